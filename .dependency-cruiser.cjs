@@ -45,7 +45,7 @@ module.exports = {
       from: {
         path: '^apps/server/src/',
         // feature.ts says what a feature may bring, its calls among them.
-        pathNot: ['^apps/server/src/((features|demo|db/schema)/|(app|feature)\\.ts$)', test],
+        pathNot: ['^apps/server/src/((features|sample-company|demo|db/schema)/|(app|feature)\\.ts$)', test],
       },
       to: { path: '^packages/contract/src/', pathNot: '^packages/contract/src/core/' },
     },
@@ -91,7 +91,10 @@ module.exports = {
     {
       name: 'server-infrastructure-knows-no-feature',
       severity: 'error',
-      from: { path: '^apps/server/src/[^/]+/', pathNot: ['^apps/server/src/(features|demo)/', test] },
+      from: {
+        path: '^apps/server/src/[^/]+/',
+        pathNot: ['^apps/server/src/(features|sample-company|demo)/', test],
+      },
       to: { path: '^apps/server/src/features/' },
     },
     {

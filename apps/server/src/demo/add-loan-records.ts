@@ -5,10 +5,10 @@ import { storeEarlierSignature } from '../features/demo-equipment-agreements/ind
 import { loanSteps } from '../features/loan-reminders/index.ts';
 import { newKey } from '../files/storage.ts';
 import type { Runtime } from '../runtime.ts';
-import type { Picture } from './draw-pictures.ts';
-import type { Model } from './make-equipment.ts';
+import type { Model } from '../sample-company/make-equipment.ts';
+import type { Picture } from '../sample-company/repair-plan.ts';
+import { TIME_ZONE } from '../sample-company/work-times.ts';
 import type { People } from './make-people.ts';
-import { TIME_ZONE } from './work-times.ts';
 
 /** Repairs whose customer wishes for a loaner. */
 const WISHES = 4;

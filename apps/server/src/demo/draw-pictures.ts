@@ -3,16 +3,9 @@ import os from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
 import { prepareImage, prepareLogo } from '../files/images.ts';
+import type { Drawing } from '../sample-company/kinds-of-equipment.ts';
+import type { Picture } from '../sample-company/repair-plan.ts';
 import { drawings, logo, onBench, views } from './drawings.ts';
-import type { Drawing } from './kinds-of-equipment.ts';
-
-/** A picture of an instrument in the forms the portal stores. */
-export interface Picture {
-  drawing: Drawing;
-  fileName: string;
-  image: Buffer;
-  thumbnail: Buffer;
-}
 
 const SVG_LOADER = { operation: ['VipsForeignLoadSvg'] };
 

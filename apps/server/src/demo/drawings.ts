@@ -1,4 +1,4 @@
-import type { Drawing } from './kinds-of-equipment.ts';
+import type { Drawing } from '../sample-company/kinds-of-equipment.ts';
 
 /** What a photo is taken of. */
 export const views = ['whole', 'fault', 'label'] as const;

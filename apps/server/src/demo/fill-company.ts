@@ -6,28 +6,36 @@ import type { Db } from '../db/bound-kysely.ts';
 import type { UserRow } from '../db/schema/companies.ts';
 import { newKey } from '../files/storage.ts';
 import type { Runtime } from '../runtime.ts';
+import { chanceOf } from '../sample-company/chance.ts';
+import { dealUnits } from '../sample-company/deal-units.ts';
+import { electricalKinds } from '../sample-company/electrical-kinds.ts';
+import { makeCalendar, services } from '../sample-company/make-calendar.ts';
+import { makeModels, makeUnits } from '../sample-company/make-equipment.ts';
+import { makePurchaseOrders } from '../sample-company/make-purchase-orders.ts';
+import { makeStock } from '../sample-company/make-stock.ts';
+import { mechanicalKinds } from '../sample-company/mechanical-kinds.ts';
+import { planRepair } from '../sample-company/plan-repair.ts';
+import { makeFates } from '../sample-company/repair-life.ts';
+import { shelfParts } from '../sample-company/shelf-parts.ts';
+import { storePastEstimates } from '../sample-company/store-past-estimates.ts';
+import { storeRepairs } from '../sample-company/store-repairs.ts';
+import { suppliers } from '../sample-company/supplier-list.ts';
 import { DEMO_PASSWORD } from './accounts.ts';
 import { addLoanRecords } from './add-loan-records.ts';
-import { type Chance, chanceOf } from './chance.ts';
+import { demoFates } from './demo-fates.ts';
+import { demoOrders } from './demo-orders.ts';
 import { drawPictures } from './draw-pictures.ts';
 import { makeAppointmentRequests } from './make-appointment-requests.ts';
-import { makeCalendar } from './make-calendar.ts';
 import { makeCalibrations } from './make-calibrations.ts';
 import { makeDemoUnits } from './make-demo-units.ts';
-import { makeModels, makeUnits, type Unit } from './make-equipment.ts';
 import { makePeople } from './make-people.ts';
-import { makePurchaseOrders } from './make-purchase-orders.ts';
 import { makeRecalls } from './make-recalls.ts';
 import { makeRegister } from './make-register.ts';
-import { makeStock } from './make-stock.ts';
 import { makeTechnicianWork } from './make-technician-work.ts';
 import { makeTemplates } from './make-templates.ts';
-import { planRepair } from './plan-repair.ts';
-import { type Fate, makeFates } from './repair-life.ts';
-import { sendEstimates } from './send-estimates.ts';
-import { storePastEstimates } from './store-past-estimates.ts';
+import { hasPastEstimate, sendEstimates } from './send-estimates.ts';
+import { storeAudit } from './store-audit.ts';
 import { storePhotos } from './store-photos.ts';
-import { storeRepairs } from './store-repairs.ts';
 import { tellNews } from './tell-news.ts';
 
 /** Any number. It stays the same, so that the demo company is the same every time. */
@@ -38,6 +46,9 @@ const SEED = 20_260_501;
  */
 const LOCK = 7263548193;
 
+/** Appointments are from four months ago to six weeks ahead. */
+const CALENDAR_SPAN = { daysBack: 120, daysAhead: 45 };
+
 /** Returns the only user of a portal that has just had its first start, or undefined when there is other data. */
 async function loneOwner(db: Db): Promise<UserRow | undefined> {
   const [users, repair, customer] = await Promise.all([
@@ -47,24 +58,6 @@ async function loneOwner(db: Db): Promise<UserRow | undefined> {
   ]);
   const [owner, other] = users;
   return other || repair || customer || owner?.companyId === null ? undefined : owner;
-}
-
-/** Days in which a unit is not sent in again. */
-const REST_DAYS = 60;
-
-/**
- * Returns the function that chooses a unit for each repair, oldest first. Customers with portal accounts send more
- * than others.
- */
-function unitDealer(chance: Chance, units: readonly Unit[]): (fate: Fate) => Unit {
-  const sentAt = new Map<Unit, number>();
-  return ({ age }) => {
-    const rested = units.filter((unit) => (sentAt.get(unit) ?? Number.POSITIVE_INFINITY) > age + REST_DAYS);
-    const first = chance.pick(rested);
-    const unit = first.client.users.length > 0 || chance.often(0.6) ? first : chance.pick(rested);
-    sentAt.set(unit, age);
-    return unit;
-  };
 }
 
 /**
@@ -81,27 +74,28 @@ export async function fillCompany(runtime: Runtime, now = new Date()): Promise<b
     if (!owner) return false;
     const chance = chanceOf(SEED);
     const people = await makePeople(db, owner, () => passwordsOf(runtime.config).hash(DEMO_PASSWORD), now);
-    const models = await makeModels(db, people.companyId);
+    const models = await makeModels(db, people.companyId, [...electricalKinds, ...mechanicalKinds]);
     const units = await makeUnits(db, chance, people.clients, models, now);
     await makeRegister(db, people.clients, models, units.length, now);
     const world = { people, pictures, now };
-    const unitFor = unitDealer(chance, units);
-    const plans = makeFates(chance).map((fate) => planRepair(chance, fate, unitFor(fate), world));
+    const unitFor = dealUnits(chance, units);
+    const plans = makeFates(chance, demoFates).map((fate) => planRepair(chance, fate, unitFor(fate), world));
     const repairs = await storeRepairs(db, people, plans);
+    await storeAudit(db, repairs);
     await storePhotos(db, runtime.storage, repairs);
     await makeTechnicianWork(db, people, repairs);
-    await makeStock(db, chance, people, models, repairs, now);
-    await makeCalendar(db, chance, people, repairs, now);
+    const parts = await makeStock(db, chance, people, { models, suppliers, shelfParts }, repairs, now);
+    await makeCalendar(db, chance, people, { services, ...CALENDAR_SPAN }, repairs, now);
     await makeAppointmentRequests(db, people, now);
     await makeDemoUnits(db, chance, people, models, now);
-    await tellNews(db, runtime, repairs, people.coordinator);
+    await tellNews(db, runtime, repairs, people);
     await addLoanRecords(db, runtime, people, models, pictures, now);
-    await storePastEstimates(db, repairs, people);
+    await storePastEstimates(db, repairs.filter(hasPastEstimate), people);
     await sendEstimates(db, runtime, repairs, people);
     await makeTemplates(db, people.companyId);
     await makeCalibrations(db, runtime, chance, repairs, people, now);
     await makeRecalls(db, people, now);
-    await makePurchaseOrders(db, chance, people, repairs, now);
+    await makePurchaseOrders(db, chance, people, { parts, orders: demoOrders }, repairs, now);
     await storeLogo(db, runtime, people.companyId, logo);
     return true;
   });

@@ -3,8 +3,9 @@ import { weekdayOf } from '@portal/contract/core/zoned-time.ts';
 import type { HalfDay } from '@portal/contract/customer-appointments/wishes.ts';
 import type { Db } from '../db/bound-kysely.ts';
 import type { NewAppointment } from '../db/schema/calendar.ts';
-import type { Client, People } from './make-people.ts';
-import { DAY_MS, TIME_ZONE } from './work-times.ts';
+import type { Client } from '../sample-company/people.ts';
+import { DAY_MS, TIME_ZONE } from '../sample-company/work-times.ts';
+import type { People } from './make-people.ts';
 
 interface Asked {
   type: NewAppointment['appointmentType'];

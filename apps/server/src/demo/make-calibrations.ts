@@ -11,11 +11,11 @@ import { saveResults } from '../features/calibrations/index.ts';
 import { draftCertificate, issueDrawn, withdrawCertificate } from '../features/certificates/index.ts';
 import type { Work } from '../http/call.ts';
 import type { Runtime } from '../runtime.ts';
+import type { Chance } from '../sample-company/chance.ts';
+import type { StoredRepair } from '../sample-company/store-repairs.ts';
+import { dayOf } from '../sample-company/work-times.ts';
 import { actorOf, DEMO_ORIGIN } from './actor-of.ts';
-import type { Chance } from './chance.ts';
 import type { People } from './make-people.ts';
-import type { StoredRepair } from './store-repairs.ts';
-import { dayOf } from './work-times.ts';
 
 /** What becomes of the newest calibrations that are done, newest first. Older ones have no results here. */
 const FATES = ['results', 'draft', 'draft', ...Array(7).fill('issued'), 'withdrawn'] as const;

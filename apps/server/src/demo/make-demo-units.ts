@@ -1,13 +1,14 @@
 import { addDays } from '@portal/contract/core/dates.ts';
 import { toNumeric } from '@portal/contract/core/money.ts';
 import type { Db } from '../db/bound-kysely.ts';
-import type { Chance } from './chance.ts';
+import type { Chance } from '../sample-company/chance.ts';
+import { type Model, serialOf } from '../sample-company/make-equipment.ts';
+import type { Client } from '../sample-company/people.ts';
+import { dayOf } from '../sample-company/work-times.ts';
 import { demoUnitPlans, PAST_LOANS } from './demo-unit-plans.ts';
-import { type Model, serialOf } from './make-equipment.ts';
-import type { Client, People } from './make-people.ts';
+import type { People } from './make-people.ts';
 import { DAILY_RATE, type DemoLoanPlan, openLoan, pastLoan } from './plan-demo-loans.ts';
 import { storeDemoLoans } from './store-demo-loans.ts';
-import { dayOf } from './work-times.ts';
 
 /** Returns the loans of all units, the oldest first. Those of one unit do not overlap. */
 function planLoans(chance: Chance, clients: readonly Client[], today: string): DemoLoanPlan[] {

@@ -1,27 +1,20 @@
 import type { Db } from '../db/bound-kysely.ts';
-import type { CustomerRow, UserRow } from '../db/schema/companies.ts';
+import type { UserRow } from '../db/schema/companies.ts';
+import { customers, mailOf } from '../sample-company/customer-list.ts';
+import type * as sample from '../sample-company/people.ts';
+import { storeCustomers } from '../sample-company/store-customers.ts';
+import { DAY_MS, TIME_ZONE } from '../sample-company/work-times.ts';
 import { company, MAIL_DOMAIN, staff } from './accounts.ts';
-import { customers, mailOf } from './customer-list.ts';
-import { DAY_MS, TIME_ZONE } from './work-times.ts';
 
-export interface Technician {
-  id: number;
+interface Technician extends sample.Technician {
   user: UserRow;
 }
 
-/** A customer with its portal users. */
-export interface Client {
-  row: CustomerRow;
-  contact: string;
-  users: UserRow[];
-}
-
-export interface People {
-  companyId: number;
+/** The people of the demo company. Everybody on the staff has an account. */
+export interface People extends sample.People {
   owner: UserRow;
   coordinator: UserRow;
   technicians: Technician[];
-  clients: Client[];
 }
 
 const verified = (now: Date) => new Date(now.getTime() - 540 * DAY_MS);
@@ -102,29 +95,7 @@ async function makeTechnicians(db: Db, users: readonly UserRow[]): Promise<Techn
 }
 
 async function makeClients(db: Db, companyId: number, hash: () => Promise<string>, now: Date) {
-  const rows = await db
-    .insertInto('customers')
-    .values(
-      customers.map((customer, i) => ({
-        companyId,
-        name: customer.name,
-        email: mailOf(customer, customer.contact),
-        contactEmail: mailOf(customer, 'receiving'),
-        phone: `(${['218', '715', '701', '906'][i % 4]}) 555-0${String(150 + i)}`,
-        address: customer.street,
-        city: customer.city,
-        state: customer.state,
-        zip: customer.zip,
-        billingAddress: i % 3 === 0 ? `PO Box ${1000 + 37 * i}` : customer.street,
-        billingCity: customer.city,
-        billingState: customer.state,
-        billingZip: customer.zip,
-        billingEmail: mailOf(customer, 'payables'),
-        createdAt: verified(now),
-      })),
-    )
-    .returningAll()
-    .execute();
+  const rows = await storeCustomers(db, companyId, customers, verified(now));
   const logins = customers.flatMap((customer, i) =>
     (customer.users ?? []).map((user) => ({ ...user, customer, row: rows[i]! })),
   );

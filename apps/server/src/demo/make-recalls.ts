@@ -2,8 +2,8 @@ import { dateIn } from '@portal/contract/core/dates.ts';
 import { sql } from 'kysely';
 import { hashToken, newToken } from '../auth/tokens.ts';
 import type { Db } from '../db/bound-kysely.ts';
+import { TIME_ZONE } from '../sample-company/work-times.ts';
 import type { People } from './make-people.ts';
-import { TIME_ZONE } from './work-times.ts';
 
 /** The customers who were asked, in turn with these answers. */
 const answers = ['waiting', 'declined', 'waiting', 'unreachable'] as const;

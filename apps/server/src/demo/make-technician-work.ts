@@ -1,6 +1,6 @@
 import type { Db } from '../db/bound-kysely.ts';
+import type { StoredRepair } from '../sample-company/store-repairs.ts';
 import type { People } from './make-people.ts';
-import type { StoredRepair } from './store-repairs.ts';
 
 const RATES = ['95.00', '110.00', '85.00'] as const;
 const MINUTE_MS = 60_000;

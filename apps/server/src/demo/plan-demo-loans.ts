@@ -2,10 +2,10 @@ import { addDays } from '@portal/contract/core/dates.ts';
 import { cents, toNumeric } from '@portal/contract/core/money.ts';
 import { proposedFee } from '@portal/contract/demo-equipment-loans/rules.ts';
 import type { NewDemoEquipmentLoan } from '../db/schema/demo-equipment.ts';
-import type { Chance } from './chance.ts';
+import type { Chance } from '../sample-company/chance.ts';
+import type { Client } from '../sample-company/people.ts';
+import { parcelOf } from '../sample-company/tracking-numbers.ts';
 import type { OpenLoanPlan } from './demo-unit-plans.ts';
-import type { Client } from './make-people.ts';
-import { parcelOf } from './tracking-numbers.ts';
 
 /** What each late day costs in the demo company, in cents. */
 export const DAILY_RATE = cents(1500);

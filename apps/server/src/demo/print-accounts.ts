@@ -1,6 +1,6 @@
 import type { Runtime } from '../runtime.ts';
+import { customers } from '../sample-company/customer-list.ts';
 import { DEMO_PASSWORD, OWNER_USERNAME, staff } from './accounts.ts';
-import { customers } from './customer-list.ts';
 
 const CUSTOMERS_SHOWN = 3;
 

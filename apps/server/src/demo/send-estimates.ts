@@ -8,9 +8,9 @@ import { answerEstimate, proposedLines, saveDraft, sendEstimate } from '../featu
 import { partsOf } from '../features/repairs/index.ts';
 import type { Work } from '../http/call.ts';
 import type { Runtime } from '../runtime.ts';
+import type { StoredRepair } from '../sample-company/store-repairs.ts';
 import { actorOf, DEMO_ORIGIN } from './actor-of.ts';
 import type { People } from './make-people.ts';
-import type { StoredRepair } from './store-repairs.ts';
 
 /** The most repairs of each status that get an estimate: some drafts, and all that wait or were just answered. */
 const MOST: Partial<Record<RepairStatus, number>> = {
@@ -19,6 +19,11 @@ const MOST: Partial<Record<RepairStatus, number>> = {
   estimate_approved: Number.POSITIVE_INFINITY,
   estimate_declined: Number.POSITIVE_INFINITY,
 };
+/** Returns true when the estimate of a repair is of the past. {@link sendEstimates} makes the others. */
+export const hasPastEstimate = ({ plan, row }: StoredRepair): boolean =>
+  !/^estimate_/.test(row.status) &&
+  plan.entries.some(({ status }) => /^estimate_(appr|decl)/.test(status ?? ''));
+
 const INSPECTED_PRICE = fromDollars(168);
 
 /** Returns lines whose sum is the estimated cost of the repair. */

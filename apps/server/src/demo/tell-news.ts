@@ -2,14 +2,14 @@ import { repairPaths } from '@portal/contract/repairs/paths.ts';
 import type { RepairStatus } from '@portal/contract/repairs/status.ts';
 import { sql } from 'kysely';
 import type { Db } from '../db/bound-kysely.ts';
-import type { UserRow } from '../db/schema/companies.ts';
 import { templateFor } from '../features/email-templates/index.ts';
 import { readMailRules } from '../features/mail-rules/index.ts';
 import { addressMail, statusEvent } from '../features/repair-mail/repair-mail.ts';
 import { tellOfStatus, tellSubmitted } from '../features/repairs/repair-news.ts';
 import type { Runtime } from '../runtime.ts';
+import type { StoredRepair } from '../sample-company/store-repairs.ts';
 import { actorOf, DEMO_ORIGIN } from './actor-of.ts';
-import type { StoredRepair } from './store-repairs.ts';
+import type { People } from './make-people.ts';
 
 /** Only the newest changes get mails and notifications, so that the outbox stays short. */
 const LATEST = 15;
@@ -24,8 +24,14 @@ export async function tellNews(
   db: Db,
   runtime: Runtime,
   repairs: readonly StoredRepair[],
-  coordinator: UserRow,
+  { owner, coordinator, technicians, clients }: People,
 ): Promise<void> {
+  const users = [
+    owner,
+    coordinator,
+    ...technicians.map(({ user }) => user),
+    ...clients.flatMap((c) => c.users),
+  ];
   const company = await db
     .selectFrom('companies')
     .selectAll()
@@ -37,7 +43,12 @@ export async function tellNews(
     .slice(0, LATEST);
   for (const { plan, row } of latest.toReversed()) {
     const last = plan.entries.findLast(({ status }) => status !== null)!;
-    const work = { db, runtime, origin: DEMO_ORIGIN, actor: actorOf(last.by ?? coordinator) };
+    const work = {
+      db,
+      runtime,
+      origin: DEMO_ORIGIN,
+      actor: actorOf(users.find(({ id }) => id === last.by?.id) ?? coordinator),
+    };
     const event = row.status === 'submitted' ? 'repair.submitted' : statusEvent(row.status as RepairStatus);
     const sender = { company, rules, template: await templateFor(db, company.id, { event }) };
     const mail = await addressMail(work, sender, event, row, work.actor);

@@ -13,7 +13,7 @@ export { conditionOf } from './repair-filters.ts';
 export { logsOf } from './repair-log.queries.ts';
 export { publishChange } from './repair-news.ts';
 export { afterStep, stepTo } from './repair-status-step.ts';
-export { addEntry } from './repair-timeline.ts';
+export { addEntry, statusSentence } from './repair-timeline.ts';
 export { replaceParts } from './replace-parts.ts';
 export { requestedServices, type ServiceWish } from './requested-services.ts';
 export { noStaffFields } from './staff-fields.ts';

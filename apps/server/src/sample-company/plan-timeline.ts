@@ -1,10 +1,10 @@
 import type { Cents } from '@portal/contract/core/money.ts';
 import { formatMoney, toDollars, toNumeric } from '@portal/contract/core/money.ts';
 import type { RepairStatus } from '@portal/contract/repairs/status.ts';
-import type { UserRow } from '../db/schema/companies.ts';
-import { statusSentence } from '../features/repairs/repair-timeline.ts';
+import { statusSentence } from '../features/repairs/index.ts';
 import type { Chance } from './chance.ts';
 import type { Fault } from './kinds-of-equipment.ts';
+import type { Person } from './people.ts';
 import type { PlannedEntry } from './repair-plan.ts';
 import { texts } from './repair-texts.ts';
 import type { Parcel } from './tracking-numbers.ts';
@@ -12,10 +12,10 @@ import type { Parcel } from './tracking-numbers.ts';
 /** The people of one repair. */
 interface Cast {
   /** The portal user of the customer, if there is one. */
-  user: UserRow | null;
+  user: Person | null;
   contactName: string;
-  coordinator: UserRow;
-  technician: UserRow;
+  coordinator: Person;
+  technician: Person;
 }
 
 interface Told {
@@ -88,7 +88,7 @@ const OF_WORK: ReadonlySet<RepairStatus> = new Set(['received', 'in_progress', '
 /** Returns one entry for each status of a repair with person and time (D3.4), and notes between them. */
 export function timelineOf(chance: Chance, told: Told): PlannedEntry[] {
   const { cast, statuses, moments, total } = told;
-  const people: Record<Author, UserRow | null> = { ...cast, customer: cast.user ?? null };
+  const people: Record<Author, Person | null> = { ...cast, customer: cast.user ?? null };
   const entries = statuses.map((status, i): PlannedEntry => {
     const before = i === 0 ? null : statuses[i - 1]!;
     const [author, words] = say(chance, status, before ?? status, told);

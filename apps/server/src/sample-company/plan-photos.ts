@@ -1,13 +1,12 @@
-import type { UserRow } from '../db/schema/companies.ts';
 import type { Chance } from './chance.ts';
-import type { Picture } from './draw-pictures.ts';
 import type { Unit } from './make-equipment.ts';
-import type { PlannedPhoto } from './repair-plan.ts';
+import type { Person } from './people.ts';
+import type { Picture, PlannedPhoto } from './repair-plan.ts';
 
 interface Scene {
   unit: Unit;
-  user: UserRow | null;
-  technician: UserRow;
+  user: Person | null;
+  technician: Person;
   submittedAt: Date;
   inspectedAt: Date | undefined;
 }

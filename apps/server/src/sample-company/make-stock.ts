@@ -5,27 +5,26 @@ import type { Chance } from './chance.ts';
 import { inChunks } from './in-chunks.ts';
 import { linkPartLines } from './link-part-lines.ts';
 import type { Model } from './make-equipment.ts';
-import type { People } from './make-people.ts';
-import { shelfParts } from './shelf-parts.ts';
+import type { People } from './people.ts';
+import type { ShelfPart } from './shelf-parts.ts';
 import type { StoredRepair } from './store-repairs.ts';
+import type { ListedSupplier } from './supplier-list.ts';
 import { DAY_MS } from './work-times.ts';
 
-/** Name, contact, city, state, and the first letters of the part numbers that the supplier delivers. */
-const suppliers = [
-  ['Transcat Parts Desk', 'Julie Ames', 'Rochester', 'NY', ['FLK', 'KEY'], true],
-  ['Tektronix Service Parts', 'Order Desk', 'Beaverton', 'OR', ['TEK'], true],
-  ['Megger US', 'Carl Reyes', 'Valley Forge', 'PA', ['MEG'], false],
-  ['Process Gauge Supply', 'Nina Cole', 'Houston', 'TX', ['ASH', 'WIK', 'GLY'], true],
-  ['Great Lakes Tool & Torque', 'Bill Sauer', 'Milwaukee', 'WI', ['PRO', 'NOR', 'CDI', 'MIT', 'SR4'], false],
-  ['Weigh-Tronic Components', 'Ash Patel', 'Minneapolis', 'MN', ['OHA', 'RLW', 'MT-'], false],
-  ['Fastener & Fuse Depot', 'Counter', 'Toledo', 'OH', [], false],
-  ['NDT Spares International', 'Sabine Vogel', 'State College', 'PA', ['OLY', 'DAK'], true],
-] as const;
+interface Catalogue {
+  models: readonly Model[];
+  suppliers: readonly ListedSupplier[];
+  shelfParts: readonly ShelfPart[];
+}
 
 const REORDER = [2, 3, 5] as const;
 const LOT = 10;
 
-async function makeSuppliers(db: Db, companyId: number): Promise<(partNumber: string) => number> {
+async function makeSuppliers(
+  db: Db,
+  companyId: number,
+  suppliers: readonly ListedSupplier[],
+): Promise<(partNumber: string) => number> {
   const rows = await db
     .insertInto('suppliers')
     .values(
@@ -47,15 +46,24 @@ async function makeSuppliers(db: Db, companyId: number): Promise<(partNumber: st
     rows[suppliers.findIndex(([, , , , starts]) => starts.some((s) => partNumber.startsWith(s)))]!.id;
 }
 
-interface CataloguePart {
+/** A part of the catalogue with what its movements and orders need. */
+export interface CataloguePart {
   id: number;
   partNumber: string;
+  description: string | null;
+  manufacturer: string | null;
   reorderPoint: number;
   cost: string | null;
+  preferredSupplierId: number | null;
 }
 
-async function makeParts(db: Db, chance: Chance, companyId: number, models: readonly Model[]) {
-  const supplierOf = await makeSuppliers(db, companyId);
+async function makeParts(
+  db: Db,
+  chance: Chance,
+  companyId: number,
+  { models, suppliers, shelfParts }: Catalogue,
+): Promise<CataloguePart[]> {
+  const supplierOf = await makeSuppliers(db, companyId, suppliers);
   const kinds = new Map(models.map(({ kind, typeId }) => [typeId, kind]));
   const rows = [...kinds].flatMap(([typeId, kind]) =>
     kind.parts.map(({ partNumber, description, cost, price }) => ({
@@ -90,7 +98,15 @@ async function makeParts(db: Db, chance: Chance, companyId: number, models: read
   return db
     .insertInto('parts')
     .values([...rows, ...shelf])
-    .returning(['id', 'partNumber', 'reorderPoint', 'cost'])
+    .returning([
+      'id',
+      'partNumber',
+      'description',
+      'manufacturer',
+      'reorderPoint',
+      'cost',
+      'preferredSupplierId',
+    ])
     .execute();
 }
 
@@ -118,12 +134,12 @@ const paidFor = (chance: Chance, { cost }: CataloguePart): string =>
 /** Returns the ledger of one part (D6.3). It is counted once, then used on repairs, and bought again when it is low. */
 function movementsOf(
   chance: Chance,
-  { owner, coordinator, technicians }: People,
+  { companyId, coordinator, technicians }: People,
   part: CataloguePart,
   uses: Use[],
   begin: Date,
 ): NewStockMovement[] {
-  const base = { companyId: owner.companyId!, partId: part.id };
+  const base = { companyId, partId: part.id };
   const opening = chance.whole(4, 9);
   let onHand = opening;
   const ledger: NewStockMovement[] = [
@@ -171,13 +187,13 @@ const DELIVERED_EVERY = 4;
 /** Returns the ledger of a part that no repair lists: deliveries, and what the workshop took, month by month. */
 function shelfMovements(
   chance: Chance,
-  { owner, coordinator }: People,
+  { companyId, coordinator }: People,
   part: CataloguePart,
   begin: Date,
   now: Date,
 ): NewStockMovement[] {
   const base = {
-    companyId: owner.companyId!,
+    companyId,
     partId: part.id,
     movedByUserId: coordinator.id,
     movedBy: coordinator.contactName,
@@ -198,18 +214,18 @@ function shelfMovements(
   return ledger;
 }
 
-/** Makes suppliers, the parts catalogue, and a ledger that agrees with the repairs. Some parts are low. */
+/** Makes suppliers, the parts catalogue, and a ledger that agrees with the repairs. Some parts are low. Returns the parts. */
 export async function makeStock(
   db: Db,
   chance: Chance,
   people: People,
-  models: readonly Model[],
+  catalogue: Catalogue,
   repairs: readonly StoredRepair[],
   now: Date,
-): Promise<void> {
+): Promise<CataloguePart[]> {
   const begin = new Date(repairs[0]!.plan.submittedAt.getTime() - 7 * DAY_MS);
-  const parts = await makeParts(db, chance, people.companyId, models);
-  const shelf = new Set<string>(shelfParts.map(([partNumber]) => partNumber));
+  const parts = await makeParts(db, chance, people.companyId, catalogue);
+  const shelf = new Set<string>(catalogue.shelfParts.map(([partNumber]) => partNumber));
   const movements = parts.flatMap((part) =>
     shelf.has(part.partNumber)
       ? shelfMovements(chance, people, part, begin, now)
@@ -218,4 +234,5 @@ export async function makeStock(
   movements.sort((a, b) => Number(a.movedAt) - Number(b.movedAt));
   await inChunks(movements, 500, (chunk) => db.insertInto('stockMovements').values(chunk).execute());
   await linkPartLines(db, people.companyId);
+  return parts;
 }

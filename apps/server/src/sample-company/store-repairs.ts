@@ -1,8 +1,9 @@
 import { toNumeric } from '@portal/contract/core/money.ts';
+import { sql } from 'kysely';
 import type { Db } from '../db/bound-kysely.ts';
 import type { RepairRow } from '../db/schema/repairs.ts';
 import { inChunks } from './in-chunks.ts';
-import type { People } from './make-people.ts';
+import type { People } from './people.ts';
 import type { RepairPlan } from './repair-plan.ts';
 
 /** A planned repair and its row. */
@@ -11,32 +12,43 @@ export interface StoredRepair {
   row: RepairRow;
 }
 
-/** The first number of a company (D3.1). */
-const FIRST_NUMBER = 1001;
+/** The number before the first number of a company (D3.1). */
+const BEFORE_FIRST = 1000;
 
-/** Stores repairs with their audit entries, oldest first, with the numbers that the portal would have given. */
+/** Takes this many numbers from the company's counter and returns the number before the first of them (D3.1). */
+async function takeNumbers(db: Db, companyId: number, count: number): Promise<number> {
+  const { lastNumber } = await db
+    .insertInto('companyCounters')
+    .values({ companyId, kind: 'service-report', lastNumber: BEFORE_FIRST + count })
+    .onConflict((c) =>
+      c
+        .columns(['companyId', 'kind'])
+        .doUpdateSet({ lastNumber: sql`company_counters.last_number + ${count}` }),
+    )
+    .returning('lastNumber')
+    .executeTakeFirstOrThrow();
+  return lastNumber - count;
+}
+
+/** Stores repairs with parts and timelines, oldest first, with the numbers that the portal would have given. */
 export async function storeRepairs(
   db: Db,
   { companyId }: People,
   plans: readonly RepairPlan[],
 ): Promise<StoredRepair[]> {
   const ordered = plans.toSorted((a, b) => a.submittedAt.getTime() - b.submittedAt.getTime());
+  const before = await takeNumbers(db, companyId, plans.length);
   const values = ordered.map(({ columns, submittedAt }, i) => ({
     ...columns,
     dateSubmitted: submittedAt,
-    serviceReportNumber: `SR-${FIRST_NUMBER + i}`,
+    serviceReportNumber: `SR-${before + 1 + i}`,
   }));
   const rows = await inChunks(values, 100, (chunk) =>
     db.insertInto('repairs').values(chunk).returningAll().execute(),
   );
-  await db
-    .insertInto('companyCounters')
-    .values({ companyId, kind: 'service-report', lastNumber: FIRST_NUMBER + plans.length - 1 })
-    .execute();
   const stored = ordered.map((plan, i) => ({ plan, row: rows[i]! }));
   await storeParts(db, stored);
   await storeTimelines(db, stored);
-  await storeAudit(db, stored);
   return stored;
 }
 
@@ -83,28 +95,4 @@ async function storeTimelines(db: Db, repairs: readonly StoredRepair[]): Promise
   ]);
   rows.sort((a, b) => a.date.getTime() - b.date.getTime());
   await inChunks(rows, 1000, (chunk) => db.insertInto('repairLogs').values(chunk).execute());
-}
-
-/** Writes the audit entries as if people had worked in the portal. */
-async function storeAudit(db: Db, repairs: readonly StoredRepair[]): Promise<void> {
-  const rows = repairs.flatMap(({ plan, row }) =>
-    plan.entries.flatMap(({ at, by, message, status, from, visibility }) => ({
-      companyId: row.companyId,
-      at,
-      userId: by?.id ?? null,
-      userName: by?.contactName ?? null,
-      role: by?.role ?? null,
-      action: from === null && status !== null ? 'repair.created' : 'repair.log_added',
-      recordKind: 'repair',
-      recordId: row.id,
-      before: from === null ? null : JSON.stringify({ status: from }),
-      after: JSON.stringify(
-        from === null && status !== null
-          ? { serviceReportNumber: row.serviceReportNumber, status }
-          : { message, visibility, ...(status && { status }) },
-      ),
-    })),
-  );
-  rows.sort((a, b) => a.at.getTime() - b.at.getTime());
-  await inChunks(rows, 1000, (chunk) => db.insertInto('auditEntries').values(chunk).execute());
 }

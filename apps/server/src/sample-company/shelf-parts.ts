@@ -1,5 +1,14 @@
-/** Parts that the workshop keeps on the shelf, whatever comes in: number, description, maker, cost and price in dollars. */
-export const shelfParts = [
+/** Number, description, maker, cost and price in dollars. */
+export type ShelfPart = readonly [
+  partNumber: string,
+  description: string,
+  maker: string,
+  cost: number,
+  price: number,
+];
+
+/** Parts that the workshop keeps on the shelf, whatever comes in. */
+export const shelfParts: readonly ShelfPart[] = [
   ['FLK-TL-175', 'Test leads, silicone, 1.5 m', 'Fluke', 14.2, 32],
   ['FLK-BAT-AA', 'Battery AA lithium, pack of 4', 'Fluke', 5.4, 11.9],
   ['FLK-BAT-9V', 'Battery 9 V alkaline', 'Fluke', 2.1, 5.5],
@@ -28,4 +37,4 @@ export const shelfParts = [
   ['RLW-CABLE-5', 'Load cell cable, 5 m', 'Rice Lake', 18.6, 41],
   ['OLY-COUPLANT', 'Couplant gel, 500 ml', 'Olympus', 7.9, 17],
   ['DAK-CABLE-LM', 'Probe cable Lemo to Microdot', 'Dakota', 24.5, 52],
-] as const;
+];

@@ -1,15 +1,23 @@
 import type { Visibility } from '@portal/contract/repair-logs/endpoints.ts';
 import type { RepairStatus } from '@portal/contract/repairs/status.ts';
 import type { PartUsed } from '@portal/contract/repairs/update.ts';
-import type { UserRow } from '../db/schema/companies.ts';
 import type { NewRepair } from '../db/schema/repairs.ts';
-import type { Picture } from './draw-pictures.ts';
+import type { Drawing } from './kinds-of-equipment.ts';
 import type { Unit } from './make-equipment.ts';
+import type { Person } from './people.ts';
+
+/** A picture of an instrument in the forms the portal stores. */
+export interface Picture {
+  drawing: Drawing;
+  fileName: string;
+  image: Buffer;
+  thumbnail: Buffer;
+}
 
 /** An entry of the timeline before it is stored. */
 export interface PlannedEntry {
   at: Date;
-  by: UserRow | null;
+  by: Person | null;
   /** The name of a person of the customer without an account. */
   byName: string | null;
   message: string;
@@ -23,7 +31,7 @@ export interface PlannedEntry {
 
 export interface PlannedPhoto {
   at: Date;
-  by: UserRow;
+  by: Person;
   caption: string;
   visibility: Visibility;
   picture: Picture;

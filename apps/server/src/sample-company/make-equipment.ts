@@ -1,11 +1,9 @@
 import { addDays } from '@portal/contract/core/dates.ts';
 import type { Db } from '../db/bound-kysely.ts';
 import type { Chance } from './chance.ts';
-import { electricalKinds } from './electrical-kinds.ts';
 import type { EquipmentKind } from './kinds-of-equipment.ts';
-import type { Client } from './make-people.ts';
-import { mechanicalKinds } from './mechanical-kinds.ts';
 import { templateOf } from './model-templates.ts';
+import type { Client } from './people.ts';
 import { dayOf } from './work-times.ts';
 
 export interface Model {
@@ -24,10 +22,12 @@ export interface Unit {
   serialNumber: string;
 }
 
-const kinds: readonly EquipmentKind[] = [...electricalKinds, ...mechanicalKinds];
-
 /** Makes the catalogue of types and models. */
-export async function makeModels(db: Db, companyId: number): Promise<Model[]> {
+export async function makeModels(
+  db: Db,
+  companyId: number,
+  kinds: readonly EquipmentKind[],
+): Promise<Model[]> {
   const types = await db
     .insertInto('equipmentTypes')
     .values(kinds.map(({ type, description }) => ({ companyId, name: type, description })))

@@ -7,16 +7,38 @@ import { startOfDay } from 'date-fns/startOfDay';
 import type { Db } from '../db/bound-kysely.ts';
 import type { NewAppointment } from '../db/schema/calendar.ts';
 import type { Chance } from './chance.ts';
-import type { Client, People } from './make-people.ts';
+import type { Client, People } from './people.ts';
 import type { StoredRepair } from './store-repairs.ts';
 import { TIME_ZONE } from './work-times.ts';
 
 type Type = NewAppointment['appointmentType'];
 
-const services: readonly (readonly [name: Type, minutes: number, color: string, description: string])[] = [
-  ['Yearly Calibration', 120, '#10b981', 'Calibration on the customer’s site'],
-  ['Repair', 60, '#f59e0b', 'Repair or pick-up'],
-  ['Install', 180, '#3b82f6', 'Installation and instruction'],
+/** A kind of service with the appointments that it is for. */
+export interface ListedService {
+  name: string;
+  type: Type;
+  minutes: number;
+  color: string;
+  description: string;
+}
+
+/** The kinds of service of the demo company. */
+export const services: readonly ListedService[] = [
+  {
+    name: 'Yearly Calibration',
+    type: 'Yearly Calibration',
+    minutes: 120,
+    color: '#10b981',
+    description: 'Calibration on the customer’s site',
+  },
+  { name: 'Repair', type: 'Repair', minutes: 60, color: '#f59e0b', description: 'Repair or pick-up' },
+  {
+    name: 'Install',
+    type: 'Install',
+    minutes: 180,
+    color: '#3b82f6',
+    description: 'Installation and instruction',
+  },
 ];
 
 const details: Record<Type, readonly string[]> = {
@@ -29,9 +51,6 @@ const details: Record<Type, readonly string[]> = {
   Install: ['Set up the new flaw detector and train two people.', 'New indicator for the truck scale.'],
 };
 
-const DAYS_BACK = 120;
-const DAYS_AHEAD = 45;
-
 function statusOf(chance: Chance, start: Date, now: Date): NonNullable<NewAppointment['status']> {
   if (start > now) return chance.often(0.6) ? 'confirmed' : 'scheduled';
   return chance.often(0.88) ? 'completed' : chance.pick(['no_show', 'cancelled'] as const);
@@ -43,21 +62,29 @@ const place = ({ row }: Client): string => `${row.address}, ${row.city}, ${row.s
 const repairFor = (client: Client, repairs: readonly StoredRepair[]): StoredRepair | undefined =>
   repairs.find(({ row }) => row.customerId === client.row.id && row.completedAt === null);
 
-/** Makes the kinds of service, and appointments from four months ago to six weeks ahead. */
+interface CalendarPlan {
+  services: readonly ListedService[];
+  /** The first and the last day with appointments, in days from today. */
+  daysBack: number;
+  daysAhead: number;
+}
+
+/** Makes the kinds of service, and appointments of these days. */
 export async function makeCalendar(
   db: Db,
   chance: Chance,
   { companyId, clients, technicians, coordinator }: People,
+  { services, daysBack, daysAhead }: CalendarPlan,
   repairs: readonly StoredRepair[],
   now: Date,
 ): Promise<void> {
   const types = await db
     .insertInto('serviceTypes')
     .values(
-      services.map(([name, duration, color, description]) => ({
+      services.map(({ name, minutes, color, description }) => ({
         companyId,
         name,
-        duration,
+        duration: minutes,
         color,
         description,
       })),
@@ -66,13 +93,13 @@ export async function makeCalendar(
     .execute();
   const today = startOfDay(now, { in: tz(TIME_ZONE) });
   const rows: NewAppointment[] = [];
-  for (let day = -DAYS_BACK; day <= DAYS_AHEAD; day++) {
+  for (let day = -daysBack; day <= daysAhead; day++) {
     const date = addDays(today, day);
     if (isWeekend(date) || !chance.often(day >= 0 && day < 14 ? 0.8 : 0.45)) continue;
     technicians.forEach((technician, i) => {
       if (!chance.often(0.6)) return;
       const service = chance.whole(0, services.length - 1);
-      const [type, minutes] = services[service]!;
+      const { type, minutes } = services[service]!;
       const client = chance.pick(clients);
       const start = setHours(date, chance.whole(8, 13) + i);
       const repair = type === 'Repair' && start > now ? repairFor(client, repairs) : undefined;

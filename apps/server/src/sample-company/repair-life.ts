@@ -1,7 +1,7 @@
 import type { RepairStatus } from '@portal/contract/repairs/status.ts';
 import type { Chance } from './chance.ts';
 
-/** The present status of a demo repair, and how old the repair is. */
+/** The present status of a repair, and how old the repair is. */
 export interface Fate {
   status: RepairStatus;
   /** Days since it was submitted. */
@@ -10,35 +10,15 @@ export interface Fate {
   isLate: boolean;
 }
 
-/**
- * The number of repairs for each status, 400 in all, and their least and greatest age in days. Most are finished, and
- * some are in work.
- */
-const fates: readonly (readonly [status: RepairStatus, count: number, youngest: number, oldest: number])[] = [
-  ['submitted', 4, 0, 0],
-  ['submitted', 8, 1, 4],
-  ['submitted', 2, 16, 24],
-  ['received', 9, 2, 8],
-  ['inspected', 8, 3, 11],
-  ['estimate_provided', 12, 5, 26],
-  ['estimate_approved', 7, 8, 18],
-  ['in_progress', 11, 9, 28],
-  ['waiting_for_parts', 5, 14, 47],
-  ['needs_review', 3, 11, 22],
-  ['estimate_declined', 3, 10, 21],
-  ['on_hold', 6, 15, 120],
-  ['completed', 22, 12, 38],
-  ['completed', 2, 70, 110],
-  ['cancelled', 16, 6, 530],
-  ['shipped', 282, 16, 546],
-];
+/** The number of repairs of one status, and their least and greatest age in days. */
+export type FatePlan = readonly [status: RepairStatus, count: number, youngest: number, oldest: number];
 
 /** Of the repairs in work, every third one is late. */
 const ONE_LATE_IN = 3;
 
-/** Returns status and age of the 400 repairs, the oldest first. */
-export function makeFates(chance: Chance): Fate[] {
-  return fates
+/** Returns status and age of every planned repair, the oldest first. */
+export function makeFates(chance: Chance, plans: readonly FatePlan[]): Fate[] {
+  return plans
     .flatMap(([status, count, youngest, oldest]) =>
       Array.from({ length: count }, (_, i) => ({
         status,

@@ -1,7 +1,7 @@
-/** A customer of the demo company. */
-interface DemoCustomer {
+/** A customer of the demo company. The first ones are also in the sample data. */
+export interface ListedCustomer {
   name: string;
-  /** The first part of the customer's own mail domain. */
+  /** The customer's own mail domain, without the `.example` at its end. */
   domain: string;
   contact: string;
   street: string;
@@ -178,7 +178,7 @@ const others: readonly Line[] = [
   ],
 ];
 
-const customerOf = ([name, domain, contact, street, city, state, zip]: Line): DemoCustomer => ({
+const customerOf = ([name, domain, contact, street, city, state, zip]: Line): ListedCustomer => ({
   name,
   domain,
   contact,
@@ -189,7 +189,7 @@ const customerOf = ([name, domain, contact, street, city, state, zip]: Line): De
 });
 
 /** The forty customers. Twelve of them use the portal, one with two people. */
-export const customers: readonly DemoCustomer[] = [
+export const customers: readonly ListedCustomer[] = [
   ...withPortal.map(([line, ...users]) => ({
     ...customerOf(line),
     users: users.map(([username, contactName]) => ({ username, contactName })),
@@ -197,5 +197,5 @@ export const customers: readonly DemoCustomer[] = [
   ...others.map(customerOf),
 ];
 
-export const mailOf = (customer: DemoCustomer, name: string): string =>
+export const mailOf = (customer: ListedCustomer, name: string): string =>
   `${(name.toLowerCase().match(/[a-z]+/g) ?? ['office']).join('.').slice(0, 40)}@${customer.domain}.example`;

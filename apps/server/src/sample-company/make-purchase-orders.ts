@@ -1,50 +1,24 @@
 import { addDays, dateIn } from '@portal/contract/core/dates.ts';
 import type { PurchaseOrderStatus } from '@portal/contract/purchase-orders/statuses.ts';
 import type { Db } from '../db/bound-kysely.ts';
+import { nextNumber } from '../features/purchase-orders/index.ts';
 import type { Chance } from './chance.ts';
-import type { People } from './make-people.ts';
+import type { CataloguePart } from './make-stock.ts';
+import type { People } from './people.ts';
 import type { StoredRepair } from './store-repairs.ts';
 import { parcelOf } from './tracking-numbers.ts';
 import { DAY_MS } from './work-times.ts';
 
-/** Age in days, status, and days from the order to the expected day. The last ones are late: expected before today. */
-const fates: readonly (readonly [age: number, status: PurchaseOrderStatus, span: number])[] = [
-  ...[500, 455, 410, 372, 330, 301, 266, 231, 199, 170, 141, 112, 84, 60].map(
-    (age, at) => [age, 'received', 7 + (at % 3) * 4] as const,
-  ),
-  ...[230, 95].map((age) => [age, 'canceled', 10] as const),
-  ...[21, 15, 9].map((age) => [age, 'partial', 24] as const),
-  [26, 'partial', 12],
-  ...[6, 5, 3, 1].map((age) => [age, 'ordered', 14] as const),
-  ...[19, 16].map((age) => [age, 'ordered', 10] as const),
-  ...[4, 2, 1, 0].map((age) => [age, 'draft', 14] as const),
-];
-
-interface Part {
-  id: number;
-  partNumber: string;
-  description: string | null;
-  manufacturer: string | null;
-  cost: string | null;
-  preferredSupplierId: number | null;
-}
+/** Age in days, status, and days from the order to the expected day. An order is late when that day is before today. */
+export type OrderPlan = readonly [age: number, status: PurchaseOrderStatus, span: number];
 
 interface Line {
-  part: Part;
+  part: CataloguePart;
   quantity: number;
   /** What has arrived. */
   received: number;
   repairId: number | null;
 }
-
-const readParts = (db: Db, companyId: number): Promise<Part[]> =>
-  db
-    .selectFrom('parts')
-    .select(['id', 'partNumber', 'description', 'manufacturer', 'cost', 'preferredSupplierId'])
-    .where('companyId', '=', companyId)
-    .where('preferredSupplierId', 'is not', null)
-    .orderBy('id')
-    .execute();
 
 const receivedOf = (status: PurchaseOrderStatus, at: number, quantity: number): number =>
   status === 'received' ? quantity : status === 'partial' && at === 0 ? Math.ceil(quantity / 2) : 0;
@@ -84,18 +58,19 @@ async function receive(
     .execute();
 }
 
-/** Makes 30 purchase orders in every state, some late, some for repairs that wait for parts. */
+/** Makes purchase orders for these parts. Some are for repairs that wait for parts. */
 export async function makePurchaseOrders(
   db: Db,
   chance: Chance,
   people: People,
+  { parts: catalogue, orders }: { parts: readonly CataloguePart[]; orders: readonly OrderPlan[] },
   repairs: readonly StoredRepair[],
   now: Date,
 ): Promise<void> {
   const { companyId, coordinator } = people;
-  const parts = chance.shuffled(await readParts(db, companyId));
+  const parts = chance.shuffled(catalogue);
   const waiting = repairs.filter(({ row }) => row.status === 'waiting_for_parts');
-  for (const [at, [age, status, span]] of fates.entries()) {
+  for (const [at, [age, status, span]] of orders.entries()) {
     const first = parts[at % parts.length]!;
     const others = parts.filter(
       (part) => part.preferredSupplierId === first.preferredSupplierId && part !== first,
@@ -119,7 +94,7 @@ export async function makePurchaseOrders(
       .insertInto('purchaseOrders')
       .values({
         companyId,
-        poNumber: `PO-${1001 + at}`,
+        poNumber: await nextNumber(db, companyId),
         supplierId: first.preferredSupplierId!,
         customerId: null,
         repairId: null,
@@ -169,8 +144,4 @@ export async function makePurchaseOrders(
         .where('id', '=', id)
         .execute();
   }
-  await db
-    .insertInto('companyCounters')
-    .values({ companyId, kind: 'purchase_order', lastNumber: 1000 + fates.length })
-    .execute();
 }

@@ -2,41 +2,35 @@ import { addDays, dateIn } from '@portal/contract/core/dates.ts';
 import { VALID_DAYS } from '@portal/contract/estimates/endpoints.ts';
 import type { Db } from '../db/bound-kysely.ts';
 import { inChunks } from './in-chunks.ts';
-import type { People } from './make-people.ts';
+import type { People } from './people.ts';
 import type { StoredRepair } from './store-repairs.ts';
-
-/** The portal itself makes the estimates of these statuses, see send-estimates.ts. */
-const OF_TODAY: ReadonlySet<string> = new Set([
-  'estimate_provided',
-  'estimate_approved',
-  'estimate_declined',
-]);
 
 interface PastEstimate {
   companyId: number;
   repairId: number;
   total: string;
   sentAt: Date;
-  answeredAt: Date;
-  answeredBy: string;
-  state: 'approved' | 'declined';
-  isPreApproved: boolean;
+  answer: { at: Date; by: string; decision: 'approve' | 'decline'; isPreApproved: boolean } | null;
 }
 
 function pastEstimateOf({ plan, row }: StoredRepair): PastEstimate | undefined {
   const entryOf = (status: string) => plan.entries.find((entry) => entry.status === status);
   const sent = entryOf('estimate_provided');
   const answer = entryOf('estimate_approved') ?? entryOf('estimate_declined');
-  if (OF_TODAY.has(row.status) || !sent || !answer || row.estimatedCost === null) return undefined;
+  if (!sent || row.estimatedCost === null) return undefined;
   return {
     companyId: row.companyId,
     repairId: row.id,
     total: row.estimatedCost,
     sentAt: sent.at,
-    answeredAt: answer.at,
-    answeredBy: answer.byName ?? row.contactName ?? 'The customer',
-    state: answer.status === 'estimate_approved' ? 'approved' : 'declined',
-    isPreApproved: answer.message.startsWith('Pre-authorised'),
+    answer: answer
+      ? {
+          at: answer.at,
+          by: answer.byName ?? row.contactName ?? 'The customer',
+          decision: answer.status === 'estimate_approved' ? 'approve' : 'decline',
+          isPreApproved: answer.message.startsWith('Pre-authorised'),
+        }
+      : null,
   };
 }
 
@@ -76,18 +70,24 @@ export async function storePastEstimates(
     price: total,
   }));
   await inChunks(lines, 500, (chunk) => db.insertInto('estimateLines').values(chunk).execute());
-  for (const [i, { sentAt, answeredAt, answeredBy, state, isPreApproved }] of past.entries())
+  for (const [i, { sentAt, answer }] of past.entries())
     await db
       .updateTable('estimates')
-      .set({
-        state,
-        sentAt,
-        sentByUserId: coordinator.id,
-        decision: state === 'approved' ? 'approve' : 'decline',
-        answeredAt,
-        ...(!isPreApproved && { answeredBy }),
-        channel: isPreApproved ? 'preauthorised' : 'phone',
-      })
+      .set({ state: stateOf(answer), sentAt, sentByUserId: coordinator.id, ...answerColumns(answer) })
       .where('id', '=', rows[i]!.id)
       .execute();
 }
+
+type Answer = PastEstimate['answer'];
+
+const stateOf = (answer: Answer) =>
+  answer === null ? 'sent' : answer.decision === 'approve' ? 'approved' : 'declined';
+
+const answerColumns = (answer: Answer) =>
+  answer && {
+    decision: answer.decision,
+    answeredAt: answer.at,
+    ...(answer.isPreApproved
+      ? { channel: 'preauthorised' as const }
+      : { answeredBy: answer.by, channel: 'phone' as const }),
+  };

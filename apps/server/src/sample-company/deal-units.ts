@@ -1,0 +1,21 @@
+import type { Chance } from './chance.ts';
+import type { Unit } from './make-equipment.ts';
+import type { Fate } from './repair-life.ts';
+
+/** Days in which a unit is not sent in again. */
+const REST_DAYS = 60;
+
+/**
+ * Returns the function that chooses a unit for each repair, oldest first. Customers with portal accounts send more
+ * than others.
+ */
+export function dealUnits(chance: Chance, units: readonly Unit[]): (fate: Fate) => Unit {
+  const sentAt = new Map<Unit, number>();
+  return ({ age }) => {
+    const rested = units.filter((unit) => (sentAt.get(unit) ?? Number.POSITIVE_INFINITY) > age + REST_DAYS);
+    const first = chance.pick(rested);
+    const unit = first.client.users.length > 0 || chance.often(0.6) ? first : chance.pick(rested);
+    sentAt.set(unit, age);
+    return unit;
+  };
+}
