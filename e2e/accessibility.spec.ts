@@ -1,6 +1,10 @@
 import type { Page } from '@playwright/test';
 import { takePhoto } from '../apps/server/test/photo.ts';
-import { expectAccessibleAtBothWidths, expectAccessibleOn } from './world/accessibility.ts';
+import {
+  expectAccessibleAtBothWidths,
+  expectAccessibleOn,
+  expectUsableZoomed,
+} from './world/accessibility.ts';
 import { type Device, turnBack, turnInto } from './world/device.ts';
 import { type Person, submitRepair } from './world/people.ts';
 import { press } from './world/screen.ts';
@@ -16,8 +20,8 @@ test.setTimeout(240_000);
 type Open = (address: string, person?: Person) => Promise<Page>;
 
 /**
- * Checks each screen on one page, as a desktop and as a phone. Screens are loaded as the one or the other in turn, and
- * the page then turns into the other.
+ * Checks each screen on one page, as a desktop, as a phone, and as a desktop zoomed to 200 %. Screens are loaded as
+ * desktop or phone in turn, and the page then turns into the others.
  */
 async function look(open: Open, addresses: readonly string[], person?: Person): Promise<Page> {
   const page = await open('about:blank', person);
@@ -25,6 +29,7 @@ async function look(open: Open, addresses: readonly string[], person?: Person): 
   for (const address of addresses) {
     await page.goto(address);
     for (const device of devices) await expectAccessibleOn(page, device, address);
+    await expectUsableZoomed(page, address);
     devices = [devices[1], devices[0]];
   }
   await turnBack(page);

@@ -53,6 +53,55 @@ export async function expectAccessibleOn(page: Page, device: Device, what: strin
   await expectAccessible(page, `${what}, ${device}`);
 }
 
+/** The share of a zoomed window that bars which stay in view may cover (WCAG 1.4.10 leaves room to read). */
+const MOST_COVERED = 0.5;
+
+/** Expects that a screen can be read and used by somebody who zooms to 200 %. */
+export async function expectUsableZoomed(page: Page, what: string): Promise<void> {
+  await turnInto(page, 'zoomed desktop');
+  await expectLoaded(page);
+  expect.soft(await beyondTheEdge(page), `${what}, zoomed: wider than the window`).toEqual([]);
+  expect.soft(await beyondTheButton(page), `${what}, zoomed: text beside its button`).toEqual([]);
+  // An open dialog covers the page on purpose.
+  if ((await page.locator('[role$="dialog"]:visible').count()) > 0) return;
+  expect.soft(await coveredShare(page), `${what}, zoomed: covered by bars`).toBeLessThan(MOST_COVERED);
+}
+
+/** Returns the share of the window's height that bars cover while the rest of the page scrolls. */
+const coveredShare = (page: Page): Promise<number> =>
+  page.evaluate(() => {
+    const pinned = [...document.querySelectorAll('body *')].filter((element) => {
+      const { position } = getComputedStyle(element);
+      const { width, height } = element.getBoundingClientRect();
+      // What is narrower than half of the window, such as a notice, leaves the rest readable.
+      return (position === 'sticky' || position === 'fixed') && height > 0 && width > innerWidth / 2;
+    });
+    window.scrollTo(0, (document.documentElement.scrollHeight - innerHeight) / 2);
+    const lines = Array.from({ length: innerHeight }, (_, y) => y + 0.5);
+    const isCovered = (y: number) =>
+      pinned.some((bar) => {
+        const { top, bottom } = bar.getBoundingClientRect();
+        return top <= y && y <= bottom;
+      });
+    return lines.filter(isCovered).length / innerHeight;
+  });
+
+/** Returns the buttons whose text reaches over their edge. */
+const beyondTheButton = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const range = document.createRange();
+    const cutsOff = (element: Element) => getComputedStyle(element).overflowX !== 'visible';
+    return [...document.querySelectorAll('button, a')].flatMap((button) => {
+      const box = button.getBoundingClientRect();
+      const { borderLeftWidth, display } = getComputedStyle(button);
+      if (box.width < 2 || borderLeftWidth === '0px' || display === 'inline') return [];
+      if ([button, ...button.querySelectorAll('*')].some(cutsOff)) return [];
+      range.selectNodeContents(button);
+      const text = range.getBoundingClientRect();
+      return text.right > box.right + 1 || text.left < box.left - 1 ? [button.outerHTML.slice(0, 200)] : [];
+    });
+  });
+
 /**
  * Returns the innermost elements and texts that reach beyond the window and so make the page scroll sideways, or that
  * reach beyond an open dialog.

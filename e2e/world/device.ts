@@ -5,8 +5,15 @@ interface Size {
   height: number;
 }
 
-/** The windows of these tests. A phone also has the browser's layout of phones, and touch. */
-const SIZES = { desktop: { width: 1280, height: 900 }, phone: { width: 390, height: 844 } } as const;
+/**
+ * The windows of these tests. A phone also has the browser's layout of phones, and touch. A desktop whose user zooms to
+ * 200 % has half the pixels in each direction.
+ */
+const SIZES = {
+  desktop: { width: 1280, height: 900 },
+  'zoomed desktop': { width: 640, height: 450 },
+  phone: { width: 390, height: 844 },
+} as const;
 
 export type Device = keyof typeof SIZES;
 

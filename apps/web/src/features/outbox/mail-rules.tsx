@@ -78,7 +78,7 @@ export function MailRules() {
                 <th
                   key={recipient}
                   scope="col"
-                  className="w-16 px-1 py-2 text-center text-xs font-medium sm:w-40 sm:text-sm"
+                  className="w-16 px-1 py-2 text-center text-xs font-medium sm:w-24 sm:text-sm xl:w-32"
                 >
                   {columns[recipient]}
                 </th>

@@ -13,7 +13,6 @@ import { buttonClass } from '../../ui/button/button.tsx';
 import { Card } from '../../ui/page/card.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { EmptyState } from '../../ui/state/empty-state.tsx';
-import { HelpLink } from '../help/shared/help-link.tsx';
 import { MessageCard } from './message-card.tsx';
 import { messageColumns } from './message-columns.tsx';
 import { OutboxToolbar } from './outbox-toolbar.tsx';
@@ -31,15 +30,12 @@ export function OutboxScreen() {
         title="Outbox"
         subtitle="Email to customers and staff: waiting, sent and failed"
         action={
-          <span className="flex flex-wrap items-center gap-x-4 gap-y-2">
-            <HelpLink article="mail">How mail is sent</HelpLink>
-            <AppLink
-              to={paths.companySettings({ section: 'mail-rules' })}
-              className={buttonClass({ variant: 'secondary' })}
-            >
-              What is sent
-            </AppLink>
-          </span>
+          <AppLink
+            to={paths.companySettings({ section: 'mail-rules' })}
+            className={buttonClass({ variant: 'secondary' })}
+          >
+            What is sent
+          </AppLink>
         }
       />
       <Messages />

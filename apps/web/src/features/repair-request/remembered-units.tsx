@@ -14,7 +14,7 @@ interface RememberedUnitsProps {
   onPick: (unit: UnitOfRequest) => void;
 }
 
-const box = 'h-full min-h-11 w-full justify-start py-1.5 text-left whitespace-normal wrap-anywhere';
+const box = 'h-full min-h-11 w-full justify-start py-1.5 text-left';
 
 /** The units that the customer has sent in before: one tap fills a unit in. A unit that is with the company opens. */
 export function RememberedUnits({ units, onPick }: RememberedUnitsProps) {
@@ -33,7 +33,7 @@ export function RememberedUnits({ units, onPick }: RememberedUnitsProps) {
                 className={buttonClass({ variant: 'ghost', className: `${box} border-line bg-slate-50` })}
               >
                 <Wrench aria-hidden className="size-4" />
-                <span className="min-w-0">
+                <span className="min-w-0 whitespace-normal wrap-anywhere">
                   {modelPartNo} · S/N {serialNumber}
                   <span className="block text-sm font-normal text-muted">This unit is with us now</span>
                 </span>
@@ -45,7 +45,7 @@ export function RememberedUnits({ units, onPick }: RememberedUnitsProps) {
                 onClick={() => onPick({ modelPartNo, serialNumber })}
               >
                 <Plus aria-hidden className="size-4" />
-                <span className="min-w-0">
+                <span className="min-w-0 whitespace-normal wrap-anywhere">
                   {modelPartNo} · S/N {serialNumber}
                 </span>
               </Button>

@@ -10,8 +10,8 @@ interface PageHeaderProps {
 
 /** The header at the start of every page. */
 export const PageHeader = ({ title, subtitle, action }: PageHeaderProps) => (
-  <header className="flex flex-col gap-3 pb-4 sm:flex-row sm:items-start sm:justify-between sm:gap-6">
-    <div className="min-w-0">
+  <header className="flex flex-col flex-wrap gap-3 pb-4 sm:flex-row sm:items-start sm:justify-between sm:gap-6">
+    <div className="min-w-0 sm:grow sm:basis-60">
       <h1 className="wrap-anywhere">{title}</h1>
       {subtitle ? <p className="mt-0.5 wrap-anywhere text-muted">{subtitle}</p> : null}
     </div>
