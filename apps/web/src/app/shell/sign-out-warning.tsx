@@ -1,8 +1,6 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react';
 
-const ConfirmDialog = lazy(() =>
-  import('../../ui/dialog/confirm-dialog.tsx').then((part) => ({ default: part.ConfirmDialog })),
-);
+const UnsentWorkDialog = lazy(() => import('./unsent-work-dialog.tsx'));
 
 interface Question {
   waiting: number;
@@ -35,21 +33,9 @@ export const askToLeave = (waiting: number): Promise<boolean> =>
 /** Shows the question of `askToLeave`. The shell has one. */
 export function SignOutWarning() {
   const question = useSyncExternalStore(subscribe, () => asked);
-  if (!question) return null;
-  const { waiting, answer } = question;
-  const changes = waiting === 1 ? '1 change has' : `${waiting} changes have`;
-  return (
+  return question ? (
     <Suspense>
-      <ConfirmDialog
-        open
-        onOpenChange={(open) => open || answer(false)}
-        title="Sign out with unsent work?"
-        description={`${changes} not been sent yet. They stay hidden on this device and are sent when you sign in here again.`}
-        confirmLabel="Sign Out"
-        cancelLabel="Stay"
-        destructive
-        onConfirm={() => answer(true)}
-      />
+      <UnsentWorkDialog {...question} />
     </Suspense>
-  );
+  ) : null;
 }
