@@ -2,10 +2,12 @@ import './branding/theme.css';
 import { createRoot } from 'react-dom/client';
 import { hideAddress } from './app/hide-address.ts';
 import { forceLightTheme } from './app/theme-setting.ts';
+import { followForcedColors } from './branding/forced-colors.ts';
 import { applyKeptBrand } from './branding/kept-brand.ts';
 import { paths } from './navigation/paths.ts';
 
 forceLightTheme();
+followForcedColors();
 const root = createRoot(document.getElementById('root')!);
 const { pathname } = window.location;
 const isEstimate = pathname.startsWith(paths.mailedEstimate(''));

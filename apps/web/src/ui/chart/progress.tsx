@@ -10,6 +10,6 @@ export const Progress = ({ value, label }: ProgressProps) => (
     aria-label={label}
     max={100}
     value={value}
-    className="h-2 w-full appearance-none overflow-hidden rounded-full bg-slate-200 [&::-moz-progress-bar]:bg-primary-text [&::-webkit-progress-bar]:bg-slate-200 [&::-webkit-progress-value]:bg-primary-text [&::-webkit-progress-value]:transition-all"
+    className="h-2 w-full appearance-none border border-transparent overflow-hidden rounded-full bg-slate-200 [&::-moz-progress-bar]:bg-primary-text [&::-webkit-progress-bar]:bg-slate-200 [&::-webkit-progress-value]:bg-primary-text [&::-webkit-progress-value]:transition-all"
   />
 );

@@ -60,7 +60,8 @@ const Stage = ({ stage, at, halted }: StageProps) => (
   <li aria-current={at === 'current' ? 'step' : undefined} className="min-w-0 flex-1">
     <span
       className={cn(
-        'flex h-2 items-center justify-center rounded-full md:h-6',
+        // With forced colors a transparent border is seen, and the fill is not.
+        'flex h-2 items-center justify-center rounded-full border border-transparent md:h-6',
         at === 'done' && 'bg-primary/40 text-primary-text md:bg-primary-soft',
         at === 'current' && (halted ? 'bg-orange-700 text-white' : 'bg-primary text-on-primary'),
         (at === 'before' || at === 'skipped' || at === 'to come') && 'bg-slate-100 text-muted',

@@ -23,7 +23,7 @@ export function Switch({ checked, onCheckedChange, label, hint, error, className
       checked={checked}
       aria-checked={checked}
       onChange={(event) => onCheckedChange(event.target.checked)}
-      className="relative h-6 w-10 shrink-0 cursor-pointer appearance-none rounded-full bg-control transition-colors before:absolute before:top-0.5 before:left-0.5 before:size-5 before:rounded-full before:bg-white before:transition-transform checked:bg-primary-text checked:before:translate-x-4 disabled:cursor-not-allowed disabled:opacity-55"
+      className="relative h-6 w-10 shrink-0 cursor-pointer appearance-none rounded-full border border-transparent bg-control transition-colors before:absolute before:top-px before:left-px before:size-5 before:rounded-full before:bg-white before:transition-transform checked:bg-primary-text checked:before:translate-x-4 disabled:cursor-not-allowed disabled:opacity-55"
     />
   );
   return <Choice {...{ control, id, label, hint, error, className }} />;

@@ -1,38 +1,29 @@
 import { formatMoney, tooLarge } from '@portal/contract/core/money.ts';
-import type { ShownTerms } from '@portal/contract/estimates/endpoints.ts';
 import { estimateLineKinds, estimateLineLabel } from '@portal/contract/estimates/lines.ts';
-import { sumRows } from '@portal/contract/estimates/shown-sums.ts';
 import { Plus, Trash2 } from 'lucide-react';
 import { useFieldArray, useWatch } from 'react-hook-form';
 import { MoneyField } from '../../../forms/money-field.tsx';
 import { NumberField } from '../../../forms/number-field.tsx';
 import { SelectField } from '../../../forms/select-field.tsx';
 import { TextField } from '../../../forms/text-field.tsx';
+import type { ZodForm } from '../../../forms/use-zod-form.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { IconButton } from '../../../ui/button/icon-button.tsx';
-import { DraftDiscount } from './draft-discount.tsx';
-import { type DraftForm, emptyLine, typedSums } from './draft-form.ts';
-import { DraftOption } from './draft-option.tsx';
+import { type DraftValues, emptyLine, typedTotal } from './draft-form.ts';
 
-const NO_TAX = { taxRate: 0, taxExempt: false };
 const kinds = estimateLineKinds.map((kind) => ({ value: kind, label: estimateLineLabel(kind) }));
 
-interface DraftLinesProps {
-  form: DraftForm;
-  /** The tax of the company and the request; undefined for a company without one. */
-  tax: Pick<ShownTerms, 'taxRate' | 'taxExempt'> | undefined;
-}
+// biome-ignore lint/suspicious/noExplicitAny: the schema's output does not matter for the lines
+type DraftForm = ZodForm<DraftValues, any>;
 
-/** The lines of a draft with discount and tax, and the total while the user types. */
-export function DraftLines({ form, tax = NO_TAX }: DraftLinesProps) {
+/** The lines of a draft, with the total while the user types. */
+export function DraftLines({ form }: { form: DraftForm }) {
   const { control } = form;
   const { fields, append, remove } = useFieldArray({ control, name: 'lines' });
   const lines = useWatch({ control, name: 'lines' }) ?? [];
-  const discount = useWatch({ control, name: 'discount' });
-  const { subtotal, total, terms } = typedSums({ lines, discount }, tax);
+  const total = typedTotal(lines);
   const { lines: faults } = form.formState.errors;
-  const fault =
-    tooLarge(Math.max(subtotal, total), 'The estimate is worth') ?? faults?.message ?? faults?.root?.message;
+  const fault = tooLarge(total, 'The estimate is worth') ?? faults?.message ?? faults?.root?.message;
   return (
     <fieldset className="flex min-w-0 flex-col gap-3">
       <legend className="contents">
@@ -62,7 +53,6 @@ export function DraftLines({ form, tax = NO_TAX }: DraftLinesProps) {
             onClick={() => remove(index)}
             className="justify-self-end sm:mt-6"
           />
-          <DraftOption form={form} index={index} />
         </fieldset>
       ))}
       {fault ? (
@@ -75,18 +65,10 @@ export function DraftLines({ form, tax = NO_TAX }: DraftLinesProps) {
           <Plus aria-hidden className="size-4" />
           Add line
         </Button>
-        <div className="text-right tabular-nums">
-          {sumRows(terms).map(({ label, dollars }) => (
-            <p key={label} className="text-sm text-muted">
-              {label} {formatMoney(dollars)}
-            </p>
-          ))}
-          <p aria-live="polite" className="text-lg font-semibold">
-            Total {formatMoney(total)}
-          </p>
-        </div>
+        <p aria-live="polite" className="text-lg font-semibold tabular-nums">
+          Total {formatMoney(total)}
+        </p>
       </div>
-      <DraftDiscount form={form} />
     </fieldset>
   );
 }
