@@ -111,6 +111,7 @@ export function loadConfig(env: Record<string, string | undefined>) {
       mailPerUnverifiedHour: limited(v.LIMIT_MAIL_PER_UNVERIFIED_HOUR),
       mailByCustomersDay: limited(v.LIMIT_MAIL_BY_CUSTOMERS_DAY),
       mailPerUserHour: limited(v.LIMIT_MAIL_PER_USER_HOUR),
+      messagesPerUserHour: limited(v.LIMIT_MESSAGES_PER_USER_HOUR),
       appointmentAnswersHour: limited(v.LIMIT_APPOINTMENT_ANSWERS_HOUR),
       agreementSigningsHour: limited(v.LIMIT_AGREEMENT_SIGNINGS_HOUR),
       feedRenewalsHour: limited(v.LIMIT_FEED_RENEWALS_HOUR),

@@ -26,6 +26,7 @@ import type {
   PurchaseOrderRow,
 } from './db/schema/purchase-orders.ts';
 import type { QuickbooksCustomerRow, QuickbooksSyncRunRow } from './db/schema/quickbooks.ts';
+import type { RepairMessageRow } from './db/schema/repair-messages.ts';
 import type { FileRow, RepairImageRow, RepairRow, TechnicianRow } from './db/schema/repairs.ts';
 import type { SavedViewRow } from './db/schema/saved-views.ts';
 import type { SessionRow } from './db/schema/sign-in.ts';
@@ -39,6 +40,7 @@ export interface RecordRows {
   repair: RepairRow;
   deletedRepair: RepairRow;
   repairImage: RepairImageRow;
+  repairMessage: RepairMessageRow;
   file: FileRow;
   user: UserRow;
   ownSession: SessionRow;

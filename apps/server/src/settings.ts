@@ -166,6 +166,7 @@ export const settingTable = {
   LIMIT_FORGOT_PER_ADDRESS_HOUR: by(many, '60', 'Forgotten passwords asked for from one address in an hour.'),
   LIMIT_FORGOT_PER_ACCOUNT_HOUR: by(many, '5', 'Links for a forgotten password, per account in an hour.'),
   LIMIT_MAIL_PER_USER_HOUR: by(many, '30', 'Recipients of the mail one user causes in an hour.'),
+  LIMIT_MESSAGES_PER_USER_HOUR: by(many, '60', 'Messages about repairs, per customer in an hour.'),
   LIMIT_MAIL_PER_UNVERIFIED_HOUR: by(
     many,
     '10',

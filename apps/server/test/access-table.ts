@@ -1,7 +1,9 @@
 import type { Role } from '@portal/contract/core/roles.ts';
 import { purchasingAccess } from './purchasing-access.ts';
 import { quickbooksAccess } from './quickbooks-access.ts';
+import { repairMessagesAccess } from './repair-messages-access.ts';
 import { savedViewsAccess } from './saved-views-access.ts';
+import { technicianWorkAccess } from './technician-work-access.ts';
 
 type Who = 'public' | readonly Role[];
 
@@ -10,7 +12,6 @@ const staff = ['technician', 'admin', 'superadmin'] as const;
 const admins = ['admin', 'superadmin'] as const;
 const operators = ['superadmin'] as const;
 const customers = ['customer'] as const;
-const technicians = ['technician'] as const;
 const customersAndAdmins = ['customer', 'admin', 'superadmin'] as const;
 
 /**
@@ -20,7 +21,9 @@ const customersAndAdmins = ['customer', 'admin', 'superadmin'] as const;
 export const accessTable: Record<string, Who> = {
   ...purchasingAccess,
   ...quickbooksAccess,
+  ...repairMessagesAccess,
   ...savedViewsAccess,
+  ...technicianWorkAccess,
   'GET /api/user': everyone,
   'POST /api/login': 'public',
   'POST /api/register': 'public',
@@ -253,16 +256,6 @@ export const accessTable: Record<string, Who> = {
   'GET /api/companies/:companyId/part-locations': staff,
   'GET /api/reports/stock-value': admins,
   'GET /api/reports/stock-value.csv': admins,
-  'GET /api/work-times/running': technicians,
-  'GET /api/repairs/:id/work-times': staff,
-  'POST /api/repairs/:id/work-times/start': technicians,
-  'POST /api/repairs/:id/work-times/stop': technicians,
-  'PATCH /api/work-times/:id': admins,
-  'DELETE /api/work-times/:id': admins,
-  'GET /api/companies/:companyId/note-phrases': staff,
-  'POST /api/companies/:companyId/note-phrases': staff,
-  'PATCH /api/note-phrases/:id': staff,
-  'DELETE /api/note-phrases/:id': staff,
   'GET /api/companies/:companyId/technicians': staff,
   'GET /api/companies/:companyId/technicians/workload': admins,
   'GET /api/companies/:companyId/technicians/users': admins,

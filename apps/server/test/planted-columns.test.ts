@@ -56,6 +56,7 @@ const SHOWN = {
     parts: 'description location manufacturer model name part_number',
     reference_standards: 'certificate_number make model name serial_number',
     repair_equipment: 'notes serial_number',
+    repair_messages: 'author_address original_text',
     repair_logs: 'added_by message part_added part_description work_performed',
     repair_parts: 'description part_number',
     repairs:

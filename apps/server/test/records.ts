@@ -4,6 +4,7 @@ import { importOf } from './import-record.ts';
 import { partOf } from './part-record.ts';
 import type { Portal } from './portal.ts';
 import { quickbooksRecords } from './quickbooks-records.ts';
+import { repairMessageOf } from './repair-message-record.ts';
 import { savedViewOf } from './saved-view-record.ts';
 import { technicianWorkRecords } from './technician-work-records.ts';
 
@@ -143,6 +144,7 @@ export const recordBuilders: Record<RecordKind, (portal: Portal, owner: UserRow)
     return request.id;
   },
   ...technicianWorkRecords,
+  repairMessage: repairMessageOf,
   savedView: savedViewOf,
   technician: async (portal, owner) =>
     (await portal.insert('technicians', { companyId: owner.companyId, name: 'Ravi' })).id,

@@ -11,6 +11,7 @@ import { type Portal, startPortal } from './portal.ts';
 /** Writes without an audit entry, each with its reason. */
 const leaveNone: Record<string, string> = {
   'POST /api/notifications/read': 'a mark on one’s own bell',
+  'POST /api/repairs/:id/conversation/read': 'a mark for oneself',
   'POST /api/email-templates/preview': 'shows unsaved words, writes nothing',
   'POST /api/companies/:companyId/agreement-preview': 'shows unsaved words, writes nothing',
   'POST /api/companies/:companyId/purchase-orders/suggest': 'proposes orders, writes nothing',

@@ -53,6 +53,7 @@ import { reorderEndpoints } from './reorder/endpoints.ts';
 import { repairDocumentEndpoints } from './repair-documents/endpoints.ts';
 import { repairImageEndpoints } from './repair-images/endpoints.ts';
 import { repairLogEndpoints } from './repair-logs/endpoints.ts';
+import { repairMessageEndpoints } from './repair-messages/endpoints.ts';
 import { repairPartEndpoints } from './repair-parts/endpoints.ts';
 import { repairUndoEndpoints } from './repair-undo/endpoints.ts';
 import { repairEndpoints } from './repairs/endpoints.ts';
@@ -96,6 +97,7 @@ export const endpoints = {
   customerEquipment: customerEquipmentEndpoints,
   repairs: repairEndpoints,
   repairLogs: repairLogEndpoints,
+  repairMessages: repairMessageEndpoints,
   repairImages: repairImageEndpoints,
   repairParts: repairPartEndpoints,
   repairUndo: repairUndoEndpoints,

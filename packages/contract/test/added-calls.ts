@@ -1,6 +1,14 @@
 /** What we added to both, each with the rule it serves. */
 export const addedCalls: Readonly<Record<string, string>> = {
   'GET /api/logos/{name}': 'access.md: logo files, public under an unguessable name',
+  'GET /api/repairs/{id}/conversation': 'D12.2: messages on a repair',
+  'POST /api/repairs/{id}/conversation': 'D12.2: messages on a repair, with attachments',
+  'POST /api/repairs/{id}/conversation/read': 'D12.2: unread counts',
+  'POST /api/repairs/{id}/conversation/no-answer-needed':
+    'D12.2: a message that needs no answer leaves the queue',
+  'GET /api/repairs/{id}/conversation/colleagues': 'D12.2: a note names a colleague',
+  'DELETE /api/repair-messages/{id}': 'look.md: where it can be undone, Undo (decision 0045)',
+  'GET /api/repair-messages/{id}/original': 'D12.2: the whole text of a mail whose quoted part was cut',
   'POST /api/companies/{companyId}/repair-acts/undo': 'look.md: where it can be undone, Undo (decision 0041)',
   'GET /api/companies/{companyId}/setup': 'look.md: an empty screen says what it is for and what to do next',
   'PUT /api/companies/{companyId}/setup/dismissal': 'look.md: the first steps can be closed',

@@ -71,6 +71,11 @@ import type {
 import type { RecallSettingsTable, RecallsTable, RecallUnitsTable } from './schema/recalls.ts';
 import type { RemindersTable } from './schema/reminders.ts';
 import type {
+  RepairMessageFilesTable,
+  RepairMessageReadsTable,
+  RepairMessagesTable,
+} from './schema/repair-messages.ts';
+import type {
   FilesTable,
   RepairActsTable,
   RepairImagesTable,
@@ -198,6 +203,9 @@ export interface Tables {
   stockMovements: StockMovementsTable;
   stockReservations: StockReservationsTable;
   suppliers: SuppliersTable;
+  repairMessages: RepairMessagesTable;
+  repairMessageFiles: RepairMessageFilesTable;
+  repairMessageReads: RepairMessageReadsTable;
   savedViews: SavedViewsTable;
   technicians: TechniciansTable;
   workTimes: WorkTimesTable;

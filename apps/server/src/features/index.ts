@@ -53,6 +53,7 @@ import { receivingFeature } from './receiving/feature.ts';
 import { referenceStandardsFeature } from './reference-standards/feature.ts';
 import { repairDocumentsFeature } from './repair-documents/feature.ts';
 import { repairImagesFeature } from './repair-images/feature.ts';
+import { repairMessagesFeature } from './repair-messages/feature.ts';
 import { repairPartsFeature } from './repair-parts/feature.ts';
 import { repairUndoFeature } from './repair-undo/feature.ts';
 import { repairsFeature } from './repairs/feature.ts';
@@ -123,6 +124,7 @@ const features = [
   referenceStandardsFeature,
   repairDocumentsFeature,
   repairImagesFeature,
+  repairMessagesFeature,
   repairPartsFeature,
   repairUndoFeature,
   repairsFeature,

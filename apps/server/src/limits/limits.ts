@@ -27,6 +27,7 @@ const rules = (limits: Config['limits']) => ({
   'feed-reads-of-address': { points: limits.feedReadsPerAddressHour, duration: HOUR },
   'packs-of-user': { points: limits.packsPerUserHour, duration: HOUR },
   verify: { points: limits.verifyPerAddressHour, duration: HOUR },
+  'messages-of-user': { points: limits.messagesPerUserHour, duration: HOUR },
   'printout-of-user': { points: limits.printoutPerUserHour, duration: HOUR },
   'test-mail': { points: limits.testMailPerCompany, duration: 600 },
   'mail-of-company': { points: limits.mailPerCompanyDay, duration: DAY },

@@ -17,6 +17,8 @@ export interface OutgoingMail {
   cc: readonly string[];
   /** The addresses of `to` and `cc` that do not have the mail yet. */
   pending: readonly string[];
+  /** The Message-IDs of the mail's thread, the answered mail last, without angle brackets. */
+  thread: readonly string[];
   subject: string;
   html: string;
   text: string;
@@ -96,7 +98,7 @@ export function openMailer(): Mailer {
   return {
     send: async (
       { from, replyTo, server },
-      { messageId, to, cc, pending, attachments, calendar, ...content },
+      { messageId, thread, to, cc, pending, attachments, calendar, ...content },
     ) => {
       try {
         const sent = await poolOf(server).sendMail({
@@ -107,6 +109,10 @@ export function openMailer(): Mailer {
           attachments: [...attachments],
           ...(calendar && { icalEvent: { ...calendar, filename: 'appointment.ics' } }),
           ...(replyTo && { replyTo }),
+          ...(thread.length > 0 && {
+            references: thread.map((id) => `<${id}>`),
+            inReplyTo: `<${thread.at(-1)}>`,
+          }),
           envelope: { from: from.address, to: [...pending] },
           messageId: `<${messageId}>`,
           headers: { 'Auto-Submitted': 'auto-generated' },

@@ -18,6 +18,8 @@ interface Mail {
   text: string;
   /** Ids of stored files of the same company to attach. */
   attachments?: readonly number[];
+  /** The Message-ID of the mail that this one answers, without brackets. */
+  inReplyTo?: string | null;
   /** An iCalendar file that makes the mail an invitation or its cancellation (RFC 5546). */
   calendar?: { method: 'REQUEST' | 'CANCEL'; content: string };
   /**
@@ -48,8 +50,8 @@ function distinct(addresses: readonly (string | null)[], taken: readonly string[
 
 const insertMessage = fixedStatement<{ id: number; waitMs: number }>(`
   insert into outbox_messages (company_id, repair_id, invitation_id, event, recipients, copies, subject, html,
-    body_text, attachment_file_ids, counted, state, last_error, calendar, calendar_method)
-  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)
+    body_text, attachment_file_ids, counted, state, last_error, calendar, calendar_method, in_reply_to)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)
   returning id, (extract(epoch from due_at - now()) * 1000)::int as wait_ms`);
 
 /**
@@ -80,6 +82,7 @@ export async function queueMail(
     withheld ?? null,
     mail.calendar?.content ?? null,
     mail.calendar?.method ?? null,
+    mail.inReplyTo ?? null,
   ]);
   const { id, waitMs } = message!;
   if (withheld === undefined && !mail.hasNoServer)

@@ -13,12 +13,23 @@ import { resumeMailJob } from './send-mail-job.ts';
 import { findSender, hasOwnServer } from './sender.ts';
 import { describeFault } from './smtp-faults.ts';
 
+/**
+ * Returns the Message-IDs of the thread of a mail. All mails about a repair answer one that was never sent, so that mail
+ * programs show them together.
+ */
+const threadOf = ({ repairId, inReplyTo }: OutboxMessageRow, host: string): string[] => [
+  ...(repairId === null ? [] : [`repair-${repairId}@${host}`]),
+  ...(inReplyTo ? [inReplyTo] : []),
+];
+
 async function trySending(runtime: Runtime, mailer: Mailer, company: CompanyRow, message: OutboxMessageRow) {
   const { config, masterKey } = runtime;
   const sender = await findSender(company, config, masterKey);
   if (!sender) throw new Error('there is no mail server to send through');
+  const host = new URL(config.publicUrl).hostname;
   return mailer.send(sender, {
-    messageId: `outbox-${message.id}@${new URL(config.publicUrl).hostname}`,
+    messageId: `outbox-${message.id}@${host}`,
+    thread: threadOf(message, host),
     to: message.recipients,
     cc: message.copies,
     pending: pendingOf(message),

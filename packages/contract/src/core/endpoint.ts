@@ -12,6 +12,8 @@ export type RecordKind =
   /** A repair that was deleted and may still be restored (D3.11). */
   | 'deletedRepair'
   | 'repairImage'
+  /** A message or note in the conversation of a repair. */
+  | 'repairMessage'
   | 'file'
   | 'user'
   /** A session of the caller; nobody names another's (D1.8). */

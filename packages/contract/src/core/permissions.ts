@@ -54,6 +54,8 @@ export const permissions = {
   'repair.unit-label': staff,
   'repair.view.save': admins,
   'repair.messages': staff,
+  'repair.message.write': everyone,
+  'repair.message.settle': staff,
   'repair.equipment': admins,
   'work-time.track': technicians,
   'work-time.read': staff,

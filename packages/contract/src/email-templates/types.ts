@@ -25,6 +25,7 @@ const typeOfEvent: Record<MailEvent, EmailTemplateType | null> = {
   'repair.received': 'repair-status',
   'repair.status-changed': 'repair-status',
   'repair.delayed': null,
+  'message.sent': null,
   'estimate.sent': null,
   'estimate.reminder': null,
   'estimate.answered': null,

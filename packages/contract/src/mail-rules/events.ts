@@ -7,6 +7,7 @@ const events = {
   'repair.submitted': ['Request submitted', true],
   'repair.received': ['Equipment received', true],
   'repair.status-changed': ['Any other change of status', false],
+  'message.sent': ['Message to the customer', true],
   'estimate.sent': ['Estimate sent', true],
   'estimate.reminder': ['Estimate reminder', true],
   'estimate.answered': ['Estimate answered', true],

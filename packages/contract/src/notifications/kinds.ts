@@ -24,6 +24,16 @@ export const notificationKinds = {
     hint: 'One of your requests has a new status.',
     roles: ['customer'],
   },
+  'message.received': {
+    label: 'Messages about repairs',
+    hint: 'The other side has written a message about a repair.',
+    roles: ['customer', 'technician', 'admin', 'superadmin'],
+  },
+  'message.mentioned': {
+    label: 'Notes that name you',
+    hint: 'A colleague has named you in an internal note.',
+    roles: ['technician', 'admin', 'superadmin'],
+  },
   'estimate.sent': {
     label: 'New estimates',
     hint: 'An estimate waits for your answer, or was approved in advance.',

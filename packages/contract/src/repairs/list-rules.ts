@@ -75,6 +75,7 @@ export const repairListRules = {
   unassigned: flag,
   received: flag,
   waitingDays: count(UNTOUCHED_DAYS_MAX),
+  needsReply: flag,
   partsArrived: flag,
   certificateToApprove: flag,
   promiseSlipped: flag,

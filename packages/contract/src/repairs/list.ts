@@ -63,6 +63,8 @@ export const repairFilters = {
   received: flagParam.optional(),
   /** Selects repairs whose estimate has waited for the customer's answer for at least this number of whole days. */
   waitingDays: wholeNumber(UNTOUCHED_DAYS_MAX).optional(),
+  /** True selects repairs whose customer waits for an answer to a message (D12.2). For staff. */
+  needsReply: flagParam.optional(),
   /** True selects repairs that wait for parts although all of them have arrived (D6.4). For staff. */
   partsArrived: flagParam.optional(),
   /** True selects repairs with a certificate that waits for approval (D5.11). For staff. */

@@ -138,6 +138,10 @@ export const repair = repairListItem.omit({ statusSince: true }).extend({
   shipmentId: link,
   /** The status a repair on hold came from. */
   heldFrom: repairStatus.nullable(),
+  /** The messages of the other side that the caller has not seen, at most 100 (D12.2). Left out without any. */
+  unreadMessages: z.int().optional(),
+  /** Since when the customer waits for an answer, ISO 8601 UTC. For staff, and left out when nobody waits. */
+  needsReplySince: z.string().optional(),
   deletedAt: z.string().nullable().optional(),
   updatedAt: z.string(),
   can: repairAbilities,

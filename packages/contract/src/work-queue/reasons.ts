@@ -10,6 +10,7 @@ export const WAITING_DAYS = 7;
  */
 export const repairReasons = {
   new: { status: 'submitted', sort: 'dateSubmitted', order: 'asc' },
+  needsReply: { needsReply: 'true', order: 'asc' },
   late: { late: 'true', sort: 'estimatedCompletionDate', order: 'asc' },
   declined: { status: 'estimate_declined', order: 'asc' },
   waiting: { waitingDays: String(WAITING_DAYS), order: 'asc' },
@@ -23,6 +24,7 @@ export type RepairReason = keyof typeof repairReasons;
 /** All reasons, in the order in which the queue shows them. */
 export const workReasons = [
   'new',
+  'needsReply',
   'late',
   'declined',
   'waiting',
@@ -39,6 +41,7 @@ export type WorkReason = (typeof workReasons)[number];
 /** The headings of the groups. */
 export const workReasonLabels: Record<WorkReason, string> = {
   new: 'New requests',
+  needsReply: 'Needs reply',
   late: 'Late',
   declined: 'Estimate declined',
   waiting: `Waiting for customer over ${WAITING_DAYS} days`,
@@ -47,12 +50,12 @@ export const workReasonLabels: Record<WorkReason, string> = {
   certificate: 'Certificates to approve',
   loanOverdue: 'Loans overdue',
   readyToShip: 'Ready to ship',
-  message: 'Unanswered messages',
+  message: 'Appointment requests',
   mailFailed: 'Email that failed',
 };
 
 /** What a technician can act on. Assigning, estimates, shipping, approval, loans and mail are work of admins (access.md). */
-const technicianReasons: readonly WorkReason[] = ['new', 'late', 'partsArrived'];
+const technicianReasons: readonly WorkReason[] = ['new', 'needsReply', 'late', 'partsArrived'];
 
 /** Returns the reasons that a role has in its queue: those whose act it may do. Customers have no queue. */
 export const reasonsOf = (role: Role): readonly WorkReason[] =>

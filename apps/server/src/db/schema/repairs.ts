@@ -129,6 +129,12 @@ export interface RepairsTable {
   statusSince: Generated<Date>;
   /** True when it has an invoice in QuickBooks, or one that waits. Kept by trigger. */
   invoiced: Generated<boolean>;
+  /** Since when its customer waits for an answer (D12.2). */
+  needsReplySince: Date | null;
+  /** The last message for which staff have said that no answer is needed. */
+  settledMessageId: number | null;
+  /** The last message of staff to the customer. */
+  lastStaffMessageId: number | null;
   deletedAt: Date | null;
   deletedBy: number | null;
   updatedAt: Generated<Date>;

@@ -47,6 +47,8 @@ export interface OutboxMessagesTable {
   waitsForServer: Generated<boolean>;
   /** True when its recipients were counted for the company at the request. */
   counted: Generated<boolean>;
+  /** The Message-ID of the mail that this one answers. */
+  inReplyTo: Generated<string | null>;
   /** The act that caused the mail and can be undone (decision 0041). The database sets it. */
   actId: ColumnType<number | null, never, never>;
   sentAt: Date | null;

@@ -15,6 +15,8 @@ interface News {
   };
   /** The person who acted. A person gets no notification of their own act. */
   exceptUserId?: number;
+  /** Leaves out recipients of other roles, for news whose words or link differ by role. */
+  onlyRole?: 'technician' | 'admins';
   /** Each user may switch a kind off. */
   kind: NotificationKind;
   title: string;
@@ -27,6 +29,12 @@ const staffRoles = {
   // Written out, because the planner uses the partial index on staff only for roles that it knows.
   staff: sql`role in ('technician', 'admin', 'superadmin')`,
   admins: sql`role in ('admin', 'superadmin')`,
+};
+
+const rolesOf = {
+  any: sql`true`,
+  technician: sql`u.role = 'technician'`,
+  admins: sql`u.role in ('admin', 'superadmin')`,
 };
 
 /** Returns the ids of the recipients. Each part has an index, so a company's number of users does not matter. */
@@ -49,12 +57,12 @@ export async function notify(
   { db, runtime }: { db: Db; runtime: Pick<Runtime, 'events'> },
   news: News,
 ): Promise<void> {
-  const { companyId, to, exceptUserId, kind, title, body, link } = news;
+  const { companyId, to, exceptUserId, onlyRole, kind, title, body, link } = news;
   const { rows: made } = await sql<{ id: number; userId: number }>`
     insert into notifications (company_id, user_id, kind, title, body, link)
     select u.company_id, u.id, ${kind}, ${title}, ${body ?? null}, ${link}
     from users u join (${recipientsOf(companyId, to)}) as wanted (id) on wanted.id = u.id
-    where u.company_id = ${companyId} and u.active and u.id <> ${exceptUserId ?? 0}
+    where u.company_id = ${companyId} and u.active and u.id <> ${exceptUserId ?? 0} and ${rolesOf[onlyRole ?? 'any']}
       and not ${kind} = any(u.muted_notifications)
     returning id, user_id`.execute(db);
   await Promise.all(

@@ -10,6 +10,7 @@ type Listed = Omit<
   | 'leaseUntil'
   | 'waitsForServer'
   | 'counted'
+  | 'inReplyTo'
   | 'actId'
   | 'delivered'
   | 'attachmentFileIds'

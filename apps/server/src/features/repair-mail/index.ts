@@ -1,4 +1,5 @@
 export { type LoanerAtCustomer, loanerFacts, loanersBelow, loanersOf, loanerValues } from './loaners-of.ts';
+export { mailMessages } from './message-mail.ts';
 export { ownSender } from './own-sender.ts';
 export {
   type AddressedMail,

@@ -3,10 +3,10 @@ import type { MailEvent } from '@portal/contract/mail-rules/events.ts';
 import { repairPaths } from '@portal/contract/repairs/paths.ts';
 import { type RepairStatus, statusLabel } from '@portal/contract/repairs/status.ts';
 import type { Actor } from '../../db/actor.ts';
+import type { Db } from '../../db/bound-kysely.ts';
 import type { CompanyRow } from '../../db/schema/companies.ts';
 import type { EmailTemplateRow } from '../../db/schema/email-templates.ts';
 import type { RepairRow } from '../../db/schema/repairs.ts';
-import type { Work } from '../../http/call.ts';
 import { limitsBeside, whyWithheld } from '../../mail/mail-limits.ts';
 import { greeted, inMail } from '../../mail/names-in-mail.ts';
 import { queueMail } from '../../mail/queue-mail.ts';
@@ -57,7 +57,7 @@ const factsOfAll = (repairs: readonly RepairRow[]): Facts =>
     [inMail(modelPartNo), serialNumber && `serial number ${inMail(serialNumber)}`].filter(Boolean).join(', '),
   ]);
 
-interface Contents {
+export interface Contents {
   words: Words;
   /** A table of facts below the portal's own text. */
   details?: Facts;
@@ -65,6 +65,8 @@ interface Contents {
   values?: TemplateValues;
   /** Facts that are added below a template that does not name them, so that they are not lost. */
   unnamed?: Facts;
+  /** Facts that stand below each template, because no template has a variable for them. */
+  below?: Facts;
 }
 
 /**
@@ -73,10 +75,11 @@ interface Contents {
  */
 function factsBelow(
   template: EmailTemplateRow,
-  unnamed: Facts | undefined,
+  { unnamed, below = [] }: Pick<Contents, 'unnamed' | 'below'>,
   loaners: readonly LoanerAtCustomer[],
 ): Facts {
   return [
+    ...below,
     ...(unnamed && !namesVariable(template, 'all_service_report_numbers') ? unnamed : []),
     ...loanersBelow(template, loaners),
   ];
@@ -87,7 +90,7 @@ async function write(
   { config, log }: Pick<Runtime, 'config' | 'log'>,
   { company, template, loaners = [] }: Writer,
   repair: RepairRow,
-  { words, details = factsOf(repair), values, unnamed }: Contents,
+  { words, details = factsOf(repair), values, ...facts }: Contents,
 ): Promise<Letter> {
   const publicUrl = portalAddress(company, config.publicUrl);
   const action = { label: 'View your request', url: `${publicUrl}${repairPaths.repair(repair.id)}` };
@@ -97,7 +100,7 @@ async function write(
     values: { ...repairValues(company, publicUrl, repair), ...loanerValues(loaners), ...values },
     action,
     instead: words.event === 'calibration.reminder' ? [`${publicUrl}${repairPaths.newRequest()}`] : [],
-    ...(template && { details: factsBelow(template, unnamed, loaners) }),
+    ...(template && { details: factsBelow(template, facts, loaners) }),
   });
   if (own) return { event: words.event, ...own };
   const { html, text } = renderMail({
@@ -125,7 +128,10 @@ export interface Sender {
 type Writer = Pick<Sender, 'company' | 'template' | 'loaners'>;
 
 /** What is needed to queue a mail. */
-type Post = Pick<Work, 'db' | 'runtime'>;
+export interface Post {
+  db: Db;
+  runtime: Pick<Runtime, 'events' | 'outbox' | 'limits' | 'config' | 'log'>;
+}
 
 /** The sender and the recipients of a mail that is still to be written. */
 export interface AddressedMail extends Sender {
@@ -159,13 +165,24 @@ async function send(
   repair: RepairRow,
   contents: Contents,
 ): Promise<string[]> {
+  await queue(work, mail, repair, contents);
+  return [...mail.to.recipients, ...mail.to.copies];
+}
+
+/** Writes and queues a mail. Returns its id, or undefined without recipients. `more` is queued with it. */
+export async function queue(
+  work: Post,
+  mail: AddressedMail,
+  repair: RepairRow,
+  contents: Contents,
+  more: { attachments?: readonly number[]; inReplyTo?: string | null } = {},
+): Promise<number | undefined> {
   const { company, to, withheld, counted } = mail;
-  if (to.recipients.length === 0) return [];
+  if (to.recipients.length === 0) return undefined;
   const letter = await write(work.runtime, mail, repair, contents);
   const { id: repairId, companyId } = repair;
   const hasNoServer = work.runtime.config.smtpUrl === null && !hasOwnServer(company);
-  await queueMail(work, { ...letter, ...to, companyId, repairId, withheld, counted, hasNoServer });
-  return [...to.recipients, ...to.copies];
+  return queueMail(work, { ...letter, ...to, ...more, companyId, repairId, withheld, counted, hasNoServer });
 }
 
 /** Tells the repairs' addresses that the request has arrived (D4.2), with one mail for all units of a request. */

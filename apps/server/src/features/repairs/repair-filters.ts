@@ -106,6 +106,7 @@ function conditionsOf(actor: Actor, query: Filters): Condition[] {
     query.waitingDays !== undefined
       ? sql`(r.status = 'estimate_provided' and r.status_since <= now() - make_interval(days => ${query.waitingDays}))`
       : undefined,
+    query.needsReply && isStaff(actor.role) ? sql`r.needs_reply_since is not null` : undefined,
     query.partsArrived && isStaff(actor.role) ? hasAllParts : undefined,
     query.certificateToApprove && isStaff(actor.role) ? hasCertificateToApprove : undefined,
   ];

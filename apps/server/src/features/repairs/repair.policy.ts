@@ -42,12 +42,13 @@ export const wordsFor = ({ role }: Pick<Actor, 'role'>, text: string): string =>
 
 /**
  * Returns the condition for the stored files of a repair that the caller may read. Documents of a repair hold prices,
- * so a technician gets only its images and its shipping label (access.md).
+ * so a technician gets only its images, those of messages, and its shipping label (access.md).
  */
 export const filesFor = ({ role }: Pick<Actor, 'role'>): RawBuilder<SqlBool> =>
   role === 'technician'
     ? sql<SqlBool>`(exists (select 1 from repair_images i where i.file_id = f.id)
-        or exists (select 1 from repairs l where l.shipping_label_file_id = f.id))`
+        or exists (select 1 from repairs l where l.shipping_label_file_id = f.id)
+        or (f.content_type like 'image/%' and exists (select 1 from repair_message_files m where m.file_id = f.id)))`
     : sql<SqlBool>`true`;
 
 /** Returns what the caller may do now with a repair that they can see. */

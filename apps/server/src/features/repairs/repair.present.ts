@@ -47,7 +47,8 @@ interface Names {
 }
 
 /** A repair with the names of its people. */
-export type NamedRepairRow = RepairRow & Names & { invoice?: InvoiceMark | null; promiseSlipped?: boolean };
+export type NamedRepairRow = RepairRow &
+  Names & { invoice?: InvoiceMark | null; promiseSlipped?: boolean; unread?: number };
 
 /** Returns one row of a list. Every role may see all of its fields. */
 export const presentListItem = (
@@ -124,13 +125,15 @@ export const fileAddress = (fileId: number): string => `/api/files/${fileId}`;
 /** Returns a repair in full, as its reader may see it (D3.5). */
 export function presentRepair(actor: Actor, row: NamedRepairRow, parts: readonly ShownPart[]): Repair {
   const { role } = actor;
-  const { invoice, promiseSlipped, ...columns } = row;
+  const { invoice, promiseSlipped, unread, needsReplySince, ...columns } = row;
   const heldFrom = row.statusBeforeHold as RepairStatus | null;
   return {
     ...columns,
     ...presentListItem(columns),
     ...invoiceFor(role, invoice),
     ...(promiseSlipped === true && isStaff(role) && { promiseSlipped: true as const }),
+    ...(unread && { unreadMessages: unread }),
+    ...(needsReplySince && isStaff(role) && { needsReplySince: needsReplySince.toISOString() }),
     rmaNumber: row.serviceReportNumber,
     heldFrom,
     // This text may name the price of freight, which a technician may not see.

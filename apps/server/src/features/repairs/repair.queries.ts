@@ -8,6 +8,7 @@ import { invoiceColumn } from './invoice-mark.ts';
 import { promiseSlipped } from './promise-slipped.ts';
 import { ownedBy } from './repair.policy.ts';
 import { type NamedRepairRow, presentRepair, type ShownPart } from './repair.present.ts';
+import { unreadColumn } from './unread-messages.ts';
 
 /** Returns the parts of a repair in their order. */
 export const partsOf = (db: Db, repairId: number) =>
@@ -29,7 +30,7 @@ const repairRow = async (db: Db, actor: Actor, id: number): Promise<RepairWithPa
   const { rows } = await sql<RepairWithParts>`
     select r.*, (select t.name from technicians t where t.id = r.technician_id) as technician_name,
       ${submittedBy}, ${partsColumn}, ${invoiceColumn('r')} as invoice,
-      ${promiseSlipped('r')} as promise_slipped
+      ${promiseSlipped('r')} as promise_slipped, ${unreadColumn(actor)}
     from repairs r where r.id = ${id} and r.deleted_at is null and ${ownedBy(actor)}`.execute(db);
   return rows[0];
 };

@@ -18,6 +18,7 @@ const sinceStatus = sql`r.status_since`;
 /** Since when a repair `r` waits for each reason. The rows with the lowest value come first. */
 const since: Record<RepairReason, RawBuilder<unknown>> = {
   new: submitted,
+  needsReply: sql`r.needs_reply_since`,
   late: sql`r.estimated_completion_date`,
   declined: sinceStatus,
   waiting: sinceStatus,

@@ -40,7 +40,9 @@ async function fill({ company, customer, as }: People): Promise<number> {
   await build({ status: 'on_hold', technicianId: null, ...late });
   await build({ status: 'shipped', ...late });
   await build({ status: 'in_progress', estimatedCompletionDate: dayAgo(-9) });
-  await build({ status: 'estimate_declined' });
+  await build({ status: 'estimate_declined', needsReplySince: daysAgo(2) });
+  await build({ status: 'waiting_for_parts', needsReplySince: daysAgo(3), technicianId: tina.id });
+  await build({ status: 'in_progress', needsReplySince: daysAgo(1), deletedAt: new Date() });
   await build({ status: 'estimate_provided', dateSubmitted: daysAgo(8) });
   await build({ status: 'estimate_provided', dateSubmitted: daysAgo(6) });
   await build({ status: 'received', technicianId: null });
@@ -127,6 +129,7 @@ const listOf = (role: 'admin' | 'technician', reason: WorkReason, { id }: { id: 
 /** What `fill` has built. */
 const built: Record<WorkReason, number> = {
   new: 8,
+  needsReply: 2,
   late: 3,
   declined: 1,
   waiting: 1,
@@ -161,6 +164,7 @@ describe('GET /api/work-queue', () => {
     const { groups } = await queueOf('technician');
     expect(groups.map(({ reason, total }) => [reason, total])).toEqual([
       ['new', 1],
+      ['needsReply', 1],
       ['late', 1],
       ['partsArrived', 1],
     ]);
@@ -213,8 +217,8 @@ describe('GET /api/work-queue', () => {
 
   it('sends a fixed number of statements in one flight', async () => {
     for (const [who, most] of [
-      ['admin', 15],
-      ['technician', 4],
+      ['admin', 16],
+      ['technician', 5],
     ] as const) {
       await people.as[who].get('/api/work-queue');
       const [session, ...queries] = await statementsOf(() => people.as[who].get('/api/work-queue'));

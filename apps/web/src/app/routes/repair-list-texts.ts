@@ -23,6 +23,7 @@ export const repairListTexts = listTexts(
   'unassigned',
   'received',
   'waitingDays',
+  'needsReply',
   'partsArrived',
   'certificateToApprove',
   'mine',

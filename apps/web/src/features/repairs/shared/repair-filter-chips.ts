@@ -36,6 +36,7 @@ export function repairFilterChips(
     unassigned: t.unassigned === 'true' && 'Not assigned',
     received: t.received === 'true' && 'Unit received',
     waitingDays: t.waitingDays && `Waits for the customer for ${t.waitingDays}+ days`,
+    needsReply: t.needsReply === 'true' && 'Needs reply',
     partsArrived: t.partsArrived === 'true' && 'Parts arrived',
     certificateToApprove: t.certificateToApprove === 'true' && 'Certificate to approve',
     deleted: t.deleted === 'true' && 'Deleted',

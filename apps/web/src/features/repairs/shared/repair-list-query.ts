@@ -36,6 +36,7 @@ export const filterNames = [
   'unassigned',
   'received',
   'waitingDays',
+  'needsReply',
   'partsArrived',
   'certificateToApprove',
   'promiseSlipped',

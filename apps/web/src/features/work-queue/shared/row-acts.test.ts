@@ -20,6 +20,7 @@ test('every row has one action, and each key that is its action does the same', 
   expect(workReasons.map((reason) => actOf('admin', reason, row()).label)).toEqual([
     ...[
       'Received',
+      'Answer',
       'New date',
       'New estimate',
       'Record answer',
@@ -48,6 +49,7 @@ test('a key that does not fit says why', () => {
 test('technicians get no act that the server would refuse', () => {
   expect(reasonsOf('technician').map((reason) => actOf('technician', reason, row()).kind)).toEqual([
     'step',
+    'open',
     'date',
     'step',
   ]);

@@ -3,7 +3,7 @@ import type { RepairStatus } from '@portal/contract/repairs/status.ts';
 import type { WorkRow } from '@portal/contract/work-queue/endpoints.ts';
 import { isRepairReason, type WorkReason } from '@portal/contract/work-queue/reasons.ts';
 import { paths } from '../../../navigation/paths.ts';
-import { estimatePathOf, rowPathOf } from './row-paths.ts';
+import { conversationPathOf, estimatePathOf, rowPathOf } from './row-paths.ts';
 
 /** What the button of a row, or its key, does. */
 export type RowAct = { label: string } & (
@@ -29,6 +29,8 @@ export function actOf(role: Role, reason: WorkReason, row: WorkRow): RowAct {
   switch (reason) {
     case 'new':
       return received;
+    case 'needsReply':
+      return { kind: 'open', label: 'Answer', to: conversationPathOf(role, row.id) };
     case 'late':
       return date;
     case 'declined':

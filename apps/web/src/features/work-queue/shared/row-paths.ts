@@ -31,5 +31,8 @@ export function rowPathOf(role: Role, reason: WorkReason, { id }: Pick<WorkRow, 
   }
 }
 
+/** Returns the address of the conversation on the page of a repair. */
+export const conversationPathOf = (role: Role, id: number): string => `${repairPath(role, id)}#conversation`;
+
 /** Returns the address of the estimates on the page of a repair. */
 export const estimatePathOf = (id: number): string => `${paths.adminRepair(id)}#estimates`;

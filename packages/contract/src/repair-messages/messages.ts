@@ -1,0 +1,12 @@
+import { CUSTOMER_FILES_MAX, MENTIONS_MAX } from './rules.ts';
+
+/** What is said when a message is refused. */
+export const messageWords = {
+  empty: 'Message is required',
+  tooManyFiles: `The conversation of a repair can have up to ${CUSTOMER_FILES_MAX} files from its customer.`,
+  notesAreForStaff: 'Only staff can write internal notes.',
+  mentionsInNotes: 'Colleagues can be named only in an internal note.',
+  unknownColleague: 'Unknown colleague',
+  tooManyMentions: `At most ${MENTIONS_MAX} colleagues`,
+  tooLate: 'Too late to take this message back.',
+} as const;
