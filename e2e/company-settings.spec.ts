@@ -159,6 +159,20 @@ test('one list has every section, with a search, and asks before it leaves unsav
   await expectToast(page, 'Company settings updated');
   await page.getByRole('tab', { name: 'Calibration' }).click();
   await expect(page.getByRole('switch', { name: 'A second person approves' })).toBeVisible();
+  // Sections with a screen of their own are in the list, and their breadcrumb leads back.
+  for (const [name, address] of [
+    ['Reference Standards', '/admin/reference-standards'],
+    ['Audit Trail', '/admin/audit'],
+  ] as const) {
+    await page.getByRole('tab', { name }).click();
+    await expect(page).toHaveURL(address);
+    await expectTitle(page, name);
+    await page
+      .getByRole('navigation', { name: 'Breadcrumb' })
+      .getByRole('link', { name: 'Company Settings' })
+      .click();
+    await expectTitle(page, 'Company Settings');
+  }
   await page.goto(`${ADDRESS}/security`);
   await expect(page.getByText('The operator of this installation decides')).toBeVisible();
 });

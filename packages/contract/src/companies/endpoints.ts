@@ -32,6 +32,8 @@ export const company = activeCompany.extend({
   hostName: z.string().nullable().optional(),
   /** Dollars (D3.6). */
   estimateThreshold: dollarAmount.optional(),
+  /** Percent with at most 4 decimals. */
+  salesTaxRate: z.number().optional(),
   /** Null when the company uses the default terms (D1.4). */
   termsBody: z.string().nullable().optional(),
   termsVersion: z.int().optional(),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { LOGO_NAME } from '../branding/endpoints.ts';
 import { email, line, optionalEmail, required, requiredText, TEXT_MAX, text } from '../core/fields.ts';
 import { money, optionalMoney } from '../core/money-fields.ts';
+import { percent } from '../core/percent-fields.ts';
 import { agreementBody } from '../demo-equipment-agreements/agreement-text.ts';
 import { companyMessages } from './messages.ts';
 
@@ -73,6 +74,8 @@ const settings = {
   timeZone: line(64).refine(isZone, companyMessages.timeZone).optional(),
   /** An estimate up to this amount is approved at once when its request has `noEstimateUnder200` (D3.6). Dollars. */
   estimateThreshold: money.optional(),
+  /** The sales tax on estimates and invoices in percent, 0 for none (D3.6). */
+  salesTaxRate: percent.optional(),
   /** Plain text. An empty text means the default terms (D1.4). */
   termsBody: text(TEXT_MAX * 2).nullish(),
   /** True when customers may ask for a loaner in their request (D7.4). */

@@ -23,6 +23,8 @@ const answer = z.object({
   name: required(answerMessages.nameRequired),
   reason: optionalText(2000),
   poNumber: optionalLine(100),
+  /** The positions of the optional lines that the customer takes. Without it the lines that staff ticked. */
+  options: z.array(z.int().min(0).max(1000)).max(200).optional(),
 });
 
 const withReason = <S extends z.ZodType<{ decision: string; reason?: string | null | undefined }>>(

@@ -6,7 +6,7 @@ import { byId, byToken, optionalText } from '../core/fields.ts';
 import { mailPreview } from '../mail-preview/endpoints.ts';
 import { repairStatus } from '../repairs/status-field.ts';
 import { estimateResponse, phoneAnswer } from './answer.ts';
-import { estimateLineKinds, estimateLines } from './lines.ts';
+import { estimateDiscount, estimateLineKinds, estimateLines } from './lines.ts';
 
 /** The days an estimate is valid unless the draft names another date (D3.6). */
 export const VALID_DAYS = 30;
@@ -30,6 +30,9 @@ export const estimateMessages = {
   answered: 'This estimate has already been answered.',
   expired: 'This estimate has expired. Please ask us for a new one.',
   preauthorised: 'Pre-authorised under $200',
+  unknownOption: 'This estimate has no such option.',
+  nothingTaken: 'Please choose at least one line, or decline the estimate.',
+  taxChanged: 'The sales tax has changed since this draft was saved. Open the draft and save it again.',
 } as const;
 
 /** A line in an answer. `price` and `amount` are dollars. */
@@ -40,15 +43,34 @@ const shownLine = z.object({
   quantity: z.int(),
   price: z.number(),
   amount: z.number(),
+  /** True for a line that the customer may leave out. Left out for all others. */
+  optional: z.boolean().optional(),
+  /** For an optional line: whether it is ticked. After the answer: whether the customer took it. */
+  taken: z.boolean().optional(),
 });
 export type ShownLine = z.infer<typeof shownLine>;
+
+/** What an estimate is reckoned with beside its lines, and the sums. Amounts are dollars, rates are percent. */
+const shownTerms = z.object({
+  discount: z.object({ kind: z.enum(['amount', 'percent']), value: z.number() }).nullable(),
+  /** Tax is charged on the lines after the discount and rounded to the cent once, half a cent up. */
+  taxRate: z.number(),
+  taxExempt: z.boolean(),
+  subtotal: z.number(),
+  discountAmount: z.number(),
+  tax: z.number(),
+});
+export type ShownTerms = z.infer<typeof shownTerms>;
 
 const contents = {
   lines: z.array(shownLine),
   note: z.string().nullable(),
   /** YYYY-MM-DD: the last day for an answer, in the company's zone. */
   validUntil: z.string(),
+  /** What the ticked lines cost, with discount and tax. After the answer: what the customer approved. */
   total: z.number(),
+  /** Left out for an estimate without discount, tax and optional lines. */
+  terms: shownTerms.optional(),
 };
 
 /** A sent version, as staff and its customers may see it. */
@@ -67,6 +89,8 @@ const sentEstimate = z.object({
   channel: z.enum(answerChannels).nullable(),
   /** The address of the PDF as it was sent; null while the PDF is being drawn. */
   fileUrl: z.string().nullable(),
+  /** The address of the PDF that shows what was taken; left out for an estimate without optional lines. */
+  approvedFileUrl: z.string().optional(),
   sha256: z.string().nullable(),
 });
 export type SentEstimate = z.infer<typeof sentEstimate>;
@@ -95,7 +119,7 @@ const repairEstimate = z.object({
 export type RepairEstimate = z.infer<typeof repairEstimate>;
 
 /** The answer of a signed link: one estimate and the company that sent it. */
-const publicEstimate = sentEstimate.omit({ fileUrl: true, sha256: true }).extend({
+const publicEstimate = sentEstimate.omit({ fileUrl: true, approvedFileUrl: true, sha256: true }).extend({
   company: publicCompany,
   serviceReportNumber: z.string(),
   modelPartNo: z.string(),
@@ -117,6 +141,7 @@ const revision = z.int().min(0).max(2_147_483_647).optional();
 export const estimateDraft = z.object({
   lines: estimateLines,
   note: optionalText(5000),
+  discount: estimateDiscount.nullish(),
   /** Without it the estimate is valid for {@link VALID_DAYS} from today in the company's zone. */
   validUntil: optionalCalendarDate(),
   revision,

@@ -1,13 +1,20 @@
 import { z } from 'zod';
 import { optionalLine, required } from '../core/fields.ts';
-import { type Cents, cents, MAX_CENTS } from '../core/money.ts';
+import { MAX_CENTS } from '../core/money.ts';
 import { money } from '../core/money-fields.ts';
+import { percent } from '../core/percent-fields.ts';
+import type { Discount } from './sums.ts';
 
 /** The kinds of lines of an estimate (D3.6). */
-export const estimateLineKinds = ['part', 'labor', 'shipping'] as const;
+export const estimateLineKinds = ['part', 'labor', 'calibration', 'shipping'] as const;
 export type EstimateLineKind = (typeof estimateLineKinds)[number];
 
-const kindLabels: Record<EstimateLineKind, string> = { part: 'Part', labor: 'Labor', shipping: 'Shipping' };
+const kindLabels: Record<EstimateLineKind, string> = {
+  part: 'Part',
+  labor: 'Labor',
+  calibration: 'Calibration',
+  shipping: 'Shipping',
+};
 /** The label of each kind of line, on screens and on paper. */
 export const estimateLineLabel = (kind: EstimateLineKind): string => kindLabels[kind];
 
@@ -22,11 +29,14 @@ const estimateLine = z.object({
   description: required('Description is required', 1000),
   quantity: z.int({ error: QUANTITY }).min(1, QUANTITY).max(100_000, 'Must be at most 100,000'),
   price: money,
+  /** True for a line that the customer may leave out. */
+  optional: z.boolean().optional(),
+  /** Whether an optional line is ticked when the customer opens the estimate. Absent means ticked. */
+  taken: z.boolean().optional(),
 });
 
-/** Returns the sum of quantity × price over all lines. Prices are whole cents, so the sum is exact. */
-export const estimateTotal = (lines: readonly { quantity: number; price: Cents }[]): Cents =>
-  cents(lines.reduce((sum, line) => sum + line.quantity * line.price, 0));
+/** The message for an estimate that does not fit the database's column. */
+export const TOO_LARGE = 'The estimate is worth more than 99,999,999.99';
 
 /** All lines of a draft. Their sum must fit the database's column. */
 export const estimateLines = z
@@ -35,5 +45,23 @@ export const estimateLines = z
   .max(LINES_MAX, `At most ${LINES_MAX} lines`)
   .refine(
     (lines) => lines.reduce((sum, line) => sum + line.quantity * line.price, 0) <= MAX_CENTS,
-    'The estimate is worth more than 99,999,999.99',
+    TOO_LARGE,
   );
+
+/** The kinds of a discount in a body. A form says `none`. */
+export const discountKinds = ['none', 'amount', 'percent'] as const;
+
+/** The discount of a draft: dollars or percent of the lines. Parses to cents, to a rate, or to null for none. */
+export const estimateDiscount = z
+  .object({
+    kind: z.enum(discountKinds, { error: 'Unknown kind of discount' }),
+    value: z.union([z.number(), z.string()]).nullish(),
+  })
+  .transform(({ kind, value }, ctx): Discount | null => {
+    if (kind === 'none') return null;
+    const parsed = (kind === 'amount' ? money : percent).safeParse(value ?? '');
+    if (parsed.success) return { kind, value: parsed.data } as Discount;
+    for (const { message } of parsed.error.issues)
+      ctx.addIssue({ code: 'custom', message, path: ['value'], input: value });
+    return z.NEVER;
+  });

@@ -18,8 +18,8 @@ export const invoiceSources = {
 export type InvoiceSource = keyof typeof invoiceSources;
 export const invoiceSourceNames = Object.keys(invoiceSources) as [InvoiceSource, ...InvoiceSource[]];
 
-/** The kinds of lines. Each of them has an item at QuickBooks in the settings. */
-export const invoiceLineKinds = ['part', 'labor', 'shipping', 'late_fee'] as const;
+/** The kinds of lines. Each of them but the discount has an item at QuickBooks in the settings. */
+export const invoiceLineKinds = ['part', 'labor', 'shipping', 'late_fee', 'discount'] as const;
 export type InvoiceLineKind = (typeof invoiceLineKinds)[number];
 
 /** What the settings map to an item or a tax code of QuickBooks. */
@@ -34,7 +34,7 @@ export const invoiceMappings = {
 export type InvoiceMapping = keyof typeof invoiceMappings;
 
 /** Returns the setting that names the item for a kind of line. */
-export const mappingOfLine = (kind: InvoiceLineKind): InvoiceMapping =>
+export const mappingOfLine = (kind: Exclude<InvoiceLineKind, 'discount'>): InvoiceMapping =>
   kind === 'late_fee' ? 'lateFee' : kind;
 
 /** The lists of QuickBooks from which the settings choose. */

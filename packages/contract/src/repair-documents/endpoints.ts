@@ -79,9 +79,10 @@ export const repairDocumentEndpoints = {
     method: 'GET',
     path: '/api/repairs/:id/invoice.pdf',
     permission: 'invoice.read',
-    summary: 'An invoice of the final costs as PDF, for companies without QuickBooks (D8.6)',
+    summary: 'An invoice of the final costs or the approved estimate as PDF, without QuickBooks (D8.6)',
     record: 'repair',
     params: byId,
+    query: z.object({ source: z.enum(['costs', 'estimate']).optional() }),
     answer: 'file',
   }),
   emailSummary: endpoint({

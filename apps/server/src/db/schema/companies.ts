@@ -33,6 +33,8 @@ export interface CompaniesTable {
   /** True when the list of first steps is closed. */
   setupDismissed: Generated<boolean>;
   estimateThreshold: Generated<Money>;
+  /** Percent, such as '8.2500'. */
+  salesTaxRate: Generated<string>;
   termsVersion: Generated<number>;
   termsBody: string | null;
   agreementBody: string | null;

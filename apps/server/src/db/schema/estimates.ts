@@ -12,7 +12,24 @@ export interface EstimatesTable {
   note: string | null;
   /** Calendar date, YYYY-MM-DD. */
   validUntil: string;
+  /** What the ticked lines cost, with discount and tax. */
   total: Money;
+  discountKind: 'amount' | 'percent' | null;
+  /** Dollars or percent, as the kind says, with four decimals. */
+  discountValue: string | null;
+  discount: Generated<Money>;
+  /** Percent, such as '8.2500'. */
+  taxRate: Generated<string>;
+  taxExempt: Generated<boolean>;
+  tax: Generated<Money>;
+  /** The positions of the optional lines that the customer took. Null without such lines and before the answer. */
+  taken: number[] | null;
+  /** The sums of what the customer took. Null without optional lines and before the answer. */
+  answeredDiscount: Money | null;
+  answeredTax: Money | null;
+  answeredTotal: Money | null;
+  /** The PDF of an approved version with optional lines: what was taken and what was not. */
+  approvedFileId: number | null;
   /** Grows with every save of the draft. */
   revision: Generated<number>;
   createdByUserId: number | null;
@@ -48,6 +65,9 @@ export interface EstimateLinesTable {
   quantity: number;
   /** What the customer is charged for one. */
   price: Money;
+  isOptional: Generated<boolean>;
+  /** Whether staff ticked an optional line for the customer. */
+  isTaken: Generated<boolean>;
 }
 export type EstimateLineRow = Selectable<EstimateLinesTable>;
 

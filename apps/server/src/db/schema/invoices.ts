@@ -59,7 +59,7 @@ export interface InvoicedLine {
   kind: InvoiceLineKind;
   description: string;
   quantity: number;
-  /** Whole cents. */
+  /** Whole cents, negative for a discount. */
   price: number;
 }
 

@@ -23,6 +23,7 @@ interface InvoiceLine {
   DetailType: string;
   Amount: number;
   Description?: string;
+  DiscountLineDetail?: { PercentBased?: boolean };
   SalesItemLineDetail?: { ItemRef?: Reference; Qty?: number; UnitPrice?: number; TaxCodeRef?: Reference };
 }
 
@@ -36,6 +37,7 @@ export interface InvoiceInput {
   PrivateNote?: string;
   CustomerMemo?: { value: string };
   CustomField?: { DefinitionId: string; StringValue?: string }[];
+  ApplyTaxAfterDiscount?: boolean;
   TxnTaxDetail?: { TxnTaxCodeRef?: Reference };
   Line?: InvoiceLine[];
 }
@@ -65,6 +67,10 @@ const entry = (Id: string, Name: string, Type?: string): ProviderListEntry => ({
 const refuse = (code: string, message: string, detail = message) =>
   new ProviderFault(400, code, message, detail);
 const cents = (amount: number): number => Math.round(amount * 100);
+const isDiscount = ({ DetailType }: InvoiceLine): boolean => DetailType === 'DiscountLineDetail';
+/** Whole cents. */
+const sumOf = (lines: readonly InvoiceLine[]): number =>
+  lines.reduce((sum, { Amount }) => sum + cents(Amount), 0);
 
 /** Items, tax codes, invoices and payments of the company at QuickBooks. */
 export class Sales {
@@ -98,6 +104,7 @@ export class Sales {
   }
 
   #checkLine({ Amount, Description = '', DetailType, SalesItemLineDetail: detail }: InvoiceLine): void {
+    if (DetailType === 'DiscountLineDetail' && Amount >= 0) return;
     if (DetailType !== 'SalesItemLineDetail' || !detail)
       throw refuse('2020', 'Required param missing, need to supply the required value for the API');
     const item = this.items.get(detail.ItemRef?.value ?? '');
@@ -132,10 +139,12 @@ export class Sales {
       throw refuse('6140', 'Duplicate Document Number Error');
   }
 
-  #taxOf({ Line = [], TxnTaxDetail }: InvoiceInput): number {
+  #taxOf({ Line = [], TxnTaxDetail, ApplyTaxAfterDiscount }: InvoiceInput): number {
     const rate = rates[TxnTaxDetail?.TxnTaxCodeRef?.value ?? ''] ?? 0;
     const taxed = Line.filter(({ SalesItemLineDetail }) => SalesItemLineDetail?.TaxCodeRef?.value === 'TAX');
-    return Math.round(taxed.reduce((sum, { Amount }) => sum + cents(Amount), 0) * (rate / 100)) / 100;
+    const whole = sumOf(Line.filter((line) => !isDiscount(line)));
+    const left = ApplyTaxAfterDiscount && whole > 0 ? (whole - sumOf(Line.filter(isDiscount))) / whole : 1;
+    return Math.round(sumOf(taxed) * left * (rate / 100)) / 100;
   }
 
   #store(invoice: ProviderInvoice): ProviderInvoice {
@@ -147,7 +156,8 @@ export class Sales {
     this.#checkInvoice(input);
     const now = this.#now();
     const tax = this.#taxOf(input);
-    const net = (input.Line ?? []).reduce((sum, { Amount }) => sum + cents(Amount), 0) / 100;
+    const { Line = [] } = input;
+    const net = (sumOf(Line.filter((line) => !isDiscount(line))) - sumOf(Line.filter(isDiscount))) / 100;
     const TotalAmt = cents(net + tax) / 100;
     const DocNumber = input.DocNumber ?? (this.numbersByHand ? undefined : String(++this.#lastNumber));
     return this.#store({

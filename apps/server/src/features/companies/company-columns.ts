@@ -1,5 +1,6 @@
 import type { companyUpdate } from '@portal/contract/companies/shapes.ts';
 import { toNumeric } from '@portal/contract/core/money.ts';
+import { toPercent } from '@portal/contract/core/percent.ts';
 import type { z } from 'zod';
 import type { CompanyRow } from '../../db/schema/companies.ts';
 
@@ -15,6 +16,7 @@ export function companyColumns({
   websiteUrl,
   website,
   estimateThreshold,
+  salesTaxRate,
   loanDailyRate,
   ...plain
 }: z.output<typeof companyUpdate>): CompanyColumns {
@@ -22,6 +24,7 @@ export function companyColumns({
     ...plain,
     website: website ?? websiteUrl,
     ...(loanDailyRate !== undefined && { loanDailyRate: toNumeric(loanDailyRate) }),
+    ...(salesTaxRate !== undefined && { salesTaxRate: String(toPercent(salesTaxRate)) }),
     ...(estimateThreshold !== undefined && { estimateThreshold: toNumeric(estimateThreshold) }),
   };
   return Object.fromEntries(

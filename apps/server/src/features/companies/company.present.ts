@@ -37,6 +37,7 @@ const forAdmins = (row: CompanyRow): Partial<Company> => ({
   notificationEmailPort: row.notificationEmailPort,
   hostName: row.hostName,
   estimateThreshold: toDollars(fromNumeric(row.estimateThreshold)),
+  salesTaxRate: Number(row.salesTaxRate),
   termsBody: row.termsBody,
   termsVersion: row.termsVersion,
   loanDailyRate: toDollars(fromNumeric(row.loanDailyRate)),

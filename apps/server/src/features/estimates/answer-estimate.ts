@@ -1,4 +1,4 @@
-import { type Cents, fromNumeric } from '@portal/contract/core/money.ts';
+import { type Cents, toNumeric } from '@portal/contract/core/money.ts';
 import { isStaff, type Role } from '@portal/contract/core/roles.ts';
 import type { AnswerChannel } from '@portal/contract/estimates/endpoints.ts';
 import { estimateMessages } from '@portal/contract/estimates/endpoints.ts';
@@ -14,9 +14,12 @@ import { notify } from '../notifications/index.ts';
 import { addEntry, newRepairVersion, publishChange, stepTo } from '../repairs/index.ts';
 import { approvalOf, approvalRefusal, type LinkHolder, linkRefusal } from './approval.policy.ts';
 import { teamOfRepair } from './approval.queries.ts';
+import { deliverEstimateJob } from './deliver-estimate.job.ts';
 import { answerRefusal } from './estimate.policy.ts';
-import { lockCurrent } from './estimate.queries.ts';
+import { linesOfRepair, lockCurrent } from './estimate.queries.ts';
 import { mailAnswered, totalOf } from './estimate-mail.ts';
+import { totalNow } from './estimate-terms.ts';
+import { leastTotal, type Taken, takenColumns, takenLines } from './taken-lines.ts';
 
 /**
  * The person who answers, as far as known: a signed-in user, the holder of a link, or staff for a person on the phone.
@@ -31,6 +34,8 @@ export interface EstimateAnswer {
   reason?: string | null | undefined;
   poNumber?: string | null | undefined;
   signature?: string | null | undefined;
+  /** The positions of the optional lines that are taken. Without them those that staff ticked. */
+  options?: readonly number[] | undefined;
   channel: Exclude<AnswerChannel, 'preauthorised'>;
   /** The holder of the link, for an answer through a link. */
   holder?: LinkHolder;
@@ -48,6 +53,7 @@ async function store(
   { db, actor, origin }: Answering,
   current: EstimateRow,
   answer: EstimateAnswer,
+  taken: Taken | undefined,
 ): Promise<EstimateRow> {
   const { decision, name, reason, poNumber, signature, channel } = answer;
   const stored = await db
@@ -63,6 +69,7 @@ async function store(
       reason: reason || null,
       poNumber: poNumber || null,
       signature: signature || null,
+      ...takenColumns(taken),
     })
     .where('id', '=', current.id)
     .where('state', '=', 'sent')
@@ -123,20 +130,29 @@ export async function answerEstimate(
   answer: EstimateAnswer,
 ): Promise<void> {
   const { db, actor, runtime } = answering;
-  const [current, company] = await Promise.all([lockCurrent(db, repair.id), ownCompany(db)]);
+  const [current, company, allLines] = await Promise.all([
+    lockCurrent(db, repair.id),
+    ownCompany(db),
+    linesOfRepair(db, repair.id),
+  ]);
   const refusal = answerRefusal(repair, current, answer.version, company.timeZone);
   if (refusal || !current) throw refusal ?? conflict('estimate.none', estimateMessages.none);
 
-  const refused = await refusalOf(answering, repair, answer, fromNumeric(current.total));
+  const lines = allLines.filter(({ estimateId }) => estimateId === current.id);
+  const approves = answer.decision === 'approve';
+  const taken = approves ? takenLines(current, lines, answer.options) : undefined;
+  const asked = taken?.sums.total ?? (approves ? totalNow(current) : leastTotal(current, lines));
+  const refused = await refusalOf(answering, repair, answer, asked);
   if (refused) throw refused;
 
-  const estimate = await store(answering, current, answer);
+  const estimate = await store(answering, current, answer, taken);
   const status = answer.decision === 'approve' ? 'estimate_approved' : 'estimate_declined';
   const updated = await db
     .updateTable('repairs')
     .set({
       ...stepTo(actor, repair, status)?.columns,
       ...(estimate.poNumber && { poNumber: estimate.poNumber }),
+      ...(taken && { estimatedCost: toNumeric(taken.sums.total) }),
       ...newRepairVersion,
     })
     .where('id', '=', repair.id)
@@ -151,9 +167,15 @@ export async function answerEstimate(
       kind: 'repair',
       id: repair.id,
       before: { status: repair.status },
-      after: { status, version: estimate.version, name: answer.name, channel: answer.channel },
+      after: {
+        ...{ status, version: estimate.version, name: answer.name, channel: answer.channel },
+        ...(taken && { options: taken.positions, total: estimate.answeredTotal }),
+      },
     }),
-    mailAnswered({ db, runtime }, { company, repair: updated, estimate }),
+    // With optional lines the confirmation waits for the PDF of what was approved.
+    taken
+      ? runtime.jobs.enqueue(db, deliverEstimateJob, { companyId: repair.companyId, estimateId: estimate.id })
+      : mailAnswered({ db, runtime }, { company, repair: updated, estimate }),
     tellBells(answering, repair, estimate, sentence),
     publishChange(answering, updated),
   ]);

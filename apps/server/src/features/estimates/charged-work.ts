@@ -1,5 +1,7 @@
 import { formatMoney } from '@portal/contract/core/money.ts';
+import type { ShownTerms } from '@portal/contract/estimates/endpoints.ts';
 import { type EstimateLineKind, estimateLineLabel } from '@portal/contract/estimates/lines.ts';
+import { sumRows } from '@portal/contract/estimates/shown-sums.ts';
 import type { Content } from 'pdfmake/interfaces.js';
 import { labelled, lines, type MaybeText } from '../../pdf/document-parts.ts';
 import { type LinesColumn, right } from '../../pdf/lines-table.ts';
@@ -13,6 +15,9 @@ export interface ChargedLine {
   quantity: number;
   price: number;
   amount: number;
+  /** True for a line that the customer may leave out. */
+  optional?: boolean | undefined;
+  taken?: boolean | undefined;
 }
 
 /** The customer as the papers with amounts name them. */
@@ -62,14 +67,15 @@ export const chargedColumns: LinesColumn<ChargedLine>[] = [
   { title: 'Amount', width: 70, isNumber: true, text: ({ amount }) => formatMoney(amount) },
 ];
 
-/** Returns the total below the lines. */
-export const totalRow = (dollars: number): Content => ({
+/** Returns the total below the lines, with discount and tax above it. */
+export const totalRow = (dollars: number, terms?: ShownTerms): Content => ({
   unbreakable: true,
   margin: [CONTENT_WIDTH - 212, 6, 0, 0],
   layout: 'plain',
   table: {
     widths: [88, 112],
     body: [
+      ...sumRows(terms).map((row) => [{ text: row.label }, right(formatMoney(row.dollars))]),
       [
         { text: 'Total', bold: true, fontSize: 12 },
         right(formatMoney(dollars), { bold: true, fontSize: 12 }),

@@ -1,20 +1,23 @@
 import { createHash } from 'node:crypto';
 import type { Db } from '../../db/bound-kysely.ts';
 import type { EstimateRow } from '../../db/schema/estimates.ts';
+import type { RepairRow } from '../../db/schema/repairs.ts';
 import { newKey } from '../../files/storage.ts';
 import type { Runtime } from '../../runtime.ts';
-import { ownCompany } from '../companies/index.ts';
 import { publishChange } from '../repairs/index.ts';
-import { type DrawnFrom, drawEstimate, estimateName } from './draw-estimate.ts';
-import { linesOf } from './estimate.queries.ts';
+import { type DrawnFrom, drawEstimate, drawnFrom, estimateName } from './draw-estimate.ts';
 import { mailEstimate, mailPreauthorised } from './estimate-mail.ts';
 
 const PDF = 'application/pdf';
 
-interface Delivery {
+/** Names a version. */
+export interface Delivery {
   companyId: number;
   estimateId: number;
 }
+
+/** The customer may answer before the PDF is drawn. It still shows the estimate as it was sent. */
+const asSent = { taken: null, answeredDiscount: null, answeredTax: null, answeredTotal: null };
 
 async function findUndrawn(db: Db, id: number): Promise<DrawnFrom | undefined> {
   const estimate = await db
@@ -25,20 +28,11 @@ async function findUndrawn(db: Db, id: number): Promise<DrawnFrom | undefined> {
     .where('fileId', 'is', null)
     .executeTakeFirst();
   if (!estimate) return undefined;
-  const [repair, company, lines] = await Promise.all([
-    db
-      .selectFrom('repairs')
-      .selectAll()
-      .where('id', '=', estimate.repairId)
-      .where('deletedAt', 'is', null)
-      .executeTakeFirst(),
-    ownCompany(db),
-    linesOf(db, id),
-  ]);
-  return repair && { repair, company, estimate, lines };
+  return drawnFrom(db, { ...estimate, ...asSent });
 }
 
-interface Stored {
+/** A PDF in the store. */
+export interface StoredDrawing {
   storageKey: string;
   bytes: number;
   sha256: string;
@@ -55,7 +49,7 @@ function letterFor({ isMailed, channel, state }: EstimateRow) {
  * Stores the row of the file, the file's id on the version, and the mail in one transaction. The first of two
  * deliveries wins.
  */
-async function handOver(runtime: Runtime, db: Db, found: DrawnFrom, stored: Stored): Promise<void> {
+async function handOver(runtime: Runtime, db: Db, found: DrawnFrom, stored: StoredDrawing): Promise<void> {
   const { repair, company } = found;
   const locked = await db
     .selectFrom('estimates')
@@ -65,20 +59,10 @@ async function handOver(runtime: Runtime, db: Db, found: DrawnFrom, stored: Stor
     .forUpdate()
     .executeTakeFirst();
   if (!locked) return;
-  const file = await db
-    .insertInto('files')
-    .values({
-      ...stored,
-      companyId: repair.companyId,
-      repairId: repair.id,
-      contentType: PDF,
-      name: estimateName(repair, locked.version),
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const fileId = await storeFileRow(db, repair, estimateName(repair, locked.version), stored);
   const estimate = await db
     .updateTable('estimates')
-    .set({ fileId: file.id, sha256: stored.sha256 })
+    .set({ fileId, sha256: stored.sha256 })
     .where('id', '=', locked.id)
     .returningAll()
     .executeTakeFirstOrThrow();
@@ -92,14 +76,37 @@ async function handOver(runtime: Runtime, db: Db, found: DrawnFrom, stored: Stor
  * same file (D3.6, D3.13). It is drawn outside any transaction.
  */
 export async function deliverEstimate(runtime: Runtime, { companyId, estimateId }: Delivery): Promise<void> {
-  const { database, storage } = runtime;
+  const { database } = runtime;
   const found = await database.asCompany(companyId, (db) => findUndrawn(db, estimateId));
   if (!found) return;
-  const content = await drawEstimate(runtime, found);
+  const stored = await storeDrawing(runtime, companyId, found);
+  await database.asCompany(companyId, (db) => handOver(runtime, db, found, stored));
+}
+
+/** Draws a version and puts it into the store. */
+export async function storeDrawing(
+  runtime: Runtime,
+  companyId: number,
+  from: DrawnFrom,
+): Promise<StoredDrawing> {
+  const content = await drawEstimate(runtime, from);
   const storageKey = newKey(companyId, 'pdf');
-  await storage.put(storageKey, content, PDF);
+  await runtime.storage.put(storageKey, content, PDF);
   const sha256 = createHash('sha256').update(content).digest('hex');
-  await database.asCompany(companyId, (db) =>
-    handOver(runtime, db, found, { storageKey, bytes: content.length, sha256 }),
-  );
+  return { storageKey, bytes: content.length, sha256 };
+}
+
+/** Stores the row of a drawn PDF, which belongs to the repair. Returns its id. */
+export async function storeFileRow(
+  db: Db,
+  { companyId, id }: RepairRow,
+  name: string,
+  stored: StoredDrawing,
+): Promise<number> {
+  const file = await db
+    .insertInto('files')
+    .values({ ...stored, companyId, repairId: id, contentType: PDF, name })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return file.id;
 }

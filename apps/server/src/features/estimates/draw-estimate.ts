@@ -1,14 +1,18 @@
-import { fromNumeric, toDollars } from '@portal/contract/core/money.ts';
+import { formatDate } from '@portal/contract/core/dates.ts';
+import { toDollars } from '@portal/contract/core/money.ts';
 import { repairPaths } from '@portal/contract/repairs/paths.ts';
+import type { Db } from '../../db/bound-kysely.ts';
 import type { CompanyRow } from '../../db/schema/companies.ts';
 import type { EstimateLineRow, EstimateRow } from '../../db/schema/estimates.ts';
 import type { RepairRow } from '../../db/schema/repairs.ts';
 import { portalAddress } from '../../portal-address.ts';
 import type { Runtime } from '../../runtime.ts';
-import { letterheadOf } from '../companies/index.ts';
+import { letterheadOf, ownCompany } from '../companies/index.ts';
 import { addressLines } from '../repairs/index.ts';
-import { presentLine } from './estimate-line.present.ts';
+import { linesOf } from './estimate.queries.ts';
+import { presentEstimateLine } from './estimate-line.present.ts';
 import { estimatePdf } from './estimate-pdf.ts';
+import { presentTerms, totalNow } from './estimate-terms.ts';
 
 /** All rows that the PDF of one version is drawn from. */
 export interface DrawnFrom {
@@ -16,6 +20,21 @@ export interface DrawnFrom {
   repair: RepairRow;
   estimate: EstimateRow;
   lines: readonly EstimateLineRow[];
+}
+
+/** Reads the rows that the PDF of a version is drawn from. Undefined for a deleted repair. */
+export async function drawnFrom(db: Db, estimate: EstimateRow): Promise<DrawnFrom | undefined> {
+  const [repair, company, lines] = await Promise.all([
+    db
+      .selectFrom('repairs')
+      .selectAll()
+      .where('id', '=', estimate.repairId)
+      .where('deletedAt', 'is', null)
+      .executeTakeFirst(),
+    ownCompany(db),
+    linesOf(db, estimate.id),
+  ]);
+  return repair && { repair, company, estimate, lines };
 }
 
 /**
@@ -34,8 +53,13 @@ export async function drawEstimate(
     timeZone: company.timeZone,
     url: `${portalAddress(company, runtime.config.publicUrl)}${repairPaths.repair(repair.id)}`,
     version: estimate.version,
-    lines: lines.map(presentLine),
-    total: toDollars(fromNumeric(estimate.total)),
+    lines: lines.map((line) => presentEstimateLine(estimate, line)),
+    total: toDollars(totalNow(estimate)),
+    terms: presentTerms(estimate, lines),
+    approvedOn:
+      estimate.taken !== null && estimate.answeredAt
+        ? formatDate(estimate.answeredAt, company.timeZone)
+        : undefined,
     note: estimate.note,
     validUntil: estimate.validUntil,
     repair: {

@@ -1,6 +1,7 @@
 import { cents, fromNumeric, toDollars } from '@portal/contract/core/money.ts';
 import type { ShownLine } from '@portal/contract/estimates/endpoints.ts';
-import type { EstimateLineRow } from '../../db/schema/estimates.ts';
+import type { EstimateLineRow, EstimateRow } from '../../db/schema/estimates.ts';
+import { isTaken } from './estimate-terms.ts';
 
 type Line = Pick<EstimateLineRow, 'kind' | 'partNumber' | 'description' | 'quantity' | 'price'>;
 
@@ -10,3 +11,12 @@ export function presentLine({ kind, partNumber, description, quantity, price }: 
   const amount = toDollars(cents(each * quantity));
   return { kind, partNumber, description, quantity, price: toDollars(each), amount };
 }
+
+/** Presents a line of an estimate. An optional one says whether it is ticked, or was taken. */
+export const presentEstimateLine = (
+  estimate: Pick<EstimateRow, 'taken'>,
+  line: EstimateLineRow,
+): ShownLine => ({
+  ...presentLine(line),
+  ...(line.isOptional && { optional: true, taken: isTaken(estimate, line) }),
+});

@@ -1,6 +1,7 @@
 import { formatDate } from '@portal/contract/core/dates.ts';
-import { formatMoney, fromNumeric, toDollars } from '@portal/contract/core/money.ts';
+import { formatMoney, toDollars } from '@portal/contract/core/money.ts';
 import { estimatePaths } from '@portal/contract/estimates/paths.ts';
+import { sumRows } from '@portal/contract/estimates/shown-sums.ts';
 import type { MailEvent } from '@portal/contract/mail-rules/events.ts';
 import { repairPaths } from '@portal/contract/repairs/paths.ts';
 import type { Db } from '../../db/bound-kysely.ts';
@@ -25,6 +26,7 @@ import {
 } from '../repair-mail/index.ts';
 import { teamOfRepair } from './approval.queries.ts';
 import { issueLink } from './estimate-link.ts';
+import { presentTerms, totalNow } from './estimate-terms.ts';
 import { byHolder } from './link-holders.ts';
 
 /** The rows that every mail about an estimate is written from. */
@@ -55,7 +57,11 @@ interface Words {
   isFixed?: boolean;
 }
 
-export const totalOf = ({ total }: EstimateRow): string => formatMoney(toDollars(fromNumeric(total)));
+export const totalOf = (estimate: EstimateRow): string => formatMoney(toDollars(totalNow(estimate)));
+
+/** Returns the rows of a mail that explain the total. Empty without discount and tax. */
+const sumFacts = (estimate: EstimateRow) =>
+  sumRows(presentTerms(estimate, [])).map(({ label, dollars }) => [label, formatMoney(dollars)] as const);
 
 /** Writes the mail with the template that the company chose for the event, or else with the portal's own text. */
 async function write(
@@ -88,6 +94,7 @@ async function write(
       ['Model / part number', inMail(repair.modelPartNo)],
       ...(repair.serialNumber ? [['Serial number', inMail(repair.serialNumber)] as const] : []),
       ['Estimate version', String(estimate.version)],
+      ...sumFacts(estimate),
       ['Total', totalOf(estimate)],
       ['Valid until', formatDate(estimate.validUntil)],
       ...loanerFacts(loaners),
@@ -113,7 +120,7 @@ const queue = async (
     ...to,
     withheld,
     ...(await write(place.runtime, about, words, writer)),
-    attachments: estimate.fileId === null ? [] : [estimate.fileId],
+    attachments: [estimate.approvedFileId ?? estimate.fileId].flatMap((id) => id ?? []),
   });
 };
 

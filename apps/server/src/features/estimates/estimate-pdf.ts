@@ -1,4 +1,5 @@
 import { formatDate } from '@portal/contract/core/dates.ts';
+import type { ShownTerms } from '@portal/contract/estimates/endpoints.ts';
 import { boxes, fieldGrid, GREY, isShort, type MaybeText, section } from '../../pdf/document-parts.ts';
 import { type Letterhead, letterhead } from '../../pdf/letterhead.ts';
 import { linesTable } from '../../pdf/lines-table.ts';
@@ -26,6 +27,10 @@ export interface EstimateDocument {
   version: number;
   lines: readonly ChargedLine[];
   total: number;
+  /** Discount and tax. Without them the total is the sum of the lines. */
+  terms?: ShownTerms | undefined;
+  /** The day of the approval, for the PDF of what was approved. */
+  approvedOn?: string | undefined;
   note: MaybeText;
   /** YYYY-MM-DD. */
   validUntil: string;
@@ -37,11 +42,20 @@ export interface EstimateDocument {
     };
 }
 
+/** Returns the line with a sentence about what it means for the total, when it is optional. */
+function named(line: ChargedLine, isApproved: boolean): ChargedLine {
+  if (!line.optional) return line;
+  const words = isApproved
+    ? ['Optional: approved', 'Optional: not approved, not charged']
+    : ['Optional: included in the total', 'Optional: not included in the total'];
+  return { ...line, description: `${line.description}\n${words[line.taken ? 0 : 1]}` };
+}
+
 /**
  * Returns the estimate as a PDF. The same data gives the same bytes, so a preview equals the PDF that is sent (D3.13).
  */
 export function estimatePdf(data: EstimateDocument): Promise<Buffer> {
-  const { company, repair, version } = data;
+  const { company, repair, version, approvedOn } = data;
   const number = repair.serviceReportNumber;
   return renderPdf(company.companyId, {
     title: `Estimate ${number} version ${version}`,
@@ -53,19 +67,25 @@ export function estimatePdf(data: EstimateDocument): Promise<Buffer> {
       ...fieldGrid([
         ['Estimate version', String(version)],
         ['Date', formatDate(data.createdAt, data.timeZone)],
-        ['Valid until', formatDate(data.validUntil)],
+        approvedOn ? ['Approved on', approvedOn] : ['Valid until', formatDate(data.validUntil)],
         ['Service', requestedServices(repair)],
       ]),
       boxes(customerBox(repair), unitBox(repair), isShort(Object.values(repair).map(String))),
       ...section('Problem description', repair.descriptionProblem),
-      linesTable('Estimated work', chargedColumns, data.lines),
-      totalRow(data.total),
+      linesTable(
+        'Estimated work',
+        chargedColumns,
+        data.lines.map((line) => named(line, Boolean(approvedOn))),
+      ),
+      totalRow(data.total, data.terms),
       ...section('Note', data.note),
       {
         margin: [0, 12, 0, 0],
         fontSize: 8.5,
         color: GREY,
-        text: `Please approve or decline this estimate in the portal or through the link in our email by ${formatDate(data.validUntil)}. Work begins after your approval. If it turns out to cost more, we ask you again first.`,
+        text: approvedOn
+          ? 'This is what you approved. Lines that were not approved are not done and not charged.'
+          : `Please approve or decline this estimate in the portal or through the link in our email by ${formatDate(data.validUntil)}. Work begins after your approval. If it turns out to cost more, we ask you again first.`,
       },
     ],
   });

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { handle, type JobHandlers } from '../../jobs/jobs.ts';
 import type { Runtime } from '../../runtime.ts';
+import { deliverApproved } from './deliver-approved.ts';
 import { deliverEstimateJob, followUpEstimatesJob } from './deliver-estimate.job.ts';
 import { deliverEstimate } from './deliver-estimate.ts';
 import { expireEstimates } from './expire-estimates.ts';
@@ -14,8 +15,15 @@ const enqueueUndelivered = ({ database, jobs }: Runtime): Promise<void> =>
       .innerJoin('repairs as r', 'r.id', 'e.repairId')
       .select(['e.id as estimateId', 'e.companyId'])
       .where('e.state', '<>', 'draft')
-      .where('e.fileId', 'is', null)
-      .where('e.sentAt', '<', sql<Date>`now() - interval '5 minutes'`)
+      .where((eb) =>
+        eb.or([
+          eb('e.fileId', 'is', null).and('e.sentAt', '<', sql<Date>`now() - interval '5 minutes'`),
+          eb('e.approvedFileId', 'is', null)
+            .and('e.state', '=', 'approved')
+            .and('e.taken', 'is not', null)
+            .and('e.answeredAt', '<', sql<Date>`now() - interval '5 minutes'`),
+        ]),
+      )
       .where('r.deletedAt', 'is', null)
       .limit(100)
       .execute();
@@ -24,7 +32,10 @@ const enqueueUndelivered = ({ database, jobs }: Runtime): Promise<void> =>
 
 /** Returns the delayed and scheduled jobs of estimates. Each of them may run twice without harm. */
 export const estimateJobs = (runtime: Runtime): JobHandlers => [
-  handle(deliverEstimateJob, (delivery) => deliverEstimate(runtime, delivery)),
+  handle(deliverEstimateJob, async (delivery) => {
+    await deliverEstimate(runtime, delivery);
+    await deliverApproved(runtime, delivery);
+  }),
   handle(followUpEstimatesJob, async () => {
     await enqueueUndelivered(runtime);
     await remindOfEstimates(runtime);

@@ -1,5 +1,6 @@
 import { addDays, today } from '@portal/contract/core/dates.ts';
-import { cents, fromNumeric, toDollars } from '@portal/contract/core/money.ts';
+import { cents, fromDollars, fromNumeric, toDollars } from '@portal/contract/core/money.ts';
+import { fromPercent } from '@portal/contract/core/percent.ts';
 import { isAdmin } from '@portal/contract/core/roles.ts';
 import type {
   DraftEstimate,
@@ -8,6 +9,7 @@ import type {
   SentEstimate,
 } from '@portal/contract/estimates/endpoints.ts';
 import { VALID_DAYS } from '@portal/contract/estimates/endpoints.ts';
+import { estimateSums } from '@portal/contract/estimates/sums.ts';
 import type { RepairStatus } from '@portal/contract/repairs/status.ts';
 import type { Actor } from '../../db/actor.ts';
 import type { CompanyRow } from '../../db/schema/companies.ts';
@@ -16,15 +18,22 @@ import type { RepairPartRow, RepairRow } from '../../db/schema/repairs.ts';
 import { approvalOf } from './approval.policy.ts';
 import type { TeamPerson } from './approval.queries.ts';
 import { answerRefusal, stateOf, takesEstimates } from './estimate.policy.ts';
-import { presentLine } from './estimate-line.present.ts';
+import { presentEstimateLine } from './estimate-line.present.ts';
+import { netNow, presentReckoned, presentTerms, totalNow } from './estimate-terms.ts';
 import { proposedLines } from './proposed-lines.ts';
+import { leastTotal } from './taken-lines.ts';
 
-const contentsOf = (row: EstimateRow, lines: readonly EstimateLineRow[]) => ({
-  lines: lines.filter(({ estimateId }) => estimateId === row.id).map(presentLine),
-  note: row.note,
-  validUntil: row.validUntil,
-  total: toDollars(fromNumeric(row.total)),
-});
+function contentsOf(row: EstimateRow, lines: readonly EstimateLineRow[]) {
+  const own = lines.filter(({ estimateId }) => estimateId === row.id);
+  const terms = presentTerms(row, own);
+  return {
+    lines: own.map((line) => presentEstimateLine(row, line)),
+    note: row.note,
+    validUntil: row.validUntil,
+    total: toDollars(totalNow(row)),
+    ...(terms && { terms }),
+  };
+}
 
 const presentDraft = (row: EstimateRow, lines: readonly EstimateLineRow[]): DraftEstimate => ({
   version: row.version,
@@ -49,6 +58,7 @@ export const presentSent = (
   signature: row.signature,
   channel: row.channel,
   fileUrl: row.fileId === null ? null : `/api/files/${row.fileId}`,
+  ...(row.approvedFileId !== null && { approvedFileUrl: `/api/files/${row.approvedFileId}` }),
   sha256: row.sha256,
 });
 
@@ -91,9 +101,22 @@ export function presentEstimates(actor: Actor, found: Found): RepairEstimate {
  * Returns why this customer may not answer, so that the page says it instead of showing a form. Undefined when they
  * may.
  */
-function approvalFor({ userId }: Actor, { repair, team }: Found, current: EstimateRow) {
-  const { sentence, approvers } = approvalOf(userId, repair, team, fromNumeric(current.total));
+function approvalFor({ userId }: Actor, { repair, team, lines }: Found, current: EstimateRow) {
+  const own = lines.filter(({ estimateId }) => estimateId === current.id);
+  const { sentence, approvers } = approvalOf(userId, repair, team, leastTotal(current, own));
   return sentence === undefined ? undefined : { sentence, approvers: approvers.map(({ name }) => name) };
+}
+
+/** Returns the first lines of a new draft, with the tax of the company. */
+function proposalOf(repair: RepairRow, company: CompanyRow, parts: readonly RepairPartRow[]) {
+  const { lines } = proposedLines(repair, parts);
+  const given = { discount: null, taxRate: fromPercent(company.salesTaxRate), taxExempt: repair.taxExempt };
+  const sums = estimateSums(
+    lines.map(({ quantity, price }) => ({ quantity, price: fromDollars(price) })),
+    given,
+  );
+  const terms = presentReckoned(given, sums);
+  return { lines, total: toDollars(sums.total), ...(terms && { terms }) };
 }
 
 function forStaff({ repair, company, versions, lines, parts }: Found): Partial<RepairEstimate> {
@@ -102,13 +125,15 @@ function forStaff({ repair, company, versions, lines, parts }: Found): Partial<R
   const asksAgain = versions.some(
     (row) => stateOf(row, company.timeZone) === 'sent' && row.version > (approved?.version ?? 0),
   );
-  const approvedTotal = approved ? fromNumeric(approved.total) : null;
+  const approvedTotal = approved ? totalNow(approved) : null;
+  // Costs are without tax.
+  const approvedNet = approved ? netNow(approved) : null;
   const cost = fromNumeric(repair.totalCost);
-  const above = approvedTotal !== null && cost !== null && !asksAgain ? cost - approvedTotal : 0;
+  const above = approvedNet !== null && cost !== null && !asksAgain ? cost - approvedNet : 0;
   return {
     draft: draft ? presentDraft(draft, lines) : null,
     proposal: {
-      ...proposedLines(repair, parts),
+      ...proposalOf(repair, company, parts),
       note: null,
       validUntil: addDays(today(company.timeZone), VALID_DAYS),
     },

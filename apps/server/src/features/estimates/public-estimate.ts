@@ -1,6 +1,6 @@
-import { fromNumeric } from '@portal/contract/core/money.ts';
 import type { EstimateResponse } from '@portal/contract/estimates/answer.ts';
 import type { PublicEstimate } from '@portal/contract/estimates/endpoints.ts';
+import { sql } from 'kysely';
 import type { Db } from '../../db/bound-kysely.ts';
 import { notFound } from '../../errors.ts';
 import { FileMissing } from '../../files/storage.ts';
@@ -14,6 +14,7 @@ import { teamOfRepair } from './approval.queries.ts';
 import { presentPublic } from './estimate.present.ts';
 import { linesOf, versionsOf } from './estimate.queries.ts';
 import { linkedTo } from './estimate-link.ts';
+import { leastTotal } from './taken-lines.ts';
 
 const badLink = () => notFound('This link is not valid or has expired.', 'estimate.bad_link');
 
@@ -54,7 +55,7 @@ async function present({ db, estimateId, repairId, userId }: Opened): Promise<Pu
   const estimate = versions.find(({ id }) => id === estimateId);
   if (!estimate) throw badLink();
   const current = versions.find(({ state }) => state !== 'draft');
-  const refusal = linkRefusal({ userId }, repair, team, fromNumeric(estimate.total)) ?? null;
+  const refusal = linkRefusal({ userId }, repair, team, leastTotal(estimate, lines)) ?? null;
   return presentPublic(estimate, lines, { repair, company, current, refusal });
 }
 
@@ -102,7 +103,9 @@ export const publicEstimatePdf = (runtime: Runtime, token: string): Promise<File
   throughLink(runtime, token, async ({ db, estimateId }) => {
     const file = await db
       .selectFrom('estimates as e')
-      .innerJoin('files as f', 'f.id', 'e.fileId')
+      .innerJoin('files as f', (join) =>
+        join.on('f.id', '=', sql<number>`coalesce(e.approved_file_id, e.file_id)`),
+      )
       .select(['f.storageKey', 'f.name', 'f.bytes', 'f.contentType'])
       .where('e.id', '=', estimateId)
       .executeTakeFirst();

@@ -1,14 +1,16 @@
 import { addDays, compareDates, today } from '@portal/contract/core/dates.ts';
-import { toNumeric } from '@portal/contract/core/money.ts';
+import { MAX_CENTS, toNumeric } from '@portal/contract/core/money.ts';
 import {
   type EstimateDraft,
   estimateMessages,
   type RepairEstimate,
   VALID_DAYS,
 } from '@portal/contract/estimates/endpoints.ts';
-import { estimateTotal } from '@portal/contract/estimates/lines.ts';
+import { TOO_LARGE } from '@portal/contract/estimates/lines.ts';
+import { estimateSums } from '@portal/contract/estimates/sums.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../db/bound-kysely.ts';
+import type { CompanyRow } from '../../db/schema/companies.ts';
 import type { EstimateRow } from '../../db/schema/estimates.ts';
 import type { RepairRow } from '../../db/schema/repairs.ts';
 import { AppError, conflict, invalidField } from '../../errors.ts';
@@ -18,6 +20,7 @@ import { ownCompany } from '../companies/index.ts';
 import { publishChange } from '../repairs/index.ts';
 import { takesEstimates } from './estimate.policy.ts';
 import { lockDraft, readEstimates, versionsOf } from './estimate.queries.ts';
+import { discountColumns, termsOf } from './estimate-terms.ts';
 
 /**
  * Refuses a draft that somebody else has saved or sent since the caller read it (D2.4). Without a revision nothing is
@@ -38,12 +41,41 @@ export function refusePastDay(validUntil: string, timeZone: string): void {
     throw invalidField('validUntil', estimateMessages.validUntil);
 }
 
+type DraftColumns = Pick<
+  EstimateRow,
+  | ('note' | 'validUntil' | 'total')
+  | ('discountKind' | 'discountValue' | 'discount' | 'taxRate' | 'taxExempt' | 'tax')
+>;
+
+/**
+ * Returns the columns of a draft. The tax is that of the company and the request at the time of saving.
+ * @throws 400 when the sum with all optional lines does not fit the column.
+ */
+function draftColumns(company: CompanyRow, repair: RepairRow, body: EstimateDraft, validUntil: string) {
+  const terms = {
+    ...discountColumns(body.discount),
+    taxRate: company.salesTaxRate,
+    taxExempt: repair.taxExempt,
+  };
+  const all = body.lines.map((line) => ({ ...line, taken: true }));
+  if (estimateSums(all, termsOf(terms)).total > MAX_CENTS) throw invalidField('lines', TOO_LARGE);
+  const { discount, tax, total } = estimateSums(body.lines, termsOf(terms));
+  return {
+    ...terms,
+    note: body.note || null,
+    validUntil,
+    discount: toNumeric(discount),
+    tax: toNumeric(tax),
+    total: toNumeric(total),
+  };
+}
+
 const storeDraft = (
   { db, actor }: Work,
   repair: RepairRow,
   draft: EstimateRow | undefined,
   version: number,
-  columns: Pick<EstimateRow, 'note' | 'validUntil' | 'total'>,
+  columns: DraftColumns,
 ): Promise<EstimateRow> =>
   draft
     ? db
@@ -69,7 +101,7 @@ async function replaceLines(
   { id, companyId }: EstimateRow,
   lines: EstimateDraft['lines'],
 ): Promise<void> {
-  const rows = lines.map(({ kind, partNumber, description, quantity, price }, position) => ({
+  const rows = lines.map(({ kind, partNumber, description, quantity, price, optional, taken }, position) => ({
     companyId,
     estimateId: id,
     position,
@@ -78,6 +110,8 @@ async function replaceLines(
     description,
     quantity,
     price: toNumeric(price),
+    isOptional: optional ?? false,
+    isTaken: !optional || taken !== false,
   }));
   await Promise.all([
     db.deleteFrom('estimateLines').where('estimateId', '=', id).execute(),
@@ -100,11 +134,7 @@ export async function saveDraft(work: Work, repair: RepairRow, body: EstimateDra
   refuseOldRevision(draft, body.revision);
   const validUntil = body.validUntil ?? addDays(today(company.timeZone), VALID_DAYS);
   refusePastDay(validUntil, company.timeZone);
-  const columns = {
-    note: body.note || null,
-    validUntil,
-    total: toNumeric(estimateTotal(body.lines)),
-  };
+  const columns = draftColumns(company, repair, body, validUntil);
   const saved = await storeDraft(work, repair, draft, (versions[0]?.version ?? 0) + 1, columns);
   await Promise.all([
     replaceLines(db, saved, body.lines),

@@ -4,6 +4,7 @@ import { estimateMessages, type RepairEstimate } from '@portal/contract/estimate
 import { repairPaths } from '@portal/contract/repairs/paths.ts';
 import type { RepairStatus } from '@portal/contract/repairs/status.ts';
 import { sql } from 'kysely';
+import type { CompanyRow } from '../../db/schema/companies.ts';
 import type { EstimateRow } from '../../db/schema/estimates.ts';
 import type { RepairRow } from '../../db/schema/repairs.ts';
 import { conflict } from '../../errors.ts';
@@ -14,11 +15,17 @@ import { notify } from '../notifications/index.ts';
 import { addEntry, newRepairVersion, publishChange, stepTo } from '../repairs/index.ts';
 import { deliverEstimateJob } from './deliver-estimate.job.ts';
 import { isAgreedTo, takesEstimates } from './estimate.policy.ts';
-import { lockDraft, readEstimates } from './estimate.queries.ts';
+import { linesOf, lockDraft, readEstimates } from './estimate.queries.ts';
 import { scheduleReminders } from './remind-of-estimates.ts';
 import { refuseOldRevision, refusePastDay } from './save-draft.ts';
+import { type Taken, takenColumns, takenLines } from './taken-lines.ts';
 
-const columnsOf = ({ actor }: Work, isPreauthorised: boolean, isMailed: boolean) => ({
+const columnsOf = (
+  { actor }: Work,
+  taken: Taken | undefined,
+  isPreauthorised: boolean,
+  isMailed: boolean,
+) => ({
   isMailed,
   sentAt: sql<Date>`now()`,
   sentByUserId: actor.userId,
@@ -28,12 +35,24 @@ const columnsOf = ({ actor }: Work, isPreauthorised: boolean, isMailed: boolean)
         decision: 'approve' as const,
         channel: 'preauthorised' as const,
         answeredAt: sql<Date>`now()`,
+        ...takenColumns(taken),
       }
     : { state: 'sent' as const }),
 });
 
 const sentence = ({ version, total, validUntil }: EstimateRow): string =>
   `Estimate${version > 1 ? ` version ${version}` : ''} sent: ${formatMoney(toDollars(fromNumeric(total)))}, valid until ${formatDate(validUntil)}.`;
+
+/**
+ * Refuses a draft whose tax is no longer that of the company and the request. Staff have seen other amounts.
+ * @throws 409
+ */
+function refuseOldTax(draft: EstimateRow, { salesTaxRate }: CompanyRow, { taxExempt }: RepairRow): void {
+  const isSame = Number(draft.taxRate) === Number(salesTaxRate);
+  const matters = Number(salesTaxRate) > 0 || Number(draft.taxRate) > 0;
+  if (!isSame || (matters && draft.taxExempt !== taxExempt))
+    throw conflict('estimate.tax_changed', estimateMessages.taxChanged);
+}
 
 interface SendRequest {
   revision?: number | undefined;
@@ -43,6 +62,7 @@ interface SendRequest {
 async function freeze(
   work: Work,
   draft: EstimateRow,
+  taken: Taken | undefined,
   isPreauthorised: boolean,
   isMailed: boolean,
 ): Promise<EstimateRow> {
@@ -55,7 +75,7 @@ async function freeze(
     .execute();
   return db
     .updateTable('estimates')
-    .set(columnsOf(work, isPreauthorised, isMailed))
+    .set(columnsOf(work, taken, isPreauthorised, isMailed))
     .where('id', '=', draft.id)
     .returningAll()
     .executeTakeFirstOrThrow();
@@ -85,9 +105,11 @@ export async function sendEstimate(
   refuseOldRevision(draft, revision);
   if (!draft) throw conflict('estimate.nothing_to_send', estimateMessages.nothingToSend);
   refusePastDay(draft.validUntil, company.timeZone);
+  refuseOldTax(draft, company, repair);
 
   const isPreauthorised = isAgreedTo(repair, draft, company.estimateThreshold);
-  const sent = await freeze(work, draft, isPreauthorised, sendMail);
+  const taken = isPreauthorised ? takenLines(draft, await linesOf(db, draft.id), undefined) : undefined;
+  const sent = await freeze(work, draft, taken, isPreauthorised, sendMail);
   const status: RepairStatus = isPreauthorised ? 'estimate_approved' : 'estimate_provided';
   const updated = await db
     .updateTable('repairs')

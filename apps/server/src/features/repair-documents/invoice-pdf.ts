@@ -1,29 +1,33 @@
 import { formatDate } from '@portal/contract/core/dates.ts';
 import type { CompanyRow } from '../../db/schema/companies.ts';
-import type { RepairPartRow, RepairRow } from '../../db/schema/repairs.ts';
+import type { RepairRow } from '../../db/schema/repairs.ts';
 import { boxes, fieldGrid, isShort } from '../../pdf/document-parts.ts';
 import { letterhead } from '../../pdf/letterhead.ts';
 import { linesTable } from '../../pdf/lines-table.ts';
 import { renderPdf } from '../../pdf/render-pdf.ts';
 import type { Runtime } from '../../runtime.ts';
 import { letterheadOf } from '../companies/index.ts';
-import { chargedColumns, customerBox, proposedLines, totalRow, unitBox } from '../estimates/index.ts';
+import { chargedColumns, customerBox, totalRow, unitBox } from '../estimates/index.ts';
 import { addressLines, requestedServices } from '../repairs/index.ts';
+import type { Invoiced } from './what-is-invoiced.ts';
 
-/** The rows that an invoice is drawn from. */
-interface Invoiced {
+/** What an invoice is drawn from. */
+interface InvoiceDrawing {
   company: CompanyRow;
   repair: RepairRow;
-  parts: readonly RepairPartRow[];
+  invoiced: Invoiced;
 }
 
 /**
- * Returns an invoice of the final costs as PDF (D8.6): parts at their charge price, labor and shipping, with the SR number
+ * Returns an invoice as PDF (D8.6): parts at their charge price, labor and shipping, with discount, tax and the SR number
  * as reference. It is dated with the day on which the repair was done. Costs of the company are never part of it.
  */
-export async function invoicePdf(runtime: Runtime, { company, repair, parts }: Invoiced): Promise<Buffer> {
+export async function invoicePdf(
+  runtime: Runtime,
+  { company, repair, invoiced }: InvoiceDrawing,
+): Promise<Buffer> {
   const number = repair.serviceReportNumber;
-  const { lines, total } = proposedLines(repair, parts);
+  const { lines, total, terms } = invoiced;
   const customer = { ...repair, billingAddress: addressLines(repair, 'billing') };
   return renderPdf(company.id, {
     title: `Invoice ${number}`,
@@ -41,7 +45,7 @@ export async function invoicePdf(runtime: Runtime, { company, repair, parts }: I
       ]),
       boxes(customerBox(customer), unitBox(repair), isShort([customer.billingAddress ?? ''])),
       linesTable('Services and parts', chargedColumns, lines),
-      totalRow(total),
+      totalRow(total, terms),
     ],
   });
 }

@@ -12,7 +12,8 @@ export const repairDocumentsRoutes: Handlers<typeof endpoints.repairDocuments> =
   pdf: ({ work: { db, actor, runtime }, params, query }) =>
     repairPdf(runtime, db, actor, params.id, query.copy),
   packingSlip: ({ work: { db, actor, runtime }, params }) => packingSlipPdf(runtime, db, actor, params.id),
-  invoicePdf: ({ work: { db, actor, runtime }, params }) => repairInvoicePdf(runtime, db, actor, params.id),
+  invoicePdf: ({ work: { db, actor, runtime }, params, query }) =>
+    repairInvoicePdf(runtime, db, actor, params.id, query.source),
   emailSummary: async ({ work: before, record: repair }) => {
     const printout = await preparePrintout(before, repair);
     return ({ work, record, body }) => emailPrintout(work, record, body, printout);

@@ -7,13 +7,14 @@ import type { FileAnswer } from '../../http/file-answer.ts';
 import { refuseWhenBusy } from '../../pdf/refuse-when-busy.ts';
 import type { Runtime } from '../../runtime.ts';
 import { letterheadOf, ownCompany } from '../companies/index.ts';
-import { proposedLines } from '../estimates/index.ts';
+import { approvedEstimate } from '../estimates/index.ts';
 import { isConnectedToQuickbooks } from '../quickbooks/index.ts';
 import { partsOf, readRepair, repairScope } from '../repairs/index.ts';
 import { unitsOfShipment } from '../shipments/index.ts';
 import { drawPrintout, printoutName, readPrintout, withAddresses } from './draw-printout.ts';
 import { invoicePdf } from './invoice-pdf.ts';
 import { packingSlip } from './packing-slip.ts';
+import { whatIsInvoiced } from './what-is-invoiced.ts';
 
 const PDF = 'application/pdf';
 
@@ -73,7 +74,7 @@ export async function packingSlipPdf(
 const doneStatuses = ['completed', 'shipped'];
 
 /**
- * Returns an invoice of the final costs of a finished repair (D8.6).
+ * Returns an invoice of a finished repair: of the final costs, or of what the customer approved (D8.6).
  * @throws 404 when the repair is absent or foreign, 409 for a company that makes its invoices in QuickBooks, and when
  * there is nothing to invoice.
  */
@@ -82,11 +83,13 @@ export async function repairInvoicePdf(
   db: Db,
   actor: Actor,
   id: number,
+  source: 'costs' | 'estimate' = 'costs',
 ): Promise<FileAnswer> {
-  const [repair, company, parts, isConnected] = await Promise.all([
+  const [repair, company, parts, approved, isConnected] = await Promise.all([
     repairScope.find(db, actor, id, false),
     ownCompany(db),
     partsOf(db, id),
+    approvedEstimate(db, id),
     isConnectedToQuickbooks(db),
   ]);
   if (!repair) throw notFound(repairMessages.notFound);
@@ -94,9 +97,10 @@ export async function repairInvoicePdf(
   // The customer would get two invoices for the same work when the company has disconnected since.
   if (repair.invoiced) throw conflict('invoice.exists', invoiceMessages.exists);
   if (!doneStatuses.includes(repair.status)) throw conflict('invoice.not_done', invoiceMessages.notDone);
-  if (proposedLines(repair, parts).total === 0) throw conflict('invoice.nothing', invoiceMessages.nothing);
+  const invoiced = whatIsInvoiced(company, repair, { approved, parts }, source);
+  if (invoiced.total === 0) throw conflict('invoice.nothing', invoiceMessages.nothing);
   return {
-    body: () => refuseWhenBusy(invoicePdf(runtime, { company, repair, parts })),
+    body: () => refuseWhenBusy(invoicePdf(runtime, { company, repair, invoiced })),
     type: PDF,
     name: `Invoice ${repair.serviceReportNumber}.pdf`,
     inline: true,

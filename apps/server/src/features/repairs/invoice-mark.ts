@@ -25,4 +25,4 @@ export const isNotInvoiced: RawBuilder<SqlBool> = sql<SqlBool>`(not r.invoiced
     join quickbooks_invoicing s on s.company_id = q.company_id and s.realm_id = q.realm_id
     where q.state <> 'disconnected')
   and (r.total_cost > 0
-    or exists (select from estimates e where e.repair_id = r.id and e.state = 'approved' and e.total > 0)))`;
+    or exists (select from estimates e where e.repair_id = r.id and e.state = 'approved' and coalesce(e.answered_total, e.total) > 0)))`;

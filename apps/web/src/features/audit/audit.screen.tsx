@@ -5,6 +5,8 @@ import { useCompanyId } from '../../api/use-company-id.ts';
 import { ListChips } from '../../lists/list-chips.tsx';
 import { ListTable } from '../../lists/list-table.tsx';
 import { useListScreen } from '../../lists/use-list-screen.ts';
+import { useCrumbs } from '../../navigation/crumbs.ts';
+import { paths } from '../../navigation/paths.ts';
 import { Card } from '../../ui/page/card.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { EmptyState } from '../../ui/state/empty-state.tsx';
@@ -15,6 +17,7 @@ import { auditChips, auditFilters } from './audit-search.ts';
 /** The audit trail (D9.4, '/admin/audit'). The filters are in the URL. */
 export function AuditScreen() {
   const companyId = useCompanyId();
+  useCrumbs([{ label: 'Company Settings', to: paths.companySettings() }, { label: 'Audit Trail' }]);
   const list = useListScreen(auditEndpoints.list, {
     params: { companyId: companyId ?? 0 },
     filters: auditFilters,

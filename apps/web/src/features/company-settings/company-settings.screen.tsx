@@ -13,7 +13,7 @@ import { TabPanel, Tabs } from '../../ui/page/tabs.tsx';
 import { ErrorState } from '../../ui/state/error-state.tsx';
 import { noCompany } from '../companies/shared/no-company.ts';
 import { SectionList } from './section-list.tsx';
-import { findSections, sectionOf } from './sections.ts';
+import { addressOf, findSections, sectionOf, settingsGroups } from './sections.ts';
 
 /**
  * The settings of the admin's own company (B2.8, '/admin/company-settings'). Each section has an address below it. Wide
@@ -38,7 +38,10 @@ export function CompanySettingsScreen() {
         </Card>
       </>
     );
-  const open = (next: string) => go(paths.companySettings({ section: next }));
+  const open = (next: string) => {
+    const chosen = settingsGroups.flatMap(({ sections }) => sections).find((one) => one.key === next);
+    if (chosen) go(addressOf(chosen));
+  };
   return (
     <>
       <div className={cn(key !== undefined && 'max-xl:sr-only')}>

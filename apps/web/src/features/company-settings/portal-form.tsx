@@ -6,6 +6,7 @@ import { ComboboxField } from '../../forms/combobox-field.tsx';
 import { Form } from '../../forms/form.tsx';
 import { FormSection } from '../../forms/form-section.tsx';
 import { MoneyField } from '../../forms/money-field.tsx';
+import { NumberField } from '../../forms/number-field.tsx';
 import { SwitchField } from '../../forms/switch-field.tsx';
 import { TextField } from '../../forms/text-field.tsx';
 import { TextareaField } from '../../forms/textarea-field.tsx';
@@ -20,7 +21,7 @@ import { AgreementSection } from './agreement-text/agreement-section.tsx';
 
 /** The fields of each section. A save sends no others, so two people can change two sections at the same time. */
 const fields = {
-  portal: ['timeZone', 'estimateThreshold', 'hostName'],
+  portal: ['timeZone', 'estimateThreshold', 'salesTaxRate', 'hostName'],
   terms: ['termsBody'],
   loans: ['loanerRequests', 'loanDailyRate'],
   agreement: ['agreementBody'],
@@ -33,6 +34,7 @@ const rules = () =>
     companyUpdate.pick({
       timeZone: true,
       estimateThreshold: true,
+      salesTaxRate: true,
       termsBody: true,
       agreementBody: true,
       loanDailyRate: true,
@@ -61,6 +63,7 @@ export function PortalForm({ company, part }: { company: Company; part: Part }) 
   const stored = {
     timeZone: company.timeZone,
     estimateThreshold: company.estimateThreshold ?? 200,
+    salesTaxRate: company.salesTaxRate ?? 0,
     termsBody: company.termsBody ?? '',
     agreementBody: company.agreementBody ?? '',
     loanDailyRate: company.loanDailyRate ?? null,
@@ -108,6 +111,14 @@ export function PortalForm({ company, part }: { company: Company; part: Part }) 
               name="estimateThreshold"
               label="Estimate Threshold"
               hint="Up to this total, requests with 'No Estimate Required if under $200' are approved at once."
+            />
+            <NumberField
+              control={control}
+              name="salesTaxRate"
+              label="Sales Tax (%)"
+              min={0}
+              step={0.0001}
+              hint="On new estimates and invoices, after the discount and rounded to the cent. 0 for none. Tax exempt requests pay none."
             />
             {isOperator ? (
               <TextField

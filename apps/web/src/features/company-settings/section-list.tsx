@@ -1,4 +1,4 @@
-import { ChevronRight, Search } from 'lucide-react';
+import { ArrowUpRight, ChevronRight, Search } from 'lucide-react';
 import * as Radix from 'radix-ui/tabs';
 import { Input } from '../../ui/input/input.tsx';
 import type { SettingsGroup } from './sections.ts';
@@ -35,7 +35,7 @@ export const SectionList = ({ groups, text, onSearch, onOpen, className }: Secti
         >
           {group.label}
         </span>,
-        ...group.sections.map(({ key, label, purpose }) => (
+        ...group.sections.map(({ key, label, purpose, screen }) => (
           <Radix.Trigger
             key={key}
             value={key}
@@ -47,6 +47,9 @@ export const SectionList = ({ groups, text, onSearch, onOpen, className }: Secti
               <span className="block text-sm font-normal text-muted xl:hidden">{purpose}</span>
             </span>
             <ChevronRight aria-hidden className="size-4 shrink-0 text-muted xl:hidden" />
+            {screen ? (
+              <ArrowUpRight aria-hidden className="size-4 shrink-0 text-muted max-xl:hidden" />
+            ) : null}
           </Radix.Trigger>
         )),
       ])}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findSections, sectionOf, settingsGroups } from './sections.ts';
+import { addressOf, findSections, sectionOf, settingsGroups } from './sections.ts';
 
 const keys = (text: string, isOperator = false) =>
   findSections(text, isOperator).flatMap(({ sections }) => sections.map(({ key }) => key));
@@ -12,7 +12,7 @@ test('finds sections by the words of their label, their purpose and their group'
 });
 
 test('shows operators one section more', () => {
-  expect(keys('', true).filter((key) => !keys('').includes(key))).toEqual(['security']);
+  expect(keys('', true).filter((key) => !keys('').includes(key))).toEqual(['security', 'companies']);
 });
 
 test('every section has an address of its own, and an unknown one is the profile', () => {
@@ -20,4 +20,19 @@ test('every section has an address of its own, and an unknown one is the profile
   expect(new Set(all).size).toBe(all.length);
   expect(sectionOf('loans').label).toBe('Loans');
   expect(sectionOf(undefined).key).toBe('profile');
+  // The address of a screen of its own shows no section.
+  expect(sectionOf('audit').key).toBe('profile');
+});
+
+test('everything that an admin sets is in the list, screens of their own too', () => {
+  const labels = findSections('', false).flatMap(({ sections }) => sections.map(({ label }) => label));
+  expect(labels).toEqual(
+    expect.arrayContaining([
+      ...['Company Profile', 'Email Notifications', 'What Is Sent', 'Users', 'Technicians', 'Loans'],
+      ...['Customer Invites', 'Reference Standards', 'Audit Trail', 'Equipment Types and Models'],
+    ]),
+  );
+  expect(addressOf(settingsGroups[0]!.sections[0]!)).toBe('/admin/company-settings/profile');
+  const audit = settingsGroups.flatMap(({ sections }) => sections).find(({ key }) => key === 'audit');
+  expect(addressOf(audit!)).toBe('/admin/audit');
 });

@@ -1,7 +1,11 @@
+import { paths } from '../../navigation/paths.ts';
+
 /** One section of the settings. */
 export interface SettingsSection {
   /** The last part of its address. */
   key: string;
+  /** The address of a section that is a screen of its own, beside the settings. */
+  screen?: string;
   label: string;
   /** One sentence that says what the section is for. */
   purpose: string;
@@ -55,6 +59,18 @@ export const settingsGroups: readonly SettingsGroup[] = [
         purpose: 'Who repairs are assigned to, and how much work each has.',
       },
       {
+        key: 'phrases',
+        screen: paths.technicians({ dialog: 'phrases' }),
+        label: 'Note Phrases',
+        purpose: 'Sentences that technicians put into a note with one press.',
+      },
+      {
+        key: 'invites',
+        screen: paths.customerInvites(),
+        label: 'Customer Invites',
+        purpose: 'Asks customers by email to open an account, and shows who has done so.',
+      },
+      {
         key: 'security',
         label: 'Security',
         purpose: 'Whether staff sign in with a second step.',
@@ -73,6 +89,18 @@ export const settingsGroups: readonly SettingsGroup[] = [
       },
       { key: 'calibration', label: 'Calibration', purpose: 'Who may approve a certificate.' },
       {
+        key: 'standards',
+        screen: paths.referenceStandards(),
+        label: 'Reference Standards',
+        purpose: 'The instruments that you measure with, and until when their own certificates count.',
+      },
+      {
+        key: 'types',
+        screen: paths.equipmentManagement(),
+        label: 'Equipment Types and Models',
+        purpose: 'Which kinds of instruments you work on, with accessories and measurement points.',
+      },
+      {
         key: 'accounting',
         label: 'Accounting',
         purpose: 'The connection to QuickBooks, for customers and invoices.',
@@ -85,6 +113,19 @@ export const settingsGroups: readonly SettingsGroup[] = [
       { key: 'import', label: 'Customer Import', purpose: 'Adds your customers from a file.' },
       { key: 'equipment', label: 'Equipment Import', purpose: 'Adds the instruments of your customers.' },
       { key: 'parts', label: 'Parts Import', purpose: 'Adds your spare parts with stock and prices.' },
+      {
+        key: 'audit',
+        screen: paths.audit(),
+        label: 'Audit Trail',
+        purpose: 'Who changed what, and when. Nobody can change it.',
+      },
+      {
+        key: 'companies',
+        screen: paths.companies(),
+        label: 'Companies',
+        purpose: 'All companies of this installation, with their address and state.',
+        operatorOnly: true,
+      },
     ],
   },
 ];
@@ -106,5 +147,9 @@ export function findSections(text: string, isOperator: boolean): readonly Settin
 /** Returns the section of an address below the settings. The address of the settings itself shows the first one. */
 export function sectionOf(key: string | undefined): SettingsSection {
   const sections = settingsGroups.flatMap((group) => group.sections);
-  return sections.find((section) => section.key === key) ?? sections[0]!;
+  return sections.find((section) => section.key === key && !section.screen) ?? sections[0]!;
 }
+
+/** Returns the address of a section: a part of the settings, or a screen of its own. */
+export const addressOf = ({ key, screen }: SettingsSection): string =>
+  screen ?? paths.companySettings({ section: key });

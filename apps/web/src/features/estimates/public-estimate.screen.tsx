@@ -12,6 +12,7 @@ import { buttonClass } from '../../ui/button/button.tsx';
 import { AnswerForm } from './shared/answer-form.tsx';
 import { EstimateLines } from './shared/estimate-lines.tsx';
 import { stateLook } from './shared/estimate-words.ts';
+import { useTaken } from './shared/use-taken.ts';
 
 interface PublicEstimateScreenProps {
   token: string;
@@ -22,10 +23,13 @@ interface PublicEstimateScreenProps {
 export function PublicEstimateScreen({ token, estimate: first }: PublicEstimateScreenProps) {
   const [estimate, setEstimate] = useState(first);
   const { company } = estimate;
+  const { shown, options, take } = useTaken(estimate);
   const params = { token };
   const answer = async (body: EstimateResponse) => {
     try {
-      setEstimate((await send(estimateEndpoints.respondPublic, { params, body })).data);
+      setEstimate(
+        (await send(estimateEndpoints.respondPublic, { params, body: { ...body, ...options } })).data,
+      );
       window.scrollTo({ top: 0 });
     } catch (error) {
       // Somebody else has answered, or the estimate has just expired. The new state is loaded.
@@ -46,7 +50,7 @@ export function PublicEstimateScreen({ token, estimate: first }: PublicEstimateS
               .join(' · ')}
           </p>
           <p className="mt-2">
-            <strong className="text-lg tabular-nums">{formatMoney(estimate.total)}</strong> · valid until{' '}
+            <strong className="text-lg tabular-nums">{formatMoney(shown.total)}</strong> · valid until{' '}
             {formatDate(estimate.validUntil)}
           </p>
         </div>
@@ -57,7 +61,7 @@ export function PublicEstimateScreen({ token, estimate: first }: PublicEstimateS
           >
             <AnswerForm
               version={estimate.version}
-              total={estimate.total}
+              total={shown.total}
               name=""
               poNumber={estimate.hasPoNumber || ''}
               onAnswer={answer}
@@ -73,7 +77,11 @@ export function PublicEstimateScreen({ token, estimate: first }: PublicEstimateS
             </p>
             {estimate.hasPdf ? <PdfLink token={token} /> : null}
           </div>
-          <EstimateLines {...estimate} />
+          <EstimateLines
+            {...shown}
+            isApproved={estimate.state === 'approved'}
+            onTake={estimate.canRespond ? take : undefined}
+          />
         </section>
         <CompanyContact company={company} />
       </main>

@@ -1,6 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import { cn } from '../../ui/cn.ts';
 import type { Article } from './articles.ts';
+import { WithLabels } from './with-labels.tsx';
 
 interface ArticleCardProps {
   article: Article;
@@ -29,15 +30,21 @@ export const ArticleCard = ({ article, open, onToggle }: ArticleCardProps) => (
     <div id={`article-${article.key}`} hidden={!open} className="border-t border-line px-4 py-4">
       <div className="flex flex-col gap-3">
         {article.paragraphs.map((text) => (
-          <p key={text}>{text}</p>
+          <p key={text}>
+            <WithLabels text={text} />
+          </p>
         ))}
       </div>
       {article.list ? (
         <dl className="mt-4 grid gap-x-6 gap-y-3 sm:grid-cols-[minmax(8rem,auto)_1fr]">
           {article.list.map(({ term, text }) => (
             <div key={term} className="contents">
-              <dt className="font-medium">{term}</dt>
-              <dd className="text-muted max-sm:-mt-2">{text}</dd>
+              <dt className="font-medium">
+                <WithLabels text={term} />
+              </dt>
+              <dd className="text-muted max-sm:-mt-2">
+                <WithLabels text={text} />
+              </dd>
             </div>
           ))}
         </dl>

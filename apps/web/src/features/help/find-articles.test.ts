@@ -19,8 +19,14 @@ test('explains every status with the word of its badge', () => {
 });
 
 test('admins read about every act, technicians about their own work, and no address is used twice', () => {
-  expect(staffArticlesFor('technician').map(({ key }) => key)).toEqual(['work']);
+  expect(staffArticlesFor('technician').map(({ key }) => key)).toEqual([
+    ...['receive', 'work', 'notes', 'parts-used', 'work-times', 'offline'],
+  ]);
   const all = [...staffArticlesFor('admin'), ...articles].map(({ key }) => key);
-  expect(all).toEqual(expect.arrayContaining(['receive', 'estimate', 'ship', 'loans', 'recalls', 'import']));
+  expect(all).toEqual(expect.arrayContaining(['queue', 'estimate', 'ship', 'loans', 'recalls', 'import']));
   expect(new Set(all).size).toBe(all.length);
+});
+
+test('finds words beside a label', () => {
+  expect(findArticles(staffArticlesFor('admin'), 'open receive').map(({ key }) => key)).toContain('receive');
 });

@@ -1,33 +1,42 @@
 import type { Role } from '@portal/contract/core/roles.ts';
 import { isAdmin } from '@portal/contract/core/roles.ts';
-import type { Article } from './articles.ts';
+import { type StaffArticle, technicianArticles } from './technician-articles.ts';
 
-interface StaffArticle extends Article {
-  /** True for articles about work that technicians do too. */
-  forTechnicians?: true;
-}
-
-/** The acts of the working day, for staff. */
+/**
+ * The acts of the working day, for staff. A label of a screen stands between two stars on each side: a test looks for it
+ * on the screens.
+ */
 const staffArticles: readonly StaffArticle[] = [
+  {
+    key: 'queue',
+    title: 'What needs you',
+    summary: 'The queue on the dashboard, and its keys.',
+    paragraphs: [
+      'The dashboard begins with **What needs you**: everything that waits for staff, by reason, and the oldest first. Each row has one button for its next step. A row leaves when it is done.',
+      'The counts above open the list with exactly these repairs. Below a group, **Show all** does the same.',
+      'You can work through the queue without the mouse. The same letters act on the page of a repair. **?** lists the keys of the page that you see, and there you can turn them off.',
+    ],
+    list: [
+      { term: 'j and k', text: 'Go to the next row, or to the one before. They also work in lists.' },
+      { term: 'Enter', text: 'Opens the row.' },
+      { term: 'r', text: 'The unit was received.' },
+      { term: 'e', text: 'Goes to the estimate.' },
+      { term: 's', text: 'Ships the unit.' },
+      { term: 'a', text: 'Assigns a technician.' },
+      { term: 'd', text: 'Sets a new date for a late repair.' },
+      { term: '/', text: 'Goes to the search of a list.' },
+    ],
+  },
   {
     key: 'receive',
     title: 'Receiving a unit',
     summary: 'From the box on the bench to the mail that tells the customer.',
-    paragraphs: [
-      'Scan the code of the packing slip, or search for the service report number or the serial number. The repair opens.',
-      'Compare the unit and its accessories with the request, take a photo, and set the status to Received. The customer gets a mail if your mail rules say so.',
-      'Print the label of the unit at once, so that it is found again by its code.',
-    ],
-  },
-  {
-    key: 'work',
-    title: 'Working on a repair',
-    summary: 'Statuses, notes, photos and parts while the unit is on the bench.',
     forTechnicians: true,
     paragraphs: [
-      'Field Technician shows your own repairs. Open one, choose the next step and write down what you found. A note is for the customer or internal: each entry says which.',
-      'Parts that you use come from the catalogue and leave the stock. When a part is missing, set the status to Waiting for Parts, and the part appears under Waiting for Parts.',
-      'Without a connection your work stays on the device and is sent when the connection is back.',
+      'Open **Receive**. Its field is always ready for a scanner. Scan the code of the packing slip, or type the service report number or the serial number. On a phone, press **Scan with the Camera**.',
+      'The box is on the desk then. Tick what lies **In the box**, and write down the **Condition** and the **Shelf** if you need them. A photo is worth more than a description.',
+      'Press Enter, or **Receive**. The status changes, the label is printed if you chose a label printer, and the mail to the customer is queued. The page shows that mail before.',
+      'Scan the next box. What you have received in this sitting is listed at the right, and its labels can be printed again.',
     ],
   },
   {
@@ -35,28 +44,84 @@ const staffArticles: readonly StaffArticle[] = [
     title: 'Sending an estimate',
     summary: 'Parts and labor, what the customer sees, and what happens with the answer.',
     paragraphs: [
-      'Open the repair and write the estimate: lines with parts, labor and shipping. Look at the PDF before you send it. It is the one that the customer gets.',
-      'The customer answers by the link in the mail or in the portal. An answer by telephone is recorded in the same place.',
-      'Totals up to the threshold in the settings are approved at once when the request allows it.',
+      'Open the repair and go to **Estimate**. Press **Write estimate**, or **Fill draft from parts and costs** when the parts are already on the repair.',
+      'Look at **Preview PDF**: the customer gets exactly this. **Send estimate** shows the mail and its recipients before it leaves.',
+      'The customer answers by the link in the mail or in the portal. An answer by telephone is entered with **Record phone answer**.',
+      'Totals up to the threshold in **Time Zone & Estimates** are approved at once when the request allows it.',
+    ],
+  },
+  {
+    key: 'promise',
+    title: 'The promised date',
+    summary: 'Where the proposal comes from, and what happens when the date slips.',
+    paragraphs: [
+      'At receiving, the portal proposes a date for **Est. Completion**. It looks at your own finished repairs of the same kind: four of five were done in that time. You may choose another date.',
+      'The customer sees the date on the page of the repair.',
+      'When the date has passed or was moved, the page of the repair says that the customer was not told. Press **Tell the customer**, read the mail and send it. It never leaves by itself.',
+      '**Reports** shows how many promises were kept.',
     ],
   },
   {
     key: 'ship',
     title: 'Shipping',
-    summary: 'Tracking number, label, papers, and the mail with the link.',
+    summary: 'One unit or several in one parcel: tracking number, label, papers and mail.',
     paragraphs: [
-      'Enter the outbound tracking number: the carrier is found by its form. Add the label of the carrier as a file if you print it here.',
-      'Set the status to Shipped. Before you save, the page shows the mail that the customer will get.',
-      'One parcel with several units is one shipment: choose the repairs in the list first.',
+      'Open **Ship**. Scan the label of each unit, then the label of the carrier. The carrier is found by the form of the **Tracking number**.',
+      'The list says what came with each unit and has to be packed again. **Printout** opens the paper for the box.',
+      'Enter the **Shipping cost** if the customer pays it. With several units it is divided among them. The page shows the mail before, and you can leave it out.',
+      'Press Enter in the empty field, or **Mark as Shipped**. All units of the parcel have the status Shipped then.',
     ],
   },
+  {
+    key: 'undo',
+    title: 'Undo and mail',
+    summary: 'Ten seconds in which a step can be taken back, before anything is mailed.',
+    paragraphs: [
+      'After a status step, an assignment or a part, a message at the edge of the page says what happened and whom mail goes to. **Undo** takes the step back, with its stock and its entry in the timeline.',
+      'Nothing is mailed before that time is over. After **Undo** no mail leaves at all.',
+      'If somebody has changed the repair in the meantime, the portal says so and leaves it as it is.',
+    ],
+  },
+  {
+    key: 'lists',
+    title: 'Lists and saved views',
+    summary: 'Find repairs, choose columns, and keep a list under a name.',
+    paragraphs: [
+      'In **Repair Management** the line beside the title says what the list shows. **Clear** removes all filters.',
+      '**Views** opens the lists that everybody has: Late, Mine and To ship. To keep your own, set search, filters, columns and order, then enter a name under **Save this list as** and press **Save view**. **Share with the company** shows it to your colleagues too.',
+      '**Columns** adds technician, days in a status, days late, total and the customer’s order number. **Rows per page** goes up to 100.',
+      'Tick several repairs to set a status, ship them together, or print their labels.',
+    ],
+  },
+  {
+    key: 'mail',
+    title: 'Mail that was sent, and mail that failed',
+    summary: 'Where every email stands, and what to do when one did not leave.',
+    paragraphs: [
+      '**Outbox** lists every email with its text and its state. The **State** above the list shows only those that failed.',
+      'Open a failed email: it says in plain words what the mail server answered. Correct the address or the mail account, then press **Retry**.',
+      'Without a mail account, emails wait in the outbox and leave as soon as the account works. Enter it in **Email Notifications** and press **Send Test Email**.',
+    ],
+  },
+  {
+    key: 'people',
+    title: 'Users and technicians',
+    summary: 'Who may sign in, who does the work, and how the two go together.',
+    paragraphs: [
+      '**Technicians** are the people that repairs are assigned to. Their list shows how much work each has. **Add Technician** adds one.',
+      '**Users** are the accounts that sign in. To give a technician an account, add the user and choose it as **User account** of the technician.',
+      '**Labor rate per hour** turns measured work into labor cost. Only staff see it.',
+      '**Note Phrases** are sentences that all technicians can put into a note with one press.',
+    ],
+  },
+  ...technicianArticles,
   {
     key: 'loans',
     title: 'Loaners and demo units',
     summary: 'Lend a unit, have the agreement signed, and take the unit back.',
     paragraphs: [
-      'Demo Equipment lists your units and says which are free. A loan names the customer, the units and the day of return.',
-      'The customer signs the agreement by a link, on your device or on paper. The text is yours: it is in the settings under Loan Agreement.',
+      '**Demo Equipment** lists your units and says which are free. A loan names the customer, the units and the day of return.',
+      'The customer signs the agreement by a link, on your device or on paper. The text is yours: it is in the settings under **Loan Agreement**.',
       'At the return, tick the accessories and note the condition. A late fee is proposed, and you decide whether it is charged.',
     ],
   },
@@ -65,7 +130,7 @@ const staffArticles: readonly StaffArticle[] = [
     title: 'Parts and orders',
     summary: 'What is on hand, what is missing, and what to order.',
     paragraphs: [
-      'Waiting for Parts shows every repair that waits, with the parts and the orders behind them. Suggested orders collect them by supplier.',
+      '**Waiting for Parts** shows every repair that waits, with the parts and the orders behind them. Suggested orders collect them by supplier.',
       'Receive an order line by line. Repairs that waited for a part are told, and you see them on the dashboard.',
       'A stock count corrects the numbers. Each correction is in the movements of the part.',
     ],
@@ -75,18 +140,17 @@ const staffArticles: readonly StaffArticle[] = [
     title: 'Calibration reminders',
     summary: 'How customers are told that a calibration is due, and where their answers are.',
     paragraphs: [
-      'Calibrations lists what is due. The portal writes to the customer before the day, and the answer becomes a request.',
+      '**Calibrations** lists what is due. The portal writes to the customer before the day, and the answer becomes a request.',
       'A unit that nobody answers for stays in the list, with its customer and telephone number.',
     ],
   },
   {
     key: 'settings',
     title: 'Settings',
-    summary: 'Everything that your company decides is in Company Settings.',
+    summary: 'Everything that your company decides is in one list.',
     paragraphs: [
-      'Each section says in one sentence what it is for. The search above the list finds a setting by any of its words.',
-      'What Is Sent decides which step of a repair sends an email, and to whom. Email Templates holds your own words for them.',
-      'Users sign in. Technicians are the people that repairs are assigned to. One person can be both: link the user in the technician.',
+      'Each section says in one sentence what it is for. **Find a setting** above the list finds one by any of its words.',
+      '**What Is Sent** decides which step of a repair sends an email, and to whom. **Email Templates** holds your own words for them.',
     ],
   },
   {
@@ -94,7 +158,7 @@ const staffArticles: readonly StaffArticle[] = [
     title: 'Importing data',
     summary: 'Customers, instruments and parts from a file, and how an import is taken back.',
     paragraphs: [
-      'Choose the import in Company Settings and take a CSV or Excel file with one header line. The page shows an example.',
+      'Choose the import in **Company Settings** and take a CSV or Excel file with one header line. The page shows an example.',
       'Customers that you have already are found by email address, telephone number or name, and are updated.',
       'The result lists every line. An import can be taken back as a whole while nobody has changed its rows.',
     ],
@@ -102,5 +166,5 @@ const staffArticles: readonly StaffArticle[] = [
 ];
 
 /** Returns the help articles for staff of this role. Technicians get those about their own work. */
-export const staffArticlesFor = (role: Role): readonly Article[] =>
+export const staffArticlesFor = (role: Role): readonly StaffArticle[] =>
   isAdmin(role) ? staffArticles : staffArticles.filter(({ forTechnicians }) => forTechnicians);

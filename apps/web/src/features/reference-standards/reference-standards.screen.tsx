@@ -10,6 +10,8 @@ import { firstCallOfCompanyList } from '../../lists/list-query.ts';
 import { ListTable } from '../../lists/list-table.tsx';
 import { SearchBox } from '../../lists/search-box.tsx';
 import { useListScreen } from '../../lists/use-list-screen.ts';
+import { useCrumbs } from '../../navigation/crumbs.ts';
+import { paths } from '../../navigation/paths.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Select } from '../../ui/input/select.tsx';
 import { Card } from '../../ui/page/card.tsx';
@@ -54,6 +56,7 @@ export function ReferenceStandardsScreen() {
     beside: ['dialog'],
     enabled: companyId !== undefined,
   });
+  useCrumbs([{ label: 'Company Settings', to: paths.companySettings() }, { label: 'Reference Standards' }]);
   const [filing, setFiling] = useState<ReferenceStandard>();
   const [asked, setAsked] = useState<ReferenceStandard>();
   const { search, filters, change, show, rows } = list;

@@ -6,6 +6,7 @@ import { AppLink } from '../../navigation/navigation.tsx';
 import { paths } from '../../navigation/paths.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Popover, PopoverContent, PopoverTrigger } from '../../ui/dialog/popover.tsx';
+import { HelpLink } from '../help/shared/help-link.tsx';
 import { SaveView } from './save-view.tsx';
 import { SavedViewLine } from './saved-view-line.tsx';
 import type { RepairListState } from './shared/use-repair-list.ts';
@@ -44,6 +45,9 @@ export function ViewsMenu({ button, list }: ViewsMenuProps) {
         </Group>
         <SavedViews onOpen={close} />
         <SaveView search={list.search} />
+        <p className="border-t border-line px-2 pt-1">
+          <HelpLink article="lists">How lists and views work</HelpLink>
+        </p>
       </PopoverContent>
     </Popover>
   );

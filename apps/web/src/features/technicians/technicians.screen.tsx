@@ -7,6 +7,7 @@ import { useSearchState } from '../../navigation/search-state.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Card } from '../../ui/page/card.tsx';
 import { EmptyState } from '../../ui/state/empty-state.tsx';
+import { HelpLink } from '../help/shared/help-link.tsx';
 import { useTechnicians } from '../repairs/shared/use-technicians.ts';
 import { DeleteTechnician } from './delete-technician.tsx';
 import { TechnicianCard } from './technician-card.tsx';
@@ -42,6 +43,9 @@ export function TechniciansScreen() {
         <UnassignedWork load={workload.of(null)} />
         <Card flush>
           <div className="flex flex-wrap justify-end gap-2 border-b border-line px-4 py-3">
+            <span className="mr-auto">
+              <HelpLink article="people">Users and technicians</HelpLink>
+            </span>
             <Button variant="secondary" onClick={() => change({ dialog: 'phrases' })}>
               <MessageSquareText aria-hidden className="size-4" />
               Note Phrases

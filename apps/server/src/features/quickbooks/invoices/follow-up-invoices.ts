@@ -65,7 +65,7 @@ const invoiceFinished = (runtime: Runtime, companyId: number) =>
       where not r.invoiced and r.status in ('completed','shipped') and r.deleted_at is null
         and r.closed_at >= ${settings.autoSince} and r.customer_id is not null
         and (r.total_cost > 0
-          or exists (select from estimates e where e.repair_id = r.id and e.state = 'approved' and e.total > 0))
+          or exists (select from estimates e where e.repair_id = r.id and e.state = 'approved' and coalesce(e.answered_total, e.total) > 0))
         and not exists (select from quickbooks_invoices i where i.repair_id = r.id)
         -- A status that can still be undone is not invoiced.
         and not exists (select from repair_acts a where a.company_id = r.company_id and a.repair_id = r.id

@@ -1,15 +1,15 @@
 import { type Cents, cents, fromDollars, fromNumeric, toDollars } from '@portal/contract/core/money.ts';
+import { fromPercent } from '@portal/contract/core/percent.ts';
 import type { ShownLine } from '@portal/contract/estimates/endpoints.ts';
+import { estimateSums } from '@portal/contract/estimates/sums.ts';
 import { invoiceMessages } from '@portal/contract/invoices/messages.ts';
 import type { InvoiceOffer } from '@portal/contract/invoices/shapes.ts';
 import { type InvoiceSource, invoiceMappings, mappingOfLine } from '@portal/contract/invoices/words.ts';
-import { sql } from 'kysely';
 import type { Db } from '../../../db/bound-kysely.ts';
 import type { DemoEquipmentLoanRow } from '../../../db/schema/demo-equipment.ts';
-import type { EstimateLineRow } from '../../../db/schema/estimates.ts';
 import type { InvoicedLine, QuickbooksInvoicingRow } from '../../../db/schema/invoices.ts';
 import type { RepairPartRow, RepairRow } from '../../../db/schema/repairs.ts';
-import { presentLine, proposedLines } from '../../estimates/index.ts';
+import { type ApprovedEstimate, approvedEstimate, proposedLines } from '../../estimates/index.ts';
 import { partsOf } from '../../repairs/index.ts';
 
 /** What can be invoiced, from one source. */
@@ -26,33 +26,38 @@ const offer = (source: InvoiceSource, lines: InvoicedLine[]): Offer => ({
 });
 
 const lineOf = ({ kind, partNumber, description, quantity, price }: ShownLine): InvoicedLine => ({
-  kind,
+  // QuickBooks has one item for work, of which calibration is a part.
+  kind: kind === 'calibration' ? 'labor' : kind,
   description: partNumber && partNumber !== description ? `${partNumber} ${description}` : description,
   quantity,
   price: fromDollars(price),
 });
 
-/** The lines of the estimate that the customer approved, if there is one. */
-const approvedLines = async (db: Db, repairId: number): Promise<EstimateLineRow[]> => {
-  const { rows } = await sql<EstimateLineRow>`
-    select l.* from estimate_lines l where l.estimate_id = (
-      select e.id from estimates e where e.repair_id = ${repairId} and e.state = 'approved'
-      order by e.version desc limit 1)
-    order by l.position`.execute(db);
-  return rows;
-};
-
 type Charged = Pick<RepairRow, 'laborCost' | 'inboundShippingCost' | 'outboundShippingCost'>;
+
+/**
+ * Returns the lines with the discount that the customer was promised. Its price is negative. Tax is that of QuickBooks.
+ */
+function discounted(lines: InvoicedLine[], approved: ApprovedEstimate | undefined): InvoicedLine[] {
+  const terms = { discount: approved?.terms.discount ?? null, taxRate: fromPercent(0), taxExempt: true };
+  const { discount } = estimateSums(
+    lines.map((line) => ({ ...line, price: cents(line.price) })),
+    terms,
+  );
+  return discount > 0
+    ? [...lines, { kind: 'discount', description: 'Discount', quantity: 1, price: -discount }]
+    : lines;
+}
 
 /** What a repair is charged for, beside the costs in its own row. */
 interface ChargedLines {
-  approved: EstimateLineRow[];
+  approved: ApprovedEstimate | undefined;
   parts: RepairPartRow[];
 }
 
 /** Reads the lines of the approved estimate and the parts of a repair. */
 export async function chargedLines(db: Db, repairId: number): Promise<ChargedLines> {
-  const [approved, parts] = await Promise.all([approvedLines(db, repairId), partsOf(db, repairId)]);
+  const [approved, parts] = await Promise.all([approvedEstimate(db, repairId), partsOf(db, repairId)]);
   return { approved, parts };
 }
 
@@ -62,8 +67,8 @@ export async function chargedLines(db: Db, repairId: number): Promise<ChargedLin
  */
 export const offersOfRepair = (repair: Charged, { approved, parts }: ChargedLines): Offer[] =>
   [
-    offer('estimate', approved.map(presentLine).map(lineOf)),
-    offer('costs', proposedLines(repair, parts).lines.map(lineOf)),
+    offer('estimate', discounted((approved?.lines ?? []).map(lineOf), approved)),
+    offer('costs', discounted(proposedLines(repair, parts).lines.map(lineOf), approved)),
   ].filter(({ total }) => total > 0);
 
 /** Returns the late fee as an offer (D7.4). It is empty unless somebody has accepted a fee. */
@@ -94,6 +99,8 @@ export function missingItem(
   settings: QuickbooksInvoicingRow,
   { lines }: Pick<Offer, 'lines'>,
 ): string | undefined {
-  const missing = lines.map(({ kind }) => mappingOfLine(kind)).find((mapping) => settings[mapping] === null);
+  const missing = lines
+    .flatMap(({ kind }) => (kind === 'discount' ? [] : [mappingOfLine(kind)]))
+    .find((mapping) => settings[mapping] === null);
   return missing && invoiceMessages.noItem(invoiceMappings[missing]);
 }

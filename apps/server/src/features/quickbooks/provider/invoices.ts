@@ -68,6 +68,13 @@ function taxOf({ tax, exempt, hasUsTax }: QuickbooksInvoicingRow, isExempt: bool
   return { line: 'TAX', whole: chosen === 'TAX' ? undefined : chosen };
 }
 
+/** Returns the line of a discount, which QuickBooks takes as a positive amount without an item. */
+const discountLine = (price: number): object => ({
+  DetailType: 'DiscountLineDetail',
+  Amount: -price / 100,
+  DiscountLineDetail: { PercentBased: false },
+});
+
 /** Returns the invoice as QuickBooks takes it. Its texts name the SR number and the PO number. */
 function bodyOf(settings: QuickbooksInvoicingRow, row: QuickbooksInvoiceRow, customerId: string): object {
   const tax = taxOf(settings, row.taxExempt);
@@ -85,17 +92,23 @@ function bodyOf(settings: QuickbooksInvoicingRow, row: QuickbooksInvoiceRow, cus
     }),
     ...(tax.line !== undefined && !settings.hasUsTax && { GlobalTaxCalculation: 'TaxExcluded' }),
     ...(tax.whole !== undefined && { TxnTaxDetail: { TxnTaxCodeRef: { value: tax.whole } } }),
-    Line: row.lines.map(({ kind, description, quantity, price }) => ({
-      DetailType: 'SalesItemLineDetail',
-      Amount: (quantity * price) / 100,
-      Description: description.slice(0, LONGEST.description).toWellFormed(),
-      SalesItemLineDetail: {
-        ItemRef: { value: settings[mappingOfLine(kind)] },
-        Qty: quantity,
-        UnitPrice: price / 100,
-        ...(tax.line !== undefined && { TaxCodeRef: { value: tax.line } }),
-      },
-    })),
+    // QuickBooks would else charge tax on what the discount takes off.
+    ...(row.lines.some(({ kind }) => kind === 'discount') && { ApplyTaxAfterDiscount: true }),
+    Line: row.lines.map(({ kind, description, quantity, price }) =>
+      kind === 'discount'
+        ? discountLine(price)
+        : {
+            DetailType: 'SalesItemLineDetail',
+            Amount: (quantity * price) / 100,
+            Description: description.slice(0, LONGEST.description).toWellFormed(),
+            SalesItemLineDetail: {
+              ItemRef: { value: settings[mappingOfLine(kind)] },
+              Qty: quantity,
+              UnitPrice: price / 100,
+              ...(tax.line !== undefined && { TaxCodeRef: { value: tax.line } }),
+            },
+          },
+    ),
   };
 }
 

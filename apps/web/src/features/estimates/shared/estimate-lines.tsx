@@ -1,15 +1,22 @@
 import { formatMoney } from '@portal/contract/core/money.ts';
-import type { ShownLine } from '@portal/contract/estimates/endpoints.ts';
+import type { ShownLine, ShownTerms } from '@portal/contract/estimates/endpoints.ts';
+import { sumRows } from '@portal/contract/estimates/shown-sums.ts';
+import { Checkbox } from '../../../ui/input/checkbox.tsx';
 
 interface EstimateLinesProps {
   lines: readonly ShownLine[];
+  terms?: ShownTerms | undefined;
   /** Dollars. */
   total: number;
   note: string | null;
+  /** True once the customer has approved. Optional lines then say whether they were taken. */
+  isApproved?: boolean;
+  /** Called when an optional line is ticked or not. Without it the lines are only shown. */
+  onTake?: ((position: number, taken: boolean) => void) | undefined;
 }
 
-/** The charged lines with the total. It is also readable at 390 pixels. */
-export const EstimateLines = ({ lines, total, note }: EstimateLinesProps) => (
+/** The charged lines with discount, tax and the total. It is also readable at 390 pixels. */
+export const EstimateLines = ({ lines, terms, total, note, isApproved, onTake }: EstimateLinesProps) => (
   <div className="flex flex-col gap-3">
     <table className="w-full border-collapse">
       <caption className="sr-only">Lines of the estimate</caption>
@@ -24,14 +31,41 @@ export const EstimateLines = ({ lines, total, note }: EstimateLinesProps) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: lines have no id, and never move
           <tr key={index} className="border-b border-line align-top">
             <td className="py-2 pr-4">
-              <span className="block wrap-anywhere">{line.description}</span>
-              <span className="block text-sm text-muted">{detailOf(line)}</span>
+              {line.optional && onTake ? (
+                <Checkbox
+                  checked={Boolean(line.taken)}
+                  onCheckedChange={(taken) => onTake(index, taken)}
+                  label={<span className="wrap-anywhere">{line.description}</span>}
+                  hint={['Optional', detailOf(line)].filter(Boolean).join(' · ')}
+                />
+              ) : (
+                <>
+                  <span className="block wrap-anywhere">{line.description}</span>
+                  <span className="block text-sm text-muted">
+                    {[line.optional && optionWords(line, isApproved), detailOf(line)]
+                      .filter(Boolean)
+                      .join(' · ')}
+                  </span>
+                </>
+              )}
             </td>
-            <td className="py-2 text-right whitespace-nowrap tabular-nums">{formatMoney(line.amount)}</td>
+            <td
+              className={`py-2 text-right whitespace-nowrap tabular-nums ${line.optional && !line.taken ? 'text-muted line-through' : ''}`}
+            >
+              {formatMoney(line.amount)}
+            </td>
           </tr>
         ))}
       </tbody>
       <tfoot>
+        {sumRows(terms).map(({ label, dollars }) => (
+          <tr key={label}>
+            <th scope="row" className="pt-2 pr-4 text-left font-normal text-muted">
+              {label}
+            </th>
+            <td className="pt-2 text-right whitespace-nowrap tabular-nums">{formatMoney(dollars)}</td>
+          </tr>
+        ))}
         <tr className="text-lg font-semibold">
           <th scope="row" className="py-2 pr-4 text-left">
             Total
@@ -47,4 +81,9 @@ export const EstimateLines = ({ lines, total, note }: EstimateLinesProps) => (
 function detailOf({ partNumber, quantity, price }: ShownLine): string {
   const count = quantity > 1 ? `${quantity} × ${formatMoney(price)}` : '';
   return [partNumber, count].filter(Boolean).join(' · ');
+}
+
+function optionWords({ taken }: ShownLine, isApproved: boolean | undefined): string {
+  if (isApproved) return taken ? 'Optional, approved' : 'Optional, not approved';
+  return taken ? 'Optional, included' : 'Optional, not included';
 }

@@ -34,7 +34,7 @@ export function Documents({ repair }: { repair: Repair }) {
         />
         {may(role, 'invoice.read') ? (
           <InvoicePaper repair={repair}>
-            {(href) => <Paper icon={FileText} href={href} name="Invoice" />}
+            {(href, name) => <Paper key={name} icon={FileText} href={href} name={name} />}
           </InvoicePaper>
         ) : null}
         {shippingLabelUrl ? (

@@ -26,7 +26,9 @@ interface DraftDialogProps {
 /** The editor of the next version. The customer sees nothing of it before it is sent (D3.6). */
 export function DraftDialog({ repair, estimates, fresh, onClose }: DraftDialogProps) {
   const { timeZone } = useSignedInUser();
-  const form = useZodForm(estimateDraft, { defaultValues: draftValues(estimates, fresh) });
+  const form = useZodForm(estimateDraft, {
+    defaultValues: { discount: { kind: 'none', value: null }, ...draftValues(estimates, fresh) },
+  });
   const save = useEstimateWrite(estimateEndpoints.save, repair.id, 'form');
   const { control } = form;
   return (
@@ -47,7 +49,7 @@ export function DraftDialog({ repair, estimates, fresh, onClose }: DraftDialogPr
         });
       }}
     >
-      <DraftLines form={form} />
+      <DraftLines form={form} tax={estimates.proposal?.terms} />
       <TextareaField
         control={control}
         name="note"

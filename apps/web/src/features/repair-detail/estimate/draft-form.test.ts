@@ -1,6 +1,6 @@
 import type { RepairEstimate } from '@portal/contract/estimates/endpoints.ts';
 import { describe, expect, it } from 'vitest';
-import { draftValues, typedTotal } from './draft-form.ts';
+import { draftValues, typedSums, typedTotal } from './draft-form.ts';
 
 const line = {
   kind: 'part' as const,
@@ -51,4 +51,19 @@ it('the total while typing is exact, and text that is no amount yet counts as 0'
   ).toBe(184.5);
   expect(typedTotal([{ quantity: Number.NaN, price: 5 }, { quantity: 2, price: Number.NaN }, {}])).toBe(0);
   expect(typedTotal([{ quantity: 100_000, price: 99_999_999.99 }])).toBe(9_999_999_999_000);
+});
+
+it('the sums while typing are those that the server stores', () => {
+  const lines = [
+    { quantity: 1, price: 100 },
+    { quantity: 1, price: 60, optional: true, taken: true },
+    { quantity: 2, price: 7.5, optional: true, taken: false },
+  ].map((line) => ({ kind: 'labor' as const, description: 'Work', ...line }));
+  const tax = { taxRate: 8.25, taxExempt: false };
+  const sums = typedSums({ lines, discount: { kind: 'percent', value: 10 } }, tax);
+  expect([sums.total, sums.terms?.discountAmount, sums.terms?.tax]).toEqual([155.88, 16, 11.88]);
+  expect(typedSums({ lines, discount: { kind: 'amount', value: null } }, tax).total).toBe(173.2);
+  expect(typedSums({ lines }, { taxRate: 0, taxExempt: false })).toEqual({
+    ...{ subtotal: 160, total: 160, terms: undefined },
+  });
 });

@@ -1,29 +1,38 @@
 import { formatMoney, tooLarge } from '@portal/contract/core/money.ts';
+import type { ShownTerms } from '@portal/contract/estimates/endpoints.ts';
 import { estimateLineKinds, estimateLineLabel } from '@portal/contract/estimates/lines.ts';
+import { sumRows } from '@portal/contract/estimates/shown-sums.ts';
 import { Plus, Trash2 } from 'lucide-react';
 import { useFieldArray, useWatch } from 'react-hook-form';
 import { MoneyField } from '../../../forms/money-field.tsx';
 import { NumberField } from '../../../forms/number-field.tsx';
 import { SelectField } from '../../../forms/select-field.tsx';
 import { TextField } from '../../../forms/text-field.tsx';
-import type { ZodForm } from '../../../forms/use-zod-form.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { IconButton } from '../../../ui/button/icon-button.tsx';
-import { type DraftValues, emptyLine, typedTotal } from './draft-form.ts';
+import { DraftDiscount } from './draft-discount.tsx';
+import { type DraftForm, emptyLine, typedSums } from './draft-form.ts';
+import { DraftOption } from './draft-option.tsx';
 
+const NO_TAX = { taxRate: 0, taxExempt: false };
 const kinds = estimateLineKinds.map((kind) => ({ value: kind, label: estimateLineLabel(kind) }));
 
-// biome-ignore lint/suspicious/noExplicitAny: the schema's output does not matter for the lines
-type DraftForm = ZodForm<DraftValues, any>;
+interface DraftLinesProps {
+  form: DraftForm;
+  /** The tax of the company and the request; undefined for a company without one. */
+  tax: Pick<ShownTerms, 'taxRate' | 'taxExempt'> | undefined;
+}
 
-/** The lines of a draft, with the total while the user types. */
-export function DraftLines({ form }: { form: DraftForm }) {
+/** The lines of a draft with discount and tax, and the total while the user types. */
+export function DraftLines({ form, tax = NO_TAX }: DraftLinesProps) {
   const { control } = form;
   const { fields, append, remove } = useFieldArray({ control, name: 'lines' });
   const lines = useWatch({ control, name: 'lines' }) ?? [];
-  const total = typedTotal(lines);
+  const discount = useWatch({ control, name: 'discount' });
+  const { subtotal, total, terms } = typedSums({ lines, discount }, tax);
   const { lines: faults } = form.formState.errors;
-  const fault = tooLarge(total, 'The estimate is worth') ?? faults?.message ?? faults?.root?.message;
+  const fault =
+    tooLarge(Math.max(subtotal, total), 'The estimate is worth') ?? faults?.message ?? faults?.root?.message;
   return (
     <fieldset className="flex min-w-0 flex-col gap-3">
       <legend className="contents">
@@ -53,6 +62,7 @@ export function DraftLines({ form }: { form: DraftForm }) {
             onClick={() => remove(index)}
             className="justify-self-end sm:mt-6"
           />
+          <DraftOption form={form} index={index} />
         </fieldset>
       ))}
       {fault ? (
@@ -65,10 +75,18 @@ export function DraftLines({ form }: { form: DraftForm }) {
           <Plus aria-hidden className="size-4" />
           Add line
         </Button>
-        <p aria-live="polite" className="text-lg font-semibold tabular-nums">
-          Total {formatMoney(total)}
-        </p>
+        <div className="text-right tabular-nums">
+          {sumRows(terms).map(({ label, dollars }) => (
+            <p key={label} className="text-sm text-muted">
+              {label} {formatMoney(dollars)}
+            </p>
+          ))}
+          <p aria-live="polite" className="text-lg font-semibold">
+            Total {formatMoney(total)}
+          </p>
+        </div>
       </div>
+      <DraftDiscount form={form} />
     </fieldset>
   );
 }

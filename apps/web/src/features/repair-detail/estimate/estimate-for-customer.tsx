@@ -1,5 +1,9 @@
 import { formatDate } from '@portal/contract/core/dates.ts';
-import { estimateEndpoints, type RepairEstimate } from '@portal/contract/estimates/endpoints.ts';
+import {
+  estimateEndpoints,
+  type RepairEstimate,
+  type SentEstimate,
+} from '@portal/contract/estimates/endpoints.ts';
 import type { Repair } from '@portal/contract/repairs/shapes.ts';
 import { lazy, Suspense } from 'react';
 import { useSignedInUser } from '../../../api/signed-in-user.ts';
@@ -7,6 +11,7 @@ import { Card } from '../../../ui/page/card.tsx';
 import { Skeleton } from '../../../ui/state/skeleton.tsx';
 import { toast } from '../../../ui/toast/toast.ts';
 import { EstimateLines } from '../../estimates/shared/estimate-lines.tsx';
+import { useTaken } from '../../estimates/shared/use-taken.ts';
 import { AskApproval } from './ask-approval.tsx';
 import { EstimateVersions } from './estimate-version.tsx';
 import { useEstimates, useEstimateWrite } from './use-estimate.ts';
@@ -18,12 +23,23 @@ const AnswerForm = lazy(() =>
 
 /** The estimate at the top of the repair while the customer must answer it (D3.6). */
 export function EstimateToAnswer({ repair }: { repair: Repair }) {
-  const { contactName } = useSignedInUser();
   const { data } = useEstimates(repair.id);
-  const respond = useEstimateWrite(estimateEndpoints.respond, repair.id, 'form');
   const open = data?.versions.find(({ version }) => version === data.openVersion);
   if (data && !open && repair.status === 'estimate_provided') return <NothingToAnswer estimates={data} />;
   if (!open || !(data?.can.respond || data?.approval)) return null;
+  return <ToAnswer repair={repair} estimates={data} open={open} />;
+}
+
+interface ToAnswerProps {
+  repair: Repair;
+  estimates: RepairEstimate;
+  open: SentEstimate;
+}
+
+function ToAnswer({ repair, estimates: data, open }: ToAnswerProps) {
+  const { contactName } = useSignedInUser();
+  const respond = useEstimateWrite(estimateEndpoints.respond, repair.id, 'form');
+  const { shown, options, take } = useTaken(open);
   return (
     <Card
       title="Your estimate is ready"
@@ -38,11 +54,11 @@ export function EstimateToAnswer({ repair }: { repair: Repair }) {
             <AnswerForm
               key={open.version}
               version={open.version}
-              total={open.total}
+              total={shown.total}
               name={contactName ?? ''}
               poNumber={repair.poNumber ?? ''}
               onAnswer={async (body) => {
-                await respond.mutateAsync({ params: { id: repair.id }, body });
+                await respond.mutateAsync({ params: { id: repair.id }, body: { ...body, ...options } });
                 toast({
                   title: body.decision === 'approve' ? 'Estimate approved' : 'Estimate declined',
                   description: `Thank you. We have your answer for ${repair.serviceReportNumber}.`,
@@ -51,7 +67,7 @@ export function EstimateToAnswer({ repair }: { repair: Repair }) {
             />
           </Suspense>
         )}
-        <EstimateLines {...open} />
+        <EstimateLines {...shown} onTake={data.approval ? undefined : take} />
       </div>
     </Card>
   );

@@ -8,7 +8,9 @@ import { RadioField } from '../../../forms/radio-field.tsx';
 import { TextField } from '../../../forms/text-field.tsx';
 import { TextareaField } from '../../../forms/textarea-field.tsx';
 import { useZodForm } from '../../../forms/use-zod-form.ts';
+import { Checkbox } from '../../../ui/input/checkbox.tsx';
 import { toast } from '../../../ui/toast/toast.ts';
+import { useTaken } from '../../estimates/shared/use-taken.ts';
 import { useEstimateWrite } from './use-estimate.ts';
 
 interface PhoneAnswerDialogProps {
@@ -33,6 +35,7 @@ export function PhoneAnswerDialog({ repair, estimate, onClose }: PhoneAnswerDial
       signature: '',
     },
   });
+  const { shown, options, take } = useTaken(estimate);
   const record = useEstimateWrite(estimateEndpoints.record, repair.id, 'form');
   const { control } = form;
   const declined = useWatch({ control, name: 'decision' }) === 'decline';
@@ -41,13 +44,13 @@ export function PhoneAnswerDialog({ repair, estimate, onClose }: PhoneAnswerDial
       open
       onOpenChange={onClose}
       title="Record phone answer"
-      description={`Version ${estimate.version} for ${formatMoney(estimate.total)}. The customer gets a confirmation by email.`}
+      description={`Version ${estimate.version} for ${formatMoney(shown.total)}. The customer gets a confirmation by email.`}
       form={form}
       submitLabel="Record answer"
       pendingLabel="Recording..."
       summary={false}
       onSubmit={async ({ decision, name, reason, poNumber }) => {
-        const body = { version: estimate.version, decision, name, reason, poNumber };
+        const body = { version: estimate.version, decision, name, reason, poNumber, ...options };
         await record.mutateAsync({ params: { id: repair.id }, body });
         toast({
           title: 'Answer recorded',
@@ -60,7 +63,26 @@ export function PhoneAnswerDialog({ repair, estimate, onClose }: PhoneAnswerDial
       {declined ? (
         <TextareaField control={control} name="reason" label="Reason" rows={3} required />
       ) : (
-        <TextField control={control} name="poNumber" label="PO number" />
+        <>
+          <TextField control={control} name="poNumber" label="PO number" />
+          {'options' in options ? (
+            <fieldset className="flex flex-col gap-2">
+              <legend className="mb-1.5 text-sm font-medium">What the customer takes</legend>
+              {shown.lines.map((line, position) =>
+                line.optional ? (
+                  <Checkbox
+                    // biome-ignore lint/suspicious/noArrayIndexKey: lines have no id, and never move
+                    key={position}
+                    checked={Boolean(line.taken)}
+                    onCheckedChange={(taken) => take(position, taken)}
+                    label={<span className="wrap-anywhere">{line.description}</span>}
+                    hint={formatMoney(line.amount)}
+                  />
+                ) : null,
+              )}
+            </fieldset>
+          ) : null}
+        </>
       )}
     </FormDialog>
   );

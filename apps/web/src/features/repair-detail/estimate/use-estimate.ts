@@ -7,7 +7,8 @@ import { cache } from '../../../api/cache.ts';
 import { useEndpointMutation } from '../../../api/mutation.ts';
 import { q } from '../../../api/query.ts';
 
-const estimatesOf = (id: number) => q(estimateEndpoints.get, { params: { id } });
+/** Returns the query of a repair's estimates. */
+export const estimatesOf = (id: number) => q(estimateEndpoints.get, { params: { id } });
 
 /** Returns the estimates of a repair that the user may see. */
 export const useEstimates = (repairId: number) => useQuery(estimatesOf(repairId));
