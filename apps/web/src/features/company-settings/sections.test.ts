@@ -29,7 +29,7 @@ test('everything that an admin sets is in the list, screens of their own too', (
   expect(labels).toEqual(
     expect.arrayContaining([
       ...['Company Profile', 'Email Notifications', 'What Is Sent', 'Users', 'Technicians', 'Loans'],
-      ...['Customer Invites', 'Reference Standards', 'Audit Trail', 'Equipment Types and Models'],
+      ...['Customer Invites', 'Reference Standards', 'Audit Trail', 'Equipment Types'],
     ]),
   );
   expect(addressOf(settingsGroups[0]!.sections[0]!)).toBe('/admin/company-settings/profile');

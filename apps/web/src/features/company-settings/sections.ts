@@ -97,7 +97,7 @@ export const settingsGroups: readonly SettingsGroup[] = [
       {
         key: 'types',
         screen: paths.equipmentManagement(),
-        label: 'Equipment Types and Models',
+        label: 'Equipment Types',
         purpose: 'Which kinds of instruments you work on, with accessories and measurement points.',
       },
       {
