@@ -93,6 +93,12 @@ test('email: a write-only password, and a test that shows the mail server’s an
     'Failed to send test email',
     'Port 22 is not a mail port. Use 465, 587, 2525 or 25.',
   );
+  // The notice stays when the toast has gone. The test may also go to the person who asks.
+  await expect(panel.getByText('The test email was not sent')).toBeVisible();
+  await page
+    .getByRole('combobox', { name: 'The test goes to' })
+    .selectOption({ label: `To me, ${admin.user.email}` });
+  await expectAccessibleAtBothWidths(page, 'a test mail that failed');
   await fill(page, 'Mail Server', 'smtp.elsewhere.example');
   await press(page, 'Save Email Settings');
   await expect(panel.getByText(/^Please enter the password again/).first()).toBeVisible();

@@ -121,6 +121,7 @@ export function loadConfig(env: Record<string, string | undefined>) {
       verifyPerAddressHour: limited(v.LIMIT_VERIFY_PER_ADDRESS_HOUR),
       printoutPerUserHour: limited(v.LIMIT_PRINTOUT_PER_USER_HOUR),
       testMailPerCompany: limited(v.LIMIT_TEST_MAIL_PER_COMPANY),
+      testMailPerUser: limited(v.LIMIT_TEST_MAIL_PER_USER),
       mailPerCompanyDay: limited(v.LIMIT_MAIL_PER_COMPANY_DAY),
       uploadsPerCompany: v.LIMIT_UPLOADS_PER_COMPANY,
       hashesAtOnce: v.LIMIT_HASHES_AT_ONCE,

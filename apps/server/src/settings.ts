@@ -193,6 +193,7 @@ export const settingTable = {
   ),
   LIMIT_PRINTOUT_PER_USER_HOUR: by(many, '5', 'Printouts by email, per customer in an hour.'),
   LIMIT_TEST_MAIL_PER_COMPANY: by(many, '5', 'Test mails of one company in ten minutes.'),
+  LIMIT_TEST_MAIL_PER_USER: by(many, '5', 'Test mails that one user sends in ten minutes.'),
   LIMIT_MAIL_BY_CUSTOMERS_DAY: by(
     many,
     '1000',

@@ -30,6 +30,7 @@ const rules = (limits: Config['limits']) => ({
   'messages-of-user': { points: limits.messagesPerUserHour, duration: HOUR },
   'printout-of-user': { points: limits.printoutPerUserHour, duration: HOUR },
   'test-mail': { points: limits.testMailPerCompany, duration: 600 },
+  'test-mail-of-user': { points: limits.testMailPerUser, duration: 600 },
   'mail-of-company': { points: limits.mailPerCompanyDay, duration: DAY },
 });
 export type LimitName = keyof ReturnType<typeof rules>;

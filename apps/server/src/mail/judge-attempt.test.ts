@@ -9,6 +9,7 @@ const fault = (about: MailFault['about'], permanent: boolean): MailFault => ({
   about,
   permanent,
   sentence: 'No.',
+  advice: '',
 });
 const refused = (...entries: [string, boolean][]) => ({
   refused: new Map(entries.map(([address, permanent]) => [address, fault('recipient', permanent)])),

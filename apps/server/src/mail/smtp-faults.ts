@@ -8,7 +8,21 @@ export interface MailFault {
   permanent: boolean;
   /** In plain words, with the server's answer. */
   sentence: string;
+  /** What an admin can do about it. Empty when the sentence says it. */
+  advice: string;
 }
+
+const advices = {
+  address: 'Check the name of the mail server and the port.',
+  tls: 'Use port 465 for SSL/TLS, or 587 for STARTTLS.',
+  late: 'Check the name of the mail server and the port. If both are right, try again in a few minutes.',
+  certificate: 'Enter the name of the mail server exactly as your mail provider gives it.',
+  password:
+    'Check the email address, and enter the password again. Some providers have a separate password for apps.',
+  sender: 'Use the email address of the account itself.',
+  recipient: 'Check the address that the message goes to.',
+  provider: 'Try again in a few minutes. If it stays, ask your mail provider.',
+} as const;
 
 /** The fields of the errors that nodemailer and Node throw. */
 interface SmtpError {
@@ -31,26 +45,29 @@ const certificate = new Set([
   ...['CERT_REVOKED', 'CERT_UNTRUSTED', 'CERT_REJECTED', 'HOSTNAME_MISMATCH', 'ERR_TLS_CERT_ALTNAME_INVALID'],
 ]);
 
-const codes: Record<string, string> = {
-  ECONNREFUSED: 'The mail server could not be reached: nothing answers at this host and port.',
-  EHOSTUNREACH: 'The mail server could not be reached from here.',
-  ENETUNREACH: 'The mail server could not be reached from here.',
-  ECONNRESET: 'The mail server broke off the connection.',
-  EPIPE: 'The mail server broke off the connection.',
-  ECONNECTION: 'The mail server broke off the connection.',
-  ENOTFOUND: "The mail server's name is not known.",
-  EAI_AGAIN: "The mail server's name could not be looked up just now.",
-  EDNS: "The mail server's name could not be looked up.",
-  ETIMEDOUT: 'The mail server did not answer in time.',
-  EABORT: 'The mail server did not answer in time.',
-  ABORT_ERR: 'The mail server did not answer in time.',
-  ETLS: 'The mail server offers no encrypted connection.',
-  EREQUIRETLS: 'The mail server offers no encrypted connection.',
-  ERR_SSL_WRONG_VERSION_NUMBER: 'The mail server does not speak TLS at this port.',
-  ERR_SSL_PACKET_LENGTH_TOO_LONG: 'The mail server does not speak TLS at this port.',
-  ENOAUTH: 'The mail server asks for a user name and password.',
-  EPROTOCOL: 'The mail server gave an answer that is not SMTP.',
-  ESOCKET: 'The connection to the mail server failed.',
+const codes: Record<string, readonly [sentence: string, advice: string]> = {
+  ECONNREFUSED: [
+    'The mail server could not be reached: nothing answers at this host and port.',
+    advices.address,
+  ],
+  EHOSTUNREACH: ['The mail server could not be reached from here.', advices.address],
+  ENETUNREACH: ['The mail server could not be reached from here.', advices.address],
+  ECONNRESET: ['The mail server broke off the connection.', advices.late],
+  EPIPE: ['The mail server broke off the connection.', advices.late],
+  ECONNECTION: ['The mail server broke off the connection.', advices.late],
+  ENOTFOUND: ["The mail server's name is not known.", advices.address],
+  EAI_AGAIN: ["The mail server's name could not be looked up just now.", advices.late],
+  EDNS: ["The mail server's name could not be looked up.", advices.address],
+  ETIMEDOUT: ['The mail server did not answer in time.', advices.late],
+  EABORT: ['The mail server did not answer in time.', advices.late],
+  ABORT_ERR: ['The mail server did not answer in time.', advices.late],
+  ETLS: ['The mail server offers no encrypted connection.', advices.tls],
+  EREQUIRETLS: ['The mail server offers no encrypted connection.', advices.tls],
+  ERR_SSL_WRONG_VERSION_NUMBER: ['The mail server does not speak TLS at this port.', advices.tls],
+  ERR_SSL_PACKET_LENGTH_TOO_LONG: ['The mail server does not speak TLS at this port.', advices.tls],
+  ENOAUTH: ['The mail server asks for a user name and password.', advices.password],
+  EPROTOCOL: ['The mail server gave an answer that is not SMTP.', advices.address],
+  ESOCKET: ['The connection to the mail server failed.', advices.late],
 };
 
 const answerOf = ({ response }: SmtpError): string =>
@@ -64,26 +81,36 @@ export const recipientFault = (address: string, error: SmtpError | undefined): M
   about: 'recipient',
   permanent: isPermanent(error ?? {}),
   sentence: `The mail server refused the address ${address}.${answerOf(error ?? {})}`,
+  advice: advices.recipient,
 });
 
 /** Returns any other fault of sending, in plain words (D4.1). */
 export function describeFault(thrown: unknown): MailFault {
-  const server = (sentence: string): MailFault => ({ about: 'server', permanent: false, sentence });
-  if (thrown instanceof OutboundRefused) return server(thrown.message);
+  const server = (sentence: string, advice: string): MailFault => ({
+    about: 'server',
+    permanent: false,
+    sentence,
+    advice,
+  });
+  if (thrown instanceof OutboundRefused) return server(thrown.message, '');
   const error = thrown as SmtpError;
   const known = [error.originalCode, error.code].filter((code) => code !== undefined);
   if (known.some((code) => certificate.has(code)) || /certificate|altnames/i.test(error.message ?? ''))
-    return server(`The mail server's certificate is not valid: ${error.message}`);
+    return server(`The mail server's certificate is not valid: ${error.message}`, advices.certificate);
   if (error.code === 'EAUTH' || [530, 534, 535].includes(error.responseCode ?? 0))
-    return server(`The mail server refused the user name or password.${answerOf(error)}`);
+    return server(`The mail server refused the user name or password.${answerOf(error)}`, advices.password);
   if (error.code === 'EENVELOPE' && error.command === 'MAIL FROM')
-    return server(`The mail server refused the sender's address.${answerOf(error)}`);
+    return server(`The mail server refused the sender's address.${answerOf(error)}`, advices.sender);
   if (error.code === 'EENVELOPE' || error.code === 'EMESSAGE')
     return {
       about: 'message',
       permanent: isPermanent(error),
       sentence: `The mail server refused the message.${answerOf(error)}`,
+      advice: advices.recipient,
     };
-  const sentence = known.map((code) => codes[code]).find((words) => words !== undefined);
-  return server(`${sentence ?? 'The mail could not be sent.'}${answerOf(error)}`);
+  const [sentence, advice] = known.map((code) => codes[code]).find((words) => words !== undefined) ?? [
+    'The mail could not be sent.',
+    advices.provider,
+  ];
+  return server(`${sentence}${answerOf(error)}`, advice);
 }

@@ -47,9 +47,13 @@ async function send(
   }
 }
 
+/** Returns both as sentences. An answer of a mail server may end without a full stop, or in a sign of its own. */
+const withAdvice = (sentence: string, advice: string): string =>
+  advice ? `${/[.!?]$/.test(sentence) ? sentence : `${sentence}.`} ${advice}` : sentence;
+
 /**
  * Sends one mail at once with the company's own settings, without the outbox, and waits for the server's answer.
- * Returns undefined when the server took the mail, else what went wrong in plain words (D4.4). It takes at most 12
+ * Returns undefined when the server took the mail, else what went wrong and what to do, in plain words (D4.4). It takes at most 12
  * seconds.
  */
 export async function trySender(
@@ -70,7 +74,8 @@ export async function trySender(
     await Promise.race([send(company, settings, masterKey, mail, ending.signal), deadline]);
     return undefined;
   } catch (error) {
-    return describeFault(error).sentence;
+    const { sentence, advice } = describeFault(error);
+    return withAdvice(sentence, advice);
   } finally {
     clearTimeout(timer);
   }

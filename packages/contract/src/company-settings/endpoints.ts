@@ -66,8 +66,11 @@ export const companySettingsEndpoints = {
     method: 'POST',
     path: '/api/companies/:companyId/test-email',
     permission: 'company.write',
-    summary: 'Send a test mail to the company’s own address; 409 tells what the mail server answered',
+    summary:
+      'Send a test mail to the company’s own address, or to the caller’s; 409 tells what the mail server answered',
     prepared: true,
+    // B7: no body. It then goes to the company.
+    body: z.object({ to: z.enum(['company', 'me']).optional() }),
     answer: z.object({ message: z.string(), recipient: z.string() }),
     status: 200,
   }),

@@ -155,6 +155,21 @@ it('sends to the company’s own address through its own server', async () => {
   await server.stop();
 });
 
+it('sends to the address of the person who asks, who may not name another one', async () => {
+  const server = await startMailServer({ port: 2591, starttls: certificate, account });
+  await save(settings(2591));
+  const { email } = (await people.as.admin.get('/api/user')).body;
+  const own = await people.as.admin.post(`${path}/test-email`, { to: 'me' });
+  expect(own.body).toEqual({ message: `A test email was sent to ${email}.`, recipient: email });
+  expect(server.received.map((mail) => mail.envelope)).toEqual([[email]]);
+  const entries = await auditOf(portal, 'company.mail_tested');
+  expect(JSON.stringify(entries.at(-1))).toContain(email);
+  const other = await people.as.admin.post(`${path}/test-email`, { to: 'stranger@else.example' });
+  expect(other.status).toBe(400);
+  expect(server.received).toHaveLength(1);
+  await server.stop();
+});
+
 const fault = async (port: number, more: object = {}): Promise<string> => {
   expect((await save(settings(port, more))).status).toBe(200);
   const began = Date.now();
@@ -210,5 +225,21 @@ it('is limited to five in ten minutes', async () => {
   const statuses = [];
   for (let n = 0; n < 6; n++) statuses.push((await as.admin.post(`${url}/test-email`)).status);
   expect(statuses).toEqual([409, 409, 409, 409, 409, 429]);
+  await strict.stop();
+});
+
+it('is limited for one person in all companies together', async () => {
+  const strict = await startPortal({ LIMITS: 'on', OUTBOUND_ALLOW: '127.0.0.1:2593' });
+  const all = [await peopleOf(strict), await peopleOf(strict)];
+  const statuses = [];
+  for (const { company } of all) {
+    const url = `/api/companies/${company.id}`;
+    await all[0]!.as.superadmin.patch(`${url}/email-settings`, settings(2593));
+    for (let n = 0; n < 3; n++)
+      statuses.push((await all[0]!.as.superadmin.post(`${url}/test-email`, { to: 'me' })).status);
+  }
+  expect(statuses).toEqual([409, 409, 409, 409, 409, 429]);
+  // Others of the second company may still test.
+  expect((await all[1]!.as.admin.post(`/api/companies/${all[1]!.company.id}/test-email`)).status).toBe(409);
   await strict.stop();
 });

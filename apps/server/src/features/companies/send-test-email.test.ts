@@ -105,16 +105,19 @@ describe.runIf(mayListen)('port 465', () => {
 
   it('says when the server there does not speak TLS, or nothing is there', async () => {
     const plain = await startMailServer({ port: TLS_PORT, account });
-    expect(await fault(port)).toBe('The mail server does not speak TLS at this port.');
+    expect(await fault(port)).toBe(
+      'The mail server does not speak TLS at this port. Use port 465 for SSL/TLS, or 587 for STARTTLS.',
+    );
     await plain.stop();
     expect(await fault(port)).toBe(
-      'The mail server could not be reached: nothing answers at this host and port.',
+      'The mail server could not be reached: nothing answers at this host and port. Check the name of the mail server and the port.',
     );
   });
 });
 
 it('gives up within 15 seconds on a server that hangs, wherever it does', async () => {
-  const LATE = 'The mail server did not answer in time.';
+  const LATE =
+    'The mail server did not answer in time. Check the name of the mail server and the port. If both are right, try again in a few minutes.';
   const silent = await silentServer(SILENT_PORT);
   const hanging = await startMailServer({
     port: HANGING_PORT,

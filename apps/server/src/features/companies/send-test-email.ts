@@ -27,17 +27,21 @@ const testMail = (company: CompanyRow, publicUrl: string) => ({
 });
 
 /**
- * Sends a mail to the company's own address with its own settings, outside any transaction and without the outbox.
- * @throws 400 when mail is off or incomplete, 409 with the mail server's answer in plain words (D4.4), 429 after five
- * in ten minutes.
+ * Sends a mail to the company's own address, or to the caller's, with the company's settings, outside any transaction
+ * and without the outbox.
+ * @throws 400 when mail is off or incomplete, 409 with the mail server's answer and what to do, in plain words (D4.4),
+ * 429 after five in ten minutes, of the company or of the caller.
  */
 export const sendTestEmail: Handler<typeof endpoints.companySettings.testEmail> = async ({
+  body,
   record: company,
-  work: { runtime },
+  work: { runtime, actor },
 }) => {
   refuseIncomplete(company);
+  // An operator works in many companies, so the limit of a company alone would not hold for their own address.
+  await runtime.limits.use('test-mail-of-user', actor.userId);
   await runtime.limits.use('test-mail', company.id);
-  const recipient = company.email || company.notificationEmail!;
+  const recipient = body.to === 'me' ? actor.email : company.email || company.notificationEmail!;
   const mail = { to: recipient, ...testMail(company, portalAddress(company, runtime.config.publicUrl)) };
   // The mail library takes 16 MB of memory, so it is loaded only when a mail is sent.
   const { trySender } = await import('../../mail/try-sender.ts');

@@ -1,6 +1,7 @@
 import type { Company } from '@portal/contract/companies/endpoints.ts';
 import { DEFAULT_MAIL_HOST, DEFAULT_MAIL_PORT } from '@portal/contract/companies/shapes.ts';
 import { companySettingsEndpoints } from '@portal/contract/company-settings/endpoints.ts';
+import { useState } from 'react';
 import { useEndpointMutation } from '../../../api/mutation.ts';
 import { Form } from '../../../forms/form.tsx';
 import { NumberField } from '../../../forms/number-field.tsx';
@@ -33,12 +34,19 @@ export function EmailSettingsForm({ company }: { company: Company }) {
     failure: { title: 'Failed to update email settings' },
   });
   const { control, formState } = form;
+  const [fault, setFault] = useState<string>();
   return (
     <Card
       title="Email Notifications"
       description="The mailbox that the company's mail is sent from. Without it the portal's own sender is used."
-      action={<TestMailButton company={company} isUnsaved={formState.isDirty} />}
+      action={<TestMailButton company={company} isUnsaved={formState.isDirty} onFault={setFault} />}
     >
+      {fault ? (
+        <div className="mb-4 rounded-lg border border-danger/40 bg-red-50 px-4 py-3">
+          <p className="font-medium">The test email was not sent</p>
+          <p className="mt-0.5 wrap-anywhere">{fault}</p>
+        </div>
+      ) : null}
       <Form
         form={form}
         onSubmit={async ({ notificationEmailPassword, ...settings }, { values, thenStartFrom }) => {
