@@ -38,7 +38,7 @@ test('an estimate is written, sent, and approved from the mailed link on a phone
   await press(desk, 'Save draft');
   await expectToast(desk, 'Estimate saved');
   await press(desk, 'Send estimate');
-  await desk.getByRole('alertdialog').getByRole('button', { name: 'Send estimate' }).click();
+  await desk.getByRole('dialog').getByRole('button', { name: 'Send estimate' }).click();
   await expectToast(desk, 'Estimate sent');
   await expect(desk.getByText('Waiting for answer')).toBeVisible();
   await expectAccessible(desk, 'the estimate on the repair');

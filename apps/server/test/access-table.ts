@@ -1,4 +1,5 @@
 import type { Role } from '@portal/contract/core/roles.ts';
+import { estimatesAccess } from './estimates-access.ts';
 import { purchasingAccess } from './purchasing-access.ts';
 import { quickbooksAccess } from './quickbooks-access.ts';
 import { repairMessagesAccess } from './repair-messages-access.ts';
@@ -20,6 +21,7 @@ const customersAndAdmins = ['customer', 'admin', 'superadmin'] as const;
  */
 export const accessTable: Record<string, Who> = {
   ...purchasingAccess,
+  ...estimatesAccess,
   ...quickbooksAccess,
   ...repairMessagesAccess,
   ...savedViewsAccess,
@@ -138,16 +140,6 @@ export const accessTable: Record<string, Who> = {
   'GET /api/repairs/:id/label.pdf': staff,
   'GET /api/repairs/labels.pdf': staff,
   'GET /api/repairs/:id/messages': staff,
-  'GET /api/repairs/:id/estimate': customersAndAdmins,
-  'PUT /api/repairs/:id/estimate': admins,
-  'GET /api/repairs/:id/estimate.pdf': admins,
-  'GET /api/repairs/:id/estimate/mail-preview': admins,
-  'POST /api/repairs/:id/estimate/send': admins,
-  'POST /api/repairs/:id/estimate/respond': customers,
-  'POST /api/repairs/:id/estimate/record': admins,
-  'GET /api/public/estimates/:token': 'public',
-  'GET /api/public/estimates/:token/estimate.pdf': 'public',
-  'POST /api/public/estimates/:token': 'public',
   'GET /api/files/:id': everyone,
   'GET /api/notifications': everyone,
   'POST /api/notifications/read': everyone,
@@ -182,7 +174,6 @@ export const accessTable: Record<string, Who> = {
   'DELETE /api/team/invitations/:id': customers,
   'PATCH /api/team/:userId': customers,
   'DELETE /api/team/:userId': customers,
-  'POST /api/repairs/:id/estimate/ask-approval': customers,
   'POST /api/send-invite': admins,
   'GET /api/companies/:companyId/invitations': admins,
   'POST /api/invitations/:id/resend': admins,

@@ -14,10 +14,16 @@ export const preparedBy: Preparations = {
   ],
 };
 
+const afterSending = preparedBy['POST /api/repairs/:id/estimate/record'] ?? [];
+preparedBy['POST /api/repairs/:id/estimate/remind'] = afterSending;
+preparedBy['POST /api/repairs/:id/estimate/link'] = afterSending;
+
 export const validBodies: ValidBodies = {
   'PUT /api/repairs/:id/estimate': estimateDraft,
   'POST /api/repairs/:id/estimate/send': {},
   'POST /api/repairs/:id/estimate/respond': { version: 1, decision: 'approve', name: 'Ann Bell' },
   'POST /api/repairs/:id/estimate/record': { version: 1, decision: 'decline', name: 'Ann', reason: 'No' },
+  'POST /api/repairs/:id/estimate/remind': { version: 1 },
+  'POST /api/repairs/:id/estimate/link': { version: 1 },
   'POST /api/public/estimates/:token': { version: 1, decision: 'approve', name: 'Ann Bell' },
 };

@@ -35,16 +35,20 @@ const withReason = <S extends z.ZodType<{ decision: string; reason?: string | nu
     message: answerMessages.reasonRequired,
   });
 
-const version = z.int({ error: 'Unknown version' }).min(1, 'Unknown version').max(100_000, 'Unknown version');
+/** The number of a version in a body. */
+export const answeredVersion = z
+  .int({ error: 'Unknown version' })
+  .min(1, 'Unknown version')
+  .max(100_000, 'Unknown version');
 
 /** A customer's answer to one version (D3.6). A decline needs a reason. */
 export const estimateResponse = withReason(
-  answer.extend({ version, signature: drawnSignature.nullish().or(z.literal('')) }),
+  answer.extend({ version: answeredVersion, signature: drawnSignature.nullish().or(z.literal('')) }),
 );
 export type EstimateResponse = z.output<typeof estimateResponse>;
 
 /** An answer by phone that staff enter (D3.6). */
-export const phoneAnswer = withReason(answer.extend({ version }));
+export const phoneAnswer = withReason(answer.extend({ version: answeredVersion }));
 
 /** The same without the version, for the forms. */
 export const answerForm = withReason(

@@ -1,23 +1,15 @@
 import { z } from 'zod';
-import { publicCompany } from '../branding/public-company.ts';
 import { optionalCalendarDate } from '../core/date-fields.ts';
 import { endpoint } from '../core/endpoint.ts';
-import { byId, byToken, optionalText } from '../core/fields.ts';
+import { byId, optionalText } from '../core/fields.ts';
 import { mailPreview } from '../mail-preview/endpoints.ts';
-import { repairStatus } from '../repairs/status-field.ts';
-import { estimateResponse, phoneAnswer } from './answer.ts';
-import { estimateDiscount, estimateLineKinds, estimateLines } from './lines.ts';
+import { answeredVersion, estimateResponse, phoneAnswer } from './answer.ts';
+import { estimateDiscount, estimateLines } from './lines.ts';
+import { publicEstimateEndpoints } from './public-endpoints.ts';
+import { estimateContents, sentEstimate } from './shown-estimate.ts';
 
 /** The days an estimate is valid unless the draft names another date (D3.6). */
 export const VALID_DAYS = 30;
-
-/** An estimate is `expired` as soon as its date has passed, even when the database does not say so yet (D3.6). */
-const estimateStates = ['sent', 'approved', 'declined', 'expired', 'superseded'] as const;
-export type EstimateState = (typeof estimateStates)[number];
-
-/** The way an answer came: signed in, through the mailed link, by phone, or agreed to in advance. */
-const answerChannels = ['signed_in', 'link', 'phone', 'preauthorised'] as const;
-export type AnswerChannel = (typeof answerChannels)[number];
 
 /** Messages of refusals. */
 export const estimateMessages = {
@@ -32,71 +24,13 @@ export const estimateMessages = {
   preauthorised: 'Pre-authorised under $200',
   unknownOption: 'This estimate has no such option.',
   nothingTaken: 'Please choose at least one line, or decline the estimate.',
+  remindedLately: 'The customer was reminded less than a day ago.',
+  nobodyToRemind: 'The mail rules of your company send this reminder to nobody.',
   taxChanged: 'The sales tax has changed since this draft was saved. Open the draft and save it again.',
 } as const;
 
-/** A line in an answer. `price` and `amount` are dollars. */
-const shownLine = z.object({
-  kind: z.enum(estimateLineKinds),
-  partNumber: z.string().nullable(),
-  description: z.string(),
-  quantity: z.int(),
-  price: z.number(),
-  amount: z.number(),
-  /** True for a line that the customer may leave out. Left out for all others. */
-  optional: z.boolean().optional(),
-  /** For an optional line: whether it is ticked. After the answer: whether the customer took it. */
-  taken: z.boolean().optional(),
-});
-export type ShownLine = z.infer<typeof shownLine>;
-
-/** What an estimate is reckoned with beside its lines, and the sums. Amounts are dollars, rates are percent. */
-const shownTerms = z.object({
-  discount: z.object({ kind: z.enum(['amount', 'percent']), value: z.number() }).nullable(),
-  /** Tax is charged on the lines after the discount and rounded to the cent once, half a cent up. */
-  taxRate: z.number(),
-  taxExempt: z.boolean(),
-  subtotal: z.number(),
-  discountAmount: z.number(),
-  tax: z.number(),
-});
-export type ShownTerms = z.infer<typeof shownTerms>;
-
-const contents = {
-  lines: z.array(shownLine),
-  note: z.string().nullable(),
-  /** YYYY-MM-DD: the last day for an answer, in the company's zone. */
-  validUntil: z.string(),
-  /** What the ticked lines cost, with discount and tax. After the answer: what the customer approved. */
-  total: z.number(),
-  /** Left out for an estimate without discount, tax and optional lines. */
-  terms: shownTerms.optional(),
-};
-
-/** A sent version, as staff and its customers may see it. */
-const sentEstimate = z.object({
-  version: z.int(),
-  state: z.enum(estimateStates),
-  ...contents,
-  sentAt: z.string(),
-  /** The name of the person who answered; for an answer by phone the person on the phone. */
-  answeredBy: z.string().nullable(),
-  answeredAt: z.string().nullable(),
-  reason: z.string().nullable(),
-  poNumber: z.string().nullable(),
-  /** The drawn name as an SVG path on `signatureSheet`; null when it was typed. */
-  signature: z.string().nullable(),
-  channel: z.enum(answerChannels).nullable(),
-  /** The address of the PDF as it was sent; null while the PDF is being drawn. */
-  fileUrl: z.string().nullable(),
-  /** The address of the PDF that shows what was taken; left out for an estimate without optional lines. */
-  approvedFileUrl: z.string().optional(),
-  sha256: z.string().nullable(),
-});
-export type SentEstimate = z.infer<typeof sentEstimate>;
-
 /** The draft that staff are writing. Every save increases `revision`. */
-const draftEstimate = z.object({ version: z.int(), revision: z.int(), ...contents });
+const draftEstimate = z.object({ version: z.int(), revision: z.int(), ...estimateContents });
 export type DraftEstimate = z.infer<typeof draftEstimate>;
 
 /** All estimates of a repair. Fields that only staff may see are left out for customers. */
@@ -110,30 +44,13 @@ const repairEstimate = z.object({
   approval: z.object({ sentence: z.string(), approvers: z.array(z.string()) }).optional(),
   draft: draftEstimate.nullable().optional(),
   /** The first lines of a new draft: the repair's parts at charge price, labor and shipping. */
-  proposal: z.object(contents).optional(),
+  proposal: z.object(estimateContents).optional(),
   /** The total of the last approved version; null without one. */
   approvedTotal: z.number().nullable().optional(),
   /** How much the repair's costs exceed that total; 0 when they do not or when a newer version exists. */
   costsAboveApproved: z.number().optional(),
 });
 export type RepairEstimate = z.infer<typeof repairEstimate>;
-
-/** The answer of a signed link: one estimate and the company that sent it. */
-const publicEstimate = sentEstimate.omit({ fileUrl: true, approvedFileUrl: true, sha256: true }).extend({
-  company: publicCompany,
-  serviceReportNumber: z.string(),
-  modelPartNo: z.string(),
-  serialNumber: z.string().nullable(),
-  status: repairStatus,
-  /** True while this version can be answered. */
-  canRespond: z.boolean(),
-  /** Why the holder of the link may not answer an open estimate, and who may (D3.6). */
-  refusal: z.string().nullable(),
-  hasPdf: z.boolean(),
-  /** True when the request has a purchase order number. The number itself is not in this answer. */
-  hasPoNumber: z.boolean(),
-});
-export type PublicEstimate = z.infer<typeof publicEstimate>;
 
 const revision = z.int().min(0).max(2_147_483_647).optional();
 
@@ -196,6 +113,45 @@ export const estimateEndpoints = {
     body: z.object({ revision, sendMail: z.boolean().optional() }),
     answer: repairEstimate.extend({ version: z.int() }),
   }),
+  reminderPreview: endpoint({
+    method: 'GET',
+    path: '/api/repairs/:id/estimate/reminder-preview',
+    permission: 'estimate.write',
+    summary: 'The mail that a reminder would send now, and to whom; null for none (D4.2)',
+    record: 'repair',
+    params: byId,
+    changedBy: ['repair', 'team', 'emailTemplate'],
+    answer: mailPreview.nullable(),
+  }),
+  remind: endpoint({
+    ...ofRepair,
+    method: 'POST',
+    path: '/api/repairs/:id/estimate/remind',
+    permission: 'estimate.write',
+    summary: 'Remind the customer of the open version, at most once a day',
+    body: z.object({ version: answeredVersion }),
+    status: 200,
+  }),
+  link: endpoint({
+    method: 'POST',
+    path: '/api/repairs/:id/estimate/link',
+    permission: 'estimate.write',
+    summary: 'A new link to the open version, to hand on by other ways than mail',
+    record: 'repair',
+    params: byId,
+    body: z.object({ version: answeredVersion }),
+    answer: z.object({ url: z.string() }),
+    status: 200,
+    secretAnswer: true,
+  }),
+  revokeLinks: endpoint({
+    ...ofRepair,
+    method: 'POST',
+    path: '/api/repairs/:id/estimate/revoke-links',
+    permission: 'estimate.write',
+    summary: 'End all links to the estimates of a repair, mailed or copied',
+    status: 200,
+  }),
   respond: endpoint({
     ...ofRepair,
     method: 'POST',
@@ -222,30 +178,5 @@ export const estimateEndpoints = {
     summary: 'Write down an answer given by phone',
     body: phoneAnswer,
   }),
-  readPublic: endpoint({
-    method: 'GET',
-    path: '/api/public/estimates/:token',
-    permission: 'public',
-    summary: 'The estimate a mailed link belongs to',
-    params: byToken,
-    changedBy: ['repair', 'team'],
-    answer: publicEstimate,
-  }),
-  publicPdf: endpoint({
-    method: 'GET',
-    path: '/api/public/estimates/:token/estimate.pdf',
-    permission: 'public',
-    summary: 'The PDF of the estimate a mailed link belongs to',
-    params: byToken,
-    answer: 'file',
-  }),
-  respondPublic: endpoint({
-    method: 'POST',
-    path: '/api/public/estimates/:token',
-    permission: 'public',
-    summary: 'Approve or decline through a mailed link',
-    params: byToken,
-    body: estimateResponse,
-    answer: publicEstimate,
-  }),
+  ...publicEstimateEndpoints,
 };

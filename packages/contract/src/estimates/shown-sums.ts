@@ -1,6 +1,6 @@
 import { fromDollars, toDollars } from '../core/money.ts';
 import { fromPercent } from '../core/percent.ts';
-import type { ShownLine, ShownTerms } from './endpoints.ts';
+import type { ShownLine, ShownTerms } from './shown-estimate.ts';
 import { type EstimateTerms, estimateSums } from './sums.ts';
 
 /** Returns the terms of an answer, in cents and rates. */

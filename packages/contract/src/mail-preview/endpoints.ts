@@ -10,6 +10,8 @@ export const mailPreview = z.object({
   copies: z.array(z.string()),
   subject: z.string(),
   text: z.string(),
+  /** The mail as a mail program shows it, where the screen shows it so. */
+  html: z.string().optional(),
 });
 export type MailPreview = z.infer<typeof mailPreview>;
 

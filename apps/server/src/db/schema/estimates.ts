@@ -1,5 +1,5 @@
-import type { AnswerChannel } from '@portal/contract/estimates/endpoints.ts';
 import type { EstimateLineKind } from '@portal/contract/estimates/lines.ts';
+import type { AnswerChannel } from '@portal/contract/estimates/shown-estimate.ts';
 import type { Generated, Selectable } from 'kysely';
 import type { Money } from './money.ts';
 
@@ -30,6 +30,10 @@ export interface EstimatesTable {
   answeredTotal: Money | null;
   /** The PDF of an approved version with optional lines: what was taken and what was not. */
   approvedFileId: number | null;
+  /** How often a mailed link was opened by a person. */
+  opens: Generated<number>;
+  openedAt: Date | null;
+  remindedAt: Date | null;
   /** Grows with every save of the draft. */
   revision: Generated<number>;
   createdByUserId: number | null;

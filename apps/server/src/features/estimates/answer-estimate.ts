@@ -1,7 +1,7 @@
 import { type Cents, toNumeric } from '@portal/contract/core/money.ts';
 import { isStaff, type Role } from '@portal/contract/core/roles.ts';
-import type { AnswerChannel } from '@portal/contract/estimates/endpoints.ts';
 import { estimateMessages } from '@portal/contract/estimates/endpoints.ts';
+import type { AnswerChannel } from '@portal/contract/estimates/shown-estimate.ts';
 import { repairPaths } from '@portal/contract/repairs/paths.ts';
 import { sql } from 'kysely';
 import type { EstimateRow } from '../../db/schema/estimates.ts';

@@ -1,4 +1,4 @@
-import type { ShownLine } from '@portal/contract/estimates/endpoints.ts';
+import type { ShownLine } from '@portal/contract/estimates/shown-estimate.ts';
 import type { EstimateTerms } from '@portal/contract/estimates/sums.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../db/bound-kysely.ts';

@@ -196,6 +196,10 @@ export const mailEstimate = (place: Place, about: About): Promise<void> =>
 export const mailPreauthorised = (place: Place, about: About): Promise<void> =>
   mailLinks(place, about, 'estimate.sent', (link) => preauthorisedWords(about, link));
 
+/** Stands in a preview for the link that is made when the mail is sent. */
+const unmadeLink = ({ config }: Pick<Runtime, 'config'>, { company }: About): string =>
+  `${portalAddress(company, config.publicUrl)}${estimatePaths.mailedEstimate('…')}`;
+
 /** Returns the mail that sending this version would write. The link is made only when the version is sent. */
 export const estimateLetter = (
   runtime: Pick<Runtime, 'config' | 'log'>,
@@ -203,20 +207,30 @@ export const estimateLetter = (
   writer: Writer,
   isPreauthorised: boolean,
 ): Promise<{ subject: string; html: string; text: string }> => {
-  const link = `${portalAddress(about.company, runtime.config.publicUrl)}${estimatePaths.mailedEstimate('…')}`;
+  const link = unmadeLink(runtime, about);
   return write(runtime, about, (isPreauthorised ? preauthorisedWords : sentWords)(about, link), writer);
 };
 
+const reminderWords = ({ repair, estimate }: About, link: string): Words => ({
+  event: 'estimate.reminder',
+  subject: `${repair.serviceReportNumber}: your estimate is waiting for your answer`,
+  heading: 'Your estimate is waiting for your answer',
+  paragraphs: [
+    `We are still waiting for your answer to our estimate. We can start work on your equipment once you approve it. The estimate is valid until ${formatDate(estimate.validUntil)}.`,
+  ],
+  action: { label: 'View and answer the estimate', url: link },
+});
+
 export const mailReminder = (place: Place, about: About): Promise<void> =>
-  mailLinks(place, about, 'estimate.reminder', (link) => ({
-    event: 'estimate.reminder',
-    subject: `${about.repair.serviceReportNumber}: your estimate is waiting for your answer`,
-    heading: 'Your estimate is waiting for your answer',
-    paragraphs: [
-      `We are still waiting for your answer to our estimate. We can start work on your equipment once you approve it. The estimate is valid until ${formatDate(about.estimate.validUntil)}.`,
-    ],
-    action: { label: 'View and answer the estimate', url: link },
-  }));
+  mailLinks(place, about, 'estimate.reminder', (link) => reminderWords(about, link));
+
+/** Returns the reminder that would be sent now. The link is made only when it is sent. */
+export const reminderLetter = (
+  runtime: Pick<Runtime, 'config' | 'log'>,
+  about: About,
+  writer: Writer,
+): Promise<{ subject: string; html: string; text: string }> =>
+  write(runtime, about, reminderWords(about, unmadeLink(runtime, about)), writer);
 
 /** Confirms an answer to the person who gave it, with the company in copy (D4.2: estimate answered). */
 export function mailAnswered(place: Place, about: About): Promise<void> {

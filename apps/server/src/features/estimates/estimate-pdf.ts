@@ -1,5 +1,5 @@
 import { formatDate } from '@portal/contract/core/dates.ts';
-import type { ShownTerms } from '@portal/contract/estimates/endpoints.ts';
+import type { ShownTerms } from '@portal/contract/estimates/shown-estimate.ts';
 import { boxes, fieldGrid, GREY, isShort, type MaybeText, section } from '../../pdf/document-parts.ts';
 import { type Letterhead, letterhead } from '../../pdf/letterhead.ts';
 import { linesTable } from '../../pdf/lines-table.ts';

@@ -1,6 +1,6 @@
 import { cents, fromNumeric, toDollars, toNumeric } from '@portal/contract/core/money.ts';
 import { fromPercent, toPercent } from '@portal/contract/core/percent.ts';
-import type { ShownTerms } from '@portal/contract/estimates/endpoints.ts';
+import type { ShownTerms } from '@portal/contract/estimates/shown-estimate.ts';
 import {
   type Discount,
   type EstimateSums,

@@ -1,7 +1,7 @@
 import { compareDates, today } from '@portal/contract/core/dates.ts';
 import { fromNumeric } from '@portal/contract/core/money.ts';
-import type { EstimateState } from '@portal/contract/estimates/endpoints.ts';
 import { estimateMessages } from '@portal/contract/estimates/endpoints.ts';
+import type { EstimateState } from '@portal/contract/estimates/shown-estimate.ts';
 import type { EstimateRow } from '../../db/schema/estimates.ts';
 import type { RepairRow } from '../../db/schema/repairs.ts';
 import { type AppError, conflict } from '../../errors.ts';

@@ -2,13 +2,10 @@ import { addDays, today } from '@portal/contract/core/dates.ts';
 import { cents, fromDollars, fromNumeric, toDollars } from '@portal/contract/core/money.ts';
 import { fromPercent } from '@portal/contract/core/percent.ts';
 import { isAdmin } from '@portal/contract/core/roles.ts';
-import type {
-  DraftEstimate,
-  PublicEstimate,
-  RepairEstimate,
-  SentEstimate,
-} from '@portal/contract/estimates/endpoints.ts';
+import type { DraftEstimate, RepairEstimate } from '@portal/contract/estimates/endpoints.ts';
 import { VALID_DAYS } from '@portal/contract/estimates/endpoints.ts';
+import type { PublicEstimate } from '@portal/contract/estimates/public-endpoints.ts';
+import type { SentEstimate } from '@portal/contract/estimates/shown-estimate.ts';
 import { estimateSums } from '@portal/contract/estimates/sums.ts';
 import type { RepairStatus } from '@portal/contract/repairs/status.ts';
 import type { Actor } from '../../db/actor.ts';
@@ -62,6 +59,13 @@ export const presentSent = (
   sha256: row.sha256,
 });
 
+/** What staff may know about a sent version. */
+const openingsOf = ({ opens, openedAt, remindedAt }: EstimateRow) => ({
+  opens,
+  openedAt: openedAt?.toISOString() ?? null,
+  remindedAt: remindedAt?.toISOString() ?? null,
+});
+
 interface Found {
   repair: RepairRow;
   company: CompanyRow;
@@ -85,7 +89,7 @@ export function presentEstimates(actor: Actor, found: Found): RepairEstimate {
   const admin = isAdmin(role);
   const approval = isOpen && role === 'customer' ? approvalFor(actor, found, current) : undefined;
   return {
-    versions: sent.map((row) => presentSent(row, lines, timeZone)),
+    versions: sent.map((row) => ({ ...presentSent(row, lines, timeZone), ...(admin && openingsOf(row)) })),
     openVersion,
     can: {
       write: admin && takesEstimates(repair),

@@ -2,10 +2,13 @@ import type { endpoints } from '@portal/contract/index.ts';
 import type { Handlers } from '../../http/call.ts';
 import { answerEstimate } from './answer-estimate.ts';
 import { askApproval } from './ask-approval.ts';
+import { countOpening } from './count-opening.ts';
 import { readEstimates } from './estimate.queries.ts';
+import { makeLink, revokeLinks } from './hand-on-link.ts';
 import { previewEstimate } from './preview-estimate.ts';
 import { previewEstimateMail } from './preview-estimate-mail.ts';
 import { publicEstimatePdf, readPublicEstimate, respondThroughLink } from './public-estimate.ts';
+import { previewReminder, remindByHand } from './remind-by-hand.ts';
 import { saveDraft } from './save-draft.ts';
 import { sendEstimate } from './send-estimate.ts';
 
@@ -14,6 +17,11 @@ export const estimatesRoutes: Handlers<typeof endpoints.estimates> = {
   save: ({ work, record, body }) => saveDraft(work, record, body),
   preview: ({ work: { db, actor, runtime }, params }) => previewEstimate(runtime, db, actor, params.id),
   mailPreview: ({ work, params }) => previewEstimateMail(work, params.id),
+  reminderPreview: ({ work, params }) => previewReminder(work, params.id),
+  remind: ({ work, record, body }) => remindByHand(work, record, body.version),
+  link: ({ work, record, body }) => makeLink(work, record, body.version),
+  revokeLinks: ({ work, record }) => revokeLinks(work, record),
+  opened: ({ runtime, origin, params }) => countOpening(runtime, origin, params.token),
   send: ({ work, record, body }) => sendEstimate(work, record, body),
   respond: async ({ work, record, body }) => {
     await answerEstimate(work, record, { ...body, channel: 'signed_in' });

@@ -37,6 +37,6 @@ export async function previewEstimateMail(
   if (to.recipients.length === 0) return null;
   const about = { company, repair, estimate };
   const isPreauthorised = isAgreedTo(repair, estimate, company.estimateThreshold);
-  const { subject, text } = await estimateLetter(runtime, about, { template, loaners }, isPreauthorised);
-  return { event, ...to, subject, text };
+  const letter = await estimateLetter(runtime, about, { template, loaners }, isPreauthorised);
+  return { event, ...to, ...letter };
 }

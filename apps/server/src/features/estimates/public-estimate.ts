@@ -1,5 +1,5 @@
 import type { EstimateResponse } from '@portal/contract/estimates/answer.ts';
-import type { PublicEstimate } from '@portal/contract/estimates/endpoints.ts';
+import type { PublicEstimate } from '@portal/contract/estimates/public-endpoints.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../db/bound-kysely.ts';
 import { notFound } from '../../errors.ts';
@@ -30,7 +30,7 @@ interface Opened {
  * Does the work in the tenant that the token belongs to.
  * @throws 404, the same for every bad link.
  */
-async function throughLink<T>(
+export async function throughLink<T>(
   runtime: Runtime,
   token: string,
   work: (opened: Opened) => Promise<T>,

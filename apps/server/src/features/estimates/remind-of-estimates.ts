@@ -65,6 +65,11 @@ async function remind(runtime: Runtime, db: Db, estimateId: number, repairId: nu
   const [estimate, company] = await Promise.all([lockCurrent(db, repairId), ownCompany(db)]);
   if (!company.active || estimate?.id !== estimateId) return;
   if (answerRefusal(repair, estimate, estimate.version, company.timeZone)) return;
+  await db
+    .updateTable('estimates')
+    .set({ remindedAt: sql<Date>`now()` })
+    .where('id', '=', estimateId)
+    .execute();
   await mailReminder({ db, runtime }, { company, repair, estimate });
 }
 

@@ -1,6 +1,6 @@
 import { fromDollars, toDollars } from '@portal/contract/core/money.ts';
 import { fromPercent } from '@portal/contract/core/percent.ts';
-import type { ShownLine, ShownTerms } from '@portal/contract/estimates/endpoints.ts';
+import type { ShownLine, ShownTerms } from '@portal/contract/estimates/shown-estimate.ts';
 import { estimateSums } from '@portal/contract/estimates/sums.ts';
 import type { CompanyRow } from '../../db/schema/companies.ts';
 import type { RepairPartRow, RepairRow } from '../../db/schema/repairs.ts';

@@ -1,4 +1,5 @@
-import { estimateEndpoints, type PublicEstimate } from '@portal/contract/estimates/endpoints.ts';
+import { estimateEndpoints } from '@portal/contract/estimates/endpoints.ts';
+import type { PublicEstimate } from '@portal/contract/estimates/public-endpoints.ts';
 import { StrictMode, useCallback, useEffect, useState } from 'react';
 import type { Root } from 'react-dom/client';
 import { send } from '../../api/client.ts';
@@ -23,6 +24,15 @@ export function openEstimate(root: Root): void {
   );
 }
 
+/** Says that a person has opened the link. A scanner of mails has no visible page, so it counts as nothing. */
+function countOpening(token: string): void {
+  const count = () =>
+    // A failure changes nothing for the reader.
+    void send(estimateEndpoints.opened, { params: { token } }).catch(() => undefined);
+  if (document.visibilityState === 'visible') count();
+  else document.addEventListener('visibilitychange', count, { once: true });
+}
+
 function EstimatePage({ token }: { token: string }) {
   const [estimate, setEstimate] = useState<PublicEstimate>();
   const [error, setError] = useState<unknown>();
@@ -33,6 +43,7 @@ function EstimatePage({ token }: { token: string }) {
       applyIcon(data.company);
       document.title = `Estimate ${data.serviceReportNumber} | ${data.company.name}`;
       setEstimate(data);
+      countOpening(token);
     }, setError);
   }, [token]);
   useEffect(load, [load]);

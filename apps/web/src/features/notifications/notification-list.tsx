@@ -11,7 +11,7 @@ import { cn } from '../../ui/cn.ts';
 import { EmptyState } from '../../ui/state/empty-state.tsx';
 import { ErrorState } from '../../ui/state/error-state.tsx';
 import { Skeleton } from '../../ui/state/skeleton.tsx';
-import { timeAgo } from './time-ago.ts';
+import { timeAgo } from './shared/time-ago.ts';
 
 const STEP = 10;
 const MOST = 100;

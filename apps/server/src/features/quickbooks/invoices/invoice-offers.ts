@@ -1,6 +1,6 @@
 import { type Cents, cents, fromDollars, fromNumeric, toDollars } from '@portal/contract/core/money.ts';
 import { fromPercent } from '@portal/contract/core/percent.ts';
-import type { ShownLine } from '@portal/contract/estimates/endpoints.ts';
+import type { ShownLine } from '@portal/contract/estimates/shown-estimate.ts';
 import { estimateSums } from '@portal/contract/estimates/sums.ts';
 import { invoiceMessages } from '@portal/contract/invoices/messages.ts';
 import type { InvoiceOffer } from '@portal/contract/invoices/shapes.ts';

@@ -7,7 +7,7 @@ import { cn } from '../../../ui/cn.ts';
 import { Checkbox } from '../../../ui/input/checkbox.tsx';
 import { Skeleton } from '../../../ui/state/skeleton.tsx';
 import { toast } from '../../../ui/toast/toast.ts';
-import { MailFrame } from './mail-frame.tsx';
+import { MailFrame } from '../shared/mail-frame.tsx';
 import { PreviewRecordField } from './preview-record-field.tsx';
 import { usageNote } from './usage-note.ts';
 import type { TemplatePreview } from './use-template-preview.ts';

@@ -1,5 +1,5 @@
 import { formatMoney } from '@portal/contract/core/money.ts';
-import type { ShownLine, ShownTerms } from '@portal/contract/estimates/endpoints.ts';
+import type { ShownLine, ShownTerms } from '@portal/contract/estimates/shown-estimate.ts';
 import { sumRows } from '@portal/contract/estimates/shown-sums.ts';
 import { Checkbox } from '../../../ui/input/checkbox.tsx';
 

@@ -1,4 +1,4 @@
-import type { EstimateState, SentEstimate } from '@portal/contract/estimates/endpoints.ts';
+import type { EstimateState, SentEstimate } from '@portal/contract/estimates/shown-estimate.ts';
 import type { Tone } from '../../../ui/badge/badge.tsx';
 
 /** The label and the colour of a version's badge. */

@@ -1,4 +1,4 @@
-import type { SentEstimate } from '@portal/contract/estimates/endpoints.ts';
+import type { SentEstimate } from '@portal/contract/estimates/shown-estimate.ts';
 import { takenOf, withTaken } from '@portal/contract/estimates/shown-sums.ts';
 import { useState } from 'react';
 

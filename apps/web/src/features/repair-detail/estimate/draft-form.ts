@@ -1,5 +1,6 @@
 import { MAX_CENTS, typedCents } from '@portal/contract/core/money.ts';
-import type { estimateDraft, RepairEstimate, ShownTerms } from '@portal/contract/estimates/endpoints.ts';
+import type { estimateDraft, RepairEstimate } from '@portal/contract/estimates/endpoints.ts';
+import type { ShownTerms } from '@portal/contract/estimates/shown-estimate.ts';
 import { withTaken } from '@portal/contract/estimates/shown-sums.ts';
 import type { z } from 'zod';
 import type { ZodForm } from '../../../forms/use-zod-form.ts';

@@ -1,6 +1,6 @@
 import { formatMoney, tooLarge } from '@portal/contract/core/money.ts';
-import type { ShownTerms } from '@portal/contract/estimates/endpoints.ts';
 import { estimateLineKinds, estimateLineLabel } from '@portal/contract/estimates/lines.ts';
+import type { ShownTerms } from '@portal/contract/estimates/shown-estimate.ts';
 import { sumRows } from '@portal/contract/estimates/shown-sums.ts';
 import { Plus, Trash2 } from 'lucide-react';
 import { useFieldArray, useWatch } from 'react-hook-form';

@@ -15,6 +15,8 @@ import { useEstimates } from './use-estimate.ts';
 
 // The editors and their schemas are loaded when they are opened.
 const DraftDialog = lazy(() => import('./draft-dialog.tsx').then((part) => ({ default: part.DraftDialog })));
+const SendDialog = lazy(() => import('./send-dialog.tsx').then((part) => ({ default: part.SendDialog })));
+const OpenVersion = lazy(() => import('./open-version.tsx').then((part) => ({ default: part.OpenVersion })));
 const PhoneAnswerDialog = lazy(() =>
   import('./phone-answer-dialog.tsx').then((part) => ({ default: part.PhoneAnswerDialog })),
 );
@@ -39,7 +41,7 @@ export function EstimateCard({ repair }: { repair: Repair }) {
   );
 }
 
-type Opened = 'draft' | 'fresh' | 'phone' | undefined;
+type Opened = 'draft' | 'fresh' | 'send' | 'phone' | undefined;
 
 function Estimates({ repair, estimates }: { repair: Repair; estimates: RepairEstimate }) {
   const { timeZone } = useSignedInUser();
@@ -61,7 +63,14 @@ function Estimates({ repair, estimates }: { repair: Repair; estimates: RepairEst
     >
       <div className="flex flex-col gap-4">
         {costsAboveApproved > 0 ? <CostsHaveGrown dollars={costsAboveApproved} /> : null}
-        {draft ? <EstimateDraft repair={repair} draft={draft} onEdit={() => setOpened('draft')} /> : null}
+        {draft ? (
+          <EstimateDraft
+            repair={repair}
+            draft={draft}
+            onEdit={() => setOpened('draft')}
+            onSend={() => setOpened('send')}
+          />
+        ) : null}
         {!draft && versions.length === 0 ? (
           <p className="text-muted">
             No estimate yet. A new one starts with the parts at charge price, labor and shipping.
@@ -76,12 +85,24 @@ function Estimates({ repair, estimates }: { repair: Repair; estimates: RepairEst
                 : 'Write estimate'}
           </Button>
         ) : null}
-        {versions.length > 0 ? <EstimateVersions {...{ versions, openVersion, timeZone }} /> : null}
+        {versions.length > 0 ? (
+          <EstimateVersions
+            {...{ versions, openVersion, timeZone }}
+            actions={
+              open && can.record ? (
+                <Suspense>
+                  <OpenVersion repair={repair} estimate={open} />
+                </Suspense>
+              ) : null
+            }
+          />
+        ) : null}
       </div>
       <Suspense>
         {opened === 'draft' || opened === 'fresh' ? (
           <DraftDialog repair={repair} estimates={estimates} fresh={opened === 'fresh'} onClose={close} />
         ) : null}
+        {opened === 'send' && draft ? <SendDialog repair={repair} draft={draft} onClose={close} /> : null}
         {opened === 'phone' && open ? (
           <PhoneAnswerDialog repair={repair} estimate={open} onClose={close} />
         ) : null}

@@ -1,21 +1,21 @@
 import { formatDate } from '@portal/contract/core/dates.ts';
 import { type DraftEstimate, estimateEndpoints } from '@portal/contract/estimates/endpoints.ts';
 import type { Repair } from '@portal/contract/repairs/shapes.ts';
-import { FileText } from 'lucide-react';
+import { FileText, Send } from 'lucide-react';
 import { urlOf } from '../../../api/mutation.ts';
 import { Badge } from '../../../ui/badge/badge.tsx';
 import { Button, buttonClass } from '../../../ui/button/button.tsx';
 import { EstimateLines } from '../../estimates/shared/estimate-lines.tsx';
-import { SendEstimate } from './send-estimate.tsx';
 
 interface EstimateDraftProps {
   repair: Repair;
   draft: DraftEstimate;
   onEdit: () => void;
+  onSend: () => void;
 }
 
 /** The current draft, with buttons to edit it, to preview its PDF and to send it. */
-export function EstimateDraft({ repair, draft, onEdit }: EstimateDraftProps) {
+export function EstimateDraft({ repair, draft, onEdit, onSend }: EstimateDraftProps) {
   return (
     <section aria-label="Draft" className="rounded-lg border border-line bg-slate-50 p-3">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1 pb-1">
@@ -25,7 +25,10 @@ export function EstimateDraft({ repair, draft, onEdit }: EstimateDraftProps) {
       </div>
       <EstimateLines {...draft} />
       <div className="mt-3 flex flex-wrap gap-2">
-        <SendEstimate repair={repair} draft={draft} />
+        <Button onClick={onSend}>
+          <Send aria-hidden className="size-4" />
+          Send estimate
+        </Button>
         <Button variant="secondary" onClick={onEdit}>
           Edit draft
         </Button>

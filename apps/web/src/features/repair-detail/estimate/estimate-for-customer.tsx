@@ -1,9 +1,6 @@
 import { formatDate } from '@portal/contract/core/dates.ts';
-import {
-  estimateEndpoints,
-  type RepairEstimate,
-  type SentEstimate,
-} from '@portal/contract/estimates/endpoints.ts';
+import { estimateEndpoints, type RepairEstimate } from '@portal/contract/estimates/endpoints.ts';
+import type { SentEstimate } from '@portal/contract/estimates/shown-estimate.ts';
 import type { Repair } from '@portal/contract/repairs/shapes.ts';
 import { lazy, Suspense } from 'react';
 import { useSignedInUser } from '../../../api/signed-in-user.ts';

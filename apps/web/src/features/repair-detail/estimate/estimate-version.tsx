@@ -1,20 +1,24 @@
 import { formatDate } from '@portal/contract/core/dates.ts';
 import { formatMoney } from '@portal/contract/core/money.ts';
-import type { SentEstimate } from '@portal/contract/estimates/endpoints.ts';
+import type { SentEstimate } from '@portal/contract/estimates/shown-estimate.ts';
 import { signatureSheet } from '@portal/contract/estimates/signature-sheet.ts';
 import { FileText } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Badge } from '../../../ui/badge/badge.tsx';
 import { SignatureView } from '../../../ui/input/signature.tsx';
+import { EstimateLines } from '../../estimates/shared/estimate-lines.tsx';
 import { answerSentence, lookOf } from '../../estimates/shared/estimate-words.ts';
 
 interface EstimateVersionProps {
   version: SentEstimate;
   openVersion: number | null;
   timeZone: string;
+  /** For staff: what can be done with the open version. */
+  actions?: ReactNode;
 }
 
 /** One sent version with its result and the PDF that was sent. */
-function EstimateVersion({ version, openVersion, timeZone }: EstimateVersionProps) {
+function EstimateVersion({ version, openVersion, timeZone, actions }: EstimateVersionProps) {
   const { label, tone } = lookOf(version, openVersion);
   const answer = answerSentence(version);
   return (
@@ -34,6 +38,17 @@ function EstimateVersion({ version, openVersion, timeZone }: EstimateVersionProp
             PDF<span className="sr-only"> of version {version.version}</span>
           </a>
         ) : null}
+        {version.approvedFileUrl ? (
+          <a
+            href={version.approvedFileUrl}
+            target="_blank"
+            rel="noreferrer"
+            className="inline-flex min-h-6 items-center gap-1 text-primary-text hover:underline"
+          >
+            <FileText aria-hidden className="size-4" />
+            As approved<span className="sr-only">, PDF of version {version.version}</span>
+          </a>
+        ) : null}
       </div>
       <p className="text-sm text-muted">
         Sent {formatDate(version.sentAt, timeZone)}, valid until {formatDate(version.validUntil)}
@@ -45,6 +60,8 @@ function EstimateVersion({ version, openVersion, timeZone }: EstimateVersionProp
           {version.poNumber ? ` · PO number ${version.poNumber}` : ''}
         </p>
       ) : null}
+      <Lines version={version} isOpen={Boolean(actions) && version.version === openVersion} />
+      {version.version === openVersion ? actions : null}
       {version.reason ? <p className="wrap-anywhere whitespace-pre-line">Reason: {version.reason}</p> : null}
       {version.signature ? (
         <div>
@@ -59,15 +76,29 @@ function EstimateVersion({ version, openVersion, timeZone }: EstimateVersionProp
   );
 }
 
+/** An estimate with more lines is collapsed. */
+const FEW_LINES = 6;
+
+/** The lines as they were sent, and after the answer which of them were taken. */
+const Lines = ({ version, isOpen }: { version: SentEstimate; isOpen: boolean }) => (
+  <details open={isOpen && version.lines.length <= FEW_LINES}>
+    <summary className="min-h-6 cursor-pointer text-primary-text">
+      {version.lines.length === 1 ? '1 line' : `${version.lines.length} lines`}
+      <span className="sr-only"> of version {version.version}</span>
+    </summary>
+    <EstimateLines {...version} isApproved={version.state === 'approved'} />
+  </details>
+);
+
 interface EstimateVersionsProps extends Omit<EstimateVersionProps, 'version'> {
   versions: readonly SentEstimate[];
 }
 
 /** All versions, newest first. */
-export const EstimateVersions = ({ versions, openVersion, timeZone }: EstimateVersionsProps) => (
+export const EstimateVersions = ({ versions, openVersion, timeZone, actions }: EstimateVersionsProps) => (
   <ul aria-label="Versions sent">
     {versions.map((version) => (
-      <EstimateVersion key={version.version} {...{ version, openVersion, timeZone }} />
+      <EstimateVersion key={version.version} {...{ version, openVersion, timeZone, actions }} />
     ))}
   </ul>
 );

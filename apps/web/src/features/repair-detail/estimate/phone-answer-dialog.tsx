@@ -1,6 +1,7 @@
 import { formatMoney } from '@portal/contract/core/money.ts';
 import { answerForm } from '@portal/contract/estimates/answer.ts';
-import { estimateEndpoints, type SentEstimate } from '@portal/contract/estimates/endpoints.ts';
+import { estimateEndpoints } from '@portal/contract/estimates/endpoints.ts';
+import type { SentEstimate } from '@portal/contract/estimates/shown-estimate.ts';
 import type { Repair } from '@portal/contract/repairs/shapes.ts';
 import { useWatch } from 'react-hook-form';
 import { FormDialog } from '../../../forms/form-dialog.tsx';

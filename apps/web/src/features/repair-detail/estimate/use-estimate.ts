@@ -18,6 +18,7 @@ const changed = [
   repairEndpoints.list,
   repairLogEndpoints.list,
   estimateEndpoints.mailPreview,
+  estimateEndpoints.reminderPreview,
   statsEndpoints.stats,
   statsEndpoints.overview,
 ];
@@ -26,7 +27,9 @@ type Write =
   | typeof estimateEndpoints.save
   | typeof estimateEndpoints.send
   | typeof estimateEndpoints.respond
-  | typeof estimateEndpoints.record;
+  | typeof estimateEndpoints.record
+  | typeof estimateEndpoints.remind
+  | typeof estimateEndpoints.revokeLinks;
 
 /**
  * Returns a write to a repair's estimates. Its answer replaces the shown estimates. After a refusal they are loaded

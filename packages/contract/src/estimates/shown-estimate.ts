@@ -1,0 +1,76 @@
+import { z } from 'zod';
+import { estimateLineKinds } from './lines.ts';
+
+/** An estimate is `expired` as soon as its date has passed, even when the database does not say so yet (D3.6). */
+const estimateStates = ['sent', 'approved', 'declined', 'expired', 'superseded'] as const;
+export type EstimateState = (typeof estimateStates)[number];
+
+/** The way an answer came: signed in, through the mailed link, by phone, or agreed to in advance. */
+const answerChannels = ['signed_in', 'link', 'phone', 'preauthorised'] as const;
+export type AnswerChannel = (typeof answerChannels)[number];
+
+/** A line in an answer. `price` and `amount` are dollars. */
+const shownLine = z.object({
+  kind: z.enum(estimateLineKinds),
+  partNumber: z.string().nullable(),
+  description: z.string(),
+  quantity: z.int(),
+  price: z.number(),
+  amount: z.number(),
+  /** True for a line that the customer may leave out. Left out for all others. */
+  optional: z.boolean().optional(),
+  /** For an optional line: whether it is ticked. After the answer: whether the customer took it. */
+  taken: z.boolean().optional(),
+});
+export type ShownLine = z.infer<typeof shownLine>;
+
+/** What an estimate is reckoned with beside its lines, and the sums. Amounts are dollars, rates are percent. */
+const shownTerms = z.object({
+  discount: z.object({ kind: z.enum(['amount', 'percent']), value: z.number() }).nullable(),
+  /** Tax is charged on the lines after the discount and rounded to the cent once, half a cent up. */
+  taxRate: z.number(),
+  taxExempt: z.boolean(),
+  subtotal: z.number(),
+  discountAmount: z.number(),
+  tax: z.number(),
+});
+export type ShownTerms = z.infer<typeof shownTerms>;
+
+/** What every version and every draft shows. */
+export const estimateContents = {
+  lines: z.array(shownLine),
+  note: z.string().nullable(),
+  /** YYYY-MM-DD: the last day for an answer, in the company's zone. */
+  validUntil: z.string(),
+  /** What the ticked lines cost, with discount and tax. After the answer: what the customer approved. */
+  total: z.number(),
+  /** Left out for an estimate without discount, tax and optional lines. */
+  terms: shownTerms.optional(),
+};
+
+/** A sent version, as staff and its customers may see it. */
+export const sentEstimate = z.object({
+  version: z.int(),
+  state: z.enum(estimateStates),
+  ...estimateContents,
+  sentAt: z.string(),
+  /** The name of the person who answered; for an answer by phone the person on the phone. */
+  answeredBy: z.string().nullable(),
+  answeredAt: z.string().nullable(),
+  reason: z.string().nullable(),
+  poNumber: z.string().nullable(),
+  /** The drawn name as an SVG path on `signatureSheet`; null when it was typed. */
+  signature: z.string().nullable(),
+  channel: z.enum(answerChannels).nullable(),
+  /** The address of the PDF as it was sent; null while the PDF is being drawn. */
+  fileUrl: z.string().nullable(),
+  /** The address of the PDF that shows what was taken; left out for an estimate without optional lines. */
+  approvedFileUrl: z.string().optional(),
+  sha256: z.string().nullable(),
+  /** How often the mailed link was opened, and when last. For staff. */
+  opens: z.int().optional(),
+  openedAt: z.string().nullable().optional(),
+  /** When the customer was last reminded. For staff. */
+  remindedAt: z.string().nullable().optional(),
+});
+export type SentEstimate = z.infer<typeof sentEstimate>;
