@@ -185,6 +185,11 @@ export const settingTable = {
     '1000',
     'Reads of calendar feeds from one address in an hour. Calendar services read for many users from one address.',
   ),
+  LIMIT_TRACKING_READS_HOUR: by(
+    many,
+    '600',
+    'Pages, papers and openings of tracking links, per address in an hour.',
+  ),
   LIMIT_PACKS_PER_USER_HOUR: by(many, '30', 'ZIP files of certificates, per user in an hour.'),
   LIMIT_VERIFY_PER_ADDRESS_HOUR: by(
     many,

@@ -68,6 +68,7 @@ import { stockCountEndpoints } from './stock-counts/endpoints.ts';
 import { supplierEndpoints } from './suppliers/endpoints.ts';
 import { systemEndpoints } from './system/endpoints.ts';
 import { technicianEndpoints } from './technicians/endpoints.ts';
+import { trackingLinkEndpoints } from './tracking-links/endpoints.ts';
 import { waitingForPartsEndpoints } from './waiting-for-parts/endpoints.ts';
 import { workQueueEndpoints } from './work-queue/endpoints.ts';
 
@@ -106,6 +107,7 @@ export const endpoints = {
   repairDocuments: repairDocumentEndpoints,
   mailPreview: mailPreviewEndpoints,
   shipments: shipmentEndpoints,
+  trackingLinks: trackingLinkEndpoints,
   estimates: estimateEndpoints,
   stats: statsEndpoints,
   promises: promiseEndpoints,

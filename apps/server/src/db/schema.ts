@@ -88,6 +88,7 @@ import type {
   RepairUsersTable,
   ShipmentsTable,
   TechniciansTable,
+  TrackingVisitsTable,
 } from './schema/repairs.ts';
 import type { SavedViewsTable } from './schema/saved-views.ts';
 import type {
@@ -208,6 +209,7 @@ export interface Tables {
   repairMessageReads: RepairMessageReadsTable;
   savedViews: SavedViewsTable;
   technicians: TechniciansTable;
+  trackingVisits: TrackingVisitsTable;
   workTimes: WorkTimesTable;
   users: UsersTable;
 }

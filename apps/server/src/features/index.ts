@@ -69,6 +69,7 @@ import { stockReversalsFeature } from './stock-reversals/feature.ts';
 import { suppliersFeature } from './suppliers/feature.ts';
 import { systemFeature } from './system/feature.ts';
 import { techniciansFeature } from './technicians/feature.ts';
+import { trackingPageFeature } from './tracking-page/feature.ts';
 import { workQueueFeature } from './work-queue/feature.ts';
 import { workTimesFeature } from './work-times/feature.ts';
 
@@ -133,6 +134,7 @@ const features = [
   searchFeature,
   secondFactorFeature,
   shipmentsFeature,
+  trackingPageFeature,
   statsFeature,
   stockFeature,
   stockCountsFeature,

@@ -25,6 +25,7 @@ const rules = (limits: Config['limits']) => ({
   'feed-renewals': { points: limits.feedRenewalsHour, duration: HOUR },
   'feed-reads': { points: limits.feedReadsHour, duration: HOUR },
   'feed-reads-of-address': { points: limits.feedReadsPerAddressHour, duration: HOUR },
+  'tracking-reads': { points: limits.trackingReadsHour, duration: HOUR },
   'packs-of-user': { points: limits.packsPerUserHour, duration: HOUR },
   verify: { points: limits.verifyPerAddressHour, duration: HOUR },
   'messages-of-user': { points: limits.messagesPerUserHour, duration: HOUR },

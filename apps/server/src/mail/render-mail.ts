@@ -14,6 +14,8 @@ interface MailContent {
   bodyHtml?: string;
   /** A button. `url` is a complete address. */
   action?: { label: string; url: string };
+  /** A second link, below the button: how to follow the repair. `url` is a complete address. */
+  follow?: { label: string; url: string } | undefined;
   /** Small text at the end, such as why the recipient gets this mail. */
   note?: string;
 }
@@ -39,18 +41,22 @@ function actionHtml({ label, url }: NonNullable<MailContent['action']>, color: s
   );
 }
 
+const followHtml = ({ label, url }: NonNullable<MailContent['follow']>): string =>
+  `<p style="margin:16px 0 0;font-size:13px;color:#4b5563;word-break:break-all">${escapeHtml(label)}:<br><a href="${escapeHtml(url)}" style="color:#4b5563">${escapeHtml(url)}</a></p>`;
+
 /**
  * Returns a mail as HTML and as plain text, in the layout of all mail. Every value is escaped. Only `bodyHtml` may
  * contain markup, and only markup of the allow-list.
  */
 export function renderMail(content: MailContent): { html: string; text: string } {
-  const { company, publicUrl, heading, paragraphs, details = [], bodyHtml, action, note } = content;
+  const { company, publicUrl, heading, paragraphs, details = [], bodyHtml, action, follow, note } = content;
   const html = [
     `<h1 style="margin:0 0 16px;font-size:20px">${escapeHtml(heading)}</h1>`,
     ...paragraphs.map(paragraph),
     bodyHtml ? cleanHtml(bodyHtml) : '',
     details.length > 0 ? detailsHtml(details) : '',
     action ? actionHtml(action, company.primaryColor) : '',
+    follow ? followHtml(follow) : '',
     note ? `<p style="margin:16px 0 0;font-size:13px;color:#4b5563">${escapeHtml(note)}</p>` : '',
   ].join('\n');
   const text = [
@@ -59,6 +65,7 @@ export function renderMail(content: MailContent): { html: string; text: string }
     bodyHtml ? textOfHtml(bodyHtml) : '',
     details.map(([label, value]) => `${label}: ${value}`).join('\n'),
     action ? `${action.label}:\n${action.url}` : '',
+    follow ? `${follow.label}:\n${follow.url}` : '',
     note ?? '',
   ]
     .filter((part) => part !== '')
@@ -76,6 +83,8 @@ interface WrittenMail {
   /** A button below the text. It is left out when the text links to its address or to one of `instead`. */
   action?: { label: string; url: string } | undefined;
   instead?: readonly string[];
+  /** A second link, below the button. It is left out when the text or the button leads to its address. */
+  follow?: { label: string; url: string } | undefined;
   /** A short table of facts below the text. */
   details?: MailContent['details'];
 }
@@ -91,21 +100,26 @@ const leadsTo = (text: string, urls: readonly string[]): boolean =>
  * already.
  */
 export function renderWrittenMail(mail: WrittenMail): { html: string; text: string } {
-  const { company, publicUrl, subject, action, instead = [], details = [] } = mail;
+  const { company, publicUrl, subject, action, instead = [], follow, details = [] } = mail;
   const words = cleanHtml(mail.bodyHtml);
   const links = action ? [action.url, ...instead] : [];
   const shown = words.replace(/<a\b[^>]*\bhref="([^"]*)"[^>]*>/g, '$1 ').replace(/<[^>]*>/g, ' ');
-  const missing = (text: string) => (action && !leadsTo(text, links) ? action : undefined);
+  const missing = (text: string) => {
+    const button = action && !leadsTo(text, links) ? action : undefined;
+    const isThere = !follow || follow.url === button?.url || leadsTo(text, [follow.url]);
+    return { action: button, follow: isThere ? undefined : follow };
+  };
   const [inHtml, inText] = [missing(shown.replaceAll('&amp;', '&')), missing(mail.bodyText)];
   const html = [
     words,
     details.length > 0 ? detailsHtml(details) : '',
-    inHtml ? actionHtml(inHtml, company.primaryColor) : '',
+    inHtml.action ? actionHtml(inHtml.action, company.primaryColor) : '',
+    inHtml.follow ? followHtml(inHtml.follow) : '',
   ].join('\n');
   const text = [
     mail.bodyText,
     details.map(([label, value]) => `${label}: ${value}`).join('\n'),
-    inText ? `${inText.label}:\n${inText.url}` : '',
+    ...[inText.action, inText.follow].map((link) => (link ? `${link.label}:\n${link.url}` : '')),
   ]
     .filter((part) => part !== '')
     .join('\n\n');

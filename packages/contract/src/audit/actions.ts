@@ -96,6 +96,7 @@ export const auditActions = {
   'repair.reply_settled': 'Said that messages need no answer',
   'repair.image_added': 'Added an image',
   'repair.image_deleted': 'Deleted an image',
+  'repair.link_renewed': 'Revoked a tracking link and made a new one',
   'repair.shipping_label_set': 'Set a shipping label',
   'repair.customer_mailed': 'Sent an email to the customer',
   'repair.delay_told': 'Told the customer about a delay',

@@ -41,6 +41,8 @@ export const company = activeCompany.extend({
   loanDailyRate: dollarAmount.optional(),
   /** The agreement text that a customer signs for a demo unit on loan (D7.3). */
   agreementBody: z.string().nullable().optional(),
+  /** True when mails carry links on which customers follow a repair without an account (D12.1). */
+  trackingLinks: z.boolean().optional(),
   /** True when a second person must approve a certificate (D5.11). */
   certificateSecondPerson: z.boolean().optional(),
   /** True when the company's staff must have a second factor (D1.8). */

@@ -80,6 +80,8 @@ const settings = {
   termsBody: text(TEXT_MAX * 2).nullish(),
   /** True when customers may ask for a loaner in their request (D7.4). */
   loanerRequests: z.boolean().optional(),
+  /** True when mails carry links on which customers follow a repair without an account (D12.1). */
+  trackingLinks: z.boolean().optional(),
   /** The late fee of a day for units on loan without a rate of their own; null for none (D7.4). Dollars. */
   loanDailyRate: optionalMoney,
   /** Plain text with variables of the agreement for demo units on loan. An empty text means the default (D7.3, D7.8). */

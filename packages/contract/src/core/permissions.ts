@@ -57,6 +57,8 @@ export const permissions = {
   'repair.message.write': everyone,
   'repair.message.settle': staff,
   'repair.equipment': admins,
+  'repair.tracking-link.read': staff,
+  'repair.tracking-link.renew': admins,
   'work-time.track': technicians,
   'work-time.read': staff,
   'work-time.write': admins,

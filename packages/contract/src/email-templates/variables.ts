@@ -15,6 +15,7 @@ const variables = {
   company_website: ['Your website', 'https://example.com'],
   portal_link: ['Link to the portal', 'https://portal.example.com'],
   repair_link: ['Link to the request', 'https://portal.example.com/repairs/1001'],
+  follow_link: ['Link to follow it without signing in', 'https://portal.example.com/track/r1001-Example'],
   repair_status: ['Status', 'In Progress'],
   customer_company: ['Customer’s company', 'Acme Labs'],
   model_part_number: ['Model / part number', 'Fluke 87V'],
@@ -65,6 +66,7 @@ const everywhere = [
 
 const ofRepair = [
   'repair_link',
+  'follow_link',
   'repair_status',
   'customer_company',
   'model_part_number',
@@ -101,7 +103,7 @@ export const variablesOf = (type: EmailTemplateType): readonly TemplateVariable[
 /** The variables that have a value in every mail. */
 const ALWAYS: ReadonlySet<TemplateVariable> = new Set([
   ...(['customer_name', 'company_name', 'service_report_number', 'repair_id', 'portal_link'] as const),
-  ...(['repair_link', 'repair_status', 'model_part_number', 'date_submitted'] as const),
+  ...(['repair_link', 'follow_link', 'repair_status', 'model_part_number', 'date_submitted'] as const),
   ...(['all_service_report_numbers', 'new_request_link'] as const),
   ...(['invitation_link', 'invitation_expires', 'username', 'set_password_link'] as const),
 ]);

@@ -44,6 +44,8 @@ export interface CompaniesTable {
   certificateSecondPerson: Generated<boolean>;
   /** True when customers may ask for a loaner in their request (D7.4). */
   loanerRequests: Generated<boolean>;
+  /** True when mails carry links on which customers follow a repair without an account (D12.1). */
+  trackingLinks: Generated<boolean>;
   /** When the present version came into force. */
   termsChangedAt: Generated<Date>;
   createdAt: Generated<Date>;

@@ -135,6 +135,8 @@ export interface RepairsTable {
   settledMessageId: number | null;
   /** The last message of staff to the customer. */
   lastStaffMessageId: number | null;
+  /** The edition of its tracking link that is valid (D12.1). */
+  linkEdition: Generated<number>;
   deletedAt: Date | null;
   deletedBy: number | null;
   updatedAt: Generated<Date>;
@@ -216,6 +218,8 @@ export interface RepairImagesTable {
   uploadedByUserId: number | null;
   uploadedBy: string | null;
   uploadedAt: Generated<Date>;
+  /** True when it came through the tracking link (D12.1). */
+  fromLink: Generated<boolean>;
 }
 export type RepairImageRow = Selectable<RepairImagesTable>;
 
@@ -245,6 +249,8 @@ export interface RepairUsersTable {
 export interface ShipmentsTable {
   id: Generated<number>;
   companyId: number;
+  /** The edition of its tracking link that is valid (D12.1). */
+  linkEdition: Generated<number>;
   createdAt: Generated<Date>;
 }
 
@@ -276,4 +282,12 @@ export interface RepairActsTable {
   madeAt: Generated<Date>;
   undoUntil: Date;
   undoneAt: Date | null;
+}
+
+/** How often the tracking link of a repair was opened (D12.1). */
+export interface TrackingVisitsTable {
+  repairId: number;
+  companyId: number;
+  opens: Generated<number>;
+  lastOpenedAt: Generated<Date>;
 }

@@ -18,6 +18,7 @@ import {
 } from '../email-templates/index.ts';
 import { readMailRules } from '../mail-rules/index.ts';
 import { loanerFacts, loanersBelow, loanerValues } from '../repair-mail/index.ts';
+import { followLine } from '../tracking-links/index.ts';
 import { issueAppointmentLink } from './appointment-link.ts';
 import { daysInWords, hoursInWords } from './appointment-words.ts';
 import { type About, appointmentAddressees, readAbout } from './customer-addresses.ts';
@@ -116,17 +117,19 @@ async function write(
   const { company, customer, repair, loaners } = about;
   const name = greeted(repair?.contactName, customer?.name, row.customerName);
   const details = factsOf(row, about);
+  const follow = repair ? followLine(runtime, company, repair, action) : undefined;
   const template = await templateFor(db, company.id, { event: `appointment.${news}` });
   const isFit = template && (repair || !namesVariable(template, 'service_report_number'));
   const own = await renderStored(runtime, isFit ? template : undefined, {
     company,
     portal: address,
     values: {
-      ...(repair ? repairValues(company, address, repair) : customerValues(company, address, { name })),
+      ...(repair ? repairValues(runtime, company, repair) : customerValues(company, address, { name })),
       ...loanerValues(loaners),
       appointment_date: daysInWords(row, company.timeZone),
     },
     action,
+    follow,
     details: [...details, ...loanersBelow(template, loaners)],
   });
   if (own) return own;
@@ -138,6 +141,7 @@ async function write(
     paragraphs: [`Hello ${name},`, sentence],
     details: [...details, ...loanerFacts(loaners)],
     ...(action && { action }),
+    follow,
   });
   return { subject, ...mail };
 }

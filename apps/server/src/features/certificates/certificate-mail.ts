@@ -14,6 +14,7 @@ import { deviceName } from '../calibrations/index.ts';
 import { renderStored, repairValues } from '../email-templates/index.ts';
 import { addressees } from '../mail-rules/index.ts';
 import { loanerFacts, loanersBelow, loanerValues, type Sender } from '../repair-mail/index.ts';
+import { followLine } from '../tracking-links/index.ts';
 import { editionName } from './certificate-pdf.ts';
 
 export const ISSUED: MailEvent = 'certificate.issued';
@@ -31,13 +32,14 @@ interface About {
 
 /** Returns the mail about an issued certificate, or about a draft as if it were issued now (D4.2). */
 export async function certificateLetter(
-  runtime: Pick<Runtime, 'config' | 'log'>,
+  runtime: Pick<Runtime, 'config' | 'log' | 'masterKey'>,
   { company, template, loaners = [] }: Sender,
   { certificate, repair, calibrations, issuedOn }: About,
 ): Promise<{ subject: string; html: string; text: string }> {
   const publicUrl = portalAddress(company, runtime.config.publicUrl);
   const name = editionName(certificate);
   const action = { label: 'View your certificate', url: `${publicUrl}${repairPaths.repair(repair.id)}` };
+  const follow = followLine(runtime, company, repair, action);
   const details: [string, string][] = [
     ['Certificate', name],
     ['Date of issue', formatDate(issuedOn)],
@@ -47,8 +49,9 @@ export async function certificateLetter(
   const own = await renderStored(runtime, template, {
     company,
     portal: publicUrl,
-    values: { ...repairValues(company, publicUrl, repair), ...loanerValues(loaners) },
+    values: { ...repairValues(runtime, company, repair), ...loanerValues(loaners) },
     action,
+    follow,
     details: [...details, ...loanersBelow(template, loaners)],
   });
   if (own) return own;
@@ -66,6 +69,7 @@ export async function certificateLetter(
       ],
       details: [['Service report number', repair.serviceReportNumber], ...details, ...loanerFacts(loaners)],
       action,
+      follow,
     }),
   };
 }

@@ -42,6 +42,7 @@ const forAdmins = (row: CompanyRow): Partial<Company> => ({
   termsVersion: row.termsVersion,
   loanDailyRate: toDollars(fromNumeric(row.loanDailyRate)),
   agreementBody: row.agreementBody,
+  trackingLinks: row.trackingLinks,
   certificateSecondPerson: row.certificateSecondPerson,
   requireSecondFactor: row.requireSecondFactor,
   hasPassword: row.notificationEmailPassword !== null,

@@ -20,6 +20,6 @@ export async function previewTemplate(
 ): Promise<EmailTemplatePreview> {
   const words = { subject, bodyHtml: cleanHtml(bodyHtml), bodyText };
   refuseFaults(type, words);
-  const { filling, about } = await readFilling(db, runtime.config.publicUrl, { type, ...chosen });
+  const { filling, about } = await readFilling(runtime, db, { type, ...chosen });
   return { ...(await renderTemplate(words, filling)), about };
 }

@@ -10,9 +10,13 @@ import type { Db } from '../../db/bound-kysely.ts';
 import type { CompanyRow } from '../../db/schema/companies.ts';
 import { invalidField } from '../../errors.ts';
 import { portalAddress } from '../../portal-address.ts';
+import type { Runtime } from '../../runtime.ts';
+import { followWords } from '../tracking-links/index.ts';
 import type { TemplateValues } from './fill-template.ts';
 import { companyValues, customerValues, repairValues } from './template-values.ts';
 import type { Filling } from './write-from-template.ts';
+
+type Signer = Pick<Runtime, 'config' | 'masterKey'>;
 
 interface Chosen {
   type: EmailTemplateType;
@@ -25,14 +29,14 @@ const EXAMPLE_PORTAL = 'https://portal.example.com';
 
 /** The label and the link of the button, for mail whose text has no link. */
 const actions: Record<EmailTemplateType, readonly [label: string, link: TemplateVariable]> = {
-  'repair-status': ['View your request', 'repair_link'],
+  'repair-status': [followWords.button, 'follow_link'],
   'customer-invite': ['Accept the invitation', 'invitation_link'],
-  'appointment-reminder': ['View your request', 'repair_link'],
-  'service-confirmation': ['View your request', 'repair_link'],
-  'calibration-reminder': ['View your request', 'repair_link'],
-  'shipping-notification': ['View your request', 'repair_link'],
+  'appointment-reminder': [followWords.button, 'follow_link'],
+  'service-confirmation': [followWords.button, 'follow_link'],
+  'calibration-reminder': [followWords.button, 'follow_link'],
+  'shipping-notification': [followWords.button, 'follow_link'],
   welcome: ['Set your password', 'set_password_link'],
-  general: ['View your request', 'repair_link'],
+  general: [followWords.button, 'follow_link'],
 };
 
 const toPeople: readonly EmailTemplateType[] = ['customer-invite', 'welcome'];
@@ -80,7 +84,8 @@ interface Found {
   about: string | null;
 }
 
-async function find(db: Db, company: CompanyRow, portal: string, chosen: Chosen): Promise<Found> {
+async function find(runtime: Signer, db: Db, company: CompanyRow, chosen: Chosen): Promise<Found> {
+  const portal = portalAddress(company, runtime.config.publicUrl);
   if (toPeople.includes(chosen.type)) {
     const customer = await findCustomer(db, chosen.customerId);
     if (!customer && chosen.customerId)
@@ -91,7 +96,7 @@ async function find(db: Db, company: CompanyRow, portal: string, chosen: Chosen)
     if (!repair && chosen.repairId) throw invalidField('repairId', emailTemplateMessages.unknownRepair);
     if (repair)
       return {
-        values: repairValues(company, portal, repair),
+        values: repairValues(runtime, company, repair),
         about: [repair.serviceReportNumber, repair.companyName || repair.contactName]
           .filter(Boolean)
           .join(' · '),
@@ -106,13 +111,13 @@ async function find(db: Db, company: CompanyRow, portal: string, chosen: Chosen)
  * @throws 400 "Unknown repair" or "Unknown customer", for absent and foreign ids alike (access rule 6).
  */
 export async function readFilling(
+  runtime: Signer,
   db: Db,
-  publicUrl: string,
   chosen: Chosen,
 ): Promise<{ filling: Filling; about: string | null }> {
   const company = await db.selectFrom('companies').selectAll().executeTakeFirstOrThrow();
-  const portal = portalAddress(company, publicUrl);
-  const found = await find(db, company, portal, chosen);
+  const portal = portalAddress(company, runtime.config.publicUrl);
+  const found = await find(runtime, db, company, chosen);
   const known = withExamples(found.values, portal);
   const values: TemplateValues = chosen.missing
     ? Object.fromEntries(
@@ -126,7 +131,11 @@ export async function readFilling(
       portal,
       values,
       action: { label, url: values[link] ?? portal },
-      instead: [values.new_request_link, values.estimate_link].filter((url) => url !== undefined),
+      instead: [values.repair_link, values.new_request_link, values.estimate_link].filter(
+        (url) => url !== undefined,
+      ),
+      ...(company.trackingLinks &&
+        link === 'follow_link' && { follow: { label: followWords.line, url: values[link] ?? portal } }),
     },
     about: found.about,
   };

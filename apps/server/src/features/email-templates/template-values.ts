@@ -5,6 +5,9 @@ import { trackingLink } from '@portal/contract/shipments/carrier-tracking.ts';
 import type { CompanyRow, CustomerRow } from '../../db/schema/companies.ts';
 import type { RepairRow } from '../../db/schema/repairs.ts';
 import { greeted, inMail, textInMail } from '../../mail/names-in-mail.ts';
+import { portalAddress } from '../../portal-address.ts';
+import type { Runtime } from '../../runtime.ts';
+import { addressToFollow } from '../tracking-links/index.ts';
 import type { TemplateValues } from './fill-template.ts';
 
 /** Returns the values about a company for all of its mails. `portal` is the address of its portal. */
@@ -21,9 +24,17 @@ export const companyValues = (company: CompanyRow, portal: string): TemplateValu
 const long = (value: string | Date | null, timeZone: string): string =>
   value === null ? '' : formatDateLong(value, timeZone);
 
-/** Returns the values for a mail about a repair. They contain only what its customer may read on its page (D3.5). */
-export function repairValues(company: CompanyRow, portal: string, repair: RepairRow): TemplateValues {
+/**
+ * Returns the values for a mail about a repair. They contain only what its customer may read on its page (D3.5), and the
+ * link on which they follow it (D12.1).
+ */
+export function repairValues(
+  runtime: Pick<Runtime, 'config' | 'masterKey'>,
+  company: CompanyRow,
+  repair: RepairRow,
+): TemplateValues {
   const { timeZone } = company;
+  const portal = portalAddress(company, runtime.config.publicUrl);
   const tracking = repair.outboundTrackingNumber?.trim() ?? '';
   return {
     ...companyValues(company, portal),
@@ -33,6 +44,7 @@ export function repairValues(company: CompanyRow, portal: string, repair: Repair
     service_report_number: repair.serviceReportNumber,
     all_service_report_numbers: repair.serviceReportNumber,
     repair_link: `${portal}${repairPaths.repair(repair.id)}`,
+    follow_link: addressToFollow(runtime, company, repair),
     repair_status: statusLabel(repair.status),
     model_part_number: inMail(repair.modelPartNo),
     serial_number: inMail(repair.serialNumber),

@@ -17,6 +17,8 @@ export interface Filling {
    */
   action?: { label: string; url: string } | undefined;
   instead?: readonly string[];
+  /** A second link, which stands below the text when the text does not have it. */
+  follow?: { label: string; url: string } | undefined;
   /** Facts that are added below the text, so that they are not lost. */
   details?: readonly (readonly [label: string, value: string])[];
 }
@@ -30,12 +32,12 @@ export interface TemplatedMail {
 /** Returns the filled text of a template inside the company's letterhead. */
 export async function renderTemplate(
   words: TemplateWords,
-  { company, portal, values, action, instead = [], details = [] }: Filling,
+  { company, portal, values, action, instead = [], follow, details = [] }: Filling,
 ): Promise<TemplatedMail> {
   const filled = await fillTemplate(words, values);
   return {
     subject: filled.subject,
-    ...renderWrittenMail({ company, publicUrl: portal, ...filled, action, instead, details }),
+    ...renderWrittenMail({ company, publicUrl: portal, ...filled, action, instead, follow, details }),
   };
 }
 

@@ -3,7 +3,6 @@ import { formatMoney, toDollars } from '@portal/contract/core/money.ts';
 import { estimatePaths } from '@portal/contract/estimates/paths.ts';
 import { sumRows } from '@portal/contract/estimates/shown-sums.ts';
 import type { MailEvent } from '@portal/contract/mail-rules/events.ts';
-import { repairPaths } from '@portal/contract/repairs/paths.ts';
 import type { Db } from '../../db/bound-kysely.ts';
 import type { CompanyRow } from '../../db/schema/companies.ts';
 import type { EmailTemplateRow } from '../../db/schema/email-templates.ts';
@@ -24,6 +23,7 @@ import {
   loanersOf,
   loanerValues,
 } from '../repair-mail/index.ts';
+import { addressToFollow, followLine, followWords } from '../tracking-links/index.ts';
 import { teamOfRepair } from './approval.queries.ts';
 import { issueLink } from './estimate-link.ts';
 import { presentTerms, totalNow } from './estimate-terms.ts';
@@ -65,15 +65,16 @@ const sumFacts = (estimate: EstimateRow) =>
 
 /** Writes the mail with the template that the company chose for the event, or else with the portal's own text. */
 async function write(
-  runtime: Pick<Runtime, 'config' | 'log'>,
+  runtime: Pick<Runtime, 'config' | 'log' | 'masterKey'>,
   { company, repair, estimate }: About,
   words: Words,
   { template, loaners }: Writer,
 ): Promise<{ subject: string; html: string; text: string }> {
   const publicUrl = portalAddress(company, runtime.config.publicUrl);
   const { action } = words;
+  const follow = followLine(runtime, company, repair, action);
   const values: TemplateValues = {
-    ...repairValues(company, publicUrl, repair),
+    ...repairValues(runtime, company, repair),
     ...loanerValues(loaners),
     estimate_total: totalOf(estimate),
     estimate_version: String(estimate.version),
@@ -81,7 +82,7 @@ async function write(
     estimate_link: action.url,
   };
   const details = loanersBelow(template, loaners);
-  const filling = { company, portal: publicUrl, values, action, details };
+  const filling = { company, portal: publicUrl, values, action, follow, details };
   const own = await renderStored(runtime, words.isFixed ? undefined : template, filling);
   if (own) return own;
   const { html, text } = renderMail({
@@ -100,6 +101,7 @@ async function write(
       ...loanerFacts(loaners),
     ],
     action,
+    follow,
   });
   return { subject: words.subject, html, text };
 }
@@ -202,7 +204,7 @@ const unmadeLink = ({ config }: Pick<Runtime, 'config'>, { company }: About): st
 
 /** Returns the mail that sending this version would write. The link is made only when the version is sent. */
 export const estimateLetter = (
-  runtime: Pick<Runtime, 'config' | 'log'>,
+  runtime: Pick<Runtime, 'config' | 'log' | 'masterKey'>,
   about: About,
   writer: Writer,
   isPreauthorised: boolean,
@@ -226,7 +228,7 @@ export const mailReminder = (place: Place, about: About): Promise<void> =>
 
 /** Returns the reminder that would be sent now. The link is made only when it is sent. */
 export const reminderLetter = (
-  runtime: Pick<Runtime, 'config' | 'log'>,
+  runtime: Pick<Runtime, 'config' | 'log' | 'masterKey'>,
   about: About,
   writer: Writer,
 ): Promise<{ subject: string; html: string; text: string }> =>
@@ -235,7 +237,6 @@ export const reminderLetter = (
 /** Confirms an answer to the person who gave it, with the company in copy (D4.2: estimate answered). */
 export function mailAnswered(place: Place, about: About): Promise<void> {
   const { company, repair, estimate } = about;
-  const publicUrl = portalAddress(company, place.runtime.config.publicUrl);
   const approved = estimate.decision === 'approve';
   const how = estimate.channel === 'phone' ? ' by phone' : '';
   const done = approved ? 'approved' : 'declined';
@@ -247,7 +248,7 @@ export function mailAnswered(place: Place, about: About): Promise<void> {
       `${inMail(estimate.answeredBy)} ${done} our estimate${how}.${estimate.reason ? ` Reason: ${textInMail(estimate.reason)}` : ''}`,
       approved ? 'We will start work on your equipment soon.' : 'We will contact you about your equipment.',
     ],
-    action: { label: 'View your request', url: `${publicUrl}${repairPaths.repair(repair.id)}` },
+    action: { label: followWords.button, url: addressToFollow(place.runtime, company, repair) },
   };
   return mail(place, about, words, estimate.channel !== 'phone');
 }

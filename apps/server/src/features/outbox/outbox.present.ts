@@ -38,7 +38,10 @@ export const presentOutboxMessage = (row: Listed): OutboxMessage => ({
  * not (access.md, Fields).
  */
 const withoutTokens = (body: string): string =>
-  body.replace(/([?&](?:token|invite)=|\/(?:estimate|appointment|recall|agreement)\/)[\w-]{20,}/g, '$1…');
+  body.replace(
+    /([?&](?:token|invite)=|\/(?:estimate|appointment|recall|agreement|track)\/)[\w-]{20,}/g,
+    '$1…',
+  );
 
 export const presentOutboxDetail = (row: OutboxMessageRow): OutboxMessageDetail => ({
   ...presentOutboxMessage(row),

@@ -1,6 +1,5 @@
 import type { Body } from '@portal/contract/core/endpoint.ts';
 import type { endpoints } from '@portal/contract/index.ts';
-import { repairPaths } from '@portal/contract/repairs/paths.ts';
 import type { RepairRow } from '../../db/schema/repairs.ts';
 import type { Work } from '../../http/call.ts';
 import { countMail } from '../../mail/mail-limits.ts';
@@ -12,6 +11,7 @@ import { record } from '../audit/index.ts';
 import { ownCompany } from '../companies/index.ts';
 import { loanerFacts, loanersOf } from '../repair-mail/index.ts';
 import { addEntry, publishChange } from '../repairs/index.ts';
+import { addressToFollow, followWords } from '../tracking-links/index.ts';
 import { refuseWithoutEmail } from './email-printout.ts';
 
 /**
@@ -39,7 +39,7 @@ export async function emailCustomer(
       ...(repair.serialNumber ? [['Serial number', inMail(repair.serialNumber)] as const] : []),
       ...loanerFacts(loaners),
     ],
-    action: { label: 'View your request', url: `${publicUrl}${repairPaths.repair(repair.id)}` },
+    action: { label: followWords.button, url: addressToFollow(work.runtime, company, repair) },
   });
   await Promise.all([
     queueMail(work, {

@@ -8,7 +8,6 @@ import {
   printoutMessages,
   printoutSubject,
 } from '@portal/contract/repair-documents/printout.ts';
-import { repairPaths } from '@portal/contract/repairs/paths.ts';
 import type { Actor } from '../../db/actor.ts';
 import type { RepairRow } from '../../db/schema/repairs.ts';
 import { conflict } from '../../errors.ts';
@@ -25,6 +24,7 @@ import { record } from '../audit/index.ts';
 import { provenAddresses } from '../mail-rules/index.ts';
 import { type LoanerAtCustomer, loanerFacts, loanersOf } from '../repair-mail/index.ts';
 import { addEntry, publishChange } from '../repairs/index.ts';
+import { addressToFollow, followWords } from '../tracking-links/index.ts';
 import { drawPrintout, type Printout, printoutName, readPrintout } from './draw-printout.ts';
 
 const PDF = 'application/pdf';
@@ -139,7 +139,7 @@ export async function emailPrintout(
     heading: subject,
     paragraphs: paragraphsOf(mail.message, repair),
     ...contentOf(work, mail, prepared, loaners),
-    action: { label: 'View your request', url: `${publicUrl}${repairPaths.repair(repair.id)}` },
+    action: { label: followWords.button, url: addressToFollow(work.runtime, company, repair) },
   });
   await Promise.all([
     queueMail(work, {

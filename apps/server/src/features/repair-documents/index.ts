@@ -1,1 +1,2 @@
+export { drawnSlip } from './drawn-slip.ts';
 export { labelSheet } from './label-sheet.ts';

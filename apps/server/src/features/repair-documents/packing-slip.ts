@@ -41,6 +41,8 @@ export interface PackingSlip {
   };
   /** All units of the shipment when there are several. The slip has the name of `repair`. */
   units?: readonly SlipUnit[];
+  /** The address on which the people of the box follow it without an account. Printed as a QR code (D12.1). */
+  follow?: string | undefined;
 }
 
 // A slip is one page in a box. The service report has the whole text.
@@ -49,8 +51,8 @@ const LINE_MAX = 90;
 const ITEM_MAX = 40;
 
 /**
- * Returns the packing slip of a repair, or of all units sent with it, as a PDF (D3.8, D3.9). Its QR code holds only an
- * SR number, so that goods-in can scan it into any field.
+ * Returns the packing slip of a repair, or of all units sent with it, as a PDF (D3.8, D3.9). The large QR code
+ * holds only an SR number, so that goods-in can scan it into any field. The small one opens the tracking link.
  */
 export function packingSlip(data: PackingSlip): Promise<Buffer> {
   const { company, repair, units = [] } = data;
@@ -76,10 +78,7 @@ export function packingSlip(data: PackingSlip): Promise<Buffer> {
       ...(isShipment ? [shipmentUnits(units)] : equipment(repair)),
       tickList(isShipment ? [] : (repair.accessories ?? [])),
       heading('How to pack and ship'),
-      {
-        ol: packingAdvice.map(([title, text]) => ({ text: [{ text: `${title}. `, bold: true }, text] })),
-        fontSize: 9,
-      },
+      ...howToPack(data.follow),
     ],
   });
 }
@@ -116,6 +115,30 @@ const bigNumber = (number: string): Content => ({
     ],
   },
 });
+
+const FOLLOW = 72;
+
+/** Returns the advice, and beside it the code that opens the tracking link. */
+function howToPack(follow: string | undefined): Content[] {
+  const advice: Content = {
+    ol: packingAdvice.map(([title, text]) => ({ text: [{ text: `${title}. `, bold: true }, text] })),
+    fontSize: 9,
+  };
+  if (!follow) return [advice];
+  const code: Content[] = [
+    { svg: qrMark(follow), fit: [FOLLOW, FOLLOW] },
+    { text: 'Scan to follow your request. No sign-in needed.', fontSize: 8, color: GREY },
+  ];
+  return [
+    {
+      columnGap: 12,
+      columns: [
+        { width: '*', stack: [advice] },
+        { width: FOLLOW, stack: code },
+      ],
+    },
+  ];
+}
 
 const party = (label: string, name: string, rest: string[]): Content[] => [
   { text: label, fontSize: 8, color: GREY },

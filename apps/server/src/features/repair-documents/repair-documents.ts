@@ -6,14 +6,15 @@ import { conflict, notFound } from '../../errors.ts';
 import type { FileAnswer } from '../../http/file-answer.ts';
 import { refuseWhenBusy } from '../../pdf/refuse-when-busy.ts';
 import type { Runtime } from '../../runtime.ts';
-import { letterheadOf, ownCompany } from '../companies/index.ts';
+import { ownCompany } from '../companies/index.ts';
 import { approvedEstimate } from '../estimates/index.ts';
 import { isConnectedToQuickbooks } from '../quickbooks/index.ts';
 import { partsOf, readRepair, repairScope } from '../repairs/index.ts';
 import { unitsOfShipment } from '../shipments/index.ts';
-import { drawPrintout, printoutName, readPrintout, withAddresses } from './draw-printout.ts';
+import { addressOfShipment, addressToFollow, hasTrackingLink } from '../tracking-links/index.ts';
+import { drawPrintout, printoutName, readPrintout } from './draw-printout.ts';
+import { drawnSlip } from './drawn-slip.ts';
 import { invoicePdf } from './invoice-pdf.ts';
-import { packingSlip } from './packing-slip.ts';
 import { whatIsInvoiced } from './what-is-invoiced.ts';
 
 const PDF = 'application/pdf';
@@ -39,6 +40,15 @@ export async function repairPdf(
   };
 }
 
+const linksOf = (db: Db, id: number) =>
+  db
+    .selectFrom('repairs as r')
+    .leftJoin('shipments as s', 's.id', 'r.shipmentId')
+    .select(['r.id', 'r.companyId', 'r.linkEdition', 'r.shipmentId', 's.linkEdition as shipmentEdition'])
+    .select(['r.closedAt', 'r.status', 'r.statusSince'])
+    .where('r.id', '=', id)
+    .executeTakeFirst();
+
 /**
  * Returns the packing slip of a repair and of the units sent with it (D3.8, D3.9).
  * @throws 404 when the repair is absent or foreign.
@@ -49,26 +59,23 @@ export async function packingSlipPdf(
   actor: Actor,
   id: number,
 ): Promise<FileAnswer> {
-  const [repair, company, units] = await Promise.all([
+  const [repair, company, units, links] = await Promise.all([
     readRepair(db, actor, id),
     ownCompany(db),
     unitsOfShipment(db, actor, id),
+    linksOf(db, id),
   ]);
-  const changed = [repair, ...units].map(({ updatedAt }) => new Date(updatedAt).getTime());
-  return {
-    body: async () =>
-      refuseWhenBusy(
-        packingSlip({
-          company: await letterheadOf(runtime, company),
-          createdAt: new Date(Math.max(...changed)),
-          repair: withAddresses(repair),
-          units,
-        }),
-      ),
-    type: PDF,
-    name: `Packing Slip ${repair.serviceReportNumber}.pdf`,
-    inline: true,
-  };
+  const { companyId, shipmentId, shipmentEdition } = links!;
+  const follow =
+    units.length > 1 && shipmentId !== null && shipmentEdition !== null
+      ? addressOfShipment(runtime, company, { id: shipmentId, companyId, linkEdition: shipmentEdition })
+      : addressToFollow(runtime, company, links!);
+  return drawnSlip(runtime, {
+    company,
+    repair,
+    units,
+    follow: hasTrackingLink(company, links!) ? follow : undefined,
+  });
 }
 
 const doneStatuses = ['completed', 'shipped'];

@@ -16,6 +16,7 @@ import { portalAddress } from '../../portal-address.ts';
 import type { Runtime } from '../../runtime.ts';
 import { namesVariable, renderStored, repairValues, type TemplateValues } from '../email-templates/index.ts';
 import { type Addressees, addressees, type MailRules } from '../mail-rules/index.ts';
+import { addressOfShipment, addressToFollow, followWords, hasTrackingLink } from '../tracking-links/index.ts';
 import { type LoanerAtCustomer, loanerFacts, loanersBelow, loanerValues } from './loaners-of.ts';
 import {
   calibrationTomorrow,
@@ -67,6 +68,8 @@ export interface Contents {
   unnamed?: Facts;
   /** Facts that stand below each template, because no template has a variable for them. */
   below?: Facts;
+  /** The address on which all units of a request are followed, when the mail is about several. */
+  follow?: string | undefined;
 }
 
 /**
@@ -87,19 +90,29 @@ function factsBelow(
 
 /** Writes the letter with the company's template, or else with the portal's own text. */
 async function write(
-  { config, log }: Pick<Runtime, 'config' | 'log'>,
+  runtime: Pick<Runtime, 'config' | 'log' | 'masterKey'>,
   { company, template, loaners = [] }: Writer,
   repair: RepairRow,
-  { words, details = factsOf(repair), values, ...facts }: Contents,
+  { words, details = factsOf(repair), values, follow, ...facts }: Contents,
 ): Promise<Letter> {
-  const publicUrl = portalAddress(company, config.publicUrl);
-  const action = { label: 'View your request', url: `${publicUrl}${repairPaths.repair(repair.id)}` };
-  const own = await renderStored({ log }, template, {
+  const publicUrl = portalAddress(company, runtime.config.publicUrl);
+  const action = { label: followWords.button, url: follow ?? addressToFollow(runtime, company, repair) };
+  const own = await renderStored(runtime, template, {
     company,
     portal: publicUrl,
-    values: { ...repairValues(company, publicUrl, repair), ...loanerValues(loaners), ...values },
+    values: {
+      ...repairValues(runtime, company, repair),
+      ...loanerValues(loaners),
+      ...(follow && { follow_link: follow }),
+      ...values,
+    },
     action,
-    instead: words.event === 'calibration.reminder' ? [`${publicUrl}${repairPaths.newRequest()}`] : [],
+    instead: [
+      `${publicUrl}${repairPaths.repair(repair.id)}`,
+      ...(words.event === 'calibration.reminder' ? [`${publicUrl}${repairPaths.newRequest()}`] : []),
+    ],
+    ...(words.event !== 'calibration.reminder' &&
+      hasTrackingLink(company, repair) && { follow: { label: followWords.line, url: action.url } }),
     ...(template && { details: factsBelow(template, facts, loaners) }),
   });
   if (own) return { event: words.event, ...own };
@@ -130,7 +143,7 @@ type Writer = Pick<Sender, 'company' | 'template' | 'loaners'>;
 /** What is needed to queue a mail. */
 export interface Post {
   db: Db;
-  runtime: Pick<Runtime, 'events' | 'outbox' | 'limits' | 'config' | 'log'>;
+  runtime: Pick<Runtime, 'events' | 'outbox' | 'limits' | 'config' | 'log' | 'masterKey'>;
 }
 
 /** The sender and the recipients of a mail that is still to be written. */
@@ -185,6 +198,16 @@ export async function queue(
   return queueMail(work, { ...letter, ...to, ...more, companyId, repairId, withheld, counted, hasNoServer });
 }
 
+/** Returns the link of a shipment that has just been made. Its link is the first one. */
+const addressOfAll = (
+  runtime: Post['runtime'],
+  { company }: Pick<Sender, 'company'>,
+  { companyId, shipmentId }: RepairRow,
+): string | undefined =>
+  shipmentId === null
+    ? undefined
+    : addressOfShipment(runtime, company, { id: shipmentId, companyId, linkEdition: 1 });
+
 /** Tells the repairs' addresses that the request has arrived (D4.2), with one mail for all units of a request. */
 export async function mailSubmitted(
   work: Post,
@@ -205,6 +228,7 @@ export async function mailSubmitted(
           details: facts,
           values: { all_service_report_numbers: all.map((unit) => unit.serviceReportNumber).join(', ') },
           unnamed: facts,
+          follow: addressOfAll(work.runtime, mail, first),
         },
   );
 }
@@ -214,7 +238,7 @@ export const statusEvent = (status: RepairStatus): MailEvent => wordsOf(status).
 
 /** Returns the mail about the repair's status (D4.2), written with the template when there is one. */
 export const statusLetter = (
-  runtime: Pick<Runtime, 'config' | 'log'>,
+  runtime: Pick<Runtime, 'config' | 'log' | 'masterKey'>,
   writer: Writer,
   repair: RepairRow,
 ): Promise<Letter> => write(runtime, writer, repair, { words: wordsOf(repair.status) });
@@ -226,7 +250,7 @@ export async function mailStatus(work: Post, mail: AddressedMail, repair: Repair
 
 /** Returns the mail about a completion date that has passed or was moved. `today` is the company's day. */
 export const delayLetter = (
-  runtime: Pick<Runtime, 'config' | 'log'>,
+  runtime: Pick<Runtime, 'config' | 'log' | 'masterKey'>,
   writer: Writer,
   repair: RepairRow,
   today: string,

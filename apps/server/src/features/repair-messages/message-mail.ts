@@ -26,7 +26,7 @@ export interface ToldMessage {
 
 interface Post {
   db: Db;
-  runtime: Pick<Runtime, 'events' | 'outbox' | 'limits' | 'config' | 'log'>;
+  runtime: Pick<Runtime, 'events' | 'outbox' | 'limits' | 'config' | 'log' | 'masterKey'>;
 }
 
 /** Files of messages are attached up to this many bytes. More are read in the portal. */

@@ -14,7 +14,7 @@ export const MAIL_PAUSE_SECONDS = 120;
 /** The characters of a message that the bell shows. */
 const SHOWN_MAX = 140;
 
-type Place = Pick<Runtime, 'events' | 'outbox' | 'limits' | 'config' | 'log'>;
+type Place = Pick<Runtime, 'events' | 'outbox' | 'limits' | 'config' | 'log' | 'masterKey'>;
 
 /** The side that wrote a message. */
 const sides = { staff: sql`m.source = 'staff'`, customer: sql`m.source <> 'staff'` };

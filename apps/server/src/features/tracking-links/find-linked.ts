@@ -1,0 +1,45 @@
+import { trackingMessages } from '@portal/contract/tracking-links/messages.ts';
+import { sql } from 'kysely';
+import type { Db } from '../../db/bound-kysely.ts';
+import { notFound } from '../../errors.ts';
+import type { Runtime } from '../../runtime.ts';
+import { linkIsAlive } from './live-condition.ts';
+import { isTokenOf, recordOfToken, type TrackedRecord } from './tracking-token.ts';
+
+export const badTrackingLink = () => notFound(trackingMessages.badLink, 'tracking.bad_link');
+
+const valid = {
+  repair: (id: number) => sql<TrackedRecord>`
+    select 'repair' as kind, r.id, r.company_id, r.link_edition
+    from repairs r join companies c on c.id = r.company_id
+    where r.id = ${id} and c.active and c.tracking_links and ${linkIsAlive}`,
+  shipment: (id: number) => sql<TrackedRecord>`
+    select 'shipment' as kind, s.id, s.company_id, s.link_edition
+    from shipments s join companies c on c.id = s.company_id
+    where s.id = ${id} and c.active and c.tracking_links
+      and exists (select from repairs r where r.company_id = s.company_id and r.shipment_id = s.id and ${linkIsAlive})`,
+};
+
+/** What a tracking link gives access to, and the tenant's transaction in which it is read. */
+export interface OpenedLink {
+  db: Db;
+  record: TrackedRecord;
+}
+
+/**
+ * Does the work in the tenant that the token belongs to. A text that is no token is looked up too, so that it takes as
+ * long as a wrong one. The token names the tenant, so the look-up is made before the tenant is known.
+ * @throws 404, the same for every bad link: unknown, revoked, ended, switched off, or of an inactive company.
+ */
+export async function throughTrackingLink<T>(
+  { database, masterKey }: Pick<Runtime, 'database' | 'masterKey'>,
+  token: string,
+  work: (opened: OpenedLink) => Promise<T>,
+): Promise<T> {
+  const { kind, id } = recordOfToken(token) ?? { kind: 'repair', id: 0 };
+  const found = await database.dangerouslyAcrossCompanies(
+    async (db) => (await valid[kind](id).execute(db)).rows[0],
+  );
+  if (!found || !isTokenOf(masterKey, found, token)) throw badTrackingLink();
+  return database.asCompany(found.companyId, (db) => work({ db, record: found }));
+}

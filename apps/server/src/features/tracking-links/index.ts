@@ -1,0 +1,10 @@
+export { badTrackingLink, type OpenedLink, throughTrackingLink } from './find-linked.ts';
+export { endOfLink, linkIsAlive } from './live-condition.ts';
+export {
+  addressOfShipment,
+  addressToFollow,
+  followLine,
+  followWords,
+  hasTrackingLink,
+  trackingPath,
+} from './tracking-address.ts';

@@ -1,0 +1,44 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { deriveKey } from '../../secrets/derive-key.ts';
+
+/** The repair or the shipment that a tracking link is for. */
+export interface TrackedRecord {
+  kind: 'repair' | 'shipment';
+  id: number;
+  companyId: number;
+  /** Revoking a link raises the edition of its record, so that the old link is no longer valid. */
+  linkEdition: number;
+}
+
+const letters = { repair: 'r', shipment: 's' } as const;
+
+/** 192 bits. A guess of that length is hopeless, and a QR code on a small label can still be read. */
+const SIGNATURE_BYTES = 24;
+
+const signatureOf = (masterKey: Buffer, { kind, id, companyId, linkEdition }: TrackedRecord): Buffer =>
+  createHmac('sha256', deriveKey(masterKey, 'signed-link'))
+    .update(`tracking\0${kind}\0${companyId}\0${id}\0${linkEdition}`)
+    .digest()
+    .subarray(0, SIGNATURE_BYTES);
+
+/**
+ * Returns the token of a record's tracking link, such as `r1001-` and a signature of 192 bits. The same record always
+ * has the same token until its edition changes. No token is stored.
+ */
+export const trackingToken = (masterKey: Buffer, record: TrackedRecord): string =>
+  `${letters[record.kind]}${record.id}-${signatureOf(masterKey, record).toString('base64url')}`;
+
+/** Returns the record that a token names, or undefined for a text that is no token. The signature is not checked. */
+export function recordOfToken(token: string): Pick<TrackedRecord, 'kind' | 'id'> | undefined {
+  const [, letter, digits] = /^([rs])([1-9]\d{0,9})-[\w-]{32}$/.exec(token) ?? [];
+  const id = Number(digits);
+  return digits === undefined || id > 2_147_483_647
+    ? undefined
+    : { kind: letter === 'r' ? 'repair' : 'shipment', id };
+}
+
+/** Returns true when the token is the one of this record. The time does not depend on where they differ. */
+export function isTokenOf(masterKey: Buffer, record: TrackedRecord, token: string): boolean {
+  const given = Buffer.from(token.slice(token.indexOf('-') + 1), 'base64url');
+  return given.length === SIGNATURE_BYTES && timingSafeEqual(given, signatureOf(masterKey, record));
+}

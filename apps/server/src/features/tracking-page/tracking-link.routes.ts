@@ -1,0 +1,31 @@
+import type { endpoints } from '@portal/contract/index.ts';
+import type { Handlers, Origin } from '../../http/call.ts';
+import type { Runtime } from '../../runtime.ts';
+import { type OpenedLink, throughTrackingLink } from '../tracking-links/index.ts';
+import { countOpen } from './count-open.ts';
+import { openEstimate } from './open-estimate.ts';
+import { readTracking } from './read-tracking.ts';
+import { readTrackingLink, renewTrackingLink } from './staff-link.ts';
+import { trackedPhoto, trackedSlip } from './tracking-files.ts';
+
+/** Does the work of a call through a link, within the calls that an address may make in an hour. */
+async function through<T>(
+  { runtime, origin, params }: { runtime: Runtime; origin: Origin; params: { token: string } },
+  work: (opened: OpenedLink) => Promise<T>,
+): Promise<T> {
+  await runtime.limits.use('tracking-reads', origin.address);
+  return throughTrackingLink(runtime, params.token, work);
+}
+
+export const trackingLinksRoutes: Handlers<typeof endpoints.trackingLinks> = {
+  get: ({ work: { db, actor, runtime }, params }) => readTrackingLink(runtime, db, actor, params.id),
+  renew: ({ work, record }) => renewTrackingLink(work, record),
+  readPublic: (call) => through(call, (opened) => readTracking(call.runtime, opened)),
+  countOpen: (call) => through(call, countOpen),
+  photo: ({ params, query, ...call }) =>
+    throughTrackingLink(call.runtime, params.token, (opened) =>
+      trackedPhoto(call.runtime, opened, params.photoId, query.thumb === true),
+    ),
+  packingSlip: (call) => through(call, (opened) => trackedSlip(call.runtime, opened)),
+  openEstimate: (call) => through(call, openEstimate),
+};

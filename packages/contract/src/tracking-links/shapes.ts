@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import { publicCompany } from '../branding/public-company.ts';
+import { repairStatus } from '../repairs/status-field.ts';
+
+const trackedUnit = {
+  serviceReportNumber: z.string(),
+  modelPartNo: z.string(),
+  serialNumber: z.string().nullable(),
+  status: repairStatus,
+};
+
+/** One entry of the timeline that the customer may see. It names nobody and has no amount of its own. */
+const trackedEntry = z.object({
+  id: z.int(),
+  status: repairStatus.nullable(),
+  message: z.string(),
+  date: z.string(),
+});
+export type TrackedEntry = z.infer<typeof trackedEntry>;
+
+const trackedPhoto = z.object({
+  id: z.int(),
+  caption: z.string().nullable(),
+  date: z.string(),
+});
+export type TrackedPhoto = z.infer<typeof trackedPhoto>;
+
+/** One repair, as its link shows it. */
+const trackedRepair = z.object({
+  ...trackedUnit,
+  /** The id of the repair, for people who sign in. */
+  id: z.int(),
+  /** The status before a hold. */
+  heldFrom: repairStatus.nullable(),
+  dateSubmitted: z.string(),
+  /** YYYY-MM-DD. */
+  estimatedCompletionDate: z.string().nullable(),
+  inboundTrackingNumber: z.string().nullable(),
+  outboundTrackingNumber: z.string().nullable(),
+  /** The newest entries, newest first. */
+  timeline: z.array(trackedEntry),
+  photos: z.array(trackedPhoto),
+  /** The estimate that waits for an answer. `total` is dollars. */
+  estimate: z.object({ version: z.int(), total: z.number(), validUntil: z.string() }).nullable(),
+  /** True while a photo can be added. */
+  canAddPhoto: z.boolean(),
+});
+export type TrackedRepair = z.infer<typeof trackedRepair>;
+
+/** The answer of a tracking link: one repair, or the units of one shipment. */
+export const tracking = z.object({
+  company: publicCompany,
+  /** Null for the link of a shipment. */
+  repair: trackedRepair.nullable(),
+  /** The units of a shipment, each with the path of its own page. Empty for the link of a repair. */
+  units: z.array(z.object({ ...trackedUnit, path: z.string() })),
+});
+export type Tracking = z.infer<typeof tracking>;
+
+/** What staff see of a repair's link. */
+export const trackingLink = z.object({
+  /** The address of the link; null while no link works. */
+  link: z.string().nullable(),
+  /** Why no link works. */
+  reason: z.enum(['off', 'ended']).nullable(),
+  /** When the link stops; null while the repair is open. */
+  endsAt: z.string().nullable(),
+  /** How often the link was opened. */
+  opens: z.int(),
+  lastOpenedAt: z.string().nullable(),
+});
+export type TrackingLink = z.infer<typeof trackingLink>;
