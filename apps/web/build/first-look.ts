@@ -12,6 +12,7 @@ const WITHOUT_ROUTER: Record<string, string[]> = {
   '/appointment/$token': ['app/appointment-link/open-appointment.tsx'],
   '/estimate/$token': ['app/estimate-link/open-estimate.tsx'],
   '/recall/$token': ['app/recall-link/open-recall.tsx'],
+  '/track/$token': ['app/tracking-link/open-tracking.tsx'],
   '/verify/$code': ['app/verify-link/open-verify.tsx'],
 };
 

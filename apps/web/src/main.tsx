@@ -13,10 +13,11 @@ const { pathname } = window.location;
 const isEstimate = pathname.startsWith(paths.mailedEstimate(''));
 const isAppointment = pathname.startsWith(paths.mailedAppointment(''));
 const isRecall = pathname.startsWith(paths.mailedRecall(''));
+const isTracking = pathname.startsWith(paths.tracking(''));
 const isAgreement = pathname.startsWith(paths.mailedAgreement(''));
 const isVerify = pathname.startsWith(paths.verify(''));
 // The company of a mailed link is unknown until the server has answered.
-if (isEstimate || isAppointment || isRecall || isAgreement || isVerify) hideAddress();
+if (isEstimate || isAppointment || isRecall || isTracking || isAgreement || isVerify) hideAddress();
 else applyKeptBrand(pathname === paths.auth() ? 'address' : 'company');
 if (pathname === paths.auth()) {
   void import('./app/sign-in/open-sign-in.tsx').then(({ openSignIn }) => openSignIn(root));
@@ -28,6 +29,8 @@ if (pathname === paths.auth()) {
   );
 } else if (isRecall) {
   void import('./app/recall-link/open-recall.tsx').then(({ openRecall }) => openRecall(root));
+} else if (isTracking) {
+  void import('./app/tracking-link/open-tracking.tsx').then(({ openTracking }) => openTracking(root));
 } else if (isAgreement) {
   void import('./app/agreement-link/open-agreement.tsx').then(({ openAgreement }) => openAgreement(root));
 } else if (isVerify) {

@@ -17,6 +17,7 @@ import { quickbooksPaths } from '@portal/contract/quickbooks/paths.ts';
 import { recallPaths } from '@portal/contract/recalls/paths.ts';
 import { repairPaths } from '@portal/contract/repairs/paths.ts';
 import { supplierPaths } from '@portal/contract/suppliers/paths.ts';
+import { trackingPaths } from '@portal/contract/tracking-links/paths.ts';
 import { waitingForPartsPaths } from '@portal/contract/waiting-for-parts/paths.ts';
 import { isPhone } from '../ui/phone.ts';
 
@@ -35,6 +36,7 @@ export const paths = {
   ...certificatePaths,
   ...appointmentPaths,
   ...recallPaths,
+  ...trackingPaths,
   ...agreementPaths,
   ...quickbooksPaths,
   ...purchaseOrderPaths,

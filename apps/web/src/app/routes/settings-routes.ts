@@ -61,6 +61,11 @@ export const settingsRoutes = [
     createRoute({ getParentRoute, path: 'email', component: lazyRouteComponent(forms, 'EmailSection') }),
     createRoute({ getParentRoute, path: 'portal', component: lazyRouteComponent(forms, 'PortalSection') }),
     createRoute({ getParentRoute, path: 'terms', component: lazyRouteComponent(forms, 'TermsSection') }),
+    createRoute({
+      getParentRoute,
+      path: 'tracking-links',
+      component: lazyRouteComponent(forms, 'TrackingLinksSection'),
+    }),
     createRoute({ getParentRoute, path: 'loans', component: lazyRouteComponent(forms, 'LoansSection') }),
     createRoute({
       getParentRoute,

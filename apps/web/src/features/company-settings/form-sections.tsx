@@ -14,6 +14,11 @@ export const TermsSection = () => (
 export const LoansSection = () => (
   <WithCompany>{(company) => <PortalForm key="loans" company={company} part="loans" />}</WithCompany>
 );
+export const TrackingLinksSection = () => (
+  <WithCompany>
+    {(company) => <PortalForm key="trackingLinks" company={company} part="trackingLinks" />}
+  </WithCompany>
+);
 export const CalibrationSection = () => (
   <WithCompany>
     {(company) => <PortalForm key="calibration" company={company} part="calibration" />}

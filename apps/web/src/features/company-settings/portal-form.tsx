@@ -23,6 +23,7 @@ import { AgreementSection } from './agreement-text/agreement-section.tsx';
 const fields = {
   portal: ['timeZone', 'estimateThreshold', 'salesTaxRate', 'hostName'],
   terms: ['termsBody'],
+  trackingLinks: ['trackingLinks'],
   loans: ['loanerRequests', 'loanDailyRate'],
   agreement: ['agreementBody'],
   calibration: ['certificateSecondPerson'],
@@ -40,6 +41,7 @@ const rules = () =>
       loanDailyRate: true,
       certificateSecondPerson: true,
       loanerRequests: true,
+      trackingLinks: true,
       hostName: true,
     }),
   );
@@ -69,6 +71,7 @@ export function PortalForm({ company, part }: { company: Company; part: Part }) 
     loanDailyRate: company.loanDailyRate ?? null,
     certificateSecondPerson: company.certificateSecondPerson ?? false,
     loanerRequests: company.loanerRequests ?? false,
+    trackingLinks: company.trackingLinks ?? true,
     ...(isOperator && { hostName: company.hostName ?? '' }),
   };
   const form = useZodForm(rules, { defaultValues: stored });
@@ -130,6 +133,20 @@ export function PortalForm({ company, part }: { company: Company; part: Part }) 
                 hint="Visitors of this address see this company on the sign-in page, such as repairs.example.com."
               />
             ) : null}
+          </FormSection>
+        ) : null}
+        {part === 'trackingLinks' ? (
+          <FormSection
+            title="Tracking links"
+            description="Emails about a repair, its packing slip and its labels carry a link that opens its page without an account."
+          >
+            <SwitchField
+              control={control}
+              name="trackingLinks"
+              label="Customers follow a repair by a link"
+              hint="When it is off, emails lead to the page that needs a sign-in, and links that were sent stop working."
+              className="sm:col-span-2"
+            />
           </FormSection>
         ) : null}
         {part === 'calibration' ? (

@@ -47,6 +47,11 @@ export const settingsGroups: readonly SettingsGroup[] = [
         purpose: 'Which step of a repair sends an email, and who gets it.',
       },
       { key: 'templates', label: 'Email Templates', purpose: 'Your own words for the emails of the portal.' },
+      {
+        key: 'tracking-links',
+        label: 'Tracking Links',
+        purpose: 'Whether customers follow a repair by a link, without an account.',
+      },
     ],
   },
   {

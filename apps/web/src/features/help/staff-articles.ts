@@ -73,6 +73,16 @@ const staffArticles: readonly StaffArticle[] = [
     ],
   },
   {
+    key: 'tracking-link',
+    title: 'The tracking link',
+    summary: 'How a customer follows a repair without an account.',
+    paragraphs: [
+      'Every email about a repair and its packing slip lead to one page of that repair. The customer needs no account. The page shows the progress, the photos and updates that customers may see, the estimate and the tracking numbers, and nothing internal.',
+      'On the page of a repair, **Documents** has the **Tracking link**. Press **Copy Link** for a text message, and see how often it was opened.',
+      'A link ends 90 days after the repair was closed. If it reached the wrong person, press **Revoke Link**: the old link stops at once, and later emails carry a new one. **Company Settings** has **Tracking Links**, where you can switch all of them off.',
+    ],
+  },
+  {
     key: 'undo',
     title: 'Undo and mail',
     summary: 'Ten seconds in which a step can be taken back, before anything is mailed.',

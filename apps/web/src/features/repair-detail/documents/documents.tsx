@@ -7,13 +7,19 @@ import {
   labelFormats,
 } from '@portal/contract/repair-documents/label-formats.ts';
 import type { Repair } from '@portal/contract/repairs/shapes.ts';
-import { FileText, Tag } from 'lucide-react';
+import { FileText, Link2, Tag } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
 import { urlOf } from '../../../api/mutation.ts';
 import { useSignedInUser } from '../../../api/signed-in-user.ts';
 import { Card } from '../../../ui/page/card.tsx';
 import { LabelSheetChoice } from '../../repairs/shared/label-sheet-choice.tsx';
 import { ShippingLabelLink } from '../shipping/shipping-label-link.tsx';
 import { InvoicePaper } from './invoice-paper.tsx';
+
+// Loaded when staff open it.
+const TrackingLink = lazy(() =>
+  import('./tracking-link.tsx').then((part) => ({ default: part.TrackingLink })),
+);
 
 /** The repair's documents as PDF (D3.9, D3.10, D3.13). */
 export function Documents({ repair }: { repair: Repair }) {
@@ -45,6 +51,7 @@ export function Documents({ repair }: { repair: Repair }) {
         {may(role, 'repair.unit-label')
           ? labelFormats.map((format) => <UnitLabel key={format} id={id} format={format} />)
           : null}
+        {may(role, 'repair.tracking-link.read') ? <TrackingLinkLine repairId={id} /> : null}
       </ul>
     </Card>
   );
@@ -63,6 +70,23 @@ function UnitLabel({ id, format }: { id: number; format: LabelFormat }) {
       <LabelSheetChoice className={look} hrefAt={hrefAt}>
         <Words icon={Tag} name={name} />
       </LabelSheetChoice>
+    </li>
+  );
+}
+
+function TrackingLinkLine({ repairId }: { repairId: number }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <li>
+      <button type="button" className={look} onClick={() => setOpen(true)}>
+        <Link2 aria-hidden className="size-4 shrink-0" />
+        Tracking link
+      </button>
+      {open ? (
+        <Suspense fallback={null}>
+          <TrackingLink repairId={repairId} onClose={() => setOpen(false)} />
+        </Suspense>
+      ) : null}
     </li>
   );
 }
