@@ -1,8 +1,7 @@
 import { formatDate } from '@portal/contract/core/dates.ts';
 import type { Repair } from '@portal/contract/repairs/shapes.ts';
-import { useState } from 'react';
-import { Button } from '../../ui/button/button.tsx';
 import { Card } from '../../ui/page/card.tsx';
+import { LongText } from '../../ui/text/long-text.tsx';
 
 /** The facts that a technician needs while working. */
 export function RepairFacts({ repair }: { repair: Repair }) {
@@ -21,28 +20,11 @@ export function RepairFacts({ repair }: { repair: Repair }) {
           <div key={name}>
             <dt className="text-sm text-muted">{name}</dt>
             <dd className="whitespace-pre-wrap wrap-anywhere">
-              <LongText text={value} />
+              <LongText text={value} lines={4} />
             </dd>
           </div>
         ))}
       </dl>
     </Card>
-  );
-}
-
-/** The number of characters in about four lines of a phone. */
-const SHORT = 180;
-
-/** Shows the start of a long text until the user opens it. */
-function LongText({ text }: { text: string }) {
-  const [all, setAll] = useState(false);
-  if (text.length <= SHORT) return text;
-  return (
-    <>
-      <span className={all ? '' : 'line-clamp-4'}>{text}</span>
-      <Button variant="link" size="inline" className="mt-1" onClick={() => setAll(!all)}>
-        {all ? 'Show less' : 'Show all'}
-      </Button>
-    </>
   );
 }

@@ -3,7 +3,7 @@ import type { Repair } from '@portal/contract/repairs/shapes.ts';
 import { useSignedInUser } from '../../api/signed-in-user.ts';
 import { Card } from '../../ui/page/card.tsx';
 import { addressText } from './address-text.ts';
-import { Fact, Facts } from './fact.tsx';
+import { Fact, Facts, isWide } from './fact.tsx';
 
 const linkClass = 'inline-block min-h-6 text-primary-text underline underline-offset-2 hover:no-underline';
 
@@ -13,14 +13,22 @@ const Mail = ({ address }: { address: string }) => (
   </a>
 );
 
+const full = (value: string | null | undefined) => (isWide(value) ? 'col-span-full' : undefined);
+
 /** The customer and the address to which the unit returns (A2). */
 export function CustomerInformation({ repair }: { repair: Repair }) {
   const { role, teamSize } = useSignedInUser();
+  const billing = addressText(repair, 'billing');
+  const shipping = repair.sameAsShipping ? 'Same as billing' : addressText(repair, 'shipping');
   return (
     <Card title="Customer Information">
-      <Facts className="grid-cols-2">
-        <Fact label="Company Name">{repair.companyName}</Fact>
-        <Fact label="Contact Name">{repair.contactName}</Fact>
+      <Facts className="grid-flow-dense grid-cols-2">
+        <Fact label="Company Name" className={full(repair.companyName)}>
+          {repair.companyName}
+        </Fact>
+        <Fact label="Contact Name" className={full(repair.contactName)}>
+          {repair.contactName}
+        </Fact>
         <Fact label="Email" className="col-span-full">
           {repair.emailAddress && <Mail address={repair.emailAddress} />}
         </Fact>
@@ -40,11 +48,17 @@ export function CustomerInformation({ repair }: { repair: Repair }) {
             </a>
           )}
         </Fact>
-        {isStaff(role) || teamSize > 1 ? <Fact label="Submitted By">{repair.submittedBy}</Fact> : null}
+        {isStaff(role) || teamSize > 1 ? (
+          <Fact label="Submitted By" className={full(repair.submittedBy)}>
+            {repair.submittedBy}
+          </Fact>
+        ) : null}
         {repair.customerNo ? <Fact label="Customer Number">{repair.customerNo}</Fact> : null}
-        <Fact label="Billing Address">{addressText(repair, 'billing')}</Fact>
-        <Fact label="Shipping Address">
-          {repair.sameAsShipping ? 'Same as billing' : addressText(repair, 'shipping')}
+        <Fact label="Billing Address" className={full(billing)}>
+          {billing}
+        </Fact>
+        <Fact label="Shipping Address" className={full(shipping)}>
+          {shipping}
         </Fact>
         {repair.poNumber ? <Fact label="PO Number">{repair.poNumber}</Fact> : null}
         <Fact label="Tax Exempt">{repair.taxExempt ? 'Yes' : 'No'}</Fact>

@@ -3,6 +3,7 @@ import type { Repair } from '@portal/contract/repairs/shapes.ts';
 import type { ReactNode } from 'react';
 import { Badge } from '../../ui/badge/badge.tsx';
 import { Card } from '../../ui/page/card.tsx';
+import { LongText } from '../../ui/text/long-text.tsx';
 import { Fact, Facts } from './fact.tsx';
 import { InPlace } from './in-place/in-place.tsx';
 
@@ -53,7 +54,7 @@ export const RepairInformation = ({ repair, timeZone, action }: RepairInformatio
           </span>
         </Fact>
         <Fact label="Description of Problem" className="col-span-full">
-          {repair.descriptionProblem}
+          {repair.descriptionProblem ? <LongText text={repair.descriptionProblem} lines={6} /> : null}
         </Fact>
         {repair.currentProgress || repair.can.update ? (
           <Fact label="Current Progress" className="col-span-full">
@@ -64,7 +65,7 @@ export const RepairInformation = ({ repair, timeZone, action }: RepairInformatio
         ) : null}
         {repair.specialInstructions ? (
           <Fact label="Special Instructions" className="col-span-full">
-            {repair.specialInstructions}
+            <LongText text={repair.specialInstructions} lines={6} />
           </Fact>
         ) : null}
       </Facts>

@@ -34,7 +34,6 @@ export function CalibrationCard({ repair }: { repair: Repair }) {
   return (
     <Card
       title="Calibration"
-      description="Results of each unit, and the certificates made from them."
       action={
         items.data ? (
           <div className="flex flex-wrap gap-2">

@@ -27,7 +27,7 @@ export function CostLines({ repair }: { repair: Repair }) {
           <div
             key={field}
             className={cn(
-              'flex items-baseline justify-between gap-4 py-1',
+              'flex items-baseline justify-between gap-4 py-0.5',
               field === 'totalCost' && 'mt-1 border-t border-line pt-2 font-semibold',
             )}
           >

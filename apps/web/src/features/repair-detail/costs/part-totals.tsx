@@ -7,7 +7,7 @@ export function PartTotals({ lines }: { lines: readonly PartValues[] }) {
   const fault = tooLarge(Math.max(unitCost, msrp), 'The parts are worth');
   return (
     <>
-      <dl className="grid grid-cols-1 gap-3 rounded-lg bg-slate-50 p-3 sm:grid-cols-2">
+      <dl className="flex flex-wrap gap-x-8 gap-y-1 rounded-lg bg-slate-50 px-3 py-2">
         <Sum label="Unit Cost Subtotal" dollars={unitCost} />
         {msrp > 0 ? <Sum label="MSRP Total" dollars={msrp} /> : null}
       </dl>
@@ -21,8 +21,8 @@ export function PartTotals({ lines }: { lines: readonly PartValues[] }) {
 }
 
 const Sum = ({ label, dollars }: { label: string; dollars: number }) => (
-  <div className="min-w-0">
+  <div className="flex min-w-0 flex-wrap items-baseline gap-x-3">
     <dt className="text-sm text-muted">{label}</dt>
-    <dd className="text-lg font-semibold wrap-anywhere tabular-nums">{formatMoney(dollars)}</dd>
+    <dd className="font-semibold wrap-anywhere tabular-nums">{formatMoney(dollars)}</dd>
   </div>
 );

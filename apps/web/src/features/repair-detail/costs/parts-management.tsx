@@ -2,12 +2,12 @@ import { formatMoney } from '@portal/contract/core/money.ts';
 import type { PartSupply } from '@portal/contract/repair-parts/shapes.ts';
 import type { Repair } from '@portal/contract/repairs/shapes.ts';
 import { useQuery } from '@tanstack/react-query';
-import { Pencil, Plus, Trash2, Wrench } from 'lucide-react';
+import { Pencil, Plus, Trash2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '../../../ui/button/button.tsx';
 import { IconButton } from '../../../ui/button/icon-button.tsx';
 import { Card } from '../../../ui/page/card.tsx';
-import { EmptyState } from '../../../ui/state/empty-state.tsx';
+import { useFoldedRows } from '../../../ui/state/folded-rows.tsx';
 import { toast } from '../../../ui/toast/toast.ts';
 import { SupplyNotes } from '../../repair-parts/shared/supply-notes.tsx';
 import { UnusedParts } from '../../repair-parts/shared/unused-parts.tsx';
@@ -18,12 +18,16 @@ import { listWith, type Part, type PartValues, partValues } from './part-values.
 
 const PartDialog = lazy(() => import('./part-dialog.tsx').then((part) => ({ default: part.PartDialog })));
 
+/** The lines that a repair shows before the user asks for all. */
+const MOST_LINES = 6;
+
 /** The parts with their cost and their charged price. Each change is saved at once (A2, A5, A9). */
 export function PartsManagement({ repair }: { repair: Repair }) {
   const [edited, setEdited] = useState<{ part: Part | undefined }>();
   const { save, pending } = useUpdateRepair(repair, partsWords);
   const { partsUsed: parts, serviceReportNumber: number } = repair;
   const { data: supply } = useQuery(supplyQuery(repair.id));
+  const [shown, more] = useFoldedRows(parts, MOST_LINES, 'part lines');
   const store = (partsUsed: PartValues[], version = repair.version) => save({ partsUsed }, version);
   const remove = async (part: Part) => {
     const rest = listWith(parts, part, undefined);
@@ -50,16 +54,12 @@ export function PartsManagement({ repair }: { repair: Repair }) {
         </Button>
       }
     >
-      <div className="flex flex-col gap-4">
+      <div className="flex flex-col gap-3">
         {parts.length === 0 ? (
-          <EmptyState
-            icon={Wrench}
-            title="No parts yet"
-            description="Parts used on this repair are listed here."
-          />
+          <p className="text-muted">No parts yet. Parts used on this repair are listed here.</p>
         ) : (
           <ul className="flex flex-col divide-y divide-line">
-            {parts.map((part, index) => (
+            {shown.map((part, index) => (
               <Line
                 // biome-ignore lint/suspicious/noArrayIndexKey: two lines may have the same part
                 key={index}
@@ -72,6 +72,7 @@ export function PartsManagement({ repair }: { repair: Repair }) {
             ))}
           </ul>
         )}
+        {more}
         <UnusedParts repairId={repair.id} parts={supply?.parts ?? []} canOrder />
         <PartTotals lines={parts.map(partValues)} />
       </div>

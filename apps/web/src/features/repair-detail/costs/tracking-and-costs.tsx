@@ -2,7 +2,7 @@ import { formatDate } from '@portal/contract/core/dates.ts';
 import { invoiceText } from '@portal/contract/invoices/invoice-text.ts';
 import type { Repair } from '@portal/contract/repairs/shapes.ts';
 import { Card } from '../../../ui/page/card.tsx';
-import { Fact, Facts } from '../fact.tsx';
+import { Fact, Facts, isWide } from '../fact.tsx';
 import { InPlace } from '../in-place/in-place.tsx';
 import { TrackingNumber } from '../shipping/tracking-number.tsx';
 import { CostLines } from './cost-lines.tsx';
@@ -11,15 +11,15 @@ import { PartLines } from './part-lines.tsx';
 /** The tracking numbers and the costs that this user may see (A2, D3.5). */
 export const TrackingAndCosts = ({ repair }: { repair: Repair }) => (
   <Card title="Tracking & Cost Details">
-    <Facts className="sm:grid-cols-2 lg:grid-cols-1">
-      <Fact label="Inbound Tracking">
+    <Facts className="sm:grid-cols-2">
+      <Fact label="Inbound Tracking" className="lg:col-span-full">
         <InPlace repair={repair} name="inboundTrackingNumber" link>
           {repair.inboundTrackingNumber && (
             <TrackingNumber number={repair.inboundTrackingNumber} label="Inbound Tracking" />
           )}
         </InPlace>
       </Fact>
-      <Fact label="Outbound Tracking">
+      <Fact label="Outbound Tracking" className="lg:col-span-full">
         <InPlace repair={repair} name="outboundTrackingNumber" link>
           {repair.outboundTrackingNumber && (
             <TrackingNumber number={repair.outboundTrackingNumber} label="Outbound Tracking" />
@@ -38,7 +38,7 @@ export const TrackingAndCosts = ({ repair }: { repair: Repair }) => (
         </Fact>
       ) : null}
       {repair.shippingInfo || repair.can.update ? (
-        <Fact label="Shipping Info">
+        <Fact label="Shipping Info" className={isWide(repair.shippingInfo) ? 'lg:col-span-full' : undefined}>
           <InPlace repair={repair} name="shippingInfo">
             {repair.shippingInfo}
           </InPlace>

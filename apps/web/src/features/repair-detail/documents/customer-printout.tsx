@@ -7,7 +7,6 @@ import {
 } from '@portal/contract/repair-documents/printout.ts';
 import type { Repair } from '@portal/contract/repairs/shapes.ts';
 import { useQuery } from '@tanstack/react-query';
-import { Eye, Mail, Printer } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { q } from '../../../api/query.ts';
 import { useSignedInUser } from '../../../api/signed-in-user.ts';
@@ -59,31 +58,30 @@ export function CustomerPrintout({ repair }: { repair: Repair }) {
   const mail = () =>
     repair.emailAddress ? setMailing(true) : fail(printoutMessages.emailTitle, printoutMessages.noEmail);
   return (
-    <Card title="Customer Printout" description="The service report, with nothing internal in it.">
+    <Card title="Customer Printout">
       <Sender />
       {repair.noEstimateUnder200 ? <p className="mt-2 font-medium">{noEstimateLabel}</p> : null}
-      <div className="mt-4 flex flex-wrap gap-2">
+      <div className="mt-3 flex flex-wrap gap-2">
         <Button
           variant="secondary"
+          size="sm"
           pending={busy === 'preview'}
           pendingLabel="Preparing..."
           onClick={() => void look()}
         >
-          <Eye aria-hidden className="size-4" />
           Preview
         </Button>
         <Button
           variant="secondary"
+          size="sm"
           pending={busy === 'print'}
           pendingLabel="Preparing..."
           onClick={() => void print()}
         >
-          <Printer aria-hidden className="size-4" />
           Print
         </Button>
         {mayMail ? (
-          <Button variant="secondary" onClick={mail}>
-            <Mail aria-hidden className="size-4" />
+          <Button variant="secondary" size="sm" onClick={mail}>
             Email to Customer
           </Button>
         ) : null}

@@ -48,9 +48,17 @@ export function Documents({ repair }: { repair: Repair }) {
             <ShippingLabelLink address={shippingLabelUrl} />
           </li>
         ) : null}
-        {may(role, 'repair.unit-label')
-          ? labelFormats.map((format) => <UnitLabel key={format} id={id} format={format} />)
-          : null}
+        {may(role, 'repair.unit-label') ? (
+          <li className="flex flex-wrap items-center gap-x-2.5">
+            <span className="inline-flex items-center gap-2 text-muted">
+              <Tag aria-hidden className="size-4 shrink-0" />
+              Label
+            </span>
+            {labelFormats.map((format) => (
+              <UnitLabel key={format} id={id} format={format} />
+            ))}
+          </li>
+        ) : null}
         {may(role, 'repair.tracking-link.read') ? <TrackingLinkLine repairId={id} /> : null}
       </ul>
     </Card>
@@ -63,14 +71,20 @@ function UnitLabel({ id, format }: { id: number; format: LabelFormat }) {
       params: { id },
       query: { format, ...(start && { start: String(start) }) },
     });
-  const name = `Unit label, ${labelFormatNames[format]}`;
-  if (format !== 'letter') return <Paper icon={Tag} href={hrefAt()} name={name} />;
-  return (
-    <li>
+  const name = labelFormatNames[format];
+  const label = `Unit label, ${name}, PDF`;
+  if (format === 'letter')
+    return (
       <LabelSheetChoice className={look} hrefAt={hrefAt}>
-        <Words icon={Tag} name={name} />
+        <span className="sr-only">{label}</span>
+        <span aria-hidden>{name}</span>
       </LabelSheetChoice>
-    </li>
+    );
+  return (
+    <a href={hrefAt()} target="_blank" rel="noreferrer" className={look}>
+      <span className="sr-only">{label}, opens in a new tab</span>
+      <span aria-hidden>{name}</span>
+    </a>
   );
 }
 

@@ -53,11 +53,24 @@ function Estimates({ repair, estimates }: { repair: Repair; estimates: RepairEst
     <Card
       title="Estimate"
       action={
-        can.record ? (
-          <Button variant="secondary" size="sm" onClick={() => setOpened('phone')}>
-            <Phone aria-hidden className="size-4" />
-            Record phone answer
-          </Button>
+        can.record || can.write ? (
+          <span className="flex flex-wrap gap-2">
+            {can.record ? (
+              <Button variant="secondary" size="sm" onClick={() => setOpened('phone')}>
+                <Phone aria-hidden className="size-4" />
+                Record phone answer
+              </Button>
+            ) : null}
+            {can.write ? (
+              <Button variant="secondary" size="sm" onClick={() => setOpened('fresh')}>
+                {draft
+                  ? 'Fill draft from parts and costs'
+                  : versions.length > 0
+                    ? 'Revise estimate'
+                    : 'Write estimate'}
+              </Button>
+            ) : null}
+          </span>
         ) : null
       }
     >
@@ -75,15 +88,6 @@ function Estimates({ repair, estimates }: { repair: Repair; estimates: RepairEst
           <p className="text-muted">
             No estimate yet. A new one starts with the parts at charge price, labor and shipping.
           </p>
-        ) : null}
-        {can.write ? (
-          <Button variant="secondary" className="self-start" onClick={() => setOpened('fresh')}>
-            {draft
-              ? 'Fill draft from parts and costs'
-              : versions.length > 0
-                ? 'Revise estimate'
-                : 'Write estimate'}
-          </Button>
         ) : null}
         {versions.length > 0 ? (
           <EstimateVersions

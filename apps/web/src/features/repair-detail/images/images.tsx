@@ -2,7 +2,7 @@ import { userMessage } from '@portal/contract/core/api-error.ts';
 import { type RepairImage, repairImageEndpoints } from '@portal/contract/repair-images/endpoints.ts';
 import type { Repair } from '@portal/contract/repairs/shapes.ts';
 import { useQuery } from '@tanstack/react-query';
-import { ImagePlus, Images as ImagesIcon, Lock, Trash2 } from 'lucide-react';
+import { ImagePlus, Lock, Trash2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { fileAddress } from '../../../api/file-address.ts';
 import { q } from '../../../api/query.ts';
@@ -10,8 +10,8 @@ import { Badge } from '../../../ui/badge/badge.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { IconButton } from '../../../ui/button/icon-button.tsx';
 import { Card } from '../../../ui/page/card.tsx';
-import { EmptyState } from '../../../ui/state/empty-state.tsx';
 import { ErrorState } from '../../../ui/state/error-state.tsx';
+import { useFoldedRows } from '../../../ui/state/folded-rows.tsx';
 import { Skeleton } from '../../../ui/state/skeleton.tsx';
 
 // Loaded when the first picture is opened.
@@ -97,26 +97,24 @@ function Gallery({ images, canAdd, canDelete }: GalleryProps) {
   const [deleting, setDeleting] = useState<RepairImage | null>(null);
   const [index, setIndex] = useState<number | null>(null);
   const [opened, setOpened] = useState(false);
+  const [shown, more] = useFoldedRows(images, 8, 'images');
   const open = (at: number) => {
     setOpened(true);
     setIndex(at);
   };
   if (images.length === 0)
     return (
-      <EmptyState
-        icon={ImagesIcon}
-        title="No images yet"
-        description={
-          canAdd
-            ? 'Photos of the unit, its label or the damage help us to prepare.'
-            : 'Photos taken during the repair will appear here.'
-        }
-      />
+      <p className="text-muted">
+        No images yet.{' '}
+        {canAdd
+          ? 'Photos of the unit, its label or the damage help us to prepare.'
+          : 'Photos taken during the repair will appear here.'}
+      </p>
     );
   return (
     <>
       <ul className={grid}>
-        {images.map((image, at) => (
+        {shown.map((image, at) => (
           <li key={image.id} className="relative min-w-0">
             {canDelete ? (
               <IconButton
@@ -153,6 +151,7 @@ function Gallery({ images, canAdd, canDelete }: GalleryProps) {
           </li>
         ))}
       </ul>
+      {more}
       {deleting ? (
         <Suspense fallback={null}>
           <DeleteImage image={deleting} onClose={() => setDeleting(null)} />

@@ -62,7 +62,15 @@ export function InPlace({ repair, name, children, empty = 'Not set', link = fals
       </span>
     ) : (
       <button {...button}>
-        <span className="min-w-0 wrap-anywhere whitespace-pre-line">{value}</span>
+        <span
+          className={cn(
+            'min-w-0 wrap-anywhere whitespace-pre-line',
+            // The field shows the rest of a long text.
+            inPlaceFields[name].kind === 'lines' && 'line-clamp-6',
+          )}
+        >
+          {value}
+        </span>
         {edit}
       </button>
     );

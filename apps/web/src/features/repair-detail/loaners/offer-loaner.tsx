@@ -12,6 +12,9 @@ const LoanDialog = lazy(() =>
   import('../../demo-equipment/shared/loan-dialog.tsx').then((part) => ({ default: part.LoanDialog })),
 );
 
+/** The units that the card proposes. The dialog has all of them. */
+const MOST_OFFERS = 2;
+
 interface OfferLoanerProps {
   repair: Repair;
   found: RepairLoaners;
@@ -37,14 +40,16 @@ export function OfferLoaner({ repair, found }: OfferLoanerProps) {
       </p>
       {offers.length > 0 ? (
         <ul className="divide-y divide-line">
-          {offers.map((unit) => (
+          {offers.slice(0, MOST_OFFERS).map((unit) => (
             <li key={unit.id} className="flex items-center justify-between gap-3 py-2">
               <span className="min-w-0 wrap-anywhere">
-                {unit.make} {unit.modelName}
-                <span className="block text-sm text-muted">
-                  S/N {unit.serialNumber}
-                  {unit.nextCalibrationDue ? `, calibration due ${formatDate(unit.nextCalibrationDue)}` : ''}
-                </span>
+                {unit.make} {unit.modelName}{' '}
+                <span className="text-sm text-muted">S/N {unit.serialNumber}</span>
+                {unit.nextCalibrationDue ? (
+                  <span className="block text-sm text-muted">
+                    Calibration due {formatDate(unit.nextCalibrationDue)}
+                  </span>
+                ) : null}
               </span>
               <Button
                 variant="secondary"
@@ -58,7 +63,7 @@ export function OfferLoaner({ repair, found }: OfferLoanerProps) {
           ))}
         </ul>
       ) : null}
-      <Button variant="secondary" onClick={() => setUnits([])}>
+      <Button variant="secondary" size="sm" className="self-start" onClick={() => setUnits([])}>
         {offers.length > 0 ? 'Lend another unit' : 'Lend a unit'}
       </Button>
       {units ? (

@@ -1,8 +1,7 @@
 import type { Repair } from '@portal/contract/repairs/shapes.ts';
 import { useQuery } from '@tanstack/react-query';
-import { Wrench } from 'lucide-react';
 import { Card } from '../../../ui/page/card.tsx';
-import { EmptyState } from '../../../ui/state/empty-state.tsx';
+import { useFoldedRows } from '../../../ui/state/folded-rows.tsx';
 import { SupplyNotes } from '../../repair-parts/shared/supply-notes.tsx';
 import { UnusedParts } from '../../repair-parts/shared/unused-parts.tsx';
 import { supplyQuery } from '../../repair-parts/shared/use-part-supply.ts';
@@ -12,18 +11,15 @@ import { UsePart } from './use-part.tsx';
 export function PartsOfRepair({ repair }: { repair: Repair }) {
   const { data: supply } = useQuery(supplyQuery(repair.id));
   const lines = [...Map.groupBy(repair.partsUsed, ({ partId, partNumber }) => partId ?? partNumber).values()];
+  const [shown, more] = useFoldedRows(lines, 8, 'parts');
   return (
     <Card title="Parts">
       <div className="flex flex-col gap-4">
         {lines.length === 0 ? (
-          <EmptyState
-            icon={Wrench}
-            title="No parts yet"
-            description="Parts used on this repair are listed here."
-          />
+          <p className="text-muted">No parts yet. Parts used on this repair are listed here.</p>
         ) : (
           <ul className="flex flex-col divide-y divide-line">
-            {lines.map((same) => {
+            {shown.map((same) => {
               const [part] = same;
               const found =
                 part?.partId != null && supply?.parts.find(({ partId }) => partId === part.partId);
@@ -41,6 +37,7 @@ export function PartsOfRepair({ repair }: { repair: Repair }) {
             })}
           </ul>
         )}
+        {more}
         <UnusedParts repairId={repair.id} parts={supply?.parts ?? []} canOrder={false} />
         <UsePart repair={repair} />
       </div>

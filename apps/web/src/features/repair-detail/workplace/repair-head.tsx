@@ -16,7 +16,7 @@ interface RepairHeadProps {
 export const RepairHead = ({ repair, facts, action, below }: RepairHeadProps) => (
   <div
     data-repair-head
-    className="sticky top-(--page-bar) z-20 -mx-4 -mt-4 mb-3 border-b border-line bg-surface md:-mx-6 md:-mt-6 md:mb-4"
+    className="sticky top-(--page-bar) z-20 -mx-4 -mt-4 mb-2 border-b border-line bg-surface md:-mx-6 md:-mt-6 md:mb-4"
   >
     <header className="flex h-13 items-center gap-2 px-4 md:h-14 md:gap-4 md:px-6">
       <div className="flex min-w-0 shrink-0 flex-col md:flex-row md:items-center md:gap-3">

@@ -24,8 +24,8 @@ export const sectionsOf = (repair: Repair, role: Role): Section[] =>
     repair.can.update && { id: ESTIMATES_PLACE, label: 'Estimate', shortcut: 'e' },
     isCalibration(repair) && isStaff(role) && { id: 'calibration', label: 'Calibration' },
     { id: 'images', label: 'Images' },
-    { id: 'printout', label: 'Printout' },
     { id: 'tracking', label: 'Tracking & Costs' },
     { id: 'customer', label: 'Customer' },
+    { id: 'printout', label: 'Printout' },
     { id: 'documents', label: 'Documents' },
   ].filter((section) => section !== false);

@@ -81,7 +81,7 @@ export function StaffPage({ repair }: { repair: Repair }) {
         ) : null}
         <ProgressStrip repair={repair} />
         <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,22rem)]">
-          <div className="flex min-w-0 flex-col gap-4">
+          <div className="flex min-w-0 flex-col gap-3">
             <SectionPlace id="information">
               <RepairInformation repair={repair} timeZone={timeZone} action={editAll} />
               {can.update ? (
@@ -116,11 +116,8 @@ export function StaffPage({ repair }: { repair: Repair }) {
             <SectionPlace id="images">
               <Images repair={repair} />
             </SectionPlace>
-            <SectionPlace id="printout">
-              <CustomerPrintout repair={repair} />
-            </SectionPlace>
           </div>
-          <aside aria-label="Customer and documents" className="flex min-w-0 flex-col gap-4">
+          <aside aria-label="Customer and documents" className="flex min-w-0 flex-col gap-3">
             {can.update && can.addLog ? (
               <FoldedSection
                 repair={repair}
@@ -158,6 +155,9 @@ export function StaffPage({ repair }: { repair: Repair }) {
             {repair.shipmentId === null ? null : <SentTogether repair={repair} />}
             <SectionPlace id="customer">
               <CustomerInformation repair={repair} />
+            </SectionPlace>
+            <SectionPlace id="printout">
+              <CustomerPrintout repair={repair} />
             </SectionPlace>
             <SectionPlace id="documents">
               <Documents repair={repair} />
