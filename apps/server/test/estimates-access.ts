@@ -14,6 +14,8 @@ export const estimatesAccess = {
   'GET /api/public/estimates/:token': 'public',
   'GET /api/public/estimates/:token/estimate.pdf': 'public',
   'POST /api/public/estimates/:token': 'public',
+  'POST /api/public/estimates/:token/question': 'public',
+  'POST /api/repairs/:id/estimate/question': customers,
   'POST /api/public/estimates/:token/opened': 'public',
   'GET /api/repairs/:id/estimate/reminder-preview': admins,
   'POST /api/repairs/:id/estimate/remind': admins,

@@ -241,6 +241,9 @@ export const addedCalls: Readonly<Record<string, string>> = {
   'POST /api/repairs/{id}/estimate/remind': 'D3.6: a reminder now, beside those after 3 and 7 days',
   'POST /api/repairs/{id}/estimate/link': 'D3.6: a link to answer, for a text message',
   'POST /api/repairs/{id}/estimate/revoke-links': 'D3.6, D12.1: links can be revoked',
+  'POST /api/repairs/{id}/estimate/question':
+    'D12.2: a question about an estimate is a message on the repair',
+  'POST /api/public/estimates/{token}/question': 'D12.2: the same for whoever holds the link',
   'POST /api/public/estimates/{token}/opened': 'D3.6, D12.1: staff see that a link was opened',
   'GET /api/repairs/{id}/estimate.pdf': 'D3.13: the draft as the bytes that will be sent',
   'GET /api/public/estimates/{token}/estimate.pdf': 'D3.6, D3.13: the PDF for whoever holds the link',

@@ -6,6 +6,7 @@ import { mailPreview } from '../mail-preview/endpoints.ts';
 import { answeredVersion, estimateResponse, phoneAnswer } from './answer.ts';
 import { estimateDiscount, estimateLines } from './lines.ts';
 import { publicEstimateEndpoints } from './public-endpoints.ts';
+import { estimateQuestion } from './question.ts';
 import { estimateContents, sentEstimate } from './shown-estimate.ts';
 
 /** The days an estimate is valid unless the draft names another date (D3.6). */
@@ -26,6 +27,7 @@ export const estimateMessages = {
   nothingTaken: 'Please choose at least one line, or decline the estimate.',
   remindedLately: 'The customer was reminded less than a day ago.',
   nobodyToRemind: 'The mail rules of your company send this reminder to nobody.',
+  unknownLine: 'This estimate has no such line.',
   taxChanged: 'The sales tax has changed since this draft was saved. Open the draft and save it again.',
 } as const;
 
@@ -159,6 +161,16 @@ export const estimateEndpoints = {
     permission: 'estimate.respond',
     summary: 'Approve or decline, as the customer',
     body: estimateResponse,
+  }),
+  ask: endpoint({
+    method: 'POST',
+    path: '/api/repairs/:id/estimate/question',
+    permission: 'estimate.respond',
+    summary: 'Ask about the open version, without answering it',
+    record: 'repair',
+    params: byId,
+    body: estimateQuestion,
+    answer: 'none',
   }),
   askApproval: endpoint({
     method: 'POST',

@@ -4,6 +4,7 @@ import { endpoint } from '../core/endpoint.ts';
 import { byToken } from '../core/fields.ts';
 import { repairStatus } from '../repairs/status-field.ts';
 import { estimateResponse } from './answer.ts';
+import { linkQuestion } from './question.ts';
 import { sentEstimate } from './shown-estimate.ts';
 
 /** The answer of a signed link: one estimate and the company that sent it. */
@@ -29,6 +30,15 @@ export type PublicEstimate = z.infer<typeof publicEstimate>;
 
 /** The calls of a mailed link (access.md, signed links). */
 export const publicEstimateEndpoints = {
+  askPublic: endpoint({
+    method: 'POST',
+    path: '/api/public/estimates/:token/question',
+    permission: 'public',
+    summary: 'Ask about an estimate through a mailed link, without answering it',
+    params: byToken,
+    body: linkQuestion,
+    answer: 'none',
+  }),
   opened: endpoint({
     method: 'POST',
     path: '/api/public/estimates/:token/opened',

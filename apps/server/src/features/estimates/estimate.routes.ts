@@ -1,6 +1,7 @@
 import type { endpoints } from '@portal/contract/index.ts';
 import type { Handlers } from '../../http/call.ts';
 import { answerEstimate } from './answer-estimate.ts';
+import { askAboutEstimate, askThroughLink } from './ask-about-estimate.ts';
 import { askApproval } from './ask-approval.ts';
 import { countOpening } from './count-opening.ts';
 import { readEstimates } from './estimate.queries.ts';
@@ -27,6 +28,11 @@ export const estimatesRoutes: Handlers<typeof endpoints.estimates> = {
     await answerEstimate(work, record, { ...body, channel: 'signed_in' });
     return readEstimates(work.db, work.actor, record.id);
   },
+  ask: ({ work, record, body }) => {
+    const { userId, displayName } = work.actor;
+    return askAboutEstimate(work, record, body, { userId, name: displayName });
+  },
+  askPublic: ({ runtime, origin, params, body }) => askThroughLink(runtime, origin, params.token, body),
   askApproval: ({ work, record }) => askApproval(work, record),
   record: async ({ work, record, body }) => {
     await answerEstimate(work, record, { ...body, channel: 'phone' });

@@ -16,7 +16,8 @@ import { linesOf, versionsOf } from './estimate.queries.ts';
 import { linkedTo } from './estimate-link.ts';
 import { leastTotal } from './taken-lines.ts';
 
-const badLink = () => notFound('This link is not valid or has expired.', 'estimate.bad_link');
+/** The same answer for every bad link (access.md, signed links). */
+export const badLink = () => notFound('This link is not valid or has expired.', 'estimate.bad_link');
 
 interface Opened {
   db: Db;

@@ -40,7 +40,7 @@ const entriesOf = (actor: Actor, repairId: number, kind: Asked['kind']): RawBuil
 const columns = sql`
   e.kind, e.id, e.at, l.message, m.source, l.added_by, m.user_id, m.author_address, m.internal,
   m.original_text is not null as has_original, m.due_at, m.told_at, clock_timestamp() < m.due_at as is_held,
-  (select 'Line ' || x.position || ': ' || x.description from estimate_lines x where x.id = m.estimate_line_id)
+  (select 'Line ' || x.position + 1 || ': ' || x.description from estimate_lines x where x.id = m.estimate_line_id)
     as about_line,
   (select json_agg(json_build_object('id', f.id, 'name', f.name, 'contentType', f.content_type, 'bytes', f.bytes,
       'hasThumbnail', f.thumbnail_key is not null) order by mf.position)

@@ -11,6 +11,7 @@ import { CompanyBanner, CompanyContact } from '../../branding/company-banner.tsx
 import { Badge } from '../../ui/badge/badge.tsx';
 import { buttonClass } from '../../ui/button/button.tsx';
 import { AnswerForm } from './shared/answer-form.tsx';
+import type { AskAbout } from './shared/ask-question.tsx';
 import { EstimateLines } from './shared/estimate-lines.tsx';
 import { stateLook } from './shared/estimate-words.ts';
 import { useTaken } from './shared/use-taken.ts';
@@ -39,6 +40,11 @@ export function PublicEstimateScreen({ token, estimate: first }: PublicEstimateS
       throw error;
     }
   };
+  const ask: AskAbout = (line, question) =>
+    send(estimateEndpoints.askPublic, {
+      params,
+      body: { ...question, line, version: estimate.version },
+    });
   return (
     <div className="flex min-h-dvh flex-col bg-slate-50">
       <CompanyBanner company={company} />
@@ -82,6 +88,7 @@ export function PublicEstimateScreen({ token, estimate: first }: PublicEstimateS
             {...shown}
             isApproved={estimate.state === 'approved'}
             onTake={estimate.canRespond ? take : undefined}
+            asking={estimate.canRespond || estimate.refusal ? { onAsk: ask } : undefined}
           />
         </section>
         <CompanyContact company={company} />

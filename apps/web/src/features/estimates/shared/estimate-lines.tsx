@@ -2,6 +2,7 @@ import { formatMoney } from '@portal/contract/core/money.ts';
 import type { ShownLine, ShownTerms } from '@portal/contract/estimates/shown-estimate.ts';
 import { sumRows } from '@portal/contract/estimates/shown-sums.ts';
 import { Checkbox } from '../../../ui/input/checkbox.tsx';
+import { AskAboutLine, type Asking } from './ask-about-line.tsx';
 
 interface EstimateLinesProps {
   lines: readonly ShownLine[];
@@ -12,11 +13,21 @@ interface EstimateLinesProps {
   /** True once the customer has approved. Optional lines then say whether they were taken. */
   isApproved?: boolean;
   /** Called when an optional line is ticked or not. Without it the lines are only shown. */
+  /** Lets the customer ask about a line. */
+  asking?: Asking | undefined;
   onTake?: ((position: number, taken: boolean) => void) | undefined;
 }
 
 /** The charged lines with discount, tax and the total. It is also readable at 390 pixels. */
-export const EstimateLines = ({ lines, terms, total, note, isApproved, onTake }: EstimateLinesProps) => (
+export const EstimateLines = ({
+  lines,
+  terms,
+  total,
+  note,
+  isApproved,
+  asking,
+  onTake,
+}: EstimateLinesProps) => (
   <div className="flex flex-col gap-3">
     <table className="w-full border-collapse">
       <caption className="sr-only">Lines of the estimate</caption>
@@ -48,6 +59,7 @@ export const EstimateLines = ({ lines, terms, total, note, isApproved, onTake }:
                   </span>
                 </>
               )}
+              {asking ? <AskAboutLine line={index} description={line.description} asking={asking} /> : null}
             </td>
             <td
               className={`py-2 text-right whitespace-nowrap tabular-nums ${line.optional && !line.taken ? 'text-muted line-through' : ''}`}

@@ -1,8 +1,11 @@
 import { formatDate } from '@portal/contract/core/dates.ts';
 import { estimateEndpoints, type RepairEstimate } from '@portal/contract/estimates/endpoints.ts';
 import type { SentEstimate } from '@portal/contract/estimates/shown-estimate.ts';
+import { repairLogEndpoints } from '@portal/contract/repair-logs/endpoints.ts';
+import { repairMessageEndpoints } from '@portal/contract/repair-messages/endpoints.ts';
 import type { Repair } from '@portal/contract/repairs/shapes.ts';
 import { lazy, Suspense } from 'react';
+import { useEndpointMutation } from '../../../api/mutation.ts';
 import { useSignedInUser } from '../../../api/signed-in-user.ts';
 import { Card } from '../../../ui/page/card.tsx';
 import { Skeleton } from '../../../ui/state/skeleton.tsx';
@@ -37,6 +40,15 @@ function ToAnswer({ repair, estimates: data, open }: ToAnswerProps) {
   const { contactName } = useSignedInUser();
   const respond = useEstimateWrite(estimateEndpoints.respond, repair.id, 'form');
   const { shown, options, take } = useTaken(open);
+  const ask = useEndpointMutation(estimateEndpoints.ask, {
+    invalidates: [repairLogEndpoints.list, repairMessageEndpoints.list],
+    failure: 'form',
+  });
+  const asking = {
+    name: contactName || 'me',
+    onAsk: (line: number, { message }: { message: string }) =>
+      ask.mutateAsync({ params: { id: repair.id }, body: { version: open.version, line, message } }),
+  };
   return (
     <Card
       title="Your estimate is ready"
@@ -64,7 +76,7 @@ function ToAnswer({ repair, estimates: data, open }: ToAnswerProps) {
             />
           </Suspense>
         )}
-        <EstimateLines {...shown} onTake={data.approval ? undefined : take} />
+        <EstimateLines {...shown} onTake={data.approval ? undefined : take} asking={asking} />
       </div>
     </Card>
   );
