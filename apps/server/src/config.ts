@@ -118,6 +118,8 @@ export function loadConfig(env: Record<string, string | undefined>) {
       feedReadsHour: limited(v.LIMIT_FEED_READS_HOUR),
       feedReadsPerAddressHour: limited(v.LIMIT_FEED_READS_PER_ADDRESS_HOUR),
       trackingReadsHour: limited(v.LIMIT_TRACKING_READS_HOUR),
+      trackingWritesDay: limited(v.LIMIT_TRACKING_WRITES_DAY),
+      trackingWritesPerAddressDay: limited(v.LIMIT_TRACKING_WRITES_PER_ADDRESS_DAY),
       packsPerUserHour: limited(v.LIMIT_PACKS_PER_USER_HOUR),
       verifyPerAddressHour: limited(v.LIMIT_VERIFY_PER_ADDRESS_HOUR),
       printoutPerUserHour: limited(v.LIMIT_PRINTOUT_PER_USER_HOUR),

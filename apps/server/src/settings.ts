@@ -190,6 +190,12 @@ export const settingTable = {
     '600',
     'Pages, papers and openings of tracking links, per address in an hour.',
   ),
+  LIMIT_TRACKING_WRITES_DAY: by(many, '20', 'Messages and photos by one tracking link in a day.'),
+  LIMIT_TRACKING_WRITES_PER_ADDRESS_DAY: by(
+    many,
+    '60',
+    'Messages and photos by tracking links from one address in a day.',
+  ),
   LIMIT_PACKS_PER_USER_HOUR: by(many, '30', 'ZIP files of certificates, per user in an hour.'),
   LIMIT_VERIFY_PER_ADDRESS_HOUR: by(
     many,

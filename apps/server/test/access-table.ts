@@ -181,6 +181,8 @@ export const accessTable: Record<string, Who> = {
   'POST /api/public/track/:token/opened': 'public',
   'GET /api/public/track/:token/photos/:photoId': 'public',
   'GET /api/public/track/:token/packing-slip.pdf': 'public',
+  'POST /api/public/track/:token/photos': 'public',
+  'POST /api/public/track/:token/messages': 'public',
   'POST /api/public/track/:token/estimate': 'public',
   'POST /api/send-invite': admins,
   'GET /api/companies/:companyId/invitations': admins,

@@ -17,6 +17,8 @@ export const addedCalls: Readonly<Record<string, string>> = {
   'POST /api/public/track/{token}/opened': 'D12.1: a link is counted',
   'GET /api/public/track/{token}/photos/{photoId}': 'D12.1: photos that the customer may see',
   'GET /api/public/track/{token}/packing-slip.pdf': 'D12.1: packing slip',
+  'POST /api/public/track/{token}/photos': 'D12.1: add a photo',
+  'POST /api/public/track/{token}/messages': 'D12.1: write to us',
   'POST /api/public/track/{token}/estimate': 'D12.1: estimate to answer',
   'PUT /api/companies/{companyId}/setup/dismissal': 'look.md: the first steps can be closed',
   'POST /api/users/{id}/password-link': 'D1.11: send password reset',

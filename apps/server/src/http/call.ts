@@ -64,6 +64,12 @@ export interface PublicCall<E extends EndpointDeclaration> extends Given<E> {
   reply: FastifyReply;
 }
 
+/** What a public upload gets besides. Its handler checks the caller first, because no session says who it is. */
+export interface Receiving {
+  /** Reads the files. They are removed when the call has ended. @throws 400, 413, 415 or 429. */
+  receive: (who: Parameters<Runtime['limits']['startUpload']>[0]) => Promise<Received>;
+}
+
 /**
  * Opens an answer without an end (server-sent events). It is called when the caller is known and the transaction has
  * ended, so that an open stream holds no database connection.
@@ -115,7 +121,7 @@ export type PreparedHandler<E extends EndpointDeclaration> = (
 ) => Promise<(call: Call<E>) => Promise<Returned<E>>>;
 
 export type Handler<E extends EndpointDeclaration> = E extends { permission: 'public' }
-  ? (call: PublicCall<E>) => Promise<Returned<E>>
+  ? (call: PublicCall<E> & (E extends { upload: object } ? Receiving : unknown)) => Promise<Returned<E>>
   : E extends { upload: object }
     ? UploadHandler<E>
     : E extends { prepared: true }

@@ -1,15 +1,16 @@
-import type { EndpointDeclaration } from '@portal/contract/core/endpoint.ts';
+import type { EndpointDeclaration, UploadRule } from '@portal/contract/core/endpoint.ts';
 import type { Total } from '@portal/contract/core/paging.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { keepSessionAlive } from '../auth/keep-session-alive.ts';
 import type { RecordScopes } from '../records.ts';
 import type { Runtime } from '../runtime.ts';
 import { answerOnFullDisk } from './answer-on-full-disk.ts';
-import type { Origin, RedirectAnswer, StreamAnswer } from './call.ts';
+import type { Origin, Receiving, RedirectAnswer, StreamAnswer } from './call.ts';
 import { cookiesOf } from './cookies.ts';
 import { refuseCrossSite } from './cross-site.ts';
 import { type FileAnswer, sendFile } from './file-answer.ts';
 import { writePageLinks } from './page-links.ts';
+import { discardAll, type Received, receiveParts } from './receive-upload.ts';
 import { noteRefusal, RoleRefused } from './role-refused.ts';
 import { type AnyHandler, type Serving, serveRead } from './serve-read.ts';
 import { Replayed, servePrepared, serveUpload, serveWrite, statusOf } from './serve-write.ts';
@@ -32,7 +33,30 @@ async function servePublic({ endpoint, handler, runtime, request, reply, origin,
   const query = validate(endpoint.query, request.query);
   // A call without a body in the contract may come from anybody, so its bytes are not even parsed.
   const body = endpoint.body ? validate(endpoint.body, parseBody(request.body)) : undefined;
-  return handler({ runtime, origin, cookies, params, query, body, request, reply });
+  const given = { runtime, origin, cookies, params, query, body, request, reply };
+  return endpoint.upload ? withFiles(endpoint.upload, given, handler) : handler(given);
+}
+
+/** Runs the handler of a public upload. The handler says when the files are read, and for whom they count. */
+async function withFiles(
+  rule: UploadRule,
+  given: Pick<Serving, 'runtime' | 'request'>,
+  handler: AnyHandler,
+): Promise<unknown> {
+  const { runtime, request } = given;
+  let release: (() => void) | undefined;
+  let received: Received | undefined;
+  const receive: Receiving['receive'] = async (who) => {
+    release = runtime.limits.startUpload(who);
+    received = await receiveParts(request, rule, runtime.config.dataDir);
+    return received;
+  };
+  try {
+    return await handler({ ...given, receive });
+  } finally {
+    release?.();
+    if (received) await discardAll(received);
+  }
 }
 
 /** Returns the function that keeps only the fields that the contract lists. */

@@ -26,6 +26,8 @@ const rules = (limits: Config['limits']) => ({
   'feed-reads': { points: limits.feedReadsHour, duration: HOUR },
   'feed-reads-of-address': { points: limits.feedReadsPerAddressHour, duration: HOUR },
   'tracking-reads': { points: limits.trackingReadsHour, duration: HOUR },
+  'tracking-writes': { points: limits.trackingWritesDay, duration: DAY },
+  'tracking-writes-of-address': { points: limits.trackingWritesPerAddressDay, duration: DAY },
   'packs-of-user': { points: limits.packsPerUserHour, duration: HOUR },
   verify: { points: limits.verifyPerAddressHour, duration: HOUR },
   'messages-of-user': { points: limits.messagesPerUserHour, duration: HOUR },
@@ -36,7 +38,8 @@ const rules = (limits: Config['limits']) => ({
 });
 export type LimitName = keyof ReturnType<typeof rules>;
 
-type Uploader = Pick<Actor, 'companyId' | 'customerId' | 'userId'>;
+/** Who uploads. The holders of links are nobody's customer and no user: together they count as one. */
+type Uploader = Pick<Actor, 'companyId' | 'customerId'> & { userId: number | null };
 
 export interface Limits {
   /** Counts one use, or several. @throws 429 with Retry-After when there were too many, on every instance alike. */

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from '../core/endpoint.ts';
 import { byId, byToken, flagParam, idParam } from '../core/fields.ts';
-import { tracking, trackingLink } from './shapes.ts';
+import { imageUpload } from '../repair-images/upload.ts';
+import { trackedMessage, tracking, trackingLink } from './shapes.ts';
 
 const ofRepair = { record: 'repair', params: byId, answer: trackingLink } as const;
 
@@ -55,6 +56,26 @@ export const trackingLinkEndpoints = {
     summary: 'The packing slip of the repair or shipment of a tracking link',
     params: byToken,
     answer: 'file',
+  }),
+  addPhoto: endpoint({
+    method: 'POST',
+    path: '/api/public/track/:token/photos',
+    permission: 'public',
+    summary: 'Send a photo by a tracking link; answers what the link shows now',
+    params: byToken,
+    upload: imageUpload,
+    answer: tracking,
+    status: 201,
+  }),
+  write: endpoint({
+    method: 'POST',
+    path: '/api/public/track/:token/messages',
+    permission: 'public',
+    summary: 'Write to the company by a tracking link; answers what the link shows now',
+    params: byToken,
+    body: trackedMessage,
+    answer: tracking,
+    status: 201,
   }),
   openEstimate: endpoint({
     method: 'POST',

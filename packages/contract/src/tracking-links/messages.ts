@@ -7,8 +7,8 @@ export const DAYS_AFTER_CLOSING = 90;
 /** Messages about tracking links (D12.1). */
 export const trackingMessages = {
   badLink: 'This link is not valid or has expired.',
-  /** The name that stands beside what came through a link. */
-  source: 'From the tracking link',
+  /** The name of somebody who did not say one. */
+  unnamed: 'Customer',
   tooManyPhotos: `Up to ${LINK_PHOTOS_MAX} photos can be sent here. Please reply to our latest email with more.`,
   closed: 'This repair is closed. Please contact us if you have a question.',
   noEstimate: 'No estimate is waiting for an answer.',

@@ -1,5 +1,8 @@
 import { z } from 'zod';
 import { publicCompany } from '../branding/public-company.ts';
+import { optionalLine, requiredText } from '../core/fields.ts';
+import { messageWords } from '../repair-messages/messages.ts';
+import { MESSAGE_MAX } from '../repair-messages/rules.ts';
 import { repairStatus } from '../repairs/status-field.ts';
 
 const trackedUnit = {
@@ -56,6 +59,12 @@ export const tracking = z.object({
   units: z.array(z.object({ ...trackedUnit, path: z.string() })),
 });
 export type Tracking = z.infer<typeof tracking>;
+
+/** A message by a tracking link. The name is what the writer says, so it proves nothing. */
+export const trackedMessage = z.object({
+  name: optionalLine(100),
+  message: requiredText(messageWords.empty, MESSAGE_MAX),
+});
 
 /** What staff see of a repair's link. */
 export const trackingLink = z.object({

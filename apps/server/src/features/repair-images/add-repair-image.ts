@@ -4,18 +4,23 @@ import type { Db } from '../../db/bound-kysely.ts';
 import type { RepairRow } from '../../db/schema/repairs.ts';
 import type { StoredPicture } from '../../files/store-picture.ts';
 import type { Work } from '../../http/call.ts';
-import { record } from '../audit/index.ts';
+import { type RecordedActor, record } from '../audit/index.ts';
 import { addEntry, newRepairVersion, publishChange } from '../repairs/index.ts';
 import { presentImage } from './repair-image.present.ts';
 
 interface Described {
   caption?: string | null | undefined;
   visibility: Visibility;
+  /** True for a photo that came through the tracking link (D12.1). */
+  fromLink?: boolean;
 }
+
+/** Who adds an image: a signed-in user, or the holder of a tracking link. */
+type Adding = Pick<Work, 'db' | 'runtime' | 'origin'> & { actor: RecordedActor };
 
 const insertFile = (
   db: Db,
-  actorId: number,
+  actorId: number | null,
   repair: RepairRow,
   picture: StoredPicture,
   visibility: Visibility,
@@ -28,10 +33,10 @@ const insertFile = (
 
 /** Puts a stored picture on a repair and adds a timeline entry (D3.4). The caption defaults to the file name (A5). */
 export async function addRepairImage(
-  work: Work,
+  work: Adding,
   repair: RepairRow,
   picture: StoredPicture,
-  { caption, visibility }: Described,
+  { caption, visibility, fromLink = false }: Described,
 ): Promise<RepairImage> {
   const { db, actor } = work;
   const file = await insertFile(db, actor.userId, repair, picture, visibility);
@@ -48,6 +53,7 @@ export async function addRepairImage(
         visibility,
         uploadedByUserId: actor.userId,
         uploadedBy: actor.displayName,
+        fromLink,
       })
       .returningAll()
       .executeTakeFirstOrThrow(),
@@ -61,7 +67,7 @@ export async function addRepairImage(
       action: 'repair.image_added',
       kind: 'repair',
       id: repair.id,
-      after: { fileId: file.id, filename: picture.name, visibility },
+      after: { fileId: file.id, filename: picture.name, visibility, ...(fromLink && { fromLink }) },
     }),
     publishChange(work, repair),
   ]);

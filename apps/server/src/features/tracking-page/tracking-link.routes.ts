@@ -2,11 +2,13 @@ import type { endpoints } from '@portal/contract/index.ts';
 import type { Handlers, Origin } from '../../http/call.ts';
 import type { Runtime } from '../../runtime.ts';
 import { type OpenedLink, throughTrackingLink } from '../tracking-links/index.ts';
+import { addTrackedPhoto } from './add-tracked-photo.ts';
 import { countOpen } from './count-open.ts';
 import { openEstimate } from './open-estimate.ts';
 import { readTracking } from './read-tracking.ts';
 import { readTrackingLink, renewTrackingLink } from './staff-link.ts';
 import { trackedPhoto, trackedSlip } from './tracking-files.ts';
+import { writeByLink } from './write-by-link.ts';
 
 /** Does the work of a call through a link, within the calls that an address may make in an hour. */
 async function through<T>(
@@ -27,5 +29,7 @@ export const trackingLinksRoutes: Handlers<typeof endpoints.trackingLinks> = {
       trackedPhoto(call.runtime, opened, params.photoId, query.thumb === true),
     ),
   packingSlip: (call) => through(call, (opened) => trackedSlip(call.runtime, opened)),
+  addPhoto: (call) => addTrackedPhoto(call),
+  write: ({ body, ...call }) => writeByLink(call, body),
   openEstimate: (call) => through(call, openEstimate),
 };

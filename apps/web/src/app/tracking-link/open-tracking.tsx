@@ -38,7 +38,7 @@ function TrackingPage({ token }: { token: string }) {
   }, [token]);
   useEffect(load, [load]);
   useCountedOpen(token, tracking !== undefined);
-  if (tracking) return <PublicTrackingScreen token={token} tracking={tracking} onChange={load} />;
+  if (tracking) return <PublicTrackingScreen token={token} tracking={tracking} onChange={setTracking} />;
   if (!error) return <LoadingScreen />;
   return <UnreadableLink error={error} failure="The request could not be loaded" retry={load} />;
 }

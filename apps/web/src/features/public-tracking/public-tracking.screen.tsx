@@ -7,8 +7,7 @@ import { TrackedUnits } from './tracked-units.tsx';
 interface PublicTrackingScreenProps {
   token: string;
   tracking: Tracking;
-  /** Loads the page's content again. */
-  onChange: () => void;
+  onChange: (tracking: Tracking) => void;
 }
 
 /** The page of a tracking link, without sign-in and fit for a phone: one repair, or the units of a shipment (D12.1). */

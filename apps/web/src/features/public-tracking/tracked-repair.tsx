@@ -1,9 +1,10 @@
 import { formatDate } from '@portal/contract/core/dates.ts';
 import { statusLabel } from '@portal/contract/repairs/status.ts';
-import type { TrackedRepair } from '@portal/contract/tracking-links/shapes.ts';
+import type { TrackedRepair, Tracking } from '@portal/contract/tracking-links/shapes.ts';
 import { StageStrip } from '../../ui/chart/stage-strip.tsx';
 import { TrackingNumber } from '../repair-detail/shipping/tracking-number.tsx';
 import { stageOnStrip, statusSentence, stripWithout } from '../repair-detail/status/status-words.ts';
+import { ContactUs } from './contact-us.tsx';
 import { PackingSlipLink } from './packing-slip-link.tsx';
 import { section } from './section-look.ts';
 import { TrackedPhotos } from './tracked-photos.tsx';
@@ -15,11 +16,11 @@ interface TrackedRepairViewProps {
   token: string;
   repair: TrackedRepair;
   timeZone: string;
-  onChange: () => void;
+  onChange: (tracking: Tracking) => void;
 }
 
 /** One repair on the page of its link: first what the customer has to do, then where the unit is. */
-export function TrackedRepairView({ token, repair, timeZone }: TrackedRepairViewProps) {
+export function TrackedRepairView({ token, repair, timeZone, onChange }: TrackedRepairViewProps) {
   return (
     <>
       <div>
@@ -30,6 +31,7 @@ export function TrackedRepairView({ token, repair, timeZone }: TrackedRepairView
       <Progress repair={repair} />
       <Shipping repair={repair} />
       <TrackedPhotos token={token} photos={repair.photos} />
+      <ContactUs token={token} canAddPhoto={repair.canAddPhoto} onChange={onChange} />
       <TrackedTimeline entries={repair.timeline} timeZone={timeZone} />
       <PackingSlipLink token={token} />
     </>

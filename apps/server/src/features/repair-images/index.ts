@@ -1,0 +1,1 @@
+export { addRepairImage } from './add-repair-image.ts';
