@@ -148,3 +148,39 @@ test('a technician saves a note as an own phrase and finds it by a word', async 
   await phrase.click();
   await expect(page.getByLabel(/^Message/)).toHaveValue('Fan bearing replaced. Fan bearing replaced.');
 });
+
+test('an own phrase is changed and deleted by its technician, one of the company by an admin', async ({
+  open,
+  boss,
+  technician,
+  repair,
+}) => {
+  const phrases = `/api/companies/${boss.user.companyId}/note-phrases`;
+  const [own, shared] = [fresh('Fan replaced '), fresh('Packed dry ')];
+  await add(technician, phrases, { text: own });
+  await add(boss, phrases, { text: shared, isShared: true });
+  const phone = await openPhone(open, technician);
+  await phone.getByRole('list', { name: 'Ready' }).getByText(repair.serviceReportNumber).click();
+  await phone.getByRole('button', { name: /phrases$/ }).click();
+  const dialog = phone.getByRole('dialog', { name: 'Saved Phrases' });
+  await expect(dialog.getByRole('button', { name: shared, exact: true })).toBeVisible();
+  await expect(dialog.getByRole('button', { name: `Edit phrase: ${shared}` })).toHaveCount(0);
+  await dialog.getByRole('button', { name: `Edit phrase: ${own}` }).click();
+  await dialog.getByLabel('Phrase', { exact: true }).fill(`${own} and tested`);
+  await dialog.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(dialog.getByRole('button', { name: `${own} and tested`, exact: true })).toBeVisible();
+  await dialog.getByRole('button', { name: `Delete phrase: ${own} and tested` }).click();
+  await expect(dialog.getByRole('button', { name: `${own} and tested`, exact: true })).toHaveCount(0);
+
+  const page = await open('/admin/technicians', boss);
+  await press(page, 'Note Phrases');
+  const company = page.getByRole('dialog', { name: 'Note Phrases' });
+  await company.getByRole('searchbox', { name: 'Search phrases' }).fill(shared.slice(7));
+  await expect(company.getByRole('listitem')).toHaveCount(1);
+  await company.getByRole('searchbox', { name: 'Search phrases' }).fill(shared);
+  await company.getByRole('button', { name: `Edit phrase: ${shared}` }).click();
+  await company.getByLabel('Phrase', { exact: true }).fill(`${shared} in foam`);
+  await company.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(company.getByText(`${shared} in foam`)).toBeVisible();
+  await expectAccessibleAtBothWidths(page, 'phrases of the company');
+});

@@ -1,5 +1,5 @@
 import { type NotePhrase, notePhraseEndpoints, PHRASE_MAX } from '@portal/contract/note-phrases/endpoints.ts';
-import { Search, Trash2 } from 'lucide-react';
+import { Pencil, Search, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useEndpointMutation } from '../../api/mutation.ts';
 import { useSignedInUser } from '../../api/signed-in-user.ts';
@@ -8,6 +8,7 @@ import { IconButton } from '../../ui/button/icon-button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { Input } from '../../ui/input/input.tsx';
 import { toast } from '../../ui/toast/toast.ts';
+import { EditPhrase } from './shared/edit-phrase.tsx';
 import { useOnline } from './use-online.ts';
 
 interface PhrasesDialogProps {
@@ -19,11 +20,12 @@ interface PhrasesDialogProps {
 
 const invalidates = [notePhraseEndpoints.list];
 
-/** All phrases with a search. The note can be saved as an own phrase, and own ones can be deleted. */
+/** All phrases with a search. The note can be saved as an own phrase, and own ones can be changed and deleted. */
 export function PhrasesDialog({ phrases, note, onPick, onClose }: PhrasesDialogProps) {
   const { companyId } = useSignedInUser();
   const online = useOnline();
   const [search, setSearch] = useState('');
+  const [edited, setEdited] = useState<number>();
   const create = useEndpointMutation(notePhraseEndpoints.create, {
     invalidates,
     failure: { title: 'Phrase not saved' },
@@ -54,19 +56,32 @@ export function PhrasesDialog({ phrases, note, onPick, onClose }: PhrasesDialogP
           <ul aria-label="All phrases" className="divide-y divide-line">
             {found.map((phrase) => (
               <li key={phrase.id} className="flex items-center gap-2">
-                <Button
-                  variant="ghost"
-                  className="h-auto! min-h-14 min-w-0 flex-1 shrink justify-start! px-2! text-left whitespace-normal!"
-                  onClick={() => onPick(phrase.text)}
-                >
-                  <span className="wrap-anywhere">{phrase.text}</span>
-                </Button>
-                {phrase.isShared || !online ? null : (
-                  <IconButton
-                    icon={Trash2}
-                    label={`Delete phrase: ${phrase.text}`}
-                    onClick={() => remove.mutate({ params: { id: phrase.id } })}
-                  />
+                {phrase.id === edited ? (
+                  <EditPhrase phrase={phrase} onClose={() => setEdited(undefined)} />
+                ) : (
+                  <>
+                    <Button
+                      variant="ghost"
+                      className="h-auto! min-h-14 min-w-0 flex-1 shrink justify-start! px-2! text-left whitespace-normal!"
+                      onClick={() => onPick(phrase.text)}
+                    >
+                      <span className="wrap-anywhere">{phrase.text}</span>
+                    </Button>
+                    {phrase.isShared || !online ? null : (
+                      <>
+                        <IconButton
+                          icon={Pencil}
+                          label={`Edit phrase: ${phrase.text}`}
+                          onClick={() => setEdited(phrase.id)}
+                        />
+                        <IconButton
+                          icon={Trash2}
+                          label={`Delete phrase: ${phrase.text}`}
+                          onClick={() => remove.mutate({ params: { id: phrase.id } })}
+                        />
+                      </>
+                    )}
+                  </>
                 )}
               </li>
             ))}

@@ -1,7 +1,7 @@
 import { userMessage } from '@portal/contract/core/api-error.ts';
 import { notePhraseEndpoints, PHRASE_MAX } from '@portal/contract/note-phrases/endpoints.ts';
 import { useQuery } from '@tanstack/react-query';
-import { Trash2 } from 'lucide-react';
+import { Pencil, Search, Trash2 } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { useEndpointMutation } from '../../api/mutation.ts';
 import { q } from '../../api/query.ts';
@@ -13,6 +13,7 @@ import { Field } from '../../ui/input/field.tsx';
 import { Input } from '../../ui/input/input.tsx';
 import { ErrorState } from '../../ui/state/error-state.tsx';
 import { toast } from '../../ui/toast/toast.ts';
+import { EditPhrase } from '../mobile-tech/shared/edit-phrase.tsx';
 
 const invalidates = [notePhraseEndpoints.list];
 
@@ -23,6 +24,8 @@ export function CompanyPhrases({ onClose }: { onClose: () => void }) {
     q(notePhraseEndpoints.list, { params: { companyId } }),
   );
   const [text, setText] = useState('');
+  const [search, setSearch] = useState('');
+  const [edited, setEdited] = useState<number>();
   const create = useEndpointMutation(notePhraseEndpoints.create, {
     invalidates,
     failure: { title: 'Phrase not saved' },
@@ -37,6 +40,8 @@ export function CompanyPhrases({ onClose }: { onClose: () => void }) {
     onSuccess: () => toast({ title: 'Phrase deleted', description: 'Technicians no longer see it.' }),
   });
   const shared = data?.filter(({ isShared }) => isShared);
+  const words = search.trim().toLowerCase();
+  const found = shared?.filter((phrase) => phrase.text.toLowerCase().includes(words)) ?? [];
   const add = (event: FormEvent) => {
     event.preventDefault();
     create.mutate({ params: { companyId }, body: { text, isShared: true } });
@@ -70,19 +75,46 @@ export function CompanyPhrases({ onClose }: { onClose: () => void }) {
       </form>
       {shared ? (
         shared.length > 0 ? (
-          <ul aria-label="Phrases of the company" className="mt-4 divide-y divide-line">
-            {shared.map((phrase) => (
-              <li key={phrase.id} className="flex items-center gap-2 py-1.5">
-                <span className="min-w-0 flex-1 wrap-anywhere">{phrase.text}</span>
-                <IconButton
-                  icon={Trash2}
-                  size="icon-sm"
-                  label={`Delete phrase: ${phrase.text}`}
-                  onClick={() => remove.mutate({ params: { id: phrase.id } })}
-                />
-              </li>
-            ))}
-          </ul>
+          <>
+            <Input
+              type="search"
+              aria-label="Search phrases"
+              placeholder="Search phrases"
+              className="mt-4"
+              leading={<Search aria-hidden className="size-4" />}
+              value={search}
+              onChange={({ target }) => setSearch(target.value)}
+            />
+            {found.length > 0 ? (
+              <ul aria-label="Phrases of the company" className="mt-2 divide-y divide-line">
+                {found.map((phrase) => (
+                  <li key={phrase.id} className="flex items-center gap-2 py-1.5">
+                    {phrase.id === edited ? (
+                      <EditPhrase phrase={phrase} onClose={() => setEdited(undefined)} />
+                    ) : (
+                      <>
+                        <span className="min-w-0 flex-1 wrap-anywhere">{phrase.text}</span>
+                        <IconButton
+                          icon={Pencil}
+                          size="icon-sm"
+                          label={`Edit phrase: ${phrase.text}`}
+                          onClick={() => setEdited(phrase.id)}
+                        />
+                        <IconButton
+                          icon={Trash2}
+                          size="icon-sm"
+                          label={`Delete phrase: ${phrase.text}`}
+                          onClick={() => remove.mutate({ params: { id: phrase.id } })}
+                        />
+                      </>
+                    )}
+                  </li>
+                ))}
+              </ul>
+            ) : (
+              <p className="mt-4 text-muted">No phrase fits.</p>
+            )}
+          </>
         ) : (
           <p className="mt-4 text-muted">There are no phrases of the company yet.</p>
         )
