@@ -1,4 +1,9 @@
-import { Secret, TOTP } from 'otpauth';
+import { createRequire } from 'node:module';
+import type * as Otp from 'otpauth';
+
+// The first second factor loads the library. A start does not need it.
+const require = createRequire(import.meta.url);
+const otp = () => require('otpauth') as typeof Otp;
 
 const PERIOD = 30;
 /** Time steps by which a phone's clock may be fast or slow. */
@@ -6,8 +11,9 @@ const WINDOW = 1;
 /** 160 bits, what RFC 4226 recommends. */
 const SECRET_BYTES = 20;
 
-const appOf = (secret: string, issuer = '', label = '') =>
-  new TOTP({
+const appOf = (secret: string, issuer = '', label = ''): Otp.TOTP => {
+  const { Secret, TOTP } = otp();
+  return new TOTP({
     secret: Secret.fromBase32(secret),
     period: PERIOD,
     digits: 6,
@@ -15,9 +21,10 @@ const appOf = (secret: string, issuer = '', label = '') =>
     issuer,
     label,
   });
+};
 
 /** A new secret, in Base32 as authenticator apps take it. */
-export const newTotpSecret = (): string => new Secret({ size: SECRET_BYTES }).base32;
+export const newTotpSecret = (): string => new (otp().Secret)({ size: SECRET_BYTES }).base32;
 
 /** `otpauth://totp/…`, what the QR code of the set-up says. */
 export const totpUri = (secret: string, issuer: string, username: string): string =>

@@ -1,4 +1,10 @@
-import { stringify } from 'csv-stringify/sync';
+import { createRequire } from 'node:module';
+import type * as Csv from 'csv-stringify/sync';
+
+// The first export loads the library. A start does not need it.
+const require = createRequire(import.meta.url);
+const stringify: typeof Csv.stringify = (rows, options) =>
+  (require('csv-stringify/sync') as typeof Csv).stringify(rows, options);
 
 export type CsvCell = string | number | null;
 

@@ -1,5 +1,4 @@
 import { Readable } from 'node:stream';
-import { Zip, ZipDeflate, ZipPassThrough } from 'fflate';
 
 /** A file of an archive. Its content is opened when its turn comes. */
 export interface ZipEntry {
@@ -22,6 +21,8 @@ async function* chunksOf(content: Readable | Buffer | string): AsyncGenerator<Ui
 }
 
 async function* archive(entries: AsyncIterable<ZipEntry>): AsyncGenerator<Uint8Array> {
+  // Few portals make archives, so the library is loaded with the first one.
+  const { Zip, ZipDeflate, ZipPassThrough } = await import('fflate');
   let ready: Uint8Array[] = [];
   let fault: Error | null = null;
   const zip = new Zip((error, chunk) => {
