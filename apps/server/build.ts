@@ -5,6 +5,7 @@ const workers = {
   'password-worker': 'src/auth/password-worker.ts',
   'pdf-worker': 'src/pdf/pdf-worker.ts',
   'import-file-worker': 'src/features/file-import/read-file/import-file-worker.ts',
+  'message-worker': 'src/features/inbound-mail/message/message-worker.ts',
 };
 
 /** Libraries with programs or data files of their own, and those that are loaded at their first use. */
@@ -18,7 +19,7 @@ const notBundled = [
     'flydrive',
   ],
   ...['bwip-js', 'nodemailer', 'liquidjs', 'file-type', 'prom-client', 'read-excel-file', 'ical-generator'],
-  ...['timezones-ical-library', 'pg-native'],
+  ...['timezones-ical-library', 'pg-native', 'imapflow', 'postal-mime', 'email-reply-parser'],
 ];
 
 // Builds the server as `npm start` runs it. See docs/decisions/0022-a-built-server.md.

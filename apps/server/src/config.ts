@@ -71,6 +71,7 @@ export function loadConfig(env: Record<string, string | undefined>) {
     storageUrl: v.STORAGE_URL ?? path.join(dataDir, 'files'),
     appSecretKey: v.APP_SECRET_KEY ?? null,
     outboundAllow: v.OUTBOUND_ALLOW,
+    mailTokenUrls: { google: v.MAIL_TOKEN_URL_GOOGLE, microsoft: v.MAIL_TOKEN_URL_MICROSOFT },
     quickbooks: {
       discoveryUrl: v.QUICKBOOKS_DISCOVERY_URL,
       issuer: v.QUICKBOOKS_ISSUER,

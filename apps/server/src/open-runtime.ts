@@ -8,6 +8,7 @@ import { noReserve, type Reserve } from './files/reserve.ts';
 import { openStorage } from './files/storage.ts';
 import { openJobs } from './jobs/open-jobs.ts';
 import { openLimits } from './limits/limits.ts';
+import { MailboxReaders } from './mail/mailbox-readers.ts';
 import { OutboxSender } from './mail/outbox-sender.ts';
 import type { Runtime } from './runtime.ts';
 import { checkKey, refuseOtherKey } from './secrets/check-key.ts';
@@ -61,6 +62,7 @@ export async function openRuntime({
     events: await openEvents(ownerUrl, log),
     jobs: await openJobs({ ownerUrl, log }),
     outbox: new OutboxSender(log),
+    mailboxes: new MailboxReaders(log),
     limits: openLimits(config, database),
     reserve,
     log,
@@ -71,7 +73,7 @@ export async function openRuntime({
   return {
     runtime,
     close: async () => {
-      await Promise.all([runtime.jobs.stop(), runtime.outbox.stop()]);
+      await Promise.all([runtime.jobs.stop(), runtime.outbox.stop(), runtime.mailboxes.stop()]);
       await runtime.events.close();
       await database.close();
     },

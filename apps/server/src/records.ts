@@ -18,6 +18,7 @@ import type {
   RepairEquipmentRow,
 } from './db/schema/equipment.ts';
 import type { FileImportRow } from './db/schema/file-imports.ts';
+import type { InboundMailRow } from './db/schema/inbound-mail.ts';
 import type { InvitationRow } from './db/schema/invitations.ts';
 import type {
   PurchaseOrderItemRow,
@@ -45,6 +46,7 @@ export interface RecordRows {
   user: UserRow;
   ownSession: SessionRow;
   outboxMessage: OutboxMessageRow;
+  inboundMail: InboundMailRow;
   technician: TechnicianRow;
   workTime: WorkTimeRow;
   notePhrase: NotePhraseRow;

@@ -6,6 +6,7 @@ import type { Reserve } from './files/reserve.ts';
 import type { Storage } from './files/storage.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { Limits } from './limits/limits.ts';
+import type { MailboxReaders } from './mail/mailbox-readers.ts';
 import type { OutboxSender } from './mail/outbox-sender.ts';
 
 /** The parts of one running portal. Handlers reach everything outside the process only through it. */
@@ -15,6 +16,7 @@ export interface Runtime {
   storage: Storage;
   jobs: Jobs;
   outbox: OutboxSender;
+  mailboxes: MailboxReaders;
   events: Events;
   limits: Limits;
   reserve: Reserve;

@@ -136,6 +136,16 @@ export const settingTable = {
     'Verifier token of the webhooks of QuickBooks Online, which call /api/quickbooks/webhook.',
   ),
   QUICKBOOKS_TIMEOUT: by(duration, '15s', 'Longest wait for an answer of QuickBooks.'),
+  MAIL_TOKEN_URL_GOOGLE: by(
+    serviceAddress,
+    'https://oauth2.googleapis.com/token',
+    'Where mailboxes at Google renew their access (OAuth).',
+  ),
+  MAIL_TOKEN_URL_MICROSOFT: by(
+    serviceAddress,
+    'https://login.microsoftonline.com/common/oauth2/v2.0/token',
+    'Where mailboxes at Microsoft renew their access (OAuth).',
+  ),
   LOG_LEVEL: by(
     z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
       error: 'must be fatal, error, warn, info, debug, trace or silent',

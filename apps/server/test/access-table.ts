@@ -1,5 +1,6 @@
 import type { Role } from '@portal/contract/core/roles.ts';
 import { estimatesAccess } from './estimates-access.ts';
+import { inboundMailAccess } from './inbound-mail-access.ts';
 import { purchasingAccess } from './purchasing-access.ts';
 import { quickbooksAccess } from './quickbooks-access.ts';
 import { repairMessagesAccess } from './repair-messages-access.ts';
@@ -26,6 +27,7 @@ export const accessTable: Record<string, Who> = {
   ...repairMessagesAccess,
   ...savedViewsAccess,
   ...technicianWorkAccess,
+  ...inboundMailAccess,
   'GET /api/user': everyone,
   'POST /api/login': 'public',
   'POST /api/register': 'public',

@@ -50,6 +50,7 @@ const notFileColumns = new Set([
   'estimates.signature',
   'idempotency_keys.key',
   'installation.key_fingerprint',
+  'inbound_mails.refused_files',
   'outbox_messages.attachment_file_ids',
   'rate_limits.key',
   'repair_images.filename',

@@ -1,6 +1,7 @@
 import type { RecordKind } from '@portal/contract/core/endpoint.ts';
 import type { UserRow } from '../src/db/schema/companies.ts';
 import { importOf } from './import-record.ts';
+import { inboundMailOf } from './inbound-mail-record.ts';
 import { partOf } from './part-record.ts';
 import type { Portal } from './portal.ts';
 import { quickbooksRecords } from './quickbooks-records.ts';
@@ -146,6 +147,7 @@ export const recordBuilders: Record<RecordKind, (portal: Portal, owner: UserRow)
   ...technicianWorkRecords,
   repairMessage: repairMessageOf,
   savedView: savedViewOf,
+  inboundMail: inboundMailOf,
   technician: async (portal, owner) =>
     (await portal.insert('technicians', { companyId: owner.companyId, name: 'Ravi' })).id,
   supplier: async (portal, owner) =>

@@ -22,6 +22,8 @@ const tracedElsewhere = [
   'DELETE /api/users/:id/sessions',
   'POST /api/companies',
   'POST /api/companies/:companyId/test-email',
+  'POST /api/companies/:companyId/mailbox/test',
+  'DELETE /api/companies/:companyId/mailbox',
   'POST /api/companies/:companyId/equipment-models',
   'POST /api/customers/:customerId/equipment',
   'POST /api/customers/:id/merge',

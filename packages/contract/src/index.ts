@@ -30,6 +30,7 @@ import { equipmentEndpoints } from './equipment/endpoints.ts';
 import { equipmentImportEndpoints } from './equipment-import/endpoints.ts';
 import { estimateEndpoints } from './estimates/endpoints.ts';
 import { fileEndpoints } from './files/endpoints.ts';
+import { inboundMailEndpoints } from './inbound-mail/endpoints.ts';
 import { invitationEndpoints } from './invitations/endpoints.ts';
 import { invoiceEndpoints } from './invoices/endpoints.ts';
 import { loanerEndpoints } from './loaners/endpoints.ts';
@@ -116,6 +117,7 @@ export const endpoints = {
   files: fileEndpoints,
   notifications: notificationEndpoints,
   search: searchEndpoints,
+  inboundMail: inboundMailEndpoints,
   outbox: outboxEndpoints,
   mailRules: mailRuleEndpoints,
   demoEquipmentAgreements: demoEquipmentAgreementEndpoints,

@@ -44,6 +44,12 @@ import type {
   EstimatesTable,
 } from './schema/estimates.ts';
 import type { FileImportRowsTable, FileImportsTable } from './schema/file-imports.ts';
+import type {
+  InboundMailboxesTable,
+  InboundMailFilesTable,
+  InboundMailsTable,
+  RepairReplyAddressesTable,
+} from './schema/inbound-mail.ts';
 import type { InstallationTable } from './schema/installation.ts';
 import type { InvitationsTable } from './schema/invitations.ts';
 import type {
@@ -159,6 +165,10 @@ export interface Tables {
   notePhrases: NotePhrasesTable;
   notifications: NotificationsTable;
   oneTimeTokens: OneTimeTokensTable;
+  inboundMailboxes: InboundMailboxesTable;
+  inboundMails: InboundMailsTable;
+  inboundMailFiles: InboundMailFilesTable;
+  repairReplyAddresses: RepairReplyAddressesTable;
   outboxMessages: OutboxMessagesTable;
   parts: PartsTable;
   purchaseOrderItems: PurchaseOrderItemsTable;

@@ -30,7 +30,8 @@ export interface LiveEvent {
     | 'stockCount'
     | 'quickbooks'
     | 'demoEquipment'
-    | 'demoEquipmentLoan';
+    | 'demoEquipmentLoan'
+    | 'inboundMail';
   /** The record that changed. Absent when many records changed. */
   id?: number;
   /** The portal user and the customer record of the change. Of all customers, only these get the event. */

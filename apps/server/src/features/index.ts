@@ -33,6 +33,7 @@ import { equipmentImportFeature } from './equipment-import/feature.ts';
 import { estimatesFeature } from './estimates/feature.ts';
 import { fileImportFeature } from './file-import/feature.ts';
 import { filesFeature } from './files/feature.ts';
+import { inboundMailFeature } from './inbound-mail/feature.ts';
 import { invitationsFeature } from './invitations/feature.ts';
 import { loanRemindersFeature } from './loan-reminders/feature.ts';
 import { loanersFeature } from './loaners/feature.ts';
@@ -108,6 +109,7 @@ const features = [
   notePhrasesFeature,
   notificationsFeature,
   outboxFeature,
+  inboundMailFeature,
   partImportFeature,
   partsFeature,
   partSupplyFeature,

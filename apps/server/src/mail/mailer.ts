@@ -115,7 +115,7 @@ export function openMailer(): Mailer {
           }),
           envelope: { from: from.address, to: [...pending] },
           messageId: `<${messageId}>`,
-          headers: { 'Auto-Submitted': 'auto-generated' },
+          headers: { 'Auto-Submitted': 'auto-generated', 'X-Repair-Portal': '1' },
           signal: AbortSignal.timeout(DEADLINE_MS),
         });
         return refusals(sent.rejectedErrors ?? [], pending, sent.rejected);

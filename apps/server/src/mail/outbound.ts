@@ -28,7 +28,12 @@ export const isPublicAddress = (address: string): boolean =>
   isIPv6(address) ? !closed6.check(address, 'ipv6') : !closed4.check(address, 'ipv4');
 
 /** The ports of mail servers. E-mail settings must not reach any other service of a host. */
-const PORTS = new Set([25, 465, 587, 2525]);
+const SENDING_PORTS = [465, 587, 2525, 25];
+/** The ports of IMAP. */
+export const READING_PORTS = [993, 143];
+
+/** Returns "465, 587, 2525 or 25". */
+const listed = (ports: readonly number[]): string => `${ports.slice(0, -1).join(', ')} or ${ports.at(-1)}`;
 
 /** The portal refuses to connect to this server. The company's staff may read `message`. */
 export class OutboundRefused extends Error {}
@@ -65,13 +70,14 @@ export function mayNameMailHost(host: string, port: number, allow: readonly Host
 
 /**
  * Returns the IP address of a mail server that a tenant named. The name is resolved once, so that the address cannot
- * change between check and use. `allow` holds the operator's exceptions (OUTBOUND_ALLOW).
+ * change between check and use. `allow` holds the operator's exceptions (OUTBOUND_ALLOW), `ports` the ports of the service.
  * @throws OutboundRefused for private addresses and other ports, and the errors of the name look-up.
  */
 export async function resolveMailHost(
   host: string,
   port: number,
   allow: readonly HostPort[],
+  ports: readonly number[] = SENDING_PORTS,
 ): Promise<string> {
   const name = host.toLowerCase().replace(/^\[|\]$/g, '');
   const mayReach = (target: string) => allow.some((entry) => entry.host === target && entry.port === port);
@@ -79,8 +85,8 @@ export async function resolveMailHost(
   const [first] = found;
   if (first === undefined) throw new OutboundRefused(`The mail server's name ${name} leads nowhere.`);
   if (mayReach(name) || found.every(mayReach)) return first;
-  if (!PORTS.has(port))
-    throw new OutboundRefused(`Port ${port} is not a mail port. Use 465, 587, 2525 or 25.`);
+  if (!ports.includes(port))
+    throw new OutboundRefused(`Port ${port} is not a mail port. Use ${listed(ports)}.`);
   if (!found.every(isPublicAddress))
     throw new OutboundRefused(
       `The mail server ${name} has a private network address, which the portal does not connect to. Whoever runs the portal can allow it.`,

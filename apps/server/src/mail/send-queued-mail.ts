@@ -9,6 +9,8 @@ import type { Mailer } from './mailer.ts';
 import { postponeOverLimit } from './postpone-over-limit.ts';
 import { readAttachments } from './read-attachments.ts';
 import { recordAttempt } from './record-attempt.ts';
+import { outboxMessageId } from './reply-address.ts';
+import { replyToOf } from './reply-to.ts';
 import { resumeMailJob } from './send-mail-job.ts';
 import { findSender, hasOwnServer } from './sender.ts';
 import { describeFault } from './smtp-faults.ts';
@@ -22,13 +24,17 @@ const threadOf = ({ repairId, inReplyTo }: OutboxMessageRow, host: string): stri
   ...(inReplyTo ? [inReplyTo] : []),
 ];
 
-async function trySending(runtime: Runtime, mailer: Mailer, company: CompanyRow, message: OutboxMessageRow) {
+async function trySending(
+  runtime: Runtime,
+  mailer: Mailer,
+  { company, message, replyTo }: { company: CompanyRow; message: OutboxMessageRow; replyTo: string | null },
+) {
   const { config, masterKey } = runtime;
   const sender = await findSender(company, config, masterKey);
   if (!sender) throw new Error('there is no mail server to send through');
   const host = new URL(config.publicUrl).hostname;
-  return mailer.send(sender, {
-    messageId: `outbox-${message.id}@${host}`,
+  return mailer.send(replyTo === null ? sender : { ...sender, replyTo }, {
+    messageId: outboxMessageId(masterKey, company.id, message.id, host),
     thread: threadOf(message, host),
     to: message.recipients,
     cc: message.copies,
@@ -78,13 +84,13 @@ export async function sendQueuedMail(
     const message = await claimMessage(db, messageId);
     if (!message) return undefined;
     await runtime.jobs.enqueue(db, resumeMailJob, {}, LEASE_SECONDS);
-    return { company, message };
+    return { company, message, replyTo: await replyToOf(db, runtime.masterKey, message) };
   });
   if (!claimed) return;
-  const { company, message } = claimed;
+  const { message } = claimed;
   if (await postponeOverLimit(runtime, message)) return;
   await holdLease(runtime, message, async () => {
-    const attempt = await trySending(runtime, mailer, company, message).then(
+    const attempt = await trySending(runtime, mailer, claimed).then(
       (refused): Attempt => ({ refused }),
       (thrown: unknown): Attempt => ({ fault: describeFault(thrown) }),
     );

@@ -1,7 +1,13 @@
 import { createHash, hkdfSync } from 'node:crypto';
 
 /** The purpose of a derived key. Two purposes never share a key. */
-export type KeyPurpose = 'sealed-secrets' | 'device-cookie' | 'signed-link' | 'database-role';
+export type KeyPurpose =
+  | 'sealed-secrets'
+  | 'device-cookie'
+  | 'signed-link'
+  | 'database-role'
+  | 'reply-address'
+  | 'message-id';
 
 /** Returns a key of 32 bytes for one purpose, derived from the master key by HKDF-SHA-256. */
 export const deriveKey = (master: Buffer, purpose: KeyPurpose): Buffer =>

@@ -35,6 +35,7 @@ export const auditAreas = {
   demo_reservation: 'Reservations of demo units',
   demo_agreement: 'Loan agreements',
   outbox: 'Outgoing mail',
+  inbound_mail: 'Incoming mail',
   mail_rules: 'Mail rules',
   email_template: 'Email templates',
 } as const;
@@ -252,6 +253,12 @@ export const auditActions = {
   'demo_agreement.scanned': 'Stored a loan agreement signed on paper',
   'demo_agreement.return_signed': 'Signed the return of a demo unit',
   'outbox.retried': 'Sent a message again',
+  'inbound_mail.mailbox_saved': 'Changed the mailbox for answers',
+  'inbound_mail.mailbox_tested': 'Tested the mailbox for answers',
+  'inbound_mail.mailbox_removed': 'Removed the mailbox for answers',
+  'inbound_mail.assigned': 'Put an incoming email into a conversation',
+  'inbound_mail.discarded': 'Discarded an incoming email',
+  'inbound_mail.address_replaced': 'Replaced the reply address of a repair',
 } as const satisfies Record<string, string>;
 export type AuditAction = keyof typeof auditActions;
 

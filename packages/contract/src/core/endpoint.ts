@@ -19,6 +19,8 @@ export type RecordKind =
   /** A session of the caller; nobody names another's (D1.8). */
   | 'ownSession'
   | 'outboxMessage'
+  /** A mail that came in. */
+  | 'inboundMail'
   | 'technician'
   /** The time that a technician worked on a repair. It has the scope of its repair. */
   | 'workTime'

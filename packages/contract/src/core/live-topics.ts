@@ -4,6 +4,7 @@ export const liveTopics = [
   'repair',
   'notification',
   'outbox',
+  'inboundMail',
   'customer',
   'invitation',
   'team',

@@ -122,6 +122,8 @@ export const permissions = {
   'email-template.read': admins,
   'email-template.write': admins,
   'report.read': admins,
+  'inbound-mail.read': admins,
+  'inbound-mail.write': admins,
   'outbox.read': admins,
   'outbox.retry': admins,
   'api.docs': admins,

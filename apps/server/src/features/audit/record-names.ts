@@ -26,6 +26,7 @@ const names = {
   company: nameIn('companies', 'n.name'),
   invitation: nameIn('invitations', 'n.recipient_email'),
   outboxMessage: nameIn('outbox_messages', 'n.subject'),
+  inboundMail: nameIn('inbound_mails', 'n.subject'),
   appointment: nameIn('appointments', 'n.title'),
   appointmentRequest: sql`(select n.appointment_type || ' for ' || c.name from appointment_requests n
     join customers c on c.id = n.customer_id where n.id = ${value})`,

@@ -1,0 +1,59 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../db/bound-kysely.ts';
+import { outboxMailsNamed } from '../../../mail/reply-address.ts';
+import type { Runtime } from '../../../runtime.ts';
+import type { Bounce } from '../message/read-bounce.ts';
+
+/** Sentences for the commonest status codes (RFC 3463). */
+const sentences: readonly (readonly [RegExp, string])[] = [
+  [/^5\.1\.(1|3|6)$/, 'the mailbox does not exist'],
+  [/^5\.1\.(2|10)$/, 'the domain takes no mail'],
+  [/^5\.2\.1$/, 'the mailbox is switched off'],
+  [/^[45]\.2\.2$/, 'the mailbox is full'],
+  [/^5\.(3\.4|2\.3)$/, 'the mail is too large for the mailbox'],
+  [/^5\.7\./, 'the mail server refuses our mail'],
+];
+
+const sentenceOf = ({ address, status, answer }: Bounce['failures'][number]): string => {
+  const why = sentences.find(([code]) => code.test(status))?.[1] ?? 'the mail could not be delivered';
+  return `Failed for ${address}: ${why}.${answer ? ` Its mail server answered: ${answer}` : ''}`;
+};
+
+/**
+ * Sets the state of the mail that did not arrive. "Retry" then sends it only to these addresses. Returns the mail's
+ * repair, or undefined when the report names no mail of this company or no address that got it: anybody can write a
+ * report.
+ */
+export async function noteBounce(
+  { masterKey, events }: Pick<Runtime, 'masterKey' | 'events'>,
+  db: Db,
+  companyId: number,
+  bounce: Bounce,
+): Promise<{ repairId: number | null } | undefined> {
+  const [id] = outboxMailsNamed(masterKey, companyId, [bounce.messageId]);
+  if (id === undefined) return undefined;
+  const mail = await db
+    .selectFrom('outboxMessages')
+    .select(['repairId', 'delivered', 'lastError'])
+    .where('id', '=', id)
+    .where('state', '=', 'sent')
+    .forUpdate()
+    .executeTakeFirst();
+  const failures = bounce.failures.filter(({ address }) =>
+    mail?.delivered.some((one) => one.toLowerCase() === address),
+  );
+  if (!mail || failures.length === 0) return undefined;
+  const isGone = (one: string) => failures.some(({ address }) => address === one.toLowerCase());
+  await db
+    .updateTable('outboxMessages')
+    .set({
+      state: 'failed',
+      delivered: mail.delivered.filter((one) => !isGone(one)),
+      lastError: [mail.lastError, ...failures.map(sentenceOf)].filter(Boolean).join('\n').slice(0, 2_000),
+      leaseUntil: sql<null>`null`,
+    })
+    .where('id', '=', id)
+    .execute();
+  await events.publish(db, { companyId, kind: 'outbox', id });
+  return { repairId: mail.repairId };
+}

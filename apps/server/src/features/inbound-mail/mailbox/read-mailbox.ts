@@ -1,0 +1,179 @@
+import { randomUUID } from 'node:crypto';
+import type { Db } from '../../../db/bound-kysely.ts';
+import type { InboundMailboxRow } from '../../../db/schema/inbound-mail.ts';
+import { takeTurns } from '../../../files/take-turns.ts';
+import type { Runtime } from '../../../runtime.ts';
+import { takeInMail } from '../arrival/take-in-mail.ts';
+import { MAIL_MAX_BYTES } from '../message/limits.ts';
+import { describeMailboxFault, MailboxFault } from './mailbox-faults.ts';
+import {
+  changeAsHolder,
+  claimMailbox,
+  noteFault,
+  noteRead,
+  RENEW_MS,
+  releaseMailbox,
+} from './mailbox-lease.ts';
+import { type OpenFolder, openFolder } from './open-folder.ts';
+import { within } from './within.ts';
+
+/** The longest wait for the answer to one command, and for one mail. */
+const COMMAND_MS = 30_000;
+const MAIL_MS = 120_000;
+/** New mail is also looked for at these times, because some servers do not tell of it. */
+const POLL_MS = 60_000;
+/** Mails of one round. After it the flags are set and the state is noted. */
+const ROUND = 20;
+
+/** A mail is in memory while it is read. A mail server that is slow holds one of these places, and only one. */
+const turn = takeTurns({ places: 4, waiting: 2_000, placesEach: 1 });
+
+/** Somebody else reads the mailbox now, or its settings were changed. */
+class LeaseLost extends Error {}
+
+interface Session {
+  runtime: Runtime;
+  mailbox: InboundMailboxRow;
+  holder: string;
+  opened: OpenFolder;
+  ending: AbortSignal;
+}
+
+/** Returns the last UID that was handled. A mailbox that is read for the first time begins with its next mail. */
+async function startingPoint({ runtime, mailbox, holder, opened }: Session): Promise<number> {
+  const { client, folder, close } = opened;
+  const uidValidity = Number(folder.uidValidity);
+  if (mailbox.uidValidity === uidValidity) return mailbox.lastUid ?? 0;
+  let lastUid = folder.uidNext - 1;
+  if (mailbox.uidValidity !== null && mailbox.lastReadAt) {
+    // The server gave new numbers. Mails of the last days are looked at again; those that came before are known.
+    const since = new Date(mailbox.lastReadAt.getTime() - 2 * 86_400_000);
+    const found = await within(COMMAND_MS, client.search({ since }, { uid: true }), close);
+    const [first] = (found || []).toSorted((a, b) => a - b);
+    if (first !== undefined) lastUid = first - 1;
+  }
+  const isOurs = await runtime.database.asCompany(mailbox.companyId, (db) =>
+    changeAsHolder(db, mailbox.companyId, holder, { uidValidity, lastUid }),
+  );
+  if (!isOurs) throw new LeaseLost();
+  return lastUid;
+}
+
+/** Reads one mail and takes it in. Returns without it when it was deleted meanwhile. */
+async function readOne(session: Session, uid: number): Promise<void> {
+  const { runtime, mailbox, holder, opened } = session;
+  const { client, folder, close } = opened;
+  const fetch = (query: { size?: true; source?: true; headers?: true }) =>
+    within(MAIL_MS, client.fetchOne(String(uid), { uid: true, ...query }, { uid: true }), close);
+  const about = await fetch({ size: true });
+  const isLarge = about && (about.size ?? 0) > MAIL_MAX_BYTES;
+  const found = about && (await fetch(isLarge ? { headers: true } : { source: true }));
+  const raw = found ? (isLarge ? found.headers : found.source) : undefined;
+  const uidValidity = Number(folder.uidValidity);
+  const isOurs = await takeInMail(runtime, mailbox, holder, {
+    uidValidity,
+    uid,
+    raw: raw ?? null,
+    isLarge: Boolean(isLarge),
+  });
+  if (!isOurs) throw new LeaseLost();
+}
+
+/** Takes in all new mails. Returns the last UID. */
+async function readNew(session: Session, after: number): Promise<number> {
+  const { client, close } = session.opened;
+  const { mailbox, ending } = session;
+  let last = after;
+  for (;;) {
+    const found = await within(COMMAND_MS, client.search({ uid: `${last + 1}:*` }, { uid: true }), close);
+    // The server gives the last mail even when its number is smaller.
+    const uids = (found || [])
+      .filter((uid) => uid > last)
+      .toSorted((a, b) => a - b)
+      .slice(0, ROUND);
+    if (uids.length === 0) return last;
+    for (const uid of uids) {
+      if (ending.aborted) return last;
+      await turn(() => readOne(session, uid), mailbox.companyId);
+      last = uid;
+    }
+    // The mails are stored, so their flags are for people who look into the mailbox.
+    await within(COMMAND_MS, client.messageFlagsAdd(uids.join(','), ['\\Seen'], { uid: true }), close);
+  }
+}
+
+/** Waits until the server tells of new mail, the next look is due, or the reader ends. */
+async function waitForNews(
+  { opened: { client, close }, ending }: Session,
+  hasNews: () => boolean,
+): Promise<void> {
+  if (hasNews() || ending.aborted) return;
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const timer = setTimeout(resolve, POLL_MS);
+  client.once('exists', resolve).once('close', resolve);
+  ending.addEventListener('abort', () => resolve(), { once: true });
+  const idling = client.idle().catch(() => false);
+  await promise;
+  clearTimeout(timer);
+  client.off('exists', resolve).off('close', resolve);
+  if (ending.aborted) return;
+  if (!client.usable) throw new MailboxFault('The mail server broke off the connection.');
+  // The next command ends IDLE.
+  await within(COMMAND_MS, Promise.all([client.noop(), idling]), close);
+}
+
+async function follow(session: Session): Promise<void> {
+  const { runtime, mailbox, holder, opened, ending } = session;
+  let isNews = true;
+  opened.client.on('exists', () => {
+    isNews = true;
+  });
+  let last = await startingPoint(session);
+  while (!ending.aborted) {
+    isNews = false;
+    last = await readNew(session, last);
+    await runtime.database.asCompany(mailbox.companyId, (db) => noteRead(db, mailbox.companyId, holder));
+    await waitForNews(session, () => isNews);
+  }
+}
+
+/**
+ * Reads the mailbox of a company until `ending` is aborted: new mail at once where the server tells of it (IDLE), else
+ * every minute. Does nothing when another process reads it. A fault is noted for staff and tried again later.
+ */
+export async function readMailbox(runtime: Runtime, companyId: number, ending: AbortSignal): Promise<void> {
+  const holder = randomUUID();
+  const inCompany = <T>(work: (db: Db) => Promise<T>) => runtime.database.asCompany(companyId, work);
+  const mailbox = await inCompany((db) => claimMailbox(db, companyId, holder));
+  if (!mailbox) return;
+  let opened: OpenFolder | undefined;
+  let isLost = false;
+  // A mailbox whose settings were changed has no holder any more.
+  const renewing = setInterval(() => {
+    inCompany((db) => changeAsHolder(db, companyId, holder)).then(
+      (isOurs) => {
+        if (isOurs) return;
+        isLost = true;
+        opened?.close();
+      },
+      (err: unknown) => runtime.log.warn({ err, companyId }, 'the lease on a mailbox was not renewed'),
+    );
+  }, RENEW_MS);
+  try {
+    opened = await openFolder(runtime, mailbox);
+    const abort = () => opened?.close();
+    ending.addEventListener('abort', abort, { once: true });
+    await follow({ runtime, mailbox, holder, opened, ending });
+  } catch (fault) {
+    if (!(ending.aborted || isLost || fault instanceof LeaseLost)) {
+      const sentence = describeMailboxFault(fault);
+      runtime.log.warn({ companyId, fault: sentence, err: fault }, 'a mailbox could not be read');
+      await inCompany((db) => noteFault(db, companyId, holder, sentence));
+      await inCompany((db) => runtime.events.publish(db, { companyId, kind: 'inboundMail' }));
+    }
+  } finally {
+    clearInterval(renewing);
+    opened?.close();
+    await inCompany((db) => releaseMailbox(db, companyId, holder));
+  }
+}

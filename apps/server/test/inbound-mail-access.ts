@@ -1,0 +1,13 @@
+const admins = ['admin', 'superadmin'] as const;
+
+/** The roles that may call the mailbox for answers and the mail in it. */
+export const inboundMailAccess = {
+  'GET /api/companies/:companyId/mailbox': admins,
+  'PUT /api/companies/:companyId/mailbox': admins,
+  'POST /api/companies/:companyId/mailbox/test': admins,
+  'DELETE /api/companies/:companyId/mailbox': admins,
+  'GET /api/companies/:companyId/inbound-mail': admins,
+  'GET /api/inbound-mail/:id': admins,
+  'POST /api/inbound-mail/:id/assign': admins,
+  'POST /api/inbound-mail/:id/discard': admins,
+} as const;
