@@ -148,6 +148,7 @@ const screens = {
       '/admin/companies/COMPANY/add-user',
       '/admin/users/USER',
       '/admin/outbox',
+      '/admin/inbound-mail',
       '/admin/audit',
       '/admin/equipment',
     ],

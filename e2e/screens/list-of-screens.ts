@@ -89,13 +89,16 @@ export const screens: readonly ScreenToTake[] = [
   admin(`${demo}/availability`),
   admin('/admin/reports'),
   admin('/admin/outbox'),
+  admin('/admin/inbound-mail'),
   admin('/admin/audit'),
   admin('/admin/quickbooks'),
   admin('/admin/quickbooks/callback', { address: '/admin/quickbooks/callback?error=access_denied' }),
   ...['profile', 'mail-rules', 'templates', 'users', 'technicians'].map((section) =>
     admin(settings, { address: `${settings}/${section}`, name: section }),
   ),
-  ...['mail-rules', 'templates', 'users', 'technicians'].map((section) => admin(`${settings}/${section}`)),
+  ...['mailbox', 'mail-rules', 'templates', 'users', 'technicians'].map((section) =>
+    admin(`${settings}/${section}`),
+  ),
   operator('/admin/companies'),
   operator('/admin/companies/$id', { linkedOn: '/admin/companies' }),
   operator('/admin/companies/$id/users', { address: '/admin/companies/1/users' }),

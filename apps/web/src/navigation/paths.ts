@@ -71,6 +71,8 @@ export const paths = {
   companyUser: (id: number) => `/admin/users/${id}`,
   outbox: (search?: { message?: string; search?: string; state?: string }) =>
     screenPath('/admin/outbox', search),
+  inboundMail: (search?: { mail?: string; search?: string; state?: string }) =>
+    screenPath('/admin/inbound-mail', search),
   reports: (search?: { from?: string; to?: string }) => screenPath('/admin/reports', search),
   referenceStandards: (search?: ScreenSearch) => screenPath('/admin/reference-standards', search),
   technicians: (search?: ScreenSearch) => screenPath('/admin/company-settings/technicians', search),

@@ -252,6 +252,16 @@ export const adminRoutes = [
   }),
   createRoute({
     getParentRoute,
+    path: '/admin/inbound-mail',
+    validateSearch: listTexts('search', 'state', 'mail'),
+    staticData: { title: 'Incoming Mail' },
+    ...screenWithCall(
+      () => import('../../features/inbound-mail/inbound-mail.screen.tsx'),
+      'InboundMailScreen',
+    ),
+  }),
+  createRoute({
+    getParentRoute,
     path: '/admin/audit',
     validateSearch: listTexts('userId', 'area', 'kind', 'recordId', 'from', 'to'),
     staticData: { title: 'Audit Trail' },

@@ -79,6 +79,14 @@ export const settingsRoutes = [
     }),
     createRoute({
       getParentRoute,
+      path: 'mailbox',
+      component: lazyRouteComponent(
+        () => import('../../features/inbound-mail/mailbox-section.tsx'),
+        'MailboxSection',
+      ),
+    }),
+    createRoute({
+      getParentRoute,
       path: 'mail-rules',
       component: lazyRouteComponent(() => import('../../features/outbox/mail-rules.tsx'), 'MailRules'),
     }),

@@ -90,7 +90,7 @@ const adminEntries: readonly NavEntry[] = [
   { label: 'Customer Invites', to: paths.customerInvites(), icon: MailPlus },
   { label: 'Reference Standards', to: paths.referenceStandards(), icon: Ruler },
   { label: 'Reports', to: paths.reports(), icon: ChartColumn },
-  { label: 'Outbox', to: paths.outbox(), icon: Mail },
+  { label: 'Outbox', to: paths.outbox(), icon: Mail, also: [paths.inboundMail()] },
   { label: 'Audit Trail', to: paths.audit(), icon: ScrollText },
   {
     label: 'Company Settings',

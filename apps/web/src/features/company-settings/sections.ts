@@ -42,6 +42,11 @@ export const settingsGroups: readonly SettingsGroup[] = [
     sections: [
       { key: 'email', label: 'Email Notifications', purpose: 'The account that your mail is sent from.' },
       {
+        key: 'mailbox',
+        label: 'Answers by Email',
+        purpose: 'The mailbox from which answers of customers are read (IMAP).',
+      },
+      {
         key: 'mail-rules',
         label: 'What Is Sent',
         purpose: 'Which step of a repair sends an email, and who gets it.',

@@ -1,7 +1,7 @@
 import type { OutboxMessage } from '@portal/contract/outbox/endpoints.ts';
 import { SubjectButton } from './message-columns.tsx';
-import { MessageTime } from './message-time.tsx';
 import { MessageStateBadge } from './shared/message-state.tsx';
+import { MessageTime } from './shared/message-time.tsx';
 
 /** A mail on a phone: subject, recipients and state. */
 export const MessageCard = ({

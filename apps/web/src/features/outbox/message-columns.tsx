@@ -1,9 +1,9 @@
 import type { OutboxMessage } from '@portal/contract/outbox/endpoints.ts';
 import { EmailAddress } from '../../ui/page/email-address.tsx';
 import type { Column } from '../../ui/table/data-table-types.ts';
-import { MessageTime } from './message-time.tsx';
 import { RetryMessageButton } from './retry-message-button.tsx';
 import { MessageStateBadge } from './shared/message-state.tsx';
+import { MessageTime } from './shared/message-time.tsx';
 
 /** The subject as a button that shows the message. */
 export const SubjectButton = ({

@@ -2,8 +2,8 @@ import type { OutboxMessage } from '@portal/contract/outbox/endpoints.ts';
 import type { ReactNode } from 'react';
 import { AppLink } from '../../navigation/navigation.tsx';
 import { paths } from '../../navigation/paths.ts';
-import { MessageTime } from './message-time.tsx';
 import { MessageStateBadge } from './shared/message-state.tsx';
+import { MessageTime } from './shared/message-time.tsx';
 
 const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
   <div className="grid grid-cols-1 gap-x-4 sm:grid-cols-[8rem_1fr]">

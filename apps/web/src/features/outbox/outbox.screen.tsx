@@ -30,12 +30,17 @@ export function OutboxScreen() {
         title="Outbox"
         subtitle="Email to customers and staff: waiting, sent and failed"
         action={
-          <AppLink
-            to={paths.companySettings({ section: 'mail-rules' })}
-            className={buttonClass({ variant: 'secondary' })}
-          >
-            What is sent
-          </AppLink>
+          <>
+            <AppLink to={paths.inboundMail()} className={buttonClass({ variant: 'secondary' })}>
+              Incoming mail
+            </AppLink>
+            <AppLink
+              to={paths.companySettings({ section: 'mail-rules' })}
+              className={buttonClass({ variant: 'secondary' })}
+            >
+              What is sent
+            </AppLink>
+          </>
         }
       />
       <Messages />
