@@ -15,6 +15,15 @@ export const customerTask = z.discriminatedUnion('kind', [
     /** The last day for an answer, YYYY-MM-DD. */
     validUntil: z.string(),
   }),
+  /** New messages of staff on a repair (D12.2). */
+  z.object({
+    kind: z.literal('message'),
+    repairId: z.int(),
+    serviceReportNumber: z.string(),
+    modelPartNo: z.string(),
+    /** At most 100. */
+    unread: z.int(),
+  }),
   /** An appointment that the customer has not confirmed (D5.8). */
   z.object({
     kind: z.literal('appointment'),

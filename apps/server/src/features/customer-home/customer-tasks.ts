@@ -3,7 +3,7 @@ import type { CustomerTask } from '@portal/contract/customer-home/endpoints.ts';
 import { sql } from 'kysely';
 import type { Actor } from '../../db/actor.ts';
 import type { Db } from '../../db/bound-kysely.ts';
-import { ownedBy } from '../repairs/index.ts';
+import { ownedBy, unreadColumn } from '../repairs/index.ts';
 
 /** The most tasks of a kind. A customer with more finds the others in the lists. */
 const EACH_MAX = 20;
@@ -16,6 +16,7 @@ interface Waiting {
     total: string;
     validUntil: string;
   }[];
+  messages: { repairId: number; serviceReportNumber: string; modelPartNo: string; unread: number }[];
   appointments: { id: number; appointmentType: string; startTime: string; allDay: boolean }[];
   recallUnits: number;
   agreements: { number: string }[];
@@ -24,7 +25,7 @@ interface Waiting {
 const rows = (query: unknown) => sql`coalesce((select json_agg(t) from (${query}) t), '[]')`;
 
 /**
- * Returns what waits for the caller, with one statement: estimates that can be answered today, appointments to confirm,
+ * Returns what waits for the caller, with one statement: estimates that can be answered today, new messages, appointments to confirm,
  * the units of the last recall, and agreements to sign. An appointment for which the customer asked for another time
  * waits for the company.
  */
@@ -42,6 +43,14 @@ export async function customerTasks(db: Db, actor: Actor): Promise<CustomerTask[
         and e.state = 'sent' and e.valid_until >= ${today}
       order by e.sent_at, r.id limit ${EACH_MAX}`)} as estimates,
     ${rows(sql`
+      select * from (
+        select r.id as "repairId", r.service_report_number as "serviceReportNumber",
+          r.model_part_no as "modelPartNo", ${unreadColumn(actor)}, r.last_staff_message_id as last
+        from repairs r where r.deleted_at is null and r.last_staff_message_id is not null and ${ownedBy(actor)}
+          and r.last_staff_message_id > coalesce((select d.message_id from repair_message_reads d
+            where d.company_id = r.company_id and d.repair_id = r.id and d.user_id = ${actor.userId}), 0)) u
+      where u.unread > 0 order by u.last desc limit ${EACH_MAX}`)} as messages,
+    ${rows(sql`
       select a.id, a.appointment_type as "appointmentType", to_char(a.start_time at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "startTime",
         a.all_day as "allDay"
       from appointments a
@@ -58,12 +67,15 @@ export async function customerTasks(db: Db, actor: Actor): Promise<CustomerTask[
       where g.status = 'pending' and g.token_expires_at > now()
         and exists (select from demo_equipment_loans l where l.agreement_id = g.id and l.customer_id = ${customerId})
       order by g.id limit ${EACH_MAX}`)} as agreements`.execute(db);
-  const { estimates, appointments, recallUnits, agreements } = found.rows[0]!;
+  const { estimates, messages, appointments, recallUnits, agreements } = found.rows[0]!;
   return [
     ...estimates.map((one) => ({
       kind: 'estimate' as const,
       ...one,
       total: toDollars(fromNumeric(one.total)),
+    })),
+    ...messages.map(({ repairId, serviceReportNumber, modelPartNo, unread }) => ({
+      ...{ kind: 'message' as const, repairId, serviceReportNumber, modelPartNo, unread },
     })),
     ...appointments.map((one) => ({ kind: 'appointment' as const, ...one })),
     ...(recallUnits > 0 ? [{ kind: 'recall' as const, units: recallUnits }] : []),

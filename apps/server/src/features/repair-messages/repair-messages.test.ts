@@ -240,6 +240,11 @@ describe('unread messages', () => {
     expect((await repairAs('technician')).unreadMessages).toBe(2);
     await write('technician', 'Answer');
     expect((await repairAs('customer')).unreadMessages).toBe(1);
+    const tasks = () => people.as.customer.get('/api/customer-tasks').then(({ body }) => body);
+    expect(await tasks()).toMatchObject([{ kind: 'message', repairId: repair.id, unread: 1 }]);
+    const [newest] = await read('customer');
+    await people.as.customer.post(at('/read'), { messageId: newest.id });
+    expect(await tasks()).toEqual([]);
   });
 });
 

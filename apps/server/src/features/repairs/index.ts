@@ -17,5 +17,5 @@ export { addEntry, statusSentence } from './repair-timeline.ts';
 export { replaceParts } from './replace-parts.ts';
 export { requestedServices, type ServiceWish } from './requested-services.ts';
 export { noStaffFields } from './staff-fields.ts';
-export { concerns, unreadColumn } from './unread-messages.ts';
+export { unreadColumn } from './unread-messages.ts';
 export { changeRepair } from './update-repair.ts';

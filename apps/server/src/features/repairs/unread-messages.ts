@@ -9,7 +9,7 @@ const COUNTED = 100;
  * Returns the condition on `repair_messages as m` for messages that concern the caller: those of the other side, and
  * notes that name the caller.
  */
-export const concerns = ({ role, userId }: Pick<Actor, 'role' | 'userId'>): RawBuilder<boolean> =>
+const concerns = ({ role, userId }: Pick<Actor, 'role' | 'userId'>): RawBuilder<boolean> =>
   isStaff(role)
     ? sql`(m.source <> 'staff' or ${userId} = any(m.mentioned))`
     : sql`(m.source = 'staff' and not m.internal)`;

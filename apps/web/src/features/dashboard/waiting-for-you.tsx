@@ -27,6 +27,13 @@ function lineOf(task: CustomerTask, timeZone: string): Line {
         detail: `${task.serviceReportNumber}, valid until ${formatDate(task.validUntil)}`,
         link: { to: paths.repair(task.repairId), label: 'See estimate' },
       };
+    case 'message':
+      return {
+        key: `message ${task.repairId}`,
+        title: task.unread === 1 ? 'New message' : `${task.unread} new messages`,
+        detail: `${task.serviceReportNumber}, ${task.modelPartNo}`,
+        link: { to: `${paths.repair(task.repairId)}#conversation`, label: 'Read' },
+      };
     case 'appointment':
       return {
         key: `appointment ${task.id}`,

@@ -3,6 +3,7 @@ import { lazy, Suspense, useRef, useState } from 'react';
 import { useCrumbs } from '../../navigation/crumbs.ts';
 import { usePageTitle } from '../../navigation/page-title.ts';
 import { paths } from '../../navigation/paths.ts';
+import { useShouldLoad } from '../../ui/use-should-load.ts';
 import { hasCamera, showNoCamera } from '../scan/shared/camera-support.ts';
 import { ActionBar } from './action-bar.tsx';
 import type { RunningNow } from './apply-work.ts';
@@ -23,6 +24,9 @@ import { useTimer } from './use-running-work.ts';
 const RunningWorkCard = lazy(() =>
   import('./running-work-card.tsx').then((part) => ({ default: part.RunningWorkCard })),
 );
+const Conversation = lazy(() =>
+  import('../repair-conversation/shared/conversation.tsx').then((part) => ({ default: part.Conversation })),
+);
 const Camera = lazy(() => import('./camera.tsx').then((part) => ({ default: part.Camera })));
 
 interface MobileRepairProps {
@@ -40,6 +44,7 @@ export function MobileRepair({ known, repair, queue, running }: MobileRepairProp
   const [camera, setCamera] = useState(false);
   const picker = useRef<HTMLInputElement>(null);
   const { photo } = useQueueActs(repair);
+  const [place, wanted] = useShouldLoad();
   const timer = useTimer(repair.id, running);
   usePageTitle(repair.serviceReportNumber);
   useCrumbs([{ label: 'Field Technician', to: paths.mobileTech() }, { label: repair.serviceReportNumber }]);
@@ -65,6 +70,13 @@ export function MobileRepair({ known, repair, queue, running }: MobileRepairProp
         {repair.can.progress ? <PartsCard repair={repair} queue={queue} /> : null}
         <NoteForm repair={repair} />
         <PhotosCard repairId={known.id} queue={queue} />
+        <div ref={place}>
+          {wanted ? (
+            <Suspense>
+              <Conversation repair={known} />
+            </Suspense>
+          ) : null}
+        </div>
       </div>
       <ActionBar repair={repair} timer={timer} waiting={queue.length} onCamera={openCamera} />
       <PhotoPicker ref={picker} onPhoto={photo} />

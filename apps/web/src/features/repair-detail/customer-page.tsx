@@ -4,6 +4,7 @@ import { TrackingAndCosts } from './costs/tracking-and-costs.tsx';
 import { CustomerInformation } from './customer-information.tsx';
 import {
   CalibrationEquipment,
+  Conversation,
   CustomerPrintout,
   Documents,
   EstimatesSent,
@@ -20,6 +21,7 @@ import { ProgressStrip } from './status/progress-strip.tsx';
 import { StatusCard } from './status/status-card.tsx';
 import { PageLinks } from './workplace/page-links.tsx';
 import { RepairHead } from './workplace/repair-head.tsx';
+import { SectionPlace } from './workplace/section-place.tsx';
 import { isCalibration } from './workplace/sections.ts';
 
 /** A customer's page of a repair (A2): first what the customer has to do, then where the unit is. */
@@ -49,6 +51,9 @@ export function CustomerPage({ repair }: { repair: Repair }) {
             ) : null}
             {hasEstimates ? <EstimatesSent repair={repair} /> : null}
             <Timeline repairId={repair.id} timeZone={timeZone} withMails={false} />
+            <SectionPlace id="conversation">
+              <Conversation repair={repair} />
+            </SectionPlace>
             <Images repair={repair} />
           </div>
           <aside

@@ -53,6 +53,10 @@ const loadWorkTimes = async () => ({
 
 const loadLoaners = async () => ({ default: (await import('./loaners/loaner-card.tsx')).LoanerCard });
 
+const loadConversation = async () => ({
+  default: (await import('../repair-conversation/shared/conversation.tsx')).Conversation,
+});
+
 const StandIn = ({ className }: { className: string }) => (
   <div aria-busy="true">
     <Skeleton className={`rounded-lg ${className}`} />
@@ -114,6 +118,8 @@ export const CustomerPrintout = loadedWhenNear(loadPrintout, 'h-40');
 export const TechnicianProgress = loadedWhenNear(loadProgress, 'h-[32rem] sm:h-[22rem]');
 /** The timeline of the repair. */
 export const Timeline = loadedWhenNear(loadTimeline, 'h-[30rem]');
+/** The messages of customer and staff. */
+export const Conversation = loadedWhenNear(loadConversation, 'h-96');
 /** The repair's pictures. */
 export const Images = loadedWhenNear(loadImages, 'h-72');
 /** The documents of the repair. */

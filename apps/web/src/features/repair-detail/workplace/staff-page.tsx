@@ -14,6 +14,7 @@ import { isInvoiceable } from '../invoice/is-invoiceable.ts';
 import {
   AddStatusUpdate,
   CalibrationCard,
+  Conversation,
   CustomerPrintout,
   Documents,
   EmailCustomer,
@@ -98,6 +99,9 @@ export function StaffPage({ repair }: { repair: Repair }) {
             </SectionPlace>
             <SectionPlace id="timeline">
               <Timeline repairId={repair.id} timeZone={timeZone} withMails={can.progress} newest={5} />
+            </SectionPlace>
+            <SectionPlace id="conversation">
+              <Conversation repair={repair} />
             </SectionPlace>
             <SectionPlace id="parts">
               {can.update ? <PartsManagement repair={repair} /> : <PartsOfRepair repair={repair} />}
