@@ -165,6 +165,8 @@ const groups = [
     test: /contract-calls:(?:work-queue|company-setup|outbox)|\/use-(?:dismiss-)?setup\./,
     minShareCount: 2,
   },
+  // Not with the calls of all screens: the pages of a repair load the conversation after their first look.
+  { name: 'conversation-calls', test: /contract-calls:repair-messages/ },
   { name: 'calls', test: /contract-calls:|\/quickbooks\/shared\/use-connection\./, minShareCount: 2 },
   { name: 'parts', test: new RegExp(`${RULES.source}|${PARTS.source}`), minShareCount: 3 },
   { name: 'lists', test: source('lists/|ui/(?:table|date)/'), minShareCount: 3 },

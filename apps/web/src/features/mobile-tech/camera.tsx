@@ -17,7 +17,7 @@ interface CameraProps {
 }
 
 /** The photo flow of A4: camera open, photo captured (retake or use photo), closed. */
-export function Camera({ number, onPhoto, onClose, onPick }: CameraProps) {
+export default function Camera({ number, onPhoto, onClose, onPick }: CameraProps) {
   const video = useRef<HTMLVideoElement>(null);
   const [captured, setCaptured] = useState<Blob>();
   const { ready, fault } = useCamera(video, captured === undefined);

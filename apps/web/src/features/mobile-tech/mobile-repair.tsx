@@ -3,7 +3,6 @@ import { lazy, Suspense, useRef, useState } from 'react';
 import { useCrumbs } from '../../navigation/crumbs.ts';
 import { usePageTitle } from '../../navigation/page-title.ts';
 import { paths } from '../../navigation/paths.ts';
-import { useShouldLoad } from '../../ui/use-should-load.ts';
 import { hasCamera, showNoCamera } from '../scan/shared/camera-support.ts';
 import { ActionBar } from './action-bar.tsx';
 import type { RunningNow } from './apply-work.ts';
@@ -17,17 +16,14 @@ import { PhotosCard } from './photos-card.tsx';
 import { ProgressForm } from './progress-form.tsx';
 import { QueuePanel } from './queue-panel.tsx';
 import { RepairFacts } from './repair-facts.tsx';
+import { RunningWorkCard } from './running-work-card.tsx';
 import type { QueuedAct } from './shared/queued-act.ts';
 import { useQueueActs } from './use-queue-acts.ts';
 import { useTimer } from './use-running-work.ts';
+import { WhenNear } from './when-near.tsx';
 
-const RunningWorkCard = lazy(() =>
-  import('./running-work-card.tsx').then((part) => ({ default: part.RunningWorkCard })),
-);
-const Conversation = lazy(() =>
-  import('../repair-conversation/shared/conversation.tsx').then((part) => ({ default: part.Conversation })),
-);
-const Camera = lazy(() => import('./camera.tsx').then((part) => ({ default: part.Camera })));
+const Conversation = lazy(() => import('../repair-conversation/shared/conversation.tsx'));
+const Camera = lazy(() => import('./camera.tsx'));
 
 interface MobileRepairProps {
   /** The repair as the portal has it. */
@@ -44,7 +40,6 @@ export function MobileRepair({ known, repair, queue, running }: MobileRepairProp
   const [camera, setCamera] = useState(false);
   const picker = useRef<HTMLInputElement>(null);
   const { photo } = useQueueActs(repair);
-  const [place, wanted] = useShouldLoad();
   const timer = useTimer(repair.id, running);
   usePageTitle(repair.serviceReportNumber);
   useCrumbs([{ label: 'Field Technician', to: paths.mobileTech() }, { label: repair.serviceReportNumber }]);
@@ -59,24 +54,16 @@ export function MobileRepair({ known, repair, queue, running }: MobileRepairProp
       <div className="flex flex-1 flex-col gap-4">
         <OfflineLine />
         <QueuePanel queue={queue} />
-        {running ? (
-          <Suspense>
-            <RunningWorkCard running={running} isHere={running.repairId === repair.id} />
-          </Suspense>
-        ) : null}
+        {running ? <RunningWorkCard running={running} isHere={running.repairId === repair.id} /> : null}
         <RepairFacts repair={repair} />
         {known.calibrationNeeded ? <CalibrationUnits repair={known} queue={queue} /> : null}
         <ProgressForm repair={repair} />
         {repair.can.progress ? <PartsCard repair={repair} queue={queue} /> : null}
         <NoteForm repair={repair} />
         <PhotosCard repairId={known.id} queue={queue} />
-        <div ref={place}>
-          {wanted ? (
-            <Suspense>
-              <Conversation repair={known} />
-            </Suspense>
-          ) : null}
-        </div>
+        <WhenNear>
+          <Conversation repair={known} />
+        </WhenNear>
       </div>
       <ActionBar repair={repair} timer={timer} waiting={queue.length} onCamera={openCamera} />
       <PhotoPicker ref={picker} onPhoto={photo} />

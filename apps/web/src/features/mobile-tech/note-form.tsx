@@ -1,5 +1,5 @@
 import type { Repair } from '@portal/contract/repairs/shapes.ts';
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import { useWatch } from 'react-hook-form';
 import { Form } from '../../forms/form.tsx';
 import { RadioField } from '../../forms/radio-field.tsx';
@@ -7,9 +7,9 @@ import { TextareaField } from '../../forms/textarea-field.tsx';
 import { useZodForm } from '../../forms/use-zod-form.ts';
 import { useUnsavedChanges } from '../../navigation/unsaved-changes.tsx';
 import { Card } from '../../ui/page/card.tsx';
-import { useShouldLoad } from '../../ui/use-should-load.ts';
 import { appendText } from './append-text.ts';
 import { useQueueActs } from './use-queue-acts.ts';
+import { WhenNear } from './when-near.tsx';
 
 // Not needed for the first look at a repair.
 const NoteHelp = lazy(() => import('./note-help.tsx').then((part) => ({ default: part.NoteHelp })));
@@ -23,7 +23,6 @@ const empty = { message: '', visibility: 'internal' as const };
 export function NoteForm({ repair }: { repair: Repair }) {
   const form = useZodForm(rules, { defaultValues: empty });
   const { note } = useQueueActs(repair);
-  const [place, wanted] = useShouldLoad();
   const typed = useWatch({ control: form.control, name: 'message' }) ?? '';
   const add = (sentence: string) =>
     form.setValue('message', appendText(form.getValues('message') ?? '', sentence), { shouldDirty: true });
@@ -42,13 +41,9 @@ export function NoteForm({ repair }: { repair: Repair }) {
         wide
       >
         <TextareaField control={form.control} name="message" label="Message" required rows={3} />
-        <div ref={place}>
-          {wanted ? (
-            <Suspense>
-              <NoteHelp note={typed} onText={add} />
-            </Suspense>
-          ) : null}
-        </div>
+        <WhenNear>
+          <NoteHelp note={typed} onText={add} />
+        </WhenNear>
         <RadioField
           control={form.control}
           name="visibility"

@@ -53,9 +53,7 @@ const loadWorkTimes = async () => ({
 
 const loadLoaners = async () => ({ default: (await import('./loaners/loaner-card.tsx')).LoanerCard });
 
-const loadConversation = async () => ({
-  default: (await import('../repair-conversation/shared/conversation.tsx')).Conversation,
-});
+const loadConversation = () => import('../repair-conversation/shared/conversation.tsx');
 
 const StandIn = ({ className }: { className: string }) => (
   <div aria-busy="true">

@@ -6,7 +6,7 @@ import { messageWords } from '@portal/contract/repair-messages/messages.ts';
 import { MESSAGE_FILES_MAX, messageUpload } from '@portal/contract/repair-messages/rules.ts';
 import { repairEndpoints } from '@portal/contract/repairs/endpoints.ts';
 import type { Repair } from '@portal/contract/repairs/shapes.ts';
-import { Lock, Paperclip, Send } from 'lucide-react';
+import { FilePlus, Send, StickyNote } from 'lucide-react';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { useEndpointMutation } from '../../../api/mutation.ts';
 import { useSignedInUser } from '../../../api/signed-in-user.ts';
@@ -25,7 +25,12 @@ type Kind = 'message' | 'note';
 /** The words of the two kinds. They also differ in colour and icon, so that nobody takes one for the other. */
 const words = {
   message: { tab: 'To customer', label: 'Write to the customer', send: 'Send to customer', icon: Send },
-  note: { tab: 'Internal note', label: 'Note for staff. @ names a colleague', send: 'Save note', icon: Lock },
+  note: {
+    tab: 'Internal note',
+    label: 'Note for staff. @ names a colleague',
+    send: 'Save note',
+    icon: StickyNote,
+  },
 };
 
 interface Attempt {
@@ -100,7 +105,7 @@ export function Composer({ repair }: { repair: Repair }) {
               }}
             >
               {one === 'note' ? (
-                <Lock aria-hidden className="size-4" />
+                <StickyNote aria-hidden className="size-4" />
               ) : (
                 <Send aria-hidden className="size-4" />
               )}
@@ -137,7 +142,7 @@ export function Composer({ repair }: { repair: Repair }) {
       ) : null}
       <div className="flex flex-wrap items-center justify-between gap-2">
         <Button variant="ghost" size="sm" aria-expanded={attaching} onClick={() => setAttaching(!attaching)}>
-          <Paperclip aria-hidden className="size-4" />
+          <FilePlus aria-hidden className="size-4" />
           Attach
         </Button>
         <div className="flex flex-wrap items-center gap-3">

@@ -7,7 +7,7 @@ import {
 import type { MessageSource } from '@portal/contract/repair-messages/rules.ts';
 import { repairEndpoints } from '@portal/contract/repairs/endpoints.ts';
 import { useQuery } from '@tanstack/react-query';
-import { FileText, Lock, Mail } from 'lucide-react';
+import { FileText, Mail, StickyNote } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { fileAddress } from '../../../api/file-address.ts';
 import { useEndpointMutation } from '../../../api/mutation.ts';
@@ -121,7 +121,7 @@ function Message({ entry, timeZone }: EntryProps<ConversationMessage>) {
         {cameFrom[source] ? <span className="text-sm text-muted">{cameFrom[source]}</span> : null}
         {address ? <span className="text-sm wrap-anywhere text-muted">{address}</span> : null}
         {internal ? (
-          <Badge icon={Lock} tone="amber">
+          <Badge icon={StickyNote} tone="amber">
             Internal note
           </Badge>
         ) : null}

@@ -61,8 +61,8 @@ function NeedsReply({ repair, since, timeZone }: { repair: Repair; since: string
   return (
     <div className="flex flex-wrap items-center justify-between gap-2">
       <p>
-        The customer waits for an answer since <time dateTime={since}>{formatDateTime(since, timeZone)}</time>
-        .
+        The customer has been waiting for an answer since{' '}
+        <time dateTime={since}>{formatDateTime(since, timeZone)}</time>.
       </p>
       <Button
         variant="secondary"
@@ -77,7 +77,7 @@ function NeedsReply({ repair, since, timeZone }: { repair: Repair; since: string
 }
 
 /** Messages with the customer and, for staff, mails and internal notes of a repair, newest first (D12.2). */
-export function Conversation({ repair }: { repair: Repair }) {
+export default function Conversation({ repair }: { repair: Repair }) {
   const { role, timeZone } = useSignedInUser();
   const staff = isStaff(role);
   const [kind, setKind] = useState<ConversationKind>();

@@ -20,11 +20,11 @@ export const sectionsOf = (repair: Repair, role: Role): Section[] =>
   [
     { id: 'information', label: 'Information' },
     { id: 'timeline', label: 'Timeline', shortcut: 't' },
+    { id: 'parts', label: 'Parts', shortcut: 'p' },
     {
       id: 'conversation',
       label: `Conversation${repair.unreadMessages ? ` (${repair.unreadMessages} new)` : ''}`,
     },
-    { id: 'parts', label: 'Parts', shortcut: 'p' },
     repair.can.update && { id: ESTIMATES_PLACE, label: 'Estimate', shortcut: 'e' },
     isCalibration(repair) && isStaff(role) && { id: 'calibration', label: 'Calibration' },
     { id: 'images', label: 'Images' },

@@ -100,12 +100,12 @@ export function StaffPage({ repair }: { repair: Repair }) {
             <SectionPlace id="timeline">
               <Timeline repairId={repair.id} timeZone={timeZone} withMails={can.progress} newest={5} />
             </SectionPlace>
-            <SectionPlace id="conversation">
-              <Conversation repair={repair} />
-            </SectionPlace>
             <SectionPlace id="parts">
               {can.update ? <PartsManagement repair={repair} /> : <PartsOfRepair repair={repair} />}
               <WorkTimesCard repair={repair} />
+            </SectionPlace>
+            <SectionPlace id="conversation">
+              <Conversation repair={repair} />
             </SectionPlace>
             {can.update ? (
               <SectionPlace id={ESTIMATES_PLACE}>

@@ -13,39 +13,13 @@ export type RepairListSearch = Readonly<Partial<Record<Name | 'panel' | 'columns
 /** The query for the server. All values are texts. */
 export type RepairListTexts = NonNullable<GivenQuery<typeof repairEndpoints.list>>;
 
+const notFilters = ['page', 'pageSize', 'group', 'sort', 'order'] as const satisfies readonly Name[];
+
 /** The names that filter a list. Sort, order and page do not. */
-export const filterNames = [
-  'search',
-  'status',
-  'filter',
-  'dateFrom',
-  'dateTo',
-  'warrantyStatus',
-  'kind',
-  'technicianId',
-  'customerId',
-  'mine',
-  'companyName',
-  'late',
-  'untouchedDays',
-  'untouchedDaysMax',
-  'doneFrom',
-  'doneTo',
-  'promise',
-  'work',
-  'unassigned',
-  'received',
-  'waitingDays',
-  'needsReply',
-  'partsArrived',
-  'certificateToApprove',
-  'promiseSlipped',
-  'waitsForParts',
-  'loanerWanted',
-  'notInvoiced',
-  'deleted',
-] as const satisfies readonly Name[];
-export type RepairFilter = (typeof filterNames)[number];
+export type RepairFilter = Exclude<Name, (typeof notFilters)[number]>;
+export const filterNames = Object.keys(repairListRules).filter(
+  (name) => !(notFilters as readonly string[]).includes(name),
+) as RepairFilter[];
 
 /** Returns true when the list's query accepts a text as the value of a filter. */
 export const repairFilters = Object.fromEntries(
