@@ -61,3 +61,25 @@ test('on a phone the toast stands above the buttons at the bottom', async ({ ope
   const toast = (await page.getByRole('listitem').filter({ has: undo }).boundingBox())!;
   expect(toast.y + toast.height).toBeLessThanOrEqual(bar.y);
 });
+
+test('an undone box leaves the list of received boxes and is on the desk again; each box has a label button', async ({
+  open,
+  customer,
+  boss,
+}) => {
+  const { serviceReportNumber: number } = await submitRepair(customer);
+  const page = await open('/admin/receive', boss);
+  const field = page.getByRole('textbox', { name: 'SR number, label or serial number' });
+  await expect(field).toBeFocused();
+  await page.keyboard.type(number);
+  await page.keyboard.press('Enter');
+  await page.getByRole('textbox', { name: 'Condition' }).fill('Wet');
+  await press(page, 'Receive');
+  await expect(page.getByRole('heading', { name: 'Received now: 1' })).toBeVisible();
+  await expect(page.getByText('Choose the paper of your label printer')).toBeVisible();
+  await expect(page.getByRole('button', { name: `Print label of ${number}` })).toBeVisible();
+  await press(page, 'Undo');
+  await expectToast(page, 'Undone');
+  await expect(page.getByRole('heading', { name: 'Received now', exact: true })).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Condition' })).toHaveValue('Wet');
+});

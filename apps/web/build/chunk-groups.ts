@@ -120,9 +120,9 @@ const EQUIPMENT_SHAPES =
   /\/contract\/src\/(?:equipment\/(?:items|measurement-points|messages|shapes)|core\/decimals)\.ts/;
 /** Small parts that the page of a repair and its cards share. */
 const REPAIR_PAGE =
-  'features/repair-detail/(?:[\\w-]+\\.|(?:update/use-|mail/(?:mail-notice|will)|estimate/before|invoice/is|workplace/)[\\w-]*)|ui/use-should-load';
+  'features/repair-detail/(?:[\\w-]+\\.|(?:update/use-|mail/(?:mail-notice|will)|estimate/before|invoice/is|workplace/)[\\w-]*)|ui/(?:use-should-load|text/long-text|state/folded-rows)';
 const TIMELINE =
-  /\/features\/repair-detail\/(?:timeline\/timeline|mail\/mail-line)|\/contract\/src\/invoices\/words\.ts/;
+  /\/features\/repair-detail\/(?:timeline\/timeline|mail\/mail-line|status\/status-words)|\/contract\/src\/invoices\/words\.ts/;
 /** What the technician's screens share, above all the work that a device stores without a connection. */
 const DEVICE = /\/apps\/web\/src\/features\/mobile-tech\/|\/icons\/play\./;
 /** Names and badges of calibration results. */
@@ -212,7 +212,7 @@ const groups = [
     minShareCount: 2,
   },
   { name: 'companies', test: source(`features/companies/(?:${COMPANY_PARTS})`), minShareCount: 2 },
-  // Together, because the page of a repair begins with its timeline, and with the words for its invoice.
+  // Together, because the page of a repair begins with its status and its timeline, and with the words for its invoice.
   { name: 'timeline', test: TIMELINE },
 ];
 

@@ -22,20 +22,21 @@ export const labelPaperOptions: readonly { value: LabelPaper; label: string }[] 
   { value: 'none', label: 'Print no labels' },
 ];
 
-function storedPaper(): LabelPaper {
+function storedPaper(): LabelPaper | undefined {
   const stored = localStorage.getItem(KEY);
-  return labelPaperOptions.find(({ value }) => value === stored)?.value ?? 'letter';
+  return labelPaperOptions.find(({ value }) => value === stored)?.value;
 }
 
-/** Returns the paper of this device and a function to change it. */
-export function useLabelPaper(): [LabelPaper, (paper: LabelPaper) => void] {
+/** Returns the paper of this device, a function to change it, and whether somebody has chosen it here. */
+export function useLabelPaper(): [LabelPaper, (paper: LabelPaper) => void, isChosen: boolean] {
   const [paper, setPaper] = useState(storedPaper);
   return [
-    paper,
+    paper ?? 'letter',
     (next) => {
       localStorage.setItem(KEY, next);
       setPaper(next);
     },
+    paper !== undefined,
   ];
 }
 

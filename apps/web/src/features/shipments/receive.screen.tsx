@@ -21,7 +21,7 @@ import { useDesk } from './use-desk.ts';
 /** Receives boxes one after the other, with a scanner and the keyboard, or with the camera of a phone. */
 export function ReceiveScreen() {
   const { role, timeZone } = useSignedInUser();
-  const [paper, setPaper] = useLabelPaper();
+  const [paper, setPaper, isPaperChosen] = useLabelPaper();
   const field = useRef<ScanHandle>(null);
   const byCamera = useRef(false);
   const isPhone = useIsPhone();
@@ -144,6 +144,12 @@ export function ReceiveScreen() {
               focus();
             }}
           />
+          {isPaperChosen ? null : (
+            <p className="text-sm text-muted">
+              Choose the paper of your label printer, then each box prints its label. This device remembers
+              it.
+            </p>
+          )}
           <ReceivedUnits received={received} paper={paper} />
         </div>
       </div>

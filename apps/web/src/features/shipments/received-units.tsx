@@ -6,6 +6,7 @@ import { useSignedInUser } from '../../api/signed-in-user.ts';
 import { AppLink } from '../../navigation/navigation.tsx';
 import { buttonClass } from '../../ui/button/button.tsx';
 import { IconButton } from '../../ui/button/icon-button.tsx';
+import { cn } from '../../ui/cn.ts';
 import { Card } from '../../ui/page/card.tsx';
 import { EmptyState } from '../../ui/state/empty-state.tsx';
 import { LabelSheetChoice } from '../repairs/shared/label-sheet-choice.tsx';
@@ -13,23 +14,24 @@ import { isRoll, type LabelPaper, printLabel } from './label-paper.ts';
 import type { ReceivedUnit } from './receiving-desk.ts';
 import { customerOf } from './unit-heading.tsx';
 
-const outcome = ({ isNew, mailedTo, by }: ReceivedUnit): string =>
-  isNew
-    ? mailedTo.length > 0
-      ? `Mailed to ${mailedTo.join(', ')}`
-      : 'No email sent'
-    : `Already received${by ? ` by ${by}` : ''}`;
+function outcome({ state, fault, isNew, mailedTo, by }: ReceivedUnit): string {
+  if (state === 'saving') return 'Receiving...';
+  if (state === 'refused') return `Not received. ${fault} Scan it again.`;
+  if (!isNew) return `Already received${by ? ` by ${by}` : ''}`;
+  return mailedTo.length > 0 ? `Mailed to ${mailedTo.join(', ')}` : 'No email sent';
+}
 
 /** The boxes of this sitting, the newest first, and their labels. */
 export function ReceivedUnits({ received, paper }: { received: readonly ReceivedUnit[]; paper: LabelPaper }) {
   const { role } = useSignedInUser();
-  const ids = received.map(({ unit }) => unit.id).toReversed();
+  const saved = received.filter(({ state }) => state === 'saved');
+  const ids = saved.map(({ unit }) => unit.id).toReversed();
   return (
     <Card
-      title={received.length === 0 ? 'Received now' : `Received now: ${received.length}`}
+      title={saved.length === 0 ? 'Received now' : `Received now: ${saved.length}`}
       flush={received.length > 0}
       footer={
-        received.length > 0 && paper === 'letter' ? (
+        saved.length > 0 && paper === 'letter' ? (
           <LabelSheetChoice
             className={buttonClass({ variant: 'secondary', className: 'w-full' })}
             hrefAt={(start) =>
@@ -64,14 +66,28 @@ export function ReceivedUnits({ received, paper }: { received: readonly Received
                   </AppLink>{' '}
                   {customerOf(line.unit)}
                 </p>
-                <p className="truncate text-sm text-muted">{outcome(line)}</p>
+                <p
+                  role={line.state === 'refused' ? 'alert' : undefined}
+                  className={cn(
+                    'text-sm',
+                    line.state === 'refused' ? 'text-danger wrap-anywhere' : 'truncate text-muted',
+                  )}
+                >
+                  {outcome(line)}
+                </p>
               </div>
-              {isRoll(paper) ? (
+              {line.state === 'saved' ? (
                 <IconButton
                   label={`Print label of ${line.unit.serviceReportNumber}`}
                   icon={Printer}
                   variant="ghost"
-                  onClick={() => void printLabel(line.unit.id, line.unit.serviceReportNumber, paper)}
+                  onClick={() =>
+                    void printLabel(
+                      line.unit.id,
+                      line.unit.serviceReportNumber,
+                      isRoll(paper) ? paper : 'letter',
+                    )
+                  }
                 />
               ) : null}
             </li>

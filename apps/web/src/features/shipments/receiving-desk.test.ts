@@ -118,3 +118,47 @@ test('without a connection the code and the notes stay', async () => {
   await desk.receive();
   expect(desk.now()).toMatchObject({ on: { kind: 'nothing' }, received: [{ unit: { id: 1 } }] });
 });
+
+test('a box leaves the desk before the portal has answered, and a refused one is told although the next is on the desk', async () => {
+  const { promise, reject } = Promise.withResolvers<never>();
+  const desk = openDesk({
+    find: async (code) => ({ reads: 'serialNumber', units: [unitOf(code === 'SN-1' ? 1 : 2)] }),
+    propose: async () => null,
+    receive: () => promise,
+    onChange: () => {},
+    onReceived: () => {},
+  });
+  await desk.scan('SN-1');
+  desk.note({ condition: 'Wet' });
+  const receiving = desk.receive();
+  const next = desk.scan('SN-2');
+  while (desk.now().on.kind !== 'nothing') await Promise.resolve();
+  expect(desk.now().received).toMatchObject([{ unit: { id: 1 }, state: 'saving' }]);
+  reject(new TypeError('Failed to fetch'));
+  await Promise.all([receiving, next]);
+  expect(desk.now()).toMatchObject({
+    on: { kind: 'open', unit: { id: 2 } },
+    received: [{ unit: { id: 1 }, state: 'refused', fault: expect.stringContaining('cannot be reached') }],
+  });
+  // Its condition was not lost.
+  await desk.scan('SN-1');
+  expect(desk.now().on).toMatchObject({ kind: 'open', unit: { id: 1 }, notes: { condition: 'Wet' } });
+});
+
+test('an undone box leaves the list and is on the desk again with its notes', async () => {
+  const { desk, waiting } = deskOf([unitOf(1)]);
+  const scan = desk.scan('SN-1');
+  waiting.shift()?.();
+  while (desk.now().on.kind !== 'open') {
+    waiting.shift()?.();
+    await Promise.resolve();
+  }
+  await scan;
+  desk.note({ shelf: 'A-3' });
+  const receiving = desk.receive();
+  while (waiting.length === 0) await Promise.resolve();
+  waiting.shift()?.();
+  await receiving;
+  desk.takeBack(desk.now().received[0]!.unit);
+  expect(desk.now()).toMatchObject({ on: { kind: 'open', notes: { shelf: 'A-3' } }, received: [] });
+});

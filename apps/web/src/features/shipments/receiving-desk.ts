@@ -35,6 +35,10 @@ export interface ReceivedUnit {
   by: string | null;
   /** Left out when it cannot be undone. */
   undo?: UndoOffer | undefined;
+  /** A box is shown as received before the portal has answered. A refused one stays until it is scanned again. */
+  state: 'saving' | 'saved' | 'refused';
+  /** Why it was refused. */
+  fault?: string;
 }
 
 export interface Desk {
@@ -78,15 +82,23 @@ export function openDesk({ find, propose, receive, onChange, onReceived }: DeskC
     onChange(desk);
   };
   const put = (on: OnDesk) => change({ on });
+  // The acts that have not ended.
+  let running = 0;
   const inTurn = <T>(act: () => Promise<T>): Promise<T> => {
-    const done = last.then(act);
+    running += 1;
+    const done = last.then(act).finally(() => {
+      running -= 1;
+    });
     last = done.catch(() => undefined);
     return done;
   };
+  // What staff have noted about boxes that are not received yet. It outlives the next scan and a refusal.
+  const kept = new Map<number, BoxNotes>();
+  const without = (id: number) => desk.received.filter(({ unit }) => unit.id !== id);
 
   const open = (unit: ScannedUnit) => {
     if (!isExpectedUnit(unit.status)) return put({ kind: 'other', unit });
-    const notes: BoxNotes = {
+    const notes: BoxNotes = kept.get(unit.id) ?? {
       accessories: unit.accessories,
       condition: '',
       shelf: '',
@@ -94,7 +106,8 @@ export function openDesk({ find, propose, receive, onChange, onReceived }: DeskC
       sendMail: true,
     };
     put({ kind: 'open', unit, notes });
-    if (unit.estimatedCompletionDate !== null) return;
+    proposal = Promise.resolve(null);
+    if (notes.estimatedCompletionDate) return;
     // The box can be received without a date.
     proposal = propose(unit.id).catch(() => null);
     void proposal.then(
@@ -104,7 +117,10 @@ export function openDesk({ find, propose, receive, onChange, onReceived }: DeskC
   const isOpen = (unit: ScannedUnit) => desk.on.kind === 'open' && desk.on.unit.id === unit.id;
   const dateOf = (on: OnDesk) => (on.kind === 'open' ? on.notes.estimatedCompletionDate : '');
   const note = (notes: Partial<BoxNotes>) => {
-    if (desk.on.kind === 'open') put({ ...desk.on, notes: { ...desk.on.notes, ...notes } });
+    if (desk.on.kind !== 'open') return;
+    const all = { ...desk.on.notes, ...notes };
+    kept.set(desk.on.unit.id, all);
+    put({ ...desk.on, notes: all });
   };
 
   const look = async (code: string): Promise<void> => {
@@ -136,17 +152,31 @@ export function openDesk({ find, propose, receive, onChange, onReceived }: DeskC
   const save = async (): Promise<void> => {
     if (desk.on.kind !== 'open') return;
     const { unit } = desk.on;
+    const line: ReceivedUnit = { unit, isNew: true, mailedTo: [], by: null, state: 'saving' };
+    const show = (changed: Partial<ReceivedUnit>) => ({ ...line, ...changed });
     put({ ...desk.on, saving: true });
     await proposal;
     const { notes } = desk.on;
+    change({ on: { kind: 'nothing' }, received: [line, ...without(unit.id)] });
     try {
       const { isNew, mailedTo, received, undo } = await receive(unit.id, notes);
-      const line: ReceivedUnit = { unit, isNew, mailedTo, by: received?.by ?? null, undo };
-      change({ on: { kind: 'nothing' }, received: [line, ...desk.received] });
-      onReceived(line);
+      const saved = show({ state: 'saved', isNew, mailedTo, by: received?.by ?? null, undo });
+      kept.set(unit.id, notes);
+      change({ received: [saved, ...without(unit.id)] });
+      onReceived(saved);
     } catch (error) {
-      put({ kind: 'open', unit, notes, fault: userMessage(error) });
+      const fault = userMessage(error);
+      kept.set(unit.id, notes);
+      // The next box that was scanned meanwhile takes the desk.
+      if (running > 1) change({ received: [show({ state: 'refused', fault }), ...without(unit.id)] });
+      else change({ on: { kind: 'open', unit, notes, fault }, received: without(unit.id) });
     }
+  };
+
+  /** Takes a box out of the list after an undo, and puts it on the desk again when the desk is free. */
+  const takeBack = (unit: ScannedUnit): void => {
+    change({ received: without(unit.id) });
+    if (desk.on.kind === 'nothing') open(unit);
   };
 
   return {
@@ -156,6 +186,7 @@ export function openDesk({ find, propose, receive, onChange, onReceived }: DeskC
     receive: () => inTurn(save),
     /** Puts one of several units on the desk. */
     choose: open,
+    takeBack,
     note,
     clear: () => put({ kind: 'nothing' }),
     now: () => desk,

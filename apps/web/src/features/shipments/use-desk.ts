@@ -13,12 +13,16 @@ import { type Desk, type OnDesk, openDesk, type ReceivedUnit } from './receiving
 
 const changed = [repairEndpoints.list, repairEndpoints.get, statsEndpoints.stats, statsEndpoints.overview];
 
-function tell({ unit, isNew, mailedTo, by, undo }: ReceivedUnit, companyId: number): void {
+function tell(
+  { unit, isNew, mailedTo, by, undo }: ReceivedUnit,
+  companyId: number,
+  onUndone: () => void,
+): void {
   const number = unit.serviceReportNumber;
   if (isNew) {
     const offers = undo ? [undo] : [];
     const description = `${number} is received.${queuedWords(mailedTo, offers)}`;
-    tellChange({ title: 'Repair updated', description, companyId, number }, offers);
+    tellChange({ title: 'Repair updated', description, companyId, number, onUndone }, offers);
   } else
     toast({
       title: 'Already received',
@@ -49,7 +53,7 @@ export function useDesk(onReceived: (received: ReceivedUnit) => void) {
         ).data,
       onChange: setDesk,
       onReceived: (received) => {
-        tell(received, company.current);
+        tell(received, company.current, () => acts.takeBack(received.unit));
         void invalidate(changed);
         then.current(received);
       },

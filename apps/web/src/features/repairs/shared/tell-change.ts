@@ -12,6 +12,8 @@ interface Told {
   number?: string | undefined;
   /** When the first of several answers came, in milliseconds since 1970. Without it, now. */
   since?: number;
+  /** Called when the change was undone, for a screen that keeps a list of its own. */
+  onUndone?: () => void;
 }
 
 /** Returns whom mail goes to and when, or nothing when none goes. */
@@ -27,7 +29,7 @@ export function mailSentence(offers: readonly UndoOffer[]): string {
  * it, also on other screens (decision 0041).
  */
 export function tellChange(
-  { title, description, companyId, number, since }: Told,
+  { title, description, companyId, number, since, onUndone }: Told,
   offers: readonly UndoOffer[],
 ): void {
   const text = { title, description: [description, mailSentence(offers)].filter(Boolean).join(' ') };
@@ -35,6 +37,8 @@ export function tellChange(
   const offeredFor = Math.min(...offers.map(({ seconds }) => seconds)) * 1000 - passed - ON_THE_WAY;
   if (offers.length === 0 || offeredFor < ON_THE_WAY) return void toast(text);
   const undo = () =>
-    void import('./undo-change.ts').then(({ undoChange }) => undoChange({ companyId, number }, offers));
+    void import('./undo-change.ts').then(({ undoChange }) =>
+      undoChange({ companyId, number, onUndone }, offers),
+    );
   toast({ ...text, action: { label: 'Undo', onSelect: undo }, offeredFor });
 }

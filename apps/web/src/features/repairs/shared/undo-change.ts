@@ -23,10 +23,10 @@ const changed = [
 
 /** Undoes the changes of one act and says so, or says why not. Without an answer it can be tried again. */
 export async function undoChange(
-  told: { companyId: number; number?: string | undefined },
+  told: { companyId: number; number?: string | undefined; onUndone?: (() => void) | undefined },
   offers: readonly UndoOffer[],
 ): Promise<void> {
-  const { companyId, number } = told;
+  const { companyId, number, onUndone } = told;
   toast({ title: 'Undoing...' });
   try {
     await send(repairUndoEndpoints.undo, {
@@ -34,6 +34,7 @@ export async function undoChange(
       body: { acts: offers.map(({ act }) => act) },
     });
     void invalidate(changed);
+    onUndone?.();
     const what = number ? `The change of ${number} was undone.` : `${offers.length} changes were undone.`;
     const mailed = offers.some(({ mailTo }) => mailTo.length > 0);
     toast({ title: 'Undone', description: mailed ? `${what} No mail was sent.` : what });
