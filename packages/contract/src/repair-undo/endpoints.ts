@@ -6,6 +6,10 @@ import { repairStatus } from '../repairs/status-field.ts';
 /** The most acts that one call undoes: those of one page of a list. */
 const MOST_ACTS = 100;
 
+/** What becomes of work time when a status step is undone: it is removed, or it ended with the step and stays ended. */
+const workTaken = z.enum(['removed', 'stays']);
+export type WorkTaken = z.infer<typeof workTaken>;
+
 export const repairUndoEndpoints = {
   undo: endpoint({
     method: 'POST',
@@ -20,7 +24,13 @@ export const repairUndoEndpoints = {
         .max(MOST_ACTS, `At most ${MOST_ACTS} acts`),
     }),
     answer: z.array(
-      z.object({ id: z.int(), serviceReportNumber: z.string(), status: repairStatus, version: z.int() }),
+      z.object({
+        id: z.int(),
+        serviceReportNumber: z.string(),
+        status: repairStatus,
+        version: z.int(),
+        work: workTaken.optional(),
+      }),
     ),
     status: 200,
   }),

@@ -15,6 +15,8 @@ export interface WorkTimesTable {
   hourlyRate: Money | null;
   /** When an admin corrected it. */
   correctedAt: Date | null;
+  /** When the portal recorded it. `startedAt` is the time of the device. */
+  madeAt: Generated<Date>;
   version: Generated<number>;
 }
 export type WorkTimeRow = Selectable<WorkTimesTable>;

@@ -1,3 +1,4 @@
+import type { WorkTaken } from '@portal/contract/repair-undo/endpoints.ts';
 import { undoMessages } from '@portal/contract/repair-undo/messages.ts';
 import type { RepairStatus } from '@portal/contract/repairs/status.ts';
 import { sql } from 'kysely';
@@ -8,6 +9,7 @@ import type { Work } from '../../http/call.ts';
 import { record } from '../audit/index.ts';
 import { inSql, keptWithStatus, publishChange } from '../repairs/index.ts';
 import { giveBackLines, type StoredLines } from './give-back-lines.ts';
+import { takeBackWork } from './take-back-work.ts';
 
 interface Act extends StoredLines {
   id: number;
@@ -22,6 +24,7 @@ interface Undone {
   serviceReportNumber: string;
   status: RepairStatus;
   version: number;
+  work?: WorkTaken;
 }
 
 interface Gone {
@@ -107,14 +110,27 @@ async function undoAct(work: Work, act: Act): Promise<Undone> {
   const first = gone[0]?.kind;
   if (first === 'left') throw tooLate();
   if (first === 'changed') throw changed(row);
-  const [undone] = await Promise.all([
+  const from = act.before['status'];
+  const [undone, taken] = await Promise.all([
     readRepair(db, act.repairId),
+    takeBackWork(work, {
+      act: act.id,
+      repairId: row.id,
+      from: typeof from === 'string' && from !== row.status ? from : undefined,
+      to: row.status,
+    }),
     record(work, { action: 'repair.undone', kind: 'repair', id: row.id, ...auditOf(row, act) }),
     tellGone(work, row.companyId, gone),
     publishChange(work, row),
   ]);
   const { id, serviceReportNumber } = undone;
-  return { id, serviceReportNumber, status: undone.status as RepairStatus, version: undone.version };
+  return {
+    id,
+    serviceReportNumber,
+    status: undone.status as RepairStatus,
+    version: undone.version,
+    ...(taken && { work: taken }),
+  };
 }
 
 /**

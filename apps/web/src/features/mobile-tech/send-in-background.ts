@@ -39,9 +39,12 @@ const changedByWork = [
 
 /** Shows the toast of A8 for a sent change. For several changes the toast shows their number. */
 function tell(sent: readonly QueuedAct[], { saved }: Answered): void {
-  const [first] = sent;
+  // Work that starts or stops with a status step is told with the step, whose undo is offered.
+  const steps = sent.filter(({ act }) => act.kind === 'update');
+  const isStep = steps.length === 1 && sent.every(({ act }) => act.kind === 'update' || act.kind === 'work');
+  const [first] = isStep ? steps : sent;
   if (!first) return;
-  if (sent.length > 1)
+  if (sent.length > 1 && !isStep)
     return void toast({ title: 'All sent', description: `${sent.length} changes have been sent.` });
   const { number } = first;
   const tellSaved = (title: string, description: string) =>

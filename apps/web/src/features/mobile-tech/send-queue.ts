@@ -21,7 +21,7 @@ export interface Outcome {
   /** True when every change that can be sent was sent. */
   finished: boolean;
   sent: QueuedAct[];
-  /** What the portal said to the last sent change. */
+  /** What the portal said to the last sent change. `saved` is of the last change that can be undone. */
   answer: Answered;
   /** The changes that the portal refused for the first time. */
   failed: QueuedAct[];
@@ -109,6 +109,8 @@ const isNewFailure = (item: QueuedAct | undefined, error: unknown): item is Queu
   error.status !== 401 &&
   error.status !== 409;
 
+const pickSaved = ({ saved }: Answered): Answered => (saved ? { saved } : {});
+
 /** Sends this user's queue in order, as far as possible now. */
 async function sendAll(userId: number): Promise<Outcome> {
   const sent: QueuedAct[] = [];
@@ -124,7 +126,8 @@ async function sendAll(userId: number): Promise<Outcome> {
       item = nextOf(await queueOf(userId));
       if (!item) return done;
       const { seq } = item;
-      done.answer = (await sendOne(item)) ?? {};
+      // A status step is followed by the start of work, which cannot be undone by itself.
+      done.answer = { ...pickSaved(done.answer), ...(await sendOne(item)) };
       const left = (await queueOf(userId)).find((one) => one.seq === seq);
       if (!left) sent.push(item);
       else if (left.state !== 'waiting') failed.push(left);

@@ -6,6 +6,7 @@ import type { UndoOffer } from '@portal/contract/repair-undo/shapes.ts';
 import { repairEndpoints } from '@portal/contract/repairs/endpoints.ts';
 import { statsEndpoints } from '@portal/contract/stats/endpoints.ts';
 import { workQueueEndpoints } from '@portal/contract/work-queue/endpoints.ts';
+import { workTimeEndpoints } from '@portal/contract/work-times/endpoints.ts';
 import { invalidate } from '../../../api/cache.ts';
 import { send } from '../../../api/client.ts';
 import { reportError } from '../../../api/reported-errors.ts';
@@ -19,7 +20,15 @@ const changed = [
   statsEndpoints.stats,
   statsEndpoints.overview,
   workQueueEndpoints.get,
+  workTimeEndpoints.running,
+  workTimeEndpoints.listOfRepair,
 ];
+
+/** What is said about the work time of an undone step. */
+const workWords = {
+  removed: 'The work time that began with it was removed.',
+  stays: 'The work time that ended with it stays ended.',
+} as const;
 
 /** Undoes the changes of one act and says so, or says why not. Without an answer it can be tried again. */
 export async function undoChange(
@@ -29,7 +38,7 @@ export async function undoChange(
   const { companyId, number, onUndone } = told;
   toast({ title: 'Undoing...' });
   try {
-    await send(repairUndoEndpoints.undo, {
+    const { data: undone } = await send(repairUndoEndpoints.undo, {
       params: { companyId },
       body: { acts: offers.map(({ act }) => act) },
     });
@@ -37,7 +46,12 @@ export async function undoChange(
     onUndone?.();
     const what = number ? `The change of ${number} was undone.` : `${offers.length} changes were undone.`;
     const mailed = offers.some(({ mailTo }) => mailTo.length > 0);
-    toast({ title: 'Undone', description: mailed ? `${what} No mail was sent.` : what });
+    const sentences = [
+      what,
+      mailed && 'No mail was sent.',
+      ...new Set(undone.map(({ work }) => work && workWords[work])),
+    ];
+    toast({ title: 'Undone', description: sentences.filter(Boolean).join(' ') });
   } catch (error) {
     if (error instanceof ApiError) reportError(error, { title: 'Not undone' });
     else
