@@ -94,6 +94,15 @@ test('the sign-in page loads at most 98 kB of scripts and styles, and makes no c
   expect(look.requests.filter((name) => name.startsWith('/api/'))).toEqual([]);
 });
 
+test('the page of a tracking link loads at most 192 kB', async ({ open, customer, boss }) => {
+  const { id } = await submitRepair(customer);
+  const { link } = await (await boss.api.get(`/api/repairs/${id}/tracking-link`)).json();
+  const address = new URL(link).pathname;
+  const look = await lookAt(open, address, undefined, { isPhone: true });
+  expectWithin(address, look, 192 * KB, 24);
+  expect(look.schemas).toEqual([]);
+});
+
 test('the list of all repairs loads at most 165 kB, in one step', async ({ open, boss, customer }) => {
   await submitRepair(customer);
   const look = await lookAt(open, '/admin/repairs', boss);

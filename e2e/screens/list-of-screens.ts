@@ -42,6 +42,7 @@ export const screens: readonly ScreenToTake[] = [
   visitor('/verify-email', { address: '/verify-email?token=x' }),
   visitor('/take-back-email', { address: '/take-back-email?token=x' }),
   visitor('/estimate/$token', { isMailed: true }),
+  visitor('/track/$token', { address: '/track/x' }),
   visitor('/appointment/$token', { address: '/appointment/x' }),
   visitor('/recall/$token', { address: '/recall/x' }),
   visitor('/agreement/$token', { address: '/agreement/x' }),

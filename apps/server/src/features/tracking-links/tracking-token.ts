@@ -12,7 +12,7 @@ export interface TrackedRecord {
 
 const letters = { repair: 'r', shipment: 's' } as const;
 
-/** 192 bits. A guess of that length is hopeless, and a QR code on a small label can still be read. */
+/** 192 bits. A guess of that length is hopeless, and the QR code on paper stays small. */
 const SIGNATURE_BYTES = 24;
 
 const signatureOf = (masterKey: Buffer, { kind, id, companyId, linkEdition }: TrackedRecord): Buffer =>

@@ -138,7 +138,7 @@ export function PortalForm({ company, part }: { company: Company; part: Part }) 
         {part === 'trackingLinks' ? (
           <FormSection
             title="Tracking links"
-            description="Emails about a repair, its packing slip and its labels carry a link that opens its page without an account."
+            description="Emails about a repair and its packing slip carry a link that opens its page without an account."
           >
             <SwitchField
               control={control}

@@ -15,8 +15,8 @@ export function PublicTrackingScreen({ token, tracking, onChange }: PublicTracki
   const { company, repair, units } = tracking;
   return (
     <div className="flex min-h-dvh flex-col bg-slate-50">
-      <CompanyBanner company={company} />
-      <main className="mx-auto flex w-full max-w-2xl flex-1 flex-col gap-4 p-4 pb-10">
+      <CompanyBanner company={company} isWide />
+      <main className="mx-auto flex w-full max-w-3xl flex-1 flex-col gap-4 p-4 pb-10">
         {repair ? (
           <TrackedRepairView token={token} repair={repair} timeZone={company.timeZone} onChange={onChange} />
         ) : (

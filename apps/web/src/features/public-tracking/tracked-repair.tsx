@@ -1,16 +1,20 @@
 import { formatDate } from '@portal/contract/core/dates.ts';
 import { statusLabel } from '@portal/contract/repairs/status.ts';
 import type { TrackedRepair, Tracking } from '@portal/contract/tracking-links/shapes.ts';
+import { lazy, Suspense } from 'react';
 import { StageStrip } from '../../ui/chart/stage-strip.tsx';
+import { Skeleton } from '../../ui/state/skeleton.tsx';
 import { TrackingNumber } from '../repair-detail/shipping/tracking-number.tsx';
 import { stageOnStrip, statusSentence, stripWithout } from '../repair-detail/status/status-words.ts';
-import { ContactUs } from './contact-us.tsx';
 import { PackingSlipLink } from './packing-slip-link.tsx';
 import { section } from './section-look.ts';
 import { TrackedPhotos } from './tracked-photos.tsx';
 import { TrackedTimeline } from './tracked-timeline.tsx';
 import { unitInWords } from './unit-in-words.ts';
 import { WaitingEstimate } from './waiting-estimate.tsx';
+
+// The form library comes after the first look: most readers only want to know where the unit is.
+const ContactUs = lazy(() => import('./contact-us.tsx').then((part) => ({ default: part.ContactUs })));
 
 interface TrackedRepairViewProps {
   token: string;
@@ -31,7 +35,9 @@ export function TrackedRepairView({ token, repair, timeZone, onChange }: Tracked
       <Progress repair={repair} />
       <Shipping repair={repair} />
       <TrackedPhotos token={token} photos={repair.photos} />
-      <ContactUs token={token} canAddPhoto={repair.canAddPhoto} onChange={onChange} />
+      <Suspense fallback={<Skeleton className="h-80 rounded-lg" />}>
+        <ContactUs token={token} canAddPhoto={repair.canAddPhoto} onChange={onChange} />
+      </Suspense>
       <TrackedTimeline entries={repair.timeline} timeZone={timeZone} />
       <PackingSlipLink token={token} />
     </>
