@@ -8,6 +8,7 @@ import { q } from '../../api/query.ts';
 import { Form } from '../../forms/form.tsx';
 import { SearchedField } from '../../forms/searched-field.tsx';
 import { useZodForm } from '../../forms/use-zod-form.ts';
+import { Button } from '../../ui/button/button.tsx';
 import { toast } from '../../ui/toast/toast.ts';
 
 const rules = z.object({ repairId: z.int({ error: inboundMessages.noRepair }) });
@@ -30,6 +31,8 @@ export function AssignMail({ mail }: { mail: InboundMailDetail }) {
       onSubmit={(body) => assign.mutateAsync({ params: { id: mail.id }, body })}
       submitLabel="Put into Conversation"
       pendingLabel="Saving..."
+      // The buttons of a form stay visible while it scrolls, and would cover the only field here.
+      actions={false}
       summary={false}
       guard={false}
     >
@@ -53,6 +56,14 @@ export function AssignMail({ mail }: { mail: InboundMailDetail }) {
         searchPlaceholder="Search repairs..."
         empty="No repairs found"
       />
+      <Button
+        type="submit"
+        className="self-start"
+        pending={form.formState.isSubmitting}
+        pendingLabel="Saving..."
+      >
+        Put into Conversation
+      </Button>
     </Form>
   );
 }
