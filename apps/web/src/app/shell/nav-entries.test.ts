@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { activeEntry, navEntries } from './nav-entries.ts';
+import { activeEntry, findableScreens, navEntries } from './nav-entries.ts';
 
 type Role = Parameters<typeof navEntries>[0]['role'];
 const linesOf = (role: Role, teamSize = 1, managesTeam = false) =>
@@ -39,6 +39,15 @@ test('hides customer-only lines from admins and shows technicians their list (A2
     expect(paths(role).filter((path) => own.includes(path))).toEqual(['/equipment']);
     expect(paths(role)[0]).toBe('/admin/dashboard');
     expect(paths(role).at(-1)).toBe('/help');
+  }
+});
+
+test('screens that A2 does not name in the navigation are reached from the settings, and found by name', () => {
+  const admin = { role: 'admin', teamSize: 1, managesTeam: false } as const;
+  for (const to of ['/admin/reference-standards', '/admin/audit']) {
+    expect(navEntries(admin).map((entry) => entry.to)).not.toContain(to);
+    expect(findableScreens(admin).map((entry) => entry.to)).toContain(to);
+    expect(lit('admin', to)).toBe('Company Settings');
   }
 });
 

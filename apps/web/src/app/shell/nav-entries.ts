@@ -88,15 +88,13 @@ const adminEntries: readonly NavEntry[] = [
   },
   { label: 'Demo Equipment', to: paths.demoEquipment(), icon: MonitorSmartphone },
   { label: 'Customer Invites', to: paths.customerInvites(), icon: MailPlus },
-  { label: 'Reference Standards', to: paths.referenceStandards(), icon: Ruler },
   { label: 'Reports', to: paths.reports(), icon: ChartColumn },
   { label: 'Outbox', to: paths.outbox(), icon: Mail, also: [paths.inboundMail()] },
-  { label: 'Audit Trail', to: paths.audit(), icon: ScrollText },
   {
     label: 'Company Settings',
     to: paths.companySettings(),
     icon: SlidersHorizontal,
-    also: [paths.quickbooks()],
+    also: [paths.quickbooks(), paths.referenceStandards(), paths.audit()],
   },
   help,
 ];
@@ -125,13 +123,15 @@ export function navEntries({ role, teamSize, managesTeam }: Navigator): readonly
 
 /** Sections of the settings that the search also finds by name. */
 const settingsEntries: readonly NavEntry[] = [
+  { label: 'Reference Standards', to: paths.referenceStandards(), icon: Ruler },
+  { label: 'Audit Trail', to: paths.audit(), icon: ScrollText },
   { label: 'Technicians', to: paths.technicians(), icon: HardHat },
   { label: 'Users', to: paths.ownUsers(), icon: Users },
 ];
 
 /**
  * Returns the screens that the search finds by name: the lines of the navigation, account settings for everyone, and for
- * admins the sections of the settings that are lists of people.
+ * admins sections of the settings.
  */
 export const findableScreens = (user: Navigator): readonly NavEntry[] => [
   ...new Set([...navEntries(user), ...(isAdmin(user.role) ? settingsEntries : []), account]),

@@ -13,6 +13,7 @@ import { buttonClass } from '../../ui/button/button.tsx';
 import { Card } from '../../ui/page/card.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { EmptyState } from '../../ui/state/empty-state.tsx';
+import { HelpLink } from '../help/shared/help-link.tsx';
 import { MessageCard } from './message-card.tsx';
 import { messageColumns } from './message-columns.tsx';
 import { OutboxToolbar } from './outbox-toolbar.tsx';
@@ -30,7 +31,10 @@ export function OutboxScreen() {
         title="Outbox"
         subtitle="Email to customers and staff: waiting, sent and failed"
         action={
-          <>
+          <span className="flex flex-wrap items-center gap-2">
+            <span className="mr-2">
+              <HelpLink article="mail">How mail is sent</HelpLink>
+            </span>
             <AppLink to={paths.inboundMail()} className={buttonClass({ variant: 'secondary' })}>
               Incoming mail
             </AppLink>
@@ -40,7 +44,7 @@ export function OutboxScreen() {
             >
               What is sent
             </AppLink>
-          </>
+          </span>
         }
       />
       <Messages />
