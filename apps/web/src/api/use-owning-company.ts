@@ -2,11 +2,24 @@ import { type Company, companyEndpoints } from '@portal/contract/companies/endpo
 import { createClient } from '@portal/contract/core/client.ts';
 import type { customerEquipmentEndpoints } from '@portal/contract/customer-equipment/endpoints.ts';
 import type { customerEndpoints } from '@portal/contract/customers/endpoints.ts';
+import type { demoEquipmentLoanEndpoints } from '@portal/contract/demo-equipment-loans/endpoints.ts';
+import type { purchaseOrderEndpoints } from '@portal/contract/purchase-orders/endpoints.ts';
 import type { repairEndpoints } from '@portal/contract/repairs/endpoints.ts';
+import type { stockCountEndpoints } from '@portal/contract/stock-counts/endpoints.ts';
 import type { supplierEndpoints } from '@portal/contract/suppliers/endpoints.ts';
 import { useQuery } from '@tanstack/react-query';
 import { callName, type Key, q } from './query.ts';
 import { useSignedInUser } from './signed-in-user.ts';
+
+/** A call that reads one record of a company by its id. */
+export type RecordRead =
+  | typeof repairEndpoints.get
+  | typeof customerEndpoints.get
+  | typeof customerEquipmentEndpoints.get
+  | typeof supplierEndpoints.get
+  | typeof purchaseOrderEndpoints.get
+  | typeof demoEquipmentLoanEndpoints.get
+  | typeof stockCountEndpoints.get;
 
 /** A client that names no company, so that the server uses the company of the record (D10.3). */
 const ofAnyCompany = createClient();
@@ -16,11 +29,7 @@ const ofAnyCompany = createClient();
  * there is no such record, and for all other roles. `asking` is true until the server has answered.
  */
 export function useOwningCompany(
-  read:
-    | typeof repairEndpoints.get
-    | typeof customerEndpoints.get
-    | typeof customerEquipmentEndpoints.get
-    | typeof supplierEndpoints.get,
+  read: RecordRead,
   id: string,
 ): { company: Company | undefined; asking: boolean } {
   const isOperator = useSignedInUser().role === 'superadmin';

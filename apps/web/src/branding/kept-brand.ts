@@ -22,16 +22,20 @@ const keyOf = (source: BrandSource): string => `brand.${source}`;
 export function keepBrand(source: BrandSource, brand: Brand): void {
   const { id, name, logoUrl, primaryColor, secondaryColor } = brand;
   try {
-    localStorage.setItem(keyOf(source), JSON.stringify({ id, name, logoUrl, primaryColor, secondaryColor }));
+    const text = JSON.stringify({ id, name, logoUrl, primaryColor, secondaryColor });
+    localStorage.setItem(keyOf(source), text);
+    // Two tabs of an operator may show two companies.
+    sessionStorage.setItem(keyOf(source), text);
   } catch {
     // The device's storage is full. The next page starts in the portal's own colours.
   }
 }
 
-/** Returns the brand that was stored last on this device. */
+/** Returns the brand that was stored last in this tab, else on this device. */
 export function keptBrand(source: BrandSource): Brand | undefined {
   try {
-    const kept = JSON.parse(localStorage.getItem(keyOf(source)) ?? 'null') as Brand | null;
+    const text = sessionStorage.getItem(keyOf(source)) ?? localStorage.getItem(keyOf(source)) ?? 'null';
+    const kept = JSON.parse(text) as Brand | null;
     return typeof kept?.name === 'string' ? kept : undefined;
   } catch {
     return undefined;

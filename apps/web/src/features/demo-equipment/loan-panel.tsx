@@ -6,8 +6,10 @@ import { X } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { q } from '../../api/query.ts';
 import { isGone, MissingRecord } from '../../lists/missing-record.tsx';
+import { Button } from '../../ui/button/button.tsx';
 import { IconButton } from '../../ui/button/icon-button.tsx';
 import { useFocusedHeading } from '../../ui/page/use-focused-heading.ts';
+import { PerhapsOfOtherCompany } from '../companies/shared/perhaps-of-other-company.tsx';
 import { LoanActions, type LoanDialogName } from './loan-actions.tsx';
 import { LoanBadges } from './loan-columns.tsx';
 import { LoanFacts } from './loan-facts.tsx';
@@ -41,7 +43,7 @@ export function LoanPanel({ id, onClose }: LoanPanelProps) {
     q(demoEquipmentLoanEndpoints.get, { params: { id: String(id) } }),
   );
   if (data && !isGone(error)) return <Panel loan={data} onClose={onClose} />;
-  return (
+  const missing = (
     <MissingRecord
       error={error}
       notFound={demoLoanMessages.notFound}
@@ -51,6 +53,22 @@ export function LoanPanel({ id, onClose }: LoanPanelProps) {
       onRetry={() => void refetch()}
       retrying={isFetching}
     />
+  );
+  return isGone(error) ? (
+    <PerhapsOfOtherCompany
+      read={demoEquipmentLoanEndpoints.get}
+      id={String(id)}
+      noun="loan"
+      back={
+        <Button variant="secondary" onClick={onClose}>
+          Show all loans
+        </Button>
+      }
+    >
+      {missing}
+    </PerhapsOfOtherCompany>
+  ) : (
+    missing
   );
 }
 

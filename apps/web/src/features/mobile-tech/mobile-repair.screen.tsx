@@ -2,6 +2,7 @@ import { isStaff } from '@portal/contract/core/roles.ts';
 import { repairEndpoints } from '@portal/contract/repairs/endpoints.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useParams, useRouter } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { type FirstCall, firstCallOfRecord } from '../../api/first-call.ts';
 import { q } from '../../api/query.ts';
 import { useSignedInUser } from '../../api/signed-in-user.ts';
@@ -13,6 +14,13 @@ import { MobileLook } from './mobile-look.tsx';
 import { MobileRepair } from './mobile-repair.tsx';
 import { freshness, useMobileRepair } from './use-mobile-repair.ts';
 import { useOfflineWork } from './use-own-repairs.ts';
+
+// Loaded for operators, when a repair could not be shown.
+const PerhapsOfOtherCompany = lazy(() =>
+  import('../companies/shared/perhaps-of-other-company.tsx').then((part) => ({
+    default: part.PerhapsOfOtherCompany,
+  })),
+);
 
 /**
  * '/mobile-tech/$id': the technician view, or for a customer the part they may see (D3.14). On wider screens it leads to
@@ -34,9 +42,18 @@ MobileRepairScreen.firstCall = ((address) => ({
 
 function ForStaff({ id }: { id: string }) {
   useOfflineWork();
+  const { role } = useSignedInUser();
   const { known, repair, queue, running, failed } = useMobileRepair(id);
   if (repair && known) return <MobileRepair known={known} repair={repair} queue={queue} running={running} />;
-  return failed ? <Failed /> : <Loading />;
+  if (!failed) return <Loading />;
+  if (role !== 'superadmin') return <Failed />;
+  return (
+    <Suspense fallback={<Loading />}>
+      <PerhapsOfOtherCompany read={repairEndpoints.get} id={id} noun="repair" back={null}>
+        <Failed />
+      </PerhapsOfOtherCompany>
+    </Suspense>
+  );
 }
 
 /** Customers cannot change anything here, so their device stores nothing. */

@@ -6,8 +6,10 @@ import { X } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { q } from '../../api/query.ts';
 import { isGone, MissingRecord } from '../../lists/missing-record.tsx';
+import { Button } from '../../ui/button/button.tsx';
 import { IconButton } from '../../ui/button/icon-button.tsx';
 import { useFocusedHeading } from '../../ui/page/use-focused-heading.ts';
+import { PerhapsOfOtherCompany } from '../companies/shared/perhaps-of-other-company.tsx';
 import { CancelOrder } from './cancel-order.tsx';
 import { DeleteOrder } from './delete-rows.tsx';
 import { OrderActions, type OrderDialogName } from './order-actions.tsx';
@@ -33,7 +35,7 @@ export function OrderPanel({ id, onClose }: OrderPanelProps) {
     q(purchaseOrderEndpoints.get, { params: { id: String(id) } }),
   );
   if (data && !isGone(error)) return <Panel order={data} onClose={onClose} />;
-  return (
+  const missing = (
     <MissingRecord
       error={error}
       notFound={purchaseOrderMessages.notFound}
@@ -43,6 +45,22 @@ export function OrderPanel({ id, onClose }: OrderPanelProps) {
       onRetry={() => void refetch()}
       retrying={isFetching}
     />
+  );
+  return isGone(error) ? (
+    <PerhapsOfOtherCompany
+      read={purchaseOrderEndpoints.get}
+      id={String(id)}
+      noun="order"
+      back={
+        <Button variant="secondary" onClick={onClose}>
+          Show all orders
+        </Button>
+      }
+    >
+      {missing}
+    </PerhapsOfOtherCompany>
+  ) : (
+    missing
   );
 }
 

@@ -14,6 +14,7 @@ import { PageHeader } from '../../ui/page/page-header.tsx';
 import { EmptyState } from '../../ui/state/empty-state.tsx';
 import { ErrorState } from '../../ui/state/error-state.tsx';
 import { Skeleton } from '../../ui/state/skeleton.tsx';
+import { PerhapsOfOtherCompany } from '../companies/shared/perhaps-of-other-company.tsx';
 import { ReceiveOrder } from './receive-order.tsx';
 
 const isMissing = (error: unknown) =>
@@ -37,7 +38,9 @@ export function ReceiveOrderScreen() {
       <PageHeader title="Receive Purchase Order" />
       <Card>
         {isMissing(error) ? (
-          <EmptyState icon={SearchX} title={purchaseOrderMessages.notFound} action={back} />
+          <PerhapsOfOtherCompany read={purchaseOrderEndpoints.get} id={id} noun="order" back={back}>
+            <EmptyState icon={SearchX} title={purchaseOrderMessages.notFound} action={back} />
+          </PerhapsOfOtherCompany>
         ) : error ? (
           <ErrorState
             title="Failed to fetch purchase orders"

@@ -15,6 +15,7 @@ import { ListTable } from '../../../lists/list-table.tsx';
 import { SearchBox } from '../../../lists/search-box.tsx';
 import { useListScreen } from '../../../lists/use-list-screen.ts';
 import { useCrumbs } from '../../../navigation/crumbs.ts';
+import { AppLink } from '../../../navigation/navigation.tsx';
 import { paths } from '../../../navigation/paths.ts';
 import { buttonClass } from '../../../ui/button/button.tsx';
 import { Select } from '../../../ui/input/select.tsx';
@@ -24,6 +25,7 @@ import { EmptyState } from '../../../ui/state/empty-state.tsx';
 import { ErrorState } from '../../../ui/state/error-state.tsx';
 import { Skeleton } from '../../../ui/state/skeleton.tsx';
 import type { Column } from '../../../ui/table/data-table-types.ts';
+import { PerhapsOfOtherCompany } from '../../companies/shared/perhaps-of-other-company.tsx';
 import { signed } from '../parts/movement-words.ts';
 import { CloseCount } from './close-count.tsx';
 import { CountField, MovedSince } from './count-line.tsx';
@@ -44,12 +46,23 @@ export function StockCountScreen() {
       <PageHeader title="Stock Count" />
       <Card>
         {error ? (
-          <ErrorState
-            title="The stock count could not be loaded"
-            description={userMessage(error)}
-            onRetry={() => void refetch()}
-            retrying={isFetching}
-          />
+          <PerhapsOfOtherCompany
+            read={stockCountEndpoints.get}
+            id={id}
+            noun="stock count"
+            back={
+              <AppLink to={paths.stockCounts()} className={buttonClass({ variant: 'secondary' })}>
+                All Stock Counts
+              </AppLink>
+            }
+          >
+            <ErrorState
+              title="The stock count could not be loaded"
+              description={userMessage(error)}
+              onRetry={() => void refetch()}
+              retrying={isFetching}
+            />
+          </PerhapsOfOtherCompany>
         ) : (
           <div role="status">
             <span className="sr-only">Loading stock count</span>
