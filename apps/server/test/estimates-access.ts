@@ -14,6 +14,7 @@ export const estimatesAccess = {
   'GET /api/public/estimates/:token': 'public',
   'GET /api/public/estimates/:token/estimate.pdf': 'public',
   'POST /api/public/estimates/:token': 'public',
+  'GET /api/public/estimates/:token/photos/:photo': 'public',
   'POST /api/public/estimates/:token/question': 'public',
   'POST /api/repairs/:id/estimate/question': customers,
   'POST /api/public/estimates/:token/opened': 'public',

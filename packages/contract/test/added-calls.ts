@@ -245,6 +245,8 @@ export const addedCalls: Readonly<Record<string, string>> = {
   'POST /api/repairs/{id}/estimate/revoke-links': 'D3.6, D12.1: links can be revoked',
   'POST /api/repairs/{id}/estimate/question':
     'D12.2: a question about an estimate is a message on the repair',
+  'GET /api/public/estimates/{token}/photos/{photo}':
+    'D3.6: the photos beside the lines, for whoever holds the link',
   'POST /api/public/estimates/{token}/question': 'D12.2: the same for whoever holds the link',
   'POST /api/public/estimates/{token}/opened': 'D3.6, D12.1: staff see that a link was opened',
   'GET /api/repairs/{id}/estimate.pdf': 'D3.13: the draft as the bytes that will be sent',

@@ -38,6 +38,7 @@ import type {
   RepairEquipmentTable,
 } from './schema/equipment.ts';
 import type {
+  EstimateLinePhotosTable,
   EstimateLinesTable,
   EstimateLinksTable,
   EstimateRemindersTable,
@@ -151,6 +152,7 @@ export interface Tables {
   emailTemplates: EmailTemplatesTable;
   equipmentModels: EquipmentModelsTable;
   equipmentTypes: EquipmentTypesTable;
+  estimateLinePhotos: EstimateLinePhotosTable;
   estimateLines: EstimateLinesTable;
   estimateLinks: EstimateLinksTable;
   estimateReminders: EstimateRemindersTable;

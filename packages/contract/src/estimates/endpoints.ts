@@ -27,6 +27,7 @@ export const estimateMessages = {
   nothingTaken: 'Please choose at least one line, or decline the estimate.',
   remindedLately: 'The customer was reminded less than a day ago.',
   nobodyToRemind: 'The mail rules of your company send this reminder to nobody.',
+  photosNotSeen: 'Choose photos of this repair that the customer may see.',
   unknownLine: 'This estimate has no such line.',
   taxChanged: 'The sales tax has changed since this draft was saved. Open the draft and save it again.',
 } as const;

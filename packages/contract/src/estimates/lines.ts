@@ -22,6 +22,10 @@ const QUANTITY = 'Quantity must be greater than zero';
 /** The most lines: a repair's hundred parts (A5), labor and both shipping costs. */
 const LINES_MAX = 110;
 
+/** The most photos beside one line, and in one estimate. They bound the size of the PDF. */
+export const LINE_PHOTOS_MAX = 4;
+const PHOTOS_MAX = 20;
+
 /** One line of a draft. `price` is the charge price of one unit, never the company's cost. */
 const estimateLine = z.object({
   kind: z.enum(estimateLineKinds, { error: 'Unknown kind of line' }),
@@ -33,6 +37,8 @@ const estimateLine = z.object({
   optional: z.boolean().optional(),
   /** Whether an optional line is ticked when the customer opens the estimate. Absent means ticked. */
   taken: z.boolean().optional(),
+  /** Images of the repair that the customer may see. They stand beside the line. */
+  photoIds: z.array(z.int()).max(LINE_PHOTOS_MAX, `At most ${LINE_PHOTOS_MAX} photos for a line`).optional(),
 });
 
 /** The message for an estimate that does not fit the database's column. */
@@ -43,9 +49,10 @@ export const estimateLines = z
   .array(estimateLine)
   .min(1, 'Add at least one line')
   .max(LINES_MAX, `At most ${LINES_MAX} lines`)
+  .refine((lines) => lines.reduce((sum, line) => sum + line.quantity * line.price, 0) <= MAX_CENTS, TOO_LARGE)
   .refine(
-    (lines) => lines.reduce((sum, line) => sum + line.quantity * line.price, 0) <= MAX_CENTS,
-    TOO_LARGE,
+    (lines) => lines.reduce((sum, { photoIds = [] }) => sum + photoIds.length, 0) <= PHOTOS_MAX,
+    `At most ${PHOTOS_MAX} photos in an estimate`,
   );
 
 /** The kinds of a discount in a body. A form says `none`. */

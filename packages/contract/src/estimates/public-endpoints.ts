@@ -25,11 +25,22 @@ const publicEstimate = sentEstimate
     hasPdf: z.boolean(),
     /** True when the request has a purchase order number. The number itself is not in this answer. */
     hasPoNumber: z.boolean(),
+    /** That number, for a link that was mailed to a person of the customer's team. Left out for all others. */
+    requestPoNumber: z.string().optional(),
   });
 export type PublicEstimate = z.infer<typeof publicEstimate>;
 
 /** The calls of a mailed link (access.md, signed links). */
 export const publicEstimateEndpoints = {
+  publicPhoto: endpoint({
+    method: 'GET',
+    path: '/api/public/estimates/:token/photos/:photo',
+    permission: 'public',
+    summary: 'A photo beside a line of the estimate a mailed link belongs to',
+    params: byToken.extend({ photo: z.coerce.number().int().catch(0) }),
+    query: z.object({ size: z.enum(['thumb']).optional() }),
+    answer: 'file',
+  }),
   askPublic: endpoint({
     method: 'POST',
     path: '/api/public/estimates/:token/question',

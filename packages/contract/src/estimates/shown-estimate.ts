@@ -21,6 +21,8 @@ const shownLine = z.object({
   optional: z.boolean().optional(),
   /** For an optional line: whether it is ticked. After the answer: whether the customer took it. */
   taken: z.boolean().optional(),
+  /** Left out for a line without photos. `fileUrl` is left out for the holder of a link, who has an address of their own. */
+  photos: z.array(z.object({ id: z.int(), caption: z.string(), fileUrl: z.string().optional() })).optional(),
 });
 export type ShownLine = z.infer<typeof shownLine>;
 

@@ -75,6 +75,23 @@ export interface EstimateLinesTable {
 }
 export type EstimateLineRow = Selectable<EstimateLinesTable>;
 
+/** A photo beside a line, as a query of lines reads it. */
+export interface LinePhoto {
+  id: number;
+  fileId: number;
+  caption: string;
+}
+/** A line with its photos. */
+export type PicturedLineRow = EstimateLineRow & { photos: LinePhoto[] };
+
+/** The photos of the repair that stand beside a line. */
+export interface EstimateLinePhotosTable {
+  companyId: number;
+  lineId: number;
+  imageId: number;
+  position: number;
+}
+
 /** Mailed links; only the token's hash is kept. */
 export interface EstimateLinksTable {
   id: Generated<number>;

@@ -3,7 +3,7 @@ import { toDollars } from '@portal/contract/core/money.ts';
 import { repairPaths } from '@portal/contract/repairs/paths.ts';
 import type { Db } from '../../db/bound-kysely.ts';
 import type { CompanyRow } from '../../db/schema/companies.ts';
-import type { EstimateLineRow, EstimateRow } from '../../db/schema/estimates.ts';
+import type { EstimateRow, PicturedLineRow } from '../../db/schema/estimates.ts';
 import type { RepairRow } from '../../db/schema/repairs.ts';
 import { portalAddress } from '../../portal-address.ts';
 import type { Runtime } from '../../runtime.ts';
@@ -13,13 +13,15 @@ import { linesOf } from './estimate.queries.ts';
 import { presentEstimateLine } from './estimate-line.present.ts';
 import { estimatePdf } from './estimate-pdf.ts';
 import { presentTerms, totalNow } from './estimate-terms.ts';
+import { photosOfLines, readPhotos, type StoredPhoto } from './photos-on-paper.ts';
 
 /** All rows that the PDF of one version is drawn from. */
 export interface DrawnFrom {
   company: CompanyRow;
   repair: RepairRow;
   estimate: EstimateRow;
-  lines: readonly EstimateLineRow[];
+  lines: readonly PicturedLineRow[];
+  photos: readonly StoredPhoto[];
 }
 
 /** Reads the rows that the PDF of a version is drawn from. Undefined for a deleted repair. */
@@ -34,7 +36,7 @@ export async function drawnFrom(db: Db, estimate: EstimateRow): Promise<DrawnFro
     ownCompany(db),
     linesOf(db, estimate.id),
   ]);
-  return repair && { repair, company, estimate, lines };
+  return repair && { repair, company, estimate, lines, photos: await photosOfLines(db, lines) };
 }
 
 /**
@@ -43,7 +45,7 @@ export async function drawnFrom(db: Db, estimate: EstimateRow): Promise<DrawnFro
  */
 export async function drawEstimate(
   runtime: Runtime,
-  { company, repair, estimate, lines }: DrawnFrom,
+  { company, repair, estimate, lines, photos }: DrawnFrom,
 ): Promise<Buffer> {
   const { serviceReportNumber, companyName, contactName, phoneNo, emailAddress } = repair;
   const { modelPartNo, serialNumber, descriptionProblem, repairNeeded, calibrationNeeded } = repair;
@@ -54,6 +56,7 @@ export async function drawEstimate(
     url: `${portalAddress(company, runtime.config.publicUrl)}${repairPaths.repair(repair.id)}`,
     version: estimate.version,
     lines: lines.map((line) => presentEstimateLine(estimate, line)),
+    photos: await readPhotos(runtime, company.id, photos),
     total: toDollars(totalNow(estimate)),
     terms: presentTerms(estimate, lines),
     approvedOn:

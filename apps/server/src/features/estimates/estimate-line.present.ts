@@ -1,6 +1,6 @@
 import { cents, fromNumeric, toDollars } from '@portal/contract/core/money.ts';
 import type { ShownLine } from '@portal/contract/estimates/shown-estimate.ts';
-import type { EstimateLineRow, EstimateRow } from '../../db/schema/estimates.ts';
+import type { EstimateLineRow, EstimateRow, PicturedLineRow } from '../../db/schema/estimates.ts';
 import { isTaken } from './estimate-terms.ts';
 
 type Line = Pick<EstimateLineRow, 'kind' | 'partNumber' | 'description' | 'quantity' | 'price'>;
@@ -15,8 +15,11 @@ export function presentLine({ kind, partNumber, description, quantity, price }: 
 /** Presents a line of an estimate. An optional one says whether it is ticked, or was taken. */
 export const presentEstimateLine = (
   estimate: Pick<EstimateRow, 'taken'>,
-  line: EstimateLineRow,
+  line: PicturedLineRow,
 ): ShownLine => ({
   ...presentLine(line),
+  ...(line.photos.length > 0 && {
+    photos: line.photos.map(({ id, caption, fileId }) => ({ id, caption, fileUrl: `/api/files/${fileId}` })),
+  }),
   ...(line.isOptional && { optional: true, taken: isTaken(estimate, line) }),
 });

@@ -14,6 +14,7 @@ import {
   totalRow,
   unitBox,
 } from './charged-work.ts';
+import { type PaperPhoto, photoTable } from './photos-on-paper.ts';
 
 /** One version of an estimate as it is sent (D3.6). Amounts are in dollars. Costs are never part of it (D3.5). */
 export interface EstimateDocument {
@@ -26,6 +27,7 @@ export interface EstimateDocument {
   url: string;
   version: number;
   lines: readonly ChargedLine[];
+  photos?: readonly PaperPhoto[];
   total: number;
   /** Discount and tax. Without them the total is the sum of the lines. */
   terms?: ShownTerms | undefined;
@@ -79,6 +81,7 @@ export function estimatePdf(data: EstimateDocument): Promise<Buffer> {
       ),
       totalRow(data.total, data.terms),
       ...section('Note', data.note),
+      ...photoTable(data.photos ?? []),
       {
         margin: [0, 12, 0, 0],
         fontSize: 8.5,

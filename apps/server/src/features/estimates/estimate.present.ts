@@ -5,12 +5,12 @@ import { isAdmin } from '@portal/contract/core/roles.ts';
 import type { DraftEstimate, RepairEstimate } from '@portal/contract/estimates/endpoints.ts';
 import { VALID_DAYS } from '@portal/contract/estimates/endpoints.ts';
 import type { PublicEstimate } from '@portal/contract/estimates/public-endpoints.ts';
-import type { SentEstimate } from '@portal/contract/estimates/shown-estimate.ts';
+import type { SentEstimate, ShownLine } from '@portal/contract/estimates/shown-estimate.ts';
 import { estimateSums } from '@portal/contract/estimates/sums.ts';
 import type { RepairStatus } from '@portal/contract/repairs/status.ts';
 import type { Actor } from '../../db/actor.ts';
 import type { CompanyRow } from '../../db/schema/companies.ts';
-import type { EstimateLineRow, EstimateRow } from '../../db/schema/estimates.ts';
+import type { EstimateRow, PicturedLineRow } from '../../db/schema/estimates.ts';
 import type { RepairPartRow, RepairRow } from '../../db/schema/repairs.ts';
 import { approvalOf } from './approval.policy.ts';
 import type { TeamPerson } from './approval.queries.ts';
@@ -20,7 +20,7 @@ import { netNow, presentReckoned, presentTerms, totalNow } from './estimate-term
 import { proposedLines } from './proposed-lines.ts';
 import { leastTotal } from './taken-lines.ts';
 
-function contentsOf(row: EstimateRow, lines: readonly EstimateLineRow[]) {
+function contentsOf(row: EstimateRow, lines: readonly PicturedLineRow[]) {
   const own = lines.filter(({ estimateId }) => estimateId === row.id);
   const terms = presentTerms(row, own);
   return {
@@ -32,7 +32,7 @@ function contentsOf(row: EstimateRow, lines: readonly EstimateLineRow[]) {
   };
 }
 
-const presentDraft = (row: EstimateRow, lines: readonly EstimateLineRow[]): DraftEstimate => ({
+const presentDraft = (row: EstimateRow, lines: readonly PicturedLineRow[]): DraftEstimate => ({
   version: row.version,
   revision: row.revision,
   ...contentsOf(row, lines),
@@ -41,7 +41,7 @@ const presentDraft = (row: EstimateRow, lines: readonly EstimateLineRow[]): Draf
 /** Presents a version that was sent. Its customer may see all of it. */
 export const presentSent = (
   row: EstimateRow,
-  lines: readonly EstimateLineRow[],
+  lines: readonly PicturedLineRow[],
   timeZone: string,
 ): SentEstimate => ({
   version: row.version,
@@ -71,7 +71,7 @@ interface Found {
   company: CompanyRow;
   /** All versions, newest first, the draft included. */
   versions: readonly EstimateRow[];
-  lines: readonly EstimateLineRow[];
+  lines: readonly PicturedLineRow[];
   parts: readonly RepairPartRow[];
   /** The people who may approve. They are read only when the caller is a customer. */
   team: readonly TeamPerson[];
@@ -152,19 +152,27 @@ interface Linked {
   current: EstimateRow | undefined;
   /** Why the holder of this link may not answer (D3.6). */
   refusal: string | null;
+  /** True for a link that was mailed to a person of the customer's team. */
+  isTeam: boolean;
 }
+
+/** The holder of a link has no address of a file. The page asks for photos through the link. */
+const forHolder = ({ photos, ...line }: ShownLine): ShownLine =>
+  photos ? { ...line, photos: photos.map(({ id, caption }) => ({ id, caption })) } : line;
 
 /** Presents to the holder of a link this one estimate and the company that sent it. */
 export function presentPublic(
   row: EstimateRow,
-  lines: readonly EstimateLineRow[],
-  { repair, company, current, refusal }: Linked,
+  lines: readonly PicturedLineRow[],
+  { repair, company, current, refusal, isTeam }: Linked,
 ): PublicEstimate {
   const { name, logoUrl, primaryColor, secondaryColor, phone, email, timeZone } = company;
   const { serviceReportNumber, modelPartNo, serialNumber } = repair;
   const isOpen = !answerRefusal(repair, current, row.version, timeZone);
+  const sent = presentSent(row, lines, timeZone);
   return {
-    ...presentSent(row, lines, timeZone),
+    ...sent,
+    lines: sent.lines.map(forHolder),
     company: { name, logoUrl, primaryColor, secondaryColor, phone, email, timeZone },
     serviceReportNumber,
     modelPartNo,
@@ -174,5 +182,6 @@ export function presentPublic(
     refusal: isOpen ? refusal : null,
     hasPdf: row.fileId !== null,
     hasPoNumber: Boolean(repair.poNumber),
+    ...(isTeam && repair.poNumber && { requestPoNumber: repair.poNumber }),
   };
 }

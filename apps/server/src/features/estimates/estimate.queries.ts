@@ -3,7 +3,7 @@ import { repairMessages } from '@portal/contract/repairs/messages.ts';
 import { sql } from 'kysely';
 import type { Actor } from '../../db/actor.ts';
 import type { Db } from '../../db/bound-kysely.ts';
-import type { EstimateRow } from '../../db/schema/estimates.ts';
+import type { EstimateRow, LinePhoto } from '../../db/schema/estimates.ts';
 import { notFound } from '../../errors.ts';
 import { ownCompany } from '../companies/index.ts';
 import { partsOf, repairScope } from '../repairs/index.ts';
@@ -19,12 +19,20 @@ export const versionsOf = (db: Db, repairId: number): Promise<EstimateRow[]> =>
     .orderBy('version', 'desc')
     .execute();
 
+/** The photos beside a line `l`, in their order. */
+const photosOfLine = sql<LinePhoto[]>`(
+  select coalesce(json_agg(json_build_object('id', i.id, 'fileId', i.file_id, 'caption', coalesce(i.description, i.filename))
+    order by p.position), '[]')
+  from estimate_line_photos p join repair_images i on i.company_id = p.company_id and i.id = p.image_id
+  where p.company_id = l.company_id and p.line_id = l.id and i.visibility = 'customer')`;
+
 /** Returns the lines of all of a repair's versions, in their order. */
 export const linesOfRepair = (db: Db, repairId: number) =>
   db
     .selectFrom('estimateLines as l')
     .innerJoin('estimates as e', 'e.id', 'l.estimateId')
     .selectAll('l')
+    .select(photosOfLine.as('photos'))
     .where('e.repairId', '=', repairId)
     .orderBy('l.position')
     .execute();
@@ -32,10 +40,11 @@ export const linesOfRepair = (db: Db, repairId: number) =>
 /** Returns the lines of one version, in their order. */
 export const linesOf = (db: Db, estimateId: number) =>
   db
-    .selectFrom('estimateLines')
-    .selectAll()
-    .where('estimateId', '=', estimateId)
-    .orderBy('position')
+    .selectFrom('estimateLines as l')
+    .selectAll('l')
+    .select(photosOfLine.as('photos'))
+    .where('l.estimateId', '=', estimateId)
+    .orderBy('l.position')
     .execute();
 
 /** Returns the draft of a repair. The row is locked, because the caller will change or send it. */

@@ -8,7 +8,12 @@ import { readEstimates } from './estimate.queries.ts';
 import { makeLink, revokeLinks } from './hand-on-link.ts';
 import { previewEstimate } from './preview-estimate.ts';
 import { previewEstimateMail } from './preview-estimate-mail.ts';
-import { publicEstimatePdf, readPublicEstimate, respondThroughLink } from './public-estimate.ts';
+import {
+  publicEstimatePdf,
+  publicEstimatePhoto,
+  readPublicEstimate,
+  respondThroughLink,
+} from './public-estimate.ts';
 import { previewReminder, remindByHand } from './remind-by-hand.ts';
 import { saveDraft } from './save-draft.ts';
 import { sendEstimate } from './send-estimate.ts';
@@ -39,6 +44,8 @@ export const estimatesRoutes: Handlers<typeof endpoints.estimates> = {
     return readEstimates(work.db, work.actor, record.id);
   },
   readPublic: ({ runtime, params }) => readPublicEstimate(runtime, params.token),
+  publicPhoto: ({ runtime, params, query }) =>
+    publicEstimatePhoto(runtime, params.token, params.photo, query.size),
   publicPdf: ({ runtime, params }) => publicEstimatePdf(runtime, params.token),
   respondPublic: ({ runtime, origin, params, body }) =>
     respondThroughLink(runtime, origin, params.token, body),

@@ -11,6 +11,6 @@ export const estimatesFeature = {
     estimates_company_id_repair_id_version_key: () =>
       conflict('estimate.changed', 'Somebody else has just saved this estimate'),
   },
-  references: { estimate_id: 'estimate' },
+  references: { estimate_id: 'estimate', line_id: 'line', image_id: 'photo' },
   repairRows: [{ table: 'estimates', column: 'repair_id', fate: 'deleted' }],
 } satisfies Feature;

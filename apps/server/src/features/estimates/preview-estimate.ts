@@ -10,6 +10,7 @@ import { ownCompany } from '../companies/index.ts';
 import { repairScope } from '../repairs/index.ts';
 import { drawEstimate, estimateName } from './draw-estimate.ts';
 import { linesOfRepair, versionsOf } from './estimate.queries.ts';
+import { photosOfLines } from './photos-on-paper.ts';
 
 /**
  * Returns the PDF of the draft as the customer would get it (D3.6, D3.13).
@@ -31,8 +32,10 @@ export async function previewEstimate(
   const draft = versions.find(({ state }) => state === 'draft');
   if (!draft) throw notFound(estimateMessages.nothingToSend, 'estimate.no_draft');
   const ofDraft = lines.filter(({ estimateId }) => estimateId === draft.id);
+  const photos = await photosOfLines(db, ofDraft);
   return {
-    body: () => refuseWhenBusy(drawEstimate(runtime, { company, repair, estimate: draft, lines: ofDraft })),
+    body: () =>
+      refuseWhenBusy(drawEstimate(runtime, { company, repair, estimate: draft, lines: ofDraft, photos })),
     type: 'application/pdf',
     name: estimateName(repair, draft.version),
     inline: true,

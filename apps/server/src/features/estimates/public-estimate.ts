@@ -57,7 +57,7 @@ async function present({ db, estimateId, repairId, userId }: Opened): Promise<Pu
   if (!estimate) throw badLink();
   const current = versions.find(({ state }) => state !== 'draft');
   const refusal = linkRefusal({ userId }, repair, team, leastTotal(estimate, lines)) ?? null;
-  return presentPublic(estimate, lines, { repair, company, current, refusal });
+  return presentPublic(estimate, lines, { repair, company, current, refusal, isTeam: userId !== null });
 }
 
 /** Returns the estimate for the holder of a mailed link (access.md, signed links). */
@@ -119,6 +119,41 @@ export const publicEstimatePdf = (runtime: Runtime, token: string): Promise<File
       type: file.contentType,
       name: file.name,
       bytes: file.bytes,
+      inline: true,
+    };
+  });
+
+/**
+ * Returns a photo beside a line of the link's estimate, or its thumbnail.
+ * @throws 404 for a bad link and for any other photo.
+ */
+export const publicEstimatePhoto = (
+  runtime: Runtime,
+  token: string,
+  imageId: number,
+  size: 'thumb' | undefined,
+): Promise<FileAnswer> =>
+  throughLink(runtime, token, async ({ db, estimateId }) => {
+    const file = await db
+      .selectFrom('estimateLinePhotos as p')
+      .innerJoin('estimateLines as l', 'l.id', 'p.lineId')
+      .innerJoin('repairImages as i', 'i.id', 'p.imageId')
+      .innerJoin('files as f', 'f.id', 'i.fileId')
+      .select(['f.storageKey', 'f.thumbnailKey', 'f.name', 'f.contentType'])
+      .where('l.estimateId', '=', estimateId)
+      .where('i.id', '=', imageId)
+      .where('i.visibility', '=', 'customer')
+      .limit(1)
+      .executeTakeFirst();
+    const key = size === 'thumb' ? file?.thumbnailKey : file?.storageKey;
+    if (!file || !key) throw badLink();
+    return {
+      body: () =>
+        runtime.storage.read(key).catch((error) => {
+          throw error instanceof FileMissing ? badLink() : error;
+        }),
+      type: size === 'thumb' ? 'image/webp' : file.contentType,
+      name: file.name,
       inline: true,
     };
   });

@@ -21,6 +21,7 @@ import { publishChange } from '../repairs/index.ts';
 import { takesEstimates } from './estimate.policy.ts';
 import { lockDraft, readEstimates, versionsOf } from './estimate.queries.ts';
 import { discountColumns, termsOf } from './estimate-terms.ts';
+import { refuseUnseenPhotos, storePhotos } from './store-photos.ts';
 
 /**
  * Refuses a draft that somebody else has saved or sent since the caller read it (D2.4). Without a revision nothing is
@@ -113,10 +114,12 @@ async function replaceLines(
     isOptional: optional ?? false,
     isTaken: !optional || taken !== false,
   }));
-  await Promise.all([
+  const [, stored] = await Promise.all([
     db.deleteFrom('estimateLines').where('estimateId', '=', id).execute(),
-    db.insertInto('estimateLines').values(rows).execute(),
+    db.insertInto('estimateLines').values(rows).returning(['id', 'position']).execute(),
   ]);
+  const inOrder = stored.toSorted((a, b) => a.position - b.position).map((line) => line.id);
+  await storePhotos(db, companyId, lines, inOrder);
 }
 
 /**
@@ -130,6 +133,7 @@ export async function saveDraft(work: Work, repair: RepairRow, body: EstimateDra
     lockDraft(db, repair.id),
     ownCompany(db),
     versionsOf(db, repair.id),
+    refuseUnseenPhotos(db, repair.id, body.lines),
   ]);
   refuseOldRevision(draft, body.revision);
   const validUntil = body.validUntil ?? addDays(today(company.timeZone), VALID_DAYS);

@@ -45,6 +45,21 @@ export function PublicEstimateScreen({ token, estimate: first }: PublicEstimateS
       params,
       body: { ...question, line, version: estimate.version },
     });
+  // With options the customer first chooses, then answers.
+  const hasOptions = 'options' in options && estimate.canRespond;
+  const answerPart = estimate.canRespond ? (
+    <section aria-label="Your answer" className="rounded-lg border-2 border-primary bg-surface p-4 shadow-sm">
+      <AnswerForm
+        version={estimate.version}
+        total={shown.total}
+        name=""
+        poNumber={estimate.requestPoNumber ?? (estimate.hasPoNumber || '')}
+        onAnswer={answer}
+      />
+    </section>
+  ) : (
+    <Outcome estimate={estimate} />
+  );
   return (
     <div className="flex min-h-dvh flex-col bg-slate-50">
       <CompanyBanner company={company} />
@@ -61,22 +76,7 @@ export function PublicEstimateScreen({ token, estimate: first }: PublicEstimateS
             {formatDate(estimate.validUntil)}
           </p>
         </div>
-        {estimate.canRespond ? (
-          <section
-            aria-label="Your answer"
-            className="rounded-lg border-2 border-primary bg-surface p-4 shadow-sm"
-          >
-            <AnswerForm
-              version={estimate.version}
-              total={shown.total}
-              name=""
-              poNumber={estimate.hasPoNumber || ''}
-              onAnswer={answer}
-            />
-          </section>
-        ) : (
-          <Outcome estimate={estimate} />
-        )}
+        {hasOptions ? null : answerPart}
         <section aria-label="Estimate" className="rounded-lg border border-line bg-surface p-4">
           <div className="mb-2 flex flex-wrap items-center justify-between gap-2">
             <p className="text-muted">
@@ -87,10 +87,12 @@ export function PublicEstimateScreen({ token, estimate: first }: PublicEstimateS
           <EstimateLines
             {...shown}
             isApproved={estimate.state === 'approved'}
+            photoUrl={(photo) => client.urlOf(estimateEndpoints.publicPhoto, { params: { token, photo } })}
             onTake={estimate.canRespond ? take : undefined}
             asking={estimate.canRespond || estimate.refusal ? { onAsk: ask } : undefined}
           />
         </section>
+        {hasOptions ? answerPart : null}
         <CompanyContact company={company} />
       </main>
     </div>

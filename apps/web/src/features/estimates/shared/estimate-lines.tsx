@@ -13,6 +13,8 @@ interface EstimateLinesProps {
   /** True once the customer has approved. Optional lines then say whether they were taken. */
   isApproved?: boolean;
   /** Called when an optional line is ticked or not. Without it the lines are only shown. */
+  /** Returns the address of a photo for the holder of a link. Others use the file's own. */
+  photoUrl?: ((id: number) => string) | undefined;
   /** Lets the customer ask about a line. */
   asking?: Asking | undefined;
   onTake?: ((position: number, taken: boolean) => void) | undefined;
@@ -25,6 +27,7 @@ export const EstimateLines = ({
   total,
   note,
   isApproved,
+  photoUrl,
   asking,
   onTake,
 }: EstimateLinesProps) => (
@@ -59,6 +62,7 @@ export const EstimateLines = ({
                   </span>
                 </>
               )}
+              <Photos photos={line.photos} photoUrl={photoUrl} />
               {asking ? <AskAboutLine line={index} description={line.description} asking={asking} /> : null}
             </td>
             <td
@@ -89,6 +93,28 @@ export const EstimateLines = ({
     {note ? <p className="wrap-anywhere whitespace-pre-line">{note}</p> : null}
   </div>
 );
+
+const Photos = ({
+  photos = [],
+  photoUrl,
+}: Pick<ShownLine, 'photos'> & Pick<EstimateLinesProps, 'photoUrl'>) =>
+  photos.length === 0 ? null : (
+    <span className="mt-1 flex flex-wrap gap-2">
+      {photos.map(({ id, caption, fileUrl }) => {
+        const url = photoUrl?.(id) ?? fileUrl ?? '';
+        return (
+          <a key={id} href={url} target="_blank" rel="noreferrer">
+            <img
+              src={`${url}?size=thumb`}
+              alt={`${caption}, opens in a new tab`}
+              loading="lazy"
+              className="size-20 rounded-md border border-line object-cover"
+            />
+          </a>
+        );
+      })}
+    </span>
+  );
 
 function detailOf({ partNumber, quantity, price }: ShownLine): string {
   const count = quantity > 1 ? `${quantity} × ${formatMoney(price)}` : '';

@@ -4,8 +4,11 @@ import {
   estimateEndpoints,
   type RepairEstimate,
 } from '@portal/contract/estimates/endpoints.ts';
+import { repairImageEndpoints } from '@portal/contract/repair-images/endpoints.ts';
 import type { Repair } from '@portal/contract/repairs/shapes.ts';
+import { useQuery } from '@tanstack/react-query';
 import { useId, useRef, useState } from 'react';
+import { q } from '../../../api/query.ts';
 import { useSignedInUser } from '../../../api/signed-in-user.ts';
 import { DateField } from '../../../forms/date-field.tsx';
 import { Form } from '../../../forms/form.tsx';
@@ -58,6 +61,8 @@ function Editor({ repair, estimates, fresh, onClose, onSend }: EditorProps) {
     defaultValues: { discount: { kind: 'none', value: null }, ...draftValues(estimates, fresh) },
   });
   const save = useEstimateWrite(estimateEndpoints.save, repair.id, 'form');
+  const { data } = useQuery(q(repairImageEndpoints.list, { params: { id: repair.id } }));
+  const images = (data ?? []).filter(({ visibility }) => visibility === 'customer');
   const formId = useId();
   const sends = useRef(false);
   const { control } = form;
@@ -121,7 +126,7 @@ function Editor({ repair, estimates, fresh, onClose, onSend }: EditorProps) {
           return onClose();
         }}
       >
-        <DraftLines form={form} tax={estimates.proposal?.terms} />
+        <DraftLines form={form} images={images} tax={estimates.proposal?.terms} />
         <TextareaField
           control={control}
           name="note"

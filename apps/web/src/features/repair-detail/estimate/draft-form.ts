@@ -12,14 +12,17 @@ export type DraftValues = z.input<typeof estimateDraft>;
 export function draftValues({ draft, proposal }: RepairEstimate, fresh: boolean): DraftValues {
   const from = (fresh ? undefined : draft) ?? proposal;
   return {
-    lines: (from?.lines ?? []).map(({ kind, partNumber, description, quantity, price, optional, taken }) => ({
-      kind,
-      partNumber: partNumber ?? '',
-      description,
-      quantity,
-      price,
-      ...(optional && { optional, taken: taken ?? true }),
-    })),
+    lines: (from?.lines ?? []).map(
+      ({ kind, partNumber, description, quantity, price, optional, taken, photos }) => ({
+        kind,
+        partNumber: partNumber ?? '',
+        description,
+        quantity,
+        price,
+        ...(photos && { photoIds: photos.map(({ id }) => id) }),
+        ...(optional && { optional, taken: taken ?? true }),
+      }),
+    ),
     note: from?.note ?? draft?.note ?? '',
     validUntil: from?.validUntil ?? '',
     ...(draft?.terms?.discount && { discount: draft.terms.discount }),

@@ -2,6 +2,7 @@ import { formatMoney, tooLarge } from '@portal/contract/core/money.ts';
 import { estimateLineKinds, estimateLineLabel } from '@portal/contract/estimates/lines.ts';
 import type { ShownTerms } from '@portal/contract/estimates/shown-estimate.ts';
 import { sumRows } from '@portal/contract/estimates/shown-sums.ts';
+import type { RepairImage } from '@portal/contract/repair-images/endpoints.ts';
 import { Plus, Trash2 } from 'lucide-react';
 import { useFieldArray, useWatch } from 'react-hook-form';
 import { MoneyField } from '../../../forms/money-field.tsx';
@@ -13,18 +14,21 @@ import { IconButton } from '../../../ui/button/icon-button.tsx';
 import { DraftDiscount } from './draft-discount.tsx';
 import { type DraftForm, emptyLine, typedSums } from './draft-form.ts';
 import { DraftOption } from './draft-option.tsx';
+import { DraftPhotos } from './draft-photos.tsx';
 
 const NO_TAX = { taxRate: 0, taxExempt: false };
 const kinds = estimateLineKinds.map((kind) => ({ value: kind, label: estimateLineLabel(kind) }));
 
 interface DraftLinesProps {
   form: DraftForm;
+  /** The images of the repair that the customer may see. */
+  images: readonly RepairImage[];
   /** The tax of the company and the request; undefined for a company without one. */
   tax: Pick<ShownTerms, 'taxRate' | 'taxExempt'> | undefined;
 }
 
 /** The lines of a draft with discount and tax, and the total while the user types. */
-export function DraftLines({ form, tax = NO_TAX }: DraftLinesProps) {
+export function DraftLines({ form, images, tax = NO_TAX }: DraftLinesProps) {
   const { control } = form;
   const { fields, append, remove } = useFieldArray({ control, name: 'lines' });
   const lines = useWatch({ control, name: 'lines' }) ?? [];
@@ -43,7 +47,7 @@ export function DraftLines({ form, tax = NO_TAX }: DraftLinesProps) {
         <fieldset
           key={id}
           aria-label={`Line ${index + 1}`}
-          className="grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)] items-start gap-3 rounded-lg border border-line p-3 sm:grid-cols-[6.5rem_7rem_minmax(0,1fr)_5rem_10.5rem_auto]"
+          className="grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)] items-start gap-3 rounded-lg border border-line p-3 sm:grid-cols-[8rem_6.5rem_minmax(0,1fr)_4.5rem_9rem_auto]"
         >
           <SelectField control={control} name={`lines.${index}.kind`} label="Kind" options={kinds} />
           <TextField control={control} name={`lines.${index}.partNumber`} label="Part number" />
@@ -62,7 +66,10 @@ export function DraftLines({ form, tax = NO_TAX }: DraftLinesProps) {
             onClick={() => remove(index)}
             className="justify-self-end sm:mt-6"
           />
-          <DraftOption form={form} index={index} />
+          <div className="col-span-full flex flex-col gap-2">
+            <DraftOption form={form} index={index} />
+            <DraftPhotos form={form} index={index} images={images} />
+          </div>
         </fieldset>
       ))}
       {fault ? (

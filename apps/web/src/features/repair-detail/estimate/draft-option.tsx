@@ -12,7 +12,7 @@ export function DraftOption({ form, index }: { form: DraftForm; index: number })
     setValue(`lines.${index}.taken`, true, { shouldDirty: true });
   };
   return (
-    <div className="col-span-full flex flex-wrap gap-x-6 gap-y-2">
+    <div className="flex flex-wrap gap-x-6 gap-y-2">
       <Checkbox checked={Boolean(isOptional)} onCheckedChange={change} label="Optional" />
       {isOptional ? (
         <CheckboxField control={control} name={`lines.${index}.taken`} label="Ticked for the customer" />
