@@ -70,6 +70,41 @@ test('a status is shown before the server has answered, and taken back with a se
   await expect(repairHead(page).getByText('Submitted', { exact: true })).toBeVisible();
 });
 
+test('technician and tracking number are shown before the server has answered; a refused one comes back as typed', async ({
+  open,
+  customer,
+  boss,
+  portal,
+}) => {
+  const { id } = await submitRepair(customer);
+  await addTechnician(portal, boss);
+  const page = await open(`/admin/repairs/${id}`, boss);
+  const technician = repairHead(page).getByRole('button', { name: /edit Technician/ });
+  await technician.press('Enter');
+  await expect(page.getByRole('option', { name: 'Ravi' }).first()).toBeAttached();
+  const letGo = await holdBack(page, `**/api/repairs/${id}*`, 'PATCH');
+  await page.keyboard.type('Ravi');
+  await page.keyboard.press('Enter');
+  await expect(technician).toContainText('Ravi');
+  letGo();
+  await expectToast(page, 'Repair updated');
+
+  const tracking = page.getByRole('region', { name: 'Tracking & Cost Details' });
+  await tracking.getByRole('button', { name: /edit Outbound Tracking Number/ }).click();
+  const field = tracking.getByRole('textbox', { name: 'Outbound Tracking Number' });
+  await field.fill('1Z999AA10123456784');
+  const refuse = await holdBack(page, `**/api/repairs/${id}*`, 'PATCH');
+  await field.press('Enter');
+  await expect(tracking.getByRole('link', { name: /1Z999AA10123456784 UPS/ })).toBeVisible();
+  // The server refuses a save of the old version.
+  expect((await boss.api.patch(`/api/repairs/${id}`, { data: { shippingInfo: 'Two boxes' } })).ok()).toBe(
+    true,
+  );
+  refuse();
+  await expectToast(page, 'Update failed');
+  await expect(field).toHaveValue('1Z999AA10123456784');
+});
+
 test('an anchor shows its section below the head of the page, gives its heading the focus and stands in the address', async ({
   open,
   customer,
