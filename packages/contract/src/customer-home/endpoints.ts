@@ -37,7 +37,7 @@ export const customerTask = z.discriminatedUnion('kind', [
   /** The last recall that nobody has answered, with the number of its units (D5.12). */
   z.object({ kind: z.literal('recall'), units: z.int() }),
   /** A loan agreement that waits for a signature through its mailed link (D7.3). */
-  z.object({ kind: z.literal('agreement'), number: z.string() }),
+  z.object({ kind: z.literal('agreement'), id: z.int(), number: z.string() }),
 ]);
 export type CustomerTask = z.infer<typeof customerTask>;
 

@@ -144,7 +144,11 @@ describe('what waits for the customer', () => {
     const desk = agreementDesk(portal, people, people.customer.customerId!);
     const { agreementId } = await desk.lend(2);
     const { number } = await desk.stored(agreementId);
-    expect(await tasks()).toEqual([{ kind: 'agreement', number }]);
+    expect(await tasks()).toEqual([{ kind: 'agreement', id: agreementId, number }]);
+    // The customer can read what is to be signed.
+    const paper = await people.as.customer.get(`/api/demo-equipment-agreements/${agreementId}/agreement.pdf`);
+    expect(paper.status).toBe(200);
+    expect(paper.headers['content-type']).toBe('application/pdf');
     await desk.sign(await desk.lastToken());
     expect(await tasks()).toEqual([]);
   });

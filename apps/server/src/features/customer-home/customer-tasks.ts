@@ -19,7 +19,7 @@ interface Waiting {
   messages: { repairId: number; serviceReportNumber: string; modelPartNo: string; unread: number }[];
   appointments: { id: number; appointmentType: string; startTime: string; allDay: boolean }[];
   recallUnits: number;
-  agreements: { number: string }[];
+  agreements: { id: number; number: string }[];
 }
 
 const rows = (query: unknown) => sql`coalesce((select json_agg(t) from (${query}) t), '[]')`;
@@ -63,7 +63,7 @@ export async function customerTasks(db: Db, actor: Actor): Promise<CustomerTask[
         and u.recall_id = (select l.id from recalls l where l.customer_id = ${customerId} and l.state = 'sent'
           and l.answered_at is null and l.expires_at > now() order by l.id desc limit 1)) as recall_units,
     ${rows(sql`
-      select g.number from demo_equipment_agreements g
+      select g.id, g.number from demo_equipment_agreements g
       where g.status = 'pending' and g.token_expires_at > now()
         and exists (select from demo_equipment_loans l where l.agreement_id = g.id and l.customer_id = ${customerId})
       order by g.id limit ${EACH_MAX}`)} as agreements`.execute(db);

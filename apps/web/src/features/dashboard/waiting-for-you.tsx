@@ -2,6 +2,7 @@ import { formatDate } from '@portal/contract/core/dates.ts';
 import { formatMoney } from '@portal/contract/core/money.ts';
 import { type CustomerTask, customerHomeEndpoints } from '@portal/contract/customer-home/endpoints.ts';
 import { useQuery } from '@tanstack/react-query';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { q } from '../../api/query.ts';
 import { useSignedInUser } from '../../api/signed-in-user.ts';
 import { AppLink } from '../../navigation/navigation.tsx';
@@ -9,13 +10,19 @@ import { paths } from '../../navigation/paths.ts';
 import { buttonClass } from '../../ui/button/button.tsx';
 import { Card } from '../../ui/page/card.tsx';
 
+const OpenAgreement = lazy(() =>
+  import('./open-agreement.tsx').then((part) => ({ default: part.OpenAgreement })),
+);
+
 interface Line {
   key: string;
   /** What the customer is to do. */
   title: string;
   detail: string;
-  /** Where the customer does it. A signature needs the link of the mail. */
+  /** The place where the customer does it. */
   link?: { to: string; label: string };
+  /** A button for something that is no screen of the portal. */
+  button?: ReactNode;
 }
 
 function lineOf(task: CustomerTask, timeZone: string): Line {
@@ -52,7 +59,9 @@ function lineOf(task: CustomerTask, timeZone: string): Line {
       return {
         key: `agreement ${task.number}`,
         title: `Sign loan agreement ${task.number}`,
-        detail: 'Open the link in the email that we sent you.',
+        // The signature proves who has the mailbox, so it needs the link of the mail (D7.3).
+        detail: 'Read it here. To sign it, open the link in the email that we sent you.',
+        button: <OpenAgreement id={task.id} number={task.number} />,
       };
   }
 }
@@ -68,7 +77,7 @@ export function WaitingForYou() {
       <Card title="Waiting for You" flush>
         <ul className="divide-y divide-line">
           {tasks.map((task) => {
-            const { key, title, detail, link } = lineOf(task, timeZone);
+            const { key, title, detail, link, button } = lineOf(task, timeZone);
             return (
               <li key={key} className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3">
                 <div className="min-w-0 flex-1 basis-56">
@@ -81,6 +90,7 @@ export function WaitingForYou() {
                     <span className="sr-only">: {title}</span>
                   </AppLink>
                 ) : null}
+                {button ? <Suspense>{button}</Suspense> : null}
               </li>
             );
           })}
