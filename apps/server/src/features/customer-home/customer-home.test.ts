@@ -201,6 +201,26 @@ describe('what a new request may repeat', () => {
     ]);
   });
 
+  it('says that a completed unit is with the company until it is shipped', async () => {
+    const sent = (day: string) => ({ dateSubmitted: new Date(`${day}T12:00:00Z`) });
+    const done = { modelPartNo: 'DMM-7', status: 'completed' };
+    const waiting = await build({ ...done, serialNumber: 'SN-1', ...sent('2026-03-02') });
+    await build({ ...done, serialNumber: 'SN-2', ...sent('2026-01-01') });
+    await build({ ...done, serialNumber: 'sn-2', status: 'shipped', ...sent('2026-03-01') });
+    expect((await memory()).units).toEqual([
+      {
+        modelPartNo: 'DMM-7',
+        serialNumber: 'SN-1',
+        withUs: { id: waiting.id, serviceReportNumber: waiting.serviceReportNumber, status: 'completed' },
+      },
+      { modelPartNo: 'DMM-7', serialNumber: 'sn-2' },
+    ]);
+    await portal.runtime.database.asCompany(people.company.id, (db) =>
+      db.updateTable('repairs').set({ status: 'shipped' }).where('id', '=', waiting.id).execute(),
+    );
+    expect((await memory()).units[0]).toEqual({ modelPartNo: 'DMM-7', serialNumber: 'SN-1' });
+  });
+
   it('has units of the register, with their names there', async () => {
     const companyId = people.company.id;
     const typeId = (await portal.insert('equipmentTypes', { companyId, name: 'Multimeter' })).id;

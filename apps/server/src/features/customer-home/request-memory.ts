@@ -18,12 +18,12 @@ interface FoundUnit {
   openStatus: RepairStatus | null;
 }
 
-const atCompany = activeStatuses.filter((status) => status !== 'submitted');
+const inWork = activeStatuses.filter((status) => status !== 'submitted');
 
 /**
  * Returns the addresses of the caller's last request and the units of their customer record, those sent in last first, in one flight. A
- * unit is with the company while a repair of it is active and no longer only submitted. Nothing of other customers is
- * looked at.
+ * unit is with the company while a repair of it is active and no longer only submitted. It is also there when its newest
+ * repair is completed and not shipped. Nothing of other customers is looked at.
  */
 export async function requestMemory(
   db: Db,
@@ -56,7 +56,10 @@ export async function requestMemory(
         o.service_report_number as open_number, o.status as open_status
       from units u
       left join lateral (select w.id, w.service_report_number, w.status from own w
-        where lower(w.serial_number) = lower(u.serial) and w.status = any(${atCompany})
+        where lower(w.serial_number) = lower(u.serial)
+          and (w.status = any(${inWork}) or (w.status = 'completed' and not exists (select from own n
+            where lower(n.serial_number) = lower(u.serial) and n.status <> 'cancelled'
+              and (n.date_submitted, n.id) > (w.date_submitted, w.id))))
         order by w.date_submitted desc, w.id desc limit 1) o on true
       order by u.at desc nulls last, lower(u.model), lower(u.serial) limit ${UNITS_MAX}`.execute(db),
   ]);
