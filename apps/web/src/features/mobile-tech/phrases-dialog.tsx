@@ -8,7 +8,7 @@ import { IconButton } from '../../ui/button/icon-button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { Input } from '../../ui/input/input.tsx';
 import { toast } from '../../ui/toast/toast.ts';
-import { EditPhrase } from './shared/edit-phrase.tsx';
+import { EditPhrase } from '../technicians/shared/edit-phrase.tsx';
 import { useOnline } from './use-online.ts';
 
 interface PhrasesDialogProps {

@@ -13,7 +13,7 @@ import { Field } from '../../ui/input/field.tsx';
 import { Input } from '../../ui/input/input.tsx';
 import { ErrorState } from '../../ui/state/error-state.tsx';
 import { toast } from '../../ui/toast/toast.ts';
-import { EditPhrase } from '../mobile-tech/shared/edit-phrase.tsx';
+import { EditPhrase } from './shared/edit-phrase.tsx';
 
 const invalidates = [notePhraseEndpoints.list];
 
