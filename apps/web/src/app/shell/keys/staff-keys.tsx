@@ -1,5 +1,5 @@
 import { isStaff } from '@portal/contract/core/roles.ts';
-import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useSignedInUser } from '../../../api/signed-in-user.ts';
 
 const KeysOfPage = lazy(() => import('./keys-of-page.tsx').then((part) => ({ default: part.KeysOfPage })));
@@ -7,27 +7,20 @@ const KeysOfPage = lazy(() => import('./keys-of-page.tsx').then((part) => ({ def
 /** Lets single keys act on every page of staff. Their code is loaded with the first key, which then acts too. */
 export function StaffKeys() {
   const staff = isStaff(useSignedInUser().role);
-  const [wanted, setWanted] = useState(false);
-  const pressed = useRef<KeyboardEvent[] | undefined>([]);
+  const [first, setFirst] = useState<KeyboardEvent>();
   useEffect(() => {
-    if (!staff) return;
+    if (!staff || first) return;
     const press = (event: KeyboardEvent) => {
       // Letters in a field are text.
-      if (event.key.length > 1 || (event.target as Element).closest?.('input, textarea, select')) return;
-      pressed.current?.push(event);
-      setWanted(true);
+      if (event.key.length < 2 && !(event.target as Element).closest?.('input, textarea, select'))
+        setFirst(event);
     };
     window.addEventListener('keydown', press);
     return () => window.removeEventListener('keydown', press);
-  }, [staff]);
-  const takePressed = useCallback(() => {
-    const keys = pressed.current ?? [];
-    pressed.current = undefined;
-    return keys;
-  }, []);
-  return wanted ? (
+  }, [staff, first]);
+  return first ? (
     <Suspense fallback={null}>
-      <KeysOfPage takePressed={takePressed} />
+      <KeysOfPage first={first} />
     </Suspense>
   ) : null;
 }
