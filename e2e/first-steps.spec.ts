@@ -80,7 +80,9 @@ test('a newcomer sets up an empty installation by its list, up to the first ship
   await press(page, 'Submit Repair Request');
   await expectToast(page, 'Repair request submitted');
   const { companyId } = boss.user;
-  const { id } = ((await (await boss.api.get('/api/repairs')).json()) as { id: number }[])[0]!;
+  const [repair] = (await (await boss.api.get('/api/repairs')).json()) as [
+    { id: number; serviceReportNumber: string },
+  ];
   await expectDone(page, 'First repair');
 
   // The mail of the request has left. So has the invitation, and somebody has accepted it.
@@ -93,21 +95,28 @@ test('a newcomer sets up an empty installation by its list, up to the first ship
   await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible();
   await expect(list(page)).toHaveCount(0);
 
-  let version = (await (await boss.api.get(`/api/repairs/${id}`)).json()).version;
-  for (const change of [
-    { status: 'received' },
-    { status: 'inspected' },
-    { status: 'in_progress' },
-    { status: 'completed' },
-    { status: 'shipped', outboundTrackingNumber: '1Z999AA10123456784' },
-  ]) {
+  // The box arrives, and later the parcel leaves, on the screens for both.
+  const { id, serviceReportNumber: number } = repair;
+  await page.goto('/admin/receive');
+  await fill(page, 'SR number, label or serial number', number);
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Receive', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Received now: 1' })).toBeVisible();
+  let { version } = await (await boss.api.get(`/api/repairs/${id}`)).json();
+  for (const status of ['inspected', 'in_progress', 'completed']) {
     const answer = await boss.api.patch(`/api/repairs/${id}`, {
-      data: { companyId, ...change },
+      data: { companyId, status },
       headers: { 'If-Match': `"${version}"` },
     });
     expect(answer.status(), await answer.text()).toBe(200);
     ({ version } = await answer.json());
   }
+  await page.goto(`/admin/ship?repairs=${id}`);
+  await expect(page.getByRole('link', { name: number, exact: true })).toBeVisible();
+  await fill(page, 'Tracking number', '1Z999AA10123456784');
+  await expect(page.getByText('UPS', { exact: true })).toBeVisible();
+  await press(page, 'Mark as Shipped');
+  await expect(page.getByText('No unit yet')).toBeVisible();
   await page.goto(`/admin/repairs/${id}`);
   await expect(page.getByText('Shipped').locator('visible=true').first()).toBeVisible();
 });
