@@ -59,6 +59,7 @@ import { repairPartEndpoints } from './repair-parts/endpoints.ts';
 import { repairUndoEndpoints } from './repair-undo/endpoints.ts';
 import { repairEndpoints } from './repairs/endpoints.ts';
 import { reportEndpoints } from './reports/endpoints.ts';
+import { sampleDataEndpoints } from './sample-data/endpoints.ts';
 import { savedViewEndpoints } from './saved-views/endpoints.ts';
 import { searchEndpoints } from './search/endpoints.ts';
 import { secondFactorEndpoints } from './second-factor/endpoints.ts';
@@ -123,6 +124,7 @@ export const endpoints = {
   demoEquipmentAgreements: demoEquipmentAgreementEndpoints,
   emailTemplates: emailTemplateEndpoints,
   audit: auditEndpoints,
+  sampleData: sampleDataEndpoints,
   savedViews: savedViewEndpoints,
   technicians: technicianEndpoints,
   workTimes: workTimeEndpoints,

@@ -97,6 +97,7 @@ import type {
   TechniciansTable,
   TrackingVisitsTable,
 } from './schema/repairs.ts';
+import type { SampleDataTable } from './schema/sample-data.ts';
 import type { SavedViewsTable } from './schema/saved-views.ts';
 import type {
   KnownDevicesTable,
@@ -219,6 +220,7 @@ export interface Tables {
   repairMessages: RepairMessagesTable;
   repairMessageFiles: RepairMessageFilesTable;
   repairMessageReads: RepairMessageReadsTable;
+  sampleData: SampleDataTable;
   savedViews: SavedViewsTable;
   technicians: TechniciansTable;
   trackingVisits: TrackingVisitsTable;

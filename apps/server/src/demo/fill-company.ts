@@ -46,6 +46,9 @@ const SEED = 20_260_501;
  */
 const LOCK = 7263548193;
 
+/** Customers who use the portal have more units. */
+const unitsOf = (client: number) => (client < 12 ? ([8, 14] as const) : ([3, 8] as const));
+
 /** Appointments are from four months ago to six weeks ahead. */
 const CALENDAR_SPAN = { daysBack: 120, daysAhead: 45 };
 
@@ -75,7 +78,7 @@ export async function fillCompany(runtime: Runtime, now = new Date()): Promise<b
     const chance = chanceOf(SEED);
     const people = await makePeople(db, owner, () => passwordsOf(runtime.config).hash(DEMO_PASSWORD), now);
     const models = await makeModels(db, people.companyId, [...electricalKinds, ...mechanicalKinds]);
-    const units = await makeUnits(db, chance, people.clients, models, now);
+    const units = await makeUnits(db, chance, people.clients, models, now, unitsOf);
     await makeRegister(db, people.clients, models, units.length, now);
     const world = { people, pictures, now };
     const unitFor = dealUnits(chance, units);

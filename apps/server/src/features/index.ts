@@ -59,6 +59,7 @@ import { repairPartsFeature } from './repair-parts/feature.ts';
 import { repairUndoFeature } from './repair-undo/feature.ts';
 import { repairsFeature } from './repairs/feature.ts';
 import { reportsFeature } from './reports/feature.ts';
+import { sampleDataFeature } from './sample-data/feature.ts';
 import { savedViewsFeature } from './saved-views/feature.ts';
 import { searchFeature } from './search/feature.ts';
 import { secondFactorFeature } from './second-factor/feature.ts';
@@ -132,6 +133,7 @@ const features = [
   repairUndoFeature,
   repairsFeature,
   reportsFeature,
+  sampleDataFeature,
   savedViewsFeature,
   searchFeature,
   secondFactorFeature,

@@ -1,3 +1,4 @@
+import { isSampleAddress } from '@portal/contract/core/sample-address.ts';
 import type { Db } from '../db/bound-kysely.ts';
 import { fixedStatement } from '../db/fixed-statement.ts';
 import type { Runtime } from '../runtime.ts';
@@ -36,13 +37,14 @@ interface Mail {
 const SUBJECT_MAX = 250;
 
 /**
- * Returns the trimmed addresses, without duplicates and without those in `taken`. Upper and lower case do not matter.
+ * Returns the trimmed addresses, without duplicates, without those in `taken` and without those of sample data. Upper and
+ * lower case do not matter.
  */
 function distinct(addresses: readonly (string | null)[], taken: readonly string[] = []): string[] {
   const seen = new Set(taken.map((address) => address.toLowerCase()));
   return addresses.flatMap((given) => {
     const address = given?.trim() ?? '';
-    if (address === '' || seen.has(address.toLowerCase())) return [];
+    if (address === '' || isSampleAddress(address) || seen.has(address.toLowerCase())) return [];
     seen.add(address.toLowerCase());
     return [address];
   });

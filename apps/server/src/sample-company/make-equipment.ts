@@ -67,9 +67,10 @@ export async function makeUnits(
   clients: readonly Client[],
   models: readonly Model[],
   now: Date,
+  unitsOf: (client: number) => readonly [least: number, most: number],
 ): Promise<Unit[]> {
   const units = clients.flatMap((client, i) =>
-    Array.from({ length: i < 12 ? chance.whole(8, 14) : chance.whole(3, 8) }, () => {
+    Array.from({ length: chance.whole(...unitsOf(i)) }, () => {
       const model = chance.pick(models);
       return { client, model, serialNumber: serialOf(chance, model) };
     }),

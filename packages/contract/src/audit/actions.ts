@@ -83,6 +83,8 @@ export const auditActions = {
   'company.email_settings_changed': 'Changed the email settings',
   'company.mail_tested': 'Sent a test email',
   'company.first_steps_changed': 'Closed the first steps, or showed them again',
+  'company.sample_data_loaded': 'Loaded sample data',
+  'company.sample_data_removed': 'Removed the sample data',
   'company.second_factor_changed': 'Changed whether staff need a second factor',
   'company.mail_rules_changed': 'Changed which mail goes to whom',
   'repair.created': 'Submitted a request',

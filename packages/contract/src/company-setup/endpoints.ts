@@ -7,6 +7,8 @@ import { setupSteps } from './steps.ts';
 export const companySetup = z.object({
   /** True when somebody has closed the list of first steps. Help opens it again. */
   dismissed: z.boolean(),
+  /** Whether sample data can be loaded, or is shown (decision 0039). */
+  sampleData: z.enum(['offered', 'loaded', 'none']),
   steps: z.array(z.object({ key: z.enum(setupSteps), done: z.boolean() })),
 });
 export type CompanySetup = z.infer<typeof companySetup>;

@@ -3,8 +3,9 @@ import { type SetupStep, setupSteps } from '@portal/contract/company-setup/steps
 import { sql } from 'kysely';
 import type { Db } from '../../db/bound-kysely.ts';
 import { notFound } from '../../errors.ts';
+import { sampleState } from '../sample-data/index.ts';
 
-type Facts = Record<SetupStep, boolean> & { dismissed: boolean };
+type Facts = Record<SetupStep, boolean> & Pick<CompanySetup, 'dismissed' | 'sampleData'>;
 
 /**
  * Returns the first steps of a company, read from its records with one statement.
@@ -13,6 +14,7 @@ type Facts = Record<SetupStep, boolean> & { dismissed: boolean };
 export async function readSetup(db: Db, companyId: number, hasServerMail: boolean): Promise<CompanySetup> {
   const { rows } = await sql<Facts>`
     select c.setup_dismissed as dismissed,
+      ${sampleState} as sample_data,
       c.logo_url is not null and coalesce(c.email, '') <> '' and coalesce(c.address, '') <> '' as profile,
       -- Mail works when a test arrived, or when a message has left.
       exists (select from audit_entries a where a.company_id = c.id and a.action = 'company.mail_tested')
@@ -30,6 +32,7 @@ export async function readSetup(db: Db, companyId: number, hasServerMail: boolea
   if (!facts) throw notFound();
   return {
     dismissed: facts.dismissed,
+    sampleData: facts.sampleData,
     steps: setupSteps.map((key) => ({ key, done: facts[key] })),
   };
 }

@@ -1,10 +1,11 @@
 import { quickbooksMessages } from '@portal/contract/quickbooks/messages.ts';
 import { quickbooksPaths } from '@portal/contract/quickbooks/paths.ts';
+import { sampleDataMessages } from '@portal/contract/sample-data/messages.ts';
 import * as oauth from 'oauth4webapi';
 import { hashToken } from '../../auth/tokens.ts';
 import { conflict } from '../../errors.ts';
 import type { RedirectAnswer, Work } from '../../http/call.ts';
-import { readConnection } from './connection.queries.ts';
+import { hasSampleData, readConnection } from './connection.queries.ts';
 import { clientOf } from './provider/client-of.ts';
 import { oauthServer, SCOPE } from './provider/oauth-server.ts';
 import { redirectUri } from './redirect-uri.ts';
@@ -48,12 +49,13 @@ async function storeAttempt(
 /**
  * Begins to connect a company (D8.1). Returns the address of QuickBooks, with PKCE where QuickBooks offers it. When
  * QuickBooks cannot be reached, it returns the page of the callback with an error.
- * @throws 409 without a client.
+ * @throws 409 without a client, and while the company has sample data, which must not reach real books.
  */
 export async function beginConnecting(work: Work, companyId: number): Promise<RedirectAnswer> {
   const { db, runtime, actor, origin } = work;
   const client = clientOf(runtime, await readConnection(db, companyId));
   if (client === null) throw conflict('quickbooks.no_client', quickbooksMessages.noClient);
+  if (await hasSampleData(db)) throw conflict('quickbooks.sample_data', sampleDataMessages.removeFirst);
   return async () => {
     const server = await oauthServer(runtime, companyId).catch(() => undefined);
     if (!server?.authorization_endpoint)

@@ -29,3 +29,9 @@ export async function isConnectedToQuickbooks(db: Db): Promise<boolean> {
     .executeTakeFirst();
   return found !== undefined;
 }
+
+/** Returns true while the tenant of this transaction has sample data (decision 0039). */
+export async function hasSampleData(db: Db): Promise<boolean> {
+  const found = await db.selectFrom('sampleData').select('companyId').executeTakeFirst();
+  return found !== undefined;
+}

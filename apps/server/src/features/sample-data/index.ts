@@ -1,0 +1,1 @@
+export { sampleState } from './sample-state.ts';

@@ -1,0 +1,37 @@
+import type { SampleCounts } from '@portal/contract/sample-data/endpoints.ts';
+import { sampleDataMessages } from '@portal/contract/sample-data/messages.ts';
+import { sql } from 'kysely';
+import type { CompanyRow } from '../../db/schema/companies.ts';
+import { conflict } from '../../errors.ts';
+import type { Work } from '../../http/call.ts';
+import { record } from '../audit/index.ts';
+import { isConnectedToQuickbooks } from '../quickbooks/index.ts';
+import { makeSampleCompany } from './make-sample-company.ts';
+import { readSampleData } from './read-sample-data.ts';
+import { tellSampleChange } from './tell-sample-change.ts';
+
+/**
+ * Fills an empty company with sample data and marks its rows (decision 0039). Returns what was made.
+ * @throws 409 when the company has customers, repairs or equipment, or is connected to QuickBooks.
+ */
+export async function loadSampleData(work: Work, { id: companyId }: CompanyRow): Promise<SampleCounts> {
+  const { db } = work;
+  const [{ state }, isConnected] = await Promise.all([
+    readSampleData(db, companyId),
+    isConnectedToQuickbooks(db),
+  ]);
+  if (state === 'loaded') throw conflict('sample_data.loaded', sampleDataMessages.loadedAlready);
+  if (state === 'none') throw conflict('sample_data.not_empty', sampleDataMessages.notEmpty);
+  if (isConnected) throw conflict('sample_data.connected', sampleDataMessages.connected);
+  await makeSampleCompany(db, companyId, new Date());
+  await sql`select mark_sample_rows()`.execute(db);
+  const { going } = await readSampleData(db, companyId);
+  await record(work, {
+    action: 'company.sample_data_loaded',
+    kind: 'company',
+    id: companyId,
+    after: { ...going },
+  });
+  await tellSampleChange(work, companyId);
+  return going!;
+}
