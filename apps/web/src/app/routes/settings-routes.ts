@@ -151,6 +151,14 @@ export const settingsRoutes = [
       validateSearch: listTexts('import'),
       component: lazyRouteComponent(data, 'PartImportSection'),
     }),
+    createRoute({
+      getParentRoute,
+      path: 'sample-data',
+      component: lazyRouteComponent(
+        () => import('../../features/company-settings/sample-data-section.tsx'),
+        'SampleDataSection',
+      ),
+    }),
   ]),
   createRoute({
     getParentRoute: () => adminRoute,

@@ -124,6 +124,11 @@ export const settingsGroups: readonly SettingsGroup[] = [
       { key: 'equipment', label: 'Equipment Import', purpose: 'Adds the instruments of your customers.' },
       { key: 'parts', label: 'Parts Import', purpose: 'Adds your spare parts with stock and prices.' },
       {
+        key: 'sample-data',
+        label: 'Sample Data',
+        purpose: 'Fills an empty company, so that you can look around, and removes it again.',
+      },
+      {
         key: 'audit',
         screen: paths.audit(),
         label: 'Audit Trail',

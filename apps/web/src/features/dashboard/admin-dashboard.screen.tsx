@@ -17,12 +17,19 @@ const FirstSteps = lazy(() =>
   import('../company-setup/shared/first-steps.tsx').then((part) => ({ default: part.FirstSteps })),
 );
 
+// Only while the company shows sample data.
+const SampleDataBanner = lazy(() =>
+  import('../sample-data/shared/sample-data-banner.tsx').then((part) => ({ default: part.SampleDataBanner })),
+);
+
 /** The admins' home (A2, '/admin' and '/admin/dashboard'): what needs them, beside the numbers. */
 export function AdminDashboardScreen() {
   // When the lines cannot be loaded, only the numbers are shown.
   const trend = useQuery(q(statsEndpoints.trend)).data ?? null;
   const setup = useSetup();
-  const isNew = setup && !setup.dismissed && setup.steps.some((step) => !step.done);
+  const isSample = setup?.sampleData === 'loaded';
+  // Samples would tick the steps. The list comes back when they are gone.
+  const isNew = setup && !isSample && !setup.dismissed && setup.steps.some((step) => !step.done);
   return (
     <>
       <PageHeader
@@ -30,6 +37,11 @@ export function AdminDashboardScreen() {
         subtitle="What came in, what waits for you, what is done"
         action={<NewRequestLinks />}
       />
+      {isSample ? (
+        <Suspense fallback={null}>
+          <SampleDataBanner />
+        </Suspense>
+      ) : null}
       {isNew ? (
         <Suspense fallback={null}>
           <FirstSteps setup={setup} />

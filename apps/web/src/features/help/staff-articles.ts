@@ -173,6 +173,16 @@ const staffArticles: readonly StaffArticle[] = [
       'The result lists every line. An import can be taken back as a whole while nobody has changed its rows.',
     ],
   },
+  {
+    key: 'sample-data',
+    title: 'Sample data',
+    summary: 'Look around in a company that is at work, and begin again with an empty one.',
+    paragraphs: [
+      'An empty company can load sample data: from the first steps on the dashboard, or from Sample Data in Company Settings. All names end with “(sample)”, and nothing is mailed to these customers.',
+      'Reports, totals and exports count the samples. Remove them before you begin to work.',
+      'Removing takes everything that is about a sample customer, also what you have added. The question says what that is. A sample that you gave another name is yours and stays.',
+    ],
+  },
 ];
 
 /** Returns the help articles for staff of this role. Technicians get those about their own work. */

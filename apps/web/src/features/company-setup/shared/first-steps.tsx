@@ -6,6 +6,7 @@ import { paths } from '../../../navigation/paths.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { cn } from '../../../ui/cn.ts';
 import { Card } from '../../../ui/page/card.tsx';
+import { LoadSampleData } from '../../sample-data/shared/load-sample-data.tsx';
 import { useDismissSetup } from './use-dismiss-setup.ts';
 
 const words: Record<SetupStep, { label: string; text: string; to: string }> = {
@@ -47,7 +48,7 @@ const words: Record<SetupStep, { label: string; text: string; to: string }> = {
 };
 
 /** What a new company sets up first. A step is ticked when the thing exists, however it came there. */
-export function FirstSteps({ setup: { steps } }: { setup: CompanySetup }) {
+export function FirstSteps({ setup: { steps, sampleData } }: { setup: CompanySetup }) {
   const { set, isPending } = useDismissSetup();
   const done = steps.filter((step) => step.done).length;
   return (
@@ -64,6 +65,16 @@ export function FirstSteps({ setup: { steps } }: { setup: CompanySetup }) {
         >
           Close
         </Button>
+      }
+      footer={
+        sampleData === 'offered' ? (
+          <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+            <p className="text-muted">
+              New here? Look around with sample data first, and remove it with one click.
+            </p>
+            <LoadSampleData size="sm" />
+          </div>
+        ) : null
       }
       flush
       className="mb-4"
