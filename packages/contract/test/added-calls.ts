@@ -21,8 +21,10 @@ export const addedCalls: Readonly<Record<string, string>> = {
   'POST /api/public/track/{token}/messages': 'D12.1: write to us',
   'POST /api/public/track/{token}/estimate': 'D12.1: estimate to answer',
   'PUT /api/companies/{companyId}/setup/dismissal': 'look.md: the first steps can be closed',
-  'GET /api/companies/{companyId}/sample-data': 'look.md: an empty screen says what it is for (decision 0039)',
-  'POST /api/companies/{companyId}/sample-data': 'look.md: a new company can look around first (decision 0039)',
+  'GET /api/companies/{companyId}/sample-data':
+    'look.md: an empty screen says what it is for (decision 0039)',
+  'POST /api/companies/{companyId}/sample-data':
+    'look.md: a new company can look around first (decision 0039)',
   'DELETE /api/companies/{companyId}/sample-data': 'look.md: and begins again with one click (decision 0039)',
   'POST /api/users/{id}/password-link': 'D1.11: send password reset',
   'DELETE /api/users/{id}/sessions': 'D1.11: end sessions',
