@@ -168,6 +168,12 @@ const groups = [
   // Not with the calls of all screens: the pages of a repair load the conversation after their first look.
   { name: 'conversation-calls', test: /contract-calls:repair-messages/ },
   { name: 'calls', test: /contract-calls:|\/quickbooks\/shared\/use-connection\./, minShareCount: 2 },
+  // Without a group of their own they would come with the schema library.
+  {
+    name: 'sums',
+    test: /\/contract\/src\/(?:core\/percent|estimates\/(?:sums|shown-sums))\.ts/,
+    minShareCount: 1,
+  },
   { name: 'parts', test: new RegExp(`${RULES.source}|${PARTS.source}`), minShareCount: 3 },
   { name: 'lists', test: source('lists/|ui/(?:table|date)/'), minShareCount: 3 },
   // Before the groups whose modules show them, for the same reason.
