@@ -6,6 +6,7 @@ import { q } from '../../api/query.ts';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { ErrorState } from '../../ui/state/error-state.tsx';
 import { Skeleton } from '../../ui/state/skeleton.tsx';
+import { MailFrame } from '../company-settings/shared/mail-frame.tsx';
 import { mayRetry } from './may-retry.ts';
 import { MessageFacts } from './message-facts.tsx';
 import { RetryMessageButton } from './retry-message-button.tsx';
@@ -52,15 +53,19 @@ export function MessageDialog({ id, onClose }: MessageDialogProps) {
 const MessageView = ({ message }: { message: OutboxMessageDetail }) => (
   <>
     <MessageFacts message={message} />
-    <h3 className="pt-4 pb-2">Text</h3>
-    <section
-      aria-label="Text of the message"
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: a long text scrolls the dialog, which must be possible by keyboard
-      tabIndex={0}
-      className="rounded-lg border border-line bg-slate-50 px-4 py-3 whitespace-pre-wrap wrap-anywhere"
-    >
-      {message.text}
-    </section>
+    <h3 className="pt-4 pb-2">As the recipient sees it</h3>
+    <MailFrame title="The message as the recipient sees it" html={message.html} />
+    <details className="pt-3">
+      <summary className="min-h-6 cursor-pointer text-muted">Text without layout</summary>
+      <section
+        aria-label="Text of the message"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a long text scrolls the dialog, which must be possible by keyboard
+        tabIndex={0}
+        className="mt-2 rounded-lg border border-line bg-slate-50 px-4 py-3 whitespace-pre-wrap wrap-anywhere"
+      >
+        {message.text}
+      </section>
+    </details>
   </>
 );
 
