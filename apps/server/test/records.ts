@@ -30,12 +30,13 @@ export const recordBuilders: Record<RecordKind, (portal: Portal, owner: UserRow)
   outboxMessage: async (portal, owner) => {
     const message = await portal.insert('outboxMessages', {
       companyId: owner.companyId,
-      event: 'submitted',
+      event: 'repair.message',
       recipients: ['someone@example.com'],
       subject: 'Subject',
       html: '<p>Text</p>',
       bodyText: 'Text',
-      state: 'failed',
+      // It can be taken back until it is due.
+      dueAt: new Date(Date.now() + 86_400_000),
     });
     return message.id;
   },

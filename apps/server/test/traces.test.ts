@@ -12,6 +12,7 @@ import { type Portal, startPortal } from './portal.ts';
 const leaveNone: Record<string, string> = {
   'POST /api/notifications/read': 'a mark on one’s own bell',
   'POST /api/repairs/:id/conversation/read': 'a mark for oneself',
+  'POST /api/repairs/:id/email/preview': 'shows a mail before it is sent, writes nothing',
   'POST /api/email-templates/preview': 'shows unsaved words, writes nothing',
   'POST /api/companies/:companyId/agreement-preview': 'shows unsaved words, writes nothing',
   'POST /api/companies/:companyId/purchase-orders/suggest': 'proposes orders, writes nothing',

@@ -1,6 +1,9 @@
 /** What we added to both, each with the rule it serves. */
 export const addedCalls: Readonly<Record<string, string>> = {
   'GET /api/logos/{name}': 'access.md: logo files, public under an unguessable name',
+  'POST /api/repairs/{id}/email/preview': 'A2: Email Customer shows the mail before it is sent',
+  'GET /api/repairs/{id}/email/files': 'A2: Email Customer carries photos and documents of the repair',
+  'POST /api/outbox/{id}/take-back': 'D4.1: a mail that is to be sent later can be taken back',
   'GET /api/repairs/{id}/conversation': 'D12.2: messages on a repair',
   'POST /api/repairs/{id}/conversation': 'D12.2: messages on a repair, with attachments',
   'POST /api/repairs/{id}/conversation/read': 'D12.2: unread counts',

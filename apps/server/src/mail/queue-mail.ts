@@ -30,6 +30,8 @@ interface Mail {
   counted?: boolean | undefined;
   /** No mail server can send it now, so it stays in the outbox until there is one (D4.1). */
   hasNoServer?: boolean;
+  /** The mail is not sent before this time. Default: as soon as its act cannot be undone. */
+  dueAt?: Date | undefined;
   /** The reason why the mail is withheld until staff send it. */
   withheld?: string | undefined;
 }
@@ -52,13 +54,15 @@ function distinct(addresses: readonly (string | null)[], taken: readonly string[
 
 const insertMessage = fixedStatement<{ id: number; waitMs: number }>(`
   insert into outbox_messages (company_id, repair_id, invitation_id, event, recipients, copies, subject, html,
-    body_text, attachment_file_ids, counted, state, last_error, calendar, calendar_method, in_reply_to)
-  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)
+    body_text, attachment_file_ids, counted, state, last_error, calendar, calendar_method, in_reply_to, due_at)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16,
+    coalesce($17::timestamptz, due_after_undo()))
   returning id, (extract(epoch from due_at - now()) * 1000)::int as wait_ms`);
 
 /**
  * Writes a mail to the outbox in the transaction of `db` (D4.1). The mail is sent soon after the commit, and never
- * when the transaction is rolled back. Mail of an act that can be undone is due when it no longer can (decision 0041). Without any recipient, nothing is written and undefined is returned.
+ * when the transaction is rolled back. Mail of an act that can be undone is due when it no longer can (decision 0041).
+ * Without any recipient, nothing is written and undefined is returned.
  */
 export async function queueMail(
   { db, runtime }: { db: Db; runtime: Pick<Runtime, 'outbox' | 'events'> },
@@ -85,9 +89,11 @@ export async function queueMail(
     mail.calendar?.content ?? null,
     mail.calendar?.method ?? null,
     mail.inReplyTo ?? null,
+    mail.dueAt ?? null,
   ]);
   const { id, waitMs } = message!;
-  if (withheld === undefined && !mail.hasNoServer)
+  // A mail for later is found by the sweep.
+  if (withheld === undefined && !mail.hasNoServer && !mail.dueAt)
     runtime.outbox.sendAfterCommit(db, { companyId, messageId: id }, waitMs);
   await runtime.events.publish(db, { companyId, kind: 'outbox', id });
   return id;

@@ -6,5 +6,6 @@ export const validBodies: ValidBodies = {
     message: 'See attached',
     html: '<p>x</p>',
   },
+  'POST /api/repairs/:id/email/preview': { subject: 'Your repair', message: 'It is nearly done.' },
   'POST /api/repairs/:id/email': { subject: 'Your repair', message: 'It is nearly done.' },
 };

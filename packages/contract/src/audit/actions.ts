@@ -101,6 +101,7 @@ export const auditActions = {
   'repair.image_deleted': 'Deleted an image',
   'repair.link_renewed': 'Revoked a tracking link and made a new one',
   'repair.shipping_label_set': 'Set a shipping label',
+  'outbox.taken_back': 'Took back a planned email',
   'repair.customer_mailed': 'Sent an email to the customer',
   'repair.delay_told': 'Told the customer about a delay',
   'repair.equipment_added': 'Added the equipment of a calibration',

@@ -21,6 +21,8 @@ export const outboxMessage = z.object({
   sentAt: z.string().nullable(),
   lastError: z.string().nullable(),
   createdAt: z.string(),
+  /** True for a mail that is to be sent later and can be taken back. */
+  isPlanned: z.boolean(),
 });
 export type OutboxMessage = z.infer<typeof outboxMessage>;
 
@@ -59,5 +61,14 @@ export const outboxEndpoints = {
     params: byId,
     answer: outboxMessageDetail,
     status: 200,
+  }),
+  takeBack: endpoint({
+    method: 'POST',
+    path: '/api/outbox/:id/take-back',
+    permission: 'outbox.retry',
+    summary: 'Take back a mail that is to be sent later; 409 when it is too late',
+    record: 'outboxMessage',
+    params: byId,
+    answer: 'none',
   }),
 };

@@ -1,22 +1,17 @@
 import { z } from 'zod';
 import { endpoint } from '../core/endpoint.ts';
-import { byId, line, required, requiredText, text } from '../core/fields.ts';
+import { byId, line, text } from '../core/fields.ts';
 import { wholeNumber } from '../core/paging-query.ts';
 import { outboxStates } from '../outbox/rules.ts';
 import { repairIds } from '../repairs/ids.ts';
 import { repair } from '../repairs/shapes.ts';
+import { customerEmail, customerEmailFile, customerEmailPreview } from './customer-email.ts';
 import { labelFormats, SHEET_LABELS } from './label-formats.ts';
 import { shippingLabelUpload } from './shipping-label.ts';
 
 /** The most characters of the printout's HTML. The server cleans the HTML before any use (D3.13). */
 const HTML_MAX = 200_000;
 const SUBJECT_MAX = 200;
-
-/** Email Customer (A5). */
-export const customerEmail = z.object({
-  subject: required('Subject is required', SUBJECT_MAX),
-  message: requiredText('Message is required'),
-});
 
 /** The printout by e-mail (A7). The server ignores a customer's `html` and makes it itself (access.md). */
 export const printoutEmail = z.object({
@@ -106,6 +101,30 @@ export const repairDocumentEndpoints = {
     params: byId,
     body: customerEmail,
     answer: mailed,
+  }),
+  previewEmail: endpoint({
+    method: 'POST',
+    path: '/api/repairs/:id/email/preview',
+    permission: 'repair.mail',
+    summary: 'The mail to the customer as it would be sent now; nothing is stored',
+    record: 'repair',
+    params: byId,
+    body: customerEmail,
+    answer: customerEmailPreview,
+    status: 200,
+    // The call writes nothing, so it needs no stored answer for a retry.
+    secretAnswer: true,
+  }),
+  emailFiles: endpoint({
+    method: 'GET',
+    path: '/api/repairs/:id/email/files',
+    permission: 'repair.mail',
+    summary:
+      'Photos and documents of a repair that a mail to its customer may carry, newest first, at most 100',
+    record: 'repair',
+    params: byId,
+    changedBy: ['repair'],
+    answer: z.array(customerEmailFile),
   }),
   addShippingLabel: endpoint({
     method: 'POST',

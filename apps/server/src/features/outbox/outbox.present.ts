@@ -1,5 +1,6 @@
 import type { OutboxMessage, OutboxMessageDetail } from '@portal/contract/outbox/endpoints.ts';
 import type { OutboxMessageRow } from '../../db/schema/traces.ts';
+import { isPlanned } from '../../mail/planned-mail.ts';
 
 type Listed = Omit<
   OutboxMessageRow,
@@ -31,6 +32,7 @@ export const presentOutboxMessage = (row: Listed): OutboxMessage => ({
   sentAt: row.sentAt?.toISOString() ?? null,
   lastError: row.lastError,
   createdAt: row.createdAt.toISOString(),
+  isPlanned: isPlanned(row),
 });
 
 /**

@@ -5,6 +5,7 @@ import { outboxMessageScope } from './outbox.policy.ts';
 import { presentOutboxDetail, presentOutboxMessage } from './outbox.present.ts';
 import { listOutbox } from './outbox.queries.ts';
 import { retryMessage } from './retry-message.ts';
+import { takeBackMessage } from './take-back-message.ts';
 
 export const outboxRoutes: Handlers<typeof endpoints.outbox> = {
   list: async ({ work: { db }, query }) => {
@@ -16,5 +17,6 @@ export const outboxRoutes: Handlers<typeof endpoints.outbox> = {
     if (!message) throw notFound();
     return presentOutboxDetail(message);
   },
+  takeBack: ({ work, record }) => takeBackMessage(work, record),
   retry: async ({ work, record }) => presentOutboxDetail(await retryMessage(work, record)),
 };

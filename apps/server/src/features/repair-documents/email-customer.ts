@@ -1,64 +1,66 @@
+import { formatDateTime } from '@portal/contract/core/dates.ts';
 import type { Body } from '@portal/contract/core/endpoint.ts';
 import type { endpoints } from '@portal/contract/index.ts';
+import { sendTimeFault } from '@portal/contract/repair-documents/customer-email.ts';
 import type { RepairRow } from '../../db/schema/repairs.ts';
+import { invalidField } from '../../errors.ts';
 import type { Work } from '../../http/call.ts';
 import { countMail } from '../../mail/mail-limits.ts';
-import { inMail } from '../../mail/names-in-mail.ts';
+import { WRITTEN_MAIL } from '../../mail/planned-mail.ts';
 import { queueMail } from '../../mail/queue-mail.ts';
-import { renderMail } from '../../mail/render-mail.ts';
-import { portalAddress } from '../../portal-address.ts';
 import { record } from '../audit/index.ts';
 import { ownCompany } from '../companies/index.ts';
-import { loanerFacts, loanersOf } from '../repair-mail/index.ts';
 import { addEntry, publishChange } from '../repairs/index.ts';
-import { addressToFollow, followWords } from '../tracking-links/index.ts';
-import { refuseWithoutEmail } from './email-printout.ts';
+import { chosenFiles } from './customer-email-files.ts';
+import { writeCustomerEmail } from './write-customer-email.ts';
+
+/** Returns the time of a mail for later. @throws 400 when it has passed or is too far ahead. */
+function dueTime(sendAt: string | null | undefined): Date | undefined {
+  if (!sendAt) return undefined;
+  const at = new Date(sendAt);
+  const fault = sendTimeFault(at, new Date());
+  if (fault) throw invalidField('sendAt', fault);
+  return at;
+}
 
 /**
- * Mails the message of staff to the repair's addresses and to nobody else (A5, D4.2).
+ * Mails the message of staff to the repair's addresses and to nobody else (A5, D4.2), now or at the time they chose.
  * @throws 409 when the repair has no address, 429 when too many were sent.
  */
 export async function emailCustomer(
   work: Work,
   repair: RepairRow,
-  { subject, message }: Body<typeof endpoints.repairDocuments.email>,
+  body: Body<typeof endpoints.repairDocuments.email>,
 ): Promise<{ recipients: string[] }> {
-  refuseWithoutEmail(repair);
-  const recipients = [repair.emailAddress, ...repair.additionalEmails];
+  const dueAt = dueTime(body.sendAt);
+  const [mail, attachments, { timeZone }] = await Promise.all([
+    writeCustomerEmail(work, repair, body),
+    chosenFiles(work.db, repair.id, body.fileIds ?? []),
+    ownCompany(work.db),
+  ]);
+  const { subject, recipients } = mail;
   await countMail(work, recipients.length);
-  const [company, loaners] = await Promise.all([ownCompany(work.db), loanersOf(work.db, repair.id)]);
-  const publicUrl = portalAddress(company, work.runtime.config.publicUrl);
-  const { html, text } = renderMail({
-    company,
-    publicUrl,
-    heading: subject,
-    paragraphs: message.split(/\n{2,}/),
-    details: [
-      ['Service report number', repair.serviceReportNumber],
-      ['Model / part number', inMail(repair.modelPartNo)],
-      ...(repair.serialNumber ? [['Serial number', inMail(repair.serialNumber)] as const] : []),
-      ...loanerFacts(loaners),
-    ],
-    action: { label: followWords.button, url: addressToFollow(work.runtime, company, repair) },
-  });
   await Promise.all([
     queueMail(work, {
+      ...mail,
       companyId: repair.companyId,
       repairId: repair.id,
-      event: 'repair.message',
+      event: WRITTEN_MAIL,
       counted: true,
-      recipients,
-      copies: [company.ccEmail],
-      subject,
-      html,
-      text,
+      attachments,
+      dueAt,
     }),
-    addEntry(work, repair, { message: `Email sent: ${subject}` }),
+    dueAt
+      ? addEntry(work, repair, {
+          message: `Email planned for ${formatDateTime(dueAt, timeZone)}: ${subject}`,
+          visibility: 'internal',
+        })
+      : addEntry(work, repair, { message: `Email sent: ${subject}` }),
     record(work, {
       action: 'repair.customer_mailed',
       kind: 'repair',
       id: repair.id,
-      after: { recipients, subject },
+      after: { recipients, subject, ...(dueAt && { sendAt: dueAt.toISOString() }) },
     }),
     publishChange(work, repair),
   ]);

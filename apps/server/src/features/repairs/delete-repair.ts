@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { RepairRow } from '../../db/schema/repairs.ts';
 import type { Work } from '../../http/call.ts';
+import { takeBackPlanned } from '../../mail/planned-mail.ts';
 import { record } from '../audit/index.ts';
 import { giveBackParts } from '../repair-parts/index.ts';
 import { newRepairVersion } from './new-repair-version.ts';
@@ -22,8 +23,14 @@ export async function deleteRepair(work: Work, row: RepairRow): Promise<void> {
     .returningAll()
     .executeTakeFirstOrThrow();
   await giveBackParts(work, row);
+  const dropped = await takeBackPlanned(db, { repairId: row.id });
   await Promise.all([
-    addEntry(work, row, { message: 'Repair deleted.', visibility: 'internal' }),
+    addEntry(work, row, {
+      message: ['Repair deleted.', ...dropped.map((subject) => `Planned email taken back: ${subject}`)].join(
+        '\n',
+      ),
+      visibility: 'internal',
+    }),
     record(work, {
       action: 'repair.deleted',
       kind: 'repair',
