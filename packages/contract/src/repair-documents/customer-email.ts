@@ -54,12 +54,3 @@ export const customerEmailFile = z.object({
   thumbnailUrl: z.string().nullable(),
 });
 export type CustomerEmailFile = z.infer<typeof customerEmailFile>;
-
-/** The mail as its recipients would get it now. */
-export const customerEmailPreview = z.object({
-  subject: z.string(),
-  html: z.string(),
-  text: z.string(),
-  recipients: z.array(z.string()),
-  copies: z.array(z.string()),
-});

@@ -2,10 +2,11 @@ import { z } from 'zod';
 import { endpoint } from '../core/endpoint.ts';
 import { byId, line, text } from '../core/fields.ts';
 import { wholeNumber } from '../core/paging-query.ts';
+import { mailPreview } from '../mail-preview/endpoints.ts';
 import { outboxStates } from '../outbox/rules.ts';
 import { repairIds } from '../repairs/ids.ts';
 import { repair } from '../repairs/shapes.ts';
-import { customerEmail, customerEmailFile, customerEmailPreview } from './customer-email.ts';
+import { customerEmail, customerEmailFile } from './customer-email.ts';
 import { labelFormats, SHEET_LABELS } from './label-formats.ts';
 import { shippingLabelUpload } from './shipping-label.ts';
 
@@ -110,7 +111,7 @@ export const repairDocumentEndpoints = {
     record: 'repair',
     params: byId,
     body: customerEmail,
-    answer: customerEmailPreview,
+    answer: mailPreview,
     status: 200,
     // The call writes nothing, so it needs no stored answer for a retry.
     secretAnswer: true,

@@ -13,21 +13,19 @@ export async function takeBackMessage(work: Work, message: OutboxMessageRow): Pr
   const { db, runtime } = work;
   const { id, companyId, repairId, subject, recipients, dueAt } = message;
   const gone = isPlanned(message) ? await takeBackPlanned(db, { messageId: id }) : [];
-  if (gone.length === 0)
+  if (gone.length === 0 || repairId === null)
     throw conflict('outbox.too_late', 'Only a message that is to be sent later can be taken back.');
   await Promise.all([
-    repairId === null
-      ? undefined
-      : addEntry(
-          work,
-          { id: repairId, companyId },
-          { message: `Planned email taken back: ${subject}`, visibility: 'internal' },
-        ),
+    addEntry(
+      work,
+      { id: repairId, companyId },
+      { message: `Planned email taken back: ${subject}`, visibility: 'internal' },
+    ),
     runtime.events.publish(db, { companyId, kind: 'outbox', id }),
     record(work, {
       action: 'outbox.taken_back',
-      kind: 'outboxMessage',
-      id,
+      kind: 'repair',
+      id: repairId,
       before: { subject, recipients, dueAt: dueAt.toISOString() },
     }),
   ]);

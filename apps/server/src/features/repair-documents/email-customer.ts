@@ -6,7 +6,6 @@ import type { RepairRow } from '../../db/schema/repairs.ts';
 import { invalidField } from '../../errors.ts';
 import type { Work } from '../../http/call.ts';
 import { countMail } from '../../mail/mail-limits.ts';
-import { WRITTEN_MAIL } from '../../mail/planned-mail.ts';
 import { queueMail } from '../../mail/queue-mail.ts';
 import { record } from '../audit/index.ts';
 import { ownCompany } from '../companies/index.ts';
@@ -45,7 +44,6 @@ export async function emailCustomer(
       ...mail,
       companyId: repair.companyId,
       repairId: repair.id,
-      event: WRITTEN_MAIL,
       counted: true,
       attachments,
       dueAt,

@@ -6,6 +6,7 @@ import type { RepairRow } from '../../db/schema/repairs.ts';
 import { invalidField } from '../../errors.ts';
 import type { Work } from '../../http/call.ts';
 import { inMail } from '../../mail/names-in-mail.ts';
+import { WRITTEN_MAIL } from '../../mail/planned-mail.ts';
 import { renderMail } from '../../mail/render-mail.ts';
 import { portalAddress } from '../../portal-address.ts';
 import { ownCompany } from '../companies/index.ts';
@@ -16,6 +17,7 @@ import { refuseWithoutEmail } from './email-printout.ts';
 
 /** A mail of staff to the addresses of a repair, written but not sent. */
 export interface WrittenEmail {
+  event: string;
   subject: string;
   html: string;
   text: string;
@@ -35,7 +37,7 @@ export async function writeCustomerEmail(
   refuseWithoutEmail(repair);
   const [company, loaners] = await Promise.all([ownCompany(db), loanersOf(db, repair.id)]);
   const publicUrl = portalAddress(company, runtime.config.publicUrl);
-  const values = repairValues(company, publicUrl, repair);
+  const values = repairValues(runtime, company, repair);
   const subject = fillText(given.subject, values).trim();
   const message = fillText(given.message, values).trim();
   if (subject === '') throw invalidField('subject', customerEmailMessages.emptySubject);
@@ -54,6 +56,7 @@ export async function writeCustomerEmail(
     action: { label: followWords.button, url: addressToFollow(runtime, company, repair) },
   });
   return {
+    event: WRITTEN_MAIL,
     subject,
     html,
     text,

@@ -10,6 +10,7 @@ import { MailFrame } from '../company-settings/shared/mail-frame.tsx';
 import { mayRetry } from './may-retry.ts';
 import { MessageFacts } from './message-facts.tsx';
 import { RetryMessageButton } from './retry-message-button.tsx';
+import { TakeBackButton } from './take-back-button.tsx';
 
 interface MessageDialogProps {
   /** The id in the URL. Without one the dialog is closed. */
@@ -32,7 +33,14 @@ export function MessageDialog({ id, onClose }: MessageDialogProps) {
       onOpenChange={(open) => open || onClose()}
       title={data?.subject ?? 'Message'}
       size="lg"
-      footer={data && mayRetry(data) ? <RetryMessageButton message={data} /> : undefined}
+      footer={
+        data && mayRetry(data) ? (
+          <>
+            <TakeBackButton message={data} onDone={onClose} />
+            <RetryMessageButton message={data} />
+          </>
+        ) : undefined
+      }
     >
       {error ? (
         <ErrorState

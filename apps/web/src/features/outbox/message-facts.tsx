@@ -31,8 +31,8 @@ export const MessageFacts = ({ message }: { message: OutboxMessage }) => (
     <Fact name="Attempts">
       <span className="tabular-nums">{message.attempts}</span>
     </Fact>
-    {message.state === 'queued' && message.attempts > 0 ? (
-      <Fact name="Next attempt">
+    {message.state === 'queued' && (message.attempts > 0 || message.isPlanned) ? (
+      <Fact name={message.isPlanned ? 'Sent at' : 'Next attempt'}>
         <MessageTime at={message.dueAt} />
       </Fact>
     ) : null}

@@ -29,7 +29,7 @@ export function RetryMessageButton({ message, size }: RetryMessageButtonProps) {
       onClick={() => retry.mutate({ params: { id: message.id } })}
     >
       <RefreshCw aria-hidden className="size-4" />
-      Retry
+      {message.isPlanned ? 'Send now' : 'Retry'}
       <span className="sr-only"> {message.subject}</span>
     </Button>
   );
