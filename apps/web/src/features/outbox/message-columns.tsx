@@ -64,6 +64,6 @@ export const messageColumns = (show: (id: number) => void): Column<OutboxMessage
     header: 'Actions',
     hideHeader: true,
     align: 'right',
-    cell: (message) => <RetryMessageButton message={message} size="sm" />,
+    cell: (message) => (message.isPlanned ? null : <RetryMessageButton message={message} size="sm" />),
   },
 ];
