@@ -1,6 +1,6 @@
 import type { Role } from '@portal/contract/core/roles.ts';
 import { estimatesAccess } from './estimates-access.ts';
-import { inboundMailAccess } from './inbound-mail-access.ts';
+import { mailAccess } from './mail-access.ts';
 import { purchasingAccess } from './purchasing-access.ts';
 import { quickbooksAccess } from './quickbooks-access.ts';
 import { repairMessagesAccess } from './repair-messages-access.ts';
@@ -27,7 +27,7 @@ export const accessTable: Record<string, Who> = {
   ...repairMessagesAccess,
   ...savedViewsAccess,
   ...technicianWorkAccess,
-  ...inboundMailAccess,
+  ...mailAccess,
   'GET /api/user': everyone,
   'POST /api/login': 'public',
   'POST /api/register': 'public',
@@ -152,11 +152,7 @@ export const accessTable: Record<string, Who> = {
   'POST /api/notifications/read': everyone,
   'GET /api/events': everyone,
   'GET /api/search': everyone,
-  'GET /api/companies/:companyId/outbox': admins,
   'GET /api/companies/:companyId/audit': admins,
-  'GET /api/outbox/:id': admins,
-  'POST /api/outbox/:id/retry': admins,
-  'POST /api/outbox/:id/take-back': admins,
   'GET /api/customers': admins,
   'GET /api/companies/:companyId/customers': staff,
   'GET /api/companies/:companyId/customers/search': staff,

@@ -1,7 +1,11 @@
 const admins = ['admin', 'superadmin'] as const;
 
-/** The roles that may call the mailbox for answers and the mail in it. */
-export const inboundMailAccess = {
+/** The roles that may call the outbox, the mailbox for answers and the mail in it. */
+export const mailAccess = {
+  'GET /api/companies/:companyId/outbox': admins,
+  'GET /api/outbox/:id': admins,
+  'POST /api/outbox/:id/retry': admins,
+  'POST /api/outbox/:id/take-back': admins,
   'GET /api/companies/:companyId/mailbox': admins,
   'PUT /api/companies/:companyId/mailbox': admins,
   'POST /api/companies/:companyId/mailbox/test': admins,
