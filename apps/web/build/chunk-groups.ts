@@ -35,6 +35,7 @@ const PARTS = new RegExp(
       'card',
       'checkbox',
       'choice',
+      'confirm-dialog',
       'email-address',
       'empty-state',
       'kbd',
@@ -42,7 +43,7 @@ const PARTS = new RegExp(
       'picker-button',
       'picker-line',
     ],
-    ...['select', 'skeleton', 'spinner', 'use-delayed-text'],
+    ...['select', 'skeleton', 'spinner', 'textarea', 'use-delayed-text'],
     ...[
       'changed-by-company',
 
@@ -122,7 +123,7 @@ const EQUIPMENT_SHAPES =
 const REPAIR_PAGE =
   'features/repair-detail/(?:[\\w-]+\\.|(?:update/use-|mail/(?:mail-notice|will)|estimate/before|invoice/is|workplace/)[\\w-]*)|ui/(?:use-should-load|text/long-text|state/folded-rows)';
 const TIMELINE =
-  /\/features\/repair-detail\/(?:timeline\/timeline|mail\/mail-line|status\/status-words)|\/contract\/src\/invoices\/words\.ts/;
+  /\/features\/repair-detail\/(?:timeline\/timeline|mail\/mail-line|status\/status-words|shipping\/tracking-number)|\/ui\/chart\/stage-strip|\/contract\/src\/invoices\/words\.ts/;
 /** What the technician's screens share, above all the work that a device stores without a connection. */
 const DEVICE = /\/apps\/web\/src\/features\/mobile-tech\/|\/icons\/play\./;
 /** Names and badges of calibration results. */
@@ -130,6 +131,8 @@ const RESULTS =
   /\/contract\/src\/calibrations\/(?:changeable-)?results\.ts|\/calibration-results\/shared\/(?:unit-in-words|result-badge)\./;
 /** Lines of parts of a repair, with the stock and the orders behind them. The form of a line is not among them. */
 const PART_LINES = 'features/.*/(?:supply-notes|unused-parts|use-part-supply|state-tones)\\.';
+/** What lies in a box, for the request of a customer and for its page. */
+const PACKING = /\/(?:packing-advice|usual-accessories|numbered-steps)\.tsx?$/;
 /** Choosing, taking and sending files. */
 const FILES =
   /\/(?:contract\/src\/(?:core\/files|repair-images\/upload)|web\/src\/(?:api\/file-address|ui\/file\/check-file|features\/scan\/shared\/camera-support))\.ts/;
@@ -138,7 +141,7 @@ const COMPANY_PARTS = 'company-dialog|shared/(?:brand-preview|color-choice|email
 
 /** Rules of the contract that need no schema. Without a group of their own they would come with the schema library. */
 const RULES =
-  /\/contract\/src\/(?:core\/(?:dates|money|paging|permissions|roles|row-id)|repairs\/(?:request-units|status|warranty)|calibrations\/results)\.ts/;
+  /\/contract\/src\/(?:core\/(?:dates|money|paging|percent|permissions|roles|row-id)|repairs\/(?:request-units|status|warranty)|calibrations\/results)\.ts/;
 /** The schema library, and the schemas that many forms have in common. */
 const SCHEMAS =
   /\/node_modules\/zod\/|\/contract\/src\/core\/(?:endpoint|fields|money-fields|paging-query)\.ts/;
@@ -162,19 +165,15 @@ const groups = [
   // Without a group of their own, the dashboard would load the calls of all screens.
   {
     name: 'desk-calls',
-    test: /contract-calls:(?:work-queue|company-setup|outbox)|\/use-(?:dismiss-)?setup\./,
+    test: /contract-calls:(?:work-queue|company-setup|outbox|sample-data)|\/use-(?:dismiss-)?setup\./,
     minShareCount: 2,
   },
   // Not with the calls of all screens: the pages of a repair load the conversation after their first look.
   { name: 'conversation-calls', test: /contract-calls:repair-messages/ },
   { name: 'calls', test: /contract-calls:|\/quickbooks\/shared\/use-connection\./, minShareCount: 2 },
-  // Without a group of their own they would come with the schema library.
-  {
-    name: 'sums',
-    test: /\/contract\/src\/(?:core\/percent|estimates\/(?:sums|shown-sums))\.ts/,
-    minShareCount: 1,
-  },
   { name: 'parts', test: new RegExp(`${RULES.source}|${PARTS.source}`), minShareCount: 3 },
+  // Without a group of their own they would come with the schema library.
+  { name: 'sums', test: /\/contract\/src\/estimates\/(?:sums|shown-sums)\.ts/, minShareCount: 1 },
   { name: 'lists', test: source('lists/|ui/(?:table|date)/'), minShareCount: 3 },
   // Before the groups whose modules show them, for the same reason.
   { name: 'icons', test: ICONS, minShareCount: 3 },
@@ -202,11 +201,13 @@ const groups = [
   { name: 'appointments', test: APPOINTMENTS, minShareCount: 2 },
   { name: 'customers', test: source(CUSTOMER_PARTS), minShareCount: 2 },
   { name: 'repair-page', test: source(REPAIR_PAGE), minShareCount: 2 },
+  { name: 'packing', test: PACKING, minShareCount: 2 },
+  { name: 'sample-data', test: source('features/sample-data/'), minShareCount: 2 },
   { name: 'device', test: DEVICE, minShareCount: 2 },
   { name: 'part-lines', test: source(PART_LINES), minShareCount: 2 },
-  { name: 'part-form', test: source('features/.*/(?:part-number-field|use-part-form)\\.'), minShareCount: 2 },
   // Together, because the pages of a repair show both.
   { name: 'files-and-results', test: new RegExp(`${FILES.source}|${RESULTS.source}`), minShareCount: 2 },
+  { name: 'part-form', test: source('features/.*/(?:part-number-field|use-part-form)\\.'), minShareCount: 2 },
   { name: 'equipment-shapes', test: EQUIPMENT_SHAPES, minShareCount: 2 },
   { name: 'customer-choice', test: source(CUSTOMER_CHOICE), minShareCount: 2 },
   // Together, because only the dashboard and the first key that somebody presses need them.
@@ -218,7 +219,8 @@ const groups = [
     minShareCount: 2,
   },
   { name: 'companies', test: source(`features/companies/(?:${COMPANY_PARTS})`), minShareCount: 2 },
-  // Together, because the page of a repair begins with its status and its timeline, and with the words for its invoice.
+  // Together, because the page of a repair begins with its status, its timeline and its
+  // tracking numbers, and with the words for its invoice.
   { name: 'timeline', test: TIMELINE },
 ];
 

@@ -1,6 +1,7 @@
 import { useBlocker } from '@tanstack/react-router';
-import { useCallback, useId, useSyncExternalStore } from 'react';
-import { ConfirmDialog } from '../ui/dialog/confirm-dialog.tsx';
+import { lazy, Suspense, useCallback, useId, useSyncExternalStore } from 'react';
+
+const UnsavedQuestion = lazy(() => import('./unsaved-question.tsx'));
 
 const unsaved = new Set<string>();
 
@@ -48,30 +49,14 @@ export function UnsavedChangesGuard() {
     enableBeforeUnload: false,
     withResolver: true,
   });
-  if (question) return <Question onAnswer={question} />;
-  if (status !== 'blocked') return null;
-  return (
-    <Question
-      onAnswer={(leave) => {
-        if (!leave) return reset();
-        unsaved.clear();
-        proceed();
-      }}
-    />
-  );
-}
-
-function Question({ onAnswer }: { onAnswer: (leave: boolean) => void }) {
-  return (
-    <ConfirmDialog
-      open
-      onOpenChange={(open) => open || onAnswer(false)}
-      title="Leave without saving?"
-      description="Your changes on this page have not been saved and will be lost."
-      confirmLabel="Leave"
-      cancelLabel="Stay"
-      destructive
-      onConfirm={() => onAnswer(true)}
-    />
-  );
+  const leave = (wanted: boolean) => {
+    if (!wanted) return reset?.();
+    unsaved.clear();
+    return proceed?.();
+  };
+  return question || status === 'blocked' ? (
+    <Suspense>
+      <UnsavedQuestion onAnswer={question ?? leave} />
+    </Suspense>
+  ) : null;
 }

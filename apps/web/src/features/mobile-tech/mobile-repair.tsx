@@ -6,7 +6,6 @@ import { paths } from '../../navigation/paths.ts';
 import { hasCamera, showNoCamera } from '../scan/shared/camera-support.ts';
 import { ActionBar } from './action-bar.tsx';
 import type { RunningNow } from './apply-work.ts';
-import { CalibrationUnits } from './calibration-units.tsx';
 import { MobileHeader } from './mobile-header.tsx';
 import { NoteForm } from './note-form.tsx';
 import { OfflineLine } from './offline-line.tsx';
@@ -23,6 +22,10 @@ import { useTimer } from './use-running-work.ts';
 import { WhenNear } from './when-near.tsx';
 
 const Conversation = lazy(() => import('../repair-conversation/shared/conversation.tsx'));
+// Only for requests of a calibration.
+const CalibrationUnits = lazy(() =>
+  import('./calibration-units.tsx').then((part) => ({ default: part.CalibrationUnits })),
+);
 const Camera = lazy(() => import('./camera.tsx'));
 
 interface MobileRepairProps {
@@ -56,7 +59,11 @@ export function MobileRepair({ known, repair, queue, running }: MobileRepairProp
         <QueuePanel queue={queue} />
         {running ? <RunningWorkCard running={running} isHere={running.repairId === repair.id} /> : null}
         <RepairFacts repair={repair} />
-        {known.calibrationNeeded ? <CalibrationUnits repair={known} queue={queue} /> : null}
+        {known.calibrationNeeded ? (
+          <Suspense>
+            <CalibrationUnits repair={known} queue={queue} />
+          </Suspense>
+        ) : null}
         <ProgressForm repair={repair} />
         {repair.can.progress ? <PartsCard repair={repair} queue={queue} /> : null}
         <NoteForm repair={repair} />
