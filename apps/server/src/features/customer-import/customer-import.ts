@@ -1,8 +1,5 @@
 import { customerFields } from '@portal/contract/customer-import/fields.ts';
 import type { ImportKind } from '../file-import/index.ts';
-import { planCustomers } from './plan-customers.ts';
-import { removeCustomers, restoreCustomers } from './take-back-customers.ts';
-import { writeCustomers } from './write-customers.ts';
 
 /** The import of customers (D5.2). */
 export const customerImport: ImportKind = {
@@ -12,8 +9,5 @@ export const customerImport: ImportKind = {
   sequence: 'customers_id_seq',
   actions: { imported: 'customer.imported', undone: 'customer.import_undone' },
   topic: 'customer',
-  plan: planCustomers,
-  carryOut: writeCustomers,
-  remove: removeCustomers,
-  restore: restoreCustomers,
+  steps: () => import('./customer-import-steps.ts'),
 };

@@ -38,9 +38,10 @@ const moveOn = (db: Db, batch: Batch) =>
  */
 export async function importBatch(
   db: Db,
-  kind: Pick<ImportKind, 'carryOut'>,
+  kind: Pick<ImportKind, 'steps'>,
   importId: number,
 ): Promise<FileImportRow | undefined> {
+  const { carryOut } = await kind.steps();
   // Two processes that work on the same import take turns.
   const { rows } = await sql<{ doneTo: number }>`
     select done_to from file_imports where id = ${importId} and state = 'processing' for update`.execute(db);
@@ -53,7 +54,7 @@ export async function importBatch(
   );
   const batch = { importId, from, to: next.rows[0]?.to ?? from };
   // All statements are sent together. They run in their order, so the progress counts what the others have written.
-  const written = kind.carryOut(db, rowsOf(batch));
+  const written = carryOut(db, rowsOf(batch));
   const [moved] = await Promise.all([moveOn(db, batch), ...written]);
   return moved.rows[0];
 }

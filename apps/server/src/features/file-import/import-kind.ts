@@ -22,16 +22,8 @@ export interface ImportPlan {
 /** A condition on `file_import_rows as r` for some rows of an import. */
 export type ImportRows = RawBuilder<unknown>;
 
-/** One kind of import: how its rows are planned, carried out and taken back. The rest is the same for all kinds. */
-export interface ImportKind {
-  name: ImportKindName;
-  record: RecordKind;
-  fields: ImportFields;
-  /** The sequence of the ids of the rows that it creates. */
-  sequence: string;
-  actions: { imported: AuditAction; undone: AuditAction };
-  /** The live event after its end. */
-  topic: LiveTopic;
+/** How the rows of one kind of import are planned, carried out and taken back. */
+interface ImportSteps {
   /** Compares rows with those that are stored. Writes nothing. */
   plan: (db: Db, rows: readonly ReadRow[]) => Promise<ImportPlan>;
   /** Makes what the rows need, in the transaction that stores the plan. Returns the rows and what was made. */
@@ -47,4 +39,18 @@ export interface ImportKind {
   restore: (db: Db, rows: ImportRows) => Promise<number>;
   /** Removes what {@link makeAdditions} made and nothing uses. */
   removeAdditions?: (db: Db, row: FileImportRow) => Promise<void>;
+}
+
+/** One kind of import. What is not here is the same for all kinds. */
+export interface ImportKind {
+  name: ImportKindName;
+  record: RecordKind;
+  fields: ImportFields;
+  /** The sequence of the ids of the rows that it creates. */
+  sequence: string;
+  actions: { imported: AuditAction; undone: AuditAction };
+  /** The live event after its end. */
+  topic: LiveTopic;
+  /** Loads its steps. Imports are rare, so that a start of the portal does not load them. */
+  steps: () => Promise<ImportSteps>;
 }

@@ -13,7 +13,7 @@ export async function previewImport(
   fileName: string,
   { columns, mapping, total, rows }: ReadRows,
 ): Promise<FileImportDetail> {
-  const { rows: plan, additions } = await kind.plan(db, rows);
+  const { rows: plan, additions } = await (await kind.steps()).plan(db, rows);
   const { create, update, skip, error } = countPlan(plan);
   return {
     importId: null,

@@ -75,8 +75,9 @@ export async function startImport(
     .returningAll()
     .executeTakeFirst();
   if (!started) throw conflictRunning();
-  const { rows, additions } = await kind.plan(db, read.rows);
-  const { rows: complete, made } = (await kind.makeAdditions?.(work, rows)) ?? { rows, made: null };
+  const steps = await kind.steps();
+  const { rows, additions } = await steps.plan(db, read.rows);
+  const { rows: complete, made } = (await steps.makeAdditions?.(work, rows)) ?? { rows, made: null };
   await stageRows(db, companyId, started.id, kind, complete);
   if (made)
     await db

@@ -35,13 +35,14 @@ async function portions(db: Db, { id, doneTo }: FileImportRow): Promise<ImportRo
 export async function undoImport(work: Work, kind: ImportKind, row: FileImportRow): Promise<FileImport> {
   const { db, runtime } = work;
   checkUndoable(row);
+  const steps = await kind.steps();
   let removed = 0;
   let restored = 0;
   for (const rows of await portions(db, row)) {
-    removed += await kind.remove(db, rows);
-    restored += await kind.restore(db, rows);
+    removed += await steps.remove(db, rows);
+    restored += await steps.restore(db, rows);
   }
-  await kind.removeAdditions?.(db, row);
+  await steps.removeAdditions?.(db, row);
   const kept = row.created + row.updated - removed - restored;
   const undone = await db
     .updateTable('fileImports')

@@ -4,10 +4,10 @@ import type { Handlers } from '../../http/call.ts';
 import { listInboundMail, readInboundMail } from './inbound-mail.queries.ts';
 import { presentMailbox, readMailboxRow } from './mailbox/mailbox.queries.ts';
 import { removeMailbox } from './mailbox/remove-mailbox.ts';
-import { saveMailbox } from './mailbox/save-mailbox.ts';
 
 // Most companies read no mail, so these are loaded at their first use.
 const deciding = () => import('./decide-mail.ts');
+const saving = () => import('./mailbox/save-mailbox.ts');
 const trying = () => import('./mailbox/try-mailbox.ts');
 
 export const inboundMailRoutes: Handlers<typeof endpoints.inboundMail> = {
@@ -15,7 +15,7 @@ export const inboundMailRoutes: Handlers<typeof endpoints.inboundMail> = {
     mailbox: presentMailbox(await readMailboxRow(db, params.companyId)),
   }),
   saveMailbox: async ({ work, params, body }) => ({
-    mailbox: await saveMailbox(work, params.companyId, body),
+    mailbox: await (await saving()).saveMailbox(work, params.companyId, body),
   }),
   testMailbox: async (call) => (await trying()).tryMailbox(call),
   removeMailbox: async ({ work, params }) => removeMailbox(work, params.companyId),

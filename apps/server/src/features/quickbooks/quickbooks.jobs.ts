@@ -2,16 +2,16 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { handle, type JobDeclaration, type JobHandlers } from '../../jobs/jobs.ts';
 import type { Runtime } from '../../runtime.ts';
-import { failForOtherBooks, invoiceByThemselves, resumeInvoicing } from './invoices/follow-up-invoices.ts';
 import { invoicingJob } from './invoices/invoicing-job.ts';
 import { revokeJob } from './revoke-later.ts';
-import { beginNightlySyncs, resumeSyncs } from './sync/nightly-sync.ts';
 import { syncJob } from './sync/sync-job.ts';
 
-// Most portals never connect, so the OAuth library is loaded with the first job.
+// Most portals never connect, so the OAuth library and the work on syncs and invoices are loaded with the first job.
 const revoking = () => import('./revoke-access.ts');
 const running = () => import('./sync/run-sync.ts');
+const nightly = () => import('./sync/nightly-sync.ts');
 const invoices = () => import('./invoices/work-on-invoices.ts');
+const followingUp = () => import('./invoices/follow-up-invoices.ts');
 
 /** How long the log of calls is kept. */
 const KEEP_CALLS = sql`interval '30 days'`;
@@ -53,11 +53,13 @@ export const quickbooksJobs = (runtime: Runtime): JobHandlers => [
   handle(syncJob, async (syncing) => (await running()).runSync(runtime, syncing)),
   handle(invoicingJob, async (invoicing) => (await invoices()).workOnInvoices(runtime, invoicing)),
   handle(followUpInvoicesJob, async () => {
+    const { failForOtherBooks, invoiceByThemselves, resumeInvoicing } = await followingUp();
     await failForOtherBooks(runtime);
     await invoiceByThemselves(runtime);
     await resumeInvoicing(runtime);
   }),
   handle(followUpJob, async () => {
+    const { beginNightlySyncs, resumeSyncs } = await nightly();
     await resumeSyncs(runtime);
     await beginNightlySyncs(runtime);
   }),

@@ -6,7 +6,6 @@ import { conflict } from '../../errors.ts';
 import type { Work } from '../../http/call.ts';
 import { record } from '../audit/index.ts';
 import { isConnectedToQuickbooks } from '../quickbooks/index.ts';
-import { makeSampleCompany } from './make-sample-company.ts';
 import { readSampleData } from './read-sample-data.ts';
 import { tellSampleChange } from './tell-sample-change.ts';
 
@@ -23,6 +22,8 @@ export async function loadSampleData(work: Work, { id: companyId }: CompanyRow):
   if (state === 'loaded') throw conflict('sample_data.loaded', sampleDataMessages.loadedAlready);
   if (state === 'none') throw conflict('sample_data.not_empty', sampleDataMessages.notEmpty);
   if (isConnected) throw conflict('sample_data.connected', sampleDataMessages.connected);
+  // A company loads sample data once at most, so its texts and plans are not loaded with the portal.
+  const { makeSampleCompany } = await import('./make-sample-company.ts');
   await makeSampleCompany(db, companyId, new Date());
   await sql`select mark_sample_rows()`.execute(db);
   const { going } = await readSampleData(db, companyId);
