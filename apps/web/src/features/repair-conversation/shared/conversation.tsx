@@ -10,14 +10,12 @@ import type { ConversationKind } from '@portal/contract/repair-messages/rules.ts
 import { repairEndpoints } from '@portal/contract/repairs/endpoints.ts';
 import type { Repair } from '@portal/contract/repairs/shapes.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { MessagesSquare } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useEndpointMutation } from '../../../api/mutation.ts';
 import { q } from '../../../api/query.ts';
 import { useSignedInUser } from '../../../api/signed-in-user.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Card } from '../../../ui/page/card.tsx';
-import { EmptyState } from '../../../ui/state/empty-state.tsx';
 import { ErrorState } from '../../../ui/state/error-state.tsx';
 import { Skeleton } from '../../../ui/state/skeleton.tsx';
 import { Composer } from './composer.tsx';
@@ -165,15 +163,13 @@ function Entries({ repair, kind, shown, onMore }: EntriesProps) {
     );
   if (rows.length === 0)
     return (
-      <EmptyState
-        icon={MessagesSquare}
-        title={kind ? 'Nothing of this kind yet' : 'No messages yet'}
-        description={
-          isStaff(role)
-            ? 'Messages with the customer, emails and internal notes appear here.'
-            : 'Questions and answers about this repair appear here.'
-        }
-      />
+      <p className="text-muted">
+        {kind
+          ? 'Nothing of this kind yet.'
+          : isStaff(role)
+            ? 'No messages yet. Messages with the customer, emails and internal notes appear here.'
+            : 'No messages yet. Questions and answers about this repair appear here.'}
+      </p>
     );
   const total = first.data?.total ?? rows.length;
   return (
