@@ -28,7 +28,7 @@ export const mailbox = z
   .nullable();
 export type Mailbox = z.infer<typeof mailbox>;
 
-const secret = z.string().max(4_000).optional();
+const secret = line(4_000).optional();
 
 /** The form of the mailbox. A secret that is left out stays as it is. */
 export const mailboxForm = z.object({
