@@ -123,7 +123,7 @@ const EQUIPMENT_SHAPES =
 const REPAIR_PAGE =
   'features/repair-detail/(?:[\\w-]+\\.|(?:update/use-|mail/(?:mail-notice|will)|estimate/before|invoice/is|workplace/)[\\w-]*)|ui/(?:use-should-load|text/long-text|state/folded-rows)';
 const TIMELINE =
-  /\/features\/repair-detail\/(?:timeline\/timeline|mail\/mail-line|status\/status-words|shipping\/tracking-number)|\/ui\/chart\/stage-strip|\/contract\/src\/invoices\/words\.ts/;
+  /\/features\/repair-detail\/(?:timeline\/timeline|mail\/mail-line|shared\/(?:status-words|tracking-number))|\/ui\/chart\/stage-strip|\/contract\/src\/invoices\/words\.ts/;
 /** What the technician's screens share, above all the work that a device stores without a connection. */
 const DEVICE = /\/apps\/web\/src\/features\/mobile-tech\/|\/icons\/play\./;
 /** Names and badges of calibration results. */

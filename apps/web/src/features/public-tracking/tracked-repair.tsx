@@ -4,8 +4,8 @@ import type { TrackedRepair, Tracking } from '@portal/contract/tracking-links/sh
 import { lazy, Suspense } from 'react';
 import { StageStrip } from '../../ui/chart/stage-strip.tsx';
 import { Skeleton } from '../../ui/state/skeleton.tsx';
-import { TrackingNumber } from '../repair-detail/shipping/tracking-number.tsx';
-import { stageOnStrip, statusSentence, stripWithout } from '../repair-detail/status/status-words.ts';
+import { stageOnStrip, statusSentence, stripWithout } from '../repair-detail/shared/status-words.ts';
+import { TrackingNumber } from '../repair-detail/shared/tracking-number.tsx';
 import { PackingSlipLink } from './packing-slip-link.tsx';
 import { section } from './section-look.ts';
 import { TrackedPhotos } from './tracked-photos.tsx';

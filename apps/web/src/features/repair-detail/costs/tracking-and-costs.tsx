@@ -4,7 +4,7 @@ import type { Repair } from '@portal/contract/repairs/shapes.ts';
 import { Card } from '../../../ui/page/card.tsx';
 import { Fact, Facts, isWide } from '../fact.tsx';
 import { InPlace } from '../in-place/in-place.tsx';
-import { TrackingNumber } from '../shipping/tracking-number.tsx';
+import { TrackingNumber } from '../shared/tracking-number.tsx';
 import { CostLines } from './cost-lines.tsx';
 import { PartLines } from './part-lines.tsx';
 

@@ -4,7 +4,7 @@ import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../../ui/button/button.tsx';
 import { Popover, PopoverContent, PopoverTrigger } from '../../../ui/dialog/popover.tsx';
-import { statusAction } from './status-words.ts';
+import { statusAction } from '../shared/status-words.ts';
 import { StepMail } from './step-mail.tsx';
 import type { NextSteps } from './use-next-steps.ts';
 

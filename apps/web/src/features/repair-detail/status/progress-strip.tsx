@@ -7,7 +7,7 @@ import { useSignedInUser } from '../../../api/signed-in-user.ts';
 import { StageStrip } from '../../../ui/chart/stage-strip.tsx';
 import { Card } from '../../../ui/page/card.tsx';
 import { Skeleton } from '../../../ui/state/skeleton.tsx';
-import { stageOnStrip, stages, stripWithout } from './status-words.ts';
+import { stageOnStrip, stages, stripWithout } from '../shared/status-words.ts';
 
 /**
  * The current stage of the repair and the stages that it has reached, as its timeline says. Staff see a skipped stage

@@ -1,7 +1,7 @@
 import type { Repair } from '@portal/contract/repairs/shapes.ts';
 import { Card } from '../../../ui/page/card.tsx';
 import { StatusBadge } from '../../repairs/shared/status-badge.tsx';
-import { statusSentence } from './status-words.ts';
+import { statusSentence } from '../shared/status-words.ts';
 
 /** The status of the repair in a sentence for its customer. Staff see and set it in the head of the page. */
 export const StatusCard = ({ repair }: { repair: Repair }) => (

@@ -7,7 +7,7 @@ import { lazy, Suspense, useState } from 'react';
 import { q } from '../../../api/query.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Tooltip } from '../../../ui/tooltip/tooltip.tsx';
-import { statusAction } from './status-words.ts';
+import { statusAction } from '../shared/status-words.ts';
 import { StepQuestions } from './step-questions.tsx';
 import type { NextSteps } from './use-next-steps.ts';
 

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { q } from '../../../api/query.ts';
 import { Checkbox } from '../../../ui/input/checkbox.tsx';
-import { statusAction } from './status-words.ts';
+import { statusAction } from '../shared/status-words.ts';
 
 interface StepMailProps {
   repair: Pick<Repair, 'id' | 'status'>;
