@@ -179,7 +179,7 @@ export const accessTable: Record<string, Who> = {
   'PATCH /api/team/:userId': customers,
   'DELETE /api/team/:userId': customers,
   'POST /api/repairs/:id/estimate/ask-approval': customers,
-  'GET /api/repairs/:id/tracking-link': staff,
+  'GET /api/repairs/:id/tracking-link': admins,
   'POST /api/repairs/:id/tracking-link': admins,
   'GET /api/public/track/:token': 'public',
   'POST /api/public/track/:token/opened': 'public',

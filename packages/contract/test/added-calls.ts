@@ -14,7 +14,7 @@ export const addedCalls: Readonly<Record<string, string>> = {
   'GET /api/repair-messages/{id}/original': 'D12.2: the whole text of a mail whose quoted part was cut',
   'POST /api/companies/{companyId}/repair-acts/undo': 'look.md: where it can be undone, Undo (decision 0041)',
   'GET /api/companies/{companyId}/setup': 'look.md: an empty screen says what it is for and what to do next',
-  'GET /api/repairs/{id}/tracking-link': 'D12.1: staff copy the link and see when it was opened',
+  'GET /api/repairs/{id}/tracking-link': 'D12.1: admins copy the link and see when it was opened',
   'POST /api/repairs/{id}/tracking-link': 'D12.1: a link can be revoked',
   'GET /api/public/track/{token}': 'D12.1: tracking link',
   'POST /api/public/track/{token}/opened': 'D12.1: a link is counted',

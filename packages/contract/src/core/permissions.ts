@@ -57,7 +57,7 @@ export const permissions = {
   'repair.message.write': everyone,
   'repair.message.settle': staff,
   'repair.equipment': admins,
-  'repair.tracking-link.read': staff,
+  'repair.tracking-link.read': admins,
   'repair.tracking-link.renew': admins,
   'work-time.track': technicians,
   'work-time.read': staff,

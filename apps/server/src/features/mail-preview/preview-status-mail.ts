@@ -1,10 +1,12 @@
 import { today } from '@portal/contract/core/dates.ts';
+import { may } from '@portal/contract/core/permissions.ts';
 import type { MailPreview } from '@portal/contract/mail-preview/endpoints.ts';
 import { repairMessages } from '@portal/contract/repairs/messages.ts';
 import type { RepairStatus } from '@portal/contract/repairs/status.ts';
 import type { RepairRow } from '../../db/schema/repairs.ts';
 import { notFound } from '../../errors.ts';
 import type { Work } from '../../http/call.ts';
+import { withoutLinkTokens } from '../../mail/without-link-tokens.ts';
 import { addressees } from '../mail-rules/index.ts';
 import {
   delayLetter,
@@ -55,7 +57,10 @@ export async function previewDelayMail(work: Work, id: number): Promise<MailPrev
   return previewOf(work, sender, letter, repair);
 }
 
-/** Returns the letter with its addresses, as the caller may read it. Null without a recipient. */
+/**
+ * Returns the letter with its addresses, as the caller may read it. Null without a recipient. Technicians do not read
+ * the code of the tracking link: with it they could read and answer the estimate (access.md).
+ */
 async function previewOf(
   { db, actor }: Work,
   { company, rules }: Sender,
@@ -63,7 +68,8 @@ async function previewOf(
   repair: RepairRow,
 ): Promise<MailPreview | null> {
   const to = await addressees(db, rules, event, company, repair);
+  const shown = may(actor.role, 'repair.tracking-link.read') ? text : withoutLinkTokens(text);
   return to.recipients.length > 0
-    ? { event, subject: wordsFor(actor, subject), text: wordsFor(actor, text), ...to }
+    ? { event, subject: wordsFor(actor, subject), text: wordsFor(actor, shown), ...to }
     : null;
 }

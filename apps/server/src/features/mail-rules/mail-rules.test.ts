@@ -122,7 +122,7 @@ describe('a change of status', () => {
 
 describe('the preview', () => {
   const preview = async (status: string) =>
-    (await people.as.technician.get(`/api/repairs/${repair.id}/mail-preview`, { query: { status } })).body;
+    (await people.as.admin.get(`/api/repairs/${repair.id}/mail-preview`, { query: { status } })).body;
 
   it('is word for word the mail that is sent', async () => {
     const shown = await preview('shipped');

@@ -99,7 +99,7 @@ describe('the mail about a delay', () => {
   it('is previewed, and sent only when staff send it', async () => {
     await promise(inDays(5));
     await promise(inDays(9));
-    const preview = await people.as.technician.get(at('/mail-preview'), { query: { delay: 'true' } });
+    const preview = await people.as.admin.get(at('/mail-preview'), { query: { delay: 'true' } });
     expect(preview.body).toMatchObject({ event: 'repair.delayed', recipients: ['ann@acme.example'] });
     expect(preview.body.text).toContain(`We now expect to complete it by ${formatDate(inDays(9))}.`);
     expect(await mails()).toEqual([]);

@@ -50,7 +50,8 @@ const linksOf = (db: Db, id: number) =>
     .executeTakeFirst();
 
 /**
- * Returns the packing slip of a repair and of the units sent with it (D3.8, D3.9).
+ * Returns the packing slip of a repair and of the units sent with it (D3.8, D3.9). A technician's has no tracking link:
+ * with it they could read and answer the estimate (access.md).
  * @throws 404 when the repair is absent or foreign.
  */
 export async function packingSlipPdf(
@@ -74,7 +75,7 @@ export async function packingSlipPdf(
     company,
     repair,
     units,
-    follow: hasTrackingLink(company, links!) ? follow : undefined,
+    follow: actor.role !== 'technician' && hasTrackingLink(company, links!) ? follow : undefined,
   });
 }
 

@@ -28,7 +28,7 @@ async function present(runtime: Runtime, db: Db, repair: RepairRow): Promise<Tra
   };
 }
 
-/** Returns the tracking link of a repair for staff. @throws 404 when the repair is absent or foreign. */
+/** Returns the tracking link of a repair for admins. @throws 404 when the repair is absent or foreign. */
 export async function readTrackingLink(
   runtime: Runtime,
   db: Db,

@@ -22,7 +22,7 @@ interface TrackingLinkProps {
   onClose: () => void;
 }
 
-/** The link on which the customer follows the repair: staff copy it, see when it was opened, and revoke it (D12.1). */
+/** The link on which the customer follows the repair: admins copy it, see when it was opened, and revoke it (D12.1). */
 export function TrackingLink({ repairId, onClose }: TrackingLinkProps) {
   const { role, timeZone } = useSignedInUser();
   const [asking, setAsking] = useState(false);
