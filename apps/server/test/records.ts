@@ -28,8 +28,10 @@ export const recordBuilders: Record<RecordKind, (portal: Portal, owner: UserRow)
     return session.id;
   },
   outboxMessage: async (portal, owner) => {
+    const repair = await portal.buildRepair({ companyId: owner.companyId! });
     const message = await portal.insert('outboxMessages', {
       companyId: owner.companyId,
+      repairId: repair.id,
       event: 'repair.message',
       recipients: ['someone@example.com'],
       subject: 'Subject',
