@@ -34,7 +34,8 @@ const reads = Object.values(endpoints)
 
 it.each(reads.map(({ path }) => path))('%s answers every wrong token alike', async (path) => {
   const answerTo = async (token: string) => {
-    const { status, body } = await portal.signedOut.get(path.replace(/:(token|code)/, token));
+    const address = path.replace(/:(?!token|code)\w+/g, '1').replace(/:(token|code)/, token);
+    const { status, body } = await portal.signedOut.get(address);
     return { status, body: { ...body, requestId: 'any' } };
   };
   const known = await answerTo('A'.repeat(43));
