@@ -72,10 +72,10 @@ test('each company has its own address, from the sign-in page to the estimate', 
   const { email } = customer.user;
   await submitRepair(customer);
   const mail = await mailTo(portal, email, 'Your repair request SR-1001 has been submitted');
-  expect(mail.text).toContain(`${at('south')}/repairs/`);
+  expect(mail.text).toContain(`${at('south')}/track/`);
   expect(mail.html).toContain(`src="${at('south')}${logoUrl}"`);
   await page.goto(`${at('south')}${linkIn({ ...portal, url: at('south') }, mail)}`);
-  await expectTitle(page, 'SR-1001');
+  await expect(page).toHaveTitle('SR-1001 | Southgate Calibration');
 
   // After sign-in at another address the 404 page has the look of the user's own company.
   const context = await browser.newContext({ storageState: customer.cookies });
