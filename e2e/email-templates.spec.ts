@@ -71,7 +71,7 @@ test('a company’s own template is used for the mail of a shipped repair', asyn
   expect(mail.html).toContain('<p style="color:#aa0000">Dear Ann &lt;Bell&gt;, it left with');
   expect(mail.html).toContain(TRACKING);
   expect(mail.text).toContain(`Dear Ann <Bell>, it left with ${TRACKING}.`);
-  expect(mail.text).toContain(`${portal.url}/repairs/${id}`);
+  expect(mail.text).toContain(`${portal.url}/track/r${id}-`);
 
   // The deletion of a template that an event uses needs a second confirmation.
   await page.goto('/admin/company-settings/mail-rules');
