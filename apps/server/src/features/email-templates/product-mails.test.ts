@@ -79,7 +79,7 @@ describe('a mail about a repair', () => {
         'It left our dock on {{date_shipped}}. It was due on {{estimated_completion_date}}. Thank you.',
     });
     const day = formatDateLong(today(people.company.timeZone));
-    const shown = await people.as.technician.get(`/api/repairs/${repair.id}/mail-preview`, {
+    const shown = await people.as.admin.get(`/api/repairs/${repair.id}/mail-preview`, {
       query: { status: 'shipped' },
     });
     await setStatus('shipped');
@@ -127,7 +127,7 @@ describe('a mail about a repair', () => {
 
   it('is previewed before the status changes exactly as it is sent', async () => {
     await template({ type: 'repair-status', subject: '{{service_report_number}} is {{repair_status}}' });
-    const shown = await people.as.technician.get(`/api/repairs/${repair.id}/mail-preview`, {
+    const shown = await people.as.admin.get(`/api/repairs/${repair.id}/mail-preview`, {
       query: { status: 'completed' },
     });
     await setStatus('completed');

@@ -1,3 +1,4 @@
+import { isAdmin } from '@portal/contract/core/roles.ts';
 import { invoiceMessages } from '@portal/contract/invoices/messages.ts';
 import { repairMessages } from '@portal/contract/repairs/messages.ts';
 import type { Actor } from '../../db/actor.ts';
@@ -45,13 +46,19 @@ const linksOf = (db: Db, id: number) =>
     .selectFrom('repairs as r')
     .leftJoin('shipments as s', 's.id', 'r.shipmentId')
     .select(['r.id', 'r.companyId', 'r.linkEdition', 'r.shipmentId', 's.linkEdition as shipmentEdition'])
-    .select(['r.closedAt', 'r.status', 'r.statusSince'])
+    .select(['r.closedAt', 'r.status', 'r.statusSince', 'r.userId'])
     .where('r.id', '=', id)
     .executeTakeFirst();
 
 /**
- * Returns the packing slip of a repair and of the units sent with it (D3.8, D3.9). A technician's has no tracking link:
- * with it they could read and answer the estimate (access.md).
+ * True when the link gives the caller no more than they have. Whoever holds it can answer the estimate with the rights of
+ * the person who sent the request. A technician and a colleague of that person may not (access.md, D1.5).
+ */
+const mayHoldLink = ({ role, userId }: Actor, sender: number | null): boolean =>
+  isAdmin(role) || (role === 'customer' && userId === sender);
+
+/**
+ * Returns the packing slip of a repair and of the units sent with it (D3.8, D3.9).
  * @throws 404 when the repair is absent or foreign.
  */
 export async function packingSlipPdf(
@@ -75,7 +82,7 @@ export async function packingSlipPdf(
     company,
     repair,
     units,
-    follow: actor.role !== 'technician' && hasTrackingLink(company, links!) ? follow : undefined,
+    follow: mayHoldLink(actor, links!.userId) && hasTrackingLink(company, links!) ? follow : undefined,
   });
 }
 

@@ -37,10 +37,18 @@ it('in the preview of a mail', async () => {
   expect(shown).not.toContain(token);
 });
 
-it('on the packing slip', async () => {
-  const slip = async (reader: 'admin' | 'technician') =>
+it('on the packing slip, and neither does a colleague of the person who sent the request', async () => {
+  const slip = async (reader: 'admin' | 'technician' | 'customer') =>
     pdfText((await people.as[reader].get(at('/packing-slip.pdf'))).bytes);
   expect(await slip('admin')).toContain('Scan to follow');
+  expect(await slip('customer')).toContain('Scan to follow');
+  const { id: companyId } = people.company;
+  const colleague = await portal.actAs(
+    await portal.buildUser({ companyId, customerId: people.customer.customerId }),
+  );
+  const theirs = pdfText((await colleague.get(at('/packing-slip.pdf'))).bytes);
+  expect(theirs).toContain('How to pack and ship');
+  expect(theirs).not.toContain('Scan to follow');
   const printed = await slip('technician');
   expect(printed).toContain('How to pack and ship');
   expect(printed).not.toContain('Scan to follow');
