@@ -26,6 +26,7 @@ const steps = () => [
   ['lint and format', tool('@biomejs/biome/bin/biome', 'ci', '--colors=off')],
   ['import rules', checkImports],
   ['dead code', tool('knip/bin/knip.js', '--no-progress')],
+  ['migrations', () => captureTool(['apps/server/migration-check/main.ts'])],
   ['lock file', () => captureTool(['scripts/lock-complete.mjs'])],
 ];
 

@@ -86,6 +86,31 @@ it('waits for a table in use in short tries, so that no request queues behind it
   expect((await query('select one from busy')).rowCount).toBe(0);
 });
 
+it('builds an index beside writers, and builds one again that was not finished', async () => {
+  await query('create table busy (id int); insert into busy values (1), (1)');
+  writeFileSync(
+    path.join(folder, '9001-unique.ts'),
+    `export const indexes = [{ name: 'busy_by_id', unique: true, on: 'busy (id)' }];`,
+  );
+  await expect(runOwn()).rejects.toThrow('could not create unique index');
+  expect((await query(`select from pg_index where indexrelid = 'busy_by_id'::regclass`)).rowCount).toBe(1);
+  await query('delete from busy where ctid in (select ctid from busy limit 1)');
+  const writer = new pg.Client(database.ownerUrl);
+  await writer.connect();
+  await writer.query('begin; insert into busy values (2)');
+  const running = runOwn();
+  // The build waits for the writer, and others still write.
+  const waiting = `select from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()
+    and query ilike '%index concurrently%' and wait_event_type = 'Lock'`;
+  await expect.poll(async () => (await query(waiting)).rowCount).toBe(1);
+  await query('insert into busy values (3)');
+  await writer.query('commit');
+  await writer.end();
+  await running;
+  const { rows } = await query(`select indisvalid from pg_index where indexrelid = 'busy_by_id'::regclass`);
+  expect(rows).toEqual([{ indisvalid: true }]);
+});
+
 it('works for an owner who is no superuser, on an empty database', async () => {
   const url = new URL(inject('clusterUrl'));
   await queryOnce(url.href, `create role plain_owner login createrole password 'plain'`);

@@ -2,15 +2,20 @@ import { readdir } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
 import { StartProblem } from '../start-problem.ts';
+import { buildIndexes, type NewIndex } from './build-indexes.ts';
 
-/** One numbered file of the folder `migrations`. */
+/** One numbered file of the folder `migrations`. It has either `up` or `indexes`. */
 export interface Migration {
-  up(db: Kysely<unknown>): Promise<void>;
+  up?(db: Kysely<unknown>): Promise<void>;
+  /** Indexes on tables that have rows. They are built while others write, outside a transaction. */
+  indexes?: readonly NewIndex[];
   /**
    * Set by a migration that contracts. A release that does not bring the named migration cannot work with the tables
    * any more and refuses to start. Without it, an older release keeps working on the tables of a newer one.
    */
   needs?: string;
+  /** Why a lock that the check of migrations refuses does no harm here (`migration-check`), one sentence for each. */
+  known?: Record<string, string>;
 }
 
 /** Requests of the running release queue behind a waiting migration, so it waits briefly and tries again. */
@@ -42,23 +47,37 @@ async function prepareTable(db: Kysely<unknown>): Promise<void> {
   await sql`alter table kysely_migration add column if not exists needs varchar(255)`.execute(db);
 }
 
+const load = (folder: URL, name: string): Promise<Migration> => import(new URL(`${name}.ts`, folder).href);
+
+async function markDone(db: Kysely<unknown>, name: string, needs: string | null): Promise<void> {
+  const now = new Date().toISOString();
+  await sql`insert into kysely_migration (name, timestamp, needs) values (${name}, ${now}, ${needs})`.execute(
+    db,
+  );
+}
+
+/** In a transaction an index is built at once: it is that of a new database, whose tables are empty. */
 async function apply(db: Kysely<unknown>, folder: URL, names: readonly string[]): Promise<void> {
   await sql`select set_config('lock_timeout', ${String(LOCK_MS)}, true)`.execute(db);
   await prepareTable(db);
   for (const name of names) {
-    const { up, needs = null } = (await import(new URL(`${name}.ts`, folder).href)) as Migration;
-    await up(db);
-    const now = new Date().toISOString();
-    await sql`insert into kysely_migration (name, timestamp, needs) values (${name}, ${now}, ${needs})`.execute(
-      db,
-    );
+    const { up, indexes = [], needs = null } = await load(folder, name);
+    await up?.(db);
+    await buildIndexes(db, indexes, 'at once');
+    await markDone(db, name, needs);
   }
 }
 
-async function applyWhenFree(db: Kysely<unknown>, folder: URL, names: readonly string[]): Promise<void> {
+async function applyBesideWriters(db: Kysely<unknown>, folder: URL, name: string): Promise<void> {
+  const { indexes = [], needs = null } = await load(folder, name);
+  await buildIndexes(db, indexes, 'beside writers');
+  await markDone(db, name, needs);
+}
+
+async function whenFree(names: readonly string[], work: () => Promise<void>): Promise<void> {
   for (const since = performance.now(); ; ) {
     try {
-      return await db.transaction().execute((transaction) => apply(transaction, folder, names));
+      return await work();
     } catch (error) {
       if (!isHeld(error)) throw error;
       if (performance.now() - since > GIVE_UP_AFTER_MS)
@@ -88,16 +107,21 @@ export async function checkRelease(db: Kysely<unknown>, folder: URL): Promise<vo
 }
 
 /**
- * Runs the migrations of this release that the database has not seen. Each runs in a transaction of its own, so that
- * no lock is held longer than one migration takes. A new database gets all of them in one transaction. @throws
- * StartProblem.
+ * Runs the migrations of this release that the database has not seen, up to the one named `last`. Each runs in a
+ * transaction of its own, so that no lock is held longer than one migration takes. A new database gets all of them in
+ * one transaction. @throws StartProblem.
  */
-export async function runMigrations(db: Kysely<unknown>, folder: URL): Promise<void> {
-  const own = await ownNames(folder);
+export async function runMigrations(db: Kysely<unknown>, folder: URL, last?: string): Promise<void> {
+  const own = (await ownNames(folder)).filter((name) => last === undefined || name <= last);
   const done = await readDone(db);
   const known = new Set(done.map(({ name }) => name));
   const pending = own.filter((name) => !known.has(name)).sort();
   if (pending.length === 0) return;
-  const steps = done.length === 0 ? [pending] : pending.map((name) => [name]);
-  for (const names of steps) await applyWhenFree(db, folder, names);
+  const inOne = (names: readonly string[]) =>
+    whenFree(names, () => db.transaction().execute((transaction) => apply(transaction, folder, names)));
+  if (done.length === 0) return inOne(pending);
+  for (const name of pending) {
+    const { indexes } = await load(folder, name);
+    await (indexes ? whenFree([name], () => applyBesideWriters(db, folder, name)) : inOne([name]));
+  }
 }
