@@ -59,6 +59,7 @@ test('a start loads no library that only some portals use', () => {
     ...['pdfmake', 'sharp', 'liquidjs', 'nodemailer', 'flydrive', '@aws-sdk/client-s3'],
     ...['ical-generator', 'timezones-ical-library', '@node-rs/argon2', 'oauth4webapi'],
     ...['imapflow', 'postal-mime', 'email-reply-parser'],
+    ...['@opentelemetry/api', '@opentelemetry/sdk-trace', '@opentelemetry/exporter-trace-otlp-proto'],
   ])
     expect(libraries).not.toContain(name);
 });

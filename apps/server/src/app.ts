@@ -18,6 +18,7 @@ import { registerEndpoints } from './http/register-endpoints.ts';
 import { newRequestId } from './http/request-id.ts';
 import { logRequests } from './http/request-log.ts';
 import { type BodyTimes, endSlowBodies } from './http/slow-bodies.ts';
+import { traceRequests } from './http/trace-requests.ts';
 import { serveWebApp } from './http/web-app.ts';
 import type { Runtime } from './runtime.ts';
 
@@ -57,7 +58,9 @@ export async function buildApp(runtime: Runtime, bodyTimes?: BodyTimes): Promise
   );
   await app.register(cookie);
   await app.register(multipart);
+  // The log names the trace, so its hook comes before that which ends the span.
   logRequests(app, runtime.log);
+  traceRequests(app);
   handleErrors(app);
   await writeHeaders(app, config);
   admitMetricsToken(app, runtime);

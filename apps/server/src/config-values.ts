@@ -17,6 +17,12 @@ export const whole = (min: number, max: number) => {
 export const choice = (yes: string, no: string) =>
   z.enum([yes, no], { error: `must be ${yes} or ${no}` }).transform((v) => v === yes);
 
+/** A part of the whole, from 0 to 1. */
+export const share = z
+  .string()
+  .regex(/^(0(\.\d{1,6})?|1(\.0{1,6})?)$/, 'must be a number from 0 to 1, such as 0.1')
+  .transform(Number);
+
 const unitMs: Record<string, number> = { s: 1_000, m: 60_000, h: 3_600_000, d: 86_400_000 };
 
 /** A length of time such as 90s, 15m, 8h or 30d. It is parsed to milliseconds. */

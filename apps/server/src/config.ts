@@ -90,6 +90,9 @@ export function loadConfig(env: Record<string, string | undefined>) {
     trustProxy: v.TRUST_PROXY,
     logLevel: v.LOG_LEVEL,
     metricsToken: v.METRICS_TOKEN ?? null,
+    /** Null when nothing is traced. */
+    tracesEndpoint: v.OTEL_EXPORTER_OTLP_ENDPOINT ?? null,
+    tracesShare: v.OTEL_TRACES_SAMPLER_ARG,
     passwordBlocklist: v.PASSWORD_BLOCKLIST,
     /** Lengths in milliseconds for each kind of user. */
     sessions: {

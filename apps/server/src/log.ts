@@ -1,5 +1,6 @@
 import { type DestinationStream, type Logger, pino } from 'pino';
 import { collectLines } from './collect-lines.ts';
+import { exportedTraces } from './traces/traces.ts';
 
 const secretNames = [
   'password',
@@ -34,14 +35,19 @@ const describeError = (error: unknown) =>
       }
     : { message: String(error) };
 
-/** Returns a log that writes JSON lines in UTC without secrets. The default destination is standard output. */
+/**
+ * Returns a log that writes JSON lines in UTC without secrets. The default destination is standard output. With
+ * `traced`, each line names the trace that runs.
+ */
 export const openLog = (
   level: string,
   destination: DestinationStream = collectLines(pino.destination(1)),
+  traced = false,
 ): Logger =>
   pino(
     {
       level,
+      ...(traced && { mixin: () => ({ traceId: exportedTraces()?.runningTraceId() }) }),
       redact: redacted,
       serializers: { err: describeError },
       timestamp: pino.stdTimeFunctions.isoTime,

@@ -19,6 +19,7 @@ import { closePdf } from './pdf/render-pdf.ts';
 import type { Runtime } from './runtime.ts';
 import { loadSecretKey } from './secrets/secret-key.ts';
 import { StartProblem } from './start-problem.ts';
+import { openTraces } from './traces/traces.ts';
 
 /** A proxy in front of the portal needs this time to notice that /readyz answers 503. */
 const NOTICE_MS = 2_000;
@@ -58,7 +59,7 @@ async function checkBeforeStart({ dataDir, databaseUrl, storageUrl }: Config): P
 
 async function open(closers: Closer[], prepare: (runtime: Runtime) => Promise<void>): Promise<void> {
   const config = loadConfig(process.env);
-  const log = openLog(config.logLevel);
+  const log = openLog(config.logLevel, undefined, config.tracesEndpoint !== null);
   let runtime: Runtime | undefined;
   // This comes first, because a signal during the start must not leave a database running.
   closeWithGrace({ delay: SHUTDOWN_MS, logger: false }, async ({ signal, err }) => {
@@ -69,6 +70,12 @@ async function open(closers: Closer[], prepare: (runtime: Runtime) => Promise<vo
     for (const close of closers.reverse()) await close();
   });
 
+  if (config.tracesEndpoint !== null) {
+    const onFault = (fault: Error) => log.warn({ err: fault }, 'traces could not be exported');
+    closers.push(
+      (await openTraces({ endpoint: config.tracesEndpoint, share: config.tracesShare, onFault })).close,
+    );
+  }
   const port = await holdPort(config);
   closers.push(port.release);
   await checkBeforeStart(config);

@@ -7,6 +7,7 @@ import {
   origin,
   proxies,
   serviceAddress,
+  share,
   storagePlace,
   whole,
 } from './config-values.ts';
@@ -158,6 +159,12 @@ export const settingTable = {
     'superadmins only',
     'Bearer token that may read /metrics: the process, connections in use and waiting, uploads, mails and jobs that wait or failed, the pulse of workers, free disk.',
   ),
+  OTEL_EXPORTER_OTLP_ENDPOINT: optional(
+    address('http', 'https'),
+    'nothing is traced',
+    'OpenTelemetry collector that gets the spans of requests, queries, jobs and mails, as http://collector:4318. The OTEL_EXPORTER_OTLP_* and OTEL_RESOURCE_ATTRIBUTES variables of its SDK hold too.',
+  ),
+  OTEL_TRACES_SAMPLER_ARG: by(share, '1', 'Share of traces that are exported, from 0 to 1.'),
   PASSWORD_BLOCKLIST: by(onOff, 'off', 'on refuses the commonest passwords at registration too.'),
   SESSION_CUSTOMER_IDLE: by(duration, '24h', 'A customer who does nothing for so long is signed out.'),
   SESSION_CUSTOMER_ABSOLUTE: by(duration, '30d', 'Longest session of a customer.'),

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { traceQueries } from './trace-queries.ts';
 import { watchPool } from './watch-pool.ts';
 
 /**
@@ -36,7 +37,10 @@ export function openPool({ onFault, ...options }: PoolOptions): pg.Pool {
   // Without these listeners, a restart of the database would end this process. The pool reports the faults of idle
   // connections; a connection in use reports its own.
   pool.on('error', onFault);
-  pool.on('connect', (client) => client.on('error', onFault));
+  pool.on('connect', (client) => {
+    client.on('error', onFault);
+    traceQueries(client);
+  });
   watchPool(pool, { url: options.connectionString, longestMs: options.statement_timeout + GRACE_MS });
   return pool;
 }

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import { traceIdOf } from './trace-requests.ts';
 
 /**
  * Logs one line for each answered request. The line holds the pattern of the endpoint and not the address, so that no
@@ -11,6 +12,7 @@ export function logRequests(app: FastifyInstance, log: FastifyBaseLogger): void 
     lines.info(
       {
         reqId: request.id,
+        traceId: traceIdOf(request),
         method: request.method,
         route: request.routeOptions.url ?? 'page',
         status: reply.statusCode,

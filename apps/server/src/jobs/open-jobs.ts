@@ -5,6 +5,7 @@ import { type JobWithMetadata, PgBoss } from 'pg-boss';
 import { listen } from '../db/listen.ts';
 import { notifyOnCommit } from '../db/notices.ts';
 import { openPool } from '../db/open-pool.ts';
+import { traced } from '../traces/traces.ts';
 import { declareQueues } from './declare-queues.ts';
 import type { JobHandler, Jobs } from './jobs.ts';
 import { letAppEnqueue } from './let-app-enqueue.ts';
@@ -53,7 +54,7 @@ async function startWorker(
       wakeOne(job.name);
       for (const { id, data, retryCount, retryLimit } of jobs) {
         try {
-          await run(data);
+          await traced(`job ${job.name}`, { 'portal.job_id': id }, () => run(data));
         } catch (err) {
           const last = retryCount >= retryLimit;
           const about = { err, job: job.name, jobId: id, attempt: retryCount + 1 };

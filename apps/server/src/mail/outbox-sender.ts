@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from '../db/bound-kysely.ts';
 import { afterCommit } from '../db/notices.ts';
+import { traced } from '../traces/traces.ts';
 
 /** A message of the outbox, by its id. */
 export interface OutboxMessageId {
@@ -109,7 +110,10 @@ export class OutboxSender {
       const message = this.#takeNext();
       if (!message) return;
       this.#count(message.companyId, 1);
-      const running: Promise<void> = this.#send(message)
+      const send = this.#send;
+      const running: Promise<void> = traced('send mail', { 'portal.message_id': message.messageId }, () =>
+        send(message),
+      )
         .catch((err: unknown) => this.#log.warn({ err, ...message }, 'a mail was left to the next sweep'))
         .finally(() => {
           this.#running.delete(running);
