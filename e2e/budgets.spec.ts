@@ -94,13 +94,18 @@ test('the sign-in page loads at most 98 kB of scripts and styles, and makes no c
   expect(look.requests.filter((name) => name.startsWith('/api/'))).toEqual([]);
 });
 
-test('the page of a tracking link loads at most 192 kB', async ({ open, customer, boss }) => {
+test('the page of a tracking link loads at most 90 kB, and makes no call for what it shows', async ({
+  open,
+  customer,
+  boss,
+}) => {
   const { id } = await submitRepair(customer);
   const { link } = await (await boss.api.get(`/api/repairs/${id}/tracking-link`)).json();
   const address = new URL(link).pathname;
   const look = await lookAt(open, address, undefined, { isPhone: true });
-  expectWithin(address, look, 192 * KB, 24);
+  expectWithin(address, look, 90 * KB, 10);
   expect(look.schemas).toEqual([]);
+  expect(look.requests.filter((name) => name.startsWith('/api/'))).toEqual([`/api/public${address}/opened `]);
 });
 
 test('the list of all repairs loads at most 165 kB, in one step', async ({ open, boss, customer }) => {

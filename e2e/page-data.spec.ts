@@ -1,5 +1,5 @@
 import type { APIRequestContext } from '@playwright/test';
-import { registerCustomer } from './world/people.ts';
+import { registerCustomer, submitRepair } from './world/people.ts';
 import { expect, test } from './world/test.ts';
 
 /** Returns the data in the page of an address, with the page's headers and the scripts that it names. */
@@ -58,4 +58,47 @@ test('a page says that it loads before any script has come', async ({ page }) =>
   await page.goto('/auth');
   await expect(page.getByRole('status')).toHaveText('Loading...');
   await expect(page.locator('#root svg')).toBeVisible();
+});
+
+test('the page of a tracking link holds what the link shows, and the opening is not counted by it', async ({
+  boss,
+  customer,
+  playwright,
+  portal,
+}) => {
+  const { id } = await submitRepair(customer, { serialNumber: '</script><b>' });
+  const link = async () => (await boss.api.get(`/api/repairs/${id}/tracking-link`)).json();
+  const { pathname } = new URL((await link()).link);
+  const stranger = await playwright.request.newContext({ baseURL: portal.url });
+  // Who is signed in changes nothing.
+  for (const { api } of [{ api: stranger }, boss]) {
+    const { data, headers } = await pageOf(api, pathname);
+    expect(data).toEqual({
+      'GET /api/public/track/:token': await (await stranger.get(`/api/public${pathname}`)).json(),
+    });
+    expect(headers['content-security-policy']).toContain("script-src 'self';");
+  }
+  expect(await link()).toMatchObject({ opens: 0 });
+  for (const bad of ['/track/r1-wrong', `${pathname}x`])
+    expect((await pageOf(stranger, bad)).data).toEqual({});
+  await stranger.dispose();
+});
+
+test('the page of a tracking link names the unit and its status before the screen has come', async ({
+  open,
+  customer,
+  boss,
+}) => {
+  const { id, serviceReportNumber } = await submitRepair(customer, { serialNumber: 'SN-816' });
+  const { link } = await (await boss.api.get(`/api/repairs/${id}/tracking-link`)).json();
+  const page = await open('about:blank');
+  const calls: string[] = [];
+  page.on('request', (request) => calls.push(new URL(request.url()).pathname));
+  await page.route('**/assets/tracking-*.js', (route) => route.abort());
+  await page.goto(new URL(link).pathname);
+  const screen = page.locator('#root');
+  await expect(page.getByRole('heading', { name: 'Fluke 87V · S/N SN-816' })).toBeVisible();
+  await expect(screen).toContainText(serviceReportNumber);
+  await expect(screen).toContainText('We have your request and are waiting for your unit to arrive.');
+  expect(calls.filter((name) => name.startsWith('/api/'))).toEqual([]);
 });

@@ -5,10 +5,13 @@ import { chunkGroups } from './build/chunk-groups.ts';
 import { compress } from './build/compress.ts';
 import { contractCalls } from './build/contract-calls.ts';
 import { firstLook } from './build/first-look.ts';
+import { ownPages } from './build/own-pages.ts';
 import { retryImports } from './build/retry-imports.ts';
 import { serviceWorker } from './build/service-worker.ts';
 import { shortIcons } from './build/short-icons.ts';
 
+/** In every answer the server replaces this placeholder by the nonce of its Content-Security-Policy. */
+const NONCE = '__CSP_NONCE__';
 const target = process.env['PORTAL_API'] ?? 'http://127.0.0.1:3001';
 
 export default defineConfig({
@@ -20,10 +23,10 @@ export default defineConfig({
     tailwind(),
     serviceWorker(),
     firstLook(),
+    ownPages(NONCE),
     compress(),
   ],
-  // In every answer the server replaces this placeholder by the nonce of its Content-Security-Policy.
-  html: { cspNonce: '__CSP_NONCE__' },
+  html: { cspNonce: NONCE },
   server: {
     proxy: {
       '/api': target,

@@ -2,6 +2,7 @@ import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
 import { authPaths } from '@portal/contract/auth/paths.ts';
 import { endpoints } from '@portal/contract/index.ts';
+import { trackingPaths } from '@portal/contract/tracking-links/paths.ts';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { handlers, recordScopes } from './features/index.ts';
 import { endLiveStreams } from './features/live-events/index.ts';
@@ -77,7 +78,21 @@ export async function buildApp(runtime: Runtime, bodyTimes?: BodyTimes): Promise
     events: endpoints.notifications.events,
   };
   const signInPath = authPaths.auth();
-  const readAnswers = readPageAnswers({ runtime, scopes: recordScopes, handlers, calls, signInPath });
+  const linked = [
+    {
+      before: trackingPaths.tracking(''),
+      call: endpoints.trackingLinks.readPublic,
+      handler: handlers.trackingLinks.readPublic,
+    },
+  ];
+  const readAnswers = readPageAnswers({
+    runtime,
+    scopes: recordScopes,
+    handlers,
+    calls,
+    signInPath,
+    linked,
+  });
   await serveWebApp(app, readAnswers, unknownAddress);
   return app;
 }

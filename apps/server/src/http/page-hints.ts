@@ -3,8 +3,11 @@ import path from 'node:path';
 
 type Files = Readonly<Record<string, readonly string[]>>;
 
-/** The files of the web build that each address needs for its first look, by the address's pattern, with `$` before a parameter. */
+/** What the web build says of addresses, by their pattern, with `$` before a parameter. */
 export interface FirstLookFiles {
+  /** The HTML files of addresses that do not use index.html. */
+  pages: Readonly<Record<string, string>>;
+  /** The files that each address needs for its first look, besides those of its page. */
   everyone: Files;
   signedIn: Files;
 }
@@ -15,9 +18,9 @@ export interface FirstLookFiles {
  */
 export function readFirstLook(folder: string): FirstLookFiles {
   try {
-    return JSON.parse(readFileSync(path.join(folder, 'first-look.json'), 'utf8'));
+    return { pages: {}, ...JSON.parse(readFileSync(path.join(folder, 'first-look.json'), 'utf8')) };
   } catch {
-    return { everyone: {}, signedIn: {} };
+    return { pages: {}, everyone: {}, signedIn: {} };
   }
 }
 
@@ -28,16 +31,26 @@ const fits = (pattern: string[], path: string[]): boolean =>
   pattern.length === path.length &&
   pattern.every((part, at) => part === path[at] || (isParameter(part) && path[at] !== ''));
 
-const findIn = (files: Files) => {
-  const known = Object.entries(files)
-    .map(([pattern, names]) => ({ pattern: pattern.split('/'), names }))
+const findIn = <T>(values: Readonly<Record<string, T>>) => {
+  const known = Object.entries(values)
+    .map(([pattern, value]) => ({ pattern: pattern.split('/'), value }))
     // A fixed part wins over a parameter.
     .sort((a, b) => Number(hasParameter(a.pattern)) - Number(hasParameter(b.pattern)));
-  return (path: string[]) => known.find(({ pattern }) => fits(pattern, path))?.names;
+  return (path: string[]): T | undefined => known.find(({ pattern }) => fits(pattern, path))?.value;
 };
 
+/** Returns a function that returns the page of a path, with or without a slash at its end. Most paths have `page`, the text of index.html. */
+export function pageForPath({ pages }: FirstLookFiles, folder: string, page: string) {
+  const texts = Object.entries(pages).map(([pattern, file]) => [
+    pattern,
+    readFileSync(path.join(folder, file), 'utf8'),
+  ]);
+  const own = findIn<string>(Object.fromEntries(texts));
+  return (address: string): string => own(address.replace(/\/+$/, '').split('/')) ?? page;
+}
+
 /** Returns a function that returns the files for the path of a screen. An unknown path has none. */
-export function filesForPath({ everyone, signedIn }: FirstLookFiles) {
+export function filesForPath({ everyone, signedIn }: Pick<FirstLookFiles, 'everyone' | 'signedIn'>) {
   const ofEveryone = findIn(everyone);
   const ofSignedIn = findIn(signedIn);
   return (path: string, isSignedIn: boolean): readonly string[] => {

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { serverFolder } from '../server-folder.ts';
 import { newNonce, pagePolicy } from './headers.ts';
 import type { PageAnswers } from './page-answers.ts';
-import { dataTag, filesForPath, preloadTags, readFirstLook } from './page-hints.ts';
+import { dataTag, filesForPath, pageForPath, preloadTags, readFirstLook } from './page-hints.ts';
 import { serveWebFiles } from './web-files.ts';
 
 const DIST = fileURLToPath(new URL('../web/dist/', serverFolder));
@@ -26,12 +26,13 @@ export async function serveWebApp(
   unknownAddress: (request: FastifyRequest, reply: FastifyReply) => FastifyReply,
 ): Promise<void> {
   const built = existsSync(`${DIST}index.html`);
-  const page = built ? readFileSync(`${DIST}index.html`, 'utf8') : undefined;
-  const filesFor = filesForPath(readFirstLook(DIST));
+  const firstLook = readFirstLook(DIST);
+  const pageFor = built ? pageForPath(firstLook, DIST, readFileSync(`${DIST}index.html`, 'utf8')) : undefined;
+  const filesFor = filesForPath(firstLook);
   if (built) await serveWebFiles(app, DIST);
   app.setNotFoundHandler(async (request, reply) => {
-    const isPage = request.method === 'GET' && !request.url.startsWith('/api') && page !== undefined;
-    if (!isPage) return unknownAddress(request, reply);
+    const isPage = request.method === 'GET' && !request.url.startsWith('/api');
+    if (!isPage || !pageFor) return unknownAddress(request, reply);
     const nonce = newNonce();
     const path = pathOf(request);
     const { answers, isSignedIn } = await readAnswers(request, reply, path);
@@ -43,6 +44,10 @@ export async function serveWebApp(
         'cache-control': 'no-store',
       })
       .type('text/html; charset=utf-8')
-      .send(page.replaceAll(NONCE, nonce).replace(END_OF_HEAD, () => head + END_OF_HEAD));
+      .send(
+        pageFor(path)
+          .replaceAll(NONCE, nonce)
+          .replace(END_OF_HEAD, () => head + END_OF_HEAD),
+      );
   });
 }

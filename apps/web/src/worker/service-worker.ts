@@ -29,8 +29,8 @@ const PAGE = '/';
 const PATIENCE = 4000;
 /** Milliseconds before the second attempt to fetch a file. */
 const PAUSE = 1000;
-/** Addresses that are not pages of the app. */
-const NOT_A_PAGE = /^\/(?:api|assets|icons|files|metrics|healthz|readyz)(?:\/|$)|\.\w+$/;
+/** Addresses that are not pages of the app. The page of a tracking link has files of its own. */
+const NOT_A_PAGE = /^\/(?:api|assets|icons|files|metrics|healthz|readyz|track)(?:\/|$)|\.\w+$/;
 
 async function keepFiles(): Promise<void> {
   const cache = await caches.open(CACHE);

@@ -1,8 +1,9 @@
 import { trackingLinkEndpoints } from '@portal/contract/tracking-links/endpoints.ts';
 import type { Tracking } from '@portal/contract/tracking-links/shapes.ts';
-import { StrictMode, useCallback, useEffect, useState } from 'react';
+import { lazy, StrictMode, Suspense, useCallback, useEffect, useState } from 'react';
 import type { Root } from 'react-dom/client';
 import { send } from '../../api/client.ts';
+import { pageAnswer } from '../../api/page-data.ts';
 import { applyIcon } from '../../branding/apply-icon.ts';
 import { applyTheme } from '../../branding/apply-theme.ts';
 import { PORTAL_NAME } from '../../branding/portal-name.ts';
@@ -10,37 +11,53 @@ import { PublicTrackingScreen } from '../../features/public-tracking/public-trac
 import { paths } from '../../navigation/paths.ts';
 import { BusyLine } from '../busy-line.tsx';
 import { LoadingScreen } from '../screen-states.tsx';
-import { UnreadableLink } from '../unreadable-link.tsx';
 
-/** Shows the page of a tracking link without router, cache and shell, as the page of a mailed estimate. */
+// A link that works does not need it.
+const UnreadableLink = lazy(() =>
+  import('../unreadable-link.tsx').then((part) => ({ default: part.UnreadableLink })),
+);
+
+/** Shows the page of a tracking link without router, cache and shell, from files of its own (build/own-pages.ts). */
 export function openTracking(root: Root): void {
-  document.title = `Your request | ${PORTAL_NAME}`;
   const token = window.location.pathname.slice(paths.tracking('').length).replace(/\/.*/, '');
+  const inPage = pageAnswer(trackingLinkEndpoints.readPublic) ?? undefined;
+  if (inPage) applyCompany(inPage);
+  else document.title = `Your request | ${PORTAL_NAME}`;
   root.render(
     <StrictMode>
-      <TrackingPage token={token} />
+      <TrackingPage token={token} inPage={inPage} />
       <BusyLine />
     </StrictMode>,
   );
 }
 
-function TrackingPage({ token }: { token: string }) {
-  const [tracking, setTracking] = useState<Tracking>();
+/** Gives the page the colours, the icon and the title of the company whose request it shows. */
+function applyCompany({ company, repair }: Tracking): void {
+  applyTheme(company);
+  applyIcon(company);
+  document.title = `${repair?.serviceReportNumber ?? 'Your request'} | ${company.name}`;
+}
+
+function TrackingPage({ token, inPage }: { token: string; inPage: Tracking | undefined }) {
+  const [tracking, setTracking] = useState(inPage);
   const [error, setError] = useState<unknown>();
   const load = useCallback(() => {
     setError(undefined);
     send(trackingLinkEndpoints.readPublic, { params: { token } }).then(({ data }) => {
-      applyTheme(data.company);
-      applyIcon(data.company);
-      document.title = `${data.repair?.serviceReportNumber ?? 'Your request'} | ${data.company.name}`;
+      applyCompany(data);
       setTracking(data);
     }, setError);
   }, [token]);
-  useEffect(load, [load]);
+  // The server writes what the link shows into the page, unless the link is bad or the portal busy.
+  useEffect(() => (inPage ? undefined : load()), [inPage, load]);
   useCountedOpen(token, tracking !== undefined);
   if (tracking) return <PublicTrackingScreen token={token} tracking={tracking} onChange={setTracking} />;
   if (!error) return <LoadingScreen />;
-  return <UnreadableLink error={error} failure="The request could not be loaded" retry={load} />;
+  return (
+    <Suspense fallback={<LoadingScreen />}>
+      <UnreadableLink error={error} failure="The request could not be loaded" retry={load} />
+    </Suspense>
+  );
 }
 
 /** The links that this page has counted. React runs an effect twice while a page is developed. */
