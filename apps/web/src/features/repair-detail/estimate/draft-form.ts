@@ -8,9 +8,20 @@ import type { ZodForm } from '../../../forms/use-zod-form.ts';
 /** The values of the editor. Prices are in dollars. */
 export type DraftValues = z.input<typeof estimateDraft>;
 
-/** Returns the first values of the editor: the draft, or without one the repair's parts, labor and shipping. */
+/**
+ * Returns the first values of the editor: the draft, or without one the repair's parts, labor and shipping. Where
+ * there is nothing yet, the first line is ready to be typed.
+ */
 export function draftValues({ draft, proposal }: RepairEstimate, fresh: boolean): DraftValues {
   const from = (fresh ? undefined : draft) ?? proposal;
+  if (!from?.lines.length) return { ...valuesOf(from, draft), lines: [{ ...emptyLine, kind: 'labor' }] };
+  return valuesOf(from, draft);
+}
+
+function valuesOf(
+  from: RepairEstimate['draft'] | RepairEstimate['proposal'],
+  draft: RepairEstimate['draft'],
+): DraftValues {
   return {
     lines: (from?.lines ?? []).map(
       ({ kind, partNumber, description, quantity, price, optional, taken, photos }) => ({
