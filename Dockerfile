@@ -1,5 +1,5 @@
 # The portal as one container. Give it a PostgreSQL (DATABASE_URL) and a place for files (STORAGE_URL);
-# see compose.yaml.
+# see ops/compose.yaml.
 FROM node:24-slim AS build
 WORKDIR /portal
 COPY . .
