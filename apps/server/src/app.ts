@@ -2,7 +2,7 @@ import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
 import { authPaths } from '@portal/contract/auth/paths.ts';
 import { endpoints } from '@portal/contract/index.ts';
-import { trackingPaths } from '@portal/contract/tracking-links/paths.ts';
+import { LABEL_PARAMETER, trackingPaths } from '@portal/contract/tracking-links/paths.ts';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { handlers, recordScopes } from './features/index.ts';
 import { endLiveStreams } from './features/live-events/index.ts';
@@ -12,6 +12,7 @@ import { decodableAddress } from './http/decodable-address.ts';
 import { dropSilentConnections } from './http/drop-silent-connections.ts';
 import { handleErrors, refuseAddress, unknownAddress } from './http/error-handler.ts';
 import { writeHeaders } from './http/headers.ts';
+import { labelVisitors } from './http/label-visitors.ts';
 import { protectFromOverload } from './http/overload.ts';
 import { readPageAnswers } from './http/page-answers.ts';
 import { refuseWhileClosing } from './http/refuse-while-closing.ts';
@@ -93,6 +94,7 @@ export async function buildApp(runtime: Runtime, bodyTimes?: BodyTimes): Promise
     signInPath,
     linked,
   });
-  await serveWebApp(app, readAnswers, unknownAddress);
+  const toLabel = labelVisitors(config, { parameter: LABEL_PARAMETER, pathOf: trackingPaths.tracking });
+  await serveWebApp(app, readAnswers, toLabel, unknownAddress);
   return app;
 }

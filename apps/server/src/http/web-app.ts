@@ -18,11 +18,13 @@ const pathOf = (request: FastifyRequest): string => request.url.split('?', 1)[0]
 
 /**
  * Serves the built web app. Browsers keep files with a hash in their name for a year. They never keep the page itself,
- * because it holds the answers of `readAnswers` for its visitor.
+ * because it holds the answers of `readAnswers` for its visitor. `leadElsewhere` returns the path to which a visitor is sent
+ * instead.
  */
 export async function serveWebApp(
   app: FastifyInstance,
   readAnswers: ReadAnswers,
+  leadElsewhere: (request: FastifyRequest, reply: FastifyReply) => string | undefined,
   unknownAddress: (request: FastifyRequest, reply: FastifyReply) => FastifyReply,
 ): Promise<void> {
   const built = existsSync(`${DIST}index.html`);
@@ -33,6 +35,8 @@ export async function serveWebApp(
   app.setNotFoundHandler(async (request, reply) => {
     const isPage = request.method === 'GET' && !request.url.startsWith('/api');
     if (!isPage || !pageFor) return unknownAddress(request, reply);
+    const elsewhere = leadElsewhere(request, reply);
+    if (elsewhere !== undefined) return reply.header('cache-control', 'no-store').redirect(elsewhere, 302);
     const nonce = newNonce();
     const path = pathOf(request);
     const { answers, isSignedIn } = await readAnswers(request, reply, path);

@@ -2,3 +2,6 @@
 export const trackingPaths = {
   tracking: (token: string) => `/track/${token}`,
 };
+
+/** The parameter by which the label of a unit names its tracking link, for readers who are not signed in. */
+export const LABEL_PARAMETER = 'track';

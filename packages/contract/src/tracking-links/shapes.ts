@@ -47,6 +47,8 @@ const trackedRepair = z.object({
   estimate: z.object({ version: z.int(), total: z.number(), validUntil: z.string() }).nullable(),
   /** True while a photo can be added. */
   canAddPhoto: z.boolean(),
+  /** True for the link on a label. It shows the unit and its status, and takes nothing. */
+  isLabel: z.boolean(),
 });
 export type TrackedRepair = z.infer<typeof trackedRepair>;
 

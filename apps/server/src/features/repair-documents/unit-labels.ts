@@ -1,15 +1,14 @@
 import type { LabelFormat } from '@portal/contract/repair-documents/label-formats.ts';
 import { repairMessages } from '@portal/contract/repairs/messages.ts';
-import { repairPaths } from '@portal/contract/repairs/paths.ts';
 import type { Actor } from '../../db/actor.ts';
 import type { Db } from '../../db/bound-kysely.ts';
 import { notFound } from '../../errors.ts';
 import type { FileAnswer } from '../../http/file-answer.ts';
 import { refuseWhenBusy } from '../../pdf/refuse-when-busy.ts';
-import { portalAddress } from '../../portal-address.ts';
 import type { Runtime } from '../../runtime.ts';
 import { ownCompany } from '../companies/index.ts';
 import { ownedBy } from '../repairs/index.ts';
+import { addressOfLabel } from '../tracking-links/index.ts';
 import { labelSheet } from './label-sheet.ts';
 
 const unitsOf = (db: Db, actor: Actor, ids: readonly number[]) =>
@@ -17,6 +16,7 @@ const unitsOf = (db: Db, actor: Actor, ids: readonly number[]) =>
     .selectFrom('repairs as r')
     .select(['r.id', 'r.serviceReportNumber', 'r.modelPartNo', 'r.serialNumber'])
     .select(['r.companyName', 'r.contactName', 'r.updatedAt'])
+    .select(['r.companyId', 'r.linkEdition', 'r.closedAt', 'r.status', 'r.statusSince'])
     .where('r.id', 'in', ids)
     .where('r.deletedAt', 'is', null)
     .where(ownedBy(actor))
@@ -58,7 +58,7 @@ export async function unitLabels(
               company.name,
             ],
             barcode: unit.serviceReportNumber,
-            url: `${portalAddress(company, runtime.config.publicUrl)}${repairPaths.repair(unit.id)}`,
+            url: addressOfLabel(runtime, company, unit),
           })),
         }),
       ),

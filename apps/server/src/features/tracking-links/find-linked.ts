@@ -8,11 +8,15 @@ import { isTokenOf, recordOfToken, type TrackedRecord } from './tracking-token.t
 
 export const badTrackingLink = () => notFound(trackingMessages.badLink, 'tracking.bad_link');
 
-const valid = {
-  repair: (id: number) => sql<TrackedRecord>`
-    select 'repair' as kind, r.id, r.company_id, r.link_edition
+const ofRepair = (kind: 'repair' | 'label') => (id: number) =>
+  sql<TrackedRecord>`
+    select ${kind}::text as kind, r.id, r.company_id, r.link_edition
     from repairs r join companies c on c.id = r.company_id
-    where r.id = ${id} and c.active and c.tracking_links and ${linkIsAlive}`,
+    where r.id = ${id} and c.active and c.tracking_links and ${linkIsAlive}`;
+
+const valid = {
+  repair: ofRepair('repair'),
+  label: ofRepair('label'),
   shipment: (id: number) => sql<TrackedRecord>`
     select 'shipment' as kind, s.id, s.company_id, s.link_edition
     from shipments s join companies c on c.id = s.company_id

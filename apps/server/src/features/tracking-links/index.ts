@@ -1,6 +1,7 @@
 export { badTrackingLink, type OpenedLink, throughTrackingLink } from './find-linked.ts';
 export { endOfLink, linkIsAlive } from './live-condition.ts';
 export {
+  addressOfLabel,
   addressOfShipment,
   addressToFollow,
   followLine,

@@ -1,5 +1,5 @@
 import { repairPaths } from '@portal/contract/repairs/paths.ts';
-import { trackingPaths } from '@portal/contract/tracking-links/paths.ts';
+import { LABEL_PARAMETER, trackingPaths } from '@portal/contract/tracking-links/paths.ts';
 import type { CompanyRow } from '../../db/schema/companies.ts';
 import type { RepairRow } from '../../db/schema/repairs.ts';
 import { portalAddress } from '../../portal-address.ts';
@@ -36,6 +36,17 @@ export function addressToFollow(runtime: Signer, company: Owner, repair: LinkedR
     ? trackingPath(runtime, { ...repair, kind: 'repair' })
     : repairPaths.repair(repair.id);
   return portalAddress(company, runtime.config.publicUrl) + path;
+}
+
+/**
+ * Returns the complete address for the label of a unit: its page. The parameter leads readers who are not signed in to a
+ * page with the unit's status only (http/label-visitors.ts). A label is read by everybody who handles the unit, so it must
+ * not open the estimate or the messages.
+ */
+export function addressOfLabel(runtime: Signer, company: Owner, repair: LinkedRepair): string {
+  const page = portalAddress(company, runtime.config.publicUrl) + repairPaths.repair(repair.id);
+  const token = trackingToken(runtime.masterKey, { ...repair, kind: 'label' });
+  return hasTrackingLink(company, repair) ? `${page}?${LABEL_PARAMETER}=${token}` : page;
 }
 
 /** Returns the complete address of the tracking link of several units, or undefined when tracking links are off. */

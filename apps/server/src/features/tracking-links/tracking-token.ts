@@ -1,16 +1,20 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { deriveKey } from '../../secrets/derive-key.ts';
 
-/** The repair or the shipment that a tracking link is for. */
+/**
+ * The repair or the shipment that a tracking link is for. The link on the label of a unit is of its own kind: it shows only
+ * the status, because everybody who handles the unit can read it.
+ */
 export interface TrackedRecord {
-  kind: 'repair' | 'shipment';
+  kind: 'repair' | 'shipment' | 'label';
   id: number;
   companyId: number;
   /** Revoking a link raises the edition of its record, so that the old link is no longer valid. */
   linkEdition: number;
 }
 
-const letters = { repair: 'r', shipment: 's' } as const;
+const letters = { repair: 'r', shipment: 's', label: 'l' } as const;
+const kinds = { r: 'repair', s: 'shipment', l: 'label' } as const;
 
 /** 192 bits. A guess of that length is hopeless, and the QR code on paper stays small. */
 const SIGNATURE_BYTES = 24;
@@ -30,11 +34,11 @@ export const trackingToken = (masterKey: Buffer, record: TrackedRecord): string 
 
 /** Returns the record that a token names, or undefined for a text that is no token. The signature is not checked. */
 export function recordOfToken(token: string): Pick<TrackedRecord, 'kind' | 'id'> | undefined {
-  const [, letter, digits] = /^([rs])([1-9]\d{0,9})-[\w-]{32}$/.exec(token) ?? [];
+  const [, letter, digits] = /^([rsl])([1-9]\d{0,9})-[\w-]{32}$/.exec(token) ?? [];
   const id = Number(digits);
   return digits === undefined || id > 2_147_483_647
     ? undefined
-    : { kind: letter === 'r' ? 'repair' : 'shipment', id };
+    : { kind: kinds[letter as keyof typeof kinds], id };
 }
 
 /** Returns true when the token is the one of this record. The time does not depend on where they differ. */

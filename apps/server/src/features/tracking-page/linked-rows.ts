@@ -24,11 +24,16 @@ export const liveUnits = (db: Db, shipmentId: number): Promise<RepairRow[]> =>
     .orderBy('r.id')
     .execute();
 
-/** Returns the repairs that a link is for: one, or all units of a shipment. */
-export const linkedUnits = async ({ db, record }: OpenedLink): Promise<RepairRow[]> =>
-  record.kind === 'repair' ? [await linkedRepair(db, record.id)] : liveUnits(db, record.id);
+/**
+ * Returns the repairs that a link is for: one, or all units of a shipment.
+ * @throws 404 as for a bad link when it is the link of a label.
+ */
+export const linkedUnits = async (opened: OpenedLink): Promise<RepairRow[]> =>
+  opened.record.kind === 'shipment'
+    ? liveUnits(opened.db, opened.record.id)
+    : [await linkedRepair(opened.db, onlyRepair(opened))];
 
-/** Returns the repair of a link. @throws 404 as for a bad link when it is the link of a shipment. */
+/** Returns the repair of a link. @throws 404 as for a bad link when it is the link of a shipment or a label. */
 export function onlyRepair({ record }: OpenedLink): number {
   if (record.kind !== 'repair') throw badTrackingLink();
   return record.id;

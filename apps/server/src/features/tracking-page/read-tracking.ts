@@ -95,6 +95,27 @@ async function readRepair(db: Db, id: number): Promise<Tracking> {
       : null,
     canAddPhoto:
       endOfLink(row) === null && photos.filter(({ fromLink }) => fromLink).length < LINK_PHOTOS_MAX,
+    isLabel: false,
+  };
+  return { company: publicFields(company), repair, units: [] };
+}
+
+/** Returns what the link of a label shows: which unit it is, and where it is. */
+async function readLabelled(db: Db, id: number): Promise<Tracking> {
+  const [row, company] = await Promise.all([linkedRepair(db, id), ownCompany(db)]);
+  const repair: TrackedRepair = {
+    ...unitOf(row),
+    id,
+    heldFrom: row.statusBeforeHold as RepairStatus | null,
+    dateSubmitted: row.dateSubmitted.toISOString(),
+    estimatedCompletionDate: row.estimatedCompletionDate,
+    inboundTrackingNumber: null,
+    outboundTrackingNumber: null,
+    timeline: [],
+    photos: [],
+    estimate: null,
+    canAddPhoto: false,
+    isLabel: true,
   };
   return { company: publicFields(company), repair, units: [] };
 }
@@ -108,6 +129,7 @@ export async function readTracking(
   { db, record }: OpenedLink,
 ): Promise<Tracking> {
   if (record.kind === 'repair') return readRepair(db, record.id);
+  if (record.kind === 'label') return readLabelled(db, record.id);
   const [company, units] = await Promise.all([ownCompany(db), liveUnits(db, record.id)]);
   return {
     company: publicFields(company),

@@ -50,7 +50,8 @@ function TrackingPage({ token, inPage }: { token: string; inPage: Tracking | und
   }, [token]);
   // The server writes what the link shows into the page, unless the link is bad or the portal busy.
   useEffect(() => (inPage ? undefined : load()), [inPage, load]);
-  useCountedOpen(token, tracking !== undefined);
+  // Reading a label is no opening of the link.
+  useCountedOpen(token, tracking !== undefined && !tracking.repair?.isLabel);
   if (tracking) return <PublicTrackingScreen token={token} tracking={tracking} onChange={setTracking} />;
   if (!error) return <LoadingScreen />;
   return (

@@ -35,11 +35,20 @@ export function TrackedRepairView({ token, repair, timeZone, onChange }: Tracked
       <Progress repair={repair} />
       <Shipping repair={repair} />
       <TrackedPhotos token={token} photos={repair.photos} />
-      <Suspense fallback={<Skeleton className="h-80 rounded-lg" />}>
-        <ContactUs token={token} canAddPhoto={repair.canAddPhoto} onChange={onChange} />
-      </Suspense>
-      <TrackedTimeline entries={repair.timeline} timeZone={timeZone} />
-      <PackingSlipLink token={token} />
+      {repair.isLabel ? (
+        <p className="text-muted">
+          This is the code on the unit's label. For updates, photos and the estimate, please use the link in
+          our latest email.
+        </p>
+      ) : (
+        <>
+          <Suspense fallback={<Skeleton className="h-80 rounded-lg" />}>
+            <ContactUs token={token} canAddPhoto={repair.canAddPhoto} onChange={onChange} />
+          </Suspense>
+          <TrackedTimeline entries={repair.timeline} timeZone={timeZone} />
+          <PackingSlipLink token={token} />
+        </>
+      )}
     </>
   );
 }
