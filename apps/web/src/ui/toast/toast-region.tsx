@@ -1,17 +1,19 @@
 import { CircleAlert, CircleCheck, X } from 'lucide-react';
 import * as Radix from 'radix-ui/toast';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { cn } from '../cn.ts';
 import { dismissToast, type ShownToast, TOAST_DURATION } from './toast.ts';
 import { useRoomBelow } from './use-room-below.ts';
 
 /** The toast with Radix. F8 moves the focus there, and a swipe of 50 px to the right closes it (A9). */
 export default function ToastRegion({ shown }: { shown: ShownToast }) {
-  const bottom = useRoomBelow();
+  const place = useRef<HTMLOListElement>(null);
+  const bottom = useRoomBelow(place);
   return (
     <Radix.Provider label="Notification" duration={TOAST_DURATION} swipeDirection="right" swipeThreshold={50}>
       <ToastBox key={shown.id} shown={shown} />
       <Radix.Viewport
+        ref={place}
         hotkey={['F8']}
         style={{ bottom }}
         className="pointer-events-none fixed inset-x-0 z-70 m-0 flex list-none flex-col gap-2 p-4 outline-none sm:right-0 sm:left-auto sm:w-[26rem]"
