@@ -189,6 +189,7 @@ test('five units are shipped at once: scanned, then the label of the carrier, th
   await page.keyboard.press('Enter');
   await expect(page.getByText('No unit yet')).toBeVisible();
   await expect(page).toHaveURL('/admin/ship');
+  await expectToast(page, 'Repairs updated');
   for (const { id } of ready)
     expect(await read(boss, id)).toMatchObject({
       status: 'shipped',

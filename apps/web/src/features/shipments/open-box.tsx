@@ -25,13 +25,13 @@ interface OpenBoxProps {
 
 /** The box on the desk: what is in it, its condition, the promised date, and who is told. */
 export function OpenBox({ on, timeZone, submitLabel, onNote, onReceive, onDone }: OpenBoxProps) {
-  const { unit, notes, fault, saving } = on;
+  const { unit, notes, fault } = on;
   const proposal = usePromiseProposal(unit.id, unit.estimatedCompletionDate === null);
   return (
     <Card>
       <div className="flex flex-wrap items-start justify-between gap-4 sm:flex-nowrap">
         <UnitHeading unit={unit} timeZone={timeZone} />
-        <Button className="w-full sm:w-auto" onClick={onReceive} pending={saving} pendingLabel="Receiving...">
+        <Button className="w-full sm:w-auto" onClick={onReceive}>
           {submitLabel}
         </Button>
       </div>

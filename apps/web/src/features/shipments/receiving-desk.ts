@@ -19,7 +19,7 @@ export type OnDesk =
   | { kind: 'nothing' }
   | { kind: 'looking'; code: string }
   | { kind: 'several'; code: string; units: ScannedUnit[] }
-  | { kind: 'open'; unit: ScannedUnit; notes: BoxNotes; fault?: string; saving?: boolean }
+  | { kind: 'open'; unit: ScannedUnit; notes: BoxNotes; fault?: string }
   /** Received before, or in a status in which no box is received. */
   | { kind: 'other'; unit: ScannedUnit }
   /** `serialNumber` is what New Repair is filled with; undefined for a label of ours and for other portals. */
@@ -151,13 +151,14 @@ export function openDesk({ find, propose, receive, onChange, onReceived }: DeskC
 
   const save = async (): Promise<void> => {
     if (desk.on.kind !== 'open') return;
-    const { unit } = desk.on;
+    const { unit, notes: noted } = desk.on;
     const line: ReceivedUnit = { unit, isNew: true, mailedTo: [], by: null, state: 'saving' };
     const show = (changed: Partial<ReceivedUnit>) => ({ ...line, ...changed });
-    put({ ...desk.on, saving: true });
-    await proposal;
-    const { notes } = desk.on;
     change({ on: { kind: 'nothing' }, received: [line, ...without(unit.id)] });
+    const notes = {
+      ...noted,
+      estimatedCompletionDate: noted.estimatedCompletionDate || (await proposal) || '',
+    };
     try {
       const { isNew, mailedTo, received, undo } = await receive(unit.id, notes);
       const saved = show({ state: 'saved', isNew, mailedTo, by: received?.by ?? null, undo });

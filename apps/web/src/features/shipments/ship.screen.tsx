@@ -1,10 +1,11 @@
-import { userMessage } from '@portal/contract/core/api-error.ts';
 import { shippingLabelUpload } from '@portal/contract/repair-documents/shipping-label.ts';
 import { trackingLink } from '@portal/contract/shipments/carrier-tracking.ts';
 import { PackageOpen } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useSignedInUser } from '../../api/signed-in-user.ts';
+import { useUnsavedGuard } from '../../forms/use-unsaved-guard.ts';
 import { useSearchState } from '../../navigation/search-state.ts';
+import { useUnsavedChanges } from '../../navigation/unsaved-changes.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { FileDrop } from '../../ui/file/file-drop.tsx';
 import { Field } from '../../ui/input/field.tsx';
@@ -18,22 +19,28 @@ import { ChooseUnit } from './choose-unit.tsx';
 import { MailOfStep } from './mail-of-step.tsx';
 import { ParcelUnits } from './parcel-units.tsx';
 import { ScanField, type ScanHandle } from './scan-field.tsx';
+import { UnderwayParcels } from './underway-parcels.tsx';
 import { customerOf } from './unit-heading.tsx';
 import { useParcel } from './use-parcel.ts';
-import { useShip } from './use-ship.ts';
+import type { SentParcel } from './use-ship.ts';
+import { useUnderway } from './use-underway.ts';
 
 /** Ships one or several units of a customer in one parcel: scan the units, then the carrier's label. */
 export function ShipScreen() {
   const { timeZone } = useSignedInUser();
   const [{ repairs }, change] = useSearchState<{ repairs?: string | undefined }>();
-  const { parcel, scan, add, remove, setNumber, takeAsNumber, clear, settled } = useParcel(repairs);
+  const { list: underway, isUnderway, send: sendOff, drop } = useUnderway();
+  const { parcel, scan, add, remove, setNumber, takeAsNumber, clear, putBack, settled } = useParcel(
+    repairs,
+    isUnderway,
+  );
   const [cost, setCost] = useState<number | null>(null);
   const [file, setFile] = useState<File>();
   const [sendMail, setSendMail] = useState(true);
   const [fault, setFault] = useState<string>();
   const field = useRef<ScanHandle>(null);
   const isPhone = useIsPhone();
-  const ship = useShip();
+  useUnsavedGuard(underway.length > 0, useUnsavedChanges());
   const focus = () => {
     if (!isPhone) field.current?.focus();
   };
@@ -41,20 +48,25 @@ export function ShipScreen() {
   const { carrier } = trackingLink(trackingNumber);
   const addresses = [...new Set(units.map(({ shippingAddress }) => shippingAddress ?? ''))].filter(Boolean);
   const costFault = Number.isNaN(cost) ? 'Must be a number' : undefined;
+  const takeBack = (sent: SentParcel, why: string): boolean => {
+    if (!putBack(sent)) return false;
+    setCost(sent.shippingCost);
+    setFile(sent.file);
+    setSendMail(sent.sendMail);
+    setFault(why);
+    return true;
+  };
   const send = async () => {
     setFault(undefined);
     const { units: inParcel, trackingNumber: number } = await settled();
-    if (inParcel.length === 0 || costFault || ship.isPending) return;
-    try {
-      await ship.mutateAsync({ units: inParcel, trackingNumber: number, shippingCost: cost, file, sendMail });
-      clear();
-      setCost(null);
-      setFile(undefined);
-      setSendMail(true);
-      change({ repairs: undefined });
-    } catch (error) {
-      setFault(userMessage(error));
-    }
+    if (inParcel.length === 0 || costFault) return;
+    // The parcel leaves the desk at once and comes back when the portal refuses it.
+    void sendOff({ units: inParcel, trackingNumber: number, shippingCost: cost, file, sendMail }, takeBack);
+    clear();
+    setCost(null);
+    setFile(undefined);
+    setSendMail(true);
+    change({ repairs: undefined });
     focus();
   };
   const count = units.length === 1 ? '1 unit' : `${units.length} units`;
@@ -111,6 +123,15 @@ export function ShipScreen() {
                 }}
               />
             </Card>
+          ) : null}
+          {underway.length > 0 ? (
+            <UnderwayParcels
+              parcels={underway}
+              isBusy={units.length > 0 || trackingNumber !== ''}
+              onTakeBack={({ key, parcel: sent, fault: why = '' }) => {
+                if (takeBack(sent, why)) drop(key);
+              }}
+            />
           ) : null}
           <Card
             title={units[0] ? `Parcel for ${customerOf(units[0])}: ${count}` : 'Parcel'}
@@ -175,14 +196,12 @@ export function ShipScreen() {
             ) : null}
             {fault ? (
               <p role="alert" className="text-danger wrap-anywhere">
-                {fault}
+                The parcel is not shipped. {fault}
               </p>
             ) : null}
             <Button
               className="self-stretch sm:self-end"
               onClick={() => void send()}
-              pending={ship.isPending}
-              pendingLabel="Saving..."
               disabledReason={units.length === 0 ? 'Scan a unit first.' : null}
             >
               {units.length > 1 ? `Mark ${units.length} Units as Shipped` : 'Mark as Shipped'}

@@ -4,8 +4,13 @@ import { useEffect, useRef, useState } from 'react';
 import { send } from '../../api/client.ts';
 import { afterCode, emptyParcel, type Parcel, withNumber, withUnit } from './parcel.ts';
 
-/** Returns the parcel and its acts. Scans wait for each other, so that a scanner may be faster than the network. */
-export function useParcel(chosen: string | undefined) {
+const SHIPPED = 'shipped' as const;
+
+/**
+ * Returns the parcel and its acts. `isUnderway` is true for a unit whose shipping the portal has not confirmed. Scans wait for
+ * each other, so that a scanner may be faster than the network.
+ */
+export function useParcel(chosen: string | undefined, isUnderway: (id: number) => boolean) {
   const [parcel, setParcel] = useState(emptyParcel);
   const now = useRef(parcel);
   const last = useRef<Promise<unknown>>(Promise.resolve());
@@ -19,16 +24,13 @@ export function useParcel(chosen: string | undefined) {
     last.current = done.catch(() => undefined);
     return done;
   };
-  const scan = (code: string) =>
-    inTurn(async () =>
-      set(
-        await afterCode(
-          now.current,
-          code,
-          async (text) => (await send(shipmentEndpoints.findUnits, { query: { code: text } })).data,
-        ),
-      ),
-    );
+  const find = async (code: string) => {
+    const { data } = await send(shipmentEndpoints.findUnits, { query: { code } });
+    // The portal may not know yet that a unit is shipped.
+    const units = data.units.map((unit) => (isUnderway(unit.id) ? { ...unit, status: SHIPPED } : unit));
+    return { ...data, units };
+  };
+  const scan = (code: string) => inTurn(async () => set(await afterCode(now.current, code, find)));
   const add = (unit: ScannedUnit) => set(withUnit(now.current, unit));
   const put = useRef({ inTurn, set });
   useEffect(() => {
@@ -53,6 +55,13 @@ export function useParcel(chosen: string | undefined) {
     setNumber: (trackingNumber: string) => set({ ...now.current, trackingNumber }),
     takeAsNumber: (code: string) => set(withNumber(now.current, code)),
     clear: () => set(emptyParcel),
+    /** Puts a parcel on the desk that was not shipped. Returns false when there is another one. */
+    putBack: ({ units, trackingNumber }: Pick<Parcel, 'units' | 'trackingNumber'>): boolean => {
+      const { units: others, trackingNumber: other } = now.current;
+      if (others.length > 0 || other !== '') return false;
+      set({ ...emptyParcel, units, trackingNumber });
+      return true;
+    },
     /** Resolves with the parcel after all scans before. */
     settled: () => inTurn(async () => now.current),
   };

@@ -19,7 +19,8 @@ const changed = [
   statsEndpoints.overview,
 ];
 
-interface Sent {
+/** What is sent for one parcel. */
+export interface SentParcel {
   units: readonly ScannedUnit[];
   trackingNumber: string;
   /** Dollars, or null. */
@@ -32,7 +33,7 @@ interface Sent {
 export function useShip() {
   const companyId = useCompanyId() ?? 0;
   return useMutation({
-    mutationFn: async ({ units, trackingNumber, shippingCost, file, sendMail }: Sent) => {
+    mutationFn: async ({ units, trackingNumber, shippingCost, file, sendMail }: SentParcel) => {
       for (const { id } of file ? units : []) {
         const form = new FormData();
         form.set(shippingLabelUpload.field, file!);
