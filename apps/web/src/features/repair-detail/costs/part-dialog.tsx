@@ -3,6 +3,7 @@ import type { Repair } from '@portal/contract/repairs/shapes.ts';
 import { partUsed } from '@portal/contract/repairs/update.ts';
 import { useEffect, useState } from 'react';
 import { useWatch } from 'react-hook-form';
+import type { z } from 'zod';
 import { FormDialog } from '../../../forms/form-dialog.tsx';
 import { MoneyField } from '../../../forms/money-field.tsx';
 import { NumberField } from '../../../forms/number-field.tsx';
@@ -29,6 +30,7 @@ const goneMessage = 'Somebody else changed or removed this part in the meantime.
 export function PartDialog({ repair, part: opened, onSave, onClose }: PartDialogProps) {
   // The line that saving replaces. It changes when somebody else saves the line first.
   const [part, setPart] = useState(opened);
+  const [isSaving, setSaving] = useState(false);
   const [place] = useState(() => (opened ? repair.partsUsed.indexOf(opened) : -1));
   const form = useZodForm(partUsed, { defaultValues: partValues(opened) });
   const { control } = form;
@@ -56,14 +58,16 @@ export function PartDialog({ repair, part: opened, onSave, onClose }: PartDialog
     form.setValue('unitPrice', found.cost ?? 0, dirty);
     form.setValue('msrpPrice', found.sellingPrice ?? 0, dirty);
   };
-  const save = async () => {
-    const list = listWith(repair.partsUsed, part, form.getValues());
+  const save = async (line: z.output<typeof partUsed>) => {
+    const list = listWith(repair.partsUsed, part, line);
     if (!list) throw { message: goneMessage };
-    await onSave(list);
+    // The page shows the line at once. A refused one comes back as it was typed.
+    setSaving(true);
+    await onSave(list).finally(() => setSaving(false));
   };
   return (
     <FormDialog
-      open
+      open={!isSaving}
       onOpenChange={onClose}
       title={part ? 'Edit Part' : 'Add Part'}
       form={form}

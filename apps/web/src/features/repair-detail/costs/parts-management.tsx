@@ -28,7 +28,8 @@ export function PartsManagement({ repair }: { repair: Repair }) {
   const { partsUsed: parts, serviceReportNumber: number } = repair;
   const { data: supply } = useQuery(supplyQuery(repair.id));
   const [shown, more] = useFoldedRows(parts, MOST_LINES, 'part lines');
-  const store = (partsUsed: PartValues[], version = repair.version) => save({ partsUsed }, version);
+  const store = (partsUsed: PartValues[], version = repair.version) =>
+    save({ partsUsed }, version, { partsUsed: partsUsed as Part[] });
   const remove = async (part: Part) => {
     const rest = listWith(parts, part, undefined);
     if (!rest || pending) return;

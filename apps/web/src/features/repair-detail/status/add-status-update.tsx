@@ -1,8 +1,10 @@
 import { repairLogEndpoints } from '@portal/contract/repair-logs/endpoints.ts';
 import { repairEndpoints } from '@portal/contract/repairs/endpoints.ts';
+import type { RepairStatus } from '@portal/contract/repairs/status.ts';
 import { KEEP_CURRENT, logStatusOptions } from '@portal/contract/repairs/status-choices.ts';
 import { useWatch } from 'react-hook-form';
 import { useEndpointMutation } from '../../../api/mutation.ts';
+import { useSignedInUser } from '../../../api/signed-in-user.ts';
 import { Form } from '../../../forms/form.tsx';
 import { MoneyField } from '../../../forms/money-field.tsx';
 import { RadioField } from '../../../forms/radio-field.tsx';
@@ -16,6 +18,7 @@ import { tellChange } from '../../repairs/shared/tell-change.ts';
 import { NoEstimateNote } from '../estimate/before-pending-approval.tsx';
 import { MailNotice, useMailCheckbox } from '../mail/mail-notice.tsx';
 import { type EntryValues, entryBody } from '../timeline/entry-values.ts';
+import { showEntry } from '../timeline/show-entry.ts';
 import { changedByWrite } from '../update/use-update-repair.ts';
 import type { FoldedForm } from '../workplace/folded-form.tsx';
 
@@ -35,15 +38,28 @@ export function AddStatusUpdate({ repair, action }: FoldedForm) {
   const { control } = form;
   const status = useWatch({ control, name: 'status' });
   const mail = useMailCheckbox();
+  const { contactName } = useSignedInUser();
   const add = useEndpointMutation(repairLogEndpoints.add, {
     invalidates: [...changedByWrite, repairEndpoints.get],
     failure: { title: 'Failed to add log', description: 'Failed to add log. Please try again.' },
   });
   const submit = async (_: unknown, { values, thenStartFrom }: Sending<EntryValues>) => {
-    const { undo } = await add.mutateAsync({
-      params: { id: repair.id },
-      body: { ...entryBody(values), ...mail.body },
-    });
+    const body = entryBody(values);
+    const status = 'status' in body ? (body.status as RepairStatus) : null;
+    const settle = showEntry(repair.id, { ...values, status, cost: null, addedBy: contactName });
+    const { undo } = await add
+      .mutateAsync({ params: { id: repair.id }, body: { ...body, ...mail.body } })
+      .then(
+        (saved) => {
+          settle(saved);
+          return saved;
+        },
+        (failure: unknown) => {
+          // The text stays in the form.
+          settle();
+          throw failure;
+        },
+      );
     mail.setBack();
     thenStartFrom(defaultValues);
     tellChange(
