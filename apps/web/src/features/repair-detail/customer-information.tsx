@@ -54,13 +54,13 @@ export function CustomerInformation({ repair }: { repair: Repair }) {
           </Fact>
         ) : null}
         {repair.customerNo ? <Fact label="Customer Number">{repair.customerNo}</Fact> : null}
+        {repair.poNumber ? <Fact label="PO Number">{repair.poNumber}</Fact> : null}
         <Fact label="Billing Address" className={full(billing)}>
           {billing}
         </Fact>
         <Fact label="Shipping Address" className={full(shipping)}>
           {shipping}
         </Fact>
-        {repair.poNumber ? <Fact label="PO Number">{repair.poNumber}</Fact> : null}
         <Fact label="Tax Exempt">{repair.taxExempt ? 'Yes' : 'No'}</Fact>
       </Facts>
     </Card>

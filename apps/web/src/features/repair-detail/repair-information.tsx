@@ -46,8 +46,8 @@ export const RepairInformation = ({ repair, timeZone, action }: RepairInformatio
         {repair.calibrationDate ? (
           <Fact label="Calibration Date">{formatDate(repair.calibrationDate)}</Fact>
         ) : null}
-        <Fact label="Service" className="col-span-full">
-          <span className="flex flex-wrap gap-1.5 pt-0.5">
+        <Fact label="Service" className="col-span-full md:flex md:items-baseline md:gap-3">
+          <span className="flex flex-wrap gap-1.5">
             {wishes.map((wish) => (
               <Badge key={wish}>{wish}</Badge>
             ))}

@@ -74,12 +74,18 @@ function NeedsReply({ repair, since, timeZone }: { repair: Repair; since: string
   );
 }
 
+interface ConversationProps {
+  repair: Repair;
+  /** Entries that are shown until the reader asks for earlier ones. */
+  newest?: number;
+}
+
 /** Messages with the customer and, for staff, mails and internal notes of a repair, newest first (D12.2). */
-export default function Conversation({ repair }: { repair: Repair }) {
+export default function Conversation({ repair, newest = STEP }: ConversationProps) {
   const { role, timeZone } = useSignedInUser();
   const staff = isStaff(role);
   const [kind, setKind] = useState<ConversationKind>();
-  const [shown, setShown] = useState(STEP);
+  const [shown, setShown] = useState(newest);
   return (
     <Card
       title={staff ? 'Conversation' : 'Messages'}
@@ -95,7 +101,7 @@ export default function Conversation({ repair }: { repair: Repair }) {
                 aria-pressed={kind === one}
                 onClick={() => {
                   setKind(one);
-                  setShown(STEP);
+                  setShown(newest);
                 }}
               >
                 {label}
@@ -105,7 +111,7 @@ export default function Conversation({ repair }: { repair: Repair }) {
         ) : null
       }
     >
-      <div className="flex flex-col gap-4">
+      <div className="flex flex-col gap-3">
         {repair.needsReplySince ? (
           <NeedsReply repair={repair} since={repair.needsReplySince} timeZone={timeZone} />
         ) : null}
@@ -114,7 +120,7 @@ export default function Conversation({ repair }: { repair: Repair }) {
           repair={repair}
           kind={kind}
           shown={shown}
-          onMore={() => setShown(shown < MOST ? shown + STEP : shown + MOST)}
+          onMore={() => setShown(shown < STEP ? STEP : shown < MOST ? shown + STEP : shown + MOST)}
         />
       </div>
     </Card>
@@ -174,7 +180,7 @@ function Entries({ repair, kind, shown, onMore }: EntriesProps) {
   const total = first.data?.total ?? rows.length;
   return (
     <>
-      <ol aria-label="Newest first" className="flex flex-col gap-3">
+      <ol aria-label="Newest first" className="flex flex-col gap-2">
         {rows.map((entry: ConversationEntry) => (
           <Entry key={`${entry.kind} ${entry.id}`} entry={entry} timeZone={timeZone} />
         ))}

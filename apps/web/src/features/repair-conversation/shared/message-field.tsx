@@ -69,7 +69,8 @@ export function MessageField(props: MessageFieldProps) {
     <div className="relative">
       <Textarea
         ref={field}
-        rows={3}
+        rows={2}
+        className="min-h-16!"
         value={text}
         maxLength={MESSAGE_MAX}
         aria-label={label}

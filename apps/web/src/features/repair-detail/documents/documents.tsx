@@ -27,7 +27,7 @@ export function Documents({ repair }: { repair: Repair }) {
   const { role } = useSignedInUser();
   return (
     <Card title="Documents">
-      <ul className="flex flex-col gap-1">
+      <ul className="flex flex-wrap gap-x-6 gap-y-1">
         <Paper
           icon={FileText}
           href={urlOf(repairDocumentEndpoints.pdf, { params: { id } })}
@@ -49,7 +49,7 @@ export function Documents({ repair }: { repair: Repair }) {
           </li>
         ) : null}
         {may(role, 'repair.unit-label') ? (
-          <li className="flex flex-wrap items-center gap-x-2.5">
+          <li className="flex basis-full flex-wrap items-center gap-x-2.5">
             <span className="inline-flex items-center gap-2 text-muted">
               <Tag aria-hidden className="size-4 shrink-0" />
               Label

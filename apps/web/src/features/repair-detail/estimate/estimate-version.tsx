@@ -49,10 +49,10 @@ function EstimateVersion({ version, openVersion, timeZone, actions }: EstimateVe
             As approved<span className="sr-only">, PDF of version {version.version}</span>
           </a>
         ) : null}
+        <p className="text-sm text-muted sm:ml-auto">
+          Sent {formatDate(version.sentAt, timeZone)}, valid until {formatDate(version.validUntil)}
+        </p>
       </div>
-      <p className="text-sm text-muted">
-        Sent {formatDate(version.sentAt, timeZone)}, valid until {formatDate(version.validUntil)}
-      </p>
       {answer ? (
         <p className="wrap-anywhere">
           {answer}

@@ -26,7 +26,8 @@ const AddPhotos = lazy(() => import('./add-photos.tsx').then((part) => ({ defaul
 const AddImage = lazy(() => import('./add-image.tsx').then((part) => ({ default: part.AddImage })));
 const DeleteImage = lazy(() => import('./delete-image.tsx').then((part) => ({ default: part.DeleteImage })));
 
-const grid = 'grid grid-cols-2 gap-3 sm:grid-cols-3 xl:grid-cols-4';
+// The card decides, because it stands in the narrow column for staff and in the wide one for customers.
+const grid = 'grid grid-cols-2 gap-3 @md:grid-cols-3 @2xl:grid-cols-4';
 
 /** The repair's pictures. Customers may add photos while the status is Submitted (A2, D3.8). */
 export function Images({ repair }: { repair: Repair }) {
@@ -44,7 +45,7 @@ export function Images({ repair }: { repair: Repair }) {
         ) : null
       }
     >
-      <div className="flex flex-col gap-4">
+      <div className="@container flex flex-col gap-4">
         {images.data ? (
           <Gallery
             images={images.data}

@@ -31,13 +31,18 @@ export function OfferLoaner({ repair, found }: OfferLoanerProps) {
     });
   return (
     <>
-      <p className="text-muted">
-        {offers.length > 0
-          ? `Free units of the type ${typeName}:`
-          : typeName === null
-            ? 'The model of this repair is not in the catalogue, so no unit is proposed.'
-            : `No unit of the type ${typeName} is free.`}
-      </p>
+      <div className="flex items-center justify-between gap-3">
+        <p className="text-muted">
+          {offers.length > 0
+            ? `Free units of the type ${typeName}:`
+            : typeName === null
+              ? 'The model of this repair is not in the catalogue, so no unit is proposed.'
+              : `No unit of the type ${typeName} is free.`}
+        </p>
+        <Button variant="secondary" size="sm" className="shrink-0" onClick={() => setUnits([])}>
+          {offers.length > 0 ? 'Lend another unit' : 'Lend a unit'}
+        </Button>
+      </div>
       {offers.length > 0 ? (
         <ul className="divide-y divide-line">
           {offers.slice(0, MOST_OFFERS).map((unit) => (
@@ -63,9 +68,6 @@ export function OfferLoaner({ repair, found }: OfferLoanerProps) {
           ))}
         </ul>
       ) : null}
-      <Button variant="secondary" size="sm" className="self-start" onClick={() => setUnits([])}>
-        {offers.length > 0 ? 'Lend another unit' : 'Lend a unit'}
-      </Button>
       {units ? (
         <Suspense>
           <LoanDialog

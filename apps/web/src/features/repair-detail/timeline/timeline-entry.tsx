@@ -20,7 +20,7 @@ interface TimelineEntryProps {
 export function TimelineEntry({ log, timeZone, last, children }: TimelineEntryProps) {
   return (
     <TimelineItem {...statusLook(log.status)} last={last}>
-      <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
+      <div className="flex flex-wrap items-baseline gap-x-2 gap-y-0.5">
         <span className="font-medium">{log.status ? statusLabel(log.status) : 'Update'}</span>
         {log.visibility === 'internal' ? <Badge icon={Lock}>Internal</Badge> : null}
         {log.isOverride ? (
@@ -28,13 +28,13 @@ export function TimelineEntry({ log, timeZone, last, children }: TimelineEntryPr
             Out of order
           </Badge>
         ) : null}
+        <p className="min-w-0 text-sm text-muted wrap-anywhere sm:ml-auto">
+          <time dateTime={log.date}>{formatDateTime(log.date, timeZone)}</time>
+          {log.addedBy ? ` · ${log.addedBy}` : ''}
+          {log.cost === null || log.cost === undefined ? '' : ` · Cost ${formatMoney(log.cost)}`}
+        </p>
       </div>
       <p className="mt-0.5 wrap-anywhere whitespace-pre-line">{log.message}</p>
-      <p className="mt-0.5 text-sm text-muted">
-        <time dateTime={log.date}>{formatDateTime(log.date, timeZone)}</time>
-        {log.addedBy ? ` · ${log.addedBy}` : ''}
-        {log.cost === null || log.cost === undefined ? '' : ` · Cost ${formatMoney(log.cost)}`}
-      </p>
       {children}
     </TimelineItem>
   );

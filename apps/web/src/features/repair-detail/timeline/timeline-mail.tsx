@@ -13,10 +13,12 @@ interface TimelineMailProps {
 /** A mail without a timeline entry, such as a reminder. */
 export const TimelineMail = ({ mail, timeZone, last }: TimelineMailProps) => (
   <TimelineItem tone="neutral" icon={Mail} last={last}>
-    <span className="font-medium">Email</span>
+    <div className="flex flex-wrap items-baseline gap-x-2 gap-y-0.5">
+      <span className="font-medium">Email</span>
+      <p className="text-sm text-muted sm:ml-auto">
+        <time dateTime={mail.createdAt}>{formatDateTime(mail.createdAt, timeZone)}</time>
+      </p>
+    </div>
     <MailLine mail={mail} timeZone={timeZone} />
-    <p className="mt-0.5 text-sm text-muted">
-      <time dateTime={mail.createdAt}>{formatDateTime(mail.createdAt, timeZone)}</time>
-    </p>
   </TimelineItem>
 );

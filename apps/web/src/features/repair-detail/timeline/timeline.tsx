@@ -1,6 +1,6 @@
 import { userMessage } from '@portal/contract/core/api-error.ts';
-import { repairLogEndpoints } from '@portal/contract/repair-logs/endpoints.ts';
-import { useQuery } from '@tanstack/react-query';
+import { type RepairLog, repairLogEndpoints } from '@portal/contract/repair-logs/endpoints.ts';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { q } from '../../../api/query.ts';
 import { Button } from '../../../ui/button/button.tsx';
@@ -25,29 +25,37 @@ interface TimelineProps {
 }
 
 /** The timeline of the repair, newest first (A2, A4). */
-export const Timeline = (props: TimelineProps) => (
-  <Card title="Repair Timeline">
-    <TimelineContent {...props} />
-  </Card>
-);
-
-function TimelineContent({ repairId, timeZone, withMails, newest }: TimelineProps) {
+export function Timeline(props: TimelineProps) {
+  const { repairId, newest } = props;
   const [all, setAll] = useState(false);
   const logs = useQuery(q(repairLogEndpoints.list, { params: { id: repairId } }));
-  if (logs.data) {
-    const count = logs.data.length;
-    const folded = !all && newest !== undefined && count > newest;
-    const shown = { logs: logs.data, timeZone, limit: folded ? newest : undefined };
-    return (
-      <>
-        {withMails ? <StaffEntries repairId={repairId} {...shown} /> : <TimelineEntries {...shown} />}
-        {folded ? (
-          <Button variant="secondary" size="sm" className="mt-4" onClick={() => setAll(true)}>
+  const count = logs.data?.length ?? 0;
+  const folded = !all && newest !== undefined && count > newest;
+  return (
+    <Card
+      title="Repair Timeline"
+      action={
+        folded ? (
+          <Button variant="secondary" size="sm" onClick={() => setAll(true)}>
             Show all {count} entries
           </Button>
-        ) : null}
-      </>
-    );
+        ) : null
+      }
+    >
+      <TimelineContent {...props} logs={logs} limit={folded ? newest : undefined} />
+    </Card>
+  );
+}
+
+interface TimelineContentProps extends TimelineProps {
+  logs: UseQueryResult<RepairLog[]>;
+  limit: number | undefined;
+}
+
+function TimelineContent({ repairId, timeZone, withMails, logs, limit }: TimelineContentProps) {
+  if (logs.data) {
+    const shown = { logs: logs.data, timeZone, limit };
+    return withMails ? <StaffEntries repairId={repairId} {...shown} /> : <TimelineEntries {...shown} />;
   }
   if (logs.error)
     return (

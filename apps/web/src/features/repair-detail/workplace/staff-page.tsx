@@ -72,7 +72,7 @@ export function StaffPage({ repair }: { repair: Repair }) {
   return (
     <>
       <StaffHead repair={repair} steps={steps} />
-      <div className="flex flex-col gap-4">
+      <div className="flex flex-col gap-3">
         <PageLinks repair={repair} />
         {repair.promiseSlipped ? <SlippedPromise repair={repair} /> : null}
         {MAY_WAIT.includes(repair.status) ? (
@@ -81,7 +81,7 @@ export function StaffPage({ repair }: { repair: Repair }) {
           </Suspense>
         ) : null}
         <ProgressStrip repair={repair} />
-        <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,22rem)]">
+        <div className="grid grid-cols-1 items-start gap-3 lg:grid-cols-[minmax(0,1fr)_minmax(0,22rem)]">
           <div className="flex min-w-0 flex-col gap-3">
             <SectionPlace id="information">
               <RepairInformation repair={repair} timeZone={timeZone} action={editAll} />
@@ -98,14 +98,14 @@ export function StaffPage({ repair }: { repair: Repair }) {
               ) : null}
             </SectionPlace>
             <SectionPlace id="timeline">
-              <Timeline repairId={repair.id} timeZone={timeZone} withMails={can.progress} newest={5} />
+              <Timeline repairId={repair.id} timeZone={timeZone} withMails={can.progress} newest={4} />
             </SectionPlace>
             <SectionPlace id="parts">
               {can.update ? <PartsManagement repair={repair} /> : <PartsOfRepair repair={repair} />}
               <WorkTimesCard repair={repair} />
             </SectionPlace>
             <SectionPlace id="conversation">
-              <Conversation repair={repair} />
+              <Conversation repair={repair} newest={3} />
             </SectionPlace>
             {can.update ? (
               <SectionPlace id={ESTIMATES_PLACE}>
@@ -117,9 +117,6 @@ export function StaffPage({ repair }: { repair: Repair }) {
                 <CalibrationCard repair={repair} />
               </SectionPlace>
             ) : null}
-            <SectionPlace id="images">
-              <Images repair={repair} />
-            </SectionPlace>
           </div>
           <aside aria-label="Customer and documents" className="flex min-w-0 flex-col gap-3">
             {can.update && can.addLog ? (
@@ -151,6 +148,9 @@ export function StaffPage({ repair }: { repair: Repair }) {
                   icon={Upload}
                 />
               ) : null}
+            </SectionPlace>
+            <SectionPlace id="images">
+              <Images repair={repair} />
             </SectionPlace>
             {role === 'technician' ? null : <LoanerCard repair={repair} />}
             {isAdmin(role) && (repair.invoice || isInvoiceable(repair)) ? (

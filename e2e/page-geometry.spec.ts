@@ -1,0 +1,105 @@
+import type { Page } from '@playwright/test';
+import { submitRepair } from './world/people.ts';
+import { expectTitle, press } from './world/screen.ts';
+import { addTechnician } from './world/technicians.ts';
+import { expect, test } from './world/test.ts';
+
+const DESKTOP = { width: 1280, height: 800 };
+const PHONE = { width: 390, height: 844 };
+
+/** Returns the buttons that the toast covers, by their names. The toast is there. */
+async function coveredByToast(page: Page): Promise<string[]> {
+  const toast = page.getByRole('region', { name: 'Notifications (F8)' }).getByRole('listitem');
+  await expect(toast).toBeVisible();
+  return toast.evaluate(async (box) => {
+    // Until the next picture the toast may still look for its place.
+    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+    const over = box.getBoundingClientRect();
+    return [...document.querySelectorAll('button')]
+      .filter((button) => !box.contains(button))
+      .filter((button) => {
+        const { left, right, top, bottom, height } = button.getBoundingClientRect();
+        const apart = right <= over.left || left >= over.right || bottom <= over.top || top >= over.bottom;
+        return height > 0 && !apart;
+      })
+      .map((button) => button.textContent || button.ariaLabel || 'a button');
+  });
+}
+
+test('the page of a repair in work with five messages has three screens, and a phone begins with content', async ({
+  open,
+  portal,
+  customer,
+  boss,
+}) => {
+  const technician = await addTechnician(portal, boss);
+  const { id } = await submitRepair(customer);
+  for (const data of [
+    { status: 'received', inboundTrackingNumber: '1Z999AA10123456784' },
+    { technicianId: technician.technicianId, estimatedCompletionDate: '2031-05-06' },
+    { status: 'in_progress', currentProgress: 'The input stage is being replaced.' },
+    { partsUsed: [{ partNumber: 'FUSE-11A', description: 'Fuse 11 A', quantity: 2, msrpPrice: 9 }] },
+  ])
+    expect((await boss.api.patch(`/api/repairs/${id}`, { data })).ok()).toBe(true);
+  for (const message of [1, 2, 3, 4, 5].map((n) => `${n}. We measured all ranges again.`))
+    expect((await boss.api.post(`/api/repairs/${id}/conversation`, { data: { message } })).ok()).toBe(true);
+
+  const page = await open('about:blank', boss);
+  await page.setViewportSize(DESKTOP);
+  await page.goto(`/admin/repairs/${id}#conversation`);
+  await expect(page.getByRole('button', { name: /^Show earlier/ })).toBeVisible();
+  // The last card of each column is there.
+  await page.keyboard.press('End');
+  await expect(page.getByRole('heading', { name: 'Documents' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Estimate', exact: true })).toBeVisible();
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(3 * 800);
+
+  await page.setViewportSize(PHONE);
+  await page.goto(`/admin/repairs/${id}`);
+  await expect(page.getByRole('heading', { name: 'Repair Information' })).toBeVisible();
+  const step = page.getByText('In Progress · step', { exact: false });
+  const card = step.locator('xpath=ancestor::*[contains(@class, "border")][1]');
+  expect((await card.boundingBox())!.y).toBeLessThanOrEqual(120);
+});
+
+for (const [name, size] of Object.entries({ desktop: DESKTOP, phone: PHONE }))
+  test(`a toast covers no button of the repair page, Receive, Ship and the technician's page: ${name}`, async ({
+    open,
+    portal,
+    customer,
+    boss,
+  }) => {
+    const technician = await addTechnician(portal, boss);
+    const page = await open('about:blank', boss);
+    await page.setViewportSize(size);
+    const { id, serviceReportNumber: number } = await submitRepair(customer);
+
+    await page.goto('/admin/receive');
+    const box = page.getByRole('textbox', { name: 'SR number, label or serial number' });
+    await box.fill(number);
+    await box.press('Enter');
+    await expect(page.getByText(`${number} is on the desk.`)).toBeVisible();
+    await press(page, 'Receive');
+    expect(await coveredByToast(page), 'Receive').toEqual([]);
+
+    await page.goto(`/admin/repairs/${id}`);
+    await press(page, 'Mark as Inspected');
+    expect(await coveredByToast(page), 'the repair page').toEqual([]);
+
+    const data = { status: 'completed', technicianId: technician.technicianId, sendMail: false };
+    expect((await boss.api.patch(`/api/repairs/${id}`, { data })).ok()).toBe(true);
+    await page.goto(`/admin/ship?repairs=${id}`);
+    await press(page, 'Mark as Shipped');
+    expect(await coveredByToast(page), 'Ship').toEqual([]);
+
+    const back = { status: 'in_progress', sendMail: false };
+    expect((await boss.api.patch(`/api/repairs/${id}`, { data: back })).ok()).toBe(true);
+    const own = await open('about:blank', technician);
+    await own.setViewportSize(size);
+    // On a wide screen this address leads to the page of the repair.
+    await own.goto(`/mobile-tech/${id}`);
+    await expectTitle(own, number);
+    await press(own, 'Complete');
+    expect(await coveredByToast(own), "the technician's page").toEqual([]);
+  });
