@@ -44,6 +44,7 @@ const mayBeFileColumn =
  * `files`.
  */
 const notFileColumns = new Set([
+  'backups.file',
   'file_imports.file_name',
   'demo_equipment_agreements.signature',
   'demo_equipment_inspections.signature',

@@ -1,3 +1,4 @@
+import type { BackupsTable } from './schema/backups.ts';
 import type {
   AppointmentLinksTable,
   AppointmentRequestsTable,
@@ -160,6 +161,7 @@ export interface Tables {
   estimates: EstimatesTable;
   files: FilesTable;
   idempotencyKeys: IdempotencyKeysTable;
+  backups: BackupsTable;
   installation: InstallationTable;
   invitations: InvitationsTable;
   knownDevices: KnownDevicesTable;

@@ -5,4 +5,6 @@ export interface InstallationTable {
   /** Which master key sealed this database's secrets. */
   keyFingerprint: string;
   createdAt: Generated<Date>;
+  /** When superadmins were last told that no backup is younger than two days. */
+  backupWarnedAt: Date | null;
 }
