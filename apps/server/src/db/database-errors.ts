@@ -1,5 +1,6 @@
 import { messages } from '@portal/contract/core/errors.ts';
 import { AppError } from '../errors.ts';
+import { CommitNotOnStandby } from './commit-on-standby.ts';
 import {
   brokenReference,
   type ConstraintWords,
@@ -28,7 +29,7 @@ const badValue = new Set([
   '22P05',
   '23514',
 ]);
-const overloaded = new Set(['53300', '57014', '55P03', '57P01', '57P02', '57P03', '40001', '40P01']);
+const overloaded = new Set(['53300', '57014', '55P03', '57P01', '57P02', '57P03', '40001', '40P01', '25006']);
 const network = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -63,6 +64,7 @@ export function fromDatabase(error: unknown, words: ConstraintWords = noConstrai
       return new AppError('disk_full', 'portal.disk_full', messages.diskFull, { cause: error });
     if (overloaded.has(error.code) || error.code.startsWith('08')) return unavailable(error);
   }
+  if (error instanceof CommitNotOnStandby) return unavailable(error);
   if (error instanceof Error) {
     if ('code' in error && network.has(String(error.code))) return unavailable(error);
     if (/^(Connection terminated|timeout e|Client (has encountered|was closed))/.test(error.message))
@@ -82,3 +84,12 @@ export const isRetryable = (error: unknown): boolean =>
  * migrates. This connection will refuse the query every time. A new connection will not.
  */
 export const isStalePlan = (error: unknown): boolean => isPostgresFault(error) && error.code === '0A000';
+
+/**
+ * Returns true for errors after which the connection must be closed: a stale plan, a server that is the leader no longer
+ * and only reads, and a leader whose standby does not answer. A new connection leads to the new leader.
+ */
+export const isOfConnection = (error: unknown): boolean =>
+  isStalePlan(error) ||
+  error instanceof CommitNotOnStandby ||
+  (isPostgresFault(error) && error.code === '25006');

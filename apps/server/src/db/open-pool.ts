@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { watchCommits } from './commit-on-standby.ts';
 import { traceQueries } from './trace-queries.ts';
 import { watchPool } from './watch-pool.ts';
 
@@ -40,6 +41,7 @@ export function openPool({ onFault, ...options }: PoolOptions): pg.Pool {
   pool.on('connect', (client) => {
     client.on('error', onFault);
     traceQueries(client);
+    watchCommits(client);
   });
   watchPool(pool, { url: options.connectionString, longestMs: options.statement_timeout + GRACE_MS });
   return pool;

@@ -45,3 +45,16 @@ it('every query in flight fails with the error that aborted the transaction', as
   );
   await expect(failed).rejects.toMatchObject({ code: '22012' });
 });
+
+it('a write on a server that only reads gets 503, and its connection is not used again', async () => {
+  const company = await portal.buildCompany();
+  const admin = await portal.actAs(await portal.buildUser({ role: 'admin', companyId: company.id }));
+  const add = (name: string) => admin.post(`/api/companies/${company.id}/equipment-types`, { name });
+  // A leader that has become a copy refuses writes with the same code.
+  await portal.runtime.database.asCompany(company.id, (db) =>
+    sql`select set_config('default_transaction_read_only', 'on', false)`.execute(db),
+  );
+  const refused = await add('Scale');
+  expect([refused.status, refused.headers['retry-after']]).toEqual([503, '2']);
+  expect((await add('Scale')).status).toBe(201);
+});

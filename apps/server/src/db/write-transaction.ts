@@ -2,9 +2,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
 import type { SessionQuestion } from './actor.ts';
 import { bindTo, type Db } from './bound-kysely.ts';
+import { refuseCommitOfOne } from './commit-on-standby.ts';
 import { connectBy } from './connect-by.ts';
 import type { ConstraintWords } from './constraint-words.ts';
-import { fromDatabase, isRetryable, isStalePlan } from './database-errors.ts';
+import { fromDatabase, isOfConnection, isRetryable } from './database-errors.ts';
 import { noticesOf, runAfterCommit } from './notices.ts';
 import { sendInOnePacket } from './one-packet.ts';
 import { openSession } from './open-session.ts';
@@ -29,6 +30,7 @@ type Use<T> = (client: pg.PoolClient, db: Db) => Promise<T>;
 /**
  * Commits, and sends the notifications of the transaction in the same packet. Returns when the commit is done. The caller
  * gives the connection back when `told` has settled, with the fault if there is one.
+ * @throws CommitNotOnStandby when the server did not wait for its synchronous standby.
  */
 async function commit(client: pg.PoolClient, db: Db): Promise<{ told: Promise<Error | undefined> }> {
   const notices = noticesOf(db);
@@ -41,6 +43,7 @@ async function commit(client: pg.PoolClient, db: Db): Promise<{ told: Promise<Er
       )
     : Promise.resolve(undefined);
   await committed;
+  refuseCommitOfOne(client);
   return { told };
 }
 
@@ -72,7 +75,7 @@ async function inTransaction<T>(
       return answer;
     } catch (error) {
       end();
-      await finish(client, 'rollback', isStalePlan(error)).finally(leave);
+      await finish(client, 'rollback', isOfConnection(error)).finally(leave);
       if (!isRetryable(error) || attempt >= TRIES) throw error;
       await pause(2 ** attempt * (5 + Math.random() * 10));
     }
