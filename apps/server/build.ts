@@ -8,6 +8,9 @@ const workers = {
   'message-worker': 'src/features/inbound-mail/message/message-worker.ts',
 };
 
+/** Programs that an operator runs beside the portal. */
+const commands = { doctor: 'src/doctor/main.ts' };
+
 /** Libraries with programs or data files of their own, and those that are loaded at their first use. */
 const notBundled = [
   ...[
@@ -25,7 +28,7 @@ const notBundled = [
 // Builds the server as `npm start` runs it. See docs/decisions/0022-a-built-server.md.
 await build({
   cwd: import.meta.dirname,
-  input: { main: 'src/main.ts', ...workers },
+  input: { main: 'src/main.ts', ...commands, ...workers },
   platform: 'node',
   logLevel: 'warn',
   external: (id) => notBundled.some((name) => id === name || id.startsWith(`${name}/`)),

@@ -7,7 +7,8 @@ import { openPool } from './open-pool.ts';
 import { checkRelease, runMigrations } from './run-migrations.ts';
 import { explainDatabase } from './start-sentences.ts';
 
-const FOLDER = new URL('migrations/', serverFolder);
+/** The folder of the numbered files of this release. */
+export const migrationFolder = new URL('migrations/', serverFolder);
 /**
  * The number of the advisory lock. It is the same in every instance, so that two instances that start together wait for
  * each other.
@@ -15,7 +16,7 @@ const FOLDER = new URL('migrations/', serverFolder);
 const LOCK = '7263548190';
 const MINUTE = 60_000;
 /** The role of requests. It owns no table and obeys row-level security. */
-const APP_ROLE = 'portal_app';
+export const APP_ROLE = 'portal_app';
 
 interface MigrateOptions {
   /** The folder of the numbered files. The default is that of this release; tests bring others. */
@@ -59,7 +60,7 @@ async function takeLock(client: pg.PoolClient): Promise<void> {
 export async function migrate(
   ownerUrl: string,
   appPassword: string,
-  { folder = FOLDER, before = async () => {} }: MigrateOptions = {},
+  { folder = migrationFolder, before = async () => {} }: MigrateOptions = {},
 ): Promise<string> {
   const pool = openPool({
     connectionString: ownerUrl,

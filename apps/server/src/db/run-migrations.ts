@@ -125,3 +125,23 @@ export async function runMigrations(db: Kysely<unknown>, folder: URL, last?: str
     await (indexes ? whenFree([name], () => applyBesideWriters(db, folder, name)) : inOne([name]));
   }
 }
+
+/** The migrations of this release and of the database, by name. */
+export interface MigrationState {
+  applied: string[];
+  /** Migrations that the next start of this release runs. */
+  waiting: string[];
+  /** Migrations of a newer release. */
+  unknown: string[];
+}
+
+/** Returns which migrations of the folder the database has. It changes nothing. */
+export async function readMigrationState(db: Kysely<unknown>, folder: URL): Promise<MigrationState> {
+  const [own, done] = await Promise.all([ownNames(folder), readDone(db)]);
+  const [known, applied] = [new Set(own), new Set(done.map(({ name }) => name))];
+  return {
+    applied: [...applied].filter((name) => known.has(name)).sort(),
+    waiting: own.filter((name) => !applied.has(name)).sort(),
+    unknown: [...applied].filter((name) => !known.has(name)).sort(),
+  };
+}

@@ -2,7 +2,7 @@ import type { PgBoss, Queue, QueueResult } from 'pg-boss';
 import type { JobHandler, JobHandlers } from './jobs.ts';
 
 /** Jobs whose last try failed end in this queue. No worker reads it; people look into it. */
-const DEAD_LETTER = 'dead-letter';
+export const DEAD_LETTER = 'dead-letter';
 const DAY = 86_400;
 
 const queueOf = ({ job }: JobHandler): Queue => ({

@@ -38,6 +38,7 @@ export const auditAreas = {
   inbound_mail: 'Incoming mail',
   mail_rules: 'Mail rules',
   email_template: 'Email templates',
+  installation: 'Installation',
 } as const;
 export type AuditArea = keyof typeof auditAreas;
 export const auditAreaNames = Object.keys(auditAreas) as [AuditArea, ...AuditArea[]];
@@ -262,6 +263,7 @@ export const auditActions = {
   'inbound_mail.assigned': 'Put an incoming email into a conversation',
   'inbound_mail.discarded': 'Discarded an incoming email',
   'inbound_mail.address_replaced': 'Replaced the reply address of a repair',
+  'installation.repaired': 'Repaired stored values with the doctor',
 } as const satisfies Record<string, string>;
 export type AuditAction = keyof typeof auditActions;
 

@@ -8,7 +8,7 @@ import { StartProblem } from '../../start-problem.ts';
 import { programEnvironment } from './binaries.ts';
 
 /** This file is written last. A folder without it is unfinished or was not made by the portal. */
-const MARKER = 'portal.ready';
+export const MARKER = 'portal.ready';
 
 interface InitOptions {
   dataDir: string;

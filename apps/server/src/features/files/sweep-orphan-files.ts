@@ -1,5 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { Db } from '../../db/bound-kysely.ts';
 import type { Brought, FileColumn } from '../../feature.ts';
+import type { Storage } from '../../files/storage.ts';
 import type { Runtime } from '../../runtime.ts';
 
 const AT_ONCE = 500;
@@ -15,17 +17,30 @@ const isNotIn = ({ table, column, holds }: FileColumn): RawBuilder<SqlBool> => {
 };
 
 /** Returns the keys that no row references. */
-async function unnamed(
-  database: Runtime['database'],
-  keys: string[],
+export async function unnamedKeys(
+  db: Db,
+  keys: readonly string[],
   columns: readonly FileColumn[],
 ): Promise<string[]> {
-  return database.dangerouslyAcrossCompanies(async (db) => {
-    const { rows } = await sql<{ key: string }>`
-      select key from unnest(${keys}::text[]) as key
-      where ${sql.join(columns.map(isNotIn), sql` and `)}`.execute(db);
-    return rows.map(({ key }) => key);
-  });
+  if (keys.length === 0) return [];
+  const { rows } = await sql<{ key: string }>`
+    select key from unnest(${keys}::text[]) as key
+    where ${sql.join(columns.map(isNotIn), sql` and `)}`.execute(db);
+  return rows.map(({ key }) => key);
+}
+
+/** Yields the keys of tenants' files that are at least `graceMs` old, some hundred at a time. */
+export async function* oldKeys(storage: Storage, graceMs: number): AsyncGenerator<string[]> {
+  const before = Date.now() - graceMs;
+  let batch: string[] = [];
+  for await (const { key, modifiedAt } of storage.list('')) {
+    if (!TENANT_KEY.test(key) || modifiedAt.getTime() > before) continue;
+    batch.push(key);
+    if (batch.length < AT_ONCE) continue;
+    yield batch;
+    batch = [];
+  }
+  if (batch.length > 0) yield batch;
 }
 
 /** Removes stored files that no row references, left by failed uploads and deleted images. */
@@ -33,18 +48,9 @@ export async function sweepOrphanFiles(
   { database, storage, log }: Pick<Runtime, 'database' | 'storage' | 'log'>,
   { fileColumns }: Pick<Brought, 'fileColumns'>,
 ) {
-  const before = Date.now() - GRACE_MS;
-  let batch: string[] = [];
-  const sweep = async () => {
-    const orphans = batch.length > 0 ? await unnamed(database, batch, fileColumns) : [];
+  for await (const keys of oldKeys(storage, GRACE_MS)) {
+    const orphans = await database.dangerouslyAcrossCompanies((db) => unnamedKeys(db, keys, fileColumns));
     for (const key of orphans) await storage.delete(key);
     if (orphans.length > 0) log.info({ files: orphans.length }, 'stored files without a row were removed');
-    batch = [];
-  };
-  for await (const { key, modifiedAt } of storage.list('')) {
-    if (!TENANT_KEY.test(key) || modifiedAt.getTime() > before) continue;
-    batch.push(key);
-    if (batch.length === AT_ONCE) await sweep();
   }
-  await sweep();
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { DEAD_LETTER } from '../../jobs/declare-queues.ts';
 import { dueMessages } from '../../mail/sweep-outbox.ts';
 import type { Runtime } from '../../runtime.ts';
 
@@ -12,8 +13,6 @@ export interface Backlog {
 
 /** A collector asks every few seconds, and needs the other metrics even when the database does not answer. */
 const TIMEOUT_MS = 2_000;
-
-const DEAD_LETTER = 'dead-letter';
 
 function readAll({ database, config }: Runtime): Promise<Backlog> {
   return database.dangerouslyAcrossCompanies(async (db) => {

@@ -1,0 +1,41 @@
+import type { Check } from './check.ts';
+import { clockCheck } from './checks/clock.ts';
+import { databaseSizeCheck } from './checks/database-size.ts';
+import { diskSpaceCheck } from './checks/disk-space.ts';
+import { jobsCheck } from './checks/jobs.ts';
+import { mailServersCheck } from './checks/mail-servers.ts';
+import { orphanFilesCheck } from './checks/orphan-files.ts';
+import { outboxCheck } from './checks/outbox.ts';
+import { paperHashesCheck } from './checks/paper-hashes.ts';
+import { scheduledJobsCheck } from './checks/scheduled-jobs.ts';
+import { schemaCheck } from './checks/schema.ts';
+import { secretsCheck } from './checks/secrets.ts';
+import { storageCheck } from './checks/storage.ts';
+import { storedFilesCheck } from './checks/stored-files.ts';
+import { tablesCheck } from './checks/tables.ts';
+import { tenantWallCheck } from './checks/tenant-wall.ts';
+import { keptAmounts } from './kept-values/amounts.ts';
+import { keptOfCompanies } from './kept-values/customers.ts';
+import { keptValueCheck } from './kept-values/kept-value.ts';
+import { keptOfRepairs } from './kept-values/repairs.ts';
+import { keptOfStock } from './kept-values/stock.ts';
+
+/** Every check, in the order of its line. What others need comes first. */
+export const checks: readonly Check[] = [
+  tablesCheck,
+  schemaCheck,
+  tenantWallCheck,
+  secretsCheck,
+  storageCheck,
+  storedFilesCheck,
+  orphanFilesCheck,
+  paperHashesCheck,
+  ...[...keptOfRepairs, ...keptAmounts, ...keptOfStock, ...keptOfCompanies].map(keptValueCheck),
+  jobsCheck,
+  scheduledJobsCheck,
+  outboxCheck,
+  mailServersCheck,
+  diskSpaceCheck,
+  databaseSizeCheck,
+  clockCheck,
+];

@@ -1,0 +1,96 @@
+import { createHash } from 'node:crypto';
+import { pipeline } from 'node:stream/promises';
+import { sql } from 'kysely';
+import type { FileColumn } from '../../feature.ts';
+import { brought } from '../../features/index.ts';
+import { FileMissing } from '../../files/storage.ts';
+import { type Check, count, firstOf } from '../check.ts';
+import type { InspectedPortal } from '../inspected-portal.ts';
+
+interface Named {
+  place: number;
+  key: string;
+  /** Null for files whose content nobody has measured, such as thumbnails. */
+  sha256: string | null;
+}
+
+const ROWS_AT_ONCE = 1_000;
+const FILES_AT_ONCE = 8;
+/** Most faults that are kept in memory. */
+const MOST_FAULTS = 1_000;
+
+/** Only these columns name a file whose hash stands beside them. */
+const isMeasured = ({ table, column }: FileColumn) =>
+  column === 'storage_key' && (table === 'files' || table === 'inbound_mail_files');
+
+/** Returns what is wrong with one file, or undefined. */
+async function faultOf(
+  { storage, quick }: InspectedPortal,
+  { key, sha256 }: Named,
+): Promise<string | undefined> {
+  try {
+    if (quick || sha256 === null) return (await storage.exists(key)) ? undefined : `${key} is missing`;
+    const hash = createHash('sha256');
+    await pipeline(await storage.read(key), hash);
+    return hash.digest('hex') === sha256 ? undefined : `${key} has another content`;
+  } catch (error) {
+    if (error instanceof FileMissing) return `${key} is missing`;
+    return `${key} cannot be read (${(error as Error).message})`;
+  }
+}
+
+/** Returns a page of the keys that a column names, in the order of the rows. */
+async function readPage({ db }: InspectedPortal, column: FileColumn, after: number): Promise<Named[]> {
+  const key = sql.ref(column.column);
+  const { rows } = await sql<Named>`
+    select id as place, ${key} as key, ${isMeasured(column) ? sql`sha256` : sql`null`} as sha256
+    from ${sql.table(column.table)} where id > ${after} and ${key} is not null
+    order by id limit ${ROWS_AT_ONCE}`.execute(db);
+  return rows;
+}
+
+/** A file may have been deleted with its row since the row was read. */
+async function isStillNamed(
+  { db }: InspectedPortal,
+  { table, column }: FileColumn,
+  key: string,
+): Promise<boolean> {
+  const { rows } = await sql`select from ${sql.table(table)} where ${sql.ref(column)} = ${key}`.execute(db);
+  return rows.length > 0;
+}
+
+async function checkPage(portal: InspectedPortal, column: FileColumn, page: Named[], faults: string[]) {
+  const waiting = [...page];
+  const work = async () => {
+    for (let named = waiting.shift(); named; named = waiting.shift()) {
+      const fault = await faultOf(portal, named);
+      if (fault && faults.length < MOST_FAULTS && (await isStillNamed(portal, column, named.key)))
+        faults.push(fault);
+    }
+  };
+  await Promise.all(Array.from({ length: FILES_AT_ONCE }, work));
+}
+
+/** Compares every row that names a stored file with the file. With --quick it only looks whether the file is there. */
+export const storedFilesCheck: Check = {
+  name: 'stored files',
+  look: async (portal) => {
+    const faults: string[] = [];
+    let all = 0;
+    for (const column of brought.fileColumns.filter(({ holds }) => holds === 'key')) {
+      for (let after = 0; ; ) {
+        const page = await readPage(portal, column, after);
+        await checkPage(portal, column, page, faults);
+        all += page.length;
+        after = page.at(-1)?.place ?? 0;
+        if (page.length < ROWS_AT_ONCE) break;
+      }
+    }
+    if (faults.length === 0)
+      return { ok: `${count(all, 'file')} ${portal.quick ? 'are there' : 'are there, with their content'}.` };
+    return {
+      wrong: `${count(faults.length, 'file')} of ${all} ${faults.length === 1 ? 'is' : 'are'} not as stored: ${firstOf(faults)}.`,
+      advice: 'Restore these files from your backup.',
+    };
+  },
+};

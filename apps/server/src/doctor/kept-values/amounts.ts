@@ -1,0 +1,73 @@
+import { sql } from 'kysely';
+import type { KeptValue } from './kept-value.ts';
+
+/** Sums of money that are stored with a record. */
+export const keptAmounts: readonly KeptValue[] = [
+  {
+    name: 'costs of repairs',
+    agrees: 'Total cost and profit of each repair equal its parts, labor and shipping.',
+    sources: ['repairs', 'repair_parts'],
+    // A9. A repair without any cost has neither.
+    drift: sql`
+      select company_id, service_report_number as of, total_cost as kept, total as counted, id, profit
+      from (select r.company_id, r.service_report_number, r.total_cost, r.profit_made, r.id,
+          coalesce(p.charged, 0) + coalesce(r.labor_cost, 0) + coalesce(r.inbound_shipping_cost, 0)
+            + coalesce(r.outbound_shipping_cost, 0) as total,
+          coalesce(p.charged, 0) + coalesce(r.labor_cost, 0) - coalesce(p.paid, 0) as profit
+        from repairs r left join (select company_id, repair_id, sum(quantity * msrp_price) as charged,
+            sum(quantity * unit_price) as paid from repair_parts group by 1, 2) p
+          on p.company_id = r.company_id and p.repair_id = r.id) x
+      where (total_cost is not null or total <> 0)
+        and (total_cost is distinct from total or profit_made is distinct from profit)`,
+    mend: [
+      sql`update repairs r set total_cost = d.counted, profit_made = d.profit, version = version + 1, updated_at = now()
+        from drift d where d.id = r.id`,
+    ],
+  },
+  {
+    name: 'invoiced repairs',
+    agrees: 'Exactly the repairs with an invoice are marked as invoiced.',
+    sources: ['repairs', 'quickbooks_invoices'],
+    drift: sql`
+      select * from (select r.company_id, r.service_report_number as of, r.invoiced as kept, r.id,
+          exists (select from quickbooks_invoices i where i.company_id = r.company_id and i.repair_id = r.id
+            and i.state in ('waiting','open','paid')) as counted
+        from repairs r where r.invoiced or exists (
+          select from quickbooks_invoices i where i.company_id = r.company_id and i.repair_id = r.id)) x
+      where kept <> counted`,
+    mend: [sql`update repairs r set invoiced = d.counted from drift d where d.id = r.id`],
+  },
+  {
+    name: 'estimates',
+    agrees: 'The total of each estimate equals its lines, discount and tax.',
+    sources: [],
+    // The same as `estimateSums` of the contract: lines that were left out do not count, and tax is rounded once.
+    drift: sql`
+      select company_id, 'Estimate ' || id as of, total as kept, net + tax as counted
+      from (select *, case when tax_exempt then 0 else round(net * tax_rate / 100, 2) end as tax
+        from (select *, subtotal - least(subtotal, case discount_kind when 'percent'
+            then round(subtotal * discount_value / 100, 2) when 'amount' then discount_value else 0 end) as net
+          from (select e.id, e.company_id, e.total, e.discount_kind, e.discount_value, e.tax_rate, e.tax_exempt,
+              coalesce((select sum(l.quantity * l.price) from estimate_lines l where l.company_id = e.company_id
+                and l.estimate_id = e.id and not (l.is_optional and not l.is_taken)), 0) as subtotal
+            from estimates e) a) b) c
+      where total <> net + tax`,
+    advice:
+      'Compare each named estimate with its PDF. An estimate that was sent is never changed; revise it if it is wrong.',
+  },
+  {
+    name: 'purchase orders',
+    agrees: 'The subtotal of each purchase order equals its lines.',
+    sources: ['purchase_orders', 'purchase_order_items'],
+    drift: sql`
+      select o.company_id, o.po_number as of, o.subtotal as kept, coalesce(i.amount, 0) as counted, o.id
+      from purchase_orders o left join (select company_id, purchase_order_id, sum(line_total) as amount
+          from purchase_order_items group by 1, 2) i
+        on i.company_id = o.company_id and i.purchase_order_id = o.id
+      where o.subtotal <> coalesce(i.amount, 0)`,
+    mend: [
+      sql`update purchase_orders o set subtotal = d.counted, version = version + 1, updated_at = now()
+        from drift d where d.id = o.id`,
+    ],
+  },
+];

@@ -1,0 +1,1 @@
+export { oldKeys, unnamedKeys } from './sweep-orphan-files.ts';

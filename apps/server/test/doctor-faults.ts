@@ -1,0 +1,130 @@
+import { encryptSecret } from '../src/secrets/sealed.ts';
+import type { Ids } from './doctor-rows.ts';
+import { TEST_KEY } from './template-database.ts';
+
+/** A fault of values that are kept. `--repair` makes them anew. */
+export const kept: Record<string, [plant: (ids: Ids) => string, says: string]> = {
+  'repairs by status': [
+    ({ company }) => `update repair_totals set repairs = repairs + 2 where company_id = ${company}`,
+    '3 instead of 1',
+  ],
+  'repairs by user': [
+    ({ company }) => `update repair_users set repairs = 9 where company_id = ${company}`,
+    'has 9 instead of 1',
+  ],
+  'time in a status': [
+    ({ company }) => `delete from repair_stays where company_id = ${company}`,
+    'has 0 stays instead of 1 stays',
+  ],
+  'search for repairs': [
+    ({ repair }) => `update repair_search set text = 'lost' where repair_id = ${repair}`,
+    'has lost instead of sr-1001',
+  ],
+  'finished repairs': [
+    ({ repair }) => `update repairs set closed_at = now() where id = ${repair}`,
+    'instead of nothing',
+  ],
+  'answers to customers': [
+    ({ repair }) => `update repairs set needs_reply_since = now() where id = ${repair}`,
+    'instead of nothing',
+  ],
+  'costs of repairs': [
+    ({ repair }) => `update repairs set total_cost = 5 where id = ${repair}`,
+    'has 5.00 instead of 20.00',
+  ],
+  'invoiced repairs': [
+    ({ repair }) => `update repairs set invoiced = true where id = ${repair}`,
+    'has true instead of false',
+  ],
+  'purchase orders': [
+    ({ order }) => `update purchase_orders set subtotal = 1 where id = ${order}`,
+    'PO-1 of company',
+  ],
+  'stock on hand': [
+    ({ part }) => pastTheLedger(`update parts set quantity_on_hand = 7 where id = ${part}`),
+    'has 7 instead of 4',
+  ],
+  'reserved stock': [
+    ({ part }) => pastTheLedger(`update parts set quantity_reserved = 3 where id = ${part}`),
+    'has 3 instead of 0',
+  ],
+  'parts of repairs': [
+    ({ repair }) => `update repair_part_needs set wanted = 5 where repair_id = ${repair}`,
+    'has 5 wanted and 0 taken instead of 2 and 0',
+  ],
+  'received quantities': [
+    ({ order }) => `update purchase_order_items set received_quantity = 2 where purchase_order_id = ${order}`,
+    'has 2 instead of 0',
+  ],
+  customers: [
+    ({ company }) => `delete from customer_totals where company_id = ${company}`,
+    'Active customers of company',
+  ],
+  'search for units': [
+    ({ company }) => `update customer_equipment set search_text = 'lost' where company_id = ${company}`,
+    'has lost instead of fluke 87v sn-1 meter',
+  ],
+  numbers: [
+    ({ company }) => `update company_counters set last_number = 4 where company_id = ${company}`,
+    'has 4 instead of 1001',
+  ],
+};
+/** A fault that nothing in the portal can mend, with the statement that takes it back. */
+export const lost: Record<string, [plant: (ids: Ids) => string, says: string, back: (ids: Ids) => string]> = {
+  tables: [
+    () => `delete from kysely_migration where name like '0440%'`,
+    '1 change of the tables wait (0440-planned-mail)',
+    () => `insert into kysely_migration values ('0440-planned-mail', '')`,
+  ],
+  'parts of the tables': [
+    () => 'drop index repairs_late; alter table customers disable trigger customer_totals_insert',
+    'index repairs_late is missing, trigger customer_totals_insert of customers differs',
+    () => 'alter table customers enable trigger customer_totals_insert',
+  ],
+  'tenant wall': [
+    () => 'alter table parts no force row level security',
+    'table parts does not force row-level security',
+    () => 'alter table parts force row level security',
+  ],
+  secrets: [
+    ({ company, other }) =>
+      `update companies set notification_email_password = '${sealedFor(company)}' where id = ${other}`,
+    '1 stored secret cannot be opened: notification_email_password of companies',
+    ({ other }) => `update companies set notification_email_password = null where id = ${other}`,
+  ],
+  'signed papers': [
+    ({ estimate }) =>
+      withoutTriggers('estimates', `update estimates set sha256 = repeat('0', 64) where id = ${estimate}`),
+    'Estimate',
+    ({ estimate }) =>
+      withoutTriggers('estimates', `update estimates set sha256 = null where id = ${estimate}`),
+  ],
+  estimates: [
+    ({ estimate }) => withoutTriggers('estimates', `update estimates set total = 99 where id = ${estimate}`),
+    'has 99.00 instead of 0',
+    ({ estimate }) => withoutTriggers('estimates', `update estimates set total = 0 where id = ${estimate}`),
+  ],
+  'value of stock': [
+    ({ part }) =>
+      `insert into stock_revaluations (company_id, part_id, value_change) select company_id, id, 3 from parts where id = ${part}`,
+    'instead of 43.00',
+    ({ part }) => `delete from stock_revaluations where part_id = ${part} and value_change = 3`,
+  ],
+  clock: [
+    () =>
+      `insert into audit_entries (at, action, address, request_id) values (now() + interval '1 hour', 'sign_out', '', '')`,
+    'which is in the future',
+    () => 'delete from audit_entries where at > now()',
+  ],
+};
+
+const withoutTriggers = (table: string, statement: string) =>
+  `alter table ${table} disable trigger user; ${statement}; alter table ${table} enable trigger user`;
+const pastTheLedger = (statement: string) => withoutTriggers('parts', statement);
+const sealedFor = (companyId: number) =>
+  encryptSecret(TEST_KEY, 'pass', {
+    table: 'companies',
+    column: 'notification_email_password',
+    rowId: companyId,
+    companyId,
+  });
