@@ -120,6 +120,8 @@ it('gives every repair a timeline that follows the map and ends at its status', 
     expect(repair.touchedAt.getTime()).toBeLessThanOrEqual(Date.now());
   }
   expect(repairs.length).toBe(400);
+  const stays = await count('repair_stays, generate_series(1, repairs)');
+  expect(logs.filter(({ leftStatus }) => leftStatus)).toHaveLength(stays);
 });
 
 it('has no completion date before the inspection, has late repairs, and never two open repairs of one unit', async () => {
@@ -255,7 +257,6 @@ it('has estimates in every state, as the portal makes them, and no waiting mail'
          and not exists (select from estimates e where e.repair_id = r.id and e.state = 'sent')`,
     ),
   ).toBe(0);
-  // An answered repair shows its answer.
   expect(
     await count(
       `repairs r where status in ('estimate_approved', 'estimate_declined')

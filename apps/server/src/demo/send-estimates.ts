@@ -1,6 +1,7 @@
 import { fromDollars, fromNumeric } from '@portal/contract/core/money.ts';
 import type { EstimateDraft } from '@portal/contract/estimates/endpoints.ts';
 import type { RepairStatus } from '@portal/contract/repairs/status.ts';
+import { sql } from 'kysely';
 import type { Db } from '../db/bound-kysely.ts';
 import type { UserRow } from '../db/schema/companies.ts';
 import type { RepairRow } from '../db/schema/repairs.ts';
@@ -35,13 +36,22 @@ async function linesOf(db: Db, row: RepairRow): Promise<EstimateDraft['lines']> 
   return [{ kind: 'labor', description: 'Repair, parts included', quantity: 1, price: estimated }];
 }
 
-/** Deletes the planned entries, because the portal now writes the same entries itself. */
+/**
+ * Deletes the planned entries, because the portal now writes the same entries itself. The sums of the stays have no
+ * trigger for entries that go.
+ */
 const forgetPlanned = (db: Db, { id }: RepairRow) =>
-  db
-    .deleteFrom('repairLogs')
-    .where('repairId', '=', id)
-    .where('status', 'in', ['estimate_provided', 'estimate_approved', 'estimate_declined'])
-    .execute();
+  sql`with gone as (
+      delete from repair_logs where repair_id = ${id}
+        and status in ('estimate_provided','estimate_approved','estimate_declined')
+      returning company_id, date, left_status, stay_seconds)
+    update repair_stays s set repairs = s.repairs - g.repairs, seconds = s.seconds - g.seconds
+    from (select g.company_id, (g.date at time zone c.time_zone)::date as day, g.left_status, count(*) as repairs,
+        sum(g.stay_seconds) as seconds
+      from gone g join companies c on c.id = g.company_id where g.left_status is not null group by 1, 2, 3) g
+    where s.company_id = g.company_id and s.day = g.day and s.status = g.left_status
+      and s.slot = (select min(o.slot) from repair_stays o
+        where o.company_id = g.company_id and o.day = g.day and o.status = g.left_status)`.execute(db);
 
 async function answer(work: Work, row: RepairRow, people: People, version: number): Promise<void> {
   const user = people.clients.flatMap(({ users }) => users).find(({ id }) => id === row.userId);
