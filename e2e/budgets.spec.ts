@@ -152,6 +152,7 @@ const screens = {
       '/admin/customer-invites',
       '/admin/company-settings/technicians',
       '/admin/reports',
+      '/admin/reports/turnaround',
       '/admin/company-settings',
     ],
     ...['/admin/service-calendar', '/admin/reference-standards', '/admin/calibrations'],

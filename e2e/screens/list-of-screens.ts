@@ -89,6 +89,7 @@ export const screens: readonly ScreenToTake[] = [
   admin(`${demo}/agreements`),
   admin(`${demo}/availability`),
   admin('/admin/reports'),
+  admin('/admin/reports/$of', { address: '/admin/reports/turnaround?status=inspected' }),
   admin('/admin/outbox'),
   admin('/admin/inbound-mail'),
   admin('/admin/audit'),

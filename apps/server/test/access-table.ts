@@ -4,6 +4,7 @@ import { mailAccess } from './mail-access.ts';
 import { purchasingAccess } from './purchasing-access.ts';
 import { quickbooksAccess } from './quickbooks-access.ts';
 import { repairMessagesAccess } from './repair-messages-access.ts';
+import { reportsAccess } from './reports-access.ts';
 import { savedViewsAccess } from './saved-views-access.ts';
 import { technicianWorkAccess } from './technician-work-access.ts';
 
@@ -25,6 +26,7 @@ export const accessTable: Record<string, Who> = {
   ...estimatesAccess,
   ...quickbooksAccess,
   ...repairMessagesAccess,
+  ...reportsAccess,
   ...savedViewsAccess,
   ...technicianWorkAccess,
   ...mailAccess,
@@ -84,29 +86,7 @@ export const accessTable: Record<string, Who> = {
   'GET /api/stats/overview': admins,
   'GET /api/stats/trend': admins,
   'GET /api/work-queue': staff,
-  'GET /api/reports/turnaround': admins,
-  'GET /api/reports/turnaround.csv': admins,
-  'GET /api/reports/ageing': admins,
-  'GET /api/reports/ageing.csv': admins,
-  'GET /api/reports/technicians': admins,
-  'GET /api/reports/technicians.csv': admins,
-  'GET /api/reports/promises-kept': admins,
-  'GET /api/reports/promises-kept.csv': admins,
-  'GET /api/reports/revenue': admins,
-  'GET /api/reports/revenue.csv': admins,
-  'GET /api/reports/calibrations-due': admins,
-  'GET /api/reports/calibrations-due.csv': admins,
-  'GET /api/reports/calibration-results': admins,
-  'GET /api/reports/calibration-results.csv': admins,
-  'GET /api/reports/calibration-turnaround': admins,
-  'GET /api/reports/calibration-turnaround.csv': admins,
-  'GET /api/reports/calibrations-on-time': admins,
-  'GET /api/reports/calibrations-on-time.csv': admins,
   'GET /api/repairs/:id/loaners': everyone,
-  'GET /api/reports/demo-loans': admins,
-  'GET /api/reports/demo-loans.csv': admins,
-  'GET /api/reports/demo-unit-use': admins,
-  'GET /api/reports/demo-unit-use.csv': admins,
   'GET /api/repairs/:id/mail-preview': staff,
   'GET /api/repairs/:id/promise-proposal': staff,
   'POST /api/repairs/:id/delay-notice': admins,
@@ -259,8 +239,6 @@ export const accessTable: Record<string, Who> = {
   'GET /api/reference-standards/:id/certificate': staff,
   'GET /api/reference-standards/:id/certificates': staff,
   'GET /api/companies/:companyId/part-locations': staff,
-  'GET /api/reports/stock-value': admins,
-  'GET /api/reports/stock-value.csv': admins,
   'GET /api/companies/:companyId/technicians': staff,
   'GET /api/companies/:companyId/technicians/workload': admins,
   'GET /api/companies/:companyId/technicians/users': admins,

@@ -74,6 +74,9 @@ export const paths = {
   inboundMail: (search?: { mail?: string; search?: string; state?: string }) =>
     screenPath('/admin/inbound-mail', search),
   reports: (search?: { from?: string; to?: string }) => screenPath('/admin/reports', search),
+  /** The rows behind a number of a report. `of` names the kind of rows. */
+  reportRows: (of: 'turnaround' | 'calibrations' | 'loans' | 'stock', search: ScreenSearch) =>
+    screenPath(`/admin/reports/${of}`, search),
   referenceStandards: (search?: ScreenSearch) => screenPath('/admin/reference-standards', search),
   technicians: (search?: ScreenSearch) => screenPath('/admin/company-settings/technicians', search),
   ownUsers: () => '/admin/company-settings/users',

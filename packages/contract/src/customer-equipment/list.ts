@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { optionalCalendarDate } from '../core/date-fields.ts';
 import { flagParam, idParam } from '../core/fields.ts';
 import { pagingQuery } from '../core/paging-query.ts';
 import { dueStates } from './due-states.ts';
@@ -9,6 +10,9 @@ export const unitSorts = ['due', 'serialNumber', 'createdAt'] as const;
 const filters = {
   search: pagingQuery.search,
   due: z.enum(dueStates).optional(),
+  /** Days on which the next calibration is due, both included. */
+  dueFrom: optionalCalendarDate(),
+  dueTo: optionalCalendarDate(),
   customerId: idParam.optional(),
   typeId: idParam.optional(),
   modelId: idParam.optional(),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { required } from '../core/fields.ts';
+import { optionalCalendarDate } from '../core/date-fields.ts';
+import { flagParam, required } from '../core/fields.ts';
 import { dollarAmount } from '../core/money-fields.ts';
 import { pagingQuery } from '../core/paging-query.ts';
 import { invoiceMessages } from './messages.ts';
@@ -81,6 +82,11 @@ export const invoiceQuery = z.object({
   ...pagingQuery,
   sort: z.enum(['createdAt', 'total']).optional(),
   state: z.enum(invoiceStateNames).optional(),
+  /** True selects invoices that are open or paid. */
+  billed: flagParam.optional(),
+  /** Days of invoices, both included. */
+  from: optionalCalendarDate(),
+  to: optionalCalendarDate(),
 });
 export type InvoiceQuery = z.output<typeof invoiceQuery>;
 

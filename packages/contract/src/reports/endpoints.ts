@@ -6,6 +6,7 @@ import { calibrationReportEndpoints } from './calibration-reports.ts';
 import { demoLoanReportEndpoints } from './demo-loan-reports.ts';
 import { promiseReportEndpoints } from './promise-reports.ts';
 import { reportRange } from './range.ts';
+import { reportRowEndpoints } from './report-rows.ts';
 
 /** The days that repairs spent in a status which they left within the range. */
 export const turnaroundRow = z.object({
@@ -120,4 +121,5 @@ export const reportEndpoints = {
   ...calibrationReportEndpoints,
   ...demoLoanReportEndpoints,
   ...promiseReportEndpoints,
+  ...reportRowEndpoints,
 };

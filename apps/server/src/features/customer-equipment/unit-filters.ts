@@ -22,10 +22,12 @@ export const unitsFound = ({ search }: UnitExportQuery): RawBuilder<unknown> =>
 
 /** Returns the condition on {@link unitsFound} for the caller's units that pass the filters of the register. */
 export function unitConditions(actor: Actor, query: UnitExportQuery): RawBuilder<SqlBool> {
-  const { due, customerId, typeId, modelId, active } = query;
+  const { due, dueFrom, dueTo, customerId, typeId, modelId, active } = query;
   const conditions: RawBuilder<SqlBool>[] = [unitsOf(actor)];
   const add = (condition: RawBuilder<SqlBool>) => conditions.push(condition);
   if (due) add(dueConditions[due]);
+  if (dueFrom) add(sql<SqlBool>`e.next_calibration_due >= ${dueFrom}`);
+  if (dueTo) add(sql<SqlBool>`e.next_calibration_due <= ${dueTo}`);
   if (customerId !== undefined) add(sql<SqlBool>`e.customer_id = ${customerId}`);
   if (typeId !== undefined) add(sql<SqlBool>`e.equipment_type_id = ${typeId}`);
   if (modelId !== undefined) add(sql<SqlBool>`e.equipment_model_id = ${modelId}`);

@@ -27,6 +27,16 @@ const report = async (name: string, query: Record<string, string> = {}) => {
   expect(status, text).toBe(200);
   return body;
 };
+/** Returns how many calibrations a number of a report opens. */
+const rowsOf = async (query: Record<string, string>): Promise<number> => {
+  const reply = await stage.people.as.admin.get('/api/reports/calibrations/rows', {
+    query: { page: '1', ...query },
+  });
+  expect(reply.status, reply.text).toBe(200);
+  const total = Number(reply.headers['x-total-count']);
+  expect(reply.body).toHaveLength(total);
+  return total;
+};
 const year = { from: '2026-01-01', to: '2026-12-31' };
 const admin = () => stage.people.as.admin;
 
@@ -60,6 +70,21 @@ describe('calibrations due', () => {
     ]);
     // The unit that is due in a year from this month is beyond the last row.
     expect(rows.slice(2).every(({ units }) => units === 0)).toBe(true);
+    const units = async (query: Record<string, string>) =>
+      Number(
+        (await admin().get('/api/equipment', { query: { page: '1', active: 'true', ...query } })).headers[
+          'x-total-count'
+        ],
+      );
+    const end = addDays(
+      addDays(`${now.slice(0, 7)}-28`, 4)
+        .slice(0, 8)
+        .concat('01'),
+      -1,
+    );
+    expect(await units({ due: 'overdue' })).toBe(1);
+    expect(await units({ dueFrom: now, dueTo: end })).toBe(1);
+    expect(await units({ dueFrom: addDays(end, 1) })).toBe(1);
   });
 });
 
@@ -76,6 +101,13 @@ describe('results by model', () => {
         ...{ pass: 1, adjusted: 1, limited: 0, fail: 0 },
       },
     ]);
+    const model = { ...year, make: 'Fluke', model: '87V' };
+    expect(await rowsOf(model)).toBe(2);
+    expect(await rowsOf({ ...model, result: 'adjusted' })).toBe(1);
+    expect(await rowsOf({ ...model, counted: 'judged' })).toBe(2);
+    expect(await rowsOf({ ...model, counted: 'inLimits' })).toBe(1);
+    expect(await rowsOf({ ...model, model: '87' })).toBe(0);
+    expect(await rowsOf({ from: '2026-03-03', to: '2026-03-31' })).toBe(0);
     expect(await report('calibration-results', { from: '2026-03-03', to: '2026-03-31' })).toEqual([]);
     const csv = await admin().get('/api/reports/calibration-results.csv', { query: year });
     expect(csv.text).toContain('Fluke,87V,2,1,1,0,0,1,50');
@@ -88,6 +120,7 @@ describe('results by model', () => {
     await stage.issue(drafted.id);
     const counted = async () => {
       const rows = await report('calibration-results', year);
+      expect(await rowsOf(year)).toBe(rows.length);
       return rows.map(({ pass, fail }: { pass: number; fail: number }) => ({ pass, fail }));
     };
     const correction = await admin().post(`/api/certificates/${drafted.id}/correct`, { reason: 'Damaged' });
@@ -123,6 +156,10 @@ describe('units calibrated on time', () => {
       );
     expect(await report('calibrations-on-time', year)).toHaveLength(12);
     expect(await march()).toEqual({ month: '2026-03', units: 1, onTime: 0 });
+    const days = { from: '2026-03-01', to: '2026-03-31' };
+    expect([await rowsOf({ ...days, counted: 'due' }), await rowsOf({ ...days, counted: 'onTime' })]).toEqual(
+      [1, 0],
+    );
     // Saved again with the right day, it is compared with the same due date and not with the new one.
     await stage.save(admin(), b, completeResults({ calibratedOn: '2026-03-02' }));
     expect(await march()).toEqual({ month: '2026-03', units: 1, onTime: 1 });

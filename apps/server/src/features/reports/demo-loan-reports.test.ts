@@ -1,5 +1,6 @@
 import { addDays, today } from '@portal/contract/core/dates.ts';
 import type { DemoLoanMonthRow, DemoUnitUseRow } from '@portal/contract/reports/demo-loan-reports.ts';
+import type { CountedLoanRow } from '@portal/contract/reports/report-rows.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { demoUnit } from '../../../test/demo-equipment.ts';
 import { type People, peopleOf } from '../../../test/people.ts';
@@ -71,6 +72,68 @@ describe('loans by month', () => {
       month: day.slice(0, 7),
       out: 1,
     });
+  });
+});
+
+/** Returns the loans that a number of a report opens. */
+const rowsOf = async (query: Record<string, string>): Promise<CountedLoanRow[]> => {
+  const { status, body, text, headers } = await people.as.admin.get('/api/reports/demo-loans/rows', {
+    query: { page: '1', ...query },
+  });
+  expect(status, text).toBe(200);
+  expect(Number(headers['x-total-count'])).toBe(body.length);
+  return body;
+};
+const feesOf = (rows: readonly CountedLoanRow[]) => rows.reduce((sum, { fee }) => sum + (fee ?? 0), 0);
+
+describe('the rows of a number', () => {
+  const accepted = { lateFeeState: 'accepted', lateFeeAmount: '75.50' } as const;
+
+  it('of a month are the loans that were counted', async () => {
+    const [a, b] = [await demoUnit(portal, people), await demoUnit(portal, people)];
+    await loan(a.id, '2025-02-20', '2025-03-02');
+    await loan(b.id, '2025-02-25', '2025-03-21', accepted);
+    await loan(a.id, '2025-03-10', '2025-03-30', { lateFeeState: 'waived', lateFeeAmount: '60.00' });
+    await loan(a.id, '2025-03-31', '2025-04-01', accepted);
+    await loan(b.id, '2025-04-30', null);
+    const range = { from: '2025-02-22', to: '2025-04-10' };
+    const whole: Record<string, { from: string; to: string }> = {
+      '2025-02': { from: '2025-02-01', to: '2025-02-28' },
+      '2025-03': { from: '2025-03-01', to: '2025-03-31' },
+      '2025-04': { from: '2025-04-01', to: '2025-04-30' },
+    };
+    for (const row of await report<DemoLoanMonthRow>('demo-loans', range)) {
+      const month = whole[row.month]!;
+      const days = {
+        from: month.from > range.from ? month.from : range.from,
+        to: month.to < range.to ? month.to : range.to,
+      };
+      for (const counted of ['lent', 'returned', 'late'] as const)
+        expect(await rowsOf({ ...days, counted }), `${row.month} ${counted}`).toHaveLength(row[counted]);
+      expect(await rowsOf({ ...month, counted: 'out' }), `${row.month} out`).toHaveLength(row.out);
+      expect(feesOf(await rowsOf({ ...days, counted: 'fees' })), `${row.month} fees`).toBe(row.fees);
+    }
+  });
+
+  it('of a unit are its loans', async () => {
+    const [a, b] = [await demoUnit(portal, people), await demoUnit(portal, people)];
+    const day = today('Pacific/Apia');
+    await loan(a.id, addDays(day, -60), addDays(day, -30), accepted);
+    await loan(a.id, addDays(day, -30), null);
+    await loan(b.id, addDays(day, -90), addDays(day, -50));
+    const range = { from: addDays(day, -40), to: addDays(day, 5) };
+    for (const row of await report<DemoUnitUseRow>('demo-unit-use', range)) {
+      const of = { ...range, demoEquipmentId: String(row.demoEquipmentId) };
+      expect(await rowsOf({ ...of, counted: 'used' })).toHaveLength(row.loans);
+      expect(await rowsOf({ ...of, counted: 'usedLate' })).toHaveLength(row.late);
+      expect(feesOf(await rowsOf({ ...of, counted: 'usedFees' }))).toBe(row.fees);
+    }
+  });
+
+  it('are none of another company', async () => {
+    await loan((await demoUnit(portal, people)).id, '2025-02-20', '2025-03-02');
+    people = await peopleOf(portal);
+    expect(await rowsOf({ ...year, counted: 'used' })).toEqual([]);
   });
 });
 

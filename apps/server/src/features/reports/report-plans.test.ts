@@ -50,3 +50,15 @@ describe('a report is one statement that reads its range by index', () => {
     expect(plan).not.toMatch(/Seq Scan on (repairs|repair_logs)/);
   });
 });
+
+it('the rows of a number are read by index, in two statements', async () => {
+  const url = '/api/reports/turnaround/rows?status=received&from=2026-08-01&to=2026-11-01';
+  await people.as.admin.get(url);
+  const [, ...queries] = await statementsOf(() => people.as.admin.get(url));
+  expect(queries).toHaveLength(2);
+  for (const query of queries) {
+    const plan = await planOf(portal.ownerUrl, people.company.id, query);
+    expect(plan).toMatch(/repair_logs_by_change/);
+    expect(plan).not.toMatch(/Seq Scan on (repairs|repair_logs)/);
+  }
+});

@@ -1,6 +1,13 @@
 import { activeStatuses } from '@portal/contract/repairs/status.ts';
 import type { CalibrationTurnaroundRow } from '@portal/contract/reports/calibration-reports.ts';
-import type { AgeingRow, RevenueRow, TechnicianRow } from '@portal/contract/reports/endpoints.ts';
+import type {
+  AgeingRow,
+  RevenueRow,
+  StockValueRow,
+  TechnicianRow,
+  TurnaroundRow,
+} from '@portal/contract/reports/endpoints.ts';
+import type { StockChangeRow } from '@portal/contract/reports/report-rows.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type People, peopleOf } from '../../../test/people.ts';
 import { type Portal, startPortal } from '../../../test/portal.ts';
@@ -83,4 +90,58 @@ it('the number of repairs that nobody touched is that of their list', async () =
     };
     expect(await total(filters), `${fromDays} days`).toBe(repairs);
   }
+});
+
+it('the number of repairs that left a status is that of their stays', async () => {
+  const { id } = await portal.buildRepair({ companyId: people.company.id });
+  const at = (day: string, status: 'submitted' | 'received' | 'inspected') =>
+    portal.insert('repairLogs', {
+      ...{ companyId: people.company.id, repairId: id, message: 'x', status },
+      date: new Date(`${day}T12:00:00Z`),
+    });
+  // Submitted twice, once of them in the range.
+  await at('2026-03-01', 'submitted');
+  await at('2026-03-02', 'received');
+  await at('2026-03-10', 'submitted');
+  await at('2026-03-11', 'received');
+  await at('2026-03-31', 'inspected');
+  const rows = await report<TurnaroundRow>('turnaround');
+  expect(rows.map(({ status, repairs }) => [status, repairs])).toEqual([
+    ['submitted', 1],
+    ['received', 2],
+  ]);
+  for (const { status, repairs, longestDays } of rows) {
+    const { body, headers } = await people.as.admin.get('/api/reports/turnaround/rows', {
+      query: { page: '1', ...range, status },
+    });
+    expect(Number(headers['x-total-count'])).toBe(repairs);
+    expect(body).toHaveLength(repairs);
+    expect(Math.max(...body.map(({ days }: { days: number }) => days))).toBe(longestDays);
+  }
+});
+
+it('the amounts of a month are the sums of the changes of stock', async () => {
+  const part = await people.as.admin.post(`/api/companies/${people.company.id}/parts`, {
+    partNumber: 'P-1',
+    cost: 2,
+    description: 'Fuse',
+    quantityOnHand: 5,
+  });
+  expect(part.status, part.text).toBe(201);
+  await people.as.admin.post(`/api/parts/${part.body.id}/stock-corrections`, { delta: -2, reason: 'Broken' });
+  // Without receipts the cost is the value, so a new cost changes it.
+  await people.as.admin.patch(`/api/parts/${part.body.id}`, { cost: 3 });
+  const { body } = await people.as.admin.get('/api/reports/stock-value');
+  const { month, value, corrected } = (body as StockValueRow[]).at(-1)!;
+  expect(value).toBe(9);
+  const { body: changes } = await people.as.admin.get('/api/reports/stock-value/rows', {
+    query: { from: `${month}-01`, kind: 'correction' },
+  });
+  const sum = (rows: StockChangeRow[]) => rows.reduce((total, row) => total + row.value, 0);
+  expect(sum(changes)).toBe(corrected);
+  expect(changes.map(({ quantity }: StockChangeRow) => quantity)).toContain(null);
+  const { body: receipts } = await people.as.admin.get('/api/reports/stock-value/rows', {
+    query: { from: `${month}-01`, kind: 'receipt' },
+  });
+  expect(receipts).toEqual([]);
 });

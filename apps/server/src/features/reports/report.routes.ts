@@ -31,6 +31,9 @@ import { stockValue } from './stock-value.ts';
 import { technicianWork } from './technician-work.ts';
 import { turnaround } from './turnaround.ts';
 
+// Rows are loaded when somebody first opens a number, so a start does not load them.
+const rows = () => import('./rows/index.ts');
+
 export const reportsRoutes: Handlers<typeof endpoints.reports> = {
   turnaround: ({ work: { db }, query }) => turnaround(db, query),
   ageing: ({ work: { db } }) => ageing(db),
@@ -70,4 +73,8 @@ export const reportsRoutes: Handlers<typeof endpoints.reports> = {
     reportCsv('calibration-turnaround', calibrationTurnaroundColumns, await calibrationTurnaround(db, query)),
   calibrationsOnTimeCsv: async ({ work: { db }, query }) =>
     reportCsv('calibrations-on-time', onTimeColumns, await calibrationsOnTime(db, query)),
+  stays: async ({ work: { db }, query }) => (await rows()).listStays(db, query),
+  calibrations: async ({ work: { db }, query }) => (await rows()).listCountedCalibrations(db, query),
+  loans: async ({ work: { db }, query }) => (await rows()).listCountedLoans(db, query),
+  stockChanges: async ({ work: { db }, query }) => (await rows()).listStockChanges(db, query),
 };

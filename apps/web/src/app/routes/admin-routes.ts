@@ -3,6 +3,7 @@ import { listTexts, texts } from '../../navigation/search-state.ts';
 import { demoEquipmentRoutes } from './demo-equipment-routes.ts';
 import { partRoutes } from './part-routes.ts';
 import { repairListTexts } from './repair-list-texts.ts';
+import { reportRoutes } from './report-routes.ts';
 import { screenWithCall } from './screen-with-call.ts';
 import { redirectMailRules, settingsRoutes } from './settings-routes.ts';
 import { adminRoute } from './shell-route.ts';
@@ -100,7 +101,21 @@ export const adminRoutes = [
   createRoute({
     getParentRoute,
     path: '/admin/quickbooks',
-    validateSearch: listTexts('tab', 'search', 'sort', 'order', 'link', 'run', 'action', 'result', 'outcome'),
+    validateSearch: listTexts(
+      'tab',
+      'search',
+      'sort',
+      'order',
+      'link',
+      'run',
+      'action',
+      'result',
+      'outcome',
+      'state',
+      'billed',
+      'from',
+      'to',
+    ),
     staticData: { title: 'QuickBooks' },
     component: lazyRouteComponent(
       () => import('../../features/quickbooks/quickbooks.screen.tsx'),
@@ -201,13 +216,6 @@ export const adminRoutes = [
   }),
   createRoute({
     getParentRoute,
-    path: '/admin/reports',
-    validateSearch: texts('period', 'from', 'to'),
-    staticData: { title: 'Reports' },
-    component: lazyRouteComponent(() => import('../../features/reports/reports.screen.tsx'), 'ReportsScreen'),
-  }),
-  createRoute({
-    getParentRoute,
     path: '/admin/companies',
     validateSearch: listTexts('search', 'order', 'dialog'),
     staticData: { title: 'Companies' },
@@ -269,5 +277,6 @@ export const adminRoutes = [
   }),
   ...settingsRoutes,
   ...partRoutes,
+  ...reportRoutes,
   ...demoEquipmentRoutes,
 ] as const;

@@ -1,4 +1,5 @@
 import { auditPackEndpoints } from '@portal/contract/audit-packs/endpoints.ts';
+import { formatDate, isCalendarDate } from '@portal/contract/core/dates.ts';
 import type { GivenQuery } from '@portal/contract/core/endpoint.ts';
 import { isAdmin, isStaff as isStaffRole } from '@portal/contract/core/roles.ts';
 import { dueStates } from '@portal/contract/customer-equipment/due-states.ts';
@@ -9,6 +10,7 @@ import { lazy, Suspense, useState } from 'react';
 import { send } from '../../api/client.ts';
 import { urlOf } from '../../api/mutation.ts';
 import { useSignedInUser } from '../../api/signed-in-user.ts';
+import { type ListChip, ListChips } from '../../lists/list-chips.tsx';
 import { acceptsOneOf, acceptsSearch } from '../../lists/list-filters.ts';
 import { firstCallOfList } from '../../lists/list-query.ts';
 import { ListTable } from '../../lists/list-table.tsx';
@@ -41,12 +43,33 @@ const units = {
   filters: {
     search: acceptsSearch,
     due: acceptsOneOf(dueStates),
+    dueFrom: isCalendarDate,
+    dueTo: isCalendarDate,
     active: acceptsOneOf(['true', 'false']),
     typeId: isId,
     customerId: isId,
   },
   sorts: { by: ['due', 'serialNumber'], order: 'asc' as const },
 };
+
+/** Returns the days of a report's number as one chip. No control above the list shows them. */
+const daysOf = ({
+  dueFrom,
+  dueTo,
+}: {
+  dueFrom?: string | undefined;
+  dueTo?: string | undefined;
+}): ListChip<'dueFrom' | 'dueTo'>[] =>
+  dueFrom || dueTo
+    ? [
+        {
+          label: ['Due', dueFrom && `from ${formatDate(dueFrom)}`, dueTo && `to ${formatDate(dueTo)}`]
+            .filter(Boolean)
+            .join(' '),
+          drops: ['dueFrom', 'dueTo'],
+        },
+      ]
+    : [];
 
 /** The register: units of all customers for staff, the own ones for a customer (D5.14, '/equipment'). */
 export function RegisterScreen() {
@@ -114,6 +137,7 @@ export function RegisterScreen() {
       />
       <Card flush>
         <RegisterToolbar search={search.search} filters={filters} isStaff={isStaff} onChange={change} />
+        <ListChips list={list} chips={daysOf(filters)} className="pb-3" />
         {isStaff ? (
           <SelectedUnits ids={chosen} packs={isAdmin(role)} onClear={() => setChosen(new Set())} />
         ) : null}

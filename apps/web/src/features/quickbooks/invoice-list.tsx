@@ -1,10 +1,11 @@
-import { formatDate, formatDateTime } from '@portal/contract/core/dates.ts';
+import { formatDate, formatDateTime, isCalendarDate } from '@portal/contract/core/dates.ts';
 import { formatMoney } from '@portal/contract/core/money.ts';
 import { invoiceEndpoints } from '@portal/contract/invoices/endpoints.ts';
 import type { Invoice } from '@portal/contract/invoices/shapes.ts';
 import { invoiceSources, invoiceStateNames, invoiceStates } from '@portal/contract/invoices/words.ts';
 import { ExternalLink, Receipt } from 'lucide-react';
 import { useSignedInUser } from '../../api/signed-in-user.ts';
+import { type ListChip, ListChips } from '../../lists/list-chips.tsx';
 import { acceptsOneOf, acceptsSearch } from '../../lists/list-filters.ts';
 import { ListTable } from '../../lists/list-table.tsx';
 import { SearchBox } from '../../lists/search-box.tsx';
@@ -82,11 +83,26 @@ const states = [
   ...invoiceStateNames.map((value) => ({ value: value as string, label: invoiceStates[value] as string })),
 ];
 
+type Chosen = 'billed' | 'from' | 'to';
+
+/** Returns the filters of a report's number, which no control above the list shows. */
+const chipsOf = ({ billed, from, to }: Partial<Record<Chosen, string>>): ListChip<Chosen>[] => [
+  ...(billed ? [{ label: 'Open or paid', drops: ['billed'] as const }] : []),
+  ...(from ? [{ label: `From ${formatDate(from)}`, drops: ['from'] as const }] : []),
+  ...(to ? [{ label: `To ${formatDate(to)}`, drops: ['to'] as const }] : []),
+];
+
 /** The invoices of repairs and late fees in QuickBooks, newest first (D8.5). Search, filter and page are in the URL. */
 export function InvoiceList({ companyId }: { companyId: number }) {
   const list = useListScreen(invoiceEndpoints.list, {
     params: { companyId },
-    filters: { search: acceptsSearch, state: acceptsOneOf(invoiceStateNames) },
+    filters: {
+      search: acceptsSearch,
+      state: acceptsOneOf(invoiceStateNames),
+      billed: acceptsOneOf(['true']),
+      from: isCalendarDate,
+      to: isCalendarDate,
+    },
     sorts: { by: ['createdAt', 'total'], order: 'desc' },
     beside: ['tab'],
   });
@@ -106,6 +122,7 @@ export function InvoiceList({ companyId }: { companyId: number }) {
           className="w-full sm:w-52"
         />
       </div>
+      <ListChips list={list} chips={chipsOf(list.filters)} className="pb-3" />
       <div className="border-t border-line">
         <ListTable
           list={list}

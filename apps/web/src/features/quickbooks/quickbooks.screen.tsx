@@ -22,9 +22,22 @@ import { useStartSync } from './shared/use-start-sync.ts';
 const tabs = ['customers', 'syncs', 'invoices', 'calls'] as const;
 /** The texts of the lists. Another tab starts without them. */
 const noList = Object.fromEntries(
-  ['page', 'pageSize', 'sort', 'order', 'search', 'link', 'result', 'action', 'run', 'outcome', 'state'].map(
-    (name) => [name, undefined],
-  ),
+  [
+    'page',
+    'pageSize',
+    'sort',
+    'order',
+    'search',
+    'link',
+    'result',
+    'action',
+    'run',
+    'outcome',
+    'state',
+    'billed',
+    'from',
+    'to',
+  ].map((name) => [name, undefined]),
 );
 
 /** The customers at QuickBooks, the syncs and the calls (D8.2 to D8.4, '/admin/quickbooks'). The tab is in the URL. */

@@ -2,10 +2,13 @@ import { formatMoney } from '@portal/contract/core/money.ts';
 import type { DemoLoanMonthRow } from '@portal/contract/reports/demo-loan-reports.ts';
 import { reportEndpoints } from '@portal/contract/reports/endpoints.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { urlOf } from '../../api/mutation.ts';
 import { q } from '../../api/query.ts';
 import type { Column } from '../../ui/table/data-table-types.ts';
 import { countOf } from './count-of.ts';
+import { LoanCountLink } from './loan-count.tsx';
+import { daysOfMonth, monthWithin } from './month-filter.ts';
 import { monthWords } from './month-words.ts';
 import { PhoneBar } from './phone-bar.tsx';
 import { PhoneLine } from './phone-line.tsx';
@@ -15,11 +18,30 @@ import type { ReportRange } from './report-search.ts';
 /** On a phone it is below the column beside it. */
 const onlyWide = 'hidden sm:table-cell';
 
-/** Returns how late the units of a month came back, such as '3, 4.5 days on average'. */
-const latenessOf = ({ late, averageDaysLate }: DemoLoanMonthRow): string =>
-  averageDaysLate === null ? String(late) : `${late} (${averageDaysLate.toFixed(1)} days)`;
+interface OfMonthProps {
+  row: DemoLoanMonthRow;
+  counted: 'lent' | 'returned' | 'late' | 'fees';
+  range: ReportRange;
+  children?: ReactNode;
+}
 
-const columns = (most: number): Column<DemoLoanMonthRow>[] => [
+const OfMonth = ({ row, counted, range, children }: OfMonthProps) => (
+  <LoanCountLink
+    count={row[counted]}
+    counted={counted}
+    days={monthWithin(row.month, range)}
+    of={monthWords(row.month)}
+  >
+    {children}
+  </LoanCountLink>
+);
+
+/** The units that are out when the whole month has ended, also when the range ends within it. */
+const Out = ({ row }: { row: DemoLoanMonthRow }) => (
+  <LoanCountLink count={row.out} counted="out" days={daysOfMonth(row.month)} of={monthWords(row.month)} />
+);
+
+const columns = (most: number, range: ReportRange): Column<DemoLoanMonthRow>[] => [
   {
     key: 'month',
     header: 'Month',
@@ -37,13 +59,13 @@ const columns = (most: number): Column<DemoLoanMonthRow>[] => [
     header: 'Lent',
     align: 'right',
     className: onlyWide,
-    cell: (row) => row.lent.toLocaleString('en-US'),
+    cell: (row) => <OfMonth row={row} counted="lent" range={range} />,
   },
   {
     key: 'out',
     header: 'Out at the End',
     align: 'right',
-    cell: (row) => row.out.toLocaleString('en-US'),
+    cell: (row) => <Out row={row} />,
   },
   {
     key: 'returned',
@@ -51,13 +73,41 @@ const columns = (most: number): Column<DemoLoanMonthRow>[] => [
     align: 'right',
     cell: (row) => (
       <>
-        {row.returned.toLocaleString('en-US')}
-        <PhoneLine>{row.late === 0 ? 'none late' : `${row.late} late`}</PhoneLine>
+        <OfMonth row={row} counted="returned" range={range} />
+        <PhoneLine>
+          {row.late === 0 ? (
+            'none late'
+          ) : (
+            <>
+              <OfMonth row={row} counted="late" range={range} /> late
+            </>
+          )}
+        </PhoneLine>
       </>
     ),
   },
-  { key: 'late', header: 'Returned Late', align: 'right', className: onlyWide, cell: latenessOf },
-  { key: 'fees', header: 'Late Fees', align: 'right', cell: (row) => formatMoney(row.fees ?? 0) },
+  {
+    key: 'late',
+    header: 'Returned Late',
+    align: 'right',
+    className: onlyWide,
+    cell: (row) => (
+      <>
+        <OfMonth row={row} counted="late" range={range} />
+        {row.averageDaysLate === null ? null : ` (${row.averageDaysLate.toFixed(1)} days)`}
+      </>
+    ),
+  },
+  {
+    key: 'fees',
+    header: 'Late Fees',
+    align: 'right',
+    cell: (row) => (
+      <OfMonth row={row} counted="fees" range={range}>
+        {formatMoney(row.fees ?? 0)}
+      </OfMonth>
+    ),
+  },
 ];
 
 /** Units out, lateness and accepted late fees by month (D9.3, D7). */
@@ -71,7 +121,7 @@ export function DemoLoansReport({ search }: { search: ReportRange }) {
       description="Units out at the end of each month, units that came back late, and the late fees that were accepted."
       csv={urlOf(reportEndpoints.demoLoansCsv, { query })}
       read={read}
-      columns={columns(most)}
+      columns={columns(most, search)}
       rowId={(row) => row.month}
       empty="There is no month in this range."
     />

@@ -3,11 +3,13 @@ import type { DemoUnitUseRow } from '@portal/contract/reports/demo-loan-reports.
 import { reportEndpoints } from '@portal/contract/reports/endpoints.ts';
 import { DEMO_UNITS_SHOWN } from '@portal/contract/reports/rules.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { urlOf } from '../../api/mutation.ts';
 import { q } from '../../api/query.ts';
 import { Bar } from '../../ui/chart/bar.tsx';
 import type { Column } from '../../ui/table/data-table-types.ts';
 import { countOf } from './count-of.ts';
+import { LoanCountLink } from './loan-count.tsx';
 import { percentOf } from './percent-of.ts';
 import { PhoneBar } from './phone-bar.tsx';
 import { PhoneLine } from './phone-line.tsx';
@@ -17,7 +19,27 @@ import type { ReportRange } from './report-search.ts';
 /** On a phone it is below the column beside it. */
 const onlyWide = 'hidden sm:table-cell';
 
-const columns: Column<DemoUnitUseRow>[] = [
+interface OfUnitProps {
+  row: DemoUnitUseRow;
+  count: number | null;
+  counted: 'used' | 'usedLate' | 'usedFees';
+  range: ReportRange;
+  children?: ReactNode;
+}
+
+const OfUnit = ({ row, count, counted, range, children }: OfUnitProps) => (
+  <LoanCountLink
+    count={count}
+    counted={counted}
+    days={range}
+    demoEquipmentId={row.demoEquipmentId}
+    of={`${row.make} ${row.modelName} ${row.serialNumber}`}
+  >
+    {children}
+  </LoanCountLink>
+);
+
+const columns = (range: ReportRange): Column<DemoUnitUseRow>[] => [
   {
     key: 'unit',
     header: 'Unit',
@@ -41,7 +63,7 @@ const columns: Column<DemoUnitUseRow>[] = [
     header: 'Loans',
     align: 'right',
     className: onlyWide,
-    cell: (row) => row.loans.toLocaleString('en-US'),
+    cell: (row) => <OfUnit row={row} count={row.loans} counted="used" range={range} />,
   },
   {
     key: 'days',
@@ -49,7 +71,9 @@ const columns: Column<DemoUnitUseRow>[] = [
     align: 'right',
     cell: (row) => (
       <>
-        {row.daysOut.toLocaleString('en-US')}
+        <OfUnit row={row} count={row.loans} counted="used" range={range}>
+          {row.daysOut.toLocaleString('en-US')}
+        </OfUnit>
         <PhoneLine>{countOf(row.loans, 'loan')}</PhoneLine>
       </>
     ),
@@ -60,14 +84,18 @@ const columns: Column<DemoUnitUseRow>[] = [
     header: 'Late',
     align: 'right',
     className: onlyWide,
-    cell: (row) => row.late.toLocaleString('en-US'),
+    cell: (row) => <OfUnit row={row} count={row.late} counted="usedLate" range={range} />,
   },
   {
     key: 'fees',
     header: 'Late Fees',
     align: 'right',
     className: onlyWide,
-    cell: (row) => formatMoney(row.fees ?? 0),
+    cell: (row) => (
+      <OfUnit row={row} count={row.fees} counted="usedFees" range={range}>
+        {formatMoney(row.fees ?? 0)}
+      </OfUnit>
+    ),
   },
 ];
 
@@ -82,7 +110,7 @@ export function DemoUnitUseReport({ search }: { search: ReportRange }) {
       legend="Share of days on loan"
       csv={urlOf(reportEndpoints.demoUnitUseCsv, { query })}
       read={read}
-      columns={columns}
+      columns={columns(search)}
       rowId={(row) => row.demoEquipmentId}
       empty="There are no demo units."
     />

@@ -4,18 +4,45 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { urlOf } from '../../api/mutation.ts';
 import { q } from '../../api/query.ts';
 import { useCompanyId } from '../../api/use-company-id.ts';
+import { paths } from '../../navigation/paths.ts';
 import type { Column } from '../../ui/table/data-table-types.ts';
 import { useUsesQuickbooks } from '../quickbooks/shared/use-connection.ts';
 import { countOf } from './count-of.ts';
+import { monthWithin } from './month-filter.ts';
 import { monthWords } from './month-words.ts';
 import { PhoneLine } from './phone-line.tsx';
 import { ReportCard } from './report-card.tsx';
 import type { ReportRange } from './report-search.ts';
+import { RowsLink } from './rows-link.tsx';
 
 /** On a phone it is below the column beside it. */
 const onlyWide = 'hidden sm:table-cell';
 
-const columns: Column<InvoicedRow>[] = [
+interface InvoicesProps {
+  row: InvoicedRow;
+  /** Which number of the row. `paid` opens all that were billed, because a part of each may be paid. */
+  name: 'invoices' | 'invoiced' | 'open' | 'paid';
+  range: ReportRange;
+}
+
+const Invoices = ({ row, name, range }: InvoicesProps) => {
+  const words = name === 'invoices' ? countOf(row.invoices, 'invoice') : `${formatMoney(row[name])} ${name}`;
+  return (
+    <RowsLink
+      value={row[name]}
+      to={paths.quickbooks({
+        tab: 'invoices',
+        ...monthWithin(row.month, range),
+        ...(name === 'open' ? { state: 'open' } : { billed: 'true' }),
+      })}
+      label={`${words}, ${monthWords(row.month)}`}
+    >
+      {name === 'invoices' ? row.invoices.toLocaleString('en-US') : formatMoney(row[name])}
+    </RowsLink>
+  );
+};
+
+const columns = (range: ReportRange): Column<InvoicedRow>[] => [
   {
     key: 'month',
     header: 'Month',
@@ -32,24 +59,31 @@ const columns: Column<InvoicedRow>[] = [
     header: 'Invoices',
     align: 'right',
     className: onlyWide,
-    cell: ({ invoices }) => invoices.toLocaleString('en-US'),
+    cell: (row) => <Invoices row={row} name="invoices" range={range} />,
   },
-  { key: 'invoiced', header: 'Invoiced', align: 'right', cell: ({ invoiced }) => formatMoney(invoiced) },
+  {
+    key: 'invoiced',
+    header: 'Invoiced',
+    align: 'right',
+    cell: (row) => <Invoices row={row} name="invoiced" range={range} />,
+  },
   {
     key: 'open',
     header: 'Open',
     align: 'right',
     className: onlyWide,
-    cell: ({ open }) => formatMoney(open),
+    cell: (row) => <Invoices row={row} name="open" range={range} />,
   },
   {
     key: 'paid',
     header: 'Paid',
     align: 'right',
-    cell: ({ open, paid }) => (
+    cell: (row) => (
       <>
-        {formatMoney(paid)}
-        <PhoneLine>{formatMoney(open)} open</PhoneLine>
+        <Invoices row={row} name="paid" range={range} />
+        <PhoneLine>
+          <Invoices row={row} name="open" range={range} /> open
+        </PhoneLine>
       </>
     ),
   },
@@ -70,7 +104,7 @@ function Invoiced({ search }: { search: ReportRange }) {
       description="Invoiced amounts by the month of the invoice, and what of them is open and paid now. Void invoices do not count."
       csv={urlOf(reportEndpoints.invoicesCsv, { query })}
       read={read}
-      columns={columns}
+      columns={columns(search)}
       rowId={({ month }) => month}
       empty="There is no month in this range."
     />

@@ -4,15 +4,24 @@ import type { ReportRange } from './report-search.ts';
 /** Returns the first day of the month after 'YYYY-MM'. */
 const monthAfter = (month: string): CalendarDate => addDays(`${month}-28`, 4).slice(0, 8).concat('01');
 
+/** Returns the first and the last day of a month, 'YYYY-MM'. */
+export const daysOfMonth = (month: string): ReportRange => ({
+  from: `${month}-01`,
+  to: addDays(monthAfter(month), -1),
+});
+
+/** Returns the days of a month, 'YYYY-MM', that are within the report's range. */
+export function monthWithin(month: string, range: ReportRange): ReportRange {
+  const { from, to } = daysOfMonth(month);
+  return { from: range.from > from ? range.from : from, to: range.to < to ? range.to : to };
+}
+
 /**
  * Returns the filter of a list for the repairs that a report counts in a month: those done within the month and within the
  * report's range.
  */
-export function doneIn(month: string, { from, to }: ReportRange): { doneFrom: string; doneTo: string } {
-  const first = `${month}-01`;
-  const last = addDays(monthAfter(month), -1);
-  return { doneFrom: from > first ? from : first, doneTo: to < last ? to : last };
-}
+export const doneIn = (month: string, range: ReportRange): { doneFrom: string; doneTo: string } =>
+  doneWithin(monthWithin(month, range));
 
 /** Returns the filter of a list for the repairs that were done within the report's range. */
 export const doneWithin = ({ from, to }: ReportRange): { doneFrom: string; doneTo: string } => ({

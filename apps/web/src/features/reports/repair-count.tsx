@@ -1,6 +1,6 @@
-import { AppLink } from '../../navigation/navigation.tsx';
 import { paths } from '../../navigation/paths.ts';
 import { countOf } from './count-of.ts';
+import { RowsLink } from './rows-link.tsx';
 
 interface RepairCountProps {
   count: number;
@@ -11,15 +11,8 @@ interface RepairCountProps {
 }
 
 /** A number of repairs as a link to its rows. Zero is no link. */
-export const RepairCount = ({ count, filters, what }: RepairCountProps) =>
-  count === 0 ? (
-    0
-  ) : (
-    <AppLink
-      to={paths.adminRepairs(filters)}
-      aria-label={`${countOf(count, 'repair')} ${what}`}
-      className="inline-flex min-h-6 items-center text-primary-text hover:underline"
-    >
-      {count.toLocaleString('en-US')}
-    </AppLink>
-  );
+export const RepairCount = ({ count, filters, what }: RepairCountProps) => (
+  <RowsLink value={count} to={paths.adminRepairs(filters)} label={`${countOf(count, 'repair')} ${what}`}>
+    {count.toLocaleString('en-US')}
+  </RowsLink>
+);

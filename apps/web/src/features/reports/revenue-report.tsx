@@ -3,6 +3,7 @@ import { type RevenueRow, reportEndpoints } from '@portal/contract/reports/endpo
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { urlOf } from '../../api/mutation.ts';
 import { q } from '../../api/query.ts';
+import { paths } from '../../navigation/paths.ts';
 import { LineChart } from '../../ui/chart/line-chart.tsx';
 import type { Column } from '../../ui/table/data-table-types.ts';
 import { doneIn } from './month-filter.ts';
@@ -11,6 +12,7 @@ import { PhoneLine } from './phone-line.tsx';
 import { RepairCount } from './repair-count.tsx';
 import { ReportCard } from './report-card.tsx';
 import type { ReportRange } from './report-search.ts';
+import { RowsLink } from './rows-link.tsx';
 
 const monthOf = ({ month }: RevenueRow): string => monthWords(month);
 
@@ -19,6 +21,25 @@ const margin = ({ revenue, profit }: RevenueRow): string =>
 
 const Repairs = ({ row, range }: { row: RevenueRow; range: ReportRange }) => (
   <RepairCount count={row.repairs} filters={doneIn(row.month, range)} what={`done in ${monthOf(row)}`} />
+);
+
+/** An amount as a link to the repairs whose sum it is. */
+const Amount = ({
+  row,
+  name,
+  range,
+}: {
+  row: RevenueRow;
+  name: 'revenue' | 'profit';
+  range: ReportRange;
+}) => (
+  <RowsLink
+    value={row[name]}
+    to={paths.adminRepairs(doneIn(row.month, range))}
+    label={`${formatMoney(row[name] ?? 0)} ${name} in ${monthOf(row)}`}
+  >
+    {formatMoney(row[name] ?? 0)}
+  </RowsLink>
 );
 
 /** On a phone it is below the column beside it. */
@@ -45,14 +66,19 @@ const columns = (range: ReportRange): Column<RevenueRow>[] => [
     className: onlyWide,
     cell: (row) => <Repairs row={row} range={range} />,
   },
-  { key: 'revenue', header: 'Revenue', align: 'right', cell: (row) => formatMoney(row.revenue ?? 0) },
+  {
+    key: 'revenue',
+    header: 'Revenue',
+    align: 'right',
+    cell: (row) => <Amount row={row} name="revenue" range={range} />,
+  },
   {
     key: 'profit',
     header: 'Profit',
     align: 'right',
     cell: (row) => (
       <>
-        {formatMoney(row.profit ?? 0)}
+        <Amount row={row} name="profit" range={range} />
         <PhoneLine>{margin(row)}</PhoneLine>
       </>
     ),

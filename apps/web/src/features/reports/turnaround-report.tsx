@@ -1,16 +1,20 @@
+import { statusLabel } from '@portal/contract/repairs/status.ts';
 import { reportEndpoints, type TurnaroundRow } from '@portal/contract/reports/endpoints.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { urlOf } from '../../api/mutation.ts';
 import { q } from '../../api/query.ts';
+import { paths } from '../../navigation/paths.ts';
 import { Bar } from '../../ui/chart/bar.tsx';
 import type { Column } from '../../ui/table/data-table-types.ts';
 import { StatusBadge } from '../repairs/shared/status-badge.tsx';
+import { countOf } from './count-of.ts';
 import { PhoneBar } from './phone-bar.tsx';
 import { PhoneLine } from './phone-line.tsx';
 import { ReportCard } from './report-card.tsx';
 import type { ReportRange } from './report-search.ts';
+import { RowsLink } from './rows-link.tsx';
 
-const columns = (longest: number): Column<TurnaroundRow>[] => [
+const columns = (longest: number, range: ReportRange): Column<TurnaroundRow>[] => [
   {
     key: 'status',
     header: 'Status',
@@ -46,7 +50,20 @@ const columns = (longest: number): Column<TurnaroundRow>[] => [
     className: 'hidden sm:table-cell',
     cell: (row) => row.longestDays.toFixed(1),
   },
-  { key: 'repairs', header: 'Repairs', align: 'right', cell: (row) => row.repairs.toLocaleString('en-US') },
+  {
+    key: 'repairs',
+    header: 'Repairs',
+    align: 'right',
+    cell: ({ status, repairs }) => (
+      <RowsLink
+        value={repairs}
+        to={paths.reportRows('turnaround', { ...range, status })}
+        label={`${countOf(repairs, 'repair')} that left ${statusLabel(status)}`}
+      >
+        {repairs.toLocaleString('en-US')}
+      </RowsLink>
+    ),
+  },
 ];
 
 /** Days a repair spends in each status (D9.3). */
@@ -57,11 +74,11 @@ export function TurnaroundReport({ search }: { search: ReportRange }) {
   return (
     <ReportCard
       title="Turnaround by status"
-      description="How long repairs stayed in each status they left within the range."
+      description="How long repairs stayed in each status they left within the range. One that left it twice counts twice."
       legend="Average days in the status"
       csv={urlOf(reportEndpoints.turnaroundCsv, { query })}
       read={read}
-      columns={columns(longest)}
+      columns={columns(longest, search)}
       rowId={(row) => row.status}
       empty="No repair has left a status within this range."
     />

@@ -43,9 +43,12 @@ const joined = sql`from quickbooks_invoices i
   left join customers c on c.id = coalesce(r.customer_id, l.customer_id)`;
 const columns = sql`i.*, c.id as customer_id, c.name as customer_name`;
 
-function conditionsOf({ search, state }: InvoiceQuery): RawBuilder<unknown> {
+function conditionsOf({ search, state, billed, from, to }: InvoiceQuery): RawBuilder<unknown> {
   const conditions: RawBuilder<SqlBool>[] = [sql`true`];
   if (state) conditions.push(sql`i.state = ${state}`);
+  if (billed) conditions.push(sql`i.state in ('open','paid')`);
+  if (from) conditions.push(sql`i.invoiced_on >= ${from}`);
+  if (to) conditions.push(sql`i.invoiced_on <= ${to}`);
   if (search) {
     const pattern = containing(search);
     conditions.push(

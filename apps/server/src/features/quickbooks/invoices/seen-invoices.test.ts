@@ -96,6 +96,12 @@ describe('what people see', () => {
     expect((await at.admin.get(`${at.path}/invoices?state=paid`)).body).toHaveLength(0);
     const months = (await at.admin.get('/api/reports/invoices')).body;
     expect(months.at(-1)).toMatchObject({ invoices: 2, invoiced: 241, open: 140.5, paid: 100.5 });
+    // The list that a number of the report opens.
+    const opened = async (query: string) =>
+      (await at.admin.get(`${at.path}/invoices?from=${months.at(-1).month}-01&${query}&page=1`)).body;
+    expect(await opened('billed=true')).toHaveLength(2);
+    expect(await opened('state=open')).toHaveLength(2);
+    expect((await at.admin.get(`${at.path}/invoices?to=${months.at(-2).month}-28`)).body).toEqual([]);
     expect((await at.admin.get('/api/reports/invoices.csv')).text).toContain('2,241,140.5,100.5');
   });
 });

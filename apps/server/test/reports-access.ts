@@ -1,0 +1,33 @@
+const admins = ['admin', 'superadmin'] as const;
+
+/** The roles that may call the reports, their exports and the rows of their numbers. */
+export const reportsAccess = {
+  'GET /api/reports/turnaround': admins,
+  'GET /api/reports/turnaround.csv': admins,
+  'GET /api/reports/ageing': admins,
+  'GET /api/reports/ageing.csv': admins,
+  'GET /api/reports/technicians': admins,
+  'GET /api/reports/technicians.csv': admins,
+  'GET /api/reports/promises-kept': admins,
+  'GET /api/reports/promises-kept.csv': admins,
+  'GET /api/reports/revenue': admins,
+  'GET /api/reports/revenue.csv': admins,
+  'GET /api/reports/calibrations-due': admins,
+  'GET /api/reports/calibrations-due.csv': admins,
+  'GET /api/reports/calibration-results': admins,
+  'GET /api/reports/calibration-results.csv': admins,
+  'GET /api/reports/calibration-turnaround': admins,
+  'GET /api/reports/calibration-turnaround.csv': admins,
+  'GET /api/reports/calibrations-on-time': admins,
+  'GET /api/reports/calibrations-on-time.csv': admins,
+  'GET /api/reports/turnaround/rows': admins,
+  'GET /api/reports/calibrations/rows': admins,
+  'GET /api/reports/demo-loans/rows': admins,
+  'GET /api/reports/stock-value/rows': admins,
+  'GET /api/reports/demo-loans': admins,
+  'GET /api/reports/demo-loans.csv': admins,
+  'GET /api/reports/demo-unit-use': admins,
+  'GET /api/reports/demo-unit-use.csv': admins,
+  'GET /api/reports/stock-value': admins,
+  'GET /api/reports/stock-value.csv': admins,
+} as const;

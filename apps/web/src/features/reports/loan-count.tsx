@@ -1,0 +1,37 @@
+import { type LoanCount, loanCounts } from '@portal/contract/reports/row-words.ts';
+import type { ReactNode } from 'react';
+import { paths } from '../../navigation/paths.ts';
+import { countOf } from './count-of.ts';
+import type { ReportRange } from './report-search.ts';
+import { RowsLink } from './rows-link.tsx';
+
+interface LoanCountProps {
+  count: number | null;
+  counted: LoanCount;
+  days: ReportRange;
+  /** Narrows the loans to those of one unit. */
+  demoEquipmentId?: number;
+  /** Ends the name of the link: the month, or the unit. */
+  of: string;
+  /** Replaces the number, for amounts and for days. */
+  children?: ReactNode;
+}
+
+/** A number about loans of demo units as a link to these loans. */
+export const LoanCountLink = ({ count, counted, days, demoEquipmentId, of, children }: LoanCountProps) => (
+  <RowsLink
+    value={count}
+    to={paths.reportRows('loans', {
+      ...days,
+      counted,
+      ...(demoEquipmentId !== undefined && { demoEquipmentId: String(demoEquipmentId) }),
+    })}
+    label={
+      children === undefined
+        ? `${countOf(count ?? 0, 'loan')}, ${loanCounts[counted].toLowerCase()}, ${of}`
+        : `Loans of this number, ${loanCounts[counted].toLowerCase()}, ${of}`
+    }
+  >
+    {children ?? (count ?? 0).toLocaleString('en-US')}
+  </RowsLink>
+);
