@@ -115,6 +115,8 @@ export function loadConfig(env: Record<string, string | undefined>) {
       mailPerUnverifiedHour: limited(v.LIMIT_MAIL_PER_UNVERIFIED_HOUR),
       mailByCustomersDay: limited(v.LIMIT_MAIL_BY_CUSTOMERS_DAY),
       mailPerUserHour: limited(v.LIMIT_MAIL_PER_USER_HOUR),
+      attachmentsPerCustomerDay: limited(v.LIMIT_ATTACHMENTS_PER_CUSTOMER_DAY),
+      attachmentsPerCompanyDay: limited(v.LIMIT_ATTACHMENTS_PER_COMPANY_DAY),
       messagesPerUserHour: limited(v.LIMIT_MESSAGES_PER_USER_HOUR),
       appointmentAnswersHour: limited(v.LIMIT_APPOINTMENT_ANSWERS_HOUR),
       agreementSigningsHour: limited(v.LIMIT_AGREEMENT_SIGNINGS_HOUR),

@@ -184,6 +184,12 @@ export const settingTable = {
   LIMIT_FORGOT_PER_ACCOUNT_HOUR: by(many, '5', 'Links for a forgotten password, per account in an hour.'),
   LIMIT_MAIL_PER_USER_HOUR: by(many, '30', 'Recipients of the mail one user causes in an hour.'),
   LIMIT_MESSAGES_PER_USER_HOUR: by(many, '60', 'Messages about repairs, per customer in an hour.'),
+  LIMIT_ATTACHMENTS_PER_CUSTOMER_DAY: by(
+    many,
+    '200',
+    'Megabytes of files in messages and from tracking links, per customer in a day.',
+  ),
+  LIMIT_ATTACHMENTS_PER_COMPANY_DAY: by(many, '2000', 'The same, of all customers of a company together.'),
   LIMIT_MAIL_PER_UNVERIFIED_HOUR: by(
     many,
     '10',

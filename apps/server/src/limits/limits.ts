@@ -7,6 +7,8 @@ import { AppError } from '../errors.ts';
 
 const HOUR = 3_600;
 const DAY = 86_400;
+/** Attachments are counted in kilobytes, their limits in megabytes. */
+const MEGABYTE = 1_000;
 
 const tooMany = (seconds: number) =>
   new AppError('too_many', 'limit.reached', messages.tooManyRequests, { retryAfter: Math.max(1, seconds) });
@@ -30,6 +32,8 @@ const rules = (limits: Config['limits']) => ({
   'tracking-writes-of-address': { points: limits.trackingWritesPerAddressDay, duration: DAY },
   'packs-of-user': { points: limits.packsPerUserHour, duration: HOUR },
   verify: { points: limits.verifyPerAddressHour, duration: HOUR },
+  'attachments-of-customer': { points: limits.attachmentsPerCustomerDay * MEGABYTE, duration: DAY },
+  'attachments-of-company': { points: limits.attachmentsPerCompanyDay * MEGABYTE, duration: DAY },
   'messages-of-user': { points: limits.messagesPerUserHour, duration: HOUR },
   'printout-of-user': { points: limits.printoutPerUserHour, duration: HOUR },
   'test-mail': { points: limits.testMailPerCompany, duration: 600 },

@@ -4,6 +4,9 @@ import { CUSTOMER_FILES_MAX, MENTIONS_MAX } from './rules.ts';
 export const messageWords = {
   empty: 'Message is required',
   tooManyFiles: `The conversation of a repair can have up to ${CUSTOMER_FILES_MAX} files from its customer.`,
+  tooLargeToday: (megabytes: number) =>
+    `Files of up to ${megabytes} MB can be sent in a day. Please send these tomorrow.`,
+  companyFullToday: 'No more files can be sent today. Please send these tomorrow.',
   notesAreForStaff: 'Only staff can write internal notes.',
   mentionsInNotes: 'Colleagues can be named only in an internal note.',
   unknownColleague: 'Unknown colleague',

@@ -8,6 +8,7 @@ import type { ReceivedFile } from '../../http/receive-upload.ts';
 import type { Runtime } from '../../runtime.ts';
 import { listColleagues } from './colleagues.queries.ts';
 import { listConversation } from './conversation.queries.ts';
+import { countAttachments } from './count-attachments.ts';
 import { markRead } from './mark-read.ts';
 import { readOriginal } from './read-original.ts';
 import { settleMessages } from './settle-messages.ts';
@@ -32,9 +33,12 @@ export async function storeMessageFiles(
 
 export const repairMessagesRoutes: Handlers<typeof endpoints.repairMessages> = {
   list: ({ work: { db, actor }, params, query }) => listConversation(db, actor, params.id, query),
-  add: async ({ files }, { work: { runtime, actor }, record: { companyId } }) => {
-    if (!isStaff(actor.role)) await runtime.limits.use('messages-of-user', actor.userId);
-    const stored = await storeMessageFiles(runtime, companyId, files);
+  add: async ({ files }, { work: { runtime, actor }, record: repair }) => {
+    if (!isStaff(actor.role)) {
+      await runtime.limits.use('messages-of-user', actor.userId);
+      await countAttachments(runtime, repair, files);
+    }
+    const stored = await storeMessageFiles(runtime, repair.companyId, files);
     return ({ work, record, body }) => writeMessage(work, record, body, stored);
   },
   markRead: async ({ work, record, body }) => ({ unread: await markRead(work, record, body.messageId) }),

@@ -9,6 +9,7 @@ import type { Receiving } from '../../http/call.ts';
 import type { Runtime } from '../../runtime.ts';
 import { notify } from '../notifications/index.ts';
 import { addRepairImage } from '../repair-images/index.ts';
+import { countAttachments } from '../repair-messages/index.ts';
 import { type OpenedLink, throughTrackingLink } from '../tracking-links/index.ts';
 import { countWrite, holderNamed, type LinkCall, lockLinkedRepair, refuseClosed } from './link-holder.ts';
 import { readTracking } from './read-tracking.ts';
@@ -78,9 +79,11 @@ async function addPhoto(call: LinkCall, opened: OpenedLink, picture: StoredPictu
  */
 export async function addTrackedPhoto(call: LinkCall & Receiving): Promise<Tracking> {
   const { runtime, params, receive } = call;
-  const { id, companyId } = await throughTrackingLink(runtime, params.token, admitPhoto);
+  const repair = await throughTrackingLink(runtime, params.token, admitPhoto);
+  const { id, companyId } = repair;
   await countWrite(call, id);
   const { files } = await receive({ companyId, customerId: null, userId: null });
+  await countAttachments(runtime, repair, files);
   const picture = await storePicture(runtime, companyId, files[0]!);
   return throughTrackingLink(runtime, params.token, (opened) => addPhoto(call, opened, picture));
 }
