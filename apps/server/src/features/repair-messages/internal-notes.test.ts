@@ -104,4 +104,24 @@ describe('an internal note', () => {
     const mentions = String(people.customer.id);
     expect((await write('admin', 'Text', { kind: 'note', mentions })).status).toBe(400);
   });
+
+  it('of a status update stands in the conversation too, tells nobody and ends no waiting', async () => {
+    await write('customer', 'Hello?');
+    const address = `/api/repairs/${repair.id}/logs`;
+    await people.as.technician.post(address, {
+      message: 'Corroded',
+      visibility: 'internal',
+      status: 'received',
+    });
+    await people.as.technician.post(address, { message: 'We have looked at it.' });
+    expect(await textsOf('admin', '?kind=notes')).toEqual(['Corroded']);
+    expect(await textsOf('customer')).toEqual(['Hello?']);
+    expect((await repairAs('admin')).needsReplySince).toEqual(expect.any(String));
+    expect((await repairAs('customer')).unreadMessages).toBeUndefined();
+    const [note] = await read('technician', '?kind=notes');
+    expect(note).toMatchObject({ internal: true, isOwn: true, source: 'staff' });
+    expect(note).not.toHaveProperty('takeBackUntil');
+    await tell();
+    expect((await mails()).filter(({ bodyText }) => bodyText.includes('Corroded'))).toEqual([]);
+  });
 });

@@ -8,6 +8,7 @@ import { record } from '../audit/index.ts';
 import { addressMail, ownSender, statusEvent } from '../repair-mail/index.ts';
 import { beginAct, keptWithStatus } from './begin-act.ts';
 import { newRepairVersion } from './new-repair-version.ts';
+import { noteInConversation } from './note-in-conversation.ts';
 import { presentLog } from './repair-log.present.ts';
 import { publishChange, tellOfStatus } from './repair-news.ts';
 import { afterStep, stepTo } from './repair-status-step.ts';
@@ -67,5 +68,6 @@ export async function addRepairLog(
       ? tellOfStatus(work, mail, afterStep(row, step.to, mail?.company.timeZone))
       : publishChange(work, row),
   ]);
+  if (visibility === 'internal') await noteInConversation(work, entry);
   return { ...presentLog(actor, entry), ...(undo && { undo }) };
 }
