@@ -15,6 +15,7 @@ export interface LiveEvent {
     | 'repair'
     | 'notification'
     | 'outbox'
+    | 'repairMail'
     | 'customer'
     | 'invitation'
     | 'team'

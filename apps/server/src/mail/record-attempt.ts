@@ -44,7 +44,7 @@ async function callOthers(runtime: Runtime, db: Db): Promise<void> {
 
 async function record(runtime: Runtime, message: OutboxMessageRow, attempt: Attempt): Promise<void> {
   const { state, delivered, lastError, pause: wait } = judgeAttempt(message, attempt);
-  const { id, companyId } = message;
+  const { id, companyId, repairId } = message;
   const serverFault = 'fault' in attempt && attempt.fault.about === 'server' ? attempt.fault : undefined;
   await runtime.database.asCompany(companyId, async (db) => {
     await db
@@ -64,6 +64,7 @@ async function record(runtime: Runtime, message: OutboxMessageRow, attempt: Atte
       .execute();
     await (serverFault ? postponeOthers(db, serverFault.sentence) : callOthers(runtime, db));
     await runtime.events.publish(db, { companyId, kind: 'outbox', id });
+    if (repairId !== null) await runtime.events.publish(db, { companyId, kind: 'repairMail', id: repairId });
   });
 }
 

@@ -4,6 +4,8 @@ export const liveTopics = [
   'repair',
   'notification',
   'outbox',
+  // The state of a mail about a repair. The id is that of the repair.
+  'repairMail',
   'inboundMail',
   'customer',
   'invitation',

@@ -85,7 +85,7 @@ export const repairMessageEndpoints = {
       pageSize: pagingQuery.pageSize,
       kind: z.enum(conversationKinds).optional(),
     }),
-    changedBy: ['repair'],
+    changedBy: ['repair', 'repairMail'],
     answer: z.array(conversationEntry),
     paged: true,
   }),

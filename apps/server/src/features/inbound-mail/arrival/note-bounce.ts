@@ -55,5 +55,6 @@ export async function noteBounce(
     .where('id', '=', id)
     .execute();
   await events.publish(db, { companyId, kind: 'outbox', id });
+  if (mail.repairId !== null) await events.publish(db, { companyId, kind: 'repairMail', id: mail.repairId });
   return { repairId: mail.repairId };
 }
