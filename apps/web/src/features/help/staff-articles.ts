@@ -51,6 +51,17 @@ const staffArticles: readonly StaffArticle[] = [
     ],
   },
   {
+    key: 'conversation',
+    title: 'Writing with the customer',
+    summary: 'Messages, emails and notes of a repair in one place.',
+    paragraphs: [
+      'The page of a repair has a **Conversation**: what the customer wrote in the portal, by email and through the tracking link, and what you answered. The newest is at the top. The customer gets your message by email and can answer that email.',
+      '**To customer** writes to the customer. **Internal note** is for staff only: it is yellow, and @ names a colleague, who is told. You have a few seconds for **Undo** before anybody is told.',
+      'A repair needs a reply until somebody answers the customer, or presses **No answer needed**. In Repair Management, **Filter** has **Needs reply**, and **Columns** shows since when.',
+      'Below a message you see what became of its email. When it failed, the reason stands there.',
+    ],
+  },
+  {
     key: 'promise',
     title: 'The promised date',
     summary: 'Where the proposal comes from, and what happens when the date slips.',
