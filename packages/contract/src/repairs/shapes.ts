@@ -42,6 +42,8 @@ export const repairListItem = z.object({
   statusSince: z.string().optional(),
   /** The customer's order number. Only in lists for staff, and left out without one. */
   poNumber: z.string().optional(),
+  /** Since when the customer waits for an answer to a message, ISO 8601 UTC (D12.2). For staff, and left out otherwise. */
+  needsReplySince: z.string().optional(),
   /** In dollars. Only in lists for admins, because technicians see no amounts (access.md). */
   totalCost: dollarAmount.optional(),
   version: z.int(),

@@ -147,6 +147,25 @@ describe('a message', () => {
     expect((await stranger.get(entry.files[0].url)).status).toBe(404);
   });
 
+  it('tells open pages of its repair when its mail was sent', async () => {
+    const heard: object[] = [];
+    const stop = portal.runtime.events.subscribe((event) => heard.push(event));
+    await write('admin', 'Please send the charger');
+    await tell();
+    await sweepOutbox(portal.runtime);
+    await vi.waitFor(
+      () =>
+        expect(heard).toContainEqual({
+          companyId: people.company.id,
+          kind: 'repairMail',
+          id: repair.id,
+        }),
+      10_000,
+    );
+    stop();
+    expect((await read('admin'))[0].mail).toMatchObject({ state: 'sent' });
+  });
+
   it('is threaded with the other mails of the repair', async () => {
     const actor = {
       companyId: people.company.id,
@@ -194,6 +213,11 @@ describe('waiting for an answer', () => {
     await write('customer', 'Hello?');
     await write('admin', 'Look at this', { kind: 'note' });
     expect([await waits(), await listed()]).toEqual([true, 1]);
+    const rowFor = async (who: keyof People['as']) => (await people.as[who].get('/api/repairs')).body[0];
+    const { needsReplySince } = await repairAs('admin');
+    for (const who of ['admin', 'technician'] as const)
+      expect(await rowFor(who)).toMatchObject({ id: repair.id, needsReplySince });
+    expect(await rowFor('customer')).not.toHaveProperty('needsReplySince');
     expect(await repairAs('customer')).not.toHaveProperty('needsReplySince');
     await write('technician', 'Hello.');
     expect([await waits(), await listed()]).toEqual([false, 0]);

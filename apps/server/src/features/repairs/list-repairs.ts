@@ -27,7 +27,7 @@ const partsColumn = sql`(r.status = any('{${sql.raw(activeStatuses.join(','))}}'
   as waits_for_parts`;
 
 const staffColumns = sql`${partsColumn}, ${promiseSlipped('r')} as promise_slipped,
-  ${invoiceColumn('r')} as invoice, r.status_since, r.po_number`;
+  ${invoiceColumn('r')} as invoice, r.status_since, r.po_number, r.needs_reply_since`;
 const adminColumns = sql`${staffColumns}, r.total_cost`;
 
 /**

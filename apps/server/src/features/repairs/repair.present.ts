@@ -38,7 +38,7 @@ export type RepairListRow = Pick<
 
 /** A row with the columns that only lists for staff read, and the total, which only admins see. */
 export type ManagedRepairRow = RepairListRow &
-  Partial<Pick<RepairRow, 'statusSince' | 'poNumber' | 'totalCost'>>;
+  Partial<Pick<RepairRow, 'statusSince' | 'poNumber' | 'totalCost' | 'needsReplySince'>>;
 
 /** The names of a repair's technician and of the portal user who sent the repair in. */
 interface Names {
@@ -53,7 +53,7 @@ export type NamedRepairRow = RepairRow &
 /** Returns one row of a list. Every role may see all of its fields. */
 export const presentListItem = (
   row: RepairListRow,
-): Omit<RepairListItem, 'statusSince' | 'poNumber' | 'totalCost'> => ({
+): Omit<RepairListItem, 'statusSince' | 'poNumber' | 'totalCost' | 'needsReplySince'> => ({
   id: row.id,
   serviceReportNumber: row.serviceReportNumber,
   companyName: row.companyName,
@@ -84,6 +84,7 @@ export const presentListRow = (row: ManagedRepairRow): RepairListItem => ({
   ...presentListItem(row),
   ...(row.statusSince && { statusSince: row.statusSince.toISOString() }),
   ...(row.poNumber && { poNumber: row.poNumber }),
+  ...(row.needsReplySince && { needsReplySince: row.needsReplySince.toISOString() }),
   ...(row.totalCost && { totalCost: dollars(row.totalCost) ?? undefined }),
 });
 

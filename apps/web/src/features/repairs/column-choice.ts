@@ -7,6 +7,7 @@ export const moreColumns = {
   daysLate: 'Days Late',
   total: 'Total',
   poNumber: 'PO Number',
+  needsReply: 'Needs Reply',
 } as const;
 export type MoreColumn = keyof typeof moreColumns;
 

@@ -69,6 +69,7 @@ const more = (timeZone: string): Record<MoreColumn, Omit<RepairColumn, 'key' | '
     cell: (row) => (typeof row.totalCost !== 'number' ? '—' : formatMoney(row.totalCost)),
   },
   poNumber: { cell: (row) => <TwoLines first={row.poNumber ?? '—'} /> },
+  needsReply: { cell: (row) => (row.needsReplySince ? <SubmittedDate at={row.needsReplySince} /> : '—') },
 });
 
 interface ManagedColumnsOptions {

@@ -87,6 +87,12 @@ export function FilterPanel({ id, search, onChange }: FilterPanelProps) {
         {isStaff(role) ? (
           <>
             <Checkbox
+              label="Needs reply"
+              data-tooltip="The customer waits for an answer"
+              checked={search.needsReply === 'true'}
+              onCheckedChange={(needs) => onChange({ needsReply: needs ? 'true' : undefined })}
+            />
+            <Checkbox
               label="Delay not told"
               data-tooltip="Date passed or moved, customer not told"
               checked={search.promiseSlipped === 'true'}

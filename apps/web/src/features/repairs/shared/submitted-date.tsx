@@ -1,7 +1,7 @@
 import { formatDate } from '@portal/contract/core/dates.ts';
 import { useSignedInUser } from '../../../api/signed-in-user.ts';
 
-/** The day of submission in the company's time zone, such as 'Mar 5, 2024'. */
+/** A day in the company's time zone, such as 'Mar 5, 2024': that of the submission, or of a message. */
 export function SubmittedDate({ at }: { at: string }) {
   const { timeZone } = useSignedInUser();
   return (
