@@ -125,7 +125,7 @@ function Message({ entry, timeZone }: EntryProps<ConversationMessage>) {
             Internal note
           </Badge>
         ) : null}
-        <time dateTime={entry.at} className="ml-auto text-sm text-muted">
+        <time dateTime={entry.at} className="text-sm text-muted sm:ml-auto">
           {formatDateTime(entry.at, timeZone)}
         </time>
       </div>
@@ -148,7 +148,7 @@ export function Entry({ entry, timeZone }: EntryProps<ConversationEntry>) {
       <div className="min-w-0 flex-1">
         <div className="flex flex-wrap gap-x-2">
           <span className="min-w-0 wrap-anywhere">{entry.subject}</span>
-          <time dateTime={entry.at} className="ml-auto text-sm text-muted">
+          <time dateTime={entry.at} className="text-sm text-muted sm:ml-auto">
             {formatDateTime(entry.at, timeZone)}
           </time>
         </div>
