@@ -130,6 +130,59 @@ test('work that nobody stopped is asked about', async ({ open, boss, technician,
   expect(Math.round(minutes / 10) * 10).toBe(480);
 });
 
+test('work is entered by hand without a connection, arrives once, and is corrected and removed with Undo', async ({
+  open,
+  boss,
+  technician,
+  repair,
+}) => {
+  const work = () => read<WorkOfRepair>(boss, `/api/repairs/${repair.id}/work-times`);
+  const page = await openPhone(open, technician);
+  await page.getByRole('list', { name: 'Ready' }).getByText(repair.serviceReportNumber).click();
+  await expectTitle(page, repair.serviceReportNumber);
+  await page.context().setOffline(true);
+  const card = page.getByRole('region', { name: 'Work Time' });
+  await page.getByRole('button', { name: 'Add Note' }).scrollIntoViewIfNeeded();
+  await card.getByRole('button', { name: 'Add Work Time' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add Work Time' });
+  await dialog.getByLabel('Minutes').fill('25');
+  await dialog.getByLabel('Note').fill('Case cleaned');
+  await dialog.getByRole('button', { name: 'Add Work Time' }).click();
+  await expect(card.getByText('Work time: 25 min, to be sent')).toBeVisible();
+  expect((await work()).entries).toEqual([]);
+  await page.context().setOffline(false);
+  await expect(card.getByText('Case cleaned')).toBeVisible();
+  await expect(actions(page).getByText(/to be sent$/)).toHaveCount(0);
+  expect((await work()).entries).toMatchObject([{ minutes: 25, note: 'Case cleaned' }]);
+
+  await card.getByRole('button', { name: /^Correct the work time of/ }).click();
+  const correct = page.getByRole('dialog', { name: 'Correct Work Time' });
+  await expectAccessibleOn(page, 'phone', 'correct a work time');
+  await correct.getByLabel('Note').fill('Case cleaned and dried');
+  await correct.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(card.getByText('Case cleaned and dried')).toBeVisible();
+  await press(page, 'Undo');
+  await expect(card.getByText('Case cleaned', { exact: true })).toBeVisible();
+
+  const desk = await open(`/admin/repairs/${repair.id}#parts`, boss);
+  const times = desk.getByRole('region', { name: 'Work Time' });
+  await times.getByRole('button', { name: /^Correct the work time of/ }).click();
+  await desk.getByRole('button', { name: 'Remove work time' }).click();
+  await press(desk, 'Remove');
+  await expect(times.getByText(/^No work yet/)).toBeVisible();
+  await press(desk, 'Undo');
+  await expect(times.getByText('Case cleaned', { exact: true })).toBeVisible();
+  await times.getByRole('button', { name: 'Add Work Time' }).click();
+  await expectAccessibleOn(desk, 'desktop', 'enter a work time');
+  const entry = desk.getByRole('dialog', { name: 'Add Work Time' });
+  await entry.getByLabel('Stopped').fill('');
+  await entry.getByRole('button', { name: 'Add Work Time' }).click();
+  await expect(entry.getByText('Enter when the work ended, or its minutes')).toBeVisible();
+  await entry.getByLabel('Minutes').fill('10');
+  await entry.getByRole('button', { name: 'Add Work Time' }).click();
+  await expect.poll(async () => (await work()).minutes).toBe(35);
+});
+
 test('a technician saves a note as an own phrase and finds it by a word', async ({
   open,
   technician,

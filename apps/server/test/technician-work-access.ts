@@ -1,4 +1,3 @@
-const admins = ['admin', 'superadmin'] as const;
 const staff = ['technician', 'admin', 'superadmin'] as const;
 const technicians = ['technician'] as const;
 
@@ -8,8 +7,9 @@ export const technicianWorkAccess = {
   'GET /api/repairs/:id/work-times': staff,
   'POST /api/repairs/:id/work-times/start': technicians,
   'POST /api/repairs/:id/work-times/stop': technicians,
-  'PATCH /api/work-times/:id': admins,
-  'DELETE /api/work-times/:id': admins,
+  'POST /api/repairs/:id/work-times': staff,
+  'PATCH /api/work-times/:id': staff,
+  'DELETE /api/work-times/:id': staff,
   'GET /api/companies/:companyId/note-phrases': staff,
   'POST /api/companies/:companyId/note-phrases': staff,
   'PATCH /api/note-phrases/:id': staff,

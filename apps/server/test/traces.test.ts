@@ -37,6 +37,7 @@ const tracedElsewhere = [
   'PUT /api/companies/:companyId/quickbooks/customers/:id/link',
   'DELETE /api/companies/:companyId/quickbooks/customers/:id/link',
   'POST /api/companies/:companyId/quickbooks/customers/:id/resolve',
+  'POST /api/repairs/:id/work-times',
   'POST /api/repairs/:id/work-times/start',
   'POST /api/repairs/:id/work-times/stop',
   'POST /api/repairs/:id/invoice',

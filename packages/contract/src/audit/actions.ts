@@ -136,6 +136,7 @@ export const auditActions = {
   'technician.deleted': 'Removed a technician',
   'work_time.started': 'Began to work on a repair',
   'work_time.stopped': 'Ended the work on a repair',
+  'work_time.entered': 'Entered a work time by hand',
   'work_time.corrected': 'Corrected a work time',
   'work_time.deleted': 'Removed a work time',
   'note_phrase.created': 'Saved a phrase',

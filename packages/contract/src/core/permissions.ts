@@ -61,7 +61,7 @@ export const permissions = {
   'repair.tracking-link.renew': admins,
   'work-time.track': technicians,
   'work-time.read': staff,
-  'work-time.write': admins,
+  'work-time.write': staff,
   'note-phrase.use': staff,
   'repair.parts.read': staff,
   'repair.parts.use': staff,

@@ -1,8 +1,35 @@
 import { z } from 'zod';
 import { optionalText } from '../core/fields.ts';
 import { workTimeMessages } from './messages.ts';
+import { LONGEST_HOURS } from './rules.ts';
 
 const wall = z.string().regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/, workTimeMessages.badTime);
+
+/** The form of work that is entered by hand. Minutes take the place of the end. `technicianId` is only shown to admins. */
+export const entryForm = z
+  .object({
+    startedAt: wall,
+    stoppedAt: z.union([z.literal(''), wall]),
+    minutes: z
+      .int(workTimeMessages.badMinutes)
+      .min(1, workTimeMessages.badMinutes)
+      .max(LONGEST_HOURS * 60, workTimeMessages.badMinutes)
+      .nullable(),
+    note: optionalText(1000),
+    technicianId: z.int().nullable(),
+  })
+  .superRefine(({ startedAt, stoppedAt, minutes }, context) => {
+    const fault =
+      minutes !== null
+        ? undefined
+        : stoppedAt === ''
+          ? workTimeMessages.endOrMinutes
+          : stoppedAt < startedAt
+            ? workTimeMessages.endsBeforeStart
+            : undefined;
+    if (fault) context.addIssue({ code: 'custom', path: ['stoppedAt'], message: fault });
+  });
+export type EntryValues = z.input<typeof entryForm>;
 
 /** The form of a correction, with times on the clocks of the company: '2026-03-02T08:15'. */
 export const correctionForm = z

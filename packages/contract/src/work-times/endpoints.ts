@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { endpoint } from '../core/endpoint.ts';
-import { byId, optionalText } from '../core/fields.ts';
+import { byId, id, optionalText } from '../core/fields.ts';
 import { dollarAmount } from '../core/money-fields.ts';
 import { workTimeMessages } from './messages.ts';
+import { LONGEST_HOURS } from './rules.ts';
 
 const moment = z.iso.datetime({ offset: true, error: workTimeMessages.badTime });
 
@@ -19,9 +20,9 @@ export const workTime = z.object({
   /** Whole minutes; null while the work is running. */
   minutes: z.int().nullable(),
   note: z.string().nullable(),
-  /** True when an admin changed it afterwards. */
+  /** True when somebody changed it afterwards. */
   isCorrected: z.boolean(),
-  /** True for more than 10 hours that no admin has checked. */
+  /** True for more than 10 hours that nobody has corrected. */
   isForgotten: z.boolean(),
   version: z.int(),
   /** Dollars for one hour when the work began, and for the whole time. Only admins get them (access.md). */
@@ -64,7 +65,28 @@ export type RunningWork = z.infer<typeof runningWork>;
  */
 export const workStep = z.object({ at: moment.optional(), note: optionalText(1000) });
 
-/** A correction by an admin. Fields that are not sent stay. */
+/**
+ * Work that was not started and stopped with the buttons. Its end is a time, or follows from its minutes. Admins name the
+ * technician; without a name it is the caller, else the technician of the repair.
+ */
+export const enteredWorkTime = z
+  .object({
+    startedAt: moment,
+    stoppedAt: moment.optional(),
+    minutes: z
+      .int(workTimeMessages.badMinutes)
+      .min(1, workTimeMessages.badMinutes)
+      .max(LONGEST_HOURS * 60, workTimeMessages.badMinutes)
+      .optional(),
+    note: optionalText(1000),
+    technicianId: id('Unknown technician').optional(),
+  })
+  .refine(({ stoppedAt, minutes }) => (stoppedAt === undefined) !== (minutes === undefined), {
+    path: ['stoppedAt'],
+    message: workTimeMessages.endOrMinutes,
+  });
+
+/** A correction. Fields that are not sent stay. */
 export const workTimeCorrection = z.object({
   startedAt: moment.optional(),
   stoppedAt: moment.optional(),
@@ -112,11 +134,22 @@ export const workTimeEndpoints = {
     path: '/api/repairs/:id/work-times/stop',
     summary: 'The technician ends the work on a repair',
   }),
+  add: endpoint({
+    method: 'POST',
+    path: '/api/repairs/:id/work-times',
+    permission: 'work-time.write',
+    summary: 'Enter work by hand; technicians enter their own',
+    record: 'repair',
+    params: byId,
+    body: enteredWorkTime,
+    answer: workTime,
+    status: 201,
+  }),
   correct: endpoint({
     method: 'PATCH',
     path: '/api/work-times/:id',
     permission: 'work-time.write',
-    summary: 'Correct a work time',
+    summary: 'Correct a work time; technicians correct their own',
     record: 'workTime',
     params: byId,
     body: workTimeCorrection,
@@ -126,7 +159,7 @@ export const workTimeEndpoints = {
     method: 'DELETE',
     path: '/api/work-times/:id',
     permission: 'work-time.write',
-    summary: 'Remove a work time that was recorded by mistake',
+    summary: 'Remove a work time that was recorded by mistake; technicians remove their own',
     record: 'workTime',
     params: byId,
     answer: 'none',

@@ -7,6 +7,10 @@ export const workTimeMessages = {
   runningElsewhere: 'Another work time of this technician is still running.',
   badTime: 'Invalid date and time',
   endsBeforeStart: 'Work must end after it begins',
+  endOrMinutes: 'Enter when the work ended, or its minutes',
+  badMinutes: 'Minutes must be between 1 and 1440',
+  chooseTechnician: 'Choose a technician',
+  onlyOwn: 'Technicians enter and correct only their own work times.',
   inFuture: 'This time is in the future',
   tooLong: 'One work time is at most 24 hours. Check the date.',
 } as const;

@@ -1,19 +1,19 @@
 import type { WorkTime, workTimeCorrection } from '@portal/contract/work-times/endpoints.ts';
-import { workTimeMessages as messages } from '@portal/contract/work-times/messages.ts';
-import { LONGEST_HOURS } from '@portal/contract/work-times/rules.ts';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { WorkTimeRow } from '../../db/schema/technician-work.ts';
-import { invalidField } from '../../errors.ts';
 import type { Work } from '../../http/call.ts';
 import { record } from '../audit/index.ts';
+import { refuseOthersWork } from './own-technician.ts';
+import { refuseWrongTimes } from './refuse-wrong-times.ts';
 import { tellOfWork } from './tell-of-work.ts';
 import { presentWorkTime } from './work-time.present.ts';
 import { namedWorkTime } from './work-time.queries.ts';
 
 /**
- * Corrects a work time: a stop that was forgotten, or wrong times. The audit trail keeps what stood there before.
- * @throws 400 for times in the future, in the wrong order, or more than a day apart.
+ * Corrects a work time: a stop that was forgotten, or wrong times. Technicians correct their own. The audit trail keeps
+ * what stood there before.
+ * @throws 400 for times in the future, in the wrong order, or more than a day apart; 403 for the work of somebody else.
  */
 export async function correctWorkTime(
   work: Work,
@@ -24,12 +24,8 @@ export async function correctWorkTime(
   const startedAt = body.startedAt === undefined ? row.startedAt : new Date(body.startedAt);
   const stoppedAt = body.stoppedAt === undefined ? row.stoppedAt : new Date(body.stoppedAt);
   const note = body.note === undefined ? row.note : body.note?.trim() || null;
-  const now = Date.now();
-  if (startedAt.getTime() > now) throw invalidField('startedAt', messages.inFuture);
-  if (stoppedAt && stoppedAt.getTime() > now) throw invalidField('stoppedAt', messages.inFuture);
-  if (stoppedAt && stoppedAt < startedAt) throw invalidField('stoppedAt', messages.endsBeforeStart);
-  if (stoppedAt && stoppedAt.getTime() - startedAt.getTime() > LONGEST_HOURS * 3_600_000)
-    throw invalidField('stoppedAt', messages.tooLong);
+  await refuseOthersWork(work, row.technicianId);
+  refuseWrongTimes(startedAt, stoppedAt);
   await Promise.all([
     db
       .updateTable('workTimes')

@@ -21,6 +21,13 @@ beforeEach(async () => {
 afterAll(() => portal.stop());
 
 const build = (given: object = {}) => portal.buildRepair({ companyId: people.company.id, ...given });
+/** Another technician of the company. */
+const addMina = async () => {
+  const companyId = people.company.id;
+  const user = await portal.buildUser({ role: 'technician', companyId });
+  const { id } = await portal.insert('technicians', { companyId, name: 'Mina', userId: user.id });
+  return { as: await portal.actAs(user), technicianId: id };
+};
 const MINUTE = 60_000;
 const ago = (minutes: number) => new Date(Date.now() - minutes * MINUTE).toISOString();
 const press = (step: 'start' | 'stop', id: number, body: object = {}, who = ravi) =>
@@ -179,10 +186,80 @@ describe('a correction', () => {
     });
   });
 
-  it('can remove the work, and the technician cannot', async () => {
+  it('can remove the work', async () => {
     const { path, repairId } = await forgotten();
-    expect((await ravi.delete(path)).status).toBe(403);
     expect((await people.as.admin.delete(path)).status).toBe(204);
     expect((await workOn(repairId)).entries).toEqual([]);
+  });
+
+  it('is open to the technician who did the work, and to no other one', async () => {
+    const { path, repairId } = await forgotten();
+    const { as: mina } = await addMina();
+    for (const refused of [await mina.patch(path, { note: 'Mine' }), await mina.delete(path)])
+      expect([refused.status, refused.body.code]).toEqual([403, 'work_time.not_own']);
+    const corrected = await ravi.patch(path, { stoppedAt: ago(10 * 60), note: 'Input stage' });
+    expect(corrected.body).toMatchObject({ minutes: 300, note: 'Input stage', isCorrected: true });
+    expect(corrected.body).not.toHaveProperty('hourlyRate');
+    expect((await ravi.delete(path)).status).toBe(204);
+    expect((await workOn(repairId)).entries).toEqual([]);
+  });
+});
+
+describe('work entered by hand', () => {
+  const enter = (id: number, body: object, who = ravi) => who.post(`/api/repairs/${id}/work-times`, body);
+
+  it('counts with its rate, and leaves the timeline and the version of the repair as they are', async () => {
+    const { id, version } = await build();
+    const reply = await enter(id, { startedAt: ago(120), minutes: 45, note: ' Case cleaned ' });
+    expect([reply.status, reply.body.minutes, reply.body.note]).toEqual([201, 45, 'Case cleaned']);
+    expect(reply.body).not.toHaveProperty('hourlyRate');
+    const startedAt = ago(60);
+    await enter(id, { startedAt, stoppedAt: ago(30) });
+    expect(await workOn(id)).toMatchObject({ minutes: 75, laborCost: 112.5 });
+    expect((await people.as.admin.get(`/api/repairs/${id}/logs`)).body).toEqual([]);
+    expect((await people.as.admin.get(`/api/repairs/${id}`)).body.version).toBe(version);
+    const trail = (await people.as.admin.get(`/api/companies/${people.company.id}/audit`)).body;
+    expect(trail[0]).toMatchObject({ action: 'work_time.entered', record: { id } });
+  });
+
+  it('belongs to the named technician, or to the one of the repair, when an admin enters it', async () => {
+    const { id } = await build({ technicianId });
+    const given = { startedAt: ago(90), minutes: 30 };
+    const { technicianId: other } = await addMina();
+    expect((await enter(id, given, people.as.admin)).body.technicianName).toBe('Ravi');
+    const named = await enter(id, { ...given, technicianId: other }, people.as.admin);
+    expect(named.body.technicianName).toBe('Mina');
+    const nobody = await enter((await build()).id, given, people.as.admin);
+    expect(nobody.body.fields).toEqual({ technicianId: 'Choose a technician' });
+    const unknown = await enter(id, { ...given, technicianId: 999_999 }, people.as.admin);
+    expect(unknown.body.fields).toEqual({ technicianId: 'Unknown technician' });
+    // A technician enters no work of a colleague.
+    expect((await enter(id, { ...given, technicianId: other })).body.code).toBe('work_time.not_own');
+  });
+
+  it('is refused for times that cannot be', async () => {
+    const { id } = await build();
+    const faults = async (body: object) => (await enter(id, body)).body.fields;
+    expect(await faults({ startedAt: ago(10), minutes: 30 })).toEqual({
+      stoppedAt: 'This time is in the future',
+    });
+    expect(await faults({ startedAt: ago(10), stoppedAt: ago(20) })).toEqual({
+      stoppedAt: 'Work must end after it begins',
+    });
+    expect(await faults({ startedAt: ago(10) })).toEqual({
+      stoppedAt: 'Enter when the work ended, or its minutes',
+    });
+    expect(await faults({ startedAt: ago(10), minutes: 1441 })).toEqual({
+      minutes: 'Minutes must be between 1 and 1440',
+    });
+  });
+
+  it('sent again with its key is entered once', async () => {
+    const { id } = await build();
+    const body = { startedAt: ago(60), minutes: 15 };
+    const send = () =>
+      ravi.post(`/api/repairs/${id}/work-times`, body, { headers: { 'idempotency-key': 'a-phone-2' } });
+    expect([(await send()).status, (await send()).status]).toEqual([201, 201]);
+    expect((await workOn(id)).entries).toHaveLength(1);
   });
 });

@@ -26,6 +26,8 @@ const Conversation = lazy(() => import('../repair-conversation/shared/conversati
 const CalibrationUnits = lazy(() =>
   import('./calibration-units.tsx').then((part) => ({ default: part.CalibrationUnits })),
 );
+// Loaded when the technician comes near it.
+const WorkTimesCard = lazy(() => import('./work-times-card.tsx'));
 const Camera = lazy(() => import('./camera.tsx'));
 
 interface MobileRepairProps {
@@ -68,6 +70,11 @@ export function MobileRepair({ known, repair, queue, running }: MobileRepairProp
         {repair.can.progress ? <PartsCard repair={repair} queue={queue} /> : null}
         <NoteForm repair={repair} />
         <PhotosCard repairId={known.id} queue={queue} />
+        {timer === 'none' ? null : (
+          <WhenNear>
+            <WorkTimesCard repair={known} queue={queue} />
+          </WhenNear>
+        )}
         <WhenNear>
           <Conversation repair={known} />
         </WhenNear>

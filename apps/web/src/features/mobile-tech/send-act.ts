@@ -62,6 +62,11 @@ export async function sendAct({
     await send(workTimeEndpoints[act.step], { params, body, idempotencyKey });
     return {};
   }
+  if (act.kind === 'time') {
+    const { startedAt, minutes, note } = act;
+    await send(workTimeEndpoints.add, { params, body: { startedAt, minutes, note }, idempotencyKey });
+    return {};
+  }
   if (act.kind === 'note') {
     const { message, visibility } = act;
     await send(repairLogEndpoints.add, { params, body: { message, visibility }, idempotencyKey });

@@ -63,6 +63,8 @@ function tell(sent: readonly QueuedAct[], { saved }: Answered): void {
       title: first.act.step === 'start' ? 'Work started' : 'Work stopped',
       description: `The work time of ${number} has been saved.`,
     });
+  else if (first.act.kind === 'time')
+    toast({ title: 'Work time added', description: `The work time of ${number} has been saved.` });
   else if (first.act.kind === 'results')
     toast({
       title: 'Results saved',

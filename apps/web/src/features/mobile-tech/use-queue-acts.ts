@@ -1,7 +1,7 @@
 import type { CalibrationItem, GivenResults } from '@portal/contract/calibrations/shapes.ts';
 import type { Repair } from '@portal/contract/repairs/shapes.ts';
 import { unitInWords } from '../calibration-results/shared/unit-in-words.ts';
-import type { Changes, PartUse } from './shared/queued-act.ts';
+import type { Changes, EnteredTime, PartUse } from './shared/queued-act.ts';
 import { useKeepAct } from './use-keep-act.ts';
 
 /**
@@ -25,6 +25,7 @@ export function useQueueActs(repair: Repair) {
       keep(repair, { kind: 'results', itemId: item.id, device: unitInWords(item), values, seenVersion }),
     partUsed: (part: Omit<PartUse, 'kind'>) => keep(repair, { kind: 'part', ...part }),
     photo: (photo: Blob, name: string) => keep(repair, { kind: 'photo', photo, name }),
+    workEntered: (time: Omit<EnteredTime, 'kind'>) => keep(repair, { kind: 'time', ...time }),
     work: (step: 'start' | 'stop') => keep(repair, { kind: 'work', step }),
   };
 }

@@ -3,6 +3,7 @@ import type { GivenResults } from '@portal/contract/calibrations/shapes.ts';
 import { formatDate } from '@portal/contract/core/dates.ts';
 import type { Repair } from '@portal/contract/repairs/shapes.ts';
 import { type RepairStatus, statusLabel } from '@portal/contract/repairs/status.ts';
+import { durationInWords } from '@portal/contract/work-times/rules.ts';
 
 /** The fields that a technician may change (access.md). */
 export type Workable = Pick<Repair, 'status' | 'currentProgress' | 'estimatedCompletionDate'>;
@@ -54,7 +55,15 @@ export interface WorkStep {
   /** Milliseconds since 1970 of an end that the technician entered later. Without it, the time of the press counts. */
   at?: number;
 }
-export type Act = Update | Note | Photo | PartUse | Visit | Results | WorkStep;
+/** Work that the technician entered by hand. */
+export interface EnteredTime {
+  kind: 'time';
+  /** ISO 8601. */
+  startedAt: string;
+  minutes: number;
+  note: string;
+}
+export type Act = Update | Note | Photo | PartUse | Visit | Results | WorkStep | EnteredTime;
 
 /** A change on the device that the server does not have yet. */
 export interface QueuedAct<A extends Act = Act> {
@@ -84,6 +93,7 @@ export interface QueuedAct<A extends Act = Act> {
 export const isVisit = (item: QueuedAct): item is QueuedAct<Visit> => item.act.kind === 'visit';
 export const isWork = (item: QueuedAct): item is QueuedAct<WorkStep> => item.act.kind === 'work';
 export const isResults = (item: QueuedAct): item is QueuedAct<Results> => item.act.kind === 'results';
+export const isEnteredTime = (item: QueuedAct): item is QueuedAct<EnteredTime> => item.act.kind === 'time';
 export const isPartUse = (item: QueuedAct): item is QueuedAct<PartUse> => item.act.kind === 'part';
 export const isUpdate = (item: QueuedAct): item is QueuedAct<Update> => item.act.kind === 'update';
 
@@ -117,6 +127,7 @@ export function actInWords(act: Act): string {
   if (act.kind === 'part') return `Part used: ${act.quantity} × ${act.partNumber}`;
   if (act.kind === 'visit') return act.step === 'start' ? 'Visit started' : 'Visit finished';
   if (act.kind === 'work') return act.step === 'start' ? 'Work started' : 'Work stopped';
+  if (act.kind === 'time') return `Work time: ${durationInWords(act.minutes)}`;
   if (act.kind === 'results') return `Results of ${act.device}: ${resultsInWords(act.values)}`;
   return act.kind === 'note' ? `Note: ${act.message}` : `Update: ${valuesInWords(act.changes)}`;
 }
@@ -133,6 +144,7 @@ export const failureOf = ({ kind }: Act): { title: string; description: string }
     part: { title: 'Update failed', description: 'Failed to update parts. Please try again.' },
     visit: { title: 'Error', description: 'Failed to update appointment. Please try again.' },
     work: { title: 'Error', description: 'Failed to save work time. Please try again.' },
+    time: { title: 'Error', description: 'Failed to save work time. Please try again.' },
     results: { title: 'Error', description: 'Failed to save results. Please try again.' },
     photo: { title: 'Upload failed', description: 'Failed to upload image. Please try again.' },
   })[kind];

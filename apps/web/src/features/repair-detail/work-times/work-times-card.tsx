@@ -4,21 +4,28 @@ import type { Repair } from '@portal/contract/repairs/shapes.ts';
 import { type WorkTime, workTimeEndpoints } from '@portal/contract/work-times/endpoints.ts';
 import { durationInWords } from '@portal/contract/work-times/rules.ts';
 import { useQuery } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { q } from '../../../api/query.ts';
+import { useSignedInUser } from '../../../api/signed-in-user.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Card } from '../../../ui/page/card.tsx';
 import { ErrorState } from '../../../ui/state/error-state.tsx';
 import { Skeleton } from '../../../ui/state/skeleton.tsx';
+import { enterWork } from '../../work-times/shared/work-time-acts.ts';
+import { WorkTimeRow } from '../../work-times/shared/work-time-row.tsx';
 import { useUpdateRepair } from '../update/use-update-repair.ts';
-import { WorkTimeRow } from './work-time-row.tsx';
 
 const CorrectWorkTime = lazy(() =>
-  import('./correct-work-time.tsx').then((part) => ({ default: part.CorrectWorkTime })),
+  import('../../work-times/shared/correct-work-time.tsx').then((part) => ({ default: part.CorrectWorkTime })),
+);
+
+const AddWorkTime = lazy(() =>
+  import('../../work-times/shared/add-work-time.tsx').then((part) => ({ default: part.AddWorkTime })),
 );
 
 /**
- * The time that technicians worked on the repair. Admins correct it, and take over the labor cost that it proposes
+ * The time that technicians worked on the repair. Technicians enter and correct their own, admins all. Admins also take over the labor cost that it proposes
  * (A9).
  */
 export function WorkTimesCard({ repair }: { repair: Repair }) {
@@ -26,7 +33,10 @@ export function WorkTimesCard({ repair }: { repair: Repair }) {
     q(workTimeEndpoints.listOfRepair, { params: { id: repair.id } }),
   );
   const [corrected, setCorrected] = useState<WorkTime>();
-  const canCorrect = repair.can.update;
+  const [isAdding, setAdding] = useState(false);
+  const { technicianId } = useSignedInUser();
+  const isAdmin = repair.can.update;
+  const canAdd = isAdmin || (repair.can.progress && technicianId !== null);
   if (!data)
     return (
       <Card title="Work Time">
@@ -47,11 +57,20 @@ export function WorkTimesCard({ repair }: { repair: Repair }) {
       title="Work Time"
       flush
       action={
-        data.minutes > 0 ? (
-          <span className="font-medium tabular-nums">{durationInWords(data.minutes)}</span>
-        ) : null
+        <span className="flex items-center gap-3">
+          {data.minutes > 0 ? (
+            <span className="font-medium tabular-nums">{durationInWords(data.minutes)}</span>
+          ) : null}
+          {canAdd ? (
+            <Button variant="secondary" size="sm" onClick={() => setAdding(true)}>
+              <Plus aria-hidden className="size-4" />
+              Add
+              <span className="sr-only"> Work Time</span>
+            </Button>
+          ) : null}
+        </span>
       }
-      {...(canCorrect && data.laborCost != null
+      {...(isAdmin && data.laborCost != null
         ? {
             footer: (
               <ProposedCost repair={repair} amount={data.laborCost} isPartial={data.isPartial === true} />
@@ -63,13 +82,28 @@ export function WorkTimesCard({ repair }: { repair: Repair }) {
         <ul aria-label="Work times" className="divide-y divide-line">
           {data.entries.map((entry) => (
             <li key={entry.id}>
-              <WorkTimeRow entry={entry} {...(canCorrect && { onCorrect: () => setCorrected(entry) })} />
+              <WorkTimeRow
+                entry={entry}
+                {...((isAdmin || entry.technicianId === technicianId) && {
+                  onCorrect: () => setCorrected(entry),
+                })}
+              />
             </li>
           ))}
         </ul>
       ) : (
         <p className="p-4 text-muted">No work yet. Technicians start and stop it in the field tech view.</p>
       )}
+      {isAdding ? (
+        <Suspense>
+          <AddWorkTime
+            repairId={repair.id}
+            technicianId={repair.technicianId}
+            onSave={enterWork}
+            onClose={() => setAdding(false)}
+          />
+        </Suspense>
+      ) : null}
       {corrected ? (
         <Suspense>
           <CorrectWorkTime entry={corrected} onClose={() => setCorrected(undefined)} />

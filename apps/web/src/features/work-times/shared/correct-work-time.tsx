@@ -1,8 +1,8 @@
 import { instantOf, wallTimeIn } from '@portal/contract/core/zoned-time.ts';
-import { type WorkTime, workTimeEndpoints } from '@portal/contract/work-times/endpoints.ts';
+import type { WorkTime } from '@portal/contract/work-times/endpoints.ts';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { useEndpointMutation } from '../../../api/mutation.ts';
+import { reportError } from '../../../api/reported-errors.ts';
 import { useSignedInUser } from '../../../api/signed-in-user.ts';
 import { FormDialog } from '../../../forms/form-dialog.tsx';
 import { TextField } from '../../../forms/text-field.tsx';
@@ -10,25 +10,15 @@ import { TextareaField } from '../../../forms/textarea-field.tsx';
 import { useZodForm } from '../../../forms/use-zod-form.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
-import { toast } from '../../../ui/toast/toast.ts';
+import { correctWork, removeWork } from './work-time-acts.ts';
 
 const rules = () =>
   import('@portal/contract/work-times/correction-form.ts').then(({ correctionForm }) => correctionForm);
-const invalidates = [workTimeEndpoints.listOfRepair];
 
 /** Corrects or removes a work time, on the clocks of the company. The audit trail keeps what stood there before. */
 export function CorrectWorkTime({ entry, onClose }: { entry: WorkTime; onClose: () => void }) {
   const { timeZone } = useSignedInUser();
   const [isLeaving, setLeaving] = useState(false);
-  const save = useEndpointMutation(workTimeEndpoints.correct, { invalidates, failure: 'form' });
-  const remove = useEndpointMutation(workTimeEndpoints.delete, {
-    invalidates,
-    failure: { title: 'Work time not removed' },
-    onSuccess: () => {
-      toast({ title: 'Work time removed', description: `The work of ${entry.technicianName} is gone.` });
-      onClose();
-    },
-  });
   const form = useZodForm(rules, {
     defaultValues: {
       startedAt: wallTimeIn(timeZone, entry.startedAt),
@@ -47,11 +37,10 @@ export function CorrectWorkTime({ entry, onClose }: { entry: WorkTime; onClose: 
         description={entry.technicianName}
         form={form}
         onSubmit={async ({ startedAt, stoppedAt, note }) => {
-          const body = { startedAt: iso(startedAt), stoppedAt: iso(stoppedAt), note: note ?? '' };
-          await save.mutateAsync({ params: { id: entry.id }, body, ifMatch: entry.version });
-          toast({
-            title: 'Work time corrected',
-            description: `The work of ${entry.technicianName} has been updated.`,
+          await correctWork(entry, {
+            startedAt: iso(startedAt) ?? entry.startedAt,
+            stoppedAt: iso(stoppedAt) ?? null,
+            note: note ?? '',
           });
         }}
         submitLabel="Save Changes"
@@ -84,7 +73,11 @@ export function CorrectWorkTime({ entry, onClose }: { entry: WorkTime; onClose: 
         title="Remove this work time?"
         description="It no longer counts for the labor cost. The audit trail keeps it."
         confirmLabel="Remove"
-        onConfirm={() => remove.mutate({ params: { id: entry.id } })}
+        onConfirm={() =>
+          void removeWork(entry)
+            .then(onClose)
+            .catch((error: unknown) => reportError(error as Error, { title: 'Work time not removed' }))
+        }
       />
     </>
   );

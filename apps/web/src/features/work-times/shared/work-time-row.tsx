@@ -9,7 +9,7 @@ import { IconButton } from '../../../ui/button/icon-button.tsx';
 
 interface WorkTimeRowProps {
   entry: WorkTime;
-  /** Only admins correct work times. */
+  /** Given to those who may correct it. */
   onCorrect?: () => void;
 }
 
