@@ -4,7 +4,7 @@ import { checkImports } from './check-imports.mjs';
 import { modulePath } from './node-binary.mjs';
 import { captureTool, isEnding } from './processes.mjs';
 
-const PROJECTS = ['packages/contract', 'apps/server', 'apps/web', 'e2e', 'bench'];
+const PROJECTS = ['packages/contract', 'apps/server', 'apps/web', 'e2e', 'bench', 'ops'];
 const AT_ONCE = 2;
 
 const tool =

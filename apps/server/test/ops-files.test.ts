@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
+import { databaseProxy, portalProxy } from '../../../ops/rig/configurations.ts';
 import { settingTable } from '../src/settings.ts';
 import { type Portal, startPortal } from './portal.ts';
 
@@ -100,6 +101,11 @@ it('compose.yaml gives the portal a database and a bucket', () => {
     STORAGE_URL: expect.stringContaining('http://files:9000'),
   });
   for (const needed of Object.keys(services.portal.depends_on)) expect(services).toHaveProperty(needed);
+});
+
+it('the rig finds the addresses that it changes in the proxies', () => {
+  expect(portalProxy('/tmp/rig')).toContain('server portal1 127.0.0.1:');
+  expect(databaseProxy(2)).toContain('server database2 127.0.0.1:');
 });
 
 const has = (program: string) => spawnSync(program, ['--version']).error === undefined;
