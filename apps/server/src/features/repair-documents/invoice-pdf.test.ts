@@ -1,5 +1,6 @@
 import { invoiceMessages } from '@portal/contract/invoices/messages.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { estimateDesk } from '../../../test/estimates.ts';
 import { pdfText } from '../../../test/pdf-text.ts';
 import { type People, peopleOf } from '../../../test/people.ts';
 import { type Portal, startPortal } from '../../../test/portal.ts';
@@ -45,6 +46,43 @@ it('an invoice has the charged amounts, the reference and nothing that it cost t
     expect(text).toContain(shown);
   for (const hidden of ['3.21', '6.42', '12.34', '43.58']) expect(text).not.toContain(hidden);
 });
+
+it.each<[string, object, object, string[]]>([
+  // 70 less 10 % is 63, and 8.25 % of it is 5.20.
+  [
+    'with tax',
+    { salesTaxRate: '8.25' },
+    {},
+    ['Discount 10%', '- $7.00', 'Sales tax 8.25%', '$5.20', '$68.20'],
+  ],
+  [
+    'without tax, when the request is exempt',
+    { salesTaxRate: '8.25' },
+    { taxExempt: true },
+    ['- $7.00', 'Sales tax (tax exempt)', '$63.00'],
+  ],
+])(
+  'of the final costs keeps the discount of the approved estimate, and none of its options: %s',
+  async (_how, terms, given, shown) => {
+    const taxed = await peopleOf(portal, terms);
+    const desk = estimateDesk(portal, taxed);
+    const repair = await desk.build(given);
+    const option = { kind: 'labor', description: 'New coating', quantity: 1, price: 33, optional: true };
+    const lines = [{ kind: 'labor', description: 'Repair', quantity: 1, price: 40 }, option];
+    await desk.send(repair, { lines, discount: { kind: 'percent', value: 10 } });
+    const answer = { version: 1, decision: 'approve', name: 'Ann', options: [] };
+    await taxed.as.admin.post(desk.at(repair, '/record'), answer);
+    await taxed.as.admin.patch(`/api/repairs/${repair.id}`, {
+      ...{ status: 'completed', laborCost: 40, outboundShippingCost: 20 },
+      partsUsed: [{ partNumber: 'FUSE', description: 'Fuse', quantity: 2, unitPrice: 3.21, msrpPrice: 5 }],
+    });
+    const reply = await taxed.as.admin.get(`/api/repairs/${repair.id}/invoice.pdf?source=costs`);
+    expect(reply.status, reply.text).toBe(200);
+    const text = pdfText(reply.bytes);
+    for (const words of shown) expect(text).toContain(words);
+    for (const hidden of ['New coating', '$33.00', '3.21']) expect(text).not.toContain(hidden);
+  },
+);
 
 it('is the same each time', async () => {
   const id = await build('shipped');
