@@ -12,11 +12,11 @@ interface EstimateLinesProps {
   note: string | null;
   /** True once the customer has approved. Optional lines then say whether they were taken. */
   isApproved?: boolean;
-  /** Called when an optional line is ticked or not. Without it the lines are only shown. */
   /** Returns the address of a photo for the holder of a link. Others use the file's own. */
   photoUrl?: ((id: number) => string) | undefined;
   /** Lets the customer ask about a line. */
   asking?: Asking | undefined;
+  /** Called when an optional line is ticked or not. Without it the lines are only shown. */
   onTake?: ((position: number, taken: boolean) => void) | undefined;
 }
 
@@ -108,7 +108,7 @@ const Photos = ({
               src={`${url}?size=thumb`}
               alt={`${caption}, opens in a new tab`}
               loading="lazy"
-              className="size-20 rounded-md border border-line object-cover"
+              className="size-16 rounded-md sm:size-20 border border-line object-cover"
             />
           </a>
         );

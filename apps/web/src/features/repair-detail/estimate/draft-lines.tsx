@@ -64,9 +64,10 @@ export function DraftLines({ form, images, tax = NO_TAX }: DraftLinesProps) {
             icon={Trash2}
             label={`Remove line ${index + 1}`}
             onClick={() => remove(index)}
-            className="justify-self-end sm:mt-6"
+            // On a phone it stands at the right of the row below the price.
+            className="relative justify-self-end max-sm:col-start-2 max-sm:row-start-4 sm:mt-6"
           />
-          <div className="col-span-full flex flex-col gap-2">
+          <div className="col-span-full flex flex-col gap-2 max-sm:row-start-4 max-sm:pt-2 max-sm:pr-12">
             <DraftOption form={form} index={index} />
             <DraftPhotos form={form} index={index} images={images} />
           </div>
