@@ -87,6 +87,11 @@ export const settingsRoutes = [
     }),
     createRoute({
       getParentRoute,
+      path: 'after-return',
+      component: lazyRouteComponent(forms, 'AfterReturnSection'),
+    }),
+    createRoute({
+      getParentRoute,
       path: 'mail-rules',
       component: lazyRouteComponent(() => import('../../features/outbox/mail-rules.tsx'), 'MailRules'),
     }),
