@@ -54,10 +54,10 @@ function Total({ rows }: { rows: readonly SurveyReportRow[] }) {
   const stars = counts.reduce((total, count, at) => total + count * (at + 1), 0);
   return (
     <div className="grid gap-x-8 gap-y-4 sm:grid-cols-2">
-      <dl className="flex gap-8">
+      <dl className="flex gap-6">
         <div>
           <dt className="text-sm text-muted">Average of {STARS_MAX}</dt>
-          <dd className="text-2xl font-semibold tabular-nums">
+          <dd className="text-xl font-semibold tabular-nums">
             {answered === 0 ? '–' : (stars / answered).toFixed(1)}
           </dd>
         </div>
@@ -65,7 +65,7 @@ function Total({ rows }: { rows: readonly SurveyReportRow[] }) {
           <dt className="text-sm text-muted">
             {answered} of {asked} answered
           </dt>
-          <dd className="text-2xl font-semibold tabular-nums">{percentOf(answered, asked)}</dd>
+          <dd className="text-xl font-semibold tabular-nums">{percentOf(answered, asked)}</dd>
         </div>
       </dl>
       <ul className="flex flex-col gap-1">
@@ -73,12 +73,16 @@ function Total({ rows }: { rows: readonly SurveyReportRow[] }) {
           .map((count, at) => ({ count, number: at + 1 }))
           .reverse()
           .map(({ count, number }) => (
-            <li key={number} className="grid grid-cols-[4rem_1fr_2.5rem] items-center gap-3">
-              <AppLink to={paths.surveys({ stars: String(number) })} className={linkClass}>
-                {number === 1 ? '1 star' : `${number} stars`}
-              </AppLink>
-              <Bar value={count} max={Math.max(...counts)} />
-              <span className="text-right tabular-nums">{count}</span>
+            <li key={number} className="flex items-center gap-3">
+              <span className="w-16 shrink-0">
+                <AppLink to={paths.surveys({ stars: String(number) })} className={linkClass}>
+                  {number === 1 ? '1 star' : `${number} stars`}
+                </AppLink>
+              </span>
+              <span className="min-w-0 flex-1">
+                <Bar value={count} max={Math.max(...counts)} />
+              </span>
+              <span className="w-10 text-right tabular-nums">{count}</span>
             </li>
           ))}
       </ul>

@@ -3,7 +3,7 @@ import { STARS_MAX, starWords } from '@portal/contract/surveys/rules.ts';
 /** A number of stars, such as ★★★★☆, with its words for screen readers. */
 export const Stars = ({ stars }: { stars: number }) => (
   <span className="whitespace-nowrap">
-    <span aria-hidden className="tracking-wider">
+    <span aria-hidden>
       {'★'.repeat(stars)}
       <span className="text-muted">{'☆'.repeat(STARS_MAX - stars)}</span>
     </span>

@@ -86,7 +86,7 @@ export function SurveysScreen() {
             value={filters.stars ?? 'all'}
             options={stars}
             onValueChange={(next) => change({ stars: chosen(next) })}
-            className="w-full sm:w-32"
+            className="w-full sm:w-36"
           />
           <Select
             aria-label="Technician"
