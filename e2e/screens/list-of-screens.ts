@@ -100,7 +100,7 @@ export const screens: readonly ScreenToTake[] = [
   ...['profile', 'mail-rules', 'templates', 'users', 'technicians'].map((section) =>
     admin(settings, { address: `${settings}/${section}`, name: section }),
   ),
-  ...['mailbox', 'mail-rules', 'templates', 'users', 'technicians'].map((section) =>
+  ...['mailbox', 'mail-rules', 'templates', 'users', 'technicians', 'export'].map((section) =>
     admin(`${settings}/${section}`),
   ),
   operator('/admin/companies'),

@@ -127,6 +127,7 @@ export function loadConfig(env: Record<string, string | undefined>) {
       trackingWritesDay: limited(v.LIMIT_TRACKING_WRITES_DAY),
       trackingWritesPerAddressDay: limited(v.LIMIT_TRACKING_WRITES_PER_ADDRESS_DAY),
       packsPerUserHour: limited(v.LIMIT_PACKS_PER_USER_HOUR),
+      exportsPerCompanyDay: limited(v.LIMIT_EXPORTS_PER_COMPANY_DAY),
       verifyPerAddressHour: limited(v.LIMIT_VERIFY_PER_ADDRESS_HOUR),
       printoutPerUserHour: limited(v.LIMIT_PRINTOUT_PER_USER_HOUR),
       testMailPerCompany: limited(v.LIMIT_TEST_MAIL_PER_COMPANY),

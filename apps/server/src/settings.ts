@@ -220,6 +220,7 @@ export const settingTable = {
     'Messages and photos by tracking links from one address in a day.',
   ),
   LIMIT_PACKS_PER_USER_HOUR: by(many, '30', 'ZIP files of certificates, per user in an hour.'),
+  LIMIT_EXPORTS_PER_COMPANY_DAY: by(many, '3', 'Exports of all data of a company in a day.'),
   LIMIT_VERIFY_PER_ADDRESS_HOUR: by(
     many,
     '600',

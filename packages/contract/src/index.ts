@@ -9,6 +9,7 @@ import { calendarFeedEndpoints } from './calendar-feed/endpoints.ts';
 import { calibrationEndpoints } from './calibrations/endpoints.ts';
 import { certificateEndpoints } from './certificates/endpoints.ts';
 import { companyEndpoints } from './companies/endpoints.ts';
+import { companyExportEndpoints } from './company-exports/endpoints.ts';
 import { companySettingsEndpoints } from './company-settings/endpoints.ts';
 import { companySetupEndpoints } from './company-setup/endpoints.ts';
 import { companyUserEndpoints } from './company-users/endpoints.ts';
@@ -88,6 +89,7 @@ export const endpoints = {
   branding: brandingEndpoints,
   companies: companyEndpoints,
   companySettings: companySettingsEndpoints,
+  companyExports: companyExportEndpoints,
   companySetup: companySetupEndpoints,
   companyUsers: companyUserEndpoints,
   customers: customerEndpoints,

@@ -20,6 +20,7 @@ import type {
   MailRulesTable,
   UsersTable,
 } from './schema/companies.ts';
+import type { CompanyExportsTable } from './schema/company-exports.ts';
 import type {
   DemoEquipmentAgreementsTable,
   DemoEquipmentInspectionsTable,
@@ -144,6 +145,7 @@ export interface Tables {
   fileImportRows: FileImportRowsTable;
   fileImports: FileImportsTable;
   customerTotals: CustomerTotalsTable;
+  companyExports: CompanyExportsTable;
   customers: CustomersTable;
   demoEquipment: DemoEquipmentTable;
   demoEquipmentAgreements: DemoEquipmentAgreementsTable;

@@ -32,7 +32,8 @@ export interface LiveEvent {
     | 'quickbooks'
     | 'demoEquipment'
     | 'demoEquipmentLoan'
-    | 'inboundMail';
+    | 'inboundMail'
+    | 'companyExport';
   /** The record that changed. Absent when many records changed. */
   id?: number;
   /** The portal user and the customer record of the change. Of all customers, only these get the event. */

@@ -31,6 +31,7 @@ const rules = (limits: Config['limits']) => ({
   'tracking-writes': { points: limits.trackingWritesDay, duration: DAY },
   'tracking-writes-of-address': { points: limits.trackingWritesPerAddressDay, duration: DAY },
   'packs-of-user': { points: limits.packsPerUserHour, duration: HOUR },
+  'exports-of-company': { points: limits.exportsPerCompanyDay, duration: DAY },
   verify: { points: limits.verifyPerAddressHour, duration: HOUR },
   'attachments-of-customer': { points: limits.attachmentsPerCustomerDay * MEGABYTE, duration: DAY },
   'attachments-of-company': { points: limits.attachmentsPerCompanyDay * MEGABYTE, duration: DAY },

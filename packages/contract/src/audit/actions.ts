@@ -87,6 +87,8 @@ export const auditActions = {
   'company.first_steps_changed': 'Closed the first steps, or showed them again',
   'company.sample_data_loaded': 'Loaded sample data',
   'company.sample_data_removed': 'Removed the sample data',
+  'company.export_started': 'Asked for an export of the company',
+  'company.export_downloaded': 'Downloaded the export of the company',
   'company.second_factor_changed': 'Changed whether staff need a second factor',
   'company.mail_rules_changed': 'Changed which mail goes to whom',
   'repair.created': 'Submitted a request',

@@ -21,5 +21,6 @@ export const liveTopics = [
   'quickbooks',
   'demoEquipment',
   'demoEquipmentLoan',
+  'companyExport',
 ] as const;
 export type LiveTopic = (typeof liveTopics)[number];

@@ -20,6 +20,7 @@ export const permissions = {
   'company.create': operators,
   'company.write': admins,
   'company.secondFactor': operators,
+  'company.export': admins,
   'user.list': admins,
   'user.write': admins,
   'customer.list': admins,

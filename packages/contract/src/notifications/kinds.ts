@@ -124,6 +124,11 @@ export const notificationKinds = {
     hint: 'QuickBooks refused an invoice, or something is missing for it.',
     roles: ['admin', 'superadmin'],
   },
+  'company.export_ready': {
+    label: 'Finished exports',
+    hint: 'An export of the company that you asked for can be downloaded, or could not be made.',
+    roles: ['admin', 'superadmin'],
+  },
   'invitation.accepted': {
     label: 'Accepted invitations',
     hint: 'Somebody you invited has created their account.',

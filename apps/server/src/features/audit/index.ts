@@ -1,1 +1,2 @@
+export { maskSecrets } from './mask-secrets.ts';
 export { type RecordedActor, record } from './record.ts';

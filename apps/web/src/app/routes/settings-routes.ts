@@ -62,6 +62,14 @@ export const settingsRoutes = [
         'ShownSection',
       ),
     }),
+    createRoute({
+      getParentRoute,
+      path: 'export',
+      component: lazyRouteComponent(
+        () => import('../../features/company-settings/export-section.tsx'),
+        'ExportSection',
+      ),
+    }),
   ]),
   createRoute({
     getParentRoute: () => adminRoute,

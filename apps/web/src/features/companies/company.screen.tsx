@@ -14,6 +14,7 @@ import { useSearchState } from '../../navigation/search-state.ts';
 import { buttonClass } from '../../ui/button/button.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { Tab, TabList, TabPanel, Tabs } from '../../ui/page/tabs.tsx';
+import { ExportCard } from '../company-export/shared/export-card.tsx';
 import { CompanyDetails } from './company-details.tsx';
 import { CompanyFrame, firstCompany } from './company-frame.tsx';
 import { CompanyRepairs } from './company-repairs.tsx';
@@ -79,6 +80,7 @@ function CompanyPage({ company }: { company: Company }) {
           <div className="flex flex-col gap-5">
             <CompanyDetails company={company} />
             {isOperator ? <SecondFactorSwitch company={company} /> : null}
+            <ExportCard companyId={company.id} timeZone={company.timeZone} />
           </div>
         </TabPanel>
         <TabPanel value="email">

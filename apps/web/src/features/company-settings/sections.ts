@@ -134,6 +134,11 @@ export const settingsGroups: readonly SettingsGroup[] = [
         purpose: 'Fills an empty company, so that you can look around, and removes it again.',
       },
       {
+        key: 'export',
+        label: 'Export',
+        purpose: 'All data and files of the company as one archive, to keep or to take along.',
+      },
+      {
         key: 'audit',
         screen: paths.audit(),
         label: 'Audit Trail',

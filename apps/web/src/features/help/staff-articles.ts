@@ -197,6 +197,16 @@ const staffArticles: readonly StaffArticle[] = [
     ],
   },
   {
+    key: 'export',
+    title: 'Taking your data along',
+    summary: 'One archive with all records and files of the company.',
+    paragraphs: [
+      'Open **Export** in the settings and press **Start Export**. The portal makes the archive in the background and tells you when it is ready. Press **Download Export** within seven days.',
+      'The archive has one CSV file for each kind of record, all photos and papers in folders by service report number, a text that explains them, and a list of all files with their checksums.',
+      'Passwords, codes of links and the connections to other systems are not in it. Every export and every download is in the audit trail.',
+    ],
+  },
+  {
     key: 'sample-data',
     title: 'Sample data',
     summary: 'Look around in a company that is at work, and begin again with an empty one.',
