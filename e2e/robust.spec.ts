@@ -74,6 +74,49 @@ test('a part that is lost once is fetched again, and nobody notices', async ({ o
   await expect(page.getByRole('dialog')).toBeVisible();
 });
 
+/** Serves the page as an older build was: its first script has another name than that of the server's build. */
+async function comeFromOlderBuild(page: Page, address: string) {
+  let first = '';
+  await page.route(`**${address}`, async (route) => {
+    const response = await route.fetch();
+    const body = (await response.text()).replace(
+      /(<script type="module"[^>]* src=")([^"]+)/,
+      (_, tag, src) => {
+        first = src;
+        return `${tag}/assets/index-older.js`;
+      },
+    );
+    await route.fulfill({ response, body });
+  });
+  await page.route('**/assets/index-older.js', async (route) =>
+    route.fulfill({ response: await route.fetch({ url: new URL(first, route.request().url()).href }) }),
+  );
+}
+
+test('a tab that is older than the server says so, and Reload keeps the typed text', async ({
+  open,
+  customer,
+  boss,
+}) => {
+  const { id } = await submitRepair(customer);
+  const address = `/admin/repairs/${id}`;
+  const page = await open('about:blank', boss);
+  await comeFromOlderBuild(page, address);
+  await page.goto(address);
+  const offer = page.getByRole('status').filter({ hasText: 'A new version is ready' });
+  await expect(offer).toBeVisible();
+  await openNote(page);
+  await note(page).fill(NOTE);
+  await page.unroute(`**${address}`);
+  await Promise.all([
+    page.waitForEvent('load'),
+    page.getByRole('button', { name: 'Reload', exact: true }).click(),
+  ]);
+  await openNote(page);
+  await expect(note(page)).toHaveValue(NOTE);
+  await expect(offer).toBeHidden();
+});
+
 test('on a slow network the page says what it waits for, and takes more text meanwhile', async ({
   open,
   customer,

@@ -5,8 +5,18 @@ import { pageAnswer } from './page-data.ts';
 import { declarationOf } from './query.ts';
 import { shareStream } from './shared-stream.ts';
 
-/** What a stream tells. Without a topic anything may have changed. */
-type Told = Partial<LiveEvent>;
+/**
+ * What a stream tells. Without a topic anything may have changed. `build` is the address of the first script of the
+ * server's build of the app.
+ */
+type Told = Partial<LiveEvent> & { build?: string };
+
+let newBuild = () => {};
+
+/** Sets what happens when the server has another build of the app than this page. */
+export function onNewBuild(listener: () => void): void {
+  newBuild = listener;
+}
 
 /** Returns true for data that the event may have changed: its call names the topic, and not another row. */
 export function concerns(event: Told, key: readonly unknown[]): boolean {
@@ -112,6 +122,7 @@ function listen(userId: number): () => void {
   const flush = () => {
     const events = gathered;
     [gathered, gather] = [[], undefined];
+    for (const { build } of events) if (build && !document.querySelector(`[src="${build}"]`)) newBuild();
     invalidateTouched((key) => events.some((event) => concerns(event, key)));
   };
   const take = (events: Told[]) => {

@@ -24,7 +24,7 @@ export function FailedScreen({ error, retry }: FailedScreenProps) {
       {part ? (
         <ErrorState
           title="A part of this page is missing"
-          description={`The part of the page for ${part} could not be loaded. Check your connection and try again.`}
+          description={`The part of the page for ${part} could not be loaded. The connection was lost, or a new version is ready. Try again.`}
           // A new page also knows the files of a new version.
           onRetry={() => window.location.reload()}
         />

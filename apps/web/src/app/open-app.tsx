@@ -5,10 +5,12 @@ import { StrictMode, startTransition } from 'react';
 import type { Root } from 'react-dom/client';
 import { cache, invalidate } from '../api/cache.ts';
 import { onSecondFactorDue, onSignedOut } from '../api/client.ts';
+import { onNewBuild } from '../api/live-events.ts';
 import { pageAnswer } from '../api/page-data.ts';
 import { q } from '../api/query.ts';
 import { storeUser } from '../api/signed-in-user.ts';
 import { App } from './app.tsx';
+import { tellNewVersion } from './new-version.ts';
 import { returnToSignIn } from './return-to-sign-in.ts';
 import { router } from './router.tsx';
 
@@ -19,6 +21,7 @@ const patience = () => new Promise((resolve) => setTimeout(resolve, PATIENCE));
 /** Shows the app at the current address. The sign-in page gives the `user` who has just signed in. */
 export function openApp(root: Root, user?: User): void {
   onSignedOut(returnToSignIn);
+  onNewBuild(tellNewVersion);
   onSecondFactorDue(() => void invalidate([authEndpoints.user]));
   const known = user ?? pageAnswer(authEndpoints.user);
   if (known) storeUser(known);

@@ -4,6 +4,7 @@ import type { LiveEvent as Told } from '@portal/contract/notifications/endpoints
 import type { Actor } from '../../db/actor.ts';
 import { AppError } from '../../errors.ts';
 import type { LiveEvent } from '../../events/events.ts';
+import { webBuild } from '../../http/web-build.ts';
 import type { Runtime } from '../../runtime.ts';
 import { mayHear } from './live-event.policy.ts';
 import { addStream } from './open-streams.ts';
@@ -91,6 +92,9 @@ export function openLiveStream(
     remove();
   });
   say('retry: 1000\n\n');
+  // A page of another build then offers to load again. Pages of older builds do not know this topic and ignore it.
+  const build = webBuild();
+  if (build !== undefined) say(`data: ${JSON.stringify({ topic: 'build', build })}\n\n`);
   if (since !== undefined) {
     const missed = runtime.events.since(since);
     if (missed) missed.forEach(hear);

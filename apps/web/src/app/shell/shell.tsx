@@ -17,7 +17,6 @@ import { Screens } from './screens.tsx';
 import { SideNavigation } from './side-navigation.tsx';
 import { SignOutWarning } from './sign-out-warning.tsx';
 import { useDeviceWork } from './use-device-work.ts';
-import { VerificationBanner } from './verification-banner.tsx';
 
 // Loaded on demand: only phones have it, and only after it is opened.
 const Sheet = lazy(() => import('../../ui/dialog/sheet.tsx').then((part) => ({ default: part.Sheet })));
@@ -30,6 +29,11 @@ const SecondFactorDue = lazy(() =>
 // Loaded on demand: it is shown only until the company has answered.
 const TimeZoneOffer = lazy(() =>
   import('./time-zone-offer.tsx').then((part) => ({ default: part.TimeZoneOffer })),
+);
+
+// Loaded on demand: most addresses are confirmed.
+const VerificationBanner = lazy(() =>
+  import('./verification-banner.tsx').then((part) => ({ default: part.VerificationBanner })),
 );
 
 /** The side navigation and the page header (A2) around every screen of a signed-in user. */
@@ -86,7 +90,11 @@ function Frame() {
       ) : null}
       <div className="flex min-w-0 flex-1 flex-col [--page-bar:3.5rem]">
         <PageBar onMenu={() => setMenuOpen(true)} />
-        {emailVerified ? null : <VerificationBanner />}
+        {emailVerified ? null : (
+          <Suspense fallback={null}>
+            <VerificationBanner />
+          </Suspense>
+        )}
         {here && here !== timeZone ? (
           <Suspense fallback={null}>
             <TimeZoneOffer here={here} />
