@@ -3,8 +3,9 @@ import { notificationEndpoints } from '@portal/contract/notifications/endpoints.
 import { repairDocumentEndpoints } from '@portal/contract/repair-documents/endpoints.ts';
 import { repairEndpoints } from '@portal/contract/repairs/endpoints.ts';
 import { statsEndpoints } from '@portal/contract/stats/endpoints.ts';
-import { expect, test } from 'vitest';
-import { concerns } from './live-events.ts';
+import { afterEach, expect, test, vi } from 'vitest';
+import { cache } from './cache.ts';
+import { concerns, listenToLiveEvents, onNewBuild } from './live-events.ts';
 import { q } from './query.ts';
 
 const repair = (id: number) => q(repairEndpoints.get, { params: { id } }).queryKey;
@@ -36,4 +37,68 @@ test('an event without a topic concerns all data that events may change', () => 
 
 test('a topic that only a newer server knows is ignored', () => {
   expect(concerns({ topic: 'weather' } as never, list)).toBe(false);
+});
+
+/** The connections that were opened, as the browser's EventSource shows them. */
+const opened: FakeSource[] = [];
+class FakeSource {
+  static readonly CLOSED = 2;
+  readyState = 1;
+  onopen = () => {};
+  onmessage = (_message: { data: string }) => {};
+  onerror = () => {};
+  constructor() {
+    opened.push(this);
+  }
+  close() {
+    this.readyState = FakeSource.CLOSED;
+  }
+}
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  opened.length = 0;
+});
+
+/** Listens with a clock that the test moves. Returns the reads that are asked again. */
+function listen() {
+  vi.useFakeTimers();
+  vi.stubGlobal('EventSource', FakeSource);
+  const asked = vi.spyOn(cache, 'invalidateQueries');
+  const stop = listenToLiveEvents(1);
+  opened[0]?.onopen();
+  return { asked, stop };
+}
+
+test('a computer that slept connects again and asks everything again', () => {
+  const { asked, stop } = listen();
+  vi.advanceTimersByTime(60_000);
+  expect(opened).toHaveLength(1);
+  asked.mockClear();
+  // The clock goes on while timers stand still.
+  vi.setSystemTime(Date.now() + 3_600_000);
+  vi.advanceTimersByTime(20_000);
+  expect(opened).toHaveLength(2);
+  expect(opened[0]?.readyState).toBe(FakeSource.CLOSED);
+  opened[1]?.onopen();
+  vi.advanceTimersByTime(1000);
+  expect(asked).toHaveBeenCalled();
+  stop();
+});
+
+test('another build of the server is told, the own one is not', () => {
+  const { stop } = listen();
+  const told = vi.fn();
+  onNewBuild(told);
+  document.head.innerHTML = '<script type="module" src="/assets/own.js"></script>';
+  const say = (build: string) => {
+    opened[0]?.onmessage({ data: JSON.stringify({ topic: 'build', build }) });
+    vi.advanceTimersByTime(1000);
+  };
+  say('/assets/own.js');
+  expect(told).not.toHaveBeenCalled();
+  say('/assets/newer.js');
+  expect(told).toHaveBeenCalledOnce();
+  stop();
 });

@@ -32,6 +32,12 @@ const GATHER = 150;
 /** Milliseconds before a lost connection is tried again: the first wait, and the longest. */
 const RETRY = { first: 1000, longest: 30_000 };
 
+/**
+ * Milliseconds between two looks at the clock, and the gap after which this computer must have slept. The connection of
+ * a computer that slept may be dead without an error.
+ */
+const AWAKE = { look: 20_000, gap: 120_000 };
+
 /** Returns the moment at which the server made this page. It is undefined when the page holds no user. */
 const pageMoment = (): string | undefined => {
   const moment: unknown = pageAnswer(notificationEndpoints.events);
@@ -75,7 +81,18 @@ function connectToLiveEvents(
     };
   };
   connect();
+  let looked = Date.now();
+  const clock = setInterval(() => {
+    const slept = Date.now() - looked > AWAKE.gap;
+    looked = Date.now();
+    if (!slept) return;
+    clearTimeout(retry);
+    source?.close();
+    missed = true;
+    connect();
+  }, AWAKE.look);
   return () => {
+    clearInterval(clock);
     clearTimeout(retry);
     source?.close();
   };
