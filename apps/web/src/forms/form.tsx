@@ -46,7 +46,9 @@ export function Form<Values extends FieldValues, Result>(props: FormProps<Values
   // Not while sending, because the caller may leave the screen as soon as the server has answered.
   useUnsavedGuard(guard && isDirty && !isSubmitting, props.onUnsavedChange);
 
-  useTypedText(form, guard && isDirty, props.id ?? props.submitLabel);
+  // A form in a dialog has an id of its own each time it opens. What it starts from tells the records of a list apart.
+  const start = props.id === undefined ? '' : JSON.stringify(form.formState.defaultValues);
+  useTypedText(form, guard && isDirty, props.submitLabel + start);
 
   const sending = useRef(false);
   // Inert fields lose the focus.
