@@ -94,6 +94,7 @@ test('staff screens of companies and users', async ({ open, boss }) => {
     [
       ...[settings, `${settings}/email`, `${settings}/portal`, `${settings}/loans`, `${settings}/agreement`],
       ...[`${settings}/templates`, `${settings}/templates?template=new`],
+      '/admin/operations',
       ...['/admin/companies', company, `${company}/users`, `${company}/add-user`],
       ...[
         `/admin/users/${boss.user.id}`,

@@ -158,7 +158,12 @@ const screens = {
     ...['/admin/service-calendar', '/admin/reference-standards', '/admin/calibrations'],
     ...['/admin/purchase-orders', '/admin/purchase-orders/suggested', '/admin/waiting-for-parts'],
     '/admin/demo-equipment/agreements',
-    ...['/admin/companies', '/admin/companies/COMPANY', '/admin/companies/COMPANY/users'],
+    ...[
+      '/admin/companies',
+      '/admin/companies/COMPANY',
+      '/admin/companies/COMPANY/users',
+      '/admin/operations',
+    ],
     ...[
       '/admin/companies/COMPANY/add-user',
       '/admin/users/USER',

@@ -29,6 +29,7 @@ const screens: Record<string, [address: string, path: string, asks?: string][]> 
     ['/admin/calibrations?view=overdue', `${COMPANY}/calibration-work`, 'view=overdue'],
     ['/admin/outbox', `${COMPANY}/outbox`],
     ['/admin/companies', '/api/companies'],
+    ['/admin/operations', '/api/operations'],
     ['/admin/companies/COMPANY', COMPANY],
     ['/equipment?due=overdue', '/api/equipment', 'due=overdue'],
   ],

@@ -13,6 +13,7 @@ import { dropSilentConnections } from './http/drop-silent-connections.ts';
 import { handleErrors, refuseAddress, unknownAddress } from './http/error-handler.ts';
 import { writeHeaders } from './http/headers.ts';
 import { labelVisitors } from './http/label-visitors.ts';
+import { measureCalls } from './http/measure-calls.ts';
 import { protectFromOverload } from './http/overload.ts';
 import { readPageAnswers } from './http/page-answers.ts';
 import { refuseWhileClosing } from './http/refuse-while-closing.ts';
@@ -63,6 +64,7 @@ export async function buildApp(runtime: Runtime, bodyTimes?: BodyTimes): Promise
   // The log names the trace, so its hook comes before that which ends the span.
   logRequests(app, runtime.log);
   traceRequests(app);
+  measureCalls(app, runtime.callTimes);
   handleErrors(app);
   await writeHeaders(app, config);
   admitMetricsToken(app, runtime);

@@ -6,6 +6,7 @@ import { openEvents } from './events/open-events.ts';
 import { constraintWords, jobHandlers } from './features/index.ts';
 import { noReserve, type Reserve } from './files/reserve.ts';
 import { openStorage } from './files/storage.ts';
+import { CallTimes } from './instances/call-times.ts';
 import { openJobs } from './jobs/open-jobs.ts';
 import { openLimits } from './limits/limits.ts';
 import { MailboxReaders } from './mail/mailbox-readers.ts';
@@ -64,6 +65,7 @@ export async function openRuntime({
     outbox: new OutboxSender(log),
     mailboxes: new MailboxReaders(log),
     limits: openLimits(config, database),
+    callTimes: new CallTimes(),
     reserve,
     log,
     masterKey,

@@ -13,6 +13,7 @@ import { clearStale } from './files/clear-stale.ts';
 import { noReserve, openReserve } from './files/reserve.ts';
 import { explainPort, holdPort } from './hold-port.ts';
 import { listenWidely } from './http/listen-widely.ts';
+import { startHeartbeat } from './instances/heartbeat.ts';
 import { openLog } from './log.ts';
 import { migrateAndOpenRuntime } from './open-runtime.ts';
 import { closePdf } from './pdf/render-pdf.ts';
@@ -96,6 +97,8 @@ async function open(closers: Closer[], prepare: (runtime: Runtime) => Promise<vo
   });
   runtime.isOpen = true;
   void clearStale(`${config.dataDir}/tmp`);
+  const heartbeat = await startHeartbeat(runtime);
+  closers.push(heartbeat.stop);
 
   if (first?.password) {
     console.log(`\nFirst start. Sign in as "${first.username}" with the password "${first.password}".`);

@@ -4,6 +4,7 @@ import type { Database } from './db/database.ts';
 import type { Events } from './events/events.ts';
 import type { Reserve } from './files/reserve.ts';
 import type { Storage } from './files/storage.ts';
+import type { CallTimes } from './instances/call-times.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { Limits } from './limits/limits.ts';
 import type { MailboxReaders } from './mail/mailbox-readers.ts';
@@ -19,6 +20,8 @@ export interface Runtime {
   mailboxes: MailboxReaders;
   events: Events;
   limits: Limits;
+  /** How long the calls of the last hour took in this process. */
+  callTimes: CallTimes;
   reserve: Reserve;
   log: FastifyBaseLogger;
   /** The key that seals stored secrets, see secrets/. */

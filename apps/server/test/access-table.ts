@@ -55,6 +55,8 @@ export const accessTable: Record<string, Who> = {
   'PUT /api/companies/:companyId/second-factor': operators,
   'GET /api/profile/notifications': everyone,
   'PUT /api/profile/notifications': everyone,
+  'GET /api/operations': operators,
+  'POST /api/operations/retry-jobs': operators,
   'GET /api/companies/active': everyone,
   'GET /api/companies': admins,
   'GET /api/companies/:companyId': everyone,

@@ -39,6 +39,7 @@ import { mailPreviewEndpoints } from './mail-preview/endpoints.ts';
 import { mailRuleEndpoints } from './mail-rules/endpoints.ts';
 import { notePhraseEndpoints } from './note-phrases/endpoints.ts';
 import { notificationEndpoints } from './notifications/endpoints.ts';
+import { operationsEndpoints } from './operations/endpoints.ts';
 import { outboxEndpoints } from './outbox/endpoints.ts';
 import { partImportEndpoints } from './part-import/endpoints.ts';
 import { partEndpoints } from './parts/endpoints.ts';
@@ -69,7 +70,6 @@ import { statsEndpoints } from './stats/endpoints.ts';
 import { stockEndpoints, stockReversalEndpoints } from './stock/endpoints.ts';
 import { stockCountEndpoints } from './stock-counts/endpoints.ts';
 import { supplierEndpoints } from './suppliers/endpoints.ts';
-import { surveyEndpoints } from './surveys/endpoints.ts';
 import { systemEndpoints } from './system/endpoints.ts';
 import { technicianEndpoints } from './technicians/endpoints.ts';
 import { trackingLinkEndpoints } from './tracking-links/endpoints.ts';
@@ -113,7 +113,6 @@ export const endpoints = {
   mailPreview: mailPreviewEndpoints,
   shipments: shipmentEndpoints,
   trackingLinks: trackingLinkEndpoints,
-  surveys: surveyEndpoints,
   estimates: estimateEndpoints,
   stats: statsEndpoints,
   promises: promiseEndpoints,
@@ -159,6 +158,7 @@ export const endpoints = {
   demoReservations: demoReservationEndpoints,
   loaners: loanerEndpoints,
   portalApp: portalAppEndpoints,
+  operations: operationsEndpoints,
   system: systemEndpoints,
 };
 export type Endpoints = typeof endpoints;

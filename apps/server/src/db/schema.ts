@@ -1,4 +1,5 @@
 import type { BackupsTable } from './schema/backups.ts';
+import type { PortalInstancesTable } from './schema/instances.ts';
 import type {
   AppointmentLinksTable,
   AppointmentRequestsTable,
@@ -118,7 +119,6 @@ import type {
   StockReservationsTable,
   SuppliersTable,
 } from './schema/stock.ts';
-import type { RepairSurveysTable, SurveySettingsTable } from './schema/surveys.ts';
 import type { NotePhrasesTable, WorkTimesTable } from './schema/technician-work.ts';
 import type {
   AuditEntriesTable,
@@ -165,6 +165,7 @@ export interface Tables {
   files: FilesTable;
   idempotencyKeys: IdempotencyKeysTable;
   backups: BackupsTable;
+  portalInstances: PortalInstancesTable;
   installation: InstallationTable;
   invitations: InvitationsTable;
   knownDevices: KnownDevicesTable;
@@ -196,8 +197,6 @@ export interface Tables {
   quickbooksSyncRuns: QuickbooksSyncRunsTable;
   quickbooksSyncRows: QuickbooksSyncRowsTable;
   recallSettings: RecallSettingsTable;
-  repairSurveys: RepairSurveysTable;
-  surveySettings: SurveySettingsTable;
   recalls: RecallsTable;
   recallUnits: RecallUnitsTable;
   recoveryCodes: RecoveryCodesTable;

@@ -42,6 +42,7 @@ import { mailPreviewFeature } from './mail-preview/feature.ts';
 import { mailRulesFeature } from './mail-rules/feature.ts';
 import { notePhrasesFeature } from './note-phrases/feature.ts';
 import { notificationsFeature } from './notifications/feature.ts';
+import { operationsFeature } from './operations/feature.ts';
 import { outboxFeature } from './outbox/feature.ts';
 import { partImportFeature } from './part-import/feature.ts';
 import { partSupplyFeature } from './part-supply/feature.ts';
@@ -70,7 +71,6 @@ import { stockFeature } from './stock/feature.ts';
 import { stockCountsFeature } from './stock-counts/feature.ts';
 import { stockReversalsFeature } from './stock-reversals/feature.ts';
 import { suppliersFeature } from './suppliers/feature.ts';
-import { surveysFeature } from './surveys/feature.ts';
 import { systemFeature } from './system/feature.ts';
 import { techniciansFeature } from './technicians/feature.ts';
 import { trackingPageFeature } from './tracking-page/feature.ts';
@@ -112,6 +112,7 @@ const features = [
   mailRulesFeature,
   notePhrasesFeature,
   notificationsFeature,
+  operationsFeature,
   outboxFeature,
   inboundMailFeature,
   partImportFeature,
@@ -128,7 +129,6 @@ const features = [
   loanRemindersFeature,
   loanersFeature,
   recallsFeature,
-  surveysFeature,
   referenceStandardsFeature,
   repairDocumentsFeature,
   repairImagesFeature,

@@ -17,7 +17,6 @@ import { quickbooksPaths } from '@portal/contract/quickbooks/paths.ts';
 import { recallPaths } from '@portal/contract/recalls/paths.ts';
 import { repairPaths } from '@portal/contract/repairs/paths.ts';
 import { supplierPaths } from '@portal/contract/suppliers/paths.ts';
-import { surveyPaths } from '@portal/contract/surveys/paths.ts';
 import { trackingPaths } from '@portal/contract/tracking-links/paths.ts';
 import { waitingForPartsPaths } from '@portal/contract/waiting-for-parts/paths.ts';
 import { isPhone } from '../ui/phone.ts';
@@ -38,7 +37,6 @@ export const paths = {
   ...appointmentPaths,
   ...recallPaths,
   ...trackingPaths,
-  ...surveyPaths,
   ...agreementPaths,
   ...quickbooksPaths,
   ...purchaseOrderPaths,
@@ -71,6 +69,8 @@ export const paths = {
   companyUsers: (id: number) => `/admin/companies/${id}/users`,
   addCompanyUser: (id: number) => `/admin/companies/${id}/add-user`,
   companyUser: (id: number) => `/admin/users/${id}`,
+  /** The state of the installation, for superadmins (D12.3). */
+  operations: () => '/admin/operations',
   outbox: (search?: { message?: string; search?: string; state?: string }) =>
     screenPath('/admin/outbox', search),
   inboundMail: (search?: { mail?: string; search?: string; state?: string }) =>

@@ -24,7 +24,6 @@ export const auditAreas = {
   certificate: 'Certificates',
   reference_standard: 'Reference standards',
   recall: 'Recalls',
-  survey: 'Questions after return',
   part: 'Parts',
   stock: 'Stock',
   supplier: 'Suppliers',
@@ -260,10 +259,6 @@ export const auditActions = {
   'demo_agreement.signed': 'Signed a loan agreement',
   'demo_agreement.scanned': 'Stored a loan agreement signed on paper',
   'demo_agreement.return_signed': 'Signed the return of a demo unit',
-  'survey.asked': 'Asked a customer whether all was well',
-  'survey.answered': 'Answered whether all was well',
-  'survey.seen': 'Has seen the answer of a customer',
-  'survey.settings_changed': 'Changed the question after return',
   'outbox.retried': 'Sent a message again',
   'inbound_mail.mailbox_saved': 'Changed the mailbox for answers',
   'inbound_mail.mailbox_tested': 'Tested the mailbox for answers',
@@ -272,6 +267,7 @@ export const auditActions = {
   'inbound_mail.discarded': 'Discarded an incoming email',
   'inbound_mail.address_replaced': 'Replaced the reply address of a repair',
   'installation.repaired': 'Repaired stored values with the doctor',
+  'installation.jobs_retried': 'Put failed jobs back into their queues',
 } as const satisfies Record<string, string>;
 export type AuditAction = keyof typeof auditActions;
 

@@ -44,7 +44,6 @@ const SEVERAL_LINES = new Set([
   'asLeftNotes',
   'remarks',
   'answer',
-  'comment',
   ...['message', 'notes', 'note', 'reason', 'currentProgress', 'descriptionProblem', 'specialInstructions'],
   ...['address', 'billingAddress', 'shippingAddress', 'bodyHtml', 'bodyText', 'html', 'description'],
   ...['condition', 'overrideReason'],

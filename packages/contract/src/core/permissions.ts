@@ -60,8 +60,6 @@ export const permissions = {
   'repair.equipment': admins,
   'repair.tracking-link.read': admins,
   'repair.tracking-link.renew': admins,
-  'survey.read': admins,
-  'survey.write': admins,
   'work-time.track': technicians,
   'work-time.read': staff,
   'work-time.write': staff,
@@ -131,6 +129,8 @@ export const permissions = {
   'outbox.retry': admins,
   'api.docs': admins,
   'metrics.read': operators,
+  'operations.read': operators,
+  'operations.write': operators,
 } as const satisfies Record<string, readonly Role[]>;
 
 export type Permission = keyof typeof permissions;

@@ -9,4 +9,3 @@ export {
   hasTrackingLink,
   trackingPath,
 } from './tracking-address.ts';
-export { isTokenOf, recordOfToken, surveyToken } from './tracking-token.ts';

@@ -11,7 +11,6 @@ import { partLine, partSupplyDesk } from '../../../test/part-supply.ts';
 import { type People, peopleOf } from '../../../test/people.ts';
 import { type Portal, startPortal } from '../../../test/portal.ts';
 import { statementsOf } from '../../../test/statements.ts';
-import { surveyOf } from '../../../test/survey-record.ts';
 
 let portal: Portal;
 let people: People;
@@ -94,7 +93,6 @@ async function fill({ company, customer, as }: People): Promise<number> {
       ...(state === 'sent' && { sentAt: new Date() }),
       ...(state === 'failed' && { lastError: 'The mailbox is unknown' }),
     });
-  for (let at = 0; at < 2; at++) await surveyOf(portal, customer);
   return tina.id;
 }
 
@@ -123,7 +121,6 @@ const listOf = (role: 'admin' | 'technician', reason: WorkReason, { id }: { id: 
   }
   return {
     loanOverdue: `/api/companies/${id}/demo-equipment-loans?open=true&status=overdue`,
-    notSatisfied: `/api/companies/${id}/surveys?state=unseen`,
     message: '/api/appointment-requests?state=open',
     mailFailed: `/api/companies/${id}/outbox?state=failed`,
   }[reason];
@@ -141,7 +138,6 @@ const built: Record<WorkReason, number> = {
   certificate: 1,
   loanOverdue: 1,
   readyToShip: 2,
-  notSatisfied: 2,
   message: 1,
   mailFailed: 2,
 };
@@ -221,7 +217,7 @@ describe('GET /api/work-queue', () => {
 
   it('sends a fixed number of statements in one flight', async () => {
     for (const [who, most] of [
-      ['admin', 18],
+      ['admin', 16],
       ['technician', 5],
     ] as const) {
       await people.as[who].get('/api/work-queue');

@@ -252,18 +252,17 @@ export const adminRoutes = [
   }),
   createRoute({
     getParentRoute,
+    path: '/admin/operations',
+    staticData: { title: 'Operations' },
+    ...screenWithCall(() => import('../../features/operations/operations.screen.tsx'), 'OperationsScreen'),
+  }),
+  createRoute({
+    getParentRoute,
     path: '/admin/outbox',
     validateSearch: listTexts('search', 'state', 'message', 'tab'),
     beforeLoad: redirectMailRules,
     staticData: { title: 'Outbox' },
     ...screenWithCall(() => import('../../features/outbox/outbox.screen.tsx'), 'OutboxScreen'),
-  }),
-  createRoute({
-    getParentRoute,
-    path: '/admin/surveys',
-    validateSearch: listTexts('search', 'state', 'stars', 'technicianId'),
-    staticData: { title: 'Answers After Return' },
-    ...screenWithCall(() => import('../../features/surveys/surveys.screen.tsx'), 'SurveysScreen'),
   }),
   createRoute({
     getParentRoute,

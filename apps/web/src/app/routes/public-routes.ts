@@ -53,8 +53,7 @@ const resetPassword = createRoute({
   path: '/reset-password',
   validateSearch: texts('token'),
   beforeLoad: ({ search: { token } }: { search: { token?: string } }) => {
-    const search = token ? `?${new URLSearchParams({ reset: token })}` : '';
-    throw redirect({ href: `/auth${search}`, replace: true });
+    throw redirect({ to: '/auth', search: token ? { reset: token } : {}, replace: true });
   },
 });
 

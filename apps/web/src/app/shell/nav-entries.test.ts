@@ -51,10 +51,10 @@ test('screens that A2 does not name in the navigation are reached from the setti
   }
 });
 
-test('shows operators the lines of an admin and the companies', () => {
+test('shows operators the lines of an admin, the companies and the state of the installation', () => {
   const companies = linesOf('superadmin').filter((entry) => !linesOf('admin').includes(entry));
-  expect(companies.map(({ to }) => to)).toEqual(['/admin/companies']);
-  expect(linesOf('superadmin')).toHaveLength(linesOf('admin').length + 1);
+  expect(companies.map(({ to }) => to)).toEqual(['/admin/companies', '/admin/operations']);
+  expect(linesOf('superadmin')).toHaveLength(linesOf('admin').length + 2);
 });
 
 test('has a line for the team when there are colleagues or the user may invite them', () => {

@@ -1,6 +1,7 @@
 import type { User } from '@portal/contract/auth/shapes.ts';
 import { isAdmin } from '@portal/contract/core/roles.ts';
 import {
+  Activity,
   Building2,
   CalendarClock,
   CalendarDays,
@@ -103,6 +104,7 @@ const adminEntries: readonly NavEntry[] = [
 const operatorEntries: readonly NavEntry[] = [
   ...adminEntries.slice(0, -1),
   { label: 'Companies', to: paths.companies(), icon: Building2, also: ['/admin/users'] },
+  { label: 'Operations', to: paths.operations(), icon: Activity },
   help,
 ];
 

@@ -11,8 +11,12 @@ test('finds sections by the words of their label, their purpose and their group'
   expect(keys('zebra')).toEqual([]);
 });
 
-test('shows operators one section more', () => {
-  expect(keys('', true).filter((key) => !keys('').includes(key))).toEqual(['security', 'companies']);
+test('shows operators their sections', () => {
+  expect(keys('', true).filter((key) => !keys('').includes(key))).toEqual([
+    'security',
+    'companies',
+    'operations',
+  ]);
 });
 
 test('every section has an address of its own, and an unknown one is the profile', () => {

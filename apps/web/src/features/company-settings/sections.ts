@@ -57,11 +57,6 @@ export const settingsGroups: readonly SettingsGroup[] = [
         label: 'Tracking Links',
         purpose: 'Whether customers follow a repair by a link, without an account.',
       },
-      {
-        key: 'after-return',
-        label: 'Question After Return',
-        purpose: 'Whether customers are asked “Was all well?” when their unit is back.',
-      },
     ],
   },
   {
@@ -149,6 +144,13 @@ export const settingsGroups: readonly SettingsGroup[] = [
         screen: paths.companies(),
         label: 'Companies',
         purpose: 'All companies of this installation, with their address and state.',
+        operatorOnly: true,
+      },
+      {
+        key: 'operations',
+        screen: paths.operations(),
+        label: 'Operations',
+        purpose: 'The state of this installation: backups, processes, queues, storage and database.',
         operatorOnly: true,
       },
     ],

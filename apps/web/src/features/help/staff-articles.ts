@@ -125,18 +125,6 @@ const staffArticles: readonly StaffArticle[] = [
     ],
   },
   {
-    key: 'after-return',
-    title: 'Asking customers after a return',
-    summary: 'One to five stars and a sentence, some days after the unit was shipped.',
-    paragraphs: [
-      'Switch it on in **Question After Return**: **Ask customers after a return**, and the number of days. Customers are asked once for each repair that closes from then on, never about older work.',
-      'The email has five stars. A click opens a page on which the customer confirms the stars and may add a sentence. They can change the answer as long as the link works. Programs that only open the link answer nothing.',
-      'One or two stars are in **What needs you** as **Not satisfied**. **Seen** takes the row out of the queue for everybody.',
-      '**Answers After Return** lists all answers. **Reports** shows the average, the share of customers who answered, and the technicians. Technicians see none of this.',
-      'Use your own words: make a general template with the variable **Link to the question after return**, and choose it in **What Is Sent**.',
-    ],
-  },
-  {
     key: 'people',
     title: 'Users and technicians',
     summary: 'Who may sign in, who does the work, and how the two go together.',
@@ -218,6 +206,33 @@ const staffArticles: readonly StaffArticle[] = [
   },
 ];
 
+/** For those who run the installation. */
+const operatorArticles: readonly StaffArticle[] = [
+  {
+    key: 'operations',
+    title: 'Running the installation',
+    summary: 'What the page Operations shows, and what to do when something is wrong.',
+    paragraphs: [
+      'Open **Operations**. **What needs you** says what is wrong and what to do. Below it stand backups, processes, queues, outgoing mail, files, slow calls and the database. The page is read again every 20 seconds.',
+      'Of companies it shows names and counts, and nothing that belongs to them.',
+      '**Try again** puts failed jobs back into their queues. Look into the log of the portal for the reason first.',
+      'For a complete check run “npm run doctor” on the server. It prints one line for each check and changes nothing. “npm run doctor -- --repair” makes kept totals anew, removes files that belong to no row and puts failed jobs back.',
+    ],
+    list: [
+      { term: 'Backups', text: 'Only a backup that was verified counts. Keep the secret key apart from it.' },
+      {
+        term: 'Processes',
+        text: 'One line for each process. One that ended without a word stays for a day.',
+      },
+      { term: 'Slowest calls', text: 'The calls of the last hour, the slowest first.' },
+    ],
+  },
+];
+
 /** Returns the help articles for staff of this role. Technicians get those about their own work. */
 export const staffArticlesFor = (role: Role): readonly StaffArticle[] =>
-  isAdmin(role) ? staffArticles : staffArticles.filter(({ forTechnicians }) => forTechnicians);
+  role === 'superadmin'
+    ? [...staffArticles, ...operatorArticles]
+    : isAdmin(role)
+      ? staffArticles
+      : staffArticles.filter(({ forTechnicians }) => forTechnicians);

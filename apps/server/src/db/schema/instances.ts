@@ -1,0 +1,24 @@
+import type { ColumnType, Generated } from 'kysely';
+
+/** The calls of one route in the last hour. */
+export interface MeasuredCalls {
+  /** Method and pattern, such as `GET /api/repairs/:id`. */
+  route: string;
+  /** How many calls took up to the bound of each step. */
+  steps: number[];
+  /** The longest call, in milliseconds. */
+  max: number;
+}
+
+/** A process of the portal. Requests cannot read this table. */
+export interface PortalInstancesTable {
+  id: string;
+  host: string;
+  version: string;
+  startedAt: Generated<Date>;
+  seenAt: Generated<Date>;
+  /** Bytes of the data folder's disk. */
+  diskFree: number | null;
+  diskSize: number | null;
+  calls: ColumnType<MeasuredCalls[], string, string>;
+}

@@ -1,1 +1,0 @@
-export { listSurveys } from './survey.queries.ts';

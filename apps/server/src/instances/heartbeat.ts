@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto';
+import { readdir, readFile, statfs } from 'node:fs/promises';
+import os from 'node:os';
+import { sql } from 'kysely';
+import type { Db } from '../db/bound-kysely.ts';
+import { migrationFolder } from '../db/migrate.ts';
+import type { Runtime } from '../runtime.ts';
+import { serverFolder } from '../server-folder.ts';
+import { slowest } from './call-times.ts';
+
+/** How often a process writes that it is there. */
+const BEAT_MS = 20_000;
+const MOST_ROUTES = 20;
+
+/** Returns the release with its newest migration, such as `0.1.0 (0455)`, because two releases may have one number. */
+async function readVersion(): Promise<string> {
+  const [manifest, files] = await Promise.all([
+    readFile(new URL('package.json', serverFolder), 'utf8'),
+    readdir(migrationFolder),
+  ]);
+  const { version } = JSON.parse(manifest) as { version: string };
+  const newest =
+    files
+      .filter((name) => name.endsWith('.ts'))
+      .toSorted()
+      .at(-1) ?? '';
+  return `${version} (${newest.split('-')[0]})`;
+}
+
+/**
+ * Writes a row of this process every 20 seconds: that it is there, its disk, and its slowest calls. Rows of processes
+ * that ended without a word are removed after a day. `stop` removes the row.
+ */
+export async function startHeartbeat(
+  runtime: Pick<Runtime, 'database' | 'config' | 'callTimes' | 'log'>,
+): Promise<{ beat(): Promise<void>; stop(): Promise<void> }> {
+  const { database, config, callTimes, log } = runtime;
+  const [id, host, version] = [randomUUID(), os.hostname(), await readVersion()];
+
+  const write = async (db: Db) => {
+    const disk = await statfs(config.dataDir).catch(() => undefined);
+    const state = {
+      diskFree: disk ? disk.bavail * disk.bsize : null,
+      diskSize: disk ? disk.blocks * disk.bsize : null,
+      calls: JSON.stringify(slowest(callTimes.read(), MOST_ROUTES)),
+    };
+    await Promise.all([
+      db
+        .insertInto('portalInstances')
+        .values({ id, host, version, ...state })
+        .onConflict((c) => c.column('id').doUpdateSet({ ...state, seenAt: sql`now()` }))
+        .execute(),
+      db.deleteFrom('portalInstances').where('seenAt', '<', sql<Date>`now() - interval '1 day'`).execute(),
+    ]);
+  };
+  const beat = () =>
+    database
+      .dangerouslyAcrossCompanies(write)
+      .catch((err) => log.warn({ err }, 'this process could not write that it is there'));
+  await beat();
+  const timer = setInterval(() => void beat(), BEAT_MS).unref();
+  return {
+    beat,
+    stop: async () => {
+      clearInterval(timer);
+      await database
+        .dangerouslyAcrossCompanies((db) => db.deleteFrom('portalInstances').where('id', '=', id).execute())
+        .catch(() => {});
+    },
+  };
+}
