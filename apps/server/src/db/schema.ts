@@ -1,5 +1,4 @@
 import type { BackupsTable } from './schema/backups.ts';
-import type { PortalInstancesTable } from './schema/instances.ts';
 import type {
   AppointmentLinksTable,
   AppointmentRequestsTable,
@@ -55,6 +54,7 @@ import type {
   RepairReplyAddressesTable,
 } from './schema/inbound-mail.ts';
 import type { InstallationTable } from './schema/installation.ts';
+import type { PortalInstancesTable } from './schema/instances.ts';
 import type { InvitationsTable } from './schema/invitations.ts';
 import type {
   QuickbooksInvoicesTable,

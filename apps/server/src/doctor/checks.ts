@@ -1,4 +1,5 @@
 import type { Check } from './check.ts';
+import { backupsCheck } from './checks/backups.ts';
 import { clockCheck } from './checks/clock.ts';
 import { databaseSizeCheck } from './checks/database-size.ts';
 import { diskSpaceCheck } from './checks/disk-space.ts';
@@ -35,6 +36,7 @@ export const checks: readonly Check[] = [
   scheduledJobsCheck,
   outboxCheck,
   mailServersCheck,
+  backupsCheck,
   diskSpaceCheck,
   databaseSizeCheck,
   clockCheck,

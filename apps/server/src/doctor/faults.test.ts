@@ -1,10 +1,13 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { kept, lost } from '../../test/doctor-faults.ts';
 import { doctorOn } from '../../test/doctor-on.ts';
 import { makeRows } from '../../test/doctor-rows.ts';
 import { dumpOf } from '../../test/dump-of.ts';
 import { type Portal, startPortal } from '../../test/portal.ts';
 import { queryOnce } from '../../test/query-once.ts';
+
+// The doctor is run four times, and each time makes a database to compare the tables with.
+vi.setConfig({ testTimeout: 90_000 });
 
 let portal: Portal;
 beforeAll(async () => {

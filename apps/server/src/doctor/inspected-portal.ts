@@ -44,13 +44,26 @@ async function findDatabase(config: Config): Promise<{ url: string; stop(): Prom
   return startEmbedded({ dataDir: folder });
 }
 
+/** Returns since when the oldest living process works, by its own row. A release without the table has none. */
+const readStart = ({ db }: Inspection): Promise<Date | undefined> =>
+  db
+    .selectFrom('portalInstances')
+    .select((eb) => eb.fn.min('startedAt').as('since'))
+    .where('seenAt', '>', sql<Date>`now() - interval '1 minute'`)
+    .executeTakeFirst()
+    .then(
+      (row) => row?.since ?? undefined,
+      () => undefined,
+    );
+
 /** Every running portal keeps connections of this name. They belong to its job queue. */
-const runningSince = async ({ db }: Inspection): Promise<Date | undefined> => {
-  const { rows } = await sql<{ since: Date | null }>`
-    select min(backend_start) as since from pg_stat_activity
-    where datname = current_database() and application_name = 'portal-jobs'`.execute(db);
-  return rows[0]?.since ?? undefined;
-};
+async function runningSince(inspection: Inspection): Promise<Date | undefined> {
+  const { rows } = await sql<{ connected: Date | null }>`
+    select min(backend_start) as connected from pg_stat_activity
+    where datname = current_database() and application_name = 'portal-jobs'`.execute(inspection.db);
+  const connected = rows[0]?.connected;
+  return connected ? ((await readStart(inspection)) ?? connected) : undefined;
+}
 
 /**
  * Opens the portal of these settings for looking, beside a running one or with a stopped one.

@@ -136,3 +136,21 @@ it('tells of mail that should have left', async () => {
     expect.stringContaining('wrong: 1 mail should have left half an hour ago.'),
   ]);
 });
+
+it('tells of scheduled jobs that did not run, of jobs that nobody takes, and of old backups', async () => {
+  await run(`insert into portal_instances (id, host, version, started_at)
+    values (gen_random_uuid(), 'desk', '1', now() - interval '3 days')`);
+  await run(`update pgboss.schedule set updated_on = now() - interval '3 days'`);
+  await run(`delete from pgboss.job where name = 'purge-deleted-repairs'`);
+  await run(`insert into pgboss.job_common (name, data, start_after, policy)
+    values ('send-recalls', '{}', now() - interval '1 hour', 'short')`);
+  await run(`insert into backups (started_at, finished_at, file, error)
+    values (now() - interval '1 day', now(), 'a.tar', 'The disk of /backups is full.')`);
+  const found = await doctor(['--quick']);
+  expect(found.of('scheduled jobs')[0]).toMatch(
+    /^wrong: \d+ scheduled jobs? did not run when due: .*Restart the portal/,
+  );
+  expect(found.of('backups')).toEqual(['wrong: None has been good yet. The disk of /backups is full.']);
+  await run(`update backups set verified_at = now()`);
+  expect((await doctor(['--quick'])).of('backups')[0]).toMatch(/^ok: The newest good one is of /);
+});

@@ -3,7 +3,14 @@ import { APP_ROLE } from '../../db/migrate.ts';
 import { type Check, count, firstOf } from '../check.ts';
 
 /** The tables that belong to the installation and not to a tenant. */
-const WITHOUT_TENANT = ['installation', 'kysely_migration', 'rate_limits', 'sign_in_failures', 'backups'];
+const WITHOUT_TENANT = [
+  'installation',
+  'kysely_migration',
+  'rate_limits',
+  'sign_in_failures',
+  'backups',
+  'portal_instances',
+];
 
 /** Checks what keeps companies apart (decision 0004): the policies of each table, and the role of requests. */
 export const tenantWallCheck: Check = {
