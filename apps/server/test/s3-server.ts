@@ -18,12 +18,12 @@ export interface S3Server {
   stop(): Promise<void>;
 }
 
-/** Starts an S3 server for tests on a free loopback port, with one empty bucket in a temporary folder. */
-export async function startS3Server(bucket = 'portal'): Promise<S3Server> {
+/** Starts an S3 server for tests with one empty bucket in a temporary folder. Port 0 is a free loopback port. */
+export async function startS3Server(bucket = 'portal', wanted = 0): Promise<S3Server> {
   const directory = await mkdtemp(path.join(tmpdir(), 's3-'));
   const server = new S3rver({
     address: '127.0.0.1',
-    port: 0,
+    port: wanted,
     silent: true,
     directory,
     configureBuckets: [{ name: bucket }],

@@ -8,8 +8,9 @@ import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import type { Disk } from 'flydrive';
 import { openBucket } from './s3-bucket.ts';
+import { s3Fault } from './s3-fault.ts';
 import { checkedKey, isKey } from './storage-key.ts';
-import { FileMissing, type Storage, type StoredFile } from './store.ts';
+import type { Storage, StoredFile } from './store.ts';
 
 /** Stores files in a bucket of S3 or of a compatible store. The SDK (24 MB) is loaded at the first use. */
 export class S3Storage implements Storage {
@@ -26,13 +27,14 @@ export class S3Storage implements Storage {
   async put(key: string, content: Uint8Array | Readable, contentType: string): Promise<void> {
     const name = this.#name(key);
     const disk = await this.#disk();
-    if (content instanceof Uint8Array) return disk.put(name, content, { contentType });
-    if (content instanceof ReadStream) return disk.putStream(name, content, { contentType });
+    const explain = (fault: Error) => Promise.reject(s3Fault(key, fault));
+    if (content instanceof Uint8Array) return disk.put(name, content, { contentType }).catch(explain);
+    if (content instanceof ReadStream) return disk.putStream(name, content, { contentType }).catch(explain);
     // S3 needs the length before the first byte, and only the stream of a file has a known length.
     const spool = path.join(tmpdir(), `portal-${randomBytes(16).toString('hex')}`);
     try {
       await pipeline(content, createWriteStream(spool, { flags: 'wx', mode: 0o600 }));
-      await disk.putStream(name, createReadStream(spool), { contentType });
+      await disk.putStream(name, createReadStream(spool), { contentType }).catch(explain);
     } finally {
       await rm(spool, { force: true });
     }
@@ -41,10 +43,7 @@ export class S3Storage implements Storage {
   async read(key: string): Promise<Readable> {
     const name = this.#name(key);
     const disk = await this.#disk();
-    return disk.getStream(name).catch((error: Error) => {
-      const status = (error.cause as { $metadata?: { httpStatusCode?: number } } | undefined)?.$metadata;
-      throw status?.httpStatusCode === 404 ? new FileMissing(key, { cause: error }) : error;
-    });
+    return disk.getStream(name).catch((fault: Error) => Promise.reject(s3Fault(key, fault)));
   }
 
   async readBytes(key: string): Promise<Buffer> {

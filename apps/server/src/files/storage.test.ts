@@ -7,6 +7,7 @@ import { buffer } from 'node:stream/consumers';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type S3Server, startS3Server } from '../../test/s3-server.ts';
+import { unusedPort } from '../../test/unused-port.ts';
 import { FileMissing, newKey, openStorage, type Storage, type StoredFile } from './storage.ts';
 
 let root: string;
@@ -140,4 +141,19 @@ describe('a key', () => {
     expect(key).toMatch(/^c7\/2026-11\/[0-9a-f]{32}\.webp$/);
     expect(newKey(7, 'webp')).not.toBe(newKey(7, 'webp'));
   });
+});
+
+it('a bucket that does not answer is a 503, and the same file is stored when it is back', async () => {
+  const port = await unusedPort();
+  const own = await startS3Server('portal', port);
+  const storage = openStorage(own.url);
+  const key = newKey(1, 'bin');
+  await own.stop();
+  const away = { kind: 'unavailable', code: 'files.unavailable', retryAfter: 5 };
+  await expect(storage.put(key, Buffer.from('x'), 'text/plain')).rejects.toMatchObject(away);
+  await expect(storage.read(key)).rejects.toMatchObject(away);
+  const back = await startS3Server('portal', port);
+  await storage.put(key, Buffer.from('x'), 'text/plain');
+  expect((await storage.readBytes(key)).toString()).toBe('x');
+  await back.stop();
 });
