@@ -29,7 +29,18 @@ const badValue = new Set([
   '22P05',
   '23514',
 ]);
-const overloaded = new Set(['53300', '57014', '55P03', '57P01', '57P02', '57P03', '40001', '40P01', '25006']);
+const overloaded = new Set([
+  '53300',
+  '57014',
+  '55P03',
+  '57P01',
+  '57P02',
+  '57P03',
+  '40001',
+  '40P01',
+  '25006',
+  '25P03',
+]);
 const network = new Set([
   'ECONNREFUSED',
   'ECONNRESET',

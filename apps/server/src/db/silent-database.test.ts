@@ -3,6 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
+import pg from 'pg';
 import { afterEach, describe, expect, inject, it, vi } from 'vitest';
 import type { Caller } from '../../test/actors.ts';
 import { type Portal, startPortal } from '../../test/portal.ts';
@@ -132,6 +133,34 @@ describe('a database behind a proxy', () => {
     // The other silent connections were closed with the first, so none of them takes time of its own to be found.
     await expectNormalWithin(3_000, stage);
   });
+
+  it('gives a row free soon when the portal that holds it is cut off', async () => {
+    const { proxy, stage } = await portalByProxy();
+    const { id } = await stage.portal.buildRepair({ companyId: stage.companyId });
+    const outside = new pg.Client(stage.portal.ownerUrl);
+    endings.push(() => outside.end());
+    await outside.connect();
+    await outside.query('begin');
+    await outside.query('select from repairs where id = $1 for update', [id]);
+    const cutOff = stage.admin.patch(`/api/repairs/${id}`, { modelPartNo: 'M 2' });
+    const others = 'select from pg_stat_activity where datname = current_database() and';
+    const found = (condition: string) =>
+      vi.waitFor(
+        async () => {
+          const { rowCount } = await queryOnce(stage.portal.ownerUrl, `${others} ${condition}`);
+          expect(rowCount).toBeGreaterThan(0);
+        },
+        { timeout: 15_000 },
+      );
+    await found("wait_event_type = 'Lock'");
+    // The portal's transaction gets the row now, and never hears of it.
+    proxy.stall();
+    await outside.query('commit');
+    await found("state = 'idle in transaction'");
+    await outside.query("set lock_timeout = '20s'");
+    await outside.query('update repairs set model_part_no = $2 where id = $1', [id, 'M 3']);
+    expect((await cutOff).status).toBe(503);
+  }, 40_000);
 
   it('gets the time it needs for a slow query', async () => {
     const { stage } = await portalByProxy();
