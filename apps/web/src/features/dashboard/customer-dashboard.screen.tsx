@@ -36,12 +36,12 @@ export function CustomerDashboardScreen() {
   return (
     <>
       <PageHeader title="Dashboard" subtitle="Manage and track your repair requests" action={newRequest} />
+      {role === 'customer' ? <WaitingForYou /> : null}
       <StatCards
         listPath={adminView ? paths.adminRepairs : paths.repairs}
         current={markedStatus(search)}
         {...(role === 'customer' && { notes })}
       />
-      {role === 'customer' ? <WaitingForYou /> : null}
       <RepairsTable fixed={newest} adminView={adminView} />
     </>
   );

@@ -95,7 +95,7 @@ export function WorkQueueCard() {
       flush
       title="What needs you"
       action={
-        <span data-own-keys>
+        <span data-own-keys className="max-md:hidden">
           <IconButton label="Keyboard" icon={Keyboard} size="icon-sm" onClick={() => help.setOpen(true)} />
         </span>
       }
