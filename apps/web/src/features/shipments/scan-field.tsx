@@ -75,6 +75,14 @@ export function ScanField({ label, hint, onCode, onEnter, handle }: ScanFieldPro
     document.addEventListener('keydown', listen, true);
     return () => document.removeEventListener('keydown', listen, true);
   }, []);
+  const wasOpen = useRef(false);
+  useEffect(() => {
+    // The dialog gives the focus back to its button, in a task of its own. The next Enter is meant for the field.
+    const timer =
+      wasOpen.current && !camera && !isPhone ? setTimeout(() => input.current?.focus()) : undefined;
+    wasOpen.current = camera;
+    return () => clearTimeout(timer);
+  }, [camera, isPhone]);
   const submit = () => {
     const code = (input.current?.value ?? '').trim();
     setTyped('');
@@ -129,11 +137,7 @@ export function ScanField({ label, hint, onCode, onEnter, handle }: ScanFieldPro
               if (sentence === undefined) setCamera(false);
               return sentence;
             }}
-            onClose={() => {
-              setCamera(false);
-              // The dialog gives the focus back to its button first.
-              if (!isPhone) requestAnimationFrame(() => input.current?.focus());
-            }}
+            onClose={() => setCamera(false)}
           />
         </Suspense>
       ) : null}
