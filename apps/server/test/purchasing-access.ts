@@ -14,6 +14,7 @@ export const purchasingAccess = {
   'POST /api/companies/:companyId/purchase-orders/from-suggestions': admins,
   'GET /api/companies/:companyId/parts': staff,
   'GET /api/companies/:companyId/parts/search': staff,
+  'GET /api/companies/:companyId/parts/catalogue': staff,
   'POST /api/companies/:companyId/parts': admins,
   'GET /api/parts/:id': staff,
   'PATCH /api/parts/:id': admins,

@@ -56,6 +56,7 @@ export const addedCalls: Readonly<Record<string, string>> = {
   'POST /api/demo-equipment-loans/{id}/shipping-label': 'D7.4: labels as stored files',
   'POST /api/demo-equipment-loans/{id}/late-fee': 'D7.4: a person accepts or waives the late fee',
   'GET /api/parts/{id}': 'D6.3: the page of a part; its label opens it (D6.7)',
+  'GET /api/companies/{companyId}/parts/catalogue': 'D3.14: parts are found by name without a connection',
   'GET /api/companies/{companyId}/parts/search': 'D6.3: part lines search the catalogue as one types',
   'GET /api/companies/{companyId}/stock-counts': 'D6.7: stock counts',
   'POST /api/companies/{companyId}/stock-counts': 'D6.7: a count sheet by location',

@@ -6,7 +6,7 @@ import { wholeNumber } from '../core/paging-query.ts';
 import { labelFormats, SHEET_LABELS } from '../repair-documents/label-formats.ts';
 import { chosenIds } from '../repairs/ids.ts';
 import { partExportQuery, partListQuery } from './list.ts';
-import { foundPart, part, partForm, partUpdate } from './shapes.ts';
+import { cataloguePart, foundPart, part, partForm, partUpdate } from './shapes.ts';
 
 export const partEndpoints = {
   list: endpoint({
@@ -31,6 +31,16 @@ export const partEndpoints = {
     query: z.object({ query: z.string().trim().max(SEARCH_MAX).default('') }),
     changedBy: ['part'],
     answer: z.array(foundPart),
+  }),
+  catalogue: endpoint({
+    method: 'GET',
+    path: '/api/companies/:companyId/parts/catalogue',
+    permission: 'part.read',
+    summary:
+      'The active parts in brief, those first that changed last, without prices, for devices without a connection',
+    params: byCompany,
+    changedBy: ['part'],
+    answer: z.array(cataloguePart),
   }),
   exportCsv: endpoint({
     method: 'GET',

@@ -69,6 +69,20 @@ export const foundPart = z.object({
 });
 export type FoundPart = z.infer<typeof foundPart>;
 
+/** The most parts that a device keeps, and the letters of each text: at most about 400 kB together. */
+export const CATALOGUE_MAX = 2000;
+export const CATALOGUE_LETTERS = 80;
+
+/** A part as a device keeps it. It has no prices, because devices get lost. */
+export const cataloguePart = z.object({
+  id: z.int(),
+  partNumber: z.string(),
+  /** The name, or without one the begin of the description. */
+  name: z.string(),
+  model: z.string(),
+});
+export type CataloguePart = z.infer<typeof cataloguePart>;
+
 /** A count of pieces from 0 (B5). */
 export const stockQuantity = z
   .int({ error: say.quantity })

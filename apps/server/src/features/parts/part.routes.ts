@@ -7,6 +7,7 @@ import { deletePart } from './delete-part.ts';
 import { drawPartLabels } from './draw-part-labels.ts';
 import { exportParts } from './export-parts.ts';
 import { FOUND_MAX, findParts } from './find-parts.ts';
+import { listCatalogue } from './list-catalogue.ts';
 import { listLocations } from './list-locations.ts';
 import { listParts } from './list-parts.ts';
 import { findPart, presentPart } from './part.queries.ts';
@@ -15,6 +16,7 @@ import { updatePart } from './update-part.ts';
 export const partsRoutes: Handlers<typeof endpoints.parts> = {
   list: ({ work: { db, actor }, query }) => listParts(db, actor, query),
   find: ({ work: { db, actor }, query }) => findParts(db, actor, query.query, FOUND_MAX),
+  catalogue: ({ work: { db } }) => listCatalogue(db),
   exportCsv: ({ work: { db, actor, runtime }, query }) => exportParts(runtime, db, actor, query),
   locations: ({ work: { db } }) => listLocations(db),
   labels: ({ work: { db, runtime }, query }) => drawPartLabels(runtime, db, query.ids, query),

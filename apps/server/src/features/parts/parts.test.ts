@@ -157,6 +157,17 @@ describe('a changed part', () => {
 });
 
 describe('the list', () => {
+  it('is brief and without prices in the catalogue for devices, and leaves out parts that are not active', async () => {
+    const { id } = await add({ partNumber: 'FLK-1', description: 'F'.repeat(200), cost: 4, sellingPrice: 9 });
+    await add({ partNumber: 'FLK-2', name: 'Knob', model: '87V', active: false });
+    const reply = await people.as.technician.get(`${path()}/catalogue`);
+    expect(reply.body).toEqual([{ id, partNumber: 'FLK-1', name: 'F'.repeat(80), model: '' }]);
+    const others = await peopleOf(portal);
+    expect(
+      (await others.as.technician.get(`/api/companies/${others.company.id}/parts/catalogue`)).body,
+    ).toEqual([]);
+  });
+
   it('is searched, sorted, filtered and paged', async () => {
     const supplier = await supplierOf(people);
     await add({ partNumber: 'FLK-3', name: 'Fuse', model: '87V', stockQuantity: 9, location: 'B1' });

@@ -55,7 +55,7 @@ export const technicianArticles: readonly StaffArticle[] = [
     paragraphs: [
       '**Start Work** begins the time, **Stop Work** ends it. You work on one repair at a time: starting another one ends the first.',
       'If you forgot to stop, the portal asks after ten hours when the work ended.',
-      'The times of a repair are on its page under **Work Time**. Admins also see what they cost. They can correct a wrong time, and the audit trail keeps both values.',
+      'The times of a repair are on its page under **Work Time**. **Add** enters work that nobody started and stopped, also without a connection. You correct and remove your own times, admins all, and the audit trail keeps both values. Admins also see what they cost.',
     ],
   },
   {

@@ -12,7 +12,7 @@ import { useSupply } from './use-supply.ts';
 
 /** The parts of the repair and a form to use one, which also works without a connection (D3.14, D6.3). No costs. */
 export function PartsCard({ repair, queue }: { repair: Repair; queue: readonly QueuedAct[] }) {
-  const { timeZone } = useSignedInUser();
+  const { id: userId, timeZone } = useSignedInUser();
   const { parts, savedAt } = useSupply(repair.id);
   const isStored = savedAt !== undefined;
   const { partUsed } = useQueueActs(repair);
@@ -57,6 +57,9 @@ export function PartsCard({ repair, queue }: { repair: Repair; queue: readonly Q
       ) : null}
       <UsePartForm
         companyId={repair.companyId}
+        findStored={async (typed) =>
+          (await import('./shared/stored-catalogue.ts')).findStoredParts(userId, typed)
+        }
         className="mt-3"
         onUse={({ partId, partNumber, quantity }) =>
           partUsed({ partId: partId ?? null, partNumber: partNumber ?? '', quantity })

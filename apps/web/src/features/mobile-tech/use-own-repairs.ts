@@ -12,6 +12,8 @@ import { useStored } from './use-stored.ts';
 
 /** The largest number of repairs here. It is more than one technician works on at a time. */
 const MOST = '100';
+/** Milliseconds after which screens load what the first look does not need. */
+const LATER = 2000;
 
 /** Prepares this device for work without a connection. It remembers the user until they sign out. */
 export function useOfflineWork(): void {
@@ -34,6 +36,16 @@ export function useOwnRepairs() {
   useEffect(() => {
     // A list that cannot be stored now is stored the next time.
     if (rows) void storeOwnRepairs({ id: userId, companyId }, rows).catch(() => {});
+  }, [userId, companyId, rows]);
+  useEffect(() => {
+    if (!rows || companyId === null) return;
+    // Parts are looked for later in the day, so they wait until the list is shown.
+    const timer = setTimeout(() => {
+      void import('./shared/stored-catalogue.ts')
+        .then(({ storeCatalogue }) => storeCatalogue(userId, companyId))
+        .catch(() => {});
+    }, LATER);
+    return () => clearTimeout(timer);
   }, [userId, companyId, rows]);
   useEffect(() => {
     // Loads again when the connection returns. After a failure of the portal the user presses Retry.

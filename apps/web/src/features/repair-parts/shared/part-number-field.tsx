@@ -11,11 +11,16 @@ import { useDelayedText } from '../../../ui/use-delayed-text.ts';
 /** Milliseconds without a change before the catalogue is searched. */
 const PAUSE = 150;
 
+/** A part that is offered. The portal knows its stock, the device does not. */
+type OfferedPart = Pick<FoundPart, 'id' | 'partNumber' | 'name' | 'model'> & Partial<FoundPart>;
+
 interface PartNumberFieldProps<Values extends FieldValues> extends FieldProps<Values> {
   companyId: number;
   /** Called for each typed text, which is no part of the catalogue until one is chosen. */
   onType: () => void;
   onChoose: (part: FoundPart) => void;
+  /** Looks for parts on the device while the portal cannot be reached. */
+  findStored?: ((typed: string) => Promise<OfferedPart[]>) | undefined;
   autoFocus?: boolean;
 }
 
@@ -24,7 +29,17 @@ interface PartNumberFieldProps<Values extends FieldValues> extends FieldProps<Va
  * stock (D6.3). Any other text may stay.
  */
 export function PartNumberField<Values extends FieldValues>(props: PartNumberFieldProps<Values>) {
-  const { companyId, onType, onChoose, label, hint, required, className, autoFocus = false } = props;
+  const {
+    companyId,
+    onType,
+    onChoose,
+    findStored,
+    label,
+    hint,
+    required,
+    className,
+    autoFocus = false,
+  } = props;
   const { field, error } = useField(props);
   const typed = ((field.value as string | null) ?? '').trim();
   const settled = useDelayedText(typed, PAUSE);
@@ -33,7 +48,14 @@ export function PartNumberField<Values extends FieldValues>(props: PartNumberFie
     enabled: settled !== '',
     placeholderData: keepPreviousData,
   });
-  const parts = settled === '' ? [] : (found.data ?? []);
+  const stored = useQuery({
+    queryKey: ['stored parts', settled],
+    queryFn: () => findStored?.(settled) ?? [],
+    enabled: found.isError && findStored !== undefined,
+    gcTime: 0,
+  });
+  const parts: readonly OfferedPart[] =
+    settled === '' ? [] : ((found.isError ? stored.data : found.data) ?? []);
   return (
     <Field label={label} hint={hint} error={error} required={required} className={className}>
       {(aria) => (
@@ -50,15 +72,17 @@ export function PartNumberField<Values extends FieldValues>(props: PartNumberFie
             value: String(part.id),
             label: part.partNumber,
             detail: [part.name ?? part.description, part.model].filter(Boolean).join(' · '),
-            note: `${part.available} available`,
+            note: part.available === undefined ? undefined : `${part.available} available`,
           }))}
           loading={found.isFetching && settled !== ''}
           message={
-            found.isError ? 'The catalogue cannot be searched now.' : messageOf(typed, settled, found.data)
+            found.isError && !stored.data?.length
+              ? 'The catalogue cannot be searched now.'
+              : messageOf(typed, settled, found.data)
           }
           onPick={(value) => {
             const part = parts.find(({ id }) => String(id) === value);
-            if (part) onChoose(part);
+            if (part) onChoose(part as FoundPart);
           }}
           onBlur={field.onBlur}
         />

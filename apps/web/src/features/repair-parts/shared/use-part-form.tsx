@@ -1,3 +1,4 @@
+import type { CataloguePart } from '@portal/contract/parts/shapes.ts';
 import type { usedPart } from '@portal/contract/repair-parts/shapes.ts';
 import type { z } from 'zod';
 import { Form } from '../../../forms/form.tsx';
@@ -14,10 +15,12 @@ interface UsePartFormProps {
   companyId: number;
   onUse: (part: z.output<typeof usedPart>) => Promise<unknown>;
   className?: string;
+  /** Looks for parts on the device while the portal cannot be reached. */
+  findStored?: (typed: string) => Promise<CataloguePart[]>;
 }
 
 /** Uses a part on a repair: search it, say how many, and it is taken from stock (D6.3). */
-export function UsePartForm({ companyId, onUse, className }: UsePartFormProps) {
+export function UsePartForm({ companyId, onUse, className, findStored }: UsePartFormProps) {
   const form = useZodForm(rules, { defaultValues: empty });
   return (
     <Form
@@ -39,6 +42,7 @@ export function UsePartForm({ companyId, onUse, className }: UsePartFormProps) {
         label="Part Number"
         required
         companyId={companyId}
+        findStored={findStored}
         onType={() => form.setValue('partId', null)}
         onChoose={(part) => {
           form.setValue('partId', part.id);
