@@ -21,6 +21,8 @@ const leaveNone: Record<string, string> = {
 /** Writes that need a current code, a second row or another server. The tests of their features check their entries. */
 const tracedElsewhere = [
   'DELETE /api/users/:id/sessions',
+  'POST /api/companies/:companyId/closing',
+  'DELETE /api/companies/:companyId/closing',
   'POST /api/companies',
   'POST /api/companies/:companyId/test-email',
   'POST /api/companies/:companyId/mailbox/test',

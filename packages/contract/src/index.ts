@@ -9,6 +9,7 @@ import { calendarFeedEndpoints } from './calendar-feed/endpoints.ts';
 import { calibrationEndpoints } from './calibrations/endpoints.ts';
 import { certificateEndpoints } from './certificates/endpoints.ts';
 import { companyEndpoints } from './companies/endpoints.ts';
+import { companyClosingEndpoints } from './company-closings/endpoints.ts';
 import { companyExportEndpoints } from './company-exports/endpoints.ts';
 import { companySettingsEndpoints } from './company-settings/endpoints.ts';
 import { companySetupEndpoints } from './company-setup/endpoints.ts';
@@ -89,6 +90,7 @@ export const endpoints = {
   branding: brandingEndpoints,
   companies: companyEndpoints,
   companySettings: companySettingsEndpoints,
+  companyClosings: companyClosingEndpoints,
   companyExports: companyExportEndpoints,
   companySetup: companySetupEndpoints,
   companyUsers: companyUserEndpoints,

@@ -20,6 +20,7 @@ import type {
   MailRulesTable,
   UsersTable,
 } from './schema/companies.ts';
+import type { CompanyClosingsTable } from './schema/company-closings.ts';
 import type { CompanyExportsTable } from './schema/company-exports.ts';
 import type {
   DemoEquipmentAgreementsTable,
@@ -145,6 +146,7 @@ export interface Tables {
   fileImportRows: FileImportRowsTable;
   fileImports: FileImportsTable;
   customerTotals: CustomerTotalsTable;
+  companyClosings: CompanyClosingsTable;
   companyExports: CompanyExportsTable;
   customers: CustomersTable;
   demoEquipment: DemoEquipmentTable;

@@ -15,6 +15,7 @@ import { calibrationRemindersFeature } from './calibration-reminders/feature.ts'
 import { calibrationsFeature } from './calibrations/feature.ts';
 import { certificatesFeature } from './certificates/feature.ts';
 import { companiesFeature } from './companies/feature.ts';
+import { companyClosingsFeature } from './company-closings/feature.ts';
 import { companyExportsFeature } from './company-exports/feature.ts';
 import { companySetupFeature } from './company-setup/feature.ts';
 import { companyUsersFeature } from './company-users/feature.ts';
@@ -91,6 +92,7 @@ const features = [
   calibrationsFeature,
   certificatesFeature,
   companiesFeature,
+  companyClosingsFeature,
   companyExportsFeature,
   companySetupFeature,
   companyUsersFeature,

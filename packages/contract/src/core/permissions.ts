@@ -21,6 +21,7 @@ export const permissions = {
   'company.write': admins,
   'company.secondFactor': operators,
   'company.export': admins,
+  'company.close': operators,
   'user.list': admins,
   'user.write': admins,
   'customer.list': admins,

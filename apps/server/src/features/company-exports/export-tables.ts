@@ -24,6 +24,8 @@ export const exportTables: readonly ExportTable[] = [
   table('repair_images', 'Photos', 'Photos of repairs'),
   table('repair_acts', 'Undo', 'Acts that could be undone'),
   table('shipments', 'Shipments', 'Requests with several units'),
+  table('repair_surveys', 'Surveys', 'What customers said about a finished repair'),
+  table('survey_settings', 'Survey settings', 'When customers are asked about a repair'),
   table('work_times', 'Work times', 'Time that technicians worked'),
   table('estimates', 'Estimates', 'Estimates with their answers'),
   table('estimate_lines', 'Estimate lines', 'Lines of estimates'),
@@ -109,7 +111,13 @@ export const leftOutTables: Readonly<Record<string, string>> = {
   ...Object.fromEntries(
     [
       ...['quickbooks_calls', 'quickbooks_invoicing', 'quickbooks_left_customers', 'quickbooks_list_entries'],
-      ...['quickbooks_sync_rows', 'quickbooks_sync_runs', 'file_import_rows', 'company_exports'],
+      ...[
+        'quickbooks_sync_rows',
+        'quickbooks_sync_runs',
+        'file_import_rows',
+        'company_closings',
+        'company_exports',
+      ],
     ].map((name) => [name, 'It says how work in the background went.']),
   ),
 };

@@ -14,6 +14,7 @@ import { useSearchState } from '../../navigation/search-state.ts';
 import { buttonClass } from '../../ui/button/button.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { Tab, TabList, TabPanel, Tabs } from '../../ui/page/tabs.tsx';
+import { CloseCompanyCard } from '../company-closing/shared/close-company-card.tsx';
 import { ExportCard } from '../company-export/shared/export-card.tsx';
 import { CompanyDetails } from './company-details.tsx';
 import { CompanyFrame, firstCompany } from './company-frame.tsx';
@@ -81,6 +82,7 @@ function CompanyPage({ company }: { company: Company }) {
             <CompanyDetails company={company} />
             {isOperator ? <SecondFactorSwitch company={company} /> : null}
             <ExportCard companyId={company.id} timeZone={company.timeZone} />
+            {isOperator ? <CloseCompanyCard company={company} /> : null}
           </div>
         </TabPanel>
         <TabPanel value="email">

@@ -192,6 +192,7 @@ const staffArticles: readonly StaffArticle[] = [
       'Open **Export** in the settings and press **Start Export**. The portal makes the archive in the background and tells you when it is ready. Press **Download Export** within seven days.',
       'The archive has one CSV file for each kind of record, all photos and papers in folders by service report number, a text that explains them, and a list of all files with their checksums.',
       'Passwords, codes of links and the connections to other systems are not in it. Every export and every download is in the audit trail.',
+      'Only an operator of the portal can remove a company: on its page, with **Remove Company**. The admins are mailed at once and a week before. For 30 days **Keep the Company** takes it back.',
     ],
   },
   {

@@ -1,0 +1,15 @@
+import type { Generated, Selectable } from 'kysely';
+
+/** A company that is removed on a day (decision 0050). */
+export interface CompanyClosingsTable {
+  companyId: number;
+  askedAt: Generated<Date>;
+  askedByUserId: number | null;
+  askedBy: string | null;
+  /** The day on which it is removed. It is taken back until then. */
+  closesOn: string;
+  toldAgainAt: Date | null;
+  removingSince: Date | null;
+  removed: Generated<Record<string, number>>;
+}
+export type CompanyClosingRow = Selectable<CompanyClosingsTable>;

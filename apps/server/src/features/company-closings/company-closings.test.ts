@@ -1,0 +1,168 @@
+import { addDays, today } from '@portal/contract/core/dates.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { fillCompany } from '../../../test/filled-company.ts';
+import { type People, peopleOf } from '../../../test/people.ts';
+import { type Portal, startPortal } from '../../../test/portal.ts';
+import { queryOnce } from '../../../test/query-once.ts';
+import { rowsOfCompany, totalsOf } from '../../../test/rows-of-company.ts';
+import { newKey } from '../../files/storage.ts';
+import { followUpClosings } from './follow-up-closings.ts';
+import { removeCompany } from './remove-company.ts';
+
+let portal: Portal;
+beforeAll(async () => {
+  portal = await startPortal();
+  // The last active company cannot be removed.
+  await portal.buildCompany();
+});
+afterAll(() => portal.stop());
+
+const own = (sql: string) => queryOnce(portal.ownerUrl, sql);
+const url = (companyId: number) => `/api/companies/${companyId}/closing`;
+const begin = ({ as, company }: People) => as.superadmin.post(url(company.id), { name: ` ${company.name} ` });
+const mails = async (companyId: number) =>
+  (
+    await own(
+      `select subject, recipients from outbox_messages where company_id = ${companyId} and event = 'company.closing' order by id`,
+    )
+  ).rows;
+const dueNow = (companyId: number) =>
+  own(
+    `update company_closings set closes_on = (now() at time zone 'UTC')::date where company_id = ${companyId}`,
+  );
+
+describe('the notice', () => {
+  it('is given by an operator who types the name, is mailed to admins, and can be taken back', async () => {
+    const people = await peopleOf(portal);
+    const { company, as } = people;
+    const wrong = await as.superadmin.post(url(company.id), { name: 'Another name' });
+    expect([wrong.status, wrong.body.fields]).toEqual([
+      400,
+      { name: 'This is not the name of the company.' },
+    ]);
+    expect((await as.admin.post(url(company.id), { name: company.name })).status).toBe(403);
+    const begun = await begin(people);
+    const day = addDays(today('UTC'), 30);
+    expect([begun.status, begun.body.closesOn]).toEqual([201, day]);
+    expect((await begin(people)).status).toBe(409);
+    expect((await mails(company.id)).length).toBe(1);
+    expect((await as.admin.get(url(company.id))).body.closesOn).toBe(day);
+    expect((await as.admin.get(`/api/companies/${company.id}/setup`)).body.closesOn).toBe(day);
+    // Everything works as before, and nothing is removed before its day.
+    expect((await as.admin.get('/api/repairs')).status).toBe(200);
+    await removeCompany(portal.runtime, { companyId: company.id });
+    expect((await as.superadmin.delete(url(company.id))).status).toBe(204);
+    expect((await as.superadmin.delete(url(company.id))).status).toBe(409);
+    expect((await mails(company.id)).map(({ subject }) => subject)).toEqual([
+      expect.stringMatching(/will be removed on/),
+      expect.stringMatching(/stays$/),
+    ]);
+    const { rows } = await own(
+      `select action from audit_entries where company_id = ${company.id} and action like 'company.closing%' order by id`,
+    );
+    expect(rows.map(({ action }) => action)).toEqual(['company.closing_begun', 'company.closing_taken_back']);
+  });
+
+  it('is repeated once, a week before the day', async () => {
+    const people = await peopleOf(portal);
+    const { id } = people.company;
+    await begin(people);
+    await followUpClosings(portal.runtime);
+    expect((await mails(id)).length).toBe(1);
+    await own(
+      `update company_closings set asked_at = asked_at - interval '23 days',
+        closes_on = (now() at time zone 'UTC')::date + 7 where company_id = ${id}`,
+    );
+    await followUpClosings(portal.runtime);
+    await followUpClosings(portal.runtime);
+    expect((await mails(id)).length).toBe(2);
+  });
+});
+
+describe('the removal', () => {
+  it('leaves nothing of the company in any table or in the store, and nothing of others changes', async () => {
+    const filled = await fillCompany(portal);
+    const people = await peopleOf(portal);
+    const other = { companyId: people.company.id };
+    await portal.buildRepair(other);
+    const companyId = filled.companyId;
+    const keys = [newKey(companyId, 'jpg'), newKey(other.companyId, 'jpg')];
+    for (const key of keys) await portal.runtime.storage.put(key, Buffer.from('photo'), 'image/jpeg');
+    const { rows: named } = await own(`select name from companies where id = ${companyId}`);
+    const name = String(named[0]!['name']);
+    expect((await people.as.superadmin.post(url(companyId), { name })).status).toBe(201);
+    const { rows: users } = await own(
+      `select id from users where company_id = ${companyId} and role <> 'superadmin'`,
+    );
+    const { rows: operators } = await own(
+      `select id from users where company_id = ${companyId} and role = 'superadmin'`,
+    );
+    const before = [await rowsOfCompany(portal, other.companyId), await totalsOf(portal, other.companyId)];
+    await dueNow(companyId);
+    await removeCompany(portal.runtime, { companyId });
+    const left = await rowsOfCompany(portal, companyId);
+    expect(Object.entries(left).filter(([, rows]) => !rows.startsWith('0 '))).toEqual([]);
+    const { rows: tables } = await own(
+      `select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'user_id'
+        where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname <> 'audit_entries'`,
+    );
+    const ids = users.map(({ id }) => id).join(',');
+    for (const table of tables) {
+      const { rows } = await own(`select count(*)::int as n from ${table['name']} where user_id in (${ids})`);
+      expect([table['name'], rows[0]!['n']]).toEqual([table['name'], 0]);
+    }
+    const { rows: rest } = await own(
+      `select (select count(*) from companies where id = ${companyId})::int as companies,
+        (select count(*) from audit_entries where company_id = ${companyId})::int as entries,
+        (select count(*) from users where id in (${ids}))::int as users`,
+    );
+    expect(rest).toEqual([{ companies: 0, entries: 0, users: 0 }]);
+    const { rows: kept } = await own(
+      `select company_id from users where id in (${operators.map(({ id }) => id).join(',')})`,
+    );
+    expect(operators.length).toBeGreaterThan(0);
+    expect(kept).toEqual(operators.map(() => ({ company_id: null })));
+    expect(await portal.runtime.storage.exists(keys[0]!)).toBe(false);
+    expect(await portal.runtime.storage.exists(keys[1]!)).toBe(true);
+    expect([await rowsOfCompany(portal, other.companyId), await totalsOf(portal, other.companyId)]).toEqual(
+      before,
+    );
+    const { rows: entries } = await own(
+      `select company_id, before from audit_entries where action = 'company.removed' and record_id = ${companyId}`,
+    );
+    expect(entries).toEqual([
+      { company_id: null, before: expect.objectContaining({ name, files: expect.any(Number) }) },
+    ]);
+  }, 120_000);
+
+  it('goes on after it was killed, cannot be taken back then, and ends all access', async () => {
+    const people = await peopleOf(portal);
+    const { company, as } = people;
+    await portal.buildRepair({ companyId: company.id });
+    await begin(people);
+    await dueNow(company.id);
+    // The state in which a process leaves it that is killed after its first step.
+    await own(`update company_closings set removing_since = now() where company_id = ${company.id}`);
+    expect((await as.superadmin.delete(url(company.id))).status).toBe(409);
+    await followUpClosings(portal.runtime);
+    await expect
+      .poll(async () => (await own(`select id from companies where id = ${company.id}`)).rows.length)
+      .toBe(0);
+    expect((await as.admin.get('/api/repairs')).status).toBe(401);
+    expect((await as.superadmin.get(url(company.id))).status).toBe(404);
+  });
+});
+
+it('the last active company stays', async () => {
+  const small = await startPortal();
+  try {
+    const people = await peopleOf(small);
+    await queryOnce(small.ownerUrl, `update companies set active = false where id <> ${people.company.id}`);
+    const { status, body } = await people.as.superadmin.post(url(people.company.id), {
+      name: people.company.name,
+    });
+    expect([status, body.code]).toEqual([409, 'company_closing.last']);
+  } finally {
+    await small.stop();
+  }
+});
