@@ -21,6 +21,8 @@ const tasks = {
       DATA_DIR: process.env.DATA_DIR || './data/demo',
       NODE_COMPILE_CACHE: compileCache,
     }),
+  backup: async () => (await build(buildServer)) && finish(['apps/server/dist/backup.js', ...rest]),
+  restore: async () => (await build(buildServer)) && finish(['apps/server/dist/restore.js', ...rest]),
   dev: () => develop(),
   build: () => build(buildWeb, buildServer),
   doctor: async () => (await build(buildServer)) && finish([DOCTOR, ...rest]),

@@ -12,7 +12,12 @@ const workers = {
  * Programs that an operator runs beside the portal. They are built apart, because what they share with the portal would
  * be split from its program, and each start would load more.
  */
-const commands = { doctor: 'src/doctor/main.ts' };
+const commands = {
+  doctor: 'src/doctor/main.ts',
+  backup: 'src/backup/backup-program.ts',
+  restore: 'src/backup/restore-program.ts',
+  'backup-worker': 'src/backup/backup-worker.ts',
+};
 
 /** Libraries with programs or data files of their own, and those that are loaded at their first use. */
 const notBundled = [
@@ -28,6 +33,7 @@ const notBundled = [
   // Fastify loads it when a test injects a request.
   'light-my-request',
   ...['timezones-ical-library', 'pg-native', 'imapflow', 'postal-mime', 'email-reply-parser'],
+  ...['pg-copy-streams', 'tar-stream', 'age-encryption'],
 ];
 
 const options = {

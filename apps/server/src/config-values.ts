@@ -31,6 +31,11 @@ export const duration = z
   .regex(/^[1-9]\d{0,5}[smhd]$/, 'must be a length of time such as 90s, 15m, 8h or 30d')
   .transform((v) => Number(v.slice(0, -1)) * (unitMs[v.slice(-1)] ?? 0));
 
+/** A time of the day as HH:MM. */
+export const timeOfDay = z
+  .string()
+  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time of the day such as 02:30');
+
 /** The address that people type: scheme, host and port, without a path. */
 export const origin = z.string().transform((value, context) => {
   const url = URL.parse(value);

@@ -47,6 +47,10 @@ describe('settings', () => {
       ADMIN_PASSWORD: 'abc12',
       STORAGE_URL: 'ftp://files',
       APP_SECRET_KEY: 'too-short-key',
+      BACKUP_DIR: 'ftp://backups',
+      BACKUP_AT: '25:00',
+      BACKUP_KEEP: '0',
+      BACKUP_PASSPHRASE: 'short',
       OUTBOUND_ALLOW: 'mail.internal',
       TRUST_PROXY: '10.0.0.0/99',
       LOG_LEVEL: 'loud',
@@ -64,7 +68,17 @@ describe('settings', () => {
     ]) {
       expect(text).toContain(`\n  ${name} must`);
     }
-    for (const name of ['OUTBOUND_ALLOW', 'TRUST_PROXY', 'LOG_LEVEL', 'LIMITS', 'SESSION_STAFF_IDLE']) {
+    for (const name of [
+      'BACKUP_DIR',
+      'BACKUP_AT',
+      'BACKUP_KEEP',
+      'BACKUP_PASSPHRASE',
+      'OUTBOUND_ALLOW',
+      'TRUST_PROXY',
+      'LOG_LEVEL',
+      'LIMITS',
+      'SESSION_STAFF_IDLE',
+    ]) {
       expect(text).toContain(`\n  ${name} must`);
     }
     expect(text).not.toMatch(/hunter2|abc12|too-short-key/);

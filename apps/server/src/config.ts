@@ -70,6 +70,15 @@ export function loadConfig(env: Record<string, string | undefined>) {
     /** For files/storage: a folder or an s3:// address. */
     storageUrl: v.STORAGE_URL ?? path.join(dataDir, 'files'),
     appSecretKey: v.APP_SECRET_KEY ?? null,
+    backups: {
+      /** A folder or an s3:// address. Null when the portal makes none by itself. */
+      dir: v.BACKUP_DIR ?? null,
+      /** HH:MM in UTC. */
+      at: v.BACKUP_AT,
+      keep: v.BACKUP_KEEP,
+      passphrase: v.BACKUP_PASSPHRASE ?? null,
+      passphraseFile: v.BACKUP_PASSPHRASE_FILE ?? null,
+    },
     outboundAllow: v.OUTBOUND_ALLOW,
     mailTokenUrls: { google: v.MAIL_TOKEN_URL_GOOGLE, microsoft: v.MAIL_TOKEN_URL_MICROSOFT },
     quickbooks: {

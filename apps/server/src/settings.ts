@@ -9,6 +9,7 @@ import {
   serviceAddress,
   share,
   storagePlace,
+  timeOfDay,
   whole,
 } from './config-values.ts';
 
@@ -95,6 +96,23 @@ export const settingTable = {
     'DATA_DIR/secret.key, made at the first start',
     'Key that encrypts stored passwords of other services. Keep a copy: backups cannot be read without it.',
   ),
+  BACKUP_DIR: optional(
+    storagePlace,
+    'no backup by itself',
+    'Folder for a backup each night, or s3://bucket/prefix. It should be on another disk or machine.',
+  ),
+  BACKUP_AT: by(timeOfDay, '02:30', 'Time of that backup in UTC, as HH:MM.'),
+  BACKUP_KEEP: by(
+    whole(1, 1_000),
+    '14',
+    'Backups that stay in BACKUP_DIR; older ones go after a good new one.',
+  ),
+  BACKUP_PASSPHRASE: optional(
+    z.string().min(12, 'must have at least 12 characters').max(1_024, 'must have at most 1024 characters'),
+    'backups are not encrypted',
+    'Passphrase that encrypts and opens backups. Without it they cannot be read.',
+  ),
+  BACKUP_PASSPHRASE_FILE: optional(filled(4_096), 'BACKUP_PASSPHRASE', 'File that holds this passphrase.'),
   OUTBOUND_ALLOW: by(
     hostPorts,
     '',

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Kysely, PostgresDialect } from 'kysely';
-import type pg from 'pg';
+import pg from 'pg';
 import { serverFolder } from '../server-folder.ts';
 import { StartProblem } from '../start-problem.ts';
 import { openPool } from './open-pool.ts';
@@ -29,8 +29,8 @@ interface MigrateOptions {
  * Creates the application's role and sets its password. A user without an attribute may not remove it from another
  * role, so attributes are removed only when one of them is set.
  */
-async function prepareRole(client: pg.PoolClient, password: string): Promise<void> {
-  const quoted = client.escapeLiteral(password);
+export async function prepareRole(client: pg.ClientBase, password: string): Promise<void> {
+  const quoted = pg.escapeLiteral(password);
   await client.query(`do $$ begin
     if not exists (select 1 from pg_roles where rolname = '${APP_ROLE}') then create role ${APP_ROLE}; end if;
     if exists (select 1 from pg_roles where rolname = '${APP_ROLE}' and (rolsuper or rolbypassrls or rolcreatedb or rolcreaterole)) then
@@ -42,7 +42,7 @@ async function prepareRole(client: pg.PoolClient, password: string): Promise<voi
 }
 
 /** Takes the lock, and waits for an instance that holds it. @throws StartProblem after ten minutes. */
-async function takeLock(client: pg.PoolClient): Promise<void> {
+export async function takeLock(client: pg.ClientBase): Promise<void> {
   for (const until = performance.now() + 10 * MINUTE; performance.now() < until; await pause(100)) {
     const { rows } = await client.query<{ mine: boolean }>('select pg_try_advisory_lock($1) as mine', [LOCK]);
     if (rows[0]?.mine) return;

@@ -56,8 +56,15 @@ async function markDone(db: Kysely<unknown>, name: string, needs: string | null)
   );
 }
 
-/** In a transaction an index is built at once: it is that of a new database, whose tables are empty. */
-async function apply(db: Kysely<unknown>, folder: URL, names: readonly string[]): Promise<void> {
+/**
+ * Runs the named migrations in the transaction of `db`. An index is built at once there: it is that of a new database,
+ * whose tables are empty.
+ */
+export async function applyMigrations(
+  db: Kysely<unknown>,
+  folder: URL,
+  names: readonly string[],
+): Promise<void> {
   await sql`select set_config('lock_timeout', ${String(LOCK_MS)}, true)`.execute(db);
   await prepareTable(db);
   for (const name of names) {
@@ -89,7 +96,8 @@ async function whenFree(names: readonly string[], work: () => Promise<void>): Pr
   }
 }
 
-const ownNames = async (folder: URL): Promise<string[]> =>
+/** Returns the names of all migrations of this release, in no order. */
+export const ownNames = async (folder: URL): Promise<string[]> =>
   (await readdir(folder)).filter((file) => file.endsWith('.ts')).map((file) => file.replace(/\.ts$/, ''));
 
 /**
@@ -118,7 +126,9 @@ export async function runMigrations(db: Kysely<unknown>, folder: URL, last?: str
   const pending = own.filter((name) => !known.has(name)).sort();
   if (pending.length === 0) return;
   const inOne = (names: readonly string[]) =>
-    whenFree(names, () => db.transaction().execute((transaction) => apply(transaction, folder, names)));
+    whenFree(names, () =>
+      db.transaction().execute((transaction) => applyMigrations(transaction, folder, names)),
+    );
   if (done.length === 0) return inOne(pending);
   for (const name of pending) {
     const { indexes } = await load(folder, name);

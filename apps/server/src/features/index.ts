@@ -9,6 +9,7 @@ import { appointmentsFeature } from './appointments/feature.ts';
 import { auditFeature } from './audit/feature.ts';
 import { auditPacksFeature } from './audit-packs/feature.ts';
 import { authFeature } from './auth/feature.ts';
+import { backupsFeature } from './backups/feature.ts';
 import { brandingFeature } from './branding/feature.ts';
 import { calendarFeedFeature } from './calendar-feed/feature.ts';
 import { calibrationRemindersFeature } from './calibration-reminders/feature.ts';
@@ -81,6 +82,7 @@ import { workTimesFeature } from './work-times/feature.ts';
 /** Every feature of the portal; what each of them brings is in its own file. */
 const features = [
   accountFeature,
+  backupsFeature,
   appointmentWorkFeature,
   appointmentsFeature,
   auditFeature,

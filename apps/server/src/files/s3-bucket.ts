@@ -1,8 +1,9 @@
-import type { ListObjectsV2CommandOutput } from '@aws-sdk/client-s3';
+import type { S3Client as Client, ListObjectsV2CommandOutput } from '@aws-sdk/client-s3';
 import type { Disk } from 'flydrive';
 
 interface Bucket {
   disk: Disk;
+  client: Client;
   /**
    * Returns one page of names. The listing of flydrive is not used, because it throws at names that it does not
    * accept.
@@ -32,6 +33,7 @@ export async function openBucket(url: URL): Promise<Bucket> {
   const driver = new S3Driver({ client, bucket, visibility: 'private', supportsACL: false });
   return {
     disk: new Disk(driver),
+    client,
     listPage: (prefix, token) =>
       client.send(
         new ListObjectsV2Command({

@@ -7,7 +7,7 @@ import path from 'node:path';
  * in base64url. Two processes that start at once get the same secret, also when one of them is killed.
  */
 export async function readOrMakeSecret(file: string): Promise<string> {
-  return (await read(file)) ?? (await make(file));
+  return (await readSecret(file)) ?? (await make(file));
 }
 
 const DRAFT = /^\.[0-9a-f]{12}$/;
@@ -23,7 +23,8 @@ export async function clearDrafts(file: string): Promise<void> {
   await Promise.all(drafts.map((name) => rm(path.join(dir, name), { force: true })));
 }
 
-async function read(file: string): Promise<string | undefined> {
+/** Returns the secret of the file, or undefined when there is no file. */
+export async function readSecret(file: string): Promise<string | undefined> {
   try {
     const { mode } = await stat(file);
     if (process.platform !== 'win32' && mode & 0o077) await chmod(file, 0o600);

@@ -129,6 +129,11 @@ export const notificationKinds = {
     hint: 'An export of the company that you asked for can be downloaded, or could not be made.',
     roles: ['admin', 'superadmin'],
   },
+  'backup.failed': {
+    label: 'Failed backups',
+    hint: 'The nightly backup failed, or there was no good one for two days.',
+    roles: ['superadmin'],
+  },
   'invitation.accepted': {
     label: 'Accepted invitations',
     hint: 'Somebody you invited has created their account.',

@@ -1,4 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { areFilesHeld } from '../../backup/hold-files.ts';
 import type { Db } from '../../db/bound-kysely.ts';
 import type { Brought, FileColumn } from '../../feature.ts';
 import type { Storage } from '../../files/storage.ts';
@@ -50,6 +51,8 @@ export async function sweepOrphanFiles(
 ) {
   for await (const keys of oldKeys(storage, GRACE_MS)) {
     const orphans = await database.dangerouslyAcrossCompanies((db) => unnamedKeys(db, keys, fileColumns));
+    // A backup may have begun before their rows were gone.
+    if (orphans.length > 0 && (await areFilesHeld(database))) return;
     for (const key of orphans) await storage.delete(key);
     if (orphans.length > 0) log.info({ files: orphans.length }, 'stored files without a row were removed');
   }

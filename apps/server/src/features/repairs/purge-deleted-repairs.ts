@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { areFilesHeld } from '../../backup/hold-files.ts';
 import type { Db } from '../../db/bound-kysely.ts';
 import type { Brought, RepairRows } from '../../feature.ts';
 import type { Runtime } from '../../runtime.ts';
@@ -64,7 +65,8 @@ export async function purgeDeletedRepairs(
   for (;;) {
     const { repairs, keys } = await database.dangerouslyAcrossCompanies((db) => purgeSome(db, brought));
     if (repairs === 0) return;
-    for (const key of keys) await storage.delete(key);
+    // The sweep deletes them after a backup that still reads them.
+    if (!(await areFilesHeld(database))) for (const key of keys) await storage.delete(key);
     log.info({ repairs, files: keys.length }, 'deleted repairs were removed for good');
   }
 }

@@ -1,0 +1,61 @@
+import { readFile } from 'node:fs/promises';
+import { parseArgs } from 'node:util';
+import { loadConfig } from '../config.ts';
+import { StartProblem } from '../start-problem.ts';
+
+/** A command of an operator: `npm run backup` or `npm run restore`. */
+export interface Command {
+  config: ReturnType<typeof loadConfig>;
+  /** The archive, a path or an s3:// address. */
+  file: string;
+  passphrase: string | null;
+  flags: Record<string, boolean | undefined>;
+}
+
+/**
+ * Returns the passphrase of archives: BACKUP_PASSPHRASE, else the text of BACKUP_PASSPHRASE_FILE, else null. It is never
+ * an argument, because everybody on the machine can read arguments.
+ * @throws StartProblem when the file cannot be read or is empty.
+ */
+export async function readPassphrase(config: Pick<Command['config'], 'backups'>): Promise<string | null> {
+  const { passphrase, passphraseFile } = config.backups;
+  if (passphrase !== null || passphraseFile === null) return passphrase;
+  const text = await readFile(passphraseFile, 'utf8').catch((fault: Error) => {
+    throw new StartProblem(
+      `The passphrase in ${passphraseFile} cannot be read (${fault.message}): check BACKUP_PASSPHRASE_FILE.`,
+    );
+  });
+  if (text.trim() === '')
+    throw new StartProblem(`The file ${passphraseFile} is empty: put the passphrase of the backups into it.`);
+  return text.trim();
+}
+
+/**
+ * Runs a command with the arguments of this process. A problem that the operator can solve is one sentence, and the
+ * process ends with code 1.
+ */
+export async function runCommand(
+  usage: string,
+  flags: readonly string[],
+  work: (command: Command) => Promise<string>,
+): Promise<void> {
+  // A database that this command has started ends with it.
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(1));
+  try {
+    const options = Object.fromEntries(flags.map((flag) => [flag, { type: 'boolean' as const }]));
+    let parsed: { positionals: string[]; values: Record<string, boolean | undefined> };
+    try {
+      parsed = parseArgs({ options, allowPositionals: true }) as typeof parsed;
+    } catch {
+      throw new StartProblem(usage);
+    }
+    const [file, ...more] = parsed.positionals;
+    if (!file || more.length > 0) throw new StartProblem(usage);
+    const config = loadConfig(process.env);
+    const passphrase = await readPassphrase(config);
+    console.log(await work({ config, file, passphrase, flags: parsed.values }));
+  } catch (fault) {
+    console.error(fault instanceof StartProblem ? fault.message : fault);
+    process.exitCode = 1;
+  }
+}

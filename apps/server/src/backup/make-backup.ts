@@ -1,0 +1,109 @@
+import { readFileSync } from 'node:fs';
+import pg from 'pg';
+import { explainDatabase } from '../db/start-sentences.ts';
+import type { FileColumn } from '../feature.ts';
+import { FileMissing, type Storage } from '../files/storage.ts';
+import { isKey } from '../files/storage-key.ts';
+import { serverFolder } from '../server-folder.ts';
+import { type ArchiveHeader, type ArchiveManifest, FORMAT } from './archive-format.ts';
+import type { ArchivePlace } from './archive-place.ts';
+import { holdFiles } from './hold-files.ts';
+import { seal } from './seal-archive.ts';
+import { beginSnapshot, copyRows, readFileKeys, readSequences, type Snapshot } from './snapshot.ts';
+import { type ArchiveWriter, writeArchive } from './write-archive.ts';
+
+interface BackupOptions {
+  ownerUrl: string;
+  storage: Storage;
+  fileColumns: readonly FileColumn[];
+  place: ArchivePlace;
+  name: string;
+  /** Null writes an archive that is not encrypted. */
+  passphrase: string | null;
+}
+
+/** What a backup wrote. */
+export interface MadeBackup {
+  /** Of the archive. */
+  bytes: number;
+  rows: number;
+  files: number;
+  /** Files that a row names and that the store did not have. */
+  missingFiles: string[];
+}
+
+const version = (): string =>
+  (JSON.parse(readFileSync(new URL('package.json', serverFolder), 'utf8')) as { version: string }).version;
+
+async function addTables(client: pg.Client, { tables }: Snapshot, writer: ArchiveWriter) {
+  const written: ArchiveManifest['tables'] = [];
+  for (const table of tables) {
+    const { content, countRows } = copyRows(client, table);
+    const sums = await writer.add('tables', table.name, content);
+    written.push({ ...table, ...sums, rows: countRows() });
+  }
+  return written;
+}
+
+async function addFiles(storage: Storage, keys: string[], writer: ArchiveWriter) {
+  const files: ArchiveManifest['files'] = [];
+  const missingFiles: string[] = [];
+  for (const key of keys) {
+    const content = isKey(key)
+      ? await storage.read(key).catch((fault: unknown) => {
+          if (fault instanceof FileMissing) return undefined;
+          throw fault;
+        })
+      : undefined;
+    if (content) files.push({ key, ...(await writer.add('files', key, content as AsyncIterable<Buffer>)) });
+    else missingFiles.push(key);
+  }
+  return { files, missingFiles };
+}
+
+/**
+ * Writes one archive of a portal, from one moment of its database, while others write (D12.3). The transaction of the
+ * snapshot ends before the files are read, so that it does not hold up the cleaning of tables. The files are held.
+ * @throws StartProblem.
+ */
+export async function makeBackup(options: BackupOptions): Promise<MadeBackup> {
+  const { ownerUrl, storage, fileColumns, place, name, passphrase } = options;
+  const client = new pg.Client({
+    connectionString: ownerUrl,
+    application_name: 'portal-backup',
+    connectionTimeoutMillis: 5_000,
+  });
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    await holdFiles(client);
+    const snapshot = await beginSnapshot(client);
+    const header: ArchiveHeader = {
+      format: FORMAT,
+      portal: version(),
+      takenAt: snapshot.takenAt.toISOString(),
+      keyFingerprint: snapshot.keyFingerprint,
+      migrations: snapshot.migrations,
+    };
+    let manifest: ArchiveManifest | undefined;
+    const bytes = writeArchive(header, async (writer) => {
+      const tables = await addTables(client, snapshot, writer);
+      const sequences = await readSequences(client);
+      const keys = await readFileKeys(client, fileColumns);
+      await client.query('commit');
+      manifest = { header, tables, sequences, ...(await addFiles(storage, keys, writer)) };
+      return manifest;
+    });
+    const written = await place.write(name, passphrase === null ? bytes : seal(bytes, passphrase));
+    return {
+      bytes: written,
+      rows: manifest!.tables.reduce((sum, { rows }) => sum + rows, 0),
+      files: manifest!.files.length,
+      missingFiles: manifest!.missingFiles,
+    };
+  } catch (fault) {
+    throw explainDatabase(ownerUrl, fault);
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
