@@ -1,7 +1,6 @@
 import type { User } from '@portal/contract/auth/shapes.ts';
 import { isAdmin } from '@portal/contract/core/roles.ts';
 import {
-  Activity,
   Building2,
   CalendarClock,
   CalendarDays,
@@ -20,8 +19,6 @@ import {
   MonitorSmartphone,
   PackageCheck,
   PackageSearch,
-  Ruler,
-  ScrollText,
   Settings,
   Shapes,
   ShoppingCart,
@@ -104,7 +101,7 @@ const adminEntries: readonly NavEntry[] = [
 const operatorEntries: readonly NavEntry[] = [
   ...adminEntries.slice(0, -1),
   { label: 'Companies', to: paths.companies(), icon: Building2, also: ['/admin/users'] },
-  { label: 'Operations', to: paths.operations(), icon: Activity },
+  { label: 'Operations', to: paths.operations(), icon: Wrench },
   help,
 ];
 
@@ -123,10 +120,10 @@ export function navEntries({ role, teamSize, managesTeam }: Navigator): readonly
   return managesTeam || teamSize > 1 ? teamEntries : customerEntries;
 }
 
-/** Sections of the settings that the search also finds by name. */
+/** Sections of the settings that the search also finds by name. They have icons that every page has loaded. */
 const settingsEntries: readonly NavEntry[] = [
-  { label: 'Reference Standards', to: paths.referenceStandards(), icon: Ruler },
-  { label: 'Audit Trail', to: paths.audit(), icon: ScrollText },
+  { label: 'Reference Standards', to: paths.referenceStandards(), icon: SlidersHorizontal },
+  { label: 'Audit Trail', to: paths.audit(), icon: SlidersHorizontal },
   { label: 'Technicians', to: paths.technicians(), icon: HardHat },
   { label: 'Users', to: paths.ownUsers(), icon: Users },
 ];
