@@ -89,7 +89,11 @@ export async function makeBackup(options: BackupOptions): Promise<MadeBackup> {
     const bytes = writeArchive(header, async (writer) => {
       const tables = await addTables(client, snapshot, writer);
       const sequences = await readSequences(client);
-      const keys = await readFileKeys(client, fileColumns);
+      // The database may still have the tables of an older release.
+      const present = fileColumns.filter(({ table, column }) =>
+        snapshot.tables.some(({ name, columns }) => name === table && columns.includes(column)),
+      );
+      const keys = await readFileKeys(client, present);
       await client.query('commit');
       manifest = { header, tables, sequences, ...(await addFiles(storage, keys, writer)) };
       return manifest;
