@@ -10,6 +10,7 @@ import type { CompanyRow } from '../../db/schema/companies.ts';
 import { type CsvCell, csvText } from '../../files/csv-text.ts';
 import { FileMissing } from '../../files/storage.ts';
 import type { Runtime } from '../../runtime.ts';
+import { tablesThatExist } from './export-columns.ts';
 import { exportTables } from './export-tables.ts';
 import { readme } from './readme.ts';
 import { storedFiles } from './stored-files.ts';
@@ -77,7 +78,13 @@ async function fill(
     lines.push([name, size, sha256]);
   };
   await add('README.txt', Readable.from([readme(company, now)]));
-  for (const { table, file } of exportTables)
+  const known = await database.asCompany(company.id, (db) =>
+    tablesThatExist(
+      db,
+      exportTables.map(({ table }) => table),
+    ),
+  );
+  for (const { table, file } of exportTables.filter((one) => known.has(one.table)))
     await add(`Tables/${file}.csv`, Readable.from(tableCsv(database, company.id, table)));
   for await (const { storageKey, path: name } of storedFiles(database, company.id)) {
     const content = await storage.read(storageKey).catch((error) => {
