@@ -1,6 +1,6 @@
 const admins = ['admin', 'superadmin'] as const;
 
-/** The roles that may call the outbox, the mailbox for answers and the mail in it. */
+/** The roles that may call the outbox, the mailbox for answers and the mail in it, and the question after a return. */
 export const mailAccess = {
   'GET /api/companies/:companyId/outbox': admins,
   'GET /api/outbox/:id': admins,
@@ -14,4 +14,12 @@ export const mailAccess = {
   'GET /api/inbound-mail/:id': admins,
   'POST /api/inbound-mail/:id/assign': admins,
   'POST /api/inbound-mail/:id/discard': admins,
+  'GET /api/companies/:companyId/surveys': admins,
+  'POST /api/surveys/:id/seen': admins,
+  'GET /api/companies/:companyId/survey-settings': admins,
+  'PUT /api/companies/:companyId/survey-settings': admins,
+  'GET /api/public/surveys/:token': 'public',
+  'POST /api/public/surveys/:token': 'public',
+  'GET /api/reports/surveys': admins,
+  'GET /api/reports/surveys.csv': admins,
 } as const;

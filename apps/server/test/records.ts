@@ -7,6 +7,7 @@ import type { Portal } from './portal.ts';
 import { quickbooksRecords } from './quickbooks-records.ts';
 import { repairMessageOf } from './repair-message-record.ts';
 import { savedViewOf } from './saved-view-record.ts';
+import { surveyOf } from './survey-record.ts';
 import { technicianWorkRecords } from './technician-work-records.ts';
 
 /** Creates one record of each kind that belongs to `owner` and their company. Each function returns its id. */
@@ -151,6 +152,7 @@ export const recordBuilders: Record<RecordKind, (portal: Portal, owner: UserRow)
   repairMessage: repairMessageOf,
   savedView: savedViewOf,
   inboundMail: inboundMailOf,
+  survey: surveyOf,
   technician: async (portal, owner) =>
     (await portal.insert('technicians', { companyId: owner.companyId, name: 'Ravi' })).id,
   supplier: async (portal, owner) =>

@@ -12,6 +12,7 @@ const NO_LIST = [
   `${SRC}app/verify-link/open-verify.tsx`,
   `${SRC}app/estimate-link/open-estimate.tsx`,
   `${SRC}app/recall-link/open-recall.tsx`,
+  `${SRC}app/survey-link/open-survey.tsx`,
   `${SRC}app/agreement-link/open-agreement.tsx`,
   `${SRC}app/appointment-link/open-appointment.tsx`,
   `${SRC}features/companies/add-user.screen.tsx`,

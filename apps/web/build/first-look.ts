@@ -13,6 +13,7 @@ const WITHOUT_ROUTER: Record<string, string[]> = {
   '/appointment/$token': ['app/appointment-link/open-appointment.tsx'],
   '/estimate/$token': ['app/estimate-link/open-estimate.tsx'],
   '/recall/$token': ['app/recall-link/open-recall.tsx'],
+  '/survey/$token': ['app/survey-link/open-survey.tsx'],
   '/verify/$code': ['app/verify-link/open-verify.tsx'],
 };
 

@@ -18,6 +18,7 @@ const linked = [
     () => import('./app/appointment-link/open-appointment.tsx').then((m) => m.openAppointment),
   ],
   [paths.mailedRecall, () => import('./app/recall-link/open-recall.tsx').then((m) => m.openRecall)],
+  [paths.survey, () => import('./app/survey-link/open-survey.tsx').then((m) => m.openSurvey)],
   [
     paths.mailedAgreement,
     () => import('./app/agreement-link/open-agreement.tsx').then((m) => m.openAgreement),

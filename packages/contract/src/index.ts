@@ -71,6 +71,7 @@ import { statsEndpoints } from './stats/endpoints.ts';
 import { stockEndpoints, stockReversalEndpoints } from './stock/endpoints.ts';
 import { stockCountEndpoints } from './stock-counts/endpoints.ts';
 import { supplierEndpoints } from './suppliers/endpoints.ts';
+import { surveyEndpoints } from './surveys/endpoints.ts';
 import { systemEndpoints } from './system/endpoints.ts';
 import { technicianEndpoints } from './technicians/endpoints.ts';
 import { trackingLinkEndpoints } from './tracking-links/endpoints.ts';
@@ -115,6 +116,7 @@ export const endpoints = {
   mailPreview: mailPreviewEndpoints,
   shipments: shipmentEndpoints,
   trackingLinks: trackingLinkEndpoints,
+  surveys: surveyEndpoints,
   estimates: estimateEndpoints,
   stats: statsEndpoints,
   promises: promiseEndpoints,

@@ -1,7 +1,9 @@
+import { addedMailCalls } from './added-mail-calls.ts';
 import { addedReportCalls } from './added-report-calls.ts';
 
 /** What we added to both, each with the rule it serves. */
 export const addedCalls: Readonly<Record<string, string>> = {
+  ...addedMailCalls,
   ...addedReportCalls,
   'GET /api/operations': 'D12.3: superadmins see the state of the installation',
   'POST /api/operations/retry-jobs': 'D12.4: failed jobs go back into their queues',
@@ -253,14 +255,6 @@ export const addedCalls: Readonly<Record<string, string>> = {
   'PUT /api/companies/{companyId}/second-factor': 'D1.8: a superadmin can require it of staff',
   'GET /api/profile/notifications': 'D4.6: kinds can be switched off in the account',
   'PUT /api/profile/notifications': 'D4.6: kinds can be switched off in the account',
-  'GET /api/companies/{id}/mailbox': 'D12.2: the mailbox for answers by email',
-  'PUT /api/companies/{id}/mailbox': 'D12.2: the mailbox for answers by email',
-  'POST /api/companies/{id}/mailbox/test': 'D12.2: the mailbox for answers by email',
-  'DELETE /api/companies/{id}/mailbox': 'D12.2: the mailbox for answers by email',
-  'GET /api/companies/{id}/inbound-mail': 'D12.2: mail of strangers waits for staff',
-  'GET /api/inbound-mail/{id}': 'D12.2: mail of strangers waits for staff',
-  'POST /api/inbound-mail/{id}/assign': 'D12.2: staff put a mail into a conversation',
-  'POST /api/inbound-mail/{id}/discard': 'D12.2: staff discard a mail',
   'GET /api/outbox/{id}': 'D4.1: staff can read a waiting mail',
   'GET /api/saved-views': 'D3.10: the filters of the repairs list, kept under a name',
   'POST /api/saved-views': 'D3.10: the filters of the repairs list, kept under a name',

@@ -120,6 +120,7 @@ import type {
   StockReservationsTable,
   SuppliersTable,
 } from './schema/stock.ts';
+import type { RepairSurveysTable, SurveySettingsTable } from './schema/surveys.ts';
 import type { NotePhrasesTable, WorkTimesTable } from './schema/technician-work.ts';
 import type {
   AuditEntriesTable,
@@ -199,6 +200,8 @@ export interface Tables {
   quickbooksSyncRuns: QuickbooksSyncRunsTable;
   quickbooksSyncRows: QuickbooksSyncRowsTable;
   recallSettings: RecallSettingsTable;
+  repairSurveys: RepairSurveysTable;
+  surveySettings: SurveySettingsTable;
   recalls: RecallsTable;
   recallUnits: RecallUnitsTable;
   recoveryCodes: RecoveryCodesTable;

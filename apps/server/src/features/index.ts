@@ -73,6 +73,7 @@ import { stockFeature } from './stock/feature.ts';
 import { stockCountsFeature } from './stock-counts/feature.ts';
 import { stockReversalsFeature } from './stock-reversals/feature.ts';
 import { suppliersFeature } from './suppliers/feature.ts';
+import { surveysFeature } from './surveys/feature.ts';
 import { systemFeature } from './system/feature.ts';
 import { techniciansFeature } from './technicians/feature.ts';
 import { trackingPageFeature } from './tracking-page/feature.ts';
@@ -133,6 +134,7 @@ const features = [
   loanRemindersFeature,
   loanersFeature,
   recallsFeature,
+  surveysFeature,
   referenceStandardsFeature,
   repairDocumentsFeature,
   repairImagesFeature,

@@ -17,6 +17,7 @@ import { quickbooksPaths } from '@portal/contract/quickbooks/paths.ts';
 import { recallPaths } from '@portal/contract/recalls/paths.ts';
 import { repairPaths } from '@portal/contract/repairs/paths.ts';
 import { supplierPaths } from '@portal/contract/suppliers/paths.ts';
+import { surveyPaths } from '@portal/contract/surveys/paths.ts';
 import { trackingPaths } from '@portal/contract/tracking-links/paths.ts';
 import { waitingForPartsPaths } from '@portal/contract/waiting-for-parts/paths.ts';
 import { isPhone } from '../ui/phone.ts';
@@ -37,6 +38,7 @@ export const paths = {
   ...appointmentPaths,
   ...recallPaths,
   ...trackingPaths,
+  ...surveyPaths,
   ...agreementPaths,
   ...quickbooksPaths,
   ...purchaseOrderPaths,

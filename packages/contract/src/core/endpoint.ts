@@ -21,6 +21,8 @@ export type RecordKind =
   | 'outboxMessage'
   /** A mail that came in. */
   | 'inboundMail'
+  /** A question to a customer after a return, with its answer. */
+  | 'survey'
   | 'technician'
   /** The time that a technician worked on a repair. It has the scope of its repair. */
   | 'workTime'

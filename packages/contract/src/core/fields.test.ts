@@ -44,6 +44,7 @@ const SEVERAL_LINES = new Set([
   'asLeftNotes',
   'remarks',
   'answer',
+  'comment',
   ...['message', 'notes', 'note', 'reason', 'currentProgress', 'descriptionProblem', 'specialInstructions'],
   ...['address', 'billingAddress', 'shippingAddress', 'bodyHtml', 'bodyText', 'html', 'description'],
   ...['condition', 'overrideReason'],

@@ -61,6 +61,8 @@ export const permissions = {
   'repair.equipment': admins,
   'repair.tracking-link.read': admins,
   'repair.tracking-link.renew': admins,
+  'survey.read': admins,
+  'survey.write': admins,
   'work-time.track': technicians,
   'work-time.read': staff,
   'work-time.write': staff,

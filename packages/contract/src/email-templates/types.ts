@@ -37,6 +37,7 @@ const typeOfEvent: Record<MailEvent, EmailTemplateType | null> = {
   'appointment.reminder': 'appointment-reminder',
   'calibration.reminder': 'calibration-reminder',
   'calibration.recall': null,
+  'survey.asked': null,
   'purchase-order.sent': null,
   'purchase-order.canceled': null,
   'certificate.issued': null,

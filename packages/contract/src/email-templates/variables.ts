@@ -39,6 +39,7 @@ const variables = {
   estimate_version: ['Version of the estimate', '1'],
   estimate_valid_until: ['Estimate valid until', 'Apr 4, 2024'],
   estimate_link: ['Link to the estimate', 'https://portal.example.com/estimate/example'],
+  survey_link: ['Link to the question after return', 'https://portal.example.com/survey/q1001-Example'],
   loan_units: ['Units on loan', 'Fluke 87V, serial number D-1001'],
   loan_date: ['Lent on', 'March 5, 2024'],
   loan_return_date: ['Units on loan due back', 'March 19, 2024'],
@@ -94,7 +95,15 @@ const byType: Record<EmailTemplateType, readonly TemplateVariable[]> = {
   'calibration-reminder': [...everywhere, ...ofRepair, 'new_request_link'],
   'shipping-notification': [...everywhere, ...ofRepair, ...ofShipping, ...ofLoaner],
   welcome: [...everywhere, 'username', 'set_password_link'],
-  general: [...everywhere, ...ofRepair, ...ofShipping, 'appointment_date', ...ofEstimate, ...ofLoan],
+  general: [
+    ...everywhere,
+    ...ofRepair,
+    ...ofShipping,
+    'appointment_date',
+    ...ofEstimate,
+    'survey_link',
+    ...ofLoan,
+  ],
 };
 
 /** Returns the variables a template of this type may use, in the order of the screen. */

@@ -2,7 +2,10 @@
 export const mailRecipients = ['customer', 'additional', 'cc'] as const;
 export type MailRecipient = (typeof mailRecipients)[number];
 
-/** The events that a company can switch on and off, by their names in the outbox. D4.2 says which are on at first. */
+/**
+ * The events that a company can switch on and off, by their names in the outbox. D4.2 says which are on at first. One that
+ * names a recipient is on for this one only.
+ */
 const events = {
   'repair.submitted': ['Request submitted', true],
   'repair.received': ['Equipment received', true],
@@ -14,6 +17,7 @@ const events = {
   'repair.delayed': ['Completion delayed', true],
   'repair.completed': ['Work completed', true],
   'repair.shipped': ['Equipment shipped', true],
+  'survey.asked': ['Question after return', 'customer'],
   'appointment.scheduled': ['Appointment scheduled', true],
   'appointment.moved': ['Appointment moved', true],
   'appointment.cancelled': ['Appointment cancelled', true],
@@ -29,9 +33,12 @@ const events = {
   'loan.agreement': ['Loan agreement to sign', true],
   'loan.signed': ['Signed loan agreement', true],
   'loan.receipt': ['Receipt of a return', true],
-} as const satisfies Record<string, readonly [label: string, isOn: boolean]>;
+} as const satisfies Record<string, readonly [label: string, isOn: boolean | MailRecipient]>;
 
 export type MailEvent = keyof typeof events;
 export const mailEvents = Object.keys(events) as MailEvent[];
 export const mailEventLabel = (event: MailEvent): string => events[event][0];
-export const isMailedByDefault = (event: MailEvent): boolean => events[event][1];
+export const isMailedByDefault = (event: MailEvent, recipient: MailRecipient): boolean => {
+  const isOn: boolean | MailRecipient = events[event][1];
+  return isOn === true || isOn === recipient;
+};

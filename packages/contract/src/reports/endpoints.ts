@@ -7,6 +7,7 @@ import { demoLoanReportEndpoints } from './demo-loan-reports.ts';
 import { promiseReportEndpoints } from './promise-reports.ts';
 import { reportRange } from './range.ts';
 import { reportRowEndpoints } from './report-rows.ts';
+import { surveyReportEndpoints } from './survey-reports.ts';
 
 /** The days that repairs spent in a status which they left within the range. */
 export const turnaroundRow = z.object({
@@ -122,4 +123,5 @@ export const reportEndpoints = {
   ...demoLoanReportEndpoints,
   ...promiseReportEndpoints,
   ...reportRowEndpoints,
+  ...surveyReportEndpoints,
 };

@@ -33,6 +33,7 @@ export const workReasons = [
   'certificate',
   'loanOverdue',
   'readyToShip',
+  'notSatisfied',
   'message',
   'mailFailed',
 ] as const;
@@ -50,6 +51,7 @@ export const workReasonLabels: Record<WorkReason, string> = {
   certificate: 'Certificates to approve',
   loanOverdue: 'Loans overdue',
   readyToShip: 'Ready to ship',
+  notSatisfied: 'Not satisfied',
   message: 'Appointment requests',
   mailFailed: 'Email that failed',
 };

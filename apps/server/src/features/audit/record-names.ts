@@ -42,6 +42,8 @@ const names = {
   referenceStandard: nameIn('reference_standards', 'n.name'),
   savedView: nameIn('saved_views', 'n.name'),
   recall: sql`(select c.name from recalls n join customers c on c.id = n.customer_id where n.id = ${value})`,
+  survey: sql`(select r.service_report_number from repair_surveys n join repairs r on r.id = n.repair_id
+    where n.id = ${value})`,
   customerImport: nameIn('file_imports', 'n.file_name'),
   equipmentImport: nameIn('file_imports', 'n.file_name'),
   partImport: nameIn('file_imports', 'n.file_name'),

@@ -1,7 +1,7 @@
 import type { Db } from '../../db/bound-kysely.ts';
 import type { CompanyRow } from '../../db/schema/companies.ts';
 import type { EmailTemplateRow } from '../../db/schema/email-templates.ts';
-import { renderWrittenMail } from '../../mail/render-mail.ts';
+import { type Choice, renderWrittenMail } from '../../mail/render-mail.ts';
 import type { Runtime } from '../../runtime.ts';
 import { type Occasion, templateFor } from './email-template.queries.ts';
 import { fillTemplate, type TemplateValues, type TemplateWords } from './fill-template.ts';
@@ -17,6 +17,8 @@ export interface Filling {
    */
   action?: { label: string; url: string } | undefined;
   instead?: readonly string[];
+  /** Links of which the reader chooses one. They stand below the text. */
+  choices?: readonly Choice[];
   /** A second link, which stands below the text when the text does not have it. */
   follow?: { label: string; url: string } | undefined;
   /** Facts that are added below the text, so that they are not lost. */
@@ -32,12 +34,21 @@ export interface TemplatedMail {
 /** Returns the filled text of a template inside the company's letterhead. */
 export async function renderTemplate(
   words: TemplateWords,
-  { company, portal, values, action, instead = [], follow, details = [] }: Filling,
+  { company, portal, values, action, instead = [], choices, follow, details = [] }: Filling,
 ): Promise<TemplatedMail> {
   const filled = await fillTemplate(words, values);
   return {
     subject: filled.subject,
-    ...renderWrittenMail({ company, publicUrl: portal, ...filled, action, instead, follow, details }),
+    ...renderWrittenMail({
+      company,
+      publicUrl: portal,
+      ...filled,
+      action,
+      instead,
+      choices,
+      follow,
+      details,
+    }),
   };
 }
 

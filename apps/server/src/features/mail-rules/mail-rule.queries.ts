@@ -22,7 +22,7 @@ const ownRules = fixedStatement<Pick<Selectable<Tables['mailRules']>, 'event' | 
 export async function readMailRules(db: Db): Promise<MailRules> {
   const rows = await ownRules(db, []);
   const own = new Map(rows.map(({ event, recipient, enabled }) => [`${event} ${recipient}`, enabled]));
-  return (event, recipient) => own.get(`${event} ${recipient}`) ?? isMailedByDefault(event);
+  return (event, recipient) => own.get(`${event} ${recipient}`) ?? isMailedByDefault(event, recipient);
 }
 
 /** Returns all rules, in the contract's order. */

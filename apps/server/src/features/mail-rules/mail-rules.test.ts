@@ -39,7 +39,11 @@ describe('the table of mails', () => {
     const { body } = await people.as.admin.get(url);
     expect(body).toHaveLength(mailEvents.length * mailRecipients.length);
     const off = body.filter((r: { enabled: boolean }) => !r.enabled);
-    expect(new Set(off.map((r: { event: string }) => r.event))).toEqual(new Set(['repair.status-changed']));
+    expect(off.map((r: { event: string; recipient: string }) => `${r.event} ${r.recipient}`)).toEqual([
+      ...mailRecipients.map((recipient) => `repair.status-changed ${recipient}`),
+      // One person answers the question after a return.
+      ...['survey.asked additional', 'survey.asked cc'],
+    ]);
   });
 
   it('stores the rules for this company only, and records who changed them', async () => {

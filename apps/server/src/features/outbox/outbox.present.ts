@@ -1,6 +1,7 @@
 import type { OutboxMessage, OutboxMessageDetail } from '@portal/contract/outbox/endpoints.ts';
 import type { OutboxMessageRow } from '../../db/schema/traces.ts';
 import { isPlanned } from '../../mail/planned-mail.ts';
+import { withoutLinkTokens } from '../../mail/without-link-tokens.ts';
 
 type Listed = Omit<
   OutboxMessageRow,
@@ -35,18 +36,9 @@ export const presentOutboxMessage = (row: Listed): OutboxMessage => ({
   isPlanned: isPlanned(row),
 });
 
-/**
- * Removes the tokens of mailed links. Whoever has such a link acts as the recipient, and staff who read the mail must
- * not (access.md, Fields).
- */
-const withoutTokens = (body: string): string =>
-  body.replace(
-    /([?&](?:token|invite)=|\/(?:estimate|appointment|recall|agreement|track)\/)[\w-]{20,}/g,
-    '$1…',
-  );
-
+/** Returns a mail with its bodies. Its links have no codes, because staff must not act as its recipient. */
 export const presentOutboxDetail = (row: OutboxMessageRow): OutboxMessageDetail => ({
   ...presentOutboxMessage(row),
-  text: withoutTokens(row.bodyText),
-  html: withoutTokens(row.html),
+  text: withoutLinkTokens(row.bodyText),
+  html: withoutLinkTokens(row.html),
 });

@@ -33,6 +33,8 @@ import { turnaround } from './turnaround.ts';
 
 // Rows are loaded when somebody first opens a number, so a start does not load them.
 const rows = () => import('./rows/index.ts');
+// Most companies ask nobody after a return, so this is loaded at its first use.
+const surveys = () => import('./survey-answers.ts');
 
 export const reportsRoutes: Handlers<typeof endpoints.reports> = {
   turnaround: ({ work: { db }, query }) => turnaround(db, query),
@@ -56,6 +58,11 @@ export const reportsRoutes: Handlers<typeof endpoints.reports> = {
   calibrationResults: ({ work: { db }, query }) => calibrationResults(db, query, { limit: MODELS_SHOWN }),
   calibrationTurnaround: ({ work: { db }, query }) => calibrationTurnaround(db, query),
   calibrationsOnTime: ({ work: { db }, query }) => calibrationsOnTime(db, query),
+  surveys: async ({ work: { db }, query }) => (await surveys()).surveyAnswers(db, query),
+  surveysCsv: async ({ work: { db }, query }) => {
+    const { surveyAnswers, surveyColumns } = await surveys();
+    return reportCsv('answers-after-return', surveyColumns, await surveyAnswers(db, query));
+  },
   promisesKept: ({ work: { db }, query }) => promisesKept(db, query),
   promisesKeptCsv: async ({ work: { db }, query }) =>
     reportCsv('promises-kept', promiseColumns, await promisesKept(db, query)),

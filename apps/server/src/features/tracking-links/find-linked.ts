@@ -30,6 +30,9 @@ export interface OpenedLink {
   record: TrackedRecord;
 }
 
+/** Stands for a text that is no token of a tracking link. No record has this id. */
+const noRecord = { kind: 'repair', id: 0 } as const;
+
 /**
  * Does the work in the tenant that the token belongs to. A text that is no token is looked up too, so that it takes as
  * long as a wrong one. The token names the tenant, so the look-up is made before the tenant is known.
@@ -40,7 +43,8 @@ export async function throughTrackingLink<T>(
   token: string,
   work: (opened: OpenedLink) => Promise<T>,
 ): Promise<T> {
-  const { kind, id } = recordOfToken(token) ?? { kind: 'repair', id: 0 };
+  const named = recordOfToken(token);
+  const { kind, id } = named && named.kind !== 'survey' ? { ...named, kind: named.kind } : noRecord;
   const found = await database.dangerouslyAcrossCompanies(
     async (db) => (await valid[kind](id).execute(db)).rows[0],
   );

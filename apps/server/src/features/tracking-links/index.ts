@@ -9,3 +9,4 @@ export {
   hasTrackingLink,
   trackingPath,
 } from './tracking-address.ts';
+export { isTokenOf, recordOfToken, surveyToken } from './tracking-token.ts';

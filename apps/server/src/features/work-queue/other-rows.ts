@@ -1,3 +1,4 @@
+import { STARS_MAX } from '@portal/contract/surveys/rules.ts';
 import { WORK_ROWS_MAX, type WorkGroup, type WorkRow } from '@portal/contract/work-queue/endpoints.ts';
 import type { RepairReason, WorkReason } from '@portal/contract/work-queue/reasons.ts';
 import type { Actor } from '../../db/actor.ts';
@@ -5,6 +6,7 @@ import type { Db } from '../../db/bound-kysely.ts';
 import { listRequests } from '../customer-appointments/index.ts';
 import { listLoans } from '../demo-equipment-loans/index.ts';
 import { listOutbox } from '../outbox/index.ts';
+import { listSurveys } from '../surveys/index.ts';
 
 const first = { page: 1, pageSize: WORK_ROWS_MAX };
 const noRepair = { status: null, technicianName: null, version: null, also: [] } satisfies Partial<WorkRow>;
@@ -44,6 +46,23 @@ async function unansweredRequests(db: Db, actor: Actor): Promise<WorkGroup> {
   };
 }
 
+/** Returns the answers after a return that are bad and that nobody has seen, with what the customer wrote. */
+async function badAnswers(db: Db): Promise<WorkGroup> {
+  const { rows, total } = await listSurveys(db, { ...first, state: 'unseen', order: 'asc' });
+  return {
+    reason: 'notSatisfied',
+    total,
+    rows: rows.map((answer) => ({
+      ...noRepair,
+      id: answer.id,
+      name: answer.serviceReportNumber,
+      who: answer.customerName,
+      what: [`${answer.stars} of ${STARS_MAX} stars`, answer.comment].filter(Boolean).join(': '),
+      since: answer.answeredAt ?? answer.askedAt,
+    })),
+  };
+}
+
 /** Returns the mails that were given up (D4.1). */
 async function failedMails(db: Db): Promise<WorkGroup> {
   const { rows, total } = await listOutbox(db, { ...first, state: 'failed', order: 'asc' });
@@ -67,6 +86,7 @@ export const otherGroups: Record<
   (db: Db, actor: Actor) => Promise<WorkGroup>
 > = {
   loanOverdue: overdueLoans,
+  notSatisfied: badAnswers,
   message: unansweredRequests,
   mailFailed: failedMails,
 };

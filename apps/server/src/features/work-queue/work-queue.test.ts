@@ -11,6 +11,7 @@ import { partLine, partSupplyDesk } from '../../../test/part-supply.ts';
 import { type People, peopleOf } from '../../../test/people.ts';
 import { type Portal, startPortal } from '../../../test/portal.ts';
 import { statementsOf } from '../../../test/statements.ts';
+import { surveyOf } from '../../../test/survey-record.ts';
 
 let portal: Portal;
 let people: People;
@@ -93,6 +94,7 @@ async function fill({ company, customer, as }: People): Promise<number> {
       ...(state === 'sent' && { sentAt: new Date() }),
       ...(state === 'failed' && { lastError: 'The mailbox is unknown' }),
     });
+  for (let at = 0; at < 2; at++) await surveyOf(portal, customer);
   return tina.id;
 }
 
@@ -121,6 +123,7 @@ const listOf = (role: 'admin' | 'technician', reason: WorkReason, { id }: { id: 
   }
   return {
     loanOverdue: `/api/companies/${id}/demo-equipment-loans?open=true&status=overdue`,
+    notSatisfied: `/api/companies/${id}/surveys?state=unseen`,
     message: '/api/appointment-requests?state=open',
     mailFailed: `/api/companies/${id}/outbox?state=failed`,
   }[reason];
@@ -138,6 +141,7 @@ const built: Record<WorkReason, number> = {
   certificate: 1,
   loanOverdue: 1,
   readyToShip: 2,
+  notSatisfied: 2,
   message: 1,
   mailFailed: 2,
 };
@@ -217,7 +221,7 @@ describe('GET /api/work-queue', () => {
 
   it('sends a fixed number of statements in one flight', async () => {
     for (const [who, most] of [
-      ['admin', 16],
+      ['admin', 18],
       ['technician', 5],
     ] as const) {
       await people.as[who].get('/api/work-queue');

@@ -266,6 +266,13 @@ export const adminRoutes = [
   }),
   createRoute({
     getParentRoute,
+    path: '/admin/surveys',
+    validateSearch: listTexts('search', 'state', 'stars', 'technicianId'),
+    staticData: { title: 'Answers After Return' },
+    ...screenWithCall(() => import('../../features/surveys/surveys.screen.tsx'), 'SurveysScreen'),
+  }),
+  createRoute({
+    getParentRoute,
     path: '/admin/inbound-mail',
     validateSearch: listTexts('search', 'state', 'mail'),
     staticData: { title: 'Incoming Mail' },

@@ -53,7 +53,8 @@ const resetPassword = createRoute({
   path: '/reset-password',
   validateSearch: texts('token'),
   beforeLoad: ({ search: { token } }: { search: { token?: string } }) => {
-    throw redirect({ to: '/auth', search: token ? { reset: token } : {}, replace: true });
+    const search = token ? `?${new URLSearchParams({ reset: token })}` : '';
+    throw redirect({ href: `/auth${search}`, replace: true });
   },
 });
 

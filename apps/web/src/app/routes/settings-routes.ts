@@ -39,10 +39,6 @@ export const redirectMailRules = (address: Address): void => {
   if (tab === 'rules') toSection('mail-rules', address);
 };
 
-const profile = () => import('../../features/company-settings/profile-section.tsx');
-const forms = () => import('../../features/company-settings/form-sections.tsx');
-const data = () => import('../../features/company-settings/data-sections.tsx');
-
 /** The settings of the company with their sections (B2.8), and the addresses that the sections had before. */
 export const settingsRoutes = [
   settingsRoute.addChildren([
@@ -51,112 +47,27 @@ export const settingsRoutes = [
       path: '/',
       validateSearch: texts('tab'),
       beforeLoad: redirectTab,
-      component: lazyRouteComponent(profile, 'ProfileSection'),
-    }),
-    createRoute({
-      getParentRoute,
-      path: 'profile',
-      component: lazyRouteComponent(profile, 'ProfileSection'),
-    }),
-    createRoute({ getParentRoute, path: 'email', component: lazyRouteComponent(forms, 'EmailSection') }),
-    createRoute({ getParentRoute, path: 'portal', component: lazyRouteComponent(forms, 'PortalSection') }),
-    createRoute({ getParentRoute, path: 'terms', component: lazyRouteComponent(forms, 'TermsSection') }),
-    createRoute({
-      getParentRoute,
-      path: 'tracking-links',
-      component: lazyRouteComponent(forms, 'TrackingLinksSection'),
-    }),
-    createRoute({ getParentRoute, path: 'loans', component: lazyRouteComponent(forms, 'LoansSection') }),
-    createRoute({
-      getParentRoute,
-      path: 'agreement',
-      component: lazyRouteComponent(forms, 'AgreementTextSection'),
-    }),
-    createRoute({
-      getParentRoute,
-      path: 'calibration',
-      component: lazyRouteComponent(forms, 'CalibrationSection'),
-    }),
-    createRoute({
-      getParentRoute,
-      path: 'mailbox',
       component: lazyRouteComponent(
-        () => import('../../features/inbound-mail/mailbox-section.tsx'),
-        'MailboxSection',
+        () => import('../../features/company-settings/profile-section.tsx'),
+        'ProfileSection',
+      ),
+    }),
+    // One route for all sections, because every page begins with the code of all routes.
+    createRoute({
+      getParentRoute,
+      path: '$section',
+      validateSearch: listTexts('search', 'order', 'template', 'import', 'dialog'),
+      component: lazyRouteComponent(
+        () => import('../../features/company-settings/shown-section.tsx'),
+        'ShownSection',
       ),
     }),
     createRoute({
       getParentRoute,
-      path: 'mail-rules',
-      component: lazyRouteComponent(() => import('../../features/outbox/mail-rules.tsx'), 'MailRules'),
-    }),
-    createRoute({
-      getParentRoute,
-      path: 'templates',
-      validateSearch: listTexts('template', 'search', 'order'),
+      path: 'export',
       component: lazyRouteComponent(
-        () => import('../../features/company-settings/email-templates/email-templates.tsx'),
-        'EmailTemplates',
-      ),
-    }),
-    createRoute({
-      getParentRoute,
-      path: 'users',
-      validateSearch: listTexts('search', 'order'),
-      component: lazyRouteComponent(
-        () => import('../../features/companies/own-users.screen.tsx'),
-        'OwnUsersScreen',
-      ),
-    }),
-    createRoute({
-      getParentRoute,
-      path: 'technicians',
-      validateSearch: texts('dialog'),
-      component: lazyRouteComponent(
-        () => import('../../features/technicians/technicians.screen.tsx'),
-        'TechniciansScreen',
-      ),
-    }),
-    createRoute({
-      getParentRoute,
-      path: 'security',
-      component: lazyRouteComponent(
-        () => import('../../features/companies/security.screen.tsx'),
-        'SecurityScreen',
-      ),
-    }),
-    createRoute({
-      getParentRoute,
-      path: 'accounting',
-      component: lazyRouteComponent(
-        () => import('../../features/company-settings/accounting-section.tsx'),
-        'AccountingSection',
-      ),
-    }),
-    createRoute({
-      getParentRoute,
-      path: 'import',
-      validateSearch: listTexts('import'),
-      component: lazyRouteComponent(data, 'CustomerImportSection'),
-    }),
-    createRoute({
-      getParentRoute,
-      path: 'equipment',
-      validateSearch: listTexts('import'),
-      component: lazyRouteComponent(data, 'EquipmentImportSection'),
-    }),
-    createRoute({
-      getParentRoute,
-      path: 'parts',
-      validateSearch: listTexts('import'),
-      component: lazyRouteComponent(data, 'PartImportSection'),
-    }),
-    createRoute({
-      getParentRoute,
-      path: 'sample-data',
-      component: lazyRouteComponent(
-        () => import('../../features/company-settings/sample-data-section.tsx'),
-        'SampleDataSection',
+        () => import('../../features/company-settings/export-section.tsx'),
+        'ExportSection',
       ),
     }),
     createRoute({

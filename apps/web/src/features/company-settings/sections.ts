@@ -57,6 +57,11 @@ export const settingsGroups: readonly SettingsGroup[] = [
         label: 'Tracking Links',
         purpose: 'Whether customers follow a repair by a link, without an account.',
       },
+      {
+        key: 'after-return',
+        label: 'Question After Return',
+        purpose: 'Whether customers are asked “Was all well?” when their unit is back.',
+      },
     ],
   },
   {

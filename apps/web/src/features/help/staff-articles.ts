@@ -125,6 +125,18 @@ const staffArticles: readonly StaffArticle[] = [
     ],
   },
   {
+    key: 'after-return',
+    title: 'Asking customers after a return',
+    summary: 'One to five stars and a sentence, some days after the unit was shipped.',
+    paragraphs: [
+      'Switch it on in **Question After Return**: **Ask customers after a return**, and the number of days. Customers are asked once for each repair that closes from then on, never about older work.',
+      'The email has five stars. A click opens a page on which the customer confirms the stars and may add a sentence. They can change the answer as long as the link works. Programs that only open the link answer nothing.',
+      'One or two stars are in **What needs you** as **Not satisfied**. **Seen** takes the row out of the queue for everybody.',
+      '**Answers After Return** lists all answers. **Reports** shows the average, the share of customers who answered, and the technicians. Technicians see none of this.',
+      'Use your own words: make a general template with the variable **Link to the question after return**, and choose it in **What Is Sent**.',
+    ],
+  },
+  {
     key: 'people',
     title: 'Users and technicians',
     summary: 'Who may sign in, who does the work, and how the two go together.',

@@ -23,6 +23,10 @@ import { TurnaroundReport } from './turnaround-report.tsx';
 const InvoicedReport = lazy(() =>
   import('./invoiced-report.tsx').then((part) => ({ default: part.InvoicedReport })),
 );
+// Most companies ask nobody after a return.
+const SurveyReport = lazy(() =>
+  import('./survey-report.tsx').then((part) => ({ default: part.SurveyReport })),
+);
 
 /** The reports (D9.3, '/admin/reports'). The range is in the URL. */
 export function ReportsScreen() {
@@ -34,7 +38,7 @@ export function ReportsScreen() {
     <>
       <PageHeader
         title="Reports"
-        subtitle="Ageing, promises kept, turnaround, work per technician, revenue and margin, stock value, calibrations, demo units"
+        subtitle="Ageing, promises kept, turnaround, work per technician, revenue and margin, stock value, calibrations, demo units, answers of customers"
       />
       <div className="flex flex-col gap-5">
         <AgeingReport />
@@ -52,6 +56,7 @@ export function ReportsScreen() {
         <DemoUnitUseReport search={range} />
         {wanted ? (
           <Suspense>
+            <SurveyReport search={range} />
             <InvoicedReport search={range} />
           </Suspense>
         ) : (

@@ -29,7 +29,7 @@ test('every row has one action, and each key that is its action does the same', 
       'Review',
       'Open loan',
     ],
-    ...['Ship', 'Answer', 'Send again'],
+    ...['Ship', 'Seen', 'Answer', 'Send again'],
   ]);
   expect(actOfKey('r', 'admin', 'new', row())).toEqual(actOf('admin', 'new', row()));
   expect(actOfKey('a', 'admin', 'unassigned', row())).toEqual(actOf('admin', 'unassigned', row()));

@@ -12,6 +12,7 @@ export type RowAct = { label: string } & (
   | { kind: 'assign' }
   | { kind: 'date' }
   | { kind: 'retry' }
+  | { kind: 'seen' }
 );
 
 const received: RowAct = { kind: 'step', label: 'Received', status: 'received' };
@@ -47,6 +48,8 @@ export function actOf(role: Role, reason: WorkReason, row: WorkRow): RowAct {
       return ship(row);
     case 'loanOverdue':
       return open('Open loan');
+    case 'notSatisfied':
+      return { kind: 'seen', label: 'Seen' };
     case 'message':
       return open('Answer');
     case 'mailFailed':

@@ -10,6 +10,8 @@ export function listPathOf(role: Role, reason: WorkReason): string {
   switch (reason) {
     case 'loanOverdue':
       return paths.demoEquipment({ tab: 'loans', status: 'overdue' });
+    case 'notSatisfied':
+      return paths.surveys({ state: 'unseen' });
     case 'message':
       return paths.serviceCalendar();
     case 'mailFailed':
@@ -22,6 +24,8 @@ export function rowPathOf(role: Role, reason: WorkReason, { id }: Pick<WorkRow, 
   switch (reason) {
     case 'loanOverdue':
       return paths.demoLoan(id);
+    case 'notSatisfied':
+      return paths.surveys({ state: 'unseen' });
     case 'message':
       return paths.serviceCalendar({ dialog: `plan-${id}` });
     case 'mailFailed':

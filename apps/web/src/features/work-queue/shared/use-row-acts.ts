@@ -46,6 +46,8 @@ export function useRowActs() {
     if (act.kind === 'assign') await change({ technicianId }, `Assigned to ${technicianName}.`);
     if (act.kind === 'date')
       await change({ estimatedCompletionDate }, 'The estimated completion has a new date.');
+    // Most companies ask nobody after a return, so this is loaded at its first use.
+    if (act.kind === 'seen') await (await import('./see-answer.ts')).seeAnswer(row);
     if (act.kind === 'retry') {
       await retry.mutateAsync({ params: { id: row.id } });
       toast({ title: 'Message queued', description: `"${row.name}" will be sent as soon as possible.` });

@@ -1,0 +1,1 @@
+export { listSurveys } from './survey.queries.ts';

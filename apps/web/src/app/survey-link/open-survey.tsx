@@ -1,0 +1,53 @@
+import { surveyEndpoints } from '@portal/contract/surveys/endpoints.ts';
+import { STARS_MAX } from '@portal/contract/surveys/rules.ts';
+import type { PublicSurvey } from '@portal/contract/surveys/shapes.ts';
+import { StrictMode, useCallback, useEffect, useState } from 'react';
+import type { Root } from 'react-dom/client';
+import { send } from '../../api/client.ts';
+import { applyIcon } from '../../branding/apply-icon.ts';
+import { applyTheme } from '../../branding/apply-theme.ts';
+import { PORTAL_NAME } from '../../branding/portal-name.ts';
+import { PublicSurveyScreen } from '../../features/public-survey/public-survey.screen.tsx';
+import { paths } from '../../navigation/paths.ts';
+import { BusyLine } from '../busy-line.tsx';
+import { LoadingScreen } from '../screen-states.tsx';
+import { UnreadableLink } from '../unreadable-link.tsx';
+
+const TITLE = 'Was all well?';
+
+/** Returns the stars that the address names, or null. */
+function starsIn(search: string): number | null {
+  const stars = Number(new URLSearchParams(search).get('stars') ?? '');
+  return Number.isInteger(stars) && stars >= 1 && stars <= STARS_MAX ? stars : null;
+}
+
+/** Shows the page of the question after a return without router, cache and shell, as the page of a mailed estimate. */
+export function openSurvey(root: Root): void {
+  document.title = `${TITLE} | ${PORTAL_NAME}`;
+  const { pathname, search } = window.location;
+  const token = pathname.slice(paths.survey('').length).replace(/\/.*/, '');
+  root.render(
+    <StrictMode>
+      <SurveyPage token={token} stars={starsIn(search)} />
+      <BusyLine />
+    </StrictMode>,
+  );
+}
+
+function SurveyPage({ token, stars }: { token: string; stars: number | null }) {
+  const [survey, setSurvey] = useState<PublicSurvey>();
+  const [error, setError] = useState<unknown>();
+  const load = useCallback(() => {
+    setError(undefined);
+    send(surveyEndpoints.readPublic, { params: { token } }).then(({ data }) => {
+      applyTheme(data.company);
+      applyIcon(data.company);
+      document.title = `${TITLE} | ${data.company.name}`;
+      setSurvey(data);
+    }, setError);
+  }, [token]);
+  useEffect(load, [load]);
+  if (survey) return <PublicSurveyScreen token={token} survey={survey} stars={stars} />;
+  if (!error) return <LoadingScreen />;
+  return <UnreadableLink error={error} failure="The question could not be loaded" retry={load} />;
+}

@@ -1,0 +1,7 @@
+/** Sentences about the question after a return. */
+export const surveyMessages = {
+  question: 'Was all well?',
+  badLink: 'This link is not valid or has expired.',
+  stars: 'Choose one to five stars',
+  days: 'Must be a whole number from 1 to 30',
+} as const;
