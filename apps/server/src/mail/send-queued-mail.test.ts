@@ -176,12 +176,14 @@ describe('two senders', () => {
   it('send a message once', async () => {
     server = await startMailServer({ port, slow: 300 });
     const id = await queue(['once@example.com']);
-    const { openMailer } = await import('./mailer.ts');
+    const { openMailChannel } = await import('./mail-channel.ts');
     const { sendQueuedMail } = await import('./send-queued-mail.ts');
-    const mailers = [openMailer(), openMailer()];
-    await Promise.all(mailers.map((mailer) => sendQueuedMail(portal.runtime, mailer, company.id, id ?? 0)));
+    const channels = [openMailChannel(portal.runtime), openMailChannel(portal.runtime)];
+    await Promise.all(
+      channels.map((channel) => sendQueuedMail(portal.runtime, channel, company.id, id ?? 0)),
+    );
     await eventually(async () => expect(await states()).toEqual(['sent']));
-    for (const mailer of mailers) mailer.close();
+    for (const channel of channels) channel.close();
     await pause(300);
     expect(server.received).toHaveLength(1);
   });

@@ -1,0 +1,51 @@
+import type { OutboxMessageRow } from '../db/schema/traces.ts';
+import type { Runtime } from '../runtime.ts';
+import type { Channel, ClaimedMessage } from './channel.ts';
+import { pendingOf } from './judge-attempt.ts';
+import { type Mailer, openMailer } from './mailer.ts';
+import { readAttachments } from './read-attachments.ts';
+import { outboxMessageId } from './reply-address.ts';
+import { findSender, hasOwnServer } from './sender.ts';
+import { describeFault } from './smtp-faults.ts';
+
+/**
+ * Returns the Message-IDs of the thread of a mail. All mails about a repair answer one that was never sent, so that mail
+ * programs show them together.
+ */
+const threadOf = ({ repairId, inReplyTo }: OutboxMessageRow, host: string): string[] => [
+  ...(repairId === null ? [] : [`repair-${repairId}@${host}`]),
+  ...(inReplyTo ? [inReplyTo] : []),
+];
+
+async function send(runtime: Runtime, mailer: Mailer, { company, message, replyTo }: ClaimedMessage) {
+  const { config, masterKey } = runtime;
+  const sender = await findSender(company, config, masterKey);
+  if (!sender) throw new Error('there is no mail server to send through');
+  const host = new URL(config.publicUrl).hostname;
+  return mailer.send(replyTo === null ? sender : { ...sender, replyTo }, {
+    messageId: outboxMessageId(masterKey, company.id, message.id, host),
+    thread: threadOf(message, host),
+    to: message.recipients,
+    cc: message.copies,
+    pending: pendingOf(message),
+    subject: message.subject,
+    html: message.html,
+    text: message.bodyText,
+    attachments: await readAttachments(runtime, message),
+    calendar:
+      message.calendar && message.calendarMethod
+        ? { method: message.calendarMethod, content: message.calendar }
+        : null,
+  });
+}
+
+/** Returns the channel that sends messages as mail, through the company's mail server or the operator's (D4.1). */
+export function openMailChannel(runtime: Runtime): Channel {
+  const mailer = openMailer();
+  return {
+    canSend: (company) => runtime.config.smtpUrl !== null || hasOwnServer(company),
+    send: (claimed) => send(runtime, mailer, claimed),
+    describeFault,
+    close: () => mailer.close(),
+  };
+}
