@@ -14,6 +14,7 @@ export const mailAccess = {
   'GET /api/inbound-mail/:id': admins,
   'POST /api/inbound-mail/:id/assign': admins,
   'POST /api/inbound-mail/:id/discard': admins,
+  'POST /api/repairs/:id/reply-address': admins,
   'GET /api/companies/:companyId/surveys': admins,
   'POST /api/surveys/:id/seen': admins,
   'GET /api/companies/:companyId/survey-settings': admins,

@@ -8,6 +8,7 @@ export const addedMailCalls: Readonly<Record<string, string>> = {
   'GET /api/inbound-mail/{id}': 'D12.2: mail of strangers waits for staff',
   'POST /api/inbound-mail/{id}/assign': 'D12.2: staff put a mail into a conversation',
   'POST /api/inbound-mail/{id}/discard': 'D12.2: staff discard a mail',
+  'POST /api/repairs/{id}/reply-address': 'D12.2: a reply address that went astray is replaced',
   'GET /api/companies/{id}/surveys': 'the answers of customers after a return',
   'POST /api/surveys/{id}/seen': 'a bad answer is in the queue until somebody has seen it',
   'GET /api/companies/{id}/survey-settings': 'nobody is asked unless the company wants it',

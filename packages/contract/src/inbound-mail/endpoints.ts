@@ -153,4 +153,13 @@ export const inboundMailEndpoints = {
     answer: inboundMailDetail,
     status: 200,
   }),
+  replaceAddress: endpoint({
+    method: 'POST',
+    path: '/api/repairs/:id/reply-address',
+    permission: 'inbound-mail.write',
+    summary: 'Replace the reply address of a repair; answers to earlier mails wait for staff from then on',
+    record: 'repair',
+    params: byId,
+    answer: 'none',
+  }),
 };

@@ -26,5 +26,7 @@ export const inboundMailRoutes: Handlers<typeof endpoints.inboundMail> = {
     return mail;
   },
   assign: async ({ work, record, body }) => (await deciding()).assignMail(work, record, body.repairId),
+  replaceAddress: async ({ work, record }) =>
+    (await import('./replace-address.ts')).replaceReplyAddress(work, record),
   discard: async ({ work, record }) => (await deciding()).discardMail(work, record),
 };

@@ -97,11 +97,14 @@ describe('a mail that answers one of ours', () => {
     const theirs = await portal.buildRepair({ companyId: other.company.id });
     const foreign = inboxOf(portal, other).replyTo(theirs);
     expect(await arrived(mailOf({ to: foreign }))).toMatchObject({ state: 'waiting', repairId: null });
-    await portal.insert('repairReplyAddresses', {
-      ...{ repairId: repair.id, companyId: people.company.id, generation: 1, replacedAt: new Date() },
-    });
+    const replace = () => people.as.admin.post(`/api/repairs/${repair.id}/reply-address`);
+    expect((await other.as.admin.post(`/api/repairs/${repair.id}/reply-address`)).status).toBe(404);
+    expect((await people.as.technician.post(`/api/repairs/${repair.id}/reply-address`)).status).toBe(403);
+    expect((await replace()).status).toBe(204);
     expect(await arrived(mailOf({ to: inbox.replyTo(repair) }))).toMatchObject({ reason: 'old_code' });
     expect(await arrived(mailOf({ to: inbox.replyTo(repair, 1) }))).toMatchObject({ reason: 'code' });
+    await replace();
+    expect(await arrived(mailOf({ to: inbox.replyTo(repair, 1) }))).toMatchObject({ reason: 'old_code' });
   });
 });
 

@@ -7,6 +7,7 @@ import { eventually, inboxOf, mailboxOn, mailOf } from '../../../test/inbound-ma
 import { makeCertificate } from '../../../test/mail-server.ts';
 import { type People, peopleOf } from '../../../test/people.ts';
 import { type Portal, startPortal } from '../../../test/portal.ts';
+import { readMailboxJob } from './mailbox/read-mailbox-job.ts';
 
 const certificate = makeCertificate();
 const trusted = tls.getCACertificates('default');
@@ -126,6 +127,30 @@ it('signs in with OAuth, keeps the renewed token, and says when it is no longer 
     password: undefined,
   });
   expect(await test()).toBe('Google no longer accepts the access. Enter a new refresh token.');
+});
+
+it('of an inactive company is read no more, and its mail comes in when the company is active again', async () => {
+  const setActive = (active: boolean) =>
+    portal.runtime.database.dangerouslyAcrossCompanies((db) =>
+      db.updateTable('companies').set({ active }).where('id', '=', people.company.id).execute(),
+    );
+  const inbox = inboxOf(portal, people);
+  await save(mailboxOn(plain));
+  await eventually(async () => expect((await state()).lastReadAt).not.toBeNull());
+  await setActive(false);
+  plain.deliver(mailOf());
+  // The job that a saved mailbox starts. Saving itself is refused for an inactive company.
+  const begin = () =>
+    portal.runtime.database.asCompany(people.company.id, (db) =>
+      portal.runtime.jobs.enqueue(db, readMailboxJob, { companyId: people.company.id }),
+    );
+  await begin();
+  await eventually(async () => expect(plain.connections).toBe(0));
+  expect(await inbox.mails()).toEqual([]);
+  await setActive(true);
+  await begin();
+  await eventually(async () => expect(await inbox.mails()).toHaveLength(1));
+  await people.as.admin.delete(path);
 });
 
 it('a broken connection is noted and tried again', async () => {

@@ -125,6 +125,17 @@ const staffArticles: readonly StaffArticle[] = [
     ],
   },
   {
+    key: 'answers-by-mail',
+    title: 'Answers by email',
+    summary: 'How an answer of a customer comes into the conversation, and what waits for you.',
+    paragraphs: [
+      'Enter a mailbox in **Answers by Email** and press **Test Connection**. Reading begins with the next email. The portal never answers an email by itself.',
+      'An answer to an email of the portal comes into the conversation of its repair. So does an email with the service report number in its subject, when the sender belongs to the repair. Everything else waits in **Incoming Mail**.',
+      'Open a waiting email there. Put it into the conversation of a repair, make a **New Request** of it, or discard it. Photos and PDF files come along. Other files, such as winmail.dat, are named as **Not taken** and stay in the mailbox.',
+      'When an email went astray, open **Tracking link** on the page of the repair and press **Revoke Reply Address**. Answers to earlier emails then wait for you.',
+    ],
+  },
+  {
     key: 'after-return',
     title: 'Asking customers after a return',
     summary: 'One to five stars and a sentence, some days after the unit was shipped.',

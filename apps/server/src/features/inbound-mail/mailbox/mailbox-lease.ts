@@ -7,6 +7,10 @@ const LEASE_SECONDS = 40;
 /** How often a reader renews. */
 export const RENEW_MS = 10_000;
 
+/** An inactive company reads no mail (D1.7). Its mail stays in the mailbox until it is active again. */
+const isActive = sql<boolean>`exists (select from companies c
+  where c.id = inbound_mailboxes.company_id and c.active)`;
+
 const leaseEnd = sql<Date>`now() + make_interval(secs => ${LEASE_SECONDS})`;
 
 /** Gives the mailbox of a company to a reader. Returns undefined when it is not due or another reader has it. */
@@ -20,12 +24,16 @@ export const claimMailbox = (
     .set({ leaseHolder: holder, leaseUntil: leaseEnd })
     .where('companyId', '=', companyId)
     .where('enabled', '=', true)
+    .where(isActive)
     .where('retryAt', '<=', sql<Date>`now()`)
     .where((eb) => eb.or([eb('leaseUntil', 'is', null), eb('leaseUntil', '<', sql<Date>`now()`)]))
     .returningAll()
     .executeTakeFirst();
 
-/** Changes the reader's mailbox. Returns false when the mailbox was taken from it, or its settings were changed. */
+/**
+ * Changes the reader's mailbox. Returns false when the mailbox was taken from it, its settings were changed, or the
+ * company became inactive.
+ */
 export async function changeAsHolder(
   db: Db,
   companyId: number,
@@ -37,6 +45,7 @@ export async function changeAsHolder(
     .set({ ...values, leaseUntil: leaseEnd })
     .where('companyId', '=', companyId)
     .where('leaseHolder', '=', holder)
+    .where(isActive)
     .executeTakeFirst();
   return changed.numUpdatedRows > 0n;
 }

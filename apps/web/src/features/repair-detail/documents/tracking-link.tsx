@@ -16,6 +16,7 @@ import { Input } from '../../../ui/input/input.tsx';
 import { ErrorState } from '../../../ui/state/error-state.tsx';
 import { Skeleton } from '../../../ui/state/skeleton.tsx';
 import { toast } from '../../../ui/toast/toast.ts';
+import { ReplyAddressButton } from './reply-address-button.tsx';
 
 interface TrackingLinkProps {
   repairId: number;
@@ -40,10 +41,15 @@ export function TrackingLink({ repairId, onClose }: TrackingLinkProps) {
         title="Tracking link"
         description="With this link the customer follows this repair without an account."
         footer={
-          data?.link && may(role, 'repair.tracking-link.renew') ? (
-            <Button variant="ghost" onClick={() => setAsking(true)}>
-              Revoke Link
-            </Button>
+          may(role, 'repair.tracking-link.renew') ? (
+            <>
+              <ReplyAddressButton repairId={repairId} />
+              {data?.link ? (
+                <Button variant="ghost" onClick={() => setAsking(true)}>
+                  Revoke Link
+                </Button>
+              ) : null}
+            </>
           ) : undefined
         }
       >
