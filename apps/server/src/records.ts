@@ -32,6 +32,7 @@ import type { FileRow, RepairImageRow, RepairRow, TechnicianRow } from './db/sch
 import type { SavedViewRow } from './db/schema/saved-views.ts';
 import type { SessionRow } from './db/schema/sign-in.ts';
 import type { PartRow, StockCountRow, StockMovementRow, SupplierRow } from './db/schema/stock.ts';
+import type { RepairSurveyRow } from './db/schema/surveys.ts';
 import type { NotePhraseRow, WorkTimeRow } from './db/schema/technician-work.ts';
 import type { OutboxMessageRow } from './db/schema/traces.ts';
 
@@ -47,6 +48,7 @@ export interface RecordRows {
   ownSession: SessionRow;
   outboxMessage: OutboxMessageRow;
   inboundMail: InboundMailRow;
+  survey: RepairSurveyRow;
   technician: TechnicianRow;
   workTime: WorkTimeRow;
   notePhrase: NotePhraseRow;

@@ -1,6 +1,14 @@
 import { cleanHtml, textOfHtml } from './clean-html.ts';
 import { escapeHtml, frameHtml, frameText, type MailCompany, readableColors } from './mail-layout.ts';
 
+/** A link of which the reader chooses one. `mark` is what the HTML shows, `label` says it in words. */
+export interface Choice {
+  mark: string;
+  label: string;
+  /** A complete address. */
+  url: string;
+}
+
 interface MailContent {
   company: MailCompany;
   /** The portal's address, which completes the path of a logo. */
@@ -14,6 +22,8 @@ interface MailContent {
   bodyHtml?: string;
   /** A button. `url` is a complete address. */
   action?: { label: string; url: string };
+  /** Links of which the reader chooses one, in a row. */
+  choices?: readonly Choice[] | undefined;
   /** A second link, below the button: how to follow the repair. `url` is a complete address. */
   follow?: { label: string; url: string } | undefined;
   /** Small text at the end, such as why the recipient gets this mail. */
@@ -41,6 +51,17 @@ function actionHtml({ label, url }: NonNullable<MailContent['action']>, color: s
   );
 }
 
+const choicesHtml = (choices: readonly Choice[]): string =>
+  `<p style="margin:24px 0;line-height:3">${choices
+    .map(
+      ({ mark, label, url }) =>
+        `<a href="${escapeHtml(url)}" title="${escapeHtml(label)}" aria-label="${escapeHtml(label)}" style="display:inline-block;padding:0 14px;margin:0 4px 0 0;border:1px solid #d1d5db;border-radius:6px;color:#111827;text-decoration:none;font-weight:bold;white-space:nowrap">${escapeHtml(mark)}</a>`,
+    )
+    .join(' ')}</p>`;
+
+const choicesText = (choices: readonly Choice[]): string =>
+  choices.map(({ label, url }) => `${label}:\n${url}`).join('\n\n');
+
 const followHtml = ({ label, url }: NonNullable<MailContent['follow']>): string =>
   `<p style="margin:16px 0 0;font-size:13px;color:#4b5563;word-break:break-all">${escapeHtml(label)}:<br><a href="${escapeHtml(url)}" style="color:#4b5563">${escapeHtml(url)}</a></p>`;
 
@@ -49,13 +70,25 @@ const followHtml = ({ label, url }: NonNullable<MailContent['follow']>): string 
  * contain markup, and only markup of the allow-list.
  */
 export function renderMail(content: MailContent): { html: string; text: string } {
-  const { company, publicUrl, heading, paragraphs, details = [], bodyHtml, action, follow, note } = content;
+  const {
+    company,
+    publicUrl,
+    heading,
+    paragraphs,
+    details = [],
+    bodyHtml,
+    action,
+    choices,
+    follow,
+    note,
+  } = content;
   const html = [
     `<h1 style="margin:0 0 16px;font-size:20px">${escapeHtml(heading)}</h1>`,
     ...paragraphs.map(paragraph),
     bodyHtml ? cleanHtml(bodyHtml) : '',
     details.length > 0 ? detailsHtml(details) : '',
     action ? actionHtml(action, company.primaryColor) : '',
+    choices ? choicesHtml(choices) : '',
     follow ? followHtml(follow) : '',
     note ? `<p style="margin:16px 0 0;font-size:13px;color:#4b5563">${escapeHtml(note)}</p>` : '',
   ].join('\n');
@@ -65,6 +98,7 @@ export function renderMail(content: MailContent): { html: string; text: string }
     bodyHtml ? textOfHtml(bodyHtml) : '',
     details.map(([label, value]) => `${label}: ${value}`).join('\n'),
     action ? `${action.label}:\n${action.url}` : '',
+    choices ? choicesText(choices) : '',
     follow ? `${follow.label}:\n${follow.url}` : '',
     note ?? '',
   ]
@@ -83,6 +117,8 @@ interface WrittenMail {
   /** A button below the text. It is left out when the text links to its address or to one of `instead`. */
   action?: { label: string; url: string } | undefined;
   instead?: readonly string[];
+  /** Links of which the reader chooses one. They stand below each text. */
+  choices?: readonly Choice[] | undefined;
   /** A second link, below the button. It is left out when the text or the button leads to its address. */
   follow?: { label: string; url: string } | undefined;
   /** A short table of facts below the text. */
@@ -100,7 +136,7 @@ const leadsTo = (text: string, urls: readonly string[]): boolean =>
  * already.
  */
 export function renderWrittenMail(mail: WrittenMail): { html: string; text: string } {
-  const { company, publicUrl, subject, action, instead = [], follow, details = [] } = mail;
+  const { company, publicUrl, subject, action, instead = [], choices, follow, details = [] } = mail;
   const words = cleanHtml(mail.bodyHtml);
   const links = action ? [action.url, ...instead] : [];
   const shown = words.replace(/<a\b[^>]*\bhref="([^"]*)"[^>]*>/g, '$1 ').replace(/<[^>]*>/g, ' ');
@@ -114,12 +150,15 @@ export function renderWrittenMail(mail: WrittenMail): { html: string; text: stri
     words,
     details.length > 0 ? detailsHtml(details) : '',
     inHtml.action ? actionHtml(inHtml.action, company.primaryColor) : '',
+    choices ? choicesHtml(choices) : '',
     inHtml.follow ? followHtml(inHtml.follow) : '',
   ].join('\n');
   const text = [
     mail.bodyText,
     details.map(([label, value]) => `${label}: ${value}`).join('\n'),
-    ...[inText.action, inText.follow].map((link) => (link ? `${link.label}:\n${link.url}` : '')),
+    inText.action ? `${inText.action.label}:\n${inText.action.url}` : '',
+    choices ? choicesText(choices) : '',
+    inText.follow ? `${inText.follow.label}:\n${inText.follow.url}` : '',
   ]
     .filter((part) => part !== '')
     .join('\n\n');

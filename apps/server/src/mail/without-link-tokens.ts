@@ -4,5 +4,8 @@
  */
 export const withoutLinkTokens = (text: string): string =>
   text
-    .replace(/([?&](?:token|invite)=|\/(?:estimate|appointment|recall|agreement|track)\/)[\w-]{20,}/g, '$1…')
+    .replace(
+      /([?&](?:token|invite)=|\/(?:estimate|appointment|recall|agreement|track|survey)\/)[\w-]{20,}/g,
+      '$1…',
+    )
     .replace(/\+[0-9a-z]{1,7}-[a-z2-7]{26}@/gi, '@');
