@@ -25,13 +25,6 @@ export const headingOf = (column: string): string => {
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
 
-/** Returns those of the tables that the database has. */
-export async function tablesThatExist(db: Db, names: readonly string[]): Promise<ReadonlySet<string>> {
-  const { rows } = await sql<{ name: string }>`
-    select name from unnest(${[...names]}::text[]) as name where to_regclass(name) is not null`.execute(db);
-  return new Set(rows.map(({ name }) => name));
-}
-
 /** Returns the columns of a table that an archive has. Binary columns hold hashes, so they are left out. */
 export async function readShape(db: Db, table: string): Promise<ExportShape> {
   const { rows } = await sql<{ name: string; type: string; place: number | null }>`

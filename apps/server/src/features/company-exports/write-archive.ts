@@ -10,7 +10,6 @@ import type { CompanyRow } from '../../db/schema/companies.ts';
 import { type CsvCell, csvText } from '../../files/csv-text.ts';
 import { FileMissing } from '../../files/storage.ts';
 import type { Runtime } from '../../runtime.ts';
-import { tablesThatExist } from './export-columns.ts';
 import { exportTables } from './export-tables.ts';
 import { readme } from './readme.ts';
 import { storedFiles } from './stored-files.ts';
@@ -78,13 +77,7 @@ async function fill(
     lines.push([name, size, sha256]);
   };
   await add('README.txt', Readable.from([readme(company, now)]));
-  const known = await database.asCompany(company.id, (db) =>
-    tablesThatExist(
-      db,
-      exportTables.map(({ table }) => table),
-    ),
-  );
-  for (const { table, file } of exportTables.filter((one) => known.has(one.table)))
+  for (const { table, file } of exportTables)
     await add(`Tables/${file}.csv`, Readable.from(tableCsv(database, company.id, table)));
   for await (const { storageKey, path: name } of storedFiles(database, company.id)) {
     const content = await storage.read(storageKey).catch((error) => {
