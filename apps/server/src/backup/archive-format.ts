@@ -38,10 +38,8 @@ const tableSchema = z.object({
   bytes: z.number().int().min(0),
   sha256,
 });
-export type ArchivedTable = z.infer<typeof tableSchema>;
 
 const fileSchema = z.object({ key: z.string(), bytes: z.number().int().min(0), sha256 });
-export type ArchivedFile = z.infer<typeof fileSchema>;
 
 export const manifestSchema = z.object({
   header: headerSchema,

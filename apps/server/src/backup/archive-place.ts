@@ -4,25 +4,8 @@ import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { bucketPlace } from './bucket-place.ts';
+import type { ArchivePlace } from './place-shape.ts';
 import { archiveProblems } from './problems.ts';
-
-/** An archive that the folder or bucket already has. */
-export interface KeptArchive {
-  name: string;
-  bytes: number;
-}
-
-/** Where archives are kept: a folder, or a bucket with a prefix. */
-export interface ArchivePlace {
-  /** Stores the archive completely or not at all. Returns its bytes. */
-  write(name: string, bytes: AsyncIterable<Buffer>): Promise<number>;
-  /** @throws StartProblem when there is no such archive. */
-  read(name: string): Promise<AsyncIterable<Buffer>>;
-  list(): Promise<KeptArchive[]>;
-  remove(name: string): Promise<void>;
-  /** Returns how people know the archive: its path or its s3:// address. */
-  nameOf(name: string): string;
-}
 
 const PART = /^\..+\.[0-9a-f]{12}\.part$/;
 

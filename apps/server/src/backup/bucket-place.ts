@@ -1,5 +1,5 @@
 import { openBucket } from '../files/s3-bucket.ts';
-import type { ArchivePlace } from './archive-place.ts';
+import type { ArchivePlace } from './place-shape.ts';
 import { archiveProblems } from './problems.ts';
 
 /** S3 takes at most 10,000 parts of one object, so the largest archive has 160 GB. */

@@ -1,5 +1,6 @@
 import type pg from 'pg';
-import { exportedTraces, type Traces } from '../traces/traces.ts';
+import { exportedTraces } from '../traces/traces.ts';
+import type { Traces } from '../traces/traces-shape.ts';
 
 const LONGEST_TEXT = 2_000;
 

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { exportedTraces, type Span } from '../traces/traces.ts';
+import { exportedTraces } from '../traces/traces.ts';
+import type { Span } from '../traces/traces-shape.ts';
 
 const spans = new WeakMap<FastifyRequest, Span>();
 

@@ -25,7 +25,7 @@ import {
   TraceIdRatioBasedSampler,
   TracerProvider,
 } from '@opentelemetry/sdk-trace';
-import type { Span, Traces } from './traces.ts';
+import type { Span, TraceOptions, Traces } from './traces-shape.ts';
 
 const CLOSE_MS = 2_000;
 /** A collector that does not answer keeps at most this many spans in memory; more are dropped. */
@@ -47,14 +47,6 @@ function spanOf(span: SdkSpan, around: Context): Span {
       span.end();
     },
   };
-}
-
-export interface TraceOptions {
-  /** The address of the collector, without the path. */
-  endpoint: string;
-  /** The share of traces that are exported, from 0 to 1. A caller that names its trace has decided already. */
-  share: number;
-  onFault: (fault: Error) => void;
 }
 
 /**

@@ -57,26 +57,7 @@ export const settingsRoutes = [
       getParentRoute,
       path: '$section',
       validateSearch: listTexts('search', 'order', 'template', 'import', 'dialog'),
-      component: lazyRouteComponent(
-        () => import('../../features/company-settings/shown-section.tsx'),
-        'ShownSection',
-      ),
-    }),
-    createRoute({
-      getParentRoute,
-      path: 'export',
-      component: lazyRouteComponent(
-        () => import('../../features/company-settings/export-section.tsx'),
-        'ExportSection',
-      ),
-    }),
-    createRoute({
-      getParentRoute,
-      path: 'export',
-      component: lazyRouteComponent(
-        () => import('../../features/company-settings/export-section.tsx'),
-        'ExportSection',
-      ),
+      component: lazyRouteComponent(() => import('../settings/shown-section.tsx'), 'ShownSection'),
     }),
   ]),
   createRoute({

@@ -1,6 +1,4 @@
-import { useCompanyId } from '../../api/use-company-id.ts';
 import { EmailSettingsForm } from '../companies/shared/email-settings-form.tsx';
-import { AfterReturn } from '../surveys/after-return.tsx';
 import { PortalForm } from './portal-form.tsx';
 import { WithCompany } from './with-company.tsx';
 
@@ -13,7 +11,6 @@ export const PortalSection = () => (
 export const TermsSection = () => (
   <WithCompany>{(company) => <PortalForm key="terms" company={company} part="terms" />}</WithCompany>
 );
-export const AfterReturnSection = () => <AfterReturn companyId={useCompanyId() ?? 0} />;
 export const LoansSection = () => (
   <WithCompany>{(company) => <PortalForm key="loans" company={company} part="loans" />}</WithCompany>
 );

@@ -4,6 +4,7 @@ import type { SurveySettings } from '@portal/contract/surveys/shapes.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEndpointMutation } from '../../api/mutation.ts';
 import { q } from '../../api/query.ts';
+import { useCompanyId } from '../../api/use-company-id.ts';
 import { Form } from '../../forms/form.tsx';
 import { NumberField } from '../../forms/number-field.tsx';
 import { SelectField } from '../../forms/select-field.tsx';
@@ -27,7 +28,8 @@ const moments = [
 ];
 
 /** Whether customers are asked after a return, and when. */
-export function AfterReturn({ companyId }: { companyId: number }) {
+export function AfterReturnSection() {
+  const companyId = useCompanyId() ?? 0;
   const { data, error, refetch, isFetching } = useQuery(
     q(surveyEndpoints.settings, { params: { companyId } }),
   );

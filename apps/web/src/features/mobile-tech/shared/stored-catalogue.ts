@@ -1,8 +1,8 @@
 import { partEndpoints } from '@portal/contract/parts/endpoints.ts';
 import type { CataloguePart } from '@portal/contract/parts/shapes.ts';
 import { send } from '../../../api/client.ts';
-import { matchingParts } from '../matching-parts.ts';
 import { read, write } from './device-store.ts';
+import { matchingParts } from './matching-parts.ts';
 
 interface StoredCatalogue {
   parts: CataloguePart[];

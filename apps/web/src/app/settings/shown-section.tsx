@@ -7,31 +7,41 @@ import { Skeleton } from '../../ui/state/skeleton.tsx';
 const part = <Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name) =>
   lazy(() => load().then((loaded) => ({ default: loaded[name] })));
 
-const forms = () => import('./form-sections.tsx');
-const data = () => import('./data-sections.tsx');
+const forms = () => import('../../features/company-settings/form-sections.tsx');
+const data = () => import('../../features/company-settings/data-sections.tsx');
 
 /** The sections by the last part of their address. */
 const sections: Readonly<Record<string, ComponentType>> = {
-  profile: part(() => import('./profile-section.tsx'), 'ProfileSection'),
+  profile: part(() => import('../../features/company-settings/profile-section.tsx'), 'ProfileSection'),
   portal: part(forms, 'PortalSection'),
   terms: part(forms, 'TermsSection'),
   email: part(forms, 'EmailSection'),
-  mailbox: part(() => import('../inbound-mail/mailbox-section.tsx'), 'MailboxSection'),
-  'mail-rules': part(() => import('../outbox/mail-rules.tsx'), 'MailRules'),
-  templates: part(() => import('./email-templates/email-templates.tsx'), 'EmailTemplates'),
+  mailbox: part(() => import('../../features/inbound-mail/mailbox-section.tsx'), 'MailboxSection'),
+  'mail-rules': part(() => import('../../features/outbox/mail-rules.tsx'), 'MailRules'),
+  templates: part(
+    () => import('../../features/company-settings/email-templates/email-templates.tsx'),
+    'EmailTemplates',
+  ),
   'tracking-links': part(forms, 'TrackingLinksSection'),
-  'after-return': part(forms, 'AfterReturnSection'),
-  users: part(() => import('../companies/own-users.screen.tsx'), 'OwnUsersScreen'),
-  technicians: part(() => import('../technicians/technicians.screen.tsx'), 'TechniciansScreen'),
-  security: part(() => import('../companies/security.screen.tsx'), 'SecurityScreen'),
+  'after-return': part(() => import('../../features/surveys/after-return.tsx'), 'AfterReturnSection'),
+  users: part(() => import('../../features/companies/own-users.screen.tsx'), 'OwnUsersScreen'),
+  technicians: part(() => import('../../features/technicians/technicians.screen.tsx'), 'TechniciansScreen'),
+  security: part(() => import('../../features/companies/security.screen.tsx'), 'SecurityScreen'),
   loans: part(forms, 'LoansSection'),
   agreement: part(forms, 'AgreementTextSection'),
   calibration: part(forms, 'CalibrationSection'),
-  accounting: part(() => import('./accounting-section.tsx'), 'AccountingSection'),
+  accounting: part(
+    () => import('../../features/company-settings/accounting-section.tsx'),
+    'AccountingSection',
+  ),
   import: part(data, 'CustomerImportSection'),
   equipment: part(data, 'EquipmentImportSection'),
   parts: part(data, 'PartImportSection'),
-  'sample-data': part(() => import('./sample-data-section.tsx'), 'SampleDataSection'),
+  export: part(() => import('../../features/company-settings/export-section.tsx'), 'ExportSection'),
+  'sample-data': part(
+    () => import('../../features/company-settings/sample-data-section.tsx'),
+    'SampleDataSection',
+  ),
 };
 
 /** The section of the settings that the address names. An unknown name is a page that does not exist. */
