@@ -6,7 +6,11 @@ const SIGN_IN = [`${SRC}app/sign-in/open-sign-in.tsx`];
 const APP = [`${SRC}app/open-app.tsx`, `${SRC}app/shell/shell.tsx`];
 /** The screen with the most visits, and another list. What both show is in every list. */
 const REPAIR_LIST = [`${SRC}features/repairs/repair-management.screen.tsx`];
-const OTHER_LIST = [`${SRC}features/customers/customers.screen.tsx`, `${SRC}features/audit/audit.screen.tsx`];
+const OTHER_LIST = [
+  `${SRC}features/customers/customers.screen.tsx`,
+  `${SRC}features/audit/audit.screen.tsx`,
+  `${SRC}ui/menu/action-menu.tsx`,
+];
 /** Pages without a list, which share small parts with lists. Without them here, they would load the files of lists. */
 const NO_LIST = [
   `${SRC}app/verify-link/open-verify.tsx`,
@@ -122,6 +126,12 @@ const EQUIPMENT_SHAPES =
 /** Small parts that the page of a repair and its cards share. */
 const REPAIR_PAGE =
   'features/repair-detail/(?:[\\w-]+\\.|(?:update/use-|mail/(?:mail-notice|will)|estimate/before|invoice/is|workplace/)[\\w-]*)|ui/(?:use-should-load|text/long-text|state/folded-rows)';
+/** Cards of the page of a repair that are loaded after its first look. */
+const REPAIR_CARDS =
+  'features/repair-detail/(?:loaners/loaner-card|costs/parts-management|work-times/work-times-card)\\.';
+/** Rows of work times, on the page of a repair and on the technician's. */
+const WORK_TIMES =
+  /\/features\/work-times\/shared\/work-time-|\/contract\/src\/(?:work-times\/rules|core\/zoned-time)\.ts/;
 const TIMELINE =
   /\/features\/repair-detail\/(?:timeline\/timeline|mail\/mail-line|shared\/(?:status-words|tracking-number))|\/ui\/chart\/stage-strip|\/contract\/src\/invoices\/words\.ts/;
 /** What the technician's screens share, above all the work that a device stores without a connection. */
@@ -193,9 +203,11 @@ const groups = [
     test: /\/contract\/src\/(?:auth|company-users|customer-team)\/(?:endpoints|password|rules|shapes)\.ts/,
     minShareCount: 2,
   },
+  // Before the groups of the calendar and the device, which the page of a repair does not need.
+  { name: 'work-times', test: WORK_TIMES, minShareCount: 2 },
   {
     name: 'calendar-rules',
-    test: /\/contract\/src\/(?:appointments\/(?:kinds|warnings)|core\/zoned-time)\.ts/,
+    test: /\/contract\/src\/appointments\/(?:kinds|warnings)\.ts/,
     minShareCount: 2,
   },
   { name: 'appointments', test: APPOINTMENTS, minShareCount: 2 },
@@ -219,6 +231,8 @@ const groups = [
     minShareCount: 2,
   },
   { name: 'companies', test: source(`features/companies/(?:${COMPANY_PARTS})`), minShareCount: 2 },
+  // Together, because the page of a repair shows all of them soon.
+  { name: 'repair-cards', test: source(REPAIR_CARDS) },
   // Together, because the page of a repair begins with its status, its timeline and its
   // tracking numbers, and with the words for its invoice.
   { name: 'timeline', test: TIMELINE },
