@@ -14,6 +14,8 @@ export interface FileColumn {
   column: string;
   /** Whether the column holds the key of the file store, or an address that ends with it. */
   holds: 'key' | 'address';
+  /** The number that tells the rows apart, when it is not `id`. */
+  rowNumber?: string;
 }
 
 /** The rows of a feature that belong to a repair, and the column that names the repair. */

@@ -126,12 +126,8 @@ const EQUIPMENT_SHAPES =
 /** Small parts that the page of a repair and its cards share. */
 const REPAIR_PAGE =
   'features/repair-detail/(?:[\\w-]+\\.|(?:update/use-|mail/(?:mail-notice|will)|estimate/before|invoice/is|workplace/)[\\w-]*)|ui/(?:use-should-load|text/long-text|state/folded-rows)';
-/** Cards of the page of a repair that are loaded after its first look. */
-const REPAIR_CARDS =
-  'features/repair-detail/(?:loaners/loaner-card|costs/parts-management|work-times/work-times-card)\\.';
 /** Rows of work times, on the page of a repair and on the technician's. */
-const WORK_TIMES =
-  /\/features\/work-times\/shared\/work-time-|\/contract\/src\/(?:work-times\/rules|core\/zoned-time)\.ts/;
+const WORK_TIMES = /\/features\/work-times\/shared\/work-time-|\/contract\/src\/work-times\/rules\.ts/;
 const TIMELINE =
   /\/features\/repair-detail\/(?:timeline\/timeline|mail\/mail-line|shared\/(?:status-words|tracking-number))|\/ui\/chart\/stage-strip|\/contract\/src\/invoices\/words\.ts/;
 /** What the technician's screens share, above all the work that a device stores without a connection. */
@@ -203,16 +199,19 @@ const groups = [
     test: /\/contract\/src\/(?:auth|company-users|customer-team)\/(?:endpoints|password|rules|shapes)\.ts/,
     minShareCount: 2,
   },
-  // Before the groups of the calendar and the device, which the page of a repair does not need.
-  { name: 'work-times', test: WORK_TIMES, minShareCount: 2 },
   {
     name: 'calendar-rules',
-    test: /\/contract\/src\/appointments\/(?:kinds|warnings)\.ts/,
+    test: /\/contract\/src\/(?:appointments\/(?:kinds|warnings)|core\/zoned-time)\.ts/,
     minShareCount: 2,
   },
   { name: 'appointments', test: APPOINTMENTS, minShareCount: 2 },
   { name: 'customers', test: source(CUSTOMER_PARTS), minShareCount: 2 },
-  { name: 'repair-page', test: source(REPAIR_PAGE), minShareCount: 2 },
+  // Together, because the page of a repair and the technician's load both.
+  {
+    name: 'repair-page',
+    test: new RegExp(`${source(REPAIR_PAGE).source}|${WORK_TIMES.source}`),
+    minShareCount: 2,
+  },
   { name: 'packing', test: PACKING, minShareCount: 2 },
   { name: 'sample-data', test: source('features/sample-data/'), minShareCount: 2 },
   { name: 'device', test: DEVICE, minShareCount: 2 },
@@ -231,8 +230,6 @@ const groups = [
     minShareCount: 2,
   },
   { name: 'companies', test: source(`features/companies/(?:${COMPANY_PARTS})`), minShareCount: 2 },
-  // Together, because the page of a repair shows all of them soon.
-  { name: 'repair-cards', test: source(REPAIR_CARDS) },
   // Together, because the page of a repair begins with its status, its timeline and its
   // tracking numbers, and with the words for its invoice.
   { name: 'timeline', test: TIMELINE },

@@ -1,5 +1,5 @@
-import { addDays, type CalendarDate, compareDates, formatDate } from '../core/dates.ts';
-import { formatTime, wallTimeIn, weekdayOf } from '../core/zoned-time.ts';
+import { addDays, type CalendarDate, compareDates, formatDate, formatTime } from '../core/dates.ts';
+import { wallTimeIn, weekdayOf } from '../core/zoned-time.ts';
 import { type AppointmentStatus, isPlanned } from './kinds.ts';
 
 /** The working hours of a technician and their days off, in the company's zone (D5.7). */

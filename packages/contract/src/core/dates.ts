@@ -56,6 +56,12 @@ export const formatDateLong = (value: string | Date, timeZone = 'UTC'): string =
 export const formatDateTime = (value: string | Date, timeZone = 'UTC'): string =>
   format('time', value, timeZone, { dateStyle: 'medium', timeStyle: 'short' }).replace('\u202f', ' ');
 
+/** Returns text like '2:30 PM' for an instant, in the zone. */
+export const formatTime = (instant: Date | string, timeZone: string): string =>
+  new Intl.DateTimeFormat('en-US', { timeZone, hour: 'numeric', minute: '2-digit' })
+    .format(new Date(instant))
+    .replace('\u202f', ' ');
+
 /** Returns the calendar date of `now` in a zone. Throws RangeError for an unknown zone. */
 export function dateIn(timeZone: string, now: Date = new Date()): CalendarDate {
   const parts = formatter('parts', timeZone, { year: 'numeric', month: '2-digit', day: '2-digit' });

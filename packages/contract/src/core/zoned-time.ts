@@ -63,9 +63,3 @@ export const isSkipped = (wall: WallTime, timeZone: string): boolean => {
 export const startOfDay = (date: CalendarDate, timeZone: string): Date =>
   // A date of the calendar is always a wall time.
   instantOf(`${date}T00:00`, timeZone) ?? new Date(Number.NaN);
-
-/** Returns text like '2:30 PM' for an instant, in the zone. */
-export const formatTime = (instant: Date | string, timeZone: string): string =>
-  new Intl.DateTimeFormat('en-US', { timeZone, hour: 'numeric', minute: '2-digit' })
-    .format(new Date(instant))
-    .replace('\u202f', ' ');

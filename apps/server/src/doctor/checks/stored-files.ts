@@ -42,10 +42,11 @@ async function faultOf(
 /** Returns a page of the keys that a column names, in the order of the rows. */
 async function readPage({ db }: InspectedPortal, column: FileColumn, after: number): Promise<Named[]> {
   const key = sql.ref(column.column);
+  const row = sql.ref(column.rowNumber ?? 'id');
   const { rows } = await sql<Named>`
-    select id as place, ${key} as key, ${isMeasured(column) ? sql`sha256` : sql`null`} as sha256
-    from ${sql.table(column.table)} where id > ${after} and ${key} is not null
-    order by id limit ${ROWS_AT_ONCE}`.execute(db);
+    select ${row} as place, ${key} as key, ${isMeasured(column) ? sql`sha256` : sql`null`} as sha256
+    from ${sql.table(column.table)} where ${row} > ${after} and ${key} is not null
+    order by ${row} limit ${ROWS_AT_ONCE}`.execute(db);
   return rows;
 }
 

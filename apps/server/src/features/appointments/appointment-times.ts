@@ -1,6 +1,7 @@
 import { appointmentMessages } from '@portal/contract/appointments/messages.ts';
 import { APPOINTMENT_DAYS_MAX } from '@portal/contract/appointments/shapes.ts';
-import { formatTime, instantOf, isSkipped, wallTimeIn } from '@portal/contract/core/zoned-time.ts';
+import { formatTime } from '@portal/contract/core/dates.ts';
+import { instantOf, isSkipped, wallTimeIn } from '@portal/contract/core/zoned-time.ts';
 import type { AppointmentRow } from '../../db/schema/calendar.ts';
 import { invalidField } from '../../errors.ts';
 

@@ -1,6 +1,5 @@
 import { daysOf } from '@portal/contract/appointments/warnings.ts';
-import { formatDateLong } from '@portal/contract/core/dates.ts';
-import { formatTime } from '@portal/contract/core/zoned-time.ts';
+import { formatDateLong, formatTime } from '@portal/contract/core/dates.ts';
 import type { AppointmentRow } from '../../db/schema/calendar.ts';
 
 type Times = Pick<AppointmentRow, 'startTime' | 'endTime' | 'allDay'>;

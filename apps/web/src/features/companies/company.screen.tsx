@@ -4,6 +4,7 @@ import { PAGE_SIZE } from '@portal/contract/core/paging.ts';
 import { repairEndpoints } from '@portal/contract/repairs/endpoints.ts';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { q } from '../../api/query.ts';
 import { useSignedInUser } from '../../api/signed-in-user.ts';
 import { useCrumbs } from '../../navigation/crumbs.ts';
@@ -14,8 +15,7 @@ import { useSearchState } from '../../navigation/search-state.ts';
 import { buttonClass } from '../../ui/button/button.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { Tab, TabList, TabPanel, Tabs } from '../../ui/page/tabs.tsx';
-import { CloseCompanyCard } from '../company-closing/shared/close-company-card.tsx';
-import { ExportCard } from '../company-export/shared/export-card.tsx';
+import { Skeleton } from '../../ui/state/skeleton.tsx';
 import { CompanyDetails } from './company-details.tsx';
 import { CompanyFrame, firstCompany } from './company-frame.tsx';
 import { CompanyRepairs } from './company-repairs.tsx';
@@ -24,7 +24,16 @@ import { CompanyUserList } from './company-user-list.tsx';
 import { SecondFactorSwitch } from './second-factor-switch.tsx';
 import { EmailSettingsForm } from './shared/email-settings-form.tsx';
 
-const tabs = ['details', 'email', 'users', 'repairs'];
+const ExportCard = lazy(() =>
+  import('../company-export/shared/export-card.tsx').then((part) => ({ default: part.ExportCard })),
+);
+const CloseCompanyCard = lazy(() =>
+  import('../company-closing/shared/close-company-card.tsx').then((part) => ({
+    default: part.CloseCompanyCard,
+  })),
+);
+
+const tabs = ['details', 'email', 'users', 'repairs', 'data'];
 
 /** The page of a company (B2.7, '/admin/companies/$id'). The tab is in the URL. */
 export const CompanyScreen = () => (
@@ -76,13 +85,20 @@ function CompanyPage({ company }: { company: Company }) {
           <Tab value="repairs" count={repairs.data?.total}>
             Repairs
           </Tab>
+          <Tab value="data">{isOperator ? 'Export & Closing' : 'Export'}</Tab>
         </TabList>
         <TabPanel value="details">
           <div className="flex flex-col gap-5">
             <CompanyDetails company={company} />
             {isOperator ? <SecondFactorSwitch company={company} /> : null}
-            <ExportCard companyId={company.id} timeZone={company.timeZone} />
-            {isOperator ? <CloseCompanyCard company={company} /> : null}
+          </div>
+        </TabPanel>
+        <TabPanel value="data">
+          <div className="flex flex-col gap-5">
+            <Suspense fallback={<Skeleton className="h-40 rounded-lg" />}>
+              <ExportCard companyId={company.id} timeZone={company.timeZone} />
+              {isOperator ? <CloseCompanyCard company={company} /> : null}
+            </Suspense>
           </div>
         </TabPanel>
         <TabPanel value="email">

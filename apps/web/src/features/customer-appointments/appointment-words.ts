@@ -1,6 +1,6 @@
 import type { AppointmentStatus } from '@portal/contract/appointments/kinds.ts';
 import { daysOf } from '@portal/contract/appointments/warnings.ts';
-import { formatTime } from '@portal/contract/core/zoned-time.ts';
+import { formatTime } from '@portal/contract/core/dates.ts';
 import type { CustomerAppointment } from '@portal/contract/customer-appointments/shapes.ts';
 import type { Tone } from '../../ui/badge/badge.tsx';
 

@@ -1,4 +1,4 @@
-import { formatTime } from '@portal/contract/core/zoned-time.ts';
+import { formatTime } from '@portal/contract/core/dates.ts';
 import { isForgotten } from '@portal/contract/work-times/rules.ts';
 import { Square, Timer } from 'lucide-react';
 import { lazy, Suspense } from 'react';

@@ -1,6 +1,6 @@
 import { isPlanned } from '@portal/contract/appointments/kinds.ts';
 import type { Appointment } from '@portal/contract/appointments/shapes.ts';
-import { formatTime } from '@portal/contract/core/zoned-time.ts';
+import { formatTime } from '@portal/contract/core/dates.ts';
 import { CloudUpload, Flag, MapPin, Play } from 'lucide-react';
 import { useSignedInUser } from '../../api/signed-in-user.ts';
 import { AppLink } from '../../navigation/navigation.tsx';

@@ -136,7 +136,7 @@ export const InvoiceCard = withPlaceholder(loadInvoice);
 export const SlippedPromise = withPlaceholder(loadSlipped, 'h-[7.25rem] sm:h-[3.625rem]');
 /** The time that technicians worked on the repair, for staff. */
 export const WorkTimesCard = loadedWhenNear(loadWorkTimes, 'h-32');
-/** The loaners of the repair. Often there are none. */
-export const LoanerCard = withPlaceholder(loadLoaners);
+/** The loaners of the repair. Often there are none, so its place is empty at first. */
+export const LoanerCard = loadedWhenNear(loadLoaners, 'h-0');
 /** The certificates that a customer may download. Often there are none. */
 export const OwnCertificates = withPlaceholder(loadCertificates);

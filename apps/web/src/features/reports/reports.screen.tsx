@@ -52,10 +52,10 @@ export function ReportsScreen() {
         <OnTimeReport search={range} />
         <CalibrationTurnaroundReport search={range} />
         <CalibrationResultsReport search={range} />
-        <DemoLoansReport search={range} />
-        <DemoUnitUseReport search={range} />
         {wanted ? (
           <Suspense>
+            <DemoLoansReport search={range} />
+            <DemoUnitUseReport search={range} />
             <SurveyReport search={range} />
             <InvoicedReport search={range} />
           </Suspense>

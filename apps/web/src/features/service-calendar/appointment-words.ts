@@ -1,6 +1,6 @@
 import type { AppointmentType } from '@portal/contract/appointments/kinds.ts';
 import type { Appointment } from '@portal/contract/appointments/shapes.ts';
-import { formatTime } from '@portal/contract/core/zoned-time.ts';
+import { formatTime } from '@portal/contract/core/dates.ts';
 import { Gauge, type LucideIcon, PackagePlus, Wrench } from 'lucide-react';
 
 /** The icon of each type (D5.7). */

@@ -1,7 +1,7 @@
 import type { Appointment } from '@portal/contract/appointments/shapes.ts';
 import { daysOf } from '@portal/contract/appointments/warnings.ts';
 import type { CalendarDate } from '@portal/contract/core/dates.ts';
-import { formatTime } from '@portal/contract/core/zoned-time.ts';
+import { formatTime } from '@portal/contract/core/dates.ts';
 import { useLayoutEffect, useRef } from 'react';
 import { cn } from '../../ui/cn.ts';
 import { AppointmentChip } from './appointment-chip.tsx';

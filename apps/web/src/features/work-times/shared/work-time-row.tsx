@@ -1,5 +1,4 @@
-import { formatDateTime } from '@portal/contract/core/dates.ts';
-import { formatTime } from '@portal/contract/core/zoned-time.ts';
+import { formatDateTime, formatTime } from '@portal/contract/core/dates.ts';
 import type { WorkTime } from '@portal/contract/work-times/endpoints.ts';
 import { durationInWords } from '@portal/contract/work-times/rules.ts';
 import { Pencil, TriangleAlert } from 'lucide-react';
