@@ -57,7 +57,7 @@ describe('settings', () => {
       LIMITS: 'no',
       SESSION_STAFF_IDLE: 'forever',
     });
-    expect(text.split('\n')[0]).toBe('The portal cannot start: 11 settings are wrong.');
+    expect(text.split('\n')[0]).toBe('The portal cannot start: 15 settings are wrong.');
     for (const name of [
       'PORT',
       'DATABASE_URL',

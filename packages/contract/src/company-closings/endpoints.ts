@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../core/endpoint.ts';
-import { byCompany } from '../core/fields.ts';
+import { byCompany, line } from '../core/fields.ts';
 
 /** Whether a company is to be removed, and when. */
 export const companyClosing = z.object({
@@ -33,7 +33,7 @@ export const companyClosingEndpoints = {
     method: 'POST',
     permission: 'company.close',
     summary: 'Remove the company with all its data after 30 days; the body repeats its name',
-    body: z.object({ name: z.string().max(500) }),
+    body: z.object({ name: line() }),
     answer: companyClosing,
     status: 201,
   }),

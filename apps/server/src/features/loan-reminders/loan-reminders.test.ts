@@ -122,7 +122,10 @@ describe('the reminders of a loan', () => {
     expect((await stage.admin.post(`${loans}/${id}/return`, {})).status).toBe(200);
     await stage.runJob();
     expect(await stage.mails()).toEqual([]);
-    expect((await stage.reminders())[0]).toMatchObject({ reminderType: 'loan_due', status: 'skipped' });
+    // In the first hours of a day there is one for the week before too.
+    expect(await stage.reminders()).toContainEqual(
+      expect.objectContaining({ reminderType: 'loan_due', status: 'skipped' }),
+    );
   });
 
   it('begin anew with an extension', async () => {
