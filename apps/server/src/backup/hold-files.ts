@@ -1,6 +1,7 @@
-import { sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type pg from 'pg';
 import type { Database } from '../db/database.ts';
+import type { Tables } from '../db/schema.ts';
 
 /** The number of the advisory lock that each running backup holds. */
 const HOLD = 7_263_548_195;
@@ -14,10 +15,12 @@ export async function holdFiles(client: pg.ClientBase): Promise<void> {
  * Returns true while a backup reads the stored files. Ask after the rows are gone and before their files are deleted. The
  * sweep deletes later what stays then.
  */
-export async function areFilesHeld(database: Pick<Database, 'dangerouslyAcrossCompanies'>): Promise<boolean> {
-  return database.dangerouslyAcrossCompanies(async (db) => {
-    const { rows } = await sql<{ isFree: boolean }>`
-      select pg_try_advisory_xact_lock(${HOLD}::bigint) as is_free`.execute(db);
-    return !rows[0]?.isFree;
-  });
+export const areFilesHeld = (database: Pick<Database, 'dangerouslyAcrossCompanies'>): Promise<boolean> =>
+  database.dangerouslyAcrossCompanies(isHeldIn);
+
+/** Returns the same for whoever has a connection of the owner's already. */
+export async function isHeldIn(db: Kysely<Tables>): Promise<boolean> {
+  const { rows } = await sql<{ isFree: boolean }>`
+    select pg_try_advisory_xact_lock(${HOLD}::bigint) as is_free`.execute(db);
+  return !rows[0]?.isFree;
 }

@@ -1,10 +1,12 @@
 import { mkdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { doctorOn } from '../../test/doctor-on.ts';
 import { type Portal, startPortal } from '../../test/portal.ts';
 import { queryOnce } from '../../test/query-once.ts';
 import { unusedPort } from '../../test/unused-port.ts';
+import { holdFiles } from '../backup/hold-files.ts';
 
 let portal: Portal;
 beforeAll(async () => {
@@ -60,7 +62,7 @@ it('compares stored files with their rows, and removes those without one', async
     expect.stringContaining(`1 file of 1 is not as stored: ${KEY} is missing.`),
   ]);
   store(KEY, 'text');
-  expect((await doctor(['--quick'])).of('stored files')).toEqual(['ok: 1 file are there.']);
+  expect((await doctor(['--quick'])).of('stored files')).toEqual(['ok: 1 file is there.']);
   expect((await doctor()).of('stored files')).toEqual([
     expect.stringContaining(`${KEY} has another content`),
   ]);
@@ -70,6 +72,13 @@ it('compares stored files with their rows, and removes those without one', async
   expect((await doctor(['--quick'])).of('orphan files')).toEqual([
     expect.stringContaining(`1 stored file belongs to no row: ${orphan}.`),
   ]);
+  const backup = new pg.Client(portal.ownerUrl);
+  await backup.connect();
+  await holdFiles(backup);
+  expect((await doctor(['--repair', '--quick'])).of('orphan files')[1]).toContain(
+    'because a backup reads them',
+  );
+  await backup.end();
   expect((await doctor(['--repair', '--quick'])).of('orphan files')[1]).toBe(
     'repaired: The doctor removed 1 file.',
   );

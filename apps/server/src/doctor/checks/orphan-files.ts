@@ -1,3 +1,4 @@
+import { isHeldIn } from '../../backup/hold-files.ts';
 import { oldKeys, unnamedKeys } from '../../features/files/index.ts';
 import { brought } from '../../features/index.ts';
 import { type Check, count, firstOf } from '../check.ts';
@@ -37,6 +38,8 @@ export const orphanFilesCheck: Check = {
     };
   },
   repair: async (portal) => {
+    if (await isHeldIn(portal.db))
+      return 'left the files, because a backup reads them: run it again afterwards';
     let all = 0;
     await eachOrphan(portal, HOUR, async (orphans) => {
       for (const key of orphans) await portal.storage.delete(key);

@@ -88,7 +88,9 @@ export const storedFilesCheck: Check = {
       }
     }
     if (faults.length === 0)
-      return { ok: `${count(all, 'file')} ${portal.quick ? 'are there' : 'are there, with their content'}.` };
+      return {
+        ok: `${count(all, 'file')} ${all === 1 ? 'is' : 'are'} there${portal.quick ? '' : ', with the right content'}.`,
+      };
     return {
       wrong: `${count(faults.length, 'file')} of ${all} ${faults.length === 1 ? 'is' : 'are'} not as stored: ${firstOf(faults)}.`,
       advice: 'Restore these files from your backup.',
