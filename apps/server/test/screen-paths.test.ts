@@ -4,6 +4,7 @@ import { auditPaths } from '@portal/contract/audit/paths.ts';
 import { authPaths } from '@portal/contract/auth/paths.ts';
 import { teamPaths } from '@portal/contract/customer-team/paths.ts';
 import { customerPaths } from '@portal/contract/customers/paths.ts';
+import { operationsPaths } from '@portal/contract/operations/paths.ts';
 import { repairPaths } from '@portal/contract/repairs/paths.ts';
 import { expect, test } from 'vitest';
 
@@ -42,6 +43,7 @@ test('every path of the contract is a screen', () => {
     ...customerPaths,
     ...teamPaths,
     ...auditPaths,
+    ...operationsPaths,
   });
   const missing = all
     .map((of) =>

@@ -12,6 +12,7 @@ import { demoEquipmentPaths } from '@portal/contract/demo-equipment/paths.ts';
 import { agreementPaths } from '@portal/contract/demo-equipment-agreements/paths.ts';
 import { reservationPaths } from '@portal/contract/demo-equipment-reservations/paths.ts';
 import { estimatePaths } from '@portal/contract/estimates/paths.ts';
+import { operationsPaths } from '@portal/contract/operations/paths.ts';
 import { purchaseOrderPaths } from '@portal/contract/purchase-orders/paths.ts';
 import { quickbooksPaths } from '@portal/contract/quickbooks/paths.ts';
 import { recallPaths } from '@portal/contract/recalls/paths.ts';
@@ -34,6 +35,7 @@ export const paths = {
   ...equipmentPaths,
   ...teamPaths,
   ...auditPaths,
+  ...operationsPaths,
   ...certificatePaths,
   ...appointmentPaths,
   ...recallPaths,
@@ -72,7 +74,6 @@ export const paths = {
   addCompanyUser: (id: number) => `/admin/companies/${id}/add-user`,
   companyUser: (id: number) => `/admin/users/${id}`,
   /** The state of the installation, for superadmins (D12.3). */
-  operations: () => '/admin/operations',
   outbox: (search?: { message?: string; search?: string; state?: string }) =>
     screenPath('/admin/outbox', search),
   inboundMail: (search?: { mail?: string; search?: string; state?: string }) =>

@@ -63,12 +63,12 @@ it('keeps the old backups when one fails, and tells superadmins once', async () 
   await backUp(inDays(2));
   expect(await rows()).toHaveLength(3);
   const told = await portal.runtime.database.dangerouslyAcrossCompanies(async (db) => ({
-    notices: (await sql`select title from notifications where kind = 'backup.failed'`.execute(db)).rows,
+    notices: (await sql`select title, link from notifications where kind = 'backup.failed'`.execute(db)).rows,
     mails: (await sql`select subject from outbox_messages where event = 'account.backup_failed'`.execute(db))
       .rows,
   }));
   expect(told).toEqual({
-    notices: [{ title: 'The nightly backup failed' }],
+    notices: [{ title: 'The nightly backup failed', link: '/admin/operations' }],
     mails: [{ subject: 'The nightly backup failed' }],
   });
   expect(people.as.superadmin).toBeDefined();

@@ -1,4 +1,4 @@
-import { auditPaths } from '@portal/contract/audit/paths.ts';
+import { operationsPaths } from '@portal/contract/operations/paths.ts';
 import { sql } from 'kysely';
 import { queueMail } from '../../mail/queue-mail.ts';
 import { renderMail } from '../../mail/render-mail.ts';
@@ -33,13 +33,16 @@ export async function tellSuperadmins(runtime: Runtime, { title, body }: News): 
         .where('id', '=', companyId)
         .executeTakeFirstOrThrow();
       const publicUrl = portalAddress(company, runtime.config.publicUrl);
-      const link = auditPaths.audit();
+      const link = operationsPaths.operations();
       await notify(
         { db, runtime },
         { companyId, to: { userIds: [id] }, kind: 'backup.failed', title, body, link },
       );
       if (!email) continue;
-      const mail = renderMail({ company, publicUrl, heading: title, paragraphs: [body] });
+      const mail = renderMail({
+        ...{ company, publicUrl, heading: title, paragraphs: [body] },
+        action: { label: 'Open Operations', url: `${publicUrl}${link}` },
+      });
       await queueMail(
         { db, runtime },
         {
