@@ -14,8 +14,8 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const token = `l17-${'Aa0_-'.repeat(6)}Zz`;
-const open = async (address: string, headers: Record<string, string> = {}) =>
-  (await app.inject({ url: address, headers })).body;
+const open = (address: string, headers: Record<string, string> = {}): Promise<string> =>
+  app.inject({ url: address, headers }).then(({ body }) => body);
 
 it('leads a reader without a session from the address of a label to its link', async () => {
   expect(await open(`/repairs/17?track=${token}`)).toBe(`/followed/${token}`);
