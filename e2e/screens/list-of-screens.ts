@@ -1,3 +1,5 @@
+import type { MadeAddress } from './make-addresses.ts';
+
 /** The demo accounts that look at screens. A visitor is not signed in. */
 export type Viewer = 'visitor' | 'anna' | 'rosa' | 'daniel' | 'margaret';
 
@@ -11,8 +13,8 @@ export interface ScreenToTake {
   linkedOn?: string;
   /** The pattern of those links, when they lead to another screen of the same record. */
   linkedAs?: string;
-  /** True when the address is in the mail of an estimate that has to be sent first. */
-  isMailed?: true;
+  /** What has to be made first, because its address is in a mail or in the answer. */
+  made?: MadeAddress;
   /** Tells pictures of one pattern apart. */
   name?: string;
 }
@@ -41,12 +43,12 @@ export const screens: readonly ScreenToTake[] = [
   visitor('/terms'),
   visitor('/verify-email', { address: '/verify-email?token=x' }),
   visitor('/take-back-email', { address: '/take-back-email?token=x' }),
-  visitor('/estimate/$token', { isMailed: true }),
-  visitor('/track/$token', { address: '/track/x' }),
+  visitor('/estimate/$token', { made: 'estimate' }),
+  visitor('/track/$token', { made: 'track' }),
   visitor('/survey/$token', { address: '/survey/x' }),
-  visitor('/appointment/$token', { address: '/appointment/x' }),
-  visitor('/recall/$token', { address: '/recall/x' }),
-  visitor('/agreement/$token', { address: '/agreement/x' }),
+  visitor('/appointment/$token', { made: 'appointment' }),
+  visitor('/recall/$token', { made: 'recall' }),
+  visitor('/agreement/$token', { made: 'agreement' }),
   visitor('/verify/$code', { address: '/verify/x' }),
   customer('/'),
   customer('/new-rma'),
@@ -84,8 +86,8 @@ export const screens: readonly ScreenToTake[] = [
   admin('/admin/purchase-orders/suggested'),
   admin('/admin/suppliers/$id', { address: '/admin/suppliers/1' }),
   admin('/admin/waiting-for-parts'),
+  admin('/admin/stock-counts/$id', { made: 'stock count' }),
   admin('/admin/stock-counts'),
-  admin('/admin/stock-counts/$id', { address: '/admin/stock-counts/1' }),
   admin(demo),
   admin(demo, { address: `${demo}?tab=loans`, name: 'loans' }),
   admin(`${demo}/agreements`),
@@ -96,10 +98,11 @@ export const screens: readonly ScreenToTake[] = [
   admin('/admin/inbound-mail'),
   admin('/admin/audit'),
   admin('/admin/quickbooks'),
-  admin('/admin/quickbooks/callback', { address: '/admin/quickbooks/callback?error=access_denied' }),
-  ...['profile', 'mail-rules', 'templates', 'users', 'technicians'].map((section) =>
-    admin(settings, { address: `${settings}/${section}`, name: section }),
-  ),
+  admin('/admin/quickbooks/callback', {
+    address:
+      '/admin/quickbooks/callback?error=The+connection+was+not+allowed+at+QuickBooks.+Nothing+was+connected.',
+  }),
+  admin(settings, { address: `${settings}/profile`, name: 'profile' }),
   ...['mailbox', 'mail-rules', 'templates', 'users', 'technicians', 'export'].map((section) =>
     admin(`${settings}/${section}`),
   ),

@@ -3,7 +3,8 @@ import path from 'node:path';
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
 import { DEMO_PASSWORD } from '../../apps/server/src/demo/accounts.ts';
 import { type ScreenToTake, screens, type Viewer } from './list-of-screens.ts';
-import { type Demo, startDemo } from './start-demo.ts';
+import { makeAddress } from './make-addresses.ts';
+import { startDemo } from './start-demo.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const FOLDER = path.join(root, 'docs/screens');
@@ -12,7 +13,7 @@ const MOST_BYTES = 3_000_000;
 const SIZES = { 1280: { width: 1280, height: 800 }, 390: { width: 390, height: 844 } } as const;
 type Width = keyof typeof SIZES;
 /** Of WebP. Text stays readable, and a picture has about 20 kB. */
-const QUALITY = 20;
+const QUALITY = 15;
 
 const nameOf = ({ pattern, viewer, name }: ScreenToTake): string =>
   [viewer, ...pattern.split('/').filter(Boolean), name].filter(Boolean).join('-').replaceAll('$', '') ||
@@ -65,34 +66,6 @@ async function findLink(page: Page, pattern: string): Promise<string> {
   return found;
 }
 
-/** Sends an estimate for the first inspected repair, and returns the address that its mail holds. */
-async function mailEstimate(admin: BrowserContext, { url, mail }: Demo): Promise<string> {
-  const page = await admin.newPage();
-  await page.goto('/admin/repairs?status=inspected');
-  await settle(page);
-  const id = (await findLink(page, '/admin/repairs/$id')).split('/').at(-1);
-  await page.close();
-  const place = `/api/repairs/${id}/estimate`;
-  const lines = [
-    { kind: 'labor', description: 'Repair, adjustment and final test', quantity: 1, price: 245 },
-    { kind: 'part', description: 'Rotary switch', partNumber: 'RS-120', quantity: 1, price: 86.5 },
-  ];
-  const { draft: present } = await (await admin.request.get(place)).json();
-  const saved = await admin.request.put(place, {
-    data: { lines, note: 'Ready within a week.', revision: present?.revision ?? null },
-  });
-  if (!saved.ok()) throw new Error(await saved.text());
-  const { draft } = await saved.json();
-  const sent = await admin.request.post(`${place}/send`, { data: { revision: draft.revision } });
-  if (!sent.ok()) throw new Error(await sent.text());
-  for (;;) {
-    const texts = mail.received.map(({ text }) => text ?? '').join();
-    const [, address] = new RegExp(`${url}(/estimate/[\\w.-]+)`).exec(texts) ?? [];
-    if (address) return address;
-    await new Promise((resolve) => setTimeout(resolve, 200));
-  }
-}
-
 const demo = await startDemo();
 const { url, stop } = demo;
 const browser = await chromium.launch({
@@ -109,7 +82,7 @@ try {
   for (const width of [1280, 390] as const) {
     const contexts = new Map<Viewer, BrowserContext>();
     for (const screen of screens) {
-      const { viewer, pattern, linkedOn, linkedAs = pattern, isMailed } = screen;
+      const { viewer, pattern, linkedOn, linkedAs = pattern, made } = screen;
       const context = contexts.get(viewer) ?? (await signIn(browser, url, viewer, width));
       contexts.set(viewer, context);
       const page = await context.newPage();
@@ -118,9 +91,9 @@ try {
         await page.goto(linkedOn);
         await settle(page);
         address = (await findLink(page, linkedAs)).replace(linkedAs.split('$')[0]!, pattern.split('$')[0]!);
-      } else if (isMailed && !addresses.has(screen)) {
+      } else if (made && !addresses.has(screen)) {
         const admin = await signIn(browser, url, 'daniel', width);
-        address = await mailEstimate(admin, demo);
+        address = await makeAddress(made, admin.request, demo);
         await admin.close();
       }
       addresses.set(screen, address);

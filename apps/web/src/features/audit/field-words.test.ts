@@ -6,6 +6,7 @@ import { changeWords, fieldWords, valueWords } from './field-words.ts';
 test('fields and values are words', () => {
   expect(fieldWords('estimatedCompletionDate')).toBe('Estimated completion date');
   expect(fieldWords('status')).toBe('Status');
+  expect(fieldWords('quickbooks')).toBe('QuickBooks');
   expect([null, undefined, '', []].map((value) => valueWords(value))).toEqual(['–', '–', '–', '–']);
   expect([true, false, 0, '90.00'].map((value) => valueWords(value))).toEqual(['Yes', 'No', '0', '90.00']);
   expect(valueWords([{ partNumber: 'P-1', quantity: 2 }, { partNumber: 'P-2' }])).toBe(

@@ -11,7 +11,7 @@ export function fieldWords(field: string): string {
     .replace(/(?<=.)Id$/, '')
     .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
     .toLowerCase();
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return (words.charAt(0).toUpperCase() + words.slice(1)).replace('Quickbooks', 'QuickBooks');
 }
 
 const isMoney = (field: string) => /(Cost|Price|Charged|Limit|Total)$|^(total|profitMade)$/.test(field);

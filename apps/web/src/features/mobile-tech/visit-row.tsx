@@ -87,7 +87,7 @@ export function VisitRow({ row, place, queue }: VisitRowProps) {
             className={buttonClass({
               variant: 'secondary',
               size: 'thumb',
-              className: 'h-auto min-h-14 flex-1 basis-full whitespace-normal',
+              className: 'h-auto! min-h-14 w-full whitespace-normal!',
             })}
           >
             <MapPin aria-hidden className="size-5" />

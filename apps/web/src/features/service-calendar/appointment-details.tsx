@@ -122,7 +122,7 @@ export function AppointmentDetails({ row, timeZone, onEdit, onClose }: Appointme
             <Gauge aria-hidden className="size-4" />
             Yearly Calibration
           </AppLink>
-          <Button variant="secondary" onClick={() => setShown('link')} className="whitespace-normal">
+          <Button variant="secondary" onClick={() => setShown('link')} className="whitespace-normal!">
             <Link2 aria-hidden className="size-4" />
             Link to Existing Request
           </Button>

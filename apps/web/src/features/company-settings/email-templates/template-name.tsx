@@ -18,7 +18,7 @@ export const TemplateName = ({ row, onEdit }: Pick<TemplateActions, 'onEdit'> & 
     variant="link"
     size="inline"
     onClick={() => onEdit(row)}
-    className="justify-start text-left whitespace-normal wrap-anywhere"
+    className="justify-start text-left whitespace-normal! wrap-anywhere"
   >
     {row.name}
   </Button>

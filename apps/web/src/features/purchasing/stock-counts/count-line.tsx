@@ -41,7 +41,7 @@ export function CountField({ countId, line }: CountFieldProps) {
     else event.currentTarget.blur();
   };
   return (
-    <span className="inline-block w-24">
+    <span className="inline-block w-24 shrink-0">
       <Input
         data-count
         aria-label={`Counted pieces of ${line.partNumber}`}
