@@ -4,6 +4,7 @@ import type { Finding } from './goals.ts';
 import type { MeasureContext } from './measure-context.ts';
 import { afterUpdates } from './measures/after-updates.ts';
 import { againstBare } from './measures/against-bare.ts';
+import { backupAndRestore } from './measures/backup-and-restore.ts';
 import { besideLockedRow } from './measures/beside-locked-row.ts';
 import { firstLook } from './measures/first-look.ts';
 import { growth } from './measures/growth.ts';
@@ -27,6 +28,7 @@ const measures: Record<string, (context: MeasureContext) => Promise<Finding[]>> 
   growth,
   waits,
   'overdue-job': overdueJob,
+  'backup-and-restore': backupAndRestore,
   starts,
 };
 

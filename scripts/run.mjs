@@ -13,6 +13,9 @@ import { testAll } from './run/test-all.mjs';
 
 const [task = 'start', ...rest] = process.argv.slice(2);
 
+// What streams many bytes needs little space for new objects. By default this grows to 64 MB.
+const little = ['--max-semi-space-size=1'];
+
 const tasks = {
   start: async () => (await build(buildWeb, buildServer)) && serve([SERVER, ...rest]),
   demo: async () =>
@@ -21,8 +24,10 @@ const tasks = {
       DATA_DIR: process.env.DATA_DIR || './data/demo',
       NODE_COMPILE_CACHE: compileCache,
     }),
-  backup: async () => (await build(buildServer)) && finish(['apps/server/dist/backup.js', ...rest]),
-  restore: async () => (await build(buildServer)) && finish(['apps/server/dist/restore.js', ...rest]),
+  backup: async () =>
+    (await build(buildServer)) && finish([...little, 'apps/server/dist/backup.js', ...rest]),
+  restore: async () =>
+    (await build(buildServer)) && finish([...little, 'apps/server/dist/restore.js', ...rest]),
   dev: () => develop(),
   build: () => build(buildWeb, buildServer),
   doctor: async () => (await build(buildServer)) && finish([DOCTOR, ...rest]),

@@ -39,7 +39,7 @@ export const repairs = `
     contact_name, customer_no, phone_no, email_address, billing_street, billing_city, billing_state, billing_zip,
     shipping_street, shipping_city, shipping_state, shipping_zip, po_number, model_part_no, serial_number,
     warranty_status, description_problem, calibration_needed, special_instructions, status, date_submitted,
-    touched_at, updated_at, completed_at, date_shipped, estimated_completion_date, estimated_cost, labor_cost,
+    touched_at, updated_at, status_since, completed_at, date_shipped, estimated_completion_date, estimated_cost, labor_cost,
     total_cost, inbound_tracking_number, outbound_tracking_number)
   select s.company_id, 'SR-' || (1000 + row_number() over (partition by s.company_id order by s.i)),
     u.id, u.customer_id, s.company_id + ${COMPANIES} * (${pick('s.i', 3, 3)}),
@@ -55,7 +55,7 @@ export const repairs = `
     'Reading drifts after ' || s.i % 60 || ' minutes of operation; the display flickers when the range is changed and '
       || 'the unit does not hold its zero. Please check the input context and the reference.',
     s.i % 3 = 0, case when s.i % 5 = 0 then 'Please call before any work that is not in the estimate.' end,
-    s.status, s.at, s.at, s.at,
+    s.status, s.at, s.at, s.at, s.at,
     case when s.status in ('completed', 'shipped') then s.at + interval '12 days' end,
     case when s.status = 'shipped' then (s.at + interval '14 days')::date end,
     (s.at + interval '21 days')::date, 50 + s.i % 900, 30 + s.i % 300, 80 + s.i % 1200,

@@ -46,8 +46,6 @@ export interface Feature extends Partial<ConstraintWords> {
   scopes?: Partial<RecordScopes>;
   /** Its jobs, which run later or at fixed times. */
   jobs?: (runtime: Runtime, brought: Brought) => JobHandlers;
-  /** The columns that name the stored files in use. The sweep deletes files that no such column names. */
-  fileColumns?: readonly FileColumn[];
   /** Its rows that belong to a repair. */
   repairRows?: readonly RepairRows[];
 }

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { brought } from '../features/index.ts';
+import { fileColumns } from '../features/file-columns.ts';
 import { openStorage } from '../files/storage.ts';
 import { StartProblem } from '../start-problem.ts';
 import { placeOfArchive } from './archive-place.ts';
@@ -26,7 +26,7 @@ await runCommand(usage, ['verify'], async ({ config, file, passphrase, flags }) 
   const beside = await connectBeside(config);
   try {
     const storage = openStorage(config.storageUrl);
-    const made = await makeBackup({ ...beside, storage, ...brought, place, name, passphrase });
+    const made = await makeBackup({ ...beside, storage, fileColumns, place, name, passphrase });
     const missing =
       made.missingFiles.length > 0
         ? ` ${made.missingFiles.length} stored files were missing before the backup.`

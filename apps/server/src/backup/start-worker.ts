@@ -10,7 +10,7 @@ const script = fileURLToPath(new URL('./backup-worker.ts', import.meta.url));
  * the outcome, also when the process is killed.
  */
 export async function backUpInProcess(task: BackupTask): Promise<BackupOutcome> {
-  const child = fork(script, { serialization: 'advanced', execArgv: ['--max-semi-space-size=8'] });
+  const child = fork(script, { serialization: 'advanced', execArgv: ['--max-semi-space-size=1'] });
   const ended = once(child, 'exit').then(() => ({
     error: 'The process of the backup ended before it was complete.',
   }));

@@ -34,6 +34,7 @@ import { emailTemplatesFeature } from './email-templates/feature.ts';
 import { equipmentFeature } from './equipment/feature.ts';
 import { equipmentImportFeature } from './equipment-import/feature.ts';
 import { estimatesFeature } from './estimates/feature.ts';
+import { fileColumns } from './file-columns.ts';
 import { fileImportFeature } from './file-import/feature.ts';
 import { filesFeature } from './files/feature.ts';
 import { inboundMailFeature } from './inbound-mail/feature.ts';
@@ -191,7 +192,7 @@ export const constraintWords: ConstraintWords = {
 
 /** What jobs know of the rows of all features. */
 export const brought: Brought = {
-  fileColumns: each.flatMap(({ fileColumns = [] }) => fileColumns),
+  fileColumns,
   repairRows: each.flatMap(({ repairRows = [] }) => repairRows),
 };
 

@@ -11,8 +11,4 @@ export const companiesFeature = {
     companies_host_name: () => conflict('company.host_taken', 'Another company already uses this host name'),
   },
   references: { company_id: 'company' },
-  fileColumns: [
-    { table: 'companies', column: 'logo', holds: 'key' },
-    { table: 'companies', column: 'logo_url', holds: 'address' },
-  ],
 } satisfies Feature;

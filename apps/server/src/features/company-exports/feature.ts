@@ -27,5 +27,4 @@ const companyExportJobs = (runtime: Runtime): JobHandlers => [
 export const companyExportsFeature = {
   routes: { companyExports: companyExportRoutes },
   jobs: companyExportJobs,
-  fileColumns: [{ table: 'company_exports', column: 'storage_key', holds: 'key', rowNumber: 'company_id' }],
 } satisfies Feature;

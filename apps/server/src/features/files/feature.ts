@@ -8,9 +8,5 @@ export const filesFeature = {
   scopes: { file: fileScope },
   jobs: fileJobs,
   references: { file_id: 'file', shipping_label_file_id: 'file' },
-  fileColumns: [
-    { table: 'files', column: 'storage_key', holds: 'key' },
-    { table: 'files', column: 'thumbnail_key', holds: 'key' },
-  ],
   repairRows: [{ table: 'files', column: 'repair_id', fate: 'deleted' }],
 } satisfies Feature;

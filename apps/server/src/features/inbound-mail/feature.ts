@@ -11,10 +11,6 @@ export const inboundMailFeature = {
   routes: { inboundMail: inboundMailRoutes },
   scopes: { inboundMail: inboundMailScope },
   jobs: inboundMailJobs,
-  fileColumns: [
-    { table: 'inbound_mail_files', column: 'storage_key', holds: 'key' },
-    { table: 'inbound_mail_files', column: 'thumbnail_key', holds: 'key' },
-  ],
   // A mail that came before is left out, so nobody sees these.
   taken: { inbound_mails_place: comesOnce, inbound_mails_hash: comesOnce },
   references: { mail_id: 'mail' },
