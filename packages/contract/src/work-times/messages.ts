@@ -12,5 +12,6 @@ export const workTimeMessages = {
   chooseTechnician: 'Choose a technician',
   onlyOwn: 'Technicians enter and correct only their own work times.',
   inFuture: 'This time is in the future',
+  tooLongAgo: 'This time is more than a year ago. Check the date.',
   tooLong: 'One work time is at most 24 hours. Check the date.',
 } as const;

@@ -6,6 +6,8 @@ const HOUR_MS = 3_600_000;
 export const FORGOTTEN_HOURS = 10;
 /** The most hours of one work time that somebody enters. */
 export const LONGEST_HOURS = 24;
+/** How many days ago the work that somebody enters may have begun. An older date is most likely a mistyped year. */
+export const MOST_DAYS_AGO = 366;
 
 /** Returns true for work that lasts longer than a day at work. `until` and `from` are milliseconds since 1970. */
 export const isForgotten = (from: number, until: number): boolean => until - from > FORGOTTEN_HOURS * HOUR_MS;

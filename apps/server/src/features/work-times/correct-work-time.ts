@@ -13,7 +13,7 @@ import { namedWorkTime } from './work-time.queries.ts';
 /**
  * Corrects a work time: a stop that was forgotten, or wrong times. Technicians correct their own. The audit trail keeps
  * what stood there before.
- * @throws 400 for times in the future, in the wrong order, or more than a day apart; 403 for the work of somebody else.
+ * @throws 400 for times in the future, more than a year ago, in the wrong order, or more than a day apart; 403 for the work of somebody else.
  */
 export async function correctWorkTime(
   work: Work,
@@ -25,7 +25,7 @@ export async function correctWorkTime(
   const stoppedAt = body.stoppedAt === undefined ? row.stoppedAt : new Date(body.stoppedAt);
   const note = body.note === undefined ? row.note : body.note?.trim() || null;
   await refuseOthersWork(work, row.technicianId);
-  refuseWrongTimes(startedAt, stoppedAt);
+  refuseWrongTimes(startedAt, stoppedAt, row.startedAt);
   await Promise.all([
     db
       .updateTable('workTimes')

@@ -181,9 +181,30 @@ describe('a correction', () => {
     expect(await faults({ stoppedAt: ago(20 * 60) })).toEqual({
       stoppedAt: 'Work must end after it begins',
     });
+    expect(await faults({ startedAt: ago(400 * 1440) })).toEqual({
+      startedAt: 'This time is more than a year ago. Check the date.',
+    });
     expect(await faults({ startedAt: ago(48 * 60), stoppedAt: ago(1) })).toEqual({
       stoppedAt: 'One work time is at most 24 hours. Check the date.',
     });
+  });
+
+  it('keeps the start of work that is more than a year old', async () => {
+    const { id: repairId } = await build();
+    const startedAt = new Date(ago(400 * 1440));
+    const stoppedAt = new Date(startedAt.getTime() + 3_600_000);
+    const companyId = people.company.id;
+    const { id } = await portal.insert('workTimes', {
+      companyId,
+      repairId,
+      technicianId,
+      startedAt,
+      stoppedAt,
+    });
+    const path = `/api/work-times/${id}`;
+    const withoutSeconds = `${startedAt.toISOString().slice(0, 16)}:00Z`;
+    const corrected = await people.as.admin.patch(path, { startedAt: withoutSeconds, note: 'Input stage' });
+    expect([corrected.status, corrected.body.note]).toEqual([200, 'Input stage']);
   });
 
   it('can remove the work', async () => {
@@ -248,6 +269,9 @@ describe('work entered by hand', () => {
     });
     expect(await faults({ startedAt: ago(10) })).toEqual({
       stoppedAt: 'Enter when the work ended, or its minutes',
+    });
+    expect(await faults({ startedAt: '0202-11-23T09:00:00Z', minutes: 30 })).toEqual({
+      startedAt: 'This time is more than a year ago. Check the date.',
     });
     expect(await faults({ startedAt: ago(10), minutes: 1441 })).toEqual({
       minutes: 'Minutes must be between 1 and 1440',
