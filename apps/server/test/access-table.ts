@@ -1,6 +1,7 @@
 import type { Role } from '@portal/contract/core/roles.ts';
 import { estimatesAccess } from './estimates-access.ts';
 import { mailAccess } from './mail-access.ts';
+import { personalDataAccess } from './personal-data-access.ts';
 import { purchasingAccess } from './purchasing-access.ts';
 import { quickbooksAccess } from './quickbooks-access.ts';
 import { repairMessagesAccess } from './repair-messages-access.ts';
@@ -30,6 +31,7 @@ export const accessTable: Record<string, Who> = {
   ...savedViewsAccess,
   ...technicianWorkAccess,
   ...mailAccess,
+  ...personalDataAccess,
   'GET /api/user': everyone,
   'POST /api/login': 'public',
   'POST /api/register': 'public',

@@ -1,4 +1,4 @@
-import { unseenAuditFields } from '@portal/contract/audit/actions.ts';
+import { unseenAuditFields } from '@portal/contract/audit/unseen-fields.ts';
 import type { EndpointDeclaration } from '@portal/contract/core/endpoint.ts';
 import { endpoints } from '@portal/contract/index.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -21,6 +21,9 @@ const leaveNone: Record<string, string> = {
 /** Writes that need a current code, a second row or another server. The tests of their features check their entries. */
 const tracedElsewhere = [
   'DELETE /api/users/:id/sessions',
+  'POST /api/profile/erasure',
+  'DELETE /api/profile/erasure',
+  'POST /api/users/:id/erasure',
   'POST /api/companies/:companyId/closing',
   'DELETE /api/companies/:companyId/closing',
   'POST /api/companies',

@@ -44,6 +44,7 @@ import { operationsEndpoints } from './operations/endpoints.ts';
 import { outboxEndpoints } from './outbox/endpoints.ts';
 import { partImportEndpoints } from './part-import/endpoints.ts';
 import { partEndpoints } from './parts/endpoints.ts';
+import { personalDataEndpoints } from './personal-data/endpoints.ts';
 import { portalAppEndpoints } from './portal-app/endpoints.ts';
 import { promiseEndpoints } from './promises/endpoints.ts';
 import { purchaseOrderEndpoints } from './purchase-orders/endpoints.ts';
@@ -92,6 +93,7 @@ export const endpoints = {
   companies: companyEndpoints,
   companySettings: companySettingsEndpoints,
   companyClosings: companyClosingEndpoints,
+  personalData: personalDataEndpoints,
   companyExports: companyExportEndpoints,
   companySetup: companySetupEndpoints,
   companyUsers: companyUserEndpoints,

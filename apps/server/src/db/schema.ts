@@ -40,6 +40,7 @@ import type {
   EquipmentTypesTable,
   RepairEquipmentTable,
 } from './schema/equipment.ts';
+import type { ErasuresTable } from './schema/erasures.ts';
 import type {
   EstimateLinePhotosTable,
   EstimateLinesTable,
@@ -148,6 +149,7 @@ export interface Tables {
   fileImports: FileImportsTable;
   customerTotals: CustomerTotalsTable;
   companyClosings: CompanyClosingsTable;
+  erasures: ErasuresTable;
   companyExports: CompanyExportsTable;
   customers: CustomersTable;
   demoEquipment: DemoEquipmentTable;

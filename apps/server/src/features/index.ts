@@ -50,6 +50,7 @@ import { outboxFeature } from './outbox/feature.ts';
 import { partImportFeature } from './part-import/feature.ts';
 import { partSupplyFeature } from './part-supply/feature.ts';
 import { partsFeature } from './parts/feature.ts';
+import { personalDataFeature } from './personal-data/feature.ts';
 import { portalAppFeature } from './portal-app/feature.ts';
 import { promisesFeature } from './promises/feature.ts';
 import { purchaseOrdersFeature } from './purchase-orders/feature.ts';
@@ -98,6 +99,7 @@ const features = [
   companiesFeature,
   companyClosingsFeature,
   companyExportsFeature,
+  personalDataFeature,
   companySetupFeature,
   companyUsersFeature,
   customerAppointmentsFeature,

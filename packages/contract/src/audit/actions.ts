@@ -75,6 +75,11 @@ export const auditActions = {
   'user.left_team': 'Took a portal user out of a customer’s team',
   'user.password_link_sent': 'Sent a link to set a password',
   'user.sessions_ended': 'Signed a user out everywhere',
+  'user.personal_data_exported': 'Downloaded the personal data of a user',
+  'user.erasure_asked': 'Asked to be erased',
+  'user.erasure_taken_back': 'No longer asks to be erased',
+  'user.erasure_begun': 'Erased the personal data of a user',
+  'user.erased': 'The personal data of a user was erased',
   'second_factor.begun': 'Began to set up a second factor',
   'second_factor.on': 'Switched the second factor on',
   'second_factor.off': 'Switched the second factor off',
@@ -279,17 +284,6 @@ export const auditActions = {
   'installation.jobs_retried': 'Put failed jobs back into their queues',
 } as const satisfies Record<string, string>;
 export type AuditAction = keyof typeof auditActions;
-
-/** Fields that an entry contains only for people who read the database. No screen shows them. */
-export const unseenAuditFields: readonly string[] = [
-  'id',
-  'companyId',
-  'fileId',
-  'sha256',
-  'intoId',
-  'requestId',
-  'lastCalibrationId',
-];
 
 /** Returns an action's label. An action of another version of the portal has none; it is shown as readable text. */
 export const auditWords = (action: string): string =>

@@ -22,6 +22,8 @@ export const permissions = {
   'company.secondFactor': operators,
   'company.export': admins,
   'company.close': operators,
+  'personal-data.own': customers,
+  'personal-data.erase': admins,
   'user.list': admins,
   'user.write': admins,
   'customer.list': admins,

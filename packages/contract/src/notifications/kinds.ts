@@ -129,6 +129,11 @@ export const notificationKinds = {
     hint: 'An export of the company that you asked for can be downloaded, or could not be made.',
     roles: ['admin', 'superadmin'],
   },
+  'user.erasure_asked': {
+    label: 'People who ask to be erased',
+    hint: 'A customer has asked you to erase their personal data, or it was done.',
+    roles: ['admin', 'superadmin'],
+  },
   'backup.failed': {
     label: 'Failed backups',
     hint: 'The nightly backup failed, or there was no good one for two days.',

@@ -11,6 +11,7 @@ const table = (name: string, file: string, rows: string): ExportTable => ({ tabl
 export const exportTables: readonly ExportTable[] = [
   table('companies', 'Company', 'The company with its settings'),
   table('users', 'Users', 'People who can sign in: staff and portal users of customers'),
+  table('erasures', 'Erased people', 'People who asked to be erased, or were'),
   table('technicians', 'Technicians', 'Technicians'),
   table('customers', 'Customers', 'Customer records'),
   table('invitations', 'Invitations', 'Invitations of customers'),

@@ -1,3 +1,5 @@
+import { lazy, Suspense } from 'react';
+import { useSignedInUser } from '../../api/signed-in-user.ts';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { CalendarFeedCard } from './calendar-feed-card.tsx';
 import { ChangePasswordCard } from './change-password-card.tsx';
@@ -7,6 +9,20 @@ import { ProfileCard } from './profile-card.tsx';
 import { SecondFactorCard } from './second-factor-card.tsx';
 import { SessionsCard } from './sessions-card.tsx';
 
+// Only customers have it.
+const OwnDataCard = lazy(() =>
+  import('../personal-data/shared/own-data-card.tsx').then((part) => ({ default: part.OwnDataCard })),
+);
+
+function DataOfCustomer() {
+  const { role } = useSignedInUser();
+  return role === 'customer' ? (
+    <Suspense>
+      <OwnDataCard />
+    </Suspense>
+  ) : null;
+}
+
 /** Account Settings (A2). */
 export const AccountScreen = () => (
   <>
@@ -15,6 +31,7 @@ export const AccountScreen = () => (
       <div className="flex min-w-0 flex-col gap-5">
         <ProfileCard />
         <LoanAgreementsCard />
+        <DataOfCustomer />
       </div>
       <div className="flex min-w-0 flex-col gap-5">
         <ChangePasswordCard />

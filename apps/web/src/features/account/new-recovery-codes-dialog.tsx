@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { useEndpointMutation } from '../../api/mutation.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
-import { PasswordAgain } from './password-again.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
+import { PasswordAgain } from './shared/password-again.tsx';
 
 /** Creates a new set of recovery codes. The old ones stop working (D1.8). */
 export function NewRecoveryCodesDialog({ onClose }: { onClose: () => void }) {

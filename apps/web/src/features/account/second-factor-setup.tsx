@@ -8,9 +8,9 @@ import { invalidate } from '../../api/cache.ts';
 import { useEndpointMutation } from '../../api/mutation.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { toast } from '../../ui/toast/toast.ts';
-import { PasswordAgain } from './password-again.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { SecondFactorApp } from './second-factor-app.tsx';
+import { PasswordAgain } from './shared/password-again.tsx';
 
 /** Loads the data that depends on the second factor again, after it was changed. */
 export const afterSecondFactor = (): Promise<void> =>

@@ -2,7 +2,7 @@ import { secondFactorEndpoints } from '@portal/contract/second-factor/endpoints.
 import { useEndpointMutation } from '../../api/mutation.ts';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { toast } from '../../ui/toast/toast.ts';
-import { PasswordAgain } from './password-again.tsx';
+import { PasswordAgain } from './shared/password-again.tsx';
 
 /** Turns the second factor off (D1.8). */
 export function TurnOffSecondFactorDialog({ onClose }: { onClose: () => void }) {

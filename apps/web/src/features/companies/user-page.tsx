@@ -16,6 +16,7 @@ import { Card } from '../../ui/page/card.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { toast } from '../../ui/toast/toast.ts';
 import { CustomerField } from '../customers/shared/customer-field.tsx';
+import { PersonDataCard } from '../personal-data/shared/person-data-card.tsx';
 import { changedByUser, UserAccess } from './user-access.tsx';
 import { nameOf, RoleBadge, UserState } from './user-badges.tsx';
 import { roleChoices } from './user-choices.ts';
@@ -127,7 +128,12 @@ export function UserPage({ user }: { user: CompanyUser }) {
         </Card>
         <div className="flex min-w-0 flex-col gap-5">
           <UserAccess user={user} />
-          {user.role === 'customer' && user.companyId !== null ? <UserTeam user={user} /> : null}
+          {user.role === 'customer' && user.companyId !== null ? (
+            <>
+              <UserTeam user={user} />
+              <PersonDataCard userId={user.id} name={nameOf(user)} />
+            </>
+          ) : null}
         </div>
       </div>
     </>

@@ -120,6 +120,7 @@ export const articles: readonly Article[] = [
       'In Account Settings you change your contact details and your password. New requests start from these details.',
       'If you have forgotten your password, choose Forgot password? on the login page: we mail you a link that works for one hour.',
       'Account Settings also lists the devices you are signed in on. Sign out everywhere ends all of them at once.',
+      'Under Your data you download a copy of what we know about you, or ask us to erase you. The page says which records have to keep your name, and why.',
     ],
   },
 ];

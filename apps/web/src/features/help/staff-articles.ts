@@ -228,6 +228,16 @@ const staffArticles: readonly StaffArticle[] = [
       'Removing takes everything that is about a sample customer, also what you have added. The question says what that is. A sample that you gave another name is yours and stays.',
     ],
   },
+  {
+    key: 'personal-data',
+    title: 'Personal data',
+    summary: 'Give a customer a copy of their data, or erase them.',
+    paragraphs: [
+      'A customer downloads a copy of their data in Account Settings, and can ask there to be erased. You get a notification. You can do both for them on the page of the user.',
+      'Before you erase a person, finish or cancel their open repairs. The question names what goes and what stays. Type the name to confirm; nobody can bring the person back.',
+      'Estimates that were sent, certificates, signed agreements and invoices keep the name. Addresses belong to the customer record: change or delete them there.',
+    ],
+  },
 ];
 
 /** For those who run the installation. */

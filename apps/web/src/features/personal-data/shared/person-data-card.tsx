@@ -1,0 +1,84 @@
+import { companyUserEndpoints } from '@portal/contract/company-users/endpoints.ts';
+import { formatDate } from '@portal/contract/core/dates.ts';
+import { personalDataEndpoints } from '@portal/contract/personal-data/endpoints.ts';
+import { useQuery } from '@tanstack/react-query';
+import { Download } from 'lucide-react';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { invalidate } from '../../../api/cache.ts';
+import { urlOf } from '../../../api/mutation.ts';
+import { q } from '../../../api/query.ts';
+import { useSignedInUser } from '../../../api/signed-in-user.ts';
+import { Button, buttonClass } from '../../../ui/button/button.tsx';
+import { Card } from '../../../ui/page/card.tsx';
+import { KeptList } from './kept-list.tsx';
+
+const ErasePersonDialog = lazy(() =>
+  import('./erase-person-dialog.tsx').then((part) => ({ default: part.ErasePersonDialog })),
+);
+
+interface PersonDataCardProps {
+  userId: number;
+  /** The name that has to be typed. */
+  name: string;
+}
+
+/** How often the screen asks whether the job is done, in milliseconds. */
+const ASK_EVERY_MS = 2_000;
+
+/** A copy of a person's data and their erasure, for admins. */
+export function PersonDataCard({ userId, name }: PersonDataCardProps) {
+  const [asking, setAsking] = useState(false);
+  const { timeZone } = useSignedInUser();
+  const params = { id: userId };
+  const { data } = useQuery({
+    ...q(personalDataEndpoints.of, { params }),
+    refetchInterval: ({ state }) => (state.data?.state === 'erasing' ? ASK_EVERY_MS : false),
+  });
+  const isErased = data?.state === 'erased';
+  // The rest of the page still has the name.
+  useEffect(() => {
+    if (isErased) void invalidate([companyUserEndpoints.get]);
+  }, [isErased]);
+  const day = (at: string | null | undefined) => formatDate(at ?? '', timeZone);
+  if (data && isErased)
+    return (
+      <Card title="Personal data">
+        <p className="mb-3">
+          Erased on {day(data.finishedAt)}
+          {data.begunBy ? ` by ${data.begunBy}` : ''}. These records still have the name:
+        </p>
+        <KeptList />
+      </Card>
+    );
+  return (
+    <Card title="Personal data">
+      {data?.state === 'asked' ? (
+        <p role="status" className="mb-3 font-medium">
+          {name} asked to be erased on {day(data.askedAt)}.
+        </p>
+      ) : null}
+      <div className="flex flex-col items-start gap-3">
+        <a
+          href={urlOf(personalDataEndpoints.archive, { params })}
+          download
+          className={buttonClass({ variant: 'secondary' })}
+        >
+          <Download aria-hidden className="size-4" />
+          Download Data
+        </a>
+        {data?.state === 'erasing' ? (
+          <p role="status">This person is being erased.</p>
+        ) : (
+          <Button variant="secondary" onClick={() => setAsking(true)}>
+            Erase Person
+          </Button>
+        )}
+      </div>
+      {asking ? (
+        <Suspense>
+          <ErasePersonDialog userId={userId} name={name} onClose={() => setAsking(false)} />
+        </Suspense>
+      ) : null}
+    </Card>
+  );
+}

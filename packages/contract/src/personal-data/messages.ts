@@ -1,0 +1,10 @@
+/** Messages about the personal data of customers. */
+export const personalDataMessages = {
+  wrongName: 'This is not the name of the person.',
+  customersOnly: 'Only people of customers can be erased here. Deactivate staff instead.',
+  alreadyAsked: 'You have asked already. We will tell you when it is done.',
+  notAsked: 'There is nothing to take back.',
+  already: 'This person is being erased already.',
+  stillOpen: (numbers: string) =>
+    `This person has open repairs: ${numbers}. Finish or cancel them first, or give them to a colleague.`,
+} as const;
