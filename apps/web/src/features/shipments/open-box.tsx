@@ -48,7 +48,7 @@ export function OpenBox({ on, timeZone, submitLabel, onNote, onReceive, onDone }
           onTicked={(accessories) => onNote({ accessories })}
         />
         <div className="flex min-w-0 flex-col gap-4">
-          <Field label="Condition">
+          <Field label="Condition" hint="The customer sees this.">
             {(aria) => (
               <Textarea
                 {...aria}
