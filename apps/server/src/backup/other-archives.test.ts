@@ -1,0 +1,184 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { Kysely, PostgresDialect } from 'kysely';
+import pg from 'pg';
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { startS3Server } from '../../test/s3-server.ts';
+import { startEmbedded } from '../db/embedded/start-embedded.ts';
+import { migrationFolder, prepareRole } from '../db/migrate.ts';
+import { ownNames, runMigrations } from '../db/run-migrations.ts';
+import { fileColumns } from '../features/file-columns.ts';
+import { openStorage } from '../files/storage.ts';
+import { keyFingerprint } from '../secrets/derive-key.ts';
+import { decryptSecret, encryptSecret } from '../secrets/sealed.ts';
+import { FORMAT } from './archive-format.ts';
+import { openPlace, placeOfArchive } from './archive-place.ts';
+import { connectBeside } from './connect-beside.ts';
+import { makeBackup } from './make-backup.ts';
+import { readArchive } from './read-archive.ts';
+import { restoreBackup } from './restore-backup.ts';
+import { writeArchive } from './write-archive.ts';
+
+// Whole databases start here, on a machine that may be busy.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
+
+/** The last change of tables before backups existed. */
+const OLD = '0440-planned-mail';
+const KEY = 'a secret key that only these tests ever use';
+const master = Buffer.from(KEY);
+const sealedPlace = { table: 'companies', column: 'notification_email_password', rowId: 1, companyId: 1 };
+
+let folder: string;
+let old: string;
+let archive: string;
+
+const configOf = (dataDir: string) => ({
+  ...{ dataDir, databaseUrl: null, storageUrl: path.join(dataDir, 'files'), appSecretKey: KEY },
+});
+const restore = (dataDir: string, file = archive, replace = false) =>
+  restoreBackup({
+    ...{ config: configOf(dataDir), passphrase: null, replace, removeOld: false },
+    ...placeOfArchive(file, ''),
+  });
+
+async function ask<T extends object>(
+  dataDir: string,
+  question: string,
+  values: unknown[] = [],
+): Promise<T[]> {
+  const { ownerUrl, close } = await connectBeside({ dataDir, databaseUrl: null });
+  const client = new pg.Client(ownerUrl);
+  await client.connect();
+  const { rows } = await client.query<T>(question, values);
+  await client.end();
+  await close();
+  return rows;
+}
+
+/** Makes a portal as the release with these tables left it, with a company, a customer, a repair and a secret. */
+async function makeOldPortal(dataDir: string): Promise<void> {
+  const embedded = await startEmbedded({ dataDir: path.join(dataDir, 'postgres') });
+  const client = new pg.Client(embedded.url);
+  await client.connect();
+  await prepareRole(client, 'nobody knows');
+  const db = new Kysely<unknown>({
+    dialect: new PostgresDialect({ pool: new pg.Pool({ connectionString: embedded.url, max: 2 }) }),
+  });
+  await runMigrations(db, migrationFolder, OLD);
+  await db.destroy();
+  await client.query('insert into installation (key_fingerprint) values ($1)', [keyFingerprint(master)]);
+  await client.query("insert into companies (name, notification_email_password) values ('North', $1)", [
+    encryptSecret(master, 'the password of the mail server', sealedPlace),
+  ]);
+  await client.query("insert into customers (company_id, name) values (1, 'Acme')");
+  await client.query(
+    `insert into users (company_id, customer_id, username, email) values (1, 1, 'ann', 'a@b.example')`,
+  );
+  for (let n = 1; n <= 50; n++)
+    await client.query(
+      `insert into repairs (company_id, user_id, customer_id, service_report_number, company_name, contact_name,
+         email_address, model_part_no, description_problem)
+       values (1, 1, 1, $1, 'Acme', 'Ann', 'a@b.example', 'DMM-7', 'Reads low')`,
+      [`SR-${1000 + n}`],
+    );
+  await client.end();
+  await embedded.stop();
+}
+
+async function backUp(dataDir: string, file: string, storageUrl = '') {
+  const beside = await connectBeside({ dataDir, databaseUrl: null });
+  const storage = openStorage(path.join(dataDir, 'files'));
+  await makeBackup({
+    ...beside,
+    fileColumns,
+    ...placeOfArchive(file, storageUrl),
+    storage,
+    passphrase: null,
+  });
+  await beside.close();
+}
+
+beforeAll(async () => {
+  folder = mkdtempSync(path.join(os.tmpdir(), 'portal-archives-'));
+  old = path.join(folder, 'old');
+  archive = path.join(folder, 'old.backup');
+  await makeOldPortal(old);
+  await backUp(old, archive);
+});
+afterEach(() => vi.unstubAllEnvs());
+afterAll(() => rmSync(folder, { recursive: true, force: true, maxRetries: 40, retryDelay: 50 }));
+
+it('brings an archive of an older release forward, with all rows, and its secrets can be read', async () => {
+  const dataDir = path.join(folder, 'forward');
+  const { manifest } = await restore(dataDir);
+  expect(manifest.header.migrations.toSorted().at(-1)).toBe(OLD);
+  const [state] = await ask<{ repairs: number; done: string[]; secret: string; first: string }>(
+    dataDir,
+    `select (select count(*)::int from repairs) as repairs,
+      (select array_agg(name::text order by name) from kysely_migration) as done,
+      (select notification_email_password from companies) as secret,
+      (select min(service_report_number) from repairs) as first`,
+  );
+  expect(state).toMatchObject({
+    repairs: 50,
+    first: 'SR-1001',
+    done: (await ownNames(migrationFolder)).toSorted(),
+  });
+  expect(decryptSecret(master, state!.secret, sealedPlace)).toBe('the password of the mail server');
+});
+
+it('writes to a bucket, verifies there, and restores from there', async () => {
+  const bucket = await startS3Server();
+  for (const [name, value] of Object.entries(bucket.env)) vi.stubEnv(name, value);
+  const file = 's3://portal/backups/nightly.backup';
+  await backUp(old, file, bucket.url);
+  const { place, name } = placeOfArchive(file, bucket.url);
+  const manifest = await readArchive(await place.read(name), { file, passphrase: null });
+  expect(manifest.tables.find((table) => table.name === 'repairs')?.rows).toBe(50);
+  expect(await openPlace('s3://portal/backups', bucket.url).list()).toMatchObject([
+    { name: 'nightly.backup' },
+  ]);
+  const dataDir = path.join(folder, 'from-bucket');
+  await restoreBackup({
+    ...{ config: configOf(dataDir), passphrase: null, replace: false, removeOld: false },
+    ...{ place, name },
+  });
+  expect(await ask(dataDir, 'select count(*)::int as repairs from repairs')).toEqual([{ repairs: 50 }]);
+  await bucket.stop();
+});
+
+it('refuses an archive with changes of tables that this release does not know, or with another form', async () => {
+  const dataDir = path.join(folder, 'untouched');
+  const refusal = async (change: object) => {
+    const header = {
+      ...{ format: FORMAT, portal: '99.0.0', takenAt: new Date().toISOString() },
+      ...{ keyFingerprint: keyFingerprint(master), migrations: [OLD], ...change },
+    };
+    const file = path.join(folder, 'newer.backup');
+    const bytes = writeArchive(
+      header as never,
+      async () => ({ header, tables: [], sequences: [], files: [], missingFiles: [] }) as never,
+    );
+    writeFileSync(file, await buffer(Readable.from(bytes)));
+    const fault = await restore(dataDir, file).catch((problem: Error) => problem);
+    expect(existsSync(dataDir)).toBe(false);
+    return (fault as Error).message;
+  };
+  for (const change of [{ migrations: [OLD, '9999-of-the-future'] }, { format: FORMAT + 1 }])
+    expect(await refusal(change)).toMatch(/made by a newer release of the portal \(99\.0\.0\)/);
+});
+
+it('is refused while a process of the portal uses the database', async () => {
+  const before = readFileSync(path.join(old, 'postgres.password'), 'utf8');
+  const { ownerUrl, close } = await connectBeside({ dataDir: old, databaseUrl: null });
+  const portal = new pg.Client({ connectionString: ownerUrl, application_name: 'portal-1' });
+  await portal.connect();
+  await expect(restore(old, archive, true)).rejects.toThrow('The portal is running on this database');
+  expect((await portal.query('select count(*)::int as n from repairs')).rows).toEqual([{ n: 50 }]);
+  await portal.end();
+  await close();
+  expect(readFileSync(path.join(old, 'postgres.password'), 'utf8')).toBe(before);
+});
