@@ -42,7 +42,7 @@ export function MailDialog({ id, onClose }: MailDialogProps) {
           <>
             <DiscardMailButton mail={data} />
             <AppLink
-              to={paths.newRepair({ description: requestOf(data) })}
+              to={paths.newRepair({ description: requestOf(data), mailId: String(data.id) })}
               className={buttonClass({ variant: 'secondary' })}
             >
               New Request

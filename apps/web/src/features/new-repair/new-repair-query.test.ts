@@ -13,6 +13,7 @@ test('B2.3: the query fills the form', () => {
       location: '1 Main St\nDenver, CO 80202',
       customerId: '7',
       serialNumber: ' SN-1 ',
+      mailId: '31',
     }),
   ).toEqual({
     requestType: 'calibration',
@@ -23,6 +24,7 @@ test('B2.3: the query fills the form', () => {
     location: '1 Main St\nDenver, CO 80202',
     serialNumber: 'SN-1',
     customerId: 7,
+    mailId: 31,
   });
 });
 
@@ -36,9 +38,12 @@ test('without a query it is an empty repair, and invalid values are ignored', ()
     location: '',
     serialNumber: '',
     customerId: null,
+    mailId: null,
   };
   expect(startOf({})).toEqual(empty);
-  expect(startOf({ type: 'x', appointmentId: '-1', startTime: 'noon', customerId: '1e3' })).toEqual(empty);
+  expect(
+    startOf({ type: 'x', appointmentId: '-1', startTime: 'noon', customerId: '1e3', mailId: '0x1' }),
+  ).toEqual(empty);
 });
 
 test('removes tags, keeps their text, and runs no scripts', () => {

@@ -12,7 +12,8 @@ export type NewRepairSearch = Partial<
     | 'location'
     | 'customerId'
     | 'equipmentId'
-    | 'serialNumber',
+    | 'serialNumber'
+    | 'mailId',
     string
   >
 >;
@@ -27,6 +28,8 @@ export interface NewRepairStart {
   descriptionProblem: string;
   location: string;
   customerId: number | null;
+  /** The waiting mail that becomes this request (D12.2). */
+  mailId: number | null;
   /** The serial number of a unit that no repair has. */
   serialNumber: string;
   /** The unit of the register that the request is for (D5.6). */
@@ -72,5 +75,6 @@ export const startOf = (search: NewRepairSearch): NewRepairStart => ({
   descriptionProblem: withoutTags(search.description ?? ''),
   location: search.location?.trim() ?? '',
   customerId: idOf(search.customerId),
+  mailId: idOf(search.mailId),
   serialNumber: search.serialNumber?.trim().slice(0, 100) ?? '',
 });

@@ -45,7 +45,7 @@ export function NewRequestCard({ start }: { start: NewRepairStart }) {
   const go = useGo();
   const form = useZodForm(loadSchema, { defaultValues: openingValues(start) });
   const customer = usePickedCustomer(form, start.customerId);
-  const create = useCreateRequest(start.requestType);
+  const create = useCreateRequest(start.requestType, start.mailId);
   const onUnsavedChange = useUnsavedChanges();
   const send = async (request: CheckedAdminRequest) => {
     const people = customer?.users.filter(({ active }) => active) ?? [];

@@ -23,11 +23,24 @@ export function bodyOf(
   return Object.fromEntries(filled) as unknown as RepairSubmissionForm;
 }
 
+/** Puts the mail into the conversation of the request that was made of it. Returns false when the mail still waits. */
+async function linkMail(mailId: number, repairId: number): Promise<boolean> {
+  try {
+    // Loaded here, because few requests come from a mail.
+    const { assignMailTo } = await import('../inbound-mail/shared/assign-mail-to.ts');
+    await assignMailTo(mailId, repairId);
+    return true;
+  } catch {
+    // The request exists already, so a warning shows the failure and the user continues.
+    return false;
+  }
+}
+
 /**
- * Creates a repair or calibration for a customer who called in, then its equipment (B7). Pressing the button again
- * after a lost answer makes no second one.
+ * Creates a repair or calibration for a customer who called in, then its equipment (B7). The mail that it was made of
+ * comes into its conversation (D12.2). Pressing the button again after a lost answer makes no second one.
  */
-export function useCreateRequest(requestType: 'repair' | 'calibration') {
+export function useCreateRequest(requestType: 'repair' | 'calibration', mailId: number | null) {
   const attempt = useRef({ text: '', key: '' });
   const isCalibration = requestType === 'calibration';
   const create = useEndpointMutation(repairEndpoints.create, {
@@ -53,16 +66,23 @@ export function useCreateRequest(requestType: 'repair' | 'calibration') {
             () => true,
             () => false,
           );
+    const linked = mailId === null || (await linkMail(mailId, repair.id));
+    const number = repair.serviceReportNumber;
     toast(
-      saved
+      !saved
         ? {
-            title: isCalibration ? 'Calibration created' : 'Repair request submitted',
-            description: `${repair.serviceReportNumber} has been created.`,
-          }
-        : {
             title: 'Warning',
             description: 'Calibration was created but there was an issue saving equipment details.',
-          },
+          }
+        : !linked
+          ? {
+              title: 'Warning',
+              description: `${number} was created but the mail still waits. Put it into the conversation in Incoming Mail.`,
+            }
+          : {
+              title: isCalibration ? 'Calibration created' : 'Repair request submitted',
+              description: `${number} has been created.`,
+            },
     );
     return repair;
   };
