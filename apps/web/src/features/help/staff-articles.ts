@@ -131,7 +131,7 @@ const staffArticles: readonly StaffArticle[] = [
     paragraphs: [
       'Enter a mailbox in **Answers by Email** and press **Test Connection**. Reading begins with the next email. The portal never answers an email by itself.',
       'An answer to an email of the portal comes into the conversation of its repair. So does an email with the service report number in its subject, when the sender belongs to the repair. Everything else waits in **Incoming Mail**.',
-      'Open a waiting email there. Put it into the conversation of a repair, make a **New Request** of it, or discard it. Photos and PDF files come along. Other files, such as winmail.dat, are named as **Not taken** and stay in the mailbox.',
+      'Open a waiting email there. Put it into the conversation of a repair, make a **New Request** of it, or discard it. Photos and PDF files come along, also those that Outlook packed into winmail.dat. Other files are named as **Not taken** and stay in the mailbox. The mail comes into the conversation of the new request. Its sender becomes a contact only when you enter the address.',
       'When an email went astray, open **Tracking link** on the page of the repair and press **Revoke Reply Address**. Answers to earlier emails then wait for you.',
     ],
   },

@@ -11,7 +11,7 @@ const read = (name: string): Promise<MailMessage> =>
   readMessage(readFileSync(path.join(corpus, `${name}.eml`)));
 const about = (rest: string): Promise<MailMessage> => read(names.find((name) => name.endsWith(rest))!);
 
-test('there are 40 mails of real programs and of attackers', () => expect(names).toHaveLength(40));
+test('there are 41 mails of real programs and of attackers', () => expect(names).toHaveLength(41));
 
 test.each(names)('%s: the answer is cut out of the mail', async (name) => {
   const { reply, text } = await read(name);
@@ -27,7 +27,7 @@ test('files keep their names, and pictures of signatures are left out', async ()
   const filesOf = async (rest: string) => (await about(rest)).files.map(({ name }) => name);
   expect(await filesOf('photo-attached')).toEqual(['crack.png']);
   expect(await filesOf('inline-image')).toEqual([]);
-  expect(await filesOf('winmail-dat')).toEqual(['winmail.dat']);
+  expect(await filesOf('winmail-dat')).toEqual(['Certificate of 2025.pdf']);
   expect(await filesOf('pdf-with-encoded-name')).toEqual(['Bestellung März.pdf']);
   expect(await filesOf('forwarded-as-file')).toEqual(['Forwarded mail']);
 });

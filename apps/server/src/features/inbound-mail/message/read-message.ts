@@ -5,6 +5,7 @@ import { type AutomaticReason, whyAutomatic } from './automatic-mail.ts';
 import { type Bounce, readBounce } from './read-bounce.ts';
 import { replyOf } from './reply-text.ts';
 import { shownLine, shownText } from './shown-text.ts';
+import { unpackTnef } from './unpack-tnef.ts';
 
 /** A file in a mail. The portal decides by its content whether it is taken (D3.12). */
 export interface MailFile {
@@ -124,8 +125,9 @@ function filesOf(attachments: readonly Attachment[]): Pick<MailMessage, 'files' 
  */
 export async function readMessage(raw: Uint8Array): Promise<MailMessage> {
   const mail = await PostalMime.parse(raw, OPTIONS);
-  const plain = shownText(mail.text ?? '');
-  const text = plain === '' ? shownText(textOf(mail.html ?? '')) : plain;
+  const own = shownText(mail.text ?? '') || shownText(textOf(mail.html ?? ''));
+  const packed = unpackTnef(mail.attachments, own !== '');
+  const text = own || shownText(packed.text) || shownText(textOf(packed.html));
   return {
     messageId: ids(mail.messageId)[0] ?? null,
     answers: [...new Set([...ids(mail.inReplyTo), ...ids(mail.references).reverse()])].slice(0, 50),
@@ -134,7 +136,7 @@ export async function readMessage(raw: Uint8Array): Promise<MailMessage> {
     subject: shownLine(mail.subject ?? '', 250),
     text,
     reply: replyOf(text),
-    ...filesOf(mail.attachments),
+    ...filesOf(packed.attachments),
     authentication: mail.headers
       .filter(({ key }) => key === 'authentication-results')
       .slice(0, 10)
