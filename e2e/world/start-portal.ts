@@ -8,6 +8,7 @@ import {
   type QuickbooksProvider,
   startQuickbooksProvider,
 } from '../../apps/server/src/demo/quickbooks-provider/start-provider.ts';
+import { type ImapServer, startImapServer } from '../../apps/server/test/imap-server.ts';
 import { type MailServer, startMailServer } from '../../apps/server/test/mail-server.ts';
 import { unusedPort } from '../../apps/server/test/unused-port.ts';
 
@@ -17,10 +18,12 @@ const READY = /is ready at/;
 /** The first account of every portal in these tests. */
 export const BOSS = { username: 'boss', password: 'Bo55!pass' } as const;
 
-/** A portal that runs as with `npm start`, with a mail server and an accounting service beside it. */
+/** A portal that runs as with `npm start`, with mail servers and an accounting service beside it. */
 export interface Portal {
   url: string;
   mail: MailServer;
+  /** The mailbox of answers. No company reads it. */
+  inbox: ImapServer;
   /** The stand-in for the accounting service. No company is connected to it. */
   quickbooks: QuickbooksProvider;
   /** The portal's data folder. */
@@ -44,9 +47,10 @@ async function makeFolder(prepared?: string): Promise<string> {
  * variables.
  */
 export async function startPortal(prepared?: string, settings: Record<string, string> = {}): Promise<Portal> {
-  const [port, mail, quickbooks, folder] = await Promise.all([
+  const [port, mail, inbox, quickbooks, folder] = await Promise.all([
     unusedPort(),
     startMailServer(),
+    startImapServer(),
     startQuickbooksProvider(),
     makeFolder(prepared),
   ]);
@@ -67,6 +71,7 @@ export async function startPortal(prepared?: string, settings: Record<string, st
       ADMIN_PASSWORD: BOSS.password,
       COMPANY_NAME: 'Meridian Instruments',
       SMTP_URL: mail.url,
+      OUTBOUND_ALLOW: `127.0.0.1:${inbox.port}`,
       ...quickbooks.settings,
       LIMITS: 'off',
       // Mail leaves at once. The journey of undo sets the seconds of production.
@@ -92,7 +97,7 @@ export async function startPortal(prepared?: string, settings: Record<string, st
   const end = async () => {
     // SIGTERM would take longer, because the portal then waits until a load balancer has noticed.
     child.kill('SIGINT');
-    await Promise.all([ended, mail.stop(), quickbooks.stop()]);
+    await Promise.all([ended, mail.stop(), inbox.stop(), quickbooks.stop()]);
   };
   const clear = async () => {
     await end();
@@ -113,5 +118,5 @@ export async function startPortal(prepared?: string, settings: Record<string, st
     await rename(folder, place);
     expectQuiet();
   };
-  return { url, mail, quickbooks, folder, stop, keep };
+  return { url, mail, inbox, quickbooks, folder, stop, keep };
 }
