@@ -84,6 +84,19 @@ async function makeOldPortal(dataDir: string): Promise<void> {
        values (1, 1, 1, $1, 'Acme', 'Ann', 'a@b.example', 'DMM-7', 'Reads low')`,
       [`SR-${1000 + n}`],
     );
+  await client.query(
+    `insert into reminders (company_id, repair_id, reminder_type, email_template, trigger_time)
+     select 1, 1, type, 'general', at from (values ('day_before', now() - interval '1 hour'),
+       ('follow_up', now() + interval '30 days')) as row(type, at)`,
+  );
+  await client.query('insert into recall_settings (company_id, enabled) values (1, true)');
+  await client.query(
+    `with type as (insert into equipment_types (company_id, name) values (1, 'Multimeter') returning id),
+       model as (insert into equipment_models (company_id, equipment_type_id, make, name)
+         select 1, id, 'Fluke', '87V' from type returning id, equipment_type_id as type)
+     insert into customer_equipment (company_id, customer_id, equipment_type_id, equipment_model_id, serial_number, next_calibration_due)
+     select 1, 1, type, id, 'SN-' || days, current_date + days from model, unnest(array[30, 29, 200, 3]) as days`,
+  );
   await client.end();
   await embedded.stop();
 }
@@ -128,6 +141,31 @@ it('brings an archive of an older release forward, with all rows, and its secret
     done: (await ownNames(migrationFolder)).toSorted(),
   });
   expect(decryptSecret(master, state!.secret, sealedPlace)).toBe('the password of the mail server');
+});
+
+it('does not send again what came due between the backup and the restore', async () => {
+  const dataDir = path.join(folder, 'reminders');
+  await restore(dataDir);
+  expect(await ask(dataDir, 'select reminder_type as type, status from reminders order by 1')).toEqual([
+    { type: 'day_before', status: 'skipped' },
+    { type: 'follow_up', status: 'pending' },
+  ]);
+  // Only the unit that reached a distance since the backup counts as asked. The others are asked as planned.
+  expect(
+    await ask(
+      dataDir,
+      `select e.serial_number as serial, u.distance, r.state from recall_units u join recalls r on r.id = u.recall_id
+       join customer_equipment e on e.id = u.customer_equipment_id order by 1`,
+    ),
+  ).toEqual([
+    { serial: 'SN-29', distance: 30, state: 'skipped' },
+    { serial: 'SN-30', distance: 30, state: 'skipped' },
+  ]);
+  const [entry] = await ask<{ after: object }>(
+    dataDir,
+    "select after from audit_entries where action = 'company.restored'",
+  );
+  expect(entry!.after).toMatchObject({ remindersSkipped: 3 });
 });
 
 it('writes to a bucket, verifies there, and restores from there', async () => {

@@ -14,5 +14,5 @@ await runCommand(usage, ['replace', 'remove-old'], async ({ config, file, passph
   const kept = oldSchema
     ? ` The old tables are in the schema ${oldSchema} of the same database${oldFiles ? `, the old files in ${oldFiles}` : ''}.`
     : '';
-  return `Restored the backup ${inWords(manifest)}. Nobody is signed in, and mail that waited is held in the Outbox.${kept} Start the portal with npm start.`;
+  return `Restored the backup ${inWords(manifest)}. Nobody is signed in, mail that waited is held in the Outbox, and reminders that came due since the backup are not sent.${kept} Start the portal with npm start.`;
 });
