@@ -1,4 +1,5 @@
 import PostalMime, { type Attachment, type Email } from 'postal-mime';
+import { readQmailBounce } from './read-qmail-bounce.ts';
 import { shownLine } from './shown-text.ts';
 
 /** The report of a mail server that a mail did not arrive (RFC 3464). */
@@ -50,11 +51,14 @@ async function returnedId(attachments: readonly Attachment[]): Promise<string | 
  * Returns the report in a mail when it says that a mail did not arrive for good. A report of a delay is null, and so
  * is a report that does not name the mail.
  */
-export async function readBounce({ attachments }: Pick<Email, 'attachments'>): Promise<Bounce | null> {
+export async function readBounce({
+  attachments,
+  text,
+}: Pick<Email, 'attachments' | 'text'>): Promise<Bounce | null> {
   const status = attachments.find(({ mimeType }) =>
     ['message/delivery-status', 'message/global-delivery-status'].includes(mimeType),
   );
-  if (!status) return null;
+  if (!status) return readQmailBounce(text ?? '');
   const failures = textOf(status)
     .replace(/\r\n?/g, '\n')
     .split(/\n{2,}/)

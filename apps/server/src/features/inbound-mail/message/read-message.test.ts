@@ -11,7 +11,7 @@ const read = (name: string): Promise<MailMessage> =>
   readMessage(readFileSync(path.join(corpus, `${name}.eml`)));
 const about = (rest: string): Promise<MailMessage> => read(names.find((name) => name.endsWith(rest))!);
 
-test('there are 41 mails of real programs and of attackers', () => expect(names).toHaveLength(41));
+test('there are 57 mails of real programs and of attackers', () => expect(names).toHaveLength(57));
 
 test.each(names)('%s: the answer is cut out of the mail', async (name) => {
   const { reply, text } = await read(name);
@@ -27,6 +27,8 @@ test('files keep their names, and pictures of signatures are left out', async ()
   const filesOf = async (rest: string) => (await about(rest)).files.map(({ name }) => name);
   expect(await filesOf('photo-attached')).toEqual(['crack.png']);
   expect(await filesOf('inline-image')).toEqual([]);
+  expect(await filesOf('smime-signed')).toEqual([]);
+  expect(await filesOf('calendar-invite')).toEqual([]);
   expect(await filesOf('winmail-dat')).toEqual(['Certificate of 2025.pdf']);
   expect(await filesOf('pdf-with-encoded-name')).toEqual(['Bestellung März.pdf']);
   expect(await filesOf('forwarded-as-file')).toEqual(['Forwarded mail']);
@@ -39,6 +41,9 @@ test('mail of programs is told from mail of persons', async () => {
   expect(await why('vacation-gmail')).toBe('bulk');
   expect(await why('mailing-list')).toBe('bulk');
   expect(await why('own-mail-back')).toBe('loop');
+  expect(await why('out-of-office-german')).toBe('automatic');
+  expect(await why('bounce-qmail')).toBe('automatic');
+  expect(await why('calendar-invite')).toBeNull();
 });
 
 test('a bounce names the mail and the address, and a delay is none', async () => {
@@ -53,6 +58,26 @@ test('a bounce names the mail and the address, and a delay is none', async () =>
     ],
   });
   expect((await about('bounce-delayed')).bounce).toBeNull();
+});
+
+test.each([
+  ['bounce-gmail', '5.1.1', '550-5.1.1 The email account that you tried to reach does not exist.'],
+  [
+    'bounce-exchange',
+    '5.1.10',
+    '550 5.1.10 RESOLVER.ADR.RecipientNotFound; Recipient not found by SMTP address lookup',
+  ],
+  ['bounce-qmail', '5.1.1', 'Sorry, no mailbox here by that name. (#5.1.1)'],
+])('%s names the mail, the address and the fault', async (name, status, answer) => {
+  expect((await about(name)).bounce).toEqual({
+    messageId: 'outbox-7.abc@portal.example',
+    failures: [{ address: 'gone@north.example', status, answer }],
+  });
+});
+
+test('text about a bounce is none', async () => {
+  const text = 'Hi. This is the meter.\r\n\r\n<a@b.example>:\r\nNo.\r\n\r\n--- Ann';
+  expect((await readMessage(mailOf('Subject: x', text))).bounce).toBeNull();
 });
 
 const mailOf = (head: string, body: string) => Buffer.from(`From: a@b.example\r\n${head}\r\n\r\n${body}`);

@@ -6,6 +6,7 @@ import { type Bounce, readBounce } from './read-bounce.ts';
 import { replyOf } from './reply-text.ts';
 import { shownLine, shownText } from './shown-text.ts';
 import { unpackTnef } from './unpack-tnef.ts';
+import { unsplitText } from './unsplit-text.ts';
 
 /** A file in a mail. The portal decides by its content whether it is taken (D3.12). */
 export interface MailFile {
@@ -42,6 +43,11 @@ const MAX_RECIPIENTS = 500;
 /** Smaller pictures inside the text are logos of signatures and pixels that count readers. */
 const SMALLEST_INLINE_BYTES = 10 * 1024;
 const MAX_HTML = 2_000_000;
+/** Parts that mail programs add. As "Not taken" they would stand below every mail of such a sender. */
+const NO_FILES = [
+  ...['message/delivery-status', 'text/rfc822-headers', 'text/calendar'],
+  ...['application/pkcs7-signature', 'application/x-pkcs7-signature', 'application/pgp-signature'],
+];
 const OPTIONS = {
   // A forwarded mail stays a file. Its text must not look like text of the sender.
   forceRfc822Attachments: true,
@@ -102,8 +108,7 @@ const nameOf = ({ filename, mimeType }: Attachment): string =>
 function filesOf(attachments: readonly Attachment[]): Pick<MailMessage, 'files' | 'leftOut'> {
   const sent = attachments.filter(
     (file) =>
-      !['message/delivery-status', 'text/rfc822-headers', 'text/calendar'].includes(file.mimeType) &&
-      !(file.related && bytesOf(file).length < SMALLEST_INLINE_BYTES),
+      !NO_FILES.includes(file.mimeType) && !(file.related && bytesOf(file).length < SMALLEST_INLINE_BYTES),
   );
   const files: MailFile[] = [];
   const leftOut: string[] = [];
@@ -125,7 +130,8 @@ function filesOf(attachments: readonly Attachment[]): Pick<MailMessage, 'files' 
  */
 export async function readMessage(raw: Uint8Array): Promise<MailMessage> {
   const mail = await PostalMime.parse(raw, OPTIONS);
-  const own = shownText(mail.text ?? '') || shownText(textOf(mail.html ?? ''));
+  const own =
+    shownText(mail.text ?? '') || shownText(textOf(mail.html ?? '')) || shownText(unsplitText(raw, mail));
   const packed = unpackTnef(mail.attachments, own !== '');
   const text = own || shownText(packed.text) || shownText(textOf(packed.html));
   return {

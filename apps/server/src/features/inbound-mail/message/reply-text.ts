@@ -53,15 +53,25 @@ function cutBelow(text: string): string {
   return kept.join('\n').trim();
 }
 
+/** Returns true for answers between the lines that they answer. Without those lines nobody knows what "Yes" means. */
+function answersBetween(text: string): boolean {
+  const lines = text.split('\n').filter((line) => line.trim() !== '');
+  const answers = lines.filter((line, at) => !line.startsWith('>') && lines[at - 1]?.startsWith('>'));
+  return answers.length > 1;
+}
+
 /** Longer texts are cut only by our own rules, whose time grows with the length and not faster. */
 const PARSER_MAX = 20_000;
 
 /**
- * Returns the answer in a mail's text without the quoted mail and the signature. When nothing would be left, such as
- * for answers between the quoted lines, it returns the whole text.
+ * Returns the answer in a mail's text without the quoted mail and the signature. When nothing would be left, it
+ * returns the whole text. Quoted lines stay when answers stand between them.
  */
 export function replyOf(text: string): string {
   const cut = cutBelow(text);
-  const shown = cut.length > PARSER_MAX ? cut : cutBelow(new EmailReplyParser().read(cut).getVisibleText());
+  const shown =
+    cut.length > PARSER_MAX || answersBetween(cut)
+      ? cut
+      : cutBelow(new EmailReplyParser().read(cut).getVisibleText());
   return (shown === '' ? (cut === '' ? text : cut) : shown).slice(0, REPLY_MAX).toWellFormed();
 }
