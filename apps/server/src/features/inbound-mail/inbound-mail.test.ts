@@ -204,6 +204,37 @@ describe('a bounce', () => {
     expect((rows as { delivered: string[] }[])[0]?.delivered).toEqual(['ann@acme.example']);
   });
 
+  it('of Exchange says that the mailbox does not exist, and one of qmail is read too', async () => {
+    const [{ id }, { id: other }] = [await sentMail(), await sentMail()];
+    const answer = 'Diagnostic-Code: smtp;550 5.1.10 RESOLVER.ADR.RecipientNotFound; not found';
+    const exchange = bounceOf(inbox.sentId(id), 'gone@acme.example');
+    await arrived(exchange.replace('Status: 5.1.1', `Status: 5.1.10\r\n${answer}`));
+    expect((await outbox(id)).lastError).toContain(
+      'Failed for gone@acme.example: the mailbox does not exist.',
+    );
+    const text = [
+      ...[
+        'Hi. This is the qmail-send program at mx.example.',
+        '',
+        '<gone@acme.example>:',
+        'No. (#5.1.1)',
+        '',
+      ],
+      ...[
+        '--- Below this line is a copy of the message.',
+        '',
+        `Message-ID: <${inbox.sentId(other)}>`,
+        '',
+        '',
+      ],
+    ].join('\r\n');
+    await arrived(mailOf({ from: 'MAILER-DAEMON@mx.example', headers: ['Return-Path: <>'], text }));
+    expect(await outbox(other)).toMatchObject({
+      state: 'failed',
+      lastError: expect.stringContaining('the mailbox does not exist'),
+    });
+  });
+
   it('that is forged changes nothing', async () => {
     const { id } = await sentMail();
     await arrived(bounceOf(`outbox-${id}@localhost`, 'gone@acme.example'));

@@ -14,8 +14,13 @@ const sentences: readonly (readonly [RegExp, string])[] = [
   [/^5\.7\./, 'the mail server refuses our mail'],
 ];
 
+/** Exchange says so with the status that RFC 7505 has for a domain without mail. */
+const EXCHANGE_UNKNOWN = /RecipientNotFound/i;
+
 const sentenceOf = ({ address, status, answer }: Bounce['failures'][number]): string => {
-  const why = sentences.find(([code]) => code.test(status))?.[1] ?? 'the mail could not be delivered';
+  const why = EXCHANGE_UNKNOWN.test(answer)
+    ? 'the mailbox does not exist'
+    : (sentences.find(([code]) => code.test(status))?.[1] ?? 'the mail could not be delivered');
   return `Failed for ${address}: ${why}.${answer ? ` Its mail server answered: ${answer}` : ''}`;
 };
 
