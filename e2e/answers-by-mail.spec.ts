@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Repair } from '@portal/contract/repairs/shapes.ts';
 import { pdfText } from '../apps/server/test/pdf-text.ts';
-import { expectAccessible } from './world/accessibility.ts';
+import { expectAccessible, expectAccessibleAtBothWidths } from './world/accessibility.ts';
 import { linkIn, mailTo } from './world/mails.ts';
 import { choose, expectToast, fill, press } from './world/screen.ts';
 import type { Portal } from './world/start-portal.ts';
@@ -92,6 +92,10 @@ async function makeRequest(desk: Page): Promise<number> {
   await desk.getByRole('dialog').getByRole('link', { name: 'New Request' }).click();
   const text = (name: string) => desk.getByRole('textbox', { name, exact: true });
   await expect(text('Description of Problem')).toHaveValue(/The display stays dark <always>\./);
+  await expect(
+    desk.getByText(`The email “Broken Fluke 87V” from ${ANN} comes into the conversation with its files.`),
+  ).toBeVisible();
+  await expectAccessibleAtBothWidths(desk, 'a new request that is made of a mail');
   // Only staff make the sender a contact.
   await expect(text('Email Address')).toHaveValue('');
   await fill(desk, 'Contact Name', 'Ann Bell');
@@ -134,7 +138,24 @@ test('a request without an account, from a mail to the approved estimate', async
   const thread = desk.getByRole('region', { name: 'Conversation' });
   await expect(thread.getByText('The display stays dark <always>.').first()).toBeVisible();
   await expect(thread.getByRole('img', { name: 'front.png' })).toBeVisible();
+  // A mail that somebody dealt with meanwhile costs no request.
+  portal.inbox.deliver(strangersMail.replace('first@', 'second@').replace('Broken Fluke', 'Discarded Fluke'));
   const list = await open('/admin/inbound-mail', boss);
+  await press(list, 'Discarded Fluke 87V');
+  await list.getByRole('dialog').getByRole('link', { name: 'New Request' }).click();
+  await fill(list, 'Contact Name', 'Ann Bell');
+  await fill(list, 'Email Address', ANN);
+  await fill(list, 'Model / Part Number', 'Fluke 87V');
+  const mailId = new URL(list.url()).searchParams.get('mailId');
+  expect((await boss.api.post(`/api/inbound-mail/${mailId}/discard`)).ok()).toBe(true);
+  await press(list, 'Submit Repair Request');
+  await expectToast(
+    list,
+    'Warning',
+    'SR-1002 was created but the mail is not in its conversation. Look at Incoming Mail.',
+  );
+  await expect(list).toHaveURL(/\/admin\/repairs\/\d+$/);
+  await list.goto('/admin/inbound-mail');
   await expect(list.getByRole('row').filter({ hasText: 'Broken Fluke 87V' })).toContainText(number);
 
   await boss.api.patch(`/api/repairs/${id}`, { data: { status: 'received' } });

@@ -77,7 +77,7 @@ export function useCreateRequest(requestType: 'repair' | 'calibration', mailId: 
         : !linked
           ? {
               title: 'Warning',
-              description: `${number} was created but the mail still waits. Put it into the conversation in Incoming Mail.`,
+              description: `${number} was created but the mail is not in its conversation. Look at Incoming Mail.`,
             }
           : {
               title: isCalibration ? 'Calibration created' : 'Repair request submitted',
