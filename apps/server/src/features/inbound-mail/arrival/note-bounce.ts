@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../db/bound-kysely.ts';
 import { outboxMailsNamed } from '../../../mail/reply-address.ts';
 import type { Runtime } from '../../../runtime.ts';
-import type { Bounce } from '../message/read-bounce.ts';
+import type { Bounce } from '../message/bounce.ts';
 
 /** Sentences for the commonest status codes (RFC 3463). */
 const sentences: readonly (readonly [RegExp, string])[] = [

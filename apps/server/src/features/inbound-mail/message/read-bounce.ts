@@ -1,13 +1,7 @@
 import PostalMime, { type Attachment, type Email } from 'postal-mime';
+import type { Bounce } from './bounce.ts';
 import { readQmailBounce } from './read-qmail-bounce.ts';
 import { shownLine } from './shown-text.ts';
-
-/** The report of a mail server that a mail did not arrive (RFC 3464). */
-export interface Bounce {
-  /** The Message-ID of the mail that did not arrive. */
-  messageId: string;
-  failures: { address: string; status: string; answer: string }[];
-}
 
 const MAX_FAILURES = 100;
 

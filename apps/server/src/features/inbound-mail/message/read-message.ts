@@ -2,7 +2,8 @@ import { textOfHtmlOptions } from '@portal/contract/core/text-of-html-options.ts
 import { convert } from 'html-to-text';
 import PostalMime, { type Attachment, type Email, type Mailbox } from 'postal-mime';
 import { type AutomaticReason, whyAutomatic } from './automatic-mail.ts';
-import { type Bounce, readBounce } from './read-bounce.ts';
+import type { Bounce } from './bounce.ts';
+import { readBounce } from './read-bounce.ts';
 import { replyOf } from './reply-text.ts';
 import { shownLine, shownText } from './shown-text.ts';
 import { unpackTnef } from './unpack-tnef.ts';

@@ -1,4 +1,4 @@
-import type { Bounce } from './read-bounce.ts';
+import type { Bounce } from './bounce.ts';
 import { shownLine } from './shown-text.ts';
 
 const MAX_FAILURES = 100;
