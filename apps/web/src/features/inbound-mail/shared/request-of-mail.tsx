@@ -13,7 +13,7 @@ export function RequestOfMail({ mailId }: { mailId: number }) {
   return (
     <p
       role="note"
-      className="mb-4 rounded-lg border border-line bg-slate-50 px-4 py-3 text-sm text-muted wrap-anywhere"
+      className="mb-4 max-w-none rounded-lg border border-line bg-slate-50 px-4 py-3 text-sm text-muted wrap-anywhere"
     >
       {data && isOpen
         ? `The email “${data.subject || 'No subject'}” from ${data.fromAddress || 'an unknown address'} comes into the conversation with its files. The customer reads it there.`
