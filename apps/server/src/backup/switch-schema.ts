@@ -1,4 +1,4 @@
-import pg from 'pg';
+import type pg from 'pg';
 
 /** The job queue has a schema of its own. The portal makes it again at its next start. */
 const JOBS = 'pgboss';
@@ -6,36 +6,55 @@ const JOBS = 'pgboss';
 const hasSchema = async (client: pg.ClientBase, name: string): Promise<boolean> =>
   (await client.query('select from pg_namespace where nspname = $1', [name])).rowCount === 1;
 
-/** Indexes of both states use the extensions, so the extensions go with the schema `public`. */
-async function moveExtensions(client: pg.ClientBase, from: string, to: string): Promise<void> {
-  const { rows } = await client.query<{ name: string }>(
-    'select extname as name from pg_extension where extnamespace = to_regnamespace($1) and extrelocatable',
-    [from],
+/**
+ * Moves tables, sequences, types and functions to another schema. Those of extensions stay: indexes of both states use
+ * them, and only a superuser may move them. Routines go first, because their parameters name tables.
+ */
+async function moveObjects(client: pg.ClientBase, from: string, to: string): Promise<void> {
+  const { rows } = await client.query<{ statement: string }>(
+    `with belongs as (select classid, objid from pg_depend where deptype = 'e'
+       -- A sequence of a column goes with its table.
+       or (deptype in ('a', 'i') and objid in (select oid from pg_class where relkind = 'S')))
+     select format('alter %s %s set schema %I', kind, object, $2::text) as statement from (
+       select case relkind when 'S' then 'sequence' when 'v' then 'view' when 'c' then 'type' else 'table' end as kind,
+         format('%I.%I', $1::text, relname) as object
+       from pg_class c where relnamespace = to_regnamespace($1) and relkind in ('r', 'p', 'v', 'S', 'c')
+         and not exists (select from belongs b where b.classid = 'pg_class'::regclass and b.objid = c.oid)
+       union all
+       select 'type', format('%I.%I', $1::text, typname) from pg_type t
+       where typnamespace = to_regnamespace($1) and typtype in ('e', 'd')
+         and not exists (select from belongs b where b.classid = 'pg_type'::regclass and b.objid = t.oid)
+       union all
+       select 'routine', format('%I.%I(%s)', $1::text, proname, pg_get_function_identity_arguments(p.oid))
+       from pg_proc p
+       where pronamespace = to_regnamespace($1)
+         and not exists (select from belongs b where b.classid = 'pg_proc'::regclass and b.objid = p.oid)) as each
+     order by kind = 'routine' desc`,
+    [from, to],
   );
-  for (const { name } of rows)
-    await client.query(`alter extension ${pg.escapeIdentifier(name)} set schema ${pg.escapeIdentifier(to)}`);
+  if (rows.length > 0) await client.query(rows.map(({ statement }) => statement).join(';\n'));
 }
 
 const jobsOf = (aside: string) => `${aside}_jobs`;
 
 /**
- * Renames the schemas of the portal and leaves an empty schema `public`. The caller has begun a transaction, so
- * everybody sees either the old state or, after the commit, the new one.
+ * Moves the portal out of the schema `public` into one of its own. The caller has begun a transaction, so everybody sees
+ * either the old state or, after the commit, the new one.
  */
 export async function setAside(client: pg.ClientBase, aside: string): Promise<void> {
-  await client.query(`alter schema public rename to ${aside}`);
-  await client.query('create schema public');
-  await client.query('grant usage on schema public to public');
-  await moveExtensions(client, aside, 'public');
+  await client.query(`create schema ${aside}`);
+  await moveObjects(client, 'public', aside);
   if (await hasSchema(client, JOBS)) await client.query(`alter schema ${JOBS} rename to ${jobsOf(aside)}`);
 }
 
 /** Puts the state that was set aside back and drops the other one. */
 export async function putBack(client: pg.ClientBase, aside: string): Promise<void> {
   await client.query('begin');
-  await moveExtensions(client, 'public', aside);
-  await client.query('drop schema public cascade');
-  await client.query(`alter schema ${aside} rename to public`);
+  await client.query(`create schema ${aside}_failed`);
+  await moveObjects(client, 'public', `${aside}_failed`);
+  await client.query(`drop schema ${aside}_failed cascade`);
+  await moveObjects(client, aside, 'public');
+  await client.query(`drop schema ${aside}`);
   await client.query(`drop schema if exists ${JOBS} cascade`);
   if (await hasSchema(client, jobsOf(aside)))
     await client.query(`alter schema ${jobsOf(aside)} rename to ${JOBS}`);
