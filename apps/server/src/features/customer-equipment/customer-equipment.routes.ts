@@ -3,7 +3,6 @@ import type { Handlers } from '../../http/call.ts';
 import { addUnit } from './add-unit.ts';
 import { deleteUnit } from './delete-unit.ts';
 import { drawLabels } from './draw-labels.ts';
-import { exportUnits } from './export-units.ts';
 import { documentsIn, loansIn, mailsIn, photosIn, repairsIn } from './history.queries.ts';
 import { listUnits } from './list-units.ts';
 import { readHistory } from './read-history.ts';
@@ -13,7 +12,9 @@ import { updateUnit } from './update-unit.ts';
 
 export const customerEquipmentRoutes: Handlers<typeof endpoints.customerEquipment> = {
   list: ({ work: { db, actor }, query }) => listUnits(db, actor, query),
-  exportCsv: ({ work: { db, actor, runtime }, query }) => exportUnits(runtime, db, actor, query),
+  // Exports are seldom, so the code is loaded with the first one (decision 0022).
+  exportCsv: async ({ work: { db, actor, runtime }, query }) =>
+    (await import('./export-units.ts')).exportUnits(runtime, db, actor, query),
   labels: ({ work: { db, runtime }, query }) => drawLabels(runtime, db, query.ids, query),
   history: ({ work: { db, actor }, query }) => readHistory(db, actor, query.serialNumber),
   create: ({ work, record, body }) => addUnit(work, record, body),

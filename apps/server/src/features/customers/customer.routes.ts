@@ -4,7 +4,6 @@ import { createCustomer } from './create-customer.ts';
 import { deleteCustomer } from './delete-customer.ts';
 import { listCustomerEquipment } from './list-customer-equipment.ts';
 import { listCustomers } from './list-customers.ts';
-import { mergeCustomers } from './merge-customers.ts';
 import { readCustomer } from './read-customer.ts';
 import { searchCustomers } from './search-customers.ts';
 import { updateCustomer } from './update-customer.ts';
@@ -17,6 +16,8 @@ export const customersRoutes: Handlers<typeof endpoints.customers> = {
   update: ({ work, record, body }) => updateCustomer(work, record, body),
   get: ({ work: { db, actor }, params }) => readCustomer(db, actor, params.id),
   delete: ({ work, record }) => deleteCustomer(work, record),
-  merge: ({ work, record, body, query }) => mergeCustomers(work, record, body, query.dryRun ?? false),
+  // Few customers are merged, so the code is loaded with the first one (decision 0022).
+  merge: async ({ work, record, body, query }) =>
+    (await import('./merge-customers.ts')).mergeCustomers(work, record, body, query.dryRun ?? false),
   equipment: ({ work: { db, actor }, params }) => listCustomerEquipment(db, actor, params.customerId),
 };

@@ -9,7 +9,6 @@ import { listOfCustomer, listWaiting, readListed } from './list-agreements.ts';
 import { previewText } from './preview-text.ts';
 import { publicAgreementPdf, readPublicAgreement, signThroughLink } from './public-agreement.ts';
 import { resendAgreement } from './resend-agreement.ts';
-import { answerReceipt, prepareReceipt, signReturn } from './return-receipt.ts';
 import { prepareScan, storeScan } from './store-scan.ts';
 
 export const demoEquipmentAgreementsRoutes: Handlers<typeof endpoints.demoEquipmentAgreements> = {
@@ -34,10 +33,13 @@ export const demoEquipmentAgreementsRoutes: Handlers<typeof endpoints.demoEquipm
   handOver: ({ work, record }) => beginHandOver(work, record),
   previewText: ({ work: { db }, body }) => previewText(db, body.agreementBody),
   signReturn: async ({ work: before, record: loan, body }) => {
+    // Few returns are signed, so the code is loaded with the first one (decision 0022).
+    const { prepareReceipt, signReturn } = await import('./return-receipt.ts');
     const prepared = await prepareReceipt(before, loan, body);
     return ({ work, record }) => signReturn(work, record, prepared);
   },
-  returnReceipt: ({ work: { db, actor, runtime }, params }) => answerReceipt(runtime, db, actor, params.id),
+  returnReceipt: async ({ work: { db, actor, runtime }, params }) =>
+    (await import('./return-receipt.ts')).answerReceipt(runtime, db, actor, params.id),
   readPublic: ({ runtime, params }) => readPublicAgreement(runtime, params.token),
   publicPdf: ({ runtime, params }) => publicAgreementPdf(runtime, params.token),
   signPublic: ({ runtime, origin, params, body }) => signThroughLink(runtime, origin, params.token, body),

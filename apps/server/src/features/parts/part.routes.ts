@@ -5,7 +5,6 @@ import type { Handlers } from '../../http/call.ts';
 import { createPart } from './create-part.ts';
 import { deletePart } from './delete-part.ts';
 import { drawPartLabels } from './draw-part-labels.ts';
-import { exportParts } from './export-parts.ts';
 import { FOUND_MAX, findParts } from './find-parts.ts';
 import { listCatalogue } from './list-catalogue.ts';
 import { listLocations } from './list-locations.ts';
@@ -17,7 +16,9 @@ export const partsRoutes: Handlers<typeof endpoints.parts> = {
   list: ({ work: { db, actor }, query }) => listParts(db, actor, query),
   find: ({ work: { db, actor }, query }) => findParts(db, actor, query.query, FOUND_MAX),
   catalogue: ({ work: { db } }) => listCatalogue(db),
-  exportCsv: ({ work: { db, actor, runtime }, query }) => exportParts(runtime, db, actor, query),
+  // Exports are seldom, so the code is loaded with the first one (decision 0022).
+  exportCsv: async ({ work: { db, actor, runtime }, query }) =>
+    (await import('./export-parts.ts')).exportParts(runtime, db, actor, query),
   locations: ({ work: { db } }) => listLocations(db),
   labels: ({ work: { db, runtime }, query }) => drawPartLabels(runtime, db, query.ids, query),
   get: async ({ work: { db, actor }, params }) => {

@@ -5,20 +5,18 @@ import type { Feature } from '../../feature.ts';
 import type { Handlers } from '../../http/call.ts';
 import { handle, type JobHandlers } from '../../jobs/jobs.ts';
 import type { Runtime } from '../../runtime.ts';
-import { askErasure, takeBackErasure } from './ask-erasure.ts';
 import { erasureOf, personOf, presentErasure } from './erasure.queries.ts';
-import { followUpErasures } from './follow-up-erasures.ts';
 import { erasePersonJob, followUpErasuresJob } from './personal-data-jobs.ts';
-import { startErasure } from './start-erasure.ts';
 
 // Few people ask for it, so the code is loaded with the first one.
 const archives = () => import('./person-archive.ts');
+const asking = () => import('./ask-erasure.ts');
 
 const personalDataRoutes: Handlers<typeof endpoints.personalData> = {
   own: async ({ work: { db, actor } }) => presentErasure(await erasureOf(db, actor.userId)),
   ownArchive: async ({ work }) => (await archives()).personArchive(work, work.actor.userId),
-  ask: ({ work, body }) => askErasure(work, body.currentPassword),
-  takeBack: ({ work }) => takeBackErasure(work),
+  ask: async ({ work, body }) => (await asking()).askErasure(work, body.currentPassword),
+  takeBack: async ({ work }) => (await asking()).takeBackErasure(work),
   of: async ({ work: { db, actor }, params }) => {
     const [person, row] = await Promise.all([
       personOf(db, actor.companyId, params.id),
@@ -28,7 +26,8 @@ const personalDataRoutes: Handlers<typeof endpoints.personalData> = {
     return presentErasure(row);
   },
   archive: async ({ work, params }) => (await archives()).personArchive(work, params.id),
-  erase: ({ work, record, body }) => startErasure(work, record, body.name),
+  erase: async ({ work, record, body }) =>
+    (await import('./start-erasure.ts')).startErasure(work, record, body.name),
 };
 
 const personalDataJobs = (runtime: Runtime): JobHandlers => [
@@ -36,7 +35,10 @@ const personalDataJobs = (runtime: Runtime): JobHandlers => [
     const { erasePerson } = await import('./erase-person.ts');
     await erasePerson(runtime, payload);
   }),
-  handle(followUpErasuresJob, () => followUpErasures(runtime)),
+  handle(followUpErasuresJob, async () => {
+    const { followUpErasures } = await import('./follow-up-erasures.ts');
+    await followUpErasures(runtime);
+  }),
 ];
 
 export const personalDataFeature = {
