@@ -99,12 +99,17 @@ export async function makeBackup(options: BackupOptions): Promise<MadeBackup> {
       return manifest;
     });
     const written = await place.write(name, passphrase === null ? bytes : seal(bytes, passphrase));
-    return {
+    const made = {
       bytes: written,
       rows: manifest!.tables.reduce((sum, { rows }) => sum + rows, 0),
       files: manifest!.files.length,
       missingFiles: manifest!.missingFiles,
     };
+    // Somebody has read everything, so the trail of the installation says so.
+    await client.query("insert into audit_entries (action, after) values ('installation.backed_up', $1)", [
+      { rows: made.rows, files: made.files },
+    ]);
+    return made;
   } catch (fault) {
     throw explainDatabase(ownerUrl, fault);
   } finally {

@@ -126,6 +126,9 @@ afterAll(() => rmSync(folder, { recursive: true, force: true, maxRetries: 40, re
 
 it('brings an archive of an older release forward, with all rows, and its secrets can be read', async () => {
   const dataDir = path.join(folder, 'forward');
+  const trail =
+    "select company_id, after from audit_entries where action = 'installation.backed_up' order by id limit 1";
+  expect(await ask(old, trail)).toMatchObject([{ company_id: null, after: { files: 0 } }]);
   const { manifest } = await restore(dataDir);
   expect(manifest.header.migrations.toSorted().at(-1)).toBe(OLD);
   const [state] = await ask<{ repairs: number; done: string[]; secret: string; first: string }>(

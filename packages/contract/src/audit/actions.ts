@@ -85,6 +85,7 @@ export const auditActions = {
   'second_factor.off': 'Switched the second factor off',
   'second_factor.codes_renewed': 'Made new recovery codes',
   'company.restored': 'Restored the portal from a backup',
+  'installation.backed_up': 'Made a backup of the portal',
   'company.created': 'Created a company',
   'company.updated': 'Changed the company',
   'company.logo_changed': 'Changed the logo',
