@@ -55,6 +55,8 @@ async function eraseFrom(
 async function removeOwnRows(db: Db, userId: number): Promise<void> {
   for (const table of ownTables)
     await sql`delete from ${sql.table(table)} where user_id = ${userId}`.execute(db);
+  // The links that were mailed to the person end.
+  await sql`update repairs set link_edition = link_edition + 1 where user_id = ${userId}`.execute(db);
   // The network address from which a person worked is personal too.
   await sql`update audit_entries set address = null where user_id = ${userId}`.execute(db);
   await sql`update outbox_messages set state = 'failed', last_error = 'The person was erased.', due_at = now()

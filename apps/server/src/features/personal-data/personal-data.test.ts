@@ -55,15 +55,12 @@ async function whereIs(texts: readonly string[]): Promise<string[]> {
   const quoted = texts
     .flatMap((one) => [one, JSON.stringify(one).slice(1, -1)])
     .map((one) => one.replaceAll("'", "''"));
-  const found: string[] = [];
-  for (const { schema, table, column } of columns) {
-    const { rows } = await own(
-      `select 1 from "${schema}"."${table}" where ${quoted
-        .map((one) => `strpos(lower("${column}"::text), lower('${one}')) > 0`)
-        .join(' or ')} limit 1`,
-    );
-    if (rows.length > 0) found.push(`${table}.${column}`);
-  }
+  const questions = columns.map(({ schema, table, column }) => {
+    const holds = quoted.map((one) => `strpos(lower("${column}"::text), lower('${one}')) > 0`).join(' or ');
+    return `select '${table}.${column}' as name where exists (select from "${schema}"."${table}" where ${holds})`;
+  });
+  const { rows } = await own(questions.join(' union all '));
+  const found = rows.map(({ name }) => String(name));
   return found.toSorted();
 }
 
@@ -191,6 +188,8 @@ describe('the erasure', () => {
     expect((await as.get('/api/user')).status).toBe(401);
     await expect.poll(async () => (await people.as.admin.get(at)).body.state).toBe('erased');
 
+    const { rows: links } = await own(`select link_edition from repairs where id = ${id}`);
+    expect(links).toEqual([{ link_edition: 2 }]);
     const kept = await whereIs([NAME, EMAIL, PHONE, '7 Planted Lane']);
     expect(kept.filter((one) => !keptTables.has(one.split('.')[0]!))).toEqual([]);
     const repair = (await people.as.admin.get(`/api/repairs/${id}`)).body;
