@@ -51,7 +51,7 @@ test('two admins edit the same part: one saves, the other is told and loses noth
   await press(slow, 'Add it as a new part');
   await slow.getByRole('dialog').getByRole('button', { name: 'Add Part' }).click();
   await expectToast(slow, 'Parts updated');
-  expect(await stored()).toEqual(['7 × FUSE-2']);
+  await expect.poll(stored).toEqual(['7 × FUSE-2']);
   // Both admins see the same list.
   for (const page of [slow, fast]) await expect(parts(page).getByText('7 × FUSE-2')).toBeVisible();
 });
