@@ -59,16 +59,35 @@ async function startingPoint({ runtime, mailbox, holder, opened }: Session): Pro
   return lastUid;
 }
 
+/** After so many faults in a row of one mail only its header is read, and after twice as many nothing of it. */
+const FAULTS_MAX = 3;
+const givenUp = (uid: number) =>
+  Buffer.from(
+    `From: Unknown <unknown@unknown.invalid>\r\nSubject: A mail that could not be read. It is still in the mailbox.\r\nX-UID: ${uid}\r\n\r\n`,
+  );
+
+/** Faults in a row of the mail that a mailbox stands at, by company. One mail must not hold up all that come after it. */
+const faultsOf = new Map<number, { uid: number; count: number }>();
+
+function countFault(companyId: number, uid: number): void {
+  const known = faultsOf.get(companyId);
+  faultsOf.set(companyId, { uid, count: known?.uid === uid ? known.count + 1 : 1 });
+}
+
 /** Reads one mail and takes it in. Returns without it when it was deleted meanwhile. */
 async function readOne(session: Session, uid: number): Promise<void> {
   const { runtime, mailbox, holder, opened } = session;
+  const known = faultsOf.get(mailbox.companyId);
+  const faults = known?.uid === uid ? known.count : 0;
   const { client, folder, close } = opened;
   const fetch = (query: { size?: true; source?: true; headers?: true }) =>
     within(MAIL_MS, client.fetchOne(String(uid), { uid: true, ...query }, { uid: true }), close);
   const about = await fetch({ size: true });
-  const isLarge = about && (about.size ?? 0) > MAIL_MAX_BYTES;
-  const found = about && (await fetch(isLarge ? { headers: true } : { source: true }));
-  const raw = found ? (isLarge ? found.headers : found.source) : undefined;
+  const isLarge = about && ((about.size ?? 0) > MAIL_MAX_BYTES || faults >= FAULTS_MAX);
+  const isGivenUp = about && faults >= 2 * FAULTS_MAX;
+  const found = about && !isGivenUp && (await fetch(isLarge ? { headers: true } : { source: true }));
+  const whole = found ? (isLarge ? found.headers : found.source) : undefined;
+  const raw = isGivenUp ? givenUp(uid) : whole;
   const uidValidity = Number(folder.uidValidity);
   const isOurs = await takeInMail(runtime, mailbox, holder, {
     uidValidity,
@@ -94,7 +113,10 @@ async function readNew(session: Session, after: number): Promise<number> {
     if (uids.length === 0) return last;
     for (const uid of uids) {
       if (ending.aborted) return last;
-      await turn(() => readOne(session, uid), mailbox.companyId);
+      await turn(() => readOne(session, uid), mailbox.companyId).catch((fault: unknown) => {
+        if (!(fault instanceof LeaseLost || ending.aborted)) countFault(mailbox.companyId, uid);
+        throw fault;
+      });
       last = uid;
     }
     // The mails are stored, so their flags are for people who look into the mailbox.
