@@ -288,3 +288,13 @@ it('makes certificates and standards in every state', async () => {
   expect(await count('(select distinct state from certificates) c')).toBe(3);
   expect(await count('reference_standards where due_on < now()')).toBe(1);
 });
+
+it('has conversations, incoming mail and answers after returns of every kind', async () => {
+  expect(await count('(select distinct source from repair_messages) s')).toBe(4);
+  expect(await count('repair_messages where told_at is null or (mailed_at is null and not internal)')).toBe(
+    0,
+  );
+  expect(await count('(select distinct state from inbound_mails) s')).toBe(5);
+  expect(await count('(select distinct stars from repair_surveys where stars is not null) s')).toBe(5);
+  expect(await count('repair_surveys where stars <= 2 and seen_at is null')).toBe(1);
+});

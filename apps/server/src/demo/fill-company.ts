@@ -14,6 +14,7 @@ import { makeModels, makeUnits } from '../sample-company/make-equipment.ts';
 import { makePurchaseOrders } from '../sample-company/make-purchase-orders.ts';
 import { makeStock } from '../sample-company/make-stock.ts';
 import { mechanicalKinds } from '../sample-company/mechanical-kinds.ts';
+import { packBoxes } from '../sample-company/pack-boxes.ts';
 import { planRepair } from '../sample-company/plan-repair.ts';
 import { makeFates } from '../sample-company/repair-life.ts';
 import { shelfParts } from '../sample-company/shelf-parts.ts';
@@ -27,6 +28,7 @@ import { demoOrders } from './demo-orders.ts';
 import { drawPictures } from './draw-pictures.ts';
 import { makeAppointmentRequests } from './make-appointment-requests.ts';
 import { makeCalibrations } from './make-calibrations.ts';
+import { makeCustomerVoices } from './make-customer-voices.ts';
 import { makeDemoUnits } from './make-demo-units.ts';
 import { makePeople } from './make-people.ts';
 import { makeRecalls } from './make-recalls.ts';
@@ -40,6 +42,8 @@ import { tellNews } from './tell-news.ts';
 
 /** Any number. It stays the same, so that the demo company is the same every time. */
 const SEED = 20_260_501;
+/** A series of its own, so that the rest of the demo company does not depend on what is in the boxes. */
+const SEED_OF_BOXES = 20_260_503;
 /**
  * The number of the advisory lock. It is the same in every instance, so that two instances that start together wait
  * for each other.
@@ -83,7 +87,8 @@ export async function fillCompany(runtime: Runtime, now = new Date()): Promise<b
     const world = { people, pictures, now };
     const unitFor = dealUnits(chance, units);
     const plans = makeFates(chance, demoFates).map((fate) => planRepair(chance, fate, unitFor(fate), world));
-    const repairs = await storeRepairs(db, people, plans);
+    const own = chanceOf(SEED_OF_BOXES);
+    const repairs = await storeRepairs(db, people, packBoxes(own, plans));
     await storeAudit(db, repairs);
     await storePhotos(db, runtime.storage, repairs);
     await makeTechnicianWork(db, people, repairs);
@@ -98,6 +103,7 @@ export async function fillCompany(runtime: Runtime, now = new Date()): Promise<b
     await makeTemplates(db, people.companyId);
     await makeCalibrations(db, runtime, chance, repairs, people, now);
     await makeRecalls(db, people, now);
+    await makeCustomerVoices(db, own, repairs, people, now);
     await makePurchaseOrders(db, chance, people, { parts, orders: demoOrders }, repairs, now);
     await storeLogo(db, runtime, people.companyId, logo);
     return true;

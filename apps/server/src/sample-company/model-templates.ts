@@ -67,6 +67,17 @@ const templates: Partial<Record<Drawing, Template>> = {
   },
 };
 
+/** What comes with units whose kind has no template. */
+const otherAccessories: Partial<Record<Drawing, readonly string[]>> = {
+  'flaw-detector': ['Probe with cable', 'Power supply'],
+  box: ['Test leads'],
+};
+
+/** Returns what a customer sends along with a unit. */
+export const accessoriesOf = ({ drawing }: EquipmentKind): string[] => [
+  ...(templates[drawing]?.accessories ?? otherAccessories[drawing] ?? []),
+];
+
 /** Returns the columns of a model that say how its units are calibrated. Torque tools wear, so they are due sooner. */
 export function templateOf({ drawing }: EquipmentKind) {
   const { procedure = null, accessories = [], points = [] } = templates[drawing] ?? {};
