@@ -1,22 +1,18 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db } from '../db/bound-kysely.ts';
-import { storeEarlierSignature } from '../features/demo-equipment-agreements/index.ts';
 import { loanSteps } from '../features/loan-reminders/index.ts';
 import { newKey } from '../files/storage.ts';
 import type { Runtime } from '../runtime.ts';
 import type { Model } from '../sample-company/make-equipment.ts';
 import type { Picture } from '../sample-company/repair-plan.ts';
+import { storePapers } from '../sample-company/store-papers.ts';
 import { TIME_ZONE } from '../sample-company/work-times.ts';
 import type { People } from './make-people.ts';
 
 /** Repairs whose customer wishes for a loaner. */
 const WISHES = 4;
-/** Signed agreements of returned units that have their paper, beside those of all units that are out. */
-const OLDER_PAPERS = 3;
 const PHOTO = 'image/webp';
-/** A drawn signature, as strokes on the sheet of the portal. */
-const SIGNATURE = 'M40 90 L70 40 L85 100 L110 60 L130 95 L170 50 L190 90 L240 70';
 
 /** The company lets customers ask for a loaner, and some did (D7.4). */
 const wishForLoaners = async (db: Db, companyId: number): Promise<void> => {
@@ -49,29 +45,6 @@ const storeReminders = (db: Db, companyId: number, now: Date) =>
       and (l.actual_return_date is null or l.expected_return_date + s.days < l.actual_return_date)`.execute(
     db,
   );
-
-/** Stores the signed papers of the units that are out, and of some that are back (D7.3). */
-async function storePapers(db: Db, runtime: Runtime, { companyId, coordinator }: People): Promise<void> {
-  const { rows } = await sql<{ id: number; name: string; type: string; signedAt: Date }>`
-    select a.id, a.signed_by as name, a.type, a.signed_at from demo_equipment_agreements a
-      join demo_equipment_loans l on l.agreement_id = a.id
-    where a.company_id = ${companyId} and a.status = 'signed'
-    group by a.id order by bool_or(l.status <> 'returned') desc, a.id desc
-    limit ${OLDER_PAPERS} + (select count(distinct agreement_id) from demo_equipment_loans o
-      join demo_equipment_agreements g on g.id = o.agreement_id
-      where o.company_id = ${companyId} and o.status <> 'returned' and g.status = 'signed')`.execute(db);
-  for (const { id, name, type, signedAt } of rows)
-    await storeEarlierSignature({ db, runtime }, id, {
-      ...{ name, signedAt, path: SIGNATURE },
-      ...(type === 'email'
-        ? { channel: 'link', from: '203.0.113.7', staff: null }
-        : {
-            channel: 'staff_device',
-            from: null,
-            staff: { id: coordinator.id, name: coordinator.contactName ?? coordinator.username },
-          }),
-    });
-}
 
 interface Photographed {
   loanId: number;

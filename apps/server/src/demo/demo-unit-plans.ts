@@ -1,37 +1,5 @@
-import type { DemoLocation, DemoStatus } from '@portal/contract/demo-equipment/states.ts';
-
-/** An open loan of a demo unit. Days count from today. */
-export interface OpenLoanPlan {
-  from: number;
-  due: number;
-  type: 'email' | 'print';
-  signed: boolean;
-  /** Units with the same name are lent to one customer under one agreement. */
-  together?: string;
-  /** Was extended from this day. */
-  extendedFrom?: number;
-}
-
-export interface DemoUnitPlan {
-  model: string;
-  status: DemoStatus;
-  location: DemoLocation;
-  /** The days until the next calibration is due. */
-  dueIn: number;
-  loan?: OpenLoanPlan;
-}
-
-const available = (model: string, dueIn: number): DemoUnitPlan => ({
-  ...{ model, dueIn },
-  status: 'available',
-  location: 'office',
-});
-const lent = (
-  model: string,
-  dueIn: number,
-  loan: OpenLoanPlan,
-  location: DemoLocation = 'customer',
-): DemoUnitPlan => ({ ...{ model, dueIn, loan, location }, status: 'loaned' });
+import { available, type DemoUnitPlan, lent } from '../sample-company/demo-unit-plan.ts';
+import type { DemoUnitPlans } from '../sample-company/make-demo-units.ts';
 
 /** The 25 demo units of the demo company, with the nine that are on loan. */
 export const demoUnitPlans: readonly DemoUnitPlan[] = [
@@ -63,4 +31,6 @@ export const demoUnitPlans: readonly DemoUnitPlan[] = [
 ];
 
 /** The loans that came back: each unit has two or three, so that there are 80 loans with the open ones. */
-export const PAST_LOANS = 80 - demoUnitPlans.filter(({ loan }) => loan).length;
+const PAST_LOANS = 80 - demoUnitPlans.filter(({ loan }) => loan).length;
+
+export const demoUnitsWithLoans: DemoUnitPlans = { units: demoUnitPlans, pastLoans: PAST_LOANS };

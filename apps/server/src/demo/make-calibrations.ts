@@ -1,8 +1,5 @@
-import type { ResultPointForm } from '@portal/contract/calibrations/points.ts';
 import { proposedResult } from '@portal/contract/calibrations/propose.ts';
 import { resultsForm } from '@portal/contract/calibrations/shapes.ts';
-import { addDays } from '@portal/contract/core/dates.ts';
-import type { MeasurementPoint } from '@portal/contract/equipment/measurement-points.ts';
 import { sql } from 'kysely';
 import type { Db } from '../db/bound-kysely.ts';
 import type { RepairEquipmentRow } from '../db/schema/equipment.ts';
@@ -12,6 +9,8 @@ import { draftCertificate, issueDrawn, withdrawCertificate } from '../features/c
 import type { Work } from '../http/call.ts';
 import type { Runtime } from '../runtime.ts';
 import type { Chance } from '../sample-company/chance.ts';
+import { makeStandards } from '../sample-company/make-standards.ts';
+import { nameUnit, readingOf } from '../sample-company/measured.ts';
 import type { StoredRepair } from '../sample-company/store-repairs.ts';
 import { dayOf } from '../sample-company/work-times.ts';
 import { actorOf, DEMO_ORIGIN } from './actor-of.ts';
@@ -19,60 +18,6 @@ import type { People } from './make-people.ts';
 
 /** What becomes of the newest calibrations that are done, newest first. Older ones have no results here. */
 const FATES = ['results', 'draft', 'draft', ...Array(7).fill('issued'), 'withdrawn'] as const;
-
-/** Days from `now` until each standard is due. One is past its due date, one is due soon. */
-const STANDARDS = [
-  ['Multifunction calibrator', 'Fluke', '5522A', 'FC-20417', 210],
-  ['Precision thermometer', 'Fluke', '1524', 'FT-88102', 18],
-  ['Gauge block set', 'Mitutoyo', '516-946', 'GB-4471', 320],
-  ['Torque transducer', 'Norbar', '50701', 'NT-3310', -12],
-] as const;
-
-async function makeStandards(db: Db, companyId: number, now: Date): Promise<number[]> {
-  const rows = await db
-    .insertInto('referenceStandards')
-    .values(
-      STANDARDS.map(([name, make, model, serialNumber, due], i) => ({
-        ...{ companyId, name, make, model, serialNumber },
-        certificateNumber: `NL-26-${1180 + i * 37}`,
-        calibratedOn: addDays(dayOf(now), due - 365),
-        dueOn: addDays(dayOf(now), due),
-      })),
-    )
-    .returning('id')
-    .execute();
-  return rows.map(({ id }) => id);
-}
-
-/** Names the unit of a repair as its calibration unit; undefined when the register does not have the unit. */
-const nameUnit = (db: Db, row: RepairRow): Promise<RepairEquipmentRow | undefined> =>
-  db
-    .insertInto('repairEquipment')
-    .columns(['companyId', 'repairId', 'equipmentTypeId', 'equipmentModelId', 'serialNumber'])
-    .expression((e) =>
-      e
-        .selectFrom('customerEquipment as u')
-        .select(['u.companyId', sql<number>`${row.id}::int`.as('repairId')])
-        .select(['u.equipmentTypeId', 'u.equipmentModelId', 'u.serialNumber'])
-        .where('u.customerId', '=', row.customerId)
-        .where('u.serialNumber', '=', row.serialNumber)
-        .limit(1),
-    )
-    .returningAll()
-    .executeTakeFirst();
-
-/** Returns a reading near the nominal value with its digits. One in eight is out and was adjusted. */
-function readingOf(chance: Chance, point: MeasurementPoint): ResultPointForm {
-  const { nominal, lowerLimit, upperLimit } = point;
-  if (nominal === null || lowerLimit === null || upperLimit === null) return { ...point, asFound: nominal };
-  const digits = (nominal.split('.')[1]?.length ?? 0) + 1;
-  const half = (Number(upperLimit) - Number(lowerLimit)) / 2;
-  const at = (share: number) => (Number(nominal) + share * half).toFixed(digits);
-  const uncertainty = (half / 8).toFixed(digits + 1);
-  const share = chance.whole(-70, 70) / 100;
-  if (!chance.often(0.12)) return { ...point, asFound: at(share), uncertainty };
-  return { ...point, asFound: at(1.3), asLeft: at(share), uncertainty };
-}
 
 /** Enters the results of a unit as the technician of its repair would. */
 async function enterResults(
@@ -143,7 +88,7 @@ export async function makeCalibrations(
 ): Promise<void> {
   // The functions that search the register read the tenant from the transaction.
   await sql`select set_config('app.company_id', ${String(people.companyId)}, true)`.execute(db);
-  const standards = (await makeStandards(db, people.companyId, now)).slice(0, 3);
+  const standards = (await makeStandards(db, people.companyId, now)).slice(0, 3).map(({ id }) => id);
   const done = repairs
     .map(({ row }) => row)
     .filter(

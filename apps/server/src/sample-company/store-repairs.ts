@@ -1,33 +1,15 @@
 import { toNumeric } from '@portal/contract/core/money.ts';
-import { sql } from 'kysely';
 import type { Db } from '../db/bound-kysely.ts';
 import type { RepairRow } from '../db/schema/repairs.ts';
 import { inChunks } from './in-chunks.ts';
 import type { People } from './people.ts';
 import type { RepairPlan } from './repair-plan.ts';
+import { takeNumbers } from './take-numbers.ts';
 
 /** A planned repair and its row. */
 export interface StoredRepair {
   plan: RepairPlan;
   row: RepairRow;
-}
-
-/** The number before the first number of a company (D3.1). */
-const BEFORE_FIRST = 1000;
-
-/** Takes this many numbers from the company's counter and returns the number before the first of them (D3.1). */
-async function takeNumbers(db: Db, companyId: number, count: number): Promise<number> {
-  const { lastNumber } = await db
-    .insertInto('companyCounters')
-    .values({ companyId, kind: 'service-report', lastNumber: BEFORE_FIRST + count })
-    .onConflict((c) =>
-      c
-        .columns(['companyId', 'kind'])
-        .doUpdateSet({ lastNumber: sql`company_counters.last_number + ${count}` }),
-    )
-    .returning('lastNumber')
-    .executeTakeFirstOrThrow();
-  return lastNumber - count;
 }
 
 /** Stores repairs with parts and timelines, oldest first, with the numbers that the portal would have given. */
@@ -37,7 +19,7 @@ export async function storeRepairs(
   plans: readonly RepairPlan[],
 ): Promise<StoredRepair[]> {
   const ordered = plans.toSorted((a, b) => a.submittedAt.getTime() - b.submittedAt.getTime());
-  const before = await takeNumbers(db, companyId, plans.length);
+  const before = await takeNumbers(db, companyId, 'service-report', plans.length);
   const values = ordered.map(({ columns, submittedAt }, i) => ({
     ...columns,
     dateSubmitted: submittedAt,

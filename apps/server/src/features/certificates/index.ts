@@ -1,5 +1,5 @@
 export { readableBy } from './certificate.policy.ts';
 export { draftCertificate } from './draft-certificate.ts';
 export { type FoundCertificate, findCertificates } from './find-certificates.ts';
-export { issueDrawn } from './issue-certificate.ts';
+export { issueDrawn, storeIssued } from './issue-certificate.ts';
 export { withdrawCertificate } from './withdraw-certificate.ts';

@@ -1,15 +1,17 @@
 import { createHash } from 'node:crypto';
 import type { Certificate } from '@portal/contract/certificates/endpoints.ts';
 import { certificateMessages as say } from '@portal/contract/certificates/messages.ts';
-import { today } from '@portal/contract/core/dates.ts';
+import { dateIn } from '@portal/contract/core/dates.ts';
 import { sql } from 'kysely';
 import { hashToken, newToken } from '../../auth/tokens.ts';
+import type { Db } from '../../db/bound-kysely.ts';
 import type { CertificateRow } from '../../db/schema/calibrations.ts';
 import { conflict, notFound } from '../../errors.ts';
 import { newKey } from '../../files/storage.ts';
 import type { StoredPdf } from '../../files/store-pdf.ts';
 import type { Work } from '../../http/call.ts';
 import { refuseWhenBusy } from '../../pdf/refuse-when-busy.ts';
+import type { Runtime } from '../../runtime.ts';
 import { record } from '../audit/index.ts';
 import { ownSender } from '../repair-mail/index.ts';
 import { addEntry } from '../repairs/index.ts';
@@ -22,6 +24,12 @@ import { freezeResults } from './freeze-results.ts';
 import { readCertificate } from './read-certificates.ts';
 
 const PDF = 'application/pdf';
+
+/** The person who approves. Samples are approved by nobody who can sign in. */
+interface Approver {
+  userId: number | null;
+  displayName: string;
+}
 
 /** A certificate whose file is stored, but that is not issued yet. */
 interface Drawn {
@@ -48,13 +56,13 @@ function refuse(
 
 /** Draws and stores the file of a draft as approving it issues it. */
 async function drawIssued(
-  { runtime, actor }: Pick<Work, 'runtime' | 'actor'>,
+  { runtime, actor }: { runtime: Runtime; actor: Approver },
   drawn: DrawnFrom,
+  issuedAt = new Date(),
 ): Promise<Drawn> {
   const { certificate, company } = drawn;
   const code = newToken();
-  const issuedAt = new Date();
-  const issuedOn = today(company.timeZone);
+  const issuedOn = dateIn(company.timeZone, issuedAt);
   const approval = { issuedOn, issuedAt, approvedBy: actor.displayName, code };
   const bytes = await refuseWhenBusy(drawCertificate(runtime, drawn, approval));
   const storageKey = newKey(certificate.companyId, 'pdf');
@@ -95,9 +103,21 @@ export async function issueDrawn(work: Work, id: number): Promise<Certificate> {
   return issueCertificate(work, drawn.certificate, { sendMail: false }, await drawIssued(work, drawn));
 }
 
+/** Stores what was issued some time ago, for sample data. It records and tells nothing. */
+export async function storeIssued(
+  work: { db: Db; runtime: Runtime; actor: Approver },
+  id: number,
+  issuedAt: Date,
+): Promise<void> {
+  const drawn = await readForDrawing(work.db, id);
+  if (!drawn) throw notFound(say.notFound);
+  await writeIssued(work, drawn.certificate, await drawIssued(work, drawn, issuedAt));
+  await work.db.updateTable('calibrations').set({ issuedAt }).where('certificateId', '=', id).execute();
+}
+
 /** Stores the row of the file and makes the draft an issued certificate. */
 async function writeIssued(
-  { db, actor }: Work,
+  { db, actor }: { db: Db; actor: Approver },
   draft: CertificateRow,
   drawn: Drawn,
 ): Promise<CertificateRow> {

@@ -24,7 +24,7 @@ export async function loadSampleData(work: Work, { id: companyId }: CompanyRow):
   if (isConnected) throw conflict('sample_data.connected', sampleDataMessages.connected);
   // A company loads sample data once at most, so its texts and plans are not loaded with the portal.
   const { makeSampleCompany } = await import('./make-sample-company.ts');
-  await makeSampleCompany(db, companyId, new Date());
+  await makeSampleCompany(work, companyId, new Date());
   await sql`select mark_sample_rows()`.execute(db);
   const { going } = await readSampleData(db, companyId);
   await record(work, {

@@ -8,7 +8,7 @@ import { type ShelfPart, shelfParts } from '../../sample-company/shelf-parts.ts'
 import { type ListedSupplier, suppliers } from '../../sample-company/supplier-list.ts';
 
 /** Returns the name that a sample record has. The function `sample_reach` of the database looks for this ending. */
-const sampleName = (name: string): string => `${name} (sample)`;
+export const sampleName = (name: string): string => `${name} (sample)`;
 /** Part numbers of samples do not take those of a catalogue that was imported before. */
 const sampleNumber = (partNumber: string): string => `${partNumber}-S`;
 /** A part has the beginning of its description as its name. */

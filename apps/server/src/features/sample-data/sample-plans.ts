@@ -1,3 +1,5 @@
+import { available, type DemoUnitPlan, lent } from '../../sample-company/demo-unit-plan.ts';
+import type { DemoUnitPlans } from '../../sample-company/make-demo-units.ts';
 import type { OrderPlan } from '../../sample-company/make-purchase-orders.ts';
 import type { FatePlan } from '../../sample-company/repair-life.ts';
 
@@ -34,3 +36,16 @@ export const sampleOrders: readonly OrderPlan[] = [
 export const SAMPLE_CALENDAR = { daysBack: 7, daysAhead: 21 };
 /** The least and the most units of a customer. */
 export const SAMPLE_UNITS = [4, 5] as const;
+
+const units: readonly DemoUnitPlan[] = [
+  lent('87V', 120, { from: -9, due: 5, type: 'email', signed: true }),
+  lent('TBS2104B', 90, { from: -31, due: -6, type: 'email', signed: true }),
+  lent('ADT681', 77, { from: -1, due: 13, type: 'print', signed: false }),
+  available('DMM6500', 40),
+  { model: '289', status: 'maintenance', location: 'repair', dueIn: 140 },
+];
+
+/** Demo units: two on loan under a signed agreement, one of them overdue, one that waits for the signature, and others. */
+export const sampleDemoUnits: DemoUnitPlans = { units, pastLoans: 5 };
+/** Customers were asked about all returns. */
+export const SAMPLE_SURVEY_DAYS = 200;

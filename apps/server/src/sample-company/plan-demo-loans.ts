@@ -2,12 +2,12 @@ import { addDays } from '@portal/contract/core/dates.ts';
 import { cents, toNumeric } from '@portal/contract/core/money.ts';
 import { proposedFee } from '@portal/contract/demo-equipment-loans/rules.ts';
 import type { NewDemoEquipmentLoan } from '../db/schema/demo-equipment.ts';
-import type { Chance } from '../sample-company/chance.ts';
-import type { Client } from '../sample-company/people.ts';
-import { parcelOf } from '../sample-company/tracking-numbers.ts';
-import type { OpenLoanPlan } from './demo-unit-plans.ts';
+import type { Chance } from './chance.ts';
+import type { OpenLoanPlan } from './demo-unit-plan.ts';
+import type { Client } from './people.ts';
+import { parcelOf } from './tracking-numbers.ts';
 
-/** What each late day costs in the demo company, in cents. */
+/** What each late day costs of the demo company and of samples, in cents. */
 export const DAILY_RATE = cents(1500);
 
 /** A loan with its paper, its records and its extension. */

@@ -1,5 +1,5 @@
 import type { Db } from '../db/bound-kysely.ts';
-import type { People } from './make-people.ts';
+import type { People } from './people.ts';
 import type { DemoLoanPlan } from './plan-demo-loans.ts';
 
 const at = (day: string, time: string): Date => new Date(`${day}T${time}Z`);

@@ -1,0 +1,40 @@
+import type { ResultPoint } from '@portal/contract/calibrations/points.ts';
+import type { MeasurementPoint } from '@portal/contract/equipment/measurement-points.ts';
+import { sql } from 'kysely';
+import type { Db } from '../db/bound-kysely.ts';
+import type { RepairEquipmentRow } from '../db/schema/equipment.ts';
+import type { RepairRow } from '../db/schema/repairs.ts';
+import type { Chance } from './chance.ts';
+
+/** Names the unit of a repair as its calibration unit; undefined when the register does not have the unit. */
+export const nameUnit = (db: Db, row: RepairRow): Promise<RepairEquipmentRow | undefined> =>
+  db
+    .insertInto('repairEquipment')
+    .columns(['companyId', 'repairId', 'equipmentTypeId', 'equipmentModelId', 'serialNumber'])
+    .expression((e) =>
+      e
+        .selectFrom('customerEquipment as u')
+        .select(['u.companyId', sql<number>`${row.id}::int`.as('repairId')])
+        .select(['u.equipmentTypeId', 'u.equipmentModelId', 'u.serialNumber'])
+        .where('u.customerId', '=', row.customerId)
+        .where('u.serialNumber', '=', row.serialNumber)
+        .limit(1),
+    )
+    .returningAll()
+    .executeTakeFirst();
+
+const unread = { asFound: null, asLeft: null, uncertainty: null };
+
+/** Returns a reading near the nominal value with its digits. One in eight is out and was adjusted. */
+export function readingOf(chance: Chance, point: MeasurementPoint): ResultPoint {
+  const { nominal, lowerLimit, upperLimit } = point;
+  if (nominal === null || lowerLimit === null || upperLimit === null)
+    return { ...unread, ...point, asFound: nominal };
+  const digits = (nominal.split('.')[1]?.length ?? 0) + 1;
+  const half = (Number(upperLimit) - Number(lowerLimit)) / 2;
+  const at = (share: number) => (Number(nominal) + share * half).toFixed(digits);
+  const uncertainty = (half / 8).toFixed(digits + 1);
+  const share = chance.whole(-70, 70) / 100;
+  if (!chance.often(0.12)) return { ...unread, ...point, asFound: at(share), uncertainty };
+  return { ...point, asFound: at(1.3), asLeft: at(share), uncertainty };
+}
