@@ -73,7 +73,7 @@ export const goals = {
   demoMonthFree: atMost('demo units that are free all month, one client, p50', 'ms', 50),
   overdueJob: atMost('setting 20 of 100,000 loans to overdue, p50', 'ms', 50),
   backup: atMost('backup of 100,000 repairs and 1 GB of files', 's', 120),
-  backupMemory: atMost('memory of the process that makes the backup, at its highest', 'MB', 140, 100),
+  backupMemory: atMost('memory that a backup takes more beside the portal, at its highest', 'MB', 100),
   besideBackup: atMost('list beside a backup, p95', '×', 2),
   restore: atMost('restore of that backup', 's', 240),
   ready: atMost('ready on an existing data folder', 's', 1.5, 0.9),
