@@ -33,6 +33,8 @@ export const user = z.object({
   timeZone: z.string(),
   /** True when no time zone was chosen yet. This admin is then offered the browser's zone (D10.5). */
   timeZoneOffered: z.boolean(),
+  /** For staff, the day on which the company they work in is removed; null when it stays (decision 0050). */
+  companyClosesOn: z.string().nullable(),
   createdAt: z.string(),
   updatedAt: z.string(),
   version: z.int(),

@@ -9,8 +9,6 @@ export const companySetup = z.object({
   dismissed: z.boolean(),
   /** Whether sample data can be loaded, or is shown (decision 0039). */
   sampleData: z.enum(['offered', 'loaded', 'none']),
-  /** The day on which the company is removed with all its data; null when it stays (decision 0050). */
-  closesOn: z.string().nullable(),
   steps: z.array(z.object({ key: z.enum(setupSteps), done: z.boolean() })),
 });
 export type CompanySetup = z.infer<typeof companySetup>;
@@ -25,7 +23,7 @@ export const companySetupEndpoints = {
     path: '/api/companies/:companyId/setup',
     permission: 'company.write',
     summary: 'The first steps of a new company, and which of them are done',
-    changedBy: ['customer', 'equipment', 'repair', 'outbox', 'team', 'companyExport'],
+    changedBy: ['customer', 'equipment', 'repair', 'outbox', 'team'],
     answer: companySetup,
   }),
   dismiss: endpoint({

@@ -4,7 +4,12 @@ import { shownEmail } from '../../auth/shown-email.ts';
 import type { CompanyRow, UserRow } from '../../db/schema/companies.ts';
 
 type Home = Pick<CompanyRow, 'name' | 'timeZone' | 'timeZoneDecided' | 'requireSecondFactor'> | undefined;
-type Person = UserRow & { technicianId: number | null; hasSecondFactor: boolean; teamSize: number | null };
+type Person = UserRow & {
+  technicianId: number | null;
+  hasSecondFactor: boolean;
+  teamSize: number | null;
+  companyClosesOn: string | null;
+};
 
 /** Returns the signed-in person. There is no field for password, tokens and failures (access.md, Fields). */
 export const presentUser = (row: Person, home: Home): User => ({
@@ -28,6 +33,7 @@ export const presentUser = (row: Person, home: Home): User => ({
   secondFactorDue: isStaff(row.role) && home?.requireSecondFactor === true && !row.hasSecondFactor,
   timeZone: home?.timeZone ?? 'UTC',
   timeZoneOffered: isAdmin(row.role) && home?.timeZone === 'UTC' && !home.timeZoneDecided,
+  companyClosesOn: isStaff(row.role) ? row.companyClosesOn : null,
   createdAt: row.createdAt.toISOString(),
   updatedAt: row.updatedAt.toISOString(),
   version: row.version,

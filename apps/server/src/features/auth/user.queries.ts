@@ -5,7 +5,7 @@ import { signedOut } from '../../errors.ts';
 import type { Work } from '../../http/call.ts';
 import { presentUser } from './user.present.ts';
 
-const userRow = (db: Db, userId: number) =>
+const userRow = (db: Db, userId: number, worksIn: number | null) =>
   db
     .selectFrom('users as u')
     .selectAll('u')
@@ -23,6 +23,13 @@ const userRow = (db: Db, userId: number) =>
       sql<boolean>`exists (select from second_factors f where f.user_id = u.id and f.secret is not null)`.as(
         'hasSecondFactor',
       ),
+    )
+    .select((e) =>
+      e
+        .selectFrom('companyClosings as g')
+        .select('g.closesOn')
+        .where('g.companyId', '=', worksIn)
+        .as('companyClosesOn'),
     )
     .select((e) =>
       e
@@ -45,7 +52,7 @@ const homeOf = (db: Db, companyId: number | null) =>
 
 /** Returns a user as they see themselves. @throws 401 when the user no longer exists. */
 export async function readUser(db: Db, user: { id: number; companyId: number | null }): Promise<User> {
-  const [row, home] = await Promise.all([userRow(db, user.id), homeOf(db, user.companyId)]);
+  const [row, home] = await Promise.all([userRow(db, user.id, user.companyId), homeOf(db, user.companyId)]);
   if (!row) throw signedOut();
   return presentUser(row, home);
 }
@@ -54,7 +61,7 @@ export async function readUser(db: Db, user: { id: number; companyId: number | n
 export async function readCaller({ db, actor, runtime }: Work): Promise<User> {
   const { companyId, homeCompanyId } = actor;
   const [row, home] = await Promise.all([
-    userRow(db, actor.userId),
+    userRow(db, actor.userId, companyId),
     companyId === homeCompanyId
       ? homeOf(db, homeCompanyId)
       : runtime.database.dangerouslyAcrossCompanies((everywhere) => homeOf(everywhere, homeCompanyId)),

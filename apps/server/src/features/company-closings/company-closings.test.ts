@@ -47,12 +47,18 @@ describe('the notice', () => {
     expect((await begin(people)).status).toBe(409);
     expect((await mails(company.id)).length).toBe(1);
     expect((await as.admin.get(url(company.id))).body.closesOn).toBe(day);
-    expect((await as.admin.get(`/api/companies/${company.id}/setup`)).body.closesOn).toBe(day);
+    const told = await Promise.all(
+      [as.admin, as.technician, as.customer].map(
+        async ({ get }) => (await get('/api/user')).body.companyClosesOn,
+      ),
+    );
+    expect(told).toEqual([day, day, null]);
     // Everything works as before, and nothing is removed before its day.
     expect((await as.admin.get('/api/repairs')).status).toBe(200);
     await removeCompany(portal.runtime, { companyId: company.id });
     expect((await as.superadmin.delete(url(company.id))).status).toBe(204);
     expect((await as.superadmin.delete(url(company.id))).status).toBe(409);
+    expect((await as.technician.get('/api/user')).body.companyClosesOn).toBeNull();
     expect((await mails(company.id)).map(({ subject }) => subject)).toEqual([
       expect.stringMatching(/will be removed on/),
       expect.stringMatching(/stays$/),

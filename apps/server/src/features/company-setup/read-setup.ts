@@ -5,7 +5,7 @@ import type { Db } from '../../db/bound-kysely.ts';
 import { notFound } from '../../errors.ts';
 import { sampleState } from '../sample-data/index.ts';
 
-type Facts = Record<SetupStep, boolean> & Pick<CompanySetup, 'dismissed' | 'sampleData' | 'closesOn'>;
+type Facts = Record<SetupStep, boolean> & Pick<CompanySetup, 'dismissed' | 'sampleData'>;
 
 /**
  * Returns the first steps of a company, read from its records with one statement.
@@ -23,7 +23,6 @@ export async function readSetup(db: Db, companyId: number, hasServerMail: boolea
       -- A new company has three technicians with placeholder names (D5.4).
       exists (select from technicians t where t.company_id = c.id
         and (t.user_id is not null or t.name !~ '^Technician [1-3]$')) as technicians,
-      (select g.closes_on from company_closings g where g.company_id = c.id) as closes_on,
       exists (select from customers x where x.company_id = c.id) as customers,
       exists (select from equipment_types x where x.company_id = c.id) as equipment,
       exists (select from repairs r where r.company_id = c.id and r.deleted_at is null) as repair,
@@ -34,7 +33,6 @@ export async function readSetup(db: Db, companyId: number, hasServerMail: boolea
   return {
     dismissed: facts.dismissed,
     sampleData: facts.sampleData,
-    closesOn: facts.closesOn,
     steps: setupSteps.map((key) => ({ key, done: facts[key] })),
   };
 }

@@ -31,6 +31,11 @@ const TimeZoneOffer = lazy(() =>
   import('./time-zone-offer.tsx').then((part) => ({ default: part.TimeZoneOffer })),
 );
 
+// Loaded on demand: few companies leave.
+const ClosingNotice = lazy(() =>
+  import('./closing-notice.tsx').then((part) => ({ default: part.ClosingNotice })),
+);
+
 // Loaded on demand: most addresses are confirmed.
 const VerificationBanner = lazy(() =>
   import('./verification-banner.tsx').then((part) => ({ default: part.VerificationBanner })),
@@ -57,7 +62,7 @@ export function Shell() {
 
 function Frame() {
   const [menuOpen, setMenuOpen] = useState(false);
-  const { id: userId, emailVerified, timeZoneOffered, timeZone } = useSignedInUser();
+  const { id: userId, emailVerified, timeZoneOffered, timeZone, companyClosesOn } = useSignedInUser();
   // A phone takes a tenth of a second to find its zone, so it does not look when nobody asks.
   const here = timeZoneOffered ? Intl.DateTimeFormat().resolvedOptions().timeZone : undefined;
   const main = useRef<HTMLElement>(null);
@@ -95,6 +100,11 @@ function Frame() {
             <VerificationBanner />
           </Suspense>
         )}
+        {companyClosesOn ? (
+          <Suspense fallback={null}>
+            <ClosingNotice closesOn={companyClosesOn} />
+          </Suspense>
+        ) : null}
         {here && here !== timeZone ? (
           <Suspense fallback={null}>
             <TimeZoneOffer here={here} />

@@ -22,11 +22,6 @@ const SampleDataBanner = lazy(() =>
   import('../sample-data/shared/sample-data-banner.tsx').then((part) => ({ default: part.SampleDataBanner })),
 );
 
-// Only when the company is to be removed.
-const ClosingBanner = lazy(() =>
-  import('../company-closing/shared/closing-banner.tsx').then((part) => ({ default: part.ClosingBanner })),
-);
-
 /** The admins' home (A2, '/admin' and '/admin/dashboard'): what needs them, beside the numbers. */
 export function AdminDashboardScreen() {
   // When the lines cannot be loaded, only the numbers are shown.
@@ -42,11 +37,6 @@ export function AdminDashboardScreen() {
         subtitle="What came in, what waits for you, what is done"
         action={<NewRequestLinks />}
       />
-      {setup?.closesOn ? (
-        <Suspense fallback={null}>
-          <ClosingBanner closesOn={setup.closesOn} />
-        </Suspense>
-      ) : null}
       {isSample ? (
         <Suspense fallback={null}>
           <SampleDataBanner />
