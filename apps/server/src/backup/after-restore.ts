@@ -9,7 +9,10 @@ const HELD =
  * Makes the restored rows safe to work with. Mail that waited at the snapshot is held until staff send it, because it may
  * have left since, and reminders that came due since are not sent. Runs on the tables of an older release too.
  */
-export async function settleRestored(client: pg.ClientBase, { takenAt }: ArchiveHeader): Promise<void> {
+export async function settleRestored(
+  client: pg.ClientBase,
+  { takenAt }: Pick<ArchiveHeader, 'takenAt'>,
+): Promise<void> {
   await client.query('truncate sessions, one_time_tokens, idempotency_keys');
   await client.query(
     `update outbox_messages set state = 'failed', last_error = $1, lease_until = null

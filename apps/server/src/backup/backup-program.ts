@@ -13,7 +13,7 @@ import { inWords } from './words.ts';
 const usage =
   'Use: npm run backup -- FILE, or npm run backup -- --verify FILE. FILE is a path or s3://bucket/name.';
 
-await runCommand(usage, ['verify'], async ({ config, file, passphrase, flags }) => {
+await runCommand(usage, { flags: ['verify'] }, async ({ config, file, passphrase, flags }) => {
   const { place, name } = placeOfArchive(file, config.storageUrl);
   if (flags['verify']) {
     const manifest = await readArchive(await place.read(name), { file, passphrase });

@@ -14,6 +14,7 @@ import { openStorage } from '../files/storage.ts';
 import type { ArchiveManifest } from './archive-format.ts';
 import { placeOfArchive } from './archive-place.ts';
 import { connectBeside } from './connect-beside.ts';
+import { goBack } from './go-back.ts';
 import { makeBackup } from './make-backup.ts';
 import { readArchive } from './read-archive.ts';
 import { restoreBackup } from './restore-backup.ts';
@@ -217,4 +218,48 @@ it('keeps the old state until the new one answers, also when it is killed', asyn
   expect(await ask(first, count.replace('public', aside!))).toEqual(before);
   const archived = manifest.tables.find(({ name }) => name === 'repairs')!.rows;
   expect(await ask(first, count)).toEqual([{ repairs: archived }]);
+});
+
+it('goes back to the state before the restore, and forward again', async () => {
+  const count = 'select count(*)::int as repairs from public.repairs';
+  const countAside = async () => {
+    const [found] = await ask<{ name: string }>(
+      first,
+      "select nspname as name from pg_namespace where nspname ~ '^before_restore_[0-9]+$' order by 1 desc limit 1",
+    );
+    return ask(first, count.replace('public', found!.name));
+  };
+  const [restored, kept] = [await ask(first, count), await countAside()];
+  expect(kept).not.toEqual(restored);
+  // The sweep of the restored portal has removed a file that only the old state names.
+  const { key } = manifest.files[0]!;
+  rmSync(path.join(first, 'files', key));
+  const wentBack = await goBack(configOf(first), false);
+  expect(existsSync(path.join(first, 'files', key))).toBe(true);
+  expect([await ask(first, count), await countAside()]).toEqual([kept, restored]);
+  const [state] = await ask(first, 'select count(*)::int as sessions from sessions');
+  expect(state).toEqual({ sessions: 0 });
+
+  portal = await startWholePortal(first);
+  const { number } = await createRepair(portal);
+  await expect(goBack(configOf(first), false)).rejects.toThrow('The portal is running');
+  await portal.end('SIGINT');
+  const [last] = await ask<{ number: string }>(
+    first,
+    'select service_report_number as number from public.repairs order by id desc limit 1',
+  );
+  expect(last!.number).toBe(number);
+
+  // A state that cannot answer is set aside again, and nothing of either is lost.
+  await ask(first, `alter table ${wentBack.leftSchema}.repairs rename to gone`);
+  const present = await ask(first, count);
+  await expect(goBack(configOf(first), false)).rejects.toThrow('so the state before is back');
+  expect(await ask(first, count)).toEqual(present);
+  await ask(first, `alter table ${wentBack.leftSchema}.gone rename to repairs`);
+  expect(await countAside()).toEqual(restored);
+
+  const again = await goBack(configOf(first), true);
+  expect(again.leftSchema).toBeUndefined();
+  expect(await ask(first, count)).toEqual(restored);
+  await expect(goBack(configOf(first), false)).rejects.toThrow('has no state from before a restore');
 });

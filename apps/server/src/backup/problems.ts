@@ -32,3 +32,19 @@ export const archiveProblems = {
       'The portal is running on this database: stop all of its processes, then restore. Nothing was changed.',
     ),
 };
+
+/** Every way in which going back to the state before a restore is refused. Nothing was changed then. */
+export const backProblems = {
+  none: () =>
+    new StartProblem(
+      'This database has no state from before a restore: only npm run restore -- --replace keeps one. Nothing was changed.',
+    ),
+  newer: (aside: string) =>
+    new StartProblem(
+      `The state in ${aside} belongs to a newer release of the portal: go back with that release. Nothing was changed.`,
+    ),
+  otherKey: (aside: string) =>
+    new StartProblem(
+      `The state in ${aside} has another secret key: set APP_SECRET_KEY to that key, or put its secret.key file into DATA_DIR. Nothing was changed.`,
+    ),
+};

@@ -37,6 +37,22 @@ async function moveObjects(client: pg.ClientBase, from: string, to: string): Pro
 
 const jobsOf = (aside: string) => `${aside}_jobs`;
 
+const ASIDE = /^before_restore_(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)$/;
+
+/** Returns the name of a schema for the state of now, before another one takes its place. */
+export const newAside = (): string =>
+  `before_restore_${new Date().toISOString().slice(0, 19).replace(/\D/g, '')}`;
+
+/** Returns the schema with the state that was set aside last and when that was, or null when the database has none. */
+export async function lastAside(client: pg.ClientBase): Promise<{ name: string; since: string } | null> {
+  const { rows } = await client.query<{ name: string }>(
+    'select nspname as name from pg_namespace where nspname ~ $1 order by 1 desc limit 1',
+    [ASIDE.source.replaceAll('\\d', '[0-9]')],
+  );
+  const name = rows[0]?.name;
+  return name === undefined ? null : { name, since: name.replace(ASIDE, '$1-$2-$3T$4:$5:$6Z') };
+}
+
 /**
  * Moves the portal out of the schema `public` into one of its own. The caller has begun a transaction, so everybody sees
  * either the old state or, after the commit, the new one.
@@ -47,22 +63,30 @@ export async function setAside(client: pg.ClientBase, aside: string): Promise<vo
   if (await hasSchema(client, JOBS)) await client.query(`alter schema ${JOBS} rename to ${jobsOf(aside)}`);
 }
 
-/** Puts the state that was set aside back and drops the other one. */
-export async function putBack(client: pg.ClientBase, aside: string): Promise<void> {
-  await client.query('begin');
-  await client.query(`create schema ${aside}_failed`);
-  await moveObjects(client, 'public', `${aside}_failed`);
-  await client.query(`drop schema ${aside}_failed cascade`);
+/** Moves a state that was set aside into the schema `public`, which has none. The caller has begun a transaction. */
+export async function takeFromAside(client: pg.ClientBase, aside: string): Promise<void> {
   await moveObjects(client, aside, 'public');
   await client.query(`drop schema ${aside}`);
   await client.query(`drop schema if exists ${JOBS} cascade`);
   if (await hasSchema(client, jobsOf(aside)))
     await client.query(`alter schema ${jobsOf(aside)} rename to ${JOBS}`);
-  await client.query('commit');
 }
 
 /** Drops the state that was set aside. */
 export async function dropAside(client: pg.ClientBase, aside: string): Promise<void> {
   await client.query(`drop schema if exists ${aside} cascade`);
   await client.query(`drop schema if exists ${jobsOf(aside)} cascade`);
+}
+
+/**
+ * Puts the state that was set aside back. The other one is dropped, or set aside under the name `keptAs`, so that nothing
+ * is lost that was there before.
+ */
+export async function putBack(client: pg.ClientBase, aside: string, keptAs?: string): Promise<void> {
+  const other = keptAs ?? `${aside}_failed`;
+  await client.query('begin');
+  await setAside(client, other);
+  await takeFromAside(client, aside);
+  if (keptAs === undefined) await dropAside(client, other);
+  await client.query('commit');
 }
