@@ -76,6 +76,7 @@ export const goals = {
   backupMemory: atMost('memory that a backup takes more beside the portal, at its highest', 'MB', 100),
   besideBackup: atMost('list beside a backup, p95', '×', 2),
   restore: atMost('restore of that backup', 's', 240),
+  doctor: atMost('doctor on the reference database', 's', 60),
   ready: atMost('ready on an existing data folder', 's', 1.5, 0.9),
   firstStart: atMost('very first start', 's', 6, 3),
   idleMemory: atMost('memory of the Node process, idle', 'MB', 130),
