@@ -26,6 +26,9 @@ const NO_LIST = [
   `${SRC}features/repair-request/new-repair-request.screen.tsx`,
 ];
 
+/** Many pages show days that are late. Without this they would load the files of the list of repairs. */
+const DAY = /\/api\/use-today\.ts$/;
+
 /** Icons are imported through one file that names them all. The groups take the icons that their modules show. */
 const NOT_ICON = /^(?!.*\/lucide-react\/dist\/esm\/(?:icons\/|lucide-react))/;
 
@@ -97,7 +100,7 @@ function beginningOf(
   if (app.has(id)) return 'app';
   if (signIn.has(id)) return 'sign-in';
   if (!repairList.has(id)) return undefined;
-  if (noList.has(id)) return 'common';
+  if (noList.has(id) || DAY.test(id)) return 'common';
   return otherList.has(id) ? 'every-list' : 'repair-list';
 }
 

@@ -1,9 +1,9 @@
 import { userMessage } from '@portal/contract/core/api-error.ts';
-import { compareDates, formatDate, today } from '@portal/contract/core/dates.ts';
+import { compareDates, formatDate } from '@portal/contract/core/dates.ts';
 import { demoEquipmentEndpoints } from '@portal/contract/demo-equipment/endpoints.ts';
 import { useQuery } from '@tanstack/react-query';
 import { q } from '../../api/query.ts';
-import { useSignedInUser } from '../../api/signed-in-user.ts';
+import { useToday } from '../../api/use-today.ts';
 import { AppLink } from '../../navigation/navigation.tsx';
 import { paths } from '../../navigation/paths.ts';
 import { Badge } from '../../ui/badge/badge.tsx';
@@ -16,7 +16,7 @@ const DAYS_AHEAD = 90;
 
 /** The company's own demo units that are due for calibration, beside those of its customers (D5.12). */
 export function OwnUnits({ companyId }: { companyId: number }) {
-  const day = today(useSignedInUser().timeZone);
+  const day = useToday();
   const { data, error, refetch, isFetching } = useQuery(
     q(demoEquipmentEndpoints.list, {
       params: { companyId },

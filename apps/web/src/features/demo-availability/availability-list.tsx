@@ -1,11 +1,11 @@
-import { type CalendarDate, today } from '@portal/contract/core/dates.ts';
+import type { CalendarDate } from '@portal/contract/core/dates.ts';
 import { demoStatuses, demoStatusLabel } from '@portal/contract/demo-equipment/states.ts';
 import { demoReservationEndpoints } from '@portal/contract/demo-equipment-reservations/endpoints.ts';
 import { MONTH } from '@portal/contract/demo-equipment-reservations/rules.ts';
 import type { TakenSpan, UnitAvailability } from '@portal/contract/demo-equipment-reservations/shapes.ts';
 import { CalendarRange, ChevronLeft, ChevronRight } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { useSignedInUser } from '../../api/signed-in-user.ts';
+import { useToday } from '../../api/use-today.ts';
 import { acceptsOneOf, acceptsSearch } from '../../lists/list-filters.ts';
 import { ListTable } from '../../lists/list-table.tsx';
 import { SearchBox } from '../../lists/search-box.tsx';
@@ -71,7 +71,7 @@ const columns = ({ month, day, onReserve, onReservation }: Rows): Column<UnitAva
 
 /** The demo units with the days of a month (D7.7). Month, search, filters and page are in the URL. */
 export function AvailabilityList({ companyId }: { companyId: number }) {
-  const day = today(useSignedInUser().timeZone);
+  const day = useToday();
   const list = useListScreen(demoReservationEndpoints.availability, {
     params: { companyId },
     filters: {

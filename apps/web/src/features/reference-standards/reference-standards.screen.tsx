@@ -49,7 +49,7 @@ const standards = {
 /** The standards to which calibrations are traceable (D5.10; '/admin/reference-standards'). */
 export function ReferenceStandardsScreen() {
   const companyId = useCompanyId();
-  const { role, timeZone } = useSignedInUser();
+  const { role } = useSignedInUser();
   const list = useListScreen(referenceStandardEndpoints.list, {
     ...standards,
     params: { companyId: companyId ?? 0 },
@@ -63,7 +63,6 @@ export function ReferenceStandardsScreen() {
   const edited = rows?.find(({ id }) => String(id) === search.dialog);
   const acts = {
     mayWrite: may(role, 'reference-standard.write'),
-    timeZone,
     onEdit: ({ id }: ReferenceStandard) => show({ dialog: String(id) }),
     onFile: setFiling,
     onCertificates: setAsked,

@@ -3,7 +3,6 @@ import type { ReferenceStandard } from '@portal/contract/reference-standards/sha
 /** What the rows of the list can do. */
 export interface StandardActs {
   mayWrite: boolean;
-  timeZone: string;
   onEdit: (standard: ReferenceStandard) => void;
   onFile: (standard: ReferenceStandard) => void;
   onCertificates: (standard: ReferenceStandard) => void;

@@ -1,7 +1,8 @@
-import { formatDate, today } from '@portal/contract/core/dates.ts';
+import { formatDate } from '@portal/contract/core/dates.ts';
 import { standardDue } from '@portal/contract/reference-standards/rules.ts';
 import type { ReferenceStandard } from '@portal/contract/reference-standards/shapes.ts';
 import { CircleAlert, Clock } from 'lucide-react';
+import { useToday } from '../../api/use-today.ts';
 import { Badge } from '../../ui/badge/badge.tsx';
 import type { Column } from '../../ui/table/data-table-types.ts';
 import type { StandardActs } from './standard-acts.ts';
@@ -28,9 +29,10 @@ const Name = ({ row, acts }: RowProps) => (
 const device = ({ make, model }: ReferenceStandard): string => [make, model].filter(Boolean).join(' ');
 
 /** The due date and, for an active standard, how soon it is. */
-function Due({ row, acts }: RowProps) {
+function Due({ row }: Pick<RowProps, 'row'>) {
+  const day = useToday();
   if (row.dueOn === null) return <span className="text-muted">No due date</span>;
-  const due = row.active ? standardDue(row.dueOn, today(acts.timeZone)) : undefined;
+  const due = row.active ? standardDue(row.dueOn, day) : undefined;
   return (
     <span className="flex flex-wrap items-center gap-2">
       {formatDate(row.dueOn)}
@@ -73,7 +75,7 @@ export const standardColumns = (acts: StandardActs): Column<ReferenceStandard>[]
       </>
     ),
   },
-  { key: 'due', header: 'Due', sort: 'dueOn', cell: (row) => <Due row={row} acts={acts} /> },
+  { key: 'due', header: 'Due', sort: 'dueOn', cell: (row) => <Due row={row} /> },
   {
     key: 'actions',
     header: 'Actions',
@@ -91,7 +93,7 @@ export const StandardCard = ({ row, acts }: RowProps) => (
       <span className="line-clamp-4 wrap-anywhere text-muted">
         {[device(row), row.serialNumber && `S/N ${row.serialNumber}`].filter(Boolean).join(' · ')}
       </span>
-      <Due row={row} acts={acts} />
+      <Due row={row} />
     </div>
     <StandardMenu row={row} acts={acts} />
   </div>

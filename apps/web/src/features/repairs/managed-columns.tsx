@@ -1,4 +1,4 @@
-import { dateIn, daysBetween, today } from '@portal/contract/core/dates.ts';
+import { type CalendarDate, dateIn, daysBetween } from '@portal/contract/core/dates.ts';
 import { formatMoney } from '@portal/contract/core/money.ts';
 import type { RepairListItem } from '@portal/contract/repairs/shapes.ts';
 import type { ReactNode } from 'react';
@@ -46,24 +46,20 @@ const fixed: readonly RepairColumn[] = [
 /** Shipped and cancelled repairs no longer count days. The server sorts by the same rule. */
 const isClosed = ({ status }: RepairListItem) => status === 'shipped' || status === 'cancelled';
 
-const daysInStatus = (row: RepairListItem, timeZone: string): number | string =>
-  !row.statusSince || isClosed(row)
-    ? '—'
-    : daysBetween(dateIn(timeZone, new Date(row.statusSince)), today(timeZone));
+const daysInStatus = (row: RepairListItem, { day, timeZone }: Now): number | string =>
+  !row.statusSince || isClosed(row) ? '—' : daysBetween(dateIn(timeZone, new Date(row.statusSince)), day);
 
-const daysLate = (row: RepairListItem, timeZone: string): ReactNode => {
-  const day = today(timeZone);
-  return row.estimatedCompletionDate && isLate(row, day) ? (
+const daysLate = (row: RepairListItem, { day }: Now): ReactNode =>
+  row.estimatedCompletionDate && isLate(row, day) ? (
     <span className="font-medium text-danger">{daysBetween(row.estimatedCompletionDate, day)}</span>
   ) : (
     '—'
   );
-};
 
-const more = (timeZone: string): Record<MoreColumn, Omit<RepairColumn, 'key' | 'header'>> => ({
+const more = (now: Now): Record<MoreColumn, Omit<RepairColumn, 'key' | 'header'>> => ({
   technician: { cell: (row) => <TwoLines first={row.technicianName ?? '—'} /> },
-  daysInStatus: { sort: 'daysInStatus', align: 'right', cell: (row) => daysInStatus(row, timeZone) },
-  daysLate: { sort: 'daysLate', align: 'right', cell: (row) => daysLate(row, timeZone) },
+  daysInStatus: { sort: 'daysInStatus', align: 'right', cell: (row) => daysInStatus(row, now) },
+  daysLate: { sort: 'daysLate', align: 'right', cell: (row) => daysLate(row, now) },
   total: {
     align: 'right',
     cell: (row) => (typeof row.totalCost !== 'number' ? '—' : formatMoney(row.totalCost)),
@@ -72,18 +68,22 @@ const more = (timeZone: string): Record<MoreColumn, Omit<RepairColumn, 'key' | '
   needsReply: { cell: (row) => (row.needsReplySince ? <SubmittedDate at={row.needsReplySince} /> : '—') },
 });
 
-interface ManagedColumnsOptions {
+interface Now {
+  /** The company's zone, whose midnight counts the days, and its day. */
+  timeZone: string;
+  day: CalendarDate;
+}
+
+interface ManagedColumnsOptions extends Now {
   menu: (row: RepairListItem) => ReactNode;
   rows: readonly RepairListItem[] | undefined;
   /** The columns beside those of A2. */
   chosen: readonly MoreColumn[];
-  /** The company's zone, whose midnight counts the days. */
-  timeZone: string;
 }
 
 /** Returns the columns of Repair Management. Invoices have a column when a row has one. */
-export function managedColumns({ menu, rows = [], chosen, timeZone }: ManagedColumnsOptions): RepairColumn[] {
-  const cells = more(timeZone);
+export function managedColumns({ menu, rows = [], chosen, ...now }: ManagedColumnsOptions): RepairColumn[] {
+  const cells = more(now);
   return [
     ...fixed,
     ...chosen.map((key) => ({ ...cells[key], key, header: moreColumns[key] })),

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { useSignedInUser } from '../../api/signed-in-user.ts';
+import { useToday } from '../../api/use-today.ts';
 import { SortControl } from '../../lists/sort-control.tsx';
 import { Card } from '../../ui/page/card.tsx';
 import { chosenColumns } from './column-choice.ts';
@@ -35,6 +36,7 @@ const sorts = [
 /** The coordinator's work list (A2, '/admin/repairs'). */
 export function RepairManagementScreen() {
   const { id: userId, timeZone } = useSignedInUser();
+  const day = useToday();
   const list = useRepairList({}, usualRows(userId));
   const { search, change } = list;
   const [ids, setIds] = useState<ReadonlySet<number>>(new Set());
@@ -43,6 +45,7 @@ export function RepairManagementScreen() {
     rows: list.rows,
     chosen: chosenColumns(search),
     timeZone,
+    day,
   });
   return (
     <>

@@ -1,6 +1,6 @@
-import { formatDate, today } from '@portal/contract/core/dates.ts';
+import { formatDate } from '@portal/contract/core/dates.ts';
 import { calibrationDue } from '@portal/contract/equipment/rules.ts';
-import { useSignedInUser } from '../../../api/signed-in-user.ts';
+import { useToday } from '../../../api/use-today.ts';
 import { Badge } from '../../../ui/badge/badge.tsx';
 
 interface DueDateProps {
@@ -18,8 +18,8 @@ export function DueDate({
   unit: { nextCalibrationDue: date, lastCalibrationResult, active },
   prefix = '',
 }: DueDateProps) {
-  const { timeZone } = useSignedInUser();
-  const due = date === null ? undefined : calibrationDue(date, today(timeZone));
+  const day = useToday();
+  const due = date === null ? undefined : calibrationDue(date, day);
   return (
     <span className="inline-flex flex-wrap items-center gap-2">
       {active ? null : <Badge>Inactive</Badge>}

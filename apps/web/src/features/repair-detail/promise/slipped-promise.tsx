@@ -1,5 +1,5 @@
 import { userMessage } from '@portal/contract/core/api-error.ts';
-import { formatDate, today } from '@portal/contract/core/dates.ts';
+import { formatDate } from '@portal/contract/core/dates.ts';
 import { may } from '@portal/contract/core/permissions.ts';
 import { mailPreviewEndpoints } from '@portal/contract/mail-preview/endpoints.ts';
 import { promiseEndpoints } from '@portal/contract/promises/endpoints.ts';
@@ -13,6 +13,7 @@ import { cache } from '../../../api/cache.ts';
 import { useEndpointMutation } from '../../../api/mutation.ts';
 import { q } from '../../../api/query.ts';
 import { useSignedInUser } from '../../../api/signed-in-user.ts';
+import { useToday } from '../../../api/use-today.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import { Skeleton } from '../../../ui/state/skeleton.tsx';
@@ -24,7 +25,8 @@ import { WillMail } from '../mail/will-mail.tsx';
  * send it. It never leaves by itself.
  */
 export default function SlippedPromise({ repair }: { repair: Repair }) {
-  const { role, timeZone } = useSignedInUser();
+  const { role } = useSignedInUser();
+  const day = useToday();
   const [asking, setAsking] = useState(false);
   const promise = repair.estimatedCompletionDate;
   if (!repair.promiseSlipped || promise === null) return null;
@@ -36,7 +38,7 @@ export default function SlippedPromise({ repair }: { repair: Repair }) {
       <CalendarClock aria-hidden className="size-4 shrink-0" />
       <div className="min-w-0 flex-1 basis-60">
         <p>
-          {promise < today(timeZone)
+          {promise < day
             ? `The promised date ${formatDate(promise)} has passed.`
             : `The promise was moved to ${formatDate(promise)}.`}{' '}
           The customer was not told.

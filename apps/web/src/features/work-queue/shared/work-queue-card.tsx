@@ -6,6 +6,7 @@ import { CircleCheck, Keyboard } from 'lucide-react';
 import { lazy, Suspense, useMemo, useRef, useState } from 'react';
 import { q } from '../../../api/query.ts';
 import { useSignedInUser } from '../../../api/signed-in-user.ts';
+import { useToday } from '../../../api/use-today.ts';
 import { useGo } from '../../../navigation/navigation.tsx';
 import { IconButton } from '../../../ui/button/icon-button.tsx';
 import type { KeyAct } from '../../../ui/keys/listen-to-keys.ts';
@@ -45,6 +46,9 @@ const FOCUS_RETURNS = 300;
 export function WorkQueueCard() {
   const { role } = useSignedInUser();
   const { data, error, refetch, isFetching } = useQuery(q(workQueueEndpoints.get));
+  const day = useToday();
+  // The answer may be of yesterday, and the clock of this device may be behind.
+  const today = data && data.today > day ? data.today : day;
   const box = useRef<HTMLDivElement>(null);
   const { run, leaving } = useRowActs();
   const groups = useMemo(() => shownGroups(data?.groups ?? none, leaving), [data, leaving]);
@@ -127,7 +131,7 @@ export function WorkQueueCard() {
         >
           <WorkCounts groups={groups} />
           {groups.map((group) => (
-            <WorkGroupRows key={group.reason} group={group} today={data.today} onAct={act} />
+            <WorkGroupRows key={group.reason} group={group} today={today} onAct={act} />
           ))}
         </div>
       )}
@@ -140,7 +144,7 @@ export function WorkQueueCard() {
           <DateDialog
             row={asked.row}
             present={asked.reason === 'late' ? asked.row.since : undefined}
-            today={data.today}
+            today={today}
             onClose={close}
             onSave={(values) => save(asked, values)}
           />
