@@ -26,6 +26,18 @@ async function coveredByToast(page: Page): Promise<string[]> {
   });
 }
 
+/** Returns the height of the page of a repair at 1280 pixels, when the last card of each column is there. */
+async function heightOfPage(page: Page, id: number): Promise<number> {
+  await page.setViewportSize(DESKTOP);
+  await page.goto(`/admin/repairs/${id}#conversation`);
+  await expect(page.getByRole('heading', { name: 'Conversation' })).toBeVisible();
+  await page.keyboard.press('End');
+  await expect(page.getByRole('heading', { name: 'Documents' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Estimate', exact: true })).toBeVisible();
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+  return page.evaluate(() => document.documentElement.scrollHeight);
+}
+
 test('the page of a repair in work with five messages has three screens, and a phone begins with content', async ({
   open,
   portal,
@@ -45,15 +57,8 @@ test('the page of a repair in work with five messages has three screens, and a p
     expect((await boss.api.post(`/api/repairs/${id}/conversation`, { data: { message } })).ok()).toBe(true);
 
   const page = await open('about:blank', boss);
-  await page.setViewportSize(DESKTOP);
-  await page.goto(`/admin/repairs/${id}#conversation`);
+  expect(await heightOfPage(page, id)).toBeLessThanOrEqual(3 * 800);
   await expect(page.getByRole('button', { name: /^Show earlier/ })).toBeVisible();
-  // The last card of each column is there.
-  await page.keyboard.press('End');
-  await expect(page.getByRole('heading', { name: 'Documents' })).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Estimate', exact: true })).toBeVisible();
-  await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
-  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(3 * 800);
 
   await page.setViewportSize(PHONE);
   await page.goto(`/admin/repairs/${id}`);
@@ -61,6 +66,44 @@ test('the page of a repair in work with five messages has three screens, and a p
   const step = page.getByText('In Progress · step', { exact: false });
   const card = step.locator('xpath=ancestor::*[contains(@class, "border")][1]');
   expect((await card.boundingBox())!.y).toBeLessThanOrEqual(120);
+});
+
+test('the page has three screens also with a slipped promise, long names and a customer who waits', async ({
+  open,
+  portal,
+  customer,
+  boss,
+}) => {
+  const technician = await addTechnician(portal, boss);
+  const name =
+    'Upper Midwest Consortium for Structural Steel Inspection, Testing and Certification Laboratories';
+  const { id } = await submitRepair(customer, {
+    companyName: name,
+    contactName: 'Bartholomew Featherstonehaugh-Cholmondeley',
+    ...{ billingName: name, shippingName: name, phoneNo: '(906) 555-0161', poNumber: 'PO86706' },
+    billingStreet: '10250 Old Highway 61, Building C, Receiving Dock 4',
+    ...{ billingCity: 'Two Harbors', billingState: 'MN', billingZip: '55616', sameAsShipping: true },
+    accessories: ['Probe with cable', 'Power supply', 'Transport case'],
+  });
+  const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+  for (const data of [
+    { status: 'received', inboundTrackingNumber: '1Z999AA10123456784' },
+    { technicianId: technician.technicianId, estimatedCompletionDate: inDays(9) },
+    { status: 'in_progress', currentProgress: 'The input stage is being replaced.', sendMail: true },
+    { estimatedCompletionDate: inDays(30), sendMail: false },
+    { partsUsed: [{ partNumber: 'FUSE-11A', description: 'Fuse 11 A', quantity: 2, msrpPrice: 9 }] },
+  ])
+    expect((await boss.api.patch(`/api/repairs/${id}`, { data })).ok()).toBe(true);
+  for (const message of [1, 2, 3].map((n) => `${n}. When does it come back? Our auditor is here on Monday.`))
+    expect((await customer.api.post(`/api/repairs/${id}/conversation`, { data: { message } })).ok()).toBe(
+      true,
+    );
+
+  const page = await open('about:blank', boss);
+  // A loaner, which this repair does not have, needs 200 pixels.
+  expect(await heightOfPage(page, id)).toBeLessThanOrEqual(3 * 800 - 200);
+  await expect(page.getByRole('region', { name: 'Promised date' })).toBeVisible();
+  await expect(page.getByText('The customer has waited since')).toBeVisible();
 });
 
 for (const [name, size] of Object.entries({ desktop: DESKTOP, phone: PHONE }))

@@ -15,11 +15,19 @@ const Mail = ({ address }: { address: string }) => (
 
 const full = (value: string | null | undefined) => (isWide(value) ? 'col-span-full' : undefined);
 
+/** Returns an address without the name of the company, which the card says above. */
+const withoutName = ({ companyName }: Repair, address: string | null): string | null =>
+  companyName && address?.startsWith(`${companyName}\n`) ? address.slice(companyName.length + 1) : address;
+
 /** The customer and the address to which the unit returns (A2). */
 export function CustomerInformation({ repair }: { repair: Repair }) {
   const { role, teamSize } = useSignedInUser();
-  const billing = addressText(repair, 'billing');
-  const shipping = repair.sameAsShipping ? 'Same as billing' : addressText(repair, 'shipping');
+  const billing = withoutName(repair, addressText(repair, 'billing'));
+  const shipping = repair.sameAsShipping
+    ? 'Same as billing'
+    : withoutName(repair, addressText(repair, 'shipping'));
+  const submittedBy =
+    repair.submittedBy && repair.submittedBy === repair.contactName ? 'The contact' : repair.submittedBy;
   return (
     <Card title="Customer Information">
       <Facts className="grid-flow-dense grid-cols-2">
@@ -49,8 +57,8 @@ export function CustomerInformation({ repair }: { repair: Repair }) {
           )}
         </Fact>
         {isStaff(role) || teamSize > 1 ? (
-          <Fact label="Submitted By" className={full(repair.submittedBy)}>
-            {repair.submittedBy}
+          <Fact label="Submitted By" className={full(submittedBy)}>
+            {submittedBy}
           </Fact>
         ) : null}
         {repair.customerNo ? <Fact label="Customer Number">{repair.customerNo}</Fact> : null}

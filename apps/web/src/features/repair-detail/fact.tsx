@@ -3,7 +3,7 @@ import { cn } from '../../ui/cn.ts';
 
 /** Pairs of name and value, in two columns when there is room. */
 export const Facts = ({ children, className }: { children: ReactNode; className?: string }) => (
-  <dl className={cn('grid grid-cols-1 gap-x-5 gap-y-3', className ?? 'sm:grid-cols-2')}>{children}</dl>
+  <dl className={cn('grid grid-cols-1 gap-x-5 gap-y-2', className ?? 'sm:grid-cols-2')}>{children}</dl>
 );
 
 /** Letters that fit into a line of half a narrow column. */

@@ -37,7 +37,7 @@ export function Card({ title, description, action, footer, flush, className, chi
           {action}
         </div>
       ) : null}
-      {children ? <div className={cn(!flush && 'p-4')}>{children}</div> : null}
+      {children ? <div className={cn(!flush && 'px-4 py-3')}>{children}</div> : null}
       {footer ? <div className="border-t border-line px-4 py-3">{footer}</div> : null}
     </section>
   );

@@ -59,8 +59,7 @@ function NeedsReply({ repair, since, timeZone }: { repair: Repair; since: string
   return (
     <div className="flex flex-wrap items-center justify-between gap-2">
       <p>
-        The customer has been waiting for an answer since{' '}
-        <time dateTime={since}>{formatDateTime(since, timeZone)}</time>.
+        The customer has waited since <time dateTime={since}>{formatDateTime(since, timeZone)}</time>.
       </p>
       <Button
         variant="secondary"

@@ -16,13 +16,12 @@ const lines = [
 export function CostLines({ repair }: { repair: Repair }) {
   const allowed = lines.filter(([field]) => repair[field] !== undefined);
   if (allowed.length === 0) return null;
-  // Users who may set the costs also see which ones are not set yet.
-  const shown = repair.can.update ? allowed : allowed.filter(([field]) => repair[field] !== null);
+  const shown = allowed.filter(([field]) => repair[field] !== null);
+  const unset = allowed.filter(([field]) => repair[field] === null).map(([, label]) => label);
   return (
     <section aria-label="Costs" className="mt-4 border-t border-line pt-3">
       <h3>Costs</h3>
-      {shown.length === 0 ? <p className="mt-1 text-muted">No costs yet.</p> : null}
-      <dl className="mt-1">
+      <dl className="mt-1 empty:hidden">
         {shown.map(([field, label]) => (
           <div
             key={field}
@@ -32,16 +31,16 @@ export function CostLines({ repair }: { repair: Repair }) {
             )}
           >
             <dt className={field === 'totalCost' ? '' : 'text-muted'}>{label}</dt>
-            <dd className="text-right wrap-anywhere tabular-nums">
-              {repair[field] == null ? (
-                <span className="text-muted">Not set</span>
-              ) : (
-                formatMoney(repair[field])
-              )}
-            </dd>
+            <dd className="text-right wrap-anywhere tabular-nums">{formatMoney(repair[field] ?? 0)}</dd>
           </div>
         ))}
       </dl>
+      {/* Only users who may set the costs see which ones are not set yet. */}
+      {repair.can.update && unset.length > 0 ? (
+        <p className="mt-1 text-sm text-muted">Not set: {unset.join(', ')}</p>
+      ) : shown.length === 0 ? (
+        <p className="mt-1 text-muted">No costs yet.</p>
+      ) : null}
     </section>
   );
 }

@@ -12,14 +12,20 @@ import { PartLines } from './part-lines.tsx';
 export const TrackingAndCosts = ({ repair }: { repair: Repair }) => (
   <Card title="Tracking & Cost Details">
     <Facts className="sm:grid-cols-2">
-      <Fact label="Inbound Tracking" className="lg:col-span-full">
+      <Fact
+        label="Inbound Tracking"
+        className={repair.inboundTrackingNumber ? 'lg:col-span-full' : undefined}
+      >
         <InPlace repair={repair} name="inboundTrackingNumber" link>
           {repair.inboundTrackingNumber && (
             <TrackingNumber number={repair.inboundTrackingNumber} label="Inbound Tracking" />
           )}
         </InPlace>
       </Fact>
-      <Fact label="Outbound Tracking" className="lg:col-span-full">
+      <Fact
+        label="Outbound Tracking"
+        className={repair.outboundTrackingNumber ? 'lg:col-span-full' : undefined}
+      >
         <InPlace repair={repair} name="outboundTrackingNumber" link>
           {repair.outboundTrackingNumber && (
             <TrackingNumber number={repair.outboundTrackingNumber} label="Outbound Tracking" />

@@ -22,7 +22,7 @@ export function SuggestedStep({ repair, pending, onSet }: SuggestedStepProps) {
   return (
     <div
       role="status"
-      className="mt-3 flex flex-col gap-2 rounded-lg border border-primary-soft bg-primary-soft p-3"
+      className="flex flex-col gap-2 rounded-lg border border-primary-soft bg-primary-soft p-3 sm:flex-row sm:items-center sm:justify-between"
     >
       <p className="flex items-start gap-2">
         <PackageCheck aria-hidden className="mt-0.5 size-4 shrink-0" />
