@@ -11,6 +11,7 @@ import {
   Square,
   StepForward,
 } from 'lucide-react';
+import { useRef } from 'react';
 import { Button } from '../../ui/button/button.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import { type Step, stepsOf, type Timer } from './technician-steps.ts';
@@ -45,14 +46,22 @@ interface ActionBarProps {
 /** The camera button and then the allowed steps, within reach of a thumb. The next step is solid. */
 export function ActionBar({ repair, timer, waiting, onCamera }: ActionBarProps) {
   const { update, work } = useQueueActs(repair);
+  // The buttons show a step only when the device has stored it. A second tap before that would be the same step again.
+  const isTaken = useRef(false);
   const take = async (step: Step) => {
-    // Work ends before the status changes, and begins after it.
-    if (step.work === 'stop') await work('stop');
-    if (step.status) {
-      const note = isQuick(step.status) ? { currentProgress: technicianNote(step.status) } : {};
-      await update({ status: step.status, ...note });
+    if (isTaken.current) return;
+    isTaken.current = true;
+    try {
+      // Work ends before the status changes, and begins after it.
+      if (step.work === 'stop') await work('stop');
+      if (step.status) {
+        const note = isQuick(step.status) ? { currentProgress: technicianNote(step.status) } : {};
+        await update({ status: step.status, ...note });
+      }
+      if (step.work === 'start') await work('start');
+    } finally {
+      isTaken.current = false;
     }
-    if (step.work === 'start') await work('start');
   };
   return (
     <BottomBar waiting={waiting}>
