@@ -2,6 +2,7 @@ import { formatTime } from '@portal/contract/core/dates.ts';
 import { isForgotten } from '@portal/contract/work-times/rules.ts';
 import { Square, Timer } from 'lucide-react';
 import { lazy, Suspense } from 'react';
+import { useSignedInUser } from '../../api/signed-in-user.ts';
 import { AppLink } from '../../navigation/navigation.tsx';
 import { paths } from '../../navigation/paths.ts';
 import { Button } from '../../ui/button/button.tsx';
@@ -22,7 +23,7 @@ interface RunningWorkCardProps {
 export function RunningWorkCard({ running, isHere = false }: RunningWorkCardProps) {
   const keep = useKeepAct();
   const { repairId: id, serviceReportNumber, startedAt } = running;
-  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const { timeZone } = useSignedInUser();
   const stop = (at?: number) =>
     keep({ id, serviceReportNumber }, { kind: 'work', step: 'stop', ...(at !== undefined && { at }) });
   if (isForgotten(Date.parse(startedAt), Date.now()))
@@ -42,7 +43,7 @@ export function RunningWorkCard({ running, isHere = false }: RunningWorkCardProp
           {serviceReportNumber}
         </AppLink>
         <span className="block text-sm text-muted tabular-nums">
-          In work since {formatTime(startedAt, zone)}
+          In work since {formatTime(startedAt, timeZone)}
         </span>
       </div>
       {isHere ? null : (
