@@ -16,6 +16,7 @@ import { PageHeader } from '../../ui/page/page-header.tsx';
 import { useIsPhone } from '../../ui/phone.ts';
 import { EmptyState } from '../../ui/state/empty-state.tsx';
 import { ChooseUnit } from './choose-unit.tsx';
+import { faultOfCost } from './cost-fault.ts';
 import { MailOfStep } from './mail-of-step.tsx';
 import { ParcelUnits } from './parcel-units.tsx';
 import { ScanField, type ScanHandle } from './scan-field.tsx';
@@ -47,7 +48,7 @@ export function ShipScreen() {
   const { units, trackingNumber, said, refused, several } = parcel;
   const { carrier } = trackingLink(trackingNumber);
   const addresses = [...new Set(units.map(({ shippingAddress }) => shippingAddress ?? ''))].filter(Boolean);
-  const costFault = Number.isNaN(cost) ? 'Must be a number' : undefined;
+  const costFault = faultOfCost(cost);
   const takeBack = (sent: SentParcel, why: string): boolean => {
     if (!putBack(sent)) return false;
     setCost(sent.shippingCost);

@@ -1,0 +1,13 @@
+import { fromDollars, MAX_CENTS, toDollars } from '@portal/contract/core/money.ts';
+
+/**
+ * Returns the message for a shipping cost in dollars that the portal refuses (D2.6), or undefined. This screen sends
+ * without a form and clears its fields before the answer, so the field says it first.
+ */
+export function faultOfCost(dollars: number | null): string | undefined {
+  if (dollars === null) return undefined;
+  if (Number.isNaN(dollars)) return 'Must be a number';
+  if (dollars < 0) return 'Must be at least 0';
+  if (dollars > toDollars(MAX_CENTS)) return 'Must be at most 99,999,999.99';
+  return toDollars(fromDollars(dollars)) === dollars ? undefined : 'Must have at most 2 decimals';
+}
