@@ -11,10 +11,10 @@ import { workingCompany } from './working-company.ts';
 /** The only client of the app. `client.urlOf` returns addresses of files. */
 export const client = createClient({ companyId: workingCompany });
 
-let signedOut = () => {};
+let signedOut = (_refusal: ApiError) => {};
 
 /** Sets what happens when a call finds that the session has ended. The app leads the user to /auth. */
-export function onSignedOut(listener: () => void): void {
+export function onSignedOut(listener: (refusal: ApiError) => void): void {
   signedOut = listener;
 }
 
@@ -73,7 +73,7 @@ export async function send<E extends EndpointDeclaration>(
     if (error instanceof ApiError && error.body?.code === errorCodes.companyInactive)
       inactiveMessage = error.userMessage;
     const expected = declaration.permission === 'public' || cacheRule(declaration).absentOn === 401;
-    if (error instanceof ApiError && error.status === 401 && !expected) signedOut();
+    if (error instanceof ApiError && error.status === 401 && !expected) signedOut(error);
     if (error instanceof ApiError && error.body?.code === errorCodes.secondFactorDue) secondFactorDue();
     throw error;
   } finally {

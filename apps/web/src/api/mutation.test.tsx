@@ -7,7 +7,7 @@ import { expect, test, vi } from 'vitest';
 import { useToast } from '../ui/toast/toast.ts';
 import { cache } from './cache.ts';
 import { useEndpointMutation } from './mutation.ts';
-import { wasReported } from './reported-errors.ts';
+import { markReported, reportError, wasReported } from './reported-errors.ts';
 
 // Replaces only the network.
 vi.stubGlobal('fetch', async () => Response.json({ message: 'Invalid email address' }, { status: 400 }));
@@ -51,4 +51,12 @@ test('any other failure is shown once, by a destructive toast', async () => {
       }),
     { timeout: 10_000 },
   );
+});
+
+test('a failure that the user was told of in other words has no toast of its own', async () => {
+  const told = new ApiError(401, 'Unauthorized', '{"message":"You are not signed in."}');
+  const before = renderHook(useToast).result.current;
+  markReported(told);
+  reportError(told, { title: 'Update failed' });
+  expect(renderHook(useToast).result.current).toBe(before);
 });

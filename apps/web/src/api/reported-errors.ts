@@ -9,8 +9,17 @@ export interface FailureText {
 
 const reported = new WeakSet<object>();
 
-/** Shows a failure in a destructive toast. A form that gets the same error then only marks its fields. */
+/** Says that the user has been told of an error already, in other words than its own. */
+export function markReported(error: object): void {
+  reported.add(error);
+}
+
+/**
+ * Shows a failure in a destructive toast, unless the user has been told of it. A form that gets the same error then only
+ * marks its fields.
+ */
 export function reportError(error: unknown, { title, description = userMessage }: FailureText): void {
+  if (wasReported(error)) return;
   if (typeof error === 'object' && error !== null) reported.add(error);
   const text = typeof description === 'string' ? description : description(error);
   toast({ variant: 'destructive', title, description: text });
