@@ -1,3 +1,4 @@
+import { zoneInWords } from '@portal/contract/core/zone-words.ts';
 import type { CustomerAppointment } from '@portal/contract/customer-appointments/shapes.ts';
 import { wishInWords } from '@portal/contract/customer-appointments/wishes.ts';
 import { Badge } from '../../ui/badge/badge.tsx';
@@ -18,9 +19,7 @@ export function AppointmentFacts({ appointment, timeZone }: AppointmentFactsProp
       <p>
         <strong className="block text-lg">{daysInWords(appointment, timeZone)}</strong>
         <span className="tabular-nums">{hoursInWords(appointment, timeZone)}</span>
-        {appointment.allDay ? null : (
-          <span className="text-muted"> ({timeZone.replaceAll('_', ' ')} time)</span>
-        )}
+        {appointment.allDay ? null : <span className="text-muted"> ({zoneInWords(timeZone)})</span>}
       </p>
       {location ? <p className="whitespace-pre-line wrap-anywhere">{location}</p> : null}
       {technicianName ? <p className="wrap-anywhere text-muted">With {technicianName}</p> : null}

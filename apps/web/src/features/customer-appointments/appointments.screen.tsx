@@ -1,3 +1,4 @@
+import { zoneInWords } from '@portal/contract/core/zone-words.ts';
 import { customerAppointmentEndpoints } from '@portal/contract/customer-appointments/endpoints.ts';
 import { CalendarDays, CalendarPlus } from 'lucide-react';
 import { lazy, Suspense } from 'react';
@@ -40,7 +41,7 @@ export function AppointmentsScreen() {
     <>
       <PageHeader
         title="Appointments"
-        subtitle={`Confirm, move or ask for a visit. Times are ${timeZone.replaceAll('_', ' ')} time.`}
+        subtitle={`Confirm, move or ask for a visit. Times are in ${zoneInWords(timeZone)}.`}
         action={customerId === null ? null : ask}
       />
       <div className="flex flex-col gap-5">

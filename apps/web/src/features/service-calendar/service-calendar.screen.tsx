@@ -1,6 +1,7 @@
 import type { Appointment } from '@portal/contract/appointments/shapes.ts';
 import { type CalendarDate, today as todayIn } from '@portal/contract/core/dates.ts';
 import { messages } from '@portal/contract/core/errors.ts';
+import { zoneInWords } from '@portal/contract/core/zone-words.ts';
 import { CalendarPlus } from 'lucide-react';
 import { useSignedInUser } from '../../api/signed-in-user.ts';
 import { useCompanyId } from '../../api/use-company-id.ts';
@@ -62,7 +63,7 @@ function Calendar({ companyId }: { companyId: number }) {
     <>
       <PageHeader
         title="Service Calendar"
-        subtitle={`Appointments of the company, in ${timeZone} time`}
+        subtitle={`Appointments of the company, in ${zoneInWords(timeZone)}`}
         action={
           <Button onClick={() => add(date)}>
             <CalendarPlus aria-hidden className="size-4" />

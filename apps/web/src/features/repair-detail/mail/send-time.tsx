@@ -1,4 +1,5 @@
 import { today } from '@portal/contract/core/dates.ts';
+import { zoneInWords } from '@portal/contract/core/zone-words.ts';
 import { instantOf } from '@portal/contract/core/zoned-time.ts';
 import { useState } from 'react';
 import { useSignedInUser } from '../../../api/signed-in-user.ts';
@@ -44,7 +45,7 @@ export function SendTime({ form: { watch, setValue, formState } }: { form: Email
               />
             )}
           </Field>
-          <Field label="Time" hint={`Time in ${timeZone.replaceAll('_', ' ')}`} required>
+          <Field label="Time" hint={zoneInWords(timeZone)} required>
             {(aria) => (
               <Input {...aria} type="time" value={time} onChange={({ target }) => set(day, target.value)} />
             )}
