@@ -46,6 +46,7 @@ export function PublicEstimateScreen({ token, estimate: first }: PublicEstimateS
       body: { ...question, line, version: estimate.version },
     });
   // With options the customer first chooses, then answers.
+  const isOpen = estimate.state === 'sent' || estimate.state === 'expired';
   const hasOptions = 'options' in options && estimate.canRespond;
   const answerPart = estimate.canRespond ? (
     <section aria-label="Your answer" className="rounded-lg border-2 border-primary bg-surface p-4 shadow-sm">
@@ -72,8 +73,8 @@ export function PublicEstimateScreen({ token, estimate: first }: PublicEstimateS
               .join(' · ')}
           </p>
           <p className="mt-2">
-            <strong className="text-lg tabular-nums">{formatMoney(shown.total)}</strong> · valid until{' '}
-            {formatDate(estimate.validUntil)}
+            <strong className="text-lg tabular-nums">{formatMoney(shown.total)}</strong>
+            {isOpen ? ` · valid until ${formatDate(estimate.validUntil)}` : null}
           </p>
         </div>
         {hasOptions ? null : answerPart}

@@ -120,8 +120,7 @@ export function ContactUs({ token, canAddPhoto, onChange }: ContactUsProps) {
             type="file"
             accept={acceptOf(imageUpload)}
             aria-label="Photo"
-            tabIndex={-1}
-            className="sr-only"
+            hidden
             onChange={(event) => void addPhoto(event)}
           />
         </div>

@@ -18,7 +18,7 @@ function outcome({ state, fault, isNew, mailedTo, by }: ReceivedUnit): string {
   if (state === 'saving') return 'Receiving...';
   if (state === 'refused') return `Not received. ${fault} Scan it again.`;
   if (!isNew) return `Already received${by ? ` by ${by}` : ''}`;
-  return mailedTo.length > 0 ? `Mailed to ${mailedTo.join(', ')}` : 'No email sent';
+  return mailedTo.length > 0 ? `Email to ${mailedTo.join(', ')}` : 'No email sent';
 }
 
 /** The boxes of this sitting, the newest first, and their labels. */

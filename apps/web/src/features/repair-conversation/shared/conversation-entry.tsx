@@ -23,7 +23,6 @@ interface EntryProps<Entry> {
 
 const cameFrom: Partial<Record<MessageSource, string>> = {
   mail: 'by email',
-  'tracking-link': 'through the tracking link',
   'estimate-question': 'asks about the estimate',
 };
 

@@ -47,11 +47,7 @@ export function Images({ repair }: { repair: Repair }) {
     >
       <div className="@container flex flex-col gap-4">
         {images.data ? (
-          <Gallery
-            images={images.data}
-            canAdd={repair.can.addPhoto || repair.can.addImage}
-            canDelete={repair.can.deleteImage}
-          />
+          <Gallery images={images.data} canSend={repair.can.addPhoto} canDelete={repair.can.deleteImage} />
         ) : images.error ? (
           <ErrorState
             title="The images could not be loaded"
@@ -90,11 +86,12 @@ const captionOf = (image: RepairImage) => image.description || image.filename;
 
 interface GalleryProps {
   images: readonly RepairImage[];
-  canAdd: boolean;
+  /** True for a customer who may still send photos. */
+  canSend: boolean;
   canDelete: boolean;
 }
 
-function Gallery({ images, canAdd, canDelete }: GalleryProps) {
+function Gallery({ images, canSend, canDelete }: GalleryProps) {
   const [deleting, setDeleting] = useState<RepairImage | null>(null);
   const [index, setIndex] = useState<number | null>(null);
   const [opened, setOpened] = useState(false);
@@ -107,7 +104,7 @@ function Gallery({ images, canAdd, canDelete }: GalleryProps) {
     return (
       <p className="text-muted">
         No images yet.{' '}
-        {canAdd
+        {canSend
           ? 'Photos of the unit, its label or the damage help us to prepare.'
           : 'Photos taken during the repair will appear here.'}
       </p>
