@@ -148,6 +148,9 @@ export function loadConfig(env: Record<string, string | undefined>) {
       requestsInWork: v.LIMIT_REQUESTS_IN_WORK,
       eventLoopDelayMs: v.LIMIT_EVENT_LOOP_DELAY_MS,
       poolWaitMs: v.LIMIT_POOL_WAIT_MS,
+      mailboxWaitMs: v.LIMIT_MAILBOX_WAIT_MS,
+      waitingMailPerSenderDay: limited(v.LIMIT_WAITING_MAIL_PER_SENDER_DAY),
+      waitingMailPerCompany: limited(v.LIMIT_WAITING_MAIL_PER_COMPANY),
     },
   };
 }

@@ -257,6 +257,8 @@ export const settingTable = {
     '2000',
     'Recipients of all mail of one company in a day; more waits in the outbox.',
   ),
+  LIMIT_WAITING_MAIL_PER_SENDER_DAY: by(many, '20', 'Mails of one sender in a day that wait for staff.'),
+  LIMIT_WAITING_MAIL_PER_COMPANY: by(many, '1000', 'Mails that wait for staff of one company.'),
   LIMIT_UPLOADS_PER_COMPANY: by(
     many,
     '10',
@@ -275,6 +277,7 @@ export const settingTable = {
     'Delay of a busy process above which it takes fewer requests at a time.',
   ),
   LIMIT_POOL_WAIT_MS: by(many, '2000', 'Longest wait for a database connection.'),
+  LIMIT_MAILBOX_WAIT_MS: by(many, '30000', 'Longest wait for an answer of a mail server that is read.'),
 } as const satisfies Record<string, Setting<unknown>>;
 
 export type SettingName = keyof typeof settingTable;

@@ -19,8 +19,11 @@ interface ImapServerOptions {
   withoutIdle?: boolean;
 }
 
-/** The commands that the server does not answer when a test makes it mute. `greeting` is its first line. */
-type Mute = 'greeting' | 'LOGIN' | 'SELECT' | 'FETCH' | 'STORE';
+/**
+ * The commands that the server does not answer when a test makes it mute. `greeting` is its first line, and of `half` a
+ * mail it sends only the first bytes.
+ */
+export type Mute = 'greeting' | 'LOGIN' | 'SELECT' | 'SEARCH' | 'FETCH' | 'half' | 'STORE' | 'NOOP';
 
 /** A mailbox that a test fills. Clients reach it with IMAP4rev1 (RFC 3501), IDLE (RFC 2177) and XOAUTH2. */
 export interface ImapServer {
@@ -30,8 +33,12 @@ export interface ImapServer {
   mails: StoredMail[];
   /** The number of open connections. */
   readonly connections: number;
+  /** The number of clients that wait for news with IDLE. */
+  readonly idlers: number;
   /** How often the body of a mail was sent. */
   readonly bodiesSent: number;
+  /** How often a client has sent a password. */
+  readonly signIns: number;
   /** Answers none of these commands from now on. Connections stay open. */
   mute(...commands: Mute[]): void;
   /** Gives the folder a new UIDVALIDITY, and its mails new UIDs. */
@@ -63,7 +70,7 @@ export async function startImapServer(options: ImapServerOptions = {}): Promise<
   const idling = new Map<Socket, string>();
   // The number of mails that each client knows of.
   const told = new Map<Socket, number>();
-  let [nextUid, validity, bodiesSent] = [1, 1_000, 0];
+  let [nextUid, validity, bodiesSent, signIns] = [1, 1_000, 0, 0];
   let muted: readonly Mute[] = [];
   const capability = `CAPABILITY IMAP4rev1 ${withoutIdle ? '' : 'IDLE '}AUTH=PLAIN${accessToken ? ' AUTH=XOAUTH2' : ''} SASL-IR`;
 
@@ -110,10 +117,12 @@ export async function startImapServer(options: ImapServerOptions = {}): Promise<
     socket.on('error', () => {});
     const say = (line: string | Buffer) => void socket.write(typeof line === 'string' ? `${line}\r\n` : line);
     let authenticating: { tag: string; method: string } | undefined;
-    const afterSignIn = (tag: string, ok: boolean) =>
+    const afterSignIn = (tag: string, ok: boolean) => {
+      signIns++;
       say(
         ok ? `${tag} OK [${capability}] signed in` : `${tag} NO [AUTHENTICATIONFAILED] Invalid credentials`,
       );
+    };
     const commands: Record<string, (tag: string, rest: string) => void> = {
       CAPABILITY: (tag) => {
         say(`* ${capability}`);
@@ -157,7 +166,12 @@ export async function startImapServer(options: ImapServerOptions = {}): Promise<
         if (muted.includes(name as Mute)) return;
         const found = inSet(/(?:^|UID\s+)([\d,:*]+)/i.exec(more)?.[1] ?? '1:*', mails);
         if (name === 'SEARCH') say(`* SEARCH ${found.map(({ uid }) => uid).join(' ')}`.trim());
-        if (name === 'FETCH') for (const mail of found) say(fetchLine(mail, more));
+        if (name === 'FETCH')
+          for (const mail of found) {
+            const line = fetchLine(mail, more);
+            if (muted.includes('half') && /BODY/i.test(more)) return say(line.subarray(0, line.length / 2));
+            say(line);
+          }
         if (name === 'STORE')
           for (const mail of found) {
             for (const flag of more.match(/\\\w+/g) ?? []) mail.flags.add(flag);
@@ -187,7 +201,8 @@ export async function startImapServer(options: ImapServerOptions = {}): Promise<
       } else {
         const [, tag = '*', command = '', rest = ''] = /^(\S+) (\S+) ?(.*)$/.exec(line) ?? [];
         const name = command.toUpperCase() === 'EXAMINE' ? 'SELECT' : command.toUpperCase();
-        if (muted.includes(name as Mute)) return;
+        // Clients sign in with either command.
+        if (muted.includes(name === 'AUTHENTICATE' ? 'LOGIN' : (name as Mute))) return;
         const run = commands[name];
         if (run) run(tag, rest);
         else say(`${tag} BAD unknown command`);
@@ -220,6 +235,12 @@ export async function startImapServer(options: ImapServerOptions = {}): Promise<
     },
     get connections() {
       return sockets.size;
+    },
+    get idlers() {
+      return idling.size;
+    },
+    get signIns() {
+      return signIns;
     },
     get bodiesSent() {
       return bodiesSent;

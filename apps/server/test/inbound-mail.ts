@@ -73,5 +73,5 @@ export const inboxOf = (portal: Portal, { company }: Pick<People, 'company'>) =>
 };
 
 /** Waits until the check passes. */
-export const eventually = (check: () => Promise<unknown>) =>
-  vi.waitFor(check, { timeout: 20_000, interval: 50 });
+export const eventually = (check: () => Promise<unknown>, timeout = 20_000) =>
+  vi.waitFor(check, { timeout, interval: 50 });

@@ -23,6 +23,8 @@ export const inboundReasons = {
   forged_sender: 'The mail server reports that the sender may be forged.',
   old_code: 'Answers a mail whose reply address is no longer valid.',
   too_many: 'The conversation of the repair got too many mails today.',
+  sender_full: 'Its sender sent many mails today. Its text is in the mailbox only.',
+  waiting_full: 'Too many mails were waiting. Its text is in the mailbox only.',
   too_large: 'Is larger than 50 MB. Read it in the mailbox.',
   unreadable: 'Could not be read. Look at it in the mailbox.',
   same_id: 'Has the identifier of another mail.',

@@ -12,6 +12,7 @@ import type { MailMessage } from '../message/read-message.ts';
 import { shownLine } from '../message/shown-text.ts';
 import { type Decision, decide } from './decide.ts';
 import { deliver } from './deliver.ts';
+import { findRoom } from './find-room.ts';
 import { noteBounce } from './note-bounce.ts';
 import { storeFiles } from './store-files.ts';
 
@@ -81,23 +82,30 @@ interface Ready {
   refused: string[];
 }
 
-/** Reads the mail and stores its files, outside the transaction that takes it in. */
+/**
+ * Reads the mail and stores its files, outside the transaction that takes it in. Returns undefined for a mail of which
+ * nothing is kept.
+ */
 async function prepare(
   runtime: Runtime,
   mailbox: InboundMailboxRow,
   raw: Buffer,
   isLarge: boolean,
-): Promise<Ready> {
+): Promise<Ready | undefined> {
   const { companyId } = mailbox;
   const read = await readInThread(raw, companyId).catch((err: unknown) => {
     runtime.log.warn({ err, companyId }, 'a mail could not be read');
     return undefined;
   });
   const mail = read ?? unreadable(raw);
-  const decision: Decision =
-    read === undefined
-      ? { state: 'waiting', reason: 'unreadable', repairId: null }
-      : await runtime.database.asCompany(companyId, (db) => decide(runtime, db, mailbox, mail, isLarge));
+  const decision = await runtime.database.asCompany(companyId, async (db) => {
+    const wanted: Decision =
+      read === undefined
+        ? { state: 'waiting', reason: 'unreadable', repairId: null }
+        : await decide(runtime, db, mailbox, mail, isLarge);
+    return wanted.state === 'waiting' ? findRoom(runtime, db, mail.from.address, wanted) : wanted;
+  });
+  if (!decision) return undefined;
   const keepsFiles =
     decision.state === 'delivered' ||
     (decision.state === 'waiting' && (await runtime.database.asCompany(companyId, roomForFiles)));

@@ -34,11 +34,12 @@ export interface OpenFolder {
 }
 
 /**
- * Signs in and opens the folder of a mailbox, within 30 seconds.
+ * Signs in and opens the folder of a mailbox, each within `LIMIT_MAILBOX_WAIT_MS`.
  * @throws errors for {@link describeMailboxFault}.
  */
 export async function openFolder(runtime: Needed, mailbox: InboundMailboxRow): Promise<OpenFolder> {
   const { host, port, security, folder: name } = mailbox;
+  const waitMs = runtime.config.limits.mailboxWaitMs;
   const address = await resolveMailHost(host, port, runtime.config.outboundAllow, READING_PORTS);
   if (security === 'none' && !isThisComputer(address))
     throw new MailboxFault('Only a mail server on this computer may be read without encryption.');
@@ -54,8 +55,8 @@ export async function openFolder(runtime: Needed, mailbox: InboundMailboxRow): P
     logger: false,
     disableAutoIdle: true,
     disableCompression: true,
-    connectionTimeout: 10_000,
-    greetingTimeout: 10_000,
+    connectionTimeout: Math.min(10_000, waitMs),
+    greetingTimeout: Math.min(10_000, waitMs),
     socketTimeout: 90_000,
     maxLineLength: 2 * 1024 * 1024,
     maxLiteralSize: MAIL_MAX_BYTES + 1024,
@@ -66,8 +67,8 @@ export async function openFolder(runtime: Needed, mailbox: InboundMailboxRow): P
   client.on('error', () => {});
   const close = () => client.close();
   try {
-    await within(30_000, client.connect(), close);
-    return { client, folder: await within(30_000, client.mailboxOpen(name), close), close };
+    await within(waitMs, client.connect(), close);
+    return { client, folder: await within(waitMs, client.mailboxOpen(name), close), close };
   } catch (error) {
     close();
     throw error;

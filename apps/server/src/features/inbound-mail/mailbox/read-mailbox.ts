@@ -17,9 +17,8 @@ import {
 import { type OpenFolder, openFolder } from './open-folder.ts';
 import { within } from './within.ts';
 
-/** The longest wait for the answer to one command, and for one mail. */
-const COMMAND_MS = 30_000;
-const MAIL_MS = 120_000;
+/** A mail may take so many times as long as the answer to another command. */
+const MAIL_WAITS = 4;
 /** New mail is also looked for at these times, because some servers do not tell of it. */
 const POLL_MS = 60_000;
 /** Mails of one round. After it the flags are set and the state is noted. */
@@ -37,10 +36,12 @@ interface Session {
   holder: string;
   opened: OpenFolder;
   ending: AbortSignal;
+  /** The longest wait for the answer to one command, in milliseconds. */
+  waitMs: number;
 }
 
 /** Returns the last UID that was handled. A mailbox that is read for the first time begins with its next mail. */
-async function startingPoint({ runtime, mailbox, holder, opened }: Session): Promise<number> {
+async function startingPoint({ runtime, mailbox, holder, opened, waitMs }: Session): Promise<number> {
   const { client, folder, close } = opened;
   const uidValidity = Number(folder.uidValidity);
   if (mailbox.uidValidity === uidValidity) return mailbox.lastUid ?? 0;
@@ -48,7 +49,7 @@ async function startingPoint({ runtime, mailbox, holder, opened }: Session): Pro
   if (mailbox.uidValidity !== null && mailbox.lastReadAt) {
     // The server gave new numbers. Mails of the last days are looked at again; those that came before are known.
     const since = new Date(mailbox.lastReadAt.getTime() - 2 * 86_400_000);
-    const found = await within(COMMAND_MS, client.search({ since }, { uid: true }), close);
+    const found = await within(waitMs, client.search({ since }, { uid: true }), close);
     const [first] = (found || []).toSorted((a, b) => a - b);
     if (first !== undefined) lastUid = first - 1;
   }
@@ -74,59 +75,74 @@ function countFault(companyId: number, uid: number): void {
   faultsOf.set(companyId, { uid, count: known?.uid === uid ? known.count + 1 : 1 });
 }
 
+/** Returns the sizes of mails in bytes. A mail that was deleted meanwhile has none. */
+async function sizesOf({ opened: { client, close }, waitMs }: Session, uids: number[]) {
+  const sizes = new Map<number, number>();
+  const fetching = (async () => {
+    for await (const { uid, size } of client.fetch(uids.join(','), { uid: true, size: true }, { uid: true }))
+      sizes.set(uid, size ?? 0);
+  })();
+  await within(waitMs, fetching, close);
+  return sizes;
+}
+
 /** Reads one mail and takes it in. Returns without it when it was deleted meanwhile. */
-async function readOne(session: Session, uid: number): Promise<void> {
-  const { runtime, mailbox, holder, opened } = session;
+async function readOne(session: Session, uid: number, size: number | undefined): Promise<void> {
+  const { runtime, mailbox, holder, opened, waitMs } = session;
   const known = faultsOf.get(mailbox.companyId);
   const faults = known?.uid === uid ? known.count : 0;
   const { client, folder, close } = opened;
-  const fetch = (query: { size?: true; source?: true; headers?: true }) =>
-    within(MAIL_MS, client.fetchOne(String(uid), { uid: true, ...query }, { uid: true }), close);
-  const about = await fetch({ size: true });
-  const isLarge = about && ((about.size ?? 0) > MAIL_MAX_BYTES || faults >= FAULTS_MAX);
-  const isGivenUp = about && faults >= 2 * FAULTS_MAX;
-  const found = about && !isGivenUp && (await fetch(isLarge ? { headers: true } : { source: true }));
+  const isLarge = (size ?? 0) > MAIL_MAX_BYTES || faults >= FAULTS_MAX;
+  const isGivenUp = faults >= 2 * FAULTS_MAX;
+  const query = { uid: true, ...(isLarge ? { headers: true } : { source: true }) } as const;
+  const found =
+    size !== undefined &&
+    !isGivenUp &&
+    (await within(MAIL_WAITS * waitMs, client.fetchOne(String(uid), query, { uid: true }), close));
   const whole = found ? (isLarge ? found.headers : found.source) : undefined;
   const raw = isGivenUp ? givenUp(uid) : whole;
   const uidValidity = Number(folder.uidValidity);
-  const isOurs = await takeInMail(runtime, mailbox, holder, {
-    uidValidity,
-    uid,
-    raw: raw ?? null,
-    isLarge: Boolean(isLarge),
-  });
+  const isOurs = await takeInMail(runtime, mailbox, holder, { uidValidity, uid, raw: raw ?? null, isLarge });
   if (!isOurs) throw new LeaseLost();
+}
+
+/** Takes in the mails of one round. Returns false when the reader ends. */
+async function readRound(session: Session, uids: number[]): Promise<boolean> {
+  const { mailbox, ending, waitMs } = session;
+  const { client, close } = session.opened;
+  const sizes = await sizesOf(session, uids);
+  for (const uid of uids) {
+    if (ending.aborted) return false;
+    await turn(() => readOne(session, uid, sizes.get(uid)), mailbox.companyId).catch((fault: unknown) => {
+      if (!(fault instanceof LeaseLost || ending.aborted)) countFault(mailbox.companyId, uid);
+      throw fault;
+    });
+  }
+  // The mails are stored, so their flags are for people who look into the mailbox.
+  await within(waitMs, client.messageFlagsAdd(uids.join(','), ['\\Seen'], { uid: true }), close);
+  return true;
 }
 
 /** Takes in all new mails. Returns the last UID. */
 async function readNew(session: Session, after: number): Promise<number> {
   const { client, close } = session.opened;
-  const { mailbox, ending } = session;
   let last = after;
   for (;;) {
-    const found = await within(COMMAND_MS, client.search({ uid: `${last + 1}:*` }, { uid: true }), close);
+    const found = await within(session.waitMs, client.search({ uid: `${last + 1}:*` }, { uid: true }), close);
     // The server gives the last mail even when its number is smaller.
-    const uids = (found || [])
-      .filter((uid) => uid > last)
-      .toSorted((a, b) => a - b)
-      .slice(0, ROUND);
+    const uids = (found || []).filter((uid) => uid > last).toSorted((a, b) => a - b);
     if (uids.length === 0) return last;
-    for (const uid of uids) {
-      if (ending.aborted) return last;
-      await turn(() => readOne(session, uid), mailbox.companyId).catch((fault: unknown) => {
-        if (!(fault instanceof LeaseLost || ending.aborted)) countFault(mailbox.companyId, uid);
-        throw fault;
-      });
-      last = uid;
+    for (let start = 0; start < uids.length; start += ROUND) {
+      const round = uids.slice(start, start + ROUND);
+      if (!(await readRound(session, round))) return last;
+      last = round.at(-1)!;
     }
-    // The mails are stored, so their flags are for people who look into the mailbox.
-    await within(COMMAND_MS, client.messageFlagsAdd(uids.join(','), ['\\Seen'], { uid: true }), close);
   }
 }
 
 /** Waits until the server tells of new mail, the next look is due, or the reader ends. */
 async function waitForNews(
-  { opened: { client, close }, ending }: Session,
+  { opened: { client, close }, ending, waitMs }: Session,
   hasNews: () => boolean,
 ): Promise<void> {
   if (hasNews() || ending.aborted) return;
@@ -141,7 +157,7 @@ async function waitForNews(
   if (ending.aborted) return;
   if (!client.usable) throw new MailboxFault('The mail server broke off the connection.');
   // The next command ends IDLE.
-  await within(COMMAND_MS, Promise.all([client.noop(), idling]), close);
+  await within(waitMs, Promise.all([client.noop(), idling]), close);
 }
 
 async function follow(session: Session): Promise<void> {
@@ -185,7 +201,7 @@ export async function readMailbox(runtime: Runtime, companyId: number, ending: A
     opened = await openFolder(runtime, mailbox);
     const abort = () => opened?.close();
     ending.addEventListener('abort', abort, { once: true });
-    await follow({ runtime, mailbox, holder, opened, ending });
+    await follow({ runtime, mailbox, holder, opened, ending, waitMs: runtime.config.limits.mailboxWaitMs });
   } catch (fault) {
     if (!(ending.aborted || isLost || fault instanceof LeaseLost)) {
       const sentence = describeMailboxFault(fault);

@@ -3,7 +3,9 @@ import { convert } from 'html-to-text';
 import PostalMime, { type Attachment, type Email, type Mailbox } from 'postal-mime';
 import { type AutomaticReason, whyAutomatic } from './automatic-mail.ts';
 import type { Bounce } from './bounce.ts';
+import { cutDeepHtml } from './cut-deep-html.ts';
 import { readBounce } from './read-bounce.ts';
+import { refuseShortLines } from './refuse-short-lines.ts';
 import { replyOf } from './reply-text.ts';
 import { shownLine, shownText } from './shown-text.ts';
 import { unpackTnef } from './unpack-tnef.ts';
@@ -71,10 +73,10 @@ const quoteMarks = {
 };
 /** Outlook writes only a border above the mail that it quotes. The rule makes it visible in the text. */
 const outlookBorder =
-  /<div[^>]*(?:id="?(?:divRplyFwdMsg|appendonsend)"?|border-top:\s*solid #(?:E1E1E1|B5C4DF))/gi;
+  /<div[^<>]{0,2000}?(?:id="?(?:divRplyFwdMsg|appendonsend)"?|border-top:\s*solid #(?:E1E1E1|B5C4DF))/gi;
 const textOf = (html: string): string =>
   convert(
-    html.slice(0, MAX_HTML).replace(outlookBorder, (start) => `<hr>${start}`),
+    cutDeepHtml(html.slice(0, MAX_HTML)).replace(outlookBorder, (start) => `<hr>${start}`),
     quoteMarks,
   );
 
@@ -127,9 +129,10 @@ function filesOf(attachments: readonly Attachment[]): Pick<MailMessage, 'files' 
 
 /**
  * Returns what a mail says. Nothing is executed or fetched.
- * @throws Error when the mail is nested too deep or its header is too large.
+ * @throws Error when the mail is nested too deep, its header is too large, or it has too many short lines.
  */
 export async function readMessage(raw: Uint8Array): Promise<MailMessage> {
+  refuseShortLines(raw);
   const mail = await PostalMime.parse(raw, OPTIONS);
   const own =
     shownText(mail.text ?? '') || shownText(textOf(mail.html ?? '')) || shownText(unsplitText(raw, mail));
