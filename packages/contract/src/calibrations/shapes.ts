@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { optionalCalendarDate } from '../core/date-fields.ts';
+import { optionalPlannedDate } from '../core/date-fields.ts';
 import { id, optionalLine, optionalText } from '../core/fields.ts';
 import { repairEquipment } from '../equipment/items.ts';
 import { referenceStandardMessages } from '../reference-standards/messages.ts';
@@ -21,7 +21,7 @@ const usedStandard = z.object({
 /** The results of one unit (D5.9). The whole is replaced by what is sent. */
 export const resultsForm = z
   .object({
-    calibratedOn: optionalCalendarDate(),
+    calibratedOn: optionalPlannedDate(),
     procedure: optionalLine(),
     /** Without one it is the technician record of the caller, or the caller. */
     technicianId: id(say.unknownTechnician).nullish(),

@@ -24,3 +24,13 @@ export const optionalCalendarDate = (message: string = INVALID) =>
     .transform((given, ctx): CalendarDate | null | undefined =>
       given === undefined || given === '' ? undefined : given === null ? null : check(given, message, ctx),
     );
+
+/** The days that people plan with. A year beyond them is a slip of the finger: 0026 or 2206 for 2026. */
+const FIRST_PLANNED: CalendarDate = '1990-01-01';
+const LAST_PLANNED: CalendarDate = '2099-12-31';
+
+/** As {@link optionalCalendarDate}, for a day in the years 1990 to 2099: a promise, an order, a calibration. */
+export const optionalPlannedDate = () =>
+  optionalCalendarDate().refine((day) => !day || (day >= FIRST_PLANNED && day <= LAST_PLANNED), {
+    error: 'The year must be between 1990 and 2099',
+  });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { optionalCalendarDate } from '../core/date-fields.ts';
+import { optionalPlannedDate } from '../core/date-fields.ts';
 import { id, optionalText, required } from '../core/fields.ts';
 import { dollarAmount, optionalMoney } from '../core/money-fields.ts';
 import { demoEquipmentMessages as say } from './messages.ts';
@@ -46,9 +46,9 @@ const equipmentModelId = id(say.modelRequired);
 
 const fields = {
   notes: optionalText(),
-  lastCalibrationDate: optionalCalendarDate(),
-  nextCalibrationDue: optionalCalendarDate(),
-  acquisitionDate: optionalCalendarDate(),
+  lastCalibrationDate: optionalPlannedDate(),
+  nextCalibrationDue: optionalPlannedDate(),
+  acquisitionDate: optionalPlannedDate(),
   replacementValue: optionalMoney,
   dailyRate: optionalMoney,
 };

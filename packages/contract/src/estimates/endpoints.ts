@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { optionalCalendarDate } from '../core/date-fields.ts';
+import { optionalPlannedDate } from '../core/date-fields.ts';
 import { endpoint } from '../core/endpoint.ts';
 import { byId, optionalText } from '../core/fields.ts';
 import { mailPreview } from '../mail-preview/endpoints.ts';
@@ -63,7 +63,7 @@ export const estimateDraft = z.object({
   note: optionalText(5000),
   discount: estimateDiscount.nullish(),
   /** Without it the estimate is valid for {@link VALID_DAYS} from today in the company's zone. */
-  validUntil: optionalCalendarDate(),
+  validUntil: optionalPlannedDate(),
   revision,
 });
 export type EstimateDraft = z.output<typeof estimateDraft>;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { optionalCalendarDate } from '../core/date-fields.ts';
+import { optionalPlannedDate } from '../core/date-fields.ts';
 import { email, id, optionalLine, optionalText, required, requiredText } from '../core/fields.ts';
 import { optionalMoney, requiredMoney } from '../core/money-fields.ts';
 import { quantityField } from '../core/quantity-field.ts';
@@ -16,9 +16,9 @@ const fields = {
   supplierId: id(say.supplierRequired),
   customerId: id(say.unknownCustomer).nullish(),
   repairId: id(say.unknownRepair).nullish(),
-  orderDate: optionalCalendarDate(),
-  expectedDeliveryDate: optionalCalendarDate(),
-  dateReceived: optionalCalendarDate(),
+  orderDate: optionalPlannedDate(),
+  expectedDeliveryDate: optionalPlannedDate(),
+  dateReceived: optionalPlannedDate(),
   shippingMethod: optionalLine(100),
   trackingNumber: optionalLine(100),
   tax: optionalMoney,

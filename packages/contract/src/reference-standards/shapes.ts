@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { optionalCalendarDate } from '../core/date-fields.ts';
+import { optionalPlannedDate } from '../core/date-fields.ts';
 import { compareDates } from '../core/dates.ts';
 import { optionalLine, required } from '../core/fields.ts';
 import { referenceStandardMessages as say } from './messages.ts';
@@ -32,8 +32,8 @@ const fields = {
   model: optionalLine(),
   serialNumber: optionalLine(100),
   certificateNumber: optionalLine(100),
-  calibratedOn: optionalCalendarDate(),
-  dueOn: optionalCalendarDate(),
+  calibratedOn: optionalPlannedDate(),
+  dueOn: optionalPlannedDate(),
 };
 
 interface Dates {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { optionalCalendarDate } from '../core/date-fields.ts';
+import { optionalPlannedDate } from '../core/date-fields.ts';
 import { id, LIST_MAX, optionalText } from '../core/fields.ts';
 import { dollarAmount, money } from '../core/money-fields.ts';
 import { quantityField } from '../core/quantity-field.ts';
@@ -41,7 +41,7 @@ export const wantedOrders = z.object({
     .array(
       z.object({
         supplierId: id(say.supplierRequired),
-        expectedDeliveryDate: optionalCalendarDate(),
+        expectedDeliveryDate: optionalPlannedDate(),
         notes: optionalText(),
         lines: z
           .array(z.object({ partId: id(say.unknownPart), quantity, unitPrice: money.prefault(0) }))

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { optionalCalendarDate } from '../core/date-fields.ts';
+import { optionalPlannedDate } from '../core/date-fields.ts';
 import { id, LIST_MAX, optionalLine, optionalText, required, requiredText } from '../core/fields.ts';
 import { MAX_CENTS } from '../core/money.ts';
 import { money, optionalMoney, optionalSignedMoney } from '../core/money-fields.ts';
@@ -38,8 +38,8 @@ export const partsUsed = z
 /** PATCH /api/repairs/{id}: exactly the fields of A5, all optional, and the technician of D3.14. */
 export const repairUpdate = z.object({
   status: repairStatus.optional(),
-  estimatedCompletionDate: optionalCalendarDate(),
-  dateShipped: optionalCalendarDate(),
+  estimatedCompletionDate: optionalPlannedDate(),
+  dateShipped: optionalPlannedDate(),
   estimatedCost: optionalMoney,
   actualCost: optionalMoney,
   currentProgress: optionalText(),
@@ -72,5 +72,5 @@ export const progressRequired = 'Progress update is required';
 export const technicianProgressForm = z.object({
   currentProgress: requiredText(progressRequired),
   status: repairStatus.optional(),
-  estimatedCompletionDate: optionalCalendarDate(),
+  estimatedCompletionDate: optionalPlannedDate(),
 });

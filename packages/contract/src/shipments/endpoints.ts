@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { optionalCalendarDate } from '../core/date-fields.ts';
+import { optionalPlannedDate } from '../core/date-fields.ts';
 import { endpoint } from '../core/endpoint.ts';
 import { byId, id, line, optionalLine, optionalText } from '../core/fields.ts';
 import { optionalMoney } from '../core/money-fields.ts';
@@ -77,7 +77,7 @@ export const receivedBox = z.object({
   condition: optionalText(2000),
   /** The shelf on which the unit stands. */
   shelf: optionalLine(100),
-  estimatedCompletionDate: optionalCalendarDate(),
+  estimatedCompletionDate: optionalPlannedDate(),
   /** False sends no mail (D4.2). */
   sendMail: z.boolean().optional(),
 });

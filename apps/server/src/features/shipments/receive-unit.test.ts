@@ -94,6 +94,15 @@ test('a box of a cancelled request is refused with a sentence, and bad fields by
     400,
     ['accessories.0', 'condition', 'estimatedCompletionDate'],
   ]);
+  const slip = { estimatedCompletionDate: '0030-05-06' };
+  for (const refused of [
+    await people.as.admin.post(`/api/repairs/${id}/receive`, slip),
+    await people.as.admin.patch(`/api/repairs/${id}`, slip),
+  ])
+    expect([refused.status, refused.body.fields]).toEqual([
+      400,
+      { estimatedCompletionDate: 'The year must be between 1990 and 2099' },
+    ]);
   await people.as.admin.patch(`/api/repairs/${id}`, { status: 'cancelled' });
   const { status, body } = await people.as.admin.post(`/api/repairs/${id}/receive`, {});
   expect([status, body.message]).toEqual([

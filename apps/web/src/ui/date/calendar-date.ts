@@ -6,10 +6,17 @@ const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', '
 
 const shown = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
 
+/** Returns the local midnight of a day. `new Date(26, …)` would be in 1926. */
+function localDay(year: number, month: number, day: number): Date {
+  const date = new Date(2000, 0, 1);
+  date.setFullYear(year, month - 1, day);
+  return date;
+}
+
 /** Returns the local midnight of a YYYY-MM-DD date, or undefined for other text. */
 export function toDate(wire: string | null | undefined): Date | undefined {
   const found = WIRE.exec(wire ?? '');
-  return found ? new Date(Number(found[1]), Number(found[2]) - 1, Number(found[3])) : undefined;
+  return found ? localDay(Number(found[1]), Number(found[2]), Number(found[3])) : undefined;
 }
 
 /** Returns a local day as YYYY-MM-DD. */
@@ -37,7 +44,7 @@ export function parseTypedDate(typed: string): string | null {
 }
 
 function checked(year: number, month: number, day: number): string | null {
-  const date = new Date(year, month - 1, day);
+  const date = localDay(year, month, day);
   // JavaScript would turn February 31 into a day in March.
   return date.getMonth() === month - 1 && date.getDate() === day ? toWire(date) : null;
 }
