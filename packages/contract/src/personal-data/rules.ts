@@ -4,6 +4,13 @@ export const ERASED_NAME = 'Erased person';
 /** The address of an erased account. Nobody can receive mail there. */
 export const erasedEmail = (userId: number): string => `erased-${userId}@erased.invalid`;
 
+/** Why a kind of record keeps the name, and what staff can do about it. */
+export interface KeptReason {
+  what: string;
+  why: string;
+  staff?: string;
+}
+
 /** Records that keep the name of a person who was erased, with the reason. */
 export const keptRecords = {
   estimates: {
@@ -21,11 +28,13 @@ export const keptRecords = {
   invoices: { what: 'Invoices', why: 'The law asks for them for years.' },
   files: {
     what: 'Photos, labels and papers that are stored as files',
-    why: 'They belong to the service report of the unit. Delete single files on the page of the repair.',
+    why: 'They belong to the service report of the unit.',
+    staff: 'Delete single files on the page of the repair.',
   },
   quickbooks: {
     what: 'Names at QuickBooks',
-    why: 'QuickBooks is another system. Change the customer there, or the next sync brings the name back.',
+    why: 'QuickBooks is another system.',
+    staff: 'Change the customer there, or the next sync brings the name back.',
   },
   backups: {
     what: 'Backups',

@@ -89,7 +89,8 @@ describe('a copy of what the portal knows', () => {
     expect(files['Messages.csv']).toContain('Is it done?');
     for (const { what } of Object.values(keptRecords)) expect(files['README.txt']).toContain(what);
     const all = Object.values(files).join('\n');
-    for (const hidden of ['PLANT-INTERNAL', '4711', '4712', 'argon2']) expect(all).not.toContain(hidden);
+    for (const hidden of ['PLANT-INTERNAL', '4711', '4712', 'argon2', 'Delete single files'])
+      expect(all).not.toContain(hidden);
     const { rows } = await own(
       `select user_id from audit_entries where action = 'user.personal_data_exported' and user_id = record_id`,
     );

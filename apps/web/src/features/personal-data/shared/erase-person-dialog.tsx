@@ -43,7 +43,7 @@ export function ErasePersonDialog({ userId, name, onClose }: ErasePersonDialogPr
           ))}
         </ul>
         <h3 className="font-medium">What stays</h3>
-        <KeptList />
+        <KeptList forStaff />
       </div>
       <Field label={`Type “${name}” to confirm`}>
         {(control) => (

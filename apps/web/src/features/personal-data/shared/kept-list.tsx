@@ -1,11 +1,15 @@
-import { keptRecords } from '@portal/contract/personal-data/rules.ts';
+import { type KeptReason, keptRecords } from '@portal/contract/personal-data/rules.ts';
 
 /** The records that keep the name of a person who is erased, with the reason for each. */
-export const KeptList = () => (
+export const KeptList = ({ forStaff = false }: { forStaff?: boolean }) => (
   <ul className="flex list-disc flex-col gap-1.5 pl-5">
-    {Object.values(keptRecords).map(({ what, why }) => (
+    {Object.values<KeptReason>(keptRecords).map(({ what, why, staff }) => (
       <li key={what}>
-        {what}. <span className="text-muted">{why}</span>
+        {what}.{' '}
+        <span className="text-muted">
+          {why}
+          {forStaff && staff ? ` ${staff}` : null}
+        </span>
       </li>
     ))}
   </ul>

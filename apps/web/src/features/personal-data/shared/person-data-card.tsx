@@ -47,7 +47,7 @@ export function PersonDataCard({ userId, name }: PersonDataCardProps) {
           Erased on {day(data.finishedAt)}
           {data.begunBy ? ` by ${data.begunBy}` : ''}. These records still have the name:
         </p>
-        <KeptList />
+        <KeptList forStaff />
       </Card>
     );
   return (
