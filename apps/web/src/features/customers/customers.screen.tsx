@@ -1,11 +1,11 @@
 import { messages } from '@portal/contract/core/errors.ts';
 import type { Customer } from '@portal/contract/customers/shapes.ts';
-import { UserPlus, Users } from 'lucide-react';
+import { Upload, UserPlus, Users } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { ListTable } from '../../lists/list-table.tsx';
-import { useGo } from '../../navigation/navigation.tsx';
+import { AppLink, useGo } from '../../navigation/navigation.tsx';
 import { paths } from '../../navigation/paths.ts';
-import { Button } from '../../ui/button/button.tsx';
+import { Button, buttonClass } from '../../ui/button/button.tsx';
 import { Card } from '../../ui/page/card.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { EmptyState } from '../../ui/state/empty-state.tsx';
@@ -56,7 +56,18 @@ export function CustomersScreen() {
       <PageHeader
         title="Customer Management"
         subtitle="Who sends equipment, where it goes and who pays"
-        action={add}
+        action={
+          <>
+            <AppLink
+              to={paths.companySettings({ section: 'import' })}
+              className={buttonClass({ variant: 'secondary' })}
+            >
+              <Upload aria-hidden className="size-4" />
+              Import
+            </AppLink>
+            {add}
+          </>
+        }
       />
       <Card flush>
         <CustomersToolbar search={search.search} active={filters.active} onChange={change} />
