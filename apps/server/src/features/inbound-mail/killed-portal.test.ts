@@ -76,8 +76,9 @@ it(`brings ${MAILS} mails once each into the right conversations, however often 
     await start();
     const goal = Math.floor((MAILS * kill) / (KILLS + 1));
     await read();
-    await eventually(async () =>
-      expect(server.mails[goal]!.flags.has('\\Seen') || server.bodiesSent > goal).toBe(true),
+    await eventually(
+      async () => expect(server.mails[goal]!.flags.has('\\Seen') || server.bodiesSent > goal).toBe(true),
+      120_000,
     );
     await portal.end('SIGKILL');
   }
