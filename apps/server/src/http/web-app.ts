@@ -17,6 +17,13 @@ const END_OF_HEAD = '</head>';
 const pathOf = (request: FastifyRequest): string => request.url.split('?', 1)[0] ?? '/';
 
 /**
+ * Returns true for a request that the page answers. A file of another version is no page: with the page in its place, a
+ * service worker that installs itself during an update would keep the page as a script.
+ */
+export const isPage = ({ method, url }: Pick<FastifyRequest, 'method' | 'url'>): boolean =>
+  method === 'GET' && !url.startsWith('/api') && !url.startsWith('/assets/');
+
+/**
  * Serves the built web app. Browsers keep files with a hash in their name for a year. They never keep the page itself,
  * because it holds the answers of `readAnswers` for its visitor. `leadElsewhere` returns the path to which a visitor is sent
  * instead.
@@ -33,8 +40,7 @@ export async function serveWebApp(
   const filesFor = filesForPath(firstLook);
   if (built) await serveWebFiles(app, DIST);
   app.setNotFoundHandler(async (request, reply) => {
-    const isPage = request.method === 'GET' && !request.url.startsWith('/api');
-    if (!isPage || !pageFor) return unknownAddress(request, reply);
+    if (!isPage(request) || !pageFor) return unknownAddress(request, reply);
     const elsewhere = leadElsewhere(request, reply);
     if (elsewhere !== undefined) return reply.header('cache-control', 'no-store').redirect(elsewhere, 302);
     const nonce = newNonce();
