@@ -92,7 +92,7 @@ const instanceProblems = ({ instances }: Operations): Problem[] => {
       .map(({ host }) =>
         problem(
           'notice',
-          `A process on ${host} ended without a word.`,
+          `A process on ${host} ended without being stopped.`,
           'Look into its log. This line disappears a day after its end.',
         ),
       ),

@@ -108,7 +108,7 @@ it('shows each process with its disk and its slowest calls, and one that ended w
   expect(state.calls[0]).toEqual({ route: 'GET /api/slow', count: 1, p50: 4_000, p95: 4_000, max: 4_000 });
   expect(state.calls.map(({ route }) => route)).toContain('GET /api/operations');
   expect(state.calls.map(({ route }) => route)).not.toContain('GET /api/gone');
-  expect(sentences(state)).toContain('A process on old-desk ended without a word.');
+  expect(sentences(state)).toContain('A process on old-desk ended without being stopped.');
   await heartbeat.stop();
   expect((await read()).instances.map(({ host }) => host)).toEqual(['old-desk']);
 });

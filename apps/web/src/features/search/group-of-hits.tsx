@@ -35,7 +35,7 @@ export function GroupOfHits({ group: { heading, icon: Icon, lines }, shown, onOp
       {more > 0 ? (
         <Command.Item value={`more ${heading}`} onSelect={() => setAll(true)} className={itemClass}>
           <ChevronDown aria-hidden />
-          <span className="text-sm text-muted">{`${more} more in ${heading}`}</span>
+          <span className="text-sm text-muted">{`${more}${shown > 0 ? ' more' : ''} in ${heading}`}</span>
         </Command.Item>
       ) : null}
     </Command.Group>
