@@ -18,6 +18,8 @@ const trackedEntry = z.object({
   status: repairStatus.nullable(),
   message: z.string(),
   date: z.string(),
+  /** The side that wrote it, of a message of the conversation. */
+  writtenBy: z.enum(['customer', 'company']).nullable(),
 });
 export type TrackedEntry = z.infer<typeof trackedEntry>;
 

@@ -52,7 +52,10 @@ describe('the holder of a link', () => {
       name: 'Ann Bell',
       message: 'When do you need the charger?',
     });
-    expect([status, body.repair.timeline[0].message]).toEqual([201, 'When do you need the charger?']);
+    expect([status, body.repair.timeline[0]]).toMatchObject([
+      201,
+      { message: 'When do you need the charger?', writtenBy: 'customer' },
+    ]);
     const [entry] = (await people.as.admin.get(`/api/repairs/${repair.id}/logs`)).body;
     expect(entry).toMatchObject({
       message: 'When do you need the charger?',
@@ -63,6 +66,11 @@ describe('the holder of a link', () => {
       db.selectFrom('repairMessages').selectAll().where('repairId', '=', repair.id).execute(),
     );
     expect(stored).toMatchObject({ source: 'tracking-link', userId: null, internal: false });
+    await people.as.admin.post(`/api/repairs/${repair.id}/conversation`, { message: 'By Friday.' });
+    expect((await read(token)).body.repair.timeline[0]).toMatchObject({
+      message: 'By Friday.',
+      writtenBy: 'company',
+    });
     const asAddress = await portal.signedOut.post(at(token, '/messages'), {
       name: 'boss@northwind.example',
       message: 'Hello',

@@ -29,12 +29,15 @@ export const openEstimateOf = (db: Db, repairId: number, day: string): Promise<E
 
 const timelineOf = (db: Db, repairId: number) =>
   db
-    .selectFrom('repairLogs')
-    .select(['id', 'status', 'message', 'date'])
-    .where('repairId', '=', repairId)
-    .where('visibility', '=', 'customer')
-    .orderBy('date', 'desc')
-    .orderBy('id', 'desc')
+    .selectFrom('repairLogs as l')
+    .leftJoin('repairMessages as m', (join) =>
+      join.onRef('m.companyId', '=', 'l.companyId').onRef('m.id', '=', 'l.id'),
+    )
+    .select(['l.id', 'l.status', 'l.message', 'l.date', 'm.source'])
+    .where('l.repairId', '=', repairId)
+    .where('l.visibility', '=', 'customer')
+    .orderBy('l.date', 'desc')
+    .orderBy('l.id', 'desc')
     .limit(SHOWN_MAX)
     .execute();
 
@@ -76,8 +79,9 @@ async function readRepair(db: Db, id: number): Promise<Tracking> {
     estimatedCompletionDate: row.estimatedCompletionDate,
     inboundTrackingNumber: row.inboundTrackingNumber,
     outboundTrackingNumber: row.outboundTrackingNumber,
-    timeline: timeline.map((entry) => ({
+    timeline: timeline.map(({ source, ...entry }) => ({
       ...entry,
+      writtenBy: source === null ? null : source === 'staff' ? 'company' : 'customer',
       status: entry.status as RepairStatus | null,
       date: entry.date.toISOString(),
     })),

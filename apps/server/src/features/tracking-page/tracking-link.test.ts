@@ -66,9 +66,7 @@ describe('GET /api/public/track/{token}', () => {
       photos: [],
       estimate: null,
     });
-    expect(body.repair.timeline.map(({ message }: { message: string }) => message)).toEqual([
-      'The fuse was blown.',
-    ]);
+    expect(body.repair.timeline).toMatchObject([{ message: 'The fuse was blown.', writtenBy: null }]);
     expect(Object.keys(body.repair).sort().join(' ')).toBe(
       'canAddPhoto dateSubmitted estimate estimatedCompletionDate heldFrom id inboundTrackingNumber isLabel ' +
         'modelPartNo outboundTrackingNumber photos serialNumber serviceReportNumber status timeline',

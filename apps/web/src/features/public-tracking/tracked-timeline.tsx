@@ -8,6 +8,8 @@ import { section } from './section-look.ts';
 /** The entries that a page shows before the reader asks for more. */
 const FIRST = 5;
 
+const writers = { customer: 'Your message', company: 'Our message' } as const;
+
 /** What happened to the repair, newest first. */
 export function TrackedTimeline({
   entries,
@@ -23,9 +25,10 @@ export function TrackedTimeline({
     <section aria-label="Updates" className={section}>
       <h2 className="text-base">Updates</h2>
       <ol className="mt-3 flex flex-col gap-4">
-        {shown.map(({ id, status, message, date }) => (
+        {shown.map(({ id, status, message, date, writtenBy }) => (
           <li key={id} className="relative border-l-2 border-line pl-3">
             {status ? <p className="font-medium">{statusLabel(status)}</p> : null}
+            {writtenBy ? <p className="font-medium">{writers[writtenBy]}</p> : null}
             <p className="wrap-anywhere whitespace-pre-line">{message}</p>
             <time dateTime={date} className="text-sm text-muted">
               {formatDateTime(date, timeZone)}
