@@ -256,7 +256,7 @@ const operatorArticles: readonly StaffArticle[] = [
       { term: 'Backups', text: 'Only a backup that was verified counts. Keep the secret key apart from it.' },
       {
         term: 'Processes',
-        text: 'One line for each process. One that ended without a word stays for a day.',
+        text: 'One line for each process. One that ended without being stopped stays for a day.',
       },
       { term: 'Slowest calls', text: 'The calls of the last hour, the slowest first.' },
     ],
