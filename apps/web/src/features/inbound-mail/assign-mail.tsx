@@ -14,16 +14,18 @@ import { toast } from '../../ui/toast/toast.ts';
 const rules = z.object({ repairId: z.int({ error: inboundMessages.noRepair }) });
 
 /** Puts the mail into the conversation of a repair. The repair that the mail names is chosen already. */
-export function AssignMail({ mail }: { mail: InboundMailDetail }) {
+export function AssignMail({ mail, onDone }: { mail: InboundMailDetail; onDone: () => void }) {
   const form = useZodForm(rules, { defaultValues: { repairId: mail.repairId as number } });
   const assign = useEndpointMutation(inboundMailEndpoints.assign, {
     invalidates: [inboundMailEndpoints.list, inboundMailEndpoints.get],
     failure: { title: 'Not put into the conversation' },
-    onSuccess: ({ serviceReportNumber }) =>
-      void toast({
+    onSuccess: ({ serviceReportNumber }) => {
+      onDone();
+      toast({
         title: 'Put into the conversation',
         description: `The mail is now part of ${serviceReportNumber}.`,
-      }),
+      });
+    },
   });
   return (
     <Form

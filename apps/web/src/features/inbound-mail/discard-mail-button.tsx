@@ -5,12 +5,14 @@ import { Button } from '../../ui/button/button.tsx';
 import { toast } from '../../ui/toast/toast.ts';
 
 /** Discards a mail. Sender and subject stay in the list, and the mail itself stays in the mailbox. */
-export function DiscardMailButton({ mail }: { mail: InboundMailDetail }) {
+export function DiscardMailButton({ mail, onDone }: { mail: InboundMailDetail; onDone: () => void }) {
   const discard = useEndpointMutation(inboundMailEndpoints.discard, {
     invalidates: [inboundMailEndpoints.list, inboundMailEndpoints.get],
     failure: { title: 'Not discarded' },
-    onSuccess: () =>
-      void toast({ title: 'Mail discarded', description: 'It can still be read in the mailbox itself.' }),
+    onSuccess: () => {
+      onDone();
+      toast({ title: 'Mail discarded', description: 'It can still be read in the mailbox itself.' });
+    },
   });
   return (
     <Button

@@ -40,7 +40,7 @@ export function MailDialog({ id, onClose }: MailDialogProps) {
       footer={
         data && isOpen ? (
           <>
-            <DiscardMailButton mail={data} />
+            <DiscardMailButton mail={data} onDone={onClose} />
             <AppLink
               to={paths.newRepair({ description: requestOf(data), mailId: String(data.id) })}
               className={buttonClass({ variant: 'secondary' })}
@@ -62,7 +62,7 @@ export function MailDialog({ id, onClose }: MailDialogProps) {
         <div className="flex flex-col gap-4">
           <MailFacts mail={data} />
           {data.text ? <MailText text={data.text} /> : null}
-          {isOpen ? <AssignMail key={data.id} mail={data} /> : null}
+          {isOpen ? <AssignMail key={data.id} mail={data} onDone={onClose} /> : null}
         </div>
       ) : (
         <div role="status" className="flex flex-col gap-3">
