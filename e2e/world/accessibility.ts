@@ -87,7 +87,7 @@ const coveredShare = (page: Page): Promise<number> =>
   });
 
 /** Returns the buttons whose text reaches over their edge. */
-const beyondTheButton = (page: Page): Promise<string[]> =>
+export const beyondTheButton = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const range = document.createRange();
     const cutsOff = (element: Element) => getComputedStyle(element).overflowX !== 'visible';
@@ -106,7 +106,7 @@ const beyondTheButton = (page: Page): Promise<string[]> =>
  * Returns the innermost elements and texts that reach beyond the window and so make the page scroll sideways, or that
  * reach beyond an open dialog.
  */
-const beyondTheEdge = (page: Page): Promise<string[]> =>
+export const beyondTheEdge = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const range = document.createRange();
     const reach = (element: Element) => {

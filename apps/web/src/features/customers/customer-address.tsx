@@ -7,7 +7,7 @@ export function CustomerAddress({ row }: { row: Parameters<typeof addressLines>[
   const lines = addressLines(row);
   if (lines.length === 0) return <span className="text-muted">—</span>;
   return lines.map((line) => (
-    <span key={line} className="block wrap-anywhere">
+    <span key={line} className="line-clamp-3 wrap-anywhere">
       {line}
     </span>
   ));
@@ -19,6 +19,6 @@ export const CustomerContact = ({ row }: { row: Customer }) => (
     <span className="block">
       <EmailAddress address={row.email ?? row.contactEmail ?? ''} />
     </span>
-    <span className="block text-sm text-muted">{row.phone ?? ''}</span>
+    <span className="block max-w-60 text-sm wrap-break-word text-muted">{row.phone ?? ''}</span>
   </>
 );

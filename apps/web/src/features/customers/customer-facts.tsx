@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { useSignedInUser } from '../../api/signed-in-user.ts';
 import { Card } from '../../ui/page/card.tsx';
 import { EmailAddress } from '../../ui/page/email-address.tsx';
+import { LongText } from '../../ui/text/long-text.tsx';
 import { CustomerAddress } from './customer-address.tsx';
 import { billingOf } from './shared/customer-address.ts';
 
@@ -52,7 +53,7 @@ export function CustomerFacts({ customer }: { customer: Customer }) {
             <Mail to={billingEmail} />
           </Fact>
         ) : null}
-        <Fact name="Notes">{notes}</Fact>
+        <Fact name="Notes">{notes ? <LongText text={notes} lines={6} /> : null}</Fact>
         <Fact name="Added">{formatDate(createdAt, timeZone)}</Fact>
         {lastImportedAt ? <Fact name="Last imported">{formatDate(lastImportedAt, timeZone)}</Fact> : null}
       </dl>

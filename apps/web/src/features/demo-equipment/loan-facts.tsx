@@ -10,6 +10,7 @@ import { useSignedInUser } from '../../api/signed-in-user.ts';
 import { AppLink } from '../../navigation/navigation.tsx';
 import { paths } from '../../navigation/paths.ts';
 import { cn } from '../../ui/cn.ts';
+import { LongText } from '../../ui/text/long-text.tsx';
 
 const linkClass = 'inline-flex min-h-6 items-center gap-1 text-primary-text wrap-anywhere hover:underline';
 
@@ -112,7 +113,7 @@ export function LoanFacts({ loan }: { loan: DemoLoanDetail }) {
       )}
       {loan.notes === null ? null : (
         <Fact name="Notes" wide>
-          {loan.notes}
+          <LongText text={loan.notes} lines={6} />
         </Fact>
       )}
     </dl>

@@ -7,6 +7,7 @@ import { useSignedInUser } from '../../api/signed-in-user.ts';
 import { AppLink } from '../../navigation/navigation.tsx';
 import { paths } from '../../navigation/paths.ts';
 import { cn } from '../../ui/cn.ts';
+import { LongText } from '../../ui/text/long-text.tsx';
 
 const Fact = ({ name, wide, children }: { name: string; wide?: boolean; children: ReactNode }) => (
   <div className={cn('min-w-0', wide && 'col-span-2')}>
@@ -66,7 +67,7 @@ export function OrderFacts({ order }: { order: PurchaseOrder }) {
         {order.trackingNumber && <Tracking method={order.shippingMethod} number={order.trackingNumber} />}
       </Fact>
       <Fact name="Notes" wide>
-        {order.notes}
+        {order.notes ? <LongText text={order.notes} lines={6} /> : null}
       </Fact>
     </dl>
   );

@@ -2,6 +2,7 @@ import type { Supplier } from '@portal/contract/suppliers/shapes.ts';
 import type { ReactNode } from 'react';
 import { Card } from '../../ui/page/card.tsx';
 import { EmailAddress } from '../../ui/page/email-address.tsx';
+import { LongText } from '../../ui/text/long-text.tsx';
 
 const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
   <div>
@@ -54,7 +55,7 @@ export function SupplierFacts({ supplier }: { supplier: Supplier }) {
         </Fact>
         <Fact name="Website">{website && <Website text={website} />}</Fact>
         <Fact name="Address">{[address, town, country].filter(Boolean).join('\n')}</Fact>
-        <Fact name="Notes">{notes}</Fact>
+        <Fact name="Notes">{notes ? <LongText text={notes} lines={6} /> : null}</Fact>
       </dl>
     </Card>
   );

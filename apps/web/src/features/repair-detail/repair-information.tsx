@@ -59,7 +59,11 @@ export const RepairInformation = ({ repair, timeZone, action }: RepairInformatio
         {repair.currentProgress || repair.can.update ? (
           <Fact label="Current Progress" className="col-span-full">
             <InPlace repair={repair} name="currentProgress">
-              {repair.currentProgress}
+              {repair.can.update || !repair.currentProgress ? (
+                repair.currentProgress
+              ) : (
+                <LongText text={repair.currentProgress} lines={6} />
+              )}
             </InPlace>
           </Fact>
         ) : null}

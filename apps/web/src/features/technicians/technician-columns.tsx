@@ -15,7 +15,7 @@ export const technicianColumns = ({ workload, onEdit, onDelete }: Given): Column
   {
     key: 'name',
     header: 'Name',
-    className: 'w-48',
+    className: 'w-48 min-w-40',
     cell: (row) => <TechnicianName row={row} onEdit={onEdit} />,
   },
   {

@@ -17,8 +17,8 @@ const RepairCell = ({ row }: { row: WaitingRepair }) => (
     <AppLink to={paths.adminRepair(row.id)} className={linkClass}>
       {row.serviceReportNumber}
     </AppLink>
-    <span className="block text-sm wrap-anywhere">{row.modelPartNo}</span>
-    <span className="block text-sm text-muted wrap-anywhere">{row.customerName}</span>
+    <span className="line-clamp-3 text-sm wrap-anywhere">{row.modelPartNo}</span>
+    <span className="line-clamp-3 text-sm text-muted wrap-anywhere">{row.customerName}</span>
   </span>
 );
 
@@ -63,7 +63,7 @@ const expected = ({ expectedOn }: WaitingRepair) => (expectedOn ? formatDate(exp
 
 /** The table of the board. */
 export const waitingColumns: Column<WaitingRepair>[] = [
-  { key: 'repair', header: 'Repair', className: 'w-40', cell: (row) => <RepairCell row={row} /> },
+  { key: 'repair', header: 'Repair', className: 'w-40 min-w-40', cell: (row) => <RepairCell row={row} /> },
   { key: 'state', header: 'Parts', className: 'w-28', cell: (row) => <State row={row} /> },
   { key: 'parts', header: 'Waits For', cell: (row) => <Parts row={row} /> },
   {
@@ -73,7 +73,12 @@ export const waitingColumns: Column<WaitingRepair>[] = [
     className: 'w-32 whitespace-nowrap',
     cell: expected,
   },
-  { key: 'technician', header: 'Technician', className: 'w-28', cell: (row) => row.technicianName },
+  {
+    key: 'technician',
+    header: 'Technician',
+    className: 'w-28 min-w-28',
+    cell: ({ technicianName }) => <span className="line-clamp-3 wrap-anywhere">{technicianName}</span>,
+  },
   {
     key: 'status',
     header: 'Status',
@@ -92,7 +97,7 @@ export const WaitingCard = ({ row }: { row: WaitingRepair }) => (
     <Parts row={row} />
     <div className="flex flex-wrap items-center justify-between gap-2 text-sm text-muted">
       <StatusBadge status={row.status} />
-      <span>{row.technicianName}</span>
+      <span className="line-clamp-2 wrap-anywhere">{row.technicianName}</span>
       {row.expectedOn ? <span>Expected {expected(row)}</span> : null}
     </div>
   </div>

@@ -35,7 +35,7 @@ export function StatCard(props: StatCardProps) {
       {loading ? (
         <Skeleton className="my-1 h-6 w-16" />
       ) : (
-        <span className="truncate text-xl leading-8 md:text-2xl font-semibold tracking-tight text-ink tabular-nums">
+        <span className="wrap-anywhere text-xl leading-8 md:text-2xl font-semibold tracking-tight text-ink tabular-nums">
           {value}
         </span>
       )}

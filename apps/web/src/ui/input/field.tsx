@@ -55,7 +55,7 @@ export const FieldNotes = ({
 }) => (
   <>
     {hint ? (
-      <p id={`${id}-hint`} className="text-sm text-muted">
+      <p id={`${id}-hint`} className="text-sm text-muted wrap-anywhere">
         {hint}
       </p>
     ) : null}

@@ -55,7 +55,7 @@ export const EstimateLines = ({
               ) : (
                 <>
                   <span className="block wrap-anywhere">{line.description}</span>
-                  <span className="block text-sm text-muted">
+                  <span className="block text-sm text-muted wrap-anywhere">
                     {[line.optional && optionWords(line, isApproved), detailOf(line)]
                       .filter(Boolean)
                       .join(' · ')}

@@ -15,6 +15,7 @@ import { q } from '../../../api/query.ts';
 import { Badge } from '../../../ui/badge/badge.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { cn } from '../../../ui/cn.ts';
+import { LongText } from '../../../ui/text/long-text.tsx';
 
 interface EntryProps<Entry> {
   entry: Entry;
@@ -129,7 +130,9 @@ function Message({ entry, timeZone }: EntryProps<ConversationMessage>) {
         </time>
       </div>
       {aboutLine ? <p className="mt-1 text-sm wrap-anywhere text-muted">{aboutLine}</p> : null}
-      <p className="mt-1 wrap-anywhere whitespace-pre-line">{text}</p>
+      <p className="mt-1 wrap-anywhere whitespace-pre-line">
+        <LongText text={text} lines={6} />
+      </p>
       {files.length > 0 ? <Files files={files} /> : null}
       {entry.hasOriginal ? <Original id={id} /> : null}
       {mail ? <Delivery mail={mail} /> : null}

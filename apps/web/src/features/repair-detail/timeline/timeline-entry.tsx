@@ -5,6 +5,7 @@ import { statusLabel } from '@portal/contract/repairs/status.ts';
 import { Lock, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Badge } from '../../../ui/badge/badge.tsx';
+import { LongText } from '../../../ui/text/long-text.tsx';
 import { statusLook } from '../status/status-look.ts';
 import { TimelineItem } from './timeline-item.tsx';
 
@@ -34,7 +35,9 @@ export function TimelineEntry({ log, timeZone, last, children }: TimelineEntryPr
           {log.cost === null || log.cost === undefined ? '' : ` · Cost ${formatMoney(log.cost)}`}
         </p>
       </div>
-      <p className="mt-0.5 wrap-anywhere whitespace-pre-line">{log.message}</p>
+      <p className="mt-0.5 wrap-anywhere whitespace-pre-line">
+        <LongText text={log.message} lines={6} />
+      </p>
       {children}
     </TimelineItem>
   );

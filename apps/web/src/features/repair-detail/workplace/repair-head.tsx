@@ -44,9 +44,9 @@ export const HeadFact = ({ label, shortcut, children }: HeadFactProps) => (
   <div
     data-key={shortcut?.key}
     data-key-label={shortcut?.label}
-    className="group/fact min-w-16 has-[form]:w-64 has-[form]:shrink-0"
+    className="group/fact max-w-64 min-w-16 has-[form]:w-64 has-[form]:shrink-0"
   >
     <dt className="text-xs leading-4 whitespace-nowrap text-muted group-has-[form]/fact:hidden">{label}</dt>
-    <dd className="leading-5 whitespace-nowrap [&_span]:whitespace-nowrap">{children}</dd>
+    <dd className="leading-5 whitespace-nowrap not-has-[button]:truncate [&_span]:truncate">{children}</dd>
   </div>
 );

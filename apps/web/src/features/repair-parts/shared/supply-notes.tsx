@@ -35,7 +35,7 @@ export function SupplyNotes({ repairId, part, canOrder, isStored }: SupplyNotesP
         <span>{takenWords(part)}</span>
         {reserved > 0 ? <span>· {reserved} reserved</span> : null}
         {missing > 0 ? <span className="text-danger">· {missing} not in stock</span> : null}
-        {part.location ? <span>· {part.location}</span> : null}
+        {part.location ? <span className="min-w-0 wrap-anywhere">· {part.location}</span> : null}
       </p>
       {orders.length > 0 ? (
         <ul className="flex flex-col gap-1">
