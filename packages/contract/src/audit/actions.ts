@@ -280,6 +280,7 @@ export const auditActions = {
   'inbound_mail.mailbox_removed': 'Removed the mailbox for answers',
   'inbound_mail.assigned': 'Put an incoming email into a conversation',
   'inbound_mail.discarded': 'Discarded an incoming email',
+  'inbound_mail.dropped': 'Dropped an incoming email because too many waited',
   'inbound_mail.address_replaced': 'Replaced the reply address of a repair',
   'installation.repaired': 'Repaired stored values with the doctor',
   'installation.jobs_retried': 'Put failed jobs back into their queues',

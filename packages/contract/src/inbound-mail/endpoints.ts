@@ -81,7 +81,8 @@ export const inboundMailEndpoints = {
     summary: 'The mailbox for answers by email and its state, without secrets',
     params: byCompany,
     changedBy: ['inboundMail'],
-    answer: z.object({ mailbox }),
+    /** `dropped` counts the mails of the last day that were dropped because too many waited. */
+    answer: z.object({ mailbox, dropped: z.int() }),
   }),
   saveMailbox: endpoint({
     method: 'PUT',

@@ -44,3 +44,6 @@ export const mailboxSignIns = ['password', 'google', 'microsoft'] as const;
 
 /** Days after which mail that was not put into a conversation is deleted. */
 export const INBOUND_KEEP_DAYS = 90;
+
+/** The most mails of a day that were dropped because too many waited and still have a line in the list. */
+export const INBOUND_LINES_OF_A_DAY = 1_000;

@@ -5,7 +5,6 @@ import { type People, peopleOf } from '../../../test/people.ts';
 import { type Portal, startPortal } from '../../../test/portal.ts';
 import type { RepairRow } from '../../db/schema/repairs.ts';
 
-const [OF_SENDER, OF_COMPANY] = [5, 8];
 let server: ImapServer;
 let portal: Portal;
 beforeAll(async () => {
@@ -13,8 +12,6 @@ beforeAll(async () => {
   portal = await startPortal({
     LIMITS: 'on',
     OUTBOUND_ALLOW: `127.0.0.1:${server.port}`,
-    LIMIT_WAITING_MAIL_PER_SENDER_DAY: String(OF_SENDER),
-    LIMIT_WAITING_MAIL_PER_COMPANY: String(OF_COMPANY),
   });
 });
 afterAll(async () => {
@@ -57,24 +54,6 @@ const head = (subject: string, ...more: string[]) =>
   ].join('\r\n');
 const html = (subject: string, body: string) => head(subject, 'Content-Type: text/html', '', body);
 const many = (count: number, make: (n: number) => string) => Array.from({ length: count }, (_, n) => make(n));
-
-it('strangers cannot fill the list: mail beyond the limits stays in the mailbox only', async () => {
-  const from = (sender: string, n: number) =>
-    mailOf({ from: `${sender}@evil.example`, subject: `${sender} ${n}`, text: 'Buy this' });
-  const rows = await takenIn(
-    ...Array.from({ length: OF_SENDER + 2 }, (_, n) => from('eve', n)),
-    ...Array.from({ length: OF_COMPANY }, (_, n) => from(`other${n}`, n)),
-  );
-  const reasonsOf = (state: string) => rows.filter((row) => row.state === state).map(({ reason }) => reason);
-  expect(reasonsOf('waiting')).toHaveLength(OF_COMPANY);
-  expect(reasonsOf('discarded').slice(0, 2)).toEqual(['sender_full', 'sender_full']);
-  expect(reasonsOf('discarded').slice(2)).toEqual(
-    Array(OF_COMPANY - (OF_COMPANY - OF_SENDER)).fill('waiting_full'),
-  );
-  expect(
-    rows.filter(({ state }) => state === 'discarded').every(({ body, reply }) => body + reply === ''),
-  ).toBe(true);
-});
 
 it.each([
   [

@@ -3,6 +3,7 @@ import { window } from '@portal/contract/core/paging.ts';
 import type { InboundMail, InboundMailDetail } from '@portal/contract/inbound-mail/endpoints.ts';
 import type { InboundReason } from '@portal/contract/inbound-mail/rules.ts';
 import type { endpoints } from '@portal/contract/index.ts';
+import { sql } from 'kysely';
 import type { Db } from '../../db/bound-kysely.ts';
 import { onPage } from '../../db/rows-of-page.ts';
 import type { InboundMailRow } from '../../db/schema/inbound-mail.ts';
@@ -54,6 +55,18 @@ export async function listInboundMail(
     shown.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
   ]);
   return { rows: rows.map(present), total };
+}
+
+/** Returns how many mails of the last day were dropped because too many waited. They are in the mailbox only. */
+export async function countDroppedMail(db: Db): Promise<number> {
+  const { dropped } = await db
+    .selectFrom('inboundMails')
+    .select((eb) => eb.fn.countAll<number>().as('dropped'))
+    .where('state', '=', 'discarded')
+    .where('reason', 'in', ['sender_full', 'waiting_full'] satisfies InboundReason[])
+    .where('decidedAt', '>', sql<Date>`now() - interval '1 day'`)
+    .executeTakeFirstOrThrow();
+  return dropped;
 }
 
 /** Returns a mail with its text and the names of its files, or undefined. */

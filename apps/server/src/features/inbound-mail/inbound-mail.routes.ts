@@ -1,7 +1,7 @@
 import type { endpoints } from '@portal/contract/index.ts';
 import { notFound } from '../../errors.ts';
 import type { Handlers } from '../../http/call.ts';
-import { listInboundMail, readInboundMail } from './inbound-mail.queries.ts';
+import { countDroppedMail, listInboundMail, readInboundMail } from './inbound-mail.queries.ts';
 import { presentMailbox, readMailboxRow } from './mailbox/mailbox.queries.ts';
 import { removeMailbox } from './mailbox/remove-mailbox.ts';
 
@@ -11,9 +11,10 @@ const saving = () => import('./mailbox/save-mailbox.ts');
 const trying = () => import('./mailbox/try-mailbox.ts');
 
 export const inboundMailRoutes: Handlers<typeof endpoints.inboundMail> = {
-  mailbox: async ({ work: { db }, params }) => ({
-    mailbox: presentMailbox(await readMailboxRow(db, params.companyId)),
-  }),
+  mailbox: async ({ work: { db }, params }) => {
+    const [row, dropped] = await Promise.all([readMailboxRow(db, params.companyId), countDroppedMail(db)]);
+    return { mailbox: presentMailbox(row), dropped };
+  },
   saveMailbox: async ({ work, params, body }) => ({
     mailbox: await (await saving()).saveMailbox(work, params.companyId, body),
   }),

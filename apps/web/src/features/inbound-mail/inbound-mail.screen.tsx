@@ -15,6 +15,7 @@ import { Select } from '../../ui/input/select.tsx';
 import { Card } from '../../ui/page/card.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { EmptyState } from '../../ui/state/empty-state.tsx';
+import { DroppedMailNote } from './dropped-mail-note.tsx';
 import { MailCard, mailColumns } from './mail-columns.tsx';
 
 // Loaded when the first mail is opened.
@@ -60,6 +61,7 @@ export function InboundMailScreen() {
           </>
         }
       />
+      {companyId === undefined ? null : <DroppedMailNote companyId={companyId} />}
       <Card flush>
         <div className="flex flex-col gap-2 px-4 py-3 sm:flex-row sm:flex-wrap sm:items-center">
           <SearchBox

@@ -12,6 +12,7 @@ import type { MailMessage } from '../message/read-message.ts';
 import { shownLine } from '../message/shown-text.ts';
 import { type Decision, decide } from './decide.ts';
 import { deliver } from './deliver.ts';
+import { dropOldestMail } from './drop-oldest-mail.ts';
 import { findRoom } from './find-room.ts';
 import { noteBounce } from './note-bounce.ts';
 import { storeFiles } from './store-files.ts';
@@ -74,6 +75,8 @@ async function roomForFiles(db: Db): Promise<boolean> {
   return bytes < WAITING_FILES_MAX;
 }
 
+const keepsTextOf = ({ state }: Decision): boolean => state === 'waiting' || state === 'ignored';
+
 interface Ready {
   mail: MailMessage;
   mailHash: Buffer;
@@ -103,7 +106,7 @@ async function prepare(
       read === undefined
         ? { state: 'waiting', reason: 'unreadable', repairId: null }
         : await decide(runtime, db, mailbox, mail, isLarge);
-    return wanted.state === 'waiting' ? findRoom(runtime, db, mail.from.address, wanted) : wanted;
+    return keepsTextOf(wanted) ? findRoom(runtime, db, mail.from.address, wanted) : wanted;
   });
   if (!decision) return undefined;
   const keepsFiles =
@@ -124,8 +127,8 @@ async function store(
   { mail, mailHash, decision, files, refused }: Ready,
 ): Promise<void> {
   const bounced = mail.bounce ? await noteBounce(runtime, db, companyId, mail.bounce) : undefined;
-  const isWaiting = decision.state === 'waiting';
-  const keepsText = isWaiting || decision.state === 'ignored';
+  let waits = decision.state === 'waiting';
+  const keepsText = keepsTextOf(decision);
   const row = await db
     .insertInto('inboundMails')
     .values({
@@ -140,6 +143,7 @@ async function store(
       body: keepsText ? withoutLinkTokens(mail.text) : '',
       refusedFiles: refused,
       repairId: bounced?.repairId ?? decision.repairId,
+      decidedAt: decision.state === 'discarded' ? sql<Date>`now()` : null,
     })
     .onConflict((conflict) => conflict.doNothing())
     .returningAll()
@@ -153,7 +157,8 @@ async function store(
       reply: withoutLinkTokens(mail.reply),
       body: withoutLinkTokens(mail.text),
     });
-    if (!isNew)
+    if (!isNew) {
+      waits = true;
       await db
         .updateTable('inboundMails')
         .set({
@@ -164,11 +169,13 @@ async function store(
         })
         .where('id', '=', row.id)
         .execute();
-  } else if (isWaiting && files.length > 0)
+    }
+  } else if (waits && files.length > 0)
     await db
       .insertInto('inboundMailFiles')
       .values(files.map((file) => ({ ...file, companyId, mailId: row.id })))
       .execute();
+  if (waits) await dropOldestMail(runtime, db, row);
   await runtime.events.publish(db, { companyId, kind: 'inboundMail', id: row.id });
 }
 
