@@ -29,8 +29,11 @@ export const optionalCalendarDate = (message: string = INVALID) =>
 const FIRST_PLANNED: CalendarDate = '1990-01-01';
 const LAST_PLANNED: CalendarDate = '2099-12-31';
 
+const isPlanned = (day: CalendarDate): boolean => day >= FIRST_PLANNED && day <= LAST_PLANNED;
+const SLIP = 'The year must be between 1990 and 2099';
+
+/** As {@link calendarDate}, for a day in the years 1990 to 2099. */
+export const plannedDate = (message?: string) => calendarDate(message).refine(isPlanned, SLIP);
+
 /** As {@link optionalCalendarDate}, for a day in the years 1990 to 2099: a promise, an order, a calibration. */
-export const optionalPlannedDate = () =>
-  optionalCalendarDate().refine((day) => !day || (day >= FIRST_PLANNED && day <= LAST_PLANNED), {
-    error: 'The year must be between 1990 and 2099',
-  });
+export const optionalPlannedDate = () => optionalCalendarDate().refine((day) => !day || isPlanned(day), SLIP);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { calendarDate, optionalCalendarDate, optionalPlannedDate } from './date-fields.ts';
+import { calendarDate, optionalCalendarDate, optionalPlannedDate, plannedDate } from './date-fields.ts';
 import {
   addDays,
   compareDates,
@@ -70,14 +70,14 @@ describe('a calendar date in a request', () => {
 describe('a planned date', () => {
   it.each([undefined, null, '1990-01-01', '2026-12-07', '2099-12-31'])('%j is taken', (day) => {
     expect(optionalPlannedDate().parse(day)).toBe(day);
+    if (day) expect(plannedDate().parse(day)).toBe(day);
   });
 
   it.each(['0001-01-01', '0026-12-07', '1989-12-31', '2100-01-01', '2206-12-07', '9999-12-31'])(
     '%s is a slip of the finger',
     (day) => {
-      expect(optionalPlannedDate().safeParse(day).error?.issues[0]?.message).toBe(
-        'The year must be between 1990 and 2099',
-      );
+      for (const field of [plannedDate('Choose a day'), optionalPlannedDate()])
+        expect(field.safeParse(day).error?.issues[0]?.message).toBe('The year must be between 1990 and 2099');
     },
   );
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { calendarDate } from '../core/date-fields.ts';
+import { plannedDate } from '../core/date-fields.ts';
 import { type CalendarDate, compareDates, formatDate } from '../core/dates.ts';
 import { customerAppointmentMessages as messages } from './messages.ts';
 
@@ -14,7 +14,7 @@ export const hourOf: Record<HalfDay, string> = { morning: '09:00', afternoon: '1
 export const WISHES_MAX = 3;
 
 /** A wish of a customer: a date in the company's zone and a half of that day (D5.8). */
-export const wish = z.object({ date: calendarDate(), half: z.enum(halfDays) });
+export const wish = z.object({ date: plannedDate(), half: z.enum(halfDays) });
 export type Wish = z.infer<typeof wish>;
 
 /** Returns a wish in words, such as 'Mar 5, 2024, morning'. */

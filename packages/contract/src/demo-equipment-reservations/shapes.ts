@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { calendarDate } from '../core/date-fields.ts';
+import { plannedDate } from '../core/date-fields.ts';
 import { daysBetween } from '../core/dates.ts';
 import { id, optionalText } from '../core/fields.ts';
 import { demoStatuses } from '../demo-equipment/states.ts';
@@ -35,8 +35,8 @@ export const demoReservationForm = z
   .object({
     demoEquipmentId: id(say.unitRequired),
     customerId: id(say.customerRequired),
-    fromDate: calendarDate(say.fromRequired),
-    untilDate: calendarDate(say.untilRequired),
+    fromDate: plannedDate(say.fromRequired),
+    untilDate: plannedDate(say.untilRequired),
     notes: optionalText(),
   })
   .superRefine(({ fromDate, untilDate }, ctx) => {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { calendarDate } from '../core/date-fields.ts';
+import { plannedDate } from '../core/date-fields.ts';
 import { compareDates } from '../core/dates.ts';
 import { endpoint } from '../core/endpoint.ts';
 import {
@@ -25,7 +25,7 @@ const timeOfDay = z.string().regex(/^(?:[01][0-9]|2[0-3]):[0-5][0-9]$/, technici
 const daysOffForm = z
   .array(
     z
-      .object({ firstDay: calendarDate(), lastDay: calendarDate(), note: line().nullable().default(null) })
+      .object({ firstDay: plannedDate(), lastDay: plannedDate(), note: line().nullable().default(null) })
       .refine(({ firstDay, lastDay }) => compareDates(firstDay, lastDay) <= 0, {
         path: ['lastDay'],
         message: technicianMessages.daysOffBackwards,
