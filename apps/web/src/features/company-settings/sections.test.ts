@@ -4,10 +4,13 @@ import { addressOf, findSections, sectionOf, settingsGroups } from './sections.t
 const keys = (text: string, isOperator = false) =>
   findSections(text, isOperator).flatMap(({ sections }) => sections.map(({ key }) => key));
 
-test('finds sections by the words of their label, their purpose and their group', () => {
+test('finds sections by the words of their label, their purpose, their group and their fields', () => {
   expect(keys('LOGO')).toEqual(['profile']);
   expect(keys('mail')).toContain('templates');
   expect(keys('late fee')).toEqual(['loans']);
+  expect(keys('sales tax')).toEqual(['portal']);
+  expect(keys('reminder')).toEqual(['mail-rules']);
+  expect(keys('smtp')).toEqual(['email']);
   expect(keys('zebra')).toEqual([]);
 });
 

@@ -9,6 +9,8 @@ export interface SettingsSection {
   label: string;
   /** One sentence that says what the section is for. */
   purpose: string;
+  /** Further words that people search for: the fields of the section, and other names of them. */
+  also?: string;
   /** True when only an operator of the installation may change it. */
   operatorOnly?: true;
 }
@@ -28,11 +30,13 @@ export const settingsGroups: readonly SettingsGroup[] = [
         key: 'profile',
         label: 'Company Profile',
         purpose: 'Name, address, logo and colors, as customers see them.',
+        also: 'branding phone contact',
       },
       {
         key: 'portal',
         label: 'Time Zone & Estimates',
         purpose: 'The zone that dates follow, and the total up to which an estimate needs no answer.',
+        also: 'sales tax threshold host name',
       },
       { key: 'terms', label: 'Terms and Conditions', purpose: 'The text that customers accept.' },
     ],
@@ -40,16 +44,23 @@ export const settingsGroups: readonly SettingsGroup[] = [
   {
     label: 'Mail',
     sections: [
-      { key: 'email', label: 'Email Notifications', purpose: 'The account that your mail is sent from.' },
+      {
+        key: 'email',
+        label: 'Email Notifications',
+        purpose: 'The account that your mail is sent from.',
+        also: 'smtp mail server port password sender',
+      },
       {
         key: 'mailbox',
         label: 'Answers by Email',
         purpose: 'The mailbox from which answers of customers are read (IMAP).',
+        also: 'inbox replies',
       },
       {
         key: 'mail-rules',
         label: 'What Is Sent',
         purpose: 'Which step of a repair sends an email, and who gets it.',
+        also: 'reminders notifications',
       },
       { key: 'templates', label: 'Email Templates', purpose: 'Your own words for the emails of the portal.' },
       {
@@ -61,13 +72,19 @@ export const settingsGroups: readonly SettingsGroup[] = [
         key: 'after-return',
         label: 'Question After Return',
         purpose: 'Whether customers are asked “Was all well?” when their unit is back.',
+        also: 'survey review stars',
       },
     ],
   },
   {
     label: 'People',
     sections: [
-      { key: 'users', label: 'Users', purpose: 'Who may sign in, and what each person may do.' },
+      {
+        key: 'users',
+        label: 'Users',
+        purpose: 'Who may sign in, and what each person may do.',
+        also: 'passwords roles staff',
+      },
       {
         key: 'technicians',
         label: 'Technicians',
@@ -101,6 +118,7 @@ export const settingsGroups: readonly SettingsGroup[] = [
         key: 'agreement',
         label: 'Loan Agreement',
         purpose: 'The text that customers sign for demo units on loan.',
+        also: 'signature',
       },
       { key: 'calibration', label: 'Calibration', purpose: 'Who may approve a certificate.' },
       {
@@ -137,12 +155,14 @@ export const settingsGroups: readonly SettingsGroup[] = [
         key: 'export',
         label: 'Export',
         purpose: 'All data and files of the company as one archive, to keep or to take along.',
+        also: 'backup download',
       },
       {
         key: 'audit',
         screen: paths.audit(),
         label: 'Audit Trail',
         purpose: 'Who changed what, and when. Nobody can change it.',
+        also: 'log history',
       },
       {
         key: 'companies',
@@ -162,14 +182,14 @@ export const settingsGroups: readonly SettingsGroup[] = [
   },
 ];
 
-/** Returns the groups of a person, with only those sections whose words contain every word of the text. */
+/** Returns the groups of a person, with only those sections that contain every word of the text. */
 export function findSections(text: string, isOperator: boolean): readonly SettingsGroup[] {
   const wanted = text.toLowerCase().split(/\s+/).filter(Boolean);
   return settingsGroups
     .map((group) => ({
       ...group,
-      sections: group.sections.filter(({ label, purpose, operatorOnly }) => {
-        const words = `${group.label} ${label} ${purpose}`.toLowerCase();
+      sections: group.sections.filter(({ label, purpose, also = '', operatorOnly }) => {
+        const words = `${group.label} ${label} ${purpose} ${also}`.toLowerCase();
         return (isOperator || !operatorOnly) && wanted.every((word) => words.includes(word));
       }),
     }))
