@@ -7,6 +7,8 @@ export interface IncomingMail {
   reason: InboundReason;
   /** The repair that it seems to be about is the newest of this status. Null for mail that names no repair. */
   about: RepairStatus | null;
+  /** Days since that repair was submitted, at least. */
+  least?: number;
   /** The name and address of the sender. Mail without them is from the repair's own customer. */
   from?: readonly [name: string, address: string];
   /** `SR` stands for the number of the repair. */
@@ -24,9 +26,9 @@ export const mailAboutRepairs: readonly IncomingMail[] = [
     text: 'Good morning,\n\nI pick up SR for your customer on Thursday between 9 and 11. Which door do I go to, and is it on a pallet?\n\nDale Hendricks\nFreightline Duluth',
   },
   {
-    ...{ state: 'waiting', reason: 'old_code', about: 'shipped', hours: 20 },
+    ...{ state: 'waiting', reason: 'old_code', about: 'shipped', least: 120, hours: 20 },
     subject: 'Re: SR: your unit is on its way',
-    text: 'Hello,\n\nthe same fault is back after three weeks in the field. Is that covered by your warranty on repairs, and may I send it without a new order?',
+    text: 'Hello,\n\nthe fault that you repaired then is back. Is that covered by your warranty on repairs, and may I send it without a new order?',
   },
   {
     ...{ state: 'waiting', reason: 'forged_sender', about: 'estimate_approved', hours: 44 },

@@ -4,6 +4,7 @@ import type { IncomingMail } from './incoming-mails.ts';
 import type { Person } from './people.ts';
 import type { StoredRepair } from './store-repairs.ts';
 import type { MailedMessage } from './store-talks.ts';
+import { DAY_MS } from './work-times.ts';
 
 const HOUR_MS = 3_600_000;
 /** The place of these mails in a mailbox that nobody reads. Folders of a real one count from 1. */
@@ -43,8 +44,14 @@ export async function storeIncomingMails(
     decidedBy: null,
     decidedAt: null,
   }));
-  const rest = others.flatMap(({ state, reason, about, from, subject, text, hours }, i) => {
-    const repair = about === null ? undefined : newest.find(({ row }) => row.status === about);
+  const rest = others.flatMap(({ state, reason, about, least = 0, from, subject, text, hours }, i) => {
+    const repair =
+      about === null
+        ? undefined
+        : newest.find(
+            ({ row }) =>
+              row.status === about && row.dateSubmitted.getTime() <= now.getTime() - least * DAY_MS,
+          );
     if (about !== null && !repair) return [];
     const receivedAt = new Date(now.getTime() - hours * HOUR_MS);
     const number = repair?.row.serviceReportNumber ?? '';
