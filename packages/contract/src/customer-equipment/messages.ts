@@ -4,7 +4,6 @@ export const unitMessages = {
   typeRequired: 'Equipment type is required',
   modelRequired: 'Equipment model is required',
   dueBeforeLast: 'The next calibration must not be before the last one',
-  lastTooLate: 'The last calibration is too far in the future',
   serialRequired: 'Serial number is required',
   /** For a second unit with the same serial number and model at one customer. */
   alreadyThere: (device: string, serialNumber: string) =>

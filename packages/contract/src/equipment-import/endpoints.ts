@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { calendarDate } from '../core/date-fields.ts';
+import { mistypedYear } from '../core/date-years.ts';
 import { endpoint } from '../core/endpoint.ts';
 import { line, text as lines, optionalEmail, required } from '../core/fields.ts';
 import { unitMessages } from '../customer-equipment/messages.ts';
@@ -13,7 +14,11 @@ import { equipmentImportMessages } from './messages.ts';
 const INVALID_DATE = 'Invalid date';
 const day = z
   .string()
-  .refine((given) => given === '' || calendarDate().safeParse(given).success, INVALID_DATE);
+  .refine((given) => given === '' || calendarDate().safeParse(given).success, INVALID_DATE)
+  .superRefine((given, ctx) => {
+    const message = calendarDate().safeParse(given).success ? mistypedYear(given) : undefined;
+    if (message !== undefined) ctx.addIssue({ code: 'custom', message, input: given });
+  });
 
 const isInterval = (given: string): boolean =>
   /^\d{1,5}$/.test(given) && Number(given) >= 1 && Number(given) <= INTERVAL_DAYS_MAX;

@@ -1,22 +1,14 @@
-import { addDays, type CalendarDate, daysBetween, today } from '@portal/contract/core/dates.ts';
-import { unitMessages } from '@portal/contract/customer-equipment/messages.ts';
+import { addDays, today } from '@portal/contract/core/dates.ts';
 import type { RegisteredUnit, unitForm } from '@portal/contract/customer-equipment/shapes.ts';
 import type { z } from 'zod';
 import type { CustomerRow } from '../../db/schema/companies.ts';
-import { invalidField } from '../../errors.ts';
 import type { Work } from '../../http/call.ts';
+import { refuseMistypedYears } from '../../http/refuse-mistyped-years.ts';
 import { record } from '../audit/index.ts';
 import { ownCompany } from '../companies/index.ts';
 import { checkDates, checkModel, refuseTwice } from './check-unit.ts';
 import { tellUnit } from './tell-unit.ts';
 import { readUnit } from './unit.queries.ts';
-
-/** Returns the next calibration after the interval. @throws 400 for a day that no calendar has. */
-function dueAfter(last: CalendarDate, interval: number): CalendarDate {
-  const next = addDays(last, interval);
-  if (daysBetween(last, next) < interval) throw invalidField('lastCalibrationDate', unitMessages.lastTooLate);
-  return next;
-}
 
 /**
  * Adds a unit to a customer. Unless given, its last calibration is today in the company's zone and the next one is due
@@ -31,10 +23,14 @@ export async function addUnit(
   const { db } = work;
   const model = await checkModel(db, body.equipmentTypeId, body.equipmentModelId);
   const interval = body.calibrationIntervalDays ?? model.calibrationIntervalDays;
+  refuseMistypedYears({
+    lastCalibrationDate: body.lastCalibrationDate,
+    nextCalibrationDue: body.nextCalibrationDue,
+  });
   const { timeZone } = await ownCompany(db);
   const last = body.lastCalibrationDate === undefined ? today(timeZone) : body.lastCalibrationDate;
   const next =
-    body.nextCalibrationDue === undefined ? last && dueAfter(last, interval) : body.nextCalibrationDue;
+    body.nextCalibrationDue === undefined ? last && addDays(last, interval) : body.nextCalibrationDue;
   checkDates(last, next);
   const columns = {
     customerId: customer.id,

@@ -103,14 +103,18 @@ describe('adding a unit', () => {
     expect((await people.as.admin.get('/api/equipment')).body).toEqual(before.body);
   });
 
-  it('names the last calibration when no day is left for the next one', async () => {
-    const { status, body } = await add({ lastCalibrationDate: '9999-12-31' });
+  it('names each date with a mistyped year, and stores nothing', async () => {
+    const before = await people.as.admin.get('/api/equipment');
+    const { status, body } = await add({
+      lastCalibrationDate: '0026-03-05',
+      nextCalibrationDue: '9999-12-31',
+    });
+    const sentence = expect.stringMatching(/^The year must be from 1990 to 20\d\d$/);
     expect([status, body.fields]).toEqual([
       400,
-      { lastCalibrationDate: 'The last calibration is too far in the future' },
+      { lastCalibrationDate: sentence, nextCalibrationDue: sentence },
     ]);
-    const kept = await add({ lastCalibrationDate: '0001-01-01', nextCalibrationDue: '9999-12-31' });
-    expect(kept.body).toMatchObject({ lastCalibrationDate: '0001-01-01', nextCalibrationDue: '9999-12-31' });
+    expect((await people.as.admin.get('/api/equipment')).body).toEqual(before.body);
   });
 
   it('refuses types and models of another company, and a model of another type', async () => {
@@ -189,6 +193,21 @@ describe('changing a unit', () => {
       headers: { 'content-type': 'application/json', 'if-match': '"7"' },
     });
     expect(late.status).toBe(412);
+  });
+
+  it('keeps a mistyped date of earlier when another field is saved, and refuses a new one', async () => {
+    const unit = await newUnit({ serialNumber: 'SN-OLD' });
+    const days = { lastCalibrationDate: '0001-01-01', nextCalibrationDue: '9999-12-31' };
+    await portal.runtime.database.dangerouslyAcrossCompanies((db) =>
+      db.updateTable('customerEquipment').set(days).where('id', '=', unit).execute(),
+    );
+    const path = `/api/customer-equipment/${unit}`;
+    expect((await people.as.admin.get(path)).body).toMatchObject(days);
+    const saved = await people.as.admin.patch(path, { ...days, notes: 'Old' });
+    expect([saved.status, saved.body]).toEqual([200, expect.objectContaining({ ...days, notes: 'Old' })]);
+    const refused = await people.as.admin.patch(path, { ...days, lastCalibrationDate: '0002-01-01' });
+    expect([refused.status, Object.keys(refused.body.fields)]).toEqual([400, ['lastCalibrationDate']]);
+    expect((await people.as.admin.get(path)).body).toMatchObject(days);
   });
 
   it('removes one without a history, and only that', async () => {

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { CustomerEquipmentRow } from '../../db/schema/equipment.ts';
 import type { Work } from '../../http/call.ts';
+import { refuseMistypedYears } from '../../http/refuse-mistyped-years.ts';
 import { record } from '../audit/index.ts';
 import { checkDates, checkModel, refuseTwice } from './check-unit.ts';
 import { lockNewOwner, recordMove } from './move-unit.ts';
@@ -50,6 +51,8 @@ export async function updateUnit(
   const { db } = work;
   const changes = changesOf(row, body);
   if (Object.keys(changes).length === 0) return readUnit(db, row.id);
+  const { lastCalibrationDate, nextCalibrationDue } = changes;
+  refuseMistypedYears({ lastCalibrationDate, nextCalibrationDue });
   const next = { ...row, ...changes };
   const owner = await lockNewOwner(db, next.customerId);
   const model = await checkModel(db, next.equipmentTypeId, next.equipmentModelId);

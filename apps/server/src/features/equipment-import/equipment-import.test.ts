@@ -68,6 +68,7 @@ describe('a dry run', () => {
       'Acme Labs,,,Keysight,34461A,SN-1,,,,',
       'Acme Labs,,Multimeter,Fluke,87V,,,,,',
       'Acme Labs,,Multimeter,Fluke,87V,SN-1,2026-02-30,,,',
+      'Acme Labs,,Multimeter,Fluke,87V,SN-1,0026-03-05,,,',
       'Acme Labs,,Multimeter,Fluke,87V,SN-1,,0,,',
       'Acme Labs,,Multimeter,Fluke,87V,SN-1,2026-03-05,,2026-03-01,',
       'Acme Labs,lab@acme.example,Multimeter,Fluke,87V,SN-9,,,,',
@@ -81,10 +82,11 @@ describe('a dry run', () => {
       ['error', 'Keysight 34461A is a new model. Add its equipment type.'],
       ['error', 'Serial number is required'],
       ['error', 'Last Calibration: Invalid date'],
+      ['error', expect.stringMatching(/^Last Calibration: The year must be from 1990 to \d{4}$/)],
       ['error', 'Interval (days): The interval must be 1 to 3650 days'],
       ['error', 'The next calibration must not be before the last one'],
       ['create', null],
-      ['skip', 'Same unit as row 11'],
+      ['skip', 'Same unit as row 12'],
     ]);
     expect(body.additions).toEqual(['Equipment type Multimeter', 'Model Fluke 87V (Multimeter)']);
   });

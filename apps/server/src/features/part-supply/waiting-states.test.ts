@@ -59,7 +59,7 @@ async function act(pick: (below: number) => number): Promise<void> {
   const order = async () => {
     const { body } = await admin.post(`/api/repairs/${id}/parts/order`, { partId, quantity });
     if (pick(3) === 0 || body.orderId === undefined) return;
-    const expectedDeliveryDate = ['2020-02-03', '2099-01-02', null][pick(3)];
+    const expectedDeliveryDate = ['2020-02-03', '2050-01-02', null][pick(3)];
     await admin.patch(`/api/purchase-orders/${body.orderId}`, { status: 'ordered', expectedDeliveryDate });
     if (pick(2) === 0) await admin.post(`/api/purchase-orders/${body.orderId}/receive`, {});
   };
