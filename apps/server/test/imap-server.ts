@@ -37,6 +37,8 @@ export interface ImapServer {
   readonly idlers: number;
   /** How often the body of a mail was sent. */
   readonly bodiesSent: number;
+  /** The commands of all clients without their tags, such as `UID FETCH 1,2 (UID BODY.PEEK[])`. No passwords. */
+  readonly commands: string[];
   /** How often a client has sent a password. */
   readonly signIns: number;
   /** Answers none of these commands from now on. Connections stay open. */
@@ -72,6 +74,7 @@ export async function startImapServer(options: ImapServerOptions = {}): Promise<
   const told = new Map<Socket, number>();
   let [nextUid, validity, bodiesSent, signIns] = [1, 1_000, 0, 0];
   let muted: readonly Mute[] = [];
+  const received: string[] = [];
   const capability = `CAPABILITY IMAP4rev1 ${withoutIdle ? '' : 'IDLE '}AUTH=PLAIN${accessToken ? ' AUTH=XOAUTH2' : ''} SASL-IR`;
 
   function fetchLine(mail: StoredMail, items: string): Buffer {
@@ -201,6 +204,7 @@ export async function startImapServer(options: ImapServerOptions = {}): Promise<
       } else {
         const [, tag = '*', command = '', rest = ''] = /^(\S+) (\S+) ?(.*)$/.exec(line) ?? [];
         const name = command.toUpperCase() === 'EXAMINE' ? 'SELECT' : command.toUpperCase();
+        if (name !== 'LOGIN' && name !== 'AUTHENTICATE') received.push(`${name} ${rest}`);
         // Clients sign in with either command.
         if (muted.includes(name === 'AUTHENTICATE' ? 'LOGIN' : (name as Mute))) return;
         const run = commands[name];
@@ -227,6 +231,7 @@ export async function startImapServer(options: ImapServerOptions = {}): Promise<
   return {
     port: (server.address() as AddressInfo).port,
     mails,
+    commands: received,
     deliver: (raw) => {
       const uid = nextUid++;
       mails.push({ uid, raw: Buffer.from(raw), flags: new Set() });

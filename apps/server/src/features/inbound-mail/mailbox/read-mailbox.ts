@@ -5,6 +5,7 @@ import { takeTurns } from '../../../files/take-turns.ts';
 import type { Runtime } from '../../../runtime.ts';
 import { takeInMail } from '../arrival/take-in-mail.ts';
 import { MAIL_MAX_BYTES } from '../message/limits.ts';
+import { fetchTogether, groupMails, type MailGroup } from './fetch-together.ts';
 import { describeMailboxFault, MailboxFault } from './mailbox-faults.ts';
 import {
   changeAsHolder,
@@ -26,6 +27,9 @@ const ROUND = 20;
 
 /** A mail is in memory while it is read. A mail server that is slow holds one of these places, and only one. */
 const turn = takeTurns({ places: 4, waiting: 2_000, placesEach: 1 });
+/** A mail takes some four times its size while it is read, so of larger ones only one is in memory. */
+const LARGE_BYTES = 4 * 1024 * 1024;
+const largeTurn = takeTurns({ places: 1, waiting: 2_000, placesEach: 1 });
 
 /** Somebody else reads the mailbox now, or its settings were changed. */
 class LeaseLost extends Error {}
@@ -70,9 +74,13 @@ const givenUp = (uid: number) =>
 /** Faults in a row of the mail that a mailbox stands at, by company. One mail must not hold up all that come after it. */
 const faultsOf = new Map<number, { uid: number; count: number }>();
 
-function countFault(companyId: number, uid: number): void {
+function faultsAt({ companyId }: Pick<InboundMailboxRow, 'companyId'>, uid: number): number {
   const known = faultsOf.get(companyId);
-  faultsOf.set(companyId, { uid, count: known?.uid === uid ? known.count + 1 : 1 });
+  return known?.uid === uid ? known.count : 0;
+}
+
+function countFault(companyId: number, uid: number): void {
+  faultsOf.set(companyId, { uid, count: faultsAt({ companyId }, uid) + 1 });
 }
 
 /** Returns the sizes of mails in bytes. A mail that was deleted meanwhile has none. */
@@ -86,38 +94,65 @@ async function sizesOf({ opened: { client, close }, waitMs }: Session, uids: num
   return sizes;
 }
 
-/** Reads one mail and takes it in. Returns without it when it was deleted meanwhile. */
-async function readOne(session: Session, uid: number, size: number | undefined): Promise<void> {
-  const { runtime, mailbox, holder, opened, waitMs } = session;
-  const known = faultsOf.get(mailbox.companyId);
-  const faults = known?.uid === uid ? known.count : 0;
-  const { client, folder, close } = opened;
-  const isLarge = (size ?? 0) > MAIL_MAX_BYTES || faults >= FAULTS_MAX;
-  const isGivenUp = faults >= 2 * FAULTS_MAX;
-  const query = { uid: true, ...(isLarge ? { headers: true } : { source: true }) } as const;
-  const found =
-    size !== undefined &&
-    !isGivenUp &&
-    (await within(MAIL_WAITS * waitMs, client.fetchOne(String(uid), query, { uid: true }), close));
-  const whole = found ? (isLarge ? found.headers : found.source) : undefined;
-  const raw = isGivenUp ? givenUp(uid) : whole;
-  const uidValidity = Number(folder.uidValidity);
-  const isOurs = await takeInMail(runtime, mailbox, holder, { uidValidity, uid, raw: raw ?? null, isLarge });
-  if (!isOurs) throw new LeaseLost();
+/** The last UID of a group that could not be fetched, by company. Up to it mails come one by one, to find the one at fault. */
+const aloneUntil = new Map<number, number>();
+
+/** Returns the mails of a group by UID. A mail that cannot be read comes as its header only, or as a note. */
+async function fetchGroup({ opened, mailbox, waitMs }: Session, group: MailGroup, isLarge: boolean) {
+  const { client, close } = opened;
+  const [uid = 0] = group.uids;
+  if (faultsAt(mailbox, uid) >= 2 * FAULTS_MAX) return new Map([[uid, givenUp(uid)]]);
+  if (!isLarge) return within(MAIL_WAITS * waitMs, fetchTogether(client, group), close);
+  const query = client.fetchOne(String(uid), { uid: true, headers: true }, { uid: true });
+  const found = await within(MAIL_WAITS * waitMs, query, close);
+  const headers = found ? found.headers : undefined;
+  return new Map(headers && [[uid, headers]]);
+}
+
+/** Fetches the mails of a group and takes them in. Passes over those that were deleted meanwhile. */
+async function readGroup(session: Session, group: MailGroup): Promise<void> {
+  const { runtime, mailbox, holder, opened, ending } = session;
+  const { companyId } = mailbox;
+  // A connection that ended while other mailboxes had their turn says nothing about these mails.
+  if (!opened.client.usable) throw new MailboxFault('The mail server broke off the connection.');
+  const [first = 0] = group.uids;
+  const isLarge = group.bytes > MAIL_MAX_BYTES || faultsAt(mailbox, first) >= FAULTS_MAX;
+  let at = first;
+  let isFetched = false;
+  try {
+    const mails = await fetchGroup(session, group, isLarge);
+    isFetched = true;
+    const uidValidity = Number(opened.folder.uidValidity);
+    for (const uid of group.uids) {
+      if (ending.aborted) return;
+      at = uid;
+      const raw = mails.get(uid) ?? null;
+      if (!(await takeInMail(runtime, mailbox, holder, { uidValidity, uid, raw, isLarge })))
+        throw new LeaseLost();
+      mails.delete(uid);
+    }
+  } catch (fault) {
+    if (!(fault instanceof LeaseLost || ending.aborted)) {
+      if (isFetched || group.uids.length === 1) countFault(companyId, at);
+      else aloneUntil.set(companyId, group.uids.at(-1)!);
+    }
+    throw fault;
+  }
 }
 
 /** Takes in the mails of one round. Returns false when the reader ends. */
 async function readRound(session: Session, uids: number[]): Promise<boolean> {
   const { mailbox, ending, waitMs } = session;
   const { client, close } = session.opened;
-  const sizes = await sizesOf(session, uids);
-  for (const uid of uids) {
+  const { companyId } = mailbox;
+  const isAlone = (uid: number) => uid <= (aloneUntil.get(companyId) ?? 0) || faultsAt(mailbox, uid) > 0;
+  for (const group of groupMails(uids, await sizesOf(session, uids), isAlone)) {
     if (ending.aborted) return false;
-    await turn(() => readOne(session, uid, sizes.get(uid)), mailbox.companyId).catch((fault: unknown) => {
-      if (!(fault instanceof LeaseLost || ending.aborted)) countFault(mailbox.companyId, uid);
-      throw fault;
-    });
+    const read = () => turn(() => readGroup(session, group), companyId);
+    const isLarge = group.bytes > LARGE_BYTES && group.bytes <= MAIL_MAX_BYTES;
+    await (isLarge ? largeTurn(read, companyId) : read());
   }
+  if (ending.aborted) return false;
   // The mails are stored, so their flags are for people who look into the mailbox.
   await within(waitMs, client.messageFlagsAdd(uids.join(','), ['\\Seen'], { uid: true }), close);
   return true;
