@@ -50,7 +50,10 @@ function EstimateVersion({ version, openVersion, timeZone, actions }: EstimateVe
           </a>
         ) : null}
         <p className="text-sm text-muted sm:ml-auto">
-          Sent {formatDate(version.sentAt, timeZone)}, valid until {formatDate(version.validUntil)}
+          Sent {formatDate(version.sentAt, timeZone)}
+          {version.state === 'sent' || version.state === 'expired'
+            ? `, valid until ${formatDate(version.validUntil)}`
+            : null}
         </p>
       </div>
       {answer ? (
