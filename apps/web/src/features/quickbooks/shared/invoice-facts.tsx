@@ -53,7 +53,13 @@ export function InvoiceFacts({ invoice }: { invoice: Invoice }) {
       <dl>
         <Fact label={invoiceSources[invoice.source]}>{formatMoney(invoice.total)}</Fact>
         {rest ? <Fact label="Still open">{rest}</Fact> : null}
-        {invoice.customerName ? <Fact label="Customer">{invoice.customerName}</Fact> : null}
+        {invoice.customerName ? (
+          <Fact label="Customer">
+            <span title={invoice.customerName} className="line-clamp-1">
+              {invoice.customerName}
+            </span>
+          </Fact>
+        ) : null}
         {invoice.invoicedOn ? <Fact label="Date">{formatDate(invoice.invoicedOn)}</Fact> : null}
         {invoice.paidAt ? (
           <Fact label="Paid">

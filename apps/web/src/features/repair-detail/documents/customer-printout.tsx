@@ -61,7 +61,7 @@ export function CustomerPrintout({ repair }: { repair: Repair }) {
     <Card title="Customer Printout">
       <Sender />
       {repair.noEstimateUnder200 ? <p className="mt-2 font-medium">{noEstimateLabel}</p> : null}
-      <div className="mt-3 flex flex-wrap gap-2">
+      <div className="mt-2 flex flex-wrap gap-2">
         <Button
           variant="secondary"
           size="sm"
