@@ -19,7 +19,7 @@ export function CostLines({ repair }: { repair: Repair }) {
   const shown = allowed.filter(([field]) => repair[field] !== null);
   const unset = allowed.filter(([field]) => repair[field] === null).map(([, label]) => label);
   return (
-    <section aria-label="Costs" className="mt-4 border-t border-line pt-3">
+    <section aria-label="Costs" className="mt-3 border-t border-line pt-2">
       <h3>Costs</h3>
       <dl className="mt-1 empty:hidden">
         {shown.map(([field, label]) => (
