@@ -1,3 +1,4 @@
+import { ApiError } from '@portal/contract/core/api-error.ts';
 import type { Given } from '@portal/contract/core/client.ts';
 import type { Answer, EndpointDeclaration } from '@portal/contract/core/endpoint.ts';
 import { type UseMutationResult, useMutation } from '@tanstack/react-query';
@@ -38,6 +39,8 @@ export function useEndpointMutation<E extends EndpointDeclaration>(
     },
     onError: async (error, given) => {
       if (failure !== 'form') reportError(error, failure);
+      // Somebody else saved first. The open form then gets the newest version, also when live events do not arrive.
+      if (error instanceof ApiError && error.status === 412) void invalidate(invalidates);
       await onError?.(error, given);
     },
   });

@@ -216,4 +216,23 @@ test('a form over a row takes its new values in fields that nobody has changed',
   view.rerender(<Row row={{ username: 'else', email: 'else@example.com' }} />);
   await waitFor(() => expect(field('Email').value).toBe('else@example.com'));
   expect(field('Username').value).toBe('dana lee');
+  expect(screen.getByText(/^Somebody else changed this in the meantime/)).toBeTruthy();
+});
+
+test('a form over a row says nothing when the row becomes what was typed', async () => {
+  const Row = ({ row }: { row: z.input<typeof schema> }) => {
+    const form = useZodForm(schema, { defaultValues: row });
+    useFollowing(form, row);
+    return (
+      <Form form={form} onSubmit={() => undefined} submitLabel="Save" pendingLabel="Saving...">
+        <TextField control={form.control} name="username" label="Username" />
+        <TextField control={form.control} name="email" label="Email" />
+      </Form>
+    );
+  };
+  const view = render(<Row row={{ username: 'dana', email: 'dana@example.com' }} />);
+  await userEvent.type(field('Username'), ' lee');
+  view.rerender(<Row row={{ username: 'dana lee', email: 'else@example.com' }} />);
+  await waitFor(() => expect(field('Email').value).toBe('else@example.com'));
+  expect(screen.queryByText(/^Somebody else/)).toBeNull();
 });

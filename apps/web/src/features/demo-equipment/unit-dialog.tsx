@@ -12,6 +12,7 @@ import { MoneyField } from '../../forms/money-field.tsx';
 import { SelectField } from '../../forms/select-field.tsx';
 import { TextField } from '../../forms/text-field.tsx';
 import { TextareaField } from '../../forms/textarea-field.tsx';
+import { useFollowing } from '../../forms/use-following.ts';
 import { useZodForm } from '../../forms/use-zod-form.ts';
 import { ModelField } from './model-field.tsx';
 import { type UnitValues, useSaveUnit } from './shared/use-save-unit.ts';
@@ -59,7 +60,9 @@ const sentOf = (values: UnitValues): UnitValues => ({
 export function UnitDialog({ companyId, unit, onClose }: UnitDialogProps) {
   const [open, setOpen] = useState(true);
   const save = useSaveUnit(unit, companyId);
-  const form = useZodForm(rules, { defaultValues: valuesOf(unit) });
+  const stored = valuesOf(unit);
+  const form = useZodForm(rules, { defaultValues: stored });
+  useFollowing(form, stored);
   const { control } = form;
   const show = (shown: boolean) => {
     setOpen(shown);

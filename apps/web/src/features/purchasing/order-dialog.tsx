@@ -14,6 +14,7 @@ import { MoneyField } from '../../forms/money-field.tsx';
 import { SelectField } from '../../forms/select-field.tsx';
 import { TextField } from '../../forms/text-field.tsx';
 import { TextareaField } from '../../forms/textarea-field.tsx';
+import { useFollowing } from '../../forms/use-following.ts';
 import { useZodForm } from '../../forms/use-zod-form.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { CustomerField } from '../customers/shared/customer-field.tsx';
@@ -65,7 +66,9 @@ export function OrderDialog({ companyId, order, onSaved, onClose }: OrderDialogP
   const [open, setOpen] = useState(true);
   const isSaved = useRef(false);
   const save = useSaveOrder(order, companyId);
-  const form = useZodForm(rules, { defaultValues: valuesOf(order, today(timeZone)) });
+  const stored = valuesOf(order, today(timeZone));
+  const form = useZodForm(rules, { defaultValues: stored });
+  useFollowing(form, stored);
   const { control, setValue } = form;
   const [customerId, status] = useWatch({ control, name: ['customerId', 'status'] });
   const show = (shown: boolean) => {

@@ -82,13 +82,7 @@ function Panel({ order, onClose }: { order: PurchaseOrder; onClose: () => void }
       </Suspense>
       {dialog === 'edit' ? (
         <Suspense fallback={null}>
-          <OrderDialog
-            key={order.version}
-            companyId={order.companyId}
-            order={order}
-            onSaved={close}
-            onClose={close}
-          />
+          <OrderDialog companyId={order.companyId} order={order} onSaved={close} onClose={close} />
         </Suspense>
       ) : null}
       {dialog === 'send' ? (

@@ -11,6 +11,7 @@ import { FormDialog } from '../../../forms/form-dialog.tsx';
 import { NumberField } from '../../../forms/number-field.tsx';
 import { TextField } from '../../../forms/text-field.tsx';
 import { TextareaField } from '../../../forms/textarea-field.tsx';
+import { useFollowing } from '../../../forms/use-following.ts';
 import { useZodForm } from '../../../forms/use-zod-form.ts';
 import { toast } from '../../../ui/toast/toast.ts';
 import { CustomerField } from '../../customers/shared/customer-field.tsx';
@@ -50,7 +51,9 @@ export function UnitDialog({ customerId, unit, onClose }: UnitDialogProps) {
   const { timeZone } = useSignedInUser();
   const add = useAddUnit();
   const change = useChangeUnit();
-  const form = useZodForm(rules, { defaultValues: valuesOf(unit, customerId, today(timeZone)) });
+  const stored = valuesOf(unit, customerId, today(timeZone));
+  const form = useZodForm(rules, { defaultValues: stored });
+  useFollowing(form, stored);
   const { control, setValue, getValues, getFieldState } = form;
   const show = (shown: boolean) => {
     setOpen(shown);
