@@ -204,7 +204,7 @@ const groups = [
   },
   {
     name: 'calendar-rules',
-    test: /\/contract\/src\/(?:appointments\/(?:kinds|warnings)|core\/zoned-time)\.ts/,
+    test: /\/contract\/src\/(?:appointments\/(?:kinds|warnings)|core\/(?:zoned-time|zone-words))\.ts/,
     minShareCount: 2,
   },
   { name: 'appointments', test: APPOINTMENTS, minShareCount: 2 },

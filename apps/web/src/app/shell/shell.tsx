@@ -26,14 +26,9 @@ const SecondFactorDue = lazy(() =>
   import('./second-factor-due.tsx').then((part) => ({ default: part.SecondFactorDue })),
 );
 
-// Loaded on demand: it is shown only until the company has answered.
-const TimeZoneOffer = lazy(() =>
-  import('./time-zone-offer.tsx').then((part) => ({ default: part.TimeZoneOffer })),
-);
-
-// Loaded on demand: few companies leave.
-const ClosingNotice = lazy(() =>
-  import('./closing-notice.tsx').then((part) => ({ default: part.ClosingNotice })),
+// Loaded on demand: companies are asked for their time zone once, and few leave.
+const CompanyNotices = lazy(() =>
+  import('./company-notices.tsx').then((part) => ({ default: part.CompanyNotices })),
 );
 
 // Loaded on demand: most addresses are confirmed.
@@ -65,6 +60,7 @@ function Frame() {
   const { id: userId, emailVerified, timeZoneOffered, timeZone, companyClosesOn } = useSignedInUser();
   // A phone takes a tenth of a second to find its zone, so it does not look when nobody asks.
   const here = timeZoneOffered ? Intl.DateTimeFormat().resolvedOptions().timeZone : undefined;
+  const zone = here === timeZone ? undefined : here;
   const main = useRef<HTMLElement>(null);
   const isPhone = useIsPhone();
   const isThemeUnknown = useCompanyTheme();
@@ -100,14 +96,9 @@ function Frame() {
             <VerificationBanner />
           </Suspense>
         )}
-        {companyClosesOn ? (
+        {companyClosesOn || zone ? (
           <Suspense fallback={null}>
-            <ClosingNotice closesOn={companyClosesOn} />
-          </Suspense>
-        ) : null}
-        {here && here !== timeZone ? (
-          <Suspense fallback={null}>
-            <TimeZoneOffer here={here} />
+            <CompanyNotices closesOn={companyClosesOn} zone={zone} />
           </Suspense>
         ) : null}
         <main
