@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { calibrationResults } from '../calibrations/results.ts';
-import { optionalCalendarDate } from '../core/date-fields.ts';
+import { optionalPlannedDate } from '../core/date-fields.ts';
 import { endpoint } from '../core/endpoint.ts';
 import { byId, id, optionalLine, optionalText } from '../core/fields.ts';
 import { EQUIPMENT_ITEMS_MAX } from '../equipment/items.ts';
@@ -131,7 +131,7 @@ export const certificateEndpoints = {
     body: z.object({
       number: optionalLine(100),
       laboratory: optionalLine(),
-      issuedOn: optionalCalendarDate(),
+      issuedOn: optionalPlannedDate(),
     }),
     upload: certificateFileRule,
     answer: certificate,

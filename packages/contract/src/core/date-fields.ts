@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { mistypedYear } from './date-years.ts';
 import { type CalendarDate, isCalendarDate } from './dates.ts';
 
 const INVALID = 'Invalid date';
@@ -25,15 +26,16 @@ export const optionalCalendarDate = (message: string = INVALID) =>
       given === undefined || given === '' ? undefined : given === null ? null : check(given, message, ctx),
     );
 
-/** The days that people plan with. A year beyond them is a slip of the finger: 0026 or 2206 for 2026. */
-const FIRST_PLANNED: CalendarDate = '1990-01-01';
-const LAST_PLANNED: CalendarDate = '2099-12-31';
+/** Returns the check that refuses a year that was most likely mistyped, for a schema of a day. */
+export const inPlannedYears =
+  (earliest?: number) => (day: CalendarDate | null | undefined, ctx: z.RefinementCtx) => {
+    const message = day ? mistypedYear(day, earliest) : undefined;
+    if (message !== undefined) ctx.addIssue({ code: 'custom', message, input: day });
+  };
 
-const isPlanned = (day: CalendarDate): boolean => day >= FIRST_PLANNED && day <= LAST_PLANNED;
-const SLIP = 'The year must be between 1990 and 2099';
+/** As {@link calendarDate}, for a day whose year is not mistyped. */
+export const plannedDate = (message?: string) => calendarDate(message).superRefine(inPlannedYears());
 
-/** As {@link calendarDate}, for a day in the years 1990 to 2099. */
-export const plannedDate = (message?: string) => calendarDate(message).refine(isPlanned, SLIP);
-
-/** As {@link optionalCalendarDate}, for a day in the years 1990 to 2099: a promise, an order, a calibration. */
-export const optionalPlannedDate = () => optionalCalendarDate().refine((day) => !day || isPlanned(day), SLIP);
+/** As {@link optionalCalendarDate}, for a day whose year is not mistyped: a promise, an order, a calibration. */
+export const optionalPlannedDate = (earliest?: number) =>
+  optionalCalendarDate().superRefine(inPlannedYears(earliest));

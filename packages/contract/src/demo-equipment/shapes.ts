@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { optionalPlannedDate } from '../core/date-fields.ts';
+import { EARLIEST_PURCHASE_YEAR } from '../core/date-years.ts';
 import { id, optionalText, required } from '../core/fields.ts';
 import { dollarAmount, optionalMoney } from '../core/money-fields.ts';
 import { demoEquipmentMessages as say } from './messages.ts';
@@ -48,7 +49,7 @@ const fields = {
   notes: optionalText(),
   lastCalibrationDate: optionalPlannedDate(),
   nextCalibrationDue: optionalPlannedDate(),
-  acquisitionDate: optionalPlannedDate(),
+  acquisitionDate: optionalPlannedDate(EARLIEST_PURCHASE_YEAR),
   replacementValue: optionalMoney,
   dailyRate: optionalMoney,
 };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { calendarDate } from '../core/date-fields.ts';
+import { calendarDate, inPlannedYears } from '../core/date-fields.ts';
 import { email, id, line, optionalLine, optionalText, required } from '../core/fields.ts';
 import { equipmentItems } from '../equipment/items.ts';
 import { ACCESSORIES_MAX, ACCESSORY_MAX } from '../shipments/accessories.ts';
@@ -27,7 +27,10 @@ const unitFields = {
 
 /** A calendar date; empty text and null are none. */
 const dayOrNone = () =>
-  z.union([z.literal('').transform(() => null), calendarDate(), z.null()], 'Invalid date').optional();
+  z
+    .union([z.literal('').transform(() => null), calendarDate(), z.null()], 'Invalid date')
+    .superRefine(inPlannedYears())
+    .optional();
 
 const additionalEmails = (most: number) => z.array(email()).max(most, atMostAddresses(most)).default([]);
 

@@ -8,7 +8,6 @@ import type { RepairEquipmentRow } from '../../db/schema/equipment.ts';
 import type { RepairRow } from '../../db/schema/repairs.ts';
 import { conflict, invalidField } from '../../errors.ts';
 import type { Work } from '../../http/call.ts';
-import { refuseMistypedYears } from '../../http/refuse-mistyped-years.ts';
 import { record } from '../audit/index.ts';
 import { ownCompany } from '../companies/index.ts';
 import { addEntry, newRepairVersion, publishChange } from '../repairs/index.ts';
@@ -103,7 +102,6 @@ export async function saveResults(
   const now = today(company.timeZone);
   if (body.calibratedOn && compareDates(body.calibratedOn, now) > 0)
     throw invalidField('calibratedOn', say.dateAhead);
-  if (body.calibratedOn !== open?.row.calibratedOn) refuseMistypedYears({ calibratedOn: body.calibratedOn });
   const before = open
     ? await db
         .selectFrom('calibrationStandards')

@@ -9,7 +9,6 @@ import type { RepairEquipmentRow } from '../../db/schema/equipment.ts';
 import { conflict, invalidField } from '../../errors.ts';
 import type { StoredPdf } from '../../files/store-pdf.ts';
 import type { Work } from '../../http/call.ts';
-import { refuseMistypedYears } from '../../http/refuse-mistyped-years.ts';
 import { record } from '../audit/index.ts';
 import { deviceName } from '../calibrations/index.ts';
 import { ownCompany } from '../companies/index.ts';
@@ -100,7 +99,6 @@ export async function uploadCertificate(
   const now = today(company.timeZone);
   if (given.issuedOn && compareDates(given.issuedOn, now) > 0)
     throw invalidField('issuedOn', calibrationMessages.dateAhead);
-  refuseMistypedYears({ issuedOn: given.issuedOn });
   const stored = await insertIssued(work, item, pdf, {
     number: numberOf(given, results, pdf.name),
     laboratory: given.laboratory || null,

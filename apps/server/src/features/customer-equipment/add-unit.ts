@@ -3,10 +3,10 @@ import type { RegisteredUnit, unitForm } from '@portal/contract/customer-equipme
 import type { z } from 'zod';
 import type { CustomerRow } from '../../db/schema/companies.ts';
 import type { Work } from '../../http/call.ts';
-import { refuseMistypedYears } from '../../http/refuse-mistyped-years.ts';
 import { record } from '../audit/index.ts';
 import { ownCompany } from '../companies/index.ts';
 import { checkDates, checkModel, refuseTwice } from './check-unit.ts';
+import { refuseMistypedYears } from './refuse-mistyped-years.ts';
 import { tellUnit } from './tell-unit.ts';
 import { readUnit } from './unit.queries.ts';
 

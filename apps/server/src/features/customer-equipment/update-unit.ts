@@ -3,10 +3,10 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { CustomerEquipmentRow } from '../../db/schema/equipment.ts';
 import type { Work } from '../../http/call.ts';
-import { refuseMistypedYears } from '../../http/refuse-mistyped-years.ts';
 import { record } from '../audit/index.ts';
 import { checkDates, checkModel, refuseTwice } from './check-unit.ts';
 import { lockNewOwner, recordMove } from './move-unit.ts';
+import { refuseMistypedYears } from './refuse-mistyped-years.ts';
 import { tellUnit } from './tell-unit.ts';
 import { readUnit } from './unit.queries.ts';
 

@@ -4,7 +4,6 @@ import type { Work } from '../../http/call.ts';
 import { record } from '../audit/index.ts';
 import { refuseLoaned } from './demo-equipment.policy.ts';
 import { readUnit } from './demo-equipment.queries.ts';
-import { refuseMistypedDays } from './refuse-mistyped-days.ts';
 import { refuseUnknownModel } from './refuse-unknown-model.ts';
 import { tellUnit } from './tell-unit.ts';
 import { unitColumns } from './unit-columns.ts';
@@ -16,7 +15,6 @@ export async function createUnit(work: Work, body: z.output<typeof demoUnitForm>
   refuseLoaned(body);
   await refuseUnknownModel(db, body.equipmentModelId);
   const columns = unitColumns(body);
-  refuseMistypedDays(columns);
   const { id } = await db
     .insertInto('demoEquipment')
     .values({

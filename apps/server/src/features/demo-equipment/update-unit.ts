@@ -7,7 +7,6 @@ import { record } from '../audit/index.ts';
 import { onLoanRefusal, refuseLoaned } from './demo-equipment.policy.ts';
 import { readUnit } from './demo-equipment.queries.ts';
 import { openLoansOf } from './open-loans.ts';
-import { refuseMistypedDays } from './refuse-mistyped-days.ts';
 import { refuseUnknownModel } from './refuse-unknown-model.ts';
 import { tellUnit } from './tell-unit.ts';
 import { type UnitColumns, unitColumns } from './unit-columns.ts';
@@ -29,7 +28,6 @@ export async function updateUnit(
   ) as UnitColumns;
   const fields = Object.keys(changes) as (keyof UnitColumns)[];
   if (fields.length === 0) return readUnit(db, row.id);
-  refuseMistypedDays(changes);
   const [loans] = await Promise.all([
     changes.currentStatus === undefined && changes.currentLocation === undefined
       ? []

@@ -15,7 +15,6 @@ import type { EstimateRow } from '../../db/schema/estimates.ts';
 import type { RepairRow } from '../../db/schema/repairs.ts';
 import { AppError, conflict, invalidField } from '../../errors.ts';
 import type { Work } from '../../http/call.ts';
-import { refuseMistypedYears } from '../../http/refuse-mistyped-years.ts';
 import { record } from '../audit/index.ts';
 import { ownCompany } from '../companies/index.ts';
 import { publishChange } from '../repairs/index.ts';
@@ -139,7 +138,6 @@ export async function saveDraft(work: Work, repair: RepairRow, body: EstimateDra
   refuseOldRevision(draft, body.revision);
   const validUntil = body.validUntil ?? addDays(today(company.timeZone), VALID_DAYS);
   refusePastDay(validUntil, company.timeZone);
-  if (validUntil !== draft?.validUntil) refuseMistypedYears({ validUntil });
   const columns = draftColumns(company, repair, body, validUntil);
   const saved = await storeDraft(work, repair, draft, (versions[0]?.version ?? 0) + 1, columns);
   await Promise.all([

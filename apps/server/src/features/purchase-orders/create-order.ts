@@ -9,7 +9,6 @@ import { ownCompany } from '../companies/index.ts';
 import { namedRecords, refuseRepairOfOther } from './named-records.ts';
 import { nextNumber } from './next-number.ts';
 import { readOrder } from './read-orders.ts';
-import { refuseMistypedDays } from './refuse-mistyped-days.ts';
 import { refuseTooLarge } from './refuse-too-large.ts';
 import { statusColumns } from './status-columns.ts';
 import { tellOrder } from './tell-order.ts';
@@ -24,7 +23,6 @@ export async function createOrder(
   body: z.output<typeof purchaseOrderForm>,
 ): Promise<PurchaseOrder> {
   const { db, actor } = work;
-  refuseMistypedDays(body);
   const companyId = actor.companyId!;
   const [company, { repair }] = await Promise.all([ownCompany(db), namedRecords(db, body)]);
   refuseRepairOfOther(repair, body.customerId);

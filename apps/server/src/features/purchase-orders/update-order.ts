@@ -13,7 +13,6 @@ import { ownSender } from '../repair-mail/index.ts';
 import { namedRecords, refuseRepairOfOther } from './named-records.ts';
 import { cancelLetter, mailSupplier } from './order-mail.ts';
 import { readOrder } from './read-orders.ts';
-import { refuseMistypedDays } from './refuse-mistyped-days.ts';
 import { refuseTooLarge } from './refuse-too-large.ts';
 import { addressOf } from './send-order.ts';
 import { statusColumns } from './status-columns.ts';
@@ -90,7 +89,6 @@ export async function updateOrder(work: Work, row: PurchaseOrderRow, body: Updat
   const changes = changesOf(row, { ...steps, ...given, ...(steps.status && { status: steps.status }) });
   const fields = Object.keys(changes) as (keyof PurchaseOrderRow)[];
   if (fields.length === 0) return readOrder(db, row.id);
-  refuseMistypedDays(changes);
   await refuseWrongRecords(work, row, changes);
   await db
     .updateTable('purchaseOrders')

@@ -4,7 +4,6 @@ import type {
 } from '@portal/contract/reference-standards/shapes.ts';
 import type { z } from 'zod';
 import type { Work } from '../../http/call.ts';
-import { refuseMistypedYears } from '../../http/refuse-mistyped-years.ts';
 import { record } from '../audit/index.ts';
 import { presentStandard } from './reference-standard.present.ts';
 import { tellStandard } from './tell-standard.ts';
@@ -14,7 +13,6 @@ export async function createReferenceStandard(
   work: Work,
   body: z.output<typeof referenceStandardForm>,
 ): Promise<ReferenceStandard> {
-  refuseMistypedYears({ calibratedOn: body.calibratedOn, dueOn: body.dueOn });
   const columns = {
     name: body.name,
     make: body.make || null,

@@ -9,7 +9,6 @@ import type { z } from 'zod';
 import type { ReferenceStandardRow } from '../../db/schema/calibrations.ts';
 import { invalidField } from '../../errors.ts';
 import type { Work } from '../../http/call.ts';
-import { refuseMistypedYears } from '../../http/refuse-mistyped-years.ts';
 import { record } from '../audit/index.ts';
 import { fileNameOf } from './file-name-of.ts';
 import { presentStandard } from './reference-standard.present.ts';
@@ -41,7 +40,6 @@ export async function updateReferenceStandard(
   const fields = Object.keys(changes) as (keyof Changes)[];
   const fileName = await fileNameOf(work.db, row);
   if (fields.length === 0) return presentStandard(row, fileName);
-  refuseMistypedYears({ calibratedOn: changes.calibratedOn, dueOn: changes.dueOn });
   refuseEarlyDue({ ...row, ...changes });
   const updated = await work.db
     .updateTable('referenceStandards')

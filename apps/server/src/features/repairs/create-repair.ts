@@ -7,7 +7,6 @@ import type { CompanyRow } from '../../db/schema/companies.ts';
 import type { RepairRow } from '../../db/schema/repairs.ts';
 import { invalidField } from '../../errors.ts';
 import type { Work } from '../../http/call.ts';
-import { refuseMistypedYears } from '../../http/refuse-mistyped-years.ts';
 import { type RecordedActor, record } from '../audit/index.ts';
 import { scheduleCalibrationReminders } from '../calibration-reminders/index.ts';
 import { type AddressedMail, addressMail, ownSender } from '../repair-mail/index.ts';
@@ -108,7 +107,6 @@ export async function createRepair(work: Work, request: RepairSubmission): Promi
   ]);
   const { company } = sender;
   refusePastCalibration(staffFields, company.timeZone);
-  refuseMistypedYears({ dateShipped: request.dateShipped, calibrationDate: staffFields.calibrationDate });
   if (!staff && request.additionalEmails.length > CUSTOMER_EMAILS_MAX)
     throw invalidField('additionalEmails', atMostAddresses(CUSTOMER_EMAILS_MAX));
   const addressesUnproven = !staff && !actor.emailVerified;

@@ -4,7 +4,6 @@ import type { Db } from '../../db/bound-kysely.ts';
 import type { RepairRow } from '../../db/schema/repairs.ts';
 import { forbidden, invalidField } from '../../errors.ts';
 import type { Work } from '../../http/call.ts';
-import { refuseMistypedYears } from '../../http/refuse-mistyped-years.ts';
 import { record } from '../audit/index.ts';
 import { addressMail, ownSender, statusEvent } from '../repair-mail/index.ts';
 import {
@@ -85,8 +84,6 @@ export async function changeRepair(
   ]);
   if (body.partsUsed) refuseUnknownParts(body.partsUsed, needs);
   const changes = changesOf(row, parts, body);
-  const { estimatedCompletionDate, dateShipped } = changes.columns;
-  refuseMistypedYears({ estimatedCompletionDate, dateShipped });
   if (!step && !changes.parts && Object.keys(changes.columns).length === 0)
     return readRepair(db, actor, row.id);
 

@@ -1,18 +1,15 @@
 import { mistypedYear } from '@portal/contract/core/date-years.ts';
-import { AppError } from '../errors.ts';
+import { AppError } from '../../errors.ts';
 
 /**
  * Checks the years of dates that a caller sets. The caller passes only dates that differ from the stored ones, so a
  * record with an older date can still be saved.
  * @throws 400 that names each date whose year is most likely mistyped.
  */
-export function refuseMistypedYears(
-  given: Readonly<Record<string, string | null | undefined>>,
-  earliest?: number,
-): void {
+export function refuseMistypedYears(given: Readonly<Record<string, string | null | undefined>>): void {
   const fields = Object.fromEntries(
     Object.entries(given).flatMap(([field, day]) => {
-      const refusal = day ? mistypedYear(day, earliest) : undefined;
+      const refusal = day ? mistypedYear(day) : undefined;
       return refusal ? [[field, refusal]] : [];
     }),
   );
