@@ -49,6 +49,8 @@ async function lookAt(
   const fetched: { name: string; body: Promise<Buffer> | undefined }[] = [];
   page.on('response', (response) => {
     const { pathname, search } = new URL(response.url());
+    // The icon of its tab is fetched by the browser, in some versions also without a window, and not by the page.
+    if (pathname.startsWith('/icons/')) return;
     const isCode = ['script', 'stylesheet'].includes(response.request().resourceType());
     fetched.push({ name: pathname + search, body: isCode ? response.body() : undefined });
   });

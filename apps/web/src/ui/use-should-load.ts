@@ -1,13 +1,11 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 
-/** A part is near when it is at most this many pixels below the window. */
-const NEAR = 100;
 /** Milliseconds after which the part is loaded anyway. */
 const REST = 2000;
 
 /**
  * Returns true when a part far down the page should load its code. Until then the code does not delay the first view of
- * the page. It is true once the place comes near the window, a key is pressed, the page is printed or two seconds have
+ * the page. It is true once the place comes into the window, a key is pressed, the page is printed or two seconds have
  * passed, so that the keyboard, the browser's search and the printer find the whole page.
  */
 export function useShouldLoad(): [place: RefObject<HTMLDivElement | null>, wanted: boolean] {
@@ -16,9 +14,7 @@ export function useShouldLoad(): [place: RefObject<HTMLDivElement | null>, wante
   useEffect(() => {
     if (wanted || !place.current) return;
     const want = () => setWanted(true);
-    const near = new IntersectionObserver(([entry]) => entry?.isIntersecting && want(), {
-      rootMargin: `${NEAR}px`,
-    });
+    const near = new IntersectionObserver(([entry]) => entry?.isIntersecting && want());
     near.observe(place.current);
     window.addEventListener('keydown', want);
     window.addEventListener('beforeprint', want);
