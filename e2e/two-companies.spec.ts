@@ -178,7 +178,9 @@ test('the work of one company changes nothing in another company', async ({ open
     [dashboard, south],
   ] as const) {
     await expect(window.getByRole('banner').getByText(company.name)).toBeVisible();
-    await expect(window.locator(`aside img[src="${company.logoUrl}"]`)).toBeVisible();
+    // The navigation's. The printout of a repair shows the logo too.
+    const navigation = window.getByRole('complementary').first();
+    await expect(navigation.locator(`img[src="${company.logoUrl}"]`)).toBeVisible();
     await expect(window.locator('html')).toHaveAttribute(
       'style',
       new RegExp(`--primary: ${company.primaryColor}`),
