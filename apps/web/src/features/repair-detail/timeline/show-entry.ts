@@ -1,6 +1,7 @@
 import { type RepairLog, repairLogEndpoints } from '@portal/contract/repair-logs/endpoints.ts';
 import { cache } from '../../../api/cache.ts';
 import { q } from '../../../api/query.ts';
+import { showAtOnce } from '../../../api/show-at-once.ts';
 
 /** The id of an entry that the portal has not answered yet. */
 const UNSENT = -1;
@@ -13,11 +14,16 @@ type Given = Pick<RepairLog, 'status' | 'message' | 'cost' | 'visibility' | 'add
  */
 export function showEntry(repairId: number, given: Given): (saved?: RepairLog) => void {
   const { queryKey } = q(repairLogEndpoints.list, { params: { id: repairId } });
-  const guess: RepairLog = { ...given, id: UNSENT, repairId, date: new Date().toISOString() };
-  cache.setQueryData(queryKey, (now) => now && [guess, ...now]);
-  // A newer list that has come meanwhile has the entry and no guess.
-  return (saved) =>
-    void cache.setQueryData(queryKey, (now) =>
-      now?.flatMap((log) => (log.id === UNSENT ? (saved ?? []) : log)),
+  const entry: RepairLog = { ...given, id: UNSENT, repairId, date: new Date().toISOString() };
+  const guess = showAtOnce(queryKey, (now) => [entry, ...now]);
+  return (saved) => {
+    if (!saved) return guess.takeBack();
+    guess.keep();
+    cache.setQueryData(queryKey, (now) =>
+      now?.flatMap((log) => {
+        if (log.id === saved.id) return [];
+        return log.id === UNSENT ? saved : log;
+      }),
     );
+  };
 }

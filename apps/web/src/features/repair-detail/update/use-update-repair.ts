@@ -9,6 +9,7 @@ import { statsEndpoints } from '@portal/contract/stats/endpoints.ts';
 import { cache } from '../../../api/cache.ts';
 import { useEndpointMutation } from '../../../api/mutation.ts';
 import { q } from '../../../api/query.ts';
+import { showAtOnce } from '../../../api/show-at-once.ts';
 import { tellChange } from '../../repairs/shared/tell-change.ts';
 
 /** The reads that a write to a repair may change. */
@@ -51,16 +52,6 @@ export const partsWords: Words = {
   failure: 'Failed to update parts. Please try again.',
 };
 
-/** Shows new values of a repair before the server has answered. Returns a function that shows the old ones again. */
-function showAtOnce(id: number, shown: Partial<Repair>): () => void {
-  const { queryKey } = detailOf(id);
-  const before = cache.getQueryData(queryKey);
-  cache.setQueryData(queryKey, (now) => now && { ...now, ...shown });
-  const guess = cache.getQueryData(queryKey);
-  // A newer answer that has come meanwhile stays.
-  return () => void cache.setQueryData(queryKey, (now) => (now === guess ? before : now));
-}
-
 /**
  * Returns a write of a repair's fields, based on `version` and with the toasts of A8. The answer replaces the shown
  * repair. `shown` are values that the page shows until then. Rejects with the server's error. After a 412 it also loads
@@ -92,11 +83,13 @@ export function useUpdateRepair(
     version: number,
     shown?: Partial<Repair>,
   ) => {
-    const takeBack = shown && showAtOnce(id, shown);
+    const guess = shown && showAtOnce(detailOf(id).queryKey, (now) => ({ ...now, ...shown }));
     try {
-      return await update.mutateAsync({ params: { id }, body, ifMatch: version });
+      const answer = await update.mutateAsync({ params: { id }, body, ifMatch: version });
+      guess?.keep();
+      return answer;
     } catch (error) {
-      takeBack?.();
+      guess?.takeBack();
       throw error;
     }
   };
