@@ -46,8 +46,16 @@ const watchFrames = (page: Page) =>
     };
     requestAnimationFrame(look);
   });
-const framesOf = (page: Page) =>
-  page.evaluate(() => [...(window as unknown as { frames_: Set<string> }).frames_]);
+const framesOf = async (page: Page) => {
+  const seen = () => [...(window as unknown as { frames_: Set<string> }).frames_];
+  await page.waitForFunction(() => (window as unknown as { frames_: Set<string> }).frames_.size > 0);
+  return page.evaluate(seen);
+};
+/** Loads the page anew in the tab in front. A tab behind another draws no frames. */
+const reload = async (page: Page) => {
+  await page.bringToFront();
+  await page.reload();
+};
 /** The frames of a company whose logo is the first letter of its name. */
 const only = (colour: string, name: string) => [`${colour} ${name[0]}${name}`];
 
@@ -97,17 +105,17 @@ test('no frame has the colours or the name of another company, or none, in two t
   await expect(meter(beside, 'NORTHERN-METER')).toBeVisible();
   for (const tab of [page, beside]) await watchFrames(tab);
 
-  await page.reload();
+  await reload(page);
   await expect(meter(page, 'SOUTHERN-METER')).toBeVisible();
   expect(await framesOf(page)).toEqual(only(RED, south.name));
-  await beside.reload();
+  await reload(beside);
   await expect(meter(beside, 'NORTHERN-METER')).toBeVisible();
   expect(await framesOf(beside)).toEqual(only(BLUE, FIRST));
 
   // A busy portal and a slow network: the page must ask for everything, and shows the company before it knows it.
   await withoutAnswers(page);
   const letGo = await holdBack(page, '**/api/companies/active*', 'GET');
-  await page.reload();
+  await reload(page);
   await expect(meter(page, 'SOUTHERN-METER')).toBeVisible();
   expect(await framesOf(page)).toEqual(only(RED, south.name));
   letGo();
