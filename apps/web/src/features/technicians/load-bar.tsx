@@ -41,7 +41,7 @@ export function LoadBar({ technician, workload }: LoadBarProps) {
   const words = parts.map(([status, open]) => `${open} ${statusLabel(status)}`).join(', ');
   const starts = parts.map((_, at) => parts.slice(0, at).reduce((sum, [, open]) => sum + open, 0));
   return (
-    <div className="flex min-w-48 flex-col gap-1">
+    <div className="flex min-w-28 flex-col gap-1">
       <span className="flex items-baseline justify-between gap-3 text-sm">
         <AppLink
           to={paths.adminRepairs({

@@ -15,7 +15,7 @@ export const technicianColumns = ({ workload, onEdit, onDelete }: Given): Column
   {
     key: 'name',
     header: 'Name',
-    className: 'w-48 min-w-40',
+    className: 'w-48 min-w-36',
     cell: (row) => <TechnicianName row={row} onEdit={onEdit} />,
   },
   {
@@ -34,7 +34,7 @@ export const technicianColumns = ({ workload, onEdit, onDelete }: Given): Column
   {
     key: 'specialties',
     header: 'Specialties',
-    cell: (row) => <span className="block min-w-36 wrap-anywhere">{row.specialties ?? ''}</span>,
+    cell: (row) => <span className="block min-w-28 wrap-anywhere">{row.specialties ?? ''}</span>,
   },
   {
     key: 'account',
@@ -45,7 +45,7 @@ export const technicianColumns = ({ workload, onEdit, onDelete }: Given): Column
   {
     key: 'load',
     header: 'Workload',
-    className: 'w-56',
+    className: 'w-44',
     cell: (row) => <LoadBar technician={row} workload={workload} />,
   },
   {

@@ -52,7 +52,7 @@ export function InPlace({ repair, name, children, empty = 'Not set', link = fals
     onFocus: () => void load(),
     onClick: () => setOpen(true),
     className:
-      'group -mx-1.5 -my-0.5 inline-flex min-h-6 max-w-full cursor-pointer items-center gap-1.5 rounded-md px-1.5 text-left hover:bg-slate-100 pointer-coarse:min-h-9',
+      'group -mx-1.5 -my-0.5 inline-flex min-h-6 max-w-[calc(100%+0.75rem)] cursor-pointer items-center gap-1.5 rounded-md px-1.5 text-left hover:bg-slate-100 pointer-coarse:min-h-9',
   } as const;
   const shown =
     link && children ? (
