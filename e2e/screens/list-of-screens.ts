@@ -45,7 +45,7 @@ export const screens: readonly ScreenToTake[] = [
   visitor('/take-back-email', { address: '/take-back-email?token=x' }),
   visitor('/estimate/$token', { made: 'estimate' }),
   visitor('/track/$token', { made: 'track' }),
-  visitor('/survey/$token', { address: '/survey/x' }),
+  visitor('/survey/$token', { made: 'survey' }),
   visitor('/appointment/$token', { made: 'appointment' }),
   visitor('/recall/$token', { made: 'recall' }),
   visitor('/agreement/$token', { made: 'agreement' }),

@@ -1,7 +1,19 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
 import type { APIRequestContext, APIResponse } from '@playwright/test';
+import { surveyToken } from '../../apps/server/src/features/tracking-links/index.ts';
+import { databaseUrl } from '../../apps/server/test/database-url.ts';
+import { queryOnce } from '../../apps/server/test/query-once.ts';
 import type { Demo } from './start-demo.ts';
 
-export type MadeAddress = 'estimate' | 'track' | 'appointment' | 'recall' | 'agreement' | 'stock count';
+export type MadeAddress =
+  | 'estimate'
+  | 'track'
+  | 'survey'
+  | 'appointment'
+  | 'recall'
+  | 'agreement'
+  | 'stock count';
 
 const OF_COMPANY = '/api/companies/1';
 
@@ -43,12 +55,34 @@ async function sendRecall(api: APIRequestContext): Promise<void> {
   await bodyOf(api.post(`${OF_COMPANY}/recalls`, { data: { unitIds } }));
 }
 
+/** Returns the link of a question that waits for an answer. The portal mailed it before this demo began. */
+async function linkOfQuestion({ folder }: Demo): Promise<string> {
+  const { rows } = await queryOnce(
+    await databaseUrl(folder),
+    `select id, company_id as "companyId", link_edition as "linkEdition" from repairs where id in
+     (select repair_id from repair_surveys where stars is null) order by id limit 1`,
+  );
+  const masterKey = Buffer.from((await readFile(path.join(folder, 'secret.key'), 'utf8')).trim());
+  return `/survey/${surveyToken(masterKey, rows[0])}`;
+}
+
+/** Weeks ahead of an appointment, after all of the demo company. */
+const WEEKS_AHEAD = 7;
+
+/** Returns a Tuesday in some weeks as yyyy-mm-dd. */
+function laterTuesday(): string {
+  const day = new Date();
+  day.setUTCDate(day.getUTCDate() + WEEKS_AHEAD * 7 + 2 - day.getUTCDay());
+  return day.toISOString().slice(0, 10);
+}
+
 async function planAppointment(api: APIRequestContext): Promise<void> {
   const [customer] = await bodyOf(api.get(`${OF_COMPANY}/customers?search=Lakehead`));
+  const day = laterTuesday();
   const data = {
     title: `${customer.name} - Yearly Calibration`,
-    startTime: '2031-05-05T09:00',
-    endTime: '2031-05-05T11:00',
+    startTime: `${day}T09:00`,
+    endTime: `${day}T11:00`,
     appointmentType: 'Yearly Calibration',
     description: 'Eleven torque wrenches and the bench scale.',
     location: customer.address,
@@ -71,5 +105,5 @@ export async function makeAddress(kind: MadeAddress, api: APIRequestContext, dem
     const { id } = await bodyOf(api.post(`${OF_COMPANY}/stock-counts`, { data }));
     return `/admin/stock-counts/${id}`;
   }
-  return mailedAddress(demo, kind);
+  return kind === 'survey' ? linkOfQuestion(demo) : mailedAddress(demo, kind);
 }

@@ -14,6 +14,8 @@ const READY = /is ready at/;
 export interface Demo {
   url: string;
   mail: MailServer;
+  /** The data folder. */
+  folder: string;
   stop: () => Promise<void>;
 }
 
@@ -51,5 +53,5 @@ export async function startDemo(): Promise<Demo> {
     await Promise.all([ended, mail.stop()]);
     await rm(folder, { recursive: true, force: true, maxRetries: 40, retryDelay: 50 });
   };
-  return { url: `http://127.0.0.1:${port}`, mail, stop };
+  return { url: `http://127.0.0.1:${port}`, mail, folder, stop };
 }
