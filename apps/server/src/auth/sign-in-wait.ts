@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import { messages } from '@portal/contract/core/errors.ts';
 import { sql } from 'kysely';
 import type { Config } from '../config.ts';
 import type { Db } from '../db/bound-kysely.ts';
-import { AppError } from '../errors.ts';
+import type { AppError } from '../errors.ts';
+import { tooManyRequests } from '../limits/too-many-requests.ts';
 
 /** Failures are forgotten after a day without one. */
 const FORGOTTEN_AFTER = sql`interval '1 day'`;
@@ -53,5 +53,4 @@ export const forgetFailures = async (db: Db, key: string): Promise<void> => {
 };
 
 /** 429 of an account that has to wait (D1.9). */
-export const mustWait = (seconds: number): AppError =>
-  new AppError('too_many', 'sign_in.wait', messages.tooManyRequests, { retryAfter: Math.max(1, seconds) });
+export const mustWait = (seconds: number): AppError => tooManyRequests('sign_in.wait', seconds);

@@ -1,17 +1,15 @@
-import { messages } from '@portal/contract/core/errors.ts';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Config } from '../config.ts';
 import type { Actor } from '../db/actor.ts';
 import type { Database } from '../db/database.ts';
-import { AppError } from '../errors.ts';
+import { tooManyRequests } from './too-many-requests.ts';
 
 const HOUR = 3_600;
 const DAY = 86_400;
 /** Attachments are counted in kilobytes, their limits in megabytes. */
 const MEGABYTE = 1_000;
 
-const tooMany = (seconds: number) =>
-  new AppError('too_many', 'limit.reached', messages.tooManyRequests, { retryAfter: Math.max(1, seconds) });
+const tooMany = (seconds: number) => tooManyRequests('limit.reached', seconds);
 
 /** How often something may happen, and in how many seconds. */
 const rules = (limits: Config['limits']) => ({

@@ -46,7 +46,6 @@ export const messages = {
   diskFull: 'The portal has run out of storage space. Please try again later.',
   tooSlow: 'The request took too long to arrive. Please check your connection and try again.',
   brokenOff: 'The request did not arrive whole. Please try again.',
-  tooManyRequests: 'Too many attempts. Please wait and try again.',
   commonPassword: 'This password is too common. Please choose another one.',
   wrongPassword: 'The current password is not correct.',
   secondFactorDue: 'Your company requires a second factor. Set it up to go on.',

@@ -216,7 +216,7 @@ describe('guessing passwords', () => {
         const limited = await signIn(login(name));
         expect(limited.status).toBe(429);
         expect(limited.body).toEqual({
-          message: 'Too many attempts. Please wait and try again.',
+          message: `Too many attempts. Please wait ${seconds} second${seconds === 1 ? '' : 's'} and try again.`,
           code: 'sign_in.wait',
           requestId: expect.any(String),
         });

@@ -1,5 +1,4 @@
-import { messages } from '@portal/contract/core/errors.ts';
-import { AppError } from '../../errors.ts';
+import { tooManyRequests } from '../../limits/too-many-requests.ts';
 import type { Runtime } from '../../runtime.ts';
 
 /** Streams of one person's tabs. A browser opens no more than six connections to one host. */
@@ -20,8 +19,7 @@ export function addStream(runtime: Runtime, stream: OpenStream): () => void {
   const streams = streamsOf.get(runtime) ?? new Set();
   streamsOf.set(runtime, streams);
   const own = [...streams].filter(({ userId }) => userId === stream.userId);
-  if (own.length >= PER_USER)
-    throw new AppError('too_many', 'events.too_many', messages.tooManyRequests, { retryAfter: 60 });
+  if (own.length >= PER_USER) throw tooManyRequests('events.too_many', 60);
   streams.add(stream);
   return () => void streams.delete(stream);
 }
