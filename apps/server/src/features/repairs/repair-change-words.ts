@@ -1,8 +1,7 @@
 import { formatDate } from '@portal/contract/core/dates.ts';
+import { formatMoney, fromNumeric, toDollars } from '@portal/contract/core/money.ts';
 import type { RepairPartRow } from '../../db/schema/repairs.ts';
 import type { ChangedColumns, RepairChanges } from './repair-changes.ts';
-
-// These sentences hold no amounts, because technicians read the timeline too and see no amounts (access.md).
 
 const costNames = {
   estimatedCost: 'estimated cost',
@@ -18,9 +17,29 @@ const internalCostNames = {
   profitMade: 'profit',
 } as const;
 
-const sum = (names: Record<string, string>, columns: ChangedColumns, lead: string): string | undefined => {
-  const changed = Object.entries(names).flatMap(([field, name]) => (field in columns ? [name] : []));
-  return changed.length ? `${lead}: ${changed.join(', ')}.` : undefined;
+/**
+ * Returns the new costs with their amounts, which customers see on the repair too. Technicians read '$…' in place of
+ * them, as in every text of the timeline (decision 0015).
+ */
+function costSentences(columns: ChangedColumns): string[] {
+  const fields = Object.keys(costNames) as (keyof typeof costNames)[];
+  const set = fields.flatMap((field) => {
+    const amount = columns[field];
+    return amount == null ? [] : [`${costNames[field]} ${formatMoney(toDollars(fromNumeric(amount)))}`];
+  });
+  const removed = fields.filter((field) => columns[field] === null).map((field) => costNames[field]);
+  return [
+    ...(set.length ? [`Costs updated: ${set.join(', ')}.`] : []),
+    ...(removed.length ? [`Costs removed: ${removed.join(', ')}.`] : []),
+  ];
+}
+
+/** Returns which of the company's own costs have changed, without amounts: technicians read them too (access.md). */
+const internalCosts = (columns: ChangedColumns): string | undefined => {
+  const changed = Object.entries(internalCostNames).flatMap(([field, name]) =>
+    field in columns ? [name] : [],
+  );
+  return changed.length ? `Internal costs updated: ${changed.join(', ')}.` : undefined;
 };
 
 const said = (value: string | null | undefined, set: (text: string) => string, removed: string) =>
@@ -74,7 +93,7 @@ export function customerWords(changes: RepairChanges, before: readonly RepairPar
     said(c.shippingInfo, () => 'Shipping information updated.', 'Shipping information removed.'),
     said(c.partNumber, (number) => `Part number: ${number}.`, 'Part number removed.'),
     parts && !onlyCostsDiffer(changes, before) ? partsSentence(parts) : undefined,
-    sum(costNames, c, 'Costs updated'),
+    ...costSentences(c),
   ].filter((sentence) => sentence !== undefined);
 }
 
@@ -92,6 +111,6 @@ export function internalWords(
         ? 'No longer assigned to a technician.'
         : `Assigned to ${technicianName}.`,
     onlyCostsDiffer(changes, before) ? 'Cost of parts updated.' : undefined,
-    sum(internalCostNames, changes.columns, 'Internal costs updated'),
+    internalCosts(changes.columns),
   ].filter((sentence) => sentence !== undefined);
 }

@@ -131,13 +131,14 @@ describe('PATCH /api/repairs/{id}', () => {
       'Status changed from Submitted to Received.',
       'Inbound tracking number: 1Z999.',
       'Parts updated: 2 × A.',
-      'Costs updated: total.',
+      'Costs updated: total $18.00.',
     ]);
     const staff = await people.as.technician.get(`${at()}/logs`);
     expect(staff.body).toHaveLength(2);
     expect(staff.text).toContain('Internal costs updated: actual cost, profit.');
     const messages = staff.body.map((entry: { message: string }) => entry.message).join();
-    expect(messages).not.toMatch(/12|18|\$/);
+    expect(messages).toContain('Costs updated: total $….');
+    expect(messages).not.toMatch(/12|18/);
     expect(await rows('auditEntries')).toMatchObject([
       {
         action: 'repair.updated',
