@@ -1,20 +1,16 @@
 import { formatDate } from '@portal/contract/core/dates.ts';
 import { statusLabel } from '@portal/contract/repairs/status.ts';
 import type { TrackedRepair, Tracking } from '@portal/contract/tracking-links/shapes.ts';
-import { lazy, Suspense } from 'react';
 import { StageStrip } from '../../ui/chart/stage-strip.tsx';
-import { Skeleton } from '../../ui/state/skeleton.tsx';
 import { stageOnStrip, statusSentence, stripWithout } from '../repair-detail/shared/status-words.ts';
 import { TrackingNumber } from '../repair-detail/shared/tracking-number.tsx';
+import { ContactUs } from './contact-us.tsx';
 import { PackingSlipLink } from './packing-slip-link.tsx';
 import { section } from './section-look.ts';
 import { TrackedPhotos } from './tracked-photos.tsx';
 import { TrackedTimeline } from './tracked-timeline.tsx';
 import { unitInWords } from './unit-in-words.ts';
 import { WaitingEstimate } from './waiting-estimate.tsx';
-
-// The form library comes after the first look: most readers only want to know where the unit is.
-const ContactUs = lazy(() => import('./contact-us.tsx').then((part) => ({ default: part.ContactUs })));
 
 interface TrackedRepairViewProps {
   token: string;
@@ -42,9 +38,7 @@ export function TrackedRepairView({ token, repair, timeZone, onChange }: Tracked
         </p>
       ) : (
         <>
-          <Suspense fallback={<Skeleton className="h-80 rounded-lg" />}>
-            <ContactUs token={token} canAddPhoto={repair.canAddPhoto} onChange={onChange} />
-          </Suspense>
+          <ContactUs token={token} canAddPhoto={repair.canAddPhoto} onChange={onChange} />
           <TrackedTimeline entries={repair.timeline} timeZone={timeZone} />
           <PackingSlipLink token={token} />
         </>
