@@ -156,3 +156,16 @@ it('mail of programs has a limit of its own and pushes out nothing that waits', 
   expect(sendersOf(rows, 'ignored')).toHaveLength(OF_COMPANY);
   expect(sendersOf(rows, 'discarded')).toEqual(['robot@evil.example']);
 });
+
+it('reports about mails that are none of ours have a limit', async () => {
+  const report = (n: number) =>
+    [
+      `From: mailer-daemon@mx${n}.evil.example\r\nSubject: Undelivered Mail ${n}`,
+      'Content-Type: multipart/report; report-type=delivery-status; boundary=d\r\n\r\n--d',
+      'Content-Type: message/delivery-status\r\n',
+      `Final-Recipient: rfc822; nobody${n}@evil.example\r\nAction: failed\r\nStatus: 5.1.1\r\n\r\n--d`,
+      `Content-Type: text/rfc822-headers\r\n\r\nMessage-ID: <${n}@evil.example>\r\n\r\n--d--`,
+    ].join('\r\n');
+  const rows = await takenIn(...Array.from({ length: OF_COMPANY + 2 }, (_, n) => report(n)));
+  expect(rows.map(({ reason }) => reason)).toEqual(Array(OF_COMPANY).fill('unknown_bounce'));
+});

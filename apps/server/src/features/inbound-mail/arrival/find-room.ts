@@ -34,3 +34,21 @@ export async function findRoom(
   if (ofSender < limits.waitingMailPerSenderDay) return wanted;
   return (await isWorthALine(db)) ? { state: 'discarded', reason: 'sender_full', repairId: null } : undefined;
 }
+
+/**
+ * Returns whether one more line of a report about a mail that is none of ours is kept. Such reports are answers to forged
+ * mail, and anybody can write them. Each mail of ours is reported once, so those reports need no limit.
+ */
+export async function isReportWorthALine(
+  { config: { limits } }: Pick<Runtime, 'config'>,
+  db: Db,
+): Promise<boolean> {
+  const { reports } = await db
+    .selectFrom('inboundMails')
+    .select((eb) => eb.fn.countAll<number>().as('reports'))
+    .where('state', '=', 'bounce')
+    .where('reason', '=', 'unknown_bounce')
+    .where('receivedAt', '>', sql<Date>`now() - interval '1 day'`)
+    .executeTakeFirstOrThrow();
+  return reports < limits.waitingMailPerCompany;
+}

@@ -13,7 +13,7 @@ import { shownLine } from '../message/shown-text.ts';
 import { type Decision, decide } from './decide.ts';
 import { deliver } from './deliver.ts';
 import { dropOldestMail } from './drop-oldest-mail.ts';
-import { findRoom } from './find-room.ts';
+import { findRoom, isReportWorthALine } from './find-room.ts';
 import { noteBounce } from './note-bounce.ts';
 import { storeFiles } from './store-files.ts';
 
@@ -127,6 +127,7 @@ async function store(
   { mail, mailHash, decision, files, refused }: Ready,
 ): Promise<void> {
   const bounced = mail.bounce ? await noteBounce(runtime, db, companyId, mail.bounce) : undefined;
+  if (mail.bounce && !bounced && !(await isReportWorthALine(runtime, db))) return;
   let waits = decision.state === 'waiting';
   const keepsText = keepsTextOf(decision);
   const row = await db
