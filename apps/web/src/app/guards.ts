@@ -2,13 +2,15 @@ import type { User } from '@portal/contract/auth/shapes.ts';
 import { isAdmin, isStaff } from '@portal/contract/core/roles.ts';
 import { redirect } from '@tanstack/react-router';
 import { loadUser } from '../api/signed-in-user.ts';
-import { technicianHome } from '../navigation/paths.ts';
+import { technicianHome, technicianRepair } from '../navigation/paths.ts';
 import { returnState } from './path-after-sign-in.ts';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
     /** The address that a visitor wanted before signing in. It is not part of the URL. */
     returnTo?: string;
+    /** The path of the admin screen that sent its visitor to '/'. */
+    refused?: string;
   }
 }
 
@@ -20,13 +22,31 @@ export async function requireUser({ location }: { location: { href: string } }):
 }
 
 /** Sends everyone except admins to '/' (B2.1). */
-export function requireAdmin({ context }: { context: { user: User } }): void {
-  if (!isAdmin(context.user.role)) throw redirect({ to: '/', replace: true });
+export function requireAdmin({
+  context,
+  location,
+}: {
+  context: { user: User };
+  location: { pathname: string };
+}): void {
+  if (!isAdmin(context.user.role))
+    throw redirect({ to: '/', state: { refused: location.pathname }, replace: true });
 }
 
-/** Sends a technician from the dashboard to their own start screen, because technicians have no dashboard. */
-export function redirectTechnicianHome({ context }: { context: { user: User } }): void {
-  if (context.user.role === 'technician') throw redirect({ to: technicianHome(), replace: true });
+/**
+ * Sends a technician from the dashboard to their own start screen, because technicians have no dashboard. A technician who
+ * followed a colleague's link to a repair comes to that repair (D1.2: technicians see the repairs of their company).
+ */
+export function redirectTechnicianHome({
+  context,
+  location,
+}: {
+  context: { user: User };
+  location: { state: { refused?: string } };
+}): void {
+  if (context.user.role !== 'technician') return;
+  const repair = /^\/admin\/repairs\/([0-9]+)\/?$/.exec(location.state.refused ?? '')?.[1];
+  throw redirect({ to: repair ? technicianRepair(Number(repair)) : technicianHome(), replace: true });
 }
 
 /** Sends customers to '/', because only staff have the technician view. */
