@@ -23,6 +23,8 @@ export const companyUser = z.object({
   phone: z.string().nullable(),
   company: z.string().nullable(),
   address: z.string().nullable(),
+  /** As the user or staff entered it. */
+  customerNo: z.string().nullable(),
   customerId: z.int().nullable(),
   customerName: z.string().nullable(),
   ...teamRights,
@@ -67,6 +69,7 @@ export const companyUserForm = z.object({
 export const companyUserUpdate = z
   .object({
     ...fields,
+    customerNo: optionalLine(50),
     active: z.boolean(),
     ...teamRightsForm,
     /** Null takes the user out of the company. Only a superadmin may do that (D10.3). */

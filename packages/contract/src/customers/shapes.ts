@@ -42,6 +42,14 @@ export const customerUpdate = z.object({
 
 const text = z.string().nullable();
 
+/** A customer number that portal users of more than one customer gave. Nobody has checked that they belong together. */
+const sharedNumber = z.object({
+  customerNo: z.string(),
+  /** At most three other customers. */
+  others: z.array(z.object({ id: z.int(), name: z.string() })),
+});
+export type SharedNumber = z.infer<typeof sharedNumber>;
+
 /** A customer record (B3). */
 export const customer = z.object({
   id: z.int(),
@@ -68,6 +76,8 @@ export const customer = z.object({
   createdAt: z.string(),
   updatedAt: z.string(),
   version: z.int(),
+  /** In lists and of single customers, when there is one. */
+  sharedNumber: sharedNumber.optional(),
 });
 export type Customer = z.infer<typeof customer>;
 
@@ -82,6 +92,8 @@ export const customerUser = z.object({
   username: z.string(),
   email: z.string(),
   phone: text,
+  /** The customer number as this user typed it. */
+  customerNo: text,
   active: z.boolean(),
   emailVerified: z.boolean(),
   ...teamRights,

@@ -20,6 +20,7 @@ export const presentCompanyUser = (row: FoundUser): CompanyUser => ({
   phone: row.phone,
   company: row.company,
   address: row.address,
+  customerNo: row.customerNo,
   customerId: row.customerId,
   customerName: row.customerName,
   ...presentRights(row),

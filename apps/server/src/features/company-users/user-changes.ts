@@ -15,6 +15,7 @@ type Changes = Partial<
     | 'phone'
     | 'company'
     | 'address'
+    | 'customerNo'
     | 'contactName'
     | 'role'
     | 'active'
@@ -64,6 +65,7 @@ export async function userChanges(db: Db, user: UserRow, given: Given): Promise<
     phone: orNone(given.phone),
     company: orNone(given.company),
     address: orNone(given.address),
+    customerNo: orNone(given.customerNo),
     contactName: fullName(given),
     role: given.role,
     active: given.active,

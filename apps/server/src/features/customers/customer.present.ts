@@ -1,8 +1,12 @@
-import type { Customer } from '@portal/contract/customers/shapes.ts';
+import type { Customer, SharedNumber } from '@portal/contract/customers/shapes.ts';
 import type { CustomerRow } from '../../db/schema/companies.ts';
 
-export const presentCustomer = (row: CustomerRow): Customer => ({
+/** A row with the customer number that it shares with other customers, where that was asked for. */
+export type NumberedCustomerRow = CustomerRow & { sharedNumber?: SharedNumber | null };
+
+export const presentCustomer = ({ sharedNumber, ...row }: NumberedCustomerRow): Customer => ({
   ...row,
+  ...(sharedNumber && { sharedNumber }),
   lastImportedAt: row.lastImportedAt?.toISOString() ?? null,
   createdAt: row.createdAt.toISOString(),
   updatedAt: row.updatedAt.toISOString(),

@@ -4,9 +4,8 @@ import type { Customer } from '@portal/contract/customers/shapes.ts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '../../db/bound-kysely.ts';
 import { rowsOfPage } from '../../db/rows-of-page.ts';
-import type { CustomerRow } from '../../db/schema/companies.ts';
 import { containing } from '../../db/search-pattern.ts';
-import { presentCustomer } from './customer.present.ts';
+import { type NumberedCustomerRow, presentCustomer } from './customer.present.ts';
 
 interface Page {
   rows: Customer[];
@@ -23,21 +22,25 @@ function orderOf({ sort, order }: CustomerListQuery): RawBuilder<unknown> {
 const whereOf = ({ active }: CustomerListQuery): RawBuilder<SqlBool> =>
   active === undefined ? sql<SqlBool>`true` : sql<SqlBool>`c.active = ${active}`;
 
+/** The customer numbers that the customers of a page share with others. One call for the whole page. */
+const sharedNumbers = sql`shared_customer_numbers(array(select id from page))`;
+
 /** Returns the customers that match the text, with one look-up for page and total. */
 async function lookUp(db: Db, query: CustomerListQuery, search: string): Promise<Page> {
   const order = orderOf(query);
-  const { rows } = await sql<CustomerRow & { total: number; id: number | null }>`
+  const { rows } = await sql<NumberedCustomerRow & { total: number; id: number | null }>`
     with hits as materialized (
         select c.id from find_customers(${containing(search)}) f join customers c on c.id = f.customer_id
         where ${whereOf(query)}),
       page as materialized (
         select c.id from hits h join customers c on c.id = h.id order by ${order} ${rowsOfPage(window(query))})
-    select t.total, c.* from (select count(*) as total from hits) t
-      left join (page p join customers c on c.id = p.id) on true order by ${order}`.execute(db);
+    select t.total, c.*, n.shared_number from (select count(*) as total from hits) t
+      left join (page p join customers c on c.id = p.id) on true
+      left join ${sharedNumbers} n on n.customer_id = c.id order by ${order}`.execute(db);
   return {
     rows: rows
       .filter(({ id }) => id !== null)
-      .map(({ total: _total, ...row }) => presentCustomer(row as CustomerRow)),
+      .map(({ total: _total, ...row }) => presentCustomer(row as NumberedCustomerRow)),
     total: rows[0]?.total ?? 0,
   };
 }
@@ -49,8 +52,10 @@ async function lookUp(db: Db, query: CustomerListQuery, search: string): Promise
 export async function listCustomers(db: Db, query: CustomerListQuery): Promise<Page> {
   if (query.search) return lookUp(db, query, query.search);
   const [page, counted] = await Promise.all([
-    sql<CustomerRow>`select c.* from customers c where ${whereOf(query)}
-      order by ${orderOf(query)} ${rowsOfPage(window(query))}`.execute(db),
+    sql<NumberedCustomerRow>`with page as materialized (
+        select c.* from customers c where ${whereOf(query)} order by ${orderOf(query)} ${rowsOfPage(window(query))})
+      select c.*, n.shared_number from page c left join ${sharedNumbers} n on n.customer_id = c.id
+      order by ${orderOf(query)}`.execute(db),
     // The total is stored, because counting takes a hundred times as long as the page.
     sql<{ total: number }>`select coalesce(sum(c.customers), 0)::int8 as total from customer_totals c
       where ${whereOf(query)}`.execute(db),

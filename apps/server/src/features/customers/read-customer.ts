@@ -1,6 +1,7 @@
 import { LIST_MAX } from '@portal/contract/core/fields.ts';
 import { customerMessages } from '@portal/contract/customers/messages.ts';
-import type { CustomerDetail, CustomerUser } from '@portal/contract/customers/shapes.ts';
+import type { CustomerDetail, CustomerUser, SharedNumber } from '@portal/contract/customers/shapes.ts';
+import { sql } from 'kysely';
 import type { Actor } from '../../db/actor.ts';
 import type { Db } from '../../db/bound-kysely.ts';
 import type { UserRow } from '../../db/schema/companies.ts';
@@ -16,6 +17,7 @@ const presentUser = (user: UserRow): CustomerUser => ({
   username: user.username,
   email: user.email,
   phone: user.phone,
+  customerNo: user.customerNo,
   active: user.active,
   emailVerified: user.emailVerifiedAt !== null,
   ...presentRights(user),
@@ -34,16 +36,27 @@ const usersOf = (db: Db, customerId: number) =>
     .limit(LIST_MAX)
     .execute();
 
+const sharedNumberOf = async (db: Db, customerId: number): Promise<SharedNumber | undefined> => {
+  const { rows } = await sql<{ sharedNumber: SharedNumber }>`
+    select shared_number from shared_customer_numbers(array[${customerId}::int])`.execute(db);
+  return rows[0]?.sharedNumber;
+};
+
 /**
  * Returns a customer with people and counts, in one flight.
  * @throws 404 when it is absent or foreign.
  */
 export async function readCustomer(db: Db, actor: Actor, id: number): Promise<CustomerDetail> {
-  const [row, counts, users] = await Promise.all([
+  const [row, counts, users, sharedNumber] = await Promise.all([
     customerScope.find(db, actor, id, false),
     usesOf(db, id),
     usersOf(db, id),
+    sharedNumberOf(db, id),
   ]);
   if (!row) throw notFound(customerMessages.notFound);
-  return { ...presentCustomer(row), counts, users: users.map(presentUser) };
+  return {
+    ...presentCustomer({ ...row, sharedNumber: sharedNumber ?? null }),
+    counts,
+    users: users.map(presentUser),
+  };
 }

@@ -46,6 +46,7 @@ export function UserPage({ user }: { user: CompanyUser }) {
     lastName: user.lastName,
     email: user.email,
     phone: user.phone ?? '',
+    ...(user.role === 'customer' && { customerNo: user.customerNo ?? '' }),
     ...(user.role !== 'superadmin' && { role: user.role, customerId: user.customerId }),
   };
   const form = useZodForm(rules, { defaultValues: stored });
@@ -79,8 +80,8 @@ export function UserPage({ user }: { user: CompanyUser }) {
         <Card title="Person" className="lg:col-span-2">
           <Form
             form={form}
-            onSubmit={async ({ customerId, ...rest }) => {
-              const body = isCustomer ? { ...rest, customerId } : rest;
+            onSubmit={async ({ customerId, customerNo, ...rest }) => {
+              const body = isCustomer ? { ...rest, customerId, customerNo } : rest;
               const saved = await update.mutateAsync({
                 params: { id: user.id },
                 body,
@@ -115,6 +116,9 @@ export function UserPage({ user }: { user: CompanyUser }) {
                   hint="A new role signs them out everywhere."
                 />
               )}
+              {isCustomer ? (
+                <TextField control={control} name="customerNo" label="Customer Number" autoComplete="off" />
+              ) : null}
               {isCustomer && user.companyId !== null ? (
                 <CustomerField
                   control={control}

@@ -13,6 +13,7 @@ import { CustomerPageActions } from './customer-page-actions.tsx';
 import { CustomerPeople } from './customer-people.tsx';
 import { CustomerRepairs } from './customer-repairs.tsx';
 import { DeleteCustomer } from './delete-customer.tsx';
+import { SharedNumberNote } from './shared-number.tsx';
 
 const CustomerDialog = lazy(() =>
   import('./shared/customer-dialog.tsx').then((part) => ({ default: part.CustomerDialog })),
@@ -43,6 +44,7 @@ export function CustomerPage({ customer }: { customer: CustomerDetail }) {
           .join(' · ')}
         action={<CustomerPageActions customer={customer} onShow={setShown} />}
       />
+      {customer.sharedNumber ? <SharedNumberNote shared={customer.sharedNumber} /> : null}
       <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_17rem]">
         <div className="flex min-w-0 flex-col gap-5 lg:col-start-2 lg:row-start-1">
           <CustomerFacts customer={customer} />

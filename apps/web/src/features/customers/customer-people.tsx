@@ -42,7 +42,9 @@ export const CustomerPeople = ({ customer: { id, companyId, users, counts } }: C
             <div className="min-w-0">
               <p className="font-medium wrap-anywhere">{user.name}</p>
               <p className="text-sm text-muted wrap-anywhere">
-                {[user.username, user.email, user.phone].filter(Boolean).join(' · ')}
+                {[user.username, user.email, user.phone, user.customerNo && `No. ${user.customerNo}`]
+                  .filter(Boolean)
+                  .join(' · ')}
               </p>
               <p className="text-sm text-muted">{rightsWords(user)}</p>
               <p className="flex flex-wrap gap-1 pt-1 empty:hidden">
