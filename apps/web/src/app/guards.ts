@@ -2,7 +2,7 @@ import type { User } from '@portal/contract/auth/shapes.ts';
 import { isAdmin, isStaff } from '@portal/contract/core/roles.ts';
 import { redirect } from '@tanstack/react-router';
 import { loadUser } from '../api/signed-in-user.ts';
-import { technicianHome, technicianRepair } from '../navigation/paths.ts';
+import { technicianHome } from '../navigation/paths.ts';
 import { returnState } from './path-after-sign-in.ts';
 
 declare module '@tanstack/react-router' {
@@ -45,8 +45,12 @@ export function redirectTechnicianHome({
   location: { state: { refused?: string } };
 }): void {
   if (context.user.role !== 'technician') return;
-  const repair = /^\/admin\/repairs\/([0-9]+)\/?$/.exec(location.state.refused ?? '')?.[1];
-  throw redirect({ to: repair ? technicianRepair(Number(repair)) : technicianHome(), replace: true });
+  const { refused } = location.state;
+  // On wider screens the technician view leads to the repair's page.
+  const to = refused?.startsWith('/admin/repairs/')
+    ? refused.replace('/admin/repairs', '/mobile-tech')
+    : technicianHome();
+  throw redirect({ to, replace: true });
 }
 
 /** Sends customers to '/', because only staff have the technician view. */

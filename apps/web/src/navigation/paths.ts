@@ -96,10 +96,6 @@ export const paths = {
 /** Returns the start screen of technicians: the technician view on a phone (D3.14), else the repair list. */
 export const technicianHome = (): string => (isPhone() ? paths.mobileTech() : paths.repairs());
 
-/** Returns the page of a repair for a technician: the technician view on a phone (D3.14), else the repair's page. */
-export const technicianRepair = (id: number): string =>
-  isPhone() ? paths.mobileRepair(id) : paths.repair(id);
-
 /** Returns the address of Home for a role (A2). */
 export const homePath = (role: Role): string =>
   isAdmin(role) ? paths.adminDashboard() : role === 'technician' ? technicianHome() : paths.dashboard();

@@ -1,5 +1,4 @@
 import type { SharedNumber } from '@portal/contract/customers/shapes.ts';
-import { TriangleAlert } from 'lucide-react';
 import { Fragment } from 'react';
 import { AppLink } from '../../navigation/navigation.tsx';
 import { paths } from '../../navigation/paths.ts';
@@ -16,11 +15,7 @@ const Others = ({ others }: Pick<SharedNumber, 'others'>) =>
 
 /** Says on a customer's page that another customer's portal users gave the same number, and what staff can do. */
 export const SharedNumberNote = ({ shared: { customerNo, others } }: { shared: SharedNumber }) => (
-  <div
-    role="note"
-    className="mb-4 flex items-start gap-3 rounded-lg border border-amber-200 bg-amber-50 px-4 py-3 text-amber-900"
-  >
-    <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+  <div role="note" className="mb-4 rounded-lg border border-amber-200 bg-amber-50 px-4 py-3 text-amber-900">
     <p className="max-w-[75ch] min-w-0 wrap-anywhere">
       The customer number {customerNo} is also used by <Others others={others} />. Nobody has checked that
       they belong together, and neither sees anything of the other. If they are one customer, merge them. If
