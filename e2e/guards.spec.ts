@@ -26,26 +26,6 @@ test('a customer is redirected home from admin screens and from the sign-in page
   }
 });
 
-test("a technician who follows a colleague's link to a repair comes to that repair", async ({
-  open,
-  portal,
-  customer,
-  boss,
-}) => {
-  const { id, serviceReportNumber } = await submitRepair(customer);
-  const technician = await addTechnician(portal, boss);
-  const page = await open(`/admin/repairs/${id}`, technician);
-  await expect(page).toHaveURL(`/repairs/${id}`);
-  await expectTitle(page, serviceReportNumber);
-  const phone = await open('/admin/repairs', technician);
-  await expect(phone).toHaveURL('/repairs');
-  await phone.setViewportSize({ width: 390, height: 844 });
-  await phone.goto(`/admin/repairs/${id}`);
-  await expect(phone).toHaveURL(`/mobile-tech/${id}`);
-  const other = await open(`/admin/repairs/${id}`, customer);
-  await expect(other).toHaveURL('/');
-});
-
 test("nobody sees another customer's repair or one that does not exist", async ({
   open,
   portal,

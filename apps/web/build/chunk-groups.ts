@@ -117,7 +117,7 @@ const FORMS =
   'forms/(?:form\\.|form-section|(?!color|searched)\\w+-field\\.|use-\\w+)|ui/input/(?!combobox|picker|switch|signature)';
 /** Small parts of the list and the page of customers. */
 const CUSTOMER_PARTS =
-  'features/customers/(?:shared/)?(?:delete-customer|use-save-customer|manages-badge)|forms/delete-or-deactivate|features/team/shared/manages|features/customers/customer-equipment-list|features/equipment/shared/unit-menu|features/repairs/shared/repair-pages|features/customers/customer-address.tsx';
+  'features/customers/(?:shared/)?(?:delete-customer|use-save-customer|manages-badge|shared-number)|forms/delete-or-deactivate|features/team/shared/manages|features/customers/customer-equipment-list|features/equipment/shared/unit-menu|features/repairs/shared/repair-pages|features/customers/customer-address.tsx';
 /** The choice of a customer in a form. */
 const CUSTOMER_CHOICE = 'features/customers/shared/(?:customer-field|customer-picker|use-customer-search)';
 /** Rules, shapes and words of appointments, which several screens show. */

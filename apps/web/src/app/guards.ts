@@ -9,8 +9,6 @@ declare module '@tanstack/react-router' {
   interface HistoryState {
     /** The address that a visitor wanted before signing in. It is not part of the URL. */
     returnTo?: string;
-    /** The path of the admin screen that sent its visitor to '/'. */
-    refused?: string;
   }
 }
 
@@ -22,35 +20,13 @@ export async function requireUser({ location }: { location: { href: string } }):
 }
 
 /** Sends everyone except admins to '/' (B2.1). */
-export function requireAdmin({
-  context,
-  location,
-}: {
-  context: { user: User };
-  location: { pathname: string };
-}): void {
-  if (!isAdmin(context.user.role))
-    throw redirect({ to: '/', state: { refused: location.pathname }, replace: true });
+export function requireAdmin({ context }: { context: { user: User } }): void {
+  if (!isAdmin(context.user.role)) throw redirect({ to: '/', replace: true });
 }
 
-/**
- * Sends a technician from the dashboard to their own start screen, because technicians have no dashboard. A technician who
- * followed a colleague's link to a repair comes to that repair (D1.2: technicians see the repairs of their company).
- */
-export function redirectTechnicianHome({
-  context,
-  location,
-}: {
-  context: { user: User };
-  location: { state: { refused?: string } };
-}): void {
-  if (context.user.role !== 'technician') return;
-  const { refused } = location.state;
-  // On wider screens the technician view leads to the repair's page.
-  const to = refused?.startsWith('/admin/repairs/')
-    ? refused.replace('/admin/repairs', '/mobile-tech')
-    : technicianHome();
-  throw redirect({ to, replace: true });
+/** Sends a technician from the dashboard to their own start screen, because technicians have no dashboard. */
+export function redirectTechnicianHome({ context }: { context: { user: User } }): void {
+  if (context.user.role === 'technician') throw redirect({ to: technicianHome(), replace: true });
 }
 
 /** Sends customers to '/', because only staff have the technician view. */
