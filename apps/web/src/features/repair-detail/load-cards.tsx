@@ -123,7 +123,7 @@ export const Images = loadedWhenNear(loadImages, 'h-72');
 /** The documents of the repair. */
 export const Documents = loadedWhenNear(loadDocuments, 'h-60');
 /** How to send the unit, for its customer. */
-export const PackingPanel = withPlaceholder(loadPacking, 'h-48');
+export const PackingPanel = withPlaceholder(loadPacking, 'h-96');
 /** The other units of the same request. */
 export const SentTogether = withPlaceholder(loadTogether, 'h-40');
 /** The equipment to calibrate. */
