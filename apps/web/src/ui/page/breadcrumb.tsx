@@ -28,7 +28,7 @@ export const Breadcrumb = ({ crumbs, link }: BreadcrumbProps) => (
                 : index < crumbs.length - 2
                   ? 'hidden items-center gap-1 sm:flex'
                   : // The name of the page stays whole as long as a step above has more than its arrow.
-                    `flex items-center gap-1 ${last ? 'min-w-0' : 'min-w-16 shrink-[99]'}`
+                    `flex items-center gap-1 ${last ? 'min-w-0' : 'min-w-16 shrink-[9999]'}`
             }
           >
             {last || !crumb.to ? (
