@@ -1,4 +1,5 @@
 import { addDays, today } from '@portal/contract/core/dates.ts';
+import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fillCompany } from '../../../test/filled-company.ts';
 import { type People, peopleOf } from '../../../test/people.ts';
@@ -28,7 +29,8 @@ const mails = async (companyId: number) =>
   ).rows;
 const dueNow = (companyId: number) =>
   own(
-    `update company_closings set closes_on = (now() at time zone 'UTC')::date where company_id = ${companyId}`,
+    `update company_closings set closes_on = (select (now() at time zone c.time_zone)::date from companies c
+      where c.id = company_id) where company_id = ${companyId}`,
   );
 
 describe('the notice', () => {
@@ -42,7 +44,7 @@ describe('the notice', () => {
     ]);
     expect((await as.admin.post(url(company.id), { name: company.name })).status).toBe(403);
     const begun = await begin(people);
-    const day = addDays(today('UTC'), 30);
+    const day = addDays(today(company.timeZone), 30);
     expect([begun.status, begun.body.closesOn]).toEqual([201, day]);
     expect((await begin(people)).status).toBe(409);
     expect((await mails(company.id)).length).toBe(1);
@@ -77,7 +79,7 @@ describe('the notice', () => {
     expect((await mails(id)).length).toBe(1);
     await own(
       `update company_closings set asked_at = asked_at - interval '23 days',
-        closes_on = (now() at time zone 'UTC')::date + 7 where company_id = ${id}`,
+        closes_on = date '${today(people.company.timeZone)}' + 7 where company_id = ${id}`,
     );
     await followUpClosings(portal.runtime);
     await followUpClosings(portal.runtime);
@@ -85,7 +87,80 @@ describe('the notice', () => {
   });
 });
 
+/** Returns how many companies have one of the numbers. */
+const companiesWith = async (...ids: number[]) =>
+  (await own(`select id from companies where id in (${ids.join(',')}) and active`)).rows.length;
+
+describe('the day of the removal', () => {
+  // These two zones never have the same day, so one of them always has another one than UTC.
+  const [early, late] = ['Pacific/Kiritimati', 'Etc/GMT+12'] as const;
+
+  it('is 30 days after the notice, by the calendar of the company', async () => {
+    for (const timeZone of [early, late]) {
+      const begun = await begin(await peopleOf(portal, { timeZone }));
+      expect(begun.body.closesOn).toBe(addDays(today(timeZone), 30));
+    }
+  });
+
+  it('comes when it begins where the company is', async () => {
+    const [east, west] = [
+      await peopleOf(portal, { timeZone: early }),
+      await peopleOf(portal, { timeZone: late }),
+    ];
+    await Promise.all([begin(east), begin(west)]);
+    const ids = [east.company.id, west.company.id] as const;
+    await own(
+      `update company_closings set closes_on = '${today(early)}', asked_at = asked_at - interval '30 days', told_again_at = now()
+        where company_id in (${ids.join(',')})`,
+    );
+    await removeCompany(portal.runtime, { companyId: west.company.id });
+    await followUpClosings(portal.runtime);
+    await expect.poll(() => companiesWith(east.company.id)).toBe(0);
+    expect(await companiesWith(west.company.id)).toBe(1);
+  });
+
+  it('is announced a week before, counted from the day of the company', async () => {
+    const [east, west] = [
+      await peopleOf(portal, { timeZone: early }),
+      await peopleOf(portal, { timeZone: late }),
+    ];
+    for (const { company } of [east, west]) {
+      await own(
+        `insert into company_closings (company_id, closes_on, asked_at)
+          values (${company.id}, date '${today(early)}' + 7, now() - interval '23 days')`,
+      );
+    }
+    await followUpClosings(portal.runtime);
+    expect((await mails(east.company.id)).length).toBe(1);
+    expect(await mails(west.company.id)).toEqual([]);
+  });
+});
+
 describe('the removal', () => {
+  it('separates files from repairs a few hundred at a time', async () => {
+    const people = await peopleOf(portal);
+    const { id } = people.company;
+    const repair = await portal.buildRepair({ companyId: id });
+    await own(
+      `insert into files (company_id, repair_id, name, content_type, bytes, sha256, storage_key, visibility)
+        select ${id}, ${repair.id}, 'photo.jpg', 'image/jpeg', 1, repeat('0', 64), 'c${id}/many-' || n, 'customer'
+        from generate_series(1, 1200) n`,
+    );
+    await own(`
+      create schema seen; create table seen.statements (files int);
+      create function seen.note() returns trigger language plpgsql as $$
+        begin insert into seen.statements select count(*) from changed; return null; end $$;
+      create trigger note after update on files referencing new table as changed
+        for each statement execute function seen.note()`);
+    await begin(people);
+    await dueNow(id);
+    await removeCompany(portal.runtime, { companyId: id });
+    const { rows } = await own('select max(files) as most, sum(files)::int as files from seen.statements');
+    await own('drop schema seen cascade');
+    expect(rows[0]).toEqual({ most: 500, files: 1200 });
+    expect(await companiesWith(id)).toBe(0);
+  });
+
   it('leaves nothing of the company in any table or in the store, and nothing of others changes', async () => {
     const filled = await fillCompany(portal);
     const people = await peopleOf(portal);
@@ -157,6 +232,41 @@ describe('the removal', () => {
     expect((await as.admin.get('/api/repairs')).status).toBe(401);
     expect((await as.superadmin.get(url(company.id))).status).toBe(404);
   });
+});
+
+it('one company stays when the day of all of them has come, in two processes at once', async () => {
+  const small = await startPortal();
+  const other = new pg.Client(small.ownerUrl);
+  try {
+    const all = [await small.buildCompany(), await small.buildCompany()];
+    const ids = all.map(({ id }) => id);
+    await queryOnce(small.ownerUrl, `update companies set active = false where id not in (${ids.join(',')})`);
+    await queryOnce(
+      small.ownerUrl,
+      `insert into company_closings (company_id, closes_on) select id, '2020-01-01' from companies where active`,
+    );
+    // Both removals have begun before one of them can go on.
+    await other.connect();
+    await other.query('begin');
+    await other.query('select from companies where active for update');
+    const removals = Promise.all(ids.map((companyId) => removeCompany(small.runtime, { companyId })));
+    await expect
+      .poll(async () => {
+        const { rows } = await queryOnce(
+          small.ownerUrl,
+          `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+        );
+        return rows.length;
+      })
+      .toBe(2);
+    await other.query('commit');
+    await removals;
+    const { rows } = await queryOnce(small.ownerUrl, 'select id from companies where active');
+    expect(rows.length).toBe(1);
+  } finally {
+    await other.end();
+    await small.stop();
+  }
 });
 
 it('the last active company stays', async () => {

@@ -1,7 +1,7 @@
 import { REMIND_DAYS } from '@portal/contract/company-closings/rules.ts';
 import { sql } from 'kysely';
 import type { Runtime } from '../../runtime.ts';
-import { closingOf } from './closing.queries.ts';
+import { closingOf, dayHasCome } from './closing.queries.ts';
 import { removeCompanyJob } from './closing-jobs.ts';
 import { mailClosing } from './mail-closing.ts';
 
@@ -14,7 +14,7 @@ export async function followUpClosings(runtime: Runtime): Promise<void> {
       .select('companyId')
       .where('toldAgainAt', 'is', null)
       .where('removingSince', 'is', null)
-      .where(sql<boolean>`closes_on <= (now() at time zone 'UTC')::date + ${REMIND_DAYS}::int`)
+      .where(dayHasCome(REMIND_DAYS))
       .where(sql<boolean>`asked_at < now() - interval '1 day'`)
       .forUpdate()
       .execute();
@@ -30,11 +30,7 @@ export async function followUpClosings(runtime: Runtime): Promise<void> {
         .where('companyId', '=', companyId)
         .execute();
     }
-    const due = await db
-      .selectFrom('companyClosings')
-      .select('companyId')
-      .where(sql<boolean>`closes_on <= (now() at time zone 'UTC')::date`)
-      .execute();
+    const due = await db.selectFrom('companyClosings').select('companyId').where(dayHasCome()).execute();
     await Promise.all(due.map((one) => jobs.enqueue(db, removeCompanyJob, one)));
   });
 }

@@ -4,6 +4,7 @@ import type { CompanyRow } from '../../db/schema/companies.ts';
 import type { CompanyClosingRow } from '../../db/schema/company-closings.ts';
 import type { Runtime } from '../../runtime.ts';
 import { record } from '../audit/index.ts';
+import { dayHasCome } from './closing.queries.ts';
 import { isLastCompany } from './is-last-company.ts';
 
 const ROWS_AT_ONCE = 500;
@@ -26,11 +27,13 @@ const keepOperators = (db: Db, companyId: number) =>
 
 /** Ends all access. From now on the removal cannot be taken back. Returns undefined when there is nothing to remove. */
 async function begin(db: Db, companyId: number): Promise<Closing | undefined> {
+  // Two removals that begin at once would each count the other company as one that stays.
+  await sql`select pg_advisory_xact_lock(hashtext('company_closings begin'))`.execute(db);
   const closing = await db
     .selectFrom('companyClosings')
     .selectAll()
     .where('companyId', '=', companyId)
-    .where(sql<boolean>`closes_on <= (now() at time zone 'UTC')::date`)
+    .where(dayHasCome())
     .forUpdate()
     .executeTakeFirst();
   if (!closing || (!closing.removingSince && (await isLastCompany(db, companyId)))) return undefined;
@@ -87,16 +90,25 @@ async function removeInPasses(runtime: Runtime, companyId: number, tables: reado
   }
 }
 
+/** Takes the files of a company from their repairs, because repairs and files refer to each other. */
+async function separateFiles({ database }: Runtime, companyId: number): Promise<void> {
+  for (let last: number | null = 0; last !== null; ) {
+    const after: number = last;
+    last = await database.dangerouslyAcrossCompanies(async (db) => {
+      const { rows } = await sql<{ last: number | null }>`
+        with few as (select id from files where company_id = ${companyId} and id > ${after} order by id limit ${ROWS_AT_ONCE}),
+          separated as (update files set repair_id = null where id in (select id from few) and repair_id is not null)
+        select max(id) as last from few`.execute(db);
+      return rows[0]!.last;
+    });
+  }
+}
+
 /** Removes the rows of all tables, and keeps the operators of the installation. */
 async function removeRows(runtime: Runtime, companyId: number): Promise<void> {
   const { database } = runtime;
-  const tables = await database.dangerouslyAcrossCompanies(async (db) => {
-    // Repairs and files refer to each other.
-    await sql`update files set repair_id = null where company_id = ${companyId} and repair_id is not null`.execute(
-      db,
-    );
-    return tablesOf(db);
-  });
+  await separateFiles(runtime, companyId);
+  const tables = await database.dangerouslyAcrossCompanies(tablesOf);
   const others = tables.filter((table) => table !== 'users');
   await removeInPasses(runtime, companyId, others);
   await database.dangerouslyAcrossCompanies((db) => keepOperators(db, companyId));

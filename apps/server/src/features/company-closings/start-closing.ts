@@ -20,7 +20,7 @@ export async function startClosing(work: Work, company: CompanyRow, name: string
   if (!isNameOf(name, company.name)) throw invalidField('name', messages.wrongName);
   if (await runtime.database.dangerouslyAcrossCompanies((all) => isLastCompany(all, companyId)))
     throw conflict('company_closing.last', messages.last);
-  const closesOn = addDays(today('UTC'), NOTICE_DAYS);
+  const closesOn = addDays(today(company.timeZone), NOTICE_DAYS);
   const row = await db
     .insertInto('companyClosings')
     .values({ companyId, askedByUserId: actor.userId, askedBy: actor.displayName, closesOn })
