@@ -19,8 +19,10 @@ export interface Reserve {
    * in needs.
    */
   readonly isGivenUp: boolean;
-  /** Releases the space. Called when a write finds a full disk. */
+  /** Releases the space. Called when the database finds its disk full. */
   giveUp(): Promise<void>;
+  /** Looks at the free space now, and releases the reserve when there is none. Called when a file finds no space. */
+  look(): Promise<void>;
   close(): void;
 }
 
@@ -28,6 +30,7 @@ export interface Reserve {
 export const noReserve: Reserve = {
   isGivenUp: false,
   giveUp: async () => {},
+  look: async () => {},
   close: () => {},
 };
 
@@ -102,6 +105,7 @@ export async function openReserve(
       return isGivenUp;
     },
     giveUp,
+    look: lookOnce,
     close: () => clearInterval(timer),
   };
 }

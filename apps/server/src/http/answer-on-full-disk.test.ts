@@ -24,13 +24,18 @@ const onFullDisk = (code: string) => async () => {
   return 'done';
 };
 
-it.each(['53100', 'ENOSPC'])(
-  'answers a sign-in that meets %s with the space of the reserve',
-  async (code) => {
-    expect(await answerOnFullDisk(authEndpoints.login, reserve, onFullDisk(code))).toBe('done');
-    expect(reserve.isGivenUp).toBe(true);
-  },
-);
+it('answers a sign-in on a full disk of the database with the space of the reserve', async () => {
+  expect(await answerOnFullDisk(authEndpoints.login, reserve, onFullDisk('53100'))).toBe('done');
+  expect(reserve.isGivenUp).toBe(true);
+});
+
+it('a file that finds no space on another disk is refused, and nobody else is', async () => {
+  const change = accountEndpoints.updateProfile;
+  for (let n = 0; n < 3; n++)
+    await expect(answerOnFullDisk(change, reserve, onFullDisk('ENOSPC'))).rejects.toThrow('No space left');
+  expect(reserve.isGivenUp).toBe(false);
+  expect(await answerOnFullDisk(change, reserve, async () => 'done')).toBe('done');
+});
 
 it('does not try another write again, and refuses further writes', async () => {
   const change = accountEndpoints.updateProfile;

@@ -4,17 +4,18 @@ import { fromDatabase } from '../db/database-errors.ts';
 import { AppError } from '../errors.ts';
 import type { Reserve } from '../files/reserve.ts';
 
-const isOfFullDisk = (error: unknown): boolean => {
+const isOfFullDatabase = (error: unknown): boolean => {
   const known = fromDatabase(error);
-  return (
-    (known instanceof AppError && known.kind === 'disk_full') ||
-    (error instanceof Error && 'code' in error && error.code === 'ENOSPC')
-  );
+  return known instanceof AppError && known.kind === 'disk_full';
 };
+
+const isOfFullFolder = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === 'ENOSPC';
 
 /**
  * Answers a call while the disk may be full. The first call that finds it full releases the reserve; from then on
- * only calls marked `evenWhenFull` may write.
+ * only calls marked `evenWhenFull` may write. A file that found no space says nothing about the disk of the database:
+ * the file storage may be on another one, and then only that call is refused.
  * @throws 507 for all other writes.
  */
 export async function answerOnFullDisk<T>(
@@ -27,9 +28,10 @@ export async function answerOnFullDisk<T>(
   try {
     return await answer();
   } catch (error) {
-    if (!isOfFullDisk(error)) throw error;
-    await reserve.giveUp();
-    if (endpoint.evenWhenFull) return answer();
+    if (isOfFullDatabase(error)) await reserve.giveUp();
+    else if (isOfFullFolder(error)) await reserve.look();
+    else throw error;
+    if (endpoint.evenWhenFull && reserve.isGivenUp) return answer();
     throw error;
   }
 }
