@@ -32,6 +32,8 @@ export interface QuickbooksProvider {
   url: string;
   realmId: string;
   companyName: string;
+  /** The app of the portal as it is registered there. A test changes the secret as its owner would. */
+  client: { id: string; secret: string };
   /** The settings that lead a portal to it. */
   settings: Record<string, string>;
   books: Books;
@@ -64,6 +66,7 @@ export async function startQuickbooksProvider({
   companyName = 'Northwind Books',
   offersPkce = true,
 }: ProviderOptions = {}): Promise<QuickbooksProvider> {
+  const client = { ...CLIENT };
   const [books, tokens, faults] = [new Books(), new Tokens(), new Faults()];
   const calls: string[] = [];
   if (file && existsSync(file)) {
@@ -107,9 +110,9 @@ export async function startQuickbooksProvider({
     if (pathname === '/.well-known/openid_configuration') return discoveryDocument(url, offersPkce);
     if (pathname === '/connect/oauth2') return consentPage(searchParams, companyName);
     if (pathname.startsWith('/connect/oauth2/'))
-      return sendBack(tokens, CLIENT, REALM_ID, searchParams, pathname.endsWith('/allow'));
+      return sendBack(tokens, client, REALM_ID, searchParams, pathname.endsWith('/allow'));
     if (request.method === 'POST' && /\/tokens\/(bearer|revoke)$/.test(pathname))
-      return answerTokenCall(tokens, CLIENT, pathname, request.headers.authorization, body);
+      return answerTokenCall(tokens, client, pathname, request.headers.authorization, body);
     return { status: 404 };
   };
 
@@ -155,14 +158,15 @@ export async function startQuickbooksProvider({
     webhookUrl: null,
     realmId: REALM_ID,
     companyName,
+    client,
     settings: {
       QUICKBOOKS_DISCOVERY_URL: `${url}/.well-known/openid_configuration`,
       QUICKBOOKS_ISSUER: `${url}/op/v1`,
       QUICKBOOKS_API_URL: url,
       QUICKBOOKS_APP_URL: url,
       QUICKBOOKS_WEBHOOK_TOKEN: WEBHOOK_TOKEN,
-      QUICKBOOKS_CLIENT_ID: CLIENT.id,
-      QUICKBOOKS_CLIENT_SECRET: CLIENT.secret,
+      QUICKBOOKS_CLIENT_ID: client.id,
+      QUICKBOOKS_CLIENT_SECRET: client.secret,
     },
     books,
     tokens,

@@ -26,9 +26,10 @@ async function giveUp(runtime: Runtime, db: Db, companyId: number): Promise<void
 }
 
 /**
- * Asks QuickBooks for new tokens.
+ * Asks QuickBooks for new tokens. Only `invalid_grant` says that the connection is lost. Any other error, such as a
+ * secret that was typed wrong or a server at fault, can be mended, and the refresh token is needed then.
  * @returns undefined when QuickBooks no longer accepts the connection.
- * @throws ProviderAway without an answer.
+ * @throws ProviderAway without an answer, or with any other error.
  */
 async function askForTokens(
   runtime: Runtime,
@@ -36,7 +37,8 @@ async function askForTokens(
 ): Promise<oauth.TokenEndpointResponse | undefined> {
   const { companyId } = row;
   const given = clientOf(runtime, row);
-  if (given === null || row.refreshToken === null) return undefined;
+  if (row.refreshToken === null) return undefined;
+  if (given === null) throw new ProviderAway();
   const server = await oauthServer(runtime, companyId);
   const client = { client_id: given.id };
   const response = await oauth.refreshTokenGrantRequest(
@@ -50,7 +52,7 @@ async function askForTokens(
   try {
     return await oauth.processRefreshTokenResponse(server, client, response);
   } catch (error) {
-    if (error instanceof oauth.ResponseBodyError) return undefined;
+    if (error instanceof oauth.ResponseBodyError && error.error === 'invalid_grant') return undefined;
     throw new ProviderAway();
   }
 }

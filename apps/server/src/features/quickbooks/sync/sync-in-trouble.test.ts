@@ -161,6 +161,20 @@ describe('a provider in trouble', () => {
     expect((await at.admin.get(`${at.path}/customers`)).body).toMatchObject([{ customerName: 'Acme' }]);
   });
 
+  it("that refuses the portal's own secret keeps the connection, and goes on when the secret is right", async () => {
+    await at.build({ name: 'Acme', email: 'a@x.example' });
+    await at.firstSync();
+    at.provider.tokens.expireAccess();
+    const secret = at.provider.client.secret;
+    at.provider.client.secret = 'another';
+    const id = await at.begin();
+    await vi.waitFor(async () => expect((await at.newest()).waitingSince).not.toBeNull(), 15_000);
+    expect((await at.admin.get(at.path)).body).toMatchObject({ state: 'connected', connected: true });
+    at.provider.client.secret = secret;
+    await runSync(at.portal.runtime, syncing(id));
+    await at.until('done');
+  });
+
   it('renews an expired access once for calls that need it at the same time', async () => {
     await at.build({ name: 'Acme', email: 'a@x.example' });
     await at.firstSync();
