@@ -49,7 +49,8 @@ export function TechnicianDialog({ technician, onClose }: TechnicianDialogProps)
       onOpenChange={show}
       title={technician ? 'Edit Technician' : 'Add Technician'}
       form={form}
-      onSubmit={save}
+      // The values as typed. The schema's result has the rate in cents.
+      onSubmit={(_, { values }) => save(values)}
       submitLabel={technician ? 'Save Changes' : 'Add Technician'}
       pendingLabel="Saving..."
       summary={false}

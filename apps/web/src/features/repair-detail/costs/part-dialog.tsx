@@ -3,7 +3,6 @@ import type { Repair } from '@portal/contract/repairs/shapes.ts';
 import { partUsed } from '@portal/contract/repairs/update.ts';
 import { useEffect, useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import type { z } from 'zod';
 import { FormDialog } from '../../../forms/form-dialog.tsx';
 import { MoneyField } from '../../../forms/money-field.tsx';
 import { NumberField } from '../../../forms/number-field.tsx';
@@ -58,7 +57,7 @@ export function PartDialog({ repair, part: opened, onSave, onClose }: PartDialog
     form.setValue('unitPrice', found.cost ?? 0, dirty);
     form.setValue('msrpPrice', found.sellingPrice ?? 0, dirty);
   };
-  const save = async (line: z.output<typeof partUsed>) => {
+  const save = async (line: PartValues) => {
     const list = listWith(repair.partsUsed, part, line);
     if (!list) throw { message: goneMessage };
     // The page shows the line at once. A refused one comes back as it was typed.
@@ -71,7 +70,8 @@ export function PartDialog({ repair, part: opened, onSave, onClose }: PartDialog
       onOpenChange={onClose}
       title={part ? 'Edit Part' : 'Add Part'}
       form={form}
-      onSubmit={save}
+      // The values as typed. The schema's result has the amounts in cents.
+      onSubmit={(_, { values }) => save(values)}
       summary={false}
       submitLabel={part ? 'Save Part' : 'Add Part'}
       pendingLabel="Saving..."
