@@ -1,4 +1,4 @@
-import { type CsvCell, csvHead, csvRows } from './csv-text.ts';
+import { type CsvCell, csvHead, csvRows } from '@portal/contract/core/csv.ts';
 
 /** The most rows of an export. People who need other rows use filters. */
 export const EXPORT_MAX = 100_000;

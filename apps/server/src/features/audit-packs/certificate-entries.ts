@@ -1,4 +1,4 @@
-import { csvText } from '../../files/csv-text.ts';
+import { csvText } from '@portal/contract/core/csv.ts';
 import { FileMissing } from '../../files/storage.ts';
 import type { ZipEntry } from '../../files/zip-stream.ts';
 import type { Runtime } from '../../runtime.ts';

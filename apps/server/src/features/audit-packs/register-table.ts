@@ -1,6 +1,6 @@
+import { csvText } from '@portal/contract/core/csv.ts';
 import type { CalendarDate } from '@portal/contract/core/dates.ts';
 import { calibrationDue } from '@portal/contract/equipment/rules.ts';
-import { csvText } from '../../files/csv-text.ts';
 import type { UnitOnDay } from './register-on-day.ts';
 
 const stateWords = { overdue: 'Overdue', 'due-soon': 'Due Soon' } as const;

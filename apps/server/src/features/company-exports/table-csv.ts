@@ -1,6 +1,6 @@
+import { type CsvCell, csvHead, csvRows } from '@portal/contract/core/csv.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
-import { type CsvCell, csvHead, csvRows } from '../../files/csv-text.ts';
 import { withoutLinkTokens } from '../../mail/without-link-tokens.ts';
 import { maskSecrets } from '../audit/index.ts';
 import { type ExportColumn, readShape, textOf } from './export-columns.ts';

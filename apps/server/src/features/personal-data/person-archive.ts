@@ -1,11 +1,11 @@
 import { Readable } from 'node:stream';
 import { auditWords } from '@portal/contract/audit/actions.ts';
+import { type CsvCell, csvText } from '@portal/contract/core/csv.ts';
 import { formatDateTime } from '@portal/contract/core/dates.ts';
 import { keptRecords } from '@portal/contract/personal-data/rules.ts';
 import { type Pack, pack } from 'tar-stream';
 import type { Db } from '../../db/bound-kysely.ts';
 import { notFound } from '../../errors.ts';
-import { type CsvCell, csvText } from '../../files/csv-text.ts';
 import { FileMissing } from '../../files/storage.ts';
 import type { Work } from '../../http/call.ts';
 import type { FileAnswer } from '../../http/file-answer.ts';

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { csvText } from '@portal/contract/core/csv.ts';
 import { dateIn } from '@portal/contract/core/dates.ts';
 import { demoStatusLabel } from '@portal/contract/demo-equipment/states.ts';
 import type { WorkExportQuery } from '@portal/contract/recalls/list.ts';
@@ -6,7 +7,6 @@ import type { WorkItem } from '@portal/contract/recalls/shapes.ts';
 import { stageWords } from '@portal/contract/recalls/work-words.ts';
 import type { Db } from '../../db/bound-kysely.ts';
 import { cutRows } from '../../files/csv-export.ts';
-import { csvText } from '../../files/csv-text.ts';
 import type { FileAnswer } from '../../http/file-answer.ts';
 import { ownCompany } from '../companies/index.ts';
 import { type OwnUnit, readOwnUnits } from './own-units.queries.ts';

@@ -1,3 +1,4 @@
+import { csvText } from '@portal/contract/core/csv.ts';
 import { statusLabel } from '@portal/contract/repairs/status.ts';
 import type {
   AgeingRow,
@@ -7,7 +8,6 @@ import type {
   TechnicianRow,
   TurnaroundRow,
 } from '@portal/contract/reports/endpoints.ts';
-import { csvText } from '../../files/csv-text.ts';
 import type { FileAnswer } from '../../http/file-answer.ts';
 
 type Cell = string | number | null;

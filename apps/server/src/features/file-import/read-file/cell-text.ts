@@ -1,3 +1,4 @@
+import { unprotectFormulas } from '@portal/contract/core/csv.ts';
 import type { CellKind } from '@portal/contract/file-import/fields.ts';
 import { dateText } from './date-text.ts';
 import type { Cell } from './table.ts';
@@ -15,10 +16,9 @@ function zipOf(value: number): string {
 
 /**
  * Removes two kinds of protection: ="02134" keeps Excel from reading a number, and '+1 keeps it from running a formula.
- * Our own exports protect texts in the second way (`files/csv-text.ts`).
+ * Our own exports protect texts in the second way.
  */
-const unwrapped = (text: string): string =>
-  text.replace(/^="(.*)"$/s, '$1').replace(/^'(?='*[=+\-@\t\r＝＋－＠])/, '');
+const unwrapped = (text: string): string => unprotectFormulas(text.replace(/^="(.*)"$/s, '$1'));
 
 /** PostgreSQL cannot store this character. */
 const NUL = '\u0000';

@@ -1,5 +1,5 @@
+import { csvText } from '@portal/contract/core/csv.ts';
 import { expect, it } from 'vitest';
-import { csvText } from '../../../files/csv-text.ts';
 import { cellText } from './cell-text.ts';
 import { readCsv } from './read-csv.ts';
 
