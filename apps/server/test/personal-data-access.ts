@@ -8,6 +8,7 @@ export const personalDataAccess = {
   'DELETE /api/profile/erasure': customers,
   'GET /api/profile/personal-data.tar': customers,
   'GET /api/users/:id/erasure': admins,
+  'GET /api/users/:id/erasure/preview': admins,
   'POST /api/users/:id/erasure': admins,
   'GET /api/users/:id/personal-data.tar': admins,
 } as const;

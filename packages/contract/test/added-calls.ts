@@ -25,6 +25,7 @@ export const addedCalls: Readonly<Record<string, string>> = {
   'DELETE /api/profile/erasure': 'a customer asks to be erased',
   'GET /api/profile/personal-data.tar': 'a customer gets a copy of their personal data',
   'GET /api/users/{id}/erasure': 'personal data of a customer can be erased',
+  'GET /api/users/{id}/erasure/preview': 'D12.5: staff see what changes before an erasure starts',
   'POST /api/users/{id}/erasure': 'personal data of a customer can be erased',
   'GET /api/users/{id}/personal-data.tar': 'personal data of a customer can be exported',
   'GET /api/companies/{companyId}/closing': 'access.md: deletion of a company',

@@ -3,16 +3,43 @@ import { endpoint } from '../core/endpoint.ts';
 import { byId, line } from '../core/fields.ts';
 import { passwordAgain } from '../second-factor/endpoints.ts';
 
+/** How many rows of a kind an erasure changes. */
+const changedRows = z.object({
+  what: z.string(),
+  rows: z.int(),
+  /** True when there are more: a preview stops counting. */
+  andMore: z.boolean(),
+});
+
+/** Something of the person that is left where it stands, with the reason. */
+const leftText = z.object({ what: z.string(), why: z.string() });
+
 /** Whether a person is to be erased. */
 export const erasure = z.object({
-  /** `asked`: the person asked for it. `erasing`: a job does it. */
-  state: z.enum(['none', 'asked', 'erasing', 'erased']),
+  /** `asked`: the person asked for it. `erasing`: a job does it. `stopped`: a step could not be done. */
+  state: z.enum(['none', 'asked', 'erasing', 'stopped', 'erased']),
   askedAt: z.string().nullable(),
   begunAt: z.string().nullable(),
   begunBy: z.string().nullable(),
   finishedAt: z.string().nullable(),
+  /** The step that could not be done, and the reason. */
+  stopped: z.object({ what: z.string(), why: z.string() }).nullable(),
+  /** What was changed so far. */
+  changed: z.array(changedRows),
+  left: z.array(leftText),
 });
 export type Erasure = z.infer<typeof erasure>;
+
+/** What an erasure would do. Nothing is changed by it. */
+const erasurePreview = z.object({
+  /** The name that staff type to confirm. */
+  name: z.string(),
+  changed: z.array(changedRows),
+  left: z.array(leftText),
+  /** Why the person cannot be erased now. */
+  refused: z.string().nullable(),
+});
+export type ErasurePreview = z.infer<typeof erasurePreview>;
 
 /** The name that staff type before they erase a person. */
 export const eraseForm = z.object({ name: line() });
@@ -66,6 +93,14 @@ export const personalDataEndpoints = {
     changedBy: [],
     answer: erasure,
   }),
+  preview: endpoint({
+    ...ofUser,
+    method: 'GET',
+    path: '/api/users/:id/erasure/preview',
+    summary: 'What erasing a person would change, and what it would leave',
+    changedBy: [],
+    answer: erasurePreview,
+  }),
   archive: endpoint({
     ...ofUser,
     method: 'GET',
@@ -77,7 +112,7 @@ export const personalDataEndpoints = {
     ...ofUser,
     method: 'POST',
     path: '/api/users/:id/erasure',
-    summary: 'Erase a person of a customer; the body repeats the name. It cannot be undone',
+    summary: 'Erase a person, or go on with it; the body repeats the name. It cannot be undone',
     body: eraseForm,
     answer: erasure,
     status: 202,

@@ -1,7 +1,9 @@
 /** Messages about the personal data of customers. */
 export const personalDataMessages = {
   wrongName: 'This is not the name of the person.',
-  customersOnly: 'Only people of customers can be erased here. Deactivate staff instead.',
+  noCompany: 'Only people of a company can be erased.',
+  stillActive: 'Deactivate this account first. Then nobody misses its rights later.',
+  oneself: 'You cannot erase yourself. Ask another admin.',
   alreadyAsked: 'You have asked already. We will tell you when it is done.',
   notAsked: 'There is nothing to take back.',
   already: 'This person is being erased already.',

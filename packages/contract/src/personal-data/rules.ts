@@ -13,6 +13,11 @@ export interface KeptReason {
 
 /** Records that keep the name of a person who was erased, with the reason. */
 export const keptRecords = {
+  customers: {
+    what: 'Customer and supplier records',
+    why: 'They belong to the customer or the supplier, who may be a company with other people.',
+    staff: 'Change or delete them on their own pages.',
+  },
   estimates: {
     what: 'Estimates that were sent, with the name and signature of whoever answered',
     why: 'They prove what was ordered and at which price.',
@@ -26,8 +31,12 @@ export const keptRecords = {
     why: 'They prove who took the equipment and on which terms.',
   },
   invoices: { what: 'Invoices', why: 'The law asks for them for years.' },
+  stock: {
+    what: 'The stock ledger, with the names of staff',
+    why: 'Its entries never change.',
+  },
   files: {
-    what: 'Photos, labels and papers that are stored as files',
+    what: 'Photos and files that somebody added',
     why: 'They belong to the service report of the unit.',
     staff: 'Delete single files on the page of the repair.',
   },
@@ -37,8 +46,8 @@ export const keptRecords = {
     staff: 'Change the customer there, or the next sync brings the name back.',
   },
   backups: {
-    what: 'Backups',
-    why: 'They hold the person until they are overwritten.',
+    what: 'Backups, and archives of the company that were made before',
+    why: 'They hold the person until they are overwritten or deleted.',
   },
 } as const;
 export type KeptRecord = keyof typeof keptRecords;
@@ -46,9 +55,9 @@ export type KeptRecord = keyof typeof keptRecords;
 /** What goes when a person is erased. */
 export const erasedData = [
   'The account, its sessions, notifications and saved settings',
-  'Name, email address and phone number in service reports, timelines, messages and customer records',
-  'Name, email address and phone number in mails that were sent and received',
-  'Name and email address in the audit trail. What was done, and when, stays',
+  'Names, addresses, phone numbers and email addresses on the person’s own requests, with the mails, labels and mailed reports about them',
+  'The name of the account in timelines, messages and the audit trail. What was done, and when, stays',
+  'A name of two or more words and a confirmed email address in everything that people wrote',
 ] as const;
 
 /** Returns true when somebody has typed the name of a person. Spaces around it do not count. */

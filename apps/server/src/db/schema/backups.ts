@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import { textsOf } from './texts.ts';
 
 /** A backup that the portal made by itself. Requests cannot read this table. */
 export interface BackupsTable {
@@ -14,3 +15,5 @@ export interface BackupsTable {
   /** Why it failed, in one sentence. */
   error: string | null;
 }
+
+export const backupsTexts = [textsOf<BackupsTable>('backups', { code: ['file', 'error'] })];

@@ -2,6 +2,7 @@ import type { AppointmentType } from '@portal/contract/appointments/kinds.ts';
 import type { AppointmentRequestState } from '@portal/contract/customer-appointments/shapes.ts';
 import type { Wish } from '@portal/contract/customer-appointments/wishes.ts';
 import type { ColumnType, Generated, Insertable, Selectable } from 'kysely';
+import { textsOf } from './texts.ts';
 
 export interface ServiceTypesTable {
   id: Generated<number>;
@@ -96,3 +97,20 @@ export interface CalendarFeedsTable {
   tokenHash: Buffer;
   createdAt: Generated<Date>;
 }
+
+export const calendarTexts = [
+  textsOf<ServiceTypesTable>('service_types', { code: ['name', 'description', 'color'] }),
+  textsOf<AppointmentsTable>('appointments', {
+    called: 'Appointments',
+    free: ['title', 'description', 'location', 'customerName'],
+    own: { by: 'repairId', columns: { location: 'null', told: 'null' } },
+    code: ['appointmentType', 'status', 'accountingCustomerId', 'accountingCustomerData', 'searchText'],
+  }),
+  textsOf<AppointmentRequestsTable>('appointment_requests', {
+    called: 'Requests for an appointment',
+    free: ['note', 'answer'],
+    named: { askedByName: 'askedByUserId' },
+    writtenBy: 'askedByUserId',
+    code: ['appointmentType', 'wishes', 'state'],
+  }),
+];

@@ -3,6 +3,7 @@ import type { CalibrationResult } from '@portal/contract/calibrations/results.ts
 import type { StandardOfResults } from '@portal/contract/calibrations/shapes.ts';
 import type { CertificateState } from '@portal/contract/certificates/endpoints.ts';
 import type { ColumnType, Generated, Selectable } from 'kysely';
+import { textsOf } from './texts.ts';
 
 /** Dates are calendar dates, YYYY-MM-DD. */
 export interface ReferenceStandardsTable {
@@ -105,3 +106,46 @@ export interface CalibrationStandardsTable extends Omit<StandardOfResults, 'id'>
   position: number;
 }
 export type CalibrationStandardRow = Selectable<CalibrationStandardsTable>;
+
+export const calibrationsTexts = [
+  textsOf<ReferenceStandardsTable>('reference_standards', {
+    code: ['name', 'make', 'model', 'serialNumber', 'certificateNumber'],
+  }),
+  textsOf<CertificatesTable>('certificates', {
+    called: 'Drafts of certificates',
+    free: ['remarks'],
+    only: "state = 'draft'",
+    code: [
+      'kind',
+      'number',
+      'state',
+      'laboratory',
+      'correctionReason',
+      'draftedBy',
+      'approvedBy',
+      'sha256',
+      'withdrawalReason',
+    ],
+  }),
+  textsOf<CalibrationsTable>('calibrations', {
+    called: 'Calibrations without a certificate',
+    free: ['asFoundNotes', 'asLeftNotes'],
+    only: 'issued_at is null',
+    code: [
+      'typeName',
+      'make',
+      'modelName',
+      'serialNumber',
+      'procedure',
+      'technicianName',
+      'place',
+      'temperature',
+      'humidity',
+      'result',
+      'proposedResult',
+      'certificateNumber',
+      'points',
+    ],
+  }),
+  textsOf<CalibrationStandardsTable>('calibration_standards', { stays: 'certificates' }),
+];

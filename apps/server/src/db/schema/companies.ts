@@ -1,6 +1,7 @@
 import type { Role } from '@portal/contract/core/roles.ts';
 import type { Generated, Insertable, Selectable } from 'kysely';
 import type { Money } from './money.ts';
+import { textsOf } from './texts.ts';
 
 export interface CompaniesTable {
   id: Generated<number>;
@@ -144,3 +145,34 @@ export interface MailRulesTable {
   recipient: 'customer' | 'additional' | 'cc';
   enabled: boolean;
 }
+
+export const companiesTexts = [
+  textsOf<CompaniesTable>('companies', {
+    code: [
+      'name',
+      'logo',
+      'logoUrl',
+      'primaryColor',
+      'secondaryColor',
+      'email',
+      'phone',
+      'primaryContact',
+      'address',
+      'website',
+      'contactEmail',
+      'contactPhone',
+      'ccEmail',
+      'notificationEmail',
+      'notificationEmailPassword',
+      'notificationEmailHost',
+      'hostName',
+      'timeZone',
+      'termsBody',
+      'agreementBody',
+    ],
+  }),
+  textsOf<CompanyCountersTable>('company_counters', { code: ['kind'] }),
+  textsOf<CustomersTable>('customers', { stays: 'customers' }),
+  textsOf<UsersTable>('users', { isAccount: true }),
+  textsOf<MailRulesTable>('mail_rules', { code: ['event', 'recipient'] }),
+];

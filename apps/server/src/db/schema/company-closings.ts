@@ -1,4 +1,5 @@
 import type { Generated, Selectable } from 'kysely';
+import { textsOf } from './texts.ts';
 
 /** A company that is removed on a day (decision 0050). */
 export interface CompanyClosingsTable {
@@ -13,3 +14,7 @@ export interface CompanyClosingsTable {
   removed: Generated<Record<string, number>>;
 }
 export type CompanyClosingRow = Selectable<CompanyClosingsTable>;
+
+export const companyClosingsTexts = [
+  textsOf<CompanyClosingsTable>('company_closings', { code: ['askedBy', 'removed'] }),
+];

@@ -1,4 +1,5 @@
 import type { Generated, Selectable } from 'kysely';
+import { textsOf } from './texts.ts';
 
 /** The newest archive of a company (decision 0050). */
 export interface CompanyExportsTable {
@@ -20,3 +21,7 @@ export interface CompanyExportsTable {
   missing: number | null;
 }
 export type CompanyExportRow = Selectable<CompanyExportsTable>;
+
+export const companyExportsTexts = [
+  textsOf<CompanyExportsTable>('company_exports', { code: ['state', 'askedBy', 'storageKey'] }),
+];

@@ -9,6 +9,7 @@ import type {
 } from '@portal/contract/demo-equipment/states.ts';
 import type { ColumnType, Generated, Insertable, Selectable } from 'kysely';
 import type { Money } from './money.ts';
+import { textsOf } from './texts.ts';
 
 /** Dates of this file are calendar dates, YYYY-MM-DD. */
 export interface DemoEquipmentTable {
@@ -187,3 +188,65 @@ export interface DemoEquipmentReservationsTable {
   version: Generated<number>;
 }
 export type DemoEquipmentReservationRow = Selectable<DemoEquipmentReservationsTable>;
+
+export const demoEquipmentTexts = [
+  textsOf<DemoEquipmentTable>('demo_equipment', {
+    called: 'Demo equipment',
+    free: ['notes'],
+    code: ['serialNumber', 'currentStatus', 'currentLocation'],
+  }),
+  textsOf<DemoEquipmentAgreementsTable>('demo_equipment_agreements', {
+    called: 'Loan agreements that nobody signed',
+    free: ['body', 'sentTo'],
+    only: 'file_id is null',
+    code: [
+      'type',
+      'status',
+      'signedBy',
+      'signature',
+      'signedFrom',
+      'channel',
+      'signedWith',
+      'sha256',
+      'number',
+      'signedUnits',
+    ],
+  }),
+  textsOf<DemoEquipmentLoansTable>('demo_equipment_loans', {
+    called: 'Loans',
+    free: ['notes', 'lateFeeReason', 'overrideReason'],
+    named: { lateFeeDecidedBy: 'lateFeeDecidedByUserId' },
+    code: [
+      'status',
+      'outboundTrackingNumber',
+      'returnTrackingNumber',
+      'lateFeeState',
+      'searchText',
+      'afterRepair',
+      'afterRepairStatus',
+    ],
+  }),
+  textsOf<DemoEquipmentInspectionsTable>('demo_equipment_inspections', {
+    called: 'Loan inspections that nobody signed',
+    free: ['condition'],
+    named: { inspectedBy: 'inspectedByUserId' },
+    only: 'receipt_file_id is null and signed_at is null',
+    code: ['moment', 'accessories', 'missingAccessories', 'signedBy', 'signature', 'receiptSha256'],
+  }),
+  textsOf<DemoEquipmentPhotosTable>('demo_equipment_photos', {
+    called: 'Loan photos',
+    named: { addedBy: 'addedByUserId' },
+    code: ['moment'],
+  }),
+  textsOf<DemoEquipmentLoanExtensionsTable>('demo_equipment_loan_extensions', {
+    called: 'Loan extensions',
+    free: ['reason'],
+    named: { extendedBy: 'extendedByUserId' },
+  }),
+  textsOf<DemoEquipmentReservationsTable>('demo_equipment_reservations', {
+    called: 'Loan reservations',
+    free: ['notes', 'endedBy'],
+    named: { reservedBy: 'reservedByUserId' },
+    code: ['status'],
+  }),
+];

@@ -1,5 +1,6 @@
 import type { EmailTemplateType } from '@portal/contract/email-templates/types.ts';
 import type { Generated, Selectable } from 'kysely';
+import { textsOf } from './texts.ts';
 
 /** A company's own words for its mail (B3); the HTML is stored cleaned. */
 export interface EmailTemplatesTable {
@@ -23,3 +24,10 @@ export interface MailRuleTemplatesTable {
   event: string;
   templateId: number;
 }
+
+export const emailTemplatesTexts = [
+  textsOf<EmailTemplatesTable>('email_templates', {
+    code: ['name', 'type', 'subject', 'bodyHtml', 'bodyText'],
+  }),
+  textsOf<MailRuleTemplatesTable>('mail_rule_templates', { code: ['event'] }),
+];

@@ -1,6 +1,7 @@
 import type { CalibrationResult } from '@portal/contract/calibrations/results.ts';
 import type { MeasurementPoint } from '@portal/contract/equipment/measurement-points.ts';
 import type { ColumnType, Generated, Selectable } from 'kysely';
+import { textsOf } from './texts.ts';
 
 export interface EquipmentTypesTable {
   id: Generated<number>;
@@ -105,3 +106,37 @@ export interface RepairEquipmentTable {
 }
 
 export type RepairEquipmentRow = Selectable<RepairEquipmentTable>;
+
+export const equipmentTexts = [
+  textsOf<EquipmentTypesTable>('equipment_types', { code: ['name', 'description'] }),
+  textsOf<EquipmentModelsTable>('equipment_models', {
+    code: [
+      'name',
+      'make',
+      'partNumber',
+      'description',
+      'manufacturer',
+      'serialNumberPrefix',
+      'specifications',
+      'procedure',
+      'accessories',
+      'measurementPoints',
+    ],
+  }),
+  textsOf<CustomerEquipmentTable>('customer_equipment', {
+    called: 'Equipment',
+    free: ['notes'],
+    code: ['serialNumber', 'searchText', 'lastCalibrationResult'],
+  }),
+  textsOf<CustomerEquipmentStatesTable>('customer_equipment_states', { code: ['serialNumber'] }),
+  textsOf<CustomerEquipmentMovesTable>('customer_equipment_moves', {
+    called: 'Equipment that moved',
+    named: { movedBy: 'movedByUserId' },
+    code: ['fromCustomerName', 'toCustomerName'],
+  }),
+  textsOf<RepairEquipmentTable>('repair_equipment', {
+    called: 'Units of requests',
+    free: ['notes'],
+    code: ['serialNumber'],
+  }),
+];

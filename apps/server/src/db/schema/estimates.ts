@@ -2,6 +2,7 @@ import type { EstimateLineKind } from '@portal/contract/estimates/lines.ts';
 import type { AnswerChannel } from '@portal/contract/estimates/shown-estimate.ts';
 import type { Generated, Selectable } from 'kysely';
 import type { Money } from './money.ts';
+import { textsOf } from './texts.ts';
 
 export interface EstimatesTable {
   id: Generated<number>;
@@ -113,3 +114,29 @@ export interface EstimateRemindersTable {
   dueAt: Date;
   doneAt: Date | null;
 }
+
+export const estimatesTexts = [
+  textsOf<EstimatesTable>('estimates', {
+    called: 'Drafts of estimates',
+    free: ['note'],
+    only: "state = 'draft'",
+    code: [
+      'state',
+      'decision',
+      'answeredBy',
+      'answeredFrom',
+      'reason',
+      'poNumber',
+      'signature',
+      'channel',
+      'sha256',
+      'discountKind',
+    ],
+  }),
+  textsOf<EstimateLinesTable>('estimate_lines', {
+    called: 'Lines of drafts of estimates',
+    free: ['description'],
+    only: "exists (select from estimates e where e.id = estimate_id and e.state = 'draft')",
+    code: ['kind', 'partNumber'],
+  }),
+];

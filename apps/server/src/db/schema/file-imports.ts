@@ -1,5 +1,6 @@
 import type { FileImportDetail, ImportedRow } from '@portal/contract/file-import/shapes.ts';
 import type { ColumnType, Generated, Selectable } from 'kysely';
+import { textsOf } from './texts.ts';
 
 export interface FileImportsTable {
   id: Generated<number>;
@@ -50,3 +51,8 @@ export interface FileImportRowsTable {
   before: ColumnType<object | null, string | null, string | null>;
   versionAfter: number | null;
 }
+
+export const fileImportsTexts = [
+  textsOf<FileImportsTable>('file_imports', { stays: 'customers' }),
+  textsOf<FileImportRowsTable>('file_import_rows', { stays: 'customers' }),
+];

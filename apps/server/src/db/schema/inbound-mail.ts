@@ -1,4 +1,5 @@
 import type { Generated, Selectable } from 'kysely';
+import { textsOf } from './texts.ts';
 
 export interface InboundMailboxesTable {
   companyId: number;
@@ -80,3 +81,33 @@ export interface RepairReplyAddressesTable {
   /** Answers to mails from before this moment count no more. */
   replacedAt: Date | null;
 }
+
+export const inboundMailTexts = [
+  textsOf<InboundMailboxesTable>('inbound_mailboxes', {
+    code: [
+      'address',
+      'host',
+      'security',
+      'username',
+      'auth',
+      'password',
+      'clientId',
+      'clientSecret',
+      'refreshToken',
+      'folder',
+      'trustedServer',
+      'lastError',
+      'leaseHolder',
+    ],
+  }),
+  textsOf<InboundMailsTable>('inbound_mails', {
+    called: 'Mails received',
+    free: ['fromName', 'fromAddress', 'subject', 'reply', 'body', 'decidedBy'],
+    code: ['messageId', 'state', 'reason', 'refusedFiles'],
+  }),
+  textsOf<InboundMailFilesTable>('inbound_mail_files', {
+    called: 'Names of files in mails',
+    free: ['name'],
+    code: ['storageKey', 'thumbnailKey', 'contentType', 'sha256'],
+  }),
+];

@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import { textsOf } from './texts.ts';
 
 export interface InstallationTable {
   id: Generated<number>;
@@ -8,3 +9,5 @@ export interface InstallationTable {
   /** When superadmins were last told that no backup is younger than two days. */
   backupWarnedAt: Date | null;
 }
+
+export const installationTexts = [textsOf<InstallationTable>('installation', { code: ['keyFingerprint'] })];

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
+import { textsOf } from './texts.ts';
 
 /** The calls of one route in the last hour. */
 export interface MeasuredCalls {
@@ -22,3 +23,7 @@ export interface PortalInstancesTable {
   diskSize: number | null;
   calls: ColumnType<MeasuredCalls[], string, string>;
 }
+
+export const instancesTexts = [
+  textsOf<PortalInstancesTable>('portal_instances', { code: ['host', 'version', 'calls'] }),
+];

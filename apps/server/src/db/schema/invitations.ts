@@ -1,5 +1,6 @@
 import type { Generated, Selectable } from 'kysely';
 import type { Money } from './money.ts';
+import { textsOf } from './texts.ts';
 
 export interface InvitationsTable {
   id: Generated<number>;
@@ -23,3 +24,11 @@ export interface InvitationsTable {
   version: Generated<number>;
 }
 export type InvitationRow = Selectable<InvitationsTable>;
+
+export const invitationsTexts = [
+  textsOf<InvitationsTable>('invitations', {
+    called: 'Invitations',
+    free: ['recipientEmail', 'subject', 'message'],
+    own: { by: 'acceptedByUserId', columns: { recipientEmail: 'email' } },
+  }),
+];

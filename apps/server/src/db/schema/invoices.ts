@@ -6,6 +6,7 @@ import type {
 } from '@portal/contract/invoices/words.ts';
 import type { ColumnType, Generated, Selectable } from 'kysely';
 import type { Money } from './money.ts';
+import { textsOf } from './texts.ts';
 
 /** What a company decided about invoices in one company at QuickBooks, and the work on them. */
 export interface QuickbooksInvoicingTable {
@@ -97,3 +98,13 @@ export interface QuickbooksInvoicesTable {
   paidAt: Date | null;
 }
 export type QuickbooksInvoiceRow = Selectable<QuickbooksInvoicesTable>;
+
+export const invoicesTexts = [
+  textsOf<QuickbooksInvoicingTable>('quickbooks_invoicing', {
+    code: ['realmId', 'part', 'labor', 'shipping', 'lateFee', 'tax', 'exempt', 'poField', 'leaseId'],
+  }),
+  textsOf<QuickbooksListEntriesTable>('quickbooks_list_entries', {
+    code: ['realmId', 'kind', 'remoteId', 'name'],
+  }),
+  textsOf<QuickbooksInvoicesTable>('quickbooks_invoices', { stays: 'invoices' }),
+];

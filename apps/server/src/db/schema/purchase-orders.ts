@@ -2,6 +2,7 @@ import type { PaperKind } from '@portal/contract/purchase-orders/papers.ts';
 import type { PurchaseOrderStatus } from '@portal/contract/purchase-orders/statuses.ts';
 import type { Generated, GeneratedAlways, Selectable } from 'kysely';
 import type { Money } from './money.ts';
+import { textsOf } from './texts.ts';
 
 /** An order to a supplier (B3, D6). */
 export interface PurchaseOrdersTable {
@@ -104,3 +105,31 @@ export interface PurchaseOrderPapersTable {
   addedBy: string | null;
 }
 export type PurchaseOrderPaperRow = Selectable<PurchaseOrderPapersTable>;
+
+export const purchaseOrdersTexts = [
+  textsOf<PurchaseOrdersTable>('purchase_orders', {
+    called: 'Purchase orders',
+    free: ['notes'],
+    named: { orderedBy: 'orderedByUserId' },
+    code: ['poNumber', 'status', 'shippingMethod', 'trackingNumber', 'searchText'],
+  }),
+  textsOf<PurchaseOrderItemsTable>('purchase_order_items', {
+    called: 'Purchase order lines',
+    free: ['closeShortReason'],
+    code: ['partNumber', 'description', 'manufacturer', 'searchText'],
+  }),
+  textsOf<PurchaseOrderReceiptsTable>('purchase_order_receipts', {
+    called: 'Deliveries',
+    named: { receivedBy: 'receivedByUserId' },
+  }),
+  textsOf<PurchaseOrderReceiptLinesTable>('purchase_order_receipt_lines', {
+    called: 'Delivery lines',
+    free: ['note'],
+    named: { movedBy: 'movedByUserId' },
+  }),
+  textsOf<PurchaseOrderPapersTable>('purchase_order_papers', {
+    called: 'Purchase order papers',
+    named: { addedBy: 'addedByUserId' },
+    code: ['kind', 'sentTo'],
+  }),
+];

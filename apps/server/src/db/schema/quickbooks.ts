@@ -4,6 +4,7 @@ import type { SyncValues } from '@portal/contract/quickbooks/sync-fields.ts';
 import type { SyncDifference } from '@portal/contract/quickbooks/sync-shapes.ts';
 import type { SyncAction, SyncResult, SyncState } from '@portal/contract/quickbooks/sync-words.ts';
 import type { ColumnType, Generated, Selectable } from 'kysely';
+import { textsOf } from './texts.ts';
 
 /** The connection of a company to QuickBooks Online. The client secret and both tokens are sealed. */
 export interface QuickbooksConnectionsTable {
@@ -144,3 +145,14 @@ export interface QuickbooksSyncRowsTable {
   versionAfter: number | null;
 }
 export type QuickbooksSyncRowRow = Selectable<QuickbooksSyncRowsTable>;
+
+export const quickbooksTexts = [
+  textsOf<QuickbooksConnectionsTable>('quickbooks_connections', { stays: 'quickbooks' }),
+  textsOf<QuickbooksAttemptsTable>('quickbooks_attempts', { code: ['codeVerifier'] }),
+  textsOf<QuickbooksRevocationsTable>('quickbooks_revocations', { code: ['refreshToken'] }),
+  textsOf<QuickbooksCallsTable>('quickbooks_calls', { code: ['kind', 'method', 'outcome', 'faultCode'] }),
+  textsOf<QuickbooksCustomersTable>('quickbooks_customers', { stays: 'quickbooks' }),
+  textsOf<QuickbooksLeftCustomersTable>('quickbooks_left_customers', { code: ['realmId'] }),
+  textsOf<QuickbooksSyncRunsTable>('quickbooks_sync_runs', { stays: 'quickbooks' }),
+  textsOf<QuickbooksSyncRowsTable>('quickbooks_sync_rows', { stays: 'quickbooks' }),
+];

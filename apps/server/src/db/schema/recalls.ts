@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import { textsOf } from './texts.ts';
 
 /** Whether and when a company recalls units by itself (D5.12). A company without a row has the defaults. */
 export interface RecallSettingsTable {
@@ -41,3 +42,13 @@ export interface RecallUnitsTable {
   outcome: 'requested' | 'declined' | null;
   repairId: number | null;
 }
+
+export const recallsTexts = [
+  textsOf<RecallsTable>('recalls', {
+    called: 'Recalls',
+    free: ['recipients', 'answeredBy'],
+    named: { askedBy: 'askedByUserId' },
+    code: ['state'],
+  }),
+  textsOf<RecallUnitsTable>('recall_units', { code: ['outcome'] }),
+];

@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import { textsOf } from './texts.ts';
 
 /** The reminders of a loan (D4.5): a week before the return, on its day, and four while the unit is overdue. */
 export type LoanReminderType = 'loan_week_before' | 'loan_due' | `loan_overdue_${1 | 2 | 3 | 4}`;
@@ -21,3 +22,11 @@ export interface RemindersTable {
   /** The addresses to which it was sent. */
   recipientEmail: Generated<string[]>;
 }
+
+export const remindersTexts = [
+  textsOf<RemindersTable>('reminders', {
+    called: 'Reminders',
+    free: ['recipientEmail'],
+    code: ['reminderType', 'emailTemplate', 'status'],
+  }),
+];

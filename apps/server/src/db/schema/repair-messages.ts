@@ -1,5 +1,6 @@
 import type { MessageSource } from '@portal/contract/repair-messages/rules.ts';
 import type { ColumnType, Generated, Selectable } from 'kysely';
+import { textsOf } from './texts.ts';
 
 /** What a message adds to its timeline entry (D12.2). */
 export interface RepairMessagesTable {
@@ -41,3 +42,12 @@ export interface RepairMessageReadsTable {
   userId: number;
   messageId: number;
 }
+
+export const repairMessagesTexts = [
+  textsOf<RepairMessagesTable>('repair_messages', {
+    called: 'Conversations',
+    free: ['authorAddress', 'originalText'],
+    writtenBy: 'userId',
+    code: ['source', 'mailId'],
+  }),
+];

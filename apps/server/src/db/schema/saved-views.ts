@@ -1,4 +1,5 @@
 import type { Generated, Selectable } from 'kysely';
+import { textsOf } from './texts.ts';
 
 /** A named list of Repair Management. It belongs to its user, and when shared also to the company. */
 export interface SavedViewsTable {
@@ -11,3 +12,11 @@ export interface SavedViewsTable {
   version: Generated<number>;
 }
 export type SavedViewRow = Selectable<SavedViewsTable>;
+
+export const savedViewsTexts = [
+  textsOf<SavedViewsTable>('saved_views', {
+    called: 'Saved views of others',
+    free: ['name'],
+    code: ['query'],
+  }),
+];

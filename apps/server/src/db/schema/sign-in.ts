@@ -1,4 +1,5 @@
 import type { Generated, Selectable } from 'kysely';
+import { textsOf } from './texts.ts';
 
 export interface SessionsTable {
   id: Generated<number>;
@@ -56,3 +57,10 @@ export interface KnownDevicesTable {
   tokenHash: Buffer;
   expiresAt: Date;
 }
+
+export const signInTexts = [
+  textsOf<SessionsTable>('sessions', { goesWith: 'userId' }),
+  textsOf<OneTimeTokensTable>('one_time_tokens', { goesWith: 'userId' }),
+  textsOf<SecondFactorsTable>('second_factors', { goesWith: 'userId' }),
+  textsOf<SignInFailuresTable>('sign_in_failures', { code: ['accountKey'] }),
+];

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, Insertable, Selectable } from 'kysely';
 import type { Money } from './money.ts';
+import { textsOf } from './texts.ts';
 
 export interface SuppliersTable {
   id: Generated<number>;
@@ -136,3 +137,19 @@ export interface RepairPartNeedsTable {
   /** The pieces that came back to stock when the repair was deleted. */
   givenBack: Generated<number>;
 }
+
+export const stockTexts = [
+  textsOf<SuppliersTable>('suppliers', { stays: 'customers' }),
+  textsOf<PartsTable>('parts', {
+    called: 'Parts',
+    free: ['notes'],
+    code: ['partNumber', 'name', 'description', 'manufacturer', 'model', 'location', 'searchText'],
+  }),
+  textsOf<StockMovementsTable>('stock_movements', { stays: 'stock' }),
+  textsOf<StockCountsTable>('stock_counts', {
+    called: 'Stock counts',
+    free: ['reason', 'openedBy', 'closedBy'],
+    code: ['location', 'state'],
+  }),
+  textsOf<StockCountLinesTable>('stock_count_lines', { code: ['countedBy'] }),
+];

@@ -1,4 +1,5 @@
 import type { Generated, Selectable } from 'kysely';
+import { textsOf } from './texts.ts';
 
 /** Whether a company asks its customers after a return. A company without a row asks nobody. */
 export interface SurveySettingsTable {
@@ -25,3 +26,11 @@ export interface RepairSurveysTable {
   seenBy: string | null;
 }
 export type RepairSurveyRow = Selectable<RepairSurveysTable>;
+
+export const surveysTexts = [
+  textsOf<SurveySettingsTable>('survey_settings', { code: ['after'] }),
+  textsOf<RepairSurveysTable>('repair_surveys', {
+    called: 'Answers after a return',
+    free: ['comment', 'seenBy'],
+  }),
+];

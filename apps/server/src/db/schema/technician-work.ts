@@ -1,5 +1,6 @@
 import type { Generated, Selectable } from 'kysely';
 import type { Money } from './money.ts';
+import { textsOf } from './texts.ts';
 
 /** The time that a technician worked on a repair. */
 export interface WorkTimesTable {
@@ -31,3 +32,8 @@ export interface NotePhrasesTable {
   version: Generated<number>;
 }
 export type NotePhraseRow = Selectable<NotePhrasesTable>;
+
+export const technicianWorkTexts = [
+  textsOf<WorkTimesTable>('work_times', { called: 'Work times', free: ['note'] }),
+  textsOf<NotePhrasesTable>('note_phrases', { goesWith: 'userId' }),
+];

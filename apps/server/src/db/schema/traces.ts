@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, Selectable } from 'kysely';
+import { textsOf } from './texts.ts';
 
 type Json = ColumnType<unknown, string | null, string | null>;
 
@@ -80,3 +81,26 @@ export interface IdempotencyKeysTable {
   answer: Json;
   createdAt: Generated<Date>;
 }
+
+export const tracesTexts = [
+  textsOf<AuditEntriesTable>('audit_entries', {
+    called: 'Audit trail',
+    free: ['before', 'after'],
+    writtenBy: 'userId',
+    named: { userName: 'userId' },
+    own: { by: 'userId', columns: { address: 'null' } },
+    code: ['role', 'requestId', 'action', 'recordKind', 'area'],
+  }),
+  textsOf<OutboxMessagesTable>('outbox_messages', {
+    called: 'Mails sent',
+    free: ['recipients', 'copies', 'subject', 'html', 'bodyText', 'delivered', 'calendar'],
+    own: { by: 'repairId', columns: { html: 'words', bodyText: 'words', calendar: 'null' } },
+    code: ['event', 'state', 'lastError', 'calendarMethod', 'inReplyTo'],
+  }),
+  textsOf<NotificationsTable>('notifications', {
+    called: 'Notifications',
+    free: ['title', 'body'],
+    code: ['kind', 'link'],
+  }),
+  textsOf<IdempotencyKeysTable>('idempotency_keys', { goesWith: 'userId' }),
+];

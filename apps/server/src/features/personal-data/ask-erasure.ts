@@ -7,7 +7,7 @@ import { conflict, signedOut } from '../../errors.ts';
 import type { Work } from '../../http/call.ts';
 import { record } from '../audit/index.ts';
 import { notify } from '../notifications/index.ts';
-import { presentErasure } from './erasure.queries.ts';
+import { presentErasure } from './present-erasure.ts';
 
 /**
  * Asks the company to erase the caller, and tells its admins. They decide, because repairs may still be open.

@@ -1,128 +1,146 @@
-import { personalDataPaths } from '@portal/contract/personal-data/paths.ts';
-import { ERASED_NAME, erasedEmail } from '@portal/contract/personal-data/rules.ts';
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Db } from '../../db/bound-kysely.ts';
 import type { UserRow } from '../../db/schema/companies.ts';
+import type { ErasureRow } from '../../db/schema/erasures.ts';
 import type { Runtime } from '../../runtime.ts';
 import { record } from '../audit/index.ts';
-import { type ErasedText, namesPerson, textsOf, withoutPerson } from './erased-text.ts';
-import { ownTables } from './kept-tables.ts';
-import { type NamingTable, namingTables } from './text-columns.ts';
+import { eraseAccount } from './erase-account.ts';
+import { readPerson } from './erased-person.ts';
+import { erasureSteps } from './erasure-steps.ts';
+import { ACCOUNT_STEP } from './personal-data-jobs.ts';
+import { lostConnection, passesSoon, whyStopped } from './why-stopped.ts';
 
-const any = (conditions: RawBuilder<boolean>[]): RawBuilder<boolean> =>
-  conditions.length === 0 ? sql<boolean>`false` : sql<boolean>`(${sql.join(conditions, sql` or `)})`;
+/** A process that is killed by the erasure itself must not begin it for ever. */
+const MOST_ATTEMPTS = 5;
+const TRIES_OF_STEP = 3;
 
-/** Returns the condition for rows that belong to the person: by their account, or by a repair that they sent in. */
-function belongsTo({ name, people, hasRepair }: NamingTable, userId: number): RawBuilder<boolean> {
-  const theirRepairs = sql`(select id from repairs where user_id = ${userId})`;
-  return any([
-    ...people.map((column) => sql<boolean>`${sql.ref(column)} = ${userId}`),
-    ...(hasRepair ? [sql<boolean>`repair_id in ${theirRepairs}`] : []),
-    ...(name === 'notifications'
-      ? [
-          sql<boolean>`link = ${personalDataPaths.person(userId)}`,
-          sql<boolean>`substring(link from ${personalDataPaths.repairId})::int in ${theirRepairs}`,
-        ]
-      : []),
-    ...(name === 'audit_entries'
-      ? [
-          sql<boolean>`(record_kind = 'user' and record_id = ${userId})`,
-          sql<boolean>`(record_kind = 'repair' and record_id in ${theirRepairs})`,
-        ]
-      : []),
-  ]);
+interface Erasing {
+  companyId: number;
+  userId: number;
 }
 
-/** Replaces the person in a table. A name may be that of others too, so it goes only from rows of this person. */
-async function eraseFrom(
-  db: Db,
-  table: NamingTable,
-  { id: userId, companyId }: UserRow,
-  texts: readonly ErasedText[],
-): Promise<number> {
-  const addresses = texts.filter(({ instead }) => instead === erasedEmail(userId));
-  const assignments = table.texts.map((text) => sql`${sql.ref(text.name)} = ${withoutPerson(text, texts)}`);
-  const { rows } = await sql<{ count: number }>`
-    with changed as (
-      update ${sql.table(table.name)} set ${sql.join(assignments)}
-      where company_id = ${companyId} and ${any(table.texts.map((text) => namesPerson(text, texts)))}
-        and (${belongsTo(table, userId)} or ${any(table.texts.map((text) => namesPerson(text, addresses)))})
-      returning 1)
-    select count(*)::int as count from changed`.execute(db);
-  return rows[0]!.count;
-}
+/** Returns the erasure and locks it, as long as it goes on. */
+const goingOn = (db: Db, { companyId, userId }: Erasing): Promise<ErasureRow | undefined> =>
+  db
+    .selectFrom('erasures')
+    .selectAll()
+    .where('userId', '=', userId)
+    .where('companyId', '=', companyId)
+    .where('state', '=', 'erasing')
+    .where('stoppedAt', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
 
-async function removeOwnRows(db: Db, userId: number): Promise<void> {
-  for (const table of ownTables)
-    await sql`delete from ${sql.table(table)} where user_id = ${userId}`.execute(db);
-  // The links that were mailed to the person end.
-  await sql`update repairs set link_edition = link_edition + 1 where user_id = ${userId}`.execute(db);
-  // The network address from which a person worked is personal too.
-  await sql`update audit_entries set address = null where user_id = ${userId}`.execute(db);
-  await sql`update outbox_messages set state = 'failed', last_error = 'The person was erased.', due_at = now()
-    where state = 'queued' and recipients && array[${erasedEmail(userId)}]`.execute(db);
-}
+const userOf = (db: Db, { companyId, userId }: Erasing): Promise<UserRow | undefined> =>
+  db
+    .selectFrom('users')
+    .selectAll()
+    .where('id', '=', userId)
+    .where('companyId', '=', companyId)
+    .executeTakeFirst();
 
-/** Empties the account. It keeps its number, because records of the company refer to it. */
-async function emptyAccount({ database }: Runtime, user: UserRow, changed: Record<string, number>) {
+/** Does a step in one transaction, unless it is done. The note that it is done commits with it. */
+async function doStep(
+  { database }: Runtime,
+  erasing: Erasing,
+  key: string,
+  run: (db: Db, user: UserRow) => Promise<number>,
+): Promise<void> {
   await database.dangerouslyAcrossCompanies(async (db) => {
-    await removeOwnRows(db, user.id);
-    await db
-      .updateTable('users')
-      .set((e) => ({
-        ...{ username: `erased-${user.id}`, email: erasedEmail(user.id), contactName: ERASED_NAME },
-        ...{ newEmail: null, phone: null, company: null, customerNo: null, address: null, customerId: null },
-        ...{ emailVerifiedAt: null, termsAcceptedFrom: null, lastSignInAt: null, managesTeam: false },
-        ...{ version: e('version', '+', 1), updatedAt: sql`now()` },
-      }))
-      .where('id', '=', user.id)
-      .execute();
+    const [erasure, user] = [await goingOn(db, erasing), await userOf(db, erasing)];
+    if (!erasure || !user || key in erasure.changed) return;
+    const rows = await run(db, user);
     await db
       .updateTable('erasures')
-      .set({ state: 'erased', finishedAt: sql<Date>`now()`, changed: JSON.stringify(changed) as never })
+      .set({ changed: JSON.stringify({ ...erasure.changed, [key]: rows }) })
       .where('userId', '=', user.id)
       .execute();
-    await record(
-      {
-        db,
-        actor: { companyId: user.companyId, userId: null, displayName: null, role: null },
-        origin: { requestId: '', address: '', userAgent: undefined, host: '' },
-      },
-      { action: 'user.erased', kind: 'user', id: user.id, after: { changed } },
-    );
   });
 }
 
-/**
- * Erases a person of a customer from all records that need not name them (decision 0052), a table at a time. The account
- * itself goes last, so a job that was killed finds the name again and does the same once more.
- */
-export async function erasePerson(
-  runtime: Runtime,
-  { companyId, userId }: { companyId: number; userId: number },
-): Promise<void> {
-  const { database } = runtime;
-  const user = await database.dangerouslyAcrossCompanies((db) =>
-    db
-      .selectFrom('users')
-      .innerJoin('erasures', 'erasures.userId', 'users.id')
-      .selectAll('users')
-      .where('users.id', '=', userId)
-      .where('users.companyId', '=', companyId)
-      .where('erasures.state', '=', 'erasing')
-      .executeTakeFirst(),
+async function finish(db: Db, user: UserRow): Promise<number> {
+  await eraseAccount(db, user);
+  const erasure = await db
+    .updateTable('erasures')
+    .set({ state: 'erased', finishedAt: sql<Date>`now()` })
+    .where('userId', '=', user.id)
+    .returning('changed')
+    .executeTakeFirstOrThrow();
+  await record(
+    {
+      db,
+      actor: { companyId: user.companyId, userId: null, displayName: null, role: null },
+      origin: { requestId: '', address: '', userAgent: undefined, host: '' },
+    },
+    { action: 'user.erased', kind: 'user', id: user.id, after: { changed: erasure.changed } },
   );
-  if (!user) return;
-  const texts = textsOf(user);
-  const tables = await database.dangerouslyAcrossCompanies(namingTables);
-  const changed: Record<string, number> = {};
-  for (const table of tables) {
-    const count = await database.dangerouslyAcrossCompanies(async (db) => {
-      // A large company has millions of audit entries.
-      await sql`set local statement_timeout = '10min'`.execute(db);
-      return eraseFrom(db, table, user, texts);
-    });
-    if (count > 0) changed[table.name] = count;
+  return 1;
+}
+
+/** Writes down which step could not be done, and why. Staff see it and let the erasure go on. */
+const stop = ({ database }: Runtime, { userId }: Erasing, key: string, reason: string): Promise<void> =>
+  database.dangerouslyAcrossCompanies(async (db) => {
+    await db
+      .updateTable('erasures')
+      .set({ stoppedAt: sql<Date>`now()`, stoppedStep: key, stoppedReason: reason })
+      .where('userId', '=', userId)
+      .where('state', '=', 'erasing')
+      .execute();
+  });
+
+async function tryStep(...[runtime, erasing, key, run]: Parameters<typeof doStep>): Promise<boolean> {
+  for (let tries = 1; ; tries++) {
+    try {
+      await doStep(runtime, erasing, key, run);
+      return true;
+    } catch (fault) {
+      if (passesSoon(fault) && tries < TRIES_OF_STEP) continue;
+      if (lostConnection(fault)) throw fault;
+      runtime.log.error(
+        { err: fault, userId: erasing.userId, step: key },
+        'a step of an erasure could not be done',
+      );
+      await stop(runtime, erasing, key, whyStopped(fault));
+      return false;
+    }
   }
-  await emptyAccount(runtime, user, changed);
+}
+
+/** Counts the begins. Returns false when the erasure has ended, waits for staff, or began too often. */
+async function begin(runtime: Runtime, erasing: Erasing): Promise<boolean> {
+  const erasure = await runtime.database.dangerouslyAcrossCompanies(async (db) => {
+    const found = await goingOn(db, erasing);
+    if (found)
+      await db
+        .updateTable('erasures')
+        .set((e) => ({ attempts: e('attempts', '+', 1) }))
+        .where('userId', '=', erasing.userId)
+        .execute();
+    return found;
+  });
+  if (!erasure) return false;
+  if (erasure.attempts < MOST_ATTEMPTS) return true;
+  const next = erasureSteps.find(({ key }) => !(key in erasure.changed))?.key ?? ACCOUNT_STEP;
+  await stop(
+    runtime,
+    erasing,
+    next,
+    'It began several times and did not end. The log of the portal has the details.',
+  );
+  return false;
+}
+
+/**
+ * Erases a person from all records that need not name them (decision 0052), a step at a time. A step is done as a whole
+ * or not at all. The account itself goes last, so a job that was killed finds the name again and goes on.
+ */
+export async function erasePerson(runtime: Runtime, erasing: Erasing): Promise<void> {
+  if (!(await begin(runtime, erasing))) return;
+  for (const { key, run } of erasureSteps) {
+    const isDone = await tryStep(runtime, erasing, key, async (db, user) =>
+      run(db, await readPerson(db, user)),
+    );
+    if (!isDone) return;
+  }
+  await tryStep(runtime, erasing, ACCOUNT_STEP, finish);
 }

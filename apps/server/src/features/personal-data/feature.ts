@@ -5,15 +5,19 @@ import type { Feature } from '../../feature.ts';
 import type { Handlers } from '../../http/call.ts';
 import { handle, type JobHandlers } from '../../jobs/jobs.ts';
 import type { Runtime } from '../../runtime.ts';
-import { erasureOf, personOf, presentErasure } from './erasure.queries.ts';
+import { erasureOf, personOf } from './erasure.queries.ts';
 import { erasePersonJob, followUpErasuresJob } from './personal-data-jobs.ts';
 
 // Few people ask for it, so the code is loaded with the first one.
 const archives = () => import('./person-archive.ts');
 const asking = () => import('./ask-erasure.ts');
+const presenting = () => import('./present-erasure.ts');
 
 const personalDataRoutes: Handlers<typeof endpoints.personalData> = {
-  own: async ({ work: { db, actor } }) => presentErasure(await erasureOf(db, actor.userId)),
+  own: async ({ work: { db, actor } }) => {
+    const row = await erasureOf(db, actor.userId);
+    return (await presenting()).presentErasure(row);
+  },
   ownArchive: async ({ work }) => (await archives()).personArchive(work, work.actor.userId),
   ask: async ({ work, body }) => (await asking()).askErasure(work, body.currentPassword),
   takeBack: async ({ work }) => (await asking()).takeBackErasure(work),
@@ -23,8 +27,9 @@ const personalDataRoutes: Handlers<typeof endpoints.personalData> = {
       erasureOf(db, params.id),
     ]);
     if (!person) throw notFound();
-    return presentErasure(row);
+    return (await presenting()).presentErasure(row);
   },
+  preview: async ({ work, params }) => (await import('./preview-erasure.ts')).previewErasure(work, params.id),
   archive: async ({ work, params }) => (await archives()).personArchive(work, params.id),
   erase: async ({ work, record, body }) =>
     (await import('./start-erasure.ts')).startErasure(work, record, body.name),

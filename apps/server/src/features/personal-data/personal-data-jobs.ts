@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import type { JobDeclaration } from '../../jobs/jobs.ts';
 
-/** Erases a person of a customer. When it is killed it begins again, because the account keeps the name until the end. */
+/** The name of the last step, with which the account goes. */
+export const ACCOUNT_STEP = 'account';
+
+/** Erases a person. When it is killed it goes on with the step that was not done. What cannot be done waits for staff. */
 export const erasePersonJob: JobDeclaration<{ companyId: number; userId: number }> = {
   name: 'erase-person',
   payload: z.object({ companyId: z.int(), userId: z.int() }),

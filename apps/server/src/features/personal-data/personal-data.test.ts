@@ -3,19 +3,11 @@ import { text } from 'node:stream/consumers';
 import { keptRecords } from '@portal/contract/personal-data/rules.ts';
 import { extract } from 'tar-stream';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Caller } from '../../../test/actors.ts';
 import { aRequest, type People, peopleOf } from '../../../test/people.ts';
+import { PASSWORD, plantPerson } from '../../../test/planted-person.ts';
 import { type Portal, startPortal } from '../../../test/portal.ts';
 import { queryOnce } from '../../../test/query-once.ts';
 import type { UserRow } from '../../db/schema/companies.ts';
-import { erasePerson } from './erase-person.ts';
-import { followUpErasures } from './follow-up-erasures.ts';
-import { keptTables } from './kept-tables.ts';
-
-const NAME = 'Quenelle (Q.) O\'Plantworth "Q"';
-const EMAIL = 'quenelle.o+lab@planted.example';
-const PHONE = '(218) 555-9931';
-const PASSWORD = 'Correct-horse-9';
 
 let portal: Portal;
 let people: People;
@@ -27,41 +19,13 @@ afterAll(() => portal.stop());
 
 const own = (sql: string) => queryOnce(portal.ownerUrl, sql);
 
-/** Returns a person of a customer whose account has texts that nobody else has. */
-async function plantedPerson(given: Partial<UserRow> = {}): Promise<{ user: UserRow; as: Caller }> {
-  const user = await portal.buildUser({
-    ...{ role: 'customer', companyId: people.company.id, emailVerifiedAt: new Date() },
-    ...{ contactName: NAME, email: EMAIL, phone: PHONE, username: 'quenelle.o', address: '7 Planted Lane' },
-    ...given,
-  });
-  return { user, as: await portal.actAs(user) };
-}
+const plantedPerson = (given: Partial<UserRow> = {}) => plantPerson(portal, people, given);
 
 async function filesOf(bytes: Buffer): Promise<Record<string, string>> {
   const found: Record<string, string> = {};
   for await (const entry of Readable.from([bytes]).pipe(extract()))
     found[entry.header.name.replace('Personal data/', '')] = await text(entry);
   return found;
-}
-
-/** Returns the tables and columns that hold one of the texts, in all tables of the portal and of its jobs. */
-async function whereIs(texts: readonly string[]): Promise<string[]> {
-  const { rows: columns } = await own(
-    `select n.nspname as schema, c.relname as table, a.attname as column from pg_class c
-     join pg_namespace n on n.oid = c.relnamespace join pg_attribute a on a.attrelid = c.oid and a.attnum > 0
-     where n.nspname in ('public', 'pgboss') and c.relkind in ('r', 'p') and not a.attisdropped
-       and format_type(a.atttypid, null) in ('text', 'text[]', 'jsonb', 'character varying')`,
-  );
-  const quoted = texts
-    .flatMap((one) => [one, JSON.stringify(one).slice(1, -1)])
-    .map((one) => one.replaceAll("'", "''"));
-  const questions = columns.map(({ schema, table, column }) => {
-    const holds = quoted.map((one) => `strpos(lower("${column}"::text), lower('${one}')) > 0`).join(' or ');
-    return `select '${table}.${column}' as name where exists (select from "${schema}"."${table}" where ${holds})`;
-  });
-  const { rows } = await own(questions.join(' union all '));
-  const found = rows.map(({ name }) => String(name));
-  return found.toSorted();
 }
 
 describe('a copy of what the portal knows', () => {
@@ -142,98 +106,5 @@ describe('the wish to be erased', () => {
     expect((await as.delete('/api/profile/erasure')).status).toBe(204);
     expect((await as.delete('/api/profile/erasure')).status).toBe(409);
     expect((await as.get('/api/profile/erasure')).body.state).toBe('none');
-  });
-});
-
-describe('the erasure', () => {
-  it('leaves the name, address and phone only in the records that the screen names', async () => {
-    const { user, as } = await plantedPerson();
-    const colleague = await portal.buildUser({
-      ...{
-        role: 'customer',
-        companyId: people.company.id,
-        contactName: 'Quenelle Plan',
-        email: 'q@planted.example',
-      },
-    });
-    const request = {
-      contactName: NAME,
-      emailAddress: EMAIL,
-      phoneNo: PHONE,
-      descriptionProblem: `Ask ${NAME}`,
-    };
-    const { id } = (await as.post('/api/repairs', aRequest(request))).body;
-    await as.post(`/api/repairs/${id}/conversation`, { message: `Call me: ${PHONE}. ${NAME}` });
-    await people.as.admin.post(`/api/repairs/${id}/logs`, {
-      message: `${NAME} called`,
-      visibility: 'internal',
-    });
-    await people.as.admin.patch(`/api/users/${user.id}`, { phone: PHONE, contactName: NAME });
-    const staffWrote = await portal.buildRepair({
-      companyId: people.company.id,
-      emailAddress: EMAIL,
-      contactName: NAME,
-    });
-    const at = `/api/users/${user.id}/erasure`;
-    expect((await people.as.admin.post(at, { name: NAME })).body.message).toMatch(/open repairs: SR-/);
-    await own(`update repairs set status = 'shipped' where id in (${id}, ${staffWrote.id})`);
-    expect((await people.as.admin.post(at, { name: 'Ann' })).status).toBe(400);
-    expect((await people.as.technician.post(at, { name: NAME })).status).toBe(403);
-    expect(await whereIs([NAME, EMAIL, PHONE])).toContain('repairs.contact_name');
-
-    const [first, second] = await Promise.all([
-      people.as.admin.post(at, { name: ` ${NAME} ` }),
-      people.as.admin.post(at, { name: NAME }),
-    ]);
-    expect([first.status, second.status].toSorted()).toEqual([202, 409]);
-    expect((await as.get('/api/user')).status).toBe(401);
-    await expect.poll(async () => (await people.as.admin.get(at)).body.state).toBe('erased');
-
-    const { rows: links } = await own(`select link_edition from repairs where id = ${id}`);
-    expect(links).toEqual([{ link_edition: 2 }]);
-    const kept = await whereIs([NAME, EMAIL, PHONE, '7 Planted Lane']);
-    expect(kept.filter((one) => !keptTables.has(one.split('.')[0]!))).toEqual([]);
-    const repair = (await people.as.admin.get(`/api/repairs/${id}`)).body;
-    expect([repair.contactName, repair.companyName, repair.modelPartNo]).toEqual([
-      'Erased person',
-      'Acme Labs',
-      'DMM-7',
-    ]);
-    expect(repair.descriptionProblem).toBe('Ask Erased person');
-    expect((await people.as.admin.get(`/api/users/${colleague.id}`)).body.contactName).toBe('Quenelle Plan');
-    expect((await people.as.admin.get('/api/repairs?search=Plantworth')).body).toEqual([]);
-    const { rows } = await own(
-      `select action from audit_entries where record_kind = 'user' and record_id = ${user.id}`,
-    );
-    expect(rows.map(({ action }) => action)).toEqual(
-      expect.arrayContaining(['user.erasure_begun', 'user.erased']),
-    );
-  });
-
-  it('goes on after its process was killed, and changes nothing when it runs again', async () => {
-    const { user } = await plantedPerson({
-      email: 'killed@planted.example',
-      username: 'killed',
-      contactName: 'Nobody K',
-      phone: null,
-      address: null,
-    });
-    await own(
-      `insert into erasures (user_id, company_id, state, begun_at) values (${user.id}, ${people.company.id}, 'erasing', now())`,
-    );
-    await followUpErasures(portal.runtime);
-    const at = `/api/users/${user.id}/erasure`;
-    await expect.poll(async () => (await people.as.admin.get(at)).body.state).toBe('erased');
-    const { rows: before } = await own(`select * from users where id = ${user.id}`);
-    await erasePerson(portal.runtime, { companyId: people.company.id, userId: user.id });
-    expect((await own(`select * from users where id = ${user.id}`)).rows).toEqual(before);
-  });
-
-  it('is refused for staff', async () => {
-    const { body: admin } = await people.as.admin.get('/api/user');
-    const answer = await people.as.superadmin.post(`/api/users/${admin.id}/erasure`, {
-      name: admin.contactName ?? admin.username,
-    });
-    expect([answer.status, answer.body.code]).toEqual([409, 'erasure.customers_only']);
   });
 });

@@ -6,33 +6,39 @@ import type { UserRow } from '../../db/schema/companies.ts';
 import { conflict, invalidField } from '../../errors.ts';
 import type { Work } from '../../http/call.ts';
 import { record } from '../audit/index.ts';
-import { openRepairsOf, presentErasure } from './erasure.queries.ts';
+import { readPerson } from './erased-person.ts';
+import { refuseOperators, whyNotErased } from './may-erase.ts';
 import { erasePersonJob } from './personal-data-jobs.ts';
+import { presentErasure } from './present-erasure.ts';
 
 /**
- * Closes the account of a person at once and lets a job erase them.
- * @throws 400 for another name, 409 for staff, for a person with open repairs and for one who is being erased already.
+ * Closes the account of a person at once and lets a job erase them. An erasure that stopped goes on.
+ * @throws 400 for another name, 403 for an operator, 409 for a person who cannot be erased now or is being erased.
  */
 export async function startErasure(work: Work, user: UserRow, name: string): Promise<Erasure> {
   const { db, actor, runtime } = work;
+  refuseOperators(actor, user);
+  const refusal = await whyNotErased(db, actor, user);
   const { id: userId, companyId } = user;
-  if (user.role !== 'customer' || companyId === null)
-    throw conflict('erasure.customers_only', messages.customersOnly);
+  if (companyId === null) throw refusal ?? conflict('erasure.no_company', messages.noCompany);
   if (!isNameOfPerson(name, user.contactName || user.username))
     throw invalidField('name', messages.wrongName);
-  const open = await openRepairsOf(db, userId);
-  if (open.length > 0) {
-    const shown = open.slice(0, 3).join(', ');
-    throw conflict('erasure.open_repairs', messages.stillOpen(open.length > 3 ? `${shown} and more` : shown));
-  }
+  if (refusal) throw refusal;
+  const { left } = await readPerson(db, user);
   const begun = {
-    ...{ state: 'erasing' as const, begunAt: sql<Date>`now()` },
-    ...{ begunByUserId: actor.userId, begunBy: actor.displayName },
+    ...{ state: 'erasing' as const, begunAt: sql<Date>`now()`, attempts: 0 },
+    ...{ begunByUserId: actor.userId, begunBy: actor.displayName, leftTexts: JSON.stringify(left) },
+    ...{ stoppedAt: null, stoppedStep: null, stoppedReason: null },
   };
   const row = await db
     .insertInto('erasures')
     .values({ userId, companyId, ...begun })
-    .onConflict((one) => one.column('userId').doUpdateSet(begun).where('erasures.state', '=', 'asked'))
+    .onConflict((one) =>
+      one
+        .column('userId')
+        .doUpdateSet(begun)
+        .where((e) => e.or([e('erasures.state', '=', 'asked'), e('erasures.stoppedAt', 'is not', null)])),
+    )
     .returningAll()
     .executeTakeFirst();
   if (!row) throw conflict('erasure.already', messages.already);

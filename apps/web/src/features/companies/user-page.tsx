@@ -132,12 +132,10 @@ export function UserPage({ user }: { user: CompanyUser }) {
         </Card>
         <div className="flex min-w-0 flex-col gap-5">
           <UserAccess user={user} />
-          {user.role === 'customer' && user.companyId !== null ? (
-            <>
-              <UserTeam user={user} />
-              <PersonDataCard userId={user.id} name={nameOf(user)} />
-            </>
-          ) : null}
+          {user.role === 'customer' && user.companyId !== null ? <UserTeam user={user} /> : null}
+          {user.companyId === null ? null : (
+            <PersonDataCard userId={user.id} name={nameOf(user)} hasCopy={user.role === 'customer'} />
+          )}
         </div>
       </div>
     </>

@@ -234,8 +234,9 @@ const staffArticles: readonly StaffArticle[] = [
     summary: 'Give a customer a copy of their data, or erase them.',
     paragraphs: [
       'A customer downloads a copy of their data in Account Settings, and can ask there to be erased. You get a notification. You can do both for them on the page of the user.',
-      'Before you erase a person, finish or cancel their open repairs. The question names what goes and what stays. Type the name to confirm; nobody can bring the person back.',
-      'Estimates that were sent, certificates, signed agreements and invoices keep the name. Addresses belong to the customer record: change or delete them there.',
+      'Before you erase a person, finish or cancel their open repairs. Staff are deactivated first. The question counts what changes, and names what is left and what stays. Type the name to confirm; nobody can bring the person back.',
+      'An erasure that cannot go on says at which step it stopped, and why. Go on with it from the same page.',
+      'Customer records, estimates that were sent, certificates, signed agreements and invoices keep the name. An email address that a customer record holds too is left: change it there first when it has to go.',
     ],
   },
 ];

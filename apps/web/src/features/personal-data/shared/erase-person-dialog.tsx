@@ -1,13 +1,28 @@
 import { companyUserEndpoints } from '@portal/contract/company-users/endpoints.ts';
 import { personalDataEndpoints } from '@portal/contract/personal-data/endpoints.ts';
-import { erasedData, isNameOfPerson } from '@portal/contract/personal-data/rules.ts';
+import { isNameOfPerson } from '@portal/contract/personal-data/rules.ts';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useEndpointMutation } from '../../../api/mutation.ts';
+import { q } from '../../../api/query.ts';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import { Field } from '../../../ui/input/field.tsx';
 import { Input } from '../../../ui/input/input.tsx';
 import { toast } from '../../../ui/toast/toast.ts';
+import { ChangedList, LeftList } from './changed-list.tsx';
 import { KeptList } from './kept-list.tsx';
+
+/** Nobody confirms what they have not seen. */
+const whyNotYet = ({
+  data,
+  isError,
+}: {
+  data?: { refused: string | null } | undefined;
+  isError: boolean;
+}): string | null => {
+  if (data) return data.refused;
+  return isError ? 'What changes could not be counted.' : 'What changes is being counted.';
+};
 
 interface ErasePersonDialogProps {
   userId: number;
@@ -15,9 +30,13 @@ interface ErasePersonDialogProps {
   onClose: () => void;
 }
 
-/** Says what goes and what stays, and erases a person when their name is typed. */
+/** Counts what changes, says what stays, and erases a person when their name is typed. */
 export function ErasePersonDialog({ userId, name, onClose }: ErasePersonDialogProps) {
   const [typed, setTyped] = useState('');
+  const params = { id: userId };
+  // What was counted the last time may have changed.
+  const preview = useQuery({ ...q(personalDataEndpoints.preview, { params }), staleTime: 0, gcTime: 0 });
+  const { data } = preview;
   const erase = useEndpointMutation(personalDataEndpoints.erase, {
     invalidates: [personalDataEndpoints.of, companyUserEndpoints.get, companyUserEndpoints.list],
     failure: { title: 'Not erased' },
@@ -30,18 +49,33 @@ export function ErasePersonDialog({ userId, name, onClose }: ErasePersonDialogPr
       title={`Erase ${name}?`}
       description="The account ends at once. Nobody can bring the person back."
       confirmLabel="Erase Person"
-      confirmDisabledReason={isNameOfPerson(typed, name) ? null : 'Type the name of the person first.'}
+      confirmDisabledReason={
+        whyNotYet(preview) ?? (isNameOfPerson(typed, name) ? null : 'Type the name of the person first.')
+      }
       pendingLabel="Erasing..."
       destructive
-      onConfirm={() => erase.mutateAsync({ params: { id: userId }, body: { name: typed } })}
+      onConfirm={() => erase.mutateAsync({ params, body: { name: typed } })}
     >
       <div className="mb-4 flex flex-col gap-3 text-sm">
-        <h3 className="font-medium">What goes</h3>
-        <ul className="flex list-disc flex-col gap-1.5 pl-5">
-          {erasedData.map((what) => (
-            <li key={what}>{what}</li>
-          ))}
-        </ul>
+        {data?.refused ? (
+          <p role="status" className="font-medium">
+            {data.refused}
+          </p>
+        ) : null}
+        <h3 className="font-medium">What changes, in rows</h3>
+        {data ? (
+          <ChangedList changed={data.changed} />
+        ) : (
+          <p role="status" className="text-muted">
+            {preview.isError ? 'It could not be counted. Close this window and try again.' : 'Counting...'}
+          </p>
+        )}
+        {data && data.left.length > 0 ? (
+          <>
+            <h3 className="font-medium">What is left where it stands</h3>
+            <LeftList left={data.left} />
+          </>
+        ) : null}
         <h3 className="font-medium">What stays</h3>
         <KeptList forStaff />
       </div>

@@ -10,6 +10,7 @@ import { q } from '../../../api/query.ts';
 import { useSignedInUser } from '../../../api/signed-in-user.ts';
 import { Button, buttonClass } from '../../../ui/button/button.tsx';
 import { Card } from '../../../ui/page/card.tsx';
+import { ChangedList, LeftList } from './changed-list.tsx';
 import { KeptList } from './kept-list.tsx';
 
 const ErasePersonDialog = lazy(() =>
@@ -20,13 +21,15 @@ interface PersonDataCardProps {
   userId: number;
   /** The name that has to be typed. */
   name: string;
+  /** Staff have no copy to take: what they did are the records of the company. */
+  hasCopy: boolean;
 }
 
 /** How often the screen asks whether the job is done, in milliseconds. */
 const ASK_EVERY_MS = 2_000;
 
 /** A copy of a person's data and their erasure, for admins. */
-export function PersonDataCard({ userId, name }: PersonDataCardProps) {
+export function PersonDataCard({ userId, name, hasCopy }: PersonDataCardProps) {
   const [asking, setAsking] = useState(false);
   const { timeZone } = useSignedInUser();
   const params = { id: userId };
@@ -45,9 +48,20 @@ export function PersonDataCard({ userId, name }: PersonDataCardProps) {
       <Card title="Personal data">
         <p className="mb-3">
           Erased on {day(data.finishedAt)}
-          {data.begunBy ? ` by ${data.begunBy}` : ''}. These records still have the name:
+          {data.begunBy ? ` by ${data.begunBy}` : ''}.
         </p>
-        <KeptList forStaff />
+        <div className="flex flex-col gap-3">
+          <h3 className="font-medium">What changed, in rows</h3>
+          <ChangedList changed={data.changed} />
+          {data.left.length > 0 ? (
+            <>
+              <h3 className="font-medium">What was left where it stands</h3>
+              <LeftList left={data.left} />
+            </>
+          ) : null}
+          <h3 className="font-medium">These records still have the name</h3>
+          <KeptList forStaff />
+        </div>
       </Card>
     );
   return (
@@ -57,20 +71,29 @@ export function PersonDataCard({ userId, name }: PersonDataCardProps) {
           {name} asked to be erased on {day(data.askedAt)}.
         </p>
       ) : null}
+      {data?.stopped ? (
+        <div role="status" className="mb-3 flex flex-col gap-1">
+          <p className="font-medium">The erasure stopped at: {data.stopped.what}</p>
+          <p className="break-words">{data.stopped.why}</p>
+          <p className="text-muted">Everything before it is done. The account stays closed.</p>
+        </div>
+      ) : null}
       <div className="flex flex-col items-start gap-3">
-        <a
-          href={urlOf(personalDataEndpoints.archive, { params })}
-          download
-          className={buttonClass({ variant: 'secondary' })}
-        >
-          <Download aria-hidden className="size-4" />
-          Download Data
-        </a>
+        {hasCopy ? (
+          <a
+            href={urlOf(personalDataEndpoints.archive, { params })}
+            download
+            className={buttonClass({ variant: 'secondary' })}
+          >
+            <Download aria-hidden className="size-4" />
+            Download Data
+          </a>
+        ) : null}
         {data?.state === 'erasing' ? (
           <p role="status">This person is being erased.</p>
         ) : (
           <Button variant="secondary" onClick={() => setAsking(true)}>
-            Erase Person
+            {data?.stopped ? 'Go On with the Erasure' : 'Erase Person'}
           </Button>
         )}
       </div>

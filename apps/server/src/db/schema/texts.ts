@@ -1,0 +1,40 @@
+import type { KeptRecord } from '@portal/contract/personal-data/rules.ts';
+
+/**
+ * What a column holds after its person was erased: `name` and `email` a stand-in, `words` that the text was erased,
+ * `null` nothing, `list` an empty list.
+ */
+export type Emptied = 'name' | 'email' | 'words' | 'null' | 'list';
+
+/** What stands in the text columns of a table, and what an erasure does with them (decision 0052, D12.5). */
+export interface Texts<Column extends string> {
+  /** What staff call these rows. Tables whose rows can change have it. */
+  called?: string;
+  /** Columns in which people write what they like. They are searched for the person, the values of JSON too. */
+  free?: readonly Column[];
+  /** Columns with the name of an account, and the column with the account's id. */
+  named?: { readonly [name in Column]?: Column };
+  /** Columns that are emptied when `by` is the account, or when it is a repair that the account sent in. */
+  own?: { readonly by: Column; readonly columns: { readonly [column in Column]?: Emptied } };
+  /** The column with the account that wrote the row. What it wrote is searched for all that the account says of itself. */
+  writtenBy?: Column;
+  /** SQL: only these rows may change. The others were issued or signed. */
+  only?: string;
+  /** Statuses, kinds, keys, numbers, names of things: no erasure reads or changes them. */
+  code?: readonly Column[];
+  /** The rows are deleted with the account in this column. */
+  goesWith?: Column;
+  /** All rows stay as they are, for the reason that the screen gives. */
+  stays?: KeptRecord;
+  /** The table of accounts. */
+  isAccount?: true;
+}
+
+export interface TableTexts extends Texts<string> {
+  table: string;
+}
+
+export const textsOf = <T>(table: string, texts: Texts<keyof T & string>): TableTexts => ({
+  ...(texts as Texts<string>),
+  table,
+});

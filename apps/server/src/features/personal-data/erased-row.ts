@@ -1,0 +1,116 @@
+import { ERASED_NAME, erasedEmail } from '@portal/contract/personal-data/rules.ts';
+import type { Emptied, TableTexts } from '../../db/schema/texts.ts';
+import { tableTexts } from '../../db/table-texts.ts';
+import { type ErasedPerson, needlesOf } from './erased-person.ts';
+import { type Needle, withoutPerson } from './find-person.ts';
+
+/** A row as `find-rows.ts` reads it, with what it has to do with the person. */
+export type FoundRow = Record<string, unknown> & {
+  id: number;
+  /** It belongs to the account, or to a repair that the account sent in. */
+  isOwn: boolean;
+  isWrittenByThem: boolean;
+  /** An entry of the audit trail about the account itself, or about a repair of the account. */
+  about: 'account' | 'repair' | null;
+};
+
+const strings = (value: unknown): string[] => (typeof value === 'string' ? [value] : []);
+
+/** Keys of JSON whose values people wrote. The others are statuses, kinds and numbers. */
+const textKeys: ReadonlySet<string> = new Set([
+  ...tableTexts.flatMap(({ free = [], named = {}, own }) => [
+    ...free,
+    ...Object.keys(named),
+    ...Object.keys(own?.columns ?? {}),
+  ]),
+  ...['email', 'newEmail', 'contactName', 'displayName', 'to', 'cc', 'words', 'text'],
+]);
+
+/** What the trail says about an account and about a request of theirs. */
+const accountKeys = [
+  'username',
+  'email',
+  'newEmail',
+  'contactName',
+  'firstName',
+  'lastName',
+  'phone',
+  'company',
+];
+const keysAbout = {
+  account: new Set([...accountKeys, 'customerNo', 'address', 'name']),
+  repair: new Set(Object.keys(tableTexts.find(({ table }) => table === 'repairs')?.own?.columns ?? {})),
+};
+
+/** Returns a value of JSON without the person. Keys never change. */
+function jsonWithout(
+  value: unknown,
+  needles: readonly Needle[],
+  emptied: ReadonlySet<string>,
+  key = '',
+): unknown {
+  if (typeof value === 'string') {
+    if (emptied.has(key)) return value === '' ? value : ERASED_NAME;
+    return textKeys.has(key) ? withoutPerson(value, needles) : value;
+  }
+  if (Array.isArray(value)) return value.map((one) => jsonWithout(one, needles, emptied, key));
+  if (value === null || typeof value !== 'object') return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([inner, one]) => [inner, jsonWithout(one, needles, emptied, inner)]),
+  );
+}
+
+const none: ReadonlySet<string> = new Set();
+
+function freeValue(value: unknown, needles: readonly Needle[], row: FoundRow, column: string): unknown {
+  // A calendar file breaks its lines inside words.
+  if (typeof value === 'string')
+    return column === 'calendar' ? (withoutPersonOr(value, needles) ?? value) : withoutPerson(value, needles);
+  if (Array.isArray(value) && value.every((one) => typeof one === 'string'))
+    return value.map((one) => withoutPerson(one, needles));
+  return jsonWithout(value, needles, row.about ? keysAbout[row.about] : none);
+}
+
+function withoutPersonOr(calendar: string, needles: readonly Needle[]): string | undefined {
+  const unfolded = calendar.replaceAll(/\r?\n[ \t]/g, '');
+  const left = withoutPerson(unfolded, needles);
+  return left === unfolded ? undefined : left;
+}
+
+function emptiedValue(value: unknown, how: Emptied, userId: number): unknown {
+  if (value === null || value === '') return value;
+  if (how === 'list') return [];
+  if (how === 'null') return null;
+  return { name: ERASED_NAME, email: erasedEmail(userId), words: 'Erased.' }[how];
+}
+
+/** Returns the columns of a row that the erasure of a person changes, with their new values. */
+export function changesOf(
+  { table, free = [], named = {}, own }: TableTexts,
+  row: FoundRow,
+  person: ErasedPerson,
+): Record<string, unknown> {
+  const after: Record<string, unknown> = {};
+  const ofRequest =
+    table === 'repairs' && row.isOwn
+      ? needlesOf(
+          person.id,
+          strings(row.contactName),
+          [...strings(row.emailAddress), ...((row.additionalEmails as string[] | null) ?? [])],
+          strings(row.phoneNo),
+        )
+      : [];
+  const needles = row.isWrittenByThem
+    ? [...person.ownNeedles, ...ofRequest, ...person.needles]
+    : person.needles;
+  for (const column of free) after[column] = freeValue(row[column], needles, row, column);
+  for (const [column, by] of Object.entries(named))
+    if (by && row[by] === person.id && row[column] !== null && row[column] !== '')
+      after[column] = ERASED_NAME;
+  if (row.isOwn)
+    for (const [column, how] of Object.entries(own?.columns ?? {}))
+      if (how) after[column] = emptiedValue(row[column], how, person.id);
+  return Object.fromEntries(
+    Object.entries(after).filter(([column, value]) => JSON.stringify(value) !== JSON.stringify(row[column])),
+  );
+}

@@ -1,0 +1,78 @@
+/** A text that names a person, and what stands in its place. */
+export interface Needle {
+  pattern: RegExp;
+  instead: string;
+  /**
+   * Runs of letters and digits that each row with the text has, in the cases that a database may not know how to fold.
+   * The database passes over rows without them.
+   */
+  runs: readonly (readonly string[])[];
+}
+
+/** What a character may look like in HTML, in a link or in a calendar file. */
+const written: Readonly<Record<string, string>> = {
+  "'": "(?:['’]|&#39;|&#x27;|&apos;)",
+  '"': '(?:"|&quot;|&#34;)',
+  '&': '(?:&amp;|&)',
+  '<': '(?:&lt;|<)',
+  '>': '(?:&gt;|>)',
+  '@': '(?:@|%40)',
+  '+': '(?:\\+|%2B)',
+  ',': '\\\\?,',
+  ';': '\\\\?;',
+};
+const space = '(?:\\s|&nbsp;)+';
+
+const literally = (text: string): string =>
+  [...text].map((one) => written[one] ?? one.replace(/[\\^$.*+?()[\]{}|/]/u, '\\$&')).join('');
+
+const partsOf = (text: string): string[] => text.normalize('NFC').trim().split(/\s+/u).filter(Boolean);
+
+/** Each expression begins and ends at a fixed text, so it reads a text once however long that is. */
+const needle = (before: string, text: string, after: string, instead: string): Needle => ({
+  pattern: new RegExp(`${before}${partsOf(text).map(literally).join(space)}${after}`, 'giu'),
+  instead,
+  runs: partsOf(text).flatMap((part) => {
+    const longest = (part.match(/[\p{L}\p{N}]+/gu) ?? []).toSorted((a, b) => b.length - a.length)[0];
+    if (!longest) return [];
+    const cases = [longest, longest.toLowerCase(), longest.toUpperCase()];
+    return [[...new Set([...cases, ...cases.map((one) => one.normalize('NFD'))])]];
+  }),
+});
+
+const inWord = '[\\p{L}\\p{N}\\p{M}_@]';
+
+/** Returns true for a name that can be searched for: two words with letters, one of them longer than an initial. */
+export function isWholeName(name: string): boolean {
+  const words = partsOf(name).filter((part) => /\p{L}/u.test(part));
+  return words.length > 1 && words.some((word) => (word.match(/\p{L}/gu) ?? []).length > 1);
+}
+
+/** Finds a name as whole words. "Ann Lee" is not found in "Ann Lee-Smith" and in "ann lee.smith@acme.example". */
+export const nameNeedle = (name: string, instead: string): Needle =>
+  needle(
+    `(?<!${inWord})(?<![\\p{L}\\p{N}]-)`,
+    name,
+    `(?!${inWord})(?!-[\\p{L}\\p{N}])(?![\\p{L}\\p{N}._%+-]{1,64}@)`,
+    instead,
+  );
+
+/** Finds a whole email address. `lee@acme.example` is not found in `bruce.lee@acme.example`. */
+export const emailNeedle = (email: string, instead: string): Needle =>
+  needle(
+    "(?<![\\p{L}\\p{N}\\p{M}_.+-])(?<![\\p{L}\\p{N}][%'’!#$*^`{}~])",
+    email,
+    `(?!${inWord})(?![-.][\\p{L}\\p{N}])`,
+    instead,
+  );
+
+/** Finds a whole phone number. "555-9931" is not found in "218-555-9931". */
+export const phoneNeedle = (phone: string): Needle =>
+  needle('(?<![\\p{L}\\p{N}+])(?<!\\p{N}[-.() /]{1,2})', phone, '(?![\\p{L}\\p{N}])(?![-./ ]\\p{N})', '');
+
+/** Returns the text without the person. A text without the person stays as it was, byte for byte. */
+export function withoutPerson(text: string, needles: readonly Needle[]): string {
+  const found = text.normalize('NFC');
+  const left = needles.reduce((rest, { pattern, instead }) => rest.replace(pattern, () => instead), found);
+  return left === found ? text : left;
+}

@@ -1,0 +1,112 @@
+import { personalDataPaths } from '@portal/contract/personal-data/paths.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../db/bound-kysely.ts';
+import type { TableTexts } from '../../db/schema/texts.ts';
+import type { ErasedPerson } from './erased-person.ts';
+import type { FoundRow } from './erased-row.ts';
+
+/** Rows that one statement reads through. Its time does not grow with the company. */
+const PAGE = 500;
+
+const any = (conditions: RawBuilder<boolean>[]): RawBuilder<boolean> =>
+  conditions.length === 0 ? sql<boolean>`false` : sql<boolean>`(${sql.join(conditions, sql` or `)})`;
+
+const isPerson = (column: string, { id }: ErasedPerson) =>
+  sql<boolean>`coalesce(t.${sql.ref(column)} = ${id}, false)`;
+
+const isOwn = ({ own }: TableTexts, person: ErasedPerson): RawBuilder<boolean> => {
+  if (!own) return sql<boolean>`false`;
+  if (own.by !== 'repairId') return isPerson(own.by, person);
+  return sql<boolean>`coalesce(t.repair_id in (select id from repairs where user_id = ${person.id}), false)`;
+};
+
+/** What the account wrote, and notifications that quote it. */
+function isWritten({ table, writtenBy }: TableTexts, person: ErasedPerson): RawBuilder<boolean> {
+  if (table === 'notifications')
+    return sql<boolean>`coalesce(substring(t.link from ${personalDataPaths.repairId})::bigint in (
+      select id from repairs where user_id = ${person.id}), false)`;
+  return writtenBy ? isPerson(writtenBy, person) : sql<boolean>`false`;
+}
+
+const about = ({ table }: TableTexts, { id }: ErasedPerson): RawBuilder<string | null> =>
+  table === 'audit_entries'
+    ? sql`case when t.record_kind = 'user' and t.record_id = ${id} then 'account'
+        when t.record_kind = 'repair' and t.record_id in (select id from repairs where user_id = ${id}) then 'repair' end`
+    : sql`null::text`;
+
+/** Returns the condition for rows with all runs of a needle. More rows fit than name the person. */
+function mayName({ free = [] }: TableTexts, { needles }: ErasedPerson): RawBuilder<boolean> {
+  const texts = free.map((column) =>
+    column === 'calendar'
+      ? sql`regexp_replace(t.calendar, '\r?\n[ \t]', '', 'g')`
+      : sql`t.${sql.ref(column)}`,
+  );
+  const all = sql`lower(concat_ws(' ', ${sql.join(texts)}))`;
+  const holds = (runs: readonly string[]) =>
+    any(runs.map((run) => sql<boolean>`strpos(${all}, lower(${run})) > 0`));
+  return any(
+    free.length === 0
+      ? []
+      : needles.map(({ runs }) => sql<boolean>`(${sql.join(runs.map(holds), sql` and `)})`),
+  );
+}
+
+/** Rows that go with the account are not searched. */
+const goesAnyway = ({ table }: TableTexts, { id }: ErasedPerson): RawBuilder<boolean> => {
+  if (table === 'saved_views') return sql<boolean>`t.user_id = ${id}`;
+  return table === 'notifications'
+    ? sql<boolean>`(t.user_id = ${id} or ${leadsToPerson(id)})`
+    : sql<boolean>`false`;
+};
+
+/** Returns the columns that an erasure reads, without repeats. */
+const columnsOf = ({ free = [], named = {}, own }: TableTexts): string[] => [
+  ...new Set([
+    ...[...free, ...Object.keys(named), ...Object.keys(own?.columns ?? {})],
+    ...Object.values(named).flatMap((by) => by ?? []),
+  ]),
+];
+
+/** Reads the rows of a company that may have to change, in the order of their ids, and locks them when asked to. */
+export async function* findRows(
+  db: Db,
+  texts: TableTexts,
+  person: ErasedPerson,
+  lock: boolean,
+): AsyncGenerator<FoundRow> {
+  const { companyId } = person;
+  const table = sql.table(texts.table);
+  const only = sql.raw(texts.only ? `(${texts.only})` : 'true');
+  const written = isWritten(texts, person);
+  const own = isOwn(texts, person);
+  const concerns = any([
+    own,
+    written,
+    ...Object.values(texts.named ?? {}).flatMap((by) => (by ? [isPerson(by, person)] : [])),
+    ...(texts.table === 'audit_entries' ? [sql<boolean>`${about(texts, person)} is not null`] : []),
+    mayName(texts, person),
+  ]);
+  for (let last: number | null = 0; last !== null; ) {
+    const page: { upTo: number | null }[] = (
+      await sql<{ upTo: number | null }>`select max(id) as up_to from (
+        select id from ${table} where company_id = ${companyId} and id > ${last} order by id limit ${PAGE}) page`.execute(
+        db,
+      )
+    ).rows;
+    const upTo: number | null = page[0]?.upTo ?? null;
+    if (upTo === null) return;
+    const { rows } = await sql<FoundRow>`
+      select t.id, ${own} as is_own, ${written} as is_written_by_them, ${about(texts, person)} as about,
+        ${sql.join(columnsOf(texts).map((column) => sql`t.${sql.ref(column)}`))}
+      from ${table} t where t.company_id = ${companyId} and t.id > ${last} and t.id <= ${upTo} and ${concerns}
+        and not ${goesAnyway(texts, person)}
+        and t.id in (select id from ${table} where company_id = ${companyId} and id > ${last} and id <= ${upTo} and ${only})
+      order by t.id ${lock ? sql`for update of t` : sql``}`.execute(db);
+    yield* rows;
+    last = upTo;
+  }
+}
+
+/** The notifications of others that lead to the page of the person. */
+export const leadsToPerson = (userId: number): RawBuilder<boolean> =>
+  sql<boolean>`link = ${personalDataPaths.person(userId)}`;
