@@ -110,6 +110,11 @@ export const lost: Record<string, [plant: (ids: Ids) => string, says: string, ba
     'instead of 43.00',
     ({ part }) => `delete from stock_revaluations where part_id = ${part} and value_change = 3`,
   ],
+  'average cost': [
+    ({ part }) => pastTheLedger(`update parts set average_cost = 9 where id = ${part}`),
+    'has 9.00 instead of nothing',
+    ({ part }) => pastTheLedger(`update parts set average_cost = null where id = ${part}`),
+  ],
   clock: [
     () =>
       `insert into audit_entries (at, action, address, request_id) values (now() + interval '1 hour', 'sign_out', '', '')`,

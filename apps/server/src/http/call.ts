@@ -12,6 +12,7 @@ import type { Total } from '@portal/contract/core/paging.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Actor } from '../db/actor.ts';
 import type { Db } from '../db/bound-kysely.ts';
+import type { Locked } from '../db/locked.ts';
 import type { RecordRows } from '../records.ts';
 import type { Runtime } from '../runtime.ts';
 import type { Cookies } from './cookies.ts';
@@ -49,7 +50,7 @@ type KindOf<E extends EndpointDeclaration> = E['record'] extends RecordKind
 /** A signed-in call. A write that names a record gets its row. The row is in the caller's scope and locked. */
 export interface Call<E extends EndpointDeclaration> extends Given<E> {
   work: Work;
-  record: RecordRows[KindOf<E>];
+  record: Locked<RecordRows[KindOf<E>]>;
   cookies: Cookies;
   request: FastifyRequest;
   reply: FastifyReply;
@@ -103,13 +104,19 @@ interface LateWrite<E extends EndpointDeclaration> {
   after: (answer: Answer<E>) => Promise<HandlerAnswer<E>>;
 }
 
+/** What the slow step before a transaction gets. It may not write what it works out from the row. */
+interface Unlocked<E extends EndpointDeclaration> {
+  record: RecordRows[KindOf<E>];
+  work: Omit<Work, 'db'>;
+}
+
 /**
  * The handler of a multipart call, in two steps. The slow step (decode, store) runs outside any transaction and
  * returns the step that writes the rows.
  */
 export type UploadHandler<E extends EndpointDeclaration> = (
   received: Received,
-  before: Pick<Call<E>, 'params' | 'query' | 'record'> & { work: Omit<Work, 'db'> },
+  before: Pick<Call<E>, 'params' | 'query'> & Unlocked<E>,
 ) => Promise<Write<E> | LateWrite<E>>;
 
 /**
@@ -117,7 +124,7 @@ export type UploadHandler<E extends EndpointDeclaration> = (
  * step that writes the rows. The slow step reads in transactions of its own, and its row is not locked.
  */
 export type PreparedHandler<E extends EndpointDeclaration> = (
-  before: Pick<Call<E>, 'params' | 'body' | 'record'> & { work: Omit<Work, 'db'> },
+  before: Pick<Call<E>, 'params' | 'body'> & Unlocked<E>,
 ) => Promise<(call: Call<E>) => Promise<Returned<E>>>;
 
 export type Handler<E extends EndpointDeclaration> = E extends { permission: 'public' }

@@ -74,6 +74,8 @@ export interface StockMovementsTable {
   purchaseOrderItemId: number | null;
   receiptId: number | null;
   stockCountId: number | null;
+  /** The pieces of a receipt that were reserved for a repair. Null for others, and for those of old releases. */
+  reservedQuantity: number | null;
   /** Set by trigger: pieces on hand after it. Null for entries of old releases. */
   onHandAfter: ColumnType<number | null, never, never>;
   /** Set by trigger: what it added to the value of stock, in dollars. */

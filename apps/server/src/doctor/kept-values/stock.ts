@@ -50,6 +50,46 @@ export const keptOfStock: readonly KeptValue[] = [
     advice: 'The ledger is never changed. Correct the cost or the stock of the named parts on their pages.',
   },
   {
+    name: 'average cost',
+    agrees: 'The average cost of each part is that of its receipts.',
+    sources: [],
+    // Pieces that were there before the first receipt count with the cost of that day, which is not kept.
+    drift: sql`
+      select * from (
+        select p.company_id, 'Part ' || p.part_number as of, round(p.average_cost, 2) as kept,
+          round(average_cost_without(p.id, 0), 2) as counted
+        from parts p where not exists (
+          select from stock_movements m where m.part_id = p.id and m.quantity > 0
+            and (m.kind <> 'receipt' or m.unit_cost is null)
+            and m.id < (select min(r.id) from stock_movements r
+              where r.part_id = p.id and r.kind = 'receipt' and r.unit_cost is not null))) x
+      where abs(coalesce(kept, 0) - coalesce(counted, 0)) > 0.01`,
+    advice:
+      'The ledger is never changed. Receive the next delivery with its price, and correct the cost of the part.',
+  },
+  {
+    name: 'pieces given back',
+    agrees: 'No repair has given back more pieces of a part than it took.',
+    sources: ['parts', 'stock_movements', 'repair_part_needs'],
+    drift: sql`
+      select n.company_id, 'Part ' || p.part_number || ' for repair ' || n.repair_id as of, n.taken as kept,
+        0 as counted, n.part_id, n.repair_id, exists (
+          select from stock_movements c where c.company_id = n.company_id and c.part_id = n.part_id
+            and c.stock_count_id is not null and c.id > (select max(m.id) from stock_movements m
+              where m.company_id = n.company_id and m.part_id = n.part_id and m.repair_id = n.repair_id)) as is_counted
+      from repair_part_needs n join parts p on p.id = n.part_id where n.taken < 0`,
+    mend: [
+      sql`insert into stock_movements (company_id, part_id, kind, quantity, reason, repair_id, moved_by)
+        select company_id, part_id, 'use', kept, 'More had been given back than was taken', repair_id, 'npm run doctor'
+        from drift order by part_id, repair_id`,
+      // A count since then has already found that the pieces are not there.
+      sql`insert into stock_movements (company_id, part_id, kind, quantity, reason, moved_by)
+        select company_id, part_id, 'correction', - kept, 'Counted since more had been given back than was taken',
+          'npm run doctor'
+        from drift where is_counted order by part_id, repair_id`,
+    ],
+  },
+  {
     name: 'parts of repairs',
     agrees: 'What each repair wants and took of a part equals its lines and the movements of stock.',
     sources: ['repair_part_needs', 'repair_parts', 'stock_movements'],

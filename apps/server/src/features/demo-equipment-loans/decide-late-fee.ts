@@ -4,6 +4,7 @@ import { demoLoanMessages as say } from '@portal/contract/demo-equipment-loans/m
 import type { DemoLoan } from '@portal/contract/demo-equipment-loans/shapes.ts';
 import { sql } from 'kysely';
 import type { z } from 'zod';
+import type { Locked } from '../../db/locked.ts';
 import type { DemoEquipmentLoanRow } from '../../db/schema/demo-equipment.ts';
 import { conflict } from '../../errors.ts';
 import type { Work } from '../../http/call.ts';
@@ -17,7 +18,7 @@ import { tellLoan } from './tell-loan.ts';
  */
 export async function decideLateFee(
   work: Work,
-  loan: DemoEquipmentLoanRow,
+  loan: Locked<DemoEquipmentLoanRow>,
   { decision, amount, reason }: z.output<typeof lateFeeForm>,
 ): Promise<DemoLoan> {
   const { db, actor } = work;

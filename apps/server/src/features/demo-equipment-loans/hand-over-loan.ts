@@ -2,6 +2,7 @@ import type { handOverForm } from '@portal/contract/demo-equipment-loans/forms.t
 import type { DemoLoan } from '@portal/contract/demo-equipment-loans/shapes.ts';
 import { sql } from 'kysely';
 import type { z } from 'zod';
+import type { Locked } from '../../db/locked.ts';
 import type { DemoEquipmentLoanRow } from '../../db/schema/demo-equipment.ts';
 import type { Work } from '../../http/call.ts';
 import { record } from '../audit/index.ts';
@@ -16,7 +17,7 @@ import { tellLoan } from './tell-loan.ts';
  */
 export async function handOverLoan(
   work: Work,
-  loan: DemoEquipmentLoanRow,
+  loan: Locked<DemoEquipmentLoanRow>,
   { condition, accessories }: z.output<typeof handOverForm>,
 ): Promise<DemoLoan> {
   const { db, actor } = work;

@@ -1,5 +1,6 @@
 import { demoLoanMessages as say } from '@portal/contract/demo-equipment-loans/messages.ts';
 import type { Db } from '../../db/bound-kysely.ts';
+import { type Locked, lockRows } from '../../db/locked.ts';
 import type { DemoEquipmentRow } from '../../db/schema/demo-equipment.ts';
 import { invalidField } from '../../errors.ts';
 import { lendRefusal, openLoansOf } from '../demo-equipment/index.ts';
@@ -14,20 +15,20 @@ interface Wanted {
  * two loans of the same units cannot wait for each other.
  * @throws 400 for a unit that is absent or foreign; 409 for one that is not available, with who has it (D7.1).
  */
-export async function lockUnits(db: Db, wanted: Wanted): Promise<DemoEquipmentRow[]> {
+export async function lockUnits(db: Db, wanted: Wanted): Promise<Locked<DemoEquipmentRow>[]> {
   const ids = wanted.demoEquipmentIds ?? [wanted.demoEquipmentId!];
   const field = wanted.demoEquipmentIds ? 'demoEquipmentIds' : 'demoEquipmentId';
-  const rows = await db
-    .selectFrom('demoEquipment')
-    .selectAll()
-    .where('id', 'in', ids)
-    .where('deletedAt', 'is', null)
-    .orderBy('id')
-    .forUpdate()
-    .execute();
+  const rows = await lockRows(
+    db
+      .selectFrom('demoEquipment')
+      .selectAll()
+      .where('id', 'in', ids)
+      .where('deletedAt', 'is', null)
+      .orderBy('id'),
+  );
   const byId = new Map(rows.map((row) => [row.id, row]));
   // A statement of its own: one that waited for the lock would still see the loans of before.
-  const loans = new Map((await openLoansOf(db, ids)).map((loan) => [loan.demoEquipmentId, loan]));
+  const loans = new Map((await openLoansOf(db, rows)).map((loan) => [loan.demoEquipmentId, loan]));
   return ids.map((id) => {
     const unit = byId.get(id);
     if (!unit) throw invalidField(field, say.unknownUnit);

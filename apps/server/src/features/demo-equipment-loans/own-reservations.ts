@@ -3,6 +3,7 @@ import { demoEquipmentMessages as say } from '@portal/contract/demo-equipment/me
 import { sql } from 'kysely';
 import type { Actor } from '../../db/actor.ts';
 import type { Db } from '../../db/bound-kysely.ts';
+import type { Locked } from '../../db/locked.ts';
 import type { DemoEquipmentRow } from '../../db/schema/demo-equipment.ts';
 import { conflict } from '../../errors.ts';
 import { type OpenReservation, openReservationsOf } from '../demo-equipment/index.ts';
@@ -15,18 +16,15 @@ interface Span {
 }
 
 /**
- * Returns the reservations that the customer has for these units during the span (D7.7). The units are locked.
+ * Returns the reservations that the customer has for these units during the span (D7.7).
  * @throws 409 for a reservation of another customer, with who has it and until when.
  */
 export async function ownReservations(
   db: Db,
-  units: readonly Pick<DemoEquipmentRow, 'id' | 'serialNumber'>[],
+  units: readonly Locked<Pick<DemoEquipmentRow, 'id' | 'serialNumber'>>[],
   { customerId, from, until }: Span,
 ): Promise<OpenReservation[]> {
-  const found = await openReservationsOf(
-    db,
-    units.map(({ id }) => id),
-  );
+  const found = await openReservationsOf(db, units);
   const during = found.filter((kept) => kept.fromDate <= until && kept.untilDate >= from);
   const foreign = during.find((kept) => kept.customerId !== customerId);
   if (foreign)

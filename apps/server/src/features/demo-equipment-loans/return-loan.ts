@@ -6,6 +6,7 @@ import { proposedFee } from '@portal/contract/demo-equipment-loans/rules.ts';
 import type { DemoLoan } from '@portal/contract/demo-equipment-loans/shapes.ts';
 import { sql } from 'kysely';
 import type { z } from 'zod';
+import type { Locked } from '../../db/locked.ts';
 import type { DemoEquipmentLoanRow } from '../../db/schema/demo-equipment.ts';
 import { invalidField } from '../../errors.ts';
 import type { Work } from '../../http/call.ts';
@@ -24,7 +25,7 @@ import { tellLoan } from './tell-loan.ts';
  */
 export async function returnLoan(
   work: Work,
-  loan: DemoEquipmentLoanRow,
+  loan: Locked<DemoEquipmentLoanRow>,
   { returnDate, damaged, note, accessories }: z.output<typeof returnLoanForm>,
 ): Promise<DemoLoan> {
   const { db, actor } = work;

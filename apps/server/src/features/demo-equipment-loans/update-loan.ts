@@ -6,6 +6,7 @@ import { loanStatusOn } from '@portal/contract/demo-equipment-loans/rules.ts';
 import type { DemoLoan } from '@portal/contract/demo-equipment-loans/shapes.ts';
 import { sql } from 'kysely';
 import type { z } from 'zod';
+import { type Locked, lockRows } from '../../db/locked.ts';
 import type { DemoEquipmentLoanRow } from '../../db/schema/demo-equipment.ts';
 import { invalidField } from '../../errors.ts';
 import type { Work } from '../../http/call.ts';
@@ -38,20 +39,21 @@ const columnsOf = ({ reason: _reason, ...given }: Update): Changes =>
  * @throws 400 for a day that is not after the present one, that is in the past or more than ten years ahead; 409 when the unit is back, or
  * reserved for another customer on one of the new days (D7.7).
  */
-async function statusAfter(work: Work, loan: DemoEquipmentLoanRow, until: string): Promise<LoanStatus> {
+async function statusAfter(
+  work: Work,
+  loan: Locked<DemoEquipmentLoanRow>,
+  until: string,
+): Promise<LoanStatus> {
   const { db } = work;
   await refuseReturned(db, loan);
   const day = today((await ownCompany(db)).timeZone);
   refuseReturnDate(until, day);
   if (until <= loan.expectedReturnDate)
     throw invalidField('expectedReturnDate', say.extendLater(formatDate(loan.expectedReturnDate)));
-  const unit = await db
-    .selectFrom('demoEquipment')
-    .select(['id', 'serialNumber'])
-    .where('id', '=', loan.demoEquipmentId)
-    .forUpdate()
-    .executeTakeFirstOrThrow();
-  await ownReservations(db, [unit], { customerId: loan.customerId, from: loan.loanDate, until });
+  const units = await lockRows(
+    db.selectFrom('demoEquipment').select(['id', 'serialNumber']).where('id', '=', loan.demoEquipmentId),
+  );
+  await ownReservations(db, units, { customerId: loan.customerId, from: loan.loanDate, until });
   return loanStatusOn({ expectedReturnDate: until, actualReturnDate: null }, day);
 }
 
@@ -59,7 +61,11 @@ async function statusAfter(work: Work, loan: DemoEquipmentLoanRow, until: string
  * Extends a loan with a reason (D7.2), or sets its tracking numbers and notes. An unchanged loan leaves no audit entry.
  * @throws 400 and 409 as {@link statusAfter}.
  */
-export async function updateLoan(work: Work, loan: DemoEquipmentLoanRow, body: Update): Promise<DemoLoan> {
+export async function updateLoan(
+  work: Work,
+  loan: Locked<DemoEquipmentLoanRow>,
+  body: Update,
+): Promise<DemoLoan> {
   const { db, actor } = work;
   const changes: Changes = Object.fromEntries(
     Object.entries(columnsOf(body)).filter(

@@ -1,6 +1,7 @@
 import { reservationMessages as say } from '@portal/contract/demo-equipment-reservations/messages.ts';
 import type { DemoReservation } from '@portal/contract/demo-equipment-reservations/shapes.ts';
 import { sql } from 'kysely';
+import type { Locked } from '../../db/locked.ts';
 import type { DemoEquipmentReservationRow } from '../../db/schema/demo-equipment.ts';
 import { conflict } from '../../errors.ts';
 import type { Work } from '../../http/call.ts';
@@ -11,7 +12,7 @@ import { readReservation } from './read-reservation.ts';
 /** Cancels a reservation (D7.7). @throws 409 when it was canceled already, or has become a loan. */
 export async function cancelReservation(
   work: Work,
-  row: DemoEquipmentReservationRow,
+  row: Locked<DemoEquipmentReservationRow>,
 ): Promise<DemoReservation> {
   const { db, actor } = work;
   if (row.status !== 'reserved')

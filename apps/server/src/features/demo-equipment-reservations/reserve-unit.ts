@@ -7,6 +7,8 @@ import type {
 } from '@portal/contract/demo-equipment-reservations/shapes.ts';
 import type { z } from 'zod';
 import type { Db } from '../../db/bound-kysely.ts';
+import { type Locked, lockRows } from '../../db/locked.ts';
+import type { DemoEquipmentRow } from '../../db/schema/demo-equipment.ts';
 import { conflict, invalidField } from '../../errors.ts';
 import type { Work } from '../../http/call.ts';
 import { record } from '../audit/index.ts';
@@ -15,32 +17,31 @@ import { openLoansOf, openReservationsOf, tellUnit } from '../demo-equipment/ind
 import { readReservation } from './read-reservation.ts';
 
 type Form = z.output<typeof demoReservationForm>;
+type Unit = Pick<DemoEquipmentRow, 'id' | 'serialNumber'>;
 
 /**
- * Locks the unit, so that nobody lends or reserves it in the meantime, and returns its serial number.
+ * Locks the unit, so that nobody lends or reserves it in the meantime.
  * @throws 400 for a unit that is absent or foreign (access rule 6), 409 for one that is retired.
  */
-async function lockUnit(db: Db, id: number): Promise<string> {
-  const unit = await db
-    .selectFrom('demoEquipment')
-    .select(['serialNumber', 'currentStatus'])
-    .where('id', '=', id)
-    .where('deletedAt', 'is', null)
-    .forUpdate()
-    .executeTakeFirst();
+async function lockUnit(db: Db, id: number) {
+  const [unit] = await lockRows(
+    db
+      .selectFrom('demoEquipment')
+      .select(['id', 'serialNumber', 'currentStatus'])
+      .where('id', '=', id)
+      .where('deletedAt', 'is', null),
+  );
   if (!unit) throw invalidField('demoEquipmentId', say.unknownUnit);
   if (unit.currentStatus === 'retired')
     throw conflict('demo-equipment.retired', say.retired(unit.serialNumber));
-  return unit.serialNumber;
+  return unit;
 }
 
 /** @throws 409 for a loan or a reservation that shares a day with the span, with who has the unit and until when. */
-async function refuseTaken(db: Db, form: Form, serialNumber: string, day: string): Promise<void> {
+async function refuseTaken(db: Db, form: Form, unit: Locked<Unit>, day: string): Promise<void> {
+  const { serialNumber } = unit;
   // A statement after the lock: one that waited for it would still see the loans of before.
-  const [[loan], reservations] = await Promise.all([
-    openLoansOf(db, [form.demoEquipmentId]),
-    openReservationsOf(db, [form.demoEquipmentId]),
-  ]);
+  const [[loan], reservations] = await Promise.all([openLoansOf(db, [unit]), openReservationsOf(db, [unit])]);
   // Nobody knows when a unit comes back that is late, but it is out today.
   const isLate = loan !== undefined && loan.expectedReturnDate < day;
   const outUntil = isLate ? day : loan?.expectedReturnDate;
@@ -77,8 +78,8 @@ export async function reserveUnit(work: Work, form: Form): Promise<DemoReservati
   const day = today(company.timeZone);
   if (form.untilDate < day) throw invalidField('untilDate', say.inPast);
   if (!customer) throw invalidField('customerId', say.unknownCustomer);
-  const serialNumber = await lockUnit(db, form.demoEquipmentId);
-  await refuseTaken(db, form, serialNumber, day);
+  const unit = await lockUnit(db, form.demoEquipmentId);
+  await refuseTaken(db, form, unit, day);
   const { notes, ...span } = form;
   const columns = { ...span, notes: notes || null };
   const { id } = await db
@@ -91,7 +92,7 @@ export async function reserveUnit(work: Work, form: Form): Promise<DemoReservati
       action: 'demo_reservation.created',
       kind: 'demoEquipmentReservation',
       id,
-      after: { serialNumber, ...columns },
+      after: { serialNumber: unit.serialNumber, ...columns },
     }),
     tellUnit(work, { companyId, id: form.demoEquipmentId }),
   ]);

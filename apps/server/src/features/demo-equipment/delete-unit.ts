@@ -1,6 +1,7 @@
 import { formatDate } from '@portal/contract/core/dates.ts';
 import { demoEquipmentMessages as say } from '@portal/contract/demo-equipment/messages.ts';
 import { sql } from 'kysely';
+import type { Locked } from '../../db/locked.ts';
 import type { DemoEquipmentRow } from '../../db/schema/demo-equipment.ts';
 import { conflict } from '../../errors.ts';
 import type { Work } from '../../http/call.ts';
@@ -14,12 +15,9 @@ import { tellUnit } from './tell-unit.ts';
  * Removes a demo unit. One with a history is hidden, because its loans and signed agreements stay.
  * @throws 409 while it is on loan or reserved (D7.1, D5.1).
  */
-export async function deleteUnit(work: Work, row: DemoEquipmentRow): Promise<void> {
+export async function deleteUnit(work: Work, row: Locked<DemoEquipmentRow>): Promise<void> {
   const { db } = work;
-  const [loans, reservations] = await Promise.all([
-    openLoansOf(db, [row.id]),
-    openReservationsOf(db, [row.id]),
-  ]);
+  const [loans, reservations] = await Promise.all([openLoansOf(db, [row]), openReservationsOf(db, [row])]);
   const refusal = onLoanRefusal(row, loans[0]);
   if (refusal) throw refusal;
   const [reserved] = reservations;

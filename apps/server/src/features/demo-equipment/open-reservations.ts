@@ -1,4 +1,5 @@
 import type { Db } from '../../db/bound-kysely.ts';
+import type { Locked } from '../../db/locked.ts';
 
 /** A span of days that a unit is kept for a customer, both days included (D7.7). */
 export interface OpenReservation {
@@ -12,7 +13,10 @@ export interface OpenReservation {
 }
 
 /** Returns the reservations of these units that were neither canceled nor lent, the earliest first. */
-export const openReservationsOf = (db: Db, unitIds: readonly number[]): Promise<OpenReservation[]> =>
+export const openReservationsOf = (
+  db: Db,
+  units: readonly Locked<{ id: number }>[],
+): Promise<OpenReservation[]> =>
   db
     .selectFrom('demoEquipmentReservations as r')
     .innerJoin('customers as k', 'k.id', 'r.customerId')
@@ -24,7 +28,7 @@ export const openReservationsOf = (db: Db, unitIds: readonly number[]): Promise<
       'r.fromDate',
       'r.untilDate',
     ])
-    .where('r.demoEquipmentId', 'in', unitIds)
+    .where((eb) => eb('r.demoEquipmentId', '=', eb.fn.any(eb.val(units.map(({ id }) => id)))))
     .where('r.status', '=', 'reserved')
     .orderBy('r.fromDate')
     .execute();

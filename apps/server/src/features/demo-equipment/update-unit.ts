@@ -1,6 +1,7 @@
 import type { DemoUnit, demoUnitUpdate } from '@portal/contract/demo-equipment/shapes.ts';
 import { sql } from 'kysely';
 import type { z } from 'zod';
+import type { Locked } from '../../db/locked.ts';
 import type { DemoEquipmentRow } from '../../db/schema/demo-equipment.ts';
 import type { Work } from '../../http/call.ts';
 import { record } from '../audit/index.ts';
@@ -17,7 +18,7 @@ import { type UnitColumns, unitColumns } from './unit-columns.ts';
  */
 export async function updateUnit(
   work: Work,
-  row: DemoEquipmentRow,
+  row: Locked<DemoEquipmentRow>,
   body: z.output<typeof demoUnitUpdate>,
 ): Promise<DemoUnit> {
   const { db } = work;
@@ -31,7 +32,7 @@ export async function updateUnit(
   const [loans] = await Promise.all([
     changes.currentStatus === undefined && changes.currentLocation === undefined
       ? []
-      : openLoansOf(db, [row.id]),
+      : openLoansOf(db, [row]),
     changes.equipmentModelId !== undefined && refuseUnknownModel(db, changes.equipmentModelId),
   ]);
   const refusal = onLoanRefusal(row, loans[0]);

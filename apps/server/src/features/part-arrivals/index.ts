@@ -1,1 +1,1 @@
-export { reserveReceived } from './reserve-received.ts';
+export { type KeptPart, keptForRepairs, type ReceivedPart, reserveReceived } from './reserve-received.ts';

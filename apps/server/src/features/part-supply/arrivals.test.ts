@@ -141,3 +141,38 @@ it('pieces that a line took before they were there pay that back and are not res
   await receive(orderId, itemId, 4);
   expect(await stock()).toEqual([2, 2, 0]);
 });
+
+const reverse = async (orderId: number, quantity: number) => {
+  const { body: receipts } = await admin().get(`/api/purchase-orders/${orderId}/receipts`);
+  const wrong = receipts.find((one: { quantity: number }) => one.quantity === quantity);
+  const reply = await admin().post(`/api/purchase-order-receipts/${wrong.id}/reverse`, {
+    reason: 'Wrong box',
+  });
+  expect(reply.status, reply.text).toBe(200);
+};
+
+it('a receipt that was used and is reversed leaves the reservation of a later receipt', async () => {
+  await save(6);
+  const { orderId, itemId } = await ordered(5);
+  await receive(orderId, itemId, 3);
+  await people.as.technician.post(`/api/repairs/${repairId}/parts/take`, { partId, quantity: 3 });
+  await receive(orderId, itemId, 2);
+  expect(await stock()).toEqual([2, 2, 0]);
+  await reverse(orderId, 3);
+  expect(await stock(), 'the two of the second receipt stay reserved').toEqual([-1, 2, -3]);
+  await reverse(orderId, 2);
+  expect(await stock()).toEqual([-3, 0, -3]);
+});
+
+it('a reversed receipt takes back as many reserved pieces as it reserved', async () => {
+  const { orderId, itemId } = await ordered(7);
+  await save(3);
+  await receive(orderId, itemId, 3);
+  expect(await stock(), 'two of three pay back what the line took').toEqual([1, 1, 0]);
+  await receive(orderId, itemId, 4);
+  expect(await stock()).toEqual([5, 5, 0]);
+  await reverse(orderId, 3);
+  expect(await stock()).toEqual([2, 4, -2]);
+  await reverse(orderId, 4);
+  expect(await stock()).toEqual([-2, 0, -2]);
+});

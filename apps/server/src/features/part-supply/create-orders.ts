@@ -1,12 +1,16 @@
 import { purchaseOrderForm } from '@portal/contract/purchase-orders/forms.ts';
+import type { PurchaseOrder } from '@portal/contract/purchase-orders/shapes.ts';
 import { reorderMessages as say } from '@portal/contract/reorder/messages.ts';
 import type { CreatedOrder, WantedOrders } from '@portal/contract/reorder/shapes.ts';
+
 import type { Db } from '../../db/bound-kysely.ts';
 import { invalidField } from '../../errors.ts';
 import type { Work } from '../../http/call.ts';
-import { addItems, createOrder, type NewItem } from '../purchase-orders/index.ts';
+import { addItems, createOrder } from '../purchase-orders/index.ts';
 import { lockParts, moveStock } from '../stock/index.ts';
-import { type Shortage, shortagesOf } from './shortages.queries.ts';
+import { lockShortRepairs } from './lock-short-repairs.ts';
+import { itemsOf, type RepairShare, sharesOf } from './order-items.ts';
+import { shortagesOf } from './shortages.queries.ts';
 import { tellOrderedRepairs } from './tell-ordered-repairs.ts';
 
 type Wanted = WantedOrders['orders'][number];
@@ -27,26 +31,6 @@ async function partsOf(db: Db, orders: readonly Wanted[]) {
   return known;
 }
 
-/** A share of an order line that is for one repair. */
-export interface RepairShare {
-  repairId: number;
-  partId: number;
-  quantity: number;
-  /** The pieces that the line of the repair took without stock, and that the order replaces. */
-  untaken: number;
-}
-
-/** Returns the shares of the repairs that miss the part, the oldest first, until the quantity is used up. */
-export function sharesOf(quantity: number, shortages: readonly Shortage[]): RepairShare[] {
-  let left = quantity;
-  return shortages.flatMap(({ repairId, partId, missing, untaken }) => {
-    const share = Math.min(missing, left);
-    left -= share;
-    const neverTaken = missing - untaken;
-    return share > 0 ? [{ repairId, partId, quantity: share, untaken: Math.max(share - neverTaken, 0) }] : [];
-  });
-}
-
 /**
  * Creates draft orders from edited proposals (D6.4). What open repairs miss of a part becomes lines of these repairs, so
  * that it is reserved for them when it arrives (D6.5). The rest is for stock.
@@ -55,61 +39,46 @@ export function sharesOf(quantity: number, shortages: readonly Shortage[]): Repa
 export async function createOrders(work: Work, { orders }: WantedOrders): Promise<CreatedOrder[]> {
   const { db } = work;
   const parts = await partsOf(db, orders);
-  const created: CreatedOrder[] = [];
-  const drafts: { poNumber: string; shares: RepairShare[] }[] = [];
-  const short = Map.groupBy(await shortagesOf(db, [...parts.keys()]), ({ partId }) => partId);
-  for (const { supplierId, lines, expectedDeliveryDate, notes } of orders) {
+  const partIds = [...parts.keys()];
+  // Repairs, then the number of the order, then parts: "Order" of a repair locks in the same order.
+  const repairs = await lockShortRepairs(db, partIds);
+  const drafts: { wanted: Wanted; order: PurchaseOrder; shares: RepairShare[] }[] = [];
+  for (const wanted of orders) {
+    const { supplierId, expectedDeliveryDate, notes } = wanted;
     const order = await createOrder(
       work,
       purchaseOrderForm.parse({ supplierId, expectedDeliveryDate, notes }),
     );
-    const shares = lines.flatMap(({ partId, quantity }) => sharesOf(quantity, short.get(partId) ?? []));
-    const items = lines.flatMap(({ partId, quantity, unitPrice }): NewItem[] => {
-      const part = parts.get(partId)!;
-      const own = shares.filter((share) => share.partId === partId);
-      const rest = quantity - own.reduce((sum, share) => sum + share.quantity, 0);
-      const item = {
-        partId,
-        partNumber: part.partNumber,
-        description: part.name ?? part.description ?? part.partNumber,
-        manufacturer: part.manufacturer,
-        unitPrice,
-      };
-      return [
-        ...own.map((share) => ({
-          ...item,
-          quantity: share.quantity,
-          repairId: share.repairId,
-          isForStock: false,
-        })),
-        ...(rest > 0 ? [{ ...item, quantity: rest, repairId: null, isForStock: true }] : []),
-      ];
-    });
-    await addItems(work, order, items);
-    drafts.push({ poNumber: order.poNumber, shares });
-    created.push({
-      id: order.id,
-      poNumber: order.poNumber,
-      supplierId,
-      supplierName: order.supplierName,
-      lines: items.length,
-    });
+    drafts.push({ wanted, order, shares: [] });
   }
-  const untaken = drafts.flatMap(({ poNumber, shares }) =>
-    shares
-      .filter((share) => share.untaken > 0)
-      .map((share) => ({ ...share, reason: `Ordered with ${poNumber}` })),
-  );
-  await lockParts(db, [...parts.keys()]);
+  const locked = lockParts(db, partIds);
+  const shortages = (await shortagesOf(locked, partIds)).filter(({ repairId }) => repairs.has(repairId));
+  const short = Map.groupBy(shortages, ({ partId }) => partId);
+  const created: CreatedOrder[] = [];
+  for (const draft of drafts) {
+    const { wanted, order } = draft;
+    draft.shares = wanted.lines.flatMap(({ partId, quantity }) =>
+      sharesOf(quantity, short.get(partId) ?? []),
+    );
+    const items = itemsOf(wanted, draft.shares, parts);
+    await addItems(work, order, items);
+    const { id, poNumber, supplierId, supplierName } = order;
+    created.push({ id, poNumber, supplierId, supplierName, lines: items.length });
+  }
   await moveStock(
     work,
-    untaken.map(({ partId, repairId, untaken: quantity, reason }) => ({
-      partId,
-      kind: 'use',
-      quantity,
-      repairId,
-      reason,
-    })),
+    locked,
+    drafts.flatMap(({ order, shares }) =>
+      shares
+        .filter(({ untaken }) => untaken > 0)
+        .map(({ partId, repairId, untaken }) => ({
+          partId,
+          kind: 'use' as const,
+          quantity: untaken,
+          repairId,
+          reason: `Ordered with ${order.poNumber}`,
+        })),
+    ),
   );
   await tellOrderedRepairs(
     work,

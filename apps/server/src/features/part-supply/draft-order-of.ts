@@ -1,5 +1,6 @@
 import { purchaseOrderForm } from '@portal/contract/purchase-orders/forms.ts';
 import { repairPartMessages } from '@portal/contract/repair-parts/messages.ts';
+import { type Locked, lockRows } from '../../db/locked.ts';
 import type { PurchaseOrderRow } from '../../db/schema/purchase-orders.ts';
 import { invalidField } from '../../errors.ts';
 import type { Work } from '../../http/call.ts';
@@ -12,7 +13,7 @@ import { createOrder } from '../purchase-orders/index.ts';
 export async function draftOrderOf(
   work: Work,
   supplierId: number,
-): Promise<PurchaseOrderRow & { supplierName: string }> {
+): Promise<Locked<PurchaseOrderRow> & { supplierName: string }> {
   const { db } = work;
   // The lock on the supplier lets two people who order at once find one draft, and not make two.
   const supplier = await db
@@ -28,15 +29,20 @@ export async function draftOrderOf(
   return { ...(await newestDraft(work, supplierId))!, supplierName: supplier.name };
 }
 
-const newestDraft = ({ db }: Work, supplierId: number) =>
-  db
-    .selectFrom('purchaseOrders')
-    .selectAll()
-    .where('supplierId', '=', supplierId)
-    .where('status', '=', 'draft')
-    // An order for one repair stays as it is.
-    .where('repairId', 'is', null)
-    .orderBy('id', 'desc')
-    .limit(1)
-    .forUpdate()
-    .executeTakeFirst();
+const newestDraft = async (
+  { db }: Work,
+  supplierId: number,
+): Promise<Locked<PurchaseOrderRow> | undefined> => {
+  const [draft] = await lockRows(
+    db
+      .selectFrom('purchaseOrders')
+      .selectAll()
+      .where('supplierId', '=', supplierId)
+      .where('status', '=', 'draft')
+      // An order for one repair stays as it is.
+      .where('repairId', 'is', null)
+      .orderBy('id', 'desc')
+      .limit(1),
+  );
+  return draft;
+};

@@ -5,7 +5,7 @@ import { conflict } from '../../errors.ts';
 import type { Work } from '../../http/call.ts';
 import { record } from '../audit/index.ts';
 import { addEntry, publishChange } from '../repairs/index.ts';
-import { freeStock } from '../stock/index.ts';
+import { freeStock, lockParts } from '../stock/index.ts';
 import { needOf } from './need-of.ts';
 import { repairSupply } from './repair-supply.ts';
 
@@ -14,12 +14,13 @@ import { repairSupply } from './repair-supply.ts';
  * @throws 400 for an unknown part, 409 when not as many are reserved.
  */
 export async function freeParts(work: Work, repair: RepairRow, body: PiecesOfPart): Promise<RepairSupply> {
-  const { partId, partNumber, reserved } = await needOf(work.db, repair.id, body.partId);
+  const locked = lockParts(work.db, [body.partId]);
+  const { partId, partNumber, reserved } = await needOf(locked, repair.id, body.partId);
   const quantity = body.quantity ?? reserved;
   if (reserved === 0) throw conflict('repair-part.not_reserved', say.nothingReserved);
   if (quantity > reserved) throw conflict('repair-part.too_many', say.tooManyReserved(reserved));
   await Promise.all([
-    freeStock(work, [{ partId, repairId: repair.id, quantity }]),
+    freeStock(work, locked, [{ partId, repairId: repair.id, quantity }]),
     addEntry(work, repair, {
       message: `No longer reserved: ${quantity} × ${partNumber}.`,
       visibility: 'internal',

@@ -1,14 +1,14 @@
 import { repairPartMessages } from '@portal/contract/repair-parts/messages.ts';
-import type { Db } from '../../db/bound-kysely.ts';
 import { invalidField } from '../../errors.ts';
 import { needsOf, type PartNeed } from '../repair-parts/index.ts';
+import type { LockedParts } from '../stock/index.ts';
 
 /**
  * Returns what a repair wants and has of one part.
  * @throws 400 "Unknown part" for an absent or foreign part (access rule 6).
  */
-export async function needOf(db: Db, repairId: number, partId: number): Promise<PartNeed> {
-  const needs = await needsOf(db, repairId, [partId]);
+export async function needOf(locked: LockedParts, repairId: number, partId: number): Promise<PartNeed> {
+  const needs = await needsOf(locked, repairId, [partId]);
   const need = needs.find((one) => one.partId === partId);
   if (!need) throw invalidField('partId', repairPartMessages.unknownPart);
   return need;

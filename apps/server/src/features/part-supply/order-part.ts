@@ -6,7 +6,6 @@ import { conflict, invalidField } from '../../errors.ts';
 import type { Work } from '../../http/call.ts';
 import { record } from '../audit/index.ts';
 import { addItem } from '../purchase-orders/index.ts';
-import { readSupply } from '../repair-parts/index.ts';
 import { addEntry, publishChange } from '../repairs/index.ts';
 import { lockParts, moveStock } from '../stock/index.ts';
 import { draftOrderOf } from './draft-order-of.ts';
@@ -25,9 +24,8 @@ export async function orderPart(work: Work, repair: RepairRow, body: PartOrder):
   const supplierId = body.supplierId ?? part.preferredSupplierId;
   if (supplierId === null) throw conflict('repair-part.no_supplier', say.noSupplier(part.partNumber));
   const order = await draftOrderOf(work, supplierId);
-  await lockParts(db, [partId]);
-  const [row] = (await readSupply(db, [repair.id])).filter((one) => one.partId === partId);
-  const untaken = row ? untakenBy(row, quantity) : 0;
+  const locked = lockParts(db, [partId]);
+  const untaken = await untakenBy(locked, repair.id, body);
   await addItem(work, order, {
     partId,
     partNumber: part.partNumber,
@@ -41,6 +39,7 @@ export async function orderPart(work: Work, repair: RepairRow, body: PartOrder):
   await Promise.all([
     moveStock(
       work,
+      locked,
       untaken > 0
         ? [
             {

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Db } from '../../db/bound-kysely.ts';
 import { supplyOf } from '../repair-parts/index.ts';
+import type { LockedParts } from '../stock/index.ts';
 
 /** The open repairs that may miss a part: those that wait for pieces, and those that took pieces without stock. */
 const candidates = sql`select r.id from (
@@ -35,7 +35,7 @@ export interface Shortage {
 }
 
 /** Returns what open repairs miss of these parts, the oldest repair first. */
-export async function shortagesOf(db: Db, partIds: readonly number[]): Promise<Shortage[]> {
+export async function shortagesOf({ db }: LockedParts, partIds: readonly number[]): Promise<Shortage[]> {
   const { rows } = await sql<Shortage>`
     with ${shortages}
     select s.repair_id, s.part_id, s.missing,

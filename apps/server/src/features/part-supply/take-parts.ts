@@ -6,6 +6,7 @@ import type { Work } from '../../http/call.ts';
 import { record } from '../audit/index.ts';
 import { applyChanges, waitingOf } from '../repair-parts/index.ts';
 import { addEntry, publishChange } from '../repairs/index.ts';
+import { lockParts } from '../stock/index.ts';
 import { needOf } from './need-of.ts';
 import { repairSupply } from './repair-supply.ts';
 
@@ -14,14 +15,15 @@ import { repairSupply } from './repair-supply.ts';
  * @throws 400 for an unknown part, 409 when the repair does not wait for as many.
  */
 export async function takeParts(work: Work, repair: RepairRow, body: PiecesOfPart): Promise<RepairSupply> {
-  const need = await needOf(work.db, repair.id, body.partId);
+  const locked = lockParts(work.db, [body.partId]);
+  const need = await needOf(locked, repair.id, body.partId);
   const waiting = waitingOf(need);
   const quantity = body.quantity ?? waiting;
   if (waiting === 0) throw conflict('repair-part.not_waiting', say.notWaiting);
   if (quantity > waiting) throw conflict('repair-part.too_many', say.tooMany(waiting));
   const change = { partId: need.partId, moved: -quantity, freed: Math.min(quantity, need.reserved) };
   await Promise.all([
-    applyChanges(work, repair.id, [change]),
+    applyChanges(work, locked, repair.id, [change]),
     addEntry(work, repair, {
       message: `Taken from stock: ${quantity} × ${need.partNumber}.`,
       visibility: 'internal',

@@ -2,7 +2,7 @@ import type { Part, partForm } from '@portal/contract/parts/shapes.ts';
 import type { z } from 'zod';
 import type { Work } from '../../http/call.ts';
 import { record } from '../audit/index.ts';
-import { moveStock, tellParts } from '../stock/index.ts';
+import { lockParts, moveStock, tellParts } from '../stock/index.ts';
 import { checkPart } from './check-part.ts';
 import { readPart } from './part.queries.ts';
 import { columnsOf, stockOf } from './part-columns.ts';
@@ -28,7 +28,9 @@ export async function createPart(work: Work, body: z.output<typeof partForm>): P
   await Promise.all([
     stock === 0
       ? tellParts(work, [id])
-      : moveStock(work, [{ partId: id, kind: 'correction', quantity: stock, reason: OPENING }]),
+      : moveStock(work, lockParts(db, [id]), [
+          { partId: id, kind: 'correction', quantity: stock, reason: OPENING },
+        ]),
     record(work, { action: 'part.created', kind: 'part', id, after: { ...columns, quantityOnHand: stock } }),
   ]);
   return readPart(db, actor, id);

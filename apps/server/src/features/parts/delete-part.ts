@@ -1,3 +1,4 @@
+import type { Locked } from '../../db/locked.ts';
 import type { PartRow } from '../../db/schema/stock.ts';
 import type { Work } from '../../http/call.ts';
 import { record } from '../audit/index.ts';
@@ -8,7 +9,7 @@ import { refuseUsedPart } from './part-uses.ts';
  * Removes a part that was entered by mistake, with its corrections.
  * @throws 409 that names what uses it (D5.1).
  */
-export async function deletePart(work: Work, row: PartRow): Promise<void> {
+export async function deletePart(work: Work, row: Locked<PartRow>): Promise<void> {
   const { db } = work;
   await refuseUsedPart(db, row.id);
   await db.deleteFrom('parts').where('id', '=', row.id).execute();

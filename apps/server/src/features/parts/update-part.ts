@@ -1,10 +1,11 @@
 import type { Part, partUpdate } from '@portal/contract/parts/shapes.ts';
 import { sql } from 'kysely';
 import type { z } from 'zod';
+import type { Locked } from '../../db/locked.ts';
 import type { PartRow } from '../../db/schema/stock.ts';
 import type { Work } from '../../http/call.ts';
 import { record } from '../audit/index.ts';
-import { moveStock, tellLowParts, tellParts } from '../stock/index.ts';
+import { lockParts, moveStock, tellLowParts, tellParts } from '../stock/index.ts';
 import { checkPart } from './check-part.ts';
 import { readPart } from './part.queries.ts';
 import { columnsOf, stockOf } from './part-columns.ts';
@@ -54,16 +55,18 @@ async function change(work: Work, row: PartRow, changes: Changes): Promise<void>
 
 /** Makes one correction when the body names another stock than the part has (D10.6). */
 async function correct(work: Work, row: PartRow, wanted: number | undefined): Promise<void> {
-  if (wanted === undefined || wanted === row.quantityOnHand) return;
-  const quantity = wanted - row.quantityOnHand;
+  if (wanted === undefined) return;
+  const locked = lockParts(work.db, [row.id]);
+  const onHand = (await locked.onHand(row.id)) ?? 0;
+  if (wanted === onHand) return;
   const reason = 'Changed in the part’s form';
   await Promise.all([
-    moveStock(work, [{ partId: row.id, kind: 'correction', quantity, reason }]),
+    moveStock(work, locked, [{ partId: row.id, kind: 'correction', quantity: wanted - onHand, reason }]),
     record(work, {
       action: 'stock.corrected',
       kind: 'part',
       id: row.id,
-      before: { quantityOnHand: row.quantityOnHand },
+      before: { quantityOnHand: onHand },
       after: { partNumber: row.partNumber, quantityOnHand: wanted, reason },
     }),
   ]);
@@ -73,7 +76,11 @@ async function correct(work: Work, row: PartRow, wanted: number | undefined): Pr
  * Changes, deactivates or reactivates a part (B7, D5.1).
  * @throws 400 as {@link checkPart}.
  */
-export async function updatePart(work: Work, row: PartRow, body: z.output<typeof partUpdate>): Promise<Part> {
+export async function updatePart(
+  work: Work,
+  row: Locked<PartRow>,
+  body: z.output<typeof partUpdate>,
+): Promise<Part> {
   await change(work, row, changesOf(row, body));
   await correct(work, row, stockOf(body));
   return readPart(work.db, work.actor, row.id);

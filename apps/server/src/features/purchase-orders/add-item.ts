@@ -4,6 +4,7 @@ import { purchaseOrderMessages as say } from '@portal/contract/purchase-orders/m
 import { ITEMS_MAX } from '@portal/contract/purchase-orders/rules.ts';
 import type { PurchaseOrderItem } from '@portal/contract/purchase-orders/shapes.ts';
 import type { z } from 'zod';
+import type { Locked } from '../../db/locked.ts';
 import type { PurchaseOrderRow } from '../../db/schema/purchase-orders.ts';
 import { conflict } from '../../errors.ts';
 import type { Work } from '../../http/call.ts';
@@ -17,14 +18,14 @@ import { refuseTooLarge } from './refuse-too-large.ts';
 import { tellOrder } from './tell-order.ts';
 
 /**
- * Adds a line to a draft, which the caller has locked. A line of a catalogue part takes its number and manufacturer
+ * Adds a line to a draft. A line of a catalogue part takes its number and manufacturer
  * unless it brings its own.
  * @throws 400 for an unknown part or repair, and for a total that is too large; 409 for an order that is not a draft
  * (B4), or that has 1,000 lines.
  */
 export async function addItem(
   work: Work,
-  order: PurchaseOrderRow,
+  order: Locked<PurchaseOrderRow>,
   body: z.output<typeof purchaseOrderItemForm>,
 ): Promise<PurchaseOrderItem> {
   const { db } = work;

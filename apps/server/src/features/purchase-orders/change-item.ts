@@ -4,6 +4,7 @@ import type { PurchaseOrderItem } from '@portal/contract/purchase-orders/shapes.
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Db } from '../../db/bound-kysely.ts';
+import type { Locked } from '../../db/locked.ts';
 import type { PurchaseOrderItemRow, PurchaseOrderRow } from '../../db/schema/purchase-orders.ts';
 import { conflict } from '../../errors.ts';
 import type { Work } from '../../http/call.ts';
@@ -17,7 +18,7 @@ import { refuseTooLarge } from './refuse-too-large.ts';
 import { tellOrder } from './tell-order.ts';
 
 /** Returns the order of a line. @throws 409 when it is not a draft (B4), or something of the line was received. */
-async function draftOf(db: Db, item: PurchaseOrderItemRow): Promise<PurchaseOrderRow> {
+async function draftOf(db: Db, item: Locked<PurchaseOrderItemRow>): Promise<PurchaseOrderRow> {
   const [order, receipt] = await Promise.all([
     db
       .selectFrom('purchaseOrders')
@@ -38,7 +39,7 @@ async function draftOf(db: Db, item: PurchaseOrderItemRow): Promise<PurchaseOrde
  */
 export async function updateItem(
   work: Work,
-  item: PurchaseOrderItemRow,
+  item: Locked<PurchaseOrderItemRow>,
   body: z.output<typeof purchaseOrderItemUpdate>,
 ): Promise<PurchaseOrderItem> {
   const { db } = work;
@@ -72,7 +73,7 @@ export async function updateItem(
 }
 
 /** Deletes a line of a draft. @throws 409 as {@link draftOf}. */
-export async function deleteItem(work: Work, item: PurchaseOrderItemRow): Promise<void> {
+export async function deleteItem(work: Work, item: Locked<PurchaseOrderItemRow>): Promise<void> {
   const { db } = work;
   const order = await draftOf(db, item);
   await db.deleteFrom('purchaseOrderItems').where('id', '=', item.id).execute();

@@ -1,5 +1,6 @@
 import { purchaseOrderMessages as say } from '@portal/contract/purchase-orders/messages.ts';
 import { sql } from 'kysely';
+import type { Locked } from '../../db/locked.ts';
 import type { PurchaseOrderRow } from '../../db/schema/purchase-orders.ts';
 import { conflict } from '../../errors.ts';
 import type { Work } from '../../http/call.ts';
@@ -11,7 +12,7 @@ import { tellOrder } from './tell-order.ts';
  * Deletes a draft with its items (B4).
  * @throws 409 for any other order, and for one that became a draft again after something of it was received.
  */
-export async function deleteOrder(work: Work, row: PurchaseOrderRow): Promise<void> {
+export async function deleteOrder(work: Work, row: Locked<PurchaseOrderRow>): Promise<void> {
   const { db } = work;
   const refusal = deleteRefusal(row);
   if (refusal) throw refusal;

@@ -4,6 +4,7 @@ import type { purchaseOrderUpdate } from '@portal/contract/purchase-orders/forms
 import type { PurchaseOrder } from '@portal/contract/purchase-orders/shapes.ts';
 import { sql } from 'kysely';
 import type { z } from 'zod';
+import type { Locked } from '../../db/locked.ts';
 import type { PurchaseOrderRow } from '../../db/schema/purchase-orders.ts';
 import type { Work } from '../../http/call.ts';
 import { countMail } from '../../mail/mail-limits.ts';
@@ -80,7 +81,11 @@ async function tellSupplierOfCancel(work: Work, order: PurchaseOrderRow): Promis
  * Changes an order. A status that is set by hand moves no stock (D6.2). An unchanged order leaves no audit entry.
  * @throws 400 as {@link createOrder}; 409 for a number that is taken.
  */
-export async function updateOrder(work: Work, row: PurchaseOrderRow, body: Update): Promise<PurchaseOrder> {
+export async function updateOrder(
+  work: Work,
+  row: Locked<PurchaseOrderRow>,
+  body: Update,
+): Promise<PurchaseOrder> {
   const { db, actor } = work;
   const { timeZone } = await ownCompany(db);
   const given = columnsOf(body);

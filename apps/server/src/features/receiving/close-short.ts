@@ -1,6 +1,7 @@
 import { purchaseOrderMessages as say } from '@portal/contract/purchase-orders/messages.ts';
 import { expectedOf } from '@portal/contract/purchase-orders/rules.ts';
 import type { PurchaseOrderWithItems } from '@portal/contract/purchase-orders/shapes.ts';
+import type { Locked } from '../../db/locked.ts';
 import type { PurchaseOrderItemRow } from '../../db/schema/purchase-orders.ts';
 import { conflict } from '../../errors.ts';
 import type { Work } from '../../http/call.ts';
@@ -13,7 +14,7 @@ import { orderOfItem, setClosedShort } from './set-closed-short.ts';
  */
 export async function closeShort(
   work: Work,
-  item: PurchaseOrderItemRow,
+  item: Locked<PurchaseOrderItemRow>,
   { reason }: { reason: string },
 ): Promise<PurchaseOrderWithItems> {
   const order = await orderOfItem(work.db, item);

@@ -2,14 +2,16 @@ import { type Cents, fromNumeric, toNumeric } from '@portal/contract/core/money.
 import type { receiveForm } from '@portal/contract/purchase-orders/forms.ts';
 import type { PurchaseOrderWithItems } from '@portal/contract/purchase-orders/shapes.ts';
 import type { z } from 'zod';
+import type { Locked } from '../../db/locked.ts';
 import type { PurchaseOrderRow } from '../../db/schema/purchase-orders.ts';
 import type { Work } from '../../http/call.ts';
 import { record } from '../audit/index.ts';
+import { type KeptPart, keptForRepairs, reserveReceived } from '../part-arrivals/index.ts';
 import { readWithItems, tellOrder } from '../purchase-orders/index.ts';
-import { moveStock } from '../stock/index.ts';
-import { lockRepairs } from './lock-repairs.ts';
+import { lockRepairs } from '../repairs/index.ts';
+import { type LockedParts, lockParts, moveStock } from '../stock/index.ts';
 import { type ReceivedLine, receivedLines, receiveRefusal } from './received-lines.ts';
-import { repairOf, reserveForRepairs } from './reserve-for-repairs.ts';
+import { receivedParts } from './received-parts.ts';
 import { settleEmptyOrder } from './settle-empty-order.ts';
 
 /** Stores the delivery and what it brought. Triggers set the received quantities and the status (D6.2). */
@@ -49,9 +51,16 @@ async function storeReceipt(
 }
 
 /** Puts the catalogue parts among the lines into stock, at the price paid or else the order's (D6.6). */
-const putIntoStock = (work: Work, receiptId: number, lines: readonly ReceivedLine[]) =>
+const putIntoStock = (
+  work: Work,
+  locked: LockedParts,
+  receiptId: number,
+  lines: readonly ReceivedLine[],
+  kept: readonly KeptPart[],
+) =>
   moveStock(
     work,
+    locked,
     lines.flatMap(({ item, quantity, note, unitPrice }) =>
       item.partId === null
         ? []
@@ -64,19 +73,20 @@ const putIntoStock = (work: Work, receiptId: number, lines: readonly ReceivedLin
               unitCost: unitPrice ?? fromNumeric(item.unitPrice),
               purchaseOrderItemId: item.id,
               receiptId,
+              reserved: kept.find((part) => part.purchaseOrderItemId === item.id)?.quantity ?? 0,
             },
           ],
     ),
   );
 
 /**
- * Receives what arrived of an order, which the caller has locked: the quantities and the status of the order, the
+ * Receives what arrived of an order: the quantities and the status of the order, the
  * ledger of stock and the reservations for repairs change together (D6.2, D6.5).
  * @throws 400 and 409 as {@link receivedLines} and {@link receiveRefusal}.
  */
 export async function receive(
   work: Work,
-  order: PurchaseOrderRow,
+  order: Locked<PurchaseOrderRow>,
   body: z.output<typeof receiveForm>,
 ): Promise<PurchaseOrderWithItems> {
   const { db, actor } = work;
@@ -91,14 +101,20 @@ export async function receive(
   const lines = receivedLines(items, body);
   if (lines.length === 0) await settleEmptyOrder(work, order);
   else {
+    const parts = receivedParts(order, lines);
     // Repairs are locked before parts, as everywhere.
     await lockRepairs(
       db,
-      lines.map(({ item }) => repairOf(order, item)),
+      parts.map(({ repairId }) => repairId),
     );
+    const locked = lockParts(
+      db,
+      parts.flatMap(({ partId }) => partId ?? []),
+    );
+    const kept = await keptForRepairs(locked, parts);
     const receiptId = await storeReceipt(work, order, lines);
-    await putIntoStock(work, receiptId, lines);
-    await reserveForRepairs(work, order, lines);
+    await putIntoStock(work, locked, receiptId, lines, kept);
+    await reserveReceived(work, locked, parts, kept);
     await db
       .updateTable('purchaseOrders')
       .set({ updatedById: actor.userId })

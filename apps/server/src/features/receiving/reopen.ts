@@ -2,6 +2,7 @@ import { purchaseOrderMessages as say } from '@portal/contract/purchase-orders/m
 import { expectedOf } from '@portal/contract/purchase-orders/rules.ts';
 import type { PurchaseOrderWithItems } from '@portal/contract/purchase-orders/shapes.ts';
 import type { Db } from '../../db/bound-kysely.ts';
+import type { Locked } from '../../db/locked.ts';
 import type { PurchaseOrderItemRow, PurchaseOrderRow } from '../../db/schema/purchase-orders.ts';
 import { conflict } from '../../errors.ts';
 import type { Work } from '../../http/call.ts';
@@ -26,7 +27,7 @@ async function isClosedShort(db: Db, { id, status }: PurchaseOrderRow): Promise<
  */
 export async function reopen(
   work: Work,
-  item: PurchaseOrderItemRow,
+  item: Locked<PurchaseOrderItemRow>,
   { reason }: { reason: string },
 ): Promise<PurchaseOrderWithItems> {
   const { db } = work;

@@ -1,17 +1,29 @@
 import { purchaseOrderMessages as say } from '@portal/contract/purchase-orders/messages.ts';
 import type { PurchaseOrderWithItems } from '@portal/contract/purchase-orders/shapes.ts';
+import { lockRows } from '../../db/locked.ts';
 import type { PurchaseOrderReceiptLineRow } from '../../db/schema/purchase-orders.ts';
 import { conflict } from '../../errors.ts';
 import type { Work } from '../../http/call.ts';
 import { record } from '../audit/index.ts';
 import { readWithItems, tellOrder } from '../purchase-orders/index.ts';
-import { reverseMovement } from '../stock/index.ts';
-import { lockRepairs } from './lock-repairs.ts';
-import { repairOf } from './reserve-for-repairs.ts';
+import { lockRepairs } from '../repairs/index.ts';
+import { lockParts, reverseMovement } from '../stock/index.ts';
+import { repairOf } from './received-parts.ts';
 
-/** Returns the line and the order of a receipt, and the movement of stock that it made. */
+/** Locks the order of a receipt. Returns it with the line, the movement of stock and the counter-entry if there is one. */
 async function belonging({ db }: Work, receipt: PurchaseOrderReceiptLineRow) {
-  const [item, movement] = await Promise.all([
+  const [[order], item, movement, reversed] = await Promise.all([
+    lockRows(
+      db
+        .selectFrom('purchaseOrders as o')
+        .selectAll('o')
+        .where('o.id', '=', (eb) =>
+          eb
+            .selectFrom('purchaseOrderItems as i')
+            .select('i.purchaseOrderId')
+            .where('i.id', '=', receipt.itemId),
+        ),
+    ),
     db
       .selectFrom('purchaseOrderItems')
       .selectAll()
@@ -24,18 +36,17 @@ async function belonging({ db }: Work, receipt: PurchaseOrderReceiptLineRow) {
       .where('purchaseOrderItemId', '=', receipt.itemId)
       .where('reversesId', 'is', null)
       .executeTakeFirst(),
+    db
+      .selectFrom('purchaseOrderReceiptLines')
+      .select('id')
+      .where('reversesId', '=', receipt.id)
+      .executeTakeFirst(),
   ]);
-  const order = await db
-    .selectFrom('purchaseOrders')
-    .selectAll()
-    .where('id', '=', item.purchaseOrderId)
-    .executeTakeFirstOrThrow();
-  return { item, movement, order };
+  return { order: order!, item, movement, reversed };
 }
 
 /**
  * Reverses what a delivery brought of one line, by a counter-entry (D6.2). Stock, received quantity and status follow.
- * The caller has locked the order.
  * @throws 409 when it was already reversed, or is a counter-entry itself.
  */
 export async function reverseReceipt(
@@ -45,16 +56,11 @@ export async function reverseReceipt(
 ): Promise<PurchaseOrderWithItems> {
   const { db, actor } = work;
   if (receipt.reversesId !== null) throw conflict('purchase-order.is_reversal', say.reversalStays);
-  const reversed = await db
-    .selectFrom('purchaseOrderReceiptLines')
-    .select('id')
-    .where('reversesId', '=', receipt.id)
-    .executeTakeFirst();
+  const { item, movement, order, reversed } = await belonging(work, receipt);
   if (reversed) throw conflict('purchase-order.receipt_reversed', say.alreadyReversed);
-  const { item, movement, order } = await belonging(work, receipt);
   await lockRepairs(db, [repairOf(order, item)]);
   // The trigger on the ledger writes the counter-entry of a line that moved stock.
-  if (movement) await reverseMovement(work, movement, reason);
+  if (movement) await reverseMovement(work, lockParts(db, [movement.partId]), movement, reason);
   else
     await db
       .insertInto('purchaseOrderReceiptLines')

@@ -2,6 +2,7 @@ import type { AuditAction } from '@portal/contract/audit/actions.ts';
 import type { PurchaseOrderWithItems } from '@portal/contract/purchase-orders/shapes.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../db/bound-kysely.ts';
+import type { Locked } from '../../db/locked.ts';
 import type { PurchaseOrderItemRow, PurchaseOrderRow } from '../../db/schema/purchase-orders.ts';
 import type { Work } from '../../http/call.ts';
 import { record } from '../audit/index.ts';
@@ -29,7 +30,7 @@ interface Change {
 export async function setClosedShort(
   work: Work,
   order: PurchaseOrderRow,
-  item: PurchaseOrderItemRow,
+  item: Locked<PurchaseOrderItemRow>,
   { action, closedShortQuantity, closeShortReason, quantity, reason }: Change,
 ): Promise<PurchaseOrderWithItems> {
   const { db, actor } = work;

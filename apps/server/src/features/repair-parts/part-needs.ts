@@ -1,5 +1,5 @@
-import type { Db } from '../../db/bound-kysely.ts';
 import { fixedStatement } from '../../db/fixed-statement.ts';
+import type { LockedParts } from '../stock/index.ts';
 import type { PartNeed } from './stock-change.ts';
 
 const readNeeds = fixedStatement<PartNeed>(`
@@ -16,5 +16,8 @@ const readNeeds = fixedStatement<PartNeed>(`
  * Returns what a repair wants and has of its catalogue parts and of `partIds`, in the order of the parts' ids. Absent and
  * foreign parts are left out.
  */
-export const needsOf = (db: Db, repairId: number, partIds: readonly number[]): Promise<PartNeed[]> =>
-  readNeeds(db, [repairId, partIds]);
+export const needsOf = (
+  locked: LockedParts,
+  repairId: number,
+  partIds: readonly number[],
+): Promise<PartNeed[]> => readNeeds(locked.db, [repairId, partIds]);

@@ -2,7 +2,7 @@ import { repairPartMessages, shortWarning } from '@portal/contract/repair-parts/
 import { fixedStatement } from '../../db/fixed-statement.ts';
 import { invalidField } from '../../errors.ts';
 import type { Work } from '../../http/call.ts';
-import { freeStock, lockParts, moveStock } from '../stock/index.ts';
+import { freeStock, type LockedParts, moveStock } from '../stock/index.ts';
 import { type PartNeed, type StockChange, stockChanges } from './stock-change.ts';
 
 /** A line of a repair, as far as it counts for stock. */
@@ -34,9 +34,10 @@ export function wantedBy(lines: readonly Line[]): Map<number, number> {
   return wanted;
 }
 
-/** Moves and frees stock for a repair, with all its parts locked in one order. */
+/** Moves and frees stock for a repair. */
 export async function applyChanges(
   work: Work,
+  locked: LockedParts,
   repairId: number,
   changes: readonly StockChange[],
   reason: string | null = null,
@@ -45,16 +46,14 @@ export async function applyChanges(
   const moves = changes.filter(({ moved }) => moved !== 0);
   const releases = changes.filter(({ freed }) => freed > 0);
   await Promise.all([
-    lockParts(
-      work.db,
-      changes.map(({ partId }) => partId),
-    ),
     freeStock(
       work,
+      locked,
       releases.map(({ partId, freed }) => ({ partId, repairId, quantity: freed })),
     ),
     moveStock(
       work,
+      locked,
       moves.map(({ partId, moved }) => ({ partId, kind: 'use', quantity: moved, repairId, reason })),
     ),
   ]);
@@ -73,6 +72,7 @@ const readShort = fixedStatement<{ partNumber: string; missing: number }>(`
  */
 export async function takePartsOfLines(
   work: Work,
+  locked: LockedParts,
   repairId: number,
   needs: readonly PartNeed[],
   lines: readonly Line[],
@@ -81,7 +81,7 @@ export async function takePartsOfLines(
   const taken = changes.filter(({ moved }) => moved < 0).map(({ partId }) => partId);
   // The connection runs statements in the order in which they are sent, so the second one sees the movements.
   const [, short] = await Promise.all([
-    applyChanges(work, repairId, changes),
+    applyChanges(work, locked, repairId, changes),
     taken.length > 0 ? readShort(work.db, [repairId, taken]) : [],
   ]);
   return short.map(({ partNumber, missing }) => shortWarning(partNumber, missing));

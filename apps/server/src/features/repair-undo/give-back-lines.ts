@@ -3,7 +3,7 @@ import type { RepairRow } from '../../db/schema/repairs.ts';
 import type { Work } from '../../http/call.ts';
 import { type ActOnStock, needsOf } from '../repair-parts/index.ts';
 import { replaceParts } from '../repairs/index.ts';
-import { moveStock, reserveStock } from '../stock/index.ts';
+import { type LockedParts, lockPartsOfRepair, moveStock, reserveStock } from '../stock/index.ts';
 
 /** The part lines before an act, and what it did to stock. */
 export interface StoredLines {
@@ -15,7 +15,12 @@ export interface StoredLines {
 }
 
 /** Reverses the movements of the act by counter-entries (D6.2), in the order in which they were made. */
-async function reverseMovements(work: Work, act: StoredLines, reason: string): Promise<void> {
+async function reverseMovements(
+  work: Work,
+  locked: LockedParts,
+  act: StoredLines,
+  reason: string,
+): Promise<void> {
   const movements = await work.db
     .selectFrom('stockMovements')
     .selectAll()
@@ -24,6 +29,7 @@ async function reverseMovements(work: Work, act: StoredLines, reason: string): P
     .execute();
   await moveStock(
     work,
+    locked,
     movements.map(({ id, partId, kind, quantity, repairId }) => ({
       partId,
       kind,
@@ -42,11 +48,9 @@ async function reverseMovements(work: Work, act: StoredLines, reason: string): P
 export async function giveBackLines(work: Work, repair: RepairRow, act: StoredLines): Promise<boolean> {
   if (!act.parts) return true;
   const stock = act.stock ?? [];
-  const needs = await needsOf(
-    work.db,
-    repair.id,
-    stock.map(({ partId }) => partId),
-  );
+  const partIds = stock.map(({ partId }) => partId);
+  const locked = lockPartsOfRepair(work.db, repair.id, partIds);
+  const needs = await needsOf(locked, repair.id, partIds);
   const isAsLeft = stock.every(({ partId, wanted, taken, reserved }) =>
     needs.some(
       (need) =>
@@ -57,10 +61,11 @@ export async function giveBackLines(work: Work, repair: RepairRow, act: StoredLi
     ),
   );
   if (!isAsLeft) return false;
-  await replaceParts(work.db, repair, act.parts);
-  await reverseMovements(work, act, `Undone on ${repair.serviceReportNumber}`);
+  await replaceParts(locked, repair, act.parts);
+  await reverseMovements(work, locked, act, `Undone on ${repair.serviceReportNumber}`);
   await reserveStock(
     work,
+    locked,
     stock
       .filter(({ freed }) => freed > 0)
       .map(({ partId, freed, itemId }) => ({

@@ -4,6 +4,7 @@ import type { Work } from '../../http/call.ts';
 import { takeBackPlanned } from '../../mail/planned-mail.ts';
 import { record } from '../audit/index.ts';
 import { giveBackParts } from '../repair-parts/index.ts';
+import { lockPartsOfRepair } from '../stock/index.ts';
 import { newRepairVersion } from './new-repair-version.ts';
 import { refuseLent } from './refuse-lent.ts';
 import { publishChange } from './repair-news.ts';
@@ -16,13 +17,15 @@ import { addEntry } from './repair-timeline.ts';
 export async function deleteRepair(work: Work, row: RepairRow): Promise<void> {
   const { db, actor } = work;
   await refuseLent(db, row);
+  // Before the row, because its update locks a row of the totals, and everybody locks parts before these.
+  const locked = lockPartsOfRepair(db, row.id);
   const deleted = await db
     .updateTable('repairs')
     .set({ deletedAt: sql<Date>`now()`, deletedBy: actor.userId, ...newRepairVersion })
     .where('id', '=', row.id)
     .returningAll()
     .executeTakeFirstOrThrow();
-  await giveBackParts(work, row);
+  await giveBackParts(work, locked, row);
   const dropped = await takeBackPlanned(db, { repairId: row.id });
   await Promise.all([
     addEntry(work, row, {

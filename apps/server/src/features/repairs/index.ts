@@ -2,6 +2,7 @@ export { inSql, keptWithStatus } from './begin-act.ts';
 export { submitRepairs } from './create-repair.ts';
 export { type FoundRepair, findRepairs } from './find-repairs.ts';
 export { kindOfWorkColumn } from './kind-of-work.ts';
+export { lockRepairs } from './lock-repairs.ts';
 export { newRepairVersion } from './new-repair-version.ts';
 export { promiseSlipped } from './promise-slipped.ts';
 export { filesFor, ownedBy, seesInternal, wordsFor } from './repair.policy.ts';

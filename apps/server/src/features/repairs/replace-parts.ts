@@ -1,11 +1,14 @@
 import { toNumeric } from '@portal/contract/core/money.ts';
 import type { PartUsed } from '@portal/contract/repairs/update.ts';
-import type { Db } from '../../db/bound-kysely.ts';
 import type { RepairPartRow, RepairRow } from '../../db/schema/repairs.ts';
+import type { LockedParts } from '../stock/index.ts';
 
-/** Replaces the parts of a repair with this list, in its order. Returns the new rows. */
+/**
+ * Replaces the parts of a repair with this list, in its order. Returns the new rows. The parts of the catalogue are locked,
+ * because the lines say what the repair wants of them.
+ */
 export async function replaceParts(
-  db: Db,
+  { db }: LockedParts,
   repair: Pick<RepairRow, 'id' | 'companyId'>,
   parts: readonly PartUsed[],
 ): Promise<RepairPartRow[]> {

@@ -13,6 +13,7 @@ import {
   refuseUnknownParts,
   takePartsOfLines,
 } from '../repair-parts/index.ts';
+import { lockPartsOfRepair } from '../stock/index.ts';
 import { beginAct, keptWithStatus } from './begin-act.ts';
 import { invoiceColumn } from './invoice-mark.ts';
 import { newRepairVersion } from './new-repair-version.ts';
@@ -76,11 +77,14 @@ export async function changeRepair(
   const step = stepTo(actor, row, body.status);
   const technicianId = body.technicianId === undefined ? row.technicianId : body.technicianId;
   const isMailed = step !== undefined && body.sendMail !== false;
+  const partIds = partIdsOf(body.partsUsed ?? []);
+  // What is sent after the lock sees what the repair has taken, whoever changed it before.
+  const locked = body.partsUsed && lockPartsOfRepair(db, row.id, partIds);
   const [parts, technician, sender, needs] = await Promise.all([
     partsOf(db, row.id),
     technicianOf(db, technicianId),
     isMailed ? ownSender(db, row.companyId, statusEvent(step.to), row.id) : undefined,
-    body.partsUsed ? needsOf(db, row.id, partIdsOf(body.partsUsed)) : [],
+    locked ? needsOf(locked, row.id, partIds) : [],
   ]);
   if (body.partsUsed) refuseUnknownParts(body.partsUsed, needs);
   const changes = changesOf(row, parts, body);
@@ -116,8 +120,8 @@ export async function changeRepair(
   const [updated, undo, newParts, warnings] = await Promise.all([
     update,
     offer,
-    changes.parts ? replaceParts(db, row, changes.parts) : parts,
-    changes.parts ? takePartsOfLines(work, row.id, needs, changes.parts) : [],
+    locked && changes.parts ? replaceParts(locked, row, changes.parts) : parts,
+    locked && changes.parts ? takePartsOfLines(work, locked, row.id, needs, changes.parts) : [],
     told.length > 0 &&
       addEntry(work, row, {
         message: told.join('\n'),

@@ -1,6 +1,7 @@
 import { stockCountMessages } from '@portal/contract/stock-counts/messages.ts';
 import type { StockCount } from '@portal/contract/stock-counts/shapes.ts';
 import { sql } from 'kysely';
+import type { Locked } from '../../db/locked.ts';
 import type { StockCountRow } from '../../db/schema/stock.ts';
 import { conflict } from '../../errors.ts';
 import type { Work } from '../../http/call.ts';
@@ -34,7 +35,7 @@ async function close(work: Work, { id }: StockCountRow, state: 'finished' | 'can
  * was opened stays (D6.7).
  * @throws 409 when the count is closed, or nothing was counted.
  */
-export async function finishCount(work: Work, count: StockCountRow): Promise<StockCount> {
+export async function finishCount(work: Work, count: Locked<StockCountRow>): Promise<StockCount> {
   refuseClosed(count);
   const { db } = work;
   const counted = await db
@@ -45,7 +46,7 @@ export async function finishCount(work: Work, count: StockCountRow): Promise<Sto
     .execute();
   if (counted.length === 0) throw conflict('stock-count.empty', stockCountMessages.nothingCounted);
   // Nothing moves between the note of what has moved and the corrections.
-  await lockParts(
+  const locked = lockParts(
     db,
     counted.map(({ partId }) => partId),
   );
@@ -56,6 +57,7 @@ export async function finishCount(work: Work, count: StockCountRow): Promise<Sto
   const corrections = rows.filter(({ difference }) => difference !== 0);
   await moveStock(
     work,
+    locked,
     corrections.map(({ partId, difference }) => ({
       partId,
       kind: 'correction',
@@ -81,7 +83,7 @@ export async function finishCount(work: Work, count: StockCountRow): Promise<Sto
 }
 
 /** Closes a count without corrections. @throws 409 when it is closed. */
-export async function cancelCount(work: Work, count: StockCountRow): Promise<StockCount> {
+export async function cancelCount(work: Work, count: Locked<StockCountRow>): Promise<StockCount> {
   refuseClosed(count);
   await sql`update stock_count_lines l set open = false, moved = p.quantity_on_hand - l.expected from parts p
     where l.stock_count_id = ${count.id} and p.id = l.part_id`.execute(work.db);

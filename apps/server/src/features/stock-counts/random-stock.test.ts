@@ -4,7 +4,7 @@ import { type People, peopleOf } from '../../../test/people.ts';
 import { type Portal, startPortal } from '../../../test/portal.ts';
 import { queryOnce } from '../../../test/query-once.ts';
 import { recordBuilders } from '../../../test/records.ts';
-import { freeStock, type Moving, moveStock, reserveStock } from '../stock/index.ts';
+import { freeStock, lockParts, type Moving, moveStock, reserveStock } from '../stock/index.ts';
 
 let portal: Portal;
 let people: People;
@@ -81,6 +81,7 @@ async function play(one: Act, parts: readonly number[], repairId: number): Promi
       return within((work) =>
         moveStock(
           work,
+          lockParts(work.db, both),
           each((id) => ({ partId: id, kind: 'receipt', quantity: one.pieces, unitCost })),
         ),
       );
@@ -89,6 +90,7 @@ async function play(one: Act, parts: readonly number[], repairId: number): Promi
       return within((work) =>
         moveStock(
           work,
+          lockParts(work.db, both),
           each((id) => ({ partId: id, kind: 'use', quantity: -one.pieces, repairId })),
         ),
       );
@@ -96,11 +98,14 @@ async function play(one: Act, parts: readonly number[], repairId: number): Promi
       return within((work) =>
         reserveStock(
           work,
+          lockParts(work.db, both),
           each((id) => ({ partId: id, repairId, quantity: one.pieces })),
         ),
       );
     case 'free':
-      return within((work) => freeStock(work, [{ partId, repairId, quantity: one.pieces }]));
+      return within((work) =>
+        freeStock(work, lockParts(work.db, [partId]), [{ partId, repairId, quantity: one.pieces }]),
+      );
     case 'correct':
       return call(`/api/parts/${partId}/stock-corrections`, { delta: one.delta, reason: 'Random' });
     case 'reverse':

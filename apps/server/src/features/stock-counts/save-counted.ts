@@ -2,6 +2,7 @@ import { stockCountMessages } from '@portal/contract/stock-counts/messages.ts';
 import type { countedLines, StockCountLine } from '@portal/contract/stock-counts/shapes.ts';
 import { sql } from 'kysely';
 import type { z } from 'zod';
+import type { Locked } from '../../db/locked.ts';
 import type { StockCountRow } from '../../db/schema/stock.ts';
 import { conflict, invalidField } from '../../errors.ts';
 import type { Work } from '../../http/call.ts';
@@ -20,7 +21,7 @@ export function refuseClosed({ state }: StockCountRow): void {
  */
 export async function saveCounted(
   work: Work,
-  count: StockCountRow,
+  count: Locked<StockCountRow>,
   { lines }: z.output<typeof countedLines>,
 ): Promise<StockCountLine[]> {
   refuseClosed(count);

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { PartRow } from '../../db/schema/stock.ts';
 import type { Work } from '../../http/call.ts';
 import { record } from '../audit/index.ts';
+import { lockParts } from './lock-parts.ts';
 import { moveStock } from './move-stock.ts';
 import { readMovement } from './movement.queries.ts';
 
@@ -12,7 +13,9 @@ export async function correctStock(
   part: Pick<PartRow, 'id' | 'partNumber'>,
   { delta, reason }: z.output<typeof stockCorrection>,
 ): Promise<StockMovement> {
-  const [moved] = await moveStock(work, [{ partId: part.id, kind: 'correction', quantity: delta, reason }]);
+  const [moved] = await moveStock(work, lockParts(work.db, [part.id]), [
+    { partId: part.id, kind: 'correction', quantity: delta, reason },
+  ]);
   const [movement] = await Promise.all([
     readMovement(work.db, moved!.id),
     record(work, {

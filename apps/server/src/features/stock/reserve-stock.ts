@@ -1,5 +1,5 @@
 import { fixedStatement } from '../../db/fixed-statement.ts';
-import { lockParts } from './lock-parts.ts';
+import type { LockedParts } from './lock-parts.ts';
 import type { Moving } from './moving.ts';
 import { tellParts } from './tell-parts.ts';
 
@@ -44,16 +44,18 @@ const partsOf = (rows: readonly { partId: number }[]) => [...new Set(rows.map(({
 
 /**
  * Keeps pieces of parts for repairs, in addition to what they have already (D6.5). Available stock is what is on hand
- * without them. It locks the parts as `moveStock` does.
+ * without them.
  */
-export async function reserveStock(work: Moving, reservations: readonly Reservation[]): Promise<void> {
+export async function reserveStock(
+  work: Moving,
+  locked: LockedParts,
+  reservations: readonly Reservation[],
+): Promise<void> {
   if (reservations.length === 0) return;
-  const { db, actor } = work;
   const partIds = partsOf(reservations);
   await Promise.all([
-    lockParts(db, partIds),
-    addReservations(db, [
-      actor.companyId,
+    addReservations(locked.db, [
+      work.actor.companyId,
       reservations.map(({ partId }) => partId),
       reservations.map(({ repairId }) => repairId),
       reservations.map(({ quantity }) => quantity),
@@ -61,24 +63,28 @@ export async function reserveStock(work: Moving, reservations: readonly Reservat
     ]),
     tellParts(work, partIds),
   ]);
+  await locked.refuseOthers(partIds);
 }
 
 /**
  * Frees pieces that were kept for repairs, at most as many as there are: when the part line uses them, or when somebody
  * frees them (D6.5). Each part and repair may stand once in `releases`. Returns what was freed.
  */
-export async function freeStock(work: Moving, releases: readonly Release[]): Promise<Required<Release>[]> {
+export async function freeStock(
+  work: Moving,
+  locked: LockedParts,
+  releases: readonly Release[],
+): Promise<Required<Release>[]> {
   if (releases.length === 0) return [];
-  const { db } = work;
   const partIds = partsOf(releases);
-  const [, freed] = await Promise.all([
-    lockParts(db, partIds),
-    takeReservations(db, [
+  const [freed] = await Promise.all([
+    takeReservations(locked.db, [
       releases.map(({ partId }) => partId),
       releases.map(({ repairId }) => repairId),
       releases.map(({ quantity }) => quantity ?? null),
     ]),
     tellParts(work, partIds),
   ]);
+  await locked.refuseOthers(partIds);
   return freed;
 }

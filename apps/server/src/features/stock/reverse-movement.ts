@@ -4,16 +4,34 @@ import type { StockMovementRow } from '../../db/schema/stock.ts';
 import { conflict } from '../../errors.ts';
 import type { Work } from '../../http/call.ts';
 import { record } from '../audit/index.ts';
+import type { LockedParts } from './lock-parts.ts';
 import { moveStock, type StoredMovement } from './move-stock.ts';
 
 export const alreadyReversed = () => conflict('stock-movement.reversed', stockMessages.reversed);
 
+/** @throws 409 when fewer pieces of the repair are out of stock than the counter-entry would give back. */
+async function refuseGivenBack(
+  { db }: LockedParts,
+  { repairId, partId, quantity }: StockMovementRow,
+): Promise<void> {
+  if (repairId === null) return;
+  const need = await db
+    .selectFrom('repairPartNeeds')
+    .select('taken')
+    .where('repairId', '=', repairId)
+    .where('partId', '=', partId)
+    .executeTakeFirst();
+  if ((need?.taken ?? 0) + quantity < 0)
+    throw conflict('stock-movement.given_back', stockMessages.alreadyBack);
+}
+
 /**
  * Reverses a movement by a counter-entry (D6.2). The average cost becomes what it would be without the movement.
- * @throws 409 when it was already reversed, or is a counter-entry itself.
+ * @throws 409 when it was already reversed, is a counter-entry itself, or when the repair has given its pieces back.
  */
 export async function reverseMovement(
   work: Work,
+  locked: LockedParts,
   movement: StockMovementRow,
   reason: string,
 ): Promise<StoredMovement> {
@@ -28,7 +46,8 @@ export async function reverseMovement(
     purchaseOrderItemId,
     receiptId,
   } = movement;
-  const [stored] = await moveStock(work, [
+  await refuseGivenBack(locked, movement);
+  const [stored] = await moveStock(work, locked, [
     {
       partId,
       kind,

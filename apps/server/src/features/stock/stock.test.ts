@@ -5,7 +5,7 @@ import { type People, peopleOf } from '../../../test/people.ts';
 import { type Portal, startPortal } from '../../../test/portal.ts';
 import { queryOnce } from '../../../test/query-once.ts';
 import { recordBuilders } from '../../../test/records.ts';
-import { freeStock, type Movement, type Moving, moveStock, reserveStock } from './index.ts';
+import { freeStock, lockParts, type Movement, type Moving, moveStock, reserveStock } from './index.ts';
 
 let portal: Portal;
 let people: People;
@@ -35,7 +35,17 @@ const within = <T>(act: (work: Moving) => Promise<T>): Promise<T> =>
       actor: { companyId: people.company.id, userId: null, displayName: 'Ada', role: 'admin' },
     }),
   );
-const move = (...movements: Movement[]) => within((work) => moveStock(work, movements));
+const move = (...movements: Movement[]) =>
+  within((work) =>
+    moveStock(
+      work,
+      lockParts(
+        work.db,
+        movements.map(({ partId }) => partId),
+      ),
+      movements,
+    ),
+  );
 const receive = (partId: number, quantity: number, dollars: number) =>
   move({ partId, kind: 'receipt', quantity, unitCost: cents(Math.round(dollars * 100)) });
 const reverse = (id: number, reason = 'Wrong') =>
@@ -156,17 +166,29 @@ describe('reservations (D6.5)', () => {
       await add({ stockQuantity: 5 }),
       await recordBuilders.repair(portal, people.customer),
     ];
-    await within((work) => reserveStock(work, [{ partId, repairId, quantity: 2 }]));
-    await within((work) => reserveStock(work, [{ partId, repairId, quantity: 1 }]));
+    await within((work) =>
+      reserveStock(work, lockParts(work.db, [partId]), [{ partId, repairId, quantity: 2 }]),
+    );
+    await within((work) =>
+      reserveStock(work, lockParts(work.db, [partId]), [{ partId, repairId, quantity: 1 }]),
+    );
     expect(await read(partId)).toMatchObject({ quantityOnHand: 5, quantityReserved: 3, available: 2 });
-    expect(await within((work) => freeStock(work, [{ partId, repairId, quantity: 1 }]))).toEqual([
-      { partId, repairId, quantity: 1 },
-    ]);
-    expect(await within((work) => freeStock(work, [{ partId, repairId, quantity: 9 }]))).toEqual([
-      { partId, repairId, quantity: 2 },
-    ]);
-    expect(await within((work) => freeStock(work, [{ partId, repairId }]))).toEqual([]);
-    await within((work) => reserveStock(work, [{ partId, repairId, quantity: 4 }]));
+    expect(
+      await within((work) =>
+        freeStock(work, lockParts(work.db, [partId]), [{ partId, repairId, quantity: 1 }]),
+      ),
+    ).toEqual([{ partId, repairId, quantity: 1 }]);
+    expect(
+      await within((work) =>
+        freeStock(work, lockParts(work.db, [partId]), [{ partId, repairId, quantity: 9 }]),
+      ),
+    ).toEqual([{ partId, repairId, quantity: 2 }]);
+    expect(
+      await within((work) => freeStock(work, lockParts(work.db, [partId]), [{ partId, repairId }])),
+    ).toEqual([]);
+    await within((work) =>
+      reserveStock(work, lockParts(work.db, [partId]), [{ partId, repairId, quantity: 4 }]),
+    );
     await portal.runtime.database.dangerouslyAcrossCompanies((db) =>
       sql`delete from repairs where id = ${repairId}`.execute(db),
     );
