@@ -9,6 +9,26 @@ interface Stock {
 export const availableOf = ({ quantityOnHand, quantityReserved }: Stock): number =>
   quantityOnHand - quantityReserved;
 
+/**
+ * Returns what one piece costs the company: the average of its receipts, or without one the cost of the catalogue (D6.6).
+ * Stock has this value, and a line of a repair has this cost. Null when nobody knows.
+ */
+export const unitCostOf = <A>({ averageCost, cost }: { averageCost: A | null; cost: A | null }): A | null =>
+  averageCost ?? cost;
+
+/** Returns what a customer is charged for one piece: the selling price, or without one the list price. */
+export const chargePriceOf = <A>({
+  sellingPrice,
+  msrp,
+}: {
+  sellingPrice: A | null;
+  msrp: A | null;
+}): A | null => sellingPrice ?? msrp;
+
+/** Returns what one piece costs at the next order: the cost of the catalogue, or without one the average. */
+export const orderPriceOf = <A>({ averageCost, cost }: { averageCost: A | null; cost: A | null }): A | null =>
+  cost ?? averageCost;
+
 interface Reorder {
   active: boolean;
   quantityOnHand: number;

@@ -52,7 +52,7 @@ export const part = z.object({
 });
 export type Part = z.infer<typeof part>;
 
-/** A part that fits what somebody types. `cost` is for admins. */
+/** A part that fits what somebody types. Costs are for admins. */
 export const foundPart = z.object({
   id: z.int(),
   partNumber: z.string(),
@@ -61,6 +61,11 @@ export const foundPart = z.object({
   manufacturer: words,
   model: words,
   sellingPrice: dollarAmount,
+  /** What a new line of a repair charges for it. */
+  chargePrice: dollarAmount,
+  /** What a new line of a repair costs the company, and what a new line of an order costs. */
+  unitCost: dollarAmount.optional(),
+  orderPrice: dollarAmount.optional(),
   cost: dollarAmount.optional(),
   quantityOnHand: z.int(),
   available: z.int(),

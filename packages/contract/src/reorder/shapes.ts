@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { optionalPlannedDate } from '../core/date-fields.ts';
 import { id, LIST_MAX, optionalText } from '../core/fields.ts';
-import { dollarAmount, money } from '../core/money-fields.ts';
+import { dollarAmount, requiredMoney } from '../core/money-fields.ts';
 import { quantityField } from '../core/quantity-field.ts';
 import { reorderMessages as say } from './messages.ts';
 
@@ -20,7 +20,7 @@ export const proposedLine = z.object({
   shortage: z.int(),
   /** The proposal: to twice the reorder point, or the shortage of open repairs, whichever is more. */
   quantity: z.int(),
-  /** What the part cost last, or null. */
+  /** What the part costs at the next order, or null when nobody knows. */
   unitPrice: dollarAmount,
 });
 export type ProposedLine = z.infer<typeof proposedLine>;
@@ -44,7 +44,9 @@ export const wantedOrders = z.object({
         expectedDeliveryDate: optionalPlannedDate(),
         notes: optionalText(),
         lines: z
-          .array(z.object({ partId: id(say.unknownPart), quantity, unitPrice: money.prefault(0) }))
+          .array(
+            z.object({ partId: id(say.unknownPart), quantity, unitPrice: requiredMoney(say.priceRequired) }),
+          )
           .min(1, say.linesRequired)
           .max(LIST_MAX * 10, `At most ${LIST_MAX * 10} lines`),
       }),

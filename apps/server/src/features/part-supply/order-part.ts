@@ -1,4 +1,4 @@
-import { fromNumeric } from '@portal/contract/core/money.ts';
+import { orderPriceOf } from '@portal/contract/parts/rules.ts';
 import { repairPartMessages as say } from '@portal/contract/repair-parts/messages.ts';
 import type { OrderedFor, PartOrder } from '@portal/contract/repair-parts/shapes.ts';
 import type { RepairRow } from '../../db/schema/repairs.ts';
@@ -8,6 +8,7 @@ import { record } from '../audit/index.ts';
 import { addItem } from '../purchase-orders/index.ts';
 import { addEntry, publishChange } from '../repairs/index.ts';
 import { lockParts, moveStock } from '../stock/index.ts';
+import { centsOf } from './cents-of.ts';
 import { draftOrderOf } from './draft-order-of.ts';
 import { untakenBy } from './untaken-by.ts';
 
@@ -32,7 +33,7 @@ export async function orderPart(work: Work, repair: RepairRow, body: PartOrder):
     description: part.name ?? part.description ?? part.partNumber,
     manufacturer: part.manufacturer,
     quantity,
-    unitPrice: fromNumeric(part.cost ?? '0'),
+    unitPrice: centsOf(orderPriceOf(part)),
     repairId: repair.id,
     isForStock: false,
   });

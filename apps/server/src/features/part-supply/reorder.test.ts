@@ -93,9 +93,10 @@ describe('proposed orders', () => {
     const fuse = await desk.aPart('FUSE', 1);
     const send = (orders: object[]) =>
       people.as.admin.post(`${desk.path}/purchase-orders/from-suggestions`, { orders });
-    const fuses = { partId: fuse, quantity: 1 };
+    const fuses = { partId: fuse, quantity: 1, unitPrice: 2 };
     expect(
-      (await send([{ supplierId, lines: [{ partId: 2_000_000_000, quantity: 1 }] }])).body.fields,
+      (await send([{ supplierId, lines: [{ partId: 2_000_000_000, quantity: 1, unitPrice: 2 }] }])).body
+        .fields,
     ).toEqual({
       'orders.0.lines.0.partId': 'Unknown part',
     });
@@ -104,6 +105,10 @@ describe('proposed orders', () => {
     });
     expect((await send([{ supplierId: 2_000_000_000, lines: [fuses] }])).status).toBe(400);
     expect((await send([])).status).toBe(400);
+    for (const unitPrice of [undefined, null, ''])
+      expect((await send([{ supplierId, lines: [{ ...fuses, unitPrice }] }])).body.fields).toEqual({
+        'orders.0.lines.0.unitPrice': 'Unit price is required',
+      });
     expect((await people.as.admin.get(`${desk.path}/purchase-orders`)).body).toEqual([]);
   });
 });

@@ -1,4 +1,5 @@
 import { fromNumeric } from '@portal/contract/core/money.ts';
+import { chargePriceOf, unitCostOf } from '@portal/contract/parts/rules.ts';
 import { repairPartMessages } from '@portal/contract/repair-parts/messages.ts';
 import type { UsedPart } from '@portal/contract/repair-parts/shapes.ts';
 import type { SavedRepair } from '@portal/contract/repairs/shapes.ts';
@@ -9,6 +10,7 @@ import type { PartRow } from '../../db/schema/stock.ts';
 import { invalidField } from '../../errors.ts';
 import type { Work } from '../../http/call.ts';
 import { changeRepair, partsOf } from '../repairs/index.ts';
+import { centsOf } from './cents-of.ts';
 
 /**
  * Returns the part of the catalogue, or undefined for a number that no part or more than one part has.
@@ -46,8 +48,8 @@ function lineOf(part: PartRow | undefined, { partNumber, quantity }: UsedPart): 
     partNumber: part?.partNumber ?? partNumber ?? '',
     description: part ? (part.name ?? part.description ?? '') : '',
     quantity,
-    unitPrice: fromNumeric(part?.cost ?? '0'),
-    msrpPrice: fromNumeric(part?.sellingPrice ?? part?.msrp ?? '0'),
+    unitPrice: centsOf(part ? unitCostOf(part) : null),
+    msrpPrice: centsOf(part ? chargePriceOf(part) : null),
   };
 }
 

@@ -1,5 +1,5 @@
 import { isAdmin } from '@portal/contract/core/roles.ts';
-import { availableOf } from '@portal/contract/parts/rules.ts';
+import { availableOf, chargePriceOf, orderPriceOf, unitCostOf } from '@portal/contract/parts/rules.ts';
 import type { FoundPart } from '@portal/contract/parts/shapes.ts';
 import { sql } from 'kysely';
 import type { Actor } from '../../db/actor.ts';
@@ -20,10 +20,16 @@ function present(row: ReadPart, { role }: Actor): FoundPart {
     manufacturer,
     model,
     sellingPrice,
+    chargePrice: chargePriceOf(row),
     quantityOnHand,
     available: availableOf(row),
     location,
-    ...(isAdmin(role) && { cost: row.cost, preferredSupplierId: row.preferredSupplierId }),
+    ...(isAdmin(role) && {
+      cost: row.cost,
+      unitCost: unitCostOf(row),
+      orderPrice: orderPriceOf(row),
+      preferredSupplierId: row.preferredSupplierId,
+    }),
   };
 }
 

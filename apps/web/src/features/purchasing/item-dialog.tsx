@@ -54,7 +54,7 @@ export function ItemDialog({ order, item, onClose }: ItemDialogProps) {
     setValue('partNumber', found.partNumber, { shouldDirty: true });
     setValue('description', found.description || found.name || found.partNumber, { shouldDirty: true });
     setValue('manufacturer', found.manufacturer ?? '', { shouldDirty: true });
-    if (found.cost != null) setValue('unitPrice', found.cost, { shouldDirty: true });
+    if (found.orderPrice != null) setValue('unitPrice', found.orderPrice, { shouldDirty: true });
   };
   return (
     <FormDialog

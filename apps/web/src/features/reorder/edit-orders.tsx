@@ -46,7 +46,7 @@ export function EditOrders({ companyId, proposed }: EditOrdersProps) {
   const orders = ordersOf(lines);
   const total = lines
     .filter(({ isWanted }) => isWanted)
-    .reduce((sum, { quantity, unitPrice }) => sum + (quantity ?? 0) * (unitPrice ?? 0), 0);
+    .reduce((sum, { quantity, unitPrice }) => sum + (quantity || 0) * (unitPrice || 0), 0);
   return (
     <div className="flex flex-col gap-5">
       {proposed.map(({ supplierId, supplierName, lines: own }) => (

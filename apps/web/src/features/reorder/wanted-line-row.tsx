@@ -3,7 +3,7 @@ import { Field } from '../../ui/input/field.tsx';
 import { Input } from '../../ui/input/input.tsx';
 import { MoneyInput } from '../../ui/input/money-input.tsx';
 import { Select, type SelectOption } from '../../ui/input/select.tsx';
-import { quantityFault, type WantedLine } from './wanted-lines.ts';
+import { priceFault, quantityFault, type WantedLine } from './wanted-lines.ts';
 
 interface WantedLineRowProps {
   line: WantedLine;
@@ -54,12 +54,12 @@ export function WantedLineRow({ line, suppliers, onChange }: WantedLineRowProps)
           />
         )}
       </Field>
-      <Field label="Unit Price">
+      <Field label="Unit Price" error={isWanted ? priceFault(unitPrice) : undefined}>
         {(aria) => (
           <MoneyInput
             {...aria}
             value={unitPrice}
-            onValueChange={(dollars) => onChange({ unitPrice: Number.isNaN(dollars) ? null : dollars })}
+            onValueChange={(dollars) => onChange({ unitPrice: dollars, isWanted: true })}
           />
         )}
       </Field>

@@ -1,6 +1,6 @@
 import type { ProposedOrder } from '@portal/contract/reorder/shapes.ts';
 import { expect, test } from 'vitest';
-import { isComplete, linesToEdit, ordersOf, quantityFault } from './wanted-lines.ts';
+import { isComplete, linesToEdit, ordersOf, priceFault, quantityFault } from './wanted-lines.ts';
 
 const line = (partId: number) => ({
   partId,
@@ -11,7 +11,7 @@ const line = (partId: number) => ({
   onOrder: 0,
   shortage: 0,
   quantity: 4,
-  unitPrice: null,
+  unitPrice: 2.5 as number | null,
 });
 const proposed: ProposedOrder[] = [
   { supplierId: 7, supplierName: 'Fuses & Co', lines: [line(1), line(2)] },
@@ -29,7 +29,7 @@ test('the wanted lines become one order for each supplier', () => {
     {
       supplierId: 7,
       lines: [
-        { partId: 1, quantity: 4, unitPrice: 0 },
+        { partId: 1, quantity: 4, unitPrice: 2.5 },
         { partId: 3, quantity: 9, unitPrice: 1.5 },
       ],
     },
@@ -45,4 +45,14 @@ test('a wanted line needs a supplier and a whole quantity', () => {
   expect(quantityFault(1.5)).toBe('Quantity must be a whole number');
   expect(quantityFault(null)).toBe('Quantity must be at least 1');
   expect(isComplete([{ ...first!, isWanted: false }])).toBe(false);
+});
+
+test('a wanted line needs a price: an emptied or mistyped one is never ordered as free', () => {
+  const [first] = linesToEdit(proposed);
+  for (const unitPrice of [null, Number.NaN, -1, 0.005])
+    expect(isComplete([{ ...first!, unitPrice }]), String(unitPrice)).toBe(false);
+  expect(priceFault(null)).toBe('Unit price is required');
+  expect(priceFault(Number.NaN)).toBe('Must be a number');
+  expect(isComplete([{ ...first!, unitPrice: 0 }]), 'free of charge, typed').toBe(true);
+  expect(ordersOf([{ ...first!, unitPrice: null }])[0]?.lines[0]?.unitPrice).toBe('');
 });

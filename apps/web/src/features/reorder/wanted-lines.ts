@@ -1,13 +1,16 @@
 import type { GivenBody } from '@portal/contract/core/endpoint.ts';
+import { requiredMoney } from '@portal/contract/core/money-fields.ts';
 import { WHOLE_QUANTITY } from '@portal/contract/core/quantity-words.ts';
 import type { reorderEndpoints } from '@portal/contract/reorder/endpoints.ts';
 import { reorderMessages } from '@portal/contract/reorder/messages.ts';
 import type { ProposedLine, ProposedOrder } from '@portal/contract/reorder/shapes.ts';
 
 /** A proposed line as it is edited. */
-export interface WantedLine extends Omit<ProposedLine, 'quantity'> {
+export interface WantedLine extends Omit<ProposedLine, 'quantity' | 'unitPrice'> {
   /** Null while the field is empty. */
   quantity: number | null;
+  /** Dollars. Null while the field is empty, and NaN for a text that is no amount. */
+  unitPrice: number | null;
   supplierId: number | null;
   isWanted: boolean;
 }
@@ -20,7 +23,10 @@ export const linesToEdit = (orders: readonly ProposedOrder[]): WantedLine[] =>
 
 type Body = GivenBody<typeof reorderEndpoints.create>;
 
-/** Returns the orders to create: the wanted lines by supplier. Lines without a supplier cannot be ordered. */
+/**
+ * Returns the orders to create: the wanted lines by supplier. Lines without a supplier cannot be ordered, and lines
+ * without a price are refused.
+ */
 export function ordersOf(lines: readonly WantedLine[]): Body['orders'] {
   const wanted = lines.filter(({ isWanted, supplierId }) => isWanted && supplierId !== null);
   return [...Map.groupBy(wanted, ({ supplierId }) => supplierId)].map(([supplierId, own]) => ({
@@ -28,7 +34,7 @@ export function ordersOf(lines: readonly WantedLine[]): Body['orders'] {
     lines: own.map(({ partId, quantity, unitPrice }) => ({
       partId,
       quantity: quantity ?? 0,
-      unitPrice: unitPrice ?? 0,
+      unitPrice: unitPrice ?? '',
     })),
   }));
 }
@@ -39,11 +45,20 @@ export function quantityFault(quantity: number | null): string | undefined {
   return Number.isInteger(quantity) ? undefined : WHOLE_QUANTITY;
 }
 
-/** Returns true when every wanted line has a supplier and a whole quantity of at least 1. */
+/** Returns why a price cannot be ordered, or undefined. Free of charge is typed as 0. */
+export function priceFault(dollars: number | null): string | undefined {
+  if (dollars === null) return reorderMessages.priceRequired;
+  return requiredMoney(reorderMessages.priceRequired).safeParse(String(dollars)).error?.issues[0]?.message;
+}
+
+/** Returns true when every wanted line has a supplier, a whole quantity of at least 1 and a price. */
 export const isComplete = (lines: readonly WantedLine[]): boolean => {
   const wanted = lines.filter((line) => line.isWanted);
   return (
     wanted.length > 0 &&
-    wanted.every(({ supplierId, quantity }) => supplierId !== null && quantityFault(quantity) === undefined)
+    wanted.every(
+      ({ supplierId, quantity, unitPrice }) =>
+        supplierId !== null && quantityFault(quantity) === undefined && priceFault(unitPrice) === undefined,
+    )
   );
 };

@@ -54,8 +54,8 @@ export function PartDialog({ repair, part: opened, onSave, onClose }: PartDialog
     form.setValue('partId', found.id, dirty);
     form.setValue('partNumber', found.partNumber, dirty);
     form.setValue('description', found.name ?? found.description ?? '', dirty);
-    form.setValue('unitPrice', found.cost ?? 0, dirty);
-    form.setValue('msrpPrice', found.sellingPrice ?? 0, dirty);
+    form.setValue('unitPrice', found.unitCost ?? 0, dirty);
+    form.setValue('msrpPrice', found.chargePrice ?? 0, dirty);
   };
   const save = async (line: PartValues) => {
     const list = listWith(repair.partsUsed, part, line);
