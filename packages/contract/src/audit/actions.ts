@@ -119,6 +119,7 @@ export const auditActions = {
   'repair.customer_mailed': 'Sent an email to the customer',
   'repair.delay_told': 'Told the customer about a delay',
   'repair.equipment_added': 'Added the equipment of a calibration',
+  'repair.part_used': 'Used a part of the approved estimate on a repair',
   'repair.parts_taken': 'Took parts from stock for a repair',
   'repair.parts_freed': 'Freed parts that were reserved for a repair',
   'repair.part_ordered': 'Ordered a part for a repair',

@@ -16,6 +16,10 @@ export const repairPartMessages = {
 export const shortWarning = (partNumber: string, missing: number): string =>
   `${partNumber}: ${missing} ${missing === 1 ? 'is' : 'are'} not in stock.`;
 
+/** Returns what is told after a part was used that the customer has approved: its line is there already. */
+export const notChargedAgain = (partNumber: string): string =>
+  `${partNumber} is in the approved estimate. It is not charged again.`;
+
 /** Returns the sentence that suggests the next status after parts have arrived or are missing (D6.4). */
 export const suggestionWords = (status: 'in_progress' | 'waiting_for_parts'): string =>
   status === 'in_progress'

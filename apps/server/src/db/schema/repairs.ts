@@ -204,6 +204,8 @@ export interface RepairPartsTable {
   unitPrice: Generated<Money>;
   /** What the customer is charged. */
   msrpPrice: Generated<Money>;
+  /** The pieces that somebody has used. The others are planned, such as those of an estimate. */
+  usedQuantity: Generated<number>;
 }
 export type RepairPartRow = Selectable<RepairPartsTable>;
 

@@ -2,16 +2,19 @@ import { toNumeric } from '@portal/contract/core/money.ts';
 import type { PartUsed } from '@portal/contract/repairs/update.ts';
 import type { RepairPartRow, RepairRow } from '../../db/schema/repairs.ts';
 import type { LockedParts } from '../stock/index.ts';
+import { carryUsed } from './carry-used.ts';
 
 /**
- * Replaces the parts of a repair with this list, in its order. Returns the new rows. The parts of the catalogue are locked,
+ * Replaces the parts of a repair, `before`, with this list, in its order. Returns the new rows. The parts of the catalogue are locked,
  * because the lines say what the repair wants of them.
  */
 export async function replaceParts(
   { db }: LockedParts,
   repair: Pick<RepairRow, 'id' | 'companyId'>,
+  before: readonly RepairPartRow[],
   parts: readonly PartUsed[],
 ): Promise<RepairPartRow[]> {
+  const used = carryUsed(before, parts);
   const rows = parts.map((part, position) => ({
     companyId: repair.companyId,
     repairId: repair.id,
@@ -22,6 +25,7 @@ export async function replaceParts(
     quantity: part.quantity,
     unitPrice: toNumeric(part.unitPrice),
     msrpPrice: toNumeric(part.msrpPrice),
+    usedQuantity: used[position]!,
   }));
   const [, stored] = await Promise.all([
     db.deleteFrom('repairParts').where('repairId', '=', repair.id).execute(),

@@ -120,7 +120,7 @@ export async function changeRepair(
   const [updated, undo, newParts, warnings] = await Promise.all([
     update,
     offer,
-    locked && changes.parts ? replaceParts(locked, row, changes.parts) : parts,
+    locked && changes.parts ? replaceParts(locked, row, parts, changes.parts) : parts,
     locked && changes.parts ? takePartsOfLines(work, locked, row.id, needs, changes.parts) : [],
     told.length > 0 &&
       addEntry(work, row, {
