@@ -7,18 +7,16 @@ import type { DemoEquipmentRow } from '../src/db/schema/demo-equipment.ts';
 import { sendLoanReminders } from '../src/features/loan-reminders/send-loan-reminders.ts';
 import { setOverdueLoans } from '../src/features/loan-reminders/set-overdue.ts';
 import { demoUnit } from './demo-equipment.ts';
-import { peopleOf } from './people.ts';
+import { type People, peopleOf } from './people.ts';
 import type { Portal } from './portal.ts';
 
 const loans = '/api/demo-equipment-loans';
 
-/** Returns a company with a customer and the steps of a test about loans that people must be reminded of. */
-export async function loanStage(portal: Portal, given: object = {}) {
-  const people = await peopleOf(portal, {
-    timeZone: 'America/Los_Angeles',
-    ccEmail: 'desk@north.example',
-    ...given,
-  });
+/** Returns a company, or the given one, with a customer and the steps of a test about loans that people must be reminded of. */
+export async function loanStage(portal: Portal, given: object = {}, of?: People) {
+  const people =
+    of ??
+    (await peopleOf(portal, { timeZone: 'America/Los_Angeles', ccEmail: 'desk@north.example', ...given }));
   const { id: companyId, timeZone } = people.company;
   const day = today(timeZone);
   const buildCustomer = (more: Partial<CustomerRow> = {}) =>

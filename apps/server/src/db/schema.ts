@@ -63,6 +63,7 @@ import type {
   QuickbooksInvoicingTable,
   QuickbooksListEntriesTable,
 } from './schema/invoices.ts';
+import type { PostponedRowsTable } from './schema/postponed-rows.ts';
 import type {
   PurchaseOrderItemsTable,
   PurchaseOrderPapersTable,
@@ -185,6 +186,7 @@ export interface Tables {
   repairReplyAddresses: RepairReplyAddressesTable;
   outboxMessages: OutboxMessagesTable;
   parts: PartsTable;
+  postponedRows: PostponedRowsTable;
   purchaseOrderItems: PurchaseOrderItemsTable;
   purchaseOrderPapers: PurchaseOrderPapersTable;
   purchaseOrderReceiptLines: PurchaseOrderReceiptLinesTable;

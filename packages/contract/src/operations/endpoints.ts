@@ -19,9 +19,10 @@ export const operationsEndpoints = {
     method: 'POST',
     path: '/api/operations/retry-jobs',
     permission: 'operations.write',
-    summary: 'Puts failed and stuck jobs back into their queues',
+    summary:
+      'Puts failed and stuck jobs back into their queues, and tries records again that were left for later',
     companyOptional: true,
     ignoresCompany: true,
-    answer: z.object({ failed: z.int(), stuck: z.int() }),
+    answer: z.object({ failed: z.int(), stuck: z.int(), postponed: z.int() }),
   }),
 };

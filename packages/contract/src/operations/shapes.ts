@@ -56,6 +56,20 @@ const outboxOfCompany = z.object({
 });
 export type OutboxOfCompany = z.infer<typeof outboxOfCompany>;
 
+/** Work that runs by itself and could not be done for some records of a company (D12.6). */
+const postponedWork = z.object({
+  /** What the work does, in words. */
+  what: z.string(),
+  companyId: z.int(),
+  name: z.string(),
+  rows: z.int(),
+  /** How often one of them was tried. */
+  tries: z.int(),
+  since: z.string(),
+  reason: z.string(),
+});
+export type PostponedWork = z.infer<typeof postponedWork>;
+
 const storageOfCompany = z.object({
   companyId: z.int(),
   name: z.string(),
@@ -85,6 +99,7 @@ export const operations = z.object({
   backups: z.array(backup),
   instances: z.array(instance),
   queues: z.array(queue),
+  postponed: z.array(postponedWork),
   outbox: z.object({ waiting: z.int(), failed: z.int(), companies: z.array(outboxOfCompany) }),
   storage: z.object({
     files: z.int(),

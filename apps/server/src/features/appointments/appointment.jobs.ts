@@ -13,6 +13,6 @@ const remindersJob: JobDeclaration<object> = {
 };
 
 export const appointmentJobs = (runtime: Runtime): JobHandlers => [
-  handle(remindersJob, () => sendAppointmentReminders(runtime)),
+  handle(remindersJob, async () => void (await sendAppointmentReminders(runtime))),
   handle(tellOfMoveJob, (payload) => tellOfMove(runtime, payload)),
 ];

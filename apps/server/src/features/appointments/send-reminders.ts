@@ -9,6 +9,8 @@ import { queueMail } from '../../mail/queue-mail.ts';
 import { renderMail } from '../../mail/render-mail.ts';
 import { portalAddress } from '../../portal-address.ts';
 import type { Runtime } from '../../runtime.ts';
+import { runSweep } from '../../sweeps/run-sweep.ts';
+import { type DueRow, inCompany, type Sweep } from '../../sweeps/sweep.ts';
 import { ownCompany } from '../companies/index.ts';
 import { readMailRules } from '../mail-rules/index.ts';
 import { claimReminder, dueReminders, finishReminder } from '../reminders/index.ts';
@@ -86,17 +88,20 @@ async function remindOf(
   return undefined;
 }
 
+const reminders: Sweep<DueRow & { aboutId: number | null }> = {
+  name: 'remind-of-appointments',
+  due: dueReminders('appointment'),
+  work: inCompany(async (db, { id, aboutId }, runtime) => {
+    const row = await db
+      .selectFrom('appointments')
+      .selectAll()
+      .where('id', '=', aboutId ?? 0)
+      .forUpdate()
+      .executeTakeFirst();
+    const claimed = await claimReminder(db, id);
+    if (claimed) await finishReminder(db, id, await remindOf({ db, runtime }, row, claimed));
+  }),
+};
+
 /** Sends the due reminders of appointments (D4.5), each once, however many processes run. */
-export async function sendAppointmentReminders(runtime: Runtime): Promise<void> {
-  for (const { id, companyId, appointmentId } of await dueReminders(runtime, 'appointment'))
-    await runtime.database.asCompany(companyId, async (db) => {
-      const row = await db
-        .selectFrom('appointments')
-        .selectAll()
-        .where('id', '=', appointmentId ?? 0)
-        .forUpdate()
-        .executeTakeFirst();
-      const claimed = await claimReminder(db, id);
-      if (claimed) await finishReminder(db, id, await remindOf({ db, runtime }, row, claimed));
-    });
-}
+export const sendAppointmentReminders = (runtime: Runtime): Promise<number> => runSweep(runtime, reminders);

@@ -13,5 +13,5 @@ const remindersJob: JobDeclaration<object> = {
 
 /** The job that sends due reminders. Each reminder is sent once. */
 export const calibrationReminderJobs = (runtime: Runtime): JobHandlers => [
-  handle(remindersJob, () => sendCalibrationReminders(runtime)),
+  handle(remindersJob, async () => void (await sendCalibrationReminders(runtime))),
 ];

@@ -5,6 +5,8 @@ import type { Db } from '../../db/bound-kysely.ts';
 import type { CompanyRow } from '../../db/schema/companies.ts';
 import type { RepairRow } from '../../db/schema/repairs.ts';
 import type { Runtime } from '../../runtime.ts';
+import { runSweep } from '../../sweeps/run-sweep.ts';
+import { type DueRow, inCompany, type Sweep } from '../../sweeps/sweep.ts';
 import { claimReminder, dueReminders, finishReminder } from '../reminders/index.ts';
 import { mailReminder, ownSender } from '../repair-mail/index.ts';
 import { isLeftToRecalls } from './left-to-recalls.ts';
@@ -67,12 +69,14 @@ async function remind(runtime: Runtime, db: Db, reminderId: number, repairId: nu
   await finishReminder(db, reminderId, applies ? recipients : undefined);
 }
 
+const reminders: Sweep<DueRow & { aboutId: number }> = {
+  name: 'remind-of-calibrations',
+  due: dueReminders('repair'),
+  work: inCompany((db, { id, aboutId }, runtime) => remind(runtime, db, id, aboutId)),
+};
+
 /**
  * Sends the due reminders (B4, D4.5). Each is claimed, checked again and queued as mail in one transaction. So it is
  * sent once, or never when it no longer applies.
  */
-export async function sendCalibrationReminders(runtime: Runtime): Promise<void> {
-  for (const { id, companyId, repairId } of await dueReminders(runtime, 'repair'))
-    if (repairId !== null)
-      await runtime.database.asCompany(companyId, (db) => remind(runtime, db, id, repairId));
-}
+export const sendCalibrationReminders = (runtime: Runtime): Promise<number> => runSweep(runtime, reminders);

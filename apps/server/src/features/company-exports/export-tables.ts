@@ -118,6 +118,7 @@ export const leftOutTables: Readonly<Record<string, string>> = {
         'file_import_rows',
         'company_closings',
         'company_exports',
+        'postponed_rows',
       ],
     ].map((name) => [name, 'It says how work in the background went.']),
   ),

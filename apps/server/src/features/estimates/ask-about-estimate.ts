@@ -44,19 +44,23 @@ export const askThroughLink = (
   token: string,
   { name, ...question }: LinkQuestion,
 ): Promise<void> =>
-  throughLink(runtime, token, async ({ db, companyId, repairId, estimateId }) => {
-    await runtime.limits.use('messages-of-user', `estimate ${estimateId}`);
-    const [repair, own] = await Promise.all([
-      db
-        .selectFrom('repairs')
-        .selectAll()
-        .where('id', '=', repairId)
-        .where('deletedAt', 'is', null)
-        .forNoKeyUpdate()
-        .executeTakeFirst(),
-      db.selectFrom('estimates').select('version').where('id', '=', estimateId).executeTakeFirstOrThrow(),
-    ]);
-    if (!repair || own.version !== question.version) throw badLink();
-    const actor = { companyId, userId: null, displayName: name, role: 'customer' as const };
-    await askAboutEstimate({ db, runtime, origin, actor }, repair, question, { userId: null, name });
-  });
+  throughLink(
+    runtime,
+    token,
+    async ({ db, companyId, repairId, estimateId }) => {
+      const [repair, own] = await Promise.all([
+        db
+          .selectFrom('repairs')
+          .selectAll()
+          .where('id', '=', repairId)
+          .where('deletedAt', 'is', null)
+          .forNoKeyUpdate()
+          .executeTakeFirst(),
+        db.selectFrom('estimates').select('version').where('id', '=', estimateId).executeTakeFirstOrThrow(),
+      ]);
+      if (!repair || own.version !== question.version) throw badLink();
+      const actor = { companyId, userId: null, displayName: name, role: 'customer' as const };
+      await askAboutEstimate({ db, runtime, origin, actor }, repair, question, { userId: null, name });
+    },
+    ({ estimateId }) => runtime.limits.use('messages-of-user', `estimate ${estimateId}`),
+  );

@@ -14,7 +14,7 @@ export const deliverEstimateJob: JobDeclaration<z.infer<typeof payload>> = {
   oneAtOnceOf: ({ companyId }) => String(companyId),
 };
 
-/** Sends reminders after 3 and 7 days, marks expired versions, and queues versions without a PDF again (D3.6). */
+/** Sends reminders after 3 and 7 days, marks expired versions, and delivers versions without a PDF (D3.6). */
 export const followUpEstimatesJob: JobDeclaration<object> = {
   name: 'follow-up-estimates',
   payload: z.object({}),

@@ -3,24 +3,11 @@ import { repairPaths } from '@portal/contract/repairs/paths.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../db/bound-kysely.ts';
 import type { Runtime } from '../../runtime.ts';
+import { runSweep } from '../../sweeps/run-sweep.ts';
+import { type DueRow, inCompany, type Sweep } from '../../sweeps/sweep.ts';
 import { notify } from '../notifications/index.ts';
 import { addEntry, publishChange } from '../repairs/index.ts';
 import { todayOfCompany } from './estimate.queries.ts';
-
-const AT_MOST = 500;
-
-const overdue = ({ database }: Runtime) =>
-  database.dangerouslyAcrossCompanies((db) =>
-    db
-      .selectFrom('estimates as e')
-      .innerJoin('companies as c', 'c.id', 'e.companyId')
-      .select(['e.id', 'e.companyId', 'e.repairId'])
-      .where('e.state', '=', 'sent')
-      .where('e.validUntil', '<', sql<string>`(now() at time zone c.time_zone)::date`)
-      .orderBy('e.validUntil')
-      .limit(AT_MOST)
-      .execute(),
-  );
 
 async function expire(runtime: Runtime, db: Db, id: number, repairId: number): Promise<void> {
   const repair = await db
@@ -55,8 +42,13 @@ async function expire(runtime: Runtime, db: Db, id: number, repairId: number): P
   ]);
 }
 
+const overdue: Sweep<DueRow & { repairId: number }> = {
+  name: 'expire-estimates',
+  due: sql`select e.id, e.company_id, e.valid_until as due_at, e.repair_id
+    from estimates e join companies c on c.id = e.company_id
+    where e.state = 'sent' and e.valid_until < (now() at time zone c.time_zone)::date`,
+  work: inCompany((db, { id, repairId }, runtime) => expire(runtime, db, id, repairId)),
+};
+
 /** Marks versions that nobody answered by their last day in the company's zone, and tells staff (D3.6). */
-export async function expireEstimates(runtime: Runtime): Promise<void> {
-  for (const { id, companyId, repairId } of await overdue(runtime))
-    await runtime.database.asCompany(companyId, (db) => expire(runtime, db, id, repairId));
-}
+export const expireEstimates = (runtime: Runtime): Promise<number> => runSweep(runtime, overdue);

@@ -28,16 +28,19 @@ interface Opened {
 }
 
 /**
- * Does the work in the tenant that the token belongs to.
+ * Does the work in the tenant that the token belongs to. `count` counts the call for a limit before the transaction
+ * begins, so that no connection is held while the counter is asked.
  * @throws 404, the same for every bad link.
  */
 export async function throughLink<T>(
   runtime: Runtime,
   token: string,
   work: (opened: Opened) => Promise<T>,
+  count?: (link: Pick<Opened, 'estimateId'>) => Promise<void>,
 ): Promise<T> {
   const link = await linkedTo(runtime, token);
   if (!link) throw badLink();
+  await count?.(link);
   return runtime.database.asCompany(link.companyId, (db) => work({ db, ...link }));
 }
 

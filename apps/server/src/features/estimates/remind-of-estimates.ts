@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/bound-kysely.ts';
 import type { EstimateRow } from '../../db/schema/estimates.ts';
 import type { Runtime } from '../../runtime.ts';
+import { runSweep } from '../../sweeps/run-sweep.ts';
+import { type DueRow, inCompany, type Sweep } from '../../sweeps/sweep.ts';
 import { ownCompany } from '../companies/index.ts';
 import { answerRefusal } from './estimate.policy.ts';
 import { lockCurrent } from './estimate.queries.ts';
@@ -9,7 +11,6 @@ import { mailReminder } from './estimate-mail.ts';
 
 /** Days after sending (D3.6). */
 const REMINDER_DAYS = [3, 7];
-const AT_MOST = 500;
 
 /** Stores when the customer will be reminded of an unanswered version. A version has each reminder once. */
 export const scheduleReminders = async (db: Db, { id, companyId }: EstimateRow): Promise<void> => {
@@ -25,19 +26,6 @@ export const scheduleReminders = async (db: Db, { id, companyId }: EstimateRow):
     )
     .execute();
 };
-
-const dueEstimates = ({ database }: Runtime) =>
-  database.dangerouslyAcrossCompanies((db) =>
-    db
-      .selectFrom('estimateReminders as m')
-      .innerJoin('estimates as e', 'e.id', 'm.estimateId')
-      .select(['m.estimateId', 'm.companyId', 'e.repairId'])
-      .distinct()
-      .where('m.doneAt', 'is', null)
-      .where('m.dueAt', '<=', sql<Date>`now()`)
-      .limit(AT_MOST)
-      .execute(),
-  );
 
 /** Claims all due reminders of one version. After a long stop two may be due, and one mail is enough. */
 async function claim(db: Db, estimateId: number): Promise<boolean> {
@@ -73,11 +61,16 @@ async function remind(runtime: Runtime, db: Db, estimateId: number, repairId: nu
   await mailReminder({ db, runtime }, { company, repair, estimate });
 }
 
+const reminders: Sweep<DueRow & { repairId: number }> = {
+  name: 'remind-of-estimates',
+  due: sql`select e.id, e.company_id, min(m.due_at) as due_at, e.repair_id
+    from estimate_reminders m join estimates e on e.id = m.estimate_id
+    where m.done_at is null and m.due_at <= now() group by e.id`,
+  work: inCompany((db, { id, repairId }, runtime) => remind(runtime, db, id, repairId)),
+};
+
 /**
  * Reminds customers of versions that still wait for an answer (D3.6, D4.5). Each reminder is claimed, checked again and
  * sent in one transaction. So it is sent once, and never after an answer.
  */
-export async function remindOfEstimates(runtime: Runtime): Promise<void> {
-  for (const { companyId, estimateId, repairId } of await dueEstimates(runtime))
-    await runtime.database.asCompany(companyId, (db) => remind(runtime, db, estimateId, repairId));
-}
+export const remindOfEstimates = (runtime: Runtime): Promise<number> => runSweep(runtime, reminders);

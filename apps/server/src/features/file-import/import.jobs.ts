@@ -1,24 +1,22 @@
 import { sql } from 'kysely';
 import { handle, type JobHandlers } from '../../jobs/jobs.ts';
 import type { Runtime } from '../../runtime.ts';
+import { runSweep, runSweeps } from '../../sweeps/run-sweep.ts';
+import { type DueRow, inCompany, type Sweep } from '../../sweeps/sweep.ts';
 import { followUpJob, importJob } from './import-job.ts';
 import type { ImportKind } from './import-kind.ts';
 import type { ImportKindName } from './read-file/importable-files.ts';
 import { runImport } from './run-import.ts';
 
 /** Queues imports again that make no progress, because their process was killed or their job has used all its tries. */
-const resume = ({ database, jobs }: Runtime, kind: ImportKindName): Promise<void> =>
-  database.dangerouslyAcrossCompanies(async (db) => {
-    const stalled = await db
-      .selectFrom('fileImports')
-      .select(['id as importId', 'companyId'])
-      .where('kind', '=', kind)
-      .where('state', '=', 'processing')
-      .where('movedAt', '<', sql<Date>`now() - interval '15 seconds'`)
-      .limit(100)
-      .execute();
-    await Promise.all(stalled.map((running) => jobs.enqueue(db, importJob(kind), running)));
-  });
+const resume = (kind: ImportKindName): Sweep<DueRow> => ({
+  name: `resume-${kind}-imports`,
+  due: sql`select id, company_id, moved_at as due_at from file_imports
+    where kind = ${kind} and state = 'processing' and moved_at < now() - interval '15 seconds'`,
+  work: inCompany((db, { id, companyId }, { jobs }) =>
+    jobs.enqueue(db, importJob(kind), { companyId, importId: id }),
+  ),
+});
 
 /**
  * Deletes the rows of old imports, because they are personal data. They are kept while an undo needs them and while
@@ -38,7 +36,10 @@ export const importJobs =
   (runtime: Runtime): JobHandlers => [
     handle(importJob(kind.name), (running) => runImport(runtime, kind, running)),
     handle(followUpJob(kind.name), async () => {
-      await resume(runtime, kind.name);
-      await forgetRows(runtime, kind.name);
+      await runSweeps(
+        runtime,
+        () => runSweep(runtime, resume(kind.name)),
+        () => forgetRows(runtime, kind.name),
+      );
     }),
   ];

@@ -34,7 +34,10 @@ it('a loan that becomes overdue reaches the open screens of its customer', async
   await vi.waitFor(
     () =>
       expect(
-        heard.map(({ customerId }) => ({ customerId })).toSorted((a, b) => a.customerId! - b.customerId!),
+        // Each loan tells its customer, and the first customer has two.
+        [...new Set(heard.map(({ customerId }) => customerId!))]
+          .toSorted((a, b) => a - b)
+          .map((customerId) => ({ customerId })),
       ).toEqual(customerIds),
     { timeout: 15_000 },
   );

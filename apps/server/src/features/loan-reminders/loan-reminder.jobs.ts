@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { handle, type JobDeclaration, type JobHandlers } from '../../jobs/jobs.ts';
 import type { Runtime } from '../../runtime.ts';
+import { runSweeps } from '../../sweeps/run-sweep.ts';
 
 /**
  * Sets loans to overdue soon after the day has begun in each company's zone, and sends the reminders that are due (D7.2,
@@ -21,7 +22,6 @@ export const loanReminderJobs = (runtime: Runtime): JobHandlers => [
       import('./set-overdue.ts'),
       import('./send-loan-reminders.ts'),
     ]);
-    await setOverdueLoans(runtime);
-    await sendLoanReminders(runtime);
+    await runSweeps(runtime, setOverdueLoans, sendLoanReminders);
   }),
 ];

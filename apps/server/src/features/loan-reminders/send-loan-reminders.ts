@@ -2,6 +2,8 @@ import { daysBetween, formatDate, today } from '@portal/contract/core/dates.ts';
 import { demoEquipmentPaths } from '@portal/contract/demo-equipment/paths.ts';
 import type { Db } from '../../db/bound-kysely.ts';
 import type { Runtime } from '../../runtime.ts';
+import { runSweep } from '../../sweeps/run-sweep.ts';
+import { type DueRow, inCompany, type Sweep } from '../../sweeps/sweep.ts';
 import { ownCompany } from '../companies/index.ts';
 import { notify } from '../notifications/index.ts';
 import { dueReminders } from '../reminders/index.ts';
@@ -59,11 +61,14 @@ async function remind(runtime: Runtime, db: Db, companyId: number, reminderId: n
   ]);
 }
 
+const reminders: Sweep<DueRow> = {
+  name: 'remind-of-loans',
+  due: dueReminders('loan'),
+  work: inCompany((db, { id, companyId }, runtime) => remind(runtime, db, companyId, id)),
+};
+
 /**
  * Sends the due reminders of loans (D4.5), one mail for all units of a customer with the same day of return. Each is
  * claimed, checked again and queued in one transaction. So it is sent once, or never after a return or an extension.
  */
-export async function sendLoanReminders(runtime: Runtime): Promise<void> {
-  for (const { id, companyId } of await dueReminders(runtime, 'loan'))
-    await runtime.database.asCompany(companyId, (db) => remind(runtime, db, companyId, id));
-}
+export const sendLoanReminders = (runtime: Runtime): Promise<number> => runSweep(runtime, reminders);

@@ -62,6 +62,21 @@ const queueProblems = ({ queues }: Operations): Problem[] => {
   ];
 };
 
+/** A row that somebody held for a moment is done in the next run, so the first tries can wait. */
+const TRIES_THAT_WAIT = 2;
+
+const postponedProblems = ({ postponed }: Operations): Problem[] =>
+  postponed
+    .slice(0, 3)
+    .map(({ what, name, rows, tries, reason }) =>
+      problem(
+        tries > TRIES_THAT_WAIT ? 'problem' : 'notice',
+        `${count(rows, 'record')} of ${name} could not be done: ${what}.`,
+        reason,
+        { action: 'retryJobs' },
+      ),
+    );
+
 const mailProblems = ({ outbox }: Operations): Problem[] =>
   outbox.companies
     .filter(({ failed, oldestSeconds }) => failed > 0 || oldestSeconds > HALF_HOUR_SECONDS)
@@ -127,6 +142,7 @@ export const findProblems = (state: Operations, now: number): Problem[] =>
     ...migrationProblems(state),
     ...instanceProblems(state),
     ...queueProblems(state),
+    ...postponedProblems(state),
     ...mailProblems(state),
     ...backupProblems(state, now),
   ].toSorted((a, b) => Number(a.tone === 'notice') - Number(b.tone === 'notice'));

@@ -81,12 +81,16 @@ it('puts failed jobs back into their queues, with a trace', async () => {
   expect(before.queues).toContainEqual(
     expect.objectContaining({ name: 'purge-deleted-repairs', failed: 1, waiting: 0 }),
   );
-  expect((await operator.post('/api/operations/retry-jobs')).body).toEqual({ failed: 1, stuck: 0 });
+  expect((await operator.post('/api/operations/retry-jobs')).body).toEqual({
+    failed: 1,
+    stuck: 0,
+    postponed: 0,
+  });
   expect(sentences(await read())).not.toContain('1 job failed to the last try.');
   const trail = await run(
     `select company_id, after from audit_entries where action = 'installation.jobs_retried'`,
   );
-  expect(trail.rows).toEqual([{ company_id: companyId, after: { failed: 1, stuck: 0 } }]);
+  expect(trail.rows).toEqual([{ company_id: companyId, after: { failed: 1, stuck: 0, postponed: 0 } }]);
 });
 
 it('shows each process with its disk and its slowest calls, and one that ended without a word', async () => {

@@ -6,6 +6,7 @@ import { migrationFolder } from '../../db/migrate.ts';
 import { readMigrationState } from '../../db/run-migrations.ts';
 import { mergeCalls, quantile, slowest } from '../../instances/call-times.ts';
 import type { Runtime } from '../../runtime.ts';
+import { readPostponed } from '../../sweeps/read-postponed.ts';
 import { findProblems } from './find-problems.ts';
 import { readOutbox, readQueues } from './read-queues.ts';
 import { readDatabaseSize, readStorage } from './read-sizes.ts';
@@ -28,10 +29,11 @@ const isoOrNull = (at: Date | null): string | null => at?.toISOString() ?? null;
 /** Returns the state of the installation, read in one flight (D12.3). */
 export async function readOperations({ database, config }: Runtime): Promise<Operations> {
   return database.dangerouslyAcrossCompanies(async (db) => {
-    const [backups, instances, queues, outbox, storage, size, migrations] = await Promise.all([
+    const [backups, instances, queues, postponed, outbox, storage, size, migrations] = await Promise.all([
       readBackups(db),
       readInstances(db),
       readQueues(db),
+      readPostponed(db),
       readOutbox(db, config),
       readStorage(db),
       readDatabaseSize(db),
@@ -52,6 +54,7 @@ export async function readOperations({ database, config }: Runtime): Promise<Ope
         seenAt: row.seenAt.toISOString(),
       })),
       queues,
+      postponed,
       outbox,
       storage,
       database: size,

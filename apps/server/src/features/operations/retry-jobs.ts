@@ -1,11 +1,16 @@
 import type { Work } from '../../http/call.ts';
 import { retryFailedJobs } from '../../jobs/retry-failed-jobs.ts';
+import { retryPostponed } from '../../sweeps/read-postponed.ts';
 import { record } from '../audit/index.ts';
 
-/** Puts the failed and stuck jobs of all companies back into their queues. Returns how many it moved. */
-export const retryJobs = ({ runtime, actor, origin }: Work): Promise<{ failed: number; stuck: number }> =>
+/** Puts failed and stuck jobs back into their queues, and lets rows run that were left for later. Returns how many. */
+export const retryJobs = ({
+  runtime,
+  actor,
+  origin,
+}: Work): Promise<{ failed: number; stuck: number; postponed: number }> =>
   runtime.database.dangerouslyAcrossCompanies(async (db) => {
-    const moved = await retryFailedJobs(db);
+    const moved = { ...(await retryFailedJobs(db)), postponed: await retryPostponed(db) };
     await record(
       { db, actor, origin },
       { action: 'installation.jobs_retried', kind: 'installation', id: null, after: moved },

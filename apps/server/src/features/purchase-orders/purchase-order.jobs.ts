@@ -13,5 +13,5 @@ const lateOrdersJob: JobDeclaration<object> = {
 
 /** The job of purchase orders. It may run twice without harm. */
 export const purchaseOrderJobs = (runtime: Runtime): JobHandlers => [
-  handle(lateOrdersJob, () => tellLateOrders(runtime)),
+  handle(lateOrdersJob, async () => void (await tellLateOrders(runtime))),
 ];

@@ -3,22 +3,11 @@ import { purchaseOrderPaths } from '@portal/contract/purchase-orders/paths.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../db/bound-kysely.ts';
 import type { Runtime } from '../../runtime.ts';
+import { runSweep } from '../../sweeps/run-sweep.ts';
+import { type DueRow, inCompany, type Sweep } from '../../sweeps/sweep.ts';
 import { notify } from '../notifications/index.ts';
 import { isLate } from './purchase-order.queries.ts';
 import { tellOrder } from './tell-order.ts';
-
-const AT_MOST = 500;
-
-/** Late orders of whose expected day nobody was told yet. The day is each company's. */
-const untoldOrders = ({ database }: Pick<Runtime, 'database'>) =>
-  database.dangerouslyAcrossCompanies(async (db) => {
-    const { rows } = await sql<{ id: number; companyId: number }>`
-      select o.id, o.company_id from purchase_orders o join companies c on c.id = o.company_id
-      where o.status in ('ordered','partial') and o.expected_delivery_date < (now() at time zone c.time_zone)::date
-        and o.late_told_for is distinct from o.expected_delivery_date and c.active
-      order by o.id limit ${AT_MOST}`.execute(db);
-    return rows;
-  });
 
 interface Late {
   id: number;
@@ -59,8 +48,15 @@ async function tell(runtime: Runtime, db: Db, id: number): Promise<void> {
   ]);
 }
 
+/** Late orders of whose expected day nobody was told yet. The day is each company's. */
+const untold: Sweep<DueRow> = {
+  name: 'tell-late-orders',
+  due: sql`select o.id, o.company_id, o.expected_delivery_date as due_at
+    from purchase_orders o join companies c on c.id = o.company_id and c.active
+    where o.status in ('ordered','partial') and o.expected_delivery_date < (now() at time zone c.time_zone)::date
+      and o.late_told_for is distinct from o.expected_delivery_date`,
+  work: inCompany((db, { id }, runtime) => tell(runtime, db, id)),
+};
+
 /** Tells the person who ordered of each order that was expected before today, once for each expected day (D6.8). */
-export async function tellLateOrders(runtime: Runtime): Promise<void> {
-  for (const { id, companyId } of await untoldOrders(runtime))
-    await runtime.database.asCompany(companyId, (db) => tell(runtime, db, id));
-}
+export const tellLateOrders = (runtime: Runtime): Promise<number> => runSweep(runtime, untold);

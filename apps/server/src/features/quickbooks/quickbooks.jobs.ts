@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { handle, type JobDeclaration, type JobHandlers } from '../../jobs/jobs.ts';
 import type { Runtime } from '../../runtime.ts';
+import { runSweeps } from '../../sweeps/run-sweep.ts';
 import { invoicingJob } from './invoices/invoicing-job.ts';
 import { revokeJob } from './revoke-later.ts';
 import { syncJob } from './sync/sync-job.ts';
@@ -12,6 +13,7 @@ const running = () => import('./sync/run-sync.ts');
 const nightly = () => import('./sync/nightly-sync.ts');
 const invoices = () => import('./invoices/work-on-invoices.ts');
 const followingUp = () => import('./invoices/follow-up-invoices.ts');
+const invoicing = () => import('./invoices/invoice-finished.ts');
 
 /** How long the log of calls is kept. */
 const KEEP_CALLS = sql`interval '30 days'`;
@@ -51,17 +53,17 @@ const followUpInvoicesJob: JobDeclaration<object> = {
 export const quickbooksJobs = (runtime: Runtime): JobHandlers => [
   handle(revokeJob, async (payload) => (await revoking()).revokeAccess(runtime, payload)),
   handle(syncJob, async (syncing) => (await running()).runSync(runtime, syncing)),
-  handle(invoicingJob, async (invoicing) => (await invoices()).workOnInvoices(runtime, invoicing)),
+  handle(invoicingJob, async (payload) => (await invoices()).workOnInvoices(runtime, payload)),
   handle(followUpInvoicesJob, async () => {
-    const { failForOtherBooks, invoiceByThemselves, resumeInvoicing } = await followingUp();
-    await failForOtherBooks(runtime);
-    await invoiceByThemselves(runtime);
-    await resumeInvoicing(runtime);
+    const [{ failForOtherBooks, resumeInvoicing }, { invoiceByThemselves }] = await Promise.all([
+      followingUp(),
+      invoicing(),
+    ]);
+    await runSweeps(runtime, failForOtherBooks, invoiceByThemselves, resumeInvoicing);
   }),
   handle(followUpJob, async () => {
     const { beginNightlySyncs, resumeSyncs } = await nightly();
-    await resumeSyncs(runtime);
-    await beginNightlySyncs(runtime);
+    await runSweeps(runtime, resumeSyncs, beginNightlySyncs);
   }),
   handle(clearJob, async () => {
     await clear(runtime);

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { handle, type JobDeclaration, type JobHandlers } from '../../jobs/jobs.ts';
 import type { Runtime } from '../../runtime.ts';
+import { runSweeps } from '../../sweeps/run-sweep.ts';
 import { planRecalls } from './plan-recalls.ts';
 import { sendDueRecalls } from './send-due-recalls.ts';
 import { tellDueDemoUnits } from './tell-due-demo-units.ts';
@@ -15,9 +16,5 @@ const recallsJob: JobDeclaration<object> = {
 
 /** The job of recalls. It may run twice without harm. */
 export const recallJobs = (runtime: Runtime): JobHandlers => [
-  handle(recallsJob, async () => {
-    await planRecalls(runtime);
-    await sendDueRecalls(runtime);
-    await tellDueDemoUnits(runtime);
-  }),
+  handle(recallsJob, () => runSweeps(runtime, planRecalls, sendDueRecalls, tellDueDemoUnits)),
 ];

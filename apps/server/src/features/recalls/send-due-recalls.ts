@@ -3,30 +3,18 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/bound-kysely.ts';
 import type { Origin } from '../../http/call.ts';
 import type { Runtime } from '../../runtime.ts';
+import { runSweep } from '../../sweeps/run-sweep.ts';
+import { type DueRow, inCompany, type Sweep } from '../../sweeps/sweep.ts';
 import { ownSender } from '../repair-mail/index.ts';
 import { askCustomer } from './ask-customer.ts';
 import { dueUnitsOf } from './due-units.ts';
 import { recallAddressees } from './recall-mail.ts';
 import { readSettings } from './recall-settings.ts';
 
-const AT_MOST = 500;
-
 /** No request causes these mails. */
 const byPortal: Origin = { requestId: 'job', address: '', userAgent: undefined, host: '' };
 
-const dueRecalls = ({ database }: Runtime) =>
-  database.dangerouslyAcrossCompanies((db) =>
-    db
-      .selectFrom('recalls')
-      .select(['id', 'companyId', 'customerId'])
-      .where('state', '=', 'pending')
-      .where('dueAt', '<=', sql<Date>`now()`)
-      .orderBy('dueAt')
-      .limit(AT_MOST)
-      .execute(),
-  );
-
-type Due = Awaited<ReturnType<typeof dueRecalls>>[number];
+type Due = DueRow & { customerId: number };
 
 const skip = (db: Db, id: number) =>
   db.updateTable('recalls').set({ state: 'skipped' }).where('id', '=', id).execute();
@@ -67,11 +55,14 @@ async function send(runtime: Runtime, db: Db, { id, companyId, customerId }: Due
   });
 }
 
+const recalls: Sweep<Due> = {
+  name: 'send-recalls',
+  due: sql`select id, company_id, due_at, customer_id from recalls where state = 'pending' and due_at <= now()`,
+  work: inCompany((db, row, runtime) => send(runtime, db, row)),
+};
+
 /**
  * Sends the recalls that are due (D5.12, D4.5). Each is claimed, checked again and queued as mail in one transaction. So
  * it is sent once, or never when nothing is due any more.
  */
-export async function sendDueRecalls(runtime: Runtime): Promise<void> {
-  for (const due of await dueRecalls(runtime))
-    await runtime.database.asCompany(due.companyId, (db) => send(runtime, db, due));
-}
+export const sendDueRecalls = (runtime: Runtime): Promise<number> => runSweep(runtime, recalls);

@@ -4,6 +4,8 @@ import { recallPaths } from '@portal/contract/recalls/paths.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/bound-kysely.ts';
 import type { Runtime } from '../../runtime.ts';
+import { runSweep } from '../../sweeps/run-sweep.ts';
+import { type DueRow, inCompany, type Sweep } from '../../sweeps/sweep.ts';
 import { notify } from '../notifications/index.ts';
 
 /** The days after the last distance in which staff are still told of a unit that was missed. */
@@ -24,14 +26,6 @@ const dueUnits: RawBuilder<unknown> = sql`
     and d.next_calibration_due >= t.today + r.earliest
     and (d.calibration_told_for is distinct from d.next_calibration_due or d.calibration_told_distance > r.reached)`;
 
-const companiesToTell = ({ database }: Pick<Runtime, 'database'>) =>
-  database.dangerouslyAcrossCompanies(async (db) => {
-    const { rows } = await sql<{
-      companyId: number;
-    }>`select distinct u.company_id from (${dueUnits}) u`.execute(db);
-    return rows;
-  });
-
 interface Told {
   serialNumber: string;
   due: string;
@@ -42,6 +36,8 @@ async function tell(runtime: Runtime, db: Db, companyId: number): Promise<void> 
   const { rows } = await sql<Told>`
     update demo_equipment d set calibration_told_for = u.next_calibration_due, calibration_told_distance = u.reached
     from (${dueUnits}) u where u.id = d.id
+      -- A unit that somebody holds is told of in the next run.
+      and d.id in (select id from demo_equipment where id in (select id from (${dueUnits}) u) for no key update skip locked)
       and (d.calibration_told_for is distinct from u.next_calibration_due or d.calibration_told_distance > u.reached)
     returning d.serial_number, d.next_calibration_due as due`.execute(db);
   const [first, ...others] = rows.toSorted((a, b) => a.due.localeCompare(b.due));
@@ -62,11 +58,15 @@ async function tell(runtime: Runtime, db: Db, companyId: number): Promise<void> 
   );
 }
 
+const companies: Sweep<DueRow> = {
+  name: 'tell-due-demo-units',
+  due: sql`select u.company_id as id, u.company_id, min(u.next_calibration_due) as due_at from (${dueUnits}) u
+    group by u.company_id`,
+  work: inCompany((db, { companyId }, runtime) => tell(runtime, db, companyId)),
+};
+
 /**
  * Tells admins of their own demo units that are due for calibration, at the distances of the recall (D5.12). Customers
  * are mailed about their units; for the company's own ones a notification takes the place of the mail.
  */
-export async function tellDueDemoUnits(runtime: Runtime): Promise<void> {
-  for (const { companyId } of await companiesToTell(runtime))
-    await runtime.database.asCompany(companyId, (db) => tell(runtime, db, companyId));
-}
+export const tellDueDemoUnits = (runtime: Runtime): Promise<number> => runSweep(runtime, companies);

@@ -1,30 +1,22 @@
-import { type Selectable, sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/bound-kysely.ts';
-import type { RemindersTable } from '../../db/schema/reminders.ts';
-import type { Runtime } from '../../runtime.ts';
 
-/** The most reminders of one run. The next run takes the others. */
-const AT_MOST = 500;
+const columnOf = { repair: 'repair_id', appointment: 'appointment_id', loan: 'loan_id' } as const;
 
-type Due = Pick<Selectable<RemindersTable>, 'id' | 'companyId' | 'repairId' | 'appointmentId' | 'loanId'>;
-
-/** Returns the due reminders of all companies that are about a repair, an appointment or a loan (D4.5). */
-export const dueReminders = (
-  { database }: Pick<Runtime, 'database'>,
-  about: 'repair' | 'appointment' | 'loan',
-): Promise<Due[]> =>
-  database.dangerouslyAcrossCompanies((db) =>
-    db
-      .selectFrom('reminders')
-      .select(['id', 'companyId', 'repairId', 'appointmentId', 'loanId'])
-      .where('status', '=', 'pending')
-      .where('triggerTime', '<=', sql<Date>`now()`)
-      .where('repairId', about === 'repair' ? 'is not' : 'is', null)
-      .where('loanId', about === 'loan' ? 'is not' : 'is', null)
-      .orderBy('triggerTime')
-      .limit(AT_MOST)
-      .execute(),
-  );
+/**
+ * Selects the due reminders of all companies that are about a repair, an appointment or a loan (D4.5), with the id of
+ * what each is about.
+ */
+export const dueReminders = (about: keyof typeof columnOf): RawBuilder<unknown> => sql`
+  select r.id, r.company_id, r.trigger_time as due_at, r.${sql.ref(columnOf[about])} as about_id from reminders r
+  where r.status = 'pending' and r.trigger_time <= now()
+    and ${
+      about === 'repair'
+        ? sql`r.repair_id is not null and r.loan_id is null`
+        : about === 'loan'
+          ? sql`r.repair_id is null and r.loan_id is not null`
+          : sql`r.repair_id is null and r.loan_id is null`
+    }`;
 
 /** Claims a reminder for this transaction. Undefined when another process has it already. */
 export const claimReminder = (db: Db, id: number) =>

@@ -3,9 +3,9 @@ import { areFilesHeld } from '../../backup/hold-files.ts';
 import type { Db } from '../../db/bound-kysely.ts';
 import type { Brought, RepairRows } from '../../feature.ts';
 import type { Runtime } from '../../runtime.ts';
+import { runSweep } from '../../sweeps/run-sweep.ts';
+import { type DueRow, type Sweep, type SweepServices, waitBriefly } from '../../sweeps/sweep.ts';
 import { RESTORE_DAYS } from './repair.policy.ts';
-
-const AT_ONCE = 100;
 
 /** Returns the columns of a table that hold keys of the file store. */
 const keyColumns = (table: string, { fileColumns }: Brought): string[] =>
@@ -23,19 +23,20 @@ async function remove(db: Db, { table, column }: RepairRows, ids: number[], keys
   return rows.flatMap((row) => row.keys.filter((key) => key !== null));
 }
 
-/** Removes some repairs that can no longer be restored. Returns the keys of their files in the file store. */
-async function purgeSome(db: Db, brought: Brought): Promise<{ repairs: number; keys: string[] }> {
+const isOver = sql<boolean>`deleted_at <= now() - make_interval(days => ${RESTORE_DAYS})`;
+
+/** Removes a repair that can no longer be restored. Returns the keys of its files in the file store. */
+async function purge(db: Db, brought: Brought, id: number): Promise<string[]> {
+  await waitBriefly(db);
   const due = await db
     .selectFrom('repairs')
     .select('id')
-    .where('deletedAt', '<=', sql<Date>`now() - make_interval(days => ${RESTORE_DAYS})`)
-    .orderBy('id')
-    .limit(AT_ONCE)
+    .where('id', '=', id)
+    .where(isOver)
     .forUpdate()
-    .skipLocked()
-    .execute();
-  const ids = due.map(({ id }) => id);
-  if (ids.length === 0) return { repairs: 0, keys: [] };
+    .executeTakeFirst();
+  if (!due) return [];
+  const ids = [id];
   const { forgets = [], deleted = [] } = Object.groupBy(brought.repairRows, ({ fate }) => fate);
   // Rows of stored files come last, because images and estimates reference them.
   const inOrder = deleted
@@ -46,27 +47,34 @@ async function purgeSome(db: Db, brought: Brought): Promise<{ repairs: number; k
   const unlabelled = db
     .updateTable('repairs')
     .set({ shippingLabelFileId: null })
-    .where('id', 'in', ids)
+    .where('id', '=', id)
     .execute();
   const removed = inOrder.map(({ rows, keys }) => remove(db, rows, ids, keys));
-  const gone = db.deleteFrom('repairs').where('id', 'in', ids).execute();
+  const gone = db.deleteFrom('repairs').where('id', '=', id).execute();
   const [keys] = await Promise.all([Promise.all(removed), unlabelled, gone, ...forgotten]);
-  return { repairs: ids.length, keys: keys.flat() };
+  return keys.flat();
 }
+
+type Services = SweepServices & Pick<Runtime, 'storage' | 'log'>;
+
+const over = (brought: Brought): Sweep<DueRow, Services> => ({
+  name: 'purge-deleted-repairs',
+  due: sql`select id, company_id, deleted_at as due_at from repairs where ${isOver}`,
+  work: async ({ database, storage }, { id }) => {
+    const keys = await database.dangerouslyAcrossCompanies((db) => purge(db, brought, id));
+    // The sweep deletes them after a backup that still reads them.
+    if (keys.length > 0 && !(await areFilesHeld(database))) for (const key of keys) await storage.delete(key);
+  },
+});
 
 /**
  * Removes repairs for good, with their timeline, parts, images and files, 90 days after they were deleted (D3.11). It
  * deletes files after their rows. The sweep removes files that a crash leaves behind.
  */
-export async function purgeDeletedRepairs(
-  { database, storage, log }: Pick<Runtime, 'database' | 'storage' | 'log'>,
-  brought: Brought,
-) {
+export async function purgeDeletedRepairs(services: Services, brought: Brought): Promise<void> {
   for (;;) {
-    const { repairs, keys } = await database.dangerouslyAcrossCompanies((db) => purgeSome(db, brought));
+    const repairs = await runSweep(services, over(brought));
     if (repairs === 0) return;
-    // The sweep deletes them after a backup that still reads them.
-    if (!(await areFilesHeld(database))) for (const key of keys) await storage.delete(key);
-    log.info({ repairs, files: keys.length }, 'deleted repairs were removed for good');
+    services.log.info({ repairs }, 'deleted repairs were removed for good');
   }
 }

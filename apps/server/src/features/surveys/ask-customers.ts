@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type { Origin } from '../../http/call.ts';
 import type { Runtime } from '../../runtime.ts';
+import { runSweep } from '../../sweeps/run-sweep.ts';
+import { type DueRow, inCompany, type Sweep } from '../../sweeps/sweep.ts';
 import { record } from '../audit/index.ts';
 import { claimRepair, dueRepairs } from './due-surveys.ts';
 import { mailSurvey } from './survey-mail.ts';
@@ -8,8 +10,10 @@ import { mailSurvey } from './survey-mail.ts';
 /** No request causes these mails. */
 const byPortal: Origin = { requestId: 'job', address: '', userAgent: undefined, host: '' };
 
-const ask = (runtime: Runtime, { id, companyId }: { id: number; companyId: number }): Promise<void> =>
-  runtime.database.asCompany(companyId, async (db) => {
+const questions: Sweep<DueRow> = {
+  name: 'ask-after-return',
+  due: dueRepairs,
+  work: inCompany(async (db, { id, companyId }, runtime) => {
     const repair = await claimRepair(db, companyId, id);
     if (!repair) return;
     const recipients = await mailSurvey({ db, runtime }, repair);
@@ -23,15 +27,11 @@ const ask = (runtime: Runtime, { id, companyId }: { id: number; companyId: numbe
       ),
       runtime.events.publish(db, { companyId, kind: 'repair', id }),
     ]);
-  });
+  }),
+};
 
 /**
  * Asks the customers of all repairs whose turn has come. Each is claimed, checked again and queued as mail in one
- * transaction, so that nobody is asked twice. A repair that fails does not stop the others.
+ * transaction, so that nobody is asked twice.
  */
-export async function askCustomers(runtime: Runtime): Promise<void> {
-  for (const due of await dueRepairs(runtime))
-    await ask(runtime, due).catch((err: unknown) =>
-      runtime.log.error({ err, repairId: due.id }, 'a customer could not be asked after a return'),
-    );
-}
+export const askCustomers = (runtime: Runtime): Promise<number> => runSweep(runtime, questions);

@@ -1,10 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '../../db/bound-kysely.ts';
 import type { RepairRow } from '../../db/schema/repairs.ts';
-import type { Runtime } from '../../runtime.ts';
-
-/** The most questions of one run. The next run asks the others. */
-const AT_MOST = 500;
 
 /**
  * The condition on `repairs as r` and the settings `s` of its company for a repair whose customer is asked now. A repair
@@ -19,16 +15,12 @@ const isDue: RawBuilder<SqlBool> = sql<SqlBool>`s.enabled and r.deleted_at is nu
   and not exists (select from customers k
     where k.company_id = r.company_id and k.id = r.customer_id and not k.active)`;
 
-/** Returns the repairs of all companies whose customers are to be asked now, the first to be closed first. */
-export const dueRepairs = ({ database }: Pick<Runtime, 'database'>) =>
-  database.dangerouslyAcrossCompanies(async (db) => {
-    const { rows } = await sql<{ id: number; companyId: number }>`
-      select r.id, r.company_id from survey_settings s
-      join companies c on c.id = s.company_id and c.active
-      join repairs r on r.company_id = s.company_id
-      where ${isDue} order by r.closed_at limit ${sql.lit(AT_MOST)}`.execute(db);
-    return rows;
-  });
+/** Selects the repairs of all companies whose customers are to be asked now. */
+export const dueRepairs: RawBuilder<unknown> = sql`
+  select r.id, r.company_id, r.closed_at as due_at from survey_settings s
+    join companies c on c.id = s.company_id and c.active
+    join repairs r on r.company_id = s.company_id
+  where ${isDue}`;
 
 /**
  * Stores that the turn of a repair has come and returns the repair. Undefined when it is not due any more, or when

@@ -13,5 +13,7 @@ const askJob: JobDeclaration<object> = {
 /** The job of the question after a return. It may run twice without harm. */
 export const surveyJobs = (runtime: Runtime): JobHandlers => [
   // Most companies ask nobody, so the code is loaded when the job runs.
-  handle(askJob, async () => (await import('./ask-customers.ts')).askCustomers(runtime)),
+  handle(askJob, async () => {
+    await (await import('./ask-customers.ts')).askCustomers(runtime);
+  }),
 ];

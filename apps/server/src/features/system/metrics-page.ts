@@ -50,6 +50,16 @@ async function readPortal(
       by(backlog?.queues, queue, ({ oldestSeconds }) => oldestSeconds),
       'queue',
     ],
+    [
+      'portal_postponed_rows',
+      'Rows that work by itself could not do yet',
+      by(
+        backlog?.postponed,
+        ({ sweep }) => sweep,
+        ({ rows }) => rows,
+      ),
+      'sweep',
+    ],
     ['portal_workers', 'Workers of the queue', by(pulses, queue, ({ workers }) => workers), 'queue'],
     ['portal_workers_busy', 'Workers with a job in hand', by(pulses, queue, ({ busy }) => busy), 'queue'],
     [

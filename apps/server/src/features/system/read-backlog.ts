@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { DEAD_LETTER } from '../../jobs/declare-queues.ts';
 import { dueMessages } from '../../mail/sweep-outbox.ts';
 import type { Runtime } from '../../runtime.ts';
+import { countPostponed } from '../../sweeps/read-postponed.ts';
 
 /** Work of all companies that waits in the database. */
 export interface Backlog {
@@ -9,6 +10,8 @@ export interface Backlog {
   /** Jobs that failed in their last try and wait for a person to look at them. */
   failedJobs: number;
   queues: { queue: string; jobs: number; oldestSeconds: number }[];
+  /** Rows that sweeps could not do. */
+  postponed: { sweep: string; rows: number }[];
 }
 
 /** A collector asks every few seconds, and needs the other metrics even when the database does not answer. */
@@ -16,7 +19,7 @@ const TIMEOUT_MS = 2_000;
 
 function readAll({ database, config }: Runtime): Promise<Backlog> {
   return database.dangerouslyAcrossCompanies(async (db) => {
-    const [outbox, queues, failed] = await Promise.all([
+    const [outbox, queues, failed, postponed] = await Promise.all([
       dueMessages(db, config)
         .select((eb) => [
           eb.fn.countAll<number>().as('messages'),
@@ -28,8 +31,9 @@ function readAll({ database, config }: Runtime): Promise<Backlog> {
         from pgboss.job where state < 'active' and start_after <= now() and name <> ${DEAD_LETTER}
         group by name`.execute(db),
       sql<{ jobs: number }>`select count(*) as jobs from pgboss.job where name = ${DEAD_LETTER}`.execute(db),
+      countPostponed(db),
     ]);
-    return { outbox, queues: queues.rows, failedJobs: failed.rows[0]?.jobs ?? 0 };
+    return { outbox, queues: queues.rows, failedJobs: failed.rows[0]?.jobs ?? 0, postponed };
   });
 }
 

@@ -10,7 +10,7 @@ import { HelpLink } from '../help/shared/help-link.tsx';
 import { ProblemList } from './problem-list.tsx';
 import { BackupsCard, InstancesCard } from './process-cards.tsx';
 import { DatabaseCard, KindsCard, StorageCard } from './size-cards.tsx';
-import { CallsCard, OutboxCard, QueuesCard } from './work-cards.tsx';
+import { CallsCard, OutboxCard, PostponedCard, QueuesCard } from './work-cards.tsx';
 
 /** Processes write what they measured every 20 seconds. */
 const ASK_AGAIN = 20_000;
@@ -44,6 +44,7 @@ export function OperationsScreen() {
             <BackupsCard state={data} />
             <InstancesCard state={data} />
             <QueuesCard state={data} />
+            <PostponedCard state={data} />
             <OutboxCard state={data} />
             <StorageCard state={data} />
             <KindsCard state={data} />

@@ -11,11 +11,11 @@ import { toast } from '../../ui/toast/toast.ts';
 function RetryJobs() {
   const retry = useEndpointMutation(operationsEndpoints.retryJobs, {
     invalidates: [operationsEndpoints.read],
-    onSuccess: ({ failed, stuck }) =>
-      toast({
-        title: failed + stuck === 1 ? '1 job is tried again' : `${failed + stuck} jobs are tried again`,
-      }),
-    failure: { title: 'The jobs could not be put back' },
+    onSuccess: ({ failed, stuck, postponed }) => {
+      const n = failed + stuck + postponed;
+      toast({ title: n === 1 ? '1 of them is tried again' : `${n} of them are tried again` });
+    },
+    failure: { title: 'They could not be put back' },
   });
   return (
     <Button

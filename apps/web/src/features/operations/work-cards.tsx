@@ -1,10 +1,12 @@
 import type {
   Operations,
   OutboxOfCompany,
+  PostponedWork,
   ShownCall,
   ShownQueue,
 } from '@portal/contract/operations/shapes.ts';
 import type { Column } from '../../ui/table/data-table-types.ts';
+import { timeAgo } from '../notifications/shared/time-ago.ts';
 import { CompanyLink } from './company-link.tsx';
 import { FactCard, onlyWide, SecondLine } from './fact-card.tsx';
 import { msInWords, numberInWords, secondsInWords } from './words.ts';
@@ -47,6 +49,39 @@ export const QueuesCard = ({ state }: { state: Operations | undefined }) => (
     rows={state?.queues}
     rowId={({ name }) => name}
     empty="No job waits, and none has failed."
+  />
+);
+
+const postponedColumns: Column<PostponedWork>[] = [
+  {
+    key: 'what',
+    header: 'What',
+    cell: (row) => (
+      <>
+        <span className="wrap-anywhere">{row.what}</span>
+        <SecondLine>
+          <CompanyLink id={row.companyId} name={row.name} />
+        </SecondLine>
+        <SecondLine>{row.reason}</SecondLine>
+        <SecondLine>
+          Since <time dateTime={row.since}>{timeAgo(row.since)}</time>, tried{' '}
+          {row.tries === 1 ? 'once' : `${numberInWords(row.tries)} times`}
+        </SecondLine>
+      </>
+    ),
+  },
+  { key: 'rows', header: 'Records', align: 'right', cell: (row) => <Failed n={row.rows} /> },
+];
+
+/** Work that runs by itself and could not be done for some records. It is tried again with growing pauses (D12.6). */
+export const PostponedCard = ({ state }: { state: Operations | undefined }) => (
+  <FactCard
+    title="Left for later"
+    description="Reminders and other work by itself that could not be done. It is tried again."
+    columns={postponedColumns}
+    rows={state?.postponed}
+    rowId={({ what, companyId }) => `${what} ${companyId}`}
+    empty="Nothing was left for later."
   />
 );
 

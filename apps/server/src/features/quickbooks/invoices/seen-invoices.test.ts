@@ -7,7 +7,7 @@ import type { Db } from '../../../db/bound-kysely.ts';
 import type { ProviderInvoice } from '../../../demo/quickbooks-provider/sales.ts';
 import { brought } from '../../index.ts';
 import { purgeDeletedRepairs } from '../../repairs/purge-deleted-repairs.ts';
-import { invoiceByThemselves } from './follow-up-invoices.ts';
+import { invoiceByThemselves } from './invoice-finished.ts';
 
 let at: InvoicingCompany;
 beforeEach(async () => {

@@ -1,0 +1,14 @@
+import type { Generated } from 'kysely';
+
+/** Rows that a sweep could not do (decision 0059). */
+export interface PostponedRowsTable {
+  companyId: number;
+  sweep: string;
+  rowId: number;
+  tries: Generated<number>;
+  reason: string;
+  /** False for a row that waits for people, who see the reason elsewhere. */
+  isFault: boolean;
+  since: Generated<Date>;
+  nextTryAt: Date;
+}
