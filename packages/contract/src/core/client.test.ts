@@ -114,6 +114,14 @@ describe('a call', () => {
     );
   });
 
+  it('names the company in the body of what is made below it (B7)', async () => {
+    const client = createClient({ baseUrl });
+    const params = { companyId: 9 };
+    await client.data(endpoints.equipment.createType, { params, body: { name: 'Meter' } });
+    await client.data(endpoints.repairs.update, { params: { id: 7 }, body: { status: 'received' } });
+    expect(seen.map(({ body }) => body)).toEqual(['{"companyId":9,"name":"Meter"}', '{"status":"received"}']);
+  });
+
   it('throws when an id of the path is missing', async () => {
     const client = createClient({ baseUrl });
     await expect(client.data(endpoints.repairs.get, { params: { id: '' } })).rejects.toThrow('needs id');

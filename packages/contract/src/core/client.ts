@@ -94,8 +94,10 @@ export function createClient(options: ClientOptions = {}): Client {
     if (given.form !== undefined) init.body = given.form;
     else if (given.body !== undefined) {
       headers.set('content-type', 'application/json');
-      const tenant = isRecord(given.body) ? { ...tenantOf(declaration), ...given.body } : given.body;
-      init.body = JSON.stringify(tenant);
+      // B7: what is made below a company names it in the body too.
+      const below = declaration.method === 'POST' ? { companyId: given.params?.['companyId'] } : {};
+      const tenant = { ...below, ...tenantOf(declaration) };
+      init.body = JSON.stringify(isRecord(given.body) ? { ...tenant, ...given.body } : given.body);
     }
     return init;
   }

@@ -6,6 +6,7 @@ import { useEndpointMutation } from '../../api/mutation.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { toast } from '../../ui/toast/toast.ts';
+import { modelText } from '../demo-equipment/shared/unit-words.ts';
 
 interface ReservationDialogProps {
   unit: UnitAvailability;
@@ -36,7 +37,7 @@ export function ReservationDialog({ unit, span, onLend, onClose }: ReservationDi
       open={open}
       onOpenChange={show}
       title={`Reserved for ${span.customerName}`}
-      description={`${unit.make} ${unit.modelName}, S/N ${unit.serialNumber}`}
+      description={`${modelText(unit)}, S/N ${unit.serialNumber}`}
       footer={
         <>
           <Button

@@ -11,6 +11,7 @@ import { TextareaField } from '../../forms/textarea-field.tsx';
 import { useZodForm } from '../../forms/use-zod-form.ts';
 import { toast } from '../../ui/toast/toast.ts';
 import { CustomerField } from '../customers/shared/customer-field.tsx';
+import { modelText } from '../demo-equipment/shared/unit-words.ts';
 
 interface ReserveDialogProps {
   companyId: number;
@@ -57,7 +58,7 @@ export function ReserveDialog({ companyId, unit, onClose }: ReserveDialogProps) 
     <FormDialog
       open={open}
       onOpenChange={show}
-      title={`Reserve ${unit.make} ${unit.modelName}`}
+      title={`Reserve ${modelText(unit)}`}
       description={`S/N ${unit.serialNumber}`}
       form={form}
       onSubmit={submit}

@@ -2,6 +2,7 @@ import { compareDates, formatDate } from '@portal/contract/core/dates.ts';
 import type { UnitAvailability } from '@portal/contract/demo-equipment-reservations/shapes.ts';
 import { Badge } from '../../ui/badge/badge.tsx';
 import { Button } from '../../ui/button/button.tsx';
+import { modelText } from '../demo-equipment/shared/unit-words.ts';
 import { MonthStrip } from './month-strip.tsx';
 import { spanWords } from './span-words.ts';
 
@@ -17,9 +18,7 @@ export function UnitName({ unit, day }: Pick<StripProps, 'unit' | 'day'>) {
   const isPast = due !== null && compareDates(due, day) < 0;
   return (
     <span className="block min-w-0 wrap-anywhere">
-      <span className="font-medium">
-        {unit.make} {unit.modelName}
-      </span>
+      <span className="font-medium">{modelText(unit)}</span>
       <span className="block text-sm text-muted">S/N {unit.serialNumber}</span>
       <span className="mt-1 flex flex-wrap gap-1">
         {unit.currentStatus === 'maintenance' ? <Badge tone="amber">In maintenance</Badge> : null}

@@ -3,6 +3,7 @@ import type { DemoUnit } from '@portal/contract/demo-equipment/shapes.ts';
 import { useEndpointMutation } from '../../api/mutation.ts';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { toast } from '../../ui/toast/toast.ts';
+import { modelText } from './shared/unit-words.ts';
 import { changedByLoan, failedTo } from './shared/use-save-unit.ts';
 
 /** Asks, then removes a demo unit (B2.13). */
@@ -26,7 +27,7 @@ export function DeleteUnit({ unit, onClose }: { unit: DemoUnit; onClose: () => v
       }}
     >
       <p className="font-medium wrap-anywhere">
-        {unit.serialNumber} · {unit.make} {unit.modelName}
+        {unit.serialNumber} · {modelText(unit)}
       </p>
     </ConfirmDialog>
   );

@@ -6,6 +6,7 @@ import { useZodForm } from '../../forms/use-zod-form.ts';
 import { toast } from '../../ui/toast/toast.ts';
 import { AccessoryList } from './accessory-list.tsx';
 import { PhotoField } from './photo-field.tsx';
+import { customerText, equipmentText } from './shared/unit-words.ts';
 import { useAddPhotos, useHandOverLoan } from './shared/use-loan.ts';
 
 const rules = () =>
@@ -38,7 +39,7 @@ export function HandOverDialog({ loan, onClose }: { loan: DemoLoanDetail; onClos
       open={open}
       onOpenChange={show}
       title="Hand Over"
-      description={`${loan.make} ${loan.modelName} (${loan.serialNumber}) to ${loan.customerName}`}
+      description={`${equipmentText(loan)} (${loan.serialNumber}) to ${customerText(loan.customerName)}`}
       form={form}
       onSubmit={submit}
       submitLabel="Save Hand-over"

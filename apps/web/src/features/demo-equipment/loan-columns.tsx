@@ -9,6 +9,7 @@ import { Button } from '../../ui/button/button.tsx';
 import type { Column } from '../../ui/table/data-table-types.ts';
 import { AgreementButton } from './agreement-button.tsx';
 import { LoanStatusBadge } from './badges.tsx';
+import { customerText, equipmentText } from './shared/unit-words.ts';
 
 type OnReturn = (loan: DemoLoan) => void;
 
@@ -22,7 +23,7 @@ const Equipment = ({ row }: { row: DemoLoan }) => (
       to={paths.demoLoan(row.id)}
       className="min-h-6 font-medium text-primary-text wrap-anywhere hover:underline"
     >
-      {row.make} {row.modelName}
+      {equipmentText(row)}
     </AppLink>
     <span className="text-sm text-muted wrap-anywhere">{row.serialNumber}</span>
   </span>
@@ -73,7 +74,7 @@ const customer = (row: DemoLoan) => (
     to={paths.customer(row.customerId)}
     className="min-h-6 text-primary-text wrap-anywhere hover:underline"
   >
-    {row.customerName}
+    {customerText(row.customerName)}
   </AppLink>
 );
 
@@ -123,7 +124,7 @@ export const returnedLoanColumns: readonly Column<DemoLoan>[] = [
 export const LoanCard = ({ row, onReturn }: { row: DemoLoan; onReturn?: OnReturn }) => (
   <div className="flex flex-col gap-1.5">
     <Equipment row={row} />
-    <span className="wrap-anywhere">{row.customerName}</span>
+    <span className="wrap-anywhere">{customerText(row.customerName)}</span>
     <LoanBadges row={row} />
     <span className="text-sm text-muted">
       {dayText(row.loanDate)} to {dayText(row.expectedReturnDate)}

@@ -14,6 +14,7 @@ import { LoanActions, type LoanDialogName } from './loan-actions.tsx';
 import { LoanBadges } from './loan-columns.tsx';
 import { LoanFacts } from './loan-facts.tsx';
 import { LoanRecords } from './loan-records.tsx';
+import { equipmentText } from './shared/unit-words.ts';
 
 const dialogs = {
   return: lazy(() => import('./return-dialog.tsx').then((part) => ({ default: part.ReturnDialog }))),
@@ -86,7 +87,7 @@ function Panel({ loan, onClose }: { loan: DemoLoanDetail; onClose: () => void })
         <div className="flex items-start justify-between gap-3">
           <div className="flex min-w-0 flex-wrap items-center gap-2">
             <h2 id="selected-loan" ref={heading} tabIndex={-1} className="wrap-anywhere outline-none">
-              {loan.make} {loan.modelName} · {loan.serialNumber}
+              {equipmentText(loan)} · {loan.serialNumber}
             </h2>
             <LoanBadges row={loan} />
           </div>

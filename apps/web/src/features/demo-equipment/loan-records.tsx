@@ -14,6 +14,7 @@ import { AppLink } from '../../navigation/navigation.tsx';
 import { paths } from '../../navigation/paths.ts';
 import { Badge } from '../../ui/badge/badge.tsx';
 import { LoanStatusBadge } from './badges.tsx';
+import { equipmentText } from './shared/unit-words.ts';
 
 // Loaded when the first picture is opened.
 const Lightbox = lazy(() =>
@@ -66,7 +67,7 @@ export function LoanRecords({ loan }: { loan: DemoLoanDetail }) {
                   to={paths.demoLoan(other.id)}
                   className="min-h-6 text-primary-text wrap-anywhere hover:underline"
                 >
-                  {other.make} {other.modelName} · {other.serialNumber}
+                  {equipmentText(other)} · {other.serialNumber}
                 </AppLink>
                 <LoanStatusBadge status={other.status} />
               </li>

@@ -16,6 +16,7 @@ import { useZodForm } from '../../forms/use-zod-form.ts';
 import { toast } from '../../ui/toast/toast.ts';
 import { AccessoryList } from './accessory-list.tsx';
 import { PhotoField } from './photo-field.tsx';
+import { customerText, equipmentText } from './shared/unit-words.ts';
 import { useAddPhotos, useReturnLoan } from './shared/use-loan.ts';
 
 const rules = () =>
@@ -64,7 +65,7 @@ export function ReturnDialog({ loan, onClose }: { loan: DemoLoan; onClose: () =>
       open={open}
       onOpenChange={show}
       title="Mark Equipment as Returned"
-      description={`${loan.make} ${loan.modelName} (${loan.serialNumber}) from ${loan.customerName}`}
+      description={`${equipmentText(loan)} (${loan.serialNumber}) from ${customerText(loan.customerName)}`}
       form={form}
       onSubmit={submit}
       submitLabel="Mark as Returned"

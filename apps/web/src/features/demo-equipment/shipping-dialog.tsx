@@ -9,6 +9,7 @@ import { TextareaField } from '../../forms/textarea-field.tsx';
 import { useZodForm } from '../../forms/use-zod-form.ts';
 import { FileDrop } from '../../ui/file/file-drop.tsx';
 import { toast } from '../../ui/toast/toast.ts';
+import { equipmentText } from './shared/unit-words.ts';
 import { useUpdateLoan } from './shared/use-loan.ts';
 import { changedByLoan, failedTo } from './shared/use-save-unit.ts';
 
@@ -58,7 +59,7 @@ export function ShippingDialog({ loan, onClose }: { loan: DemoLoan; onClose: () 
       open={open}
       onOpenChange={show}
       title="Tracking and Labels"
-      description={`${loan.make} ${loan.modelName} (${loan.serialNumber})`}
+      description={`${equipmentText(loan)} (${loan.serialNumber})`}
       size="lg"
       form={form}
       onSubmit={submit}

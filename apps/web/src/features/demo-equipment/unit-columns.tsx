@@ -8,13 +8,12 @@ import { IconButton } from '../../ui/button/icon-button.tsx';
 import type { Column } from '../../ui/table/data-table-types.ts';
 import { DueDate } from '../equipment/shared/due-date.tsx';
 import { UnitStatusBadge } from './badges.tsx';
+import { modelText } from './shared/unit-words.ts';
 
 export interface UnitActs {
   onEdit: (unit: DemoUnit) => void;
   onDelete: (unit: DemoUnit) => void;
 }
-
-const modelOf = ({ make, modelName }: DemoUnit): string => `${make} ${modelName}`;
 
 const calibrationOf = ({ lastCalibrationDate }: DemoUnit): string =>
   lastCalibrationDate === null ? 'No calibration record' : formatDate(lastCalibrationDate);
@@ -71,7 +70,7 @@ export const unitColumns = (acts: UnitActs): Column<DemoUnit>[] => [
     key: 'model',
     header: 'Model',
     sort: 'model',
-    cell: (row) => <span className="wrap-anywhere">{modelOf(row)}</span>,
+    cell: (row) => <span className="wrap-anywhere">{modelText(row)}</span>,
   },
   { key: 'status', header: 'Status', cell: (row) => <UnitStatusBadge status={row.currentStatus} /> },
   { key: 'location', header: 'Location', cell: (row) => <Place row={row} /> },
@@ -101,7 +100,7 @@ export const UnitCard = ({ row, acts }: { row: DemoUnit; acts: UnitActs }) => (
     <div className="flex items-start justify-between gap-3">
       <div className="min-w-0">
         <p className="font-medium wrap-anywhere">{row.serialNumber}</p>
-        <p className="wrap-anywhere">{modelOf(row)}</p>
+        <p className="wrap-anywhere">{modelText(row)}</p>
       </div>
       <Acts row={row} {...acts} />
     </div>

@@ -82,10 +82,14 @@ export function LoanDialog({ companyId, start = {}, onMade, onClose }: LoanDialo
     );
   };
   const submit = async () => {
-    const given = form.getValues();
+    const { demoEquipmentIds = [], ...given } = form.getValues();
     if (isPast && !given.overrideReason?.trim())
       throw { message: say.reasonRequired, fields: { overrideReason: say.reasonRequired } };
-    const made = await create.mutateAsync({ body: { ...given, companyId } as LoanValues });
+    // D7.5: one unit goes as B7 says.
+    const [first, ...others] = demoEquipmentIds;
+    const chosen = first && others.length === 0 ? { demoEquipmentId: first } : { demoEquipmentIds };
+    const body = { ...given, ...chosen, companyId };
+    const made = await create.mutateAsync({ body });
     toast({
       title: 'Loan Request Created',
       description: 'Demo equipment loan request has been created successfully.',
@@ -110,7 +114,7 @@ export function LoanDialog({ companyId, start = {}, onMade, onClose }: LoanDialo
         from={from}
         until={until ?? from}
         type={start.type}
-        error={formState.errors.demoEquipmentIds?.message}
+        error={(formState.errors.demoEquipmentIds ?? formState.errors.demoEquipmentId)?.message}
       />
       <CustomerField control={control} name="customerId" companyId={companyId} required />
       <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">

@@ -10,6 +10,7 @@ import { IconButton } from '../../../ui/button/icon-button.tsx';
 import { Combobox } from '../../../ui/input/combobox.tsx';
 import { Field } from '../../../ui/input/field.tsx';
 import { useDelayedText } from '../../../ui/use-delayed-text.ts';
+import { modelText } from './unit-words.ts';
 
 interface UnitsFieldProps {
   companyId: number;
@@ -64,9 +65,9 @@ export function UnitsField({ companyId, units, onUnits, from, until, type, error
             {...aria}
             ref={picker}
             value={null}
-            options={offered.map(({ id, serialNumber, make, modelName }) => ({
+            options={offered.map(({ id, serialNumber, ...unit }) => ({
               value: String(id),
-              label: `${make} ${modelName}`,
+              label: modelText(unit),
               detail: serialNumber,
             }))}
             onSearch={setTyped}
@@ -101,9 +102,7 @@ function ChosenUnit({ unit, calibration, onRemove }: ChosenUnitProps) {
   return (
     <li className="flex items-start justify-between gap-3 px-3 py-2">
       <div className="min-w-0">
-        <p className="font-medium wrap-anywhere">
-          {unit.make} {unit.modelName}
-        </p>
+        <p className="font-medium wrap-anywhere">{modelText(unit)}</p>
         <p className="text-sm text-muted wrap-anywhere">
           {[unit.serialNumber, unit.accessories.length > 0 && `with ${unit.accessories.join(', ')}`]
             .filter(Boolean)

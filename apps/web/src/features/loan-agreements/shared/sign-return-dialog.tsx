@@ -5,6 +5,7 @@ import { FormDialog } from '../../../forms/form-dialog.tsx';
 import { TextField } from '../../../forms/text-field.tsx';
 import { useZodForm } from '../../../forms/use-zod-form.ts';
 import { toast } from '../../../ui/toast/toast.ts';
+import { equipmentText } from '../../demo-equipment/shared/unit-words.ts';
 import { SignatureField } from '../../estimates/shared/signature-field.tsx';
 import { changedByAgreement } from './changed-by-agreement.ts';
 
@@ -33,7 +34,7 @@ export function SignReturnDialog({ loan, onClose }: SignReturnDialogProps) {
         if (!shown) onClose();
       }}
       title="Sign the Return"
-      description={`${loan.make} ${loan.modelName} (${loan.serialNumber}). The customer gets the receipt by email.`}
+      description={`${equipmentText(loan)} (${loan.serialNumber}). The customer gets the receipt by email.`}
       form={form}
       onSubmit={async (body) => {
         await sign.mutateAsync({ params: { id: loan.id }, body });
