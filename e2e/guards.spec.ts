@@ -52,6 +52,14 @@ test('the old address of a repair leads to its page', async ({ open, customer })
   await expect(page).toHaveTitle(`${serviceReportNumber} | Repair Portal`);
 });
 
+test('an unknown section of the settings shows the 404 page inside the portal', async ({ open, boss }) => {
+  const page = await open('/admin/company-settings/nothing-here', boss);
+  await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible();
+  await expect(page).toHaveTitle(/^404 Page Not Found/);
+  await page.getByRole('navigation').getByRole('link', { name: 'Repair Management' }).click();
+  await expectTitle(page, 'Repair Management');
+});
+
 test('any other path shows the 404 page, whose link leads to the start page of each role', async ({
   open,
   portal,

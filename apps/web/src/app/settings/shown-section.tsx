@@ -1,4 +1,4 @@
-import { notFound, useRouterState } from '@tanstack/react-router';
+import { useRouterState } from '@tanstack/react-router';
 import { type ComponentType, lazy, Suspense } from 'react';
 import { Card } from '../../ui/page/card.tsx';
 import { Skeleton } from '../../ui/state/skeleton.tsx';
@@ -6,6 +6,10 @@ import { Skeleton } from '../../ui/state/skeleton.tsx';
 /** Returns the component of a file, loaded when it is first shown. */
 const part = <Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name) =>
   lazy(() => load().then((loaded) => ({ default: loaded[name] })));
+
+const MissingPage = lazy(() =>
+  import('../../features/not-found/missing-page.tsx').then((part) => ({ default: part.MissingPage })),
+);
 
 const forms = () => import('../../features/company-settings/form-sections.tsx');
 const data = () => import('../../features/company-settings/data-sections.tsx');
@@ -50,7 +54,6 @@ export function ShownSection() {
     select: ({ location }) => location.pathname.replace(/\/+$/, '').split('/').at(-1) ?? '',
   });
   const Section = Object.hasOwn(sections, key) ? sections[key] : undefined;
-  if (!Section) throw notFound();
   return (
     <Suspense
       fallback={
@@ -59,7 +62,13 @@ export function ShownSection() {
         </Card>
       }
     >
-      <Section />
+      {Section ? (
+        <Section />
+      ) : (
+        <Card className="flex flex-col items-center gap-3 py-12 text-center">
+          <MissingPage heading="h2" />
+        </Card>
+      )}
     </Suspense>
   );
 }

@@ -10,10 +10,7 @@ import { applyIcon } from '../../branding/apply-icon.ts';
 import { applyTheme } from '../../branding/apply-theme.ts';
 import { BrandMark } from '../../branding/brand-mark.tsx';
 import { useCompany } from '../../branding/branding.ts';
-import { AppLink } from '../../navigation/navigation.tsx';
-import { usePageTitle } from '../../navigation/page-title.ts';
-import { dashboardPath } from '../../navigation/paths.ts';
-import { buttonClass } from '../../ui/button/button.tsx';
+import { MissingPage } from './missing-page.tsx';
 
 /** Returns the company that the signed-in user works in, else the company of this address (D1.10). */
 function useLook(user: User | null | undefined) {
@@ -35,19 +32,11 @@ function useLook(user: User | null | undefined) {
 /** The screen of any other path (B2.1). */
 export function NotFoundScreen() {
   const { data: user } = useQuery(q(authEndpoints.user));
-  usePageTitle('404 Page Not Found');
   const look = useLook(user);
   return (
     <main className="flex min-h-dvh flex-col items-center justify-center gap-3 p-6 text-center">
       <BrandMark branding={look} />
-      <p aria-hidden className="text-5xl font-semibold text-primary-text">
-        404
-      </p>
-      <h1>404 Page Not Found</h1>
-      <p className="text-muted">The page you are looking for does not exist or has moved.</p>
-      <AppLink to={dashboardPath(user?.role)} className={buttonClass({ className: 'mt-2' })}>
-        Return to Dashboard
-      </AppLink>
+      <MissingPage />
     </main>
   );
 }
