@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { countOf } from '@portal/contract/core/count-of.ts';
 import { fileColumns } from '../features/file-columns.ts';
 import { openStorage } from '../files/storage.ts';
 import { StartProblem } from '../start-problem.ts';
@@ -29,9 +30,9 @@ await runCommand(usage, { flags: ['verify'] }, async ({ config, file, passphrase
     const made = await makeBackup({ ...beside, storage, fileColumns, place, name, passphrase });
     const missing =
       made.missingFiles.length > 0
-        ? ` ${made.missingFiles.length} stored files were missing before the backup.`
+        ? ` Missing before the backup: ${countOf(made.missingFiles.length, 'stored file')}.`
         : '';
-    return `Wrote ${place.nameOf(name)}: ${made.rows} rows, ${made.files} files, ${(made.bytes / 1e6).toFixed(1)} MB. Check it with npm run backup -- --verify ${file}.${missing}`;
+    return `Wrote ${place.nameOf(name)}: ${countOf(made.rows, 'row')}, ${countOf(made.files, 'file')}, ${(made.bytes / 1e6).toFixed(1)} MB. Check it with npm run backup -- --verify ${file}.${missing}`;
   } finally {
     await beside.close();
   }

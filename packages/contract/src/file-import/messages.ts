@@ -51,7 +51,8 @@ export const importTitles = {
 /** Returns the message at the end of an import (B8). `noun` is a plural such as 'customers'. */
 export const importFailed = (noun: string, message: string): string => `Error importing ${noun}: ${message}`;
 export const importSucceeded = (noun: string, n: number): string => `Successfully imported ${n} ${noun}.`;
-export const recordsSkipped = (n: number): string => `${n} records had errors and were skipped.`;
+export const recordsSkipped = (n: number): string =>
+  `${n} ${n === 1 ? 'record had errors and was' : 'records had errors and were'} skipped.`;
 
 /** The percentages of the progress bar at each stage (B4, B9). Between them it follows the finished rows. */
 export const importProgress = { uploading: 10, processing: 80, success: 100 } as const;

@@ -1,3 +1,4 @@
+import { countOf } from '@portal/contract/core/count-of.ts';
 import { unitMessages } from '@portal/contract/customer-equipment/messages.ts';
 import { sql } from 'kysely';
 import type { CustomerEquipmentRow } from '../../db/schema/equipment.ts';
@@ -6,8 +7,7 @@ import type { Work } from '../../http/call.ts';
 import { record } from '../audit/index.ts';
 import { tellUnit } from './tell-unit.ts';
 
-const counted = (rows: number, word: string): string[] =>
-  rows === 0 ? [] : [`${rows} ${word}${rows === 1 ? '' : 's'}`];
+const named = (rows: number, word: string): string[] => (rows === 0 ? [] : [countOf(rows, word)]);
 
 /**
  * Removes a unit that was entered by mistake.
@@ -21,7 +21,7 @@ export async function deleteUnit(work: Work, row: CustomerEquipmentRow): Promise
     db,
   );
   const { repairs, moves } = rows[0]!;
-  const uses = [...counted(repairs, 'repair'), ...counted(moves, 'move')];
+  const uses = [...named(repairs, 'repair'), ...named(moves, 'move')];
   if (uses.length > 0) throw conflict('customer-equipment.has_history', unitMessages.hasHistory(uses));
   await db.deleteFrom('customerEquipment').where('id', '=', row.id).execute();
   const { make, name } = await db

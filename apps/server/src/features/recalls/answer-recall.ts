@@ -1,3 +1,4 @@
+import { countOf } from '@portal/contract/core/count-of.ts';
 import { today } from '@portal/contract/core/dates.ts';
 import { isPastWish } from '@portal/contract/customer-appointments/wishes.ts';
 import { recallMessages } from '@portal/contract/recalls/messages.ts';
@@ -107,7 +108,7 @@ async function answer(
         companyId,
         to: { group: 'admins' },
         kind: 'recall.answered',
-        title: `${customer.name} needs no calibration for ${declined.length === 1 ? 'one unit' : `${declined.length} units`}`,
+        title: `${customer.name} needs no calibration for ${countOf(declined.length, 'unit')}`,
         body: devices(declined).slice(0, 500),
         link: recallPaths.calibrationWork({ tab: 'recalls' }),
       }),

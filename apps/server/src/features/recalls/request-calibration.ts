@@ -1,3 +1,4 @@
+import { countOf } from '@portal/contract/core/count-of.ts';
 import { wishInWords } from '@portal/contract/customer-appointments/wishes.ts';
 import type { RecallAnswer } from '@portal/contract/recalls/shapes.ts';
 import type { RepairSubmission } from '@portal/contract/repairs/request.ts';
@@ -15,7 +16,7 @@ const deviceOf = ({ make, modelName }: AskedUnit) => `${make} ${modelName}`;
 
 function wordsOf({ wishes, shipping, note }: RecallAnswer, units: number): string {
   return [
-    `Calibration of ${units === 1 ? 'one unit' : `${units} units`}, requested from a recall.`,
+    `Calibration of ${countOf(units, 'unit')}, requested from a recall.`,
     wishes.length > 0 && `Wanted on: ${wishes.map(wishInWords).join('; ')}.`,
     shipping && 'The customer ships the equipment.',
     note,

@@ -1,3 +1,4 @@
+import { countOf } from '@portal/contract/core/count-of.ts';
 import { trackingLinkEndpoints } from '@portal/contract/tracking-links/endpoints.ts';
 import type { Tracking } from '@portal/contract/tracking-links/shapes.ts';
 import { pageAnswer } from '../../api/page-data.ts';
@@ -20,7 +21,7 @@ function element(tag: string, className: string, ...children: (Node | string)[])
 
 function firstLines({ company, repair, units }: Tracking): HTMLElement {
   const title = repair ? unitInWords(repair) : 'Your request';
-  const count = units.length === 1 ? '1 unit' : `${units.length} units`;
+  const count = countOf(units.length, 'unit');
   const banner = element('div', 'mx-auto flex w-full max-w-3xl items-center px-4 py-3 font-semibold');
   // As high as the banner with the logo, which the browser fetches after the scripts.
   banner.append(...(company.logoUrl ? [element('span', 'h-9')] : []), company.name);

@@ -1,3 +1,4 @@
+import { countOf } from '@portal/contract/core/count-of.ts';
 import { formatDate } from '@portal/contract/core/dates.ts';
 import { formatMoney } from '@portal/contract/core/money.ts';
 import { type CustomerTask, customerHomeEndpoints } from '@portal/contract/customer-home/endpoints.ts';
@@ -51,7 +52,7 @@ function lineOf(task: CustomerTask, timeZone: string): Line {
     case 'recall':
       return {
         key: 'recall',
-        title: `Tell us about ${task.units === 1 ? '1 unit' : `${task.units} units`} due for calibration`,
+        title: `Tell us about ${countOf(task.units, 'unit')} due for calibration`,
         detail: 'Send a request for a unit, or answer the link in our email.',
         link: { to: paths.register(), label: 'See units' },
       };

@@ -1,3 +1,4 @@
+import { countOf } from '@portal/contract/core/count-of.ts';
 import type { ListedEquipmentModel } from '@portal/contract/equipment/shapes.ts';
 import type { Column } from '../../ui/table/data-table-types.ts';
 import { OpensDialog } from './opens-dialog.tsx';
@@ -49,7 +50,7 @@ export const modelColumns = (actions: ModelActions): Column<Model>[] => [
     key: 'interval',
     header: 'Interval',
     align: 'right',
-    cell: (row) => `${row.calibrationIntervalDays} days`,
+    cell: (row) => countOf(row.calibrationIntervalDays, 'day'),
   },
   {
     key: 'actions',
@@ -66,7 +67,7 @@ export const ModelCard = ({ row, actions }: { row: Model; actions: ModelActions 
     <div className="min-w-0">
       <Name row={row} {...actions} />
       <p className="text-sm text-muted wrap-anywhere">
-        {row.typeName} · every {row.calibrationIntervalDays} days
+        {row.typeName} · every {countOf(row.calibrationIntervalDays, 'day')}
       </p>
     </div>
     <Menu row={row} {...actions} />

@@ -1,3 +1,4 @@
+import { countOf } from '@portal/contract/core/count-of.ts';
 import { formatDate } from '@portal/contract/core/dates.ts';
 import { may } from '@portal/contract/core/permissions.ts';
 import { isAdmin, isStaff } from '@portal/contract/core/roles.ts';
@@ -27,7 +28,7 @@ export function UnitFacts({ unit }: { unit: UnitPassport }) {
         <Fact name="Last calibration">
           {unit.lastCalibrationDate ? formatDate(unit.lastCalibrationDate) : 'Not recorded'}
         </Fact>
-        <Fact name="Interval">{unit.calibrationIntervalDays} days</Fact>
+        <Fact name="Interval">{countOf(unit.calibrationIntervalDays, 'day')}</Fact>
         <Fact name="Type">{unit.equipmentModel.equipmentType.name}</Fact>
         {isStaff(role) ? (
           <Fact name="Customer">

@@ -1,3 +1,4 @@
+import { countOf } from '@portal/contract/core/count-of.ts';
 import type { Operations, ShownBackup, ShownInstance } from '@portal/contract/operations/shapes.ts';
 import { Badge } from '../../ui/badge/badge.tsx';
 import type { Column } from '../../ui/table/data-table-types.ts';
@@ -95,7 +96,7 @@ export const InstancesCard = ({ state }: { state: Operations | undefined }) => (
     title="Processes"
     description={
       state
-        ? `Tables: ${state.migrations.applied} changes are made${
+        ? `Tables: ${countOf(state.migrations.applied, 'change is made', 'changes are made')}${
             state.migrations.waiting.length > 0 ? `, ${state.migrations.waiting.length} wait` : ''
           }. The newest is ${state.migrations.newest}.`
         : 'The processes of this portal.'

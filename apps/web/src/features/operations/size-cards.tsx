@@ -1,3 +1,4 @@
+import { countOf } from '@portal/contract/core/count-of.ts';
 import type { Operations, ShownTable, StorageOfCompany } from '@portal/contract/operations/shapes.ts';
 import type { Column } from '../../ui/table/data-table-types.ts';
 import { CompanyLink } from './company-link.tsx';
@@ -31,7 +32,7 @@ export const StorageCard = ({ state }: { state: Operations | undefined }) => (
     title="Stored files"
     description={
       state
-        ? `${numberInWords(state.storage.files)} files, ${bytesInWords(state.storage.bytes)} without thumbnails.`
+        ? `${countOf(state.storage.files, 'file')}, ${bytesInWords(state.storage.bytes)} without thumbnails.`
         : 'The ten largest companies.'
     }
     columns={companyColumns}
@@ -65,7 +66,7 @@ const tableColumns: Column<ShownTable>[] = [
     cell: (row) => (
       <>
         <span className="wrap-anywhere">{row.name}</span>
-        <SecondLine onPhone>About {numberInWords(row.rows)} rows</SecondLine>
+        <SecondLine onPhone>About {countOf(row.rows, 'row')}</SecondLine>
       </>
     ),
   },

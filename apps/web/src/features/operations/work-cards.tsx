@@ -1,3 +1,4 @@
+import { countOf } from '@portal/contract/core/count-of.ts';
 import type {
   Operations,
   OutboxOfCompany,
@@ -124,7 +125,7 @@ const callColumns: Column<ShownCall>[] = [
       <>
         <code className="text-sm wrap-anywhere">{row.route}</code>
         <SecondLine onPhone>
-          {numberInWords(row.count)} calls, half within {msInWords(row.p50)}, at most {msInWords(row.max)}
+          {countOf(row.count, 'call')}, half within {msInWords(row.p50)}, at most {msInWords(row.max)}
         </SecondLine>
       </>
     ),

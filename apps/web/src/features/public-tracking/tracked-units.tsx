@@ -1,3 +1,4 @@
+import { countOf } from '@portal/contract/core/count-of.ts';
 import { statusLabel } from '@portal/contract/repairs/status.ts';
 import type { Tracking } from '@portal/contract/tracking-links/shapes.ts';
 import { ChevronRight } from 'lucide-react';
@@ -9,7 +10,7 @@ export const TrackedUnits = ({ token, units }: { token: string; units: Tracking[
   <>
     <div>
       <h1>Your request</h1>
-      <p className="mt-0.5 text-muted">{units.length === 1 ? '1 unit' : `${units.length} units`}</p>
+      <p className="mt-0.5 text-muted">{countOf(units.length, 'unit')}</p>
     </div>
     <ul className="divide-y divide-line overflow-hidden rounded-lg border border-line bg-surface">
       {units.map((unit) => (

@@ -1,3 +1,4 @@
+import { countOf } from '@portal/contract/core/count-of.ts';
 import { quickbooksSyncEndpoints } from '@portal/contract/quickbooks/sync-endpoints.ts';
 import type { SyncRun } from '@portal/contract/quickbooks/sync-shapes.ts';
 import { isActiveSync } from '@portal/contract/quickbooks/sync-words.ts';
@@ -20,8 +21,8 @@ const sentences = ({ state, total, processed, waitingSince, undo }: SyncRun): st
   if (waitingSince) return 'QuickBooks gives no answer. The sync goes on by itself, and nothing is lost.';
   if (state === 'reading') return 'The customers of QuickBooks are being read.';
   if (state === 'preview')
-    return `This is what the sync will do with ${total} customers. Nothing has changed yet. Choose for each customer, then start.`;
-  if (state === 'running') return `${processed} of ${total} customers are done.`;
+    return `This is what the sync will do with ${countOf(total, 'customer')}. Nothing has changed yet. Choose for each customer, then start.`;
+  if (state === 'running') return `${processed} of ${countOf(total, 'customer')} done.`;
   if (undo)
     return `Undone: ${undo.removed} removed, ${undo.restored} restored, ${undo.unlinked} unlinked, ${undo.kept} kept because they were changed or used since.`;
   return '';

@@ -1,4 +1,5 @@
 import { userMessage } from '@portal/contract/core/api-error.ts';
+import { countOf } from '@portal/contract/core/count-of.ts';
 import { invoiceEndpoints } from '@portal/contract/invoices/endpoints.ts';
 import { repairEndpoints } from '@portal/contract/repairs/endpoints.ts';
 import { useState } from 'react';
@@ -14,7 +15,7 @@ interface InvoiceSeveralProps {
   onClose: () => void;
 }
 
-const repairs = (count: number) => (count === 1 ? '1 repair' : `${count} repairs`);
+const repairs = (count: number) => countOf(count, 'repair');
 
 /** Creates an invoice for each of the selected repairs, one by one (D8.5). A repair with an invoice gets no second one. */
 export function InvoiceSeveral({ ids, onDone, onClose }: InvoiceSeveralProps) {

@@ -1,4 +1,5 @@
 import { userMessage } from '@portal/contract/core/api-error.ts';
+import { countOf } from '@portal/contract/core/count-of.ts';
 import type { UndoOffer } from '@portal/contract/repair-undo/shapes.ts';
 import { repairEndpoints } from '@portal/contract/repairs/endpoints.ts';
 import { type RepairStatus, statusLabel } from '@portal/contract/repairs/status.ts';
@@ -29,7 +30,7 @@ export function StatusOfSeveral({ ids, onDone, onClose }: StatusOfSeveralProps) 
   const [sends, setSends] = useState(true);
   const [done, setDone] = useState(0);
   const update = useEndpointMutation(repairEndpoints.update, { failure: 'form' });
-  const count = ids.length === 1 ? '1 repair' : `${ids.length} repairs`;
+  const count = countOf(ids.length, 'repair');
   const setAll = async () => {
     const faults: unknown[] = [];
     const offers: UndoOffer[] = [];

@@ -1,4 +1,5 @@
 import { calibrationResults, resultLabel } from '@portal/contract/calibrations/results.ts';
+import { countOf } from '@portal/contract/core/count-of.ts';
 import type { ModelResultsRow } from '@portal/contract/reports/calibration-reports.ts';
 import { reportEndpoints } from '@portal/contract/reports/endpoints.ts';
 import { MODELS_SHOWN } from '@portal/contract/reports/rules.ts';
@@ -8,7 +9,6 @@ import { q } from '../../api/query.ts';
 import { paths } from '../../navigation/paths.ts';
 import { Bar } from '../../ui/chart/bar.tsx';
 import type { Column } from '../../ui/table/data-table-types.ts';
-import { countOf } from './count-of.ts';
 import { percentOf } from './percent-of.ts';
 import { PhoneBar } from './phone-bar.tsx';
 import { PhoneLine } from './phone-line.tsx';
@@ -52,7 +52,7 @@ const InLimits = ({ row, range }: RowProps) => (
   <RowsLink
     value={row.judged}
     to={rowsOf(row, range, { counted: 'judged' })}
-    label={`${row.foundInLimits} of ${row.judged} found in limits, ${row.make} ${row.modelName}`}
+    label={`${percentOf(row.foundInLimits, row.judged)}: ${row.foundInLimits} of ${row.judged} found in limits, ${row.make} ${row.modelName}`}
   >
     {percentOf(row.foundInLimits, row.judged)}
   </RowsLink>

@@ -1,3 +1,4 @@
+import { countOf } from '@portal/contract/core/count-of.ts';
 import { type CalendarDate, today } from '@portal/contract/core/dates.ts';
 import type { DueByMonthRow } from '@portal/contract/reports/calibration-reports.ts';
 import { reportEndpoints } from '@portal/contract/reports/endpoints.ts';
@@ -8,7 +9,6 @@ import { useSignedInUser } from '../../api/signed-in-user.ts';
 import { paths } from '../../navigation/paths.ts';
 import { Bar } from '../../ui/chart/bar.tsx';
 import type { Column } from '../../ui/table/data-table-types.ts';
-import { countOf } from './count-of.ts';
 import { daysOfMonth } from './month-filter.ts';
 import { monthWords } from './month-words.ts';
 import { PhoneBar } from './phone-bar.tsx';

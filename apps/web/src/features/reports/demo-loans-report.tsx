@@ -1,12 +1,11 @@
+import { countOf } from '@portal/contract/core/count-of.ts';
 import { formatMoney } from '@portal/contract/core/money.ts';
 import type { DemoLoanMonthRow } from '@portal/contract/reports/demo-loan-reports.ts';
 import { reportEndpoints } from '@portal/contract/reports/endpoints.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import { urlOf } from '../../api/mutation.ts';
 import { q } from '../../api/query.ts';
 import type { Column } from '../../ui/table/data-table-types.ts';
-import { countOf } from './count-of.ts';
 import { LoanCountLink } from './loan-count.tsx';
 import { daysOfMonth, monthWithin } from './month-filter.ts';
 import { monthWords } from './month-words.ts';
@@ -22,7 +21,7 @@ interface OfMonthProps {
   row: DemoLoanMonthRow;
   counted: 'lent' | 'returned' | 'late' | 'fees';
   range: ReportRange;
-  children?: ReactNode;
+  children?: string;
 }
 
 const OfMonth = ({ row, counted, range, children }: OfMonthProps) => (

@@ -1,14 +1,13 @@
+import { countOf } from '@portal/contract/core/count-of.ts';
 import { formatMoney } from '@portal/contract/core/money.ts';
 import type { DemoUnitUseRow } from '@portal/contract/reports/demo-loan-reports.ts';
 import { reportEndpoints } from '@portal/contract/reports/endpoints.ts';
 import { DEMO_UNITS_SHOWN } from '@portal/contract/reports/rules.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import { urlOf } from '../../api/mutation.ts';
 import { q } from '../../api/query.ts';
 import { Bar } from '../../ui/chart/bar.tsx';
 import type { Column } from '../../ui/table/data-table-types.ts';
-import { countOf } from './count-of.ts';
 import { LoanCountLink } from './loan-count.tsx';
 import { percentOf } from './percent-of.ts';
 import { PhoneBar } from './phone-bar.tsx';
@@ -24,7 +23,7 @@ interface OfUnitProps {
   count: number | null;
   counted: 'used' | 'usedLate' | 'usedFees';
   range: ReportRange;
-  children?: ReactNode;
+  children?: string;
 }
 
 const OfUnit = ({ row, count, counted, range, children }: OfUnitProps) => (

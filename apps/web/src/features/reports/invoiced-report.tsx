@@ -1,3 +1,4 @@
+import { countOf } from '@portal/contract/core/count-of.ts';
 import { formatMoney } from '@portal/contract/core/money.ts';
 import { type InvoicedRow, reportEndpoints } from '@portal/contract/reports/endpoints.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -7,7 +8,6 @@ import { useCompanyId } from '../../api/use-company-id.ts';
 import { paths } from '../../navigation/paths.ts';
 import type { Column } from '../../ui/table/data-table-types.ts';
 import { useUsesQuickbooks } from '../quickbooks/shared/use-connection.ts';
-import { countOf } from './count-of.ts';
 import { monthWithin } from './month-filter.ts';
 import { monthWords } from './month-words.ts';
 import { PhoneLine } from './phone-line.tsx';

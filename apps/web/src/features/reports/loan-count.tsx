@@ -1,7 +1,6 @@
+import { countOf } from '@portal/contract/core/count-of.ts';
 import { type LoanCount, loanCounts } from '@portal/contract/reports/row-words.ts';
-import type { ReactNode } from 'react';
 import { paths } from '../../navigation/paths.ts';
-import { countOf } from './count-of.ts';
 import type { ReportRange } from './report-search.ts';
 import { RowsLink } from './rows-link.tsx';
 
@@ -13,8 +12,8 @@ interface LoanCountProps {
   demoEquipmentId?: number;
   /** Ends the name of the link: the month, or the unit. */
   of: string;
-  /** Replaces the number, for amounts and for days. */
-  children?: ReactNode;
+  /** Replaces the number, for amounts and for days. The name of the link begins with it (WCAG 2.5.3). */
+  children?: string | undefined;
 }
 
 /** A number about loans of demo units as a link to these loans. */
@@ -29,7 +28,7 @@ export const LoanCountLink = ({ count, counted, days, demoEquipmentId, of, child
     label={
       children === undefined
         ? `${countOf(count ?? 0, 'loan')}, ${loanCounts[counted].toLowerCase()}, ${of}`
-        : `Loans of this number, ${loanCounts[counted].toLowerCase()}, ${of}`
+        : `${children}: loans, ${loanCounts[counted].toLowerCase()}, ${of}`
     }
   >
     {children ?? (count ?? 0).toLocaleString('en-US')}

@@ -1,3 +1,4 @@
+import { countOf } from '@portal/contract/core/count-of.ts';
 import type { OnTimeRow } from '@portal/contract/reports/calibration-reports.ts';
 import { reportEndpoints } from '@portal/contract/reports/endpoints.ts';
 import { calibrationCounts } from '@portal/contract/reports/row-words.ts';
@@ -7,7 +8,6 @@ import { q } from '../../api/query.ts';
 import { paths } from '../../navigation/paths.ts';
 import { Bar } from '../../ui/chart/bar.tsx';
 import type { Column } from '../../ui/table/data-table-types.ts';
-import { countOf } from './count-of.ts';
 import { monthWithin } from './month-filter.ts';
 import { monthWords } from './month-words.ts';
 import { percentOf } from './percent-of.ts';

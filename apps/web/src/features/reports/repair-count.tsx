@@ -1,5 +1,5 @@
+import { countOf } from '@portal/contract/core/count-of.ts';
 import { paths } from '../../navigation/paths.ts';
-import { countOf } from './count-of.ts';
 import { RowsLink } from './rows-link.tsx';
 
 interface RepairCountProps {

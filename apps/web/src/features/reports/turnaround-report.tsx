@@ -1,3 +1,4 @@
+import { countOf } from '@portal/contract/core/count-of.ts';
 import { statusLabel } from '@portal/contract/repairs/status.ts';
 import { reportEndpoints, type TurnaroundRow } from '@portal/contract/reports/endpoints.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -7,7 +8,6 @@ import { paths } from '../../navigation/paths.ts';
 import { Bar } from '../../ui/chart/bar.tsx';
 import type { Column } from '../../ui/table/data-table-types.ts';
 import { StatusBadge } from '../repairs/shared/status-badge.tsx';
-import { countOf } from './count-of.ts';
 import { PhoneBar } from './phone-bar.tsx';
 import { PhoneLine } from './phone-line.tsx';
 import { ReportCard } from './report-card.tsx';

@@ -1,3 +1,4 @@
+import { countOf } from '@portal/contract/core/count-of.ts';
 import { shippingLabelUpload } from '@portal/contract/repair-documents/shipping-label.ts';
 import { trackingLink } from '@portal/contract/shipments/carrier-tracking.ts';
 import { PackageOpen } from 'lucide-react';
@@ -70,7 +71,7 @@ export function ShipScreen() {
     change({ repairs: undefined });
     focus();
   };
-  const count = units.length === 1 ? '1 unit' : `${units.length} units`;
+  const count = countOf(units.length, 'unit');
   return (
     <>
       <PageHeader title="Ship" subtitle="Scan each unit, then the label of the carrier, and press Enter." />

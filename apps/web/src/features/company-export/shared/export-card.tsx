@@ -1,5 +1,6 @@
 import { type CompanyExport, companyExportEndpoints } from '@portal/contract/company-exports/endpoints.ts';
 import { userMessage } from '@portal/contract/core/api-error.ts';
+import { countOf } from '@portal/contract/core/count-of.ts';
 import { formatDate, formatDateTime } from '@portal/contract/core/dates.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
@@ -96,9 +97,9 @@ function stateInWords(data: CompanyExport, timeZone: string): string {
       return 'The last export was removed after seven days.';
     case 'ready': {
       const missing = data.missing
-        ? ` ${data.missing} stored files could not be found; the manifest names them.`
+        ? ` Not found: ${countOf(data.missing, 'stored file')}, named in the manifest.`
         : '';
-      return `Made${by} on ${formatDateTime(data.finishedAt ?? '', timeZone)}: ${(data.files ?? 0).toLocaleString('en-US')} files, ${sizeInWords(data.bytes ?? 0)}. It can be downloaded until ${formatDate(data.expiresAt ?? '', timeZone)}.${missing}`;
+      return `Made${by} on ${formatDateTime(data.finishedAt ?? '', timeZone)}: ${countOf(data.files ?? 0, 'file')}, ${sizeInWords(data.bytes ?? 0)}. It can be downloaded until ${formatDate(data.expiresAt ?? '', timeZone)}.${missing}`;
     }
   }
 }

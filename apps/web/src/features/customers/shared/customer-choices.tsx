@@ -1,4 +1,5 @@
 import { userMessage } from '@portal/contract/core/api-error.ts';
+import { countOf } from '@portal/contract/core/count-of.ts';
 import type { Customer } from '@portal/contract/customers/shapes.ts';
 import { Plus, Search } from 'lucide-react';
 import { type KeyboardEvent, useState } from 'react';
@@ -96,7 +97,7 @@ export function CustomerChoices(props: CustomerChoicesProps) {
         {error ? (
           <Nothing text="Failed to fetch customers" hint={userMessage(error)} />
         ) : shown.length > 0 ? (
-          <span className="sr-only">{shown.length} customers</span>
+          <span className="sr-only">{countOf(shown.length, 'customer')}</span>
         ) : searching ? (
           <Nothing text="Searching..." />
         ) : (

@@ -1,3 +1,4 @@
+import { countOf } from '@portal/contract/core/count-of.ts';
 import type {
   FileImport,
   ImportAction,
@@ -63,7 +64,7 @@ export const countsInWords = (row: FileImport): string =>
 
 /** '12,000 of 50,000 rows'. */
 export const progressInWords = ({ processed, total }: FileImport): string =>
-  `${number(processed)} of ${number(total)} rows`;
+  `${number(processed)} of ${countOf(total, 'row')}`;
 
 /** 'Customers: 3 removed, 1 restored, 2 kept because they were changed or used since'. */
 export function undoInWords(

@@ -1,3 +1,4 @@
+import { countOf } from '@portal/contract/core/count-of.ts';
 import { uniqueKey } from '@portal/contract/core/unique-key.ts';
 import { repairImageEndpoints } from '@portal/contract/repair-images/endpoints.ts';
 import { imageMessages, imageUpload, PHOTOS_MAX } from '@portal/contract/repair-images/upload.ts';
@@ -45,7 +46,7 @@ export function AddPhotos({ repairId, number, taken }: AddPhotosProps) {
     if (busy || sent === 0) return;
     void invalidate([repairImageEndpoints.list]);
     if (failed) return;
-    const photos = sent === 1 ? '1 photo has' : `${sent} photos have`;
+    const photos = countOf(sent, 'photo has', 'photos have');
     toast({ title: 'Image uploaded', description: `${photos} been added to ${number}.` });
     clear();
   }, [busy, failed, sent, clear, number]);

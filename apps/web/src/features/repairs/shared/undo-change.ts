@@ -1,4 +1,5 @@
 import { ApiError } from '@portal/contract/core/api-error.ts';
+import { countOf } from '@portal/contract/core/count-of.ts';
 import { repairLogEndpoints } from '@portal/contract/repair-logs/endpoints.ts';
 import { repairPartEndpoints } from '@portal/contract/repair-parts/endpoints.ts';
 import { repairUndoEndpoints } from '@portal/contract/repair-undo/endpoints.ts';
@@ -44,7 +45,9 @@ export async function undoChange(
     });
     void invalidate(changed);
     onUndone?.();
-    const what = number ? `The change of ${number} was undone.` : `${offers.length} changes were undone.`;
+    const what = number
+      ? `The change of ${number} was undone.`
+      : `${countOf(offers.length, 'change was', 'changes were')} undone.`;
     const mailed = offers.some(({ mailTo }) => mailTo.length > 0);
     const sentences = [
       what,
