@@ -1,5 +1,5 @@
 import { PASSWORD, registerCustomer, submitRepair } from './world/people.ts';
-import { expectTitle, fill, press } from './world/screen.ts';
+import { expectTitle, fill, navigate, press } from './world/screen.ts';
 import { addTechnician } from './world/technicians.ts';
 import { expect, test } from './world/test.ts';
 
@@ -50,6 +50,39 @@ test('the old address of a repair leads to its page', async ({ open, customer })
   await expect(page).toHaveURL(`/repairs/${id}`);
   await expectTitle(page, serviceReportNumber);
   await expect(page).toHaveTitle(`${serviceReportNumber} | Repair Portal`);
+});
+
+test('a technician sees the calendar and plans nothing in it (D1.2)', async ({ open, portal, boss }) => {
+  const technician = await addTechnician(portal, boss);
+  const made = await boss.api.post(`/api/companies/${boss.user.companyId}/appointments`, {
+    data: {
+      title: 'Calibration on site',
+      startTime: '2031-05-07T14:00:00Z',
+      endTime: '2031-05-07T15:00:00Z',
+      appointmentType: 'Yearly Calibration',
+    },
+  });
+  expect(made.status(), await made.text()).toBe(201);
+  const page = await open('/repairs', technician);
+  await navigate(page, 'Service Calendar');
+  await expectTitle(page, 'Service Calendar');
+  for (const view of ['month', 'week', 'day']) {
+    await page.goto(`/admin/service-calendar?view=${view}&date=2031-05-07`);
+    await expect(page.getByRole('button', { name: /Calibration on site/ }).first()).toBeVisible();
+    await expect(page.getByRole('button', { name: /^(Add|Edit)/ })).toHaveCount(0);
+  }
+  await page
+    .getByRole('button', { name: /Calibration on site/ })
+    .first()
+    .click();
+  const details = page.getByRole('dialog', { name: 'Calibration on site' });
+  await expect(details.getByRole('link', { name: 'Calendar File' })).toBeVisible();
+  await expect(details.getByRole('button', { name: /Edit|Delete|Link/ })).toHaveCount(0);
+  await page.goto('/admin/service-calendar?dialog=new');
+  await expectTitle(page, 'Service Calendar');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.goto('/admin/customers');
+  await expect(page).toHaveURL('/repairs');
 });
 
 test('an unknown section of the settings shows the 404 page inside the portal', async ({ open, boss }) => {

@@ -81,25 +81,6 @@ export const adminRoutes = [
   }),
   createRoute({
     getParentRoute,
-    path: '/admin/service-calendar',
-    validateSearch: texts(
-      'view',
-      'date',
-      'technicianId',
-      'appointmentType',
-      'status',
-      'dialog',
-      'start',
-      'technician',
-    ),
-    staticData: { title: 'Service Calendar' },
-    component: lazyRouteComponent(
-      () => import('../../features/service-calendar/service-calendar.screen.tsx'),
-      'ServiceCalendarScreen',
-    ),
-  }),
-  createRoute({
-    getParentRoute,
     path: '/admin/quickbooks',
     validateSearch: listTexts(
       'tab',

@@ -91,6 +91,27 @@ export const signedInRoutes = [
     staticData: { title: 'Equipment' },
     ...screenWithCall(() => import('../../features/equipment/unit.screen.tsx'), 'UnitScreen'),
   }),
+  // D1.2: technicians see the calendar of the company, which admins plan.
+  createRoute({
+    getParentRoute,
+    path: '/admin/service-calendar',
+    beforeLoad: requireStaff,
+    validateSearch: texts(
+      'view',
+      'date',
+      'technicianId',
+      'appointmentType',
+      'status',
+      'dialog',
+      'start',
+      'technician',
+    ),
+    staticData: { title: 'Service Calendar' },
+    component: lazyRouteComponent(
+      () => import('../../features/service-calendar/service-calendar.screen.tsx'),
+      'ServiceCalendarScreen',
+    ),
+  }),
   createRoute({
     getParentRoute,
     path: '/admin/receive',

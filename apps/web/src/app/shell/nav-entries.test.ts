@@ -31,6 +31,7 @@ test('hides customer-only lines from admins and shows technicians their list (A2
     '/mobile-tech',
     '/repairs',
     '/admin/receive',
+    '/admin/service-calendar',
     '/equipment',
     '/account',
     '/help',

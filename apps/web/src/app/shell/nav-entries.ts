@@ -56,6 +56,7 @@ const technicianEntries: readonly NavEntry[] = [
   { label: 'Field Technician', to: paths.mobileTech(), icon: HardHat },
   { label: 'Repairs', to: paths.repairs(), icon: Wrench },
   { label: 'Receive', to: paths.receive(), icon: PackageCheck },
+  { label: 'Service Calendar', to: paths.serviceCalendar(), icon: CalendarDays },
   { label: 'Equipment Register', to: paths.register(), icon: Gauge },
   account,
   help,

@@ -10,7 +10,7 @@ interface AppointmentChipProps {
   timeZone: string;
   /** B2.9: an appointment of a repair opens the repair, any other one its details. */
   onOpen: (row: Appointment) => void;
-  onEdit: (row: Appointment) => void;
+  onEdit: ((row: Appointment) => void) | undefined;
 }
 
 /** An appointment in a month: the technician's color, the type's icon, the time and the status in words (D5.7). */
@@ -36,7 +36,7 @@ export function AppointmentChip({ row, timeZone, onOpen, onEdit }: AppointmentCh
         <span className="block truncate text-muted">{appointmentStatusLabel(row.status)}</span>
         <span className="sr-only">{chipExtra(row, timeZone)}</span>
       </button>
-      {row.repairId === null ? null : (
+      {row.repairId === null || !onEdit ? null : (
         <button
           type="button"
           onClick={() => onEdit(row)}

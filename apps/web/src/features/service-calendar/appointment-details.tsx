@@ -19,7 +19,8 @@ const LinkRepair = lazy(() => import('./link-repair.tsx').then((part) => ({ defa
 interface AppointmentDetailsProps {
   row: Appointment;
   timeZone: string;
-  onEdit: (row: Appointment) => void;
+  /** Without it the reader may only look. */
+  onEdit: ((row: Appointment) => void) | undefined;
   onClose: () => void;
 }
 
@@ -83,10 +84,12 @@ export function AppointmentDetails({ row, timeZone, onEdit, onClose }: Appointme
       size="lg"
       footer={
         <>
-          <Button variant="ghost" onClick={() => setShown('delete')}>
-            <Trash2 aria-hidden className="size-4" />
-            Delete
-          </Button>
+          {onEdit ? (
+            <Button variant="ghost" onClick={() => setShown('delete')}>
+              <Trash2 aria-hidden className="size-4" />
+              Delete
+            </Button>
+          ) : null}
           <a
             href={urlOf(appointmentEndpoints.ics, { params: { id: row.id } })}
             download
@@ -95,10 +98,12 @@ export function AppointmentDetails({ row, timeZone, onEdit, onClose }: Appointme
             <CalendarPlus aria-hidden className="size-4" />
             Calendar File
           </a>
-          <Button variant="secondary" onClick={() => onEdit(row)}>
-            <Pencil aria-hidden className="size-4" />
-            Edit
-          </Button>
+          {onEdit ? (
+            <Button variant="secondary" onClick={() => onEdit(row)}>
+              <Pencil aria-hidden className="size-4" />
+              Edit
+            </Button>
+          ) : null}
         </>
       }
     >
@@ -112,7 +117,14 @@ export function AppointmentDetails({ row, timeZone, onEdit, onClose }: Appointme
             </div>
           ))}
       </dl>
-      {row.repairId === null ? (
+      {row.repairId !== null ? (
+        <AppLink
+          to={onEdit ? paths.adminRepair(row.repairId) : paths.repair(row.repairId)}
+          className={buttonClass({ variant: 'secondary', className: 'mt-5' })}
+        >
+          Open {row.serviceReportNumber ?? 'the request'}
+        </AppLink>
+      ) : onEdit ? (
         <div className="mt-5 grid gap-2 sm:grid-cols-3">
           <AppLink to={requestPath(row, 'repair')} className={buttonClass()}>
             <Wrench aria-hidden className="size-4" />
@@ -127,14 +139,7 @@ export function AppointmentDetails({ row, timeZone, onEdit, onClose }: Appointme
             Link to Existing Request
           </Button>
         </div>
-      ) : (
-        <AppLink
-          to={paths.adminRepair(row.repairId)}
-          className={buttonClass({ variant: 'secondary', className: 'mt-5' })}
-        >
-          Open {row.serviceReportNumber ?? 'the request'}
-        </AppLink>
-      )}
+      ) : null}
     </Dialog>
   );
 }

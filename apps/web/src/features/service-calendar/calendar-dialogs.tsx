@@ -20,6 +20,8 @@ interface CalendarDialogsProps {
   search: CalendarSearch;
   /** The day of a new appointment when the address names none. */
   date: CalendarDate;
+  /** False for a reader who may only look. */
+  plans: boolean;
   onChange: (patch: CalendarSearch) => void;
 }
 
@@ -28,7 +30,7 @@ const START = /^[0-9]{4}-[0-9]{2}-[0-9]{2}(?:T[0-9]{2}:[0-9]{2})?$/;
 
 /** The dialog that the address names: a new appointment, the details of one, or its form. */
 export function CalendarDialogs(props: CalendarDialogsProps) {
-  const { companyId, timeZone, technicians, rows, search, date, onChange } = props;
+  const { companyId, timeZone, technicians, rows, search, date, plans, onChange } = props;
   const [, edits, idText = ''] = DIALOG.exec(search.dialog ?? '') ?? [];
   const listed = rows.find(({ id }) => String(id) === idText);
   const { data } = useQuery({
@@ -38,7 +40,7 @@ export function CalendarDialogs(props: CalendarDialogsProps) {
   const row = listed ?? (idText === '' ? undefined : data);
   const onClose = () => onChange({ dialog: '', start: '', technician: '' });
   const start = START.test(search.start ?? '') ? (search.start ?? date) : date;
-  if (search.dialog === 'new' || (edits && row))
+  if (plans && (search.dialog === 'new' || (edits && row)))
     return (
       <Suspense>
         <AppointmentDialog
@@ -54,7 +56,7 @@ export function CalendarDialogs(props: CalendarDialogsProps) {
     <AppointmentDetails
       key={row.id}
       {...{ row, timeZone, onClose }}
-      onEdit={({ id }) => onChange({ dialog: `edit-${id}` })}
+      onEdit={plans ? ({ id }) => onChange({ dialog: `edit-${id}` }) : undefined}
     />
   );
 }

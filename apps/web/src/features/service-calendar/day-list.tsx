@@ -14,15 +14,17 @@ export function DayList({ rows, date, timeZone, onOpen, onEdit, onAdd }: DayList
     <section aria-label={dayInWords(date)} className="flex flex-col gap-2 border-t border-line p-3 md:hidden">
       <div className="flex items-center justify-between gap-2">
         <h2 className="text-base">{dayInWords(date)}</h2>
-        <Button
-          variant="secondary"
-          size="sm"
-          onClick={() => onAdd(date)}
-          aria-label={`Add appointment on ${dayInWords(date)}`}
-        >
-          <Plus aria-hidden className="size-4" />
-          Add
-        </Button>
+        {onAdd ? (
+          <Button
+            variant="secondary"
+            size="sm"
+            onClick={() => onAdd(date)}
+            aria-label={`Add appointment on ${dayInWords(date)}`}
+          >
+            <Plus aria-hidden className="size-4" />
+            Add
+          </Button>
+        ) : null}
       </div>
       {found.length === 0 ? (
         <p className="py-2 text-muted">No appointments on this day.</p>

@@ -16,8 +16,9 @@ export interface MonthViewProps {
   today: CalendarDate;
   timeZone: string;
   onOpen: (row: Appointment) => void;
-  onEdit: (row: Appointment) => void;
-  onAdd: (day: CalendarDate) => void;
+  /** Without it and the next, the reader may only look. */
+  onEdit: ((row: Appointment) => void) | undefined;
+  onAdd: ((day: CalendarDate) => void) | undefined;
   /** Opens the day view, or on a phone shows the day below the month. */
   onDay: (day: CalendarDate) => void;
 }
@@ -116,14 +117,16 @@ function MonthDay({
               ))}
             </span>
           </button>
-          <span className="max-md:hidden">
-            <IconButton
-              icon={Plus}
-              size="icon-sm"
-              label={`Add appointment on ${dayInWords(day)}`}
-              onClick={() => onAdd(day)}
-            />
-          </span>
+          {onAdd ? (
+            <span className="max-md:hidden">
+              <IconButton
+                icon={Plus}
+                size="icon-sm"
+                label={`Add appointment on ${dayInWords(day)}`}
+                onClick={() => onAdd(day)}
+              />
+            </span>
+          ) : null}
         </div>
         <ul className="flex flex-col gap-1 max-md:hidden">
           {found.slice(0, found.length > CHIPS ? CHIPS - 1 : CHIPS).map((row) => (

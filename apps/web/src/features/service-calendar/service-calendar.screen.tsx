@@ -1,6 +1,7 @@
 import type { Appointment } from '@portal/contract/appointments/shapes.ts';
 import { type CalendarDate, today as todayIn } from '@portal/contract/core/dates.ts';
 import { messages } from '@portal/contract/core/errors.ts';
+import { isAdmin } from '@portal/contract/core/roles.ts';
 import { zoneInWords } from '@portal/contract/core/zone-words.ts';
 import { CalendarPlus } from 'lucide-react';
 import { useSignedInUser } from '../../api/signed-in-user.ts';
@@ -36,7 +37,9 @@ export function ServiceCalendarScreen() {
 }
 
 function Calendar({ companyId }: { companyId: number }) {
-  const { timeZone } = useSignedInUser();
+  const { timeZone, role } = useSignedInUser();
+  // D1.2: a technician sees the calendar. Admins plan.
+  const plans = isAdmin(role);
   const [search, change] = useSearchState<CalendarSearch>();
   const phone = useIsPhone();
   const go = useGo();
@@ -47,9 +50,10 @@ function Calendar({ companyId }: { companyId: number }) {
   const date = dayOf(search.date, today);
   const days = daysOfView(view, date);
   const { rows, missing, failed, loading, retry } = useAppointments(companyId, days, search);
-  const onEdit = ({ id }: Appointment) => change({ dialog: `edit-${id}` });
+  const onEdit = plans ? ({ id }: Appointment) => change({ dialog: `edit-${id}` }) : undefined;
+  const repairPath = plans ? paths.adminRepair : paths.repair;
   const onOpen = (row: Appointment) =>
-    row.repairId === null ? change({ dialog: String(row.id) }) : go(paths.adminRepair(row.repairId));
+    row.repairId === null ? change({ dialog: String(row.id) }) : go(repairPath(row.repairId));
   const add = (start: string, technicianId: number | null = null) =>
     change({ dialog: 'new', start, technician: technicianId === null ? '' : String(technicianId) });
   const onDay = (day: CalendarDate) =>
@@ -65,13 +69,15 @@ function Calendar({ companyId }: { companyId: number }) {
         title="Service Calendar"
         subtitle={`Appointments of the company, in ${zoneInWords(timeZone)}`}
         action={
-          <Button onClick={() => add(date)}>
-            <CalendarPlus aria-hidden className="size-4" />
-            Add Appointment
-          </Button>
+          plans ? (
+            <Button onClick={() => add(date)}>
+              <CalendarPlus aria-hidden className="size-4" />
+              Add Appointment
+            </Button>
+          ) : null
         }
       />
-      <OpenRequests {...{ companyId, timeZone, technicians, search }} onChange={change} />
+      {plans ? <OpenRequests {...{ companyId, timeZone, technicians, search }} onChange={change} /> : null}
       <Card flush>
         <CalendarToolbar {...{ view, date, search, technicians }} onChange={change} />
         {failed ? (
@@ -95,23 +101,32 @@ function Calendar({ companyId }: { companyId: number }) {
           <Skeleton className="m-3 h-[60dvh]" />
         ) : view === 'month' ? (
           <>
-            <MonthView {...{ days, rows, date, today, timeZone, onOpen, onEdit, onDay }} onAdd={add} />
-            <DayList {...{ rows, date, timeZone, onOpen, onEdit }} onAdd={add} />
+            <MonthView
+              {...{ days, rows, date, today, timeZone, onOpen, onEdit, onDay }}
+              onAdd={plans ? add : undefined}
+            />
+            <DayList {...{ rows, date, timeZone, onOpen, onEdit }} onAdd={plans ? add : undefined} />
           </>
         ) : (
           <TimeGrid
             {...{ days, rows, today, timeZone, onOpen, onEdit, onDay }}
             technicians={shown}
             withNobody={!search.technicianId}
-            onAdd={(day, time, technicianId) => add(`${day}T${time}`, technicianId)}
-            onMove={(row, startTime, endTime, technicianId) =>
-              // A failure has its own toast.
-              void move(row, { startTime, endTime, technicianId }).catch(() => {})
+            onAdd={plans ? (day, time, technicianId) => add(`${day}T${time}`, technicianId) : undefined}
+            onMove={
+              plans
+                ? (row, startTime, endTime, technicianId) =>
+                    // A failure has its own toast.
+                    void move(row, { startTime, endTime, technicianId }).catch(() => {})
+                : undefined
             }
           />
         )}
       </Card>
-      <CalendarDialogs {...{ companyId, timeZone, technicians, rows, search, date }} onChange={change} />
+      <CalendarDialogs
+        {...{ companyId, timeZone, technicians, rows, search, date, plans }}
+        onChange={change}
+      />
     </>
   );
 }

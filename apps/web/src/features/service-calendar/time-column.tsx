@@ -44,7 +44,7 @@ function minutesOfRow({ startTime, endTime }: Appointment, timeZone: string): Mi
 
 /** The hours of one technician on one day. */
 export function TimeColumn(props: TimeColumnProps) {
-  const { day, days, technician, column, rows, timeZone, dragged, handlers, onAdd } = props;
+  const { day, days, technician, column, rows, timeZone, dragged, handlers, onAdd, onMove } = props;
   const technicianId = technician?.id ?? null;
   const here = rows
     .filter((row) => daysOf(row, timeZone)[0] === day && isIn(row, technicianId, props))
@@ -55,7 +55,7 @@ export function TimeColumn(props: TimeColumnProps) {
     if (event.target !== event.currentTarget) return;
     const { top } = event.currentTarget.getBoundingClientRect();
     const minutes = Math.min(1380, Math.floor(((event.clientY - top) / HOUR) * 2) * 30);
-    onAdd(day, clockOf(minutes), technicianId);
+    onAdd?.(day, clockOf(minutes), technicianId);
   };
   return (
     // The button Add Appointment is the way for the keyboard.
@@ -86,8 +86,8 @@ export function TimeColumn(props: TimeColumnProps) {
           minutes={minutes}
           lane={lanes[i]!}
           ghost={dragged?.id === row.id}
-          move={handlers(row.id, 'move', minutes, column)}
-          resize={handlers(row.id, 'resize', minutes, column)}
+          move={onMove && handlers(row.id, 'move', minutes, column)}
+          resize={onMove && handlers(row.id, 'resize', minutes, column)}
         />
       ))}
       {guest && dragged ? (

@@ -11,10 +11,11 @@ export interface TimeGridProps {
   today: CalendarDate;
   timeZone: string;
   onOpen: (row: Appointment) => void;
-  onEdit: (row: Appointment) => void;
-  onAdd: (day: CalendarDate, time: string, technicianId: number | null) => void;
+  /** Without it and the two others that change something, the reader may only look. */
+  onEdit: ((row: Appointment) => void) | undefined;
+  onAdd: ((day: CalendarDate, time: string, technicianId: number | null) => void) | undefined;
   onDay: (day: CalendarDate) => void;
-  onMove: (row: Appointment, start: string, end: string, technicianId: number | null) => void;
+  onMove: ((row: Appointment, start: string, end: string, technicianId: number | null) => void) | undefined;
 }
 
 const two = (n: number): string => String(n).padStart(2, '0');

@@ -43,7 +43,7 @@ export function TimeGrid(props: TimeGridProps) {
   const { dragged, handlers } = useDrag(box, (dropped: Dragged) => {
     const row = rows.find(({ id }) => id === dropped.id);
     const [day, technicianId] = readColumn(dropped.column);
-    if (row) onMove(row, wall(day, dropped.from), wall(day, dropped.to), technicianId);
+    if (row) onMove?.(row, wall(day, dropped.from), wall(day, dropped.to), technicianId);
   });
   const shown = new Set(technicians.map(({ id }) => id));
   const people = [...technicians, ...(withNobody ? [null] : [])];

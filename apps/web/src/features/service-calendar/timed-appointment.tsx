@@ -20,10 +20,11 @@ interface TimedAppointmentProps {
   lane: Lane;
   /** True while it is dragged. */
   ghost: boolean;
-  move: Pointers;
-  resize: Pointers;
+  /** Without them it cannot be dragged. */
+  move: Pointers | undefined;
+  resize: Pointers | undefined;
   onOpen: (row: Appointment) => void;
-  onEdit: (row: Appointment) => void;
+  onEdit: ((row: Appointment) => void) | undefined;
 }
 
 /** The lowest height in pixels, so that a short appointment can be read and hit. */
@@ -54,7 +55,10 @@ export function TimedAppointment(props: TimedAppointmentProps) {
         // The menu of a long press would end the drag.
         onContextMenu={(event) => event.preventDefault()}
         onClick={() => onOpen(row)}
-        className="flex min-w-0 flex-1 cursor-grab touch-manipulation flex-col px-1 py-0.5 text-left text-xs select-none [-webkit-touch-callout:none] hover:bg-slate-50 active:cursor-grabbing"
+        className={cn(
+          'flex min-w-0 flex-1 touch-manipulation flex-col px-1 py-0.5 text-left text-xs select-none [-webkit-touch-callout:none] hover:bg-slate-50',
+          move ? 'cursor-grab active:cursor-grabbing' : 'cursor-pointer',
+        )}
       >
         <span className="flex w-full min-w-0 items-center gap-1">
           <Icon aria-hidden className="size-3.5 shrink-0 text-muted" />
@@ -66,7 +70,7 @@ export function TimedAppointment(props: TimedAppointmentProps) {
         <span className="w-full truncate text-muted">{appointmentStatusLabel(row.status)}</span>
         <span className="sr-only">{chipExtra(row, timeZone)}</span>
       </button>
-      {row.repairId === null ? null : (
+      {row.repairId === null || !onEdit ? null : (
         <button
           type="button"
           onClick={() => onEdit(row)}
@@ -76,11 +80,13 @@ export function TimedAppointment(props: TimedAppointmentProps) {
           <Pencil aria-hidden className="size-3" />
         </button>
       )}
-      <span
-        aria-hidden
-        {...resize}
-        className="absolute inset-x-0 bottom-0 h-1.5 cursor-ns-resize hover:bg-primary/40"
-      />
+      {resize ? (
+        <span
+          aria-hidden
+          {...resize}
+          className="absolute inset-x-0 bottom-0 h-1.5 cursor-ns-resize hover:bg-primary/40"
+        />
+      ) : null}
     </div>
   );
 }
