@@ -146,3 +146,35 @@ for (const [name, size] of Object.entries({ desktop: DESKTOP, phone: PHONE }))
     await press(own, 'Complete');
     expect(await coveredByToast(own), "the technician's page").toEqual([]);
   });
+
+test('the next step of a repair and the serial numbers of what waits are shown whole', async ({
+  open,
+  customer,
+  boss,
+}) => {
+  const { id } = await submitRepair(customer, {
+    modelPartNo: 'Keysight U1282A',
+    serialNumber: 'MY5722-004417-A',
+  });
+  const page = await open('/admin', boss);
+  /** Returns the texts of which a part is hidden. */
+  const cut = (places: string) =>
+    page
+      .locator(places)
+      .evaluateAll((found) =>
+        found
+          .filter(
+            (part) => part.scrollWidth > part.clientWidth + 1 || part.scrollHeight > part.clientHeight + 1,
+          )
+          .map((part) => part.textContent),
+      );
+  for (const size of [DESKTOP, PHONE]) {
+    await page.setViewportSize(size);
+    await page.goto('/admin');
+    await expect(page.getByText(/MY5722-004417-A/).first()).toBeVisible();
+    expect(await cut('[data-work-row]:has-text("MY5722") span')).toEqual([]);
+    await page.goto(`/admin/repairs/${id}`);
+    await expect(page.getByRole('button', { name: 'Mark as Received' })).toBeVisible();
+    expect(await cut('button[data-key=r], button[data-key=r] span')).toEqual([]);
+  }
+});

@@ -66,7 +66,8 @@ function PrimaryStep({ repair, steps, status }: StepButtonsProps & { status: Rep
   return (
     <Tooltip text={data === undefined ? null : mailed}>
       <Button
-        className="min-w-0 shrink!"
+        // On a phone the words take two lines rather than being cut.
+        className="min-w-0 shrink! max-md:px-2.5 max-md:text-sm max-md:leading-tight max-md:whitespace-normal"
         // The queue has the same letters for these two steps.
         data-key={status === 'received' ? 'r' : status === 'shipped' ? 's' : 'n'}
         disabled={steps.pending}
@@ -74,7 +75,7 @@ function PrimaryStep({ repair, steps, status }: StepButtonsProps & { status: Rep
         onClick={(event) => event.detail > 1 || steps.choose(status)}
       >
         {off ? <MailX aria-hidden className="size-4" /> : null}
-        <span className="truncate">{statusAction(status, repair.status)}</span>
+        <span className="md:truncate">{statusAction(status, repair.status)}</span>
       </Button>
     </Tooltip>
   );

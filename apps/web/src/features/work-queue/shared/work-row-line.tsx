@@ -41,7 +41,8 @@ export function WorkRowLine({ reason, row, today, onAct }: WorkRowLineProps) {
             <span className="truncate font-medium text-primary-text tabular-nums">{row.name}</span>
             <span className="shrink-0 text-sm text-muted sm:hidden">{since}</span>
           </span>
-          <span className="min-w-0 truncate text-muted max-sm:text-sm">
+          {/* Two lines, because a serial number cut in the middle names no unit. */}
+          <span className="line-clamp-2 min-w-0 leading-snug text-muted wrap-anywhere max-sm:text-sm">
             {row.who ? <span className="text-ink">{row.who}</span> : null}
             {row.who && row.what ? ' · ' : null}
             {row.what}
