@@ -29,7 +29,7 @@ function isCommon(password: string): boolean {
   const lower = password.toLowerCase();
   const withoutTail = lower.replace(TAIL, '');
   const spelled = [...withoutTail].map((c) => lookalikes[c] ?? c).join('');
-  return [lower, lower.replace(/[^\p{L}\p{N}]+$/u, ''), withoutTail, spelled].some((form) =>
+  return [lower, lower.replace(/(?<![^\p{L}\p{N}])[^\p{L}\p{N}]+$/u, ''), withoutTail, spelled].some((form) =>
     common.has(form),
   );
 }

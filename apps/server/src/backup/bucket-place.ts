@@ -30,7 +30,7 @@ export function bucketPlace(place: string, storageUrl: string): ArchivePlace {
     const value = url.searchParams.get(setting) ?? storage?.searchParams.get(setting);
     if (value) url.searchParams.set(setting, value);
   }
-  const prefix = url.pathname.replace(/^\/+|\/+$/g, '');
+  const prefix = url.pathname.replace(/^\/+|(?<!\/)\/+$/g, '');
   const keyOf = (name: string) => (prefix === '' ? name : `${prefix}/${name}`);
   const nameOf = (name: string) => `s3://${url.hostname}/${keyOf(name)}`;
   const of = (name: string) => ({ Bucket: url.hostname, Key: keyOf(name) });

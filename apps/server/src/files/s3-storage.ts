@@ -20,7 +20,7 @@ export class S3Storage implements Storage {
 
   constructor(url: URL) {
     this.#url = url;
-    const prefix = url.pathname.replace(/^\/+|\/+$/g, '');
+    const prefix = url.pathname.replace(/^\/+|(?<!\/)\/+$/g, '');
     this.#prefix = prefix === '' ? '' : `${prefix}/`;
   }
 

@@ -46,7 +46,7 @@ export function pageForPath({ pages }: FirstLookFiles, folder: string, page: str
     readFileSync(path.join(folder, file), 'utf8'),
   ]);
   const own = findIn<string>(Object.fromEntries(texts));
-  return (address: string): string => own(address.replace(/\/+$/, '').split('/')) ?? page;
+  return (address: string): string => own(address.replace(/(?<!\/)\/+$/, '').split('/')) ?? page;
 }
 
 /** Returns a function that returns the files for the path of a screen. An unknown path has none. */

@@ -9,6 +9,7 @@ const PAGE = fileURLToPath(new URL('../web/dist/index.html', serverFolder));
  * name of the build. Without a script it returns undefined.
  */
 export const buildOf = (page: string): string | undefined =>
+  // bounded: the page is a file of our own build.
   /<script\b[^>]*\btype="module"[^>]*\bsrc="([^"]+)"/.exec(page)?.[1];
 
 let known: { build: string | undefined } | undefined;

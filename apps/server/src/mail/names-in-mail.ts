@@ -7,7 +7,7 @@ const NAME_MAX = 80;
  */
 const SITE_DOT =
   /(?<=[\p{L}\p{N}])[.\u3002\uff0e\uff61](?=(?:xn--[\p{L}\p{N}-]+|\p{L}{2,})(?![\p{L}\p{N}-]))/gu;
-const SCHEME = /[a-z][a-z0-9+.-]*:\/\//gi;
+const SCHEME = /[a-z][a-z0-9+.-]{0,40}:\/\//gi;
 
 const withoutSites = (text: string): string => text.replace(SCHEME, ' ').replace(SITE_DOT, ' ');
 

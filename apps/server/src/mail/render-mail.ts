@@ -139,7 +139,10 @@ export function renderWrittenMail(mail: WrittenMail): { html: string; text: stri
   const { company, publicUrl, subject, action, instead = [], choices, follow, details = [] } = mail;
   const words = cleanHtml(mail.bodyHtml);
   const links = action ? [action.url, ...instead] : [];
-  const shown = words.replace(/<a\b[^>]*\bhref="([^"]*)"[^>]*>/g, '$1 ').replace(/<[^>]*>/g, ' ');
+  const shown = words.replace(
+    /<[^<>]*>/g,
+    (tag) => `${(/^<a\b/.test(tag) && /\bhref="([^"]*)"/.exec(tag)?.[1]) || ''} `,
+  );
   const missing = (text: string) => {
     const button = action && !leadsTo(text, links) ? action : undefined;
     const isThere = !follow || follow.url === button?.url || leadsTo(text, [follow.url]);

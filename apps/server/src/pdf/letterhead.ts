@@ -79,7 +79,7 @@ const WHOLE_MAX = 55;
 
 /** Returns phone, e-mail and website in one line. An entry that does not fit goes to the next line as a whole. */
 function contactLine({ phone, email, website }: Letterhead): Content[] {
-  const shown = lines(phone, email, website?.trim().replace(/^https?:\/\/|\/+$/gi, ''));
+  const shown = lines(phone, email, website?.trim().replace(/^https?:\/\/|(?<!\/)\/+$/gi, ''));
   if (shown.length === 0) return [];
   const text = shown.flatMap((one, i): Content[] => [
     ...(i > 0 ? ['  ·  '] : []),

@@ -6,7 +6,7 @@ export type CsvCell = string | number | null;
  * whatever quotation marks we wrote. Spaces and quotation marks at the beginning of a cell are no protection.
  */
 const BEGINS = String.raw`(?=(?:[^\S\t\r\n]|["'])*[=+\-@＝＋－＠])`;
-const CELL = String.raw`(?<=^|[,;|\t\r\n])`;
+const CELL = String.raw`(?:^|(?<=[,;|\t\r\n]))`;
 const FORMULA = new RegExp(`^(?='*[\t\r])|${CELL}${BEGINS}`, 'g');
 /** The same places with the protection. Only one apostrophe is the protection, more belong to the text. */
 const PROTECTED = new RegExp(`^'(?='*[\t\r])|${CELL}'${BEGINS}`, 'g');

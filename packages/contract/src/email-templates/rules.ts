@@ -13,6 +13,7 @@ export const templateTextMessages = {
 } as const;
 
 /** Matches a variable from its opening braces to its end, or to the end of the text when it is not closed. */
+// bounded: it always matches, at the end of the text at the latest.
 const OPENED = /\{\{([\s\S]*?)(\}\}|$)/g;
 const LOGIC = /\{%|%\}/;
 /** The most characters of a wrong name that the answer repeats. */

@@ -13,7 +13,7 @@ const ROWS_AT_ONCE = 500;
 const safe = (text: string): string =>
   text
     .replace(/[\\/:*?"<>|\p{C}]/gu, '_')
-    .replace(/^\.+|[. ]+$/g, '_')
+    .replace(/^\.+|(?<![. ])[. ]+$/g, '_')
     .slice(0, 120);
 
 interface FoundFile {

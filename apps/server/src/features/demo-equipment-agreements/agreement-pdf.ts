@@ -60,7 +60,7 @@ const borrower = ({ name, address, phone, email }: AgreementDocument['customer']
 
 const paragraphs = (terms: string): Content[] =>
   terms
-    .split(/\n\s*\n/)
+    .split(/\n(?:[^\S\n]*\n)+/)
     .map((text) => text.trim())
     .filter(Boolean)
     .map((text) => ({ text, margin: [0, 0, 0, 6] }));

@@ -15,7 +15,7 @@ export async function previewText(db: Db, agreementBody: string): Promise<{ term
     company_name: name,
     company_email: email ?? '',
     company_phone: phone ?? '',
-    company_address: (address ?? '').replaceAll(/\s*\n\s*/g, ', '),
+    company_address: (address ?? '').replaceAll(/(?<!\s)\s*\n\s*/g, ', '),
     company_website: website ?? '',
   };
   const values = Object.fromEntries(

@@ -86,7 +86,7 @@ function valuesOf({ agreement, company, customer, loans }: AgreementRows): Agree
     company_name: company.name,
     company_email: company.email ?? '',
     company_phone: company.phone ?? '',
-    company_address: (company.address ?? '').replaceAll(/\s*\n\s*/g, ', '),
+    company_address: (company.address ?? '').replaceAll(/(?<!\s)\s*\n\s*/g, ', '),
     company_website: company.website ?? '',
     agreement_number: agreement.number,
     service_report_number: distinct(loans.flatMap(({ serviceReportNumber }) => serviceReportNumber ?? [])),

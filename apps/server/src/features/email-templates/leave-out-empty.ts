@@ -1,3 +1,5 @@
+import { withoutGone } from './without-gone.ts';
+
 type IsEmpty = (name: string) => boolean;
 
 const VARIABLE = /\{\{\s*(\w+)\s*\}\}/g;
@@ -12,7 +14,7 @@ const TAGS_MAX = 6_000;
 const GONE = '\uf8ff';
 
 /** The end of a sentence: a full stop, closing quotation marks or brackets, and a space. */
-const SENTENCE_END = /(?<=[.!?…]["'’”)\]\ue000-\uf8fe]*)\s+/u;
+const SENTENCE_END = /[.!?…]["'’”)\]\ue000-\uf8fe]*(\s+)/gu;
 const ABBREVIATION =
   /(?:^|[\s(])(?:no|nr|approx|ca|est|ref|tel|ext|mr|mrs|ms|dr|st|inc|ltd|co|vs|e\.g|i\.e|s\/n|p\.o)\.[\ue000-\uf8fe]*$/i;
 
@@ -22,13 +24,14 @@ const ABBREVIATION_MAX = 20;
 /** Returns the sentences of a line. */
 function sentencesOf(line: string): string[] {
   const sentences: string[] = [];
-  for (const piece of line.split(SENTENCE_END)) {
-    const before = sentences.at(-1);
-    if (before !== undefined && ABBREVIATION.test(before.slice(-ABBREVIATION_MAX)))
-      sentences[sentences.length - 1] = `${before} ${piece}`;
-    else sentences.push(piece);
+  let start = 0;
+  for (const end of line.matchAll(SENTENCE_END)) {
+    const last = end.index + end[0].length - end[1]!.length;
+    if (ABBREVIATION.test(line.slice(Math.max(start, last - ABBREVIATION_MAX), last))) continue;
+    sentences.push(line.slice(start, last));
+    start = end.index + end[0].length;
   }
-  return sentences;
+  return [...sentences, line.slice(start)];
 }
 
 /** Returns whether a sentence continues in the next line: a label and its value, or a wrapped line. */
@@ -78,9 +81,9 @@ export function leaveOutOfText(text: string, isEmpty: IsEmpty): string {
 export function leaveOutOfSubject(subject: string, isEmpty: IsEmpty): string {
   if (!namesEmpty(subject, isEmpty)) return subject;
   const parts = subject
-    .split(/(?<=[:,;.!?])\s+|\s+(?=[-–—|]\s)/)
+    .split(/(?<=[:,;.!?])\s+|(?<!\s)\s+(?=[-–—|]\s)/)
     .filter((part) => !namesEmpty(part, isEmpty));
-  const left = parts.join(' ').replace(/^[-–—|\s]+|[-–—|:,;\s]+$/g, '');
+  const left = parts.join(' ').replace(/^[-–—|\s]+|(?<![-–—|:,;\s])[-–—|:,;\s]+$/g, '');
   return left === '' ? subject : left;
 }
 
@@ -107,7 +110,7 @@ function unbalanced(tags: readonly string[]): string[] {
 function leaveOutOfRun(run: string, isEmpty: IsEmpty): string {
   if (!namesEmpty(run, isEmpty)) return run;
   const tags: string[] = [];
-  const flat = run.replace(/\s+/g, ' ').replace(/<[^>]*>/g, (tag) => {
+  const flat = run.replace(/\s+/g, ' ').replace(/<[^<>]*>/g, (tag) => {
     if (BREAK.test(tag)) return '\n';
     tags.push(tag);
     return String.fromCharCode(FIRST_TAG + tags.length - 1);
@@ -124,15 +127,9 @@ function leaveOutOfRun(run: string, isEmpty: IsEmpty): string {
       (words) => unbalanced(tagsOf(words)).join(''),
     ),
   );
-  const isBlank = !/<img\b/i.test(left) && left.replace(/<[^>]*>|&nbsp;|\s/g, '') === '';
+  const isBlank = !/<img\b/i.test(left) && left.replace(/<[^<>]*>|&nbsp;|\s/g, '') === '';
   return isBlank ? left.replace(/\s+/g, '') + GONE : left.replaceAll('\n', '<br />');
 }
-
-/** A row of a table of facts is left out when one of its cells is empty. A row that contains blocks stays. */
-const EMPTY_ROW =
-  /<tr\b[^>]*>(?:(?!<\/?(?:tr|p|div|ul|ol|table|h[1-4])\b)[^\uf8ff])*\uf8ff(?:(?!<\/?(?:tr|p|div|ul|ol|table|h[1-4])\b)[\s\S])*<\/tr>/gi;
-const EMPTY_BLOCK =
-  /<(p|div|h[1-4]|ul|ol|li|blockquote|pre|caption|tbody|thead|tfoot|table)\b[^>]*>[\s\uf8ff]*\uf8ff[\s\uf8ff]*<\/\1>/gi;
 
 /**
  * Returns the HTML of a template without the sentences whose variable is empty, and without blocks that had no other
@@ -141,25 +138,16 @@ const EMPTY_BLOCK =
 export function leaveOutOfHtml(html: string, isEmpty: IsEmpty): string {
   if (!namesEmpty(html, isEmpty)) return html;
   // These characters have no meaning in a mail, but they have one in this file.
-  const pieces = html.replace(/[\ue000-\uf8ff]/g, '').match(/<[^>]*>|[^<]+|</g) ?? [];
-  let left = '';
+  const pieces = html.replace(/[\ue000-\uf8ff]/g, '').match(/<[^<>]*>|[^<]+|</g) ?? [];
+  const left: string[] = [];
   let run = '';
-  const endRun = () => {
-    left += leaveOutOfRun(run, isEmpty);
-    run = '';
-  };
   for (const piece of pieces) {
     if (!BLOCK.test(piece)) {
       run += piece;
       continue;
     }
-    endRun();
-    left += piece;
+    left.push(leaveOutOfRun(run, isEmpty), piece);
+    run = '';
   }
-  endRun();
-  for (let before = ''; before !== left; ) {
-    before = left;
-    left = left.replace(EMPTY_ROW, GONE).replace(EMPTY_BLOCK, GONE);
-  }
-  return left.replaceAll(GONE, '');
+  return withoutGone([...left, leaveOutOfRun(run, isEmpty)], GONE);
 }

@@ -6,6 +6,7 @@ export const namesVariable = (
   { bodyHtml, bodyText }: Pick<EmailTemplateRow, 'bodyHtml' | 'bodyText'>,
   name: TemplateVariable,
 ): boolean => {
+  // bounded: the name is a word, and spaces are looked for only behind brackets.
   const place = new RegExp(`\\{\\{\\s*${name}\\s*\\}\\}`);
   return place.test(bodyHtml) && place.test(bodyText);
 };

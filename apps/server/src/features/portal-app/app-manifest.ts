@@ -8,7 +8,7 @@ const SHORT_NAME = 12;
 /** Returns as many whole words as fit. */
 function shortName(name: string): string {
   if (name.length <= SHORT_NAME) return name;
-  const fitting = name.slice(0, SHORT_NAME + 1).replace(/\s+\S*$/, '');
+  const fitting = name.slice(0, SHORT_NAME + 1).replace(/(?<!\s)\s+\S*$/, '');
   return fitting.slice(0, SHORT_NAME).trim();
 }
 

@@ -51,7 +51,11 @@ const sections: Readonly<Record<string, ComponentType>> = {
 /** The section of the settings that the address names. An unknown name is a page that does not exist. */
 export function ShownSection() {
   const key = useRouterState({
-    select: ({ location }) => location.pathname.replace(/\/+$/, '').split('/').at(-1) ?? '',
+    select: ({ location }) =>
+      location.pathname
+        .replace(/(?<!\/)\/+$/, '')
+        .split('/')
+        .at(-1) ?? '',
   });
   const Section = Object.hasOwn(sections, key) ? sections[key] : undefined;
   return (

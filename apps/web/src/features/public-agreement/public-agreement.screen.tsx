@@ -54,7 +54,7 @@ export function PublicAgreementScreen({ token, agreement: first }: PublicAgreeme
             {isHandOver ? null : <PdfLink token={token} />}
           </div>
           <div className="flex flex-col gap-3 wrap-anywhere whitespace-pre-line">
-            {agreement.terms.split(/\n\s*\n/).map((paragraph, index) => (
+            {agreement.terms.split(/\n(?:[^\S\n]*\n)+/).map((paragraph, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs have no id, and never move
               <p key={index}>{paragraph}</p>
             ))}

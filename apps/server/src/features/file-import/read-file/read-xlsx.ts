@@ -4,16 +4,22 @@ import { unzipXml, zipOf } from './unzip.ts';
 
 /** Cells whose formula was never calculated. The library would refuse the whole file because of one. */
 const withoutResult =
-  /<((?:\w+:)?)c\b[^>]*>\s*<\1f\b(?:[^>]*\/>|[^>]*>[^<]*<\/\1f>)\s*(?:<\1v\s*\/>|<\1v>\s*<\/\1v>)?\s*<\/\1c>/g;
+  /<((?:\w+:)?)c\b[^<>]*>\s*<\1f\b(?:[^<>]*\/>|[^<>]*>[^<]*<\/\1f>)\s*(?:(?:<\1v\s*\/>|<\1v>\s*<\/\1v>)\s*)?<\/\1c>/g;
 
 /** Cells whose formula failed. Their text is the error, where the library would return nothing. */
-const failed = /(<(?:\w+:)?c\b[^>]*?\st=")e"/g;
+const cell = /<(?:\w+:)?c\b[^<>]*>/g;
+const failed = /(\st=")e"/;
 
 function prepared(name: string, content: Buffer): Buffer {
   if (content.includes('<!DOCTYPE') || content.includes('<!ENTITY')) throw new UnreadableFile('unreadable');
   const hasFormulas = content.includes('<f') || content.includes(':f') || content.includes('t="e"');
   if (!/worksheets\/[^/]+\.xml$/i.test(name) || !hasFormulas) return content;
-  return Buffer.from(content.toString('utf8').replace(withoutResult, '').replace(failed, '$1str"'));
+  return Buffer.from(
+    content
+      .toString('utf8')
+      .replace(withoutResult, '')
+      .replace(cell, (tag) => tag.replace(failed, '$1str"')),
+  );
 }
 
 /** Returns the number as it is in the file. Long whole numbers stay text, so that they are never shown as 5.55E9. */

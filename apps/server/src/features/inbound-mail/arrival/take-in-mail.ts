@@ -36,6 +36,7 @@ function unreadable(raw: Buffer): MailMessage {
       .subarray(0, 20_000)
       .toString('latin1')
       .split(/\r?\n\r?\n/, 1)[0] ?? '';
+  // bounded: the name is a word, a line is always taken to its end, and the head has 20,000 characters.
   const field = (name: string) => new RegExp(`^${name}:[ \\t]*(.*)$`, 'im').exec(head)?.[1] ?? '';
   return {
     messageId: /<([^<>\s]{1,300})>/.exec(field('Message-ID'))?.[1] ?? null,

@@ -2,7 +2,7 @@ import type { Config } from '../../../config.ts';
 import type { Db } from '../../../db/bound-kysely.ts';
 import type { InboundMailboxRow } from '../../../db/schema/inbound-mail.ts';
 
-const withoutPlus = (address: string): string => address.toLowerCase().replace(/\+[^@]*@/, '@');
+const withoutPlus = (address: string): string => address.toLowerCase().replace(/^([^+@]*)\+[^@]*@/, '$1@');
 
 /** Returns true for the addresses that the portal itself sends from or reads. Their mail would go round in circles. */
 export async function isOwnAddress(

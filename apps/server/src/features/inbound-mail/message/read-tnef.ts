@@ -70,7 +70,7 @@ class Reader {
   }
 }
 
-const withoutEnd = (text: string): string => text.replace(/\0+$/, '');
+const withoutEnd = (text: string): string => text.replace(/(?<!\0)\0+$/, '');
 
 /** Returns text of a code page of Windows. An unknown one is read as Western European. */
 function decoded(bytes: Uint8Array, codepage: number): string {

@@ -17,6 +17,7 @@ export function senderCheckOf(headers: readonly string[], trustedServer: string 
     );
   if (own === undefined) return 'unchecked';
   const result = (method: string) =>
+    // bounded: the method is a word, and spaces are looked for only behind it.
     new RegExp(`(?:^|[;\\s])${method}\\s*=\\s*([a-z]+)`, 'i').exec(own)?.[1]?.toLowerCase();
   const dmarc = result('dmarc');
   if (dmarc === 'pass') return 'proven';

@@ -11,7 +11,7 @@ const TEXT_MAX = 100_000;
 export const shownText = (given: string): string =>
   withoutHidden(given.slice(0, TEXT_MAX * 2).replace(/\r\n?/g, '\n'))
     .replace(/\u00a0/g, ' ')
-    .replace(/[ \t]+$/gm, (spaces) => (spaces === ' ' ? ' ' : ''))
+    .replace(/(?<![ \t])[ \t]+$/gm, (spaces) => (spaces === ' ' ? ' ' : ''))
     .replace(/\n{4,}/g, '\n\n\n')
     .slice(0, TEXT_MAX)
     .toWellFormed()

@@ -38,7 +38,7 @@ export function AgreementPreview({ companyId, agreementBody, onClose }: Agreemen
         </p>
       ) : data ? (
         <div className="flex flex-col gap-3 wrap-anywhere whitespace-pre-line">
-          {data.terms.split(/\n\s*\n/).map((paragraph, index) => (
+          {data.terms.split(/\n(?:[^\S\n]*\n)+/).map((paragraph, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs have no id, and never move
             <p key={index}>{paragraph}</p>
           ))}

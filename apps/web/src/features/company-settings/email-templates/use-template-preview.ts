@@ -34,6 +34,7 @@ export function useTemplatePreview(form: TemplateFields) {
   const mayMiss = variablesOf(kind).some(
     (name) =>
       mayBeMissing(kind, name) &&
+      // bounded: the name is a word, and spaces are looked for only behind brackets.
       new RegExp(`\\{\\{\\s*${name}\\s*\\}\\}`).test(subject + bodyHtml + bodyText),
   );
   const body = {

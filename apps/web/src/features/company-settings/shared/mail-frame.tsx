@@ -14,7 +14,7 @@ const MOST = 640;
  */
 const asData = (html: string): string =>
   html
-    .replace(/<[^>]+>/g, (tag) => tag.replace(/ style="/g, ' data-style="'))
+    .replace(/<[^<>]+>/g, (tag) => tag.replace(/ style="/g, ' data-style="'))
     .replace('<head>', '<head><base target="_blank">');
 
 /** A mail in its own frame, which cannot run scripts, send forms or open links. */
