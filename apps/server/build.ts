@@ -4,6 +4,7 @@ import { type BuildOptions, build } from 'rolldown';
 const workers = {
   'password-worker': 'src/auth/password-worker.ts',
   'pdf-worker': 'src/pdf/pdf-worker.ts',
+  'html-worker': 'src/mail/html-worker.ts',
   'import-file-worker': 'src/features/file-import/read-file/import-file-worker.ts',
   'message-worker': 'src/features/inbound-mail/message/message-worker.ts',
 };

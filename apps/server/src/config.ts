@@ -138,6 +138,7 @@ export function loadConfig(env: Record<string, string | undefined>) {
       packsPerUserHour: limited(v.LIMIT_PACKS_PER_USER_HOUR),
       exportsPerCompanyDay: limited(v.LIMIT_EXPORTS_PER_COMPANY_DAY),
       verifyPerAddressHour: limited(v.LIMIT_VERIFY_PER_ADDRESS_HOUR),
+      mailPreviewsPerUserHour: limited(v.LIMIT_MAIL_PREVIEWS_PER_USER_HOUR),
       printoutPerUserHour: limited(v.LIMIT_PRINTOUT_PER_USER_HOUR),
       testMailPerCompany: limited(v.LIMIT_TEST_MAIL_PER_COMPANY),
       testMailPerUser: limited(v.LIMIT_TEST_MAIL_PER_USER),

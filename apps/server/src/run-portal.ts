@@ -15,6 +15,7 @@ import { explainPort, holdPort } from './hold-port.ts';
 import { listenWidely } from './http/listen-widely.ts';
 import { startHeartbeat } from './instances/heartbeat.ts';
 import { openLog } from './log.ts';
+import { closeHtml } from './mail/read-html.ts';
 import { migrateAndOpenRuntime } from './open-runtime.ts';
 import { closePdf } from './pdf/render-pdf.ts';
 import type { Runtime } from './runtime.ts';
@@ -86,7 +87,7 @@ async function open(closers: Closer[], prepare: (runtime: Runtime) => Promise<vo
   const ownerUrl = await openDatabaseServer(config, log, closers);
   const opened = await migrateAndOpenRuntime({ config, log, ownerUrl, masterKey, reserve });
   runtime = opened.runtime;
-  closers.push(opened.close, closePdf);
+  closers.push(opened.close, closePdf, closeHtml);
   const first = await createFirstCompany(runtime);
   await prepare(runtime);
   const app = await buildApp(runtime);

@@ -244,6 +244,7 @@ export const settingTable = {
     '600',
     'Look-ups of certificates by their code, per address in an hour.',
   ),
+  LIMIT_MAIL_PREVIEWS_PER_USER_HOUR: by(many, '600', 'Previews of email templates, per user in an hour.'),
   LIMIT_PRINTOUT_PER_USER_HOUR: by(many, '5', 'Printouts by email, per customer in an hour.'),
   LIMIT_TEST_MAIL_PER_COMPANY: by(many, '5', 'Test mails of one company in ten minutes.'),
   LIMIT_TEST_MAIL_PER_USER: by(many, '5', 'Test mails that one user sends in ten minutes.'),

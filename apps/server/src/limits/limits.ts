@@ -34,6 +34,7 @@ const rules = (limits: Config['limits']) => ({
   'attachments-of-customer': { points: limits.attachmentsPerCustomerDay * MEGABYTE, duration: DAY },
   'attachments-of-company': { points: limits.attachmentsPerCompanyDay * MEGABYTE, duration: DAY },
   'messages-of-user': { points: limits.messagesPerUserHour, duration: HOUR },
+  'mail-previews-of-user': { points: limits.mailPreviewsPerUserHour, duration: HOUR },
   'printout-of-user': { points: limits.printoutPerUserHour, duration: HOUR },
   'test-mail': { points: limits.testMailPerCompany, duration: 600 },
   'test-mail-of-user': { points: limits.testMailPerUser, duration: 600 },

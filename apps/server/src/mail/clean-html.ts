@@ -2,6 +2,7 @@ import { createRequire } from 'node:module';
 import { textOfHtmlOptions } from '@portal/contract/core/text-of-html-options.ts';
 import type { convert as Convert } from 'html-to-text';
 import type SanitizeHtml from 'sanitize-html';
+import { cutDeepHtml } from './cut-deep-html.ts';
 
 // The first mail in a company's own words loads both libraries. A portal without such mails saves their memory.
 const require = createRequire(import.meta.url);
@@ -53,8 +54,11 @@ const OPTIONS: SanitizeHtml.IOptions = {
   disallowedTagsMode: 'discard',
 };
 
+/** No mail of a person has as many elements inside each other. */
+const DEEPEST = 100;
+
 /** Returns HTML that a tenant wrote, without anything that could run or fetch (security-and-reliability, Input). */
-export const cleanHtml = (html: string): string => sanitizer()(html, OPTIONS);
+export const cleanHtml = (html: string): string => sanitizer()(cutDeepHtml(html, DEEPEST), OPTIONS);
 
 /** Returns the text of HTML that a tenant wrote, one block per line, for the text part of a mail. */
 export const textOfHtml = (html: string): string => converter()(cleanHtml(html), textOfHtmlOptions);

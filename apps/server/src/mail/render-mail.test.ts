@@ -1,7 +1,10 @@
 import { contrast } from '@portal/contract/core/colours.ts';
 import { describe, expect, it } from 'vitest';
+import { cleanHtml, textOfHtml } from './clean-html.ts';
 import { readableColors } from './mail-layout.ts';
 import { renderMail } from './render-mail.ts';
+
+const read = (html: string) => ({ html: cleanHtml(html), text: textOfHtml(html) });
 
 const company = {
   name: 'Meyer & Sons',
@@ -49,7 +52,9 @@ describe('a mail', () => {
       heading: evil,
       paragraphs: [evil],
       details: [[evil, evil]],
-      bodyHtml: `<p onclick="x()">Hi <a href="javascript:x()">a</a></p>${evil}<style>p{}</style><iframe src="x"></iframe>`,
+      body: read(
+        `<p onclick="x()">Hi <a href="javascript:x()">a</a></p>${evil}<style>p{}</style><iframe src="x"></iframe>`,
+      ),
     });
     expect(html).not.toMatch(/<script|onclick|javascript:|<style|<iframe|url\(y\)/);
     expect(html).toContain('<p>Hi <a>a</a></p>');
@@ -58,7 +63,7 @@ describe('a mail', () => {
   it('turns the HTML of a tenant into readable text', () => {
     const bodyHtml =
       '<h2>News</h2><p>One &amp; two<br>three</p><ul><li>a</li><li>b</li></ul><a href="https://x.example"><b>here</b></a>';
-    const { text } = render({ paragraphs: [], bodyHtml });
+    const { text } = render({ paragraphs: [], body: read(bodyHtml) });
     expect(text).toContain('News\n\nOne & two\nthree\n\n- a\n- b\n\nhere https://x.example');
   });
 });

@@ -1,5 +1,6 @@
-import { cleanHtml, textOfHtml } from './clean-html.ts';
+import { cleanHtml } from './clean-html.ts';
 import { escapeHtml, frameHtml, frameText, type MailCompany, readableColors } from './mail-layout.ts';
+import type { ReadHtml } from './read-html.ts';
 
 /** A link of which the reader chooses one. `mark` is what the HTML shows, `label` says it in words. */
 export interface Choice {
@@ -18,8 +19,8 @@ interface MailContent {
   paragraphs: readonly string[];
   /** A short table of facts, such as the SR number and the device. */
   details?: readonly (readonly [label: string, value: string])[];
-  /** HTML that a tenant wrote. It is cleaned here. */
-  bodyHtml?: string;
+  /** HTML that a tenant wrote, as `readHtml` has cleaned it. */
+  body?: ReadHtml;
   /** A button. `url` is a complete address. */
   action?: { label: string; url: string };
   /** Links of which the reader chooses one, in a row. */
@@ -66,7 +67,7 @@ const followHtml = ({ label, url }: NonNullable<MailContent['follow']>): string 
   `<p style="margin:16px 0 0;font-size:13px;color:#4b5563;word-break:break-all">${escapeHtml(label)}:<br><a href="${escapeHtml(url)}" style="color:#4b5563">${escapeHtml(url)}</a></p>`;
 
 /**
- * Returns a mail as HTML and as plain text, in the layout of all mail. Every value is escaped. Only `bodyHtml` may
+ * Returns a mail as HTML and as plain text, in the layout of all mail. Every value is escaped. Only `body` may
  * contain markup, and only markup of the allow-list.
  */
 export function renderMail(content: MailContent): { html: string; text: string } {
@@ -76,7 +77,7 @@ export function renderMail(content: MailContent): { html: string; text: string }
     heading,
     paragraphs,
     details = [],
-    bodyHtml,
+    body,
     action,
     choices,
     follow,
@@ -85,7 +86,7 @@ export function renderMail(content: MailContent): { html: string; text: string }
   const html = [
     `<h1 style="margin:0 0 16px;font-size:20px">${escapeHtml(heading)}</h1>`,
     ...paragraphs.map(paragraph),
-    bodyHtml ? cleanHtml(bodyHtml) : '',
+    body?.html ?? '',
     details.length > 0 ? detailsHtml(details) : '',
     action ? actionHtml(action, company.primaryColor) : '',
     choices ? choicesHtml(choices) : '',
@@ -95,7 +96,7 @@ export function renderMail(content: MailContent): { html: string; text: string }
   const text = [
     heading,
     ...paragraphs,
-    bodyHtml ? textOfHtml(bodyHtml) : '',
+    body?.text ?? '',
     details.map(([label, value]) => `${label}: ${value}`).join('\n'),
     action ? `${action.label}:\n${action.url}` : '',
     choices ? choicesText(choices) : '',

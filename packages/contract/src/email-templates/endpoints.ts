@@ -132,6 +132,7 @@ export const emailTemplateEndpoints = {
     permission: 'email-template.write',
     summary: 'Fill unsaved words with real data, as the mail would look; nothing is stored',
     body: unsavedTemplate,
+    prepared: true,
     answer: emailTemplatePreview,
     status: 200,
     // The call writes nothing, so it needs no stored answer for a retry.
@@ -143,6 +144,7 @@ export const emailTemplateEndpoints = {
     permission: 'email-template.write',
     summary: "Send unsaved words, filled with real data, to one's own address",
     body: unsavedTemplate,
+    prepared: true,
     answer: z.object({ message: z.string(), recipient: z.string() }),
     status: 200,
   }),

@@ -4,6 +4,7 @@ import { createTemplate } from './create-template.ts';
 import { deleteTemplate } from './delete-template.ts';
 import { listTemplates, readTemplate } from './email-template.queries.ts';
 import { previewTemplate } from './preview-template.ts';
+import { readWords } from './read-words.ts';
 import { sendTest } from './send-test.ts';
 import { updateTemplate } from './update-template.ts';
 
@@ -13,6 +14,12 @@ export const emailTemplatesRoutes: Handlers<typeof endpoints.emailTemplates> = {
   create: ({ work, body }) => createTemplate(work, body),
   update: ({ work, record, body }) => updateTemplate(work, record, body),
   delete: ({ work, record, query }) => deleteTemplate(work, record, query.evenIfUsed ?? false),
-  preview: ({ work, body }) => previewTemplate(work, body),
-  sendTest: ({ work, body }) => sendTest(work, body),
+  preview: async ({ work: before, body: given }) => {
+    const bodyHtml = await readWords(before, given);
+    return ({ work, body }) => previewTemplate(work, body, bodyHtml);
+  },
+  sendTest: async ({ work: before, body: given }) => {
+    const bodyHtml = await readWords(before, given);
+    return ({ work, body }) => sendTest(work, body, bodyHtml);
+  },
 };

@@ -4,21 +4,21 @@ import type {
   emailTemplateEndpoints,
 } from '@portal/contract/email-templates/endpoints.ts';
 import type { Work } from '../../http/call.ts';
-import { cleanHtml } from '../../mail/clean-html.ts';
 import { refuseFaults } from './check-words.ts';
 import { readFilling } from './read-filling.ts';
 import { renderTemplate } from './write-from-template.ts';
 
 /**
- * Returns unsaved text as the mail would look (D4.3): cleaned, checked and filled like a saved template. Nothing is
- * stored.
+ * Returns unsaved text as the mail would look (D4.3): checked and filled like a saved template. Nothing is stored.
+ * `bodyHtml` is cleaned already.
  * @throws 400 that names the text that is not allowed, or for an unknown repair or customer.
  */
 export async function previewTemplate(
   { db, runtime }: Pick<Work, 'db' | 'runtime'>,
-  { type, subject, bodyHtml, bodyText, ...chosen }: Body<typeof emailTemplateEndpoints.preview>,
+  { type, subject, bodyText, ...chosen }: Body<typeof emailTemplateEndpoints.preview>,
+  bodyHtml: string,
 ): Promise<EmailTemplatePreview> {
-  const words = { subject, bodyHtml: cleanHtml(bodyHtml), bodyText };
+  const words = { subject, bodyHtml, bodyText };
   refuseFaults(type, words);
   const { filling, about } = await readFilling(runtime, db, { type, ...chosen });
   return { ...(await renderTemplate(words, filling)), about };

@@ -14,9 +14,10 @@ import { previewTemplate } from './preview-template.ts';
 export async function sendTest(
   work: Work,
   given: Body<typeof emailTemplateEndpoints.sendTest>,
+  bodyHtml: string,
 ): Promise<{ message: string; recipient: string }> {
   const { actor } = work;
-  const { subject, html, text } = await previewTemplate(work, given);
+  const { subject, html, text } = await previewTemplate(work, given, bodyHtml);
   await countMail(work, 1);
   const recipient = actor.email;
   await Promise.all([

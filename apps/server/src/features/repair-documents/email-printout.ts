@@ -13,10 +13,10 @@ import type { RepairRow } from '../../db/schema/repairs.ts';
 import { conflict } from '../../errors.ts';
 import { newKey } from '../../files/storage.ts';
 import type { Work } from '../../http/call.ts';
-import { cleanHtml } from '../../mail/clean-html.ts';
 import { countPrintout, refuseTooManyPrintouts } from '../../mail/mail-limits.ts';
 import { greeted } from '../../mail/names-in-mail.ts';
 import { queueMail } from '../../mail/queue-mail.ts';
+import { type ReadHtml, readHtml } from '../../mail/read-html.ts';
 import { renderMail } from '../../mail/render-mail.ts';
 import { refuseWhenBusy } from '../../pdf/refuse-when-busy.ts';
 import { portalAddress } from '../../portal-address.ts';
@@ -51,6 +51,8 @@ function refuseUnverified({ role, emailVerified, email }: Actor, { emailAddress 
 
 /** A printout whose file is stored, but that no row names yet. */
 interface Drawn extends Printout {
+  /** What staff wrote. The portal writes the mail of everybody else, and where it is empty (access.md). */
+  body: ReadHtml;
   file: { storageKey: string; bytes: number; sha256: string };
 }
 
@@ -59,7 +61,11 @@ interface Drawn extends Printout {
  * (D3.13). Call it outside any transaction.
  * @throws 409 without an address, 429 when too many were sent, 503 when too many documents wait.
  */
-export async function preparePrintout(work: Omit<Work, 'db'>, repair: RepairRow): Promise<Drawn> {
+export async function preparePrintout(
+  work: Omit<Work, 'db'>,
+  repair: RepairRow,
+  { html }: Mail,
+): Promise<Drawn> {
   const { runtime, actor } = work;
   refuseWithoutEmail(repair);
   refuseUnverified(actor, repair);
@@ -67,11 +73,12 @@ export async function preparePrintout(work: Omit<Work, 'db'>, repair: RepairRow)
   const printout = await runtime.database.asCompany(repair.companyId, (db) =>
     readPrintout(db, actor, repair.id, 'customer'),
   );
+  const body = await readHtml(isAdmin(actor.role) ? (html ?? '') : '', repair.companyId, 'html');
   const content = await refuseWhenBusy(drawPrintout(runtime, actor, printout));
   const storageKey = newKey(repair.companyId, 'pdf');
   await runtime.storage.put(storageKey, content, PDF);
   const sha256 = createHash('sha256').update(content).digest('hex');
-  return { ...printout, file: { storageKey, bytes: content.length, sha256 } };
+  return { ...printout, body, file: { storageKey, bytes: content.length, sha256 } };
 }
 
 const paragraphsOf = (message: string | undefined, repair: RepairRow): string[] =>
@@ -82,21 +89,9 @@ const paragraphsOf = (message: string | undefined, repair: RepairRow): string[] 
         `Please find attached the service report for your request ${repair.serviceReportNumber}.`,
       ];
 
-/**
- * Returns the content of the mail. Staff may send their own HTML, which is cleaned. For everybody else it is made here
- * from the repair (access.md).
- */
-function contentOf(
-  { actor }: Work,
-  { html }: Mail,
-  { repair, company }: Printout,
-  loaners: readonly LoanerAtCustomer[],
-) {
-  const given = isAdmin(actor.role) ? cleanHtml(html ?? '').trim() : '';
-  return given
-    ? { bodyHtml: given }
-    : { details: [...printoutFacts(repair, company.timeZone), ...loanerFacts(loaners)] };
-}
+/** Returns the content of the mail. Where staff wrote none, it is made here from the repair (access.md). */
+const contentOf = ({ repair, company, body }: Drawn, loaners: readonly LoanerAtCustomer[]) =>
+  body.html ? { body } : { details: [...printoutFacts(repair, company.timeZone), ...loanerFacts(loaners)] };
 
 /**
  * Mails a prepared printout. Staff mail it to the repair's addresses, a customer only to the repair's e-mail address
@@ -138,7 +133,7 @@ export async function emailPrintout(
     publicUrl,
     heading: subject,
     paragraphs: paragraphsOf(mail.message, repair),
-    ...contentOf(work, mail, prepared, loaners),
+    ...contentOf(prepared, loaners),
     action: { label: followWords.button, url: addressToFollow(work.runtime, company, repair) },
   });
   await Promise.all([

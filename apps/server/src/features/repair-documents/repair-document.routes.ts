@@ -16,8 +16,8 @@ export const repairDocumentsRoutes: Handlers<typeof endpoints.repairDocuments> =
   packingSlip: ({ work: { db, actor, runtime }, params }) => packingSlipPdf(runtime, db, actor, params.id),
   invoicePdf: ({ work: { db, actor, runtime }, params, query }) =>
     repairInvoicePdf(runtime, db, actor, params.id, query.source),
-  emailSummary: async ({ work: before, record: repair }) => {
-    const printout = await preparePrintout(before, repair);
+  emailSummary: async ({ work: before, record: repair, body: mail }) => {
+    const printout = await preparePrintout(before, repair, mail);
     return ({ work, record, body }) => emailPrintout(work, record, body, printout);
   },
   email: ({ work, record, body }) => emailCustomer(work, record, body),

@@ -1,9 +1,9 @@
 import { textOfHtmlOptions } from '@portal/contract/core/text-of-html-options.ts';
 import { convert } from 'html-to-text';
 import PostalMime, { type Attachment, type Email, type Mailbox } from 'postal-mime';
+import { cutDeepHtml } from '../../../mail/cut-deep-html.ts';
 import { type AutomaticReason, whyAutomatic } from './automatic-mail.ts';
 import type { Bounce } from './bounce.ts';
-import { cutDeepHtml } from './cut-deep-html.ts';
 import { readBounce } from './read-bounce.ts';
 import { refuseShortLines } from './refuse-short-lines.ts';
 import { replyOf } from './reply-text.ts';
@@ -46,6 +46,8 @@ const MAX_RECIPIENTS = 500;
 /** Smaller pictures inside the text are logos of signatures and pixels that count readers. */
 const SMALLEST_INLINE_BYTES = 10 * 1024;
 const MAX_HTML = 2_000_000;
+/** The parser of HTML takes a time that grows with the square of the depth: 10,000 take 60 ms, 300,000 two minutes. */
+const DEEPEST = 10_000;
 /** Parts that mail programs add. As "Not taken" they would stand below every mail of such a sender. */
 const NO_FILES = [
   ...['message/delivery-status', 'text/rfc822-headers', 'text/calendar'],
@@ -76,7 +78,7 @@ const outlookBorder =
   /<div[^<>]{0,2000}?(?:id="?(?:divRplyFwdMsg|appendonsend)"?|border-top:\s*solid #(?:E1E1E1|B5C4DF))/gi;
 const textOf = (html: string): string =>
   convert(
-    cutDeepHtml(html.slice(0, MAX_HTML)).replace(outlookBorder, (start) => `<hr>${start}`),
+    cutDeepHtml(html.slice(0, MAX_HTML), DEEPEST).replace(outlookBorder, (start) => `<hr>${start}`),
     quoteMarks,
   );
 
