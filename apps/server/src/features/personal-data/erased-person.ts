@@ -22,7 +22,7 @@ export interface ErasedPerson {
 }
 
 /** An address with fewer signs is no address, and a number with fewer digits is anything. */
-const isEmail = (text: string): boolean => /^[^\s@]+@[^\s@]+\.[^\s@]+$/u.test(text);
+const isEmail = (text: string): boolean => /^[^\s@]+@[^\s@.]+\.[^\s@]+$/u.test(text);
 const isPhone = (text: string): boolean => (text.match(/\p{N}/gu) ?? []).length >= 6;
 
 /** Returns the needles of contact data that stand on a record of the person. */

@@ -28,8 +28,8 @@ const literally = (text: string): string =>
 
 const partsOf = (text: string): string[] => text.normalize('NFC').trim().split(/\s+/u).filter(Boolean);
 
-/** Each expression begins and ends at a fixed text, so it reads a text once however long that is. */
 const needle = (before: string, text: string, after: string, instead: string): Needle => ({
+  // bounded: it begins and ends at a fixed text, so it reads a text once however long that is.
   pattern: new RegExp(`${before}${partsOf(text).map(literally).join(space)}${after}`, 'giu'),
   instead,
   runs: partsOf(text).flatMap((part) => {
