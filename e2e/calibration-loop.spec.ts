@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { addDays, formatDateLong } from '@portal/contract/core/dates.ts';
+import { addDays, dateIn, formatDateLong } from '@portal/contract/core/dates.ts';
 import type { UnitPassport } from '@portal/contract/customer-equipment/shapes.ts';
 import { pdfText } from '../apps/server/test/pdf-text.ts';
 import { expectAccessible } from './world/accessibility.ts';
@@ -14,7 +14,7 @@ test.setTimeout(240_000);
 
 const PHONE = { width: 390, height: 844 };
 /** Returns a day as many days from now as given, YYYY-MM-DD. The company's clocks show UTC. */
-const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10);
+const day = (ahead: number) => dateIn('UTC', new Date(Date.now() + ahead * 86_400_000));
 
 /** Adds three units of one model to the register of a customer, due in 12, 25 and 50 days. Returns their ids. */
 async function registerUnits({ api, user }: Person, customerId: number): Promise<number[]> {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { formatDateLong } from '@portal/contract/core/dates.ts';
+import { dateIn, formatDateLong } from '@portal/contract/core/dates.ts';
 import { expectAccessible, expectAccessibleAtBothWidths } from './world/accessibility.ts';
 import { linkIn, mailTo } from './world/mails.ts';
 import { fresh, type Person } from './world/people.ts';
@@ -11,7 +11,7 @@ import { expect, test } from './world/test.ts';
 test.setTimeout(120_000);
 
 const PHONE = { width: 390, height: 844 };
-const inDays = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+const inDays = (days: number) => dateIn('UTC', new Date(Date.now() + days * 86_400_000));
 
 /** Adds an appointment and returns its id. Times are those of the company's clocks, which show UTC. */
 async function addAppointment({ api, user }: Person, given: object): Promise<number> {

@@ -1,3 +1,4 @@
+import type { CalendarDate } from '@portal/contract/core/dates.ts';
 import { invoiceMessages } from '@portal/contract/invoices/messages.ts';
 import { type SyncValues, syncFields } from '@portal/contract/quickbooks/sync-fields.ts';
 import { sql } from 'kysely';
@@ -21,7 +22,7 @@ type Finished = Pick<RepairRow, 'id' | 'serviceReportNumber' | 'poNumber' | 'tax
   customerId: number;
   customerName: string;
   total: string;
-  day: string;
+  day: CalendarDate;
 };
 
 const finishedRepairs = async (db: Db): Promise<Finished[]> => {

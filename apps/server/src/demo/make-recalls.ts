@@ -1,4 +1,4 @@
-import { dateIn } from '@portal/contract/core/dates.ts';
+import { type CalendarDate, dateIn } from '@portal/contract/core/dates.ts';
 import { sql } from 'kysely';
 import { hashToken, newToken } from '../auth/tokens.ts';
 import type { Db } from '../db/bound-kysely.ts';
@@ -15,10 +15,10 @@ interface DueUnit {
   customerId: number;
   customerName: string;
   email: string | null;
-  dueOn: string;
+  dueOn: CalendarDate;
 }
 
-const dueUnits = async (db: Db, companyId: number, day: string): Promise<DueUnit[]> => {
+const dueUnits = async (db: Db, companyId: number, day: CalendarDate): Promise<DueUnit[]> => {
   const { rows } = await sql<DueUnit>`select e.id, e.customer_id, c.name as customer_name, c.email,
       e.next_calibration_due as due_on
     from customer_equipment e join customers c on c.id = e.customer_id

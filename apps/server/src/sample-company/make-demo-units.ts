@@ -1,4 +1,4 @@
-import { addDays } from '@portal/contract/core/dates.ts';
+import { addDays, type CalendarDate } from '@portal/contract/core/dates.ts';
 import type { Db } from '../db/bound-kysely.ts';
 import type { Chance } from './chance.ts';
 import type { DemoUnitPlan } from './demo-unit-plan.ts';
@@ -19,7 +19,7 @@ function planLoans(
   chance: Chance,
   clients: readonly Client[],
   { units: plans, pastLoans }: DemoUnitPlans,
-  today: string,
+  today: CalendarDate,
 ): DemoLoanPlan[] {
   const borrowers = chance.shuffled(clients);
   const borrowerOf = new Map<string, Client>();

@@ -1,4 +1,4 @@
-import { addDays } from '@portal/contract/core/dates.ts';
+import { addDays, type CalendarDate } from '@portal/contract/core/dates.ts';
 import { cents, toNumeric } from '@portal/contract/core/money.ts';
 import { proposedFee } from '@portal/contract/demo-equipment-loans/rules.ts';
 import type { NewDemoEquipmentLoan } from '../db/schema/demo-equipment.ts';
@@ -17,7 +17,7 @@ export interface DemoLoanPlan {
   loan: Omit<NewDemoEquipmentLoan, 'companyId' | 'demoEquipmentId' | 'agreementId' | 'customerId'>;
   agreement: { type: 'email' | 'print'; signed: boolean; together: string | undefined };
   /** What the customer wrote for the longer loan, and the day that it was due before. */
-  extension?: { fromDate: string; reason: string };
+  extension?: { fromDate: CalendarDate; reason: string };
   /** The condition on the return, and whether something was missing. */
   returned?: { condition: string; damaged: boolean; missesOne: boolean };
 }
@@ -34,7 +34,7 @@ export function openLoan(
   unit: number,
   plan: OpenLoanPlan,
   client: Client,
-  today: string,
+  today: CalendarDate,
 ): DemoLoanPlan {
   const { from, due, type, signed, together, extendedFrom } = plan;
   return {
@@ -63,7 +63,7 @@ export function pastLoan(
   chance: Chance,
   unit: number,
   client: Client,
-  loanDate: string,
+  loanDate: CalendarDate,
   damaged: boolean,
 ): DemoLoanPlan {
   const isLate = chance.often(0.25);

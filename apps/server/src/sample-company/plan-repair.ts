@@ -1,4 +1,4 @@
-import { addDays, daysBetween } from '@portal/contract/core/dates.ts';
+import { addDays, type CalendarDate, daysBetween } from '@portal/contract/core/dates.ts';
 import { type Cents, cents, toNumeric } from '@portal/contract/core/money.ts';
 import { profitMade, type RepairCosts, totalCost, unitCostSubtotal } from '@portal/contract/repairs/costs.ts';
 import { isActive, type RepairStatus } from '@portal/contract/repairs/status.ts';
@@ -56,7 +56,12 @@ function costsOf(
  * Returns the completion date, which is set at the inspection. The fate says whether a repair is late, and every number
  * is drawn whatever the day is: the demo company must not change with the hour at which it is made.
  */
-function completionDate(chance: Chance, fate: Fate, inspected: Date | undefined, now: Date): string | null {
+function completionDate(
+  chance: Chance,
+  fate: Fate,
+  inspected: Date | undefined,
+  now: Date,
+): CalendarDate | null {
   const [daysPromised, daysLate, daysLeft] = [chance.whole(7, 16), chance.whole(1, 3), chance.whole(1, 9)];
   if (!inspected) return null;
   const promised = addDays(dayOf(inspected), daysPromised);

@@ -1,8 +1,9 @@
+import type { CalendarDate } from '@portal/contract/core/dates.ts';
 import type { Db } from '../db/bound-kysely.ts';
 import type { People } from './people.ts';
 import type { DemoLoanPlan } from './plan-demo-loans.ts';
 
-const at = (day: string, time: string): Date => new Date(`${day}T${time}Z`);
+const at = (day: CalendarDate, time: string): Date => new Date(`${day}T${time}Z`);
 
 /** Stores the agreements of loans, and returns the id of the one of each loan. Loans that go together share one. */
 async function storeAgreements(

@@ -1,4 +1,4 @@
-import { dateIn } from '@portal/contract/core/dates.ts';
+import { type CalendarDate, dateIn } from '@portal/contract/core/dates.ts';
 
 /** The zone of the demo company. */
 export const TIME_ZONE = 'America/Chicago';
@@ -55,4 +55,4 @@ export function workDaysAgo(now: Date, days: number, seconds: number): Date {
 }
 
 /** Returns the company's calendar day of a moment. */
-export const dayOf = (moment: Date): string => dateIn(TIME_ZONE, moment);
+export const dayOf = (moment: Date): CalendarDate => dateIn(TIME_ZONE, moment);

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { givenPassword, PASSWORDS_DIFFER, strongPassword } from '../auth/password.ts';
 import { user } from '../auth/shapes.ts';
+import { instant } from '../core/date-answers.ts';
 import { endpoint } from '../core/endpoint.ts';
 import { byId, email, optionalLine, optionalText } from '../core/fields.ts';
 
@@ -34,8 +35,8 @@ export const session = z.object({
   /** Browser and system, such as 'Firefox on Windows'. */
   device: z.string(),
   address: z.string().nullable(),
-  createdAt: z.string(),
-  lastSeenAt: z.string(),
+  createdAt: instant,
+  lastSeenAt: instant,
 });
 export type Session = z.infer<typeof session>;
 

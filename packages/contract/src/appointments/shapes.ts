@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { instant } from '../core/date-answers.ts';
 import { id, optionalLine, optionalText, required, text } from '../core/fields.ts';
 import { appointmentStatuses, appointmentTypes } from './kinds.ts';
 import { appointmentMessages } from './messages.ts';
@@ -13,8 +14,8 @@ export const appointment = z.object({
   companyId: z.int(),
   title: z.string(),
   description: z.string().nullable(),
-  startTime: z.string(),
-  endTime: z.string(),
+  startTime: instant,
+  endTime: instant,
   allDay: z.boolean(),
   location: z.string().nullable(),
   technicianId: z.int().nullable(),
@@ -32,8 +33,8 @@ export const appointment = z.object({
   saveLocation: z.boolean(),
   status: z.enum(appointmentStatuses),
   /** When the technician began and ended the work; null before. */
-  startedAt: z.string().nullable(),
-  finishedAt: z.string().nullable(),
+  startedAt: instant.nullable(),
+  finishedAt: instant.nullable(),
   createdById: z.int().nullable(),
   lastUpdated: z.string(),
   version: z.int(),

@@ -1,4 +1,12 @@
-import { addDays, type CalendarDate, compareDates, formatDate, formatTime } from '../core/dates.ts';
+import {
+  addDays,
+  type CalendarDate,
+  compareDates,
+  dateIn,
+  formatDate,
+  formatTime,
+  type Instant,
+} from '../core/dates.ts';
 import { wallTimeIn, weekdayOf } from '../core/zoned-time.ts';
 import { type AppointmentStatus, isPlanned } from './kinds.ts';
 
@@ -17,8 +25,8 @@ export interface WorkingHours {
 export interface Span {
   id?: number;
   title: string;
-  startTime: string | Date;
-  endTime: string | Date;
+  startTime: Instant | Date;
+  endTime: Instant | Date;
   allDay: boolean;
   status: AppointmentStatus;
 }
@@ -31,9 +39,9 @@ export function daysOf(
   timeZone: string,
 ): [CalendarDate, CalendarDate] {
   const [start, end] = [new Date(span.startTime), new Date(span.endTime)];
-  if (span.allDay) return [start.toISOString().slice(0, 10), end.toISOString().slice(0, 10)];
+  if (span.allDay) return [dateIn('UTC', start), dateIn('UTC', end)];
   const last = end > start ? new Date(end.getTime() - 1) : end;
-  return [wallTimeIn(timeZone, start).slice(0, 10), wallTimeIn(timeZone, last).slice(0, 10)];
+  return [dateIn(timeZone, start), dateIn(timeZone, last)];
 }
 
 /** Returns true when two appointments share time. All-day ones share whole days of the zone. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { instant } from '../core/date-answers.ts';
 import { optionalCalendarDate } from '../core/date-fields.ts';
 import { endpoint } from '../core/endpoint.ts';
 import { byCompany, idParam } from '../core/fields.ts';
@@ -8,7 +9,7 @@ import { AUDIT_REACH, auditAreaNames } from './actions.ts';
 /** One audit entry: a user, an action and a record (D9.4). */
 export const auditEntry = z.object({
   id: z.int(),
-  at: z.string(),
+  at: instant,
   userId: z.int().nullable(),
   /** The user's name at that time; null for an unknown user. */
   userName: z.string().nullable(),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { calendarDay, instant } from '../core/date-answers.ts';
 import { roles } from '../core/roles.ts';
 
 /** The signed-in user in the answer of every sign-in call. It never has a password field (A3, D10.1). */
@@ -34,9 +35,9 @@ export const user = z.object({
   /** True when no time zone was chosen yet. This admin is then offered the browser's zone (D10.5). */
   timeZoneOffered: z.boolean(),
   /** For staff, the day on which the company they work in is removed; null when it stays (decision 0050). */
-  companyClosesOn: z.string().nullable(),
-  createdAt: z.string(),
-  updatedAt: z.string(),
+  companyClosesOn: calendarDay.nullable(),
+  createdAt: instant,
+  updatedAt: instant,
   version: z.int(),
 });
 export type User = z.infer<typeof user>;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { calendarDay } from '../core/date-answers.ts';
 import { endpoint } from '../core/endpoint.ts';
 
 /** All that the sign-in page and public links may know about a company (D1.10). */
@@ -19,11 +20,11 @@ export const terms = z.object({
   body: z.string(),
   version: z.int(),
   /** The calendar day this version came into force, in the company's zone; null while there is no company. */
-  since: z.string().nullable(),
+  since: calendarDay.nullable(),
 });
 /** The terms of the caller's company and the version the caller accepted; null for users that staff created. */
 export const ownTerms = terms.extend({
-  accepted: z.object({ version: z.int(), on: z.string() }).nullable(),
+  accepted: z.object({ version: z.int(), on: calendarDay }).nullable(),
 });
 
 /** The file name of an uploaded logo. It is random, so that nobody can guess it. */

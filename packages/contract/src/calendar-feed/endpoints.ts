@@ -1,9 +1,10 @@
 import { z } from 'zod';
+import { instant } from '../core/date-answers.ts';
 import { endpoint } from '../core/endpoint.ts';
 import { byToken } from '../core/fields.ts';
 
 /** The private calendar feed of a user. Its address is told once, because only its hash is stored. */
-const calendarFeed = z.object({ createdAt: z.string() });
+const calendarFeed = z.object({ createdAt: instant });
 
 export const calendarFeedEndpoints = {
   get: endpoint({

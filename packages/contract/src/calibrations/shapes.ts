@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { calendarDay, instant } from '../core/date-answers.ts';
 import { optionalPlannedDate } from '../core/date-fields.ts';
 import { id, optionalLine, optionalText } from '../core/fields.ts';
 import { repairEquipment } from '../equipment/items.ts';
@@ -64,7 +65,7 @@ const standardOfResults = z.object({
   model: text,
   serialNumber: text,
   certificateNumber: text,
-  dueOn: text,
+  dueOn: calendarDay.nullable(),
   overrideReason: text,
   overriddenBy: text,
 });
@@ -72,7 +73,7 @@ export type StandardOfResults = z.infer<typeof standardOfResults>;
 
 const results = z.object({
   id: z.int(),
-  calibratedOn: text,
+  calibratedOn: calendarDay.nullable(),
   procedure: text,
   technicianId: z.int().nullable(),
   technicianName: text,
@@ -87,7 +88,7 @@ const results = z.object({
   certificateNumber: text,
   points: z.array(storedResultPoint),
   standards: z.array(standardOfResults),
-  completedAt: text,
+  completedAt: instant.nullable(),
   /** The certificate on which the results are. */
   certificate: z
     .object({
@@ -108,7 +109,13 @@ export const calibrationItem = repairEquipment.extend({
   /** Null until somebody saves results. After a certificate was corrected these are the newest ones. */
   results: results.nullable(),
   /** The unit in the register; null when it is not there. */
-  unit: z.object({ id: z.int(), lastCalibrationDate: text, nextCalibrationDue: text }).nullable(),
+  unit: z
+    .object({
+      id: z.int(),
+      lastCalibrationDate: calendarDay.nullable(),
+      nextCalibrationDue: calendarDay.nullable(),
+    })
+    .nullable(),
 });
 export type CalibrationItem = z.infer<typeof calibrationItem>;
 

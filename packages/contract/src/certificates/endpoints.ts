@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { calibrationResults } from '../calibrations/results.ts';
+import { calendarDay } from '../core/date-answers.ts';
 import { optionalPlannedDate } from '../core/date-fields.ts';
 import { endpoint } from '../core/endpoint.ts';
 import { byId, id, optionalLine, optionalText } from '../core/fields.ts';
@@ -39,14 +40,14 @@ export const certificate = z.object({
     certificateUnit.extend({
       itemId: z.int().nullable(),
       result: z.enum(calibrationResults).nullable(),
-      calibratedOn: text,
+      calibratedOn: calendarDay.nullable(),
     }),
   ),
   draftedBy: text,
   approvedBy: text,
   /** Calendar dates of the company's zone. */
-  issuedOn: text,
-  withdrawnOn: text,
+  issuedOn: calendarDay.nullable(),
+  withdrawnOn: calendarDay.nullable(),
   withdrawalReason: text,
   /** Why this edition replaces the one before. */
   correctionReason: text,
@@ -65,7 +66,7 @@ export const publicCertificate = z.object({
   number: z.string(),
   edition: z.int(),
   state: z.enum(['valid', 'replaced', 'withdrawn']),
-  issuedOn: z.string(),
+  issuedOn: calendarDay,
   /** The number and edition that replace it; null unless it is replaced. */
   replacedBy: z.object({ number: z.string(), edition: z.int() }).nullable(),
   units: z.array(certificateUnit),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { branding } from '../branding/endpoints.ts';
+import { instant } from '../core/date-answers.ts';
 import { endpoint } from '../core/endpoint.ts';
 import { byCompany } from '../core/fields.ts';
 import { dollarAmount } from '../core/money-fields.ts';
@@ -48,7 +49,7 @@ export const company = activeCompany.extend({
   /** True when the company's staff must have a second factor (D1.8). */
   requireSecondFactor: z.boolean().optional(),
   active: z.boolean().optional(),
-  createdAt: z.string().optional(),
+  createdAt: instant.optional(),
   version: z.int().optional(),
 });
 export type Company = z.infer<typeof company>;

@@ -1,12 +1,13 @@
 import { z } from 'zod';
+import { calendarDay, instant } from '../core/date-answers.ts';
 import { endpoint } from '../core/endpoint.ts';
 import { byCompany, line } from '../core/fields.ts';
 
 /** Whether a company is to be removed, and when. */
 export const companyClosing = z.object({
   /** The day of the removal; null when the company stays. */
-  closesOn: z.string().nullable(),
-  askedAt: z.string().nullable(),
+  closesOn: calendarDay.nullable(),
+  askedAt: instant.nullable(),
   askedBy: z.string().nullable(),
 });
 export type CompanyClosing = z.infer<typeof companyClosing>;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { instant } from '../core/date-answers.ts';
 import { endpoint } from '../core/endpoint.ts';
 import { byCompany } from '../core/fields.ts';
 
@@ -6,11 +7,11 @@ import { byCompany } from '../core/fields.ts';
 export const companyExport = z.object({
   /** `none`: nobody has asked for one. `expired`: it was removed after seven days. */
   state: z.enum(['none', 'making', 'ready', 'failed', 'expired']),
-  askedAt: z.string().nullable(),
+  askedAt: instant.nullable(),
   askedBy: z.string().nullable(),
-  finishedAt: z.string().nullable(),
+  finishedAt: instant.nullable(),
   /** Until when it can be downloaded. */
-  expiresAt: z.string().nullable(),
+  expiresAt: instant.nullable(),
   bytes: z.int().nullable(),
   /** How many files it holds. */
   files: z.int().nullable(),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { newUsername } from '../auth/endpoints.ts';
 import { registerPassword } from '../auth/password.ts';
+import { instant } from '../core/date-answers.ts';
 import { endpoint } from '../core/endpoint.ts';
 import { byCompany, byId, email, flagParam, id, optionalLine, optionalText } from '../core/fields.ts';
 import { pagingQuery, sortQuery } from '../core/paging-query.ts';
@@ -38,9 +39,9 @@ export const companyUser = z.object({
   emailInUse: z.string(),
   /** Number of open sessions. */
   sessions: z.int(),
-  lastSeenAt: z.string().nullable(),
-  createdAt: z.string(),
-  updatedAt: z.string(),
+  lastSeenAt: instant.nullable(),
+  createdAt: instant,
+  updatedAt: instant,
   version: z.int(),
 });
 export type CompanyUser = z.infer<typeof companyUser>;

@@ -1,5 +1,20 @@
-/** A calendar date, `YYYY-MM-DD`. It has no time and no zone, so it is the same everywhere (D2.1). */
-export type CalendarDate = string;
+/**
+ * A calendar date, `YYYY-MM-DD`. It has no time and no zone, so it is the same everywhere (D2.1). Other text and an
+ * {@link Instant} cannot be assigned to it; {@link isCalendarDate} checks text.
+ */
+export type CalendarDate = `${number}-${number}-${number}`;
+
+/**
+ * An instant as ISO 8601 text in UTC, `2024-03-05T19:30:00.000Z`. It is on a day only in a time zone: ask {@link dateIn}.
+ */
+export type Instant = `${number}-${number}-${number}T${string}Z`;
+
+declare global {
+  interface Date {
+    toISOString(): Instant;
+    toJSON(): Instant;
+  }
+}
 
 const SHAPE = /^([0-9]{4})-([0-9]{2})-([0-9]{2})$/;
 
@@ -13,7 +28,7 @@ const daysInMonth = (year: number, month: number): number =>
       : 31;
 
 /** True for a day that exists, in the years 0001 to 9999. */
-export function isCalendarDate(text: string): boolean {
+export function isCalendarDate(text: string): text is CalendarDate {
   const [, year, month, day] = (SHAPE.exec(text) ?? []).map(Number);
   if (year === undefined || month === undefined || day === undefined) return false;
   return year > 0 && month >= 1 && month <= 12 && day >= 1 && day <= daysInMonth(year, month);
@@ -33,40 +48,48 @@ function formatter(name: string, timeZone: string, options: Intl.DateTimeFormatO
 /** Returns noon of the date in UTC. At noon every formatter stays on the same day. */
 const atNoon = (date: CalendarDate): Date => new Date(`${date}T12:00:00Z`);
 
-function format(name: string, value: string | Date, zone: string, options: Intl.DateTimeFormatOptions) {
-  const isDay = typeof value === 'string' && SHAPE.test(value);
-  const instant = isDay ? atNoon(value) : new Date(value);
-  return Number.isNaN(instant.getTime())
-    ? ''
-    : formatter(name, isDay ? 'UTC' : zone, options).format(instant);
+const shortDay = { month: 'short', day: 'numeric', year: 'numeric' } as const;
+const longDay = { ...shortDay, month: 'long' } as const;
+
+function format(name: string, at: Date, zone: string, options: Intl.DateTimeFormatOptions): string {
+  return Number.isNaN(at.getTime()) ? '' : formatter(name, zone, options).format(at);
 }
 
-/**
- * Returns text like 'Mar 5, 2024' (A1). A calendar date is the same in every zone. A timestamp gives its day in
- * `timeZone`, the company's. Text that is no date gives ''.
- */
-export const formatDate = (value: string | Date, timeZone = 'UTC'): string =>
-  format('short', value, timeZone, { month: 'short', day: 'numeric', year: 'numeric' });
+/** Returns text like 'Mar 5, 2024' (A1). A calendar date is the same in every zone. */
+export const formatDate = (day: CalendarDate): string => format('short', atNoon(day), 'UTC', shortDay);
 
-/** Returns text like 'March 5, 2024' (A1); otherwise as {@link formatDate}. */
-export const formatDateLong = (value: string | Date, timeZone = 'UTC'): string =>
-  format('long', value, timeZone, { month: 'long', day: 'numeric', year: 'numeric' });
+/** Returns a date of an address or a form as {@link formatDate} does, and text that is no date as it is. */
+export const formatDateText = (text: string): string => (isCalendarDate(text) ? formatDate(text) : text);
 
-/** Returns text like 'Mar 5, 2024, 2:30 PM' for a timestamp, in `timeZone`. */
-export const formatDateTime = (value: string | Date, timeZone = 'UTC'): string =>
-  format('time', value, timeZone, { dateStyle: 'medium', timeStyle: 'short' }).replace('\u202f', ' ');
+/** Returns text like 'March 5, 2024' (A1). */
+export const formatDateLong = (day: CalendarDate): string => format('long', atNoon(day), 'UTC', longDay);
+
+/** Returns the day of an instant in `timeZone`, the company's, as text like 'Mar 5, 2024'. */
+export const formatDayOf = (instant: Instant | Date, timeZone: string): string =>
+  format('short', new Date(instant), timeZone, shortDay);
+
+/** Returns the day of an instant in `timeZone`, the company's, as text like 'March 5, 2024'. */
+export const formatDayOfLong = (instant: Instant | Date, timeZone: string): string =>
+  format('long', new Date(instant), timeZone, longDay);
+
+/** Returns text like 'Mar 5, 2024, 2:30 PM' for an instant, in `timeZone`. */
+export const formatDateTime = (instant: Instant | Date, timeZone: string): string =>
+  format('time', new Date(instant), timeZone, { dateStyle: 'medium', timeStyle: 'short' }).replace(
+    '\u202f',
+    ' ',
+  );
 
 /** Returns text like '2:30 PM' for an instant, in the zone. */
-export const formatTime = (instant: Date | string, timeZone: string): string =>
+export const formatTime = (instant: Instant | Date, timeZone: string): string =>
   new Intl.DateTimeFormat('en-US', { timeZone, hour: 'numeric', minute: '2-digit' })
     .format(new Date(instant))
     .replace('\u202f', ' ');
 
 /** Returns the calendar date of `now` in a zone. Throws RangeError for an unknown zone. */
-export function dateIn(timeZone: string, now: Date = new Date()): CalendarDate {
+export function dateIn(timeZone: string, now: Instant | Date = new Date()): CalendarDate {
   const parts = formatter('parts', timeZone, { year: 'numeric', month: '2-digit', day: '2-digit' });
-  const part = new Map(parts.formatToParts(now).map(({ type, value }) => [type, value]));
-  return `${part.get('year')?.padStart(4, '0')}-${part.get('month')}-${part.get('day')}`;
+  const part = new Map(parts.formatToParts(new Date(now)).map(({ type, value }) => [type, value]));
+  return `${part.get('year')?.padStart(4, '0')}-${part.get('month')}-${part.get('day')}` as CalendarDate;
 }
 
 /** Returns today's calendar date in the zone. */
@@ -85,7 +108,9 @@ const LAST_DAY: CalendarDate = '9999-12-31';
 export function addDays(date: CalendarDate, days: number): CalendarDate {
   const noon = atNoon(date).getTime() + days * DAY_MS;
   if (noon < atNoon(FIRST_DAY).getTime()) return FIRST_DAY;
-  return noon > atNoon(LAST_DAY).getTime() ? LAST_DAY : new Date(noon).toISOString().slice(0, 10);
+  return noon > atNoon(LAST_DAY).getTime()
+    ? LAST_DAY
+    : (new Date(noon).toISOString().slice(0, 10) as CalendarDate);
 }
 
 /** Returns the whole days from one date to another. The result is negative when `to` is earlier. */

@@ -40,5 +40,5 @@ it('is undefined for text that is no time', () => {
 });
 
 it('knows the day of the week, Monday first', () => {
-  expect(['2026-11-23', '2026-11-28', '2026-11-29'].map(weekdayOf)).toEqual([1, 6, 7]);
+  expect((['2026-11-23', '2026-11-28', '2026-11-29'] as const).map(weekdayOf)).toEqual([1, 6, 7]);
 });

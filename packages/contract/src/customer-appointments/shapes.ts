@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { appointmentStatuses, appointmentTypes } from '../appointments/kinds.ts';
 import { publicCompany } from '../branding/public-company.ts';
+import { instant } from '../core/date-answers.ts';
 import { optionalText, requiredText } from '../core/fields.ts';
 import { customerAppointmentMessages as messages } from './messages.ts';
 import { needsWords, wish, wishes } from './wishes.ts';
@@ -13,8 +14,8 @@ export const customerAppointment = z.object({
   id: z.int(),
   appointmentType: z.enum(appointmentTypes),
   /** As in `appointment`: midnight UTC of the first and of the last day for an all-day one. */
-  startTime: z.string(),
-  endTime: z.string(),
+  startTime: instant,
+  endTime: instant,
   allDay: z.boolean(),
   location: z.string().nullable(),
   technicianName: z.string().nullable(),
@@ -40,7 +41,7 @@ export const appointmentRequest = z.object({
   /** The appointment that the customer wants to move; null for a new one. */
   appointmentId: z.int().nullable(),
   /** The start of that appointment. */
-  appointmentStart: z.string().nullable(),
+  appointmentStart: instant.nullable(),
   appointmentAllDay: z.boolean().nullable(),
   appointmentType: z.enum(appointmentTypes),
   note: z.string().nullable(),
@@ -48,7 +49,7 @@ export const appointmentRequest = z.object({
   state: z.enum(requestStates),
   /** The sentence with which staff declined. */
   answer: z.string().nullable(),
-  createdAt: z.string(),
+  createdAt: instant,
   version: z.int(),
 });
 export type AppointmentRequest = z.infer<typeof appointmentRequest>;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { calendarDay, instant } from '../core/date-answers.ts';
 import { optionalCalendarDate } from '../core/date-fields.ts';
 import { id, optionalLine, optionalText } from '../core/fields.ts';
 import { customerEquipment } from '../customers/equipment-rules.ts';
@@ -50,7 +51,7 @@ const move = z.object({
   id: z.int(),
   fromCustomerName: z.string(),
   toCustomerName: z.string(),
-  movedAt: z.string(),
+  movedAt: instant,
   movedBy: z.string().nullable(),
 });
 export type UnitMove = z.infer<typeof move>;
@@ -72,7 +73,7 @@ export const unitRepair = z.object({
   repairNeeded: z.boolean(),
   calibrationNeeded: z.boolean(),
   companyName: z.string().nullable(),
-  dateSubmitted: z.string(),
+  dateSubmitted: instant,
 });
 export type UnitRepair = z.infer<typeof unitRepair>;
 
@@ -84,7 +85,7 @@ export const unitDocument = z.object({
   name: z.string(),
   url: z.string(),
   bytes: z.int(),
-  createdAt: z.string(),
+  createdAt: instant,
   ...ofRepair,
 });
 export type UnitDocument = z.infer<typeof unitDocument>;
@@ -94,7 +95,7 @@ export const unitMail = z.object({
   id: z.int(),
   subject: z.string(),
   recipients: z.array(z.string()),
-  createdAt: z.string(),
+  createdAt: instant,
   ...ofRepair,
 });
 export type UnitMail = z.infer<typeof unitMail>;
@@ -106,7 +107,7 @@ export const unitPhoto = z.object({
   thumbnailUrl: z.string(),
   filename: z.string(),
   description: z.string().nullable(),
-  uploadedAt: z.string(),
+  uploadedAt: instant,
   ...ofRepair,
 });
 export type UnitPhoto = z.infer<typeof unitPhoto>;
@@ -117,9 +118,9 @@ export const unitLoan = z.object({
   make: z.string(),
   modelName: z.string(),
   serialNumber: z.string(),
-  loanDate: z.string(),
-  expectedReturnDate: z.string(),
-  actualReturnDate: z.string().nullable(),
+  loanDate: calendarDay,
+  expectedReturnDate: calendarDay,
+  actualReturnDate: calendarDay.nullable(),
 });
 export type UnitLoan = z.infer<typeof unitLoan>;
 

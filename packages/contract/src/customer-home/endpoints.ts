@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { calendarDay, instant } from '../core/date-answers.ts';
 import { endpoint } from '../core/endpoint.ts';
 import { dollarAmount } from '../core/money-fields.ts';
 import { repairStatus } from '../repairs/status-field.ts';
@@ -13,7 +14,7 @@ export const customerTask = z.discriminatedUnion('kind', [
     modelPartNo: z.string(),
     total: dollarAmount,
     /** The last day for an answer, YYYY-MM-DD. */
-    validUntil: z.string(),
+    validUntil: calendarDay,
   }),
   /** New messages of staff on a repair (D12.2). */
   z.object({
@@ -31,7 +32,7 @@ export const customerTask = z.discriminatedUnion('kind', [
     /** What it is for, such as 'Repair'. The title is written for staff. */
     appointmentType: z.string(),
     /** ISO 8601 UTC; for an all-day one, midnight UTC of its first day. */
-    startTime: z.string(),
+    startTime: instant,
     allDay: z.boolean(),
   }),
   /** The last recall that nobody has answered, with the number of its units (D5.12). */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { instant } from '../core/date-answers.ts';
 import { endpoint } from '../core/endpoint.ts';
 import { byId, email, idParam } from '../core/fields.ts';
 import { dollarAmount, optionalMoney } from '../core/money-fields.ts';
@@ -28,7 +29,7 @@ export const teamMember = z.object({
   email: z.string(),
   active: z.boolean(),
   ...teamRights,
-  lastSignInAt: z.string().nullable(),
+  lastSignInAt: instant.nullable(),
   version: z.int(),
 });
 export type TeamMember = z.infer<typeof teamMember>;
@@ -39,8 +40,8 @@ export const teamInvitation = z.object({
   email: z.string(),
   state: z.enum(invitationStates),
   ...teamRights,
-  sentAt: z.string(),
-  expiresAt: z.string(),
+  sentAt: instant,
+  expiresAt: instant,
 });
 export type TeamInvitation = z.infer<typeof teamInvitation>;
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { calibrationResults } from '../calibrations/results.ts';
+import { calendarDay } from '../core/date-answers.ts';
 
 /** A unit a customer owns, with its model and type (B3); dates are calendar dates, YYYY-MM-DD. */
 export const customerEquipment = z.object({
@@ -10,8 +11,8 @@ export const customerEquipment = z.object({
   equipmentModelId: z.int(),
   serialNumber: z.string().nullable(),
   notes: z.string().nullable(),
-  lastCalibrationDate: z.string().nullable(),
-  nextCalibrationDue: z.string().nullable(),
+  lastCalibrationDate: calendarDay.nullable(),
+  nextCalibrationDue: calendarDay.nullable(),
   /** From one calibration to the next (D5.5). */
   calibrationIntervalDays: z.int(),
   /** The result of the last calibration done here; null when somebody typed the day. After `fail` no date is set. */

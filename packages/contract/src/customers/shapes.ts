@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { instant } from '../core/date-answers.ts';
 import { id, optionalEmail, optionalLine, optionalText, required } from '../core/fields.ts';
 import { teamRights } from '../customer-team/endpoints.ts';
 import { type CustomerUse, customerMessages, customerUses } from './messages.ts';
@@ -72,9 +73,9 @@ export const customer = z.object({
   billingEmail: text,
   printNextDue: z.boolean(),
   active: z.boolean(),
-  lastImportedAt: text,
-  createdAt: z.string(),
-  updatedAt: z.string(),
+  lastImportedAt: instant.nullable(),
+  createdAt: instant,
+  updatedAt: instant,
   version: z.int(),
   /** In lists and of single customers, when there is one. */
   sharedNumber: sharedNumber.optional(),
@@ -97,9 +98,9 @@ export const customerUser = z.object({
   active: z.boolean(),
   emailVerified: z.boolean(),
   ...teamRights,
-  lastSignInAt: text,
+  lastSignInAt: instant.nullable(),
   version: z.int(),
-  createdAt: z.string(),
+  createdAt: instant,
 });
 export type CustomerUser = z.infer<typeof customerUser>;
 

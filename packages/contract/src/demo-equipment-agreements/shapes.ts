@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { publicCompany } from '../branding/public-company.ts';
+import { calendarDay, instant } from '../core/date-answers.ts';
 import { dollarAmount } from '../core/money-fields.ts';
 import { agreementTypes } from '../demo-equipment/states.ts';
 
@@ -12,8 +13,8 @@ const agreedUnit = z.object({
   name: z.string(),
   serialNumber: z.string(),
   /** Calendar dates, YYYY-MM-DD. */
-  expectedReturnDate: z.string(),
-  actualReturnDate: text,
+  expectedReturnDate: calendarDay,
+  actualReturnDate: calendarDay.nullable(),
 });
 
 /** `pending` waits for a signature. `returned` was never signed, and all its units are back. */
@@ -30,9 +31,9 @@ export const loanAgreement = z.object({
   customerId: z.int(),
   customerName: z.string(),
   units: z.array(agreedUnit),
-  loanDate: z.string(),
-  sentAt: text,
-  signedAt: text,
+  loanDate: calendarDay,
+  sentAt: instant.nullable(),
+  signedAt: instant.nullable(),
   signedBy: text,
   /** The address of the PDF: as it was signed, or as it would be signed now. Technicians get none, because it names money. */
   fileUrl: text,
@@ -54,7 +55,7 @@ export const publicAgreement = z.object({
   number: z.string(),
   customerName: z.string(),
   state: z.enum(agreementStates),
-  loanDate: z.string(),
+  loanDate: calendarDay,
   units: z.array(
     agreedUnit.omit({ loanId: true }).extend({
       accessories: z.array(z.string()),
@@ -68,7 +69,7 @@ export const publicAgreement = z.object({
   /** Names the text and the units as shown. Signing sends it back. */
   revision: z.string(),
   signedBy: text,
-  signedAt: text,
+  signedAt: instant.nullable(),
   /** The drawn name as an SVG path on `signatureSheet`; null when it was typed. */
   signature: text,
   /** True when the page is shown on a device of the company (hand-over mode). */

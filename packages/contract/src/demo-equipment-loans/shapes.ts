@@ -1,10 +1,9 @@
 import { z } from 'zod';
+import { calendarDay, instant } from '../core/date-answers.ts';
 import { dollarAmount } from '../core/money-fields.ts';
 import { agreementTypes, lateFeeStates, loanMoments, loanStatuses } from '../demo-equipment/states.ts';
 
 const text = z.string().nullable();
-/** YYYY-MM-DD. */
-const day = z.string().nullable();
 
 /** A loan of a demo unit (B3) with the names of what it refers to. */
 export const demoLoan = z.object({
@@ -18,19 +17,19 @@ export const demoLoan = z.object({
   customerName: z.string(),
   relatedRepairId: z.int().nullable(),
   serviceReportNumber: text,
-  loanDate: z.string(),
-  expectedReturnDate: z.string(),
-  actualReturnDate: day,
+  loanDate: calendarDay,
+  expectedReturnDate: calendarDay,
+  actualReturnDate: calendarDay.nullable(),
   /** Overdue from the day after the expected one, by the company's calendar (D7.2). */
   status: z.enum(loanStatuses),
   agreementId: z.int(),
   /** Such as 'LA-1001'. */
   agreementNumber: z.string(),
   /** When the link to sign was mailed last. */
-  agreementSentAt: text,
+  agreementSentAt: instant.nullable(),
   agreementType: z.enum(agreementTypes),
   agreementSigned: z.boolean(),
-  agreementSignedDate: text,
+  agreementSignedDate: instant.nullable(),
   /** The name of the person who signed. */
   agreementSignature: text,
   /** The address of the agreement as PDF; null when there is none yet. */
@@ -53,7 +52,7 @@ export const demoLoan = z.object({
   damaged: z.boolean(),
   notes: text,
   createdByUserId: z.int().nullable(),
-  createdAt: z.string(),
+  createdAt: instant,
   version: z.int(),
 });
 export type DemoLoan = z.infer<typeof demoLoan>;
@@ -69,10 +68,10 @@ export const loanInspection = z.object({
   damaged: z.boolean(),
   accessories: z.array(z.string()),
   missingAccessories: z.array(z.string()),
-  inspectedAt: z.string(),
+  inspectedAt: instant,
   inspectedBy: text,
   /** When and by whom the return was signed; its receipt never changes from then on (D7.6). */
-  signedAt: text,
+  signedAt: instant.nullable(),
   signedBy: text,
 });
 export type LoanInspection = z.infer<typeof loanInspection>;
@@ -81,17 +80,17 @@ export const loanPhoto = z.object({
   id: z.int(),
   moment: z.enum(loanMoments),
   imageUrl: z.string(),
-  addedAt: z.string(),
+  addedAt: instant,
   addedBy: text,
 });
 export type LoanPhoto = z.infer<typeof loanPhoto>;
 
 /** One extension of a loan (D7.2). */
 export const loanExtension = z.object({
-  fromDate: z.string(),
-  toDate: z.string(),
+  fromDate: calendarDay,
+  toDate: calendarDay,
   reason: z.string(),
-  extendedAt: z.string(),
+  extendedAt: instant,
   extendedBy: text,
 });
 export type LoanExtension = z.infer<typeof loanExtension>;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { calendarDay, instant } from '../core/date-answers.ts';
 import { plannedDate } from '../core/date-fields.ts';
 import { daysBetween } from '../core/dates.ts';
 import { id, optionalText } from '../core/fields.ts';
@@ -18,13 +19,13 @@ export const demoReservation = z.object({
   modelName: z.string(),
   customerId: z.int(),
   customerName: z.string(),
-  fromDate: z.string(),
-  untilDate: z.string(),
+  fromDate: calendarDay,
+  untilDate: calendarDay,
   status: z.enum(reservationStatuses),
   notes: text,
   /** The loan that it became. */
   loanId: z.int().nullable(),
-  reservedAt: z.string(),
+  reservedAt: instant,
   reservedBy: text,
   version: z.int(),
 });
@@ -51,8 +52,8 @@ export const takenSpan = z.object({
   /** The id of the loan or the reservation. */
   id: z.int(),
   /** YYYY-MM-DD; both days are part of the span. A unit that is late has it until today. */
-  from: z.string(),
-  until: z.string(),
+  from: calendarDay,
+  until: calendarDay,
   customerId: z.int(),
   customerName: z.string(),
   /** The unit is not back, and was expected before today. */
@@ -74,7 +75,7 @@ export const unitAvailability = z.object({
   typeName: z.string(),
   currentStatus: z.enum(demoStatuses),
   /** YYYY-MM-DD. */
-  nextCalibrationDue: text,
+  nextCalibrationDue: calendarDay.nullable(),
   spans: z.array(takenSpan),
 });
 export type UnitAvailability = z.infer<typeof unitAvailability>;

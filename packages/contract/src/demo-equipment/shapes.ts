@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { calendarDay } from '../core/date-answers.ts';
 import { optionalPlannedDate } from '../core/date-fields.ts';
 import { EARLIEST_PURCHASE_YEAR } from '../core/date-years.ts';
 import { id, optionalText, required } from '../core/fields.ts';
@@ -7,8 +8,6 @@ import { demoEquipmentMessages as say } from './messages.ts';
 import { demoLocations, demoStatuses } from './states.ts';
 
 const text = z.string().nullable();
-/** YYYY-MM-DD. */
-const day = z.string().nullable();
 
 /** A demo unit (B3) with the names of what it refers to. */
 export const demoUnit = z.object({
@@ -26,11 +25,11 @@ export const demoUnit = z.object({
   currentCustomerName: text,
   /** The open loan and the day on which the unit should come back. */
   loanId: z.int().nullable(),
-  expectedReturnDate: day,
+  expectedReturnDate: calendarDay.nullable(),
   notes: text,
-  lastCalibrationDate: day,
-  nextCalibrationDue: day,
-  acquisitionDate: day,
+  lastCalibrationDate: calendarDay.nullable(),
+  nextCalibrationDue: calendarDay.nullable(),
+  acquisitionDate: calendarDay.nullable(),
   /** In dollars. */
   replacementValue: dollarAmount,
   /** In dollars for each late day; null when the company's rate holds. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { instant } from '../core/date-answers.ts';
 import { endpoint } from '../core/endpoint.ts';
 import { byId, flagParam, id, line, NAME_MAX, TEXT_MAX, text } from '../core/fields.ts';
 import { pagingQuery, sortQuery } from '../core/paging-query.ts';
@@ -21,7 +22,7 @@ export const emailTemplate = z.object({
   bodyHtml: z.string(),
   bodyText: z.string(),
   isDefault: z.boolean(),
-  updatedAt: z.string(),
+  updatedAt: instant,
   version: z.int(),
 });
 export type EmailTemplate = z.infer<typeof emailTemplate>;

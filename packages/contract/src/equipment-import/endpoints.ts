@@ -16,7 +16,8 @@ const day = z
   .string()
   .refine((given) => given === '' || calendarDate().safeParse(given).success, INVALID_DATE)
   .superRefine((given, ctx) => {
-    const message = calendarDate().safeParse(given).success ? mistypedYear(given) : undefined;
+    const { data } = calendarDate().safeParse(given);
+    const message = data && mistypedYear(data);
     if (message !== undefined) ctx.addIssue({ code: 'custom', message, input: given });
   });
 

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
+import type { CalendarDate } from '../core/dates.ts';
 import { calibrationDue } from './rules.ts';
 
-test.each([
+test.each<[CalendarDate | null, ReturnType<typeof calibrationDue>]>([
   ['2026-03-01', 'overdue'],
   ['2026-03-02', 'due-soon'],
   ['2026-04-01', 'due-soon'],

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { calendarDay, instant } from '../core/date-answers.ts';
 import { estimateLineKinds } from './lines.ts';
 
 /** An estimate is `expired` as soon as its date has passed, even when the database does not say so yet (D3.6). */
@@ -43,7 +44,7 @@ export const estimateContents = {
   lines: z.array(shownLine),
   note: z.string().nullable(),
   /** YYYY-MM-DD: the last day for an answer, in the company's zone. */
-  validUntil: z.string(),
+  validUntil: calendarDay,
   /** What the ticked lines cost, with discount and tax. After the answer: what the customer approved. */
   total: z.number(),
   /** Left out for an estimate without discount, tax and optional lines. */
@@ -55,10 +56,10 @@ export const sentEstimate = z.object({
   version: z.int(),
   state: z.enum(estimateStates),
   ...estimateContents,
-  sentAt: z.string(),
+  sentAt: instant,
   /** The name of the person who answered; for an answer by phone the person on the phone. */
   answeredBy: z.string().nullable(),
-  answeredAt: z.string().nullable(),
+  answeredAt: instant.nullable(),
   reason: z.string().nullable(),
   poNumber: z.string().nullable(),
   /** The drawn name as an SVG path on `signatureSheet`; null when it was typed. */
@@ -71,8 +72,8 @@ export const sentEstimate = z.object({
   sha256: z.string().nullable(),
   /** How often the mailed link was opened, and when last. For staff. */
   opens: z.int().optional(),
-  openedAt: z.string().nullable().optional(),
+  openedAt: instant.nullable().optional(),
   /** When the customer was last reminded. For staff. */
-  remindedAt: z.string().nullable().optional(),
+  remindedAt: instant.nullable().optional(),
 });
 export type SentEstimate = z.infer<typeof sentEstimate>;

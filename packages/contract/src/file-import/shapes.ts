@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { instant } from '../core/date-answers.ts';
 import type { UploadRule } from '../core/endpoint.ts';
 import { byCompany, flagParam, idParam, text as lines } from '../core/fields.ts';
 import { pagingQuery } from '../core/paging-query.ts';
@@ -84,11 +85,11 @@ export const fileImport = z.object({
   updated: count,
   skipped: count,
   errors: count,
-  createdAt: z.string(),
+  createdAt: instant,
   createdBy: text,
-  finishedAt: text,
+  finishedAt: instant.nullable(),
   /** The time until which the import can be undone; null when it cannot be undone. */
-  undoUntil: text,
+  undoUntil: instant.nullable(),
   /** Records that the undo removed, restored, and left alone because they are in use or were changed. */
   undo: z.object({ removed: count, restored: count, kept: count }).nullable(),
 });

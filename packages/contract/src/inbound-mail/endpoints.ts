@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { instant } from '../core/date-answers.ts';
 import { endpoint } from '../core/endpoint.ts';
 import { byCompany, byId, email, id, line, required } from '../core/fields.ts';
 import { pagingQuery } from '../core/paging-query.ts';
@@ -20,10 +21,10 @@ export const mailbox = z
     plusAddresses: z.boolean(),
     trustedServer: z.string().nullable(),
     /** ISO 8601 UTC. */
-    lastReadAt: z.string().nullable(),
+    lastReadAt: instant.nullable(),
     /** Why it cannot be read, in a plain sentence. */
     lastError: z.string().nullable(),
-    failedSince: z.string().nullable(),
+    failedSince: instant.nullable(),
   })
   .nullable();
 export type Mailbox = z.infer<typeof mailbox>;
@@ -56,7 +57,7 @@ const inboundMail = z.object({
   fromName: z.string(),
   fromAddress: z.string(),
   subject: z.string(),
-  receivedAt: z.string(),
+  receivedAt: instant,
   repairId: z.int().nullable(),
   serviceReportNumber: z.string().nullable(),
 });
@@ -69,7 +70,7 @@ const inboundMailDetail = inboundMail.extend({
   /** Names of files that were not taken (D3.12). */
   refusedFiles: z.array(z.string()),
   decidedBy: z.string().nullable(),
-  decidedAt: z.string().nullable(),
+  decidedAt: instant.nullable(),
 });
 export type InboundMailDetail = z.infer<typeof inboundMailDetail>;
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { branding, terms } from '../branding/endpoints.ts';
+import { instant } from '../core/date-answers.ts';
 import { endpoint } from '../core/endpoint.ts';
 import { byCompany, byId, byToken, email, id, idParam, required, requiredText } from '../core/fields.ts';
 import { pagingQuery } from '../core/paging-query.ts';
@@ -22,14 +23,14 @@ export const invitation = z.object({
   /** The mail server's last answer in plain words. */
   mailError: z.string().nullable(),
   /** The time it was last sent, and the user who sent it. */
-  sentAt: z.string(),
+  sentAt: instant,
   sentBy: z.string().nullable(),
-  expiresAt: z.string(),
-  acceptedAt: z.string().nullable(),
+  expiresAt: instant,
+  acceptedAt: instant.nullable(),
   acceptedUserId: z.int().nullable(),
   acceptedBy: z.string().nullable(),
-  revokedAt: z.string().nullable(),
-  createdAt: z.string(),
+  revokedAt: instant.nullable(),
+  createdAt: instant,
   version: z.int(),
 });
 export type Invitation = z.infer<typeof invitation>;
@@ -52,7 +53,7 @@ export const publicInvitation = z.object({
   /** True when the address already has an account of this company. The person then only has to sign in. */
   hasAccount: z.boolean(),
   terms,
-  expiresAt: z.string(),
+  expiresAt: instant,
 });
 export type PublicInvitation = z.infer<typeof publicInvitation>;
 

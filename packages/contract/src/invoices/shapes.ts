@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { calendarDay, instant } from '../core/date-answers.ts';
 import { optionalCalendarDate } from '../core/date-fields.ts';
 import { flagParam, required } from '../core/fields.ts';
 import { dollarAmount } from '../core/money-fields.ts';
@@ -43,15 +44,15 @@ export const invoice = invoiceMark.extend({
   balance: dollarAmount,
   /** Why it failed or is void. */
   reason: text,
-  requestedAt: z.string(),
+  requestedAt: instant,
   /** Null when the portal made it by itself. */
   requestedBy: text,
   /** YYYY-MM-DD in the company's zone. */
-  invoicedOn: text,
+  invoicedOn: calendarDay.nullable(),
   /** The time at which the portal learned of the payment. */
-  paidAt: text,
+  paidAt: instant.nullable(),
   /** The time since which it waits for an answer of QuickBooks. */
-  waitingSince: text,
+  waitingSince: instant.nullable(),
   /** Its address at QuickBooks, for people who may sign in there. */
   link: text,
 });
@@ -109,9 +110,9 @@ export const invoiceSettings = z.object({
   /** True when a completed repair is invoiced by itself. */
   autoInvoice: z.boolean(),
   /** The time at which items and tax codes were read. */
-  listsReadAt: text,
+  listsReadAt: instant.nullable(),
   isReading: z.boolean(),
-  waitingSince: text,
+  waitingSince: instant.nullable(),
 });
 export type InvoiceSettings = z.infer<typeof invoiceSettings>;
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { calendarDay } from '../core/date-answers.ts';
 import { demoUnit } from '../demo-equipment/shapes.ts';
 import { loanStatuses } from '../demo-equipment/states.ts';
 
@@ -9,9 +10,9 @@ export const loaner = z.object({
   make: z.string(),
   modelName: z.string(),
   serialNumber: z.string(),
-  loanDate: z.string(),
-  expectedReturnDate: z.string(),
-  actualReturnDate: z.string().nullable(),
+  loanDate: calendarDay,
+  expectedReturnDate: calendarDay,
+  actualReturnDate: calendarDay.nullable(),
   status: z.enum(loanStatuses),
   /** True for admins while the repair is done, the unit is out, and nobody said what becomes of it. */
   ask: z.boolean(),

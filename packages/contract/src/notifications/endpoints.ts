@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { instant } from '../core/date-answers.ts';
 import { endpoint } from '../core/endpoint.ts';
 import { flagParam, id, LIST_MAX } from '../core/fields.ts';
 import { liveTopics } from '../core/live-topics.ts';
@@ -13,8 +14,8 @@ export const notification = z.object({
   body: z.string().nullable(),
   /** A path of the portal, '/repairs/17'. */
   link: z.string(),
-  readAt: z.string().nullable(),
-  createdAt: z.string(),
+  readAt: instant.nullable(),
+  createdAt: instant,
 });
 export type Notification = z.infer<typeof notification>;
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { instant } from '../core/date-answers.ts';
 
 /** A sentence about what is wrong, and what the operator can do about it. */
 const problem = z.object({
@@ -14,11 +15,11 @@ export type Problem = z.infer<typeof problem>;
 
 const backup = z.object({
   id: z.int(),
-  startedAt: z.string(),
-  finishedAt: z.string().nullable(),
+  startedAt: instant,
+  finishedAt: instant.nullable(),
   file: z.string(),
   bytes: z.number().nullable(),
-  verifiedAt: z.string().nullable(),
+  verifiedAt: instant.nullable(),
   error: z.string().nullable(),
 });
 export type ShownBackup = z.infer<typeof backup>;
@@ -27,8 +28,8 @@ const instance = z.object({
   id: z.string(),
   host: z.string(),
   version: z.string(),
-  startedAt: z.string(),
-  seenAt: z.string(),
+  startedAt: instant,
+  seenAt: instant,
   /** False for a process that has not written for two minutes. */
   isAlive: z.boolean(),
   /** Of the data folder, in bytes. Null when the folder cannot be read. */

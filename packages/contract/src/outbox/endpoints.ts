@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { instant } from '../core/date-answers.ts';
 import { endpoint } from '../core/endpoint.ts';
 import { byCompany, byId, idParam } from '../core/fields.ts';
 import { pagingQuery } from '../core/paging-query.ts';
@@ -17,10 +18,10 @@ export const outboxMessage = z.object({
   state: outboxState,
   attempts: z.int(),
   /** The time of the next attempt. */
-  dueAt: z.string(),
-  sentAt: z.string().nullable(),
+  dueAt: instant,
+  sentAt: instant.nullable(),
   lastError: z.string().nullable(),
-  createdAt: z.string(),
+  createdAt: instant,
   /** True for a mail that is to be sent later and can be taken back. */
   isPlanned: z.boolean(),
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { instant } from '../core/date-answers.ts';
 import { endpoint } from '../core/endpoint.ts';
 import { byId, line } from '../core/fields.ts';
 import { passwordAgain } from '../second-factor/endpoints.ts';
@@ -18,10 +19,10 @@ const leftText = z.object({ what: z.string(), why: z.string() });
 export const erasure = z.object({
   /** `asked`: the person asked for it. `erasing`: a job does it. `stopped`: a step could not be done. */
   state: z.enum(['none', 'asked', 'erasing', 'stopped', 'erased']),
-  askedAt: z.string().nullable(),
-  begunAt: z.string().nullable(),
+  askedAt: instant.nullable(),
+  begunAt: instant.nullable(),
   begunBy: z.string().nullable(),
-  finishedAt: z.string().nullable(),
+  finishedAt: instant.nullable(),
   /** The step that could not be done, and the reason. */
   stopped: z.object({ what: z.string(), why: z.string() }).nullable(),
   /** What was changed so far. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { calendarDay } from '../core/date-answers.ts';
 import { endpoint } from '../core/endpoint.ts';
 import { byId } from '../core/fields.ts';
 import { repair } from '../repairs/shapes.ts';
@@ -7,7 +8,7 @@ import { kindsOfWork } from './kinds.ts';
 /** A completion date that the company's own turnaround suggests. */
 export const promiseProposal = z.object({
   /** YYYY-MM-DD. */
-  date: z.string(),
+  date: calendarDay,
   /** The number of calendar days after the arrival within which at least 80 % of the counted repairs were completed. */
   days: z.int(),
   basis: z.object({
@@ -16,7 +17,7 @@ export const promiseProposal = z.object({
     count: z.int(),
     within: z.int(),
     /** The first day that is counted, YYYY-MM-DD. */
-    since: z.string(),
+    since: calendarDay,
   }),
 });
 export type PromiseProposal = z.infer<typeof promiseProposal>;

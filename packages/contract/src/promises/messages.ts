@@ -1,4 +1,4 @@
-import { formatDate } from '../core/dates.ts';
+import { type CalendarDate, formatDate } from '../core/dates.ts';
 import type { PromiseProposal } from './endpoints.ts';
 import { kindNoun } from './kinds.ts';
 
@@ -11,7 +11,7 @@ export const promiseMessages = {
   notSlipped: 'The customer knows the present completion date already.',
   noRecipient: 'No email about a delay goes to the addresses of this repair. See the mail rules.',
   /** The timeline's entry for staff. */
-  told: (promised: string, sendMail: boolean): string =>
+  told: (promised: CalendarDate, sendMail: boolean): string =>
     sendMail
       ? `The customer was mailed that the completion of ${formatDate(promised)} is delayed.`
       : `The customer was told that the completion of ${formatDate(promised)} is delayed.`,

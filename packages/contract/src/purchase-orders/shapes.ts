@@ -1,11 +1,10 @@
 import { z } from 'zod';
+import { calendarDay, instant } from '../core/date-answers.ts';
 import { dollarAmount } from '../core/money-fields.ts';
 import { paperKinds } from './papers.ts';
 import { purchaseOrderStatuses } from './statuses.ts';
 
 const text = z.string().nullable();
-/** YYYY-MM-DD. */
-const day = z.string().nullable();
 
 /** A purchase order (B3) with the names of what it refers to. */
 export const purchaseOrder = z.object({
@@ -18,9 +17,9 @@ export const purchaseOrder = z.object({
   customerName: text,
   repairId: z.int().nullable(),
   serviceReportNumber: text,
-  orderDate: day,
-  expectedDeliveryDate: day,
-  dateReceived: day,
+  orderDate: calendarDay.nullable(),
+  expectedDeliveryDate: calendarDay.nullable(),
+  dateReceived: calendarDay.nullable(),
   status: z.enum(purchaseOrderStatuses),
   shippingMethod: text,
   trackingNumber: text,
@@ -34,13 +33,13 @@ export const purchaseOrder = z.object({
   /** True when the order was expected before today and something of it is missing (D6.8). */
   isLate: z.boolean(),
   /** When the order was last sent to the supplier; null when it was not. */
-  sentAt: text,
+  sentAt: instant.nullable(),
   /** The name of the person who ordered; null for drafts. */
   orderedBy: text,
   createdById: z.int().nullable(),
   updatedById: z.int().nullable(),
-  createdAt: z.string(),
-  updatedAt: z.string(),
+  createdAt: instant,
+  updatedAt: instant,
   version: z.int(),
 });
 export type PurchaseOrder = z.infer<typeof purchaseOrder>;
@@ -93,7 +92,7 @@ export const purchaseOrderReceipt = z.object({
   /** The entry that this one reverses, and whether this one was reversed. */
   reversesId: z.int().nullable(),
   isReversed: z.boolean(),
-  receivedAt: z.string(),
+  receivedAt: instant,
   receivedBy: text,
 });
 export type PurchaseOrderReceipt = z.infer<typeof purchaseOrderReceipt>;
@@ -105,7 +104,7 @@ export const purchaseOrderPaper = z.object({
   name: z.string(),
   /** Where the order was sent to; null for other papers. */
   sentTo: text,
-  addedAt: z.string(),
+  addedAt: instant,
   addedBy: text,
 });
 export type PurchaseOrderPaper = z.infer<typeof purchaseOrderPaper>;

@@ -1,8 +1,7 @@
 import { z } from 'zod';
+import { instant } from '../core/date-answers.ts';
 import { optionalLine } from '../core/fields.ts';
 import { callOutcomeNames, callPurposeNames } from './messages.ts';
-
-const when = z.string().nullable();
 
 /** `reconnect`: QuickBooks no longer accepts the connection, and the portal makes no calls until somebody connects. */
 export const connectionStates = ['disconnected', 'connected', 'reconnect'] as const;
@@ -14,9 +13,9 @@ export const quickbooksStatus = z.object({
   connected: z.boolean(),
   /** The name of the company at QuickBooks. */
   companyName: z.string().nullable(),
-  connectedAt: when,
+  connectedAt: instant.nullable(),
   connectedBy: z.string().nullable(),
-  lastSyncedAt: when,
+  lastSyncedAt: instant.nullable(),
   /** True when customers are synced every night (D8.2). */
   autoSync: z.boolean(),
   /** True when the company has a client ID and secret of its own. */
@@ -26,7 +25,7 @@ export const quickbooksStatus = z.object({
   /** The address that people enter with their QuickBooks app. QuickBooks sends the browser back to it. */
   redirectUri: z.string(),
   /** The time since which QuickBooks gives no answer; null when it answers. */
-  waitingSince: when,
+  waitingSince: instant.nullable(),
 });
 export type QuickbooksStatus = z.infer<typeof quickbooksStatus>;
 
@@ -41,7 +40,7 @@ export const quickbooksSettings = z.object({
 /** One call to QuickBooks, without what was sent and answered (D8.3). */
 export const quickbooksCall = z.object({
   id: z.int(),
-  at: z.string(),
+  at: instant,
   purpose: z.enum(callPurposeNames),
   method: z.string(),
   outcome: z.enum(callOutcomeNames),

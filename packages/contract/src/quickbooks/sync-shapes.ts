@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { instant } from '../core/date-answers.ts';
 import { byCompany, id, idParam } from '../core/fields.ts';
 import { pagingQuery } from '../core/paging-query.ts';
 import { syncFields } from './sync-fields.ts';
@@ -28,7 +29,7 @@ export const quickbooksCustomer = z.object({
   /** Fields that both sides changed. They wait for a decision. */
   conflicts: z.array(syncDifference),
   leftAlone: z.boolean(),
-  lastSyncedAt: z.string(),
+  lastSyncedAt: instant,
 });
 export type QuickbooksCustomer = z.infer<typeof quickbooksCustomer>;
 
@@ -46,11 +47,11 @@ export const syncRun = z.object({
   trigger: z.enum(['person', 'night']),
   /** True when nobody had confirmed a sync with this company at QuickBooks before. */
   isFirst: z.boolean(),
-  createdAt: z.string(),
+  createdAt: instant,
   startedBy: text,
-  finishedAt: text,
+  finishedAt: instant.nullable(),
   /** The time since which it waits for QuickBooks; null when it does not. */
-  waitingSince: text,
+  waitingSince: instant.nullable(),
   total: count,
   processed: count,
   linked: count,
@@ -60,7 +61,7 @@ export const syncRun = z.object({
   failed: count,
   left: count,
   /** The time until which it can be undone; null when it cannot. */
-  undoUntil: text,
+  undoUntil: instant.nullable(),
   undo: z.object({ removed: count, restored: count, unlinked: count, kept: count }).nullable(),
 });
 export type SyncRun = z.infer<typeof syncRun>;

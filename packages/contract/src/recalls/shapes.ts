@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { publicCompany } from '../branding/public-company.ts';
+import { calendarDay, instant } from '../core/date-answers.ts';
 import { id, optionalText, required } from '../core/fields.ts';
 import { wishList } from '../customer-appointments/wishes.ts';
 import { DAYS_AFTER_MAX, DAYS_BEFORE_MAX, DISTANCES_MAX } from './distances.ts';
@@ -19,13 +20,13 @@ export const workItem = z.object({
   make: z.string(),
   modelName: z.string(),
   serialNumber: text,
-  lastCalibrationDate: text,
-  nextCalibrationDue: text,
+  lastCalibrationDate: calendarDay.nullable(),
+  nextCalibrationDue: calendarDay.nullable(),
   /** True when the due date has passed in the company's zone. */
   overdue: z.boolean(),
   stage: z.enum(workStages),
   /** When the customer was last asked about this due date, and how often. */
-  askedAt: text,
+  askedAt: instant.nullable(),
   timesAsked: z.int(),
   /** The open request of the unit. */
   repairId: z.int().nullable(),
@@ -49,19 +50,19 @@ export const recall = z.object({
   customerName: z.string(),
   /** `unreachable`: the customer has no address, or the mail rules switch the mail off. `skipped`: nothing was due. */
   state: z.enum(['pending', 'sent', 'skipped', 'unreachable']),
-  dueAt: z.string(),
-  sentAt: text,
+  dueAt: instant,
+  sentAt: instant.nullable(),
   recipients: z.array(z.string()),
   /** The member of staff who sent it; null when the portal did. */
   askedBy: text,
-  answeredAt: text,
+  answeredAt: instant.nullable(),
   answeredBy: text,
   units: z.array(
     z.object({
       id: z.int(),
       device: z.string(),
       serialNumber: text,
-      dueOn: z.string(),
+      dueOn: calendarDay,
       outcome: z.enum(recallOutcomes).nullable(),
       repairId: z.int().nullable(),
       serviceReportNumber: text,
@@ -129,7 +130,7 @@ export const publicRecall = z.object({
   company: publicCompany,
   customerName: z.string(),
   /** Today in the company's zone: the earliest date one can wish for. */
-  today: z.string(),
+  today: calendarDay,
   units: z.array(
     z.object({
       id: z.int(),
@@ -137,8 +138,8 @@ export const publicRecall = z.object({
       modelName: z.string(),
       typeName: z.string(),
       serialNumber: text,
-      lastCalibrationDate: text,
-      dueOn: z.string(),
+      lastCalibrationDate: calendarDay.nullable(),
+      dueOn: calendarDay,
       /** `busy`: another request for the unit is open. `closed`: nothing is due any more. */
       state: z.enum(['open', 'requested', 'declined', 'busy', 'closed']),
       serviceReportNumber: text,

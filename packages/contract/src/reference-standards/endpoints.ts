@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { calendarDay } from '../core/date-answers.ts';
 import { endpoint } from '../core/endpoint.ts';
 import { byCompany, byId, flagParam } from '../core/fields.ts';
 import { pagingQuery } from '../core/paging-query.ts';
@@ -12,7 +13,7 @@ export const reliantCertificate = z.object({
   edition: z.int(),
   state: z.enum(['draft', 'issued', 'replaced', 'withdrawn']),
   /** YYYY-MM-DD; null for a draft. */
-  issuedOn: z.string().nullable(),
+  issuedOn: calendarDay.nullable(),
   repairId: z.int().nullable(),
   serviceReportNumber: z.string().nullable(),
   customerName: z.string().nullable(),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { calendarDay } from '../core/date-answers.ts';
 import { optionalPlannedDate } from '../core/date-fields.ts';
-import { compareDates } from '../core/dates.ts';
+import { type CalendarDate, compareDates } from '../core/dates.ts';
 import { optionalLine, required } from '../core/fields.ts';
 import { referenceStandardMessages as say } from './messages.ts';
 
@@ -16,9 +17,9 @@ export const referenceStandard = z.object({
   serialNumber: text,
   certificateNumber: text,
   /** YYYY-MM-DD. */
-  calibratedOn: text,
+  calibratedOn: calendarDay.nullable(),
   /** YYYY-MM-DD, the last day on which it may be used. */
-  dueOn: text,
+  dueOn: calendarDay.nullable(),
   /** The name of the stored certificate file; null without one. */
   certificateFile: text,
   active: z.boolean(),
@@ -37,8 +38,8 @@ const fields = {
 };
 
 interface Dates {
-  calibratedOn?: string | null | undefined;
-  dueOn?: string | null | undefined;
+  calibratedOn?: CalendarDate | null | undefined;
+  dueOn?: CalendarDate | null | undefined;
 }
 const dueAfterCalibration = ({ calibratedOn, dueOn }: Dates) =>
   !calibratedOn || !dueOn || compareDates(calibratedOn, dueOn) < 0;

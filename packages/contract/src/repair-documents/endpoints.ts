@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { instant } from '../core/date-answers.ts';
 import { endpoint } from '../core/endpoint.ts';
 import { byId, line, text } from '../core/fields.ts';
 import { wholeNumber } from '../core/paging-query.ts';
@@ -33,11 +34,11 @@ export const repairMessage = z.object({
   recipients: z.array(z.string()),
   state: z.enum(outboxStates),
   /** The time of the next attempt, while the mail is queued. */
-  dueAt: z.string(),
-  sentAt: z.string().nullable(),
+  dueAt: instant,
+  sentAt: instant.nullable(),
   /** The mail server's answer in plain words. */
   lastError: z.string().nullable(),
-  createdAt: z.string(),
+  createdAt: instant,
   /** The timeline entry that belongs to the mail; null for reminders, which have no entry. */
   logId: z.int().nullable(),
   /** The attached files as they are stored. Who may read the repair may read them. */

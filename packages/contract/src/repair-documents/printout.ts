@@ -1,4 +1,4 @@
-import { formatDate } from '../core/dates.ts';
+import { formatDate, formatDayOf } from '../core/dates.ts';
 import { formatMoney } from '../core/money.ts';
 import type { Repair } from '../repairs/shapes.ts';
 import { statusLabel } from '../repairs/status.ts';
@@ -50,7 +50,7 @@ export const printoutFacts = (repair: Printed, timeZone: string): [label: string
     [
       ['Service report number', repair.serviceReportNumber],
       ['Status', statusLabel(repair.status)],
-      ['Submitted', formatDate(repair.dateSubmitted, timeZone)],
+      ['Submitted', formatDayOf(repair.dateSubmitted, timeZone)],
       [
         'Est. completion',
         repair.estimatedCompletionDate ? formatDate(repair.estimatedCompletionDate) : 'Not set',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { instant } from '../core/date-answers.ts';
 import { endpoint } from '../core/endpoint.ts';
 import { byId, optionalLine } from '../core/fields.ts';
 import { visibility } from '../repair-logs/endpoints.ts';
@@ -16,7 +17,7 @@ export const repairImage = z.object({
   /** The name of the uploader. */
   uploadedBy: z.string().nullable(),
   /** ISO 8601 UTC. */
-  uploadedAt: z.string(),
+  uploadedAt: instant,
   visibility,
 });
 export type RepairImage = z.infer<typeof repairImage>;

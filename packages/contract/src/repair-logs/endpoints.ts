@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { instant } from '../core/date-answers.ts';
 import { endpoint } from '../core/endpoint.ts';
 import { byId, requiredText } from '../core/fields.ts';
 import { dollarAmount, optionalMoney } from '../core/money-fields.ts';
@@ -16,7 +17,7 @@ export const repairLog = z.object({
   status: repairStatus.nullable(),
   message: z.string(),
   /** ISO 8601 UTC. */
-  date: z.string(),
+  date: instant,
   cost: dollarAmount,
   addedBy: z.string().nullable(),
   visibility: visibility.optional(),

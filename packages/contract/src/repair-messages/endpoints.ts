@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { instant } from '../core/date-answers.ts';
 import { endpoint } from '../core/endpoint.ts';
 import { byId, id, text } from '../core/fields.ts';
 import { pagingQuery } from '../core/paging-query.ts';
@@ -28,7 +29,7 @@ const conversationMessage = z.object({
   kind: z.literal('message'),
   id: z.int(),
   /** ISO 8601 UTC. */
-  at: z.string(),
+  at: instant,
   text: z.string(),
   source: z.enum(messageSources),
   author: z.string(),
@@ -45,7 +46,7 @@ const conversationMessage = z.object({
   aboutLine: z.string().optional(),
   mail: mailState.optional(),
   /** Until when its author can take it back, ISO 8601 UTC. Left out for all others. */
-  takeBackUntil: z.string().optional(),
+  takeBackUntil: instant.optional(),
 });
 export type ConversationMessage = z.infer<typeof conversationMessage>;
 
@@ -53,7 +54,7 @@ export type ConversationMessage = z.infer<typeof conversationMessage>;
 const conversationMail = z.object({
   kind: z.literal('mail'),
   id: z.int(),
-  at: z.string(),
+  at: instant,
   subject: z.string(),
   mail: mailState,
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { calendarDay } from '../core/date-answers.ts';
 import { id, optionalLine } from '../core/fields.ts';
 import { quantityField } from '../core/quantity-field.ts';
 import { repairStatus } from '../repairs/status-field.ts';
@@ -14,7 +15,7 @@ export const orderedPart = z.object({
   /** `draft`: not ordered yet. `ordered`: on its way. `late`: expected before today in the company's zone. */
   state: z.enum(['draft', 'ordered', 'late']),
   /** A calendar date as `YYYY-MM-DD`, or null. */
-  expectedOn: words,
+  expectedOn: calendarDay.nullable(),
   shippingMethod: words,
   trackingNumber: words,
   /** For admins only (access.md). */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { calendarDay, instant } from '../core/date-answers.ts';
 import { dollarAmount } from '../core/money-fields.ts';
 import { invoiceMark } from '../invoices/shapes.ts';
 import { undoOffer } from '../repair-undo/shapes.ts';
@@ -7,8 +8,6 @@ import { repairStatuses } from './status.ts';
 import { repairStatus } from './status-field.ts';
 
 const words = z.string().nullable();
-/** A calendar date as `YYYY-MM-DD`, or null. */
-const day = z.string().nullable();
 const link = z.int().nullable();
 
 /** The fields of a repair that lists show, and no others, so that ten rows stay under 6 KB. */
@@ -23,8 +22,8 @@ export const repairListItem = z.object({
   repairNeeded: z.boolean(),
   calibrationNeeded: z.boolean(),
   /** ISO 8601 UTC. */
-  dateSubmitted: z.string(),
-  estimatedCompletionDate: day,
+  dateSubmitted: instant,
+  estimatedCompletionDate: calendarDay.nullable(),
   inboundTrackingNumber: words,
   outboundTrackingNumber: words,
   technicianName: words,
@@ -39,11 +38,11 @@ export const repairListItem = z.object({
   /** The invoice in QuickBooks (D8.5). Left out without one, in lists for customers, and for them until it is open or paid. */
   invoice: invoiceMark.optional(),
   /** When the repair got its status, ISO 8601 UTC. Only in lists for staff. */
-  statusSince: z.string().optional(),
+  statusSince: instant.optional(),
   /** The customer's order number. Only in lists for staff, and left out without one. */
   poNumber: z.string().optional(),
   /** Since when the customer waits for an answer to a message, ISO 8601 UTC (D12.2). For staff, and left out otherwise. */
-  needsReplySince: z.string().optional(),
+  needsReplySince: instant.optional(),
   /** In dollars. Only in lists for admins, because technicians see no amounts (access.md). */
   totalCost: dollarAmount.optional(),
   version: z.int(),
@@ -104,13 +103,13 @@ export const repair = repairListItem.omit({ statusSince: true }).extend({
   sameAsShipping: z.boolean(),
   poNumber: words,
   taxExempt: z.boolean(),
-  dateShipped: day,
+  dateShipped: calendarDay.nullable(),
   requestType: z.enum(['repair', 'calibration']),
   /** The appointment of the request (B3). */
   appointmentId: link,
-  appointmentStartTime: words,
+  appointmentStartTime: instant.nullable(),
   /** The requested day of a calibration (B3). */
-  calibrationDate: day,
+  calibrationDate: calendarDay.nullable(),
   warrantyStatus,
   descriptionProblem: words,
   noEstimateUnder200: z.boolean(),
@@ -143,9 +142,9 @@ export const repair = repairListItem.omit({ statusSince: true }).extend({
   /** The messages of the other side that the caller has not seen, at most 100 (D12.2). Left out without any. */
   unreadMessages: z.int().optional(),
   /** Since when the customer waits for an answer, ISO 8601 UTC. For staff, and left out when nobody waits. */
-  needsReplySince: z.string().optional(),
-  deletedAt: z.string().nullable().optional(),
-  updatedAt: z.string(),
+  needsReplySince: instant.optional(),
+  deletedAt: instant.nullable().optional(),
+  updatedAt: instant,
   can: repairAbilities,
   /** The next statuses that the caller may set, the most usual one first (D3.3). */
   nextStatuses: z.array(repairStatus),
@@ -223,7 +222,7 @@ export const serialHistory = z.object({
       serviceReportNumber: z.string(),
       modelPartNo: z.string(),
       status: repairStatus,
-      dateSubmitted: z.string(),
+      dateSubmitted: instant,
       warrantyStatus,
     })
     .nullable(),

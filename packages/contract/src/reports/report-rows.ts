@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { calibrationResults } from '../calibrations/results.ts';
+import { calendarDay, instant } from '../core/date-answers.ts';
 import { endpoint } from '../core/endpoint.ts';
 import { idParam } from '../core/fields.ts';
 import { dollarAmount } from '../core/money-fields.ts';
@@ -21,8 +22,8 @@ export const stayRow = z.object({
   deleted: z.boolean(),
   status: repairStatus,
   /** Moments. */
-  since: z.string(),
-  until: z.string(),
+  since: instant,
+  until: instant,
   days: z.number(),
 });
 export type StayRow = z.infer<typeof stayRow>;
@@ -37,8 +38,8 @@ export const calibrationRow = z.object({
   make: z.string(),
   modelName: z.string(),
   serialNumber: z.string().nullable(),
-  calibratedOn: z.string(),
-  wasDueOn: z.string().nullable(),
+  calibratedOn: calendarDay,
+  wasDueOn: calendarDay.nullable(),
   result: z.enum(calibrationResults),
   foundInLimits: z.boolean().nullable(),
 });
@@ -51,9 +52,9 @@ export const countedLoanRow = z.object({
   modelName: z.string(),
   serialNumber: z.string(),
   customerName: z.string(),
-  loanDate: z.string(),
-  expectedReturnDate: z.string(),
-  actualReturnDate: z.string().nullable(),
+  loanDate: calendarDay,
+  expectedReturnDate: calendarDay,
+  actualReturnDate: calendarDay.nullable(),
   /** The accepted late fee. */
   fee: dollarAmount,
 });
@@ -69,7 +70,7 @@ export const stockChangeRow = z.object({
   quantity: z.int().nullable(),
   /** Dollars; negative when the value fell. */
   value: z.number(),
-  at: z.string(),
+  at: instant,
   by: z.string().nullable(),
   reason: z.string().nullable(),
 });

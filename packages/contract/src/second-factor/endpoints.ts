@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { givenPassword } from '../auth/password.ts';
+import { instant } from '../core/date-answers.ts';
 import { endpoint } from '../core/endpoint.ts';
 import { byCompany, required } from '../core/fields.ts';
 
@@ -12,7 +13,7 @@ export const secondFactorCode = required('Code is required', 40);
 /** The caller's own second factor. */
 export const secondFactorState = z.object({
   enabled: z.boolean(),
-  enabledAt: z.string().nullable(),
+  enabledAt: instant.nullable(),
   recoveryCodesLeft: z.int(),
   /** True when the company requires a second factor of its staff (D1.8). */
   required: z.boolean(),

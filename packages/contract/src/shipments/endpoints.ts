@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { instant } from '../core/date-answers.ts';
 import { optionalPlannedDate } from '../core/date-fields.ts';
 import { endpoint } from '../core/endpoint.ts';
 import { byId, id, line, optionalLine, optionalText } from '../core/fields.ts';
@@ -50,7 +51,7 @@ export const scannedUnit = repairListItem
     /** The address to which the unit goes back. It may have several lines. */
     shippingAddress: z.string().nullable(),
     /** When and by whom it was received; null before. */
-    received: z.object({ at: z.string(), by: z.string().nullable() }).nullable(),
+    received: z.object({ at: instant, by: z.string().nullable() }).nullable(),
   });
 export type ScannedUnit = z.infer<typeof scannedUnit>;
 
@@ -144,7 +145,7 @@ export const shipmentEndpoints = {
       ...mailed,
       /** False when it was received before. */
       isNew: z.boolean(),
-      received: z.object({ at: z.string(), by: z.string().nullable() }).nullable(),
+      received: z.object({ at: instant, by: z.string().nullable() }).nullable(),
     }),
     status: 200,
   }),

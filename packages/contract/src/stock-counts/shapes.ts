@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { instant } from '../core/date-answers.ts';
 import { id, line, requiredText } from '../core/fields.ts';
 import { stockQuantity } from '../parts/shapes.ts';
 import { stockCountMessages as say } from './messages.ts';
@@ -15,9 +16,9 @@ export const stockCount = z.object({
   /** The reason of all corrections that the count makes. */
   reason: z.string(),
   state: z.enum(countStates),
-  openedAt: z.string(),
+  openedAt: instant,
   openedBy: z.string().nullable(),
-  closedAt: z.string().nullable(),
+  closedAt: instant.nullable(),
   closedBy: z.string().nullable(),
   /** Parts on the sheet, and how many of them have been counted. */
   parts: z.int(),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { instant } from '../core/date-answers.ts';
 import { requiredText } from '../core/fields.ts';
 import { dollarAmount } from '../core/money-fields.ts';
 import { QUANTITY_MAX } from '../parts/rules.ts';
@@ -28,7 +29,7 @@ export const stockMovement = z.object({
   /** The entry that this one reverses, and the one that reverses this one. */
   reversesId: z.int().nullable(),
   reversedById: z.int().nullable(),
-  movedAt: z.string(),
+  movedAt: instant,
   movedBy: z.string().nullable(),
 });
 export type StockMovement = z.infer<typeof stockMovement>;

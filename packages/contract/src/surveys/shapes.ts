@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { publicCompany } from '../branding/public-company.ts';
+import { instant } from '../core/date-answers.ts';
 import { text } from '../core/fields.ts';
 import { surveyMessages as say } from './messages.ts';
 import { COMMENT_MAX, DAYS_MAX, STARS_MAX, surveyMoments } from './rules.ts';
@@ -20,13 +21,13 @@ export const survey = z.object({
   customerName: z.string(),
   modelPartNo: z.string(),
   technicianName: z.string().nullable(),
-  askedAt: z.string(),
+  askedAt: instant,
   stars: z.int().nullable(),
   comment: z.string(),
-  answeredAt: z.string().nullable(),
+  answeredAt: instant.nullable(),
   /** Who has ticked "Seen", and when. */
   seenBy: z.string().nullable(),
-  seenAt: z.string().nullable(),
+  seenAt: instant.nullable(),
 });
 export type Survey = z.infer<typeof survey>;
 
@@ -40,7 +41,7 @@ export const publicSurvey = z.object({
   stars: z.int().nullable(),
   comment: z.string(),
   /** When the link ends. */
-  endsAt: z.string(),
+  endsAt: instant,
 });
 export type PublicSurvey = z.infer<typeof publicSurvey>;
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { calendarDay } from '../core/date-answers.ts';
 import { plannedDate } from '../core/date-fields.ts';
 import { compareDates } from '../core/dates.ts';
 import { endpoint } from '../core/endpoint.ts';
@@ -20,7 +21,7 @@ import { technicianMessages } from './messages.ts';
 const COLOR = /^#[0-9a-f]{6}$/i;
 const color = z.string().regex(COLOR, 'Please choose a color');
 
-const dayOff = z.object({ firstDay: z.string(), lastDay: z.string(), note: z.string().nullable() });
+const dayOff = z.object({ firstDay: calendarDay, lastDay: calendarDay, note: z.string().nullable() });
 const timeOfDay = z.string().regex(/^(?:[01][0-9]|2[0-3]):[0-5][0-9]$/, technicianMessages.badTime);
 const daysOffForm = z
   .array(

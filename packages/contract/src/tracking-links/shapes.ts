@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { publicCompany } from '../branding/public-company.ts';
+import { calendarDay, instant } from '../core/date-answers.ts';
 import { optionalLine, requiredText } from '../core/fields.ts';
 import { messageWords } from '../repair-messages/messages.ts';
 import { MESSAGE_MAX } from '../repair-messages/rules.ts';
@@ -17,7 +18,7 @@ const trackedEntry = z.object({
   id: z.int(),
   status: repairStatus.nullable(),
   message: z.string(),
-  date: z.string(),
+  date: instant,
   /** The side that wrote it, of a message of the conversation. */
   writtenBy: z.enum(['customer', 'company']).nullable(),
 });
@@ -26,7 +27,7 @@ export type TrackedEntry = z.infer<typeof trackedEntry>;
 const trackedPhoto = z.object({
   id: z.int(),
   caption: z.string().nullable(),
-  date: z.string(),
+  date: instant,
 });
 export type TrackedPhoto = z.infer<typeof trackedPhoto>;
 
@@ -37,16 +38,16 @@ const trackedRepair = z.object({
   id: z.int(),
   /** The status before a hold. */
   heldFrom: repairStatus.nullable(),
-  dateSubmitted: z.string(),
+  dateSubmitted: instant,
   /** YYYY-MM-DD. */
-  estimatedCompletionDate: z.string().nullable(),
+  estimatedCompletionDate: calendarDay.nullable(),
   inboundTrackingNumber: z.string().nullable(),
   outboundTrackingNumber: z.string().nullable(),
   /** The newest entries, newest first. */
   timeline: z.array(trackedEntry),
   photos: z.array(trackedPhoto),
   /** The estimate that waits for an answer. `total` is dollars. */
-  estimate: z.object({ version: z.int(), total: z.number(), validUntil: z.string() }).nullable(),
+  estimate: z.object({ version: z.int(), total: z.number(), validUntil: calendarDay }).nullable(),
   /** True while a photo can be added. */
   canAddPhoto: z.boolean(),
   /** True for the link on a label. It shows the unit and its status, and takes nothing. */
@@ -77,9 +78,9 @@ export const trackingLink = z.object({
   /** Why no link works. */
   reason: z.enum(['off', 'ended']).nullable(),
   /** When the link stops; null while the repair is open. */
-  endsAt: z.string().nullable(),
+  endsAt: instant.nullable(),
   /** How often the link was opened. */
   opens: z.int(),
-  lastOpenedAt: z.string().nullable(),
+  lastOpenedAt: instant.nullable(),
 });
 export type TrackingLink = z.infer<typeof trackingLink>;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { calendarDay } from '../core/date-answers.ts';
 import { idParam } from '../core/fields.ts';
 import { pagingQuery } from '../core/paging-query.ts';
 import { orderedPart } from '../repair-parts/shapes.ts';
@@ -33,7 +34,7 @@ export const waitingRepair = z.object({
   status: repairStatus,
   state: z.enum(waitingStates),
   /** The day when the last part is expected, as `YYYY-MM-DD`; null when no date is known. */
-  expectedOn: words,
+  expectedOn: calendarDay.nullable(),
   parts: z.array(awaitedPart),
 });
 export type WaitingRepair = z.infer<typeof waitingRepair>;

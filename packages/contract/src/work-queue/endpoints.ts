@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { calendarDay, instant } from '../core/date-answers.ts';
 import { endpoint } from '../core/endpoint.ts';
 import { repairStatus } from '../repairs/status-field.ts';
 import { workReasons } from './reasons.ts';
@@ -22,7 +23,7 @@ const workRow = z.object({
   /** The unit of a repair, the customer's note, or why a mail failed. */
   what: text,
   /** Since when it waits: an ISO time, or a calendar date for an estimated completion or a return. */
-  since: z.string(),
+  since: z.union([calendarDay, instant]),
   /** For repairs only. */
   status: repairStatus.nullable(),
   technicianName: text,
@@ -43,7 +44,7 @@ export type WorkGroup = z.infer<typeof workGroup>;
 export const workQueue = z.object({
   groups: z.array(workGroup),
   /** The calendar date of the company's zone. */
-  today: z.string(),
+  today: calendarDay,
 });
 export type WorkQueue = z.infer<typeof workQueue>;
 

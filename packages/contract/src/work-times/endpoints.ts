@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { instant } from '../core/date-answers.ts';
 import { endpoint } from '../core/endpoint.ts';
 import { byId, id, optionalText } from '../core/fields.ts';
 import { dollarAmount } from '../core/money-fields.ts';
@@ -14,9 +15,9 @@ export const workTime = z.object({
   technicianId: z.int(),
   technicianName: z.string(),
   /** ISO 8601 UTC. */
-  startedAt: z.string(),
+  startedAt: instant,
   /** Null while the work is running. */
-  stoppedAt: z.string().nullable(),
+  stoppedAt: instant.nullable(),
   /** Whole minutes; null while the work is running. */
   minutes: z.int().nullable(),
   note: z.string().nullable(),
@@ -53,7 +54,7 @@ export const runningWork = z.object({
       id: z.int(),
       repairId: z.int(),
       serviceReportNumber: z.string(),
-      startedAt: z.string(),
+      startedAt: instant,
     })
     .nullable(),
 });

@@ -2,6 +2,7 @@ import type { ResultPoint } from '@portal/contract/calibrations/points.ts';
 import type { CalibrationResult } from '@portal/contract/calibrations/results.ts';
 import type { StandardOfResults } from '@portal/contract/calibrations/shapes.ts';
 import type { CertificateState } from '@portal/contract/certificates/endpoints.ts';
+import type { CalendarDate } from '@portal/contract/core/dates.ts';
 import type { ColumnType, Generated, Selectable } from 'kysely';
 import { textsOf } from './texts.ts';
 
@@ -14,8 +15,8 @@ export interface ReferenceStandardsTable {
   model: string | null;
   serialNumber: string | null;
   certificateNumber: string | null;
-  calibratedOn: string | null;
-  dueOn: string | null;
+  calibratedOn: CalendarDate | null;
+  dueOn: CalendarDate | null;
   certificateFileId: Generated<number | null>;
   active: Generated<boolean>;
   version: Generated<number>;
@@ -39,19 +40,19 @@ export interface CertificatesTable {
   replacesId: number | null;
   correctionReason: string | null;
   /** The day on which the units arrived; null when nobody set that status. */
-  receivedOn: string | null;
+  receivedOn: CalendarDate | null;
   draftedByUserId: number | null;
   draftedBy: string | null;
   draftedAt: Generated<Date>;
   approvedByUserId: number | null;
   approvedBy: string | null;
-  issuedOn: string | null;
+  issuedOn: CalendarDate | null;
   issuedAt: Date | null;
   /** The hash of the code that the QR code on the paper holds. */
   codeHash: Buffer | null;
   fileId: number | null;
   sha256: string | null;
-  withdrawnOn: string | null;
+  withdrawnOn: CalendarDate | null;
   withdrawalReason: string | null;
   withdrawnByUserId: number | null;
   /** Grows with every change, also of the results on a draft. */
@@ -71,7 +72,7 @@ export interface CalibrationsTable {
   make: string;
   modelName: string;
   serialNumber: string | null;
-  calibratedOn: string | null;
+  calibratedOn: CalendarDate | null;
   procedure: string | null;
   technicianId: number | null;
   technicianName: string | null;
@@ -85,11 +86,11 @@ export interface CalibrationsTable {
   certificateNumber: string | null;
   /** Written as JSON text, because the driver would send an array as an array of the database. */
   points: ColumnType<ResultPoint[], string | undefined, string>;
-  nextDue: string | null;
+  nextDue: CalendarDate | null;
   /** True when the unit came within its limits; null when the results do not say so. */
   foundInLimits: boolean | null;
   /** The due date that the unit had before this calibration. */
-  wasDueOn: string | null;
+  wasDueOn: CalendarDate | null;
   completedAt: Date | null;
   /** All users who have entered or changed the results. */
   enteredByUserIds: Generated<number[]>;

@@ -1,3 +1,4 @@
+import type { CalendarDate } from '@portal/contract/core/dates.ts';
 import type { Generated, Selectable } from 'kysely';
 import { textsOf } from './texts.ts';
 
@@ -8,7 +9,7 @@ export interface CompanyClosingsTable {
   askedByUserId: number | null;
   askedBy: string | null;
   /** The day on which it is removed. It is taken back until then. */
-  closesOn: string;
+  closesOn: CalendarDate;
   toldAgainAt: Date | null;
   removingSince: Date | null;
   removed: Generated<Record<string, number>>;

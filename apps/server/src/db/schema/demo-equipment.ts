@@ -1,3 +1,4 @@
+import type { CalendarDate } from '@portal/contract/core/dates.ts';
 import type {
   AgreementStatus,
   AgreementType,
@@ -21,9 +22,9 @@ export interface DemoEquipmentTable {
   currentLocation: Generated<DemoLocation>;
   currentCustomerId: number | null;
   notes: string | null;
-  lastCalibrationDate: string | null;
-  nextCalibrationDue: string | null;
-  acquisitionDate: string | null;
+  lastCalibrationDate: CalendarDate | null;
+  nextCalibrationDue: CalendarDate | null;
+  acquisitionDate: CalendarDate | null;
   replacementValue: Money | null;
   /** The rate of this unit for each day, when it is not the company's. */
   dailyRate: Money | null;
@@ -32,7 +33,7 @@ export interface DemoEquipmentTable {
   deletedAt: Generated<Date | null>;
   createdAt: ColumnType<Date, never, never>;
   /** The due date that staff were told of, and the distance in days of the last notification (D5.12). */
-  calibrationToldFor: Generated<string | null>;
+  calibrationToldFor: Generated<CalendarDate | null>;
   calibrationToldDistance: Generated<number | null>;
   version: Generated<number>;
 }
@@ -48,7 +49,7 @@ export interface SignedUnit {
   value: number | null;
   dailyRate: number | null;
   /** YYYY-MM-DD. */
-  expectedReturnDate: string;
+  expectedReturnDate: CalendarDate;
 }
 
 export interface DemoEquipmentAgreementsTable {
@@ -91,10 +92,10 @@ export interface DemoEquipmentLoansTable {
   customerId: number;
   agreementId: number;
   relatedRepairId: number | null;
-  loanDate: string;
-  expectedReturnDate: string;
+  loanDate: CalendarDate;
+  expectedReturnDate: CalendarDate;
   /** There is one exactly when the loan is returned. */
-  actualReturnDate: string | null;
+  actualReturnDate: CalendarDate | null;
   /** At most one loan of a unit is not returned (D7.1). A loan may be overdue before the daily job says so (D7.2). */
   status: Generated<LoanStatus>;
   outboundTrackingNumber: string | null;
@@ -160,8 +161,8 @@ export interface DemoEquipmentLoanExtensionsTable {
   id: Generated<number>;
   companyId: number;
   loanId: number;
-  fromDate: string;
-  toDate: string;
+  fromDate: CalendarDate;
+  toDate: CalendarDate;
   reason: string;
   extendedAt: Generated<Date>;
   extendedByUserId: number | null;
@@ -174,8 +175,8 @@ export interface DemoEquipmentReservationsTable {
   companyId: number;
   demoEquipmentId: number;
   customerId: number;
-  fromDate: string;
-  untilDate: string;
+  fromDate: CalendarDate;
+  untilDate: CalendarDate;
   status: Generated<'reserved' | 'canceled' | 'lent'>;
   notes: string | null;
   loanId: Generated<number | null>;

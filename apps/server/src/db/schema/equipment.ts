@@ -1,4 +1,5 @@
 import type { CalibrationResult } from '@portal/contract/calibrations/results.ts';
+import type { CalendarDate } from '@portal/contract/core/dates.ts';
 import type { MeasurementPoint } from '@portal/contract/equipment/measurement-points.ts';
 import type { ColumnType, Generated, Selectable } from 'kysely';
 import { textsOf } from './texts.ts';
@@ -46,9 +47,9 @@ export interface CustomerEquipmentTable {
   serialNumber: string | null;
   notes: string | null;
   /** Calendar date, YYYY-MM-DD. */
-  lastCalibrationDate: string | null;
+  lastCalibrationDate: CalendarDate | null;
   /** Calendar date, YYYY-MM-DD. */
-  nextCalibrationDue: string | null;
+  nextCalibrationDue: CalendarDate | null;
   /** From one calibration to the next (D5.5). */
   calibrationIntervalDays: Generated<number>;
   /** The result of the last calibration that was done here (D5.5). After `fail` there is no next date by itself. */
@@ -74,8 +75,8 @@ export interface CustomerEquipmentStatesTable {
   customerId: number;
   equipmentModelId: number;
   serialNumber: string | null;
-  lastCalibrationDate: string | null;
-  nextCalibrationDue: string | null;
+  lastCalibrationDate: CalendarDate | null;
+  nextCalibrationDue: CalendarDate | null;
   calibrationIntervalDays: number;
   active: boolean;
 }

@@ -1,3 +1,4 @@
+import type { CalendarDate } from '@portal/contract/core/dates.ts';
 import type { EstimateLineKind } from '@portal/contract/estimates/lines.ts';
 import type { AnswerChannel } from '@portal/contract/estimates/shown-estimate.ts';
 import type { Generated, Selectable } from 'kysely';
@@ -12,7 +13,7 @@ export interface EstimatesTable {
   state: Generated<'draft' | 'sent' | 'approved' | 'declined' | 'expired' | 'superseded'>;
   note: string | null;
   /** Calendar date, YYYY-MM-DD. */
-  validUntil: string;
+  validUntil: CalendarDate;
   /** What the ticked lines cost, with discount and tax. */
   total: Money;
   discountKind: 'amount' | 'percent' | null;

@@ -1,3 +1,4 @@
+import type { CalendarDate } from '@portal/contract/core/dates.ts';
 import type {
   InvoiceLineKind,
   InvoiceSource,
@@ -81,7 +82,7 @@ export interface QuickbooksInvoicesTable {
   poNumber: string | null;
   taxExempt: boolean;
   /** Calendar date, YYYY-MM-DD. */
-  invoicedOn: string;
+  invoicedOn: CalendarDate;
   total: Money;
   balance: Money | null;
   remoteId: string | null;

@@ -1,3 +1,4 @@
+import type { CalendarDate } from '@portal/contract/core/dates.ts';
 import type { PaperKind } from '@portal/contract/purchase-orders/papers.ts';
 import type { PurchaseOrderStatus } from '@portal/contract/purchase-orders/statuses.ts';
 import type { Generated, GeneratedAlways, Selectable } from 'kysely';
@@ -12,9 +13,9 @@ export interface PurchaseOrdersTable {
   supplierId: number;
   customerId: number | null;
   repairId: number | null;
-  orderDate: string | null;
-  expectedDeliveryDate: string | null;
-  dateReceived: string | null;
+  orderDate: CalendarDate | null;
+  expectedDeliveryDate: CalendarDate | null;
+  dateReceived: CalendarDate | null;
   status: Generated<PurchaseOrderStatus>;
   shippingMethod: string | null;
   trackingNumber: string | null;
@@ -29,7 +30,7 @@ export interface PurchaseOrdersTable {
   orderedByUserId: number | null;
   orderedBy: string | null;
   /** The expected day that this person was last told to be over. */
-  lateToldFor: string | null;
+  lateToldFor: CalendarDate | null;
   createdById: number | null;
   updatedById: number | null;
   createdAt: Generated<Date>;

@@ -1,3 +1,4 @@
+import type { CalendarDate } from '@portal/contract/core/dates.ts';
 import type { CallOutcome, CallPurpose } from '@portal/contract/quickbooks/messages.ts';
 import type { ConnectionState } from '@portal/contract/quickbooks/shapes.ts';
 import type { SyncValues } from '@portal/contract/quickbooks/sync-fields.ts';
@@ -29,7 +30,7 @@ export interface QuickbooksConnectionsTable {
   /** False until a person has confirmed the first sync with this company at QuickBooks. */
   previewed: Generated<boolean>;
   /** The last day, in the company's zone, on which the nightly sync was begun. */
-  nightSyncedOn: string | null;
+  nightSyncedOn: CalendarDate | null;
 }
 export type QuickbooksConnectionRow = Selectable<QuickbooksConnectionsTable>;
 

@@ -1,3 +1,4 @@
+import type { CalendarDate } from '@portal/contract/core/dates.ts';
 import type { Generated } from 'kysely';
 import { textsOf } from './texts.ts';
 
@@ -8,7 +9,7 @@ export interface RecallSettingsTable {
   /** Days before the due date; negative ones are days after it. */
   distances: Generated<number[]>;
   /** The last day, in the company's zone, for which recalls were planned. */
-  plannedOn: string | null;
+  plannedOn: CalendarDate | null;
 }
 
 /** One mail to one customer about all its units due. It is planned with a due time, claimed, checked and sent once. */
@@ -36,7 +37,7 @@ export interface RecallUnitsTable {
   recallId: number;
   customerEquipmentId: number;
   /** The due date that the customer was asked about. */
-  dueOn: string;
+  dueOn: CalendarDate;
   /** The distance that this mail used up. Null when the unit was only listed along. */
   distance: number | null;
   outcome: 'requested' | 'declined' | null;

@@ -1,3 +1,4 @@
+import type { CalendarDate } from '@portal/contract/core/dates.ts';
 import type { Generated } from 'kysely';
 import { textsOf } from './texts.ts';
 
@@ -13,7 +14,7 @@ export interface RemindersTable {
   /** The loan of a demo unit. */
   loanId: Generated<number | null>;
   /** The day of the appointment that is reminded of, or the expected day of return of the loan. */
-  forDay: Generated<string | null>;
+  forDay: Generated<CalendarDate | null>;
   reminderType: 'day_before' | 'follow_up' | LoanReminderType;
   emailTemplate: 'appointment-reminder' | 'calibration-reminder' | 'general';
   triggerTime: Date;

@@ -1,9 +1,10 @@
+import type { CalendarDate } from '@portal/contract/core/dates.ts';
 import type { ColumnType, Generated, Insertable, Selectable } from 'kysely';
 import type { Money } from './money.ts';
 
 interface DayOff {
-  firstDay: string;
-  lastDay: string;
+  firstDay: CalendarDate;
+  lastDay: CalendarDate;
   note: string | null;
 }
 
@@ -66,7 +67,7 @@ export interface RepairsTable {
   poNumber: string | null;
   taxExempt: Generated<boolean>;
   /** Calendar date, YYYY-MM-DD. */
-  dateShipped: string | null;
+  dateShipped: CalendarDate | null;
   modelPartNo: string;
   serialNumber: string | null;
   warrantyStatus: Generated<'warranty' | 'non_warranty'>;
@@ -95,12 +96,12 @@ export interface RepairsTable {
   /** The first time that the repair became received. Kept by trigger. */
   receivedAt: Date | null;
   /** The first estimated completion date, YYYY-MM-DD. Kept by trigger. */
-  firstPromisedOn: string | null;
+  firstPromisedOn: CalendarDate | null;
   /** The promise that the customer was last told after a delay, and the company's day on which that was. */
-  delayToldFor: string | null;
-  delayToldOn: string | null;
+  delayToldFor: CalendarDate | null;
+  delayToldOn: CalendarDate | null;
   /** Calendar date, YYYY-MM-DD. It is what the customer is promised. */
-  estimatedCompletionDate: string | null;
+  estimatedCompletionDate: CalendarDate | null;
   estimatedCost: Money | null;
   actualCost: Money | null;
   currentProgress: string | null;
@@ -120,7 +121,7 @@ export interface RepairsTable {
   appointmentId: Generated<number | null>;
   appointmentStartTime: Generated<Date | null>;
   /** Calendar date, YYYY-MM-DD, a calibration is wanted on (B3). */
-  calibrationDate: Generated<string | null>;
+  calibrationDate: Generated<CalendarDate | null>;
   /** Units of one request travel together (D3.8). */
   shipmentId: number | null;
   /** When the repair was completed or shipped, whichever came first. Kept by trigger. */

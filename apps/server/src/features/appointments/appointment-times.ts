@@ -1,6 +1,6 @@
 import { appointmentMessages } from '@portal/contract/appointments/messages.ts';
 import { APPOINTMENT_DAYS_MAX } from '@portal/contract/appointments/shapes.ts';
-import { formatTime } from '@portal/contract/core/dates.ts';
+import { formatTime, type Instant } from '@portal/contract/core/dates.ts';
 import { instantOf, isSkipped, wallTimeIn } from '@portal/contract/core/zoned-time.ts';
 import type { AppointmentRow } from '../../db/schema/calendar.ts';
 import { invalidField } from '../../errors.ts';
@@ -38,7 +38,7 @@ function refuseSkipped(
   for (const field of ['startTime', 'endTime'] as const) {
     const wall = given[field]?.slice(0, 16);
     if (wall && !HAS_OFFSET.test(given[field] ?? '') && isSkipped(wall, timeZone))
-      throw invalidField(field, appointmentMessages.skippedTime(formatTime(`${wall}:00Z`, 'UTC')));
+      throw invalidField(field, appointmentMessages.skippedTime(formatTime(`${wall}:00Z` as Instant, 'UTC')));
   }
 }
 

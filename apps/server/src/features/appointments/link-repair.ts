@@ -1,4 +1,4 @@
-import { formatDate, formatDateTime } from '@portal/contract/core/dates.ts';
+import { formatDateTime, formatDayOf } from '@portal/contract/core/dates.ts';
 import type { AppointmentRow } from '../../db/schema/calendar.ts';
 import type { Work } from '../../http/call.ts';
 import { addEntry, publishChange } from '../repairs/index.ts';
@@ -8,7 +8,7 @@ import type { NamedRecords } from './named-records.ts';
 export const timeInWords = (
   { startTime, allDay }: Pick<AppointmentRow, 'startTime' | 'allDay'>,
   timeZone: string,
-): string => (allDay ? formatDate(startTime) : formatDateTime(startTime, timeZone));
+): string => (allDay ? formatDayOf(startTime, 'UTC') : formatDateTime(startTime, timeZone));
 
 /** Writes an entry on the repair that an appointment is linked to (D5.4), and tells its open screens. */
 export async function noteLink(

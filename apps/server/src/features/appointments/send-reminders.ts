@@ -1,5 +1,5 @@
 import { isPlanned } from '@portal/contract/appointments/kinds.ts';
-import { compareDates, today } from '@portal/contract/core/dates.ts';
+import { type CalendarDate, compareDates, today } from '@portal/contract/core/dates.ts';
 import { repairPaths } from '@portal/contract/repairs/paths.ts';
 import { activeStatuses } from '@portal/contract/repairs/status.ts';
 import type { Db } from '../../db/bound-kysely.ts';
@@ -70,7 +70,7 @@ async function mailFollowUp({ db, runtime }: Place, row: AppointmentRow): Promis
 async function remindOf(
   place: Place,
   row: AppointmentRow | undefined,
-  { reminderType, forDay }: { reminderType: string; forDay: string | null },
+  { reminderType, forDay }: { reminderType: string; forDay: CalendarDate | null },
 ): Promise<string[] | undefined> {
   const company = await ownCompany(place.db);
   if (!row || !company.active) return undefined;

@@ -3,6 +3,7 @@ import {
   PACK_CERTIFICATES_MAX,
   packMessages,
 } from '@portal/contract/audit-packs/messages.ts';
+import type { CalendarDate } from '@portal/contract/core/dates.ts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '../../db/bound-kysely.ts';
 import { conflict } from '../../errors.ts';
@@ -13,7 +14,7 @@ export interface PackedCertificate {
   number: string;
   edition: number;
   kind: 'own' | 'uploaded';
-  issuedOn: string;
+  issuedOn: CalendarDate;
   sha256: string;
   storageKey: string;
   bytes: number;

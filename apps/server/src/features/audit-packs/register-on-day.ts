@@ -10,8 +10,8 @@ export interface UnitOnDay {
   make: string;
   modelName: string;
   serialNumber: string | null;
-  lastCalibrationDate: string | null;
-  nextCalibrationDue: string | null;
+  lastCalibrationDate: CalendarDate | null;
+  nextCalibrationDue: CalendarDate | null;
   calibrationIntervalDays: number;
   active: boolean;
 }

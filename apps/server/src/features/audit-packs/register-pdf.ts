@@ -21,7 +21,7 @@ export interface RegisterDocument {
   cut?: string | undefined;
 }
 
-const date = (day: string | null): string => (day ? formatDate(day) : '');
+const date = (day: CalendarDate | null): string => (day ? formatDate(day) : '');
 
 /** Returns the register of a customer on a day as a PDF (D5.15). */
 export function registerPdf(data: RegisterDocument): Promise<Buffer> {

@@ -1,4 +1,5 @@
 import { AUDIT_REACH } from '@portal/contract/audit/actions.ts';
+import type { CalendarDate } from '@portal/contract/core/dates.ts';
 import type { Query } from '@portal/contract/core/endpoint.ts';
 import { window } from '@portal/contract/core/paging.ts';
 import type { endpoints } from '@portal/contract/index.ts';
@@ -29,7 +30,7 @@ export interface FoundEntry {
 
 /** The company's zone. Because of row-level security, the query sees only one company. */
 const zone = sql`(select c.time_zone from companies c)`;
-const startOf = (day: string, more = 0) =>
+const startOf = (day: CalendarDate, more = 0) =>
   sql`((${day}::date + ${more}::int)::timestamp at time zone ${zone})`;
 
 function whereOf({ userId, area, kind, recordId, from, to }: AuditQuery): RawBuilder<SqlBool> {

@@ -1,4 +1,5 @@
 import type { User } from '@portal/contract/auth/shapes.ts';
+import type { CalendarDate } from '@portal/contract/core/dates.ts';
 import { isAdmin, isStaff } from '@portal/contract/core/roles.ts';
 import { shownEmail } from '../../auth/shown-email.ts';
 import type { CompanyRow, UserRow } from '../../db/schema/companies.ts';
@@ -8,7 +9,7 @@ type Person = UserRow & {
   technicianId: number | null;
   hasSecondFactor: boolean;
   teamSize: number | null;
-  companyClosesOn: string | null;
+  companyClosesOn: CalendarDate | null;
 };
 
 /** Returns the signed-in person. There is no field for password, tokens and failures (access.md, Fields). */

@@ -1,3 +1,4 @@
+import type { Instant } from '@portal/contract/core/dates.ts';
 import { sql } from 'kysely';
 import { hashToken, newToken } from '../../auth/tokens.ts';
 import { companyRequired } from '../../errors.ts';
@@ -7,7 +8,7 @@ import { record } from '../audit/index.ts';
 import { ownCompany } from '../companies/index.ts';
 
 /** Returns since when the caller has a feed, or null. */
-export async function ownFeed({ db, actor }: Work): Promise<{ createdAt: string } | null> {
+export async function ownFeed({ db, actor }: Work): Promise<{ createdAt: Instant } | null> {
   const feed = await db
     .selectFrom('calendarFeeds')
     .select('createdAt')
@@ -21,7 +22,7 @@ export async function ownFeed({ db, actor }: Work): Promise<{ createdAt: string 
  * is of the company that the caller works in.
  * @throws 400 for staff without a company, 429 for too many addresses in an hour.
  */
-export async function renewFeed(work: Work): Promise<{ createdAt: string; url: string }> {
+export async function renewFeed(work: Work): Promise<{ createdAt: Instant; url: string }> {
   const { db, actor, runtime } = work;
   const { companyId } = actor;
   if (companyId === null) throw companyRequired();

@@ -1,4 +1,4 @@
-import { addDays, compareDates, dateIn, today } from '@portal/contract/core/dates.ts';
+import { addDays, type CalendarDate, compareDates, dateIn, today } from '@portal/contract/core/dates.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../db/bound-kysely.ts';
 import type { RepairRow } from '../../db/schema/repairs.ts';
@@ -12,7 +12,8 @@ const FOLLOW_UP_MONTHS = 10;
 export const calibrationDay = (
   { calibrationDate, appointmentStartTime }: Pick<RepairRow, 'calibrationDate' | 'appointmentStartTime'>,
   timeZone: string,
-): string | null => calibrationDate ?? (appointmentStartTime ? dateIn(timeZone, appointmentStartTime) : null);
+): CalendarDate | null =>
+  calibrationDate ?? (appointmentStartTime ? dateIn(timeZone, appointmentStartTime) : null);
 
 /**
  * Stores the reminders of a calibration request (B4, D4.5). One is for the day before, unless the day is unknown or

@@ -64,7 +64,12 @@ async function remind(runtime: Runtime, db: Db, reminderId: number, repairId: nu
       : isAhead(repair, sender.company));
   const day = calibrationDay(repair, sender.company.timeZone);
   const recipients = applies
-    ? await mailReminder({ db, runtime }, sender, repair, isFollowUp ? null : formatDateLong(day ?? ''))
+    ? await mailReminder(
+        { db, runtime },
+        sender,
+        repair,
+        isFollowUp || day === null ? null : formatDateLong(day),
+      )
     : [];
   await finishReminder(db, reminderId, applies ? recipients : undefined);
 }

@@ -1,4 +1,5 @@
 import type { CertificateState } from '@portal/contract/certificates/endpoints.ts';
+import type { CalendarDate } from '@portal/contract/core/dates.ts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '../../db/bound-kysely.ts';
 import type { CalibrationRow, CalibrationStandardRow } from '../../db/schema/calibrations.ts';
@@ -10,8 +11,8 @@ export interface ItemRow extends RepairEquipmentRow {
   make: string;
   modelName: string;
   unitId: number | null;
-  lastCalibrationDate: string | null;
-  nextCalibrationDue: string | null;
+  lastCalibrationDate: CalendarDate | null;
+  nextCalibrationDue: CalendarDate | null;
 }
 
 /** Returns units (`repair_equipment as e`) in their order. */

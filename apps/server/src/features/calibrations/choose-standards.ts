@@ -1,5 +1,5 @@
 import type { ResultsForm } from '@portal/contract/calibrations/shapes.ts';
-import { formatDate } from '@portal/contract/core/dates.ts';
+import { type CalendarDate, formatDate } from '@portal/contract/core/dates.ts';
 import { isAdmin } from '@portal/contract/core/roles.ts';
 import { referenceStandardMessages as say } from '@portal/contract/reference-standards/messages.ts';
 import { isPastDue } from '@portal/contract/reference-standards/rules.ts';
@@ -46,7 +46,7 @@ function overrideOf(
 export async function chooseStandards(
   work: Work,
   { standards: named }: Pick<ResultsForm, 'standards'>,
-  day: string,
+  day: CalendarDate,
   before: readonly CalibrationStandardRow[],
 ): Promise<Chosen[]> {
   if (named.length === 0) return [];

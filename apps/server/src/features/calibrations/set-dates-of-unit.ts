@@ -1,4 +1,4 @@
-import { addDays } from '@portal/contract/core/dates.ts';
+import { addDays, type CalendarDate } from '@portal/contract/core/dates.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../db/bound-kysely.ts';
 import type { CalibrationRow } from '../../db/schema/calibrations.ts';
@@ -58,7 +58,7 @@ async function hasLaterDate(
   db: Db,
   unit: CustomerEquipmentRow,
   itemId: number,
-  calibratedOn: string,
+  calibratedOn: CalendarDate,
 ): Promise<boolean> {
   const later = await db
     .selectFrom('calibrations')
@@ -77,9 +77,9 @@ interface SetDates {
   /** Null when the repair has no customer record. */
   unitId: number | null;
   /** Null for a unit that failed. */
-  nextDue: string | null;
+  nextDue: CalendarDate | null;
   /** The due date that this calibration ended; null when it set no dates, or the unit had none. */
-  wasDueOn: string | null;
+  wasDueOn: CalendarDate | null;
 }
 
 interface DateOptions {

@@ -1,6 +1,7 @@
 import type { ResultPoint } from '@portal/contract/calibrations/points.ts';
 import type { CalibrationResult } from '@portal/contract/calibrations/results.ts';
 import type { StandardOfResults } from '@portal/contract/calibrations/shapes.ts';
+import type { CalendarDate } from '@portal/contract/core/dates.ts';
 import type { MaybeText } from '../../pdf/document-parts.ts';
 import type { Letterhead } from '../../pdf/letterhead.ts';
 
@@ -10,7 +11,7 @@ export interface CertifiedUnit {
   make: string;
   modelName: string;
   serialNumber: string | null;
-  calibratedOn: string;
+  calibratedOn: CalendarDate;
   procedure: string | null;
   technicianName: string | null;
   place: string | null;
@@ -22,7 +23,7 @@ export interface CertifiedUnit {
   points: readonly ResultPoint[];
   standards: readonly Omit<StandardOfResults, 'id'>[];
   /** Null for a unit that failed, and when the customer does not want it printed (D5.11). */
-  nextDue: string | null;
+  nextDue: CalendarDate | null;
 }
 
 /** Everything that stands on a certificate (D5.11). */
@@ -38,9 +39,9 @@ export interface CertificateDocument {
   poNumber: string | null;
   customer: { name: string; address: MaybeText };
   /** The day on which the units arrived. */
-  receivedOn: string | null;
+  receivedOn: CalendarDate | null;
   /** The day of issue and the person who approved it; null for a draft. */
-  approval: { issuedOn: string; approvedBy: string } | null;
+  approval: { issuedOn: CalendarDate; approvedBy: string } | null;
   /** The address of the page that says whether the certificate is in force; null for a draft. */
   verifyUrl: string | null;
   remarks: string | null;

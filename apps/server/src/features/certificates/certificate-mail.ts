@@ -1,4 +1,4 @@
-import { formatDate } from '@portal/contract/core/dates.ts';
+import { type CalendarDate, formatDate } from '@portal/contract/core/dates.ts';
 import type { MailEvent } from '@portal/contract/mail-rules/events.ts';
 import { repairPaths } from '@portal/contract/repairs/paths.ts';
 import type { CalibrationRow, CertificateRow } from '../../db/schema/calibrations.ts';
@@ -27,7 +27,7 @@ interface About {
   repair: RepairRow;
   calibrations: readonly Pick<CalibrationRow, 'make' | 'modelName' | 'serialNumber'>[];
   /** The day of issue. */
-  issuedOn: string;
+  issuedOn: CalendarDate;
 }
 
 /** Returns the mail about an issued certificate, or about a draft as if it were issued now (D4.2). */

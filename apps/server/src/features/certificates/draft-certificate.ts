@@ -1,5 +1,6 @@
 import type { Certificate } from '@portal/contract/certificates/endpoints.ts';
 import { certificateMessages as say } from '@portal/contract/certificates/messages.ts';
+import type { CalendarDate } from '@portal/contract/core/dates.ts';
 import { type Insertable, sql } from 'kysely';
 import type { Db } from '../../db/bound-kysely.ts';
 import type { CalibrationRow, CertificateRow, CertificatesTable } from '../../db/schema/calibrations.ts';
@@ -16,7 +17,7 @@ const BEFORE_FIRST = 1000;
 
 /** Returns the day on which the units of a repair arrived, in the company's zone; null when nobody set that status. */
 const receivedOn = (repairId: number) =>
-  sql<string | null>`(select (min(l.date) at time zone (select c.time_zone from companies c))::date
+  sql<CalendarDate | null>`(select (min(l.date) at time zone (select c.time_zone from companies c))::date
     from repair_logs l where l.repair_id = ${repairId} and l.status = 'received')`;
 
 type Columns = Omit<Insertable<CertificatesTable>, 'companyId' | 'number' | 'receivedOn'>;

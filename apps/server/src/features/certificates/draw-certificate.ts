@@ -1,4 +1,5 @@
 import { certificatePaths } from '@portal/contract/certificates/paths.ts';
+import type { CalendarDate } from '@portal/contract/core/dates.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../db/bound-kysely.ts';
 import type { CalibrationRow, CalibrationStandardRow, CertificateRow } from '../../db/schema/calibrations.ts';
@@ -65,7 +66,7 @@ const unitsOf = ({ calibrations, standards, customer }: DrawnFrom): CertifiedUni
   }));
 
 interface Approval {
-  issuedOn: string;
+  issuedOn: CalendarDate;
   approvedBy: string;
   issuedAt: Date;
   /** The code of the public page. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Certificate } from '@portal/contract/certificates/endpoints.ts';
 import { certificateMessages as say } from '@portal/contract/certificates/messages.ts';
-import { dateIn } from '@portal/contract/core/dates.ts';
+import { type CalendarDate, dateIn } from '@portal/contract/core/dates.ts';
 import { sql } from 'kysely';
 import { hashToken, newToken } from '../../auth/tokens.ts';
 import type { Db } from '../../db/bound-kysely.ts';
@@ -35,7 +35,7 @@ interface Approver {
 interface Drawn {
   /** The version of the draft that was drawn. */
   version: number;
-  issuedOn: string;
+  issuedOn: CalendarDate;
   issuedAt: Date;
   codeHash: Buffer;
   pdf: StoredPdf;

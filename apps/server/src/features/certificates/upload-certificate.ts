@@ -1,7 +1,7 @@
 import { calibrationMessages } from '@portal/contract/calibrations/messages.ts';
 import type { Certificate } from '@portal/contract/certificates/endpoints.ts';
 import { certificateMessages as say } from '@portal/contract/certificates/messages.ts';
-import { compareDates, today } from '@portal/contract/core/dates.ts';
+import { type CalendarDate, compareDates, today } from '@portal/contract/core/dates.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../db/bound-kysely.ts';
 import type { CalibrationRow, CertificateRow } from '../../db/schema/calibrations.ts';
@@ -19,7 +19,7 @@ import { readCertificate } from './read-certificates.ts';
 interface Given {
   number?: string | null | undefined;
   laboratory?: string | null | undefined;
-  issuedOn?: string | null | undefined;
+  issuedOn?: CalendarDate | null | undefined;
 }
 
 /** Returns the newest results of a unit, when they are complete and on no certificate. @throws 409 otherwise. */

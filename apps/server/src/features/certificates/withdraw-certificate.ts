@@ -1,5 +1,6 @@
 import type { Certificate } from '@portal/contract/certificates/endpoints.ts';
 import { certificateMessages as say } from '@portal/contract/certificates/messages.ts';
+import type { CalendarDate } from '@portal/contract/core/dates.ts';
 import { sql } from 'kysely';
 import type { CertificateRow } from '../../db/schema/calibrations.ts';
 import { conflict } from '../../errors.ts';
@@ -32,7 +33,7 @@ export async function withdrawCertificate(
     .updateTable('certificates')
     .set({
       state: 'withdrawn',
-      withdrawnOn: sql<string>`(now() at time zone (select c.time_zone from companies c))::date`,
+      withdrawnOn: sql<CalendarDate>`(now() at time zone (select c.time_zone from companies c))::date`,
       withdrawalReason: reason,
       withdrawnByUserId: actor.userId,
       version: sql<number>`version + 1`,

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { dateIn } from '@portal/contract/core/dates.ts';
+import { type CalendarDate, dateIn } from '@portal/contract/core/dates.ts';
 import { isStaff } from '@portal/contract/core/roles.ts';
 import type { UnitExportQuery } from '@portal/contract/customer-equipment/list.ts';
 import type { RegisteredUnit } from '@portal/contract/customer-equipment/shapes.ts';
@@ -14,11 +14,14 @@ import { ownCompany } from '../companies/index.ts';
 import { presentUnit, type UnitRow, unitColumns, unitNames } from './unit.queries.ts';
 import { unitConditions, unitOrder, unitsFound } from './unit-filters.ts';
 
-type Column = readonly [title: string, value: (unit: RegisteredUnit, day: string) => string | number | null];
+type Column = readonly [
+  title: string,
+  value: (unit: RegisteredUnit, day: CalendarDate) => string | number | null,
+];
 
 const stateWords = { overdue: 'Overdue', 'due-soon': 'Due Soon' } as const;
 
-function stateOf({ active, nextCalibrationDue }: RegisteredUnit, day: string): string {
+function stateOf({ active, nextCalibrationDue }: RegisteredUnit, day: CalendarDate): string {
   const due = calibrationDue(nextCalibrationDue, day);
   return active ? (due ? stateWords[due] : '') : 'Inactive';
 }

@@ -1,4 +1,5 @@
 import { mistypedYear } from '@portal/contract/core/date-years.ts';
+import type { CalendarDate } from '@portal/contract/core/dates.ts';
 import { AppError } from '../../errors.ts';
 
 /**
@@ -6,7 +7,7 @@ import { AppError } from '../../errors.ts';
  * record with an older date can still be saved.
  * @throws 400 that names each date whose year is most likely mistyped.
  */
-export function refuseMistypedYears(given: Readonly<Record<string, string | null | undefined>>): void {
+export function refuseMistypedYears(given: Readonly<Record<string, CalendarDate | null | undefined>>): void {
   const fields = Object.fromEntries(
     Object.entries(given).flatMap(([field, day]) => {
       const refusal = day ? mistypedYear(day) : undefined;

@@ -197,7 +197,7 @@ describe('changing a unit', () => {
 
   it('keeps a mistyped date of earlier when another field is saved, and refuses a new one', async () => {
     const unit = await newUnit({ serialNumber: 'SN-OLD' });
-    const days = { lastCalibrationDate: '0001-01-01', nextCalibrationDue: '9999-12-31' };
+    const days = { lastCalibrationDate: '0001-01-01', nextCalibrationDue: '9999-12-31' } as const;
     await portal.runtime.database.dangerouslyAcrossCompanies((db) =>
       db.updateTable('customerEquipment').set(days).where('id', '=', unit).execute(),
     );

@@ -1,3 +1,4 @@
+import type { CalendarDate } from '@portal/contract/core/dates.ts';
 import type { RegisteredUnit } from '@portal/contract/customer-equipment/shapes.ts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '../../db/bound-kysely.ts';
@@ -8,8 +9,8 @@ export interface UnitRow
   make: string;
   modelName: string;
   typeName: string;
-  lastCalibrationDate: string | null;
-  nextCalibrationDue: string | null;
+  lastCalibrationDate: CalendarDate | null;
+  nextCalibrationDue: CalendarDate | null;
 }
 
 /** The columns of {@link UnitRow}, on the tables of {@link unitTables}. */

@@ -1,3 +1,4 @@
+import type { CalendarDate, Instant } from '@portal/contract/core/dates.ts';
 import { fromNumeric, toDollars } from '@portal/contract/core/money.ts';
 import type { CustomerTask } from '@portal/contract/customer-home/endpoints.ts';
 import { sql } from 'kysely';
@@ -14,10 +15,10 @@ interface Waiting {
     serviceReportNumber: string;
     modelPartNo: string;
     total: string;
-    validUntil: string;
+    validUntil: CalendarDate;
   }[];
   messages: { repairId: number; serviceReportNumber: string; modelPartNo: string; unread: number }[];
-  appointments: { id: number; appointmentType: string; startTime: string; allDay: boolean }[];
+  appointments: { id: number; appointmentType: string; startTime: Instant; allDay: boolean }[];
   recallUnits: number;
   agreements: { id: number; number: string }[];
 }

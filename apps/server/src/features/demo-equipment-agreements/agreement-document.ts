@@ -1,3 +1,4 @@
+import type { CalendarDate } from '@portal/contract/core/dates.ts';
 import type { SignedUnit } from '../../db/schema/demo-equipment.ts';
 import type { MaybeText } from '../../pdf/document-parts.ts';
 import type { Letterhead } from '../../pdf/letterhead.ts';
@@ -15,7 +16,7 @@ export interface AgreementDocument {
   serviceReportNumber: MaybeText;
   customer: { name: string; address: MaybeText; phone: MaybeText; email: MaybeText };
   /** YYYY-MM-DD. */
-  loanDate: string;
+  loanDate: CalendarDate;
   units: readonly SignedUnit[];
   /** The terms with all variables filled. A blank line is between paragraphs. */
   terms: string;

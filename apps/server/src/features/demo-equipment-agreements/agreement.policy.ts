@@ -1,4 +1,4 @@
-import { formatDate } from '@portal/contract/core/dates.ts';
+import { type CalendarDate, formatDayOf } from '@portal/contract/core/dates.ts';
 import { isStaff } from '@portal/contract/core/roles.ts';
 import { agreementMessages as say } from '@portal/contract/demo-equipment-agreements/messages.ts';
 import type { AgreementState } from '@portal/contract/demo-equipment-agreements/shapes.ts';
@@ -31,7 +31,7 @@ export const agreementScope: RecordScope<'demoEquipmentAgreement'> = {
       .executeTakeFirst(),
 };
 
-type Loan = { actualReturnDate: string | null };
+type Loan = { actualReturnDate: CalendarDate | null };
 
 /** Returns the state of an agreement. One that nobody signed ends when its last unit is back. */
 export function stateOf(
@@ -51,6 +51,6 @@ export function signRefusal(
   const state = stateOf(agreement, loans);
   if (state === 'pending') return undefined;
   if (state === 'returned') return conflict('demo_agreement.returned', say.returned);
-  const day = agreement.signedAt ? formatDate(agreement.signedAt, timeZone) : '';
+  const day = agreement.signedAt ? formatDayOf(agreement.signedAt, timeZone) : '';
   return conflict('demo_agreement.signed', say.alreadySigned(agreement.signedBy, day));
 }

@@ -1,3 +1,4 @@
+import type { CalendarDate } from '@portal/contract/core/dates.ts';
 import type { AgreementType } from '@portal/contract/demo-equipment/states.ts';
 import type {
   LoanAgreement,
@@ -17,7 +18,7 @@ export interface ListedAgreement {
   customerId: number;
   customerName: string;
   units: LoanAgreement['units'];
-  loanDate: string;
+  loanDate: CalendarDate;
   sentAt: Date | null;
   sentTo: string | null;
   signedAt: Date | null;

@@ -1,4 +1,4 @@
-import { formatDateLong } from '@portal/contract/core/dates.ts';
+import { type CalendarDate, formatDateLong } from '@portal/contract/core/dates.ts';
 import { type Cents, cents, formatMoney, fromNumeric, toDollars } from '@portal/contract/core/money.ts';
 import {
   type AgreementValues,
@@ -23,9 +23,9 @@ export interface AgreedLoan {
   replacementValue: Money | null;
   dailyRate: Money | null;
   /** Calendar dates. */
-  loanDate: string;
-  expectedReturnDate: string;
-  actualReturnDate: string | null;
+  loanDate: CalendarDate;
+  expectedReturnDate: CalendarDate;
+  actualReturnDate: CalendarDate | null;
   serviceReportNumber: string | null;
 }
 

@@ -1,4 +1,4 @@
-import { formatDate } from '@portal/contract/core/dates.ts';
+import { type CalendarDate, formatDate } from '@portal/contract/core/dates.ts';
 import { cell, fieldGrid, section } from '../../pdf/document-parts.ts';
 import { type Letterhead, letterhead } from '../../pdf/letterhead.ts';
 import { renderPdf } from '../../pdf/render-pdf.ts';
@@ -14,8 +14,8 @@ export interface ReturnReceipt {
   customerName: string;
   unitName: string;
   serialNumber: string;
-  loanDate: string;
-  returnedOn: string;
+  loanDate: CalendarDate;
+  returnedOn: CalendarDate;
   damaged: boolean;
   condition: string | null;
   accessories: readonly string[];

@@ -1,3 +1,4 @@
+import type { CalendarDate } from '@portal/contract/core/dates.ts';
 import { isStaff } from '@portal/contract/core/roles.ts';
 import type { SignatureForm } from '@portal/contract/demo-equipment-agreements/forms.ts';
 import { agreementMessages as say } from '@portal/contract/demo-equipment-agreements/messages.ts';
@@ -22,7 +23,7 @@ import type { SignedAs } from './signature-block.ts';
 import { storeSignedPdf } from './store-signed.ts';
 
 interface Returned extends AgreementRows {
-  loan: AgreedLoan & { actualReturnDate: string };
+  loan: AgreedLoan & { actualReturnDate: CalendarDate };
   inspection: DemoEquipmentInspectionRow | undefined;
 }
 

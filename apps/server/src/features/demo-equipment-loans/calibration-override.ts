@@ -1,12 +1,12 @@
-import { formatDate } from '@portal/contract/core/dates.ts';
+import { type CalendarDate, formatDate } from '@portal/contract/core/dates.ts';
 import { demoLoanMessages as say } from '@portal/contract/demo-equipment-loans/messages.ts';
 import { calibrationDuring } from '@portal/contract/demo-equipment-loans/rules.ts';
 import type { DemoEquipmentRow } from '../../db/schema/demo-equipment.ts';
 import { conflict } from '../../errors.ts';
 
 interface Span {
-  loanDate: string;
-  expectedReturnDate: string;
+  loanDate: CalendarDate;
+  expectedReturnDate: CalendarDate;
   overrideReason?: string | null | undefined;
 }
 
@@ -18,7 +18,7 @@ interface Span {
 export function calibrationOverride(
   units: readonly Pick<DemoEquipmentRow, 'id' | 'serialNumber' | 'nextCalibrationDue'>[],
   { loanDate, expectedReturnDate, overrideReason }: Span,
-  today: string,
+  today: CalendarDate,
 ): Map<number, string> {
   const from = loanDate < today ? today : loanDate;
   const past = units.filter(

@@ -1,3 +1,4 @@
+import type { CalendarDate } from '@portal/contract/core/dates.ts';
 import { isAdmin } from '@portal/contract/core/roles.ts';
 import { sql } from 'kysely';
 import type { Actor } from '../../db/actor.ts';
@@ -12,8 +13,8 @@ export interface FoundLoan {
   modelName: string;
   customerName: string;
   /** Calendar dates, YYYY-MM-DD. */
-  expectedReturnDate: string;
-  actualReturnDate: string | null;
+  expectedReturnDate: CalendarDate;
+  actualReturnDate: CalendarDate | null;
 }
 
 /**

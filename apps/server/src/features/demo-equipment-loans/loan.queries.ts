@@ -1,3 +1,4 @@
+import type { CalendarDate } from '@portal/contract/core/dates.ts';
 import { fromNumeric, toDollars } from '@portal/contract/core/money.ts';
 import type { LateFeeState } from '@portal/contract/demo-equipment/states.ts';
 import { demoLoanMessages as say } from '@portal/contract/demo-equipment-loans/messages.ts';
@@ -10,7 +11,7 @@ import { agreementAddress } from '../demo-equipment-agreements/index.ts';
 import { fileAddress } from '../repairs/index.ts';
 
 /** The day in the company's zone. */
-const companyDay = sql<string>`(select (now() at time zone c.time_zone)::date from companies c)`;
+const companyDay = sql<CalendarDate>`(select (now() at time zone c.time_zone)::date from companies c)`;
 
 /** True for loans (`demo_equipment_loans as l`) that should have come back before today (D7.2). */
 export const isOverdue = sql<SqlBool>`(l.status <> 'returned' and l.expected_return_date < ${companyDay})`;

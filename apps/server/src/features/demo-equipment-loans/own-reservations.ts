@@ -1,4 +1,4 @@
-import { formatDate } from '@portal/contract/core/dates.ts';
+import { type CalendarDate, formatDate } from '@portal/contract/core/dates.ts';
 import { demoEquipmentMessages as say } from '@portal/contract/demo-equipment/messages.ts';
 import { sql } from 'kysely';
 import type { Actor } from '../../db/actor.ts';
@@ -11,8 +11,8 @@ import { type OpenReservation, openReservationsOf } from '../demo-equipment/inde
 interface Span {
   customerId: number;
   /** Calendar dates, YYYY-MM-DD; both days are part of the span. */
-  from: string;
-  until: string;
+  from: CalendarDate;
+  until: CalendarDate;
 }
 
 /**

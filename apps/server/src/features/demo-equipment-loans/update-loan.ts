@@ -1,4 +1,4 @@
-import { formatDate, today } from '@portal/contract/core/dates.ts';
+import { type CalendarDate, formatDate, today } from '@portal/contract/core/dates.ts';
 import type { LoanStatus } from '@portal/contract/demo-equipment/states.ts';
 import type { demoLoanUpdate } from '@portal/contract/demo-equipment-loans/forms.ts';
 import { demoLoanMessages as say } from '@portal/contract/demo-equipment-loans/messages.ts';
@@ -42,7 +42,7 @@ const columnsOf = ({ reason: _reason, ...given }: Update): Changes =>
 async function statusAfter(
   work: Work,
   loan: Locked<DemoEquipmentLoanRow>,
-  until: string,
+  until: CalendarDate,
 ): Promise<LoanStatus> {
   const { db } = work;
   await refuseReturned(db, loan);

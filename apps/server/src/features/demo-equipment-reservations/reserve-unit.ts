@@ -1,4 +1,4 @@
-import { formatDate, today } from '@portal/contract/core/dates.ts';
+import { type CalendarDate, formatDate, today } from '@portal/contract/core/dates.ts';
 import { demoEquipmentMessages } from '@portal/contract/demo-equipment/messages.ts';
 import { reservationMessages as say } from '@portal/contract/demo-equipment-reservations/messages.ts';
 import type {
@@ -38,7 +38,7 @@ async function lockUnit(db: Db, id: number) {
 }
 
 /** @throws 409 for a loan or a reservation that shares a day with the span, with who has the unit and until when. */
-async function refuseTaken(db: Db, form: Form, unit: Locked<Unit>, day: string): Promise<void> {
+async function refuseTaken(db: Db, form: Form, unit: Locked<Unit>, day: CalendarDate): Promise<void> {
   const { serialNumber } = unit;
   // A statement after the lock: one that waited for it would still see the loans of before.
   const [[loan], reservations] = await Promise.all([openLoansOf(db, [unit]), openReservationsOf(db, [unit])]);

@@ -1,3 +1,4 @@
+import type { CalendarDate } from '@portal/contract/core/dates.ts';
 import type { Db } from '../../db/bound-kysely.ts';
 import type { Locked } from '../../db/locked.ts';
 
@@ -7,8 +8,8 @@ export interface OpenLoan {
   demoEquipmentId: number;
   customerName: string;
   /** Calendar dates, YYYY-MM-DD. */
-  loanDate: string;
-  expectedReturnDate: string;
+  loanDate: CalendarDate;
+  expectedReturnDate: CalendarDate;
 }
 
 /** Returns the open loans of these units, which nobody lends or takes back meanwhile. */

@@ -1,3 +1,4 @@
+import type { CalendarDate } from '@portal/contract/core/dates.ts';
 import type { Db } from '../../db/bound-kysely.ts';
 import type { Locked } from '../../db/locked.ts';
 
@@ -8,8 +9,8 @@ export interface OpenReservation {
   customerId: number;
   customerName: string;
   /** Calendar dates, YYYY-MM-DD. */
-  fromDate: string;
-  untilDate: string;
+  fromDate: CalendarDate;
+  untilDate: CalendarDate;
 }
 
 /** Returns the reservations of these units that were neither canceled nor lent, the earliest first. */

@@ -1,4 +1,4 @@
-import { formatDateLong } from '@portal/contract/core/dates.ts';
+import { type CalendarDate, formatDateLong, formatDayOfLong } from '@portal/contract/core/dates.ts';
 import { repairPaths } from '@portal/contract/repairs/paths.ts';
 import { statusLabel } from '@portal/contract/repairs/status.ts';
 import { trackingLink } from '@portal/contract/shipments/carrier-tracking.ts';
@@ -21,8 +21,7 @@ export const companyValues = (company: CompanyRow, portal: string): TemplateValu
   new_request_link: `${portal}${repairPaths.newRequest()}`,
 });
 
-const long = (value: string | Date | null, timeZone: string): string =>
-  value === null ? '' : formatDateLong(value, timeZone);
+const long = (day: CalendarDate | null): string => (day === null ? '' : formatDateLong(day));
 
 /**
  * Returns the values for a mail about a repair. They contain only what its customer may read on its page (D3.5), and the
@@ -50,11 +49,11 @@ export function repairValues(
     serial_number: inMail(repair.serialNumber),
     problem_description: textInMail(repair.descriptionProblem ?? ''),
     po_number: inMail(repair.poNumber),
-    date_submitted: long(repair.dateSubmitted, timeZone),
-    estimated_completion_date: long(repair.estimatedCompletionDate, timeZone),
+    date_submitted: formatDayOfLong(repair.dateSubmitted, timeZone),
+    estimated_completion_date: long(repair.estimatedCompletionDate),
     tracking_number: tracking,
     tracking_link: tracking && trackingLink(tracking).href,
-    date_shipped: long(repair.dateShipped, timeZone),
+    date_shipped: long(repair.dateShipped),
   };
 }
 

@@ -1,3 +1,4 @@
+import type { CalendarDate } from '@portal/contract/core/dates.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../db/bound-kysely.ts';
 import { type EquipmentRow, pairKey } from './equipment-row.ts';
@@ -7,8 +8,8 @@ export interface StoredUnit {
   customerId: number;
   equipmentModelId: number;
   serialNumber: string;
-  lastCalibrationDate: string | null;
-  nextCalibrationDue: string | null;
+  lastCalibrationDate: CalendarDate | null;
+  nextCalibrationDue: CalendarDate | null;
   calibrationIntervalDays: number;
   notes: string | null;
   make: string;

@@ -1,4 +1,4 @@
-import { formatDate } from '@portal/contract/core/dates.ts';
+import { formatDayOf } from '@portal/contract/core/dates.ts';
 import { toDollars } from '@portal/contract/core/money.ts';
 import { repairPaths } from '@portal/contract/repairs/paths.ts';
 import type { Db } from '../../db/bound-kysely.ts';
@@ -61,7 +61,7 @@ export async function drawEstimate(
     terms: presentTerms(estimate, lines),
     approvedOn:
       estimate.taken !== null && estimate.answeredAt
-        ? formatDate(estimate.answeredAt, company.timeZone)
+        ? formatDayOf(estimate.answeredAt, company.timeZone)
         : undefined,
     note: estimate.note,
     validUntil: estimate.validUntil,

@@ -1,4 +1,4 @@
-import { formatDate } from '@portal/contract/core/dates.ts';
+import { type CalendarDate, formatDate, formatDayOf } from '@portal/contract/core/dates.ts';
 import type { ShownTerms } from '@portal/contract/estimates/shown-estimate.ts';
 import { boxes, fieldGrid, GREY, isShort, type MaybeText, section } from '../../pdf/document-parts.ts';
 import { type Letterhead, letterhead } from '../../pdf/letterhead.ts';
@@ -35,7 +35,7 @@ export interface EstimateDocument {
   approvedOn?: string | undefined;
   note: MaybeText;
   /** YYYY-MM-DD. */
-  validUntil: string;
+  validUntil: CalendarDate;
   repair: ServiceWish &
     ChargedCustomer &
     ChargedUnit & {
@@ -68,7 +68,7 @@ export function estimatePdf(data: EstimateDocument): Promise<Buffer> {
       ...letterhead(company, { title: 'Estimate', number, url: data.url }),
       ...fieldGrid([
         ['Estimate version', String(version)],
-        ['Date', formatDate(data.createdAt, data.timeZone)],
+        ['Date', formatDayOf(data.createdAt, data.timeZone)],
         approvedOn ? ['Approved on', approvedOn] : ['Valid until', formatDate(data.validUntil)],
         ['Service', requestedServices(repair)],
       ]),

@@ -1,3 +1,4 @@
+import type { CalendarDate } from '@portal/contract/core/dates.ts';
 import type { RepairEstimate } from '@portal/contract/estimates/endpoints.ts';
 import { repairMessages } from '@portal/contract/repairs/messages.ts';
 import { sql } from 'kysely';
@@ -70,7 +71,7 @@ export const lockCurrent = (db: Db, repairId: number): Promise<EstimateRow | und
     .executeTakeFirst();
 
 /** Today as YYYY-MM-DD in the company's time zone. */
-export const todayOfCompany = sql<string>`(now() at time zone (select c.time_zone from companies c))::date`;
+export const todayOfCompany = sql<CalendarDate>`(now() at time zone (select c.time_zone from companies c))::date`;
 
 /**
  * Returns everything about a repair's estimates that the caller may know, with all queries in one flight.

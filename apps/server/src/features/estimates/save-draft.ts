@@ -1,4 +1,4 @@
-import { addDays, compareDates, today } from '@portal/contract/core/dates.ts';
+import { addDays, type CalendarDate, compareDates, today } from '@portal/contract/core/dates.ts';
 import { MAX_CENTS, toNumeric } from '@portal/contract/core/money.ts';
 import {
   type EstimateDraft,
@@ -37,7 +37,7 @@ export function refuseOldRevision(draft: EstimateRow | undefined, revision: numb
  * Refuses a last day in the past, in the company's zone.
  * @throws 400 for such a day.
  */
-export function refusePastDay(validUntil: string, timeZone: string): void {
+export function refusePastDay(validUntil: CalendarDate, timeZone: string): void {
   if (compareDates(validUntil, today(timeZone)) < 0)
     throw invalidField('validUntil', estimateMessages.validUntil);
 }
@@ -52,7 +52,7 @@ type DraftColumns = Pick<
  * Returns the columns of a draft. The tax is that of the company and the request at the time of saving.
  * @throws 400 when the sum with all optional lines does not fit the column.
  */
-function draftColumns(company: CompanyRow, repair: RepairRow, body: EstimateDraft, validUntil: string) {
+function draftColumns(company: CompanyRow, repair: RepairRow, body: EstimateDraft, validUntil: CalendarDate) {
   const terms = {
     ...discountColumns(body.discount),
     taxRate: company.salesTaxRate,

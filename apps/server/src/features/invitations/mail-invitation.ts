@@ -1,5 +1,5 @@
 import { authPaths } from '@portal/contract/auth/paths.ts';
-import { formatDateLong } from '@portal/contract/core/dates.ts';
+import { formatDayOfLong } from '@portal/contract/core/dates.ts';
 import { INVITATION_DAYS } from '@portal/contract/invitations/rules.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../db/bound-kysely.ts';
@@ -44,7 +44,7 @@ async function write({ db, runtime }: Place, invitation: InvitationRow, token: s
       ...customerValues(company, portal, { name: customer?.name ?? '' }),
       invitation_link: url,
       invitation_message: messageWith(url, invitation.message),
-      invitation_expires: formatDateLong(invitation.expiresAt, company.timeZone),
+      invitation_expires: formatDayOfLong(invitation.expiresAt, company.timeZone),
     },
     action: acceptAction(url),
   });

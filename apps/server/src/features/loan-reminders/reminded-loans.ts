@@ -1,3 +1,4 @@
+import type { CalendarDate } from '@portal/contract/core/dates.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/bound-kysely.ts';
 import type { LoanReminderType } from '../../db/schema/reminders.ts';
@@ -8,13 +9,13 @@ export interface RemindedLoan {
   reminderId: number;
   reminderType: LoanReminderType;
   /** The expected day of return that the reminder was made for. An extended loan has another one. */
-  forDay: string;
+  forDay: CalendarDate;
   customerId: number;
   make: string;
   modelName: string;
   serialNumber: string;
-  loanDate: string;
-  expectedReturnDate: string;
+  loanDate: CalendarDate;
+  expectedReturnDate: CalendarDate;
   isReturned: boolean;
   /** A later reminder of the loan is due as well, because none was sent for some time. */
   isSuperseded: boolean;

@@ -1,3 +1,4 @@
+import type { CalendarDate } from '@portal/contract/core/dates.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../db/bound-kysely.ts';
 import type { Origin } from '../../http/call.ts';
@@ -15,7 +16,7 @@ type Services = SweepServices & Pick<Runtime, 'events'>;
 interface Late {
   id: number;
   customerId: number;
-  expectedReturnDate: string;
+  expectedReturnDate: CalendarDate;
 }
 
 /** Sets a loan to overdue that was expected before the company's today. */

@@ -1,3 +1,4 @@
+import type { CalendarDate } from '@portal/contract/core/dates.ts';
 import { isAdmin } from '@portal/contract/core/roles.ts';
 import { LOAN_DAYS } from '@portal/contract/demo-equipment-loans/rules.ts';
 import type { Loaner, RepairLoaners } from '@portal/contract/loaners/shapes.ts';
@@ -13,7 +14,7 @@ import { ownedBy } from '../repairs/index.ts';
 const OFFERED = 5;
 
 /** The day in the company's zone. */
-const today = sql<string>`(select (now() at time zone c.time_zone)::date from companies c)`;
+const today = sql<CalendarDate>`(select (now() at time zone c.time_zone)::date from companies c)`;
 
 async function loansOfRepair(db: Db, actor: Actor, repairId: number): Promise<Loaner[]> {
   const { rows } = await sql<Loaner>`

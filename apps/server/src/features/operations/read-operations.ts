@@ -1,3 +1,4 @@
+import type { Instant } from '@portal/contract/core/dates.ts';
 import type { Operations } from '@portal/contract/operations/shapes.ts';
 import { type Kysely, sql } from 'kysely';
 import { readBackups } from '../../backup/read-backups.ts';
@@ -24,7 +25,7 @@ const readInstances = (db: Db) =>
     .limit(MOST_INSTANCES)
     .execute();
 
-const isoOrNull = (at: Date | null): string | null => at?.toISOString() ?? null;
+const isoOrNull = (at: Date | null): Instant | null => at?.toISOString() ?? null;
 
 /** Returns the state of the installation, read in one flight (D12.3). */
 export async function readOperations({ database, config }: Runtime): Promise<Operations> {

@@ -1,4 +1,4 @@
-import { addDays, today } from '@portal/contract/core/dates.ts';
+import { addDays, type CalendarDate, today } from '@portal/contract/core/dates.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type People, peopleOf } from '../../../test/people.ts';
@@ -13,7 +13,7 @@ let portal: Portal;
 let people: People;
 const now = () => today(ZONE);
 /** Returns an instant late in the evening of a day in New York, when UTC has the next day. */
-const evening = (day: string): Date => new Date(`${addDays(day, 1)}T03:30:00Z`);
+const evening = (day: CalendarDate): Date => new Date(`${addDays(day, 1)}T03:30:00Z`);
 
 beforeAll(async () => {
   portal = await startPortal();

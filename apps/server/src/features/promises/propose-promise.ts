@@ -1,3 +1,4 @@
+import type { CalendarDate } from '@portal/contract/core/dates.ts';
 import type { PromiseProposal } from '@portal/contract/promises/endpoints.ts';
 import type { KindOfWork } from '@portal/contract/promises/kinds.ts';
 import { PROPOSAL_LEAST, PROPOSAL_SHARE } from '@portal/contract/promises/rules.ts';
@@ -12,13 +13,13 @@ import { kindOfWorkColumn, ownedBy } from '../repairs/index.ts';
 interface Counted {
   isActive: boolean;
   kind: KindOfWork;
-  today: string;
-  since: string;
+  today: CalendarDate;
+  since: CalendarDate;
   /** Null without completed repairs of this kind. */
   days: number | null;
   count: number;
   within: number;
-  date: string | null;
+  date: CalendarDate | null;
 }
 
 /**

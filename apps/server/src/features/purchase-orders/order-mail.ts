@@ -1,4 +1,4 @@
-import { formatDate } from '@portal/contract/core/dates.ts';
+import { type CalendarDate, formatDate } from '@portal/contract/core/dates.ts';
 import type { MailEvent } from '@portal/contract/mail-rules/events.ts';
 import type { SupplierRow } from '../../db/schema/stock.ts';
 import type { Work } from '../../http/call.ts';
@@ -21,7 +21,7 @@ interface Letter {
 
 interface About {
   supplier: Pick<SupplierRow, 'name' | 'contactName'>;
-  order: { poNumber: string; expectedDeliveryDate: string | null };
+  order: { poNumber: string; expectedDeliveryDate: CalendarDate | null };
   to: string;
 }
 

@@ -1,4 +1,4 @@
-import { formatDate } from '@portal/contract/core/dates.ts';
+import { type CalendarDate, formatDate } from '@portal/contract/core/dates.ts';
 import { formatMoney } from '@portal/contract/core/money.ts';
 import type { PurchaseOrder, PurchaseOrderItem } from '@portal/contract/purchase-orders/shapes.ts';
 import type { Supplier } from '@portal/contract/suppliers/shapes.ts';
@@ -35,7 +35,7 @@ export interface OrderDocument {
   >[];
 }
 
-const day = (value: string | null): MaybeText => value && formatDate(value);
+const day = (value: CalendarDate | null): MaybeText => value && formatDate(value);
 
 /** Returns the order as a PDF. The same data gives the same bytes, so a preview equals the PDF that is sent (D3.13). */
 export function orderPdf(data: OrderDocument): Promise<Buffer> {

@@ -1,3 +1,4 @@
+import type { CalendarDate } from '@portal/contract/core/dates.ts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '../../db/bound-kysely.ts';
 import type { PurchaseOrderItemRow, PurchaseOrderRow } from '../../db/schema/purchase-orders.ts';
@@ -15,7 +16,7 @@ export type FoundOrder = PurchaseOrderRow & {
 export type FoundItem = PurchaseOrderItemRow & { serviceReportNumber: string | null };
 
 /** The day in the company's zone. */
-export const companyDay = sql<string>`(now() at time zone (select c.time_zone from companies c))::date`;
+export const companyDay = sql<CalendarDate>`(now() at time zone (select c.time_zone from companies c))::date`;
 
 /** True for orders (`purchase_orders as o`) that were expected before today and of which something is missing (D6.8). */
 export const isLate = sql<SqlBool>`(o.status in ('ordered','partial') and o.expected_delivery_date < ${companyDay})`;

@@ -1,3 +1,4 @@
+import type { CalendarDate } from '@portal/contract/core/dates.ts';
 import type { PurchaseOrderStatus } from '@portal/contract/purchase-orders/statuses.ts';
 import type { PurchaseOrderRow } from '../../db/schema/purchase-orders.ts';
 import type { Work } from '../../http/call.ts';
@@ -14,7 +15,7 @@ export function statusColumns(
   { actor }: Pick<Work, 'actor'>,
   status: PurchaseOrderStatus,
   before: Pick<PurchaseOrderRow, 'status' | 'orderDate' | 'dateReceived' | 'orderedByUserId'>,
-  today: string,
+  today: CalendarDate,
 ): Columns {
   if (status === before.status) return {};
   const isOrdered = status !== 'draft' && status !== 'canceled';

@@ -1,4 +1,4 @@
-import { formatDate } from '@portal/contract/core/dates.ts';
+import { type CalendarDate, formatDate } from '@portal/contract/core/dates.ts';
 import { purchaseOrderPaths } from '@portal/contract/purchase-orders/paths.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../db/bound-kysely.ts';
@@ -13,7 +13,7 @@ interface Late {
   id: number;
   companyId: number;
   poNumber: string;
-  expectedDeliveryDate: string;
+  expectedDeliveryDate: CalendarDate;
   orderedByUserId: number | null;
   createdById: number | null;
 }

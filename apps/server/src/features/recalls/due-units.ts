@@ -1,3 +1,4 @@
+import type { CalendarDate } from '@portal/contract/core/dates.ts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '../../db/bound-kysely.ts';
 
@@ -7,7 +8,7 @@ const DAYS_TO_CATCH_UP = 30;
 /** A unit of a recall, with its names and the distance that the mail uses up. */
 export interface DueUnit {
   id: number;
-  dueOn: string;
+  dueOn: CalendarDate;
   /** Null when the customer was asked at this distance already, and the unit is only listed along. */
   distance: number | null;
   make: string;
@@ -18,7 +19,7 @@ export interface DueUnit {
 /** The day and the distances of a company. */
 export interface Calendar {
   /** Today in the company's zone, YYYY-MM-DD. */
-  day: string;
+  day: CalendarDate;
   distances: readonly number[];
 }
 

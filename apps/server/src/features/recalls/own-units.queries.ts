@@ -1,3 +1,4 @@
+import type { CalendarDate } from '@portal/contract/core/dates.ts';
 import type { DemoStatus } from '@portal/contract/demo-equipment/states.ts';
 import type { WorkExportQuery } from '@portal/contract/recalls/list.ts';
 import { type OwnView, ownViews, type WorkView } from '@portal/contract/recalls/work-words.ts';
@@ -35,8 +36,8 @@ export interface OwnUnit {
   make: string;
   modelName: string;
   serialNumber: string;
-  lastCalibrationDate: string | null;
-  nextCalibrationDue: string;
+  lastCalibrationDate: CalendarDate | null;
+  nextCalibrationDue: CalendarDate;
   overdue: boolean;
   currentStatus: DemoStatus;
 }

@@ -1,4 +1,4 @@
-import { formatDate } from '@portal/contract/core/dates.ts';
+import { type CalendarDate, formatDate } from '@portal/contract/core/dates.ts';
 import { DEFAULT_DISTANCES } from '@portal/contract/recalls/distances.ts';
 import { recallPaths } from '@portal/contract/recalls/paths.ts';
 import { type RawBuilder, sql } from 'kysely';
@@ -28,7 +28,7 @@ const dueUnits: RawBuilder<unknown> = sql`
 
 interface Told {
   serialNumber: string;
-  due: string;
+  due: CalendarDate;
 }
 
 async function tell(runtime: Runtime, db: Db, companyId: number): Promise<void> {

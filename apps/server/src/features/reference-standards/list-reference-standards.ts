@@ -1,3 +1,4 @@
+import type { CalendarDate } from '@portal/contract/core/dates.ts';
 import type { Query } from '@portal/contract/core/endpoint.ts';
 import { window } from '@portal/contract/core/paging.ts';
 import { DUE_SOON_DAYS } from '@portal/contract/equipment/rules.ts';
@@ -10,7 +11,7 @@ import { onPage } from '../../db/rows-of-page.ts';
 import { containing } from '../../db/search-pattern.ts';
 import { presentStandard } from './reference-standard.present.ts';
 
-const today = sql<string>`(now() at time zone (select c.time_zone from companies c))::date`;
+const today = sql<CalendarDate>`(now() at time zone (select c.time_zone from companies c))::date`;
 
 /** The conditions of the due filter (B9). A deactivated standard is never due. */
 const dueIs = {

@@ -1,4 +1,4 @@
-import { formatDate } from '@portal/contract/core/dates.ts';
+import { formatDayOf } from '@portal/contract/core/dates.ts';
 import type { CompanyRow } from '../../db/schema/companies.ts';
 import type { RepairRow } from '../../db/schema/repairs.ts';
 import { boxes, fieldGrid, isShort } from '../../pdf/document-parts.ts';
@@ -38,7 +38,7 @@ export async function invoicePdf(
       ...letterhead(await letterheadOf(runtime, company), { title: 'Invoice', number }),
       ...fieldGrid([
         ['Reference', number],
-        ['Date', formatDate(repair.closedAt ?? repair.updatedAt, company.timeZone)],
+        ['Date', formatDayOf(repair.closedAt ?? repair.updatedAt, company.timeZone)],
         ['Service', requestedServices(repair)],
         ['PO number', repair.poNumber],
         ['Tax exempt', repair.taxExempt ? 'Yes' : ''],

@@ -21,8 +21,8 @@ const company: Letterhead = {
 const repair = {
   serviceReportNumber: 'SR-1001',
   status: 'estimate_provided',
-  dateSubmitted: '2026-11-02T02:30:00Z',
-  estimatedCompletionDate: '2026-11-20',
+  dateSubmitted: '2026-11-02T02:30:00Z' as const,
+  estimatedCompletionDate: '2026-11-20' as const,
   companyName: 'Acme Drilling',
   contactName: 'Dana Whitfield',
   emailAddress: 'dana@acme.example',

@@ -1,4 +1,4 @@
-import { formatDateTime } from '@portal/contract/core/dates.ts';
+import { formatDateTime, type Instant } from '@portal/contract/core/dates.ts';
 import { statusLabel } from '@portal/contract/repairs/status.ts';
 import type { Content } from 'pdfmake/interfaces.js';
 import { cell, GREY, isShort, type MaybeText, titleRow } from '../../pdf/document-parts.ts';
@@ -6,7 +6,7 @@ import { COLUMN_GAP, CONTENT_WIDTH } from '../../pdf/pdf-definition.ts';
 
 /** A timeline entry the reader may see. */
 export interface ReportedEntry {
-  date: string | Date;
+  date: Instant | Date;
   status?: MaybeText;
   message: string;
   /** Present for staff only. */

@@ -1,4 +1,4 @@
-import { formatDate } from '@portal/contract/core/dates.ts';
+import { type CalendarDate, formatDate, formatDayOf, type Instant } from '@portal/contract/core/dates.ts';
 import { addressUnknown, noEstimateLabel } from '@portal/contract/repair-documents/printout.ts';
 import { statusLabel } from '@portal/contract/repairs/status.ts';
 import type { Content } from 'pdfmake/interfaces.js';
@@ -36,9 +36,9 @@ export interface ServiceReport {
     CostedRepair & {
       serviceReportNumber: string;
       status: string;
-      dateSubmitted?: string | Date | null;
-      dateShipped?: MaybeText;
-      estimatedCompletionDate?: MaybeText;
+      dateSubmitted?: Instant | Date | null;
+      dateShipped?: CalendarDate | null;
+      estimatedCompletionDate?: CalendarDate | null;
       companyName?: MaybeText;
       contactName?: MaybeText;
       customerNo?: MaybeText;
@@ -96,15 +96,14 @@ export function serviceReport(data: ServiceReport): Promise<Buffer> {
 
 type Repair = ServiceReport['repair'];
 
-const day = (value: string | Date | null | undefined, timeZone: string): string =>
-  value ? formatDate(value, timeZone) : '';
+const day = (value: CalendarDate | null | undefined): string => (value ? formatDate(value) : '');
 
 const summary = (repair: Repair, timeZone: string): Content[] => [
   ...fieldGrid([
     ['Status', statusLabel(repair.status)],
-    ['Submitted', day(repair.dateSubmitted, timeZone)],
-    ['Est. completion', day(repair.estimatedCompletionDate, timeZone) || 'Not set'],
-    ['Shipped', day(repair.dateShipped, timeZone)],
+    ['Submitted', repair.dateSubmitted ? formatDayOf(repair.dateSubmitted, timeZone) : ''],
+    ['Est. completion', day(repair.estimatedCompletionDate) || 'Not set'],
+    ['Shipped', day(repair.dateShipped)],
     ['Model / part number', repair.modelPartNo?.trim() || 'Not given'],
     ['Serial number', repair.serialNumber?.trim() || 'Not given'],
     ['Service', requestedServices(repair)],

@@ -1,4 +1,4 @@
-import { formatDate } from '@portal/contract/core/dates.ts';
+import { type CalendarDate, formatDate } from '@portal/contract/core/dates.ts';
 import type { Db } from '../../db/bound-kysely.ts';
 import { fixedStatement } from '../../db/fixed-statement.ts';
 import type { EmailTemplateRow } from '../../db/schema/email-templates.ts';
@@ -11,7 +11,7 @@ export interface LoanerAtCustomer {
   modelName: string;
   serialNumber: string;
   /** Calendar date, YYYY-MM-DD. */
-  expectedReturnDate: string;
+  expectedReturnDate: CalendarDate;
 }
 
 const openLoans = fixedStatement<LoanerAtCustomer>(`

@@ -1,4 +1,4 @@
-import { formatDate } from '@portal/contract/core/dates.ts';
+import { type CalendarDate, formatDate } from '@portal/contract/core/dates.ts';
 import type { MailEvent } from '@portal/contract/mail-rules/events.ts';
 import { type RepairStatus, statusLabel } from '@portal/contract/repairs/status.ts';
 import type { RepairRow } from '../../db/schema/repairs.ts';
@@ -64,7 +64,7 @@ export const wordsOf = (status: string): Words =>
   ofStatus[status as RepairStatus] ?? general(status as RepairStatus);
 
 /** Returns the words about a completion date that has passed or was moved. `today` is the company's day. */
-export const delayed = (repair: Pick<RepairRow, 'estimatedCompletionDate'>, today: string): Words => {
+export const delayed = (repair: Pick<RepairRow, 'estimatedCompletionDate'>, today: CalendarDate): Words => {
   const promise = repair.estimatedCompletionDate!;
   return {
     event: 'repair.delayed',

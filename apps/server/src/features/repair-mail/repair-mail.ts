@@ -1,4 +1,4 @@
-import { formatDate } from '@portal/contract/core/dates.ts';
+import { type CalendarDate, formatDate } from '@portal/contract/core/dates.ts';
 import type { MailEvent } from '@portal/contract/mail-rules/events.ts';
 import { repairPaths } from '@portal/contract/repairs/paths.ts';
 import { type RepairStatus, statusLabel } from '@portal/contract/repairs/status.ts';
@@ -253,7 +253,7 @@ export const delayLetter = (
   runtime: Pick<Runtime, 'config' | 'log' | 'masterKey'>,
   writer: Writer,
   repair: RepairRow,
-  today: string,
+  today: CalendarDate,
 ): Promise<Letter> => write(runtime, writer, repair, { words: delayed(repair, today) });
 
 /** Mails the repair's addresses that its completion is delayed. Returns the recipients. */
@@ -261,7 +261,7 @@ export const mailDelay = (
   work: Post,
   mail: AddressedMail,
   repair: RepairRow,
-  today: string,
+  today: CalendarDate,
 ): Promise<string[]> => send(work, mail, repair, { words: delayed(repair, today) });
 
 /**

@@ -42,7 +42,7 @@ const internalCosts = (columns: ChangedColumns): string | undefined => {
   return changed.length ? `Internal costs updated: ${changed.join(', ')}.` : undefined;
 };
 
-const said = (value: string | null | undefined, set: (text: string) => string, removed: string) =>
+const said = <T extends string>(value: T | null | undefined, set: (text: T) => string, removed: string) =>
   value === undefined ? undefined : value === null ? removed : set(value);
 
 const SHOWN_PARTS = 20;

@@ -1,3 +1,4 @@
+import type { CalendarDate } from '@portal/contract/core/dates.ts';
 import { isStaff } from '@portal/contract/core/roles.ts';
 import type { promiseOutcomes } from '@portal/contract/promises/rules.ts';
 import type { RepairExportQuery } from '@portal/contract/repairs/list.ts';
@@ -40,7 +41,7 @@ const intersection = (lists: (readonly RepairStatus[] | undefined)[]): RepairSta
 
 /** The company's zone. Because of row-level security, the query sees only one company. */
 const zone = sql`(select c.time_zone from companies c)`;
-const startOf = (day: string, more = 0) =>
+const startOf = (day: CalendarDate, more = 0) =>
   sql`((${day}::date + ${more}::int)::timestamp at time zone ${zone})`;
 /** The statuses are part of the text, so that a kept plan can use the indexes of active repairs. */
 const isActive = sql.raw(`r.status = any('{${activeStatuses.join(',')}}')`);

@@ -1,4 +1,4 @@
-import { today } from '@portal/contract/core/dates.ts';
+import { type CalendarDate, today } from '@portal/contract/core/dates.ts';
 import { isAdmin } from '@portal/contract/core/roles.ts';
 import { repairMessages } from '@portal/contract/repairs/messages.ts';
 import { isOverride, type RepairStatus } from '@portal/contract/repairs/status.ts';
@@ -17,11 +17,11 @@ export interface StatusStep {
     status: RepairStatus;
     statusBeforeHold: RepairStatus | null;
     completedAt?: Date | null;
-    dateShipped?: RawBuilder<string>;
+    dateShipped?: RawBuilder<CalendarDate>;
   };
 }
 
-const todayOfCompany = sql<string>`(now() at time zone (select c.time_zone from companies c))::date`;
+const todayOfCompany = sql<CalendarDate>`(now() at time zone (select c.time_zone from companies c))::date`;
 
 /** Returns the change of the completion time. Shipping keeps the time, and every status of further work clears it. */
 const completedAt = (to: RepairStatus): { completedAt?: Date | null } =>

@@ -1,4 +1,4 @@
-import { addDays, today } from '@portal/contract/core/dates.ts';
+import { addDays, type CalendarDate, today } from '@portal/contract/core/dates.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
@@ -77,9 +77,7 @@ describe('calibrations due', () => {
         ],
       );
     const end = addDays(
-      addDays(`${now.slice(0, 7)}-28`, 4)
-        .slice(0, 8)
-        .concat('01'),
+      `${addDays(`${now.slice(0, 7)}-28` as CalendarDate, 4).slice(0, 8)}01` as CalendarDate,
       -1,
     );
     expect(await units({ due: 'overdue' })).toBe(1);

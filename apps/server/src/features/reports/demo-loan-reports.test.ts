@@ -1,4 +1,4 @@
-import { addDays, today } from '@portal/contract/core/dates.ts';
+import { addDays, type CalendarDate, today } from '@portal/contract/core/dates.ts';
 import type { DemoLoanMonthRow, DemoUnitUseRow } from '@portal/contract/reports/demo-loan-reports.ts';
 import type { CountedLoanRow } from '@portal/contract/reports/report-rows.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -29,8 +29,8 @@ const report = async <Row>(name: string, query: Record<string, string>): Promise
 /** Stores a loan from one day to another; without the second one the unit is still out. */
 async function loan(
   demoEquipmentId: number,
-  loanDate: string,
-  actualReturnDate: string | null,
+  loanDate: CalendarDate,
+  actualReturnDate: CalendarDate | null,
   given: Partial<NewDemoEquipmentLoan> = {},
 ): Promise<void> {
   const { id: companyId } = people.company;

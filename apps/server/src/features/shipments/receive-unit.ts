@@ -1,3 +1,4 @@
+import type { Instant } from '@portal/contract/core/dates.ts';
 import type { UndoOffer } from '@portal/contract/repair-undo/shapes.ts';
 import type { RepairStatus } from '@portal/contract/repairs/status.ts';
 import type { receivedBox } from '@portal/contract/shipments/endpoints.ts';
@@ -18,7 +19,7 @@ interface Receipt {
   serviceReportNumber: string;
   isNew: boolean;
   mailedTo: string[];
-  received: { at: string; by: string | null } | null;
+  received: { at: Instant; by: string | null } | null;
   undo?: UndoOffer;
 }
 

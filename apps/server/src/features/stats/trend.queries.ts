@@ -1,9 +1,10 @@
+import type { CalendarDate } from '@portal/contract/core/dates.ts';
 import type { StatsTrend } from '@portal/contract/repairs/shapes.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../db/bound-kysely.ts';
 
 interface Day {
-  day: string;
+  day: CalendarDate;
   submitted: number;
   customers: number;
   completed: number;

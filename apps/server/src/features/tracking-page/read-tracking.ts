@@ -1,4 +1,4 @@
-import { today } from '@portal/contract/core/dates.ts';
+import { type CalendarDate, today } from '@portal/contract/core/dates.ts';
 import { fromNumeric, toDollars } from '@portal/contract/core/money.ts';
 import type { RepairStatus } from '@portal/contract/repairs/status.ts';
 import { LINK_PHOTOS_MAX } from '@portal/contract/tracking-links/messages.ts';
@@ -16,7 +16,11 @@ import { linkedRepair, liveUnits } from './linked-rows.ts';
 const SHOWN_MAX = 100;
 
 /** Returns the estimate of a repair that waits for an answer. `day` is today in the company's zone. */
-export const openEstimateOf = (db: Db, repairId: number, day: string): Promise<EstimateRow | undefined> =>
+export const openEstimateOf = (
+  db: Db,
+  repairId: number,
+  day: CalendarDate,
+): Promise<EstimateRow | undefined> =>
   db
     .selectFrom('estimates')
     .selectAll()

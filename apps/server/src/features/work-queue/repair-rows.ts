@@ -1,3 +1,4 @@
+import type { CalendarDate } from '@portal/contract/core/dates.ts';
 import { repairListQuery } from '@portal/contract/repairs/list.ts';
 import type { RepairStatus } from '@portal/contract/repairs/status.ts';
 import {
@@ -38,7 +39,7 @@ interface FoundRow {
   name: string;
   who: string | null;
   what: string | null;
-  since: Date | string;
+  since: Date | CalendarDate;
   status: RepairStatus;
   technicianName: string | null;
   version: number;

@@ -1,3 +1,4 @@
+import type { CalendarDate } from '@portal/contract/core/dates.ts';
 import type { WorkQueue } from '@portal/contract/work-queue/endpoints.ts';
 import { isRepairReason, reasonsOf } from '@portal/contract/work-queue/reasons.ts';
 import { sql } from 'kysely';
@@ -7,7 +8,9 @@ import { otherGroups } from './other-rows.ts';
 import { repairGroup } from './repair-rows.ts';
 
 const companyDay = (db: Db) =>
-  sql<{ today: string }>`select (now() at time zone c.time_zone)::date as today from companies c`.execute(db);
+  sql<{
+    today: CalendarDate;
+  }>`select (now() at time zone c.time_zone)::date as today from companies c`.execute(db);
 
 /**
  * Returns what needs the caller, by reason, with a fixed number of statements in one flight. A repair is in each group
@@ -21,5 +24,5 @@ export async function readWorkQueue(db: Db, actor: Actor): Promise<WorkQueue> {
       isRepairReason(reason) ? repairGroup(db, actor, reason, reasons) : otherGroups[reason](db, actor),
     ),
   ]);
-  return { groups, today: rows[0]?.today ?? '' };
+  return { groups, today: rows[0]!.today };
 }

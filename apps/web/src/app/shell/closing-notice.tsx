@@ -1,4 +1,4 @@
-import { formatDate } from '@portal/contract/core/dates.ts';
+import { type CalendarDate, formatDate } from '@portal/contract/core/dates.ts';
 import { isAdmin } from '@portal/contract/core/roles.ts';
 import { CalendarX } from 'lucide-react';
 import { useSignedInUser } from '../../api/signed-in-user.ts';
@@ -7,7 +7,7 @@ import { paths } from '../../navigation/paths.ts';
 import { buttonClass } from '../../ui/button/button.tsx';
 
 /** Tells all staff on which day their company is removed, and leads admins to the export (decision 0050). */
-export function ClosingNotice({ closesOn }: { closesOn: string }) {
+export function ClosingNotice({ closesOn }: { closesOn: CalendarDate }) {
   const { role } = useSignedInUser();
   return (
     <section

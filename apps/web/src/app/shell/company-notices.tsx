@@ -1,9 +1,10 @@
+import type { CalendarDate } from '@portal/contract/core/dates.ts';
 import { ClosingNotice } from './closing-notice.tsx';
 import { TimeZoneOffer } from './time-zone-offer.tsx';
 
 interface CompanyNoticesProps {
   /** The day on which the company is removed. */
-  closesOn: string | null;
+  closesOn: CalendarDate | null;
   /** The browser's time zone, when the company may want to use it. */
   zone: string | undefined;
 }

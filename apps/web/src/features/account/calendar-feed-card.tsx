@@ -1,6 +1,6 @@
 import { calendarFeedEndpoints } from '@portal/contract/calendar-feed/endpoints.ts';
 import { userMessage } from '@portal/contract/core/api-error.ts';
-import { formatDate } from '@portal/contract/core/dates.ts';
+import { formatDayOf } from '@portal/contract/core/dates.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useEndpointMutation } from '../../api/mutation.ts';
@@ -54,7 +54,7 @@ export function CalendarFeedCard() {
           ) : (
             <p>
               {feed.data
-                ? `Your feed is on since ${formatDate(feed.data.createdAt, timeZone)}. Its address is shown only once. Make a new one if you need it again.`
+                ? `Your feed is on since ${formatDayOf(feed.data.createdAt, timeZone)}. Its address is shown only once. Make a new one if you need it again.`
                 : 'Make a private address and add it to your calendar as a subscription. Anybody who has the address can read your appointments.'}
             </p>
           )}

@@ -1,4 +1,4 @@
-import { formatDate } from '@portal/contract/core/dates.ts';
+import { formatDate, formatDayOf } from '@portal/contract/core/dates.ts';
 import { demoEquipmentAgreementEndpoints } from '@portal/contract/demo-equipment-agreements/endpoints.ts';
 import type { AgreementState, LoanAgreement } from '@portal/contract/demo-equipment-agreements/shapes.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -73,7 +73,7 @@ function Row({ agreement }: { agreement: LoanAgreement }) {
       ))}
       {signedAt ? (
         <span className="text-sm wrap-anywhere text-muted">
-          Signed by {agreement.signedBy ?? 'you'}, {formatDate(signedAt, timeZone)}
+          Signed by {agreement.signedBy ?? 'you'}, {formatDayOf(signedAt, timeZone)}
         </span>
       ) : null}
     </li>

@@ -1,5 +1,5 @@
 import { userMessage } from '@portal/contract/core/api-error.ts';
-import { formatDate } from '@portal/contract/core/dates.ts';
+import { formatDayOf } from '@portal/contract/core/dates.ts';
 import { type SecondFactorState, secondFactorEndpoints } from '@portal/contract/second-factor/endpoints.ts';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
@@ -78,7 +78,7 @@ function Body({ state, onAsk }: { state: SecondFactorState; onAsk: (asked: Asked
   return (
     <div className="flex flex-col gap-4">
       <p>
-        On since <time dateTime={enabledAt}>{formatDate(enabledAt, timeZone)}</time>.{' '}
+        On since <time dateTime={enabledAt}>{formatDayOf(enabledAt, timeZone)}</time>.{' '}
         <span className={left <= FEW ? 'font-medium text-danger' : undefined}>
           {left === 1 ? '1 recovery code is' : `${left} recovery codes are`} left.
         </span>

@@ -1,6 +1,6 @@
 import { auditWords } from '@portal/contract/audit/actions.ts';
 import type { AuditEntry } from '@portal/contract/audit/endpoints.ts';
-import { formatDateTime } from '@portal/contract/core/dates.ts';
+import { formatDateTime, type Instant } from '@portal/contract/core/dates.ts';
 import { useSignedInUser } from '../../api/signed-in-user.ts';
 import type { Column } from '../../ui/table/data-table-types.ts';
 import { AuditChanges } from './audit-changes.tsx';
@@ -8,7 +8,7 @@ import { AuditPerson } from './audit-person.tsx';
 import { AuditRecord } from './audit-record.tsx';
 
 /** The time in the company's time zone, such as 'Mar 5, 2024, 2:30 PM'. */
-function When({ at }: { at: string }) {
+function When({ at }: { at: Instant }) {
   const { timeZone } = useSignedInUser();
   return (
     <time dateTime={at} className="whitespace-nowrap">

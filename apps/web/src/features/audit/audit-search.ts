@@ -1,5 +1,5 @@
 import { type AuditArea, auditAreaNames, auditAreas } from '@portal/contract/audit/actions.ts';
-import { formatDate, isCalendarDate } from '@portal/contract/core/dates.ts';
+import { formatDateText, isCalendarDate } from '@portal/contract/core/dates.ts';
 import { isRowId } from '@portal/contract/core/row-id.ts';
 import type { ListChip } from '../../lists/list-chips.tsx';
 import { type Accepts, acceptsOneOf } from '../../lists/list-filters.ts';
@@ -36,8 +36,8 @@ export function auditChips(
       drops: ['kind', 'recordId'],
       label: `Record: ${record ?? `${fieldWords(kind ?? '')} ${recordId}`}`,
     },
-    from && { drops: ['from'], label: `From ${formatDate(from)}` },
-    to && { drops: ['to'], label: `To ${formatDate(to)}` },
+    from && { drops: ['from'], label: `From ${formatDateText(from)}` },
+    to && { drops: ['to'], label: `To ${formatDateText(to)}` },
   ];
   return chips.filter((chip) => typeof chip === 'object');
 }

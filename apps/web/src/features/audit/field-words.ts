@@ -1,4 +1,4 @@
-import { formatDate, formatDateTime, isCalendarDate } from '@portal/contract/core/dates.ts';
+import { formatDate, formatDateTime, type Instant, isCalendarDate } from '@portal/contract/core/dates.ts';
 import { formatMoney } from '@portal/contract/core/money.ts';
 import { statusLabel } from '@portal/contract/repairs/status.ts';
 
@@ -52,7 +52,7 @@ export function changeWords(field: string, value: unknown, timeZone?: string): s
     if (coded.has(field) && CODE.test(value)) return fieldWords(value.replace(/_/g, ' '));
     if (isMoney(field) && AMOUNT.test(value)) return formatMoney(Number(value));
     if (isCalendarDate(value)) return formatDate(value);
-    if (MOMENT.test(value)) return formatDateTime(value, timeZone);
+    if (MOMENT.test(value)) return formatDateTime(value as Instant, timeZone ?? 'UTC');
   }
   // The record was deleted, so its name is unknown.
   if (typeof value === 'number' && field.endsWith('Id')) return `number ${value}`;

@@ -1,4 +1,4 @@
-import { formatDate, formatDateTime } from '@portal/contract/core/dates.ts';
+import { formatDate, formatDateTime, formatDayOf } from '@portal/contract/core/dates.ts';
 import type { Recall } from '@portal/contract/recalls/shapes.ts';
 import { useSignedInUser } from '../../api/signed-in-user.ts';
 import { AppLink } from '../../navigation/navigation.tsx';
@@ -68,7 +68,7 @@ function Answer({ row }: { row: Recall }) {
   if (row.answeredAt === null) return row.state === 'sent' ? <Badge tone="blue">Waiting</Badge> : null;
   return (
     <>
-      <span className="block">{formatDate(row.answeredAt, timeZone)}</span>
+      <span className="block">{formatDayOf(row.answeredAt, timeZone)}</span>
       <span className="block text-sm text-muted wrap-anywhere">{row.answeredBy}</span>
     </>
   );

@@ -1,4 +1,4 @@
-import { formatDate } from '@portal/contract/core/dates.ts';
+import { formatDate, formatDayOf } from '@portal/contract/core/dates.ts';
 import type { WorkItem } from '@portal/contract/recalls/shapes.ts';
 import { stageWords, type WorkStage } from '@portal/contract/recalls/work-words.ts';
 import { useSignedInUser } from '../../api/signed-in-user.ts';
@@ -62,7 +62,7 @@ function Asked({ unit: { askedAt, timesAsked } }: { unit: WorkItem }) {
   const { timeZone } = useSignedInUser();
   return askedAt === null ? null : (
     <span>
-      {formatDate(askedAt, timeZone)}
+      {formatDayOf(askedAt, timeZone)}
       {timesAsked > 1 ? <span className="text-muted"> · {timesAsked} times</span> : null}
     </span>
   );

@@ -1,4 +1,4 @@
-import { formatDate } from '@portal/contract/core/dates.ts';
+import { formatDayOf } from '@portal/contract/core/dates.ts';
 import { appointmentRequestEndpoints as calls } from '@portal/contract/customer-appointments/endpoints.ts';
 import type { AppointmentRequest } from '@portal/contract/customer-appointments/shapes.ts';
 import { wishInWords } from '@portal/contract/customer-appointments/wishes.ts';
@@ -48,7 +48,7 @@ function OwnRequest({ request }: { request: AppointmentRequest }) {
         <span className="font-medium">
           {appointmentId === null ? appointmentType : `Another time for ${appointmentType}`}
         </span>
-        <span className="text-sm text-muted">Asked {formatDate(createdAt, timeZone)}</span>
+        <span className="text-sm text-muted">Asked {formatDayOf(createdAt, timeZone)}</span>
         {wishes.length > 0 ? <span>{wishes.map(wishInWords).join(' · ')}</span> : null}
         {note ? <span className="whitespace-pre-line wrap-anywhere text-muted">{note}</span> : null}
         <Badge tone={state === 'declined' ? 'orange' : 'blue'}>
@@ -62,7 +62,7 @@ function OwnRequest({ request }: { request: AppointmentRequest }) {
           size="sm"
           pending={withdraw.isPending}
           pendingLabel="Taking back..."
-          aria-label={`Take back the request for ${appointmentType} of ${formatDate(createdAt, timeZone)}`}
+          aria-label={`Take back the request for ${appointmentType} of ${formatDayOf(createdAt, timeZone)}`}
           onClick={() => withdraw.mutate({ params: { id } })}
         >
           Take Back

@@ -1,8 +1,8 @@
-import { formatDateTime } from '@portal/contract/core/dates.ts';
+import { formatDateTime, type Instant } from '@portal/contract/core/dates.ts';
 import { useSignedInUser } from '../../api/signed-in-user.ts';
 
 /** The time of an event in the company's time zone, with a word about it. */
-export function InvitationTime({ label, at }: { label: string; at: string }) {
+export function InvitationTime({ label, at }: { label: string; at: Instant }) {
   const { timeZone } = useSignedInUser();
   return (
     <span className="block text-sm">

@@ -1,4 +1,4 @@
-import { formatDate } from '@portal/contract/core/dates.ts';
+import { formatDayOf } from '@portal/contract/core/dates.ts';
 import type { Customer } from '@portal/contract/customers/shapes.ts';
 import type { ReactNode } from 'react';
 import { useSignedInUser } from '../../api/signed-in-user.ts';
@@ -54,8 +54,8 @@ export function CustomerFacts({ customer }: { customer: Customer }) {
           </Fact>
         ) : null}
         <Fact name="Notes">{notes ? <LongText text={notes} lines={6} /> : null}</Fact>
-        <Fact name="Added">{formatDate(createdAt, timeZone)}</Fact>
-        {lastImportedAt ? <Fact name="Last imported">{formatDate(lastImportedAt, timeZone)}</Fact> : null}
+        <Fact name="Added">{formatDayOf(createdAt, timeZone)}</Fact>
+        {lastImportedAt ? <Fact name="Last imported">{formatDayOf(lastImportedAt, timeZone)}</Fact> : null}
       </dl>
     </Card>
   );

@@ -1,4 +1,4 @@
-import { formatDate } from '@portal/contract/core/dates.ts';
+import { formatDayOf } from '@portal/contract/core/dates.ts';
 import { invitationEndpoints } from '@portal/contract/invitations/endpoints.ts';
 import { useQuery } from '@tanstack/react-query';
 import { q } from '../../api/query.ts';
@@ -30,7 +30,7 @@ export function InvitedPeople({ customerId, companyId }: { customerId: number; c
                 {recipientEmail}
               </AppLink>
               <p className="text-sm text-muted">
-                Expires <time dateTime={expiresAt}>{formatDate(expiresAt, timeZone)}</time>
+                Expires <time dateTime={expiresAt}>{formatDayOf(expiresAt, timeZone)}</time>
               </p>
             </div>
             <Badge tone="blue">Invited</Badge>

@@ -1,5 +1,5 @@
 import { countOf } from '@portal/contract/core/count-of.ts';
-import { formatDate } from '@portal/contract/core/dates.ts';
+import { formatDate, formatDayOf } from '@portal/contract/core/dates.ts';
 import { formatMoney } from '@portal/contract/core/money.ts';
 import { type CustomerTask, customerHomeEndpoints } from '@portal/contract/customer-home/endpoints.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -45,7 +45,7 @@ function lineOf(task: CustomerTask, timeZone: string): Line {
     case 'appointment':
       return {
         key: `appointment ${task.id}`,
-        title: `Confirm your appointment on ${formatDate(task.startTime, task.allDay ? 'UTC' : timeZone)}`,
+        title: `Confirm your appointment on ${formatDayOf(task.startTime, task.allDay ? 'UTC' : timeZone)}`,
         detail: task.appointmentType,
         link: { to: paths.appointments(), label: 'See appointment' },
       };

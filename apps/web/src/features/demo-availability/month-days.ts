@@ -11,8 +11,8 @@ export interface Month {
 
 /** Returns the month of a name such as '2026-11'. */
 export function monthOf(name: string): Month {
-  const first = `${name}-01`;
-  const after = `${addDays(first, 31).slice(0, 7)}-01`;
+  const first = `${name}-01` as CalendarDate;
+  const after = `${addDays(first, 31).slice(0, 7)}-01` as CalendarDate;
   return { name, first, last: addDays(after, -1), days: daysBetween(first, after) };
 }
 

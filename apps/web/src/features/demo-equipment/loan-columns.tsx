@@ -1,4 +1,4 @@
-import { formatDate } from '@portal/contract/core/dates.ts';
+import { type CalendarDate, formatDate } from '@portal/contract/core/dates.ts';
 import { formatMoney } from '@portal/contract/core/money.ts';
 import type { DemoLoan } from '@portal/contract/demo-equipment-loans/shapes.ts';
 import { CircleDollarSign, FilePen, Undo2, Wrench } from 'lucide-react';
@@ -13,8 +13,8 @@ import { customerText, equipmentText } from './shared/unit-words.ts';
 
 type OnReturn = (loan: DemoLoan) => void;
 
-const dayText = (value: string | null): string => (value === null ? 'N/A' : formatDate(value));
-const day = (value: string | null) => <span className="whitespace-nowrap">{dayText(value)}</span>;
+const dayText = (value: CalendarDate | null): string => (value === null ? 'N/A' : formatDate(value));
+const day = (value: CalendarDate | null) => <span className="whitespace-nowrap">{dayText(value)}</span>;
 
 /** The unit of a loan, which opens the loan. */
 const Equipment = ({ row }: { row: DemoLoan }) => (

@@ -1,4 +1,4 @@
-import { today } from '@portal/contract/core/dates.ts';
+import { isCalendarDate, today } from '@portal/contract/core/dates.ts';
 import { formatMoney, fromDollars, toDollars } from '@portal/contract/core/money.ts';
 import { demoEquipmentLoanEndpoints } from '@portal/contract/demo-equipment-loans/endpoints.ts';
 import { proposedFee } from '@portal/contract/demo-equipment-loans/rules.ts';
@@ -44,7 +44,7 @@ export function ReturnDialog({ loan, onClose }: { loan: DemoLoan; onClose: () =>
   const missing = names.filter((name) => !ticked.includes(name));
   const fee = proposedFee(
     loan.expectedReturnDate,
-    returnDate,
+    isCalendarDate(returnDate) ? returnDate : day,
     loan.dailyRate === null ? null : fromDollars(loan.dailyRate),
   );
   const show = (shown: boolean) => {

@@ -1,5 +1,5 @@
 import { auditPackEndpoints } from '@portal/contract/audit-packs/endpoints.ts';
-import { formatDate, isCalendarDate } from '@portal/contract/core/dates.ts';
+import { formatDateText, isCalendarDate } from '@portal/contract/core/dates.ts';
 import type { GivenQuery } from '@portal/contract/core/endpoint.ts';
 import { isAdmin, isStaff as isStaffRole } from '@portal/contract/core/roles.ts';
 import { dueStates } from '@portal/contract/customer-equipment/due-states.ts';
@@ -63,7 +63,7 @@ const daysOf = ({
   dueFrom || dueTo
     ? [
         {
-          label: ['Due', dueFrom && `from ${formatDate(dueFrom)}`, dueTo && `to ${formatDate(dueTo)}`]
+          label: ['Due', dueFrom && `from ${formatDateText(dueFrom)}`, dueTo && `to ${formatDateText(dueTo)}`]
             .filter(Boolean)
             .join(' '),
           drops: ['dueFrom', 'dueTo'],

@@ -1,4 +1,4 @@
-import { formatDate } from '@portal/contract/core/dates.ts';
+import { formatDayOf } from '@portal/contract/core/dates.ts';
 import type { UnitMove } from '@portal/contract/customer-equipment/shapes.ts';
 import { useSignedInUser } from '../../api/signed-in-user.ts';
 import { Card } from '../../ui/page/card.tsx';
@@ -14,7 +14,7 @@ export function UnitMoves({ moves }: { moves: readonly UnitMove[] }) {
         {moves.map((move) => (
           <HistoryLine
             key={move.id}
-            detail={[formatDate(move.movedAt, timeZone), move.movedBy].filter(Boolean).join(' · ')}
+            detail={[formatDayOf(move.movedAt, timeZone), move.movedBy].filter(Boolean).join(' · ')}
           >
             {move.fromCustomerName} → {move.toCustomerName}
           </HistoryLine>

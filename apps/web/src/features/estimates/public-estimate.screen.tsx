@@ -1,5 +1,5 @@
 import { ApiError } from '@portal/contract/core/api-error.ts';
-import { formatDate } from '@portal/contract/core/dates.ts';
+import { formatDate, formatDayOf } from '@portal/contract/core/dates.ts';
 import { formatMoney } from '@portal/contract/core/money.ts';
 import type { EstimateResponse } from '@portal/contract/estimates/answer.ts';
 import { estimateEndpoints } from '@portal/contract/estimates/endpoints.ts';
@@ -81,7 +81,7 @@ export function PublicEstimateScreen({ token, estimate: first }: PublicEstimateS
         <section aria-label="Estimate" className="rounded-lg border border-line bg-surface p-4">
           <div className="mb-2 flex flex-wrap items-center justify-between gap-2">
             <p className="text-muted">
-              Version {estimate.version} of {formatDate(estimate.sentAt, company.timeZone)}
+              Version {estimate.version} of {formatDayOf(estimate.sentAt, company.timeZone)}
             </p>
             {estimate.hasPdf ? <PdfLink token={token} /> : null}
           </div>
@@ -140,7 +140,7 @@ function Outcome({ estimate }: { estimate: PublicEstimate }) {
       </p>
       {answeredBy && answeredAt ? (
         <p className="text-sm wrap-anywhere text-muted">
-          {answeredBy}, {formatDate(answeredAt, company.timeZone)}
+          {answeredBy}, {formatDayOf(answeredAt, company.timeZone)}
         </p>
       ) : null}
     </section>

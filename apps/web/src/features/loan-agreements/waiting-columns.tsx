@@ -1,7 +1,8 @@
-import { formatDate } from '@portal/contract/core/dates.ts';
+import { formatDate, formatDayOf } from '@portal/contract/core/dates.ts';
 import type { WaitingAgreement } from '@portal/contract/demo-equipment-agreements/shapes.ts';
 import { FileText } from 'lucide-react';
 import { fileAddress } from '../../api/file-address.ts';
+import { useSignedInUser } from '../../api/signed-in-user.ts';
 import { AppLink } from '../../navigation/navigation.tsx';
 import { paths } from '../../navigation/paths.ts';
 import { Badge } from '../../ui/badge/badge.tsx';
@@ -48,10 +49,11 @@ const Customer = ({ row }: { row: WaitingAgreement }) => (
 );
 
 /** How the customer was asked to sign. */
-const Sent = ({ row }: { row: WaitingAgreement }) =>
-  row.sentAt ? (
+const Sent = ({ row }: { row: WaitingAgreement }) => {
+  const { timeZone } = useSignedInUser();
+  return row.sentAt ? (
     <span className="flex min-w-0 flex-col">
-      <span className="whitespace-nowrap">{formatDate(row.sentAt)}</span>
+      <span className="whitespace-nowrap">{formatDayOf(row.sentAt, timeZone)}</span>
       <span className="text-sm text-muted">
         <EmailAddress address={row.sentTo ?? ''} />
       </span>
@@ -61,6 +63,7 @@ const Sent = ({ row }: { row: WaitingAgreement }) =>
   ) : (
     <Badge tone="amber">No email address</Badge>
   );
+};
 
 const Acts = ({ row }: { row: WaitingAgreement }) => (
   <span className="flex items-center gap-2 md:justify-end">

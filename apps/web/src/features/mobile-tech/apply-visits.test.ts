@@ -1,4 +1,5 @@
 import type { Appointment } from '@portal/contract/appointments/shapes.ts';
+import type { CalendarDate } from '@portal/contract/core/dates.ts';
 import { expect, it } from 'vitest';
 import { applyVisits, routeOf } from './apply-visits.ts';
 import type { QueuedAct } from './shared/queued-act.ts';
@@ -57,7 +58,7 @@ it('shows what waits to be sent, and nothing that was refused or belongs to anot
 });
 
 it('orders the day by start, in the zone of the company', () => {
-  const late = { startTime: '2031-05-06T02:30:00.000Z', endTime: '2031-05-06T03:30:00.000Z' };
+  const late = { startTime: '2031-05-06T02:30:00.000Z', endTime: '2031-05-06T03:30:00.000Z' } as const;
   const rows = [
     row(1, late),
     row(2),
@@ -65,7 +66,7 @@ it('orders the day by start, in the zone of the company', () => {
     row(4, { allDay: true, startTime: '2031-05-04T00:00:00.000Z', endTime: '2031-05-05T00:00:00.000Z' }),
     row(5, { startTime: '2031-05-05T12:00:00.000Z', status: 'completed' }),
   ];
-  const ids = (day: string, zone: string) => routeOf(rows, day, zone).map(({ id }) => id);
+  const ids = (day: CalendarDate, zone: string) => routeOf(rows, day, zone).map(({ id }) => id);
   expect(ids('2031-05-05', 'America/New_York')).toEqual([4, 5, 2, 1]);
   expect(ids('2031-05-05', 'Europe/Berlin')).toEqual([4, 5, 2]);
   expect(ids('2031-05-06', 'Europe/Berlin')).toEqual([1]);

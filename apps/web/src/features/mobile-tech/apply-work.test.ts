@@ -22,7 +22,7 @@ const running = {
   repairId: 1001,
   serviceReportNumber: 'SR-1001',
   startedAt: '2026-03-02T09:00:00.000Z',
-};
+} as const;
 
 it('follows the unsent starts and stops', () => {
   const started = { repairId: 1002, serviceReportNumber: 'SR-1002', startedAt: new Date(AT).toISOString() };

@@ -1,3 +1,4 @@
+import type { Instant } from '@portal/contract/core/dates.ts';
 import type { RunningWork } from '@portal/contract/work-times/endpoints.ts';
 import { isWork, type QueuedAct } from './shared/queued-act.ts';
 
@@ -5,7 +6,7 @@ import { isWork, type QueuedAct } from './shared/queued-act.ts';
 export interface RunningNow {
   repairId: number;
   serviceReportNumber: string;
-  startedAt: string;
+  startedAt: Instant;
 }
 
 /** Returns the running work after all waiting starts and stops. A start ends the work on another repair. */

@@ -1,18 +1,14 @@
 import { formatDateTime } from '@portal/contract/core/dates.ts';
+import { instantOf, wallTimeIn } from '@portal/contract/core/zoned-time.ts';
 import { workTimeMessages } from '@portal/contract/work-times/messages.ts';
 import { useId, useState } from 'react';
+import { useSignedInUser } from '../../api/signed-in-user.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Input } from '../../ui/input/input.tsx';
 import type { RunningNow } from './apply-work.ts';
 
 /** Hours of a day at work: the end that is proposed. */
 const USUAL_HOURS = 8;
-
-/** Returns a moment as a datetime-local input wants it, on the device's own clock. */
-function localText(moment: number): string {
-  const offset = new Date(moment).getTimezoneOffset() * 60_000;
-  return new Date(moment - offset).toISOString().slice(0, 16);
-}
 
 interface ForgottenWorkProps {
   running: RunningNow;
@@ -23,13 +19,14 @@ interface ForgottenWorkProps {
 /** Asks when work ended that nobody has stopped for 10 hours. */
 export function ForgottenWork({ running, onStop }: ForgottenWorkProps) {
   const { serviceReportNumber, startedAt } = running;
+  const { timeZone } = useSignedInUser();
   const begun = Date.parse(startedAt);
-  const [text, setText] = useState(() => localText(begun + USUAL_HOURS * 3_600_000));
+  const [text, setText] = useState(() => wallTimeIn(timeZone, new Date(begun + USUAL_HOURS * 3_600_000)));
   const [isHidden, setHidden] = useState(false);
   const field = useId();
   const title = useId();
   if (isHidden) return null;
-  const at = Date.parse(text);
+  const at = instantOf(text, timeZone)?.getTime() ?? Number.NaN;
   const fault = Number.isNaN(at)
     ? workTimeMessages.badTime
     : at < begun
@@ -37,7 +34,6 @@ export function ForgottenWork({ running, onStop }: ForgottenWorkProps) {
       : at > Date.now()
         ? workTimeMessages.inFuture
         : null;
-  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
   return (
     <section
       aria-labelledby={title}
@@ -46,7 +42,7 @@ export function ForgottenWork({ running, onStop }: ForgottenWorkProps) {
       <h2 id={title} className="text-base font-medium">
         Still working on {serviceReportNumber}?
       </h2>
-      <p className="mt-1">Work began {formatDateTime(startedAt, zone)} and was not stopped.</p>
+      <p className="mt-1">Work began {formatDateTime(startedAt, timeZone)} and was not stopped.</p>
       <label htmlFor={field} className="mt-3 block font-medium">
         When did it end?
       </label>
@@ -55,8 +51,8 @@ export function ForgottenWork({ running, onStop }: ForgottenWorkProps) {
         type="datetime-local"
         className="mt-1 h-14!"
         value={text}
-        min={localText(begun)}
-        max={localText(Date.now())}
+        min={wallTimeIn(timeZone, startedAt)}
+        max={wallTimeIn(timeZone, new Date())}
         aria-invalid={fault !== null}
         onChange={({ target }) => setText(target.value)}
       />

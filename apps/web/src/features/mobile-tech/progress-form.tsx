@@ -1,3 +1,4 @@
+import { isCalendarDate } from '@portal/contract/core/dates.ts';
 import type { Repair } from '@portal/contract/repairs/shapes.ts';
 import { mappedStatuses, type RepairStatus, statusLabel } from '@portal/contract/repairs/status.ts';
 import { technicianStatusOptions } from '@portal/contract/repairs/status-choices.ts';
@@ -40,15 +41,15 @@ export function ProgressForm({ repair }: { repair: Repair }) {
   }));
   const submit = async (_: unknown, { values, thenStartFrom }: Sending<Values>) => {
     const { currentProgress, status, estimatedCompletionDate } = values;
-    const isNewDate =
-      estimatedCompletionDate && estimatedCompletionDate !== (repair.estimatedCompletionDate ?? '');
+    const day = estimatedCompletionDate ?? '';
+    const isNewDate = isCalendarDate(day) && day !== repair.estimatedCompletionDate;
     const changes: Changes = {
       currentProgress: currentProgress.trim(),
       ...(status && status !== repair.status ? { status } : {}),
-      ...(isNewDate ? { estimatedCompletionDate } : {}),
+      ...(isNewDate ? { estimatedCompletionDate: day } : {}),
     };
     await update(changes);
-    thenStartFrom({ ...emptyForm(repair), estimatedCompletionDate: estimatedCompletionDate ?? '' });
+    thenStartFrom({ ...emptyForm(repair), estimatedCompletionDate: day });
   };
   return (
     <Card title="Progress Update">

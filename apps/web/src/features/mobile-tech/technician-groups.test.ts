@@ -1,9 +1,10 @@
+import type { CalendarDate } from '@portal/contract/core/dates.ts';
 import type { RepairStatus } from '@portal/contract/repairs/status.ts';
 import { repairStatuses } from '@portal/contract/repairs/status.ts';
 import { expect, it } from 'vitest';
 import { inGroups } from './technician-groups.ts';
 
-const row = (id: number, status: RepairStatus, estimatedCompletionDate: string | null = null) => ({
+const row = (id: number, status: RepairStatus, estimatedCompletionDate: CalendarDate | null = null) => ({
   id,
   status,
   estimatedCompletionDate,

@@ -1,6 +1,6 @@
 import { isPlanned } from '@portal/contract/appointments/kinds.ts';
 import type { Appointment } from '@portal/contract/appointments/shapes.ts';
-import { formatTime } from '@portal/contract/core/dates.ts';
+import { formatTime, type Instant } from '@portal/contract/core/dates.ts';
 import { CloudUpload, Flag, MapPin, Play } from 'lucide-react';
 import { useSignedInUser } from '../../api/signed-in-user.ts';
 import { AppLink } from '../../navigation/navigation.tsx';
@@ -45,7 +45,7 @@ export function VisitRow({ row, place, queue }: VisitRowProps) {
       });
     }
   };
-  const time = (instant: string) => formatTime(instant, timeZone);
+  const time = (instant: Instant) => formatTime(instant, timeZone);
   return (
     <div className="flex flex-col gap-2 px-4 py-3">
       <div className="flex items-start gap-3">
@@ -130,7 +130,7 @@ export function VisitRow({ row, place, queue }: VisitRowProps) {
   );
 }
 
-function State({ row, time }: { row: Appointment; time: (instant: string) => string }) {
+function State({ row, time }: { row: Appointment; time: (instant: Instant) => string }) {
   const { status, startedAt, finishedAt } = row;
   if (status === 'completed')
     return <Badge tone="green">{finishedAt ? `Finished at ${time(finishedAt)}` : 'Completed'}</Badge>;

@@ -1,3 +1,4 @@
+import type { Instant } from '@portal/contract/core/dates.ts';
 import { ROW_ID, ROW_ID_MAX } from '@portal/contract/core/row-id.ts';
 import type { CustomerEquipment } from '@portal/contract/customers/equipment-rules.ts';
 
@@ -23,7 +24,7 @@ export interface NewRepairStart {
   requestType: 'repair' | 'calibration';
   appointmentId: number | null;
   /** ISO 8601 UTC. */
-  appointmentStartTime: string | null;
+  appointmentStartTime: Instant | null;
   modelPartNo: string;
   descriptionProblem: string;
   location: string;
@@ -51,7 +52,7 @@ export const withUnit = (start: NewRepairStart, unit: CustomerEquipment): NewRep
 const idOf = (text: string | undefined): number | null =>
   text !== undefined && ROW_ID.test(text) && Number(text) <= ROW_ID_MAX ? Number(text) : null;
 
-function instantOf(text: string | undefined): string | null {
+function instantOf(text: string | undefined): Instant | null {
   const time = new Date(text ?? '').getTime();
   return Number.isNaN(time) ? null : new Date(time).toISOString();
 }

@@ -1,5 +1,5 @@
 import { userMessage } from '@portal/contract/core/api-error.ts';
-import { formatDate } from '@portal/contract/core/dates.ts';
+import { formatDayOf } from '@portal/contract/core/dates.ts';
 import { surveyEndpoints } from '@portal/contract/surveys/endpoints.ts';
 import { surveyMessages } from '@portal/contract/surveys/messages.ts';
 import { COMMENT_MAX } from '@portal/contract/surveys/rules.ts';
@@ -40,7 +40,7 @@ export function PublicSurveyScreen({ token, survey: first, stars: given }: Publi
       const { data } = await send(surveyEndpoints.answerPublic, { params: { token }, body });
       setSurvey(data);
       setThanks(
-        `Thank you for your answer. You can change it here until ${formatDate(data.endsAt, company.timeZone)}.`,
+        `Thank you for your answer. You can change it here until ${formatDayOf(data.endsAt, company.timeZone)}.`,
       );
     } catch (reason) {
       setError(userMessage(reason));

@@ -1,4 +1,4 @@
-import { formatDate } from '@portal/contract/core/dates.ts';
+import { type CalendarDate, formatDate } from '@portal/contract/core/dates.ts';
 import { formatMoney } from '@portal/contract/core/money.ts';
 import type { PurchaseOrder } from '@portal/contract/purchase-orders/shapes.ts';
 import { AppLink } from '../../navigation/navigation.tsx';
@@ -15,7 +15,7 @@ const OrderNumber = ({ row }: { row: PurchaseOrder }) => (
   </AppLink>
 );
 
-const day = (value: string | null) => (value === null ? 'N/A' : formatDate(value));
+const day = (value: CalendarDate | null) => (value === null ? 'N/A' : formatDate(value));
 
 /** The table of purchase orders on wide screens. */
 export const orderColumns: readonly Column<PurchaseOrder>[] = [

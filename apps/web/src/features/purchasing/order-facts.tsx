@@ -1,4 +1,4 @@
-import { formatDate, formatDateTime } from '@portal/contract/core/dates.ts';
+import { type CalendarDate, formatDate, formatDateTime } from '@portal/contract/core/dates.ts';
 import type { PurchaseOrder } from '@portal/contract/purchase-orders/shapes.ts';
 import { trackingLinkByMethod } from '@portal/contract/shipments/carrier-tracking.ts';
 import { ExternalLink } from 'lucide-react';
@@ -31,7 +31,7 @@ function Tracking({ method, number }: { method: string | null; number: string })
   );
 }
 
-const day = (value: string | null) => value && formatDate(value);
+const day = (value: CalendarDate | null) => value && formatDate(value);
 
 /** What is known of an order. */
 export function OrderFacts({ order }: { order: PurchaseOrder }) {

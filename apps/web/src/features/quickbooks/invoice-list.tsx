@@ -1,4 +1,4 @@
-import { formatDate, formatDateTime, isCalendarDate } from '@portal/contract/core/dates.ts';
+import { formatDate, formatDateText, formatDateTime, isCalendarDate } from '@portal/contract/core/dates.ts';
 import { formatMoney } from '@portal/contract/core/money.ts';
 import { invoiceEndpoints } from '@portal/contract/invoices/endpoints.ts';
 import type { Invoice } from '@portal/contract/invoices/shapes.ts';
@@ -88,8 +88,8 @@ type Chosen = 'billed' | 'from' | 'to';
 /** Returns the filters of a report's number, which no control above the list shows. */
 const chipsOf = ({ billed, from, to }: Partial<Record<Chosen, string>>): ListChip<Chosen>[] => [
   ...(billed ? [{ label: 'Open or paid', drops: ['billed'] as const }] : []),
-  ...(from ? [{ label: `From ${formatDate(from)}`, drops: ['from'] as const }] : []),
-  ...(to ? [{ label: `To ${formatDate(to)}`, drops: ['to'] as const }] : []),
+  ...(from ? [{ label: `From ${formatDateText(from)}`, drops: ['from'] as const }] : []),
+  ...(to ? [{ label: `To ${formatDateText(to)}`, drops: ['to'] as const }] : []),
 ];
 
 /** The invoices of repairs and late fees in QuickBooks, newest first (D8.5). Search, filter and page are in the URL. */

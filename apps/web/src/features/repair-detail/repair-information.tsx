@@ -1,4 +1,4 @@
-import { formatDate } from '@portal/contract/core/dates.ts';
+import { formatDate, formatDayOf } from '@portal/contract/core/dates.ts';
 import type { Repair } from '@portal/contract/repairs/shapes.ts';
 import type { ReactNode } from 'react';
 import { Badge } from '../../ui/badge/badge.tsx';
@@ -31,7 +31,7 @@ export const RepairInformation = ({ repair, timeZone, action }: RepairInformatio
       <Facts className="grid-cols-2 md:grid-cols-3">
         <Fact label="Model / Part Number">{repair.modelPartNo}</Fact>
         <Fact label="Serial Number">{repair.serialNumber}</Fact>
-        <Fact label="Date Submitted">{formatDate(repair.dateSubmitted, timeZone)}</Fact>
+        <Fact label="Date Submitted">{formatDayOf(repair.dateSubmitted, timeZone)}</Fact>
         <Fact label="Est. Completion">
           <InPlace repair={repair} name="estimatedCompletionDate">
             {repair.estimatedCompletionDate && formatDate(repair.estimatedCompletionDate)}

@@ -1,4 +1,4 @@
-import { formatDate } from '@portal/contract/core/dates.ts';
+import { formatDayOf } from '@portal/contract/core/dates.ts';
 import type { SerialHistory } from '@portal/contract/repairs/shapes.ts';
 import { isActive, type RepairStatus, statusLabel } from '@portal/contract/repairs/status.ts';
 
@@ -12,7 +12,7 @@ export const isWithUs = (status: RepairStatus): boolean =>
 /** Returns a sentence about a unit's last repair (D3.8). A repair that is still in work is not described as done. */
 export function serialSentence(last: NonNullable<SerialHistory['lastRepair']>, timeZone: string): string {
   const underWarranty = last.warrantyStatus === 'warranty';
-  const about = `(${statusLabel(last.status)}), submitted ${formatDate(last.dateSubmitted, timeZone)}.`;
+  const about = `(${statusLabel(last.status)}), submitted ${formatDayOf(last.dateSubmitted, timeZone)}.`;
   if (isActive(last.status))
     return (
       `We know this unit: ${last.modelPartNo}. ${last.serviceReportNumber} is still open for it ${about} ` +

@@ -13,7 +13,7 @@ test('a month in the middle of the range is whole', () => {
 });
 
 test('the first and the last month end with the range', () => {
-  const range = { from: '2025-11-24', to: '2026-11-23' };
+  const range = { from: '2025-11-24', to: '2026-11-23' } as const;
   expect(doneIn('2025-11', range)).toEqual({ doneFrom: '2025-11-24', doneTo: '2025-11-30' });
   expect(doneIn('2026-11', range)).toEqual({ doneFrom: '2026-11-01', doneTo: '2026-11-23' });
 });

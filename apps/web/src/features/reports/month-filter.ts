@@ -2,11 +2,12 @@ import { addDays, type CalendarDate } from '@portal/contract/core/dates.ts';
 import type { ReportRange } from './report-search.ts';
 
 /** Returns the first day of the month after 'YYYY-MM'. */
-const monthAfter = (month: string): CalendarDate => addDays(`${month}-28`, 4).slice(0, 8).concat('01');
+const monthAfter = (month: string): CalendarDate =>
+  `${addDays(`${month}-28` as CalendarDate, 4).slice(0, 7)}-01` as CalendarDate;
 
 /** Returns the first and the last day of a month, 'YYYY-MM'. */
 export const daysOfMonth = (month: string): ReportRange => ({
-  from: `${month}-01`,
+  from: `${month}-01` as CalendarDate,
   to: addDays(monthAfter(month), -1),
 });
 

@@ -1,8 +1,9 @@
+import type { CalendarDate } from '@portal/contract/core/dates.ts';
 import { describe, expect, test } from 'vitest';
-import { periodOf, rangeOf } from './report-search.ts';
+import { periodOf, type ReportSearch, rangeOf } from './report-search.ts';
 
 describe('the days of a period', () => {
-  test.each([
+  test.each<[ReportSearch, CalendarDate, object]>([
     [{}, '2026-11-23', { from: '2025-11-24', to: '2026-11-23' }],
     [{}, '2024-02-29', { from: '2023-03-01', to: '2024-02-29' }],
     [{ period: 'thisMonth' }, '2026-11-23', { from: '2026-11-01', to: '2026-11-23' }],

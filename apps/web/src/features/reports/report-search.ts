@@ -33,7 +33,7 @@ const pad = (month: number): string => String(month).padStart(2, '0');
 const yearBefore = (day: CalendarDate): CalendarDate => {
   const same = `${String(Number(day.slice(0, 4)) - 1).padStart(4, '0')}${day.slice(4)}`;
   // February 29 has none.
-  return isCalendarDate(same) ? same : `${same.slice(0, 8)}28`;
+  return isCalendarDate(same) ? same : (`${same.slice(0, 8)}28` as CalendarDate);
 };
 
 const aYearTo = (to: CalendarDate): ReportRange => ({ from: addDays(yearBefore(to), 1), to });
@@ -45,13 +45,16 @@ function daysOf(period: Period, today: CalendarDate): ReportRange {
     case 'year':
       return aYearTo(today);
     case 'thisMonth':
-      return { from: `${today.slice(0, 8)}01`, to: today };
+      return { from: `${today.slice(0, 8)}01` as CalendarDate, to: today };
     case 'thisQuarter':
-      return { from: `${year}-${pad(month - ((month - 1) % 3))}-01`, to: today };
+      return { from: `${year}-${pad(month - ((month - 1) % 3))}-01` as CalendarDate, to: today };
     case 'thisYear':
-      return { from: `${year}-01-01`, to: today };
+      return { from: `${year}-01-01` as CalendarDate, to: today };
     case 'lastYear':
-      return { from: yearBefore(`${year}-01-01`), to: yearBefore(`${year}-12-31`) };
+      return {
+        from: yearBefore(`${year}-01-01` as CalendarDate),
+        to: yearBefore(`${year}-12-31` as CalendarDate),
+      };
   }
 }
 

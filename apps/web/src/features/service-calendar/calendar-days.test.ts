@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { dayOf, daysOfView, headingOf, step } from './calendar-days.ts';
 
 it('a month has 42 days and begins on a Monday', () => {
-  for (const date of ['2026-02-15', '2026-11-22', '2027-08-01', '2028-02-29']) {
+  for (const date of ['2026-02-15', '2026-11-22', '2027-08-01', '2028-02-29'] as const) {
     const days = daysOfView('month', date);
     expect(days).toHaveLength(42);
     expect(new Date(`${days[0]}T12:00:00Z`).getUTCDay()).toBe(1);

@@ -13,7 +13,7 @@ export type CalendarSearch = Partial<
   >
 >;
 
-const firstOfMonth = (date: CalendarDate): CalendarDate => `${date.slice(0, 8)}01`;
+const firstOfMonth = (date: CalendarDate): CalendarDate => `${date.slice(0, 8)}01` as CalendarDate;
 const mondayOf = (date: CalendarDate): CalendarDate => addDays(date, 1 - weekdayOf(date));
 const range = (first: CalendarDate, count: number): CalendarDate[] =>
   Array.from({ length: count }, (_, i) => addDays(first, i));

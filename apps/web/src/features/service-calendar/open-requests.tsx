@@ -1,4 +1,4 @@
-import { formatDate, formatDateTime } from '@portal/contract/core/dates.ts';
+import { formatDateTime, formatDayOf } from '@portal/contract/core/dates.ts';
 import { appointmentRequestEndpoints } from '@portal/contract/customer-appointments/endpoints.ts';
 import type { AppointmentRequest } from '@portal/contract/customer-appointments/shapes.ts';
 import { wishInWords } from '@portal/contract/customer-appointments/wishes.ts';
@@ -80,7 +80,7 @@ const presentTime = (
   appointmentStart === null
     ? ''
     : appointmentAllDay
-      ? formatDate(appointmentStart)
+      ? formatDayOf(appointmentStart, 'UTC')
       : formatDateTime(appointmentStart, timeZone);
 
 function OpenRequest({ row, timeZone, onAct }: OpenRequestProps) {

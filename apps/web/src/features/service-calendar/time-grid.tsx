@@ -17,7 +17,7 @@ const wall = (day: CalendarDate, minutes: number): string =>
 const columnKey = (day: CalendarDate, technicianId: number | null): string => `${day}|${technicianId ?? ''}`;
 const readColumn = (key: string): [day: CalendarDate, technicianId: number | null] => {
   const [day = '', technicianId = ''] = key.split('|');
-  return [day, technicianId === '' ? null : Number(technicianId)];
+  return [day as CalendarDate, technicianId === '' ? null : Number(technicianId)];
 };
 
 /** The width of the column with the hours (`w-18`) in pixels. */

@@ -1,4 +1,4 @@
-import { formatDate } from '@portal/contract/core/dates.ts';
+import { formatDayOf } from '@portal/contract/core/dates.ts';
 import type { ScannedUnit } from '@portal/contract/shipments/endpoints.ts';
 import { StatusBadge } from '../repairs/shared/status-badge.tsx';
 
@@ -19,7 +19,7 @@ export const UnitHeading = ({ unit, timeZone }: { unit: ScannedUnit; timeZone: s
     </p>
     <p className="mt-1 font-medium wrap-anywhere">{customerOf(unit)}</p>
     <p className="text-muted wrap-anywhere">
-      {deviceOf(unit)} · submitted {formatDate(unit.dateSubmitted, timeZone)}
+      {deviceOf(unit)} · submitted {formatDayOf(unit.dateSubmitted, timeZone)}
     </p>
   </div>
 );

@@ -1,4 +1,4 @@
-import { formatDate } from '@portal/contract/core/dates.ts';
+import { formatDayOf } from '@portal/contract/core/dates.ts';
 import { customerTeamEndpoints, type TeamInvitation } from '@portal/contract/customer-team/endpoints.ts';
 import { useState } from 'react';
 import { useEndpointMutation } from '../../api/mutation.ts';
@@ -62,8 +62,8 @@ function Invited({ invitation, onRevoke }: InvitedProps) {
       <div className="flex min-w-0 flex-col items-start gap-1">
         <span className="font-medium wrap-anywhere">{email}</span>
         <span className="text-sm text-muted">
-          Sent {formatDate(sentAt, timeZone)}, {state === 'expired' ? 'expired' : 'valid until'}{' '}
-          {formatDate(expiresAt, timeZone)}
+          Sent {formatDayOf(sentAt, timeZone)}, {state === 'expired' ? 'expired' : 'valid until'}{' '}
+          {formatDayOf(expiresAt, timeZone)}
         </span>
         {state === 'expired' ? <Badge tone="orange">Expired</Badge> : null}
         {managesTeam ? <ManagesBadge /> : null}

@@ -1,4 +1,4 @@
-import { formatDate } from '@portal/contract/core/dates.ts';
+import { formatDayOf } from '@portal/contract/core/dates.ts';
 import type { TeamMember } from '@portal/contract/customer-team/endpoints.ts';
 import { SlidersHorizontal, UserMinus } from 'lucide-react';
 import { useSignedInUser } from '../../api/signed-in-user.ts';
@@ -32,7 +32,7 @@ const Name = ({ row }: RowProps) => {
 
 const LastSignIn = ({ row }: RowProps) => {
   const { timeZone } = useSignedInUser();
-  return row.lastSignInAt ? formatDate(row.lastSignInAt, timeZone) : 'Not yet';
+  return row.lastSignInAt ? formatDayOf(row.lastSignInAt, timeZone) : 'Not yet';
 };
 
 const Rights = ({ row }: RowProps) => (

@@ -1,3 +1,4 @@
+import type { CalendarDate } from '@portal/contract/core/dates.ts';
 import { toNumeric } from '@portal/contract/core/money.ts';
 import { invoiceMessages } from '@portal/contract/invoices/messages.ts';
 import type { Invoice } from '@portal/contract/invoices/shapes.ts';
@@ -29,7 +30,7 @@ interface Wanted {
   offer: Offer;
 }
 
-const todayOfCompany = sql<string>`(now() at time zone (select c.time_zone from companies c))::date`;
+const todayOfCompany = sql<CalendarDate>`(now() at time zone (select c.time_zone from companies c))::date`;
 
 /** The invoices that the subject had until now, the newest first. */
 const earlierOf = (db: Db, subject: Subject): Promise<QuickbooksInvoiceRow[]> =>

@@ -1,4 +1,4 @@
-import { formatDate } from '@portal/contract/core/dates.ts';
+import { type CalendarDate, formatDate, isCalendarDate } from '@portal/contract/core/dates.ts';
 import { isAdmin } from '@portal/contract/core/roles.ts';
 import { isPastDue } from '@portal/contract/reference-standards/rules.ts';
 import type { ReferenceStandard } from '@portal/contract/reference-standards/shapes.ts';
@@ -39,7 +39,10 @@ export function StandardsField({ form, standards }: StandardsFieldProps) {
       </legend>
       {fields.map(({ key, id }, index) => {
         const standard = known.find((one) => one.id === id);
-        const isLate = standard !== undefined && Boolean(day) && isPastDue(standard.dueOn, day ?? '');
+        const isLate =
+          standard !== undefined &&
+          isCalendarDate(day ?? '') &&
+          isPastDue(standard.dueOn, day as CalendarDate);
         return (
           <div key={key} className="rounded-lg border border-line px-3 py-2">
             <div className="flex items-center justify-between gap-2">

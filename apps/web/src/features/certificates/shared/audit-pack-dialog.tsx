@@ -16,7 +16,7 @@ interface AuditPackDialogProps {
 /** Asks for the day of an audit pack and saves it (D5.15). */
 export function AuditPackDialog({ customerId, onClose }: AuditPackDialogProps) {
   const now = today(useSignedInUser().timeZone);
-  const [day, setDay] = useState(now);
+  const [day, setDay] = useState<string>(now);
   return (
     <Dialog
       open

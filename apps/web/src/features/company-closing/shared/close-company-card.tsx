@@ -27,7 +27,7 @@ export function CloseCompanyCard({ company }: { company: Company }) {
     onSuccess: ({ closesOn }) =>
       toast({
         title: 'Notice given',
-        description: `${company.name} will be removed on ${formatDate(closesOn ?? '')}.`,
+        description: `${company.name} will be removed on ${closesOn && formatDate(closesOn)}.`,
       }),
   });
   const takeBack = useEndpointMutation(companyClosingEndpoints.takeBack, {

@@ -1,7 +1,7 @@
 import { type CompanyExport, companyExportEndpoints } from '@portal/contract/company-exports/endpoints.ts';
 import { userMessage } from '@portal/contract/core/api-error.ts';
 import { countOf } from '@portal/contract/core/count-of.ts';
-import { formatDate, formatDateTime } from '@portal/contract/core/dates.ts';
+import { formatDateTime, formatDayOf } from '@portal/contract/core/dates.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { urlOf, useEndpointMutation } from '../../../api/mutation.ts';
@@ -99,7 +99,7 @@ function stateInWords(data: CompanyExport, timeZone: string): string {
       const missing = data.missing
         ? ` Not found: ${countOf(data.missing, 'stored file')}, named in the manifest.`
         : '';
-      return `Made${by} on ${formatDateTime(data.finishedAt ?? '', timeZone)}: ${countOf(data.files ?? 0, 'file')}, ${sizeInWords(data.bytes ?? 0)}. It can be downloaded until ${formatDate(data.expiresAt ?? '', timeZone)}.${missing}`;
+      return `Made${by} on ${data.finishedAt && formatDateTime(data.finishedAt, timeZone)}: ${countOf(data.files ?? 0, 'file')}, ${sizeInWords(data.bytes ?? 0)}. It can be downloaded until ${data.expiresAt && formatDayOf(data.expiresAt, timeZone)}.${missing}`;
     }
   }
 }

@@ -1,4 +1,4 @@
-import { formatDate } from '@portal/contract/core/dates.ts';
+import { formatDayOf } from '@portal/contract/core/dates.ts';
 import type { EmailTemplate } from '@portal/contract/email-templates/endpoints.ts';
 import { emailTemplateTypeLabel } from '@portal/contract/email-templates/types.ts';
 import { Pencil, Trash2 } from 'lucide-react';
@@ -37,7 +37,7 @@ export function TemplateDate({ row: { updatedAt } }: { row: EmailTemplate }) {
   const { timeZone } = useSignedInUser();
   return (
     <time dateTime={updatedAt} className="whitespace-nowrap">
-      {formatDate(updatedAt, timeZone)}
+      {formatDayOf(updatedAt, timeZone)}
     </time>
   );
 }

@@ -1,4 +1,4 @@
-import { today } from '@portal/contract/core/dates.ts';
+import { type CalendarDate, isCalendarDate, today } from '@portal/contract/core/dates.ts';
 import type { DemoUnit } from '@portal/contract/demo-equipment/shapes.ts';
 import { demoLoanMessages as say } from '@portal/contract/demo-equipment-loans/messages.ts';
 import {
@@ -30,7 +30,7 @@ interface LoanDialogProps {
     type?: { id: number; name: string };
     units?: DemoUnit[];
     /** The last day of a reservation that becomes a loan. */
-    expectedReturnDate?: string;
+    expectedReturnDate?: CalendarDate;
   };
   onMade?: (made: MadeLoans) => void;
   onClose: () => void;
@@ -65,9 +65,10 @@ export function LoanDialog({ companyId, start = {}, onMade, onClose }: LoanDialo
   const form = useZodForm(rules, { defaultValues: values });
   const { control, setValue, formState } = form;
   const [loanDate, until] = useWatch({ control, name: ['loanDate', 'expectedReturnDate'] });
-  const from = loanDate && loanDate > day ? loanDate : day;
+  const from = isCalendarDate(loanDate ?? '') && loanDate! > day ? (loanDate as CalendarDate) : day;
+  const last = isCalendarDate(until ?? '') ? (until as CalendarDate) : from;
   const isPast = units.some(
-    ({ nextCalibrationDue }) => calibrationDuring(nextCalibrationDue, from, until ?? from) === 'past',
+    ({ nextCalibrationDue }) => calibrationDuring(nextCalibrationDue, from, last) === 'past',
   );
   const show = (shown: boolean) => {
     setOpen(shown);
@@ -112,7 +113,7 @@ export function LoanDialog({ companyId, start = {}, onMade, onClose }: LoanDialo
         units={units}
         onUnits={choose}
         from={from}
-        until={until ?? from}
+        until={last}
         type={start.type}
         error={(formState.errors.demoEquipmentIds ?? formState.errors.demoEquipmentId)?.message}
       />

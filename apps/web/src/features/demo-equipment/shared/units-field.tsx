@@ -1,4 +1,4 @@
-import { formatDate } from '@portal/contract/core/dates.ts';
+import { type CalendarDate, formatDate } from '@portal/contract/core/dates.ts';
 import { demoEquipmentEndpoints } from '@portal/contract/demo-equipment/endpoints.ts';
 import type { DemoUnit } from '@portal/contract/demo-equipment/shapes.ts';
 import { calibrationDuring } from '@portal/contract/demo-equipment-loans/rules.ts';
@@ -17,8 +17,8 @@ interface UnitsFieldProps {
   units: readonly DemoUnit[];
   onUnits: (units: DemoUnit[]) => void;
   /** The days of the loan, YYYY-MM-DD. Units that are due for calibration meanwhile are marked. */
-  from: string;
-  until: string;
+  from: CalendarDate;
+  until: CalendarDate;
   /** Units of this type are offered until somebody types: those that replace a unit in repair. */
   type?: { id: number; name: string } | undefined;
   error: string | undefined;

@@ -1,4 +1,4 @@
-import { formatDate } from '@portal/contract/core/dates.ts';
+import { formatDayOf } from '@portal/contract/core/dates.ts';
 import { customerEquipmentEndpoints } from '@portal/contract/customer-equipment/endpoints.ts';
 import type { UnitPassport } from '@portal/contract/customer-equipment/shapes.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -23,7 +23,7 @@ export function UnitDocuments({ unit }: { unit: UnitPassport }) {
           {rows.map((row) => (
             <HistoryLine
               key={row.id}
-              detail={`${row.serviceReportNumber} · ${formatDate(row.createdAt, timeZone)}`}
+              detail={`${row.serviceReportNumber} · ${formatDayOf(row.createdAt, timeZone)}`}
             >
               <a href={fileAddress(row.url)} download className={lineLink}>
                 {row.name}

@@ -1,4 +1,4 @@
-import { formatDate } from '@portal/contract/core/dates.ts';
+import { formatDayOf } from '@portal/contract/core/dates.ts';
 import { customerEquipmentEndpoints } from '@portal/contract/customer-equipment/endpoints.ts';
 import type { UnitPassport } from '@portal/contract/customer-equipment/shapes.ts';
 import { repairPath } from '@portal/contract/repairs/paths.ts';
@@ -34,7 +34,7 @@ export function UnitRepairs({ unit }: { unit: UnitPassport }) {
               mark={<StatusBadge status={row.status} />}
               detail={[
                 kindOf(row.repairNeeded, row.calibrationNeeded),
-                formatDate(row.dateSubmitted, timeZone),
+                formatDayOf(row.dateSubmitted, timeZone),
                 row.companyName,
               ]
                 .filter(Boolean)

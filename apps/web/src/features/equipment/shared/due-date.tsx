@@ -1,11 +1,11 @@
-import { formatDate } from '@portal/contract/core/dates.ts';
+import { type CalendarDate, formatDate } from '@portal/contract/core/dates.ts';
 import { calibrationDue } from '@portal/contract/equipment/rules.ts';
 import { useToday } from '../../../api/use-today.ts';
 import { Badge } from '../../../ui/badge/badge.tsx';
 
 interface DueDateProps {
   unit: {
-    nextCalibrationDue: string | null;
+    nextCalibrationDue: CalendarDate | null;
     lastCalibrationResult?: string | null;
     active: boolean;
   };

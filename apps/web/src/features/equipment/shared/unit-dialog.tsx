@@ -1,4 +1,4 @@
-import { addDays, today } from '@portal/contract/core/dates.ts';
+import { addDays, type CalendarDate, isCalendarDate, today } from '@portal/contract/core/dates.ts';
 import type { GivenBody } from '@portal/contract/core/endpoint.ts';
 import type { customerEquipmentEndpoints } from '@portal/contract/customer-equipment/endpoints.ts';
 import type { CustomerEquipment } from '@portal/contract/customers/equipment-rules.ts';
@@ -32,7 +32,7 @@ const rules = () =>
   import('@portal/contract/customer-equipment/unit-values.ts').then(({ unitValues }) => unitValues);
 
 /** The form as it opens. A new unit was calibrated today and is due a year later (B9). */
-const valuesOf = (unit: CustomerEquipment | undefined, customerId: number, day: string): Values => ({
+const valuesOf = (unit: CustomerEquipment | undefined, customerId: number, day: CalendarDate): Values => ({
   customerId,
   // An empty choice is not a number. The rules then say what is missing.
   equipmentTypeId: unit?.equipmentTypeId ?? (null as unknown as number),
@@ -62,8 +62,8 @@ export function UnitDialog({ customerId, unit, onClose }: UnitDialogProps) {
   /** Sets the next date to the last one plus the interval, until the user has typed a date. */
   const proposeNext = () => {
     const { lastCalibrationDate: last, calibrationIntervalDays: days } = getValues();
-    if (unit || !last || !days || getFieldState('nextCalibrationDue').isDirty) return;
-    setValue('nextCalibrationDue', addDays(last, days));
+    if (unit || !isCalendarDate(last ?? '') || !days || getFieldState('nextCalibrationDue').isDirty) return;
+    setValue('nextCalibrationDue', addDays(last as CalendarDate, days));
   };
   const send = async ({ customerId: owner, ...values }: Values) => {
     if (companyId === undefined) {

@@ -1,6 +1,6 @@
 import { resultLabel } from '@portal/contract/calibrations/results.ts';
 import type { GivenResults } from '@portal/contract/calibrations/shapes.ts';
-import { formatDate } from '@portal/contract/core/dates.ts';
+import { formatDate, formatDateText, type Instant } from '@portal/contract/core/dates.ts';
 import type { Repair } from '@portal/contract/repairs/shapes.ts';
 import { type RepairStatus, statusLabel } from '@portal/contract/repairs/status.ts';
 import { durationInWords } from '@portal/contract/work-times/rules.ts';
@@ -59,7 +59,7 @@ export interface WorkStep {
 export interface EnteredTime {
   kind: 'time';
   /** ISO 8601. */
-  startedAt: string;
+  startedAt: Instant;
   minutes: number;
   note: string;
 }
@@ -114,7 +114,7 @@ type InBrief = Pick<GivenResults, 'result' | 'calibratedOn'> & { points?: readon
 export function resultsInWords({ result, calibratedOn, points = [] }: InBrief): string {
   return [
     result ? resultLabel(result) : 'No result yet',
-    calibratedOn && formatDate(calibratedOn),
+    calibratedOn && formatDateText(calibratedOn),
     points.length > 0 && `${points.length} measurement point${points.length === 1 ? '' : 's'}`,
   ]
     .filter(Boolean)

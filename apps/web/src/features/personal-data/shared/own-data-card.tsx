@@ -1,4 +1,4 @@
-import { formatDate } from '@portal/contract/core/dates.ts';
+import { formatDayOf } from '@portal/contract/core/dates.ts';
 import { personalDataEndpoints } from '@portal/contract/personal-data/endpoints.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
@@ -45,8 +45,8 @@ export function OwnDataCard() {
       {data?.state === 'asked' ? (
         <div className="mt-4 flex flex-wrap items-center justify-between gap-3">
           <p role="status">
-            You asked to be erased on {formatDate(data.askedAt ?? '', timeZone)}. We do it when no repair of
-            yours is open.
+            You asked to be erased on {data.askedAt && formatDayOf(data.askedAt, timeZone)}. We do it when no
+            repair of yours is open.
           </p>
           <Button
             variant="secondary"

@@ -1,5 +1,5 @@
 import { companyUserEndpoints } from '@portal/contract/company-users/endpoints.ts';
-import { formatDate } from '@portal/contract/core/dates.ts';
+import { formatDayOf, type Instant } from '@portal/contract/core/dates.ts';
 import { personalDataEndpoints } from '@portal/contract/personal-data/endpoints.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
@@ -42,7 +42,7 @@ export function PersonDataCard({ userId, name, hasCopy }: PersonDataCardProps) {
   useEffect(() => {
     if (isErased) void invalidate([companyUserEndpoints.get]);
   }, [isErased]);
-  const day = (at: string | null | undefined) => formatDate(at ?? '', timeZone);
+  const day = (at: Instant | null | undefined) => at && formatDayOf(at, timeZone);
   if (data && isErased)
     return (
       <Card title="Personal data">

@@ -1,5 +1,5 @@
 import { userMessage } from '@portal/contract/core/api-error.ts';
-import { formatDateTime } from '@portal/contract/core/dates.ts';
+import { formatDateTime, type Instant } from '@portal/contract/core/dates.ts';
 import type { Place } from '@portal/contract/core/endpoint-url.ts';
 import { isStaff } from '@portal/contract/core/roles.ts';
 import {
@@ -52,7 +52,7 @@ function useMarkRead(repair: Repair, newest: number | undefined): void {
   }, [repair.id, unread, newest, mutate]);
 }
 
-function NeedsReply({ repair, since, timeZone }: { repair: Repair; since: string; timeZone: string }) {
+function NeedsReply({ repair, since, timeZone }: { repair: Repair; since: Instant; timeZone: string }) {
   const settle = useEndpointMutation(repairMessageEndpoints.settle, {
     invalidates: [repairEndpoints.get, repairMessageEndpoints.list],
   });

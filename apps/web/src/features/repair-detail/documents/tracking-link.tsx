@@ -1,5 +1,5 @@
 import { userMessage } from '@portal/contract/core/api-error.ts';
-import { formatDate, formatDateTime } from '@portal/contract/core/dates.ts';
+import { formatDateTime, formatDayOf } from '@portal/contract/core/dates.ts';
 import { may } from '@portal/contract/core/permissions.ts';
 import { trackingLinkEndpoints } from '@portal/contract/tracking-links/endpoints.ts';
 import type { TrackingLink as Link } from '@portal/contract/tracking-links/shapes.ts';
@@ -116,7 +116,7 @@ function Content({
         {lastOpenedAt
           ? `Opened ${opens === 1 ? 'once' : `${opens} times`}, last on ${formatDateTime(lastOpenedAt, timeZone)}.`
           : 'Not opened yet.'}
-        {endsAt ? ` It works until ${formatDate(endsAt, timeZone)}.` : ''}
+        {endsAt ? ` It works until ${formatDayOf(endsAt, timeZone)}.` : ''}
       </p>
     </div>
   );

@@ -1,4 +1,4 @@
-import { formatDate } from '@portal/contract/core/dates.ts';
+import { formatDate, formatDayOf } from '@portal/contract/core/dates.ts';
 import { formatMoney } from '@portal/contract/core/money.ts';
 import type { SentEstimate } from '@portal/contract/estimates/shown-estimate.ts';
 import { signatureSheet } from '@portal/contract/estimates/signature-sheet.ts';
@@ -50,7 +50,7 @@ function EstimateVersion({ version, openVersion, timeZone, actions }: EstimateVe
           </a>
         ) : null}
         <p className="text-sm text-muted sm:ml-auto">
-          Sent {formatDate(version.sentAt, timeZone)}
+          Sent {formatDayOf(version.sentAt, timeZone)}
           {version.state === 'sent' || version.state === 'expired'
             ? `, valid until ${formatDate(version.validUntil)}`
             : null}
@@ -59,7 +59,7 @@ function EstimateVersion({ version, openVersion, timeZone, actions }: EstimateVe
       {answer ? (
         <p className="wrap-anywhere">
           {answer}
-          {version.answeredAt ? ` on ${formatDate(version.answeredAt, timeZone)}` : ''}
+          {version.answeredAt ? ` on ${formatDayOf(version.answeredAt, timeZone)}` : ''}
           {version.poNumber ? ` · PO number ${version.poNumber}` : ''}
         </p>
       ) : null}

@@ -1,5 +1,5 @@
 import { ApiError } from '@portal/contract/core/api-error.ts';
-import { formatDate } from '@portal/contract/core/dates.ts';
+import { formatDate, formatDateText } from '@portal/contract/core/dates.ts';
 import { proposalBasis } from '@portal/contract/promises/messages.ts';
 import type { Repair } from '@portal/contract/repairs/shapes.ts';
 import { isActive } from '@portal/contract/repairs/status.ts';
@@ -147,5 +147,5 @@ function ProposedDate({ repair, onChoose }: { repair: Repair; onChoose: (date: s
 const nowWords = (kind: string, value: string, nameOf: (id: string) => string | null): string => {
   if (value === '') return kind === 'technician' ? 'Not assigned' : 'Not set';
   if (kind === 'technician') return nameOf(value) ?? '';
-  return kind === 'date' ? formatDate(value) : value;
+  return kind === 'date' ? formatDateText(value) : value;
 };

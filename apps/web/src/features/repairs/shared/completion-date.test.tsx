@@ -10,7 +10,10 @@ beforeEach(() => {
   // Ten seconds before midnight in Chicago, in the middle of the day in UTC.
   vi.useFakeTimers({ now: new Date('2026-03-04T05:59:50Z') });
   vi.stubGlobal('fetch', fetched);
-  const row = { estimatedCompletionDate: '2026-03-03', status: 'in_progress' } as RepairListItem;
+  const row = {
+    estimatedCompletionDate: '2026-03-03',
+    status: 'in_progress',
+  } as Partial<RepairListItem> as RepairListItem;
   render(
     <SignedInUserContext value={{ timeZone: 'America/Chicago' } as User}>
       <CompletionDate row={row} />

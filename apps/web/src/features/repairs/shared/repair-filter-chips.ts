@@ -1,4 +1,4 @@
-import { formatDate } from '@portal/contract/core/dates.ts';
+import { formatDateText } from '@portal/contract/core/dates.ts';
 import type { ListChip } from '../../../lists/list-chips.tsx';
 import { type RepairFilter, type RepairListSearch, repairListTexts } from './repair-list-query.ts';
 
@@ -14,8 +14,8 @@ export function repairFilterChips(
   const t = repairListTexts(search);
   const words: Partial<Record<RepairFilter, string | false | null | undefined>> = {
     filter: t.filter && 'Action required',
-    dateFrom: t.dateFrom && `From ${formatDate(t.dateFrom)}`,
-    dateTo: t.dateTo && `To ${formatDate(t.dateTo)}`,
+    dateFrom: t.dateFrom && `From ${formatDateText(t.dateFrom)}`,
+    dateTo: t.dateTo && `To ${formatDateText(t.dateTo)}`,
     warrantyStatus: t.warrantyStatus && warrantyLabels[t.warrantyStatus],
     kind: t.kind && kinds[t.kind],
     technicianId: t.technicianId && `Technician: ${technicianName ?? `#${t.technicianId}`}`,
@@ -25,8 +25,8 @@ export function repairFilterChips(
     untouchedDays: t.untouchedDays && !t.untouchedDaysMax && `Untouched for ${t.untouchedDays}+ days`,
     untouchedDaysMax:
       t.untouchedDaysMax && `Untouched for ${t.untouchedDays ?? 0} to ${t.untouchedDaysMax} days`,
-    doneFrom: t.doneFrom && `Done from ${formatDate(t.doneFrom)}`,
-    doneTo: t.doneTo && `Done to ${formatDate(t.doneTo)}`,
+    doneFrom: t.doneFrom && `Done from ${formatDateText(t.doneFrom)}`,
+    doneTo: t.doneTo && `Done to ${formatDateText(t.doneTo)}`,
     promise: t.promise && `Promise ${t.promise}`,
     work: t.work && `Work: ${t.work}`,
     promiseSlipped: t.promiseSlipped === 'true' && 'Delay not told',

@@ -1,12 +1,12 @@
-import { formatDate } from '@portal/contract/core/dates.ts';
+import { formatDayOf, type Instant } from '@portal/contract/core/dates.ts';
 import { useSignedInUser } from '../../../api/signed-in-user.ts';
 
 /** A day in the company's time zone, such as 'Mar 5, 2024': that of the submission, or of a message. */
-export function SubmittedDate({ at }: { at: string }) {
+export function SubmittedDate({ at }: { at: Instant }) {
   const { timeZone } = useSignedInUser();
   return (
     <time dateTime={at} className="whitespace-nowrap">
-      {formatDate(at, timeZone)}
+      {formatDayOf(at, timeZone)}
     </time>
   );
 }

@@ -1,4 +1,4 @@
-import { formatDate } from '@portal/contract/core/dates.ts';
+import { formatDateText } from '@portal/contract/core/dates.ts';
 import { Rows3 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { type ListChip, ListChips } from '../../../lists/list-chips.tsx';
@@ -30,8 +30,8 @@ export function RowsOfReport<Row extends { id: number }, Filter extends string>(
 }: RowsOfReportProps<Row, Filter>) {
   const { from, to } = list.filters;
   const chips: ListChip<Filter | 'from' | 'to'>[] = [
-    ...(from ? [{ label: `From ${formatDate(from)}`, drops: ['from'] as const }] : []),
-    ...(to ? [{ label: `To ${formatDate(to)}`, drops: ['to'] as const }] : []),
+    ...(from ? [{ label: `From ${formatDateText(from)}`, drops: ['from'] as const }] : []),
+    ...(to ? [{ label: `To ${formatDateText(to)}`, drops: ['to'] as const }] : []),
     ...(Object.entries(words) as [Filter, string | undefined][]).flatMap(([name, label]) =>
       label ? [{ label, drops: [name] }] : [],
     ),

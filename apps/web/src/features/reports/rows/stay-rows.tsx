@@ -1,4 +1,4 @@
-import { formatDateTime, isCalendarDate } from '@portal/contract/core/dates.ts';
+import { formatDateTime, type Instant, isCalendarDate } from '@portal/contract/core/dates.ts';
 import { repairStatuses, statusLabel } from '@portal/contract/repairs/status.ts';
 import { reportEndpoints } from '@portal/contract/reports/endpoints.ts';
 import type { StayRow } from '@portal/contract/reports/report-rows.ts';
@@ -25,7 +25,7 @@ const Repair = ({ row }: { row: StayRow }) => (
   </span>
 );
 
-function Moment({ at }: { at: string }) {
+function Moment({ at }: { at: Instant }) {
   const { timeZone } = useSignedInUser();
   return <time dateTime={at}>{formatDateTime(at, timeZone)}</time>;
 }

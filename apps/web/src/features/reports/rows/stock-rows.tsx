@@ -1,4 +1,4 @@
-import { formatDateTime, isCalendarDate } from '@portal/contract/core/dates.ts';
+import { formatDateTime, type Instant, isCalendarDate } from '@portal/contract/core/dates.ts';
 import { formatMoney } from '@portal/contract/core/money.ts';
 import { partPaths } from '@portal/contract/parts/paths.ts';
 import { reportEndpoints } from '@portal/contract/reports/endpoints.ts';
@@ -33,7 +33,7 @@ const What = ({ row: { kind, by, reason } }: { row: StockChangeRow }) => (
   </span>
 );
 
-function Moment({ at }: { at: string }) {
+function Moment({ at }: { at: Instant }) {
   const { timeZone } = useSignedInUser();
   return <time dateTime={at}>{formatDateTime(at, timeZone)}</time>;
 }

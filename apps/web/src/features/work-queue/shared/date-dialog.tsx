@@ -1,4 +1,4 @@
-import { formatDate, isCalendarDate } from '@portal/contract/core/dates.ts';
+import { type CalendarDate, formatDate, isCalendarDate } from '@portal/contract/core/dates.ts';
 import { useState } from 'react';
 import { Button } from '../../../ui/button/button.tsx';
 import { DatePicker } from '../../../ui/date/date-picker.tsx';
@@ -8,9 +8,9 @@ import type { RowDialogProps } from './assign-dialog.tsx';
 
 interface DateDialogProps extends RowDialogProps {
   /** The date that has passed, or undefined when the row does not say it. */
-  present: string | undefined;
+  present: CalendarDate | undefined;
   /** The calendar date of the company's zone. */
-  today: string;
+  today: CalendarDate;
 }
 
 /** Asks for a new estimated completion of a repair that is late. */

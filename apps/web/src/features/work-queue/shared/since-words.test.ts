@@ -1,7 +1,9 @@
+import type { CalendarDate, Instant } from '@portal/contract/core/dates.ts';
 import { expect, test } from 'vitest';
 import { sinceWords } from './since-words.ts';
 
-const words = (since: string, timeZone = 'UTC') => sinceWords('new', since, '2026-11-23', timeZone);
+const words = (since: CalendarDate | Instant, timeZone = 'UTC') =>
+  sinceWords('new', since, '2026-11-23', timeZone);
 
 test('counts whole days of the company', () => {
   expect(words('2026-11-23T00:10:00Z')).toBe('Today');

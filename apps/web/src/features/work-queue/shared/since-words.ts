@@ -1,4 +1,10 @@
-import { dateIn, daysBetween } from '@portal/contract/core/dates.ts';
+import {
+  type CalendarDate,
+  dateIn,
+  daysBetween,
+  type Instant,
+  isCalendarDate,
+} from '@portal/contract/core/dates.ts';
 import type { WorkReason } from '@portal/contract/work-queue/reasons.ts';
 
 const days = (count: number): string => (count === 1 ? '1 day' : `${count.toLocaleString('en-US')} days`);
@@ -8,8 +14,13 @@ const days = (count: number): string => (count === 1 ? '1 day' : `${count.toLoca
  * @param since An ISO time or a calendar date.
  * @param today The calendar date of the company's zone.
  */
-export function sinceWords(reason: WorkReason, since: string, today: string, timeZone: string): string {
-  const day = since.length === 10 ? since : dateIn(timeZone, new Date(since));
+export function sinceWords(
+  reason: WorkReason,
+  since: CalendarDate | Instant,
+  today: CalendarDate,
+  timeZone: string,
+): string {
+  const day = isCalendarDate(since) ? since : dateIn(timeZone, since);
   const count = Math.max(daysBetween(day, today), 0);
   if (reason === 'late' || reason === 'loanOverdue') return `${days(count)} late`;
   return count === 0 ? 'Today' : days(count);

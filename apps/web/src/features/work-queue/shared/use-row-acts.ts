@@ -1,3 +1,4 @@
+import type { CalendarDate } from '@portal/contract/core/dates.ts';
 import type { GivenBody } from '@portal/contract/core/endpoint.ts';
 import { outboxEndpoints } from '@portal/contract/outbox/endpoints.ts';
 import { repairEndpoints } from '@portal/contract/repairs/endpoints.ts';
@@ -19,7 +20,7 @@ const changed = [workQueueEndpoints.get, repairEndpoints.list, statsEndpoints.st
 export interface ActValues {
   technicianId?: number;
   technicianName?: string;
-  estimatedCompletionDate?: string;
+  estimatedCompletionDate?: CalendarDate;
 }
 
 /**

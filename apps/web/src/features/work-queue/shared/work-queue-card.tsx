@@ -1,4 +1,5 @@
 import { userMessage } from '@portal/contract/core/api-error.ts';
+import { isCalendarDate } from '@portal/contract/core/dates.ts';
 import { type WorkGroup, type WorkRow, workQueueEndpoints } from '@portal/contract/work-queue/endpoints.ts';
 import type { WorkReason } from '@portal/contract/work-queue/reasons.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -143,7 +144,7 @@ export function WorkQueueCard() {
         {asked?.act.kind === 'date' && data ? (
           <DateDialog
             row={asked.row}
-            present={asked.reason === 'late' ? asked.row.since : undefined}
+            present={asked.reason === 'late' && isCalendarDate(asked.row.since) ? asked.row.since : undefined}
             today={today}
             onClose={close}
             onSave={(values) => save(asked, values)}

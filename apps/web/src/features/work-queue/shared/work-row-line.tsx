@@ -1,3 +1,4 @@
+import type { CalendarDate } from '@portal/contract/core/dates.ts';
 import type { AlsoReason, WorkRow } from '@portal/contract/work-queue/endpoints.ts';
 import type { WorkReason } from '@portal/contract/work-queue/reasons.ts';
 import { useSignedInUser } from '../../../api/signed-in-user.ts';
@@ -18,7 +19,7 @@ const chips: Record<AlsoReason, { label: string; tone: Tone }> = {
 interface WorkRowLineProps {
   reason: WorkReason;
   row: WorkRow;
-  today: string;
+  today: CalendarDate;
   onAct: (act: RowAct) => void;
 }
 

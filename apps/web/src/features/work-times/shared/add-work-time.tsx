@@ -44,8 +44,8 @@ export function AddWorkTime({ repairId, technicianId, onSave, onClose }: AddWork
         const { startedAt, stoppedAt, minutes, note, technicianId: chosen } = values;
         return onSave({
           repairId,
-          startedAt: iso(startedAt) ?? '',
-          ...(minutes === null ? { stoppedAt: iso(stoppedAt) ?? '' } : { minutes }),
+          startedAt: iso(startedAt)!,
+          ...(minutes === null ? { stoppedAt: iso(stoppedAt)! } : { minutes }),
           note: note ?? '',
           ...(role !== 'technician' && chosen !== null && { technicianId: chosen }),
         });

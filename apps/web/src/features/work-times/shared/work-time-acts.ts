@@ -1,3 +1,4 @@
+import type { Instant } from '@portal/contract/core/dates.ts';
 import { type WorkTime, workTimeEndpoints } from '@portal/contract/work-times/endpoints.ts';
 import { durationInWords } from '@portal/contract/work-times/rules.ts';
 import { invalidate } from '../../../api/cache.ts';
@@ -31,9 +32,9 @@ function tell(title: string, description: string, undo: (() => Promise<unknown>)
 export interface EnteredWork {
   repairId: number;
   /** ISO 8601. */
-  startedAt: string;
+  startedAt: Instant;
   /** Either an end (ISO 8601) or minutes. */
-  stoppedAt?: string;
+  stoppedAt?: Instant;
   minutes?: number;
   note: string;
   technicianId?: number;
