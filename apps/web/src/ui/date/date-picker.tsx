@@ -1,7 +1,8 @@
+import { parseTypedDate } from '@portal/contract/core/typed-date.ts';
 import { CalendarDays } from 'lucide-react';
 import { type ComponentProps, lazy, type Ref, Suspense, useState } from 'react';
 import { Input } from '../input/input.tsx';
-import { parseTypedDate, showDate } from './calendar-date.ts';
+import { showDate } from './calendar-date.ts';
 
 // The month is loaded when it is first opened, because most dates are typed.
 const load = () => import('./date-picker-month.tsx');
@@ -25,7 +26,7 @@ interface DatePickerProps {
   'aria-describedby'?: string | undefined;
 }
 
-/** A calendar date, typed (3/5/2024, Mar 5, 2024, 2024-03-05) or picked from a month. */
+/** A calendar date, typed (3/5/2024, 5.3.2024, Mar 5, 2024, 2024-03-05) or picked from a month. */
 export function DatePicker(props: DatePickerProps) {
   const { value, onValueChange, min, max, disabled, onBlur, ...rest } = props;
   const [wanted, setWanted] = useState(false);
