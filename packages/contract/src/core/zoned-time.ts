@@ -1,4 +1,5 @@
-import type { CalendarDate } from './dates.ts';
+
+import type { CalendarDate, Instant } from './dates.ts';
 
 /** A date and time of day on the wall of a place, `YYYY-MM-DDTHH:mm`. It becomes an instant only with a time zone. */
 export type WallTime = string;
@@ -39,10 +40,11 @@ const asUtc = (wall: WallTime): number => Date.parse(`${wall}:00Z`);
 
 /**
  * Returns the instant at which clocks in the zone show this date and time (D5.7). A time that the clock change leaves
- * out moves forward by the change, and of a time that exists twice the first one counts. Text that is no wall time
- * gives undefined.
+ * out moves forward by the change. Of a time that exists twice the first one counts, or the first one that is not before
+ * `notBefore`: work that began at 1:50 and ended at 1:10 ended in the second hour. Text that is no wall time gives
+ * undefined.
  */
-export function instantOf(wall: WallTime, timeZone: string): Date | undefined {
+export function instantOf(wall: WallTime, timeZone: string, notBefore?: Date | Instant): Date | undefined {
   if (!WALL.test(wall)) return undefined;
   const wanted = asUtc(wall);
   if (Number.isNaN(wanted)) return undefined;
@@ -50,6 +52,9 @@ export function instantOf(wall: WallTime, timeZone: string): Date | undefined {
   // The offsets one day before and after enclose any clock change at this time.
   const offsets = [wanted - 1440 * MINUTE_MS, wanted + 1440 * MINUTE_MS].map((ms) => shownAt(ms) - ms);
   const fits = offsets.map((offset) => wanted - offset).filter((ms) => shownAt(ms) === wanted);
+  const from = notBefore === undefined ? Number.NEGATIVE_INFINITY : new Date(notBefore).getTime();
+  const later = fits.filter((ms) => ms >= from);
+  if (later.length > 0) return new Date(Math.min(...later));
   return new Date(fits.length > 0 ? Math.min(...fits) : wanted - (offsets[0] ?? 0));
 }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { instant } from '../core/date-answers.ts';
+import { instant, wholeMinutes } from '../core/date-answers.ts';
 import { endpoint } from '../core/endpoint.ts';
 import { byId, id, optionalText } from '../core/fields.ts';
 import { dollarAmount } from '../core/money-fields.ts';
@@ -19,7 +19,7 @@ export const workTime = z.object({
   /** Null while the work is running. */
   stoppedAt: instant.nullable(),
   /** Whole minutes; null while the work is running. */
-  minutes: z.int().nullable(),
+  minutes: wholeMinutes.nullable(),
   note: z.string().nullable(),
   /** True when somebody changed it afterwards. */
   isCorrected: z.boolean(),
@@ -36,7 +36,7 @@ export type WorkTime = z.infer<typeof workTime>;
 export const workOfRepair = z.object({
   entries: z.array(workTime),
   /** The sum of all finished work. */
-  minutes: z.int(),
+  minutes: wholeMinutes,
   /**
    * The labor cost that this work proposes for the formula of A9, in dollars. Null when no technician has a rate. Only
    * admins get it.

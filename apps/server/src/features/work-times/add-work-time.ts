@@ -1,3 +1,4 @@
+import { minutes, toMs } from '@portal/contract/core/durations.ts';
 import type { enteredWorkTime, WorkTime } from '@portal/contract/work-times/endpoints.ts';
 import { workTimeMessages as messages } from '@portal/contract/work-times/messages.ts';
 import type { z } from 'zod';
@@ -22,7 +23,7 @@ export async function addWorkTime(work: Work, repair: RepairRow, body: Entered):
   const startedAt = new Date(body.startedAt);
   const stoppedAt =
     body.stoppedAt === undefined
-      ? new Date(startedAt.getTime() + (body.minutes ?? 0) * 60_000)
+      ? new Date(startedAt.getTime() + toMs(minutes(body.minutes ?? 0)))
       : new Date(body.stoppedAt);
   refuseWrongTimes(startedAt, stoppedAt);
   const technician = await technicianOf(work, repair, body.technicianId);

@@ -1,3 +1,4 @@
+import { minutes } from '@portal/contract/core/durations.ts';
 import { durationInWords } from '@portal/contract/work-times/rules.ts';
 import type { RepairRow } from '../../db/schema/repairs.ts';
 import type { WorkTimeRow } from '../../db/schema/technician-work.ts';
@@ -20,7 +21,7 @@ export async function endWork(
 ): Promise<void> {
   const { db, actor } = work;
   const stoppedAt = at < row.startedAt ? row.startedAt : at;
-  const minutes = minutesOf({ ...row, stoppedAt }) ?? 0;
+  const worked = minutesOf({ ...row, stoppedAt }) ?? minutes(0);
   const changes = { stoppedAt, note: note?.trim() || row.note };
   // The repair is written before its entries, as everywhere.
   const touch = db
@@ -40,11 +41,11 @@ export async function endWork(
       .values({
         companyId: repair.companyId,
         repairId: repair.id,
-        message: `Worked ${durationInWords(minutes)}.`,
+        message: `Worked ${durationInWords(worked)}.`,
         addedByUserId: actor.userId,
         addedBy: actor.displayName,
         visibility: 'internal',
-        laborHours: (minutes / 60).toFixed(2),
+        laborHours: (worked / 60).toFixed(2),
         workPerformed: changes.note,
       })
       .execute(),
@@ -52,7 +53,7 @@ export async function endWork(
       action: 'work_time.stopped',
       kind: 'repair',
       id: repair.id,
-      after: { ...changes, minutes },
+      after: { ...changes, minutes: worked },
     }),
     publishChange(work, repair),
   ]);

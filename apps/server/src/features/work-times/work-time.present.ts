@@ -1,3 +1,4 @@
+import type { Minutes } from '@portal/contract/core/durations.ts';
 import { fromNumeric, toDollars } from '@portal/contract/core/money.ts';
 import { isAdmin } from '@portal/contract/core/roles.ts';
 import type { WorkTime } from '@portal/contract/work-times/endpoints.ts';
@@ -8,7 +9,7 @@ import type { WorkTimeRow } from '../../db/schema/technician-work.ts';
 export type NamedWorkTime = WorkTimeRow & { technicianName: string };
 
 /** Returns the whole minutes of finished work; null while it is running. */
-export const minutesOf = ({ startedAt, stoppedAt }: WorkTimeRow): number | null =>
+export const minutesOf = ({ startedAt, stoppedAt }: WorkTimeRow): Minutes | null =>
   stoppedAt && minutesBetween(startedAt.getTime(), stoppedAt.getTime());
 
 /** Returns what finished work costs the customer, in cents; null without a rate and while it is running. */

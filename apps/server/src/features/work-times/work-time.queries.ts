@@ -1,3 +1,4 @@
+import { minutes } from '@portal/contract/core/durations.ts';
 import { cents, toDollars } from '@portal/contract/core/money.ts';
 import { isAdmin } from '@portal/contract/core/roles.ts';
 import { repairMessages } from '@portal/contract/repairs/messages.ts';
@@ -54,7 +55,7 @@ export async function workOfRepair(
   const costs = finished.map(costOf).filter((cost) => cost !== null);
   return {
     entries: rows.map((row) => presentWorkTime(actor, row)),
-    minutes: finished.reduce((sum, row) => sum + (minutesOf(row) ?? 0), 0),
+    minutes: minutes(finished.reduce((sum, row) => sum + (minutesOf(row) ?? 0), 0)),
     ...(isAdmin(actor.role) && {
       laborCost: costs.length > 0 ? toDollars(cents(costs.reduce((sum, cost) => sum + cost, 0))) : null,
       isPartial: costs.length < finished.length,

@@ -1,3 +1,4 @@
+import { minutes } from '@portal/contract/core/durations.ts';
 import { resultLabel } from '@portal/contract/calibrations/results.ts';
 import type { GivenResults } from '@portal/contract/calibrations/shapes.ts';
 import { formatDate, formatDateText, type Instant } from '@portal/contract/core/dates.ts';
@@ -127,7 +128,7 @@ export function actInWords(act: Act): string {
   if (act.kind === 'part') return `Part used: ${act.quantity} × ${act.partNumber}`;
   if (act.kind === 'visit') return act.step === 'start' ? 'Visit started' : 'Visit finished';
   if (act.kind === 'work') return act.step === 'start' ? 'Work started' : 'Work stopped';
-  if (act.kind === 'time') return `Work time: ${durationInWords(act.minutes)}`;
+  if (act.kind === 'time') return `Work time: ${durationInWords(minutes(act.minutes))}`;
   if (act.kind === 'results') return `Results of ${act.device}: ${resultsInWords(act.values)}`;
   return act.kind === 'note' ? `Note: ${act.message}` : `Update: ${valuesInWords(act.changes)}`;
 }

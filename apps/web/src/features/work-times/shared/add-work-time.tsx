@@ -1,3 +1,4 @@
+import type { Instant } from '@portal/contract/core/dates.ts';
 import { instantOf, wallTimeIn } from '@portal/contract/core/zoned-time.ts';
 import type { EntryValues } from '@portal/contract/work-times/correction-form.ts';
 import { useSignedInUser } from '../../../api/signed-in-user.ts';
@@ -9,8 +10,8 @@ import { useZodForm } from '../../../forms/use-zod-form.ts';
 import { TechnicianField } from '../../repairs/shared/technician-field.tsx';
 import type { EnteredWork } from './work-time-acts.ts';
 
-const rules = () =>
-  import('@portal/contract/work-times/correction-form.ts').then(({ entryForm }) => entryForm);
+const rules = (timeZone: string) => () =>
+  import('@portal/contract/work-times/correction-form.ts').then(({ entryForm }) => entryForm(timeZone));
 
 interface AddWorkTimeProps {
   repairId: number;
@@ -23,7 +24,7 @@ interface AddWorkTimeProps {
 /** Enters work that was not started and stopped with the buttons, on the clocks of the company. */
 export function AddWorkTime({ repairId, technicianId, onSave, onClose }: AddWorkTimeProps) {
   const { timeZone, role } = useSignedInUser();
-  const form = useZodForm(rules, {
+  const form = useZodForm(rules(timeZone), {
     defaultValues: {
       startedAt: wallTimeIn(timeZone, new Date(Date.now() - 3_600_000)),
       stoppedAt: wallTimeIn(timeZone, new Date()),
@@ -33,7 +34,8 @@ export function AddWorkTime({ repairId, technicianId, onSave, onClose }: AddWork
     } satisfies EntryValues,
   });
   const { control } = form;
-  const iso = (wall: string) => instantOf(wall, timeZone)?.toISOString();
+  // The rules let no other text through.
+  const iso = (wall: string, notBefore?: Instant) => instantOf(wall, timeZone, notBefore)!.toISOString();
   return (
     <FormDialog
       open
@@ -42,10 +44,11 @@ export function AddWorkTime({ repairId, technicianId, onSave, onClose }: AddWork
       form={form}
       onSubmit={(values) => {
         const { startedAt, stoppedAt, minutes, note, technicianId: chosen } = values;
+        const begun = iso(startedAt);
         return onSave({
           repairId,
-          startedAt: iso(startedAt)!,
-          ...(minutes === null ? { stoppedAt: iso(stoppedAt)! } : { minutes }),
+          startedAt: begun,
+          ...(minutes === null ? { stoppedAt: iso(stoppedAt, begun) } : { minutes }),
           note: note ?? '',
           ...(role !== 'technician' && chosen !== null && { technicianId: chosen }),
         });

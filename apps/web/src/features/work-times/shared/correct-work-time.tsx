@@ -1,4 +1,3 @@
-import { instantOf, wallTimeIn } from '@portal/contract/core/zoned-time.ts';
 import type { WorkTime } from '@portal/contract/work-times/endpoints.ts';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
@@ -10,24 +9,21 @@ import { TextareaField } from '../../../forms/textarea-field.tsx';
 import { useZodForm } from '../../../forms/use-zod-form.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
+import { changedTimes, shownTimes } from './corrected-times.ts';
 import { correctWork, removeWork } from './work-time-acts.ts';
 
-const rules = () =>
-  import('@portal/contract/work-times/correction-form.ts').then(({ correctionForm }) => correctionForm);
+const rules = (timeZone: string) => () =>
+  import('@portal/contract/work-times/correction-form.ts').then(({ correctionForm }) =>
+    correctionForm(timeZone),
+  );
 
 /** Corrects or removes a work time, on the clocks of the company. The audit trail keeps what stood there before. */
 export function CorrectWorkTime({ entry, onClose }: { entry: WorkTime; onClose: () => void }) {
   const { timeZone } = useSignedInUser();
   const [isLeaving, setLeaving] = useState(false);
-  const form = useZodForm(rules, {
-    defaultValues: {
-      startedAt: wallTimeIn(timeZone, entry.startedAt),
-      stoppedAt: entry.stoppedAt === null ? '' : wallTimeIn(timeZone, entry.stoppedAt),
-      note: entry.note ?? '',
-    },
-  });
+  const shown = shownTimes(entry, timeZone);
+  const form = useZodForm(rules(timeZone), { defaultValues: { ...shown, note: entry.note ?? '' } });
   const { control } = form;
-  const iso = (wall: string) => instantOf(wall, timeZone)?.toISOString();
   return (
     <>
       <FormDialog
@@ -36,13 +32,9 @@ export function CorrectWorkTime({ entry, onClose }: { entry: WorkTime; onClose: 
         title="Correct Work Time"
         description={entry.technicianName}
         form={form}
-        onSubmit={async ({ startedAt, stoppedAt, note }) => {
-          await correctWork(entry, {
-            startedAt: iso(startedAt) ?? entry.startedAt,
-            stoppedAt: iso(stoppedAt) ?? null,
-            note: note ?? '',
-          });
-        }}
+        onSubmit={({ note, ...times }) =>
+          correctWork(entry, { ...changedTimes(entry, times, timeZone), note: note ?? '' })
+        }
         submitLabel="Save Changes"
         pendingLabel="Saving..."
         summary={false}

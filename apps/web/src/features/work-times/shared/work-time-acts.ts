@@ -1,3 +1,4 @@
+import { minutes } from '@portal/contract/core/durations.ts';
 import type { Instant } from '@portal/contract/core/dates.ts';
 import { type WorkTime, workTimeEndpoints } from '@portal/contract/work-times/endpoints.ts';
 import { durationInWords } from '@portal/contract/work-times/rules.ts';
@@ -44,15 +45,18 @@ export interface EnteredWork {
 export async function enterWork({ repairId, ...body }: EnteredWork): Promise<void> {
   const { data } = await send(workTimeEndpoints.add, { params: { id: repairId }, body });
   void invalidate(changed);
-  const words = `${durationInWords(data.minutes ?? 0)} of ${data.technicianName}.`;
+  const words = `${durationInWords(data.minutes ?? minutes(0))} of ${data.technicianName}.`;
   tell('Work time added', words, () => send(workTimeEndpoints.delete, { params: { id: data.id } }));
 }
 
-/** Corrects a work time, and offers to take it back. An end that was not there cannot be taken away again. */
-export async function correctWork(entry: WorkTime, times: Partial<Times>): Promise<void> {
+/** Corrects the given fields of a work time, and offers to take it back. An end that was not there cannot be taken away again. */
+export async function correctWork(
+  entry: WorkTime,
+  times: { startedAt?: Instant; stoppedAt?: Instant; note: string },
+): Promise<void> {
   const { data } = await send(workTimeEndpoints.correct, {
     params: { id: entry.id },
-    body: timesOf({ ...entry, ...times }),
+    body: times,
     ifMatch: entry.version,
   });
   void invalidate(changed);
