@@ -1,3 +1,4 @@
+import { dateIn } from '@portal/contract/core/dates.ts';
 import { companyExportMessages } from '@portal/contract/company-exports/messages.ts';
 import { notFound } from '../../errors.ts';
 import type { Work } from '../../http/call.ts';
@@ -29,6 +30,6 @@ export async function downloadExport(
       return content;
     },
     type: 'application/x-tar',
-    name: `Export ${company.name} ${row.finishedAt?.toISOString().slice(0, 10)}.tar`,
+    name: `Export ${company.name} ${dateIn(company.timeZone, row.finishedAt ?? undefined)}.tar`,
   };
 }

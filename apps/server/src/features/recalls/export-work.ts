@@ -15,7 +15,9 @@ import { readWork } from './work-list.queries.ts';
 /** The most rows of an export. People who need other rows use filters. */
 const MOST_ROWS = 20_000;
 
-const columns: readonly (readonly [title: string, value: (unit: WorkItem) => string | number | null])[] = [
+type Column = readonly [title: string, value: (unit: WorkItem, timeZone: string) => string | number | null];
+
+const columns: readonly Column[] = [
   ['Customer', (unit) => unit.customerName],
   ['Make', (unit) => unit.make],
   ['Model', (unit) => unit.modelName],
@@ -24,7 +26,7 @@ const columns: readonly (readonly [title: string, value: (unit: WorkItem) => str
   ['Next Due', (unit) => unit.nextCalibrationDue],
   ['State', (unit) => stageWords[unit.stage]],
   ['Overdue', (unit) => (unit.overdue ? 'Yes' : '')],
-  ['Last Asked', (unit) => unit.askedAt?.slice(0, 10) ?? null],
+  ['Last Asked', (unit, timeZone) => unit.askedAt && dateIn(timeZone, unit.askedAt)],
   ['Times Asked', (unit) => unit.timesAsked],
   ['RMA Number', (unit) => unit.serviceReportNumber],
 ];
@@ -44,7 +46,7 @@ export async function exportWork(db: Db, query: WorkExportQuery): Promise<FileAn
     ownCompany(db),
   ]);
   const titles = columns.map(([title]) => title);
-  const rows = [...units.map((unit) => columns.map(([, value]) => value(unit))), ...own.map(ownCells)];
+  const rows = [...units.map((unit) => columns.map(([, value]) => value(unit, timeZone))), ...own.map(ownCells)];
   return {
     body: async () => Readable.from([csvText(titles, cutRows(titles, rows, MOST_ROWS))]),
     type: 'text/csv; charset=utf-8',

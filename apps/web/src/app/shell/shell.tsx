@@ -8,6 +8,7 @@ import { SignedInUserContext, useSignedInUser } from '../../api/signed-in-user.t
 import { useWorkingCompany } from '../../api/working-company.ts';
 import { useCompanyTheme } from '../../branding/branding.ts';
 import { UnsavedChangesGuard } from '../../navigation/unsaved-changes.tsx';
+import { CalendarZone } from '../../ui/date/calendar-zone.ts';
 import { cn } from '../../ui/cn.ts';
 import { useIsPhone } from '../../ui/phone.ts';
 import { LoadingScreen } from '../screen-states.tsx';
@@ -43,13 +44,15 @@ export function Shell() {
   if (!user) return <LoadingScreen />;
   return (
     <SignedInUserContext value={user}>
-      {user.secondFactorDue ? (
-        <Suspense fallback={<LoadingScreen />}>
-          <SecondFactorDue />
-        </Suspense>
-      ) : (
-        <Frame />
-      )}
+      <CalendarZone value={user.timeZone}>
+        {user.secondFactorDue ? (
+          <Suspense fallback={<LoadingScreen />}>
+            <SecondFactorDue />
+          </Suspense>
+        ) : (
+          <Frame />
+        )}
+      </CalendarZone>
       <SignOutWarning />
     </SignedInUserContext>
   );

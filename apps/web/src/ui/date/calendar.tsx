@@ -1,6 +1,9 @@
+import { dateIn } from '@portal/contract/core/dates.ts';
 import { ChevronDown, ChevronLeft, ChevronRight, ChevronUp } from 'lucide-react';
+import { useContext } from 'react';
 import { DayPicker, type Matcher } from 'react-day-picker';
 import { toDate, toWire } from './calendar-date.ts';
+import { CalendarZone } from './calendar-zone.ts';
 
 interface CalendarProps {
   value: string | null | undefined;
@@ -33,14 +36,16 @@ export default function Calendar({ value, onPick, min, max }: CalendarProps) {
   const [first, last] = [toDate(min), toDate(max)];
   const outOfRange: Matcher[] = [...(first ? [{ before: first }] : []), ...(last ? [{ after: last }] : [])];
   const selected = toDate(value);
-  const start =
-    selected ?? (first && first > new Date() ? first : last && last < new Date() ? last : new Date());
+  const zone = useContext(CalendarZone);
+  const today = (zone && toDate(dateIn(zone))) || new Date();
+  const start = selected ?? (first && first > today ? first : last && last < today ? last : today);
   return (
     <DayPicker
       mode="single"
       required
       autoFocus
       selected={selected}
+      today={today}
       onSelect={(day: Date) => onPick(toWire(day))}
       defaultMonth={start}
       {...(first ? { startMonth: first } : {})}
