@@ -113,7 +113,8 @@ module.exports = {
     },
     {
       name: 'ui-stands-alone',
-      comment: 'ui/ knows no router, no query, no form library and no repair. The rules for days are the same everywhere.',
+      comment:
+        'ui/ knows no router, no query, no form library and no repair. The rules for days are the same everywhere.',
       severity: 'error',
       from: { path: '^apps/web/src/ui/', pathNot: test },
       to: {

@@ -1,4 +1,3 @@
-
 import type { CalendarDate, Instant } from './dates.ts';
 
 /** A date and time of day on the wall of a place, `YYYY-MM-DDTHH:mm`. It becomes an instant only with a time zone. */

@@ -58,6 +58,7 @@ const shared = z.object({
   sameAsShipping: z.boolean().default(false),
   poNumber: optionalLine(100),
   taxExempt: z.boolean().default(false),
+  /** The day on which the customer sends the unit in. A repair has it as `sentInOn`. */
   dateShipped: dayOrNone(),
   noEstimateUnder200: z.boolean().default(false),
   shippingInsuranceNeeded: z.boolean().default(false),

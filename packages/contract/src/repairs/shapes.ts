@@ -103,7 +103,10 @@ export const repair = repairListItem.omit({ statusSince: true }).extend({
   sameAsShipping: z.boolean(),
   poNumber: words,
   taxExempt: z.boolean(),
+  /** The day on which the company shipped the unit. The step to shipped sets it. */
   dateShipped: calendarDay.nullable(),
+  /** The day on which the customer sent it in: what the request said in `dateShipped` (A3). */
+  sentInOn: calendarDay.nullable(),
   requestType: z.enum(['repair', 'calibration']),
   /** The appointment of the request (B3). */
   appointmentId: link,

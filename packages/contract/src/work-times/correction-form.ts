@@ -24,35 +24,35 @@ function endsBeforeStart({ startedAt, stoppedAt }: Times, timeZone: string): boo
  */
 export const entryForm = (timeZone: string) =>
   z
-  .object({
-    startedAt: wall,
-    stoppedAt: z.union([z.literal(''), wall]),
-    minutes: z
-      .int(workTimeMessages.badMinutes)
-      .min(1, workTimeMessages.badMinutes)
-      .max(LONGEST_HOURS * 60, workTimeMessages.badMinutes)
-      .nullable(),
-    note: optionalText(1000),
-    technicianId: z.int().nullable(),
-  })
-  .superRefine(({ startedAt, stoppedAt, minutes }, context) => {
-    const fault =
-      minutes !== null
-        ? undefined
-        : stoppedAt === ''
-          ? workTimeMessages.endOrMinutes
-          : endsBeforeStart({ startedAt, stoppedAt }, timeZone)
-            ? workTimeMessages.endsBeforeStart
-            : undefined;
-    if (fault) context.addIssue({ code: 'custom', path: ['stoppedAt'], message: fault });
-  });
+    .object({
+      startedAt: wall,
+      stoppedAt: z.union([z.literal(''), wall]),
+      minutes: z
+        .int(workTimeMessages.badMinutes)
+        .min(1, workTimeMessages.badMinutes)
+        .max(LONGEST_HOURS * 60, workTimeMessages.badMinutes)
+        .nullable(),
+      note: optionalText(1000),
+      technicianId: z.int().nullable(),
+    })
+    .superRefine(({ startedAt, stoppedAt, minutes }, context) => {
+      const fault =
+        minutes !== null
+          ? undefined
+          : stoppedAt === ''
+            ? workTimeMessages.endOrMinutes
+            : endsBeforeStart({ startedAt, stoppedAt }, timeZone)
+              ? workTimeMessages.endsBeforeStart
+              : undefined;
+      if (fault) context.addIssue({ code: 'custom', path: ['stoppedAt'], message: fault });
+    });
 export type EntryValues = z.input<ReturnType<typeof entryForm>>;
 
 /** The form of a correction, with times on the clocks of the company: '2026-03-02T08:15'. */
 export const correctionForm = (timeZone: string) =>
   z
-  .object({ startedAt: wall, stoppedAt: z.union([z.literal(''), wall]), note: optionalText(1000) })
-  .refine((times) => times.stoppedAt === '' || !endsBeforeStart(times, timeZone), {
-    path: ['stoppedAt'],
-    message: workTimeMessages.endsBeforeStart,
-  });
+    .object({ startedAt: wall, stoppedAt: z.union([z.literal(''), wall]), note: optionalText(1000) })
+    .refine((times) => times.stoppedAt === '' || !endsBeforeStart(times, timeZone), {
+      path: ['stoppedAt'],
+      message: workTimeMessages.endsBeforeStart,
+    });

@@ -66,8 +66,10 @@ export interface RepairsTable {
   sameAsShipping: Generated<boolean>;
   poNumber: string | null;
   taxExempt: Generated<boolean>;
-  /** Calendar date, YYYY-MM-DD. */
+  /** The day on which the company shipped it. */
   dateShipped: CalendarDate | null;
+  /** The day on which the customer sent it in: `dateShipped` of the request (A3). */
+  sentInOn: Generated<CalendarDate | null>;
   modelPartNo: string;
   serialNumber: string | null;
   warrantyStatus: Generated<'warranty' | 'non_warranty'>;

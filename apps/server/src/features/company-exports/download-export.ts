@@ -1,5 +1,5 @@
-import { dateIn } from '@portal/contract/core/dates.ts';
 import { companyExportMessages } from '@portal/contract/company-exports/messages.ts';
+import { dateIn } from '@portal/contract/core/dates.ts';
 import { notFound } from '../../errors.ts';
 import type { Work } from '../../http/call.ts';
 import type { FileAnswer } from '../../http/file-answer.ts';

@@ -18,7 +18,7 @@ beforeEach(async () => {
     companyId: people.company.id,
     contactName: 'Ann <Bell>',
     emailAddress: 'ann@acme.example',
-    outboundTrackingNumber: '1Z999AA10123456784',
+    ...{ outboundTrackingNumber: '1Z999AA10123456784', dateShipped: '2026-01-02' },
   });
 });
 afterAll(() => portal.stop());

@@ -36,7 +36,7 @@ export const personalTables: readonly PersonalTable[] = [
       email_address, billing_street, billing_city,
       billing_state, billing_zip, shipping_street, shipping_city, shipping_state, shipping_zip, po_number, model_part_no,
       serial_number, warranty_status, description_problem, special_instructions, current_progress,
-      inbound_tracking_number, outbound_tracking_number, date_shipped
+      inbound_tracking_number, outbound_tracking_number, sent_in_on, date_shipped
       from repairs where user_id = ${id} and deleted_at is null order by id desc limit ${MOST_ROWS}`,
   ),
   table(

@@ -46,7 +46,10 @@ export async function exportWork(db: Db, query: WorkExportQuery): Promise<FileAn
     ownCompany(db),
   ]);
   const titles = columns.map(([title]) => title);
-  const rows = [...units.map((unit) => columns.map(([, value]) => value(unit, timeZone))), ...own.map(ownCells)];
+  const rows = [
+    ...units.map((unit) => columns.map(([, value]) => value(unit, timeZone))),
+    ...own.map(ownCells),
+  ];
   return {
     body: async () => Readable.from([csvText(titles, cutRows(titles, rows, MOST_ROWS))]),
     type: 'text/csv; charset=utf-8',

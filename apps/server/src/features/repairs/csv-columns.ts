@@ -1,10 +1,11 @@
 import { fromNumeric, toDollars } from '@portal/contract/core/money.ts';
 import { isAdmin, isStaff, type Role } from '@portal/contract/core/roles.ts';
+import { wallTimeIn } from '@portal/contract/core/zoned-time.ts';
 import { statusLabel } from '@portal/contract/repairs/status.ts';
 import type { NamedRepairRow } from './repair.present.ts';
 
 type Cell = string | number | null;
-type Column = readonly [title: string, value: (row: NamedRepairRow) => Cell];
+type Column = readonly [title: string, value: (row: NamedRepairRow, timeZone: string) => Cell];
 
 const yes = (flag: boolean) => (flag ? 'Yes' : 'No');
 const dollars = (numeric: string | null) => toDollars(fromNumeric(numeric));
@@ -12,7 +13,7 @@ const dollars = (numeric: string | null) => toDollars(fromNumeric(numeric));
 const everybody: Column[] = [
   ['SR #', (r) => r.serviceReportNumber],
   ['Status', (r) => statusLabel(r.status)],
-  ['Date Submitted', (r) => r.dateSubmitted.toISOString()],
+  ['Date Submitted', (r, timeZone) => wallTimeIn(timeZone, r.dateSubmitted).replace('T', ' ')],
   ['Company', (r) => r.companyName],
   ['Contact', (r) => r.contactName],
   ['Email', (r) => r.emailAddress],
@@ -27,6 +28,7 @@ const everybody: Column[] = [
   ['Loaner Wanted', (r) => yes(r.loanerWanted)],
   ['Problem', (r) => r.descriptionProblem],
   ['Est. Completion', (r) => r.estimatedCompletionDate],
+  ['Sent In', (r) => r.sentInOn],
   ['Date Shipped', (r) => r.dateShipped],
   ['Inbound Tracking', (r) => r.inboundTrackingNumber],
   ['Outbound Tracking', (r) => r.outboundTrackingNumber],
@@ -47,7 +49,7 @@ const internalCosts: Column[] = [
   ['Profit', (r) => dollars(r.profitMade)],
 ];
 
-/** Returns the columns of the export for a role. */
+/** Returns the columns of the export for a role. Times are on the clocks of the company. */
 export const csvColumns = (role: Role): readonly Column[] => [
   ...everybody,
   ...(isStaff(role) ? staff : []),

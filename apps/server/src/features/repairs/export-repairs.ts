@@ -56,7 +56,9 @@ export async function exportRepairs(
   const columns = csvColumns(actor.role);
   const titles = columns.map(([title]) => title);
   const read = async (some: number[]) =>
-    (await rowsOf(runtime, actor.companyId!, some)).map((row) => columns.map(([, value]) => value(row)));
+    (await rowsOf(runtime, actor.companyId!, some)).map((row) =>
+      columns.map(([, value]) => value(row, company.timeZone)),
+    );
   return {
     body: async () => Readable.from(csvExport(titles, ids, read)),
     type: 'text/csv; charset=utf-8',

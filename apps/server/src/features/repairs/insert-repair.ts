@@ -32,6 +32,7 @@ export function columnsOf(
     appointmentId: _a,
     appointmentStartTime: _s,
     calibrationDate: _d,
+    dateShipped,
     ...request
   }: RepairSubmission,
   unit: RequestedUnit,
@@ -45,6 +46,8 @@ export function columnsOf(
   return {
     ...(Object.fromEntries(given) as Columns),
     requestType: calibrationOnly ? 'calibration' : 'repair',
+    // In a request this is the day on which the customer sent the unit in.
+    ...(dateShipped && { sentInOn: dateShipped }),
     ...owner,
     ...staffFields,
   };

@@ -31,18 +31,19 @@ const completedAt = (to: RepairStatus): { completedAt?: Date | null } =>
 export const afterStep = (row: RepairRow, to: RepairStatus, timeZone?: string): RepairRow => ({
   ...row,
   status: to,
-  dateShipped: row.dateShipped ?? (to === 'shipped' && timeZone !== undefined ? today(timeZone) : null),
+  dateShipped: to === 'shipped' && timeZone !== undefined ? today(timeZone) : row.dateShipped,
 });
 
 /**
- * Returns the step to another status, or undefined for the current status. A step to shipped sets the shipping date
- * unless there is one.
+ * Returns the step to another status, or undefined for the current status. A step to shipped sets the shipping date to
+ * today, whatever was there before, unless `dateShipped` comes with the step.
  * @throws 409 when a technician leaves the map (D10.7); admins may set any status (A4).
  */
 export function stepTo(
   actor: Pick<Actor, 'role'>,
   row: RepairRow,
   to: RepairStatus | undefined,
+  dateShipped?: CalendarDate | null,
 ): StatusStep | undefined {
   const from = row.status as RepairStatus;
   if (to === undefined || to === from) return undefined;
@@ -56,7 +57,7 @@ export function stepTo(
       status: to,
       statusBeforeHold: to === 'on_hold' ? from : null,
       ...completedAt(to),
-      ...(to === 'shipped' && row.dateShipped === null && { dateShipped: todayOfCompany }),
+      ...(to === 'shipped' && !dateShipped && { dateShipped: todayOfCompany }),
     },
   };
 }

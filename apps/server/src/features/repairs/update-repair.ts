@@ -74,7 +74,7 @@ export async function changeRepair(
   body: Partial<RepairUpdate>,
 ): Promise<SavedRepair> {
   const { db, actor } = work;
-  const step = stepTo(actor, row, body.status);
+  const step = stepTo(actor, row, body.status, body.dateShipped);
   const technicianId = body.technicianId === undefined ? row.technicianId : body.technicianId;
   const isMailed = step !== undefined && body.sendMail !== false;
   const partIds = partIdsOf(body.partsUsed ?? []);
@@ -140,7 +140,11 @@ export async function changeRepair(
     }),
     // What comes with the step, such as a tracking number, is in the mail.
     step
-      ? tellOfStatus(work, mail, { ...afterStep(row, step.to, mail?.company.timeZone), ...changes.columns })
+      ? tellOfStatus(work, mail, {
+          ...afterStep(row, step.to, mail?.company.timeZone),
+          ...(body.dateShipped && { dateShipped: body.dateShipped }),
+          ...changes.columns,
+        })
       : publishChange(work, row),
   ]);
   return {

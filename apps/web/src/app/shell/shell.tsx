@@ -8,8 +8,8 @@ import { SignedInUserContext, useSignedInUser } from '../../api/signed-in-user.t
 import { useWorkingCompany } from '../../api/working-company.ts';
 import { useCompanyTheme } from '../../branding/branding.ts';
 import { UnsavedChangesGuard } from '../../navigation/unsaved-changes.tsx';
-import { CalendarZone } from '../../ui/date/calendar-zone.ts';
 import { cn } from '../../ui/cn.ts';
+import { CalendarZone } from '../../ui/date/calendar-zone.ts';
 import { useIsPhone } from '../../ui/phone.ts';
 import { LoadingScreen } from '../screen-states.tsx';
 import { StaffKeys } from './keys/staff-keys.tsx';

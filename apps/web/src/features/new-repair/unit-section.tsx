@@ -70,7 +70,12 @@ export function CalibrationSection({ form: { control } }: { form: NewRepairForm 
 /** The shipping of the unit, and notes (B3). */
 export const ShippingSection = ({ form: { control } }: { form: NewRepairForm }) => (
   <FormSection title="Shipping Options">
-    <DateField control={control} name="dateShipped" label="Date Shipped" />
+    <DateField
+      control={control}
+      name="dateShipped"
+      label="Date Shipped"
+      hint="By the customer. The day we ship it back is set when it leaves."
+    />
     <CheckboxField
       control={control}
       name="shippingInsuranceNeeded"

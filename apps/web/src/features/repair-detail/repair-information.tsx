@@ -32,6 +32,7 @@ export const RepairInformation = ({ repair, timeZone, action }: RepairInformatio
         <Fact label="Model / Part Number">{repair.modelPartNo}</Fact>
         <Fact label="Serial Number">{repair.serialNumber}</Fact>
         <Fact label="Date Submitted">{formatDayOf(repair.dateSubmitted, timeZone)}</Fact>
+        {repair.sentInOn ? <Fact label="Sent In">{formatDate(repair.sentInOn)}</Fact> : null}
         <Fact label="Est. Completion">
           <InPlace repair={repair} name="estimatedCompletionDate">
             {repair.estimatedCompletionDate && formatDate(repair.estimatedCompletionDate)}

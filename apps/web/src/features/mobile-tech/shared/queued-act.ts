@@ -1,7 +1,7 @@
-import { minutes } from '@portal/contract/core/durations.ts';
 import { resultLabel } from '@portal/contract/calibrations/results.ts';
 import type { GivenResults } from '@portal/contract/calibrations/shapes.ts';
 import { formatDate, formatDateText, type Instant } from '@portal/contract/core/dates.ts';
+import { minutes } from '@portal/contract/core/durations.ts';
 import type { Repair } from '@portal/contract/repairs/shapes.ts';
 import { type RepairStatus, statusLabel } from '@portal/contract/repairs/status.ts';
 import { durationInWords } from '@portal/contract/work-times/rules.ts';

@@ -23,7 +23,9 @@ describe('a correction of nothing but the note', () => {
 describe('a corrected time', () => {
   it('is an instant on the clocks of the company', () => {
     const entry = { startedAt: '2026-03-02T13:15:00.000Z', stoppedAt: '2026-03-02T14:15:00.000Z' } as const;
-    expect(changedTimes(entry, { startedAt: '2026-03-02T08:00', stoppedAt: '2026-03-02T09:15' }, ZONE)).toEqual({
+    expect(
+      changedTimes(entry, { startedAt: '2026-03-02T08:00', stoppedAt: '2026-03-02T09:15' }, ZONE),
+    ).toEqual({
       startedAt: '2026-03-02T13:00:00.000Z',
     });
   });

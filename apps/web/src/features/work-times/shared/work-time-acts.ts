@@ -1,5 +1,5 @@
-import { minutes } from '@portal/contract/core/durations.ts';
 import type { Instant } from '@portal/contract/core/dates.ts';
+import { minutes } from '@portal/contract/core/durations.ts';
 import { type WorkTime, workTimeEndpoints } from '@portal/contract/work-times/endpoints.ts';
 import { durationInWords } from '@portal/contract/work-times/rules.ts';
 import { invalidate } from '../../../api/cache.ts';
