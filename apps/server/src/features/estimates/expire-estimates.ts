@@ -1,4 +1,4 @@
-import { type CalendarDate, formatDate } from '@portal/contract/core/dates.ts';
+import { formatDate } from '@portal/contract/core/dates.ts';
 import { repairPaths } from '@portal/contract/repairs/paths.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../db/bound-kysely.ts';
