@@ -77,12 +77,12 @@ test('email: a write-only password, and a test that shows the mail server’s an
   await expect(panel.getByText('Password is required when notifications are enabled').first()).toBeVisible();
   await page.getByLabel(/^Password/).fill('Planted-secret-1');
   await fill(page, 'Mail Server', '127.0.0.1');
-  await page.getByRole('spinbutton', { name: 'Port' }).fill('587');
+  await page.getByRole('textbox', { name: 'Port' }).fill('587');
   await press(page, 'Save Email Settings');
   const refused = 'Please provide the public name or address of a mail server';
   await expect(panel.getByText(refused).first()).toBeVisible();
   await fill(page, 'Mail Server', '8.8.8.8');
-  await page.getByRole('spinbutton', { name: 'Port' }).fill('22');
+  await page.getByRole('textbox', { name: 'Port' }).fill('22');
   await press(page, 'Save Email Settings');
   await expectToast(page, 'Email settings updated', 'The email settings have been saved.');
   await expect(page.getByLabel(/^Password/)).toHaveValue('');

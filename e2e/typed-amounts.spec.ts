@@ -66,3 +66,52 @@ test('the labor rate of a technician is stored as typed, and another change leav
   await expectToast(page, 'Technician updated');
   expect(await stored()).toMatchObject({ phone: '555 0100', hourlyRate: 95.5 });
 });
+
+test('what is typed after a click anywhere into a field of 0.00 replaces it', async ({
+  open,
+  boss,
+  customer,
+}) => {
+  const { id } = await submitRepair(customer);
+  const page = await open(`/admin/repairs/${id}`, boss);
+  await parts(page).getByRole('button', { name: 'Add Part' }).click();
+  const dialog = page.getByRole('dialog');
+  const field = dialog.getByLabel(/^Unit Price/);
+  const other = dialog.getByLabel(/^MSRP Price/);
+  const { width, height } = (await field.boundingBox()) ?? { width: 0, height: 0 };
+  // On its left edge, in its middle, and on the number at its right edge.
+  for (const x of [12, width / 2, width - 24]) {
+    await field.click({ position: { x, y: height / 2 } });
+    await page.keyboard.type('45');
+    await other.click();
+    await expect(field).toHaveValue('45.00');
+    await field.fill('0');
+    await other.click();
+    await expect(field).toHaveValue('0.00');
+  }
+  await dialog.getByText('Unit Price (cost)', { exact: true }).click();
+  await page.keyboard.type('46');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('47');
+  await expect(field).toHaveValue('46.00');
+  await expect(other).toHaveValue('47');
+  // A second click puts the cursor where it is, to correct one figure.
+  await other.click({ position: { x: 12, y: height / 2 } });
+  await page.keyboard.type('1');
+  await expect(other).toHaveValue('147');
+});
+
+test('a decimal comma is refused with a sentence, and nothing is stored', async ({ open, boss }) => {
+  const page = await open('/admin/company-settings/portal', boss);
+  const tax = page.getByLabel('Sales Tax (%)');
+  await expect(tax).toBeVisible();
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() !== 'GET') sent.push(request.url());
+  });
+  await tax.fill('19,5');
+  await page.getByRole('button', { name: 'Save Settings' }).click();
+  await expect(page.getByText('with a point before the decimals').first()).toBeVisible();
+  await expect(tax).toHaveValue('19,5');
+  expect(sent).toEqual([]);
+});

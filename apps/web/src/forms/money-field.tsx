@@ -1,3 +1,4 @@
+import { NOT_A_NUMBER } from '@portal/contract/core/typed-number.ts';
 import type { FieldValues } from 'react-hook-form';
 import { Field } from '../ui/input/field.tsx';
 import { MoneyInput } from '../ui/input/money-input.tsx';
@@ -7,8 +8,9 @@ import { type FieldProps, useField } from './field-props.ts';
 export function MoneyField<Values extends FieldValues>(props: FieldProps<Values> & { readOnly?: boolean }) {
   const { field, error } = useField(props);
   const { label, hint, required, className, disabled, readOnly } = props;
+  const fault = error && Number.isNaN(field.value) ? NOT_A_NUMBER : error;
   return (
-    <Field label={label} hint={hint} error={error} required={required} className={className}>
+    <Field label={label} hint={hint} error={fault} required={required} className={className}>
       {(aria) => (
         <MoneyInput
           {...aria}

@@ -1,28 +1,25 @@
+import { NOT_A_NUMBER } from '@portal/contract/core/typed-number.ts';
 import type { FieldValues } from 'react-hook-form';
 import { Field } from '../ui/input/field.tsx';
-import { Input } from '../ui/input/input.tsx';
+import { NumberInput } from '../ui/input/number-input.tsx';
 import { type FieldProps, useField } from './field-props.ts';
 
-interface NumberFieldProps<Values extends FieldValues> extends FieldProps<Values> {
-  min?: number;
-  step?: number;
-}
-
-/** A count or a measure, aligned right. The value is a number, or null when empty. */
-export function NumberField<Values extends FieldValues>(props: NumberFieldProps<Values>) {
+/** A count or a measure. The value is a number, null when empty, or NaN while the text is no number. */
+export function NumberField<Values extends FieldValues>(props: FieldProps<Values>) {
   const { field, error } = useField(props);
-  const { label, hint, required, className, disabled, min, step } = props;
+  const { label, hint, required, className, disabled } = props;
+  const fault = error && Number.isNaN(field.value) ? NOT_A_NUMBER : error;
   return (
-    <Field label={label} hint={hint} error={error} required={required} className={className}>
+    <Field label={label} hint={hint} error={fault} required={required} className={className}>
       {(aria) => (
-        <Input
-          {...field}
+        <NumberInput
           {...aria}
-          {...{ min, step, disabled }}
-          type="number"
-          align="right"
-          value={Number.isFinite(field.value) ? field.value : ''}
-          onChange={(event) => field.onChange(event.target.value === '' ? null : event.target.valueAsNumber)}
+          {...{ disabled }}
+          ref={field.ref}
+          name={field.name}
+          value={field.value}
+          onValueChange={field.onChange}
+          onBlur={field.onBlur}
         />
       )}
     </Field>

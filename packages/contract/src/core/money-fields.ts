@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { type Cents, cents, MAX_CENTS } from './money.ts';
+import { numberFault } from './typed-number.ts';
 
 const messages = {
-  number: 'Must be a number',
   negative: 'Must be at least 0',
   decimals: 'Must have at most 2 decimals',
   large: 'Must be at most 99,999,999.99',
@@ -16,7 +16,7 @@ function read(given: number | string): Cents | { fault: string } {
   if (/^-?[0-9.]+e-[0-9]+$/.test(text)) return { fault: messages.decimals };
   if (/^-?[0-9.]+e\+[0-9]+$/.test(text)) return { fault: messages.large };
   const [, minus, whole = '', part = ''] = text.length > 40 ? [] : (DECIMAL.exec(text) ?? []);
-  if (minus === undefined || whole + part === '') return { fault: messages.number };
+  if (minus === undefined || whole + part === '') return { fault: numberFault(given) };
   if (part.length > 2) return { fault: messages.decimals };
   const amount = Number(whole) * 100 + Number(part.padEnd(2, '0'));
   if (amount > MAX_CENTS) return { fault: messages.large };
@@ -32,7 +32,7 @@ function check(given: number | string, signed: boolean, ctx: z.RefinementCtx): C
   return z.NEVER;
 }
 
-const amount = z.union([z.number({ error: messages.number }), z.string()], { error: messages.number });
+const amount = z.union([z.number(), z.string()], { error: ({ input }) => numberFault(input) });
 
 /**
  * Money in a request body: dollars as a JSON number or numeric text, 0 to 99,999,999.99; a third decimal is

@@ -51,7 +51,6 @@ describe('money in a request', () => {
     ['٣', 'Must be a number'],
     ['1\u0000', 'Must be a number'],
     ['9'.repeat(1000), 'Must be a number'],
-    [Number.NaN, 'Must be a number'],
     [Number.POSITIVE_INFINITY, 'Must be a number'],
     [true, 'Must be a number'],
     [null, 'Must be a number'],

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { type Rate, WHOLE_RATE } from './percent.ts';
+import { numberFault } from './typed-number.ts';
 
 const messages = {
-  number: 'Must be a number',
   range: 'Must be from 0 to 100',
   decimals: 'Must have at most 4 decimals',
 } as const;
@@ -14,7 +14,7 @@ function read(given: number | string): Rate | { fault: string } {
   const text = String(given).trim();
   if (/^[0-9.]+e-[0-9]+$/.test(text)) return { fault: messages.decimals };
   const [, minus, whole, part = ''] = text.length > 40 ? [] : (DECIMAL.exec(text) ?? []);
-  if (whole === undefined) return { fault: messages.number };
+  if (whole === undefined) return { fault: numberFault(given) };
   if (part.length > 4) return { fault: messages.decimals };
   const rate = Number(whole) * 10_000 + Number(part.padEnd(4, '0'));
   return rate > WHOLE_RATE || (minus && rate > 0) ? { fault: messages.range } : (rate as Rate);
@@ -22,7 +22,7 @@ function read(given: number | string): Rate | { fault: string } {
 
 /** Percent in a request body: 0 to 100 as a JSON number or numeric text with at most 4 decimals. Parses to a rate. */
 export const percent = z
-  .union([z.number({ error: messages.number }), z.string()], { error: messages.number })
+  .union([z.number(), z.string()], { error: ({ input }) => numberFault(input) })
   .transform((given, ctx) => {
     const rate = read(given);
     if (typeof rate === 'number') return rate;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { WHOLE_QUANTITY } from './quantity-words.ts';
+import { NOT_A_NUMBER } from './typed-number.ts';
 
 interface QuantityWords {
   /** For less than one piece, and for what is no number. */
@@ -12,9 +13,11 @@ export const quantityField = (max: number, { least, most }: QuantityWords) =>
   z
     .int({
       error: ({ input }) =>
-        typeof input === 'number' && !Number.isInteger(input) && Number.isFinite(input)
-          ? WHOLE_QUANTITY
-          : least,
+        Number.isNaN(input)
+          ? NOT_A_NUMBER
+          : typeof input === 'number' && !Number.isInteger(input) && Number.isFinite(input)
+            ? WHOLE_QUANTITY
+            : least,
     })
     .min(1, least)
     .max(max, most);

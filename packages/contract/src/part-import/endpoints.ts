@@ -2,14 +2,15 @@ import { z } from 'zod';
 import { endpoint } from '../core/endpoint.ts';
 import { line, text as lines } from '../core/fields.ts';
 import { optionalMoney } from '../core/money-fields.ts';
+import { plainNumber } from '../core/typed-number.ts';
 import { byImport, fileImport, fileImportDetail, importCall, importListCall } from '../file-import/shapes.ts';
 import { partMessages } from '../parts/messages.ts';
 import { QUANTITY_MAX } from '../parts/rules.ts';
 import type { PartField } from './fields.ts';
 import { partImportMessages as say } from './messages.ts';
 
-/** Returns an amount without dollar sign and commas, as spreadsheets write it. */
-export const plainAmount = (given: string): string => given.replace(/^\$\s?/, '').replace(/,(?=\d{3})/g, '');
+/** Returns an amount without dollar sign and commas between thousands, as spreadsheets write it. */
+export const plainAmount = (given: string): string => plainNumber(given.replace(/^\$\s/, '$')) ?? given;
 
 const amount = z
   .string()
@@ -17,7 +18,7 @@ const amount = z
 
 /** Returns a count without the commas between thousands, as spreadsheets write it. */
 export const plainCount = (given: string): string =>
-  /^-?\d{1,3}(,\d{3})+$/.test(given) ? given.replaceAll(',', '') : given;
+  /^-?[1-9]\d{0,2}(,\d{3})+$/.test(given) ? given.replaceAll(',', '') : given;
 
 const isCount = (given: string): boolean =>
   given === '' || (/^\d{1,7}$/.test(plainCount(given)) && Number(plainCount(given)) <= QUANTITY_MAX);

@@ -119,8 +119,6 @@ export function PortalForm({ company, part }: { company: Company; part: Part }) 
               control={control}
               name="salesTaxRate"
               label="Sales Tax (%)"
-              min={0}
-              step={0.0001}
               hint="On new estimates and invoices, after the discount and rounded to the cent. 0 for none. Tax exempt requests pay none."
             />
             {isOperator ? (

@@ -88,8 +88,6 @@ export function ModelForm({ model, companyId, typeId, onClose }: ModelFormProps)
           control={control}
           name="calibrationIntervalDays"
           label="Calibration interval (days)"
-          min={1}
-          step={1}
           hint="New units of this model are due after it."
         />
       </div>

@@ -102,7 +102,6 @@ export function MailboxForm({ companyId, mailbox }: { companyId: number; mailbox
             control={control}
             name="port"
             label="Port"
-            min={1}
             hint="993 with SSL/TLS, 143 with STARTTLS."
           />
           <SelectField control={control} name="security" label="Encryption" options={securities} />

@@ -74,7 +74,7 @@ export function ItemDialog({ order, item, onClose }: ItemDialogProps) {
       </div>
       <TextField control={control} name="description" label="Description" required autoComplete="off" />
       <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
-        <NumberField control={control} name="quantity" label="Quantity" required min={1} step={1} />
+        <NumberField control={control} name="quantity" label="Quantity" required />
         <MoneyField control={control} name="unitPrice" label="Unit Price" required />
       </div>
       <p>

@@ -1,3 +1,5 @@
+import { WHOLE_QUANTITY } from '@portal/contract/core/quantity-words.ts';
+import { NOT_A_NUMBER } from '@portal/contract/core/typed-number.ts';
 import { expectedOf, QUANTITY_MAX } from '@portal/contract/purchase-orders/rules.ts';
 import type { PurchaseOrderItem } from '@portal/contract/purchase-orders/shapes.ts';
 import { useState } from 'react';
@@ -6,6 +8,7 @@ import { Button } from '../../ui/button/button.tsx';
 import { Field } from '../../ui/input/field.tsx';
 import { Input } from '../../ui/input/input.tsx';
 import { MoneyInput } from '../../ui/input/money-input.tsx';
+import { NumberInput } from '../../ui/input/number-input.tsx';
 import type { Counted, useCountedPieces } from './counted-pieces.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
 import { ReopenItem } from './reopen-item.tsx';
@@ -17,7 +20,13 @@ interface ReceiveLineProps {
   pieces: ReturnType<typeof useCountedPieces>;
 }
 
-const wholeNumber = (text: string): number => Math.min(Number(text.replace(/\D/g, '')), QUANTITY_MAX);
+/** Returns the message for a count or a price that cannot be received, or undefined. */
+export const faultOf = ({ quantity, unitPrice }: Counted): string | undefined =>
+  Number.isNaN(quantity) || Number.isNaN(unitPrice)
+    ? NOT_A_NUMBER
+    : !Number.isInteger(quantity) || quantity < 0
+      ? WHOLE_QUANTITY
+      : undefined;
 
 /** A line of a delivery: how many came, at which price, and whether the rest will not come (D6.2). */
 export function ReceiveLine({ item, counted, pieces }: ReceiveLineProps) {
@@ -25,6 +34,7 @@ export function ReceiveLine({ item, counted, pieces }: ReceiveLineProps) {
   const [isNoting, setNoting] = useState(false);
   const close = useCloseShort();
   const expected = expectedOf(item);
+  const fault = faultOf(counted);
   return (
     <li className="grid grid-cols-1 gap-3 px-4 py-3 md:grid-cols-[minmax(0,1fr)_auto] md:items-end">
       <div className="min-w-0">
@@ -52,15 +62,12 @@ export function ReceiveLine({ item, counted, pieces }: ReceiveLineProps) {
       <div className="flex flex-wrap items-end gap-2">
         <Field label="Arrived" className="w-24">
           {(aria) => (
-            <Input
+            <NumberInput
               {...aria}
               aria-label={`Arrived of ${item.description}`}
               inputMode="numeric"
-              align="right"
-              autoComplete="off"
               value={counted.quantity}
-              onChange={({ target }) => pieces.set(item.id, { quantity: wholeNumber(target.value) })}
-              onFocus={({ target }) => target.select()}
+              onValueChange={(given) => pieces.set(item.id, { quantity: Math.min(given ?? 0, QUANTITY_MAX) })}
             />
           )}
         </Field>
@@ -96,6 +103,11 @@ export function ReceiveLine({ item, counted, pieces }: ReceiveLineProps) {
           </Button>
         )}
       </div>
+      {fault ? (
+        <p role="alert" className="text-sm text-danger md:col-span-2">
+          {fault}
+        </p>
+      ) : null}
       {isNoting || counted.note ? (
         <Field label="Note" className="md:col-span-2">
           {(aria) => (

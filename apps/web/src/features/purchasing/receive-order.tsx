@@ -15,7 +15,7 @@ import { EmptyState } from '../../ui/state/empty-state.tsx';
 import { type Counted, useCountedPieces } from './counted-pieces.ts';
 import { OrderReceipts } from './order-receipts.tsx';
 import { OrderStatus } from './order-status.tsx';
-import { ReceiveLine } from './receive-line.tsx';
+import { faultOf, ReceiveLine } from './receive-line.tsx';
 import { ScanBar } from './scan-bar.tsx';
 import { useReceive } from './use-receiving.ts';
 
@@ -44,7 +44,7 @@ export function ReceiveOrder({ order, items }: ReceiveOrderProps) {
   const counted = lines.filter((line) => line.counted.quantity > 0);
   const over = counted.filter((line) => line.counted.quantity > expectedOf(line.item));
   const total = counted.reduce((sum, line) => sum + line.counted.quantity, 0);
-  const isWrong = counted.some((line) => Number.isNaN(line.counted.unitPrice));
+  const isWrong = lines.some((line) => faultOf(line.counted) !== undefined);
   const send = async (allowOver: boolean) => {
     const { status } = await receive.mutateAsync({
       params: { id: order.id },
@@ -116,10 +116,10 @@ export function ReceiveOrder({ order, items }: ReceiveOrderProps) {
                   pending={receive.isPending}
                   pendingLabel="Receiving..."
                   disabledReason={
-                    total === 0
-                      ? 'Count what has arrived first.'
-                      : isWrong
-                        ? 'A price paid is no amount.'
+                    isWrong
+                      ? 'A count or a price cannot be read.'
+                      : total === 0
+                        ? 'Count what has arrived first.'
                         : null
                   }
                 >

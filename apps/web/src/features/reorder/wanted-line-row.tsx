@@ -1,7 +1,7 @@
 import { Checkbox } from '../../ui/input/checkbox.tsx';
 import { Field } from '../../ui/input/field.tsx';
-import { Input } from '../../ui/input/input.tsx';
 import { MoneyInput } from '../../ui/input/money-input.tsx';
+import { NumberInput } from '../../ui/input/number-input.tsx';
 import { Select, type SelectOption } from '../../ui/input/select.tsx';
 import { priceFault, quantityFault, type WantedLine } from './wanted-lines.ts';
 
@@ -41,16 +41,10 @@ export function WantedLineRow({ line, suppliers, onChange }: WantedLineRowProps)
       </div>
       <Field label="Quantity" error={isWanted ? quantityFault(quantity) : undefined}>
         {(aria) => (
-          <Input
+          <NumberInput
             {...aria}
-            type="number"
-            min={1}
-            step={1}
-            align="right"
-            value={Number.isFinite(quantity) ? (quantity ?? '') : ''}
-            onChange={({ target }) =>
-              onChange({ quantity: target.value === '' ? null : target.valueAsNumber, isWanted: true })
-            }
+            value={quantity}
+            onValueChange={(pieces) => onChange({ quantity: pieces, isWanted: true })}
           />
         )}
       </Field>

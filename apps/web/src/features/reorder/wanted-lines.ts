@@ -1,6 +1,7 @@
 import type { GivenBody } from '@portal/contract/core/endpoint.ts';
 import { requiredMoney } from '@portal/contract/core/money-fields.ts';
 import { WHOLE_QUANTITY } from '@portal/contract/core/quantity-words.ts';
+import { NOT_A_NUMBER } from '@portal/contract/core/typed-number.ts';
 import type { reorderEndpoints } from '@portal/contract/reorder/endpoints.ts';
 import { reorderMessages } from '@portal/contract/reorder/messages.ts';
 import type { ProposedLine, ProposedOrder } from '@portal/contract/reorder/shapes.ts';
@@ -41,6 +42,7 @@ export function ordersOf(lines: readonly WantedLine[]): Body['orders'] {
 
 /** Returns why a quantity cannot be ordered, or undefined. */
 export function quantityFault(quantity: number | null): string | undefined {
+  if (Number.isNaN(quantity)) return NOT_A_NUMBER;
   if (!(Number(quantity) >= 1)) return reorderMessages.quantity;
   return Number.isInteger(quantity) ? undefined : WHOLE_QUANTITY;
 }
@@ -48,6 +50,7 @@ export function quantityFault(quantity: number | null): string | undefined {
 /** Returns why a price cannot be ordered, or undefined. Free of charge is typed as 0. */
 export function priceFault(dollars: number | null): string | undefined {
   if (dollars === null) return reorderMessages.priceRequired;
+  if (Number.isNaN(dollars)) return NOT_A_NUMBER;
   return requiredMoney(reorderMessages.priceRequired).safeParse(String(dollars)).error?.issues[0]?.message;
 }
 

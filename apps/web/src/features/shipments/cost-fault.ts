@@ -1,4 +1,5 @@
 import { fromDollars, MAX_CENTS, toDollars } from '@portal/contract/core/money.ts';
+import { NOT_A_NUMBER } from '@portal/contract/core/typed-number.ts';
 
 /**
  * Returns the message for a shipping cost in dollars that the portal refuses (D2.6), or undefined. This screen sends
@@ -6,7 +7,7 @@ import { fromDollars, MAX_CENTS, toDollars } from '@portal/contract/core/money.t
  */
 export function faultOfCost(dollars: number | null): string | undefined {
   if (dollars === null) return undefined;
-  if (Number.isNaN(dollars)) return 'Must be a number';
+  if (Number.isNaN(dollars)) return NOT_A_NUMBER;
   if (dollars < 0) return 'Must be at least 0';
   if (dollars > toDollars(MAX_CENTS)) return 'Must be at most 99,999,999.99';
   return toDollars(fromDollars(dollars)) === dollars ? undefined : 'Must have at most 2 decimals';

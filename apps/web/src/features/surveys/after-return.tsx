@@ -95,7 +95,6 @@ function AfterReturnForm({ companyId, settings }: { companyId: number; settings:
             control={control}
             name="days"
             label="Days"
-            min={1}
             hint="1 to 30. A week leaves time to try the unit."
           />
           <SelectField control={control} name="after" label="Counted From" options={moments} />

@@ -87,7 +87,7 @@ export function GalleryPageForm() {
           <SelectField control={control} name="status" label="Status" options={statusOptions} required />
           <DateField control={control} name="due" label="Est. Completion" />
           <MoneyField control={control} name="cost" label="Labor Cost" />
-          <NumberField control={control} name="quantity" label="Quantity" min={1} />
+          <NumberField control={control} name="quantity" label="Quantity" />
           <RadioField
             control={control}
             name="warranty"

@@ -54,3 +54,15 @@ test('keeps a third decimal, which the schema refuses, and follows its value', a
   await userEvent.click(screen.getByRole('button', { name: 'Reset' }));
   expect(field().value).toBe('12.00');
 });
+
+test.each([['1234,50'], ['89,9'], ['500,00'], ['0,500'], ['1.5,000']])(
+  '%s is no amount, and stays for correction',
+  async (typed) => {
+    render(<Form start={5} />);
+    await userEvent.clear(field());
+    await userEvent.type(field(), typed);
+    await userEvent.tab();
+    expect(told.at(-1)).toBeNaN();
+    expect(field().value).toBe(typed);
+  },
+);

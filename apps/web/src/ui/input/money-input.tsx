@@ -1,37 +1,10 @@
-import { useState } from 'react';
-import { Input, type InputProps } from './input.tsx';
-import { formatAmount, parseMoney } from './parse-money.ts';
+import { NumberInput, type NumberInputProps } from './number-input.tsx';
 
-interface MoneyInputProps
-  extends Omit<InputProps, 'value' | 'defaultValue' | 'type' | 'leading' | 'trailing' | 'align'> {
-  /** Dollars, or null for an empty field. */
-  value: number | null | undefined;
-  /** Called with dollars, null for an empty field, or NaN for text that is no amount. */
-  onValueChange: (dollars: number | null) => void;
-}
+/** Returns dollars as text for a field, without the sign: 1234.5 gives '1,234.50'. */
+const formatAmount = (dollars: number): string =>
+  dollars.toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 20 });
 
-/** An amount in US dollars, aligned right. It accepts commas and a dollar sign, typed or pasted. */
-export function MoneyInput({ value, onValueChange, onBlur, ...rest }: MoneyInputProps) {
-  // The typed text with its value. When the value changes from outside, the text is replaced.
-  const [typed, setTyped] = useState<{ text: string; value: number | null } | null>(null);
-  const shown = typed && Object.is(typed.value, value ?? null) ? typed.text : formatAmount(value);
-  return (
-    <Input
-      {...rest}
-      leading="$"
-      align="right"
-      inputMode="decimal"
-      autoComplete="off"
-      value={shown}
-      onChange={(event) => {
-        const next = { text: event.target.value, value: parseMoney(event.target.value) };
-        setTyped(next);
-        onValueChange(next.value);
-      }}
-      onBlur={(event) => {
-        if (typed && !Number.isNaN(typed.value)) setTyped(null);
-        onBlur?.(event);
-      }}
-    />
-  );
-}
+/** An amount in US dollars. It accepts a dollar sign and commas between thousands, typed or pasted. */
+export const MoneyInput = (props: Omit<NumberInputProps, 'format' | 'leading'>) => (
+  <NumberInput {...props} leading="$" format={formatAmount} />
+);

@@ -98,7 +98,6 @@ export function EmailSettingsForm({ company }: { company: Company }) {
             control={control}
             name="notificationEmailPort"
             label="Port"
-            min={1}
             hint="465 with SSL/TLS, 587 with STARTTLS."
           />
         </div>

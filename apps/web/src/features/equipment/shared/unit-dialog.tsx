@@ -130,13 +130,7 @@ export function UnitDialog({ customerId, unit, onClose }: UnitDialogProps) {
         />
         <DateField control={control} name="nextCalibrationDue" label="Next calibration due" />
       </div>
-      <NumberField
-        control={control}
-        name="calibrationIntervalDays"
-        label="Calibration interval (days)"
-        min={1}
-        step={1}
-      />
+      <NumberField control={control} name="calibrationIntervalDays" label="Calibration interval (days)" />
       <TextareaField control={control} name="notes" label="Notes" rows={3} />
     </FormDialog>
   );

@@ -45,7 +45,6 @@ export function CorrectStock({ part, onClose }: { part: Part; onClose: () => voi
         control={control}
         name="delta"
         label="Change"
-        step={1}
         required
         hint="Pieces found, such as 3, or pieces missing, such as -2."
       />

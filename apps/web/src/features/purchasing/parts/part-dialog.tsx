@@ -47,7 +47,6 @@ export function PartDialog({ companyId, part, onClose }: PartDialogProps) {
   useFollowing(form, stored);
   const { control } = form;
   const off = { control, autoComplete: 'off' } as const;
-  const count = { control, min: 0, step: 1 } as const;
   return (
     <FormDialog
       {...dialog}
@@ -72,7 +71,7 @@ export function PartDialog({ companyId, part, onClose }: PartDialogProps) {
         <MoneyField control={control} name="msrp" label="List price" />
         <MoneyField control={control} name="sellingPrice" label="Selling price" />
         <NumberField
-          {...count}
+          control={control}
           name="stockQuantity"
           label="Stock quantity"
           hint={
@@ -80,7 +79,7 @@ export function PartDialog({ companyId, part, onClose }: PartDialogProps) {
           }
         />
         <NumberField
-          {...count}
+          control={control}
           name="reorderPoint"
           label="Reorder point"
           hint="At or below it the part counts as low."

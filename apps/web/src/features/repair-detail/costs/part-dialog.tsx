@@ -98,7 +98,7 @@ export function PartDialog({ repair, part: opened, onSave, onClose }: PartDialog
       />
       <TextField control={control} name="description" label="Description" autoComplete="off" />
       <div className="grid grid-cols-1 items-start gap-4 sm:grid-cols-3">
-        <NumberField control={control} name="quantity" label="Quantity" required min={1} step={1} />
+        <NumberField control={control} name="quantity" label="Quantity" required />
         <MoneyField control={control} name="unitPrice" label="Unit Price (cost)" />
         <MoneyField control={control} name="msrpPrice" label="MSRP Price" />
       </div>

@@ -20,7 +20,7 @@ export function DraftDiscount({ form }: { form: DraftForm }) {
       {kind === 'amount' ? (
         <MoneyField control={control} name="discount.value" label="Amount off" />
       ) : kind === 'percent' ? (
-        <NumberField control={control} name="discount.value" label="Percent off" min={0} step={0.01} />
+        <NumberField control={control} name="discount.value" label="Percent off" />
       ) : null}
     </div>
   );

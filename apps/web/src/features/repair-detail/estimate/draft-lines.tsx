@@ -58,7 +58,7 @@ export function DraftLines({ form, images, tax = NO_TAX }: DraftLinesProps) {
             required
             className="col-span-2 sm:col-span-1"
           />
-          <NumberField control={control} name={`lines.${index}.quantity`} label="Qty" min={1} step={1} />
+          <NumberField control={control} name={`lines.${index}.quantity`} label="Qty" />
           <MoneyField control={control} name={`lines.${index}.price`} label="Price" />
           <IconButton
             icon={Trash2}

@@ -49,7 +49,7 @@ export function OrderPartDialog({ repairId, part, onClose }: OrderPartDialogProp
       pendingLabel="Ordering..."
       summary={false}
     >
-      <NumberField control={form.control} name="quantity" label="Quantity" required min={1} step={1} />
+      <NumberField control={form.control} name="quantity" label="Quantity" required />
       <SupplierField
         control={form.control}
         name="supplierId"

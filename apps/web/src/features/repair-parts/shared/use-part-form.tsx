@@ -49,7 +49,7 @@ export function UsePartForm({ companyId, onUse, className, findStored }: UsePart
           form.setValue('partNumber', part.partNumber, { shouldDirty: true });
         }}
       />
-      <NumberField control={form.control} name="quantity" label="Quantity" required min={1} step={1} />
+      <NumberField control={form.control} name="quantity" label="Quantity" required />
     </Form>
   );
 }

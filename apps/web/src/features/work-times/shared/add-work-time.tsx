@@ -63,14 +63,7 @@ export function AddWorkTime({ repairId, technicianId, onSave, onClose }: AddWork
       <TextField control={control} name="startedAt" label="Started" type="datetime-local" required />
       <div className="grid items-start gap-4 sm:grid-cols-2">
         <TextField control={control} name="stoppedAt" label="Stopped" type="datetime-local" />
-        <NumberField
-          control={control}
-          name="minutes"
-          label="Minutes"
-          hint="In place of the end"
-          min={1}
-          step={1}
-        />
+        <NumberField control={control} name="minutes" label="Minutes" hint="In place of the end" />
       </div>
       <TextareaField control={control} name="note" label="Note" rows={2} />
     </FormDialog>
