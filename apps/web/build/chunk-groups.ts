@@ -114,7 +114,10 @@ const source = (pattern: string) => new RegExp(`/apps/web/src/(?:${pattern})`);
 
 /** The form library and the fields of forms, but for those that few forms have. */
 const FORMS =
-  'forms/(?:form\\.|form-section|(?!color|searched)\\w+-field\\.|use-\\w+)|ui/input/(?!combobox|picker|switch|signature)';
+  'forms/(?:form\\.|form-section|(?!color|searched|money|number)\\w+-field\\.|use-\\w+)|ui/input/(?!combobox|picker|switch|signature|money|number)';
+/** The fields of amounts and numbers. Pages of customers and technicians have none. */
+const NUMBER_FIELDS =
+  /\/web\/src\/(?:forms\/(?:money|number)-field|ui\/input\/(?:money|number)-input)\.|\/core\/typed-number\./;
 /** Small parts of the list and the page of customers. */
 const CUSTOMER_PARTS =
   'features/customers/(?:shared/)?(?:delete-customer|use-save-customer|manages-badge|shared-number)|forms/delete-or-deactivate|features/team/shared/manages|features/customers/customer-equipment-list|features/equipment/shared/unit-menu|features/repairs/shared/repair-pages|features/customers/customer-address.tsx';
@@ -150,7 +153,7 @@ const COMPANY_PARTS = 'company-dialog|shared/(?:brand-preview|color-choice|email
 
 /** Rules of the contract that need no schema. Without a group of their own they would come with the schema library. */
 const RULES =
-  /\/contract\/src\/(?:core\/(?:dates|money|paging|percent|permissions|roles|row-id)|repairs\/(?:request-units|status|warranty)|calibrations\/results)\.ts/;
+  /\/contract\/src\/(?:core\/(?:dates|money|number-words|paging|percent|permissions|roles|row-id)|repairs\/(?:request-units|status|warranty)|calibrations\/results)\.ts/;
 /** The schema library, and the schemas that many forms have in common. */
 const SCHEMAS =
   /\/node_modules\/zod\/|\/contract\/src\/core\/(?:endpoint|fields|money-fields|paging-query)\.ts/;
@@ -196,6 +199,7 @@ const groups = [
   },
   { name: 'dialogs', test: source('ui/dialog/(?:dialog|sheet|confirm-box)'), minShareCount: 3 },
   { name: 'forms', test: source(FORMS), minShareCount: 3 },
+  { name: 'number-fields', test: NUMBER_FIELDS, minShareCount: 2 },
   { name: 'schemas', test: SCHEMAS, minShareCount: 3 },
   {
     name: 'user-schemas',

@@ -1,6 +1,6 @@
 import { optionalMoney } from '@portal/contract/core/money-fields.ts';
+import { NOT_A_NUMBER } from '@portal/contract/core/number-words.ts';
 import { percent } from '@portal/contract/core/percent-fields.ts';
-import { NOT_A_NUMBER } from '@portal/contract/core/typed-number.ts';
 import { cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';

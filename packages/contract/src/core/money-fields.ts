@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type Cents, cents, MAX_CENTS } from './money.ts';
-import { numberFault } from './typed-number.ts';
+import { numberFault } from './number-words.ts';
 
 const messages = {
   negative: 'Must be at least 0',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { numberFault } from './number-words.ts';
 import { type Rate, WHOLE_RATE } from './percent.ts';
-import { numberFault } from './typed-number.ts';
 
 const messages = {
   range: 'Must be from 0 to 100',

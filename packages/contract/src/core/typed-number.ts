@@ -1,11 +1,3 @@
-/** What a field says below text that is no number. */
-export const NOT_A_NUMBER =
-  'Please enter a number such as 1,234.50, with a point before the decimals and commas only between thousands';
-
-/** Returns the message for what is no number. NaN stands for text that a field could not read. */
-export const numberFault = (given: unknown): string =>
-  Number.isNaN(given) ? NOT_A_NUMBER : 'Must be a number';
-
 /** A comma stands between all thousands or nowhere, so that "1234,50" and "0,500" are no numbers. */
 const NUMBER = /^-?\$?(?:[1-9]\d{0,2}(?:,\d{3}){1,5}|\d{0,15})(?:\.\d{0,15})?$/;
 

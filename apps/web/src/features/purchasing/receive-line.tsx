@@ -1,5 +1,5 @@
+import { NOT_A_NUMBER } from '@portal/contract/core/number-words.ts';
 import { WHOLE_QUANTITY } from '@portal/contract/core/quantity-words.ts';
-import { NOT_A_NUMBER } from '@portal/contract/core/typed-number.ts';
 import { expectedOf, QUANTITY_MAX } from '@portal/contract/purchase-orders/rules.ts';
 import type { PurchaseOrderItem } from '@portal/contract/purchase-orders/shapes.ts';
 import { useState } from 'react';

@@ -1,5 +1,5 @@
 import { fromDollars, MAX_CENTS, toDollars } from '@portal/contract/core/money.ts';
-import { NOT_A_NUMBER } from '@portal/contract/core/typed-number.ts';
+import { NOT_A_NUMBER } from '@portal/contract/core/number-words.ts';
 
 /**
  * Returns the message for a shipping cost in dollars that the portal refuses (D2.6), or undefined. This screen sends
