@@ -93,7 +93,7 @@ module.exports = {
       severity: 'error',
       from: {
         path: '^apps/server/src/[^/]+/',
-        pathNot: ['^apps/server/src/(features|sample-company|demo|doctor|backup)/', test],
+        pathNot: ['^apps/server/src/(features|sample-company|demo|doctor|admin|backup)/', test],
       },
       to: { path: '^apps/server/src/features/' },
     },

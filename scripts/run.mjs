@@ -1,6 +1,6 @@
 // Every npm script starts here. This is plain JavaScript with built-in modules only, because it runs before the
 // dependencies are installed, on any Node from version 18.
-import { buildServer, DOCTOR, SERVER } from './run/build-server.mjs';
+import { ADMIN, buildServer, DOCTOR, SERVER } from './run/build-server.mjs';
 import { buildWeb } from './run/build-web.mjs';
 import { check } from './run/check.mjs';
 import { findChromium } from './run/chromium.mjs';
@@ -30,6 +30,7 @@ const tasks = {
     (await build(buildServer)) && finish([...little, 'apps/server/dist/restore.js', ...rest]),
   dev: () => develop(),
   build: () => build(buildWeb, buildServer),
+  admin: async () => (await build(buildServer)) && finish([ADMIN, ...rest]),
   doctor: async () => (await build(buildServer)) && finish([DOCTOR, ...rest]),
   check: async () => {
     process.exitCode = (await check()) === 0 ? 0 : 1;

@@ -14,6 +14,7 @@ const workers = {
  * be split from its program, and each start would load more.
  */
 const commands = {
+  admin: 'src/admin/main.ts',
   doctor: 'src/doctor/main.ts',
   backup: 'src/backup/backup-program.ts',
   restore: 'src/backup/restore-program.ts',

@@ -5,6 +5,9 @@ const BUILD = 'apps/server/build.ts';
 /** The program that `npm start` runs; {@link buildServer} makes it. */
 export const SERVER = 'apps/server/dist/main.js';
 
+/** The program that `npm run admin` runs. */
+export const ADMIN = 'apps/server/dist/admin.js';
+
 /** The program that `npm run doctor` runs. */
 export const DOCTOR = 'apps/server/dist/doctor.js';
 

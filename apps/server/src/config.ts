@@ -134,6 +134,7 @@ export function loadConfig(env: Record<string, string | undefined>) {
       feedReadsPerAddressHour: limited(v.LIMIT_FEED_READS_PER_ADDRESS_HOUR),
       trackingReadsHour: limited(v.LIMIT_TRACKING_READS_HOUR),
       trackingWritesDay: limited(v.LIMIT_TRACKING_WRITES_DAY),
+      linkWritesPerAddressHour: limited(v.LIMIT_LINK_WRITES_PER_ADDRESS_HOUR),
       trackingWritesPerAddressDay: limited(v.LIMIT_TRACKING_WRITES_PER_ADDRESS_DAY),
       packsPerUserHour: limited(v.LIMIT_PACKS_PER_USER_HOUR),
       exportsPerCompanyDay: limited(v.LIMIT_EXPORTS_PER_COMPANY_DAY),

@@ -228,10 +228,15 @@ export const settingTable = {
   ),
   LIMIT_TRACKING_READS_HOUR: by(
     many,
-    '600',
-    'Pages, papers and openings of tracking links, per address in an hour.',
+    '3000',
+    'Pages, photos, papers and openings of tracking links, per address in an hour.',
   ),
   LIMIT_TRACKING_WRITES_DAY: by(many, '20', 'Messages and photos by one tracking link in a day.'),
+  LIMIT_LINK_WRITES_PER_ADDRESS_HOUR: by(
+    many,
+    '300',
+    'Answers, questions and signatures by links without an account, from one address in an hour.',
+  ),
   LIMIT_TRACKING_WRITES_PER_ADDRESS_DAY: by(
     many,
     '60',

@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline';
 import { unusedPort } from './unused-port.ts';
 
 const root = path.resolve(import.meta.dirname, '../../..');
-const BOSS = { username: 'boss', password: 'Bo55!pass' };
+export const BOSS = { username: 'boss', password: 'Bo55!pass' };
 
 /** The portal as it starts in production, on its own data folder. */
 export interface WholePortal {

@@ -1,7 +1,7 @@
 import { messages } from '@portal/contract/core/errors.ts';
 import type { UserRow } from '../db/schema/companies.ts';
 import { invalidField } from '../errors.ts';
-import type { Runtime } from '../runtime.ts';
+import type { Work } from '../http/call.ts';
 import { passwordsOf } from './passwords.ts';
 import { accountKey, countFailure, mustWait, waitOf } from './sign-in-wait.ts';
 
@@ -10,11 +10,15 @@ import { accountKey, countFailure, mustWait, waitOf } from './sign-in-wait.ts';
  * when the change itself is rolled back.
  * @throws 400 at `currentPassword` when it is wrong, 429 after too many wrong ones.
  */
-export async function checkPasswordAgain(runtime: Runtime, user: UserRow, password: string): Promise<void> {
+export async function checkPasswordAgain(
+  { runtime, origin }: Pick<Work, 'runtime' | 'origin'>,
+  user: UserRow,
+  password: string,
+): Promise<void> {
   const key = accountKey(user.id, user.username);
   const wait = await runtime.database.dangerouslyAcrossCompanies((db) => waitOf(db, key));
   if (wait > 0) throw mustWait(wait);
-  if (await passwordsOf(runtime.config).matches(user.passwordHash, password)) return;
+  if (await passwordsOf(runtime.config).matches(user.passwordHash, password, origin.address)) return;
   await runtime.database.dangerouslyAcrossCompanies((db) => countFailure(db, runtime.config.limits, key));
   throw invalidField('currentPassword', messages.wrongPassword);
 }

@@ -4,6 +4,7 @@ import { errorCodes, messages } from '@portal/contract/core/errors.ts';
 import type { Config } from '../config.ts';
 import { AppError } from '../errors.ts';
 import { TooManyWaiting, takeTurns } from '../files/take-turns.ts';
+import { queueOf } from '../limits/network-of.ts';
 import { openThreads, ThreadTimeout } from '../threads/work-threads.ts';
 import type { PasswordCost, PasswordQuestion } from './password-worker.ts';
 
@@ -27,11 +28,14 @@ const threads = openThreads<PasswordQuestion, string | boolean>(
 const hash = (password: string) => threads.ask({ password, cost: COST }) as Promise<string>;
 const verify = (against: string, password: string) => threads.ask({ password, against }) as Promise<boolean>;
 
-/** Argon2id as security-and-reliability fixes it. @throws 503 when too many wait for their turn. */
+/**
+ * Argon2id as security-and-reliability fixes it. Networks take turns, and `address` says which one asks (D1.9). Without it the portal itself asks.
+ * @throws 503 when too many wait for their turn.
+ */
 export interface Passwords {
-  hash(password: string): Promise<string>;
+  hash(password: string, address?: string): Promise<string>;
   /** Takes the same time without a hash (unknown account, no password yet) and is then false. */
-  matches(hash: string | null | undefined, password: string): Promise<boolean>;
+  matches(hash: string | null | undefined, password: string, address?: string): Promise<boolean>;
 }
 
 /** True when a stored hash was made with less than today's cost and should be replaced. */
@@ -41,19 +45,24 @@ export function isWeak(hash: string): boolean {
 }
 
 function openPasswords({ hashesAtOnce, hashesWaiting }: Config['limits']): Passwords {
-  const turns = takeTurns({ places: hashesAtOnce, waiting: hashesWaiting });
-  const inTurn = <T>(task: () => Promise<T>): Promise<T> =>
-    turns(task).catch((fault: unknown) => {
+  const turns = takeTurns({
+    places: hashesAtOnce,
+    waiting: hashesWaiting,
+    // One network leaves a place for others.
+    placesEach: Math.max(1, hashesAtOnce - 1),
+  });
+  const inTurn = <T>(task: () => Promise<T>, address: string | undefined): Promise<T> =>
+    turns(task, address === undefined ? undefined : queueOf(address)).catch((fault: unknown) => {
       if (!(fault instanceof TooManyWaiting || fault instanceof ThreadTimeout)) throw fault;
       throw new AppError('unavailable', errorCodes.busy, messages.busy, { retryAfter: 1, cause: fault });
     });
   let dummy: Promise<string> | undefined;
   return {
-    hash: (password) => inTurn(() => hash(password)),
-    matches: async (stored, password) => {
+    hash: (password, address) => inTurn(() => hash(password), address),
+    matches: async (stored, password, address) => {
       dummy ??= hash(randomBytes(32).toString('hex'));
       const against = stored ?? (await dummy);
-      const right = await inTurn(() => verify(against, password));
+      const right = await inTurn(() => verify(against, password), address);
       return right && stored !== null && stored !== undefined;
     },
   };

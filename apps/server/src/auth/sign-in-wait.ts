@@ -23,18 +23,28 @@ export const accountKey = (userId: number | undefined, typedName: string): strin
  */
 export const codeKey = (userId: number): string => `code:${userId}`;
 
-/** Seconds until this account may be tried again; 0 when now. */
-export async function waitOf(db: Db, key: string): Promise<number> {
-  const row = await db
+/** Returns the seconds until each of these may be tried again, for those that have to wait. */
+export async function waitsOf(db: Db, keys: readonly string[]): Promise<Map<string, number>> {
+  const rows = await db
     .selectFrom('signInFailures')
+    .select('accountKey')
     .select(sql<number>`extract(epoch from blocked_until - clock_timestamp())::float8`.as('seconds'))
-    .where('accountKey', '=', key)
-    .executeTakeFirst();
-  return Math.max(0, row?.seconds ?? 0);
+    .where('accountKey', 'in', keys)
+    .where('blockedUntil', '>', sql<Date>`clock_timestamp()`)
+    .execute();
+  return new Map(rows.map(({ accountKey, seconds }) => [accountKey, Math.max(0.001, seconds)]));
 }
 
+/** Seconds until this account may be tried again; 0 when now. */
+export const waitOf = async (db: Db, key: string): Promise<number> =>
+  (await waitsOf(db, [key])).get(key) ?? 0;
+
 /** D1.9: some failures are free, then each costs a wait that doubles from one second. */
-export async function countFailure(db: Db, limits: Config['limits'], key: string): Promise<void> {
+export async function countFailure(
+  db: Db,
+  limits: Config['limits'],
+  ...keys: readonly string[]
+): Promise<void> {
   if (!limits.on) return;
   const failures = sql`case when f.last_failure_at < now() - ${FORGOTTEN_AFTER} then 1 else f.failures + 1 end`;
   const wait = (count: ReturnType<typeof sql>) => sql`clock_timestamp() + case
@@ -43,7 +53,7 @@ export async function countFailure(db: Db, limits: Config['limits'], key: string
       * interval '1 millisecond' end`;
   await sql`
     insert into sign_in_failures as f (account_key, failures, blocked_until, last_failure_at)
-    values (${key}, 1, ${wait(sql`1`)}, now())
+    select key, 1, ${wait(sql`1`)}, now() from unnest(${[...keys].sort()}::text[]) as u(key)
     on conflict (account_key) do update
       set failures = ${failures}, blocked_until = ${wait(failures)}, last_failure_at = now()`.execute(db);
 }

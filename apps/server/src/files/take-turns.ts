@@ -10,12 +10,15 @@ export interface TurnLimits {
   waitMs?: number;
 }
 
-/** Runs the task when its turn comes. `asker` is the one whose tasks share their turns, such as a company. */
-export type TakeTurn = <T>(task: () => Promise<T>, asker?: number) => Promise<T>;
+/** The one whose tasks share their turns: a company by its id, or a network by its name. */
+export type Asker = number | string;
+
+/** Runs the task when its turn comes. */
+export type TakeTurn = <T>(task: () => Promise<T>, asker?: Asker) => Promise<T>;
 
 interface Waiting {
   begin: () => void;
-  asker: number | undefined;
+  asker: Asker | undefined;
 }
 
 /**
@@ -24,20 +27,20 @@ interface Waiting {
  * finds the queue full or waits too long is refused with {@link TooManyWaiting}.
  */
 export function takeTurns({ places, waiting, placesEach = places, waitMs }: TurnLimits): TakeTurn {
-  const running = new Map<number | undefined, number>();
+  const running = new Map<Asker | undefined, number>();
   const queue: Waiting[] = [];
   let free = places;
 
-  const ofAsker = (asker: number | undefined) => queue.filter((one) => one.asker === asker).length;
-  const mayBegin = (asker: number | undefined) =>
+  const ofAsker = (asker: Asker | undefined) => queue.filter((one) => one.asker === asker).length;
+  const mayBegin = (asker: Asker | undefined) =>
     free > 0 && (asker === undefined || (running.get(asker) ?? 0) < placesEach);
 
-  function begin(asker: number | undefined): void {
+  function begin(asker: Asker | undefined): void {
     free--;
     running.set(asker, (running.get(asker) ?? 0) + 1);
   }
 
-  function end(asker: number | undefined): void {
+  function end(asker: Asker | undefined): void {
     free++;
     const left = running.get(asker)! - 1;
     if (left > 0) running.set(asker, left);
@@ -52,7 +55,7 @@ export function takeTurns({ places, waiting, placesEach = places, waitMs }: Turn
     next.begin();
   }
 
-  function wait(asker: number | undefined): Promise<void> {
+  function wait(asker: Asker | undefined): Promise<void> {
     const isFull = queue.length >= waiting;
     if (isFull || (asker !== undefined && ofAsker(asker) >= Math.ceil(waiting / 2)))
       throw new TooManyWaiting();

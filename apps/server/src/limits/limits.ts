@@ -2,6 +2,7 @@ import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Config } from '../config.ts';
 import type { Actor } from '../db/actor.ts';
 import type { Database } from '../db/database.ts';
+import { networkOf } from './network-of.ts';
 import { tooManyRequests } from './too-many-requests.ts';
 
 const HOUR = 3_600;
@@ -9,6 +10,7 @@ const DAY = 86_400;
 /** Attachments are counted in kilobytes, their limits in megabytes. */
 const MEGABYTE = 1_000;
 
+const siteOf = (limit: NetworkLimit) => `${limit}/48`;
 const tooMany = (seconds: number) => tooManyRequests('limit.reached', seconds);
 
 /** How often something may happen, and in how many seconds. */
@@ -27,6 +29,7 @@ const rules = (limits: Config['limits']) => ({
   'feed-reads-of-address': { points: limits.feedReadsPerAddressHour, duration: HOUR },
   'tracking-reads': { points: limits.trackingReadsHour, duration: HOUR },
   'tracking-writes': { points: limits.trackingWritesDay, duration: DAY },
+  'link-writes-of-address': { points: limits.linkWritesPerAddressHour, duration: HOUR },
   'tracking-writes-of-address': { points: limits.trackingWritesPerAddressDay, duration: DAY },
   'packs-of-user': { points: limits.packsPerUserHour, duration: HOUR },
   'exports-of-company': { points: limits.exportsPerCompanyDay, duration: DAY },
@@ -40,7 +43,16 @@ const rules = (limits: Config['limits']) => ({
   'test-mail-of-user': { points: limits.testMailPerUser, duration: 600 },
   'mail-of-company': { points: limits.mailPerCompanyDay, duration: DAY },
 });
-export type LimitName = keyof ReturnType<typeof rules>;
+/** The limits that count networks. */
+const ofNetworks = [
+  ...(['sign-in', 'register', 'forgot', 'feed-reads-of-address', 'tracking-reads'] as const),
+  ...(['tracking-writes-of-address', 'link-writes-of-address', 'verify'] as const),
+];
+export type NetworkLimit = (typeof ofNetworks)[number];
+export type LimitName = Exclude<keyof ReturnType<typeof rules>, NetworkLimit>;
+
+/** A /48 of IPv6 has 65,536 networks, and one person may have it. It gets so many times the limit of one network (D1.9). */
+const OF_A_SITE = 10;
 
 /** Who uploads. The holders of links are nobody's customer and no user: together they count as one. */
 type Uploader = Pick<Actor, 'companyId' | 'customerId'> & { userId: number | null };
@@ -52,6 +64,12 @@ export interface Limits {
   tryUse(limit: LimitName, key: string | number, times?: number): Promise<number>;
   /** Counts nothing. @throws 429 with Retry-After when another use would be one too many. */
   check(limit: LimitName, key: string | number): Promise<void>;
+  /** Counts one use of the network of an address (D1.9). @throws 429 as `use`. */
+  useByNetwork(limit: NetworkLimit, address: string): Promise<void>;
+  /** Counts the same; answers the seconds until there is room again, or 0 when there is. */
+  tryUseByNetwork(limit: NetworkLimit, address: string): Promise<number>;
+  /** Counts nothing. @throws 429 when another use from the network of an address would be one too many. */
+  checkByNetwork(limit: NetworkLimit, address: string): Promise<void>;
   /**
    * Takes one of a company's places for uploads; one customer or staff member may hold half of them. Call the returned
    * function to give the place back. @throws 429 when no place is free.
@@ -97,24 +115,28 @@ function openUploadPlaces(ofCompany: number): Pick<Limits, 'startUpload' | 'read
 }
 
 export function openLimits(config: Config, database: Database): Limits {
-  const counters = new Map(
-    Object.entries(rules(config.limits)).map(([name, { points, duration }]) => [
-      name,
-      Number.isFinite(points)
-        ? new RateLimiterPostgres({
-            storeClient: database.counters,
-            storeType: 'pool',
-            tableName: 'rate_limits',
-            tableCreated: true,
-            clearExpiredByTimeout: false,
-            keyPrefix: name,
-            points,
-            duration,
-          })
-        : undefined,
-    ]),
+  const open = (keyPrefix: string, points: number, duration: number) =>
+    Number.isFinite(points)
+      ? new RateLimiterPostgres({
+          storeClient: database.counters,
+          storeType: 'pool',
+          tableName: 'rate_limits',
+          tableCreated: true,
+          clearExpiredByTimeout: false,
+          keyPrefix,
+          points,
+          duration,
+        })
+      : undefined;
+  const ruleOf = rules(config.limits);
+  const counters = new Map<string, RateLimiterPostgres | undefined>(
+    Object.entries(ruleOf).map(([name, { points, duration }]) => [name, open(name, points, duration)]),
   );
-  const tryUse: Limits['tryUse'] = async (limit, key, times = 1) => {
+  for (const name of ofNetworks) {
+    const { points, duration } = ruleOf[name];
+    counters.set(siteOf(name), open(siteOf(name), points * OF_A_SITE, duration));
+  }
+  const count = async (limit: string, key: string | number, times = 1): Promise<number> => {
     const counter = counters.get(limit);
     if (!counter || times === 0) return 0;
     try {
@@ -126,15 +148,27 @@ export function openLimits(config: Config, database: Database): Limits {
       throw reason;
     }
   };
+  const look = async (limit: string, key: string | number): Promise<void> => {
+    const used = await counters.get(limit)?.get(key);
+    if (used && used.remainingPoints <= 0) throw tooMany(used.msBeforeNext / 1000);
+  };
+  const refuse = (wait: number): void => {
+    if (wait > 0) throw tooMany(wait);
+  };
+  const tryUseByNetwork: Limits['tryUseByNetwork'] = async (limit, address) => {
+    const { name, site } = networkOf(address);
+    const waits = await Promise.all([count(limit, name), site === null ? 0 : count(siteOf(limit), site)]);
+    return Math.max(...waits);
+  };
   return {
-    tryUse,
-    use: async (limit, key, times) => {
-      const wait = await tryUse(limit, key, times);
-      if (wait > 0) throw tooMany(wait);
-    },
-    check: async (limit, key) => {
-      const used = await counters.get(limit)?.get(key);
-      if (used && used.remainingPoints <= 0) throw tooMany(used.msBeforeNext / 1000);
+    tryUse: count,
+    use: async (...use) => refuse(await count(...use)),
+    check: look,
+    tryUseByNetwork,
+    useByNetwork: async (limit, address) => refuse(await tryUseByNetwork(limit, address)),
+    checkByNetwork: async (limit, address) => {
+      const { name, site } = networkOf(address);
+      await Promise.all([look(limit, name), site !== null && look(siteOf(limit), site)]);
     },
     ...openUploadPlaces(config.limits.uploadsPerCompany),
   };

@@ -6,6 +6,8 @@ import type { MailFault } from './smtp-faults.ts';
 export interface ClaimedMessage {
   company: CompanyRow;
   message: OutboxMessageRow;
+  /** True when only the operator's mail server may carry it (D1.8). */
+  onlyByOperator: boolean;
   /** The address that answers go to, or null for that of the sender. */
   replyTo: string | null;
 }
@@ -15,8 +17,8 @@ export interface ClaimedMessage {
  * messages the same way for each channel.
  */
 export interface Channel {
-  /** Returns true when messages of this company can leave. Otherwise they wait in the outbox (D4.1). */
-  canSend(company: CompanyRow): boolean;
+  /** Returns true when such messages of this company can leave. Otherwise they wait in the outbox (D4.1). */
+  canSend(company: CompanyRow, onlyByOperator: boolean): boolean;
   /**
    * Sends a message to its recipients who do not have it yet. Returns those who were refused; all others have it.
    * @throws when nobody got it.

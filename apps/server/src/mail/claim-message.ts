@@ -10,14 +10,22 @@ export const LEASE_SECONDS = 40;
 
 const leaseEnd = sql<Date>`now() + make_interval(secs => ${LEASE_SECONDS})`;
 
-/** Claims a due message for sending. Returns undefined when another sender has it. The sender renews the lease. */
-export const claimMessage = (db: Db, id: number): Promise<OutboxMessageRow | undefined> =>
+/**
+ * Claims a due message for sending. Returns undefined when another sender has it. The sender renews the lease.
+ * `ownServer` is the company's server that will get the mail. It stays noted, whatever becomes of this try.
+ */
+export const claimMessage = (
+  db: Db,
+  id: number,
+  ownServer: string | null,
+): Promise<OutboxMessageRow | undefined> =>
   db
     .updateTable('outboxMessages')
     .set((eb) => ({
       state: 'sending',
       attempts: eb('attempts', '+', 1),
       leaseUntil: leaseEnd,
+      ...(ownServer !== null && { ownServer: sql<string>`coalesce(own_server, ${ownServer})` }),
     }))
     .where('id', '=', id)
     .where('dueAt', '<=', sql<Date>`now()`)

@@ -17,9 +17,13 @@ const threadOf = ({ repairId, inReplyTo }: OutboxMessageRow, host: string): stri
   ...(inReplyTo ? [inReplyTo] : []),
 ];
 
-async function send(runtime: Runtime, mailer: Mailer, { company, message, replyTo }: ClaimedMessage) {
+async function send(
+  runtime: Runtime,
+  mailer: Mailer,
+  { company, message, replyTo, onlyByOperator }: ClaimedMessage,
+) {
   const { config, masterKey } = runtime;
-  const sender = await findSender(company, config, masterKey);
+  const sender = await findSender(company, config, masterKey, onlyByOperator);
   if (!sender) throw new Error('there is no mail server to send through');
   const host = new URL(config.publicUrl).hostname;
   return mailer.send(replyTo === null ? sender : { ...sender, replyTo }, {
@@ -43,7 +47,8 @@ async function send(runtime: Runtime, mailer: Mailer, { company, message, replyT
 export function openMailChannel(runtime: Runtime): Channel {
   const mailer = openMailer();
   return {
-    canSend: (company) => runtime.config.smtpUrl !== null || hasOwnServer(company),
+    canSend: (company, onlyByOperator) =>
+      runtime.config.smtpUrl !== null || (!onlyByOperator && hasOwnServer(company)),
     send: (claimed) => send(runtime, mailer, claimed),
     describeFault,
     close: () => mailer.close(),

@@ -9,6 +9,8 @@ interface Mail {
   repairId?: number | null;
   /** The invitation that the mail is about. */
   invitationId?: number | null;
+  /** The account that the mail is about. Its role decides which mail server may carry the mail (D1.8). */
+  accountUserId?: number;
   /** The event that caused the mail, such as `repair.submitted`. */
   event: string;
   recipients: readonly string[];
@@ -54,9 +56,9 @@ function distinct(addresses: readonly (string | null)[], taken: readonly string[
 
 const insertMessage = fixedStatement<{ id: number; waitMs: number }>(`
   insert into outbox_messages (company_id, repair_id, invitation_id, event, recipients, copies, subject, html,
-    body_text, attachment_file_ids, counted, state, last_error, calendar, calendar_method, in_reply_to, due_at)
+    body_text, attachment_file_ids, counted, state, last_error, calendar, calendar_method, in_reply_to, due_at, account_user_id)
   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16,
-    coalesce($17::timestamptz, due_after_undo()))
+    coalesce($17::timestamptz, due_after_undo()), $18)
   returning id, (extract(epoch from due_at - now()) * 1000)::int as wait_ms`);
 
 /**
@@ -90,6 +92,7 @@ export async function queueMail(
     mail.calendar?.method ?? null,
     mail.inReplyTo ?? null,
     mail.dueAt ?? null,
+    mail.accountUserId ?? null,
   ]);
   const { id, waitMs } = message!;
   // A mail for later is found by the sweep.

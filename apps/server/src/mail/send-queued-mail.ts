@@ -4,23 +4,20 @@ import type { Channel } from './channel.ts';
 import { claimMessage, LEASE_SECONDS } from './claim-message.ts';
 import { holdLease } from './hold-lease.ts';
 import type { Attempt } from './judge-attempt.ts';
+import { isOnlyByOperator } from './only-by-operator.ts';
 import { postponeOverLimit } from './postpone-over-limit.ts';
 import { recordAttempt } from './record-attempt.ts';
 import { replyToOf } from './reply-to.ts';
 import { resumeMailJob } from './send-mail-job.ts';
+import { ownServerName } from './sender.ts';
 
-/**
- * Returns true when the mail has to wait until its company is active again. Mail about an account does not wait,
- * because superadmins may still sign in (D1.7).
- */
-async function waitsForCompany(db: Db, messageId: number): Promise<boolean> {
-  const message = await db
-    .selectFrom('outboxMessages')
-    .select('event')
-    .where('id', '=', messageId)
+/** Returns the event of a mail and whether only the operator's mail server may carry it, by the roles of now. */
+const readRoute = (db: Db, messageId: number) =>
+  db
+    .selectFrom('outboxMessages as m')
+    .select(['m.event', isOnlyByOperator().as('onlyByOperator')])
+    .where('m.id', '=', messageId)
     .executeTakeFirst();
-  return !message?.event.startsWith('account.');
-}
 
 /**
  * Tries once to send one message. It may run twice, because only the process that gets the lease sends. Without a
@@ -38,12 +35,15 @@ export async function sendQueuedMail(
       .selectAll()
       .where('id', '=', companyId)
       .executeTakeFirst();
-    if (!company || !channel.canSend(company)) return undefined;
-    if (!company.active && (await waitsForCompany(db, messageId))) return undefined;
-    const message = await claimMessage(db, messageId);
+    const route = await readRoute(db, messageId);
+    if (!company || !route || !channel.canSend(company, route.onlyByOperator)) return undefined;
+    // Mail about an account does not wait for its company, because superadmins may still sign in (D1.7).
+    if (!company.active && !route.event.startsWith('account.')) return undefined;
+    const { onlyByOperator } = route;
+    const message = await claimMessage(db, messageId, onlyByOperator ? null : ownServerName(company));
     if (!message) return undefined;
     await runtime.jobs.enqueue(db, resumeMailJob, {}, LEASE_SECONDS);
-    return { company, message, replyTo: await replyToOf(db, runtime.masterKey, message) };
+    return { company, message, onlyByOperator, replyTo: await replyToOf(db, runtime.masterKey, message) };
   });
   if (!claimed) return;
   const { message } = claimed;

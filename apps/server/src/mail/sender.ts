@@ -20,6 +20,10 @@ export const hasOwnServer = (company: CompanyRow): boolean =>
   Boolean(company.notificationEmailHost) &&
   Boolean(company.notificationEmail);
 
+/** Returns the company's own mail server as people read it, or null when its mail goes through the operator's. */
+export const ownServerName = (company: CompanyRow): string | null =>
+  hasOwnServer(company) ? `${company.notificationEmailHost}:${company.notificationEmailPort}` : null;
+
 /** Returns the place for which a company's mail password is sealed. */
 export const mailPasswordPlace = (companyId: number): SealedPlace => ({
   table: 'companies',
@@ -70,15 +74,18 @@ function operatorServer(company: CompanyRow, smtpUrl: string, mailFrom: string):
 
 /**
  * Returns the company's own mail server when it is enabled, else the operator's, else undefined. Without a server,
- * mail waits.
+ * mail waits. Mail that is `onlyByOperator` goes through the operator's server and says nothing of the company's
+ * addresses, because an answer would carry its link to them (D1.8).
  * @throws OutboundRefused, or the error of the name look-up.
  */
 export async function findSender(
   company: CompanyRow,
   settings: MailSettings,
   masterKey: Buffer,
+  onlyByOperator = false,
 ): Promise<Sender | undefined> {
-  if (hasOwnServer(company)) return ownServer(company, settings, masterKey);
-  if (settings.smtpUrl !== null) return operatorServer(company, settings.smtpUrl, settings.mailFrom);
-  return undefined;
+  if (!onlyByOperator && hasOwnServer(company)) return ownServer(company, settings, masterKey);
+  if (settings.smtpUrl === null) return undefined;
+  const sender = operatorServer(company, settings.smtpUrl, settings.mailFrom);
+  return onlyByOperator ? { ...sender, replyTo: null } : sender;
 }

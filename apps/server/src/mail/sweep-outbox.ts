@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../db/bound-kysely.ts';
 import type { Runtime } from '../runtime.ts';
+import { isOnlyByOperator } from './only-by-operator.ts';
 
 /** Messages of one company in a sweep, so that a company whose mail server hangs leaves room for others. */
 const OF_ONE_COMPANY = 100;
@@ -18,7 +19,9 @@ export const dueMessages = (db: Db, config: Runtime['config']) =>
       query
         .where('c.notificationsEnabled', '=', true)
         .where('c.notificationEmailHost', '<>', '')
-        .where('c.notificationEmail', '<>', ''),
+        .where('c.notificationEmail', '<>', '')
+        // Mail about operators waits for the operator's server.
+        .where(({ not }) => not(isOnlyByOperator())),
     );
 
 /** Sends the due messages of all companies that have a mail server, those that are due longest first. */

@@ -65,6 +65,7 @@ export const auditActions = {
   'user.verification_resent': 'Asked for the confirmation mail again',
   'user.password_changed': 'Changed their password',
   'user.password_reset': 'Set a new password with a mailed link',
+  'user.password_reset_on_machine': 'Set a new password on the machine of the portal',
   'user.calendar_feed_renewed': 'Made an address for their calendar feed',
   'user.calendar_feed_revoked': 'Switched their calendar feed off',
   'user.notifications_changed': 'Changed their notifications',

@@ -35,5 +35,8 @@ export const companyUserMessages = {
   ownSessions: 'You can end your own sessions on your account page.',
   operator: 'Operators of the portal are not managed here.',
   inactive: 'Reactivate the user before sending a link.',
+  /** D1.8. */
+  operatorWithoutMail:
+    'Links of operators go only through the mail server of the portal, and SMTP_URL is not set. Run npm run admin -- reset-password USERNAME on the machine.',
   hasRecords: 'This user has records in the company and cannot leave it. Deactivate the user instead.',
 } as const;

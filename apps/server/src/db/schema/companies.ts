@@ -118,6 +118,8 @@ export interface UsersTable {
   role: Generated<Role>;
   active: Generated<boolean>;
   emailVerifiedAt: Date | null;
+  /** False when the confirmation came through the company's own mail server, which proves the address only there (D1.8). */
+  provenBeyondCompany: Generated<boolean>;
   /** When somebody else proved the address, which this account had only typed (D1.5); it is inactive while this is set. */
   displacedAt: Date | null;
   termsVersion: number | null;

@@ -20,6 +20,8 @@ export interface OneTimeTokensTable {
   purpose: 'password-reset' | 'verify-email' | 'take-back';
   tokenHash: Buffer;
   email: string | null;
+  /** The mail of the outbox that carries the link. */
+  messageId: Generated<number | null>;
   createdAt: Generated<Date>;
   expiresAt: Date;
   usedAt: Date | null;

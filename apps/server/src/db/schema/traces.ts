@@ -33,6 +33,13 @@ export interface OutboxMessagesTable {
   subject: string;
   html: string;
   bodyText: string;
+  /** The account that the mail is about: mails that open an account, and notices about it. */
+  accountUserId: Generated<number | null>;
+  /**
+   * The company's own mail server, as host and port, that a try went to. Null while only the operator's server had the
+   * mail.
+   */
+  ownServer: Generated<string | null>;
   /** Files that go with it, in this order. */
   attachmentFileIds: Generated<number[]>;
   /** An iCalendar file that makes the mail an invitation, and its method. */

@@ -1,3 +1,4 @@
+export { type MailOfLink, mailServerOf, provesBeyondCompany } from './mail-server-of-link.ts';
 export { badLink, holderOf, useUp, voidTokens } from './one-time-token.ts';
 export {
   sendEmailNotice,

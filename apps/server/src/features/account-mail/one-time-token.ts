@@ -64,18 +64,38 @@ export async function issueToken(
   return token;
 }
 
-/** Returns the user of a valid link with the tenant to work in, or undefined for every bad link. */
+/** Stores which mail of the outbox carries a link. */
+export const noteMail = async (db: Db, token: string, messageId: number): Promise<void> => {
+  await db
+    .updateTable('oneTimeTokens')
+    .set({ messageId })
+    .where('tokenHash', '=', hashToken(token))
+    .execute();
+};
+
+/**
+ * The condition that the mail of a link went by a way that may open the account as it is now (D1.8). A superadmin's link
+ * that a company's own server had is void, also when the person became superadmin later. A link is void outside the
+ * company whose server had it.
+ */
+const wentByRightWay = sql<SqlBool>`case when m.id is null then u.role <> 'superadmin'
+  else m.own_server is null or (u.role <> 'superadmin' and u.company_id = m.company_id) end`;
+
+/** Returns the user of a valid link with the tenant to work in, or undefined for every bad link. `db` sees all tenants. */
 export const holderOf = (db: Db, purpose: Purpose, token: string) =>
   db
     .selectFrom('oneTimeTokens as t')
     .innerJoin('users as u', 'u.id', 't.userId')
+    .leftJoin('outboxMessages as m', 'm.id', 't.messageId')
     .selectAll('u')
+    .select(['m.id as mailId', 'm.ownServer'])
     .select(['t.id as tokenId', 't.usedAt', 't.email as tokenEmail', 't.createdAt as tokenCreatedAt'])
     .where('t.tokenHash', '=', hashToken(token))
     .where('t.purpose', '=', purpose)
     .where('t.expiresAt', '>', sql<Date>`now()`)
     .where('u.active', '=', true)
     .where(ABOUT[purpose])
+    .where(wentByRightWay)
     .executeTakeFirst();
 
 /** Marks a link as used. @throws 400 when it has just been used. */

@@ -8,7 +8,7 @@ import { portalAddress } from '../../portal-address.ts';
 import type { Runtime } from '../../runtime.ts';
 import { companyValues, writeFromTemplate } from '../email-templates/index.ts';
 import { emailChangedMail } from './email-changed.mail.ts';
-import { issueToken } from './one-time-token.ts';
+import { issueToken, noteMail } from './one-time-token.ts';
 import { passwordChangedMail } from './password-changed.mail.ts';
 import { passwordResetMail } from './password-reset.mail.ts';
 import { secondFactorMail } from './second-factor.mail.ts';
@@ -24,23 +24,39 @@ interface AccountMail {
   subject: string;
   html: string;
   text: string;
+  /** The code of the link in it, if it has one. */
+  token?: string;
 }
+
+type Account = Pick<UserRow, 'id' | 'companyId' | 'email' | 'role'>;
+
+/**
+ * Returns the address that links of an account lead to. Those of a superadmin lead to PUBLIC_URL, because a company's
+ * host name is under the company's control and the account reaches further (D1.8).
+ */
+const addressFor = ({ role }: Account, company: CompanyRow, publicUrl: string): string =>
+  role === 'superadmin' ? publicUrl : portalAddress(company, publicUrl);
 
 /** Queues a mail about an account. A person without a company gets none, because there is no sender (D10.3). */
 async function send(
   { db, runtime }: Place,
-  { companyId, email }: Pick<UserRow, 'companyId' | 'email'>,
+  account: Account,
   event: string,
   write: (company: CompanyRow, publicUrl: string) => AccountMail | Promise<AccountMail>,
 ): Promise<void> {
+  const { id, companyId, email } = account;
   const company = await db
     .selectFrom('companies')
     .selectAll()
     .where('id', '=', companyId ?? 0)
     .executeTakeFirst();
   if (!company) return;
-  const mail = await write(company, portalAddress(company, runtime.config.publicUrl));
-  await queueMail({ db, runtime }, { companyId: company.id, event, recipients: [email], ...mail });
+  const { token, ...mail } = await write(company, addressFor(account, company, runtime.config.publicUrl));
+  const messageId = await queueMail(
+    { db, runtime },
+    { companyId: company.id, accountUserId: id, event, recipients: [email], ...mail },
+  );
+  if (token !== undefined && messageId !== undefined) await noteMail(db, token, messageId);
 }
 
 /**
@@ -48,17 +64,19 @@ async function send(
  * working.
  */
 export const sendVerification = (place: Place, user: UserRow): Promise<void> => {
-  const to = { id: user.id, companyId: user.companyId, email: shownEmail(user) };
-  return send(place, to, 'account.verify-email', async (company, publicUrl) =>
-    verificationMail(company, publicUrl, user, await issueToken(place.db, to, 'verify-email')),
-  );
+  const to = { ...user, email: shownEmail(user) };
+  return send(place, to, 'account.verify-email', async (company, publicUrl) => {
+    const token = await issueToken(place.db, to, 'verify-email');
+    return { ...verificationMail(company, publicUrl, user, token), token };
+  });
 };
 
 /** Mails a link to set a new password. Earlier links stop working. */
 export const sendPasswordReset = (place: Place, user: UserRow): Promise<void> =>
-  send(place, user, 'account.password-reset', async (company, publicUrl) =>
-    passwordResetMail(company, publicUrl, user, await issueToken(place.db, user, 'password-reset')),
-  );
+  send(place, user, 'account.password-reset', async (company, publicUrl) => {
+    const token = await issueToken(place.db, user, 'password-reset');
+    return { ...passwordResetMail(company, publicUrl, user, token), token };
+  });
 
 /**
  * Mails a person for whom staff made an account how to sign in for the first time (D10.4). It uses the company's
@@ -68,22 +86,26 @@ export const sendWelcome = (place: Place, user: UserRow): Promise<void> =>
   send(place, user, 'account.welcome', async (company, portal) => {
     const token = await issueToken(place.db, user, 'password-reset', sql`interval '7 days'`);
     const url = `${portal}${authPaths.resetPassword(token)}`;
-    const own = await writeFromTemplate(
-      place,
-      { type: 'welcome' },
-      {
-        company,
-        portal,
-        values: {
-          ...companyValues(company, portal),
-          customer_name: user.contactName || user.username,
-          username: user.username,
-          set_password_link: url,
-        },
-        action: { label: 'Set your password', url },
-      },
-    );
-    return own ?? welcomeMail(company, portal, user, url);
+    // A company writes no mail that opens more than that company.
+    const isOperator = user.role === 'superadmin';
+    const own = isOperator
+      ? undefined
+      : await writeFromTemplate(
+          place,
+          { type: 'welcome' },
+          {
+            company,
+            portal,
+            values: {
+              ...companyValues(company, portal),
+              customer_name: user.contactName || user.username,
+              username: user.username,
+              set_password_link: url,
+            },
+            action: { label: 'Set your password', url },
+          },
+        );
+    return { ...(own ?? welcomeMail(company, portal, user, url)), token };
   });
 
 export const sendPasswordNotice = (place: Place, user: UserRow): Promise<void> =>
@@ -102,8 +124,8 @@ export const sendSecondFactorNotice = (place: Place, user: UserRow, isOn: boolea
  * take it back, because a person who has left must not get back an account that was handed over.
  */
 export const sendEmailNotice = (place: Place, user: UserRow, by: 'themselves' | 'staff'): Promise<void> =>
-  send(place, user, 'account.email-changed', async (company, publicUrl) =>
-    by === 'staff'
-      ? emailChangedMail(company, publicUrl, user)
-      : emailChangedMail(company, publicUrl, user, await issueToken(place.db, user, 'take-back')),
-  );
+  send(place, user, 'account.email-changed', async (company, publicUrl) => {
+    if (by === 'staff') return emailChangedMail(company, publicUrl, user);
+    const token = await issueToken(place.db, user, 'take-back');
+    return { ...emailChangedMail(company, publicUrl, user, token), token };
+  });

@@ -43,7 +43,7 @@ export async function changePassword(call: Call<typeof endpoints.account.changeP
     .forUpdate()
     .executeTakeFirst();
   if (!user) throw signedOut();
-  await checkPasswordAgain(runtime, user, body.currentPassword);
+  await checkPasswordAgain(work, user, body.currentPassword);
   const company = await db
     .selectFrom('companies')
     .select('name')
@@ -51,7 +51,7 @@ export async function changePassword(call: Call<typeof endpoints.account.changeP
     .executeTakeFirst();
   const weak = weakPassword(body.newPassword, [user.username, company?.name ?? null], 'newPassword');
   if (weak) throw weak;
-  const passwordHash = await passwordsOf(runtime.config).hash(body.newPassword);
+  const passwordHash = await passwordsOf(runtime.config).hash(body.newPassword, work.origin.address);
   await db
     .updateTable('users')
     .set((e) => ({ passwordHash, version: e('version', '+', 1), updatedAt: sql`now()` }))

@@ -3,6 +3,7 @@ import { shownEmail } from '../../auth/shown-email.ts';
 import type { Db } from '../../db/bound-kysely.ts';
 import type { UserRow } from '../../db/schema/companies.ts';
 import type { Origin } from '../../http/call.ts';
+import { type MailOfLink, mailServerOf, provesBeyondCompany } from '../account-mail/index.ts';
 import { record } from '../audit/index.ts';
 import { followNewAddress, linkVerifiedUser } from '../customers/index.ts';
 import { displaceAccounts, recordDisplaced } from './displace-accounts.ts';
@@ -27,10 +28,10 @@ const oldAddressMay = (db: Db, { id, email, emailVerifiedAt }: UserRow) =>
 /**
  * Marks the address of an account as proven. An address that was waiting replaces the one in use. The user joins the
  * customer record with this address, and accounts that never proved the address lose it (D1.5). The caller of this
- * function has locked `user`.
+ * function has locked `user`. `link` says which mail server carried the link that proves the address.
  * @throws 409 when somebody else has confirmed the same address meanwhile.
  */
-export async function confirmAddress(db: Db, origin: Origin, user: UserRow): Promise<void> {
+export async function confirmAddress(db: Db, origin: Origin, user: UserRow, link: MailOfLink): Promise<void> {
   const email = shownEmail(user);
   const displaced = await displaceAccounts(db, { companyId: user.companyId, email, userId: user.id });
   const confirmed = await db
@@ -39,6 +40,7 @@ export async function confirmAddress(db: Db, origin: Origin, user: UserRow): Pro
       email,
       newEmail: null,
       emailVerifiedAt: sql`now()`,
+      provenBeyondCompany: provesBeyondCompany(link),
       version: e('version', '+', 1),
       updatedAt: sql`now()`,
     }))
@@ -55,13 +57,13 @@ export async function confirmAddress(db: Db, origin: Origin, user: UserRow): Pro
     ...(customerId !== undefined && { customerId: user.customerId }),
   };
   const after = { ...(user.newEmail !== null && { email }), ...(customerId !== undefined && { customerId }) };
-  const isChange = Object.keys(after).length > 0;
   const trace = { db, origin, actor: recordedActorOf(user) };
   await recordDisplaced(trace, displaced, user);
   await record(trace, {
     action: 'user.email_verified',
     kind: 'user',
     id: user.id,
-    ...(isChange && { before, after }),
+    before,
+    after: { ...after, ...mailServerOf(link) },
   });
 }

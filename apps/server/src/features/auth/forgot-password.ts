@@ -14,7 +14,7 @@ export async function forgotPassword({
   origin,
 }: PublicCall<typeof endpoints.auth.forgotPassword>): Promise<void> {
   const { limits, database, jobs } = runtime;
-  if ((await limits.tryUse('forgot', origin.address)) > 0) return;
+  if ((await limits.tryUseByNetwork('forgot', origin.address)) > 0) return;
   const account = createHash('sha256').update(body.email.toLowerCase()).digest('base64url');
   if ((await limits.tryUse('forgot-of-account', account)) > 0) return;
   await database.dangerouslyAcrossCompanies((db) =>

@@ -31,6 +31,8 @@ const accountsWith = (runtime: Runtime, address: string) =>
       .where(sql<boolean>`lower(u.email) = lower(${address})`)
       .where('u.active', '=', true)
       .where((e) => e.or([e('c.active', '=', true), e('u.role', '=', 'superadmin')]))
+      // A superadmin's link goes by SMTP_URL only. Without it, `npm run admin` is the way (D1.8).
+      .$if(runtime.config.smtpUrl === null, (query) => query.where('u.role', '<>', 'superadmin'))
       .where((e) =>
         e(
           e

@@ -8,7 +8,12 @@ import type { InvitationRow } from '../../db/schema/invitations.ts';
 import { sendVerification } from '../account-mail/index.ts';
 import { record } from '../audit/index.ts';
 import { createCustomerOf } from '../customers/index.ts';
-import { acceptInvitation, claimInvitation, customerOfInvitation } from '../invitations/index.ts';
+import {
+  acceptInvitation,
+  claimInvitation,
+  customerOfInvitation,
+  wentByOperator,
+} from '../invitations/index.ts';
 import { type Admission, admitRegistration, type Register } from './admit-registration.ts';
 import { displaceAccounts, recordDisplaced } from './displace-accounts.ts';
 import { endSessionOf } from './end-session-of.ts';
@@ -54,6 +59,7 @@ async function createUser(
       customerNo: customerNo || null,
       address: address || null,
       emailVerifiedAt: invitation ? new Date() : null,
+      provenBeyondCompany: invitation !== undefined && (await wentByOperator(db, invitation.id)),
       termsVersion: company.termsVersion,
       termsAcceptedAt: new Date(),
       termsAcceptedFrom: origin.address,
@@ -90,12 +96,12 @@ async function makeAccount(db: Db, call: Register, admission: Admission, passwor
  */
 export async function register(call: Register): Promise<User> {
   const { runtime, origin, body, cookies } = call;
-  await runtime.limits.use('register', origin.address);
+  await runtime.limits.useByNetwork('register', origin.address);
   const admission = await admitRegistration(call);
   const { company } = admission;
   const weak = weakPassword(body.password, [body.username, company.name], 'password');
   if (runtime.config.passwordBlocklist && weak) throw weak;
-  const passwordHash = await passwordsOf(runtime.config).hash(body.password);
+  const passwordHash = await passwordsOf(runtime.config).hash(body.password, origin.address);
   const { session, device, user } = await runtime.database.asCompany(company.id, async (db) => {
     const made = await makeAccount(db, call, admission, passwordHash);
     const session = await startSession(db, runtime.config, {

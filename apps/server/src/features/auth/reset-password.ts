@@ -5,7 +5,14 @@ import { accountKey, forgetFailures } from '../../auth/sign-in-wait.ts';
 import { isUnprovenAccount } from '../../auth/unproven-account.ts';
 import { weakPassword } from '../../auth/weak-password.ts';
 import type { PublicCall } from '../../http/call.ts';
-import { badLink, holderOf, sendPasswordNotice, useUp } from '../account-mail/index.ts';
+import {
+  badLink,
+  holderOf,
+  mailServerOf,
+  provesBeyondCompany,
+  sendPasswordNotice,
+  useUp,
+} from '../account-mail/index.ts';
 import { record } from '../audit/index.ts';
 import { confirmAddress } from './confirm-address.ts';
 import { inTenantOf } from './in-tenant-of.ts';
@@ -32,7 +39,7 @@ export async function resetPassword(call: PublicCall<typeof endpoints.auth.reset
   });
   const weak = weakPassword(body.password, [holder.username, company?.name ?? null], 'password');
   if (weak) throw weak;
-  const passwordHash = await passwordsOf(runtime.config).hash(body.password);
+  const passwordHash = await passwordsOf(runtime.config).hash(body.password, origin.address);
   await inTenantOf(runtime, holder, async (db) => {
     const user = await db
       .selectFrom('users')
@@ -45,17 +52,20 @@ export async function resetPassword(call: PublicCall<typeof endpoints.auth.reset
     await useUp(db, holder.tokenId);
     await db
       .updateTable('users')
-      .set((e) => ({ passwordHash, newEmail: null, version: e('version', '+', 1), updatedAt: sql`now()` }))
+      .set((e) => ({
+        ...{ passwordHash, newEmail: null, version: e('version', '+', 1), updatedAt: sql<Date>`now()` },
+        ...(provesBeyondCompany(holder) && { provenBeyondCompany: true }),
+      }))
       .where('id', '=', user.id)
       .execute();
     // Somebody else may have made an account that never proved its address, so nothing that was set up there stays.
     if (user.isUnproven) await removeSetUps(db, user.id, user.createdAt);
     await endAccess(db, user.id);
-    if (user.emailVerifiedAt === null) await confirmAddress(db, origin, { ...user, newEmail: null });
+    if (user.emailVerifiedAt === null) await confirmAddress(db, origin, { ...user, newEmail: null }, holder);
     await sendPasswordNotice({ db, runtime }, user);
     await record(
       { db, origin, actor: recordedActorOf(user) },
-      { action: 'user.password_reset', kind: 'user', id: user.id },
+      { action: 'user.password_reset', kind: 'user', id: user.id, after: mailServerOf(holder) },
     );
   });
   await runtime.database.dangerouslyAcrossCompanies((db) =>

@@ -81,7 +81,7 @@ describe('signing in', () => {
       login(gone.username),
       login(gone.email),
       login(invited.username, 'anything'),
-      login(twin.email),
+      login(twin.email, 'Wrong-horse-9'),
       login('%'),
     ]) {
       const answer = await signIn(body);

@@ -11,7 +11,7 @@ import { AppError, forbidden } from '../../errors.ts';
 import type { PublicCall } from '../../http/call.ts';
 import { record } from '../audit/index.ts';
 import { acceptCode } from '../second-factor/index.ts';
-import { type Account, type Attempt, findAccount } from './find-account.ts';
+import { type Account, type Attempt, type Candidate, findAccounts } from './find-accounts.ts';
 import { recordedActorOf } from './recorded-actor.ts';
 import { rememberDevice } from './remember-device.ts';
 import { readUser } from './user.queries.ts';
@@ -27,27 +27,72 @@ const wrong = () => new AppError('unauthenticated', 'sign_in.failed', authMessag
  */
 const lineOf = (key: string) => `sign-in/${key}`;
 
+/** Records an outcome for each account that the name may mean, or for nobody when it means none. */
 const trace = (
   { runtime, origin }: SignIn,
-  { account, key }: Attempt,
+  accounts: readonly Account[],
   outcome: Outcome,
+  line: string,
   also?: (db: Db) => Promise<void>,
 ) =>
   runtime.database.dangerouslyAcrossCompanies(async (db) => {
     await also?.(db);
     const action = `sign_in.${outcome}` as const;
-    await record(
-      { db, origin, actor: recordedActorOf(account) },
-      { action, kind: 'user', id: account?.id ?? null },
-    );
-  }, lineOf(key));
+    for (const account of accounts.length > 0 ? accounts : [undefined])
+      await record(
+        { db, origin, actor: recordedActorOf(account) },
+        { action, kind: 'user', id: account?.id ?? null },
+      );
+  }, lineOf(line));
 
-/** Counts a wrong combination. @throws 401, the same for every wrong combination (D1.9). */
+const namesOf = ({ candidates }: Attempt): Account[] => candidates.map(({ account }) => account);
+const shortest = (waits: readonly number[]): number => Math.min(...waits.filter((wait) => wait > 0));
+
+/** Refuses a name that has to wait. @throws 429. */
+async function refuseWaiting(call: SignIn, attempt: Attempt, seconds: number): Promise<never> {
+  await trace(call, namesOf(attempt), 'limited', attempt.keys[0]!);
+  await call.runtime.limits.useByNetwork('sign-in', call.origin.address);
+  throw mustWait(seconds);
+}
+
+/**
+ * Counts a wrong combination against each account that was tried.
+ * @throws 401, the same for every wrong combination (D1.9), or 429 when the right account may be one that has to wait.
+ */
 async function refuse(call: SignIn, attempt: Attempt): Promise<never> {
   const { runtime, origin } = call;
-  await trace(call, attempt, 'failed', (db) => countFailure(db, runtime.config.limits, attempt.key));
-  await runtime.limits.use('sign-in', origin.address);
-  throw wrong();
+  const tried = attempt.candidates.filter(({ wait }) => wait === 0);
+  const keys = attempt.candidates.length === 0 ? attempt.keys : tried.map(({ key }) => key);
+  await trace(
+    call,
+    tried.map(({ account }) => account),
+    'failed',
+    keys[0]!,
+    (db) => countFailure(db, runtime.config.limits, ...keys),
+  );
+  await runtime.limits.useByNetwork('sign-in', origin.address);
+  const waiting = attempt.candidates.map(({ wait }) => wait).filter((wait) => wait > 0);
+  throw waiting.length > 0 ? mustWait(shortest(waiting)) : wrong();
+}
+
+/**
+ * Returns the account whose password was typed. Among several it is the first one that may sign in, else one of an
+ * inactive company. Without any it has compared as many passwords as for every other such name.
+ */
+async function findByPassword({ runtime, body, origin }: SignIn, { candidates, comparisons }: Attempt) {
+  const passwords = passwordsOf(runtime.config);
+  const matches = (hash: string | null | undefined) => passwords.matches(hash, body.password, origin.address);
+  const tried = candidates.filter(({ wait }) => wait === 0);
+  let shut: Candidate | undefined;
+  for (const candidate of tried) {
+    const { account } = candidate;
+    const right = await matches(account.passwordHash);
+    if (!right || !account.active) continue;
+    if (account.companyActive || account.role === 'superadmin') return candidate;
+    shut ??= candidate;
+  }
+  if (!shut) for (let done = tried.length; done < comparisons; done++) await matches(undefined);
+  return shut;
 }
 
 /**
@@ -55,13 +100,12 @@ async function refuse(call: SignIn, attempt: Attempt): Promise<never> {
  * skip.
  * @throws 401.
  */
-async function refuseCode(call: SignIn, attempt: Attempt & { account: Account }): Promise<never> {
+async function refuseCode(call: SignIn, { account, key }: Candidate): Promise<never> {
   const { runtime, origin } = call;
-  await trace(call, attempt, 'second_factor_failed', async (db) => {
-    await countFailure(db, runtime.config.limits, attempt.key);
-    await countFailure(db, runtime.config.limits, codeKey(attempt.account.id));
-  });
-  await runtime.limits.use('sign-in', origin.address);
+  await trace(call, [account], 'second_factor_failed', key, (db) =>
+    countFailure(db, runtime.config.limits, key, codeKey(account.id)),
+  );
+  await runtime.limits.useByNetwork('sign-in', origin.address);
   throw new AppError('unauthenticated', secondFactorCodes.wrong, secondFactorMessages.wrong);
 }
 
@@ -96,7 +140,7 @@ async function passesSecondFactor(
 async function admit(
   call: SignIn,
   db: Db,
-  { account, key, knownDevice }: Attempt & { account: Account },
+  { account, key, knownDevice }: Candidate,
   rehashed: string | undefined,
 ) {
   const { runtime, origin, cookies } = call;
@@ -136,32 +180,32 @@ async function admit(
  */
 export async function signIn(call: SignIn): Promise<User> {
   const { runtime, origin, body, cookies } = call;
-  const passwords = passwordsOf(runtime.config);
-  await runtime.limits.check('sign-in', origin.address);
+  await runtime.limits.checkByNetwork('sign-in', origin.address);
   const attempt = await runtime.database.dangerouslyAcrossCompanies((db) =>
-    findAccount(db, body.username, cookies.device),
+    findAccounts(db, { name: body.username, host: origin.host, device: cookies.device }),
   );
-  const { account, wait, knownDevice } = attempt;
-  if (wait > 0 && !knownDevice) {
-    await trace(call, attempt, 'limited');
-    await runtime.limits.use('sign-in', origin.address);
-    throw mustWait(wait);
-  }
-  const right = await passwords.matches(account?.passwordHash, body.password);
-  if (!account?.active || !right) return refuse(call, attempt);
+  const waits = attempt.candidates.map(({ wait }) => wait);
+  if (attempt.wait > 0) return refuseWaiting(call, attempt, attempt.wait);
+  if (waits.length > 0 && waits.every((wait) => wait > 0))
+    return refuseWaiting(call, attempt, shortest(waits));
+  const found = await findByPassword(call, attempt);
+  if (!found) return refuse(call, attempt);
+  const { account, key } = found;
   if (!account.companyActive && account.role !== 'superadmin') {
-    await trace(call, attempt, 'refused');
+    await trace(call, [account], 'refused', key);
     throw forbidden(messages.companyInactive, errorCodes.companyInactive);
   }
   // The password was right, so asking for the code reveals nothing, and no failure is counted.
   if (account.hasSecondFactor && !body.code)
     throw new AppError('unauthenticated', secondFactorCodes.asked, secondFactorMessages.asked);
-  const rehashed = isWeak(account.passwordHash ?? '') ? await passwords.hash(body.password) : undefined;
+  const rehashed = isWeak(account.passwordHash ?? '')
+    ? await passwordsOf(runtime.config).hash(body.password, origin.address)
+    : undefined;
   const admitted = await runtime.database.dangerouslyAcrossCompanies(
-    (db) => admit(call, db, { ...attempt, account }, rehashed),
-    lineOf(attempt.key),
+    (db) => admit(call, db, found, rehashed),
+    lineOf(key),
   );
-  if (!admitted) return refuseCode(call, { ...attempt, account });
+  if (!admitted) return refuseCode(call, found);
   const { session, device, user } = admitted;
   cookies.setSession(session.token, session.seconds);
   cookies.setDevice(device);

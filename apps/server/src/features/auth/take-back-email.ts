@@ -3,14 +3,22 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/bound-kysely.ts';
 import type { UserRow } from '../../db/schema/companies.ts';
 import type { PublicCall } from '../../http/call.ts';
-import { badLink, holderOf, sendPasswordReset, useUp } from '../account-mail/index.ts';
+import {
+  badLink,
+  holderOf,
+  type MailOfLink,
+  mailServerOf,
+  provesBeyondCompany,
+  sendPasswordReset,
+  useUp,
+} from '../account-mail/index.ts';
 import { record } from '../audit/index.ts';
 import { followNewAddress } from '../customers/index.ts';
 import { inTenantOf } from './in-tenant-of.ts';
 import { recordedActorOf } from './recorded-actor.ts';
 import { endAccess, removeSetUps } from './shut-out.ts';
 
-interface Earlier {
+interface Earlier extends MailOfLink {
   tokenId: number;
   email: string;
   since: Date;
@@ -43,6 +51,7 @@ async function takeBack(
       email,
       newEmail: null,
       emailVerifiedAt: sql`now()`,
+      provenBeyondCompany: provesBeyondCompany(earlier),
       passwordHash: null,
       version: e('version', '+', 1),
       updatedAt: sql`now()`,
@@ -59,7 +68,7 @@ async function takeBack(
       kind: 'user',
       id: user.id,
       before: { email: user.newEmail ?? user.email },
-      after: { email },
+      after: { email, ...mailServerOf(earlier) },
     },
   );
 }
@@ -76,11 +85,11 @@ export async function takeBackEmail(call: PublicCall<typeof endpoints.auth.takeB
     holderOf(db, 'take-back', body.token),
   );
   if (!holder || holder.usedAt || holder.tokenEmail === null) throw badLink();
-  const { id, tokenId, tokenEmail: email, tokenCreatedAt: since } = holder;
+  const { id, tokenId, tokenEmail: email, tokenCreatedAt: since, mailId, ownServer } = holder;
   await inTenantOf(runtime, holder, async (db) => {
     const user = await db.selectFrom('users').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
     if (!user) throw badLink();
     await useUp(db, tokenId);
-    await takeBack(call, db, user, { tokenId, email, since });
+    await takeBack(call, db, user, { tokenId, email, since, mailId, ownServer });
   });
 }

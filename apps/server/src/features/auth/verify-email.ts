@@ -33,6 +33,6 @@ export async function verifyEmail(call: PublicCall<typeof endpoints.auth.verifyE
       .executeTakeFirst();
     if (!user) throw badLink();
     await useUp(db, holder.tokenId);
-    await confirmAddress(db, origin, user);
+    await confirmAddress(db, origin, user, holder);
   });
 }

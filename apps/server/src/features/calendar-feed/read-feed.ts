@@ -70,7 +70,7 @@ export async function readFeed(
   { address }: Pick<Origin, 'address'>,
   token: string,
 ): Promise<FileAnswer> {
-  await runtime.limits.use('feed-reads-of-address', address);
+  await runtime.limits.useByNetwork('feed-reads-of-address', address);
   const holder = await holderOf(runtime, token);
   if (!holder) throw notFound();
   await runtime.limits.use('feed-reads', `company ${holder.companyId} user ${holder.userId}`);

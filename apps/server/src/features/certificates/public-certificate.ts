@@ -69,7 +69,7 @@ export async function readPublicCertificate(
   { address }: Pick<Origin, 'address'>,
   code: string,
 ): Promise<PublicCertificate> {
-  await runtime.limits.use('verify', address);
+  await runtime.limits.useByNetwork('verify', address);
   const found = await ofCode(runtime, code);
   if (!found) throw badCode();
   return runtime.database.asCompany(found.companyId, (db) => present(db, found.id));

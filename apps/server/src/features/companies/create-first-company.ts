@@ -47,6 +47,7 @@ export async function createFirstCompany(runtime: Runtime): Promise<FirstUser | 
         email: placeholderEmail(publicUrl),
         role: 'superadmin',
         emailVerifiedAt: new Date(),
+        provenBeyondCompany: true,
       })
       .execute();
     return adminPassword === null ? { username, password } : { username };

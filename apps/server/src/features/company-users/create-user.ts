@@ -17,14 +17,17 @@ import { fullName } from './full-name.ts';
 type NewUser = Body<typeof endpoints.companyUsers.create>;
 
 /** Returns the hash of the password, or null without one. Without one, the link counts for the mail limits. */
-async function hashOf({ runtime, actor }: Work, { password, username }: NewUser): Promise<string | null> {
+async function hashOf(
+  { runtime, actor, origin }: Work,
+  { password, username }: NewUser,
+): Promise<string | null> {
   if (!password) {
     await countAccountMail({ runtime, actor });
     return null;
   }
   const weak = weakPassword(password, [username], 'password');
   if (runtime.config.passwordBlocklist && weak) throw weak;
-  return passwordsOf(runtime.config).hash(password);
+  return passwordsOf(runtime.config).hash(password, origin.address);
 }
 
 /**

@@ -13,6 +13,8 @@ type Listed = Omit<
   | 'waitsForServer'
   | 'counted'
   | 'inReplyTo'
+  | 'accountUserId'
+  | 'ownServer'
   | 'actId'
   | 'delivered'
   | 'attachmentFileIds'

@@ -17,7 +17,7 @@ export async function askErasure(work: Work, currentPassword: string): Promise<E
   const { db, actor, runtime } = work;
   const user = await db.selectFrom('users').selectAll().where('id', '=', actor.userId).executeTakeFirst();
   if (!user?.companyId) throw signedOut();
-  await checkPasswordAgain(runtime, user, currentPassword);
+  await checkPasswordAgain(work, user, currentPassword);
   const row = await db
     .insertInto('erasures')
     .values({ userId: user.id, companyId: user.companyId, state: 'asked', askedAt: sql<Date>`now()` })

@@ -32,7 +32,7 @@ export async function beginSetup({
 }: Call<typeof endpoints.secondFactor.begin>): Promise<SecondFactorSetup> {
   const { db, actor, runtime } = work;
   const user = await lockCaller(work);
-  await checkPasswordAgain(runtime, user, body.currentPassword);
+  await checkPasswordAgain(work, user, body.currentPassword);
   const secret = newTotpSecret();
   const pendingSecret = sealSecret(runtime, user.id, secret);
   await db

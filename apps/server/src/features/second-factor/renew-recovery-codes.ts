@@ -16,7 +16,7 @@ export async function renewRecoveryCodes({
   body,
 }: Call<typeof endpoints.secondFactor.renewCodes>): Promise<{ recoveryCodes: string[] }> {
   const user = await lockCaller(work);
-  await checkPasswordAgain(work.runtime, user, body.currentPassword);
+  await checkPasswordAgain(work, user, body.currentPassword);
   const factor = await secondFactorOf(work.db, user.id);
   if (!factor?.secret) throw conflict('second_factor.not_on', secondFactorMessages.notOn);
   const recoveryCodes = await replaceRecoveryCodes(work.db, user.id);

@@ -12,9 +12,9 @@ import { isRequired, lockCaller } from './second-factor.queries.ts';
  * @throws 400 when the password is wrong, 409 when the company requires a second factor of its staff.
  */
 export async function turnOff({ work, body }: Call<typeof endpoints.secondFactor.turnOff>): Promise<void> {
-  const { db, runtime } = work;
+  const { db } = work;
   const user = await lockCaller(work);
-  await checkPasswordAgain(runtime, user, body.currentPassword);
+  await checkPasswordAgain(work, user, body.currentPassword);
   if (await isRequired(work))
     throw conflict('second_factor.company_requires', secondFactorMessages.companyRequires);
   await db.deleteFrom('recoveryCodes').where('userId', '=', user.id).execute();

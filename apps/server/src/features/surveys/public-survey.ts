@@ -45,7 +45,7 @@ interface LinkCall {
 
 /** Returns the question for the holder of its link. It changes nothing. @throws 404 for a bad link, 429. */
 export async function readPublicSurvey({ runtime, origin, params }: LinkCall): Promise<PublicSurvey> {
-  await runtime.limits.use('tracking-reads', origin.address);
+  await runtime.limits.useByNetwork('tracking-reads', origin.address);
   return throughSurveyLink(runtime, params.token, (db, { id }) => present(db, id));
 }
 
@@ -57,11 +57,11 @@ export async function answerSurvey(
   { runtime, origin, params }: LinkCall,
   given: z.output<typeof surveyAnswer>,
 ): Promise<PublicSurvey> {
-  await runtime.limits.use('tracking-reads', origin.address);
+  await runtime.limits.useByNetwork('tracking-reads', origin.address);
   const repairId = await throughSurveyLink(runtime, params.token, async (_db, { id }) => id);
   // Counted outside the transaction, so that a full pool is never waited for while the row is locked.
   await runtime.limits.use('tracking-writes', `survey ${repairId}`);
-  await runtime.limits.use('tracking-writes-of-address', origin.address);
+  await runtime.limits.useByNetwork('tracking-writes-of-address', origin.address);
   return throughSurveyLink(runtime, params.token, async (db, { companyId }) => {
     const before = await db
       .selectFrom('repairSurveys')
