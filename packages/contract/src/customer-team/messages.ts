@@ -39,6 +39,12 @@ export function approvalSentence(
 export const linkSentence = (approvers: readonly string[]): string =>
   `This estimate needs the approval of ${listed(approvers)}, signed in to the portal.`;
 
+/** Returns why a link that nobody in particular holds cannot answer. `limit` is what it may approve, in dollars. */
+export const signInSentence = (limit: number): string =>
+  limit > 0
+    ? `Please sign in to answer this estimate. Without signing in, this link approves up to ${formatMoney(limit)}.`
+    : 'Please sign in to answer this estimate.';
+
 /** Returns the mail that invites a colleague. `link` is the personal link. */
 export const colleagueInvitation = (from: string, customer: string, company: string, link: string) => ({
   subject: `${from} invites you to the portal of ${company}`,

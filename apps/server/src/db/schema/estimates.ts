@@ -57,6 +57,8 @@ export interface EstimatesTable {
   channel: AnswerChannel | null;
   fileId: number | null;
   sha256: string | null;
+  /** When staff took back all its links. A tracking link makes no new ones after that. */
+  linksEndedAt: Generated<Date | null>;
 }
 export type EstimateRow = Selectable<EstimatesTable>;
 
@@ -102,6 +104,8 @@ export interface EstimateLinksTable {
   tokenHash: Buffer;
   /** The user of the customer's team to whom the link went, if it was one (D3.6). */
   userId: number | null;
+  /** How it was made. Only a link that was mailed to one address has a holder. */
+  madeBy: Generated<'mail' | 'shared_mail' | 'staff' | 'tracking'>;
   expiresAt: Date;
   createdAt: Generated<Date>;
 }

@@ -109,7 +109,7 @@ async function refusalOf(
   total: Cents,
 ): Promise<AppError | undefined> {
   if (channel === 'link') {
-    const link = holder ?? { userId: null };
+    const link = holder ?? { userId: null, madeBy: 'shared_mail' };
     const team = await teamOfRepair(db, repair.id, link.userId ?? repair.userId, true);
     return approvalRefusal({ sentence: linkRefusal(link, repair, team, total) });
   }

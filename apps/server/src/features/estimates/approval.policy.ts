@@ -1,5 +1,5 @@
 import { type Cents, fromNumeric, toDollars } from '@portal/contract/core/money.ts';
-import { approvalSentence, linkSentence } from '@portal/contract/customer-team/messages.ts';
+import { approvalSentence, linkSentence, signInSentence } from '@portal/contract/customer-team/messages.ts';
 import type { RepairRow } from '../../db/schema/repairs.ts';
 import { type AppError, forbidden } from '../../errors.ts';
 import type { TeamPerson } from './approval.queries.ts';
@@ -45,24 +45,44 @@ export function approvalOf(
   };
 }
 
-/** The holder of a link: the person of the team it was mailed to, or null for any other address. */
+/** Who holds a link: the person of the team it was mailed to, one other address, or nobody in particular. */
 export interface LinkHolder {
   userId: number | null;
+  madeBy: 'mail' | 'shared_mail' | 'staff' | 'tracking';
 }
 
 /**
- * Returns why a mailed link may not answer an estimate over `total`, or undefined when it may (D3.6). A link mailed to
- * a person of the team has the limit of that person. The sender of the request named all other addresses. A link to one
- * of those may answer no more than the sender may, unless nobody of the team may answer. `team` includes the sender and
- * the holder.
+ * Returns why a link that nobody in particular holds may not answer: it approves up to the lowest limit of the team, because
+ * anybody of the team may have it.
+ */
+function sharedRefusal(
+  { customerId, userId }: Pick<RepairRow, 'customerId' | 'userId'>,
+  team: readonly TeamPerson[],
+  total: Cents,
+): string | undefined {
+  const members = team.filter((person) =>
+    customerId === null ? person.id === userId : person.customerId === customerId,
+  );
+  if (members.every((person) => mayAnswer(person, total))) return undefined;
+  const limits = members.flatMap(({ mayApproveEstimates, approvalLimit }) =>
+    mayApproveEstimates ? (fromNumeric(approvalLimit) ?? []) : (0 as Cents),
+  );
+  return signInSentence(toDollars(Math.min(...limits) as Cents) ?? 0);
+}
+
+/**
+ * Returns why a link may not answer an estimate over `total`, or undefined when it may (D3.6). A link mailed to a person
+ * of the team has the limit of that person. The sender of the request named all other addresses. A link to one of those
+ * may answer no more than the sender may, unless nobody of the team may answer. `team` includes the sender and the holder.
  */
 export function linkRefusal(
-  { userId }: LinkHolder,
+  { userId, madeBy }: LinkHolder,
   repair: Pick<RepairRow, 'customerId' | 'userId'>,
   team: readonly TeamPerson[],
   total: Cents,
 ): string | undefined {
   if (userId !== null) return approvalOf(userId, repair, team, total).sentence;
+  if (madeBy !== 'mail') return sharedRefusal(repair, team, total);
   const sender = team.find(({ id }) => id === repair.userId);
   if (!sender || sender.customerId !== repair.customerId) return undefined;
   const { sentence, approvers } = approvalOf(sender.id, repair, team, total);

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Caller } from '../../../test/actors.ts';
 import { auditOf, mailsTo } from '../../../test/browser.ts';
 import { estimateDesk } from '../../../test/estimates.ts';
@@ -189,4 +189,76 @@ it('a person without the right can ask those who have it, by notification and by
   expect((await asColleague.post(url)).status).toBe(409);
   const foreign = await portal.actAs(await portal.buildUser({ companyId }));
   expect((await foreign.post(url)).status).toBe(404);
+});
+
+describe('a link that nobody in particular holds', () => {
+  const throughTracking = async (about: RepairRow) => {
+    const { body } = await people.as.admin.get(`/api/repairs/${about.id}/tracking-link`);
+    const track = `/api/public/track/${new URL(body.link).pathname.slice(7)}`;
+    return { track, open: () => portal.signedOut.post(`${track}/estimate`) };
+  };
+  const apiOf = (path: string) => `/api/public/estimates/${/\/estimate\/([\w-]{43})/.exec(path)?.[1]}`;
+  const sentence =
+    'Please sign in to answer this estimate. Without signing in, this link approves up to $100.00.';
+  const body = () => ({ version, decision: 'approve', name: 'Cy Dee' });
+
+  it.each(['tracking', 'by staff'])('approves up to the lowest limit of the team: %s', async (how) => {
+    // The sender may approve any amount, but the colleague has the same tracking link.
+    repair = await desk.build({ userId: people.customer.id });
+    version = await desk.send(repair);
+    await limit(colleague, { approvalLimit: 100 });
+    const made =
+      how === 'tracking'
+        ? await (await throughTracking(repair)).open()
+        : await people.as.admin.post(desk.at(repair, '/link'), { version });
+    const link = apiOf(made.body.path ?? made.body.url);
+    expect((await portal.signedOut.get(link)).body).toMatchObject({ canRespond: false, refusal: sentence });
+    for (const given of [body(), { ...body(), decision: 'decline', reason: 'Too much' }]) {
+      const refused = await portal.signedOut.post(link, given);
+      expect([refused.status, refused.body.message]).toEqual([403, sentence]);
+    }
+    await limit(colleague, { approvalLimit: 184.5 });
+    expect((await portal.signedOut.post(link, body())).status).toBe(200);
+  });
+
+  it('says only "please sign in" when somebody of the team may approve nothing', async () => {
+    await limit(colleague, { mayApproveEstimates: false });
+    const link = apiOf((await (await throughTracking(repair)).open()).body.path);
+    expect((await portal.signedOut.post(link, body())).body.message).toBe(
+      'Please sign in to answer this estimate.',
+    );
+  });
+
+  it('approves any amount for a customer whose team has no limits', async () => {
+    const link = apiOf((await (await throughTracking(repair)).open()).body.path);
+    expect((await portal.signedOut.post(link, body())).status).toBe(200);
+  });
+
+  it('is one that several addresses outside the team got in one mail', async () => {
+    await limit(colleague, { approvalLimit: 100 });
+    const mailed = await desk.build({
+      userId: people.customer.id,
+      emailAddress: 'private@example.com',
+      additionalEmails: ['desk@example.com'],
+    });
+    version = await desk.send(mailed);
+    const link = await linkTo(mailed, 'private@example.com');
+    expect((await portal.signedOut.post(link, body())).body.message).toBe(sentence);
+  });
+
+  it('ends when staff take the links back, and the tracking link makes no other one', async () => {
+    const { track, open } = await throughTracking(repair);
+    const link = apiOf((await open()).body.path);
+    expect((await portal.signedOut.get(link)).status).toBe(200);
+    expect((await people.as.admin.post(desk.at(repair, '/revoke-links'))).status).toBe(200);
+    expect((await portal.signedOut.get(link)).status).toBe(404);
+    expect((await open()).status).toBe(409);
+    expect((await portal.signedOut.get(track)).body.repair.estimate).toBeNull();
+  });
+
+  it('ends with the tracking link that made it', async () => {
+    const link = apiOf((await (await throughTracking(repair)).open()).body.path);
+    expect((await people.as.admin.post(`/api/repairs/${repair.id}/tracking-link`)).status).toBe(200);
+    expect((await portal.signedOut.post(link, body())).status).toBe(404);
+  });
 });

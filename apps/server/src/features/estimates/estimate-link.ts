@@ -4,6 +4,7 @@ import { hashToken, newToken } from '../../auth/tokens.ts';
 import type { Db } from '../../db/bound-kysely.ts';
 import type { EstimateRow } from '../../db/schema/estimates.ts';
 import type { Runtime } from '../../runtime.ts';
+import type { LinkHolder } from './approval.policy.ts';
 
 /** How long an estimate can still be opened through its link after its last day. */
 const READABLE_DAYS = 30;
@@ -11,13 +12,13 @@ const READABLE_DAYS = 30;
 /**
  * Makes a link to see and answer this one version, and nothing else (access.md, signed links). `address` is the address
  * of the company's portal. `userId` is the person of the customer's team who gets the link. The limit of that person
- * counts for it (D3.6).
+ * counts for it, and the lowest one of the team for a link that nobody in particular holds (D3.6).
  */
 export async function issueLink(
   db: Db,
   address: string,
   { id, companyId, validUntil }: EstimateRow,
-  userId: number | null,
+  { userId, madeBy }: LinkHolder,
 ): Promise<string> {
   const token = newToken();
   await db
@@ -26,19 +27,29 @@ export async function issueLink(
       companyId,
       estimateId: id,
       tokenHash: hashToken(token),
-      userId,
+      ...{ userId, madeBy },
       expiresAt: sql<Date>`${validUntil}::date + make_interval(days => ${READABLE_DAYS + 1})`,
     })
     .execute();
   return `${address}${estimatePaths.mailedEstimate(token)}`;
 }
 
-interface LinkedTo {
+interface LinkedTo extends LinkHolder {
   companyId: number;
   estimateId: number;
   repairId: number;
-  userId: number | null;
 }
+
+/** Ends the links that a tracking link has made to the estimates of a repair. Used when that link is revoked. */
+export const endLinksOfTracking = async (db: Db, repairId: number): Promise<void> => {
+  await db
+    .updateTable('estimateLinks')
+    .set({ expiresAt: sql<Date>`now()` })
+    .where('madeBy', '=', 'tracking')
+    .where('expiresAt', '>', sql<Date>`now()`)
+    .where('estimateId', 'in', (q) => q.selectFrom('estimates').select('id').where('repairId', '=', repairId))
+    .execute();
+};
 
 /**
  * Returns the version that a valid link is for, or undefined for any other link. The token names the tenant, so this
@@ -51,7 +62,7 @@ export const linkedTo = (runtime: Runtime, token: string): Promise<LinkedTo | un
       .innerJoin('estimates as e', 'e.id', 'l.estimateId')
       .innerJoin('repairs as r', 'r.id', 'e.repairId')
       .innerJoin('companies as c', 'c.id', 'l.companyId')
-      .select(['l.companyId', 'l.estimateId', 'e.repairId', 'l.userId'])
+      .select(['l.companyId', 'l.estimateId', 'e.repairId', 'l.userId', 'l.madeBy'])
       .where('l.tokenHash', '=', hashToken(token))
       .where('l.expiresAt', '>', sql<Date>`now()`)
       .where('r.deletedAt', 'is', null)

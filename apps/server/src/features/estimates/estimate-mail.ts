@@ -151,7 +151,7 @@ async function mail(place: Place, about: About, words: Words, byCustomer: boolea
 
 /**
  * Mails links to answer. Each person of the customer's team gets a link of their own with their limit (D3.6). All other
- * addresses share one link.
+ * addresses share one link, and when they are several, nobody in particular holds it.
  */
 async function mailLinks(
   place: Place,
@@ -166,7 +166,8 @@ async function mailLinks(
     teamOfRepair(place.db, repair.id, repair.userId),
   ]);
   for (const { userId, ...addresses } of byHolder(to, team)) {
-    const link = await issueLink(place.db, portal, estimate, userId);
+    const madeBy = userId === null && addresses.recipients.length > 1 ? 'shared_mail' : 'mail';
+    const link = await issueLink(place.db, portal, estimate, { userId, madeBy });
     await queue(place, about, words(link), addresses, writer);
   }
 }

@@ -1,7 +1,7 @@
 export { answerEstimate } from './answer-estimate.ts';
 export { type ApprovedEstimate, approvedEstimate } from './approved-estimate.ts';
 export { chargedColumns, customerBox, totalRow, unitBox } from './charged-work.ts';
-export { issueLink } from './estimate-link.ts';
+export { endLinksOfTracking, issueLink } from './estimate-link.ts';
 export { presentReckoned } from './estimate-terms.ts';
 export { proposedLines } from './proposed-lines.ts';
 export { saveDraft } from './save-draft.ts';

@@ -9,7 +9,7 @@ import type { FileAnswer } from '../../http/file-answer.ts';
 import type { Runtime } from '../../runtime.ts';
 import { ownCompany } from '../companies/index.ts';
 import { answerEstimate } from './answer-estimate.ts';
-import { linkRefusal } from './approval.policy.ts';
+import { type LinkHolder, linkRefusal } from './approval.policy.ts';
 import { teamOfRepair } from './approval.queries.ts';
 import { presentPublic } from './estimate.present.ts';
 import { linesOf, versionsOf } from './estimate.queries.ts';
@@ -19,12 +19,11 @@ import { leastTotal } from './taken-lines.ts';
 /** The same answer for every bad link (access.md, signed links). */
 export const badLink = () => notFound('This link is not valid or has expired.', 'estimate.bad_link');
 
-interface Opened {
+interface Opened extends LinkHolder {
   db: Db;
   companyId: number;
   estimateId: number;
   repairId: number;
-  userId: number | null;
 }
 
 /**
@@ -44,7 +43,7 @@ export async function throughLink<T>(
   return runtime.database.asCompany(link.companyId, (db) => work({ db, ...link }));
 }
 
-async function present({ db, estimateId, repairId, userId }: Opened): Promise<PublicEstimate> {
+async function present({ db, estimateId, repairId, userId, madeBy }: Opened): Promise<PublicEstimate> {
   const repair = await db
     .selectFrom('repairs')
     .selectAll()
@@ -59,7 +58,7 @@ async function present({ db, estimateId, repairId, userId }: Opened): Promise<Pu
   const estimate = versions.find(({ id }) => id === estimateId);
   if (!estimate) throw badLink();
   const current = versions.find(({ state }) => state !== 'draft');
-  const refusal = linkRefusal({ userId }, repair, team, leastTotal(estimate, lines)) ?? null;
+  const refusal = linkRefusal({ userId, madeBy }, repair, team, leastTotal(estimate, lines)) ?? null;
   return presentPublic(estimate, lines, { repair, company, current, refusal, isTeam: userId !== null });
 }
 
@@ -94,7 +93,7 @@ export const respondThroughLink = (
     await answerEstimate({ db, runtime, origin, actor }, repair, {
       ...body,
       channel: 'link',
-      holder: { userId: opened.userId },
+      holder: opened,
     });
     return present(opened);
   });

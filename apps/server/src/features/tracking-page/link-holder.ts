@@ -53,5 +53,5 @@ export function refuseClosed(repair: RepairRow): void {
  */
 export async function countWrite({ runtime, origin }: LinkCall, repairId: number): Promise<void> {
   await runtime.limits.use('tracking-writes', repairId);
-  await runtime.limits.use('tracking-writes-of-address', origin.address);
+  await runtime.limits.useByNetwork('tracking-writes-of-address', origin.address);
 }

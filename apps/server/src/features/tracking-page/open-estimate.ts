@@ -8,14 +8,14 @@ import { onlyRepair } from './linked-rows.ts';
 import { openEstimateOf } from './read-tracking.ts';
 
 /**
- * Makes a link to answer the open estimate and returns its path. The link belongs to no person of the team, so it may
- * answer no more than the sender of the request (D3.6).
- * @throws 409 when no estimate waits for an answer.
+ * Makes a link to answer the open estimate and returns its path. Everybody who has the tracking link gets one, so it
+ * approves up to the lowest limit of the team (D3.6).
+ * @throws 409 when no estimate waits for an answer, and when staff have taken its links back.
  */
 export async function openEstimate(opened: OpenedLink): Promise<{ path: string }> {
   const { db } = opened;
   const company = await ownCompany(db);
   const estimate = await openEstimateOf(db, onlyRepair(opened), today(company.timeZone));
   if (!estimate) throw conflict('tracking.no_estimate', trackingMessages.noEstimate);
-  return { path: await issueLink(db, '', estimate, null) };
+  return { path: await issueLink(db, '', estimate, { userId: null, madeBy: 'tracking' }) };
 }

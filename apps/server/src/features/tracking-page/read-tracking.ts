@@ -15,7 +15,10 @@ import { linkedRepair, liveUnits } from './linked-rows.ts';
 /** The most entries and photos of a page. A repair with more is rare, and the page has to open fast on a phone. */
 const SHOWN_MAX = 100;
 
-/** Returns the estimate of a repair that waits for an answer. `day` is today in the company's zone. */
+/**
+ * Returns the estimate of a repair that waits for an answer and whose links staff have not taken back. `day` is today in
+ * the company's zone.
+ */
 export const openEstimateOf = (
   db: Db,
   repairId: number,
@@ -26,6 +29,7 @@ export const openEstimateOf = (
     .selectAll()
     .where('repairId', '=', repairId)
     .where('state', '=', 'sent')
+    .where('linksEndedAt', 'is', null)
     .where('validUntil', '>=', day)
     .orderBy('version', 'desc')
     .limit(1)

@@ -8,6 +8,7 @@ import type { Work } from '../../http/call.ts';
 import type { Runtime } from '../../runtime.ts';
 import { record } from '../audit/index.ts';
 import { ownCompany } from '../companies/index.ts';
+import { endLinksOfTracking } from '../estimates/index.ts';
 import { publishChange, repairScope } from '../repairs/index.ts';
 import { addressToFollow, endOfLink, hasTrackingLink } from '../tracking-links/index.ts';
 
@@ -59,6 +60,7 @@ export async function renewTrackingLink(work: Work, repair: RepairRow): Promise<
         .set((eb) => ({ linkEdition: eb('linkEdition', '+', 1) }))
         .where('id', '=', repair.shipmentId)
         .execute(),
+    endLinksOfTracking(db, repair.id),
     db.deleteFrom('trackingVisits').where('repairId', '=', repair.id).execute(),
     record(work, { action: 'repair.link_renewed', kind: 'repair', id: repair.id }),
     publishChange(work, repair),

@@ -15,7 +15,7 @@ async function through<T>(
   { runtime, origin, params }: { runtime: Runtime; origin: Origin; params: { token: string } },
   work: (opened: OpenedLink) => Promise<T>,
 ): Promise<T> {
-  await runtime.limits.use('tracking-reads', origin.address);
+  await runtime.limits.useByNetwork('tracking-reads', origin.address);
   return throughTrackingLink(runtime, params.token, work);
 }
 
@@ -24,9 +24,9 @@ export const trackingLinksRoutes: Handlers<typeof endpoints.trackingLinks> = {
   renew: ({ work, record }) => renewTrackingLink(work, record),
   readPublic: (call) => through(call, (opened) => readTracking(call.runtime, opened)),
   countOpen: (call) => through(call, countOpen),
-  photo: ({ params, query, ...call }) =>
-    throughTrackingLink(call.runtime, params.token, (opened) =>
-      trackedPhoto(call.runtime, opened, params.photoId, query.thumb === true),
+  photo: (call) =>
+    through(call, (opened) =>
+      trackedPhoto(call.runtime, opened, call.params.photoId, call.query.thumb === true),
     ),
   packingSlip: (call) => through(call, (opened) => trackedSlip(call.runtime, opened)),
   addPhoto: (call) => addTrackedPhoto(call),
