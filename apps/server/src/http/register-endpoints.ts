@@ -31,6 +31,9 @@ async function servePublic({ endpoint, handler, runtime, request, reply, origin,
   if (endpoint.method !== 'GET') refuseCrossSite(request, runtime.config.publicUrl);
   const params = validate(endpoint.params, request.params);
   const query = validate(endpoint.query, request.query);
+  // Each write through a link of a mail counts for its network, whatever the link is for.
+  if (endpoint.method !== 'GET' && endpoint.path.startsWith('/api/public/'))
+    await runtime.limits.useByNetwork('link-writes-of-address', origin.address);
   // A call without a body in the contract may come from anybody, so its bytes are not even parsed.
   const body = endpoint.body ? validate(endpoint.body, parseBody(request.body)) : undefined;
   const given = { runtime, origin, cookies, params, query, body, request, reply };

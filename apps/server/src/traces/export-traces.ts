@@ -22,6 +22,8 @@ import {
 import {
   BatchSpanProcessor,
   ParentBasedSampler,
+  type Sampler,
+  SamplingDecision,
   TraceIdRatioBasedSampler,
   TracerProvider,
 } from '@opentelemetry/sdk-trace';
@@ -32,6 +34,14 @@ const CLOSE_MS = 2_000;
 const MOST_WAITING = 2_048;
 const EXPORT_MS = 5_000;
 const DELAY_MS = 1_000;
+
+/** Returns a sampler that takes this share of all traces, whatever their numbers are. */
+const byChance = (share: number): Sampler => ({
+  shouldSample: () => ({
+    decision: Math.random() < share ? SamplingDecision.RECORD_AND_SAMPLED : SamplingDecision.NOT_RECORD,
+  }),
+  toString: () => `ByChance{${share}}`,
+});
 
 function spanOf(span: SdkSpan, around: Context): Span {
   const here = trace.setSpan(around, span);
@@ -65,7 +75,11 @@ export function exportTraces({ endpoint, share, onFault }: TraceOptions): Traces
     timeoutMillis: EXPORT_MS,
   });
   const provider = new TracerProvider({
-    sampler: new ParentBasedSampler({ root: new TraceIdRatioBasedSampler(share) }),
+    sampler: new ParentBasedSampler({
+      root: new TraceIdRatioBasedSampler(share),
+      // Anybody may send a traceparent, so neither its flag nor its number decides.
+      remoteParentSampled: byChance(share),
+    }),
     resource: defaultResource()
       .merge(resourceFromAttributes({ 'service.name': 'repair-portal' }))
       .merge(detectResources({ detectors: [envDetector] })),

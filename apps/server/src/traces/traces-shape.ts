@@ -25,7 +25,7 @@ export interface Traces {
 export interface TraceOptions {
   /** The address of the collector, without the path. */
   endpoint: string;
-  /** The share of traces that are exported, from 0 to 1. A caller that names its trace has decided already. */
+  /** The share of traces that are exported, from 0 to 1. A caller may name its trace, but does not decide. */
   share: number;
   onFault: (fault: Error) => void;
 }

@@ -5,6 +5,7 @@ import * as oauth from 'oauth4webapi';
 import { hashToken } from '../../auth/tokens.ts';
 import { conflict } from '../../errors.ts';
 import type { RedirectAnswer, Work } from '../../http/call.ts';
+import type { Runtime } from '../../runtime.ts';
 import { hasSampleData, readConnection } from './connection.queries.ts';
 import { clientOf } from './provider/client-of.ts';
 import { oauthServer, SCOPE } from './provider/oauth-server.ts';
@@ -15,13 +16,34 @@ import { newState } from './state.ts';
 /** How long a person may take at QuickBooks (access.md). */
 const ATTEMPT_MINUTES = 10;
 
+/** Returns the portal host names of companies. */
+const hostNamesOf = (runtime: Runtime, companyIds: readonly (number | null)[]) =>
+  Promise.all(
+    companyIds.map(async (id) =>
+      id === null
+        ? null
+        : runtime.database.asCompany(id, async (db) => {
+            const company = await db
+              .selectFrom('companies')
+              .select('hostName')
+              .where('id', '=', id)
+              .executeTakeFirst();
+            return company?.hostName ?? null;
+          }),
+    ),
+  );
+
 /** Stores an attempt that only this session can finish, once (access.md). Returns its state for the address. */
 async function storeAttempt(
   { runtime, actor, origin }: Pick<Work, 'runtime' | 'actor' | 'origin'>,
   companyId: number,
   verifier: string | null,
 ): Promise<string> {
-  const state = newState(runtime, companyId, origin.host);
+  const state = newState(
+    companyId,
+    origin.host,
+    await hostNamesOf(runtime, [companyId, actor.homeCompanyId]),
+  );
   await runtime.database.asCompany(companyId, async (db) => {
     await db
       .deleteFrom('quickbooksAttempts')

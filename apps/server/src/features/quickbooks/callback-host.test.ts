@@ -27,7 +27,23 @@ afterAll(async () => {
 /** QuickBooks sends each browser to PUBLIC_URL. A browser without a session there. */
 const atPublicUrl = (back: string) => portal.callerWith({ host: 'localhost:3000' }).get(back);
 
+const nameHost = (hostName: string | null) =>
+  portal.runtime.database.dangerouslyAcrossCompanies((db) =>
+    db.updateTable('companies').set({ hostName }).where('id', '=', people.company.id).execute(),
+  );
+
+it('the callback leads to no host that the operator gave to no company', async () => {
+  await nameHost(null);
+  const admin = await portal.buildUser({ role: 'admin', companyId: people.company.id });
+  const cookie = await portal.cookieOf(admin);
+  const foreign = portal.callerWith({ host: 'evil.example', cookie });
+  const back = await answerConsent(await beginAt(foreign, people.company.id));
+  expect(back).not.toContain('evil.example');
+  expect((await atPublicUrl(back)).headers['location']).not.toContain('evil.example');
+});
+
 it('the callback leads to the host name where the person is signed in', async () => {
+  await nameHost('repairs.own.example');
   const admin = await portal.buildUser({ role: 'admin', companyId: people.company.id });
   const own = portal.callerWith({ host: HOST, cookie: await portal.cookieOf(admin) });
   const address = new URL(await beginAt(own, people.company.id));

@@ -1,5 +1,4 @@
 import { newToken } from '../../auth/tokens.ts';
-import type { Runtime } from '../../runtime.ts';
 
 /** What the state of an attempt says by itself. */
 interface ReadState {
@@ -16,11 +15,13 @@ export const hostNameOf = (host: string): string => host.toLowerCase().replace(/
 
 /**
  * Returns a new state. It names the company, so that a superadmin comes back to the company that they left, and the host
- * name of a company's own portal address, because QuickBooks only knows the one address of PUBLIC_URL.
+ * name of a company's own portal address, because QuickBooks only knows the one address of PUBLIC_URL. `known` are the
+ * host names that the operator gave to the companies of the caller. No other host is named, because anybody may send any
+ * Host, and the callback sends browsers there.
  */
-export function newState({ config }: Pick<Runtime, 'config'>, companyId: number, host: string): string {
+export function newState(companyId: number, host: string, known: readonly (string | null)[]): string {
   const hostName = hostNameOf(host);
-  const isOwn = hostName !== new URL(config.publicUrl).hostname;
+  const isOwn = known.some((name) => name?.toLowerCase() === hostName);
   const state = `${companyId}.${newToken()}`;
   return isOwn && STATE.test(`${state}.${hostName}`) ? `${state}.${hostName}` : state;
 }
