@@ -5,6 +5,10 @@ import { postgresPrograms } from './programs.ts';
 
 const OPS = path.resolve(import.meta.dirname, '..');
 
+/** The lines of patroni.yml that need certificates. The rig has none, and all its servers are on loopback. */
+const WITH_CERTIFICATES =
+  /^ +(certfile|keyfile|cafile|cacert|cert|key|protocol|verify_client|sslmode|sslrootcert|ssl|ssl_cert_file|ssl_key_file): .*\n/gm;
+
 /** Returns a file of ops/ with other addresses. @throws when one of the texts is not in it. */
 function adapt(file: string, changes: [from: string, to: string][]): string {
   return changes.reduce(
@@ -31,7 +35,7 @@ export const portalProxy = (folder: string): string =>
 export const databaseProxy = (n: Number1or2): string =>
   adapt('haproxy/database.cfg', [
     ['bind 127.0.0.1:5432', `bind 127.0.0.1:${portOf(PORTS.leaders, n)}`],
-    [' port 8008', ''],
+    [' port 8008 check-ssl verify required ca-file /etc/haproxy/ca.pem', ''],
     ['10.0.0.21:5432 check', `127.0.0.1:${PORTS.databases[0]} check port ${PORTS.patroni[0]}`],
     ['10.0.0.22:5432 check', `127.0.0.1:${PORTS.databases[1]} check port ${PORTS.patroni[1]}`],
   ]);
@@ -47,7 +51,10 @@ export const patroniFile = (n: Number1or2, folder: string): string =>
     ['/var/lib/postgresql/15/portal', `${folder}/data`],
     ['/var/lib/postgresql/.pgpass.patroni', `${folder}/pgpass`],
     ['/var/run/postgresql', folder],
-  ]);
+    ['hostssl', 'host'],
+  ])
+    .replace(WITH_CERTIFICATES, '')
+    .replace(/^ctl:\n/m, '');
 
 /** Returns the times of Patroni that decide how long a failover takes, as text. */
 export function patroniTimes(): string {

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { databaseProxy, portalProxy } from '../../../ops/rig/configurations.ts';
+import { databaseProxy, patroniFile, portalProxy } from '../../../ops/rig/configurations.ts';
 import { settingTable } from '../src/settings.ts';
 import { type Portal, startPortal } from './portal.ts';
 
@@ -77,6 +77,32 @@ it('Patroni keeps a commit on two servers before it is acknowledged, and its tim
   expect(loop_wait + 2 * retry_timeout).toBeLessThanOrEqual(ttl);
 });
 
+it('Patroni and etcd ask each other for certificates, and PostgreSQL takes no connection without TLS', () => {
+  const { restapi, etcd3, ctl, postgresql } = parse(read('patroni/patroni.yml'));
+  expect(restapi).toMatchObject({
+    ...{ certfile: expect.any(String), cafile: expect.any(String), verify_client: 'optional' },
+    authentication: { username: 'patroni', password: expect.any(String) },
+  });
+  expect(ctl).toHaveProperty('cacert');
+  expect(etcd3).toMatchObject({ protocol: 'https', cacert: expect.any(String), cert: expect.any(String) });
+  expect(postgresql.parameters).toMatchObject({ ssl: 'on', password_encryption: 'scram-sha-256' });
+  for (const account of Object.values(postgresql.authentication))
+    expect(account).toMatchObject({ sslmode: 'verify-ca', sslrootcert: expect.any(String) });
+  const overNetwork = (postgresql.pg_hba as string[]).filter((line) => !line.startsWith('local '));
+  expect(overNetwork.every((line) => /^hostssl .* scram-sha-256$/.test(line))).toBe(true);
+  const etcd = read('patroni/etcd.env');
+  expect(etcd).not.toContain('http://');
+  for (const needed of ['ETCD_CLIENT_CERT_AUTH=true', 'ETCD_PEER_CLIENT_CERT_AUTH=true', 'ETCD_KEY_FILE='])
+    expect(etcd).toContain(needed);
+  expect(read('haproxy/database.cfg')).toContain('check-ssl verify required');
+});
+
+it('the rig runs Patroni without certificates', () => {
+  const text = patroniFile(1, '/tmp/rig');
+  expect(text).not.toMatch(/ssl|\.pem|\.key/);
+  expect(parse(text)).toMatchObject({ restapi: { listen: expect.any(String) }, scope: 'portal' });
+});
+
 it('the proxy keeps connections for less time than the portal, and repeats only what may be done twice', () => {
   const lines = read('haproxy/portal.cfg')
     .split('\n')
@@ -94,13 +120,54 @@ it('settings of the unit are settings of the portal', () => {
   expect(named.filter((name) => !others.has(`${name}`) && !(`${name}` in settingTable))).toEqual([]);
 });
 
-it('compose.yaml gives the portal a database and a bucket', () => {
-  const { services } = parse(read('compose.yaml'));
-  expect(services.portal.environment).toMatchObject({
-    DATABASE_URL: expect.stringContaining('@database:5432/'),
-    STORAGE_URL: expect.stringContaining('http://files:9000'),
+describe('compose.yaml', () => {
+  const { services, networks } = parse(read('compose.yaml'), { merge: true });
+  const all: [string, Record<string, unknown>][] = Object.entries(services);
+
+  it('gives the portal a database and a bucket', () => {
+    expect(services.portal.environment).toMatchObject({
+      DATABASE_URL: expect.stringContaining('@database:5432/'),
+      STORAGE_URL: expect.stringContaining('http://files:9000'),
+    });
+    for (const needed of Object.keys(services.portal.depends_on)) expect(services).toHaveProperty(needed);
   });
-  for (const needed of Object.keys(services.portal.depends_on)) expect(services).toHaveProperty(needed);
+
+  it('gives the portal no password of an administrator', () => {
+    const given = JSON.stringify(services.portal.environment);
+    for (const secret of ['POSTGRES_PASSWORD', 'MINIO_ROOT_PASSWORD']) {
+      const [owner] = all.filter(([, service]) => secret in ((service['environment'] as object) ?? {}));
+      const variables = owner?.[1]['environment'] as Record<string, string> | undefined;
+      const name = /\$\{(\w+)/.exec(variables?.[secret] ?? '')?.[1];
+      expect(name).toMatch(/ADMIN/);
+      expect(given).not.toContain(name);
+    }
+    expect(read('compose/make-roles.sh')).not.toMatch(/superuser(?!\.)/);
+    expect(read('compose/make-bucket.sh')).toContain('/policy.json');
+  });
+
+  it('opens no port to other machines, and the database and the files none at all', () => {
+    expect(networks.inside.internal).toBe(true);
+    for (const [name, { ports = [] }] of all)
+      for (const port of ports as string[])
+        expect([name, port]).toEqual(['portal', expect.stringMatching(/^127\.0\.0\.1:/)]);
+    for (const [name, service] of all.filter(([name]) => name !== 'portal'))
+      expect([name, service['networks']]).toEqual([name, ['inside']]);
+  });
+
+  it('drops what the containers do not need, and pins their versions', () => {
+    for (const [name, service] of all) {
+      expect(service, name).toMatchObject({
+        ...{ read_only: true, cap_drop: ['ALL'], security_opt: ['no-new-privileges:true'] },
+      });
+      if (service['image']) expect(service['image'], name).toMatch(/:(\d+|RELEASE\.\S+)$/);
+    }
+  });
+
+  it('leaves no secret in the image', () => {
+    const ignored = readFileSync(path.join(folder, '../.dockerignore'), 'utf8').split('\n');
+    for (const needed of ['.env', '**/.env', '**/secret.key', '**/*.key', 'data', '.git'])
+      expect(ignored).toContain(needed);
+  });
 });
 
 it('the rig finds the addresses that it changes in the proxies', () => {
