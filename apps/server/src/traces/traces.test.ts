@@ -20,12 +20,13 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true, maxRetries: 40, retryDelay: 50 });
 });
 
-async function start(isMute: boolean) {
+async function start(isMute: boolean, settings: Record<string, string> = {}) {
   collector = await startTraceCollector(isMute);
   portal = await startWholePortal(folder, {
     settings: {
       OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
       OTEL_RESOURCE_ATTRIBUTES: 'deployment.environment.name=laboratory',
+      ...settings,
     },
   });
 }
@@ -70,4 +71,16 @@ it('works and ends in time when the collector is mute', { timeout: 60_000 }, asy
   const since = performance.now();
   await portal.end('SIGINT');
   expect(performance.now() - since).toBeLessThan(10_000);
+});
+
+it('exports nothing at a share of 0, also when a stranger names a trace', { timeout: 60_000 }, async () => {
+  await start(false, { OTEL_TRACES_SAMPLER_ARG: '0' });
+  const trace = '0af7651916cd43dd8448eb211c80319c';
+  for (let n = 0; n < 5; n++)
+    await fetch(`${portal.url}/api/branding`, {
+      headers: { traceparent: `00-${trace}-b7ad6b7169203331-01` },
+    });
+  // The export happens at the end at the latest.
+  await portal.end('SIGINT');
+  expect(collector.spans.filter(({ traceId }) => traceId === trace)).toEqual([]);
 });

@@ -41,6 +41,10 @@ export function ForgotPasswordDialog({ onClose }: { onClose: () => void }) {
         autoComplete="email"
         required
       />
+      <p className="text-sm text-muted">
+        Do you operate this portal, and no mail comes? Run{' '}
+        <code className="wrap-anywhere">npm run admin -- reset-password USERNAME</code> on its machine.
+      </p>
     </FormDialog>
   );
 }
