@@ -1,5 +1,6 @@
 import type { GivenBody } from '@portal/contract/core/endpoint.ts';
 import { requiredMoney } from '@portal/contract/core/money-fields.ts';
+import { NOT_A_NUMBER } from '@portal/contract/core/number-words.ts';
 import { WHOLE_QUANTITY } from '@portal/contract/core/quantity-words.ts';
 import type { reorderEndpoints } from '@portal/contract/reorder/endpoints.ts';
 import { reorderMessages } from '@portal/contract/reorder/messages.ts';
