@@ -1,26 +1,5 @@
-import { inflateSync } from 'node:zlib';
-
-interface PdfObject {
-  dictionary: string;
-  stream: Buffer | undefined;
-}
-
-/** Returns the objects of a PDF of our documents. They have no object streams, and only Flate compression or none. */
-function objects(pdf: Buffer): Map<string, PdfObject> {
-  const found = new Map<string, PdfObject>();
-  const text = pdf.toString('latin1');
-  for (const match of text.matchAll(/(\d+) 0 obj\n([\s\S]*?)(?:stream\r?\n|endobj)/g)) {
-    const [whole, id = '', dictionary = ''] = match;
-    const length = Number(/\/Length (\d+)/.exec(dictionary)?.[1]);
-    const start = match.index + whole.length;
-    const raw = whole.endsWith('endobj') ? undefined : pdf.subarray(start, start + length);
-    found.set(id, {
-      dictionary,
-      stream: raw && (dictionary.includes('/FlateDecode') ? inflateSync(raw) : raw),
-    });
-  }
-  return found;
-}
+import { refuseOffPage } from './pdf-drawings.ts';
+import { pdfObjects } from './pdf-objects.ts';
 
 /** Returns the text of each glyph number, from a font's ToUnicode map. */
 function glyphs(cmap: string): string[] {
@@ -34,11 +13,15 @@ function glyphs(cmap: string): string[] {
 
 /** Returns the number of pages. */
 export const pageCount = (pdf: Buffer): number =>
-  [...objects(pdf).values()].filter(({ dictionary }) => /\/Type \/Page\b/.test(dictionary)).length;
+  [...pdfObjects(pdf).values()].filter(({ dictionary }) => /\/Type \/Page\b/.test(dictionary)).length;
 
-/** Returns the text of a PDF in drawing order, with spaces for line breaks. */
+/**
+ * Returns the text of a PDF in drawing order, with spaces for line breaks. Every paper is read with this, so every paper
+ * is checked for lines and boxes that are not on its page.
+ */
 export function pdfText(pdf: Buffer): string {
-  const all = objects(pdf);
+  refuseOffPage(pdf);
+  const all = pdfObjects(pdf);
   const fonts = new Map<string, string[]>();
   for (const { dictionary } of all.values())
     for (const [, name = '', id = ''] of dictionary.matchAll(/\/(F\d+) (\d+) 0 R/g)) {

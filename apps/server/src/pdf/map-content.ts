@@ -22,6 +22,8 @@ export function mapContent(content: Content[], { text, svg, leaveOut }: Changes)
     else if ('text' in node) copy.text = of(node.text);
     if (svg && typeof node.svg === 'string') copy.svg = svg(node.svg);
     for (const name of HOLDERS) if (name in node) copy[name] = of(node[name]);
+    // Drawing moves the shapes of a canvas. One that stands at two places would be moved twice.
+    if (Array.isArray(node.canvas)) copy.canvas = node.canvas.map((shape) => structuredClone(shape));
     return copy;
   };
   // Returns a part of a line. Its pieces keep its style, which a nested text would lose.

@@ -13,6 +13,7 @@ import {
   type MaybeText,
   section,
 } from '../../pdf/document-parts.ts';
+import { foldLines } from '../../pdf/fold-lines.ts';
 import { type Letterhead, letterhead } from '../../pdf/letterhead.ts';
 import { CONTENT_WIDTH } from '../../pdf/pdf-definition.ts';
 import { renderPdf } from '../../pdf/render-pdf.ts';
@@ -47,8 +48,13 @@ export interface PackingSlip {
 
 // A slip is one page in a box. The service report has the whole text.
 const PROBLEM_MAX = 500;
+const PROBLEM_LINES = 5;
+const ADDRESS_LINES = 8;
 const LINE_MAX = 90;
 const ITEM_MAX = 40;
+/** So many things to tick stand in three columns with room. More of them are printed smaller, one line each. */
+const ROOMY_ITEMS = 15;
+const SMALL_ITEM_MAX = 32;
 
 /**
  * Returns the packing slip of a repair, or of all units sent with it, as a PDF (D3.8, D3.9). The large QR code
@@ -95,8 +101,15 @@ const equipment = (repair: PackingSlip['repair']): Content[] => [
     ['Service', requestedServices(repair)],
     ['PO number', clip(repair.poNumber ?? '', LINE_MAX)],
   ]),
-  ...section('Problem', clip(repair.descriptionProblem?.trim() ?? '', PROBLEM_MAX)),
+  ...section('Problem', shortProblem(repair)),
 ];
+
+/** Returns the beginning of the problem. It leaves the room that a long list of things to tick needs. */
+function shortProblem({ descriptionProblem, accessories = [] }: PackingSlip['repair']): string {
+  const isCrowded = accessories.length > ROOMY_ITEMS / 2;
+  const text = clip(descriptionProblem?.trim() ?? '', isCrowded ? PROBLEM_MAX / 4 : PROBLEM_MAX);
+  return foldLines(text, isCrowded ? 1 : PROBLEM_LINES);
+}
 
 const bigNumber = (number: string): Content => ({
   layout: 'plain',
@@ -108,9 +121,9 @@ const bigNumber = (number: string): Content => ({
         [
           { text: 'Service report number', fontSize: 8, color: GREY },
           { text: number, bold: true, fontSize: number.length > 12 ? 26 : 38, lineHeight: 1.05 },
-          { svg: code128Mark(number), fit: [260, 40] },
+          { svg: code128Mark(number), fit: [260, 32] },
         ],
-        { svg: qrMark(number), fit: [92, 92] },
+        { svg: qrMark(number), fit: [84, 84] },
       ],
     ],
   },
@@ -122,7 +135,8 @@ const FOLLOW = 72;
 function howToPack(follow: string | undefined): Content[] {
   const advice: Content = {
     ol: packingAdvice.map(([title, text]) => ({ text: [{ text: `${title}. `, bold: true }, text] })),
-    fontSize: 9,
+    fontSize: 8,
+    lineHeight: 1.1,
   };
   if (!follow) return [advice];
   const code: Content[] = [
@@ -143,7 +157,7 @@ function howToPack(follow: string | undefined): Content[] {
 const party = (label: string, name: string, rest: string[]): Content[] => [
   { text: label, fontSize: 8, color: GREY },
   { text: clip(name, LINE_MAX), bold: true, fontSize: 11 },
-  ...rest.slice(0, 10).map((text) => ({ text: clip(text, LINE_MAX) })),
+  ...rest.slice(0, ADDRESS_LINES).map((text) => ({ text: clip(text, LINE_MAX) })),
 ];
 
 function sender(repair: PackingSlip['repair']): [string, string[]] {
@@ -172,14 +186,16 @@ const TICK = {
 function tickList(named: readonly string[]): Content {
   const known: readonly string[] = usualAccessories;
   const items = ['The unit itself', ...known, ...named.filter((item) => !known.includes(item))];
+  const enclosed = [...items, 'Other: ____________________'];
+  const isRoomy = enclosed.length <= ROOMY_ITEMS;
   const item = (text: string): Content => ({
     columns: [
       { width: 16, canvas: named.includes(text) ? [BOX, TICK] : [BOX] },
-      { width: '*', text: clip(text, ITEM_MAX) },
+      { width: '*', text: clip(text, isRoomy ? ITEM_MAX : SMALL_ITEM_MAX) },
     ],
-    margin: [0, 0, 0, 4],
+    margin: [0, 0, 0, isRoomy ? 4 : 0],
+    ...(!isRoomy && { fontSize: 8.5 }),
   });
-  const enclosed = [...items, 'Other: ____________________'];
   const rows = Math.ceil(enclosed.length / 3);
   return {
     unbreakable: true,
