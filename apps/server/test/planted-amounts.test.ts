@@ -179,7 +179,6 @@ async function amountsShownTo(caller: Caller, role: (typeof people)[number]): Pr
 
 const forCustomers = [
   'a draft',
-  'companies.estimate_threshold',
   'parts.cost',
   'parts.msrp',
   'parts.selling_price',

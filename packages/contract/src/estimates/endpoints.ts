@@ -22,7 +22,6 @@ export const estimateMessages = {
   notCurrent: 'A newer estimate has been sent. Please reload to see it.',
   answered: 'This estimate has already been answered.',
   expired: 'This estimate has expired. Please ask us for a new one.',
-  preauthorised: 'Pre-authorised under $200',
   unknownOption: 'This estimate has no such option.',
   nothingTaken: 'Please choose at least one line, or decline the estimate.',
   remindedLately: 'The customer was reminded less than a day ago.',

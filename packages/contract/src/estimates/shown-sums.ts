@@ -4,7 +4,11 @@ import type { ShownLine, ShownTerms } from './shown-estimate.ts';
 import { type EstimateTerms, estimateSums } from './sums.ts';
 
 /** Returns the terms of an answer, in cents and rates. */
-const termsOf = ({ discount, taxRate, taxExempt }: ShownTerms): EstimateTerms => ({
+export const agreedTerms = ({
+  discount,
+  taxRate,
+  taxExempt,
+}: Pick<ShownTerms, 'discount' | 'taxRate' | 'taxExempt'>): EstimateTerms => ({
   discount:
     discount === null
       ? null
@@ -25,7 +29,7 @@ export function withTaken<
   );
   const sums = estimateSums(
     lines.map((line) => ({ ...line, price: fromDollars(line.price) })),
-    termsOf(shown.terms),
+    agreedTerms(shown.terms),
   );
   return {
     ...shown,

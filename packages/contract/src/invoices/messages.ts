@@ -4,6 +4,7 @@ export const invoiceMessages = {
   nothing: 'There is nothing to invoice. Enter the costs of the repair first.',
   noEstimate: 'This repair has no approved estimate.',
   noCosts: 'This repair has no final costs.',
+  byCosts: 'This repair has final costs, and its invoice charges those.',
   exists: 'This repair already has an invoice.',
   feeExists: 'This late fee already has an invoice.',
   noFee: 'Only an accepted late fee can be invoiced.',

@@ -1,13 +1,11 @@
 import { formatDate, formatDayOf } from '../core/dates.ts';
 import { formatMoney } from '../core/money.ts';
+import { noEstimateLabel } from '../repairs/pre-approval.ts';
 import type { Repair } from '../repairs/shapes.ts';
 import { statusLabel } from '../repairs/status.ts';
 
 /** The text of a customer's printout in place of the provider's address (A2). */
 export const addressUnknown = 'Please contact customer service for the shipping address';
-
-/** The text of the no-estimate flag on the printout (A2). */
-export const noEstimateLabel = 'No Estimate if under $200';
 
 /** Texts of A5 and A8. */
 export const printoutMessages = {
@@ -35,10 +33,12 @@ type Printed = Pick<
   | 'repairNeeded'
   | 'calibrationNeeded'
   | 'noEstimateUnder200'
+  | 'preApprovedUpTo'
   | 'poNumber'
   | 'descriptionProblem'
   | 'outboundTrackingNumber'
   | 'totalCost'
+  | 'charge'
 >;
 
 /**
@@ -63,10 +63,10 @@ export const printoutFacts = (repair: Printed, timeZone: string): [label: string
           .filter(Boolean)
           .join(', '),
       ],
-      ['Estimate', repair.noEstimateUnder200 ? noEstimateLabel : null],
+      ['Estimate', repair.noEstimateUnder200 ? noEstimateLabel(repair.preApprovedUpTo) : null],
       ['PO number', repair.poNumber],
       ['Problem', repair.descriptionProblem],
       ['Outbound tracking', repair.outboundTrackingNumber],
-      ['Total', repair.totalCost == null ? null : formatMoney(repair.totalCost)],
+      ['Total', repair.totalCost == null ? null : formatMoney(repair.charge?.total ?? repair.totalCost)],
     ] as const
   ).flatMap(([label, value]) => (value ? [[label, value]] : []));

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { calendarDate, inPlannedYears } from '../core/date-fields.ts';
 import { email, id, line, optionalLine, optionalText, required } from '../core/fields.ts';
+import { money } from '../core/money-fields.ts';
 import { equipmentItems } from '../equipment/items.ts';
 import { ACCESSORIES_MAX, ACCESSORY_MAX } from '../shipments/accessories.ts';
 import { repairMessages } from './messages.ts';
@@ -61,6 +62,8 @@ const shared = z.object({
   /** The day on which the customer sends the unit in. A repair has it as `sentInOn`. */
   dateShipped: dayOrNone(),
   noEstimateUnder200: z.boolean().default(false),
+  /** The amount in dollars that the form named beside this option. Without it the option says $200. */
+  preApprovedUpTo: money.optional(),
   shippingInsuranceNeeded: z.boolean().default(false),
   addressConfirmed: z.boolean().default(false),
   /** The customer asks for a loaner. It counts for a customer only where the company allows it (D7.4). */

@@ -45,9 +45,27 @@ export const repairListItem = z.object({
   needsReplySince: instant.optional(),
   /** In dollars. Only in lists for admins, because technicians see no amounts (access.md). */
   totalCost: dollarAmount.optional(),
+  /** What the customer pays: `totalCost` after the agreed discount and with tax, in dollars. Beside `totalCost`. */
+  customerPays: z.number().optional(),
   version: z.int(),
 });
 export type RepairListItem = z.infer<typeof repairListItem>;
+
+/**
+ * What the customer pays for the total cost, in dollars and percent. Left out for technicians, and without costs. Discount
+ * and rate are those of the estimate that was approved last.
+ */
+const repairCharge = z.object({
+  discount: z.number(),
+  /** After the discount and before tax. */
+  net: z.number(),
+  taxRate: z.number(),
+  taxExempt: z.boolean(),
+  tax: z.number(),
+  total: z.number(),
+  /** What the customer approved, with tax; null without an approved estimate. */
+  approved: dollarAmount,
+});
 
 /** One part; `unitPrice` is left out for everybody but admins (D3.5, access.md). */
 export const partUsedAnswer = z.object({
@@ -116,6 +134,8 @@ export const repair = repairListItem.omit({ statusSince: true }).extend({
   warrantyStatus,
   descriptionProblem: words,
   noEstimateUnder200: z.boolean(),
+  /** The amount in dollars that the customer read beside this option. It decides, not a later setting (D3.6). Technicians see no amounts. */
+  preApprovedUpTo: z.number().optional(),
   shippingInsuranceNeeded: z.boolean(),
   addressConfirmed: z.boolean(),
   /** The customer has asked for a loaner (D7.4). */
@@ -130,6 +150,7 @@ export const repair = repairListItem.omit({ statusSince: true }).extend({
   outboundShippingCost: dollarAmount.optional(),
   laborCost: dollarAmount.optional(),
   totalCost: dollarAmount.optional(),
+  charge: repairCharge.optional(),
   partNumber: words,
   partCharged: dollarAmount.optional(),
   partsUsed: z.array(partUsedAnswer),

@@ -77,6 +77,8 @@ export interface RepairsTable {
   repairNeeded: Generated<boolean>;
   calibrationNeeded: Generated<boolean>;
   noEstimateUnder200: Generated<boolean>;
+  /** The most that the customer has agreed to pay without an estimate. Null for requests that said $200. */
+  preApprovedUpTo: Money | null;
   shippingInsuranceNeeded: Generated<boolean>;
   addressConfirmed: Generated<boolean>;
   /** The customer has asked for a loaner (D7.4). */

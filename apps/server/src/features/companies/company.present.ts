@@ -52,6 +52,8 @@ const forAdmins = (row: CompanyRow): Partial<Company> => ({
 export const presentOwnCompany = (role: Role, row: CompanyRow): Company => ({
   ...presentCompany(role, row),
   address: row.address,
+  // It stands in the text of an option that customers agree to. Technicians see no amounts.
+  ...(role !== 'technician' && { estimateThreshold: toDollars(fromNumeric(row.estimateThreshold)) }),
 });
 
 /** Returns a company as this role may see it (access.md, Fields). */

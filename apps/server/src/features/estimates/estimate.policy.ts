@@ -1,7 +1,8 @@
 import { compareDates, today } from '@portal/contract/core/dates.ts';
-import { fromNumeric } from '@portal/contract/core/money.ts';
+import { type Cents, fromDollars, fromNumeric } from '@portal/contract/core/money.ts';
 import { estimateMessages } from '@portal/contract/estimates/endpoints.ts';
 import type { EstimateState } from '@portal/contract/estimates/shown-estimate.ts';
+import { USUAL_LIMIT } from '@portal/contract/repairs/pre-approval.ts';
 import type { EstimateRow } from '../../db/schema/estimates.ts';
 import type { RepairRow } from '../../db/schema/repairs.ts';
 import { type AppError, conflict } from '../../errors.ts';
@@ -38,10 +39,13 @@ export function answerRefusal(
 
 /** Returns whether the customer has agreed to this amount beforehand. Sending such an estimate approves it (D3.6). */
 export const isAgreedTo = (
-  repair: Pick<RepairRow, 'noEstimateUnder200'>,
+  repair: Pick<RepairRow, 'noEstimateUnder200' | 'preApprovedUpTo'>,
   draft: EstimateRow,
-  threshold: string,
-): boolean => repair.noEstimateUnder200 && fromNumeric(draft.total) <= fromNumeric(threshold);
+): boolean => repair.noEstimateUnder200 && fromNumeric(draft.total) <= agreedLimit(repair);
+
+/** Returns the amount that stood in the text the customer agreed to. A later setting of the company changes nothing. */
+export const agreedLimit = ({ preApprovedUpTo }: Pick<RepairRow, 'preApprovedUpTo'>): Cents =>
+  fromNumeric(preApprovedUpTo) ?? fromDollars(USUAL_LIMIT);
 
 /** Returns whether a repair still takes estimates. A shipped or cancelled repair takes none. */
 export const takesEstimates = ({ status }: Asked): boolean => status !== 'shipped' && status !== 'cancelled';

@@ -8,6 +8,7 @@ import type { PublicEstimate } from '@portal/contract/estimates/public-endpoints
 import type { SentEstimate, ShownLine } from '@portal/contract/estimates/shown-estimate.ts';
 import { estimateSums } from '@portal/contract/estimates/sums.ts';
 import type { RepairStatus } from '@portal/contract/repairs/status.ts';
+import { worthOf } from '@portal/contract/repairs/worth.ts';
 import type { Actor } from '../../db/actor.ts';
 import type { CompanyRow } from '../../db/schema/companies.ts';
 import type { EstimateRow, PicturedLineRow } from '../../db/schema/estimates.ts';
@@ -16,7 +17,7 @@ import { approvalOf } from './approval.policy.ts';
 import type { TeamPerson } from './approval.queries.ts';
 import { answerRefusal, stateOf, takesEstimates } from './estimate.policy.ts';
 import { presentEstimateLine } from './estimate-line.present.ts';
-import { netNow, presentReckoned, presentTerms, totalNow } from './estimate-terms.ts';
+import { netNow, presentReckoned, presentTerms, termsOf, totalNow } from './estimate-terms.ts';
 import { proposedLines } from './proposed-lines.ts';
 import { leastTotal } from './taken-lines.ts';
 
@@ -130,10 +131,9 @@ function forStaff({ repair, company, versions, lines, parts }: Found): Partial<R
     (row) => stateOf(row, company.timeZone) === 'sent' && row.version > (approved?.version ?? 0),
   );
   const approvedTotal = approved ? totalNow(approved) : null;
-  // Costs are without tax.
-  const approvedNet = approved ? netNow(approved) : null;
   const cost = fromNumeric(repair.totalCost);
-  const above = approvedNet !== null && cost !== null && !asksAgain ? cost - approvedNet : 0;
+  const above =
+    approved && cost !== null && !asksAgain ? worthOf(cost, termsOf(approved)).net - netNow(approved) : 0;
   return {
     draft: draft ? presentDraft(draft, lines) : null,
     proposal: {

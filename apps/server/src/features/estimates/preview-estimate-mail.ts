@@ -36,7 +36,7 @@ export async function previewEstimateMail(
   const to = await addressees(db, rules, event, company, repair);
   if (to.recipients.length === 0) return null;
   const about = { company, repair, estimate };
-  const isPreauthorised = isAgreedTo(repair, estimate, company.estimateThreshold);
+  const isPreauthorised = isAgreedTo(repair, estimate);
   const letter = await estimateLetter(runtime, about, { template, loaners }, isPreauthorised);
   return { event, ...to, ...letter };
 }

@@ -214,59 +214,6 @@ describe('sending', () => {
   });
 });
 
-describe('with "No Estimate Required if under $200"', () => {
-  const line = (price: number) => ({ lines: [{ kind: 'labor', description: 'Labor', quantity: 1, price }] });
-
-  it('sending approves a total of exactly the threshold', async () => {
-    const repair = await desk.build({ noEstimateUnder200: true });
-    await desk.send(repair, line(200));
-    expect(await statusOf(repair)).toBe('estimate_approved');
-    const [entry, before] = await desk.log(repair);
-    expect(entry).toMatchObject({
-      message: 'Pre-authorised under $200',
-      status: 'estimate_approved',
-      isOverride: false,
-    });
-    expect(before).toMatchObject({ status: 'estimate_provided' });
-    expect(await desk.delivered(repair)).toMatchObject({
-      state: 'approved',
-      channel: 'preauthorised',
-      decision: 'approve',
-    });
-    const [mail] = await desk.mails(repair, 'estimate.sent');
-    expect(mail?.bodyText).toContain('we do not need your approval');
-    const late = await people.as.customer.post(desk.at(repair, '/respond'), {
-      version: 1,
-      decision: 'approve',
-      name: 'Ann',
-    });
-    expect([late.status, late.body.code]).toEqual([409, 'estimate.answered']);
-  });
-
-  it('a total one cent above the threshold waits for approval', async () => {
-    const repair = await desk.build({ noEstimateUnder200: true });
-    await desk.send(repair, line(200.01));
-    expect(await statusOf(repair)).toBe('estimate_provided');
-  });
-
-  it('the company’s own threshold counts, and without the wish the customer approves each estimate', async () => {
-    const other = await peopleOf(portal, { estimateThreshold: '50.00' });
-    const theirs = estimateDesk(portal, other);
-    const [small, large, asks] = await Promise.all([
-      theirs.build({ noEstimateUnder200: true }),
-      theirs.build({ noEstimateUnder200: true }),
-      theirs.build(),
-    ]);
-    await theirs.send(small, line(50));
-    await theirs.send(large, line(50.01));
-    await theirs.send(asks, line(10));
-    const states = await Promise.all(
-      [small, large, asks].map(async (r) => (await theirs.versions(r))[0]?.state),
-    );
-    expect(states).toEqual(['approved', 'sent', 'sent']);
-  });
-});
-
 describe('costs that grow beyond what was approved', () => {
   it('are shown to staff until a revised estimate is sent', async () => {
     const repair = await desk.build();

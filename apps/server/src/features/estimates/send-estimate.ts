@@ -2,6 +2,7 @@ import { formatDate } from '@portal/contract/core/dates.ts';
 import { formatMoney, fromNumeric, toDollars } from '@portal/contract/core/money.ts';
 import { estimateMessages, type RepairEstimate } from '@portal/contract/estimates/endpoints.ts';
 import { repairPaths } from '@portal/contract/repairs/paths.ts';
+import { preauthorisedWords } from '@portal/contract/repairs/pre-approval.ts';
 import type { RepairStatus } from '@portal/contract/repairs/status.ts';
 import { sql } from 'kysely';
 import type { CompanyRow } from '../../db/schema/companies.ts';
@@ -14,7 +15,7 @@ import { ownCompany } from '../companies/index.ts';
 import { notify } from '../notifications/index.ts';
 import { addEntry, newRepairVersion, publishChange, stepTo } from '../repairs/index.ts';
 import { deliverEstimateJob } from './deliver-estimate.job.ts';
-import { isAgreedTo, takesEstimates } from './estimate.policy.ts';
+import { agreedLimit, isAgreedTo, takesEstimates } from './estimate.policy.ts';
 import { linesOf, lockDraft, readEstimates } from './estimate.queries.ts';
 import { scheduleReminders } from './remind-of-estimates.ts';
 import { refuseOldRevision, refusePastDay } from './save-draft.ts';
@@ -39,6 +40,8 @@ const columnsOf = (
       }
     : { state: 'sent' as const }),
 });
+
+const agreedWords = (repair: RepairRow): string => preauthorisedWords(toDollars(agreedLimit(repair)));
 
 const sentence = ({ version, total, validUntil }: EstimateRow): string =>
   `Estimate${version > 1 ? ` version ${version}` : ''} sent: ${formatMoney(toDollars(fromNumeric(total)))}, valid until ${formatDate(validUntil)}.`;
@@ -85,7 +88,7 @@ async function writeEntries(work: Work, repair: RepairRow, sent: EstimateRow): P
   const isOverride = stepTo(work.actor, repair, 'estimate_provided')?.isOverride ?? false;
   await addEntry(work, repair, { message: sentence(sent), status: 'estimate_provided', isOverride });
   if (sent.state === 'approved')
-    await addEntry(work, repair, { message: estimateMessages.preauthorised, status: 'estimate_approved' });
+    await addEntry(work, repair, { message: agreedWords(repair), status: 'estimate_approved' });
 }
 
 /**
@@ -107,7 +110,7 @@ export async function sendEstimate(
   refusePastDay(draft.validUntil, company.timeZone);
   refuseOldTax(draft, company, repair);
 
-  const isPreauthorised = isAgreedTo(repair, draft, company.estimateThreshold);
+  const isPreauthorised = isAgreedTo(repair, draft);
   const taken = isPreauthorised ? takenLines(draft, await linesOf(db, draft.id), undefined) : undefined;
   const sent = await freeze(work, draft, taken, isPreauthorised, sendMail);
   const status: RepairStatus = isPreauthorised ? 'estimate_approved' : 'estimate_provided';
@@ -139,7 +142,7 @@ export async function sendEstimate(
       exceptUserId: actor.userId,
       kind: 'estimate.sent',
       title: `${repair.serviceReportNumber}: Estimate for ${formatMoney(toDollars(fromNumeric(sent.total)))}`,
-      body: isPreauthorised ? estimateMessages.preauthorised : 'Please approve or decline it.',
+      body: isPreauthorised ? agreedWords(repair) : 'Please approve or decline it.',
       link: repairPaths.repair(repair.id),
     }),
     runtime.jobs.enqueue(db, deliverEstimateJob, { companyId: sent.companyId, estimateId: sent.id }),

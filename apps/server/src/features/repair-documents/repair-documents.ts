@@ -89,7 +89,7 @@ export async function packingSlipPdf(
 const doneStatuses = ['completed', 'shipped'];
 
 /**
- * Returns an invoice of a finished repair: of the final costs, or of what the customer approved (D8.6).
+ * Returns an invoice of a finished repair: of the final costs, or without costs of what the customer approved (D8.6).
  * @throws 404 when the repair is absent or foreign, 409 for a company that makes its invoices in QuickBooks, and when
  * there is nothing to invoice.
  */
@@ -98,7 +98,7 @@ export async function repairInvoicePdf(
   db: Db,
   actor: Actor,
   id: number,
-  source: 'costs' | 'estimate' = 'costs',
+  source?: 'costs' | 'estimate',
 ): Promise<FileAnswer> {
   const [repair, company, parts, approved, isConnected] = await Promise.all([
     repairScope.find(db, actor, id, false),
@@ -112,7 +112,10 @@ export async function repairInvoicePdf(
   // The customer would get two invoices for the same work when the company has disconnected since.
   if (repair.invoiced) throw conflict('invoice.exists', invoiceMessages.exists);
   if (!doneStatuses.includes(repair.status)) throw conflict('invoice.not_done', invoiceMessages.notDone);
-  const invoiced = whatIsInvoiced(company, repair, { approved, parts }, source);
+  const hasCosts = Number(repair.totalCost) > 0;
+  // Two invoices with different sums for the same work would both be the invoice of this repair.
+  if (source === 'estimate' && hasCosts) throw conflict('invoice.by_costs', invoiceMessages.byCosts);
+  const invoiced = whatIsInvoiced(company, repair, { approved, parts }, hasCosts ? 'costs' : 'estimate');
   if (invoiced.total === 0) throw conflict('invoice.nothing', invoiceMessages.nothing);
   return {
     body: () => refuseWhenBusy(invoicePdf(runtime, { company, repair, invoiced })),

@@ -1,4 +1,6 @@
 import { formatMoney } from '@portal/contract/core/money.ts';
+import type { Repair } from '@portal/contract/repairs/shapes.ts';
+import { chargeRows } from '@portal/contract/repairs/worth.ts';
 import type { Content } from 'pdfmake/interfaces.js';
 import { heading } from '../../pdf/document-parts.ts';
 import { type LinesColumn, linesTable, right } from '../../pdf/lines-table.ts';
@@ -23,6 +25,8 @@ export interface CostedRepair {
   outboundShippingCost?: Dollars;
   estimatedCost?: Dollars;
   totalCost?: Dollars;
+  /** What the customer pays for the total cost. */
+  charge?: Repair['charge'];
   /** Present for admins only. */
   profitMade?: Dollars;
 }
@@ -76,14 +80,31 @@ function sumRows(repair: CostedRepair, parts: readonly ReportedPart[]): [string,
     ['Labor', repair.laborCost, false],
     ['Inbound shipping', repair.inboundShippingCost, false],
     ['Outbound shipping', repair.outboundShippingCost, false],
-    ['Estimated cost', repair.estimatedCost, false],
-    ['Total', repair.totalCost, true],
+    ...totalRows(repair),
+    [
+      typeof repair.charge?.approved === 'number' ? 'Approved estimate' : 'Estimated cost',
+      repair.charge?.approved ?? repair.estimatedCost,
+      false,
+    ],
     ['Profit made', repair.profitMade, false],
   ];
   return rows.flatMap(([label, amount, strong]) => {
     const text = money(amount);
     return text === '' ? [] : [[label, text, strong]];
   });
+}
+
+/** Returns the total cost, and below it what the customer pays for it. */
+function totalRows({ totalCost, charge }: CostedRepair): [string, Dollars, boolean][] {
+  const rows = chargeRows(charge);
+  return [
+    [rows.length ? 'Total cost' : 'Total', totalCost, rows.length === 0],
+    ...rows.map(({ label, dollars }, i): [string, Dollars, boolean] => [
+      label,
+      dollars,
+      i === rows.length - 1,
+    ]),
+  ];
 }
 
 const sumTable = (rows: [string, string, boolean][]): Content => ({

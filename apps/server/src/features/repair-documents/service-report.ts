@@ -1,5 +1,6 @@
 import { type CalendarDate, formatDate, formatDayOf, type Instant } from '@portal/contract/core/dates.ts';
-import { addressUnknown, noEstimateLabel } from '@portal/contract/repair-documents/printout.ts';
+import { addressUnknown } from '@portal/contract/repair-documents/printout.ts';
+import { noEstimateLabel } from '@portal/contract/repairs/pre-approval.ts';
 import { statusLabel } from '@portal/contract/repairs/status.ts';
 import type { Content } from 'pdfmake/interfaces.js';
 import {
@@ -35,6 +36,8 @@ export interface ServiceReport {
   repair: ServiceWish &
     CostedRepair & {
       serviceReportNumber: string;
+      /** In dollars. */
+      preApprovedUpTo?: number | undefined;
       status: string;
       dateSubmitted?: Instant | Date | null;
       dateShipped?: CalendarDate | null;
@@ -114,7 +117,7 @@ const summary = (repair: Repair, timeZone: string): Content[] => [
   ...(repair.noEstimateUnder200
     ? [
         {
-          text: noEstimateLabel,
+          text: noEstimateLabel(repair.preApprovedUpTo),
           bold: true,
           margin: [0, 0, 0, 8] as [number, number, number, number],
         },

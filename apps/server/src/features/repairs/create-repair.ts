@@ -1,4 +1,6 @@
+import { cents, fromDollars, fromNumeric, toNumeric } from '@portal/contract/core/money.ts';
 import { isStaff } from '@portal/contract/core/roles.ts';
+import { USUAL_LIMIT } from '@portal/contract/repairs/pre-approval.ts';
 import type { RepairSubmission, RequestedUnit } from '@portal/contract/repairs/request.ts';
 import { atMostAddresses, CUSTOMER_EMAILS_MAX } from '@portal/contract/repairs/request-units.ts';
 import type { SubmittedRepair } from '@portal/contract/repairs/shapes.ts';
@@ -45,6 +47,15 @@ const openShipment = async (db: Db, companyId: number): Promise<number> => {
   return id;
 };
 
+/** Returns what the customer agreed to pay without an estimate: what the form said, and at most what the company allows. */
+function agreedBeforehand(
+  { noEstimateUnder200, preApprovedUpTo = fromDollars(USUAL_LIMIT) }: RepairSubmission,
+  { estimateThreshold }: CompanyRow,
+): string | null {
+  if (!noEstimateUnder200) return null;
+  return toNumeric(cents(Math.min(preApprovedUpTo, fromNumeric(estimateThreshold))));
+}
+
 const leaveTrace = (work: Submitting, repair: RepairRow, owner: Owner) => [
   addEntry(work, repair, { message: 'Repair request submitted.', status: 'submitted' }),
   record(work, {
@@ -76,6 +87,7 @@ export async function submitRepairs(
         ...columnsOf(request, unit, owner, staffFields),
         shipmentId,
         addressesUnproven,
+        preApprovedUpTo: agreedBeforehand(request, company),
       }),
     ),
   );

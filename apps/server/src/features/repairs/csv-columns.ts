@@ -2,6 +2,7 @@ import { fromNumeric, toDollars } from '@portal/contract/core/money.ts';
 import { isAdmin, isStaff, type Role } from '@portal/contract/core/roles.ts';
 import { wallTimeIn } from '@portal/contract/core/zoned-time.ts';
 import { statusLabel } from '@portal/contract/repairs/status.ts';
+import { presentCharge } from './charge-terms.ts';
 import type { NamedRepairRow } from './repair.present.ts';
 
 type Cell = string | number | null;
@@ -41,6 +42,9 @@ const costs: Column[] = [
   ['Inbound Shipping', (r) => dollars(r.inboundShippingCost)],
   ['Outbound Shipping', (r) => dollars(r.outboundShippingCost)],
   ['Total', (r) => dollars(r.totalCost)],
+  ['Net', (r) => presentCharge(r)?.net ?? null],
+  ['Sales Tax', (r) => presentCharge(r)?.tax ?? null],
+  ['Customer Pays', (r) => presentCharge(r)?.total ?? null],
 ];
 /** Customers never get these columns (D3.5). */
 const internalCosts: Column[] = [

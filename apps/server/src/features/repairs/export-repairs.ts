@@ -7,6 +7,7 @@ import type { Db } from '../../db/bound-kysely.ts';
 import { csvExport, EXPORT_MAX } from '../../files/csv-export.ts';
 import type { FileAnswer } from '../../http/file-answer.ts';
 import type { Runtime } from '../../runtime.ts';
+import { chargeTermsColumn } from './charge-terms.ts';
 import { csvColumns } from './csv-columns.ts';
 import { matches } from './list-repairs.ts';
 import type { NamedRepairRow } from './repair.present.ts';
@@ -36,7 +37,8 @@ async function idsOf(db: Db, actor: Actor, query: RepairExportQuery): Promise<nu
 const rowsOf = (runtime: Runtime, companyId: number, ids: number[]): Promise<NamedRepairRow[]> =>
   runtime.database.asCompany(companyId, async (db) => {
     const { rows } = await sql<NamedRepairRow>`
-      select r.*, (select t.name from technicians t where t.id = r.technician_id) as technician_name
+      select r.*, (select t.name from technicians t where t.id = r.technician_id) as technician_name,
+        ${chargeTermsColumn('r')} as charge_terms
       from unnest(${ids}::int[]) with ordinality as wanted (id, place) join repairs r on r.id = wanted.id
       order by wanted.place`.execute(db);
     return rows;

@@ -33,6 +33,7 @@ export function columnsOf(
     appointmentStartTime: _s,
     calibrationDate: _d,
     dateShipped,
+    preApprovedUpTo: _p,
     ...request
   }: RepairSubmission,
   unit: RequestedUnit,

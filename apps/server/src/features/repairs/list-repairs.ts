@@ -8,6 +8,7 @@ import type { Actor } from '../../db/actor.ts';
 import type { Db } from '../../db/bound-kysely.ts';
 import { rowsOfPage } from '../../db/rows-of-page.ts';
 import { waitsForParts } from '../repair-parts/index.ts';
+import { chargeTermsColumn } from './charge-terms.ts';
 import { invoiceColumn } from './invoice-mark.ts';
 import { promiseSlipped } from './promise-slipped.ts';
 import { type ManagedRepairRow, presentListRow } from './repair.present.ts';
@@ -28,7 +29,8 @@ const partsColumn = sql`(r.status = any('{${sql.raw(activeStatuses.join(','))}}'
 
 const staffColumns = sql`${partsColumn}, ${promiseSlipped('r')} as promise_slipped,
   ${invoiceColumn('r')} as invoice, r.status_since, r.po_number, r.needs_reply_since`;
-const adminColumns = sql`${staffColumns}, r.total_cost`;
+const adminColumns = sql`${staffColumns}, r.total_cost, r.tax_exempt,
+  ${chargeTermsColumn('r')} as charge_terms`;
 
 /**
  * Returns the columns for the caller. Technicians see no amounts. Customers also see who of their team sent the repair

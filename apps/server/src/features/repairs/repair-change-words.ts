@@ -1,7 +1,11 @@
 import { formatDate } from '@portal/contract/core/dates.ts';
-import { formatMoney, fromNumeric, toDollars } from '@portal/contract/core/money.ts';
-import type { RepairPartRow } from '../../db/schema/repairs.ts';
+import { fromNumeric, toDollars } from '@portal/contract/core/money.ts';
+import { totalInWords } from '@portal/contract/repairs/worth.ts';
+import type { RepairPartRow, RepairRow } from '../../db/schema/repairs.ts';
 import type { ChangedColumns, RepairChanges } from './repair-changes.ts';
+
+/** Returns what the customer pays for a total cost, in dollars. */
+type CustomerPays = (totalCost: RepairRow['totalCost']) => number | undefined;
 
 const costNames = {
   estimatedCost: 'estimated cost',
@@ -21,11 +25,14 @@ const internalCostNames = {
  * Returns the new costs with their amounts, which customers see on the repair too. Technicians read '$…' in place of
  * them, as in every text of the timeline (decision 0015).
  */
-function costSentences(columns: ChangedColumns): string[] {
+function costSentences(columns: ChangedColumns, customerPays: CustomerPays): string[] {
   const fields = Object.keys(costNames) as (keyof typeof costNames)[];
   const set = fields.flatMap((field) => {
     const amount = columns[field];
-    return amount == null ? [] : [`${costNames[field]} ${formatMoney(toDollars(fromNumeric(amount)))}`];
+    if (amount == null) return [];
+    const dollars = toDollars(fromNumeric(amount));
+    const pays = field === 'totalCost' ? (customerPays(amount) ?? dollars) : dollars;
+    return [`${costNames[field]} ${totalInWords(dollars, pays)}`];
   });
   const removed = fields.filter((field) => columns[field] === null).map((field) => costNames[field]);
   return [
@@ -70,7 +77,11 @@ const onlyCostsDiffer = (changes: RepairChanges, before: readonly RepairPartRow[
   changes.parts !== undefined && shown(changes.parts) === shown(before) && !('totalCost' in changes.columns);
 
 /** Returns what changed, in sentences that a customer may read (D3.4). */
-export function customerWords(changes: RepairChanges, before: readonly RepairPartRow[]): string[] {
+export function customerWords(
+  changes: RepairChanges,
+  before: readonly RepairPartRow[],
+  customerPays: CustomerPays,
+): string[] {
   const { columns: c, parts } = changes;
   return [
     said(c.currentProgress, (text) => `Progress: ${text}`, 'Progress note removed.'),
@@ -93,7 +104,7 @@ export function customerWords(changes: RepairChanges, before: readonly RepairPar
     said(c.shippingInfo, () => 'Shipping information updated.', 'Shipping information removed.'),
     said(c.partNumber, (number) => `Part number: ${number}.`, 'Part number removed.'),
     parts && !onlyCostsDiffer(changes, before) ? partsSentence(parts) : undefined,
-    ...costSentences(c),
+    ...costSentences(c, customerPays),
   ].filter((sentence) => sentence !== undefined);
 }
 

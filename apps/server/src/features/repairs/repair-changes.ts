@@ -62,13 +62,22 @@ const differs = (before: readonly PartUsed[], after: readonly PartUsed[]): boole
 
 const costInputs = ['laborCost', 'inboundShippingCost', 'outboundShippingCost'] as const;
 
-/** Returns total and profit, computed from parts, labour and shipping. The values in the request are ignored (D3.7). */
+const costValues = ['partsUsed', ...costInputs, 'totalCost', 'profitMade'] as const;
+
+/** Returns whether an update may change the total. */
+export const changesCosts = (body: Partial<RepairUpdate>): boolean =>
+  costValues.some((value) => body[value] !== undefined);
+
+/**
+ * Returns total and profit, computed from parts, labour and shipping. Those of the request are ignored (D3.7), also when
+ * it sends nothing else.
+ */
 function computed(
   row: RepairRow,
   body: Partial<RepairUpdate>,
   parts: readonly PartUsed[],
 ): Partial<RepairUpdate> {
-  if (body.partsUsed === undefined && costInputs.every((input) => body[input] === undefined)) return {};
+  if (!changesCosts(body)) return {};
   const amount = (input: (typeof costInputs)[number]): Cents | null => {
     const given = body[input];
     return given === undefined ? fromNumeric(row[input]) : given;

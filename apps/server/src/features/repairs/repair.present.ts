@@ -1,10 +1,12 @@
 import { fromNumeric, toDollars } from '@portal/contract/core/money.ts';
 import { isAdmin, isStaff } from '@portal/contract/core/roles.ts';
 import type { InvoiceMark } from '@portal/contract/invoices/shapes.ts';
+import { USUAL_LIMIT } from '@portal/contract/repairs/pre-approval.ts';
 import type { Repair, RepairListItem, SerialHistory } from '@portal/contract/repairs/shapes.ts';
 import { nextStatuses, type RepairStatus } from '@portal/contract/repairs/status.ts';
 import type { Actor } from '../../db/actor.ts';
 import type { RepairPartRow, RepairRow } from '../../db/schema/repairs.ts';
+import { type ChargeTerms, presentCharge } from './charge-terms.ts';
 import { invoiceFor } from './invoice-mark.ts';
 import { abilities, wordsFor } from './repair.policy.ts';
 
@@ -38,7 +40,9 @@ export type RepairListRow = Pick<
 
 /** A row with the columns that only lists for staff read, and the total, which only admins see. */
 export type ManagedRepairRow = RepairListRow &
-  Partial<Pick<RepairRow, 'statusSince' | 'poNumber' | 'totalCost' | 'needsReplySince'>>;
+  Partial<Pick<RepairRow, 'statusSince' | 'poNumber' | 'totalCost' | 'needsReplySince' | 'taxExempt'>> & {
+    chargeTerms?: ChargeTerms;
+  };
 
 /** The names of a repair's technician and of the portal user who sent the repair in. */
 interface Names {
@@ -48,12 +52,17 @@ interface Names {
 
 /** A repair with the names of its people. */
 export type NamedRepairRow = RepairRow &
-  Names & { invoice?: InvoiceMark | null; promiseSlipped?: boolean; unread?: number };
+  Names & {
+    invoice?: InvoiceMark | null;
+    promiseSlipped?: boolean;
+    unread?: number;
+    chargeTerms?: ChargeTerms;
+  };
 
 /** Returns one row of a list. Every role may see all of its fields. */
 export const presentListItem = (
   row: RepairListRow,
-): Omit<RepairListItem, 'statusSince' | 'poNumber' | 'totalCost' | 'needsReplySince'> => ({
+): Omit<RepairListItem, 'statusSince' | 'poNumber' | 'totalCost' | 'customerPays' | 'needsReplySince'> => ({
   id: row.id,
   serviceReportNumber: row.serviceReportNumber,
   companyName: row.companyName,
@@ -85,16 +94,24 @@ export const presentListRow = (row: ManagedRepairRow): RepairListItem => ({
   ...(row.statusSince && { statusSince: row.statusSince.toISOString() }),
   ...(row.poNumber && { poNumber: row.poNumber }),
   ...(row.needsReplySince && { needsReplySince: row.needsReplySince.toISOString() }),
-  ...(row.totalCost && { totalCost: dollars(row.totalCost) ?? undefined }),
+  ...(row.totalCost && {
+    totalCost: dollars(row.totalCost) ?? undefined,
+    customerPays: presentCharge({
+      totalCost: row.totalCost,
+      taxExempt: row.taxExempt ?? false,
+      chargeTerms: row.chargeTerms ?? null,
+    })?.total,
+  }),
 });
 
 /** The costs that customers and admins see. Technicians see no amounts except the charge price of parts (access.md). */
-const sharedCosts = (row: RepairRow) => ({
+const sharedCosts = (row: NamedRepairRow) => ({
   estimatedCost: dollars(row.estimatedCost),
   inboundShippingCost: dollars(row.inboundShippingCost),
   outboundShippingCost: dollars(row.outboundShippingCost),
   laborCost: dollars(row.laborCost),
   totalCost: dollars(row.totalCost),
+  charge: presentCharge(row),
   partCharged: dollars(row.partCharged),
 });
 
@@ -126,7 +143,7 @@ export const fileAddress = (fileId: number): string => `/api/files/${fileId}`;
 /** Returns a repair in full, as its reader may see it (D3.5). */
 export function presentRepair(actor: Actor, row: NamedRepairRow, parts: readonly ShownPart[]): Repair {
   const { role } = actor;
-  const { invoice, promiseSlipped, unread, needsReplySince, ...columns } = row;
+  const { invoice, promiseSlipped, unread, needsReplySince, chargeTerms: _terms, ...columns } = row;
   const heldFrom = row.statusBeforeHold as RepairStatus | null;
   return {
     ...columns,
@@ -135,6 +152,7 @@ export function presentRepair(actor: Actor, row: NamedRepairRow, parts: readonly
     ...(promiseSlipped === true && isStaff(role) && { promiseSlipped: true as const }),
     ...(unread && { unreadMessages: unread }),
     ...(needsReplySince && isStaff(role) && { needsReplySince: needsReplySince.toISOString() }),
+    preApprovedUpTo: role === 'technician' ? undefined : (dollars(row.preApprovedUpTo) ?? USUAL_LIMIT),
     rmaNumber: row.serviceReportNumber,
     heldFrom,
     // This text may name the price of freight, which a technician may not see.
@@ -159,6 +177,7 @@ const withoutCosts = {
   outboundShippingCost: undefined,
   laborCost: undefined,
   totalCost: undefined,
+  charge: undefined,
   partCharged: undefined,
   actualCost: undefined,
   partCompanyCost: undefined,

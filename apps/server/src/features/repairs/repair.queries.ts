@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { Actor } from '../../db/actor.ts';
 import type { Db } from '../../db/bound-kysely.ts';
 import { notFound } from '../../errors.ts';
+import { chargeTermsColumn } from './charge-terms.ts';
 import { invoiceColumn } from './invoice-mark.ts';
 import { promiseSlipped } from './promise-slipped.ts';
 import { ownedBy } from './repair.policy.ts';
@@ -29,7 +30,7 @@ type RepairWithParts = NamedRepairRow & { parts: ShownPart[] | null };
 const repairRow = async (db: Db, actor: Actor, id: number): Promise<RepairWithParts | undefined> => {
   const { rows } = await sql<RepairWithParts>`
     select r.*, (select t.name from technicians t where t.id = r.technician_id) as technician_name,
-      ${submittedBy}, ${partsColumn}, ${invoiceColumn('r')} as invoice,
+      ${submittedBy}, ${partsColumn}, ${invoiceColumn('r')} as invoice, ${chargeTermsColumn('r')} as charge_terms,
       ${promiseSlipped('r')} as promise_slipped, ${unreadColumn(actor)}
     from repairs r where r.id = ${id} and r.deleted_at is null and ${ownedBy(actor)}`.execute(db);
   return rows[0];

@@ -15,13 +15,14 @@ import {
 } from '../repair-parts/index.ts';
 import { lockPartsOfRepair } from '../stock/index.ts';
 import { beginAct, keptWithStatus } from './begin-act.ts';
+import { chargeTermsColumn, chargeTermsOf, presentCharge } from './charge-terms.ts';
 import { invoiceColumn } from './invoice-mark.ts';
 import { newRepairVersion } from './new-repair-version.ts';
 import { promiseSlipped } from './promise-slipped.ts';
 import { presentRepair } from './repair.present.ts';
 import { partsOf, readRepair } from './repair.queries.ts';
 import { customerWords, internalWords } from './repair-change-words.ts';
-import { asUsed, auditOf, changesOf } from './repair-changes.ts';
+import { asUsed, auditOf, changesCosts, changesOf } from './repair-changes.ts';
 import { publishChange, tellOfAssignment, tellOfStatus } from './repair-news.ts';
 import { afterStep, stepTo } from './repair-status-step.ts';
 import { addEntry, statusSentence } from './repair-timeline.ts';
@@ -80,18 +81,26 @@ export async function changeRepair(
   const partIds = partIdsOf(body.partsUsed ?? []);
   // What is sent after the lock sees what the repair has taken, whoever changed it before.
   const locked = body.partsUsed && lockPartsOfRepair(db, row.id, partIds);
-  const [parts, technician, sender, needs] = await Promise.all([
+  const [parts, technician, sender, needs, terms] = await Promise.all([
     partsOf(db, row.id),
     technicianOf(db, technicianId),
     isMailed ? ownSender(db, row.companyId, statusEvent(step.to), row.id) : undefined,
     locked ? needsOf(locked, row.id, partIds) : [],
+    changesCosts(body) ? chargeTermsOf(db, row.id) : undefined,
   ]);
   if (body.partsUsed) refuseUnknownParts(body.partsUsed, needs);
   const changes = changesOf(row, parts, body);
   if (!step && !changes.parts && Object.keys(changes.columns).length === 0)
     return readRepair(db, actor, row.id);
 
-  const told = [...(step ? [statusSentence(step.from, step.to)] : []), ...customerWords(changes, parts)];
+  const told = [
+    ...(step ? [statusSentence(step.from, step.to)] : []),
+    ...customerWords(
+      changes,
+      parts,
+      (totalCost) => presentCharge({ ...row, totalCost, chargeTerms: terms ?? null })?.total,
+    ),
+  ];
   const kept = internalWords(changes, parts, technician?.name ?? null);
   const mail = step && sender && (await addressMail(work, sender, statusEvent(step.to), row, actor));
   const isUndoable = step !== undefined || changes.parts !== undefined || 'technicianId' in changes.columns;
@@ -116,6 +125,7 @@ export async function changeRepair(
     .where('id', '=', row.id)
     .returningAll()
     .returning([invoiceColumn('repairs').as('invoice'), promiseSlipped('repairs').as('promiseSlipped')])
+    .returning(chargeTermsColumn('repairs').as('chargeTerms'))
     .executeTakeFirstOrThrow();
   const [updated, undo, newParts, warnings] = await Promise.all([
     update,

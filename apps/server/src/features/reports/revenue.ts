@@ -4,7 +4,7 @@ import type { Db } from '../../db/bound-kysely.ts';
 import { type ReportRange, spanOf } from './report-range.ts';
 
 /**
- * Returns total cost and profit of completed and shipped repairs by the month in which they were done (D9.3), in
+ * Returns revenue and profit after the agreed discount and before tax, of completed and shipped repairs by the month in which they were done (D9.3), in
  * dollars. Months are in the company's zone. A month without repairs has zeros.
  */
 export async function revenue(db: Db, range: ReportRange): Promise<RevenueRow[]> {
@@ -12,8 +12,11 @@ export async function revenue(db: Db, range: ReportRange): Promise<RevenueRow[]>
     with ${spanOf(range)},
     done as (
       select date_trunc('month', r.closed_at at time zone (select zone from span)) as month,
-        count(*)::int as repairs, sum(r.total_cost) as revenue, sum(r.profit_made) as profit
+        count(*)::int as repairs, sum(r.total_cost - agreed_discount(r.total_cost, e.discount_kind, e.discount_value)) as revenue,
+        sum(r.profit_made - agreed_discount(r.total_cost, e.discount_kind, e.discount_value)) as profit
       from repairs r
+      left join lateral (select a.discount_kind, a.discount_value from estimates a
+        where a.repair_id = r.id and a.state = 'approved' order by a.version desc limit 1) e on true
       where r.deleted_at is null and r.closed_at is not null
         and r.closed_at >= (select since from span) and r.closed_at < (select until from span)
       group by 1)

@@ -113,7 +113,7 @@ export function PortalForm({ company, part }: { company: Company; part: Part }) 
               control={control}
               name="estimateThreshold"
               label="Estimate Threshold"
-              hint="Up to this total, requests with 'No Estimate Required if under $200' are approved at once."
+              hint="The request form offers to start without an estimate up to this total. A request keeps the amount that it said."
             />
             <NumberField
               control={control}

@@ -45,8 +45,8 @@ export const articles: readonly Article[] = [
     ],
     list: [
       {
-        term: 'No Estimate Required if under $200',
-        text: 'We start at once when the total stays at or below that amount, and save you a round of mail.',
+        term: 'No Estimate Required',
+        text: 'We start at once when the total stays at or below the amount that the request form names, and save you a round of mail.',
       },
       {
         term: 'Add Shipping Insurance',
@@ -79,7 +79,7 @@ export const articles: readonly Article[] = [
     paragraphs: [
       'After the inspection we send you an estimate with parts, labor and shipping. The request then says Pending Approval, and work waits for your answer.',
       'When you approve, the request changes to Estimate Approved and the unit goes into the queue. When you decline, please tell us why: we may find another way, or send the unit back.',
-      'With No Estimate Required if under $200 we do not wait when the total stays at or below that amount. All amounts are in US dollars.',
+      'With No Estimate Required we do not wait when the total stays at or below the amount that your request named. All amounts are in US dollars.',
     ],
   },
   {

@@ -1,5 +1,10 @@
+import { companyEndpoints } from '@portal/contract/companies/endpoints.ts';
 import { today } from '@portal/contract/core/dates.ts';
+import { noEstimateRequiredLabel, USUAL_LIMIT } from '@portal/contract/repairs/pre-approval.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { useWatch } from 'react-hook-form';
+import { q } from '../../api/query.ts';
 import { useSignedInUser } from '../../api/signed-in-user.ts';
 import { CheckboxField } from '../../forms/checkbox-field.tsx';
 import { DateField } from '../../forms/date-field.tsx';
@@ -16,7 +21,10 @@ const warranties = [
 ];
 
 /** The unit and the wanted work (B3). */
-export function UnitSection({ form: { control } }: { form: NewRepairForm }) {
+export function UnitSection({ form: { control, setValue } }: { form: NewRepairForm }) {
+  const { data: company } = useQuery(q(companyEndpoints.own));
+  const limit = company?.estimateThreshold ?? USUAL_LIMIT;
+  useEffect(() => setValue('preApprovedUpTo', limit), [limit, setValue]);
   const repairNeeded = useWatch({ control, name: 'repairNeeded' });
   return (
     <FormSection title="Service Details">
@@ -50,7 +58,7 @@ export function UnitSection({ form: { control } }: { form: NewRepairForm }) {
       <CheckboxField
         control={control}
         name="noEstimateUnder200"
-        label="No Estimate Required if under $200"
+        label={noEstimateRequiredLabel(limit)}
         className="sm:col-span-2"
       />
     </FormSection>

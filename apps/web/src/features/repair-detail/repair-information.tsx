@@ -1,4 +1,5 @@
 import { formatDate, formatDayOf } from '@portal/contract/core/dates.ts';
+import { noEstimateLabel } from '@portal/contract/repairs/pre-approval.ts';
 import type { Repair } from '@portal/contract/repairs/shapes.ts';
 import type { ReactNode } from 'react';
 import { Badge } from '../../ui/badge/badge.tsx';
@@ -21,7 +22,7 @@ export const RepairInformation = ({ repair, timeZone, action }: RepairInformatio
   const wishes = [
     repair.repairNeeded && 'Repair',
     repair.calibrationNeeded && 'Calibration',
-    repair.noEstimateUnder200 && 'No Estimate if under $200',
+    repair.noEstimateUnder200 && noEstimateLabel(repair.preApprovedUpTo),
     repair.shippingInsuranceNeeded && 'Shipping Insurance',
     repair.addressConfirmed && 'Customer ships',
     repair.loanerWanted && 'Loaner wanted',

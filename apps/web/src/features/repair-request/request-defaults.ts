@@ -50,6 +50,7 @@ export const blankRequest = (user: User, last?: RememberedAddresses | null): Req
   taxExempt: false,
   units: [blankUnit()],
   noEstimateUnder200: false,
+  preApprovedUpTo: undefined,
   shippingInsuranceNeeded: false,
   addressConfirmed: false,
   loanerWanted: false,

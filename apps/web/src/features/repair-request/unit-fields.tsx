@@ -1,4 +1,13 @@
+import { companyEndpoints } from '@portal/contract/companies/endpoints.ts';
+import {
+  noEstimateHint,
+  noEstimateRequiredLabel,
+  USUAL_LIMIT,
+} from '@portal/contract/repairs/pre-approval.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { useWatch } from 'react-hook-form';
+import { q } from '../../api/query.ts';
 import { CheckboxField } from '../../forms/checkbox-field.tsx';
 import { RadioField } from '../../forms/radio-field.tsx';
 import { TextField } from '../../forms/text-field.tsx';
@@ -76,12 +85,18 @@ export const UnitTasks = ({ form: { control }, index }: UnitProps) => (
 );
 
 /** The fields for all units of the request (A2, A9). */
-export const NoEstimateField = ({ form: { control } }: Pick<UnitProps, 'form'>) => (
-  <CheckboxField
-    control={control}
-    name="noEstimateUnder200"
-    label="No Estimate Required if under $200"
-    hint="We start at once when the repair costs at most $200."
-    className="sm:col-span-2"
-  />
-);
+export function NoEstimateField({ form: { control, setValue } }: Pick<UnitProps, 'form'>) {
+  const { data: company } = useQuery(q(companyEndpoints.own));
+  const limit = company?.estimateThreshold ?? USUAL_LIMIT;
+  // What stands in the text is what is agreed to, also when the company changes it before the request is sent.
+  useEffect(() => setValue('preApprovedUpTo', limit), [limit, setValue]);
+  return (
+    <CheckboxField
+      control={control}
+      name="noEstimateUnder200"
+      label={noEstimateRequiredLabel(limit)}
+      hint={noEstimateHint(limit)}
+      className="sm:col-span-2"
+    />
+  );
+}

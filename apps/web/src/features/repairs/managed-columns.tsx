@@ -62,7 +62,7 @@ const more = (now: Now): Record<MoreColumn, Omit<RepairColumn, 'key' | 'header'>
   daysLate: { sort: 'daysLate', align: 'right', cell: (row) => daysLate(row, now) },
   total: {
     align: 'right',
-    cell: (row) => (typeof row.totalCost !== 'number' ? '—' : formatMoney(row.totalCost)),
+    cell: (row) => (typeof row.totalCost !== 'number' ? '—' : formatMoney(row.customerPays ?? row.totalCost)),
   },
   poNumber: { cell: (row) => <TwoLines first={row.poNumber ?? '—'} /> },
   needsReply: { cell: (row) => (row.needsReplySince ? <SubmittedDate at={row.needsReplySince} /> : '—') },

@@ -1,10 +1,10 @@
 import { type Cents, cents, fromDollars, fromNumeric, toDollars } from '@portal/contract/core/money.ts';
 import { fromPercent } from '@portal/contract/core/percent.ts';
 import type { ShownLine } from '@portal/contract/estimates/shown-estimate.ts';
-import { estimateSums } from '@portal/contract/estimates/sums.ts';
 import { invoiceMessages } from '@portal/contract/invoices/messages.ts';
 import type { InvoiceOffer } from '@portal/contract/invoices/shapes.ts';
 import { type InvoiceSource, invoiceMappings, mappingOfLine } from '@portal/contract/invoices/words.ts';
+import { worthOf } from '@portal/contract/repairs/worth.ts';
 import type { Db } from '../../../db/bound-kysely.ts';
 import type { DemoEquipmentLoanRow } from '../../../db/schema/demo-equipment.ts';
 import type { InvoicedLine, QuickbooksInvoicingRow } from '../../../db/schema/invoices.ts';
@@ -39,11 +39,9 @@ type Charged = Pick<RepairRow, 'laborCost' | 'inboundShippingCost' | 'outboundSh
  * Returns the lines with the discount that the customer was promised. Its price is negative. Tax is that of QuickBooks.
  */
 function discounted(lines: InvoicedLine[], approved: ApprovedEstimate | undefined): InvoicedLine[] {
+  const sum = cents(lines.reduce((total, { quantity, price }) => total + quantity * price, 0));
   const terms = { discount: approved?.terms.discount ?? null, taxRate: fromPercent(0), taxExempt: true };
-  const { discount } = estimateSums(
-    lines.map((line) => ({ ...line, price: cents(line.price) })),
-    terms,
-  );
+  const { discount } = worthOf(sum, terms);
   return discount > 0
     ? [...lines, { kind: 'discount', description: 'Discount', quantity: 1, price: -discount }]
     : lines;

@@ -30,6 +30,6 @@ export function answerSentence({
   channel,
 }: Pick<SentEstimate, 'state' | 'answeredBy' | 'channel'>) {
   if (channel === null) return null;
-  if (channel === 'preauthorised') return 'Pre-authorised under $200';
+  if (channel === 'preauthorised') return 'Approved beforehand';
   return `${state === 'declined' ? 'Declined' : 'Approved'} by ${answeredBy} ${ways[channel]}`;
 }

@@ -1,14 +1,16 @@
 import { formatMoney } from '@portal/contract/core/money.ts';
 import type { Repair } from '@portal/contract/repairs/shapes.ts';
+import { chargeRows } from '@portal/contract/repairs/worth.ts';
+import { Fragment } from 'react';
 import { cn } from '../../../ui/cn.ts';
 
 const lines = [
-  ['estimatedCost', 'Estimated Cost'],
   ['laborCost', 'Labor Cost'],
   ['inboundShippingCost', 'Inbound Shipping'],
   ['outboundShippingCost', 'Outbound Shipping'],
   ['actualCost', 'Actual Cost'],
   ['totalCost', 'Total Cost'],
+  ['estimatedCost', 'Estimated Cost'],
   ['profitMade', 'Profit Made'],
 ] as const;
 
@@ -23,16 +25,23 @@ export function CostLines({ repair }: { repair: Repair }) {
       <h3>Costs</h3>
       <dl className="mt-1 empty:hidden">
         {shown.map(([field, label]) => (
-          <div
-            key={field}
-            className={cn(
-              'flex items-baseline justify-between gap-4 py-0.5',
-              field === 'totalCost' && 'mt-1 border-t border-line pt-2 font-semibold',
-            )}
-          >
-            <dt className={field === 'totalCost' ? '' : 'text-muted'}>{label}</dt>
-            <dd className="text-right wrap-anywhere tabular-nums">{formatMoney(repair[field] ?? 0)}</dd>
-          </div>
+          <Fragment key={field}>
+            <Line label={label} dollars={repair[field] ?? 0} isSum={field === 'totalCost'} />
+            {field === 'totalCost'
+              ? chargeRows(repair.charge).map((row, i, { length }) => (
+                  <Line key={row.label} {...row} isSum={i === length - 1} />
+                ))
+              : null}
+            {field === 'estimatedCost' && typeof repair.charge?.approved === 'number' ? (
+              <Line label="Approved Estimate" dollars={repair.charge.approved} />
+            ) : null}
+            {field === 'profitMade' && repair.charge && repair.charge.discount > 0 ? (
+              <Line
+                label="Profit after discount"
+                dollars={(repair.profitMade ?? 0) - repair.charge.discount}
+              />
+            ) : null}
+          </Fragment>
         ))}
       </dl>
       {/* Only users who may set the costs see which ones are not set yet. */}
@@ -44,3 +53,22 @@ export function CostLines({ repair }: { repair: Repair }) {
     </section>
   );
 }
+
+interface LineProps {
+  label: string;
+  dollars: number;
+  /** True for a sum of the lines above it. */
+  isSum?: boolean;
+}
+
+const Line = ({ label, dollars, isSum }: LineProps) => (
+  <div
+    className={cn(
+      'flex items-baseline justify-between gap-4 py-0.5',
+      isSum && 'mt-1 border-t border-line pt-2 font-semibold',
+    )}
+  >
+    <dt className={isSum ? '' : 'text-muted'}>{label}</dt>
+    <dd className="text-right wrap-anywhere tabular-nums">{formatMoney(dollars)}</dd>
+  </div>
+);

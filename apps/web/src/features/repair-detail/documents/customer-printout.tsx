@@ -1,10 +1,7 @@
 import { companyEndpoints } from '@portal/contract/companies/endpoints.ts';
 import { isAdmin, isStaff } from '@portal/contract/core/roles.ts';
-import {
-  addressUnknown,
-  noEstimateLabel,
-  printoutMessages,
-} from '@portal/contract/repair-documents/printout.ts';
+import { addressUnknown, printoutMessages } from '@portal/contract/repair-documents/printout.ts';
+import { noEstimateLabel } from '@portal/contract/repairs/pre-approval.ts';
 import type { Repair } from '@portal/contract/repairs/shapes.ts';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
@@ -60,7 +57,9 @@ export function CustomerPrintout({ repair }: { repair: Repair }) {
   return (
     <Card title="Customer Printout">
       <Sender />
-      {repair.noEstimateUnder200 ? <p className="mt-2 font-medium">{noEstimateLabel}</p> : null}
+      {repair.noEstimateUnder200 ? (
+        <p className="mt-2 font-medium">{noEstimateLabel(repair.preApprovedUpTo)}</p>
+      ) : null}
       <div className="mt-2 flex flex-wrap gap-2">
         <Button
           variant="secondary"

@@ -11,7 +11,7 @@ import { isInvoiceable } from '../invoice/is-invoiceable.ts';
 const isInvoiced = ({ invoice }: Repair): boolean =>
   invoice !== undefined && invoice.state !== 'void' && invoice.state !== 'failed';
 
-/** The invoices of the final costs and of the approved estimate as PDF, where the company does not use QuickBooks (D8.6). Else nothing. */
+/** The invoice as PDF, of the final costs or without costs of the approved estimate, where the company does not use QuickBooks (D8.6). Else nothing. */
 export function InvoicePaper({
   repair,
   children,
@@ -29,10 +29,10 @@ export function InvoicePaper({
   return (
     <>
       {hasCosts ? children(urlOf(repairDocumentEndpoints.invoicePdf, { params }), 'Invoice') : null}
-      {hasApproved
+      {hasApproved && !hasCosts
         ? children(
             urlOf(repairDocumentEndpoints.invoicePdf, { params, query: { source: 'estimate' } }),
-            'Invoice of the approved estimate',
+            'Invoice',
           )
         : null}
     </>

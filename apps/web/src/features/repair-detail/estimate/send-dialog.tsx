@@ -44,7 +44,7 @@ export function SendDialog({ repair, draft, onBack, onClose }: SendDialogProps) 
       size="lg"
       locked={send.isPending}
       title="Send estimate"
-      description={`Version ${draft.version} for ${formatMoney(draft.total)} goes to the customer and cannot be changed afterwards.${repair.noEstimateUnder200 ? ' This customer needs no estimate for small amounts: within your threshold it is approved by sending it.' : ''}`}
+      description={`Version ${draft.version} for ${formatMoney(draft.total)} goes to the customer and cannot be changed afterwards.${repair.noEstimateUnder200 ? ` This customer agreed to amounts up to ${formatMoney(repair.preApprovedUpTo ?? 200)} beforehand: such an estimate is approved by sending it.` : ''}`}
       footer={
         <>
           <Button variant="secondary" onClick={onBack ?? onClose} disabled={send.isPending}>
