@@ -54,7 +54,7 @@ export type LimitName = Exclude<keyof ReturnType<typeof rules>, NetworkLimit>;
 /** A /48 of IPv6 has 65,536 networks, and one person may have it. It gets so many times the limit of one network (D1.9). */
 const OF_A_SITE = 10;
 
-/** Who uploads. The holders of links are nobody's customer and no user: together they count as one. */
+/** Who uploads. The holders of a company's links are nobody's customer and no user: together they count as one. */
 type Uploader = Pick<Actor, 'companyId' | 'customerId'> & { userId: number | null };
 
 export interface Limits {
@@ -96,7 +96,8 @@ function openUploadPlaces(ofCompany: number): Pick<Limits, 'startUpload' | 'read
   const ofOne = Math.ceil(ofCompany / 2);
   const startUpload: Limits['startUpload'] = ({ companyId, customerId, userId }) => {
     const company = `company ${companyId}`;
-    const one = customerId === null ? `user ${userId}` : `customer ${customerId}`;
+    const user = userId === null ? `links of company ${companyId}` : `user ${userId}`;
+    const one = customerId === null ? user : `customer ${customerId}`;
     if ((taken.get(company) ?? 0) >= ofCompany || (taken.get(one) ?? 0) >= ofOne) throw tooMany(2);
     for (const key of [company, one]) add(key, 1);
     return () => {

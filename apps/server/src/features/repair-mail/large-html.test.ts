@@ -4,7 +4,7 @@ import { type Portal, startPortal } from '../../../test/portal.ts';
 
 let portal: Portal;
 beforeAll(async () => {
-  portal = await startPortal({ LIMIT_MAIL_PREVIEWS_PER_USER_HOUR: '2' });
+  portal = await startPortal({ LIMITS: 'on', LIMIT_MAIL_PREVIEWS_PER_USER_HOUR: '2' });
 });
 afterAll(() => portal.stop());
 
