@@ -62,7 +62,7 @@ export async function openRuntime({
     storage: openStorage(config.storageUrl),
     events: await openEvents(ownerUrl, log),
     jobs: await openJobs({ ownerUrl, log }),
-    outbox: new OutboxSender(log),
+    outbox: new OutboxSender(log, config.publicUrl),
     mailboxes: new MailboxReaders(log),
     limits: openLimits(config, database),
     callTimes: new CallTimes(),

@@ -11,3 +11,7 @@ export function portalAddress({ hostName }: Pick<CompanyRow, 'hostName'>, public
   url.hostname = hostName;
   return url.origin;
 }
+
+/** Returns true for an address that only the user of this computer can open. */
+export const isThisComputer = (address: string): boolean =>
+  /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/.test(new URL(address).hostname);

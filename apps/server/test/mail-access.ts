@@ -2,6 +2,9 @@ const admins = ['admin', 'superadmin'] as const;
 
 /** The roles that may call the outbox, the mailbox for answers and the mail in it, and the question after a return. */
 export const mailAccess = {
+  'GET /api/companies/:companyId/held-mail': admins,
+  'POST /api/companies/:companyId/held-mail/send': admins,
+  'POST /api/companies/:companyId/held-mail/discard': admins,
   'GET /api/companies/:companyId/outbox': admins,
   'GET /api/outbox/:id': admins,
   'POST /api/outbox/:id/retry': admins,

@@ -10,9 +10,22 @@ export const LEASE_SECONDS = 40;
 
 const leaseEnd = sql<Date>`now() + make_interval(secs => ${LEASE_SECONDS})`;
 
+/** Mail that waited longer than this without a try asks before it leaves. */
+export const tooOld = sql<Date>`now() - interval '1 day'`;
+
 /**
- * Claims a due message for sending. Returns undefined when another sender has it. The sender renews the lease.
- * `ownServer` is the company's server that will get the mail. It stays noted, whatever becomes of this try.
+ * True while an older mail of the same repair is sent, or will be as soon as its server can be used. One that its server
+ * put off for a reason of its own, and one that is to be sent later, hold up nothing.
+ */
+const waitsForOlder = sql<boolean>`exists (select from outbox_messages o
+  where o.repair_id = outbox_messages.repair_id and o.id < outbox_messages.id
+    and (o.state = 'sending'
+      or (o.state = 'queued' and o.held_at is null and (o.due_at <= now() or o.waits_for_server))))`;
+
+/**
+ * Claims a due message for sending. Returns undefined when another sender has it, when an older one of its repair comes
+ * first, or when staff are asked first. The sender renews the lease. `ownServer` is the company's server that will get
+ * the mail. It stays noted, whatever becomes of this try.
  */
 export const claimMessage = (
   db: Db,
@@ -29,6 +42,9 @@ export const claimMessage = (
     }))
     .where('id', '=', id)
     .where('dueAt', '<=', sql<Date>`now()`)
+    .where('heldAt', 'is', null)
+    .where((eb) => eb.or([eb('attempts', '>', 0), eb('wantedAt', '>=', tooOld)]))
+    .where((eb) => eb.not(waitsForOlder))
     .where((eb) =>
       eb.or([
         eb('state', '=', 'queued'),

@@ -4,7 +4,7 @@ import type { Channel } from './channel.ts';
 import { resumeMail } from './resume-mail.ts';
 import { resumeMailJob, sweepOutboxJob } from './send-mail-job.ts';
 import { sendQueuedMail } from './send-queued-mail.ts';
-import { sweepOutbox } from './sweep-outbox.ts';
+import { holdOldMail, sweepOutbox } from './sweep-outbox.ts';
 
 /** Returns the jobs that find due messages of the outbox, and starts the sender of this process. */
 export function mailJobs(runtime: Runtime): JobHandlers {
@@ -19,6 +19,9 @@ export function mailJobs(runtime: Runtime): JobHandlers {
   );
   return [
     handle(resumeMailJob, () => resumeMail(runtime)),
-    handle(sweepOutboxJob, () => sweepOutbox(runtime)),
+    handle(sweepOutboxJob, async () => {
+      await holdOldMail(runtime);
+      await sweepOutbox(runtime);
+    }),
   ];
 }

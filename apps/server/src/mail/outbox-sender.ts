@@ -29,18 +29,23 @@ const TIMER_MARGIN_MS = 25;
  */
 export class OutboxSender {
   readonly #log: Pick<FastifyBaseLogger, 'warn'>;
+  /** The PUBLIC_URL of this process, with which links are written. */
+  readonly publicUrl: string;
   /** The waiting messages of each company. The company whose turn is next comes first. */
   readonly #waiting = new Map<number, number[]>();
   /** The messages that wait or are being sent. The sweep finds them too. */
   readonly #known = new Set<number>();
+  /** Messages that were added again while they were tried. They may have waited for an older one. */
+  readonly #again = new Map<number, OutboxMessageId>();
   /** Messages that are not due yet. */
   readonly #timers = new Set<NodeJS.Timeout>();
   readonly #runningOf = new Map<number, number>();
   readonly #running = new Set<Promise<void>>();
   #send: ((message: OutboxMessageId) => Promise<void>) | undefined;
 
-  constructor(log: Pick<FastifyBaseLogger, 'warn'>) {
+  constructor(log: Pick<FastifyBaseLogger, 'warn'>, publicUrl: string) {
     this.#log = log;
+    this.publicUrl = publicUrl;
   }
 
   /** Starts sending. `send` tries one message and does nothing when another process has it. */
@@ -74,10 +79,12 @@ export class OutboxSender {
     this.#timers.clear();
     this.#waiting.clear();
     this.#known.clear();
+    this.#again.clear();
     await Promise.race([Promise.all(this.#running), pause(DRAIN_MS, undefined, { ref: false })]);
   }
 
   #add({ companyId, messageId }: OutboxMessageId): void {
+    if (this.#known.has(messageId)) this.#again.set(messageId, { companyId, messageId });
     if (this.#known.size >= MOST_WAITING || this.#known.has(messageId)) return;
     this.#known.add(messageId);
     const ids = this.#waiting.get(companyId);
@@ -119,6 +126,9 @@ export class OutboxSender {
           this.#running.delete(running);
           this.#known.delete(message.messageId);
           this.#count(message.companyId, -1);
+          const again = this.#again.get(message.messageId);
+          this.#again.delete(message.messageId);
+          if (again && this.#send) this.#add(again);
           this.#fill();
         });
       this.#running.add(running);

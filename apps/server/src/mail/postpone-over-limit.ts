@@ -27,6 +27,8 @@ export async function postponeOverLimit(runtime: Runtime, message: OutboxMessage
         leaseUntil: null,
         lastError: SENTENCE,
         dueAt: sql<Date>`now() + make_interval(secs => ${Math.min(wait, LOOK_AGAIN)})`,
+        // It waits for room and not for a server, so nobody is asked before it leaves.
+        wantedAt: sql<Date>`now() + make_interval(secs => ${Math.min(wait, LOOK_AGAIN)})`,
       })
       .where('id', '=', id)
       .where('attempts', '=', attempts)

@@ -56,9 +56,10 @@ function distinct(addresses: readonly (string | null)[], taken: readonly string[
 
 const insertMessage = fixedStatement<{ id: number; waitMs: number }>(`
   insert into outbox_messages (company_id, repair_id, invitation_id, event, recipients, copies, subject, html,
-    body_text, attachment_file_ids, counted, state, last_error, calendar, calendar_method, in_reply_to, due_at, account_user_id)
+    body_text, attachment_file_ids, counted, state, last_error, calendar, calendar_method, in_reply_to, due_at,
+    wanted_at, account_user_id, public_url)
   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16,
-    coalesce($17::timestamptz, due_after_undo()), $18)
+    coalesce($17::timestamptz, due_after_undo()), coalesce($17::timestamptz, now()), $18, $19)
   returning id, (extract(epoch from due_at - now()) * 1000)::int as wait_ms`);
 
 /**
@@ -93,6 +94,7 @@ export async function queueMail(
     mail.inReplyTo ?? null,
     mail.dueAt ?? null,
     mail.accountUserId ?? null,
+    runtime.outbox.publicUrl,
   ]);
   const { id, waitMs } = message!;
   // A mail for later is found by the sweep.

@@ -42,6 +42,26 @@ async function callOthers(runtime: Runtime, db: Db): Promise<void> {
   if (called && called.numUpdatedRows > 0n) await runtime.jobs.enqueue(db, sweepOutboxJob, {});
 }
 
+/** Sends the next mail of the repair, which has waited for this one. */
+async function callNextOfRepair(
+  { outbox }: Pick<Runtime, 'outbox'>,
+  db: Db,
+  companyId: number,
+  repairId: number,
+): Promise<void> {
+  const next = await db
+    .selectFrom('outboxMessages')
+    .select('id')
+    .where('repairId', '=', repairId)
+    .where('state', '=', 'queued')
+    .where('heldAt', 'is', null)
+    .where('dueAt', '<=', sql<Date>`now()`)
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst();
+  if (next) outbox.sendAfterCommit(db, { companyId, messageId: next.id });
+}
+
 async function record(runtime: Runtime, message: OutboxMessageRow, attempt: Attempt): Promise<void> {
   const { state, delivered, lastError, pause: wait } = judgeAttempt(message, attempt);
   const { id, companyId, repairId } = message;
@@ -63,6 +83,7 @@ async function record(runtime: Runtime, message: OutboxMessageRow, attempt: Atte
       .where('attempts', '=', message.attempts)
       .execute();
     await (serverFault ? postponeOthers(db, serverFault.sentence) : callOthers(runtime, db));
+    if (repairId !== null) await callNextOfRepair(runtime, db, companyId, repairId);
     await runtime.events.publish(db, { companyId, kind: 'outbox', id });
     if (repairId !== null) await runtime.events.publish(db, { companyId, kind: 'repairMail', id: repairId });
   });

@@ -1,9 +1,11 @@
 import type { Db } from '../db/bound-kysely.ts';
 import type { Runtime } from '../runtime.ts';
+import { dropAnsweredEstimate } from './answered-estimate.ts';
 import type { Channel } from './channel.ts';
 import { claimMessage, LEASE_SECONDS } from './claim-message.ts';
 import { holdLease } from './hold-lease.ts';
 import type { Attempt } from './judge-attempt.ts';
+import { withLinksOfNow } from './links-of-now.ts';
 import { isOnlyByOperator } from './only-by-operator.ts';
 import { postponeOverLimit } from './postpone-over-limit.ts';
 import { recordAttempt } from './record-attempt.ts';
@@ -40,8 +42,13 @@ export async function sendQueuedMail(
     // Mail about an account does not wait for its company, because superadmins may still sign in (D1.7).
     if (!company.active && !route.event.startsWith('account.')) return undefined;
     const { onlyByOperator } = route;
-    const message = await claimMessage(db, messageId, onlyByOperator ? null : ownServerName(company));
-    if (!message) return undefined;
+    const found = await claimMessage(db, messageId, onlyByOperator ? null : ownServerName(company));
+    if (!found) return undefined;
+    if (await dropAnsweredEstimate(db, found)) {
+      await runtime.events.publish(db, { companyId, kind: 'outbox', id: messageId });
+      return undefined;
+    }
+    const message = await withLinksOfNow(db, company, found, runtime.config.publicUrl);
     await runtime.jobs.enqueue(db, resumeMailJob, {}, LEASE_SECONDS);
     return { company, message, onlyByOperator, replyTo: await replyToOf(db, runtime.masterKey, message) };
   });

@@ -74,7 +74,7 @@ export const paths = {
   addCompanyUser: (id: number) => `/admin/companies/${id}/add-user`,
   companyUser: (id: number) => `/admin/users/${id}`,
   /** The state of the installation, for superadmins (D12.3). */
-  outbox: (search?: { message?: string; search?: string; state?: string }) =>
+  outbox: (search?: { held?: string; message?: string; search?: string; state?: string }) =>
     screenPath('/admin/outbox', search),
   inboundMail: (search?: { mail?: string; search?: string; state?: string }) =>
     screenPath('/admin/inbound-mail', search),

@@ -276,6 +276,8 @@ export const auditActions = {
   'survey.answered': 'Answered whether all was well',
   'survey.seen': 'Has seen the answer of a customer',
   'survey.settings_changed': 'Changed the question after return',
+  'outbox.held_sent': 'Sent emails that had waited',
+  'outbox.held_discarded': 'Discarded emails that had waited',
   'outbox.retried': 'Sent a message again',
   'inbound_mail.mailbox_saved': 'Changed the mailbox for answers',
   'inbound_mail.mailbox_tested': 'Tested the mailbox for answers',

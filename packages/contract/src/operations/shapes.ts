@@ -8,8 +8,10 @@ const problem = z.object({
   sentence: z.string(),
   advice: z.string(),
   /** What the page offers: a button that retries failed jobs, or a link to the page of a company. */
-  action: z.enum(['retryJobs', 'company']).nullable(),
+  action: z.enum(['retryJobs', 'company', 'heldMail']).nullable(),
   companyId: z.int().nullable(),
+  /** How many mails `heldMail` is about. */
+  count: z.int().optional(),
 });
 export type Problem = z.infer<typeof problem>;
 
@@ -53,6 +55,8 @@ const outboxOfCompany = z.object({
   name: z.string(),
   waiting: z.int(),
   failed: z.int(),
+  /** Mails that waited for more than a day and ask before they leave. */
+  held: z.int(),
   oldestSeconds: z.int(),
 });
 export type OutboxOfCompany = z.infer<typeof outboxOfCompany>;
@@ -101,7 +105,13 @@ export const operations = z.object({
   instances: z.array(instance),
   queues: z.array(queue),
   postponed: z.array(postponedWork),
-  outbox: z.object({ waiting: z.int(), failed: z.int(), companies: z.array(outboxOfCompany) }),
+  outbox: z.object({
+    waiting: z.int(),
+    failed: z.int(),
+    /** True when mail leaves while its links lead to this computer. */
+    linksLeadHere: z.boolean(),
+    companies: z.array(outboxOfCompany),
+  }),
   storage: z.object({
     files: z.int(),
     bytes: z.number(),

@@ -53,6 +53,12 @@ export interface OutboxMessagesTable {
   leaseUntil: Date | null;
   /** True when the mail is queued again only because its server could not be used. */
   waitsForServer: Generated<boolean>;
+  /** When it should have left at the earliest. Faults of a mail server do not move it. */
+  wantedAt: Generated<Date>;
+  /** Since when it waits for the word of staff. A failed mail with it was not sent on purpose. */
+  heldAt: Generated<Date | null>;
+  /** The PUBLIC_URL that its links were written with. Null for mail of an older release. */
+  publicUrl: Generated<string | null>;
   /** True when its recipients were counted for the company at the request. */
   counted: Generated<boolean>;
   /** The Message-ID of the mail that this one answers. */

@@ -77,6 +77,29 @@ const postponedProblems = ({ postponed }: Operations): Problem[] =>
       ),
     );
 
+const heldProblems = ({ outbox }: Operations): Problem[] => [
+  ...outbox.companies
+    .filter(({ held }) => held > 0)
+    .slice(0, 3)
+    .map(({ companyId, name, held }) =>
+      problem(
+        'notice',
+        `${count(held, 'mail')} of ${name} waited for more than a day and ${held === 1 ? 'asks' : 'ask'} before leaving.`,
+        'Look at them, and send or discard them. Their news may be old.',
+        { action: 'heldMail', companyId, count: held },
+      ),
+    ),
+  ...(outbox.linksLeadHere
+    ? [
+        problem(
+          'notice',
+          'Mail leaves while PUBLIC_URL is this computer.',
+          'Links in it open on this computer only. Set PUBLIC_URL to the address of the portal.',
+        ),
+      ]
+    : []),
+];
+
 const mailProblems = ({ outbox }: Operations): Problem[] =>
   outbox.companies
     .filter(({ failed, oldestSeconds }) => failed > 0 || oldestSeconds > HALF_HOUR_SECONDS)
@@ -143,6 +166,7 @@ export const findProblems = (state: Operations, now: number): Problem[] =>
     ...instanceProblems(state),
     ...queueProblems(state),
     ...postponedProblems(state),
+    ...heldProblems(state),
     ...mailProblems(state),
     ...backupProblems(state, now),
   ].toSorted((a, b) => Number(a.tone === 'notice') - Number(b.tone === 'notice'));

@@ -22,7 +22,7 @@ const sentences = ({ problems }: Operations) => problems.map(({ sentence }) => s
 it('shows a new portal without a problem, but tells that it makes no backups', async () => {
   const state = await read();
   expect(sentences(state)).toEqual(['The portal makes no backups by itself.']);
-  expect(state.outbox).toEqual({ waiting: 0, failed: 0, companies: [] });
+  expect(state.outbox).toEqual({ waiting: 0, failed: 0, linksLeadHere: false, companies: [] });
   expect(state.migrations).toMatchObject({ waiting: [], unknown: [] });
   expect(state.database.tables).toHaveLength(8);
   expect(state.database.bytes).toBeGreaterThan(1_000_000);
@@ -52,7 +52,8 @@ it('shows failed mail and stored bytes by company, and nothing else of it', asyn
   expect(state.outbox).toEqual({
     waiting: 0,
     failed: 1,
-    companies: [{ companyId, name: 'Meyer Labs', waiting: 0, failed: 1, oldestSeconds: 0 }],
+    linksLeadHere: false,
+    companies: [{ companyId, name: 'Meyer Labs', waiting: 0, failed: 1, held: 0, oldestSeconds: 0 }],
   });
   expect(state.storage).toEqual({
     files: 2,

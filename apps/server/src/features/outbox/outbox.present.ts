@@ -11,6 +11,8 @@ type Listed = Omit<
   | 'bodyText'
   | 'leaseUntil'
   | 'waitsForServer'
+  | 'wantedAt'
+  | 'publicUrl'
   | 'counted'
   | 'inReplyTo'
   | 'accountUserId'
@@ -36,6 +38,7 @@ export const presentOutboxMessage = (row: Listed): OutboxMessage => ({
   lastError: row.lastError,
   createdAt: row.createdAt.toISOString(),
   isPlanned: isPlanned(row),
+  isHeld: row.state === 'queued' && row.heldAt !== null,
 });
 
 /** Returns a mail with its bodies. Its links have no codes, because staff must not act as its recipient. */

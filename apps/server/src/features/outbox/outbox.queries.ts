@@ -7,7 +7,7 @@ import { onPage } from '../../db/rows-of-page.ts';
 
 const LISTED = [
   ...(['id', 'event', 'repairId', 'recipients', 'copies', 'subject', 'state'] as const),
-  ...(['attempts', 'dueAt', 'sentAt', 'lastError', 'createdAt'] as const),
+  ...(['attempts', 'dueAt', 'sentAt', 'lastError', 'createdAt', 'heldAt'] as const),
 ];
 
 /** Returns an ILIKE pattern for a search word. Wildcards in the word are escaped. */
@@ -16,11 +16,12 @@ const patternOf = (search: string): string => `%${search.replace(/[\\%_]/g, '\\$
 /** Returns a company's mails without their bodies, newest first unless the caller asks otherwise. */
 export async function listOutbox(
   db: Db,
-  { state, search, customerId, order = 'desc', ...paging }: Query<typeof endpoints.outbox.list>,
+  { state, held, search, customerId, order = 'desc', ...paging }: Query<typeof endpoints.outbox.list>,
 ) {
   const shown = db
     .selectFrom('outboxMessages')
     .$if(state !== undefined, (query) => query.where('state', '=', state ?? 'queued'))
+    .$if(held === true, (query) => query.where('state', '=', 'queued').where('heldAt', 'is not', null))
     .$if(customerId !== undefined, (query) =>
       query.where((e) =>
         e.or([

@@ -16,7 +16,7 @@ export async function retryMessage(work: Work, message: OutboxMessageRow): Promi
   if (message.state === 'sending') return message;
   const waiting = await db
     .updateTable('outboxMessages')
-    .set({ state: 'queued', attempts: 0, dueAt: sql<Date>`now()` })
+    .set({ state: 'queued', attempts: 0, heldAt: null, dueAt: sql<Date>`now()`, wantedAt: sql<Date>`now()` })
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow();

@@ -7,6 +7,7 @@ import { paths } from '../../navigation/paths.ts';
 import { Button, buttonClass } from '../../ui/button/button.tsx';
 import { Card } from '../../ui/page/card.tsx';
 import { toast } from '../../ui/toast/toast.ts';
+import { HeldMailButtons } from '../outbox/shared/held-mail.tsx';
 
 function RetryJobs() {
   const retry = useEndpointMutation(operationsEndpoints.retryJobs, {
@@ -29,8 +30,10 @@ function RetryJobs() {
   );
 }
 
-const ProblemAction = ({ action, companyId }: Problem) => {
+const ProblemAction = ({ action, companyId, count }: Problem) => {
   if (action === 'retryJobs') return <RetryJobs />;
+  if (action === 'heldMail' && companyId !== null)
+    return <HeldMailButtons companyId={companyId} count={count ?? 0} look={paths.company(companyId)} />;
   if (action === 'company' && companyId !== null)
     return (
       <AppLink to={paths.company(companyId)} className={buttonClass({ variant: 'secondary' })}>

@@ -6,11 +6,12 @@ import { messageStateLabels } from './shared/message-state.tsx';
 interface OutboxToolbarProps {
   search: string | undefined;
   state: string | undefined;
-  onChange: (patch: { search?: string; state?: string | undefined }) => void;
+  onChange: (patch: { search?: string; state?: string | undefined; held?: 'true' | undefined }) => void;
 }
 
 const states = [
   { value: 'all', label: 'All States' },
+  { value: 'held', label: 'Asks before it leaves' },
   ...outboxStates.map((value) => ({ value: value as string, label: messageStateLabels[value] })),
 ];
 
@@ -26,7 +27,12 @@ export const OutboxToolbar = ({ search, state, onChange }: OutboxToolbarProps) =
       aria-label="State"
       value={state ?? 'all'}
       options={states}
-      onValueChange={(next) => onChange({ state: next === 'all' ? undefined : next })}
+      onValueChange={(next) =>
+        onChange({
+          held: next === 'held' ? 'true' : undefined,
+          state: next === 'all' || next === 'held' ? undefined : next,
+        })
+      }
       className="w-full sm:w-40"
     />
   </div>

@@ -53,7 +53,7 @@ export function OutboxScreen() {
 }
 
 const mails = {
-  filters: { search: acceptsSearch, state: acceptsOneOf(outboxStates) },
+  filters: { search: acceptsSearch, state: acceptsOneOf(outboxStates), held: acceptsOneOf(['true']) },
 };
 
 /** The messages. The open one is in the URL. */
@@ -71,7 +71,11 @@ function Messages() {
   return (
     <>
       <Card flush>
-        <OutboxToolbar search={search.search} state={filters.state} onChange={change} />
+        <OutboxToolbar
+          search={search.search}
+          state={filters.held ? 'held' : filters.state}
+          onChange={change}
+        />
         <div className="border-t border-line">
           <ListTable
             list={list}

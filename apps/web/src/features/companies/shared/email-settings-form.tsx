@@ -13,6 +13,7 @@ import { useZodForm } from '../../../forms/use-zod-form.ts';
 import { useUnsavedChanges } from '../../../navigation/unsaved-changes.tsx';
 import { Card } from '../../../ui/page/card.tsx';
 import { toast } from '../../../ui/toast/toast.ts';
+import { HeldMailNotice } from '../../outbox/shared/held-mail.tsx';
 import { changedByCompany } from './changed-by-company.ts';
 import { TestMailButton } from './test-mail-button.tsx';
 
@@ -41,6 +42,7 @@ export function EmailSettingsForm({ company }: { company: Company }) {
       description="The mailbox that the company's mail is sent from. Without it the portal's own sender is used."
       action={<TestMailButton company={company} isUnsaved={formState.isDirty} onFault={setFault} />}
     >
+      <HeldMailNotice companyId={company.id} />
       {fault ? (
         <div className="mb-4 rounded-lg border border-danger/40 bg-red-50 px-4 py-3">
           <p className="font-medium">The test email was not sent</p>

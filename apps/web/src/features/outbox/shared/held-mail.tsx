@@ -1,0 +1,120 @@
+import { operationsEndpoints } from '@portal/contract/operations/endpoints.ts';
+import { outboxEndpoints } from '@portal/contract/outbox/endpoints.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useEndpointMutation } from '../../../api/mutation.ts';
+import { q } from '../../../api/query.ts';
+import { AppLink } from '../../../navigation/navigation.tsx';
+import { paths } from '../../../navigation/paths.ts';
+import { Button, buttonClass } from '../../../ui/button/button.tsx';
+import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
+import { toast } from '../../../ui/toast/toast.ts';
+
+const mails = (n: number) => (n === 1 ? '1 email' : `${n.toLocaleString('en-US')} emails`);
+
+interface HeldMailButtonsProps {
+  companyId: number;
+  count: number;
+  /** The address of the screen that shows them. */
+  look: string;
+}
+
+/** What is done with mail that waited for more than a day: look, send or discard. */
+export function HeldMailButtons({ companyId, count, look }: HeldMailButtonsProps) {
+  const [asked, setAsked] = useState(false);
+  const params = { companyId };
+  const invalidates = [outboxEndpoints.held, outboxEndpoints.list, operationsEndpoints.read];
+  const send = useEndpointMutation(outboxEndpoints.sendHeld, {
+    invalidates,
+    failure: { title: 'They could not be sent' },
+    onSuccess: (done) =>
+      void toast({ title: `${mails(done.count)} will be sent`, description: 'The oldest leaves first.' }),
+  });
+  const discard = useEndpointMutation(outboxEndpoints.discardHeld, {
+    invalidates,
+    failure: { title: 'They could not be discarded' },
+    onSuccess: (done) => void toast({ title: `${mails(done.count)} discarded` }),
+  });
+  return (
+    <div className="flex flex-wrap gap-2">
+      <AppLink to={look} className={buttonClass({ variant: 'secondary' })}>
+        Look
+      </AppLink>
+      <Button
+        variant="secondary"
+        pending={send.isPending}
+        pendingLabel="Sending..."
+        onClick={() => send.mutate({ params })}
+      >
+        Send {mails(count)}
+      </Button>
+      <Button variant="secondary" onClick={() => setAsked(true)}>
+        Discard
+      </Button>
+      <ConfirmDialog
+        open={asked}
+        onOpenChange={setAsked}
+        title={`Discard ${mails(count)}?`}
+        description="They are not sent. They stay in the outbox, and single ones can still be sent from there."
+        confirmLabel="Discard"
+        pendingLabel="Discarding..."
+        destructive
+        onConfirm={() => discard.mutateAsync({ params })}
+      />
+    </div>
+  );
+}
+
+const Notice = ({
+  title,
+  text,
+  companyId,
+  count,
+}: {
+  title: string;
+  text: string;
+  companyId: number;
+  count: number;
+}) => (
+  <div className="mb-4 flex flex-col gap-3 rounded-lg border border-amber-300 bg-amber-50 px-4 py-3">
+    <div>
+      <p className="font-medium">{title}</p>
+      <p className="mt-0.5 wrap-anywhere">{text}</p>
+    </div>
+    {count > 0 ? (
+      <HeldMailButtons companyId={companyId} count={count} look={paths.outbox({ held: 'true' })} />
+    ) : null}
+  </div>
+);
+
+/** Says what waits for the word of staff before it leaves, and that links in mail lead nowhere. Nothing when all is well. */
+export function HeldMailNotice({ companyId }: { companyId: number }) {
+  const { data } = useQuery(q(outboxEndpoints.held, { params: { companyId } }));
+  if (!data) return null;
+  const { count, events, hasServer, linksLeadHere } = data;
+  return (
+    <>
+      {count > 0 ? (
+        <Notice
+          companyId={companyId}
+          count={count}
+          title={`${mails(count)} waited for more than a day`}
+          text={`Their news may be old, so ${count === 1 ? 'it asks' : 'they ask'} before leaving${
+            hasServer ? '' : ', and there is no mail server yet'
+          }: ${events
+            .slice(0, 4)
+            .map((one) => `${one.count} × ${one.event.replace(/[.-]/g, ' ')}`)
+            .join(', ')}${events.length > 4 ? ' and others' : ''}.`}
+        />
+      ) : null}
+      {hasServer && linksLeadHere ? (
+        <Notice
+          companyId={companyId}
+          count={0}
+          title="Links in emails open on this computer only"
+          text="PUBLIC_URL of the portal is this computer. The operator sets it to the address that customers can open."
+        />
+      ) : null}
+    </>
+  );
+}
