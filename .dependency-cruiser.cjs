@@ -114,12 +114,15 @@ module.exports = {
     {
       name: 'ui-stands-alone',
       comment:
-        'ui/ knows no router, no query, no form library and no repair. The rules for days are the same everywhere.',
+        'ui/ knows no router, no query, no form library and no repair. The rules for days and for typed numbers are the same everywhere.',
       severity: 'error',
       from: { path: '^apps/web/src/ui/', pathNot: test },
       to: {
         path: ['^(apps|packages)/', `${installed}(@tanstack/react-(router|query)|react-hook-form)/`],
-        pathNot: ['^apps/web/src/ui/', '^packages/contract/src/core/(typed-date|dates)\\.ts$'],
+        pathNot: [
+          '^apps/web/src/ui/',
+          '^packages/contract/src/core/(typed-date|typed-number|number-words|dates)\\.ts$',
+        ],
       },
     },
     {

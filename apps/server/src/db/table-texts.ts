@@ -15,6 +15,7 @@ import { installationTexts } from './schema/installation.ts';
 import { instancesTexts } from './schema/instances.ts';
 import { invitationsTexts } from './schema/invitations.ts';
 import { invoicesTexts } from './schema/invoices.ts';
+import { postponedRowsTexts } from './schema/postponed-rows.ts';
 import { purchaseOrdersTexts } from './schema/purchase-orders.ts';
 import { quickbooksTexts } from './schema/quickbooks.ts';
 import { recallsTexts } from './schema/recalls.ts';
@@ -48,6 +49,7 @@ export const tableTexts: readonly TableTexts[] = [
   ...instancesTexts,
   ...invitationsTexts,
   ...invoicesTexts,
+  ...postponedRowsTexts,
   ...purchaseOrdersTexts,
   ...quickbooksTexts,
   ...recallsTexts,

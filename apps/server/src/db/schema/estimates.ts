@@ -144,4 +144,5 @@ export const estimatesTexts = [
     only: "exists (select from estimates e where e.id = estimate_id and e.state = 'draft')",
     code: ['kind', 'partNumber'],
   }),
+  textsOf<EstimateLinksTable>('estimate_links', { code: ['madeBy'] }),
 ];

@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import { textsOf } from './texts.ts';
 
 /** Rows that a sweep could not do (decision 0059). */
 export interface PostponedRowsTable {
@@ -12,3 +13,7 @@ export interface PostponedRowsTable {
   since: Generated<Date>;
   nextTryAt: Date;
 }
+
+export const postponedRowsTexts = [
+  textsOf<PostponedRowsTable>('postponed_rows', { code: ['sweep', 'reason'] }),
+];

@@ -108,7 +108,7 @@ export const tracesTexts = [
     called: 'Mails sent',
     free: ['recipients', 'copies', 'subject', 'html', 'bodyText', 'delivered', 'calendar'],
     own: { by: 'repairId', columns: { html: 'words', bodyText: 'words', calendar: 'null' } },
-    code: ['event', 'state', 'lastError', 'calendarMethod', 'inReplyTo'],
+    code: ['event', 'state', 'lastError', 'calendarMethod', 'inReplyTo', 'publicUrl', 'ownServer'],
   }),
   textsOf<NotificationsTable>('notifications', {
     called: 'Notifications',

@@ -7,8 +7,8 @@ import { migrationFolder } from '../../db/migrate.ts';
 import { readMigrationState } from '../../db/run-migrations.ts';
 import { mergeCalls, quantile, slowest } from '../../instances/call-times.ts';
 import type { Runtime } from '../../runtime.ts';
-import { readPostponed } from '../../sweeps/read-postponed.ts';
 import { findProblems } from './find-problems.ts';
+import { readPostponed } from './read-postponed.ts';
 import { readOutbox, readQueues } from './read-queues.ts';
 import { readDatabaseSize, readStorage } from './read-sizes.ts';
 

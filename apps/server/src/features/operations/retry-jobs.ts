@@ -1,6 +1,6 @@
 import type { Work } from '../../http/call.ts';
 import { retryFailedJobs } from '../../jobs/retry-failed-jobs.ts';
-import { retryPostponed } from '../../sweeps/read-postponed.ts';
+import { retryPostponed } from '../../sweeps/postponed-rows.ts';
 import { record } from '../audit/index.ts';
 
 /** Puts failed and stuck jobs back into their queues, and lets rows run that were left for later. Returns how many. */

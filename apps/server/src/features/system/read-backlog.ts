@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { DEAD_LETTER } from '../../jobs/declare-queues.ts';
 import { dueMessages } from '../../mail/sweep-outbox.ts';
 import type { Runtime } from '../../runtime.ts';
-import { countPostponed } from '../../sweeps/read-postponed.ts';
+import { countPostponed } from '../../sweeps/postponed-rows.ts';
 
 /** Work of all companies that waits in the database. */
 export interface Backlog {

@@ -1,16 +1,9 @@
 import type { PostponedWork } from '@portal/contract/operations/shapes.ts';
 import { sql } from 'kysely';
-import type { Db } from '../db/bound-kysely.ts';
-import { wordsOfSweep } from './sweep-words.ts';
+import type { Db } from '../../db/bound-kysely.ts';
+import { wordsOfSweep } from '../../sweeps/sweep-words.ts';
 
 const MOST = 20;
-
-/** Returns how many rows of each sweep could not be done, of all companies, for /metrics. */
-export async function countPostponed(db: Db): Promise<{ sweep: string; rows: number }[]> {
-  const { rows } = await sql<{ sweep: string; rows: number }>`
-    select sweep, count(*)::int as rows from postponed_rows where is_fault group by 1`.execute(db);
-  return rows;
-}
 
 /** Returns what could not be done, by sweep and company, that with most tries first, with the reason of the newest row. */
 export async function readPostponed(db: Db): Promise<PostponedWork[]> {
@@ -25,11 +18,4 @@ export async function readPostponed(db: Db): Promise<PostponedWork[]> {
     what: wordsOfSweep(sweep),
     since: since.toISOString(),
   }));
-}
-
-/** Lets the next runs try all rows again that were left for later. Returns how many. */
-export async function retryPostponed(db: Db): Promise<number> {
-  const { numAffectedRows } = await sql`
-    update postponed_rows set next_try_at = now() where next_try_at > now()`.execute(db);
-  return Number(numAffectedRows ?? 0);
 }
