@@ -12,6 +12,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
           when 'amount' then least(costs, round(value, 2)) else 0 end
       $$;
     -- The most that a customer has agreed to pay without an estimate. Null for requests from before, which said $200.
-    alter table repairs add column pre_approved_up_to numeric(12,2) check (pre_approved_up_to >= 0);
+    alter table repairs add column pre_approved_up_to numeric(12,2);
+    alter table repairs add constraint repairs_pre_approved_up_to_check check (pre_approved_up_to >= 0) not valid;
   `.execute(db);
 }
