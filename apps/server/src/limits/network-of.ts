@@ -23,7 +23,7 @@ export function networkOf(address: string): Network {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(plain)?.[1];
   if (mapped !== undefined || !isIPv6(plain)) return { name: mapped ?? plain, site: null };
   // The last two groups may be written as IPv4. They belong to no network.
-  const groups = groupsOf(plain.replace(/[\d.]+\.\d+$/, '0:0'));
+  const groups = groupsOf(plain.replace(/\d{1,3}(?:\.\d{1,3}){3}$/, '0:0'));
   const prefix = (count: number) =>
     `${groups
       .slice(0, count)

@@ -19,6 +19,7 @@ export function moveLinks(
 ): string {
   const address = portalAddress(company, now);
   const old = then === null ? [THIS_COMPUTER] : [portalAddress(company, then), then].map(literally);
+  // bounded: the addresses are literal texts, and no part of the pattern repeats.
   return text.replace(new RegExp(`(?:${old.join('|')})${END}`, 'g'), () => address);
 }
 
