@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { handle, type JobDeclaration, type JobHandlers } from '../../jobs/jobs.ts';
 import type { Runtime } from '../../runtime.ts';
-import { sendCalibrationReminders } from './send-calibration-reminders.ts';
 
 /** Sends reminders of calibrations: the day before, and after 10 months (B4, D4.5). */
 const remindersJob: JobDeclaration<object> = {
@@ -13,5 +12,9 @@ const remindersJob: JobDeclaration<object> = {
 
 /** The job that sends due reminders. Each reminder is sent once. */
 export const calibrationReminderJobs = (runtime: Runtime): JobHandlers => [
-  handle(remindersJob, async () => void (await sendCalibrationReminders(runtime))),
+  handle(remindersJob, async () => {
+    // Loaded with the first run and not at the start, because nobody waits for it.
+    const { sendCalibrationReminders } = await import('./send-calibration-reminders.ts');
+    await sendCalibrationReminders(runtime);
+  }),
 ];

@@ -4,9 +4,6 @@ import { runSweeps } from '../../sweeps/run-sweep.ts';
 import { deliverApproved } from './deliver-approved.ts';
 import { deliverEstimateJob, followUpEstimatesJob } from './deliver-estimate.job.ts';
 import { deliverEstimate } from './deliver-estimate.ts';
-import { deliverLeftEstimates } from './deliver-left-estimates.ts';
-import { expireEstimates } from './expire-estimates.ts';
-import { remindOfEstimates } from './remind-of-estimates.ts';
 
 /** Returns the delayed and scheduled jobs of estimates. Each of them may run twice without harm. */
 export const estimateJobs = (runtime: Runtime): JobHandlers => [
@@ -14,7 +11,13 @@ export const estimateJobs = (runtime: Runtime): JobHandlers => [
     await deliverEstimate(runtime, delivery);
     await deliverApproved(runtime, delivery);
   }),
-  handle(followUpEstimatesJob, () =>
-    runSweeps(runtime, deliverLeftEstimates, remindOfEstimates, expireEstimates),
-  ),
+  handle(followUpEstimatesJob, async () => {
+    // Loaded with the first run and not at the start, because nobody waits for it.
+    const [{ deliverLeftEstimates }, { remindOfEstimates }, { expireEstimates }] = await Promise.all([
+      import('./deliver-left-estimates.ts'),
+      import('./remind-of-estimates.ts'),
+      import('./expire-estimates.ts'),
+    ]);
+    await runSweeps(runtime, deliverLeftEstimates, remindOfEstimates, expireEstimates);
+  }),
 ];

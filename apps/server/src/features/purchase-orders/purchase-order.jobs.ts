@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { handle, type JobDeclaration, type JobHandlers } from '../../jobs/jobs.ts';
 import type { Runtime } from '../../runtime.ts';
-import { tellLateOrders } from './tell-late-orders.ts';
 
 /** Tells of late orders soon after the day has begun in each company's zone (D6.8). */
 const lateOrdersJob: JobDeclaration<object> = {
@@ -13,5 +12,9 @@ const lateOrdersJob: JobDeclaration<object> = {
 
 /** The job of purchase orders. It may run twice without harm. */
 export const purchaseOrderJobs = (runtime: Runtime): JobHandlers => [
-  handle(lateOrdersJob, async () => void (await tellLateOrders(runtime))),
+  handle(lateOrdersJob, async () => {
+    // Loaded with the first run and not at the start, because nobody waits for it.
+    const { tellLateOrders } = await import('./tell-late-orders.ts');
+    await tellLateOrders(runtime);
+  }),
 ];

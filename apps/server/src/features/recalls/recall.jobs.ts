@@ -2,9 +2,6 @@ import { z } from 'zod';
 import { handle, type JobDeclaration, type JobHandlers } from '../../jobs/jobs.ts';
 import type { Runtime } from '../../runtime.ts';
 import { runSweeps } from '../../sweeps/run-sweep.ts';
-import { planRecalls } from './plan-recalls.ts';
-import { sendDueRecalls } from './send-due-recalls.ts';
-import { tellDueDemoUnits } from './tell-due-demo-units.ts';
 
 /** Plans the recalls of each company's day, and sends those that are due (D5.12). */
 const recallsJob: JobDeclaration<object> = {
@@ -16,5 +13,13 @@ const recallsJob: JobDeclaration<object> = {
 
 /** The job of recalls. It may run twice without harm. */
 export const recallJobs = (runtime: Runtime): JobHandlers => [
-  handle(recallsJob, () => runSweeps(runtime, planRecalls, sendDueRecalls, tellDueDemoUnits)),
+  handle(recallsJob, async () => {
+    // Loaded with the first run and not at the start, because nobody waits for it.
+    const [{ planRecalls }, { sendDueRecalls }, { tellDueDemoUnits }] = await Promise.all([
+      import('./plan-recalls.ts'),
+      import('./send-due-recalls.ts'),
+      import('./tell-due-demo-units.ts'),
+    ]);
+    await runSweeps(runtime, planRecalls, sendDueRecalls, tellDueDemoUnits);
+  }),
 ];

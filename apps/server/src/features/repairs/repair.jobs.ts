@@ -2,8 +2,6 @@ import { z } from 'zod';
 import type { Brought } from '../../feature.ts';
 import { handle, type JobDeclaration, type JobHandlers } from '../../jobs/jobs.ts';
 import type { Runtime } from '../../runtime.ts';
-import { checkTotals } from './check-totals.ts';
-import { purgeDeletedRepairs } from './purge-deleted-repairs.ts';
 
 const byTheClock = (name: string, cron: string): JobDeclaration<object> => ({
   name,
@@ -19,6 +17,13 @@ const totalsJob = byTheClock('check-repair-totals', '10 * * * *');
 
 /** The scheduled jobs of repairs. Each may safely run twice. */
 export const repairJobs = (runtime: Runtime, brought: Brought): JobHandlers => [
-  handle(purgeJob, () => purgeDeletedRepairs(runtime, brought)),
-  handle(totalsJob, async () => void (await checkTotals(runtime))),
+  // Both are loaded with the first run and not at the start, because nobody waits for them.
+  handle(purgeJob, async () => {
+    const { purgeDeletedRepairs } = await import('./purge-deleted-repairs.ts');
+    await purgeDeletedRepairs(runtime, brought);
+  }),
+  handle(totalsJob, async () => {
+    const { checkTotals } = await import('./check-totals.ts');
+    await checkTotals(runtime);
+  }),
 ];
