@@ -14,6 +14,8 @@ export interface FileColumn {
   column: string;
   /** Whether the column holds the key of the file store, or an address that ends with it. */
   holds: 'key' | 'address';
+  /** Whether the row has the SHA-256 of the file in its column `sha256`. */
+  isHashed?: true;
   /** The number that tells the rows apart, when it is not `id`. */
   rowNumber?: string;
 }

@@ -44,6 +44,7 @@ const mayBeFileColumn =
  * `files`.
  */
 const notFileColumns = new Set([
+  'backups.damaged_files',
   'backups.file',
   'file_imports.file_name',
   'demo_equipment_agreements.signature',

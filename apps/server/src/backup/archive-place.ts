@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { createReadStream } from 'node:fs';
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { constants } from 'node:fs';
+import { lstat, mkdir, open, readdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { bucketPlace } from './bucket-place.ts';
@@ -37,18 +37,38 @@ function folderPlace(folder: string): ArchivePlace {
     },
     read: async (name) => {
       const file = path.join(folder, name);
-      const found = await stat(file).catch(() => undefined);
-      if (!found?.isFile()) throw archiveProblems.missing(file);
-      return createReadStream(file, { highWaterMark: 256 * 1024 }) as Readable & AsyncIterable<Buffer>;
+      // A pipe in the place of the archive must not hold up the opening.
+      const handle = await open(file, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0)).catch(
+        (fault: NodeJS.ErrnoException) => {
+          throw fault.code === 'ENOENT' || fault.code === 'ENOTDIR'
+            ? archiveProblems.missing(file)
+            : archiveProblems.unreadable(file, fault.message);
+        },
+      );
+      if (!(await handle.stat()).isFile()) {
+        await handle.close();
+        throw archiveProblems.missing(file);
+      }
+      return handle.createReadStream({ highWaterMark: 256 * 1024 }) as Readable & AsyncIterable<Buffer>;
     },
     list: async () => {
       const names = await readdir(folder).catch(() => []);
       const found = await Promise.all(
-        names.map(async (name) => ({ name, bytes: (await stat(path.join(folder, name))).size })),
+        names.map(async (name) => ({
+          name,
+          file: await lstat(path.join(folder, name)).catch(() => undefined),
+        })),
       );
       // What a killed backup left behind.
-      await Promise.all(names.filter((name) => PART.test(name)).map((name) => rm(path.join(folder, name))));
-      return found.filter(({ name }) => !PART.test(name));
+      await Promise.all(
+        names
+          .filter((name) => PART.test(name))
+          .map((name) => rm(path.join(folder, name), { recursive: true, force: true })),
+      );
+      // Anything else in the folder is somebody else's: links, folders, what has gone meanwhile.
+      return found.flatMap(({ name, file }) =>
+        file?.isFile() && !PART.test(name) ? [{ name, bytes: file.size }] : [],
+      );
     },
     remove: (name) => rm(path.join(folder, name), { force: true }),
     nameOf: (name) => path.join(folder, name),

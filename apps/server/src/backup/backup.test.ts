@@ -14,6 +14,7 @@ import { openStorage } from '../files/storage.ts';
 import type { ArchiveManifest } from './archive-format.ts';
 import { placeOfArchive } from './archive-place.ts';
 import { connectBeside } from './connect-beside.ts';
+import { findSealKey } from './find-seal-key.ts';
 import { goBack } from './go-back.ts';
 import { makeBackup } from './make-backup.ts';
 import { readArchive } from './read-archive.ts';
@@ -44,12 +45,20 @@ const configOf = (dataDir: string) => ({
 const archiveAt = (file: string) => ({ ...placeOfArchive(file, ''), passphrase: null });
 const read = async (file: string, passphrase: string | null = null) => {
   const { place, name } = placeOfArchive(file, '');
-  return readArchive(await place.read(name), { file, passphrase });
+  const sealKey = await findSealKey(configOf(first));
+  return (await readArchive(await place.read(name), { file, passphrase, sealKey })).manifest;
 };
 async function backUp(dataDir: string, file: string, passphrase: string | null = null) {
   const beside = await connectBeside({ dataDir, databaseUrl: null });
   const storage = openStorage(path.join(dataDir, 'files'));
-  await makeBackup({ ...beside, ...brought, ...placeOfArchive(file, ''), storage, passphrase });
+  await makeBackup({
+    ...beside,
+    ...brought,
+    ...placeOfArchive(file, ''),
+    storage,
+    passphrase,
+    sealKey: (await findSealKey(configOf(first)))!,
+  });
   await beside.close();
   return read(file, passphrase);
 }

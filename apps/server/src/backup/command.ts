@@ -1,7 +1,7 @@
-import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { loadConfig } from '../config.ts';
 import { StartProblem } from '../start-problem.ts';
+import { readPassphrase } from './read-passphrase.ts';
 
 /** A command of an operator: `npm run backup` or `npm run restore`. */
 export interface Command {
@@ -12,23 +12,12 @@ export interface Command {
   flags: Record<string, boolean | undefined>;
 }
 
-/**
- * Returns the passphrase of archives: BACKUP_PASSPHRASE, else the text of BACKUP_PASSPHRASE_FILE, else null. It is never
- * an argument, because everybody on the machine can read arguments.
- * @throws StartProblem when the file cannot be read or is empty.
- */
-export async function readPassphrase(config: Pick<Command['config'], 'backups'>): Promise<string | null> {
-  const { passphrase, passphraseFile } = config.backups;
-  if (passphrase !== null || passphraseFile === null) return passphrase;
-  const text = await readFile(passphraseFile, 'utf8').catch((fault: Error) => {
-    throw new StartProblem(
-      `The passphrase in ${passphraseFile} cannot be read (${fault.message}): check BACKUP_PASSPHRASE_FILE.`,
-    );
-  });
-  if (text.trim() === '')
-    throw new StartProblem(`The file ${passphraseFile} is empty: put the passphrase of the backups into it.`);
-  return text.trim();
-}
+/** What an operator accepts although it cannot be trusted (D12.7). */
+export const acceptFlags = ['accept-plain', 'accept-unsealed'];
+export const accepted = (flags: Command['flags']) => ({
+  acceptPlain: flags['accept-plain'] ?? false,
+  acceptUnsealed: flags['accept-unsealed'] ?? false,
+});
 
 /**
  * Runs a command with the arguments of this process. With the flag `alone` it takes no archive. A problem that the operator can solve is one sentence, and the

@@ -1,22 +1,22 @@
 import { PassThrough } from 'node:stream';
 import { Kysely, PostgresDialect } from 'kysely';
-import type pg from 'pg';
+import pg from 'pg';
 import { migrationFolder, prepareRole } from '../db/migrate.ts';
 import { applyMigrations } from '../db/run-migrations.ts';
 import type { Storage } from '../files/storage.ts';
 import { settleRestored } from './after-restore.ts';
 import type { ArchiveManifest } from './archive-format.ts';
-import { beginLoading, type Loader, type Loading } from './load-tables.ts';
-import { type ArchiveReader, readArchive } from './read-archive.ts';
+import { beginLoading, type Loader, LoadFault, type Loading } from './load-tables.ts';
+import { archiveProblems } from './problems.ts';
+import { type ArchiveReader, type CheckedArchive, type Opening, readArchive } from './read-archive.ts';
 
 interface LoadOptions {
   client: pg.Client;
   storage: Storage;
   /** Of the same archive, which was read once without a fault. */
-  manifest: ArchiveManifest;
+  checked: CheckedArchive;
+  opening: Opening;
   open: () => Promise<AsyncIterable<Buffer>>;
-  file: string;
-  passphrase: string | null;
   /** The password of the application's role. */
   rolePassword: string;
 }
@@ -32,7 +32,12 @@ async function makeTables(client: pg.Client, names: readonly string[]): Promise<
   await applyMigrations(db, migrationFolder, names);
 }
 
-function loadInto(loading: () => Loading, storage: Storage, manifest: ArchiveManifest): ArchiveReader {
+interface FillingReader extends ArchiveReader {
+  /** Leaves no half file behind when the reading has failed. */
+  abandon(fault: Error): Promise<void>;
+}
+
+function loadInto(loading: Loading, storage: Storage, manifest: ArchiveManifest): FillingReader {
   const tables = new Map(manifest.tables.map((table) => [table.name, table]));
   let loader: Loader | undefined;
   let content: PassThrough | undefined;
@@ -40,7 +45,7 @@ function loadInto(loading: () => Loading, storage: Storage, manifest: ArchiveMan
   return {
     begin: async ({ kind, of }) => {
       if (kind === 'tables') {
-        loader = loading().open(of, tables.get(of)?.columns ?? []);
+        loader = loading.open(of, tables.get(of)?.columns ?? []);
         return;
       }
       content = new PassThrough({ highWaterMark: 1024 * 1024 });
@@ -55,27 +60,52 @@ function loadInto(loading: () => Loading, storage: Storage, manifest: ArchiveMan
     end: async ({ kind, of }) => {
       if (kind === 'tables') {
         const rows = await loader?.end();
-        if (rows !== tables.get(of)?.rows) throw new Error(`the table ${of} has ${rows} rows after loading`);
+        if (rows !== tables.get(of)?.rows)
+          throw new LoadFault(`the table ${of} has ${rows} rows after loading`);
         return;
       }
       content?.end();
       await stored;
+      content = undefined;
+    },
+    abandon: async (fault) => {
+      if (!content) return;
+      content.destroy(fault);
+      await stored?.catch(() => {});
     },
   };
 }
 
+/** SQLSTATE when the rows are wrong, and not the database away or full or a right missing. */
+const WRONG_ROWS = /^(?:21|22|23|2B|42(?!501)|54|P0)/;
+
+/** Returns a sentence for rows that the tables do not take, and other faults unchanged. */
+function explainRows(file: string, fault: unknown): unknown {
+  const isOfRows =
+    fault instanceof LoadFault || (fault instanceof pg.DatabaseError && WRONG_ROWS.test(fault.code ?? ''));
+  return isOfRows ? archiveProblems.doesNotFit(file, fault.message) : fault;
+}
+
 /**
  * Loads an archive into the empty schema `public`, as the archive's release made its tables. The caller has begun a
- * transaction and commits it. Stored files are written at once. They harm nobody, because no row names them before the
- * commit.
+ * transaction and commits it. A stored file is written when its bytes are those that were checked. It harms nobody, because
+ * no row names it before the commit.
+ * @throws StartProblem when the archive has changed since it was checked, or does not fit the tables.
  */
 export async function loadArchive(options: LoadOptions): Promise<void> {
-  const { client, storage, manifest, open, file, passphrase, rolePassword } = options;
-  await prepareRole(client, rolePassword);
-  await makeTables(client, manifest.header.migrations);
-  const loading = await beginLoading(client);
-  const reader = loadInto(() => loading, storage, manifest);
-  await readArchive(await open(), { file, passphrase }, reader);
-  await loading.finish(manifest.sequences);
-  await settleRestored(client, manifest.header);
+  const { client, storage, checked, opening, open, rolePassword } = options;
+  const { manifest } = checked;
+  let reader: FillingReader | undefined;
+  try {
+    await prepareRole(client, rolePassword);
+    await makeTables(client, manifest.header.migrations);
+    const loading = await beginLoading(client);
+    reader = loadInto(loading, storage, manifest);
+    await readArchive(await open(), opening, { checked, reader });
+    await loading.finish(manifest.sequences);
+    await settleRestored(client, manifest.header);
+  } catch (fault) {
+    await reader?.abandon(fault as Error);
+    throw explainRows(opening.file, fault);
+  }
 }

@@ -2,14 +2,16 @@ import { readFileSync } from 'node:fs';
 import pg from 'pg';
 import { explainDatabase } from '../db/start-sentences.ts';
 import type { FileColumn } from '../feature.ts';
-import { FileMissing, type Storage } from '../files/storage.ts';
-import { isKey } from '../files/storage-key.ts';
+import type { Storage } from '../files/storage.ts';
 import { serverFolder } from '../server-folder.ts';
+import { addFiles } from './add-files.ts';
 import { type ArchiveHeader, type ArchiveManifest, FORMAT } from './archive-format.ts';
+import type { SealKey } from './archive-seal.ts';
+import { encrypt } from './encrypt-archive.ts';
 import { holdFiles } from './hold-files.ts';
 import type { ArchivePlace } from './place-shape.ts';
-import { seal } from './seal-archive.ts';
-import { beginSnapshot, copyRows, readFileKeys, readSequences, type Snapshot } from './snapshot.ts';
+import { archiveProblems } from './problems.ts';
+import { beginSnapshot, copyRows, readNamedFiles, readSequences, type Snapshot } from './snapshot.ts';
 import { type ArchiveWriter, writeArchive } from './write-archive.ts';
 
 interface BackupOptions {
@@ -20,16 +22,21 @@ interface BackupOptions {
   name: string;
   /** Null writes an archive that is not encrypted. */
   passphrase: string | null;
+  sealKey: SealKey;
 }
 
 /** What a backup wrote. */
 export interface MadeBackup {
+  /** The moment of the snapshot, in UTC. */
+  takenAt: string;
   /** Of the archive. */
   bytes: number;
   rows: number;
   files: number;
   /** Files that a row names and that the store did not have. */
   missingFiles: string[];
+  /** Files whose content was not the one that their row names. The archive has them as they are. */
+  damagedFiles: string[];
 }
 
 const version = (): string =>
@@ -45,29 +52,13 @@ async function addTables(client: pg.Client, { tables }: Snapshot, writer: Archiv
   return written;
 }
 
-async function addFiles(storage: Storage, keys: string[], writer: ArchiveWriter) {
-  const files: ArchiveManifest['files'] = [];
-  const missingFiles: string[] = [];
-  for (const key of keys) {
-    const content = isKey(key)
-      ? await storage.read(key).catch((fault: unknown) => {
-          if (fault instanceof FileMissing) return undefined;
-          throw fault;
-        })
-      : undefined;
-    if (content) files.push({ key, ...(await writer.add('files', key, content as AsyncIterable<Buffer>)) });
-    else missingFiles.push(key);
-  }
-  return { files, missingFiles };
-}
-
 /**
  * Writes one archive of a portal, from one moment of its database, while others write (D12.3). The transaction of the
  * snapshot ends before the files are read, so that it does not hold up the cleaning of tables. The files are held.
  * @throws StartProblem.
  */
 export async function makeBackup(options: BackupOptions): Promise<MadeBackup> {
-  const { ownerUrl, storage, fileColumns, place, name, passphrase } = options;
+  const { ownerUrl, storage, fileColumns, place, name, passphrase, sealKey } = options;
   const client = new pg.Client({
     connectionString: ownerUrl,
     application_name: 'portal-backup',
@@ -78,6 +69,7 @@ export async function makeBackup(options: BackupOptions): Promise<MadeBackup> {
     await client.connect();
     await holdFiles(client);
     const snapshot = await beginSnapshot(client);
+    if (snapshot.keyFingerprint !== sealKey.fingerprint) throw archiveProblems.noSealKey();
     const header: ArchiveHeader = {
       format: FORMAT,
       portal: version(),
@@ -86,24 +78,26 @@ export async function makeBackup(options: BackupOptions): Promise<MadeBackup> {
       migrations: snapshot.migrations,
     };
     let manifest: ArchiveManifest | undefined;
-    const bytes = writeArchive(header, async (writer) => {
+    const bytes = writeArchive(header, sealKey, async (writer) => {
       const tables = await addTables(client, snapshot, writer);
       const sequences = await readSequences(client);
       // The database may still have the tables of an older release.
       const present = fileColumns.filter(({ table, column }) =>
         snapshot.tables.some(({ name, columns }) => name === table && columns.includes(column)),
       );
-      const keys = await readFileKeys(client, present);
+      const named = await readNamedFiles(client, present);
       await client.query('commit');
-      manifest = { header, tables, sequences, ...(await addFiles(storage, keys, writer)) };
+      manifest = { header, tables, sequences, ...(await addFiles(storage, named, writer)) };
       return manifest;
     });
-    const written = await place.write(name, passphrase === null ? bytes : seal(bytes, passphrase));
+    const written = await place.write(name, passphrase === null ? bytes : encrypt(bytes, passphrase));
     const made = {
+      takenAt: header.takenAt,
       bytes: written,
       rows: manifest!.tables.reduce((sum, { rows }) => sum + rows, 0),
       files: manifest!.files.length,
       missingFiles: manifest!.missingFiles,
+      damagedFiles: manifest!.damagedFiles,
     };
     // Somebody has read everything, so the trail of the installation says so.
     await client.query("insert into audit_entries (action, after) values ('installation.backed_up', $1)", [

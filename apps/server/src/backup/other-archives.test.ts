@@ -3,20 +3,22 @@ import os from 'node:os';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { json, pack, unpack } from '../../test/archive-entries.ts';
+import { makeOldPortal, OLD, OLD_KEY, sealedPlace } from '../../test/old-portal.ts';
 import { startS3Server } from '../../test/s3-server.ts';
-import { startEmbedded } from '../db/embedded/start-embedded.ts';
-import { migrationFolder, prepareRole } from '../db/migrate.ts';
-import { ownNames, runMigrations } from '../db/run-migrations.ts';
+import { migrationFolder } from '../db/migrate.ts';
+import { ownNames } from '../db/run-migrations.ts';
 import { fileColumns } from '../features/file-columns.ts';
 import { openStorage } from '../files/storage.ts';
 import { keyFingerprint } from '../secrets/derive-key.ts';
-import { decryptSecret, encryptSecret } from '../secrets/sealed.ts';
+import { decryptSecret } from '../secrets/sealed.ts';
 import { FORMAT } from './archive-format.ts';
 import { openPlace, placeOfArchive } from './archive-place.ts';
+import { sealKeyOf } from './archive-seal.ts';
 import { connectBeside } from './connect-beside.ts';
+import { encrypt } from './encrypt-archive.ts';
 import { makeBackup } from './make-backup.ts';
 import { readArchive } from './read-archive.ts';
 import { restoreBackup } from './restore-backup.ts';
@@ -25,18 +27,14 @@ import { writeArchive } from './write-archive.ts';
 // Whole databases start here, on a machine that may be busy.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
-/** The last change of tables before backups existed. */
-const OLD = '0440-planned-mail';
-const KEY = 'a secret key that only these tests ever use';
-const master = Buffer.from(KEY);
-const sealedPlace = { table: 'companies', column: 'notification_email_password', rowId: 1, companyId: 1 };
+const master = Buffer.from(OLD_KEY);
 
 let folder: string;
 let old: string;
 let archive: string;
 
 const configOf = (dataDir: string) => ({
-  ...{ dataDir, databaseUrl: null, storageUrl: path.join(dataDir, 'files'), appSecretKey: KEY },
+  ...{ dataDir, databaseUrl: null, storageUrl: path.join(dataDir, 'files'), appSecretKey: OLD_KEY },
 });
 const restore = (dataDir: string, file = archive, replace = false) =>
   restoreBackup({
@@ -58,49 +56,6 @@ async function ask<T extends object>(
   return rows;
 }
 
-/** Makes a portal as the release with these tables left it, with a company, a customer, a repair and a secret. */
-async function makeOldPortal(dataDir: string): Promise<void> {
-  const embedded = await startEmbedded({ dataDir: path.join(dataDir, 'postgres') });
-  const client = new pg.Client(embedded.url);
-  await client.connect();
-  await prepareRole(client, 'nobody knows');
-  const db = new Kysely<unknown>({
-    dialect: new PostgresDialect({ pool: new pg.Pool({ connectionString: embedded.url, max: 2 }) }),
-  });
-  await runMigrations(db, migrationFolder, OLD);
-  await db.destroy();
-  await client.query('insert into installation (key_fingerprint) values ($1)', [keyFingerprint(master)]);
-  await client.query("insert into companies (name, notification_email_password) values ('North', $1)", [
-    encryptSecret(master, 'the password of the mail server', sealedPlace),
-  ]);
-  await client.query("insert into customers (company_id, name) values (1, 'Acme')");
-  await client.query(
-    `insert into users (company_id, customer_id, username, email) values (1, 1, 'ann', 'a@b.example')`,
-  );
-  for (let n = 1; n <= 50; n++)
-    await client.query(
-      `insert into repairs (company_id, user_id, customer_id, service_report_number, company_name, contact_name,
-         email_address, model_part_no, description_problem)
-       values (1, 1, 1, $1, 'Acme', 'Ann', 'a@b.example', 'DMM-7', 'Reads low')`,
-      [`SR-${1000 + n}`],
-    );
-  await client.query(
-    `insert into reminders (company_id, repair_id, reminder_type, email_template, trigger_time)
-     select 1, 1, type, 'general', at from (values ('day_before', now() - interval '1 hour'),
-       ('follow_up', now() + interval '30 days')) as row(type, at)`,
-  );
-  await client.query('insert into recall_settings (company_id, enabled) values (1, true)');
-  await client.query(
-    `with type as (insert into equipment_types (company_id, name) values (1, 'Multimeter') returning id),
-       model as (insert into equipment_models (company_id, equipment_type_id, make, name)
-         select 1, id, 'Fluke', '87V' from type returning id, equipment_type_id as type)
-     insert into customer_equipment (company_id, customer_id, equipment_type_id, equipment_model_id, serial_number, next_calibration_due)
-     select 1, 1, type, id, 'SN-' || days, current_date + days from model, unnest(array[30, 29, 200, 3]) as days`,
-  );
-  await client.end();
-  await embedded.stop();
-}
-
 async function backUp(dataDir: string, file: string, storageUrl = '') {
   const beside = await connectBeside({ dataDir, databaseUrl: null });
   const storage = openStorage(path.join(dataDir, 'files'));
@@ -110,6 +65,7 @@ async function backUp(dataDir: string, file: string, storageUrl = '') {
     ...placeOfArchive(file, storageUrl),
     storage,
     passphrase: null,
+    sealKey: sealKeyOf(master),
   });
   await beside.close();
 }
@@ -177,7 +133,8 @@ it('writes to a bucket, verifies there, and restores from there', async () => {
   const file = 's3://portal/backups/nightly.backup';
   await backUp(old, file, bucket.url);
   const { place, name } = placeOfArchive(file, bucket.url);
-  const manifest = await readArchive(await place.read(name), { file, passphrase: null });
+  const opening = { file, passphrase: null, sealKey: sealKeyOf(master) };
+  const { manifest } = await readArchive(await place.read(name), opening);
   expect(manifest.tables.find((table) => table.name === 'repairs')?.rows).toBe(50);
   expect(await openPlace('s3://portal/backups', bucket.url).list()).toMatchObject([
     { name: 'nightly.backup' },
@@ -201,6 +158,7 @@ it('refuses an archive with changes of tables that this release does not know, o
     const file = path.join(folder, 'newer.backup');
     const bytes = writeArchive(
       header as never,
+      sealKeyOf(master),
       async () => ({ header, tables: [], sequences: [], files: [], missingFiles: [] }) as never,
     );
     writeFileSync(file, await buffer(Readable.from(bytes)));
@@ -210,6 +168,33 @@ it('refuses an archive with changes of tables that this release does not know, o
   };
   for (const change of [{ migrations: [OLD, '9999-of-the-future'] }, { format: FORMAT + 1 }])
     expect(await refusal(change)).toMatch(/made by a newer release of the portal \(99\.0\.0\)/);
+});
+
+it('takes an archive of the first format by its passphrase, or when the operator accepts it', async () => {
+  const dataDir = path.join(folder, 'first-format');
+  const entries = (await unpack(readFileSync(archive))).slice(0, -1);
+  const [header, manifest] = [entries[0]!, entries.at(-1)!].map(({ content }) => JSON.parse(String(content)));
+  Object.assign(header, { format: 1 });
+  Object.assign(manifest, { header, damagedFiles: undefined });
+  const first = await pack([
+    json('header.json', header),
+    ...entries.slice(1, -1),
+    json('manifest.json', manifest),
+  ]);
+  const [plain, encrypted] = ['plain', 'encrypted'].map((name) => path.join(folder, `${name}.backup`));
+  const passphrase = 'a long passphrase';
+  writeFileSync(plain!, first);
+  writeFileSync(encrypted!, await buffer(Readable.from(encrypt(Readable.from([first]), passphrase))));
+  const take = (file: string, flags: { passphrase: string | null; acceptUnsealed?: true }) =>
+    restoreBackup({
+      ...{ config: configOf(dataDir), replace: true, removeOld: true },
+      ...{ ...placeOfArchive(file, ''), ...flags },
+    });
+  await expect(take(plain!, { passphrase: null })).rejects.toThrow('has no seal');
+  await take(encrypted!, { passphrase });
+  expect(await ask(dataDir, 'select count(*)::int as repairs from repairs')).toEqual([{ repairs: 50 }]);
+  await take(plain!, { passphrase: null, acceptUnsealed: true });
+  expect(await ask(dataDir, 'select count(*)::int as repairs from repairs')).toEqual([{ repairs: 50 }]);
 });
 
 it('is refused while a process of the portal uses the database', async () => {

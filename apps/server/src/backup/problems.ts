@@ -1,5 +1,13 @@
 import { StartProblem } from '../start-problem.ts';
 
+/** Text of an archive or of a fault, fit to stand in one sentence. */
+const short = (text: string) =>
+  text
+    .replace(/[\p{C}\s]/gu, ' ')
+    .slice(0, 200)
+    .trim()
+    .replace(/\.$/, '');
+
 /** Every way in which an archive is refused, as one sentence for the operator. Nothing was changed then. */
 export const archiveProblems = {
   damaged: (file: string) =>
@@ -9,7 +17,33 @@ export const archiveProblems = {
   missing: (file: string) => new StartProblem(`There is no archive ${file}: check the name.`),
   newer: (file: string, portal: string) =>
     new StartProblem(
-      `The archive ${file} was made by a newer release of the portal (${portal}): restore it with that release. Nothing was changed.`,
+      `The archive ${file} was made by a newer release of the portal (${short(portal)}): restore it with that release. Nothing was changed.`,
+    ),
+  unreadable: (file: string, reason: string) =>
+    new StartProblem(`The archive ${file} cannot be read (${short(reason)}): check its rights and its disk.`),
+  changed: (file: string) =>
+    new StartProblem(
+      `The archive ${file} was changed while it was read: use a copy of it that nobody else can write to. Nothing was changed.`,
+    ),
+  wrongSeal: (file: string) =>
+    new StartProblem(
+      `The archive ${file} is not as this portal has made it, because its seal does not fit: use another one, and find out who can write to it. Nothing was changed.`,
+    ),
+  unsealed: (file: string) =>
+    new StartProblem(
+      `The archive ${file} has no seal, so anybody may have made it: releases before the seal made such archives. Add --accept-unsealed if you know that this is one of them. Nothing was changed.`,
+    ),
+  plain: (file: string) =>
+    new StartProblem(
+      `The archive ${file} is not encrypted, although a passphrase is set: add --accept-plain if you made it before. Nothing was changed.`,
+    ),
+  doesNotFit: (file: string, reason: string) =>
+    new StartProblem(
+      `The archive ${file} does not fit the tables of its release (${short(reason)}): use another one. Nothing was changed.`,
+    ),
+  noSealKey: () =>
+    new StartProblem(
+      'A backup is sealed with the secret key of its portal: set APP_SECRET_KEY to that key, or put its secret.key file into DATA_DIR.',
     ),
   noPassphrase: (file: string) =>
     new StartProblem(

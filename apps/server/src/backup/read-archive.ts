@@ -1,165 +1,166 @@
-import { createHash, type Hash } from 'node:crypto';
-import { Readable } from 'node:stream';
-import { buffer } from 'node:stream/consumers';
 import { isDeepStrictEqual } from 'node:util';
-import tar from 'tar-stream';
 import { StartProblem } from '../start-problem.ts';
 import {
   type ArchiveHeader,
   type ArchiveManifest,
   FORMAT,
+  HEADER,
   headerSchema,
+  MANIFEST,
   manifestSchema,
   PART_BYTES,
   readPartName,
-  TRAILER_BYTES,
-  trailer,
+  SEAL,
+  UNSEALED_FORMAT,
 } from './archive-format.ts';
+import { isSealOf, type SealKey } from './archive-seal.ts';
+import { checkTrailer, nameFaults } from './archive-stream.ts';
+import { decrypt } from './encrypt-archive.ts';
+import { type Item, ItemSums, sumsOf } from './item-sums.ts';
 import { archiveProblems } from './problems.ts';
-import { unseal } from './seal-archive.ts';
+import { readTar } from './read-tar.ts';
 
-/** The largest header or manifest. A manifest has some 200 bytes for each stored file. */
-const LIST_BYTES = 1024 ** 3;
+const HEADER_BYTES = 1024 ** 2;
+/** The largest manifest. It has some 200 bytes for each stored file, and a text cannot be longer. */
+const MANIFEST_BYTES = 500 * 1024 ** 2;
 
-/** A table or a stored file in the archive. */
-export interface Item {
-  kind: 'tables' | 'files';
-  /** The table's name or the file's key. */
-  of: string;
+const mostBytes = (name: string): number =>
+  ({ [HEADER]: HEADER_BYTES, [MANIFEST]: MANIFEST_BYTES })[name] ?? PART_BYTES;
+
+/** How an archive is opened, and what is asked of it. */
+export interface Opening {
+  /** The archive's name, for sentences. */
+  file: string;
+  passphrase: string | null;
+  /** Null leaves the seal unchecked. Only who restores nothing may do that. */
+  sealKey: SealKey | null;
+  /** Takes an archive that is not encrypted although a passphrase is set. */
+  acceptPlain?: boolean;
+  /** Takes an archive of the first format that is not encrypted. Anybody could have made it. */
+  acceptUnsealed?: boolean;
 }
 
-/** Gets the content of the archive while it is read. All of it may still turn out to be damaged at the end. */
+/** What was read. */
+export interface CheckedArchive {
+  manifest: ArchiveManifest;
+  /** SHA-256 of all of it, decrypted. */
+  digest: string;
+  /** The portal's seal fits. Else the archive has none, or it was not asked for. */
+  isSealed: boolean;
+}
+
+/** Gets the content of an archive that was checked before. */
 export interface ArchiveReader {
-  header?(header: ArchiveHeader): Promise<void>;
   /** Starts a table or a file. Its parts follow. */
-  begin?(item: Item): Promise<void>;
-  part?(item: Item, bytes: Buffer): Promise<void>;
-  /** The table or file is complete. */
-  end?(item: Item): Promise<void>;
+  begin(item: Item): Promise<void>;
+  part(item: Item, bytes: Buffer): Promise<void>;
+  /** The table or file is complete, and has the checksum of the manifest. */
+  end(item: Item): Promise<void>;
 }
 
-interface Seen {
-  bytes: number;
-  parts: number;
-  hash: Hash;
-}
+/** Faults of the reader itself, such as a full disk, must not look like a damaged archive. */
+class ReaderFault extends Error {}
 
-/** Checks the line at the end of the archive, and passes on everything before it. */
-async function* checkTrailer(bytes: AsyncIterable<Buffer>, damaged: () => Error): AsyncGenerator<Buffer> {
-  const hash = createHash('sha256');
-  let held = Buffer.alloc(0);
-  for await (const chunk of bytes) {
-    const all = Buffer.concat([held, chunk]);
-    const passed = all.subarray(0, Math.max(0, all.length - TRAILER_BYTES));
-    held = Buffer.from(all.subarray(passed.length));
-    if (passed.length === 0) continue;
-    hash.update(passed);
-    yield passed;
+const guarded = ({ begin, part, end }: ArchiveReader): ArchiveReader => {
+  const guard = (work: Promise<void>) =>
+    work.catch((cause: unknown) => {
+      throw new ReaderFault('reader', { cause });
+    });
+  return {
+    begin: (item) => guard(begin(item)),
+    part: (item, bytes) => guard(part(item, bytes)),
+    end: (item) => guard(end(item)),
+  };
+};
+
+const parse = (bytes: Buffer): unknown => JSON.parse(bytes.toString('utf8'));
+
+/** Returns the header. @throws StartProblem when this portal cannot use the archive, or may not trust it. */
+function takeHeader(content: Buffer, opening: Opening, isEncrypted: boolean): ArchiveHeader {
+  const { file, sealKey, acceptUnsealed } = opening;
+  const { format, portal } = Object(parse(content));
+  if (format !== FORMAT && format !== UNSEALED_FORMAT) {
+    if (Number.isSafeInteger(format) && format > FORMAT) throw archiveProblems.newer(file, String(portal));
+    throw archiveProblems.notAnArchive(file);
   }
-  if (!held.equals(trailer(hash.digest('hex')))) throw damaged();
+  const header = headerSchema.parse(parse(content));
+  if (sealKey && sealKey.fingerprint !== header.keyFingerprint) throw archiveProblems.otherKey(file);
+  if (sealKey && format === UNSEALED_FORMAT && !isEncrypted && !acceptUnsealed)
+    throw archiveProblems.unsealed(file);
+  return header;
 }
 
-function parse<T>(schema: { parse(value: unknown): T }, bytes: Buffer): T {
-  return schema.parse(JSON.parse(bytes.toString('utf8')));
-}
-
-/** Compares what was read with what the manifest says. */
-function isAllThere(manifest: ArchiveManifest, header: ArchiveHeader, seen: Map<string, Seen>): boolean {
-  const listed = [
-    ...manifest.tables.map((table) => ({ ...table, id: `tables/${table.name}` })),
-    ...manifest.files.map((file) => ({ ...file, id: `files/${file.key}` })),
-  ];
-  return (
-    isDeepStrictEqual(manifest.header, header) &&
-    listed.length === seen.size &&
-    listed.every(({ id, bytes, sha256 }) => {
-      const found = seen.get(id);
-      return found !== undefined && found.bytes === bytes && found.hash.digest('hex') === sha256;
-    })
-  );
+async function readAll(
+  bytes: AsyncIterable<Buffer>,
+  opening: Opening,
+  isEncrypted: boolean,
+  second: { checked: CheckedArchive; reader: ArchiveReader } | undefined,
+  note: { isArchive: boolean },
+): Promise<CheckedArchive> {
+  const { file, sealKey } = opening;
+  const damaged = () => (second ? archiveProblems.changed(file) : archiveProblems.damaged(file));
+  const reader = second && guarded(second.reader);
+  const sums = new ItemSums(second && sumsOf(second.checked.manifest), damaged);
+  const whole = checkTrailer(bytes, damaged);
+  let header: ArchiveHeader | undefined;
+  let manifestBytes: Buffer | undefined;
+  let seal: Buffer | undefined;
+  const close = async () => {
+    const done = sums.close();
+    if (done) await reader?.end(done);
+  };
+  for await (const { name, content } of readTar(whole.bytes, mostBytes)) {
+    if (!header) {
+      if (name !== HEADER) throw archiveProblems.notAnArchive(file);
+      header = takeHeader(content, opening, isEncrypted);
+      note.isArchive = true;
+    } else if (name === SEAL && manifestBytes && !seal) seal = content;
+    else if (manifestBytes) throw damaged();
+    else if (name === MANIFEST) {
+      await close();
+      manifestBytes = content;
+    } else {
+      const part = readPartName(name);
+      if (!part) throw damaged();
+      if (part.index === 0) {
+        await close();
+        const begun = sums.open(part);
+        await reader?.begin(begun);
+      }
+      const item = sums.add(part, content);
+      await reader?.part(item, content);
+    }
+  }
+  if (!header || !manifestBytes || (header.format === FORMAT) !== (seal !== undefined)) throw damaged();
+  // Before anything is read from it: the text of a manifest without the seal may be anything.
+  if (seal && sealKey && !isSealOf(seal, manifestBytes, sealKey)) throw archiveProblems.wrongSeal(file);
+  const manifest = manifestSchema.parse(parse(manifestBytes));
+  if (!isDeepStrictEqual(manifest.header, header) || !sums.areThoseOf(sumsOf(manifest))) throw damaged();
+  return { manifest, digest: whole.digest(), isSealed: seal !== undefined && sealKey !== null };
 }
 
 /**
- * Reads an archive to its last byte and returns its manifest. Each table, each file and the archive as a whole is
- * compared with its checksum.
- * @throws StartProblem when it is damaged, cut, from a newer release or cannot be decrypted.
+ * Reads an archive to its last byte. Each table, each file and the archive as a whole is compared with its checksum, and
+ * the manifest with its seal (D12.7). A second reading gets what the first one returned: it takes no name and no size that
+ * was not checked before, and gives its reader the end of a table or file only when its bytes are the same again.
+ * @throws StartProblem when it is damaged, changed, not to be trusted, from a newer release or cannot be decrypted.
  */
 export async function readArchive(
   bytes: AsyncIterable<Buffer>,
-  { file, passphrase }: { file: string; passphrase: string | null },
-  reader: ArchiveReader = {},
-): Promise<ArchiveManifest> {
-  const damaged = () => archiveProblems.damaged(file);
-  const seen = new Map<string, Seen>();
-  let header: ArchiveHeader | undefined;
-  let manifest: ArchiveManifest | undefined;
-  let open: Item | undefined;
-  const close = async () => {
-    if (open) await reader.end?.(open);
-    open = undefined;
-  };
-
-  const takePart = async (name: string, content: Buffer) => {
-    const part = readPartName(name);
-    if (!part) throw damaged();
-    const { kind, of, index } = part;
-    const id = `${kind}/${of}`;
-    if (index === 0) {
-      await close();
-      if (seen.has(id)) throw damaged();
-      seen.set(id, { bytes: 0, parts: 0, hash: createHash('sha256') });
-      open = { kind, of };
-      await reader.begin?.(open);
-    }
-    const found = seen.get(id);
-    if (!found || !open || open.kind !== kind || open.of !== of || found.parts !== index) throw damaged();
-    found.parts++;
-    found.bytes += content.length;
-    found.hash.update(content);
-    await reader.part?.(open, content);
-  };
-
-  const takeEntry = async (name: string, content: Buffer) => {
-    if (manifest) throw damaged();
-    if (!header) {
-      if (name !== 'header.json') throw archiveProblems.notAnArchive(file);
-      const { format, portal } = JSON.parse(content.toString('utf8')) as { format: number; portal: string };
-      if (format !== FORMAT) throw archiveProblems.newer(file, String(portal));
-      header = parse(headerSchema, content);
-      await reader.header?.(header);
-    } else if (name === 'manifest.json') {
-      await close();
-      manifest = parse(manifestSchema, content);
-    } else await takePart(name, content);
-  };
-
-  const source = Readable.from(checkTrailer(unseal(bytes, { file, passphrase }), damaged), {
-    objectMode: false,
-  });
-  const extract = tar.extract();
-  source.once('error', (fault) => extract.destroy(fault));
-  source.pipe(extract);
-  // Faults of the reader itself, such as a full disk, must not look like a damaged archive.
-  let readerFault: unknown;
+  opening: Opening,
+  second?: { checked: CheckedArchive; reader: ArchiveReader },
+): Promise<CheckedArchive> {
+  const { file } = opening;
+  const note = { isArchive: false };
   try {
-    for await (const entry of extract) {
-      const { name, size = 0 } = entry.header;
-      if (size > (name.endsWith('.json') ? LIST_BYTES : PART_BYTES)) throw damaged();
-      const content = await buffer(entry);
-      await takeEntry(name, content).catch((fault: unknown) => {
-        if (!(fault instanceof SyntaxError) && (fault as Error).name !== 'ZodError') readerFault = fault;
-        throw fault;
-      });
-    }
+    const opened = await decrypt(nameFaults(bytes, file), opening);
+    const read = await readAll(opened.bytes, opening, opened.isEncrypted, second, note);
+    if (second && second.checked.digest !== read.digest) throw archiveProblems.changed(file);
+    return read;
   } catch (fault) {
-    if (readerFault) throw readerFault;
+    if (fault instanceof ReaderFault) throw fault.cause;
     if (fault instanceof StartProblem) throw fault;
-    if (fault instanceof Error && 'syscall' in fault) throw fault;
-    throw header ? damaged() : archiveProblems.notAnArchive(file);
-  } finally {
-    source.destroy();
+    if (second) throw archiveProblems.changed(file);
+    throw note.isArchive ? archiveProblems.damaged(file) : archiveProblems.notAnArchive(file);
   }
-  if (!header) throw archiveProblems.notAnArchive(file);
-  if (!manifest || !isAllThere(manifest, header, seen)) throw damaged();
-  return manifest;
 }

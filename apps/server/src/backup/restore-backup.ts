@@ -4,22 +4,22 @@ import type { Config } from '../config.ts';
 import { migrationFolder } from '../db/migrate.ts';
 import { ownNames } from '../db/run-migrations.ts';
 import { openStorage } from '../files/storage.ts';
-import { deriveKey, keyFingerprint } from '../secrets/derive-key.ts';
+import { deriveKey } from '../secrets/derive-key.ts';
 import { findSecretKey } from '../secrets/secret-key.ts';
 import type { ArchiveManifest } from './archive-format.ts';
+import { sealKeyOf } from './archive-seal.ts';
 import { keepOldFiles } from './keep-old-files.ts';
 import { loadArchive } from './load-archive.ts';
 import type { ArchivePlace } from './place-shape.ts';
 import { archiveProblems } from './problems.ts';
-import { readArchive } from './read-archive.ts';
+import { type Opening, readArchive } from './read-archive.ts';
 import { migrateOrPutBack, withStoppedPortal } from './stopped-portal.ts';
 import { dropAside, newAside, setAside } from './switch-schema.ts';
 
-interface RestoreOptions {
+interface RestoreOptions extends Pick<Opening, 'passphrase' | 'acceptPlain' | 'acceptUnsealed'> {
   config: Pick<Config, 'dataDir' | 'databaseUrl' | 'storageUrl' | 'appSecretKey'>;
   place: ArchivePlace;
   name: string;
-  passphrase: string | null;
   /** Whether the backup may take the place of a portal with data. */
   replace: boolean;
   /** Whether the old state is removed when the new one answers. */
@@ -49,15 +49,17 @@ const hasTables = async (client: pg.Client): Promise<boolean> =>
   ).rowCount ?? 0) > 0;
 
 /** Reads the whole archive and checks that this portal can use it. Changes nothing. @throws StartProblem. */
-async function verifyFor({ config, place, name, passphrase }: RestoreOptions) {
+async function verifyFor({ config, place, name, ...trust }: RestoreOptions) {
   const file = place.nameOf(name);
-  const manifest = await readArchive(await place.read(name), { file, passphrase });
-  const own = new Set(await ownNames(migrationFolder));
-  if (!manifest.header.migrations.every((migration) => own.has(migration)))
-    throw archiveProblems.newer(file, manifest.header.portal);
+  const bytes = await place.read(name);
   const key = await findSecretKey(config);
-  if (!key || keyFingerprint(key) !== manifest.header.keyFingerprint) throw archiveProblems.otherKey(file);
-  return { manifest, rolePassword: deriveKey(key, 'database-role').toString('base64url') };
+  if (!key) throw archiveProblems.otherKey(file);
+  const opening: Opening = { ...trust, file, sealKey: sealKeyOf(key) };
+  const checked = await readArchive(bytes, opening);
+  const own = new Set(await ownNames(migrationFolder));
+  const { migrations, portal } = checked.manifest.header;
+  if (!migrations.every((migration) => own.has(migration))) throw archiveProblems.newer(file, portal);
+  return { checked, opening, rolePassword: deriveKey(key, 'database-role').toString('base64url') };
 }
 
 /**
@@ -67,8 +69,8 @@ async function verifyFor({ config, place, name, passphrase }: RestoreOptions) {
  * @throws StartProblem.
  */
 export async function restoreBackup(options: RestoreOptions): Promise<Restored> {
-  const { config, place, name, passphrase, replace, removeOld } = options;
-  const { manifest, rolePassword } = await verifyFor(options);
+  const { config, place, name, replace, removeOld } = options;
+  const { checked, opening, rolePassword } = await verifyFor(options);
   return withStoppedPortal(config, async (client, ownerUrl) => {
     const isFilled = await holdsData(client);
     if (isFilled && !replace) throw archiveProblems.notEmpty();
@@ -77,10 +79,12 @@ export async function restoreBackup(options: RestoreOptions): Promise<Restored> 
     await client.query('begin');
     if (aside) await setAside(client, aside);
     await loadArchive({
-      ...{ client, manifest, passphrase, rolePassword },
+      ...{ client, checked, opening, rolePassword },
       storage: openStorage(config.storageUrl),
       open: () => place.read(name),
-      file: place.nameOf(name),
+    }).catch(async (fault) => {
+      if (oldFiles) await rm(oldFiles, { recursive: true, force: true });
+      throw fault;
     });
     await client.query('commit');
     await migrateOrPutBack(client, { ownerUrl, rolePassword, aside });
@@ -88,7 +92,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<Restored> 
     if (aside && !isKept) await dropAside(client, aside);
     if (oldFiles && !isKept) await rm(oldFiles, { recursive: true, force: true });
     return {
-      manifest,
+      manifest: checked.manifest,
       ...(aside && isKept && { oldSchema: aside }),
       ...(isKept && oldFiles && { oldFiles }),
     };

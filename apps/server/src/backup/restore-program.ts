@@ -1,11 +1,11 @@
 import { placeOfArchive } from './archive-place.ts';
-import { runCommand } from './command.ts';
+import { accepted, acceptFlags, runCommand } from './command.ts';
 import { goBack } from './go-back.ts';
 import { restoreBackup } from './restore-backup.ts';
-import { inWords } from './words.ts';
+import { damageInWords, inWords } from './words.ts';
 
 const usage =
-  'Use: npm run restore -- FILE. Add --replace to put the backup in the place of a portal with data, and --remove-old to remove the old data then. npm run restore -- --back goes back to the data before the last --replace.';
+  'Use: npm run restore -- FILE. Add --replace to put the backup in the place of a portal with data, and --remove-old to remove the old data then. --accept-plain takes an archive that is not encrypted although a passphrase is set, --accept-unsealed one that was made before archives had a seal. npm run restore -- --back goes back to the data before the last --replace.';
 
 const keptIn = (what: string, schema: string | undefined, files: string | undefined): string =>
   schema
@@ -18,7 +18,7 @@ const START = ' Start the portal with npm start.';
 
 await runCommand(
   usage,
-  { flags: ['replace', 'remove-old'], alone: 'back' },
+  { flags: ['replace', 'remove-old', ...acceptFlags], alone: 'back' },
   async ({ config, file, passphrase, flags }) => {
     const removeOld = flags['remove-old'] ?? false;
     if (flags['back']) {
@@ -28,7 +28,9 @@ await runCommand(
     const { manifest, oldSchema, oldFiles } = await restoreBackup({
       ...placeOfArchive(file, config.storageUrl),
       ...{ config, passphrase, replace: flags['replace'] ?? false, removeOld },
+      ...accepted(flags),
     });
-    return `Restored the backup ${inWords(manifest)}. ${SETTLED}${keptIn('old', oldSchema, oldFiles)}${START}`;
+    const damage = damageInWords(manifest);
+    return `Restored the backup ${inWords(manifest)}.${damage ? ` ${damage}` : ''} ${SETTLED}${keptIn('old', oldSchema, oldFiles)}${START}`;
   },
 );

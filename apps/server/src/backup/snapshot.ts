@@ -1,4 +1,4 @@
-import type pg from 'pg';
+import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import type { FileColumn } from '../feature.ts';
 import type { ArchiveManifest } from './archive-format.ts';
@@ -57,9 +57,12 @@ export async function beginSnapshot(client: pg.ClientBase): Promise<Snapshot> {
 /** Returns the rows of a table in the text form of COPY, and counts them. */
 export function copyRows(client: pg.ClientBase, { name, columns }: SnapshotTable) {
   const stream = client.query(
-    copyTo(`copy public.${name} (${columns.map((column) => `"${column}"`).join(', ')}) to stdout`, {
-      highWaterMark: 256 * 1024,
-    }),
+    copyTo(
+      `copy public.${pg.escapeIdentifier(name)} (${columns.map(pg.escapeIdentifier).join(', ')}) to stdout`,
+      {
+        highWaterMark: 256 * 1024,
+      },
+    ),
   );
   return { content: stream as AsyncIterable<Buffer>, countRows: () => stream.rowCount };
 }
@@ -74,7 +77,7 @@ export async function readSequences(client: pg.ClientBase): Promise<ArchiveManif
     names
       .map(
         ({ name }) =>
-          `select '${name}' as name, last_value::text as last, is_called as "isCalled" from public."${name}"`,
+          `select ${pg.escapeLiteral(name)} as name, last_value::text as last, is_called as "isCalled" from public.${pg.escapeIdentifier(name)}`,
       )
       .join(' union all '),
   );
@@ -83,14 +86,25 @@ export async function readSequences(client: pg.ClientBase): Promise<ArchiveManif
 
 const KEY = "substring(%s from 'c[0-9]+/[^/]+/[^/]+$')";
 
-/** Returns the keys of all stored files that the rows of the snapshot name. */
-export async function readFileKeys(client: pg.ClientBase, columns: readonly FileColumn[]): Promise<string[]> {
-  const parts = columns.map(({ table, column, holds }) => {
+/** A stored file that a row names. */
+export interface NamedFile {
+  key: string;
+  /** The SHA-256 of its content by its row, hexadecimal. Null for thumbnails, logos and exports. */
+  sha256: string | null;
+}
+
+/** Returns all stored files that the rows of the snapshot name. */
+export async function readNamedFiles(
+  client: pg.ClientBase,
+  columns: readonly FileColumn[],
+): Promise<NamedFile[]> {
+  const parts = columns.map(({ table, column, holds, isHashed }) => {
     const value = holds === 'key' ? column : KEY.replace('%s', column);
-    return `select ${value} as key from public.${table} where ${column} is not null`;
+    return `select ${value} as key, ${isHashed ? 'sha256' : 'null::text'} as sha256 from public.${table} where ${column} is not null`;
   });
-  const { rows } = await client.query<{ key: string | null }>(
-    `select distinct key from (${parts.join(' union all ')}) as named where key is not null order by key`,
+  const { rows } = await client.query<NamedFile>(
+    `select key, max(sha256) as sha256 from (${parts.join(' union all ')}) as named
+     where key is not null group by key order by key`,
   );
-  return rows.flatMap(({ key }) => (key === null ? [] : [key]));
+  return rows;
 }

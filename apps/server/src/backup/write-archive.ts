@@ -1,6 +1,16 @@
 import { createHash } from 'node:crypto';
 import tar from 'tar-stream';
-import { type ArchiveHeader, type ArchiveManifest, PART_BYTES, partName, trailer } from './archive-format.ts';
+import {
+  type ArchiveHeader,
+  type ArchiveManifest,
+  HEADER,
+  MANIFEST,
+  PART_BYTES,
+  partName,
+  SEAL,
+  trailer,
+} from './archive-format.ts';
+import { type SealKey, sealOf } from './archive-seal.ts';
 
 /** What was written of one table or file. */
 export interface Written {
@@ -41,6 +51,7 @@ async function* inParts(content: AsyncIterable<Buffer>): AsyncGenerator<Buffer> 
  */
 export async function* writeArchive(
   header: ArchiveHeader,
+  sealKey: SealKey,
   fill: (writer: ArchiveWriter) => Promise<ArchiveManifest>,
 ): AsyncGenerator<Buffer> {
   const pack = tar.pack();
@@ -62,9 +73,10 @@ export async function* writeArchive(
     return { bytes, sha256: hash.digest('hex') };
   };
   const filled = (async () => {
-    await entry('header.json', Buffer.from(JSON.stringify(header)));
-    const manifest = await fill({ add });
-    await entry('manifest.json', Buffer.from(JSON.stringify(manifest)));
+    await entry(HEADER, Buffer.from(JSON.stringify(header)));
+    const manifest = Buffer.from(JSON.stringify(await fill({ add })));
+    await entry(MANIFEST, manifest);
+    await entry(SEAL, Buffer.from(sealOf(manifest, sealKey)));
     pack.finalize();
   })().catch((fault: Error) => {
     pack.destroy(fault);

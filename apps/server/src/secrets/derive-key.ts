@@ -7,7 +7,8 @@ export type KeyPurpose =
   | 'signed-link'
   | 'database-role'
   | 'reply-address'
-  | 'message-id';
+  | 'message-id'
+  | 'backup-seal';
 
 /** Returns a key of 32 bytes for one purpose, derived from the master key by HKDF-SHA-256. */
 export const deriveKey = (master: Buffer, purpose: KeyPurpose): Buffer =>

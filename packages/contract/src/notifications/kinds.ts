@@ -136,7 +136,7 @@ export const notificationKinds = {
   },
   'backup.failed': {
     label: 'Failed backups',
-    hint: 'The nightly backup failed, or there was no good one for two days.',
+    hint: 'The nightly backup failed, stored files are damaged, or there was no good backup for two days.',
     roles: ['superadmin'],
   },
   'invitation.accepted': {

@@ -23,6 +23,8 @@ const backup = z.object({
   bytes: z.number().nullable(),
   verifiedAt: instant.nullable(),
   error: z.string().nullable(),
+  /** Names stored files that are not whole in it. */
+  damage: z.string().nullable(),
 });
 export type ShownBackup = z.infer<typeof backup>;
 

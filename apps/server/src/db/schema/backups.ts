@@ -14,6 +14,10 @@ export interface BackupsTable {
   verifiedAt: Date | null;
   /** Why it failed, in one sentence. */
   error: string | null;
+  /** Stored files that are not whole in the archive. Null for backups that nobody compared. */
+  damagedFiles: number | null;
+  /** One sentence that names some of them. */
+  damage: string | null;
 }
 
-export const backupsTexts = [textsOf<BackupsTable>('backups', { code: ['file', 'error'] })];
+export const backupsTexts = [textsOf<BackupsTable>('backups', { code: ['file', 'error', 'damage'] })];

@@ -10,6 +10,11 @@ export const backupsCheck: Check = {
     const backups = await readBackups(db);
     if (backups.length === 0) return { ok: 'The portal makes none by itself; BACKUP_DIR switches them on.' };
     const good = backups.find(({ verifiedAt }) => verifiedAt !== null);
+    if (good?.damage)
+      return {
+        wrong: `In the newest one ${good.damage}`,
+        advice: `Restore these files from an older archive (docs/decisions/0048). The last whole one is kept.`,
+      };
     if (good && Date.now() - good.startedAt.getTime() < 2 * DAY_MS)
       return { ok: `The newest good one is of ${good.startedAt.toISOString()}.` };
     const reason = backups.find(({ error }) => error !== null)?.error;

@@ -19,10 +19,6 @@ const FILES_AT_ONCE = 8;
 /** Most faults that are kept in memory. */
 const MOST_FAULTS = 1_000;
 
-/** Only these columns name a file whose hash stands beside them. */
-const isMeasured = ({ table, column }: FileColumn) =>
-  column === 'storage_key' && (table === 'files' || table === 'inbound_mail_files');
-
 /** Returns what is wrong with one file, or undefined. */
 async function faultOf(
   { storage, quick }: InspectedPortal,
@@ -44,7 +40,7 @@ async function readPage({ db }: InspectedPortal, column: FileColumn, after: numb
   const key = sql.ref(column.column);
   const row = sql.ref(column.rowNumber ?? 'id');
   const { rows } = await sql<Named>`
-    select ${row} as place, ${key} as key, ${isMeasured(column) ? sql`sha256` : sql`null`} as sha256
+    select ${row} as place, ${key} as key, ${column.isHashed ? sql`sha256` : sql`null`} as sha256
     from ${sql.table(column.table)} where ${row} > ${after} and ${key} is not null
     order by ${row} limit ${ROWS_AT_ONCE}`.execute(db);
   return rows;

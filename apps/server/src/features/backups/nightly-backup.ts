@@ -1,33 +1,27 @@
 import { sql } from 'kysely';
 import { openPlace } from '../../backup/archive-place.ts';
+import { sealKeyOf } from '../../backup/archive-seal.ts';
 import type { BackupOutcome } from '../../backup/backup-worker.ts';
-import { readPassphrase } from '../../backup/command.ts';
+import { readPassphrase } from '../../backup/read-passphrase.ts';
 import { backUpInProcess } from '../../backup/start-worker.ts';
 import type { Brought } from '../../feature.ts';
 import type { Runtime } from '../../runtime.ts';
 import { claimBackup } from './claim-backup.ts';
 import { lastDue } from './last-due.ts';
+import { removeOldBackups } from './remove-old-backups.ts';
 import { tellSuperadmins } from './tell-superadmins.ts';
 
-/** The names of nightly archives sort by time. Other files in the folder are left alone. */
-const OWN_NAME = /^portal-\d{8}T\d{6}Z\.backup$/;
 const nameAt = (now: Date) => `portal-${now.toISOString().slice(0, 19).replace(/[-:]/g, '')}Z.backup`;
 
 async function note(runtime: Runtime, id: number, outcome: BackupOutcome): Promise<void> {
   const done =
     'bytes' in outcome
-      ? sql`bytes = ${outcome.bytes}, verified_at = now()`
+      ? sql`bytes = ${outcome.bytes}, verified_at = now(),
+          damaged_files = ${outcome.damage?.files ?? 0}, damage = ${outcome.damage?.sentence ?? null}`
       : sql`error = ${outcome.error.slice(0, 1_000)}`;
   await runtime.database.dangerouslyAcrossCompanies((db) =>
     sql`update backups set finished_at = now(), ${done} where id = ${id}`.execute(db),
   );
-}
-
-/** Removes the oldest archives beyond BACKUP_KEEP. Called only after a good new one. */
-async function removeOld({ config }: Runtime, dir: string): Promise<void> {
-  const place = openPlace(dir, config.storageUrl);
-  const own = (await place.list()).map(({ name }) => name).filter((name) => OWN_NAME.test(name));
-  for (const name of own.sort().slice(0, -config.backups.keep)) await place.remove(name);
 }
 
 async function warnWhenStale(runtime: Runtime): Promise<void> {
@@ -47,7 +41,7 @@ async function warnWhenStale(runtime: Runtime): Promise<void> {
 
 /**
  * Makes a backup when one is due since BACKUP_AT, verifies it and removes the oldest ones (D12.3). Of several instances
- * one does it. Tells superadmins when it fails or when there is no good one for two days.
+ * one does it. Tells superadmins when it fails, when stored files are damaged or when there is no good one for two days.
  */
 export async function nightlyBackup(
   runtime: Runtime,
@@ -55,7 +49,7 @@ export async function nightlyBackup(
   dir: string,
   now = new Date(),
 ): Promise<void> {
-  const { config, database, log } = runtime;
+  const { config, database, log, masterKey } = runtime;
   const name = nameAt(now);
   const file = openPlace(dir, config.storageUrl).nameOf(name);
   await warnWhenStale(runtime);
@@ -65,14 +59,25 @@ export async function nightlyBackup(
     .then((passphrase) =>
       backUpInProcess({
         ...{ ownerUrl: database.ownerUrl, storageUrl: config.storageUrl },
-        ...{ fileColumns, dir, name, passphrase },
+        ...{ fileColumns, dir, name, passphrase, sealKey: sealKeyOf(masterKey) },
       }),
     )
     .catch((fault: Error) => ({ error: fault.message }));
   await note(runtime, id, outcome);
   if ('bytes' in outcome) {
     log.info({ file, bytes: outcome.bytes }, 'a backup was made and verified');
-    return removeOld(runtime, dir);
+    const lastWhole = await removeOldBackups(runtime, dir, name);
+    if (outcome.damage) {
+      log.error({ file, reason: outcome.damage.sentence }, 'a backup holds damaged files');
+      const from = lastWhole
+        ? `The newest archive with all files whole is ${lastWhole}. It is kept until a new one is whole again.`
+        : 'No archive is known to hold all files whole, so none is removed.';
+      await tellSuperadmins(runtime, {
+        title: 'Stored files are damaged',
+        body: `The last backup found that ${outcome.damage.sentence} ${from}`,
+      });
+    }
+    return;
   }
   log.error({ file, reason: outcome.error }, 'a backup failed');
   await tellSuperadmins(runtime, { title: 'The nightly backup failed', body: outcome.error });

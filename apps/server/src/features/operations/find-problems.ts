@@ -25,9 +25,19 @@ function backupProblems({ backups }: Operations, now: number): Problem[] {
       ),
     ];
   const good = backups.find(({ verifiedAt }) => verifiedAt !== null);
-  if (good && now - Date.parse(good.startedAt) < 2 * DAY_MS) return [];
+  const damage = good?.damage
+    ? [
+        problem(
+          'problem',
+          `In the newest backup ${good.damage}`,
+          'Put these files back from an older archive. The last one with all files whole is kept.',
+        ),
+      ]
+    : [];
+  if (good && now - Date.parse(good.startedAt) < 2 * DAY_MS) return damage;
   const failure = backups.find(({ error }) => error !== null)?.error;
   return [
+    ...damage,
     problem(
       'problem',
       good ? 'The newest good backup is older than two days.' : 'No backup has been good yet.',

@@ -12,8 +12,9 @@ const Ago = ({ at }: { at: string }) => (
   </time>
 );
 
-const BackupState = ({ verifiedAt, finishedAt, error }: ShownBackup) => {
+const BackupState = ({ verifiedAt, finishedAt, error, damage }: ShownBackup) => {
   if (error !== null) return <Badge tone="red">Failed</Badge>;
+  if (damage !== null) return <Badge tone="amber">Files damaged</Badge>;
   if (verifiedAt !== null) return <Badge tone="green">Verified</Badge>;
   return finishedAt === null ? <Badge tone="blue">In work</Badge> : <Badge tone="amber">Not verified</Badge>;
 };
@@ -27,6 +28,7 @@ const backupColumns: Column<ShownBackup>[] = [
       <>
         <Ago at={row.startedAt} />
         <SecondLine>{row.error ?? row.file}</SecondLine>
+        {row.damage ? <SecondLine>{row.damage}</SecondLine> : null}
         {row.verifiedAt ? (
           <SecondLine>
             Verified <Ago at={row.verifiedAt} />

@@ -1,0 +1,60 @@
+import path from 'node:path';
+import { Kysely, PostgresDialect } from 'kysely';
+import pg from 'pg';
+import { startEmbedded } from '../src/db/embedded/start-embedded.ts';
+import { migrationFolder, prepareRole } from '../src/db/migrate.ts';
+import { runMigrations } from '../src/db/run-migrations.ts';
+import { keyFingerprint } from '../src/secrets/derive-key.ts';
+import { encryptSecret } from '../src/secrets/sealed.ts';
+
+/** The last change of tables before backups existed. */
+export const OLD = '0440-planned-mail';
+export const OLD_KEY = 'a secret key that only these tests ever use';
+const master = Buffer.from(OLD_KEY);
+export const sealedPlace = {
+  ...{ table: 'companies', column: 'notification_email_password' },
+  ...{ rowId: 1, companyId: 1 },
+};
+
+/** Makes a portal as the release with these tables left it, with a company, a customer, a repair and a secret. */
+export async function makeOldPortal(dataDir: string): Promise<void> {
+  const embedded = await startEmbedded({ dataDir: path.join(dataDir, 'postgres') });
+  const client = new pg.Client(embedded.url);
+  await client.connect();
+  await prepareRole(client, 'nobody knows');
+  const db = new Kysely<unknown>({
+    dialect: new PostgresDialect({ pool: new pg.Pool({ connectionString: embedded.url, max: 2 }) }),
+  });
+  await runMigrations(db, migrationFolder, OLD);
+  await db.destroy();
+  await client.query('insert into installation (key_fingerprint) values ($1)', [keyFingerprint(master)]);
+  await client.query("insert into companies (name, notification_email_password) values ('North', $1)", [
+    encryptSecret(master, 'the password of the mail server', sealedPlace),
+  ]);
+  await client.query("insert into customers (company_id, name) values (1, 'Acme')");
+  await client.query(
+    `insert into users (company_id, customer_id, username, email) values (1, 1, 'ann', 'a@b.example')`,
+  );
+  for (let n = 1; n <= 50; n++)
+    await client.query(
+      `insert into repairs (company_id, user_id, customer_id, service_report_number, company_name, contact_name,
+         email_address, model_part_no, description_problem)
+       values (1, 1, 1, $1, 'Acme', 'Ann', 'a@b.example', 'DMM-7', 'Reads low')`,
+      [`SR-${1000 + n}`],
+    );
+  await client.query(
+    `insert into reminders (company_id, repair_id, reminder_type, email_template, trigger_time)
+     select 1, 1, type, 'general', at from (values ('day_before', now() - interval '1 hour'),
+       ('follow_up', now() + interval '30 days')) as row(type, at)`,
+  );
+  await client.query('insert into recall_settings (company_id, enabled) values (1, true)');
+  await client.query(
+    `with type as (insert into equipment_types (company_id, name) values (1, 'Multimeter') returning id),
+       model as (insert into equipment_models (company_id, equipment_type_id, make, name)
+         select 1, id, 'Fluke', '87V' from type returning id, equipment_type_id as type)
+     insert into customer_equipment (company_id, customer_id, equipment_type_id, equipment_model_id, serial_number, next_calibration_due)
+     select 1, 1, type, id, 'SN-' || days, current_date + days from model, unnest(array[30, 29, 200, 3]) as days`,
+  );
+  await client.end();
+  await embedded.stop();
+}
