@@ -4,6 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import closeWithGrace from 'close-with-grace';
 import type { Logger } from 'pino';
 import { buildApp } from './app.ts';
+import { readPassphrase } from './backup/read-passphrase.ts';
 import { checkPlace } from './check-place.ts';
 import { type Config, loadConfig } from './config.ts';
 import { checkDatabase } from './db/check-database.ts';
@@ -49,12 +50,17 @@ const LATER_START_MB = 0;
  * Checks everything that can be checked without changing anything.
  * @throws StartProblem when the portal could not start.
  */
-async function checkBeforeStart({ dataDir, databaseUrl, storageUrl }: Config): Promise<void> {
+async function checkBeforeStart(config: Config): Promise<void> {
+  const { dataDir, databaseUrl, storageUrl, backups } = config;
   const isFirst = databaseUrl === null && !existsSync(`${dataDir}/postgres/PG_VERSION`);
   const freeMb = isFirst ? FIRST_START_MB : LATER_START_MB;
   await Promise.all([
     checkPlace(dataDir, { setting: 'DATA_DIR', freeMb }),
     isAbsolute(storageUrl) && checkPlace(storageUrl, { setting: 'STORAGE_URL', freeMb: LATER_START_MB }),
+    backups.dir !== null &&
+      isAbsolute(backups.dir) &&
+      checkPlace(backups.dir, { setting: 'BACKUP_DIR', freeMb: LATER_START_MB }),
+    readPassphrase(config),
     databaseUrl !== null && checkDatabase(databaseUrl),
   ]);
 }

@@ -84,6 +84,20 @@ it('names a folder that may not be written to', async () => {
   );
 });
 
+it('names a folder for backups that may not be written to, and a passphrase that is not there', async () => {
+  const file = path.join(folder, 'a-file');
+  writeFileSync(file, '');
+  expect(await refusal({ BACKUP_DIR: path.join(file, 'backups') })).toBe(
+    `The portal cannot write to the folder ${file}/backups (ENOTDIR): check its owner, its rights and its disk, or set BACKUP_DIR to another folder.`,
+  );
+  const missing = path.join(folder, 'no-passphrase');
+  expect(await refusal({ BACKUP_DIR: folder, BACKUP_PASSPHRASE_FILE: missing })).toMatch(
+    /^The passphrase in .*no-passphrase cannot be read \(ENOENT.*check BACKUP_PASSPHRASE_FILE\.$/,
+  );
+  expect(await refusal({ BACKUP_PASSPHRASE_FILE: file })).toContain('is empty: put the passphrase');
+  expect(existsSync(dataDir)).toBe(false);
+});
+
 it('names a disk without space for the first database', async () => {
   mkdirSync(dataDir);
   // Only this start sees the small file system.
