@@ -1,3 +1,5 @@
+import { countUsedTime, type TimeEach } from './used-time.ts';
+
 /** The limits of one queue. */
 export interface TurnLimits {
   /** Tasks that run at once. */
@@ -8,13 +10,21 @@ export interface TurnLimits {
   placesEach?: number;
   /** How long a task may wait for its place, in milliseconds. The default is no limit. */
   waitMs?: number;
+  /** An asker whose tasks took more time than this waits behind all others. The default is no limit. */
+  timeEach?: TimeEach;
 }
 
 /** The one whose tasks share their turns: a company by its id, or a network by its name. */
 export type Asker = number | string;
 
+/** The turn of a task that runs. */
+export interface Turn {
+  /** Returns true when its asker has used more than its time and others wait. */
+  delaysOthers(): boolean;
+}
+
 /** Runs the task when its turn comes. */
-export type TakeTurn = <T>(task: () => Promise<T>, asker?: Asker) => Promise<T>;
+export type TakeTurn = <T>(task: (turn: Turn) => Promise<T>, asker?: Asker) => Promise<T>;
 
 interface Waiting {
   begin: () => void;
@@ -23,10 +33,11 @@ interface Waiting {
 
 /**
  * Returns the function that runs at most `places` tasks at once. Askers take turns, each with the task that has
- * waited longest. Tasks without an asker count as those of one asker and have no limit of their own. A task that
+ * waited longest. An asker that has used more than its time comes after the others. Tasks without an asker count as those of one asker and have no limit of their own. A task that
  * finds the queue full or waits too long is refused with {@link TooManyWaiting}.
  */
-export function takeTurns({ places, waiting, placesEach = places, waitMs }: TurnLimits): TakeTurn {
+export function takeTurns({ places, waiting, placesEach = places, waitMs, timeEach }: TurnLimits): TakeTurn {
+  const used = timeEach && countUsedTime(timeEach);
   const running = new Map<Asker | undefined, number>();
   const queue: Waiting[] = [];
   let free = places;
@@ -45,7 +56,8 @@ export function takeTurns({ places, waiting, placesEach = places, waitMs }: Turn
     const left = running.get(asker)! - 1;
     if (left > 0) running.set(asker, left);
     else running.delete(asker);
-    const next = queue.find((one) => mayBegin(one.asker));
+    const ready = queue.filter((one) => mayBegin(one.asker));
+    const next = ready.find((one) => !used?.isOver(one.asker)) ?? ready[0];
     if (!next) return;
     // The asker that had this turn goes behind all others.
     const mine = queue.filter((one) => one.asker === next.asker).slice(1);
@@ -74,9 +86,13 @@ export function takeTurns({ places, waiting, placesEach = places, waitMs }: Turn
   return async (task, asker) => {
     if (mayBegin(asker)) begin(asker);
     else await wait(asker);
+    const begunAt = performance.now();
+    const delaysOthers = () =>
+      (used?.isOver(asker, performance.now() - begunAt) ?? false) && queue.some((one) => one.asker !== asker);
     try {
-      return await task();
+      return await task({ delaysOthers });
     } finally {
+      if (asker !== undefined) used?.add(asker, performance.now() - begunAt);
       end(asker);
     }
   };

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
-import { takeTurns } from '../files/take-turns.ts';
+import { TooManyWaiting, type Turn, takeTurns } from '../files/take-turns.ts';
 
 /** The work took longer than allowed. Its thread was ended, and the next work gets a new thread. */
 export class ThreadTimeout extends Error {
@@ -21,7 +21,9 @@ export type ThreadReply<Answer> = { answer: Answer; isSpent?: boolean } | { erro
 export interface WorkThreads<Question, Answer> {
   /**
    * Returns the answer to a question of a company. Companies take turns. A question of no company may use every
-   * thread. Rejects with ThreadTimeout, ThreadFailed, or TooManyWaiting when the queue is full or the wait too long.
+   * thread. A company that used half the time of one question within ten times as long comes after the others. Its
+   * question is ended after a quarter of the time when others wait. Rejects with ThreadTimeout, ThreadFailed, or
+   * TooManyWaiting when the queue is full, the wait too long, or others waited for a company that used its time.
    */
   ask(question: Question, companyId?: number): Promise<Answer>;
   /** Ends the threads. Questions in work fail. */
@@ -38,8 +40,8 @@ export interface WorkThreadOptions {
   timeoutMs: number;
   /** The most questions that may wait. Those of one company may fill half of it. */
   waiting: number;
-  /** How long a question may wait. */
-  waitMs: number;
+  /** How long a question may wait. The default is no limit. */
+  waitMs?: number;
   /** The most memory of each thread. */
   maxMemoryMb: number;
 }
@@ -50,6 +52,11 @@ export const spareThreads = (): number => Math.min(3, availableParallelism());
 /** After this time without work, a further thread is ended, which frees its memory. */
 const IDLE_MS = 60_000;
 
+/** Parts of the time of one question: those that a company may use in a row, and the least that a question gets. */
+const [USED, WINDOW, LEAST] = [1 / 2, 10, 1 / 4];
+/** How often a question is compared with those that wait. */
+const LOOK_MS = 250;
+
 /**
  * Opens threads that answer one question after another. A thread is started when it is needed, and again when it has
  * died. `script` posts a {@link ThreadReply} for each message. See docs/decisions/0013-work-threads.md.
@@ -58,7 +65,13 @@ export function openThreads<Question, Answer>(
   script: URL,
   { threads, timeoutMs, waiting, waitMs, maxMemoryMb }: WorkThreadOptions,
 ): WorkThreads<Question, Answer> {
-  const turn = takeTurns({ places: threads, waiting, waitMs, placesEach: Math.max(1, threads - 1) });
+  const turn = takeTurns({
+    places: threads,
+    waiting,
+    ...(waitMs !== undefined && { waitMs }),
+    placesEach: Math.max(1, threads - 1),
+    timeEach: { ms: timeoutMs * USED, withinMs: timeoutMs * WINDOW },
+  });
   const alive = new Set<Worker>();
   const idle: Worker[] = [];
 
@@ -91,7 +104,7 @@ export function openThreads<Question, Answer>(
       }, IDLE_MS).unref();
   }
 
-  function work(question: Question): Promise<Answer> {
+  function work(question: Question, { delaysOthers }: Turn): Promise<Answer> {
     const worker = idle.pop() ?? start();
     const { promise, resolve, reject } = Promise.withResolvers<Answer>();
     const onMessage = (reply: ThreadReply<Answer>) => {
@@ -105,6 +118,12 @@ export function openThreads<Question, Answer>(
       reject(new ThreadTimeout(`no answer within ${timeoutMs} ms`));
       end(worker);
     }, timeoutMs);
+    const begunAt = performance.now();
+    const looking = setInterval(() => {
+      if (performance.now() - begunAt < timeoutMs * LEAST || !delaysOthers()) return;
+      reject(new TooManyWaiting());
+      end(worker);
+    }, LOOK_MS);
     worker.on('message', onMessage).on('error', onError).on('exit', onExit);
     // A busy thread keeps the process alive. An idle thread must not delay its end.
     worker.ref();
@@ -115,13 +134,14 @@ export function openThreads<Question, Answer>(
     }
     return promise.finally(() => {
       clearTimeout(timer);
+      clearInterval(looking);
       worker.off('message', onMessage).off('error', onError).off('exit', onExit);
       if (alive.has(worker)) rest(worker);
     });
   }
 
   return {
-    ask: (question, companyId) => turn(() => work(question), companyId),
+    ask: (question, companyId) => turn((mine) => work(question, mine), companyId),
     async close() {
       await Promise.all([...alive].map((worker) => worker.terminate()));
     },

@@ -1,3 +1,4 @@
+import { TooManyWaiting } from '../../../files/take-turns.ts';
 import { openThreads } from '../../../threads/work-threads.ts';
 import type { MailMessage } from './read-message.ts';
 
@@ -7,14 +8,25 @@ const open = () =>
     threads: 1,
     timeoutMs: 20_000,
     waiting: 200,
-    waitMs: 300_000,
     maxMemoryMb: 512,
   });
 
 let opened: ReturnType<typeof open> | undefined;
 
-/** Returns what a mail of a company says. @throws ThreadTimeout or ThreadFailed for a mail that cannot be read. */
-export function readInThread(raw: Uint8Array, companyId: number): Promise<MailMessage> {
+/** A mail that takes long while others wait is begun anew behind them, at most so often. */
+const TRIES = 3;
+
+/**
+ * Returns what a mail of a company says.
+ * @throws ThreadTimeout, ThreadFailed or TooManyWaiting for a mail that cannot be read in the time it gets.
+ */
+export async function readInThread(raw: Uint8Array, companyId: number): Promise<MailMessage> {
   opened ??= open();
-  return opened.ask(raw, companyId);
+  for (let left = TRIES; ; left--) {
+    try {
+      return await opened.ask(raw, companyId);
+    } catch (fault) {
+      if (!(fault instanceof TooManyWaiting) || left <= 1) throw fault;
+    }
+  }
 }
