@@ -16,6 +16,17 @@ it('answers 503 with Retry-After when too many wait, and goes on afterwards', as
   expect(await passwords.matches(null, 'abcdef')).toBe(false);
 });
 
+it('lets two networks alternate, and the networks of one /48 share their turns', async () => {
+  const passwords = passwordsOf(loadConfig({ LIMIT_HASHES_AT_ONCE: '1', LIMIT_HASHES_WAITING: '50' }));
+  const order: string[] = [];
+  const ask = (name: string, address: string) =>
+    passwords.hash('abcdef', address).then(() => order.push(name));
+  const many = [1, 2, 3, 4, 5].map((net) => ask(`many${net}`, `2001:db8:5:${net}::1`));
+  const few = [1, 2].map((n) => ask(`few${n}`, '198.51.100.7'));
+  await Promise.all([...many, ...few]);
+  expect(order).toEqual(['many1', 'many2', 'few1', 'many3', 'few2', 'many4', 'many5']);
+});
+
 it.runIf(process.platform === 'linux')('hashes behind the work of all other threads', async () => {
   await passwordsOf(loadConfig({})).hash('abcdef');
   const priorities = readdirSync('/proc/self/task').map((id) => getPriority(Number(id)));
