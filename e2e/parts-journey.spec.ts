@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { formatMoney } from '@portal/contract/core/money.ts';
+import { dollars, formatMoney } from '@portal/contract/core/money.ts';
 import { databaseUrl } from '../apps/server/test/database-url.ts';
 import { queryOnce } from '../apps/server/test/query-once.ts';
 import { fresh, type Person, submitRepair } from './world/people.ts';
@@ -57,7 +57,7 @@ test('a part is missing, ordered, arrives in part, is used, closed short and rev
     await expect(fact('On hand')).toHaveText(String(onHand));
     await expect(fact('Reserved')).toHaveText(String(reserved));
     await expect(fact('Available')).toHaveText(String(onHand - reserved));
-    await expect(fact('Stock value')).toHaveText(formatMoney(value));
+    await expect(fact('Stock value')).toHaveText(formatMoney(dollars(value)));
     await expect(ledger.first()).toContainText(`${onHand} on hand`);
     const { rows } = await queryOnce(
       database,

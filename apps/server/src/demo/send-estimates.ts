@@ -1,4 +1,4 @@
-import { fromDollars, fromNumeric } from '@portal/contract/core/money.ts';
+import { cents, fromDollars, fromNumeric } from '@portal/contract/core/money.ts';
 import type { EstimateDraft } from '@portal/contract/estimates/endpoints.ts';
 import type { RepairStatus } from '@portal/contract/repairs/status.ts';
 import { sql } from 'kysely';
@@ -25,7 +25,7 @@ export const hasPastEstimate = ({ plan, row }: StoredRepair): boolean =>
   !/^estimate_/.test(row.status) &&
   plan.entries.some(({ status }) => /^estimate_(appr|decl)/.test(status ?? ''));
 
-const INSPECTED_PRICE = fromDollars(168);
+const INSPECTED_PRICE = cents(16_800);
 
 /** Returns lines whose sum is the estimated cost of the repair. */
 async function linesOf(db: Db, row: RepairRow): Promise<EstimateDraft['lines']> {

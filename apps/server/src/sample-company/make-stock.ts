@@ -1,4 +1,4 @@
-import { cents, fromDollars, fromNumeric, toNumeric } from '@portal/contract/core/money.ts';
+import { cents, dollars, fromDollars, fromNumeric, toNumeric } from '@portal/contract/core/money.ts';
 import type { Db } from '../db/bound-kysely.ts';
 import type { NewStockMovement } from '../db/schema/stock.ts';
 import type { Chance } from './chance.ts';
@@ -57,6 +57,9 @@ export interface CataloguePart {
   preferredSupplierId: number | null;
 }
 
+/** Returns a price of the catalogue, in dollars, as the text of its column. */
+const numericOf = (price: number): string => toNumeric(fromDollars(dollars(price)));
+
 async function makeParts(
   db: Db,
   chance: Chance,
@@ -72,9 +75,9 @@ async function makeParts(
       name: description.split(',')[0]!,
       description,
       manufacturer: kind.models[0]!.make,
-      cost: toNumeric(fromDollars(cost)),
-      msrp: toNumeric(fromDollars(price)),
-      sellingPrice: toNumeric(fromDollars(price)),
+      cost: numericOf(cost),
+      msrp: numericOf(price),
+      sellingPrice: numericOf(price),
       reorderPoint: chance.pick(REORDER),
       location: `${chance.pick(['A', 'B', 'C'])}${chance.whole(1, 6)}`,
       equipmentTypeId: typeId,
@@ -87,9 +90,9 @@ async function makeParts(
     name: description.split(',')[0]!,
     description,
     manufacturer,
-    cost: toNumeric(fromDollars(cost)),
-    msrp: toNumeric(fromDollars(price)),
-    sellingPrice: toNumeric(fromDollars(price)),
+    cost: numericOf(cost),
+    msrp: numericOf(price),
+    sellingPrice: numericOf(price),
     reorderPoint: chance.pick(REORDER),
     location: `S${chance.whole(1, 4)}`,
     equipmentTypeId: null,

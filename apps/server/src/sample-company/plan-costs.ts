@@ -1,4 +1,4 @@
-import { type Cents, cents, fromDollars } from '@portal/contract/core/money.ts';
+import { type Cents, cents, dollars, fromDollars } from '@portal/contract/core/money.ts';
 import type { PartUsed } from '@portal/contract/repairs/update.ts';
 import type { Chance } from './chance.ts';
 import type { EquipmentKind, Fault } from './kinds-of-equipment.ts';
@@ -29,15 +29,15 @@ export function workCosts(chance: Chance, kind: EquipmentKind, wanted: Wanted): 
     partNumber,
     description,
     quantity: price < 20 ? chance.whole(1, 4) : 1,
-    unitPrice: fromDollars(cost),
-    msrpPrice: fromDollars(wanted.isWarranty ? 0 : price),
+    unitPrice: fromDollars(dollars(cost)),
+    msrpPrice: fromDollars(dollars(wanted.isWarranty ? 0 : price)),
   }));
   const [least, most] = kind.hours;
   const quarters = wanted.fault ? chance.whole(least * 4, most * 4) : 0;
   const labor = wanted.isWarranty
     ? 0
     : (quarters / 4) * RATE + (wanted.calibrationNeeded ? kind.calibration : 0);
-  return { parts, labor: fromDollars(labor) };
+  return { parts, labor: fromDollars(dollars(labor)) };
 }
 
 /** Returns the price of a parcel. */

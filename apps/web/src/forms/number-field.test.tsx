@@ -1,5 +1,6 @@
 import { optionalMoney } from '@portal/contract/core/money-fields.ts';
 import { NOT_A_NUMBER } from '@portal/contract/core/number-words.ts';
+import type { Percent } from '@portal/contract/core/percent.ts';
 import { percent } from '@portal/contract/core/percent-fields.ts';
 import { cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -16,7 +17,7 @@ const rules = z.object({ rate: percent, limit: optionalMoney, days: z.int().min(
 const sent = vi.fn();
 
 function Example() {
-  const form = useZodForm(rules, { defaultValues: { rate: 0, limit: null, days: 7 } });
+  const form = useZodForm(rules, { defaultValues: { rate: 0 as Percent, limit: null, days: 7 } });
   const { control } = form;
   return (
     <Form
@@ -51,5 +52,5 @@ test.each([
   await userEvent.type(field, '12');
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
   await vi.waitFor(() => expect(sent).toHaveBeenCalled());
-  expect(sent).toHaveBeenCalledWith({ rate: 0, limit: null, days: 7, [label.toLowerCase()]: 12 });
+  expect(sent).toHaveBeenCalledWith({ rate: 0 as Percent, limit: null, days: 7, [label.toLowerCase()]: 12 });
 });

@@ -5,6 +5,7 @@ import { endpoint } from '../core/endpoint.ts';
 import { byCompany } from '../core/fields.ts';
 import { dollarAmount } from '../core/money-fields.ts';
 import { pagingQuery, sortQuery } from '../core/paging-query.ts';
+import { percentNumber } from '../core/percent-fields.ts';
 
 /** A company in the switcher and for the theme (A7). */
 export const activeCompany = branding.extend({ id: z.int() });
@@ -34,7 +35,7 @@ export const company = activeCompany.extend({
   /** Dollars (D3.6). */
   estimateThreshold: dollarAmount.optional(),
   /** Percent with at most 4 decimals. */
-  salesTaxRate: z.number().optional(),
+  salesTaxRate: percentNumber.optional(),
   /** Null when the company uses the default terms (D1.4). */
   termsBody: z.string().nullable().optional(),
   termsVersion: z.int().optional(),

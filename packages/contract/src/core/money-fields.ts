@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Cents, cents, MAX_CENTS } from './money.ts';
+import { type Cents, cents, type Dollars, MAX_CENTS } from './money.ts';
 import { numberFault } from './number-words.ts';
 
 const messages = {
@@ -32,7 +32,10 @@ function check(given: number | string, signed: boolean, ctx: z.RefinementCtx): C
   return z.NEVER;
 }
 
-const amount = z.union([z.number(), z.string()], { error: ({ input }) => numberFault(input) });
+/** What is typed into a field, or a JSON number of dollars. Cents are not assignable. */
+type Typed = z.ZodType<number | string, Dollars | string>;
+
+const amount = z.union([z.number(), z.string()], { error: ({ input }) => numberFault(input) }) as Typed;
 
 /**
  * Money in a request body: dollars as a JSON number or numeric text, 0 to 99,999,999.99; a third decimal is
@@ -42,7 +45,7 @@ export const money = amount.transform((given, ctx) => check(given, false, ctx));
 
 /** As {@link money}, with the message for an amount that is absent, null or empty text. */
 export const requiredMoney = (message: string) =>
-  z.union([z.number(), z.string()], { error: message }).transform((given, ctx) => {
+  (z.union([z.number(), z.string()], { error: message }) as Typed).transform((given, ctx) => {
     if (String(given).trim() !== '') return check(given, false, ctx);
     ctx.addIssue({ code: 'custom', message, input: given });
     return z.NEVER;
@@ -61,5 +64,8 @@ export const optionalMoney = optionalAmount(false);
 /** As {@link optionalMoney}, but the amount may be negative (a profit). */
 export const optionalSignedMoney = optionalAmount(true);
 
-/** Money in an answer: dollars as a JSON number with at most two decimals, or null for none. */
-export const dollarAmount = z.number().nullable();
+/** Money in an answer: dollars as a JSON number with at most two decimals. */
+export const dollarNumber = z.number() as unknown as z.ZodType<Dollars, Dollars>;
+
+/** As {@link dollarNumber}, or null for none. */
+export const dollarAmount = dollarNumber.nullable();

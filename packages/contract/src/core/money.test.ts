@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   type Cents,
+  dollars,
   formatMoney,
   fromDollars,
   fromNumeric,
@@ -101,9 +102,9 @@ describe('conversions', () => {
 
   it('rounds dollars to the nearest cent', () => {
     fc.assert(fc.property(signed, (c) => void expect(fromDollars(toDollars(c))).toBe(c)));
-    expect(fromDollars(1.005)).toBe(101);
+    expect(fromDollars(dollars(1.005))).toBe(101);
     expect(fromDollars(null)).toBe(0);
-    expect(fromDollars(Number.NaN)).toBe(0);
+    expect(fromDollars(dollars(Number.NaN))).toBe(0);
   });
 
   it('answers at most two decimals', () => {
@@ -120,8 +121,8 @@ describe('shown money', () => {
     [184.5, '$184.50'],
     [1234567.8, '$1,234,567.80'],
     [-3.1, '-$3.10'],
-  ])('%d is %s', (dollars, shown) => {
-    expect(formatMoney(dollars)).toBe(shown);
+  ])('%d is %s', (amount, shown) => {
+    expect(formatMoney(dollars(amount))).toBe(shown);
   });
 });
 
@@ -140,8 +141,8 @@ describe('a text for roles that see no amounts', () => {
 it('a typed sum is shown as it is, with a message when it is too large', () => {
   expect([typedCents('1.005'), typedCents(Number.NaN), typedCents(undefined)]).toEqual([101, 0, 0]);
   expect(typedCents(123_456_789.01)).toBe(12_345_678_901);
-  expect(tooLarge(99_999_999.99, 'It is')).toBeUndefined();
-  expect(tooLarge(100_000_000, 'It is')).toBe(
+  expect(tooLarge(dollars(99_999_999.99), 'It is')).toBeUndefined();
+  expect(tooLarge(dollars(100_000_000), 'It is')).toBe(
     'It is more than $99,999,999.99. That is too much to be saved.',
   );
 });

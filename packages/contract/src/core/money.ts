@@ -2,6 +2,16 @@ declare const centsBrand: unique symbol;
 /** US dollars in whole cents. Sums and products with whole quantities are exact. */
 export type Cents = number & { readonly [centsBrand]: true };
 
+declare const dollarsBrand: unique symbol;
+/**
+ * US dollars with at most two decimals, as calls give and take them. Neither cents nor a plain number is assignable, so
+ * sending what a schema has parsed to cents does not compile.
+ */
+export type Dollars = number & { readonly [dollarsBrand]: true };
+
+/** Returns a number that is in dollars as such: of a field, a sum of dollars, or a constant. */
+export const dollars = (amount: number): Dollars => amount as Dollars;
+
 /** The largest amount a request may name: $99,999,999.99. */
 export const MAX_CENTS = 9_999_999_999 as Cents;
 
@@ -15,7 +25,7 @@ export const typedCents = (dollars: unknown): number => {
 };
 
 /** Returns the message for a sum that is too large to be saved, or undefined. The sum is in dollars. */
-export const tooLarge = (dollars: number, what: string): string | undefined =>
+export const tooLarge = (dollars: Dollars, what: string): string | undefined =>
   Math.abs(dollars) * 100 > MAX_CENTS
     ? `${what} more than ${usDollars.format(MAX_CENTS / 100)}. That is too much to be saved.`
     : undefined;
@@ -28,14 +38,14 @@ export function cents(amount: number): Cents {
 }
 
 /** Returns cents as dollars for an answer. */
-export function toDollars(amount: Cents): number;
-export function toDollars(amount: Cents | null): number | null;
-export function toDollars(amount: Cents | null): number | null {
-  return amount === null ? null : amount / 100;
+export function toDollars(amount: Cents): Dollars;
+export function toDollars(amount: Cents | null): Dollars | null;
+export function toDollars(amount: Cents | null): Dollars | null {
+  return amount === null ? null : dollars(amount / 100);
 }
 
 /** Returns the dollars of an answer or a form field as cents, rounded to the nearest cent. NaN and infinity give 0. */
-export const fromDollars = (dollars: number | null | undefined): Cents =>
+export const fromDollars = (dollars: Dollars | 0 | null | undefined): Cents =>
   cents(Number.isFinite(dollars) ? Math.round(Number((Number(dollars) * 100).toPrecision(15))) : 0);
 
 /** Returns the text of a `numeric(12,2)` column as cents. Throws RangeError for any other text. */
@@ -61,7 +71,7 @@ export function toNumeric(amount: Cents | null): string | null {
 const usDollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 
 /** Returns dollars as text with exactly two decimals, such as '$1,234.50' (A1). */
-export const formatMoney = (dollars: number): string => usDollars.format(dollars === 0 ? 0 : dollars);
+export const formatMoney = (dollars: Dollars | 0): string => usDollars.format(dollars === 0 ? 0 : dollars);
 
 /** Digits with or without commas between groups. The length is limited, so that the pattern runs in linear time. */
 const FIGURE = String.raw`\d{1,12}(?:[,.\u00a0\u202f ]\d{3}){0,4}(?:[.,]\d{1,4})?k?`;

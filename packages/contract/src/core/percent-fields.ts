@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { numberFault } from './number-words.ts';
-import { type Rate, WHOLE_RATE } from './percent.ts';
+import { type Percent, type Rate, WHOLE_RATE } from './percent.ts';
 
 const messages = {
   range: 'Must be from 0 to 100',
@@ -20,12 +20,17 @@ function read(given: number | string): Rate | { fault: string } {
   return rate > WHOLE_RATE || (minus && rate > 0) ? { fault: messages.range } : (rate as Rate);
 }
 
+const typed = z.union([z.number(), z.string()], {
+  error: ({ input }) => numberFault(input),
+}) as z.ZodType<number | string, Percent | string>;
+
 /** Percent in a request body: 0 to 100 as a JSON number or numeric text with at most 4 decimals. Parses to a rate. */
-export const percent = z
-  .union([z.number(), z.string()], { error: ({ input }) => numberFault(input) })
-  .transform((given, ctx) => {
-    const rate = read(given);
-    if (typeof rate === 'number') return rate;
-    ctx.addIssue({ code: 'custom', message: rate.fault, input: given });
-    return z.NEVER;
-  });
+export const percent = typed.transform((given, ctx) => {
+  const rate = read(given);
+  if (typeof rate === 'number') return rate;
+  ctx.addIssue({ code: 'custom', message: rate.fault, input: given });
+  return z.NEVER;
+});
+
+/** Percent in an answer: a JSON number with at most four decimals. */
+export const percentNumber = z.number() as unknown as z.ZodType<Percent, Percent>;

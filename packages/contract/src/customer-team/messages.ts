@@ -1,4 +1,4 @@
-import { formatMoney } from '../core/money.ts';
+import { type Dollars, formatMoney } from '../core/money.ts';
 
 /** Messages of refused changes to a team. */
 export const teamMessages = {
@@ -16,10 +16,10 @@ const listed = (names: readonly string[]): string =>
 /** The reasons why a user may not answer an estimate. */
 export type ApprovalReason = 'no_right' | 'above_limit' | 'other_team';
 
-/** Returns why a user may not answer an estimate, and who may. `limit` is in dollars. */
+/** Returns why a user may not answer an estimate, and who may. */
 export function approvalSentence(
   reason: ApprovalReason,
-  limit: number | null,
+  limit: Dollars | null,
   approvers: readonly string[],
 ): string {
   const why =
@@ -39,8 +39,8 @@ export function approvalSentence(
 export const linkSentence = (approvers: readonly string[]): string =>
   `This estimate needs the approval of ${listed(approvers)}, signed in to the portal.`;
 
-/** Returns why a link that nobody in particular holds cannot answer. `limit` is what it may approve, in dollars. */
-export const signInSentence = (limit: number): string =>
+/** Returns why a link that nobody in particular holds cannot answer. `limit` is what it may approve. */
+export const signInSentence = (limit: Dollars): string =>
   limit > 0
     ? `Please sign in to answer this estimate. Without signing in, this link approves up to ${formatMoney(limit)}.`
     : 'Please sign in to answer this estimate.';

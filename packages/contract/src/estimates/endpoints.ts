@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { optionalPlannedDate } from '../core/date-fields.ts';
 import { endpoint } from '../core/endpoint.ts';
 import { byId, optionalText } from '../core/fields.ts';
+import { dollarNumber } from '../core/money-fields.ts';
 import { mailPreview } from '../mail-preview/endpoints.ts';
 import { answeredVersion, estimateResponse, phoneAnswer } from './answer.ts';
 import { estimateDiscount, estimateLines } from './lines.ts';
@@ -48,9 +49,9 @@ const repairEstimate = z.object({
   /** The first lines of a new draft: the repair's parts at charge price, labor and shipping. */
   proposal: z.object(estimateContents).optional(),
   /** The total of the last approved version; null without one. */
-  approvedTotal: z.number().nullable().optional(),
+  approvedTotal: dollarNumber.nullable().optional(),
   /** How much the repair's costs exceed that total; 0 when they do not or when a newer version exists. */
-  costsAboveApproved: z.number().optional(),
+  costsAboveApproved: dollarNumber.optional(),
 });
 export type RepairEstimate = z.infer<typeof repairEstimate>;
 

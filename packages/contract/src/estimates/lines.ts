@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { optionalLine, required } from '../core/fields.ts';
-import { MAX_CENTS } from '../core/money.ts';
+import { type Dollars, MAX_CENTS } from '../core/money.ts';
 import { money } from '../core/money-fields.ts';
+import type { Percent } from '../core/percent.ts';
 import { percent } from '../core/percent-fields.ts';
 import type { Discount } from './sums.ts';
 
@@ -58,17 +59,24 @@ export const estimateLines = z
 /** The kinds of a discount in a body. A form says `none`. */
 export const discountKinds = ['none', 'amount', 'percent'] as const;
 
+const discount = z.object({
+  kind: z.enum(discountKinds, { error: 'Unknown kind of discount' }),
+  value: z.union([z.number(), z.string()]).nullish(),
+});
+/** A form keeps the text of the value, whatever the kind. */
+type GivenDiscount =
+  | { kind: 'none'; value?: string | null | undefined }
+  | { kind: 'amount'; value?: Dollars | string | null | undefined }
+  | { kind: 'percent'; value?: Percent | string | null | undefined };
+
 /** The discount of a draft: dollars or percent of the lines. Parses to cents, to a rate, or to null for none. */
-export const estimateDiscount = z
-  .object({
-    kind: z.enum(discountKinds, { error: 'Unknown kind of discount' }),
-    value: z.union([z.number(), z.string()]).nullish(),
-  })
-  .transform(({ kind, value }, ctx): Discount | null => {
-    if (kind === 'none') return null;
-    const parsed = (kind === 'amount' ? money : percent).safeParse(value ?? '');
-    if (parsed.success) return { kind, value: parsed.data } as Discount;
-    for (const { message } of parsed.error.issues)
-      ctx.addIssue({ code: 'custom', message, path: ['value'], input: value });
-    return z.NEVER;
-  });
+export const estimateDiscount = (
+  discount as unknown as z.ZodType<z.infer<typeof discount>, GivenDiscount>
+).transform(({ kind, value }, ctx): Discount | null => {
+  if (kind === 'none') return null;
+  const parsed = (kind === 'amount' ? money : percent).safeParse(value ?? '');
+  if (parsed.success) return { kind, value: parsed.data } as Discount;
+  for (const { message } of parsed.error.issues)
+    ctx.addIssue({ code: 'custom', message, path: ['value'], input: value });
+  return z.NEVER;
+});

@@ -1,5 +1,9 @@
 import { z } from 'zod';
 import { calendarDay, instant } from '../core/date-answers.ts';
+import type { Dollars } from '../core/money.ts';
+import { dollarNumber } from '../core/money-fields.ts';
+import type { Percent } from '../core/percent.ts';
+import { percentNumber } from '../core/percent-fields.ts';
 import { estimateLineKinds } from './lines.ts';
 
 /** An estimate is `expired` as soon as its date has passed, even when the database does not say so yet (D3.6). */
@@ -16,8 +20,8 @@ const shownLine = z.object({
   partNumber: z.string().nullable(),
   description: z.string(),
   quantity: z.int(),
-  price: z.number(),
-  amount: z.number(),
+  price: dollarNumber,
+  amount: dollarNumber,
   /** True for a line that the customer may leave out. Left out for all others. */
   optional: z.boolean().optional(),
   /** For an optional line: whether it is ticked. After the answer: whether the customer took it. */
@@ -27,15 +31,19 @@ const shownLine = z.object({
 });
 export type ShownLine = z.infer<typeof shownLine>;
 
+/** A discount in an answer. */
+export type ShownDiscount = { kind: 'amount'; value: Dollars } | { kind: 'percent'; value: Percent };
+const shownDiscount = z.object({ kind: z.enum(['amount', 'percent']), value: z.number() });
+
 /** What an estimate is reckoned with beside its lines, and the sums. Amounts are dollars, rates are percent. */
 const shownTerms = z.object({
-  discount: z.object({ kind: z.enum(['amount', 'percent']), value: z.number() }).nullable(),
+  discount: (shownDiscount as unknown as z.ZodType<ShownDiscount, ShownDiscount>).nullable(),
   /** Tax is charged on the lines after the discount and rounded to the cent once, half a cent up. */
-  taxRate: z.number(),
+  taxRate: percentNumber,
   taxExempt: z.boolean(),
-  subtotal: z.number(),
-  discountAmount: z.number(),
-  tax: z.number(),
+  subtotal: dollarNumber,
+  discountAmount: dollarNumber,
+  tax: dollarNumber,
 });
 export type ShownTerms = z.infer<typeof shownTerms>;
 
@@ -46,7 +54,7 @@ export const estimateContents = {
   /** YYYY-MM-DD: the last day for an answer, in the company's zone. */
   validUntil: calendarDay,
   /** What the ticked lines cost, with discount and tax. After the answer: what the customer approved. */
-  total: z.number(),
+  total: dollarNumber,
   /** Left out for an estimate without discount, tax and optional lines. */
   terms: shownTerms.optional(),
 };

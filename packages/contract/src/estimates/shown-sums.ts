@@ -1,4 +1,4 @@
-import { fromDollars, toDollars } from '../core/money.ts';
+import { type Dollars, dollars, fromDollars, toDollars } from '../core/money.ts';
 import { fromPercent } from '../core/percent.ts';
 import type { ShownLine, ShownTerms } from './shown-estimate.ts';
 import { type EstimateTerms, estimateSums } from './sums.ts';
@@ -21,7 +21,7 @@ export const agreedTerms = ({
 
 /** Returns the lines and sums with these optional lines taken, by their positions. Amounts are in dollars. */
 export function withTaken<
-  Shown extends { lines: ShownLine[]; terms?: ShownTerms | undefined; total: number },
+  Shown extends { lines: ShownLine[]; terms?: ShownTerms | undefined; total: Dollars },
 >(shown: Shown, taken: ReadonlySet<number>): Shown {
   if (!shown.terms) return shown;
   const lines = shown.lines.map((line, position) =>
@@ -48,8 +48,8 @@ export function withTaken<
 export const takenOf = (lines: readonly ShownLine[]): number[] =>
   lines.flatMap(({ optional, taken }, position) => (optional && taken ? [position] : []));
 
-/** Returns the rows between the lines and the total, each with its label and its dollars. Empty without terms. */
-export function sumRows(terms: ShownTerms | undefined): { label: string; dollars: number }[] {
+/** Returns the rows between the lines and the total, each with its label and its amount. Empty without terms. */
+export function sumRows(terms: ShownTerms | undefined): { label: string; dollars: Dollars }[] {
   if (!terms) return [];
   const { discount, taxRate, taxExempt } = terms;
   if (discount === null && taxRate === 0) return [];
@@ -59,7 +59,7 @@ export function sumRows(terms: ShownTerms | undefined): { label: string; dollars
       ? [
           {
             label: discount.kind === 'percent' ? `Discount ${discount.value}%` : 'Discount',
-            dollars: -terms.discountAmount,
+            dollars: dollars(-terms.discountAmount),
           },
         ]
       : []),

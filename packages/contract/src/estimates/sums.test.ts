@@ -4,7 +4,7 @@ import { fromPercent } from '../core/percent.ts';
 import { percent } from '../core/percent-fields.ts';
 import { type EstimateTerms, estimateSums } from './sums.ts';
 
-const noTerms: EstimateTerms = { discount: null, taxRate: fromPercent(0), taxExempt: false };
+const noTerms: EstimateTerms = { discount: null, taxRate: fromPercent('0'), taxExempt: false };
 const line = (price: number, quantity = 1) => ({ quantity, price: cents(price) });
 
 describe('the sums of an estimate', () => {
@@ -16,8 +16,8 @@ describe('the sums of an estimate', () => {
 
   it('charge tax on what the discount leaves, half a cent up, and once for the whole estimate', () => {
     const terms = {
-      discount: { kind: 'percent', value: fromPercent(10) },
-      taxRate: fromPercent(8.25),
+      discount: { kind: 'percent', value: fromPercent('10') },
+      taxRate: fromPercent('8.25'),
       taxExempt: false,
     } as const;
     // 10 % of 184.50 is 18.45. 8.25 % of 166.05 is 13.699125.
@@ -25,7 +25,7 @@ describe('the sums of an estimate', () => {
       ...{ subtotal: 18_450, discount: 1845, tax: 1370, total: 17_975 },
     });
     // Each line alone would be taxed with 0.005, which rounds to 0.01.
-    const half = { ...noTerms, taxRate: fromPercent(5) };
+    const half = { ...noTerms, taxRate: fromPercent('5') };
     expect(estimateSums([line(10), line(10), line(10)], half).tax).toBe(2);
     expect(estimateSums([line(10)], half).tax).toBe(1);
   });
@@ -33,11 +33,11 @@ describe('the sums of an estimate', () => {
   it('never fall below zero, and a tax exempt request pays no tax', () => {
     const terms = {
       discount: { kind: 'amount', value: cents(99_999) },
-      taxRate: fromPercent(9),
+      taxRate: fromPercent('9'),
       taxExempt: false,
     } as const;
     expect(estimateSums([line(500)], terms)).toEqual({ subtotal: 500, discount: 500, tax: 0, total: 0 });
-    expect(estimateSums([line(500)], { ...noTerms, taxRate: fromPercent(9), taxExempt: true }).total).toBe(
+    expect(estimateSums([line(500)], { ...noTerms, taxRate: fromPercent('9'), taxExempt: true }).total).toBe(
       500,
     );
   });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { calendarDay, instant } from '../core/date-answers.ts';
 import { optionalCalendarDate } from '../core/date-fields.ts';
 import { flagParam, required } from '../core/fields.ts';
-import { dollarAmount } from '../core/money-fields.ts';
+import { dollarAmount, dollarNumber } from '../core/money-fields.ts';
 import { pagingQuery } from '../core/paging-query.ts';
 import { invoiceMessages } from './messages.ts';
 import { invoiceLineKinds, invoiceSourceNames, invoiceStateNames, listEntryKinds } from './words.ts';
@@ -23,8 +23,8 @@ export const invoiceLine = z.object({
   kind: z.enum(invoiceLineKinds),
   description: z.string(),
   quantity: z.int(),
-  price: z.number(),
-  amount: z.number(),
+  price: dollarNumber,
+  amount: dollarNumber,
 });
 export type InvoiceLine = z.infer<typeof invoiceLine>;
 
@@ -39,7 +39,7 @@ export const invoice = invoiceMark.extend({
   customerId: link,
   customerName: text,
   /** With tax once QuickBooks has made it. */
-  total: z.number(),
+  total: dollarNumber,
   /** What is still to be paid; null until QuickBooks has made it. An open one with less than its total is partly paid. */
   balance: dollarAmount,
   /** Why it failed or is void. */
@@ -62,7 +62,7 @@ export type Invoice = z.infer<typeof invoice>;
 export const invoiceOffer = z.object({
   source: z.enum(invoiceSourceNames),
   lines: z.array(invoiceLine),
-  total: z.number(),
+  total: dollarNumber,
 });
 export type InvoiceOffer = z.infer<typeof invoiceOffer>;
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { id, line, optionalLine, optionalText, text } from '../core/fields.ts';
-import { dollarAmount, optionalMoney } from '../core/money-fields.ts';
+import { dollarAmount, dollarNumber, optionalMoney } from '../core/money-fields.ts';
 import { partMessages as say } from './messages.ts';
 import { QUANTITY_MAX } from './rules.ts';
 
@@ -42,7 +42,7 @@ export const part = z.object({
   /** The weighted moving average of the receipts; null before the first receipt with a price (D6.6). */
   averageCost: dollarAmount.optional(),
   /** On hand × average cost, or × cost without one (D6.6). */
-  stockValue: z.number().optional(),
+  stockValue: dollarNumber.optional(),
   reorderPoint: z.int().optional(),
   /** True at or below the reorder point (D6.4). */
   low: z.boolean().optional(),

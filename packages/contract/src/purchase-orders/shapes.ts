@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { calendarDay, instant } from '../core/date-answers.ts';
-import { dollarAmount } from '../core/money-fields.ts';
+import { dollarAmount, dollarNumber } from '../core/money-fields.ts';
 import { paperKinds } from './papers.ts';
 import { purchaseOrderStatuses } from './statuses.ts';
 
@@ -24,10 +24,10 @@ export const purchaseOrder = z.object({
   shippingMethod: text,
   trackingNumber: text,
   /** The sum of the lines, and the sum with tax and shipping, made by the server (D6.1). */
-  subtotal: z.number(),
-  tax: z.number(),
-  shipping: z.number(),
-  total: z.number(),
+  subtotal: dollarNumber,
+  tax: dollarNumber,
+  shipping: dollarNumber,
+  total: dollarNumber,
   notes: text,
   itemCount: z.int(),
   /** True when the order was expected before today and something of it is missing (D6.8). */
@@ -54,8 +54,8 @@ export const purchaseOrderItem = z.object({
   description: z.string(),
   manufacturer: text,
   quantity: z.int(),
-  unitPrice: z.number(),
-  lineTotal: z.number(),
+  unitPrice: dollarNumber,
+  lineTotal: dollarNumber,
   receivedQuantity: z.int(),
   /** What is still expected of a line that was received in part. */
   backorderedQuantity: z.int(),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { calendarDay, instant } from '../core/date-answers.ts';
-import { dollarAmount } from '../core/money-fields.ts';
+import { dollarAmount, dollarNumber } from '../core/money-fields.ts';
+import { percentNumber } from '../core/percent-fields.ts';
 import { invoiceMark } from '../invoices/shapes.ts';
 import { undoOffer } from '../repair-undo/shapes.ts';
 import { warrantyStatus } from './request.ts';
@@ -46,7 +47,7 @@ export const repairListItem = z.object({
   /** In dollars. Only in lists for admins, because technicians see no amounts (access.md). */
   totalCost: dollarAmount.optional(),
   /** What the customer pays: `totalCost` after the agreed discount and with tax, in dollars. Beside `totalCost`. */
-  customerPays: z.number().optional(),
+  customerPays: dollarNumber.optional(),
   version: z.int(),
 });
 export type RepairListItem = z.infer<typeof repairListItem>;
@@ -56,13 +57,13 @@ export type RepairListItem = z.infer<typeof repairListItem>;
  * and rate are those of the estimate that was approved last.
  */
 const repairCharge = z.object({
-  discount: z.number(),
+  discount: dollarNumber,
   /** After the discount and before tax. */
-  net: z.number(),
-  taxRate: z.number(),
+  net: dollarNumber,
+  taxRate: percentNumber,
   taxExempt: z.boolean(),
-  tax: z.number(),
-  total: z.number(),
+  tax: dollarNumber,
+  total: dollarNumber,
   /** What the customer approved, with tax; null without an approved estimate. */
   approved: dollarAmount,
 });
@@ -74,8 +75,8 @@ export const partUsedAnswer = z.object({
   partNumber: z.string(),
   description: words,
   quantity: z.int(),
-  unitPrice: z.number().optional(),
-  msrpPrice: z.number(),
+  unitPrice: dollarNumber.optional(),
+  msrpPrice: dollarNumber,
 });
 
 /** What the caller may do with this repair now. Screens use these fields and never the role. */
@@ -135,7 +136,7 @@ export const repair = repairListItem.omit({ statusSince: true }).extend({
   descriptionProblem: words,
   noEstimateUnder200: z.boolean(),
   /** The amount in dollars that the customer read beside this option. It decides, not a later setting (D3.6). Technicians see no amounts. */
-  preApprovedUpTo: z.number().optional(),
+  preApprovedUpTo: dollarNumber.optional(),
   shippingInsuranceNeeded: z.boolean(),
   addressConfirmed: z.boolean(),
   /** The customer has asked for a loaner (D7.4). */

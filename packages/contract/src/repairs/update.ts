@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { optionalPlannedDate } from '../core/date-fields.ts';
 import { id, LIST_MAX, optionalLine, optionalText, required, requiredText } from '../core/fields.ts';
-import { MAX_CENTS } from '../core/money.ts';
+import { dollars, MAX_CENTS } from '../core/money.ts';
 import { money, optionalMoney, optionalSignedMoney } from '../core/money-fields.ts';
 import { quantityField } from '../core/quantity-field.ts';
 import { repairStatus } from './status-field.ts';
@@ -17,9 +17,9 @@ export const partUsed = z.object({
     most: 'Must be at most 100,000',
   }),
   /** The unit price: what the company pays for the part. */
-  unitPrice: money.prefault(0),
+  unitPrice: money.prefault(dollars(0)),
   /** The charge price: what the customer pays for the part. */
-  msrpPrice: money.prefault(0),
+  msrpPrice: money.prefault(dollars(0)),
 });
 export type PartUsed = z.output<typeof partUsed>;
 

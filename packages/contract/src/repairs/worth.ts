@@ -1,4 +1,5 @@
-import { type Cents, cents, formatMoney } from '../core/money.ts';
+import { type Cents, cents, type Dollars, dollars, formatMoney } from '../core/money.ts';
+import type { Percent } from '../core/percent.ts';
 import { type EstimateSums, type EstimateTerms, estimateSums } from '../estimates/sums.ts';
 
 /** What a repair is worth: the total of A9, less the agreed discount, with tax. */
@@ -26,28 +27,28 @@ export const worthOfSums = ({ discount, tax, total }: Omit<EstimateSums, 'subtot
 export const worthOf = (totalCost: Cents, terms: EstimateTerms): Worth =>
   worthOfSums(estimateSums([{ quantity: 1, price: totalCost }], terms));
 
-/** What the customer pays, in an answer. Amounts are dollars, the rate is percent. */
+/** What the customer pays, in an answer. */
 interface ShownCharge {
-  discount: number;
-  net: number;
-  taxRate: number;
+  discount: Dollars;
+  net: Dollars;
+  taxRate: Percent;
   taxExempt: boolean;
-  tax: number;
-  total: number;
+  tax: Dollars;
+  total: Dollars;
 }
 
 /**
  * Returns the rows between the total cost and what the customer pays, and that sum as the last one. Empty when the
  * customer pays the total cost, because there is neither discount nor tax.
  */
-export function chargeRows(charge: ShownCharge | undefined): { label: string; dollars: number }[] {
+export function chargeRows(charge: ShownCharge | undefined): { label: string; dollars: Dollars }[] {
   if (!charge) return [];
   const { discount, net, taxRate, taxExempt, tax, total } = charge;
   if (discount === 0 && taxRate === 0) return [];
   return [
     ...(discount > 0
       ? [
-          { label: 'Discount', dollars: -discount },
+          { label: 'Discount', dollars: dollars(-discount) },
           { label: 'Net after discount', dollars: net },
         ]
       : []),
@@ -59,7 +60,7 @@ export function chargeRows(charge: ShownCharge | undefined): { label: string; do
 }
 
 /** Returns a total cost in words, with what the customer pays when that is another sum. */
-export const totalInWords = (totalCost: number, customerPays: number): string =>
+export const totalInWords = (totalCost: Dollars, customerPays: Dollars): string =>
   totalCost === customerPays
     ? formatMoney(totalCost)
     : `${formatMoney(totalCost)} (customer pays ${formatMoney(customerPays)})`;

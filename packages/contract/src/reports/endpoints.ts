@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../core/endpoint.ts';
-import { dollarAmount } from '../core/money-fields.ts';
+import { dollarAmount, dollarNumber } from '../core/money-fields.ts';
 import { repairStatus } from '../repairs/status-field.ts';
 import { calibrationReportEndpoints } from './calibration-reports.ts';
 import { demoLoanReportEndpoints } from './demo-loan-reports.ts';
@@ -52,11 +52,11 @@ export type RevenueRow = z.infer<typeof revenueRow>;
 export const stockValueRow = z.object({
   /** YYYY-MM in the company's zone. */
   month: z.string(),
-  value: z.number(),
+  value: dollarNumber,
   /** What receipts, uses and corrections added to the value in the month, or took from it. */
-  received: z.number(),
-  used: z.number(),
-  corrected: z.number(),
+  received: dollarNumber,
+  used: dollarNumber,
+  corrected: dollarNumber,
 });
 export type StockValueRow = z.infer<typeof stockValueRow>;
 
@@ -65,9 +65,9 @@ export const invoicedRow = z.object({
   /** YYYY-MM in the company's zone. */
   month: z.string(),
   invoices: z.int(),
-  invoiced: z.number(),
-  open: z.number(),
-  paid: z.number(),
+  invoiced: dollarNumber,
+  open: dollarNumber,
+  paid: dollarNumber,
 });
 export type InvoicedRow = z.infer<typeof invoicedRow>;
 

@@ -3,7 +3,7 @@ import { calibrationResults } from '../calibrations/results.ts';
 import { calendarDay, instant } from '../core/date-answers.ts';
 import { endpoint } from '../core/endpoint.ts';
 import { idParam } from '../core/fields.ts';
-import { dollarAmount } from '../core/money-fields.ts';
+import { dollarAmount, dollarNumber } from '../core/money-fields.ts';
 import { pagingQuery } from '../core/paging-query.ts';
 import { repairStatus } from '../repairs/status-field.ts';
 import { movementKinds } from '../stock/shapes.ts';
@@ -69,7 +69,7 @@ export const stockChangeRow = z.object({
   kind: z.enum(movementKinds),
   quantity: z.int().nullable(),
   /** Dollars; negative when the value fell. */
-  value: z.number(),
+  value: dollarNumber,
   at: instant,
   by: z.string().nullable(),
   reason: z.string().nullable(),

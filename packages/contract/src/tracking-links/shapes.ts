@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { publicCompany } from '../branding/public-company.ts';
 import { calendarDay, instant } from '../core/date-answers.ts';
 import { optionalLine, requiredText } from '../core/fields.ts';
+import { dollarNumber } from '../core/money-fields.ts';
 import { messageWords } from '../repair-messages/messages.ts';
 import { MESSAGE_MAX } from '../repair-messages/rules.ts';
 import { repairStatus } from '../repairs/status-field.ts';
@@ -47,7 +48,7 @@ const trackedRepair = z.object({
   timeline: z.array(trackedEntry),
   photos: z.array(trackedPhoto),
   /** The estimate that waits for an answer. `total` is dollars. */
-  estimate: z.object({ version: z.int(), total: z.number(), validUntil: calendarDay }).nullable(),
+  estimate: z.object({ version: z.int(), total: dollarNumber, validUntil: calendarDay }).nullable(),
   /** True while a photo can be added. */
   canAddPhoto: z.boolean(),
   /** True for the link on a label. It shows the unit and its status, and takes nothing. */

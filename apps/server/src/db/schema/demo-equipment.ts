@@ -1,4 +1,5 @@
 import type { CalendarDate } from '@portal/contract/core/dates.ts';
+import type { Dollars } from '@portal/contract/core/money.ts';
 import type {
   AgreementStatus,
   AgreementType,
@@ -46,8 +47,8 @@ export interface SignedUnit {
   name: string;
   serialNumber: string;
   accessories: string[];
-  value: number | null;
-  dailyRate: number | null;
+  value: Dollars | null;
+  dailyRate: Dollars | null;
   /** YYYY-MM-DD. */
   expectedReturnDate: CalendarDate;
 }

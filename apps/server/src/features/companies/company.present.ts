@@ -1,5 +1,6 @@
 import type { Company } from '@portal/contract/companies/endpoints.ts';
 import { fromNumeric, toDollars } from '@portal/contract/core/money.ts';
+import { fromPercent, toPercent } from '@portal/contract/core/percent.ts';
 import { isAdmin, isStaff, type Role } from '@portal/contract/core/roles.ts';
 import type { CompanyRow } from '../../db/schema/companies.ts';
 
@@ -37,7 +38,7 @@ const forAdmins = (row: CompanyRow): Partial<Company> => ({
   notificationEmailPort: row.notificationEmailPort,
   hostName: row.hostName,
   estimateThreshold: toDollars(fromNumeric(row.estimateThreshold)),
-  salesTaxRate: Number(row.salesTaxRate),
+  salesTaxRate: toPercent(fromPercent(row.salesTaxRate)),
   termsBody: row.termsBody,
   termsVersion: row.termsVersion,
   loanDailyRate: toDollars(fromNumeric(row.loanDailyRate)),

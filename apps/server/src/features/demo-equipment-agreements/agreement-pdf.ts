@@ -1,5 +1,5 @@
 import { formatDate } from '@portal/contract/core/dates.ts';
-import { formatMoney } from '@portal/contract/core/money.ts';
+import { type Dollars, formatMoney } from '@portal/contract/core/money.ts';
 import type { Content } from 'pdfmake/interfaces.js';
 import type { SignedUnit } from '../../db/schema/demo-equipment.ts';
 import { boxes, cell, fieldGrid, heading, labelled, lines } from '../../pdf/document-parts.ts';
@@ -19,7 +19,7 @@ const columns: LinesColumn<SignedUnit>[] = [
   { title: 'Daily rate', width: 56, isNumber: true, text: ({ dailyRate }) => money(dailyRate) },
 ];
 
-const money = (dollars: number | null): string => (dollars === null ? 'Not set' : formatMoney(dollars));
+const money = (amount: Dollars | null): string => (amount === null ? 'Not set' : formatMoney(amount));
 
 /** Returns an agreement as a PDF with its return shipping label (B9). The same data gives the same bytes (D3.13). */
 export function agreementPdf(data: AgreementDocument): Promise<Buffer> {

@@ -9,8 +9,7 @@ import { agreementPdf } from './agreement-pdf.ts';
 import { type AgreedLoan, type AgreementRows, termsOf, unitName } from './read-agreement.ts';
 import type { SignedAs } from './signature-block.ts';
 
-const dollarsOf = (amount: Money | null): number | null =>
-  amount === null ? null : toDollars(fromNumeric(amount));
+const dollarsOf = (amount: Money | null) => toDollars(fromNumeric(amount));
 
 const unitOf = (loan: AgreedLoan): SignedUnit => ({
   name: unitName(loan),

@@ -1,4 +1,4 @@
-import { formatMoney } from '@portal/contract/core/money.ts';
+import { type Dollars, formatMoney } from '@portal/contract/core/money.ts';
 import { type EstimateLineKind, estimateLineLabel } from '@portal/contract/estimates/lines.ts';
 import type { ShownTerms } from '@portal/contract/estimates/shown-estimate.ts';
 import { sumRows } from '@portal/contract/estimates/shown-sums.ts';
@@ -7,14 +7,14 @@ import { labelled, lines, type MaybeText } from '../../pdf/document-parts.ts';
 import { type LinesColumn, right } from '../../pdf/lines-table.ts';
 import { CONTENT_WIDTH } from '../../pdf/pdf-definition.ts';
 
-/** A line that the customer is charged for. Amounts are in dollars. */
+/** A line that the customer is charged for. */
 export interface ChargedLine {
   kind: EstimateLineKind;
   partNumber: string | null;
   description: string;
   quantity: number;
-  price: number;
-  amount: number;
+  price: Dollars;
+  amount: Dollars;
   /** True for a line that the customer may leave out. */
   optional?: boolean | undefined;
   taken?: boolean | undefined;
@@ -68,7 +68,7 @@ export const chargedColumns: LinesColumn<ChargedLine>[] = [
 ];
 
 /** Returns the total below the lines, with discount and tax above it. */
-export const totalRow = (dollars: number, terms?: ShownTerms): Content => ({
+export const totalRow = (total: Dollars, terms?: ShownTerms): Content => ({
   unbreakable: true,
   margin: [CONTENT_WIDTH - 212, 6, 0, 0],
   layout: 'plain',
@@ -76,10 +76,7 @@ export const totalRow = (dollars: number, terms?: ShownTerms): Content => ({
     widths: [88, 112],
     body: [
       ...sumRows(terms).map((row) => [{ text: row.label }, right(formatMoney(row.dollars))]),
-      [
-        { text: 'Total', bold: true, fontSize: 12 },
-        right(formatMoney(dollars), { bold: true, fontSize: 12 }),
-      ],
+      [{ text: 'Total', bold: true, fontSize: 12 }, right(formatMoney(total), { bold: true, fontSize: 12 })],
     ],
   },
 });

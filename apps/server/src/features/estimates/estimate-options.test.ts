@@ -220,9 +220,11 @@ it('in call, PDF and invoice: lines less discount and with tax are the total, to
     expect(Math.round((subtotal - discountAmount + tax) * 100)).toBe(Math.round(version.total * 100));
     const kind = discount.kind as 'amount';
     const value =
-      discount.kind === 'amount' ? cents(Math.round(discount.value * 100)) : fromPercent(discount.value);
+      discount.kind === 'amount'
+        ? cents(Math.round(discount.value * 100))
+        : fromPercent(String(discount.value));
     const sums = estimateSums(inCents, {
-      ...{ discount: { kind, value: value as never }, taxRate: fromPercent(8.25), taxExempt: false },
+      ...{ discount: { kind, value: value as never }, taxRate: fromPercent('8.25'), taxExempt: false },
     });
     expect(Math.round(version.total * 100)).toBe(sums.total);
     const total = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' }).format(

@@ -1,3 +1,4 @@
+import { dollars } from '@portal/contract/core/money.ts';
 import { afterAll, expect, it } from 'vitest';
 import { pageCount, pdfText } from '../../../test/pdf-text.ts';
 import { closePdf } from '../../pdf/render-pdf.ts';
@@ -10,8 +11,8 @@ const line = (n: number) => ({
   partNumber: `P-${n}`,
   description: `Part number ${n}`,
   quantity: 2,
-  price: 10.25,
-  amount: 20.5,
+  price: dollars(10.25),
+  amount: dollars(20.5),
 });
 const estimate: EstimateDocument = {
   company: {
@@ -26,9 +27,16 @@ const estimate: EstimateDocument = {
   version: 2,
   lines: [
     line(1),
-    { kind: 'labor', partNumber: null, description: 'Labor', quantity: 1, price: 164, amount: 164 },
+    {
+      kind: 'labor',
+      partNumber: null,
+      description: 'Labor',
+      quantity: 1,
+      price: dollars(164),
+      amount: dollars(164),
+    },
   ],
-  total: 184.5,
+  total: dollars(184.5),
   note: 'Prices without tax.',
   validUntil: '2026-12-20',
   repair: {
@@ -61,9 +69,19 @@ it('gives the same bytes for the same estimate', async () => {
 });
 
 it('prints every line of a long estimate, also with long words and large amounts', async () => {
-  const wide = { ...line(0), description: 'W'.repeat(1000), price: 9_999_999.99, amount: 99_999_999.99 };
+  const wide = {
+    ...line(0),
+    description: 'W'.repeat(1000),
+    price: dollars(9_999_999.99),
+    amount: dollars(99_999_999.99),
+  };
   const lines = [...Array.from({ length: 109 }, (_, n) => line(n + 1)), wide];
-  const pdf = await estimatePdf({ ...estimate, lines, total: 99_999_999.99, note: 'A line\n'.repeat(200) });
+  const pdf = await estimatePdf({
+    ...estimate,
+    lines,
+    total: dollars(99_999_999.99),
+    note: 'A line\n'.repeat(200),
+  });
   const text = pdfText(pdf);
   expect(pageCount(pdf)).toBeGreaterThan(3);
   for (const { partNumber } of lines) expect(text).toContain(`${partNumber} `);

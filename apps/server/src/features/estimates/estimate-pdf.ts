@@ -1,4 +1,5 @@
 import { type CalendarDate, formatDate, formatDayOf } from '@portal/contract/core/dates.ts';
+import type { Dollars } from '@portal/contract/core/money.ts';
 import type { ShownTerms } from '@portal/contract/estimates/shown-estimate.ts';
 import { boxes, fieldGrid, GREY, isShort, type MaybeText, section } from '../../pdf/document-parts.ts';
 import { type Letterhead, letterhead } from '../../pdf/letterhead.ts';
@@ -28,7 +29,7 @@ export interface EstimateDocument {
   version: number;
   lines: readonly ChargedLine[];
   photos?: readonly PaperPhoto[];
-  total: number;
+  total: Dollars;
   /** Discount and tax. Without them the total is the sum of the lines. */
   terms?: ShownTerms | undefined;
   /** The day of the approval, for the PDF of what was approved. */

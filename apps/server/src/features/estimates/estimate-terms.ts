@@ -1,6 +1,6 @@
 import { cents, fromNumeric, toDollars, toNumeric } from '@portal/contract/core/money.ts';
 import { fromPercent, toPercent } from '@portal/contract/core/percent.ts';
-import type { ShownTerms } from '@portal/contract/estimates/shown-estimate.ts';
+import type { ShownDiscount, ShownTerms } from '@portal/contract/estimates/shown-estimate.ts';
 import {
   type Discount,
   type EstimateSums,
@@ -21,7 +21,7 @@ type Line = Pick<EstimateLineRow, 'position' | 'quantity' | 'price' | 'isOptiona
 function discountOf({ discountKind, discountValue }: Terms): Discount | null {
   if (discountKind === null) return null;
   return discountKind === 'percent'
-    ? { kind: 'percent', value: fromPercent(discountValue ?? 0) }
+    ? { kind: 'percent', value: fromPercent(discountValue ?? '0') }
     : { kind: 'amount', value: cents(Math.round(Number(discountValue) * 100)) };
 }
 
@@ -65,6 +65,11 @@ export const totalNow = ({ total, answeredTotal }: Pick<EstimateRow, 'total' | '
 /** Returns what the lines cost after the discount and before tax. */
 export const netNow = (row: Answered) => cents(totalNow(row) - fromNumeric(row.answeredTax ?? row.tax));
 
+const shownDiscount = (discount: Discount): ShownDiscount =>
+  discount.kind === 'percent'
+    ? { kind: 'percent', value: toPercent(discount.value) }
+    : { kind: 'amount', value: toDollars(discount.value) };
+
 /**
  * Returns terms and sums in dollars and percent. Undefined without discount and tax, unless `hasOptions`: then the sums
  * change with what the customer takes.
@@ -76,10 +81,7 @@ export function presentReckoned(
 ): ShownTerms | undefined {
   if (discount === null && taxRate === 0 && !hasOptions) return undefined;
   return {
-    discount: discount && {
-      kind: discount.kind,
-      value: discount.kind === 'percent' ? toPercent(discount.value) : toDollars(discount.value),
-    },
+    discount: discount && shownDiscount(discount),
     taxRate: toPercent(taxRate),
     taxExempt,
     subtotal: toDollars(subtotal),

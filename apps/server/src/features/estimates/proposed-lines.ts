@@ -1,4 +1,4 @@
-import { cents, fromNumeric, toDollars } from '@portal/contract/core/money.ts';
+import { cents, type Dollars, fromNumeric, toDollars } from '@portal/contract/core/money.ts';
 import type { ShownLine } from '@portal/contract/estimates/shown-estimate.ts';
 import type { RepairPartRow, RepairRow } from '../../db/schema/repairs.ts';
 import { presentLine } from './estimate-line.present.ts';
@@ -15,7 +15,7 @@ const charges = [
 export function proposedLines(
   repair: Charged,
   parts: readonly Pick<RepairPartRow, 'partNumber' | 'description' | 'quantity' | 'msrpPrice'>[],
-): { lines: ShownLine[]; total: number } {
+): { lines: ShownLine[]; total: Dollars } {
   const lines = [
     ...parts.map(({ partNumber, description, quantity, msrpPrice }) =>
       presentLine({

@@ -1,3 +1,4 @@
+import type { Dollars } from '@portal/contract/core/money.ts';
 import { isAdmin } from '@portal/contract/core/roles.ts';
 import { availableOf, isLow } from '@portal/contract/parts/rules.ts';
 import type { Part } from '@portal/contract/parts/shapes.ts';
@@ -5,7 +6,7 @@ import { sql } from 'kysely';
 import type { Actor } from '../../db/actor.ts';
 import type { Db } from '../../db/bound-kysely.ts';
 
-/** A part with the name of its supplier and the value of its stock, amounts in dollars. */
+/** A part with the name of its supplier and the value of its stock. */
 export interface ReadPart {
   id: number;
   companyId: number;
@@ -14,11 +15,11 @@ export interface ReadPart {
   description: string | null;
   manufacturer: string | null;
   model: string | null;
-  cost: number | null;
-  msrp: number | null;
-  sellingPrice: number | null;
-  averageCost: number | null;
-  stockValue: number;
+  cost: Dollars | null;
+  msrp: Dollars | null;
+  sellingPrice: Dollars | null;
+  averageCost: Dollars | null;
+  stockValue: Dollars;
   quantityOnHand: number;
   quantityReserved: number;
   reorderPoint: number;

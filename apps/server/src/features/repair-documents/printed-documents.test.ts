@@ -1,3 +1,4 @@
+import { dollars } from '@portal/contract/core/money.ts';
 import sharp from 'sharp';
 import { afterAll, describe, expect, it } from 'vitest';
 import { drawings } from '../../../test/pdf-drawings.ts';
@@ -36,13 +37,19 @@ const repair = {
   calibrationNeeded: true,
   noEstimateUnder200: true,
   descriptionProblem: 'Does not hold a charge.',
-  laborCost: 95,
-  inboundShippingCost: 14.5,
-  outboundShippingCost: 18,
-  totalCost: 190.49,
-  profitMade: 120.1,
+  laborCost: dollars(95),
+  inboundShippingCost: dollars(14.5),
+  outboundShippingCost: dollars(18),
+  totalCost: dollars(190.49),
+  profitMade: dollars(120.1),
   partsUsed: [
-    { partNumber: 'BAT-2', description: 'Battery pack', quantity: 3, unitPrice: 31.2, msrpPrice: 20.33 },
+    {
+      partNumber: 'BAT-2',
+      description: 'Battery pack',
+      quantity: 3,
+      unitPrice: dollars(31.2),
+      msrpPrice: dollars(20.33),
+    },
   ],
 };
 const report: ServiceReport = {
@@ -145,7 +152,7 @@ describe('a service report', () => {
         poNumber: long(200),
         billingAddress: long(200),
         descriptionProblem: words('problem'),
-        totalCost: 99_999_999.99,
+        totalCost: dollars(99_999_999.99),
         partsUsed: [{ ...repair.partsUsed[0]!, partNumber: long(200), description: words('part') }],
       },
       timeline: [{ ...report.timeline[0]!, message: words('entry') }],

@@ -1,4 +1,11 @@
-import { formatMoney } from '@portal/contract/core/money.ts';
+import {
+  type Cents,
+  cents,
+  type Dollars,
+  formatMoney,
+  fromDollars,
+  toDollars,
+} from '@portal/contract/core/money.ts';
 import type { Repair } from '@portal/contract/repairs/shapes.ts';
 import { chargeRows } from '@portal/contract/repairs/worth.ts';
 import type { Content } from 'pdfmake/interfaces.js';
@@ -6,29 +13,29 @@ import { heading } from '../../pdf/document-parts.ts';
 import { type LinesColumn, linesTable, right } from '../../pdf/lines-table.ts';
 import { CONTENT_WIDTH } from '../../pdf/pdf-definition.ts';
 
-type Dollars = number | null | undefined;
+type Amount = Dollars | null | undefined;
 
 /** A line of partsUsed; `unitPrice`, the company's cost, is absent for customers (D3.5). */
 export interface ReportedPart {
   partNumber: string;
   description?: string | null | undefined;
   quantity: number;
-  unitPrice?: Dollars;
-  msrpPrice?: Dollars;
+  unitPrice?: Amount;
+  msrpPrice?: Amount;
 }
 
 /** The amounts of a repair, in dollars. An absent amount is not printed. */
 export interface CostedRepair {
   partsUsed?: readonly ReportedPart[] | null | undefined;
-  laborCost?: Dollars;
-  inboundShippingCost?: Dollars;
-  outboundShippingCost?: Dollars;
-  estimatedCost?: Dollars;
-  totalCost?: Dollars;
+  laborCost?: Amount;
+  inboundShippingCost?: Amount;
+  outboundShippingCost?: Amount;
+  estimatedCost?: Amount;
+  totalCost?: Amount;
   /** What the customer pays for the total cost. */
   charge?: Repair['charge'];
   /** Present for admins only. */
-  profitMade?: Dollars;
+  profitMade?: Amount;
 }
 
 /** Returns the section with parts and costs. It is empty when there are neither. */
@@ -42,10 +49,10 @@ export function costSection(repair: CostedRepair): Content[] {
   ];
 }
 
-const money = (amount: Dollars): string =>
+const money = (amount: Amount): string =>
   amount === null || amount === undefined ? '' : formatMoney(amount);
 
-const isGiven = (amount: Dollars): boolean => amount !== null && amount !== undefined;
+const isGiven = (amount: Amount): boolean => amount !== null && amount !== undefined;
 
 // Widths are in points, with room for amounts of 9 digits. Longer ones wrap.
 const unitCost: LinesColumn<ReportedPart> = {
@@ -64,18 +71,16 @@ const partColumns = (parts: readonly ReportedPart[]): LinesColumn<ReportedPart>[
     title: 'Amount',
     width: 70,
     isNumber: true,
-    text: (part) => money(isGiven(part.msrpPrice) ? lineAmount(part) : null),
+    text: (part) => money(isGiven(part.msrpPrice) ? toDollars(lineAmount(part)) : null),
   },
 ];
 
-/** Calculates in whole cents, so that 3 × 0.1 is 0.30. */
-const lineAmount = (part: ReportedPart): number =>
-  (part.quantity * Math.round((part.msrpPrice ?? 0) * 100)) / 100;
+const lineAmount = ({ quantity, msrpPrice }: ReportedPart): Cents => cents(quantity * fromDollars(msrpPrice));
 
 function sumRows(repair: CostedRepair, parts: readonly ReportedPart[]): [string, string, boolean][] {
   const priced = parts.some(({ msrpPrice }) => isGiven(msrpPrice));
-  const partsTotal = parts.reduce((sum, part) => sum + Math.round(lineAmount(part) * 100), 0) / 100;
-  const rows: [string, Dollars, boolean][] = [
+  const partsTotal = toDollars(cents(parts.reduce((sum, part) => sum + lineAmount(part), 0)));
+  const rows: [string, Amount, boolean][] = [
     ['Parts', priced ? partsTotal : null, false],
     ['Labor', repair.laborCost, false],
     ['Inbound shipping', repair.inboundShippingCost, false],
@@ -95,11 +100,11 @@ function sumRows(repair: CostedRepair, parts: readonly ReportedPart[]): [string,
 }
 
 /** Returns the total cost, and below it what the customer pays for it. */
-function totalRows({ totalCost, charge }: CostedRepair): [string, Dollars, boolean][] {
+function totalRows({ totalCost, charge }: CostedRepair): [string, Amount, boolean][] {
   const rows = chargeRows(charge);
   return [
     [rows.length ? 'Total cost' : 'Total', totalCost, rows.length === 0],
-    ...rows.map(({ label, dollars }, i): [string, Dollars, boolean] => [
+    ...rows.map(({ label, dollars }, i): [string, Amount, boolean] => [
       label,
       dollars,
       i === rows.length - 1,

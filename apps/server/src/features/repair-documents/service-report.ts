@@ -1,4 +1,5 @@
 import { type CalendarDate, formatDate, formatDayOf, type Instant } from '@portal/contract/core/dates.ts';
+import type { Dollars } from '@portal/contract/core/money.ts';
 import { addressUnknown } from '@portal/contract/repair-documents/printout.ts';
 import { noEstimateLabel } from '@portal/contract/repairs/pre-approval.ts';
 import { statusLabel } from '@portal/contract/repairs/status.ts';
@@ -36,8 +37,7 @@ export interface ServiceReport {
   repair: ServiceWish &
     CostedRepair & {
       serviceReportNumber: string;
-      /** In dollars. */
-      preApprovedUpTo?: number | undefined;
+      preApprovedUpTo?: Dollars | undefined;
       status: string;
       dateSubmitted?: Instant | Date | null;
       dateShipped?: CalendarDate | null;

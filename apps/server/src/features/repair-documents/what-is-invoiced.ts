@@ -1,4 +1,4 @@
-import { fromDollars, toDollars } from '@portal/contract/core/money.ts';
+import { type Dollars, fromDollars, toDollars } from '@portal/contract/core/money.ts';
 import { fromPercent } from '@portal/contract/core/percent.ts';
 import type { ShownLine, ShownTerms } from '@portal/contract/estimates/shown-estimate.ts';
 import { estimateSums } from '@portal/contract/estimates/sums.ts';
@@ -9,7 +9,7 @@ import { type ApprovedEstimate, presentReckoned, proposedLines } from '../estima
 /** What an invoice charges. Amounts are in dollars. */
 export interface Invoiced {
   lines: ShownLine[];
-  total: number;
+  total: Dollars;
   terms: ShownTerms | undefined;
 }
 

@@ -1,16 +1,18 @@
-import { fromNumeric, toDollars } from '@portal/contract/core/money.ts';
+import { type Dollars, fromNumeric, toDollars } from '@portal/contract/core/money.ts';
+import type { Percent } from '@portal/contract/core/percent.ts';
+import type { ShownDiscount } from '@portal/contract/estimates/shown-estimate.ts';
 import { agreedTerms } from '@portal/contract/estimates/shown-sums.ts';
 import { worthOf } from '@portal/contract/repairs/worth.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/bound-kysely.ts';
 import type { RepairRow } from '../../db/schema/repairs.ts';
 
-/** What a repair is charged with beside its costs, in dollars and percent. */
+/** What a repair is charged with beside its costs. */
 export interface ChargeTerms {
-  discount: { kind: 'amount' | 'percent'; value: number } | null;
-  taxRate: number;
+  discount: ShownDiscount | null;
+  taxRate: Percent;
   /** The total of the estimate that the customer approved last; null without one. */
-  approved: number | null;
+  approved: Dollars | null;
 }
 
 /**

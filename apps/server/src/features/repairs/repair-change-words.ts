@@ -1,11 +1,11 @@
 import { formatDate } from '@portal/contract/core/dates.ts';
-import { fromNumeric, toDollars } from '@portal/contract/core/money.ts';
+import { type Dollars, fromNumeric, toDollars } from '@portal/contract/core/money.ts';
 import { totalInWords } from '@portal/contract/repairs/worth.ts';
 import type { RepairPartRow, RepairRow } from '../../db/schema/repairs.ts';
 import type { ChangedColumns, RepairChanges } from './repair-changes.ts';
 
 /** Returns what the customer pays for a total cost, in dollars. */
-type CustomerPays = (totalCost: RepairRow['totalCost']) => number | undefined;
+type CustomerPays = (totalCost: RepairRow['totalCost']) => Dollars | undefined;
 
 const costNames = {
   estimatedCost: 'estimated cost',

@@ -1,5 +1,5 @@
 import { formatDate, formatDateTime, type Instant, isCalendarDate } from '@portal/contract/core/dates.ts';
-import { formatMoney } from '@portal/contract/core/money.ts';
+import { dollars, formatMoney } from '@portal/contract/core/money.ts';
 import { statusLabel } from '@portal/contract/repairs/status.ts';
 
 /**
@@ -50,7 +50,7 @@ export function changeWords(field: string, value: unknown, timeZone?: string): s
   if (typeof value === 'string') {
     if (field === 'status') return statusLabel(value);
     if (coded.has(field) && CODE.test(value)) return fieldWords(value.replace(/_/g, ' '));
-    if (isMoney(field) && AMOUNT.test(value)) return formatMoney(Number(value));
+    if (isMoney(field) && AMOUNT.test(value)) return formatMoney(dollars(Number(value)));
     if (isCalendarDate(value)) return formatDate(value);
     if (MOMENT.test(value)) return formatDateTime(value as Instant, timeZone ?? 'UTC');
   }

@@ -24,7 +24,10 @@ import { UserTeam } from './user-team.tsx';
 
 const rules = () =>
   import('@portal/contract/company-users/endpoints.ts').then(({ companyUserUpdate }) =>
-    companyUserUpdate.omit({ companyId: true, active: true, contactName: true }),
+    companyUserUpdate.omit({
+      ...{ companyId: true, active: true, contactName: true },
+      ...{ managesTeam: true, mayApproveEstimates: true, approvalLimit: true },
+    }),
   );
 
 /** The page of a company's user: role, access and sessions (D1.11). */

@@ -1,5 +1,7 @@
 import type { Company } from '@portal/contract/companies/endpoints.ts';
 import { companySettingsEndpoints } from '@portal/contract/company-settings/endpoints.ts';
+import type { Percent } from '@portal/contract/core/percent.ts';
+import { USUAL_LIMIT } from '@portal/contract/repairs/pre-approval.ts';
 import { useEndpointMutation } from '../../api/mutation.ts';
 import { useSignedInUser } from '../../api/signed-in-user.ts';
 import { ComboboxField } from '../../forms/combobox-field.tsx';
@@ -64,8 +66,8 @@ export function PortalForm({ company, part }: { company: Company; part: Part }) 
   });
   const stored = {
     timeZone: company.timeZone,
-    estimateThreshold: company.estimateThreshold ?? 200,
-    salesTaxRate: company.salesTaxRate ?? 0,
+    estimateThreshold: company.estimateThreshold ?? USUAL_LIMIT,
+    salesTaxRate: company.salesTaxRate ?? (0 as Percent),
     termsBody: company.termsBody ?? '',
     agreementBody: company.agreementBody ?? '',
     loanDailyRate: company.loanDailyRate ?? null,

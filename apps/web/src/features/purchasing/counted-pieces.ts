@@ -1,11 +1,12 @@
+import type { Dollars } from '@portal/contract/core/money.ts';
 import { useState } from 'react';
 import { useSignedInUser } from '../../api/signed-in-user.ts';
 
 /** What somebody has counted of a line, before it is received. */
 export interface Counted {
   quantity: number;
-  /** The unit price paid, in dollars; null for the order's. NaN while the text is no amount. */
-  unitPrice: number | null;
+  /** The unit price paid; null for the order's. NaN while the text is no amount. */
+  unitPrice: Dollars | null;
   /** What is to be said of this delivery, such as a damaged box. */
   note: string;
 }

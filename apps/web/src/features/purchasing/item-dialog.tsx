@@ -1,4 +1,4 @@
-import { formatMoney } from '@portal/contract/core/money.ts';
+import { type Dollars, dollars, formatMoney } from '@portal/contract/core/money.ts';
 import type { FoundPart } from '@portal/contract/parts/shapes.ts';
 import type { PurchaseOrder, PurchaseOrderItem } from '@portal/contract/purchase-orders/shapes.ts';
 import { useState } from 'react';
@@ -32,7 +32,7 @@ const valuesOf = (item: PurchaseOrderItem | undefined): ItemValues => ({
   manufacturer: item?.manufacturer ?? '',
   quantity: item?.quantity ?? 1,
   // An empty amount is none. The rules then say that it is missing.
-  unitPrice: item?.unitPrice ?? (null as unknown as number),
+  unitPrice: item?.unitPrice ?? (null as unknown as Dollars),
   isForStock: item?.isForStock ?? true,
 });
 
@@ -79,7 +79,9 @@ export function ItemDialog({ order, item, onClose }: ItemDialogProps) {
       </div>
       <p>
         Item total:{' '}
-        <strong className="tabular-nums">{formatMoney(Number.isFinite(total) ? total / 100 : 0)}</strong>
+        <strong className="tabular-nums">
+          {formatMoney(dollars(Number.isFinite(total) ? total / 100 : 0))}
+        </strong>
       </p>
       <CheckboxField control={control} name="isForStock" label="For stock" />
     </FormDialog>

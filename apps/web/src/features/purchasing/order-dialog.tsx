@@ -1,4 +1,5 @@
 import { today } from '@portal/contract/core/dates.ts';
+import type { Dollars } from '@portal/contract/core/money.ts';
 import { purchaseOrderMessages } from '@portal/contract/purchase-orders/messages.ts';
 import type { PurchaseOrder } from '@portal/contract/purchase-orders/shapes.ts';
 import {
@@ -37,6 +38,8 @@ const rules = () =>
 
 const statuses = purchaseOrderStatuses.map((value) => ({ value, label: purchaseOrderStatusLabel(value) }));
 
+const NOTHING = 0 as Dollars;
+
 const valuesOf = (order: PurchaseOrder | undefined, day: string): OrderValues => ({
   poNumber: order?.poNumber ?? '',
   // An empty choice is not a number. The rules then say what is missing.
@@ -48,8 +51,8 @@ const valuesOf = (order: PurchaseOrder | undefined, day: string): OrderValues =>
   expectedDeliveryDate: order?.expectedDeliveryDate ?? null,
   shippingMethod: order?.shippingMethod ?? '',
   trackingNumber: order?.trackingNumber ?? '',
-  tax: order?.tax ?? 0,
-  shipping: order?.shipping ?? 0,
+  tax: order?.tax ?? NOTHING,
+  shipping: order?.shipping ?? NOTHING,
   notes: order?.notes ?? '',
 });
 

@@ -1,4 +1,4 @@
-import { formatMoney } from '@portal/contract/core/money.ts';
+import { dollars, formatMoney } from '@portal/contract/core/money.ts';
 import { partEndpoints } from '@portal/contract/parts/endpoints.ts';
 import { purchaseOrderEndpoints } from '@portal/contract/purchase-orders/endpoints.ts';
 import { reorderEndpoints } from '@portal/contract/reorder/endpoints.ts';
@@ -77,7 +77,7 @@ export function EditOrders({ companyId, proposed }: EditOrdersProps) {
         className="sticky bottom-0 flex flex-wrap items-center justify-between gap-3 border-t border-line bg-surface px-4 py-3"
       >
         <p role="status" className="tabular-nums">
-          {orders.length} {orders.length === 1 ? 'order' : 'orders'}, {formatMoney(total)}
+          {orders.length} {orders.length === 1 ? 'order' : 'orders'}, {formatMoney(dollars(total))}
         </p>
         <Button
           disabled={!isComplete(lines)}

@@ -1,3 +1,4 @@
+import { type Dollars, dollars } from '@portal/contract/core/money.ts';
 import type { ProposedOrder } from '@portal/contract/reorder/shapes.ts';
 import { expect, test } from 'vitest';
 import { isComplete, linesToEdit, ordersOf, priceFault, quantityFault } from './wanted-lines.ts';
@@ -11,7 +12,7 @@ const line = (partId: number) => ({
   onOrder: 0,
   shortage: 0,
   quantity: 4,
-  unitPrice: 2.5 as number | null,
+  unitPrice: dollars(2.5) as Dollars | null,
 });
 const proposed: ProposedOrder[] = [
   { supplierId: 7, supplierName: 'Fuses & Co', lines: [line(1), line(2)] },
@@ -23,14 +24,16 @@ test('the wanted lines become one order for each supplier', () => {
   expect(lines.map(({ isWanted }) => isWanted)).toEqual([true, true, false]);
   const edited = lines.map((one) => {
     if (one.partId === 2) return { ...one, isWanted: false };
-    return one.partId === 3 ? { ...one, isWanted: true, supplierId: 7, quantity: 9, unitPrice: 1.5 } : one;
+    return one.partId === 3
+      ? { ...one, isWanted: true, supplierId: 7, quantity: 9, unitPrice: dollars(1.5) }
+      : one;
   });
   expect(ordersOf(edited)).toEqual([
     {
       supplierId: 7,
       lines: [
-        { partId: 1, quantity: 4, unitPrice: 2.5 },
-        { partId: 3, quantity: 9, unitPrice: 1.5 },
+        { partId: 1, quantity: 4, unitPrice: dollars(2.5) },
+        { partId: 3, quantity: 9, unitPrice: dollars(1.5) },
       ],
     },
   ]);
@@ -49,10 +52,10 @@ test('a wanted line needs a supplier and a whole quantity', () => {
 
 test('a wanted line needs a price: an emptied or mistyped one is never ordered as free', () => {
   const [first] = linesToEdit(proposed);
-  for (const unitPrice of [null, Number.NaN, -1, 0.005])
+  for (const unitPrice of [null, dollars(Number.NaN), dollars(-1), dollars(0.005)])
     expect(isComplete([{ ...first!, unitPrice }]), String(unitPrice)).toBe(false);
   expect(priceFault(null)).toBe('Unit price is required');
-  expect(priceFault(Number.NaN)).toBe('Must be a number');
-  expect(isComplete([{ ...first!, unitPrice: 0 }]), 'free of charge, typed').toBe(true);
+  expect(priceFault(dollars(Number.NaN))).toBe('Must be a number');
+  expect(isComplete([{ ...first!, unitPrice: dollars(0) }]), 'free of charge, typed').toBe(true);
   expect(ordersOf([{ ...first!, unitPrice: null }])[0]?.lines[0]?.unitPrice).toBe('');
 });

@@ -1,4 +1,5 @@
 import type { GivenBody } from '@portal/contract/core/endpoint.ts';
+import type { Dollars } from '@portal/contract/core/money.ts';
 import { requiredMoney } from '@portal/contract/core/money-fields.ts';
 import { NOT_A_NUMBER } from '@portal/contract/core/number-words.ts';
 import { WHOLE_QUANTITY } from '@portal/contract/core/quantity-words.ts';
@@ -10,8 +11,8 @@ import type { ProposedLine, ProposedOrder } from '@portal/contract/reorder/shape
 export interface WantedLine extends Omit<ProposedLine, 'quantity' | 'unitPrice'> {
   /** Null while the field is empty. */
   quantity: number | null;
-  /** Dollars. Null while the field is empty, and NaN for a text that is no amount. */
-  unitPrice: number | null;
+  /** Null while the field is empty, and NaN for a text that is no amount. */
+  unitPrice: Dollars | null;
   supplierId: number | null;
   isWanted: boolean;
 }
@@ -48,10 +49,10 @@ export function quantityFault(quantity: number | null): string | undefined {
 }
 
 /** Returns why a price cannot be ordered, or undefined. Free of charge is typed as 0. */
-export function priceFault(dollars: number | null): string | undefined {
-  if (dollars === null) return reorderMessages.priceRequired;
-  if (Number.isNaN(dollars)) return NOT_A_NUMBER;
-  return requiredMoney(reorderMessages.priceRequired).safeParse(String(dollars)).error?.issues[0]?.message;
+export function priceFault(price: Dollars | null): string | undefined {
+  if (price === null) return reorderMessages.priceRequired;
+  if (Number.isNaN(price)) return NOT_A_NUMBER;
+  return requiredMoney(reorderMessages.priceRequired).safeParse(String(price)).error?.issues[0]?.message;
 }
 
 /** Returns true when every wanted line has a supplier, a whole quantity of at least 1 and a price. */

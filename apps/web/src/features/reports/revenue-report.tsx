@@ -1,4 +1,4 @@
-import { formatMoney } from '@portal/contract/core/money.ts';
+import { dollars, formatMoney } from '@portal/contract/core/money.ts';
 import { type RevenueRow, reportEndpoints } from '@portal/contract/reports/endpoints.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { urlOf } from '../../api/mutation.ts';
@@ -93,7 +93,7 @@ const chart = (rows: readonly RevenueRow[]) => (
       { name: 'Revenue', values: rows.map((row) => row.revenue ?? 0) },
       { name: 'Profit', values: rows.map((row) => row.profit ?? 0), dashed: true },
     ]}
-    format={formatMoney}
+    format={(value) => formatMoney(dollars(value))}
   />
 );
 

@@ -1,4 +1,4 @@
-import { formatMoney } from '@portal/contract/core/money.ts';
+import { dollars, formatMoney } from '@portal/contract/core/money.ts';
 import { reportEndpoints, type StockValueRow } from '@portal/contract/reports/endpoints.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { urlOf } from '../../api/mutation.ts';
@@ -81,7 +81,7 @@ const chart = (rows: readonly StockValueRow[]) => (
   <LineChart
     labels={rows.map(monthOf)}
     series={[{ name: 'Stock value', values: rows.map(({ value }) => value) }]}
-    format={formatMoney}
+    format={(value) => formatMoney(dollars(value))}
   />
 );
 

@@ -1,4 +1,5 @@
 import { countOf } from '@portal/contract/core/count-of.ts';
+import type { Dollars } from '@portal/contract/core/money.ts';
 import { shippingLabelUpload } from '@portal/contract/repair-documents/shipping-label.ts';
 import { trackingLink } from '@portal/contract/shipments/carrier-tracking.ts';
 import { PackageOpen } from 'lucide-react';
@@ -36,7 +37,7 @@ export function ShipScreen() {
     repairs,
     isUnderway,
   );
-  const [cost, setCost] = useState<number | null>(null);
+  const [cost, setCost] = useState<Dollars | null>(null);
   const [file, setFile] = useState<File>();
   const [sendMail, setSendMail] = useState(true);
   const [fault, setFault] = useState<string>();

@@ -1,3 +1,4 @@
+import type { Dollars } from '@portal/contract/core/money.ts';
 import { repairDocumentEndpoints } from '@portal/contract/repair-documents/endpoints.ts';
 import { shippingLabelUpload } from '@portal/contract/repair-documents/shipping-label.ts';
 import { repairLogEndpoints } from '@portal/contract/repair-logs/endpoints.ts';
@@ -23,8 +24,7 @@ const changed = [
 export interface SentParcel {
   units: readonly ScannedUnit[];
   trackingNumber: string;
-  /** Dollars, or null. */
-  shippingCost: number | null;
+  shippingCost: Dollars | null;
   file: File | undefined;
   sendMail: boolean;
 }

@@ -1,3 +1,4 @@
+import type { Dollars } from '@portal/contract/core/money.ts';
 import { Search } from 'lucide-react';
 import { useState } from 'react';
 import { DatePicker } from '../../ui/date/date-picker.tsx';
@@ -15,7 +16,7 @@ import { GallerySection } from './gallery-section.tsx';
 
 export function GalleryFields() {
   const [status, setStatus] = useState('received');
-  const [money, setMoney] = useState<number | null>(123456789.5);
+  const [money, setMoney] = useState<Dollars | null>(123456789.5 as Dollars);
   const [date, setDate] = useState('2024-03-05');
   const [customer, setCustomer] = useState('');
   const [warranty, setWarranty] = useState('non_warranty');

@@ -1,3 +1,4 @@
+import type { Dollars } from '@portal/contract/core/money.ts';
 import { cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
@@ -6,17 +7,17 @@ import { MoneyInput } from './money-input.tsx';
 
 afterEach(cleanup);
 
-const told: (number | null)[] = [];
+const told: (Dollars | null)[] = [];
 function Form({ start }: { start: number | null }) {
-  const [dollars, setDollars] = useState(start);
-  const change = (next: number | null) => {
+  const [amount, setAmount] = useState(start as Dollars | null);
+  const change = (next: Dollars | null) => {
     told.push(next);
-    setDollars(next);
+    setAmount(next);
   };
   return (
     <>
-      <MoneyInput aria-label="Cost" value={dollars} onValueChange={change} />
-      <button type="button" onClick={() => setDollars(12)}>
+      <MoneyInput aria-label="Cost" value={amount} onValueChange={change} />
+      <button type="button" onClick={() => setAmount(12 as Dollars)}>
         Reset
       </button>
     </>

@@ -40,7 +40,7 @@ type Charged = Pick<RepairRow, 'laborCost' | 'inboundShippingCost' | 'outboundSh
  */
 function discounted(lines: InvoicedLine[], approved: ApprovedEstimate | undefined): InvoicedLine[] {
   const sum = cents(lines.reduce((total, { quantity, price }) => total + quantity * price, 0));
-  const terms = { discount: approved?.terms.discount ?? null, taxRate: fromPercent(0), taxExempt: true };
+  const terms = { discount: approved?.terms.discount ?? null, taxRate: fromPercent('0'), taxExempt: true };
   const { discount } = worthOf(sum, terms);
   return discount > 0
     ? [...lines, { kind: 'discount', description: 'Discount', quantity: 1, price: -discount }]

@@ -1,4 +1,5 @@
 import { type Cents, fromDollars } from '@portal/contract/core/money.ts';
+import { dollarNumber } from '@portal/contract/core/money-fields.ts';
 import { mappingOfLine } from '@portal/contract/invoices/words.ts';
 import { z } from 'zod';
 import type { QuickbooksInvoiceRow, QuickbooksInvoicingRow } from '../../../db/schema/invoices.ts';
@@ -10,8 +11,8 @@ import { readAnswer } from './read-answer.ts';
 const kept = z.object({
   Id: z.string().min(1).max(50),
   DocNumber: z.string().nullish(),
-  TotalAmt: z.number(),
-  Balance: z.number(),
+  TotalAmt: dollarNumber,
+  Balance: dollarNumber,
 });
 const deleted = z.object({ Id: z.string().min(1).max(50), status: z.literal('Deleted') });
 const oneAnswer = z.object({ Invoice: kept });

@@ -1,4 +1,4 @@
-import { formatMoney } from '@portal/contract/core/money.ts';
+import { type Dollars, formatMoney } from '@portal/contract/core/money.ts';
 import type { EstimateResponse } from '@portal/contract/estimates/answer.ts';
 import { useWatch } from 'react-hook-form';
 import { Form } from '../../../forms/form.tsx';
@@ -12,8 +12,8 @@ const loadSchema = async () => (await import('@portal/contract/estimates/answer.
 
 interface AnswerFormProps {
   version: number;
-  /** The total in dollars, shown on the button. */
-  total: number;
+  /** The total, shown on the button. */
+  total: Dollars;
   /** The customer's name, if it is known. */
   name: string;
   /** The request's PO number. True for one that may not be shown here, empty for none. */

@@ -1,4 +1,4 @@
-import { formatMoney } from '@portal/contract/core/money.ts';
+import { type Dollars, formatMoney } from '@portal/contract/core/money.ts';
 import type { ShownLine, ShownTerms } from '@portal/contract/estimates/shown-estimate.ts';
 import { sumRows } from '@portal/contract/estimates/shown-sums.ts';
 import { Checkbox } from '../../../ui/input/checkbox.tsx';
@@ -8,7 +8,7 @@ interface EstimateLinesProps {
   lines: readonly ShownLine[];
   terms?: ShownTerms | undefined;
   /** Dollars. */
-  total: number;
+  total: Dollars;
   note: string | null;
   /** True once the customer has approved. Optional lines then say whether they were taken. */
   isApproved?: boolean;

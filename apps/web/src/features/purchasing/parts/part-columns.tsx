@@ -1,4 +1,4 @@
-import { formatMoney } from '@portal/contract/core/money.ts';
+import { type Dollars, formatMoney } from '@portal/contract/core/money.ts';
 import type { Part } from '@portal/contract/parts/shapes.ts';
 import { CircleCheck, CircleOff, Diff, History, Pencil, Trash2 } from 'lucide-react';
 import { Badge } from '../../../ui/badge/badge.tsx';
@@ -15,7 +15,7 @@ export interface PartActions {
 }
 
 const count = (pieces: number): string => pieces.toLocaleString('en-US');
-const price = (dollars: number | null | undefined): string => (dollars == null ? '' : formatMoney(dollars));
+const price = (amount: Dollars | null | undefined): string => (amount == null ? '' : formatMoney(amount));
 
 const PartNumber = ({ part, onOpen }: PartActions & { part: Part }) => (
   <span className="inline-flex min-w-0 flex-wrap items-center gap-2">

@@ -1,5 +1,5 @@
 import { userMessage } from '@portal/contract/core/api-error.ts';
-import { formatMoney } from '@portal/contract/core/money.ts';
+import { type Dollars, formatMoney } from '@portal/contract/core/money.ts';
 import { partEndpoints } from '@portal/contract/parts/endpoints.ts';
 import type { Part } from '@portal/contract/parts/shapes.ts';
 import type { StockMovement } from '@portal/contract/stock/shapes.ts';
@@ -71,7 +71,7 @@ export function PartDetails({ id, onEdit, onCorrect, onClose }: PartDetailsProps
 }
 
 const count = (pieces: number | undefined): string => (pieces ?? 0).toLocaleString('en-US');
-const price = (dollars: number | null | undefined): string => (dollars == null ? '–' : formatMoney(dollars));
+const price = (amount: Dollars | null | undefined): string => (amount == null ? '–' : formatMoney(amount));
 
 function Facts({ part }: { part: Part }) {
   const facts: [term: string, value: ReactNode][] = [

@@ -1,4 +1,4 @@
-import { formatMoney } from '@portal/contract/core/money.ts';
+import { type Dollars, dollars, formatMoney } from '@portal/contract/core/money.ts';
 import type { Repair } from '@portal/contract/repairs/shapes.ts';
 import { chargeRows } from '@portal/contract/repairs/worth.ts';
 import { Fragment } from 'react';
@@ -26,7 +26,7 @@ export function CostLines({ repair }: { repair: Repair }) {
       <dl className="mt-1 empty:hidden">
         {shown.map(([field, label]) => (
           <Fragment key={field}>
-            <Line label={label} dollars={repair[field] ?? 0} isSum={field === 'totalCost'} />
+            <Line label={label} dollars={repair[field] ?? dollars(0)} isSum={field === 'totalCost'} />
             {field === 'totalCost'
               ? chargeRows(repair.charge).map((row, i, { length }) => (
                   <Line key={row.label} {...row} isSum={i === length - 1} />
@@ -38,7 +38,7 @@ export function CostLines({ repair }: { repair: Repair }) {
             {field === 'profitMade' && repair.charge && repair.charge.discount > 0 ? (
               <Line
                 label="Profit after discount"
-                dollars={(repair.profitMade ?? 0) - repair.charge.discount}
+                dollars={dollars((repair.profitMade ?? 0) - repair.charge.discount)}
               />
             ) : null}
           </Fragment>
@@ -56,7 +56,7 @@ export function CostLines({ repair }: { repair: Repair }) {
 
 interface LineProps {
   label: string;
-  dollars: number;
+  dollars: Dollars;
   /** True for a sum of the lines above it. */
   isSum?: boolean;
 }

@@ -1,3 +1,4 @@
+import { dollars } from '@portal/contract/core/money.ts';
 import type { FoundPart } from '@portal/contract/parts/shapes.ts';
 import type { Repair } from '@portal/contract/repairs/shapes.ts';
 import { partUsed } from '@portal/contract/repairs/update.ts';
@@ -54,8 +55,8 @@ export function PartDialog({ repair, part: opened, onSave, onClose }: PartDialog
     form.setValue('partId', found.id, dirty);
     form.setValue('partNumber', found.partNumber, dirty);
     form.setValue('description', found.name ?? found.description ?? '', dirty);
-    form.setValue('unitPrice', found.unitCost ?? 0, dirty);
-    form.setValue('msrpPrice', found.chargePrice ?? 0, dirty);
+    form.setValue('unitPrice', found.unitCost ?? dollars(0), dirty);
+    form.setValue('msrpPrice', found.chargePrice ?? dollars(0), dirty);
   };
   const save = async (line: PartValues) => {
     const list = listWith(repair.partsUsed, part, line);

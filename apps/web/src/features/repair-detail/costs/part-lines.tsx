@@ -1,4 +1,4 @@
-import { formatMoney } from '@portal/contract/core/money.ts';
+import { dollars, formatMoney } from '@portal/contract/core/money.ts';
 import type { Repair } from '@portal/contract/repairs/shapes.ts';
 import { useFoldedRows } from '../../../ui/state/folded-rows.tsx';
 
@@ -30,7 +30,7 @@ export function PartLines({ parts }: { parts: readonly Part[] }) {
               )}
             </span>
             <span className={money}>
-              {formatMoney(part.quantity * part.msrpPrice)}
+              {formatMoney(dollars(part.quantity * part.msrpPrice))}
               {part.quantity > 1 ? (
                 <span className="block text-sm text-muted">{formatMoney(part.msrpPrice)} each</span>
               ) : null}

@@ -1,8 +1,21 @@
+import { dollars } from '@portal/contract/core/money.ts';
 import { expect, test } from 'vitest';
 import { listWith, type Part, partTotals, partValues, successorOf } from './part-values.ts';
 
-const fuse: Part = { partNumber: 'FUSE', description: null, quantity: 2, unitPrice: 1.1, msrpPrice: 2.25 };
-const lamp: Part = { partNumber: 'LAMP', description: 'Red', quantity: 1, unitPrice: 3, msrpPrice: 0 };
+const fuse: Part = {
+  partNumber: 'FUSE',
+  description: null,
+  quantity: 2,
+  unitPrice: dollars(1.1),
+  msrpPrice: dollars(2.25),
+};
+const lamp: Part = {
+  partNumber: 'LAMP',
+  description: 'Red',
+  quantity: 1,
+  unitPrice: dollars(3),
+  msrpPrice: dollars(0),
+};
 
 test('a line is added, changed and removed in its place', () => {
   const added = { ...partValues(undefined), partNumber: 'NEW' };
@@ -29,8 +42,13 @@ test('finds the line that somebody else has changed', () => {
 
 test('A9: totals follow the typed values, and text that is no amount counts as 0', () => {
   expect(partTotals([partValues(fuse), partValues(lamp)])).toEqual({ unitCost: 5.2, msrp: 4.5 });
-  const typing = { ...partValues(fuse), unitPrice: Number.NaN, msrpPrice: 1e20 };
+  const typing = { ...partValues(fuse), unitPrice: dollars(Number.NaN), msrpPrice: dollars(1e20) };
   expect(partTotals([typing])).toMatchObject({ unitCost: 0 });
-  const dear = { ...partValues(fuse), quantity: 3, unitPrice: 0, msrpPrice: 123_456_789.01 };
+  const dear = {
+    ...partValues(fuse),
+    quantity: 3,
+    unitPrice: dollars(0),
+    msrpPrice: dollars(123_456_789.01),
+  };
   expect(partTotals([dear])).toEqual({ unitCost: 0, msrp: 370_370_367.03 });
 });

@@ -1,4 +1,4 @@
-import { typedCents } from '@portal/contract/core/money.ts';
+import { type Dollars, dollars, typedCents } from '@portal/contract/core/money.ts';
 import type { Repair } from '@portal/contract/repairs/shapes.ts';
 import type { partUsed } from '@portal/contract/repairs/update.ts';
 import type { z } from 'zod';
@@ -14,8 +14,8 @@ export const partValues = (part: Part | undefined): PartValues => ({
   partNumber: part?.partNumber ?? '',
   description: part?.description ?? '',
   quantity: part?.quantity ?? 1,
-  unitPrice: part?.unitPrice ?? 0,
-  msrpPrice: part?.msrpPrice ?? 0,
+  unitPrice: part?.unitPrice ?? dollars(0),
+  msrpPrice: part?.msrpPrice ?? dollars(0),
 });
 
 const same = (a: Part, b: Part): boolean =>
@@ -54,11 +54,13 @@ export function listWith(
 /**
  * Returns the company's cost of the parts and the customer's price, in dollars, also while a value is being typed (A9).
  */
-export function partTotals(lines: readonly PartValues[]): { unitCost: number; msrp: number } {
+export function partTotals(lines: readonly PartValues[]): { unitCost: Dollars; msrp: Dollars } {
   const total = (price: 'unitPrice' | 'msrpPrice') =>
-    lines.reduce((sum, line) => {
-      const amount = Math.trunc(Number(line.quantity)) * Math.max(0, typedCents(line[price]));
-      return amount > 0 ? sum + amount : sum;
-    }, 0) / 100;
+    dollars(
+      lines.reduce((sum, line) => {
+        const amount = Math.trunc(Number(line.quantity)) * Math.max(0, typedCents(line[price]));
+        return amount > 0 ? sum + amount : sum;
+      }, 0) / 100,
+    );
   return { unitCost: total('unitPrice'), msrp: total('msrpPrice') };
 }

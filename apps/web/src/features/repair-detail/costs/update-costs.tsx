@@ -1,4 +1,4 @@
-import { formatMoney, tooLarge } from '@portal/contract/core/money.ts';
+import { type Dollars, formatMoney, tooLarge } from '@portal/contract/core/money.ts';
 import type { Repair } from '@portal/contract/repairs/shapes.ts';
 import { type Control, useWatch } from 'react-hook-form';
 import { MoneyField } from '../../../forms/money-field.tsx';
@@ -45,7 +45,7 @@ export function UpdateCosts({ control, parts }: UpdateCostsProps) {
   );
 }
 
-const Sum = ({ label, note, dollars }: { label: string; note: string; dollars: number }) => (
+const Sum = ({ label, note, dollars }: { label: string; note: string; dollars: Dollars }) => (
   <div className="min-w-0">
     <dt>
       <span className="font-medium">{label}</span> <span className="text-sm text-muted">{note}</span>

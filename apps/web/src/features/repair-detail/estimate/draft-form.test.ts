@@ -1,3 +1,5 @@
+import { dollars } from '@portal/contract/core/money.ts';
+import type { Percent } from '@portal/contract/core/percent.ts';
 import type { RepairEstimate } from '@portal/contract/estimates/endpoints.ts';
 import { describe, expect, it } from 'vitest';
 import { draftValues, typedSums, typedTotal } from './draft-form.ts';
@@ -7,21 +9,33 @@ const line = {
   partNumber: 'P',
   description: 'Fuse',
   quantity: 3,
-  price: 0.1,
-  amount: 0.3,
+  price: dollars(0.1),
+  amount: dollars(0.3),
 };
 const estimates: RepairEstimate = {
   versions: [],
   openVersion: null,
   can: { write: true, respond: false, record: false },
-  draft: { version: 2, revision: 4, lines: [line], note: 'Hello', validUntil: '2026-12-01', total: 0.3 },
-  proposal: { lines: [{ ...line, price: 5 }], note: null, validUntil: '2026-12-20', total: 15 },
+  draft: {
+    version: 2,
+    revision: 4,
+    lines: [line],
+    note: 'Hello',
+    validUntil: '2026-12-01',
+    total: dollars(0.3),
+  },
+  proposal: {
+    lines: [{ ...line, price: dollars(5) }],
+    note: null,
+    validUntil: '2026-12-20',
+    total: dollars(15),
+  },
 };
 
 describe('the editor', () => {
   it('continues with the draft, with the revision that was read', () => {
     expect(draftValues(estimates, false)).toEqual({
-      lines: [{ kind: 'part', partNumber: 'P', description: 'Fuse', quantity: 3, price: 0.1 }],
+      lines: [{ kind: 'part', partNumber: 'P', description: 'Fuse', quantity: 3, price: dollars(0.1) }],
       note: 'Hello',
       validUntil: '2026-12-01',
       revision: 4,
@@ -30,7 +44,7 @@ describe('the editor', () => {
 
   it('starts again from parts and costs on request, and keeps the note', () => {
     expect(draftValues(estimates, true)).toMatchObject({
-      lines: [{ price: 5 }],
+      lines: [{ price: dollars(5) }],
       note: 'Hello',
       validUntil: '2026-12-20',
       revision: 4,
@@ -45,25 +59,31 @@ describe('the editor', () => {
 it('the total while typing is exact, and text that is no amount yet counts as 0', () => {
   expect(
     typedTotal([
-      { quantity: 3, price: 0.1 },
+      { quantity: 3, price: dollars(0.1) },
       { quantity: 1, price: '184.2' },
     ]),
   ).toBe(184.5);
-  expect(typedTotal([{ quantity: Number.NaN, price: 5 }, { quantity: 2, price: Number.NaN }, {}])).toBe(0);
-  expect(typedTotal([{ quantity: 100_000, price: 99_999_999.99 }])).toBe(9_999_999_999_000);
+  expect(
+    typedTotal([
+      { quantity: Number.NaN, price: dollars(5) },
+      { quantity: 2, price: dollars(Number.NaN) },
+      {},
+    ]),
+  ).toBe(0);
+  expect(typedTotal([{ quantity: 100_000, price: dollars(99_999_999.99) }])).toBe(9_999_999_999_000);
 });
 
 it('the sums while typing are those that the server stores', () => {
   const lines = [
-    { quantity: 1, price: 100 },
-    { quantity: 1, price: 60, optional: true, taken: true },
-    { quantity: 2, price: 7.5, optional: true, taken: false },
+    { quantity: 1, price: dollars(100) },
+    { quantity: 1, price: dollars(60), optional: true, taken: true },
+    { quantity: 2, price: dollars(7.5), optional: true, taken: false },
   ].map((line) => ({ kind: 'labor' as const, description: 'Work', ...line }));
-  const tax = { taxRate: 8.25, taxExempt: false };
-  const sums = typedSums({ lines, discount: { kind: 'percent', value: 10 } }, tax);
+  const tax = { taxRate: 8.25 as Percent, taxExempt: false };
+  const sums = typedSums({ lines, discount: { kind: 'percent', value: 10 as Percent } }, tax);
   expect([sums.total, sums.terms?.discountAmount, sums.terms?.tax]).toEqual([155.88, 16, 11.88]);
   expect(typedSums({ lines, discount: { kind: 'amount', value: null } }, tax).total).toBe(173.2);
-  expect(typedSums({ lines }, { taxRate: 0, taxExempt: false })).toEqual({
-    ...{ subtotal: 160, total: 160, terms: undefined },
+  expect(typedSums({ lines }, { taxRate: 0 as Percent, taxExempt: false })).toEqual({
+    ...{ subtotal: 160, total: dollars(160), terms: undefined },
   });
 });

@@ -1,6 +1,6 @@
-import { MAX_CENTS, typedCents } from '@portal/contract/core/money.ts';
+import { type Dollars, dollars, MAX_CENTS, typedCents } from '@portal/contract/core/money.ts';
 import type { estimateDraft, RepairEstimate } from '@portal/contract/estimates/endpoints.ts';
-import type { ShownTerms } from '@portal/contract/estimates/shown-estimate.ts';
+import type { ShownDiscount, ShownTerms } from '@portal/contract/estimates/shown-estimate.ts';
 import { withTaken } from '@portal/contract/estimates/shown-sums.ts';
 import type { z } from 'zod';
 import type { ZodForm } from '../../../forms/use-zod-form.ts';
@@ -49,12 +49,12 @@ export const emptyLine: DraftValues['lines'][number] = {
   partNumber: '',
   description: '',
   quantity: 1,
-  price: 0,
+  price: dollars(0),
 };
 
 interface TypedSums {
-  subtotal: number;
-  total: number;
+  subtotal: Dollars;
+  total: Dollars;
   /** Undefined without discount and tax. */
   terms: ShownTerms | undefined;
 }
@@ -68,24 +68,31 @@ export function typedSums(
   const subtotal = typedTotal(taken);
   const value = Number(discount?.value ?? 0);
   const isDiscount = discount && discount.kind !== 'none' && value >= 0;
-  const agreed = isDiscount ? { kind: discount.kind as 'amount' | 'percent', value } : null;
+  const agreed = isDiscount ? ({ kind: discount.kind, value } as ShownDiscount) : null;
   // An amount beyond the limit is refused anyway, and too large to reckon with.
   if (subtotal * 100 > MAX_CENTS || value * 100 > MAX_CENTS || (!agreed && taxRate === 0))
     return { subtotal, total: subtotal, terms: undefined };
-  const shown = { discount: agreed, taxRate, taxExempt, subtotal, discountAmount: 0, tax: 0 };
+  const shown = {
+    discount: agreed,
+    taxRate,
+    taxExempt,
+    subtotal,
+    discountAmount: dollars(0),
+    tax: dollars(0),
+  };
   const line = { kind: 'labor' as const, partNumber: null, description: '', quantity: 1 };
   const { terms, total } = withTaken(
-    { lines: [{ ...line, price: subtotal, amount: subtotal }], terms: shown, total: 0 },
+    { lines: [{ ...line, price: subtotal, amount: subtotal }], terms: shown, total: dollars(0) },
     new Set(),
   );
   return { subtotal, total, terms };
 }
 
 /** Returns the total in dollars while the user types, without a limit. A line that is no amount yet counts as 0. */
-export function typedTotal(lines: readonly Partial<DraftValues['lines'][number]>[]): number {
-  const sum = lines.reduce((total, { quantity = 0, price = 0 }) => {
+export function typedTotal(lines: readonly Partial<DraftValues['lines'][number]>[]): Dollars {
+  const sum = lines.reduce((total, { quantity = 0, price = dollars(0) }) => {
     const amount = Number(quantity) * typedCents(price);
     return Number.isFinite(amount) ? total + Math.round(amount) : total;
   }, 0);
-  return sum / 100;
+  return dollars(sum / 100);
 }

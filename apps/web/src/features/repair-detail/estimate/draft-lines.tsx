@@ -1,4 +1,5 @@
-import { formatMoney, tooLarge } from '@portal/contract/core/money.ts';
+import { dollars, formatMoney, tooLarge } from '@portal/contract/core/money.ts';
+import type { Percent } from '@portal/contract/core/percent.ts';
 import { estimateLineKinds, estimateLineLabel } from '@portal/contract/estimates/lines.ts';
 import type { ShownTerms } from '@portal/contract/estimates/shown-estimate.ts';
 import { sumRows } from '@portal/contract/estimates/shown-sums.ts';
@@ -16,7 +17,7 @@ import { type DraftForm, emptyLine, typedSums } from './draft-form.ts';
 import { DraftOption } from './draft-option.tsx';
 import { DraftPhotos } from './draft-photos.tsx';
 
-const NO_TAX = { taxRate: 0, taxExempt: false };
+const NO_TAX = { taxRate: 0 as Percent, taxExempt: false };
 const kinds = estimateLineKinds.map((kind) => ({ value: kind, label: estimateLineLabel(kind) }));
 
 interface DraftLinesProps {
@@ -36,7 +37,9 @@ export function DraftLines({ form, images, tax = NO_TAX }: DraftLinesProps) {
   const { subtotal, total, terms } = typedSums({ lines, discount }, tax);
   const { lines: faults } = form.formState.errors;
   const fault =
-    tooLarge(Math.max(subtotal, total), 'The estimate is worth') ?? faults?.message ?? faults?.root?.message;
+    tooLarge(dollars(Math.max(subtotal, total)), 'The estimate is worth') ??
+    faults?.message ??
+    faults?.root?.message;
   return (
     <fieldset className="flex min-w-0 flex-col gap-3">
       <legend className="contents">

@@ -1,5 +1,5 @@
 import { userMessage } from '@portal/contract/core/api-error.ts';
-import { formatMoney } from '@portal/contract/core/money.ts';
+import { type Dollars, dollars, formatMoney } from '@portal/contract/core/money.ts';
 import type { RepairEstimate } from '@portal/contract/estimates/endpoints.ts';
 import type { Repair } from '@portal/contract/repairs/shapes.ts';
 import { Phone, TriangleAlert } from 'lucide-react';
@@ -46,7 +46,7 @@ type Opened = 'draft' | 'fresh' | 'send' | 'phone' | undefined;
 function Estimates({ repair, estimates }: { repair: Repair; estimates: RepairEstimate }) {
   const { timeZone } = useSignedInUser();
   const [opened, setOpened] = useState<Opened>();
-  const { draft, versions, can, openVersion, costsAboveApproved = 0 } = estimates;
+  const { draft, versions, can, openVersion, costsAboveApproved = dollars(0) } = estimates;
   const open = versions.find(({ version }) => version === openVersion);
   const close = () => setOpened(undefined);
   return (
@@ -115,7 +115,7 @@ function Estimates({ repair, estimates }: { repair: Repair; estimates: RepairEst
   );
 }
 
-const CostsHaveGrown = ({ dollars }: { dollars: number }) => (
+const CostsHaveGrown = ({ dollars }: { dollars: Dollars }) => (
   <p
     role="status"
     className="flex items-start gap-2 rounded-lg border border-amber-200 bg-amber-50 px-3 py-2 text-amber-900"

@@ -1,5 +1,6 @@
 import { formatMoney } from '@portal/contract/core/money.ts';
 import { type DraftEstimate, estimateEndpoints } from '@portal/contract/estimates/endpoints.ts';
+import { USUAL_LIMIT } from '@portal/contract/repairs/pre-approval.ts';
 import type { Repair } from '@portal/contract/repairs/shapes.ts';
 import { useQuery } from '@tanstack/react-query';
 import { FileText, Send } from 'lucide-react';
@@ -44,7 +45,7 @@ export function SendDialog({ repair, draft, onBack, onClose }: SendDialogProps) 
       size="lg"
       locked={send.isPending}
       title="Send estimate"
-      description={`Version ${draft.version} for ${formatMoney(draft.total)} goes to the customer and cannot be changed afterwards.${repair.noEstimateUnder200 ? ` This customer agreed to amounts up to ${formatMoney(repair.preApprovedUpTo ?? 200)} beforehand: such an estimate is approved by sending it.` : ''}`}
+      description={`Version ${draft.version} for ${formatMoney(draft.total)} goes to the customer and cannot be changed afterwards.${repair.noEstimateUnder200 ? ` This customer agreed to amounts up to ${formatMoney(repair.preApprovedUpTo ?? USUAL_LIMIT)} beforehand: such an estimate is approved by sending it.` : ''}`}
       footer={
         <>
           <Button variant="secondary" onClick={onBack ?? onClose} disabled={send.isPending}>

@@ -1,3 +1,4 @@
+import { dollars } from '@portal/contract/core/money.ts';
 import type { Repair } from '@portal/contract/repairs/shapes.ts';
 import { expect, test } from 'vitest';
 import { changedNames, computedCosts, type UpdateValues, updateBody } from './update-values.ts';
@@ -16,12 +17,12 @@ const values: UpdateValues = {
   partCharged: null,
   estimatedCost: null,
   actualCost: null,
-  laborCost: 100,
-  inboundShippingCost: 10.1,
+  laborCost: dollars(100),
+  inboundShippingCost: dollars(10.1),
   outboundShippingCost: null,
 };
 const parts: Repair['partsUsed'] = [
-  { partNumber: 'P-1', description: null, quantity: 3, unitPrice: 1.1, msrpPrice: 2.2 },
+  { partNumber: 'P-1', description: null, quantity: 3, unitPrice: dollars(1.1), msrpPrice: dollars(2.2) },
 ];
 
 test('A9: total and profit follow from parts, labor and shipping', () => {
@@ -29,20 +30,22 @@ test('A9: total and profit follow from parts, labor and shipping', () => {
 });
 
 test('text that is no amount yet counts as 0, and an amount too large to save is shown', () => {
-  const typing = { ...values, laborCost: Number.NaN, inboundShippingCost: 1e20 };
+  const typing = { ...values, laborCost: dollars(Number.NaN), inboundShippingCost: dollars(1e20) };
   expect(computedCosts(typing, [])).toEqual({ totalCost: 0, profitMade: 0 });
-  const dear = { ...typing, laborCost: 123_456_789.01, inboundShippingCost: 0 };
+  const dear = { ...typing, laborCost: dollars(123_456_789.01), inboundShippingCost: dollars(0) };
   expect(computedCosts(dear, [])).toMatchObject({ totalCost: 123_456_789.01 });
 });
 
 test('only changed fields are sent, money in dollars', () => {
-  expect(updateBody(values, { ...values, actualCost: 12.34 }, parts)).toEqual({ actualCost: 12.34 });
+  expect(updateBody(values, { ...values, actualCost: dollars(12.34) }, parts)).toEqual({
+    actualCost: dollars(12.34),
+  });
   expect(updateBody(values, { ...values }, parts)).toEqual({});
 });
 
 test('the totals are sent with a cost that changes them', () => {
-  expect(updateBody(values, { ...values, laborCost: 0 }, parts)).toEqual({
-    laborCost: 0,
+  expect(updateBody(values, { ...values, laborCost: dollars(0) }, parts)).toEqual({
+    laborCost: dollars(0),
     totalCost: 16.7,
     profitMade: 3.3,
   });

@@ -1,5 +1,5 @@
 import { userMessage } from '@portal/contract/core/api-error.ts';
-import { formatMoney } from '@portal/contract/core/money.ts';
+import { type Dollars, formatMoney } from '@portal/contract/core/money.ts';
 import type { Repair } from '@portal/contract/repairs/shapes.ts';
 import { type WorkTime, workTimeEndpoints } from '@portal/contract/work-times/endpoints.ts';
 import { durationInWords } from '@portal/contract/work-times/rules.ts';
@@ -115,8 +115,7 @@ export function WorkTimesCard({ repair }: { repair: Repair }) {
 
 interface ProposedCostProps {
   repair: Repair;
-  /** Dollars. */
-  amount: number;
+  amount: Dollars;
   isPartial: boolean;
 }
 

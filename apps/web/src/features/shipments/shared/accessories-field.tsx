@@ -7,7 +7,8 @@ const AccessoryTicks = lazy(() =>
 );
 
 interface AccessoriesFieldProps<Values extends FieldValues> {
-  control: Control<Values>;
+  // biome-ignore lint/suspicious/noExplicitAny: the schema's output does not matter for the field
+  control: Control<Values, any, any>;
   name: FieldPathByValue<Values, string[] | undefined>;
 }
 
