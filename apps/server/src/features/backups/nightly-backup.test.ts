@@ -1,8 +1,10 @@
-import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { doctorOn } from '../../../test/doctor-on.ts';
 import { type People, peopleOf } from '../../../test/people.ts';
 import { type Portal, startPortal } from '../../../test/portal.ts';
 import { holdFiles } from '../../backup/hold-files.ts';
@@ -12,6 +14,9 @@ import { sweepOrphanFiles } from '../files/sweep-orphan-files.ts';
 import { brought } from '../index.ts';
 import { lastDue } from './last-due.ts';
 import { nightlyBackup } from './nightly-backup.ts';
+
+// Each backup has a process of its own, on a machine that may be busy.
+vi.setConfig({ testTimeout: 120_000 });
 
 const DAY_MS = 86_400_000;
 
@@ -72,6 +77,67 @@ it('keeps the old backups when one fails, and tells superadmins once', async () 
     mails: [{ subject: 'The nightly backup failed' }],
   });
   expect(people.as.superadmin).toBeDefined();
+});
+
+it('names a damaged stored file, alarms, and keeps the last archive that has it whole', async () => {
+  const { storage, database } = portal.runtime;
+  const run = (statement: ReturnType<typeof sql>) =>
+    database.dangerouslyAcrossCompanies((db) => statement.execute(db));
+  const key = `c${people.company.id}/2026-01/${'b'.repeat(32)}.png`;
+  const content = Buffer.from('a photo of a meter');
+  await storage.put(key, content, 'image/png');
+  await portal.insert('files', {
+    ...{ companyId: people.company.id, storageKey: key, contentType: 'image/png', name: 'meter.png' },
+    ...{ bytes: content.length, sha256: createHash('sha256').update(content).digest('hex') },
+  });
+  // A failed one is tried again after an hour only.
+  await run(sql`delete from backups where error is not null`);
+  const names = () => readdirSync(folder).filter((name) => name.startsWith('portal-2'));
+  await backUp(inDays(3));
+  const [whole] = await rows();
+  expect(whole).toMatchObject({ damagedFiles: 0, damage: null });
+  expect(names()).toEqual([path.basename(whole!.file)]);
+
+  await storage.put(key, Buffer.from('a photo of a meteR'), 'image/png');
+  await run(sql`update installation set backup_warned_at = null`);
+  for (const day of [4, 5]) await backUp(inDays(day));
+  const [newest] = await rows();
+  expect(newest).toMatchObject({
+    error: null,
+    verifiedAt: expect.any(Date),
+    damagedFiles: 1,
+    damage: `1 stored file is not whole: ${key} is damaged.`,
+  });
+  expect(names().sort()).toEqual([whole!.file, newest!.file].map((file) => path.basename(file)).sort());
+  const { rows: told } = await run(
+    sql`select title, body from notifications where kind = 'backup.failed' order by id desc limit 1`,
+  );
+  expect(told).toEqual([
+    { title: 'Stored files are damaged', body: expect.stringContaining(`is ${whole!.file}. It is kept`) },
+  ]);
+  expect((told[0] as { body: string }).body).toContain(key);
+  const { body } = await people.as.superadmin.get('/api/operations');
+  expect((body as { problems: { sentence: string }[] }).problems).toContainEqual(
+    expect.objectContaining({ sentence: `In the newest backup ${newest!.damage}` }),
+  );
+  const { of } = await doctorOn(portal, ['--quick']);
+  expect(of('backups')[0]).toContain(`wrong: In the newest one ${newest!.damage}`);
+
+  // A file that the disk does not give is named too, and holds up no other file.
+  await storage.delete(key);
+  mkdirSync(path.join(portal.runtime.config.storageUrl, key));
+  await backUp(inDays(7));
+  expect((await rows())[0]).toMatchObject({ damagedFiles: 1, error: null });
+
+  // With a name of the future nobody pushes out the archives that are there.
+  writeFileSync(path.join(folder, 'portal-29991231T000000Z.backup'), 'nothing');
+  symlinkSync('/nowhere', path.join(folder, 'portal-29991231T000001Z.backup'));
+  await run(sql`delete from files where storage_key = ${key}`);
+  await backUp(inDays(8));
+  const [last] = await rows();
+  expect(names().sort()).toEqual(
+    [path.basename(last!.file), 'portal-29991231T000000Z.backup', 'portal-29991231T000001Z.backup'].sort(),
+  );
 });
 
 it('no stored file is deleted while a backup reads them', async () => {
