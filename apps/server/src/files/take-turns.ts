@@ -37,7 +37,7 @@ interface Waiting {
  * finds the queue full or waits too long is refused with {@link TooManyWaiting}.
  */
 export function takeTurns({ places, waiting, placesEach = places, waitMs, timeEach }: TurnLimits): TakeTurn {
-  const used = timeEach && countUsedTime(timeEach);
+  const used = timeEach && countUsedTime<Asker>(timeEach);
   const running = new Map<Asker | undefined, number>();
   const queue: Waiting[] = [];
   let free = places;

@@ -1,5 +1,3 @@
-import type { Asker } from './take-turns.ts';
-
 /** How much time the tasks of one asker may take within a window, in milliseconds. */
 export interface TimeEach {
   ms: number;
@@ -7,7 +5,7 @@ export interface TimeEach {
 }
 
 /** Returns a count of the time that the tasks of each asker took. An asker's window begins with its first task. */
-export function countUsedTime({ ms, withinMs }: TimeEach) {
+export function countUsedTime<Asker>({ ms, withinMs }: TimeEach) {
   const windows = new Map<Asker, { since: number; usedMs: number }>();
   const dropEnded = () => {
     for (const [asker, { since }] of windows) if (performance.now() - since > withinMs) windows.delete(asker);
