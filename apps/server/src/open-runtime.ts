@@ -11,6 +11,7 @@ import { openJobs } from './jobs/open-jobs.ts';
 import { openLimits } from './limits/limits.ts';
 import { MailboxReaders } from './mail/mailbox-readers.ts';
 import { OutboxSender } from './mail/outbox-sender.ts';
+import { isThisComputer } from './portal-address.ts';
 import type { Runtime } from './runtime.ts';
 import { checkKey, refuseOtherKey } from './secrets/check-key.ts';
 import { deriveKey } from './secrets/derive-key.ts';
@@ -53,6 +54,7 @@ export async function openRuntime({
     onFault: (fault) => log.warn({ err: fault }, 'a database connection was lost'),
     words: constraintWords,
     waitMs: config.limits.poolWaitMs,
+    isReached: !isThisComputer(config.publicUrl),
     ...(connections !== undefined && { connections }),
   });
   await checkKey(database, masterKey);

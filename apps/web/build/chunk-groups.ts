@@ -117,7 +117,7 @@ const FORMS =
   'forms/(?:form\\.|form-section|(?!color|searched|money|number)\\w+-field\\.|use-\\w+)|ui/input/(?!combobox|picker|switch|signature|money|number)';
 /** The fields of amounts and numbers. Pages of customers and technicians have none. */
 const NUMBER_FIELDS =
-  /\/web\/src\/(?:forms\/(?:money|number)-field|ui\/input\/(?:money|number)-input)\.|\/core\/typed-number\./;
+  /\/web\/src\/(?:forms\/(?:money|number)-field|ui\/input\/(?:money|number)-input)\.|\/core\/(?:typed-number|quantity-words)\./;
 /** Small parts of the list and the page of customers. */
 const CUSTOMER_PARTS =
   'features/customers/(?:shared/)?(?:delete-customer|use-save-customer|manages-badge|shared-number)|forms/delete-or-deactivate|features/team/shared/manages|features/customers/customer-equipment-list|features/equipment/shared/unit-menu|features/repairs/shared/repair-pages|features/customers/customer-address.tsx';
@@ -153,7 +153,7 @@ const COMPANY_PARTS = 'company-dialog|shared/(?:brand-preview|color-choice|email
 
 /** Rules of the contract that need no schema. Without a group of their own they would come with the schema library. */
 const RULES =
-  /\/contract\/src\/(?:core\/(?:dates|money|number-words|paging|percent|permissions|roles|row-id)|repairs\/(?:request-units|status|warranty)|calibrations\/results)\.ts/;
+  /\/contract\/src\/(?:core\/(?:count-of|dates|durations|money|number-words|paging|percent|permissions|roles|row-id)|repairs\/(?:pre-approval|request-units|status|warranty)|calibrations\/results)\.ts/;
 /** The schema library, and the schemas that many forms have in common. */
 const SCHEMAS =
   /\/node_modules\/zod\/|\/contract\/src\/core\/(?:endpoint|fields|money-fields|paging-query)\.ts/;

@@ -57,6 +57,8 @@ interface OpenOptions {
   connections?: number;
   /** Longest wait for a connection, in milliseconds. */
   waitMs?: number;
+  /** True when others than this computer reach the portal. `open_session` then asks more of superadmins (D1.8). */
+  isReached?: boolean;
 }
 
 const SETTINGS = {
@@ -80,9 +82,17 @@ export function openDatabase({
   words,
   connections = 20,
   waitMs = 2_000,
+  isReached = false,
 }: OpenOptions): Database {
   const open = (connectionString: string, max: number) =>
-    openPool({ ...SETTINGS, connectionString, max, connectionTimeoutMillis: waitMs, onFault });
+    openPool({
+      ...SETTINGS,
+      ...(isReached && { options: '-c portal.reached=yes' }),
+      connectionString,
+      max,
+      connectionTimeoutMillis: waitMs,
+      onFault,
+    });
   const [app, owner] = [open(appUrl, connections), open(ownerUrl, OWNER_CONNECTIONS)];
   const forWrites = (max: number) => new Places(Math.max(1, Math.floor(max * SHARE_OF_WRITES)));
   const writes = { pool: app, places: forWrites(connections), waitMs, words };

@@ -48,5 +48,5 @@ export const messages = {
   brokenOff: 'The request did not arrive whole. Please try again.',
   commonPassword: 'This password is too common. Please choose another one.',
   wrongPassword: 'The current password is not correct.',
-  secondFactorDue: 'Your company requires a second factor. Set it up to go on.',
+  secondFactorDue: 'A second factor is required here. Set it up to go on.',
 } as const;

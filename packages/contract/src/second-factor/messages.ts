@@ -4,7 +4,7 @@ export const secondFactorMessages = {
   wrong: 'This code is not correct. Enter the newest code from your authenticator app.',
   notBegun: 'Start the set-up again: no authenticator app is waiting to be confirmed.',
   notOn: 'The second factor is not switched on.',
-  companyRequires: 'Your company requires a second factor, so it cannot be switched off.',
+  companyRequires: 'A second factor is required here, so it cannot be switched off.',
 } as const;
 
 /** Error codes that clients check. */

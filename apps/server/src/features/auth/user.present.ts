@@ -8,6 +8,7 @@ type Home = Pick<CompanyRow, 'name' | 'timeZone' | 'timeZoneDecided' | 'requireS
 type Person = UserRow & {
   technicianId: number | null;
   hasSecondFactor: boolean;
+  isReached: boolean;
   teamSize: number | null;
   companyClosesOn: CalendarDate | null;
 };
@@ -31,7 +32,10 @@ export const presentUser = (row: Person, home: Home): User => ({
   technicianId: row.technicianId,
   emailVerified: row.emailVerifiedAt !== null && row.newEmail === null,
   emailInUse: row.email,
-  secondFactorDue: isStaff(row.role) && home?.requireSecondFactor === true && !row.hasSecondFactor,
+  secondFactorDue:
+    !row.hasSecondFactor &&
+    ((isStaff(row.role) && home?.requireSecondFactor === true) ||
+      (row.role === 'superadmin' && row.isReached)),
   timeZone: home?.timeZone ?? 'UTC',
   timeZoneOffered: isAdmin(row.role) && home?.timeZone === 'UTC' && !home.timeZoneDecided,
   companyClosesOn: isStaff(row.role) ? row.companyClosesOn : null,

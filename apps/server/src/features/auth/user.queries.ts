@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/bound-kysely.ts';
 import { signedOut } from '../../errors.ts';
 import type { Work } from '../../http/call.ts';
+import { isReached } from '../second-factor/index.ts';
 import { presentUser } from './user.present.ts';
 
 const userRow = (db: Db, userId: number, worksIn: number | null) =>
@@ -24,6 +25,7 @@ const userRow = (db: Db, userId: number, worksIn: number | null) =>
         'hasSecondFactor',
       ),
     )
+    .select(isReached.as('isReached'))
     .select((e) =>
       e
         .selectFrom('companyClosings as g')

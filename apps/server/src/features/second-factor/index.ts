@@ -1,1 +1,2 @@
 export { acceptCode } from './accept-code.ts';
+export { isReached } from './second-factor.queries.ts';

@@ -28,7 +28,7 @@ describe('a company that requires a second factor', () => {
     expect((await superadmin.get(`/api/companies/${company.id}`)).body.requireSecondFactor).toBe(true);
     expect((await admin.get('/api/repairs')).body).toMatchObject({
       code: 'second_factor.required',
-      message: 'Your company requires a second factor. Set it up to go on.',
+      message: 'A second factor is required here. Set it up to go on.',
     });
     expect((await auditOf(portal, 'company.second_factor_changed')).at(-1)).toMatchObject({
       companyId: company.id,
@@ -97,5 +97,34 @@ describe('a company that requires a second factor', () => {
     const guest = await portal.actAs(await portal.buildUser({ role: 'superadmin', companyId: other.id }));
     expect((await home.get(`/api/repairs?companyId=${other.id}`)).status).toBe(403);
     expect((await guest.get(`/api/repairs?companyId=${strict.id}`)).status).toBe(200);
+  });
+});
+
+describe('a portal that others than this computer reach (D1.8)', () => {
+  let reached: Portal;
+  beforeAll(async () => {
+    reached = await startPortal({ PUBLIC_URL: 'http://portal.example', ALLOW_INSECURE_HTTP: 'true' });
+  });
+  afterAll(() => reached.stop());
+
+  it('lets a superadmin only set up a second factor until there is one, and then keeps it', async () => {
+    const user = await userWithPassword(reached, { role: 'superadmin' });
+    const login = { username: user.username, password: PASSWORD };
+    expect((await reached.signedOut.post('/api/login', login)).body.secondFactorDue).toBe(true);
+    const caller = await reached.actAs(user);
+    expect((await caller.get('/api/repairs')).body.code).toBe('second_factor.required');
+    const { body } = await caller.post(`${PATH}/begin`, { currentPassword: PASSWORD });
+    await caller.post(`${PATH}/confirm`, { code: codeAt(body.secret) });
+    expect((await caller.get('/api/user')).body.secondFactorDue).toBe(false);
+    expect((await caller.get('/api/repairs')).status).toBe(200);
+    expect((await caller.get(PATH)).body.required).toBe(true);
+  });
+
+  it('asks nobody else for one', async () => {
+    const company = await reached.buildCompany();
+    for (const role of ['technician', 'admin'] as const) {
+      const caller = await reached.actAs(await reached.buildUser({ role, companyId: company.id }));
+      expect((await caller.get('/api/user')).body.secondFactorDue).toBe(false);
+    }
   });
 });

@@ -1,10 +1,12 @@
 import { isStaff } from '@portal/contract/core/roles.ts';
 import type { SecondFactorState } from '@portal/contract/second-factor/endpoints.ts';
+import { sql } from 'kysely';
 import type { Db } from '../../db/bound-kysely.ts';
 import type { UserRow } from '../../db/schema/companies.ts';
 import type { SecondFactorRow } from '../../db/schema/sign-in.ts';
 import { signedOut } from '../../errors.ts';
 import type { Work } from '../../http/call.ts';
+import { isThisComputer } from '../../portal-address.ts';
 
 export const secondFactorOf = (db: Db, userId: number): Promise<SecondFactorRow | undefined> =>
   db.selectFrom('secondFactors').selectAll().where('userId', '=', userId).executeTakeFirst();
@@ -24,10 +26,15 @@ export async function lockCaller({ db, actor }: Work): Promise<UserRow> {
   return user;
 }
 
+/** True when others than this computer reach the portal: the pool says so to each of its connections. */
+export const isReached = sql<boolean>`coalesce(current_setting('portal.reached', true), '') = 'yes'`;
+
 /**
- * Returns whether the caller's own company requires a second factor. A superadmin may be at work in another company.
+ * Returns whether the caller's own company requires a second factor, or the portal does of its operators (D1.8). A
+ * superadmin may be at work in another company.
  */
 export async function isRequired({ db, actor, runtime }: Work): Promise<boolean> {
+  if (actor.role === 'superadmin' && !isThisComputer(runtime.config.publicUrl)) return true;
   if (!isStaff(actor.role) || actor.homeCompanyId === null) return false;
   const read = (handle: Db) =>
     handle

@@ -96,7 +96,7 @@ function Body({ state, onAsk }: { state: SecondFactorState; onAsk: (asked: Asked
           </Button>
         )}
       </div>
-      {required ? <p className="text-muted">Your company requires it, so it stays on.</p> : null}
+      {required ? <p className="text-muted">It is required here, so it stays on.</p> : null}
     </div>
   );
 }

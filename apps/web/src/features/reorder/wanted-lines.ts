@@ -1,11 +1,11 @@
 import type { GivenBody } from '@portal/contract/core/endpoint.ts';
 import type { Dollars } from '@portal/contract/core/money.ts';
-import { requiredMoney } from '@portal/contract/core/money-fields.ts';
 import { NOT_A_NUMBER } from '@portal/contract/core/number-words.ts';
 import { WHOLE_QUANTITY } from '@portal/contract/core/quantity-words.ts';
 import type { reorderEndpoints } from '@portal/contract/reorder/endpoints.ts';
 import { reorderMessages } from '@portal/contract/reorder/messages.ts';
 import type { ProposedLine, ProposedOrder } from '@portal/contract/reorder/shapes.ts';
+import { faultOfAmount } from '../../forms/amount-fault.ts';
 
 /** A proposed line as it is edited. */
 export interface WantedLine extends Omit<ProposedLine, 'quantity' | 'unitPrice'> {
@@ -51,8 +51,7 @@ export function quantityFault(quantity: number | null): string | undefined {
 /** Returns why a price cannot be ordered, or undefined. Free of charge is typed as 0. */
 export function priceFault(price: Dollars | null): string | undefined {
   if (price === null) return reorderMessages.priceRequired;
-  if (Number.isNaN(price)) return NOT_A_NUMBER;
-  return requiredMoney(reorderMessages.priceRequired).safeParse(String(price)).error?.issues[0]?.message;
+  return faultOfAmount(price);
 }
 
 /** Returns true when every wanted line has a supplier, a whole quantity of at least 1 and a price. */

@@ -5,6 +5,7 @@ import { trackingLink } from '@portal/contract/shipments/carrier-tracking.ts';
 import { PackageOpen } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useSignedInUser } from '../../api/signed-in-user.ts';
+import { faultOfAmount } from '../../forms/amount-fault.ts';
 import { useUnsavedGuard } from '../../forms/use-unsaved-guard.ts';
 import { useSearchState } from '../../navigation/search-state.ts';
 import { useUnsavedChanges } from '../../navigation/unsaved-changes.tsx';
@@ -18,7 +19,6 @@ import { PageHeader } from '../../ui/page/page-header.tsx';
 import { useIsPhone } from '../../ui/phone.ts';
 import { EmptyState } from '../../ui/state/empty-state.tsx';
 import { ChooseUnit } from './choose-unit.tsx';
-import { faultOfCost } from './cost-fault.ts';
 import { MailOfStep } from './mail-of-step.tsx';
 import { ParcelUnits } from './parcel-units.tsx';
 import { ScanField, type ScanHandle } from './scan-field.tsx';
@@ -50,7 +50,7 @@ export function ShipScreen() {
   const { units, trackingNumber, said, refused, several } = parcel;
   const { carrier } = trackingLink(trackingNumber);
   const addresses = [...new Set(units.map(({ shippingAddress }) => shippingAddress ?? ''))].filter(Boolean);
-  const costFault = faultOfCost(cost);
+  const costFault = faultOfAmount(cost);
   const takeBack = (sent: SentParcel, why: string): boolean => {
     if (!putBack(sent)) return false;
     setCost(sent.shippingCost);

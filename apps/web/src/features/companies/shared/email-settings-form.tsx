@@ -1,7 +1,7 @@
 import type { Company } from '@portal/contract/companies/endpoints.ts';
 import { DEFAULT_MAIL_HOST, DEFAULT_MAIL_PORT } from '@portal/contract/companies/shapes.ts';
 import { companySettingsEndpoints } from '@portal/contract/company-settings/endpoints.ts';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useEndpointMutation } from '../../../api/mutation.ts';
 import { Form } from '../../../forms/form.tsx';
 import { NumberField } from '../../../forms/number-field.tsx';
@@ -13,9 +13,12 @@ import { useZodForm } from '../../../forms/use-zod-form.ts';
 import { useUnsavedChanges } from '../../../navigation/unsaved-changes.tsx';
 import { Card } from '../../../ui/page/card.tsx';
 import { toast } from '../../../ui/toast/toast.ts';
-import { HeldMailNotice } from '../../outbox/shared/held-mail.tsx';
 import { changedByCompany } from './changed-by-company.ts';
 import { TestMailButton } from './test-mail-button.tsx';
+
+const HeldMailNotice = lazy(() =>
+  import('../../outbox/shared/held-mail.tsx').then((part) => ({ default: part.HeldMailNotice })),
+);
 
 const rules = () => import('@portal/contract/companies/shapes.ts').then(({ emailSettings }) => emailSettings);
 
@@ -42,7 +45,9 @@ export function EmailSettingsForm({ company }: { company: Company }) {
       description="The mailbox that the company's mail is sent from. Without it the portal's own sender is used."
       action={<TestMailButton company={company} isUnsaved={formState.isDirty} onFault={setFault} />}
     >
-      <HeldMailNotice companyId={company.id} />
+      <Suspense>
+        <HeldMailNotice companyId={company.id} />
+      </Suspense>
       {fault ? (
         <div className="mb-4 rounded-lg border border-danger/40 bg-red-50 px-4 py-3">
           <p className="font-medium">The test email was not sent</p>

@@ -1,11 +1,13 @@
 import type { Dollars } from '@portal/contract/core/money.ts';
 import { optionalMoney } from '@portal/contract/core/money-fields.ts';
 import { expect, it } from 'vitest';
-import { faultOfCost } from './cost-fault.ts';
+import { faultOfAmount } from './amount-fault.ts';
 
 it.each([null, 0, 0.1, 12.35, 1.005, 12.345, -5, -0.01, 99_999_999.99, 100_000_000, 1e300, 1e-7, Number.NaN])(
   'says of %s what the portal says',
   (cost) => {
-    expect(faultOfCost(cost as Dollars | null)).toBe(optionalMoney.safeParse(cost).error?.issues[0]?.message);
+    expect(faultOfAmount(cost as Dollars | null)).toBe(
+      optionalMoney.safeParse(cost).error?.issues[0]?.message,
+    );
   },
 );
