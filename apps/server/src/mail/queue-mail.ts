@@ -60,7 +60,7 @@ const insertMessage = fixedStatement<{ id: number; waitMs: number }>(`
     wanted_at, account_user_id, public_url)
   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16,
     coalesce($17::timestamptz, due_after_undo()), coalesce($17::timestamptz, now()), $18, $19)
-  returning id, (extract(epoch from due_at - now()) * 1000)::int as wait_ms`);
+  returning id, round(extract(epoch from due_at - now()) * 1000)::float8 as wait_ms`);
 
 /**
  * Writes a mail to the outbox in the transaction of `db` (D4.1). The mail is sent soon after the commit, and never

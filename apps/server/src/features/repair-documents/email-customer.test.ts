@@ -1,4 +1,7 @@
-import { customerEmailMessages } from '@portal/contract/repair-documents/customer-email.ts';
+import {
+  customerEmailLimits,
+  customerEmailMessages,
+} from '@portal/contract/repair-documents/customer-email.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type People, peopleOf } from '../../../test/people.ts';
@@ -117,6 +120,14 @@ describe('a mail for later', () => {
           .execute(),
       )
     ).length > 0;
+
+  // 90 days in milliseconds are more than an integer of the database holds.
+  it('can be planned up to the last day that the form offers', async () => {
+    const sendAt = new Date(Date.now() + customerEmailLimits.daysAhead * 86_400_000 - 60_000).toISOString();
+    const { status, text } = await people.as.admin.post(at('email'), mail({ sendAt }));
+    expect(status, text).toBe(200);
+    expect((await outbox())[0]?.dueAt.toISOString()).toBe(sendAt);
+  });
 
   it('waits until its time, and the customer does not read about it before', async () => {
     const planned = await plan();
