@@ -33,7 +33,8 @@ export interface LiveEvent {
     | 'demoEquipment'
     | 'demoEquipmentLoan'
     | 'inboundMail'
-    | 'companyExport';
+    | 'companyExport'
+    | 'company';
   /** The record that changed. Absent when many records changed. */
   id?: number;
   /** The portal user and the customer record of the change. Of all customers, only these get the event. */

@@ -70,7 +70,7 @@ export const authEndpoints = {
     companyOptional: true,
     beforeSecondFactor: true,
     summary: 'The signed-in user',
-    changedBy: ['team', 'invitation', 'companyExport'],
+    changedBy: ['team', 'invitation', 'companyExport', 'company'],
     answer: user,
   }),
   login: endpoint({

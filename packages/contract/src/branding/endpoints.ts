@@ -36,7 +36,7 @@ export const brandingEndpoints = {
     path: '/api/branding',
     permission: 'public',
     summary: "Name, logo and colours of the visitor's company",
-    changedBy: [],
+    changedBy: ['company'],
     answer: branding,
   }),
   logo: endpoint({
@@ -52,7 +52,7 @@ export const brandingEndpoints = {
     path: '/api/terms',
     permission: 'public',
     summary: "Terms and conditions of the visitor's company",
-    changedBy: [],
+    changedBy: ['company'],
     answer: terms,
   }),
   ownTerms: endpoint({
@@ -60,7 +60,7 @@ export const brandingEndpoints = {
     path: '/api/user/terms',
     permission: 'account.use',
     summary: "Terms and conditions of the caller's company, and the version the caller has accepted",
-    changedBy: [],
+    changedBy: ['company'],
     answer: ownTerms,
   }),
 };

@@ -90,7 +90,7 @@ export const certificateEndpoints = {
     summary: 'The certificates of a repair, newest first; customers get no drafts',
     record: 'repair',
     params: byId,
-    changedBy: ['repair'],
+    changedBy: ['repair', 'company'],
     answer: z.array(certificate),
   }),
   listOfUnit: endpoint({
@@ -100,7 +100,7 @@ export const certificateEndpoints = {
     summary: 'The certificates of a unit, newest first, at most 100; customers get their own, and no drafts',
     record: 'customerEquipment',
     params: byId,
-    changedBy: ['repair', 'equipment'],
+    changedBy: ['repair', 'equipment', 'company'],
     changedByAnyRow: true,
     answer: z.array(certificate),
   }),

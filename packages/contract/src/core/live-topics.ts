@@ -22,5 +22,7 @@ export const liveTopics = [
   'demoEquipment',
   'demoEquipmentLoan',
   'companyExport',
+  // The settings of the company. It carries no id, because it changes rows of other kinds.
+  'company',
 ] as const;
 export type LiveTopic = (typeof liveTopics)[number];

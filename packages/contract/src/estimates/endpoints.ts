@@ -75,7 +75,7 @@ export const estimateEndpoints = {
     ...ofRepair,
     method: 'GET',
     path: '/api/repairs/:id/estimate',
-    changedBy: ['repair', 'team'],
+    changedBy: ['repair', 'team', 'company'],
     permission: 'estimate.read',
     summary: 'The estimates of a repair: all for admins, what was sent for its customers',
   }),

@@ -13,7 +13,7 @@ export const repairEndpoints = {
     permission: 'repair.read',
     summary: "Repairs of the caller's scope",
     query: repairListQuery,
-    changedBy: ['repair', 'purchaseOrder'],
+    changedBy: ['repair', 'purchaseOrder', 'company'],
     answer: z.array(repairListItem),
     paged: true,
   }),
@@ -50,7 +50,7 @@ export const repairEndpoints = {
     summary: 'One repair, fields by role',
     record: 'repair',
     params: byId,
-    changedBy: ['repair'],
+    changedBy: ['repair', 'company'],
     answer: repair,
   }),
   update: endpoint({

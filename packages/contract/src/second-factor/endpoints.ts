@@ -49,7 +49,7 @@ export const secondFactorEndpoints = {
     path: '/api/profile/second-factor',
     beforeSecondFactor: true,
     summary: "One's own second factor",
-    changedBy: [],
+    changedBy: ['company'],
     answer: secondFactorState,
   }),
   begin: endpoint({

@@ -13,7 +13,7 @@ export const trackingLinkEndpoints = {
     path: '/api/repairs/:id/tracking-link',
     permission: 'repair.tracking-link.read',
     summary: 'The link on which the customer follows a repair, and how often it was opened',
-    changedBy: ['repair'],
+    changedBy: ['repair', 'company'],
   }),
   renew: endpoint({
     ...ofRepair,

@@ -2,3 +2,4 @@ export { companyOfHost, ownCompany } from './company.queries.ts';
 export { createFirstCompany } from './create-first-company.ts';
 export { letterheadOf } from './letterhead-of.ts';
 export { readLogo } from './read-logo.ts';
+export { tellChange } from './tell-change.ts';

@@ -13,6 +13,7 @@ import { encryptSecret } from '../../secrets/sealed.ts';
 import { record } from '../audit/index.ts';
 import { changeCompany } from './change-company.ts';
 import { presentCompany } from './company.present.ts';
+import { tellChange } from './tell-change.ts';
 
 type Settings = Body<typeof endpoints.companySettings.emailSettings>;
 
@@ -87,5 +88,6 @@ export async function saveEmailSettings({
       ...(password !== undefined && password !== '' && { passwordChanged: true }),
     },
   });
+  await tellChange(work, row);
   return presentCompany(actor.role, after);
 }

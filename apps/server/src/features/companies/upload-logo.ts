@@ -9,6 +9,7 @@ import type { Handler } from '../../http/call.ts';
 import { record } from '../audit/index.ts';
 import { changeCompany } from './change-company.ts';
 import { presentCompany } from './company.present.ts';
+import { tellChange } from './tell-change.ts';
 
 /**
  * Replaces the logo (B2.8, D3.12). The picture is decoded, re-encoded and stored before the transaction that names
@@ -34,6 +35,7 @@ export const uploadLogo: Handler<typeof endpoints.companySettings.logo> = async 
       before: { logoUrl: row.logoUrl },
       after: { logoUrl },
     });
+    await tellChange(work, row);
     return presentCompany(work.actor.role, after);
   };
 };

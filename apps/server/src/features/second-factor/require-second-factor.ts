@@ -2,6 +2,7 @@ import type { endpoints } from '@portal/contract/index.ts';
 import { sql } from 'kysely';
 import type { Call } from '../../http/call.ts';
 import { record } from '../audit/index.ts';
+import { tellChange } from '../companies/index.ts';
 
 /** Requires a second factor of all staff of a company, or ends that (D1.8). It takes effect with their next call. */
 export async function requireSecondFactor({
@@ -27,5 +28,6 @@ export async function requireSecondFactor({
     before: { requireSecondFactor: company.requireSecondFactor },
     after: { requireSecondFactor: required },
   });
+  await tellChange(work, company);
   return { required };
 }
