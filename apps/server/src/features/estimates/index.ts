@@ -6,3 +6,4 @@ export { presentReckoned } from './estimate-terms.ts';
 export { proposedLines } from './proposed-lines.ts';
 export { saveDraft } from './save-draft.ts';
 export { sendEstimate } from './send-estimate.ts';
+export { whatIsCharged } from './what-is-charged.ts';

@@ -112,10 +112,10 @@ export async function repairInvoicePdf(
   // The customer would get two invoices for the same work when the company has disconnected since.
   if (repair.invoiced) throw conflict('invoice.exists', invoiceMessages.exists);
   if (!doneStatuses.includes(repair.status)) throw conflict('invoice.not_done', invoiceMessages.notDone);
-  const hasCosts = Number(repair.totalCost) > 0;
+  const invoiced = whatIsInvoiced(company, repair, { approved, parts });
   // Two invoices with different sums for the same work would both be the invoice of this repair.
-  if (source === 'estimate' && hasCosts) throw conflict('invoice.by_costs', invoiceMessages.byCosts);
-  const invoiced = whatIsInvoiced(company, repair, { approved, parts }, hasCosts ? 'costs' : 'estimate');
+  if (source === 'estimate' && invoiced.source === 'costs')
+    throw conflict('invoice.by_costs', invoiceMessages.byCosts);
   if (invoiced.total === 0) throw conflict('invoice.nothing', invoiceMessages.nothing);
   return {
     body: () => refuseWhenBusy(invoicePdf(runtime, { company, repair, invoiced })),

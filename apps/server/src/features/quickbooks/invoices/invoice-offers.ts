@@ -9,7 +9,7 @@ import type { Db } from '../../../db/bound-kysely.ts';
 import type { DemoEquipmentLoanRow } from '../../../db/schema/demo-equipment.ts';
 import type { InvoicedLine, QuickbooksInvoicingRow } from '../../../db/schema/invoices.ts';
 import type { RepairPartRow, RepairRow } from '../../../db/schema/repairs.ts';
-import { type ApprovedEstimate, approvedEstimate, proposedLines } from '../../estimates/index.ts';
+import { type ApprovedEstimate, approvedEstimate, whatIsCharged } from '../../estimates/index.ts';
 import { partsOf } from '../../repairs/index.ts';
 
 /** What can be invoiced, from one source. */
@@ -60,14 +60,13 @@ export async function chargedLines(db: Db, repairId: number): Promise<ChargedLin
 }
 
 /**
- * Returns what a repair can be invoiced for (D8.5): what the customer approved, then the final costs. Sources without an
- * amount are left out. Costs of the company are never part of them.
+ * Returns what a repair is invoiced for (D8.5), by the rule of every invoice. Empty without an amount. Costs of the
+ * company are never part of it.
  */
-export const offersOfRepair = (repair: Charged, { approved, parts }: ChargedLines): Offer[] =>
-  [
-    offer('estimate', discounted((approved?.lines ?? []).map(lineOf), approved)),
-    offer('costs', discounted(proposedLines(repair, parts).lines.map(lineOf), approved)),
-  ].filter(({ total }) => total > 0);
+export function offersOfRepair(repair: Charged, charged: ChargedLines): Offer[] {
+  const { source, lines } = whatIsCharged(repair, charged);
+  return [offer(source, discounted(lines.map(lineOf), charged.approved))].filter(({ total }) => total > 0);
+}
 
 /** Returns the late fee as an offer (D7.4). It is empty unless somebody has accepted a fee. */
 export function offersOfLoan(loan: DemoEquipmentLoanRow, unit: string): Offer[] {

@@ -70,10 +70,10 @@ describe('an invoice of a repair', () => {
     expect(there()).toHaveLength(1);
   });
 
-  it('takes the approved estimate first, and the final costs when asked', async () => {
+  it('charges the final costs, and without costs the approved estimate', async () => {
     const desk = estimateDesk(at.portal, at.people);
-    const build = async () => {
-      const repair = await at.finished({ status: 'inspected' });
+    const build = async (given = {}) => {
+      const repair = await at.finished({ status: 'inspected', ...given });
       const version = await desk.send(repair);
       await at.admin.post(`/api/repairs/${repair.id}/estimate/record`, {
         version,
@@ -83,16 +83,19 @@ describe('an invoice of a repair', () => {
       await at.admin.patch(`/api/repairs/${repair.id}`, { status: 'completed' });
       return repair;
     };
-    const [one, two] = [await build(), await build()];
-    const { offers } = await at.overview(one);
-    expect(offers.map(({ source, total }: { source: string; total: number }) => [source, total])).toEqual([
-      ['estimate', 184.5],
-      ['costs', 120.5],
-    ]);
+    const [one, two] = [await build(), await build({ laborCost: null, totalCost: null })];
+    const overviews = await Promise.all([at.overview(one), at.overview(two)]);
+    expect(
+      overviews.map(({ offers }) =>
+        offers.map(({ source, total }: { source: string; total: number }) => [source, total]),
+      ),
+    ).toEqual([[['costs', 120.5]], [['estimate', 184.5]]]);
+    const refused = await at.admin.post(pathOf(one), { source: 'estimate' });
+    expect([refused.status, refused.body.message]).toEqual([409, invoiceMessages.byCosts]);
     await at.invoice(one);
-    await at.invoice(two, 'open', 'costs');
-    expect(there().map(({ Line }) => Line!.length)).toEqual([3, 1]);
-    expect(there()[0]?.Line?.[0]).toMatchObject({ Description: 'FUSE-2 Fuse', Amount: 34.5 });
+    await at.invoice(two);
+    expect(there().map(({ Line }) => Line!.length)).toEqual([1, 3]);
+    expect(there()[1]?.Line?.[0]).toMatchObject({ Description: 'FUSE-2 Fuse', Amount: 34.5 });
   });
 
   it('creates and links a customer that QuickBooks does not have yet', async () => {

@@ -114,7 +114,11 @@ export async function invoiceRepair(
   if (!chosen)
     throw conflict(
       'invoice.no_source',
-      source === 'estimate' ? invoiceMessages.noEstimate : invoiceMessages.noCosts,
+      source === 'costs'
+        ? invoiceMessages.noCosts
+        : lines.approved
+          ? invoiceMessages.byCosts
+          : invoiceMessages.noEstimate,
     );
   await storeRequest(work, settings, wantedOfRepair(repair, chosen));
   return (await newestInvoice(runtime, db, subject))!;

@@ -7,19 +7,17 @@ import { invoiceSources } from '@portal/contract/invoices/words.ts';
 import { repairEndpoints } from '@portal/contract/repairs/endpoints.ts';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { Receipt } from 'lucide-react';
-import { useState } from 'react';
 import { useEndpointMutation } from '../../../api/mutation.ts';
 import { q } from '../../../api/query.ts';
 import { AppLink } from '../../../navigation/navigation.tsx';
 import { paths } from '../../../navigation/paths.ts';
 import { Button } from '../../../ui/button/button.tsx';
-import { RadioGroup } from '../../../ui/input/radio-group.tsx';
 import { ErrorState } from '../../../ui/state/error-state.tsx';
 import { Skeleton } from '../../../ui/state/skeleton.tsx';
 import { toast } from '../../../ui/toast/toast.ts';
 import { InvoiceFacts } from './invoice-facts.tsx';
 
-/** What a button does: the source that the user chose, or none. */
+/** What a button does: the source that the user has before their eyes, or none. */
 type Create = (source: 'estimate' | 'costs' | undefined) => void;
 
 const answered = {
@@ -82,9 +80,8 @@ function Known({
   pending,
   onCreate,
 }: Omit<OverviewProps, 'query'> & { overview: InvoiceOverview }) {
-  const [chosen, choose] = useState<string>();
   const isEnded = invoice === null || invoice.state === 'failed' || invoice.state === 'void';
-  const offer = offers.find(({ source }) => source === chosen) ?? offers[0];
+  const [offer] = offers;
   return (
     <div className="flex flex-col gap-3">
       {invoice ? <InvoiceFacts invoice={invoice} /> : null}
@@ -103,17 +100,6 @@ function Known({
       ) : null}
       {isEnded && !problem && offer ? (
         <>
-          {offers.length > 1 ? (
-            <RadioGroup
-              aria-label="What is invoiced"
-              value={offer.source}
-              onValueChange={choose}
-              options={offers.map(({ source, total }) => ({
-                value: source,
-                label: `${invoiceSources[source]}, ${formatMoney(total)}`,
-              }))}
-            />
-          ) : null}
           <OfferLines offer={offer} />
           <Button
             className="self-start"
@@ -136,7 +122,6 @@ const OfferLines = ({ offer: { source, lines, total } }: { offer: InvoiceOffer }
     <h3>{invoiceSources[source]}</h3>
     <ul className="mt-1 flex flex-col gap-1 text-sm">
       {lines.map(({ description, quantity, amount }, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: lines have no id and their order does not change
         <li key={at} className="flex justify-between gap-4">
           <span className="min-w-0 wrap-anywhere">
             {quantity === 1 ? description : `${quantity} × ${description}`}
