@@ -4,6 +4,7 @@ import { endpoint } from '../core/endpoint.ts';
 import { byId, optionalText } from '../core/fields.ts';
 import { dollarNumber } from '../core/money-fields.ts';
 import { mailPreview } from '../mail-preview/endpoints.ts';
+import { agreedEstimate } from '../repairs/costs-above.ts';
 import { answeredVersion, estimateResponse, phoneAnswer } from './answer.ts';
 import { estimateDiscount, estimateLines } from './lines.ts';
 import { publicEstimateEndpoints } from './public-endpoints.ts';
@@ -50,6 +51,8 @@ const repairEstimate = z.object({
   proposal: z.object(estimateContents).optional(),
   /** The total of the last approved version; null without one. */
   approvedTotal: dollarNumber.nullable().optional(),
+  /** What later costs are compared with; null without it. */
+  agreed: agreedEstimate.nullable().optional(),
   /** How much the repair's costs exceed that total; 0 when they do not or when a newer version exists. */
   costsAboveApproved: dollarNumber.optional(),
 });

@@ -33,11 +33,12 @@ export type ShownLine = z.infer<typeof shownLine>;
 
 /** A discount in an answer. */
 export type ShownDiscount = { kind: 'amount'; value: Dollars } | { kind: 'percent'; value: Percent };
-const shownDiscount = z.object({ kind: z.enum(['amount', 'percent']), value: z.number() });
+const discountFields = z.object({ kind: z.enum(['amount', 'percent']), value: z.number() });
+export const shownDiscount = discountFields as unknown as z.ZodType<ShownDiscount, ShownDiscount>;
 
 /** What an estimate is reckoned with beside its lines, and the sums. Amounts are dollars, rates are percent. */
 const shownTerms = z.object({
-  discount: (shownDiscount as unknown as z.ZodType<ShownDiscount, ShownDiscount>).nullable(),
+  discount: shownDiscount.nullable(),
   /** Tax is charged on the lines after the discount and rounded to the cent once, half a cent up. */
   taxRate: percentNumber,
   taxExempt: z.boolean(),

@@ -3,8 +3,9 @@ import { instant } from '../core/date-answers.ts';
 import { optionalPlannedDate } from '../core/date-fields.ts';
 import { endpoint } from '../core/endpoint.ts';
 import { byId, id, line, optionalLine, optionalText } from '../core/fields.ts';
-import { optionalMoney } from '../core/money-fields.ts';
+import { dollarNumber, optionalMoney } from '../core/money-fields.ts';
 import { undoOffer } from '../repair-undo/shapes.ts';
+import { agreedEstimate } from '../repairs/costs-above.ts';
 import { repairIds } from '../repairs/ids.ts';
 import { repairListItem } from '../repairs/shapes.ts';
 import { ACCESSORIES_MAX, ACCESSORY_MAX } from './accessories.ts';
@@ -50,6 +51,8 @@ export const scannedUnit = repairListItem
     shelf: z.string().nullable(),
     /** The address to which the unit goes back. It may have several lines. */
     shippingAddress: z.string().nullable(),
+    /** For admins: what the customer approved, and the costs without outbound shipping, in dollars. Null without it. */
+    agreed: agreedEstimate.extend({ costs: dollarNumber }).nullable().optional(),
     /** When and by whom it was received; null before. */
     received: z.object({ at: instant, by: z.string().nullable() }).nullable(),
   });

@@ -1,3 +1,4 @@
+import { type Cents, cents } from '../core/money.ts';
 import { mappedStatuses, type RepairStatus } from '../repairs/status.ts';
 import { shipmentMessages } from './messages.ts';
 
@@ -16,6 +17,12 @@ export const isHere = (status: RepairStatus): boolean =>
 
 /** True when the map of D3.3 has a step from this status to shipped. */
 export const isShippable = (status: RepairStatus): boolean => mappedStatuses(status).includes('shipped');
+
+/** Returns an amount in `count` parts that differ by at most one cent. The first ones are the larger ones. */
+export function divide(amount: Cents, count: number): Cents[] {
+  const whole = Math.floor(amount / count);
+  return Array.from({ length: count }, (_, at) => cents(whole + (at < amount % count ? 1 : 0)));
+}
 
 interface ParcelUnit {
   serviceReportNumber: string;

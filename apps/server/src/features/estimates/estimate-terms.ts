@@ -65,7 +65,8 @@ export const totalNow = ({ total, answeredTotal }: Pick<EstimateRow, 'total' | '
 /** Returns what the lines cost after the discount and before tax. */
 export const netNow = (row: Answered) => cents(totalNow(row) - fromNumeric(row.answeredTax ?? row.tax));
 
-const shownDiscount = (discount: Discount): ShownDiscount =>
+/** Returns a discount in dollars or percent. */
+export const presentDiscount = (discount: Discount): ShownDiscount =>
   discount.kind === 'percent'
     ? { kind: 'percent', value: toPercent(discount.value) }
     : { kind: 'amount', value: toDollars(discount.value) };
@@ -81,7 +82,7 @@ export function presentReckoned(
 ): ShownTerms | undefined {
   if (discount === null && taxRate === 0 && !hasOptions) return undefined;
   return {
-    discount: discount && shownDiscount(discount),
+    discount: discount && presentDiscount(discount),
     taxRate: toPercent(taxRate),
     taxExempt,
     subtotal: toDollars(subtotal),

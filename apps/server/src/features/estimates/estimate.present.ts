@@ -7,8 +7,8 @@ import { VALID_DAYS } from '@portal/contract/estimates/endpoints.ts';
 import type { PublicEstimate } from '@portal/contract/estimates/public-endpoints.ts';
 import type { SentEstimate, ShownLine } from '@portal/contract/estimates/shown-estimate.ts';
 import { estimateSums } from '@portal/contract/estimates/sums.ts';
+import { costsAbove } from '@portal/contract/repairs/costs-above.ts';
 import type { RepairStatus } from '@portal/contract/repairs/status.ts';
-import { worthOf } from '@portal/contract/repairs/worth.ts';
 import type { Actor } from '../../db/actor.ts';
 import type { CompanyRow } from '../../db/schema/companies.ts';
 import type { EstimateRow, PicturedLineRow } from '../../db/schema/estimates.ts';
@@ -17,7 +17,14 @@ import { approvalOf } from './approval.policy.ts';
 import type { TeamPerson } from './approval.queries.ts';
 import { answerRefusal, stateOf, takesEstimates } from './estimate.policy.ts';
 import { presentEstimateLine } from './estimate-line.present.ts';
-import { netNow, presentReckoned, presentTerms, termsOf, totalNow } from './estimate-terms.ts';
+import {
+  netNow,
+  presentDiscount,
+  presentReckoned,
+  presentTerms,
+  termsOf,
+  totalNow,
+} from './estimate-terms.ts';
 import { proposedLines } from './proposed-lines.ts';
 import { leastTotal } from './taken-lines.ts';
 
@@ -124,6 +131,11 @@ function proposalOf(repair: RepairRow, company: CompanyRow, parts: readonly Repa
   return { lines, total: toDollars(sums.total), ...(terms && { terms }) };
 }
 
+function agreedOf(row: EstimateRow) {
+  const { discount } = termsOf(row);
+  return { net: toDollars(netNow(row)), discount: discount && presentDiscount(discount) };
+}
+
 function forStaff({ repair, company, versions, lines, parts }: Found): Partial<RepairEstimate> {
   const draft = versions.find(({ state }) => state === 'draft');
   const approved = versions.find(({ state }) => state === 'approved');
@@ -132,8 +144,9 @@ function forStaff({ repair, company, versions, lines, parts }: Found): Partial<R
   );
   const approvedTotal = approved ? totalNow(approved) : null;
   const cost = fromNumeric(repair.totalCost);
+  const agreed = asksAgain ? undefined : approved;
   const above =
-    approved && cost !== null && !asksAgain ? worthOf(cost, termsOf(approved)).net - netNow(approved) : 0;
+    agreed && cost !== null ? costsAbove(cost, netNow(agreed), termsOf(agreed).discount) : cents(0);
   return {
     draft: draft ? presentDraft(draft, lines) : null,
     proposal: {
@@ -142,7 +155,8 @@ function forStaff({ repair, company, versions, lines, parts }: Found): Partial<R
       validUntil: addDays(today(company.timeZone), VALID_DAYS),
     },
     approvedTotal: toDollars(approvedTotal),
-    costsAboveApproved: toDollars(cents(Math.max(0, above))),
+    agreed: agreed ? agreedOf(agreed) : null,
+    costsAboveApproved: toDollars(above),
   };
 }
 

@@ -1,3 +1,4 @@
+export { agreedColumn } from './agreed-column.ts';
 export { answerEstimate } from './answer-estimate.ts';
 export { type ApprovedEstimate, approvedEstimate } from './approved-estimate.ts';
 export { chargedColumns, customerBox, totalRow, unitBox } from './charged-work.ts';

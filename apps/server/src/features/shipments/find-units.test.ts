@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { estimateDesk } from '../../../test/estimates.ts';
 import { aRequest, type People, peopleOf } from '../../../test/people.ts';
 import { type Portal, startPortal } from '../../../test/portal.ts';
 import { unitsOf } from '../../../test/units.ts';
@@ -67,4 +68,27 @@ test('repairs that a list has chosen are found by their ids', async () => {
   const foreign = await request({}, beside);
   const { body } = await people.as.admin.get(`/api/repairs/by-code?ids=${one.id},${two.id},${foreign.id}`);
   expect(body.units.map(({ id }: { id: number }) => id)).toEqual([two.id, one.id]);
+});
+
+test('admins see what the customer approved, so that a shipping cost above it is said before it is saved', async () => {
+  const desk = estimateDesk(portal, people);
+  const repair = await desk.build();
+  const { admin, technician } = people.as;
+  const at = `/api/repairs/by-code?ids=${repair.id}`;
+  const agreed = async () => (await admin.get(at)).body.units[0].agreed;
+  expect(await agreed()).toBeNull();
+  const discount = { kind: 'percent', value: 20 };
+  const version = await desk.send(repair, { discount });
+  await admin.post(desk.at(repair, '/record'), { version, decision: 'approve', name: 'Ann' });
+  const partsUsed = [
+    { partNumber: 'FUSE-2', description: 'Fuse', quantity: 3, unitPrice: 4, msrpPrice: 11.5 },
+  ];
+  await admin.patch(`/api/repairs/${repair.id}`, {
+    ...{ laborCost: 130, inboundShippingCost: 5, outboundShippingCost: 9, partsUsed },
+  });
+  // Of the approved $184.50 the customer pays 80 %.
+  expect(await agreed()).toEqual({ net: 147.6, discount, costs: 169.5 });
+  expect((await technician.get(at)).body.units[0]).not.toHaveProperty('agreed');
+  await desk.send(repair);
+  expect(await agreed(), 'a newer estimate waits for an answer').toBeNull();
 });

@@ -1,3 +1,4 @@
+import { isAdmin } from '@portal/contract/core/roles.ts';
 import type { RepairStatus } from '@portal/contract/repairs/status.ts';
 import type { FoundUnits, ScannedUnit } from '@portal/contract/shipments/endpoints.ts';
 import { readLabel } from '@portal/contract/shipments/read-label.ts';
@@ -6,6 +7,7 @@ import type { RepairRow } from '../../db/schema/repairs.ts';
 import type { Work } from '../../http/call.ts';
 import { portalAddress } from '../../portal-address.ts';
 import { ownCompany } from '../companies/index.ts';
+import { agreedColumn } from '../estimates/index.ts';
 import { addressLines } from '../repairs/index.ts';
 
 /** The most units that one code shows. */
@@ -14,7 +16,11 @@ const UNITS_MAX = 20;
 const ADDRESS = /^[a-z][a-z0-9+.-]*:\/\//i;
 const DIGITS = /^[0-9]+$/;
 
-type Found = RepairRow & { receivedAt: Date | null; receivedBy: string | null };
+type Found = RepairRow & {
+  receivedAt: Date | null;
+  receivedBy: string | null;
+  agreed?: ScannedUnit['agreed'];
+};
 
 const presentUnit = (row: Found): ScannedUnit => ({
   id: row.id,
@@ -33,6 +39,7 @@ const presentUnit = (row: Found): ScannedUnit => ({
   receivedAccessories: row.receivedAccessories,
   shelf: row.shelf,
   shippingAddress: addressLines(row, 'shipping') ?? addressLines(row, 'billing'),
+  ...(row.agreed !== undefined && { agreed: row.agreed }),
   received: row.receivedAt && { at: row.receivedAt.toISOString(), by: row.receivedBy },
 });
 
@@ -64,7 +71,7 @@ function meaningOf(code: string): { reads: FoundUnits['reads']; named: RawBuilde
  * names nothing, because its number belongs to somebody else's repair.
  */
 export async function findUnits(
-  { db, origin, runtime }: Work,
+  { db, actor, origin, runtime }: Work,
   { code, ids }: { code?: string | undefined; ids?: number[] | undefined },
 ): Promise<FoundUnits> {
   const { reads, named } =
@@ -75,6 +82,7 @@ export async function findUnits(
     ownCompany(db),
     sql<Found>`
       select r.*, l.date as received_at, l.added_by as received_by
+        ${isAdmin(actor.role) ? sql`, ${agreedColumn('r')} as agreed` : sql``}
       from repairs r
       left join lateral (select date, added_by from repair_logs
         where repair_id = r.id and status = 'received' order by date desc, id desc limit 1) l on true

@@ -1,8 +1,7 @@
-import { type Cents, cents } from '@portal/contract/core/money.ts';
 import type { RepairStatus } from '@portal/contract/repairs/status.ts';
 import type { shippedParcel } from '@portal/contract/shipments/endpoints.ts';
 import { shipmentMessages } from '@portal/contract/shipments/messages.ts';
-import { refusalOf } from '@portal/contract/shipments/rules.ts';
+import { divide, refusalOf } from '@portal/contract/shipments/rules.ts';
 import type { z } from 'zod';
 import type { Db } from '../../db/bound-kysely.ts';
 import type { RepairRow } from '../../db/schema/repairs.ts';
@@ -30,12 +29,6 @@ async function unitsOf(db: Db, ids: readonly number[]): Promise<RepairRow[]> {
 }
 
 const asUnit = (row: RepairRow) => ({ ...row, status: row.status as RepairStatus });
-
-/** Returns an amount in `count` parts that differ by at most one cent. The first ones are the larger ones. */
-export function divide(amount: Cents, count: number): Cents[] {
-  const whole = Math.floor(amount / count);
-  return Array.from({ length: count }, (_, at) => cents(whole + (at < amount % count ? 1 : 0)));
-}
 
 /**
  * Ships repairs of one customer in one parcel, all in one transaction. Each gets the tracking number and its share of the

@@ -18,7 +18,9 @@ import { Card } from '../../ui/page/card.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { useIsPhone } from '../../ui/phone.ts';
 import { EmptyState } from '../../ui/state/empty-state.tsx';
+import { CostWarning } from '../repairs/shared/cost-warning.tsx';
 import { ChooseUnit } from './choose-unit.tsx';
+import { costWarnings } from './cost-warnings.ts';
 import { MailOfStep } from './mail-of-step.tsx';
 import { ParcelUnits } from './parcel-units.tsx';
 import { ScanField, type ScanHandle } from './scan-field.tsx';
@@ -182,6 +184,7 @@ export function ShipScreen() {
             >
               {(aria) => <MoneyInput {...aria} value={cost} onValueChange={setCost} />}
             </Field>
+            <CostWarning sentences={costWarnings(units, cost)} />
             <FileDrop
               files={file ? [file] : []}
               onFiles={([picked]) => setFile(picked)}

@@ -1,4 +1,6 @@
+import type { Dollars } from '@portal/contract/core/money.ts';
 import type { EstimateState, SentEstimate } from '@portal/contract/estimates/shown-estimate.ts';
+import { preauthorisedWords } from '@portal/contract/repairs/pre-approval.ts';
 import type { Tone } from '../../../ui/badge/badge.tsx';
 
 /** The label and the colour of a version's badge. */
@@ -23,13 +25,15 @@ const ways = {
   preauthorised: '',
 } as const;
 
-/** Returns text such as 'Approved by Ann Bell by phone', or nothing before the answer. */
-export function answerSentence({
-  state,
-  answeredBy,
-  channel,
-}: Pick<SentEstimate, 'state' | 'answeredBy' | 'channel'>) {
+/**
+ * Returns text such as 'Approved by Ann Bell by phone', or nothing before the answer. `agreedTo` is the amount in dollars
+ * that the request named.
+ */
+export function answerSentence(
+  { state, answeredBy, channel }: Pick<SentEstimate, 'state' | 'answeredBy' | 'channel'>,
+  agreedTo: Dollars | undefined,
+) {
   if (channel === null) return null;
-  if (channel === 'preauthorised') return 'Approved beforehand';
+  if (channel === 'preauthorised') return preauthorisedWords(agreedTo);
   return `${state === 'declined' ? 'Declined' : 'Approved'} by ${answeredBy} ${ways[channel]}`;
 }

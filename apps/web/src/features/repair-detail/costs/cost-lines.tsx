@@ -3,6 +3,7 @@ import type { Repair } from '@portal/contract/repairs/shapes.ts';
 import { chargeRows } from '@portal/contract/repairs/worth.ts';
 import { Fragment } from 'react';
 import { cn } from '../../../ui/cn.ts';
+import { useEstimates } from '../estimate/use-estimate.ts';
 
 const lines = [
   ['laborCost', 'Labor Cost'],
@@ -26,7 +27,11 @@ export function CostLines({ repair }: { repair: Repair }) {
       <dl className="mt-1 empty:hidden">
         {shown.map(([field, label]) => (
           <Fragment key={field}>
-            <Line label={label} dollars={repair[field] ?? dollars(0)} isSum={field === 'totalCost'} />
+            {field === 'estimatedCost' ? (
+              <EstimatedCost repair={repair} label={label} />
+            ) : (
+              <Line label={label} dollars={repair[field] ?? dollars(0)} isSum={field === 'totalCost'} />
+            )}
             {field === 'totalCost'
               ? chargeRows(repair.charge).map((row, i, { length }) => (
                   <Line key={row.label} {...row} isSum={i === length - 1} />
@@ -54,21 +59,33 @@ export function CostLines({ repair }: { repair: Repair }) {
   );
 }
 
+/** The estimated cost. That of an estimate is with tax, which the costs above are not. */
+function EstimatedCost({ repair, label }: { repair: Repair; label: string }) {
+  const { data } = useEstimates(repair.id);
+  const amount = repair.estimatedCost ?? dollars(0);
+  const isTaxed = data?.versions.some(({ total, terms }) => total === amount && (terms?.tax ?? 0) > 0);
+  return <Line label={label} note={isTaxed ? 'with tax' : undefined} dollars={amount} />;
+}
+
 interface LineProps {
   label: string;
+  note?: string | undefined;
   dollars: Dollars;
   /** True for a sum of the lines above it. */
   isSum?: boolean;
 }
 
-const Line = ({ label, dollars, isSum }: LineProps) => (
+const Line = ({ label, note, dollars, isSum }: LineProps) => (
   <div
     className={cn(
       'flex items-baseline justify-between gap-4 py-0.5',
       isSum && 'mt-1 border-t border-line pt-2 font-semibold',
     )}
   >
-    <dt className={isSum ? '' : 'text-muted'}>{label}</dt>
+    <dt className={isSum ? '' : 'text-muted'}>
+      {label}
+      {note ? <span className="text-sm"> {note}</span> : null}
+    </dt>
     <dd className="text-right wrap-anywhere tabular-nums">{formatMoney(dollars)}</dd>
   </div>
 );

@@ -1,21 +1,26 @@
-import { type Dollars, formatMoney, tooLarge } from '@portal/contract/core/money.ts';
+import { type Dollars, formatMoney, fromDollars, tooLarge } from '@portal/contract/core/money.ts';
+import { costsAboveWords } from '@portal/contract/repairs/costs-above.ts';
 import type { Repair } from '@portal/contract/repairs/shapes.ts';
 import { type Control, useWatch } from 'react-hook-form';
 import { MoneyField } from '../../../forms/money-field.tsx';
 import { TextField } from '../../../forms/text-field.tsx';
 import { cn } from '../../../ui/cn.ts';
+import { CostWarning } from '../../repairs/shared/cost-warning.tsx';
+import { useEstimates } from '../estimate/use-estimate.ts';
 import { computedCosts, type UpdateValues } from '../update/update-values.ts';
 
 interface UpdateCostsProps {
   // biome-ignore lint/suspicious/noExplicitAny: the schema's output does not matter for the costs
   control: Control<UpdateValues, any, any>;
-  parts: Repair['partsUsed'];
+  repair: Pick<Repair, 'id' | 'partsUsed'>;
 }
 
 /** The cost fields, with total and profit computed while typing (A9). */
-export function UpdateCosts({ control, parts }: UpdateCostsProps) {
+export function UpdateCosts({ control, repair }: UpdateCostsProps) {
   const values = useWatch({ control }) as UpdateValues;
-  const { totalCost, profitMade } = computedCosts(values, parts);
+  const { totalCost, profitMade } = computedCosts(values, repair.partsUsed);
+  const { data: estimates } = useEstimates(repair.id);
+  const warning = costsAboveWords(fromDollars(totalCost), estimates?.agreed);
   const fault = tooLarge(totalCost, 'Parts, labor and shipping are');
   return (
     <fieldset className="flex flex-col gap-4 border-t border-line pt-4">
@@ -36,6 +41,7 @@ export function UpdateCosts({ control, parts }: UpdateCostsProps) {
         <Sum label="Total Cost" note="Parts + labor + shipping" dollars={totalCost} />
         <Sum label="Profit Made" note="Total - parts at cost - shipping" dollars={profitMade} />
       </dl>
+      <CostWarning sentences={warning && !fault ? [warning] : []} />
       {fault ? (
         <p role="alert" className="text-sm text-danger">
           {fault}

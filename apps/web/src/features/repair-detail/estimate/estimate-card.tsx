@@ -1,14 +1,16 @@
 import { userMessage } from '@portal/contract/core/api-error.ts';
-import { type Dollars, dollars, formatMoney } from '@portal/contract/core/money.ts';
+import { dollars } from '@portal/contract/core/money.ts';
 import type { RepairEstimate } from '@portal/contract/estimates/endpoints.ts';
+import { aboveWords } from '@portal/contract/repairs/costs-above.ts';
 import type { Repair } from '@portal/contract/repairs/shapes.ts';
-import { Phone, TriangleAlert } from 'lucide-react';
+import { Phone } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useSignedInUser } from '../../../api/signed-in-user.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Card } from '../../../ui/page/card.tsx';
 import { ErrorState } from '../../../ui/state/error-state.tsx';
 import { Skeleton } from '../../../ui/state/skeleton.tsx';
+import { CostWarning } from '../../repairs/shared/cost-warning.tsx';
 import { EstimateDraft } from './estimate-draft.tsx';
 import { EstimateVersions } from './estimate-version.tsx';
 import { useEstimates } from './use-estimate.ts';
@@ -75,7 +77,9 @@ function Estimates({ repair, estimates }: { repair: Repair; estimates: RepairEst
       }
     >
       <div className="flex flex-col gap-4">
-        {costsAboveApproved > 0 ? <CostsHaveGrown dollars={costsAboveApproved} /> : null}
+        {costsAboveApproved > 0 ? (
+          <CostWarning sentences={[`${aboveWords(costsAboveApproved)} – send a revised estimate`]} />
+        ) : null}
         {draft ? (
           <EstimateDraft
             repair={repair}
@@ -92,6 +96,7 @@ function Estimates({ repair, estimates }: { repair: Repair; estimates: RepairEst
         {versions.length > 0 ? (
           <EstimateVersions
             {...{ versions, openVersion, timeZone }}
+            agreedTo={repair.preApprovedUpTo}
             actions={
               open && can.record ? (
                 <Suspense>
@@ -114,13 +119,3 @@ function Estimates({ repair, estimates }: { repair: Repair; estimates: RepairEst
     </Card>
   );
 }
-
-const CostsHaveGrown = ({ dollars }: { dollars: Dollars }) => (
-  <p
-    role="status"
-    className="flex items-start gap-2 rounded-lg border border-amber-200 bg-amber-50 px-3 py-2 text-amber-900"
-  >
-    <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
-    Costs are {formatMoney(dollars)} above the approved estimate – send a revised estimate
-  </p>
-);

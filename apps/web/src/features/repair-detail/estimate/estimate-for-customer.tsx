@@ -101,7 +101,12 @@ export function EstimatesSent({ repair }: { repair: Repair }) {
   if (!data || data.versions.length === 0) return null;
   return (
     <Card title="Estimates">
-      <EstimateVersions {...data} timeZone={timeZone} />
+      <EstimateVersions
+        versions={data.versions}
+        openVersion={data.openVersion}
+        timeZone={timeZone}
+        agreedTo={repair.preApprovedUpTo}
+      />
     </Card>
   );
 }

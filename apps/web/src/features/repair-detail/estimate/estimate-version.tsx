@@ -1,5 +1,5 @@
 import { formatDate, formatDayOf } from '@portal/contract/core/dates.ts';
-import { formatMoney } from '@portal/contract/core/money.ts';
+import { type Dollars, formatMoney } from '@portal/contract/core/money.ts';
 import type { SentEstimate } from '@portal/contract/estimates/shown-estimate.ts';
 import { signatureSheet } from '@portal/contract/estimates/signature-sheet.ts';
 import { FileText } from 'lucide-react';
@@ -13,14 +13,16 @@ interface EstimateVersionProps {
   version: SentEstimate;
   openVersion: number | null;
   timeZone: string;
+  /** What the customer agreed to beforehand, in dollars. */
+  agreedTo: Dollars | undefined;
   /** For staff: what can be done with the open version. */
   actions?: ReactNode;
 }
 
 /** One sent version with its result and the PDF that was sent. */
-function EstimateVersion({ version, openVersion, timeZone, actions }: EstimateVersionProps) {
+function EstimateVersion({ version, openVersion, timeZone, agreedTo, actions }: EstimateVersionProps) {
   const { label, tone } = lookOf(version, openVersion);
-  const answer = answerSentence(version);
+  const answer = answerSentence(version, agreedTo);
   return (
     <li className="flex flex-col gap-1 border-t border-line py-3 first:border-t-0 first:pt-0 last:pb-0">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -98,10 +100,10 @@ interface EstimateVersionsProps extends Omit<EstimateVersionProps, 'version'> {
 }
 
 /** All versions, newest first. */
-export const EstimateVersions = ({ versions, openVersion, timeZone, actions }: EstimateVersionsProps) => (
+export const EstimateVersions = ({ versions, ...shared }: EstimateVersionsProps) => (
   <ul aria-label="Versions sent">
     {versions.map((version) => (
-      <EstimateVersion key={version.version} {...{ version, openVersion, timeZone, actions }} />
+      <EstimateVersion key={version.version} version={version} {...shared} />
     ))}
   </ul>
 );

@@ -90,7 +90,7 @@ export function UpdateRepair({ repair, action }: FoldedForm) {
           <NoEstimateNote repair={repair} />
         ) : null}
         <MailNotice repair={repair} status={status} sends={mail.sends} onSends={mail.setSends} />
-        <UpdateCosts control={control} parts={repair.partsUsed} />
+        <UpdateCosts control={control} repair={repair} />
         {conflict ? <ConflictNotice onReload={() => adopt(true)} onDiscard={() => adopt(false)} /> : null}
       </Form>
     </Card>

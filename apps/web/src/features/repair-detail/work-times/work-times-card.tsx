@@ -12,6 +12,7 @@ import { Button } from '../../../ui/button/button.tsx';
 import { Card } from '../../../ui/page/card.tsx';
 import { ErrorState } from '../../../ui/state/error-state.tsx';
 import { Skeleton } from '../../../ui/state/skeleton.tsx';
+import { toast } from '../../../ui/toast/toast.ts';
 import { enterWork } from '../../work-times/shared/work-time-acts.ts';
 import { WorkTimeRow } from '../../work-times/shared/work-time-row.tsx';
 import { useUpdateRepair } from '../update/use-update-repair.ts';
@@ -122,7 +123,21 @@ interface ProposedCostProps {
 /** The labor cost by the rates of the technicians, and the button that takes it over. */
 function ProposedCost({ repair, amount, isPartial }: ProposedCostProps) {
   const { save, pending } = useUpdateRepair(repair);
-  const isSet = repair.laborCost === amount;
+  const { laborCost: before = null, serviceReportNumber: number } = repair;
+  const isSet = before === amount;
+  const use = async () => {
+    try {
+      const { version } = await save({ laborCost: amount }, repair.version);
+      const undo = () => void save({ laborCost: before }, version).catch(() => {});
+      toast({
+        title: 'Repair updated',
+        description: `The labor cost of ${number} is ${formatMoney(amount)}. Before it ${before === null ? 'was not set' : `was ${formatMoney(before)}`}.`,
+        action: { label: 'Undo', onSelect: undo },
+      });
+    } catch {
+      // A toast has shown the failure.
+    }
+  };
   return (
     <div className="flex flex-wrap items-center justify-between gap-3">
       <p className="min-w-0">
@@ -134,13 +149,7 @@ function ProposedCost({ repair, amount, isPartial }: ProposedCostProps) {
       {isSet ? (
         <span className="text-sm text-muted">This is the labor cost of the repair.</span>
       ) : (
-        <Button
-          variant="secondary"
-          size="sm"
-          pending={pending}
-          // A toast has shown the failure.
-          onClick={() => void save({ laborCost: amount }, repair.version).catch(() => {})}
-        >
+        <Button variant="secondary" size="sm" pending={pending} onClick={() => void use()}>
           Use as Labor Cost
         </Button>
       )}
