@@ -6,6 +6,7 @@ export const mailAccess = {
   'POST /api/companies/:companyId/held-mail/send': admins,
   'POST /api/companies/:companyId/held-mail/discard': admins,
   'GET /api/companies/:companyId/outbox': admins,
+  'GET /api/companies/:companyId/reminders': admins,
   'GET /api/outbox/:id': admins,
   'POST /api/outbox/:id/retry': admins,
   'POST /api/outbox/:id/take-back': admins,

@@ -54,6 +54,7 @@ import { quickbooksSyncEndpoints } from './quickbooks/sync-endpoints.ts';
 import { recallEndpoints } from './recalls/endpoints.ts';
 import { receivingEndpoints } from './receiving/endpoints.ts';
 import { referenceStandardEndpoints } from './reference-standards/endpoints.ts';
+import { reminderEndpoints } from './reminders/endpoints.ts';
 import { reorderEndpoints } from './reorder/endpoints.ts';
 import { repairDocumentEndpoints } from './repair-documents/endpoints.ts';
 import { repairImageEndpoints } from './repair-images/endpoints.ts';
@@ -129,6 +130,7 @@ export const endpoints = {
   search: searchEndpoints,
   inboundMail: inboundMailEndpoints,
   outbox: outboxEndpoints,
+  reminders: reminderEndpoints,
   mailRules: mailRuleEndpoints,
   demoEquipmentAgreements: demoEquipmentAgreementEndpoints,
   emailTemplates: emailTemplateEndpoints,

@@ -58,6 +58,7 @@ import { quickbooksFeature } from './quickbooks/feature.ts';
 import { recallsFeature } from './recalls/feature.ts';
 import { receivingFeature } from './receiving/feature.ts';
 import { referenceStandardsFeature } from './reference-standards/feature.ts';
+import { remindersFeature } from './reminders/feature.ts';
 import { repairDocumentsFeature } from './repair-documents/feature.ts';
 import { repairImagesFeature } from './repair-images/feature.ts';
 import { repairMessagesFeature } from './repair-messages/feature.ts';
@@ -131,6 +132,7 @@ const features = [
   purchaseOrdersFeature,
   quickbooksFeature,
   receivingFeature,
+  remindersFeature,
   demoEquipmentFeature,
   demoEquipmentLoansFeature,
   demoReservationsFeature,

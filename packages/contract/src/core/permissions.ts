@@ -132,6 +132,7 @@ export const permissions = {
   'inbound-mail.write': admins,
   'outbox.read': admins,
   'outbox.retry': admins,
+  'reminder.read': admins,
   'api.docs': admins,
   'metrics.read': operators,
   'operations.read': operators,

@@ -1,4 +1,5 @@
 import type { CalendarDate } from '@portal/contract/core/dates.ts';
+import type { SkipReason } from '@portal/contract/reminders/rules.ts';
 import type { Generated } from 'kysely';
 import { textsOf } from './texts.ts';
 
@@ -20,6 +21,8 @@ export interface RemindersTable {
   triggerTime: Date;
   status: Generated<'pending' | 'sent' | 'skipped'>;
   sentAt: Date | null;
+  /** Null for reminders of earlier releases too. */
+  skippedBecause: Generated<SkipReason | null>;
   /** The addresses to which it was sent. */
   recipientEmail: Generated<string[]>;
 }
@@ -28,6 +31,6 @@ export const remindersTexts = [
   textsOf<RemindersTable>('reminders', {
     called: 'Reminders',
     free: ['recipientEmail'],
-    code: ['reminderType', 'emailTemplate', 'status'],
+    code: ['reminderType', 'emailTemplate', 'status', 'skippedBecause'],
   }),
 ];

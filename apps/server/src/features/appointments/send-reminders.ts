@@ -1,5 +1,6 @@
 import { isPlanned } from '@portal/contract/appointments/kinds.ts';
 import { type CalendarDate, compareDates, today } from '@portal/contract/core/dates.ts';
+import type { SkipReason } from '@portal/contract/reminders/rules.ts';
 import { repairPaths } from '@portal/contract/repairs/paths.ts';
 import { activeStatuses } from '@portal/contract/repairs/status.ts';
 import type { Db } from '../../db/bound-kysely.ts';
@@ -65,27 +66,26 @@ async function mailFollowUp({ db, runtime }: Place, row: AppointmentRow): Promis
 
 /**
  * Sends a reminder if it still applies. A day that has changed with the company's zone gets a reminder of its own.
- * Returns the recipients, or undefined when the reminder does not apply.
+ * Returns the recipients, or why the reminder does not apply.
  */
 async function remindOf(
   place: Place,
   row: AppointmentRow | undefined,
   { reminderType, forDay }: { reminderType: string; forDay: CalendarDate | null },
-): Promise<string[] | undefined> {
+): Promise<string[] | SkipReason> {
   const company = await ownCompany(place.db);
-  if (!row || !company.active) return undefined;
+  if (!row) return 'record_removed';
+  if (!company.active) return 'company_inactive';
   if (reminderType === 'follow_up') {
-    const applies =
-      row.scheduleFollowUp && row.repairId === null && row.status !== 'cancelled' && row.status !== 'no_show';
-    return applies && !(await hasOpenCalibration(place.db, row.customerId))
-      ? mailFollowUp(place, row)
-      : undefined;
+    if (row.status === 'cancelled' || row.status === 'no_show') return 'is_over';
+    const isAsked = row.repairId !== null || (await hasOpenCalibration(place.db, row.customerId));
+    return isAsked || !row.scheduleFollowUp ? 'request_open' : mailFollowUp(place, row);
   }
   const day = firstDay(row, company.timeZone);
-  if (!isPlanned(row.status) || compareDates(day, today(company.timeZone)) < 0) return undefined;
+  if (!isPlanned(row.status) || compareDates(day, today(company.timeZone)) < 0) return 'is_over';
   if (day === forDay) return mailAppointment(place, 'reminder', row);
   await scheduleReminders(place.db, row, company.timeZone);
-  return undefined;
+  return 'was_moved';
 }
 
 const reminders: Sweep<DueRow & { aboutId: number | null }> = {

@@ -1,4 +1,5 @@
 import { compareDates, formatDateLong, today } from '@portal/contract/core/dates.ts';
+import type { SkipReason } from '@portal/contract/reminders/rules.ts';
 import { activeStatuses, isActive } from '@portal/contract/repairs/status.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../db/bound-kysely.ts';
@@ -35,13 +36,18 @@ async function hasOpenRequest(db: Db, { id, serialNumber }: RepairRow): Promise<
   return rows[0]?.found ?? false;
 }
 
-/**
- * Returns true when the reminder of the day before still applies. It does not apply to a calibration that is done or
- * past.
- */
-function isAhead(repair: RepairRow, { timeZone }: CompanyRow): boolean {
+/** Returns why nobody is asked about the next calibration, or null. */
+async function whyNotAsked(db: Db, repair: RepairRow): Promise<SkipReason | null> {
+  if (!isDone(repair)) return 'not_finished';
+  if (await hasOpenRequest(db, repair)) return 'request_open';
+  return (await isLeftToRecalls(db, repair)) ? 'left_to_recalls' : null;
+}
+
+/** Returns why the reminder of the day before does not apply, or null. A calibration that is done or past has none. */
+function whyNotAhead(repair: RepairRow, { timeZone }: CompanyRow): SkipReason | null {
   const day = calibrationDay(repair, timeZone);
-  return day !== null && isActive(repair.status) && compareDates(day, today(timeZone)) >= 0;
+  const isAhead = day !== null && isActive(repair.status) && compareDates(day, today(timeZone)) >= 0;
+  return isAhead ? null : 'is_over';
 }
 
 async function remind(runtime: Runtime, db: Db, reminderId: number, repairId: number): Promise<void> {
@@ -56,22 +62,21 @@ async function remind(runtime: Runtime, db: Db, reminderId: number, repairId: nu
   const isFollowUp = claimed.reminderType === 'follow_up';
   const event = isFollowUp ? 'calibration.reminder' : 'appointment.reminder';
   const sender = await ownSender(db, repair.companyId, event, repair.id);
-  const applies =
-    sender.company.active &&
-    repair.deletedAt === null &&
-    (isFollowUp
-      ? isDone(repair) && !(await hasOpenRequest(db, repair)) && !(await isLeftToRecalls(db, repair))
-      : isAhead(repair, sender.company));
+  const reason = !sender.company.active
+    ? 'company_inactive'
+    : repair.deletedAt !== null
+      ? 'record_removed'
+      : await (isFollowUp ? whyNotAsked(db, repair) : whyNotAhead(repair, sender.company));
   const day = calibrationDay(repair, sender.company.timeZone);
-  const recipients = applies
-    ? await mailReminder(
-        { db, runtime },
-        sender,
-        repair,
-        isFollowUp || day === null ? null : formatDateLong(day),
-      )
-    : [];
-  await finishReminder(db, reminderId, applies ? recipients : undefined);
+  const done =
+    reason ??
+    (await mailReminder(
+      { db, runtime },
+      sender,
+      repair,
+      isFollowUp || day === null ? null : formatDateLong(day),
+    ));
+  await finishReminder(db, reminderId, done);
 }
 
 const reminders: Sweep<DueRow & { aboutId: number }> = {

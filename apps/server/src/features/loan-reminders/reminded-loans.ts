@@ -1,7 +1,9 @@
 import type { CalendarDate } from '@portal/contract/core/dates.ts';
+import type { SkipReason } from '@portal/contract/reminders/rules.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/bound-kysely.ts';
 import type { LoanReminderType } from '../../db/schema/reminders.ts';
+import { outcomeOf } from '../reminders/index.ts';
 
 /** A loan whose reminder is due, with the names that its mail needs. */
 export interface RemindedLoan {
@@ -57,17 +59,13 @@ export async function claimLoans(db: Db, reminderId: number): Promise<RemindedLo
   return rows;
 }
 
-/** Stores whom claimed reminders went to, or that they did not apply any more. */
+/** Stores whom claimed reminders went to, or why they did not apply any more. */
 export async function finishLoans(
   db: Db,
   loans: readonly RemindedLoan[],
-  recipients: readonly string[] | undefined,
+  done: readonly string[] | SkipReason,
 ): Promise<void> {
   if (loans.length === 0) return;
   const ids = loans.map(({ reminderId }) => reminderId);
-  await db
-    .updateTable('reminders')
-    .set(recipients ? { recipientEmail: [...recipients] } : { status: 'skipped', sentAt: null })
-    .where('id', 'in', ids)
-    .execute();
+  await db.updateTable('reminders').set(outcomeOf(done)).where('id', 'in', ids).execute();
 }

@@ -1,5 +1,6 @@
 import { daysBetween, formatDate, today } from '@portal/contract/core/dates.ts';
 import { demoEquipmentPaths } from '@portal/contract/demo-equipment/paths.ts';
+import type { SkipReason } from '@portal/contract/reminders/rules.ts';
 import type { Db } from '../../db/bound-kysely.ts';
 import type { Runtime } from '../../runtime.ts';
 import { runSweep } from '../../sweeps/run-sweep.ts';
@@ -31,17 +32,20 @@ async function tellStaff(
   });
 }
 
+/** Returns why the borrower is not reminded, or null. An extended loan has reminders of its new day. */
+function whyNot({ isReturned, isSuperseded, forDay, expectedReturnDate }: RemindedLoan): SkipReason | null {
+  if (isReturned) return 'was_returned';
+  if (forDay !== expectedReturnDate) return 'was_moved';
+  return isSuperseded ? 'later_one_due' : null;
+}
+
 async function remind(runtime: Runtime, db: Db, companyId: number, reminderId: number): Promise<void> {
   const claimed = await claimLoans(db, reminderId);
   const company = await ownCompany(db);
-  const applies = ({ isReturned, isSuperseded, forDay, expectedReturnDate }: RemindedLoan): boolean =>
-    company.active && !isReturned && !isSuperseded && forDay === expectedReturnDate;
-  const [first, ...others] = claimed.filter(applies);
-  await finishLoans(
-    db,
-    claimed.filter((loan) => !applies(loan)),
-    undefined,
-  );
+  const reasonFor = (loan: RemindedLoan) => (company.active ? whyNot(loan) : 'company_inactive');
+  const [first, ...others] = claimed.filter((loan) => reasonFor(loan) === null);
+  for (const [reason, loans] of Map.groupBy(claimed, reasonFor))
+    if (reason !== null) await finishLoans(db, loans, reason);
   if (!first) return;
   const loans: [RemindedLoan, ...RemindedLoan[]] = [first, ...others];
   // The company may have another zone than when the reminder was stored, so the words follow the day it is there now.

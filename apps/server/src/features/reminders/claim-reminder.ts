@@ -1,3 +1,4 @@
+import type { SkipReason } from '@portal/contract/reminders/rules.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/bound-kysely.ts';
 
@@ -28,10 +29,12 @@ export const claimReminder = (db: Db, id: number) =>
     .returning(['reminderType', 'forDay'])
     .executeTakeFirst();
 
-/** Stores whom a claimed reminder went to, or that it did not apply any more. */
-export const finishReminder = (db: Db, id: number, recipients: string[] | undefined) =>
-  db
-    .updateTable('reminders')
-    .set(recipients ? { recipientEmail: recipients } : { status: 'skipped', sentAt: null })
-    .where('id', '=', id)
-    .execute();
+/** Returns the columns of a reminder that went to these addresses, or that was not sent for this reason. */
+export const outcomeOf = (done: readonly string[] | SkipReason) =>
+  typeof done === 'string'
+    ? { status: 'skipped' as const, sentAt: null, skippedBecause: done }
+    : { recipientEmail: [...done] };
+
+/** Stores whom a claimed reminder went to, or why it did not apply any more. */
+export const finishReminder = (db: Db, id: number, done: readonly string[] | SkipReason) =>
+  db.updateTable('reminders').set(outcomeOf(done)).where('id', '=', id).execute();

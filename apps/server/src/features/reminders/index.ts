@@ -1,1 +1,1 @@
-export { claimReminder, dueReminders, finishReminder } from './claim-reminder.ts';
+export { claimReminder, dueReminders, finishReminder, outcomeOf } from './claim-reminder.ts';

@@ -18,6 +18,7 @@ import { Card } from '../../ui/page/card.tsx';
 import { ErrorState } from '../../ui/state/error-state.tsx';
 import { Skeleton } from '../../ui/state/skeleton.tsx';
 import { toast } from '../../ui/toast/toast.ts';
+import { ReminderList } from './reminder-list.tsx';
 import { RuleTemplate } from './rule-template.tsx';
 import { useRuleTemplates } from './use-rule-templates.ts';
 
@@ -27,8 +28,16 @@ const columns: Record<MailRecipient, string> = {
   cc: 'Copy to us',
 };
 
+/** What is sent: the table of mails, and the reminders that wait or were sent. */
+export const MailRules = () => (
+  <div className="flex flex-col gap-6">
+    <RuleTable />
+    <ReminderList />
+  </div>
+);
+
 /** The table of events, recipients, templates and on/off (D4.2). Each choice takes effect at once. */
-export function MailRules() {
+function RuleTable() {
   const params = { companyId: useCompanyId() ?? 0 };
   const list = q(mailRuleEndpoints.list, { params });
   const { data, error, refetch, isFetching } = useQuery(list);
