@@ -65,7 +65,7 @@ export async function buildApp(runtime: Runtime, bodyTimes?: BodyTimes): Promise
   logRequests(app, runtime.log);
   traceRequests(app);
   measureCalls(app, runtime.callTimes);
-  handleErrors(app);
+  handleErrors(app, runtime.recentErrors);
   await writeHeaders(app, config);
   admitMetricsToken(app, runtime);
   refuseWhileClosing(app);

@@ -7,6 +7,7 @@ import { constraintWords, jobHandlers } from './features/index.ts';
 import { noReserve, type Reserve } from './files/reserve.ts';
 import { openStorage } from './files/storage.ts';
 import { CallTimes } from './instances/call-times.ts';
+import { RecentErrors } from './instances/recent-errors.ts';
 import { openJobs } from './jobs/open-jobs.ts';
 import { openLimits } from './limits/limits.ts';
 import { MailboxReaders } from './mail/mailbox-readers.ts';
@@ -58,16 +59,21 @@ export async function openRuntime({
     ...(connections !== undefined && { connections }),
   });
   await checkKey(database, masterKey);
+  const recentErrors = new RecentErrors();
   const runtime: Runtime = {
     config,
     database,
     storage: openStorage(config.storageUrl),
     events: await openEvents(ownerUrl, log),
-    jobs: await openJobs({ ownerUrl, log }),
+    jobs: await openJobs({
+      ...{ ownerUrl, log },
+      onFailure: (job, err) => recentErrors.add(`job ${job}`, err, null),
+    }),
     outbox: new OutboxSender(log, config.publicUrl),
     mailboxes: new MailboxReaders(log),
     limits: openLimits(config, database),
     callTimes: new CallTimes(),
+    recentErrors,
     reserve,
     log,
     masterKey,

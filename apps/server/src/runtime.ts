@@ -5,6 +5,7 @@ import type { Events } from './events/events.ts';
 import type { Reserve } from './files/reserve.ts';
 import type { Storage } from './files/storage.ts';
 import type { CallTimes } from './instances/call-times.ts';
+import type { RecentErrors } from './instances/recent-errors.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { Limits } from './limits/limits.ts';
 import type { MailboxReaders } from './mail/mailbox-readers.ts';
@@ -22,6 +23,8 @@ export interface Runtime {
   limits: Limits;
   /** How long the calls of the last hour took in this process. */
   callTimes: CallTimes;
+  /** What went wrong in the last hour in this process. */
+  recentErrors: RecentErrors;
   reserve: Reserve;
   log: FastifyBaseLogger;
   /** The key that seals stored secrets, see secrets/. */

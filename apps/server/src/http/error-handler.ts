@@ -3,6 +3,7 @@ import { errorCodes, errorStatus, messages } from '@portal/contract/core/errors.
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { fromDatabase } from '../db/database-errors.ts';
 import { AppError } from '../errors.ts';
+import type { RecentErrors } from '../instances/recent-errors.ts';
 
 /**
  * Returns the error for a fault that the web server found before any of our code ran, or undefined for other faults.
@@ -54,11 +55,18 @@ function answer(request: FastifyRequest, reply: FastifyReply, fault: AppError): 
 }
 
 /** Turns every error into an answer. No other code does. */
-export function handleErrors(app: FastifyInstance): void {
+export function handleErrors(app: FastifyInstance, recentErrors: RecentErrors): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const fault = toAppError(error, request);
-    if (fault.kind === 'internal')
-      request.log.error({ reqId: request.id, err: fault.cause ?? error }, fault.message);
+    if (fault.kind === 'internal') {
+      const cause = fault.cause ?? error;
+      request.log.error({ reqId: request.id, err: cause }, fault.message);
+      recentErrors.add(
+        `${request.method} ${request.routeOptions.url ?? 'another address'}`,
+        cause,
+        request.id,
+      );
+    }
     // Refusals of a busy portal are not logged here. The code that refuses counts them.
     else if (fault.status >= 500 && fault.code !== errorCodes.busy)
       request.log.warn({ reqId: request.id, err: fault.cause ?? error }, fault.message);

@@ -1,12 +1,13 @@
 import { errorBody } from '@portal/contract/core/error-body.ts';
 import fastify from 'fastify';
 import { expect, it } from 'vitest';
+import { RecentErrors } from '../instances/recent-errors.ts';
 import { handleErrors } from './error-handler.ts';
 import { refuseWhileClosing } from './refuse-while-closing.ts';
 
 it('a request that comes while the portal stops gets the body of all errors', async () => {
   const app = fastify({ return503OnClosing: false });
-  handleErrors(app);
+  handleErrors(app, new RecentErrors());
   refuseWhileClosing(app);
   app.get('/', () => 'welcome');
   const base = await Promise.resolve(app.listen({ port: 0, host: '127.0.0.1' }));

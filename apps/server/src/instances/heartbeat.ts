@@ -28,13 +28,13 @@ async function readVersion(): Promise<string> {
 }
 
 /**
- * Writes a row of this process every 20 seconds: that it is there, its disk, and its slowest calls. Rows of processes
+ * Writes a row of this process every 20 seconds: that it is there, its disk, its slowest calls, and its errors. Rows of processes
  * that ended without a word are removed after a day. `stop` removes the row.
  */
 export async function startHeartbeat(
-  runtime: Pick<Runtime, 'database' | 'config' | 'callTimes' | 'log'>,
+  runtime: Pick<Runtime, 'database' | 'config' | 'callTimes' | 'recentErrors' | 'log'>,
 ): Promise<{ beat(): Promise<void>; stop(): Promise<void> }> {
-  const { database, config, callTimes, log } = runtime;
+  const { database, config, callTimes, recentErrors, log } = runtime;
   const [id, host, version] = [randomUUID(), os.hostname(), await readVersion()];
 
   const write = async (db: Db) => {
@@ -43,6 +43,7 @@ export async function startHeartbeat(
       diskFree: disk ? disk.bavail * disk.bsize : null,
       diskSize: disk ? disk.blocks * disk.bsize : null,
       calls: JSON.stringify(slowest(callTimes.read(), MOST_ROUTES)),
+      errors: JSON.stringify(recentErrors.read().slice(0, MOST_ROUTES)),
     };
     await Promise.all([
       db

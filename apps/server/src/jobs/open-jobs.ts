@@ -16,6 +16,8 @@ const CHANNEL = 'portal_jobs';
 interface OpenJobsOptions {
   ownerUrl: string;
   log: Pick<FastifyBaseLogger, 'warn' | 'error'>;
+  /** Gets each error of a job, also of a try that is not the last. */
+  onFailure?: (job: string, error: unknown) => void;
 }
 
 const DRAIN_MS = 5_000;
@@ -37,7 +39,7 @@ interface Worker {
  */
 async function startWorker(
   boss: PgBoss,
-  log: OpenJobsOptions['log'],
+  { log, onFailure = () => {} }: OpenJobsOptions,
   { job, run }: JobHandler,
   wakeOne: (name: string) => void,
 ): Promise<Worker> {
@@ -60,6 +62,7 @@ async function startWorker(
           const about = { err, job: job.name, jobId: id, attempt: retryCount + 1 };
           if (last) log.error(about, 'a job failed for the last time');
           else log.warn(about, 'a job failed and will be tried again');
+          onFailure(job.name, err);
           throw err;
         } finally {
           worker.isBusy = false;
@@ -74,7 +77,8 @@ async function startWorker(
 }
 
 /** Opens the job queue, whose tables belong to the database's owner. No job runs before `work` is called. */
-export async function openJobs({ ownerUrl, log }: OpenJobsOptions): Promise<Jobs> {
+export async function openJobs(options: OpenJobsOptions): Promise<Jobs> {
+  const { ownerUrl, log } = options;
   const pool = openPool({
     connectionString: ownerUrl,
     application_name: 'portal-jobs',
@@ -115,7 +119,7 @@ export async function openJobs({ ownerUrl, log }: OpenJobsOptions): Promise<Jobs
       await Promise.all([declareQueues(boss, handlers), letAppEnqueue(boss)]);
       for (const handler of handlers) {
         const { atOnce = 1 } = handler.job;
-        for (let n = 0; n < atOnce; n++) workers.push(await startWorker(boss, log, handler, wakeOne));
+        for (let n = 0; n < atOnce; n++) workers.push(await startWorker(boss, options, handler, wakeOne));
       }
     },
     enqueue: async (db, job, payload, after = 0) => {

@@ -100,6 +100,16 @@ const call = z.object({
 });
 export type ShownCall = z.infer<typeof call>;
 
+/** The errors of one call or job in the last hour. The log has the rest, by the id of the request. */
+const countedErrors = z.object({
+  where: z.string(),
+  kind: z.string(),
+  count: z.int(),
+  lastAt: instant,
+  requestId: z.string().nullable(),
+});
+export type ShownErrors = z.infer<typeof countedErrors>;
+
 /** The state of the installation. Of companies it holds names and counts only. */
 export const operations = z.object({
   problems: z.array(problem),
@@ -122,6 +132,8 @@ export const operations = z.object({
   }),
   database: z.object({ version: z.string(), bytes: z.number(), tables: z.array(table) }),
   calls: z.array(call),
+  /** Those of the last hour in all processes, the newest few by call or job. */
+  errors: z.object({ count: z.int(), newest: z.array(countedErrors) }),
   migrations: z.object({
     applied: z.int(),
     newest: z.string(),

@@ -1,3 +1,4 @@
+import type { Instant } from '@portal/contract/core/dates.ts';
 import type { ColumnType, Generated } from 'kysely';
 import { textsOf } from './texts.ts';
 
@@ -11,6 +12,18 @@ export interface MeasuredCalls {
   max: number;
 }
 
+/** The errors of one call or job in the last hour. */
+export interface CountedErrors {
+  /** Method and pattern of the call, such as `GET /api/repairs/:id`, or the job. */
+  where: string;
+  /** The code or the class of the error, and never its message. */
+  kind: string;
+  count: number;
+  lastAt: Instant;
+  /** Of the newest, as the log has it. Null for a job. */
+  requestId: string | null;
+}
+
 /** A process of the portal. Requests cannot read this table. */
 export interface PortalInstancesTable {
   id: string;
@@ -22,8 +35,9 @@ export interface PortalInstancesTable {
   diskFree: number | null;
   diskSize: number | null;
   calls: ColumnType<MeasuredCalls[], string, string>;
+  errors: ColumnType<CountedErrors[], string | undefined, string>;
 }
 
 export const instancesTexts = [
-  textsOf<PortalInstancesTable>('portal_instances', { code: ['host', 'version', 'calls'] }),
+  textsOf<PortalInstancesTable>('portal_instances', { code: ['host', 'version', 'calls', 'errors'] }),
 ];

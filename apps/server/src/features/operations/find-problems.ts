@@ -160,6 +160,19 @@ const instanceProblems = ({ instances }: Operations): Problem[] => {
   ];
 };
 
+const errorProblems = ({ errors: { count: all, newest } }: Operations): Problem[] =>
+  all > 0
+    ? [
+        problem(
+          'notice',
+          `${count(all, 'error')} in the last hour, the newest in ${newest[0]?.where}.`,
+          newest[0]?.requestId
+            ? `Look into the log of the portal for the request ${newest[0].requestId}.`
+            : 'Look into the log of the portal.',
+        ),
+      ]
+    : [];
+
 const migrationProblems = ({ migrations: { waiting, unknown } }: Operations): Problem[] => [
   ...(waiting.length > 0
     ? [problem('problem', `${count(waiting.length, 'change')} of the tables wait.`, 'Restart the portal.')]
@@ -177,6 +190,7 @@ export const findProblems = (state: Operations, now: number): Problem[] =>
     ...queueProblems(state),
     ...postponedProblems(state),
     ...heldProblems(state),
+    ...errorProblems(state),
     ...mailProblems(state),
     ...backupProblems(state, now),
   ].toSorted((a, b) => Number(a.tone === 'notice') - Number(b.tone === 'notice'));

@@ -118,6 +118,40 @@ it('shows each process with its disk and its slowest calls, and one that ended w
   expect((await read()).instances.map(({ host }) => host)).toEqual(['old-desk']);
 });
 
+it('shows the errors of the last hour by call and job in all processes, without what they say', async () => {
+  await run(`alter table portal_instances rename to hidden_instances`);
+  const failed = await operator.get('/api/operations');
+  expect(failed.status).toBe(500);
+  await run(`alter table hidden_instances rename to portal_instances`);
+  const heartbeat = await startHeartbeat(portal.runtime);
+  const errors = (where: string, minutesAgo: number) =>
+    JSON.stringify([
+      { where, kind: 'Error', count: 2, requestId: null, lastAt: new Date(Date.now() - minutesAgo * 60_000) },
+    ]);
+  await run(`insert into portal_instances (id, host, version, seen_at, errors)
+    values (gen_random_uuid(), 'other', '0', now() - interval '5 minutes', '${errors('job send-recalls', 5)}'),
+      (gen_random_uuid(), 'old', '0', now() - interval '3 hours', '${errors('job gone', 180)}')`);
+  const state = await read();
+  expect(state.errors).toEqual({
+    count: 3,
+    newest: [
+      {
+        ...{ where: 'GET /api/operations', kind: '42P01', count: 1 },
+        ...{ lastAt: expect.any(String), requestId: failed.body.requestId },
+      },
+      expect.objectContaining({ where: 'job send-recalls', count: 2 }),
+    ],
+  });
+  expect(state.problems).toContainEqual(
+    expect.objectContaining({
+      sentence: '3 errors in the last hour, the newest in GET /api/operations.',
+      advice: `Look into the log of the portal for the request ${failed.body.requestId}.`,
+    }),
+  );
+  await heartbeat.stop();
+  await run(`delete from portal_instances`);
+});
+
 it('tells of backups that are too old or failed', async () => {
   await run(
     `insert into backups (started_at, file, verified_at) values (now() - interval '3 days', 'old.tar', now())`,

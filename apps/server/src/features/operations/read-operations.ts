@@ -5,7 +5,9 @@ import { readBackups } from '../../backup/read-backups.ts';
 import type { Db } from '../../db/bound-kysely.ts';
 import { migrationFolder } from '../../db/migrate.ts';
 import { readMigrationState } from '../../db/run-migrations.ts';
+import type { CountedErrors } from '../../db/schema/instances.ts';
 import { mergeCalls, quantile, slowest } from '../../instances/call-times.ts';
+import { mergeErrors } from '../../instances/recent-errors.ts';
 import type { Runtime } from '../../runtime.ts';
 import { findProblems } from './find-problems.ts';
 import { readPostponed } from './read-postponed.ts';
@@ -15,6 +17,8 @@ import { readDatabaseSize, readStorage } from './read-sizes.ts';
 const MOST_BACKUPS = 5;
 const MOST_INSTANCES = 20;
 const MOST_CALLS = 10;
+const MOST_ERRORS = 5;
+const HOUR_MS = 3_600_000;
 
 const readInstances = (db: Db) =>
   db
@@ -24,6 +28,13 @@ const readInstances = (db: Db) =>
     .orderBy('seenAt', 'desc')
     .limit(MOST_INSTANCES)
     .execute();
+
+/** Returns the errors of the last hour. A process that ended since is among them. */
+function errorsOf(instances: readonly { errors: CountedErrors[] }[]): Operations['errors'] {
+  const since = new Date(Date.now() - HOUR_MS).toISOString();
+  const all = mergeErrors(instances.flatMap(({ errors }) => errors)).filter(({ lastAt }) => lastAt > since);
+  return { count: all.reduce((sum, { count }) => sum + count, 0), newest: all.slice(0, MOST_ERRORS) };
+}
 
 const isoOrNull = (at: Date | null): Instant | null => at?.toISOString() ?? null;
 
@@ -66,6 +77,7 @@ export async function readOperations({ database, config }: Runtime): Promise<Ope
         p95: quantile(one, 0.95),
         max: one.max,
       })),
+      errors: errorsOf(instances),
       migrations: {
         applied: migrations.applied.length,
         newest: migrations.applied.at(-1) ?? '',

@@ -7,6 +7,7 @@ import { Card } from '../../ui/page/card.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { ErrorState } from '../../ui/state/error-state.tsx';
 import { HelpLink } from '../help/shared/help-link.tsx';
+import { ErrorsCard } from './errors-card.tsx';
 import { ProblemList } from './problem-list.tsx';
 import { BackupsCard, InstancesCard } from './process-cards.tsx';
 import { DatabaseCard, KindsCard, StorageCard } from './size-cards.tsx';
@@ -43,6 +44,7 @@ export function OperationsScreen() {
           <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-2">
             <BackupsCard state={data} />
             <InstancesCard state={data} />
+            <ErrorsCard state={data} />
             <QueuesCard state={data} />
             <PostponedCard state={data} />
             <OutboxCard state={data} />
