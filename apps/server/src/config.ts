@@ -56,6 +56,11 @@ export function loadConfig(env: Record<string, string | undefined>) {
     dataDir,
     /** Null means the embedded database. */
     databaseUrl: v.DATABASE_URL ?? null,
+    /** Superusers of the database server that the doctor does not report. */
+    databaseAdmins: (v.DATABASE_ADMINS ?? '')
+      .split(',')
+      .map((name) => name.trim())
+      .filter(Boolean),
     /** Origin without a trailing slash. */
     publicUrl,
     /** True when cookies are Secure and HSTS is sent. */

@@ -51,6 +51,7 @@ export const settingTable = {
     'embedded PostgreSQL',
     'PostgreSQL 15 or later, as postgres://user:password@host:5432/database.',
   ),
+  DATABASE_ADMINS: optional(filled(999), 'none', 'Superusers you know, as a,b. The doctor reports others.'),
   PUBLIC_URL: optional(
     origin,
     'http://localhost:PORT',

@@ -4,6 +4,12 @@ import { TEST_KEY } from './template-database.ts';
 
 /** A fault of values that are kept. `--repair` makes them anew. */
 export const kept: Record<string, [plant: (ids: Ids) => string, says: string]> = {
+  statuses: [
+    ({ other }) => `${shippedOf(other, 7)};
+      ${withoutCheck('repairs', 'status', `update repairs set status = 'Erased person' where company_id = ${other}`)};
+      ${withoutCheck('repair_logs', 'status', `update repair_logs set status = 'gone' where company_id = ${other} and status = 'shipped'`)}`,
+    'SR-7 of company [0-9]+ has Erased person instead of a known status',
+  ],
   'repairs by status': [
     ({ company }) => `update repair_totals set repairs = repairs + 2 where company_id = ${company}`,
     '3 instead of 1',
@@ -78,13 +84,41 @@ export const lost: Record<string, [plant: (ids: Ids) => string, says: string, ba
   ],
   'parts of the tables': [
     () => 'drop index repairs_late; alter table customers disable trigger customer_totals_insert',
-    'index repairs_late is missing, trigger customer_totals_insert of customers differs',
+    'index repairs_late is missing, constraint repair_logs_status_known of repair_logs differs',
     () => 'alter table customers enable trigger customer_totals_insert',
   ],
   'tenant wall': [
     () => 'alter table parts no force row level security',
     'table parts does not force row-level security',
     () => 'alter table parts force row level security',
+  ],
+  'database roles': [
+    () => `create role portal_stranger bypassrls; grant select on companies to portal_stranger`,
+    '1 role of the database may read every company: portal_stranger may bypass row-level security',
+    () => 'drop owned by portal_stranger; drop role portal_stranger',
+  ],
+  'erased codes': [
+    ({ part }) => `update parts set location = 'Shelf Erased person' where id = ${part}`,
+    'location of parts (1 row)',
+    ({ part }) => `update parts set location = null where id = ${part}`,
+  ],
+  days: [
+    ({ company }) =>
+      `update customer_equipment set next_calibration_due = '1999-05-01' where company_id = ${company}`,
+    'The due day of unit SN-1 of company [0-9]+ has 1999-05-01',
+    ({ company }) =>
+      `update customer_equipment set next_calibration_due = null where company_id = ${company}`,
+  ],
+  prices: [
+    ({ other }) => `insert into technicians (company_id, name, hourly_rate) values (${other}, 'Lee', 8500);
+      insert into repairs (company_id, service_report_number, email_address, model_part_no, total_cost, profit_made)
+        values (${other}, 'DEAR', 'a@b.example', '87V', 890, 884);
+      insert into repair_parts (company_id, repair_id, position, part_number, description, quantity, unit_price, msrp_price)
+        select company_id, id, 0, 'P-9', 'Fuse', 1, 6, 890 from repairs where service_report_number = 'DEAR'`,
+    'The price of P-9 in DEAR of company [0-9]+ has 890.00 instead of at most 20 times its cost of 6.00',
+    ({ other }) => `update technicians set hourly_rate = 85 where company_id = ${other};
+      delete from repair_parts where part_number = 'P-9';
+      update repairs set total_cost = null, profit_made = null where service_report_number = 'DEAR'`,
   ],
   secrets: [
     ({ company, other }) =>
@@ -117,7 +151,10 @@ export const lost: Record<string, [plant: (ids: Ids) => string, says: string, ba
   ],
   clock: [
     () =>
-      `insert into audit_entries (at, action, address, request_id) values (now() + interval '1 hour', 'sign_out', '', '')`,
+      withoutTriggers(
+        'audit_entries',
+        `insert into audit_entries (at, action, address, request_id) values (now() + interval '1 hour', 'sign_out', '', '')`,
+      ),
     'which is in the future',
     () => 'delete from audit_entries where at > now()',
   ],
@@ -125,6 +162,23 @@ export const lost: Record<string, [plant: (ids: Ids) => string, says: string, ba
 
 const withoutTriggers = (table: string, statement: string) =>
   `alter table ${table} disable trigger user; ${statement}; alter table ${table} enable trigger user`;
+/** A start leaves the check of a damaged column open, as this does. */
+const withoutCheck = (table: string, column: string, statement: string) => `
+  create temporary table was as select pg_get_constraintdef(oid) as rule from pg_constraint
+    where conname = '${table}_${column}_known';
+  alter table ${table} drop constraint ${table}_${column}_known;
+  ${statement};
+  do $$ begin execute 'alter table ${table} add constraint ${table}_${column}_known '
+    || (select rule from was) || ' not valid'; end $$;
+  drop table was`;
+/** A repair that was received and shipped. */
+const shippedOf = (companyId: number, number: number) => `
+  insert into company_counters values (${companyId}, 'service-report', ${number});
+  insert into repairs (company_id, service_report_number, email_address, model_part_no, status, closed_at)
+    values (${companyId}, 'SR-${number}', 'a@b.example', '87V', 'shipped', now());
+  insert into repair_logs (company_id, repair_id, status, message, date)
+    select company_id, id, step.status, step.status, at from repairs, (values ('received', now() - interval '1 hour'),
+      ('shipped', now())) as step (status, at) where service_report_number = 'SR-${number}' and company_id = ${companyId}`;
 const pastTheLedger = (statement: string) => withoutTriggers('parts', statement);
 const sealedFor = (companyId: number) =>
   encryptSecret(TEST_KEY, 'pass', {

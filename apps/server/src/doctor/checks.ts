@@ -1,8 +1,10 @@
 import type { Check } from './check.ts';
 import { backupsCheck } from './checks/backups.ts';
 import { clockCheck } from './checks/clock.ts';
+import { databaseRolesCheck } from './checks/database-roles.ts';
 import { databaseSizeCheck } from './checks/database-size.ts';
 import { diskSpaceCheck } from './checks/disk-space.ts';
+import { erasedCodesCheck } from './checks/erased-codes.ts';
 import { jobsCheck } from './checks/jobs.ts';
 import { mailServersCheck } from './checks/mail-servers.ts';
 import { orphanFilesCheck } from './checks/orphan-files.ts';
@@ -17,8 +19,10 @@ import { tablesCheck } from './checks/tables.ts';
 import { tenantWallCheck } from './checks/tenant-wall.ts';
 import { keptAmounts } from './kept-values/amounts.ts';
 import { keptOfCompanies } from './kept-values/customers.ts';
+import { impossibleValues } from './kept-values/impossible.ts';
 import { keptValueCheck } from './kept-values/kept-value.ts';
 import { keptOfRepairs } from './kept-values/repairs.ts';
+import { knownStatuses } from './kept-values/statuses.ts';
 import { keptOfStock } from './kept-values/stock.ts';
 
 /** Every check, in the order of its line. What others need comes first. */
@@ -26,12 +30,21 @@ export const checks: readonly Check[] = [
   tablesCheck,
   schemaCheck,
   tenantWallCheck,
+  databaseRolesCheck,
+  erasedCodesCheck,
   secretsCheck,
   storageCheck,
   storedFilesCheck,
   orphanFilesCheck,
   paperHashesCheck,
-  ...[...keptOfRepairs, ...keptAmounts, ...keptOfStock, ...keptOfCompanies].map(keptValueCheck),
+  ...[
+    knownStatuses,
+    ...keptOfRepairs,
+    ...keptAmounts,
+    ...keptOfStock,
+    ...keptOfCompanies,
+    ...impossibleValues,
+  ].map(keptValueCheck),
   jobsCheck,
   scheduledJobsCheck,
   outboxCheck,

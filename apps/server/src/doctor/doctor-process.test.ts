@@ -5,8 +5,10 @@ import os from 'node:os';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, expect, inject, it, vi } from 'vitest';
+import { queryOnce } from '../../test/query-once.ts';
 import { copyTemplate, TEST_KEY } from '../../test/template-database.ts';
 import { startWholePortal, type WholePortal } from '../../test/whole-portal.ts';
+import { runningUrl } from '../db/embedded/running-url.ts';
 
 const root = path.resolve(import.meta.dirname, '../../../..');
 vi.setConfig({ testTimeout: 90_000 });
@@ -37,13 +39,17 @@ async function runProgram(settings: Record<string, string>, wrapper: string[] = 
 it('works beside a running portal, and with one that was killed, which then starts as before', async () => {
   const dataDir = path.join(folder, 'data');
   portal = await startWholePortal(dataDir);
-  expect(await runProgram({ DATA_DIR: dataDir })).toMatchObject({ code: 0 });
+  const url = (await runningUrl(path.join(dataDir, 'postgres')))!;
+  await queryOnce(url, 'create role stranger superuser');
+  const known = { DATA_DIR: dataDir, DATABASE_ADMINS: 'dba, stranger' };
+  expect(await runProgram(known)).toMatchObject({ code: 0 });
   expect((await fetch(`${portal.url}/readyz`)).status).toBe(200);
 
   await portal.end('SIGKILL');
   const stopped = await runProgram({ DATA_DIR: dataDir });
   expect(stopped.printed).toContain('The portal does not run');
-  expect(stopped.code).toBe(0);
+  expect(stopped.printed).toMatch(/wrong +database roles +1 role .* every company: stranger is a superuser/);
+  expect(stopped.code).toBe(1);
   expect(existsSync(path.join(dataDir, 'postgres.owner'))).toBe(false);
   portal = await startWholePortal(dataDir);
   expect((await portal.signIn()).companyId).toBeGreaterThan(0);
