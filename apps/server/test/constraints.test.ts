@@ -54,6 +54,7 @@ const notFileColumns = new Set([
   'installation.key_fingerprint',
   'inbound_mails.refused_files',
   'outbox_messages.attachment_file_ids',
+  'outbox_messages.public_url',
   'rate_limits.key',
   'repair_images.filename',
   'sign_in_failures.account_key',

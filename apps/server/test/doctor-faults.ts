@@ -97,11 +97,6 @@ export const lost: Record<string, [plant: (ids: Ids) => string, says: string, ba
     '1 role of the database may read every company: portal_stranger may bypass row-level security',
     () => 'drop owned by portal_stranger; drop role portal_stranger',
   ],
-  'erased codes': [
-    ({ part }) => `update parts set location = 'Shelf Erased person' where id = ${part}`,
-    'location of parts (1 row)',
-    ({ part }) => `update parts set location = null where id = ${part}`,
-  ],
   days: [
     ({ company }) =>
       `update customer_equipment set next_calibration_due = '1999-05-01' where company_id = ${company}`,

@@ -4,7 +4,6 @@ import { clockCheck } from './checks/clock.ts';
 import { databaseRolesCheck } from './checks/database-roles.ts';
 import { databaseSizeCheck } from './checks/database-size.ts';
 import { diskSpaceCheck } from './checks/disk-space.ts';
-import { erasedCodesCheck } from './checks/erased-codes.ts';
 import { jobsCheck } from './checks/jobs.ts';
 import { mailServersCheck } from './checks/mail-servers.ts';
 import { orphanFilesCheck } from './checks/orphan-files.ts';
@@ -31,7 +30,6 @@ export const checks: readonly Check[] = [
   schemaCheck,
   tenantWallCheck,
   databaseRolesCheck,
-  erasedCodesCheck,
   secretsCheck,
   storageCheck,
   storedFilesCheck,
