@@ -45,7 +45,7 @@ it('lists what waits, what was sent, and why the rest was not', async () => {
     expect.objectContaining({
       ...{ type: 'follow_up', about: 'repair', recordId: done, state: 'sent', reason: null },
       ...{ label: expect.stringMatching(/^SR-/), sentAt: expect.any(String) },
-      recipients: [expect.stringContaining('@')],
+      recipients: expect.arrayContaining([expect.stringContaining('@')]),
     }),
   ]);
   const skipped = await read('?page=1&state=skipped');
