@@ -17,8 +17,10 @@ export const tooOld = sql<Date>`now() - interval '1 day'`;
  * True while an older mail of the same repair is sent, or will be as soon as its server can be used. One that its server
  * put off for a reason of its own, and one that is to be sent later, hold up nothing.
  */
-const waitsForOlder = sql<boolean>`exists (select from outbox_messages o
-  where o.repair_id = outbox_messages.repair_id and o.id < outbox_messages.id
+export const waitsForOlder = (
+  alias: 'outboxMessages' | 'm',
+) => sql<boolean>`exists (select from outbox_messages o
+  where o.repair_id = ${sql.ref(`${alias}.repairId`)} and o.id < ${sql.ref(`${alias}.id`)}
     and (o.state = 'sending'
       or (o.state = 'queued' and o.held_at is null and (o.due_at <= now() or o.waits_for_server))))`;
 
@@ -44,7 +46,7 @@ export const claimMessage = (
     .where('dueAt', '<=', sql<Date>`now()`)
     .where('heldAt', 'is', null)
     .where((eb) => eb.or([eb('attempts', '>', 0), eb('wantedAt', '>=', tooOld)]))
-    .where((eb) => eb.not(waitsForOlder))
+    .where((eb) => eb.not(waitsForOlder('outboxMessages')))
     .where((eb) =>
       eb.or([
         eb('state', '=', 'queued'),

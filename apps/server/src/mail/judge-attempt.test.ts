@@ -20,6 +20,15 @@ describe('a message', () => {
     expect(judgeAttempt(message(), refused())).toMatchObject({ state: 'sent', lastError: null });
   });
 
+  it('uses no try while its server is away, and asks it again in half a minute', () => {
+    for (const attempts of [1, 8])
+      expect(judgeAttempt(message({ attempts }), { fault: fault('away', false) })).toMatchObject({
+        state: 'queued',
+        pause: 0.5,
+        attempts: attempts - 1,
+      });
+  });
+
   it('is sent when the others have it and one address is refused for good', () => {
     expect(judgeAttempt(message(), refused(['b@x', true]))).toMatchObject({
       state: 'sent',

@@ -1,8 +1,9 @@
 import { handle, type JobHandlers } from '../jobs/jobs.ts';
 import type { Runtime } from '../runtime.ts';
+import { askServers } from './ask-servers.ts';
 import type { Channel } from './channel.ts';
 import { resumeMail } from './resume-mail.ts';
-import { resumeMailJob, sweepOutboxJob } from './send-mail-job.ts';
+import { askServersJob, resumeMailJob, sweepOutboxJob } from './send-mail-job.ts';
 import { sendQueuedMail } from './send-queued-mail.ts';
 import { holdOldMail, sweepOutbox } from './sweep-outbox.ts';
 
@@ -19,6 +20,7 @@ export function mailJobs(runtime: Runtime): JobHandlers {
   );
   return [
     handle(resumeMailJob, () => resumeMail(runtime)),
+    handle(askServersJob, () => askServers(runtime)),
     handle(sweepOutboxJob, async () => {
       await holdOldMail(runtime);
       await sweepOutbox(runtime);

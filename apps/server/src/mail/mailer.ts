@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createTransport, type NodemailerError } from 'nodemailer';
 import type { Sender } from './sender.ts';
-import { type MailFault, recipientFault } from './smtp-faults.ts';
+import { isBrokenOff, type MailFault, recipientFault, ServerAway } from './smtp-faults.ts';
 
 /** A stored file that is attached to a mail. */
 export interface Attachment {
@@ -30,7 +30,7 @@ export interface OutgoingMail {
 export interface Mailer {
   /**
    * Sends a mail through the sender's server. Returns the addresses that were refused. All others have the mail.
-   * @throws the error of nodemailer when nobody got it.
+   * @throws the error of nodemailer when nobody got it; ServerAway when the server cannot be used without a mail either.
    */
   send(sender: Sender, mail: OutgoingMail): Promise<Map<string, MailFault>>;
   close(): void;
@@ -57,6 +57,15 @@ const openPool = (server: Sender['server']) =>
     disableUrlAccess: true,
   });
 type Pool = ReturnType<typeof openPool>;
+
+/**
+ * Asks the server without a mail, so that a mail which it cannot take is not mistaken for a server that is away.
+ * @throws ServerAway when it cannot be used.
+ */
+const expectAnswer = (pool: Pool): Promise<unknown> =>
+  pool.verify().catch((cause: unknown) => {
+    throw new ServerAway('', { cause });
+  });
 
 function refusals(
   errors: readonly NodemailerError[],
@@ -100,8 +109,9 @@ export function openMailer(): Mailer {
       { from, replyTo, server },
       { messageId, thread, to, cc, pending, attachments, calendar, ...content },
     ) => {
+      const pool = poolOf(server);
       try {
-        const sent = await poolOf(server).sendMail({
+        const sent = await pool.sendMail({
           ...content,
           from,
           to: [...to],
@@ -121,6 +131,7 @@ export function openMailer(): Mailer {
         return refusals(sent.rejectedErrors ?? [], pending, sent.rejected);
       } catch (thrown) {
         const error = thrown as NodemailerError;
+        if (isBrokenOff(error)) await expectAnswer(pool);
         if (!error.rejectedErrors?.length) throw thrown;
         return refusals(error.rejectedErrors, pending, error.rejected ?? []);
       }

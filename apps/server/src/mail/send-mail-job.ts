@@ -8,6 +8,13 @@ export const resumeMailJob: JobDeclaration<object> = {
   onePer: () => 'all',
 };
 
+/** Asks servers that were away again, with one mail each. One job waits at any time, for the first server. */
+export const askServersJob: JobDeclaration<object> = {
+  name: 'ask-mail-servers',
+  payload: z.object({}),
+  onePer: () => 'all',
+};
+
 /** Finds messages that are due: after a pause, after a crash, or after mail settings were saved. */
 export const sweepOutboxJob: JobDeclaration<object> = {
   name: 'sweep-outbox',

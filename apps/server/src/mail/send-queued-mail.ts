@@ -62,6 +62,6 @@ export async function sendQueuedMail(
     );
     if ('fault' in attempt)
       runtime.log.warn({ companyId, messageId, fault: attempt.fault }, 'a mail was not sent');
-    await recordAttempt(runtime, message, attempt);
+    await recordAttempt(runtime, claimed, attempt);
   });
 }

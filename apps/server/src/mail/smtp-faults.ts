@@ -2,8 +2,11 @@ import { OutboundRefused } from './outbound.ts';
 
 /** What went wrong with a mail, for staff to read and to decide the next try. */
 export interface MailFault {
-  /** `server`: no mail can be sent through the server now. `message` and `recipient`: other mail is not affected. */
-  about: 'server' | 'message' | 'recipient';
+  /**
+   * `away`: nothing answers at the server. `server`: it answers, and no mail can be sent through it now. `message` and
+   * `recipient`: other mail is not affected.
+   */
+  about: 'away' | 'server' | 'message' | 'recipient';
   /** True when another try would get the same answer. */
   permanent: boolean;
   /** In plain words, with the server's answer. */
@@ -31,8 +34,36 @@ interface SmtpError {
   command?: string | undefined;
   response?: string | undefined;
   responseCode?: number | undefined;
+  /** Which of nodemailer's timeouts it was. */
+  timeoutType?: string | undefined;
   message?: string | undefined;
 }
+
+/** Nothing answered at the mail server, also when it was asked without a mail. */
+export class ServerAway extends Error {}
+
+const unreachable = new Set([
+  'ECONNREFUSED',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EDNS',
+]);
+const brokenOff = new Set(['ECONNRESET', 'EPIPE', 'ECONNECTION', 'ETIMEDOUT', 'EABORT', 'ABORT_ERR']);
+
+const isUnreachable = ({ originalCode, code, timeoutType }: SmtpError): boolean =>
+  unreachable.has(originalCode ?? code ?? '') ||
+  timeoutType === 'CONNECT_TIMEOUT' ||
+  timeoutType === 'GREETING_TIMEOUT';
+
+/**
+ * Returns true when the connection broke off or took too long. The server may be away, or it cannot take this one
+ * message.
+ */
+export const isBrokenOff = (error: SmtpError): boolean =>
+  !isUnreachable(error) &&
+  (brokenOff.has(error.originalCode ?? error.code ?? '') || error.responseCode === 421);
 
 const certificate = new Set([
   ...['SELF_SIGNED_CERT_IN_CHAIN', 'DEPTH_ZERO_SELF_SIGNED_CERT', 'UNABLE_TO_VERIFY_LEAF_SIGNATURE'],
@@ -93,6 +124,7 @@ export function describeFault(thrown: unknown): MailFault {
     advice,
   });
   if (thrown instanceof OutboundRefused) return server(thrown.message, '');
+  if (thrown instanceof ServerAway) return { ...describeFault(thrown.cause), about: 'away' };
   const error = thrown as SmtpError;
   const known = [error.originalCode, error.code].filter((code) => code !== undefined);
   if (known.some((code) => certificate.has(code)) || /certificate|altnames/i.test(error.message ?? ''))
@@ -112,5 +144,6 @@ export function describeFault(thrown: unknown): MailFault {
     'The mail could not be sent.',
     advices.provider,
   ];
-  return server(`${sentence}${answerOf(error)}`, advice);
+  const fault = server(`${sentence}${answerOf(error)}`, advice);
+  return isUnreachable(error) ? { ...fault, about: 'away' } : fault;
 }

@@ -1,20 +1,19 @@
 import { sql } from 'kysely';
 import type { Db } from '../db/bound-kysely.ts';
 import type { Runtime } from '../runtime.ts';
-import { tooOld } from './claim-message.ts';
+import { tooOld, waitsForOlder } from './claim-message.ts';
 import { isOnlyByOperator } from './only-by-operator.ts';
 
 /** Messages of one company in a sweep, so that a company whose mail server hangs leaves room for others. */
 const OF_ONE_COMPANY = 100;
 const AT_MOST = 1_000;
 
-/** Returns the query for due messages of all companies that have a mail server. */
-export const dueMessages = (db: Db, config: Runtime['config']) =>
+/** Returns the query for messages of all companies that have a mail server, those that are not due included. */
+export const waitingMessages = (db: Db, config: Runtime['config']) =>
   db
     .selectFrom('outboxMessages as m')
     .innerJoin('companies as c', 'c.id', 'm.companyId')
     .where('m.state', 'in', ['queued', 'sending'])
-    .where('m.dueAt', '<=', sql<Date>`now()`)
     .where('m.heldAt', 'is', null)
     .where((eb) => eb.or([eb('c.active', '=', true), eb('m.event', 'like', 'account.%')]))
     .$if(config.smtpUrl === null, (query) =>
@@ -25,6 +24,17 @@ export const dueMessages = (db: Db, config: Runtime['config']) =>
         // Mail about operators waits for the operator's server.
         .where(({ not }) => not(isOnlyByOperator())),
     );
+
+/** Since when a message should have left. A server that is away moves only when it is due. */
+export const lateSince = sql<Date>`case when m.waits_for_server then m.wanted_at else m.due_at end`;
+
+/** Returns the query for due messages of all companies that have a mail server. */
+export const dueMessages = (db: Db, config: Runtime['config']) =>
+  waitingMessages(db, config).where('m.dueAt', '<=', sql<Date>`now()`);
+
+/** Returns the query for messages that should have left by now, also those that wait for a server that is away. */
+export const undeliveredMessages = (db: Db, config: Runtime['config']) =>
+  waitingMessages(db, config).where(lateSince, '<=', sql<Date>`now()`);
 
 /**
  * Lets mail that has waited for a day without a try wait for the word of staff (D4.1). Its news may be old: a server was
@@ -50,7 +60,10 @@ export const holdOldMail = ({ database }: Pick<Runtime, 'database'>): Promise<un
       .execute(),
   );
 
-/** Sends the due messages of all companies that have a mail server, those that are due longest first. */
+/**
+ * Sends the due messages of all companies that have a mail server, those that are due longest first. A server that could
+ * not be used is asked with one message.
+ */
 export const sweepOutbox = ({ database, outbox, config }: Runtime): Promise<void> =>
   database.dangerouslyAcrossCompanies(async (db) => {
     const found = await db
@@ -60,11 +73,24 @@ export const sweepOutbox = ({ database, outbox, config }: Runtime): Promise<void
           .select(
             sql<number>`row_number() over (partition by m.company_id order by m.due_at, m.id)`.as('place'),
           )
+          .select('m.waitsForServer')
+          .select(
+            sql<number>`row_number() over (
+              partition by m.company_id, m.waits_for_server, ${isOnlyByOperator()} order by m.event not like 'account.%', m.id)`.as(
+              'inLine',
+            ),
+          )
+          .where((eb) => eb.or([eb('m.waitsForServer', '=', false), eb.not(waitsForOlder('m'))]))
           .where((eb) => eb.or([eb('m.state', '=', 'queued'), eb('m.leaseUntil', '<', sql<Date>`now()`)]))
           .as('due'),
       )
       .select(['messageId', 'companyId'])
-      .where('place', '<=', OF_ONE_COMPANY)
+      .where((eb) =>
+        eb.or([
+          eb.and([eb('waitsForServer', '=', false), eb('place', '<=', OF_ONE_COMPANY)]),
+          eb.and([eb('waitsForServer', '=', true), eb('inLine', '=', 1)]),
+        ]),
+      )
       .orderBy('dueAt')
       .orderBy('messageId')
       .limit(AT_MOST)

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { dueMessages } from '../../mail/sweep-outbox.ts';
+import { lateSince, undeliveredMessages } from '../../mail/sweep-outbox.ts';
 import { type Check, count } from '../check.ts';
 
 /** Looks for mail that should have left half an hour ago. */
@@ -7,13 +7,15 @@ export const outboxCheck: Check = {
   name: 'outbox',
   look: async ({ db, config, runningSince }) => {
     const [late, failed] = await Promise.all([
-      dueMessages(db, config)
-        .where('m.dueAt', '<', sql<Date>`now() - interval '30 minutes'`)
+      undeliveredMessages(db, config)
+        .where(lateSince, '<', sql<Date>`now() - interval '30 minutes'`)
         .select((eb) => eb.fn.countAll<number>().as('messages'))
         .executeTakeFirstOrThrow(),
       db
         .selectFrom('outboxMessages')
         .where('state', '=', 'failed')
+        // Staff have decided that those are not sent.
+        .where('heldAt', 'is', null)
         .select((eb) => eb.fn.countAll<number>().as('messages'))
         .executeTakeFirstOrThrow(),
     ]);

@@ -4,7 +4,7 @@ import type { Config } from '../../config.ts';
 import type { Db } from '../../db/bound-kysely.ts';
 import { DEAD_LETTER } from '../../jobs/declare-queues.ts';
 import { STUCK } from '../../jobs/retry-failed-jobs.ts';
-import { dueMessages } from '../../mail/sweep-outbox.ts';
+import { lateSince, undeliveredMessages } from '../../mail/sweep-outbox.ts';
 import { isThisComputer } from '../../portal-address.ts';
 
 const MOST = 30;
@@ -25,12 +25,12 @@ export async function readQueues(db: Db): Promise<ShownQueue[]> {
 
 /** Returns the mail that is due or failed, by company, those with most failed mail first. */
 export async function readOutbox(db: Db, config: Config): Promise<Operations['outbox']> {
-  const due = dueMessages(db, config)
+  const due = undeliveredMessages(db, config)
     .groupBy('m.companyId')
     .select((eb) => [
       'm.companyId',
       eb.fn.countAll<number>().as('waiting'),
-      sql<number>`extract(epoch from now() - min(m.due_at))::int`.as('oldestSeconds'),
+      sql<number>`extract(epoch from now() - min(${lateSince}))::int`.as('oldestSeconds'),
     ]);
   const failed = db
     .selectFrom('outboxMessages')

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { DEAD_LETTER } from '../../jobs/declare-queues.ts';
-import { dueMessages } from '../../mail/sweep-outbox.ts';
+import { lateSince, undeliveredMessages } from '../../mail/sweep-outbox.ts';
 import type { Runtime } from '../../runtime.ts';
 import { countPostponed } from '../../sweeps/postponed-rows.ts';
 
@@ -20,10 +20,10 @@ const TIMEOUT_MS = 2_000;
 function readAll({ database, config }: Runtime): Promise<Backlog> {
   return database.dangerouslyAcrossCompanies(async (db) => {
     const [outbox, queues, failed, postponed] = await Promise.all([
-      dueMessages(db, config)
+      undeliveredMessages(db, config)
         .select((eb) => [
           eb.fn.countAll<number>().as('messages'),
-          sql<number>`coalesce(extract(epoch from now() - min(m.due_at)), 0)::float8`.as('oldestSeconds'),
+          sql<number>`coalesce(extract(epoch from now() - min(${lateSince})), 0)::float8`.as('oldestSeconds'),
         ])
         .executeTakeFirstOrThrow(),
       sql<Backlog['queues'][number]>`
