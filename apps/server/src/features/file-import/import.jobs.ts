@@ -1,6 +1,7 @@
-import { sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
 import { handle, type JobHandlers } from '../../jobs/jobs.ts';
 import type { Runtime } from '../../runtime.ts';
+import { clearRows } from '../../sweeps/clear-rows.ts';
 import { runSweep, runSweeps } from '../../sweeps/run-sweep.ts';
 import { type DueRow, inCompany, type Sweep } from '../../sweeps/sweep.ts';
 import { followUpJob, importJob } from './import-job.ts';
@@ -22,13 +23,12 @@ const resume = (kind: ImportKindName): Sweep<DueRow> => ({
  * Deletes the rows of old imports, because they are personal data. They are kept while an undo needs them and while
  * people may look at the errors.
  */
-const forgetRows = ({ database }: Runtime, kind: ImportKindName) =>
-  database.dangerouslyAcrossCompanies((db) =>
-    sql`delete from file_import_rows r using file_imports i
-      where i.kind = ${kind} and i.id = r.import_id and i.finished_at < now() - interval '7 days'`.execute(
-      db,
-    ),
-  );
+const forgetRows = (runtime: Runtime, kind: ImportKindName): Promise<number> =>
+  clearRows(runtime, {
+    table: 'file_import_rows',
+    where: sql<SqlBool>`import_id in (
+      select id from file_imports where kind = ${kind} and finished_at < now() - interval '7 days')`,
+  });
 
 /** Returns the jobs of one kind of import, for its feature. */
 export const importJobs =

@@ -1,3 +1,4 @@
+import { countOf } from '@portal/contract/core/count-of.ts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { areFilesHeld } from '../../backup/hold-files.ts';
 import type { Db } from '../../db/bound-kysely.ts';
@@ -44,16 +45,30 @@ export async function* oldKeys(storage: Storage, graceMs: number): AsyncGenerato
   if (batch.length > 0) yield batch;
 }
 
-/** Removes stored files that no row references, left by failed uploads and deleted images. */
+/**
+ * Removes stored files that no row references, left by failed uploads and deleted images.
+ * @throws at the end when some could not be removed, so that Operations shows the failed job.
+ */
 export async function sweepOrphanFiles(
   { database, storage, log }: Pick<Runtime, 'database' | 'storage' | 'log'>,
   { fileColumns }: Pick<Brought, 'fileColumns'>,
 ) {
+  const faults: unknown[] = [];
   for await (const keys of oldKeys(storage, GRACE_MS)) {
     const orphans = await database.dangerouslyAcrossCompanies((db) => unnamedKeys(db, keys, fileColumns));
     // A backup may have begun before their rows were gone.
     if (orphans.length > 0 && (await areFilesHeld(database))) return;
-    for (const key of orphans) await storage.delete(key);
-    if (orphans.length > 0) log.info({ files: orphans.length }, 'stored files without a row were removed');
+    const before = faults.length;
+    for (const key of orphans)
+      await storage.delete(key).catch((err: unknown) => {
+        faults.push(err);
+        log.warn({ err, key }, 'a stored file without a row could not be removed');
+      });
+    const files = orphans.length - (faults.length - before);
+    if (files > 0) log.info({ files }, 'stored files without a row were removed');
   }
+  if (faults.length > 0)
+    throw new Error(`${countOf(faults.length, 'stored file')} without a row could not be removed`, {
+      cause: faults[0],
+    });
 }

@@ -1,8 +1,9 @@
 import { INBOUND_KEEP_DAYS } from '@portal/contract/inbound-mail/rules.ts';
-import { sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
 import { z } from 'zod';
 import { handle, type JobDeclaration, type JobHandlers } from '../../jobs/jobs.ts';
 import type { Runtime } from '../../runtime.ts';
+import { clearAll } from '../../sweeps/clear-rows.ts';
 import { readMailboxesJob, readMailboxJob } from './mailbox/read-mailbox-job.ts';
 
 /** Deletes old mail that entered no conversation, and the traces of mail that did. Stored files go with the file sweep. */
@@ -13,12 +14,10 @@ const clearJob: JobDeclaration<object> = {
   retries: 0,
 };
 
-const clear = ({ database }: Runtime) =>
-  database.dangerouslyAcrossCompanies(async (db) => {
-    await sql`delete from inbound_mails where received_at < now() - make_interval(days => ${INBOUND_KEEP_DAYS})`.execute(
-      db,
-    );
-  });
+const oldMail = {
+  table: 'inbound_mails',
+  where: sql<SqlBool>`received_at < now() - make_interval(days => ${INBOUND_KEEP_DAYS})`,
+};
 
 /** Returns the companies whose mailboxes are due and read by nobody. */
 const unread = ({ database }: Runtime) =>
@@ -48,6 +47,6 @@ export const inboundMailJobs = (runtime: Runtime): JobHandlers => {
     handle(readMailboxesJob, async () => {
       for (const { companyId } of await unread(runtime)) runtime.mailboxes.begin(companyId, read);
     }),
-    handle(clearJob, async () => clear(runtime)),
+    handle(clearJob, () => clearAll(runtime, [oldMail])),
   ];
 };

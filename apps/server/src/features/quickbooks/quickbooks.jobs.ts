@@ -1,7 +1,8 @@
-import { sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
 import { z } from 'zod';
 import { handle, type JobDeclaration, type JobHandlers } from '../../jobs/jobs.ts';
 import type { Runtime } from '../../runtime.ts';
+import { clearAll } from '../../sweeps/clear-rows.ts';
 import { runSweeps } from '../../sweeps/run-sweep.ts';
 import { invoicingJob } from './invoices/invoicing-job.ts';
 import { revokeJob } from './revoke-later.ts';
@@ -26,12 +27,11 @@ const clearJob: JobDeclaration<object> = {
   retries: 0,
 };
 
-const clear = ({ database }: Runtime) =>
-  database.dangerouslyAcrossCompanies(async (db) => {
-    await sql`delete from quickbooks_calls where at < now() - ${KEEP_CALLS}`.execute(db);
-    await sql`delete from quickbooks_attempts where expires_at < now()`.execute(db);
-    await sql`delete from quickbooks_revocations where created_at < now() - interval '2 days'`.execute(db);
-  });
+const old = [
+  { table: 'quickbooks_calls', where: sql<SqlBool>`at < now() - ${KEEP_CALLS}` },
+  { table: 'quickbooks_attempts', where: sql<SqlBool>`expires_at < now()` },
+  { table: 'quickbooks_revocations', where: sql<SqlBool>`created_at < now() - interval '2 days'` },
+];
 
 /** Begins the nightly syncs, and continues syncs that stand still. */
 const followUpJob: JobDeclaration<object> = {
@@ -65,7 +65,5 @@ export const quickbooksJobs = (runtime: Runtime): JobHandlers => [
     const { beginNightlySyncs, resumeSyncs } = await nightly();
     await runSweeps(runtime, resumeSyncs, beginNightlySyncs);
   }),
-  handle(clearJob, async () => {
-    await clear(runtime);
-  }),
+  handle(clearJob, () => clearAll(runtime, old)),
 ];

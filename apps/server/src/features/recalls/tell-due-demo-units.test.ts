@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { demoUnit } from '../../../test/demo-equipment.ts';
 import { type People, peopleOf } from '../../../test/people.ts';
 import { type Portal, startPortal } from '../../../test/portal.ts';
+import { queryOnce } from '../../../test/query-once.ts';
 import { tellDueDemoUnits } from './tell-due-demo-units.ts';
 
 const zone = 'Pacific/Apia';
@@ -75,6 +76,26 @@ it('tells of several units at once, and follows the distances of the company', a
   expect(await news()).toMatchObject([
     { title: '2 demo units: calibration due', body: expect.stringContaining('D-4') },
   ]);
+});
+
+it('a unit that cannot be done holds up no other of its company', async () => {
+  const broken = await unit('D-6', 9);
+  await unit('D-7', 9);
+  await unit('D-8', 9);
+  const own = (statement: string) => queryOnce(portal.ownerUrl, statement);
+  await own(`create function refuse() returns trigger language plpgsql as $$ begin raise 'D-6 is broken'; end $$;
+    create trigger refuse before update on demo_equipment for each row
+      when (old.id = ${broken.id}) execute function refuse()`);
+  await tell();
+  expect((await news()).map(({ title }) => title)).toEqual(['2 demo units: calibration due']);
+  const left = await own(`select row_id, reason from postponed_rows where sweep = 'tell-due-demo-units'`);
+  expect(left.rows).toEqual([{ row_id: broken.id, reason: 'D-6 is broken' }]);
+  // While it waits, the others are told of together again.
+  await unit('D-9', 9);
+  await unit('D-10', 9);
+  await tell();
+  expect((await news()).map(({ title }) => title)).toEqual(Array(2).fill('2 demo units: calibration due'));
+  await own('drop trigger refuse on demo_equipment');
 });
 
 it('the list finds the units that are due within some days, the overdue ones first', async () => {

@@ -4,6 +4,7 @@ import { recallPaths } from '@portal/contract/recalls/paths.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/bound-kysely.ts';
 import type { Runtime } from '../../runtime.ts';
+import { isDatabaseAway } from '../../sweeps/postpone-row.ts';
 import { runSweep } from '../../sweeps/run-sweep.ts';
 import { type DueRow, inCompany, type Sweep } from '../../sweeps/sweep.ts';
 import { notify } from '../notifications/index.ts';
@@ -31,11 +32,16 @@ interface Told {
   due: CalendarDate;
 }
 
-async function tell(runtime: Runtime, db: Db, companyId: number): Promise<void> {
+/** The units that are not left for later, or one of them. */
+const together = sql`not exists (select from postponed_rows p
+  where p.sweep = 'tell-due-demo-units' and p.row_id = d.id and p.next_try_at > now())`;
+const alone = (id: number) => sql`d.id = ${id}::int`;
+
+async function tell(runtime: Runtime, db: Db, companyId: number, which: RawBuilder<unknown>): Promise<void> {
   // The update claims the units, so that of two processes one tells of each.
   const { rows } = await sql<Told>`
     update demo_equipment d set calibration_told_for = u.next_calibration_due, calibration_told_distance = u.reached
-    from (${dueUnits}) u where u.id = d.id
+    from (${dueUnits}) u where u.id = d.id and ${which}
       -- A unit that somebody holds is told of in the next run.
       and d.id in (select id from demo_equipment where id in (select id from (${dueUnits}) u) for no key update skip locked)
       and (d.calibration_told_for is distinct from u.next_calibration_due or d.calibration_told_distance > u.reached)
@@ -58,15 +64,27 @@ async function tell(runtime: Runtime, db: Db, companyId: number): Promise<void> 
   );
 }
 
-const companies: Sweep<DueRow> = {
+/** Tells of all units of the company at once. The rows of the others then find nothing left to tell. */
+const tellTogether = inCompany((db, { companyId }, runtime: Runtime) =>
+  tell(runtime, db, companyId, together),
+);
+const tellAlone = inCompany((db, { id, companyId }, runtime: Runtime) =>
+  tell(runtime, db, companyId, alone(id)),
+);
+
+const units: Sweep<DueRow> = {
   name: 'tell-due-demo-units',
-  due: sql`select u.company_id as id, u.company_id, min(u.next_calibration_due) as due_at from (${dueUnits}) u
-    group by u.company_id`,
-  work: inCompany((db, { companyId }, runtime) => tell(runtime, db, companyId)),
+  due: sql`select u.id, u.company_id, u.next_calibration_due as due_at from (${dueUnits}) u`,
+  work: (runtime, row) =>
+    tellTogether(runtime, row).catch((error: unknown) => {
+      if (isDatabaseAway(error)) throw error;
+      // One of them cannot be done. Each is told of alone, so that it holds up only itself.
+      return tellAlone(runtime, row);
+    }),
 };
 
 /**
  * Tells admins of their own demo units that are due for calibration, at the distances of the recall (D5.12). Customers
  * are mailed about their units; for the company's own ones a notification takes the place of the mail.
  */
-export const tellDueDemoUnits = (runtime: Runtime): Promise<number> => runSweep(runtime, companies);
+export const tellDueDemoUnits = (runtime: Runtime): Promise<number> => runSweep(runtime, units);

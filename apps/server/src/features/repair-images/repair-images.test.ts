@@ -142,6 +142,25 @@ describe('DELETE /api/repairs/images/{imageId}', () => {
   });
 });
 
+it('a file that cannot be removed keeps no other from being removed, and the job says so', async () => {
+  const images = [(await upload('admin', 'images')).body, (await upload('admin', 'images')).body];
+  for (const { id } of images) await people.as.admin.delete(`/api/repairs/images/${id}`);
+  const named = await keysInRows();
+  const orphans = (await keysInStore()).filter((key) => !named.includes(key));
+  const storage = agedStorage();
+  const [stuck] = orphans;
+  const remove = storage.delete;
+  storage.delete = async (key) => {
+    if (key === stuck) throw new Error('the storage refused it');
+    await remove(key);
+  };
+  await expect(sweepOrphanFiles({ ...portal.runtime, storage }, brought)).rejects.toThrow(
+    '1 stored file without a row could not be removed',
+  );
+  expect((await keysInStore()).toSorted()).toEqual([...named, stuck].toSorted());
+  await sweepOrphanFiles({ ...portal.runtime, storage: agedStorage() }, brought);
+});
+
 /** Returns the storage with a clock three hours ahead, because the sweep leaves younger files alone. */
 const agedStorage = () => {
   const { storage } = portal.runtime;

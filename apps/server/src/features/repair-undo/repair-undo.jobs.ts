@@ -1,7 +1,9 @@
-import { sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
 import { z } from 'zod';
 import { handle, type JobDeclaration, type JobHandlers } from '../../jobs/jobs.ts';
 import type { Runtime } from '../../runtime.ts';
+import { clearAll } from '../../sweeps/clear-rows.ts';
+import type { SweepServices } from '../../sweeps/sweep.ts';
 
 /** Forgets acts that can no longer be undone. They hold old values that only undo needs. */
 export const forgetActsJob: JobDeclaration<object> = {
@@ -12,10 +14,8 @@ export const forgetActsJob: JobDeclaration<object> = {
 };
 
 /** Deletes the acts of all companies that ended a day ago. */
-export const forgetActs = ({ database }: Pick<Runtime, 'database'>): Promise<void> =>
-  database.dangerouslyAcrossCompanies(async (db) => {
-    await db.deleteFrom('repairActs').where('undoUntil', '<', sql<Date>`now() - interval '1 day'`).execute();
-  });
+export const forgetActs = (services: SweepServices): Promise<void> =>
+  clearAll(services, [{ table: 'repair_acts', where: sql<SqlBool>`undo_until < now() - interval '1 day'` }]);
 
 export const repairUndoJobs = (runtime: Runtime): JobHandlers => [
   handle(forgetActsJob, () => forgetActs(runtime)),
