@@ -46,6 +46,45 @@ test('a superadmin sees the state of the installation and tries failed jobs agai
   await expect(page.getByRole('heading', { name: 'Running the installation' })).toBeVisible();
 });
 
+test('a superadmin looks at mail of another company that asks before it leaves, and at work left for later', async ({
+  open,
+  boss,
+  portal,
+}) => {
+  const database = await databaseUrl(portal.folder);
+  const name =
+    'Calibration and Repair Laboratories of the Upper Rhine Valley and Neighbouring Districts GmbH';
+  const { rows } = await queryOnce(database, `insert into companies (name) values ('${name}') returning id`);
+  const id = rows[0].id as number;
+  await queryOnce(
+    database,
+    `insert into outbox_messages (company_id, event, recipients, subject, html, body_text, wanted_at, created_at, held_at)
+     select ${id}, (array['repair.shipped', 'repair.completed', 'estimate.sent', 'account.verify-email', 'calibration.recall'])[1 + n % 5],
+       array['quality.assurance.and.documentation.' || n || '@hydraulics-of-the-north-sea.example'],
+       'Your unit HX-20087-' || n || ' is on its way back to you with its certificate', '<p>Hello</p>', 'Hello',
+       now() - interval '3 days', now() - interval '3 days', now() from generate_series(1, 12) n`,
+  );
+  await queryOnce(
+    database,
+    `insert into postponed_rows (company_id, sweep, row_id, tries, reason, next_try_at)
+     select ${id}, 'remind-of-calibrations', n, 4, 'null value in column "next_calibration_due" of relation "customer_equipment"', now()
+     from generate_series(1, 3) n`,
+  );
+  const page = await open('/admin/operations', boss);
+  await expect(page.getByText('12 mails of', { exact: false })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Send 12 emails' })).toBeVisible();
+  await expectAccessibleAtBothWidths(page, 'operations with held mail');
+  await page.getByRole('link', { name: 'Look', exact: true }).click();
+  await expectTitle(page, 'Outbox');
+  await expect(page).toHaveURL(/held=true/);
+  await expect(page.getByText('HX-20087-12', { exact: false }).first()).toBeVisible();
+  await expect(page.getByText('Showing 1 to 10 of 12 results')).toBeVisible();
+  await expectAccessibleAtBothWidths(page, 'outbox with held mail');
+  await page.goto('/admin/company-settings/email');
+  await expect(page.getByText('Equipment shipped', { exact: false })).toBeVisible();
+  await expectAccessibleAtBothWidths(page, 'email settings with held mail');
+});
+
 test('an admin has no line for it, and the page tells them nothing', async ({ open, boss, portal }) => {
   const admin = await addPerson(portal, boss, boss.user.companyId!, 'admin');
   const page = await open('/admin/operations', admin);

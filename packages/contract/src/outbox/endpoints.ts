@@ -40,7 +40,7 @@ export const heldMail = z.object({
   /** When the oldest of them was written. */
   oldestAt: z.string().nullable(),
   /** How many of them are about what, most first. */
-  events: z.array(z.object({ event: z.string(), count: z.int() })),
+  events: z.array(z.object({ event: z.string(), label: z.string(), count: z.int() })),
   /** True when mail can leave now. */
   hasServer: z.boolean(),
   /** True when links in mails lead to this computer, where only its own user can open them. */

@@ -8,6 +8,7 @@ import { hasOwnServer } from '../../mail/sender.ts';
 import { isThisComputer, portalAddress } from '../../portal-address.ts';
 import { record } from '../audit/index.ts';
 import { ownCompany } from '../companies/index.ts';
+import { eventWords } from './event-words.ts';
 
 /** Returns what asks before it leaves, and whether links in the mail of the company work elsewhere. */
 export async function readHeld(db: Db, { smtpUrl, publicUrl }: Config): Promise<HeldMail> {
@@ -21,7 +22,7 @@ export async function readHeld(db: Db, { smtpUrl, publicUrl }: Config): Promise<
   return {
     count: rows.reduce((sum, { count }) => sum + count, 0),
     oldestAt: oldest === undefined ? null : new Date(oldest).toISOString(),
-    events: rows.map(({ event, count }) => ({ event, count })),
+    events: rows.map(({ event, count }) => ({ event, label: eventWords(event), count })),
     hasServer: smtpUrl !== null || hasOwnServer(company),
     linksLeadHere: isThisComputer(portalAddress(company, publicUrl)),
   };

@@ -125,6 +125,24 @@ const staffArticles: readonly StaffArticle[] = [
     ],
   },
   {
+    key: 'waiting-mail',
+    title: 'Mail that waits',
+    summary: 'Why an email has not left yet, and which emails ask you first.',
+    paragraphs: [
+      'When the mail server does not answer, emails wait in the outbox. The portal asks the server again every half minute, and everything leaves as soon as it answers. The emails of one repair leave in their order.',
+      'When the server refuses one email for now, this email is tried again for a day, with longer and longer pauses. The others do not wait for it.',
+      'An email that waited for more than a day, because there was no server or it did not answer, asks before it leaves: its news may be old. **Email Notifications** in **Company Settings** says how many there are and what they are about.',
+    ],
+    list: [
+      { term: 'Look', text: 'Opens the outbox with these emails.' },
+      { term: 'Send', text: 'Sends all of them, the oldest first.' },
+      {
+        term: 'Discard',
+        text: 'Sends none of them. They stay in the outbox as failed, and a single one can still be sent from there.',
+      },
+    ],
+  },
+  {
     key: 'answers-by-mail',
     title: 'Answers by email',
     summary: 'How an answer of a customer comes into the conversation, and what waits for you.',

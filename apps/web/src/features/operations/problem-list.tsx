@@ -1,3 +1,4 @@
+import { countOf } from '@portal/contract/core/count-of.ts';
 import { operationsEndpoints } from '@portal/contract/operations/endpoints.ts';
 import type { Problem } from '@portal/contract/operations/shapes.ts';
 import { CircleCheck, Info, TriangleAlert } from 'lucide-react';
@@ -13,8 +14,12 @@ function RetryJobs() {
   const retry = useEndpointMutation(operationsEndpoints.retryJobs, {
     invalidates: [operationsEndpoints.read],
     onSuccess: ({ failed, stuck, postponed }) => {
-      const n = failed + stuck + postponed;
-      toast({ title: n === 1 ? '1 of them is tried again' : `${n} of them are tried again` });
+      const jobs = failed + stuck;
+      const what = [
+        ...(jobs > 0 || postponed === 0 ? [countOf(jobs, 'job')] : []),
+        ...(postponed > 0 ? [countOf(postponed, 'record')] : []),
+      ].join(' and ');
+      toast({ title: `${what} ${jobs + postponed === 1 ? 'is' : 'are'} tried again` });
     },
     failure: { title: 'They could not be put back' },
   });
@@ -33,7 +38,7 @@ function RetryJobs() {
 const ProblemAction = ({ action, companyId, count }: Problem) => {
   if (action === 'retryJobs') return <RetryJobs />;
   if (action === 'heldMail' && companyId !== null)
-    return <HeldMailButtons companyId={companyId} count={count ?? 0} look={paths.company(companyId)} />;
+    return <HeldMailButtons companyId={companyId} count={count ?? 0} />;
   if (action === 'company' && companyId !== null)
     return (
       <AppLink to={paths.company(companyId)} className={buttonClass({ variant: 'secondary' })}>

@@ -33,7 +33,7 @@ export const OutboxToolbar = ({ search, state, onChange }: OutboxToolbarProps) =
           state: next === 'all' || next === 'held' ? undefined : next,
         })
       }
-      className="w-full sm:w-40"
+      className="w-full sm:w-52"
     />
   </div>
 );

@@ -4,6 +4,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useEndpointMutation } from '../../../api/mutation.ts';
 import { q } from '../../../api/query.ts';
+import { switchCompany } from '../../../api/switch-company.ts';
+import { useCompanyId } from '../../../api/use-company-id.ts';
 import { AppLink } from '../../../navigation/navigation.tsx';
 import { paths } from '../../../navigation/paths.ts';
 import { Button, buttonClass } from '../../../ui/button/button.tsx';
@@ -15,13 +17,12 @@ const mails = (n: number) => (n === 1 ? '1 email' : `${n.toLocaleString('en-US')
 interface HeldMailButtonsProps {
   companyId: number;
   count: number;
-  /** The address of the screen that shows them. */
-  look: string;
 }
 
 /** What is done with mail that waited for more than a day: look, send or discard. */
-export function HeldMailButtons({ companyId, count, look }: HeldMailButtonsProps) {
+export function HeldMailButtons({ companyId, count }: HeldMailButtonsProps) {
   const [asked, setAsked] = useState(false);
+  const current = useCompanyId();
   const params = { companyId };
   const invalidates = [outboxEndpoints.held, outboxEndpoints.list, operationsEndpoints.read];
   const send = useEndpointMutation(outboxEndpoints.sendHeld, {
@@ -37,7 +38,14 @@ export function HeldMailButtons({ companyId, count, look }: HeldMailButtonsProps
   });
   return (
     <div className="flex flex-wrap gap-2">
-      <AppLink to={look} className={buttonClass({ variant: 'secondary' })}>
+      <AppLink
+        to={paths.outbox({ held: 'true' })}
+        className={buttonClass({ variant: 'secondary' })}
+        onClick={() => {
+          // The outbox shows the company in which an operator works.
+          if (current !== companyId) switchCompany(companyId);
+        }}
+      >
         Look
       </AppLink>
       <Button
@@ -81,9 +89,7 @@ const Notice = ({
       <p className="font-medium">{title}</p>
       <p className="mt-0.5 wrap-anywhere">{text}</p>
     </div>
-    {count > 0 ? (
-      <HeldMailButtons companyId={companyId} count={count} look={paths.outbox({ held: 'true' })} />
-    ) : null}
+    {count > 0 ? <HeldMailButtons companyId={companyId} count={count} /> : null}
   </div>
 );
 
@@ -103,7 +109,7 @@ export function HeldMailNotice({ companyId }: { companyId: number }) {
             hasServer ? '' : ', and there is no mail server yet'
           }: ${events
             .slice(0, 4)
-            .map((one) => `${one.count} × ${one.event.replace(/[.-]/g, ' ')}`)
+            .map((one) => `${one.count} × ${one.label}`)
             .join(', ')}${events.length > 4 ? ' and others' : ''}.`}
         />
       ) : null}
