@@ -2,13 +2,17 @@ import { countOf } from '@portal/contract/core/count-of.ts';
 import { operationsEndpoints } from '@portal/contract/operations/endpoints.ts';
 import type { Problem } from '@portal/contract/operations/shapes.ts';
 import { CircleCheck, Info, TriangleAlert } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { useEndpointMutation } from '../../api/mutation.ts';
 import { AppLink } from '../../navigation/navigation.tsx';
 import { paths } from '../../navigation/paths.ts';
 import { Button, buttonClass } from '../../ui/button/button.tsx';
 import { Card } from '../../ui/page/card.tsx';
 import { toast } from '../../ui/toast/toast.ts';
-import { HeldMailButtons } from '../outbox/shared/held-mail.tsx';
+
+const HeldMailButtons = lazy(() =>
+  import('../outbox/shared/held-mail.tsx').then((part) => ({ default: part.HeldMailButtons })),
+);
 
 function RetryJobs() {
   const retry = useEndpointMutation(operationsEndpoints.retryJobs, {
@@ -38,7 +42,11 @@ function RetryJobs() {
 const ProblemAction = ({ action, companyId, count }: Problem) => {
   if (action === 'retryJobs') return <RetryJobs />;
   if (action === 'heldMail' && companyId !== null)
-    return <HeldMailButtons companyId={companyId} count={count ?? 0} />;
+    return (
+      <Suspense>
+        <HeldMailButtons companyId={companyId} count={count ?? 0} />
+      </Suspense>
+    );
   if (action === 'company' && companyId !== null)
     return (
       <AppLink to={paths.company(companyId)} className={buttonClass({ variant: 'secondary' })}>
