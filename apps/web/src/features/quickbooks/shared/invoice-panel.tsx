@@ -122,6 +122,7 @@ const OfferLines = ({ offer: { source, lines, total } }: { offer: InvoiceOffer }
     <h3>{invoiceSources[source]}</h3>
     <ul className="mt-1 flex flex-col gap-1 text-sm">
       {lines.map(({ description, quantity, amount }, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: lines have no id and their order does not change
         <li key={at} className="flex justify-between gap-4">
           <span className="min-w-0 wrap-anywhere">
             {quantity === 1 ? description : `${quantity} × ${description}`}
