@@ -66,13 +66,13 @@ test('a superadmin looks at mail of another company that asks before it leaves, 
   );
   await queryOnce(
     database,
-    `insert into postponed_rows (company_id, sweep, row_id, tries, reason, next_try_at)
-     select ${id}, 'remind-of-calibrations', n, 4, 'null value in column "next_calibration_due" of relation "customer_equipment"', now()
+    `insert into postponed_rows (company_id, sweep, row_id, tries, reason, is_fault, next_try_at)
+     select ${id}, 'remind-of-calibrations', n, 4, 'null value in column "next_calibration_due" of relation "customer_equipment"', true, now()
      from generate_series(1, 3) n`,
   );
   const page = await open('/admin/operations', boss);
   await expect(page.getByText('12 mails of', { exact: false })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Send 12 emails' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Send all' })).toBeVisible();
   await expectAccessibleAtBothWidths(page, 'operations with held mail');
   await page.getByRole('link', { name: 'Look', exact: true }).click();
   await expectTitle(page, 'Outbox');
@@ -81,7 +81,7 @@ test('a superadmin looks at mail of another company that asks before it leaves, 
   await expect(page.getByText('Showing 1 to 10 of 12 results')).toBeVisible();
   await expectAccessibleAtBothWidths(page, 'outbox with held mail');
   await page.goto('/admin/company-settings/email');
-  await expect(page.getByText('Equipment shipped', { exact: false })).toBeVisible();
+  await expect(page.getByText('× Estimate sent', { exact: false })).toBeVisible();
   await expectAccessibleAtBothWidths(page, 'email settings with held mail');
 });
 

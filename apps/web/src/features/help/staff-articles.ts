@@ -135,7 +135,7 @@ const staffArticles: readonly StaffArticle[] = [
     ],
     list: [
       { term: 'Look', text: 'Opens the outbox with these emails.' },
-      { term: 'Send', text: 'Sends all of them, the oldest first.' },
+      { term: 'Send all', text: 'The oldest leaves first.' },
       {
         term: 'Discard',
         text: 'Sends none of them. They stay in the outbox as failed, and a single one can still be sent from there.',

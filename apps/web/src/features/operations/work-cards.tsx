@@ -94,6 +94,9 @@ const outboxColumns: Column<OutboxOfCompany>[] = [
       <>
         <CompanyLink id={row.companyId} name={row.name} />
         <Oldest seconds={row.oldestSeconds} />
+        {row.held > 0 ? (
+          <SecondLine>{countOf(row.held, 'mail')} held until somebody decides</SecondLine>
+        ) : null}
       </>
     ),
   },

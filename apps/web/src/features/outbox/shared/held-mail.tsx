@@ -54,7 +54,7 @@ export function HeldMailButtons({ companyId, count }: HeldMailButtonsProps) {
         pendingLabel="Sending..."
         onClick={() => send.mutate({ params })}
       >
-        Send {mails(count)}
+        {count === 1 ? 'Send' : 'Send all'}
       </Button>
       <Button variant="secondary" onClick={() => setAsked(true)}>
         Discard
