@@ -36,7 +36,7 @@ const SHOWN = {
     repair_logs: 'added_by message',
     repair_parts: 'description part_number',
     repairs:
-      'accessories billing_city billing_name billing_state billing_street billing_zip company_name contact_name current_progress customer_no description_problem email_address inbound_tracking_number model_part_no outbound_tracking_number phone_no po_number serial_number service_report_number shipping_city shipping_name shipping_state shipping_street shipping_zip special_instructions',
+      'accessories additional_emails address billing_address billing_city billing_name billing_state billing_street billing_zip company_name contact_name current_progress customer_no description_problem email_address inbound_tracking_number model_part_no outbound_tracking_number part_number phone_no po_number serial_number service_report_number shipping_address shipping_city shipping_info shipping_name shipping_state shipping_street shipping_zip special_instructions',
     technicians: 'name',
     users: 'address company contact_name customer_no email new_email phone username',
   },
@@ -60,7 +60,7 @@ const SHOWN = {
     repair_logs: 'added_by message part_added part_description work_performed',
     repair_parts: 'description part_number',
     repairs:
-      'accessories billing_city billing_name billing_state billing_street billing_zip company_name contact_name current_progress customer_no description_problem email_address inbound_tracking_number model_part_no outbound_tracking_number phone_no po_number serial_number service_report_number shipping_city shipping_name shipping_state shipping_street shipping_zip special_instructions',
+      'accessories additional_emails address billing_address billing_city billing_name billing_state billing_street billing_zip company_name contact_name current_progress customer_no description_problem email_address inbound_tracking_number model_part_no outbound_tracking_number part_number phone_no po_number serial_number service_report_number shipping_address shipping_city shipping_info shipping_name shipping_state shipping_street shipping_zip special_instructions',
     technicians: 'color email name phone specialties',
     users: 'address contact_name customer_no email new_email phone username',
     work_times: 'note',

@@ -28,6 +28,8 @@ const tracedElsewhere = [
   'DELETE /api/companies/:companyId/closing',
   'POST /api/companies',
   'POST /api/companies/:companyId/test-email',
+  'POST /api/companies/:companyId/held-mail/send',
+  'POST /api/companies/:companyId/held-mail/discard',
   'POST /api/companies/:companyId/mailbox/test',
   'DELETE /api/companies/:companyId/mailbox',
   'POST /api/companies/:companyId/equipment-models',

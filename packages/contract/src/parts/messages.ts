@@ -11,6 +11,7 @@ export const partMessages = {
   notFound: 'Part not found',
   /** For ids of another company's parts, or of none, in a body (access rule 6). */
   unknown: 'Unknown part',
+  gone: 'This part was removed meanwhile. Load the page again.',
   unknownSupplier: 'Unknown supplier',
   /** Says which records use it, as texts such as '3 stock movements', and what to do instead (D5.1). */
   inUse: (uses: readonly string[]) => `This part is in use: ${uses.join(', ')}. Deactivate it instead.`,

@@ -45,7 +45,15 @@ beforeAll(async () => {
 afterAll(() => portal.stop());
 
 const PUBLIC = ['id', 'logoUrl', 'name', 'primaryColor', 'secondaryColor'];
-const CUSTOMER = [...PUBLIC, 'email', 'loanerRequests', 'phone', 'timeZone', 'website'].sort();
+const CUSTOMER = [
+  ...PUBLIC,
+  'email',
+  'estimateThreshold',
+  'loanerRequests',
+  'phone',
+  'timeZone',
+  'website',
+].sort();
 
 it("lists the caller's own company as active, with what the theme needs and no more", async () => {
   for (const caller of [customer, technician, admin]) {

@@ -1,5 +1,7 @@
+import { partMessages } from '@portal/contract/parts/messages.ts';
 import type { Db } from '../../db/bound-kysely.ts';
 import { fixedStatement } from '../../db/fixed-statement.ts';
+import { conflict } from '../../errors.ts';
 
 interface Stock {
   id: number;
@@ -21,9 +23,11 @@ const lockOfRepair = fixedStatement<Stock>(`select id, quantity_on_hand from par
 class LockedPartsOfTransaction {
   readonly db: Db;
   readonly #found: Promise<ReadonlyMap<number, Stock>>;
+  readonly #asked: ReadonlySet<number>;
 
-  constructor(db: Db, found: Promise<Stock[]>) {
+  constructor(db: Db, found: Promise<Stock[]>, asked: readonly number[]) {
     this.db = db;
+    this.#asked = new Set(asked);
     this.#found = found.then((rows) => new Map(rows.map((row) => [row.id, row])));
     // Whoever reads or moves next in this transaction gets the same error.
     this.#found.catch(() => undefined);
@@ -34,10 +38,14 @@ class LockedPartsOfTransaction {
     return (await this.#found).get(partId)?.quantityOnHand;
   }
 
-  /** @throws Error for a part that was not locked, which is a fault of the code. */
+  /**
+   * @throws 409 for a part that somebody removed before it could be locked, and Error for one that nobody locked,
+   * which is a fault of the code.
+   */
   async refuseOthers(partIds: readonly number[]): Promise<void> {
     const found = await this.#found;
     const other = partIds.find((id) => !found.has(id));
+    if (other !== undefined && this.#asked.has(other)) throw conflict('part.gone', partMessages.gone);
     if (other !== undefined) throw new Error(`the stock of part ${other} was changed without its lock`);
   }
 }
@@ -48,8 +56,8 @@ export type LockedParts = LockedPartsOfTransaction;
  * afterwards runs under the lock. Lock orders and repairs before, never after.
  */
 export const lockParts = (db: Db, partIds: readonly number[]): LockedParts =>
-  new LockedPartsOfTransaction(db, lock(db, [partIds]));
+  new LockedPartsOfTransaction(db, lock(db, [partIds]), partIds);
 
 /** Locks what a repair wants, has or has reserved, and `partIds`, as {@link lockParts} does. */
 export const lockPartsOfRepair = (db: Db, repairId: number, partIds: readonly number[] = []): LockedParts =>
-  new LockedPartsOfTransaction(db, lockOfRepair(db, [repairId, partIds]));
+  new LockedPartsOfTransaction(db, lockOfRepair(db, [repairId, partIds]), partIds);
