@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { auditOf } from '../../test/browser.ts';
 import { estimateDesk } from '../../test/estimates.ts';
 import { type MailServer, startMailServer } from '../../test/mail-server.ts';
 import { type People, peopleOf } from '../../test/people.ts';
@@ -119,6 +120,9 @@ it('mail that waited for more than a day asks first, and is sent in order by the
   await vi.waitFor(() => expect(server.received).toHaveLength(body.count), { timeout: 15_000 });
   expect(subjects()).toEqual(looked.body.map(({ subject }: { subject: string }) => subject));
   expect((await people.as.admin.post(at('/send'), {})).body).toEqual({ count: 0 });
+  expect((await auditOf(portal, 'outbox.held_sent')).map(({ after }) => after)).toEqual([
+    { count: body.count },
+  ]);
 });
 
 it('mail that staff discard is never sent, and counts as no failure', async () => {
@@ -127,6 +131,7 @@ it('mail that staff discard is never sent, and counts as no failure', async () =
   await sweep();
   const { body } = await people.as.admin.post(at('/discard'), {});
   expect(body.count).toBeGreaterThan(0);
+  expect((await auditOf(portal, 'outbox.held_discarded')).at(-1)?.after).toEqual({ count: body.count });
   setUp();
   await sweep();
   const list = (await people.as.admin.get(`/api/companies/${people.company.id}/outbox`)).body;

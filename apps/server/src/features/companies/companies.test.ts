@@ -45,15 +45,7 @@ beforeAll(async () => {
 afterAll(() => portal.stop());
 
 const PUBLIC = ['id', 'logoUrl', 'name', 'primaryColor', 'secondaryColor'];
-const CUSTOMER = [
-  ...PUBLIC,
-  'email',
-  'estimateThreshold',
-  'loanerRequests',
-  'phone',
-  'timeZone',
-  'website',
-].sort();
+const CUSTOMER = [...PUBLIC, 'email', 'loanerRequests', 'phone', 'timeZone', 'website'].sort();
 
 it("lists the caller's own company as active, with what the theme needs and no more", async () => {
   for (const caller of [customer, technician, admin]) {
@@ -72,7 +64,8 @@ it('shows fields by role, and secrets to nobody', async () => {
     const [asCustomer, asTechnician, asAdmin] = await Promise.all(
       [customer, technician, admin].map(async (caller) => (await caller.get(path)).body),
     );
-    const shipTo = path === '/api/user/company' ? ['address'] : [];
+    // The request form says where to ship, and up to which amount no estimate is needed.
+    const shipTo = path === '/api/user/company' ? ['address', 'estimateThreshold'] : [];
     expect(Object.keys(asCustomer).sort()).toEqual([...CUSTOMER, ...shipTo].sort());
     expect(asTechnician).toMatchObject({ address: '1 Main St', active: true });
     for (const field of [...Object.keys(SECRETS), 'hasPassword'])
