@@ -80,8 +80,9 @@ it('a server that was away is asked every half minute with one mail, and then al
     await pass(30);
     await eventually(async () => expect(connections).toBeGreaterThanOrEqual(2 * round));
     await allWaitAgain();
-    // One connection with the mail, and one without it, which tells whose fault it is.
-    expect(connections).toBe(2 * round);
+    // One connection with the mail, and one without it, which tells whose fault it is. The sweep of the minute may come
+    // between and ask once more. Each mail by itself would make twelve connections a round.
+    expect(connections).toBeLessThanOrEqual(2 * round + 4);
   }
   broken.close();
   await once(broken, 'close');
