@@ -10,7 +10,7 @@ test.describe.configure({ mode: 'parallel' });
 
 const KB = 1000;
 /** The most requests of a first look, of any kind. */
-const MOST_REQUESTS = 30;
+const MOST_REQUESTS = 32;
 
 interface FirstLook {
   /** Scripts and styles, gzipped. */
