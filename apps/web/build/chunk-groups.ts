@@ -185,7 +185,11 @@ const groups = [
   { name: 'calls', test: /contract-calls:|\/quickbooks\/shared\/use-connection\./, minShareCount: 2 },
   { name: 'parts', test: new RegExp(`${RULES.source}|${PARTS.source}`), minShareCount: 3 },
   // Without a group of their own they would come with the schema library.
-  { name: 'sums', test: /\/contract\/src\/(?:estimates\/(?:sums|shown-sums)|repairs\/worth)\.ts/, minShareCount: 1 },
+  {
+    name: 'sums',
+    test: /\/contract\/src\/(?:estimates\/(?:sums|shown-sums)|repairs\/worth)\.ts/,
+    minShareCount: 1,
+  },
   { name: 'lists', test: source('lists/|ui/(?:table|date)/'), minShareCount: 3 },
   // Before the groups whose modules show them, for the same reason.
   { name: 'icons', test: ICONS, minShareCount: 3 },
