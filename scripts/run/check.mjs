@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { checkImports } from './check-imports.mjs';
-import { checkPatterns } from './check-patterns.mjs';
 import { modulePath } from './node-binary.mjs';
 import { captureTool, isEnding } from './processes.mjs';
 
@@ -26,7 +25,8 @@ const steps = () => [
   ]),
   ['lint and format', tool('@biomejs/biome/bin/biome', 'ci', '--colors=off')],
   ['import rules', checkImports],
-  ['slow patterns', checkPatterns],
+  // Loaded when it runs: a fresh clone starts before its dependencies are installed.
+  ['slow patterns', async () => (await import('./check-patterns.mjs')).checkPatterns()],
   ['dead code', tool('knip/bin/knip.js', '--no-progress')],
   ['migrations', () => captureTool(['apps/server/migration-check/main.ts'])],
   ['lock file', () => captureTool(['scripts/lock-complete.mjs'])],
