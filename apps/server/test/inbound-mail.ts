@@ -67,8 +67,9 @@ export const inboxOf = (portal: Portal, { company }: Pick<People, 'company'>) =>
     /** Returns the address to which answers about a repair go. */
     replyTo: ({ id }: Pick<RepairRow, 'id'>, generation = 0): string =>
       replyAddress(masterKey, MAILBOX, { companyId: company.id, repairId: id, generation }),
-    /** Returns the Message-ID of a mail of the outbox. */
-    sentId: (messageId: number): string => outboxMessageId(masterKey, company.id, messageId, 'localhost'),
+    /** Returns the Message-ID of a mail of the outbox, or of the copy of it that one recipient gets. */
+    sentId: (messageId: number, recipient?: string): string =>
+      outboxMessageId(masterKey, company.id, messageId, 'localhost', recipient),
   };
 };
 

@@ -8,6 +8,8 @@ export interface ClaimedMessage {
   message: OutboxMessageRow;
   /** True when only the operator's mail server may carry it (D1.8). */
   onlyByOperator: boolean;
+  /** True when the company reads its mailbox, to which reports of failed mail come. */
+  readsMailbox: boolean;
   /** The address that answers go to, or null for that of the sender. */
   replyTo: string | null;
 }

@@ -40,7 +40,9 @@ export function judgeAttempt(message: OutboxMessageRow, attempt: Attempt): Verdi
   const accepted =
     'fault' in attempt ? [] : pendingOf(message).filter((address) => !attempt.refused.has(address));
   const delivered = [...message.delivered, ...accepted];
-  const lastError = faults.length > 0 ? faults.map(({ sentence }) => sentence).join('\n') : null;
+  // Addresses that were not reached because the server broke off have the same sentence.
+  const lastError =
+    faults.length > 0 ? [...new Set(faults.map(({ sentence }) => sentence))].join('\n') : null;
   const mayRecover = pause !== undefined && faults.some(({ permanent }) => !permanent);
   if (mayRecover) return { state: 'queued', delivered, lastError, pause, attempts };
   return { state: delivered.length > 0 ? 'sent' : 'failed', delivered, lastError, pause: 0, attempts };

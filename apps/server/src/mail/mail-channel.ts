@@ -2,9 +2,10 @@ import type { OutboxMessageRow } from '../db/schema/traces.ts';
 import type { Runtime } from '../runtime.ts';
 import type { Channel, ClaimedMessage } from './channel.ts';
 import { pendingOf } from './judge-attempt.ts';
-import { type Mailer, openMailer } from './mailer.ts';
+import { type Mailer, type OutgoingMail, openMailer } from './mailer.ts';
 import { readAttachments } from './read-attachments.ts';
 import { outboxMessageId } from './reply-address.ts';
+import { sendToEach } from './send-to-each.ts';
 import { findSender, hasOwnServer } from './sender.ts';
 import { describeFault } from './smtp-faults.ts';
 
@@ -20,14 +21,16 @@ const threadOf = ({ repairId, inReplyTo }: OutboxMessageRow, host: string): stri
 async function send(
   runtime: Runtime,
   mailer: Mailer,
-  { company, message, replyTo, onlyByOperator }: ClaimedMessage,
+  { company, message, replyTo, onlyByOperator, readsMailbox }: ClaimedMessage,
 ) {
   const { config, masterKey } = runtime;
   const sender = await findSender(company, config, masterKey, onlyByOperator);
   if (!sender) throw new Error('there is no mail server to send through');
   const host = new URL(config.publicUrl).hostname;
-  return mailer.send(replyTo === null ? sender : { ...sender, replyTo }, {
-    messageId: outboxMessageId(masterKey, company.id, message.id, host),
+  const idFor = (recipient?: string) => outboxMessageId(masterKey, company.id, message.id, host, recipient);
+  const from = replyTo === null ? sender : { ...sender, replyTo };
+  const mail: OutgoingMail = {
+    messageId: idFor(),
     thread: threadOf(message, host),
     to: message.recipients,
     cc: message.copies,
@@ -40,7 +43,9 @@ async function send(
       message.calendar && message.calendarMethod
         ? { method: message.calendarMethod, content: message.calendar }
         : null,
-  });
+  };
+  const isForOne = mail.to.length + mail.cc.length === 1;
+  return readsMailbox && !isForOne ? sendToEach(mailer, from, mail, idFor) : mailer.send(from, mail);
 }
 
 /** Returns the channel that sends messages as mail, through the company's mail server or the operator's (D4.1). */

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import {
   isReplyCode,
+  outboxMailNamed,
   outboxMailsNamed,
   outboxMessageId,
   repliesNamed,
@@ -41,4 +42,15 @@ test('only Message-IDs with the right code name a mail', () => {
   expect(outboxMailsNamed(key, 1, [id])).toEqual([7]);
   expect(outboxMailsNamed(key, 2, [id])).toEqual([]);
   expect(outboxMailsNamed(key, 1, ['outbox-7@portal.example', id.replace('-7.', '-8.'), 'x'])).toEqual([]);
+});
+
+test('the Message-ID of a copy is for one recipient, and names the same mail', () => {
+  const id = outboxMessageId(key, 1, 7, 'portal.example', 'ann@acme.example');
+  const other = outboxMessageId(key, 1, 7, 'portal.example', 'lab@acme.example');
+  expect(id).not.toContain('ann');
+  expect(outboxMailsNamed(key, 1, [id, other])).toEqual([7, 7]);
+  expect(outboxMailNamed(key, 1, id)?.isFor('Ann@ACME.example')).toBe(true);
+  expect(outboxMailNamed(key, 1, id)?.isFor('lab@acme.example')).toBe(false);
+  const [mark, otherMark] = [id, other].map((one) => /-([a-z2-7]{8})\./.exec(one)![1]!);
+  expect(outboxMailNamed(key, 1, id.replace(mark!, otherMark!))).toBeUndefined();
 });

@@ -47,15 +47,47 @@ export const repliesNamed = (addresses: readonly string[]): { repairId: number; 
 export const isReplyCode = (master: Buffer, code: string, target: ReplyTarget): boolean =>
   isSame(code, replyCode(master, target));
 
-const sentCode = (master: Buffer, companyId: number, messageId: number): string =>
-  codeOf(master, 'message-id', [companyId, messageId]);
+/** Marks the one recipient of a copy. It says nothing about the address to others. */
+const markOf = (master: Buffer, companyId: number, recipient: string): string =>
+  codeOf(master, 'message-id', [companyId, 'recipient', recipient.toLowerCase()]).slice(0, 8);
+
+const sentCode = (master: Buffer, companyId: number, messageId: number, mark: string): string =>
+  codeOf(master, 'message-id', mark === '' ? [companyId, messageId] : [companyId, messageId, mark]);
 
 /**
  * Returns the Message-ID of a mail of the outbox, without angle brackets. It is the same for every try. Its code keeps
- * strangers from naming mails that they never got.
+ * strangers from naming mails that they never got. With `recipient` it is that of the copy which only this address gets.
  */
-export const outboxMessageId = (master: Buffer, companyId: number, messageId: number, host: string): string =>
-  `outbox-${messageId}.${sentCode(master, companyId, messageId)}@${host}`;
+export function outboxMessageId(
+  master: Buffer,
+  companyId: number,
+  messageId: number,
+  host: string,
+  recipient?: string,
+): string {
+  const mark = recipient === undefined ? '' : markOf(master, companyId, recipient);
+  const name = mark === '' ? `outbox-${messageId}` : `outbox-${messageId}-${mark}`;
+  return `${name}.${sentCode(master, companyId, messageId, mark)}@${host}`;
+}
+
+/** A mail of the outbox that a Message-ID names. */
+interface NamedMail {
+  id: number;
+  /** True for a mail that all its recipients got with one Message-ID. */
+  isShared: boolean;
+  /** Returns true when the address got the mail with this Message-ID. */
+  isFor(address: string): boolean;
+}
+
+/** Returns the company's outbox mail that a Message-ID names, or undefined, also for a forged one. */
+export function outboxMailNamed(master: Buffer, companyId: number, given: string): NamedMail | undefined {
+  const [, digits, mark = '', code = ''] =
+    /^outbox-([1-9]\d{0,14})(?:-([a-z2-7]{8}))?\.([a-z2-7]{26})@/.exec(given) ?? [];
+  const id = Number(digits);
+  if (!digits || !isSame(code, sentCode(master, companyId, id, mark))) return undefined;
+  const isShared = mark === '';
+  return { id, isShared, isFor: (address) => isShared || mark === markOf(master, companyId, address) };
+}
 
 /** Returns the ids of the company's outbox mails that these Message-IDs name, in their order. Forged ones are left out. */
 export const outboxMailsNamed = (
@@ -64,7 +96,6 @@ export const outboxMailsNamed = (
   messageIds: readonly string[],
 ): number[] =>
   messageIds.flatMap((given) => {
-    const [, digits, code = ''] = /^outbox-([1-9]\d{0,14})\.([a-z2-7]{26})@/.exec(given) ?? [];
-    const id = Number(digits);
-    return digits && isSame(code, sentCode(master, companyId, id)) ? [id] : [];
+    const named = outboxMailNamed(master, companyId, given);
+    return named ? [named.id] : [];
   });

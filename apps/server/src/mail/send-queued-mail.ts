@@ -13,11 +13,26 @@ import { replyToOf } from './reply-to.ts';
 import { resumeMailJob } from './send-mail-job.ts';
 import { ownServerName } from './sender.ts';
 
-/** Returns the event of a mail and whether only the operator's mail server may carry it, by the roles of now. */
+/**
+ * Returns the event of a mail, whether only the operator's mail server may carry it, by the roles of now, and whether
+ * reports about it are read.
+ */
 const readRoute = (db: Db, messageId: number) =>
   db
     .selectFrom('outboxMessages as m')
-    .select(['m.event', isOnlyByOperator().as('onlyByOperator')])
+    .select((eb) => [
+      'm.event',
+      isOnlyByOperator().as('onlyByOperator'),
+      eb
+        .exists(
+          eb
+            .selectFrom('inboundMailboxes as b')
+            .select('b.companyId')
+            .whereRef('b.companyId', '=', 'm.companyId')
+            .where('b.enabled', '=', true),
+        )
+        .as('readsMailbox'),
+    ])
     .where('m.id', '=', messageId)
     .executeTakeFirst();
 
@@ -42,6 +57,7 @@ export async function sendQueuedMail(
     // Mail about an account does not wait for its company, because superadmins may still sign in (D1.7).
     if (!company.active && !route.event.startsWith('account.')) return undefined;
     const { onlyByOperator } = route;
+    const readsMailbox = Boolean(route.readsMailbox);
     const found = await claimMessage(db, messageId, onlyByOperator ? null : ownServerName(company));
     if (!found) return undefined;
     if (await dropAnsweredEstimate(db, found)) {
@@ -50,7 +66,8 @@ export async function sendQueuedMail(
     }
     const message = await withLinksOfNow(db, company, found, runtime.config.publicUrl);
     await runtime.jobs.enqueue(db, resumeMailJob, {}, LEASE_SECONDS);
-    return { company, message, onlyByOperator, replyTo: await replyToOf(db, runtime.masterKey, message) };
+    const replyTo = await replyToOf(db, runtime.masterKey, message);
+    return { company, message, onlyByOperator, readsMailbox, replyTo };
   });
   if (!claimed) return;
   const { message } = claimed;

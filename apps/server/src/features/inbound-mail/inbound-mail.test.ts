@@ -193,7 +193,7 @@ describe('a bounce', () => {
 
   it('sets the state of its mail in words', async () => {
     const { id } = await sentMail();
-    await arrived(bounceOf(inbox.sentId(id), 'gone@acme.example'));
+    await arrived(bounceOf(inbox.sentId(id, 'gone@acme.example'), 'gone@acme.example'));
     expect(await outbox(id)).toMatchObject({
       ...{ state: 'failed', lastError: 'Failed for gone@acme.example: the mailbox does not exist.' },
     });
@@ -207,7 +207,7 @@ describe('a bounce', () => {
   it('of Exchange says that the mailbox does not exist, and one of qmail is read too', async () => {
     const [{ id }, { id: other }] = [await sentMail(), await sentMail()];
     const answer = 'Diagnostic-Code: smtp;550 5.1.10 RESOLVER.ADR.RecipientNotFound; not found';
-    const exchange = bounceOf(inbox.sentId(id), 'gone@acme.example');
+    const exchange = bounceOf(inbox.sentId(id, 'gone@acme.example'), 'gone@acme.example');
     await arrived(exchange.replace('Status: 5.1.1', `Status: 5.1.10\r\n${answer}`));
     expect((await outbox(id)).lastError).toContain(
       'Failed for gone@acme.example: the mailbox does not exist.',
@@ -223,7 +223,7 @@ describe('a bounce', () => {
       ...[
         '--- Below this line is a copy of the message.',
         '',
-        `Message-ID: <${inbox.sentId(other)}>`,
+        `Message-ID: <${inbox.sentId(other, 'gone@acme.example')}>`,
         '',
         '',
       ],

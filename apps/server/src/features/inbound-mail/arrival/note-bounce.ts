@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../db/bound-kysely.ts';
-import { outboxMailsNamed } from '../../../mail/reply-address.ts';
+import { outboxMailNamed } from '../../../mail/reply-address.ts';
 import type { Runtime } from '../../../runtime.ts';
 import type { Bounce } from '../message/bounce.ts';
 
@@ -27,7 +27,7 @@ const sentenceOf = ({ address, status, answer }: Bounce['failures'][number]): st
 /**
  * Sets the state of the mail that did not arrive. "Retry" then sends it only to these addresses. Returns the mail's
  * repair, or undefined when the report names no mail of this company or no address that got it: anybody can write a
- * report.
+ * report. So a Message-ID speaks only for the one recipient who got it, and for nobody when several got the same one.
  */
 export async function noteBounce(
   { masterKey, events }: Pick<Runtime, 'masterKey' | 'events'>,
@@ -35,19 +35,22 @@ export async function noteBounce(
   companyId: number,
   bounce: Bounce,
 ): Promise<{ repairId: number | null } | undefined> {
-  const [id] = outboxMailsNamed(masterKey, companyId, [bounce.messageId]);
-  if (id === undefined) return undefined;
+  const named = outboxMailNamed(masterKey, companyId, bounce.messageId);
+  if (!named) return undefined;
+  const { id } = named;
   const mail = await db
     .selectFrom('outboxMessages')
-    .select(['repairId', 'delivered', 'lastError'])
+    .select(['repairId', 'recipients', 'copies', 'delivered', 'lastError'])
     .where('id', '=', id)
-    .where('state', '=', 'sent')
+    // The report of one recipient does not end those of the others.
+    .where('state', 'in', ['sent', 'failed'])
     .forUpdate()
     .executeTakeFirst();
-  const failures = bounce.failures.filter(({ address }) =>
-    mail?.delivered.some((one) => one.toLowerCase() === address),
+  if (!mail || (named.isShared && mail.recipients.length + mail.copies.length > 1)) return undefined;
+  const failures = bounce.failures.filter(
+    ({ address }) => named.isFor(address) && mail.delivered.some((one) => one.toLowerCase() === address),
   );
-  if (!mail || failures.length === 0) return undefined;
+  if (failures.length === 0) return undefined;
   const isGone = (one: string) => failures.some(({ address }) => address === one.toLowerCase());
   await db
     .updateTable('outboxMessages')
