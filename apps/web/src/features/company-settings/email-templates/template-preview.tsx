@@ -90,7 +90,7 @@ export function PreviewBar({ preview, onStartOver }: PreviewProps & { onStartOve
 export const HtmlPreview = ({ preview: { shown, isOld } }: PreviewProps) => (
   <section aria-label="HTML preview" aria-busy={isOld} className={cn(isOld && 'opacity-60')}>
     <h3 className="pb-2">HTML preview</h3>
-    {shown ? <MailFrame html={shown.html} title="HTML preview" /> : <Skeleton className="h-80 w-full" />}
+    {shown ? <MailFrame html={shown.html} title="HTML preview" /> : <Skeleton className="h-160 w-full" />}
   </section>
 );
 

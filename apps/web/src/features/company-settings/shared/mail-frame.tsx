@@ -1,12 +1,9 @@
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 
 interface MailFrameProps {
   html: string;
   title: string;
 }
-
-const LEAST = 160;
-const MOST = 640;
 
 /**
  * Returns the HTML with its inline styles as data attributes. The page's policy forbids inline styles, but it allows
@@ -17,16 +14,17 @@ const asData = (html: string): string =>
     .replace(/<[^<>]+>/g, (tag) => tag.replace(/ style="/g, ' data-style="'))
     .replace('<head>', '<head><base target="_blank">');
 
-/** A mail in its own frame, which cannot run scripts, send forms or open links. */
+/**
+ * A mail in its own frame, which cannot run scripts, send forms or open links. Its height never changes: a dialog that
+ * grows after it was opened moves its buttons away from the pointer.
+ */
 export function MailFrame({ html, title }: MailFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null);
-  const [height, setHeight] = useState(LEAST);
   const dress = () => {
     const page = frame.current?.contentDocument;
     if (!page) return;
     for (const element of page.querySelectorAll<HTMLElement>('[data-style]'))
       element.style.cssText = element.dataset['style'] ?? '';
-    setHeight(Math.min(MOST, Math.max(LEAST, page.documentElement.scrollHeight)));
   };
   return (
     <iframe
@@ -36,8 +34,7 @@ export function MailFrame({ html, title }: MailFrameProps) {
       sandbox="allow-same-origin"
       srcDoc={asData(html)}
       onLoad={dress}
-      height={height}
-      className="block w-full rounded-lg border border-line bg-slate-100"
+      className="block h-160 w-full rounded-lg border border-line bg-slate-100"
     />
   );
 }

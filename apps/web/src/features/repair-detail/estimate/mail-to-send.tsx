@@ -17,7 +17,7 @@ interface MailToSendProps {
 export function MailToSend({ query: { data, error }, none, sends = true, onSends }: MailToSendProps) {
   if (error) return <p className="text-danger">What is mailed could not be loaded: {userMessage(error)}</p>;
   if (data === null) return <p>{none}</p>;
-  if (!data) return <Skeleton className="h-64 w-full" />;
+  if (!data) return <Skeleton className="h-176 w-full" />;
   const to = `Will email ${data.recipients.join(', ')}${data.copies.length > 0 ? `, copy to ${data.copies.join(', ')}` : ''}`;
   return (
     <div className="flex w-full flex-col gap-2">
