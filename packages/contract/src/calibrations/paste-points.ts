@@ -10,6 +10,7 @@ export const pasteColumns = [
   'asFound',
   'asLeft',
   'uncertainty',
+  'limitsFrom',
 ] as const satisfies readonly (keyof ResultPointForm)[];
 
 /** The minus sign of typesetters, which spreadsheets use in some number formats. */

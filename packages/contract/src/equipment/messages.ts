@@ -18,7 +18,10 @@ export const equipmentMessages = {
   unknownModel: 'Unknown equipment model',
   intervalDays: 'The interval must be 1 to 3650 days',
   pointQuantity: 'Say what is measured',
-  pointNumber: 'Must be a number such as 10 or -0.250',
+  pointNumber: 'Must be a number such as 10, -0.250 or 4.1e-2',
+  /** For a comma that may be a decimal comma or separate thousands. */
+  pointComma: (typed: string) =>
+    `${typed} can be read as ${typed.replace(',', '.')} and as ${typed.replace(',', '')}. Type it without a comma.`,
   pointLimits: 'The upper limit must not be below the lower limit',
   modelOfOtherType: 'This model belongs to another equipment type',
   /** Says which records use it, as texts such as '3 parts', and what to do instead (D5.1). */

@@ -1,6 +1,7 @@
+import { conformitySentence } from '@portal/contract/calibrations/conformity.ts';
 import type { ResultPoint } from '@portal/contract/calibrations/points.ts';
 import { isWithin } from '@portal/contract/calibrations/propose.ts';
-import { resultLabel, resultMeaning } from '@portal/contract/calibrations/results.ts';
+import { resultLabel } from '@portal/contract/calibrations/results.ts';
 import { formatDate } from '@portal/contract/core/dates.ts';
 import type { Content } from 'pdfmake/interfaces.js';
 import { fieldGrid, heading, labelled, section } from '../../pdf/document-parts.ts';
@@ -25,7 +26,10 @@ export const unitContent = (unit: CertifiedUnit, ordinal: string): Content[] => 
         ['Calibrated by', unit.technicianName],
         ['Next calibration due', unit.nextDue ? formatDate(unit.nextDue) : null],
       ]),
-      ...labelled('Statement of conformity', `${resultLabel(unit.result)}. ${resultMeaning(unit.result)}`),
+      ...labelled(
+        'Statement of conformity',
+        `${resultLabel(unit.result)}. ${conformitySentence({ ...unit, remarks: null })}`,
+      ),
     ],
   },
   ...section('As found', unit.asFoundNotes),

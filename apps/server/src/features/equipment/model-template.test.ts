@@ -65,7 +65,7 @@ it.each([
   [
     { measurementPoints: [{ ...point, nominal: 'ten' }] },
     'measurementPoints.0.nominal',
-    'Must be a number such as 10 or -0.250',
+    'Must be a number such as 10, -0.250 or 4.1e-2',
   ],
   [
     { measurementPoints: [{ ...point, lowerLimit: '10.0100000000000001' }] },
