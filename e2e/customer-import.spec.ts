@@ -74,12 +74,12 @@ test('a file is previewed, imported and undone', async ({ open, boss }) => {
   await expectToast(
     page,
     'Import Successful',
-    'Successfully imported 2 customers. 1 records had errors and were skipped.',
+    'Successfully imported 2 customers. 1 record had errors and was skipped.',
   );
   await expect(page.getByText('Successfully imported 2 customers.', { exact: true })).toBeVisible();
   await look(page, 'an import at its end');
   await page.reload();
-  await expect(page.getByText('1 records had errors and were skipped.', { exact: true })).toBeVisible();
+  await expect(page.getByText('1 record had errors and was skipped.', { exact: true })).toBeVisible();
   await press(page, 'Import Another File');
 
   await page.getByRole('button', { name: 'Undo customers.csv' }).click();
@@ -104,7 +104,7 @@ test('columns that are not recognized are chosen by hand', async ({ open, boss }
   await press(page, 'Apply Columns');
   await expect(page.getByRole('region', { name: 'rows of the file' })).toContainText('Zähler AG');
   await press(page, 'Import 1 Customer');
-  await expectToast(page, 'Import Successful', 'Successfully imported 1 customers.');
+  await expectToast(page, 'Import Successful', 'Successfully imported 1 customer.');
 });
 
 test('the import of a large file shows its progress', async ({ open, boss }) => {

@@ -35,7 +35,7 @@ test('units are imported with a new model, an audit pack is taken, and the impor
   await expectToast(
     page,
     'Import Successful',
-    'Successfully imported 1 units. 1 records had errors and were skipped.',
+    'Successfully imported 1 unit. 1 record had errors and was skipped.',
   );
 
   await page.goto(`/admin/customers/${id}`);

@@ -50,7 +50,8 @@ export const importTitles = {
 
 /** Returns the message at the end of an import (B8). `noun` is a plural such as 'customers'. */
 export const importFailed = (noun: string, message: string): string => `Error importing ${noun}: ${message}`;
-export const importSucceeded = (noun: string, n: number): string => `Successfully imported ${n} ${noun}.`;
+export const importSucceeded = (noun: string, n: number): string =>
+  `Successfully imported ${n} ${n === 1 ? noun.replace(/s$/, '') : noun}.`;
 export const recordsSkipped = (n: number): string =>
   `${n} ${n === 1 ? 'record had errors and was' : 'records had errors and were'} skipped.`;
 
