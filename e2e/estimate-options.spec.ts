@@ -87,5 +87,5 @@ test('an estimate with an option, a discount and tax is sent from its editor and
     `Approved estimate ${number} v1.pdf`,
   ]);
   await boss.api.patch(`/api/repairs/${id}`, { data: { status: 'completed' } });
-  await expect(desk.getByRole('link', { name: 'Invoice', exact: true })).toBeVisible();
+  await expect(desk.getByRole('link', { name: /^Invoice PDF/ })).toBeVisible();
 });

@@ -20,6 +20,9 @@ export function onSignedOut(listener: (refusal: ApiError) => void): void {
 
 let inactiveMessage: string | undefined;
 
+/** True after a call that only a session can make. The two reads of A7 then tell that the session has ended. */
+let hadSession = false;
+
 /** Returns the server's message when it refused the last call because the company is inactive (D1.7). */
 export const inactiveCompanyMessage = (): string | undefined => inactiveMessage;
 
@@ -54,7 +57,10 @@ interface Extras {
   signal?: AbortSignal | undefined;
 }
 
-/** Makes a call. A 401 also ends the session in the app, except from public calls and from the two reads of A7. */
+/**
+ * Makes a call. A 401 also ends the session in the app, except from public calls, and from the two reads of A7 where there
+ * was no session.
+ */
 export async function send<E extends EndpointDeclaration>(
   declaration: E,
   given: Given<E>,
@@ -67,13 +73,20 @@ export async function send<E extends EndpointDeclaration>(
       (refusal) => mayRepeat(declaration, refusal),
       same.signal,
     )) as Reply<E>;
-    if (declaration.permission !== 'public') inactiveMessage = undefined;
+    if (declaration.permission !== 'public') {
+      inactiveMessage = undefined;
+      hadSession = true;
+    }
     return reply;
   } catch (error) {
     if (error instanceof ApiError && error.body?.code === errorCodes.companyInactive)
       inactiveMessage = error.userMessage;
-    const expected = declaration.permission === 'public' || cacheRule(declaration).absentOn === 401;
-    if (error instanceof ApiError && error.status === 401 && !expected) signedOut(error);
+    const expected =
+      declaration.permission === 'public' || (cacheRule(declaration).absentOn === 401 && !hadSession);
+    if (error instanceof ApiError && error.status === 401 && !expected) {
+      hadSession = false;
+      signedOut(error);
+    }
     if (error instanceof ApiError && error.body?.code === errorCodes.secondFactorDue) secondFactorDue();
     throw error;
   } finally {

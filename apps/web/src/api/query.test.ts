@@ -22,17 +22,6 @@ afterEach(() => {
   adoptWorkingCompany(null);
 });
 
-test('a list comes with its total, and equal values are one query', async () => {
-  answer.mockImplementation(json([], { headers: { 'x-total-count': '57' } }));
-  const page = await cache.fetchQuery(q(repairEndpoints.list, { query: { page: '2', status: '' } }));
-  expect(page).toEqual({ rows: [], total: 57 });
-  await cache.fetchQuery(q(repairEndpoints.list, { query: { page: '2' } }));
-  expect(answer).toHaveBeenCalledTimes(1);
-  await invalidate([repairEndpoints.list]);
-  await cache.fetchQuery(q(repairEndpoints.list, { query: { page: '2' } }));
-  expect(answer).toHaveBeenCalledTimes(2);
-});
-
 test('without a session the user is null, and any other call ends the session', async () => {
   answer.mockImplementation(json({ message: 'You are not signed in.' }, { status: 401 }));
   expect(await cache.fetchQuery(q(authEndpoints.user))).toBeNull();
@@ -43,6 +32,27 @@ test('without a session the user is null, and any other call ends the session', 
   expect(signedOut).not.toHaveBeenCalled();
   await expect(cache.fetchQuery(q(repairEndpoints.list))).rejects.toThrow('401: ');
   expect(signedOut).toHaveBeenCalledTimes(1);
+});
+
+test('the user’s own read ends a session too', async () => {
+  answer.mockImplementation(json([]));
+  await cache.fetchQuery(q(repairEndpoints.list));
+  answer.mockImplementation(json({ message: 'You are not signed in.' }, { status: 401 }));
+  expect(await cache.fetchQuery(q(authEndpoints.user))).toBeNull();
+  expect(signedOut).toHaveBeenCalledTimes(1);
+  expect(await cache.fetchQuery(q(companyEndpoints.active))).toBeNull();
+  expect(signedOut).toHaveBeenCalledTimes(1);
+});
+
+test('a list comes with its total, and equal values are one query', async () => {
+  answer.mockImplementation(json([], { headers: { 'x-total-count': '57' } }));
+  const page = await cache.fetchQuery(q(repairEndpoints.list, { query: { page: '2', status: '' } }));
+  expect(page).toEqual({ rows: [], total: 57 });
+  await cache.fetchQuery(q(repairEndpoints.list, { query: { page: '2' } }));
+  expect(answer).toHaveBeenCalledTimes(1);
+  await invalidate([repairEndpoints.list]);
+  await cache.fetchQuery(q(repairEndpoints.list, { query: { page: '2' } }));
+  expect(answer).toHaveBeenCalledTimes(2);
 });
 
 test('the company of a user without one is null', async () => {
