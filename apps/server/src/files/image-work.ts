@@ -1,6 +1,6 @@
 import sharp, { type Metadata, type Sharp } from 'sharp';
 import { ImageTooLarge, ImageUnreadable } from './image-errors.ts';
-import { takeTurns } from './take-turns.ts';
+import { type Asker, takeTurns } from './take-turns.ts';
 
 export interface Picture {
   bytes: Buffer;
@@ -29,13 +29,10 @@ const turn = takeTurns({ places: 2, waiting: 50 });
 /**
  * Returns the stored forms of an uploaded image: WebP of at most 2400 px and a thumbnail of at most 320 px (D3.12).
  * Both are upright and without location or other metadata. An animation gives its first frame. Companies take turns.
- * @throws {@link ImageUnreadable}, {@link ImageTooLarge}, and TooManyWaiting when 50 are queued, or 25 of the
- * company.
+ * @throws {@link ImageUnreadable}, {@link ImageTooLarge}, and TooManyWaiting when 50 are queued, 25 of the
+ * company, or 13 of the network of a link holder.
  */
-export function prepareImage(
-  file: string,
-  companyId?: number,
-): Promise<{ image: Picture; thumbnail: Picture }> {
+export function prepareImage(file: string, asker?: Asker): Promise<{ image: Picture; thumbnail: Picture }> {
   return turn(async () => {
     const { data, info } = await decode(file, (source) =>
       source.resize(IMAGE_EDGE, IMAGE_EDGE, { fit: 'inside', withoutEnlargement: true }).raw(),
@@ -47,26 +44,26 @@ export function prepareImage(
       pixels().resize(THUMBNAIL_EDGE, THUMBNAIL_EDGE, { fit: 'inside', withoutEnlargement: true }),
     );
     return { image, thumbnail };
-  }, companyId);
+  }, asker);
 }
 
 /**
  * Returns a company's logo for screens, re-encoded as WebP of at most 800 px (D3.12; B9 recommends 400 × 400).
  * @throws as {@link prepareImage}.
  */
-export function prepareLogo(file: string, companyId?: number): Promise<Picture> {
+export function prepareLogo(file: string, asker?: Asker): Promise<Picture> {
   return turn(async () => {
     const fit = { fit: 'inside', withoutEnlargement: true } as const;
     const { data, info } = await decode(file, (source) => source.resize(800, 800, fit).webp({ quality: 90 }));
     return { bytes: data, width: info.width, height: info.height };
-  }, companyId);
+  }, asker);
 }
 
 /**
  * Returns a stored image as a data URL for PDFs, which cannot hold WebP: JPEG on white, at most 400 px.
  * @throws as {@link prepareImage}.
  */
-export function imageForPaper(bytes: Uint8Array, companyId?: number): Promise<string> {
+export function imageForPaper(bytes: Uint8Array, asker?: Asker): Promise<string> {
   return turn(async () => {
     const { data } = await decode(bytes, (source) =>
       source
@@ -75,7 +72,7 @@ export function imageForPaper(bytes: Uint8Array, companyId?: number): Promise<st
         .jpeg({ quality: 90 }),
     );
     return `data:image/jpeg;base64,${data.toString('base64')}`;
-  }, companyId);
+  }, asker);
 }
 
 /** Returns a stored image as PNG inside a square of `edge` px. @throws as {@link prepareImage}. */

@@ -1,5 +1,6 @@
 import type { IconPlan } from './draw-icon.ts';
 import type { Picture } from './image-work.ts';
+import type { Asker } from './take-turns.ts';
 
 export { ImageTooLarge, ImageUnreadable } from './image-errors.ts';
 export type { Picture } from './image-work.ts';
@@ -10,16 +11,16 @@ const work = () => import('./image-work.ts');
 /** See {@link import('./image-work.ts').prepareImage}. */
 export const prepareImage = async (
   file: string,
-  companyId?: number,
-): Promise<{ image: Picture; thumbnail: Picture }> => (await work()).prepareImage(file, companyId);
+  asker?: Asker,
+): Promise<{ image: Picture; thumbnail: Picture }> => (await work()).prepareImage(file, asker);
 
 /** See {@link import('./image-work.ts').prepareLogo}. */
-export const prepareLogo = async (file: string, companyId?: number): Promise<Picture> =>
-  (await work()).prepareLogo(file, companyId);
+export const prepareLogo = async (file: string, asker?: Asker): Promise<Picture> =>
+  (await work()).prepareLogo(file, asker);
 
 /** See {@link import('./image-work.ts').imageForPaper}. */
-export const imageForPaper = async (bytes: Uint8Array, companyId?: number): Promise<string> =>
-  (await work()).imageForPaper(bytes, companyId);
+export const imageForPaper = async (bytes: Uint8Array, asker?: Asker): Promise<string> =>
+  (await work()).imageForPaper(bytes, asker);
 
 /** See {@link import('./draw-icon.ts').drawIcon}. */
 export const drawIcon = async (plan: IconPlan): Promise<Buffer> =>

@@ -4,6 +4,7 @@ import type { Runtime } from '../runtime.ts';
 import { type Picture, prepareImage } from './images.ts';
 import { pictureRefusal } from './picture-refusal.ts';
 import { newKey } from './storage.ts';
+import type { Asker } from './take-turns.ts';
 
 /** A stored picture that no row names yet. The hourly sweep deletes it when no row ever does. */
 export interface StoredPicture {
@@ -18,8 +19,8 @@ export interface StoredPicture {
 
 const TYPE = 'image/webp';
 
-const prepared = (path: string, companyId: number): Promise<{ image: Picture; thumbnail: Picture }> =>
-  prepareImage(path, companyId).catch((error) => Promise.reject(pictureRefusal(error)));
+const prepared = (path: string, asker: Asker): Promise<{ image: Picture; thumbnail: Picture }> =>
+  prepareImage(path, asker).catch((error) => Promise.reject(pictureRefusal(error)));
 
 /**
  * Stores an uploaded picture with its thumbnail, both re-encoded, outside any transaction (D3.12).
@@ -29,8 +30,9 @@ export async function storePicture(
   { storage }: Pick<Runtime, 'storage'>,
   companyId: number,
   file: ReceivedFile,
+  asker: Asker = companyId,
 ): Promise<StoredPicture> {
-  const { image, thumbnail } = await prepared(file.path, companyId);
+  const { image, thumbnail } = await prepared(file.path, asker);
   const [storageKey, thumbnailKey] = [newKey(companyId, 'webp'), newKey(companyId, 'webp')];
   await Promise.all([
     storage.put(storageKey, image.bytes, TYPE),

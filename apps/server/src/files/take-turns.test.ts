@@ -77,3 +77,52 @@ it('refuses a task that has waited too long, and goes on', async () => {
   await next;
   expect(begun).toEqual(['a', 'c']);
 });
+
+const holder = (companyId: number, network: string) => ({ companyId, network });
+
+/** Runs everything that waits, one after another, and returns the order. */
+async function drain(
+  { begun, end }: Pick<ReturnType<typeof held>, 'begun' | 'end'>,
+  work: Promise<unknown>[],
+) {
+  for (let at = 0; at < begun.length; at++) await end(begun[at]!);
+  await Promise.allSettled(work);
+  return begun;
+}
+
+it('lets 50 requests of one network delay another network and the staff of its company by one task', async () => {
+  for (const places of [1, 2]) {
+    const { begun, task, end } = held();
+    const turn = takeTurns({ places, waiting: 50 });
+    const many = Array.from({ length: 50 }, (_, n) => turn(task(`many ${n}`), holder(1, '203.0.113.1')));
+    const refused = Promise.allSettled(many);
+    const work = [turn(task('other'), holder(1, '203.0.113.2')), turn(task('staff'), 1)];
+    await drain({ begun, end }, [...work, refused]);
+    expect(begun.indexOf('other')).toBe(places);
+    expect(begun.indexOf('staff')).toBe(places + 1);
+    // A quarter of the queue, and what ran at once.
+    expect(begun).toHaveLength(13 + places + 2);
+  }
+});
+
+it('takes the companies in turn however many networks one of them has', async () => {
+  const { begun, task, end } = held();
+  const turn = takeTurns({ places: 1, waiting: 50 });
+  const work = ['a', 'b', 'c', 'd'].flatMap((network) =>
+    [1, 2].map((n) => turn(task(`1${network}${n}`), holder(1, network))),
+  );
+  work.push(turn(task('2x1'), holder(2, 'a')), turn(task('2x2'), 2));
+  await drain({ begun, end }, work);
+  expect(begun).toEqual(['1a1', '1b1', '2x1', '1c1', '2x2', '1d1', '1a2', '1b2', '1c2', '1d2']);
+});
+
+it('counts the time of a network for that network only', async () => {
+  const turn = takeTurns({ places: 1, waiting: 50, timeEach: { ms: 5, withinMs: 60_000 } });
+  const sleep = () => new Promise((resolve) => setTimeout(resolve, 10));
+  await turn(sleep, holder(1, 'slow'));
+  const { begun, task, end } = held();
+  const work = [turn(task('now'), 9), turn(task('slow'), holder(1, 'slow'))];
+  work.push(turn(task('quick'), holder(1, 'quick')), turn(task('staff'), 1));
+  await drain({ begun, end }, work);
+  expect(begun).toEqual(['now', 'quick', 'staff', 'slow']);
+});

@@ -4,7 +4,10 @@ import { countUsedTime, type TimeEach } from './used-time.ts';
 export interface TurnLimits {
   /** Tasks that run at once. */
   places: number;
-  /** Tasks that may wait for a place. The tasks of one asker may fill at most half of it. */
+  /**
+   * Tasks that may wait for a place. The tasks of one asker may fill at most half of it, those of the network of a link
+   * holder a quarter.
+   */
   waiting: number;
   /** Places that the tasks of one asker may hold at once. The default is all places. */
   placesEach?: number;
@@ -14,8 +17,17 @@ export interface TurnLimits {
   timeEach?: TimeEach;
 }
 
-/** The one whose tasks share their turns: a company by its id, or a network by its name. */
-export type Asker = number | string;
+/**
+ * A person without an account who holds a link of a company. The network has turns of its own among those of the company
+ * (D1.9), so that one visitor does not keep the company's other visitors and its staff waiting.
+ */
+export interface LinkHolder {
+  companyId: number;
+  network: string;
+}
+
+/** The one whose tasks share their turns: a company by its id, a network by its name, or both. */
+export type Asker = number | string | LinkHolder;
 
 /** The turn of a task that runs. */
 export interface Turn {
@@ -26,54 +38,92 @@ export interface Turn {
 /** Runs the task when its turn comes. */
 export type TakeTurn = <T>(task: (turn: Turn) => Promise<T>, asker?: Asker) => Promise<T>;
 
-interface Waiting {
+/** The askers that share the turns of a company or network, and the one among them. */
+interface Party {
+  group: number | string | undefined;
+  member: number | string | undefined;
+}
+
+interface Waiting extends Party {
   begin: () => void;
-  asker: Asker | undefined;
+}
+
+const partyOf = (asker: Asker | undefined): Party =>
+  typeof asker === 'object'
+    ? { group: asker.companyId, member: `${asker.companyId} ${asker.network}` }
+    : { group: asker, member: asker };
+
+/** Counts the tasks that run, by one of their names. */
+function countRunning() {
+  const counts = new Map<number | string | undefined, number>();
+  return {
+    of: (name: number | string | undefined) => counts.get(name) ?? 0,
+    add(name: number | string | undefined, more: 1 | -1): void {
+      const now = (counts.get(name) ?? 0) + more;
+      if (now > 0) counts.set(name, now);
+      else counts.delete(name);
+    },
+  };
 }
 
 /**
- * Returns the function that runs at most `places` tasks at once. Askers take turns, each with the task that has
- * waited longest. An asker that has used more than its time comes after the others. Tasks without an asker count as those of one asker and have no limit of their own. A task that
- * finds the queue full or waits too long is refused with {@link TooManyWaiting}.
+ * Returns the function that runs at most `places` tasks at once. Companies take turns, in a company its staff and the
+ * networks of its link holders, each with the task that has waited longest. Who has used more than its time comes after the
+ * others. Tasks without an asker count as those of one asker and have no limit of their own. A task that finds the queue
+ * full or waits too long is refused with {@link TooManyWaiting}.
  */
 export function takeTurns({ places, waiting, placesEach = places, waitMs, timeEach }: TurnLimits): TakeTurn {
-  const used = timeEach && countUsedTime<Asker>(timeEach);
-  const running = new Map<Asker | undefined, number>();
+  const used = timeEach && countUsedTime<number | string>(timeEach);
+  const groups = countRunning();
+  const members = countRunning();
   const queue: Waiting[] = [];
   let free = places;
 
-  const ofAsker = (asker: Asker | undefined) => queue.filter((one) => one.asker === asker).length;
-  const mayBegin = (asker: Asker | undefined) =>
-    free > 0 && (asker === undefined || (running.get(asker) ?? 0) < placesEach);
+  const mayBegin = ({ group }: Party) => free > 0 && (group === undefined || groups.of(group) < placesEach);
 
-  function begin(asker: Asker | undefined): void {
-    free--;
-    running.set(asker, (running.get(asker) ?? 0) + 1);
+  function count({ group, member }: Party, more: 1 | -1): void {
+    free -= more;
+    groups.add(group, more);
+    members.add(member, more);
   }
 
-  function end(asker: Asker | undefined): void {
-    free++;
-    const left = running.get(asker)! - 1;
-    if (left > 0) running.set(asker, left);
-    else running.delete(asker);
-    const ready = queue.filter((one) => mayBegin(one.asker));
-    const next = ready.find((one) => !used?.isOver(one.asker)) ?? ready[0];
+  function end(party: Party): void {
+    count(party, -1);
+    const ready = queue.filter(mayBegin);
+    const next = ready.find(({ member }) => !used?.isOver(member)) ?? ready[0];
     if (!next) return;
-    // The asker that had this turn goes behind all others.
-    const mine = queue.filter((one) => one.asker === next.asker).slice(1);
-    const others = queue.filter((one) => one.asker !== next.asker);
-    queue.splice(0, queue.length, ...others, ...mine);
-    begin(next.asker);
+    // The company that had this turn goes behind all others, and in it the network or its staff.
+    const others = queue.filter(({ group }) => group !== next.group);
+    const [mine, near] = [true, false].map((isMine) =>
+      queue.filter((one) => one.group === next.group && (one.member === next.member) === isMine),
+    ) as [Waiting[], Waiting[]];
+    queue.splice(0, queue.length, ...others, ...near, ...mine.slice(1));
+    count(next, 1);
     next.begin();
   }
 
-  function wait(asker: Asker | undefined): Promise<void> {
-    const isFull = queue.length >= waiting;
-    if (isFull || (asker !== undefined && ofAsker(asker) >= Math.ceil(waiting / 2)))
-      throw new TooManyWaiting();
+  /** Returns the place in the queue: the first of its network comes before networks of the company that have their turn. */
+  function placeOf({ group, member }: Party): number {
+    const isFirst = members.of(member) === 0 && !queue.some((one) => one.member === member);
+    const at = isFirst ? queue.findIndex((one) => one.group === group && members.of(one.member) > 0) : -1;
+    return at === -1 ? queue.length : at;
+  }
+
+  function refuseMore({ group, member }: Party): void {
+    const ofGroup = queue.filter((one) => one.group === group).length;
+    const ofMember = queue.filter((one) => one.member === member).length;
+    const isFull =
+      queue.length >= waiting ||
+      (group !== undefined && ofGroup >= Math.ceil(waiting / 2)) ||
+      (member !== group && ofMember >= Math.ceil(waiting / 4));
+    if (isFull) throw new TooManyWaiting();
+  }
+
+  function wait(party: Party): Promise<void> {
+    refuseMore(party);
     const { promise, resolve, reject } = Promise.withResolvers<void>();
-    const mine: Waiting = { begin: resolve, asker };
-    queue.push(mine);
+    const mine: Waiting = { ...party, begin: resolve };
+    queue.splice(placeOf(party), 0, mine);
     if (waitMs === undefined) return promise;
     const timer = setTimeout(() => {
       const at = queue.indexOf(mine);
@@ -84,16 +134,19 @@ export function takeTurns({ places, waiting, placesEach = places, waitMs, timeEa
   }
 
   return async (task, asker) => {
-    if (mayBegin(asker)) begin(asker);
-    else await wait(asker);
+    const party = partyOf(asker);
+    const { member } = party;
+    if (mayBegin(party)) count(party, 1);
+    else await wait(party);
     const begunAt = performance.now();
     const delaysOthers = () =>
-      (used?.isOver(asker, performance.now() - begunAt) ?? false) && queue.some((one) => one.asker !== asker);
+      (used?.isOver(member, performance.now() - begunAt) ?? false) &&
+      queue.some((one) => one.member !== member);
     try {
       return await task({ delaysOthers });
     } finally {
-      if (asker !== undefined) used?.add(asker, performance.now() - begunAt);
-      end(asker);
+      if (member !== undefined) used?.add(member, performance.now() - begunAt);
+      end(party);
     }
   };
 }

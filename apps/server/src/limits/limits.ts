@@ -2,6 +2,7 @@ import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Config } from '../config.ts';
 import type { Actor } from '../db/actor.ts';
 import type { Database } from '../db/database.ts';
+import type { LinkHolder } from '../files/take-turns.ts';
 import { networkOf } from './network-of.ts';
 import { tooManyRequests } from './too-many-requests.ts';
 
@@ -54,8 +55,8 @@ export type LimitName = Exclude<keyof ReturnType<typeof rules>, NetworkLimit>;
 /** A /48 of IPv6 has 65,536 networks, and one person may have it. It gets so many times the limit of one network (D1.9). */
 const OF_A_SITE = 10;
 
-/** Who uploads. The holders of a company's links are nobody's customer and no user: together they count as one. */
-type Uploader = Pick<Actor, 'companyId' | 'customerId'> & { userId: number | null };
+/** Who uploads. */
+type Uploader = Pick<Actor, 'companyId' | 'customerId' | 'userId'> | LinkHolder;
 
 export interface Limits {
   /** Counts one use, or several. @throws 429 with Retry-After when there were too many, on every instance alike. */
@@ -71,8 +72,8 @@ export interface Limits {
   /** Counts nothing. @throws 429 when another use from the network of an address would be one too many. */
   checkByNetwork(limit: NetworkLimit, address: string): Promise<void>;
   /**
-   * Takes one of a company's places for uploads; one customer or staff member may hold half of them. Call the returned
-   * function to give the place back. @throws 429 when no place is free.
+   * Takes one of a company's places for uploads. One customer or staff member may hold half of them, and so may all
+   * holders of its links, half of that in one network. Call the returned function to give the place back. @throws 429 when no place is free.
    */
   startUpload(who: Uploader): () => void;
   /** Uploads at this moment, for /metrics. */
@@ -94,14 +95,22 @@ function openUploadPlaces(ofCompany: number): Pick<Limits, 'startUpload' | 'read
     else taken.delete(key);
   };
   const ofOne = Math.ceil(ofCompany / 2);
-  const startUpload: Limits['startUpload'] = ({ companyId, customerId, userId }) => {
-    const company = `company ${companyId}`;
-    const user = userId === null ? `links of company ${companyId}` : `user ${userId}`;
-    const one = customerId === null ? user : `customer ${customerId}`;
-    if ((taken.get(company) ?? 0) >= ofCompany || (taken.get(one) ?? 0) >= ofOne) throw tooMany(2);
-    for (const key of [company, one]) add(key, 1);
+  const ofNetwork = Math.max(1, Math.floor(ofOne / 2));
+  const placesOf = (who: Uploader): [key: string, most: number][] => {
+    const company: [string, number] = [`company ${who.companyId}`, ofCompany];
+    if (!('network' in who)) {
+      const { customerId, userId } = who;
+      return [company, [customerId === null ? `user ${userId}` : `customer ${customerId}`, ofOne]];
+    }
+    const links = `links of company ${who.companyId}`;
+    return [company, [links, ofOne], [`${links} in ${who.network}`, ofNetwork]];
+  };
+  const startUpload: Limits['startUpload'] = (who) => {
+    const places = placesOf(who);
+    if (places.some(([key, most]) => (taken.get(key) ?? 0) >= most)) throw tooMany(2);
+    for (const [key] of places) add(key, 1);
     return () => {
-      for (const key of [company, one]) add(key, -1);
+      for (const [key] of places) add(key, -1);
     };
   };
   const readUploads = () => {

@@ -1,4 +1,5 @@
 import { isIPv6 } from 'node:net';
+import type { LinkHolder } from '../files/take-turns.ts';
 
 /** The network that a limit counts. */
 export interface Network {
@@ -37,3 +38,9 @@ export function queueOf(address: string): string {
   const { name, site } = networkOf(address);
   return site ?? name;
 }
+
+/** Returns the holder of a company's link at an address, for work that waits for its turn. */
+export const linkHolderAt = (companyId: number, address: string): LinkHolder => ({
+  companyId,
+  network: queueOf(address),
+});

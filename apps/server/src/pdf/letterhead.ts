@@ -1,12 +1,13 @@
 import type { Content, TableCell } from 'pdfmake/interfaces.js';
+import type { Asker } from '../files/take-turns.ts';
 import { qrMark } from './code-marks.ts';
 import { GREY, lines, type MaybeText } from './document-parts.ts';
 import { CONTENT_WIDTH } from './pdf-definition.ts';
 
 /** The data of a company that all its documents show (look: "paper counts too"). */
 export interface Letterhead {
-  /** The company for which the document is drawn. Companies take turns by it. It is not printed. */
-  companyId: number;
+  /** The one for whom the document is drawn. They take turns by it. It is not printed. */
+  asker: Asker;
   name: string;
   /** A PNG or JPEG data URL, made by `imageForPaper` of files/images.ts. */
   logo?: MaybeText;

@@ -1,12 +1,13 @@
+import type { Asker } from '../files/take-turns.ts';
 import { openThreads, spareThreads, type WorkThreadOptions } from '../threads/work-threads.ts';
 import type { PdfDefinition } from './pdf-definition.ts';
 
 export interface PdfThreads {
   /**
-   * Returns the PDF of one document for a company. Rejects with ThreadTimeout, ThreadFailed, or TooManyWaiting when
+   * Returns the PDF of one document for a company or a holder of its link. Rejects with ThreadTimeout, ThreadFailed, or TooManyWaiting when
    * the queue is full or the wait too long.
    */
-  render(definition: PdfDefinition, companyId: number): Promise<Buffer>;
+  render(definition: PdfDefinition, asker: Asker): Promise<Buffer>;
   /** Ends the threads. Documents that are being drawn fail. */
   close(): Promise<void>;
 }
@@ -24,8 +25,8 @@ export function openPdfThreads(options: PdfThreadOptions = {}): PdfThreads {
     ...options,
   });
   return {
-    render: async (definition, companyId) => {
-      const bytes = await threads.ask(definition, companyId);
+    render: async (definition, asker) => {
+      const bytes = await threads.ask(definition, asker);
       return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
     },
     close: threads.close,

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
-import { TooManyWaiting, type Turn, takeTurns } from '../files/take-turns.ts';
+import { type Asker, TooManyWaiting, type Turn, takeTurns } from '../files/take-turns.ts';
 
 /** The work took longer than allowed. Its thread was ended, and the next work gets a new thread. */
 export class ThreadTimeout extends Error {
@@ -20,12 +20,12 @@ export type ThreadReply<Answer> = { answer: Answer; isSpent?: boolean } | { erro
 
 export interface WorkThreads<Question, Answer> {
   /**
-   * Returns the answer to a question of a company. Companies take turns. A question of no company may use every
-   * thread. A company that used half the time of one question within ten times as long comes after the others. Its
+   * Returns the answer to a question of a company, or of a holder of its link. Companies take turns. A question of no
+   * company may use every thread. One that used half the time of one question within ten times as long comes after the others. Its
    * question is ended after a quarter of the time when others wait. Rejects with ThreadTimeout, ThreadFailed, or
    * TooManyWaiting when the queue is full, the wait too long, or others waited for a company that used its time.
    */
-  ask(question: Question, companyId?: number): Promise<Answer>;
+  ask(question: Question, asker?: Asker): Promise<Answer>;
   /** Ends the threads. Questions in work fail. */
   close(): Promise<void>;
 }
@@ -141,7 +141,7 @@ export function openThreads<Question, Answer>(
   }
 
   return {
-    ask: (question, companyId) => turn((mine) => work(question, mine), companyId),
+    ask: (question, asker) => turn((mine) => work(question, mine), asker),
     async close() {
       await Promise.all([...alive].map((worker) => worker.terminate()));
     },

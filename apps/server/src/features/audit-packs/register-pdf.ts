@@ -35,7 +35,7 @@ export function registerPdf(data: RegisterDocument): Promise<Buffer> {
     { title: 'Certificate', width: 76, text: ({ id }) => certificateOf.get(id) ?? 'None' },
   ];
   const without = units.filter(({ id, active }) => active && !certificateOf.has(id)).length;
-  return renderPdf(company.companyId, {
+  return renderPdf(company.asker, {
     title: `Equipment Register ${customerName} ${day}`,
     author: company.name,
     createdAt: new Date(`${day}T00:00:00Z`),

@@ -56,7 +56,7 @@ const failing: CertifiedUnit = {
 
 const certificate = (given: Partial<CertificateDocument> = {}): CertificateDocument => ({
   company: {
-    companyId: 1,
+    asker: 1,
     name: 'Meridian Instruments',
     address: '1 Dock Street\nBoston',
     phone: '555-0100',

@@ -27,7 +27,7 @@ export const editionName = ({ number, edition }: Pick<CertificateDocument, 'numb
 export function certificatePdf(data: CertificateDocument): Promise<Buffer> {
   const { company, approval } = data;
   const name = editionName(data);
-  return renderPdf(company.companyId, {
+  return renderPdf(company.asker, {
     title: `Calibration Certificate ${name}`,
     author: company.name,
     createdAt: data.createdAt,

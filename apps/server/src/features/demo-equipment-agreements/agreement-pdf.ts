@@ -25,7 +25,7 @@ const money = (amount: Dollars | null): string => (amount === null ? 'Not set' :
 export function agreementPdf(data: AgreementDocument): Promise<Buffer> {
   const { company, number, units, signed } = data;
   const returnDates = [...new Set(units.map(({ expectedReturnDate }) => expectedReturnDate))];
-  return renderPdf(company.companyId, {
+  return renderPdf(company.asker, {
     title: `Loan agreement ${number}`,
     author: company.name,
     createdAt: data.createdAt,

@@ -41,6 +41,6 @@ export const demoEquipmentAgreementsRoutes: Handlers<typeof endpoints.demoEquipm
   returnReceipt: async ({ work: { db, actor, runtime }, params }) =>
     (await import('./return-receipt.ts')).answerReceipt(runtime, db, actor, params.id),
   readPublic: ({ runtime, params }) => readPublicAgreement(runtime, params.token),
-  publicPdf: ({ runtime, params }) => publicAgreementPdf(runtime, params.token),
+  publicPdf: ({ runtime, origin, params }) => publicAgreementPdf(runtime, origin, params.token),
   signPublic: ({ runtime, origin, params, body }) => signThroughLink(runtime, origin, params.token, body),
 };

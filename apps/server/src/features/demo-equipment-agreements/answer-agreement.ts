@@ -2,6 +2,7 @@ import { agreementMessages as say } from '@portal/contract/demo-equipment-agreem
 import type { Db } from '../../db/bound-kysely.ts';
 import { notFound } from '../../errors.ts';
 import { answerPdf } from '../../files/answer-pdf.ts';
+import type { Asker } from '../../files/take-turns.ts';
 import type { FileAnswer } from '../../http/file-answer.ts';
 import { refuseWhenBusy } from '../../pdf/refuse-when-busy.ts';
 import type { Runtime } from '../../runtime.ts';
@@ -12,7 +13,12 @@ import { readAgreement } from './read-agreement.ts';
  * Returns the PDF of an agreement that the caller may see: the file as it was signed, or the present text to be signed.
  * @throws 404 when there is no agreement.
  */
-export async function answerAgreement(runtime: Runtime, db: Db, id: number): Promise<FileAnswer> {
+export async function answerAgreement(
+  runtime: Runtime,
+  db: Db,
+  id: number,
+  asker?: Asker,
+): Promise<FileAnswer> {
   const [rows, file] = await Promise.all([
     readAgreement(db, id),
     db
@@ -25,7 +31,7 @@ export async function answerAgreement(runtime: Runtime, db: Db, id: number): Pro
   if (!rows) throw notFound(say.notFound);
   if (file) return answerPdf(runtime, file, rows.agreement.channel !== 'scan');
   return {
-    body: () => refuseWhenBusy(drawAgreement(runtime, rows)),
+    body: () => refuseWhenBusy(drawAgreement(runtime, rows, undefined, asker)),
     type: 'application/pdf',
     name: agreementFileName(rows.agreement),
     inline: true,

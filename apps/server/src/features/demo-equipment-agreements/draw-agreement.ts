@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { fromNumeric, toDollars } from '@portal/contract/core/money.ts';
 import type { DemoEquipmentAgreementRow, SignedUnit } from '../../db/schema/demo-equipment.ts';
 import type { Money } from '../../db/schema/money.ts';
+import type { Asker } from '../../files/take-turns.ts';
 import type { Runtime } from '../../runtime.ts';
 import { letterheadOf } from '../companies/index.ts';
 import { customerAddress } from '../customers/index.ts';
@@ -70,10 +71,11 @@ export async function drawAgreement(
   runtime: Runtime,
   rows: AgreementRows,
   signed: SignedAs | null = storedSignature(rows),
+  asker?: Asker,
 ): Promise<Buffer> {
   const { agreement, company, customer, loans } = rows;
   return agreementPdf({
-    company: await letterheadOf(runtime, company),
+    company: await letterheadOf(runtime, company, asker),
     createdAt: signed?.signedAt ?? agreement.createdAt,
     timeZone: company.timeZone,
     number: agreement.number,

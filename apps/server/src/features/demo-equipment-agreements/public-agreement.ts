@@ -4,6 +4,7 @@ import type { PublicAgreement } from '@portal/contract/demo-equipment-agreements
 import { conflict } from '../../errors.ts';
 import type { Origin } from '../../http/call.ts';
 import type { FileAnswer } from '../../http/file-answer.ts';
+import { linkHolderAt } from '../../limits/network-of.ts';
 import { refuseWhenBusy } from '../../pdf/refuse-when-busy.ts';
 import type { Runtime } from '../../runtime.ts';
 import { signRefusal } from './agreement.policy.ts';
@@ -29,9 +30,14 @@ export async function readPublicAgreement(runtime: Runtime, token: string): Prom
 }
 
 /** Returns the PDF of a link's agreement: as it was signed, or to be signed. @throws 404 for a bad link. */
-export async function publicAgreementPdf(runtime: Runtime, token: string): Promise<FileAnswer> {
+export async function publicAgreementPdf(
+  runtime: Runtime,
+  { address }: Pick<Origin, 'address'>,
+  token: string,
+): Promise<FileAnswer> {
   const { companyId, agreementId } = await agreementOfLink(runtime, token);
-  return runtime.database.asCompany(companyId, (db) => answerAgreement(runtime, db, agreementId));
+  const asker = linkHolderAt(companyId, address);
+  return runtime.database.asCompany(companyId, (db) => answerAgreement(runtime, db, agreementId, asker));
 }
 
 function signatureOf(
@@ -77,7 +83,12 @@ export async function signThroughLink(
   );
   const { path, signedAt } = signature;
   const content = await refuseWhenBusy(
-    drawAgreement(runtime, rows, { name: body.name, path, signedAt, how }),
+    drawAgreement(
+      runtime,
+      rows,
+      { name: body.name, path, signedAt, how },
+      linkHolderAt(companyId, origin.address),
+    ),
   );
   const pdf = await storeSignedPdf(runtime, companyId, content, agreementFileName(rows.agreement));
   const actor = { companyId, userId: null, displayName: body.name, role: 'customer' as const };

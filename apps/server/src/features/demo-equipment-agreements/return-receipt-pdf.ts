@@ -26,7 +26,7 @@ export interface ReturnReceipt {
 
 /** Returns the receipt as a PDF. The same data gives the same bytes (D3.13). */
 export const returnReceiptPdf = (data: ReturnReceipt): Promise<Buffer> =>
-  renderPdf(data.company.companyId, {
+  renderPdf(data.company.asker, {
     title: `Return receipt ${data.number}`,
     author: data.company.name,
     createdAt: data.createdAt,

@@ -16,7 +16,7 @@ const line = (n: number) => ({
 });
 const estimate: EstimateDocument = {
   company: {
-    companyId: 1,
+    asker: 1,
     name: 'Northwind Instrument Service',
     phone: '(503) 555-0142',
     primaryColor: '#0891b2',

@@ -60,7 +60,7 @@ function named(line: ChargedLine, isApproved: boolean): ChargedLine {
 export function estimatePdf(data: EstimateDocument): Promise<Buffer> {
   const { company, repair, version, approvedOn } = data;
   const number = repair.serviceReportNumber;
-  return renderPdf(company.companyId, {
+  return renderPdf(company.asker, {
     title: `Estimate ${number} version ${version}`,
     author: company.name,
     createdAt: data.createdAt,

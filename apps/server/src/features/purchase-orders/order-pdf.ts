@@ -41,7 +41,7 @@ const day = (value: CalendarDate | null): MaybeText => value && formatDate(value
 export function orderPdf(data: OrderDocument): Promise<Buffer> {
   const { company, order, supplier, items } = data;
   const number = order.poNumber;
-  return renderPdf(company.companyId, {
+  return renderPdf(company.asker, {
     title: `Purchase Order ${number}`,
     author: company.name,
     createdAt: data.createdAt,

@@ -1,4 +1,5 @@
 import type { CompanyRow } from '../../db/schema/companies.ts';
+import type { Asker } from '../../files/take-turns.ts';
 import type { FileAnswer } from '../../http/file-answer.ts';
 import { refuseWhenBusy } from '../../pdf/refuse-when-busy.ts';
 import type { Runtime } from '../../runtime.ts';
@@ -14,16 +15,18 @@ interface Slip {
   units: readonly (SlipUnit & { updatedAt: Date | string })[];
   /** The address on which the people of the box follow it. */
   follow: string | undefined;
+  /** Who waits for the slip. The default is the company. */
+  asker?: Asker;
 }
 
 /** Returns the packing slip of a repair, or of all units of its box (D3.8, D3.9). It is drawn after the transaction. */
-export function drawnSlip(runtime: Runtime, { company, repair, units, follow }: Slip): FileAnswer {
+export function drawnSlip(runtime: Runtime, { company, repair, units, follow, asker }: Slip): FileAnswer {
   const changed = [repair, ...units].map(({ updatedAt }) => new Date(updatedAt).getTime());
   return {
     body: async () =>
       refuseWhenBusy(
         packingSlip({
-          company: await letterheadOf(runtime, company),
+          company: await letterheadOf(runtime, company, asker),
           createdAt: new Date(Math.max(...changed)),
           repair: { ...repair, shippingAddress: addressLines(repair, 'shipping') },
           units,

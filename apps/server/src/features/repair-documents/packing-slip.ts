@@ -64,7 +64,7 @@ export function packingSlip(data: PackingSlip): Promise<Buffer> {
   const { company, repair, units = [] } = data;
   const isShipment = units.length > 1;
   const number = isShipment ? severalNumbers(units) : repair.serviceReportNumber;
-  return renderPdf(company.companyId, {
+  return renderPdf(company.asker, {
     title: `Packing Slip ${number}`,
     author: company.name,
     createdAt: data.createdAt,

@@ -12,7 +12,7 @@ import { type ServiceReport, serviceReport } from './service-report.ts';
 afterAll(closePdf);
 
 const company: Letterhead = {
-  companyId: 1,
+  asker: 1,
   name: 'Northwind Instrument Service',
   address: '4120 Harbor Industrial Pkwy\nPortland, OR 97217',
   phone: '(503) 555-0142',
@@ -113,7 +113,7 @@ describe('a service report', () => {
 
   it('prints a repair without any details on one page', async () => {
     const pdf = await serviceReport({
-      company: { companyId: 1, name: 'Repair Portal' },
+      company: { asker: 1, name: 'Repair Portal' },
       createdAt: report.createdAt,
       timeZone: 'UTC',
       url: report.url,
@@ -199,7 +199,7 @@ describe('a packing slip', () => {
 
   it('needs only the SR number', async () => {
     const pdf = await packingSlip({
-      company: { companyId: 1, name: 'Repair Portal' },
+      company: { asker: 1, name: 'Repair Portal' },
       createdAt: report.createdAt,
       repair: { serviceReportNumber: 'SR-2' },
     });

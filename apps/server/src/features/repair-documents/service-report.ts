@@ -74,7 +74,7 @@ export function serviceReport(data: ServiceReport): Promise<Buffer> {
   const { company, repair, timeZone } = data;
   const number = repair.serviceReportNumber;
   const title = reportTitle(data.isInternal);
-  return renderPdf(company.companyId, {
+  return renderPdf(company.asker, {
     title: `${title} ${number}`,
     author: company.name,
     createdAt: data.createdAt,

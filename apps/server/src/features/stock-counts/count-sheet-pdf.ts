@@ -26,7 +26,7 @@ const columns: LinesColumn<CountSheetDocument['lines'][number]>[] = [
 /** Returns a count sheet as a PDF, by location and part number (D6.7). */
 export function countSheetPdf({ company, timeZone, count, lines }: CountSheetDocument): Promise<Buffer> {
   const place = count.location ?? 'All locations';
-  return renderPdf(company.companyId, {
+  return renderPdf(company.asker, {
     title: `Count Sheet ${place}`,
     author: company.name,
     createdAt: new Date(count.openedAt),

@@ -6,6 +6,7 @@ import type { RepairRow } from '../../db/schema/repairs.ts';
 import { conflict } from '../../errors.ts';
 import { type StoredPicture, storePicture } from '../../files/store-picture.ts';
 import type { Receiving } from '../../http/call.ts';
+import { linkHolderAt } from '../../limits/network-of.ts';
 import type { Runtime } from '../../runtime.ts';
 import { notify } from '../notifications/index.ts';
 import { addRepairImage } from '../repair-images/index.ts';
@@ -81,9 +82,10 @@ export async function addTrackedPhoto(call: LinkCall & Receiving): Promise<Track
   const { runtime, params, receive } = call;
   const repair = await throughTrackingLink(runtime, params.token, admitPhoto);
   const { id, companyId } = repair;
+  const holder = linkHolderAt(companyId, call.origin.address);
   await countWrite(call, id);
-  const { files } = await receive({ companyId, customerId: null, userId: null });
+  const { files } = await receive(holder);
   await countAttachments(runtime, repair, files);
-  const picture = await storePicture(runtime, companyId, files[0]!);
+  const picture = await storePicture(runtime, companyId, files[0]!, holder);
   return throughTrackingLink(runtime, params.token, (opened) => addPhoto(call, opened, picture));
 }

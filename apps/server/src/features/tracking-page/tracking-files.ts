@@ -1,5 +1,7 @@
 import { FileMissing } from '../../files/storage.ts';
+import type { Origin } from '../../http/call.ts';
 import type { FileAnswer } from '../../http/file-answer.ts';
+import { linkHolderAt } from '../../limits/network-of.ts';
 import type { Runtime } from '../../runtime.ts';
 import { ownCompany } from '../companies/index.ts';
 import { drawnSlip } from '../repair-documents/index.ts';
@@ -46,7 +48,11 @@ export async function trackedPhoto(
 }
 
 /** Returns the packing slip of the link: of the one repair, or of all units of the shipment (D3.8). */
-export async function trackedSlip(runtime: Runtime, opened: OpenedLink): Promise<FileAnswer> {
+export async function trackedSlip(
+  runtime: Runtime,
+  { address }: Pick<Origin, 'address'>,
+  opened: OpenedLink,
+): Promise<FileAnswer> {
   const { db, record } = opened;
   const [company, units] = await Promise.all([ownCompany(db), linkedUnits(opened)]);
   const [first] = units;
@@ -59,5 +65,6 @@ export async function trackedSlip(runtime: Runtime, opened: OpenedLink): Promise
       record.kind === 'repair'
         ? addressToFollow(runtime, company, first)
         : addressOfShipment(runtime, company, record),
+    asker: linkHolderAt(company.id, address),
   });
 }

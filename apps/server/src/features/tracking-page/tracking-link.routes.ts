@@ -28,7 +28,7 @@ export const trackingLinksRoutes: Handlers<typeof endpoints.trackingLinks> = {
     through(call, (opened) =>
       trackedPhoto(call.runtime, opened, call.params.photoId, call.query.thumb === true),
     ),
-  packingSlip: (call) => through(call, (opened) => trackedSlip(call.runtime, opened)),
+  packingSlip: (call) => through(call, (opened) => trackedSlip(call.runtime, call.origin, opened)),
   addPhoto: (call) => addTrackedPhoto(call),
   write: ({ body, ...call }) => writeByLink(call, body),
   openEstimate: (call) => through(call, openEstimate),
