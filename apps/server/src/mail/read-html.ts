@@ -12,9 +12,10 @@ export interface ReadHtml {
 const open = () =>
   openThreads<string, ReadHtml>(new URL('./html-worker.ts', import.meta.url), {
     threads: 1,
-    timeoutMs: 5_000,
+    // A thread that starts on a busy machine takes seconds of it.
+    timeoutMs: 15_000,
     waiting: 50,
-    waitMs: 15_000,
+    waitMs: 30_000,
     maxMemoryMb: 192,
   });
 

@@ -104,6 +104,7 @@ export const emailTemplateEndpoints = {
     permission: 'email-template.write',
     summary: 'Add a template; as default it takes the place of the default of its type',
     body: emailTemplateForm,
+    prepared: true,
     answer: emailTemplate,
     status: 201,
   }),
@@ -115,6 +116,7 @@ export const emailTemplateEndpoints = {
     record: 'emailTemplate',
     params: byId,
     body: emailTemplateUpdate,
+    prepared: true,
     answer: emailTemplate,
   }),
   delete: endpoint({

@@ -3,7 +3,6 @@ import { emailTemplateMessages } from '@portal/contract/email-templates/messages
 import { faultOf, templateTextMessages } from '@portal/contract/email-templates/rules.ts';
 import type { EmailTemplateType } from '@portal/contract/email-templates/types.ts';
 import { AppError, invalidField } from '../../errors.ts';
-import { cleanHtml } from '../../mail/clean-html.ts';
 import { readAsTemplate, type TemplateWords } from './fill-template.ts';
 
 const MIN_HTML_LENGTH = 10;
@@ -25,14 +24,10 @@ export function refuseFaults(type: EmailTemplateType, words: TemplateWords): voi
 }
 
 /**
- * Returns the text as it is stored: the HTML is cleaned of active content, and checked again after that.
- * @throws as {@link refuseFaults}; 400 when cleaning leaves too little.
+ * Checks the text as it is stored. Its HTML is cleaned before, by `readBody`.
+ * @throws as {@link refuseFaults}; 400 when cleaning left too little.
  */
-export async function checkWords(
-  type: EmailTemplateType,
-  { subject, bodyHtml, bodyText }: TemplateWords,
-): Promise<TemplateWords> {
-  const words = { subject, bodyHtml: cleanHtml(bodyHtml).trim(), bodyText };
+export async function checkWords(type: EmailTemplateType, words: TemplateWords): Promise<void> {
   if (words.bodyHtml.length < MIN_HTML_LENGTH)
     throw invalidField('bodyHtml', emailTemplateMessages.htmlShort);
   refuseFaults(type, words);
@@ -41,5 +36,4 @@ export async function checkWords(
   } catch {
     throw invalidField('bodyHtml', templateTextMessages.unclosed);
   }
-  return words;
 }

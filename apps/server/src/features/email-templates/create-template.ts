@@ -9,16 +9,18 @@ import { tellChange } from './tell-change.ts';
 import { traceOf } from './template-trace.ts';
 
 /**
- * Adds a template (B7). A new default replaces the default of its type (D4.3).
+ * Adds a template with its cleaned HTML (B7). A new default replaces the default of its type (D4.3).
  * @throws 400 that names the text that is not allowed.
  */
 export async function createTemplate(
   work: Work,
   { name, type, isDefault, ...given }: z.output<typeof emailTemplateForm>,
+  bodyHtml: string,
 ): Promise<EmailTemplate> {
   const { db, actor } = work;
   const companyId = actor.companyId!;
-  const words = await checkWords(type, given);
+  const words = { ...given, bodyHtml };
+  await checkWords(type, words);
   if (isDefault) await dropDefault(db, companyId, type);
   const row = await db
     .insertInto('emailTemplates')

@@ -24,7 +24,7 @@ async function refuseMisfit(db: Db, row: EmailTemplateRow, type: EmailTemplateRo
 }
 
 /**
- * Changes a template (B7). A new default replaces the default of its type (D4.3).
+ * Changes a template, its HTML when there is a cleaned new one (B7). A new default replaces the default of its type (D4.3).
  * @throws 400 that names the text that is not allowed; 409 when the new type does not fit the e-mails it was chosen
  * for.
  */
@@ -32,14 +32,16 @@ export async function updateTemplate(
   work: Work,
   row: EmailTemplateRow,
   body: z.output<typeof emailTemplateUpdate>,
+  bodyHtml: string | undefined,
 ): Promise<EmailTemplate> {
   const { db } = work;
   const { name = row.name, type = row.type, isDefault = row.isDefault } = body;
-  const words = await checkWords(type, {
+  const words = {
     subject: body.subject ?? row.subject,
-    bodyHtml: body.bodyHtml ?? row.bodyHtml,
+    bodyHtml: bodyHtml ?? row.bodyHtml,
     bodyText: body.bodyText ?? row.bodyText,
-  });
+  };
+  await checkWords(type, words);
   const next: Columns = { name, type, isDefault, ...words };
   const changed = (Object.keys(next) as (keyof Columns)[]).filter((column) => next[column] !== row[column]);
   if (changed.length === 0) return presentTemplate(row);
