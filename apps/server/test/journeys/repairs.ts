@@ -58,7 +58,7 @@ export const journeys: Journeys = {
   'POST /api/repairs/:id/parts/free': { none: 'a button: the reserved pieces are freed' },
   'POST /api/repairs/:id/parts/order': {
     before: withPart(0),
-    body: ({ partId, supplierId }) => ({ partId, supplierId, quantity: 3 }),
+    body: ({ partId, supplierId }) => ({ partId, supplierId, quantity: 3, unitPrice: 12.34 }),
     shown: ({ partId }) => ({ partId, missing: 4, orders: [expect.objectContaining({ quantity: 3 })] }),
     reads: ['/api/repairs/:id/parts'],
   },

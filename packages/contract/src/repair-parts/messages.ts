@@ -10,6 +10,7 @@ export const repairPartMessages = {
   tooManyReserved: (reserved: number) => `${reserved} of this part are reserved for this repair.`,
   noSupplier: (partNumber: string) =>
     `${partNumber} has no preferred supplier. Choose a supplier for this order.`,
+  noPrice: (partNumber: string) => `${partNumber} has no cost yet. Enter the price of one piece.`,
 } as const;
 
 /** Returns the warning after parts were saved that are not all in stock (D6.3). It never blocks. */

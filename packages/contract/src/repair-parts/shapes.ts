@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { calendarDay } from '../core/date-answers.ts';
 import { id, optionalLine } from '../core/fields.ts';
+import { optionalMoney } from '../core/money-fields.ts';
 import { quantityField } from '../core/quantity-field.ts';
 import { repairStatus } from '../repairs/status-field.ts';
 import { waitingStates } from '../waiting-for-parts/state-words.ts';
@@ -84,11 +85,15 @@ export type UsedPart = z.output<typeof usedPart>;
 export const piecesOfPart = z.object({ partId: id(say.unknownPart), quantity: quantity.optional() });
 export type PiecesOfPart = z.output<typeof piecesOfPart>;
 
-/** A part to order for a repair. Without a supplier the part's preferred one is used (D6.5). */
+/**
+ * A part to order for a repair. Without a supplier the part's preferred one is used (D6.5), without a price what the part
+ * costs at the next order.
+ */
 export const partOrder = z.object({
   partId: id(say.unknownPart),
   quantity,
   supplierId: id(say.unknownSupplier).nullish(),
+  unitPrice: optionalMoney,
 });
 export type PartOrder = z.output<typeof partOrder>;
 

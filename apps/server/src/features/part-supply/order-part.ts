@@ -1,7 +1,9 @@
+import type { Cents } from '@portal/contract/core/money.ts';
 import { orderPriceOf } from '@portal/contract/parts/rules.ts';
 import { repairPartMessages as say } from '@portal/contract/repair-parts/messages.ts';
 import type { OrderedFor, PartOrder } from '@portal/contract/repair-parts/shapes.ts';
 import type { RepairRow } from '../../db/schema/repairs.ts';
+import type { PartRow } from '../../db/schema/stock.ts';
 import { conflict, invalidField } from '../../errors.ts';
 import type { Work } from '../../http/call.ts';
 import { record } from '../audit/index.ts';
@@ -12,10 +14,15 @@ import { centsOf } from './cents-of.ts';
 import { draftOrderOf } from './draft-order-of.ts';
 import { untakenBy } from './untaken-by.ts';
 
+const knownPriceOf = (part: PartRow): Cents | null => {
+  const price = orderPriceOf(part);
+  return price === null ? null : centsOf(price);
+};
+
 /**
  * Orders a part for a repair: adds a line with the repair to a draft order of the supplier (D6.5). Pieces that the
  * repair's line took although they are not in stock go back into the ledger, because the repair waits for the order now.
- * @throws 400 for an unknown part or supplier, 409 for a part without a preferred supplier.
+ * @throws 400 for an unknown part or supplier, or without a price that nobody knows, 409 for a part without a preferred supplier.
  */
 export async function orderPart(work: Work, repair: RepairRow, body: PartOrder): Promise<OrderedFor> {
   const { db } = work;
@@ -24,6 +31,8 @@ export async function orderPart(work: Work, repair: RepairRow, body: PartOrder):
   if (!part) throw invalidField('partId', say.unknownPart);
   const supplierId = body.supplierId ?? part.preferredSupplierId;
   if (supplierId === null) throw conflict('repair-part.no_supplier', say.noSupplier(part.partNumber));
+  const unitPrice = body.unitPrice ?? knownPriceOf(part);
+  if (unitPrice === null) throw invalidField('unitPrice', say.noPrice(part.partNumber));
   const order = await draftOrderOf(work, supplierId);
   const locked = lockParts(db, [partId]);
   const untaken = await untakenBy(locked, repair.id, body);
@@ -33,7 +42,7 @@ export async function orderPart(work: Work, repair: RepairRow, body: PartOrder):
     description: part.name ?? part.description ?? part.partNumber,
     manufacturer: part.manufacturer,
     quantity,
-    unitPrice: centsOf(orderPriceOf(part)),
+    unitPrice,
     repairId: repair.id,
     isForStock: false,
   });

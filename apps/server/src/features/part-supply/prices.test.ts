@@ -27,6 +27,32 @@ describe('the prices of a part', () => {
     expect(await offered('FUSE')).toMatchObject({ unitCost: 2, chargePrice: 7, orderPrice: 2 });
   });
 
+  it('are asked for when a part without any cost is ordered for a repair', async () => {
+    const odd = await desk.aPart('ODD', 0, { cost: null });
+    const order = (unitPrice?: number) =>
+      people.as.admin.post(`/api/repairs/${desk.repairId}/parts/order`, {
+        partId: odd,
+        quantity: 3,
+        unitPrice,
+      });
+    expect(await order()).toMatchObject({
+      status: 400,
+      body: { fields: { unitPrice: 'ODD has no cost yet. Enter the price of one piece.' } },
+    });
+    const itemsOf = async ({ orderId }: { orderId: number }) =>
+      (await people.as.admin.get(`/api/purchase-orders/${orderId}/items`)).body;
+    const { status, body } = await order(12.34);
+    expect(status).toBe(201);
+    expect(await itemsOf(body)).toMatchObject([{ quantity: 3, unitPrice: 12.34 }]);
+    // A price of nothing that somebody typed is one.
+    expect((await order(0)).status).toBe(201);
+    const fuse = await desk.aPart('FUSE', 0);
+    const known = await people.as.admin.post(`/api/repairs/${desk.repairId}/parts/order`, {
+      ...{ partId: fuse, quantity: 1, unitPrice: 3 },
+    });
+    expect(await itemsOf(known.body)).toContainEqual(expect.objectContaining({ partId: fuse, unitPrice: 3 }));
+  });
+
   it('on a repair have the cost that stock has: the average of the receipts', async () => {
     const fuse = await desk.aPart('FUSE', 0);
     const { body } = await people.as.admin.post(`/api/repairs/${desk.repairId}/parts/order`, {

@@ -3,6 +3,7 @@ import type { PartSupply } from '@portal/contract/repair-parts/shapes.ts';
 import { useEndpointMutation } from '../../../api/mutation.ts';
 import { useCompanyId } from '../../../api/use-company-id.ts';
 import { FormDialog } from '../../../forms/form-dialog.tsx';
+import { MoneyField } from '../../../forms/money-field.tsx';
 import { NumberField } from '../../../forms/number-field.tsx';
 import { useDialogOpen } from '../../../forms/use-dialog-open.ts';
 import { useZodForm } from '../../../forms/use-zod-form.ts';
@@ -35,6 +36,7 @@ export function OrderPartDialog({ repairId, part, onClose }: OrderPartDialogProp
       partId: part.partId ?? 0,
       quantity: Math.max(part.missing, 1),
       supplierId: part.preferredSupplier?.id ?? null,
+      unitPrice: null,
     },
   });
   return (
@@ -44,7 +46,7 @@ export function OrderPartDialog({ repairId, part, onClose }: OrderPartDialogProp
       description="The part is added to a draft order and reserved for this repair when it arrives."
       size="sm"
       form={form}
-      onSubmit={(body) => order.mutateAsync({ params: { id: repairId }, body })}
+      onSubmit={(_, { values: body }) => order.mutateAsync({ params: { id: repairId }, body })}
       submitLabel="Order"
       pendingLabel="Ordering..."
       summary={false}
@@ -57,6 +59,12 @@ export function OrderPartDialog({ repairId, part, onClose }: OrderPartDialogProp
         required
         companyId={companyId ?? 0}
         stored={part.preferredSupplier ?? undefined}
+      />
+      <MoneyField
+        control={form.control}
+        name="unitPrice"
+        label="Unit Price"
+        hint="Empty: what the part costs at the next order."
       />
     </FormDialog>
   );
