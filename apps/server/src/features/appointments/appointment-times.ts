@@ -13,11 +13,14 @@ const MIDNIGHT_UTC = /T00:00(?::00(?:\.0+)?)?Z$/;
 
 const midnightUtc = (day: string): Date => new Date(`${day.slice(0, 10)}T00:00:00Z`);
 
-/** Returns the instant of text with an offset, and otherwise of the time on the clocks of the company (D5.7). */
-const readInstant = (given: string, timeZone: string): Date =>
+/**
+ * Returns the instant of text with an offset, and otherwise of the time on the clocks of the company (D5.7). Of an hour
+ * that comes twice the second one counts when the first is before `notBefore`.
+ */
+const readInstant = (given: string, timeZone: string, notBefore?: Date): Date =>
   HAS_OFFSET.test(given)
     ? new Date(given)
-    : (instantOf(`${given}T00:00`.slice(0, 16).replace(/^(.{10})$/, '$1T00:00'), timeZone) ??
+    : (instantOf(`${given}T00:00`.slice(0, 16).replace(/^(.{10})$/, '$1T00:00'), timeZone, notBefore) ??
       new Date(Number.NaN));
 
 /** Returns midnight UTC of the day. An instant counts with its day in the company, and midnight UTC with its own date. */
@@ -58,9 +61,19 @@ export function timesOf(
     // A stored day becomes a time of the company's clocks when the appointment stops being all-day.
     return was && !allDay ? time.toISOString().slice(0, 16) : time.toISOString();
   };
-  const read = (text: string) => (allDay ? readDay(text, timeZone) : readInstant(text, timeZone));
-  const startTime = read(given.startTime ?? textOf(stored?.startTime, stored?.allDay ?? false));
-  const endTime = read(given.endTime ?? textOf(stored?.endTime, stored?.allDay ?? false));
+  const read = (field: 'startTime' | 'endTime', notBefore?: Date): Date => {
+    const text = given[field] ?? textOf(stored?.[field], stored?.allDay ?? false);
+    if (allDay) return readDay(text, timeZone);
+    // Clocks show an hour twice when they go back. A time that was sent as it is shown has not moved.
+    const isAsShown =
+      stored &&
+      !stored.allDay &&
+      !HAS_OFFSET.test(text) &&
+      text.slice(0, 16) === wallTimeIn(timeZone, stored[field]);
+    return isAsShown ? stored[field] : readInstant(text, timeZone, notBefore);
+  };
+  const startTime = read('startTime');
+  const endTime = read('endTime', startTime);
   if (Number.isNaN(startTime.getTime())) throw invalidField('startTime', appointmentMessages.badTime);
   if (Number.isNaN(endTime.getTime())) throw invalidField('endTime', appointmentMessages.badTime);
   if (allDay ? endTime < startTime : endTime <= startTime) {

@@ -105,6 +105,36 @@ describe('a new appointment', () => {
     ]);
   });
 
+  it('stays in the second of two equal hours when it is saved as it is shown', async () => {
+    const berlin = await peopleOf(portal, { timeZone: 'Europe/Berlin' });
+    const path = `/api/companies/${berlin.company.id}/appointments`;
+    const rest = { title: 'Night shift', appointmentType: 'Install' };
+    // The clocks go back at 3:00, so 2:10 comes at 00:10Z and at 01:10Z.
+    const second = { startTime: '2027-10-31T01:10:00.000Z', endTime: '2027-10-31T01:40:00.000Z' };
+    const { body: made } = await berlin.as.admin.post(path, { ...rest, ...second });
+    const save = async (given: object) =>
+      (await berlin.as.admin.patch(`/api/appointments/${made.id}`, given)).body;
+    const shown = { startTime: '2027-10-31T02:10', endTime: '2027-10-31T02:40' };
+    expect(await save({ ...rest, ...shown, title: 'Night work' })).toMatchObject({
+      title: 'Night work',
+      ...second,
+    });
+    expect(await save({ ...shown, endTime: '2027-10-31T02:50' })).toMatchObject({
+      startTime: second.startTime,
+      endTime: '2027-10-31T01:50:00.000Z',
+    });
+    expect(await save({ startTime: '2027-10-31T02:20', endTime: '2027-10-31T02:50' })).toMatchObject({
+      startTime: '2027-10-31T00:20:00.000Z',
+    });
+    const { body: over } = await berlin.as.admin.post(path, {
+      ...{ ...rest, startTime: '2027-10-31T02:50', endTime: '2027-10-31T02:10' },
+    });
+    expect(over).toMatchObject({
+      startTime: '2027-10-31T00:50:00.000Z',
+      endTime: '2027-10-31T01:10:00.000Z',
+    });
+  });
+
   it('refuses records of another company like absent ones, and a repair of another customer', async () => {
     const other = await portal.buildRepair();
     const { id } = await portal.insert('technicians', { companyId: other.companyId, name: 'Eve' });
