@@ -15,7 +15,7 @@ export const MessageCard = ({
     <div className="flex items-start justify-between gap-3">
       <SubjectButton message={message} onShow={onShow} />
       <span className="shrink-0">
-        <MessageStateBadge state={message.state} />
+        <MessageStateBadge state={message.state} isHeld={message.isHeld} />
       </span>
     </div>
     <p className="text-muted wrap-anywhere">{message.recipients.join(', ')}</p>

@@ -48,7 +48,7 @@ export const messageColumns = (show: (id: number) => void): Column<OutboxMessage
     header: 'State',
     cell: (message) => (
       <>
-        <MessageStateBadge state={message.state} />
+        <MessageStateBadge state={message.state} isHeld={message.isHeld} />
         {message.lastError ? (
           <span className="mt-0.5 line-clamp-2 min-w-40 max-w-56 text-sm wrap-anywhere text-danger">
             {message.lastError}

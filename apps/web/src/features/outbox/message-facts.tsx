@@ -18,7 +18,7 @@ export const MessageFacts = ({ message }: { message: OutboxMessage }) => (
     <Fact name="To">{message.recipients.join(', ')}</Fact>
     {message.copies.length > 0 ? <Fact name="Copy to">{message.copies.join(', ')}</Fact> : null}
     <Fact name="State">
-      <MessageStateBadge state={message.state} />
+      <MessageStateBadge state={message.state} isHeld={message.isHeld} />
     </Fact>
     <Fact name="Written">
       <MessageTime at={message.createdAt} />

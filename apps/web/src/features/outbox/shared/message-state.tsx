@@ -17,7 +17,7 @@ const looks: Record<OutboxState, { tone: Tone; icon: LucideIcon }> = {
   failed: { tone: 'red', icon: CircleX },
 };
 
-/** The state of a mail. */
-export const MessageStateBadge = ({ state }: { state: OutboxState }) => (
-  <Badge {...looks[state]}>{messageStateLabels[state]}</Badge>
+/** The state of a mail. A held one waits for the word of staff, and not for its turn. */
+export const MessageStateBadge = ({ state, isHeld = false }: { state: OutboxState; isHeld?: boolean }) => (
+  <Badge {...looks[state]}>{isHeld ? 'Held' : messageStateLabels[state]}</Badge>
 );
