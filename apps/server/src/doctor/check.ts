@@ -16,10 +16,6 @@ export interface Check {
 /** The advice for what `--repair` can do. */
 export const REPAIR = 'Run "npm run doctor -- --repair", which makes them anew.';
 
-/** Returns "1 repair", "3 repairs". */
-export const count = (n: number, one: string, many = `${one}s`): string =>
-  `${n.toLocaleString('en-US')} ${n === 1 ? one : many}`;
-
 /** Returns the first few of a list as words, and how many more there are. */
 export const firstOf = (all: readonly string[], total = all.length): string => {
   const shown = all.slice(0, 3);

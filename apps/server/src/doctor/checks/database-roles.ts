@@ -1,5 +1,6 @@
+import { countOf } from '@portal/contract/core/count-of.ts';
 import { sql } from 'kysely';
-import { type Check, count, firstOf } from '../check.ts';
+import { type Check, firstOf } from '../check.ts';
 
 /** The role that made the cluster has this number in every PostgreSQL. */
 const FIRST_ROLE = 10;
@@ -20,7 +21,7 @@ export const databaseRolesCheck: Check = {
         `${name} ${isSuperuser ? 'is a superuser' : 'may bypass row-level security'}`,
     );
     return {
-      wrong: `${count(rows.length, 'role')} of the database may read every company: ${firstOf(shown)}.`,
+      wrong: `${countOf(rows.length, 'role')} of the database may read every company: ${firstOf(shown)}.`,
       advice: 'Remove each role that you do not know. Name those that you know in DATABASE_ADMINS.',
     };
   },

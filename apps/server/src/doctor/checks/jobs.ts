@@ -1,7 +1,8 @@
+import { countOf } from '@portal/contract/core/count-of.ts';
 import { sql } from 'kysely';
 import { DEAD_LETTER } from '../../jobs/declare-queues.ts';
 import { retryFailedJobs, STUCK } from '../../jobs/retry-failed-jobs.ts';
-import { type Check, count, firstOf } from '../check.ts';
+import { type Check, firstOf } from '../check.ts';
 
 interface Found {
   fault: 'failed' | 'stuck' | 'waiting';
@@ -31,7 +32,7 @@ export const jobsCheck: Check = {
         group by 2
       order by 1, 2`.execute(db);
     if (rows.length === 0) return { ok: 'No job has failed, and none waits for long.' };
-    const shown = rows.map(({ fault, queue, jobs }) => `${count(jobs, 'job')} "${queue}" ${words[fault]}`);
+    const shown = rows.map(({ fault, queue, jobs }) => `${countOf(jobs, 'job')} "${queue}" ${words[fault]}`);
     const areWaiting = rows.every(({ fault }) => fault === 'waiting');
     return {
       wrong: `${firstOf(shown)}.`,
@@ -42,6 +43,6 @@ export const jobsCheck: Check = {
   },
   repair: async ({ change }) => {
     const { failed, stuck } = await change(retryFailedJobs);
-    return `put ${count(failed, 'failed job')} and ${count(stuck, 'stuck job')} back into their queues`;
+    return `put ${countOf(failed, 'failed job')} and ${countOf(stuck, 'stuck job')} back into their queues`;
   },
 };

@@ -1,8 +1,9 @@
+import { countOf } from '@portal/contract/core/count-of.ts';
 import { createTransport } from 'nodemailer';
 import type { CompanyRow } from '../../db/schema/companies.ts';
 import { findSender, hasOwnServer } from '../../mail/sender.ts';
 import { describeFault } from '../../mail/smtp-faults.ts';
-import { type Check, count, firstOf } from '../check.ts';
+import { type Check, firstOf } from '../check.ts';
 import type { InspectedPortal } from '../inspected-portal.ts';
 
 const DEADLINE_MS = 8_000;
@@ -61,9 +62,9 @@ export const mailServersCheck: Check = {
       }
     };
     await Promise.all(Array.from({ length: AT_ONCE }, work));
-    if (wrong.length === 0) return { ok: `${count(tried.length, 'mail server')} let the portal in.` };
+    if (wrong.length === 0) return { ok: `${countOf(tried.length, 'mail server')} let the portal in.` };
     return {
-      wrong: `${count(wrong.length, 'mail server')} of ${tried.length} cannot be used: ${firstOf(wrong)}.`,
+      wrong: `${countOf(wrong.length, 'mail server')} of ${tried.length} cannot be used: ${firstOf(wrong)}.`,
       advice: 'Check SMTP_URL, or the email settings of the company. Mail waits in the outbox meanwhile.',
     };
   },

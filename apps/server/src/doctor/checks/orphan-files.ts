@@ -1,7 +1,8 @@
+import { countOf } from '@portal/contract/core/count-of.ts';
 import { isHeldIn } from '../../backup/hold-files.ts';
 import { oldKeys, unnamedKeys } from '../../features/files/index.ts';
 import { brought } from '../../features/index.ts';
-import { type Check, count, firstOf } from '../check.ts';
+import { type Check, firstOf } from '../check.ts';
 import type { InspectedPortal } from '../inspected-portal.ts';
 
 /** A younger file may belong to a transaction that has not ended yet. The hourly sweep removes files of two hours. */
@@ -33,7 +34,7 @@ export const orphanFilesCheck: Check = {
     });
     if (all === 0) return { ok: 'Every stored file belongs to a row.' };
     return {
-      wrong: `${count(all, 'stored file')} ${all === 1 ? 'belongs' : 'belong'} to no row: ${firstOf(shown, all)}.`,
+      wrong: `${countOf(all, 'stored file')} ${all === 1 ? 'belongs' : 'belong'} to no row: ${firstOf(shown, all)}.`,
       advice: 'Run "npm run doctor -- --repair", which removes those that are older than an hour.',
     };
   },
@@ -48,6 +49,6 @@ export const orphanFilesCheck: Check = {
       all += orphans.length;
     });
     const left = isHeld ? ' and left the others, because a backup reads them: run it again afterwards' : '';
-    return `removed ${count(all, 'file')}${left}`;
+    return `removed ${countOf(all, 'file')}${left}`;
   },
 };

@@ -1,6 +1,7 @@
+import { countOf } from '@portal/contract/core/count-of.ts';
 import { sql } from 'kysely';
 import { lateSince, undeliveredMessages } from '../../mail/sweep-outbox.ts';
-import { type Check, count } from '../check.ts';
+import type { Check } from '../check.ts';
 
 /** Looks for mail that should have left half an hour ago. */
 export const outboxCheck: Check = {
@@ -20,9 +21,9 @@ export const outboxCheck: Check = {
         .executeTakeFirstOrThrow(),
     ]);
     const told =
-      failed.messages > 0 ? ` ${count(failed.messages, 'mail')} failed; staff see them in the outbox.` : '';
+      failed.messages > 0 ? ` ${countOf(failed.messages, 'mail')} failed; staff see them in the outbox.` : '';
     if (late.messages === 0) return { ok: `No mail waits for long.${told}` };
-    const waiting = `${count(late.messages, 'mail')} should have left half an hour ago.`;
+    const waiting = `${countOf(late.messages, 'mail')} should have left half an hour ago.`;
     if (!runningSince) return { ok: `${waiting} The portal does not run; its next start sends them.${told}` };
     return {
       wrong: `${waiting}${told}`,

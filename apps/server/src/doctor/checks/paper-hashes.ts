@@ -1,5 +1,6 @@
+import { countOf } from '@portal/contract/core/count-of.ts';
 import { sql } from 'kysely';
-import { type Check, count, firstOf } from '../check.ts';
+import { type Check, firstOf } from '../check.ts';
 
 /** Tables of signed papers: each has the hash that its people saw, and names the file. */
 const papers = [
@@ -30,7 +31,7 @@ export const paperHashesCheck: Check = {
     const wrong = found.flatMap(({ rows }) => rows.map(({ name }) => name));
     if (wrong.length === 0) return { ok: 'Every signed or issued paper is the one that was stored.' };
     return {
-      wrong: `${count(wrong.length, 'paper')} differ from the stored file: ${firstOf(wrong)}.`,
+      wrong: `${countOf(wrong.length, 'paper')} differ from the stored file: ${firstOf(wrong)}.`,
       advice: 'Restore these rows and files from your backup. Until then the papers prove nothing.',
     };
   },

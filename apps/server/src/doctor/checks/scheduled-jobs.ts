@@ -1,6 +1,7 @@
+import { countOf } from '@portal/contract/core/count-of.ts';
 import { CronExpressionParser } from 'cron-parser';
 import { sql } from 'kysely';
-import { type Check, count, firstOf } from '../check.ts';
+import { type Check, firstOf } from '../check.ts';
 
 interface Schedule {
   name: string;
@@ -22,15 +23,17 @@ export const scheduledJobsCheck: Check = {
       select s.name, s.cron, s.updated_on as since, (select max(created_on) from pgboss.job j where j.name = s.name) as added
       from pgboss.schedule s order by 1`.execute(db);
     if (!runningSince)
-      return { ok: `The portal does not run, so ${count(rows.length, 'scheduled job')} wait for its start.` };
+      return {
+        ok: `The portal does not run, so ${countOf(rows.length, 'scheduled job')} wait for its start.`,
+      };
     const late = rows.filter(({ cron, since, added }) => {
       const latest = new Date(Date.now() - GRACE_MS);
       const due = CronExpressionParser.parse(cron, { currentDate: latest, tz: 'UTC' }).prev().toDate();
       return due > since && due > runningSince && (added === null || added < due);
     });
-    if (late.length === 0) return { ok: `${count(rows.length, 'scheduled job')} ran when due.` };
+    if (late.length === 0) return { ok: `${countOf(rows.length, 'scheduled job')} ran when due.` };
     return {
-      wrong: `${count(late.length, 'scheduled job')} did not run when due: ${firstOf(late.map(({ name }) => name))}.`,
+      wrong: `${countOf(late.length, 'scheduled job')} did not run when due: ${firstOf(late.map(({ name }) => name))}.`,
       advice: 'Restart the portal, and look into its log.',
     };
   },

@@ -1,7 +1,8 @@
+import { countOf } from '@portal/contract/core/count-of.ts';
 import { sql } from 'kysely';
 import { keyFingerprint } from '../../secrets/derive-key.ts';
 import { decryptSecret, type SealedPlace } from '../../secrets/sealed.ts';
-import { type Check, count, firstOf } from '../check.ts';
+import { type Check, firstOf } from '../check.ts';
 
 /** A column of sealed values, with the place for which each value is sealed. */
 interface SealedColumn {
@@ -69,9 +70,9 @@ export const secretsCheck: Check = {
       }
     }
     if (closed.length === 0)
-      return { ok: all === 0 ? 'No secret is stored.' : `${count(all, 'stored secret')} can be opened.` };
+      return { ok: all === 0 ? 'No secret is stored.' : `${countOf(all, 'stored secret')} can be opened.` };
     return {
-      wrong: `${count(closed.length, 'stored secret')} cannot be opened: ${firstOf(closed)}.`,
+      wrong: `${countOf(closed.length, 'stored secret')} cannot be opened: ${firstOf(closed)}.`,
       advice:
         'Enter the passwords again in the settings of these companies; users set up their second factor again.',
     };

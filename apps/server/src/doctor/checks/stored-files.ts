@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import { pipeline } from 'node:stream/promises';
+import { countOf } from '@portal/contract/core/count-of.ts';
 import { sql } from 'kysely';
 import type { FileColumn } from '../../feature.ts';
 import { brought } from '../../features/index.ts';
 import { FileMissing } from '../../files/storage.ts';
-import { type Check, count, firstOf } from '../check.ts';
+import { type Check, firstOf } from '../check.ts';
 import type { InspectedPortal } from '../inspected-portal.ts';
 
 interface Named {
@@ -85,10 +86,10 @@ export const storedFilesCheck: Check = {
     }
     if (faults.length === 0)
       return {
-        ok: `${count(all, 'file')} ${all === 1 ? 'is' : 'are'} there${portal.quick ? '' : ', with the right content'}.`,
+        ok: `${countOf(all, 'file')} ${all === 1 ? 'is' : 'are'} there${portal.quick ? '' : ', with the right content'}.`,
       };
     return {
-      wrong: `${count(faults.length, 'file')} of ${all} ${faults.length === 1 ? 'is' : 'are'} not as stored: ${firstOf(faults)}.`,
+      wrong: `${countOf(faults.length, 'file')} of ${all} ${faults.length === 1 ? 'is' : 'are'} not as stored: ${firstOf(faults)}.`,
       advice: 'Restore these files from your backup.',
     };
   },

@@ -1,6 +1,7 @@
+import { countOf } from '@portal/contract/core/count-of.ts';
 import { migrationFolder } from '../../db/migrate.ts';
 import { readMigrationState } from '../../db/run-migrations.ts';
-import { type Check, count, firstOf } from '../check.ts';
+import { type Check, firstOf } from '../check.ts';
 
 /** Compares the migrations that the database has with those of this release. */
 export const tablesCheck: Check = {
@@ -9,7 +10,7 @@ export const tablesCheck: Check = {
     const { applied, waiting, unknown } = await readMigrationState(db as never, migrationFolder);
     if (waiting.length > 0)
       return {
-        wrong: `${count(waiting.length, 'change')} of the tables wait (${firstOf(waiting)}).`,
+        wrong: `${countOf(waiting.length, 'change')} of the tables wait (${firstOf(waiting)}).`,
         advice: 'Start the portal of this release once. It makes them.',
       };
     if (unknown.length > 0)
@@ -17,6 +18,6 @@ export const tablesCheck: Check = {
         wrong: `A newer release has changed the tables (${firstOf(unknown)}).`,
         advice: 'Use the newer release.',
       };
-    return { ok: `All ${count(applied.length, 'change')} of the tables are made.` };
+    return { ok: `All ${countOf(applied.length, 'change')} of the tables are made.` };
   },
 };

@@ -1,6 +1,7 @@
+import { countOf } from '@portal/contract/core/count-of.ts';
 import { sql } from 'kysely';
 import { APP_ROLE } from '../../db/migrate.ts';
-import { type Check, count, firstOf } from '../check.ts';
+import { type Check, firstOf } from '../check.ts';
 
 /** The tables that belong to the installation and not to a tenant. */
 const WITHOUT_TENANT = [
@@ -45,7 +46,7 @@ export const tenantWallCheck: Check = {
       ...(role.rows[0]?.faults ?? ['does not exist']).map((fault) => `the role ${APP_ROLE} ${fault}`),
     ];
     if (wrong.length === 0)
-      return { ok: `${count(tables.rows.length, 'table')} of tenants force row-level security.` };
+      return { ok: `${countOf(tables.rows.length, 'table')} of tenants force row-level security.` };
     return {
       wrong: `Companies are not kept apart: ${firstOf(wrong)}.`,
       advice:

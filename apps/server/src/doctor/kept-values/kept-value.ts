@@ -1,5 +1,6 @@
+import { countOf } from '@portal/contract/core/count-of.ts';
 import { type RawBuilder, sql } from 'kysely';
-import { type Check, count, firstOf, type Outcome, REPAIR } from '../check.ts';
+import { type Check, firstOf, type Outcome, REPAIR } from '../check.ts';
 import type { InspectedPortal } from '../inspected-portal.ts';
 
 /** One stored value that differs from what the rows give. */
@@ -52,7 +53,7 @@ async function repair({ change }: InspectedPortal, value: KeptValue): Promise<st
     await sql`create temporary table drift on commit drop as ${drift}`.execute(db);
     const { rows } = await sql<{ n: number }>`select count(*) as n from drift`.execute(db);
     for (const statement of mend) await statement.execute(db);
-    return `made ${count(rows[0]?.n ?? 0, 'value')} anew`;
+    return `made ${countOf(rows[0]?.n ?? 0, 'value')} anew`;
   });
 }
 
