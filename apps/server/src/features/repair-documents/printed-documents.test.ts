@@ -1,12 +1,10 @@
 import { dollars } from '@portal/contract/core/money.ts';
 import sharp from 'sharp';
 import { afterAll, describe, expect, it } from 'vitest';
-import { drawings } from '../../../test/pdf-drawings.ts';
 import { pageCount, pdfText } from '../../../test/pdf-text.ts';
 import { imageForPaper } from '../../files/images.ts';
 import type { Letterhead } from '../../pdf/letterhead.ts';
 import { closePdf } from '../../pdf/render-pdf.ts';
-import { packingSlip } from './packing-slip.ts';
 import { type ServiceReport, serviceReport } from './service-report.ts';
 
 afterAll(closePdf);
@@ -36,6 +34,7 @@ const repair = {
   repairNeeded: true,
   calibrationNeeded: true,
   noEstimateUnder200: true,
+  preApprovedUpTo: dollars(200),
   descriptionProblem: 'Does not hold a charge.',
   laborCost: dollars(95),
   inboundShippingCost: dollars(14.5),
@@ -174,96 +173,5 @@ describe('a service report', () => {
     expect(await draw(await imageForPaper(bytes))).toContain('/Subtype /Image');
     expect(await draw('https://elsewhere.example/logo.png')).not.toContain('/Subtype /Image');
     expect(await draw('/etc/passwd')).not.toContain('/Subtype /Image');
-  });
-});
-
-describe('a packing slip', () => {
-  it('names the unit and the address and says how to pack, on one page', async () => {
-    const pdf = await packingSlip({ company, createdAt: report.createdAt, repair });
-    expect(pageCount(pdf)).toBe(1);
-    const text = pdfText(pdf);
-    for (const said of [
-      'Packing Slip SR-1001',
-      'Ship to Northwind Instrument Service 4120 Harbor Industrial Pkwy Portland, OR 97217 (503) 555-0142',
-      'From Acme Drilling Dana Whitfield 900 Riverside Dr Austin, TX 78704',
-      'GX-6000',
-      '4F2-009881',
-      'Repair, Calibration',
-      'Does not hold a charge.',
-      'Enclosed (please tick)',
-      'How to pack and ship',
-      'Without insurance the company is not',
-    ])
-      expect(text).toContain(said);
-  });
-
-  it('needs only the SR number', async () => {
-    const pdf = await packingSlip({
-      company: { asker: 1, name: 'Repair Portal' },
-      createdAt: report.createdAt,
-      repair: { serviceReportNumber: 'SR-2' },
-    });
-    expect(pageCount(pdf)).toBe(1);
-    expect(pdfText(pdf)).toContain(
-      'Ship to Repair Portal Please contact customer service for the shipping address',
-    );
-  });
-
-  it('stays on one page with a problem text of any length, and with the code to follow it', async () => {
-    const descriptionProblem = 'The meter fails. '.repeat(600);
-    const follow = `https://portal.example/track/${'a1B2'.repeat(20)}`;
-    const slip = { company, createdAt: report.createdAt, repair: { ...repair, descriptionProblem }, follow };
-    expect(pageCount(await packingSlip(slip))).toBe(1);
-  });
-
-  it('stays on one page with a long address, long names and more things in the parcel', async () => {
-    const address = Array.from({ length: 3 }, (_, i) => `Building ${i}, gate on the side of the harbor`).join(
-      '\n',
-    );
-    const pdf = await packingSlip({
-      company: { ...company, address },
-      createdAt: report.createdAt,
-      repair: {
-        ...repair,
-        ...{
-          companyName: `Acme ${'Drilling '.repeat(6)}`,
-          contactName: 'Dana Whitfield',
-          shippingAddress: address,
-        },
-        ...{ modelPartNo: long(20), serialNumber: long(20), poNumber: long(20) },
-        descriptionProblem: 'The meter fails.\n'.repeat(40),
-        accessories: Array.from({ length: 9 }, (_, i) => `Spare key number ${i} of the large cabinet door`),
-      },
-      follow: `https://portal.example/track/${'a1B2'.repeat(20)}`,
-    });
-    expect(pageCount(pdf)).toBe(1);
-  });
-
-  it('has a box to tick for each thing in the parcel, and a tick where the request names it', async () => {
-    const accessories = ['Batteries', 'Carrying case', 'Two spare keys'];
-    const pdf = await packingSlip({
-      company,
-      createdAt: report.createdAt,
-      repair: { ...repair, accessories },
-    });
-    pdfText(pdf);
-    const small = drawings(pdf).filter(({ left, right }) => right - left > 5 && right - left < 9.5);
-    const boxes = small.filter(({ top, bottom }) => bottom - top > 8.5);
-    const ticks = small.filter(({ top, bottom }) => bottom - top < 8.5);
-    expect([boxes.length, ticks.length]).toEqual([10, 3]);
-    for (const [name, column] of [
-      ['columns', 'left'],
-      ['rows', 'top'],
-    ] as const) {
-      const places = new Set(boxes.map((box) => Math.round(box[column])));
-      expect(places.size, name).toBe(name === 'rows' ? 4 : 3);
-    }
-    for (const tick of ticks)
-      expect(
-        boxes.some(
-          (box) =>
-            tick.left > box.left && tick.right < box.right && tick.top > box.top && tick.bottom < box.bottom,
-        ),
-      ).toBe(true);
   });
 });
