@@ -14,10 +14,14 @@ export const noEstimateRequiredLabel = (limit: Dollars): string =>
 export const noEstimateHint = (limit: Dollars): string =>
   `We start at once when the repair costs at most ${named(limit)}.`;
 
+/** The words for an amount that the reader may not see. The usual one would be wrong where the company has another. */
+const agreed = (limit: Dollars | undefined): string =>
+  limit === undefined ? 'the agreed amount' : named(limit);
+
 /** Returns the text of the option on the printout and the screens of a request (A2). */
-export const noEstimateLabel = (limit: Dollars | undefined = USUAL_LIMIT): string =>
-  `No Estimate if under ${named(limit)}`;
+export const noEstimateLabel = (limit: Dollars | undefined): string =>
+  `No Estimate if under ${agreed(limit)}`;
 
 /** Returns the entry for an estimate that was approved by the option (D3.6). */
-export const preauthorisedWords = (limit: Dollars | undefined = USUAL_LIMIT): string =>
-  `Pre-authorised under ${named(limit)}`;
+export const preauthorisedWords = (limit: Dollars | undefined): string =>
+  `Pre-authorised under ${agreed(limit)}`;

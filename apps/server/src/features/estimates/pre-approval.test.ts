@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { estimateDesk } from '../../../test/estimates.ts';
+import { pdfText } from '../../../test/pdf-text.ts';
 import { type People, peopleOf } from '../../../test/people.ts';
 import { type Portal, startPortal } from '../../../test/portal.ts';
 
@@ -91,5 +92,16 @@ describe('with "No Estimate Required if under $200"', () => {
     const [entry] = await theirs.log(named);
     expect(entry?.message).toBe('Pre-authorised under $1,250.50');
     expect((await theirs.versions(unnamed))[0]?.state).toBe('sent');
+
+    // A technician reads no amount of a company, and no wrong one.
+    const { technician, admin } = other.as;
+    const at = `/api/repairs/${named.id}`;
+    const seen = [(await technician.get(at)).text, (await technician.get(`${at}/logs`)).text].join();
+    expect(seen).not.toMatch(/\$200|1,?250\.5/);
+    expect(seen).toContain('Pre-authorised under $…');
+    const paper = async (who: typeof admin) => pdfText((await who.get(`${at}/pdf`)).bytes);
+    expect(await paper(technician)).toContain('No Estimate if under the agreed amount');
+    expect(await paper(admin)).toContain('No Estimate if under $1,250.50');
+    expect((await technician.get(`/api/repairs/${unnamed.id}`)).body.preApprovedUpTo).toBe(200);
   });
 });

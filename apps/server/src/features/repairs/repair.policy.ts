@@ -1,6 +1,6 @@
-import { withoutAmounts } from '@portal/contract/core/money.ts';
+import { type Dollars, fromNumeric, toDollars, withoutAmounts } from '@portal/contract/core/money.ts';
 import { isAdmin, isStaff } from '@portal/contract/core/roles.ts';
-import { preauthorisedWords } from '@portal/contract/repairs/pre-approval.ts';
+import { preauthorisedWords, USUAL_LIMIT } from '@portal/contract/repairs/pre-approval.ts';
 import type { RepairAbilities } from '@portal/contract/repairs/shapes.ts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Actor } from '../../db/actor.ts';
@@ -32,15 +32,22 @@ export const restorableBy = ({ role }: Actor): RawBuilder<SqlBool> =>
 /** Returns true when the caller sees internal timeline entries, images and files (D3.5). */
 export const seesInternal = ({ role }: Actor): boolean => isStaff(role);
 
-const isPreauthorised = (text: string): boolean => text === preauthorisedWords();
-
 /**
  * Returns a text about a repair as its reader may see it. For a technician, it removes the amounts that a sentence, a
  * template or a subject names, because technicians see no amounts except the charge price of parts (access.md). The
- * wish "under $200" stays, because it is the name of an option and no price (D3.6).
+ * wish "under $200" stays, because it is the name of an option and no price (D3.6). Another amount is one of the company.
  */
 export const wordsFor = ({ role }: Pick<Actor, 'role'>, text: string): string =>
-  role === 'technician' && !isPreauthorised(text) ? withoutAmounts(text) : text;
+  role === 'technician' && text !== preauthorisedWords(USUAL_LIMIT) ? withoutAmounts(text) : text;
+
+/** Returns the amount that the customer agreed to beforehand, as its reader may see it: a technician only the usual one. */
+export const agreedBeforehandFor = (
+  { role }: Pick<Actor, 'role'>,
+  { preApprovedUpTo }: Pick<RepairRow, 'preApprovedUpTo'>,
+): Dollars | undefined => {
+  const limit = toDollars(fromNumeric(preApprovedUpTo)) ?? USUAL_LIMIT;
+  return role === 'technician' && limit !== USUAL_LIMIT ? undefined : limit;
+};
 
 /**
  * Returns the condition for the stored files of a repair that the caller may read. Documents of a repair hold prices,

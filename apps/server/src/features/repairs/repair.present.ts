@@ -1,14 +1,13 @@
 import { fromNumeric, toDollars } from '@portal/contract/core/money.ts';
 import { isAdmin, isStaff } from '@portal/contract/core/roles.ts';
 import type { InvoiceMark } from '@portal/contract/invoices/shapes.ts';
-import { USUAL_LIMIT } from '@portal/contract/repairs/pre-approval.ts';
 import type { Repair, RepairListItem, SerialHistory } from '@portal/contract/repairs/shapes.ts';
 import { nextStatuses, type RepairStatus } from '@portal/contract/repairs/status.ts';
 import type { Actor } from '../../db/actor.ts';
 import type { RepairPartRow, RepairRow } from '../../db/schema/repairs.ts';
 import { type ChargeTerms, presentCharge } from './charge-terms.ts';
 import { invoiceFor } from './invoice-mark.ts';
-import { abilities, wordsFor } from './repair.policy.ts';
+import { abilities, agreedBeforehandFor, wordsFor } from './repair.policy.ts';
 
 /** The columns of a repair that a list reads. */
 export type RepairListRow = Pick<
@@ -152,7 +151,7 @@ export function presentRepair(actor: Actor, row: NamedRepairRow, parts: readonly
     ...(promiseSlipped === true && isStaff(role) && { promiseSlipped: true as const }),
     ...(unread && { unreadMessages: unread }),
     ...(needsReplySince && isStaff(role) && { needsReplySince: needsReplySince.toISOString() }),
-    preApprovedUpTo: role === 'technician' ? undefined : (dollars(row.preApprovedUpTo) ?? USUAL_LIMIT),
+    preApprovedUpTo: agreedBeforehandFor(actor, row),
     rmaNumber: row.serviceReportNumber,
     heldFrom,
     // This text may name the price of freight, which a technician may not see.
