@@ -4,6 +4,7 @@ export { type ApprovedEstimate, approvedEstimate } from './approved-estimate.ts'
 export { chargedColumns, customerBox, totalRow, unitBox } from './charged-work.ts';
 export { endLinksOfTracking, issueLink } from './estimate-link.ts';
 export { presentReckoned } from './estimate-terms.ts';
+export { isEstimatedWithTax } from './estimated-with-tax.ts';
 export { proposedLines } from './proposed-lines.ts';
 export { saveDraft } from './save-draft.ts';
 export { sendEstimate } from './send-estimate.ts';

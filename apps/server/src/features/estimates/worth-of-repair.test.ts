@@ -60,6 +60,20 @@ it('an agreed discount counts in the warning, on the repair, in the list, on pap
   expect(months.at(-1)).toMatchObject({ repairs: 1, revenue: 400, profit: 340 });
 });
 
+it('the report says whether the estimated cost is with tax, which the costs above it are not', async () => {
+  const desk = estimateDesk(portal, people);
+  const { admin, customer } = people.as;
+  const [sent, typed] = await Promise.all([desk.build(), desk.build()]);
+  await desk.send(sent, { lines: [{ kind: 'labor', description: 'Labor', quantity: 1, price: 400 }] });
+  await admin.patch(`/api/repairs/${typed.id}`, { estimatedCost: 435.5 });
+  const report = async (who: typeof admin, { id }: { id: number }) =>
+    pdfText((await who.get(`/api/repairs/${id}/pdf`)).bytes);
+  for (const who of [admin, customer]) {
+    expect(await report(who, sent)).toContain('Estimated cost with tax $435.50');
+    expect(await report(who, typed)).toContain('Estimated cost $435.50');
+  }
+});
+
 it('the database takes the same discount off as the contract', async () => {
   const discounts: fc.Arbitrary<Discount | null> = fc.oneof(
     fc.constant(null),

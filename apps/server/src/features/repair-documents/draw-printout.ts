@@ -8,6 +8,7 @@ import type { CompanyRow } from '../../db/schema/companies.ts';
 import { portalAddress } from '../../portal-address.ts';
 import type { Runtime } from '../../runtime.ts';
 import { letterheadOf, ownCompany } from '../companies/index.ts';
+import { isEstimatedWithTax } from '../estimates/index.ts';
 import { addressLines, logsOf, readRepair } from '../repairs/index.ts';
 import { reportTitle, serviceReport } from './service-report.ts';
 
@@ -16,6 +17,8 @@ export interface Printout {
   company: CompanyRow;
   repair: Repair;
   timeline: RepairLog[];
+  /** Whether the estimated cost is that of an estimate with tax. */
+  isEstimatedWithTax: boolean;
   /** True for the customer's copy. It has nothing internal, whoever asks for it. */
   isForCustomer: boolean;
 }
@@ -41,19 +44,20 @@ export async function readPrintout(
   const isForCustomer = copy === 'customer' || !isStaff(actor.role);
   // A technician's copy for the customer lacks what technicians may not see and what customers may not see.
   const reader: Actor = isForCustomer && isAdmin(actor.role) ? { ...actor, role: 'customer' } : actor;
-  const [repair, timeline, company] = await Promise.all([
+  const [repair, timeline, company, withTax] = await Promise.all([
     readRepair(db, actor, id, reader),
     logsOf(db, reader, id, !isForCustomer),
     ownCompany(db),
+    isEstimatedWithTax(db, id),
   ]);
-  return { repair, timeline, company, isForCustomer };
+  return { repair, timeline, company, isForCustomer, isEstimatedWithTax: withTax };
 }
 
 /** Draws a printout. Only staff get the provider's address on it (A2). */
 export async function drawPrintout(
   runtime: Runtime,
   { role }: Actor,
-  { company, repair, timeline, isForCustomer }: Printout,
+  { company, repair, timeline, isForCustomer, isEstimatedWithTax: withTax }: Printout,
 ): Promise<Buffer> {
   const head = await letterheadOf(runtime, company);
   return serviceReport({
@@ -63,7 +67,7 @@ export async function drawPrintout(
     url: `${portalAddress(company, runtime.config.publicUrl)}${repairPaths.repair(repair.id)}`,
     ...(isStaff(role) && { shipTo: company.address }),
     isInternal: !isForCustomer,
-    repair: withAddresses(repair),
+    repair: { ...withAddresses(repair), isEstimatedWithTax: withTax },
     timeline: timeline.toReversed().map((entry) => ({
       date: entry.date,
       status: entry.status,

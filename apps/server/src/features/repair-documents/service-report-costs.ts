@@ -31,6 +31,8 @@ export interface CostedRepair {
   inboundShippingCost?: Amount;
   outboundShippingCost?: Amount;
   estimatedCost?: Amount;
+  /** Whether the estimated cost is that of an estimate with tax. The costs are without. */
+  isEstimatedWithTax?: boolean;
   totalCost?: Amount;
   /** What the customer pays for the total cost. */
   charge?: Repair['charge'];
@@ -86,17 +88,23 @@ function sumRows(repair: CostedRepair, parts: readonly ReportedPart[]): [string,
     ['Inbound shipping', repair.inboundShippingCost, false],
     ['Outbound shipping', repair.outboundShippingCost, false],
     ...totalRows(repair),
-    [
-      typeof repair.charge?.approved === 'number' ? 'Approved estimate' : 'Estimated cost',
-      repair.charge?.approved ?? repair.estimatedCost,
-      false,
-    ],
+    estimatedRow(repair),
     ['Profit made', repair.profitMade, false],
   ];
   return rows.flatMap(([label, amount, strong]) => {
     const text = money(amount);
     return text === '' ? [] : [[label, text, strong]];
   });
+}
+
+/** Returns what the customer approved, else what was estimated. */
+function estimatedRow({
+  charge,
+  estimatedCost,
+  isEstimatedWithTax,
+}: CostedRepair): [string, Amount, boolean] {
+  if (typeof charge?.approved === 'number') return ['Approved estimate', charge.approved, false];
+  return [`Estimated cost${isEstimatedWithTax ? ' with tax' : ''}`, estimatedCost, false];
 }
 
 /** Returns the total cost, and below it what the customer pays for it. */
@@ -114,10 +122,10 @@ function totalRows({ totalCost, charge }: CostedRepair): [string, Amount, boolea
 
 const sumTable = (rows: [string, string, boolean][]): Content => ({
   unbreakable: true,
-  margin: [CONTENT_WIDTH - 212, 6, 0, 0],
+  margin: [CONTENT_WIDTH - 232, 6, 0, 0],
   layout: 'plain',
   table: {
-    widths: [100, 100],
+    widths: [120, 100],
     body: rows.map(([label, amount, bold]) => [
       { text: label, bold, fontSize: bold ? 11 : 9.5 },
       right(amount, { bold, fontSize: bold ? 11 : 9.5 }),
