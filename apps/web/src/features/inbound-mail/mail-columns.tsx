@@ -2,6 +2,7 @@ import type { InboundMail } from '@portal/contract/inbound-mail/endpoints.ts';
 import { inboundReasons } from '@portal/contract/inbound-mail/rules.ts';
 import { AppLink } from '../../navigation/navigation.tsx';
 import { paths } from '../../navigation/paths.ts';
+import { EmailAddress } from '../../ui/page/email-address.tsx';
 import type { Column } from '../../ui/table/data-table-types.ts';
 import { MessageTime } from '../outbox/shared/message-time.tsx';
 import { MailStateBadge } from './mail-state.tsx';
@@ -42,8 +43,8 @@ export const mailColumns = (show: (id: number) => void): Column<InboundMail>[] =
     key: 'from',
     header: 'From',
     cell: ({ fromName, fromAddress }) => (
-      <span className="block min-w-32 max-w-64 wrap-anywhere">
-        {fromAddress}
+      <span className="block min-w-44 max-w-64 wrap-anywhere">
+        <EmailAddress address={fromAddress} />
         {fromName ? <span className="block text-sm text-muted">{fromName}</span> : null}
       </span>
     ),

@@ -1,9 +1,11 @@
 import type { Reminder } from '@portal/contract/reminders/endpoints.ts';
 import { type ReminderState, reminderTypes } from '@portal/contract/reminders/rules.ts';
 import { CircleCheck, CircleMinus, Clock } from 'lucide-react';
+import { Fragment } from 'react';
 import { AppLink } from '../../navigation/navigation.tsx';
 import { paths } from '../../navigation/paths.ts';
 import { Badge } from '../../ui/badge/badge.tsx';
+import { EmailAddress } from '../../ui/page/email-address.tsx';
 import type { Column } from '../../ui/table/data-table-types.ts';
 import { MessageTime } from './shared/message-time.tsx';
 
@@ -39,7 +41,15 @@ const Outcome = ({ row: { state, recipients, reason } }: { row: Reminder }) => (
     <Badge {...looks[state]}>{reminderStateLabels[state]}</Badge>
     {recipients.length > 0 || reason ? (
       <span className="mt-0.5 block text-sm wrap-anywhere text-muted">
-        {reason ?? `To ${recipients.join(', ')}`}
+        {reason ?? 'To '}
+        {reason
+          ? null
+          : recipients.map((address, at) => (
+              <Fragment key={address}>
+                {at > 0 ? ', ' : null}
+                <EmailAddress address={address} />
+              </Fragment>
+            ))}
       </span>
     ) : null}
   </>
