@@ -1,3 +1,4 @@
+import { countOf } from '@portal/contract/core/count-of.ts';
 import { dollars, formatMoney } from '@portal/contract/core/money.ts';
 import { partEndpoints } from '@portal/contract/parts/endpoints.ts';
 import { purchaseOrderEndpoints } from '@portal/contract/purchase-orders/endpoints.ts';
@@ -14,7 +15,7 @@ import { Button } from '../../ui/button/button.tsx';
 import { Card } from '../../ui/page/card.tsx';
 import { toast } from '../../ui/toast/toast.ts';
 import { WantedLineRow } from './wanted-line-row.tsx';
-import { isComplete, linesToEdit, ordersOf, type WantedLine } from './wanted-lines.ts';
+import { isComplete, linesToEdit, ordersOf, unready, type WantedLine } from './wanted-lines.ts';
 
 interface EditOrdersProps {
   companyId: number;
@@ -44,6 +45,7 @@ export function EditOrders({ companyId, proposed }: EditOrdersProps) {
     setLines((all) => all.map((line) => (line.partId === partId ? { ...line, ...given } : line)));
   const choices = (suppliers.data?.rows ?? []).map(({ id, name }) => ({ value: String(id), label: name }));
   const orders = ordersOf(lines);
+  const missing = unready(lines);
   const total = lines
     .filter(({ isWanted }) => isWanted)
     .reduce((sum, { quantity, unitPrice }) => sum + (quantity || 0) * (unitPrice || 0), 0);
@@ -77,7 +79,12 @@ export function EditOrders({ companyId, proposed }: EditOrdersProps) {
         className="sticky bottom-0 flex flex-wrap items-center justify-between gap-3 border-t border-line bg-surface px-4 py-3"
       >
         <p role="status" className="tabular-nums">
-          {orders.length} {orders.length === 1 ? 'order' : 'orders'}, {formatMoney(dollars(total))}
+          {countOf(orders.length, 'order')}, {formatMoney(dollars(total))}
+          {missing > 0 ? (
+            <span className="block text-danger">
+              {countOf(missing, 'line')} without a price, a quantity or a supplier
+            </span>
+          ) : null}
         </p>
         <Button
           disabled={!isComplete(lines)}

@@ -26,7 +26,7 @@ const reason = ({ available, reorderPoint, onOrder, shortage }: WantedLine): str
 export function WantedLineRow({ line, suppliers, onChange }: WantedLineRowProps) {
   const { partNumber, name, quantity, unitPrice, supplierId, isWanted } = line;
   return (
-    <li className="grid grid-cols-2 items-end gap-3 px-4 py-3 lg:grid-cols-[1fr_7rem_9rem_14rem]">
+    <li className="grid grid-cols-2 items-start gap-3 px-4 py-3 lg:grid-cols-[1fr_7rem_9rem_14rem]">
       <div className="col-span-2 flex items-start gap-3 self-center lg:col-span-1">
         <Checkbox
           aria-label={`Order ${partNumber}`}

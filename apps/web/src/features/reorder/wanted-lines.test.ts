@@ -2,7 +2,7 @@ import { type Dollars, dollars } from '@portal/contract/core/money.ts';
 import { NOT_A_NUMBER } from '@portal/contract/core/number-words.ts';
 import type { ProposedOrder } from '@portal/contract/reorder/shapes.ts';
 import { expect, test } from 'vitest';
-import { isComplete, linesToEdit, ordersOf, priceFault, quantityFault } from './wanted-lines.ts';
+import { isComplete, linesToEdit, ordersOf, priceFault, quantityFault, unready } from './wanted-lines.ts';
 
 const line = (partId: number) => ({
   partId,
@@ -59,4 +59,13 @@ test('a wanted line needs a price: an emptied or mistyped one is never ordered a
   expect(priceFault(dollars(Number.NaN))).toBe(NOT_A_NUMBER);
   expect(isComplete([{ ...first!, unitPrice: dollars(0) }]), 'free of charge, typed').toBe(true);
   expect(ordersOf([{ ...first!, unitPrice: null }])[0]?.lines[0]?.unitPrice).toBe('');
+});
+
+test('lines that cannot be ordered are counted, and only those that are wanted', () => {
+  const [first, second, third] = linesToEdit(proposed);
+  if (!first || !second || !third) throw new Error('unreachable: three lines are proposed');
+  expect(unready([first, second, third])).toBe(0);
+  expect(unready([{ ...first, unitPrice: null }, { ...second, quantity: 1.5 }, third])).toBe(2);
+  expect(unready([first, { ...third, isWanted: true }])).toBe(1);
+  expect(isComplete([third])).toBe(false);
 });

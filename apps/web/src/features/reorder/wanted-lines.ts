@@ -54,14 +54,13 @@ export function priceFault(price: Dollars | null): string | undefined {
   return faultOfAmount(price);
 }
 
-/** Returns true when every wanted line has a supplier, a whole quantity of at least 1 and a price. */
-export const isComplete = (lines: readonly WantedLine[]): boolean => {
-  const wanted = lines.filter((line) => line.isWanted);
-  return (
-    wanted.length > 0 &&
-    wanted.every(
-      ({ supplierId, quantity, unitPrice }) =>
-        supplierId !== null && quantityFault(quantity) === undefined && priceFault(unitPrice) === undefined,
-    )
-  );
-};
+const isReady = ({ supplierId, quantity, unitPrice }: WantedLine): boolean =>
+  supplierId !== null && quantityFault(quantity) === undefined && priceFault(unitPrice) === undefined;
+
+/** Returns how many wanted lines lack a supplier, a whole quantity of at least 1 or a price. */
+export const unready = (lines: readonly WantedLine[]): number =>
+  lines.filter((line) => line.isWanted && !isReady(line)).length;
+
+/** Returns true when every wanted line can be ordered, and there is one. */
+export const isComplete = (lines: readonly WantedLine[]): boolean =>
+  lines.some((line) => line.isWanted) && unready(lines) === 0;
