@@ -41,10 +41,14 @@ export function ForgotPasswordDialog({ onClose }: { onClose: () => void }) {
         autoComplete="email"
         required
       />
-      <p className="text-sm text-muted">
-        Do you operate this portal, and no mail comes? Run{' '}
-        <code className="wrap-anywhere">npm run admin -- reset-password USERNAME</code> on its machine.
-      </p>
+      <details className="text-sm text-muted">
+        <summary className="min-h-6 w-fit cursor-pointer">No mail comes?</summary>
+        <p className="mt-1">
+          Look into the folder for spam, or ask the people who repair your equipment. If you operate this
+          portal, run this on its machine:
+        </p>
+        <code className="mt-1 block wrap-anywhere">npm run admin -- reset-password USERNAME</code>
+      </details>
     </FormDialog>
   );
 }
