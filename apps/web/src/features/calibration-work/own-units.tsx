@@ -64,7 +64,7 @@ export function OwnUnits({ companyId }: { companyId: number }) {
         </ul>
       )}
       {more > 0 ? (
-        <p className="border-t border-line px-4 py-2.5 text-muted">
+        <p className="max-w-none border-t border-line px-4 py-2.5 text-muted">
           {more} more on the screen{' '}
           <AppLink to={paths.demoEquipment()} className="text-primary-text hover:underline">
             Demo Equipment

@@ -14,7 +14,7 @@ export function FirstStepsCard() {
       <p className="text-muted">
         {left === 0
           ? 'Your company has done all of its first steps.'
-          : `${left} of ${setup.steps.length} first steps are left${setup.dismissed ? '.' : '. They are at the top of your dashboard.'}`}
+          : `${left} of ${setup.steps.length} first steps ${left === 1 ? 'is' : 'are'} left${setup.dismissed ? '.' : `. ${left === 1 ? 'It is' : 'They are'} at the top of your dashboard.`}`}
       </p>
       {left > 0 && setup.dismissed ? (
         <Button

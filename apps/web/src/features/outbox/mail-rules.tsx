@@ -63,7 +63,7 @@ function RuleTable() {
   };
   return (
     <Card flush>
-      <p className="border-b border-line px-4 py-3 text-muted">
+      <p className="max-w-none border-b border-line px-4 py-3 text-muted">
         “Copy to us” is the copy address of your company.
       </p>
       {error ? (

@@ -92,7 +92,7 @@ function Calendar({ companyId }: { companyId: number }) {
           </div>
         ) : null}
         {missing > 0 ? (
-          <p role="status" className="border-b border-line bg-amber-50 px-4 py-2 text-amber-900">
+          <p role="status" className="max-w-none border-b border-line bg-amber-50 px-4 py-2 text-amber-900">
             Only the first {rows.length.toLocaleString('en-US')} appointments of these days are shown. Choose
             a technician, a type or a shorter view to see the rest.
           </p>

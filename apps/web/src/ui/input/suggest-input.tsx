@@ -108,7 +108,7 @@ export function SuggestInput(props: SuggestInputProps) {
         </div>
       ) : null}
       <span role="status" className="sr-only">
-        {shown ? (message ?? `${suggestions.length} suggestions`) : ''}
+        {shown ? (message ?? `${suggestions.length} suggestion${suggestions.length === 1 ? '' : 's'}`) : ''}
       </span>
     </div>
   );
