@@ -16,7 +16,8 @@ export const pageCount = (pdf: Buffer): number =>
   [...pdfObjects(pdf).values()].filter(({ dictionary }) => /\/Type \/Page\b/.test(dictionary)).length;
 
 /**
- * Returns the text of a PDF in drawing order, with spaces for line breaks. Every paper is read with this, so every paper
+ * Returns the text of a PDF in drawing order, with spaces for line breaks. Scripts with other glyphs than characters have
+ * their text beside them (ActualText), as those get it who copy it. Every paper is read with this, so every paper
  * is checked for lines and boxes that are not on its page.
  */
 export function pdfText(pdf: Buffer): string {
@@ -32,7 +33,13 @@ export function pdfText(pdf: Buffer): string {
   for (const { dictionary, stream } of all.values()) {
     if (!stream || /\/(?:Subtype|Type|FontFile2)/.test(dictionary)) continue;
     let font: string[] = [];
-    for (const [, name, drawn] of stream.toString('latin1').matchAll(/\/(F\d+) [\d.]+ Tf|\[([^\]]*)\] TJ/g)) {
+    let isSpoken = false;
+    for (const [operator, spoken, name, drawn] of stream
+      .toString('latin1')
+      .matchAll(/\/ActualText <feff([0-9a-f]*)>|EMC|\/(F\d+) [\d.]+ Tf|\[([^\]]*)\] TJ/g)) {
+      if (spoken !== undefined || operator === 'EMC') isSpoken = spoken !== undefined;
+      if (spoken) words.push(Buffer.from(spoken, 'hex').swap16().toString('utf16le'));
+      if (isSpoken) continue;
       if (name) font = fonts.get(name) ?? [];
       const codes = [...(drawn ?? '').matchAll(/<([0-9a-f]+)>/gi)].flatMap(
         ([, hex = '']) => hex.match(/.{4}/g) ?? [],

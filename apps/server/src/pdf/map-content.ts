@@ -1,10 +1,11 @@
 import type { Content } from 'pdfmake/interfaces.js';
+import type { Run } from './scripts/split-runs.ts';
 
 type Node = Record<string, unknown>;
 
 interface Changes {
   /** Returns the new text, or pieces that are drawn without a gap. */
-  text: (text: string) => string | string[];
+  text: (text: string) => string | (string | Run)[];
   svg?: (svg: string) => string;
   /** Returns true for parts that are left empty. */
   leaveOut?: (part: Content) => boolean;
@@ -30,7 +31,12 @@ export function mapContent(content: Content[], { text, svg, leaveOut }: Changes)
   const runOf = (part: unknown): unknown => {
     if (typeof part === 'string') return text(part);
     const run = of(part) as Node;
-    return Array.isArray(run.text) ? run.text.map((piece) => ({ ...run, text: piece })) : run;
+    return Array.isArray(run.text)
+      ? run.text.map((piece: string | Run) => ({
+          ...run,
+          ...(typeof piece === 'string' ? { text: piece } : piece),
+        }))
+      : run;
   };
   const of = (part: unknown): unknown => {
     if (Array.isArray(part)) return part.map(of);

@@ -7,10 +7,12 @@ import pdfmake from 'pdfmake';
 import type { CustomTableLayout, DynamicContent, TDocumentDefinitions } from 'pdfmake/interfaces.js';
 import type { ThreadReply } from '../threads/work-threads.ts';
 import { drawMark } from './barcodes.ts';
-import { breakWords } from './break-words.ts';
+import { clip } from './document-parts.ts';
 import { foldLines } from './fold-lines.ts';
 import { mapContent } from './map-content.ts';
 import { COLUMN_GAP, type PdfDefinition } from './pdf-definition.ts';
+import { splitRuns } from './scripts/split-runs.ts';
+import { teachPdfmake } from './scripts/teach-pdfmake.ts';
 
 // The fonts are passed as bytes, because documents may not open any file or address.
 const folder = path.join(
@@ -32,6 +34,7 @@ pdfmake.setFonts({
     bolditalics: font('Roboto-MediumItalic.ttf'),
   },
 });
+teachPdfmake();
 pdfmake.setUrlAccessPolicy(() => false);
 pdfmake.setLocalAccessPolicy(() => false);
 
@@ -62,6 +65,8 @@ pdfmake.setTableLayouts({
   },
 });
 
+const printed = (text: string) => splitRuns(foldLines(text.toWellFormed()));
+
 const footerOf =
   (footer: string): DynamicContent =>
   (page, pages) => ({
@@ -69,7 +74,7 @@ const footerOf =
     fontSize: 8,
     color: '#6b7280',
     columns: [
-      { width: 452, text: footer.length > 100 ? `${footer.slice(0, 99)}…` : footer },
+      { width: 452, text: printed(clip(footer, 100)) },
       { width: 80, alignment: 'right', text: `Page ${page} of ${pages}` },
     ],
   });
@@ -92,7 +97,7 @@ function complete({
     pageMargins: paper ? 0 : [40, 36, 40, 48],
     defaultStyle: { font: 'Roboto', fontSize: 9.5, lineHeight: 1.2, color: '#111827' },
     content: mapContent(content, {
-      text: (text) => breakWords(foldLines(text.toWellFormed())),
+      text: printed,
       svg: drawMark,
     }),
     ...(mark && { watermark: { text: mark, color: '#b91c1c', opacity: 0.13, bold: true } }),
