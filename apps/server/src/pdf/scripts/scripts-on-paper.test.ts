@@ -22,6 +22,7 @@ async function linesOf(...content: Content[]): Promise<string[]> {
     line
       .sort((a, b) => a.left - b.left)
       .map(({ spoken }) => spoken?.trim() || '…')
+      .filter((word, i, all) => word !== all[i - 1])
       .join(' '),
   );
 }
@@ -54,12 +55,11 @@ describe('a text that runs from right to left', () => {
   });
 
   it('joins Arabic letters, and shows the other side of brackets', async () => {
-    const glyphs = async (text: string) => drawnTexts(await draw(text))[0]!.glyphs.length;
-    // The letters lam and alef are one glyph.
-    expect(await glyphs('لا')).toBe(1);
-    expect(await glyphs('بيت')).toBe(3);
-    const texts = drawnTexts(await draw('(אב)'));
-    const [left, , right] = texts.sort((a, b) => a.left - b.left);
+    const drawn = async (text: string) =>
+      drawnTexts(await draw(text)).filter(({ baseline }) => baseline > 60);
+    // The letter heh has another form at the begin, in the middle and at the end of a word.
+    expect(new Set((await drawn('ههه')).flatMap(({ glyphs }) => glyphs)).size).toBe(3);
+    const [left, , right] = (await drawn('(אב)')).sort((a, b) => a.left - b.left);
     expect([left!.spoken, right!.spoken]).toEqual([')', '(']);
   });
 
@@ -129,7 +129,8 @@ describe('a number', () => {
       value.replaceAll(' ', '').length,
     );
     expect(cells.size).toBeGreaterThan(3);
-    for (const { right } of texts) expect(right).toBeLessThanOrEqual(40 + 5 + 30 + 0.5);
+    // The space after a word does not count.
+    for (const { right } of texts) expect(right).toBeLessThanOrEqual(40 + 5 + 30 + 3);
     for (const part of value.split(' ')) expect(pdfText(pdf)).toContain(part);
   });
 
@@ -142,7 +143,7 @@ describe('a number', () => {
     const serial = 'ABCDEFGH-12345678-JKLMNOPQ';
     expect(pdfText(await draw(column(60, serial)))).toMatch(/ABCDEFGH- ?1234/);
     const long = pdfText(await draw(column(60, 'https://portal.example/track/abcdefgh')));
-    expect(long).toContain('portal.example/');
+    expect(long).toMatch(/https:\/\/ ?portal\. ?example\/ ?track\/ ?abc/);
   });
 });
 
