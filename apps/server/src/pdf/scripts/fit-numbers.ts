@@ -18,7 +18,7 @@ export function fitNumbers(node: TextNode, room: number): void {
   if (node.isFitted || !node._inlines || room <= 0) return;
   node.isFitted = true;
   const words = joinUnits(wordsOf(node._inlines), room);
-  const ratio = Math.max(0, ...words.filter(mayShrink).map((word) => widthOf(word) / room));
+  const ratio = words.reduce((most, word) => Math.max(most, mayShrink(word) ? widthOf(word) / room : 0), 0);
   const isShort = node._inlines.reduce((sum, { text }) => sum + text.length, 0) <= WHOLE_MAX;
   if (ratio > 1 && isShort) for (const word of words) shrink(word, ratio);
   node._inlines = words.flatMap((word) => {

@@ -41,7 +41,7 @@ function byField(inlines: Inline[]): Inline[][] {
 function inOrder(inlines: Inline[]): Inline[] {
   const order = [...inlines];
   const levels = order.map(({ level = 0 }) => level);
-  for (let level = Math.max(...levels); level > 0; level--)
+  for (let level = levels.reduce((most, one) => Math.max(most, one), 0); level > 0; level--)
     for (let start = 0; start < order.length; start++) {
       if (levels[start]! < level) continue;
       let end = start;
