@@ -5,7 +5,7 @@ it('says nothing about a text that runs to the right', () => {
   expect(levelsOf('Zürich 王 -5 (x)')).toBeUndefined();
 });
 
-it.each(['12-AB', '-5.2', 'SN-12/3', '1.5e-3', '<0.05', '#77', '2026-11-20'])(
+it.each(['12-AB', '-5.2', 'SN-12/3', '1.5e-3', '<0.05', '#77', '2026-11-20', '-5.2 mV'])(
   'keeps %s in one piece',
   (code) => {
     for (const [text, inside] of [

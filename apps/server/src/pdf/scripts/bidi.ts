@@ -15,8 +15,9 @@ const bidi = (): Bidi => {
 /** Letters of scripts that run from right to left. */
 const LEFTWARD = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
 
-/** A number with its sign, or a serial number. */
-const CODE = /[-+−±~<>≤≥#]?[A-Za-z0-9]+(?:[-./_:,+][A-Za-z0-9]+)*/g;
+/** A number with its sign and its unit, or a serial number. */
+const CODE =
+  /[-+−±~<>≤≥#]?[A-Za-z0-9]+(?:[-./_:,+][A-Za-z0-9]+)*(?:(?<=\d) [A-Za-zµμΩ°%]{1,6}(?![A-Za-z]))?/g;
 
 /**
  * Returns the level of each UTF-16 unit by the Unicode bidirectional algorithm (UAX #9), or nothing for a text that

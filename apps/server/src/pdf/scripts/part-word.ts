@@ -33,7 +33,7 @@ const measure = ({ font, fontSize, fontFeatures, characterSpacing = 0 }: Inline,
 const sized = (inline: Inline, text: string): Inline => ({ ...inline, text, width: measure(inline, text) });
 
 /**
- * Returns the beginning of a piece that fits, up to a seam where its second half has one. At the begin of a line it has
+ * Returns the beginning of a piece that fits, up to a seam where there is one after a third of it. At the begin of a line it has
  * at least one character, also when the column is narrower.
  */
 function headOf(inline: Inline, room: number, isNewLine: boolean): string | undefined {
@@ -45,5 +45,5 @@ function headOf(inline: Inline, room: number, isNewLine: boolean): string | unde
     if (SEAM.test(segment)) seam = text;
   }
   if (fits.length === inline.text.length) return undefined;
-  return (seam.length * 2 >= fits.length ? seam : fits) || undefined;
+  return (seam.length * 3 >= fits.length ? seam : fits) || undefined;
 }
