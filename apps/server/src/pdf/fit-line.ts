@@ -1,3 +1,5 @@
+import { characterSegments } from './segments.ts';
+
 /**
  * Returns the width of a character as a part of the type size, rounded up from that of its font. Characters that are
  * not listed have an average width.
@@ -17,8 +19,6 @@ function widthOf(character: string): number {
 
 const ELLIPSIS = widthOf('…');
 
-const segmenter = new Intl.Segmenter('und', { granularity: 'grapheme' });
-
 /** Returns the width of a character with its marks, or of a picture. */
 const widthOfOne = (one: string) =>
   /\p{Emoji_Presentation}|\ufe0f/u.test(one)
@@ -31,7 +31,7 @@ const widthOfOne = (one: string) =>
  */
 export function fitLine(text: string, width: number, size: number): string {
   const characters = Array.from(
-    segmenter.segment(text.replace(/\s+/g, ' ').trim()),
+    characterSegments(text.replace(/\s+/g, ' ').trim()),
     ({ segment }) => segment,
   );
   const room = width / size;

@@ -1,9 +1,8 @@
+import { characterSegments } from '../segments.ts';
 import type { Inline } from './pdfmake-parts.ts';
 
 /** The characters after which a long word may go on in the next line. */
 const SEAM = /[-/.,;:_\u2010-\u2015)\]}|+=&?#@]/u;
-
-const characters = new Intl.Segmenter('und', { granularity: 'grapheme' });
 
 /** Returns a word in pieces that each fit into a line of `room` points. */
 export function partWord(word: Inline[], room: number): Inline[] {
@@ -38,7 +37,7 @@ const sized = (inline: Inline, text: string): Inline => ({ ...inline, text, widt
  */
 function headOf(inline: Inline, room: number, isNewLine: boolean): string | undefined {
   let [text, fits, seam] = ['', '', ''];
-  for (const { segment } of characters.segment(inline.text)) {
+  for (const { segment } of characterSegments(inline.text)) {
     text += segment;
     if (measure(inline, text) > room && !(isNewLine && fits === '')) break;
     fits = text;

@@ -1,4 +1,5 @@
 import { breakWords } from '../break-words.ts';
+import { characterSegments, wordSegments } from '../segments.ts';
 import { levelsOf } from './bidi.ts';
 import { chooseFont, type Drawn, familiesFor } from './choose-font.ts';
 import { LEFTWARD } from './piece-font.ts';
@@ -11,9 +12,6 @@ export interface Run extends Drawn {
   /** A line may end after it, although no space follows. */
   endsWord?: boolean;
 }
-
-const characters = new Intl.Segmenter('und', { granularity: 'grapheme' });
-const words = new Intl.Segmenter('th', { granularity: 'word' });
 
 /** Languages that write no spaces between words. */
 const WITHOUT_SPACES = /\p{Script=Thai}/u;
@@ -40,7 +38,7 @@ export function splitRuns(text: string): string | (string | Run)[] {
 const wordEnds = (text: string): Set<number> =>
   new Set(
     WITHOUT_SPACES.test(text)
-      ? Array.from(words.segment(text), ({ segment, index, isWordLike }) =>
+      ? Array.from(wordSegments(text), ({ segment, index, isWordLike }) =>
           isWordLike && WITHOUT_SPACES.test(segment) ? index + segment.length : -1,
         )
       : [],
@@ -52,7 +50,7 @@ function ordered(text: string, levels: Uint8Array | undefined): Run[] {
   const field = fields++;
   const ends = wordEnds(text);
   const runs: Run[] = [];
-  for (const { segment, index } of characters.segment(text)) {
+  for (const { segment, index } of characterSegments(text)) {
     const drawn =
       known.get(segment) ?? (segment === '\n' ? [{ text: segment }] : chooseFont(segment, families));
     known.set(segment, drawn);
