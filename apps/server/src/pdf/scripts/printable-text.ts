@@ -20,5 +20,6 @@ export const printable = (text: string): string =>
     .replace(/\r\n?|[\v\f\x85\u2028\u2029]/g, '\n')
     .replaceAll('\t', ' ')
     .replace(INVISIBLE, '')
-    .normalize('NFC')
-    .replace(MANY_MARKS, '$1');
+    // Before the letters are composed, which sorts the marks of each.
+    .replace(MANY_MARKS, '$1')
+    .normalize('NFC');
