@@ -117,7 +117,7 @@ describe('the PDF threads', () => {
       const pages = pageCount(await thread.render(document({ text }, cell), 1));
       expect([kind, pages > 0 && pages < 30, pages]).toEqual([kind, true, pages]);
     }
-  });
+  }, 60_000);
 
   it('loses no letter of a long word', async () => {
     const word = Array.from({ length: 300 }, (_, i) => `x${i}`).join('');

@@ -86,6 +86,23 @@ export interface Line {
   inlineWidths: number;
   leadingCut: number;
   trailingCut: number;
+  lastLineInParagraph?: boolean;
+  addInline(inline: Inline): void;
+  hasEnoughSpaceForInline(inline: Inline, next: Inline[]): boolean;
+}
+
+/** A text or a part of one, as a document describes it. */
+export type TextPart = string | { text?: TextPart | TextPart[] };
+
+/** The styles of the parts around a text. */
+export type Styles = object;
+
+export interface TextMeasure {
+  buildInlines(
+    parts: TextPart | TextPart[],
+    styles: Styles,
+  ): { items: Inline[]; minWidth: number; maxWidth: number };
+  measure(parts: object[], styles: Styles): Inline[];
 }
 
 export interface TextNode {
@@ -103,6 +120,13 @@ const part = <T>(name: string) => (ofPdfmake(`./js/${name}`) as { default: T }).
 
 // The library has no switch for the scripts of texts. These classes are its parts, and its version is fixed.
 export const PdfDocument = part<Class<Document>>('PDFDocument.js');
+export const TextInlines = part<Class<TextMeasure>>('TextInlines.js');
+export const TextBreaker =
+  part<new () => { getBreaks(parts: TextPart[], styles: Styles): object[] }>('TextBreaker.js');
+export const StyleStack = part<{
+  getStyleProperty(part: object, styles: Styles, name: string, otherwise: boolean): boolean;
+}>('StyleContextStack.js');
+export const PageLine = part<new (width: number) => Line>('Line.js');
 export const Renderer = part<Class<{ renderLine(line: Line, x: number, y: number): void }>>('Renderer.js');
 export const LayoutBuilder =
   part<

@@ -1,6 +1,6 @@
-import { fitNumbers } from './fit-numbers.ts';
+import { buildInlines, nextLine } from './build-lines.ts';
 import { orderLine } from './order-line.ts';
-import { type Document, LayoutBuilder, PdfDocument, Renderer } from './pdfmake-parts.ts';
+import { type Document, LayoutBuilder, PdfDocument, Renderer, TextInlines } from './pdfmake-parts.ts';
 import { LEFTWARD, provideDirected } from './piece-font.ts';
 
 /** Returns the text for those who copy or search: the PDF has its glyphs in another order. */
@@ -31,9 +31,8 @@ export function teachPdfmake(): void {
     orderLine(line);
     renderLine.call(this, line, x, y);
   };
-  const { buildNextLine } = LayoutBuilder.prototype;
   LayoutBuilder.prototype.buildNextLine = function (node) {
-    fitNumbers(node, this.writer.context().availableWidth);
-    return buildNextLine.call(this, node);
+    return nextLine(node, this.writer.context().availableWidth);
   };
+  TextInlines.prototype.buildInlines = buildInlines;
 }
