@@ -25,3 +25,11 @@ export const noEstimateLabel = (limit: Dollars | undefined): string =>
 /** Returns the entry for an estimate that was approved by the option (D3.6). */
 export const preauthorisedWords = (limit: Dollars | undefined): string =>
   `Pre-authorised under ${agreed(limit)}`;
+
+/** Said to somebody who chooses the option without the right to approve estimates (D3.6). */
+export const notYoursToAgree =
+  'You may not approve estimates, so you cannot agree to one beforehand. Leave this option out.';
+
+/** Said to somebody whose own limit is below the amount of the option (D3.6). */
+export const aboveYourLimit = (limit: Dollars): string =>
+  `You may approve estimates up to ${named(limit)} only. Leave this option out.`;

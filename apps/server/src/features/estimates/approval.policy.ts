@@ -90,6 +90,17 @@ export function linkRefusal(
   return linkSentence(approvers.map(({ name }) => name));
 }
 
+/**
+ * Returns whether an agreement made with the request still stands for an estimate over `total`: nobody agrees beforehand to
+ * more than they may approve when the estimate is sent (D3.6). Staff write down the agreement of a request without a
+ * portal user.
+ */
+export const mayHaveAgreed = (
+  repair: Pick<RepairRow, 'customerId' | 'userId'>,
+  team: readonly TeamPerson[],
+  total: Cents,
+): boolean => repair.userId === null || approvalOf(repair.userId, repair, team, total).sentence === undefined;
+
 /** Returns a 403 with the sentence of {@link approvalOf}, or undefined when there is none. */
 export const approvalRefusal = ({ sentence }: { sentence: string | undefined }): AppError | undefined =>
   sentence === undefined ? undefined : forbidden(sentence, 'estimate.not_approver');

@@ -6,6 +6,8 @@ import { USUAL_LIMIT } from '@portal/contract/repairs/pre-approval.ts';
 import type { EstimateRow } from '../../db/schema/estimates.ts';
 import type { RepairRow } from '../../db/schema/repairs.ts';
 import { type AppError, conflict } from '../../errors.ts';
+import { mayHaveAgreed } from './approval.policy.ts';
+import type { TeamPerson } from './approval.queries.ts';
 
 /**
  * Returns the state of a version. After its last day it is expired, even before the scheduled job has stored that
@@ -37,11 +39,18 @@ export function answerRefusal(
   return undefined;
 }
 
-/** Returns whether the customer has agreed to this amount beforehand. Sending such an estimate approves it (D3.6). */
+/**
+ * Returns whether the customer has agreed to this amount beforehand, and may. Sending such an estimate approves it (D3.6).
+ * `team` is that of the repair with its sender.
+ */
 export const isAgreedTo = (
-  repair: Pick<RepairRow, 'noEstimateUnder200' | 'preApprovedUpTo'>,
+  repair: Pick<RepairRow, 'noEstimateUnder200' | 'preApprovedUpTo' | 'customerId' | 'userId'>,
   draft: EstimateRow,
-): boolean => repair.noEstimateUnder200 && fromNumeric(draft.total) <= agreedLimit(repair);
+  team: readonly TeamPerson[],
+): boolean => {
+  const total = fromNumeric(draft.total);
+  return repair.noEstimateUnder200 && total <= agreedLimit(repair) && mayHaveAgreed(repair, team, total);
+};
 
 /** Returns the amount that stood in the text the customer agreed to. A later setting of the company changes nothing. */
 export const agreedLimit = ({ preApprovedUpTo }: Pick<RepairRow, 'preApprovedUpTo'>): Cents =>

@@ -104,4 +104,47 @@ describe('with "No Estimate Required if under $200"', () => {
     expect(await paper(admin)).toContain('No Estimate if under $1,250.50');
     expect((await technician.get(`/api/repairs/${unnamed.id}`)).body.preApprovedUpTo).toBe(200);
   });
+
+  it('nobody agrees beforehand to more than they may approve, neither at the request nor when the estimate is sent', async () => {
+    const other = await peopleOf(portal, { estimateThreshold: '5000' });
+    const theirs = estimateDesk(portal, other);
+    const { companyId, customerId } = other.customer;
+    const mate = await portal.buildUser({ companyId, customerId, emailVerifiedAt: new Date() });
+    const asMate = await portal.actAs(mate);
+    const grant = async (rights: object) =>
+      expect((await other.as.admin.patch(`/api/users/${mate.id}`, rights)).status).toBe(200);
+    const ask = (preApprovedUpTo?: number) =>
+      asMate.post('/api/repairs', {
+        ...{ companyName: 'Acme', emailAddress: 'ann@acme.example', modelPartNo: 'GX-1' },
+        ...{ descriptionProblem: 'Dead', noEstimateUnder200: true, preApprovedUpTo },
+      });
+    const agreed = (await ask(4500)).body;
+
+    await grant({ approvalLimit: 100 });
+    const above = await ask(4500);
+    expect([above.status, above.body.fields]).toEqual([
+      400,
+      { noEstimateUnder200: 'You may approve estimates up to $100 only. Leave this option out.' },
+    ]);
+    expect((await ask()).status).toBe(400);
+    const small = await ask(100);
+    expect(small.body.preApprovedUpTo).toBe(100);
+    // The limit of now counts, also for what was agreed to before.
+    await theirs.send(agreed, line(4285));
+    expect((await theirs.versions(agreed))[0]?.state).toBe('sent');
+    await theirs.send(small.body, line(100));
+    expect((await theirs.versions(small.body))[0]?.state).toBe('approved');
+
+    await grant({ mayApproveEstimates: false });
+    expect((await ask(50)).status).toBe(400);
+    const [late, without] = await Promise.all([
+      theirs.build({ userId: mate.id, noEstimateUnder200: true, preApprovedUpTo: '50' }),
+      theirs.build({ userId: null, noEstimateUnder200: true, preApprovedUpTo: '50' }),
+    ]);
+    await theirs.send(late, line(50));
+    await theirs.send(without, line(50));
+    expect((await theirs.versions(late))[0]?.state).toBe('sent');
+    // Staff wrote down the agreement of somebody without an account.
+    expect((await theirs.versions(without))[0]?.state).toBe('approved');
+  });
 });

@@ -7,6 +7,7 @@ import { templateFor } from '../email-templates/index.ts';
 import { addressees, readMailRules } from '../mail-rules/index.ts';
 import { loanersOf } from '../repair-mail/index.ts';
 import { repairScope } from '../repairs/index.ts';
+import { teamOfRepair } from './approval.queries.ts';
 import { isAgreedTo } from './estimate.policy.ts';
 import { versionsOf } from './estimate.queries.ts';
 import { estimateLetter } from './estimate-mail.ts';
@@ -33,10 +34,13 @@ export async function previewEstimateMail(
   if (!repair) throw notFound(repairMessages.notFound);
   const estimate = versions.find(({ state }) => state === 'draft');
   if (!estimate) return null;
-  const to = await addressees(db, rules, event, company, repair);
+  const [to, team] = await Promise.all([
+    addressees(db, rules, event, company, repair),
+    teamOfRepair(db, id, repair.userId),
+  ]);
   if (to.recipients.length === 0) return null;
   const about = { company, repair, estimate };
-  const isPreauthorised = isAgreedTo(repair, estimate);
+  const isPreauthorised = isAgreedTo(repair, estimate, team);
   const letter = await estimateLetter(runtime, about, { template, loaners }, isPreauthorised);
   return { event, ...to, ...letter };
 }

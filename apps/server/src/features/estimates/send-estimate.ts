@@ -14,6 +14,7 @@ import { record } from '../audit/index.ts';
 import { ownCompany } from '../companies/index.ts';
 import { notify } from '../notifications/index.ts';
 import { addEntry, newRepairVersion, publishChange, stepTo } from '../repairs/index.ts';
+import { teamOfRepair } from './approval.queries.ts';
 import { deliverEstimateJob } from './deliver-estimate.job.ts';
 import { agreedLimit, isAgreedTo, takesEstimates } from './estimate.policy.ts';
 import { linesOf, lockDraft, readEstimates } from './estimate.queries.ts';
@@ -104,13 +105,17 @@ export async function sendEstimate(
 ): Promise<RepairEstimate & { version: number }> {
   const { db, actor, runtime } = work;
   if (!takesEstimates(repair)) throw conflict('estimate.closed', estimateMessages.closed);
-  const [draft, company] = await Promise.all([lockDraft(db, repair.id), ownCompany(db)]);
+  const [draft, company, team] = await Promise.all([
+    lockDraft(db, repair.id),
+    ownCompany(db),
+    teamOfRepair(db, repair.id, repair.userId, true),
+  ]);
   refuseOldRevision(draft, revision);
   if (!draft) throw conflict('estimate.nothing_to_send', estimateMessages.nothingToSend);
   refusePastDay(draft.validUntil, company.timeZone);
   refuseOldTax(draft, company, repair);
 
-  const isPreauthorised = isAgreedTo(repair, draft);
+  const isPreauthorised = isAgreedTo(repair, draft, team);
   const taken = isPreauthorised ? takenLines(draft, await linesOf(db, draft.id), undefined) : undefined;
   const sent = await freeze(work, draft, taken, isPreauthorised, sendMail);
   const status: RepairStatus = isPreauthorised ? 'estimate_approved' : 'estimate_provided';

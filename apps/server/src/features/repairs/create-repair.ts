@@ -1,6 +1,6 @@
-import { cents, fromDollars, fromNumeric, toNumeric } from '@portal/contract/core/money.ts';
+import { cents, fromDollars, fromNumeric, toDollars, toNumeric } from '@portal/contract/core/money.ts';
 import { isStaff } from '@portal/contract/core/roles.ts';
-import { USUAL_LIMIT } from '@portal/contract/repairs/pre-approval.ts';
+import { aboveYourLimit, notYoursToAgree, USUAL_LIMIT } from '@portal/contract/repairs/pre-approval.ts';
 import type { RepairSubmission, RequestedUnit } from '@portal/contract/repairs/request.ts';
 import { atMostAddresses, CUSTOMER_EMAILS_MAX } from '@portal/contract/repairs/request-units.ts';
 import type { SubmittedRepair } from '@portal/contract/repairs/shapes.ts';
@@ -56,6 +56,26 @@ function agreedBeforehand(
   return toNumeric(cents(Math.min(preApprovedUpTo, fromNumeric(estimateThreshold))));
 }
 
+/**
+ * Refuses what the sender may not agree to (D3.6). Their rights are asked again when the estimate is sent.
+ * @throws 400 for somebody who may not approve estimates, and for an amount above their own limit.
+ */
+async function refuseForeignAgreement(
+  db: Db,
+  { userId }: Work['actor'],
+  { preApprovedUpTo = fromDollars(USUAL_LIMIT) }: RepairSubmission,
+): Promise<void> {
+  const { mayApproveEstimates, approvalLimit } = await db
+    .selectFrom('users')
+    .select(['mayApproveEstimates', 'approvalLimit'])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow();
+  if (!mayApproveEstimates) throw invalidField('noEstimateUnder200', notYoursToAgree);
+  const limit = fromNumeric(approvalLimit);
+  if (limit !== null && preApprovedUpTo > limit)
+    throw invalidField('noEstimateUnder200', aboveYourLimit(toDollars(limit)));
+}
+
 const leaveTrace = (work: Submitting, repair: RepairRow, owner: Owner) => [
   addEntry(work, repair, { message: 'Repair request submitted.', status: 'submitted' }),
   record(work, {
@@ -106,7 +126,8 @@ export async function submitRepairs(
  * name a portal user and a customer record. Each unit becomes a repair, and the repairs are linked as one shipment
  * (D3.8). A customer's wish for a loaner has no effect unless the company allows it (D7.4).
  * @throws 400 "Unknown user", "Unknown customer" or "Unknown appointment" for ids that are absent or foreign (access
- * rule 6), for a calibration date in the past (B5), and for a customer's eleventh additional address (D4.4).
+ * rule 6), for a calibration date in the past (B5), for a customer's eleventh additional address (D4.4), and for an agreement that
+ * the sender may not give (D3.6).
  */
 export async function createRepair(work: Work, request: RepairSubmission): Promise<SubmittedRepair> {
   const { db, actor } = work;
@@ -116,6 +137,7 @@ export async function createRepair(work: Work, request: RepairSubmission): Promi
     staff ? staffFieldsOf(db, request) : noStaffFields,
     ownSender(db, actor.companyId!, 'repair.submitted'),
     staff ? undefined : refuseForeignAppointment(db, actor, request),
+    staff || !request.noEstimateUnder200 ? undefined : refuseForeignAgreement(db, actor, request),
   ]);
   const { company } = sender;
   refusePastCalibration(staffFields, company.timeZone);
