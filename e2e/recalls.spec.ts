@@ -38,7 +38,7 @@ test('a recall for three units, of which the customer books two from a phone wit
   await desk.getByRole('checkbox', { name: 'Select Fluke 87V RC-1' }).check();
   await expectAccessibleAtBothWidths(desk, 'the work list of calibrations');
   await press(desk, 'Send Recall Now');
-  await expectToast(desk, 'Recall sent to Recall Labs');
+  await expectToast(desk, 'Recall queued for Recall Labs');
 
   const mail = await mailTo(portal, 'recall@labs.example', 'Calibration of 3 units is due');
   const phone = await browser.newContext({

@@ -29,11 +29,11 @@ function tell({ sent, leftOut }: SentRecalls): void {
   const left = leftOutWords(leftOut);
   const [first] = sent;
   if (!first) {
-    toast({ title: 'No recall was sent', description: left, variant: 'destructive' });
+    toast({ title: 'No recall is sent', description: left, variant: 'destructive' });
     return;
   }
   const to = sent.length === 1 ? first.customerName : counted(sent.length, 'customer');
-  toast({ title: `Recall sent to ${to}`, description: left || undefined });
+  toast({ title: `Recall queued for ${to}`, description: left || undefined });
 }
 
 interface SelectedWorkProps {

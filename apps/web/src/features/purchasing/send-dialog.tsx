@@ -25,7 +25,10 @@ export function SendDialog({ order, onClose }: { order: PurchaseOrder; onClose: 
     invalidates: [...changedByOrder, purchaseOrderPaperEndpoints.list],
     failure: failedTo('send purchase order'),
     onSuccess: ({ poNumber }) =>
-      void toast({ title: 'Purchase order sent', description: `${poNumber} is on its way to the supplier.` }),
+      void toast({
+        title: 'Purchase order sent',
+        description: `The mail with ${poNumber} is queued for the supplier.`,
+      }),
   });
   const stored = { to: supplier?.email ?? '', message: '' };
   const form = useZodForm(rules, { defaultValues: stored });

@@ -32,8 +32,8 @@ export function IssueCertificate({ id, name, version, onClose }: IssueCertificat
       pendingLabel="Issuing..."
       onConfirm={async () => {
         await issue.mutateAsync({ params: { id }, body: { version, ...(mails ? {} : { sendMail: false }) } });
-        const to = mails && preview ? ` and sent to ${preview.recipients.join(', ')}` : '';
-        toast({ title: 'Certificate issued', description: `${name} has been issued${to}.` });
+        const mail = mails && preview ? ` Mail for ${preview.recipients.join(', ')} is queued.` : '';
+        toast({ title: 'Certificate issued', description: `${name} has been issued.${mail}` });
       }}
     >
       {preview ? (

@@ -52,7 +52,7 @@ export function PrintoutEmail({ repair, onClose }: { repair: Repair; onClose: ()
         });
         toast({
           title: 'Email Sent',
-          description: `The service report of ${number} has been sent to ${emailAddress}.`,
+          description: `The service report of ${number} is queued for ${emailAddress}.`,
         });
       }}
     >

@@ -34,7 +34,7 @@ export function SendDialog({ repair, draft, onBack, onClose }: SendDialogProps) 
     });
     toast({
       title: 'Estimate sent',
-      description: `Version ${draft.version} of ${repair.serviceReportNumber} has been sent${mails && preview.data ? ` to ${preview.data.recipients.join(', ')}` : ' without an email'}.`,
+      description: `The customer can answer version ${draft.version} of ${repair.serviceReportNumber} now.${mails && preview.data ? ` Mail for ${preview.data.recipients.join(', ')} is queued.` : ' No email is sent.'}`,
     });
     onClose();
   };

@@ -49,7 +49,7 @@ export function EmailCustomer({ repair, action }: FoldedForm) {
               ? { title: 'Email planned', description: 'It waits in the Outbox. Take it back there.' }
               : {
                   title: 'Email sent',
-                  description: `Your message about ${repair.serviceReportNumber} has been sent.`,
+                  description: `Your message about ${repair.serviceReportNumber} is queued.`,
                 },
           );
         }}
