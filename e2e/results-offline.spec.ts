@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import type { CalibrationItem, ListedCalibrationItem } from '@portal/contract/calibrations/shapes.ts';
 import { expectAccessible } from './world/accessibility.ts';
-import { type Person, submitRepair } from './world/people.ts';
+import { type Calibration, receiveCalibration } from './world/calibrations.ts';
+import type { Person } from './world/people.ts';
 import { expectTitle, expectToast, fill, press } from './world/screen.ts';
 import { addTechnician, type TechnicianPerson } from './world/technicians.ts';
 import { test as base, expect } from './world/test.ts';
@@ -9,7 +10,7 @@ import { test as base, expect } from './world/test.ts';
 interface Stage {
   technician: TechnicianPerson;
   /** A calibration of one unit that is assigned to the technician. */
-  calibration: { repairId: number; itemId: number };
+  calibration: Calibration;
 }
 
 const test = base.extend<Stage>({
@@ -19,20 +20,7 @@ const test = base.extend<Stage>({
     await technician.api.dispose();
   },
   calibration: async ({ boss, customer, technician }, use) => {
-    const { id: repairId } = await submitRepair(customer, {
-      requestType: 'calibration',
-      calibrationNeeded: true,
-    });
-    const { companyId } = boss.user;
-    const given = { status: 'received', technicianId: technician.technicianId };
-    const changed = await boss.api.patch(`/api/repairs/${repairId}`, { data: given });
-    expect(changed.status(), await changed.text()).toBe(200);
-    const unit = { newTypeName: 'Multimeter', newModelName: '87V', make: 'Fluke', serialNumber: 'SN-1' };
-    const data = { companyId, equipmentItems: [unit] };
-    const added = await boss.api.post(`/api/repairs/${repairId}/equipment`, { data });
-    expect(added.status(), await added.text()).toBe(201);
-    const [{ id: itemId }] = (await added.json()) as [{ id: number }];
-    await use({ repairId, itemId });
+    await use(await receiveCalibration(boss, customer, technician.technicianId));
   },
 });
 
@@ -65,7 +53,6 @@ async function openPhone(
 }
 
 async function enterResults(page: Page, result: string): Promise<void> {
-  await press(page, 'Add point');
   const point = page.getByRole('group', { name: 'Point 1' });
   for (const [label, value] of [
     ['Quantity', 'DC voltage'],
@@ -157,7 +144,7 @@ test('results that somebody else saves while the form is open are not overwritte
   const page = await openPhone(open, technician, repairId);
   await page.goto(`/mobile-tech/${repairId}`);
   await press(page, 'Enter results of Fluke 87V SN-1');
-  await expect(page.getByRole('button', { name: 'Add point' })).toBeVisible();
+  await expect(page.getByRole('group', { name: 'Point 1' })).toBeVisible();
   const shown = page.waitForResponse(`**/api/calibration-items/${itemId}`);
   const theirs = { calibratedOn: '2026-03-02', result: 'fail', complete: true };
   const saved = await boss.api.post(`/api/calibration-items/${itemId}/results`, { data: theirs });

@@ -34,6 +34,14 @@ export const press = (page: Page, name: string): Promise<void> =>
 export const fill = (page: Page, label: string, text: string): Promise<void> =>
   page.getByRole('textbox', { name: label, exact: true }).fill(text);
 
+/** Pastes a text into a field, as the keys do after a table was copied from a spreadsheet. */
+export const pasteInto = (field: Locator, text: string): Promise<void> =>
+  field.evaluate((element, copied) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', copied);
+    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  }, text);
+
 /** The head of a repair's page, which stays in view. */
 export const repairHead = (page: Page): Locator => page.locator('[data-repair-head]');
 

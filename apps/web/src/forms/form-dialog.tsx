@@ -10,7 +10,7 @@ interface FormDialogProps<Values extends FieldValues, Result>
   onOpenChange: (open: boolean) => void;
   title: string;
   description?: string;
-  size?: 'sm' | 'md' | 'lg' | 'xl';
+  size?: 'sm' | 'md' | 'lg' | 'xl' | 'wide';
 }
 
 /**

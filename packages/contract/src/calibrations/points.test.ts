@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { pastedPoints } from './paste-points.ts';
 import { resultPoints } from './points.ts';
 import { isWithin, proposedResult } from './propose.ts';
 
@@ -49,23 +48,8 @@ test.each([
   expect(proposedResult(points)).toBe(proposed);
 });
 
-test('a table from a spreadsheet becomes points, and keeps its digits', () => {
-  const text =
-    'Quantity\tNominal\tUnit\r\nDC voltage\t10.000\tV\t9.990\t10.010\t\u22120.10\t\t0.0005\r\n\r\nAC\t1\r\n';
-  const points = pastedPoints(text);
-  expect(points).toHaveLength(2);
-  expect(points[0]).toMatchObject({
-    quantity: 'DC voltage',
-    nominal: '10.000',
-    asFound: '-0.10',
-    asLeft: '',
-  });
-  expect(points[1]).toMatchObject({ quantity: 'AC', nominal: '1', unit: '', uncertainty: '' });
-  expect(resultPoints.parse(points)[0]).toMatchObject({ nominal: '10.000', asFound: '-0.10', asLeft: null });
-});
-
 test('text in the place of a number is refused at its field', () => {
-  const { error } = resultPoints.safeParse(pastedPoints('DC voltage\tten\tV\t1,5'));
+  const { error } = resultPoints.safeParse([{ quantity: 'DC voltage', nominal: 'ten', lowerLimit: '1,5' }]);
   expect(error?.issues.map(({ path, message }) => [path.join('.'), message])).toEqual([
     ['0.nominal', 'Must be a number such as 10, -0.250 or 4.1e-2'],
   ]);

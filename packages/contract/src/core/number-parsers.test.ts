@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { pastedPoints } from '../calibrations/paste-points.ts';
 import { resultPoints } from '../calibrations/points.ts';
 import { isWithin } from '../calibrations/propose.ts';
 import { measurementPoints } from '../equipment/measurement-points.ts';
@@ -31,7 +30,6 @@ const parsers: Record<string, (typed: string) => unknown> = {
   ],
   'points of results': (typed) => resultPoints.safeParse([pointOf(typed), pointOf('0,5')]),
   'points of a template': (typed) => measurementPoints.safeParse([pointOf(typed)]),
-  'pasted points': (typed) => resultPoints.safeParse(pastedPoints(`Voltage\t${typed}\tV\t${typed}`)),
   'number of a field': (typed) => [plainNumber(typed), parseNumber(typed)],
   amount: (typed) =>
     [money, optionalMoney, optionalSignedMoney, requiredMoney('?')].map((s) => s.safeParse(typed)),

@@ -53,6 +53,7 @@ export function EnterResults({ repair, itemId, queue, onClose }: EnterResultsPro
           failed: standards.failed && stored.value === undefined,
         }}
         start={unsent?.act.values}
+        version={seenVersion}
         worksOffline
         onSave={(values) => keep(item, values, seenVersion)}
         onClose={onClose}

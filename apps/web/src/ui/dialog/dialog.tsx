@@ -13,6 +13,7 @@ const widths = {
   md: 'sm:max-w-[500px]',
   lg: 'sm:max-w-[640px]',
   xl: 'sm:max-w-[800px]',
+  wide: 'sm:max-w-[1180px]',
 };
 
 interface DialogProps {
@@ -22,7 +23,7 @@ interface DialogProps {
   description?: ReactNode;
   /** The buttons. They stay visible while the content scrolls. */
   footer?: ReactNode;
-  /** 425, 500, 640 or 800 px. */
+  /** 425, 500, 640, 800 or 1180 px. */
   size?: keyof typeof widths;
   /** Keeps the dialog open on Escape and on clicks outside, for example while it saves. */
   locked?: boolean | undefined;

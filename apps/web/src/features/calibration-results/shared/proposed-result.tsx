@@ -1,13 +1,10 @@
 import { proposedResult } from '@portal/contract/calibrations/propose.ts';
 import { resultLabel } from '@portal/contract/calibrations/results.ts';
-import { useWatch } from 'react-hook-form';
-import { asJudged } from './judged-point.ts';
-import type { ResultsFormState } from './results-form-state.ts';
+import type { Points } from './points/use-points.ts';
 
 /** Says which result the measurement points suggest. A person decides (D5.9). */
-export function ProposedResult({ form }: { form: ResultsFormState }) {
-  const points = useWatch({ control: form.control, name: 'points' }) ?? [];
-  const proposed = proposedResult(points.map(asJudged));
+export function ProposedResult({ points }: { points: Points }) {
+  const proposed = proposedResult(points.judged.map(({ read }) => read));
   if (proposed === null) return null;
   return (
     <span aria-live="polite">

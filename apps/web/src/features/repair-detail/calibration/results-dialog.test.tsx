@@ -35,6 +35,7 @@ const model = q(equipmentEndpoints.getModel, { params: { id: 1 } }).queryKey;
 
 let newest: CalibrationItem;
 const saved = vi.fn();
+vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
 // Replaces only the network.
 vi.stubGlobal('fetch', async (url: string, { method = 'GET', body }: RequestInit = {}) => {
   if (method === 'POST') saved(JSON.parse(String(body)));

@@ -37,6 +37,7 @@ export function ResultsDialog({ itemId, onClose }: ResultsDialogProps) {
   const save = useCalibrationWrite(calibrationEndpoints.save, 'form');
   if (item && (model.data || model.error)) {
     const results = changeableResults(item.results);
+    const version = results?.version ?? 0;
     return item.results?.certificate?.isIssued ? (
       <ShownResults title={resultsTitle(item)} results={item.results} onClose={onClose} />
     ) : (
@@ -44,8 +45,8 @@ export function ResultsDialog({ itemId, onClose }: ResultsDialogProps) {
         item={{ ...item, results }}
         model={model.data}
         standards={standards}
+        version={version}
         onSave={async (values) => {
-          const version = results?.version ?? 0;
           await save.mutateAsync({ params: { id: item.id }, body: { ...values, version } });
           toast({
             title: 'Results saved',

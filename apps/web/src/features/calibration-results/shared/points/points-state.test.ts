@@ -1,0 +1,95 @@
+import { expect, test } from 'vitest';
+import { blankRow, cellBeside, type PointRow, withoutBlankEnd, withPasted } from './edit-points.ts';
+import { type GridKey, gridAct } from './grid-key.ts';
+import { afterAct, beginPoints, type PointsAct, type PointsState } from './points-state.ts';
+
+const row = (given: Partial<PointRow>): PointRow => ({ ...blankRow, ...given });
+const readings = ({ rows }: PointsState) => rows.map(({ asFound }) => asFound);
+const after = (rows: PointRow[], ...acts: PointsAct[]) => acts.reduce(afterAct, beginPoints(rows));
+const three = [row({ quantity: 'A' }), row({ quantity: 'B' }), row({ quantity: 'C' })];
+const found = (at: number) => ({ row: at, column: 'asFound' as const });
+
+test('a pasted column fills the rows below, adds the missing ones, and is taken back in one step', () => {
+  const pasted = after(three, { act: 'paste', cell: found(1), text: '1,5\r\n\u22120,25\r\n2,0\r\n' });
+  expect(readings(pasted)).toEqual(['', '1,5', '-0,25', '2,0']);
+  expect(pasted.said).toBe('Pasted into 3 rows.');
+  expect(pasted.rows[0]).toBe(three[0]);
+  const undone = afterAct(pasted, { act: 'undo' });
+  expect(undone.rows).toEqual(three);
+  expect(readings(afterAct(undone, { act: 'redo' }))).toEqual(['', '1,5', '-0,25', '2,0']);
+});
+
+test('a pasted block fills columns to the right, without its heading and without what is too wide', () => {
+  const text = 'As found\tAs left\tUncertainty\tWithin\n10,020\t10,001\t0,1\tyes\n\t9,999';
+  const { rows } = withPasted(three, found(0), text)!;
+  expect(rows[0]).toEqual(row({ quantity: 'A', asFound: '10,020', asLeft: '10,001', uncertainty: '0,1' }));
+  expect(rows[1]).toEqual(row({ quantity: 'B', asFound: '', asLeft: '9,999' }));
+  expect(rows[2]).toBe(three[2]);
+});
+
+test('a text of one cell is left to the browser', () => {
+  expect(withPasted(three, found(0), '1,5\r\n')).toBeNull();
+});
+
+test('what is pasted beyond 500 points is said', () => {
+  const text = Array.from({ length: 502 }, (_, at) => `${at}`).join('\n');
+  const { rows, said } = after(three, { act: 'paste', cell: found(0), text });
+  expect(rows).toHaveLength(500);
+  expect(said).toBe('Pasted into 500 rows. 2 rows left out. There are at most 500 points.');
+});
+
+test('Enter goes down and adds a row after the last one that is not blank', () => {
+  const end = after(three, { act: 'go', cell: found(2) }, { act: 'down' });
+  expect(end.rows).toHaveLength(4);
+  expect(end.cell).toEqual(found(3));
+  expect(afterAct(end, { act: 'down' }).rows).toHaveLength(4);
+  expect(withoutBlankEnd(end.rows)).toEqual(three);
+});
+
+test('rows are added and removed where somebody works', () => {
+  const added = after(three, { act: 'go', cell: found(0) }, { act: 'insert', row: 1 });
+  expect(added.rows.map(({ quantity }) => quantity)).toEqual(['A', '', 'B', 'C']);
+  expect(added.cell).toEqual(found(1));
+  const removed = afterAct(added, { act: 'remove', row: 3 });
+  expect(removed.rows.map(({ quantity }) => quantity)).toEqual(['A', '', 'B']);
+  expect(removed.cell.row).toBe(2);
+  expect(after([three[0]!], { act: 'remove', row: 0 }).rows).toEqual([blankRow]);
+});
+
+test('the letters of one visit to a cell are taken back together', () => {
+  const typed = after(
+    three,
+    ...['1', '1.', '1.5'].map((text) => ({ act: 'type' as const, cell: found(0), text })),
+    { act: 'entered', cell: found(1) },
+    { act: 'type', cell: found(1), text: '2' },
+  );
+  const first = afterAct(typed, { act: 'undo' });
+  expect(readings(first)).toEqual(['1.5', '', '']);
+  expect(readings(afterAct(first, { act: 'undo' }))).toEqual(['', '', '']);
+});
+
+test.each([
+  [
+    { rows: 0, columns: 1 },
+    { row: 1, column: 'quantity' },
+  ],
+  [
+    { rows: 1, columns: 0 },
+    { row: 1, column: 'uncertainty' },
+  ],
+  [{ rows: -1, columns: 0 }, null],
+  [{ rows: 3, columns: 0 }, null],
+] as const)('beside the last cell of the first row, %j further, is %j', (by, cell) => {
+  expect(cellBeside({ row: 0, column: 'uncertainty' }, 3, by)).toEqual(cell);
+});
+
+const pressed = (key: string, more: Partial<GridKey> = {}) =>
+  gridAct({ key, isAlt: false, isShift: false, isCommand: false, isAtStart: false, isAtEnd: false, ...more });
+
+test('arrows in the middle of a text move the caret, at its end they leave the cell', () => {
+  expect(pressed('ArrowRight')).toBeNull();
+  expect(pressed('ArrowRight', { isAtEnd: true })).toEqual({ act: 'move', rows: 0, columns: 1 });
+  expect(pressed('ArrowLeft', { isAtStart: true, isShift: true })).toBeNull();
+  expect(pressed('a', { isCommand: true })).toBeNull();
+  expect(pressed('z', { isCommand: true })).toEqual({ act: 'undo' });
+});
