@@ -211,6 +211,8 @@ export const accessTable: Record<string, Who> = {
   'GET /api/repairs/:id/calibrations': staff,
   'GET /api/calibration-items/:id': staff,
   'POST /api/calibration-items/:id/results': staff,
+  'POST /api/calibration-items/:id/confirm': staff,
+  'GET /api/calibration-items/:id/changes': staff,
   'POST /api/calibration-items/:id/certificate': admins,
   'GET /api/repairs/:id/certificates': everyone,
   'POST /api/repairs/:id/certificates': staff,

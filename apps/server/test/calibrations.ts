@@ -29,13 +29,30 @@ export const voltage = (given: object = {}) => ({
 export const completeResults = (given: object = {}) => ({
   calibratedOn: '2026-03-02',
   procedure: 'QP-87',
+  limitsFrom: 'Data sheet of the maker',
+  remarks: 'Cleaned.',
   result: 'pass',
   points: [voltage()],
   complete: true,
   ...given,
 });
 
-/** Creates a company with a calibration request of a customer for two units. */
+/** The day on which the units arrived. */
+const ARRIVED = '2020-01-02T12:00:00Z';
+
+/** Makes a repair received long ago, so that a calibration may have any day of a test. No mail is sent. */
+export async function receiveLongAgo(portal: Portal, companyId: number, repairId: number): Promise<void> {
+  await portal.runtime.database.dangerouslyAcrossCompanies((db) =>
+    db.updateTable('repairs').set({ status: 'received' }).where('id', '=', repairId).execute(),
+  );
+  await portal.insert('repairLogs', {
+    ...{ companyId, repairId, date: new Date(ARRIVED), status: 'received', visibility: 'internal' },
+    message: 'Received',
+    addedBy: 'Ann Bell',
+  });
+}
+
+/** Creates a company with a calibration request of a customer for two units, which have arrived. */
 export async function calibrationStage(
   portal: Portal,
   company: Parameters<typeof peopleOf>[1] = {},
@@ -45,6 +62,7 @@ export async function calibrationStage(
   const customerId = people.customer.customerId!;
   const request = { requestType: 'calibration', repairNeeded: false, calibrationNeeded: true, customerId };
   const repairId: number = (await admin.post('/api/repairs', aRequest(request))).body.id;
+  await receiveLongAgo(portal, people.company.id, repairId);
   const meter = { newTypeName: 'Multimeter', newModelName: '87V', make: 'Fluke' };
   const equipmentItems = [
     { ...meter, serialNumber: 'SN-1' },

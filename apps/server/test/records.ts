@@ -244,7 +244,8 @@ const typeOf = (portal: Portal, owner: UserRow) =>
 
 /** Creates a repair with one unit whose results are complete. */
 async function calibrationOf(portal: Portal, owner: UserRow) {
-  const repair = await repairOf(portal, owner);
+  const arrived = { status: 'received', dateSubmitted: new Date('2026-01-05T12:00:00Z') };
+  const repair = await repairOf(portal, owner, arrived);
   const { companyId } = repair;
   const { id: equipmentTypeId } = await typeOf(portal, owner);
   const model = { companyId, equipmentTypeId, name: '87V', make: 'Fluke' };
@@ -263,8 +264,10 @@ async function calibrationOf(portal: Portal, owner: UserRow) {
     modelName: '87V',
     serialNumber: 'SN-1',
     calibratedOn: '2026-03-02',
+    procedure: 'QP-87',
     result: 'pass',
     completedAt: new Date(),
+    confirmedAt: new Date(),
   });
 }
 

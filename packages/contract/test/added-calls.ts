@@ -144,6 +144,8 @@ export const addedCalls: Readonly<Record<string, string>> = {
   'GET /api/repairs/{id}/calibrations': 'D5.9: the units of a calibration with their results',
   'GET /api/calibration-items/{id}': 'D5.9: the results of one unit with its measurement points',
   'POST /api/calibration-items/{id}/results': 'D5.9: enter the results of a unit',
+  'POST /api/calibration-items/{id}/confirm': 'D5.9: the technician confirms a calibration',
+  'GET /api/calibration-items/{id}/changes': 'D5.9: every change of a saved reading',
   'POST /api/calibration-items/{id}/certificate': 'D5.11: upload of a certificate made elsewhere',
   'GET /api/repairs/{id}/certificates': 'D5.11: the certificates of a repair',
   'POST /api/repairs/{id}/certificates': 'D5.11: draft a certificate',

@@ -7,6 +7,7 @@ import type {
   ServiceTypesTable,
 } from './schema/calendar.ts';
 import type {
+  CalibrationChangesTable,
   CalibrationStandardsTable,
   CalibrationsTable,
   CertificatesTable,
@@ -137,6 +138,7 @@ export interface Tables {
   appointmentRequests: AppointmentRequestsTable;
   appointments: AppointmentsTable;
   auditEntries: AuditEntriesTable;
+  calibrationChanges: CalibrationChangesTable;
   calibrationStandards: CalibrationStandardsTable;
   calibrations: CalibrationsTable;
   certificates: CertificatesTable;

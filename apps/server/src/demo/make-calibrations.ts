@@ -2,6 +2,7 @@ import { proposedResult } from '@portal/contract/calibrations/propose.ts';
 import { resultsForm } from '@portal/contract/calibrations/shapes.ts';
 import { sql } from 'kysely';
 import type { Db } from '../db/bound-kysely.ts';
+import type { UserRow } from '../db/schema/companies.ts';
 import type { RepairEquipmentRow } from '../db/schema/equipment.ts';
 import type { RepairRow } from '../db/schema/repairs.ts';
 import { saveResults } from '../features/calibrations/index.ts';
@@ -10,7 +11,7 @@ import type { Work } from '../http/call.ts';
 import type { Runtime } from '../runtime.ts';
 import type { Chance } from '../sample-company/chance.ts';
 import { makeStandards } from '../sample-company/make-standards.ts';
-import { nameUnit, readingOf } from '../sample-company/measured.ts';
+import { nameUnit, readingsOf } from '../sample-company/measured.ts';
 import type { StoredRepair } from '../sample-company/store-repairs.ts';
 import { dayOf } from '../sample-company/work-times.ts';
 import { actorOf, DEMO_ORIGIN } from './actor-of.ts';
@@ -29,13 +30,14 @@ async function enterResults(
 ): Promise<void> {
   const model = await work.db
     .selectFrom('equipmentModels')
-    .select(['procedure', 'measurementPoints'])
+    .select(['make', 'name', 'procedure', 'measurementPoints'])
     .where('id', '=', item.equipmentModelId)
     .executeTakeFirstOrThrow();
-  const points = model.measurementPoints.map((point) => readingOf(chance, point));
+  const points = readingsOf(chance, model.measurementPoints);
   const form = resultsForm.parse({
     calibratedOn: dayOf(row.completedAt ?? row.dateSubmitted),
-    procedure: model.procedure,
+    procedure: model.procedure ?? `QP-100 ${model.name}`,
+    limitsFrom: `Data sheet of the ${model.make} ${model.name}`,
     technicianId: row.technicianId,
     place: 'Calibration laboratory',
     temperature: `${(22.4 + chance.whole(0, 12) / 10).toFixed(1)} °C`,
@@ -95,12 +97,14 @@ export async function makeCalibrations(
       ({ status, requestType }) => requestType === 'calibration' && /^(completed|shipped)$/.test(status),
     )
     .toReversed();
-  const work: Work = { db, runtime, origin: DEMO_ORIGIN, actor: actorOf(people.coordinator) };
+  const workOf = (user: UserRow): Work => ({ db, runtime, origin: DEMO_ORIGIN, actor: actorOf(user) });
+  const work = workOf(people.coordinator);
   for (const [at, fate] of FATES.entries()) {
     const row = done[at];
     const item = row && (await nameUnit(db, row));
     if (!item) continue;
-    await enterResults(work, chance, row, item, standards);
+    const technician = people.technicians.find(({ id }) => id === row.technicianId)?.user;
+    await enterResults(workOf(technician ?? people.coordinator), chance, row, item, standards);
     if (fate !== 'results') await makeCertificate(work, row, item, fate);
     await dateBack(db, row);
   }

@@ -25,8 +25,8 @@ export const nameUnit = (db: Db, row: RepairRow): Promise<RepairEquipmentRow | u
 
 const unread = { asFound: null, asLeft: null, uncertainty: null };
 
-/** Returns a reading near the nominal value with its digits. One in eight is out and was adjusted. */
-export function readingOf(chance: Chance, point: MeasurementPoint): ResultPoint {
+/** Returns a reading near the nominal value with its digits. `isOut` puts it outside its limits. */
+function readingOf(chance: Chance, point: MeasurementPoint, isOut: boolean): ResultPoint {
   const { nominal, lowerLimit, upperLimit } = point;
   if (nominal === null || lowerLimit === null || upperLimit === null)
     return { ...unread, ...point, asFound: nominal };
@@ -34,7 +34,14 @@ export function readingOf(chance: Chance, point: MeasurementPoint): ResultPoint 
   const half = (Number(upperLimit) - Number(lowerLimit)) / 2;
   const at = (share: number) => (Number(nominal) + share * half).toFixed(digits);
   const uncertainty = (half / 8).toFixed(digits + 1);
-  const share = chance.whole(-70, 70) / 100;
-  if (!chance.often(0.12)) return { ...unread, ...point, asFound: at(share), uncertainty };
-  return { ...point, asFound: at(1.3), asLeft: at(share), uncertainty };
+  const within = at(chance.whole(-70, 70) / 100);
+  if (!isOut) return { ...unread, ...point, asFound: within, uncertainty };
+  return { ...point, asFound: at(1.3), asLeft: within, uncertainty };
+}
+
+/** Returns the readings of a unit. One point in eight is out. Then the unit was adjusted and every point read again. */
+export function readingsOf(chance: Chance, points: readonly MeasurementPoint[]): ResultPoint[] {
+  const read = points.map((point) => readingOf(chance, point, chance.often(0.12)));
+  if (read.every(({ asLeft }) => asLeft === null)) return read;
+  return read.map((point) => ({ ...point, asLeft: point.asLeft ?? point.asFound }));
 }

@@ -58,6 +58,7 @@ export const journeys: Journeys = {
   'POST /api/calibration-items/:id/results': {
     body: () => ({
       calibratedOn: '2026-02-28',
+      limitsFrom: 'Data sheet of the maker',
       result: 'pass',
       complete: true,
       points: [

@@ -2,27 +2,33 @@ import type { Preparations, ValidBodies } from '../valid-calls.ts';
 
 const issued: Preparations[string] = [['POST', '/api/certificates/:id/issue', {}]];
 
+const results = {
+  calibratedOn: '2026-03-02',
+  limitsFrom: 'Data sheet of the maker',
+  result: 'pass',
+  complete: true,
+  points: [
+    {
+      quantity: 'DC voltage',
+      nominal: '10.000',
+      unit: 'V',
+      lowerLimit: '9.9',
+      upperLimit: '10.1',
+      asFound: '10.0',
+    },
+  ],
+};
+
 export const preparedBy: Preparations = {
+  // Only the person who calibrated confirms.
+  'POST /api/calibration-items/:id/confirm': [['POST', '/api/calibration-items/:id/results', results]],
   'POST /api/certificates/:id/correct': issued,
   'POST /api/certificates/:id/withdraw': issued,
 };
 
 export const validBodies: ValidBodies = {
-  'POST /api/calibration-items/:id/results': {
-    calibratedOn: '2026-03-02',
-    result: 'pass',
-    complete: true,
-    points: [
-      {
-        quantity: 'DC voltage',
-        nominal: '10.000',
-        unit: 'V',
-        lowerLimit: '9.9',
-        upperLimit: '10.1',
-        asFound: '10.0',
-      },
-    ],
-  },
+  'POST /api/calibration-items/:id/results': results,
+  'POST /api/calibration-items/:id/confirm': {},
   // The test of drafts makes a unit with results first.
   'POST /api/repairs/:id/certificates': { itemIds: [1] },
   'POST /api/certificates/:id/issue': {},

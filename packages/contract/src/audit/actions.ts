@@ -186,6 +186,8 @@ export const auditActions = {
   'equipment.import_undone': 'Took an import of units back',
   'calibration.saved': 'Saved the results of a calibration',
   'calibration.completed': 'Completed a calibration',
+  'calibration.confirmed': 'Confirmed to have calibrated a unit',
+  'calibration.overridden': 'Certified results that contradict their points',
   'calibration.standard_allowed': 'Allowed a reference standard past its due date',
   'certificate.drafted': 'Drafted a certificate',
   'certificate.discarded': 'Discarded the draft of a certificate',

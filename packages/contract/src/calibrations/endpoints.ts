@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../core/endpoint.ts';
 import { byId } from '../core/fields.ts';
-import { calibrationItem, listedCalibrationItem, resultsForm } from './shapes.ts';
+import { calibrationItem, listedCalibrationItem, resultsChange, resultsForm } from './shapes.ts';
 
 export const calibrationEndpoints = {
   listOfRepair: endpoint({
@@ -35,5 +35,28 @@ export const calibrationEndpoints = {
     body: resultsForm,
     answer: calibrationItem,
     status: 200,
+  }),
+  confirm: endpoint({
+    method: 'POST',
+    path: '/api/calibration-items/:id/confirm',
+    permission: 'calibration.write',
+    summary: 'Confirm that one calibrated the unit as the results say; only the person they name may',
+    record: 'calibrationItem',
+    params: byId,
+    /** The version of the results that the caller has seen. */
+    body: z.object({ version: z.int().min(1).max(2_147_483_647).optional() }),
+    answer: calibrationItem,
+    status: 200,
+  }),
+  changes: endpoint({
+    method: 'GET',
+    path: '/api/calibration-items/:id/changes',
+    permission: 'calibration.read',
+    summary: 'How the results of a unit were changed after they were first saved, newest first, at most 200',
+    record: 'calibrationItem',
+    params: byId,
+    changedBy: ['repair'],
+    changedByAnyRow: true,
+    answer: z.array(resultsChange),
   }),
 };

@@ -1,12 +1,21 @@
+import { agreementWords } from './agreement-words.ts';
+
 /** Messages about the results of calibrations (D5.9). */
 export const calibrationMessages = {
   itemNotFound: 'Calibration item not found',
   dateRequired: 'Date of calibration is required',
-  dateAhead: 'The date of calibration must not be in the future',
+  dateAhead: agreementWords.ahead,
   result: 'Choose a result',
   unknownTechnician: 'Unknown technician',
   sameStandard: 'This reference standard is named twice',
-  closed: 'Results cannot be entered for a cancelled repair.',
+  closed: agreementWords.cancelled,
+  notReceived: agreementWords.notReceived,
+  overrideForAdmins: 'Only an admin may certify results that contradict their points.',
+  /** For somebody who is not the person that the results name. */
+  notYours: (name: string | null) =>
+    name
+      ? `Only ${name} can confirm this calibration.`
+      : 'Nobody is named who could confirm this calibration.',
   /** For results on an issued certificate, which never change (D5.11). */
   issued: (number: string) =>
     `These results are on the issued certificate ${number}. Correct the certificate to change them.`,

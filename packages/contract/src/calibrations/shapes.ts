@@ -24,7 +24,10 @@ export const resultsForm = z
   .object({
     calibratedOn: optionalPlannedDate(),
     procedure: optionalLine(),
-    /** Without one it is the technician record of the caller, or the caller. */
+    /**
+     * The technician who calibrated. Without one it is the person whom the results name already, else the technician
+     * record of the caller, or the caller. Somebody else than the caller has to confirm it.
+     */
     technicianId: id(say.unknownTechnician).nullish(),
     place: optionalLine(),
     /** Texts such as '23.1 °C' and '45 %', as they are printed. */
@@ -33,6 +36,12 @@ export const resultsForm = z
     result: z.enum(calibrationResults, { error: say.result }).nullish(),
     asFoundNotes: optionalText(2000),
     asLeftNotes: optionalText(2000),
+    /** What the customer has to know of this unit. Limited and fail need it. */
+    remarks: optionalText(2000),
+    /** The specification that the limits come from. A point may name another one. */
+    limitsFrom: optionalLine(),
+    /** Why the result is certified although it contradicts the points. Only an admin may send it; it is printed. */
+    overrideReason: optionalLine(500),
     /** The number of a certificate that was made elsewhere (D5.5). */
     certificateNumber: optionalLine(100),
     points: resultPoints.default([]),
@@ -85,6 +94,17 @@ const results = z.object({
   proposedResult: z.enum(calibrationResults).nullable(),
   asFoundNotes: text,
   asLeftNotes: text,
+  remarks: text,
+  limitsFrom: text,
+  overrideReason: text,
+  overriddenBy: text,
+  /** Whether the person who calibrated entered or confirmed the results. No certificate is issued before. */
+  confirmation: z.object({
+    isConfirmed: z.boolean(),
+    /** True when the caller is the person who has to confirm. */
+    isMine: z.boolean(),
+    at: instant.nullable(),
+  }),
   certificateNumber: text,
   points: z.array(storedResultPoint),
   standards: z.array(standardOfResults),
@@ -106,6 +126,8 @@ const results = z.object({
 
 /** A unit of a calibration with its results. */
 export const calibrationItem = repairEquipment.extend({
+  /** The day on which the unit arrived, in the company's zone. No date of calibration is before it. */
+  receivedOn: calendarDay.nullable(),
   /** Null until somebody saves results. After a certificate was corrected these are the newest ones. */
   results: results.nullable(),
   /** The unit in the register; null when it is not there. */
@@ -124,3 +146,20 @@ export const listedCalibrationItem = calibrationItem.extend({
   results: results.omit({ points: true }).extend({ points: z.int() }).nullable(),
 });
 export type ListedCalibrationItem = z.infer<typeof listedCalibrationItem>;
+
+/** A change of results after they were saved for the first time, with the values before and after (D5.9). */
+export const resultsChange = z.object({
+  id: z.int(),
+  changedAt: instant,
+  changedBy: z.string(),
+  changes: z.array(
+    z.object({
+      /** The index of the point; null for what is of the whole unit. */
+      point: z.int().nullable(),
+      field: z.string(),
+      before: text,
+      after: text,
+    }),
+  ),
+});
+export type ResultsChange = z.infer<typeof resultsChange>;

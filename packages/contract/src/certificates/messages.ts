@@ -5,6 +5,12 @@ export const certificateMessages = {
   unknownItem: 'Unknown calibration item',
   /** `unit` is a text such as 'Fluke 87V (SN-1)'. */
   notCompleted: (unit: string) => `The results of ${unit} are not complete.`,
+  /** `why` is a sentence about the results. */
+  contradiction: (unit: string, why: string) => `${unit}: ${why}`,
+  notConfirmed: (unit: string, technician: string | null) =>
+    `${unit}: ${technician ?? 'The person who calibrated it'} has to confirm this calibration first.`,
+  cancelled: 'The repair is cancelled, so no certificate can be issued for it.',
+  removed: 'The repair of this certificate was removed.',
   hasCertificate: (unit: string, number: string) => `${unit} is on the certificate ${number} already.`,
   notADraft: (number: string) => `${number} is not a draft any more.`,
   /** For the one of two people who approves second (D5.11). */

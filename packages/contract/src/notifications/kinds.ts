@@ -54,6 +54,11 @@ export const notificationKinds = {
     hint: 'Nobody answered an estimate by its last day.',
     roles: ['admin', 'superadmin'],
   },
+  'calibration.to_confirm': {
+    label: 'Calibrations to confirm',
+    hint: 'A colleague has entered results of a calibration that you did.',
+    roles: ['technician', 'admin', 'superadmin'],
+  },
   'certificate.drafted': {
     label: 'Certificates to approve',
     hint: 'A calibration certificate waits for approval.',

@@ -1,6 +1,6 @@
 import type { ResultPoint } from '@portal/contract/calibrations/points.ts';
 import type { CalibrationResult } from '@portal/contract/calibrations/results.ts';
-import type { StandardOfResults } from '@portal/contract/calibrations/shapes.ts';
+import type { ResultsChange, StandardOfResults } from '@portal/contract/calibrations/shapes.ts';
 import type { CertificateState } from '@portal/contract/certificates/endpoints.ts';
 import type { CalendarDate } from '@portal/contract/core/dates.ts';
 import type { ColumnType, Generated, Selectable } from 'kysely';
@@ -76,6 +76,11 @@ export interface CalibrationsTable {
   procedure: string | null;
   technicianId: number | null;
   technicianName: string | null;
+  /** The account of the person who calibrated; null for a technician without one. */
+  technicianUserId: Generated<number | null>;
+  /** When that person entered or confirmed the results as they are now. */
+  confirmedAt: Generated<Date | null>;
+  confirmedByUserId: Generated<number | null>;
   place: string | null;
   temperature: string | null;
   humidity: string | null;
@@ -83,6 +88,12 @@ export interface CalibrationsTable {
   proposedResult: CalibrationResult | null;
   asFoundNotes: string | null;
   asLeftNotes: string | null;
+  remarks: Generated<string | null>;
+  /** The specification that the limits come from. */
+  limitsFrom: Generated<string | null>;
+  /** Why an admin certified results that contradict themselves, and the admin's name. */
+  overrideReason: Generated<string | null>;
+  overriddenBy: Generated<string | null>;
   certificateNumber: string | null;
   /** Written as JSON text, because the driver would send an array as an array of the database. */
   points: ColumnType<ResultPoint[], string | undefined, string>;
@@ -98,6 +109,19 @@ export interface CalibrationsTable {
   version: Generated<number>;
 }
 export type CalibrationRow = Selectable<CalibrationsTable>;
+
+/** A change of saved results. Rows are only added. */
+export interface CalibrationChangesTable {
+  id: Generated<number>;
+  companyId: number;
+  calibrationId: number;
+  changedAt: Generated<Date>;
+  changedByUserId: number | null;
+  changedBy: string;
+  /** Written as JSON text. */
+  changes: ColumnType<ResultsChange['changes'], string, string>;
+}
+export type CalibrationChangeRow = Selectable<CalibrationChangesTable>;
 
 export interface CalibrationStandardsTable extends Omit<StandardOfResults, 'id'> {
   id: Generated<number>;
@@ -130,7 +154,7 @@ export const calibrationsTexts = [
   }),
   textsOf<CalibrationsTable>('calibrations', {
     called: 'Calibrations without a certificate',
-    free: ['asFoundNotes', 'asLeftNotes'],
+    free: ['asFoundNotes', 'asLeftNotes', 'remarks', 'overrideReason'],
     only: 'issued_at is null',
     code: [
       'typeName',
@@ -146,7 +170,15 @@ export const calibrationsTexts = [
       'proposedResult',
       'certificateNumber',
       'points',
+      'limitsFrom',
+      'overriddenBy',
     ],
+  }),
+  textsOf<CalibrationChangesTable>('calibration_changes', {
+    called: 'Changes of calibrations without a certificate',
+    free: ['changes'],
+    only: 'exists (select from calibrations c where c.id = calibration_id and c.issued_at is null)',
+    code: ['changedBy'],
   }),
   textsOf<CalibrationStandardsTable>('calibration_standards', { stays: 'certificates' }),
 ];

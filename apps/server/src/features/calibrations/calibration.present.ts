@@ -1,4 +1,5 @@
 import type { CalibrationItem, ListedCalibrationItem } from '@portal/contract/calibrations/shapes.ts';
+import type { Actor } from '../../db/actor.ts';
 import type { CalibrationStandardRow } from '../../db/schema/calibrations.ts';
 import type { ItemRow, ResultsRow } from './calibration.queries.ts';
 
@@ -8,8 +9,17 @@ const itemOf = ({ unitId, lastCalibrationDate, nextCalibrationDue, ...item }: It
 });
 
 /** Returns the results of a unit but for the points. */
-const resultsOf = (row: ResultsRow, standards: readonly CalibrationStandardRow[]) => ({
+const resultsOf = (
+  { userId }: Pick<Actor, 'userId'>,
+  row: ResultsRow,
+  standards: readonly CalibrationStandardRow[],
+) => ({
   ...row,
+  confirmation: {
+    isConfirmed: row.confirmedAt !== null,
+    isMine: row.technicianUserId === userId,
+    at: row.confirmedAt?.toISOString() ?? null,
+  },
   completedAt: row.completedAt?.toISOString() ?? null,
   standards: standards
     .filter(({ calibrationId }) => calibrationId === row.id)
@@ -28,20 +38,22 @@ const resultsOf = (row: ResultsRow, standards: readonly CalibrationStandardRow[]
 
 /** Returns a unit with its results and points. */
 export const presentItem = (
+  actor: Pick<Actor, 'userId'>,
   item: ItemRow,
   results: ResultsRow | undefined,
   standards: readonly CalibrationStandardRow[],
 ): CalibrationItem => ({
   ...itemOf(item),
-  results: results ? { ...resultsOf(results, standards), points: results.points } : null,
+  results: results ? { ...resultsOf(actor, results, standards), points: results.points } : null,
 });
 
 /** Returns a unit for the list, with the number of its points. */
 export const presentListedItem = (
+  actor: Pick<Actor, 'userId'>,
   item: ItemRow,
   results: ResultsRow | undefined,
   standards: readonly CalibrationStandardRow[],
 ): ListedCalibrationItem => ({
   ...itemOf(item),
-  results: results ? { ...resultsOf(results, standards), points: results.pointCount } : null,
+  results: results ? { ...resultsOf(actor, results, standards), points: results.pointCount } : null,
 });

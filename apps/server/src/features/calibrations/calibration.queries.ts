@@ -4,6 +4,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '../../db/bound-kysely.ts';
 import type { CalibrationRow, CalibrationStandardRow } from '../../db/schema/calibrations.ts';
 import type { RepairEquipmentRow } from '../../db/schema/equipment.ts';
+import { receivedOn } from './received-on.ts';
 
 /** A unit of a calibration with its names, and the unit in the register, which is found by its serial number. */
 export interface ItemRow extends RepairEquipmentRow {
@@ -13,13 +14,15 @@ export interface ItemRow extends RepairEquipmentRow {
   unitId: number | null;
   lastCalibrationDate: CalendarDate | null;
   nextCalibrationDue: CalendarDate | null;
+  receivedOn: CalendarDate | null;
 }
 
 /** Returns units (`repair_equipment as e`) in their order. */
 export async function itemsWhere(db: Db, condition: RawBuilder<SqlBool>): Promise<ItemRow[]> {
   const { rows } = await sql<ItemRow>`
     select e.*, t.name as type_name, m.make, m.name as model_name,
-      u.id as unit_id, u.last_calibration_date, u.next_calibration_due
+      u.id as unit_id, u.last_calibration_date, u.next_calibration_due,
+      ${receivedOn(sql.ref('r.id'))} as received_on
     from repair_equipment e
       join repairs r on r.id = e.repair_id
       join equipment_types t on t.id = e.equipment_type_id
@@ -44,7 +47,16 @@ export interface ResultsRow extends CalibrationRow {
 const columns = [
   ...['id', 'repair_equipment_id', 'certificate_id', 'calibrated_on', 'procedure', 'technician_id'],
   ...['technician_name', 'place', 'temperature', 'humidity', 'result', 'proposed_result', 'as_found_notes'],
-  ...['as_left_notes', 'certificate_number', 'completed_at', 'issued_at', 'version'],
+  ...[
+    'as_left_notes',
+    'certificate_number',
+    'completed_at',
+    'issued_at',
+    'version',
+    'remarks',
+    'limits_from',
+  ],
+  ...['override_reason', 'overridden_by', 'technician_user_id', 'confirmed_at'],
 ].map((column) => sql.ref(`c.${column}`));
 
 /** Returns the newest results of each unit (`calibrations as c`). Without `withPoints` their points are empty. */

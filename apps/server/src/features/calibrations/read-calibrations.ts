@@ -29,6 +29,7 @@ export async function listCalibrations(
   if (!repair) throw notFound(repairMessages.notFound);
   return items.map((item) =>
     presentListedItem(
+      actor,
       item,
       results.find(({ repairEquipmentId }) => repairEquipmentId === item.id),
       standards,
@@ -49,5 +50,5 @@ export async function readCalibration(db: Db, actor: Actor, itemId: number): Pro
     standardsWhere(db, ofItem),
   ]);
   if (!allowed || !item) throw notFound(calibrationMessages.itemNotFound);
-  return presentItem(item, results, standards);
+  return presentItem(actor, item, results, standards);
 }

@@ -1,20 +1,23 @@
 import { calibrationMessages as say } from '@portal/contract/calibrations/messages.ts';
 import { resultLabel } from '@portal/contract/calibrations/results.ts';
 import type { CalibrationItem, ResultsForm } from '@portal/contract/calibrations/shapes.ts';
-import { compareDates, today } from '@portal/contract/core/dates.ts';
 import { sql } from 'kysely';
 import type { CalibrationRow, CalibrationStandardRow } from '../../db/schema/calibrations.ts';
 import type { RepairEquipmentRow } from '../../db/schema/equipment.ts';
 import type { RepairRow } from '../../db/schema/repairs.ts';
-import { conflict, invalidField } from '../../errors.ts';
+import { conflict } from '../../errors.ts';
 import type { Work } from '../../http/call.ts';
 import { record } from '../audit/index.ts';
 import { ownCompany } from '../companies/index.ts';
 import { addEntry, newRepairVersion, publishChange } from '../repairs/index.ts';
 import { type Chosen, chooseStandards } from './choose-standards.ts';
+import { circumstancesOf, requireReceived } from './circumstances.ts';
+import { askToConfirm } from './confirm-results.ts';
 import { deviceName, deviceOf } from './device-of.ts';
 import { lockNewestResults, openResults } from './open-results.ts';
+import { overrideOf } from './override-results.ts';
 import { readCalibration } from './read-calibrations.ts';
+import { receivedOn } from './received-on.ts';
 import { setDatesOfUnit } from './set-dates-of-unit.ts';
 import { replaceStandards, storeResults } from './store-results.ts';
 import { technicianOfResults } from './technician-of-results.ts';
@@ -50,6 +53,22 @@ const recordAllowed = (
       }),
     );
 
+/** Records results that an admin certifies although they contradict their points, when the reason is new (D5.9). */
+const recordOverride = async (
+  work: Work,
+  itemId: number,
+  { overrideReason, overriddenBy, result }: CalibrationRow,
+  before: CalibrationRow | undefined,
+): Promise<void> => {
+  if (overrideReason === null || before?.overrideReason === overrideReason) return;
+  await record(work, {
+    action: 'calibration.overridden',
+    kind: 'calibrationItem',
+    id: itemId,
+    after: { result, reason: overrideReason, overriddenBy },
+  });
+};
+
 /** Writes the dates into the register unless a correction waits, and keeps them with the results. */
 async function setDates(
   work: Work,
@@ -82,8 +101,8 @@ const touchDraft = async ({ db }: Work, { certificateId }: CalibrationRow): Prom
  * Saves the results of a unit (D5.9). With `complete` the calibration is done: the unit's dates and its place in the
  * register are written in the same transaction (D5.5). Results on the draft of a correction change the register when
  * the correction is issued.
- * @throws 409 for a cancelled repair, as {@link openResults} and as {@link chooseStandards}; 412 when somebody else
- * saved first; 400 for a day in the future and for unknown ids.
+ * @throws 409 for a cancelled repair, for complete results of a unit that has not arrived, as {@link openResults} and as
+ * {@link chooseStandards}; 412 when somebody else saved first; 400 for unknown ids, and 400 and 403 as {@link overrideOf}.
  */
 export async function saveResults(
   work: Work,
@@ -92,16 +111,21 @@ export async function saveResults(
 ): Promise<CalibrationItem> {
   const { db, actor } = work;
   const [repair, company, newest, device] = await Promise.all([
-    db.selectFrom('repairs').selectAll().where('id', '=', item.repairId).executeTakeFirstOrThrow(),
+    db
+      .selectFrom('repairs')
+      .selectAll()
+      .select(receivedOn(item.repairId).as('receivedOn'))
+      .where('id', '=', item.repairId)
+      .executeTakeFirstOrThrow(),
     ownCompany(db),
     lockNewestResults(db, item.id),
     deviceOf(db, item),
   ]);
-  if (repair.status === 'cancelled') throw conflict('calibration.closed', say.closed);
+  if (body.complete) requireReceived(repair, repair.receivedOn);
+  else if (repair.status === 'cancelled') throw conflict('calibration.closed', say.closed);
   const open = openResults(newest, body);
-  const now = today(company.timeZone);
-  if (body.calibratedOn && compareDates(body.calibratedOn, now) > 0)
-    throw invalidField('calibratedOn', say.dateAhead);
+  const circumstances = circumstancesOf(company, repair, repair.receivedOn);
+  const override = overrideOf(actor, body, circumstances, open?.row);
   const before = open
     ? await db
         .selectFrom('calibrationStandards')
@@ -110,11 +134,14 @@ export async function saveResults(
         .execute()
     : [];
   const [standards, calibrator] = await Promise.all([
-    chooseStandards(work, body, body.calibratedOn ?? now, before),
-    technicianOfResults(work, body.technicianId),
+    chooseStandards(work, body, body.calibratedOn ?? circumstances.today, before),
+    technicianOfResults(work, body.technicianId, open?.row),
   ]);
 
-  const saved = await storeResults(work, item, { body, device, calibrator, before: open?.row });
+  const saved = await storeResults(work, item, {
+    ...{ body, device, calibrator, override },
+    before: open?.row,
+  });
   const isCorrection = (open?.certificate?.edition ?? 1) > 1;
   const isFirst = !open?.row.completedAt;
   const dates = body.complete
@@ -132,6 +159,8 @@ export async function saveResults(
       after: { ...traceOf(saved), ...dates },
     }),
     ...recordAllowed(work, item.id, standards, before),
+    recordOverride(work, item.id, saved, open?.row),
+    askToConfirm(work, saved),
     body.result && body.complete && isFirst
       ? addEntry(work, repair, {
           message: `Calibration of ${deviceName(device)} completed: ${resultLabel(body.result)}.`,

@@ -8,20 +8,28 @@ import type {
 } from '../../db/schema/calibrations.ts';
 import type { RepairEquipmentRow } from '../../db/schema/equipment.ts';
 import type { Work } from '../../http/call.ts';
+import { confirmationOf } from './confirmation.ts';
 import type { Device } from './device-of.ts';
+import { changesBetween } from './entered-content.ts';
+import type { Override } from './override-results.ts';
+import type { Calibrator } from './technician-of-results.ts';
 
 interface Entered {
   body: ResultsForm;
   device: Device;
-  calibrator: { technicianId: number | null; technicianName: string };
+  calibrator: Calibrator;
+  override: Override;
   /** The results that are replaced; undefined when new ones begin. */
   before: CalibrationRow | undefined;
 }
 
-const columnsOf = ({ body, device, calibrator, before }: Entered, userId: number) =>
+const columnsOf = ({ body, device, calibrator, override, before }: Entered, userId: number) =>
   ({
     ...device,
-    ...calibrator,
+    technicianId: calibrator.technicianId,
+    technicianName: calibrator.technicianName,
+    technicianUserId: calibrator.technicianUserId,
+    ...override,
     calibratedOn: body.calibratedOn ?? null,
     procedure: body.procedure || null,
     place: body.place || null,
@@ -32,29 +40,45 @@ const columnsOf = ({ body, device, calibrator, before }: Entered, userId: number
     foundInLimits: isFoundInLimits(body.points, body.result ?? null),
     asFoundNotes: body.asFoundNotes || null,
     asLeftNotes: body.asLeftNotes || null,
+    remarks: body.remarks || null,
+    limitsFrom: body.limitsFrom || null,
     certificateNumber: body.certificateNumber || null,
-    points: JSON.stringify(body.points),
     enteredByUserIds: [...new Set([...(before?.enteredByUserIds ?? []), userId])],
     completedAt: body.complete ? (before?.completedAt ?? new Date()) : null,
   }) satisfies Partial<Insertable<CalibrationsTable>>;
 
-/** Writes the results of a unit without their standards. Returns the row. */
-export function storeResults(
+/** Writes the results of a unit without their standards, and what was changed of earlier ones. Returns the row. */
+export async function storeResults(
   { db, actor }: Pick<Work, 'db' | 'actor'>,
   item: RepairEquipmentRow,
   entered: Entered,
 ): Promise<CalibrationRow> {
+  const { before, body, calibrator } = entered;
   const columns = columnsOf(entered, actor.userId);
-  if (entered.before)
+  const changes = before ? changesBetween(before, { ...columns, points: body.points }) : [];
+  const written = {
+    ...columns,
+    ...confirmationOf(actor, calibrator, before, changes),
+    points: JSON.stringify(body.points),
+  };
+  if (!before)
     return db
-      .updateTable('calibrations')
-      .set({ ...columns, version: sql<number>`version + 1` })
-      .where('id', '=', entered.before.id)
+      .insertInto('calibrations')
+      .values({ ...written, companyId: item.companyId, repairId: item.repairId, repairEquipmentId: item.id })
       .returningAll()
       .executeTakeFirstOrThrow();
+  if (changes.length > 0)
+    await db
+      .insertInto('calibrationChanges')
+      .values({
+        ...{ companyId: item.companyId, calibrationId: before.id },
+        ...{ changedByUserId: actor.userId, changedBy: actor.displayName, changes: JSON.stringify(changes) },
+      })
+      .execute();
   return db
-    .insertInto('calibrations')
-    .values({ ...columns, companyId: item.companyId, repairId: item.repairId, repairEquipmentId: item.id })
+    .updateTable('calibrations')
+    .set({ ...written, version: sql<number>`version + 1` })
+    .where('id', '=', before.id)
     .returningAll()
     .executeTakeFirstOrThrow();
 }

@@ -1,27 +1,28 @@
 import { calibrationMessages } from '@portal/contract/calibrations/messages.ts';
+import type { CalibrationRow } from '../../db/schema/calibrations.ts';
 import { invalidField } from '../../errors.ts';
 import type { Work } from '../../http/call.ts';
 
-interface Calibrator {
-  technicianId: number | null;
-  technicianName: string;
-}
+export type Calibrator = Pick<CalibrationRow, 'technicianId' | 'technicianName' | 'technicianUserId'>;
 
 /**
- * Returns who calibrated: the named technician, else the technician record of the caller, else the caller.
+ * Returns who calibrated: the named technician, else the person whom the results name already, else the technician record
+ * of the caller, else the caller. Somebody who corrects a word does not become the person who calibrated.
  * @throws 400 "Unknown technician" for absent and foreign ids alike (access rule 6).
  */
 export async function technicianOfResults(
   { db, actor }: Work,
   technicianId: number | null | undefined,
+  before: CalibrationRow | undefined,
 ): Promise<Calibrator> {
   const named = technicianId ?? null;
+  if (named === null && before?.technicianId === null && before.technicianUserId !== null) return before;
   const found = await db
     .selectFrom('technicians')
-    .select(['id', 'name'])
+    .select(['id', 'name', 'userId'])
     .where(named === null ? 'userId' : 'id', '=', named ?? actor.userId)
     .executeTakeFirst();
-  if (found) return { technicianId: found.id, technicianName: found.name };
+  if (found) return { technicianId: found.id, technicianName: found.name, technicianUserId: found.userId };
   if (named !== null) throw invalidField('technicianId', calibrationMessages.unknownTechnician);
-  return { technicianId: null, technicianName: actor.displayName };
+  return { technicianId: null, technicianName: actor.displayName, technicianUserId: actor.userId };
 }

@@ -20,6 +20,12 @@ export interface CertifiedUnit {
   result: CalibrationResult;
   asFoundNotes: string | null;
   asLeftNotes: string | null;
+  remarks: string | null;
+  /** The specification of the limits. */
+  limitsFrom: string | null;
+  /** Why an admin certified results that contradict themselves, and the admin's name. */
+  overrideReason: string | null;
+  overriddenBy: string | null;
   points: readonly ResultPoint[];
   standards: readonly Omit<StandardOfResults, 'id'>[];
   /** Null for a unit that failed, and when the customer does not want it printed (D5.11). */

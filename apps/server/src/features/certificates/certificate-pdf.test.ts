@@ -29,6 +29,10 @@ const adjusted: CertifiedUnit = {
   result: 'adjusted',
   asFoundNotes: 'Out at 10 V',
   asLeftNotes: 'Adjusted at 10 V',
+  remarks: 'The lowest range was not asked for.',
+  limitsFrom: 'Data sheet 87V, revision C',
+  overrideReason: null,
+  overriddenBy: null,
   points: [point],
   standards: [
     {
@@ -110,6 +114,37 @@ it('prints no next date and no uncertainty where there is none', async () => {
   expect(words).not.toContain('expanded measurement uncertainty');
   expect(words).not.toContain('replaces');
   expect(words).toContain('relates only to the item calibrated');
+});
+
+const paperOf = async (given: Partial<CertifiedUnit>) =>
+  pdfText(
+    await certificatePdf(certificate({ units: [{ ...adjusted, standards: [], ...given }], remarks: null })),
+  );
+
+it('never says of all results what its table does not show', async () => {
+  const twice = [point, { ...point, asFound: '10.000', asLeft: null }];
+  const half = await paperOf({ points: twice });
+  expect(half).toContain('Not all points that have limits were measured.');
+  expect(half).not.toContain('All results');
+  expect(half.match(/Not measured/g)).toHaveLength(1);
+  const reason = { overrideReason: 'The customer knows', overriddenBy: 'Ann Bell' };
+  const allowed = await paperOf({ result: 'pass', points: [{ ...point, asLeft: null }], ...reason });
+  expect(allowed).toContain('Pass. Not all results are within their limits.');
+  expect(allowed).toContain('Ann Bell allowed this result: The customer knows');
+  const limited = await paperOf({ result: 'limited', remarks: null });
+  expect(limited).not.toContain('the limits that the remarks');
+});
+
+it('names a procedure only where there is one, and where limits come from', async () => {
+  const bare = await paperOf({ result: 'pass', points: [], procedure: null });
+  expect(bare).toContain('no limits were given');
+  expect(bare).not.toContain('named above.');
+  expect(await paperOf({ result: 'pass', points: [] })).toContain('by the procedure named above.');
+  expect(await paperOf({})).toContain('The limits come from: Data sheet 87V, revision C.');
+  const own = { ...point, limitsFrom: 'Order of the customer' };
+  const both = await paperOf({ points: [point, own, point] });
+  expect(both).toContain('The limits of points 1, 3 come from: Data sheet 87V, revision C.');
+  expect(both).toContain('The limits of point 2 come from: Order of the customer.');
 });
 
 /** Returns the processor time of one certificate with that number of points, in milliseconds, and its PDF. */

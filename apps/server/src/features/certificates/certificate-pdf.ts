@@ -89,7 +89,7 @@ const laboratory = ({ company, units }: CertificateDocument): Content[] => {
 const statements = ({ units }: CertificateDocument): Content[] => {
   const points = units.flatMap((unit) => unit.points);
   const shown = [
-    decisionRule(points),
+    decisionRule(units),
     traceability(units),
     ...(points.some(({ uncertainty }) => uncertainty !== null) ? [uncertaintyNote] : []),
     relatesOnly(units.length),

@@ -1,12 +1,13 @@
-import { conformitySentence } from '@portal/contract/calibrations/conformity.ts';
+import { conformityOf, conformitySentence } from '@portal/contract/calibrations/conformity.ts';
 import type { ResultPoint } from '@portal/contract/calibrations/points.ts';
-import { isWithin } from '@portal/contract/calibrations/propose.ts';
+import { finalReading, wasAdjusted } from '@portal/contract/calibrations/propose.ts';
 import { resultLabel } from '@portal/contract/calibrations/results.ts';
 import { formatDate } from '@portal/contract/core/dates.ts';
 import type { Content } from 'pdfmake/interfaces.js';
 import { fieldGrid, heading, labelled, section } from '../../pdf/document-parts.ts';
 import { type LinesColumn, linesTable } from '../../pdf/lines-table.ts';
 import type { CertifiedUnit } from './certificate-document.ts';
+import { specifications } from './certificate-words.ts';
 
 /** Returns the part of a certificate about one unit. `ordinal` is a text such as '1. ', empty for the only unit. */
 export const unitContent = (unit: CertifiedUnit, ordinal: string): Content[] => [
@@ -26,17 +27,20 @@ export const unitContent = (unit: CertifiedUnit, ordinal: string): Content[] => 
         ['Calibrated by', unit.technicianName],
         ['Next calibration due', unit.nextDue ? formatDate(unit.nextDue) : null],
       ]),
-      ...labelled(
-        'Statement of conformity',
-        `${resultLabel(unit.result)}. ${conformitySentence({ ...unit, remarks: null })}`,
-      ),
+      ...labelled('Statement of conformity', `${resultLabel(unit.result)}. ${conformitySentence(unit)}`),
+      ...overridden(unit),
     ],
   },
+  ...section('Remarks on this unit', unit.remarks),
   ...section('As found', unit.asFoundNotes),
   ...section('As left', unit.asLeftNotes),
   ...results(unit),
   ...standards(unit),
 ];
+
+/** Says who certified results that contradict themselves, and why (D5.9). */
+const overridden = ({ overrideReason, overriddenBy }: CertifiedUnit): Content[] =>
+  overrideReason === null ? [] : [{ text: `${overriddenBy} allowed this result: ${overrideReason}` }];
 
 const limitsOf = ({ lowerLimit, upperLimit }: ResultPoint): string => {
   if (lowerLimit !== null && upperLimit !== null) return `${lowerLimit} to ${upperLimit}`;
@@ -44,10 +48,7 @@ const limitsOf = ({ lowerLimit, upperLimit }: ResultPoint): string => {
   return upperLimit !== null ? `at most ${upperLimit}` : '';
 };
 
-const conforms = (value: string | null, point: ResultPoint): string => {
-  const within = isWithin(value, point);
-  return within === null ? '' : within ? 'Yes' : 'No';
-};
+const conformityWords = { within: 'Yes', outside: 'No', 'not measured': 'Not measured', none: '' } as const;
 
 // Widths are in points.
 const quantity: LinesColumn<ResultPoint> = { title: 'Quantity', text: (point) => point.quantity };
@@ -79,14 +80,14 @@ const uncertainty: LinesColumn<ResultPoint> = {
 };
 const within = (of: (point: ResultPoint) => string | null): LinesColumn<ResultPoint> => ({
   title: 'Within',
-  width: 32,
-  text: (point) => conforms(of(point), point),
+  width: 44,
+  text: (point) => conformityWords[conformityOf(of(point), point)],
 });
 
 /** Returns the table of measurement points. Columns without any value are left out. */
-function results({ points }: CertifiedUnit): Content[] {
+function results({ points, result, limitsFrom }: CertifiedUnit): Content[] {
   if (points.length === 0) return [];
-  const wasAdjusted = points.some((point) => point.asLeft !== null);
+  const isAdjusted = wasAdjusted(points, result);
   const hasUncertainty = points.some((point) => point.uncertainty !== null);
   const columns = [
     quantity,
@@ -94,11 +95,12 @@ function results({ points }: CertifiedUnit): Content[] {
     unitColumn,
     limits,
     asFound,
-    ...(wasAdjusted ? [within((point) => point.asFound), asLeft] : []),
-    within((point) => point.asLeft ?? point.asFound),
+    ...(isAdjusted ? [within((point) => point.asFound), asLeft] : []),
+    within((point) => finalReading(point, isAdjusted)),
     ...(hasUncertainty ? [uncertainty] : []),
   ];
-  return [linesTable('Results', columns, points)];
+  const said = specifications(points, limitsFrom);
+  return [linesTable('Results', columns, points), ...said.map((text) => ({ text, fontSize: 8.5 }))];
 }
 
 type Standard = CertifiedUnit['standards'][number];

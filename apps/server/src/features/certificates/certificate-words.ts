@@ -1,16 +1,40 @@
 import type { ResultPoint } from '@portal/contract/calibrations/points.ts';
+import { isLimited } from '@portal/contract/calibrations/propose.ts';
 import type { CertifiedUnit } from './certificate-document.ts';
 
 const simpleAcceptance =
   'Decision rule: simple acceptance (ILAC-G8:09/2019, 4.2.1). A result conforms when it is within its limits or equal to one of them. The measurement uncertainty is not taken into account.';
-const noLimits =
-  'Decision rule: no limits were given for measurement points. The result of each unit is the judgement of the person who calibrated it, by the procedure named above.';
+const noLimits = 'Decision rule: no limits were given for measurement points.';
+const judgement = 'the result is the judgement of the person who calibrated the item';
+
+type Judged = Pick<CertifiedUnit, 'points' | 'procedure'>;
 
 /** Returns the rule by which conformity was decided (ISO/IEC 17025, 7.8.6). */
-export const decisionRule = (points: readonly ResultPoint[]): string =>
-  points.some(({ lowerLimit, upperLimit }) => lowerLimit !== null || upperLimit !== null)
-    ? simpleAcceptance
-    : noLimits;
+export function decisionRule(units: readonly Judged[]): string {
+  const judged = units.filter(({ points }) => !points.some(isLimited));
+  if (judged.length === 0) return simpleAcceptance;
+  const end = judged.every(({ procedure }) => procedure) ? ', by the procedure named above.' : '.';
+  return judged.length === units.length
+    ? `${noLimits} Without limits ${judgement}${end}`
+    : `${simpleAcceptance} Where no limits were given, ${judgement}${end}`;
+}
+
+/**
+ * Returns the specifications that the limits of a unit come from (D5.9): that of the unit, and those of points with one of
+ * their own. Limits of earlier years have none.
+ */
+export function specifications(points: readonly ResultPoint[], limitsFrom: string | null): string[] {
+  const limited = points.flatMap((point, at) =>
+    isLimited(point) ? [{ number: at + 1, from: point.limitsFrom || limitsFrom }] : [],
+  );
+  const named = [...new Set(limited.flatMap(({ from }) => from ?? []))];
+  if (named.length === 1 && limited.every(({ from }) => from !== null))
+    return [`The limits come from: ${named[0]}.`];
+  return named.map((name) => {
+    const numbers = limited.filter(({ from }) => from === name).map(({ number }) => number);
+    return `The limits of ${numbers.length === 1 ? 'point' : 'points'} ${numbers.join(', ')} come from: ${name}.`;
+  });
+}
 
 /** Returns how the results are traceable (ISO/IEC 17025, 7.8.4.1). */
 export const traceability = (units: readonly Pick<CertifiedUnit, 'standards'>[]): string =>

@@ -1,6 +1,5 @@
 import type { Certificate } from '@portal/contract/certificates/endpoints.ts';
 import { certificateMessages as say } from '@portal/contract/certificates/messages.ts';
-import type { CalendarDate } from '@portal/contract/core/dates.ts';
 import { type Insertable, sql } from 'kysely';
 import type { Db } from '../../db/bound-kysely.ts';
 import type { CalibrationRow, CertificateRow, CertificatesTable } from '../../db/schema/calibrations.ts';
@@ -8,17 +7,14 @@ import type { RepairRow } from '../../db/schema/repairs.ts';
 import { conflict, invalidField } from '../../errors.ts';
 import type { Work } from '../../http/call.ts';
 import { record } from '../audit/index.ts';
-import { deviceName } from '../calibrations/index.ts';
+import { deviceName, receivedOn } from '../calibrations/index.ts';
+import { ownCompany } from '../companies/index.ts';
 import { publishCertificate, tellOfDraft } from './certificate-news.ts';
 import { readCertificate } from './read-certificates.ts';
+import { refuseFalseResults } from './refuse-false-results.ts';
 
 /** The number before the first number of a company (D5.11). */
 const BEFORE_FIRST = 1000;
-
-/** Returns the day on which the units of a repair arrived, in the company's zone; null when nobody set that status. */
-const receivedOn = (repairId: number) =>
-  sql<CalendarDate | null>`(select (min(l.date) at time zone (select c.time_zone from companies c))::date
-    from repair_logs l where l.repair_id = ${repairId} and l.status = 'received')`;
 
 type Columns = Omit<Insertable<CertificatesTable>, 'companyId' | 'number' | 'receivedOn'>;
 
@@ -49,10 +45,7 @@ const insertNumbered = (
     .returningAll()
     .executeTakeFirstOrThrow();
 
-type Results = Pick<
-  CalibrationRow,
-  'id' | 'make' | 'modelName' | 'serialNumber' | 'completedAt' | 'certificateId'
-> & {
+type Results = CalibrationRow & {
   itemId: number;
   number: string | null;
 };
@@ -60,7 +53,7 @@ type Results = Pick<
 /** Returns the newest results of each named unit, in the order of the units. */
 async function newestResults(db: Db, repairId: number, itemIds: readonly number[]): Promise<Results[]> {
   const { rows } = await sql<Results>`
-    select c.id, c.make, c.model_name, c.serial_number, c.completed_at, c.certificate_id, e.id as item_id,
+    select c.*, e.id as item_id,
       (select t.number from certificates t where t.id = c.certificate_id and t.state <> 'withdrawn') as number
     from repair_equipment e join lateral (select * from calibrations x where x.repair_equipment_id = e.id
       order by x.id desc limit 1) c on true
@@ -95,7 +88,8 @@ async function completeResults(db: Db, repairId: number, itemIds: readonly numbe
 
 /**
  * Drafts one certificate for some units of a repair, with the next number of the company (D5.11).
- * @throws 400 for a unit of another repair; 409 for a unit without complete results, or on a certificate already.
+ * @throws 400 for a unit of another repair; 409 for a unit without complete results, or on a certificate already, and as
+ * {@link refuseFalseResults}.
  */
 export async function draftCertificate(
   work: Work,
@@ -103,7 +97,10 @@ export async function draftCertificate(
   { itemIds: given, remarks }: { itemIds: readonly number[]; remarks?: string | null | undefined },
 ): Promise<Certificate> {
   const { db, actor } = work;
-  const results = await completeResults(db, repair.id, [...new Set(given)]);
+  const [results, company] = await Promise.all([
+    completeResults(db, repair.id, [...new Set(given)]),
+    ownCompany(db),
+  ]);
   const draft = await insertNumbered(db, repair.companyId, repair.id, {
     repairId: repair.id,
     customerId: repair.customerId,
@@ -113,6 +110,7 @@ export async function draftCertificate(
     draftedByUserId: actor.userId,
     draftedBy: actor.displayName,
   });
+  refuseFalseResults({ certificate: draft, company, repair, calibrations: results });
   await db
     .updateTable('calibrations')
     .set({ certificateId: draft.id })

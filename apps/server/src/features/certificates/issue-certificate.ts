@@ -22,6 +22,7 @@ import { editionName } from './certificate-pdf.ts';
 import { certificateName, type DrawnFrom, drawCertificate, readForDrawing } from './draw-certificate.ts';
 import { freezeResults } from './freeze-results.ts';
 import { readCertificate } from './read-certificates.ts';
+import { refuseFalseResults, requireConfirmed } from './refuse-false-results.ts';
 
 const PDF = 'application/pdf';
 
@@ -41,14 +42,16 @@ interface Drawn {
   pdf: StoredPdf;
 }
 
-/** @throws 409 for a certificate that was issued, and for a person who may not approve it. */
+/** @throws 409 for a certificate that was issued, that would say what is not so, and for a person who may not approve it. */
 function refuse(
-  { company, calibrations }: Pick<DrawnFrom, 'company' | 'calibrations'>,
+  { company, calibrations, repair }: Pick<DrawnFrom, 'company' | 'calibrations' | 'repair'>,
   certificate: CertificateRow,
   { actor }: Pick<Work, 'actor'>,
 ): void {
   const issued = issuedRefusal(certificate);
   if (issued) throw issued;
+  refuseFalseResults({ certificate, company, repair, calibrations });
+  requireConfirmed(calibrations);
   const enteredBy = calibrations.flatMap(({ enteredByUserIds }) => enteredByUserIds);
   const refusal = secondPersonRefusal(company, actor, certificate, enteredBy);
   if (refusal) throw conflict('certificate.second_person', refusal);
@@ -147,7 +150,7 @@ async function writeIssued(
 /**
  * Approves a draft and issues it (D5.11). From then on it never changes. A correction replaces the edition before, and
  * its dates go into the register.
- * @throws 409 when somebody else was faster, when the draft was changed since the caller saw it, and for the person
+ * @throws 409 when the certificate would say what is not so, when somebody else was faster, when the draft was changed since the caller saw it, and for the person
  * who drafted it where the company requires a second one.
  */
 export async function issueCertificate(
@@ -160,9 +163,10 @@ export async function issueCertificate(
   const [sender, calibrations, repair] = await Promise.all([
     ownSender(db, draft.companyId, ISSUED, draft.repairId ?? undefined),
     db.selectFrom('calibrations').selectAll().where('certificateId', '=', draft.id).orderBy('id').execute(),
-    db.selectFrom('repairs').selectAll().where('id', '=', draft.repairId).executeTakeFirst(),
+    // Nobody cancels the repair while its certificate is issued.
+    db.selectFrom('repairs').selectAll().where('id', '=', draft.repairId).forNoKeyUpdate().executeTakeFirst(),
   ]);
-  refuse({ company: sender.company, calibrations }, draft, work);
+  refuse({ company: sender.company, calibrations, repair }, draft, work);
   if (draft.version !== drawn.version || (version !== undefined && version !== draft.version))
     throw conflict('certificate.changed', say.changed(draft.number));
 

@@ -10,7 +10,7 @@ import { conflict, invalidField } from '../../errors.ts';
 import type { StoredPdf } from '../../files/store-pdf.ts';
 import type { Work } from '../../http/call.ts';
 import { record } from '../audit/index.ts';
-import { deviceName } from '../calibrations/index.ts';
+import { deviceName, receivedOn, requireReceived } from '../calibrations/index.ts';
 import { ownCompany } from '../companies/index.ts';
 import { addEntry } from '../repairs/index.ts';
 import { publishCertificate, tellCustomers } from './certificate-news.ts';
@@ -86,7 +86,7 @@ async function insertIssued(
 
 /**
  * Stores a certificate that was made elsewhere for a unit (D5.11). It counts as issued at once.
- * @throws 409 for a unit without complete results, or with a certificate; 400 for a day of issue in the future.
+ * @throws 409 for a cancelled repair, for a unit without complete results, or with a certificate; 400 for a day of issue in the future.
  */
 export async function uploadCertificate(
   work: Work,
@@ -95,7 +95,16 @@ export async function uploadCertificate(
   pdf: StoredPdf,
 ): Promise<Certificate> {
   const { db, actor } = work;
-  const [company, results] = await Promise.all([ownCompany(db), freeResults(db, item)]);
+  const [company, results, repair] = await Promise.all([
+    ownCompany(db),
+    freeResults(db, item),
+    db
+      .selectFrom('repairs')
+      .select(['status', receivedOn(item.repairId).as('receivedOn')])
+      .where('id', '=', item.repairId)
+      .executeTakeFirstOrThrow(),
+  ]);
+  requireReceived(repair, repair.receivedOn);
   const now = today(company.timeZone);
   if (given.issuedOn && compareDates(given.issuedOn, now) > 0)
     throw invalidField('issuedOn', calibrationMessages.dateAhead);

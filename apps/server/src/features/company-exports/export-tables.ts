@@ -38,6 +38,7 @@ export const exportTables: readonly ExportTable[] = [
   table('customer_equipment_moves', 'Equipment moves', 'Units that went to another customer'),
   table('customer_equipment_states', 'Equipment history', 'What the register said of a unit, and since when'),
   table('calibrations', 'Calibrations', 'Results of calibrations'),
+  table('calibration_changes', 'Changes of calibrations', 'What saved results were before they were changed'),
   table('calibration_standards', 'Standards used', 'Standards that a calibration used'),
   table('reference_standards', 'Reference standards', 'Own measuring instruments'),
   table('certificates', 'Certificates', 'Calibration certificates'),

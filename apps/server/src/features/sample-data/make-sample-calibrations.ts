@@ -7,7 +7,7 @@ import type { RepairRow } from '../../db/schema/repairs.ts';
 import type { Runtime } from '../../runtime.ts';
 import type { Chance } from '../../sample-company/chance.ts';
 import { makeStandards } from '../../sample-company/make-standards.ts';
-import { nameUnit, readingOf } from '../../sample-company/measured.ts';
+import { nameUnit, readingsOf } from '../../sample-company/measured.ts';
 import type { People } from '../../sample-company/people.ts';
 import type { StoredRepair } from '../../sample-company/store-repairs.ts';
 import { takeNumbers } from '../../sample-company/take-numbers.ts';
@@ -42,7 +42,7 @@ async function storeResults(
     db.selectFrom('technicians').select('name').where('id', '=', row.technicianId).executeTakeFirst(),
   ]);
   const { kind } = plan.unit.model;
-  const points = model.measurementPoints.map((point) => readingOf(chance, point));
+  const points = readingsOf(chance, model.measurementPoints);
   const result = proposedResult(points) ?? 'pass';
   const calibratedOn = dayOf(doneAt);
   const nextDue = addDays(calibratedOn, model.calibrationIntervalDays);
@@ -59,7 +59,9 @@ async function storeResults(
       points: JSON.stringify(points),
       foundInLimits: isFoundInLimits(points, result),
       nextDue,
+      limitsFrom: points.length > 0 ? `Data sheet of the ${model.make} ${model.name}` : null,
       completedAt: doneAt,
+      confirmedAt: doneAt,
     })
     .returningAll()
     .executeTakeFirstOrThrow();
