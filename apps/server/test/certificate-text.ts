@@ -53,7 +53,7 @@ interface Says {
 /** What a sentence of the paper claims. Each is checked only where the paper has it. */
 const claims: [sentence: RegExp, isTrue: (paper: Says) => boolean][] = [
   [
-    /[Aa]ll results (?:are|that have limits|as left)/,
+    /(?<!Not )[Aa]ll results (?:are|that have limits|as left)/,
     ({ leaving }) => leaving.length > 0 && leaving.every((word) => word === 'Yes'),
   ],
   [

@@ -81,6 +81,7 @@ const papers: Record<string, (names: Names) => Promise<Buffer>> = {
             result: 'pass',
             asFoundNotes: null,
             asLeftNotes: null,
+            ...{ remarks: names[3]!, limitsFrom: null, overrideReason: names[4]!, overriddenBy: names[8]! },
             points: [],
             standards: [],
             nextDue: null,

@@ -121,7 +121,6 @@ export interface CalibrationChangesTable {
   /** Written as JSON text. */
   changes: ColumnType<ResultsChange['changes'], string, string>;
 }
-export type CalibrationChangeRow = Selectable<CalibrationChangesTable>;
 
 export interface CalibrationStandardsTable extends Omit<StandardOfResults, 'id'> {
   id: Generated<number>;

@@ -32,6 +32,19 @@ export interface Change {
 
 const isChanged = ({ before, after }: Change): boolean => before !== after;
 
+/** Returns how points differ. The database does not keep the order of the fields of a point. */
+export function changesOfPoints(before: EnteredContent['points'], after: EnteredContent['points']): Change[] {
+  return Array.from({ length: Math.max(before.length, after.length) }, (_, point) =>
+    pointFields.map((field) => ({
+      ...{ point, field },
+      before: before[point]?.[field] ?? null,
+      after: after[point]?.[field] ?? null,
+    })),
+  )
+    .flat()
+    .filter(isChanged);
+}
+
 /**
  * Returns the values before and after of everything that differs, point by point. A point that was removed has no values
  * after, a new one none before.
@@ -40,13 +53,5 @@ export function changesBetween(before: EnteredContent, after: EnteredContent): C
   const whole = enteredFields.map((field) => ({
     ...{ point: null, field, before: before[field] ?? null, after: after[field] ?? null },
   }));
-  const count = Math.max(before.points.length, after.points.length);
-  const points = Array.from({ length: count }, (_, point) =>
-    pointFields.map((field) => ({
-      ...{ point, field },
-      before: before.points[point]?.[field] ?? null,
-      after: after.points[point]?.[field] ?? null,
-    })),
-  );
-  return [...whole, ...points.flat()].filter(isChanged);
+  return [...whole.filter(isChanged), ...changesOfPoints(before.points, after.points)];
 }

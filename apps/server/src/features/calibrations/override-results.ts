@@ -10,6 +10,7 @@ import { isAdmin } from '@portal/contract/core/roles.ts';
 import type { Actor } from '../../db/actor.ts';
 import type { CalibrationRow } from '../../db/schema/calibrations.ts';
 import { AppError, forbidden } from '../../errors.ts';
+import { changesOfPoints } from './entered-content.ts';
 
 export type Override = Pick<CalibrationRow, 'overrideReason' | 'overriddenBy'>;
 
@@ -17,8 +18,10 @@ const none: Override = { overrideReason: null, overriddenBy: null };
 
 /** True when what was overridden is still what the results say, so that the admin's reason holds. */
 const isSame = (body: ResultsForm, before: CalibrationRow): boolean =>
-  JSON.stringify([body.result, body.calibratedOn, body.procedure || null, body.points]) ===
-  JSON.stringify([before.result, before.calibratedOn, before.procedure, before.points]);
+  body.result === before.result &&
+  body.calibratedOn === before.calibratedOn &&
+  (body.procedure || null) === before.procedure &&
+  changesOfPoints(before.points, body.points).length === 0;
 
 /**
  * Returns why complete results may contradict themselves: an admin's reason, or the one that is recorded for the same

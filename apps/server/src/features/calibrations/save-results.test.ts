@@ -200,6 +200,7 @@ describe('completing a calibration', () => {
       companyId: repair.companyId,
       customerId: stage.customerId,
       userId: stage.people.customer.id,
+      ...{ status: 'received', dateSubmitted: new Date('2026-01-05T12:00:00Z') },
     });
     const again = await portal.insert('repairEquipment', {
       companyId: second.companyId,

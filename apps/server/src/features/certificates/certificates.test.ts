@@ -116,7 +116,7 @@ describe('issuing', () => {
 
   it('is refused when the results were changed since the draft was seen', async () => {
     const draft = await draftOne();
-    await stage.save(admin(), stage.itemIds[0]!, completeResults({ result: 'limited' }));
+    await stage.save(stage.people.as.technician, stage.itemIds[0]!, completeResults({ result: 'limited' }));
     const reply = await stage.issue(draft.id, { version: draft.version });
     expect([reply.status, reply.body.code]).toEqual([409, 'certificate.changed']);
     expect((await stage.issue(draft.id, { version: draft.version + 1 })).status).toBe(200);

@@ -91,7 +91,11 @@ describe('results by model', () => {
     await begin();
     const [a, b] = stage.itemIds as [number, number];
     const out = voltage({ asFound: '10.020', asLeft: '10.001' });
-    await stage.save(admin(), a, completeResults({ result: 'adjusted', points: [voltage(), out] }));
+    await stage.save(
+      admin(),
+      a,
+      completeResults({ result: 'adjusted', points: [voltage({ asLeft: '10.000' }), out] }),
+    );
     await stage.save(admin(), b, completeResults({ result: 'pass', points: [] }));
     expect(await report('calibration-results', year)).toEqual([
       {
@@ -123,7 +127,7 @@ describe('results by model', () => {
     };
     const correction = await admin().post(`/api/certificates/${drafted.id}/correct`, { reason: 'Damaged' });
     expect(correction.status, correction.text).toBe(201);
-    await stage.save(admin(), itemId, completeResults({ result: 'fail' }));
+    await stage.save(stage.people.as.technician, itemId, completeResults({ result: 'fail' }));
     expect(await counted()).toEqual([{ pass: 1, fail: 0 }]);
     await stage.issue(correction.body.id);
     expect(await counted()).toEqual([{ pass: 0, fail: 1 }]);
