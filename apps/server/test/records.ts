@@ -131,8 +131,9 @@ export const recordBuilders: Record<RecordKind, (portal: Portal, owner: UserRow)
       number: `CAL-${100_000 + id}`,
       draftedBy: 'Ravi',
     });
+    const drafted = { certificateId: certificate.id, confirmedAt: new Date() };
     await portal.runtime.database.dangerouslyAcrossCompanies((db) =>
-      db.updateTable('calibrations').set({ certificateId: certificate.id }).where('id', '=', id).execute(),
+      db.updateTable('calibrations').set(drafted).where('id', '=', id).execute(),
     );
     return certificate.id;
   },
@@ -267,7 +268,7 @@ async function calibrationOf(portal: Portal, owner: UserRow) {
     procedure: 'QP-87',
     result: 'pass',
     completedAt: new Date(),
-    confirmedAt: new Date(),
+    technicianUserId: owner.id,
   });
 }
 

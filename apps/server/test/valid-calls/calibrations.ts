@@ -20,8 +20,6 @@ const results = {
 };
 
 export const preparedBy: Preparations = {
-  // Only the person who calibrated confirms.
-  'POST /api/calibration-items/:id/confirm': [['POST', '/api/calibration-items/:id/results', results]],
   'POST /api/certificates/:id/correct': issued,
   'POST /api/certificates/:id/withdraw': issued,
 };
