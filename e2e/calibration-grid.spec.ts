@@ -1,35 +1,17 @@
 import type { Locator, Page } from '@playwright/test';
-import type { CalibrationItem } from '@portal/contract/calibrations/shapes.ts';
 import { expectAccessible, expectAccessibleAtBothWidths } from './world/accessibility.ts';
-import { receiveCalibration } from './world/calibrations.ts';
-import type { Person } from './world/people.ts';
-import { choose, expectToast, press } from './world/screen.ts';
+import { cell, dialog, OPEN, paste, receiveCalibration, resultsOf } from './world/calibrations.ts';
+import { choose, expectToast, fill, press } from './world/screen.ts';
 import { tabTo } from './world/tab-to.ts';
 import { expect, test } from './world/test.ts';
 
-test.use({ portalName: 'calibration' });
+test.use({ portalName: 'calibration-grid' });
 
-const NAME = 'Fluke 87V SN-1';
-const OPEN = `Enter results of ${NAME}`;
-
-const dialog = (page: Page): Locator => page.getByRole('dialog', { name: 'Results of Fluke 87V, S/N SN-1' });
-const cell = (page: Page, column: string, point: number): Locator =>
-  dialog(page).getByRole('textbox', { name: `${column}, point ${point}`, exact: true });
 /** Returns the row of a point of the table. */
 const pointRow = (page: Page, point: number): Locator =>
   dialog(page)
     .getByRole('row')
     .filter({ has: page.getByRole('textbox', { name: `Quantity, point ${point}`, exact: true }) });
-const resultsOf = async ({ api }: Person, itemId: number) =>
-  ((await (await api.get(`/api/calibration-items/${itemId}`)).json()) as CalibrationItem).results;
-
-/** Copies a text as a spreadsheet does, and pastes it with the keys. */
-async function paste(page: Page, text: string): Promise<void> {
-  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-  await page.evaluate((copied) => navigator.clipboard.writeText(copied), text);
-  await page.keyboard.press('ControlOrMeta+V');
-}
-
 async function pressKeys(page: Page, ...keys: string[]): Promise<void> {
   for (const key of keys) await page.keyboard.press(key);
 }
@@ -88,6 +70,7 @@ test('results are entered by keyboard and paste alone, with decimal commas', asy
   await expect(dialog(page).getByText('The measurement points suggest: Pass')).toBeVisible();
   await expectAccessibleAtBothWidths(page, 'a grid of points');
 
+  await fill(page, 'The limits come from', 'Data sheet');
   // After the last cell Tab leaves the grid.
   await cell(page, 'Uncertainty', 4).focus();
   await page.keyboard.press('Tab');
@@ -223,6 +206,7 @@ test('a table of 300 points draws the rows in view, and a key draws one of them'
   await pressKeys(page, 'Enter', '9');
   await expect(cell(page, 'As found', 301)).toHaveValue('9');
   await page.keyboard.press('Alt+Delete');
+  await fill(page, 'The limits come from', 'Data sheet');
   await choose(page, 'Result', 'Pass', dialog(page));
   await press(page, 'Save results');
   await expectToast(page, 'Results saved');
@@ -250,6 +234,8 @@ test('on a phone there is one point at a time', async ({ open, boss, customer })
   await expect(field(1, 'As found')).toHaveValue('10.5');
   await press(page, 'Next');
   await expectAccessible(page, 'one point on a phone');
+  await fill(page, 'The limits come from', 'Data sheet');
+  await fill(page, 'Remarks', 'It has to be repaired');
   await choose(page, 'Result', 'Fail', dialog(page));
   await press(page, 'Save results');
   await expectToast(page, 'Results saved');

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { addDays, dateIn, formatDateLong } from '@portal/contract/core/dates.ts';
+import { addDays, dateIn, formatDate, formatDateLong } from '@portal/contract/core/dates.ts';
 import type { UnitPassport } from '@portal/contract/customer-equipment/shapes.ts';
 import { pdfText } from '../apps/server/test/pdf-text.ts';
 import { expectAccessible } from './world/accessibility.ts';
@@ -72,6 +72,7 @@ async function enterResults(phone: Page, serialNumber: string, result: string, a
     ['As left', asLeft],
   ] as const)
     await point.getByRole('textbox', { name: label, exact: true }).fill(value);
+  await fill(phone, 'The limits come from', 'Data sheet');
   await expect(phone.getByText(`The measurement points suggest: ${result}`)).toBeVisible();
   await choose(phone, 'Result', result, phone.getByRole('dialog'));
   await press(phone, 'Save results');
@@ -152,6 +153,10 @@ test('a due date becomes a recall, a visit, results, a certificate, and the next
   await expect(guest.getByText('Thank you. The appointment is confirmed.')).toBeVisible();
   await expect(block).toContainText('Confirmed');
 
+  // The units are received on site.
+  const here = await boss.api.patch(`/api/repairs/${repairId}`, { data: { companyId, status: 'received' } });
+  expect(here.status(), await here.text()).toBe(200);
+
   // The technician reads the label of a unit and enters results, all without a connection.
   const phone = await open('/auth', technician);
   await phone.setViewportSize(PHONE);
@@ -217,7 +222,12 @@ test('a due date becomes a recall, a visit, results, a certificate, and the next
   await press(office, 'Begin correction');
   await expectToast(office, 'Correction begun');
   await press(office, 'Edit results of Fluke 87V LP-1');
-  await office.getByRole('textbox', { name: /^Date of calibration/ }).fill('1/5/2026');
+  await office.getByRole('textbox', { name: /^Date of calibration/ }).fill(formatDate(day(-1)));
+  await fill(
+    office,
+    'Reason to certify them nevertheless',
+    'Calibrated on site, the receipt was recorded a day later',
+  );
   await press(office, 'Save results');
   await expectToast(office, 'Results saved');
   // Until the correction is issued, the register stands.
@@ -226,8 +236,8 @@ test('a due date becomes a recall, a visit, results, a certificate, and the next
   await visitor.reload();
   await expect(visitor.getByText('This certificate was replaced by CAL-1001 version 2.')).toBeVisible();
   expect(await unit(0)).toMatchObject({
-    lastCalibrationDate: '2026-01-05',
-    nextCalibrationDue: addDays('2026-01-05', 180),
+    lastCalibrationDate: day(-1),
+    nextCalibrationDue: addDays(day(-1), 180),
   });
 
   // With the end of the request the units are free for their next recall.

@@ -34,6 +34,7 @@ async function requestCalibration(boss: Person, customer: Person): Promise<numbe
     { ...meter, serialNumber: 'SN-1' },
     { ...meter, serialNumber: 'SN-2' },
   ];
+  await boss.api.patch(`/api/repairs/${id}`, { data: { companyId, status: 'received' } });
   const added = await boss.api.post(`/api/repairs/${id}/equipment`, { data: { companyId, equipmentItems } });
   expect(added.status(), await added.text()).toBe(201);
   return id;
@@ -77,6 +78,7 @@ test('results on a phone become a certificate that is approved, checked by its c
   await expect(form.getByText('Pasted into 2 rows.')).toBeVisible();
   await expect(form.getByText('Within, was outside')).toBeVisible();
   await expect(form.getByText('The measurement points suggest: Adjusted')).toBeVisible();
+  await fill(phone, 'The limits come from', 'Data sheet');
   await choose(phone, 'Add a reference standard', 'Multifunction calibrator · S/N C-1');
   await expectAccessibleAtBothWidths(phone, 'the results of a unit');
   await press(phone, 'Save results');
@@ -132,6 +134,7 @@ test('results on a phone become a certificate that is approved, checked by its c
   await expectToast(desk, 'Correction begun');
   await press(desk, 'Edit results of Fluke 87V SN-1');
   await desk.getByRole('combobox', { name: 'Result', exact: true }).selectOption({ label: 'Fail' });
+  await fill(desk, 'Remarks', 'The input is burnt');
   await press(desk, 'Save results');
   await expectToast(desk, 'Results saved');
   await press(desk, 'Approve and issue');
@@ -156,6 +159,7 @@ test('results on a phone become a certificate that is approved, checked by its c
   await press(desk, 'Withdraw certificate');
   await expectToast(desk, 'Certificate withdrawn');
   await press(desk, 'Enter new results of Fluke 87V SN-1');
+  await fill(desk, 'Procedure', 'QP-87');
   await desk.getByRole('combobox', { name: 'Result', exact: true }).selectOption({ label: 'Pass' });
   await press(desk, 'Save results');
   await expectToast(desk, 'Results saved');

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { CalibrationItem, ListedCalibrationItem } from '@portal/contract/calibrations/shapes.ts';
+import { dateIn, formatDate } from '@portal/contract/core/dates.ts';
 import { expectAccessible } from './world/accessibility.ts';
 import { type Calibration, receiveCalibration } from './world/calibrations.ts';
 import type { Person } from './world/people.ts';
@@ -23,6 +24,9 @@ const test = base.extend<Stage>({
     await use(await receiveCalibration(boss, customer, technician.technicianId));
   },
 });
+
+/** The clock of the company shows UTC. */
+const TODAY = dateIn('UTC', new Date());
 
 const read = async ({ api }: Person, itemId: number) =>
   (await (await api.get(`/api/calibration-items/${itemId}`)).json()) as CalibrationItem;
@@ -57,11 +61,13 @@ async function enterResults(page: Page, result: string): Promise<void> {
   for (const [label, value] of [
     ['Quantity', 'DC voltage'],
     ['Nominal', '10.000'],
+    ['Unit', 'V'],
     ['Lower limit', '9.990'],
     ['Upper limit', '10.010'],
     ['As found', '10.0010'],
   ] as const)
     await point.getByLabel(label).fill(value);
+  await fill(page, 'The limits come from', 'Data sheet');
   await page.getByRole('combobox', { name: 'Result', exact: true }).selectOption({ label: result });
   await press(page, 'Save results');
   await expect(page.getByRole('dialog')).toBeHidden();
@@ -119,12 +125,18 @@ test('results that somebody else has saved are shown and not overwritten', async
   await press(page, 'Enter results of Fluke 87V SN-1');
   await enterResults(page, 'Pass');
   await waiting(page, '1 change waits to be sent');
-  const theirs = { calibratedOn: '2026-03-02', result: 'fail', complete: true };
+  const theirs = {
+    calibratedOn: TODAY,
+    procedure: 'QP-1',
+    result: 'fail',
+    remarks: 'It shows nothing',
+    complete: true,
+  };
   const saved = await boss.api.post(`/api/calibration-items/${itemId}/results`, { data: theirs });
   expect(saved.status(), await saved.text()).toBe(200);
   await page.context().setOffline(false);
   const conflict = page.getByRole('alert', { name: 'Conflict on Fluke 87V, S/N SN-1' });
-  await expect(conflict).toContainText('Fail, Mar 2, 2026');
+  await expect(conflict).toContainText(`Fail, ${formatDate(TODAY)}`);
   await expect(conflict).toContainText('Pass');
   await expect(conflict).toContainText('1 measurement point');
   await expectAccessible(page, 'results that somebody else changed');
@@ -146,13 +158,19 @@ test('results that somebody else saves while the form is open are not overwritte
   await press(page, 'Enter results of Fluke 87V SN-1');
   await expect(page.getByRole('group', { name: 'Point 1' })).toBeVisible();
   const shown = page.waitForResponse(`**/api/calibration-items/${itemId}`);
-  const theirs = { calibratedOn: '2026-03-02', result: 'fail', complete: true };
+  const theirs = {
+    calibratedOn: TODAY,
+    procedure: 'QP-1',
+    result: 'fail',
+    remarks: 'It shows nothing',
+    complete: true,
+  };
   const saved = await boss.api.post(`/api/calibration-items/${itemId}/results`, { data: theirs });
   expect(saved.status(), await saved.text()).toBe(200);
   await (await shown).finished();
   await enterResults(page, 'Pass');
   const conflict = page.getByRole('alert', { name: 'Conflict on Fluke 87V, S/N SN-1' });
-  await expect(conflict).toContainText('Fail, Mar 2, 2026');
+  await expect(conflict).toContainText(`Fail, ${formatDate(TODAY)}`);
   expect((await read(boss, itemId)).results?.result).toBe('fail');
 });
 
@@ -185,7 +203,7 @@ test('the label of a unit leads to the results of its calibration, also without 
   technician,
   calibration: { repairId, itemId },
 }) => {
-  const draft = { calibratedOn: '2026-03-02', result: 'pass', complete: true };
+  const draft = { calibratedOn: TODAY, procedure: 'QP-1', result: 'pass', complete: true };
   await boss.api.post(`/api/calibration-items/${itemId}/results`, { data: draft });
   const unitId = (await read(boss, itemId)).unit!.id;
   const page = await openPhone(open, technician, repairId);

@@ -1,4 +1,5 @@
-import { expect } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
+import type { CalibrationItem } from '@portal/contract/calibrations/shapes.ts';
 import { type Person, submitRepair } from './people.ts';
 
 /** A received calibration of one unit, a Fluke 87V with the serial number SN-1. */
@@ -27,4 +28,21 @@ export async function receiveCalibration(
   expect(added.status(), await added.text()).toBe(201);
   const [{ id: itemId }] = (await added.json()) as [{ id: number }];
   return { repairId, itemId };
+}
+
+/** The button that opens the results of that unit. */
+export const OPEN = 'Enter results of Fluke 87V SN-1';
+
+export const dialog = (page: Page): Locator =>
+  page.getByRole('dialog', { name: 'Results of Fluke 87V, S/N SN-1' });
+export const cell = (page: Page, column: string, point: number): Locator =>
+  dialog(page).getByRole('textbox', { name: `${column}, point ${point}`, exact: true });
+export const resultsOf = async ({ api }: Person, itemId: number) =>
+  ((await (await api.get(`/api/calibration-items/${itemId}`)).json()) as CalibrationItem).results;
+
+/** Copies a text as a spreadsheet does, and pastes it with the keys. */
+export async function paste(page: Page, text: string): Promise<void> {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.evaluate((copied) => navigator.clipboard.writeText(copied), text);
+  await page.keyboard.press('ControlOrMeta+V');
 }

@@ -1,10 +1,19 @@
 import { changeableResults } from '@portal/contract/calibrations/changeable-results.ts';
 import type { ListedCalibrationItem } from '@portal/contract/calibrations/shapes.ts';
 import { ClipboardPenLine, CloudUpload } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { Badge } from '../../ui/badge/badge.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { ResultBadge } from '../calibration-results/shared/result-badge.tsx';
+import { unitInWords } from '../calibration-results/shared/unit-in-words.ts';
 import { isResults, type QueuedAct } from './shared/queued-act.ts';
+
+// Few people have something to confirm.
+const ConfirmCalibration = lazy(() =>
+  import('../calibration-results/shared/confirm-calibration.tsx').then((part) => ({
+    default: part.ConfirmCalibration,
+  })),
+);
 
 interface CalibrationUnitRowProps {
   item: ListedCalibrationItem;
@@ -39,6 +48,19 @@ export function CalibrationUnitRow({ item, queue, onOpen }: CalibrationUnitRowPr
           ) : null}
         </p>
       </div>
+      {!unsent &&
+      results?.completedAt &&
+      results.confirmation?.isMine &&
+      !results.confirmation.isConfirmed ? (
+        <Suspense>
+          <ConfirmCalibration
+            itemId={item.id}
+            version={results.version}
+            unit={unitInWords(item)}
+            size="thumb"
+          />
+        </Suspense>
+      ) : null}
       {results?.certificate?.isIssued ? (
         <p className="text-muted">On the issued certificate {results.certificate.number}.</p>
       ) : (

@@ -24,7 +24,7 @@ interface PointsFieldProps {
 
 /** The measurement points of a unit: typed, pasted from a spreadsheet, or from the model's template (D5.9). */
 export function PointsField({ form, points, model, canSaveTemplate }: PointsFieldProps) {
-  const { state, act, judged, wrong, fault } = points;
+  const { state, act, judged, refused, wrong, fault } = points;
   const { rows, cell, said } = state;
   useFormLabel('points', 'Measurement points');
   const faultId = useId();
@@ -38,9 +38,16 @@ export function PointsField({ form, points, model, canSaveTemplate }: PointsFiel
     <section aria-labelledby={`${keysId}-heading`} className="flex min-w-0 flex-col gap-3">
       <h3 id={`${keysId}-heading`}>Measurement points</h3>
       {isPhone ? (
-        <OnePoint state={state} judged={judged} onAct={act} />
+        <OnePoint state={state} judged={judged} refused={refused} onAct={act} />
       ) : (
-        <PointsGrid state={state} judged={judged} onAct={act} faultId={faultId} keysId={keysId} />
+        <PointsGrid
+          state={state}
+          judged={judged}
+          refused={refused}
+          onAct={act}
+          faultId={faultId}
+          keysId={keysId}
+        />
       )}
       {isPhone ? null : (
         <p id={faultId} className="text-sm text-danger empty:hidden">

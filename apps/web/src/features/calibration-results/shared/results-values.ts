@@ -8,6 +8,7 @@ export const emptyPoint = {
   unit: '',
   lowerLimit: '',
   upperLimit: '',
+  limitsFrom: '',
   asFound: '',
   asLeft: '',
   uncertainty: '',
@@ -22,6 +23,7 @@ export const templatePoints = ({ measurementPoints }: EquipmentModelDetail): Giv
     unit: point.unit ?? '',
     lowerLimit: point.lowerLimit ?? '',
     upperLimit: point.upperLimit ?? '',
+    limitsFrom: point.limitsFrom ?? '',
   }));
 
 /** Returns the values of the form: the stored results, else those that the model suggests. */
@@ -41,6 +43,9 @@ export function resultsValues(
       result: null,
       asFoundNotes: '',
       asLeftNotes: '',
+      remarks: '',
+      limitsFrom: '',
+      overrideReason: '',
       certificateNumber: '',
       points: model ? templatePoints(model) : [],
       standards: [],
@@ -56,6 +61,9 @@ export function resultsValues(
     result: results.result,
     asFoundNotes: results.asFoundNotes ?? '',
     asLeftNotes: results.asLeftNotes ?? '',
+    remarks: results.remarks ?? '',
+    limitsFrom: results.limitsFrom ?? '',
+    overrideReason: results.overrideReason ?? '',
     certificateNumber: results.certificateNumber ?? '',
     points: results.points.map((point) => ({
       ...emptyPoint,

@@ -27,9 +27,10 @@ export function SaveTemplate({ form, model }: SaveTemplateProps) {
   });
   if (!may(role, 'equipment.write')) return null;
   const save = () => {
-    const measurementPoints = (form.getValues('points') ?? []).map(
-      ({ quantity, nominal, unit, lowerLimit, upperLimit }) => ({
-        ...{ quantity, nominal, unit, lowerLimit, upperLimit },
+    const { points = [], limitsFrom: ofAll } = form.getValues();
+    const measurementPoints = points.map(
+      ({ quantity, nominal, unit, lowerLimit, upperLimit, limitsFrom }) => ({
+        ...{ quantity, nominal, unit, lowerLimit, upperLimit, limitsFrom: limitsFrom || ofAll },
       }),
     );
     update.mutate({ params: { id: model.id }, body: { measurementPoints } });

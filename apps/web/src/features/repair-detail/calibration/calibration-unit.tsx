@@ -3,10 +3,19 @@ import type { ListedCalibrationItem } from '@portal/contract/calibrations/shapes
 import { formatDate } from '@portal/contract/core/dates.ts';
 import { may } from '@portal/contract/core/permissions.ts';
 import { ClipboardPenLine, FileUp } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { useSignedInUser } from '../../../api/signed-in-user.ts';
 import { Badge } from '../../../ui/badge/badge.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { ResultBadge } from '../../calibration-results/shared/result-badge.tsx';
+import { unitInWords } from '../../calibration-results/shared/unit-in-words.ts';
+
+// Few people have something to confirm.
+const ConfirmCalibration = lazy(() =>
+  import('../../calibration-results/shared/confirm-calibration.tsx').then((part) => ({
+    default: part.ConfirmCalibration,
+  })),
+);
 
 interface CalibrationUnitProps {
   item: ListedCalibrationItem;
@@ -40,6 +49,7 @@ const actOf = (results: ListedCalibrationItem['results']): string => {
 export function CalibrationUnit({ item, onOpen, onUpload }: CalibrationUnitProps) {
   const { make, modelName, typeName, serialNumber, notes, results, unit } = item;
   const act = actOf(results);
+  const toConfirm = results?.completedAt && !results.confirmation.isConfirmed ? results.confirmation : null;
   const { role } = useSignedInUser();
   const mayUpload = may(role, 'certificate.issue') && results?.completedAt && !results.certificate;
   const name = `${make} ${modelName}`;
@@ -51,16 +61,35 @@ export function CalibrationUnit({ item, onOpen, onUpload }: CalibrationUnitProps
           {results?.result ? <ResultBadge result={results.result} /> : null}
           {results?.certificate?.isWithdrawn ? <Badge tone="red">Certificate withdrawn</Badge> : null}
           {results && !results.completedAt ? <Badge tone="amber">Not complete</Badge> : null}
+          {toConfirm ? <Badge tone="amber">Not confirmed</Badge> : null}
         </p>
         <p className="text-muted">
           {[typeName, serialNumber && `S/N ${serialNumber}`].filter(Boolean).join(' · ')}
         </p>
+        {toConfirm && !toConfirm.isMine ? (
+          <p>{results?.technicianName} has to confirm it before a certificate can be issued.</p>
+        ) : null}
+        {results?.overrideReason ? (
+          <p>
+            Certified by {results.overriddenBy} although it does not agree: {results.overrideReason}
+          </p>
+        ) : null}
         {results ? <p>{factsOf(item)}</p> : <p className="text-muted">No results yet</p>}
         {unit?.nextCalibrationDue ? <p>Next due {formatDate(unit.nextCalibrationDue)}</p> : null}
         {results?.result === 'fail' ? <p>No next date, because the unit failed</p> : null}
         {notes ? <p className="whitespace-pre-line">{notes}</p> : null}
       </div>
       <div className="flex flex-wrap gap-2">
+        {results && toConfirm?.isMine ? (
+          <Suspense>
+            <ConfirmCalibration
+              itemId={item.id}
+              version={results.version}
+              unit={unitInWords(item)}
+              size="sm"
+            />
+          </Suspense>
+        ) : null}
         <Button
           variant="secondary"
           size="sm"

@@ -37,6 +37,8 @@ export const ShownResults = ({ title, results, onClose }: ShownResultsProps) => 
         <Fact label="Humidity">{results.humidity}</Fact>
         <Fact label="As found">{results.asFoundNotes}</Fact>
         <Fact label="As left">{results.asLeftNotes}</Fact>
+        <Fact label="Remarks">{results.remarks}</Fact>
+        <Fact label="The limits come from">{results.limitsFrom}</Fact>
         <Fact label="Reference standards">{results.standards.map(({ name }) => name).join(', ')}</Fact>
       </Facts>
       {results.points.length > 0 ? (

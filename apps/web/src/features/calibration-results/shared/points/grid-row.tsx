@@ -2,7 +2,7 @@ import { Trash2 } from 'lucide-react';
 import { memo } from 'react';
 import { cn } from '../../../../ui/cn.ts';
 import type { PointRow } from './edit-points.ts';
-import type { JudgedRow } from './judge-rows.ts';
+import type { CellFaults, JudgedRow } from './judge-rows.ts';
 import { cellName, type PointColumn, pointColumns, pointLabels } from './point-columns.ts';
 
 /** The columns of text. All others hold numbers and stand at the right. */
@@ -12,6 +12,8 @@ export interface GridRowProps {
   at: number;
   row: PointRow;
   judged: JudgedRow;
+  /** What the form refuses of this row, besides what is wrong in itself. */
+  refused: CellFaults | undefined;
   /** The cell of this row that is being typed, whose faults wait. */
   typing: PointColumn | null;
   /** The cell of this row in which somebody works: its fault is described below the grid. */
@@ -23,7 +25,7 @@ export interface GridRowProps {
 
 /** One point of the grid, 32 px high. It is drawn again only when it changes. */
 export const GridRow = memo(function GridRow(props: GridRowProps) {
-  const { at, row, judged, typing, present, faultId, onText, onRemove } = props;
+  const { at, row, judged, refused, typing, present, faultId, onText, onRemove } = props;
   const { words, isOutside, faults } = judged;
   return (
     <tr aria-rowindex={at + 2} className="*:border-b *:border-line">
@@ -31,7 +33,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
         {at + 1}
       </th>
       {pointColumns.map((column) => {
-        const fault = typing === column ? undefined : faults[column];
+        const fault = typing === column ? undefined : (faults[column] ?? refused?.[column]);
         return (
           <td key={column} className="border-l border-line p-0">
             <input

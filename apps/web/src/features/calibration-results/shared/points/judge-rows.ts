@@ -28,6 +28,7 @@ export interface JudgedRow {
   /** Such as 'Within'. Empty for a blank row. */
   words: string;
   isOutside: boolean;
+  isBlank: boolean;
 }
 
 const numbers = ['nominal', 'lowerLimit', 'upperLimit', 'asFound', 'asLeft', 'uncertainty'] as const;
@@ -86,7 +87,7 @@ function judgeRow(row: PointRow, { decimalComma, isAdjusted }: Table): JudgedRow
   if (!judged) {
     const { read, faults } = readRow(row, decimalComma);
     const state = isBlankRow(row) ? { words: '', isOutside: false } : stateOf(read, isAdjusted);
-    judged = { read, faults, ...state };
+    judged = { read, faults, isBlank: isBlankRow(row), ...state };
     of.set(key, judged);
   }
   return judged;
@@ -105,11 +106,17 @@ export function judgeRows(rows: PointRows, result: CalibrationResult | null): Ju
   return rows.map((row) => judgeRow(row, { decimalComma, isAdjusted }));
 }
 
-/** Returns the wrong cells in the order of the table. */
-export const wrongCells = (judged: readonly JudgedRow[]): { cell: Cell; sentence: string }[] =>
+/**
+ * Returns the wrong cells in the order of the table: those that are wrong in themselves, and those that `refused` names,
+ * which are the errors of the form for each row.
+ */
+export const wrongCells = (
+  judged: readonly JudgedRow[],
+  refused: readonly (CellFaults | undefined)[],
+): { cell: Cell; sentence: string }[] =>
   judged.flatMap(({ faults }, row) =>
     pointColumns.flatMap((column) => {
-      const sentence = faults[column];
+      const sentence = faults[column] ?? refused[row]?.[column];
       return sentence ? [{ cell: { row, column }, sentence }] : [];
     }),
   );

@@ -5,18 +5,19 @@ import { IconButton } from '../../../../ui/button/icon-button.tsx';
 import { cn } from '../../../../ui/cn.ts';
 import { Field } from '../../../../ui/input/field.tsx';
 import { Input } from '../../../../ui/input/input.tsx';
-import type { JudgedRow } from './judge-rows.ts';
+import type { CellFaults, JudgedRow } from './judge-rows.ts';
 import { type PointColumn, pointColumns, pointLabels } from './point-columns.ts';
 import type { PointsAct, PointsState } from './points-state.ts';
 
 interface OnePointProps {
   state: PointsState;
   judged: readonly JudgedRow[];
+  refused: readonly (CellFaults | undefined)[];
   onAct: (act: PointsAct) => void;
 }
 
 /** One point at a time, for phones (D5.9). Enter goes to the same field of the next point. */
-export function OnePoint({ state, judged, onAct }: OnePointProps) {
+export function OnePoint({ state, judged, refused, onAct }: OnePointProps) {
   const { rows, cell, typing, focusRequests } = state;
   const { row: at } = cell;
   const row = rows[at]!;
@@ -60,7 +61,7 @@ export function OnePoint({ state, judged, onAct }: OnePointProps) {
             key={column}
             label={pointLabels[column]}
             required={column === 'quantity'}
-            error={typing?.column === column ? undefined : faults[column]}
+            error={typing?.column === column ? undefined : (faults[column] ?? refused[at]?.[column])}
           >
             {(aria) => (
               <Input

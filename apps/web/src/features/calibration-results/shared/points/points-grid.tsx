@@ -10,7 +10,7 @@ import {
 import { type Cell, cellBeside } from './edit-points.ts';
 import { gridAct } from './grid-key.ts';
 import { GridHead, GridRow } from './grid-row.tsx';
-import type { JudgedRow } from './judge-rows.ts';
+import type { CellFaults, JudgedRow } from './judge-rows.ts';
 import { type PointColumn, pointColumns } from './point-columns.ts';
 import type { PointsAct, PointsState } from './points-state.ts';
 
@@ -24,6 +24,7 @@ const ROW_REM = 2;
 interface PointsGridProps {
   state: PointsState;
   judged: readonly JudgedRow[];
+  refused: readonly (CellFaults | undefined)[];
   /** Stays the same function. */
   onAct: (act: PointsAct) => void;
   /** The element that says what is wrong with the present cell. */
@@ -48,7 +49,7 @@ const remInPixels = (): number =>
  * The points as a table that is worked by keyboard and paste alone (D5.9). Only the rows in view are drawn, and a key
  * draws one row again, so that 300 points are as fast as three.
  */
-export function PointsGrid({ state, judged, onAct, faultId, keysId }: PointsGridProps) {
+export function PointsGrid({ state, judged, refused, onAct, faultId, keysId }: PointsGridProps) {
   const { rows, cell, typing, focusRequests } = state;
   const box = useRef<HTMLDivElement>(null);
   const [first, setFirst] = useState(0);
@@ -143,6 +144,7 @@ export function PointsGrid({ state, judged, onAct, faultId, keysId }: PointsGrid
                 {...{ at, faultId, onText, onRemove }}
                 row={rows[at]!}
                 judged={judged[at]!}
+                refused={refused[at]}
                 typing={typing?.row === at ? typing.column : null}
                 present={cell.row === at ? cell.column : null}
               />
