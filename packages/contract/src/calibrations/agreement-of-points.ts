@@ -1,5 +1,5 @@
-import type { Contradiction } from './agreement.ts';
 import { agreementWords as say } from './agreement-words.ts';
+import type { Contradiction } from './contradiction.ts';
 import { isLimited, isWithin, type JudgedPoint, wasAdjusted } from './propose.ts';
 import type { CalibrationResult } from './results.ts';
 

@@ -2,6 +2,7 @@ import { addDays, type CalendarDate, compareDates } from '../core/dates.ts';
 import { compareDecimals } from '../core/decimals.ts';
 import { contradictionsOfPoints } from './agreement-of-points.ts';
 import { agreementWords as say } from './agreement-words.ts';
+import type { Contradiction } from './contradiction.ts';
 import type { ResultPoint } from './points.ts';
 import { isLimited } from './propose.ts';
 import type { CalibrationResult } from './results.ts';
@@ -28,28 +29,7 @@ import type { CalibrationResult } from './results.ts';
  */
 export const LATE_RECEIPT_DAYS = 31;
 
-export type ContradictionCode =
-  | 'point.not_read'
-  | 'point.outside'
-  | 'point.no_unit'
-  | 'point.uncertainty'
-  | 'limits.no_specification'
-  | 'remarks.missing'
-  | 'procedure.missing'
-  | 'date.ahead'
-  | 'date.before_receipt';
-
-export interface Contradiction {
-  code: ContradictionCode;
-  /** Fit to show. */
-  message: string;
-  /** The path of the field of the form, such as 'points.3.asLeft'. */
-  field: string;
-  /** The index of the point; null when it is about the whole unit. */
-  point: number | null;
-  /** True when an admin may certify the results nevertheless, with a reason that is printed. */
-  mayOverride: boolean;
-}
+export type { Contradiction };
 
 /** What is judged of the results of one unit. Empty text counts as none. */
 export interface JudgedResults {
@@ -72,7 +52,7 @@ export interface Circumstances {
 const isBlank = (text: string | null | undefined): boolean => !text?.trim();
 
 const ofWhole = (
-  code: ContradictionCode,
+  code: Contradiction['code'],
   field: string,
   message: string,
   mayOverride: boolean,
