@@ -144,6 +144,12 @@ export const lost: Record<string, [plant: (ids: Ids) => string, says: string, ba
     'has 9.00 instead of nothing',
     ({ part }) => pastTheLedger(`update parts set average_cost = null where id = ${part}`),
   ],
+  'audit trail': [
+    ({ company }) =>
+      `insert into audit_entries (id, company_id, action) overriding system value values (0, ${company}, 'repair.deleted')`,
+    '1 entry of company',
+    () => 'delete from audit_entries where id = 0',
+  ],
   clock: [
     () =>
       withoutTriggers(

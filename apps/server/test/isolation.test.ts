@@ -23,7 +23,15 @@ const tables = () =>
 
 /** Tables that belong to no tenant. The application's role may not even read them. */
 const ownerOnly = [
-  ...['backups', 'installation', 'kysely_migration', 'portal_instances', 'rate_limits', 'sign_in_failures'],
+  ...[
+    'audit_sealing',
+    'backups',
+    'installation',
+    'kysely_migration',
+    'portal_instances',
+    'rate_limits',
+    'sign_in_failures',
+  ],
 ];
 
 it('every table either has a tenant and a forced policy, or is closed to requests', async () => {

@@ -4,6 +4,7 @@ import { queryOnce } from './query-once.ts';
 /** Tables that keep what happened, and totals in slots, which {@link totalsOf} compares. */
 const HISTORY = [
   'audit_entries',
+  'audit_seals',
   'company_counters',
   'repair_totals',
   'customer_totals',

@@ -127,6 +127,8 @@ import type { RepairSurveysTable, SurveySettingsTable } from './schema/surveys.t
 import type { NotePhrasesTable, WorkTimesTable } from './schema/technician-work.ts';
 import type {
   AuditEntriesTable,
+  AuditSealingTable,
+  AuditSealsTable,
   IdempotencyKeysTable,
   NotificationsTable,
   OutboxMessagesTable,
@@ -138,6 +140,8 @@ export interface Tables {
   appointmentRequests: AppointmentRequestsTable;
   appointments: AppointmentsTable;
   auditEntries: AuditEntriesTable;
+  auditSealing: AuditSealingTable;
+  auditSeals: AuditSealsTable;
   calibrationChanges: CalibrationChangesTable;
   calibrationStandards: CalibrationStandardsTable;
   calibrations: CalibrationsTable;

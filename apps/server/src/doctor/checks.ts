@@ -1,4 +1,5 @@
 import type { Check } from './check.ts';
+import { auditTrailCheck } from './checks/audit-trail.ts';
 import { backupsCheck } from './checks/backups.ts';
 import { clockCheck } from './checks/clock.ts';
 import { databaseRolesCheck } from './checks/database-roles.ts';
@@ -43,6 +44,7 @@ export const checks: readonly Check[] = [
     ...keptOfCompanies,
     ...impossibleValues,
   ].map(keptValueCheck),
+  auditTrailCheck,
   jobsCheck,
   scheduledJobsCheck,
   outboxCheck,

@@ -8,7 +8,8 @@ export type KeyPurpose =
   | 'database-role'
   | 'reply-address'
   | 'message-id'
-  | 'backup-seal';
+  | 'backup-seal'
+  | 'audit-seal';
 
 /** Returns a key of 32 bytes for one purpose, derived from the master key by HKDF-SHA-256. */
 export const deriveKey = (master: Buffer, purpose: KeyPurpose): Buffer =>

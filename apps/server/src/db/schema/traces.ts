@@ -21,6 +21,32 @@ export interface AuditEntriesTable {
   after: Json;
 }
 
+/** What is known of a company's audit entries between two numbers (decision 0065). Rows never change. */
+export interface AuditSealsTable {
+  id: Generated<number>;
+  companyId: number | null;
+  number: number;
+  edition: number;
+  fromId: number;
+  toId: number;
+  firstAt: Date;
+  lastAt: Date;
+  entries: number;
+  /** Hashes over what happened, and over what an erasure of a person may change. */
+  events: Buffer;
+  contents: Buffer;
+  /** Over all columns above and the seal before, with a key of the portal. */
+  seal: Buffer;
+  madeAt: Generated<Date>;
+}
+export type AuditSealRow = Selectable<AuditSealsTable>;
+
+/** How far the audit trail is sealed. It has one row. */
+export interface AuditSealingTable {
+  sealedTo: number;
+  settledTo: number;
+}
+
 export interface OutboxMessagesTable {
   id: Generated<number>;
   companyId: number;

@@ -106,6 +106,7 @@ export const leftOutTables: Readonly<Record<string, string>> = {
         'repair_totals',
         'repair_users',
         'company_counters',
+        'audit_seals',
       ],
       ...['sample_data', 'sample_rows', 'tracking_visits', 'repair_message_reads', 'notifications'],
     ].map((name) => [name, 'The portal computes it, or keeps it for a short time.']),

@@ -138,7 +138,7 @@ export async function erasePerson(runtime: Runtime, erasing: Erasing): Promise<v
   if (!(await begin(runtime, erasing))) return;
   for (const { key, run } of erasureSteps) {
     const isDone = await tryStep(runtime, erasing, key, async (db, user) =>
-      run(db, await readPerson(db, user)),
+      run(db, await readPerson(db, user), runtime),
     );
     if (!isDone) return;
   }

@@ -3,6 +3,8 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/bound-kysely.ts';
 import type { TableTexts } from '../../db/schema/texts.ts';
 import { tableTexts } from '../../db/table-texts.ts';
+import type { Runtime } from '../../runtime.ts';
+import { resealEntries } from '../audit/index.ts';
 import type { ErasedPerson } from './erased-person.ts';
 import { changesOf, type FoundRow } from './erased-row.ts';
 import { findRows, leadsToPerson } from './find-rows.ts';
@@ -16,7 +18,7 @@ export interface ErasureStep {
   /** Counts the rows that would change, and stops when there are more than `most`. */
   count: (db: Db, person: ErasedPerson, most: number) => Promise<number>;
   /** Returns how many rows it changed. */
-  run: (db: Db, person: ErasedPerson) => Promise<number>;
+  run: (db: Db, person: ErasedPerson, services: Pick<Runtime, 'masterKey'>) => Promise<number>;
 }
 
 async function numberOf(db: Db, rows: RawBuilder<unknown>): Promise<number> {
@@ -149,14 +151,14 @@ const search = (texts: TableTexts): ErasureStep => ({
     }
     return count;
   },
-  run: async (db, person) => {
+  run: async (db, person, { masterKey }) => {
     const { rows: versions } = await sql`select from pg_attribute
       where attrelid = ${texts.table}::regclass and attname = 'version' and not attisdropped`.execute(db);
-    let count = 0;
+    const changed: number[] = [];
     for await (const row of findRows(db, texts, person, true)) {
       const changes = Object.entries(changesOf(texts, row, person));
       if (changes.length === 0) continue;
-      count++;
+      changed.push(row.id);
       await sql`update ${sql.table(texts.table)} set ${sql.join([
         ...changes.map(([column, value]) => sql`${sql.ref(column)} = ${stored(value)}`),
         // Somebody who has the row open must not save the old texts.
@@ -164,7 +166,8 @@ const search = (texts: TableTexts): ErasureStep => ({
       ])} where id = ${row.id}`.execute(db);
       if (texts.table === 'outbox_messages') await leaveOut(db, row, person);
     }
-    return count;
+    if (texts.table === 'audit_entries') await resealEntries(db, masterKey, person.companyId, changed);
+    return changed.length;
   },
 });
 
