@@ -8,6 +8,9 @@ export const partMessages = {
   descriptionShort: 'Description must be at least 2 characters',
   /** For a stock quantity or reorder point that is no whole number from 0 to the most. */
   quantity: `Must be a whole number from 0 to ${most}`,
+  /** For different values under the two names of one thing (B3). */
+  twoPrices: 'The list price was sent twice, as msrp and as listPrice, with different values.',
+  twoQuantities: 'The stock was sent twice, as stockQuantity and as quantityOnHand, with different values.',
   notFound: 'Part not found',
   /** For ids of another company's parts, or of none, in a body (access rule 6). */
   unknown: 'Unknown part',

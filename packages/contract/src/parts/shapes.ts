@@ -116,11 +116,28 @@ const fields = {
   active: z.boolean().optional(),
 };
 
+const otherNames = [
+  ['msrp', 'listPrice', say.twoPrices],
+  ['stockQuantity', 'quantityOnHand', say.twoQuantities],
+] as const;
+
+/** Refuses two values for one thing under its two names (B3). */
+const oneValue = <T extends { [name in (typeof otherNames)[number][0 | 1]]?: unknown }>(
+  given: T,
+  { addIssue }: { addIssue: (issue: { code: 'custom'; path: string[]; message: string }) => void },
+): void => {
+  for (const [name, other, message] of otherNames)
+    if (given[name] !== undefined && given[other] !== undefined && given[name] !== given[other])
+      addIssue({ code: 'custom', path: [other], message });
+};
+
 /** A new part (B5). Its stock becomes the first entry of its ledger. */
-export const partForm = z.object({ partNumber, description, ...fields });
+export const partForm = z.object({ partNumber, description, ...fields }).superRefine(oneValue);
 /** Only what is sent changes. Another stock quantity makes one correction (D10.6). */
-export const partUpdate = z.object({
-  partNumber: partNumber.optional(),
-  description: description.optional(),
-  ...fields,
-});
+export const partUpdate = z
+  .object({
+    partNumber: partNumber.optional(),
+    description: description.optional(),
+    ...fields,
+  })
+  .superRefine(oneValue);
