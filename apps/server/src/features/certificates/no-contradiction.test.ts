@@ -54,7 +54,7 @@ it('no paper contradicts itself, whatever was entered, and none that is allowed 
       allowed++;
       expect(faultsOfIssued(text), text).toEqual([]);
     }),
-    runOf(120),
+    runOf(80),
   );
   expect(allowed).toBeGreaterThan(10);
 }, 600_000);
@@ -165,7 +165,7 @@ describe('through the calls', () => {
         if (technicianId && given.who === 'admin') expect(given.confirms).toBe(true);
         expect(unit.calibratedOn <= today('UTC')).toBe(true);
       }),
-      runOf(30),
+      runOf(20),
     );
     expect(issued).toBeGreaterThan(1);
   }, 600_000);
