@@ -42,7 +42,7 @@ test('types and models are added, used by a unit, and deactivated instead of del
   await page.getByRole('option', { name: 'Multimeter' }).click();
   await dialog.getByLabel('Make', { exact: false }).first().fill('Fluke');
   await dialog.getByLabel('Model', { exact: false }).first().fill('87V');
-  await dialog.getByLabel('Calibration interval (days)').fill('180');
+  await dialog.getByLabel('Calibration interval').fill('180');
   await dialog.getByLabel('Accessories').fill('Test leads\nCase');
   await dialog.getByRole('button', { name: 'Add Point' }).click();
   await dialog.getByLabel('Quantity').evaluate((field) => {
@@ -72,7 +72,7 @@ test('types and models are added, used by a unit, and deactivated instead of del
   await page.getByRole('option', { name: 'Multimeter' }).click();
   await form.getByRole('combobox', { name: 'Equipment model' }).click();
   await page.getByRole('option', { name: 'Fluke 87V' }).click();
-  await expect(form.getByLabel('Calibration interval (days)')).toHaveValue('180');
+  await expect(form.getByLabel('Calibration interval')).toHaveValue('180');
   await form.getByLabel('Serial number').fill('SN-4711');
   await form.getByRole('button', { name: 'Add Equipment' }).click();
   await expect(dialog.getByRole('link', { name: 'Fluke 87V' })).toBeVisible();
@@ -114,19 +114,26 @@ test('a customer finds a unit in the register and starts a request from its page
   const page = await open('/equipment', customer);
   await expect(page.getByRole('table').getByText('Overdue')).toBeVisible();
   await expectAccessibleAtBothWidths(page, 'the register of a customer');
-  await page.getByLabel('Search serial number, make or model').fill('nothing');
+  await page.getByLabel('Search number, make, model or place').fill('nothing');
   await expect(page.getByText('No equipment found')).toBeVisible();
   await page.goto(`/equipment/${id}`);
   await expect(page.getByText('There is no request with this serial number yet.')).toBeVisible();
   await expect(page.getByRole('button', { name: /^Actions for/ })).toHaveCount(0);
   await expectAccessibleAtBothWidths(page, 'a unit');
+  // On a phone: the request is about this unit, and asks for what is due.
+  await page.setViewportSize({ width: 390, height: 844 });
   await page.getByRole('link', { name: 'New Request' }).click();
-  await expect(page.getByLabel('Serial Number').first()).toHaveValue('C-0815');
-  await page.getByLabel('Problem', { exact: false }).first().fill('The display stays dark.');
+  await expect(page.getByText('S/N C-0815')).toBeVisible();
+  await expect(page.getByRole('checkbox', { name: 'Repair', exact: true })).not.toBeChecked();
+  await expect(page.getByRole('checkbox', { name: 'Calibration (Extra Charge)' })).toBeChecked();
+  await expectAccessibleAtBothWidths(page, 'a request for a unit');
   await page.getByRole('button', { name: 'Submit Repair Request' }).click();
   await expect(page).toHaveURL(/\/repairs\/\d+$/);
+  const repairId = page.url().split('/').at(-1)!;
   await page.goto(`/equipment/${id}`);
   await expect(page.getByRole('link', { name: /^SR-/ })).toBeVisible();
+  const items = await (await boss.api.get(`/api/repairs/${repairId}/calibrations`)).json();
+  expect(items).toMatchObject([{ serialNumber: 'C-0815', unit: { id } }]);
 
   const staff = await open('/equipment', boss);
   await expect(staff.getByRole('link', { name: 'TBS1052C' })).toBeVisible();

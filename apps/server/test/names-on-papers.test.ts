@@ -68,6 +68,7 @@ const papers: Record<string, (names: Names) => Promise<Buffer>> = {
             make: names[5]!,
             modelName: names[6]!,
             serialNumber: 'SN-1',
+            assetNumber: null,
             place: names[7]!,
           },
           ...{

@@ -25,18 +25,18 @@ const SHOWN = {
     appointments: 'location',
     companies:
       'address agreement_body email logo_url name phone primary_color secondary_color terms_body website',
-    customer_equipment: 'notes serial_number',
+    customer_equipment: 'asset_number department location notes owner serial_number',
     customers: 'address city country email name phone state zip',
     demo_equipment: 'serial_number',
     equipment_models: 'accessories make name',
     equipment_types: 'name',
     files: 'name',
     invitations: 'recipient_email',
-    repair_equipment: 'notes serial_number',
+    repair_equipment: 'asset_number notes serial_number',
     repair_logs: 'added_by message',
     repair_parts: 'description part_number',
     repairs:
-      'accessories additional_emails address billing_address billing_city billing_name billing_state billing_street billing_zip company_name contact_name current_progress customer_no description_problem email_address inbound_tracking_number model_part_no outbound_tracking_number part_number phone_no po_number serial_number service_report_number shipping_address shipping_city shipping_info shipping_name shipping_state shipping_street shipping_zip special_instructions',
+      'accessories additional_emails address asset_number billing_address billing_city billing_name billing_state billing_street billing_zip company_name contact_name current_progress customer_no description_problem email_address inbound_tracking_number model_part_no outbound_tracking_number part_number phone_no po_number serial_number service_report_number shipping_address shipping_city shipping_info shipping_name shipping_state shipping_street shipping_zip special_instructions',
     technicians: 'name',
     users: 'address company contact_name customer_no email new_email phone username',
   },
@@ -44,7 +44,7 @@ const SHOWN = {
     appointments: 'customer_name description location title',
     companies:
       'address contact_email contact_phone email logo_url name phone primary_color primary_contact secondary_color terms_body website',
-    customer_equipment: 'notes serial_number',
+    customer_equipment: 'asset_number department location notes owner serial_number',
     customers:
       'address billing_address billing_city billing_country billing_email billing_state billing_zip city contact_email country email name notes phone state zip',
     equipment_models:
@@ -55,12 +55,12 @@ const SHOWN = {
     outbox_messages: 'last_error recipients subject',
     parts: 'description location manufacturer model name part_number',
     reference_standards: 'certificate_number make model name serial_number',
-    repair_equipment: 'notes serial_number',
+    repair_equipment: 'asset_number notes serial_number',
     repair_messages: 'author_address original_text',
     repair_logs: 'added_by message part_added part_description work_performed',
     repair_parts: 'description part_number',
     repairs:
-      'accessories additional_emails address billing_address billing_city billing_name billing_state billing_street billing_zip company_name contact_name current_progress customer_no description_problem email_address inbound_tracking_number model_part_no outbound_tracking_number part_number phone_no po_number serial_number service_report_number shipping_address shipping_city shipping_info shipping_name shipping_state shipping_street shipping_zip special_instructions',
+      'accessories additional_emails address asset_number billing_address billing_city billing_name billing_state billing_street billing_zip company_name contact_name current_progress customer_no description_problem email_address inbound_tracking_number model_part_no outbound_tracking_number part_number phone_no po_number serial_number service_report_number shipping_address shipping_city shipping_info shipping_name shipping_state shipping_street shipping_zip special_instructions',
     technicians: 'color email name phone specialties',
     users: 'address contact_name customer_no email new_email phone username',
     work_times: 'note',

@@ -10,7 +10,8 @@ const model = {
 const dates = {
   lastCalibrationDate: '2026-01-31',
   nextCalibrationDue: '2027-02-28',
-  calibrationIntervalDays: 393,
+  calibrationIntervalDays: 395,
+  calibrationInterval: { count: 13, unit: 'months' },
 };
 const standard = { calibratedOn: '2026-01-31', dueOn: '2027-02-28' };
 const units = '/api/customers/:customerId/equipment';

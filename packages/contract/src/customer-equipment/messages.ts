@@ -1,6 +1,10 @@
 /** Messages about customers' units (B5, B8, D5.6). */
 export const unitMessages = {
   notFound: 'Equipment not found',
+  /** For a unit that a request names and that is absent, or not the customer's. */
+  unknown: 'Unknown equipment',
+  otherSerial: (serialNumber: string) =>
+    `The unit of the register has the serial number ${serialNumber}. Change it there, or start a request without it.`,
   typeRequired: 'Equipment type is required',
   modelRequired: 'Equipment model is required',
   dueBeforeLast: 'The next calibration must not be before the last one',
@@ -8,6 +12,8 @@ export const unitMessages = {
   /** For a second unit with the same serial number and model at one customer. */
   alreadyThere: (device: string, serialNumber: string) =>
     `This customer already has a ${device} with serial number ${serialNumber}`,
+  assetTaken: (assetNumber: string, device: string) =>
+    `Asset number ${assetNumber} belongs to another unit of this customer, ${device}`,
   /** Says what a unit's history holds, as texts such as '3 repairs', and what to do instead. */
   hasHistory: (uses: readonly string[]) =>
     `This unit has a history: ${uses.join(' and ')}. Deactivate it instead.`,

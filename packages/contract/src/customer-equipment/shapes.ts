@@ -4,6 +4,7 @@ import { optionalCalendarDate } from '../core/date-fields.ts';
 import { id, optionalLine, optionalText } from '../core/fields.ts';
 import { customerEquipment } from '../customers/equipment-rules.ts';
 import { customerMessages } from '../customers/messages.ts';
+import { calibrationInterval } from '../equipment/interval-fields.ts';
 import { equipmentMessages } from '../equipment/messages.ts';
 import { intervalDays } from '../equipment/shapes.ts';
 import { repairStatuses } from '../repairs/status.ts';
@@ -15,12 +16,18 @@ export type RegisteredUnit = z.infer<typeof registeredUnit>;
 
 const fields = {
   serialNumber: optionalLine(100),
+  assetNumber: optionalLine(100),
+  location: optionalLine(200),
+  department: optionalLine(200),
+  owner: optionalLine(200),
   notes: optionalText(1000),
   /** Absent means today for a new unit; null means never (B9). */
   lastCalibrationDate: optionalCalendarDate(),
   /** Absent means the last calibration plus the interval for a new unit; null means none (B9). */
   nextCalibrationDue: optionalCalendarDate(),
   calibrationIntervalDays: intervalDays.optional(),
+  /** Counts instead of the days when both are given. */
+  calibrationInterval: calibrationInterval.optional(),
 };
 
 /** A new unit of a customer (B5). */

@@ -46,6 +46,8 @@ export type CustomerTask = z.infer<typeof customerTask>;
 export const rememberedUnit = z.object({
   modelPartNo: z.string(),
   serialNumber: z.string(),
+  /** The unit of the register, when it is there. */
+  customerEquipmentId: z.int().optional(),
   /** The repair for which the unit is with the company now. Left out otherwise. */
   withUs: z.object({ id: z.int(), serviceReportNumber: z.string(), status: repairStatus }).optional(),
 });

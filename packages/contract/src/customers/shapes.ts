@@ -26,7 +26,7 @@ const fields = {
   billingZip: address.zip,
   billingCountry: optionalLine(),
   billingEmail: optionalEmail().nullish(),
-  /** Whether certificates name the next due date (D5.11). It is true unless staff say otherwise. */
+  /** Whether certificates and labels name the next due date (D5.11): true where the customer agreed to it. */
   printNextDue: z.boolean().optional(),
   /** Copies the shipping address into the billing fields (B2.2). */
   sameAsShipping: z.boolean().optional(),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { id, optionalLine, optionalText } from '../core/fields.ts';
+import { unitMessages } from '../customer-equipment/messages.ts';
 import { equipmentMessages as say } from './messages.ts';
 import { makeName, modelName, typeName } from './shapes.ts';
 
@@ -17,6 +18,9 @@ export const equipmentItem = z
     newModelName: optionalLine(),
     make: optionalLine(),
     serialNumber: optionalLine(100),
+    assetNumber: optionalLine(100),
+    /** The unit of the customer's register. Its type, model and numbers then count. */
+    customerEquipmentId: id(unitMessages.unknown).nullish(),
     notes: optionalText(1000),
   })
   .superRefine((item, ctx) => {
@@ -26,6 +30,7 @@ export const equipmentItem = z
       const { error } = rule.safeParse(item[field] ?? '');
       if (error) fault(field, error.issues[0]!.message);
     };
+    if (item.customerEquipmentId != null) return;
     if (item.typeId == null) {
       if (item.newTypeName == null) fault('typeId', say.modelTypeRequired);
       else check('newTypeName', typeName);
@@ -54,7 +59,10 @@ export const repairEquipment = z.object({
   typeName: z.string(),
   make: z.string(),
   modelName: z.string(),
+  /** The unit of the register that it is. */
+  customerEquipmentId: z.int().nullable(),
   serialNumber: z.string().nullable(),
+  assetNumber: z.string().nullable(),
   notes: z.string().nullable(),
 });
 export type RepairEquipment = z.infer<typeof repairEquipment>;

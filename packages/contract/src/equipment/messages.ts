@@ -17,6 +17,7 @@ export const equipmentMessages = {
   unknownType: 'Unknown equipment type',
   unknownModel: 'Unknown equipment model',
   intervalDays: 'The interval must be 1 to 3650 days',
+  interval: 'The interval must be at least 1 and at most 10 years',
   pointQuantity: 'Say what is measured',
   pointNumber: 'Must be a number such as 10, -0.250 or 4.1e-2',
   /** For a comma that may be a decimal comma or separate thousands. */

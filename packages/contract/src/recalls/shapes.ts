@@ -20,6 +20,7 @@ export const workItem = z.object({
   make: z.string(),
   modelName: z.string(),
   serialNumber: text,
+  assetNumber: text,
   lastCalibrationDate: calendarDay.nullable(),
   nextCalibrationDue: calendarDay.nullable(),
   /** True when the due date has passed in the company's zone. */
@@ -62,6 +63,7 @@ export const recall = z.object({
       id: z.int(),
       device: z.string(),
       serialNumber: text,
+      assetNumber: text,
       dueOn: calendarDay,
       outcome: z.enum(recallOutcomes).nullable(),
       repairId: z.int().nullable(),
@@ -138,6 +140,7 @@ export const publicRecall = z.object({
       modelName: z.string(),
       typeName: z.string(),
       serialNumber: text,
+      assetNumber: text,
       lastCalibrationDate: calendarDay.nullable(),
       dueOn: calendarDay,
       /** `busy`: another request for the unit is open. `closed`: nothing is due any more. */

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { calendarDate, inPlannedYears } from '../core/date-fields.ts';
 import { email, id, line, optionalLine, optionalText, required } from '../core/fields.ts';
 import { money } from '../core/money-fields.ts';
+import { unitMessages } from '../customer-equipment/messages.ts';
 import { equipmentItems } from '../equipment/items.ts';
 import { ACCESSORIES_MAX, ACCESSORY_MAX } from '../shipments/accessories.ts';
 import { repairMessages } from './messages.ts';
@@ -15,6 +16,8 @@ export const warrantyStatus = z.enum(warrantyStatuses, { error: 'Please select w
 const unitFields = {
   modelPartNo: required('Model / part number is required'),
   serialNumber: optionalLine(100),
+  /** The unit of the register that it is (D5.6). The repair is about that unit and no other. */
+  customerEquipmentId: id(unitMessages.unknown).nullish(),
   warrantyStatus: warrantyStatus.default('non_warranty'),
   descriptionProblem: optionalText(),
   repairNeeded: z.boolean().default(true),

@@ -122,6 +122,9 @@ export const repair = repairListItem.omit({ statusSince: true }).extend({
   sameAsShipping: z.boolean(),
   poNumber: words,
   taxExempt: z.boolean(),
+  /** The unit of the register that the request is about (D5.6), and the customer's number of it. */
+  customerEquipmentId: link,
+  assetNumber: words,
   /** The day on which the company shipped the unit. The step to shipped sets it. */
   dateShipped: calendarDay.nullable(),
   /** The day on which the customer sent it in: what the request said in `dateShipped` (A3). */

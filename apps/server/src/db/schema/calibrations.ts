@@ -72,6 +72,7 @@ export interface CalibrationsTable {
   make: string;
   modelName: string;
   serialNumber: string | null;
+  assetNumber: Generated<string | null>;
   calibratedOn: CalendarDate | null;
   procedure: string | null;
   technicianId: number | null;
@@ -160,6 +161,7 @@ export const calibrationsTexts = [
       'make',
       'modelName',
       'serialNumber',
+      'assetNumber',
       'procedure',
       'technicianName',
       'place',

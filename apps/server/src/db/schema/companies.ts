@@ -80,7 +80,7 @@ export interface CustomersTable {
   billingCountry: Generated<string>;
   billingEmail: string | null;
   notes: string | null;
-  /** Whether certificates name the next due date (D5.11). */
+  /** Whether certificates and labels name the next due date (D5.11). True where the customer agreed. */
   printNextDue: Generated<boolean>;
   active: Generated<boolean>;
   /** True when the data came from a portal user and not from staff, so that nothing in it is proven (decision 0016). */

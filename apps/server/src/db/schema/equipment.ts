@@ -1,5 +1,6 @@
 import type { CalibrationResult } from '@portal/contract/calibrations/results.ts';
 import type { CalendarDate } from '@portal/contract/core/dates.ts';
+import type { IntervalUnit } from '@portal/contract/equipment/intervals.ts';
 import type { MeasurementPoint } from '@portal/contract/equipment/measurement-points.ts';
 import type { ColumnType, Generated, Selectable } from 'kysely';
 import { textsOf } from './texts.ts';
@@ -45,13 +46,21 @@ export interface CustomerEquipmentTable {
   equipmentTypeId: number;
   equipmentModelId: number;
   serialNumber: string | null;
+  /** The customer's own number of the unit (D5.6). */
+  assetNumber: Generated<string | null>;
+  location: Generated<string | null>;
+  department: Generated<string | null>;
+  owner: Generated<string | null>;
   notes: string | null;
   /** Calendar date, YYYY-MM-DD. */
   lastCalibrationDate: CalendarDate | null;
   /** Calendar date, YYYY-MM-DD. */
   nextCalibrationDue: CalendarDate | null;
-  /** From one calibration to the next (D5.5). */
+  /** From one calibration to the next (D5.5). A trigger keeps it when the interval is in another unit. */
   calibrationIntervalDays: Generated<number>;
+  /** Null for days: then `calibrationIntervalDays` is the number. */
+  calibrationIntervalCount: Generated<number | null>;
+  calibrationIntervalUnit: Generated<IntervalUnit>;
   /** The result of the last calibration that was done here (D5.5). After `fail` there is no next date by itself. */
   lastCalibrationResult: Generated<CalibrationResult | null>;
   /** The calibration that set the dates; null when somebody typed them. */
@@ -75,9 +84,15 @@ export interface CustomerEquipmentStatesTable {
   customerId: number;
   equipmentModelId: number;
   serialNumber: string | null;
+  assetNumber: string | null;
+  location: string | null;
+  department: string | null;
+  owner: string | null;
   lastCalibrationDate: CalendarDate | null;
   nextCalibrationDue: CalendarDate | null;
   calibrationIntervalDays: number;
+  calibrationIntervalCount: number | null;
+  calibrationIntervalUnit: IntervalUnit | null;
   active: boolean;
 }
 
@@ -95,6 +110,12 @@ export interface CustomerEquipmentMovesTable {
   movedBy: string | null;
 }
 
+/** The unit of the register that a request is about (D5.6), and its number at the customer. */
+export interface UnitOfRegister {
+  customerEquipmentId: Generated<number | null>;
+  assetNumber: Generated<string | null>;
+}
+
 /** A unit a calibration request is for (B3). */
 export interface RepairEquipmentTable {
   id: Generated<number>;
@@ -102,7 +123,10 @@ export interface RepairEquipmentTable {
   repairId: number;
   equipmentTypeId: number;
   equipmentModelId: number;
+  /** The unit of the register that the item is about. */
+  customerEquipmentId: Generated<number | null>;
   serialNumber: string | null;
+  assetNumber: Generated<string | null>;
   notes: string | null;
 }
 
@@ -126,10 +150,14 @@ export const equipmentTexts = [
   }),
   textsOf<CustomerEquipmentTable>('customer_equipment', {
     called: 'Equipment',
-    free: ['notes'],
-    code: ['serialNumber', 'searchText', 'lastCalibrationResult'],
+    free: ['notes', 'location', 'department', 'owner'],
+    code: ['serialNumber', 'assetNumber', 'calibrationIntervalUnit', 'searchText', 'lastCalibrationResult'],
   }),
-  textsOf<CustomerEquipmentStatesTable>('customer_equipment_states', { code: ['serialNumber'] }),
+  textsOf<CustomerEquipmentStatesTable>('customer_equipment_states', {
+    called: 'Earlier states of equipment',
+    free: ['location', 'department', 'owner'],
+    code: ['serialNumber', 'assetNumber', 'calibrationIntervalUnit'],
+  }),
   textsOf<CustomerEquipmentMovesTable>('customer_equipment_moves', {
     called: 'Equipment that moved',
     named: { movedBy: 'movedByUserId' },
@@ -138,6 +166,6 @@ export const equipmentTexts = [
   textsOf<RepairEquipmentTable>('repair_equipment', {
     called: 'Units of requests',
     free: ['notes'],
-    code: ['serialNumber'],
+    code: ['serialNumber', 'assetNumber'],
   }),
 ];

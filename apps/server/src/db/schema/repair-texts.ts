@@ -69,6 +69,7 @@ export const repairsTexts = [
       'poNumber',
       'modelPartNo',
       'serialNumber',
+      'assetNumber',
       'warrantyStatus',
       'status',
       'statusBeforeHold',

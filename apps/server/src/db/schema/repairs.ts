@@ -1,5 +1,6 @@
 import type { CalendarDate } from '@portal/contract/core/dates.ts';
 import type { ColumnType, Generated, Insertable, Selectable } from 'kysely';
+import type { UnitOfRegister } from './equipment.ts';
 import type { Money } from './money.ts';
 
 interface DayOff {
@@ -7,7 +8,6 @@ interface DayOff {
   lastDay: CalendarDate;
   note: string | null;
 }
-
 export interface TechniciansTable {
   id: Generated<number>;
   companyId: number;
@@ -31,7 +31,7 @@ export interface TechniciansTable {
 
 export type TechnicianRow = Selectable<TechniciansTable>;
 
-export interface RepairsTable {
+export interface RepairsTable extends UnitOfRegister {
   id: Generated<number>;
   companyId: number;
   serviceReportNumber: string;

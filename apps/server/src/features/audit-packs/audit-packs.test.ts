@@ -46,7 +46,9 @@ describe('an audit pack', () => {
     ]);
     const paper = await stage.people.as.admin.get(`/api/certificates/${issued.id}/certificate.pdf`);
     expect(Buffer.from(files['Certificates/CAL-1001.pdf']!).equals(paper.bytes)).toBe(true);
-    expect(textOf(files, 'Register.csv')).toMatch(/Multimeter,Fluke,87V,SN-1,2026-03-02,[^\n]*CAL-1001\n/);
+    expect(textOf(files, 'Register.csv')).toMatch(
+      /Multimeter,Fluke,87V,SN-1,,,,,2026-03-02,[^\n]*CAL-1001\n/,
+    );
     expect(textOf(files, 'Units without certificate.csv')).toMatch(/SN-2/);
     expect(textOf(files, 'Units without certificate.csv')).not.toMatch(/SN-1,/);
     expect(textOf(files, 'Certificates.csv')).toContain(
@@ -72,10 +74,10 @@ describe('an audit pack', () => {
     const register = async (customerId: number, day: string) =>
       textOf(filesOf((await packOf(stage.people.as.admin, { day }, customerId)).bytes), 'Register.csv');
     const yesterday = addDays(DAY, -1);
-    expect(await register(stage.customerId, yesterday)).toContain('SN-1,2020-01-01');
+    expect(await register(stage.customerId, yesterday)).toContain('SN-1,,,,,2020-01-01');
     expect(await register(stage.customerId, DAY)).not.toContain('SN-1');
     expect(await register(other.id, yesterday)).not.toContain('SN-1');
-    expect(await register(other.id, DAY)).toContain('SN-1,2026-03-02');
+    expect(await register(other.id, DAY)).toContain('SN-1,,,,,2026-03-02');
     expect(await register(stage.customerId, addDays(DAY, -11))).not.toContain('SN-1');
   });
 

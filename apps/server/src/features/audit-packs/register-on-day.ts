@@ -1,5 +1,6 @@
 import { PACK_UNITS_MAX } from '@portal/contract/audit-packs/messages.ts';
 import type { CalendarDate } from '@portal/contract/core/dates.ts';
+import type { IntervalUnit } from '@portal/contract/equipment/intervals.ts';
 import { type SqlBool, sql } from 'kysely';
 import type { Db } from '../../db/bound-kysely.ts';
 
@@ -10,9 +11,15 @@ export interface UnitOnDay {
   make: string;
   modelName: string;
   serialNumber: string | null;
+  assetNumber: string | null;
+  location: string | null;
+  department: string | null;
+  owner: string | null;
   lastCalibrationDate: CalendarDate | null;
   nextCalibrationDue: CalendarDate | null;
   calibrationIntervalDays: number;
+  calibrationIntervalCount: number | null;
+  calibrationIntervalUnit: IntervalUnit | null;
   active: boolean;
 }
 
@@ -32,6 +39,7 @@ export async function registerOnDay(
 ): Promise<{ units: UnitOnDay[]; total: number }> {
   const { rows } = await sql<UnitOnDay & { total: number }>`
     select count(*) over ()::int as total, s.customer_equipment_id as id, t.name as type_name, m.make, m.name as model_name, s.serial_number,
+      s.asset_number, s.location, s.department, s.owner, s.calibration_interval_count, s.calibration_interval_unit,
       s.last_calibration_date, s.next_calibration_due, s.calibration_interval_days, s.active
     from (select distinct x.customer_equipment_id from customer_equipment_states x
         where x.customer_id = ${customerId}) had

@@ -28,7 +28,12 @@ export function registerPdf(data: RegisterDocument): Promise<Buffer> {
   const { company, customerName, day, units, certificateOf, part, total, cut } = data;
   const columns: LinesColumn<UnitOnDay>[] = [
     { title: 'Unit', text: ({ make, modelName }) => `${make} ${modelName}` },
-    { title: 'Serial number', width: 90, text: ({ serialNumber }) => serialNumber },
+    {
+      title: 'Serial number',
+      width: 90,
+      text: ({ serialNumber, assetNumber }) =>
+        [serialNumber, assetNumber && `Asset ${assetNumber}`].filter(Boolean).join('\n'),
+    },
     { title: 'Calibrated', width: 66, text: ({ lastCalibrationDate }) => date(lastCalibrationDate) },
     { title: 'Due', width: 66, text: ({ nextCalibrationDue }) => date(nextCalibrationDue) },
     { title: 'State', width: 52, text: (unit) => stateOn(unit, day) },

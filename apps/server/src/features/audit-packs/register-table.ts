@@ -1,5 +1,6 @@
 import { csvText } from '@portal/contract/core/csv.ts';
 import type { CalendarDate } from '@portal/contract/core/dates.ts';
+import { intervalInWords, intervalOf } from '@portal/contract/equipment/intervals.ts';
 import { calibrationDue } from '@portal/contract/equipment/rules.ts';
 import type { UnitOnDay } from './register-on-day.ts';
 
@@ -12,8 +13,8 @@ export function stateOn({ active, nextCalibrationDue }: UnitOnDay, day: Calendar
 }
 
 const titles = [
-  ...['Equipment Type', 'Make', 'Model', 'Serial Number', 'Last Calibration', 'Next Due', 'Interval (days)'],
-  ...['State', 'Certificate'],
+  ...['Equipment Type', 'Make', 'Model', 'Serial Number', 'Asset Number', 'Location', 'Department', 'Owner'],
+  ...['Last Calibration', 'Next Due', 'Interval', 'State', 'Certificate'],
 ];
 
 /**
@@ -29,7 +30,8 @@ export const registerCsv = (
   csvText(titles, [
     ...units.map((unit) => [
       ...[unit.typeName, unit.make, unit.modelName, unit.serialNumber],
-      ...[unit.lastCalibrationDate, unit.nextCalibrationDue, unit.calibrationIntervalDays],
+      ...[unit.assetNumber, unit.location, unit.department, unit.owner],
+      ...[unit.lastCalibrationDate, unit.nextCalibrationDue, intervalInWords(intervalOf(unit))],
       ...[stateOn(unit, day), certificateOf.get(unit.id) ?? ''],
     ]),
     ...(cut ? [[cut, ...titles.slice(1).map(() => null)]] : []),

@@ -18,6 +18,8 @@ export async function isLeftToRecalls(
       union select serial_number from repair_equipment where repair_id = ${id}),
     units as (
       select u.unit_id from serials s cross join lateral units_of_serial(s.serial) u where s.serial <> ''
+      union select customer_equipment_id from repairs where id = ${id}
+      union select customer_equipment_id from repair_equipment where repair_id = ${id}
       union select c.customer_equipment_id from calibrations c
         join repair_equipment i on i.id = c.repair_equipment_id where i.repair_id = ${id})
     select exists (

@@ -1,4 +1,5 @@
-import { addDays, type CalendarDate } from '@portal/contract/core/dates.ts';
+import type { CalendarDate } from '@portal/contract/core/dates.ts';
+import { addInterval, intervalOf } from '@portal/contract/equipment/intervals.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../db/bound-kysely.ts';
 import type { CalibrationRow } from '../../db/schema/calibrations.ts';
@@ -8,7 +9,13 @@ import type { Work } from '../../http/call.ts';
 
 type Item = Pick<
   RepairEquipmentRow,
-  'id' | 'repairId' | 'equipmentTypeId' | 'equipmentModelId' | 'serialNumber'
+  | 'id'
+  | 'repairId'
+  | 'equipmentTypeId'
+  | 'equipmentModelId'
+  | 'customerEquipmentId'
+  | 'serialNumber'
+  | 'assetNumber'
 >;
 type Results = Pick<CalibrationRow, 'id' | 'customerEquipmentId' | 'calibratedOn' | 'result'>;
 
@@ -21,8 +28,8 @@ const isNotOfSibling = ({ id, repairId }: Item) => sql<boolean>`not exists (sele
   where c.customer_equipment_id = customer_equipment.id and i.repair_id = ${repairId} and i.id <> ${id})`;
 
 /**
- * Finds the unit in the register of a customer: the one that these results already belong to, else the one with the
- * same model and serial number. The customer's row is locked, so that two requests do not add the unit twice.
+ * Finds the unit in the register of a customer: the one that these results or their item already name, else
+ * the one with the same model and serial number. The customer's row is locked, so that two requests do not add the unit twice.
  */
 async function lockUnit(
   db: Db,
@@ -106,10 +113,12 @@ export async function setDatesOfUnit(
       .select('calibrationIntervalDays')
       .where('id', '=', item.equipmentModelId)
       .executeTakeFirstOrThrow(),
-    customerId === null ? undefined : lockUnit(db, customerId, item, customerEquipmentId),
+    customerId === null
+      ? undefined
+      : lockUnit(db, customerId, item, customerEquipmentId ?? item.customerEquipmentId),
   ]);
-  const interval = unit?.calibrationIntervalDays ?? model.calibrationIntervalDays;
-  const nextDue = result === 'fail' ? null : addDays(calibratedOn!, interval);
+  const ofModel = { count: model.calibrationIntervalDays, unit: 'days' as const };
+  const nextDue = result === 'fail' ? null : addInterval(calibratedOn!, unit ? intervalOf(unit) : ofModel);
   if (customerId === null) return { unitId: null, nextDue, wasDueOn: null };
   if (!isInForce) return { unitId: unit?.id ?? null, nextDue, wasDueOn: null };
   const dates = {
@@ -139,7 +148,8 @@ export async function setDatesOfUnit(
       equipmentModelId: item.equipmentModelId,
       serialNumber: item.serialNumber,
       notes: null,
-      calibrationIntervalDays: interval,
+      assetNumber: item.assetNumber,
+      calibrationIntervalDays: model.calibrationIntervalDays,
       ...dates,
     })
     .returning('id')

@@ -11,6 +11,8 @@ export interface CertifiedUnit {
   make: string;
   modelName: string;
   serialNumber: string | null;
+  /** The customer's own number of the unit (D5.6). */
+  assetNumber: string | null;
   calibratedOn: CalendarDate;
   procedure: string | null;
   technicianName: string | null;
@@ -28,7 +30,7 @@ export interface CertifiedUnit {
   overriddenBy: string | null;
   points: readonly ResultPoint[];
   standards: readonly Omit<StandardOfResults, 'id'>[];
-  /** Null for a unit that failed, and when the customer does not want it printed (D5.11). */
+  /** Null for a unit that failed, and unless the customer agreed to have it printed (D5.11). */
   nextDue: CalendarDate | null;
 }
 

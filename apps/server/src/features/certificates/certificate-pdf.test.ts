@@ -20,6 +20,7 @@ const adjusted: CertifiedUnit = {
   make: 'Fluke',
   modelName: '87V',
   serialNumber: 'SN-1',
+  assetNumber: null,
   calibratedOn: '2026-03-02',
   procedure: 'QP-87',
   technicianName: 'Ravi Patel',

@@ -20,6 +20,7 @@ export const unitContent = (unit: CertifiedUnit, ordinal: string): Content[] => 
         ['Make', unit.make],
         ['Model', unit.modelName],
         ['Serial number', unit.serialNumber ?? 'None'],
+        ['Asset number', unit.assetNumber],
         ['Date of calibration', formatDate(unit.calibratedOn)],
         ['Procedure', unit.procedure ?? 'Not recorded'],
         ['Temperature', unit.temperature],

@@ -61,7 +61,7 @@ const unitsOf = ({ calibrations, standards, customer }: DrawnFrom): CertifiedUni
     // Results on a certificate are complete; a constraint of the table says so.
     calibratedOn: row.calibratedOn!,
     result: row.result!,
-    nextDue: customer?.printNextDue === false ? null : row.nextDue,
+    nextDue: customer?.printNextDue ? row.nextDue : null,
     standards: standards.filter(({ calibrationId }) => calibrationId === row.id),
   }));
 

@@ -32,7 +32,7 @@ const documentOf = (unit: RandomCalibration): CertificateDocument => ({
   units: [
     {
       ...unit,
-      ...{ typeName: 'Multimeter', make: 'Fluke', modelName: '87V', serialNumber: 'SN-1' },
+      ...{ typeName: 'Multimeter', make: 'Fluke', modelName: '87V', serialNumber: 'SN-1', assetNumber: null },
       ...{ technicianName: 'Ravi Patel', place: null, temperature: null, humidity: null },
       ...{ asLeftNotes: null, standards: [], nextDue: null },
       overriddenBy: unit.overrideReason && 'Ann Bell',

@@ -1,11 +1,13 @@
-import { addDays, today } from '@portal/contract/core/dates.ts';
+import { today } from '@portal/contract/core/dates.ts';
 import type { RegisteredUnit, unitForm } from '@portal/contract/customer-equipment/shapes.ts';
+import { addInterval } from '@portal/contract/equipment/intervals.ts';
 import type { z } from 'zod';
 import type { CustomerRow } from '../../db/schema/companies.ts';
 import type { Work } from '../../http/call.ts';
 import { record } from '../audit/index.ts';
 import { ownCompany } from '../companies/index.ts';
 import { checkDates, checkModel, refuseTwice } from './check-unit.ts';
+import { givenInterval, intervalColumns } from './interval-columns.ts';
 import { refuseMistypedYears } from './refuse-mistyped-years.ts';
 import { tellUnit } from './tell-unit.ts';
 import { readUnit } from './unit.queries.ts';
@@ -22,7 +24,7 @@ export async function addUnit(
 ): Promise<RegisteredUnit> {
   const { db } = work;
   const model = await checkModel(db, body.equipmentTypeId, body.equipmentModelId);
-  const interval = body.calibrationIntervalDays ?? model.calibrationIntervalDays;
+  const interval = givenInterval(body) ?? { count: model.calibrationIntervalDays, unit: 'days' };
   refuseMistypedYears({
     lastCalibrationDate: body.lastCalibrationDate,
     nextCalibrationDue: body.nextCalibrationDue,
@@ -30,17 +32,21 @@ export async function addUnit(
   const { timeZone } = await ownCompany(db);
   const last = body.lastCalibrationDate === undefined ? today(timeZone) : body.lastCalibrationDate;
   const next =
-    body.nextCalibrationDue === undefined ? last && addDays(last, interval) : body.nextCalibrationDue;
+    body.nextCalibrationDue === undefined ? last && addInterval(last, interval) : body.nextCalibrationDue;
   checkDates(last, next);
   const columns = {
     customerId: customer.id,
     equipmentTypeId: body.equipmentTypeId,
     equipmentModelId: model.id,
     serialNumber: body.serialNumber || null,
+    assetNumber: body.assetNumber || null,
+    location: body.location || null,
+    department: body.department || null,
+    owner: body.owner || null,
     notes: body.notes || null,
     lastCalibrationDate: last,
     nextCalibrationDue: next,
-    calibrationIntervalDays: interval,
+    ...intervalColumns(interval),
   };
   await refuseTwice(db, columns, model);
   const row = await db

@@ -42,18 +42,28 @@ interface Wanted {
   id?: number;
   customerId: number;
   serialNumber: string | null;
+  assetNumber: string | null;
+}
+
+/** @throws 409 when another unit of the customer has the asset number, whatever its model is (D5.6). */
+async function refuseTakenAsset(db: Db, { id, customerId, assetNumber }: Wanted): Promise<void> {
+  if (!assetNumber) return;
+  const { rows } = await sql<{ device: string }>`select m.make || ' ' || m.name as device
+    from units_of_asset(${assetNumber}) s join customer_equipment e on e.id = s.unit_id
+      join equipment_models m on m.id = e.equipment_model_id
+    where e.customer_id = ${customerId} and e.id <> ${id ?? 0}`.execute(db);
+  const [taken] = rows;
+  if (taken) throw conflict('customer-equipment.twice', unitMessages.assetTaken(assetNumber, taken.device));
 }
 
 /**
- * Checks that the customer has no other unit of this model and serial number. The caller has locked the customer, so
- * two callers cannot both add it.
+ * Checks that the customer has no other unit of this model and serial number, and none with this asset number. The caller
+ * has locked the customer, so two callers cannot both add it.
  * @throws 409 that names the unit.
  */
-export async function refuseTwice(
-  db: Db,
-  { id, customerId, serialNumber }: Wanted,
-  model: ModelOfUnit,
-): Promise<void> {
+export async function refuseTwice(db: Db, wanted: Wanted, model: ModelOfUnit): Promise<void> {
+  const { id, customerId, serialNumber } = wanted;
+  await refuseTakenAsset(db, wanted);
   if (!serialNumber) return;
   const { rows } = await sql<{ id: number }>`select e.id from units_of_serial(${serialNumber}) s
     join customer_equipment e on e.id = s.unit_id

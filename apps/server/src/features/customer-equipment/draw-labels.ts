@@ -39,7 +39,12 @@ export async function drawLabels(
     if (!row) throw notFound(unitMessages.notFound);
     return row;
   });
-  const numberOf = ({ serialNumber, id }: LabelledRow) => serialNumber || `Unit ${id}`;
+  const numberOf = ({ serialNumber, assetNumber, id }: LabelledRow) =>
+    serialNumber || assetNumber || `Unit ${id}`;
+  const codeOf = ({ serialNumber, assetNumber }: LabelledRow) => {
+    const code = serialNumber || assetNumber || '';
+    return BARCODE.test(code) ? code : null;
+  };
   return {
     body: () =>
       refuseWhenBusy(
@@ -50,8 +55,13 @@ export async function drawLabels(
           createdAt: new Date(Math.max(...units.map(({ updatedAt }) => updatedAt.getTime()))),
           units: units.map((unit) => ({
             number: numberOf(unit),
-            lines: [`${unit.make} ${unit.modelName}`, unit.typeName, unit.customerName, company.name],
-            barcode: BARCODE.test(unit.serialNumber ?? '') ? unit.serialNumber : null,
+            lines: [
+              `${unit.make} ${unit.modelName}`,
+              unit.serialNumber && unit.assetNumber ? `Asset ${unit.assetNumber}` : unit.typeName,
+              unit.customerName,
+              company.name,
+            ],
+            barcode: codeOf(unit),
             url: `${portalAddress(company, runtime.config.publicUrl)}${equipmentPaths.unit(unit.id)}`,
           })),
         }),

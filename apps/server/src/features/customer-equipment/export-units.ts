@@ -3,6 +3,7 @@ import { type CalendarDate, dateIn } from '@portal/contract/core/dates.ts';
 import { isStaff } from '@portal/contract/core/roles.ts';
 import type { UnitExportQuery } from '@portal/contract/customer-equipment/list.ts';
 import type { RegisteredUnit } from '@portal/contract/customer-equipment/shapes.ts';
+import { intervalInWords } from '@portal/contract/equipment/intervals.ts';
 import { calibrationDue } from '@portal/contract/equipment/rules.ts';
 import { sql } from 'kysely';
 import type { Actor } from '../../db/actor.ts';
@@ -31,9 +32,13 @@ const columns: readonly Column[] = [
   ['Make', (unit) => unit.equipmentModel.make],
   ['Model', (unit) => unit.equipmentModel.name],
   ['Serial Number', (unit) => unit.serialNumber],
+  ['Asset Number', (unit) => unit.assetNumber],
+  ['Location', (unit) => unit.location],
+  ['Department', (unit) => unit.department],
+  ['Owner', (unit) => unit.owner],
   ['Last Calibration', (unit) => unit.lastCalibrationDate],
   ['Next Due', (unit) => unit.nextCalibrationDue],
-  ['Interval (days)', (unit) => unit.calibrationIntervalDays],
+  ['Interval', (unit) => intervalInWords(unit.calibrationInterval)],
   ['State', stateOf],
   ['Notes', (unit) => unit.notes],
 ];

@@ -1,11 +1,17 @@
 import type { CalendarDate } from '@portal/contract/core/dates.ts';
 import type { RegisteredUnit } from '@portal/contract/customer-equipment/shapes.ts';
+import { type IntervalUnit, intervalOf } from '@portal/contract/equipment/intervals.ts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '../../db/bound-kysely.ts';
 
 /** A unit with the names of its model, type and customer. */
 export interface UnitRow
-  extends Omit<RegisteredUnit, 'equipmentModel' | 'lastCalibrationDate' | 'nextCalibrationDue'> {
+  extends Omit<
+    RegisteredUnit,
+    'equipmentModel' | 'lastCalibrationDate' | 'nextCalibrationDue' | 'calibrationInterval'
+  > {
+  calibrationIntervalCount: number | null;
+  calibrationIntervalUnit: IntervalUnit;
   make: string;
   modelName: string;
   typeName: string;
@@ -15,7 +21,8 @@ export interface UnitRow
 
 /** The columns of {@link UnitRow}, on the tables of {@link unitTables}. */
 export const unitColumns = sql`e.id, e.company_id, e.customer_id, e.equipment_type_id, e.equipment_model_id,
-  e.serial_number, e.notes, e.last_calibration_date, e.next_calibration_due, e.calibration_interval_days,
+  e.serial_number, e.asset_number, e.location, e.department, e.owner, e.notes, e.last_calibration_date,
+  e.next_calibration_due, e.calibration_interval_days, e.calibration_interval_count, e.calibration_interval_unit,
   e.last_calibration_result, e.active, e.version, m.make, m.name as model_name, t.name as type_name, c.name as customer_name`;
 
 /** Joins what a unit's row names to `customer_equipment as e`. */
@@ -24,6 +31,7 @@ export const unitNames = sql`join equipment_models m on m.id = e.equipment_model
 
 export const presentUnit = ({ make, modelName, typeName, ...unit }: UnitRow): RegisteredUnit => ({
   ...unit,
+  calibrationInterval: intervalOf(unit),
   equipmentModel: {
     id: unit.equipmentModelId,
     make,

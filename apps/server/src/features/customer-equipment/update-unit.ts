@@ -5,6 +5,7 @@ import type { CustomerEquipmentRow } from '../../db/schema/equipment.ts';
 import type { Work } from '../../http/call.ts';
 import { record } from '../audit/index.ts';
 import { checkDates, checkModel, refuseTwice } from './check-unit.ts';
+import { givenInterval, intervalColumns } from './interval-columns.ts';
 import { lockNewOwner, recordMove } from './move-unit.ts';
 import { refuseMistypedYears } from './refuse-mistyped-years.ts';
 import { tellUnit } from './tell-unit.ts';
@@ -13,12 +14,17 @@ import { readUnit } from './unit.queries.ts';
 type Changes = Partial<Omit<CustomerEquipmentRow, 'id' | 'searchText' | 'createdAt' | 'updatedAt'>>;
 
 /** Returns the fields that differ. An emptied text becomes null. */
-const changesOf = (row: CustomerEquipmentRow, body: z.output<typeof unitUpdate>): Changes =>
-  Object.fromEntries(
-    Object.entries(body)
+const changesOf = (
+  row: CustomerEquipmentRow,
+  { calibrationInterval, calibrationIntervalDays, ...body }: z.output<typeof unitUpdate>,
+): Changes => {
+  const interval = givenInterval({ calibrationInterval, calibrationIntervalDays });
+  return Object.fromEntries(
+    Object.entries({ ...body, ...(interval && intervalColumns(interval)) })
       .map(([field, value]) => [field, value === '' ? null : value] as const)
       .filter(([field, value]) => value !== undefined && value !== row[field as keyof CustomerEquipmentRow]),
   );
+};
 
 /** Returns what follows from a typed day: no calibration of the portal has set it, so its result is not known (D5.5). */
 const typedDates = ({ lastCalibrationDate }: Changes): Changes =>

@@ -233,7 +233,9 @@ describe('what a new request may repeat', () => {
     const other = await portal.buildCustomer({ companyId });
     await portal.insert('customerEquipment', { ...unit, customerId: other.id, serialNumber: 'R-3' });
     await build({ modelPartNo: '87 five', serialNumber: 'r-1', status: 'shipped' });
-    expect((await memory()).units).toEqual([{ modelPartNo: 'Fluke 87V', serialNumber: 'R-1' }]);
+    expect((await memory()).units).toEqual([
+      { modelPartNo: 'Fluke 87V', serialNumber: 'R-1', customerEquipmentId: expect.any(Number) },
+    ]);
   });
 
   it('has nothing of another customer, even for the same serial number', async () => {

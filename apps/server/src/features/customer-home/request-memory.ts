@@ -13,6 +13,7 @@ const LOOKED_AT = 200;
 interface FoundUnit {
   modelPartNo: string;
   serialNumber: string;
+  unitId: number | null;
   openId: number | null;
   openNumber: string | null;
   openStatus: RepairStatus | null;
@@ -42,17 +43,18 @@ export async function requestMemory(
         from repairs r where r.deleted_at is null and ${ownedBy(actor)}
         order by r.date_submitted desc, r.id desc limit ${LOOKED_AT}),
       known as (
-        select o.model_part_no as model, o.serial_number as serial, o.date_submitted as at, 1 as source from own o
+        select o.model_part_no as model, o.serial_number as serial, o.date_submitted as at, 1 as source,
+          null::int as unit from own o
         where o.serial_number <> ''
         union all
-        (select m.make || ' ' || m.name, e.serial_number, null, 0 from customer_equipment e
+        (select m.make || ' ' || m.name, e.serial_number, null, 0, e.id from customer_equipment e
           join equipment_models m on m.id = e.equipment_model_id
         where e.customer_id = ${actor.customerId} and e.active and e.serial_number <> ''
         order by e.id desc limit ${LOOKED_AT})),
       units as (
-        select distinct on (lower(serial)) model, serial, max(at) over (partition by lower(serial)) as at
+        select distinct on (lower(serial)) model, serial, unit, max(at) over (partition by lower(serial)) as at
         from known order by lower(serial), source, at desc)
-      select u.model as model_part_no, u.serial as serial_number, o.id as open_id,
+      select u.model as model_part_no, u.serial as serial_number, u.unit as unit_id, o.id as open_id,
         o.service_report_number as open_number, o.status as open_status
       from units u
       left join lateral (select w.id, w.service_report_number, w.status from own w
@@ -65,9 +67,10 @@ export async function requestMemory(
   ]);
   return {
     addresses: last.rows[0] ?? null,
-    units: units.rows.map(({ modelPartNo, serialNumber, openId, openNumber, openStatus }) => ({
+    units: units.rows.map(({ modelPartNo, serialNumber, unitId, openId, openNumber, openStatus }) => ({
       modelPartNo,
       serialNumber,
+      ...(unitId !== null && { customerEquipmentId: unitId }),
       ...(openId !== null && {
         withUs: { id: openId, serviceReportNumber: openNumber!, status: openStatus! },
       }),

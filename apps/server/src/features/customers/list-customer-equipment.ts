@@ -1,6 +1,7 @@
 import { UNPAGED_LIMIT } from '@portal/contract/core/paging.ts';
 import type { CustomerEquipment } from '@portal/contract/customers/equipment-rules.ts';
 import { customerMessages } from '@portal/contract/customers/messages.ts';
+import { intervalOf } from '@portal/contract/equipment/intervals.ts';
 import { type Selectable, sql } from 'kysely';
 import type { Actor } from '../../db/actor.ts';
 import type { Db } from '../../db/bound-kysely.ts';
@@ -16,6 +17,7 @@ interface UnitRow extends Selectable<CustomerEquipmentTable> {
 
 const presentUnit = ({ make, modelName, typeName, ...unit }: UnitRow): CustomerEquipment => ({
   ...unit,
+  calibrationInterval: intervalOf(unit),
   equipmentModel: {
     id: unit.equipmentModelId,
     make,

@@ -1,20 +1,14 @@
+import { unitMessages } from '@portal/contract/customer-equipment/messages.ts';
 import type { EquipmentItem } from '@portal/contract/equipment/items.ts';
 import { equipmentMessages } from '@portal/contract/equipment/messages.ts';
+import { isSameDevice } from '@portal/contract/equipment/model-letters.ts';
 import type { Db } from '../../db/bound-kysely.ts';
 import { invalidField } from '../../errors.ts';
 import type { Work } from '../../http/call.ts';
+import { itemOf, type NewItem, type RegisterUnit } from '../repairs/index.ts';
 import { checkType } from './check-equipment.ts';
 import { createModel, createType } from './create-equipment.ts';
-
-/** A unit with the ids of the type and model that the caller chose or typed. */
-export interface ResolvedItem {
-  typeId: number;
-  modelId: number;
-  /** A text such as 'Fluke 87V'. */
-  device: string;
-  serialNumber: string | null;
-  notes: string | null;
-}
+import { registerUnitOf, unitsOfItems } from './units-of-items.ts';
 
 /** Returns the id of the type with this name, and adds the type when there is none. */
 async function typeNamed(work: Work, name: string): Promise<number> {
@@ -28,16 +22,19 @@ async function typeNamed(work: Work, name: string): Promise<number> {
   return known?.id ?? (await createType(work, { name })).id;
 }
 
+/** Returns the model of a type with this make and name, however they are written, and adds it when there is none. */
 async function modelNamed(work: Work, typeId: number, make: string, name: string) {
-  const known = await work.db
+  const ofMake = await work.db
     .selectFrom('equipmentModels')
     .select(['id', 'make', 'name'])
     .where('equipmentTypeId', '=', typeId)
     .where((e) => e(e.fn('lower', ['make']), '=', make.toLowerCase()))
-    .where((e) => e(e.fn('lower', ['name']), '=', name.toLowerCase()))
     .orderBy('id')
     .forKeyShare()
-    .executeTakeFirst();
+    .execute();
+  const known =
+    ofMake.find((one) => one.name.toLowerCase() === name.toLowerCase()) ??
+    ofMake.find((one) => isSameDevice({ make: one.make, model: one.name }, { make, model: name }));
   return known ?? createModel(work, { equipmentTypeId: typeId, make, name });
 }
 
@@ -54,7 +51,15 @@ const knownModel = async (db: Db, id: number, typeId: number, at: string) => {
   return model;
 };
 
-async function resolve(work: Work, item: EquipmentItem, at: string): Promise<ResolvedItem> {
+async function resolve(
+  work: Work,
+  item: EquipmentItem,
+  at: string,
+  registered: readonly RegisterUnit[],
+): Promise<NewItem> {
+  const unit = registerUnitOf(item, registered);
+  if (unit) return { ...itemOf(unit), notes: item.notes || null };
+  if (item.customerEquipmentId != null) throw invalidField(`${at}.customerEquipmentId`, unitMessages.unknown);
   const typeId =
     item.typeId != null
       ? (await checkType(work.db, item.typeId, `${at}.typeId`)).id
@@ -67,18 +72,27 @@ async function resolve(work: Work, item: EquipmentItem, at: string): Promise<Res
     typeId,
     modelId: model.id,
     device: `${model.make} ${model.name}`,
+    unitId: null,
     serialNumber: item.serialNumber || null,
+    assetNumber: item.assetNumber || null,
     notes: item.notes || null,
   };
 }
 
 /**
- * Returns the units with their types and models, and adds those that are named for the first time (B3, B5).
+ * Returns the units with their types and models, and adds those that are named for the first time (B3, B5). An item that
+ * is a unit of the customer's register is that unit, so no second one comes into the register beside it.
  * @throws 400 at the unit for foreign and absent ids alike, and for a model of another type (access rule 6).
  */
-export async function resolveItems(work: Work, items: readonly EquipmentItem[]): Promise<ResolvedItem[]> {
-  const resolved: ResolvedItem[] = [];
+export async function resolveItems(
+  work: Work,
+  items: readonly EquipmentItem[],
+  customerId: number | null,
+): Promise<NewItem[]> {
+  const registered = await unitsOfItems(work.db, items, customerId);
+  const resolved: NewItem[] = [];
   // The units are resolved one after another, so that two units with the same new name share one type.
-  for (const [at, item] of items.entries()) resolved.push(await resolve(work, item, `equipmentItems.${at}`));
+  for (const [at, item] of items.entries())
+    resolved.push(await resolve(work, item, `equipmentItems.${at}`, registered));
   return resolved;
 }

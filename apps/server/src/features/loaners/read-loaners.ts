@@ -40,11 +40,14 @@ interface Wanted {
  * request names in words. Of several the longest name wins, because '87' is in '87V'.
  */
 const modelOf = (repairId: number) => sql`
-  asked as materialized (select r.id, r.serial_number, r.customer_id, model_letters(r.model_part_no) as letters
+  asked as materialized (select r.id, r.serial_number, r.customer_id, r.customer_equipment_id, model_letters(r.model_part_no) as letters
     from repairs r where r.id = ${repairId}),
   model as materialized (
     select m.id, m.equipment_type_id from (
-      select e.equipment_model_id as id, 1 as rank, 0 as length from asked a
+      select e.equipment_model_id as id, 0 as rank, 0 as length from asked a
+        join customer_equipment e on e.id = a.customer_equipment_id
+      union all
+      select e.equipment_model_id, 1, 0 from asked a
         cross join lateral units_of_serial(a.serial_number) u join customer_equipment e on e.id = u.unit_id
         where e.customer_id = a.customer_id
       union all

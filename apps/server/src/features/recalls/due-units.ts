@@ -14,6 +14,7 @@ export interface DueUnit {
   make: string;
   modelName: string;
   serialNumber: string | null;
+  assetNumber: string | null;
 }
 
 /** The day and the distances of a company. */
@@ -45,7 +46,8 @@ export const isDue = ({ day, distances }: Calendar): RawBuilder<SqlBool> => sql<
 /** True when the customer was not yet asked at the distance that the due date has reached. */
 export const isUnasked = sql<SqlBool>`(s.asked is null or s.asked > s.reached)`;
 
-const columns = sql`e.id, e.next_calibration_due as due_on, m.make, m.name as model_name, e.serial_number`;
+const columns = sql`e.id, e.next_calibration_due as due_on, m.make, m.name as model_name, e.serial_number,
+  e.asset_number`;
 
 /** Returns all units of a customer that are due, soonest first. */
 export async function dueUnitsOf(db: Db, customerId: number, calendar: Calendar): Promise<DueUnit[]> {

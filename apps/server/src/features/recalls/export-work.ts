@@ -22,6 +22,7 @@ const columns: readonly Column[] = [
   ['Make', (unit) => unit.make],
   ['Model', (unit) => unit.modelName],
   ['Serial Number', (unit) => unit.serialNumber],
+  ['Asset Number', (unit) => unit.assetNumber],
   ['Last Calibration', (unit) => unit.lastCalibrationDate],
   ['Next Due', (unit) => unit.nextCalibrationDue],
   ['State', (unit) => stageWords[unit.stage]],
@@ -33,7 +34,7 @@ const columns: readonly Column[] = [
 
 /** An own unit belongs to no customer, and nobody is asked about it. Its state says where it is. */
 const ownCells = (unit: OwnUnit) => [
-  ...['Own demo unit', unit.make, unit.modelName, unit.serialNumber],
+  ...['Own demo unit', unit.make, unit.modelName, unit.serialNumber, null],
   ...[unit.lastCalibrationDate, unit.nextCalibrationDue, demoStatusLabel(unit.currentStatus)],
   ...[unit.overdue ? 'Yes' : '', null, null, null],
 ];

@@ -46,7 +46,7 @@ export async function listRecalls(
         join customers c on c.id = r.customer_id
         left join lateral (
           select jsonb_agg(jsonb_build_object('id', e.id, 'device', m.make || ' ' || m.name,
-            'serialNumber', e.serial_number, 'dueOn', u.due_on, 'outcome', u.outcome, 'repairId', p.id,
+            'serialNumber', e.serial_number, 'assetNumber', e.asset_number, 'dueOn', u.due_on, 'outcome', u.outcome, 'repairId', p.id,
             'serviceReportNumber', p.service_report_number) order by u.due_on, e.id) as units
           from recall_units u join customer_equipment e on e.id = u.customer_equipment_id
             join equipment_models m on m.id = e.equipment_model_id

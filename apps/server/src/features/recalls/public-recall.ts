@@ -53,7 +53,7 @@ export type AskedUnit = PublicRecall['units'][number] & {
 /** Returns the units of a recall that the customer still has, with what can be answered for each. */
 export async function askedUnits({ db, recallId, customerId }: OpenedRecall): Promise<AskedUnit[]> {
   const { rows } = await sql<AskedUnit>`select e.id, m.make, m.name as model_name, t.name as type_name,
-      e.serial_number, e.last_calibration_date, u.due_on, e.equipment_type_id, e.equipment_model_id,
+      e.serial_number, e.asset_number, e.last_calibration_date, u.due_on, e.equipment_type_id, e.equipment_model_id,
       case when u.outcome is not null then u.outcome when ${hasOpenRequest} then 'busy'
         when not e.active or e.next_calibration_due is distinct from u.due_on then 'closed' else 'open' end as state,
       p.service_report_number

@@ -24,8 +24,18 @@ export const recallAddressees = (
   customer: Pick<CustomerRow, 'id' | 'email'>,
 ): Promise<Addressees> => customerAddressees(db, EVENT, sender, customer);
 
-const factOf = ({ make, modelName, serialNumber, dueOn }: DueUnit): readonly [string, string] => [
-  [inMail(`${make} ${modelName}`), serialNumber && `serial number ${inMail(serialNumber)}`]
+const factOf = ({
+  make,
+  modelName,
+  serialNumber,
+  assetNumber,
+  dueOn,
+}: DueUnit): readonly [string, string] => [
+  [
+    inMail(`${make} ${modelName}`),
+    serialNumber && `serial number ${inMail(serialNumber)}`,
+    assetNumber && `asset number ${inMail(assetNumber)}`,
+  ]
     .filter(Boolean)
     .join(', '),
   `due ${formatDate(dueOn)}`,

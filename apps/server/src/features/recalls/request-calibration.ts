@@ -6,13 +6,20 @@ import type { CustomerRow } from '../../db/schema/companies.ts';
 import type { RepairRow } from '../../db/schema/repairs.ts';
 import { whyWithheld } from '../../mail/mail-limits.ts';
 import { storeRequest } from '../customer-appointments/index.ts';
-import { storeRepairEquipment } from '../equipment/index.ts';
 import { addressMail, ownSender } from '../repair-mail/index.ts';
-import { noStaffFields, submitRepairs } from '../repairs/index.ts';
+import {
+  itemOf,
+  noStaffFields,
+  type RegisterUnit,
+  storeRepairEquipment,
+  submitRepairs,
+} from '../repairs/index.ts';
 import type { Asking } from './ask-customer.ts';
 import type { AskedUnit } from './public-recall.ts';
 
 const deviceOf = ({ make, modelName }: AskedUnit) => `${make} ${modelName}`;
+
+const inRegister = (unit: AskedUnit, { id }: CustomerRow): RegisterUnit => ({ ...unit, customerId: id });
 
 function wordsOf({ wishes, shipping, note }: RecallAnswer, units: number): string {
   return [
@@ -87,18 +94,15 @@ export async function requestCalibration(
     staffFields: { ...noStaffFields, requestType: 'calibration' },
     mail: { ...mail, withheld },
     addressesUnproven: false,
+    // One unit is the unit of the request. Several are its items.
+    registered: units.length === 1 ? [inRegister(units[0]!, customer)] : [],
   });
-  await storeRepairEquipment(
-    asking,
-    repair,
-    units.map((unit) => ({
-      typeId: unit.equipmentTypeId,
-      modelId: unit.equipmentModelId,
-      device: deviceOf(unit),
-      serialNumber: unit.serialNumber,
-      notes: null,
-    })),
-  );
+  if (units.length > 1)
+    await storeRepairEquipment(
+      asking,
+      repair,
+      units.map((unit) => itemOf(inRegister(unit, customer))),
+    );
   // Staff turn the wishes into an appointment, or decline them with a sentence (D5.8).
   if (answer.wishes.length > 0)
     await storeRequest(asking, customer, {

@@ -107,6 +107,7 @@ export async function readWork(
       from ${tables} where ${conditionsOf(query)} order by place ${rowsOfPage({ limit, offset })}
     )
     select e.id, e.customer_id, c.name as customer_name, m.make, m.name as model_name, e.serial_number,
+      e.asset_number,
       e.last_calibration_date, e.next_calibration_due, coalesce(e.next_calibration_due < ${today}, false) as overdue,
       case when p.is_drafted then 'approval' when p.repair_id is not null and p.status = 'submitted' then 'booked'
         when p.repair_id is not null then 'here' when q.declined then 'declined'

@@ -14,6 +14,7 @@ import { scheduleCalibrationReminders } from '../calibration-reminders/index.ts'
 import { type AddressedMail, addressMail, ownSender } from '../repair-mail/index.ts';
 import { columnsOf, insertNumbered } from './insert-repair.ts';
 import { presentRepair } from './repair.present.ts';
+import { insertItems } from './repair-items.ts';
 import { tellSubmitted } from './repair-news.ts';
 import { type Owner, ownerOf, ownOwner } from './repair-owner.ts';
 import { addEntry } from './repair-timeline.ts';
@@ -25,6 +26,13 @@ import {
   type StaffFields,
   staffFieldsOf,
 } from './staff-fields.ts';
+import {
+  findRegisterUnits,
+  itemOf,
+  type RegisterUnit,
+  registerUnitsOf,
+  unitColumns,
+} from './units-of-request.ts';
 
 /** The person who submits: a signed-in user, or the holder of a mailed link. */
 export type Submitting = Pick<Work, 'db' | 'runtime' | 'origin'> & { actor: RecordedActor };
@@ -36,6 +44,8 @@ interface Submission {
   staffFields: StaffFields;
   mail: AddressedMail;
   addressesUnproven: boolean;
+  /** The unit of the register that each unit of the request is (D5.6). */
+  registered: readonly (RegisterUnit | undefined)[];
 }
 
 const openShipment = async (db: Db, companyId: number): Promise<number> => {
@@ -93,18 +103,18 @@ const leaveTrace = (work: Submitting, repair: RepairRow, owner: Owner) => [
 export async function submitRepairs(
   work: Submitting,
   request: RepairSubmission,
-  { company, owner, staffFields, mail, addressesUnproven }: Submission,
+  { company, owner, staffFields, mail, addressesUnproven, registered }: Submission,
 ): Promise<[RepairRow, ...RepairRow[]]> {
   const { db } = work;
-  // Without a list of units, the schema has checked that the fields of the request make a unit.
-  const units = request.units ?? [unitOf(request)];
+  const units = unitsOf(request);
   const shipmentId = request.units ? await openShipment(db, company.id) : null;
   // From here on, other creates of the company wait for its counter: only this flight and the last one follow. Sent in
   // the order of the units, so that the numbers have the same order.
   const repairs = await Promise.all(
-    units.map((unit) =>
+    units.map((unit, at) =>
       insertNumbered(db, company.id, {
         ...columnsOf(request, unit, owner, staffFields),
+        ...unitColumns(registered[at]),
         shipmentId,
         addressesUnproven,
         preApprovedUpTo: agreedBeforehand(request, company),
@@ -114,6 +124,10 @@ export async function submitRepairs(
   const [first, ...others] = repairs as [RepairRow, ...RepairRow[]];
   await Promise.all([
     ...repairs.flatMap((repair) => leaveTrace(work, repair, owner)),
+    ...repairs.flatMap((repair, at) => {
+      const unit = repair.calibrationNeeded ? registered[at] : undefined;
+      return unit ? insertItems(work, repair, [itemOf(unit)]) : [];
+    }),
     ...repairs.map((repair) => scheduleCalibrationReminders(db, repair, company.timeZone)),
     linkAppointment(work, staffFields, first),
     tellSubmitted(work, mail, first, others),
@@ -132,14 +146,20 @@ export async function submitRepairs(
 export async function createRepair(work: Work, request: RepairSubmission): Promise<SubmittedRepair> {
   const { db, actor } = work;
   const staff = isStaff(actor.role);
-  const [owner, staffFields, sender] = await Promise.all([
+  const units = unitsOf(request);
+  const [asked, staffFields, sender, found] = await Promise.all([
     staff ? ownerOf(db, request) : ownOwner(db, actor, request),
     staff ? staffFieldsOf(db, request) : noStaffFields,
     ownSender(db, actor.companyId!, 'repair.submitted'),
+    findRegisterUnits(db, units),
     staff ? undefined : refuseForeignAppointment(db, actor, request),
     staff || !request.noEstimateUnder200 ? undefined : refuseForeignAgreement(db, actor, request),
   ]);
   const { company } = sender;
+  // A request of staff that names a unit and no customer belongs to the customer of the unit.
+  const named = found.find(({ id }) => units.some((unit) => unit.customerEquipmentId === id));
+  const owner = { ...asked, customerId: asked.customerId ?? (staff ? (named?.customerId ?? null) : null) };
+  const registered = registerUnitsOf(units, found, owner.customerId);
   refusePastCalibration(staffFields, company.timeZone);
   if (!staff && request.additionalEmails.length > CUSTOMER_EMAILS_MAX)
     throw invalidField('additionalEmails', atMostAddresses(CUSTOMER_EMAILS_MAX));
@@ -157,6 +177,7 @@ export async function createRepair(work: Work, request: RepairSubmission): Promi
       staffFields,
       mail,
       addressesUnproven,
+      registered,
     },
   );
   const [first] = repairs;
@@ -173,9 +194,13 @@ export async function createRepair(work: Work, request: RepairSubmission): Promi
   };
 }
 
+/** Returns the units of a request. Without a list, the schema has checked that its own fields make a unit. */
+const unitsOf = (request: RepairSubmission): RequestedUnit[] => request.units ?? [unitOf(request)];
+
 const unitOf = ({
   modelPartNo,
   serialNumber,
+  customerEquipmentId,
   warrantyStatus,
   descriptionProblem,
   repairNeeded,
@@ -185,6 +210,7 @@ const unitOf = ({
   ({
     modelPartNo,
     serialNumber,
+    customerEquipmentId,
     warrantyStatus,
     descriptionProblem,
     repairNeeded,

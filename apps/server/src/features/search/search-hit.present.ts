@@ -44,6 +44,7 @@ export const presentUnitHit = (role: Role, unit: FoundUnit): SearchHit => ({
   title: `${unit.make} ${unit.modelName}`,
   detail: joined(
     unit.serialNumber,
+    unit.assetNumber && `Asset ${unit.assetNumber}`,
     unit.typeName,
     isStaff(role) ? unit.customerName : null,
     unit.active ? null : 'Inactive',

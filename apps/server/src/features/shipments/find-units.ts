@@ -56,7 +56,7 @@ function meaningOf(code: string): { reads: FoundUnits['reads']; named: RawBuilde
     return {
       reads: 'unit',
       named: sql`select u.id from customer_equipment e
-        cross join lateral repairs_of_serial(e.serial_number) s
+        cross join lateral repairs_of_unit(e.id) s
         join repairs u on u.id = s.repair_id and u.customer_id = e.customer_id
         where e.id = ${target.unit}`,
     };

@@ -42,7 +42,7 @@ export function RegisterToolbar({ search, filters, isStaff, onChange }: Register
     <div className="flex flex-col gap-2 px-4 py-3 sm:flex-row sm:flex-wrap sm:items-center">
       <SearchBox
         value={search}
-        label="Search serial number, make or model"
+        label="Search number, make, model or place"
         onSearch={(text) => onChange({ search: text })}
       />
       <Select

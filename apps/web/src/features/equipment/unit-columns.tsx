@@ -15,6 +15,19 @@ const Customer = ({ unit }: { unit: RegisteredUnit }) => (
   <span className="line-clamp-3 wrap-anywhere">{unit.customerName}</span>
 );
 
+/** Returns where a unit is and whose it is, in one line. */
+const placeOf = ({ location, department, owner }: RegisteredUnit): string =>
+  [location, department, owner].filter(Boolean).join(' · ');
+
+/** The numbers of a unit, and where it is. */
+const Numbers = ({ unit }: { unit: RegisteredUnit }) => (
+  <span className="block min-w-28 wrap-anywhere">
+    {unit.serialNumber ?? ''}
+    {unit.assetNumber ? <span className="block text-sm">Asset {unit.assetNumber}</span> : null}
+    {placeOf(unit) ? <span className="line-clamp-2 text-sm text-muted">{placeOf(unit)}</span> : null}
+  </span>
+);
+
 /** The table of the register. */
 export const unitColumns = ({ actions, isStaff }: Given): Column<RegisteredUnit>[] => [
   { key: 'device', header: 'Equipment', className: 'w-52', cell: (unit) => <UnitLink unit={unit} /> },
@@ -23,7 +36,7 @@ export const unitColumns = ({ actions, isStaff }: Given): Column<RegisteredUnit>
     header: 'Serial Number',
     sort: 'serialNumber',
     className: 'w-36',
-    cell: (unit) => <span className="block min-w-28 wrap-anywhere">{unit.serialNumber ?? ''}</span>,
+    cell: (unit) => <Numbers unit={unit} />,
   },
   ...(isStaff
     ? [{ key: 'customer', header: 'Customer', cell: (unit: RegisteredUnit) => <Customer unit={unit} /> }]
@@ -54,6 +67,8 @@ export const UnitCard = ({ unit, actions, isStaff }: Given & { unit: RegisteredU
     <div className="min-w-0">
       <UnitLink unit={unit} />
       {unit.serialNumber ? <p className="text-sm wrap-anywhere">S/N {unit.serialNumber}</p> : null}
+      {unit.assetNumber ? <p className="text-sm wrap-anywhere">Asset {unit.assetNumber}</p> : null}
+      {placeOf(unit) ? <p className="text-sm text-muted wrap-anywhere">{placeOf(unit)}</p> : null}
       {isStaff ? (
         <p className="text-sm text-muted">
           <Customer unit={unit} />

@@ -1,8 +1,8 @@
-import { countOf } from '@portal/contract/core/count-of.ts';
 import { formatDate } from '@portal/contract/core/dates.ts';
 import { may } from '@portal/contract/core/permissions.ts';
 import { isAdmin, isStaff } from '@portal/contract/core/roles.ts';
 import type { UnitPassport } from '@portal/contract/customer-equipment/shapes.ts';
+import { intervalInWords } from '@portal/contract/equipment/intervals.ts';
 import type { ReactNode } from 'react';
 import { useSignedInUser } from '../../api/signed-in-user.ts';
 import { AppLink } from '../../navigation/navigation.tsx';
@@ -28,7 +28,7 @@ export function UnitFacts({ unit }: { unit: UnitPassport }) {
         <Fact name="Last calibration">
           {unit.lastCalibrationDate ? formatDate(unit.lastCalibrationDate) : 'Not recorded'}
         </Fact>
-        <Fact name="Interval">{countOf(unit.calibrationIntervalDays, 'day')}</Fact>
+        <Fact name="Interval">{intervalInWords(unit.calibrationInterval)}</Fact>
         <Fact name="Type">{unit.equipmentModel.equipmentType.name}</Fact>
         {isStaff(role) ? (
           <Fact name="Customer">
@@ -41,6 +41,10 @@ export function UnitFacts({ unit }: { unit: UnitPassport }) {
             )}
           </Fact>
         ) : null}
+        {unit.assetNumber ? <Fact name="Asset number">{unit.assetNumber}</Fact> : null}
+        {unit.location ? <Fact name="Location">{unit.location}</Fact> : null}
+        {unit.department ? <Fact name="Department">{unit.department}</Fact> : null}
+        {unit.owner ? <Fact name="Owner">{unit.owner}</Fact> : null}
         {unit.notes ? (
           <Fact name="Notes">
             <span className="whitespace-pre-line">{unit.notes}</span>

@@ -18,6 +18,11 @@ const UnitDialog = lazy(() =>
   import('./shared/unit-dialog.tsx').then((part) => ({ default: part.UnitDialog })),
 );
 
+const numbersOf = ({ serialNumber, assetNumber }: UnitPassport): string =>
+  [serialNumber && `Serial number ${serialNumber}`, assetNumber && `Asset number ${assetNumber}`]
+    .filter(Boolean)
+    .join(' · ') || 'No serial number';
+
 /** The page of a unit: its state, and its history in sections that load by themselves (D5.14). */
 export function UnitPage({ unit }: { unit: UnitPassport }) {
   const [shown, setShown] = useState<'edit' | 'delete'>();
@@ -30,7 +35,7 @@ export function UnitPage({ unit }: { unit: UnitPassport }) {
     <>
       <PageHeader
         title={device}
-        subtitle={unit.serialNumber ? `Serial number ${unit.serialNumber}` : 'No serial number'}
+        subtitle={numbersOf(unit)}
         action={
           <>
             <EnterResultsLink unit={unit} />

@@ -34,7 +34,7 @@ export interface NewRepairStart {
   /** The serial number of a unit that no repair has. */
   serialNumber: string;
   /** The unit of the register that the request is for (D5.6). */
-  unit?: { typeId: number; modelId: number; serialNumber: string };
+  unit?: { id: number; typeId: number; modelId: number; serialNumber: string };
 }
 
 /** Returns the values with those of a unit of the register. */
@@ -43,6 +43,7 @@ export const withUnit = (start: NewRepairStart, unit: CustomerEquipment): NewRep
   customerId: unit.customerId,
   modelPartNo: `${unit.equipmentModel.make} ${unit.equipmentModel.name}`,
   unit: {
+    id: unit.id,
     typeId: unit.equipmentTypeId,
     modelId: unit.equipmentModelId,
     serialNumber: unit.serialNumber ?? '',

@@ -11,8 +11,16 @@ export const blankItem = (): EquipmentItemForm => ({
   modelId: null,
   newModelName: null,
   make: null,
+  customerEquipmentId: null,
   serialNumber: '',
   notes: '',
+});
+
+/** Returns the unit of the register as a unit of the calibration. */
+const itemOf = ({ id, ...unit }: NonNullable<NewRepairStart['unit']>): EquipmentItemForm => ({
+  ...blankItem(),
+  ...unit,
+  customerEquipmentId: id,
 });
 
 /**
@@ -38,6 +46,7 @@ export const openingValues = (start: NewRepairStart) =>
     dateShipped: '',
     modelPartNo: start.modelPartNo,
     serialNumber: start.unit?.serialNumber ?? start.serialNumber,
+    customerEquipmentId: start.unit?.id ?? null,
     accessories: [],
     warrantyStatus: 'non_warranty',
     descriptionProblem: start.descriptionProblem,
@@ -49,8 +58,7 @@ export const openingValues = (start: NewRepairStart) =>
     loanerWanted: false,
     specialInstructions: '',
     calibrationDate: '',
-    equipmentItems:
-      start.unit && start.requestType === 'calibration' ? [{ ...blankItem(), ...start.unit }] : [],
+    equipmentItems: start.unit && start.requestType === 'calibration' ? [itemOf(start.unit)] : [],
   }) satisfies AdminRequestForm;
 
 /** Returns the values of a request that a customer's record contains. */

@@ -3,7 +3,7 @@ import { today } from '@portal/contract/core/dates.ts';
 import { noEstimateRequiredLabel, USUAL_LIMIT } from '@portal/contract/repairs/pre-approval.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useWatch } from 'react-hook-form';
+import { useController, useWatch } from 'react-hook-form';
 import { q } from '../../api/query.ts';
 import { useSignedInUser } from '../../api/signed-in-user.ts';
 import { CheckboxField } from '../../forms/checkbox-field.tsx';
@@ -12,6 +12,7 @@ import { FormSection } from '../../forms/form-section.tsx';
 import { RadioField } from '../../forms/radio-field.tsx';
 import { TextField } from '../../forms/text-field.tsx';
 import { TextareaField } from '../../forms/textarea-field.tsx';
+import { KnownUnit } from '../equipment/shared/known-unit.tsx';
 import { AccessoriesField } from '../shipments/shared/accessories-field.tsx';
 import type { NewRepairForm } from './new-repair-form.ts';
 
@@ -21,21 +22,35 @@ const warranties = [
 ];
 
 /** The unit and the wanted work (B3). */
-export function UnitSection({ form: { control, setValue } }: { form: NewRepairForm }) {
+export function UnitSection({ form: { control, setValue, clearErrors } }: { form: NewRepairForm }) {
   const { data: company } = useQuery(q(companyEndpoints.own));
   const limit = company?.estimateThreshold ?? USUAL_LIMIT;
   useEffect(() => setValue('preApprovedUpTo', limit), [limit, setValue]);
-  const repairNeeded = useWatch({ control, name: 'repairNeeded' });
+  const [repairNeeded, unitId, model] = useWatch({
+    control,
+    name: ['repairNeeded', 'customerEquipmentId', 'modelPartNo'],
+  });
+  const { error } = useController({ control, name: 'customerEquipmentId' }).fieldState;
+  const release = () => {
+    setValue('customerEquipmentId', null, { shouldDirty: true });
+    clearErrors('customerEquipmentId');
+  };
   return (
     <FormSection title="Service Details">
-      <TextField
-        control={control}
-        name="modelPartNo"
-        label="Model / Part Number"
-        autoComplete="off"
-        required
-      />
-      <TextField control={control} name="serialNumber" label="Serial Number" autoComplete="off" />
+      {unitId ? (
+        <KnownUnit unitId={unitId} name={model} error={error?.message} onRelease={release} />
+      ) : (
+        <>
+          <TextField
+            control={control}
+            name="modelPartNo"
+            label="Model / Part Number"
+            autoComplete="off"
+            required
+          />
+          <TextField control={control} name="serialNumber" label="Serial Number" autoComplete="off" />
+        </>
+      )}
       <RadioField
         control={control}
         name="warrantyStatus"

@@ -14,13 +14,15 @@ export function CalibrationEquipment({ repairId }: { repairId: number }) {
       rows={query.data}
       failure="Error loading equipment. Please try again."
     >
-      {({ id, make, modelName, typeName, serialNumber, notes }) => (
+      {({ id, make, modelName, typeName, serialNumber, assetNumber, notes }) => (
         <li key={id} className="px-4 py-2.5 wrap-anywhere">
           <p className="font-medium">
             {make} {modelName}
           </p>
           <p className="text-muted">
-            {[typeName, serialNumber && `S/N ${serialNumber}`].filter(Boolean).join(' · ')}
+            {[typeName, serialNumber && `S/N ${serialNumber}`, assetNumber && `Asset ${assetNumber}`]
+              .filter(Boolean)
+              .join(' · ')}
           </p>
           {notes ? <p className="whitespace-pre-line">{notes}</p> : null}
         </li>

@@ -2,6 +2,8 @@ import { formatDate, formatDayOf } from '@portal/contract/core/dates.ts';
 import { noEstimateLabel } from '@portal/contract/repairs/pre-approval.ts';
 import type { Repair } from '@portal/contract/repairs/shapes.ts';
 import type { ReactNode } from 'react';
+import { AppLink } from '../../navigation/navigation.tsx';
+import { paths } from '../../navigation/paths.ts';
 import { Badge } from '../../ui/badge/badge.tsx';
 import { Card } from '../../ui/page/card.tsx';
 import { LongText } from '../../ui/text/long-text.tsx';
@@ -30,8 +32,20 @@ export const RepairInformation = ({ repair, timeZone, action }: RepairInformatio
   return (
     <Card title="Repair Information" action={action}>
       <Facts className="grid-cols-2 md:grid-cols-3">
-        <Fact label="Model / Part Number">{repair.modelPartNo}</Fact>
+        <Fact label="Model / Part Number">
+          {repair.customerEquipmentId === null ? (
+            repair.modelPartNo
+          ) : (
+            <AppLink
+              to={paths.unit(repair.customerEquipmentId)}
+              className="text-primary-text hover:underline"
+            >
+              {repair.modelPartNo}
+            </AppLink>
+          )}
+        </Fact>
         <Fact label="Serial Number">{repair.serialNumber}</Fact>
+        {repair.assetNumber ? <Fact label="Asset Number">{repair.assetNumber}</Fact> : null}
         <Fact label="Date Submitted">{formatDayOf(repair.dateSubmitted, timeZone)}</Fact>
         {repair.sentInOn ? <Fact label="Sent In">{formatDate(repair.sentInOn)}</Fact> : null}
         <Fact label="Est. Completion">

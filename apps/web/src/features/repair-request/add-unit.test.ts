@@ -23,3 +23,21 @@ test('a full request stays as it is', () => {
   const full = Array.from({ length: UNITS_MAX }, () => other);
   expect(addUnit(full, unit)).toEqual(full);
 });
+
+test('a unit of the register is there once, whatever the draft calls it, and asks for what is due', () => {
+  const due = { ...unit, customerEquipmentId: 7, repairNeeded: false, calibrationNeeded: true };
+  const added = addUnit([blankUnit()], due);
+  expect(added).toEqual([{ ...blankUnit(), ...due }]);
+  expect(addUnit([...added, other], due)).toEqual([...added, other]);
+  // A draft that names it in words gets the unit, and keeps what is ticked.
+  expect(addUnit([{ ...blankUnit(), ...unit }], due)).toEqual([
+    { ...blankUnit(), ...unit, customerEquipmentId: 7 },
+  ]);
+  // Two units without a serial number are two units.
+  const bare = { modelPartNo: 'Fluke 87V', serialNumber: '' };
+  const both = addUnit(addUnit([blankUnit()], { ...bare, customerEquipmentId: 1 }), {
+    ...bare,
+    customerEquipmentId: 2,
+  });
+  expect(both.map(({ customerEquipmentId }) => customerEquipmentId)).toEqual([1, 2]);
+});

@@ -25,7 +25,7 @@ export function RememberedUnits({ units, onPick }: RememberedUnitsProps) {
     <section aria-label="Your units" className="flex flex-col gap-2">
       <p className="font-medium">Send one of your units again</p>
       <ul className="grid grid-cols-1 gap-2 sm:grid-cols-2">
-        {shown.map(({ modelPartNo, serialNumber, withUs }) => (
+        {shown.map(({ modelPartNo, serialNumber, customerEquipmentId: unitId, withUs }) => (
           <li key={`${modelPartNo} ${serialNumber}`} className="min-w-0">
             {withUs ? (
               <AppLink
@@ -42,7 +42,13 @@ export function RememberedUnits({ units, onPick }: RememberedUnitsProps) {
               <Button
                 variant="secondary"
                 className={box}
-                onClick={() => onPick({ modelPartNo, serialNumber })}
+                onClick={() =>
+                  onPick({
+                    modelPartNo,
+                    serialNumber,
+                    ...(unitId !== undefined && { customerEquipmentId: unitId }),
+                  })
+                }
               >
                 <Plus aria-hidden className="size-4" />
                 <span className="min-w-0 whitespace-normal wrap-anywhere">

@@ -14,6 +14,7 @@ export type UnitValues = Required<RepairRequestForm['units'][number]>;
 export const blankUnit = (): UnitValues => ({
   modelPartNo: '',
   serialNumber: '',
+  customerEquipmentId: null,
   warrantyStatus: 'non_warranty',
   descriptionProblem: '',
   repairNeeded: true,

@@ -5,9 +5,11 @@ import { blankUnit, type RequestValues } from './request-defaults.ts';
 const keyOf = (userId: number) => `repair-request-draft:${userId}`;
 
 const fits = (value: unknown, blank: unknown): boolean =>
-  Array.isArray(blank)
-    ? Array.isArray(value) && value.every((one) => typeof one === 'string')
-    : typeof value === typeof blank;
+  blank === null
+    ? value === null || Number.isSafeInteger(value)
+    : Array.isArray(blank)
+      ? Array.isArray(value) && value.every((one) => typeof one === 'string')
+      : typeof value === typeof blank;
 
 /** Returns the blank values replaced by stored ones. Values of another type, from an older version, are left out. */
 function overlay<Values extends object>(blank: Values, stored: unknown): Values {

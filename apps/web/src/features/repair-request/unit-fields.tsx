@@ -6,12 +6,13 @@ import {
 } from '@portal/contract/repairs/pre-approval.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useWatch } from 'react-hook-form';
+import { useController, useWatch } from 'react-hook-form';
 import { q } from '../../api/query.ts';
 import { CheckboxField } from '../../forms/checkbox-field.tsx';
 import { RadioField } from '../../forms/radio-field.tsx';
 import { TextField } from '../../forms/text-field.tsx';
 import { TextareaField } from '../../forms/textarea-field.tsx';
+import { KnownUnit } from '../equipment/shared/known-unit.tsx';
 import { AccessoriesField } from '../shipments/shared/accessories-field.tsx';
 import type { RequestForm } from './request-form.ts';
 import { SerialHint } from './serial-hint.tsx';
@@ -28,26 +29,46 @@ interface UnitProps {
 }
 
 /** The unit and its problem (A2, A5). */
-export const UnitDetails = ({ form: { control }, index }: UnitProps) => {
-  const [serialNumber, repairNeeded] = useWatch({
+export const UnitDetails = ({ form: { control, setValue, clearErrors, setFocus }, index }: UnitProps) => {
+  const [serialNumber, repairNeeded, unitId, model] = useWatch({
     control,
-    name: [`units.${index}.serialNumber`, `units.${index}.repairNeeded`],
+    name: [
+      `units.${index}.serialNumber`,
+      `units.${index}.repairNeeded`,
+      `units.${index}.customerEquipmentId`,
+      `units.${index}.modelPartNo`,
+    ],
   });
+  const { error } = useController({ control, name: `units.${index}.customerEquipmentId` }).fieldState;
+  const release = () => {
+    setValue(`units.${index}.customerEquipmentId`, null, { shouldDirty: true });
+    setValue(`units.${index}.modelPartNo`, '', { shouldDirty: true });
+    setValue(`units.${index}.serialNumber`, '', { shouldDirty: true });
+    clearErrors(`units.${index}`);
+    // After the fields have been rendered.
+    setTimeout(() => setFocus(`units.${index}.modelPartNo`));
+  };
   return (
     <>
-      <TextField
-        control={control}
-        name={`units.${index}.modelPartNo`}
-        label="Model / Part Number"
-        autoComplete="off"
-        required
-      />
-      <TextField
-        control={control}
-        name={`units.${index}.serialNumber`}
-        label="Serial Number"
-        autoComplete="off"
-      />
+      {unitId ? (
+        <KnownUnit unitId={unitId} name={model ?? ''} error={error?.message} onRelease={release} />
+      ) : (
+        <>
+          <TextField
+            control={control}
+            name={`units.${index}.modelPartNo`}
+            label="Model / Part Number"
+            autoComplete="off"
+            required
+          />
+          <TextField
+            control={control}
+            name={`units.${index}.serialNumber`}
+            label="Serial Number"
+            autoComplete="off"
+          />
+        </>
+      )}
       <SerialHint serialNumber={serialNumber ?? ''} />
       <RadioField
         control={control}

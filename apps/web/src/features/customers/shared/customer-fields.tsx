@@ -42,7 +42,8 @@ export function CustomerFields({ control }: CustomerFieldsProps) {
       <CheckboxField
         control={control}
         name="printNextDue"
-        label="Certificates name the next calibration date"
+        label="Certificates and labels name the next calibration date"
+        hint="Only where the customer agreed to it."
       />
     </>
   );

@@ -26,5 +26,5 @@ export const valuesOf = (customer: Customer | undefined, name = '') => ({
   billingCountry: customer?.billingCountry ?? 'USA',
   billingEmail: customer?.billingEmail ?? '',
   notes: customer?.notes ?? '',
-  printNextDue: customer?.printNextDue ?? true,
+  printNextDue: customer?.printNextDue ?? false,
 });

@@ -1,7 +1,13 @@
-import { addDays, type CalendarDate, isCalendarDate, today } from '@portal/contract/core/dates.ts';
+import { type CalendarDate, isCalendarDate, today } from '@portal/contract/core/dates.ts';
 import type { GivenBody } from '@portal/contract/core/endpoint.ts';
 import type { customerEquipmentEndpoints } from '@portal/contract/customer-equipment/endpoints.ts';
 import type { CustomerEquipment } from '@portal/contract/customers/equipment-rules.ts';
+import {
+  addInterval,
+  type CalibrationInterval,
+  intervalUnits,
+  isInterval,
+} from '@portal/contract/equipment/intervals.ts';
 import { DEFAULT_INTERVAL_DAYS } from '@portal/contract/equipment/rules.ts';
 import { useState } from 'react';
 import { useSignedInUser } from '../../../api/signed-in-user.ts';
@@ -9,6 +15,7 @@ import { useCompanyId } from '../../../api/use-company-id.ts';
 import { DateField } from '../../../forms/date-field.tsx';
 import { FormDialog } from '../../../forms/form-dialog.tsx';
 import { NumberField } from '../../../forms/number-field.tsx';
+import { SelectField } from '../../../forms/select-field.tsx';
 import { TextField } from '../../../forms/text-field.tsx';
 import { TextareaField } from '../../../forms/textarea-field.tsx';
 import { useFollowing } from '../../../forms/use-following.ts';
@@ -28,6 +35,8 @@ interface UnitDialogProps {
 
 type Values = GivenBody<typeof customerEquipmentEndpoints.create> & { customerId: number };
 
+const usual: CalibrationInterval = { count: DEFAULT_INTERVAL_DAYS, unit: 'days' };
+
 const rules = () =>
   import('@portal/contract/customer-equipment/unit-values.ts').then(({ unitValues }) => unitValues);
 
@@ -38,10 +47,14 @@ const valuesOf = (unit: CustomerEquipment | undefined, customerId: number, day: 
   equipmentTypeId: unit?.equipmentTypeId ?? (null as unknown as number),
   equipmentModelId: unit?.equipmentModelId ?? (null as unknown as number),
   serialNumber: unit?.serialNumber ?? '',
+  assetNumber: unit?.assetNumber ?? '',
+  location: unit?.location ?? '',
+  department: unit?.department ?? '',
+  owner: unit?.owner ?? '',
   notes: unit?.notes ?? '',
   lastCalibrationDate: unit ? (unit.lastCalibrationDate ?? '') : day,
-  nextCalibrationDue: unit ? (unit.nextCalibrationDue ?? '') : addDays(day, DEFAULT_INTERVAL_DAYS),
-  calibrationIntervalDays: unit?.calibrationIntervalDays ?? DEFAULT_INTERVAL_DAYS,
+  nextCalibrationDue: unit ? (unit.nextCalibrationDue ?? '') : addInterval(day, usual),
+  calibrationInterval: unit?.calibrationInterval ?? usual,
 });
 
 /** Adds a unit to a customer, or changes one and moves it to another customer (B2.5, B5, D5.6). */
@@ -61,9 +74,10 @@ export function UnitDialog({ customerId, unit, onClose }: UnitDialogProps) {
   };
   /** Sets the next date to the last one plus the interval, until the user has typed a date. */
   const proposeNext = () => {
-    const { lastCalibrationDate: last, calibrationIntervalDays: days } = getValues();
-    if (unit || !isCalendarDate(last ?? '') || !days || getFieldState('nextCalibrationDue').isDirty) return;
-    setValue('nextCalibrationDue', addDays(last as CalendarDate, days));
+    const { lastCalibrationDate: last, calibrationInterval } = getValues();
+    if (unit || !isCalendarDate(last ?? '') || getFieldState('nextCalibrationDue').isDirty) return;
+    if (calibrationInterval && isInterval(calibrationInterval))
+      setValue('nextCalibrationDue', addInterval(last as CalendarDate, calibrationInterval));
   };
   const send = async ({ customerId: owner, ...values }: Values) => {
     if (companyId === undefined) {
@@ -116,11 +130,23 @@ export function UnitDialog({ customerId, unit, onClose }: UnitDialogProps) {
         stored={unit?.equipmentModel}
         onChoose={({ calibrationIntervalDays }) => {
           if (unit) return;
-          setValue('calibrationIntervalDays', calibrationIntervalDays);
+          setValue('calibrationInterval', { count: calibrationIntervalDays, unit: 'days' });
           proposeNext();
         }}
       />
-      <TextField control={control} name="serialNumber" label="Serial number" autoComplete="off" />
+      <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
+        <TextField control={control} name="serialNumber" label="Serial number" autoComplete="off" />
+        <TextField
+          control={control}
+          name="assetNumber"
+          label="Asset number"
+          hint="The customer's own number of the unit."
+          autoComplete="off"
+        />
+        <TextField control={control} name="location" label="Location" autoComplete="off" />
+        <TextField control={control} name="department" label="Department" autoComplete="off" />
+      </div>
+      <TextField control={control} name="owner" label="Owner" autoComplete="off" />
       <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
         <DateField
           control={control}
@@ -130,7 +156,15 @@ export function UnitDialog({ customerId, unit, onClose }: UnitDialogProps) {
         />
         <DateField control={control} name="nextCalibrationDue" label="Next calibration due" />
       </div>
-      <NumberField control={control} name="calibrationIntervalDays" label="Calibration interval (days)" />
+      <div className="grid grid-cols-2 gap-4">
+        <NumberField control={control} name="calibrationInterval.count" label="Calibration interval" />
+        <SelectField
+          control={control}
+          name="calibrationInterval.unit"
+          label="Counted in"
+          options={intervalUnits.map((unitName) => ({ value: unitName, label: unitName }))}
+        />
+      </div>
       <TextareaField control={control} name="notes" label="Notes" rows={3} />
     </FormDialog>
   );

@@ -47,7 +47,7 @@ const actOf = (results: ListedCalibrationItem['results']): string => {
 
 /** One unit of a calibration with the state of its results. */
 export function CalibrationUnit({ item, onOpen, onUpload }: CalibrationUnitProps) {
-  const { make, modelName, typeName, serialNumber, notes, results, unit } = item;
+  const { make, modelName, typeName, serialNumber, assetNumber, notes, results, unit } = item;
   const act = actOf(results);
   const toConfirm = results?.completedAt && !results.confirmation.isConfirmed ? results.confirmation : null;
   const { role } = useSignedInUser();
@@ -64,7 +64,9 @@ export function CalibrationUnit({ item, onOpen, onUpload }: CalibrationUnitProps
           {toConfirm ? <Badge tone="amber">Not confirmed</Badge> : null}
         </p>
         <p className="text-muted">
-          {[typeName, serialNumber && `S/N ${serialNumber}`].filter(Boolean).join(' · ')}
+          {[typeName, serialNumber && `S/N ${serialNumber}`, assetNumber && `Asset ${assetNumber}`]
+            .filter(Boolean)
+            .join(' · ')}
         </p>
         {toConfirm && !toConfirm.isMine ? (
           <p>{results?.technicianName} has to confirm it before a certificate can be issued.</p>
