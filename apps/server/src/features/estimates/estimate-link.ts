@@ -28,7 +28,9 @@ export async function issueLink(
       estimateId: id,
       tokenHash: hashToken(token),
       ...{ userId, madeBy },
-      expiresAt: sql<Date>`${validUntil}::date + make_interval(days => ${READABLE_DAYS + 1})`,
+      // Its last day ends at the company's midnight.
+      expiresAt: sql<Date>`(select (${validUntil}::date + ${READABLE_DAYS + 1}::int)::timestamp at time zone time_zone
+        from companies where id = ${companyId})`,
     })
     .execute();
   return `${address}${estimatePaths.mailedEstimate(token)}`;

@@ -54,6 +54,18 @@ describe('a mailed link', () => {
     expect(body.lines).toHaveLength(3);
   });
 
+  it('ends 30 days after the last day of the estimate, at the midnight of the company', async () => {
+    const island = await peopleOf(portal, { timeZone: 'Pacific/Honolulu' });
+    const far = estimateDesk(portal, island);
+    const repair = await far.build();
+    await far.send(repair, { validUntil: '2027-06-10' });
+    await far.mailedToken(repair);
+    const links = await portal.runtime.database.asCompany(island.company.id, (db) =>
+      db.selectFrom('estimateLinks').select('expiresAt').execute(),
+    );
+    expect(links.map(({ expiresAt }) => expiresAt.toISOString())).toEqual(['2027-07-11T10:00:00.000Z']);
+  });
+
   it('accepts one answer', async () => {
     const { repair, token } = await sent();
     const { status, body } = await portal.signedOut.post(at(token), approve);
