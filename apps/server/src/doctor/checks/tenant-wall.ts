@@ -11,6 +11,7 @@ const WITHOUT_TENANT = [
   'sign_in_failures',
   'backups',
   'portal_instances',
+  'audit_sealing',
 ];
 
 /** Checks what keeps companies apart (decision 0004): the policies of each table, and the role of requests. */
