@@ -11,8 +11,8 @@ beforeAll(async () => {
 afterAll(() => portal.stop());
 
 const snake = (name: string) => name.replace(/[A-Z]/g, (one) => `_${one.toLowerCase()}`);
-const listed = ({ free = [], named = {}, own, code = [] }: TableTexts): string[] => [
-  ...new Set([...free, ...Object.keys(named), ...Object.keys(own?.columns ?? {}), ...code]),
+const listed = ({ free = [], ownFree = [], named = {}, own, code = [] }: TableTexts): string[] => [
+  ...new Set([...free, ...ownFree, ...Object.keys(named), ...Object.keys(own?.columns ?? {}), ...code]),
 ];
 
 /** Columns of a catalogue that hold texts, as `table.column`. */

@@ -12,6 +12,10 @@ const changedRows = z.object({
   andMore: z.boolean(),
 });
 
+/** A record that an erasure changes, with the words around what goes. */
+const changedRecord = z.object({ record: z.string(), text: z.string(), ofOthers: z.boolean() });
+export type ChangedRecord = z.infer<typeof changedRecord>;
+
 /** Something of the person that is left where it stands, with the reason. */
 const leftText = z.object({ what: z.string(), why: z.string() });
 
@@ -35,7 +39,7 @@ export type Erasure = z.infer<typeof erasure>;
 const erasurePreview = z.object({
   /** The name that staff type to confirm. */
   name: z.string(),
-  changed: z.array(changedRows),
+  changed: z.array(changedRows.extend({ examples: z.array(changedRecord) })),
   left: z.array(leftText),
   /** Why the person cannot be erased now. */
   refused: z.string().nullable(),

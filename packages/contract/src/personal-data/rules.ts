@@ -19,7 +19,7 @@ export const keptRecords = {
     staff: 'Change or delete them on their own pages.',
   },
   estimates: {
-    what: 'Estimates that were sent, with the name and signature of whoever answered',
+    what: 'Estimates that were approved, with the name and signature of whoever answered',
     why: 'They prove what was ordered and at which price.',
   },
   certificates: {
@@ -57,7 +57,8 @@ export const erasedData = [
   'The account, its sessions, notifications and saved settings',
   'Names, addresses, phone numbers and email addresses on the person’s own requests, with the mails, labels and mailed reports about them',
   'The name of the account in timelines, messages and the audit trail. What was done, and when, stays',
-  'A name of two or more words and a confirmed email address in everything that people wrote',
+  'The name, email address, phone number and streets in what the person wrote, and the names of their files',
+  'A name of two or more words, as it is spelled, and a confirmed email address in what others wrote',
 ] as const;
 
 /** Returns true when somebody has typed the name of a person. Spaces around it do not count. */

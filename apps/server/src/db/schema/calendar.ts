@@ -103,12 +103,15 @@ export const calendarTexts = [
   textsOf<AppointmentsTable>('appointments', {
     called: 'Appointments',
     free: ['title', 'description', 'location', 'customerName'],
+    made: ['customerName'],
+    ofRequest: true,
     own: { by: 'repairId', columns: { location: 'null', told: 'null' } },
     code: ['appointmentType', 'status', 'accountingCustomerId', 'accountingCustomerData', 'searchText'],
   }),
   textsOf<AppointmentRequestsTable>('appointment_requests', {
     called: 'Requests for an appointment',
     free: ['note', 'answer'],
+    ofRequest: true,
     named: { askedByName: 'askedByUserId' },
     writtenBy: 'askedByUserId',
     code: ['appointmentType', 'wishes', 'state'],

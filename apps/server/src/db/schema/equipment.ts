@@ -166,6 +166,7 @@ export const equipmentTexts = [
   textsOf<RepairEquipmentTable>('repair_equipment', {
     called: 'Units of requests',
     free: ['notes'],
+    ofRequest: true,
     code: ['serialNumber', 'assetNumber'],
   }),
 ];

@@ -122,21 +122,18 @@ export interface EstimateRemindersTable {
 
 export const estimatesTexts = [
   textsOf<EstimatesTable>('estimates', {
-    called: 'Drafts of estimates',
+    called: 'Drafts of estimates, and answers to those that were not approved',
     free: ['note'],
     only: "state = 'draft'",
-    code: [
-      'state',
-      'decision',
-      'answeredBy',
-      'answeredFrom',
-      'reason',
-      'poNumber',
-      'signature',
-      'channel',
-      'sha256',
-      'discountKind',
-    ],
+    own: {
+      by: 'repairId',
+      even: "decision is distinct from 'approve'",
+      columns: {
+        ...{ answeredBy: 'name', answeredFrom: 'null', reason: 'words', poNumber: 'null' },
+        signature: 'null',
+      },
+    },
+    code: ['state', 'decision', 'channel', 'sha256', 'discountKind'],
   }),
   textsOf<EstimateLinesTable>('estimate_lines', {
     called: 'Lines of drafts of estimates',

@@ -103,6 +103,7 @@ export const inboundMailTexts = [
   textsOf<InboundMailsTable>('inbound_mails', {
     called: 'Mails received',
     free: ['fromName', 'fromAddress', 'subject', 'reply', 'body', 'decidedBy'],
+    ofRequest: true,
     code: ['messageId', 'state', 'reason', 'refusedFiles'],
   }),
   textsOf<InboundMailFilesTable>('inbound_mail_files', {

@@ -47,6 +47,7 @@ export const repairMessagesTexts = [
   textsOf<RepairMessagesTable>('repair_messages', {
     called: 'Conversations',
     free: ['authorAddress', 'originalText'],
+    ofRequest: true,
     writtenBy: 'userId',
     code: ['source', 'mailId'],
   }),

@@ -39,6 +39,8 @@ export const repairsTexts = [
       'shippingName',
       'shippingStreet',
     ],
+    made: ['companyName', 'currentProgress', 'shippingInfo'],
+    ownFree: ['poNumber', 'accessories'],
     own: {
       by: 'userId',
       columns: {
@@ -66,7 +68,6 @@ export const repairsTexts = [
       'serviceReportNumber',
       'requestType',
       'customerNo',
-      'poNumber',
       'modelPartNo',
       'serialNumber',
       'assetNumber',
@@ -76,7 +77,6 @@ export const repairsTexts = [
       'inboundTrackingNumber',
       'outboundTrackingNumber',
       'partNumber',
-      'accessories',
       'receivedAccessories',
       'shelf',
     ],
@@ -84,11 +84,16 @@ export const repairsTexts = [
   textsOf<FilesTable>('files', {
     called: 'Names of files',
     free: ['name'],
+    ofRequest: true,
+    own: { by: 'uploadedBy', ofCustomers: true, columns: { name: 'file' } },
+    writtenBy: 'uploadedBy',
     code: ['storageKey', 'thumbnailKey', 'contentType', 'sha256', 'visibility'],
   }),
   textsOf<RepairLogsTable>('repair_logs', {
     called: 'Timeline and messages',
     free: ['message', 'partDescription', 'workPerformed', 'addedBy'],
+    made: ['partDescription'],
+    ofRequest: true,
     named: { addedBy: 'addedByUserId' },
     writtenBy: 'addedByUserId',
     code: ['status', 'visibility', 'partAdded', 'leftStatus'],
@@ -97,7 +102,12 @@ export const repairsTexts = [
   textsOf<RepairImagesTable>('repair_images', {
     called: 'Photos',
     free: ['filename', 'description'],
+    ofRequest: true,
     named: { uploadedBy: 'uploadedByUserId' },
+    own: {
+      ...{ by: 'uploadedByUserId', ofCustomers: true },
+      columns: { filename: 'file', description: 'null' },
+    },
     writtenBy: 'uploadedByUserId',
     code: ['visibility'],
   }),

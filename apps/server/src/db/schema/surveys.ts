@@ -32,5 +32,6 @@ export const surveysTexts = [
   textsOf<RepairSurveysTable>('repair_surveys', {
     called: 'Answers after a return',
     free: ['comment', 'seenBy'],
+    ofRequest: true,
   }),
 ];

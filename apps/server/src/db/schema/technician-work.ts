@@ -34,6 +34,6 @@ export interface NotePhrasesTable {
 export type NotePhraseRow = Selectable<NotePhrasesTable>;
 
 export const technicianWorkTexts = [
-  textsOf<WorkTimesTable>('work_times', { called: 'Work times', free: ['note'] }),
+  textsOf<WorkTimesTable>('work_times', { called: 'Work times', free: ['note'], ofRequest: true }),
   textsOf<NotePhrasesTable>('note_phrases', { goesWith: 'userId' }),
 ];

@@ -133,12 +133,18 @@ export const tracesTexts = [
   textsOf<OutboxMessagesTable>('outbox_messages', {
     called: 'Mails sent',
     free: ['recipients', 'copies', 'subject', 'html', 'bodyText', 'delivered', 'calendar'],
-    own: { by: 'repairId', columns: { html: 'words', bodyText: 'words', calendar: 'null' } },
+    made: ['subject', 'html', 'bodyText', 'calendar'],
+    own: {
+      by: 'repairId',
+      alsoBy: 'accountUserId',
+      columns: { subject: 'words', html: 'words', bodyText: 'words', calendar: 'null' },
+    },
     code: ['event', 'state', 'lastError', 'calendarMethod', 'inReplyTo', 'publicUrl', 'ownServer'],
   }),
   textsOf<NotificationsTable>('notifications', {
     called: 'Notifications',
     free: ['title', 'body'],
+    made: ['title', 'body'],
     code: ['kind', 'link'],
   }),
   textsOf<IdempotencyKeysTable>('idempotency_keys', { goesWith: 'userId' }),

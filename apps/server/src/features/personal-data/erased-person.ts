@@ -2,7 +2,17 @@ import { ERASED_NAME, erasedEmail } from '@portal/contract/personal-data/rules.t
 import { sql } from 'kysely';
 import type { Db } from '../../db/bound-kysely.ts';
 import type { UserRow } from '../../db/schema/companies.ts';
-import { emailNeedle, isWholeName, type Needle, nameNeedle, phoneNeedle } from './find-person.ts';
+import { othersWithName } from './common-names.ts';
+import {
+  emailNeedle,
+  exactNameNeedle,
+  isWholeName,
+  type Needle,
+  nameNeedle,
+  phoneNeedle,
+} from './find-person.ts';
+import { keptOf } from './kept-of-person.ts';
+import { hasWord, phrasesOf, streetsOf } from './own-words.ts';
 
 /** Something of the person that is left where it stands. */
 export interface LeftText {
@@ -14,8 +24,13 @@ export interface LeftText {
 export interface ErasedPerson {
   id: number;
   companyId: number;
+  isCustomer: boolean;
+  /** The address that the account has proved. */
+  provedEmail: string | null;
   /** Texts that are searched for in everything that people wrote. */
   needles: Needle[];
+  /** Texts that are searched for in rows that refer to the account, whoever wrote them. */
+  theirNeedles: Needle[];
   /** Texts that are searched for in what the account itself wrote, proved or not. */
   ownNeedles: Needle[];
   left: LeftText[];
@@ -60,31 +75,56 @@ async function holdersOf(db: Db, { id, companyId, email }: UserRow): Promise<str
   return rows.map(({ holder }) => holder);
 }
 
-/** Returns the people of the company, other than this one, whose name has the same words. */
-async function namesakesOf(db: Db, { id, companyId }: UserRow, name: string): Promise<string[]> {
-  const { pattern } = nameNeedle(name, '');
-  const { rows } = await sql<{ name: string }>`
-    select contact_name as name from users
-      where company_id = ${companyId} and id <> ${id} and contact_name is not null
-    union all select name from technicians where company_id = ${companyId} and user_id is distinct from ${id}`.execute(
-    db,
-  );
-  return rows.map((row) => row.name).filter((other) => other.normalize('NFC').search(pattern) >= 0);
-}
-
 /**
- * Reads what is searched for. A name has at least two words and is nobody else's. An email address counts when the
- * account has proved it and no record of somebody else holds it. No call proves a phone number (D12.5).
+ * Reads what is searched for. In the texts of others a name has at least two words, is nobody else's and is no word for
+ * anything else. An email address counts when the account has proved it and no record of somebody else holds it. No call
+ * proves a phone number (D12.5).
  */
 export async function readPerson(db: Db, user: UserRow): Promise<ErasedPerson> {
+  const name = user.contactName?.trim() ?? '';
+  const isWhole = isWholeName(name);
+  const [holders, same, streets, kept] = await Promise.all([
+    holdersOf(db, user),
+    isWhole ? othersWithName(db, user, name) : [],
+    streetsOf(db, user),
+    keptOf(db, user),
+  ]);
+  const provedEmail = user.emailVerifiedAt === null ? null : user.email;
+  const email = holders.length === 0 ? [provedEmail] : [];
+  const isTaken = same.some(({ isParty }) => !isParty);
+  const exact = isWhole && same.length === 0 ? [exactNameNeedle(name, ERASED_NAME)] : [];
+  return {
+    id: user.id,
+    companyId: user.companyId ?? 0,
+    isCustomer: user.role === 'customer',
+    provedEmail,
+    needles: [...needlesOf(user.id, [], email, []), ...exact],
+    theirNeedles: [
+      ...streets,
+      ...needlesOf(user.id, isTaken ? [] : [name], email, [user.phone]),
+      ...phrasesOf(name),
+    ],
+    ownNeedles: [
+      ...streets,
+      ...needlesOf(user.id, [name], [user.email, user.newEmail], [user.phone]),
+      ...(hasWord(name) ? [nameNeedle(name, ERASED_NAME)] : []),
+    ],
+    left: [
+      ...whatIsLeft(
+        user,
+        holders,
+        same.map(({ what }) => what),
+      ),
+      ...kept,
+    ],
+  };
+}
+
+/** Says what is not searched for, and why. */
+function whatIsLeft(user: UserRow, holders: readonly string[], same: readonly string[]): LeftText[] {
   const left: LeftText[] = [];
   const name = user.contactName?.trim() ?? '';
-  const [holders, namesakes] = await Promise.all([
-    holdersOf(db, user),
-    isWholeName(name) ? namesakesOf(db, user, name) : [],
-  ]);
-  const isProved = user.emailVerifiedAt !== null;
-  if (!isProved)
+  if (user.emailVerifiedAt === null)
     left.push({
       what: 'Email address in texts',
       why: 'The person has never confirmed it, so it may be that of somebody else.',
@@ -96,26 +136,23 @@ export async function readPerson(db: Db, user: UserRow): Promise<ErasedPerson> {
     });
   if (name !== '' && !isWholeName(name))
     left.push({
-      what: 'Name in texts',
-      why: 'One word may mean many things. Only names of two or more words are searched for.',
+      what: 'Name in texts of others',
+      why: 'One word may mean many things. It goes only from what the person wrote.',
     });
-  else if (namesakes.length > 0)
-    left.push({ what: 'Name in texts', why: 'Somebody else of the company has the same name.' });
+  else if (same.length > 0)
+    left.push({
+      what: 'Name in texts of others',
+      why: `It is also ${same.slice(0, 3).join(', ')}${same.length > 3 ? ' and more' : ''}.`,
+    });
+  else if (name !== '')
+    left.push({
+      what: 'Name in mails and notifications about others',
+      why: 'The portal wrote them. In what people wrote, the name goes where it has the same capital letters.',
+    });
   if (isPhone(user.phone ?? ''))
     left.push({
       what: 'Phone number in texts of others',
       why: 'The portal cannot tell whose number it is. It goes from the account, from their own requests and from what they wrote.',
     });
-  return {
-    id: user.id,
-    companyId: user.companyId ?? 0,
-    needles: needlesOf(
-      user.id,
-      namesakes.length > 0 ? [] : [name],
-      isProved && holders.length === 0 ? [user.email] : [],
-      [],
-    ),
-    ownNeedles: needlesOf(user.id, [name], [user.email, user.newEmail], [user.phone]),
-    left,
-  };
+  return left;
 }

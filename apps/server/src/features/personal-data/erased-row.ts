@@ -10,6 +10,12 @@ export type FoundRow = Record<string, unknown> & {
   /** It belongs to the account, or to a repair that the account sent in. */
   isOwn: boolean;
   isWrittenByThem: boolean;
+  /** It refers to the account: a request of theirs, or a mail to them. */
+  isTheirs: boolean;
+  /** Its free texts may change. */
+  isSearched: boolean;
+  /** The number of the service report that the row is about. */
+  reportNumber: string | null;
   /** An entry of the audit trail about the account itself, or about a repair of the account. */
   about: 'account' | 'repair' | null;
 };
@@ -18,8 +24,9 @@ const strings = (value: unknown): string[] => (typeof value === 'string' ? [valu
 
 /** Keys of JSON whose values people wrote. The others are statuses, kinds and numbers. */
 const textKeys: ReadonlySet<string> = new Set([
-  ...tableTexts.flatMap(({ free = [], named = {}, own }) => [
+  ...tableTexts.flatMap(({ free = [], ownFree = [], named = {}, own }) => [
     ...free,
+    ...ownFree,
     ...Object.keys(named),
     ...Object.keys(own?.columns ?? {}),
   ]),
@@ -81,12 +88,25 @@ function emptiedValue(value: unknown, how: Emptied, userId: number): unknown {
   if (value === null || value === '') return value;
   if (how === 'list') return [];
   if (how === 'null') return null;
+  if (how === 'file') return `Erased file${/\.[a-z0-9]{1,5}$/i.exec(String(value))?.[0] ?? ''}`;
   return { name: ERASED_NAME, email: erasedEmail(userId), words: 'Erased.' }[how];
+}
+
+/** Whether a row is a record of somebody else. A name that the person chose says little about it. */
+export const isOfOthers = (row: FoundRow): boolean =>
+  !row.isOwn && !row.isWrittenByThem && !row.isTheirs && row.about === null;
+
+/** Returns what is searched for in a column of a row. */
+function needlesFor(row: FoundRow, person: ErasedPerson, isMade: boolean, ofRequest: Needle[]): Needle[] {
+  // A name may be a word of the portal, or of a thing: what the portal made keeps it.
+  if (isOfOthers(row)) return isMade ? person.needles.filter(({ isName }) => !isName) : person.needles;
+  if (!row.isWrittenByThem || isMade) return [...person.theirNeedles, ...person.needles];
+  return [...person.ownNeedles, ...ofRequest, ...person.theirNeedles, ...person.needles];
 }
 
 /** Returns the columns of a row that the erasure of a person changes, with their new values. */
 export function changesOf(
-  { table, free = [], named = {}, own }: TableTexts,
+  { table, free = [], made = [], ownFree = [], named = {}, own }: TableTexts,
   row: FoundRow,
   person: ErasedPerson,
 ): Record<string, unknown> {
@@ -100,14 +120,18 @@ export function changesOf(
           strings(row.phoneNo),
         )
       : [];
-  const needles = row.isWrittenByThem
-    ? [...person.ownNeedles, ...ofRequest, ...person.needles]
-    : person.needles;
-  for (const column of free) after[column] = freeValue(row[column], needles, row, column);
+  const searched = row.isSearched ? [...free, ...(row.isWrittenByThem ? ownFree : [])] : [];
+  for (const column of searched)
+    after[column] = freeValue(
+      row[column],
+      needlesFor(row, person, made.includes(column), ofRequest),
+      row,
+      column,
+    );
   for (const [column, by] of Object.entries(named))
     if (by && row[by] === person.id && row[column] !== null && row[column] !== '')
       after[column] = ERASED_NAME;
-  if (row.isOwn)
+  if (row.isOwn && (person.isCustomer || !own?.ofCustomers))
     for (const [column, how] of Object.entries(own?.columns ?? {}))
       if (how) after[column] = emptiedValue(row[column], how, person.id);
   return Object.fromEntries(

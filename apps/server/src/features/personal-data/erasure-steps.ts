@@ -1,29 +1,20 @@
+import type { ChangedRecord } from '@portal/contract/personal-data/endpoints.ts';
 import { erasedEmail } from '@portal/contract/personal-data/rules.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/bound-kysely.ts';
 import type { TableTexts } from '../../db/schema/texts.ts';
 import { tableTexts } from '../../db/table-texts.ts';
-import type { Runtime } from '../../runtime.ts';
 import { resealEntries } from '../audit/index.ts';
+import { addExample, exampleOf } from './changed-examples.ts';
 import type { ErasedPerson } from './erased-person.ts';
 import { changesOf, type FoundRow } from './erased-row.ts';
+import type { Counted, ErasureStep } from './erasure-step.ts';
+import { estimatePapers } from './estimate-papers.ts';
 import { findRows, leadsToPerson } from './find-rows.ts';
 
-/** One part of an erasure. It is done as a whole or not at all. */
-export interface ErasureStep {
-  /** Its name in the table of erasures. It never changes: a step that is done is not done again. */
-  key: string;
-  /** What staff call the rows. */
-  what: string;
-  /** Counts the rows that would change, and stops when there are more than `most`. */
-  count: (db: Db, person: ErasedPerson, most: number) => Promise<number>;
-  /** Returns how many rows it changed. */
-  run: (db: Db, person: ErasedPerson, services: Pick<Runtime, 'masterKey'>) => Promise<number>;
-}
-
-async function numberOf(db: Db, rows: RawBuilder<unknown>): Promise<number> {
+async function numberOf(db: Db, rows: RawBuilder<unknown>): Promise<Counted> {
   const found = await sql<{ count: number }>`select count(*)::int as count from (${rows}) r`.execute(db);
-  return found.rows[0]!.count;
+  return { rows: found.rows[0]!.count, examples: [] };
 }
 
 /** Deletes rows. */
@@ -144,16 +135,24 @@ const search = (texts: TableTexts): ErasureStep => ({
   key: texts.table,
   what: texts.called ?? texts.table,
   count: async (db, person, most) => {
-    let count = 0;
+    let rows = 0;
+    const examples: ChangedRecord[] = [];
     for await (const row of findRows(db, texts, person, false)) {
-      if (Object.keys(changesOf(texts, row, person)).length > 0) count++;
-      if (count > most) break;
+      const changes = changesOf(texts, row, person);
+      if (Object.keys(changes).length === 0) continue;
+      rows++;
+      addExample(examples, exampleOf(row, changes));
+      if (rows > most) break;
     }
-    return count;
+    return { rows, examples };
   },
   run: async (db, person, { masterKey }) => {
+    // The version of an estimate is its number.
+    const counter = texts.table === 'estimates' ? 'revision' : 'version';
     const { rows: versions } = await sql`select from pg_attribute
-      where attrelid = ${texts.table}::regclass and attname = 'version' and not attisdropped`.execute(db);
+      where attrelid = ${texts.table}::regclass and attname = ${counter} and not attisdropped`.execute(db);
+    // The database keeps the answers to estimates, but for this (migration 0645).
+    await sql`select set_config('app.erasing', ${String(person.companyId)}, true)`.execute(db);
     const changed: number[] = [];
     for await (const row of findRows(db, texts, person, true)) {
       const changes = Object.entries(changesOf(texts, row, person));
@@ -162,7 +161,7 @@ const search = (texts: TableTexts): ErasureStep => ({
       await sql`update ${sql.table(texts.table)} set ${sql.join([
         ...changes.map(([column, value]) => sql`${sql.ref(column)} = ${stored(value)}`),
         // Somebody who has the row open must not save the old texts.
-        ...(versions.length > 0 ? [sql`version = version + 1`] : []),
+        ...(versions.length > 0 ? [sql`${sql.ref(counter)} = ${sql.ref(counter)} + 1`] : []),
       ])} where id = ${row.id}`.execute(db);
       if (texts.table === 'outbox_messages') await leaveOut(db, row, person);
     }
@@ -177,5 +176,11 @@ export const erasureSteps: readonly ErasureStep[] = [
   papers,
   waitingMails,
   links,
-  ...tableTexts.filter(({ called }) => called !== undefined).map(search),
+  ...tableTexts
+    .filter(({ called }) => called !== undefined)
+    // The requests go last: the addresses on them are searched for in the other tables.
+    .toSorted((a, b) => Number(a.table === 'repairs') - Number(b.table === 'repairs'))
+    .map(search),
+  // It is drawn again from the request, which names nobody now.
+  estimatePapers,
 ];

@@ -7,6 +7,8 @@ export interface Needle {
    * The database passes over rows without them.
    */
   runs: readonly (readonly string[])[];
+  /** A name that somebody chose for themselves. It proves nothing about the texts of others. */
+  isName?: boolean;
 }
 
 /** What a character may look like in HTML, in a link or in a calendar file. */
@@ -28,9 +30,9 @@ const literally = (text: string): string =>
 
 const partsOf = (text: string): string[] => text.normalize('NFC').trim().split(/\s+/u).filter(Boolean);
 
-const needle = (before: string, text: string, after: string, instead: string): Needle => ({
+const needle = (before: string, text: string, after: string, instead: string, flags = 'giu'): Needle => ({
   // bounded: it begins and ends at a fixed text, so it reads a text once however long that is.
-  pattern: new RegExp(`${before}${partsOf(text).map(literally).join(space)}${after}`, 'giu'),
+  pattern: new RegExp(`${before}${partsOf(text).map(literally).join(space)}${after}`, flags),
   instead,
   runs: partsOf(text).flatMap((part) => {
     const longest = (part.match(/[\p{L}\p{N}]+/gu) ?? []).toSorted((a, b) => b.length - a.length)[0];
@@ -48,14 +50,22 @@ export function isWholeName(name: string): boolean {
   return words.length > 1 && words.some((word) => (word.match(/\p{L}/gu) ?? []).length > 1);
 }
 
-/** Finds a name as whole words. "Ann Lee" is not found in "Ann Lee-Smith" and in "ann lee.smith@acme.example". */
-export const nameNeedle = (name: string, instead: string): Needle =>
-  needle(
+const asName = (name: string, instead: string, flags: string): Needle => ({
+  ...needle(
     `(?<!${inWord})(?<![\\p{L}\\p{N}]-)`,
     name,
     `(?!${inWord})(?!-[\\p{L}\\p{N}])(?![\\p{L}\\p{N}._%+-]{1,64}@)`,
     instead,
-  );
+    flags,
+  ),
+  isName: true,
+});
+
+/** Finds a name as whole words. "Ann Lee" is not found in "Ann Lee-Smith" and in "ann lee.smith@acme.example". */
+export const nameNeedle = (name: string, instead: string): Needle => asName(name, instead, 'giu');
+
+/** Finds a name as whole words, with the same capital letters. */
+export const exactNameNeedle = (name: string, instead: string): Needle => asName(name, instead, 'gu');
 
 /** Finds a whole email address. `lee@acme.example` is not found in `bruce.lee@acme.example`. */
 export const emailNeedle = (email: string, instead: string): Needle =>

@@ -16,16 +16,36 @@ const isPerson = (column: string, { id }: ErasedPerson) =>
 
 const isOwn = ({ own }: TableTexts, person: ErasedPerson): RawBuilder<boolean> => {
   if (!own) return sql<boolean>`false`;
-  if (own.by !== 'repairId') return isPerson(own.by, person);
-  return sql<boolean>`coalesce(t.repair_id in (select id from repairs where user_id = ${person.id}), false)`;
+  const also = own.alsoBy ? isPerson(own.alsoBy, person) : sql<boolean>`false`;
+  return own.by === 'repairId' ? any([ofTheirRequest(person), also]) : any([isPerson(own.by, person), also]);
 };
 
-/** What the account wrote, and notifications that quote it. */
-function isWritten({ table, writtenBy }: TableTexts, person: ErasedPerson): RawBuilder<boolean> {
-  if (table === 'notifications')
-    return sql<boolean>`coalesce(substring(t.link from ${personalDataPaths.repairId})::bigint in (
-      select id from repairs where user_id = ${person.id}), false)`;
-  return writtenBy ? isPerson(writtenBy, person) : sql<boolean>`false`;
+const ofTheirRequest = ({ id }: ErasedPerson) =>
+  sql<boolean>`coalesce(t.repair_id in (select id from repairs where user_id = ${id}), false)`;
+
+const isWritten = ({ writtenBy }: TableTexts, person: ErasedPerson): RawBuilder<boolean> =>
+  writtenBy ? isPerson(writtenBy, person) : sql<boolean>`false`;
+
+/** Rows about a request of the account, mails to its proved address, and what was told about its requests. */
+function isTheirs({ table, ofRequest }: TableTexts, person: ErasedPerson): RawBuilder<boolean> {
+  const wrote = (repairId: RawBuilder<unknown>) =>
+    sql<boolean>`exists (select from repair_logs l where l.repair_id = ${repairId} and l.added_by_user_id = ${person.id})`;
+  if (table === 'notifications') {
+    const repairId = sql`substring(t.link from ${personalDataPaths.repairId})::bigint`;
+    return sql<boolean>`coalesce(${repairId} in (select id from repairs where user_id = ${person.id})
+      or ${wrote(repairId)}, false)`;
+  }
+  if (table !== 'outbox_messages') return ofRequest ? ofTheirRequest(person) : sql<boolean>`false`;
+  return sql<boolean>`(coalesce(${person.provedEmail} = any(t.recipients), false)
+    or t.event = 'message.received' and ${wrote(sql`t.repair_id`)})`;
+}
+
+/** The service report that a row is about, as staff know it. */
+function reportOf({ table, ofRequest, own }: TableTexts): RawBuilder<string | null> {
+  if (table === 'repairs') return sql`t.service_report_number`;
+  return ofRequest || own?.by === 'repairId'
+    ? sql`(select r.service_report_number from repairs r where r.id = t.repair_id)`
+    : sql`null::text`;
 }
 
 const about = ({ table }: TableTexts, { id }: ErasedPerson): RawBuilder<string | null> =>
@@ -60,9 +80,9 @@ const goesAnyway = ({ table }: TableTexts, { id }: ErasedPerson): RawBuilder<boo
 };
 
 /** Returns the columns that an erasure reads, without repeats. */
-const columnsOf = ({ free = [], named = {}, own }: TableTexts): string[] => [
+const columnsOf = ({ free = [], ownFree = [], named = {}, own }: TableTexts): string[] => [
   ...new Set([
-    ...[...free, ...Object.keys(named), ...Object.keys(own?.columns ?? {})],
+    ...[...free, ...ownFree, ...Object.keys(named), ...Object.keys(own?.columns ?? {})],
     ...Object.values(named).flatMap((by) => by ?? []),
   ]),
 ];
@@ -77,11 +97,14 @@ export async function* findRows(
   const { companyId } = person;
   const table = sql.table(texts.table);
   const only = sql.raw(texts.only ? `(${texts.only})` : 'true');
+  const even = sql.raw(texts.own?.even ? `(${texts.own.even})` : 'false');
   const written = isWritten(texts, person);
   const own = isOwn(texts, person);
+  const theirs = isTheirs(texts, person);
   const concerns = any([
     own,
     written,
+    theirs,
     ...Object.values(texts.named ?? {}).flatMap((by) => (by ? [isPerson(by, person)] : [])),
     ...(texts.table === 'audit_entries' ? [sql<boolean>`${about(texts, person)} is not null`] : []),
     mayName(texts, person),
@@ -96,11 +119,12 @@ export async function* findRows(
     const upTo: number | null = page[0]?.upTo ?? null;
     if (upTo === null) return;
     const { rows } = await sql<FoundRow>`
-      select t.id, ${own} as is_own, ${written} as is_written_by_them, ${about(texts, person)} as about,
+      select t.id, ${own} as is_own, ${written} as is_written_by_them, ${theirs} as is_theirs,
+        ${only} as is_searched, ${reportOf(texts)} as report_number, ${about(texts, person)} as about,
         ${sql.join(columnsOf(texts).map((column) => sql`t.${sql.ref(column)}`))}
       from ${table} t where t.company_id = ${companyId} and t.id > ${last} and t.id <= ${upTo} and ${concerns}
         and not ${goesAnyway(texts, person)}
-        and t.id in (select id from ${table} where company_id = ${companyId} and id > ${last} and id <= ${upTo} and ${only})
+        and t.id in (select id from ${table} where company_id = ${companyId} and id > ${last} and id <= ${upTo} and (${only} or ${even}))
       order by t.id ${lock ? sql`for update of t` : sql``}`.execute(db);
     yield* rows;
     last = upTo;

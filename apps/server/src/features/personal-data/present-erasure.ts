@@ -7,13 +7,15 @@ const nameOfStep = (key: string | null): string =>
   key === ACCOUNT_STEP ? 'The account' : (erasureSteps.find((step) => step.key === key)?.what ?? 'The start');
 
 /** Adds up the rows of the steps that staff call the same. */
-export function sumByName(counted: Erasure['changed']): Erasure['changed'] {
-  const sums = new Map<string, Erasure['changed'][number]>();
+export function sumByName<Counted extends Erasure['changed'][number]>(
+  counted: readonly Counted[],
+): Counted[] {
+  const sums = new Map<string, Counted>();
   for (const one of counted) {
     if (one.rows === 0) continue;
     const before = sums.get(one.what);
     sums.set(one.what, {
-      what: one.what,
+      ...one,
       rows: one.rows + (before?.rows ?? 0),
       andMore: one.andMore || (before?.andMore ?? false),
     });

@@ -24,8 +24,8 @@ export async function previewErasure({ db, actor, runtime }: Work, userId: numbe
     const person = await readPerson(all, user);
     const counted = [];
     for (const { what, count } of erasureSteps) {
-      const rows = await count(all, person, MOST_ROWS);
-      counted.push({ what, rows: Math.min(rows, MOST_ROWS), andMore: rows > MOST_ROWS });
+      const { rows, examples } = await count(all, person, MOST_ROWS);
+      counted.push({ what, rows: Math.min(rows, MOST_ROWS), andMore: rows > MOST_ROWS, examples });
     }
     return {
       name: user.contactName || user.username,

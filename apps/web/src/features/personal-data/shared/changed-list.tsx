@@ -1,18 +1,27 @@
-import type { Erasure } from '@portal/contract/personal-data/endpoints.ts';
+import type { ChangedRecord, Erasure } from '@portal/contract/personal-data/endpoints.ts';
 
 const numberOf = ({ rows, andMore }: Erasure['changed'][number]): string =>
   `${andMore ? 'more than ' : ''}${rows.toLocaleString('en-US')}`;
 
 /** How many rows of which kind an erasure changes. */
-export const ChangedList = ({ changed }: { changed: Erasure['changed'] }) =>
+export const ChangedList = ({
+  changed,
+}: {
+  changed: readonly (Erasure['changed'][number] & { examples?: ChangedRecord[] })[];
+}) =>
   changed.length === 0 ? (
     <p className="text-muted">Nothing but the account itself.</p>
   ) : (
     <dl className="flex flex-col gap-1.5">
       {changed.map((one) => (
-        <div key={one.what} className="flex justify-between gap-4">
+        <div key={one.what} className="flex flex-wrap justify-between gap-x-4">
           <dt>{one.what}</dt>
           <dd className="tabular-nums">{numberOf(one)}</dd>
+          {one.examples?.map(({ record, text, ofOthers }) => (
+            <dd key={`${record} ${text}`} className="w-full break-words pl-4 text-muted">
+              {ofOthers ? `${record}, a record of others` : record}: “{text}”
+            </dd>
+          ))}
         </div>
       ))}
     </dl>

@@ -1,6 +1,6 @@
 import { companyUserEndpoints } from '@portal/contract/company-users/endpoints.ts';
 import { personalDataEndpoints } from '@portal/contract/personal-data/endpoints.ts';
-import { isNameOfPerson } from '@portal/contract/personal-data/rules.ts';
+import { isNameOfPerson, keptRecords } from '@portal/contract/personal-data/rules.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useEndpointMutation } from '../../../api/mutation.ts';
@@ -37,6 +37,10 @@ export function ErasePersonDialog({ userId, name, onClose }: ErasePersonDialogPr
   // What was counted the last time may have changed.
   const preview = useQuery({ ...q(personalDataEndpoints.preview, { params }), staleTime: 0, gcTime: 0 });
   const { data } = preview;
+  // The list of what stays is below it.
+  const left = (data?.left ?? []).filter((one) =>
+    Object.values(keptRecords).every(({ what }) => what !== one.what),
+  );
   const erase = useEndpointMutation(personalDataEndpoints.erase, {
     invalidates: [personalDataEndpoints.of, companyUserEndpoints.get, companyUserEndpoints.list],
     failure: { title: 'Not erased' },
@@ -70,10 +74,10 @@ export function ErasePersonDialog({ userId, name, onClose }: ErasePersonDialogPr
             {preview.isError ? 'It could not be counted. Close this window and try again.' : 'Counting...'}
           </p>
         )}
-        {data && data.left.length > 0 ? (
+        {left.length > 0 ? (
           <>
             <h3 className="font-medium">What is left where it stands</h3>
-            <LeftList left={data.left} />
+            <LeftList left={left} />
           </>
         ) : null}
         <h3 className="font-medium">What stays</h3>
