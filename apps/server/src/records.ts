@@ -2,7 +2,11 @@ import type { RecordKind } from '@portal/contract/core/endpoint.ts';
 import type { Actor } from './db/actor.ts';
 import type { Db } from './db/bound-kysely.ts';
 import type { AppointmentRequestRow, AppointmentRow } from './db/schema/calendar.ts';
-import type { CertificateRow, ReferenceStandardRow } from './db/schema/calibrations.ts';
+import type {
+  CertificateRow,
+  ReferenceStandardRow,
+  StandardCalibrationRow,
+} from './db/schema/calibrations.ts';
 import type { CompanyRow, CustomerRow, UserRow } from './db/schema/companies.ts';
 import type {
   DemoEquipmentAgreementRow,
@@ -70,6 +74,7 @@ export interface RecordRows {
   certificate: CertificateRow;
   demoEquipmentAgreement: DemoEquipmentAgreementRow;
   referenceStandard: ReferenceStandardRow;
+  standardCalibration: StandardCalibrationRow;
   part: PartRow;
   stockMovement: StockMovementRow;
   supplier: SupplierRow;

@@ -7,6 +7,7 @@ import type { Portal } from './portal.ts';
 import { quickbooksRecords } from './quickbooks-records.ts';
 import { repairMessageOf } from './repair-message-record.ts';
 import { savedViewOf } from './saved-view-record.ts';
+import { standardCalibrationOf, standardOf } from './standard-records.ts';
 import { surveyOf } from './survey-record.ts';
 import { technicianWorkRecords } from './technician-work-records.ts';
 
@@ -137,8 +138,8 @@ export const recordBuilders: Record<RecordKind, (portal: Portal, owner: UserRow)
     );
     return certificate.id;
   },
-  referenceStandard: async (portal, owner) =>
-    (await portal.insert('referenceStandards', { companyId: owner.companyId, name: 'Calibrator' })).id,
+  referenceStandard: async (portal, { companyId }) => (await standardOf(portal, companyId)).id,
+  standardCalibration: async (portal, { companyId }) => (await standardCalibrationOf(portal, companyId)).id,
   appointmentRequest: async (portal, owner) => {
     const request = await portal.insert('appointmentRequests', {
       companyId: owner.companyId,

@@ -12,6 +12,7 @@ import type {
   CalibrationsTable,
   CertificatesTable,
   ReferenceStandardsTable,
+  StandardCalibrationsTable,
 } from './schema/calibrations.ts';
 import type {
   CompaniesTable,
@@ -233,6 +234,7 @@ export interface Tables {
   sessions: SessionsTable;
   shipments: ShipmentsTable;
   signInFailures: SignInFailuresTable;
+  standardCalibrations: StandardCalibrationsTable;
   stockCountLines: StockCountLinesTable;
   stockCounts: StockCountsTable;
   stockMovements: StockMovementsTable;

@@ -56,6 +56,10 @@ export const journeys: Journeys = {
     body: () => standard,
     reads: ['/api/companies/:companyId/reference-standards'],
   },
+  'POST /api/reference-standards/:id/calibrations': {
+    body: () => ({ certificateNumber: 'LAB-7', ...standard }),
+    reads: ['/api/companies/:companyId/reference-standards'],
+  },
   'POST /api/calibration-items/:id/results': {
     body: () => ({
       calibratedOn: '2026-02-28',

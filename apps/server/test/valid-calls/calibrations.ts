@@ -29,6 +29,8 @@ export const validBodies: ValidBodies = {
   'POST /api/calibration-items/:id/confirm': {},
   // The test of drafts makes a unit with results first.
   'POST /api/repairs/:id/certificates': { itemIds: [1] },
+  'PATCH /api/calibration-items/:id': { serialNumber: 'SN-2', notes: 'The lid is broken' },
+  'PATCH /api/certificates/:id': { remarks: 'Measured twice' },
   'POST /api/certificates/:id/issue': {},
   'POST /api/certificates/:id/correct': { reason: 'The serial number was wrong' },
   'POST /api/certificates/:id/withdraw': { reason: 'The calibrator was out of its limits' },
@@ -38,5 +40,13 @@ export const validBodies: ValidBodies = {
     calibratedOn: '2026-01-05',
     dueOn: '2027-01-05',
   },
+  'POST /api/reference-standards/:id/calibrations': {
+    certificateNumber: 'LAB-2',
+    issuer: 'National Laboratory',
+    accreditation: 'RvA K 999',
+    calibratedOn: '2026-02-05',
+    dueOn: '2027-02-05',
+  },
+  'POST /api/standard-calibrations/:id/void': { reason: 'It is of another standard' },
   'PATCH /api/reference-standards/:id': { name: 'Calibrator 2', active: false },
 };

@@ -1,3 +1,5 @@
+import { calibrationActions } from './calibration-actions.ts';
+
 /** The most entries that are counted and can be paged through. Older entries are found by their day (D9.4). */
 export const AUDIT_REACH = 10_000;
 
@@ -184,20 +186,7 @@ export const auditActions = {
   'equipment.unit_deleted': 'Removed a unit of a customer',
   'equipment.imported': 'Imported units from a file',
   'equipment.import_undone': 'Took an import of units back',
-  'calibration.saved': 'Saved the results of a calibration',
-  'calibration.completed': 'Completed a calibration',
-  'calibration.confirmed': 'Confirmed to have calibrated a unit',
-  'calibration.overridden': 'Certified results that contradict their points',
-  'calibration.standard_allowed': 'Allowed a reference standard past its due date',
-  'certificate.drafted': 'Drafted a certificate',
-  'certificate.discarded': 'Discarded the draft of a certificate',
-  'certificate.issued': 'Issued a certificate',
-  'certificate.uploaded': 'Stored a certificate made elsewhere',
-  'certificate.correction_begun': 'Began to correct a certificate',
-  'certificate.withdrawn': 'Withdrew a certificate',
-  'reference_standard.created': 'Added a reference standard',
-  'reference_standard.updated': 'Changed a reference standard',
-  'reference_standard.certificate_set': 'Set the certificate file of a reference standard',
+  ...calibrationActions,
   'mail_rules.changed': 'Changed which mails are sent',
   'mail_rules.templates_changed': 'Changed which template writes an email',
   'email_template.created': 'Added an email template',

@@ -1,7 +1,13 @@
 import { z } from 'zod';
 import { endpoint } from '../core/endpoint.ts';
 import { byId } from '../core/fields.ts';
-import { calibrationItem, listedCalibrationItem, resultsChange, resultsForm } from './shapes.ts';
+import {
+  calibrationItem,
+  itemUpdate,
+  listedCalibrationItem,
+  resultsChange,
+  resultsForm,
+} from './shapes.ts';
 
 export const calibrationEndpoints = {
   listOfRepair: endpoint({
@@ -23,6 +29,16 @@ export const calibrationEndpoints = {
     params: byId,
     changedBy: ['repair'],
     changedByAnyRow: true,
+    answer: calibrationItem,
+  }),
+  update: endpoint({
+    method: 'PATCH',
+    path: '/api/calibration-items/:id',
+    permission: 'calibration.write',
+    summary: 'Correct the serial number, remarks, make or model of a unit of a repair',
+    record: 'calibrationItem',
+    params: byId,
+    body: itemUpdate,
     answer: calibrationItem,
   }),
   save: endpoint({

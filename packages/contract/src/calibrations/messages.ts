@@ -21,5 +21,6 @@ export const calibrationMessages = {
     `These results are on the issued certificate ${number}. Correct the certificate to change them.`,
   /** The register and drafts of certificates rely on complete results. */
   completed: 'These results are complete and stay so. Change them and save them as complete.',
+  onlyAdminsAfterIssue: 'This unit is on an issued certificate. Only an admin can change it now.',
   stale: 'Somebody else changed these results in the meantime. Reload to see the newest version.',
 } as const;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { calendarDay, instant } from '../core/date-answers.ts';
 import { optionalPlannedDate } from '../core/date-fields.ts';
 import { id, optionalLine, optionalText } from '../core/fields.ts';
-import { repairEquipment } from '../equipment/items.ts';
+import { equipmentItem, repairEquipment } from '../equipment/items.ts';
 import { referenceStandardMessages } from '../reference-standards/messages.ts';
 import { calibrationMessages as say } from './messages.ts';
 import { resultPoints, storedResultPoint } from './points.ts';
@@ -15,7 +15,7 @@ export const STANDARDS_MAX = 20;
 
 const usedStandard = z.object({
   id: id(referenceStandardMessages.unknown),
-  /** Why a standard past its due date may be used. Only an admin may send it (D5.10). */
+  /** Why a standard that was not in force on the day may be used. Only an admin may send it (D5.10). */
   overrideReason: optionalLine(500),
 });
 
@@ -66,6 +66,13 @@ export const resultsForm = z
 export type ResultsForm = z.output<typeof resultsForm>;
 export type GivenResults = z.input<typeof resultsForm>;
 
+/** A correction of a unit of a repair. Fields that are not sent stay. Type and model are given by id or as new names. */
+export const itemUpdate = z.object({
+  serialNumber: optionalLine(100),
+  notes: optionalText(1000),
+  model: equipmentItem.optional(),
+});
+
 /** A standard as it was on the day it was used. */
 const standardOfResults = z.object({
   id: z.int(),
@@ -73,7 +80,11 @@ const standardOfResults = z.object({
   make: text,
   model: text,
   serialNumber: text,
+  /** Its calibration that was in force on that day; null without one (D5.10). */
   certificateNumber: text,
+  issuer: text,
+  accreditation: text,
+  calibratedOn: calendarDay.nullable(),
   dueOn: calendarDay.nullable(),
   overrideReason: text,
   overriddenBy: text,

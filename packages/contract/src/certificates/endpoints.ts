@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { calibrationResults } from '../calibrations/results.ts';
-import { calendarDay } from '../core/date-answers.ts';
+import { calendarDay, instant } from '../core/date-answers.ts';
 import { optionalPlannedDate } from '../core/date-fields.ts';
 import { endpoint } from '../core/endpoint.ts';
 import { byId, id, optionalLine, optionalText } from '../core/fields.ts';
+import { customerMessages } from '../customers/messages.ts';
 import { EQUIPMENT_ITEMS_MAX } from '../equipment/items.ts';
 import { mailPreview } from '../mail-preview/endpoints.ts';
 import { certificateFileRule } from '../reference-standards/certificate-file.ts';
@@ -36,6 +37,8 @@ export const certificate = z.object({
   /** Where an uploaded certificate was made. */
   laboratory: text,
   remarks: text,
+  /** The customer whom the paper names; null for staff of none. */
+  customerId: z.int().nullable(),
   units: z.array(
     certificateUnit.extend({
       itemId: z.int().nullable(),
@@ -49,12 +52,20 @@ export const certificate = z.object({
   issuedOn: calendarDay.nullable(),
   withdrawnOn: calendarDay.nullable(),
   withdrawalReason: text,
+  /** When the customer said that they have seen the withdrawal. */
+  withdrawalSeenAt: instant.nullable(),
   /** Why this edition replaces the one before. */
   correctionReason: text,
   /** SHA-256 of the file, in hexadecimal. */
   sha256: text,
   fileUrl: z.string(),
-  can: z.object({ issue: z.boolean(), discard: z.boolean(), correct: z.boolean(), withdraw: z.boolean() }),
+  can: z.object({
+    issue: z.boolean(),
+    discard: z.boolean(),
+    correct: z.boolean(),
+    withdraw: z.boolean(),
+    acknowledge: z.boolean(),
+  }),
   /** Why the caller may not approve a draft although admins may, as a sentence (D5.11). */
   issueRefusal: text,
   version: z.int(),
@@ -67,8 +78,12 @@ export const publicCertificate = z.object({
   edition: z.int(),
   state: z.enum(['valid', 'replaced', 'withdrawn']),
   issuedOn: calendarDay,
-  /** The number and edition that replace it; null unless it is replaced. */
-  replacedBy: z.object({ number: z.string(), edition: z.int() }).nullable(),
+  /** When this edition was withdrawn. */
+  withdrawnOn: calendarDay.nullable(),
+  /** The number and edition that replace it, and when that was withdrawn; null unless it is replaced. */
+  replacedBy: z
+    .object({ number: z.string(), edition: z.int(), withdrawnOn: calendarDay.nullable() })
+    .nullable(),
   units: z.array(certificateUnit),
   sha256: z.string(),
   company: z.object({
@@ -147,6 +162,19 @@ export const certificateEndpoints = {
     params: byId,
     answer: 'file',
   }),
+  updateDraft: endpoint({
+    method: 'PATCH',
+    path: '/api/certificates/:id',
+    permission: 'certificate.draft',
+    summary: 'Change the remarks of a draft, or the customer it names (admins)',
+    record: 'certificate',
+    params: byId,
+    body: z.object({
+      remarks: optionalText(2000),
+      customerId: id(customerMessages.unknown).optional(),
+    }),
+    answer: certificate,
+  }),
   discard: endpoint({
     method: 'DELETE',
     path: '/api/certificates/:id',
@@ -194,8 +222,15 @@ export const certificateEndpoints = {
     method: 'POST',
     path: '/api/certificates/:id/withdraw',
     permission: 'certificate.issue',
-    summary: 'Withdraw an issued certificate, with a reason',
+    summary: 'Withdraw an issued certificate with a reason, and mail that to the customer',
     body: reasonForm,
+  }),
+  acknowledge: endpoint({
+    ...byCertificate,
+    method: 'POST',
+    path: '/api/certificates/:id/acknowledge',
+    permission: 'certificate.acknowledge',
+    summary: 'Say that the customer has seen the withdrawal of a certificate',
   }),
   readPublic: endpoint({
     method: 'GET',

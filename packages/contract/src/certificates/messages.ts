@@ -23,6 +23,8 @@ export const certificateMessages = {
   notIssued: (number: string) => `${number} is not in force, so it cannot be corrected or withdrawn.`,
   correctionOpen: (number: string) => `A correction of ${number} is being written already.`,
   uploadedStays: 'A certificate made elsewhere cannot be corrected here. Withdraw it and upload the new one.',
+  customerForAdmins: 'Only an admin can change the customer of a certificate.',
+  notWithdrawn: (number: string) => `${number} was not withdrawn.`,
   reasonRequired: 'Give a reason',
   badCode: 'This certificate could not be found. Check the address, or ask the laboratory.',
 } as const;

@@ -48,6 +48,8 @@ export type RecordKind =
   | 'calibrationItem'
   | 'certificate'
   | 'referenceStandard'
+  /** One calibration of a reference standard. */
+  | 'standardCalibration'
   | 'appointmentRequest'
   | 'part'
   | 'stockMovement'

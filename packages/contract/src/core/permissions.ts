@@ -86,6 +86,7 @@ export const permissions = {
   'certificate.read': everyone,
   'certificate.draft': staff,
   'certificate.issue': admins,
+  'certificate.acknowledge': customers,
   'certificate.pack': customersAndAdmins,
   'reference-standard.read': staff,
   'reference-standard.write': admins,

@@ -11,7 +11,13 @@ import { repairStatuses } from '../repairs/status.ts';
 import { unitMessages as say } from './messages.ts';
 
 /** A unit of the register with the name of the customer who owns it. */
-export const registeredUnit = customerEquipment.extend({ customerName: z.string() });
+export const registeredUnit = customerEquipment.extend({
+  customerName: z.string(),
+  /** The withdrawn certificate of the last calibration; null once the unit was calibrated anew (D5.11). */
+  withdrawal: z
+    .object({ number: z.string(), edition: z.int(), withdrawnOn: calendarDay, reason: z.string() })
+    .nullable(),
+});
 export type RegisteredUnit = z.infer<typeof registeredUnit>;
 
 const fields = {

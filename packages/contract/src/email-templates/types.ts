@@ -41,6 +41,7 @@ const typeOfEvent: Record<MailEvent, EmailTemplateType | null> = {
   'purchase-order.sent': null,
   'purchase-order.canceled': null,
   'certificate.issued': null,
+  'certificate.withdrawn': null,
   'loan.due-soon': null,
   'loan.due': null,
   'loan.overdue': null,

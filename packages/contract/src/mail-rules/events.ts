@@ -27,6 +27,7 @@ const events = {
   'purchase-order.sent': ['Purchase order to its supplier', true],
   'purchase-order.canceled': ['Cancellation of a purchase order', true],
   'certificate.issued': ['Certificate issued', true],
+  'certificate.withdrawn': ['Certificate withdrawn', true],
   'loan.due-soon': ['Demo unit due back in a week', true],
   'loan.due': ['Demo unit due back on the day', true],
   'loan.overdue': ['Demo unit overdue', true],

@@ -4,7 +4,13 @@ import { endpoint } from '../core/endpoint.ts';
 import { byCompany, byId, flagParam } from '../core/fields.ts';
 import { pagingQuery } from '../core/paging-query.ts';
 import { certificateFileRule } from './certificate-file.ts';
-import { referenceStandard, referenceStandardForm, referenceStandardUpdate } from './shapes.ts';
+import {
+  referenceStandard,
+  referenceStandardForm,
+  referenceStandardUpdate,
+  standardCalibrationForm,
+  voidForm,
+} from './shapes.ts';
 
 /** A certificate that relied on a standard, with the units it is for (D5.10). */
 export const reliantCertificate = z.object({
@@ -64,7 +70,8 @@ export const referenceStandardEndpoints = {
     method: 'POST',
     path: '/api/reference-standards/:id/certificate',
     permission: 'reference-standard.write',
-    summary: 'Store the certificate file of a reference standard in place of an earlier one',
+    summary:
+      'Store the certificate file of the newest calibration of a reference standard; earlier files stay',
     record: 'referenceStandard',
     params: byId,
     upload: certificateFileRule,
@@ -75,8 +82,50 @@ export const referenceStandardEndpoints = {
     method: 'GET',
     path: '/api/reference-standards/:id/certificate',
     permission: 'reference-standard.read',
-    summary: 'The certificate file of a reference standard',
+    summary: 'The certificate file of the newest calibration of a reference standard',
     record: 'referenceStandard',
+    params: byId,
+    answer: 'file',
+  }),
+  addCalibration: endpoint({
+    method: 'POST',
+    path: '/api/reference-standards/:id/calibrations',
+    permission: 'reference-standard.write',
+    summary: 'Add a calibration of a reference standard; earlier ones stay',
+    record: 'referenceStandard',
+    params: byId,
+    body: standardCalibrationForm,
+    answer: referenceStandard,
+    status: 201,
+  }),
+  voidCalibration: endpoint({
+    method: 'POST',
+    path: '/api/standard-calibrations/:id/void',
+    permission: 'reference-standard.write',
+    summary: 'Mark a calibration of a reference standard as entered by mistake; it stays and counts no more',
+    record: 'standardCalibration',
+    params: byId,
+    body: voidForm,
+    answer: referenceStandard,
+    status: 200,
+  }),
+  setCalibrationCertificate: endpoint({
+    method: 'POST',
+    path: '/api/standard-calibrations/:id/certificate',
+    permission: 'reference-standard.write',
+    summary: 'Store the certificate file of a calibration of a reference standard; an earlier file stays',
+    record: 'standardCalibration',
+    params: byId,
+    upload: certificateFileRule,
+    answer: referenceStandard,
+    status: 200,
+  }),
+  readCalibrationCertificate: endpoint({
+    method: 'GET',
+    path: '/api/standard-calibrations/:id/certificate',
+    permission: 'reference-standard.read',
+    summary: 'The certificate file of a calibration of a reference standard',
+    record: 'standardCalibration',
     params: byId,
     answer: 'file',
   }),

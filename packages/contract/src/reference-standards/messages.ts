@@ -5,11 +5,21 @@ export const referenceStandardMessages = {
   /** For ids of another company's records, or of none, in a body (access rule 6). */
   unknown: 'Unknown reference standard',
   dueBeforeCalibrated: 'The due date must be after the calibration date',
+  calibrationNotFound: 'Calibration of the reference standard not found',
+  certificateNumberRequired: 'Certificate number is required',
+  calibratedOnRequired: 'Date of calibration is required',
+  calibratedAhead: 'The date of calibration must not be in the future',
+  reasonRequired: 'Give a reason',
+  isVoided: 'This calibration was marked as a mistake already.',
   noCertificate: 'This reference standard has no certificate file',
   /** For a standard that staff have deactivated. */
   inactive: (name: string) => `${name} is deactivated. Choose another reference standard.`,
   /** For a standard past its due date on the day of a calibration (D5.10). `dueOn` is a date in words. */
   pastDue: (name: string, dueOn: string) =>
     `${name} was due for calibration on ${dueOn}, before the day of this calibration. Choose another reference standard, or ask an admin to allow it with a reason.`,
-  overrideForAdmins: 'Only an admin can allow a reference standard past its due date.',
+  /** For a standard whose first calibration came after the day of a calibration. `on` is a date in words. */
+  notYet: (name: string, on: string) =>
+    `${name} was calibrated on ${on}, after the day of this calibration. Choose another reference standard, or ask an admin to allow it with a reason.`,
+  overrideForAdmins:
+    'Only an admin can allow a reference standard that was not in force on the day of the calibration.',
 } as const;

@@ -77,6 +77,16 @@ export const trackingLinkEndpoints = {
     answer: tracking,
     status: 201,
   }),
+  acknowledge: endpoint({
+    method: 'POST',
+    path: '/api/public/track/:token/withdrawals/:certificateId',
+    permission: 'public',
+    summary:
+      'Say by a tracking link that the withdrawal of a certificate was seen; answers what the link shows now',
+    params: byToken.extend({ certificateId: idParam }),
+    answer: tracking,
+    status: 200,
+  }),
   openEstimate: endpoint({
     method: 'POST',
     path: '/api/public/track/:token/estimate',

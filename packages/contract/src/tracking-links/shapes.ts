@@ -32,6 +32,17 @@ const trackedPhoto = z.object({
 });
 export type TrackedPhoto = z.infer<typeof trackedPhoto>;
 
+/** A withdrawn certificate of the repair, newest first (D5.11). */
+const trackedWithdrawal = z.object({
+  id: z.int(),
+  number: z.string(),
+  edition: z.int(),
+  withdrawnOn: calendarDay,
+  reason: z.string(),
+  /** True when the customer said that they have seen it. */
+  isSeen: z.boolean(),
+});
+
 /** One repair, as its link shows it. */
 const trackedRepair = z.object({
   ...trackedUnit,
@@ -49,6 +60,7 @@ const trackedRepair = z.object({
   photos: z.array(trackedPhoto),
   /** The estimate that waits for an answer. `total` is dollars. */
   estimate: z.object({ version: z.int(), total: dollarNumber, validUntil: calendarDay }).nullable(),
+  withdrawals: z.array(trackedWithdrawal),
   /** True while a photo can be added. */
   canAddPhoto: z.boolean(),
   /** True for the link on a label. It shows the unit and its status, and takes nothing. */

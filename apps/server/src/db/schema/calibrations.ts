@@ -14,14 +14,34 @@ export interface ReferenceStandardsTable {
   make: string | null;
   model: string | null;
   serialNumber: string | null;
-  certificateNumber: string | null;
-  calibratedOn: CalendarDate | null;
-  dueOn: CalendarDate | null;
+  quantity: Generated<string | null>;
+  range: Generated<string | null>;
+  /** Of its newest calibration that counts; kept by trigger. */
+  certificateNumber: Generated<string | null>;
+  calibratedOn: Generated<CalendarDate | null>;
+  dueOn: Generated<CalendarDate | null>;
   certificateFileId: Generated<number | null>;
   active: Generated<boolean>;
   version: Generated<number>;
 }
 export type ReferenceStandardRow = Selectable<ReferenceStandardsTable>;
+
+/** Calibrations of reference standards (D5.10). They never change and are never deleted. */
+export interface StandardCalibrationsTable {
+  id: Generated<number>;
+  companyId: number;
+  referenceStandardId: number;
+  certificateNumber: string | null;
+  issuer: string | null;
+  accreditation: string | null;
+  calibratedOn: CalendarDate | null;
+  dueOn: CalendarDate | null;
+  fileId: Generated<number | null>;
+  voidedAt: Generated<Date | null>;
+  voidReason: Generated<string | null>;
+  createdAt: Generated<Date>;
+}
+export type StandardCalibrationRow = Selectable<StandardCalibrationsTable>;
 
 export interface CertificatesTable {
   id: Generated<number>;
@@ -55,6 +75,9 @@ export interface CertificatesTable {
   withdrawnOn: CalendarDate | null;
   withdrawalReason: string | null;
   withdrawnByUserId: number | null;
+  /** When the customer said that they have seen the withdrawal; without a user they said so by the tracking link. */
+  withdrawalSeenAt: Date | null;
+  withdrawalSeenByUserId: number | null;
   /** Grows with every change, also of the results on a draft. */
   version: Generated<number>;
 }
@@ -123,18 +146,27 @@ export interface CalibrationChangesTable {
   changes: ColumnType<ResultsChange['changes'], string, string>;
 }
 
-export interface CalibrationStandardsTable extends Omit<StandardOfResults, 'id'> {
+export interface CalibrationStandardsTable
+  extends Omit<StandardOfResults, 'id' | 'issuer' | 'accreditation' | 'calibratedOn'> {
   id: Generated<number>;
   companyId: number;
   calibrationId: number;
   referenceStandardId: number;
+  /** Its calibration that was in force. Null without one, and in rows that are older than those calibrations. */
+  standardCalibrationId: Generated<number | null>;
+  issuer: Generated<string | null>;
+  accreditation: Generated<string | null>;
+  calibratedOn: Generated<CalendarDate | null>;
   position: number;
 }
 export type CalibrationStandardRow = Selectable<CalibrationStandardsTable>;
 
 export const calibrationsTexts = [
   textsOf<ReferenceStandardsTable>('reference_standards', {
-    code: ['name', 'make', 'model', 'serialNumber', 'certificateNumber'],
+    code: ['name', 'make', 'model', 'serialNumber', 'quantity', 'range', 'certificateNumber'],
+  }),
+  textsOf<StandardCalibrationsTable>('standard_calibrations', {
+    code: ['certificateNumber', 'issuer', 'accreditation', 'voidReason'],
   }),
   textsOf<CertificatesTable>('certificates', {
     called: 'Drafts of certificates',

@@ -23,6 +23,10 @@ export const impossibleValues: readonly KeptValue[] = [
       select company_id, 'The due day of standard ' || name, due_on, coalesce('one after ' || calibrated_on, 'one of this time')
       from reference_standards where ${isImpossible('due_on')} or due_on < calibrated_on
       union all
+      select k.company_id, 'A due day of standard ' || s.name, k.due_on, coalesce('one after ' || k.calibrated_on, 'one of this time')
+      from standard_calibrations k join reference_standards s on s.id = k.reference_standard_id
+      where k.voided_at is null and (${isImpossible('k.due_on')} or k.due_on < k.calibrated_on)
+      union all
       select company_id, 'The due day of calibration ' || id, next_due, 'one of this time'
       from calibrations where ${isImpossible('next_due')}
       union all

@@ -40,6 +40,7 @@ const names = {
   ),
   notePhrase: nameIn('note_phrases', 'n.text'),
   referenceStandard: nameIn('reference_standards', 'n.name'),
+  standardCalibration: nameIn('standard_calibrations', 'n.certificate_number'),
   savedView: nameIn('saved_views', 'n.name'),
   recall: sql`(select c.name from recalls n join customers c on c.id = n.customer_id where n.id = ${value})`,
   survey: sql`(select r.service_report_number from repair_surveys n join repairs r on r.id = n.repair_id

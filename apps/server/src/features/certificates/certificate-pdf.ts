@@ -53,8 +53,8 @@ export function certificatePdf(data: CertificateDocument): Promise<Buffer> {
         unitContent(unit, data.units.length > 1 ? `${index + 1}. ` : ''),
       ),
       ...section('Remarks', data.remarks),
-      ...statements(data),
-      signature(data),
+      // The signature is never alone on a page.
+      { unbreakable: true, stack: [...statements(data), ...signature(data)] },
     ],
   });
 }
@@ -95,33 +95,25 @@ const statements = ({ units }: CertificateDocument): Content[] => {
     relatesOnly(units.length),
   ];
   return [
-    {
-      unbreakable: true,
-      stack: [
-        heading('Statements'),
-        ...shown.map((text) => ({ text, margin: [0, 0, 0, 3] as [number, number, number, number] })),
-      ],
-    },
+    heading('Statements'),
+    ...shown.map((text) => ({ text, margin: [0, 0, 0, 3] as [number, number, number, number] })),
   ];
 };
 
-const signature = ({ number, edition, approval, verifyUrl }: CertificateDocument): Content => ({
-  unbreakable: true,
-  margin: [0, 10, 0, 0],
-  stack: [
-    ...fieldGrid(
-      [
-        ['Authorized by', approval?.approvedBy ?? 'Not approved'],
-        ['Date of issue', approval ? formatDate(approval.issuedOn) : 'Not issued'],
-      ],
-      2,
-    ),
-    ...(verifyUrl ? [{ text: `Check this certificate at ${verifyUrl}`, fontSize: 8, color: GREY }] : []),
-    {
-      text: `End of certificate ${editionName({ number, edition })}`,
-      alignment: 'center',
-      bold: true,
-      margin: [0, 8, 0, 0],
-    },
-  ],
-});
+const signature = ({ number, edition, approval, verifyUrl }: CertificateDocument): Content[] => [
+  { text: '', margin: [0, 10, 0, 0] },
+  ...fieldGrid(
+    [
+      ['Authorized by', approval?.approvedBy ?? 'Not approved'],
+      ['Date of issue', approval ? formatDate(approval.issuedOn) : 'Not issued'],
+    ],
+    2,
+  ),
+  ...(verifyUrl ? [{ text: `Check this certificate at ${verifyUrl}`, fontSize: 8, color: GREY }] : []),
+  {
+    text: `End of certificate ${editionName({ number, edition })}`,
+    alignment: 'center',
+    bold: true,
+    margin: [0, 8, 0, 0],
+  },
+];

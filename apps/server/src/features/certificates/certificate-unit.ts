@@ -2,7 +2,8 @@ import { conformityOf, conformitySentence } from '@portal/contract/calibrations/
 import type { ResultPoint } from '@portal/contract/calibrations/points.ts';
 import { finalReading, wasAdjusted } from '@portal/contract/calibrations/propose.ts';
 import { resultLabel } from '@portal/contract/calibrations/results.ts';
-import { formatDate } from '@portal/contract/core/dates.ts';
+import { type CalendarDate, formatDate } from '@portal/contract/core/dates.ts';
+import { standardLapse } from '@portal/contract/reference-standards/rules.ts';
 import type { Content } from 'pdfmake/interfaces.js';
 import { fieldGrid, heading, labelled, section } from '../../pdf/document-parts.ts';
 import { type LinesColumn, linesTable } from '../../pdf/lines-table.ts';
@@ -106,24 +107,40 @@ function results({ points, result, limitsFrom }: CertifiedUnit): Content[] {
 
 type Standard = CertifiedUnit['standards'][number];
 
+/** Returns a text such as 'NL-26-1180, National Metrology Institute, RvA K 999'. */
+const ownCertificate = ({ certificateNumber, issuer, accreditation }: Standard): string =>
+  certificateNumber ? [certificateNumber, issuer, accreditation].filter(Boolean).join(', ') : 'None recorded';
+
+const dayOf = (day: CalendarDate | null): string => (day ? formatDate(day) : '');
+
 const standardColumns: LinesColumn<Standard>[] = [
-  { title: 'Name', text: ({ name }) => name },
-  { title: 'Make and model', width: 120, text: ({ make, model }) => [make, model].filter(Boolean).join(' ') },
-  { title: 'Serial number', width: 80, text: ({ serialNumber }) => serialNumber },
-  { title: 'Certificate', width: 90, text: ({ certificateNumber }) => certificateNumber },
-  { title: 'Due', width: 64, text: ({ dueOn }) => (dueOn ? formatDate(dueOn) : '') },
+  {
+    title: 'Name, make and model',
+    text: ({ name, make, model }) =>
+      [name, [make, model].filter(Boolean).join(' ')].filter(Boolean).join(', '),
+  },
+  { title: 'Serial number', width: 76, text: ({ serialNumber }) => serialNumber },
+  { title: 'Certificate', width: 132, text: ownCertificate },
+  { title: 'Calibrated', width: 62, text: ({ calibratedOn }) => dayOf(calibratedOn) },
+  { title: 'Due', width: 62, text: ({ dueOn }) => dayOf(dueOn) },
 ];
 
-/** Returns the standards that were used, and a sentence for each that was past its due date (D5.10). */
-const standards = ({ standards: used }: CertifiedUnit): Content[] =>
+/** Returns why a standard was not in force on the day of the calibration. */
+const lapseOf = ({ name, calibratedOn, dueOn }: Standard, day: CalendarDate): string =>
+  standardLapse({ calibratedOn, dueOn }, day) === 'not-yet'
+    ? `${name} was calibrated on ${dayOf(calibratedOn)}, after the day of the calibration.`
+    : `${name} was past its due date on the day of the calibration.`;
+
+/** Returns the standards that were used, and a sentence for each that was not in force (D5.10). */
+const standards = ({ standards: used, calibratedOn }: CertifiedUnit): Content[] =>
   used.length === 0
     ? []
     : [
         linesTable('Reference standards', standardColumns, used),
         ...used
           .filter(({ overrideReason }) => overrideReason !== null)
-          .map(({ name, overrideReason, overriddenBy }) => ({
-            text: `${name} was past its due date on the day of the calibration. ${overriddenBy} allowed its use: ${overrideReason}`,
+          .map((one) => ({
+            text: `${lapseOf(one, calibratedOn)} ${one.overriddenBy} allowed its use: ${one.overrideReason}`,
             fontSize: 8.5,
           })),
       ];

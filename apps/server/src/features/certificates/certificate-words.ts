@@ -1,5 +1,6 @@
 import type { ResultPoint } from '@portal/contract/calibrations/points.ts';
 import { isLimited } from '@portal/contract/calibrations/propose.ts';
+import { hasCertificate } from '@portal/contract/reference-standards/rules.ts';
 import type { CertifiedUnit } from './certificate-document.ts';
 
 const simpleAcceptance =
@@ -36,11 +37,21 @@ export function specifications(points: readonly ResultPoint[], limitsFrom: strin
   });
 }
 
-/** Returns how the results are traceable (ISO/IEC 17025, 7.8.4.1). */
-export const traceability = (units: readonly Pick<CertifiedUnit, 'standards'>[]): string =>
-  units.some(({ standards }) => standards.length > 0)
-    ? 'Metrological traceability: the results are traceable through the reference standards named above and their certificates.'
-    : 'Metrological traceability: no reference standards were recorded for this calibration.';
+/**
+ * Returns how the results are traceable (ISO/IEC 17025, 7.8.4.1 and 6.5). Nothing is claimed when a standard has no
+ * certificate of its own calibration (D5.10).
+ */
+export function traceability(units: readonly Pick<CertifiedUnit, 'standards'>[]): string {
+  const used = units.flatMap(({ standards }) => standards);
+  if (used.length === 0)
+    return 'Metrological traceability: no reference standards were recorded for this calibration.';
+  const bare = [...new Set(used.filter((one) => !hasCertificate(one)).map(({ name }) => name))];
+  if (bare.length > 0)
+    return `Metrological traceability: not stated, because no certificate of its own calibration is recorded for ${bare.join(', ')}.`;
+  if (units.some(({ standards }) => standards.length === 0))
+    return 'Metrological traceability: the results of the items with reference standards are traceable through the reference standards named above and their certificates. No reference standards were recorded for the other items.';
+  return 'Metrological traceability: the results are traceable through the reference standards named above and their certificates.';
+}
 
 /** Says what stands in the column of uncertainties. */
 export const uncertaintyNote =

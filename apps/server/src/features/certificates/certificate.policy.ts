@@ -55,7 +55,11 @@ export const secondPersonRefusal = (
     : undefined;
 
 /** Returns what the caller may do with a certificate now. */
-export function abilitiesOf({ role }: Actor, { state, kind }: CertificateRow, refusal: string | undefined) {
+export function abilitiesOf(
+  { role }: Actor,
+  { state, kind, withdrawalSeenAt }: CertificateRow,
+  refusal: string | undefined,
+) {
   const isDraft = state === 'draft';
   const inForce = state === 'issued' && isAdmin(role);
   return {
@@ -63,5 +67,6 @@ export function abilitiesOf({ role }: Actor, { state, kind }: CertificateRow, re
     discard: isDraft && isStaff(role),
     correct: inForce && kind === 'own',
     withdraw: inForce,
+    acknowledge: state === 'withdrawn' && withdrawalSeenAt === null && !isStaff(role),
   };
 }

@@ -28,6 +28,7 @@ export function presentCertificate(
     state: row.state,
     laboratory: row.laboratory,
     remarks: row.remarks,
+    customerId: row.customerId,
     units: own.map(({ make, modelName, serialNumber, result, calibratedOn, repairEquipmentId }) => ({
       ...{ make, modelName, serialNumber, result, calibratedOn },
       itemId: repairEquipmentId,
@@ -37,6 +38,7 @@ export function presentCertificate(
     issuedOn: row.issuedOn,
     withdrawnOn: row.withdrawnOn,
     withdrawalReason: row.withdrawalReason,
+    withdrawalSeenAt: row.withdrawalSeenAt?.toISOString() ?? null,
     correctionReason: row.correctionReason,
     sha256: row.sha256,
     fileUrl: fileAddress(row.id),

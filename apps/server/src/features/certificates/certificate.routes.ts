@@ -1,6 +1,7 @@
 import type { endpoints } from '@portal/contract/index.ts';
 import { storePdf } from '../../files/store-pdf.ts';
 import type { Handlers } from '../../http/call.ts';
+import { acknowledgeWithdrawal } from './acknowledge-withdrawal.ts';
 import { correctCertificate } from './correct-certificate.ts';
 import { discardDraft } from './discard-draft.ts';
 import { draftCertificate } from './draft-certificate.ts';
@@ -9,6 +10,7 @@ import { previewCertificateMail } from './preview-certificate-mail.ts';
 import { readPublicCertificate } from './public-certificate.ts';
 import { readCertificatePdf } from './read-certificate-pdf.ts';
 import { listCertificates, listCertificatesOfUnit } from './read-certificates.ts';
+import { updateDraft } from './update-draft.ts';
 import { uploadCertificate } from './upload-certificate.ts';
 import { withdrawCertificate } from './withdraw-certificate.ts';
 
@@ -21,6 +23,7 @@ export const certificatesRoutes: Handlers<typeof endpoints.certificates> = {
     return ({ work, record, body }) => uploadCertificate(work, record, body, pdf);
   },
   pdf: ({ work: { db, actor, runtime }, params }) => readCertificatePdf(runtime, db, actor, params.id),
+  updateDraft: ({ work, record, body }) => updateDraft(work, record, body),
   discard: ({ work, record }) => discardDraft(work, record),
   mailPreview: ({ work, params }) => previewCertificateMail(work, params.id),
   issue: async ({ work: before, record: draft }) => {
@@ -29,5 +32,6 @@ export const certificatesRoutes: Handlers<typeof endpoints.certificates> = {
   },
   correct: ({ work, record, body }) => correctCertificate(work, record, body),
   withdraw: ({ work, record, body }) => withdrawCertificate(work, record, body),
+  acknowledge: ({ work, record }) => acknowledgeWithdrawal(work, record),
   readPublic: ({ runtime, origin, params }) => readPublicCertificate(runtime, origin, params.code),
 };

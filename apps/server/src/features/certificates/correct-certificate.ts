@@ -6,6 +6,8 @@ import type { CertificateRow } from '../../db/schema/calibrations.ts';
 import { conflict } from '../../errors.ts';
 import type { Work } from '../../http/call.ts';
 import { record } from '../audit/index.ts';
+import { followStandards } from '../calibrations/index.ts';
+import { ownCompany } from '../companies/index.ts';
 import { publishCertificate } from './certificate-news.ts';
 import { readCertificate } from './read-certificates.ts';
 
@@ -33,11 +35,19 @@ async function copyResults(db: Db, from: number, to: number): Promise<void> {
         next_due, found_in_limits, was_due_on, completed_at, entered_by_user_ids, remarks, limits_from, override_reason,
         overridden_by, technician_user_id, coalesce(confirmed_at, issued_at), confirmed_by_user_id
       from calibrations where id = ${id} returning id`.execute(db);
+    // The unit of the repair may have been corrected since. The paper follows it (D5.11).
+    await sql`
+      update calibrations c set type_name = t.name, make = m.make, model_name = m.name, serial_number = e.serial_number
+      from repair_equipment e join equipment_models m on m.id = e.equipment_model_id
+        join equipment_types t on t.id = e.equipment_type_id
+      where c.id = ${rows[0]!.id} and e.id = c.repair_equipment_id`.execute(db);
     await sql`
       insert into calibration_standards (company_id, calibration_id, reference_standard_id, position, name, make,
-        model, serial_number, certificate_number, due_on, override_reason, overridden_by)
+        model, serial_number, standard_calibration_id, certificate_number, issuer, accreditation, calibrated_on, due_on,
+        override_reason, overridden_by)
       select company_id, ${rows[0]!.id}, reference_standard_id, position, name, make, model, serial_number,
-        certificate_number, due_on, override_reason, overridden_by
+        standard_calibration_id, certificate_number, issuer, accreditation, calibrated_on, due_on, override_reason,
+        overridden_by
       from calibration_standards where calibration_id = ${id}`.execute(db);
   }
 }
@@ -72,6 +82,8 @@ export async function correctCertificate(
     .returningAll()
     .executeTakeFirstOrThrow();
   await copyResults(db, row.id, draft.id);
+  const { timeZone } = await ownCompany(db);
+  await followStandards(db, timeZone, { certificateId: draft.id });
   await Promise.all([
     record(work, {
       action: 'certificate.correction_begun',

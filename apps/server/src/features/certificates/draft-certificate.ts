@@ -7,7 +7,7 @@ import type { RepairRow } from '../../db/schema/repairs.ts';
 import { conflict, invalidField } from '../../errors.ts';
 import type { Work } from '../../http/call.ts';
 import { record } from '../audit/index.ts';
-import { deviceName, receivedOn } from '../calibrations/index.ts';
+import { deviceName, followStandards, receivedOn } from '../calibrations/index.ts';
 import { ownCompany } from '../companies/index.ts';
 import { publishCertificate, tellOfDraft } from './certificate-news.ts';
 import { readCertificate } from './read-certificates.ts';
@@ -120,6 +120,8 @@ export async function draftCertificate(
       results.map(({ id }) => id),
     )
     .execute();
+  const { timeZone } = await ownCompany(db);
+  await followStandards(db, timeZone, { certificateId: draft.id });
   await Promise.all([
     record(work, {
       action: 'certificate.drafted',

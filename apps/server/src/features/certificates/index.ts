@@ -1,3 +1,4 @@
+export { seeWithdrawal } from './acknowledge-withdrawal.ts';
 export { readableBy } from './certificate.policy.ts';
 export { draftCertificate } from './draft-certificate.ts';
 export { type FoundCertificate, findCertificates } from './find-certificates.ts';

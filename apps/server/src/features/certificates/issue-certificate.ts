@@ -16,13 +16,14 @@ import { record } from '../audit/index.ts';
 import { ownSender } from '../repair-mail/index.ts';
 import { addEntry } from '../repairs/index.ts';
 import { issuedRefusal, secondPersonRefusal } from './certificate.policy.ts';
-import { ISSUED, mailCertificate } from './certificate-mail.ts';
+import { ISSUED, isOfCustomer, mailCertificate } from './certificate-mail.ts';
 import { publishCertificate, tellCustomers } from './certificate-news.ts';
 import { editionName } from './certificate-pdf.ts';
 import { certificateName, type DrawnFrom, drawCertificate, readForDrawing } from './draw-certificate.ts';
 import { freezeResults } from './freeze-results.ts';
 import { readCertificate } from './read-certificates.ts';
 import { refuseFalseResults, requireConfirmed } from './refuse-false-results.ts';
+import { refuseLapsedStandards } from './refuse-lapsed-standards.ts';
 
 const PDF = 'application/pdf';
 
@@ -57,13 +58,14 @@ function refuse(
   if (refusal) throw conflict('certificate.second_person', refusal);
 }
 
-/** Draws and stores the file of a draft as approving it issues it. */
+/** Draws and stores the file of a draft as approving it issues it. @throws 409 for a standard that was not in force. */
 async function drawIssued(
   { runtime, actor }: { runtime: Runtime; actor: Approver },
   drawn: DrawnFrom,
   issuedAt = new Date(),
 ): Promise<Drawn> {
   const { certificate, company } = drawn;
+  refuseLapsedStandards(drawn.calibrations, drawn.standards);
   const code = newToken();
   const issuedOn = dateIn(company.timeZone, issuedAt);
   const approval = { issuedOn, issuedAt, approvedBy: actor.displayName, code };
@@ -177,7 +179,7 @@ export async function issueCertificate(
       .where('id', '=', draft.replacesId)
       .execute();
   const issued = await writeIssued(work, draft, drawn);
-  await freezeResults(work, issued, repair, calibrations);
+  await freezeResults(work, issued, calibrations);
   const name = editionName(issued);
   await Promise.all([
     record(work, {
@@ -194,6 +196,7 @@ export async function issueCertificate(
     tellCustomers(work, issued, `Calibration certificate ${name} was issued`, 'You can download it now.'),
     repair &&
       sendMail &&
+      isOfCustomer(issued, repair) &&
       mailCertificate(work, sender, {
         ...{ certificate: issued, repair, calibrations, issuedOn: drawn.issuedOn },
       }),

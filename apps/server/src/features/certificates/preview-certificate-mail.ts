@@ -6,7 +6,7 @@ import type { Work } from '../../http/call.ts';
 import { addressees } from '../mail-rules/index.ts';
 import { loanersOf, ownSender } from '../repair-mail/index.ts';
 import { certificateScope } from './certificate.policy.ts';
-import { certificateLetter, ISSUED } from './certificate-mail.ts';
+import { certificateLetter, ISSUED, isOfCustomer } from './certificate-mail.ts';
 import { readForDrawing } from './draw-certificate.ts';
 
 /**
@@ -25,7 +25,7 @@ export async function previewCertificateMail(
   ]);
   if (!certificate || !drawn) throw notFound(certificateMessages.notFound);
   const { repair, calibrations } = drawn;
-  if (certificate.state !== 'draft' || !repair) return null;
+  if (certificate.state !== 'draft' || !repair || !isOfCustomer(certificate, repair)) return null;
   const { company, rules } = sender;
   const [to, loaners] = await Promise.all([
     addressees(db, rules, ISSUED, company, repair),

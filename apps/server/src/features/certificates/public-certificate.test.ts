@@ -44,6 +44,7 @@ it('tells nothing of the customer, and every bad code the same', async () => {
     edition: 1,
     state: 'valid',
     issuedOn: issued.body.issuedOn,
+    withdrawnOn: null,
     replacedBy: null,
     units: [{ make: 'Fluke', modelName: '87V', serialNumber: 'SN-1' }],
     sha256: issued.body.sha256,

@@ -1,5 +1,6 @@
 import type { PublicCertificate } from '@portal/contract/certificates/endpoints.ts';
 import { certificateMessages } from '@portal/contract/certificates/messages.ts';
+import type { CalendarDate } from '@portal/contract/core/dates.ts';
 import { sql } from 'kysely';
 import { hashToken } from '../../auth/tokens.ts';
 import type { Db } from '../../db/bound-kysely.ts';
@@ -22,13 +23,15 @@ const ofCode = (runtime: Runtime, code: string) =>
 
 /** Reads the newest issued edition that came after this one; undefined when there is none. */
 const newestAfter = async (db: Db, id: number) => {
-  const { rows } = await sql<{ number: string; edition: number }>`
+  const { rows } = await sql<{ number: string; edition: number; withdrawnOn: CalendarDate | null }>`
     with recursive later as (
-      select id, number, edition, state from certificates where replaces_id = ${id}
+      select id, number, edition, state, withdrawn_on from certificates where replaces_id = ${id}
       union all
-      select t.id, t.number, t.edition, t.state from later l join certificates t on t.replaces_id = l.id
+      select t.id, t.number, t.edition, t.state, t.withdrawn_on from later l join certificates t on t.replaces_id = l.id
     )
-    select number, edition from later where state <> 'draft' order by edition desc limit 1`.execute(db);
+    select number, edition, withdrawn_on from later where state <> 'draft' order by edition desc limit 1`.execute(
+    db,
+  );
   return rows[0];
 };
 
@@ -36,7 +39,7 @@ async function present(db: Db, id: number): Promise<PublicCertificate> {
   const [certificate, units, replacedBy, company] = await Promise.all([
     db
       .selectFrom('certificates')
-      .select(['number', 'edition', 'state', 'issuedOn', 'sha256'])
+      .select(['number', 'edition', 'state', 'issuedOn', 'sha256', 'withdrawnOn'])
       .where('id', '=', id)
       .executeTakeFirstOrThrow(),
     db
@@ -48,11 +51,11 @@ async function present(db: Db, id: number): Promise<PublicCertificate> {
     newestAfter(db, id),
     ownCompany(db),
   ]);
-  const { number, edition, state, issuedOn, sha256 } = certificate;
+  const { number, edition, state, issuedOn, sha256, withdrawnOn } = certificate;
   if (state === 'draft' || issuedOn === null || sha256 === null) throw badCode();
   const { name, logoUrl, primaryColor, secondaryColor } = company;
   return {
-    ...{ number, edition, issuedOn, sha256, units },
+    ...{ number, edition, issuedOn, sha256, units, withdrawnOn },
     state: state === 'issued' ? 'valid' : state,
     replacedBy: state === 'replaced' ? (replacedBy ?? null) : null,
     company: { name, logoUrl, primaryColor, secondaryColor },

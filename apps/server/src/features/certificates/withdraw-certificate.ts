@@ -1,19 +1,22 @@
 import type { Certificate } from '@portal/contract/certificates/endpoints.ts';
 import { certificateMessages as say } from '@portal/contract/certificates/messages.ts';
-import type { CalendarDate } from '@portal/contract/core/dates.ts';
+import { today } from '@portal/contract/core/dates.ts';
 import { sql } from 'kysely';
 import type { CertificateRow } from '../../db/schema/calibrations.ts';
 import { conflict } from '../../errors.ts';
 import type { Work } from '../../http/call.ts';
 import { record } from '../audit/index.ts';
+import { recomputeUnit } from '../calibrations/index.ts';
+import { ownSender } from '../repair-mail/index.ts';
 import { addEntry } from '../repairs/index.ts';
 import { publishCertificate, tellCustomers } from './certificate-news.ts';
 import { editionName } from './certificate-pdf.ts';
 import { readCertificate } from './read-certificates.ts';
+import { mailWithdrawal, WITHDRAWN } from './withdrawal-mail.ts';
 
 /**
  * Withdraws an issued certificate with a reason (D5.11). Its file stays readable, and its public page says that it was
- * withdrawn. The dates in the register stay, because staff decide what follows for the unit.
+ * withdrawn. Its units get the dates of what is still in force, and the customer is told by mail.
  * @throws 409 when it is not in force, or a correction of it is being written.
  */
 export async function withdrawCertificate(
@@ -29,17 +32,27 @@ export async function withdrawCertificate(
     .where('replacesId', '=', row.id)
     .executeTakeFirst();
   if (correction) throw conflict('certificate.correction_open', say.correctionOpen(row.number));
+  const [sender, calibrations, repair] = await Promise.all([
+    ownSender(db, row.companyId, WITHDRAWN),
+    db.selectFrom('calibrations').selectAll().where('certificateId', '=', row.id).orderBy('id').execute(),
+    db.selectFrom('repairs').selectAll().where('id', '=', row.repairId).executeTakeFirst(),
+  ]);
+  const withdrawnOn = today(sender.company.timeZone);
   await db
     .updateTable('certificates')
     .set({
       state: 'withdrawn',
-      withdrawnOn: sql<CalendarDate>`(now() at time zone (select c.time_zone from companies c))::date`,
+      withdrawnOn,
       withdrawalReason: reason,
       withdrawnByUserId: actor.userId,
       version: sql<number>`version + 1`,
     })
     .where('id', '=', row.id)
     .execute();
+  // One after the other, because two units of one certificate may be the same one of the register.
+  for (const { customerEquipmentId, calibratedOn } of calibrations)
+    if (customerEquipmentId !== null && calibratedOn !== null)
+      await recomputeUnit(work, customerEquipmentId, { calibratedOn });
   const name = editionName(row);
   await Promise.all([
     record(work, {
@@ -56,6 +69,7 @@ export async function withdrawCertificate(
           { id: row.repairId, companyId: row.companyId },
           { message: `Calibration certificate ${name} withdrawn: ${reason}` },
         ),
+    repair && mailWithdrawal(work, sender, { certificate: row, repair, calibrations, reason, withdrawnOn }),
     tellCustomers(work, row, `Calibration certificate ${name} was withdrawn`, reason),
     publishCertificate(work, row),
   ]);

@@ -41,6 +41,7 @@ export const exportTables: readonly ExportTable[] = [
   table('calibration_changes', 'Changes of calibrations', 'What saved results were before they were changed'),
   table('calibration_standards', 'Standards used', 'Standards that a calibration used'),
   table('reference_standards', 'Reference standards', 'Own measuring instruments'),
+  table('standard_calibrations', 'Calibrations of standards', 'Calibrations of own measuring instruments'),
   table('certificates', 'Certificates', 'Calibration certificates'),
   table('recalls', 'Recalls', 'Mails that asked customers to calibrate'),
   table('recall_units', 'Recall units', 'Units of recalls'),

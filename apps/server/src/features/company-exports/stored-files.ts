@@ -32,7 +32,8 @@ const ofRecords = (after: number) => sql<FoundFile>`
     left join repairs r on r.id = f.repair_id
     left join lateral (select number from certificates where file_id = f.id limit 1) c on true
     left join lateral (select number from demo_equipment_agreements where file_id = f.id limit 1) a on true
-    left join lateral (select name from reference_standards where certificate_file_id = f.id limit 1) s on true
+    left join lateral (select s.name from standard_calibrations k join reference_standards s on s.id = k.reference_standard_id
+      where k.file_id = f.id limit 1) s on true
   order by f.id`;
 
 /** Files of mails that came in. */

@@ -23,7 +23,13 @@ export interface UnitRow
 export const unitColumns = sql`e.id, e.company_id, e.customer_id, e.equipment_type_id, e.equipment_model_id,
   e.serial_number, e.asset_number, e.location, e.department, e.owner, e.notes, e.last_calibration_date,
   e.next_calibration_due, e.calibration_interval_days, e.calibration_interval_count, e.calibration_interval_unit,
-  e.last_calibration_result, e.active, e.version, m.make, m.name as model_name, t.name as type_name, c.name as customer_name`;
+  e.last_calibration_result, e.active, e.version, m.make, m.name as model_name, t.name as type_name, c.name as customer_name,
+  (select jsonb_build_object('number', w.number, 'edition', w.edition, 'withdrawnOn', w.withdrawn_on,
+      'reason', w.withdrawal_reason)
+    from calibrations k join certificates w on w.id = k.certificate_id
+    where k.customer_equipment_id = e.id and w.state = 'withdrawn' and w.customer_id = e.customer_id
+      and k.id > coalesce(e.last_calibration_id, 0) and k.calibrated_on >= coalesce(e.last_calibration_date, k.calibrated_on)
+    order by w.withdrawn_on desc, k.id desc limit 1) as withdrawal`;
 
 /** Joins what a unit's row names to `customer_equipment as e`. */
 export const unitNames = sql`join equipment_models m on m.id = e.equipment_model_id

@@ -1,2 +1,3 @@
 export { addModels, removeUnusedModels } from './add-models.ts';
 export { checkType } from './check-equipment.ts';
+export { resolveItem } from './resolve-items.ts';

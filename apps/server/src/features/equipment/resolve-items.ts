@@ -51,6 +51,7 @@ const knownModel = async (db: Db, id: number, typeId: number, at: string) => {
   return model;
 };
 
+/** As {@link resolveItems}, for a unit that `registered` may hold. `at` is the path of its fields in the body. */
 async function resolve(
   work: Work,
   item: EquipmentItem,
@@ -78,6 +79,10 @@ async function resolve(
     notes: item.notes || null,
   };
 }
+
+/** Returns the model that a body names, with its type, and adds those that are named for the first time. */
+export const resolveItem = (work: Work, item: EquipmentItem, at: string): Promise<NewItem> =>
+  resolve(work, item, at, []);
 
 /**
  * Returns the units with their types and models, and adds those that are named for the first time (B3, B5). An item that

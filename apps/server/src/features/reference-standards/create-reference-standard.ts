@@ -5,36 +5,45 @@ import type {
 import type { z } from 'zod';
 import type { Work } from '../../http/call.ts';
 import { record } from '../audit/index.ts';
-import { presentStandard } from './reference-standard.present.ts';
+import { isCalibrated, storeCalibration } from './add-standard-calibration.ts';
+import { readStandard } from './reference-standard.queries.ts';
 import { tellStandard } from './tell-standard.ts';
 
-/** Adds a reference standard (D5.10). */
+/** Adds a reference standard, with its first calibration where one is given (D5.10). */
 export async function createReferenceStandard(
   work: Work,
   body: z.output<typeof referenceStandardForm>,
 ): Promise<ReferenceStandard> {
+  const companyId = work.actor.companyId!;
   const columns = {
     name: body.name,
     make: body.make || null,
     model: body.model || null,
     serialNumber: body.serialNumber || null,
+    quantity: body.quantity || null,
+    range: body.range || null,
+  };
+  const calibration = {
     certificateNumber: body.certificateNumber || null,
+    issuer: body.issuer || null,
+    accreditation: body.accreditation || null,
     calibratedOn: body.calibratedOn ?? null,
     dueOn: body.dueOn ?? null,
   };
-  const row = await work.db
+  const { id } = await work.db
     .insertInto('referenceStandards')
-    .values({ ...columns, companyId: work.actor.companyId! })
-    .returningAll()
+    .values({ ...columns, companyId })
+    .returning('id')
     .executeTakeFirstOrThrow();
+  if (isCalibrated(calibration)) await storeCalibration(work, { companyId, id }, calibration);
   await Promise.all([
     record(work, {
       action: 'reference_standard.created',
       kind: 'referenceStandard',
-      id: row.id,
-      after: columns,
+      id,
+      after: { ...columns, ...calibration },
     }),
-    tellStandard(work, row),
+    tellStandard(work, { companyId, id }),
   ]);
-  return presentStandard(row, null);
+  return readStandard(work.db, id);
 }

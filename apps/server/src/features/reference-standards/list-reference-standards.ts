@@ -9,7 +9,7 @@ import type { Db } from '../../db/bound-kysely.ts';
 import { directionOf } from '../../db/direction-of.ts';
 import { onPage } from '../../db/rows-of-page.ts';
 import { containing } from '../../db/search-pattern.ts';
-import { presentStandard } from './reference-standard.present.ts';
+import { type CalibrationWithFile, presentStandard } from './reference-standard.present.ts';
 
 const today = sql<CalendarDate>`(now() at time zone (select c.time_zone from companies c))::date`;
 
@@ -18,6 +18,27 @@ const dueIs = {
   overdue: sql<SqlBool>`s.active and s.due_on < ${today}`,
   'due-soon': sql<SqlBool>`s.active and s.due_on between ${today} and ${today} + ${sql.lit(DUE_SOON_DAYS)}`,
 };
+
+interface StoredAsJson extends Omit<CalibrationWithFile, 'voidedAt' | 'createdAt'> {
+  voidedAt: string | null;
+  createdAt: string;
+}
+
+/** All calibrations of `reference_standards as s`, newest first. */
+const calibrationsOf = sql<StoredAsJson[]>`(select coalesce(jsonb_agg(jsonb_build_object(
+    'id', k.id, 'companyId', k.company_id, 'referenceStandardId', k.reference_standard_id,
+    'certificateNumber', k.certificate_number, 'issuer', k.issuer, 'accreditation', k.accreditation,
+    'calibratedOn', k.calibrated_on, 'dueOn', k.due_on, 'fileId', k.file_id, 'certificateFile', f.name,
+    'voidedAt', k.voided_at, 'voidReason', k.void_reason, 'createdAt', k.created_at)
+    order by k.calibrated_on desc nulls last, k.id desc), '[]')
+  from standard_calibrations k left join files f on f.id = k.file_id
+  where k.reference_standard_id = s.id)`.as('known');
+
+const withDates = (row: StoredAsJson): CalibrationWithFile => ({
+  ...row,
+  voidedAt: row.voidedAt === null ? null : new Date(row.voidedAt),
+  createdAt: new Date(row.createdAt),
+});
 
 /** Returns a company's reference standards, newest first unless the caller asks otherwise (D5.10). */
 export async function listReferenceStandards(
@@ -31,16 +52,15 @@ export async function listReferenceStandards(
     .$if(query.due !== undefined, (q) => q.where(dueIs[query.due!]))
     .$if(Boolean(query.search), (q) =>
       q.where(
-        sql<string>`concat_ws(' ', s.name, s.make, s.model, s.serial_number, s.certificate_number)`,
+        sql<string>`concat_ws(' ', s.name, s.make, s.model, s.serial_number, s.quantity, s.range, s.certificate_number)`,
         'ilike',
         containing(query.search!),
       ),
     );
   const [rows, { total }] = await Promise.all([
     matching
-      .leftJoin('files as f', 'f.id', 's.certificateFileId')
       .selectAll('s')
-      .select('f.name as fileName')
+      .select(calibrationsOf)
       .$if(query.sort === 'name', (q) => q.orderBy(sql`lower(s.name)`, order))
       .$if(query.sort === 'dueOn', (q) => q.orderBy(sql`s.due_on ${sql.raw(order)} nulls last`))
       .orderBy('s.id', order)
@@ -48,5 +68,5 @@ export async function listReferenceStandards(
       .execute(),
     matching.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
   ]);
-  return { rows: rows.map(({ fileName, ...row }) => presentStandard(row, fileName)), total };
+  return { rows: rows.map(({ known, ...row }) => presentStandard(row, known.map(withDates))), total };
 }

@@ -13,3 +13,15 @@ export const referenceStandardScope: RecordScope<'referenceStandard'> = {
       .$if(lock, (query) => query.forUpdate())
       .executeTakeFirst(),
 };
+
+export const standardCalibrationScope: RecordScope<'standardCalibration'> = {
+  table: 'standard_calibrations',
+  notFound: referenceStandardMessages.calibrationNotFound,
+  find: (db, _actor, id, lock) =>
+    db
+      .selectFrom('standardCalibrations')
+      .selectAll()
+      .where('id', '=', id)
+      .$if(lock, (query) => query.forUpdate())
+      .executeTakeFirst(),
+};

@@ -1,8 +1,24 @@
-import type { ReferenceStandard } from '@portal/contract/reference-standards/shapes.ts';
-import type { ReferenceStandardRow } from '../../db/schema/calibrations.ts';
+import type { ReferenceStandard, StandardCalibration } from '@portal/contract/reference-standards/shapes.ts';
+import type { ReferenceStandardRow, StandardCalibrationRow } from '../../db/schema/calibrations.ts';
 
-/** Returns a standard for its screens. `certificateFile` is the name of its certificate file. */
-export const presentStandard = (
+/** A calibration of a standard with the name of its certificate file. */
+export type CalibrationWithFile = StandardCalibrationRow & { certificateFile: string | null };
+
+const presentCalibration = ({ voidedAt, voidReason, ...row }: CalibrationWithFile): StandardCalibration => ({
+  ...row,
+  voided: voidedAt === null ? null : { reason: voidReason ?? '', at: voidedAt.toISOString() },
+});
+
+/** Returns a standard for its screens. `calibrations` are those of several standards, newest first. */
+export function presentStandard(
   row: ReferenceStandardRow,
-  certificateFile: string | null,
-): ReferenceStandard => ({ ...row, certificateFile });
+  calibrations: readonly CalibrationWithFile[],
+): ReferenceStandard {
+  const own = calibrations.filter(({ referenceStandardId }) => referenceStandardId === row.id);
+  const newest = own.find(({ voidedAt }) => voidedAt === null);
+  return {
+    ...row,
+    certificateFile: newest?.certificateFile ?? null,
+    calibrations: own.map(presentCalibration),
+  };
+}

@@ -1,12 +1,14 @@
 import type { endpoints } from '@portal/contract/index.ts';
 import { storePdf } from '../../files/store-pdf.ts';
 import type { Handlers } from '../../http/call.ts';
+import { addStandardCalibration } from './add-standard-calibration.ts';
 import { createReferenceStandard } from './create-reference-standard.ts';
 import { listReferenceStandards } from './list-reference-standards.ts';
 import { listReliantCertificates } from './list-reliant-certificates.ts';
-import { readCertificateFile } from './read-certificate-file.ts';
-import { setCertificateFile } from './set-certificate-file.ts';
+import { readCertificateFile, readFileOfCalibration } from './read-certificate-file.ts';
+import { setCertificateFile, setFileOfCalibration } from './set-certificate-file.ts';
 import { updateReferenceStandard } from './update-reference-standard.ts';
+import { voidStandardCalibration } from './void-standard-calibration.ts';
 
 export const referenceStandardsRoutes: Handlers<typeof endpoints.referenceStandards> = {
   list: ({ work: { db }, query }) => listReferenceStandards(db, query),
@@ -17,6 +19,14 @@ export const referenceStandardsRoutes: Handlers<typeof endpoints.referenceStanda
     return ({ work, record }) => setCertificateFile(work, record, pdf);
   },
   readCertificate: ({ work: { db, runtime }, params }) => readCertificateFile(runtime, db, params.id),
+  addCalibration: ({ work, record, body }) => addStandardCalibration(work, record, body),
+  voidCalibration: ({ work, record, body }) => voidStandardCalibration(work, record, body),
+  setCalibrationCertificate: async ({ files }, { work: { runtime }, record: { companyId } }) => {
+    const pdf = await storePdf(runtime, companyId, files[0]!);
+    return ({ work, record }) => setFileOfCalibration(work, record, pdf);
+  },
+  readCalibrationCertificate: ({ work: { db, runtime }, params }) =>
+    readFileOfCalibration(runtime, db, params.id),
   certificates: ({ work: { db, actor }, params, query }) =>
     listReliantCertificates(db, actor, params.id, query),
 };

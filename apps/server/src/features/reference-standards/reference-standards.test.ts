@@ -75,7 +75,7 @@ describe('a reference standard', () => {
     expect((await technician().patch(`/api/reference-standards/${id}`, { make: 'X' })).status).toBe(403);
   });
 
-  it('keeps one certificate file, and only a PDF', async () => {
+  it('keeps every certificate file, shows the newest one, and takes only a PDF', async () => {
     const { id } = await add();
     const file = `/api/reference-standards/${id}/certificate`;
     expect((await technician().get(file)).status).toBe(404);
@@ -90,7 +90,7 @@ describe('a reference standard', () => {
     const files = await portal.runtime.database.dangerouslyAcrossCompanies((db) =>
       db.selectFrom('files').select('name').where('companyId', '=', stage.people.company.id).execute(),
     );
-    expect(files).toEqual([{ name: 'b.pdf' }]);
+    expect(files).toEqual([{ name: 'a.pdf' }, { name: 'b.pdf' }]);
   });
 });
 

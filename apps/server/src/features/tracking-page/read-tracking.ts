@@ -59,6 +59,19 @@ const photosOf = (db: Db, repairId: number) =>
     .limit(SHOWN_MAX)
     .execute();
 
+const withdrawalsOf = (db: Db, repair: number) =>
+  db
+    .selectFrom('certificates as t')
+    .innerJoin('repairs as r', 'r.id', 't.repairId')
+    .select(['t.id', 't.number', 't.edition', 't.withdrawnOn', 't.withdrawalReason', 't.withdrawalSeenAt'])
+    .where('t.repairId', '=', repair)
+    .where('t.state', '=', 'withdrawn')
+    // A correction may name another customer, whom this link does not tell.
+    .whereRef('t.customerId', 'is not distinct from', 'r.customerId')
+    .orderBy('t.id', 'desc')
+    .limit(SHOWN_MAX)
+    .execute();
+
 const unitOf = (row: RepairRow) => ({
   serviceReportNumber: row.serviceReportNumber,
   modelPartNo: row.modelPartNo,
@@ -72,11 +85,12 @@ const publicFields = (company: CompanyRow): Tracking['company'] => {
 };
 
 async function readRepair(db: Db, id: number): Promise<Tracking> {
-  const [row, company, timeline, photos] = await Promise.all([
+  const [row, company, timeline, photos, withdrawals] = await Promise.all([
     linkedRepair(db, id),
     ownCompany(db),
     timelineOf(db, id),
     photosOf(db, id),
+    withdrawalsOf(db, id),
   ]);
   const estimate = await openEstimateOf(db, id, today(company.timeZone));
   const repair: TrackedRepair = {
@@ -105,6 +119,12 @@ async function readRepair(db: Db, id: number): Promise<Tracking> {
           validUntil: estimate.validUntil,
         }
       : null,
+    withdrawals: withdrawals.map(({ withdrawnOn, withdrawalReason, withdrawalSeenAt, ...certificate }) => ({
+      ...certificate,
+      withdrawnOn: withdrawnOn!,
+      reason: withdrawalReason ?? '',
+      isSeen: withdrawalSeenAt !== null,
+    })),
     canAddPhoto:
       endOfLink(row) === null && photos.filter(({ fromLink }) => fromLink).length < LINK_PHOTOS_MAX,
     isLabel: false,
@@ -126,6 +146,7 @@ async function readLabelled(db: Db, id: number): Promise<Tracking> {
     timeline: [],
     photos: [],
     estimate: null,
+    withdrawals: [],
     canAddPhoto: false,
     isLabel: true,
   };

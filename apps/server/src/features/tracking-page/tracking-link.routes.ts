@@ -6,6 +6,7 @@ import { addTrackedPhoto } from './add-tracked-photo.ts';
 import { countOpen } from './count-open.ts';
 import { openEstimate } from './open-estimate.ts';
 import { readTracking } from './read-tracking.ts';
+import { seeWithdrawalByLink } from './see-withdrawal.ts';
 import { readTrackingLink, renewTrackingLink } from './staff-link.ts';
 import { trackedPhoto, trackedSlip } from './tracking-files.ts';
 import { writeByLink } from './write-by-link.ts';
@@ -31,5 +32,6 @@ export const trackingLinksRoutes: Handlers<typeof endpoints.trackingLinks> = {
   packingSlip: (call) => through(call, (opened) => trackedSlip(call.runtime, call.origin, opened)),
   addPhoto: (call) => addTrackedPhoto(call),
   write: ({ body, ...call }) => writeByLink(call, body),
+  acknowledge: (call) => seeWithdrawalByLink(call, call.params.certificateId),
   openEstimate: (call) => through(call, openEstimate),
 };

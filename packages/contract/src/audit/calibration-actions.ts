@@ -1,0 +1,22 @@
+/** The labels of actions on results, certificates and reference standards. */
+export const calibrationActions = {
+  'calibration.saved': 'Saved the results of a calibration',
+  'calibration.completed': 'Completed a calibration',
+  'calibration.confirmed': 'Confirmed to have calibrated a unit',
+  'calibration.overridden': 'Certified results that contradict their points',
+  'calibration.item_updated': 'Corrected a unit of a calibration',
+  'calibration.standard_allowed': 'Allowed a reference standard that was not in force',
+  'certificate.drafted': 'Drafted a certificate',
+  'certificate.draft_updated': 'Changed the draft of a certificate',
+  'certificate.discarded': 'Discarded the draft of a certificate',
+  'certificate.issued': 'Issued a certificate',
+  'certificate.uploaded': 'Stored a certificate made elsewhere',
+  'certificate.correction_begun': 'Began to correct a certificate',
+  'certificate.withdrawn': 'Withdrew a certificate',
+  'certificate.withdrawal_seen': 'Said that they have seen the withdrawal of a certificate',
+  'reference_standard.created': 'Added a reference standard',
+  'reference_standard.updated': 'Changed a reference standard',
+  'reference_standard.certificate_set': 'Set the certificate file of a reference standard',
+  'reference_standard.calibration_added': 'Added a calibration of a reference standard',
+  'reference_standard.calibration_voided': 'Marked a calibration of a reference standard as a mistake',
+} as const satisfies Record<string, string>;
