@@ -60,6 +60,7 @@ export const journeys: Journeys = {
     body: () => ({ certificateNumber: 'LAB-7', ...standard }),
     reads: ['/api/companies/:companyId/reference-standards'],
   },
+  'POST /api/reference-standards/:id/customer-mails': { none: 'the day is a filter and is not stored' },
   'POST /api/calibration-items/:id/results': {
     body: () => ({
       calibratedOn: '2026-02-28',

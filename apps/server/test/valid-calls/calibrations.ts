@@ -22,6 +22,10 @@ const results = {
 export const preparedBy: Preparations = {
   'POST /api/certificates/:id/correct': issued,
   'POST /api/certificates/:id/withdraw': issued,
+  'POST /api/certificates/:id/acknowledge': [
+    ...issued,
+    ['POST', '/api/certificates/:id/withdraw', { reason: 'It was of another unit' }],
+  ],
 };
 
 export const validBodies: ValidBodies = {
@@ -47,6 +51,7 @@ export const validBodies: ValidBodies = {
     calibratedOn: '2026-02-05',
     dueOn: '2027-02-05',
   },
+  'POST /api/reference-standards/:id/customer-mails': { message: 'Its 10 V output was out by 0.2 %.' },
   'POST /api/standard-calibrations/:id/void': { reason: 'It is of another standard' },
   'PATCH /api/reference-standards/:id': { name: 'Calibrator 2', active: false },
 };

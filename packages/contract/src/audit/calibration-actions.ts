@@ -17,6 +17,7 @@ export const calibrationActions = {
   'reference_standard.created': 'Added a reference standard',
   'reference_standard.updated': 'Changed a reference standard',
   'reference_standard.certificate_set': 'Set the certificate file of a reference standard',
+  'reference_standard.customers_told': 'Told customers about a reference standard in doubt',
   'reference_standard.calibration_added': 'Added a calibration of a reference standard',
   'reference_standard.calibration_voided': 'Marked a calibration of a reference standard as a mistake',
 } as const satisfies Record<string, string>;

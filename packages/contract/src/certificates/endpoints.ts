@@ -166,7 +166,7 @@ export const certificateEndpoints = {
     method: 'PATCH',
     path: '/api/certificates/:id',
     permission: 'certificate.draft',
-    summary: 'Change the remarks of a draft, or the customer it names (admins)',
+    summary: 'Change the remarks of a draft, or the customer that a correction names (admins)',
     record: 'certificate',
     params: byId,
     body: z.object({

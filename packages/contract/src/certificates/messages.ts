@@ -24,6 +24,8 @@ export const certificateMessages = {
   correctionOpen: (number: string) => `A correction of ${number} is being written already.`,
   uploadedStays: 'A certificate made elsewhere cannot be corrected here. Withdraw it and upload the new one.',
   customerForAdmins: 'Only an admin can change the customer of a certificate.',
+  customerOfRequest: (number: string) =>
+    `${number} names the customer of its request. Discard the draft and correct the request instead.`,
   notWithdrawn: (number: string) => `${number} was not withdrawn.`,
   reasonRequired: 'Give a reason',
   badCode: 'This certificate could not be found. Check the address, or ask the laboratory.',

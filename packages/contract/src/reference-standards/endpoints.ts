@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { calendarDay } from '../core/date-answers.ts';
 import { endpoint } from '../core/endpoint.ts';
 import { byCompany, byId, flagParam } from '../core/fields.ts';
 import { pagingQuery } from '../core/paging-query.ts';
 import { certificateFileRule } from './certificate-file.ts';
+import { reliantCertificateEndpoints } from './reliant-certificates.ts';
 import {
   referenceStandard,
   referenceStandardForm,
@@ -11,22 +11,6 @@ import {
   standardCalibrationForm,
   voidForm,
 } from './shapes.ts';
-
-/** A certificate that relied on a standard, with the units it is for (D5.10). */
-export const reliantCertificate = z.object({
-  id: z.int(),
-  number: z.string(),
-  edition: z.int(),
-  state: z.enum(['draft', 'issued', 'replaced', 'withdrawn']),
-  /** YYYY-MM-DD; null for a draft. */
-  issuedOn: calendarDay.nullable(),
-  repairId: z.int().nullable(),
-  serviceReportNumber: z.string().nullable(),
-  customerName: z.string().nullable(),
-  /** Texts such as 'Fluke 87V (SN-1)'. */
-  units: z.array(z.string()),
-});
-export type ReliantCertificate = z.infer<typeof reliantCertificate>;
 
 export const referenceStandardEndpoints = {
   list: endpoint({
@@ -129,17 +113,5 @@ export const referenceStandardEndpoints = {
     params: byId,
     answer: 'file',
   }),
-  certificates: endpoint({
-    method: 'GET',
-    path: '/api/reference-standards/:id/certificates',
-    permission: 'reference-standard.read',
-    summary: 'The certificates that relied on a reference standard, newest first',
-    record: 'referenceStandard',
-    params: byId,
-    query: z.object({ page: pagingQuery.page, pageSize: pagingQuery.pageSize }),
-    changedBy: ['repair', 'referenceStandard'],
-    changedByAnyRow: true,
-    answer: z.array(reliantCertificate),
-    paged: true,
-  }),
+  ...reliantCertificateEndpoints,
 };

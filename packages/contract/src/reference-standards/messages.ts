@@ -10,6 +10,8 @@ export const referenceStandardMessages = {
   calibratedOnRequired: 'Date of calibration is required',
   calibratedAhead: 'The date of calibration must not be in the future',
   reasonRequired: 'Give a reason',
+  messageRequired: 'Say what was found',
+  noCustomers: 'No certificate in force relied on this reference standard.',
   isVoided: 'This calibration was marked as a mistake already.',
   noCertificate: 'This reference standard has no certificate file',
   /** For a standard that staff have deactivated. */

@@ -1,8 +1,8 @@
 import type { Query } from '@portal/contract/core/endpoint.ts';
 import { window } from '@portal/contract/core/paging.ts';
 import type { endpoints } from '@portal/contract/index.ts';
-import type { ReliantCertificate } from '@portal/contract/reference-standards/endpoints.ts';
 import { referenceStandardMessages } from '@portal/contract/reference-standards/messages.ts';
+import type { ReliantCertificate } from '@portal/contract/reference-standards/reliant-certificates.ts';
 import { sql } from 'kysely';
 import type { Actor } from '../../db/actor.ts';
 import type { Db } from '../../db/bound-kysely.ts';
@@ -27,6 +27,8 @@ export async function listReliantCertificates(
   const [standard, { rows }, { rows: counts }] = await Promise.all([
     referenceStandardScope.find(db, actor, id, false),
     sql<ReliantCertificate>`select t.id, t.number, t.edition, t.state, t.issued_on, t.repair_id,
+        (select min(c.calibrated_on) from calibrations c join calibration_standards s on s.calibration_id = c.id
+          where c.certificate_id = t.id and s.reference_standard_id = ${id}) as calibrated_on,
         r.service_report_number, coalesce(k.name, r.company_name, r.contact_name) as customer_name,
         (select array_agg(concat_ws(' ', c.make, c.model_name, '(' || c.serial_number || ')') order by c.id)
           from calibrations c where c.certificate_id = t.id) as units

@@ -6,7 +6,9 @@ import { createReferenceStandard } from './create-reference-standard.ts';
 import { listReferenceStandards } from './list-reference-standards.ts';
 import { listReliantCertificates } from './list-reliant-certificates.ts';
 import { readCertificateFile, readFileOfCalibration } from './read-certificate-file.ts';
+import { exportReliantCertificates } from './reliant-certificates-csv.ts';
 import { setCertificateFile, setFileOfCalibration } from './set-certificate-file.ts';
+import { previewCustomerMails, tellCustomers } from './tell-customers.ts';
 import { updateReferenceStandard } from './update-reference-standard.ts';
 import { voidStandardCalibration } from './void-standard-calibration.ts';
 
@@ -27,6 +29,9 @@ export const referenceStandardsRoutes: Handlers<typeof endpoints.referenceStanda
   },
   readCalibrationCertificate: ({ work: { db, runtime }, params }) =>
     readFileOfCalibration(runtime, db, params.id),
+  certificatesCsv: ({ work: { db, actor }, params }) => exportReliantCertificates(db, actor, params.id),
+  previewCustomerMails: ({ work, params, query }) => previewCustomerMails(work, params.id, query),
+  tellCustomers: ({ work, record, body }) => tellCustomers(work, record, body),
   certificates: ({ work: { db, actor }, params, query }) =>
     listReliantCertificates(db, actor, params.id, query),
 };

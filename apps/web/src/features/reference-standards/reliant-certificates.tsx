@@ -1,9 +1,7 @@
 import { userMessage } from '@portal/contract/core/api-error.ts';
 import { formatDate } from '@portal/contract/core/dates.ts';
-import {
-  type ReliantCertificate,
-  referenceStandardEndpoints,
-} from '@portal/contract/reference-standards/endpoints.ts';
+import { referenceStandardEndpoints } from '@portal/contract/reference-standards/endpoints.ts';
+import type { ReliantCertificate } from '@portal/contract/reference-standards/reliant-certificates.ts';
 import type { ReferenceStandard } from '@portal/contract/reference-standards/shapes.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
