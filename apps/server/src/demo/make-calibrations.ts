@@ -26,7 +26,7 @@ async function enterResults(
   chance: Chance,
   row: RepairRow,
   item: RepairEquipmentRow,
-  standards: readonly number[],
+  standardId: number,
 ): Promise<void> {
   const model = await work.db
     .selectFrom('equipmentModels')
@@ -43,7 +43,7 @@ async function enterResults(
     temperature: `${(22.4 + chance.whole(0, 12) / 10).toFixed(1)} °C`,
     humidity: `${chance.whole(38, 52)} %`,
     points,
-    standards: [{ id: chance.pick(standards) }],
+    standards: [{ id: standardId }],
   });
   const result = proposedResult(form.points) ?? 'pass';
   await saveResults(work, item, { ...form, result, complete: true });
@@ -76,7 +76,10 @@ async function makeCertificate(
     .selectAll()
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
-  await withdrawCertificate(work, issued, { reason: 'The thermometer was found out of its limits.' });
+  await withdrawCertificate(work, issued, {
+    reason: 'A test lead was loose, so the readings cannot be relied on.',
+    sendMail: false,
+  });
 }
 
 /** Makes reference standards, and results and certificates of the newest calibrations, as the portal itself does. */
@@ -90,21 +93,23 @@ export async function makeCalibrations(
 ): Promise<void> {
   // The functions that search the register read the tenant from the transaction.
   await sql`select set_config('app.company_id', ${String(people.companyId)}, true)`.execute(db);
-  const standards = (await makeStandards(db, people.companyId, now)).slice(0, 3).map(({ id }) => id);
+  const standardFor = await makeStandards(db, people.companyId, now);
   const done = repairs
-    .map(({ row }) => row)
     .filter(
-      ({ status, requestType }) => requestType === 'calibration' && /^(completed|shipped)$/.test(status),
+      ({ row: { status, requestType } }) =>
+        requestType === 'calibration' && /^(completed|shipped)$/.test(status),
     )
     .toReversed();
   const workOf = (user: UserRow): Work => ({ db, runtime, origin: DEMO_ORIGIN, actor: actorOf(user) });
   const work = workOf(people.coordinator);
   for (const [at, fate] of FATES.entries()) {
-    const row = done[at];
-    const item = row && (await nameUnit(db, row));
+    const repair = done[at];
+    const item = repair && (await nameUnit(db, repair.row));
     if (!item) continue;
+    const { row, plan } = repair;
+    const standardId = standardFor(plan.unit.model.kind.drawing).id;
     const technician = people.technicians.find(({ id }) => id === row.technicianId)?.user;
-    await enterResults(workOf(technician ?? people.coordinator), chance, row, item, standards);
+    await enterResults(workOf(technician ?? people.coordinator), chance, row, item, standardId);
     if (fate !== 'results') await makeCertificate(work, row, item, fate);
     await dateBack(db, row);
   }

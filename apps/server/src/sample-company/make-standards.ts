@@ -1,32 +1,53 @@
 import { addDays } from '@portal/contract/core/dates.ts';
 import type { Db } from '../db/bound-kysely.ts';
 import type { ReferenceStandardRow } from '../db/schema/calibrations.ts';
+import type { Drawing } from './kinds-of-equipment.ts';
+import { sampleStandards } from './standard-list.ts';
 import { dayOf } from './work-times.ts';
 
-/** Days from `now` until each standard is due. One is past its due date, one is due soon. */
-const STANDARDS = [
-  ['Multifunction calibrator', 'Fluke', '5522A', 'FC-20417', 210],
-  ['Precision thermometer', 'Fluke', '1524', 'FT-88102', 18],
-  ['Gauge block set', 'Mitutoyo', '516-946', 'GB-4471', 320],
-  ['Torque transducer', 'Norbar', '50701', 'NT-3310', -12],
-] as const;
+/** The days from one calibration of a standard to the next, a week before it is due. */
+const BETWEEN = 358;
 
-/** Makes the reference standards. `nameOf` returns the name that one gets. */
-export const makeStandards = (
+/** Returns the reference standard with which a kind of instrument is calibrated. */
+export type StandardFor = (drawing: Drawing) => ReferenceStandardRow;
+
+/**
+ * Makes the reference standards, each with its last two calibrations, so that one was in force on any day of the last
+ * year. `nameOf` returns the name that one gets.
+ */
+export async function makeStandards(
   db: Db,
   companyId: number,
   now: Date,
   nameOf: (name: string) => string = (name) => name,
-): Promise<ReferenceStandardRow[]> =>
-  db
+): Promise<StandardFor> {
+  const rows = await db
     .insertInto('referenceStandards')
     .values(
-      STANDARDS.map(([name, make, model, serialNumber, due], i) => ({
-        ...{ companyId, name: nameOf(name), make, model, serialNumber },
-        certificateNumber: `NL-26-${1180 + i * 37}`,
-        calibratedOn: addDays(dayOf(now), due - 365),
-        dueOn: addDays(dayOf(now), due),
+      sampleStandards.map(({ name, make, model, serialNumber, quantity, range }) => ({
+        ...{ companyId, name: nameOf(name), make, model, serialNumber, quantity, range },
       })),
     )
     .returningAll()
     .execute();
+  await db
+    .insertInto('standardCalibrations')
+    .values(
+      rows.flatMap(({ id: referenceStandardId, serialNumber }, i) => {
+        const { due } = sampleStandards.find((one) => one.serialNumber === serialNumber)!;
+        return [BETWEEN, 0].map((before, at) => ({
+          ...{ companyId, referenceStandardId },
+          certificateNumber: `HM-${25 + at}-${1180 + i * 37}`,
+          issuer: 'Harbor Metrology Laboratory',
+          accreditation: 'ISO/IEC 17025, L-4411',
+          calibratedOn: addDays(dayOf(now), due - 365 - before),
+          dueOn: addDays(dayOf(now), due - before),
+        }));
+      }),
+    )
+    .execute();
+  return (drawing) => {
+    const { serialNumber } = sampleStandards.find((one) => one.for.includes(drawing))!;
+    return rows.find((row) => row.serialNumber === serialNumber)!;
+  };
+}

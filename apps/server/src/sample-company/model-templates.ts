@@ -10,8 +10,8 @@ interface Template {
   points: MeasurementPoint[];
 }
 
-/** What the calibration of each kind of instrument measures. Kinds without an entry have no template. */
-const templates: Partial<Record<Drawing, Template>> = {
+/** What the calibration of each kind of instrument measures. */
+const templates: Record<Drawing, Template> = {
   meter: {
     procedure: 'QP-101 Digital multimeters',
     accessories: ['Test leads', 'Holster'],
@@ -35,9 +35,9 @@ const templates: Partial<Record<Drawing, Template>> = {
     procedure: 'QP-210 Pressure gauges',
     accessories: ['Carrying case'],
     points: [
-      point('Pressure', 'psi', '0.0', '-0.5', '0.5'),
-      point('Pressure', 'psi', '50.0', '49.5', '50.5'),
-      point('Pressure', 'psi', '100.0', '99.5', '100.5'),
+      point('Gauge pressure', 'psi', '60.0', '58.5', '61.5'),
+      point('Gauge pressure', 'psi', '150.0', '148.5', '151.5'),
+      point('Gauge pressure', 'psi', '300.0', '298.5', '301.5'),
     ],
   },
   wrench: {
@@ -53,34 +53,46 @@ const templates: Partial<Record<Drawing, Template>> = {
     procedure: 'QP-250 Balances',
     accessories: ['Power supply'],
     points: [
-      point('Mass', 'g', '100.000', '99.998', '100.002'),
-      point('Mass', 'g', '200.000', '199.997', '200.003'),
+      point('Mass', 'kg', '2.000', '1.998', '2.002'),
+      point('Mass', 'kg', '10.000', '9.996', '10.004'),
+      point('Mass', 'kg', '20.000', '19.994', '20.006'),
+    ],
+  },
+  'flaw-detector': {
+    procedure: 'QP-270 Ultrasonic instruments',
+    accessories: ['Probe with cable', 'Power supply'],
+    points: [
+      point('Thickness, steel', 'mm', '2.50', '2.45', '2.55'),
+      point('Thickness, steel', 'mm', '7.50', '7.43', '7.57'),
+      point('Thickness, steel', 'mm', '12.50', '12.40', '12.60'),
+    ],
+  },
+  box: {
+    procedure: 'QP-140 Insulation testers',
+    accessories: ['Test leads'],
+    points: [
+      point('Insulation resistance at 500 V', 'MΩ', '1.00', '0.97', '1.03'),
+      point('Insulation resistance at 500 V', 'MΩ', '100.0', '97.0', '103.0'),
+      point('Insulation resistance at 1000 V', 'GΩ', '1.00', '0.95', '1.05'),
     ],
   },
   caliper: {
     procedure: 'QP-260 Calipers',
     accessories: ['Case'],
     points: [
-      point('Length', 'mm', '25.00', '24.98', '25.02'),
+      point('Length', 'mm', '10.00', '9.98', '10.02'),
+      point('Length', 'mm', '50.00', '49.98', '50.02'),
       point('Length', 'mm', '100.00', '99.97', '100.03'),
     ],
   },
 };
 
-/** What comes with units whose kind has no template. */
-const otherAccessories: Partial<Record<Drawing, readonly string[]>> = {
-  'flaw-detector': ['Probe with cable', 'Power supply'],
-  box: ['Test leads'],
-};
-
 /** Returns what a customer sends along with a unit. */
-export const accessoriesOf = ({ drawing }: EquipmentKind): string[] => [
-  ...(templates[drawing]?.accessories ?? otherAccessories[drawing] ?? []),
-];
+export const accessoriesOf = ({ drawing }: EquipmentKind): string[] => [...templates[drawing].accessories];
 
 /** Returns the columns of a model that say how its units are calibrated. Torque tools wear, so they are due sooner. */
 export function templateOf({ drawing }: EquipmentKind) {
-  const { procedure = null, accessories = [], points = [] } = templates[drawing] ?? {};
+  const { procedure, accessories, points } = templates[drawing];
   return {
     procedure,
     accessories,

@@ -7,3 +7,4 @@ export { receivedOn } from './received-on.ts';
 export { recomputeUnit } from './recompute-unit.ts';
 export { saveResults } from './save-results.ts';
 export { setDatesOfUnit } from './set-dates-of-unit.ts';
+export { calibrationInForce, calibrationsOf } from './standards-in-force.ts';

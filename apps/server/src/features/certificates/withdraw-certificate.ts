@@ -22,7 +22,7 @@ import { mailWithdrawal, WITHDRAWN } from './withdrawal-mail.ts';
 export async function withdrawCertificate(
   work: Work,
   row: CertificateRow,
-  { reason }: { reason: string },
+  { reason, sendMail = true }: { reason: string; sendMail?: boolean },
 ): Promise<Certificate> {
   const { db, actor } = work;
   if (row.state !== 'issued') throw conflict('certificate.not_issued', say.notIssued(row.number));
@@ -69,7 +69,9 @@ export async function withdrawCertificate(
           { id: row.repairId, companyId: row.companyId },
           { message: `Calibration certificate ${name} withdrawn: ${reason}` },
         ),
-    repair && mailWithdrawal(work, sender, { certificate: row, repair, calibrations, reason, withdrawnOn }),
+    repair &&
+      sendMail &&
+      mailWithdrawal(work, sender, { certificate: row, repair, calibrations, reason, withdrawnOn }),
     tellCustomers(work, row, `Calibration certificate ${name} was withdrawn`, reason),
     publishCertificate(work, row),
   ]);

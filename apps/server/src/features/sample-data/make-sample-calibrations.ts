@@ -1,24 +1,23 @@
 import { isFoundInLimits, proposedResult } from '@portal/contract/calibrations/propose.ts';
-import { addDays } from '@portal/contract/core/dates.ts';
+import { addDays, type CalendarDate } from '@portal/contract/core/dates.ts';
 import type { Db } from '../../db/bound-kysely.ts';
 import type { CalibrationRow, ReferenceStandardRow } from '../../db/schema/calibrations.ts';
 import type { RepairEquipmentRow } from '../../db/schema/equipment.ts';
 import type { RepairRow } from '../../db/schema/repairs.ts';
 import type { Runtime } from '../../runtime.ts';
 import type { Chance } from '../../sample-company/chance.ts';
-import { makeStandards } from '../../sample-company/make-standards.ts';
+import { makeStandards, type StandardFor } from '../../sample-company/make-standards.ts';
 import { nameUnit, readingsOf } from '../../sample-company/measured.ts';
 import type { People } from '../../sample-company/people.ts';
 import type { StoredRepair } from '../../sample-company/store-repairs.ts';
 import { takeNumbers } from '../../sample-company/take-numbers.ts';
 import { DAY_MS, dayOf } from '../../sample-company/work-times.ts';
+import { calibrationInForce, calibrationsOf } from '../calibrations/index.ts';
 import { storeIssued } from '../certificates/index.ts';
 import { sampleName } from './sample-catalogue.ts';
 
 /** What becomes of the newest calibrations that are done, newest first. */
 const FATES = ['draft', 'issued', 'issued', 'issued'] as const;
-/** The first standard is for electrical instruments, the last one for the others. It is past its due date now. */
-const ELECTRICAL = new Set(['meter', 'scope']);
 
 interface Measured {
   repair: StoredRepair;
@@ -26,12 +25,31 @@ interface Measured {
   doneAt: Date;
 }
 
+/** Stores the standard that results used, with its calibration that was in force. */
+async function storeStandard(
+  db: Db,
+  { id: calibrationId, companyId }: CalibrationRow,
+  { id: referenceStandardId, name, make, model, serialNumber }: ReferenceStandardRow,
+  day: CalendarDate,
+): Promise<void> {
+  const known = await calibrationsOf(db, [referenceStandardId]);
+  await db
+    .insertInto('calibrationStandards')
+    .values({
+      ...{ companyId, calibrationId, referenceStandardId, position: 0 },
+      ...{ name, make, model, serialNumber },
+      ...calibrationInForce(known, referenceStandardId, day, undefined),
+      ...{ overrideReason: null, overriddenBy: null },
+    })
+    .execute();
+}
+
 /** Stores the results of a unit as its technician entered them, and puts its dates into the register. */
 async function storeResults(
   db: Db,
   chance: Chance,
   { repair: { plan, row }, item, doneAt }: Measured,
-  standards: readonly ReferenceStandardRow[],
+  standardFor: StandardFor,
 ): Promise<CalibrationRow> {
   const [model, technician] = await Promise.all([
     db
@@ -65,24 +83,7 @@ async function storeResults(
     })
     .returningAll()
     .executeTakeFirstOrThrow();
-  const standard = ELECTRICAL.has(kind.drawing) ? standards[0]! : standards.at(-1)!;
-  const {
-    id: referenceStandardId,
-    name,
-    make,
-    model: type,
-    serialNumber,
-    certificateNumber,
-    dueOn,
-  } = standard;
-  await db
-    .insertInto('calibrationStandards')
-    .values({
-      ...{ companyId: row.companyId, calibrationId: calibration.id, referenceStandardId, position: 0 },
-      ...{ name, make, model: type, serialNumber, certificateNumber, dueOn },
-      ...{ overrideReason: null, overriddenBy: null },
-    })
-    .execute();
+  await storeStandard(db, calibration, standardFor(kind.drawing), calibratedOn);
   await db
     .updateTable('customerEquipment')
     .set({
@@ -127,7 +128,7 @@ export async function makeSampleCalibrations(
   repairs: readonly StoredRepair[],
   now: Date,
 ): Promise<void> {
-  const standards = await makeStandards(db, companyId, now, sampleName);
+  const standardFor = await makeStandards(db, companyId, now, sampleName);
   const done = repairs
     .filter(({ row }) => row.calibrationNeeded && row.completedAt !== null)
     .slice(-FATES.length);
@@ -137,7 +138,7 @@ export async function makeSampleCalibrations(
     const item = await nameUnit(db, repair.row);
     const doneAt = repair.row.completedAt;
     if (!item || !doneAt) continue;
-    const calibration = await storeResults(db, chance, { repair, item, doneAt }, standards);
+    const calibration = await storeResults(db, chance, { repair, item, doneAt }, standardFor);
     const made = { coordinator, draftedAt: doneAt, number: before + 1 + i };
     const id = await storeDraft(db, repair.row, calibration, made);
     if (FATES[done.length - 1 - i] === 'draft') continue;
