@@ -74,6 +74,11 @@ async function hasLaterDate(
     .where('completedAt', 'is not', null)
     .where('calibratedOn', '>', calibratedOn)
     .where(sql<boolean>`repair_equipment_id is distinct from ${itemId}`)
+    // A certificate that was replaced or withdrawn sets no dates any more (D5.11).
+    .where(
+      sql<boolean>`not exists (select from certificates t where t.id = calibrations.certificate_id
+        and (t.state in ('replaced','withdrawn') or (t.state = 'draft' and t.replaces_id is not null)))`,
+    )
     .limit(1)
     .executeTakeFirst();
   const isTyped = unit.lastCalibrationId === null;

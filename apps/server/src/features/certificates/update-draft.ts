@@ -38,7 +38,7 @@ async function newReader(db: Db, { repairId }: CertificateRow, id: number): Prom
 /**
  * Changes the remarks of a draft, or the customer whom it names. The register follows the customer of a correction when
  * that is issued (D5.11).
- * @throws 409 when it was issued; 403 when a technician changes the customer; 400 for an unknown customer.
+ * @throws 409 when it was issued, and for the customer of a first version, which is that of the request; 403 when a technician changes the customer; 400 for an unknown customer.
  */
 export async function updateDraft(work: Work, row: CertificateRow, body: Body): Promise<Certificate> {
   const { db, actor } = work;
@@ -46,6 +46,8 @@ export async function updateDraft(work: Work, row: CertificateRow, body: Body): 
   const isMoved = body.customerId !== undefined && body.customerId !== row.customerId;
   if (isMoved && !isAdmin(actor.role))
     throw forbidden(say.customerForAdmins, 'certificate.customer_for_admins');
+  if (isMoved && row.replacesId === null)
+    throw conflict('certificate.first_version', say.customerOfRequest(row.number));
   const remarks = body.remarks === undefined ? row.remarks : body.remarks || null;
   const changes: Changes = {
     ...(remarks !== row.remarks && { remarks }),
