@@ -84,7 +84,7 @@ describe('a unit of a repair with a wrong serial number', () => {
   it('leaves a unit that was in the register before with its own dates, and points at the right one', async () => {
     const dates = { lastCalibrationDate: '2025-04-01', nextCalibrationDue: '2026-04-01' };
     await known('SN-1', dates);
-    await known('SN-9');
+    await known('SN-9', { lastCalibrationDate: null, nextCalibrationDue: null });
     const first = await issued();
     expect(await unit('SN-1')).toMatchObject({ lastCalibrationDate: '2026-03-02' });
     await edit(admin, { serialNumber: 'SN-9' });
