@@ -7,6 +7,7 @@ const unit: CertifiedUnit = {
   typeName: 'Multimeter',
   make: 'Fluke',
   modelName: '87V',
+  assetNumber: null,
   serialNumber: 'SN-1',
   calibratedOn: '2026-03-02',
   procedure: 'QP-87',
