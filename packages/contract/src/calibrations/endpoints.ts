@@ -1,13 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../core/endpoint.ts';
 import { byId } from '../core/fields.ts';
-import {
-  calibrationItem,
-  itemUpdate,
-  listedCalibrationItem,
-  resultsChange,
-  resultsForm,
-} from './shapes.ts';
+import { calibrationItem, itemUpdate, listedCalibrationItem, resultsChange, resultsForm } from './shapes.ts';
 
 export const calibrationEndpoints = {
   listOfRepair: endpoint({
