@@ -25,15 +25,18 @@ const looks: Record<PublicCertificate['state'], StateLook> = {
     className: 'border-amber-300 bg-amber-50 text-amber-900',
     title: 'Replaced',
     sentence: ({ replacedBy }) =>
-      replacedBy
-        ? `This certificate was replaced by ${nameOf(replacedBy)}. Please use that one.`
-        : 'This certificate was replaced by a newer one.',
+      replacedBy === null
+        ? 'This certificate was replaced by a newer one.'
+        : replacedBy.withdrawnOn
+          ? `This certificate was replaced by ${nameOf(replacedBy)}, which was withdrawn on ${formatDate(replacedBy.withdrawnOn)}. Please rely on neither.`
+          : `This certificate was replaced by ${nameOf(replacedBy)}. Please use that one.`,
   },
   withdrawn: {
     icon: Ban,
     className: 'border-red-300 bg-red-50 text-red-900',
     title: 'Withdrawn',
-    sentence: () => 'The laboratory has withdrawn this certificate. Please do not rely on it.',
+    sentence: ({ withdrawnOn }) =>
+      `The laboratory has withdrawn this certificate${withdrawnOn ? ` on ${formatDate(withdrawnOn)}` : ''}. Please do not rely on it.`,
   },
 };
 

@@ -22,8 +22,8 @@ import { StandardCard, standardColumns } from './standard-columns.tsx';
 const StandardDialog = lazy(() =>
   import('./standard-dialog.tsx').then((part) => ({ default: part.StandardDialog })),
 );
-const StandardFile = lazy(() =>
-  import('./standard-file.tsx').then((part) => ({ default: part.StandardFile })),
+const StandardCalibrations = lazy(() =>
+  import('./standard-calibrations.tsx').then((part) => ({ default: part.StandardCalibrations })),
 );
 const ReliantCertificates = lazy(() =>
   import('./reliant-certificates.tsx').then((part) => ({ default: part.ReliantCertificates })),
@@ -57,14 +57,15 @@ export function ReferenceStandardsScreen() {
     enabled: companyId !== undefined,
   });
   useCrumbs([{ label: 'Company Settings', to: paths.companySettings() }, { label: 'Reference Standards' }]);
-  const [filing, setFiling] = useState<ReferenceStandard>();
+  const [calibrated, setCalibrated] = useState<number>();
   const [asked, setAsked] = useState<ReferenceStandard>();
   const { search, filters, change, show, rows } = list;
   const edited = rows?.find(({ id }) => String(id) === search.dialog);
+  const shown = rows?.find(({ id }) => id === calibrated);
   const acts = {
     mayWrite: may(role, 'reference-standard.write'),
     onEdit: ({ id }: ReferenceStandard) => show({ dialog: String(id) }),
-    onFile: setFiling,
+    onCalibrations: ({ id }: ReferenceStandard) => setCalibrated(id),
     onCertificates: setAsked,
   };
   const add = (
@@ -128,7 +129,13 @@ export function ReferenceStandardsScreen() {
         {search.dialog === 'new' || edited ? (
           <StandardDialog key={search.dialog} standard={edited} onClose={() => show({ dialog: undefined })} />
         ) : null}
-        {filing ? <StandardFile standard={filing} onClose={() => setFiling(undefined)} /> : null}
+        {shown ? (
+          <StandardCalibrations
+            standard={shown}
+            mayWrite={acts.mayWrite}
+            onClose={() => setCalibrated(undefined)}
+          />
+        ) : null}
         {asked ? <ReliantCertificates standard={asked} onClose={() => setAsked(undefined)} /> : null}
       </Suspense>
     </>

@@ -4,6 +4,7 @@ import { referenceStandardEndpoints } from '@portal/contract/reference-standards
 import type { ReliantCertificate } from '@portal/contract/reference-standards/reliant-certificates.ts';
 import type { ReferenceStandard } from '@portal/contract/reference-standards/shapes.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { FileDown } from 'lucide-react';
 import { useState } from 'react';
 import { q } from '../../api/query.ts';
 import { AppLink } from '../../navigation/navigation.tsx';
@@ -12,6 +13,8 @@ import { Button } from '../../ui/button/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { ErrorState } from '../../ui/state/error-state.tsx';
 import { Skeleton } from '../../ui/state/skeleton.tsx';
+import { toast } from '../../ui/toast/toast.ts';
+import { saveReliant, stateWords } from './save-reliant.ts';
 
 const PAGE = 20;
 
@@ -71,9 +74,27 @@ export function ReliantCertificates({ standard, onClose }: ReliantCertificatesPr
         <p className="text-muted">No certificate relied on this standard.</p>
       ) : (
         <>
-          <p className="mb-2">
-            {data.total} certificate{data.total === 1 ? '' : 's'}
-          </p>
+          <div className="mb-2 flex flex-wrap items-center justify-between gap-2">
+            <p>
+              {data.total} certificate{data.total === 1 ? '' : 's'}
+            </p>
+            <Button
+              variant="secondary"
+              size="sm"
+              onClick={() =>
+                void saveReliant(standard.id, standard.name, data.total).catch((fault: unknown) =>
+                  toast({
+                    variant: 'destructive',
+                    title: 'The list was not saved',
+                    description: userMessage(fault),
+                  }),
+                )
+              }
+            >
+              <FileDown aria-hidden className="size-4" />
+              Save as CSV
+            </Button>
+          </div>
           <ul className="divide-y divide-line">
             {data.rows.map((row) => (
               <Line key={row.id} row={row} />
@@ -85,12 +106,10 @@ export function ReliantCertificates({ standard, onClose }: ReliantCertificatesPr
   );
 }
 
-const words = { draft: 'Draft', issued: 'In force', replaced: 'Replaced', withdrawn: 'Withdrawn' } as const;
-
 const Line = ({ row }: { row: ReliantCertificate }) => (
   <li className="py-2 wrap-anywhere first:pt-0">
     <p className="font-medium">
-      {row.edition > 1 ? `${row.number} version ${row.edition}` : row.number} · {words[row.state]}
+      {row.edition > 1 ? `${row.number} version ${row.edition}` : row.number} · {stateWords[row.state]}
       {row.issuedOn ? ` · issued ${formatDate(row.issuedOn)}` : ''}
     </p>
     <p className="text-muted">

@@ -4,6 +4,6 @@ import type { ReferenceStandard } from '@portal/contract/reference-standards/sha
 export interface StandardActs {
   mayWrite: boolean;
   onEdit: (standard: ReferenceStandard) => void;
-  onFile: (standard: ReferenceStandard) => void;
+  onCalibrations: (standard: ReferenceStandard) => void;
   onCertificates: (standard: ReferenceStandard) => void;
 }

@@ -27,9 +27,12 @@ export function StandardDialog({ standard, onClose }: StandardDialogProps) {
     make: standard?.make ?? '',
     model: standard?.model ?? '',
     serialNumber: standard?.serialNumber ?? '',
-    certificateNumber: standard?.certificateNumber ?? '',
-    calibratedOn: standard?.calibratedOn ?? '',
-    dueOn: standard?.dueOn ?? '',
+    quantity: standard?.quantity ?? '',
+    range: standard?.range ?? '',
+    // A standard that exists gets its calibrations in their own list, where each one stays.
+    ...(standard
+      ? {}
+      : { certificateNumber: '', calibratedOn: '', dueOn: '', issuer: '', accreditation: '' }),
   };
   const form = useZodForm(rules, { defaultValues: stored });
   useFollowing(form, stored);
@@ -56,14 +59,22 @@ export function StandardDialog({ standard, onClose }: StandardDialogProps) {
         <TextField {...off} name="make" label="Make" />
         <TextField {...off} name="model" label="Model" />
         <TextField {...off} name="serialNumber" label="Serial number" />
-        <TextField {...off} name="certificateNumber" label="Certificate number" />
-        <DateField control={control} name="calibratedOn" label="Calibrated on" />
-        <DateField
-          control={control}
-          name="dueOn"
-          label="Due on"
-          hint="The last day on which calibrations may use it."
-        />
+        <TextField {...off} name="quantity" label="Quantity" placeholder="DC voltage" />
+        <TextField {...off} name="range" label="Range" placeholder="0 to 1000 V" />
+        {standard ? null : (
+          <>
+            <TextField {...off} name="certificateNumber" label="Certificate number" />
+            <DateField control={control} name="calibratedOn" label="Calibrated on" />
+            <DateField
+              control={control}
+              name="dueOn"
+              label="Due on"
+              hint="The last day on which calibrations may use it."
+            />
+            <TextField {...off} name="issuer" label="Laboratory" />
+            <TextField {...off} name="accreditation" label="Its accreditation" />
+          </>
+        )}
       </div>
     </FormDialog>
   );

@@ -1,7 +1,7 @@
 import { ApiError } from '@portal/contract/core/api-error.ts';
 import { certificateFileRule } from '@portal/contract/reference-standards/certificate-file.ts';
 import { referenceStandardEndpoints } from '@portal/contract/reference-standards/endpoints.ts';
-import type { ReferenceStandard } from '@portal/contract/reference-standards/shapes.ts';
+import type { ReferenceStandard, StandardCalibration } from '@portal/contract/reference-standards/shapes.ts';
 import { useEndpointMutation } from '../../api/mutation.ts';
 import { UploadDialog } from '../../ui/file/upload-dialog.tsx';
 import { toast } from '../../ui/toast/toast.ts';
@@ -9,13 +9,15 @@ import { changedByStandard } from './use-save-standard.ts';
 
 interface StandardFileProps {
   standard: ReferenceStandard;
+  calibration: StandardCalibration;
   onClose: () => void;
 }
 
-/** Stores the certificate file of a standard (D5.10). */
-export function StandardFile({ standard, onClose }: StandardFileProps) {
-  const { id, name, certificateFile } = standard;
-  const upload = useEndpointMutation(referenceStandardEndpoints.setCertificate, {
+/** Stores the certificate file of a calibration of a standard. An earlier file stays (D5.10). */
+export function StandardFile({ standard, calibration, onClose }: StandardFileProps) {
+  const { name } = standard;
+  const { id, certificateFile } = calibration;
+  const upload = useEndpointMutation(referenceStandardEndpoints.setCalibrationCertificate, {
     invalidates: changedByStandard,
     failure: {
       title: 'The certificate file was not stored',

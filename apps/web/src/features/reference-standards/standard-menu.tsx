@@ -1,6 +1,6 @@
 import { referenceStandardEndpoints } from '@portal/contract/reference-standards/endpoints.ts';
 import type { ReferenceStandard } from '@portal/contract/reference-standards/shapes.ts';
-import { CircleCheck, CircleOff, FileDown, Files, FileUp, Pencil } from 'lucide-react';
+import { CircleCheck, CircleOff, FileDown, Files, History, Pencil } from 'lucide-react';
 import { urlOf } from '../../api/mutation.ts';
 import { ActionMenu } from '../../ui/menu/action-menu.tsx';
 import type { StandardActs } from './standard-acts.ts';
@@ -14,6 +14,7 @@ export function StandardMenu({ row, acts }: { row: ReferenceStandard; acts: Stan
     <ActionMenu
       label={`Actions for ${name}`}
       actions={[
+        { label: 'Its calibrations', icon: History, onSelect: () => acts.onCalibrations(row) },
         { label: 'Certificates that relied on it', icon: Files, onSelect: () => acts.onCertificates(row) },
         ...(certificateFile
           ? [
@@ -31,11 +32,6 @@ export function StandardMenu({ row, acts }: { row: ReferenceStandard; acts: Stan
         ...(acts.mayWrite
           ? [
               { label: 'Edit', icon: Pencil, onSelect: () => acts.onEdit(row) },
-              {
-                label: certificateFile ? 'Replace certificate file' : 'Add certificate file',
-                icon: FileUp,
-                onSelect: () => acts.onFile(row),
-              },
               active
                 ? { label: 'Deactivate', icon: CircleOff, onSelect: () => setActive(row, false) }
                 : { label: 'Activate', icon: CircleCheck, onSelect: () => setActive(row, true) },

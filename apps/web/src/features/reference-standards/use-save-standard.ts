@@ -24,7 +24,8 @@ export function useSaveStandard(standard: ReferenceStandard | undefined) {
   const create = useEndpointMutation(referenceStandardEndpoints.create, options);
   const update = useEndpointMutation(referenceStandardEndpoints.update, options);
   return async (values: Values) => {
-    const body = withoutEmptyDays(values);
+    // Calibrations of a standard that exists have a list of their own.
+    const body = standard ? values : withoutEmptyDays(values);
     if (standard) {
       await update.mutateAsync({ params: { id: standard.id }, body, ifMatch: standard.version });
       toast({ title: 'Reference standard updated', description: `${body.name} has been updated.` });

@@ -1,6 +1,6 @@
 import { type CalendarDate, formatDate, isCalendarDate } from '@portal/contract/core/dates.ts';
 import { isAdmin } from '@portal/contract/core/roles.ts';
-import { isPastDue } from '@portal/contract/reference-standards/rules.ts';
+import { inForceOn, standardLapse } from '@portal/contract/reference-standards/rules.ts';
 import type { ReferenceStandard } from '@portal/contract/reference-standards/shapes.ts';
 import { Trash2 } from 'lucide-react';
 import { useFieldArray, useWatch } from 'react-hook-form';
@@ -16,6 +16,17 @@ const nameOf = ({ name, serialNumber, dueOn }: ReferenceStandard): string =>
   [name, serialNumber && `S/N ${serialNumber}`, dueOn && `due ${formatDate(dueOn)}`]
     .filter(Boolean)
     .join(' · ');
+
+/** Returns why a standard may not be used on a day without an admin's reason; null when it may. */
+function lapseOf({ calibrations, calibratedOn, dueOn }: ReferenceStandard, day: CalendarDate) {
+  // A device may have stored the standard before its calibrations were listed.
+  return standardLapse(inForceOn(calibrations ?? [], day) ?? { calibratedOn, dueOn }, day);
+}
+
+const lapseWords = {
+  'past-due': 'Past its due date on the day of the calibration.',
+  'not-yet': 'It was calibrated after the day of the calibration.',
+} as const;
 
 interface StandardsFieldProps {
   form: ResultsFormState;
@@ -39,10 +50,7 @@ export function StandardsField({ form, standards }: StandardsFieldProps) {
       </legend>
       {fields.map(({ key, id }, index) => {
         const standard = known.find((one) => one.id === id);
-        const isLate =
-          standard !== undefined &&
-          isCalendarDate(day ?? '') &&
-          isPastDue(standard.dueOn, day as CalendarDate);
+        const lapse = standard && isCalendarDate(day ?? '') ? lapseOf(standard, day as CalendarDate) : null;
         return (
           <div key={key} className="rounded-lg border border-line px-3 py-2">
             <div className="flex items-center justify-between gap-2">
@@ -58,9 +66,9 @@ export function StandardsField({ form, standards }: StandardsFieldProps) {
                 {errors[index]?.id?.message}
               </p>
             ) : null}
-            {isLate ? (
+            {lapse ? (
               <>
-                <p className="text-sm text-danger">Past its due date on the day of the calibration.</p>
+                <p className="text-sm text-danger">{lapseWords[lapse]}</p>
                 {isAdmin(role) ? (
                   <TextField
                     control={control}

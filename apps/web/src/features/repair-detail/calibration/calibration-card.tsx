@@ -16,6 +16,8 @@ const ResultsDialog = lazy(() =>
   import('./results-dialog.tsx').then((part) => ({ default: part.ResultsDialog })),
 );
 
+const EditUnit = lazy(() => import('./edit-unit.tsx').then((part) => ({ default: part.EditUnit })));
+
 const UploadCertificate = lazy(() =>
   import('./upload-certificate.tsx').then((part) => ({ default: part.UploadCertificate })),
 );
@@ -25,6 +27,7 @@ export function CalibrationCard({ repair }: { repair: Repair }) {
   const items = useCalibrations(repair.id);
   const certificates = useCertificates(repair.id);
   const [opened, setOpened] = useState<number>();
+  const [edited, setEdited] = useState<ListedCalibrationItem>();
   const [uploading, setUploading] = useState<ListedCalibrationItem>();
   const error = items.error ?? certificates.error;
   const retry = () => {
@@ -64,6 +67,7 @@ export function CalibrationCard({ repair }: { repair: Repair }) {
                   key={item.id}
                   item={item}
                   onOpen={() => setOpened(item.id)}
+                  onEdit={() => setEdited(item)}
                   onUpload={() => setUploading(item)}
                 />
               ))}
@@ -78,6 +82,7 @@ export function CalibrationCard({ repair }: { repair: Repair }) {
       )}
       <Suspense>
         {opened === undefined ? null : <ResultsDialog itemId={opened} onClose={() => setOpened(undefined)} />}
+        {edited ? <EditUnit item={edited} onClose={() => setEdited(undefined)} /> : null}
         {uploading ? <UploadCertificate item={uploading} onClose={() => setUploading(undefined)} /> : null}
       </Suspense>
     </Card>

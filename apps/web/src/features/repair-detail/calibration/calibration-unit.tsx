@@ -2,7 +2,7 @@ import { changeableResults } from '@portal/contract/calibrations/changeable-resu
 import type { ListedCalibrationItem } from '@portal/contract/calibrations/shapes.ts';
 import { formatDate } from '@portal/contract/core/dates.ts';
 import { may } from '@portal/contract/core/permissions.ts';
-import { ClipboardPenLine, FileUp } from 'lucide-react';
+import { ClipboardPenLine, FileUp, Pencil } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { useSignedInUser } from '../../../api/signed-in-user.ts';
 import { Badge } from '../../../ui/badge/badge.tsx';
@@ -20,6 +20,8 @@ const ConfirmCalibration = lazy(() =>
 interface CalibrationUnitProps {
   item: ListedCalibrationItem;
   onOpen: () => void;
+  /** Opens the correction of serial number, make, model and remarks. */
+  onEdit: () => void;
   /** Opens the upload of a certificate that was made elsewhere. */
   onUpload: () => void;
 }
@@ -46,13 +48,16 @@ const actOf = (results: ListedCalibrationItem['results']): string => {
 };
 
 /** One unit of a calibration with the state of its results. */
-export function CalibrationUnit({ item, onOpen, onUpload }: CalibrationUnitProps) {
+export function CalibrationUnit({ item, onOpen, onEdit, onUpload }: CalibrationUnitProps) {
   const { make, modelName, typeName, serialNumber, assetNumber, notes, results, unit } = item;
   const act = actOf(results);
   const toConfirm = results?.completedAt && !results.confirmation.isConfirmed ? results.confirmation : null;
   const { role } = useSignedInUser();
   const mayUpload = may(role, 'certificate.issue') && results?.completedAt && !results.certificate;
   const name = `${make} ${modelName}`;
+  // After a certificate was issued only admins change what it names.
+  const mayEdit =
+    may(role, 'calibration.write') && (may(role, 'certificate.issue') || !results?.certificate?.isIssued);
   return (
     <li className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 px-4 py-3">
       <div className="min-w-0 flex-1 basis-56 wrap-anywhere">
@@ -101,6 +106,17 @@ export function CalibrationUnit({ item, onOpen, onUpload }: CalibrationUnitProps
           <ClipboardPenLine aria-hidden className="size-4" />
           {act}
         </Button>
+        {mayEdit ? (
+          <Button
+            variant="secondary"
+            size="sm"
+            onClick={onEdit}
+            aria-label={`Edit unit ${name} ${serialNumber ?? ''}`.trim()}
+          >
+            <Pencil aria-hidden className="size-4" />
+            Edit unit
+          </Button>
+        ) : null}
         {mayUpload ? (
           <Button
             variant="secondary"

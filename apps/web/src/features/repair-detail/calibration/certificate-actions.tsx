@@ -1,5 +1,5 @@
 import { type Certificate, certificateEndpoints } from '@portal/contract/certificates/endpoints.ts';
-import { BadgeCheck, Ban, FilePen, Trash2 } from 'lucide-react';
+import { BadgeCheck, Ban, FilePen, Pencil, Trash2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '../../../ui/button/button.tsx';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
@@ -12,13 +12,15 @@ const ReasonDialog = lazy(() =>
   import('./reason-dialog.tsx').then((part) => ({ default: part.ReasonDialog })),
 );
 
+const EditDraft = lazy(() => import('./edit-draft.tsx').then((part) => ({ default: part.EditDraft })));
+
 interface CertificateActionsProps {
   certificate: Certificate;
   /** Such as 'CAL-1001 version 2'. */
   name: string;
 }
 
-type Asked = 'issue' | 'discard' | 'correct' | 'withdraw';
+type Asked = 'issue' | 'discard' | 'edit' | 'correct' | 'withdraw';
 
 /** What the user may do with a certificate now: approve, discard, correct or withdraw it (D5.11). */
 export function CertificateActions({ certificate, name }: CertificateActionsProps) {
@@ -26,6 +28,7 @@ export function CertificateActions({ certificate, name }: CertificateActionsProp
   const [asked, setAsked] = useState<Asked>();
   const close = () => setAsked(undefined);
   const discard = useCalibrationWrite(certificateEndpoints.discard, 'The draft was not discarded');
+  const acknowledge = useCalibrationWrite(certificateEndpoints.acknowledge, 'That was not recorded');
   const more = [
     ...(can.correct ? [{ label: 'Correct', icon: FilePen, onSelect: () => setAsked('correct') }] : []),
     ...(can.withdraw
@@ -38,6 +41,27 @@ export function CertificateActions({ certificate, name }: CertificateActionsProp
         <Button size="sm" onClick={() => setAsked('issue')}>
           <BadgeCheck aria-hidden className="size-4" />
           Approve and issue
+        </Button>
+      ) : null}
+      {can.acknowledge ? (
+        <Button
+          size="sm"
+          variant="secondary"
+          pending={acknowledge.isPending}
+          onClick={() => acknowledge.mutate({ params: { id } })}
+        >
+          <BadgeCheck aria-hidden className="size-4" />I have seen this
+        </Button>
+      ) : null}
+      {can.discard ? (
+        <Button
+          size="sm"
+          variant="secondary"
+          onClick={() => setAsked('edit')}
+          aria-label={`Edit the draft of ${name}`}
+        >
+          <Pencil aria-hidden className="size-4" />
+          Edit
         </Button>
       ) : null}
       {can.discard ? (
@@ -67,6 +91,7 @@ export function CertificateActions({ certificate, name }: CertificateActionsProp
         }}
       />
       <Suspense>
+        {asked === 'edit' ? <EditDraft certificate={certificate} name={name} onClose={close} /> : null}
         {asked === 'correct' || asked === 'withdraw' ? (
           <ReasonDialog kind={asked} id={id} name={name} onClose={close} />
         ) : null}

@@ -44,7 +44,10 @@ const historyOf = (certificate: Certificate): string[] => [
   ...(certificate.laboratory ? [`Made by ${certificate.laboratory}`] : []),
   ...(certificate.correctionReason ? [`Corrects the version before: ${certificate.correctionReason}`] : []),
   ...(certificate.withdrawnOn
-    ? [`Withdrawn ${formatDate(certificate.withdrawnOn)}: ${certificate.withdrawalReason}`]
+    ? [
+        `Withdrawn ${formatDate(certificate.withdrawnOn)}: ${certificate.withdrawalReason}`,
+        ...(certificate.withdrawalSeenAt ? ['The customer has seen the withdrawal'] : []),
+      ]
     : []),
 ];
 

@@ -16,14 +16,14 @@ const words = {
   correct: {
     title: 'Correct',
     description:
-      'A new version begins as a draft with the same results. Change them, then approve it. The present version stays in force until then.',
+      'A new version begins as a draft with the same results. Correct whatever was wrong: readings, standards, remarks, serial number, make, model or customer. Then approve it. The present version stays in force until then.',
     submit: 'Begin correction',
     hint: 'Printed on the new version.',
   },
   withdraw: {
     title: 'Withdraw',
     description:
-      'The certificate is no longer in force, and its public page says so. The customer is told the reason.',
+      'The certificate is no longer in force, its public page says so, and its due date is taken back. The customer is mailed the reason and asked to confirm it.',
     submit: 'Withdraw certificate',
     hint: 'The customer sees this.',
   },
@@ -53,8 +53,14 @@ export function ReasonDialog({ kind, id, name, onClose }: ReasonDialogProps) {
         await (kind === 'correct' ? correct : withdraw).mutateAsync({ params: { id }, body });
         toast(
           kind === 'correct'
-            ? { title: 'Correction begun', description: `Change the results of ${name}, then approve it.` }
-            : { title: 'Certificate withdrawn', description: `${name} has been withdrawn.` },
+            ? {
+                title: 'Correction begun',
+                description: `Put right what was wrong in ${name}, then approve it.`,
+              }
+            : {
+                title: 'Certificate withdrawn',
+                description: `${name} has been withdrawn. Mail to the customer is queued, unless your mail rules stop it.`,
+              },
         );
       }}
     >
