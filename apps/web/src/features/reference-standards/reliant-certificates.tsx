@@ -1,20 +1,22 @@
 import { userMessage } from '@portal/contract/core/api-error.ts';
 import { formatDate } from '@portal/contract/core/dates.ts';
+import { may } from '@portal/contract/core/permissions.ts';
 import { referenceStandardEndpoints } from '@portal/contract/reference-standards/endpoints.ts';
 import type { ReliantCertificate } from '@portal/contract/reference-standards/reliant-certificates.ts';
 import type { ReferenceStandard } from '@portal/contract/reference-standards/shapes.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { FileDown } from 'lucide-react';
+import { FileDown, Mail } from 'lucide-react';
 import { useState } from 'react';
+import { urlOf } from '../../api/mutation.ts';
 import { q } from '../../api/query.ts';
+import { useSignedInUser } from '../../api/signed-in-user.ts';
 import { AppLink } from '../../navigation/navigation.tsx';
 import { paths } from '../../navigation/paths.ts';
-import { Button } from '../../ui/button/button.tsx';
+import { Button, buttonClass } from '../../ui/button/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { ErrorState } from '../../ui/state/error-state.tsx';
 import { Skeleton } from '../../ui/state/skeleton.tsx';
-import { toast } from '../../ui/toast/toast.ts';
-import { saveReliant, stateWords } from './save-reliant.ts';
+import { TellCustomers } from './tell-customers.tsx';
 
 const PAGE = 20;
 
@@ -26,6 +28,8 @@ interface ReliantCertificatesProps {
 /** The certificates that relied on a standard, for the case that it turns out bad (D5.10). */
 export function ReliantCertificates({ standard, onClose }: ReliantCertificatesProps) {
   const [page, setPage] = useState(1);
+  const [telling, setTelling] = useState(false);
+  const mayTell = may(useSignedInUser().role, 'reference-standard.write');
   const { data, error, refetch, isFetching } = useQuery({
     ...q(referenceStandardEndpoints.certificates, {
       params: { id: standard.id },
@@ -33,6 +37,7 @@ export function ReliantCertificates({ standard, onClose }: ReliantCertificatesPr
     }),
     placeholderData: keepPreviousData,
   });
+  if (telling) return <TellCustomers standard={standard} onClose={() => setTelling(false)} />;
   return (
     <Dialog
       open
@@ -78,22 +83,22 @@ export function ReliantCertificates({ standard, onClose }: ReliantCertificatesPr
             <p>
               {data.total} certificate{data.total === 1 ? '' : 's'}
             </p>
-            <Button
-              variant="secondary"
-              size="sm"
-              onClick={() =>
-                void saveReliant(standard.id, standard.name, data.total).catch((fault: unknown) =>
-                  toast({
-                    variant: 'destructive',
-                    title: 'The list was not saved',
-                    description: userMessage(fault),
-                  }),
-                )
-              }
-            >
-              <FileDown aria-hidden className="size-4" />
-              Save as CSV
-            </Button>
+            <div className="flex flex-wrap gap-2">
+              <a
+                href={urlOf(referenceStandardEndpoints.certificatesCsv, { params: { id: standard.id } })}
+                download
+                className={buttonClass({ variant: 'secondary', size: 'sm' })}
+              >
+                <FileDown aria-hidden className="size-4" />
+                CSV
+              </a>
+              {mayTell ? (
+                <Button size="sm" onClick={() => setTelling(true)}>
+                  <Mail aria-hidden className="size-4" />
+                  Tell customers
+                </Button>
+              ) : null}
+            </div>
           </div>
           <ul className="divide-y divide-line">
             {data.rows.map((row) => (
@@ -106,10 +111,18 @@ export function ReliantCertificates({ standard, onClose }: ReliantCertificatesPr
   );
 }
 
+const stateWords = {
+  draft: 'Draft',
+  issued: 'In force',
+  replaced: 'Replaced',
+  withdrawn: 'Withdrawn',
+} as const;
+
 const Line = ({ row }: { row: ReliantCertificate }) => (
   <li className="py-2 wrap-anywhere first:pt-0">
     <p className="font-medium">
       {row.edition > 1 ? `${row.number} version ${row.edition}` : row.number} · {stateWords[row.state]}
+      {row.calibratedOn ? ` · calibrated ${formatDate(row.calibratedOn)}` : ''}
       {row.issuedOn ? ` · issued ${formatDate(row.issuedOn)}` : ''}
     </p>
     <p className="text-muted">

@@ -21,9 +21,9 @@ const rules = () =>
     ({ certificateEndpoints: calls }) => calls.updateDraft.body,
   );
 
-/** Changes the remarks of a draft and, for admins, the customer whom it names (D5.11). */
+/** Changes the remarks of a draft and, for admins, the customer whom a correction names (D5.11). */
 export function EditDraft({ certificate, name, onClose }: EditDraftProps) {
-  const { id, remarks, customerId } = certificate;
+  const { id, remarks, customerId, edition } = certificate;
   const { role } = useSignedInUser();
   const companyId = useCompanyId() ?? 0;
   const form = useZodForm(rules, {
@@ -49,7 +49,7 @@ export function EditDraft({ certificate, name, onClose }: EditDraftProps) {
         toast({ title: 'Draft updated', description: `The draft of ${name} has been updated.` });
       }}
     >
-      {isAdmin(role) ? (
+      {isAdmin(role) && edition > 1 ? (
         <CustomerField control={form.control} name="customerId" companyId={companyId} />
       ) : null}
       <TextareaField control={form.control} name="remarks" label="Remarks" rows={3} />
