@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Caller } from '../../../test/actors.ts';
 import { auditOf } from '../../../test/browser.ts';
-import { completeResults } from '../../../test/calibrations.ts';
+import { completeResults, receiveLongAgo } from '../../../test/calibrations.ts';
 import { estimateDesk } from '../../../test/estimates.ts';
 import { agreementDesk } from '../../../test/loan-agreements.ts';
 import { aRequest } from '../../../test/people.ts';
@@ -129,6 +129,7 @@ describe('sample data', () => {
     const meter = { newTypeName: 'My multimeter', newModelName: '87V', make: 'Fluke', serialNumber: 'OWN-1' };
     const units = await admin.post(`/api/repairs/${id}/equipment`, { equipmentItems: [meter] });
     const itemId = units.body[0].id;
+    await receiveLongAgo(portal, companyId, id);
     await admin.post(`/api/calibration-items/${itemId}/results`, completeResults());
     const draft = await admin.post(`/api/repairs/${id}/certificates`, { itemIds: [itemId] });
     const issued = await admin.post(`/api/certificates/${draft.body.id}/issue`, {});
