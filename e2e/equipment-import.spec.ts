@@ -1,5 +1,5 @@
 import { expectAccessibleAtBothWidths } from './world/accessibility.ts';
-import { expectToast, press } from './world/screen.ts';
+import { choose, expectToast, press } from './world/screen.ts';
 import { expect, test } from './world/test.ts';
 
 test.use({ portalName: 'equipment-import' });
@@ -21,13 +21,17 @@ test('units are imported with a new model, an audit pack is taken, and the impor
     mimeType: 'text/csv',
     buffer: Buffer.from(
       [
-        'Customer,Type,Make,Model,S/N,Last Cal',
-        'Acme Labs,Multimeter,Fluke,87V,SN-1,3/5/2026',
-        'Nobody,Multimeter,Fluke,87V,SN-2,',
+        'Customer,Type,Make,Model,S/N,Last Cal,Interval',
+        'Acme Labs,Multimeter,Fluke,87V,SN-1,3/5/2026,12',
+        'Nobody,,Fluke,87V,SN-2,,',
       ].join('\n'),
     ),
   });
   await press(page, 'Preview Import');
+  await choose(page, 'How are the dates in “Last Cal” written?', 'Month first: 12/31/2026');
+  await choose(page, 'What are the numbers in “Interval” counted in?', 'Months');
+  await expectAccessibleAtBothWidths(page, 'questions about a file');
+  await press(page, 'Apply Answers');
   await expect(page.getByText('Model Fluke 87V (Multimeter)')).toBeVisible();
   await expect(page.getByText('Unknown customer Nobody').first()).toBeVisible();
   await expectAccessibleAtBothWidths(page, 'a preview of units');

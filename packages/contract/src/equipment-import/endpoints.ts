@@ -2,27 +2,30 @@ import { z } from 'zod';
 import { calendarDate } from '../core/date-fields.ts';
 import { mistypedYear } from '../core/date-years.ts';
 import { endpoint } from '../core/endpoint.ts';
-import { line, text as lines, optionalEmail, required } from '../core/fields.ts';
-import { unitMessages } from '../customer-equipment/messages.ts';
+import { line, text as lines, optionalEmail } from '../core/fields.ts';
+import { readInterval } from '../equipment/intervals.ts';
 import { equipmentMessages } from '../equipment/messages.ts';
-import { INTERVAL_DAYS_MAX } from '../equipment/rules.ts';
 import { makeName, modelName } from '../equipment/shapes.ts';
+import { needsForm } from '../file-import/column-forms.ts';
 import { byImport, fileImport, fileImportDetail, importCall, importListCall } from '../file-import/shapes.ts';
 import type { EquipmentField } from './fields.ts';
-import { equipmentImportMessages } from './messages.ts';
+import { equipmentImportMessages as say } from './messages.ts';
 
 const INVALID_DATE = 'Invalid date';
-const day = z
-  .string()
-  .refine((given) => given === '' || calendarDate().safeParse(given).success, INVALID_DATE)
-  .superRefine((given, ctx) => {
-    const { data } = calendarDate().safeParse(given);
-    const message = data && mistypedYear(data);
-    if (message !== undefined) ctx.addIssue({ code: 'custom', message, input: given });
-  });
+const day = z.string().superRefine((given, ctx) => {
+  if (given === '') return;
+  const fault = (message: string) => ctx.addIssue({ code: 'custom', message, input: given });
+  if (needsForm(given)) return fault(say.dateForm);
+  const { data } = calendarDate().safeParse(given);
+  const message = data ? mistypedYear(data) : INVALID_DATE;
+  return message === undefined ? undefined : fault(message);
+});
 
-const isInterval = (given: string): boolean =>
-  /^\d{1,5}$/.test(given) && Number(given) >= 1 && Number(given) <= INTERVAL_DAYS_MAX;
+const interval = z.string().superRefine((given, ctx) => {
+  if (given === '' || readInterval(given)) return;
+  const message = /^\d/.test(given) && !/[a-z]/i.test(given) ? say.intervalUnit : equipmentMessages.interval;
+  ctx.addIssue({ code: 'custom', message, input: given });
+});
 
 /** A row of a file. The rules are those of the unit's form (B5); an empty cell means none. */
 export const equipmentRow = z
@@ -32,17 +35,23 @@ export const equipmentRow = z
     type: line().refine((name) => name.length !== 1, equipmentMessages.typeNameShort),
     make: makeName,
     model: modelName,
-    serialNumber: required(unitMessages.serialRequired, 100),
+    serialNumber: line(100),
+    assetNumber: line(100),
+    location: line(),
+    department: line(),
+    owner: line(),
     lastCalibration: day,
-    intervalDays: z
-      .string()
-      .refine((given) => given === '' || isInterval(given), equipmentMessages.intervalDays),
+    interval,
     nextDue: day,
     notes: lines(1000),
   } satisfies Record<EquipmentField, z.ZodType>)
   .refine(({ customer, customerEmail }) => customer !== '' || customerEmail !== '', {
     path: ['customer'],
-    message: equipmentImportMessages.customerRequired,
+    message: say.customerRequired,
+  })
+  .refine(({ serialNumber, assetNumber }) => serialNumber !== '' || assetNumber !== '', {
+    path: ['serialNumber'],
+    message: say.numberRequired,
   });
 
 const oneImport = { record: { kind: 'equipmentImport', param: 'importId' }, params: byImport } as const;

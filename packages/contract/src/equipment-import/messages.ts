@@ -4,6 +4,11 @@ export const equipmentImportMessages = {
   unknownCustomer: (customer: string): string => `Unknown customer ${customer}`,
   severalCustomers: (customer: string): string =>
     `Several customers are called ${customer}. Add the email address that tells which one it is.`,
+  numberRequired: 'Give the unit a serial number or an asset number',
+  intervalUnit: 'Say what the interval is counted in, such as 12 months',
+  dateForm: 'Say whether the day or the month comes first',
+  assetOfOther: (assetNumber: string): string =>
+    `Asset number ${assetNumber} belongs to another unit of this customer`,
   repeats: (row: number): string => `Same unit as row ${row}`,
   severalUnits:
     'This customer has several units with this serial number. Make and model must be those of one of them.',
@@ -12,5 +17,6 @@ export const equipmentImportMessages = {
   gone: 'The customer, the model or the unit was removed while the import ran',
   /** What an import makes besides the units. */
   newType: (name: string): string => `Equipment type ${name}`,
+  newCustomer: (name: string): string => `Customer ${name}`,
   newModel: (device: string, type: string): string => `Model ${device} (${type})`,
 } as const;

@@ -27,6 +27,7 @@ export const importMessages = {
   missingColumns: (labels: readonly string[]): string =>
     `The file needs ${labels.length === 1 ? 'a column' : 'columns'} for ${list(labels)}.`,
   badMapping: 'This is no mapping of columns that the file has',
+  badAnswers: 'These are no answers about the file',
   running: 'Another import is still running. Wait until it has finished.',
   upToDate: 'Already up to date',
   spreadsheetError: (label: string, value: string): string => `${label} holds the spreadsheet error ${value}`,

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { instant } from '../core/date-answers.ts';
 import type { UploadRule } from '../core/endpoint.ts';
-import { byCompany, flagParam, idParam, text as lines } from '../core/fields.ts';
+import { byCompany, flagParam, idParam, text as lines, required } from '../core/fields.ts';
 import { pagingQuery } from '../core/paging-query.ts';
+import { columnForms } from './column-forms.ts';
 import { IMPORT_MAX_BYTES, importMessages } from './messages.ts';
 
 /** The rule for the uploaded file (B5, D5.2). Its type is detected from the content. */
@@ -22,11 +23,23 @@ export const importStates = ['preview', 'processing', 'done', 'failed', 'undone'
 export type ImportState = (typeof importStates)[number];
 
 const MAPPING_TEXT_MAX = 5_000;
+const ANSWERS_TEXT_MAX = 50_000;
 const place = z.union([z.int().min(0).max(16_383), lines(1_000)]);
 const mapping = z.record(z.string().max(50), place.nullable());
 
 /** The column of each field: its index from 0 or its header. Null leaves the field out. */
 export type ImportMapping = z.output<typeof mapping>;
+
+/** What staff say about a file: how its columns are meant, and what the import may make. */
+const answers = z.object({
+  /** The form of a column that can be read in two ways, by its field. */
+  forms: z.record(z.string().max(50), z.enum(columnForms)).default({}),
+  /** Makes the customers that nobody has yet. */
+  makeCustomers: z.boolean().default(false),
+  /** The type of a new model that the file gives none, by make and model. */
+  types: z.record(z.string().max(500), required('Equipment type is required')).default({}),
+});
+export type ImportAnswers = z.output<typeof answers>;
 
 const asJson = (text: string): unknown => {
   try {
@@ -48,7 +61,20 @@ export const importForm = z.object({
       return z.NEVER;
     })
     .optional(),
+  answers: z
+    .string()
+    .max(ANSWERS_TEXT_MAX)
+    .transform((given, context): ImportAnswers => {
+      const parsed = answers.safeParse(asJson(given));
+      if (parsed.success) return parsed.data;
+      context.addIssue(importMessages.badAnswers);
+      return z.NEVER;
+    })
+    .optional(),
 });
+
+/** The answers of a call that gives none. */
+export const noAnswers: ImportAnswers = { forms: {}, makeCustomers: false, types: {} };
 
 const text = z.string().nullable();
 const count = z.int();
@@ -99,6 +125,26 @@ export type FileImport = z.infer<typeof fileImport>;
 export const importColumn = z.object({ header: z.string(), samples: z.array(z.string()) });
 export type ImportColumn = z.infer<typeof importColumn>;
 
+/** A column that can be read in two ways. Its rows cannot be imported before somebody says how it is meant. */
+const importQuestion = z.object({
+  field: z.string(),
+  header: z.string(),
+  /** The first cells that depend on the answer. */
+  samples: z.array(z.string()),
+  /** The answer that was given. */
+  form: z.enum(columnForms).nullable(),
+});
+export type ImportQuestion = z.infer<typeof importQuestion>;
+
+/** What an import can make when it is told to. */
+const importOffers = z.object({
+  /** Names of customers that nobody has yet. */
+  customers: z.array(z.string()),
+  /** Make and model of new models that the file gives no type. */
+  models: z.array(z.string()),
+});
+export type ImportOffers = z.infer<typeof importOffers>;
+
 /** An import with its rows: all rows of a small file, or the first of a large file, with errors before others. */
 export const fileImportDetail = fileImport.extend({
   rows: z.array(importedRow),
@@ -110,6 +156,9 @@ export const fileImportDetail = fileImport.extend({
   missing: z.array(z.string()).optional(),
   /** In a preview: what the import makes besides the rows, such as 'Model Fluke 87V (Multimeter)' (D5.13). */
   additions: z.array(z.string()).optional(),
+  /** In a preview: what the file leaves open. */
+  questions: z.array(importQuestion).optional(),
+  offers: importOffers.optional(),
 });
 export type FileImportDetail = z.infer<typeof fileImportDetail>;
 

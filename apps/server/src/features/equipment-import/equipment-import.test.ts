@@ -34,7 +34,7 @@ const units = async () => {
 const reasons = (body: { rows: { action: string; reason: string | null }[] }) =>
   body.rows.map(({ action, reason }) => [action, reason]);
 
-const METER = 'Acme Labs,,Multimeter,Fluke,87V,SN-1,3/5/2026,180,,On the bench';
+const METER = 'Acme Labs,,Multimeter,Fluke,87V,SN-1,2026-03-05,180 days,,On the bench';
 
 describe('a dry run', () => {
   it('lists new types and models, and stores nothing (D5.13)', async () => {
@@ -69,7 +69,7 @@ describe('a dry run', () => {
       'Acme Labs,,Multimeter,Fluke,87V,,,,,',
       'Acme Labs,,Multimeter,Fluke,87V,SN-1,2026-02-30,,,',
       'Acme Labs,,Multimeter,Fluke,87V,SN-1,0026-03-05,,,',
-      'Acme Labs,,Multimeter,Fluke,87V,SN-1,,0,,',
+      'Acme Labs,,Multimeter,Fluke,87V,SN-1,,0 days,,',
       'Acme Labs,,Multimeter,Fluke,87V,SN-1,2026-03-05,,2026-03-01,',
       'Acme Labs,lab@acme.example,Multimeter,Fluke,87V,SN-9,,,,',
       'acme labs,,Multimeter,fluke,87v,sn-9,,,,',
@@ -80,10 +80,10 @@ describe('a dry run', () => {
       ['error', 'Unknown customer Stranger'],
       ['error', 'Name the customer, by name or email address'],
       ['error', 'Keysight 34461A is a new model. Add its equipment type.'],
-      ['error', 'Serial number is required'],
+      ['error', 'Give the unit a serial number or an asset number'],
       ['error', 'Last Calibration: Invalid date'],
       ['error', expect.stringMatching(/^Last Calibration: The year must be from 1990 to \d{4}$/)],
-      ['error', 'Interval (days): The interval must be 1 to 3650 days'],
+      ['error', 'The interval must be at least 1 and at most 10 years'],
       ['error', 'The next calibration must not be before the last one'],
       ['create', null],
       ['skip', 'Same unit as row 12'],

@@ -26,6 +26,8 @@ export interface ModelFinder {
   find: (row: EquipmentRow) => FoundModel;
   /** Returns the models that {@link find} has found new, in the order of the file. */
   added: () => NewModel[];
+  /** Returns make and model of those that it has refused for want of a type. */
+  untyped: () => string[];
 }
 
 /**
@@ -56,6 +58,7 @@ export async function openModelFinder(db: Db, rows: readonly EquipmentRow[]): Pr
     if (fault === null && values.type !== '' && !typeOfNew.has(key)) typeOfNew.set(key, values.type);
   }
   const fresh = new Map<string, NewModel>();
+  const untyped = new Map<string, string>();
   return {
     find: ({ values: { make, model, type } }) => {
       const key = pairKey(plain(make), model);
@@ -64,7 +67,10 @@ export async function openModelFinder(db: Db, rows: readonly EquipmentRow[]): Pr
         same.find(({ equipmentTypeId }) => equipmentTypeId === typeIds.get(plain(type))) ?? same[0];
       if (stored) return { known: stored };
       const typeName = typeOfNew.get(key);
-      if (typeName === undefined) return { reason: say.typeRequired(`${make} ${model}`) };
+      if (typeName === undefined) {
+        untyped.set(key, `${make} ${model}`);
+        return { reason: say.typeRequired(`${make} ${model}`) };
+      }
       const made = fresh.get(key) ?? {
         ...{ key, make, typeName },
         name: model,
@@ -74,5 +80,6 @@ export async function openModelFinder(db: Db, rows: readonly EquipmentRow[]): Pr
       return { fresh: made };
     },
     added: () => [...fresh.values()],
+    untyped: () => [...untyped.values()],
   };
 }

@@ -12,8 +12,15 @@ interface Owner {
   selfMade: boolean;
 }
 
-/** The customer of a row, or why it has none. */
-type FoundOwner = { id: number } | { reason: string };
+/** A customer that the import makes. */
+export interface NewOwner {
+  key: string;
+  name: string;
+  email: string | null;
+}
+
+/** The customer of a row: a stored one, one that can be made, or why it has none. */
+export type FoundOwner = { id: number } | { fresh: NewOwner } | { reason: string };
 
 const distinct = (texts: readonly string[]): string[] => [...new Set(texts.filter((text) => text !== ''))];
 
@@ -39,13 +46,20 @@ export async function findOwners(db: Db, rows: readonly EquipmentRow[]) {
     join customers c on c.id = m.customer_id where ${addressCounts} order by c.id`.execute(db);
   const byEmail = groupBy(owners, ({ email }) => (email ? plain(email) : null));
   const byName = groupBy(owners, ({ name, selfMade }) => (selfMade ? null : plain(name)));
+  const fresh = new Map<string, NewOwner>();
   return ({ values: { customer, customerEmail } }: EquipmentRow): FoundOwner => {
     const withAddress = byEmail.get(plain(customerEmail)) ?? [];
     const named = byName.get(plain(customer)) ?? [];
     const both = withAddress.filter(({ name }) => plain(name) === plain(customer));
     const found = both.length > 0 ? both : withAddress.length > 0 ? withAddress : named;
     const shown = customer || customerEmail;
-    if (found.length === 0) return { reason: say.unknownCustomer(shown) };
+    if (found.length === 0) {
+      if (customer === '') return { reason: say.unknownCustomer(shown) };
+      const key = plain(customer);
+      const owner = fresh.get(key) ?? { key, name: customer, email: customerEmail || null };
+      fresh.set(key, owner);
+      return { fresh: owner };
+    }
     return found.length === 1 ? { id: found[0]!.id } : { reason: say.severalCustomers(shown) };
   };
 }

@@ -1,13 +1,11 @@
-import type { Db } from '../../db/bound-kysely.ts';
-import type { FileImportRow } from '../../db/schema/file-imports.ts';
 import type { Work } from '../../http/call.ts';
-import { addModels, removeUnusedModels } from '../equipment/index.ts';
+import { addModels } from '../equipment/index.ts';
 import type { PlannedRow } from '../file-import/index.ts';
 import { type EquipmentRow, pairKey, plain } from './equipment-row.ts';
 import { openModelFinder } from './find-models.ts';
 import type { UnitTarget } from './plan-equipment.ts';
 
-interface Made {
+export interface MadeModels {
   typeIds: number[];
   modelIds: number[];
 }
@@ -16,7 +14,7 @@ interface Made {
 export async function makeModels(
   work: Work,
   rows: readonly PlannedRow[],
-): Promise<{ rows: PlannedRow[]; made: Made }> {
+): Promise<{ rows: PlannedRow[]; made: MadeModels }> {
   const targetOf = ({ target }: PlannedRow) => target as UnitTarget | undefined;
   const wanted = rows.filter((row) => targetOf(row)?.newModel);
   if (wanted.length === 0) return { rows: [...rows], made: { typeIds: [], modelIds: [] } };
@@ -34,9 +32,4 @@ export async function makeModels(
     }),
     made: { typeIds, modelIds: models.map(({ id }) => id) },
   };
-}
-
-/** Removes the types and models that an import made and nothing uses. */
-export async function removeMadeModels(db: Db, { made }: FileImportRow): Promise<void> {
-  if (made) await removeUnusedModels(db, made as unknown as Made);
 }

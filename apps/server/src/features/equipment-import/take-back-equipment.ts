@@ -20,6 +20,15 @@ export async function restoreEquipment(db: Db, rows: ImportRows): Promise<number
       equipment_model_id = (r.before->>'modelId')::int, notes = r.before->>'notes',
       last_calibration_date = (r.before->>'last')::date, next_calibration_due = (r.before->>'next')::date,
       calibration_interval_days = (r.before->>'interval')::int,
+      -- An import of an earlier release has stored neither numbers nor places, because it changed none.
+      calibration_interval_count = case when r.before ? 'unit' then (r.before->>'count')::int
+        else e.calibration_interval_count end,
+      calibration_interval_unit = coalesce(r.before->>'unit', e.calibration_interval_unit),
+      serial_number = case when r.before ? 'serial' then r.before->>'serial' else e.serial_number end,
+      asset_number = case when r.before ? 'asset' then r.before->>'asset' else e.asset_number end,
+      location = case when r.before ? 'location' then r.before->>'location' else e.location end,
+      department = case when r.before ? 'department' then r.before->>'department' else e.department end,
+      owner = case when r.before ? 'owner' then r.before->>'owner' else e.owner end,
       last_calibration_id = (r.before->>'calibrationId')::int, last_calibration_result = r.before->>'result',
       updated_at = now(), version = e.version + 1
     from file_import_rows r

@@ -1,18 +1,27 @@
-import { addDays, type CalendarDate, isCalendarDate } from '@portal/contract/core/dates.ts';
+import { type CalendarDate, isCalendarDate } from '@portal/contract/core/dates.ts';
 import { unitMessages } from '@portal/contract/customer-equipment/messages.ts';
+import {
+  addInterval,
+  type CalibrationInterval,
+  intervalOf,
+  readInterval,
+} from '@portal/contract/equipment/intervals.ts';
 import { DEFAULT_INTERVAL_DAYS } from '@portal/contract/equipment/rules.ts';
 import type { EquipmentRow } from './equipment-row.ts';
 import type { StoredUnit } from './find-stored-units.ts';
 
-/** The columns of a unit that follow from a row. */
+/** What a row says of a unit's calibrations. */
 export interface UnitDates {
   lastCalibrationDate: CalendarDate | null;
-  calibrationIntervalDays: number;
+  interval: CalibrationInterval;
   nextCalibrationDue: CalendarDate | null;
 }
 
 /** A cell is empty or was checked. */
 const dayOf = (cell: string): CalendarDate | null => (isCalendarDate(cell) ? cell : null);
+
+const isSame = (one: CalibrationInterval, other: CalibrationInterval): boolean =>
+  one.count === other.count && one.unit === other.unit;
 
 /**
  * Returns the dates that a unit has after the import, or why the row has none. An empty cell keeps what is stored. The
@@ -21,16 +30,16 @@ const dayOf = (cell: string): CalendarDate | null => (isCalendarDate(cell) ? cel
 export function datesOf(
   { values }: EquipmentRow,
   stored: StoredUnit | undefined,
-  intervalOfModel: number | undefined,
+  daysOfModel: number | undefined,
 ): UnitDates | { reason: string } {
   const last = dayOf(values.lastCalibration) ?? stored?.lastCalibrationDate ?? null;
-  const interval = values.intervalDays
-    ? Number(values.intervalDays)
-    : (stored?.calibrationIntervalDays ?? intervalOfModel ?? DEFAULT_INTERVAL_DAYS);
+  const before = stored && intervalOf(stored);
+  const interval = readInterval(values.interval) ??
+    before ?? { count: daysOfModel ?? DEFAULT_INTERVAL_DAYS, unit: 'days' as const };
   const isNew =
-    last !== (stored?.lastCalibrationDate ?? null) || interval !== stored?.calibrationIntervalDays;
-  const follows = last !== null && isNew ? addDays(last, interval) : (stored?.nextCalibrationDue ?? null);
+    last !== (stored?.lastCalibrationDate ?? null) || before === undefined || !isSame(interval, before);
+  const follows = last !== null && isNew ? addInterval(last, interval) : (stored?.nextCalibrationDue ?? null);
   const next = dayOf(values.nextDue) ?? follows;
   if (last !== null && next !== null && next < last) return { reason: unitMessages.dueBeforeLast };
-  return { lastCalibrationDate: last, calibrationIntervalDays: interval, nextCalibrationDue: next };
+  return { lastCalibrationDate: last, interval, nextCalibrationDue: next };
 }

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { importMessages } from '@portal/contract/file-import/messages.ts';
-import { type FileImportDetail, importForm } from '@portal/contract/file-import/shapes.ts';
+import { type FileImportDetail, importForm, noAnswers } from '@portal/contract/file-import/shapes.ts';
 import { invalidField } from '../../errors.ts';
 import type { Work } from '../../http/call.ts';
 import type { Received } from '../../http/receive-upload.ts';
@@ -48,18 +48,23 @@ export const importFile =
   (kind: ImportKind) =>
   async ({ files, fields }: Received, { work: { runtime, actor }, query: { dryRun, background } }: Asked) => {
     const form = importForm.safeParse(fields);
-    if (!form.success) throw invalidField('mapping', importMessages.badMapping);
+    if (!form.success) {
+      const field = form.error.issues[0]?.path[0] === 'answers' ? 'answers' : 'mapping';
+      throw invalidField(field, field === 'answers' ? importMessages.badAnswers : importMessages.badMapping);
+    }
+    const { answers = noAnswers } = form.data;
     const file = files[0]!;
     const read = await readImportFile(actor.companyId!, {
       path: file.path,
       importKind: kind.name,
       type: file.kind === 'xlsx' ? 'xlsx' : 'csv',
       mapping: form.data.mapping,
+      answers,
     });
-    if (dryRun) return ({ work }: Writing) => previewImport(work, kind, file.name, read);
+    if (dryRun) return ({ work }: Writing) => previewImport(work, kind, file.name, read, answers);
     return {
       write: async ({ work }: Writing) =>
-        readImport(work.db, kind.name, (await startImport(work, kind, file, read)).id),
+        readImport(work.db, kind.name, (await startImport(work, kind, file, read, answers)).id),
       after: async (answer: FileImportDetail) =>
         background || answer.importId === null
           ? answer

@@ -2,7 +2,7 @@ import type { AuditAction } from '@portal/contract/audit/actions.ts';
 import type { RecordKind } from '@portal/contract/core/endpoint.ts';
 import type { LiveTopic } from '@portal/contract/core/live-topics.ts';
 import type { ImportFields } from '@portal/contract/file-import/fields.ts';
-import type { ImportedRow } from '@portal/contract/file-import/shapes.ts';
+import type { ImportAnswers, ImportedRow, ImportOffers } from '@portal/contract/file-import/shapes.ts';
 import type { RawBuilder } from 'kysely';
 import type { Db } from '../../db/bound-kysely.ts';
 import type { FileImportRow } from '../../db/schema/file-imports.ts';
@@ -17,6 +17,8 @@ export type PlannedRow = ImportedRow & { target?: object };
 export interface ImportPlan {
   rows: PlannedRow[];
   additions: string[];
+  /** What it could make too, when it is told to. */
+  offers?: ImportOffers;
 }
 
 /** A condition on `file_import_rows as r` for some rows of an import. */
@@ -25,7 +27,7 @@ export type ImportRows = RawBuilder<unknown>;
 /** How the rows of one kind of import are planned, carried out and taken back. */
 interface ImportSteps {
   /** Compares rows with those that are stored. Writes nothing. */
-  plan: (db: Db, rows: readonly ReadRow[]) => Promise<ImportPlan>;
+  plan: (db: Db, rows: readonly ReadRow[], answers: ImportAnswers) => Promise<ImportPlan>;
   /** Makes what the rows need, in the transaction that stores the plan. Returns the rows and what was made. */
   makeAdditions?: (work: Work, rows: readonly PlannedRow[]) => Promise<{ rows: PlannedRow[]; made: object }>;
   /**

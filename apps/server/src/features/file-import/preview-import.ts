@@ -1,5 +1,5 @@
 import { missingFields } from '@portal/contract/file-import/fields.ts';
-import type { FileImportDetail } from '@portal/contract/file-import/shapes.ts';
+import type { FileImportDetail, ImportAnswers } from '@portal/contract/file-import/shapes.ts';
 import type { Work } from '../../http/call.ts';
 import { countPlan } from './import.present.ts';
 import type { ImportKind } from './import-kind.ts';
@@ -11,9 +11,10 @@ export async function previewImport(
   { db, actor }: Work,
   kind: ImportKind,
   fileName: string,
-  { columns, mapping, total, rows }: ReadRows,
+  { columns, mapping, total, rows, questions }: ReadRows,
+  answers: ImportAnswers,
 ): Promise<FileImportDetail> {
-  const { rows: plan, additions } = await (await kind.steps()).plan(db, rows);
+  const { rows: plan, additions, offers } = await (await kind.steps()).plan(db, rows, answers);
   const { create, update, skip, error } = countPlan(plan);
   return {
     importId: null,
@@ -36,5 +37,7 @@ export async function previewImport(
     mapping,
     missing: missingFields(kind.fields, mapping),
     additions,
+    questions,
+    ...(offers && { offers }),
   };
 }

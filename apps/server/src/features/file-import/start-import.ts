@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { missingFields } from '@portal/contract/file-import/fields.ts';
 import { importMessages } from '@portal/contract/file-import/messages.ts';
+import type { ImportAnswers } from '@portal/contract/file-import/shapes.ts';
 import type { FileImportRow } from '../../db/schema/file-imports.ts';
 import { conflict, invalidField } from '../../errors.ts';
 import type { Work } from '../../http/call.ts';
@@ -18,8 +19,11 @@ import { stageRows } from './stage-rows.ts';
  */
 const STALLED_AFTER_MS = 2_000;
 
-const fingerprintOf = ({ sha256 }: ReceivedFile, { mapping }: ReadRows): string =>
-  createHash('sha256').update(sha256).update(JSON.stringify(mapping)).digest('hex');
+const fingerprintOf = ({ sha256 }: ReceivedFile, { mapping }: ReadRows, answers: ImportAnswers): string =>
+  createHash('sha256')
+    .update(sha256)
+    .update(JSON.stringify([mapping, answers]))
+    .digest('hex');
 
 const conflictRunning = () => conflict('import.running', importMessages.running);
 
@@ -57,12 +61,13 @@ export async function startImport(
   kind: ImportKind,
   file: ReceivedFile,
   read: ReadRows,
+  answers: ImportAnswers,
 ): Promise<FileImportRow> {
   const { db, actor, runtime } = work;
   const missing = missingFields(kind.fields, read.mapping).map((field) => kind.fields.labels[field] ?? field);
   if (missing.length > 0) throw invalidField('file', importMessages.missingColumns(missing));
   const companyId = actor.companyId!;
-  const fingerprint = fingerprintOf(file, read);
+  const fingerprint = fingerprintOf(file, read, answers);
   const running = await joined(work, kind, fingerprint);
   if (running) return running;
   const started = await db
@@ -76,7 +81,7 @@ export async function startImport(
     .executeTakeFirst();
   if (!started) throw conflictRunning();
   const steps = await kind.steps();
-  const { rows, additions } = await steps.plan(db, read.rows);
+  const { rows, additions } = await steps.plan(db, read.rows, answers);
   const { rows: complete, made } = (await steps.makeAdditions?.(work, rows)) ?? { rows, made: null };
   await stageRows(db, companyId, started.id, kind, complete);
   if (made)

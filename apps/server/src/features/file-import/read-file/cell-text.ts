@@ -1,4 +1,5 @@
 import { unprotectFormulas } from '@portal/contract/core/csv.ts';
+import { type ColumnForm, intervalCell } from '@portal/contract/file-import/column-forms.ts';
 import type { CellKind } from '@portal/contract/file-import/fields.ts';
 import { dateText } from './date-text.ts';
 import type { Cell } from './table.ts';
@@ -23,13 +24,19 @@ const unwrapped = (text: string): string => unprotectFormulas(text.replace(/^="(
 /** PostgreSQL cannot store this character. */
 const NUL = '\u0000';
 
-/** Returns the text of a cell. Only cells of kind `lines` keep their line breaks. */
-export function cellText(cell: Cell | undefined, kind?: CellKind): string {
+/** Returns the text of a cell, which `form` may complete. Only cells of kind `lines` keep their line breaks. */
+export function cellText(cell: Cell | undefined, kind?: CellKind, form?: ColumnForm): string {
   if (cell === null || cell === undefined) return '';
-  if (typeof cell === 'number') return kind === 'zip' ? zipOf(cell) : wholeNumber(cell);
+  if (typeof cell === 'number') {
+    if (kind === 'interval') return intervalCell(wholeNumber(cell), form);
+    return kind === 'zip' ? zipOf(cell) : wholeNumber(cell);
+  }
   const text = unwrapped(cell.trim()).replaceAll('\u00a0', ' ').replaceAll(NUL, '').toWellFormed();
-  if (kind === 'date') return dateText(text.trim());
-  if (kind !== 'lines') return text.replace(/\s+/g, ' ').trim();
+  if (kind === 'date') return dateText(text.trim(), form);
+  if (kind !== 'lines') {
+    const one = text.replace(/\s+/g, ' ').trim();
+    return kind === 'interval' ? intervalCell(one, form) : one;
+  }
   return text
     .split(/\r\n|\r|\n/)
     .map((line) => line.trim())

@@ -12,12 +12,13 @@ import { UnreadableFile } from './table.ts';
 /** Rows per message. The receiver unpacks one message at a time and answers requests in between. */
 const ROWS_PER_PACKAGE = 1_000;
 
-async function answer({ path, importKind, type, mapping }: FileQuestion): Promise<FileAnswer> {
+async function answer({ path, importKind, type, mapping, answers }: FileQuestion): Promise<FileAnswer> {
   const bytes = await readFile(path);
   const { rows, ...about } = readRows(
     importableFiles[importKind],
     type === 'xlsx' ? await readXlsx(bytes) : readCsv(decodeText(bytes)),
     mapping,
+    answers,
   );
   const packages: Uint8Array[] = [];
   for (let at = 0; at < rows.length; at += ROWS_PER_PACKAGE)

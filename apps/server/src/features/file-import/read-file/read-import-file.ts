@@ -1,7 +1,7 @@
 import { setImmediate as letOthersRun } from 'node:timers/promises';
 import { errorCodes, messages } from '@portal/contract/core/errors.ts';
 import { importMessages } from '@portal/contract/file-import/messages.ts';
-import type { ImportMapping } from '@portal/contract/file-import/shapes.ts';
+import type { ImportAnswers, ImportMapping } from '@portal/contract/file-import/shapes.ts';
 import { AppError, invalidField } from '../../../errors.ts';
 import { TooManyWaiting } from '../../../files/take-turns.ts';
 import { openThreads } from '../../../threads/work-threads.ts';
@@ -14,6 +14,7 @@ export interface FileQuestion {
   importKind: ImportKindName;
   type: 'csv' | 'xlsx';
   mapping: ImportMapping | undefined;
+  answers: ImportAnswers;
 }
 
 export type FileAnswer = (Omit<ReadRows, 'rows'> & { packages: Uint8Array[] }) | { fault: FileFault };

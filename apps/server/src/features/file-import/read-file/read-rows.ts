@@ -1,3 +1,4 @@
+import { type ColumnForm, formOfColumn, formsOf } from '@portal/contract/file-import/column-forms.ts';
 import {
   type ImportColumns,
   type ImportFields,
@@ -5,7 +6,13 @@ import {
   recogniseColumns,
 } from '@portal/contract/file-import/fields.ts';
 import { IMPORT_MAX_ROWS } from '@portal/contract/file-import/messages.ts';
-import type { ImportColumn, ImportMapping } from '@portal/contract/file-import/shapes.ts';
+import {
+  type ImportAnswers,
+  type ImportColumn,
+  type ImportMapping,
+  type ImportQuestion,
+  noAnswers,
+} from '@portal/contract/file-import/shapes.ts';
 import { cellText } from './cell-text.ts';
 import { chooseColumns } from './choose-columns.ts';
 import type { ImportableFile } from './importable-files.ts';
@@ -27,6 +34,8 @@ export interface ReadRows<F extends string = string> {
   mapping: ImportColumns<F>;
   total: number;
   rows: ReadRow<F>[];
+  /** Columns that can be read in two ways, with the answers that were given. */
+  questions: ImportQuestion[];
 }
 
 const SAMPLES = 3;
@@ -41,7 +50,8 @@ const clipped = (values: Record<string, string>): Record<string, string> =>
     Object.entries(values).map(([field, value]) => [field, value.slice(0, LISTED_CHARACTERS).toWellFormed()]),
   );
 
-const plainText = (cell: Cell | undefined): string => cellText(cell).slice(0, SAMPLE_CHARACTERS);
+const clip = (text: string): string => text.slice(0, SAMPLE_CHARACTERS);
+const plainText = (cell: Cell | undefined): string => clip(cellText(cell));
 const hasData = (row: readonly Cell[]): boolean =>
   row.some((cell) => cell !== null && String(cell).trim() !== '');
 
@@ -61,11 +71,44 @@ const isProse = (about: ImportFields, table: Table): boolean =>
   table.every((row) => row.length < 2) &&
   !table.some(([cell]) => Object.keys(recogniseColumns(about, [String(cell ?? '')])).length > 0);
 
+type Forms = Partial<Record<string, ColumnForm>>;
+
+/** Returns the form of each column, and a question for each column that can be read in two ways. */
+function readForms(
+  about: ImportFields,
+  chosen: ImportColumns,
+  columns: readonly ImportColumn[],
+  data: readonly (readonly Cell[])[],
+  answers: ImportAnswers,
+): { forms: Forms; questions: ImportQuestion[] } {
+  const forms: Forms = {};
+  const questions: ImportQuestion[] = [];
+  for (const field of about.fields) {
+    const [place, kind] = [chosen[field], about.cells[field]];
+    const possible = formsOf(kind);
+    if (place === undefined || possible.length === 0) continue;
+    const header = columns[place]?.header ?? '';
+    const cells = data.map((row) => cellText(row[place])).filter((cell) => cell !== '');
+    const seen = formOfColumn(kind, header, cells);
+    const given = possible.find((form) => form === answers.forms[field]);
+    const form = seen === 'ambiguous' ? given : seen;
+    if (form) forms[field] = form;
+    if (seen === 'ambiguous')
+      questions.push({ field, header, samples: cells.slice(0, SAMPLES).map(clip), form: given ?? null });
+  }
+  return { forms, questions };
+}
+
 /**
  * Reads the rows of a table. The first row with data is its header.
  * @throws UnreadableFile when it is plain text, has no rows with data, or has too many.
  */
-export function readRows(file: ImportableFile, table: Table, mapping: ImportMapping | undefined): ReadRows {
+export function readRows(
+  file: ImportableFile,
+  table: Table,
+  mapping: ImportMapping | undefined,
+  answers: ImportAnswers = noAnswers,
+): ReadRows {
   const about = file.fields;
   const head = table.findIndex(hasData);
   const data = table.flatMap((cells, at) => (at > head && hasData(cells) ? [{ row: at + 1, cells }] : []));
@@ -82,16 +125,23 @@ export function readRows(file: ImportableFile, table: Table, mapping: ImportMapp
     mapping,
   );
   const found = { columns, mapping: chosen, total: data.length };
-  if (missingFields(about, chosen).length > 0) return { ...found, rows: [] };
+  if (missingFields(about, chosen).length > 0) return { ...found, rows: [], questions: [] };
+  const { forms, questions } = readForms(
+    about,
+    chosen,
+    columns,
+    data.map(({ cells }) => cells),
+    answers,
+  );
   const rows = data.map(({ row, cells }): ReadRow => {
     const values = Object.fromEntries(
       about.fields.map((field) => {
         const place = chosen[field];
-        return [field, place === undefined ? '' : cellText(cells[place], about.cells[field])];
+        return [field, place === undefined ? '' : cellText(cells[place], about.cells[field], forms[field])];
       }),
     );
     const fault = faultOf(file, values);
     return { row, values: fault === null ? values : clipped(values), fault };
   });
-  return { ...found, rows };
+  return { ...found, rows, questions };
 }

@@ -11,15 +11,35 @@ const kind: ImportKind = {
   fields: equipmentFields,
   title: 'Equipment Import',
   description:
-    'Adds units of your customers from a CSV or Excel file. A customer is found by email address, then name. The same serial number at the same customer is updated. New types and models are listed before they are added.',
+    'Adds units of your customers from a CSV or Excel file. A customer is found by email address, then name. The same serial or asset number at the same customer is updated. Dates and intervals that can be read in two ways are asked about, and new customers, types and models are listed before they are added.',
   nouns: ['unit', 'units'],
   sample: [
-    ['Acme Labs', '', 'Multimeter', 'Fluke', '87V', 'SN-48213', '2026-03-05', '365', '', 'Bench 2'],
-    ['', 'office@badger.example', 'Pressure gauge', 'WIKA', 'PG-1', 'G-1007', '', '', '2026-09-01', ''],
+    [
+      ...[
+        'Acme Labs',
+        '',
+        'Multimeter',
+        'Fluke',
+        '87V',
+        'SN-48213',
+        'A-1004',
+        'Bench 2',
+        'Quality',
+        'Ann Bell',
+      ],
+      ...['2026-03-05', '12 months', '', ''],
+    ],
+    [
+      ...['', 'office@badger.example', 'Pressure gauge', 'WIKA', 'PG-1', '', 'A-2009', '', '', ''],
+      ...['', '', '2026-09-01', 'Spare'],
+    ],
   ],
   fileName: 'equipment-import',
-  shown: ['serialNumber', 'make', 'model', 'customer'],
-  matches: { serialNumber: 'Found by customer and serial number' },
+  shown: ['serialNumber', 'assetNumber', 'make', 'model', 'customer'],
+  matches: {
+    serialNumber: 'Found by customer and serial number',
+    assetNumber: 'Found by customer and asset number',
+  },
   changes: [...changedByUnit, equipmentEndpoints.listTypes, equipmentEndpoints.listModels],
   list: { label: 'Show Equipment', to: paths.register() },
 };

@@ -1,7 +1,7 @@
 import { userMessage } from '@portal/contract/core/api-error.ts';
 import { legacyExcelSentence, uploadTitles } from '@portal/contract/core/files.ts';
 import { importMessages, importProgress, importTitles } from '@portal/contract/file-import/messages.ts';
-import { importFileRule } from '@portal/contract/file-import/shapes.ts';
+import { type ImportAnswers, importFileRule } from '@portal/contract/file-import/shapes.ts';
 import { Download, Upload } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../../ui/button/button.tsx';
@@ -35,6 +35,9 @@ function columnsOf({ fields: { fields, labels, required } }: ImportKind) {
   };
 }
 
+/** Before anybody was asked. */
+const NO_ANSWERS: ImportAnswers = { forms: {}, makeCustomers: false, types: {} };
+
 interface ImportFormProps {
   companyId: number;
   onBegun: (importId: number) => void;
@@ -44,9 +47,11 @@ interface ImportFormProps {
 export function ImportForm({ companyId, onBegun }: ImportFormProps) {
   const kind = useImportKind();
   const [file, setFile] = useState<File>();
+  const [answers, setAnswers] = useState(NO_ANSWERS);
   const { preview, checking, uploading, failure, check, begin, forget } = useImportFile(companyId);
   const pick = (picked: File | undefined) => {
     setFile(picked);
+    setAnswers(NO_ANSWERS);
     forget();
   };
   const look = () =>
@@ -65,11 +70,22 @@ export function ImportForm({ companyId, onBegun }: ImportFormProps) {
     return (
       <Stage key="preview">
         <ImportPreview
+          companyId={companyId}
           preview={preview}
+          answers={answers}
+          onAnswers={(given) => {
+            setAnswers(given);
+            check(file, preview.mapping, given);
+          }}
           checking={checking}
           failure={failure && userMessage(failure)}
-          onColumns={(columns) => check(file, columns)}
-          onBegin={() => begin(file, preview.mapping, onBegun)}
+          // Another column asks anew.
+          onColumns={(columns) => {
+            const kept = { ...answers, forms: {} };
+            setAnswers(kept);
+            check(file, columns, kept);
+          }}
+          onBegin={() => begin(file, preview.mapping, answers, onBegun)}
           onOther={() => pick(undefined)}
         />
       </Stage>

@@ -1,15 +1,23 @@
 import type { ImportColumns } from '@portal/contract/file-import/fields.ts';
 import { importMessages } from '@portal/contract/file-import/messages.ts';
-import { type FileImportDetail, importActions } from '@portal/contract/file-import/shapes.ts';
+import {
+  type FileImportDetail,
+  type ImportAnswers,
+  importActions,
+} from '@portal/contract/file-import/shapes.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Card } from '../../../ui/page/card.tsx';
 import { ColumnsCard } from './columns-card.tsx';
 import { DownloadErrors } from './download-errors.tsx';
 import { useImportKind } from './import-kind.ts';
+import { ImportQuestions } from './import-questions.tsx';
 import { planInWords } from './import-words.ts';
 import { ImportedRows } from './imported-rows.tsx';
 
 interface ImportPreviewProps {
+  companyId: number;
+  answers: ImportAnswers;
+  onAnswers: (answers: ImportAnswers) => void;
   preview: FileImportDetail;
   checking: boolean;
   /** Why the last attempt failed. */
@@ -36,7 +44,7 @@ const Additions = ({ made }: { made: readonly string[] }) =>
 
 /** The preview of a file with the result of each row and the assigned columns (D5.2). Nothing is stored yet. */
 export function ImportPreview(props: ImportPreviewProps) {
-  const { preview, checking, failure, onColumns, onBegin, onOther } = props;
+  const { companyId, preview, answers, checking, failure, onColumns, onAnswers, onBegin, onOther } = props;
   const { nouns, fields } = useImportKind();
   const { imported, skipped, additions = [] } = preview;
   const missing = (preview.missing ?? []).map((field) => fields.labels[field] ?? field);
@@ -46,6 +54,14 @@ export function ImportPreview(props: ImportPreviewProps) {
   return (
     <>
       <ColumnsCard preview={preview} pending={checking} onColumns={onColumns} />
+      <ImportQuestions
+        key={JSON.stringify([answers, preview.mapping])}
+        companyId={companyId}
+        preview={preview}
+        answers={answers}
+        pending={checking}
+        onAnswers={onAnswers}
+      />
       <Card
         title="Preview"
         description={`${lacks ? '' : `${planInWords(preview)}. `}Nothing is stored yet.`}

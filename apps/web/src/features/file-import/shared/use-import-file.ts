@@ -2,7 +2,7 @@ import { ApiError, userMessage } from '@portal/contract/core/api-error.ts';
 import { uploadTitles } from '@portal/contract/core/files.ts';
 import type { ImportColumns } from '@portal/contract/file-import/fields.ts';
 import { importFailed, importTitles } from '@portal/contract/file-import/messages.ts';
-import type { FileImportDetail } from '@portal/contract/file-import/shapes.ts';
+import type { FileImportDetail, ImportAnswers } from '@portal/contract/file-import/shapes.ts';
 import { useState } from 'react';
 import { useEndpointMutation } from '../../../api/mutation.ts';
 import { toast } from '../../../ui/toast/toast.ts';
@@ -23,8 +23,13 @@ function tell(several: string, error: Error): void {
     });
 }
 
-const formOf = (file: File, columns: ImportColumns | undefined): FormData => {
+const formOf = (
+  file: File,
+  columns: ImportColumns | undefined,
+  answers: ImportAnswers | undefined,
+): FormData => {
   const form = new FormData();
+  if (answers) form.set('answers', JSON.stringify(answers));
   if (columns) form.set('mapping', JSON.stringify(columns));
   form.set('file', file);
   return form;
@@ -48,13 +53,18 @@ export function useImportFile(companyId: number) {
     uploading: begin.isPending,
     /** Why the last attempt failed, until the next one. */
     failure: check.error ?? begin.error,
-    check: (file: File, columns?: ImportColumns) => {
+    check: (file: File, columns?: ImportColumns, answers?: ImportAnswers) => {
       begin.reset();
-      return check.mutate({ params, query: { dryRun: 'true' }, form: formOf(file, columns) });
+      return check.mutate({ params, query: { dryRun: 'true' }, form: formOf(file, columns, answers) });
     },
-    begin: (file: File, columns: ImportColumns | undefined, onBegun: (importId: number) => void) =>
+    begin: (
+      file: File,
+      columns: ImportColumns | undefined,
+      answers: ImportAnswers,
+      onBegun: (importId: number) => void,
+    ) =>
       begin.mutate(
-        { params, query: { background: 'true' }, form: formOf(file, columns) },
+        { params, query: { background: 'true' }, form: formOf(file, columns, answers) },
         { onSuccess: ({ importId }) => onBegun(importId ?? 0) },
       ),
     forget: () => {
