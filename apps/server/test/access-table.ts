@@ -199,6 +199,8 @@ export const accessTable: Record<string, Who> = {
   'PATCH /api/customer-equipment/:id': admins,
   'DELETE /api/customer-equipment/:id': admins,
   'GET /api/customer-equipment/:id/label.pdf': staff,
+  'GET /api/customer-equipment/:id/calibration-label.pdf': staff,
+  'GET /api/certificates/:id/calibration-labels.pdf': staff,
   'GET /api/customer-equipment/:id/repairs': everyone,
   'GET /api/customer-equipment/:id/documents': everyone,
   'GET /api/customer-equipment/:id/mails': everyone,

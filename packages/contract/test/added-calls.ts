@@ -135,6 +135,8 @@ export const addedCalls: Readonly<Record<string, string>> = {
   'GET /api/customers/{customerId}/audit-pack.zip': 'D5.15: audit pack',
   'GET /api/equipment/labels.pdf': 'D5.6: QR labels in sheets',
   'GET /api/customer-equipment/{id}': 'D5.14: the passport of a unit',
+  'GET /api/customer-equipment/{id}/calibration-label.pdf': 'D5.6: calibration label of a unit',
+  'GET /api/certificates/{id}/calibration-labels.pdf': 'D5.6: calibration labels of a certificate',
   'GET /api/customer-equipment/{id}/label.pdf': 'D5.6: QR label of one unit',
   'GET /api/customer-equipment/{id}/repairs': 'D5.14: a section of the passport',
   'GET /api/customer-equipment/{id}/documents': 'D5.14: a section of the passport',

@@ -8,6 +8,8 @@ import { customerMessages } from '../customers/messages.ts';
 import { EQUIPMENT_ITEMS_MAX } from '../equipment/items.ts';
 import { mailPreview } from '../mail-preview/endpoints.ts';
 import { certificateFileRule } from '../reference-standards/certificate-file.ts';
+import { labelPaper } from '../repair-documents/label-paper.ts';
+import { chosenLabelStates } from './label-states.ts';
 import { certificateMessages as say } from './messages.ts';
 import { reasonForm } from './reason-form.ts';
 
@@ -174,6 +176,27 @@ export const certificateEndpoints = {
       customerId: id(customerMessages.unknown).optional(),
     }),
     answer: certificate,
+  }),
+  labels: endpoint({
+    method: 'GET',
+    path: '/api/certificates/:id/calibration-labels.pdf',
+    permission: 'customer.equipment.label',
+    summary: 'The calibration labels of the units on a certificate in force',
+    record: 'certificate',
+    params: byId,
+    query: z.object(labelPaper),
+    answer: 'file',
+  }),
+  labelOfUnit: endpoint({
+    method: 'GET',
+    path: '/api/customer-equipment/:id/calibration-label.pdf',
+    permission: 'customer.equipment.label',
+    summary:
+      'The calibration label of a unit by its newest certificate in force, or for reference only, or not to be used',
+    record: 'customerEquipment',
+    params: byId,
+    query: z.object({ ...labelPaper, state: z.enum(chosenLabelStates).optional() }),
+    answer: 'file',
   }),
   discard: endpoint({
     method: 'DELETE',

@@ -20,6 +20,10 @@ export const certificateMessages = {
     `${number} was changed while you approved it. Look at the newest version and approve that.`,
   secondPerson:
     'Your company requires that a second person approves a certificate. You drafted this one or entered its results.',
+  /** For a label of a unit that has none. */
+  nothingInForce:
+    'This unit has no certificate in force. A label can say that it is for reference only, or not to be used.',
+  labelOfIssued: (number: string) => `${number} is not in force, so it has no calibration label.`,
   notIssued: (number: string) => `${number} is not in force, so it cannot be corrected or withdrawn.`,
   correctionOpen: (number: string) => `A correction of ${number} is being written already.`,
   uploadedStays: 'A certificate made elsewhere cannot be corrected here. Withdraw it and upload the new one.',

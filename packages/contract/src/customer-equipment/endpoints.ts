@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../core/endpoint.ts';
 import { byId, idParam } from '../core/fields.ts';
-import { wholeNumber } from '../core/paging-query.ts';
-import { labelFormats, SHEET_LABELS } from '../repair-documents/label-formats.ts';
+import { labelPaper } from '../repair-documents/label-paper.ts';
 import { chosenIds } from '../repairs/ids.ts';
 import { unitExportQuery, unitListQuery } from './list.ts';
 import { unitMessages } from './messages.ts';
@@ -18,12 +17,6 @@ import {
   unitRepair,
   unitUpdate,
 } from './shapes.ts';
-
-const labelPaper = {
-  format: z.enum(labelFormats).default('letter'),
-  /** The position of the first unused label on a letter sheet, row by row from the top left. Rolls ignore it. */
-  start: wholeNumber(SHEET_LABELS).default(1),
-};
 
 /** What every section of a unit's page has in common. */
 const section = {

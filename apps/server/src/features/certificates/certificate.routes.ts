@@ -2,6 +2,7 @@ import type { endpoints } from '@portal/contract/index.ts';
 import { storePdf } from '../../files/store-pdf.ts';
 import type { Handlers } from '../../http/call.ts';
 import { acknowledgeWithdrawal } from './acknowledge-withdrawal.ts';
+import { labelOfUnit, labelsOfCertificate } from './calibration-labels.ts';
 import { correctCertificate } from './correct-certificate.ts';
 import { discardDraft } from './discard-draft.ts';
 import { draftCertificate } from './draft-certificate.ts';
@@ -24,6 +25,10 @@ export const certificatesRoutes: Handlers<typeof endpoints.certificates> = {
   },
   pdf: ({ work: { db, actor, runtime }, params }) => readCertificatePdf(runtime, db, actor, params.id),
   updateDraft: ({ work, record, body }) => updateDraft(work, record, body),
+  labels: ({ work: { db, runtime, actor }, params, query }) =>
+    labelsOfCertificate(runtime, db, actor, params.id, query),
+  labelOfUnit: ({ work: { db, runtime, actor }, params, query }) =>
+    labelOfUnit(runtime, db, actor, params.id, query),
   discard: ({ work, record }) => discardDraft(work, record),
   mailPreview: ({ work, params }) => previewCertificateMail(work, params.id),
   issue: async ({ work: before, record: draft }) => {

@@ -87,9 +87,16 @@ const layouts: Record<LabelFormat, Layout> = {
 
 const GAP = 6;
 
+/** Returns the large text, smaller when it would be cut: a state that is not whole says something else. */
+function titleOf(title: string, largest: number, smallest: number, width: number): Content {
+  let size = largest;
+  while (size > smallest && fitLine(title, width, size) !== title) size -= 1;
+  return { text: fitLine(title, width, size), bold: true, fontSize: size, lineHeight: 1.1 };
+}
+
 /** Returns the text of a label, each item on one line. A second line would push the barcode off the paper. */
 const words = (unit: LabelledUnit, { number, text }: Layout, width: number): Content[] => [
-  { text: fitLine(unit.number, width, number), bold: true, fontSize: number, lineHeight: 1.1 },
+  titleOf(unit.number, number, text, width),
   ...unit.lines.map((line) => ({
     text: fitLine(line, width, text),
     fontSize: text,

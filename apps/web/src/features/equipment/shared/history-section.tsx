@@ -8,8 +8,8 @@ import { Skeleton } from '../../../ui/state/skeleton.tsx';
 interface HistorySectionProps<Row> {
   title: string;
   answer: UseQueryResult<Row[]>;
-  /** One sentence for a section without rows. */
-  empty: string;
+  /** One sentence for a section without rows, and what can be done then. */
+  empty: ReactNode;
   /** Hides a section without rows, for what most units never have. */
   hiddenWhenEmpty?: boolean;
   children: (rows: readonly Row[]) => ReactNode;
@@ -26,7 +26,7 @@ export function HistorySection<Row>(props: HistorySectionProps<Row>) {
         data.length > 0 ? (
           children(data)
         ) : (
-          <p className="text-muted">{empty}</p>
+          <div className="text-muted">{empty}</div>
         )
       ) : error ? (
         <ErrorState
