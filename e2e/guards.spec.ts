@@ -87,7 +87,11 @@ test('a technician sees the calendar and plans nothing in it (D1.2)', async ({ o
 
 test('an unknown section of the settings shows the 404 page inside the portal', async ({ open, boss }) => {
   const page = await open('/admin/company-settings/nothing-here', boss);
-  await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible();
+  for (const address of ['mail-rules/nothing-here', 'nothing-here/mail-rules', 'nothing-here']) {
+    await page.goto(`/admin/company-settings/${address}`);
+    await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible();
+    await expect(page.getByRole('navigation').first()).toBeVisible();
+  }
   await expect(page).toHaveTitle(/^404 Page Not Found/);
   await page.getByRole('navigation').getByRole('link', { name: 'Repair Management' }).click();
   await expectTitle(page, 'Repair Management');

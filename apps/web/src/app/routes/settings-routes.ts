@@ -52,10 +52,10 @@ export const settingsRoutes = [
         'ProfileSection',
       ),
     }),
-    // One route for all sections, because every page begins with the code of all routes.
+    // One route for all sections and for what is below them, because every page begins with the code of all routes.
     createRoute({
       getParentRoute,
-      path: '$section',
+      path: '$',
       validateSearch: listTexts('search', 'order', 'template', 'import', 'dialog'),
       component: lazyRouteComponent(() => import('../settings/shown-section.tsx'), 'ShownSection'),
     }),

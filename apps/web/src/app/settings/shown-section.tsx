@@ -48,6 +48,9 @@ const sections: Readonly<Record<string, ComponentType>> = {
   ),
 };
 
+/** The parts of '/admin/company-settings' before the section. */
+const SETTINGS_PARTS = 3;
+
 /** The section of the settings that the address names. An unknown name is a page that does not exist. */
 export function ShownSection() {
   const key = useRouterState({
@@ -55,7 +58,8 @@ export function ShownSection() {
       location.pathname
         .replace(/(?<!\/)\/+$/, '')
         .split('/')
-        .at(-1) ?? '',
+        .slice(SETTINGS_PARTS)
+        .join('/'),
   });
   const Section = Object.hasOwn(sections, key) ? sections[key] : undefined;
   return (
