@@ -83,8 +83,8 @@ export const dateCell = (text: string, form: ColumnForm | undefined): string =>
     ? text.replace(NUMBERS, (all, day, month) => `${month}/${day}/${all.slice(-4)}`)
     : text;
 
-/** True for a date that says nothing without its column's form. */
+/** True for a date that can be read in two ways without its column's form. */
 export const needsForm = (text: string): boolean => {
-  const parts = NUMBERS.exec(text);
-  return parts !== null && parts[1] !== parts[2];
+  const [first = 0, second = 0] = (NUMBERS.exec(text) ?? []).slice(1).map(Number);
+  return first !== second && first <= 12 && second <= 12;
 };

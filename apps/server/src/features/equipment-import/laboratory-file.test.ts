@@ -110,14 +110,18 @@ describe('a file as a laboratory has it', () => {
       people.as.admin.upload(`${url}?dryRun=true`, [
         ['file', 'u.csv', Buffer.from(['Customer,Make,Model,Serial,Asset,Location', ...lines].join('\n'))],
       ]);
-    const moved = await file('Acme Labs,Fluke,87V,,a-2,Room 7', 'Acme Labs,Fluke,87V,SN-1,A-2,');
-    expect(moved.body.rows).toMatchObject([
+    const mixed = await file('Acme Labs,Fluke,87V,SN-1,A-2,');
+    expect(mixed.body.rows).toMatchObject([
       { action: 'error', reason: 'Asset number A-2 belongs to another unit of this customer' },
+    ]);
+    const moved = await file('Acme Labs,Fluke,87V,,a-2,Room 7', 'Acme Labs,Fluke,87V,SN-9,A-2,');
+    expect(moved.body.rows).toMatchObject([
       {
         action: 'update',
         matchedBy: 'assetNumber',
         changes: [{ field: 'location', from: null, to: 'Room 7' }],
       },
+      { action: 'skip', reason: 'Same unit as row 2' },
     ]);
   });
 });

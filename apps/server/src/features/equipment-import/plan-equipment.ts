@@ -187,7 +187,8 @@ function decide(one: Placed, unit: FoundUnit | undefined): PlannedRow {
   };
   if (!unit) return planned(row, { action: 'create', target });
   const changes = changesOf(one, unit, dates);
-  const matchedBy = isSame(unit.serialNumber, values.serialNumber) ? 'serialNumber' : 'assetNumber';
+  const hasSerial = values.serialNumber !== '' && isSame(unit.serialNumber, values.serialNumber);
+  const matchedBy = hasSerial ? 'serialNumber' : 'assetNumber';
   const found = { matchedBy, recordId: unit.id };
   return changes.length === 0
     ? planned(row, { ...found, action: 'skip', reason: importMessages.upToDate })
