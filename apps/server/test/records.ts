@@ -1,5 +1,6 @@
 import type { RecordKind } from '@portal/contract/core/endpoint.ts';
 import type { UserRow } from '../src/db/schema/companies.ts';
+import { calibrationOf, certificateOf } from './calibration-record.ts';
 import { importOf } from './import-record.ts';
 import { inboundMailOf } from './inbound-mail-record.ts';
 import { partOf } from './part-record.ts';
@@ -122,22 +123,7 @@ export const recordBuilders: Record<RecordKind, (portal: Portal, owner: UserRow)
     return appointment.id;
   },
   calibrationItem: async (portal, owner) => (await calibrationOf(portal, owner)).repairEquipmentId!,
-  certificate: async (portal, owner) => {
-    const { id, companyId, repairId } = await calibrationOf(portal, owner);
-    const certificate = await portal.insert('certificates', {
-      ...{ companyId, repairId },
-      userId: owner.id,
-      customerId: owner.customerId,
-      kind: 'own',
-      number: `CAL-${100_000 + id}`,
-      draftedBy: 'Ravi',
-    });
-    const drafted = { certificateId: certificate.id, confirmedAt: new Date() };
-    await portal.runtime.database.dangerouslyAcrossCompanies((db) =>
-      db.updateTable('calibrations').set(drafted).where('id', '=', id).execute(),
-    );
-    return certificate.id;
-  },
+  certificate: async (portal, owner) => (await certificateOf(portal, owner)).id,
   referenceStandard: async (portal, { companyId }) => (await standardOf(portal, companyId)).id,
   standardCalibration: async (portal, { companyId }) => (await standardCalibrationOf(portal, companyId)).id,
   appointmentRequest: async (portal, owner) => {
@@ -243,35 +229,6 @@ async function orderItemOf(portal: Portal, owner: UserRow, status = 'draft') {
 
 const typeOf = (portal: Portal, owner: UserRow) =>
   portal.insert('equipmentTypes', { companyId: owner.companyId, name: 'Multimeter' });
-
-/** Creates a repair with one unit whose results are complete. */
-async function calibrationOf(portal: Portal, owner: UserRow) {
-  const arrived = { status: 'received', dateSubmitted: new Date('2026-01-05T12:00:00Z') };
-  const repair = await repairOf(portal, owner, arrived);
-  const { companyId } = repair;
-  const { id: equipmentTypeId } = await typeOf(portal, owner);
-  const model = { companyId, equipmentTypeId, name: '87V', make: 'Fluke' };
-  const { id: equipmentModelId } = await portal.insert('equipmentModels', model);
-  const item = await portal.insert('repairEquipment', {
-    ...{ companyId, equipmentTypeId, equipmentModelId },
-    repairId: repair.id,
-    serialNumber: 'SN-1',
-  });
-  return portal.insert('calibrations', {
-    companyId,
-    repairId: repair.id,
-    repairEquipmentId: item.id,
-    typeName: 'Multimeter',
-    make: 'Fluke',
-    modelName: '87V',
-    serialNumber: 'SN-1',
-    calibratedOn: '2026-03-02',
-    procedure: 'QP-87',
-    result: 'pass',
-    completedAt: new Date(),
-    technicianUserId: owner.id,
-  });
-}
 
 const repairOf = (portal: Portal, owner: UserRow, more: object = {}) =>
   portal.buildRepair({

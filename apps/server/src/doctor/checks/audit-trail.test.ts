@@ -18,9 +18,9 @@ beforeAll(async () => {
   other = (await portal.buildCompany({ name: 'Other' })).id;
   await own('update audit_sealing set next_to = 0');
   for (const minute of [1, 2, 3, 4, 5])
-    for (const of of [company, other, null])
+    for (const owner of [company, other, null])
       await own(`insert into audit_entries (company_id, at, action, user_name, before)
-        values (${of}, '2026-03-01 10:0${minute}Z', 'repair.updated', 'Ann Lee', '{"phone": "1"}')`);
+        values (${owner}, '2026-03-01 10:0${minute}Z', 'repair.updated', 'Ann Lee', '{"phone": "1"}')`);
   await seal();
 });
 afterAll(() => portal.stop());
@@ -135,7 +135,7 @@ it('an entry whose transaction is still open is sealed after it', async () => {
   await slow.connect();
   try {
     const insert = (of: number) =>
-      `insert into audit_entries (company_id, action) values (${of}, 'repair.updated')`;
+      `insert into audit_entries (company_id, action) values (${owner}, 'repair.updated')`;
     await slow.query('begin');
     await slow.query(insert(company));
     await own(insert(other));

@@ -55,10 +55,16 @@ export function cellBeside(
 /** The minus sign of typesetters, which spreadsheets use in some number formats. */
 const MINUS = /^\u2212(?=[0-9.,])/;
 
+/** Returns a text without the line breaks at its end. */
+function withoutLastBreaks(text: string): string {
+  let end = text.length;
+  while (end > 0 && '\r\n'.includes(text[end - 1]!)) end -= 1;
+  return text.slice(0, end);
+}
+
 /** Returns the cells of a text from a spreadsheet: a line for each row, cells separated by tabs. */
 const cellsOf = (text: string): string[][] =>
-  text
-    .replace(/[\r\n]+$/, '')
+  withoutLastBreaks(text)
     .split(/\r\n|\r|\n/)
     .map((line) => line.split('\t').map((cell) => cell.trim().replace(MINUS, '-')));
 
@@ -79,7 +85,7 @@ export interface Pasted {
  * heading of the column is left out. Returns null for a text of one cell, which the browser pastes itself.
  */
 export function withPasted(rows: PointRows, { row, column }: Cell, text: string): Pasted | null {
-  if (!/[\t\r\n]/.test(text.replace(/[\r\n]+$/, ''))) return null;
+  if (!/[\t\r\n]/.test(withoutLastBreaks(text))) return null;
   const all = cellsOf(text);
   const lines = isHeading(all[0]?.[0], column) ? all.slice(1) : all;
   const room = Math.min(lines.length, RESULT_POINTS_MAX - row);
