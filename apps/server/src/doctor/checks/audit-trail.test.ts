@@ -134,7 +134,7 @@ it('an entry whose transaction is still open is sealed after it', async () => {
   const slow = new pg.Client(portal.ownerUrl);
   await slow.connect();
   try {
-    const insert = (of: number) =>
+    const insert = (owner: number) =>
       `insert into audit_entries (company_id, action) values (${owner}, 'repair.updated')`;
     await slow.query('begin');
     await slow.query(insert(company));

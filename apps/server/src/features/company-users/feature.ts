@@ -1,6 +1,13 @@
+import { endpoints } from '@portal/contract/index.ts';
 import type { Feature } from '../../feature.ts';
-import { companyUsersRoutes } from './company-user.routes.ts';
+import type { Handlers } from '../../http/call.ts';
+import { loadedLater } from '../../http/loaded-later.ts';
 
 export const companyUsersFeature = {
-  routes: { companyUsers: companyUsersRoutes },
+  routes: {
+    companyUsers: loadedLater<Handlers<typeof endpoints.companyUsers>>(
+      endpoints.companyUsers,
+      async () => (await import('./company-user.routes.ts')).companyUsersRoutes,
+    ),
+  },
 } satisfies Feature;

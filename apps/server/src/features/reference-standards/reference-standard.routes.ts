@@ -6,11 +6,13 @@ import { createReferenceStandard } from './create-reference-standard.ts';
 import { listReferenceStandards } from './list-reference-standards.ts';
 import { listReliantCertificates } from './list-reliant-certificates.ts';
 import { readCertificateFile, readFileOfCalibration } from './read-certificate-file.ts';
-import { exportReliantCertificates } from './reliant-certificates-csv.ts';
 import { setCertificateFile, setFileOfCalibration } from './set-certificate-file.ts';
-import { previewCustomerMails, tellCustomers } from './tell-customers.ts';
 import { updateReferenceStandard } from './update-reference-standard.ts';
 import { voidStandardCalibration } from './void-standard-calibration.ts';
+
+// A standard that turns out bad is rare, so a start loads nothing for it.
+const telling = () => import('./tell-customers.ts');
+const reliant = () => import('./reliant-certificates-csv.ts');
 
 export const referenceStandardsRoutes: Handlers<typeof endpoints.referenceStandards> = {
   list: ({ work: { db }, query }) => listReferenceStandards(db, query),
@@ -29,9 +31,11 @@ export const referenceStandardsRoutes: Handlers<typeof endpoints.referenceStanda
   },
   readCalibrationCertificate: ({ work: { db, runtime }, params }) =>
     readFileOfCalibration(runtime, db, params.id),
-  certificatesCsv: ({ work: { db, actor }, params }) => exportReliantCertificates(db, actor, params.id),
-  previewCustomerMails: ({ work, params, query }) => previewCustomerMails(work, params.id, query),
-  tellCustomers: ({ work, record, body }) => tellCustomers(work, record, body),
+  certificatesCsv: async ({ work: { db, actor }, params }) =>
+    (await reliant()).exportReliantCertificates(db, actor, params.id),
+  previewCustomerMails: async ({ work, params, query }) =>
+    (await telling()).previewCustomerMails(work, params.id, query),
+  tellCustomers: async ({ work, record, body }) => (await telling()).tellCustomers(work, record, body),
   certificates: ({ work: { db, actor }, params, query }) =>
     listReliantCertificates(db, actor, params.id, query),
 };
