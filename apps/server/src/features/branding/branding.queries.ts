@@ -1,8 +1,6 @@
 import type { Branding, ownTerms, terms } from '@portal/contract/branding/endpoints.ts';
 import { fallbackColors } from '@portal/contract/core/colours.ts';
 import { dateIn } from '@portal/contract/core/dates.ts';
-import { fromNumeric, toDollars } from '@portal/contract/core/money.ts';
-import { USUAL_LIMIT } from '@portal/contract/repairs/pre-approval.ts';
 import type { z } from 'zod';
 import type { CompanyRow } from '../../db/schema/companies.ts';
 import { notFound } from '../../errors.ts';
@@ -25,12 +23,7 @@ export const brandingOf = (company: CompanyRow | undefined): Branding => ({
 /** Returns the terms for registration in a company: its own, else a plain default (D1.4). */
 export const termsOf = (company: CompanyRow | undefined): z.infer<typeof terms> => ({
   title: 'Terms and Conditions',
-  body:
-    company?.termsBody ??
-    defaultTerms(
-      company?.name ?? 'Repair Portal',
-      company ? toDollars(fromNumeric(company.estimateThreshold)) : USUAL_LIMIT,
-    ),
+  body: company?.termsBody ?? defaultTerms(company?.name ?? 'Repair Portal'),
   version: company?.termsVersion ?? 1,
   since: company ? dateIn(company.timeZone, company.termsChangedAt) : null,
 });

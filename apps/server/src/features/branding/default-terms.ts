@@ -1,13 +1,9 @@
-import type { Dollars } from '@portal/contract/core/money.ts';
-import { noEstimateRequiredLabel } from '@portal/contract/repairs/pre-approval.ts';
-
 /**
  * Returns the terms for companies without terms of their own. They are plain text with a blank line between
- * paragraphs. `limit` is the amount of the option on the company's request form.
+ * paragraphs. They name no amount: everybody reads them, also who may read no amount of the company.
  */
 export const defaultTerms = (
   company: string,
-  limit: Dollars,
 ): string => `These terms apply between ${company} ("we") and you when you use this portal to request repairs or calibrations and to follow them.
 
 1. Your account
@@ -17,7 +13,7 @@ You give correct contact details and keep your password to yourself. You tell us
 Submitting a request is an inquiry, not yet an order. You describe the equipment and its fault as well as you can and tell us about anything that could endanger the people who handle it. Equipment must be clean and free of hazardous substances when it is sent to us.
 
 3. Estimates and approval
-Unless you chose "${noEstimateRequiredLabel(limit)}", we send you an estimate before chargeable work begins and start only after you have approved it. If you decline, we return the equipment; inspection and return shipping may be charged. If further faults are found we ask you again before the agreed cost is exceeded.
+Unless you chose "No Estimate Required" up to the amount that the request form names, we send you an estimate before chargeable work begins and start only after you have approved it. If you decline, we return the equipment; inspection and return shipping may be charged. If further faults are found we ask you again before the agreed cost is exceeded.
 
 4. Calibration
 Calibration is an extra charge. Results describe the state of the equipment at the time of calibration.
