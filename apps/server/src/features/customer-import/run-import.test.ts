@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { importMessages } from '@portal/contract/file-import/messages.ts';
+import { noAnswers } from '@portal/contract/file-import/shapes.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { customerFile, type Importer, importerOf } from '../../../test/customer-imports.ts';
 import { type Portal, startPortal } from '../../../test/portal.ts';
@@ -86,8 +87,9 @@ describe('an import that was killed', () => {
     const importId = await killed(file);
     // The fingerprint that the upload will have.
     const sha256 = createHash('sha256').update(file).digest('hex');
-    const mapping = JSON.stringify({ name: 0, email: 1, phone: 2, city: 3, zip: 4 });
-    const fingerprint = createHash('sha256').update(sha256).update(mapping).digest('hex');
+    const mapping = { name: 0, email: 1, phone: 2, city: 3, zip: 4 };
+    const answered = JSON.stringify([mapping, noAnswers]);
+    const fingerprint = createHash('sha256').update(sha256).update(answered).digest('hex');
     // Longer than the upload waits, and shorter than the scheduled job, which runs in this portal too.
     const before = new Date(Date.now() - 5_000);
     await portal.runtime.database.asCompany(at.companyId, (db) =>

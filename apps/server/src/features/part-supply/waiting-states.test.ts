@@ -57,7 +57,9 @@ async function act(pick: (below: number) => number): Promise<void> {
   const partId = partIds[pick(partIds.length)];
   const quantity = 1 + pick(3);
   const order = async () => {
-    const { body } = await admin.post(`/api/repairs/${id}/parts/order`, { partId, quantity });
+    const { body } = await admin.post(`/api/repairs/${id}/parts/order`, {
+      ...{ partId, quantity, unitPrice: 4 },
+    });
     if (pick(3) === 0 || body.orderId === undefined) return;
     const expectedDeliveryDate = ['2020-02-03', '2050-01-02', null][pick(3)];
     await admin.patch(`/api/purchase-orders/${body.orderId}`, { status: 'ordered', expectedDeliveryDate });
