@@ -42,8 +42,8 @@ it('the company’s own demo units are counted beside those of its customers (D5
 
 it('they stand at the end of the CSV, by its part and search', async () => {
   expect(await csv()).toEqual([
-    `Own demo unit,Fluke,87V,OWN-LATE,${day(-368)},${day(-3)},Available,Yes,,,`,
-    `Own demo unit,Fluke,87V,OWN-SOON,,${day(40)},Maintenance,,,,`,
+    `Own demo unit,Fluke,87V,OWN-LATE,,${day(-368)},${day(-3)},Available,Yes,,,`,
+    `Own demo unit,Fluke,87V,OWN-SOON,,,${day(40)},Maintenance,,,,`,
   ]);
   expect(await csv({ view: 'overdue' })).toEqual([expect.stringContaining('OWN-LATE')]);
   expect(await csv({ search: 'own-s' })).toEqual([expect.stringContaining('OWN-SOON')]);
