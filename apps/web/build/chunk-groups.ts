@@ -153,7 +153,7 @@ const COMPANY_PARTS = 'company-dialog|shared/(?:brand-preview|color-choice|email
 
 /** Rules of the contract that need no schema. Without a group of their own they would come with the schema library. */
 const RULES =
-  /\/contract\/src\/(?:core\/(?:count-of|dates|durations|money|number-words|paging|percent|permissions|roles|row-id)|repairs\/(?:pre-approval|request-units|status|warranty)|calibrations\/results)\.ts/;
+  /\/contract\/src\/(?:core\/(?:count-of|dates|durations|money|number-words|paging|percent|permissions|roles|row-id)|repairs\/(?:pre-approval|request-units|status|warranty)|calibrations\/results|equipment\/rules)\.ts/;
 /** The schema library, and the schemas that many forms have in common. */
 const SCHEMAS =
   /\/node_modules\/zod\/|\/contract\/src\/core\/(?:endpoint|fields|money-fields|paging-query)\.ts/;

@@ -5,17 +5,21 @@ import {
   USUAL_LIMIT,
 } from '@portal/contract/repairs/pre-approval.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { useController, useWatch } from 'react-hook-form';
 import { q } from '../../api/query.ts';
 import { CheckboxField } from '../../forms/checkbox-field.tsx';
 import { RadioField } from '../../forms/radio-field.tsx';
 import { TextField } from '../../forms/text-field.tsx';
 import { TextareaField } from '../../forms/textarea-field.tsx';
-import { KnownUnit } from '../equipment/shared/known-unit.tsx';
 import { AccessoriesField } from '../shipments/shared/accessories-field.tsx';
 import type { RequestForm } from './request-form.ts';
 import { SerialHint } from './serial-hint.tsx';
+
+// Most requests begin without a unit of the register.
+const KnownUnit = lazy(() =>
+  import('../equipment/shared/known-unit.tsx').then((part) => ({ default: part.KnownUnit })),
+);
 
 const warranties = [
   { value: 'warranty', label: 'Warranty' },
@@ -51,7 +55,9 @@ export const UnitDetails = ({ form: { control, setValue, clearErrors, setFocus }
   return (
     <>
       {unitId ? (
-        <KnownUnit unitId={unitId} name={model ?? ''} error={error?.message} onRelease={release} />
+        <Suspense fallback={<p className="sm:col-span-2">{model}</p>}>
+          <KnownUnit unitId={unitId} name={model ?? ''} error={error?.message} onRelease={release} />
+        </Suspense>
       ) : (
         <>
           <TextField
