@@ -133,6 +133,8 @@ test('results on a phone become a certificate that is approved, checked by its c
   await press(desk, 'Begin correction');
   await expectToast(desk, 'Correction begun');
   await press(desk, 'Edit results of Fluke 87V SN-1');
+  // Whoever changes results has calibrated, or the named person confirms them again.
+  await desk.getByRole('combobox', { name: 'Calibrated by', exact: true }).selectOption({ label: 'You' });
   await desk.getByRole('combobox', { name: 'Result', exact: true }).selectOption({ label: 'Fail' });
   await fill(desk, 'Remarks', 'The input is burnt');
   await press(desk, 'Save results');
