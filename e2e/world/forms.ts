@@ -34,6 +34,8 @@ export const elsewhere: Readonly<Record<string, string>> = {
   'POST /api/calibration-items/:id/certificate': untyped,
   'POST /api/companies/:companyId/reference-standards': sameForm('PATCH /api/reference-standards/:id'),
   'PATCH /api/reference-standards/:id': untyped,
+  'POST /api/reference-standards/:id/calibrations': untyped,
+  'POST /api/reference-standards/:id/customer-mails': untyped,
 
   'POST /api/repairs': act('new-repair.spec.ts'),
   'POST /api/repairs/:id/logs': act('repair-workplace.spec.ts'),
