@@ -141,6 +141,18 @@ async function serve(serving: Serving, present: (answer: unknown) => unknown): P
   }
 }
 
+/**
+ * Bytes of a body that anybody may send unasked. The longest text with every letter escaped and a drawn signature fit in.
+ * Reading a megabyte of hostile JSON takes the thread of all for half a second.
+ */
+const PUBLIC_BODY = 128 * 1024;
+
+/** Returns the limit of a call's body where it is not the common one. */
+const bodyLimitOf = ({ upload, permission }: EndpointDeclaration): { bodyLimit?: number } => {
+  if (upload) return { bodyLimit: upload.maxBytes * (upload.maxFiles ?? 1) + 1_000_000 };
+  return permission === 'public' ? { bodyLimit: PUBLIC_BODY } : {};
+};
+
 /** Registers every endpoint of the contract at its address. The types of the table make sure that none is missing. */
 export function registerEndpoints(
   app: FastifyInstance,
@@ -157,9 +169,7 @@ export function registerEndpoints(
         method: endpoint.method,
         url: endpoint.path,
         config: { endpoint },
-        ...(endpoint.upload && {
-          bodyLimit: endpoint.upload.maxBytes * (endpoint.upload.maxFiles ?? 1) + 1_000_000,
-        }),
+        ...bodyLimitOf(endpoint),
         handler: async (request, reply) => {
           const cookies = cookiesOf(runtime.config, request, reply);
           const serving: Serving = {

@@ -1,4 +1,4 @@
-import { isIPv6 } from 'node:net';
+import { isIPv4, isIPv6 } from 'node:net';
 import type { LinkHolder } from '../files/take-turns.ts';
 
 /** The network that a limit counts. */
@@ -18,13 +18,42 @@ function groupsOf(address: string): number[] {
   return [...before, ...Array.from({ length: 8 - before.length - after.length }, () => 0), ...after];
 }
 
+/** Returns an address without the brackets, the port and the zone that a proxy may write with it. */
+function bare(address: string): string {
+  const written = address.trim();
+  const bracketed = /^\[([^\]]*)\](?::\d+)?$/.exec(written)?.[1];
+  if (bracketed !== undefined) return bracketed.split('%')[0]!;
+  const [host = '', port, ...others] = written.split(':');
+  // An IPv6 address without brackets has at least two colons.
+  if (port !== undefined && others.length === 0) return host;
+  return written.split('%')[0]!;
+}
+
+/** Returns the IPv4 address that an IPv6 address stands for, as in `::ffff:203.0.113.7`, or undefined. */
+function mappedBy(groups: readonly number[]): string | undefined {
+  const [high, low] = groups.slice(6);
+  if (high === undefined || low === undefined || groups[5] !== 0xffff || groups.slice(0, 5).some(Boolean))
+    return undefined;
+  return [high >> 8, high & 0xff, low >> 8, low & 0xff].join('.');
+}
+
+/** What is no address counts as one network, so that nobody gets a new one with each call. */
+const UNREADABLE: Network = { name: 'unreadable', site: null };
+
 /** Returns the network of an address (D1.9). An IPv4 address that is written as IPv6 counts as IPv4. */
 export function networkOf(address: string): Network {
-  const [plain = ''] = address.split('%');
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(plain)?.[1];
-  if (mapped !== undefined || !isIPv6(plain)) return { name: mapped ?? plain, site: null };
-  // The last two groups may be written as IPv4. They belong to no network.
-  const groups = groupsOf(plain.replace(/\d{1,3}(?:\.\d{1,3}){3}$/, '0:0'));
+  const plain = bare(address);
+  if (isIPv4(plain)) return { name: plain, site: null };
+  if (!isIPv6(plain)) return UNREADABLE;
+  // The last two groups may be written as IPv4.
+  const groups = groupsOf(
+    plain.replace(/(\d{1,3})\.(\d{1,3})\.(\d{1,3})\.(\d{1,3})$/, (_whole, ...bytes: string[]) => {
+      const [a = 0, b = 0, c = 0, d = 0] = bytes.slice(0, 4).map(Number);
+      return `${(a * 256 + b).toString(16)}:${(c * 256 + d).toString(16)}`;
+    }),
+  );
+  const mapped = mappedBy(groups);
+  if (mapped !== undefined) return { name: mapped, site: null };
   const prefix = (count: number) =>
     `${groups
       .slice(0, count)

@@ -7,7 +7,7 @@ const messages = {
   decimals: 'Must have at most 4 decimals',
 } as const;
 
-const DECIMAL = /^(-?)([0-9]{1,15})(?:\.([0-9]*))?$/;
+const DECIMAL = /^(-?)(?=\.?[0-9])([0-9]{0,15})(?:\.([0-9]*))?$/;
 
 /** Returns the rate of a text such as '8.25', or the message for a text that is none. */
 function read(given: number | string): Rate | { fault: string } {

@@ -78,3 +78,10 @@ it.each([
     { numRuns: 5000 },
   );
 });
+
+it('a percentage may begin with its point, as an amount may', () => {
+  expect([readBy(percent, '.5'), readBy(percent, '0.5'), readBy(percent, '5.')]).toEqual([
+    5000, 5000, 50_000,
+  ]);
+  expect(['', '.', '-', '-.'].map((given) => readBy(percent, given))).toEqual(Array(4).fill(undefined));
+});

@@ -48,3 +48,17 @@ it('a company with quotation marks in its name is an organizer that calendars ca
     'mailto:desk@smith.example',
   ]);
 });
+
+it.each([
+  // The hour from 1:00 to 2:00 comes twice on this day. RFC 5545 reads it as the first one.
+  ['2027-11-07T05:30:00Z', '20271107T013000'],
+  ['2027-11-07T06:30:00Z', '20271107T063000Z'],
+  ['2027-11-07T07:30:00Z', '20271107T023000'],
+])('an appointment at %s starts at %s in New York', async (startTime, written) => {
+  const start = new Date(startTime);
+  const entries = [{ ...entry(0), startTime: start, endTime: new Date(start.getTime() + 900_000) }];
+  const text = await writeCalendar({ ...calendar, timeZone: 'America/New_York' }, entries);
+  const event = new ICAL.Component(ICAL.parse(text)).getFirstSubcomponent('vevent')!;
+  expect(text).toMatch(new RegExp(`DTSTART[^:]*:${written}\\r`));
+  expect(new ICAL.Event(event).duration.toSeconds()).toBe(900);
+});

@@ -47,22 +47,37 @@ const statusOf = (
       ? ICalEventStatus.TENTATIVE
       : ICalEventStatus.CONFIRMED;
 
+/** Minutes by which clocks are put back. */
+const PUT_BACK = [60, 30];
+
+/**
+ * Returns true for a moment whose time of day was there before, because the clocks were put back. RFC 5545 reads such a
+ * time of a zone as the first of the two.
+ */
+const isSecondOfTwo = (time: Date, timeZone: string): boolean => {
+  const clock = (at: number) => new TZDate(at, timeZone).toString().slice(0, 21);
+  return PUT_BACK.some((minutes) => clock(time.getTime() - minutes * 60_000) === clock(time.getTime()));
+};
+
 /**
  * Returns the start and the end. The library writes the hours that a date says itself, so the dates are those of the
- * zone. The end of an all-day entry is the day after the last one (RFC 5545).
+ * zone. The end of an all-day entry is the day after the last one (RFC 5545). A time that a zone has twice is written in UTC.
  */
-const timesOf = ({ allDay, startTime, endTime }: CalendarEntry, timeZone: string) =>
-  allDay
-    ? {
-        start: new TZDate(startTime, 'UTC'),
-        end: new TZDate(endTime.getTime() + DAY_MS, 'UTC'),
-        allDay,
-      }
-    : {
-        start: new TZDate(startTime, timeZone),
-        end: new TZDate(endTime, timeZone),
-        timezone: timeZone,
-      };
+const timesOf = ({ allDay, startTime, endTime }: CalendarEntry, timeZone: string) => {
+  if (allDay)
+    return {
+      start: new TZDate(startTime, 'UTC'),
+      end: new TZDate(endTime.getTime() + DAY_MS, 'UTC'),
+      allDay,
+    };
+  if ([startTime, endTime].some((time) => isSecondOfTwo(time, timeZone)))
+    return { start: new TZDate(startTime, 'UTC'), end: new TZDate(endTime, 'UTC') };
+  return {
+    start: new TZDate(startTime, timeZone),
+    end: new TZDate(endTime, timeZone),
+    timezone: timeZone,
+  };
+};
 
 function eventOf(
   library: Library,

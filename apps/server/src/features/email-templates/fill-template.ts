@@ -6,8 +6,11 @@ import { leaveOutOfHtml, leaveOutOfSubject, leaveOutOfText } from './leave-out-e
 /** The values of the variables of one mail, as plain text. A sentence with an empty variable is left out. */
 export type TemplateValues = Partial<Record<TemplateVariable, string>>;
 
-/** Limits of the engine. They are far above what any saved template and its values need. */
-const LIMITS = { parseLimit: 200_000, memoryLimit: 10_000_000, renderLimit: 10_000 };
+/**
+ * Limits of the engine, far above what any saved template and its values need. Cleaned HTML may be five times as long as
+ * what was typed, because `&` becomes `&amp;`.
+ */
+const LIMITS = { parseLimit: 2_000_000, memoryLimit: 10_000_000, renderLimit: 10_000 };
 
 const inHtml = (value: unknown): string => escapeHtml(String(value ?? '')).replaceAll('\n', '<br>');
 const inText = (value: unknown): string => String(value ?? '');

@@ -42,6 +42,11 @@ describe('the preview', () => {
     expect(body.html).not.toContain('script');
   });
 
+  it('shows the longest text there may be, also where each letter becomes five', async () => {
+    const { status, body } = await preview({ bodyHtml: '&'.repeat(50_000) });
+    expect([status, body.html.match(/&amp;/g).length]).toEqual([200, 50_000]);
+  });
+
   it('shows the newest repair, or the chosen one', async () => {
     const build = (contactName: string, day: string) =>
       portal.buildRepair({

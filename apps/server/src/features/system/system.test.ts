@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { peopleOf } from '../../../test/people.ts';
 import { type Portal, startPortal } from '../../../test/portal.ts';
 
 let portal: Portal;
@@ -141,4 +142,15 @@ it('accepts only JSON and files', async () => {
   expect(reply.status).toBe(415);
   const large = await portal.signedOut.post('/api/login', { username: 'a'.repeat(1_100_000) });
   expect(large.status).toBe(413);
+});
+
+it('reads 128 kB of a stranger and a megabyte of somebody who is signed in', async () => {
+  const username = 'a'.repeat(140_000);
+  expect((await portal.signedOut.post('/api/login', { username })).status).toBe(413);
+  expect((await portal.signedOut.post('/api/login', { username: username.slice(0, 120_000) })).status).toBe(
+    400,
+  );
+  const { as, company } = await peopleOf(portal);
+  const long = await as.admin.post(`/api/companies/${company.id}/customers`, { name: username });
+  expect(long.status).toBe(400);
 });
