@@ -148,9 +148,10 @@ async function serve(serving: Serving, present: (answer: unknown) => unknown): P
 const PUBLIC_BODY = 128 * 1024;
 
 /** Returns the limit of a call's body where it is not the common one. */
-const bodyLimitOf = ({ upload, permission }: EndpointDeclaration): { bodyLimit?: number } => {
+const bodyLimitOf = ({ upload, body, permission }: EndpointDeclaration): { bodyLimit?: number } => {
   if (upload) return { bodyLimit: upload.maxBytes * (upload.maxFiles ?? 1) + 1_000_000 };
-  return permission === 'public' ? { bodyLimit: PUBLIC_BODY } : {};
+  // A signed notice declares no body: it is read after its signature was checked.
+  return permission === 'public' && body ? { bodyLimit: PUBLIC_BODY } : {};
 };
 
 /** Registers every endpoint of the contract at its address. The types of the table make sure that none is missing. */
