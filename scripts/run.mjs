@@ -35,7 +35,10 @@ const tasks = {
   check: async () => {
     process.exitCode = (await check()) === 0 ? 0 : 1;
   },
-  fix: () => finish([modulePath('@biomejs/biome/bin/biome'), 'check', '--write', ...rest]),
+  fix: async () => {
+    await finish([modulePath('@biomejs/biome/bin/biome'), 'check', '--write', ...rest]);
+    if (rest.length === 0 && process.exitCode === 0) await finish(['scripts/made-pages/main.mjs', '--write']);
+  },
   test: () => testAll(rest),
   screens: async () => {
     const browser = await findChromium();

@@ -29,6 +29,7 @@ const steps = () => [
   ['slow patterns', async () => (await import('./check-patterns.mjs')).checkPatterns()],
   ['dead code', tool('knip/bin/knip.js', '--no-progress')],
   ['migrations', () => captureTool(['apps/server/migration-check/main.ts'])],
+  ['made pages', () => captureTool(['scripts/made-pages/main.mjs'])],
   ['lock file', () => captureTool(['scripts/lock-complete.mjs'])],
 ];
 

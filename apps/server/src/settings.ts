@@ -12,46 +12,15 @@ import {
   timeOfDay,
   whole,
 } from './config-values.ts';
-
-interface Setting<T> {
-  schema: z.ZodType<T | undefined, string | undefined>;
-  /** The default as the README shows it. Empty when there is none. */
-  shown: string;
-  description: string;
-}
-
-/** Returns a setting with a default, which is written as in the environment. */
-const by = <T>(schema: z.ZodType<T, string>, fallback: string, description: string) => ({
-  schema: schema.prefault(fallback),
-  shown: fallback,
-  description,
-});
-/** Returns a setting that may be left out. `otherwise` says what happens then. */
-const optional = <T>(schema: z.ZodType<T, string>, otherwise: string, description: string) => ({
-  schema: schema.optional(),
-  shown: otherwise,
-  description,
-});
+import { linkLimits, loadLimits, mailLimits, signInLimits } from './limit-settings.ts';
+import { by, optional, type Setting } from './setting.ts';
 
 const onOff = choice('on', 'off');
-const many = whole(1, 1_000_000);
 const filled = (max: number) => z.string().trim().min(1).max(max, `must be at most ${max} characters`);
 
-/** Every environment variable that the portal reads. Empty means unset. */
-export const settingTable = {
+const theStart = {
   PORT: by(whole(1, 65_535), '3000', 'Port the portal listens on.'),
   HOST: by(filled(255), '127.0.0.1', 'Address the portal listens on; 0.0.0.0 for all.'),
-  DATA_DIR: by(
-    filled(4_096),
-    './data',
-    'Folder of the embedded database, the files and the secret key. It also holds 64 MB back, so that people can sign in when the disk is full.',
-  ),
-  DATABASE_URL: optional(
-    address('postgres', 'postgresql'),
-    'embedded PostgreSQL',
-    'PostgreSQL 15 or later, as postgres://user:password@host:5432/database.',
-  ),
-  DATABASE_ADMINS: optional(filled(999), 'none', 'Superusers you know, as a,b. The doctor reports others.'),
   PUBLIC_URL: optional(
     origin,
     'http://localhost:PORT',
@@ -62,6 +31,7 @@ export const settingTable = {
     'false',
     'true accepts plain http in PUBLIC_URL anywhere.',
   ),
+  TRUST_PROXY: by(proxies, '', 'Proxies in front of the portal whose X-Forwarded-* headers are believed.'),
   ADMIN_USERNAME: by(
     z.string().trim().min(3, 'must have 3 to 50 characters').max(50, 'must have 3 to 50 characters'),
     'admin',
@@ -73,16 +43,20 @@ export const settingTable = {
     'Password of the first superadmin.',
   ),
   COMPANY_NAME: by(filled(200), 'Repair Portal', 'Name of the first company.'),
-  SMTP_URL: optional(
-    address('smtp', 'smtps'),
-    'mail waits in the outbox',
-    'Mail server for companies without their own, as smtp://user:password@host:587.',
+};
+
+const data = {
+  DATA_DIR: by(
+    filled(4_096),
+    './data',
+    'Folder of the embedded database, the files and the secret key. It also holds 64 MB back, so that people can sign in when the disk is full.',
   ),
-  MAIL_FROM: optional(
-    filled(320),
-    'no-reply@ the host of PUBLIC_URL',
-    'Sender of mail sent through SMTP_URL.',
+  DATABASE_URL: optional(
+    address('postgres', 'postgresql'),
+    'embedded PostgreSQL',
+    'PostgreSQL 15 or later, as postgres://user:password@host:5432/database.',
   ),
+  DATABASE_ADMINS: optional(filled(999), 'none', 'Superusers you know, as a,b. The doctor reports others.'),
   STORAGE_URL: optional(
     storagePlace,
     'DATA_DIR/files',
@@ -97,6 +71,37 @@ export const settingTable = {
     'DATA_DIR/secret.key, made at the first start',
     'Key that encrypts stored passwords of other services. Keep a copy: backups cannot be read without it.',
   ),
+};
+
+const mail = {
+  SMTP_URL: optional(
+    address('smtp', 'smtps'),
+    'mail waits in the outbox',
+    'Mail server for companies without their own, as smtp://user:password@host:587.',
+  ),
+  MAIL_FROM: optional(
+    filled(320),
+    'no-reply@ the host of PUBLIC_URL',
+    'Sender of mail sent through SMTP_URL.',
+  ),
+  OUTBOUND_ALLOW: by(
+    hostPorts,
+    '',
+    'Private mail servers companies may use, as host:port, separated by commas.',
+  ),
+  MAIL_TOKEN_URL_GOOGLE: by(
+    serviceAddress,
+    'https://oauth2.googleapis.com/token',
+    'Where mailboxes at Google renew their access (OAuth).',
+  ),
+  MAIL_TOKEN_URL_MICROSOFT: by(
+    serviceAddress,
+    'https://login.microsoftonline.com/common/oauth2/v2.0/token',
+    'Where mailboxes at Microsoft renew their access (OAuth).',
+  ),
+};
+
+const backups = {
   BACKUP_DIR: optional(
     storagePlace,
     'no backup by itself',
@@ -114,12 +119,9 @@ export const settingTable = {
     'Passphrase that encrypts and opens backups. Without it they cannot be read.',
   ),
   BACKUP_PASSPHRASE_FILE: optional(filled(4_096), 'BACKUP_PASSPHRASE', 'File that holds this passphrase.'),
-  OUTBOUND_ALLOW: by(
-    hostPorts,
-    '',
-    'Private mail servers companies may use, as host:port, separated by commas.',
-  ),
-  TRUST_PROXY: by(proxies, '', 'Proxies in front of the portal whose X-Forwarded-* headers are believed.'),
+};
+
+const quickbooks = {
   QUICKBOOKS_DISCOVERY_URL: by(
     serviceAddress,
     'https://developer.api.intuit.com/.well-known/openid_configuration',
@@ -156,16 +158,9 @@ export const settingTable = {
     'Verifier token of the webhooks of QuickBooks Online, which call /api/quickbooks/webhook.',
   ),
   QUICKBOOKS_TIMEOUT: by(duration, '15s', 'Longest wait for an answer of QuickBooks.'),
-  MAIL_TOKEN_URL_GOOGLE: by(
-    serviceAddress,
-    'https://oauth2.googleapis.com/token',
-    'Where mailboxes at Google renew their access (OAuth).',
-  ),
-  MAIL_TOKEN_URL_MICROSOFT: by(
-    serviceAddress,
-    'https://login.microsoftonline.com/common/oauth2/v2.0/token',
-    'Where mailboxes at Microsoft renew their access (OAuth).',
-  ),
+};
+
+const watching = {
   LOG_LEVEL: by(
     z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
       error: 'must be fatal, error, warn, info, debug, trace or silent',
@@ -184,6 +179,9 @@ export const settingTable = {
     'OpenTelemetry collector that gets the spans of requests, queries, jobs and mails, as http://collector:4318. The OTEL_EXPORTER_OTLP_* and OTEL_RESOURCE_ATTRIBUTES variables of its SDK hold too.',
   ),
   OTEL_TRACES_SAMPLER_ARG: by(share, '1', 'Share of traces that are exported, from 0 to 1.'),
+};
+
+const signIn = {
   PASSWORD_BLOCKLIST: by(onOff, 'off', 'on refuses the commonest passwords at registration too.'),
   SESSION_CUSTOMER_IDLE: by(duration, '24h', 'A customer who does nothing for so long is signed out.'),
   SESSION_CUSTOMER_ABSOLUTE: by(duration, '30d', 'Longest session of a customer.'),
@@ -194,104 +192,36 @@ export const settingTable = {
     '10',
     'Seconds in which a status step, an assignment or a part line can be undone. Mail about it waits as long. 0 offers no undo.',
   ),
-  LIMITS: by(onOff, 'on', 'off lifts the limits on sign-in, registration and mail, for load runs.'),
-  LIMIT_LOGIN_PER_ADDRESS_HOUR: by(many, '300', 'Failed sign-ins from one address in an hour.'),
-  LIMIT_LOGIN_FREE_FAILURES: by(many, '5', 'Failed sign-ins of one account before it has to wait.'),
-  LIMIT_LOGIN_MAX_WAIT: by(duration, '15m', 'Longest wait of an account after failed sign-ins.'),
-  LIMIT_REGISTER_PER_ADDRESS_HOUR: by(many, '300', 'Registrations from one address in an hour.'),
-  LIMIT_FORGOT_PER_ADDRESS_HOUR: by(many, '60', 'Forgotten passwords asked for from one address in an hour.'),
-  LIMIT_FORGOT_PER_ACCOUNT_HOUR: by(many, '5', 'Links for a forgotten password, per account in an hour.'),
-  LIMIT_MAIL_PER_USER_HOUR: by(many, '30', 'Recipients of the mail one user causes in an hour.'),
-  LIMIT_MESSAGES_PER_USER_HOUR: by(many, '60', 'Messages about repairs, per customer in an hour.'),
-  LIMIT_ATTACHMENTS_PER_CUSTOMER_DAY: by(
-    many,
-    '200',
-    'Megabytes of files in messages and from tracking links, per customer in a day.',
-  ),
-  LIMIT_ATTACHMENTS_PER_COMPANY_DAY: by(many, '2000', 'The same, of all customers of a company together.'),
-  LIMIT_MAIL_PER_UNVERIFIED_HOUR: by(
-    many,
-    '10',
-    'The same for a customer who has not confirmed their email address.',
-  ),
-  LIMIT_APPOINTMENT_ANSWERS_HOUR: by(
-    many,
-    '20',
-    'Answers and requests about appointments, per link or customer in an hour.',
-  ),
-  LIMIT_AGREEMENT_SIGNINGS_HOUR: by(many, '20', 'Tries to sign one loan agreement in an hour.'),
-  LIMIT_FEED_RENEWALS_HOUR: by(many, '10', 'New addresses for a calendar feed, per user in an hour.'),
-  LIMIT_FEED_READS_HOUR: by(many, '60', 'Reads of one calendar feed in an hour.'),
-  LIMIT_FEED_READS_PER_ADDRESS_HOUR: by(
-    many,
-    '1000',
-    'Reads of calendar feeds from one address in an hour. Calendar services read for many users from one address.',
-  ),
-  LIMIT_TRACKING_READS_HOUR: by(
-    many,
-    '3000',
-    'Pages, photos, papers and openings of tracking links, per address in an hour.',
-  ),
-  LIMIT_TRACKING_WRITES_DAY: by(many, '20', 'Messages and photos by one tracking link in a day.'),
-  LIMIT_LINK_WRITES_PER_ADDRESS_HOUR: by(
-    many,
-    '300',
-    'Answers, questions and signatures by links without an account, from one address in an hour.',
-  ),
-  LIMIT_TRACKING_WRITES_PER_ADDRESS_DAY: by(
-    many,
-    '60',
-    'Messages and photos by tracking links from one address in a day.',
-  ),
-  LIMIT_PACKS_PER_USER_HOUR: by(many, '30', 'ZIP files of certificates, per user in an hour.'),
-  LIMIT_EXPORTS_PER_COMPANY_DAY: by(many, '3', 'Exports of all data of a company in a day.'),
-  LIMIT_VERIFY_PER_ADDRESS_HOUR: by(
-    many,
-    '600',
-    'Look-ups of certificates by their code, per address in an hour.',
-  ),
-  LIMIT_MAIL_PREVIEWS_PER_USER_HOUR: by(many, '600', 'Previews of email templates, per user in an hour.'),
-  LIMIT_PRINTOUT_PER_USER_HOUR: by(many, '5', 'Printouts by email, per customer in an hour.'),
-  LIMIT_TEST_MAIL_PER_COMPANY: by(many, '5', 'Test mails of one company in ten minutes.'),
-  LIMIT_TEST_MAIL_PER_USER: by(many, '5', 'Test mails that one user sends in ten minutes.'),
-  LIMIT_MAIL_BY_CUSTOMERS_DAY: by(
-    many,
-    '1000',
-    'Recipients of the mail the customers of one company cause in a day.',
-  ),
-  LIMIT_MAIL_PER_COMPANY_DAY: by(
-    many,
-    '2000',
-    'Recipients of all mail of one company in a day; more waits in the outbox.',
-  ),
-  LIMIT_WAITING_MAIL_PER_SENDER_DAY: by(many, '20', 'Mails of one sender in a day that wait for staff.'),
-  LIMIT_WAITING_MAIL_PER_COMPANY: by(many, '1000', 'Mails that wait for staff of one company.'),
-  LIMIT_UPLOADS_PER_COMPANY: by(
-    many,
-    '10',
-    'Uploads of one company at the same time, of one customer half as many.',
-  ),
-  LIMIT_HASHES_AT_ONCE: by(whole(1, 64), '4', 'Passwords checked at the same time.'),
-  LIMIT_HASHES_WAITING: by(many, '64', 'Sign-ins waiting for their turn; more are told to come back.'),
-  LIMIT_REQUESTS_IN_WORK: by(
-    many,
-    '200',
-    'Requests in work; more wait a second and are then told to come back.',
-  ),
-  LIMIT_EVENT_LOOP_DELAY_MS: by(
-    many,
-    '500',
-    'Delay of a busy process above which it takes fewer requests at a time.',
-  ),
-  LIMIT_POOL_WAIT_MS: by(many, '2000', 'Longest wait for a database connection.'),
-  LIMIT_MAILBOX_WAIT_MS: by(many, '30000', 'Longest wait for an answer of a mail server that is read.'),
+};
+
+/** Every environment variable that the portal reads. Empty means unset. */
+export const settingTable = {
+  ...theStart,
+  ...data,
+  ...mail,
+  ...backups,
+  ...quickbooks,
+  ...watching,
+  ...signIn,
+  ...signInLimits,
+  ...mailLimits,
+  ...linkLimits,
+  ...loadLimits,
 } as const satisfies Record<string, Setting<unknown>>;
 
 export type SettingName = keyof typeof settingTable;
 
-/** The settings as the README lists them, in its order. */
-export const settings = Object.entries(settingTable).map(([name, { shown, description }]) => ({
-  name,
-  default: shown,
-  description,
-}));
+/** The settings by subject, as docs/settings.md lists them. */
+export const settingSubjects: readonly { subject: string; settings: Record<string, Setting<unknown>> }[] = [
+  { subject: 'The start', settings: theStart },
+  { subject: 'Data and files', settings: data },
+  { subject: 'Mail', settings: mail },
+  { subject: 'Backups', settings: backups },
+  { subject: 'QuickBooks Online', settings: quickbooks },
+  { subject: 'Log, metrics and traces', settings: watching },
+  { subject: 'Sign-in and undo', settings: signIn },
+  { subject: 'Limits of sign-in and registration', settings: signInLimits },
+  { subject: 'Limits of mail', settings: mailLimits },
+  { subject: 'Limits of links, messages and files', settings: linkLimits },
+  { subject: 'Limits of load', settings: loadLimits },
+];

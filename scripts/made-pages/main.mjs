@@ -1,0 +1,30 @@
+// Part of `npm run check`: the parts of pages that are made from the code are those of the code of now.
+// `npm run fix` writes them (`--write`). A part stands between `<!-- made: name -->` and `<!-- end -->`.
+import { readFileSync, writeFileSync } from 'node:fs';
+import { decisions } from './decisions.mjs';
+import { settings } from './settings.mjs';
+
+const PAGES = ['docs/settings.md', 'docs/decisions/README.md'];
+const MAKERS = { decisions, settings };
+
+const isWriting = process.argv.includes('--write');
+const made = new Set();
+for (const page of PAGES) {
+  const before = readFileSync(page, 'utf8');
+  const after = before.replace(/(<!-- made: (\w+) -->\n)[\s\S]*?(<!-- end -->)/g, (_, start, name, end) => {
+    if (!Object.hasOwn(MAKERS, name)) throw new Error(`${page}: nothing makes "${name}"`);
+    made.add(name);
+    return `${start}\n${MAKERS[name]().trim()}\n\n${end}`;
+  });
+  if (after === before) continue;
+  if (isWriting) writeFileSync(page, after);
+  else {
+    console.log(`${page} is not what the code says now: npm run fix`);
+    process.exitCode = 1;
+  }
+}
+for (const name of Object.keys(MAKERS))
+  if (!made.has(name)) {
+    console.log(`no page has the part "${name}"`);
+    process.exitCode = 1;
+  }
