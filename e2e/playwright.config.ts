@@ -1,3 +1,4 @@
+import os from 'node:os';
 import { defineConfig } from '@playwright/test';
 
 const chromium = process.env['CHROMIUM'] ?? '/usr/bin/chromium';
@@ -20,8 +21,8 @@ export default defineConfig({
   // A shared machine is sometimes slow, so a failed test runs again. The run names each test that passed only at the
   // second try. Such a test, or the screen, has a fault.
   retries: process.env['CI'] ? 1 : 0,
-  // A browser, a portal and its database keep most of a core busy. More workers gained nothing on two cores.
-  workers: 2,
+  // A browser, a portal and its database keep most of a core busy. More workers than cores gained nothing.
+  workers: os.availableParallelism(),
   timeout: 60_000,
   expect: { timeout: 10_000 },
   use: {
