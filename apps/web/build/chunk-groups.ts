@@ -135,7 +135,7 @@ const REPAIR_PAGE =
 /** Rows of work times, on the page of a repair and on the technician's. */
 const WORK_TIMES = /\/features\/work-times\/shared\/work-time-|\/contract\/src\/work-times\/rules\.ts/;
 const TIMELINE =
-  /\/features\/repair-detail\/(?:timeline\/timeline|mail\/mail-line|shared\/(?:status-words|tracking-number))|\/ui\/chart\/stage-strip|\/contract\/src\/invoices\/words\.ts/;
+  /\/features\/repair-detail\/(?:timeline\/timeline|mail\/mail-line|shared\/(?:status-words|tracking-number))|\/ui\/chart\/stage-strip|\/contract\/src\/invoices\/(?:states|words)\.ts/;
 /** What the technician's screens share, above all the work that a device stores without a connection. */
 const DEVICE = /\/apps\/web\/src\/features\/mobile-tech\/|\/icons\/play\./;
 /** Names and badges of calibration results. */

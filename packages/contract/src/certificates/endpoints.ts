@@ -6,7 +6,7 @@ import { endpoint } from '../core/endpoint.ts';
 import { byId, id, optionalLine, optionalText } from '../core/fields.ts';
 import { customerMessages } from '../customers/messages.ts';
 import { EQUIPMENT_ITEMS_MAX } from '../equipment/items.ts';
-import { mailPreview } from '../mail-preview/endpoints.ts';
+import { mailPreview } from '../mail-preview/shapes.ts';
 import { certificateFileRule } from '../reference-standards/certificate-file.ts';
 import { labelPaper } from '../repair-documents/label-paper.ts';
 import { chosenLabelStates } from './label-states.ts';

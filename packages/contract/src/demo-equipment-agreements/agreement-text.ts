@@ -1,5 +1,5 @@
 import { TEXT_MAX, text } from '../core/fields.ts';
-import { templateTextFault } from '../email-templates/rules.ts';
+import { templateTextFault } from '../email-templates/template-text.ts';
 
 /** The variables of the text of a loan agreement (D7.8), each with its label and an example for the preview. */
 const variables = {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { optionalLine, required } from '../core/fields.ts';
-import { drawnSignature } from '../estimates/answer.ts';
+import { drawnSignature } from '../estimates/drawn-signature.ts';
 import { agreementBody } from './agreement-text.ts';
 import { agreementMessages as say } from './messages.ts';
 

@@ -3,7 +3,7 @@ import { optionalPlannedDate } from '../core/date-fields.ts';
 import { endpoint } from '../core/endpoint.ts';
 import { byId, optionalText } from '../core/fields.ts';
 import { dollarNumber } from '../core/money-fields.ts';
-import { mailPreview } from '../mail-preview/endpoints.ts';
+import { mailPreview } from '../mail-preview/shapes.ts';
 import { agreedEstimate } from '../repairs/costs-above.ts';
 import { answeredVersion, estimateResponse, phoneAnswer } from './answer.ts';
 import { estimateDiscount, estimateLines } from './lines.ts';

@@ -1,5 +1,5 @@
-import type { InvoiceMark } from './shapes.ts';
-import { invoiceStates } from './words.ts';
+import type { InvoiceMark } from './mark.ts';
+import { invoiceStates } from './states.ts';
 
 /** Returns an invoice in words: '1042 – paid', or 'Paid' without a number (D8.5). */
 export const invoiceText = ({ number, state }: InvoiceMark): string =>

@@ -4,19 +4,13 @@ import { optionalCalendarDate } from '../core/date-fields.ts';
 import { flagParam, required } from '../core/fields.ts';
 import { dollarAmount, dollarNumber } from '../core/money-fields.ts';
 import { pagingQuery } from '../core/paging-query.ts';
+import { invoiceMark } from './mark.ts';
 import { invoiceMessages } from './messages.ts';
-import { invoiceLineKinds, invoiceSourceNames, invoiceStateNames, listEntryKinds } from './words.ts';
+import { invoiceStateNames } from './states.ts';
+import { invoiceLineKinds, invoiceSourceNames, listEntryKinds } from './words.ts';
 
 const text = z.string().nullable();
 const link = z.int().nullable();
-
-/** An invoice as everybody who may see the repair knows it: no amount and no reason (access.md). */
-export const invoiceMark = z.object({
-  /** The number that QuickBooks gave; null before that, and where the company numbers by hand. */
-  number: text,
-  state: z.enum(invoiceStateNames),
-});
-export type InvoiceMark = z.infer<typeof invoiceMark>;
 
 /** One line as it is sent. Amounts are in dollars. */
 export const invoiceLine = z.object({

@@ -2,18 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../core/endpoint.ts';
 import { byId, flagParam } from '../core/fields.ts';
 import { repairStatus } from '../repairs/status-field.ts';
-
-/** A mail as the portal would write it now. */
-export const mailPreview = z.object({
-  event: z.string(),
-  recipients: z.array(z.string()),
-  copies: z.array(z.string()),
-  subject: z.string(),
-  text: z.string(),
-  /** The mail as a mail program shows it, where the screen shows it so. */
-  html: z.string().optional(),
-});
-export type MailPreview = z.infer<typeof mailPreview>;
+import { mailPreview } from './shapes.ts';
 
 export const mailPreviewEndpoints = {
   ofStatus: endpoint({

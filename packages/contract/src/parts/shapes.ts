@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { id, line, optionalLine, optionalText, text } from '../core/fields.ts';
 import { dollarAmount, dollarNumber, optionalMoney } from '../core/money-fields.ts';
 import { partMessages as say } from './messages.ts';
-import { QUANTITY_MAX } from './rules.ts';
+import { stockQuantity } from './stock-quantity.ts';
 
 const words = z.string().nullable();
 
@@ -87,12 +87,6 @@ export const cataloguePart = z.object({
   model: z.string(),
 });
 export type CataloguePart = z.infer<typeof cataloguePart>;
-
-/** A count of pieces from 0 (B5). */
-export const stockQuantity = z
-  .int({ error: say.quantity })
-  .min(0, say.quantity)
-  .max(QUANTITY_MAX, say.quantity);
 
 const partNumber = line(100).min(2, say.numberShort);
 const description = text().min(2, say.descriptionShort);

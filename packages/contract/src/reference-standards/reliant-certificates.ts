@@ -4,7 +4,7 @@ import { optionalPlannedDate } from '../core/date-fields.ts';
 import { endpoint } from '../core/endpoint.ts';
 import { byId, optionalText, requiredText } from '../core/fields.ts';
 import { pagingQuery } from '../core/paging-query.ts';
-import { mailPreview } from '../mail-preview/endpoints.ts';
+import { mailPreview } from '../mail-preview/shapes.ts';
 import { referenceStandardMessages as say } from './messages.ts';
 
 /** A certificate that relied on a standard, with the units it is for (D5.10). */

@@ -3,7 +3,7 @@ import { instant } from '../core/date-answers.ts';
 import { endpoint } from '../core/endpoint.ts';
 import { byId, line, text } from '../core/fields.ts';
 import { wholeNumber } from '../core/paging-query.ts';
-import { mailPreview } from '../mail-preview/endpoints.ts';
+import { mailPreview } from '../mail-preview/shapes.ts';
 import { outboxStates } from '../outbox/rules.ts';
 import { repairIds } from '../repairs/ids.ts';
 import { repair } from '../repairs/shapes.ts';

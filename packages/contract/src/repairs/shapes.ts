@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { calendarDay, instant } from '../core/date-answers.ts';
 import { dollarAmount, dollarNumber } from '../core/money-fields.ts';
 import { percentNumber } from '../core/percent-fields.ts';
-import { invoiceMark } from '../invoices/shapes.ts';
+import { invoiceMark } from '../invoices/mark.ts';
 import { undoOffer } from '../repair-undo/shapes.ts';
 import { warrantyStatus } from './request.ts';
 import { repairStatuses } from './status.ts';

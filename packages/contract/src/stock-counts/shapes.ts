@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { instant } from '../core/date-answers.ts';
 import { id, line, requiredText } from '../core/fields.ts';
-import { stockQuantity } from '../parts/shapes.ts';
+import { stockQuantity } from '../parts/stock-quantity.ts';
 import { stockCountMessages as say } from './messages.ts';
 
 export const countStates = ['open', 'finished', 'cancelled'] as const;

@@ -1,10 +1,6 @@
 import type { CalendarDate } from '@portal/contract/core/dates.ts';
-import type {
-  InvoiceLineKind,
-  InvoiceSource,
-  InvoiceState,
-  ListEntryKind,
-} from '@portal/contract/invoices/words.ts';
+import type { InvoiceState } from '@portal/contract/invoices/states.ts';
+import type { InvoiceLineKind, InvoiceSource, ListEntryKind } from '@portal/contract/invoices/words.ts';
 import type { ColumnType, Generated, Selectable } from 'kysely';
 import type { Money } from './money.ts';
 import { textsOf } from './texts.ts';

@@ -1,4 +1,4 @@
-import type { MailPreview } from '@portal/contract/mail-preview/endpoints.ts';
+import type { MailPreview } from '@portal/contract/mail-preview/shapes.ts';
 import { repairMessages } from '@portal/contract/repairs/messages.ts';
 import { notFound } from '../../errors.ts';
 import type { Work } from '../../http/call.ts';

@@ -1,5 +1,5 @@
 import { estimateMessages, type RepairEstimate } from '@portal/contract/estimates/endpoints.ts';
-import type { MailPreview } from '@portal/contract/mail-preview/endpoints.ts';
+import type { MailPreview } from '@portal/contract/mail-preview/shapes.ts';
 import { repairMessages } from '@portal/contract/repairs/messages.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../db/bound-kysely.ts';

@@ -1,6 +1,6 @@
 import { today } from '@portal/contract/core/dates.ts';
 import { may } from '@portal/contract/core/permissions.ts';
-import type { MailPreview } from '@portal/contract/mail-preview/endpoints.ts';
+import type { MailPreview } from '@portal/contract/mail-preview/shapes.ts';
 import { repairMessages } from '@portal/contract/repairs/messages.ts';
 import type { RepairStatus } from '@portal/contract/repairs/status.ts';
 import type { RepairRow } from '../../db/schema/repairs.ts';

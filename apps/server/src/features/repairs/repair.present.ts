@@ -1,6 +1,6 @@
 import { fromNumeric, toDollars } from '@portal/contract/core/money.ts';
 import { isAdmin, isStaff } from '@portal/contract/core/roles.ts';
-import type { InvoiceMark } from '@portal/contract/invoices/shapes.ts';
+import type { InvoiceMark } from '@portal/contract/invoices/mark.ts';
 import type { Repair, RepairListItem, SerialHistory } from '@portal/contract/repairs/shapes.ts';
 import { nextStatuses, type RepairStatus } from '@portal/contract/repairs/status.ts';
 import type { Actor } from '../../db/actor.ts';

@@ -2,7 +2,8 @@ import { formatDate, formatDateText, formatDateTime, isCalendarDate } from '@por
 import { formatMoney } from '@portal/contract/core/money.ts';
 import { invoiceEndpoints } from '@portal/contract/invoices/endpoints.ts';
 import type { Invoice } from '@portal/contract/invoices/shapes.ts';
-import { invoiceSources, invoiceStateNames, invoiceStates } from '@portal/contract/invoices/words.ts';
+import { invoiceStateNames, invoiceStates } from '@portal/contract/invoices/states.ts';
+import { invoiceSources } from '@portal/contract/invoices/words.ts';
 import { ExternalLink, Receipt } from 'lucide-react';
 import { useSignedInUser } from '../../api/signed-in-user.ts';
 import { type ListChip, ListChips } from '../../lists/list-chips.tsx';

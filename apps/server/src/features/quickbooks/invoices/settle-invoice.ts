@@ -1,7 +1,7 @@
 import { toNumeric } from '@portal/contract/core/money.ts';
 import { demoEquipmentPaths } from '@portal/contract/demo-equipment/paths.ts';
 import { invoiceMessages } from '@portal/contract/invoices/messages.ts';
-import type { InvoiceState } from '@portal/contract/invoices/words.ts';
+import type { InvoiceState } from '@portal/contract/invoices/states.ts';
 import { quickbooksPaths } from '@portal/contract/quickbooks/paths.ts';
 import { repairPaths } from '@portal/contract/repairs/paths.ts';
 import { sql } from 'kysely';

@@ -1,4 +1,4 @@
-import type { MailPreview } from '@portal/contract/mail-preview/endpoints.ts';
+import type { MailPreview } from '@portal/contract/mail-preview/shapes.ts';
 import { Checkbox } from '../../../ui/input/checkbox.tsx';
 
 interface WillMailProps {
