@@ -1,7 +1,7 @@
 import { messages } from '@portal/contract/core/errors.ts';
 import type { UserRow } from '../db/schema/companies.ts';
 import { invalidField } from '../errors.ts';
-import type { Work } from '../http/call.ts';
+import type { Runtime } from '../runtime.ts';
 import { passwordsOf } from './passwords.ts';
 import { accountKey, countFailure, mustWait, waitOf } from './sign-in-wait.ts';
 
@@ -11,7 +11,7 @@ import { accountKey, countFailure, mustWait, waitOf } from './sign-in-wait.ts';
  * @throws 400 at `currentPassword` when it is wrong, 429 after too many wrong ones.
  */
 export async function checkPasswordAgain(
-  { runtime, origin }: Pick<Work, 'runtime' | 'origin'>,
+  { runtime, origin }: { runtime: Runtime; origin: { address: string } },
   user: UserRow,
   password: string,
 ): Promise<void> {

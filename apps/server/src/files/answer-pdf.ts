@@ -1,6 +1,6 @@
 import { notFound } from '../errors.ts';
-import type { FileAnswer } from '../http/file-answer.ts';
 import type { Runtime } from '../runtime.ts';
+import type { FileAnswer } from './file-answer.ts';
 import { FileMissing } from './storage.ts';
 
 const PDF = 'application/pdf';

@@ -1,5 +1,5 @@
-import type { ReceivedFile } from '../http/receive-upload.ts';
 import type { Runtime } from '../runtime.ts';
+import type { ReceivedFile } from './received-file.ts';
 import { type StoredPdf, storePdf } from './store-pdf.ts';
 import { type StoredPicture, storePicture } from './store-picture.ts';
 

@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs';
-import type { ReceivedFile } from '../http/receive-upload.ts';
 import type { Runtime } from '../runtime.ts';
+import type { ReceivedFile } from './received-file.ts';
 import { newKey } from './storage.ts';
 
 const PDF = 'application/pdf';

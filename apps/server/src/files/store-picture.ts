@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import type { ReceivedFile } from '../http/receive-upload.ts';
 import type { Runtime } from '../runtime.ts';
 import { type Picture, prepareImage } from './images.ts';
 import { pictureRefusal } from './picture-refusal.ts';
+import type { ReceivedFile } from './received-file.ts';
 import { newKey } from './storage.ts';
 import type { Asker } from './take-turns.ts';
 

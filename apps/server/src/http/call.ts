@@ -13,10 +13,11 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Actor } from '../db/actor.ts';
 import type { Db } from '../db/bound-kysely.ts';
 import type { Locked } from '../db/locked.ts';
+import type { FileAnswer } from '../files/file-answer.ts';
 import type { RecordRows } from '../records.ts';
 import type { Runtime } from '../runtime.ts';
 import type { Cookies } from './cookies.ts';
-import type { FileAnswer } from './file-answer.ts';
+
 import type { Received } from './receive-upload.ts';
 
 /** Where a request came from, for the audit trail and the log. */

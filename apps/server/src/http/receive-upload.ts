@@ -7,17 +7,11 @@ import type { FastifyRequest } from 'fastify';
 import { AppError, invalidField } from '../errors.ts';
 import { detectKind, heicSentence } from '../files/file-kind.ts';
 import { cleanName } from '../files/file-name.ts';
+import type { ReceivedFile } from '../files/received-file.ts';
 import { detectTableKind } from '../files/table-kind.ts';
-import { type ReceivedUpload, receiveUpload, UploadBroken, UploadTooLarge } from '../files/upload.ts';
+import { receiveUpload, UploadBroken, UploadTooLarge } from '../files/upload.ts';
 import { brokenPdfSentence, isWholePdf } from '../files/whole-pdf.ts';
 import { parseBody } from './validate.ts';
-
-/** One file of a multipart call, stored on disk. Its kind is found from its content. */
-export interface ReceivedFile extends ReceivedUpload {
-  kind: FileKind;
-  /** The file name that the client sent, cleaned. */
-  name: string;
-}
 
 export interface Received {
   files: ReceivedFile[];

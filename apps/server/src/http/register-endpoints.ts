@@ -2,16 +2,17 @@ import type { EndpointDeclaration, UploadRule } from '@portal/contract/core/endp
 import type { Total } from '@portal/contract/core/paging.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { keepSessionAlive } from '../auth/keep-session-alive.ts';
+import type { FileAnswer } from '../files/file-answer.ts';
 import type { RecordScopes } from '../records.ts';
 import type { Runtime } from '../runtime.ts';
 import { answerOnFullDisk } from './answer-on-full-disk.ts';
 import type { Origin, Receiving, RedirectAnswer, StreamAnswer } from './call.ts';
 import { cookiesOf } from './cookies.ts';
 import { refuseCrossSite } from './cross-site.ts';
-import { type FileAnswer, sendFile } from './file-answer.ts';
 import { writePageLinks } from './page-links.ts';
 import { discardAll, type Received, receiveParts } from './receive-upload.ts';
 import { noteRefusal, RoleRefused } from './role-refused.ts';
+import { sendFile } from './send-file.ts';
 import { type AnyHandler, type Serving, serveRead } from './serve-read.ts';
 import { Replayed, servePrepared, serveUpload, serveWrite, statusOf } from './serve-write.ts';
 import { parseBody, validate } from './validate.ts';

@@ -17,7 +17,7 @@ import type { Actor } from '../../db/actor.ts';
 import type { Db } from '../../db/bound-kysely.ts';
 import type { CompanyRow } from '../../db/schema/companies.ts';
 import { conflict, notFound } from '../../errors.ts';
-import type { FileAnswer } from '../../http/file-answer.ts';
+import type { FileAnswer } from '../../files/file-answer.ts';
 import { refuseWhenBusy } from '../../pdf/refuse-when-busy.ts';
 import { portalAddress } from '../../portal-address.ts';
 import type { Runtime } from '../../runtime.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { notFound } from '../../errors.ts';
+import type { FileAnswer } from '../../files/file-answer.ts';
 import { FileMissing } from '../../files/storage.ts';
-import type { FileAnswer } from '../../http/file-answer.ts';
 import type { Runtime } from '../../runtime.ts';
 
 /**

@@ -1,8 +1,8 @@
 import { companyExportMessages } from '@portal/contract/company-exports/messages.ts';
 import { dateIn } from '@portal/contract/core/dates.ts';
 import { notFound } from '../../errors.ts';
+import type { FileAnswer } from '../../files/file-answer.ts';
 import type { Work } from '../../http/call.ts';
-import type { FileAnswer } from '../../http/file-answer.ts';
 import { record } from '../audit/index.ts';
 import { ownCompany } from '../companies/index.ts';
 import { newestExport } from './company-export.queries.ts';

@@ -2,8 +2,8 @@ import { customerAppointmentMessages as messages } from '@portal/contract/custom
 import type { LinkAnswer, PublicAppointment } from '@portal/contract/customer-appointments/shapes.ts';
 import type { Db } from '../../db/bound-kysely.ts';
 import { notFound } from '../../errors.ts';
+import type { FileAnswer } from '../../files/file-answer.ts';
 import type { Origin } from '../../http/call.ts';
-import type { FileAnswer } from '../../http/file-answer.ts';
 import type { Runtime } from '../../runtime.ts';
 import { appointmentOfLink, CALENDAR_TYPE, entryForCustomer, writeCalendar } from '../appointments/index.ts';
 import { ownCompany } from '../companies/index.ts';

@@ -4,7 +4,7 @@ import type { LabelFormat } from '@portal/contract/repair-documents/label-format
 import { sql } from 'kysely';
 import type { Db } from '../../db/bound-kysely.ts';
 import { notFound } from '../../errors.ts';
-import type { FileAnswer } from '../../http/file-answer.ts';
+import type { FileAnswer } from '../../files/file-answer.ts';
 import { refuseWhenBusy } from '../../pdf/refuse-when-busy.ts';
 import { portalAddress } from '../../portal-address.ts';
 import type { Runtime } from '../../runtime.ts';

@@ -2,8 +2,8 @@ import { agreementMessages as say } from '@portal/contract/demo-equipment-agreem
 import type { Db } from '../../db/bound-kysely.ts';
 import { notFound } from '../../errors.ts';
 import { answerPdf } from '../../files/answer-pdf.ts';
+import type { FileAnswer } from '../../files/file-answer.ts';
 import type { Asker } from '../../files/take-turns.ts';
-import type { FileAnswer } from '../../http/file-answer.ts';
 import { refuseWhenBusy } from '../../pdf/refuse-when-busy.ts';
 import type { Runtime } from '../../runtime.ts';
 import { agreementFileName, drawAgreement } from './draw-agreement.ts';

@@ -2,8 +2,8 @@ import type { SignAgreement } from '@portal/contract/demo-equipment-agreements/f
 import { agreementMessages as say } from '@portal/contract/demo-equipment-agreements/messages.ts';
 import type { PublicAgreement } from '@portal/contract/demo-equipment-agreements/shapes.ts';
 import { conflict } from '../../errors.ts';
+import type { FileAnswer } from '../../files/file-answer.ts';
 import type { Origin } from '../../http/call.ts';
-import type { FileAnswer } from '../../http/file-answer.ts';
 import { linkHolderAt } from '../../limits/network-of.ts';
 import { refuseWhenBusy } from '../../pdf/refuse-when-busy.ts';
 import type { Runtime } from '../../runtime.ts';

@@ -3,7 +3,7 @@ import { repairMessages } from '@portal/contract/repairs/messages.ts';
 import type { Actor } from '../../db/actor.ts';
 import type { Db } from '../../db/bound-kysely.ts';
 import { notFound } from '../../errors.ts';
-import type { FileAnswer } from '../../http/file-answer.ts';
+import type { FileAnswer } from '../../files/file-answer.ts';
 import { refuseWhenBusy } from '../../pdf/refuse-when-busy.ts';
 import type { Runtime } from '../../runtime.ts';
 import { ownCompany } from '../companies/index.ts';

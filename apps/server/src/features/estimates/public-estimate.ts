@@ -3,9 +3,9 @@ import type { PublicEstimate } from '@portal/contract/estimates/public-endpoints
 import { sql } from 'kysely';
 import type { Db } from '../../db/bound-kysely.ts';
 import { notFound } from '../../errors.ts';
+import type { FileAnswer } from '../../files/file-answer.ts';
 import { FileMissing } from '../../files/storage.ts';
 import type { Origin } from '../../http/call.ts';
-import type { FileAnswer } from '../../http/file-answer.ts';
 import type { Runtime } from '../../runtime.ts';
 import { ownCompany } from '../companies/index.ts';
 import { answerEstimate } from './answer-estimate.ts';

@@ -1,8 +1,8 @@
 import type { Actor } from '../../db/actor.ts';
 import type { Db } from '../../db/bound-kysely.ts';
 import { notFound } from '../../errors.ts';
+import type { FileAnswer } from '../../files/file-answer.ts';
 import { FileMissing } from '../../files/storage.ts';
-import type { FileAnswer } from '../../http/file-answer.ts';
 import type { Runtime } from '../../runtime.ts';
 import { fileScope } from './file.scope.ts';
 

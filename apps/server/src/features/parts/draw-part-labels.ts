@@ -3,7 +3,7 @@ import { partPaths } from '@portal/contract/parts/paths.ts';
 import type { LabelFormat } from '@portal/contract/repair-documents/label-formats.ts';
 import type { Db } from '../../db/bound-kysely.ts';
 import { notFound } from '../../errors.ts';
-import type { FileAnswer } from '../../http/file-answer.ts';
+import type { FileAnswer } from '../../files/file-answer.ts';
 import { refuseWhenBusy } from '../../pdf/refuse-when-busy.ts';
 import { portalAddress } from '../../portal-address.ts';
 import type { Runtime } from '../../runtime.ts';

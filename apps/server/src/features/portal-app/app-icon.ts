@@ -1,7 +1,7 @@
 import { type AppIcon, appIcons } from '@portal/contract/portal-app/endpoints.ts';
+import type { FileAnswer } from '../../files/file-answer.ts';
 import { drawIcon } from '../../files/images.ts';
 import { isKey } from '../../files/storage-key.ts';
-import type { FileAnswer } from '../../http/file-answer.ts';
 import type { Runtime } from '../../runtime.ts';
 import type { PortalBranding } from './visitor-branding.ts';
 

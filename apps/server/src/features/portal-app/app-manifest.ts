@@ -1,5 +1,5 @@
 import { appIcons } from '@portal/contract/portal-app/endpoints.ts';
-import type { FileAnswer } from '../../http/file-answer.ts';
+import type { FileAnswer } from '../../files/file-answer.ts';
 import type { PortalBranding } from './visitor-branding.ts';
 
 /** The number of letters that fit under an icon on a phone. */

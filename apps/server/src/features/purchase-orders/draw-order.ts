@@ -3,7 +3,7 @@ import type { Db } from '../../db/bound-kysely.ts';
 import type { CompanyRow } from '../../db/schema/companies.ts';
 import type { SupplierRow } from '../../db/schema/stock.ts';
 import { notFound } from '../../errors.ts';
-import type { FileAnswer } from '../../http/file-answer.ts';
+import type { FileAnswer } from '../../files/file-answer.ts';
 import { refuseWhenBusy } from '../../pdf/refuse-when-busy.ts';
 import type { Runtime } from '../../runtime.ts';
 import { letterheadOf, ownCompany } from '../companies/index.ts';

@@ -7,7 +7,7 @@ import type { WorkItem } from '@portal/contract/recalls/shapes.ts';
 import { stageWords } from '@portal/contract/recalls/work-words.ts';
 import type { Db } from '../../db/bound-kysely.ts';
 import { cutRows } from '../../files/csv-export.ts';
-import type { FileAnswer } from '../../http/file-answer.ts';
+import type { FileAnswer } from '../../files/file-answer.ts';
 import { ownCompany } from '../companies/index.ts';
 import { type OwnUnit, readOwnUnits } from './own-units.queries.ts';
 import { readWork } from './work-list.queries.ts';

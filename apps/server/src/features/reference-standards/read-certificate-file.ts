@@ -2,7 +2,7 @@ import { referenceStandardMessages } from '@portal/contract/reference-standards/
 import type { Db } from '../../db/bound-kysely.ts';
 import { notFound } from '../../errors.ts';
 import { answerPdf } from '../../files/answer-pdf.ts';
-import type { FileAnswer } from '../../http/file-answer.ts';
+import type { FileAnswer } from '../../files/file-answer.ts';
 import type { Runtime } from '../../runtime.ts';
 
 interface Found {

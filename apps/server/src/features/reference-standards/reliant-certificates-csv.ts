@@ -9,7 +9,7 @@ import type { Actor } from '../../db/actor.ts';
 import type { Db } from '../../db/bound-kysely.ts';
 import { notFound } from '../../errors.ts';
 import { cutRows } from '../../files/csv-export.ts';
-import type { FileAnswer } from '../../http/file-answer.ts';
+import type { FileAnswer } from '../../files/file-answer.ts';
 import { referenceStandardScope } from './reference-standard.policy.ts';
 
 /** The most rows of an export. */

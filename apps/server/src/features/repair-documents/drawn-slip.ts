@@ -1,6 +1,6 @@
 import type { CompanyRow } from '../../db/schema/companies.ts';
+import type { FileAnswer } from '../../files/file-answer.ts';
 import type { Asker } from '../../files/take-turns.ts';
-import type { FileAnswer } from '../../http/file-answer.ts';
 import { refuseWhenBusy } from '../../pdf/refuse-when-busy.ts';
 import type { Runtime } from '../../runtime.ts';
 import { letterheadOf } from '../companies/index.ts';

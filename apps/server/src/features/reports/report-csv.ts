@@ -8,7 +8,7 @@ import type {
   TechnicianRow,
   TurnaroundRow,
 } from '@portal/contract/reports/endpoints.ts';
-import type { FileAnswer } from '../../http/file-answer.ts';
+import type { FileAnswer } from '../../files/file-answer.ts';
 
 type Cell = string | number | null;
 /** The columns of a report in its CSV. */

@@ -1,5 +1,5 @@
 import type { Db } from '../../db/bound-kysely.ts';
-import type { FileAnswer } from '../../http/file-answer.ts';
+import type { FileAnswer } from '../../files/file-answer.ts';
 import { refuseWhenBusy } from '../../pdf/refuse-when-busy.ts';
 import type { Runtime } from '../../runtime.ts';
 import { letterheadOf, ownCompany } from '../companies/index.ts';

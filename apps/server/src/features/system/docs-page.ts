@@ -1,6 +1,6 @@
 import type { EndpointDeclaration } from '@portal/contract/core/endpoint.ts';
 import { endpoints } from '@portal/contract/index.ts';
-import type { FileAnswer } from '../../http/file-answer.ts';
+import type { FileAnswer } from '../../files/file-answer.ts';
 
 const escaped = (text: string) => text.replace(/[&<>"]/g, (c) => `&#${c.charCodeAt(0)};`);
 

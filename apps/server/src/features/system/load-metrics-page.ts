@@ -1,4 +1,4 @@
-import type { FileAnswer } from '../../http/file-answer.ts';
+import type { FileAnswer } from '../../files/file-answer.ts';
 import type { Runtime } from '../../runtime.ts';
 
 /**

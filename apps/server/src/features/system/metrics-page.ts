@@ -1,6 +1,6 @@
 import { statfs } from 'node:fs/promises';
 import { collectDefaultMetrics, Gauge, Registry } from 'prom-client';
-import type { FileAnswer } from '../../http/file-answer.ts';
+import type { FileAnswer } from '../../files/file-answer.ts';
 import type { Runtime } from '../../runtime.ts';
 import { readBacklog } from './read-backlog.ts';
 

@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { hashToken } from '../../auth/tokens.ts';
-import { sendFile } from '../../http/file-answer.ts';
+import { sendFile } from '../../http/send-file.ts';
 import type { Runtime } from '../../runtime.ts';
 import { loadMetricsPage } from './load-metrics-page.ts';
 

@@ -1,6 +1,6 @@
+import type { FileAnswer } from '../../files/file-answer.ts';
 import { FileMissing } from '../../files/storage.ts';
 import type { Origin } from '../../http/call.ts';
-import type { FileAnswer } from '../../http/file-answer.ts';
 import { linkHolderAt } from '../../limits/network-of.ts';
 import type { Runtime } from '../../runtime.ts';
 import { ownCompany } from '../companies/index.ts';
