@@ -1,55 +1,25 @@
 import { writeFile } from 'node:fs/promises';
 import { expect, it } from 'vitest';
+import {
+  certificateDocument,
+  certifiedUnit,
+  certifiedPoint as point,
+} from '../../../test/certificate-document.ts';
 import { pageCount, pdfText } from '../../../test/pdf-text.ts';
 import type { CertificateDocument, CertifiedUnit } from './certificate-document.ts';
 import { certificatePdf } from './certificate-pdf.ts';
 
-const point = {
-  quantity: 'DC voltage',
-  nominal: '10.000',
-  unit: 'V',
-  lowerLimit: '9.990',
-  upperLimit: '10.010',
-  asFound: '10.020',
-  asLeft: '10.0010',
-  uncertainty: '0.0005',
-};
-
 const adjusted: CertifiedUnit = {
-  typeName: 'Multimeter',
-  make: 'Fluke',
-  modelName: '87V',
-  serialNumber: 'SN-1',
-  assetNumber: null,
-  calibratedOn: '2026-03-02',
-  procedure: 'QP-87',
-  technicianName: 'Ravi Patel',
-  place: 'Bench 2',
-  temperature: '23.1 °C',
-  humidity: '45 %',
-  result: 'adjusted',
-  asFoundNotes: 'Out at 10 V',
-  asLeftNotes: 'Adjusted at 10 V',
+  ...certifiedUnit,
   remarks: 'The lowest range was not asked for.',
   limitsFrom: 'Data sheet 87V, revision C',
-  overrideReason: null,
-  overriddenBy: null,
-  points: [point],
-  standards: [
-    {
-      name: 'Calibrator',
-      make: 'Fluke',
-      model: '5522A',
-      serialNumber: 'C-1',
-      certificateNumber: 'LAB-1',
-      issuer: 'National Laboratory',
-      accreditation: 'RvA K 999',
-      calibratedOn: '2025-03-01' as const,
-      dueOn: '2026-03-01',
-      overrideReason: 'Found in limits the day after',
-      overriddenBy: 'Ann Bell',
-    },
-  ],
+  standards: certifiedUnit.standards.map((one) => ({
+    ...one,
+    calibratedOn: '2025-03-01',
+    dueOn: '2026-03-01',
+    overrideReason: 'Found in limits the day after',
+    overriddenBy: 'Ann Bell',
+  })),
   nextDue: '2027-03-02',
 };
 const failing: CertifiedUnit = {
@@ -62,27 +32,8 @@ const failing: CertifiedUnit = {
   nextDue: null,
 };
 
-const certificate = (given: Partial<CertificateDocument> = {}): CertificateDocument => ({
-  company: {
-    asker: 1,
-    name: 'Meridian Instruments',
-    address: '1 Dock Street\nBoston',
-    phone: '555-0100',
-  },
-  createdAt: new Date('2026-03-04T12:00:00Z'),
-  number: 'CAL-1001',
-  edition: 2,
-  replaces: { edition: 1, reason: 'The humidity was wrong' },
-  serviceReportNumber: 'SR-1007',
-  poNumber: 'PO-9',
-  customer: { name: 'Acme Labs', address: '5 Hill Road\nSalem' },
-  receivedOn: '2026-02-27',
-  approval: { issuedOn: '2026-03-04', approvedBy: 'Ann Bell' },
-  verifyUrl: `https://portal.example/verify/${'c'.repeat(43)}`,
-  remarks: 'Handle with care.',
-  units: [adjusted, failing],
-  ...given,
-});
+const certificate = (given: Partial<CertificateDocument> = {}): CertificateDocument =>
+  certificateDocument({ units: [adjusted, failing], ...given });
 
 it('has everything that D5.11 asks for, on several pages of two items', async () => {
   const pdf = await certificatePdf(certificate());

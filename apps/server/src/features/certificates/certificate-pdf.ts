@@ -14,7 +14,15 @@ import { letterhead } from '../../pdf/letterhead.ts';
 import { renderPdf } from '../../pdf/render-pdf.ts';
 import type { CertificateDocument } from './certificate-document.ts';
 import { unitContent } from './certificate-unit.ts';
-import { decisionRule, relatesOnly, traceability, uncertaintyNote } from './certificate-words.ts';
+import {
+  customersWord,
+  decisionRule,
+  opinions,
+  ownResults,
+  relatesOnly,
+  traceability,
+  uncertaintyNote,
+} from './certificate-words.ts';
 
 /** Returns 'CAL-1001' or 'CAL-1001 version 2'. */
 export const editionName = ({ number, edition }: Pick<CertificateDocument, 'number' | 'edition'>): string =>
@@ -86,13 +94,18 @@ const laboratory = ({ company, units }: CertificateDocument): Content[] => {
   ];
 };
 
-const statements = ({ units }: CertificateDocument): Content[] => {
+const statements = (data: CertificateDocument): Content[] => {
+  const { units } = data;
+  const hasRemarks = [data, ...units].some(({ remarks }) => remarks);
   const points = units.flatMap((unit) => unit.points);
   const shown = [
     decisionRule(units),
     traceability(units),
     ...(points.some(({ uncertainty }) => uncertainty !== null) ? [uncertaintyNote] : []),
     relatesOnly(units.length),
+    ownResults(hasRemarks),
+    customersWord(data),
+    opinions(hasRemarks),
   ];
   return [
     heading('Statements'),

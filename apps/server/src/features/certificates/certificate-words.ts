@@ -1,7 +1,7 @@
 import type { ResultPoint } from '@portal/contract/calibrations/points.ts';
 import { isLimited } from '@portal/contract/calibrations/propose.ts';
 import { hasCertificate } from '@portal/contract/reference-standards/rules.ts';
-import type { CertifiedUnit } from './certificate-document.ts';
+import type { CertificateDocument, CertifiedUnit } from './certificate-document.ts';
 
 const simpleAcceptance =
   'Decision rule: simple acceptance (ILAC-G8:09/2019, 4.2.1). A result conforms when it is within its limits or equal to one of them. The measurement uncertainty is not taken into account.';
@@ -57,6 +57,26 @@ export function traceability(units: readonly Pick<CertifiedUnit, 'standards'>[])
 export const uncertaintyNote =
   'U is the expanded measurement uncertainty, in the unit of its measurement point.';
 
-/** Returns the sentences about what the certificate is for (ISO/IEC 17025, 7.8.2.1). */
+/** Returns the sentences about what the certificate is for (ISO/IEC 17025, 7.8.2.1 k, l). */
 export const relatesOnly = (units: number): string =>
-  `This certificate relates only to the ${units > 1 ? 'items' : 'item'} calibrated. It may be reproduced only in full.`;
+  `This certificate relates only to the ${units > 1 ? 'items' : 'item'} calibrated. No sampling was done. It may be reproduced only in full.`;
+
+/** Says whose results these are (ISO/IEC 17025, 7.8.2.1 p). Another laboratory can be named in the remarks only. */
+export const ownResults = (hasRemarks: boolean): string =>
+  `No results come from another laboratory${hasRemarks ? ', unless the remarks name one.' : '.'}`;
+
+/** Says what the customer told the laboratory (ISO/IEC 17025, 7.8.2.2). */
+export function customersWord({ poNumber, units }: Pick<CertificateDocument, 'poNumber' | 'units'>): string {
+  const told = [
+    'name and address of the customer',
+    ...(poNumber ? ['purchase order'] : []),
+    ...(units.some(({ assetNumber }) => assetNumber) ? ['asset number'] : []),
+  ];
+  return `Stated by the customer and not checked by the laboratory: ${told.join(', ')}.`;
+}
+
+/** Says where opinions stand, and who answers for them (ISO/IEC 17025, 7.8.4.1 f and 7.8.7). */
+export const opinions = (hasRemarks: boolean): string =>
+  hasRemarks
+    ? 'Opinions and interpretations, if any, stand in the remarks only. The person who authorizes this certificate answers for them.'
+    : 'No opinions or interpretations are given.';
