@@ -44,6 +44,8 @@ export const scannedUnit = repairListItem
     userId: true,
   })
   .extend({
+    /** The customer's own number of the unit (D5.6). */
+    assetNumber: z.string().nullable(),
     /** What the customer said is in the box. */
     accessories: z.array(z.string()),
     /** What was in the box; null when nobody has recorded it. */
@@ -62,7 +64,7 @@ export type ScannedUnit = z.infer<typeof scannedUnit>;
 export const foundUnits = z.object({
   /**
    * `elsewhere` is an address of another portal. With `repair` and `unit` the code is a label of ours. All other codes
-   * are serial numbers.
+   * are serial or asset numbers.
    */
   reads: z.enum(['repair', 'unit', 'serialNumber', 'elsewhere']),
   /** At most 20. Open repairs come first, then the newest. */

@@ -36,6 +36,7 @@ export interface PackingSlip {
     poNumber?: MaybeText;
     modelPartNo?: MaybeText;
     serialNumber?: MaybeText;
+    assetNumber?: MaybeText;
     descriptionProblem?: MaybeText;
     /** What the request says is in the box. It is printed as ticked. */
     accessories?: readonly string[];
@@ -98,6 +99,7 @@ const equipment = (repair: PackingSlip['repair']): Content[] => [
   ...fieldGrid([
     ['Model / part number', clip(repair.modelPartNo?.trim() || 'Not given', LINE_MAX)],
     ['Serial number', clip(repair.serialNumber?.trim() || 'Not given', LINE_MAX)],
+    ['Asset number', clip(repair.assetNumber?.trim() ?? '', LINE_MAX)],
     ['Service', requestedServices(repair)],
     ['PO number', clip(repair.poNumber ?? '', LINE_MAX)],
   ]),

@@ -52,6 +52,7 @@ export interface ServiceReport {
       poNumber?: MaybeText;
       modelPartNo?: MaybeText;
       serialNumber?: MaybeText;
+      assetNumber?: MaybeText;
       warrantyStatus?: MaybeText;
       descriptionProblem?: MaybeText;
       specialInstructions?: MaybeText;
@@ -109,6 +110,7 @@ const summary = (repair: Repair, timeZone: string): Content[] => [
     ['Shipped', day(repair.dateShipped)],
     ['Model / part number', repair.modelPartNo?.trim() || 'Not given'],
     ['Serial number', repair.serialNumber?.trim() || 'Not given'],
+    ['Asset number', repair.assetNumber],
     ['Service', requestedServices(repair)],
     ['Warranty', warranty(repair.warrantyStatus)],
     ['PO number', repair.poNumber],

@@ -9,6 +9,7 @@ export interface SlipUnit extends ServiceWish {
   serviceReportNumber: string;
   modelPartNo?: MaybeText;
   serialNumber?: MaybeText;
+  assetNumber?: MaybeText;
   accessories?: readonly string[];
 }
 
@@ -43,6 +44,7 @@ export const shipmentUnits = (units: readonly SlipUnit[]): Content => ({
           stack: [
             line('Model / part number', unit.modelPartNo),
             line('Serial number', unit.serialNumber),
+            ...(unit.assetNumber ? [line('Asset number', unit.assetNumber)] : []),
             line('Service', requestedServices(unit)),
             ...(unit.accessories?.length ? [line('Enclosed', unit.accessories.join(', '))] : []),
           ],

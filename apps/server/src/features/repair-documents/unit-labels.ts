@@ -14,13 +14,23 @@ import { labelSheet } from './label-sheet.ts';
 const unitsOf = (db: Db, actor: Actor, ids: readonly number[]) =>
   db
     .selectFrom('repairs as r')
-    .select(['r.id', 'r.serviceReportNumber', 'r.modelPartNo', 'r.serialNumber'])
+    .select(['r.id', 'r.serviceReportNumber', 'r.modelPartNo', 'r.serialNumber', 'r.assetNumber'])
     .select(['r.companyName', 'r.contactName', 'r.updatedAt'])
     .select(['r.companyId', 'r.linkEdition', 'r.closedAt', 'r.status', 'r.statusSince'])
     .where('r.id', 'in', ids)
     .where('r.deletedAt', 'is', null)
     .where(ownedBy(actor))
     .execute();
+
+/** Returns a text such as 'S/N 12 · Asset A-7'. */
+const unitNumbers = ({
+  serialNumber,
+  assetNumber,
+}: {
+  serialNumber: string | null;
+  assetNumber: string | null;
+}) =>
+  [`S/N ${serialNumber || 'not given'}`, assetNumber && `Asset ${assetNumber}`].filter(Boolean).join(' · ');
 
 /**
  * Returns labels for the units of some repairs, each unit once, in the order of the request (D3.13).
@@ -53,7 +63,7 @@ export async function unitLabels(
             number: unit.serviceReportNumber,
             lines: [
               unit.modelPartNo || 'Model not given',
-              `S/N ${unit.serialNumber || 'not given'}`,
+              unitNumbers(unit),
               ...[unit.companyName || unit.contactName || []].flat(),
               company.name,
             ],

@@ -47,7 +47,8 @@ const startOf = (day: CalendarDate, more = 0) =>
 const isActive = sql.raw(`r.status = any('{${activeStatuses.join(',')}}')`);
 
 /** The searched columns. They are the same as in `repair_search_text`. */
-const searched = sql`concat_ws(' ', r.service_report_number, r.model_part_no, r.serial_number, r.company_name)`;
+const searched = sql`concat_ws(' ', r.service_report_number, r.model_part_no, r.serial_number, r.asset_number,
+  r.company_name)`;
 
 /**
  * Returns the condition for repairs of the caller's own technician record (D3.14). The subquery runs once, so that

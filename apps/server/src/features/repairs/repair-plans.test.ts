@@ -103,7 +103,11 @@ describe('plans, as the application’s role', () => {
     ['admin', '/api/repairs?page=1&technicianId=1', /repairs_by_technician/],
     ['admin', '/api/repairs?page=1&dateFrom=2026-11-01&dateTo=2026-11-02', /repairs_by_date/],
     // As a technician, because an admin also gets users. This company has so few users that the planner scans them.
-    ['technician', '/api/search?q=SN-77', /search_newest_repairs/],
+    [
+      'technician',
+      '/api/search?q=SN-77',
+      /repairs_of_asset[\s\S]*search_newest_repairs|search_newest_repairs[\s\S]*repairs_of_asset/,
+    ],
     ['admin', '/api/repairs/serial-lookup?serialNumber=SN-77', /repairs_of_serial/],
     ['admin', '/api/stats', /repair_totals/],
     ['admin', '/api/stats/overview', /repairs_by_date/],
@@ -127,6 +131,19 @@ describe('plans, as the application’s role', () => {
     });
     const plan = rows.map((row) => Object.values(row)[0]).join('\n');
     expect(plan).toContain('repair_search_words');
+  });
+
+  it('the look-up of an asset number uses its index', async () => {
+    const { rows } = await portal.runtime.database.dangerouslyAcrossCompanies(async (db) => {
+      await sql`select set_config('app.company_id', ${String(people.company.id)}, true)`.execute(db);
+      return sql<{
+        'QUERY PLAN': string;
+      }>`explain select r.id from repairs r where r.company_id = app_company()
+        and lower(r.asset_number) = lower('a-1') and r.asset_number is not null and r.deleted_at is null`.execute(
+        db,
+      );
+    });
+    expect(rows.map((row) => Object.values(row)[0]).join('\n')).toContain('repairs_by_asset');
   });
 
   it('reads a record, its timeline and its images by index', async () => {

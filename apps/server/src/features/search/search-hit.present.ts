@@ -33,7 +33,13 @@ export const presentRepairHit = (role: Role, repair: FoundRepair): SearchHit => 
   kind: 'repair',
   id: repair.id,
   title: repair.serviceReportNumber,
-  detail: joined(repair.modelPartNo, repair.serialNumber, repair.companyName, statusLabel(repair.status)),
+  detail: joined(
+    repair.modelPartNo,
+    repair.serialNumber,
+    repair.assetNumber && `Asset ${repair.assetNumber}`,
+    repair.companyName,
+    statusLabel(repair.status),
+  ),
   path: repairPath(role, repair.id),
 });
 

@@ -29,6 +29,7 @@ const presentUnit = (row: Found): ScannedUnit => ({
   contactName: row.contactName,
   modelPartNo: row.modelPartNo,
   serialNumber: row.serialNumber,
+  assetNumber: row.assetNumber,
   status: row.status as RepairStatus,
   dateSubmitted: row.dateSubmitted.toISOString(),
   estimatedCompletionDate: row.estimatedCompletionDate,
@@ -45,12 +46,14 @@ const presentUnit = (row: Found): ScannedUnit => ({
 
 const ofNumber = (number: string) =>
   sql`select n.id from repairs n where n.service_report_number = ${number}`;
-const ofSerial = (serial: string) => sql`select s.repair_id from repairs_of_serial(${serial}) s`;
+/** A code that is no label of ours is the serial number of a unit, or its asset number. */
+const ofUnitNumber = (number: string) => sql`select s.repair_id from repairs_of_serial(${number}) s
+  union select a.repair_id from repairs_of_asset(${number}) a`;
 
 /** Returns how a code is read, and the query of the ids that it names. Each query finds its rows by an index. */
 function meaningOf(code: string): { reads: FoundUnits['reads']; named: RawBuilder<unknown> } {
   const target = readLabel(code);
-  if (!target) return { reads: 'serialNumber', named: ofSerial(code) };
+  if (!target) return { reads: 'serialNumber', named: ofUnitNumber(code) };
   if ('id' in target) return { reads: 'repair', named: sql`select ${target.id}::int` };
   if ('unit' in target)
     return {
@@ -60,9 +63,9 @@ function meaningOf(code: string): { reads: FoundUnits['reads']; named: RawBuilde
         join repairs u on u.id = s.repair_id and u.customer_id = e.customer_id
         where e.id = ${target.unit}`,
     };
-  // Digits alone may be a serial number too.
+  // Digits alone may be the number of a unit too.
   return DIGITS.test(code)
-    ? { reads: 'serialNumber', named: sql`${ofNumber(target.number)} union ${ofSerial(code)}` }
+    ? { reads: 'serialNumber', named: sql`${ofNumber(target.number)} union ${ofUnitNumber(code)}` }
     : { reads: 'repair', named: ofNumber(target.number) };
 }
 

@@ -6,9 +6,11 @@ import { StatusBadge } from '../repairs/shared/status-badge.tsx';
 export const customerOf = ({ companyName, contactName }: ScannedUnit): string =>
   companyName || contactName || 'No name given';
 
-/** Model and serial number. */
-export const deviceOf = ({ modelPartNo, serialNumber }: ScannedUnit): string =>
-  [modelPartNo, serialNumber && `S/N ${serialNumber}`].filter(Boolean).join(' · ');
+/** Model, serial number and asset number. */
+export const deviceOf = ({ modelPartNo, serialNumber, assetNumber }: ScannedUnit): string =>
+  [modelPartNo, serialNumber && `S/N ${serialNumber}`, assetNumber && `Asset ${assetNumber}`]
+    .filter(Boolean)
+    .join(' · ');
 
 /** Which unit this is: number, status, customer and device. */
 export const UnitHeading = ({ unit, timeZone }: { unit: ScannedUnit; timeZone: string }) => (
