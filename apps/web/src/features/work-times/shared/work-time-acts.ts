@@ -60,6 +60,8 @@ export async function correctWork(
     ifMatch: entry.version,
   });
   void invalidate(changed);
+  if (data.version === entry.version)
+    return tell('Nothing was changed', `The work of ${entry.technicianName} is as it was.`, undefined);
   const putBack = () =>
     send(workTimeEndpoints.correct, {
       params: { id: entry.id },
