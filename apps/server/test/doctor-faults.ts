@@ -115,6 +115,16 @@ export const lost: Record<string, [plant: (ids: Ids) => string, says: string, ba
       delete from repair_parts where part_number = 'P-9';
       update repairs set total_cost = null, profit_made = null where service_report_number = 'DEAR'`,
   ],
+  'words of code': [
+    ({ company }) => `insert into notifications (company_id, user_id, kind, title, link)
+        select ${company}, id, 'Erased person', 'Gone', '/' from users where company_id = ${company} limit 1;
+      insert into outbox_messages (company_id, event, recipients, subject, html, body_text, state)
+        values (${company}, 'Erased person', '{}', '', '', '', 'sent');
+      alter table suppliers add constraint suppliers_planted check (name in ('Lee', 'Ann')) not valid`,
+    '3 words of code are unknown: event of outbox_messages has Erased person in 1 row, kind of notifications has Erased person in 1 row, name of suppliers has Supplier in 1 row',
+    () => `delete from notifications where title = 'Gone'; delete from outbox_messages where event = 'Erased person';
+      alter table suppliers drop constraint suppliers_planted`,
+  ],
   secrets: [
     ({ company, other }) =>
       `update companies set notification_email_password = '${sealedFor(company)}' where id = ${other}`,

@@ -6,6 +6,7 @@ import { databaseRolesCheck } from './checks/database-roles.ts';
 import { databaseSizeCheck } from './checks/database-size.ts';
 import { diskSpaceCheck } from './checks/disk-space.ts';
 import { jobsCheck } from './checks/jobs.ts';
+import { knownWordsCheck } from './checks/known-words.ts';
 import { mailServersCheck } from './checks/mail-servers.ts';
 import { orphanFilesCheck } from './checks/orphan-files.ts';
 import { outboxCheck } from './checks/outbox.ts';
@@ -44,6 +45,7 @@ export const checks: readonly Check[] = [
     ...keptOfCompanies,
     ...impossibleValues,
   ].map(keptValueCheck),
+  knownWordsCheck,
   auditTrailCheck,
   jobsCheck,
   scheduledJobsCheck,
