@@ -102,6 +102,18 @@ it('brings an archive of an older release forward, with all rows, and its secret
   expect(decryptSecret(master, state!.secret, sealedPlace)).toBe('the password of the mail server');
 });
 
+it('takes a plain archive although a passphrase is set, when the operator accepts it', async () => {
+  const dataDir = path.join(folder, 'accepted');
+  const options = {
+    ...{ config: configOf(dataDir), passphrase: 'a long passphrase', replace: false, removeOld: false },
+    ...placeOfArchive(archive, ''),
+  };
+  await expect(restoreBackup(options)).rejects.toThrow('is not encrypted, although a passphrase is set');
+  expect(existsSync(dataDir)).toBe(false);
+  await restoreBackup({ ...options, acceptPlain: true });
+  expect(await ask(dataDir, 'select count(*)::int as repairs from repairs')).toEqual([{ repairs: 50 }]);
+});
+
 it('does not send again what came due between the backup and the restore', async () => {
   const dataDir = path.join(folder, 'reminders');
   await restore(dataDir);
