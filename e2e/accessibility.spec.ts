@@ -251,6 +251,7 @@ async function shortPart(customer: Person, boss: Person) {
   const { orderId } = await make(`/api/repairs/${id}/parts/order`, { partId: part.id, quantity: 2 });
   const late = {
     status: 'ordered',
+    orderDate: '2024-03-01',
     expectedDeliveryDate: '2024-03-05',
     trackingNumber: '1Z999AA10123456784',
   };

@@ -2,6 +2,7 @@
 export const demoEquipmentMessages = {
   serialRequired: 'Serial number is required',
   modelRequired: 'Equipment model is required',
+  dueBeforeLast: 'The next calibration must not be before the last one',
   notFound: 'Demo equipment not found',
   /** For the id of another company's unit, or of none, in a body (access rule 6). */
   unknown: 'Unknown demo equipment',

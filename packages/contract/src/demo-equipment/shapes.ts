@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { calendarDay } from '../core/date-answers.ts';
 import { optionalPlannedDate } from '../core/date-fields.ts';
 import { EARLIEST_PURCHASE_YEAR } from '../core/date-years.ts';
+import { type CalendarDate, compareDates } from '../core/dates.ts';
 import { id, optionalText, required } from '../core/fields.ts';
 import { dollarAmount, optionalMoney } from '../core/money-fields.ts';
 import { demoEquipmentMessages as say } from './messages.ts';
@@ -53,19 +54,32 @@ const fields = {
   dailyRate: optionalMoney,
 };
 
+type Day = CalendarDate | null | undefined;
+
+/** Returns true unless the next calibration is before the last one. */
+export const areCalibrationsInOrder = (unit: { lastCalibrationDate?: Day; nextCalibrationDue?: Day }) =>
+  !unit.lastCalibrationDate ||
+  !unit.nextCalibrationDue ||
+  compareDates(unit.lastCalibrationDate, unit.nextCalibrationDue) <= 0;
+const fault = { path: ['nextCalibrationDue'], message: say.dueBeforeLast };
+
 /** A new unit. It is available at the office unless the caller says otherwise (B4). */
-export const demoUnitForm = z.object({
-  ...fields,
-  serialNumber,
-  equipmentModelId,
-  currentStatus: z.enum(demoStatuses).default('available'),
-  currentLocation: z.enum(demoLocations).default('office'),
-});
+export const demoUnitForm = z
+  .object({
+    ...fields,
+    serialNumber,
+    equipmentModelId,
+    currentStatus: z.enum(demoStatuses).default('available'),
+    currentLocation: z.enum(demoLocations).default('office'),
+  })
+  .refine(areCalibrationsInOrder, fault);
 /** A change of a unit. Fields that are not sent stay (B5). */
-export const demoUnitUpdate = z.object({
-  ...fields,
-  serialNumber: serialNumber.optional(),
-  equipmentModelId: equipmentModelId.optional(),
-  currentStatus: z.enum(demoStatuses).optional(),
-  currentLocation: z.enum(demoLocations).optional(),
-});
+export const demoUnitUpdate = z
+  .object({
+    ...fields,
+    serialNumber: serialNumber.optional(),
+    equipmentModelId: equipmentModelId.optional(),
+    currentStatus: z.enum(demoStatuses).optional(),
+    currentLocation: z.enum(demoLocations).optional(),
+  })
+  .refine(areCalibrationsInOrder, fault);

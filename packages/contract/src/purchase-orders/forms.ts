@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { optionalPlannedDate } from '../core/date-fields.ts';
+import { type CalendarDate, compareDates } from '../core/dates.ts';
 import { email, id, optionalLine, optionalText, required, requiredText } from '../core/fields.ts';
 import { optionalMoney, requiredMoney } from '../core/money-fields.ts';
 import { quantityField } from '../core/quantity-field.ts';
@@ -26,19 +27,41 @@ const fields = {
   notes: optionalText(),
 };
 
+type Day = CalendarDate | null | undefined;
+
+/** Returns the field of an order whose day is before the order date, with the sentence for it. */
+export function dayBeforeOrder(days: {
+  orderDate?: Day;
+  expectedDeliveryDate?: Day;
+  dateReceived?: Day;
+}): { field: string; message: string } | undefined {
+  const isBefore = (day: Day) => day && days.orderDate && compareDates(day, days.orderDate) < 0;
+  if (isBefore(days.expectedDeliveryDate))
+    return { field: 'expectedDeliveryDate', message: say.expectedBeforeOrder };
+  return isBefore(days.dateReceived)
+    ? { field: 'dateReceived', message: say.receivedBeforeOrder }
+    : undefined;
+}
+
+const inOrder = (days: Parameters<typeof dayBeforeOrder>[0], ctx: z.RefinementCtx) => {
+  const fault = dayBeforeOrder(days);
+  if (fault) ctx.addIssue({ code: 'custom', path: [fault.field], message: fault.message });
+};
+
 /** A new order. It is a draft unless the caller says otherwise (B3). */
-export const purchaseOrderForm = z.object({
-  ...fields,
-  status: z.enum(purchaseOrderStatuses).default('draft'),
-});
+export const purchaseOrderForm = z
+  .object({ ...fields, status: z.enum(purchaseOrderStatuses).default('draft') })
+  .superRefine(inOrder);
 /** A change of an order. Fields that are not sent stay. A status that is set by hand moves no stock (D6.2). */
-export const purchaseOrderUpdate = z.object({
-  ...fields,
-  supplierId: fields.supplierId.optional(),
-  status: z.enum(purchaseOrderStatuses).optional(),
-  /** With the status canceled: tell the supplier by mail (D6.8). */
-  tellSupplier: z.boolean().optional(),
-});
+export const purchaseOrderUpdate = z
+  .object({
+    ...fields,
+    supplierId: fields.supplierId.optional(),
+    status: z.enum(purchaseOrderStatuses).optional(),
+    /** With the status canceled: tell the supplier by mail (D6.8). */
+    tellSupplier: z.boolean().optional(),
+  })
+  .superRefine(inOrder);
 
 const quantity = quantityField(QUANTITY_MAX, { least: say.quantityMin, most: say.quantityMax });
 

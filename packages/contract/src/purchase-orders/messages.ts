@@ -5,6 +5,8 @@ export const purchaseOrderMessages = {
   quantityMin: 'Quantity must be at least 1',
   quantityMax: 'Quantity must be at most 1,000,000',
   unitPriceRequired: 'Unit price is required',
+  expectedBeforeOrder: 'Expected delivery cannot be before the order date',
+  receivedBeforeOrder: 'The day of receipt cannot be before the order date',
   reasonRequired: 'Please give a reason',
   notFound: 'Purchase order not found',
   itemNotFound: 'Purchase order item not found',

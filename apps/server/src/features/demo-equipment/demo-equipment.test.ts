@@ -65,6 +65,20 @@ it('need a serial number and a model of the company (B5)', async () => {
   expect(moved.body.fields).toEqual({ equipmentModelId: 'Unknown equipment model' });
 });
 
+it('have their next calibration not before the last one', async () => {
+  const said = { nextCalibrationDue: 'The next calibration must not be before the last one' };
+  const { id, equipmentModelId } = await demoUnit(portal, people, { lastCalibrationDate: '2026-03-02' });
+  const dates = { lastCalibrationDate: '2026-03-02', nextCalibrationDue: '2026-03-01' };
+  const added = await admin().post(path(), { serialNumber: 'D-1', equipmentModelId, ...dates });
+  expect([added.status, added.body.fields]).toEqual([400, said]);
+  const change = (body: object) => admin().patch(`/api/demo-equipment/${id}`, body);
+  expect((await change(dates)).body.fields).toEqual(said);
+  expect((await change({ nextCalibrationDue: '2026-03-01' })).body.fields).toEqual(said);
+  expect((await change({ nextCalibrationDue: '2026-03-02' })).status).toBe(200);
+  expect((await change({ lastCalibrationDate: '2026-03-03' })).body.fields).toEqual(said);
+  expect((await change({ lastCalibrationDate: null, nextCalibrationDue: '2026-01-01' })).status).toBe(200);
+});
+
 it('become loaned by a loan only (D7.1)', async () => {
   const said = { currentStatus: 'Only a loan sets this status. Lend the unit instead.' };
   const { id, equipmentModelId } = await demoUnit(portal, people);

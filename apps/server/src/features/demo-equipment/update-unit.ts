@@ -1,8 +1,14 @@
-import type { DemoUnit, demoUnitUpdate } from '@portal/contract/demo-equipment/shapes.ts';
+import { demoEquipmentMessages } from '@portal/contract/demo-equipment/messages.ts';
+import {
+  areCalibrationsInOrder,
+  type DemoUnit,
+  type demoUnitUpdate,
+} from '@portal/contract/demo-equipment/shapes.ts';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Locked } from '../../db/locked.ts';
 import type { DemoEquipmentRow } from '../../db/schema/demo-equipment.ts';
+import { invalidField } from '../../errors.ts';
 import type { Work } from '../../http/call.ts';
 import { record } from '../audit/index.ts';
 import { onLoanRefusal, refuseLoaned } from './demo-equipment.policy.ts';
@@ -14,7 +20,8 @@ import { type UnitColumns, unitColumns } from './unit-columns.ts';
 
 /**
  * Changes a demo unit. An unchanged unit leaves no audit entry.
- * @throws 400 for a model that is absent or foreign, and for the status of a unit on loan; 409 for another status or place while the unit is on loan (D7.1).
+ * @throws 400 for a model that is absent or foreign, for the status of a unit on loan, and for a next calibration before
+ * the last one; 409 for another status or place while the unit is on loan (D7.1).
  */
 export async function updateUnit(
   work: Work,
@@ -29,6 +36,9 @@ export async function updateUnit(
   ) as UnitColumns;
   const fields = Object.keys(changes) as (keyof UnitColumns)[];
   if (fields.length === 0) return readUnit(db, row.id);
+  const isDated = 'lastCalibrationDate' in changes || 'nextCalibrationDue' in changes;
+  if (isDated && !areCalibrationsInOrder({ ...row, ...changes }))
+    throw invalidField('nextCalibrationDue', demoEquipmentMessages.dueBeforeLast);
   const [loans] = await Promise.all([
     changes.currentStatus === undefined && changes.currentLocation === undefined
       ? []

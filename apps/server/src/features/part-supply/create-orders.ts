@@ -43,11 +43,12 @@ export async function createOrders(work: Work, { orders }: WantedOrders): Promis
   // Repairs, then the number of the order, then parts: "Order" of a repair locks in the same order.
   const repairs = await lockShortRepairs(db, partIds);
   const drafts: { wanted: Wanted; order: PurchaseOrder; shares: RepairShare[] }[] = [];
-  for (const wanted of orders) {
+  for (const [at, wanted] of orders.entries()) {
     const { supplierId, expectedDeliveryDate, notes } = wanted;
     const order = await createOrder(
       work,
       purchaseOrderForm.parse({ supplierId, expectedDeliveryDate, notes }),
+      `orders.${at}.`,
     );
     drafts.push({ wanted, order, shares: [] });
   }

@@ -105,6 +105,10 @@ describe('proposed orders', () => {
     });
     expect((await send([{ supplierId: 2_000_000_000, lines: [fuses] }])).status).toBe(400);
     expect((await send([])).status).toBe(400);
+    const late = { supplierId, expectedDeliveryDate: '2026-01-31', lines: [fuses] };
+    expect((await send([late])).body.fields).toEqual({
+      'orders.0.expectedDeliveryDate': 'Expected delivery cannot be before the order date',
+    });
     for (const unitPrice of [undefined, null, ''])
       expect((await send([{ supplierId, lines: [{ ...fuses, unitPrice }] }])).body.fields).toEqual({
         'orders.0.lines.0.unitPrice': 'Unit price is required',

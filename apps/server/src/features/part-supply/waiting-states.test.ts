@@ -62,7 +62,9 @@ async function act(pick: (below: number) => number): Promise<void> {
     });
     if (pick(3) === 0 || body.orderId === undefined) return;
     const expectedDeliveryDate = ['2020-02-03', '2050-01-02', null][pick(3)];
-    await admin.patch(`/api/purchase-orders/${body.orderId}`, { status: 'ordered', expectedDeliveryDate });
+    await admin.patch(`/api/purchase-orders/${body.orderId}`, {
+      ...{ status: 'ordered', orderDate: '2020-01-02', expectedDeliveryDate },
+    });
     if (pick(2) === 0) await admin.post(`/api/purchase-orders/${body.orderId}/receive`, {});
   };
   const acts = [

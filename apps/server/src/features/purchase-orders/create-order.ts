@@ -9,18 +9,21 @@ import { ownCompany } from '../companies/index.ts';
 import { namedRecords, refuseRepairOfOther } from './named-records.ts';
 import { nextNumber } from './next-number.ts';
 import { readOrder } from './read-orders.ts';
+import { refuseDaysBeforeOrder } from './refuse-days-before-order.ts';
 import { refuseTooLarge } from './refuse-too-large.ts';
 import { statusColumns } from './status-columns.ts';
 import { tellOrder } from './tell-order.ts';
 
 /**
- * Creates an order, with the company's next number unless the caller gives one (D6.1).
- * @throws 400 for an unknown supplier, customer or repair, and for a repair of another customer; 409 for a number that
+ * Creates an order, with the company's next number unless the caller gives one (D6.1). `within` is its path in the body.
+ * @throws 400 for an unknown supplier, customer or repair, for a repair of another customer, and for a day before the
+ * order date; 409 for a number that
  * is taken.
  */
 export async function createOrder(
   work: Work,
   body: z.output<typeof purchaseOrderForm>,
+  within = '',
 ): Promise<PurchaseOrder> {
   const { db, actor } = work;
   const companyId = actor.companyId!;
@@ -29,6 +32,7 @@ export async function createOrder(
   const day = today(company.timeZone);
   const orderDate = body.orderDate ?? day;
   const dateReceived = body.dateReceived ?? null;
+  refuseDaysBeforeOrder({ ...body, orderDate }, within);
   const tax = toNumeric(body.tax ?? null) ?? '0';
   const shipping = toNumeric(body.shipping ?? null) ?? '0';
   refuseTooLarge({ subtotal: '0', tax, shipping });

@@ -169,7 +169,7 @@ describe('late orders', () => {
   it('are told once to the person who ordered, again only after another day was expected (D6.8)', async () => {
     const yesterday = addDays(today('UTC'), -1);
     const change = (body: object) => admin().patch(`/api/purchase-orders/${orderId}`, body);
-    await change({ expectedDeliveryDate: yesterday });
+    await change({ orderDate: addDays(yesterday, -9), expectedDeliveryDate: yesterday });
     await tellLateOrders(portal.runtime);
     expect(JSON.stringify(await bell()), 'a draft is not late').not.toContain('is late');
     await change({ status: 'ordered' });

@@ -247,7 +247,7 @@ describe('items', () => {
 describe('the list', () => {
   it('is searched by number, tracking, supplier and items, filtered and sorted', async () => {
     const acme = await portal.insert('suppliers', { companyId: people.company.id, name: 'Acme Fuses' });
-    const a = await create({ poNumber: 'X-1', expectedDeliveryDate: '2026-01-05' });
+    const a = await create({ poNumber: 'X-1', orderDate: '2026-01-05', expectedDeliveryDate: '2026-01-05' });
     const b = await create({ supplierId: acme.id, trackingNumber: '1Z-77', orderDate: '2025-01-01' });
     await add(a.id, { description: 'Knob, red', partNumber: 'KN-5', unitPrice: 20 });
     const ids = async (query: Record<string, string>) =>

@@ -14,6 +14,7 @@ import { ownSender } from '../repair-mail/index.ts';
 import { namedRecords, refuseRepairOfOther } from './named-records.ts';
 import { cancelLetter, mailSupplier } from './order-mail.ts';
 import { readOrder } from './read-orders.ts';
+import { refuseDaysBeforeOrder } from './refuse-days-before-order.ts';
 import { refuseTooLarge } from './refuse-too-large.ts';
 import { addressOf } from './send-order.ts';
 import { statusColumns } from './status-columns.ts';
@@ -65,6 +66,18 @@ async function refuseWrongRecords({ db }: Work, row: PurchaseOrderRow, changes: 
   refuseTooLarge(after);
 }
 
+/** Checks the days that were sent, with those that stay. What is wrong already stops no other change. @throws 400. */
+function refuseWrongDays(row: PurchaseOrderRow, given: Columns): void {
+  const { orderDate, expectedDeliveryDate, dateReceived } = { ...row, ...given };
+  const isNew = (field: 'orderDate' | 'expectedDeliveryDate' | 'dateReceived') =>
+    given[field] !== undefined && given[field] !== row[field];
+  refuseDaysBeforeOrder({
+    orderDate,
+    ...((isNew('orderDate') || isNew('expectedDeliveryDate')) && { expectedDeliveryDate }),
+    ...((isNew('orderDate') || isNew('dateReceived')) && { dateReceived }),
+  });
+}
+
 /** Mails the supplier that the order is canceled (D6.8). @throws 400 when the supplier has no address, 429. */
 async function tellSupplierOfCancel(work: Work, order: PurchaseOrderRow): Promise<void> {
   const { db } = work;
@@ -94,6 +107,7 @@ export async function updateOrder(
   const changes = changesOf(row, { ...steps, ...given, ...(steps.status && { status: steps.status }) });
   const fields = Object.keys(changes) as (keyof PurchaseOrderRow)[];
   if (fields.length === 0) return readOrder(db, row.id);
+  refuseWrongDays(row, given);
   await refuseWrongRecords(work, row, changes);
   await db
     .updateTable('purchaseOrders')
