@@ -16,15 +16,21 @@ it('answers 503 with Retry-After when too many wait, and goes on afterwards', as
   expect(await passwords.matches(null, 'abcdef')).toBe(false);
 });
 
-it('lets two networks alternate, and the networks of one /48 share their turns', async () => {
-  const passwords = passwordsOf(loadConfig({ LIMIT_HASHES_AT_ONCE: '1', LIMIT_HASHES_WAITING: '50' }));
+it('lets networks take turns, and a /48 has the turns of ten', async () => {
+  const passwords = passwordsOf(loadConfig({ LIMIT_HASHES_AT_ONCE: '1', LIMIT_HASHES_WAITING: '100' }));
   const order: string[] = [];
   const ask = (name: string, address: string) =>
     passwords.hash('abcdef', address).then(() => order.push(name));
-  const many = [1, 2, 3, 4, 5].map((net) => ask(`many${net}`, `2001:db8:5:${net}::1`));
-  const few = [1, 2].map((n) => ask(`few${n}`, '198.51.100.7'));
-  await Promise.all([...many, ...few]);
-  expect(order).toEqual(['many1', 'many2', 'few1', 'many3', 'few2', 'many4', 'many5']);
+  // Three of one /64, in addresses of their own, then one of another /64 of the same /48, and one of IPv4.
+  const same = [1, 2, 3].map((host) => ask(`same${host}`, `2001:db8:5:1::${host}`));
+  await Promise.all([...same, ask('near', '2001:db8:5:2::1'), ask('far', '198.51.100.7')]);
+  expect(order).toEqual(['same1', 'same2', 'near', 'far', 'same3']);
+  order.length = 0;
+  const many = Array.from({ length: 30 }, (_, net) => ask('many', `2001:db8:6:${net.toString(16)}::1`));
+  await Promise.all([...many, ask('few1', '198.51.100.7'), ask('few2', '198.51.100.7')]);
+  const [first, second] = [order.indexOf('few1'), order.indexOf('few2')];
+  expect(first).toBeLessThanOrEqual(11);
+  expect(second - first).toBeLessThanOrEqual(11);
 });
 
 it.runIf(process.platform === 'linux')('hashes behind the work of all other threads', async () => {

@@ -4,7 +4,7 @@ import { errorCodes, messages } from '@portal/contract/core/errors.ts';
 import type { Config } from '../config.ts';
 import { AppError } from '../errors.ts';
 import { TooManyWaiting, takeTurns } from '../files/take-turns.ts';
-import { queueOf } from '../limits/network-of.ts';
+import { turnOf } from '../limits/network-of.ts';
 import { openThreads, ThreadTimeout } from '../threads/work-threads.ts';
 import type { PasswordCost, PasswordQuestion } from './password-worker.ts';
 
@@ -52,7 +52,7 @@ function openPasswords({ hashesAtOnce, hashesWaiting }: Config['limits']): Passw
     placesEach: Math.max(1, hashesAtOnce - 1),
   });
   const inTurn = <T>(task: () => Promise<T>, address: string | undefined): Promise<T> =>
-    turns(task, address === undefined ? undefined : queueOf(address)).catch((fault: unknown) => {
+    turns(task, address === undefined ? undefined : turnOf(address)).catch((fault: unknown) => {
       if (!(fault instanceof TooManyWaiting || fault instanceof ThreadTimeout)) throw fault;
       throw new AppError('unavailable', errorCodes.busy, messages.busy, { retryAfter: 1, cause: fault });
     });

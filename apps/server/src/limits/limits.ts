@@ -3,7 +3,7 @@ import type { Config } from '../config.ts';
 import type { Actor } from '../db/actor.ts';
 import type { Database } from '../db/database.ts';
 import type { LinkHolder } from '../files/take-turns.ts';
-import { networkOf } from './network-of.ts';
+import { NETWORKS_OF_A_SITE, networkOf } from './network-of.ts';
 import { tooManyRequests } from './too-many-requests.ts';
 
 const HOUR = 3_600;
@@ -51,9 +51,6 @@ const ofNetworks = [
 ];
 export type NetworkLimit = (typeof ofNetworks)[number];
 export type LimitName = Exclude<keyof ReturnType<typeof rules>, NetworkLimit>;
-
-/** A /48 of IPv6 has 65,536 networks, and one person may have it. It gets so many times the limit of one network (D1.9). */
-const OF_A_SITE = 10;
 
 /** Who uploads. */
 type Uploader = Pick<Actor, 'companyId' | 'customerId' | 'userId'> | LinkHolder;
@@ -144,7 +141,7 @@ export function openLimits(config: Config, database: Database): Limits {
   );
   for (const name of ofNetworks) {
     const { points, duration } = ruleOf[name];
-    counters.set(siteOf(name), open(siteOf(name), points * OF_A_SITE, duration));
+    counters.set(siteOf(name), open(siteOf(name), points * NETWORKS_OF_A_SITE, duration));
   }
   const count = async (limit: string, key: string | number, times = 1): Promise<number> => {
     const counter = counters.get(limit);

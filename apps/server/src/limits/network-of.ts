@@ -62,14 +62,22 @@ export function networkOf(address: string): Network {
   return { name: prefix(4), site: prefix(3) };
 }
 
-/** Returns the name under which work of an address waits for its turn. The networks of a /48 share their turns. */
-export function queueOf(address: string): string {
+/** A /48 of IPv6 has 65,536 networks, and one person may have it. It counts as so many networks (D1.9). */
+export const NETWORKS_OF_A_SITE = 10;
+
+/**
+ * Returns the name under which work of an address waits for its turn: that of its network. The networks of a /48 have
+ * ten turns together, so that one who has them all does not keep everybody else waiting (D1.9).
+ */
+export function turnOf(address: string): string {
   const { name, site } = networkOf(address);
-  return site ?? name;
+  if (site === null) return name;
+  const ofSite = Number.parseInt(name.split(':')[3] ?? '0', 16);
+  return `${site} ${ofSite % NETWORKS_OF_A_SITE}`;
 }
 
 /** Returns the holder of a company's link at an address, for work that waits for its turn. */
 export const linkHolderAt = (companyId: number, address: string): LinkHolder => ({
   companyId,
-  network: queueOf(address),
+  network: turnOf(address),
 });
