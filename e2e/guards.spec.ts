@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
 import { PASSWORD, registerCustomer, submitRepair } from './world/people.ts';
 import { expectTitle, fill, navigate, press } from './world/screen.ts';
 import { addTechnician } from './world/technicians.ts';
@@ -95,6 +97,43 @@ test('an unknown section of the settings shows the 404 page inside the portal', 
   await expect(page).toHaveTitle(/^404 Page Not Found/);
   await page.getByRole('navigation').getByRole('link', { name: 'Repair Management' }).click();
   await expectTitle(page, 'Repair Management');
+});
+
+/** The addresses of the screens with navigation, with 1 for each part that names a record. */
+const addressesOfScreens = ['admin', 'demo-equipment', 'part', 'report', 'signed-in'].flatMap((name) => {
+  const file = new URL(`../apps/web/src/app/routes/${name}-routes.ts`, import.meta.url);
+  return [...readFileSync(file, 'utf8').matchAll(/path: '(\/\w[^']*)'/g)].map(([, path = '']) =>
+    path.replaceAll(/\$\w+/g, '1'),
+  );
+});
+const ofCustomers = ['/team', '/appointments'];
+
+test('an unknown address below any screen shows the 404 page inside the portal', async ({
+  open,
+  boss,
+  customer,
+}) => {
+  expect(addressesOfScreens.length).toBeGreaterThan(40);
+  const below = async (page: Page, address: string) => {
+    await page.evaluate((to) => {
+      history.pushState({}, '', to);
+      dispatchEvent(new PopStateEvent('popstate'));
+    }, address);
+    await expect(page.getByRole('heading', { name: '404 Page Not Found' }), address).toBeVisible();
+    await expect(page.getByRole('navigation').first(), address).toBeVisible();
+    await expect(page).toHaveURL(address);
+  };
+  const staff = await open('/equipment/1/nothing-here', boss);
+  for (const address of addressesOfScreens.filter((one) => !ofCustomers.includes(one)))
+    await below(staff, `${address}/nothing/here`);
+  await expect(staff).toHaveTitle(/^404 Page Not Found/);
+  await navigate(staff, 'Repair Management');
+  await expectTitle(staff, 'Repair Management');
+  const page = await open('/equipment/1/nothing-here', customer);
+  for (const address of [...ofCustomers, '/equipment/1', '/repairs/1', '/account', '/admin/reports/1'])
+    await below(page, `${address}/nothing/here`);
+  const visitor = await open('/equipment/1/nothing-here');
+  await expect(visitor).toHaveURL('/auth');
 });
 
 test('any other path shows the 404 page, whose link leads to the start page of each role', async ({

@@ -13,6 +13,10 @@ export const shellRoute = createRoute({
   pendingMinMs: 0,
   pendingComponent: LoadingScreen,
   component: lazyRouteComponent(() => import('../shell/shell.tsx'), 'Shell'),
+  notFoundComponent: lazyRouteComponent(
+    () => import('../../features/not-found/missing-in-shell.tsx'),
+    'MissingInShell',
+  ),
 });
 
 /** The parent of the screens for admins only (B2.1). */
