@@ -85,6 +85,42 @@ test('a technician, a model and a demo unit', async ({ open, boss }) => {
   });
 });
 
+test('a unit of the register', async ({ open, boss }) => {
+  const customer = await made(boss, ofCompany(boss, 'customers'), { name: 'Acme Labs' });
+  const type = await made(boss, ofCompany(boss, 'equipment-types'), { name: 'Scale' });
+  const model = await made(boss, ofCompany(boss, 'equipment-models'), {
+    ...{ equipmentTypeId: type.id, make: 'Kern', name: 'PCB', calibrationIntervalDays: 183 },
+  });
+  const unit = await made(boss, `/api/customers/${customer.id}/equipment`, {
+    ...{ equipmentTypeId: type.id, equipmentModelId: model.id, serialNumber: 'U-77' },
+    ...{ lastCalibrationDate: '2026-01-31', nextCalibrationDue: '2027-01-31' },
+  });
+  const page = await open('/equipment?search=U-77', boss);
+  await thereAndBack(page, boss, {
+    call: here.unit,
+    open: async () => {
+      await page.goto('/equipment?search=U-77');
+      await press(page, 'Actions for Kern PCB U-77');
+      await page.getByRole('menuitem', { name: 'Edit or move' }).click();
+    },
+    form: page.getByRole('dialog'),
+    ready: 'Serial number',
+    save: 'Save Changes',
+    stored: reading(boss, `/api/customer-equipment/${unit.id}`),
+    typed: {
+      'Last calibration': ['2/28/2026', 'Feb 28, 2026'],
+      'Next calibration due': ['28.2.2027', 'Feb 28, 2027'],
+      'Calibration interval': '393',
+    },
+    becomes: {
+      ...{ lastCalibrationDate: '2026-02-28', nextCalibrationDue: '2027-02-28' },
+      calibrationInterval: { count: 393, unit: 'days' },
+    },
+    shown: [['/equipment?search=U-77', ['Feb 28, 2027']]],
+    files: [['/api/equipment/export.csv?search=U-77', ['2026-02-28', '2027-02-28']]],
+  });
+});
+
 test('a part of the catalogue, an order and its item', async ({ open, boss }) => {
   const page = await open('/admin/purchase-orders?tab=parts', boss);
   const dialog = page.getByRole('dialog');

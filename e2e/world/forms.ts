@@ -11,6 +11,7 @@ export const here = {
   repair: 'PATCH /api/repairs/:id',
   estimate: 'PUT /api/repairs/:id/estimate',
   appointment: 'PATCH /api/appointments/:id',
+  unit: 'PATCH /api/customer-equipment/:id',
 };
 
 const sameForm = (call: string): string => `the same form as ${call}`;
@@ -29,17 +30,16 @@ export const elsewhere: Readonly<Record<string, string>> = {
 
   'POST /api/companies/:companyId/equipment-models': sameForm('PATCH /api/equipment-models/:id'),
   'POST /api/customers/:customerId/equipment': sameForm('PATCH /api/customer-equipment/:id'),
-  'PATCH /api/customer-equipment/:id': untyped,
   'POST /api/calibration-items/:id/results': act('results-offline.spec.ts'),
   'POST /api/calibration-items/:id/certificate': untyped,
-  'POST /api/companies/:companyId/reference-standards': sameForm('PATCH /api/reference-standards/:id'),
-  'PATCH /api/reference-standards/:id': untyped,
+  'POST /api/companies/:companyId/reference-standards': untyped,
+  'PATCH /api/reference-standards/:id': 'its form has no day: a calibration is added in a form of its own',
   'POST /api/reference-standards/:id/calibrations': untyped,
   'POST /api/reference-standards/:id/customer-mails': untyped,
 
   'POST /api/repairs': act('new-repair.spec.ts'),
   'POST /api/repairs/:id/logs': act('repair-workplace.spec.ts'),
-  'POST /api/repairs/:id/parts': untyped,
+  'POST /api/repairs/:id/parts': act('typed-quantities.spec.ts'),
   'POST /api/repairs/:id/parts/take': button,
   'POST /api/repairs/:id/parts/free': button,
   'POST /api/repairs/:id/parts/order': act('parts-journey.spec.ts'),
@@ -50,7 +50,7 @@ export const elsewhere: Readonly<Record<string, string>> = {
 
   'POST /api/companies/:companyId/technicians': sameForm('PATCH /api/technicians/:id'),
   'POST /api/repairs/:id/work-times': act('technician-work.spec.ts'),
-  'PATCH /api/work-times/:id': 'saved as it is, it counts as corrected: technician-work.spec.ts',
+  'PATCH /api/work-times/:id': act('technician-work.spec.ts'),
   'POST /api/repairs/:id/work-times/start': button,
   'POST /api/repairs/:id/work-times/stop': button,
   'POST /api/companies/:companyId/appointments': sameForm('PATCH /api/appointments/:id'),
