@@ -2,8 +2,13 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { resultPoints } from '../calibrations/points.ts';
 import { isWithin } from '../calibrations/propose.ts';
+import { readInterval } from '../equipment/intervals.ts';
 import { measurementPoints } from '../equipment/measurement-points.ts';
+import { equipmentMessages } from '../equipment/messages.ts';
+import { equipmentRow } from '../equipment-import/endpoints.ts';
+import { dateCell, formOfColumn, intervalCell, needsForm } from '../file-import/column-forms.ts';
 import { plainAmount } from '../part-import/endpoints.ts';
+import { readLabel } from '../shipments/read-label.ts';
 import { compareDecimals, hasDecimalComma, isAmbiguous, typedDecimal } from './decimals.ts';
 import { fromNumeric, typedCents } from './money.ts';
 import { money, optionalMoney, optionalSignedMoney, requiredMoney } from './money-fields.ts';
@@ -18,6 +23,12 @@ const pointOf = (typed: string) => ({
   ...{ quantity: 'Voltage', unit: 'V', nominal: typed, lowerLimit: typed, upperLimit: typed },
   ...{ asFound: typed, asLeft: typed, uncertainty: typed },
 });
+
+const rowOfFile = {
+  ...{ customer: 'Acme', customerEmail: '', type: 'Meter', make: 'Fluke', model: '87V', serialNumber: 'S' },
+  ...{ assetNumber: '', location: '', department: '', owner: '', notes: '' },
+  ...{ lastCalibration: '', interval: '', nextDue: '' },
+};
 
 /** Reads a text. It may refuse it as the schemas do, with issues, and as nothing else. */
 const parsers: Record<string, (typed: string) => unknown> = {
@@ -39,6 +50,19 @@ const parsers: Record<string, (typed: string) => unknown> = {
   'whole number': (typed) => wholeNumber(100).safeParse(typed),
   quantity: (typed) => quantityField(9, { least: '1', most: '9' }).safeParse(typed),
   'row id': (typed) => isRowId(typed),
+  interval: (typed) => readInterval(typed),
+  'cell of an interval': (typed) => [
+    formOfColumn('interval', typed, [typed]),
+    readInterval(intervalCell(typed, 'months')),
+  ],
+  'cell of a date': (typed) => [
+    formOfColumn('date', '', [typed]),
+    needsForm(typed),
+    dateCell(typed, 'day-first'),
+  ],
+  'row of the equipment import': (typed) =>
+    equipmentRow.safeParse({ ...rowOfFile, lastCalibration: typed, interval: typed, nextDue: typed }),
+  'scanned label': (typed) => readLabel(typed),
 };
 
 const digits = fc.string({
@@ -110,4 +134,36 @@ test('the comparison is that of exact numbers', () => {
       expect(Math.sign(compareDecimals(`${a}e${x}`, `${b}e${y}`))).toBe(exact < 0n ? -1 : exact > 0n ? 1 : 0);
     }),
   );
+});
+
+test.each(['1,499', '-1,499', '12,000'])(
+  '%s is asked about in words wherever it may be two numbers',
+  (typed) => {
+    const ask = equipmentMessages.pointComma(typed);
+    const empty = { ...pointOf(''), quantity: 'Voltage', unit: 'V' };
+    for (const name of ['nominal', 'lowerLimit', 'upperLimit', 'asFound', 'asLeft', 'uncertainty'] as const) {
+      const { error } = resultPoints.safeParse([{ ...empty, [name]: typed }, empty]);
+      expect(error?.issues).toMatchObject([{ path: [0, name], message: ask }]);
+    }
+    for (const name of ['nominal', 'lowerLimit', 'upperLimit'] as const) {
+      const { error } = measurementPoints.safeParse([{ ...empty, [name]: typed }]);
+      expect(error?.issues).toMatchObject([{ path: [0, name], message: ask }]);
+    }
+    // The same text with a neighbour that says what its comma is.
+    expect(resultPoints.parse([{ ...empty, nominal: typed, asFound: '-0,5' }])[0]).toMatchObject({
+      nominal: typed.replace(',', '.'),
+    });
+  },
+);
+
+test('an interval of an import is never guessed from a number with a comma', () => {
+  for (const interval of ['1,499', '1,5', '1,5 years', '12,000 months', '24']) {
+    const { error } = equipmentRow.safeParse({ ...rowOfFile, interval });
+    expect(error?.issues, interval).toMatchObject([
+      { path: ['interval'], message: expect.stringContaining('interval') },
+    ]);
+    expect(readInterval(intervalCell(interval, interval === '24' ? undefined : 'months')), interval).toBe(
+      undefined,
+    );
+  }
 });
