@@ -1,3 +1,4 @@
+import { expectAccessibleAtBothWidths } from './world/accessibility.ts';
 import { submitRepair } from './world/people.ts';
 import { expectTitle, expectToast } from './world/screen.ts';
 import { BOSS } from './world/start-portal.ts';
@@ -73,6 +74,34 @@ test('a dialog keeps the focus and returns it when it closes', async ({ open, cu
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await expect(opener).toBeFocused();
+});
+
+test('Escape asks before the typed text of a dialog is lost', async ({ open, boss }) => {
+  const page = await open('/admin/reference-standards', boss);
+  await page.getByRole('button', { name: 'Add Standard' }).first().click();
+  const dialog = page.getByRole('dialog', { name: 'Add Reference Standard' });
+  const field = dialog.getByRole('textbox', { name: 'Name', exact: true });
+  const question = page.getByRole('alertdialog', { name: 'Discard what you typed?' });
+  await expect(field).toBeFocused();
+  await page.keyboard.type('Gauge block set');
+  await page.keyboard.press('Escape');
+  await expect(question.getByRole('button', { name: 'Keep Editing' })).toBeFocused();
+  await expectAccessibleAtBothWidths(page, 'the question before typed text is lost');
+  await page.keyboard.press('Enter');
+  await expect(question).toBeHidden();
+  await expect(field).toBeFocused();
+  await expect(field).toHaveValue('Gauge block set');
+  await page.keyboard.press('Escape');
+  await tabTo(page, question.getByRole('button', { name: 'Discard' }));
+  await page.keyboard.press('Enter');
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Add Standard' }).first()).toBeFocused();
+
+  // Nothing was typed, so nothing is asked.
+  await page.keyboard.press('Enter');
+  await expect(field).toHaveValue('');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
 });
 
 test('single keys move through a list of staff, open a row and act on its page, and "?" lists them', async ({

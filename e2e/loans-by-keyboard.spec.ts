@@ -102,7 +102,7 @@ test('a unit is lent, handed over, extended and returned with the keyboard only'
 
   // Escape closes a dialog without a change, and the focus goes back.
   await pressByKey(page, panel.getByRole('button', { name: 'Tracking and Labels' }));
-  await expect(dialog).toBeVisible();
+  await expect(dialog.getByLabel('Tracking Number to the Customer')).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
   await expect(panel.getByRole('button', { name: 'Tracking and Labels' })).toBeFocused();

@@ -1,8 +1,10 @@
-import { useId } from 'react';
+import { lazy, Suspense, useId, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { Dialog } from '../ui/dialog/dialog.tsx';
 import { Form, type FormProps } from './form.tsx';
 import { FormButtons } from './form-actions.tsx';
+
+const DiscardQuestion = lazy(() => import('./discard-question.tsx'));
 
 interface FormDialogProps<Values extends FieldValues, Result>
   extends Omit<FormProps<Values, Result>, 'id' | 'actions' | 'leaves' | 'wide' | 'onCancel' | 'className'> {
@@ -15,17 +17,19 @@ interface FormDialogProps<Values extends FieldValues, Result>
 
 /**
  * A form in a dialog. It closes when `onSubmit` resolves, and stays with the server's message when it rejects. The user
- * can neither close nor change it while it is being sent.
+ * can neither close nor change it while it is being sent. Escape, a click outside and the cross ask before typed text is
+ * lost. Cancel closes at once.
  */
 export function FormDialog<Values extends FieldValues, Result>(props: FormDialogProps<Values, Result>) {
-  const { open, onOpenChange, title, description, size, form, onSubmit } = props;
+  const { open, onOpenChange, title, description, size, form, onSubmit, guard = true } = props;
   const formId = useId();
-  const { isSubmitting } = form.formState;
+  const { isSubmitting, isDirty } = form.formState;
+  const [asked, setAsked] = useState(false);
   const close = () => onOpenChange(false);
   return (
     <Dialog
       open={open}
-      onOpenChange={onOpenChange}
+      onOpenChange={(next) => (!next && guard && isDirty ? setAsked(true) : onOpenChange(next))}
       title={title}
       {...(description ? { description } : {})}
       {...(size ? { size } : {})}
@@ -43,6 +47,11 @@ export function FormDialog<Values extends FieldValues, Result>(props: FormDialog
           close();
         }}
       />
+      {asked ? (
+        <Suspense>
+          <DiscardQuestion onDiscard={close} onClose={() => setAsked(false)} />
+        </Suspense>
+      ) : null}
     </Dialog>
   );
 }
