@@ -160,6 +160,20 @@ test('results on a phone become a certificate that is approved, checked by its c
   await fill(desk, 'Reason', 'The calibrator was out of its limits');
   await press(desk, 'Withdraw certificate');
   await expectToast(desk, 'Certificate withdrawn');
+  await shelf.goto('/equipment?search=SN-1');
+  const withdrawn = shelf.getByRole('row').getByText('Certificate withdrawn');
+  await expect(withdrawn).toBeVisible();
+  await expectAccessibleAtBothWidths(shelf, 'the register with a withdrawn certificate');
+  await shelf.getByRole('row').getByRole('link', { name: 'Fluke 87V' }).click();
+  await expect(shelf.getByText(/^CAL-1001 version 2, withdrawn .+: The calibrator was out/)).toBeVisible();
+  await expectAccessibleAtBothWidths(shelf, 'the page of a unit whose certificate is withdrawn');
+
+  // The customer confirms it by keyboard. The button goes away, and the focus stays at the certificates.
+  await own.goto(`/repairs/${repairId}`);
+  await own.getByRole('button', { name: 'I have seen this' }).press('Enter');
+  await expectToast(own, 'Confirmed', 'You have seen that CAL-1001 version 2 is withdrawn.');
+  await expect(own.getByRole('button', { name: 'I have seen this' })).toHaveCount(0);
+  await expect(certificates(own)).toBeFocused();
   await press(desk, 'Enter new results of Fluke 87V SN-1');
   await fill(desk, 'Procedure', 'QP-87');
   await desk.getByRole('combobox', { name: 'Result', exact: true }).selectOption({ label: 'Pass' });

@@ -117,7 +117,7 @@ test('a customer finds a unit in the register and starts a request from its page
   await page.getByLabel('Search number, make, model or place').fill('nothing');
   await expect(page.getByText('No equipment found')).toBeVisible();
   await page.goto(`/equipment/${id}`);
-  await expect(page.getByText('There is no request with this serial number yet.')).toBeVisible();
+  await expect(page.getByText('There is no request about this unit yet.')).toBeVisible();
   await expect(page.getByRole('button', { name: /^Actions for/ })).toHaveCount(0);
   await expectAccessibleAtBothWidths(page, 'a unit');
   // On a phone: the request is about this unit, and asks for what is due.

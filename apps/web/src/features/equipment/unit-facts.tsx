@@ -12,6 +12,14 @@ import { LabelLinks } from './label-links.tsx';
 import { DueDate } from './shared/due-date.tsx';
 import { lineLink } from './shared/history-section.tsx';
 
+const withdrawalInWords = ({
+  number,
+  edition,
+  withdrawnOn,
+  reason,
+}: NonNullable<UnitPassport['withdrawal']>): string =>
+  `${edition > 1 ? `${number} version ${edition}` : number}, withdrawn ${formatDate(withdrawnOn)}: ${reason}`;
+
 /** The state of a unit: who owns it, when it is due, and which units have the same serial number (D5.14). */
 export function UnitFacts({ unit }: { unit: UnitPassport }) {
   const { role } = useSignedInUser();
@@ -19,12 +27,18 @@ export function UnitFacts({ unit }: { unit: UnitPassport }) {
     <Card title="Equipment">
       <dl className="flex flex-col gap-3">
         <Fact name="Next calibration">
-          {unit.nextCalibrationDue || unit.lastCalibrationResult === 'fail' || !unit.active ? (
+          {unit.nextCalibrationDue ||
+          unit.lastCalibrationResult === 'fail' ||
+          unit.withdrawal ||
+          !unit.active ? (
             <DueDate unit={unit} />
           ) : (
             'Not scheduled'
           )}
         </Fact>
+        {unit.withdrawal ? (
+          <Fact name="Withdrawn certificate">{withdrawalInWords(unit.withdrawal)}</Fact>
+        ) : null}
         <Fact name="Last calibration">
           {unit.lastCalibrationDate ? formatDate(unit.lastCalibrationDate) : 'Not recorded'}
         </Fact>

@@ -20,11 +20,7 @@ export function UnitRepairs({ unit }: { unit: UnitPassport }) {
     <HistorySection
       title="Repairs and calibrations"
       answer={answer}
-      empty={
-        unit.serialNumber
-          ? 'There is no request with this serial number yet.'
-          : 'Requests are found by serial number. This unit has none yet.'
-      }
+      empty="There is no request about this unit yet."
     >
       {(rows) => (
         <HistoryLines>

@@ -7,15 +7,19 @@ interface DueDateProps {
   unit: {
     nextCalibrationDue: CalendarDate | null;
     lastCalibrationResult?: string | null;
+    withdrawal?: object | null;
     active: boolean;
   };
   /** Words before the date. */
   prefix?: string;
 }
 
-/** The next calibration with its state: Overdue or Due Soon (B4), or failed (D5.5). An inactive unit has no state. */
+/**
+ * The next calibration with its state: Overdue or Due Soon (B4), failed (D5.5), or without a certificate because the last
+ * one was withdrawn (D5.11). An inactive unit has no state.
+ */
 export function DueDate({
-  unit: { nextCalibrationDue: date, lastCalibrationResult, active },
+  unit: { nextCalibrationDue: date, lastCalibrationResult, withdrawal, active },
   prefix = '',
 }: DueDateProps) {
   const day = useToday();
@@ -24,6 +28,7 @@ export function DueDate({
     <span className="inline-flex flex-wrap items-center gap-2">
       {active ? null : <Badge>Inactive</Badge>}
       {active && lastCalibrationResult === 'fail' ? <Badge tone="red">Failed calibration</Badge> : null}
+      {active && withdrawal ? <Badge tone="red">Certificate withdrawn</Badge> : null}
       {active && due === 'overdue' ? <Badge tone="red">Overdue</Badge> : null}
       {active && due === 'due-soon' ? <Badge tone="amber">Due Soon</Badge> : null}
       {date === null ? null : (

@@ -55,6 +55,7 @@ export function CalibrationUnit({ item, onOpen, onEdit, onUpload }: CalibrationU
   const { role } = useSignedInUser();
   const mayUpload = may(role, 'certificate.issue') && results?.completedAt && !results.certificate;
   const name = `${make} ${modelName}`;
+  const named = `${name} ${serialNumber ?? assetNumber ?? ''}`.trim();
   // After a certificate was issued only admins change what it names.
   const mayEdit =
     may(role, 'calibration.write') && (may(role, 'certificate.issue') || !results?.certificate?.isIssued);
@@ -97,22 +98,12 @@ export function CalibrationUnit({ item, onOpen, onEdit, onUpload }: CalibrationU
             />
           </Suspense>
         ) : null}
-        <Button
-          variant="secondary"
-          size="sm"
-          onClick={onOpen}
-          aria-label={`${act} of ${name} ${serialNumber ?? ''}`}
-        >
+        <Button variant="secondary" size="sm" onClick={onOpen} aria-label={`${act} of ${named}`}>
           <ClipboardPenLine aria-hidden className="size-4" />
           {act}
         </Button>
         {mayEdit ? (
-          <Button
-            variant="secondary"
-            size="sm"
-            onClick={onEdit}
-            aria-label={`Edit unit ${name} ${serialNumber ?? ''}`.trim()}
-          >
+          <Button variant="secondary" size="sm" onClick={onEdit} aria-label={`Edit unit ${named}`}>
             <Pencil aria-hidden className="size-4" />
             Edit unit
           </Button>
@@ -122,7 +113,7 @@ export function CalibrationUnit({ item, onOpen, onEdit, onUpload }: CalibrationU
             variant="secondary"
             size="sm"
             onClick={onUpload}
-            aria-label={`Upload a certificate of ${name} ${serialNumber ?? ''}`}
+            aria-label={`Upload a certificate of ${named}`}
           >
             <FileUp aria-hidden className="size-4" />
             Upload certificate

@@ -4,6 +4,7 @@ import { lazy, Suspense, useState } from 'react';
 import { Button } from '../../../ui/button/button.tsx';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import { ActionMenu } from '../../../ui/menu/action-menu.tsx';
+import { focusAndStayNear, placesAround } from '../../../ui/stay-near.ts';
 import { toast } from '../../../ui/toast/toast.ts';
 import { IssueCertificate } from './issue-certificate.tsx';
 import { useCalibrationWrite } from './use-calibration.ts';
@@ -48,7 +49,17 @@ export function CertificateActions({ certificate, name }: CertificateActionsProp
           size="sm"
           variant="secondary"
           pending={acknowledge.isPending}
-          onClick={() => acknowledge.mutate({ params: { id } })}
+          onClick={({ currentTarget: button }) => {
+            // The button goes away with the answer.
+            focusAndStayNear(button, placesAround(button));
+            acknowledge.mutate(
+              { params: { id } },
+              {
+                onSuccess: () =>
+                  toast({ title: 'Confirmed', description: `You have seen that ${name} is withdrawn.` }),
+              },
+            );
+          }}
         >
           <BadgeCheck aria-hidden className="size-4" />I have seen this
         </Button>
