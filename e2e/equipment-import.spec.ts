@@ -34,6 +34,9 @@ test('units are imported with a new model, an audit pack is taken, and the impor
   await press(page, 'Apply Answers');
   await expect(page.getByText('Model Fluke 87V (Multimeter)')).toBeVisible();
   await expect(page.getByText('Unknown customer Nobody').first()).toBeVisible();
+  // The reason stands before the values of the row, so nobody scrolls sideways for it.
+  const reason = (await page.getByText('Unknown customer Nobody').first().boundingBox())!;
+  expect(reason.x + reason.width).toBeLessThanOrEqual(page.viewportSize()!.width);
   await expectAccessibleAtBothWidths(page, 'a preview of units');
   await press(page, 'Import 1 Unit');
   await expectToast(

@@ -86,6 +86,13 @@ test('no page scrolls sideways with names of 200 letters, long words and long li
         pattern.replace(/[A-Z]{2,}/, (name) => String(ids[name])),
       );
   }
+  const request = await open('/new-rma', data.customer);
+  const remembered = request.getByRole('region', { name: 'Your units' }).locator('a, button');
+  await expect(remembered.first()).toBeVisible();
+  const cut = await remembered.evaluateAll(
+    (all) => all.filter((one) => one.scrollHeight > one.clientHeight + 1).length,
+  );
+  expect(cut, 'units with text above or below their button').toBe(0);
   const { link } = await (await boss.api.get(`/api/repairs/${data.repairId}/tracking-link`)).json();
   const answers = await boss.api.post(`/api/repairs/${data.repairId}/estimate/link`, {
     data: { version: 1 },

@@ -14,7 +14,7 @@ interface RememberedUnitsProps {
   onPick: (unit: UnitOfRequest) => void;
 }
 
-const box = 'h-full min-h-11 w-full justify-start py-1.5 text-left';
+const box = 'h-full md:h-full min-h-11 w-full justify-start py-1.5 text-left';
 
 /** The units that the customer has sent in before: one tap fills a unit in. A unit that is with the company opens. */
 export function RememberedUnits({ units, onPick }: RememberedUnitsProps) {

@@ -44,12 +44,13 @@ const Text = ({ children }: { children: string }) => (
 export const importedRowColumns = ({ shown, fields: { labels } }: ImportKind): Column<ImportedRow>[] => [
   { key: 'row', header: 'Row', align: 'right', className: 'w-16', cell: ({ row }) => row },
   { key: 'action', header: 'Action', cell: (row) => <Action row={row} /> },
+  // Before the values, which are wider than the window.
+  { key: 'details', header: 'Details', cell: (row) => <Details row={row} /> },
   ...shown.map((field) => ({
     key: field,
     header: labels[field] ?? field,
     cell: ({ values }: ImportedRow) => <Text>{values[field] ?? ''}</Text>,
   })),
-  { key: 'details', header: 'Details', cell: (row) => <Details row={row} /> },
 ];
 
 /** A row on a phone. */
