@@ -9,7 +9,10 @@ import { moveStock, type StoredMovement } from './move-stock.ts';
 
 export const alreadyReversed = () => conflict('stock-movement.reversed', stockMessages.reversed);
 
-/** @throws 409 when fewer pieces of the repair are out of stock than the counter-entry would give back. */
+/**
+ * @throws 409 when fewer pieces of the repair are out of stock than the counter-entry would give back, and when it would
+ * take more than the repair lists.
+ */
 async function refuseGivenBack(
   { db }: LockedParts,
   { repairId, partId, quantity }: StockMovementRow,
@@ -17,17 +20,20 @@ async function refuseGivenBack(
   if (repairId === null) return;
   const need = await db
     .selectFrom('repairPartNeeds')
-    .select('taken')
+    .select(['taken', 'wanted'])
     .where('repairId', '=', repairId)
     .where('partId', '=', partId)
     .executeTakeFirst();
-  if ((need?.taken ?? 0) + quantity < 0)
-    throw conflict('stock-movement.given_back', stockMessages.alreadyBack);
+  const taken = (need?.taken ?? 0) + quantity;
+  if (taken < 0) throw conflict('stock-movement.given_back', stockMessages.alreadyBack);
+  if (quantity > 0 && taken > (need?.wanted ?? 0))
+    throw conflict('stock-movement.not_listed', stockMessages.listsFewer);
 }
 
 /**
  * Reverses a movement by a counter-entry (D6.2). The average cost becomes what it would be without the movement.
- * @throws 409 when it was already reversed, is a counter-entry itself, or when the repair has given its pieces back.
+ * @throws 409 when it was already reversed, is a counter-entry itself, when the repair has given its pieces back, or when
+ * it would have more than it lists.
  */
 export async function reverseMovement(
   work: Work,
