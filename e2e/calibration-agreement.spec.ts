@@ -80,5 +80,8 @@ test('a technician cannot override, and confirms what an admin entered in their 
   await phone.setViewportSize({ width: 390, height: 844 });
   await press(phone, 'Confirm that you calibrated Fluke 87V, S/N SN-1');
   await expectToast(phone, 'Calibration confirmed');
+  // The button is gone, and the focus stays near its place.
+  await expect(phone.getByRole('button', { name: /^Confirm that you calibrated/ })).toHaveCount(0);
+  await expect(phone.locator('body')).not.toBeFocused();
   await expect(desk.getByText('Not confirmed')).toHaveCount(0);
 });

@@ -43,3 +43,6 @@ export function focusAndStayNear(element: HTMLElement, places: readonly HTMLElem
   observer.observe(document.body, { childList: true, subtree: true });
   document.addEventListener('focusin', moveOn);
 }
+
+/** Keeps the focus near a button that goes away when its act is done. */
+export const stayNear = (button: HTMLElement): void => focusAndStayNear(button, placesAround(button));

@@ -3,6 +3,7 @@ import { certificateEndpoints } from '@portal/contract/certificates/endpoints.ts
 import { BadgeCheck } from 'lucide-react';
 import { useEndpointMutation } from '../../../api/mutation.ts';
 import { Button } from '../../../ui/button/button.tsx';
+import { stayNear } from '../../../ui/stay-near.ts';
 import { toast } from '../../../ui/toast/toast.ts';
 
 interface ConfirmCalibrationProps {
@@ -32,7 +33,10 @@ export function ConfirmCalibration({ itemId, version, unit, size }: ConfirmCalib
       aria-label={`Confirm that you calibrated ${unit}`}
       pending={confirm.isPending}
       pendingLabel="Confirming..."
-      onClick={() => confirm.mutate({ params: { id: itemId }, body: { version } })}
+      onClick={({ currentTarget }) => {
+        stayNear(currentTarget);
+        confirm.mutate({ params: { id: itemId }, body: { version } });
+      }}
     >
       <BadgeCheck aria-hidden className="size-4" />
       Confirm

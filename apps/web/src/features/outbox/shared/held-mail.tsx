@@ -10,6 +10,7 @@ import { AppLink } from '../../../navigation/navigation.tsx';
 import { paths } from '../../../navigation/paths.ts';
 import { Button, buttonClass } from '../../../ui/button/button.tsx';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
+import { stayNear } from '../../../ui/stay-near.ts';
 import { toast } from '../../../ui/toast/toast.ts';
 
 const mails = (n: number) => (n === 1 ? '1 email' : `${n.toLocaleString('en-US')} emails`);
@@ -52,7 +53,10 @@ export function HeldMailButtons({ companyId, count }: HeldMailButtonsProps) {
         variant="secondary"
         pending={send.isPending}
         pendingLabel="Sending..."
-        onClick={() => send.mutate({ params })}
+        onClick={({ currentTarget }) => {
+          stayNear(currentTarget);
+          send.mutate({ params });
+        }}
       >
         {count === 1 ? 'Send' : 'Send all'}
       </Button>

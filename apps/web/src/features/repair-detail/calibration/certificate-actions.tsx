@@ -4,7 +4,7 @@ import { lazy, Suspense, useState } from 'react';
 import { Button } from '../../../ui/button/button.tsx';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import { ActionMenu } from '../../../ui/menu/action-menu.tsx';
-import { focusAndStayNear, placesAround } from '../../../ui/stay-near.ts';
+import { stayNear } from '../../../ui/stay-near.ts';
 import { toast } from '../../../ui/toast/toast.ts';
 import { IssueCertificate } from './issue-certificate.tsx';
 import { useCalibrationWrite } from './use-calibration.ts';
@@ -50,8 +50,7 @@ export function CertificateActions({ certificate, name }: CertificateActionsProp
           variant="secondary"
           pending={acknowledge.isPending}
           onClick={({ currentTarget: button }) => {
-            // The button goes away with the answer.
-            focusAndStayNear(button, placesAround(button));
+            stayNear(button);
             acknowledge.mutate(
               { params: { id } },
               {
