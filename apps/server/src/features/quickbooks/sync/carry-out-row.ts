@@ -1,12 +1,5 @@
 import { createHash } from 'node:crypto';
-import { customerRow } from '@portal/contract/customer-import/endpoints.ts';
-import { customerFields } from '@portal/contract/customer-import/fields.ts';
-import {
-  type SyncField,
-  type SyncValues,
-  syncFieldLabels,
-  syncFields,
-} from '@portal/contract/quickbooks/sync-fields.ts';
+import { type SyncField, type SyncValues, syncFields } from '@portal/contract/quickbooks/sync-fields.ts';
 import { type SyncResult, syncMessages } from '@portal/contract/quickbooks/sync-words.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/bound-kysely.ts';
@@ -27,6 +20,7 @@ import { ProviderRefused } from '../provider/faults.ts';
 import { agreedValues, columnsOf, mergeValues, valuesOf } from './merge-values.ts';
 import { storeRemote } from './read-remote.ts';
 import { type Outcome, storeOutcome } from './store-outcome.ts';
+import { failedBy, STALE, whyNot } from './sync-refusals.ts';
 
 const left: Outcome = { result: 'left' };
 const gone: Outcome = { result: 'failed', message: syncMessages.gone };
@@ -34,19 +28,6 @@ const gone: Outcome = { result: 'failed', message: syncMessages.gone };
 /** An id that is the same each time the row is done, so that QuickBooks writes once (decision 0035). */
 const requestIdOf = ({ runId, rowNumber }: QuickbooksSyncRowRow, more: string): string =>
   createHash('sha256').update(`${runId}/${rowNumber}/${more}`).digest('hex').slice(0, 32);
-
-const STALE = '5010';
-const refusals: Record<string, string> = {
-  '6240': syncMessages.nameTaken,
-  '2040': syncMessages.nameRefused,
-  '2020': syncMessages.nameRefused,
-  '610': syncMessages.gone,
-  [STALE]: syncMessages.changedThere,
-};
-const failedBy = ({ code }: ProviderRefused): Outcome => ({
-  result: 'failed',
-  message: refusals[code ?? ''] ?? syncMessages.refused,
-});
 
 const customerOf = (db: Db, id: number): Promise<CustomerRow | undefined> =>
   db.selectFrom('customers').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
@@ -77,16 +58,6 @@ const hasLink = async (db: Db, { realmId }: QuickbooksSyncRunRow, customerId: nu
 const isDecidedByHand = async (db: Db, row: QuickbooksSyncRowRow, remote: QuickbooksCustomerRow) =>
   (row.action === 'change' && remote.customerId === null) ||
   (await isLinkedElsewhere(db, remote, row.customerId ?? 0));
-
-/** Says why values of QuickBooks cannot be stored here (the rules of the customer form, B5), or undefined. */
-function whyNot(values: SyncValues, fields: readonly SyncField[]): string | undefined {
-  const plain = Object.fromEntries(customerFields.fields.map((field) => [field, values[field]]));
-  const issue = customerRow
-    .safeParse(plain)
-    .error?.issues.find(({ path }) => fields.includes(path[0] as SyncField));
-  if (issue) return syncMessages.cannotStore(syncFieldLabels[issue.path[0] as SyncField], issue.message);
-  return undefined;
-}
 
 /** Stores what both sides are now, and the link. */
 async function storeLink(

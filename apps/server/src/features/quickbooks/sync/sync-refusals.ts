@@ -1,0 +1,31 @@
+import { customerRow } from '@portal/contract/customer-import/endpoints.ts';
+import { customerFields } from '@portal/contract/customer-import/fields.ts';
+import { type SyncField, type SyncValues, syncFieldLabels } from '@portal/contract/quickbooks/sync-fields.ts';
+import { syncMessages } from '@portal/contract/quickbooks/sync-words.ts';
+import type { ProviderRefused } from '../provider/faults.ts';
+import type { Outcome } from './store-outcome.ts';
+
+/** The code for a record that was changed at QuickBooks since it was read. */
+export const STALE = '5010';
+const refusals: Record<string, string> = {
+  '6240': syncMessages.nameTaken,
+  '2040': syncMessages.nameRefused,
+  '2020': syncMessages.nameRefused,
+  '610': syncMessages.gone,
+  [STALE]: syncMessages.changedThere,
+};
+/** Returns what is shown for a row that QuickBooks refused. */
+export const failedBy = ({ code }: ProviderRefused): Outcome => ({
+  result: 'failed',
+  message: refusals[code ?? ''] ?? syncMessages.refused,
+});
+
+/** Says why values of QuickBooks cannot be stored here (the rules of the customer form, B5), or undefined. */
+export function whyNot(values: SyncValues, fields: readonly SyncField[]): string | undefined {
+  const plain = Object.fromEntries(customerFields.fields.map((field) => [field, values[field]]));
+  const issue = customerRow
+    .safeParse(plain)
+    .error?.issues.find(({ path }) => fields.includes(path[0] as SyncField));
+  if (issue) return syncMessages.cannotStore(syncFieldLabels[issue.path[0] as SyncField], issue.message);
+  return undefined;
+}
