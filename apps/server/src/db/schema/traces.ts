@@ -145,6 +145,8 @@ export const tracesTexts = [
     called: 'Notifications',
     free: ['title', 'body'],
     made: ['title', 'body'],
+    // Rows to the account go anyway. Those that quote it are its own too (find-rows.ts).
+    own: { by: 'userId', columns: { body: 'null' } },
     code: ['kind', 'link'],
   }),
   textsOf<IdempotencyKeysTable>('idempotency_keys', { goesWith: 'userId' }),

@@ -50,7 +50,7 @@ const keysAbout = {
 };
 
 /** Returns a value of JSON without the person. Keys never change. */
-function jsonWithout(
+export function jsonWithout(
   value: unknown,
   needles: readonly Needle[],
   emptied: ReadonlySet<string>,
@@ -84,7 +84,8 @@ function withoutPersonOr(calendar: string, needles: readonly Needle[]): string |
   return left === unfolded ? undefined : left;
 }
 
-function emptiedValue(value: unknown, how: Emptied, userId: number): unknown {
+/** Returns what a value of the person becomes. */
+export function emptiedValue(value: unknown, how: Emptied, userId: number): unknown {
   if (value === null || value === '') return value;
   if (how === 'list') return [];
   if (how === 'null') return null;

@@ -11,6 +11,7 @@ import { changesOf, type FoundRow } from './erased-row.ts';
 import type { Counted, ErasureStep } from './erasure-step.ts';
 import { estimatePapers } from './estimate-papers.ts';
 import { findRows, leadsToPerson } from './find-rows.ts';
+import { storedAnswers } from './stored-answers.ts';
 
 async function numberOf(db: Db, rows: RawBuilder<unknown>): Promise<Counted> {
   const found = await sql<{ count: number }>`select count(*)::int as count from (${rows}) r`.execute(db);
@@ -170,16 +171,23 @@ const search = (texts: TableTexts): ErasureStep => ({
   },
 });
 
+/**
+ * Notifications come first: the author of a message and the one who answered an estimate tell which of them quote the
+ * person. The requests come last: the addresses on them are searched for in the other tables.
+ */
+const placeOf = ({ table }: TableTexts): number =>
+  table === 'notifications' ? 0 : table === 'repairs' ? 2 : 1;
+
 /** All steps before the account itself goes, in their order. */
 export const erasureSteps: readonly ErasureStep[] = [
   ...goingRows,
   papers,
   waitingMails,
   links,
+  storedAnswers,
   ...tableTexts
     .filter(({ called }) => called !== undefined)
-    // The requests go last: the addresses on them are searched for in the other tables.
-    .toSorted((a, b) => Number(a.table === 'repairs') - Number(b.table === 'repairs'))
+    .toSorted((a, b) => placeOf(a) - placeOf(b))
     .map(search),
   // It is drawn again from the request, which names nobody now.
   estimatePapers,

@@ -14,8 +14,20 @@ const any = (conditions: RawBuilder<boolean>[]): RawBuilder<boolean> =>
 const isPerson = (column: string, { id }: ErasedPerson) =>
   sql<boolean>`coalesce(t.${sql.ref(column)} = ${id}, false)`;
 
-const isOwn = ({ own }: TableTexts, person: ErasedPerson): RawBuilder<boolean> => {
+const repairOfLink = sql`substring(t.link from ${personalDataPaths.repairId})::bigint`;
+
+/** Notifications that quote a message of the account, or say how the account answered an estimate. */
+const quotesThem = ({ id }: ErasedPerson) =>
+  sql<boolean>`coalesce(t.kind in ('message.received', 'message.mentioned') and exists (
+      select from repair_logs l where l.repair_id = ${repairOfLink} and l.added_by_user_id = ${id}
+        and l.added_by <> '' and strpos(t.title, l.added_by) > 0)
+    or t.kind = 'estimate.answered' and exists (
+      select from estimates e where e.repair_id = ${repairOfLink} and e.answered_by_user_id = ${id}
+        and strpos(t.body, e.answered_by) > 0), false)`;
+
+const isOwn = ({ table, own }: TableTexts, person: ErasedPerson): RawBuilder<boolean> => {
   if (!own) return sql<boolean>`false`;
+  if (table === 'notifications') return quotesThem(person);
   const also = own.alsoBy ? isPerson(own.alsoBy, person) : sql<boolean>`false`;
   return own.by === 'repairId' ? any([ofTheirRequest(person), also]) : any([isPerson(own.by, person), also]);
 };
@@ -31,9 +43,9 @@ function isTheirs({ table, ofRequest }: TableTexts, person: ErasedPerson): RawBu
   const wrote = (repairId: RawBuilder<unknown>) =>
     sql<boolean>`exists (select from repair_logs l where l.repair_id = ${repairId} and l.added_by_user_id = ${person.id})`;
   if (table === 'notifications') {
-    const repairId = sql`substring(t.link from ${personalDataPaths.repairId})::bigint`;
-    return sql<boolean>`coalesce(${repairId} in (select id from repairs where user_id = ${person.id})
-      or ${wrote(repairId)}, false)`;
+    return sql<boolean>`coalesce(${repairOfLink} in (select id from repairs where user_id = ${person.id})
+      or ${wrote(repairOfLink)}
+      or t.kind = 'invitation.accepted' and strpos(t.body, ${person.provedEmail}::text || ' ') = 1, false)`;
   }
   if (table !== 'outbox_messages') return ofRequest ? ofTheirRequest(person) : sql<boolean>`false`;
   return sql<boolean>`(coalesce(${person.provedEmail} = any(t.recipients), false)

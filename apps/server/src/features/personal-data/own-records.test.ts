@@ -75,7 +75,7 @@ async function personWithRecords(name: string) {
   return { user, id };
 }
 
-it.each(['Ottokar Brugh'])(
+it.each(['Ottokar Brugh', 'Zandrina'])(
   'takes %s out of their own records, whatever the name is',
   async (name) => {
     const { user, id } = await personWithRecords(name);
@@ -137,4 +137,37 @@ it('names approved estimates among what is left, and the database keeps them', a
       `set app.erasing = '${people.company.id}'; update estimates set answered_by = 'x' where repair_id = ${id}`,
     ),
   ).rejects.toThrow('does not change');
+}, 90_000);
+
+it('takes the person out of answers that are kept for repeated calls, and no call is carried out twice', async () => {
+  const { user, id } = await personWithRecords('Wilhelmina Drost');
+  const keyOf = (key: string) => ({ headers: { 'Idempotency-Key': key } });
+  const message = { message: 'Bring it to 88 Pelargon Alley', visibility: 'internal' };
+  const asPerson = await portal.actAs(user);
+  await asPerson.post(`/api/repairs/${id}/conversation`, { message: 'Wilhelmina Drost' }, keyOf('own'));
+  const log = () => people.as.admin.post(`/api/repairs/${id}/logs`, message, keyOf('log'));
+  expect((await log()).status).toBe(201);
+  const phone = { phoneNo: '+1 218 555 0188' };
+  for (const as of [people.as.admin, people.as.superadmin])
+    expect((await as.patch(`/api/repairs/${id}`, phone, keyOf('phone'))).status).toBe(200);
+  const other = await portal.buildCompany();
+  const otherAdmin = await portal.actAs(await portal.buildUser({ role: 'admin', companyId: other.id }));
+  const namesake = await portal.buildRepair({ companyId: other.id, contactName: 'Wilhelmina Drost' });
+  await otherAdmin.patch(`/api/repairs/${namesake.id}`, { phoneNo: '5' }, keyOf('phone'));
+  await own(`update repairs set status = 'shipped' where id = ${id}`);
+  const named = `select key from idempotency_keys where answer::text ~ 'Drost|Pelargon|0188' order by key`;
+  expect((await own(named)).map(({ key }) => key)).toEqual(['log', 'own', 'phone', 'phone', 'phone']);
+  const { body } = await people.as.admin.get(`/api/users/${user.id}/erasure/preview`);
+  expect(body.changed).toContainEqual(
+    expect.objectContaining({ what: 'Answers that are kept a day for repeated calls', rows: 3 }),
+  );
+  await erase(user);
+  expect(await own(named)).toEqual([{ key: 'phone' }]);
+  expect(await own(`select from idempotency_keys where user_id = ${user.id}`)).toEqual([]);
+  const logs = () => own(`select from repair_logs where repair_id = ${id}`);
+  const before = (await logs()).length;
+  expect(await log()).toMatchObject({ status: 201, body: { visibility: 'internal' } });
+  expect((await logs()).length).toBe(before);
+  const again = await people.as.admin.patch(`/api/repairs/${id}`, phone, keyOf('phone'));
+  expect(again).toMatchObject({ status: 200, body: { id, contactName: 'Erased person', phoneNo: null } });
 }, 90_000);

@@ -11,7 +11,9 @@ export const hasWord = (name: string): boolean => /\p{L}{2}/u.test(name.normaliz
 export const phrasesOf = (name: string): Needle[] =>
   hasWord(name)
     ? [
-        ...[nameNeedle(`${name} wrote`, `${ERASED_NAME} wrote`)],
+        ...['wrote', 'accepted your invitation'].map((after) =>
+          nameNeedle(`${name} ${after}`, `${ERASED_NAME} ${after}`),
+        ),
         ...['message from', 'question from', 'answered by', 'approved by', 'declined by'].map((before) =>
           nameNeedle(`${before} ${name}`, `${before} ${ERASED_NAME}`),
         ),
