@@ -26,7 +26,7 @@ export const resultsForm = z
     procedure: optionalLine(),
     /**
      * The technician who calibrated. Without one it is the person whom the results name already, else the technician
-     * record of the caller, or the caller. Somebody else than the caller has to confirm it.
+     * record of the caller, or the caller. Null names none of the technicians. Somebody else than the caller has to confirm it.
      */
     technicianId: id(say.unknownTechnician).nullish(),
     place: optionalLine(),

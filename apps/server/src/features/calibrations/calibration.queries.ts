@@ -6,7 +6,7 @@ import type { CalibrationRow, CalibrationStandardRow } from '../../db/schema/cal
 import type { RepairEquipmentRow } from '../../db/schema/equipment.ts';
 import { receivedOn } from './received-on.ts';
 
-/** A unit of a calibration with its names, and the unit in the register: the one that it names, else that of its serial number. */
+/** A unit of a calibration with its names, and the unit in the register: the one that it names, else that of its numbers. */
 export interface ItemRow extends RepairEquipmentRow {
   typeName: string;
   make: string;
@@ -34,6 +34,11 @@ export async function itemsWhere(db: Db, condition: RawBuilder<SqlBool>): Promis
         from units_of_serial(e.serial_number) s join customer_equipment y on y.id = s.unit_id
         where e.customer_equipment_id is null and y.customer_id = r.customer_id
           and y.equipment_model_id = e.equipment_model_id
+        order by y.active desc, y.id limit 1)
+        union all
+        (select y.id, y.last_calibration_date, y.next_calibration_due
+        from units_of_asset(e.asset_number) s join customer_equipment y on y.id = s.unit_id
+        where e.customer_equipment_id is null and e.serial_number is null and y.customer_id = r.customer_id
         order by y.active desc, y.id limit 1)) u on true
     where ${condition} order by e.id`.execute(db);
   return rows;

@@ -87,6 +87,21 @@ describe('results of a unit', () => {
     expect(first).toBeUndefined();
   });
 
+  it('keep the person whom they name when somebody else saves them and names nobody', async () => {
+    const { id: userId } = (await technician().get('/api/user')).body;
+    const ravi = await portal.insert('technicians', {
+      ...{ companyId: stage.people.company.id, name: 'Ravi', userId },
+    });
+    await stage.save(technician(), item);
+    const changed = await stage.save(admin(), item, completeResults({ remarks: 'Cleaned twice.' }));
+    expect(changed.body.results).toMatchObject({
+      ...{ technicianId: ravi.id, technicianName: 'Ravi' },
+      confirmation: { isConfirmed: false },
+    });
+    const taken = await stage.save(admin(), item, completeResults({ technicianId: null }));
+    expect(taken.body.results.technicianName).toMatch(/^User/);
+  });
+
   it.each([
     [{ calibratedOn: '2026-02-30' }, 'calibratedOn', 'Invalid date'],
     [{ calibratedOn: null }, 'calibratedOn', 'Date of calibration is required'],
@@ -232,6 +247,26 @@ describe('completing a calibration', () => {
     expect((await pumps()).toSorted()).toEqual(both);
     await stage.save(technician(), second, completeResults({ calibratedOn: '2026-03-03', version: 1 }));
     expect((await pumps()).toSorted()).toEqual(both);
+  });
+
+  it('of a unit with an asset number alone sets its dates, and never those of another unit (D5.6)', async () => {
+    const { equipmentModelId, equipmentTypeId } = (await admin().get(`/api/calibration-items/${item}`)).body;
+    const dates = { lastCalibrationDate: '2026-01-10', nextCalibrationDue: '2026-12-10' };
+    await admin().post(`/api/customers/${stage.customerId}/equipment`, {
+      ...{ equipmentTypeId, equipmentModelId, assetNumber: 'A-1', ...dates },
+    });
+    const meter = { typeId: equipmentTypeId, modelId: equipmentModelId };
+    const equipmentItems = [{ ...meter, assetNumber: 'A-2' }, meter];
+    const added = await admin().post(`/api/repairs/${stage.repairId}/equipment`, { equipmentItems });
+    const [other, nameless] = added.body.slice(-2).map(({ id }: { id: number }) => id);
+    const failed = completeResults({ result: 'fail', remarks: 'Broken', points: [] });
+    await stage.save(technician(), nameless, failed);
+    const saved = await stage.save(technician(), other, failed);
+    const withAsset = async (assetNumber: string) =>
+      (await stage.register()).find((unit) => unit['assetNumber'] === assetNumber);
+    expect(await withAsset('A-1')).toMatchObject(dates);
+    expect(await withAsset('A-2')).toMatchObject({ lastCalibrationDate: '2026-03-02' });
+    expect(saved.body.unit).toMatchObject({ id: (await withAsset('A-2'))?.['id'] });
   });
 
   it('is an internal entry of the timeline', async () => {

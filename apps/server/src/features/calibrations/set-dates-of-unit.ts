@@ -28,8 +28,23 @@ const isNotOfSibling = ({ id, repairId }: Item) => sql<boolean>`not exists (sele
   where c.customer_equipment_id = customer_equipment.id and i.repair_id = ${repairId} and i.id <> ${id})`;
 
 /**
- * Finds the unit in the register of a customer: the one that these results or their item already name, else
- * the one with the same model and serial number. The customer's row is locked, so that two requests do not add the unit twice.
+ * True for `customer_equipment` with the numbers of an item (D5.6): its model and serial number, else its asset number. A
+ * unit with another serial number is another unit. An item without numbers is a unit without numbers.
+ */
+function hasNumbersOf(item: Item) {
+  const { equipmentModelId, serialNumber, assetNumber } = item;
+  if (serialNumber === null && assetNumber === null)
+    return sql<boolean>`equipment_model_id = ${equipmentModelId}
+      and serial_number is null and asset_number is null and ${isNotOfSibling(item)}`;
+  return sql<boolean>`id in (select unit_id from units_of_serial(${serialNumber})
+      union select unit_id from units_of_asset(${assetNumber}))
+    and (${serialNumber}::text is null or serial_number is null
+      or (equipment_model_id = ${equipmentModelId} and lower(serial_number) = lower(${serialNumber})))`;
+}
+
+/**
+ * Finds the unit in the register of a customer: the one that these results or their item already name, else the one with
+ * the same numbers. The customer's row is locked, so that two requests do not add the unit twice.
  */
 async function lockUnit(
   db: Db,
@@ -42,17 +57,8 @@ async function lockUnit(
     .selectFrom('customerEquipment')
     .selectAll()
     .$if(unitId !== null, (q) => q.where('id', '=', unitId!))
-    .$if(unitId === null, (q) =>
-      q
-        .where('customerId', '=', customerId)
-        .where('equipmentModelId', '=', item.equipmentModelId)
-        .$if(item.serialNumber === null, (one) =>
-          one.where('serialNumber', 'is', null).where(isNotOfSibling(item)),
-        )
-        .$if(item.serialNumber !== null, (one) =>
-          one.where(sql<boolean>`id in (select unit_id from units_of_serial(${item.serialNumber}))`),
-        ),
-    )
+    .$if(unitId === null, (q) => q.where('customerId', '=', customerId).where(hasNumbersOf(item)))
+    .orderBy(sql`serial_number is null`)
     .orderBy('active', 'desc')
     .orderBy('id')
     .limit(1)

@@ -16,6 +16,9 @@ export async function technicianOfResults(
   before: CalibrationRow | undefined,
 ): Promise<Calibrator> {
   const named = technicianId ?? null;
+  const isNamed = before && (before.technicianId !== null || before.technicianUserId !== null);
+  // A caller who sends nothing keeps the person. Null says that it is no technician of the list any more.
+  if (technicianId === undefined && isNamed) return before;
   if (named === null && before?.technicianId === null && before.technicianUserId !== null) return before;
   const found = await db
     .selectFrom('technicians')
