@@ -1,5 +1,6 @@
 import { addDays, type CalendarDate, compareDates } from '../core/dates.ts';
 import { compareDecimals } from '../core/decimals.ts';
+import { isVisible } from '../core/fields.ts';
 import { contradictionsOfPoints } from './agreement-of-points.ts';
 import { agreementWords as say } from './agreement-words.ts';
 import type { Contradiction } from './contradiction.ts';
@@ -49,7 +50,7 @@ export interface Circumstances {
   today: CalendarDate;
 }
 
-const isBlank = (text: string | null | undefined): boolean => !text?.trim();
+const isBlank = (text: string | null | undefined): boolean => !text || !isVisible(text);
 
 const ofWhole = (
   code: Contradiction['code'],

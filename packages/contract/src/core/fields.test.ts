@@ -33,6 +33,14 @@ it.each(['\u200b', '\u00ad \u2060', '\u3164', '\u2800'])(
   },
 );
 
+it.each(['\u200b', '\u00ad \u2060', '\u3164', '\u2800'])(
+  'an optional text %j is none, because nobody sees it',
+  (given) => {
+    expect([line(), text()].map((field) => field.parse(given))).toEqual(['', '']);
+    expect(line().parse(`Anna${given}Berglund`)).toBe(`Anna${given}Berglund`);
+  },
+);
+
 it('trims spaces and line breaks around a line', () => {
   expect(line().parse(' one\r\n')).toBe('one');
 });

@@ -27,11 +27,16 @@ const keepsDirection = (s: string) => !TURNS.test(s);
 export const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Zl}\p{Zp}\u2800]/u;
 
 /** Accepts text in which a reader sees something. A name of zero-width spaces would leave a blank on paper. */
-const isVisible = (s: string) => [...s].some((sign) => !INVISIBLE.test(sign) && sign.trim() !== '');
+export const isVisible = (s: string) => [...s].some((sign) => !INVISIBLE.test(sign) && sign.trim() !== '');
 
-/** Several lines of text, trimmed. */
+/** Several lines of text, trimmed. Text in which nobody sees anything is empty. */
 export const text = (max = TEXT_MAX) =>
-  z.string().trim().max(max, `Must be at most ${max} characters`).refine(clean, CONTROL_MESSAGE);
+  z
+    .string()
+    .trim()
+    .max(max, `Must be at most ${max} characters`)
+    .refine(clean, CONTROL_MESSAGE)
+    .overwrite((s) => (isVisible(s) ? s : ''));
 
 /** One line of text, trimmed: a name, a number, a subject. */
 export const line = (max = NAME_MAX) =>
