@@ -8,6 +8,7 @@ export const unitMessages = {
   typeRequired: 'Equipment type is required',
   modelRequired: 'Equipment model is required',
   dueBeforeLast: 'The next calibration must not be before the last one',
+  lastAhead: 'The last calibration must not be in the future',
   serialRequired: 'Serial number is required',
   /** For a second unit with the same serial number and model at one customer. */
   alreadyThere: (device: string, serialNumber: string) =>

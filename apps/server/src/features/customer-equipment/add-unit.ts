@@ -6,7 +6,7 @@ import type { CustomerRow } from '../../db/schema/companies.ts';
 import type { Work } from '../../http/call.ts';
 import { record } from '../audit/index.ts';
 import { ownCompany } from '../companies/index.ts';
-import { checkDates, checkModel, refuseTwice } from './check-unit.ts';
+import { checkDates, checkModel, refuseDayAhead, refuseTwice } from './check-unit.ts';
 import { givenInterval, intervalColumns } from './interval-columns.ts';
 import { refuseMistypedYears } from './refuse-mistyped-years.ts';
 import { tellUnit } from './tell-unit.ts';
@@ -15,7 +15,7 @@ import { readUnit } from './unit.queries.ts';
 /**
  * Adds a unit to a customer. Unless given, its last calibration is today in the company's zone and the next one is due
  * after the interval, which is that of the model (B5, B9).
- * @throws 400 as {@link checkModel} and {@link checkDates}; 409 when the customer has the unit already.
+ * @throws 400 as {@link checkModel}, {@link checkDates} and {@link refuseDayAhead}; 409 when the customer has the unit already.
  */
 export async function addUnit(
   work: Work,
@@ -29,6 +29,7 @@ export async function addUnit(
     lastCalibrationDate: body.lastCalibrationDate,
     nextCalibrationDue: body.nextCalibrationDue,
   });
+  await refuseDayAhead(db, body.lastCalibrationDate);
   const { timeZone } = await ownCompany(db);
   const last = body.lastCalibrationDate === undefined ? today(timeZone) : body.lastCalibrationDate;
   const next =

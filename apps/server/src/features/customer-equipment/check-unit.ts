@@ -1,8 +1,10 @@
+import { type CalendarDate, compareDates, today } from '@portal/contract/core/dates.ts';
 import { unitMessages } from '@portal/contract/customer-equipment/messages.ts';
 import { equipmentMessages } from '@portal/contract/equipment/messages.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../db/bound-kysely.ts';
 import { conflict, invalidField } from '../../errors.ts';
+import { ownCompany } from '../companies/index.ts';
 import { checkType } from '../equipment/index.ts';
 
 interface ModelOfUnit {
@@ -35,6 +37,14 @@ export async function checkModel(db: Db, typeId: number, modelId: number): Promi
 export function checkDates(last: string | null, next: string | null): void {
   if (last !== null && next !== null && next < last)
     throw invalidField('nextCalibrationDue', unitMessages.dueBeforeLast);
+}
+
+/** @throws 400 when the last calibration is after today in the company's zone. */
+export async function refuseDayAhead(db: Db, last: CalendarDate | null | undefined): Promise<void> {
+  if (!last) return;
+  const { timeZone } = await ownCompany(db);
+  if (compareDates(last, today(timeZone)) > 0)
+    throw invalidField('lastCalibrationDate', unitMessages.lastAhead);
 }
 
 interface Wanted {

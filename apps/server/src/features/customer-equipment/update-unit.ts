@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import type { CustomerEquipmentRow } from '../../db/schema/equipment.ts';
 import type { Work } from '../../http/call.ts';
 import { record } from '../audit/index.ts';
-import { checkDates, checkModel, refuseTwice } from './check-unit.ts';
+import { checkDates, checkModel, refuseDayAhead, refuseTwice } from './check-unit.ts';
 import { givenInterval, intervalColumns } from './interval-columns.ts';
 import { lockNewOwner, recordMove } from './move-unit.ts';
 import { refuseMistypedYears } from './refuse-mistyped-years.ts';
@@ -46,7 +46,7 @@ async function recordChange(work: Work, row: CustomerEquipmentRow, changes: Chan
 
 /**
  * Changes, deactivates or reactivates a unit, or moves it to another customer. Its history stays with it (D5.6).
- * @throws 400 as {@link checkModel}, {@link checkDates} and {@link lockNewOwner}; 409 when that customer has the unit
+ * @throws 400 as {@link checkModel}, {@link checkDates}, {@link refuseDayAhead} and {@link lockNewOwner}; 409 when that customer has the unit
  * already.
  */
 export async function updateUnit(
@@ -59,6 +59,7 @@ export async function updateUnit(
   if (Object.keys(changes).length === 0) return readUnit(db, row.id);
   const { lastCalibrationDate, nextCalibrationDue } = changes;
   refuseMistypedYears({ lastCalibrationDate, nextCalibrationDue });
+  await refuseDayAhead(db, lastCalibrationDate);
   const next = { ...row, ...changes };
   const owner = await lockNewOwner(db, next.customerId);
   const model = await checkModel(db, next.equipmentTypeId, next.equipmentModelId);

@@ -1,3 +1,4 @@
+import { addDays, today } from '@portal/contract/core/dates.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Reply } from '../../../test/actors.ts';
 import { countsOf } from '../../../test/customer-imports.ts';
@@ -53,6 +54,11 @@ describe('a dry run', () => {
     expect(await units()).toEqual([]);
     const models = await people.as.admin.get(`/api/companies/${people.company.id}/equipment-models`);
     expect(models.body).toEqual([]);
+  });
+
+  it('refuses a last calibration that is still to come', async () => {
+    const body = await preview(`Acme Labs,,Multimeter,Fluke,87V,SN-1,${addDays(today('UTC'), 2)},,,`);
+    expect(reasons(body)).toEqual([['error', 'The last calibration must not be in the future']]);
   });
 
   it('names what is wrong with each row', async () => {

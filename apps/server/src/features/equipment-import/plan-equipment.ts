@@ -1,9 +1,10 @@
-import type { CalendarDate } from '@portal/contract/core/dates.ts';
+import { type CalendarDate, today } from '@portal/contract/core/dates.ts';
 import { intervalInWords, intervalOf } from '@portal/contract/equipment/intervals.ts';
 import { equipmentImportMessages as say } from '@portal/contract/equipment-import/messages.ts';
 import { importMessages } from '@portal/contract/file-import/messages.ts';
 import type { ImportAnswers } from '@portal/contract/file-import/shapes.ts';
 import type { Db } from '../../db/bound-kysely.ts';
+import { ownCompany } from '../companies/index.ts';
 import { type IntervalColumns, intervalColumns } from '../customer-equipment/index.ts';
 import { forEachInBatches, type ImportPlan, type PlannedRow, type ReadRow } from '../file-import/index.ts';
 import { type EquipmentRow, pairKey, plain } from './equipment-row.ts';
@@ -163,12 +164,13 @@ function changesOf({ row: { values }, model }: Placed, unit: StoredUnit, dates: 
   return all.flatMap(([field, from, to]) => (to === null || to === from ? [] : [{ field, from, to }]));
 }
 
-function decide(one: Placed, unit: FoundUnit | undefined): PlannedRow {
+function decide(one: Placed, unit: FoundUnit | undefined, now: CalendarDate): PlannedRow {
   const { row, model, owner } = one;
   const { values } = row;
   if (unit === 'several') return refused(row, say.severalUnits);
   if (unit === 'taken') return refused(row, say.assetOfOther(values.assetNumber));
-  const dates = datesOf(row, unit, 'known' in model ? model.known.calibrationIntervalDays : undefined);
+  const daysOfModel = 'known' in model ? model.known.calibrationIntervalDays : undefined;
+  const dates = datesOf(row, unit, daysOfModel, now);
   if ('reason' in dates) return refused(row, dates.reason);
   const target: UnitTarget = {
     ...intervalColumns(dates.interval),
@@ -215,12 +217,16 @@ export async function planEquipment(
   const rows = withTypes(given as readonly EquipmentRow[], answers);
   const plan = new Map<number, PlannedRow>();
   const { placed, added, unknown, untyped } = await place(db, rows, plan, answers);
-  const stored = await findStoredUnits(
-    db,
-    placed.map(({ row }) => row),
-  );
+  const [stored, { timeZone }] = await Promise.all([
+    findStoredUnits(
+      db,
+      placed.map(({ row }) => row),
+    ),
+    ownCompany(db),
+  ]);
   const units = unitsOf(placed, stored);
-  await forEachInBatches(placed, (one) => plan.set(one.row.row, decide(one, units.get(one.row.row))));
+  const now = today(timeZone);
+  await forEachInBatches(placed, (one) => plan.set(one.row.row, decide(one, units.get(one.row.row), now)));
   // What only rows with errors need is not made.
   const targets = [...plan.values()].flatMap((row) => targetOf(row) ?? []);
   const used = new Set(targets.map(({ newModel }) => newModel));

@@ -25,14 +25,18 @@ const isSame = (one: CalibrationInterval, other: CalibrationInterval): boolean =
 
 /**
  * Returns the dates that a unit has after the import, or why the row has none. An empty cell keeps what is stored. The
- * next calibration is the one in the file, else the last one plus the interval when the file has one of the two (B9).
+ * next calibration is the one in the file, else the last one plus the interval when the file has one of the two (B9). `now`
+ * is today in the company's zone.
  */
 export function datesOf(
   { values }: EquipmentRow,
   stored: StoredUnit | undefined,
   daysOfModel: number | undefined,
+  now: CalendarDate,
 ): UnitDates | { reason: string } {
-  const last = dayOf(values.lastCalibration) ?? stored?.lastCalibrationDate ?? null;
+  const given = dayOf(values.lastCalibration);
+  if (given !== null && given > now) return { reason: unitMessages.lastAhead };
+  const last = given ?? stored?.lastCalibrationDate ?? null;
   const before = stored && intervalOf(stored);
   const interval = readInterval(values.interval) ??
     before ?? { count: daysOfModel ?? DEFAULT_INTERVAL_DAYS, unit: 'days' as const };
