@@ -47,7 +47,12 @@ it('has everything that D5.11 asks for, on several pages of two items', async ()
     ...['10.000', '9.990 to 10.010', '10.020', '10.0010', '0.0005'],
     ...['Calibrator', 'Fluke 5522A', 'LAB-1', 'was past its due date', 'Found in limits the day after'],
     ...['Adjusted. The unit was adjusted.', 'Fail. The unit is not within its limits.', 'Decision rule'],
-    ...['Out at 10 V', 'Adjusted at 10 V', 'traceable through the reference standards', 'Handle with care.'],
+    ...[
+      'Out at 10 V',
+      'Adjusted at 10 V',
+      'not stated, because no calibration was in force',
+      'Handle with care.',
+    ],
     ...['Authorized by Ann Bell', 'relates only to the items calibrated', 'Next calibration due Mar 2, 2027'],
     ...[
       'replaces CAL-1001 version 1. Reason: The humidity was wrong',

@@ -1,6 +1,6 @@
 import type { ResultPoint } from '@portal/contract/calibrations/points.ts';
 import { isLimited } from '@portal/contract/calibrations/propose.ts';
-import { hasCertificate } from '@portal/contract/reference-standards/rules.ts';
+import { hasCertificate, standardLapse } from '@portal/contract/reference-standards/rules.ts';
 import type { CertificateDocument, CertifiedUnit } from './certificate-document.ts';
 
 const simpleAcceptance =
@@ -37,17 +37,25 @@ export function specifications(points: readonly ResultPoint[], limitsFrom: strin
   });
 }
 
+const namesOf = (standards: readonly { name: string }[]): string =>
+  [...new Set(standards.map(({ name }) => name))].join(', ');
+
 /**
  * Returns how the results are traceable (ISO/IEC 17025, 7.8.4.1 and 6.5). Nothing is claimed when a standard has no
- * certificate of its own calibration (D5.10).
+ * certificate of its own calibration, or when that was not in force on the day (D5.10).
  */
-export function traceability(units: readonly Pick<CertifiedUnit, 'standards'>[]): string {
+export function traceability(units: readonly Pick<CertifiedUnit, 'standards' | 'calibratedOn'>[]): string {
   const used = units.flatMap(({ standards }) => standards);
   if (used.length === 0)
     return 'Metrological traceability: no reference standards were recorded for this calibration.';
-  const bare = [...new Set(used.filter((one) => !hasCertificate(one)).map(({ name }) => name))];
+  const bare = used.filter((one) => !hasCertificate(one));
   if (bare.length > 0)
-    return `Metrological traceability: not stated, because no certificate of its own calibration is recorded for ${bare.join(', ')}.`;
+    return `Metrological traceability: not stated, because no certificate of its own calibration is recorded for ${namesOf(bare)}.`;
+  const lapsed = units.flatMap(({ standards, calibratedOn }) =>
+    standards.filter((one) => standardLapse(one, calibratedOn) !== null),
+  );
+  if (lapsed.length > 0)
+    return `Metrological traceability: not stated, because no calibration was in force on the day of the calibration for ${namesOf(lapsed)}.`;
   if (units.some(({ standards }) => standards.length === 0))
     return 'Metrological traceability: the results of the items with reference standards are traceable through the reference standards named above and their certificates. No reference standards were recorded for the other items.';
   return 'Metrological traceability: the results are traceable through the reference standards named above and their certificates.';

@@ -174,6 +174,10 @@ describe('results keep the calibration of a standard that was in force on their 
     const words = await paper(issued.id);
     expect(words).toContain('Calibrator was calibrated on Mar 20, 2026, after the day of the calibration.');
     expect(words).toContain(`allowed its use: ${reason}`);
+    expect(words).not.toContain('traceable');
+    expect(words).toContain(
+      'traceability: not stated, because no calibration was in force on the day of the calibration for Calibrator',
+    );
   });
 
   it('and without a certificate no paper says that they are traceable', async () => {
