@@ -183,6 +183,7 @@ describe('completing a calibration', () => {
     expect(await markOf('SN-1')).toEqual([
       { lastCalibrationResult: 'fail', nextCalibrationDue: null, lastCalibrationDate: '2026-03-02' },
     ]);
+    expect((await admin().get('/api/equipment/export.csv')).text).toMatch(/SN-1,[^\n]*,Failed Calibration,/);
   });
 
   it('follows a changed day back, and leaves later dates alone', async () => {

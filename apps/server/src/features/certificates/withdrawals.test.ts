@@ -84,6 +84,8 @@ describe('a withdrawn certificate', () => {
     expect(passport.body.withdrawal).toMatchObject(withdrawal);
     const [registered] = (await customer().get('/api/equipment')).body;
     expect(registered.withdrawal).toMatchObject(withdrawal);
+    const saved = (await customer().get('/api/equipment/export.csv')).text;
+    expect(saved).toMatch(/SN-1,[^\n]*,Certificate Withdrawn,/);
     await stage.save(admin(), item, completeResults({ calibratedOn: '2026-03-05' }));
     expect(await unit()).toMatchObject({ nextCalibrationDue: '2027-03-05' });
     const [again] = (await customer().get('/api/equipment')).body;

@@ -22,7 +22,10 @@ type Column = readonly [
 
 const stateWords = { overdue: 'Overdue', 'due-soon': 'Due Soon' } as const;
 
-function stateOf({ active, nextCalibrationDue }: RegisteredUnit, day: CalendarDate): string {
+function stateOf(unit: RegisteredUnit, day: CalendarDate): string {
+  const { active, nextCalibrationDue, lastCalibrationResult, withdrawal } = unit;
+  if (active && lastCalibrationResult === 'fail') return 'Failed Calibration';
+  if (active && withdrawal && !nextCalibrationDue) return 'Certificate Withdrawn';
   const due = calibrationDue(nextCalibrationDue, day);
   return active ? (due ? stateWords[due] : '') : 'Inactive';
 }
