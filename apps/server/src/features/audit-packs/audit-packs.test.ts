@@ -57,6 +57,16 @@ describe('an audit pack', () => {
     expect(pdfText(Buffer.from(files['Register.pdf']!))).toMatch(/Equipment Register.*SN-1.*CAL-1001/s);
   });
 
+  it('says which certificate is about a unit that failed', async () => {
+    const { body: draft } = await stage.draft([stage.itemIds[0]!]);
+    const failed = completeResults({ result: 'fail', remarks: 'Broken', points: [] });
+    await stage.save(stage.people.as.technician, stage.itemIds[0]!, failed);
+    expect((await stage.issue(draft.id)).status).toBe(200);
+    const files = filesOf((await packOf(stage.people.as.customer)).bytes);
+    expect(textOf(files, 'Register.csv')).toMatch(/SN-1,[^\n]*,CAL-1001 \(Fail\)\n/);
+    expect(pdfText(Buffer.from(files['Register.pdf']!))).toContain('CAL-1001 (Fail)');
+  });
+
   it('shows the register as it was at the end of a day', async () => {
     await issue(stage.itemIds[0]!);
     const [unit] = await stage.register();

@@ -35,7 +35,11 @@ async function* entriesOf(runtime: Runtime, pack: Pack): AsyncGenerator<ZipEntry
   const cut = total > units.length ? registerCut(units.length, total) : undefined;
   // The certificates are newest first, so the newest one of each unit is written last.
   const certificateOf = new Map(
-    certificates.toReversed().flatMap(({ unitIds, number }) => unitIds.map((id) => [id, number] as const)),
+    certificates
+      .toReversed()
+      .flatMap(({ unitIds, failedUnitIds, number }) =>
+        unitIds.map((id) => [id, failedUnitIds.includes(id) ? `${number} (Fail)` : number] as const),
+      ),
   );
   const without = units.filter(({ id, active }) => active && !certificateOf.has(id));
   yield {

@@ -22,6 +22,8 @@ export interface PackedCertificate {
   units: string[];
   /** The units of the register that it is for. */
   unitIds: number[];
+  /** Those of them that failed. */
+  failedUnitIds: number[];
 }
 
 /** Returns the certificates that fulfil a condition on `certificates as t`, newest first. */
@@ -34,7 +36,9 @@ export async function packedCertificates(
       array(select concat_ws(' ', c.make, c.model_name, c.serial_number) from calibrations c
         where c.certificate_id = t.id order by c.id) as units,
       array(select c.customer_equipment_id from calibrations c
-        where c.certificate_id = t.id and c.customer_equipment_id is not null) as unit_ids
+        where c.certificate_id = t.id and c.customer_equipment_id is not null) as unit_ids,
+      array(select c.customer_equipment_id from calibrations c
+        where c.certificate_id = t.id and c.customer_equipment_id is not null and c.result = 'fail') as failed_unit_ids
     from certificates t join files f on f.id = t.file_id
     where ${condition} order by t.id desc limit ${PACK_CERTIFICATES_MAX + 1}`.execute(db);
   return rows;
