@@ -96,3 +96,30 @@ it('says not to use a unit that failed', async () => {
   const { body } = await stage.issue(draft.id);
   expect(pdfText((await labels(body.id)).bytes)).toContain('Do not use');
 });
+
+it('is that of the newest certificate: an older one has none any more', async () => {
+  const older = await issued();
+  const { admin } = stage.people.as;
+  const { customerEquipmentId } = (await admin.get(`/api/calibration-items/${stage.itemIds[0]}`)).body;
+  const equipmentItems = [{ customerEquipmentId: customerEquipmentId ?? (await unitOf()).id }];
+  const added = await admin.post(`/api/repairs/${stage.repairId}/equipment`, { equipmentItems });
+  const again = added.body.at(-1).id;
+  const failed = completeResults({
+    calibratedOn: '2026-04-02',
+    result: 'fail',
+    remarks: 'Broken',
+    points: [],
+  });
+  await stage.save(technician(), again, failed);
+  const { body: draft } = await technician().post(`/api/repairs/${stage.repairId}/certificates`, {
+    itemIds: [again],
+  });
+  expect(pdfText((await labels(older.id)).bytes)).toContain('Calibrated');
+  const newer = (await stage.issue(draft.id)).body;
+  const refused = await labels(older.id);
+  expect([refused.status, refused.body.message]).toEqual([
+    409,
+    `The units on ${older.number} have a newer certificate in force. Print the label of that one.`,
+  ]);
+  expect(pdfText((await labels(newer.id)).bytes)).toContain('Do not use');
+});

@@ -64,6 +64,14 @@ async function calibratedWhere(db: Db, condition: RawBuilder<SqlBool>, most: num
   }));
 }
 
+/**
+ * True for `calibrations as c` that are the newest in force of their unit. A label of an older one would say that a unit
+ * is calibrated which has failed since.
+ */
+const isNewest = sql<SqlBool>`not exists (select from calibrations n
+  join certificates m on m.id = n.certificate_id and m.state = 'issued'
+  where n.customer_equipment_id = c.customer_equipment_id and (n.calibrated_on, n.id) > (c.calibrated_on, c.id))`;
+
 const linesOf = (unit: Labelled, company: CompanyRow): string[] => [
   `${unit.make} ${unit.modelName}`,
   ...[
@@ -116,11 +124,14 @@ export async function labelsOfCertificate(
 ): Promise<FileAnswer> {
   const [certificate, units, company] = await Promise.all([
     certificateScope.find(db, actor, id, false),
-    calibratedWhere(db, sql<SqlBool>`c.certificate_id = ${id}`, EQUIPMENT_ITEMS_MAX),
+    calibratedWhere(db, sql<SqlBool>`c.certificate_id = ${id} and ${isNewest}`, EQUIPMENT_ITEMS_MAX),
     ownCompany(db),
   ]);
   if (!certificate) throw notFound(say.notFound);
-  if (units.length === 0) throw conflict('certificate.not_issued', say.labelOfIssued(certificate.number));
+  if (units.length === 0) {
+    const refusal = certificate.state === 'issued' ? say.labelOfOlder : say.labelOfIssued;
+    throw conflict('certificate.not_issued', refusal(certificate.number));
+  }
   return draw(runtime, company, units.reverse(), paper);
 }
 

@@ -41,8 +41,8 @@ export function issuedRefusal({ state, number, approvedBy }: CertificateRow): Ap
 }
 
 /**
- * Returns why this person may not approve a draft: the company requires a second person, and they drafted it or
- * entered its results (D5.11). `enteredBy` are the users who entered the results.
+ * Returns why this person may not approve a draft: the company requires a second person, and they drafted or changed it, or
+ * entered its results (D5.11). `enteredBy` are the users who entered the results or changed the draft.
  */
 export const secondPersonRefusal = (
   { certificateSecondPerson }: Pick<CompanyRow, 'certificateSecondPerson'>,

@@ -73,6 +73,26 @@ describe('a draft', () => {
     expect((await admin().post(path, { itemIds: [] })).status).toBe(400);
   });
 
+  it('is refused for a unit that no number tells from others (ISO/IEC 17025, 7.8.2.1 g)', async () => {
+    const meter = { newTypeName: 'Multimeter', newModelName: '87V', make: 'Fluke' };
+    const equipmentItems = [meter, { ...meter, assetNumber: 'A-2' }];
+    const path = `/api/repairs/${stage.repairId}`;
+    const added = await admin().post(`${path}/equipment`, { equipmentItems });
+    const [nameless, named] = added.body.slice(-2).map(({ id }: { id: number }) => id);
+    const drafted = async (itemId: number) => {
+      await stage.save(admin(), itemId);
+      return admin().post(`${path}/certificates`, { itemIds: [itemId] });
+    };
+    const refused = await drafted(nameless);
+    expect([refused.status, refused.body.code]).toEqual([409, 'certificate.contradiction']);
+    expect(refused.body.message).toMatch(/^Fluke 87V has neither a serial number nor an asset number\./);
+    expect((await drafted(named)).status).toBe(201);
+    expect((await admin().patch(`/api/calibration-items/${nameless}`, { serialNumber: 'SN-3' })).status).toBe(
+      200,
+    );
+    expect((await drafted(nameless)).status).toBe(201);
+  });
+
   it('can be discarded, and its results are free again', async () => {
     const draft = await draftOne();
     expect((await stage.people.as.technician.delete(`/api/certificates/${draft.id}`)).status).toBe(204);
@@ -132,7 +152,11 @@ describe('issuing', () => {
     const refused = await stage.issue(draft.id);
     expect([refused.status, refused.body.message]).toEqual([409, seen.issueRefusal]);
     const { companyId } = stage.people.customer;
-    const second = await portal.actAs(await portal.buildUser({ role: 'admin', companyId }));
+    const adminOf = async () => portal.actAs(await portal.buildUser({ role: 'admin', companyId }));
+    const [second, writer] = [await adminOf(), await adminOf()];
+    const written = await writer.patch(`/api/certificates/${draft.id}`, { remarks: 'Handle with care.' });
+    expect(written.body).toMatchObject({ can: { issue: false }, issueRefusal: seen.issueRefusal });
+    expect((await writer.post(`/api/certificates/${draft.id}/issue`, {})).status).toBe(409);
     expect((await second.post(`/api/certificates/${draft.id}/issue`, {})).status).toBe(200);
   });
 

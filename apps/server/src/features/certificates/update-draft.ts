@@ -35,6 +35,15 @@ async function newReader(db: Db, { repairId }: CertificateRow, id: number): Prom
   return { customerId: id, userId: repair?.customerId === id ? repair.userId : null };
 }
 
+/** Makes the caller one of those who wrote what the certificate says, so that somebody else approves it (D5.11). */
+const markWriter = ({ db, actor }: Work, { id }: CertificateRow) =>
+  db
+    .updateTable('calibrations')
+    .set({ enteredByUserIds: sql<number[]>`array_append(entered_by_user_ids, ${actor.userId}::int)` })
+    .where('certificateId', '=', id)
+    .where(sql<boolean>`${actor.userId} <> all(entered_by_user_ids)`)
+    .execute();
+
 /**
  * Changes the remarks of a draft, or the customer whom it names. The register follows the customer of a correction when
  * that is issued (D5.11).
@@ -61,6 +70,7 @@ export async function updateDraft(work: Work, row: CertificateRow, body: Body): 
     .where('id', '=', row.id)
     .execute();
   await Promise.all([
+    markWriter(work, row),
     record(work, {
       action: 'certificate.draft_updated',
       kind: 'certificate',

@@ -1,3 +1,4 @@
+import { addDays, today } from '@portal/contract/core/dates.ts';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { type CalibrationStage, calibrationStage, completeResults } from '../../../test/calibrations.ts';
 import { type Portal, startPortal } from '../../../test/portal.ts';
@@ -45,4 +46,22 @@ it('must be a PDF', async () => {
   const reply = await upload(stage.itemIds[0]!, 'A.pdf', Buffer.from('not a pdf'));
   expect([reply.status, reply.body.message]).toEqual([415, 'Please choose a PDF file.']);
   expect((await admin().get(`/api/repairs/${stage.repairId}/certificates`)).body).toEqual([]);
+});
+
+it('was not issued before the calibration or ahead of today, and has no number of the portal', async () => {
+  const own = (await stage.draft([stage.itemIds[1]!])).body.number;
+  await stage.save(admin(), stage.itemIds[0]!);
+  const refused = async (fields: object) =>
+    (await upload(stage.itemIds[0]!, 'A.pdf', paper, fields)).body.fields;
+  expect(await refused({ issuedOn: '2026-03-01' })).toEqual({
+    issuedOn: 'The day of issue must not be before the day of the calibration',
+  });
+  expect(await refused({ issuedOn: addDays(today('UTC'), 2) })).toEqual({
+    issuedOn: 'The day of issue must not be in the future',
+  });
+  expect(await refused({ number: own })).toEqual({
+    number: `${own} is the number of a certificate of your own.`,
+  });
+  const taken = await upload(stage.itemIds[0]!, 'A.pdf', paper, { issuedOn: '2026-03-02', number: 'X-1' });
+  expect(taken.status, taken.text).toBe(201);
 });

@@ -1,4 +1,3 @@
-import { calibrationMessages } from '@portal/contract/calibrations/messages.ts';
 import type { Certificate } from '@portal/contract/certificates/endpoints.ts';
 import { certificateMessages as say } from '@portal/contract/certificates/messages.ts';
 import { type CalendarDate, compareDates, today } from '@portal/contract/core/dates.ts';
@@ -47,6 +46,18 @@ async function freeResults(db: Db, { id, serialNumber }: RepairEquipmentRow): Pr
 const numberOf = ({ number }: Given, { certificateNumber }: CalibrationRow, fileName: string): string =>
   number || certificateNumber || fileName.replace(/\.pdf$/i, '') || 'Certificate';
 
+/** @throws 400 for the number of a certificate that the portal drew, because both would say the same of themselves. */
+async function refuseOwnNumber(db: Db, number: string): Promise<void> {
+  const own = await db
+    .selectFrom('certificates')
+    .select('id')
+    .where('kind', '=', 'own')
+    .where('number', '=', number)
+    .limit(1)
+    .executeTakeFirst();
+  if (own) throw invalidField('number', say.ownNumber(number));
+}
+
 async function insertIssued(
   { db, actor }: Work,
   item: RepairEquipmentRow,
@@ -86,7 +97,7 @@ async function insertIssued(
 
 /**
  * Stores a certificate that was made elsewhere for a unit (D5.11). It counts as issued at once.
- * @throws 409 for a cancelled repair, for a unit without complete results, or with a certificate; 400 for a day of issue in the future.
+ * @throws 409 for a cancelled repair, for a unit without complete results, or with a certificate; 400 for a day of issue in the future or before the calibration, and for the number of a certificate of the portal.
  */
 export async function uploadCertificate(
   work: Work,
@@ -106,13 +117,14 @@ export async function uploadCertificate(
   ]);
   requireReceived(repair, repair.receivedOn);
   const now = today(company.timeZone);
-  if (given.issuedOn && compareDates(given.issuedOn, now) > 0)
-    throw invalidField('issuedOn', calibrationMessages.dateAhead);
-  const stored = await insertIssued(work, item, pdf, {
-    number: numberOf(given, results, pdf.name),
-    laboratory: given.laboratory || null,
-    issuedOn: given.issuedOn ?? now,
-  });
+  const issuedOn = given.issuedOn ?? now;
+  if (compareDates(issuedOn, now) > 0) throw invalidField('issuedOn', say.issueAhead);
+  if (results.calibratedOn !== null && compareDates(issuedOn, results.calibratedOn) < 0)
+    throw invalidField('issuedOn', say.issueBeforeCalibration);
+  const number = numberOf(given, results, pdf.name);
+  await refuseOwnNumber(db, number);
+  const laboratory = given.laboratory || null;
+  const stored = await insertIssued(work, item, pdf, { number, laboratory, issuedOn });
   await db
     .updateTable('calibrations')
     .set({ certificateId: stored.id, issuedAt: sql<Date>`now()` })

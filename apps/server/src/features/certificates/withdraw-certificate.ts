@@ -31,7 +31,7 @@ export async function withdrawCertificate(
     .select('id')
     .where('replacesId', '=', row.id)
     .executeTakeFirst();
-  if (correction) throw conflict('certificate.correction_open', say.correctionOpen(row.number));
+  if (correction) throw conflict('certificate.correction_open', say.correctionFirst(row.number));
   const [sender, calibrations, repair] = await Promise.all([
     ownSender(db, row.companyId, WITHDRAWN),
     db.selectFrom('calibrations').selectAll().where('certificateId', '=', row.id).orderBy('id').execute(),
