@@ -173,7 +173,7 @@ test('results on a phone become a certificate that is approved, checked by its c
   await own.getByRole('button', { name: 'I have seen this' }).press('Enter');
   await expectToast(own, 'Confirmed', 'You have seen that CAL-1001 version 2 is withdrawn.');
   await expect(own.getByRole('button', { name: 'I have seen this' })).toHaveCount(0);
-  await expect(certificates(own)).toBeFocused();
+  await expect(own.getByRole('region', { name: 'Certificates', exact: true })).toBeFocused();
   await press(desk, 'Enter new results of Fluke 87V SN-1');
   await fill(desk, 'Procedure', 'QP-87');
   await desk.getByRole('combobox', { name: 'Result', exact: true }).selectOption({ label: 'Pass' });
