@@ -1,6 +1,9 @@
 import { parentPort } from 'node:worker_threads';
 import type { ThreadReply } from '../../../threads/work-threads.ts';
+import { joinChunksQuickly } from './joined-chunks.ts';
 import { type MailMessage, readMessage } from './read-message.ts';
+
+joinChunksQuickly();
 
 /** After a mail of this size the thread is ended, which frees its memory. */
 const LARGE = 4 * 1024 * 1024;

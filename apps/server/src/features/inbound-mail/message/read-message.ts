@@ -5,6 +5,7 @@ import { cutDeepHtml } from '../../../mail/cut-deep-html.ts';
 import { type AutomaticReason, whyAutomatic } from './automatic-mail.ts';
 import type { Bounce } from './bounce.ts';
 import { readBounce } from './read-bounce.ts';
+import { refusePadding } from './refuse-padding.ts';
 import { refuseShortLines } from './refuse-short-lines.ts';
 import { replyOf } from './reply-text.ts';
 import { shownLine, shownText } from './shown-text.ts';
@@ -134,10 +135,11 @@ function filesOf(attachments: readonly Attachment[]): Pick<MailMessage, 'files' 
 
 /**
  * Returns what a mail says. Nothing is executed or fetched.
- * @throws Error when the mail is nested too deep, its header is too large, or it has too many short lines.
+ * @throws Error when the mail is nested too deep, its header is too large, or it has too many short lines or paddings.
  */
 export async function readMessage(raw: Uint8Array): Promise<MailMessage> {
   refuseShortLines(raw);
+  refusePadding(raw);
   const mail = await PostalMime.parse(raw, OPTIONS);
   const own =
     shownText(mail.text ?? '') || shownText(textOf(mail.html ?? '')) || shownText(unsplitText(raw, mail));
