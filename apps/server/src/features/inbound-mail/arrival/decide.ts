@@ -52,7 +52,8 @@ export async function decide(
     repairId: named?.repairId ?? null,
   });
   if (isLarge) return waits('too_large');
-  if (senderCheckOf(mail.authentication, mailbox.trustedServer) === 'forged') return waits('forged_sender');
+  if (senderCheckOf(mail.authentication, mailbox.trustedServer, mail.from.address) === 'forged')
+    return waits('forged_sender');
   if (!named) return waits('unknown_repair');
   if (named.by === 'old-code') return waits('old_code');
   const repair = await db
