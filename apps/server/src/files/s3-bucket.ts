@@ -11,6 +11,9 @@ interface Bucket {
   listPage(prefix: string, token?: string): Promise<ListObjectsV2CommandOutput>;
 }
 
+/** Longest time without a byte from the store. The SDK asks up to three times. */
+const IDLE_MS = 10_000;
+
 /** Loads the SDK and reads region and endpoint from the URL. It does not connect. */
 export async function openBucket(url: URL): Promise<Bucket> {
   const [{ Disk }, { S3Driver }, { ListObjectsV2Command, S3Client }] = await Promise.all([
@@ -26,7 +29,8 @@ export async function openBucket(url: URL): Promise<Bucket> {
     // Otherwise compatible stores keep the checksum trailer as content and refuse streams.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
-    requestHandler: { connectionTimeout: 3_000, requestTimeout: 30_000 },
+    // `requestTimeout` only warns. A long upload is never idle for so long.
+    requestHandler: { connectionTimeout: 3_000, socketTimeout: IDLE_MS },
   });
   const bucket = url.hostname;
   // Buckets made since 2023 refuse any ACL header.

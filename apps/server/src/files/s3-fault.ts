@@ -6,13 +6,19 @@ interface FromSdk {
   $metadata?: { httpStatusCode?: number };
 }
 
-/** Returns the error for a fault of the store: `FileMissing`, a 503 when the store is away, or the fault itself. */
+/** The answers for a wrong key or a bucket that the key may not open. The operator changes them, not the caller. */
+const CLOSED = [401, 403];
+
+/**
+ * Returns the error for a fault of the store: `FileMissing`, a 503 when the store is away or refuses the portal, or the
+ * fault itself.
+ */
 export function s3Fault(key: string, fault: Error): Error {
   const { $metadata: told } = (fault.cause ?? fault) as FromSdk;
   if (told === undefined) return fault;
   const { httpStatusCode: status } = told;
   if (status === 404) return new FileMissing(key, { cause: fault });
-  if (status !== undefined && status < 500) return fault;
+  if (status !== undefined && status < 500 && !CLOSED.includes(status)) return fault;
   return new AppError(
     'unavailable',
     'files.unavailable',

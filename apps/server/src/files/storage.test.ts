@@ -1,5 +1,8 @@
+import { once } from 'node:events';
 import { createReadStream } from 'node:fs';
 import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Readable } from 'node:stream';
@@ -149,7 +152,6 @@ it('a bucket that does not answer is a 503, and the same file is stored when it 
   const storage = openStorage(own.url);
   const key = newKey(1, 'bin');
   await own.stop();
-  const away = { kind: 'unavailable', code: 'files.unavailable', retryAfter: 5 };
   await expect(storage.put(key, Buffer.from('x'), 'text/plain')).rejects.toMatchObject(away);
   await expect(storage.read(key)).rejects.toMatchObject(away);
   const back = await startS3Server('portal', port);
@@ -157,3 +159,43 @@ it('a bucket that does not answer is a 503, and the same file is stored when it 
   expect((await storage.readBytes(key)).toString()).toBe('x');
   await back.stop();
 });
+
+/** Starts a store that answers every request as the test says. */
+async function storeThat(answers: RequestListener): Promise<{ storage: Storage; stop: () => void }> {
+  const server = createServer(answers).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  return {
+    storage: openStorage(`s3://portal/files?region=us-east-1&endpoint=http://127.0.0.1:${port}`),
+    stop: () => {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
+const away = { kind: 'unavailable', code: 'files.unavailable', retryAfter: 5 };
+
+it('a bucket that refuses the key of the portal is a 503', async () => {
+  const { storage, stop } = await storeThat((_request, response) =>
+    response
+      .writeHead(403, { 'content-type': 'application/xml' })
+      .end('<Error><Code>AccessDenied</Code></Error>'),
+  );
+  await expect(storage.read(newKey(1, 'bin'))).rejects.toMatchObject(away);
+  await expect(storage.put(newKey(1, 'bin'), Buffer.from('x'), 'text/plain')).rejects.toMatchObject(away);
+  stop();
+});
+
+it('a bucket that says nothing, or stops in a file, is not waited for without end', async () => {
+  const mute = await storeThat(() => undefined);
+  const stopping = await storeThat((_request, response) =>
+    response.writeHead(200, { 'content-length': 100 }).write('half'),
+  );
+  await Promise.all([
+    expect(mute.storage.read(newKey(1, 'bin'))).rejects.toMatchObject(away),
+    expect(mute.storage.put(newKey(1, 'bin'), Buffer.from('x'), 'text/plain')).rejects.toMatchObject(away),
+    expect(stopping.storage.readBytes(newKey(1, 'bin'))).rejects.toThrow(),
+  ]);
+  mute.stop();
+  stopping.stop();
+}, 90_000);

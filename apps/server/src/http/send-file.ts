@@ -1,5 +1,20 @@
+import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import type { FileAnswer } from '../files/file-answer.ts';
+
+/** Returns the same stream, which breaks off when it ends early. Otherwise the client waits for the rest. */
+const wholeOf = (content: Readable, bytes: number): Readable =>
+  Readable.from(
+    (async function* () {
+      let left = bytes;
+      for await (const chunk of content) {
+        left -= (chunk as Buffer).length;
+        yield chunk;
+      }
+      if (left > 0) throw new Error(`A stored file is ${left} bytes shorter than its record.`);
+    })(),
+    { objectMode: false },
+  );
 
 /** Sends a file. The headers keep scripts in the file from running as part of the portal. */
 export async function sendFile(
@@ -17,5 +32,5 @@ export async function sendFile(
     .header('cache-control', immutable ? 'public, max-age=31536000, immutable' : 'private, no-store');
   if (crossOrigin) reply.header('cross-origin-resource-policy', 'cross-origin');
   if (bytes !== undefined) reply.header('content-length', bytes);
-  return reply.send(content);
+  return reply.send(content instanceof Readable && bytes !== undefined ? wholeOf(content, bytes) : content);
 }
