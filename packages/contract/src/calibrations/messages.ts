@@ -7,6 +7,9 @@ export const calibrationMessages = {
   dateAhead: agreementWords.ahead,
   result: 'Choose a result',
   unknownTechnician: 'Unknown technician',
+  /** For a technician who could never confirm (D5.9). */
+  technicianWithoutAccount: (name: string) =>
+    `${name} has no account and cannot confirm a calibration. Choose who calibrated it, or link the technician to an account.`,
   sameStandard: 'This reference standard is named twice',
   closed: agreementWords.cancelled,
   notReceived: agreementWords.notReceived,

@@ -114,6 +114,8 @@ const results = z.object({
     isConfirmed: z.boolean(),
     /** True when the caller is the person who has to confirm. */
     isMine: z.boolean(),
+    /** False when the named person has no account. Then somebody else has to be named. */
+    isPossible: z.boolean(),
     at: instant.nullable(),
   }),
   certificateNumber: text,

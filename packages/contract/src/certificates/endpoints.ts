@@ -107,7 +107,7 @@ export const certificateEndpoints = {
     summary: 'The certificates of a repair, newest first; customers get no drafts',
     record: 'repair',
     params: byId,
-    changedBy: ['repair', 'company'],
+    changedBy: ['repair', 'company', 'referenceStandard'],
     answer: z.array(certificate),
   }),
   listOfUnit: endpoint({
@@ -117,7 +117,7 @@ export const certificateEndpoints = {
     summary: 'The certificates of a unit, newest first, at most 100; customers get their own, and no drafts',
     record: 'customerEquipment',
     params: byId,
-    changedBy: ['repair', 'equipment', 'company'],
+    changedBy: ['repair', 'equipment', 'company', 'referenceStandard'],
     changedByAnyRow: true,
     answer: z.array(certificate),
   }),

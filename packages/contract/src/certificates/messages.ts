@@ -11,6 +11,8 @@ export const certificateMessages = {
     `${unit} has neither a serial number nor an asset number. Give it one, so that the certificate says which unit it is for.`,
   notConfirmed: (unit: string, technician: string | null) =>
     `${unit}: ${technician ?? 'The person who calibrated it'} has to confirm this calibration first.`,
+  cannotConfirm: (unit: string, technician: string | null) =>
+    `${unit}: ${technician ?? 'The person who calibrated it'} has no account and cannot confirm this calibration. Edit its results and choose who calibrated it.`,
   cancelled: 'The repair is cancelled, so no certificate can be issued for it.',
   removed: 'The repair of this certificate was removed.',
   hasCertificate: (unit: string, number: string) => `${unit} is on the certificate ${number} already.`,

@@ -18,6 +18,7 @@ const resultsOf = (
   confirmation: {
     isConfirmed: row.confirmedAt !== null,
     isMine: row.technicianUserId === userId,
+    isPossible: row.technicianUserId !== null,
     at: row.confirmedAt?.toISOString() ?? null,
   },
   completedAt: row.completedAt?.toISOString() ?? null,

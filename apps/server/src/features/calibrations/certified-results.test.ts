@@ -189,9 +189,45 @@ describe('the person who calibrated (D5.9)', () => {
 
   it('cannot be a technician without an account', async () => {
     const ravi = await portal.insert('technicians', { companyId: stage.people.company.id, name: 'Ravi' });
-    await stage.save(admin(), item, completeResults({ technicianId: ravi.id }));
+    const refused = await stage.save(admin(), item, completeResults({ technicianId: ravi.id }));
+    expect([refused.status, refused.body.fields]).toEqual([
+      400,
+      {
+        technicianId:
+          'Ravi has no account and cannot confirm a calibration. Choose who calibrated it, or link the technician to an account.',
+      },
+    ]);
+  });
+
+  it('is named anew where results of an earlier release name a technician without an account', async () => {
+    const ravi = await portal.insert('technicians', { companyId: stage.people.company.id, name: 'Ravi' });
+    await stage.save(admin(), item);
+    await asOwner((db) =>
+      db
+        .updateTable('calibrations')
+        .set({
+          ...{ technicianId: ravi.id, technicianName: 'Ravi', technicianUserId: null },
+          ...{ confirmedAt: null, confirmedByUserId: null },
+        })
+        .where('repairEquipmentId', '=', item)
+        .execute(),
+    );
+    const same = completeResults({ technicianId: ravi.id });
+    expect((await stage.save(admin(), item, same)).body.results.confirmation).toMatchObject({
+      isConfirmed: false,
+      isPossible: false,
+    });
     expect((await confirm(admin())).status).toBe(403);
-    expect((await stage.issue((await draft()).body.id)).status).toBe(409);
+    const { body: paper } = await draft();
+    const sentence =
+      'Fluke 87V (SN-1): Ravi has no account and cannot confirm this calibration. Edit its results and choose who calibrated it.';
+    const seen = async () => (await admin().get(`/api/repairs/${stage.repairId}/certificates`)).body[0];
+    expect(await seen()).toMatchObject({ can: { issue: false }, issueRefusal: sentence });
+    const refused = await stage.issue(paper.id);
+    expect([refused.status, refused.body.message]).toEqual([409, sentence]);
+    await stage.save(admin(), item, completeResults({ technicianId: null }));
+    expect(await seen()).toMatchObject({ can: { issue: true }, issueRefusal: null });
+    expect((await stage.issue(paper.id)).status).toBe(200);
   });
 });
 

@@ -75,7 +75,9 @@ describe('results of a unit', () => {
     const mine = await stage.save(technician(), item);
     const [first] = (await admin().get(`/api/companies/${stage.people.company.id}/technicians`)).body;
     expect(mine.body.results.technicianName).toMatch(/^User/);
-    const ravi = await portal.insert('technicians', { companyId: stage.people.company.id, name: 'Ravi' });
+    const companyId = stage.people.company.id;
+    const { id: userId } = await portal.buildUser({ role: 'technician', companyId });
+    const ravi = await portal.insert('technicians', { companyId, name: 'Ravi', userId });
     const named = await stage.save(technician(), item, completeResults({ technicianId: ravi.id }));
     expect(named.body.results).toMatchObject({ technicianId: ravi.id, technicianName: 'Ravi' });
     const foreign = await portal.insert('technicians', {

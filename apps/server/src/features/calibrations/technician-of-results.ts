@@ -8,7 +8,8 @@ export type Calibrator = Pick<CalibrationRow, 'technicianId' | 'technicianName' 
 /**
  * Returns who calibrated: the named technician, else the person whom the results name already, else the technician record
  * of the caller, else the caller. Somebody who corrects a word does not become the person who calibrated.
- * @throws 400 "Unknown technician" for absent and foreign ids alike (access rule 6).
+ * @throws 400 "Unknown technician" for absent and foreign ids alike (access rule 6), and for a technician without an
+ * account, who could never confirm it. Results of earlier releases may go on naming one.
  */
 export async function technicianOfResults(
   { db, actor }: Work,
@@ -25,6 +26,8 @@ export async function technicianOfResults(
     .select(['id', 'name', 'userId'])
     .where(named === null ? 'userId' : 'id', '=', named ?? actor.userId)
     .executeTakeFirst();
+  if (found?.userId === null && found.id !== before?.technicianId)
+    throw invalidField('technicianId', calibrationMessages.technicianWithoutAccount(found.name));
   if (found) return { technicianId: found.id, technicianName: found.name, technicianUserId: found.userId };
   if (named !== null) throw invalidField('technicianId', calibrationMessages.unknownTechnician);
   return { technicianId: null, technicianName: actor.displayName, technicianUserId: actor.userId };

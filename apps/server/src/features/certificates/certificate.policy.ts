@@ -58,12 +58,12 @@ export const secondPersonRefusal = (
 export function abilitiesOf(
   { role }: Actor,
   { state, kind, withdrawalSeenAt }: CertificateRow,
-  refusal: string | undefined,
+  refusal: string | null,
 ) {
   const isDraft = state === 'draft';
   const inForce = state === 'issued' && isAdmin(role);
   return {
-    issue: isDraft && isAdmin(role) && refusal === undefined,
+    issue: isDraft && isAdmin(role) && refusal === null,
     discard: isDraft && isStaff(role),
     correct: inForce && kind === 'own',
     withdraw: inForce,

@@ -1,10 +1,11 @@
 import type { Certificate } from '@portal/contract/certificates/endpoints.ts';
-import { isAdmin, isStaff } from '@portal/contract/core/roles.ts';
+import { isStaff } from '@portal/contract/core/roles.ts';
 import type { Actor } from '../../db/actor.ts';
 import type { CertificateRow } from '../../db/schema/calibrations.ts';
 import type { CompanyRow } from '../../db/schema/companies.ts';
-import { abilitiesOf, secondPersonRefusal } from './certificate.policy.ts';
-import type { CertificateUnit } from './certificate.queries.ts';
+import { abilitiesOf } from './certificate.policy.ts';
+import type { CertificateUnit, DraftedResults } from './certificate.queries.ts';
+import { refusalOfIssue } from './refuse-issue.ts';
 
 /** Returns the address of a certificate's file. */
 const fileAddress = (id: number): string => `/api/certificates/${id}/certificate.pdf`;
@@ -12,13 +13,21 @@ const fileAddress = (id: number): string => `/api/certificates/${id}/certificate
 /** Returns a certificate as the caller may see it. Customers do not learn who drafted it. */
 export function presentCertificate(
   actor: Actor,
-  company: Pick<CompanyRow, 'certificateSecondPerson'>,
+  company: Pick<CompanyRow, 'certificateSecondPerson' | 'timeZone'>,
   row: CertificateRow,
   units: readonly CertificateUnit[],
+  { calibrations, standards, repairs }: DraftedResults,
 ): Certificate {
   const own = units.filter(({ certificateId }) => certificateId === row.id);
-  const enteredBy = own.flatMap(({ enteredByUserIds }) => enteredByUserIds);
-  const refusal = secondPersonRefusal(company, actor, row, enteredBy);
+  const drafted = calibrations.filter(({ certificateId }) => certificateId === row.id);
+  const refusal = refusalOfIssue(
+    {
+      ...{ certificate: row, company, calibrations: drafted },
+      repair: repairs.find(({ id }) => id === row.repairId),
+      standards: standards.filter(({ calibrationId }) => drafted.some(({ id }) => id === calibrationId)),
+    },
+    actor,
+  );
   return {
     id: row.id,
     repairId: row.repairId,
@@ -43,7 +52,7 @@ export function presentCertificate(
     sha256: row.sha256,
     fileUrl: fileAddress(row.id),
     can: abilitiesOf(actor, row, refusal),
-    issueRefusal: row.state === 'draft' && isAdmin(actor.role) ? (refusal ?? null) : null,
+    issueRefusal: refusal,
     version: row.version,
   };
 }

@@ -15,14 +15,13 @@ import type { Runtime } from '../../runtime.ts';
 import { record } from '../audit/index.ts';
 import { ownSender } from '../repair-mail/index.ts';
 import { addEntry } from '../repairs/index.ts';
-import { issuedRefusal, secondPersonRefusal } from './certificate.policy.ts';
 import { ISSUED, isOfCustomer, mailCertificate } from './certificate-mail.ts';
 import { publishCertificate, tellCustomers } from './certificate-news.ts';
 import { editionName } from './certificate-pdf.ts';
 import { certificateName, type DrawnFrom, drawCertificate, readForDrawing } from './draw-certificate.ts';
 import { freezeResults } from './freeze-results.ts';
 import { readCertificate } from './read-certificates.ts';
-import { refuseFalseResults, requireConfirmed } from './refuse-false-results.ts';
+import { refuseIssue } from './refuse-issue.ts';
 import { refuseLapsedStandards } from './refuse-lapsed-standards.ts';
 
 const PDF = 'application/pdf';
@@ -41,21 +40,6 @@ interface Drawn {
   issuedAt: Date;
   codeHash: Buffer;
   pdf: StoredPdf;
-}
-
-/** @throws 409 for a certificate that was issued, that would say what is not so, and for a person who may not approve it. */
-function refuse(
-  { company, calibrations, repair }: Pick<DrawnFrom, 'company' | 'calibrations' | 'repair'>,
-  certificate: CertificateRow,
-  { actor }: Pick<Work, 'actor'>,
-): void {
-  const issued = issuedRefusal(certificate);
-  if (issued) throw issued;
-  refuseFalseResults({ certificate, company, repair, calibrations });
-  requireConfirmed(calibrations);
-  const enteredBy = calibrations.flatMap(({ enteredByUserIds }) => enteredByUserIds);
-  const refusal = secondPersonRefusal(company, actor, certificate, enteredBy);
-  if (refusal) throw conflict('certificate.second_person', refusal);
 }
 
 /** Draws and stores the file of a draft as approving it issues it. @throws 409 for a standard that was not in force. */
@@ -97,7 +81,7 @@ export async function prepareIssue(
 ): Promise<Drawn> {
   const drawn = await runtime.database.asCompany(companyId, (db) => readForDrawing(db, id));
   if (!drawn) throw notFound(say.notFound);
-  refuse(drawn, drawn.certificate, { actor });
+  refuseIssue(drawn, actor);
   return drawIssued({ runtime, actor }, drawn);
 }
 
@@ -168,7 +152,7 @@ export async function issueCertificate(
     // Nobody cancels the repair while its certificate is issued.
     db.selectFrom('repairs').selectAll().where('id', '=', draft.repairId).forNoKeyUpdate().executeTakeFirst(),
   ]);
-  refuse({ company: sender.company, calibrations, repair }, draft, work);
+  refuseIssue({ certificate: draft, company: sender.company, calibrations, repair }, actor);
   if (draft.version !== drawn.version || (version !== undefined && version !== draft.version))
     throw conflict('certificate.changed', say.changed(draft.number));
 

@@ -10,7 +10,7 @@ import { ownCompany } from '../companies/index.ts';
 import { customerEquipmentScope } from '../customer-equipment/index.ts';
 import { repairScope } from '../repairs/index.ts';
 import { presentCertificate } from './certificate.present.ts';
-import { certificatesWhere, unitsWhere } from './certificate.queries.ts';
+import { certificatesWhere, draftedResultsWhere, unitsWhere } from './certificate.queries.ts';
 
 /**
  * Returns the certificates of a repair that the caller may see, newest first (D5.11).
@@ -18,26 +18,28 @@ import { certificatesWhere, unitsWhere } from './certificate.queries.ts';
  */
 export async function listCertificates(db: Db, actor: Actor, repairId: number): Promise<Certificate[]> {
   const ofRepair = sql<SqlBool>`t.repair_id = ${repairId}`;
-  const [repair, company, rows, units] = await Promise.all([
+  const [repair, company, rows, units, drafted] = await Promise.all([
     repairScope.find(db, actor, repairId, false),
     ownCompany(db),
     certificatesWhere(db, actor, ofRepair),
     unitsWhere(db, ofRepair),
+    draftedResultsWhere(db, actor, ofRepair),
   ]);
   if (!repair) throw notFound(repairMessages.notFound);
-  return rows.map((row) => presentCertificate(actor, company, row, units));
+  return rows.map((row) => presentCertificate(actor, company, row, units, drafted));
 }
 
 /** Returns one certificate after a change. @throws 404 when it is absent or foreign. */
 export async function readCertificate(db: Db, actor: Actor, id: number): Promise<Certificate> {
   const isIt = sql<SqlBool>`t.id = ${id}`;
-  const [company, [row], units] = await Promise.all([
+  const [company, [row], units, drafted] = await Promise.all([
     ownCompany(db),
     certificatesWhere(db, actor, isIt),
     unitsWhere(db, isIt),
+    draftedResultsWhere(db, actor, isIt),
   ]);
   if (!row) throw notFound(certificateMessages.notFound);
-  return presentCertificate(actor, company, row, units);
+  return presentCertificate(actor, company, row, units, drafted);
 }
 
 /**
@@ -48,12 +50,13 @@ export async function readCertificate(db: Db, actor: Actor, id: number): Promise
 export async function listCertificatesOfUnit(db: Db, actor: Actor, unitId: number): Promise<Certificate[]> {
   const ofUnit = sql<SqlBool>`t.id in (
     select c.certificate_id from calibrations c where c.customer_equipment_id = ${unitId})`;
-  const [unit, company, rows, units] = await Promise.all([
+  const [unit, company, rows, units, drafted] = await Promise.all([
     customerEquipmentScope.find(db, actor, unitId, false),
     ownCompany(db),
     certificatesWhere(db, actor, ofUnit),
     unitsWhere(db, ofUnit),
+    draftedResultsWhere(db, actor, ofUnit),
   ]);
   if (!unit) throw notFound(unitMessages.notFound);
-  return rows.map((row) => presentCertificate(actor, company, row, units));
+  return rows.map((row) => presentCertificate(actor, company, row, units, drafted));
 }

@@ -44,6 +44,7 @@ export function refuseFalseResults({ certificate, company, repair, calibrations 
 /** Throws unless the person who calibrated each unit has entered or confirmed its results. @throws 409 (D5.9). */
 export function requireConfirmed(calibrations: readonly CalibrationRow[]): void {
   const open = calibrations.find(({ confirmedAt }) => confirmedAt === null);
-  if (open)
-    throw conflict('certificate.not_confirmed', say.notConfirmed(deviceName(open), open.technicianName));
+  if (!open) return;
+  const sentence = open.technicianUserId === null ? say.cannotConfirm : say.notConfirmed;
+  throw conflict('certificate.not_confirmed', sentence(deviceName(open), open.technicianName));
 }

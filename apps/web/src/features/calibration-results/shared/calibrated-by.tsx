@@ -1,4 +1,5 @@
 import type { CalibrationItem } from '@portal/contract/calibrations/shapes.ts';
+import type { Technician } from '@portal/contract/technicians/endpoints.ts';
 import { useWatch } from 'react-hook-form';
 import { useSignedInUser } from '../../../api/signed-in-user.ts';
 import { useField } from '../../../forms/field-props.ts';
@@ -11,6 +12,13 @@ interface CalibratedByProps {
   form: ResultsFormState;
   results: CalibrationItem['results'];
 }
+
+/** Returns a line of the list. A technician without an account could never confirm, so nobody chooses it any more. */
+const optionOf = ({ id, name, userId }: Technician, isChosen: boolean) => ({
+  value: String(id),
+  label: userId === null ? `${name} (no account)` : name,
+  disabled: userId === null && !isChosen,
+});
 
 /** Who calibrated: the person who enters the results, or somebody who then has to confirm it (D5.9). */
 export function CalibratedBy({ form, results }: CalibratedByProps) {
@@ -27,9 +35,13 @@ export function CalibratedBy({ form, results }: CalibratedByProps) {
   const other = rows.find(({ id }) => id === chosen)?.name ?? (isOther ? results?.technicianName : null);
   const hint = isError
     ? 'The technicians could not be loaded.'
-    : isOther
-      ? `${other ?? 'This person'} has to confirm it before a certificate can be issued.`
-      : undefined;
+    : isOther && rows.some(({ id, userId: account }) => id === chosen && account === null)
+      ? `${other} has no account and cannot confirm it. Choose who calibrated.`
+      : isOther
+        ? `${other ?? 'This person'} has to confirm it before a certificate can be issued.`
+        : rows.some((one) => one.userId === null)
+          ? 'Technicians without an account cannot be named, because they could not confirm it.'
+          : undefined;
   return (
     <Field label="Calibrated by" error={error} hint={hint}>
       {(aria) => (
@@ -42,7 +54,7 @@ export function CalibratedBy({ form, results }: CalibratedByProps) {
             { value: '', label: named ?? (mine ? `${mine.name} (you)` : 'You') },
             ...rows
               .filter(({ id }) => id !== mine?.id || chosen === id)
-              .map(({ id, name }) => ({ value: String(id), label: name })),
+              .map((one) => optionOf(one, one.id === chosen)),
           ]}
           onValueChange={(id) => field.onChange(id === '' ? null : Number(id))}
         />

@@ -75,7 +75,11 @@ export function CalibrationUnit({ item, onOpen, onEdit, onUpload }: CalibrationU
             .join(' · ')}
         </p>
         {toConfirm && !toConfirm.isMine ? (
-          <p>{results?.technicianName} has to confirm it before a certificate can be issued.</p>
+          <p>
+            {toConfirm.isPossible
+              ? `${results?.technicianName} has to confirm it before a certificate can be issued.`
+              : `${results?.technicianName} has no account and cannot confirm it. Edit the results and choose who calibrated.`}
+          </p>
         ) : null}
         {results?.overrideReason ? (
           <p>

@@ -19,13 +19,15 @@ interface CertificateActionsProps {
   certificate: Certificate;
   /** Such as 'CAL-1001 version 2'. */
   name: string;
+  /** The id of the sentence that says why the draft cannot be approved now. */
+  refusalId: string;
 }
 
 type Asked = 'issue' | 'discard' | 'edit' | 'correct' | 'withdraw';
 
 /** What the user may do with a certificate now: approve, discard, correct or withdraw it (D5.11). */
-export function CertificateActions({ certificate, name }: CertificateActionsProps) {
-  const { id, can, version } = certificate;
+export function CertificateActions({ certificate, name, refusalId }: CertificateActionsProps) {
+  const { id, can, issueRefusal, version } = certificate;
   const [asked, setAsked] = useState<Asked>();
   const close = () => setAsked(undefined);
   const discard = useCalibrationWrite(certificateEndpoints.discard, 'The draft was not discarded');
@@ -38,8 +40,13 @@ export function CertificateActions({ certificate, name }: CertificateActionsProp
   ];
   return (
     <div className="flex flex-wrap gap-2">
-      {can.issue ? (
-        <Button size="sm" onClick={() => setAsked('issue')}>
+      {can.issue || issueRefusal ? (
+        <Button
+          size="sm"
+          disabled={!can.issue}
+          aria-describedby={can.issue ? undefined : refusalId}
+          onClick={() => setAsked('issue')}
+        >
           <BadgeCheck aria-hidden className="size-4" />
           Approve and issue
         </Button>

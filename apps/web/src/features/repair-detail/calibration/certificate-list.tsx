@@ -2,6 +2,7 @@ import type { Certificate } from '@portal/contract/certificates/endpoints.ts';
 import { formatDate } from '@portal/contract/core/dates.ts';
 import { may } from '@portal/contract/core/permissions.ts';
 import { FileText } from 'lucide-react';
+import { useId } from 'react';
 import { useSignedInUser } from '../../../api/signed-in-user.ts';
 import { CalibrationLabel } from '../../certificates/shared/calibration-label.tsx';
 import { CertificateBadge } from '../../certificates/shared/certificate-badge.tsx';
@@ -58,6 +59,7 @@ function CertificateLine({ certificate }: { certificate: Certificate }) {
   const { state, fileUrl, issueRefusal } = certificate;
   const name = nameOf(certificate);
   const { role } = useSignedInUser();
+  const refusalId = useId();
   return (
     <li className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 py-3 first:pt-1 last:pb-0">
       <div className="min-w-0 flex-1 basis-56 wrap-anywhere">
@@ -80,13 +82,17 @@ function CertificateLine({ certificate }: { certificate: Certificate }) {
             {line}
           </p>
         ))}
-        {issueRefusal ? <p className="text-sm text-amber-800">{issueRefusal}</p> : null}
+        {issueRefusal ? (
+          <p id={refusalId} className="text-sm text-amber-800">
+            {issueRefusal}
+          </p>
+        ) : null}
       </div>
       <div className="flex flex-wrap items-start gap-2">
         {state === 'issued' && may(role, 'customer.equipment.label') ? (
           <CalibrationLabel certificateId={certificate.id} of={name} />
         ) : null}
-        <CertificateActions certificate={certificate} name={name} />
+        <CertificateActions certificate={certificate} name={name} refusalId={refusalId} />
       </div>
     </li>
   );
