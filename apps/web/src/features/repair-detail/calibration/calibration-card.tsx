@@ -18,6 +18,10 @@ const ResultsDialog = lazy(() =>
 
 const EditUnit = lazy(() => import('./edit-unit.tsx').then((part) => ({ default: part.EditUnit })));
 
+const ResultsChanges = lazy(() =>
+  import('./results-changes.tsx').then((part) => ({ default: part.ResultsChanges })),
+);
+
 const UploadCertificate = lazy(() =>
   import('./upload-certificate.tsx').then((part) => ({ default: part.UploadCertificate })),
 );
@@ -28,6 +32,7 @@ export function CalibrationCard({ repair }: { repair: Repair }) {
   const certificates = useCertificates(repair.id);
   const [opened, setOpened] = useState<number>();
   const [edited, setEdited] = useState<ListedCalibrationItem>();
+  const [traced, setTraced] = useState<ListedCalibrationItem>();
   const [uploading, setUploading] = useState<ListedCalibrationItem>();
   const error = items.error ?? certificates.error;
   const retry = () => {
@@ -68,6 +73,7 @@ export function CalibrationCard({ repair }: { repair: Repair }) {
                   item={item}
                   onOpen={() => setOpened(item.id)}
                   onEdit={() => setEdited(item)}
+                  onChanges={() => setTraced(item)}
                   onUpload={() => setUploading(item)}
                 />
               ))}
@@ -83,6 +89,7 @@ export function CalibrationCard({ repair }: { repair: Repair }) {
       <Suspense>
         {opened === undefined ? null : <ResultsDialog itemId={opened} onClose={() => setOpened(undefined)} />}
         {edited ? <EditUnit item={edited} onClose={() => setEdited(undefined)} /> : null}
+        {traced ? <ResultsChanges item={traced} onClose={() => setTraced(undefined)} /> : null}
         {uploading ? <UploadCertificate item={uploading} onClose={() => setUploading(undefined)} /> : null}
       </Suspense>
     </Card>

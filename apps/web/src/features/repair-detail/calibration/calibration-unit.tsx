@@ -2,7 +2,7 @@ import { changeableResults } from '@portal/contract/calibrations/changeable-resu
 import type { ListedCalibrationItem } from '@portal/contract/calibrations/shapes.ts';
 import { formatDate } from '@portal/contract/core/dates.ts';
 import { may } from '@portal/contract/core/permissions.ts';
-import { ClipboardPenLine, FileUp, Pencil } from 'lucide-react';
+import { ClipboardPenLine, FileUp, History, Pencil } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { useSignedInUser } from '../../../api/signed-in-user.ts';
 import { Badge } from '../../../ui/badge/badge.tsx';
@@ -22,6 +22,8 @@ interface CalibrationUnitProps {
   onOpen: () => void;
   /** Opens the correction of serial number, make, model and remarks. */
   onEdit: () => void;
+  /** Opens how the results were changed. */
+  onChanges: () => void;
   /** Opens the upload of a certificate that was made elsewhere. */
   onUpload: () => void;
 }
@@ -48,7 +50,7 @@ const actOf = (results: ListedCalibrationItem['results']): string => {
 };
 
 /** One unit of a calibration with the state of its results. */
-export function CalibrationUnit({ item, onOpen, onEdit, onUpload }: CalibrationUnitProps) {
+export function CalibrationUnit({ item, onOpen, onEdit, onChanges, onUpload }: CalibrationUnitProps) {
   const { make, modelName, typeName, serialNumber, assetNumber, notes, results, unit } = item;
   const act = actOf(results);
   const toConfirm = results?.completedAt && !results.confirmation.isConfirmed ? results.confirmation : null;
@@ -110,6 +112,17 @@ export function CalibrationUnit({ item, onOpen, onEdit, onUpload }: CalibrationU
           <Button variant="secondary" size="sm" onClick={onEdit} aria-label={`Edit unit ${named}`}>
             <Pencil aria-hidden className="size-4" />
             Edit unit
+          </Button>
+        ) : null}
+        {results ? (
+          <Button
+            variant="secondary"
+            size="sm"
+            onClick={onChanges}
+            aria-label={`Changes to the results of ${name} ${serialNumber ?? ''}`.trim()}
+          >
+            <History aria-hidden className="size-4" />
+            Changes
           </Button>
         ) : null}
         {mayUpload ? (
