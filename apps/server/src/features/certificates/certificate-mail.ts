@@ -74,12 +74,6 @@ export async function certificateLetter(
   };
 }
 
-/** False for a correction that names another customer: the addresses of the repair are not theirs (D5.11). */
-export const isOfCustomer = (
-  { customerId, replacesId }: Pick<CertificateRow, 'customerId' | 'replacesId'>,
-  repair: Pick<RepairRow, 'customerId'>,
-): boolean => replacesId === null || customerId === repair.customerId;
-
 /** Mails the certificate to the addresses of its repair, with the file (D4.2). */
 export async function mailCertificate(
   { db, runtime }: Pick<Work, 'db' | 'runtime'>,

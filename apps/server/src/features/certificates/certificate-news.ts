@@ -21,12 +21,13 @@ export async function tellOfDraft(
   });
 }
 
-/** Notifies the customers of what happened to their certificate, such as 'CAL-1001 was issued'. */
+/** Notifies the customers of what happened to their certificate, such as 'CAL-1001 was issued'. Without `path` it leads to the repair. */
 export async function tellCustomers(
   work: Work,
   { companyId, customerId, userId, repairId }: Told,
   title: string,
   body: string,
+  path?: string,
 ): Promise<void> {
   if (repairId === null) return;
   await notify(work, {
@@ -36,7 +37,7 @@ export async function tellCustomers(
     kind: 'certificate.issued',
     title,
     body,
-    link: repairPaths.repair(repairId),
+    link: path ?? repairPaths.repair(repairId),
   });
 }
 

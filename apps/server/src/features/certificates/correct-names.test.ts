@@ -131,14 +131,101 @@ describe('the draft of a correction', () => {
     expect((await customer.get(`/api/certificates/${second.id}/certificate.pdf`)).status).toBe(404);
     expect((await customer.get(`/api/certificates/${first.id}/certificate.pdf`)).status).toBe(200);
     expect((await admin().patch(path, { remarks: 'Late' })).status).toBe(409);
-    const mails = await portal.runtime.database.dangerouslyAcrossCompanies((db) =>
+  });
+
+  const movedTo = async (customerId: number) => {
+    const first = await issued();
+    const second = await correct(first.id);
+    await admin().patch(`/api/certificates/${second.id}`, { customerId });
+    return { first, second };
+  };
+  const rightCustomer = () =>
+    portal.insert('customers', {
+      companyId: stage.people.company.id,
+      name: 'Right Customer',
+      email: 'right@example.com',
+    });
+  const mails = () =>
+    portal.runtime.database.dangerouslyAcrossCompanies((db) =>
       db
         .selectFrom('outboxMessages')
-        .select('subject')
+        .selectAll()
         .where('companyId', '=', stage.people.company.id)
-        .where('subject', 'like', '%version 2%')
+        .where('subject', 'ilike', '%calibration certificate%')
+        .orderBy('id')
         .execute(),
     );
-    expect(mails, 'the addresses of the repair are those of the former customer').toEqual([]);
+
+  it('reaches the customer whom it names, and the former one hears that theirs is replaced', async () => {
+    const right = await rightCustomer();
+    const reader = await portal.actAs(
+      await portal.buildUser({ companyId: stage.people.company.id, customerId: right.id }),
+    );
+    const { second } = await movedTo(right.id);
+    const preview = (await admin().get(`/api/certificates/${second.id}/mail-preview`)).body;
+    await stage.issue(second.id);
+    const [first, ...later] = await mails();
+    const own = later.find(({ recipients }) => recipients.includes('right@example.com'))!;
+    const former = later.find(({ recipients }) => !recipients.includes('right@example.com'))!;
+    expect(later).toHaveLength(2);
+    expect(own).toMatchObject({
+      subject: 'Calibration certificate CAL-1001 version 2',
+      repairId: null,
+      bodyText: preview.text,
+      recipients: preview.recipients,
+    });
+    expect(own.attachmentFileIds).toHaveLength(1);
+    expect(own.bodyText).toContain('Hello Right Customer,');
+    const repair = (await admin().get(`/api/repairs/${stage.repairId}`)).body;
+    for (const foreign of [repair.contactName, repair.serviceReportNumber, `/repairs/${stage.repairId}`])
+      expect(own.bodyText).not.toContain(foreign);
+    expect(former).toMatchObject({ repairId: stage.repairId, recipients: first!.recipients });
+    expect(former.subject).toMatch(/calibration certificate CAL-1001 is replaced$/);
+    expect(former.attachmentFileIds).toEqual([]);
+    for (const foreign of ['Right Customer', 'right@example.com', 'The serial number was wrong'])
+      expect(former.bodyText).not.toContain(foreign);
+    const bell = async (who: typeof reader) => (await who.get('/api/notifications')).body[0];
+    expect(await bell(reader)).toMatchObject({
+      title: 'Calibration certificate CAL-1001 version 2 was issued',
+      link: '/equipment',
+    });
+    expect(await bell(stage.people.as.customer)).toMatchObject({
+      title: 'Calibration certificate CAL-1001 was replaced',
+      link: `/repairs/${stage.repairId}`,
+    });
+  });
+
+  it('is mailed to nobody without the tick, and its withdrawal says nothing of the repair', async () => {
+    const { second } = await movedTo((await rightCustomer()).id);
+    await stage.issue(second.id, { sendMail: false });
+    expect(await mails()).toHaveLength(1);
+    await admin().post(`/api/certificates/${second.id}/withdraw`, { reason: 'Bad' });
+    const [, withdrawal, ...more] = await mails();
+    expect(more).toEqual([]);
+    expect(withdrawal).toMatchObject({ recipients: ['right@example.com'] });
+    const repair = (await admin().get(`/api/repairs/${stage.repairId}`)).body;
+    expect(withdrawal!.bodyText).toContain('Hello Right Customer,');
+    for (const foreign of [repair.contactName, repair.serviceReportNumber, `/repairs/${stage.repairId}`])
+      expect(withdrawal!.bodyText).not.toContain(foreign);
+  });
+
+  it('leaves the unit that the item names to the former customer, with its own dates', async () => {
+    const dates = { lastCalibrationDate: '2025-04-01', nextCalibrationDue: '2026-04-01' };
+    const { body: former } = await known('SN-1', dates);
+    await portal.runtime.database.dangerouslyAcrossCompanies((db) =>
+      db
+        .updateTable('repairEquipment')
+        .set({ customerEquipmentId: former.id })
+        .where('id', '=', item)
+        .execute(),
+    );
+    const right = await rightCustomer();
+    const { second } = await movedTo(right.id);
+    expect(await unit('SN-1')).toMatchObject({ id: former.id, lastCalibrationDate: '2026-03-02' });
+    await stage.issue(second.id);
+    expect(await unit('SN-1')).toMatchObject({ id: former.id, ...dates });
+    expect((await admin().get(`/api/customers/${right.id}/equipment`)).body).toMatchObject([
+      { serialNumber: 'SN-1', lastCalibrationDate: '2026-03-02', nextCalibrationDue: '2027-03-02' },
+    ]);
   });
 });

@@ -5,7 +5,8 @@ import { type CalendarDate, dateIn } from '@portal/contract/core/dates.ts';
 import { sql } from 'kysely';
 import { hashToken, newToken } from '../../auth/tokens.ts';
 import type { Db } from '../../db/bound-kysely.ts';
-import type { CertificateRow } from '../../db/schema/calibrations.ts';
+import type { CalibrationRow, CertificateRow } from '../../db/schema/calibrations.ts';
+import type { RepairRow } from '../../db/schema/repairs.ts';
 import { conflict, notFound } from '../../errors.ts';
 import { newKey } from '../../files/storage.ts';
 import type { StoredPdf } from '../../files/store-pdf.ts';
@@ -13,13 +14,15 @@ import type { Work } from '../../http/call.ts';
 import { refuseWhenBusy } from '../../pdf/refuse-when-busy.ts';
 import type { Runtime } from '../../runtime.ts';
 import { record } from '../audit/index.ts';
-import { ownSender } from '../repair-mail/index.ts';
+import { ownSender, type Sender } from '../repair-mail/index.ts';
 import { addEntry } from '../repairs/index.ts';
-import { ISSUED, isOfCustomer, mailCertificate } from './certificate-mail.ts';
+import { isOfCustomer, pathOfHolder } from './certificate-holder.ts';
+import { ISSUED, mailCertificate } from './certificate-mail.ts';
 import { publishCertificate, tellCustomers } from './certificate-news.ts';
 import { editionName } from './certificate-pdf.ts';
 import { certificateName, type DrawnFrom, drawCertificate, readForDrawing } from './draw-certificate.ts';
 import { freezeResults } from './freeze-results.ts';
+import { mailFormerCustomer, mailOtherCustomer } from './moved-certificate-mail.ts';
 import { readCertificate } from './read-certificates.ts';
 import { refuseIssue } from './refuse-issue.ts';
 import { refuseLapsedStandards } from './refuse-lapsed-standards.ts';
@@ -133,6 +136,42 @@ async function writeIssued(
     .executeTakeFirstOrThrow();
 }
 
+interface Told {
+  certificate: CertificateRow;
+  repair: RepairRow;
+  calibrations: readonly CalibrationRow[];
+  issuedOn: CalendarDate;
+}
+
+/** Mails an issued certificate to the customer whom it names (D4.2, D5.11). */
+const mailHolder = (work: Work, sender: Sender, told: Told): Promise<void> =>
+  isOfCustomer(told.certificate, told.repair)
+    ? mailCertificate(work, sender, told)
+    : mailOtherCustomer(work, sender, told);
+
+/** Tells the customer of the version before that a correction names another one now, in the portal and by mail. */
+async function tellFormer(
+  work: Work,
+  sender: Sender,
+  {
+    former,
+    repair,
+    ...told
+  }: Omit<Told, 'repair'> & { repair: RepairRow | undefined; former: CertificateRow },
+  { sendMail }: { sendMail: boolean },
+): Promise<void> {
+  await Promise.all([
+    tellCustomers(
+      work,
+      former,
+      `Calibration certificate ${editionName(former)} was replaced`,
+      'It named you by mistake. Please do not rely on it any more.',
+      repair && pathOfHolder(former, repair),
+    ),
+    repair && sendMail && mailFormerCustomer(work, sender, { ...told, repair, former }),
+  ]);
+}
+
 /**
  * Approves a draft and issues it (D5.11). From then on it never changes. A correction replaces the edition before, and
  * its dates go into the register.
@@ -156,15 +195,20 @@ export async function issueCertificate(
   if (draft.version !== drawn.version || (version !== undefined && version !== draft.version))
     throw conflict('certificate.changed', say.changed(draft.number));
 
-  if (draft.replacesId !== null)
-    await db
-      .updateTable('certificates')
-      .set({ state: 'replaced', version: sql<number>`version + 1` })
-      .where('id', '=', draft.replacesId)
-      .execute();
+  const replaced =
+    draft.replacesId === null
+      ? undefined
+      : await db
+          .updateTable('certificates')
+          .set({ state: 'replaced', version: sql<number>`version + 1` })
+          .where('id', '=', draft.replacesId)
+          .returningAll()
+          .executeTakeFirstOrThrow();
+  const former = replaced?.customerId === draft.customerId ? undefined : replaced;
   const issued = await writeIssued(work, draft, drawn);
   await freezeResults(work, issued, calibrations);
   const name = editionName(issued);
+  const told = { certificate: issued, calibrations, issuedOn: drawn.issuedOn };
   await Promise.all([
     record(work, {
       action: 'certificate.issued',
@@ -177,13 +221,15 @@ export async function issueCertificate(
       },
     }),
     repair && addEntry(work, repair, { message: `Calibration certificate ${name} issued.` }),
-    tellCustomers(work, issued, `Calibration certificate ${name} was issued`, 'You can download it now.'),
-    repair &&
-      sendMail &&
-      isOfCustomer(issued, repair) &&
-      mailCertificate(work, sender, {
-        ...{ certificate: issued, repair, calibrations, issuedOn: drawn.issuedOn },
-      }),
+    tellCustomers(
+      work,
+      issued,
+      `Calibration certificate ${name} was issued`,
+      'You can download it now.',
+      repair && pathOfHolder(issued, repair),
+    ),
+    repair && sendMail && mailHolder(work, sender, { ...told, repair }),
+    former && tellFormer(work, sender, { ...told, repair, former }, { sendMail }),
     publishCertificate(work, issued),
   ]);
   return readCertificate(db, actor, issued.id);

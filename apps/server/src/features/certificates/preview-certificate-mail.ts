@@ -6,8 +6,10 @@ import type { Work } from '../../http/call.ts';
 import { addressees } from '../mail-rules/index.ts';
 import { loanersOf, ownSender } from '../repair-mail/index.ts';
 import { certificateScope } from './certificate.policy.ts';
-import { certificateLetter, ISSUED, isOfCustomer } from './certificate-mail.ts';
+import { isOfCustomer } from './certificate-holder.ts';
+import { certificateLetter, ISSUED } from './certificate-mail.ts';
 import { readForDrawing } from './draw-certificate.ts';
+import { letterToOtherCustomer } from './moved-certificate-mail.ts';
 
 /**
  * Returns the mail that issuing the draft now would send, written by the same rules (D4.2). Null when no mail would be
@@ -25,14 +27,20 @@ export async function previewCertificateMail(
   ]);
   if (!certificate || !drawn) throw notFound(certificateMessages.notFound);
   const { repair, calibrations } = drawn;
-  if (certificate.state !== 'draft' || !repair || !isOfCustomer(certificate, repair)) return null;
+  if (certificate.state !== 'draft' || !repair) return null;
   const { company, rules } = sender;
+  const issuedOn = today(company.timeZone);
+  if (!isOfCustomer(certificate, repair)) {
+    const about = { certificate, repair, calibrations, issuedOn };
+    const letter = await letterToOtherCustomer({ db, runtime }, sender, about);
+    const { recipients, copies, subject, text } = letter;
+    return recipients.length === 0 ? null : { event: ISSUED, recipients, copies, subject, text };
+  }
   const [to, loaners] = await Promise.all([
     addressees(db, rules, ISSUED, company, repair),
     loanersOf(db, repair.id),
   ]);
   if (to.recipients.length === 0) return null;
-  const issuedOn = today(company.timeZone);
   const { subject, text } = await certificateLetter(
     runtime,
     { ...sender, loaners },

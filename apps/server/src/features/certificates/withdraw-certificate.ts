@@ -9,6 +9,7 @@ import { record } from '../audit/index.ts';
 import { recomputeUnit } from '../calibrations/index.ts';
 import { ownSender } from '../repair-mail/index.ts';
 import { addEntry } from '../repairs/index.ts';
+import { pathOfHolder } from './certificate-holder.ts';
 import { publishCertificate, tellCustomers } from './certificate-news.ts';
 import { editionName } from './certificate-pdf.ts';
 import { readCertificate } from './read-certificates.ts';
@@ -72,7 +73,13 @@ export async function withdrawCertificate(
     repair &&
       sendMail &&
       mailWithdrawal(work, sender, { certificate: row, repair, calibrations, reason, withdrawnOn }),
-    tellCustomers(work, row, `Calibration certificate ${name} was withdrawn`, reason),
+    tellCustomers(
+      work,
+      row,
+      `Calibration certificate ${name} was withdrawn`,
+      reason,
+      repair && pathOfHolder(row, repair),
+    ),
     publishCertificate(work, row),
   ]);
   return readCertificate(db, actor, row.id);
