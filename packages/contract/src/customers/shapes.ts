@@ -123,5 +123,10 @@ export const mergeResult = z.object({
    * (D1.5).
    */
   unconfirmed: z.array(z.string()),
+  /**
+   * Units that the register of one customer has twice after the merge: with one asset number, or with one model and serial
+   * number (D5.6). Both stay, and a search finds both.
+   */
+  sameUnits: z.array(z.string()),
 });
 export type MergeResult = z.infer<typeof mergeResult>;

@@ -64,7 +64,14 @@ export async function updateUnit(
   const owner = await lockNewOwner(db, next.customerId);
   const model = await checkModel(db, next.equipmentTypeId, next.equipmentModelId);
   checkDates(next.lastCalibrationDate, next.nextCalibrationDue);
-  await refuseTwice(db, next, model);
+  // Numbers that stay may be twice since two customers were merged.
+  const moves = 'customerId' in changes;
+  const isOtherDevice = moves || 'serialNumber' in changes || 'equipmentModelId' in changes;
+  const numbers = {
+    assetNumber: moves || 'assetNumber' in changes ? next.assetNumber : null,
+    serialNumber: isOtherDevice ? next.serialNumber : null,
+  };
+  await refuseTwice(db, { ...next, ...numbers }, model);
   await db
     .updateTable('customerEquipment')
     .set({

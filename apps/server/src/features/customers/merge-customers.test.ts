@@ -85,6 +85,43 @@ it('moves everything, fills empty fields, keeps the others and removes the first
   expect((await owner.get(`/api/repairs/${repair.id}`)).body.customerId).toBe(into.id);
 });
 
+it('says before which numbers one register would have twice, and keeps both units findable (D5.6)', async () => {
+  const companyId = people.company.id;
+  const type = await portal.insert('equipmentTypes', { companyId, name: 'Twice' });
+  const model = (make: string, name: string) =>
+    portal.insert('equipmentModels', { companyId, equipmentTypeId: type.id, make, name });
+  const [meter, source] = [await model('Fluke', '28'), await model('Keithley', '2000')];
+  const unit = (customerId: number, equipmentModelId: number, numbers: object) =>
+    portal.insert('customerEquipment', {
+      ...{ companyId, customerId, equipmentTypeId: type.id, equipmentModelId, serialNumber: null },
+      ...numbers,
+    });
+  const first = await unit(into.id, meter.id, { assetNumber: 'A-1' });
+  const second = await unit(from.id, source.id, { assetNumber: 'a-1' });
+  await unit(into.id, meter.id, { serialNumber: 'S-1' });
+  await unit(from.id, meter.id, { serialNumber: 's-1' });
+  // One serial number of two models is two units.
+  await unit(into.id, meter.id, { serialNumber: 'S-2' });
+  await unit(from.id, source.id, { serialNumber: 'S-2' });
+  const sameUnits = [
+    'Asset number A-1: Fluke 28 and Keithley 2000',
+    'Serial number S-1: Fluke 28 and Fluke 28',
+  ];
+  expect((await merge(from.id, into.id, '?dryRun=true')).body).toMatchObject({ sameUnits });
+  expect((await merge(from.id, into.id)).body).toMatchObject({ sameUnits });
+  const found = (await people.as.admin.get('/api/equipment?search=a-1')).body;
+  expect(found.map(({ id }: { id: number }) => id).toSorted()).toEqual([first.id, second.id].toSorted());
+  const placed = await people.as.admin.patch(`/api/customer-equipment/${second.id}`, { location: 'Hall 2' });
+  expect([placed.status, placed.body.location]).toEqual([200, 'Hall 2']);
+  const taken = await people.as.admin.patch(`/api/customer-equipment/${second.id}`, {
+    serialNumber: 'S-1',
+    equipmentModelId: meter.id,
+  });
+  expect(taken.status).toBe(409);
+  const edited = await people.as.admin.patch(`/api/customer-equipment/${second.id}`, { assetNumber: 'A-2' });
+  expect(edited.body).toMatchObject({ assetNumber: 'A-2' });
+});
+
 it('leaves an audit entry with the data of the removed record', async () => {
   await merge(from.id, into.id);
   const [entry] = await portal.runtime.database.dangerouslyAcrossCompanies((db) =>

@@ -10,6 +10,7 @@ import { customerScope } from './customer.policy.ts';
 import { presentCustomer } from './customer.present.ts';
 import { countsFrom, customerReferences, type UseCounts, usesOf } from './customer-references.ts';
 import { filledBy } from './merged-fields.ts';
+import { sameUnits } from './same-units.ts';
 import { addressCounts } from './sole-customer-with.ts';
 
 /** Moves every reference to the other customer. Mail and history belong to the moved records, so they follow. */
@@ -69,9 +70,10 @@ export async function mergeCustomers(
   const into = await lockRemaining(work, row, intoId);
   const filled = filledBy(into, row, await isProven(db, row));
   const unconfirmed = await unconfirmedOf(db, row.id, into.id);
+  const twice = await sameUnits(db, row.id, into.id);
   if (dryRun) {
     const moved = await usesOf(db, row.id);
-    return { into: presentCustomer({ ...into, ...filled }), moved, filled, unconfirmed };
+    return { into: presentCustomer({ ...into, ...filled }), moved, filled, unconfirmed, sameUnits: twice };
   }
   const moved = await moveAll(db, row.id, into.id);
   await db.deleteFrom('customers').where('id', '=', row.id).execute();
@@ -89,5 +91,5 @@ export async function mergeCustomers(
     after: { intoId: into.id, intoName: into.name, moved, filled },
   });
   await runtime.events.publish(db, { companyId: row.companyId, kind: 'repair', customerId: into.id });
-  return { into: presentCustomer(merged), moved, filled, unconfirmed };
+  return { into: presentCustomer(merged), moved, filled, unconfirmed, sameUnits: twice };
 }

@@ -25,7 +25,8 @@ interface MergePreviewProps {
 }
 
 /** The records that a merge would move and the fields that it would fill. */
-export function MergePreview({ customer, preview: { into, moved, filled, unconfirmed } }: MergePreviewProps) {
+export function MergePreview({ customer, preview }: MergePreviewProps) {
+  const { into, moved, filled, unconfirmed, sameUnits } = preview;
   const uses = usesInWords(moved);
   const fields = Object.entries(filled);
   return (
@@ -66,6 +67,23 @@ export function MergePreview({ customer, preview: { into, moved, filled, unconfi
             {unconfirmed.map((person) => (
               <li key={person} className="wrap-anywhere">
                 {person}
+              </li>
+            ))}
+          </ul>
+        </div>
+      ) : null}
+      {sameUnits.length > 0 ? (
+        <div className="text-amber-900">
+          <h3>Twice in one register</h3>
+          <p>
+            {into.name} will have these numbers twice. Both units stay with their history, and a search finds
+            both. Change one of the two if they are different units.
+          </p>
+          <ul className="list-disc pl-5">
+            {sameUnits.map((said, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: two pairs may have the same words, and the list never changes
+              <li key={index} className="wrap-anywhere">
+                {said}
               </li>
             ))}
           </ul>
