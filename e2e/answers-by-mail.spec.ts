@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { Repair } from '@portal/contract/repairs/shapes.ts';
+import type { Repair } from '@portal/contract/repairs/repairs/shapes.ts';
 import { pdfText } from '../apps/server/test/pdf-text.ts';
 import { expectAccessible, expectAccessibleAtBothWidths } from './world/accessibility.ts';
 import { linkIn, mailTo } from './world/mails.ts';

@@ -1,5 +1,5 @@
 import type { CDPSession } from '@playwright/test';
-import type { Appointment } from '@portal/contract/appointments/shapes.ts';
+import type { Appointment } from '@portal/contract/calendar/appointments/shapes.ts';
 import { expectToast } from './world/screen.ts';
 import { expect, test } from './world/test.ts';
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { Company } from '@portal/contract/companies/endpoints.ts';
+import type { Company } from '@portal/contract/companies/companies/endpoints.ts';
 import { takePhoto } from '../apps/server/test/photo.ts';
 import { expectAccessibleAtBothWidths } from './world/accessibility.ts';
 import { addCompany, addPerson } from './world/companies.ts';

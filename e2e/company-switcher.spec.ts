@@ -1,5 +1,5 @@
 import type { Page, Request } from '@playwright/test';
-import type { Company } from '@portal/contract/companies/endpoints.ts';
+import type { Company } from '@portal/contract/companies/companies/endpoints.ts';
 import { addCompany, addPerson } from './world/companies.ts';
 import { holdBack } from './world/hold-back.ts';
 import { registerCustomer, signInFirstAccount, submitRepair } from './world/people.ts';

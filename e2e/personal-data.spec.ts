@@ -1,4 +1,4 @@
-import { keptRecords } from '../packages/contract/src/personal-data/rules.ts';
+import { keptRecords } from '../packages/contract/src/operating/personal-data/rules.ts';
 import { expectAccessible, expectAccessibleAtBothWidths } from './world/accessibility.ts';
 import { PASSWORD, submitRepair } from './world/people.ts';
 import { expectToast, fill, press } from './world/screen.ts';

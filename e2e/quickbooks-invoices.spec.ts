@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import type { Repair } from '@portal/contract/repairs/shapes.ts';
+import type { Repair } from '@portal/contract/repairs/repairs/shapes.ts';
 import { WEBHOOK_TOKEN } from '../apps/server/src/demo/quickbooks-provider/start-provider.ts';
 import { expectAccessibleAtBothWidths } from './world/accessibility.ts';
 import type { Person } from './world/people.ts';

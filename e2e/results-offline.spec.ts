@@ -1,5 +1,8 @@
 import type { Page } from '@playwright/test';
-import type { CalibrationItem, ListedCalibrationItem } from '@portal/contract/calibrations/shapes.ts';
+import type {
+  CalibrationItem,
+  ListedCalibrationItem,
+} from '@portal/contract/calibration/calibrations/shapes.ts';
 import { dateIn, formatDate } from '@portal/contract/core/dates.ts';
 import { expectAccessible } from './world/accessibility.ts';
 import { type Calibration, receiveCalibration } from './world/calibrations.ts';

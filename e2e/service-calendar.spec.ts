@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import type { Appointment } from '@portal/contract/appointments/shapes.ts';
+import type { Appointment } from '@portal/contract/calendar/appointments/shapes.ts';
 import { expectAccessibleAtBothWidths } from './world/accessibility.ts';
 import { expectTitle, expectToast, fill, navigate, press } from './world/screen.ts';
 import { expect, test } from './world/test.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { Repair } from '@portal/contract/repairs/shapes.ts';
+import type { Repair } from '@portal/contract/repairs/repairs/shapes.ts';
 import { type Person, submitRepair } from './world/people.ts';
 import { expectTitle, expectToast, fill, press } from './world/screen.ts';
 import { addTechnician, type TechnicianPerson } from './world/technicians.ts';

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import type { RepairLog } from '@portal/contract/repair-logs/endpoints.ts';
-import type { Repair } from '@portal/contract/repairs/shapes.ts';
-import type { WorkOfRepair } from '@portal/contract/work-times/endpoints.ts';
+import type { RepairLog } from '@portal/contract/repairs/repair-logs/endpoints.ts';
+import type { Repair } from '@portal/contract/repairs/repairs/shapes.ts';
+import type { WorkOfRepair } from '@portal/contract/repairs/work-times/endpoints.ts';
 import { expectAccessibleAtBothWidths, expectAccessibleOn } from './world/accessibility.ts';
 import { fresh, type Person, submitRepair } from './world/people.ts';
 import { expectTitle, press } from './world/screen.ts';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import type { Company } from '@portal/contract/companies/endpoints.ts';
-import type { Repair } from '@portal/contract/repairs/shapes.ts';
+import type { Company } from '@portal/contract/companies/companies/endpoints.ts';
+import type { Repair } from '@portal/contract/repairs/repairs/shapes.ts';
 import { takePhoto } from '../apps/server/test/photo.ts';
 import { readEverything } from './world/all-reads.ts';
 import { addCompany, addPerson } from './world/companies.ts';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import type { Repair } from '@portal/contract/repairs/shapes.ts';
-import type { Technician } from '@portal/contract/technicians/endpoints.ts';
+import type { Technician } from '@portal/contract/companies/technicians/endpoints.ts';
+import type { Repair } from '@portal/contract/repairs/repairs/shapes.ts';
 import { fresh, type Person, submitRepair } from './world/people.ts';
 import { expectToast, press } from './world/screen.ts';
 import { expect, test } from './world/test.ts';

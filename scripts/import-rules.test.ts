@@ -13,18 +13,18 @@ const rules: { forbidden: { name: string }[] } = createRequire(import.meta.url)(
 const PLANTED: Record<string, [from: string, to: string]> = {
   'no-broken-imports': ['apps/web/src/main.tsx', './nowhere.ts'],
   'no-tests-in-the-product': ['apps/server/src/main.ts', 'apps/server/test/portal.ts'],
-  'contract-imports-zod-only': ['packages/contract/src/repairs/rules.ts', 'react'],
+  'contract-imports-zod-only': ['packages/contract/src/repairs/repairs/rules.ts', 'react'],
   'contract-core-knows-no-area': [
     'packages/contract/src/core/money.ts',
-    'packages/contract/src/repairs/shapes.ts',
+    'packages/contract/src/repairs/repairs/shapes.ts',
   ],
   'server-infrastructure-uses-core-only': [
     'apps/server/src/mail/words.ts',
-    'packages/contract/src/estimates/lines.ts',
+    'packages/contract/src/estimates/estimates/lines.ts',
   ],
   'server-tables-take-types-only': [
     'apps/server/src/db/schema/estimates.ts',
-    'packages/contract/src/estimates/endpoints.ts',
+    'packages/contract/src/estimates/estimates/endpoints.ts',
   ],
   'web-imports-contract-only': ['apps/web/src/app/app.tsx', 'apps/server/src/config.ts'],
   'web-runs-in-a-browser': ['apps/web/src/app/files.ts', 'node:fs'],

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import type { CalibrationItem } from '@portal/contract/calibrations/shapes.ts';
+import type { CalibrationItem } from '@portal/contract/calibration/calibrations/shapes.ts';
 import { type Person, submitRepair } from './people.ts';
 
 /** A received calibration of one unit, a Fluke 87V with the serial number SN-1. */

@@ -1,5 +1,5 @@
 import { expect, request } from '@playwright/test';
-import type { Company } from '@portal/contract/companies/endpoints.ts';
+import type { Company } from '@portal/contract/companies/companies/endpoints.ts';
 import { fresh, PASSWORD, type Person } from './people.ts';
 import type { Portal } from './start-portal.ts';
 

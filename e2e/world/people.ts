@@ -1,7 +1,7 @@
 import { type APIRequestContext, expect, request } from '@playwright/test';
-import type { User } from '@portal/contract/auth/shapes.ts';
-import type { RepairSubmissionForm } from '@portal/contract/repairs/request.ts';
-import type { Repair } from '@portal/contract/repairs/shapes.ts';
+import type { User } from '@portal/contract/people/auth/shapes.ts';
+import type { RepairSubmissionForm } from '@portal/contract/repairs/repairs/request.ts';
+import type { Repair } from '@portal/contract/repairs/repairs/shapes.ts';
 import { BOSS, type Portal } from './start-portal.ts';
 
 /** A password that meets every rule of the portal. */

@@ -1,8 +1,8 @@
 import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
-import { authPaths } from '@portal/contract/auth/paths.ts';
 import { endpoints } from '@portal/contract/index.ts';
-import { LABEL_PARAMETER, trackingPaths } from '@portal/contract/tracking-links/paths.ts';
+import { LABEL_PARAMETER, trackingPaths } from '@portal/contract/messaging/tracking-links/paths.ts';
+import { authPaths } from '@portal/contract/people/auth/paths.ts';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { handlers, recordScopes } from './features/index.ts';
 import { endLiveStreams } from './features/live-events/index.ts';

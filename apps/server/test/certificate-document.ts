@@ -1,4 +1,4 @@
-import type { ResultPoint } from '@portal/contract/calibrations/points.ts';
+import type { ResultPoint } from '@portal/contract/calibration/calibrations/points.ts';
 import type {
   CertificateDocument,
   CertifiedUnit,

@@ -1,5 +1,5 @@
-import { repairStatuses } from '@portal/contract/repairs/status.ts';
-import { technicianNote } from '@portal/contract/repairs/status-choices.ts';
+import { repairStatuses } from '@portal/contract/repairs/repairs/status.ts';
+import { technicianNote } from '@portal/contract/repairs/repairs/status-choices.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { syncFields } from '@portal/contract/quickbooks/sync-fields.ts';
+import { syncFields } from '@portal/contract/accounting/quickbooks/sync-fields.ts';
 import type { UserRow } from '../src/db/schema/companies.ts';
 import type { Portal } from './portal.ts';
 

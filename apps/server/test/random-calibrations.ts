@@ -1,5 +1,5 @@
-import type { ResultPoint } from '@portal/contract/calibrations/points.ts';
-import { calibrationResults } from '@portal/contract/calibrations/results.ts';
+import type { ResultPoint } from '@portal/contract/calibration/calibrations/points.ts';
+import { calibrationResults } from '@portal/contract/core/calibration-results.ts';
 import { addDays, type CalendarDate } from '@portal/contract/core/dates.ts';
 import fc from 'fast-check';
 

@@ -1,11 +1,11 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { auditPaths } from '@portal/contract/audit/paths.ts';
-import { authPaths } from '@portal/contract/auth/paths.ts';
-import { teamPaths } from '@portal/contract/customer-team/paths.ts';
-import { customerPaths } from '@portal/contract/customers/paths.ts';
-import { operationsPaths } from '@portal/contract/operations/paths.ts';
-import { repairPaths } from '@portal/contract/repairs/paths.ts';
+import { operationsPaths } from '@portal/contract/operating/operations/paths.ts';
+import { authPaths } from '@portal/contract/people/auth/paths.ts';
+import { teamPaths } from '@portal/contract/people/customer-team/paths.ts';
+import { customerPaths } from '@portal/contract/people/customers/paths.ts';
+import { auditPaths } from '@portal/contract/records/audit/paths.ts';
+import { repairPaths } from '@portal/contract/repairs/repairs/paths.ts';
 import { expect, test } from 'vitest';
 
 const apps = path.resolve(import.meta.dirname, '../..');

@@ -1,6 +1,6 @@
-import { unseenAuditFields } from '@portal/contract/audit/unseen-fields.ts';
 import type { EndpointDeclaration } from '@portal/contract/core/endpoint.ts';
 import { endpoints } from '@portal/contract/index.ts';
+import { unseenAuditFields } from '@portal/contract/records/audit/unseen-fields.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { UserRow } from '../src/db/schema/companies.ts';
 import { presentAuditEntry } from '../src/features/audit/audit.present.ts';

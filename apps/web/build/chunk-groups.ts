@@ -65,7 +65,7 @@ const PARTS = new RegExp(
 
 /** Folders of the sign-in page that no other page uses. */
 const ONLY_SIGN_IN =
-  /\/src\/(?:features\/auth|app\/sign-in)\/|contract-calls:branding|contract\/src\/second-factor/;
+  /\/src\/(?:features\/auth|app\/sign-in)\/|contract-calls:companies\/branding|contract\/src\/people\/second-factor/;
 
 interface Graph {
   getModuleInfo(id: string): { importedIds: readonly string[] } | null;
@@ -125,35 +125,36 @@ const CUSTOMER_PARTS =
 const CUSTOMER_CHOICE = 'features/customers/shared/(?:customer-field|customer-picker|use-customer-search)';
 /** Rules, shapes and words of appointments, which several screens show. */
 const APPOINTMENTS =
-  /\/contract\/src\/(?:(?:appointments|customer-appointments)\/(?:shapes|wishes)|core\/date-fields|branding\/public-company)/;
+  /\/contract\/src\/(?:calendar\/(?:appointments|customer-appointments)\/(?:shapes|wishes)|core\/date-fields|companies\/branding\/public-company)/;
 /** What may stand in a unit or in a model of equipment. */
 const EQUIPMENT_SHAPES =
-  /\/contract\/src\/(?:equipment\/(?:items|measurement-points|messages|shapes)|core\/decimals)\.ts/;
+  /\/contract\/src\/(?:repairs\/equipment-models\/(?:items|measurement-points|messages|shapes)|core\/decimals)\.ts/;
 /** Small parts that the page of a repair and its cards share. */
 const REPAIR_PAGE =
   'features/repair-detail/(?:[\\w-]+\\.|(?:update/use-|mail/(?:mail-notice|will)|estimate/before|invoice/is|workplace/)[\\w-]*)|ui/(?:use-should-load|text/long-text|state/folded-rows)';
 /** Rows of work times, on the page of a repair and on the technician's. */
-const WORK_TIMES = /\/features\/work-times\/shared\/work-time-|\/contract\/src\/work-times\/rules\.ts/;
+const WORK_TIMES =
+  /\/features\/work-times\/shared\/work-time-|\/contract\/src\/repairs\/work-times\/rules\.ts/;
 const TIMELINE =
-  /\/features\/repair-detail\/(?:timeline\/timeline|mail\/mail-line|shared\/(?:status-words|tracking-number))|\/ui\/chart\/stage-strip|\/contract\/src\/invoices\/(?:states|words)\.ts/;
+  /\/features\/repair-detail\/(?:timeline\/timeline|mail\/mail-line|shared\/(?:status-words|tracking-number))|\/ui\/chart\/stage-strip|\/contract\/src\/(?:repairs\/repairs\/invoice-states|accounting\/invoices\/words)\.ts/;
 /** What the technician's screens share, above all the work that a device stores without a connection. */
 const DEVICE = /\/apps\/web\/src\/features\/mobile-tech\/|\/icons\/play\./;
 /** Names and badges of calibration results. */
 const RESULTS =
-  /\/contract\/src\/calibrations\/(?:changeable-)?results\.ts|\/calibration-results\/shared\/(?:unit-in-words|result-badge)\./;
+  /\/contract\/src\/(?:calibration\/calibrations\/changeable-results|core\/calibration-results)\.ts|\/calibration-results\/shared\/(?:unit-in-words|result-badge)\./;
 /** Lines of parts of a repair, with the stock and the orders behind them. The form of a line is not among them. */
 const PART_LINES = 'features/.*/(?:supply-notes|unused-parts|use-part-supply|state-tones)\\.';
 /** What lies in a box, for the request of a customer and for its page. */
 const PACKING = /\/(?:packing-advice|usual-accessories|numbered-steps)\.tsx?$/;
 /** Choosing, taking and sending files. */
 const FILES =
-  /\/(?:contract\/src\/(?:core\/files|repair-images\/upload)|web\/src\/(?:api\/file-address|ui\/file\/check-file|features\/scan\/shared\/camera-support))\.ts/;
+  /\/(?:contract\/src\/(?:core\/files|repairs\/repair-images\/upload)|web\/src\/(?:api\/file-address|ui\/file\/check-file|features\/scan\/shared\/camera-support))\.ts/;
 /** Parts of several screens about companies and their users. */
 const COMPANY_PARTS = 'company-dialog|shared/(?:brand-preview|color-choice|email-settings-form)';
 
 /** Rules of the contract that need no schema. Without a group of their own they would come with the schema library. */
 const RULES =
-  /\/contract\/src\/(?:core\/(?:count-of|dates|durations|money|number-words|paging|percent|permissions|roles|row-id)|repairs\/(?:pre-approval|request-units|status|warranty)|calibrations\/results|equipment\/rules)\.ts/;
+  /\/contract\/src\/(?:core\/(?:calibration-results|count-of|dates|durations|money|number-words|paging|percent|permissions|roles|row-id)|repairs\/repairs\/(?:pre-approval|request-units|status|warranty)|repairs\/equipment-models\/rules)\.ts/;
 /** The schema library, and the schemas that many forms have in common. */
 const SCHEMAS =
   /\/node_modules\/zod\/|\/contract\/src\/core\/(?:endpoint|fields|money-fields|paging-query)\.ts/;
@@ -177,17 +178,17 @@ const groups = [
   // Without a group of their own, the dashboard would load the calls of all screens.
   {
     name: 'desk-calls',
-    test: /contract-calls:(?:work-queue|company-setup|outbox|sample-data)|\/use-(?:dismiss-)?setup\./,
+    test: /contract-calls:(?:overview\/work-queue|operating\/company-setup|conversation\/outbox|operating\/sample-data)|\/use-(?:dismiss-)?setup\./,
     minShareCount: 2,
   },
   // Not with the calls of all screens: the pages of a repair load the conversation after their first look.
-  { name: 'conversation-calls', test: /contract-calls:repair-messages/ },
+  { name: 'conversation-calls', test: /contract-calls:conversation\/repair-messages/ },
   { name: 'calls', test: /contract-calls:|\/quickbooks\/shared\/use-connection\./, minShareCount: 2 },
   { name: 'parts', test: new RegExp(`${RULES.source}|${PARTS.source}`), minShareCount: 3 },
   // Without a group of their own they would come with the schema library.
   {
     name: 'sums',
-    test: /\/contract\/src\/(?:estimates\/(?:sums|shown-sums)|repairs\/worth)\.ts/,
+    test: /\/contract\/src\/(?:estimates\/estimates\/shown-sums|repairs\/repairs\/(?:sums|worth))\.ts/,
     minShareCount: 1,
   },
   { name: 'lists', test: source('lists/|ui/(?:table|date)/'), minShareCount: 3 },
@@ -207,12 +208,12 @@ const groups = [
   { name: 'schemas', test: SCHEMAS, minShareCount: 3 },
   {
     name: 'user-schemas',
-    test: /\/contract\/src\/(?:auth|company-users|customer-team)\/(?:endpoints|password|rules|shapes)\.ts/,
+    test: /\/contract\/src\/people\/(?:auth|company-users|customer-team)\/(?:endpoints|password|rules|shapes)\.ts/,
     minShareCount: 2,
   },
   {
     name: 'calendar-rules',
-    test: /\/contract\/src\/(?:appointments\/(?:kinds|warnings)|core\/(?:zoned-time|zone-words))\.ts/,
+    test: /\/contract\/src\/(?:calendar\/appointments\/(?:kinds|warnings)|core\/(?:zoned-time|zone-words))\.ts/,
     minShareCount: 2,
   },
   { name: 'appointments', test: APPOINTMENTS, minShareCount: 2 },

@@ -28,7 +28,7 @@ async function bundle(source: string): Promise<string> {
 
 test('a page that only makes calls loads no schemas', async () => {
   const code = await bundle(
-    `import { authEndpoints } from '@portal/contract/auth/endpoints.ts';\nexport { authEndpoints };`,
+    `import { authEndpoints } from '@portal/contract/people/auth/endpoints.ts';\nexport { authEndpoints };`,
   );
   expect(code).toContain('/api/login');
   expect(code).not.toContain('Username is required');
@@ -37,7 +37,7 @@ test('a page that only makes calls loads no schemas', async () => {
 
 test('a page that imports the schemas of an area loads them', async () => {
   const code = await bundle(
-    `import {\n  authEndpoints,\n  credentials,\n  type registration,\n} from '@portal/contract/auth/endpoints.ts';\nexport { authEndpoints, credentials };`,
+    `import {\n  authEndpoints,\n  credentials,\n  type registration,\n} from '@portal/contract/people/auth/endpoints.ts';\nexport { authEndpoints, credentials };`,
   );
   expect(code).toContain('/api/login');
   expect(code).toContain('Username is required');

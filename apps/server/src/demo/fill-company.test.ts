@@ -1,7 +1,7 @@
 import { fromNumeric } from '@portal/contract/core/money.ts';
-import { faultOf } from '@portal/contract/email-templates/rules.ts';
-import { profitMade, totalCost } from '@portal/contract/repairs/costs.ts';
-import { isOverride, type RepairStatus, repairStatuses } from '@portal/contract/repairs/status.ts';
+import { faultOf } from '@portal/contract/messaging/email-templates/rules.ts';
+import { profitMade, totalCost } from '@portal/contract/repairs/repairs/costs.ts';
+import { isOverride, type RepairStatus, repairStatuses } from '@portal/contract/repairs/repairs/status.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { doctorOn } from '../../test/doctor-on.ts';

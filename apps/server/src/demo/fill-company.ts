@@ -1,5 +1,5 @@
 import { basename } from 'node:path';
-import { LOGO_PATH } from '@portal/contract/companies/shapes.ts';
+import { LOGO_PATH } from '@portal/contract/companies/companies/shapes.ts';
 import { sql } from 'kysely';
 import { passwordsOf } from '../auth/passwords.ts';
 import type { Db } from '../db/bound-kysely.ts';

@@ -1,5 +1,5 @@
-import { proposedResult } from '@portal/contract/calibrations/propose.ts';
-import { resultsForm } from '@portal/contract/calibrations/shapes.ts';
+import { proposedResult } from '@portal/contract/calibration/calibrations/propose.ts';
+import { resultsForm } from '@portal/contract/calibration/calibrations/shapes.ts';
 import { sql } from 'kysely';
 import type { Db } from '../db/bound-kysely.ts';
 import type { UserRow } from '../db/schema/companies.ts';

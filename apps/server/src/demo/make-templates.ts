@@ -1,4 +1,4 @@
-import { startOf } from '@portal/contract/email-templates/starts.ts';
+import { startOf } from '@portal/contract/messaging/email-templates/starts.ts';
 import type { Db } from '../db/bound-kysely.ts';
 import { cleanHtml } from '../mail/clean-html.ts';
 

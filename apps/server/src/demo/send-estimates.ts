@@ -1,6 +1,6 @@
 import { cents, fromDollars, fromNumeric } from '@portal/contract/core/money.ts';
-import type { EstimateDraft } from '@portal/contract/estimates/endpoints.ts';
-import type { RepairStatus } from '@portal/contract/repairs/status.ts';
+import type { EstimateDraft } from '@portal/contract/estimates/estimates/endpoints.ts';
+import type { RepairStatus } from '@portal/contract/repairs/repairs/status.ts';
 import { sql } from 'kysely';
 import type { Db } from '../db/bound-kysely.ts';
 import type { UserRow } from '../db/schema/companies.ts';

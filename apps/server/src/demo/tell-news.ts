@@ -1,5 +1,5 @@
-import { repairPaths } from '@portal/contract/repairs/paths.ts';
-import type { RepairStatus } from '@portal/contract/repairs/status.ts';
+import { repairPaths } from '@portal/contract/repairs/repairs/paths.ts';
+import type { RepairStatus } from '@portal/contract/repairs/repairs/status.ts';
 import { sql } from 'kysely';
 import type { Db } from '../db/bound-kysely.ts';
 import { templateFor } from '../features/email-templates/index.ts';

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
-import { accountEndpoints } from '@portal/contract/account/endpoints.ts';
-import { authEndpoints } from '@portal/contract/auth/endpoints.ts';
+import { accountEndpoints } from '@portal/contract/people/account/endpoints.ts';
+import { authEndpoints } from '@portal/contract/people/auth/endpoints.ts';
 import { pino } from 'pino';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { openReserve, type Reserve } from '../files/reserve.ts';

@@ -1,4 +1,4 @@
-import type { DemoLocation, DemoStatus } from '@portal/contract/demo-equipment/states.ts';
+import type { DemoLocation, DemoStatus } from '@portal/contract/loans/demo-equipment/states.ts';
 
 /** An open loan of a demo unit. Days count from today. */
 export interface OpenLoanPlan {

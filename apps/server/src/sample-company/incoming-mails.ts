@@ -1,5 +1,5 @@
-import type { InboundReason, InboundState } from '@portal/contract/inbound-mail/rules.ts';
-import type { RepairStatus } from '@portal/contract/repairs/status.ts';
+import type { InboundReason, InboundState } from '@portal/contract/conversation/inbound-mail/rules.ts';
+import type { RepairStatus } from '@portal/contract/repairs/repairs/status.ts';
 
 /** A mail that did not go into a conversation by itself. */
 export interface IncomingMail {

@@ -1,5 +1,5 @@
 import { addDays, dateIn } from '@portal/contract/core/dates.ts';
-import type { PurchaseOrderStatus } from '@portal/contract/purchase-orders/statuses.ts';
+import type { PurchaseOrderStatus } from '@portal/contract/purchasing/purchase-orders/statuses.ts';
 import type { Db } from '../db/bound-kysely.ts';
 import { nextNumber } from '../features/purchase-orders/index.ts';
 import type { Chance } from './chance.ts';

@@ -1,5 +1,5 @@
-import type { ResultPoint } from '@portal/contract/calibrations/points.ts';
-import type { MeasurementPoint } from '@portal/contract/equipment/measurement-points.ts';
+import type { ResultPoint } from '@portal/contract/calibration/calibrations/points.ts';
+import type { MeasurementPoint } from '@portal/contract/repairs/equipment-models/measurement-points.ts';
 import { sql } from 'kysely';
 import type { Db } from '../db/bound-kysely.ts';
 import type { RepairEquipmentRow } from '../db/schema/equipment.ts';

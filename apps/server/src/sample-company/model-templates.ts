@@ -1,4 +1,4 @@
-import type { MeasurementPoint } from '@portal/contract/equipment/measurement-points.ts';
+import type { MeasurementPoint } from '@portal/contract/repairs/equipment-models/measurement-points.ts';
 import type { Drawing, EquipmentKind } from './kinds-of-equipment.ts';
 
 const point = (quantity: string, unit: string, nominal: string, lower: string, upper: string) =>

@@ -1,5 +1,5 @@
 import { type Cents, cents, dollars, fromDollars } from '@portal/contract/core/money.ts';
-import type { PartUsed } from '@portal/contract/repairs/update.ts';
+import type { PartUsed } from '@portal/contract/repairs/repairs/update.ts';
 import type { Chance } from './chance.ts';
 import type { EquipmentKind, Fault } from './kinds-of-equipment.ts';
 

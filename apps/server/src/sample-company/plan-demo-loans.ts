@@ -1,6 +1,6 @@
 import { addDays, type CalendarDate } from '@portal/contract/core/dates.ts';
 import { cents, toNumeric } from '@portal/contract/core/money.ts';
-import { proposedFee } from '@portal/contract/demo-equipment-loans/rules.ts';
+import { proposedFee } from '@portal/contract/loans/demo-equipment-loans/rules.ts';
 import type { NewDemoEquipmentLoan } from '../db/schema/demo-equipment.ts';
 import type { Chance } from './chance.ts';
 import type { OpenLoanPlan } from './demo-unit-plan.ts';

@@ -1,7 +1,12 @@
 import { addDays, type CalendarDate, daysBetween } from '@portal/contract/core/dates.ts';
 import { type Cents, cents, toNumeric } from '@portal/contract/core/money.ts';
-import { profitMade, type RepairCosts, totalCost, unitCostSubtotal } from '@portal/contract/repairs/costs.ts';
-import { isActive, type RepairStatus } from '@portal/contract/repairs/status.ts';
+import {
+  profitMade,
+  type RepairCosts,
+  totalCost,
+  unitCostSubtotal,
+} from '@portal/contract/repairs/repairs/costs.ts';
+import { isActive, type RepairStatus } from '@portal/contract/repairs/repairs/status.ts';
 import type { Chance } from './chance.ts';
 import type { Unit } from './make-equipment.ts';
 import type { People } from './people.ts';

@@ -1,6 +1,6 @@
 import type { Cents } from '@portal/contract/core/money.ts';
 import { formatMoney, toDollars, toNumeric } from '@portal/contract/core/money.ts';
-import type { RepairStatus } from '@portal/contract/repairs/status.ts';
+import type { RepairStatus } from '@portal/contract/repairs/repairs/status.ts';
 import { statusSentence } from '../features/repairs/index.ts';
 import type { Chance } from './chance.ts';
 import type { Fault } from './kinds-of-equipment.ts';

@@ -1,4 +1,4 @@
-import type { RepairStatus } from '@portal/contract/repairs/status.ts';
+import type { RepairStatus } from '@portal/contract/repairs/repairs/status.ts';
 import type { Chance } from './chance.ts';
 
 /** The present status of a repair, and how old the repair is. */

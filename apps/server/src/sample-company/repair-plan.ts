@@ -1,6 +1,6 @@
-import type { Visibility } from '@portal/contract/repair-logs/endpoints.ts';
-import type { RepairStatus } from '@portal/contract/repairs/status.ts';
-import type { PartUsed } from '@portal/contract/repairs/update.ts';
+import type { Visibility } from '@portal/contract/repairs/repair-logs/endpoints.ts';
+import type { RepairStatus } from '@portal/contract/repairs/repairs/status.ts';
+import type { PartUsed } from '@portal/contract/repairs/repairs/update.ts';
 import type { NewRepair } from '../db/schema/repairs.ts';
 import type { Drawing } from './kinds-of-equipment.ts';
 import type { Unit } from './make-equipment.ts';

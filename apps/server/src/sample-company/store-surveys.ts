@@ -1,4 +1,4 @@
-import { BAD_STARS } from '@portal/contract/surveys/rules.ts';
+import { BAD_STARS } from '@portal/contract/conversation/surveys/rules.ts';
 import type { Db } from '../db/bound-kysely.ts';
 import type { Chance } from './chance.ts';
 import type { Person } from './people.ts';

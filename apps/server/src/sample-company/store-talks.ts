@@ -1,4 +1,4 @@
-import type { MessageSource } from '@portal/contract/repair-messages/rules.ts';
+import type { MessageSource } from '@portal/contract/conversation/repair-messages/rules.ts';
 import type { Db } from '../db/bound-kysely.ts';
 import { keepReplyState } from '../features/repair-messages/index.ts';
 import type { People, Person } from './people.ts';

@@ -1,4 +1,4 @@
-import type { RepairStatus } from '@portal/contract/repairs/status.ts';
+import type { RepairStatus } from '@portal/contract/repairs/repairs/status.ts';
 
 /** Who writes: the customer in the portal, by email or on the tracking page, staff to the customer, or to colleagues. */
 export type Voice = 'customer' | 'mail' | 'tracking-link' | 'staff' | 'note';

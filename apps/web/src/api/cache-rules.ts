@@ -1,6 +1,6 @@
-import { authEndpoints } from '@portal/contract/auth/endpoints.ts';
-import { companyEndpoints } from '@portal/contract/companies/endpoints.ts';
+import { companyEndpoints } from '@portal/contract/companies/companies/endpoints.ts';
 import type { EndpointDeclaration } from '@portal/contract/core/endpoint.ts';
+import { authEndpoints } from '@portal/contract/people/auth/endpoints.ts';
 
 /** Exceptions of a read from the rules of A9: data never becomes stale, and a failed read is not retried. */
 export interface CacheRule {

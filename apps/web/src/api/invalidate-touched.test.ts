@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { repairEndpoints } from '@portal/contract/repairs/endpoints.ts';
+import { repairEndpoints } from '@portal/contract/repairs/repairs/endpoints.ts';
 import { expect, test } from 'vitest';
 import { cache } from './cache.ts';
 import { invalidateTouched } from './invalidate-touched.ts';

@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
-import { notificationEndpoints } from '@portal/contract/notifications/endpoints.ts';
-import { repairDocumentEndpoints } from '@portal/contract/repair-documents/endpoints.ts';
-import { repairEndpoints } from '@portal/contract/repairs/endpoints.ts';
-import { statsEndpoints } from '@portal/contract/stats/endpoints.ts';
+
+import { statsEndpoints } from '@portal/contract/overview/stats/endpoints.ts';
+import { repairDocumentEndpoints } from '@portal/contract/papers/repair-documents/endpoints.ts';
+import { notificationEndpoints } from '@portal/contract/records/notifications/endpoints.ts';
+import { repairEndpoints } from '@portal/contract/repairs/repairs/endpoints.ts';
 import { afterEach, expect, test, vi } from 'vitest';
 import { cache } from './cache.ts';
 import { concerns, listenToLiveEvents, onNewBuild } from './live-events.ts';

@@ -1,4 +1,4 @@
-import { type LiveEvent, notificationEndpoints } from '@portal/contract/notifications/endpoints.ts';
+import { type LiveEvent, notificationEndpoints } from '@portal/contract/records/notifications/endpoints.ts';
 import { client } from './client.ts';
 import { invalidateTouched } from './invalidate-touched.ts';
 import { pageAnswer } from './page-data.ts';

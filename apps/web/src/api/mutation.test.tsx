@@ -1,5 +1,5 @@
-import { accountEndpoints } from '@portal/contract/account/endpoints.ts';
 import { ApiError } from '@portal/contract/core/api-error.ts';
+import { accountEndpoints } from '@portal/contract/people/account/endpoints.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';

@@ -1,6 +1,6 @@
-import type { User } from '@portal/contract/auth/shapes.ts';
-import type { companyEndpoints } from '@portal/contract/companies/endpoints.ts';
+import type { companyEndpoints } from '@portal/contract/companies/companies/endpoints.ts';
 import { ApiError } from '@portal/contract/core/api-error.ts';
+import type { User } from '@portal/contract/people/auth/shapes.ts';
 import type { Data } from './query.ts';
 
 const KEY = 'offlineUser';

@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
-import { authEndpoints } from '@portal/contract/auth/endpoints.ts';
-import { companyEndpoints } from '@portal/contract/companies/endpoints.ts';
-import { repairEndpoints } from '@portal/contract/repairs/endpoints.ts';
+
+import { companyEndpoints } from '@portal/contract/companies/companies/endpoints.ts';
+import { authEndpoints } from '@portal/contract/people/auth/endpoints.ts';
+import { repairEndpoints } from '@portal/contract/repairs/repairs/endpoints.ts';
 import { afterEach, expect, test, vi } from 'vitest';
 import { cache, invalidate } from './cache.ts';
 import { onSignedOut, send } from './client.ts';

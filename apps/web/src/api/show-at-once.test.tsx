@@ -1,5 +1,5 @@
-import { repairEndpoints } from '@portal/contract/repairs/endpoints.ts';
-import type { Repair } from '@portal/contract/repairs/shapes.ts';
+import { repairEndpoints } from '@portal/contract/repairs/repairs/endpoints.ts';
+import type { Repair } from '@portal/contract/repairs/repairs/shapes.ts';
 import { expect, test, vi } from 'vitest';
 import { cache } from './cache.ts';
 import { q } from './query.ts';

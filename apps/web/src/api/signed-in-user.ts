@@ -1,6 +1,6 @@
-import { authEndpoints } from '@portal/contract/auth/endpoints.ts';
-import type { User } from '@portal/contract/auth/shapes.ts';
-import { companyEndpoints } from '@portal/contract/companies/endpoints.ts';
+import { companyEndpoints } from '@portal/contract/companies/companies/endpoints.ts';
+import { authEndpoints } from '@portal/contract/people/auth/endpoints.ts';
+import type { User } from '@portal/contract/people/auth/shapes.ts';
 import { createContext, useContext } from 'react';
 import { cache } from './cache.ts';
 import { forgetOfflineUser, isUnreachable, offlineUser } from './offline-user.ts';

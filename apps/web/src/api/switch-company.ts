@@ -1,5 +1,5 @@
-import { authEndpoints } from '@portal/contract/auth/endpoints.ts';
-import { companyEndpoints } from '@portal/contract/companies/endpoints.ts';
+import { companyEndpoints } from '@portal/contract/companies/companies/endpoints.ts';
+import { authEndpoints } from '@portal/contract/people/auth/endpoints.ts';
 import { cache } from './cache.ts';
 import { callName, type Key } from './query.ts';
 import { chooseCompany, workingCompany } from './working-company.ts';

@@ -1,5 +1,5 @@
-import type { User } from '@portal/contract/auth/shapes.ts';
 import { isAdmin, isStaff } from '@portal/contract/core/roles.ts';
+import type { User } from '@portal/contract/people/auth/shapes.ts';
 import { redirect } from '@tanstack/react-router';
 import { loadUser } from '../api/signed-in-user.ts';
 import { technicianHome } from '../navigation/paths.ts';

@@ -1,6 +1,6 @@
-import { authEndpoints } from '@portal/contract/auth/endpoints.ts';
-import type { User } from '@portal/contract/auth/shapes.ts';
-import { companyEndpoints } from '@portal/contract/companies/endpoints.ts';
+import { companyEndpoints } from '@portal/contract/companies/companies/endpoints.ts';
+import { authEndpoints } from '@portal/contract/people/auth/endpoints.ts';
+import type { User } from '@portal/contract/people/auth/shapes.ts';
 import { StrictMode, startTransition } from 'react';
 import type { Root } from 'react-dom/client';
 import { cache, invalidate } from '../api/cache.ts';

@@ -1,4 +1,4 @@
-import type { User } from '@portal/contract/auth/shapes.ts';
+import type { User } from '@portal/contract/people/auth/shapes.ts';
 import { expect, test } from 'vitest';
 import { pathAfterSignIn, returnState } from './path-after-sign-in.ts';
 

@@ -1,5 +1,5 @@
-import type { User } from '@portal/contract/auth/shapes.ts';
 import { isAdmin } from '@portal/contract/core/roles.ts';
+import type { User } from '@portal/contract/people/auth/shapes.ts';
 
 // A visitor to a home page wants no certain screen, so A2 decides where each role goes after login.
 const HOMES = ['/', '/admin', '/admin/dashboard'];

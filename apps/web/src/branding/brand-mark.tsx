@@ -1,4 +1,4 @@
-import { brandingEndpoints } from '@portal/contract/branding/endpoints.ts';
+import { brandingEndpoints } from '@portal/contract/companies/branding/endpoints.ts';
 import { useEffect, useLayoutEffect, useState } from 'react';
 import { useAnswer } from '../api/use-answer.ts';
 import { applyIcon } from './apply-icon.ts';

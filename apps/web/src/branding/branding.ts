@@ -1,4 +1,4 @@
-import { companyEndpoints } from '@portal/contract/companies/endpoints.ts';
+import { companyEndpoints } from '@portal/contract/companies/companies/endpoints.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useLayoutEffect, useState } from 'react';
 import { q } from '../api/query.ts';

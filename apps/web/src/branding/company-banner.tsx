@@ -1,4 +1,4 @@
-import type { PublicCompany } from '@portal/contract/branding/public-company.ts';
+import type { PublicCompany } from '@portal/contract/companies/branding/public-company.ts';
 import { cn } from '../ui/cn.ts';
 
 /** The company that sent a mailed link, in its colours. */

@@ -1,5 +1,5 @@
-import { authEndpoints } from '@portal/contract/auth/endpoints.ts';
-import type { User } from '@portal/contract/auth/shapes.ts';
+import { authEndpoints } from '@portal/contract/people/auth/endpoints.ts';
+import type { User } from '@portal/contract/people/auth/shapes.ts';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { cache } from '../api/cache.ts';
 import { q } from '../api/query.ts';

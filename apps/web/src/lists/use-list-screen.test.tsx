@@ -1,5 +1,5 @@
-import { invitationEndpoints } from '@portal/contract/invitations/endpoints.ts';
-import { repairEndpoints } from '@portal/contract/repairs/endpoints.ts';
+import { invitationEndpoints } from '@portal/contract/people/invitations/endpoints.ts';
+import { repairEndpoints } from '@portal/contract/repairs/repairs/endpoints.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import { act, cleanup, render, waitFor } from '@testing-library/react';

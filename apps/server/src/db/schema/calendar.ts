@@ -1,6 +1,6 @@
-import type { AppointmentType } from '@portal/contract/appointments/kinds.ts';
-import type { AppointmentRequestState } from '@portal/contract/customer-appointments/shapes.ts';
-import type { Wish } from '@portal/contract/customer-appointments/wishes.ts';
+import type { AppointmentType } from '@portal/contract/calendar/appointments/kinds.ts';
+import type { AppointmentRequestState } from '@portal/contract/calendar/customer-appointments/shapes.ts';
+import type { Wish } from '@portal/contract/calendar/customer-appointments/wishes.ts';
 import type { ColumnType, Generated, Insertable, Selectable } from 'kysely';
 import { textsOf } from './texts.ts';
 

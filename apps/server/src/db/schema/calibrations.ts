@@ -1,7 +1,7 @@
-import type { ResultPoint } from '@portal/contract/calibrations/points.ts';
-import type { CalibrationResult } from '@portal/contract/calibrations/results.ts';
-import type { ResultsChange, StandardOfResults } from '@portal/contract/calibrations/shapes.ts';
-import type { CertificateState } from '@portal/contract/certificates/endpoints.ts';
+import type { ResultPoint } from '@portal/contract/calibration/calibrations/points.ts';
+import type { ResultsChange, StandardOfResults } from '@portal/contract/calibration/calibrations/shapes.ts';
+import type { CertificateState } from '@portal/contract/calibration/certificates/endpoints.ts';
+import type { CalibrationResult } from '@portal/contract/core/calibration-results.ts';
 import type { CalendarDate } from '@portal/contract/core/dates.ts';
 import type { ColumnType, Generated, Selectable } from 'kysely';
 import { textsOf } from './texts.ts';

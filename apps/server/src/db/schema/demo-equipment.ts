@@ -8,7 +8,7 @@ import type {
   LateFeeState,
   LoanMoment,
   LoanStatus,
-} from '@portal/contract/demo-equipment/states.ts';
+} from '@portal/contract/loans/demo-equipment/states.ts';
 import type { ColumnType, Generated, Insertable, Selectable } from 'kysely';
 import type { Money } from './money.ts';
 import { textsOf } from './texts.ts';

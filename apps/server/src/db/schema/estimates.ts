@@ -1,6 +1,6 @@
 import type { CalendarDate } from '@portal/contract/core/dates.ts';
-import type { EstimateLineKind } from '@portal/contract/estimates/lines.ts';
-import type { AnswerChannel } from '@portal/contract/estimates/shown-estimate.ts';
+import type { EstimateLineKind } from '@portal/contract/estimates/estimates/lines.ts';
+import type { AnswerChannel } from '@portal/contract/estimates/estimates/shown-estimate.ts';
 import type { Generated, Selectable } from 'kysely';
 import type { Money } from './money.ts';
 import { textsOf } from './texts.ts';

@@ -1,4 +1,4 @@
-import type { FileImportDetail, ImportedRow } from '@portal/contract/file-import/shapes.ts';
+import type { FileImportDetail, ImportedRow } from '@portal/contract/people/file-import/shapes.ts';
 import type { ColumnType, Generated, Selectable } from 'kysely';
 import { textsOf } from './texts.ts';
 

@@ -1,6 +1,10 @@
+import type {
+  InvoiceLineKind,
+  InvoiceSource,
+  ListEntryKind,
+} from '@portal/contract/accounting/invoices/words.ts';
 import type { CalendarDate } from '@portal/contract/core/dates.ts';
-import type { InvoiceState } from '@portal/contract/invoices/states.ts';
-import type { InvoiceLineKind, InvoiceSource, ListEntryKind } from '@portal/contract/invoices/words.ts';
+import type { InvoiceState } from '@portal/contract/repairs/repairs/invoice-states.ts';
 import type { ColumnType, Generated, Selectable } from 'kysely';
 import type { Money } from './money.ts';
 import { textsOf } from './texts.ts';

@@ -1,6 +1,6 @@
 import type { CalendarDate } from '@portal/contract/core/dates.ts';
-import type { PaperKind } from '@portal/contract/purchase-orders/papers.ts';
-import type { PurchaseOrderStatus } from '@portal/contract/purchase-orders/statuses.ts';
+import type { PaperKind } from '@portal/contract/purchasing/purchase-orders/papers.ts';
+import type { PurchaseOrderStatus } from '@portal/contract/purchasing/purchase-orders/statuses.ts';
 import type { Generated, GeneratedAlways, Selectable } from 'kysely';
 import type { Money } from './money.ts';
 import { textsOf } from './texts.ts';

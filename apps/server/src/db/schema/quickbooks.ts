@@ -1,9 +1,9 @@
+import type { CallOutcome, CallPurpose } from '@portal/contract/accounting/quickbooks/messages.ts';
+import type { ConnectionState } from '@portal/contract/accounting/quickbooks/shapes.ts';
+import type { SyncValues } from '@portal/contract/accounting/quickbooks/sync-fields.ts';
+import type { SyncDifference } from '@portal/contract/accounting/quickbooks/sync-shapes.ts';
+import type { SyncAction, SyncResult, SyncState } from '@portal/contract/accounting/quickbooks/sync-words.ts';
 import type { CalendarDate } from '@portal/contract/core/dates.ts';
-import type { CallOutcome, CallPurpose } from '@portal/contract/quickbooks/messages.ts';
-import type { ConnectionState } from '@portal/contract/quickbooks/shapes.ts';
-import type { SyncValues } from '@portal/contract/quickbooks/sync-fields.ts';
-import type { SyncDifference } from '@portal/contract/quickbooks/sync-shapes.ts';
-import type { SyncAction, SyncResult, SyncState } from '@portal/contract/quickbooks/sync-words.ts';
 import type { ColumnType, Generated, Selectable } from 'kysely';
 import { textsOf } from './texts.ts';
 

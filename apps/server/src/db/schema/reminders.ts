@@ -1,5 +1,5 @@
 import type { CalendarDate } from '@portal/contract/core/dates.ts';
-import type { SkipReason } from '@portal/contract/reminders/rules.ts';
+import type { SkipReason } from '@portal/contract/messaging/reminders/rules.ts';
 import type { Generated } from 'kysely';
 import { textsOf } from './texts.ts';
 

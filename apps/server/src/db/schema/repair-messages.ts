@@ -1,4 +1,4 @@
-import type { MessageSource } from '@portal/contract/repair-messages/rules.ts';
+import type { MessageSource } from '@portal/contract/conversation/repair-messages/rules.ts';
 import type { ColumnType, Generated, Selectable } from 'kysely';
 import { textsOf } from './texts.ts';
 

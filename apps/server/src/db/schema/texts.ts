@@ -1,4 +1,4 @@
-import type { KeptRecord } from '@portal/contract/personal-data/rules.ts';
+import type { KeptRecord } from '@portal/contract/operating/personal-data/rules.ts';
 
 /**
  * What a column holds after its person was erased: `name` and `email` a stand-in, `words` that the text was erased,

@@ -1,8 +1,8 @@
 import { countOf } from '@portal/contract/core/count-of.ts';
-import { intervalUnits } from '@portal/contract/equipment/intervals.ts';
-import { mailEvents } from '@portal/contract/mail-rules/events.ts';
-import { notificationKinds } from '@portal/contract/notifications/kinds.ts';
-import { repairStatuses } from '@portal/contract/repairs/status.ts';
+import { mailEvents } from '@portal/contract/messaging/email-templates/mail-events.ts';
+import { notificationKinds } from '@portal/contract/records/notifications/kinds.ts';
+import { intervalUnits } from '@portal/contract/repairs/equipment-models/intervals.ts';
+import { repairStatuses } from '@portal/contract/repairs/repairs/status.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/bound-kysely.ts';
 import { type Check, firstOf } from '../check.ts';

@@ -1,4 +1,4 @@
-import { authPaths } from '@portal/contract/auth/paths.ts';
+import { authPaths } from '@portal/contract/people/auth/paths.ts';
 import type { CompanyRow, UserRow } from '../../db/schema/companies.ts';
 import { accountWords, greeted } from '../../mail/names-in-mail.ts';
 import { renderMail } from '../../mail/render-mail.ts';

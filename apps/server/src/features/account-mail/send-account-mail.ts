@@ -1,4 +1,4 @@
-import { authPaths } from '@portal/contract/auth/paths.ts';
+import { authPaths } from '@portal/contract/people/auth/paths.ts';
 import { sql } from 'kysely';
 import { shownEmail } from '../../auth/shown-email.ts';
 import type { Db } from '../../db/bound-kysely.ts';

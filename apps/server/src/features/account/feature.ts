@@ -1,4 +1,4 @@
-import { authMessages } from '@portal/contract/auth/messages.ts';
+import { authMessages } from '@portal/contract/people/auth/messages.ts';
 import { conflict } from '../../errors.ts';
 import type { Feature } from '../../feature.ts';
 import { accountRoutes } from './account.routes.ts';

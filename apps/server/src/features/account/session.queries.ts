@@ -1,4 +1,4 @@
-import type { Session } from '@portal/contract/account/endpoints.ts';
+import type { Session } from '@portal/contract/people/account/endpoints.ts';
 import { sql } from 'kysely';
 import type { SessionRow } from '../../db/schema/sign-in.ts';
 import type { Work } from '../../http/call.ts';

@@ -1,6 +1,6 @@
-import type { User } from '@portal/contract/auth/shapes.ts';
 import type { Body } from '@portal/contract/core/endpoint.ts';
 import type { endpoints } from '@portal/contract/index.ts';
+import type { User } from '@portal/contract/people/auth/shapes.ts';
 import { sql } from 'kysely';
 import { shownEmail } from '../../auth/shown-email.ts';
 import type { UserRow } from '../../db/schema/companies.ts';

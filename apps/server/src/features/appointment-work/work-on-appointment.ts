@@ -1,6 +1,6 @@
-import { isPlanned } from '@portal/contract/appointments/kinds.ts';
-import { appointmentMessages as messages } from '@portal/contract/appointments/messages.ts';
-import type { Appointment } from '@portal/contract/appointments/shapes.ts';
+import { isPlanned } from '@portal/contract/calendar/appointments/kinds.ts';
+import { appointmentMessages as messages } from '@portal/contract/calendar/appointments/messages.ts';
+import type { Appointment } from '@portal/contract/calendar/appointments/shapes.ts';
 import { sql } from 'kysely';
 import type { AppointmentRow } from '../../db/schema/calendar.ts';
 import { conflict, notFound } from '../../errors.ts';

@@ -1,4 +1,4 @@
-import type { SavedAppointment } from '@portal/contract/appointments/shapes.ts';
+import type { SavedAppointment } from '@portal/contract/calendar/appointments/shapes.ts';
 import type { Db } from '../../db/bound-kysely.ts';
 import type { AppointmentRow } from '../../db/schema/calendar.ts';
 import { presentAppointment } from './appointment.present.ts';

@@ -1,4 +1,4 @@
-import { appointmentMessages } from '@portal/contract/appointments/messages.ts';
+import { appointmentMessages } from '@portal/contract/calendar/appointments/messages.ts';
 import { notFound } from '../../errors.ts';
 import type { FileAnswer } from '../../files/file-answer.ts';
 import type { Work } from '../../http/call.ts';

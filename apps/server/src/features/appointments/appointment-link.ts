@@ -1,4 +1,4 @@
-import { appointmentPaths } from '@portal/contract/appointments/paths.ts';
+import { appointmentPaths } from '@portal/contract/calendar/appointments/paths.ts';
 import { sql } from 'kysely';
 import { hashToken, newToken } from '../../auth/tokens.ts';
 import type { Db } from '../../db/bound-kysely.ts';

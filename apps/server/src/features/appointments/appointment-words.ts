@@ -1,4 +1,4 @@
-import { daysOf } from '@portal/contract/appointments/warnings.ts';
+import { daysOf } from '@portal/contract/calendar/appointments/warnings.ts';
 import { formatDateLong, formatTime } from '@portal/contract/core/dates.ts';
 import type { AppointmentRow } from '../../db/schema/calendar.ts';
 

@@ -1,4 +1,4 @@
-import { appointmentMessages } from '@portal/contract/appointments/messages.ts';
+import { appointmentMessages } from '@portal/contract/calendar/appointments/messages.ts';
 import { isStaff } from '@portal/contract/core/roles.ts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Actor } from '../../db/actor.ts';

@@ -1,4 +1,4 @@
-import type { Appointment } from '@portal/contract/appointments/shapes.ts';
+import type { Appointment } from '@portal/contract/calendar/appointments/shapes.ts';
 import type { FoundAppointment } from './appointment.queries.ts';
 
 /** Returns the appointment as staff see it. */

@@ -1,5 +1,5 @@
-import type { AppointmentRange } from '@portal/contract/appointments/endpoints.ts';
-import { APPOINTMENT_DAYS_MAX } from '@portal/contract/appointments/shapes.ts';
+import type { AppointmentRange } from '@portal/contract/calendar/appointments/endpoints.ts';
+import { APPOINTMENT_DAYS_MAX } from '@portal/contract/calendar/appointments/shapes.ts';
 import { addDays, type CalendarDate } from '@portal/contract/core/dates.ts';
 import { COUNTED_MAX, cappedTotal, type Total, window } from '@portal/contract/core/paging.ts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';

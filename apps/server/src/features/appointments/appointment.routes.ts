@@ -1,4 +1,4 @@
-import { appointmentMessages } from '@portal/contract/appointments/messages.ts';
+import { appointmentMessages } from '@portal/contract/calendar/appointments/messages.ts';
 import type { endpoints } from '@portal/contract/index.ts';
 import { notFound } from '../../errors.ts';
 import type { Handlers } from '../../http/call.ts';

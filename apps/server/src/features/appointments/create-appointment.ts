@@ -1,5 +1,5 @@
-import { appointmentMessages } from '@portal/contract/appointments/messages.ts';
-import type { AppointmentForm, SavedAppointment } from '@portal/contract/appointments/shapes.ts';
+import { appointmentMessages } from '@portal/contract/calendar/appointments/messages.ts';
+import type { AppointmentForm, SavedAppointment } from '@portal/contract/calendar/appointments/shapes.ts';
 import { invalidField } from '../../errors.ts';
 import type { Work } from '../../http/call.ts';
 import { record } from '../audit/index.ts';

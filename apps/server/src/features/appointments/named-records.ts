@@ -1,4 +1,4 @@
-import { appointmentMessages } from '@portal/contract/appointments/messages.ts';
+import { appointmentMessages } from '@portal/contract/calendar/appointments/messages.ts';
 import type { Db } from '../../db/bound-kysely.ts';
 import type { CompanyRow, CustomerRow } from '../../db/schema/companies.ts';
 import type { RepairRow, TechnicianRow } from '../../db/schema/repairs.ts';

@@ -1,4 +1,4 @@
-import { appointmentWarnings, daysOf } from '@portal/contract/appointments/warnings.ts';
+import { appointmentWarnings, daysOf } from '@portal/contract/calendar/appointments/warnings.ts';
 import type { Db } from '../../db/bound-kysely.ts';
 import type { AppointmentRow } from '../../db/schema/calendar.ts';
 import { neighboursOf } from './appointment.queries.ts';

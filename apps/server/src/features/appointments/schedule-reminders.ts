@@ -1,5 +1,5 @@
-import { isPlanned } from '@portal/contract/appointments/kinds.ts';
-import { daysOf } from '@portal/contract/appointments/warnings.ts';
+import { isPlanned } from '@portal/contract/calendar/appointments/kinds.ts';
+import { daysOf } from '@portal/contract/calendar/appointments/warnings.ts';
 import { addDays, type CalendarDate, compareDates, today } from '@portal/contract/core/dates.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../db/bound-kysely.ts';

@@ -1,8 +1,8 @@
-import { isPlanned } from '@portal/contract/appointments/kinds.ts';
+import { isPlanned } from '@portal/contract/calendar/appointments/kinds.ts';
 import { type CalendarDate, compareDates, today } from '@portal/contract/core/dates.ts';
-import type { SkipReason } from '@portal/contract/reminders/rules.ts';
-import { repairPaths } from '@portal/contract/repairs/paths.ts';
-import { activeStatuses } from '@portal/contract/repairs/status.ts';
+import type { SkipReason } from '@portal/contract/messaging/reminders/rules.ts';
+import { repairPaths } from '@portal/contract/repairs/repairs/paths.ts';
+import { activeStatuses } from '@portal/contract/repairs/repairs/status.ts';
 import type { Db } from '../../db/bound-kysely.ts';
 import type { AppointmentRow } from '../../db/schema/calendar.ts';
 import { greeted } from '../../mail/names-in-mail.ts';

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { isPlanned } from '@portal/contract/appointments/kinds.ts';
+import { isPlanned } from '@portal/contract/calendar/appointments/kinds.ts';
 import { z } from 'zod';
 import type { Actor } from '../../db/actor.ts';
 import type { Db } from '../../db/bound-kysely.ts';

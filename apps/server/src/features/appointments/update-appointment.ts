@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
-import { isPlanned } from '@portal/contract/appointments/kinds.ts';
-import { appointmentMessages } from '@portal/contract/appointments/messages.ts';
-import type { AppointmentUpdate, SavedAppointment } from '@portal/contract/appointments/shapes.ts';
+import { isPlanned } from '@portal/contract/calendar/appointments/kinds.ts';
+import { appointmentMessages } from '@portal/contract/calendar/appointments/messages.ts';
+import type { AppointmentUpdate, SavedAppointment } from '@portal/contract/calendar/appointments/shapes.ts';
 import { sql } from 'kysely';
 import type { AppointmentRow } from '../../db/schema/calendar.ts';
 import { invalidField } from '../../errors.ts';

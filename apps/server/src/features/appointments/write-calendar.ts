@@ -1,6 +1,6 @@
 import { setImmediate as letOthersRun } from 'node:timers/promises';
 import { TZDate } from '@date-fns/tz';
-import { isPlanned } from '@portal/contract/appointments/kinds.ts';
+import { isPlanned } from '@portal/contract/calendar/appointments/kinds.ts';
 import type { ICalEventData, ICalEventStatus } from 'ical-generator';
 import type { AppointmentRow } from '../../db/schema/calendar.ts';
 

@@ -1,4 +1,4 @@
-import { registerCut } from '@portal/contract/audit-packs/messages.ts';
+import { registerCut } from '@portal/contract/calibration/audit-packs/messages.ts';
 import { addDays, today } from '@portal/contract/core/dates.ts';
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-import { packMessages } from '@portal/contract/audit-packs/messages.ts';
+import { packMessages } from '@portal/contract/calibration/audit-packs/messages.ts';
 import { dateIn } from '@portal/contract/core/dates.ts';
 import type { Query } from '@portal/contract/core/endpoint.ts';
 import type { endpoints } from '@portal/contract/index.ts';

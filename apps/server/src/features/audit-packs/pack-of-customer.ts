@@ -1,6 +1,6 @@
-import { packMessages, registerCut } from '@portal/contract/audit-packs/messages.ts';
+import { packMessages, registerCut } from '@portal/contract/calibration/audit-packs/messages.ts';
 import { type CalendarDate, today } from '@portal/contract/core/dates.ts';
-import { customerMessages } from '@portal/contract/customers/messages.ts';
+import { customerMessages } from '@portal/contract/people/customers/messages.ts';
 import type { CompanyRow } from '../../db/schema/companies.ts';
 import { invalidField, notFound } from '../../errors.ts';
 import type { FileAnswer } from '../../files/file-answer.ts';

@@ -2,7 +2,7 @@ import {
   PACK_BYTES_MAX,
   PACK_CERTIFICATES_MAX,
   packMessages,
-} from '@portal/contract/audit-packs/messages.ts';
+} from '@portal/contract/calibration/audit-packs/messages.ts';
 import type { CalendarDate } from '@portal/contract/core/dates.ts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '../../db/bound-kysely.ts';

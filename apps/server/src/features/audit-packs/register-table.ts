@@ -1,7 +1,7 @@
 import { csvText } from '@portal/contract/core/csv.ts';
 import type { CalendarDate } from '@portal/contract/core/dates.ts';
-import { intervalInWords, intervalOf } from '@portal/contract/equipment/intervals.ts';
-import { calibrationDue } from '@portal/contract/equipment/rules.ts';
+import { intervalInWords, intervalOf } from '@portal/contract/repairs/equipment-models/intervals.ts';
+import { calibrationDue } from '@portal/contract/repairs/equipment-models/rules.ts';
 import type { UnitOnDay } from './register-on-day.ts';
 
 const stateWords = { overdue: 'Overdue', 'due-soon': 'Due Soon' } as const;

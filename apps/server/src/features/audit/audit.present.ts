@@ -1,4 +1,4 @@
-import type { AuditEntry } from '@portal/contract/audit/endpoints.ts';
+import type { AuditEntry } from '@portal/contract/records/audit/endpoints.ts';
 import type { FoundEntry } from './audit.queries.ts';
 import { maskSecrets } from './mask-secrets.ts';
 

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { auditActions, auditAreaNames } from '@portal/contract/audit/actions.ts';
+import { auditActions, auditAreaNames } from '@portal/contract/records/audit/actions.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type People, peopleOf } from '../../../test/people.ts';

@@ -1,6 +1,6 @@
-import { authMessages } from '@portal/contract/auth/messages.ts';
 import { errorCodes, messages } from '@portal/contract/core/errors.ts';
 import type { endpoints } from '@portal/contract/index.ts';
+import { authMessages } from '@portal/contract/people/auth/messages.ts';
 import { sql } from 'kysely';
 import { isUnprovenAccount } from '../../auth/unproven-account.ts';
 import type { Db } from '../../db/bound-kysely.ts';

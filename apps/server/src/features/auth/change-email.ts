@@ -1,4 +1,4 @@
-import { authMessages } from '@portal/contract/auth/messages.ts';
+import { authMessages } from '@portal/contract/people/auth/messages.ts';
 import { shownEmail } from '../../auth/shown-email.ts';
 import { isUnprovenAccount } from '../../auth/unproven-account.ts';
 import type { Db } from '../../db/bound-kysely.ts';

@@ -1,4 +1,4 @@
-import type { User } from '@portal/contract/auth/shapes.ts';
+import type { User } from '@portal/contract/people/auth/shapes.ts';
 import { passwordsOf } from '../../auth/passwords.ts';
 import { startSession } from '../../auth/start-session.ts';
 import { weakPassword } from '../../auth/weak-password.ts';

@@ -1,8 +1,8 @@
-import { authMessages } from '@portal/contract/auth/messages.ts';
-import type { User } from '@portal/contract/auth/shapes.ts';
 import { errorCodes, messages } from '@portal/contract/core/errors.ts';
 import type { endpoints } from '@portal/contract/index.ts';
-import { secondFactorCodes, secondFactorMessages } from '@portal/contract/second-factor/messages.ts';
+import { authMessages } from '@portal/contract/people/auth/messages.ts';
+import type { User } from '@portal/contract/people/auth/shapes.ts';
+import { secondFactorCodes, secondFactorMessages } from '@portal/contract/people/second-factor/messages.ts';
 import { isWeak, passwordsOf } from '../../auth/passwords.ts';
 import { codeKey, countFailure, forgetFailures, mustWait, waitOf } from '../../auth/sign-in-wait.ts';
 import { startSession } from '../../auth/start-session.ts';

@@ -1,6 +1,6 @@
-import type { User } from '@portal/contract/auth/shapes.ts';
 import type { CalendarDate } from '@portal/contract/core/dates.ts';
 import { isAdmin, isStaff } from '@portal/contract/core/roles.ts';
+import type { User } from '@portal/contract/people/auth/shapes.ts';
 import { shownEmail } from '../../auth/shown-email.ts';
 import type { CompanyRow, UserRow } from '../../db/schema/companies.ts';
 

@@ -1,5 +1,5 @@
-import { authMessages } from '@portal/contract/auth/messages.ts';
 import type { endpoints } from '@portal/contract/index.ts';
+import { authMessages } from '@portal/contract/people/auth/messages.ts';
 import { sql } from 'kysely';
 import { shownEmail } from '../../auth/shown-email.ts';
 import { conflict } from '../../errors.ts';

@@ -1,4 +1,4 @@
-import { operationsPaths } from '@portal/contract/operations/paths.ts';
+import { operationsPaths } from '@portal/contract/operating/operations/paths.ts';
 import { sql } from 'kysely';
 import { queueMail } from '../../mail/queue-mail.ts';
 import { renderMail } from '../../mail/render-mail.ts';

@@ -1,4 +1,4 @@
-import type { Branding, ownTerms, terms } from '@portal/contract/branding/endpoints.ts';
+import type { Branding, ownTerms, terms } from '@portal/contract/companies/branding/endpoints.ts';
 import { fallbackColors } from '@portal/contract/core/colours.ts';
 import { dateIn } from '@portal/contract/core/dates.ts';
 import type { z } from 'zod';

@@ -1,6 +1,6 @@
 import { compareDates, formatDateLong, today } from '@portal/contract/core/dates.ts';
-import type { SkipReason } from '@portal/contract/reminders/rules.ts';
-import { activeStatuses, isActive } from '@portal/contract/repairs/status.ts';
+import type { SkipReason } from '@portal/contract/messaging/reminders/rules.ts';
+import { activeStatuses, isActive } from '@portal/contract/repairs/repairs/status.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../db/bound-kysely.ts';
 import type { CompanyRow } from '../../db/schema/companies.ts';

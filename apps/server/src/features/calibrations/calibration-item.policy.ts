@@ -1,4 +1,4 @@
-import { calibrationMessages } from '@portal/contract/calibrations/messages.ts';
+import { calibrationMessages } from '@portal/contract/calibration/calibrations/messages.ts';
 import type { RecordScope } from '../../records.ts';
 import { ownedBy } from '../repairs/index.ts';
 

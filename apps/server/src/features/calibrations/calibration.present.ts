@@ -1,4 +1,7 @@
-import type { CalibrationItem, ListedCalibrationItem } from '@portal/contract/calibrations/shapes.ts';
+import type {
+  CalibrationItem,
+  ListedCalibrationItem,
+} from '@portal/contract/calibration/calibrations/shapes.ts';
 import type { Actor } from '../../db/actor.ts';
 import type { CalibrationStandardRow } from '../../db/schema/calibrations.ts';
 import type { ItemRow, ResultsRow } from './calibration.queries.ts';

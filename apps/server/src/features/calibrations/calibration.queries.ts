@@ -1,4 +1,4 @@
-import type { CertificateState } from '@portal/contract/certificates/endpoints.ts';
+import type { CertificateState } from '@portal/contract/calibration/certificates/endpoints.ts';
 import type { CalendarDate } from '@portal/contract/core/dates.ts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '../../db/bound-kysely.ts';

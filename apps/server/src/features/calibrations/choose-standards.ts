@@ -1,8 +1,8 @@
-import type { ResultsForm } from '@portal/contract/calibrations/shapes.ts';
+import type { ResultsForm } from '@portal/contract/calibration/calibrations/shapes.ts';
+import { referenceStandardMessages as say } from '@portal/contract/calibration/reference-standards/messages.ts';
+import { standardLapse } from '@portal/contract/calibration/reference-standards/rules.ts';
 import { type CalendarDate, formatDate } from '@portal/contract/core/dates.ts';
 import { isAdmin } from '@portal/contract/core/roles.ts';
-import { referenceStandardMessages as say } from '@portal/contract/reference-standards/messages.ts';
-import { standardLapse } from '@portal/contract/reference-standards/rules.ts';
 import type { Insertable } from 'kysely';
 import type { CalibrationStandardRow, CalibrationStandardsTable } from '../../db/schema/calibrations.ts';
 import { conflict, forbidden, invalidField } from '../../errors.ts';

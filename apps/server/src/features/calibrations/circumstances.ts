@@ -1,5 +1,5 @@
-import type { Circumstances } from '@portal/contract/calibrations/agreement.ts';
-import { calibrationMessages as say } from '@portal/contract/calibrations/messages.ts';
+import type { Circumstances } from '@portal/contract/calibration/calibrations/agreement.ts';
+import { calibrationMessages as say } from '@portal/contract/calibration/calibrations/messages.ts';
 import { type CalendarDate, dateIn, today } from '@portal/contract/core/dates.ts';
 import type { CompanyRow } from '../../db/schema/companies.ts';
 import type { RepairRow } from '../../db/schema/repairs.ts';

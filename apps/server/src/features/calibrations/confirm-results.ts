@@ -1,6 +1,6 @@
-import { calibrationMessages as say } from '@portal/contract/calibrations/messages.ts';
-import type { CalibrationItem } from '@portal/contract/calibrations/shapes.ts';
-import { repairPaths } from '@portal/contract/repairs/paths.ts';
+import { calibrationMessages as say } from '@portal/contract/calibration/calibrations/messages.ts';
+import type { CalibrationItem } from '@portal/contract/calibration/calibrations/shapes.ts';
+import { repairPaths } from '@portal/contract/repairs/repairs/paths.ts';
 import { sql } from 'kysely';
 import type { CalibrationRow } from '../../db/schema/calibrations.ts';
 import type { RepairEquipmentRow } from '../../db/schema/equipment.ts';

@@ -1,4 +1,4 @@
-import { calibrationMessages } from '@portal/contract/calibrations/messages.ts';
+import { calibrationMessages } from '@portal/contract/calibration/calibrations/messages.ts';
 import { AppError } from '../../errors.ts';
 import type { Feature } from '../../feature.ts';
 import { calibrationsRoutes } from './calibration.routes.ts';

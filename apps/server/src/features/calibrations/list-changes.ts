@@ -1,5 +1,5 @@
-import { calibrationMessages } from '@portal/contract/calibrations/messages.ts';
-import type { ResultsChange } from '@portal/contract/calibrations/shapes.ts';
+import { calibrationMessages } from '@portal/contract/calibration/calibrations/messages.ts';
+import type { ResultsChange } from '@portal/contract/calibration/calibrations/shapes.ts';
 import { sql } from 'kysely';
 import type { Actor } from '../../db/actor.ts';
 import type { Db } from '../../db/bound-kysely.ts';

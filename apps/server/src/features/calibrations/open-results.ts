@@ -1,5 +1,5 @@
-import { calibrationMessages as say } from '@portal/contract/calibrations/messages.ts';
-import type { ResultsForm } from '@portal/contract/calibrations/shapes.ts';
+import { calibrationMessages as say } from '@portal/contract/calibration/calibrations/messages.ts';
+import type { ResultsForm } from '@portal/contract/calibration/calibrations/shapes.ts';
 import type { Db } from '../../db/bound-kysely.ts';
 import type { CalibrationRow, CertificateRow } from '../../db/schema/calibrations.ts';
 import { AppError, conflict } from '../../errors.ts';

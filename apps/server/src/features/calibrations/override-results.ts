@@ -3,9 +3,9 @@ import {
   contradictionsOf,
   fieldsOf,
   standing,
-} from '@portal/contract/calibrations/agreement.ts';
-import { calibrationMessages as say } from '@portal/contract/calibrations/messages.ts';
-import type { ResultsForm } from '@portal/contract/calibrations/shapes.ts';
+} from '@portal/contract/calibration/calibrations/agreement.ts';
+import { calibrationMessages as say } from '@portal/contract/calibration/calibrations/messages.ts';
+import type { ResultsForm } from '@portal/contract/calibration/calibrations/shapes.ts';
 import { isAdmin } from '@portal/contract/core/roles.ts';
 import type { Actor } from '../../db/actor.ts';
 import type { CalibrationRow } from '../../db/schema/calibrations.ts';

@@ -1,6 +1,9 @@
-import { calibrationMessages } from '@portal/contract/calibrations/messages.ts';
-import type { CalibrationItem, ListedCalibrationItem } from '@portal/contract/calibrations/shapes.ts';
-import { repairMessages } from '@portal/contract/repairs/messages.ts';
+import { calibrationMessages } from '@portal/contract/calibration/calibrations/messages.ts';
+import type {
+  CalibrationItem,
+  ListedCalibrationItem,
+} from '@portal/contract/calibration/calibrations/shapes.ts';
+import { repairMessages } from '@portal/contract/repairs/repairs/messages.ts';
 import { type SqlBool, sql } from 'kysely';
 import type { Actor } from '../../db/actor.ts';
 import type { Db } from '../../db/bound-kysely.ts';

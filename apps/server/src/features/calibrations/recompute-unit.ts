@@ -1,4 +1,4 @@
-import type { CalibrationResult } from '@portal/contract/calibrations/results.ts';
+import type { CalibrationResult } from '@portal/contract/core/calibration-results.ts';
 import type { CalendarDate } from '@portal/contract/core/dates.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../db/bound-kysely.ts';

@@ -1,6 +1,6 @@
-import { calibrationMessages as say } from '@portal/contract/calibrations/messages.ts';
-import { resultLabel } from '@portal/contract/calibrations/results.ts';
-import type { CalibrationItem, ResultsForm } from '@portal/contract/calibrations/shapes.ts';
+import { calibrationMessages as say } from '@portal/contract/calibration/calibrations/messages.ts';
+import type { CalibrationItem, ResultsForm } from '@portal/contract/calibration/calibrations/shapes.ts';
+import { resultLabel } from '@portal/contract/core/calibration-results.ts';
 import { sql } from 'kysely';
 import type { CalibrationRow, CalibrationStandardRow } from '../../db/schema/calibrations.ts';
 import type { RepairEquipmentRow } from '../../db/schema/equipment.ts';

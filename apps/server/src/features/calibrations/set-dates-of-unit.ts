@@ -1,5 +1,5 @@
 import type { CalendarDate } from '@portal/contract/core/dates.ts';
-import { addInterval, intervalOf } from '@portal/contract/equipment/intervals.ts';
+import { addInterval, intervalOf } from '@portal/contract/repairs/equipment-models/intervals.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../db/bound-kysely.ts';
 import type { CalibrationRow } from '../../db/schema/calibrations.ts';

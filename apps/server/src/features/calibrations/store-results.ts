@@ -1,5 +1,5 @@
-import { isFoundInLimits, proposedResult } from '@portal/contract/calibrations/propose.ts';
-import type { ResultsForm } from '@portal/contract/calibrations/shapes.ts';
+import { isFoundInLimits, proposedResult } from '@portal/contract/calibration/calibrations/propose.ts';
+import type { ResultsForm } from '@portal/contract/calibration/calibrations/shapes.ts';
 import { type Insertable, sql } from 'kysely';
 import type {
   CalibrationRow,

@@ -1,4 +1,4 @@
-import { calibrationMessages } from '@portal/contract/calibrations/messages.ts';
+import { calibrationMessages } from '@portal/contract/calibration/calibrations/messages.ts';
 import type { CalibrationRow } from '../../db/schema/calibrations.ts';
 import { invalidField } from '../../errors.ts';
 import type { Work } from '../../http/call.ts';

@@ -1,5 +1,5 @@
-import { calibrationMessages as say } from '@portal/contract/calibrations/messages.ts';
-import type { CalibrationItem, itemUpdate } from '@portal/contract/calibrations/shapes.ts';
+import { calibrationMessages as say } from '@portal/contract/calibration/calibrations/messages.ts';
+import type { CalibrationItem, itemUpdate } from '@portal/contract/calibration/calibrations/shapes.ts';
 import { isAdmin } from '@portal/contract/core/roles.ts';
 import { type SqlBool, sql } from 'kysely';
 import type { z } from 'zod';

@@ -1,17 +1,17 @@
-import type { CalibrationResult } from '@portal/contract/calibrations/results.ts';
 import {
   type chosenLabelStates,
   type LabelState,
   labelStateOf,
   labelStateWords,
-} from '@portal/contract/certificates/label-states.ts';
-import { certificateMessages as say } from '@portal/contract/certificates/messages.ts';
+} from '@portal/contract/calibration/certificates/label-states.ts';
+import { certificateMessages as say } from '@portal/contract/calibration/certificates/messages.ts';
+import { equipmentPaths } from '@portal/contract/calibration/customer-equipment/paths.ts';
+import type { CalibrationResult } from '@portal/contract/core/calibration-results.ts';
 import { type CalendarDate, formatDate } from '@portal/contract/core/dates.ts';
-import { unitMessages } from '@portal/contract/customer-equipment/messages.ts';
-import { equipmentPaths } from '@portal/contract/customer-equipment/paths.ts';
-import { EQUIPMENT_ITEMS_MAX } from '@portal/contract/equipment/items.ts';
-import type { LabelFormat } from '@portal/contract/repair-documents/label-formats.ts';
-import { repairPaths } from '@portal/contract/repairs/paths.ts';
+import type { LabelFormat } from '@portal/contract/papers/repair-documents/label-formats.ts';
+import { EQUIPMENT_ITEMS_MAX } from '@portal/contract/repairs/equipment-models/items.ts';
+import { unitMessages } from '@portal/contract/repairs/equipment-models/unit-messages.ts';
+import { repairPaths } from '@portal/contract/repairs/repairs/paths.ts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Actor } from '../../db/actor.ts';
 import type { Db } from '../../db/bound-kysely.ts';

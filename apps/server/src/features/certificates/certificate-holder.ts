@@ -1,6 +1,6 @@
-import { equipmentPaths } from '@portal/contract/customer-equipment/paths.ts';
-import type { MailEvent } from '@portal/contract/mail-rules/events.ts';
-import { repairPaths } from '@portal/contract/repairs/paths.ts';
+import { equipmentPaths } from '@portal/contract/calibration/customer-equipment/paths.ts';
+import type { MailEvent } from '@portal/contract/messaging/email-templates/mail-events.ts';
+import { repairPaths } from '@portal/contract/repairs/repairs/paths.ts';
 import type { Db } from '../../db/bound-kysely.ts';
 import type { CertificateRow } from '../../db/schema/calibrations.ts';
 import type { RepairRow } from '../../db/schema/repairs.ts';

@@ -1,6 +1,6 @@
 import { type CalendarDate, formatDate } from '@portal/contract/core/dates.ts';
-import type { MailEvent } from '@portal/contract/mail-rules/events.ts';
-import { repairPaths } from '@portal/contract/repairs/paths.ts';
+import type { MailEvent } from '@portal/contract/messaging/email-templates/mail-events.ts';
+import { repairPaths } from '@portal/contract/repairs/repairs/paths.ts';
 import type { CalibrationRow, CertificateRow } from '../../db/schema/calibrations.ts';
 import type { RepairRow } from '../../db/schema/repairs.ts';
 import type { Work } from '../../http/call.ts';

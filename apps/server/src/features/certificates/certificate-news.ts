@@ -1,4 +1,4 @@
-import { repairPaths } from '@portal/contract/repairs/paths.ts';
+import { repairPaths } from '@portal/contract/repairs/repairs/paths.ts';
 import type { CertificateRow } from '../../db/schema/calibrations.ts';
 import type { Work } from '../../http/call.ts';
 import { notify } from '../notifications/index.ts';

@@ -1,9 +1,9 @@
-import { conformityOf, conformitySentence } from '@portal/contract/calibrations/conformity.ts';
-import type { ResultPoint } from '@portal/contract/calibrations/points.ts';
-import { finalReading, wasAdjusted } from '@portal/contract/calibrations/propose.ts';
-import { resultLabel } from '@portal/contract/calibrations/results.ts';
+import { conformityOf, conformitySentence } from '@portal/contract/calibration/calibrations/conformity.ts';
+import type { ResultPoint } from '@portal/contract/calibration/calibrations/points.ts';
+import { finalReading, wasAdjusted } from '@portal/contract/calibration/calibrations/propose.ts';
+import { standardLapse } from '@portal/contract/calibration/reference-standards/rules.ts';
+import { resultLabel } from '@portal/contract/core/calibration-results.ts';
 import { type CalendarDate, formatDate } from '@portal/contract/core/dates.ts';
-import { standardLapse } from '@portal/contract/reference-standards/rules.ts';
 import type { Content } from 'pdfmake/interfaces.js';
 import { fieldGrid, heading, labelled, section } from '../../pdf/document-parts.ts';
 import { type LinesColumn, linesTable } from '../../pdf/lines-table.ts';

@@ -1,6 +1,6 @@
-import type { ResultPoint } from '@portal/contract/calibrations/points.ts';
-import { isLimited } from '@portal/contract/calibrations/propose.ts';
-import { hasCertificate, standardLapse } from '@portal/contract/reference-standards/rules.ts';
+import type { ResultPoint } from '@portal/contract/calibration/calibrations/points.ts';
+import { isLimited } from '@portal/contract/calibration/calibrations/propose.ts';
+import { hasCertificate, standardLapse } from '@portal/contract/calibration/reference-standards/rules.ts';
 import type { CertificateDocument, CertifiedUnit } from './certificate-document.ts';
 
 const simpleAcceptance =

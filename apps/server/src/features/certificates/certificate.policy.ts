@@ -1,4 +1,4 @@
-import { certificateMessages as say } from '@portal/contract/certificates/messages.ts';
+import { certificateMessages as say } from '@portal/contract/calibration/certificates/messages.ts';
 import { isAdmin, isStaff } from '@portal/contract/core/roles.ts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Actor } from '../../db/actor.ts';

@@ -1,4 +1,4 @@
-import type { Certificate } from '@portal/contract/certificates/endpoints.ts';
+import type { Certificate } from '@portal/contract/calibration/certificates/endpoints.ts';
 import { isStaff } from '@portal/contract/core/roles.ts';
 import type { Actor } from '../../db/actor.ts';
 import type { CertificateRow } from '../../db/schema/calibrations.ts';

@@ -1,4 +1,4 @@
-import { certificateMessages as say } from '@portal/contract/certificates/messages.ts';
+import { certificateMessages as say } from '@portal/contract/calibration/certificates/messages.ts';
 import type { CertificateRow } from '../../db/schema/calibrations.ts';
 import { conflict } from '../../errors.ts';
 import type { Work } from '../../http/call.ts';

@@ -1,4 +1,4 @@
-import { certificatePaths } from '@portal/contract/certificates/paths.ts';
+import { certificatePaths } from '@portal/contract/calibration/certificates/paths.ts';
 import type { CalendarDate } from '@portal/contract/core/dates.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../db/bound-kysely.ts';

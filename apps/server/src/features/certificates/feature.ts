@@ -1,4 +1,4 @@
-import { certificateMessages } from '@portal/contract/certificates/messages.ts';
+import { certificateMessages } from '@portal/contract/calibration/certificates/messages.ts';
 import { conflict } from '../../errors.ts';
 import type { Feature } from '../../feature.ts';
 import { certificateScope } from './certificate.policy.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { Certificate } from '@portal/contract/certificates/endpoints.ts';
-import { certificateMessages as say } from '@portal/contract/certificates/messages.ts';
+import type { Certificate } from '@portal/contract/calibration/certificates/endpoints.ts';
+import { certificateMessages as say } from '@portal/contract/calibration/certificates/messages.ts';
 import { type CalendarDate, dateIn } from '@portal/contract/core/dates.ts';
 import { sql } from 'kysely';
 import { hashToken, newToken } from '../../auth/tokens.ts';

@@ -1,4 +1,4 @@
-import { contradictionsOf, standing } from '@portal/contract/calibrations/agreement.ts';
+import { contradictionsOf, standing } from '@portal/contract/calibration/calibrations/agreement.ts';
 import { today } from '@portal/contract/core/dates.ts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -1,6 +1,6 @@
-import { certificateMessages } from '@portal/contract/certificates/messages.ts';
+import { certificateMessages } from '@portal/contract/calibration/certificates/messages.ts';
 import { today } from '@portal/contract/core/dates.ts';
-import type { MailPreview } from '@portal/contract/mail-preview/shapes.ts';
+import type { MailPreview } from '@portal/contract/messaging/email-templates/mail-preview.ts';
 import { notFound } from '../../errors.ts';
 import type { Work } from '../../http/call.ts';
 import { addressees } from '../mail-rules/index.ts';

@@ -1,5 +1,5 @@
-import type { PublicCertificate } from '@portal/contract/certificates/endpoints.ts';
-import { certificateMessages } from '@portal/contract/certificates/messages.ts';
+import type { PublicCertificate } from '@portal/contract/calibration/certificates/endpoints.ts';
+import { certificateMessages } from '@portal/contract/calibration/certificates/messages.ts';
 import type { CalendarDate } from '@portal/contract/core/dates.ts';
 import { sql } from 'kysely';
 import { hashToken } from '../../auth/tokens.ts';

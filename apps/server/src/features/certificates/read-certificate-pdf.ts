@@ -1,4 +1,4 @@
-import { certificateMessages } from '@portal/contract/certificates/messages.ts';
+import { certificateMessages } from '@portal/contract/calibration/certificates/messages.ts';
 import type { Actor } from '../../db/actor.ts';
 import type { Db } from '../../db/bound-kysely.ts';
 import { notFound } from '../../errors.ts';

@@ -1,7 +1,7 @@
-import type { Certificate } from '@portal/contract/certificates/endpoints.ts';
-import { certificateMessages } from '@portal/contract/certificates/messages.ts';
-import { unitMessages } from '@portal/contract/customer-equipment/messages.ts';
-import { repairMessages } from '@portal/contract/repairs/messages.ts';
+import type { Certificate } from '@portal/contract/calibration/certificates/endpoints.ts';
+import { certificateMessages } from '@portal/contract/calibration/certificates/messages.ts';
+import { unitMessages } from '@portal/contract/repairs/equipment-models/unit-messages.ts';
+import { repairMessages } from '@portal/contract/repairs/repairs/messages.ts';
 import { type SqlBool, sql } from 'kysely';
 import type { Actor } from '../../db/actor.ts';
 import type { Db } from '../../db/bound-kysely.ts';

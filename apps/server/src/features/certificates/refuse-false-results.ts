@@ -1,5 +1,5 @@
-import { contradictionsOf, standing } from '@portal/contract/calibrations/agreement.ts';
-import { certificateMessages as say } from '@portal/contract/certificates/messages.ts';
+import { contradictionsOf, standing } from '@portal/contract/calibration/calibrations/agreement.ts';
+import { certificateMessages as say } from '@portal/contract/calibration/certificates/messages.ts';
 import { isVisible } from '@portal/contract/core/fields.ts';
 import type { CalibrationRow, CertificateRow } from '../../db/schema/calibrations.ts';
 import type { CompanyRow } from '../../db/schema/companies.ts';

@@ -1,7 +1,7 @@
-import type { Certificate } from '@portal/contract/certificates/endpoints.ts';
-import { certificateMessages as say } from '@portal/contract/certificates/messages.ts';
+import type { Certificate } from '@portal/contract/calibration/certificates/endpoints.ts';
+import { certificateMessages as say } from '@portal/contract/calibration/certificates/messages.ts';
 import { isAdmin } from '@portal/contract/core/roles.ts';
-import { customerMessages } from '@portal/contract/customers/messages.ts';
+import { customerMessages } from '@portal/contract/people/customers/messages.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../db/bound-kysely.ts';
 import type { CertificateRow } from '../../db/schema/calibrations.ts';

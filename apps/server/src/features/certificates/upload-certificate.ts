@@ -1,5 +1,5 @@
-import type { Certificate } from '@portal/contract/certificates/endpoints.ts';
-import { certificateMessages as say } from '@portal/contract/certificates/messages.ts';
+import type { Certificate } from '@portal/contract/calibration/certificates/endpoints.ts';
+import { certificateMessages as say } from '@portal/contract/calibration/certificates/messages.ts';
 import { type CalendarDate, compareDates, today } from '@portal/contract/core/dates.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../db/bound-kysely.ts';

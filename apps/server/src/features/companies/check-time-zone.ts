@@ -1,4 +1,4 @@
-import { companyMessages } from '@portal/contract/companies/messages.ts';
+import { companyMessages } from '@portal/contract/companies/companies/messages.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../db/bound-kysely.ts';
 import { invalidField } from '../../errors.ts';

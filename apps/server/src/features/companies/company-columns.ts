@@ -1,4 +1,4 @@
-import type { companyUpdate } from '@portal/contract/companies/shapes.ts';
+import type { companyUpdate } from '@portal/contract/companies/companies/shapes.ts';
 import { toNumeric } from '@portal/contract/core/money.ts';
 import { toPercent } from '@portal/contract/core/percent.ts';
 import type { z } from 'zod';

@@ -1,4 +1,4 @@
-import type { Company } from '@portal/contract/companies/endpoints.ts';
+import type { Company } from '@portal/contract/companies/companies/endpoints.ts';
 import { fromNumeric, toDollars } from '@portal/contract/core/money.ts';
 import { fromPercent, toPercent } from '@portal/contract/core/percent.ts';
 import { isAdmin, isStaff, type Role } from '@portal/contract/core/roles.ts';

@@ -1,4 +1,4 @@
-import { companyMessages } from '@portal/contract/companies/messages.ts';
+import { companyMessages } from '@portal/contract/companies/companies/messages.ts';
 import type { endpoints } from '@portal/contract/index.ts';
 import type { CompanyRow } from '../../db/schema/companies.ts';
 import { AppError, conflict } from '../../errors.ts';

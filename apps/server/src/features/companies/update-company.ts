@@ -1,5 +1,5 @@
-import type { Company } from '@portal/contract/companies/endpoints.ts';
-import { companyMessages } from '@portal/contract/companies/messages.ts';
+import type { Company } from '@portal/contract/companies/companies/endpoints.ts';
+import { companyMessages } from '@portal/contract/companies/companies/messages.ts';
 import type { endpoints } from '@portal/contract/index.ts';
 import type { CompanyRow } from '../../db/schema/companies.ts';
 import { forbidden } from '../../errors.ts';

@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
-import type { Company } from '@portal/contract/companies/endpoints.ts';
-import { LOGO_PATH } from '@portal/contract/companies/shapes.ts';
+import type { Company } from '@portal/contract/companies/companies/endpoints.ts';
+import { LOGO_PATH } from '@portal/contract/companies/companies/shapes.ts';
 import type { endpoints } from '@portal/contract/index.ts';
 import { prepareLogo } from '../../files/images.ts';
 import { pictureRefusal } from '../../files/picture-refusal.ts';

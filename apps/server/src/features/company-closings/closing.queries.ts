@@ -1,4 +1,4 @@
-import type { CompanyClosing } from '@portal/contract/company-closings/endpoints.ts';
+import type { CompanyClosing } from '@portal/contract/operating/company-closings/endpoints.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/bound-kysely.ts';
 import type { CompanyClosingRow } from '../../db/schema/company-closings.ts';

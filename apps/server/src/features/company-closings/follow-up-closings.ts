@@ -1,4 +1,4 @@
-import { REMIND_DAYS } from '@portal/contract/company-closings/rules.ts';
+import { REMIND_DAYS } from '@portal/contract/operating/company-closings/rules.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../db/bound-kysely.ts';
 import type { Runtime } from '../../runtime.ts';

@@ -1,5 +1,5 @@
-import { companyExportPaths } from '@portal/contract/company-exports/paths.ts';
 import { formatDate } from '@portal/contract/core/dates.ts';
+import { companyExportPaths } from '@portal/contract/operating/company-exports/paths.ts';
 import type { Db } from '../../db/bound-kysely.ts';
 import type { CompanyRow } from '../../db/schema/companies.ts';
 import type { CompanyClosingRow } from '../../db/schema/company-closings.ts';

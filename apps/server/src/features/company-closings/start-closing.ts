@@ -1,7 +1,7 @@
-import type { CompanyClosing } from '@portal/contract/company-closings/endpoints.ts';
-import { companyClosingMessages as messages } from '@portal/contract/company-closings/messages.ts';
-import { isNameOf, NOTICE_DAYS } from '@portal/contract/company-closings/rules.ts';
 import { addDays, today } from '@portal/contract/core/dates.ts';
+import type { CompanyClosing } from '@portal/contract/operating/company-closings/endpoints.ts';
+import { companyClosingMessages as messages } from '@portal/contract/operating/company-closings/messages.ts';
+import { isNameOf, NOTICE_DAYS } from '@portal/contract/operating/company-closings/rules.ts';
 import type { CompanyRow } from '../../db/schema/companies.ts';
 import { conflict, invalidField } from '../../errors.ts';
 import type { Work } from '../../http/call.ts';

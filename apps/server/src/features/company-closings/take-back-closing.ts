@@ -1,4 +1,4 @@
-import { companyClosingMessages as messages } from '@portal/contract/company-closings/messages.ts';
+import { companyClosingMessages as messages } from '@portal/contract/operating/company-closings/messages.ts';
 import type { CompanyRow } from '../../db/schema/companies.ts';
 import { conflict } from '../../errors.ts';
 import type { Work } from '../../http/call.ts';

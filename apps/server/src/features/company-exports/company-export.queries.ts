@@ -1,4 +1,4 @@
-import type { CompanyExport } from '@portal/contract/company-exports/endpoints.ts';
+import type { CompanyExport } from '@portal/contract/operating/company-exports/endpoints.ts';
 import type { Db } from '../../db/bound-kysely.ts';
 import type { CompanyExportRow } from '../../db/schema/company-exports.ts';
 

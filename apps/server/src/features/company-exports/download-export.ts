@@ -1,5 +1,5 @@
-import { companyExportMessages } from '@portal/contract/company-exports/messages.ts';
 import { dateIn } from '@portal/contract/core/dates.ts';
+import { companyExportMessages } from '@portal/contract/operating/company-exports/messages.ts';
 import { notFound } from '../../errors.ts';
 import type { FileAnswer } from '../../files/file-answer.ts';
 import type { Work } from '../../http/call.ts';

@@ -1,5 +1,5 @@
-import { EXPORT_DAYS } from '@portal/contract/company-exports/messages.ts';
-import { companyExportPaths } from '@portal/contract/company-exports/paths.ts';
+import { EXPORT_DAYS } from '@portal/contract/operating/company-exports/messages.ts';
+import { companyExportPaths } from '@portal/contract/operating/company-exports/paths.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../db/bound-kysely.ts';
 import type { CompanyExportRow } from '../../db/schema/company-exports.ts';

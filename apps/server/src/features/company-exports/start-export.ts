@@ -1,5 +1,5 @@
-import type { CompanyExport } from '@portal/contract/company-exports/endpoints.ts';
-import { companyExportMessages } from '@portal/contract/company-exports/messages.ts';
+import type { CompanyExport } from '@portal/contract/operating/company-exports/endpoints.ts';
+import { companyExportMessages } from '@portal/contract/operating/company-exports/messages.ts';
 import { sql } from 'kysely';
 import type { CompanyRow } from '../../db/schema/companies.ts';
 import { conflict } from '../../errors.ts';

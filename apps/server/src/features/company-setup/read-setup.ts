@@ -1,5 +1,5 @@
-import type { CompanySetup } from '@portal/contract/company-setup/endpoints.ts';
-import { type SetupStep, setupSteps } from '@portal/contract/company-setup/steps.ts';
+import type { CompanySetup } from '@portal/contract/operating/company-setup/endpoints.ts';
+import { type SetupStep, setupSteps } from '@portal/contract/operating/company-setup/steps.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../db/bound-kysely.ts';
 import { notFound } from '../../errors.ts';

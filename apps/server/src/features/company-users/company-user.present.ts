@@ -1,4 +1,4 @@
-import type { CompanyUser } from '@portal/contract/company-users/endpoints.ts';
+import type { CompanyUser } from '@portal/contract/people/company-users/endpoints.ts';
 import { shownEmail } from '../../auth/shown-email.ts';
 import { presentRights } from '../customers/index.ts';
 import type { FoundUser } from './company-user.queries.ts';

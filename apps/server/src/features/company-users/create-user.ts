@@ -1,6 +1,6 @@
-import type { CompanyUser } from '@portal/contract/company-users/endpoints.ts';
 import type { Body } from '@portal/contract/core/endpoint.ts';
 import type { endpoints } from '@portal/contract/index.ts';
+import type { CompanyUser } from '@portal/contract/people/company-users/endpoints.ts';
 import { passwordsOf } from '../../auth/passwords.ts';
 import { weakPassword } from '../../auth/weak-password.ts';
 import { notFound } from '../../errors.ts';

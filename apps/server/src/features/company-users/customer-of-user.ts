@@ -1,4 +1,4 @@
-import { companyUserMessages } from '@portal/contract/companies/messages.ts';
+import { companyUserMessages } from '@portal/contract/companies/companies/messages.ts';
 import type { Db } from '../../db/bound-kysely.ts';
 import { invalidField } from '../../errors.ts';
 import { createCustomerOf } from '../customers/index.ts';

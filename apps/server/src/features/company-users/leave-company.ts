@@ -1,6 +1,6 @@
-import { companyUserMessages } from '@portal/contract/companies/messages.ts';
-import type { CompanyUser } from '@portal/contract/company-users/endpoints.ts';
+import { companyUserMessages } from '@portal/contract/companies/companies/messages.ts';
 import { messages } from '@portal/contract/core/errors.ts';
+import type { CompanyUser } from '@portal/contract/people/company-users/endpoints.ts';
 import { sql } from 'kysely';
 import type { UserRow } from '../../db/schema/companies.ts';
 import { conflict, forbidden, notFound } from '../../errors.ts';

@@ -1,4 +1,4 @@
-import { companyUserMessages } from '@portal/contract/companies/messages.ts';
+import { companyUserMessages } from '@portal/contract/companies/companies/messages.ts';
 import type { UserRow } from '../../db/schema/companies.ts';
 import { conflict } from '../../errors.ts';
 import type { Work } from '../../http/call.ts';

@@ -1,8 +1,8 @@
-import { companyUserMessages } from '@portal/contract/companies/messages.ts';
-import type { CompanyUser } from '@portal/contract/company-users/endpoints.ts';
+import { companyUserMessages } from '@portal/contract/companies/companies/messages.ts';
 import type { Body } from '@portal/contract/core/endpoint.ts';
 import { messages } from '@portal/contract/core/errors.ts';
 import type { endpoints } from '@portal/contract/index.ts';
+import type { CompanyUser } from '@portal/contract/people/company-users/endpoints.ts';
 import { sql } from 'kysely';
 import { shownEmail } from '../../auth/shown-email.ts';
 import type { UserRow } from '../../db/schema/companies.ts';

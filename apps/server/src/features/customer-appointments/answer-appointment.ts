@@ -1,9 +1,9 @@
-import { appointmentPaths } from '@portal/contract/appointments/paths.ts';
-import { daysOf } from '@portal/contract/appointments/warnings.ts';
+import { appointmentPaths } from '@portal/contract/calendar/appointments/paths.ts';
+import { daysOf } from '@portal/contract/calendar/appointments/warnings.ts';
+import { customerAppointmentMessages as messages } from '@portal/contract/calendar/customer-appointments/messages.ts';
+import type { OtherTimeForm } from '@portal/contract/calendar/customer-appointments/shapes.ts';
+import { isPastWish, wishInWords } from '@portal/contract/calendar/customer-appointments/wishes.ts';
 import { today } from '@portal/contract/core/dates.ts';
-import { customerAppointmentMessages as messages } from '@portal/contract/customer-appointments/messages.ts';
-import type { OtherTimeForm } from '@portal/contract/customer-appointments/shapes.ts';
-import { isPastWish, wishInWords } from '@portal/contract/customer-appointments/wishes.ts';
 import { sql } from 'kysely';
 import type { AppointmentRow } from '../../db/schema/calendar.ts';
 import type { CompanyRow } from '../../db/schema/companies.ts';

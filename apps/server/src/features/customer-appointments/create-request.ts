@@ -1,7 +1,10 @@
-import { appointmentPaths } from '@portal/contract/appointments/paths.ts';
-import { customerAppointmentMessages as messages } from '@portal/contract/customer-appointments/messages.ts';
-import type { AppointmentRequest, RequestForm } from '@portal/contract/customer-appointments/shapes.ts';
-import { wishInWords } from '@portal/contract/customer-appointments/wishes.ts';
+import { appointmentPaths } from '@portal/contract/calendar/appointments/paths.ts';
+import { customerAppointmentMessages as messages } from '@portal/contract/calendar/customer-appointments/messages.ts';
+import type {
+  AppointmentRequest,
+  RequestForm,
+} from '@portal/contract/calendar/customer-appointments/shapes.ts';
+import { wishInWords } from '@portal/contract/calendar/customer-appointments/wishes.ts';
 import type { CustomerRow } from '../../db/schema/companies.ts';
 import { conflict } from '../../errors.ts';
 import type { Work } from '../../http/call.ts';

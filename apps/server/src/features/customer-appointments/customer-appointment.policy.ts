@@ -1,7 +1,7 @@
-import { isPlanned } from '@portal/contract/appointments/kinds.ts';
-import { daysOf } from '@portal/contract/appointments/warnings.ts';
+import { isPlanned } from '@portal/contract/calendar/appointments/kinds.ts';
+import { daysOf } from '@portal/contract/calendar/appointments/warnings.ts';
+import { customerAppointmentMessages as messages } from '@portal/contract/calendar/customer-appointments/messages.ts';
 import { compareDates, today } from '@portal/contract/core/dates.ts';
-import { customerAppointmentMessages as messages } from '@portal/contract/customer-appointments/messages.ts';
 import type { AppointmentRow } from '../../db/schema/calendar.ts';
 import { type AppError, conflict } from '../../errors.ts';
 

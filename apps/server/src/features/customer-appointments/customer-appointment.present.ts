@@ -1,7 +1,7 @@
 import type {
   CustomerAppointment,
   PublicAppointment,
-} from '@portal/contract/customer-appointments/shapes.ts';
+} from '@portal/contract/calendar/customer-appointments/shapes.ts';
 import type { CompanyRow } from '../../db/schema/companies.ts';
 import { answerRefusal } from './customer-appointment.policy.ts';
 import type { FoundForCustomer } from './customer-appointment.queries.ts';

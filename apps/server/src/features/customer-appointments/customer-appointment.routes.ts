@@ -1,4 +1,4 @@
-import type { CustomerAppointment } from '@portal/contract/customer-appointments/shapes.ts';
+import type { CustomerAppointment } from '@portal/contract/calendar/customer-appointments/shapes.ts';
 import type { endpoints } from '@portal/contract/index.ts';
 import type { Db } from '../../db/bound-kysely.ts';
 import { notFound } from '../../errors.ts';

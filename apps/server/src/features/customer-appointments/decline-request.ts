@@ -1,5 +1,5 @@
-import { appointmentPaths } from '@portal/contract/appointments/paths.ts';
-import type { AppointmentRequest } from '@portal/contract/customer-appointments/shapes.ts';
+import { appointmentPaths } from '@portal/contract/calendar/appointments/paths.ts';
+import type { AppointmentRequest } from '@portal/contract/calendar/customer-appointments/shapes.ts';
 import type { AppointmentRequestRow } from '../../db/schema/calendar.ts';
 import type { Work } from '../../http/call.ts';
 import { notify } from '../notifications/index.ts';

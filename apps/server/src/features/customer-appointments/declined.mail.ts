@@ -1,5 +1,5 @@
-import { appointmentPaths } from '@portal/contract/appointments/paths.ts';
-import { wishInWords } from '@portal/contract/customer-appointments/wishes.ts';
+import { appointmentPaths } from '@portal/contract/calendar/appointments/paths.ts';
+import { wishInWords } from '@portal/contract/calendar/customer-appointments/wishes.ts';
 import type { AppointmentRequestRow } from '../../db/schema/calendar.ts';
 import type { Work } from '../../http/call.ts';
 import { greeted } from '../../mail/names-in-mail.ts';

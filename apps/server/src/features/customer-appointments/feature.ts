@@ -1,4 +1,4 @@
-import { customerAppointmentMessages as messages } from '@portal/contract/customer-appointments/messages.ts';
+import { customerAppointmentMessages as messages } from '@portal/contract/calendar/customer-appointments/messages.ts';
 import { conflict } from '../../errors.ts';
 import type { Feature } from '../../feature.ts';
 import { appointmentRequestsRoutes, customerAppointmentsRoutes } from './customer-appointment.routes.ts';

@@ -1,5 +1,8 @@
-import { customerAppointmentMessages as messages } from '@portal/contract/customer-appointments/messages.ts';
-import type { LinkAnswer, PublicAppointment } from '@portal/contract/customer-appointments/shapes.ts';
+import { customerAppointmentMessages as messages } from '@portal/contract/calendar/customer-appointments/messages.ts';
+import type {
+  LinkAnswer,
+  PublicAppointment,
+} from '@portal/contract/calendar/customer-appointments/shapes.ts';
 import type { Db } from '../../db/bound-kysely.ts';
 import { notFound } from '../../errors.ts';
 import type { FileAnswer } from '../../files/file-answer.ts';

@@ -1,5 +1,5 @@
+import { customerAppointmentMessages as messages } from '@portal/contract/calendar/customer-appointments/messages.ts';
 import { isStaff } from '@portal/contract/core/roles.ts';
-import { customerAppointmentMessages as messages } from '@portal/contract/customer-appointments/messages.ts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Actor } from '../../db/actor.ts';
 import type { AppointmentRequestRow } from '../../db/schema/calendar.ts';

@@ -1,5 +1,5 @@
+import type { AppointmentRequest } from '@portal/contract/calendar/customer-appointments/shapes.ts';
 import { window } from '@portal/contract/core/paging.ts';
-import type { AppointmentRequest } from '@portal/contract/customer-appointments/shapes.ts';
 import { type SqlBool, sql } from 'kysely';
 import type { Actor } from '../../db/actor.ts';
 import type { Db } from '../../db/bound-kysely.ts';

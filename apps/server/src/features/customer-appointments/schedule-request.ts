@@ -1,7 +1,7 @@
-import { isPlanned } from '@portal/contract/appointments/kinds.ts';
-import { appointmentPaths } from '@portal/contract/appointments/paths.ts';
-import type { AppointmentForm, SavedAppointment } from '@portal/contract/appointments/shapes.ts';
-import { customerAppointmentMessages as messages } from '@portal/contract/customer-appointments/messages.ts';
+import { isPlanned } from '@portal/contract/calendar/appointments/kinds.ts';
+import { appointmentPaths } from '@portal/contract/calendar/appointments/paths.ts';
+import type { AppointmentForm, SavedAppointment } from '@portal/contract/calendar/appointments/shapes.ts';
+import { customerAppointmentMessages as messages } from '@portal/contract/calendar/customer-appointments/messages.ts';
 import type { AppointmentRequestRow } from '../../db/schema/calendar.ts';
 import { conflict } from '../../errors.ts';
 import type { Work } from '../../http/call.ts';

@@ -1,4 +1,4 @@
-import type { AppointmentRequest } from '@portal/contract/customer-appointments/shapes.ts';
+import type { AppointmentRequest } from '@portal/contract/calendar/customer-appointments/shapes.ts';
 import type { AppointmentRequestRow } from '../../db/schema/calendar.ts';
 import type { Work } from '../../http/call.ts';
 import { closeRequest } from './close-request.ts';

@@ -1,6 +1,6 @@
+import type { RegisteredUnit, unitForm } from '@portal/contract/calibration/customer-equipment/shapes.ts';
 import { today } from '@portal/contract/core/dates.ts';
-import type { RegisteredUnit, unitForm } from '@portal/contract/customer-equipment/shapes.ts';
-import { addInterval } from '@portal/contract/equipment/intervals.ts';
+import { addInterval } from '@portal/contract/repairs/equipment-models/intervals.ts';
 import type { z } from 'zod';
 import type { CustomerRow } from '../../db/schema/companies.ts';
 import type { Work } from '../../http/call.ts';

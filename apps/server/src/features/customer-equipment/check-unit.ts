@@ -1,6 +1,6 @@
 import { type CalendarDate, compareDates, today } from '@portal/contract/core/dates.ts';
-import { unitMessages } from '@portal/contract/customer-equipment/messages.ts';
-import { equipmentMessages } from '@portal/contract/equipment/messages.ts';
+import { equipmentMessages } from '@portal/contract/repairs/equipment-models/messages.ts';
+import { unitMessages } from '@portal/contract/repairs/equipment-models/unit-messages.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../db/bound-kysely.ts';
 import { conflict, invalidField } from '../../errors.ts';

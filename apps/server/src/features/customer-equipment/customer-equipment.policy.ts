@@ -1,5 +1,5 @@
 import { isStaff } from '@portal/contract/core/roles.ts';
-import { unitMessages } from '@portal/contract/customer-equipment/messages.ts';
+import { unitMessages } from '@portal/contract/repairs/equipment-models/unit-messages.ts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Actor } from '../../db/actor.ts';
 import type { RecordScope } from '../../records.ts';

@@ -1,5 +1,5 @@
 import { countOf } from '@portal/contract/core/count-of.ts';
-import { unitMessages } from '@portal/contract/customer-equipment/messages.ts';
+import { unitMessages } from '@portal/contract/repairs/equipment-models/unit-messages.ts';
 import { sql } from 'kysely';
 import type { CustomerEquipmentRow } from '../../db/schema/equipment.ts';
 import { conflict } from '../../errors.ts';

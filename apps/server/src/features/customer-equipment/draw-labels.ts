@@ -1,6 +1,6 @@
-import { unitMessages } from '@portal/contract/customer-equipment/messages.ts';
-import { equipmentPaths } from '@portal/contract/customer-equipment/paths.ts';
-import type { LabelFormat } from '@portal/contract/repair-documents/label-formats.ts';
+import { equipmentPaths } from '@portal/contract/calibration/customer-equipment/paths.ts';
+import type { LabelFormat } from '@portal/contract/papers/repair-documents/label-formats.ts';
+import { unitMessages } from '@portal/contract/repairs/equipment-models/unit-messages.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../db/bound-kysely.ts';
 import { notFound } from '../../errors.ts';

@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream';
+import type { UnitExportQuery } from '@portal/contract/calibration/customer-equipment/list.ts';
+import type { RegisteredUnit } from '@portal/contract/calibration/customer-equipment/shapes.ts';
 import { type CalendarDate, dateIn } from '@portal/contract/core/dates.ts';
 import { isStaff } from '@portal/contract/core/roles.ts';
-import type { UnitExportQuery } from '@portal/contract/customer-equipment/list.ts';
-import type { RegisteredUnit } from '@portal/contract/customer-equipment/shapes.ts';
-import { intervalInWords } from '@portal/contract/equipment/intervals.ts';
-import { calibrationDue } from '@portal/contract/equipment/rules.ts';
+import { intervalInWords } from '@portal/contract/repairs/equipment-models/intervals.ts';
+import { calibrationDue } from '@portal/contract/repairs/equipment-models/rules.ts';
 import { sql } from 'kysely';
 import type { Actor } from '../../db/actor.ts';
 import type { Db } from '../../db/bound-kysely.ts';

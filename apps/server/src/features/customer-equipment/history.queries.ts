@@ -1,11 +1,11 @@
-import { isStaff } from '@portal/contract/core/roles.ts';
 import type {
   UnitDocument,
   UnitLoan,
   UnitMail,
   UnitPhoto,
   UnitRepair,
-} from '@portal/contract/customer-equipment/shapes.ts';
+} from '@portal/contract/calibration/customer-equipment/shapes.ts';
+import { isStaff } from '@portal/contract/core/roles.ts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Actor } from '../../db/actor.ts';
 import type { Db } from '../../db/bound-kysely.ts';

@@ -2,7 +2,7 @@ import {
   type CalibrationInterval,
   daysOfInterval,
   type IntervalUnit,
-} from '@portal/contract/equipment/intervals.ts';
+} from '@portal/contract/repairs/equipment-models/intervals.ts';
 
 export interface IntervalColumns {
   calibrationIntervalDays: number;

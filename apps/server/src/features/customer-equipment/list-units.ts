@@ -1,6 +1,6 @@
+import type { UnitListQuery } from '@portal/contract/calibration/customer-equipment/list.ts';
+import type { RegisteredUnit } from '@portal/contract/calibration/customer-equipment/shapes.ts';
 import { window } from '@portal/contract/core/paging.ts';
-import type { UnitListQuery } from '@portal/contract/customer-equipment/list.ts';
-import type { RegisteredUnit } from '@portal/contract/customer-equipment/shapes.ts';
 import { sql } from 'kysely';
 import type { Actor } from '../../db/actor.ts';
 import type { Db } from '../../db/bound-kysely.ts';

@@ -1,4 +1,4 @@
-import { customerMessages } from '@portal/contract/customers/messages.ts';
+import { customerMessages } from '@portal/contract/people/customers/messages.ts';
 import type { Db } from '../../db/bound-kysely.ts';
 import type { CustomerEquipmentRow } from '../../db/schema/equipment.ts';
 import { invalidField } from '../../errors.ts';

@@ -1,4 +1,4 @@
-import type { SerialNumberHistory } from '@portal/contract/customer-equipment/shapes.ts';
+import type { SerialNumberHistory } from '@portal/contract/calibration/customer-equipment/shapes.ts';
 import { type SqlBool, sql } from 'kysely';
 import type { Actor } from '../../db/actor.ts';
 import type { Db } from '../../db/bound-kysely.ts';

@@ -1,6 +1,6 @@
+import type { UnitPassport } from '@portal/contract/calibration/customer-equipment/shapes.ts';
 import { isStaff } from '@portal/contract/core/roles.ts';
-import { unitMessages } from '@portal/contract/customer-equipment/messages.ts';
-import type { UnitPassport } from '@portal/contract/customer-equipment/shapes.ts';
+import { unitMessages } from '@portal/contract/repairs/equipment-models/unit-messages.ts';
 import { type SqlBool, sql } from 'kysely';
 import type { Actor } from '../../db/actor.ts';
 import type { Db } from '../../db/bound-kysely.ts';

@@ -1,5 +1,5 @@
-import type { UnitExportQuery } from '@portal/contract/customer-equipment/list.ts';
-import { DUE_SOON_DAYS } from '@portal/contract/equipment/rules.ts';
+import type { UnitExportQuery } from '@portal/contract/calibration/customer-equipment/list.ts';
+import { DUE_SOON_DAYS } from '@portal/contract/repairs/equipment-models/rules.ts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Actor } from '../../db/actor.ts';
 import { containing } from '../../db/search-pattern.ts';

@@ -1,4 +1,4 @@
-import type { RegisteredUnit, unitUpdate } from '@portal/contract/customer-equipment/shapes.ts';
+import type { RegisteredUnit, unitUpdate } from '@portal/contract/calibration/customer-equipment/shapes.ts';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { CustomerEquipmentRow } from '../../db/schema/equipment.ts';

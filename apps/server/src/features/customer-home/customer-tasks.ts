@@ -1,6 +1,6 @@
 import type { CalendarDate, Instant } from '@portal/contract/core/dates.ts';
 import { fromNumeric, toDollars } from '@portal/contract/core/money.ts';
-import type { CustomerTask } from '@portal/contract/customer-home/endpoints.ts';
+import type { CustomerTask } from '@portal/contract/overview/customer-home/endpoints.ts';
 import { sql } from 'kysely';
 import type { Actor } from '../../db/actor.ts';
 import type { Db } from '../../db/bound-kysely.ts';

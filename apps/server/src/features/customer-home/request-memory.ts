@@ -1,5 +1,8 @@
-import type { RememberedAddresses, RememberedUnit } from '@portal/contract/customer-home/endpoints.ts';
-import { activeStatuses, type RepairStatus } from '@portal/contract/repairs/status.ts';
+import type {
+  RememberedAddresses,
+  RememberedUnit,
+} from '@portal/contract/overview/customer-home/endpoints.ts';
+import { activeStatuses, type RepairStatus } from '@portal/contract/repairs/repairs/status.ts';
 import { sql } from 'kysely';
 import type { Actor } from '../../db/actor.ts';
 import type { Db } from '../../db/bound-kysely.ts';

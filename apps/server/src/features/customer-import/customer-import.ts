@@ -1,4 +1,4 @@
-import { customerFields } from '@portal/contract/customer-import/fields.ts';
+import { customerFields } from '@portal/contract/people/customer-import/fields.ts';
 import type { ImportKind } from '../file-import/index.ts';
 
 /** The import of customers (D5.2). */

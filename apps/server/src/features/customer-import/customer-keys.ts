@@ -1,4 +1,4 @@
-import { phoneDigits } from '@portal/contract/customer-import/fields.ts';
+import { phoneDigits } from '@portal/contract/people/customer-import/fields.ts';
 
 /** The keys by which a customer is recognised (D5.2). A null key matches nothing. */
 export interface CustomerKeys {

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { customerImportMessages } from '@portal/contract/customer-import/messages.ts';
-import { importMessages } from '@portal/contract/file-import/messages.ts';
-import type { ImportedRow } from '@portal/contract/file-import/shapes.ts';
+import { customerImportMessages } from '@portal/contract/people/customer-import/messages.ts';
+import { importMessages } from '@portal/contract/people/file-import/messages.ts';
+import type { ImportedRow } from '@portal/contract/people/file-import/shapes.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { countsOf, customerFile, type Importer, importerOf } from '../../../test/customer-imports.ts';
 import { type Portal, startPortal } from '../../../test/portal.ts';

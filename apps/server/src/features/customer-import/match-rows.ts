@@ -1,5 +1,5 @@
-import { type CustomerMatch, customerMatches } from '@portal/contract/customer-import/endpoints.ts';
-import type { CustomerField } from '@portal/contract/customer-import/fields.ts';
+import { type CustomerMatch, customerMatches } from '@portal/contract/people/customer-import/endpoints.ts';
+import type { CustomerField } from '@portal/contract/people/customer-import/fields.ts';
 import { forEachInBatches } from '../file-import/index.ts';
 import { type CustomerKeys, keysOf } from './customer-keys.ts';
 import type { KeyedRow } from './find-repeats.ts';

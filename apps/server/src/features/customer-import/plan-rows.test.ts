@@ -1,5 +1,5 @@
-import { type CustomerField, customerFields } from '@portal/contract/customer-import/fields.ts';
-import type { ImportedRow } from '@portal/contract/file-import/shapes.ts';
+import { type CustomerField, customerFields } from '@portal/contract/people/customer-import/fields.ts';
+import type { ImportedRow } from '@portal/contract/people/file-import/shapes.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { StoredCustomer } from './match-rows.ts';

@@ -1,7 +1,7 @@
-import { type CustomerField, customerFields } from '@portal/contract/customer-import/fields.ts';
-import { customerImportMessages } from '@portal/contract/customer-import/messages.ts';
-import { importMessages } from '@portal/contract/file-import/messages.ts';
-import type { ImportedRow } from '@portal/contract/file-import/shapes.ts';
+import { type CustomerField, customerFields } from '@portal/contract/people/customer-import/fields.ts';
+import { customerImportMessages } from '@portal/contract/people/customer-import/messages.ts';
+import { importMessages } from '@portal/contract/people/file-import/messages.ts';
+import type { ImportedRow } from '@portal/contract/people/file-import/shapes.ts';
 import { forEachInBatches, type ReadRow } from '../file-import/index.ts';
 import { keysOf } from './customer-keys.ts';
 import { findRepeats, type KeyedRow } from './find-repeats.ts';

@@ -1,4 +1,4 @@
-import { customerImportMessages } from '@portal/contract/customer-import/messages.ts';
+import { customerImportMessages } from '@portal/contract/people/customer-import/messages.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { countsOf, customerFile, type Importer, importerOf } from '../../../test/customer-imports.ts';
 import { type Portal, startPortal } from '../../../test/portal.ts';

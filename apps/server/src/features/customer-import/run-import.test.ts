@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { importMessages } from '@portal/contract/file-import/messages.ts';
-import { noAnswers } from '@portal/contract/file-import/shapes.ts';
+import { importMessages } from '@portal/contract/people/file-import/messages.ts';
+import { noAnswers } from '@portal/contract/people/file-import/shapes.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { customerFile, type Importer, importerOf } from '../../../test/customer-imports.ts';
 import { type Portal, startPortal } from '../../../test/portal.ts';

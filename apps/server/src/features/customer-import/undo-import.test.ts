@@ -1,4 +1,4 @@
-import { importMessages } from '@portal/contract/file-import/messages.ts';
+import { importMessages } from '@portal/contract/people/file-import/messages.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { customerFile, type Importer, importerOf } from '../../../test/customer-imports.ts';
 import { type Portal, startPortal } from '../../../test/portal.ts';

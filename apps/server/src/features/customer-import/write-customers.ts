@@ -1,4 +1,4 @@
-import { customerImportMessages } from '@portal/contract/customer-import/messages.ts';
+import { customerImportMessages } from '@portal/contract/people/customer-import/messages.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../db/bound-kysely.ts';
 import type { ImportRows } from '../file-import/index.ts';

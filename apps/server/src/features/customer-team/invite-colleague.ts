@@ -1,8 +1,8 @@
 import type { Body } from '@portal/contract/core/endpoint.ts';
-import type { TeamInvitation } from '@portal/contract/customer-team/endpoints.ts';
-import { colleagueInvitation } from '@portal/contract/customer-team/messages.ts';
 import type { endpoints } from '@portal/contract/index.ts';
-import { INVITATION_LINK } from '@portal/contract/invitations/messages.ts';
+import type { TeamInvitation } from '@portal/contract/people/customer-team/endpoints.ts';
+import { colleagueInvitation } from '@portal/contract/people/customer-team/messages.ts';
+import { INVITATION_LINK } from '@portal/contract/people/invitations/messages.ts';
 import type { Work } from '../../http/call.ts';
 import { inMail } from '../../mail/names-in-mail.ts';
 import { rightsColumns } from '../customers/index.ts';

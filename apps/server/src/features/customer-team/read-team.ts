@@ -1,5 +1,5 @@
 import { LIST_MAX } from '@portal/contract/core/fields.ts';
-import type { CustomerTeam } from '@portal/contract/customer-team/endpoints.ts';
+import type { CustomerTeam } from '@portal/contract/people/customer-team/endpoints.ts';
 import type { Actor } from '../../db/actor.ts';
 import type { Db } from '../../db/bound-kysely.ts';
 import { presentMember, presentTeamInvitation } from './team.present.ts';

@@ -1,4 +1,4 @@
-import { teamMessages } from '@portal/contract/customer-team/messages.ts';
+import { teamMessages } from '@portal/contract/people/customer-team/messages.ts';
 import { sql } from 'kysely';
 import type { UserRow } from '../../db/schema/companies.ts';
 import { conflict } from '../../errors.ts';

@@ -1,4 +1,4 @@
-import type { TeamInvitation } from '@portal/contract/customer-team/endpoints.ts';
+import type { TeamInvitation } from '@portal/contract/people/customer-team/endpoints.ts';
 import type { InvitationRow } from '../../db/schema/invitations.ts';
 import type { Work } from '../../http/call.ts';
 import { resendInvitation } from '../invitations/index.ts';

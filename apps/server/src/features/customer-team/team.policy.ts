@@ -1,4 +1,4 @@
-import { teamMessages } from '@portal/contract/customer-team/messages.ts';
+import { teamMessages } from '@portal/contract/people/customer-team/messages.ts';
 import { sql } from 'kysely';
 import type { Actor } from '../../db/actor.ts';
 import type { Db } from '../../db/bound-kysely.ts';

@@ -1,4 +1,4 @@
-import type { TeamInvitation, TeamMember } from '@portal/contract/customer-team/endpoints.ts';
+import type { TeamInvitation, TeamMember } from '@portal/contract/people/customer-team/endpoints.ts';
 import type { UserRow } from '../../db/schema/companies.ts';
 import type { InvitationRow } from '../../db/schema/invitations.ts';
 import { presentRights } from '../customers/index.ts';

@@ -1,6 +1,6 @@
 import type { Body } from '@portal/contract/core/endpoint.ts';
-import type { TeamMember } from '@portal/contract/customer-team/endpoints.ts';
 import type { endpoints } from '@portal/contract/index.ts';
+import type { TeamMember } from '@portal/contract/people/customer-team/endpoints.ts';
 import { sql } from 'kysely';
 import type { UserRow } from '../../db/schema/companies.ts';
 import type { Work } from '../../http/call.ts';

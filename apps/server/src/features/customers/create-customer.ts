@@ -1,4 +1,4 @@
-import type { Customer, customerForm } from '@portal/contract/customers/shapes.ts';
+import type { Customer, customerForm } from '@portal/contract/people/customers/shapes.ts';
 import type { z } from 'zod';
 import type { Work } from '../../http/call.ts';
 import { record } from '../audit/index.ts';

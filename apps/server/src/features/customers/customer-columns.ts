@@ -1,4 +1,4 @@
-import type { customerForm, customerUpdate } from '@portal/contract/customers/shapes.ts';
+import type { customerForm, customerUpdate } from '@portal/contract/people/customers/shapes.ts';
 import type { Updateable } from 'kysely';
 import type { z } from 'zod';
 import type { CustomersTable } from '../../db/schema/companies.ts';

@@ -1,4 +1,4 @@
-import type { CustomerUse } from '@portal/contract/customers/messages.ts';
+import type { CustomerUse } from '@portal/contract/people/customers/messages.ts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '../../db/bound-kysely.ts';
 

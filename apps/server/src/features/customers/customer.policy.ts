@@ -1,5 +1,5 @@
 import { isStaff } from '@portal/contract/core/roles.ts';
-import { customerMessages } from '@portal/contract/customers/messages.ts';
+import { customerMessages } from '@portal/contract/people/customers/messages.ts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Actor } from '../../db/actor.ts';
 import type { RecordScope } from '../../records.ts';

@@ -1,4 +1,4 @@
-import type { Customer, SharedNumber } from '@portal/contract/customers/shapes.ts';
+import type { Customer, SharedNumber } from '@portal/contract/people/customers/shapes.ts';
 import type { CustomerRow } from '../../db/schema/companies.ts';
 
 /** A row with the customer number that it shares with other customers, where that was asked for. */

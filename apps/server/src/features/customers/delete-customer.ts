@@ -1,4 +1,4 @@
-import { customerMessages, usesInWords } from '@portal/contract/customers/messages.ts';
+import { customerMessages, usesInWords } from '@portal/contract/people/customers/messages.ts';
 import type { CustomerRow } from '../../db/schema/companies.ts';
 import { conflict } from '../../errors.ts';
 import type { Work } from '../../http/call.ts';

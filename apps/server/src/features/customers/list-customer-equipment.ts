@@ -1,7 +1,7 @@
 import { UNPAGED_LIMIT } from '@portal/contract/core/paging.ts';
-import type { CustomerEquipment } from '@portal/contract/customers/equipment-rules.ts';
-import { customerMessages } from '@portal/contract/customers/messages.ts';
-import { intervalOf } from '@portal/contract/equipment/intervals.ts';
+import type { CustomerEquipment } from '@portal/contract/people/customers/equipment-rules.ts';
+import { customerMessages } from '@portal/contract/people/customers/messages.ts';
+import { intervalOf } from '@portal/contract/repairs/equipment-models/intervals.ts';
 import { type Selectable, sql } from 'kysely';
 import type { Actor } from '../../db/actor.ts';
 import type { Db } from '../../db/bound-kysely.ts';

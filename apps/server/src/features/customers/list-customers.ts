@@ -1,6 +1,6 @@
 import { window } from '@portal/contract/core/paging.ts';
-import type { CustomerListQuery } from '@portal/contract/customers/endpoints.ts';
-import type { Customer } from '@portal/contract/customers/shapes.ts';
+import type { CustomerListQuery } from '@portal/contract/people/customers/endpoints.ts';
+import type { Customer } from '@portal/contract/people/customers/shapes.ts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '../../db/bound-kysely.ts';
 import { rowsOfPage } from '../../db/rows-of-page.ts';

@@ -1,5 +1,5 @@
-import { customerMessages } from '@portal/contract/customers/messages.ts';
-import type { MergeResult } from '@portal/contract/customers/shapes.ts';
+import { customerMessages } from '@portal/contract/people/customers/messages.ts';
+import type { MergeResult } from '@portal/contract/people/customers/shapes.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../db/bound-kysely.ts';
 import type { CustomerRow } from '../../db/schema/companies.ts';

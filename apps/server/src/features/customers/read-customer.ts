@@ -1,6 +1,6 @@
 import { LIST_MAX } from '@portal/contract/core/fields.ts';
-import { customerMessages } from '@portal/contract/customers/messages.ts';
-import type { CustomerDetail, CustomerUser, SharedNumber } from '@portal/contract/customers/shapes.ts';
+import { customerMessages } from '@portal/contract/people/customers/messages.ts';
+import type { CustomerDetail, CustomerUser, SharedNumber } from '@portal/contract/people/customers/shapes.ts';
 import { sql } from 'kysely';
 import type { Actor } from '../../db/actor.ts';
 import type { Db } from '../../db/bound-kysely.ts';

@@ -1,5 +1,5 @@
 import { type Cents, fromNumeric, toDollars, toNumeric } from '@portal/contract/core/money.ts';
-import type { TeamRights } from '@portal/contract/customer-team/endpoints.ts';
+import type { TeamRights } from '@portal/contract/people/customer-team/endpoints.ts';
 import type { UserRow } from '../../db/schema/companies.ts';
 
 type RightsRow = Pick<UserRow, 'managesTeam' | 'mayApproveEstimates' | 'approvalLimit'>;

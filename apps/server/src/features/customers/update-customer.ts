@@ -1,4 +1,4 @@
-import type { Customer, customerUpdate } from '@portal/contract/customers/shapes.ts';
+import type { Customer, customerUpdate } from '@portal/contract/people/customers/shapes.ts';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { CustomerRow } from '../../db/schema/companies.ts';

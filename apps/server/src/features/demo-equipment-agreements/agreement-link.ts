@@ -1,4 +1,4 @@
-import { agreementMessages as say } from '@portal/contract/demo-equipment-agreements/messages.ts';
+import { agreementMessages as say } from '@portal/contract/loans/demo-equipment-agreements/messages.ts';
 import { type SqlBool, sql } from 'kysely';
 import { hashToken } from '../../auth/tokens.ts';
 import { notFound } from '../../errors.ts';

@@ -1,7 +1,7 @@
 import { type CalendarDate, formatDayOf } from '@portal/contract/core/dates.ts';
 import { isStaff } from '@portal/contract/core/roles.ts';
-import { agreementMessages as say } from '@portal/contract/demo-equipment-agreements/messages.ts';
-import type { AgreementState } from '@portal/contract/demo-equipment-agreements/shapes.ts';
+import { agreementMessages as say } from '@portal/contract/loans/demo-equipment-agreements/messages.ts';
+import type { AgreementState } from '@portal/contract/loans/demo-equipment-agreements/shapes.ts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Actor } from '../../db/actor.ts';
 import type { DemoEquipmentAgreementRow } from '../../db/schema/demo-equipment.ts';

@@ -1,10 +1,10 @@
 import type { CalendarDate } from '@portal/contract/core/dates.ts';
-import type { AgreementType } from '@portal/contract/demo-equipment/states.ts';
+import type { AgreementType } from '@portal/contract/loans/demo-equipment/states.ts';
 import type {
   LoanAgreement,
   PublicAgreement,
   WaitingAgreement,
-} from '@portal/contract/demo-equipment-agreements/shapes.ts';
+} from '@portal/contract/loans/demo-equipment-agreements/shapes.ts';
 import { stateOf } from './agreement.policy.ts';
 import { revisionOf, unitsOf } from './draw-agreement.ts';
 import { type AgreementRows, termsOf } from './read-agreement.ts';

@@ -1,5 +1,5 @@
-import { agreementMessages as say } from '@portal/contract/demo-equipment-agreements/messages.ts';
 import type { endpoints } from '@portal/contract/index.ts';
+import { agreementMessages as say } from '@portal/contract/loans/demo-equipment-agreements/messages.ts';
 import { notFound } from '../../errors.ts';
 import type { Handlers } from '../../http/call.ts';
 import { agreementScope } from './agreement.policy.ts';

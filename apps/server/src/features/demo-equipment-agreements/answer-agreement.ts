@@ -1,4 +1,4 @@
-import { agreementMessages as say } from '@portal/contract/demo-equipment-agreements/messages.ts';
+import { agreementMessages as say } from '@portal/contract/loans/demo-equipment-agreements/messages.ts';
 import type { Db } from '../../db/bound-kysely.ts';
 import { notFound } from '../../errors.ts';
 import { answerPdf } from '../../files/answer-pdf.ts';

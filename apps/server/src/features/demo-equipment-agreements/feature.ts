@@ -1,4 +1,4 @@
-import { agreementMessages as say } from '@portal/contract/demo-equipment-agreements/messages.ts';
+import { agreementMessages as say } from '@portal/contract/loans/demo-equipment-agreements/messages.ts';
 import { conflict } from '../../errors.ts';
 import type { Feature } from '../../feature.ts';
 import { agreementScope } from './agreement.policy.ts';

@@ -1,5 +1,5 @@
-import { agreementMessages as say } from '@portal/contract/demo-equipment-agreements/messages.ts';
-import { agreementPaths } from '@portal/contract/demo-equipment-agreements/paths.ts';
+import { agreementMessages as say } from '@portal/contract/loans/demo-equipment-agreements/messages.ts';
+import { agreementPaths } from '@portal/contract/loans/demo-equipment-agreements/paths.ts';
 import { sql } from 'kysely';
 import { hashToken, newToken } from '../../auth/tokens.ts';
 import type { DemoEquipmentAgreementRow } from '../../db/schema/demo-equipment.ts';

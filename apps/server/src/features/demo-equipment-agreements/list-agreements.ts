@@ -1,10 +1,13 @@
 import type { Query } from '@portal/contract/core/endpoint.ts';
 import { COUNTED_MAX, cappedTotal, type Total, window } from '@portal/contract/core/paging.ts';
 import { may } from '@portal/contract/core/permissions.ts';
-import { customerMessages } from '@portal/contract/customers/messages.ts';
-import { agreementMessages } from '@portal/contract/demo-equipment-agreements/messages.ts';
-import type { LoanAgreement, WaitingAgreement } from '@portal/contract/demo-equipment-agreements/shapes.ts';
 import type { endpoints } from '@portal/contract/index.ts';
+import { agreementMessages } from '@portal/contract/loans/demo-equipment-agreements/messages.ts';
+import type {
+  LoanAgreement,
+  WaitingAgreement,
+} from '@portal/contract/loans/demo-equipment-agreements/shapes.ts';
+import { customerMessages } from '@portal/contract/people/customers/messages.ts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Actor } from '../../db/actor.ts';
 import type { Db } from '../../db/bound-kysely.ts';

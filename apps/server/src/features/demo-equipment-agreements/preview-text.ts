@@ -3,7 +3,7 @@ import {
   agreementVariableSample,
   agreementVariables,
   defaultAgreementText,
-} from '@portal/contract/demo-equipment-agreements/agreement-text.ts';
+} from '@portal/contract/companies/companies/agreement-text.ts';
 import type { Db } from '../../db/bound-kysely.ts';
 import { ownCompany } from '../companies/index.ts';
 import { fillText } from '../email-templates/index.ts';

@@ -1,6 +1,6 @@
-import type { SignAgreement } from '@portal/contract/demo-equipment-agreements/forms.ts';
-import { agreementMessages as say } from '@portal/contract/demo-equipment-agreements/messages.ts';
-import type { PublicAgreement } from '@portal/contract/demo-equipment-agreements/shapes.ts';
+import type { SignAgreement } from '@portal/contract/loans/demo-equipment-agreements/forms.ts';
+import { agreementMessages as say } from '@portal/contract/loans/demo-equipment-agreements/messages.ts';
+import type { PublicAgreement } from '@portal/contract/loans/demo-equipment-agreements/shapes.ts';
 import { conflict } from '../../errors.ts';
 import type { FileAnswer } from '../../files/file-answer.ts';
 import type { Origin } from '../../http/call.ts';

@@ -1,4 +1,4 @@
-import { agreementMessages as say } from '@portal/contract/demo-equipment-agreements/messages.ts';
+import { agreementMessages as say } from '@portal/contract/loans/demo-equipment-agreements/messages.ts';
 import { conflict, notFound } from '../../errors.ts';
 import type { Work } from '../../http/call.ts';
 import { countMail } from '../../mail/mail-limits.ts';

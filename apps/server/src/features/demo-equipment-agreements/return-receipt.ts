@@ -1,8 +1,8 @@
 import type { CalendarDate } from '@portal/contract/core/dates.ts';
 import { isStaff } from '@portal/contract/core/roles.ts';
-import type { SignatureForm } from '@portal/contract/demo-equipment-agreements/forms.ts';
-import { agreementMessages as say } from '@portal/contract/demo-equipment-agreements/messages.ts';
-import { demoLoanMessages } from '@portal/contract/demo-equipment-loans/messages.ts';
+import type { SignatureForm } from '@portal/contract/loans/demo-equipment-agreements/forms.ts';
+import { agreementMessages as say } from '@portal/contract/loans/demo-equipment-agreements/messages.ts';
+import { demoLoanMessages } from '@portal/contract/loans/demo-equipment-loans/messages.ts';
 import type { Actor } from '../../db/actor.ts';
 import type { Db } from '../../db/bound-kysely.ts';
 import type { DemoEquipmentInspectionRow, DemoEquipmentLoanRow } from '../../db/schema/demo-equipment.ts';

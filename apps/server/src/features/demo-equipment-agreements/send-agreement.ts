@@ -1,4 +1,4 @@
-import { agreementPaths } from '@portal/contract/demo-equipment-agreements/paths.ts';
+import { agreementPaths } from '@portal/contract/loans/demo-equipment-agreements/paths.ts';
 import { sql } from 'kysely';
 import { hashToken, newToken } from '../../auth/tokens.ts';
 import type { Work } from '../../http/call.ts';

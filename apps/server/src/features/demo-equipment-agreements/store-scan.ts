@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import type { scanForm } from '@portal/contract/demo-equipment-agreements/forms.ts';
-import { agreementMessages as say } from '@portal/contract/demo-equipment-agreements/messages.ts';
+import type { scanForm } from '@portal/contract/loans/demo-equipment-agreements/forms.ts';
+import { agreementMessages as say } from '@portal/contract/loans/demo-equipment-agreements/messages.ts';
 import type { z } from 'zod';
 import type { DemoEquipmentLoanRow } from '../../db/schema/demo-equipment.ts';
 import { invalidField, notFound } from '../../errors.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { demoEquipmentPaths } from '@portal/contract/demo-equipment/paths.ts';
-import { agreementMessages as say } from '@portal/contract/demo-equipment-agreements/messages.ts';
+import { demoEquipmentPaths } from '@portal/contract/loans/demo-equipment/paths.ts';
+import { agreementMessages as say } from '@portal/contract/loans/demo-equipment-agreements/messages.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../db/bound-kysely.ts';
 import type { DemoEquipmentAgreementRow } from '../../db/schema/demo-equipment.ts';

@@ -1,4 +1,4 @@
-import type { DemoLoan } from '@portal/contract/demo-equipment-loans/shapes.ts';
+import type { DemoLoan } from '@portal/contract/loans/demo-equipment-loans/shapes.ts';
 import { sql } from 'kysely';
 import type { DemoEquipmentLoanRow } from '../../db/schema/demo-equipment.ts';
 import type { StoredPaper } from '../../files/store-paper.ts';

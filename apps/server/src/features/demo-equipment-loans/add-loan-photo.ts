@@ -1,7 +1,7 @@
-import type { LoanMoment } from '@portal/contract/demo-equipment/states.ts';
-import { demoLoanMessages as say } from '@portal/contract/demo-equipment-loans/messages.ts';
-import { LOAN_PHOTOS_MAX } from '@portal/contract/demo-equipment-loans/rules.ts';
-import type { DemoLoanDetail } from '@portal/contract/demo-equipment-loans/shapes.ts';
+import type { LoanMoment } from '@portal/contract/loans/demo-equipment/states.ts';
+import { demoLoanMessages as say } from '@portal/contract/loans/demo-equipment-loans/messages.ts';
+import { LOAN_PHOTOS_MAX } from '@portal/contract/loans/demo-equipment-loans/rules.ts';
+import type { DemoLoanDetail } from '@portal/contract/loans/demo-equipment-loans/shapes.ts';
 import { sql } from 'kysely';
 import type { DemoEquipmentLoanRow } from '../../db/schema/demo-equipment.ts';
 import { conflict } from '../../errors.ts';

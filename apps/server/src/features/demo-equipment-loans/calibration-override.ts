@@ -1,6 +1,6 @@
 import { type CalendarDate, formatDate } from '@portal/contract/core/dates.ts';
-import { demoLoanMessages as say } from '@portal/contract/demo-equipment-loans/messages.ts';
-import { calibrationDuring } from '@portal/contract/demo-equipment-loans/rules.ts';
+import { demoLoanMessages as say } from '@portal/contract/loans/demo-equipment-loans/messages.ts';
+import { calibrationDuring } from '@portal/contract/loans/demo-equipment-loans/rules.ts';
 import type { DemoEquipmentRow } from '../../db/schema/demo-equipment.ts';
 import { conflict } from '../../errors.ts';
 

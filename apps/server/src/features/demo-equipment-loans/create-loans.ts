@@ -1,6 +1,6 @@
 import { today } from '@portal/contract/core/dates.ts';
-import type { demoLoanForm } from '@portal/contract/demo-equipment-loans/forms.ts';
-import type { MadeLoans } from '@portal/contract/demo-equipment-loans/shapes.ts';
+import type { demoLoanForm } from '@portal/contract/loans/demo-equipment-loans/forms.ts';
+import type { MadeLoans } from '@portal/contract/loans/demo-equipment-loans/shapes.ts';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Work } from '../../http/call.ts';

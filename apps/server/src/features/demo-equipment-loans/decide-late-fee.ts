@@ -1,7 +1,7 @@
 import { toNumeric } from '@portal/contract/core/money.ts';
-import type { lateFeeForm } from '@portal/contract/demo-equipment-loans/forms.ts';
-import { demoLoanMessages as say } from '@portal/contract/demo-equipment-loans/messages.ts';
-import type { DemoLoan } from '@portal/contract/demo-equipment-loans/shapes.ts';
+import type { lateFeeForm } from '@portal/contract/loans/demo-equipment-loans/forms.ts';
+import { demoLoanMessages as say } from '@portal/contract/loans/demo-equipment-loans/messages.ts';
+import type { DemoLoan } from '@portal/contract/loans/demo-equipment-loans/shapes.ts';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Locked } from '../../db/locked.ts';

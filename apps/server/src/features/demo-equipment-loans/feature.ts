@@ -1,4 +1,4 @@
-import { demoEquipmentMessages as say } from '@portal/contract/demo-equipment/messages.ts';
+import { demoEquipmentMessages as say } from '@portal/contract/loans/demo-equipment/messages.ts';
 import { conflict } from '../../errors.ts';
 import type { Feature } from '../../feature.ts';
 import { demoEquipmentLoanScope } from './loan.policy.ts';

@@ -1,5 +1,5 @@
-import type { handOverForm } from '@portal/contract/demo-equipment-loans/forms.ts';
-import type { DemoLoan } from '@portal/contract/demo-equipment-loans/shapes.ts';
+import type { handOverForm } from '@portal/contract/loans/demo-equipment-loans/forms.ts';
+import type { DemoLoan } from '@portal/contract/loans/demo-equipment-loans/shapes.ts';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Locked } from '../../db/locked.ts';

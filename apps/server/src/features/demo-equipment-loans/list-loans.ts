@@ -1,7 +1,7 @@
 import type { Query } from '@portal/contract/core/endpoint.ts';
 import { COUNTED_MAX, cappedTotal, type Total, window } from '@portal/contract/core/paging.ts';
-import type { DemoLoan } from '@portal/contract/demo-equipment-loans/shapes.ts';
 import type { endpoints } from '@portal/contract/index.ts';
+import type { DemoLoan } from '@portal/contract/loans/demo-equipment-loans/shapes.ts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '../../db/bound-kysely.ts';
 import { rowsOfPage } from '../../db/rows-of-page.ts';

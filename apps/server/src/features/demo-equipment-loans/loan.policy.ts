@@ -1,4 +1,4 @@
-import { demoLoanMessages as say } from '@portal/contract/demo-equipment-loans/messages.ts';
+import { demoLoanMessages as say } from '@portal/contract/loans/demo-equipment-loans/messages.ts';
 import type { RecordScope } from '../../records.ts';
 
 /** Finds loans of the company that the caller works in. The permissions decide who gets this far. */

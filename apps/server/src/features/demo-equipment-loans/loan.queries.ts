@@ -1,8 +1,8 @@
 import type { CalendarDate } from '@portal/contract/core/dates.ts';
 import { fromNumeric, toDollars } from '@portal/contract/core/money.ts';
-import type { LateFeeState } from '@portal/contract/demo-equipment/states.ts';
-import { demoLoanMessages as say } from '@portal/contract/demo-equipment-loans/messages.ts';
-import type { DemoLoan } from '@portal/contract/demo-equipment-loans/shapes.ts';
+import type { LateFeeState } from '@portal/contract/loans/demo-equipment/states.ts';
+import { demoLoanMessages as say } from '@portal/contract/loans/demo-equipment-loans/messages.ts';
+import type { DemoLoan } from '@portal/contract/loans/demo-equipment-loans/shapes.ts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '../../db/bound-kysely.ts';
 import type { Money } from '../../db/schema/money.ts';

@@ -1,5 +1,5 @@
 import { type CalendarDate, formatDate } from '@portal/contract/core/dates.ts';
-import { demoEquipmentMessages as say } from '@portal/contract/demo-equipment/messages.ts';
+import { demoEquipmentMessages as say } from '@portal/contract/loans/demo-equipment/messages.ts';
 import { sql } from 'kysely';
 import type { Actor } from '../../db/actor.ts';
 import type { Db } from '../../db/bound-kysely.ts';

@@ -1,5 +1,5 @@
-import { demoLoanMessages as say } from '@portal/contract/demo-equipment-loans/messages.ts';
-import type { DemoLoanDetail } from '@portal/contract/demo-equipment-loans/shapes.ts';
+import { demoLoanMessages as say } from '@portal/contract/loans/demo-equipment-loans/messages.ts';
+import type { DemoLoanDetail } from '@portal/contract/loans/demo-equipment-loans/shapes.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../db/bound-kysely.ts';
 import { notFound } from '../../errors.ts';

@@ -1,5 +1,5 @@
 import { formatDate } from '@portal/contract/core/dates.ts';
-import { demoLoanMessages as say } from '@portal/contract/demo-equipment-loans/messages.ts';
+import { demoLoanMessages as say } from '@portal/contract/loans/demo-equipment-loans/messages.ts';
 import type { Db } from '../../db/bound-kysely.ts';
 import type { DemoEquipmentLoanRow } from '../../db/schema/demo-equipment.ts';
 import { conflict } from '../../errors.ts';

@@ -1,4 +1,4 @@
-import { demoLoanMessages as say } from '@portal/contract/demo-equipment-loans/messages.ts';
+import { demoLoanMessages as say } from '@portal/contract/loans/demo-equipment-loans/messages.ts';
 import type { Db } from '../../db/bound-kysely.ts';
 import { invalidField } from '../../errors.ts';
 

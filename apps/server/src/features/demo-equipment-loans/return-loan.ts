@@ -1,9 +1,9 @@
 import { today } from '@portal/contract/core/dates.ts';
 import { fromNumeric, toNumeric } from '@portal/contract/core/money.ts';
-import type { returnLoanForm } from '@portal/contract/demo-equipment-loans/forms.ts';
-import { demoLoanMessages as say } from '@portal/contract/demo-equipment-loans/messages.ts';
-import { proposedFee } from '@portal/contract/demo-equipment-loans/rules.ts';
-import type { DemoLoan } from '@portal/contract/demo-equipment-loans/shapes.ts';
+import type { returnLoanForm } from '@portal/contract/loans/demo-equipment-loans/forms.ts';
+import { demoLoanMessages as say } from '@portal/contract/loans/demo-equipment-loans/messages.ts';
+import { proposedFee } from '@portal/contract/loans/demo-equipment-loans/rules.ts';
+import type { DemoLoan } from '@portal/contract/loans/demo-equipment-loans/shapes.ts';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Locked } from '../../db/locked.ts';

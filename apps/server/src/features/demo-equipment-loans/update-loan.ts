@@ -1,9 +1,9 @@
 import { type CalendarDate, formatDate, today } from '@portal/contract/core/dates.ts';
-import type { LoanStatus } from '@portal/contract/demo-equipment/states.ts';
-import type { demoLoanUpdate } from '@portal/contract/demo-equipment-loans/forms.ts';
-import { demoLoanMessages as say } from '@portal/contract/demo-equipment-loans/messages.ts';
-import { loanStatusOn } from '@portal/contract/demo-equipment-loans/rules.ts';
-import type { DemoLoan } from '@portal/contract/demo-equipment-loans/shapes.ts';
+import type { LoanStatus } from '@portal/contract/loans/demo-equipment/states.ts';
+import type { demoLoanUpdate } from '@portal/contract/loans/demo-equipment-loans/forms.ts';
+import { demoLoanMessages as say } from '@portal/contract/loans/demo-equipment-loans/messages.ts';
+import { loanStatusOn } from '@portal/contract/loans/demo-equipment-loans/rules.ts';
+import type { DemoLoan } from '@portal/contract/loans/demo-equipment-loans/shapes.ts';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import { type Locked, lockRows } from '../../db/locked.ts';

@@ -1,5 +1,5 @@
-import { reservationMessages as say } from '@portal/contract/demo-equipment-reservations/messages.ts';
-import type { DemoReservation } from '@portal/contract/demo-equipment-reservations/shapes.ts';
+import { reservationMessages as say } from '@portal/contract/loans/demo-equipment-reservations/messages.ts';
+import type { DemoReservation } from '@portal/contract/loans/demo-equipment-reservations/shapes.ts';
 import { sql } from 'kysely';
 import type { Locked } from '../../db/locked.ts';
 import type { DemoEquipmentReservationRow } from '../../db/schema/demo-equipment.ts';

@@ -1,4 +1,4 @@
-import type { DemoReservation } from '@portal/contract/demo-equipment-reservations/shapes.ts';
+import type { DemoReservation } from '@portal/contract/loans/demo-equipment-reservations/shapes.ts';
 import type { Db } from '../../db/bound-kysely.ts';
 
 /** Returns a reservation with the names of its unit and customer. */

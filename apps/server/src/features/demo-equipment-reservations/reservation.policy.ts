@@ -1,4 +1,4 @@
-import { reservationMessages as say } from '@portal/contract/demo-equipment-reservations/messages.ts';
+import { reservationMessages as say } from '@portal/contract/loans/demo-equipment-reservations/messages.ts';
 import type { RecordScope } from '../../records.ts';
 
 /** Finds reservations of the company that the caller works in. The permissions decide who gets this far. */

@@ -1,10 +1,10 @@
 import { type CalendarDate, formatDate, today } from '@portal/contract/core/dates.ts';
-import { demoEquipmentMessages } from '@portal/contract/demo-equipment/messages.ts';
-import { reservationMessages as say } from '@portal/contract/demo-equipment-reservations/messages.ts';
+import { demoEquipmentMessages } from '@portal/contract/loans/demo-equipment/messages.ts';
+import { reservationMessages as say } from '@portal/contract/loans/demo-equipment-reservations/messages.ts';
 import type {
   DemoReservation,
   demoReservationForm,
-} from '@portal/contract/demo-equipment-reservations/shapes.ts';
+} from '@portal/contract/loans/demo-equipment-reservations/shapes.ts';
 import type { z } from 'zod';
 import type { Db } from '../../db/bound-kysely.ts';
 import { type Locked, lockRows } from '../../db/locked.ts';

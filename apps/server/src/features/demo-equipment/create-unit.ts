@@ -1,4 +1,4 @@
-import type { DemoUnit, demoUnitForm } from '@portal/contract/demo-equipment/shapes.ts';
+import type { DemoUnit, demoUnitForm } from '@portal/contract/loans/demo-equipment/shapes.ts';
 import type { z } from 'zod';
 import type { Work } from '../../http/call.ts';
 import { record } from '../audit/index.ts';

@@ -1,6 +1,6 @@
 import { formatDate } from '@portal/contract/core/dates.ts';
-import { demoEquipmentMessages as say } from '@portal/contract/demo-equipment/messages.ts';
-import { demoStatusLabel } from '@portal/contract/demo-equipment/states.ts';
+import { demoEquipmentMessages as say } from '@portal/contract/loans/demo-equipment/messages.ts';
+import { demoStatusLabel } from '@portal/contract/loans/demo-equipment/states.ts';
 import type { DemoEquipmentRow } from '../../db/schema/demo-equipment.ts';
 import { type AppError, conflict, invalidField } from '../../errors.ts';
 import type { RecordScope } from '../../records.ts';

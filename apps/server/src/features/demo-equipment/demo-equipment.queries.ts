@@ -1,6 +1,6 @@
 import { fromNumeric, toDollars } from '@portal/contract/core/money.ts';
-import { demoEquipmentMessages as say } from '@portal/contract/demo-equipment/messages.ts';
-import type { DemoUnit } from '@portal/contract/demo-equipment/shapes.ts';
+import { demoEquipmentMessages as say } from '@portal/contract/loans/demo-equipment/messages.ts';
+import type { DemoUnit } from '@portal/contract/loans/demo-equipment/shapes.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/bound-kysely.ts';
 import type { DemoEquipmentRow } from '../../db/schema/demo-equipment.ts';

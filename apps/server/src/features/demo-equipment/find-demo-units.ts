@@ -1,5 +1,5 @@
 import { isAdmin } from '@portal/contract/core/roles.ts';
-import type { DemoStatus } from '@portal/contract/demo-equipment/states.ts';
+import type { DemoStatus } from '@portal/contract/loans/demo-equipment/states.ts';
 import { sql } from 'kysely';
 import type { Actor } from '../../db/actor.ts';
 import type { Db } from '../../db/bound-kysely.ts';

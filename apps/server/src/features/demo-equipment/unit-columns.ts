@@ -1,5 +1,5 @@
 import { type Cents, toNumeric } from '@portal/contract/core/money.ts';
-import type { demoUnitUpdate } from '@portal/contract/demo-equipment/shapes.ts';
+import type { demoUnitUpdate } from '@portal/contract/loans/demo-equipment/shapes.ts';
 import type { z } from 'zod';
 import type { DemoEquipmentRow } from '../../db/schema/demo-equipment.ts';
 

@@ -1,9 +1,9 @@
-import { demoEquipmentMessages } from '@portal/contract/demo-equipment/messages.ts';
+import { demoEquipmentMessages } from '@portal/contract/loans/demo-equipment/messages.ts';
 import {
   areCalibrationsInOrder,
   type DemoUnit,
   type demoUnitUpdate,
-} from '@portal/contract/demo-equipment/shapes.ts';
+} from '@portal/contract/loans/demo-equipment/shapes.ts';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Locked } from '../../db/locked.ts';

@@ -1,8 +1,8 @@
 import { messages } from '@portal/contract/core/errors.ts';
-import { emailTemplateMessages } from '@portal/contract/email-templates/messages.ts';
-import { faultOf } from '@portal/contract/email-templates/rules.ts';
-import { templateTextMessages } from '@portal/contract/email-templates/template-text.ts';
-import type { EmailTemplateType } from '@portal/contract/email-templates/types.ts';
+import { templateTextMessages } from '@portal/contract/core/template-text.ts';
+import { emailTemplateMessages } from '@portal/contract/messaging/email-templates/messages.ts';
+import { faultOf } from '@portal/contract/messaging/email-templates/rules.ts';
+import type { EmailTemplateType } from '@portal/contract/messaging/email-templates/types.ts';
 import { AppError, invalidField } from '../../errors.ts';
 import { readAsTemplate, type TemplateWords } from './fill-template.ts';
 

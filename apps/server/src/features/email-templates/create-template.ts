@@ -1,4 +1,7 @@
-import type { EmailTemplate, emailTemplateForm } from '@portal/contract/email-templates/endpoints.ts';
+import type {
+  EmailTemplate,
+  emailTemplateForm,
+} from '@portal/contract/messaging/email-templates/endpoints.ts';
 import type { z } from 'zod';
 import type { Work } from '../../http/call.ts';
 import { record } from '../audit/index.ts';

@@ -1,4 +1,4 @@
-import { emailTemplateMessages } from '@portal/contract/email-templates/messages.ts';
+import { emailTemplateMessages } from '@portal/contract/messaging/email-templates/messages.ts';
 import type { EmailTemplateRow } from '../../db/schema/email-templates.ts';
 import { conflict } from '../../errors.ts';
 import type { Work } from '../../http/call.ts';

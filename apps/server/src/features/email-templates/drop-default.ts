@@ -1,4 +1,4 @@
-import type { EmailTemplateType } from '@portal/contract/email-templates/types.ts';
+import type { EmailTemplateType } from '@portal/contract/messaging/email-templates/types.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../db/bound-kysely.ts';
 

@@ -1,4 +1,4 @@
-import { emailTemplateMessages } from '@portal/contract/email-templates/messages.ts';
+import { emailTemplateMessages } from '@portal/contract/messaging/email-templates/messages.ts';
 import type { RecordScope } from '../../records.ts';
 
 /** Finds templates of the company that the caller works in. The permissions decide who gets this far. */

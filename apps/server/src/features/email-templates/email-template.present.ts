@@ -1,4 +1,4 @@
-import type { EmailTemplate } from '@portal/contract/email-templates/endpoints.ts';
+import type { EmailTemplate } from '@portal/contract/messaging/email-templates/endpoints.ts';
 import type { EmailTemplateRow } from '../../db/schema/email-templates.ts';
 
 export const presentTemplate = ({

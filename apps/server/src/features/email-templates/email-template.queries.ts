@@ -1,9 +1,16 @@
 import type { Query } from '@portal/contract/core/endpoint.ts';
 import { window } from '@portal/contract/core/paging.ts';
-import type { EmailTemplate, emailTemplateEndpoints } from '@portal/contract/email-templates/endpoints.ts';
-import { emailTemplateMessages } from '@portal/contract/email-templates/messages.ts';
-import { type EmailTemplateType, templateTypeOf } from '@portal/contract/email-templates/types.ts';
-import { type MailEvent, mailEventLabel, mailEvents } from '@portal/contract/mail-rules/events.ts';
+import type {
+  EmailTemplate,
+  emailTemplateEndpoints,
+} from '@portal/contract/messaging/email-templates/endpoints.ts';
+import {
+  type MailEvent,
+  mailEventLabel,
+  mailEvents,
+} from '@portal/contract/messaging/email-templates/mail-events.ts';
+import { emailTemplateMessages } from '@portal/contract/messaging/email-templates/messages.ts';
+import { type EmailTemplateType, templateTypeOf } from '@portal/contract/messaging/email-templates/types.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../db/bound-kysely.ts';
 import { directionOf } from '../../db/direction-of.ts';

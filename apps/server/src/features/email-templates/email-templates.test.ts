@@ -1,4 +1,4 @@
-import { emailTemplateTypes } from '@portal/contract/email-templates/types.ts';
+import { emailTemplateTypes } from '@portal/contract/messaging/email-templates/types.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Reply } from '../../../test/actors.ts';
 import { type People, peopleOf } from '../../../test/people.ts';

@@ -1,5 +1,5 @@
-import { faultOf } from '@portal/contract/email-templates/rules.ts';
-import { placeholder, variablesOf } from '@portal/contract/email-templates/variables.ts';
+import { faultOf } from '@portal/contract/messaging/email-templates/rules.ts';
+import { placeholder, variablesOf } from '@portal/contract/messaging/email-templates/variables.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cleanHtml } from '../../mail/clean-html.ts';

@@ -1,4 +1,7 @@
-import { type TemplateVariable, templateVariables } from '@portal/contract/email-templates/variables.ts';
+import {
+  type TemplateVariable,
+  templateVariables,
+} from '@portal/contract/messaging/email-templates/variables.ts';
 import type { Liquid } from 'liquidjs';
 import { escapeHtml } from '../../mail/mail-layout.ts';
 import { leaveOutOfHtml, leaveOutOfSubject, leaveOutOfText } from './leave-out-empty.ts';

@@ -1,4 +1,4 @@
-import type { TemplateVariable } from '@portal/contract/email-templates/variables.ts';
+import type { TemplateVariable } from '@portal/contract/messaging/email-templates/variables.ts';
 import type { EmailTemplateRow } from '../../db/schema/email-templates.ts';
 
 /** Returns whether both bodies of a template show the variable, so that every reader of the mail sees its value. */

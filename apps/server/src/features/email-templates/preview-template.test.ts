@@ -1,5 +1,5 @@
-import { emailTemplateTypes } from '@portal/contract/email-templates/types.ts';
-import { placeholder, variablesOf } from '@portal/contract/email-templates/variables.ts';
+import { emailTemplateTypes } from '@portal/contract/messaging/email-templates/types.ts';
+import { placeholder, variablesOf } from '@portal/contract/messaging/email-templates/variables.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type People, peopleOf } from '../../../test/people.ts';
 import { type Portal, startPortal } from '../../../test/portal.ts';

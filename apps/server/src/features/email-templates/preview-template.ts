@@ -2,7 +2,7 @@ import type { Body } from '@portal/contract/core/endpoint.ts';
 import type {
   EmailTemplatePreview,
   emailTemplateEndpoints,
-} from '@portal/contract/email-templates/endpoints.ts';
+} from '@portal/contract/messaging/email-templates/endpoints.ts';
 import type { Work } from '../../http/call.ts';
 import { refuseFaults } from './check-words.ts';
 import { readFilling } from './read-filling.ts';

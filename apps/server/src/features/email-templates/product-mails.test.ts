@@ -1,5 +1,5 @@
 import { addDays, formatDateLong, today } from '@portal/contract/core/dates.ts';
-import { mailEvents } from '@portal/contract/mail-rules/events.ts';
+import { mailEvents } from '@portal/contract/messaging/email-templates/mail-events.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { aRequest, type People, peopleOf } from '../../../test/people.ts';
 import { type Portal, startPortal } from '../../../test/portal.ts';

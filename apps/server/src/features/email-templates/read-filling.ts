@@ -1,11 +1,11 @@
-import { emailTemplateMessages } from '@portal/contract/email-templates/messages.ts';
-import type { EmailTemplateType } from '@portal/contract/email-templates/types.ts';
+import { emailTemplateMessages } from '@portal/contract/messaging/email-templates/messages.ts';
+import type { EmailTemplateType } from '@portal/contract/messaging/email-templates/types.ts';
 import {
   mayBeMissing,
   type TemplateVariable,
   templateVariables,
   variableSample,
-} from '@portal/contract/email-templates/variables.ts';
+} from '@portal/contract/messaging/email-templates/variables.ts';
 import type { Db } from '../../db/bound-kysely.ts';
 import type { CompanyRow } from '../../db/schema/companies.ts';
 import { invalidField } from '../../errors.ts';

@@ -1,6 +1,6 @@
 import type { Body } from '@portal/contract/core/endpoint.ts';
-import type { emailTemplateEndpoints } from '@portal/contract/email-templates/endpoints.ts';
-import { emailTemplateMessages } from '@portal/contract/email-templates/messages.ts';
+import type { emailTemplateEndpoints } from '@portal/contract/messaging/email-templates/endpoints.ts';
+import { emailTemplateMessages } from '@portal/contract/messaging/email-templates/messages.ts';
 import type { Work } from '../../http/call.ts';
 import { countMail } from '../../mail/mail-limits.ts';
 import { queueMail } from '../../mail/queue-mail.ts';

@@ -1,7 +1,7 @@
 import { type CalendarDate, formatDateLong, formatDayOfLong } from '@portal/contract/core/dates.ts';
-import { repairPaths } from '@portal/contract/repairs/paths.ts';
-import { statusLabel } from '@portal/contract/repairs/status.ts';
-import { trackingLink } from '@portal/contract/shipments/carrier-tracking.ts';
+import { trackingLink } from '@portal/contract/papers/shipments/carrier-tracking.ts';
+import { repairPaths } from '@portal/contract/repairs/repairs/paths.ts';
+import { statusLabel } from '@portal/contract/repairs/repairs/status.ts';
 import type { CompanyRow, CustomerRow } from '../../db/schema/companies.ts';
 import type { RepairRow } from '../../db/schema/repairs.ts';
 import { greeted, inMail, textInMail } from '../../mail/names-in-mail.ts';

@@ -1,6 +1,9 @@
-import type { EmailTemplate, emailTemplateUpdate } from '@portal/contract/email-templates/endpoints.ts';
-import { emailTemplateMessages } from '@portal/contract/email-templates/messages.ts';
-import { fitsEvent } from '@portal/contract/email-templates/types.ts';
+import type {
+  EmailTemplate,
+  emailTemplateUpdate,
+} from '@portal/contract/messaging/email-templates/endpoints.ts';
+import { emailTemplateMessages } from '@portal/contract/messaging/email-templates/messages.ts';
+import { fitsEvent } from '@portal/contract/messaging/email-templates/types.ts';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Db } from '../../db/bound-kysely.ts';

@@ -1,4 +1,4 @@
-import { equipmentFields } from '@portal/contract/equipment-import/fields.ts';
+import { equipmentFields } from '@portal/contract/calibration/equipment-import/fields.ts';
 import type { ImportKind } from '../file-import/index.ts';
 
 /** The import of customers' units (D5.13). */

@@ -1,4 +1,4 @@
-import type { EquipmentField } from '@portal/contract/equipment-import/fields.ts';
+import type { EquipmentField } from '@portal/contract/calibration/equipment-import/fields.ts';
 import type { ReadRow } from '../file-import/index.ts';
 
 export type EquipmentRow = ReadRow<EquipmentField>;

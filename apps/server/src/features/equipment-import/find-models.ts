@@ -1,4 +1,4 @@
-import { equipmentImportMessages as say } from '@portal/contract/equipment-import/messages.ts';
+import { equipmentImportMessages as say } from '@portal/contract/calibration/equipment-import/messages.ts';
 import type { Db } from '../../db/bound-kysely.ts';
 import { type EquipmentRow, pairKey, plain } from './equipment-row.ts';
 

@@ -1,4 +1,4 @@
-import { equipmentImportMessages as say } from '@portal/contract/equipment-import/messages.ts';
+import { equipmentImportMessages as say } from '@portal/contract/calibration/equipment-import/messages.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../db/bound-kysely.ts';
 import { addressCounts } from '../customers/index.ts';

@@ -1,5 +1,5 @@
 import type { CalendarDate } from '@portal/contract/core/dates.ts';
-import type { IntervalUnit } from '@portal/contract/equipment/intervals.ts';
+import type { IntervalUnit } from '@portal/contract/repairs/equipment-models/intervals.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../db/bound-kysely.ts';
 import { type EquipmentRow, pairKey } from './equipment-row.ts';

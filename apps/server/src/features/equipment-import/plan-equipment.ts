@@ -1,8 +1,8 @@
+import { equipmentImportMessages as say } from '@portal/contract/calibration/equipment-import/messages.ts';
 import { type CalendarDate, today } from '@portal/contract/core/dates.ts';
-import { intervalInWords, intervalOf } from '@portal/contract/equipment/intervals.ts';
-import { equipmentImportMessages as say } from '@portal/contract/equipment-import/messages.ts';
-import { importMessages } from '@portal/contract/file-import/messages.ts';
-import type { ImportAnswers } from '@portal/contract/file-import/shapes.ts';
+import { importMessages } from '@portal/contract/people/file-import/messages.ts';
+import type { ImportAnswers } from '@portal/contract/people/file-import/shapes.ts';
+import { intervalInWords, intervalOf } from '@portal/contract/repairs/equipment-models/intervals.ts';
 import type { Db } from '../../db/bound-kysely.ts';
 import { ownCompany } from '../companies/index.ts';
 import { type IntervalColumns, intervalColumns } from '../customer-equipment/index.ts';

@@ -1,12 +1,12 @@
 import { type CalendarDate, isCalendarDate } from '@portal/contract/core/dates.ts';
-import { unitMessages } from '@portal/contract/customer-equipment/messages.ts';
 import {
   addInterval,
   type CalibrationInterval,
   intervalOf,
   readInterval,
-} from '@portal/contract/equipment/intervals.ts';
-import { DEFAULT_INTERVAL_DAYS } from '@portal/contract/equipment/rules.ts';
+} from '@portal/contract/repairs/equipment-models/intervals.ts';
+import { DEFAULT_INTERVAL_DAYS } from '@portal/contract/repairs/equipment-models/rules.ts';
+import { unitMessages } from '@portal/contract/repairs/equipment-models/unit-messages.ts';
 import type { EquipmentRow } from './equipment-row.ts';
 import type { StoredUnit } from './find-stored-units.ts';
 

@@ -1,4 +1,4 @@
-import { equipmentImportMessages } from '@portal/contract/equipment-import/messages.ts';
+import { equipmentImportMessages } from '@portal/contract/calibration/equipment-import/messages.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../db/bound-kysely.ts';
 import type { ImportRows } from '../file-import/index.ts';

@@ -1,4 +1,4 @@
-import { DEFAULT_INTERVAL_DAYS } from '@portal/contract/equipment/rules.ts';
+import { DEFAULT_INTERVAL_DAYS } from '@portal/contract/repairs/equipment-models/rules.ts';
 import { type SqlBool, sql } from 'kysely';
 import type { Db } from '../../db/bound-kysely.ts';
 import type { Work } from '../../http/call.ts';

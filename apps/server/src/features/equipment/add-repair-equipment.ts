@@ -2,7 +2,7 @@ import {
   EQUIPMENT_ITEMS_MAX,
   type EquipmentItem,
   type RepairEquipment,
-} from '@portal/contract/equipment/items.ts';
+} from '@portal/contract/repairs/equipment-models/items.ts';
 import type { RepairRow } from '../../db/schema/repairs.ts';
 import { invalidField } from '../../errors.ts';
 import type { Work } from '../../http/call.ts';

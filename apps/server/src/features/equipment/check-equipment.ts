@@ -1,4 +1,4 @@
-import { equipmentMessages } from '@portal/contract/equipment/messages.ts';
+import { equipmentMessages } from '@portal/contract/repairs/equipment-models/messages.ts';
 import type { Db } from '../../db/bound-kysely.ts';
 import { invalidField } from '../../errors.ts';
 

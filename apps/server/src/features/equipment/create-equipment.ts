@@ -1,10 +1,10 @@
-import { DEFAULT_INTERVAL_DAYS } from '@portal/contract/equipment/rules.ts';
+import { DEFAULT_INTERVAL_DAYS } from '@portal/contract/repairs/equipment-models/rules.ts';
 import type {
   EquipmentModel,
   EquipmentType,
   equipmentModelForm,
   equipmentTypeForm,
-} from '@portal/contract/equipment/shapes.ts';
+} from '@portal/contract/repairs/equipment-models/shapes.ts';
 import type { z } from 'zod';
 import type { Work } from '../../http/call.ts';
 import { record } from '../audit/index.ts';

@@ -1,4 +1,4 @@
-import { equipmentMessages } from '@portal/contract/equipment/messages.ts';
+import { equipmentMessages } from '@portal/contract/repairs/equipment-models/messages.ts';
 import type { RecordScope } from '../../records.ts';
 
 /** Finds types of the company that the caller works in. The permissions decide who gets this far. */

@@ -1,7 +1,10 @@
 import type { Query } from '@portal/contract/core/endpoint.ts';
 import { window } from '@portal/contract/core/paging.ts';
-import type { EquipmentType, ListedEquipmentModel } from '@portal/contract/equipment/shapes.ts';
 import type { endpoints } from '@portal/contract/index.ts';
+import type {
+  EquipmentType,
+  ListedEquipmentModel,
+} from '@portal/contract/repairs/equipment-models/shapes.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../db/bound-kysely.ts';
 import { directionOf } from '../../db/direction-of.ts';

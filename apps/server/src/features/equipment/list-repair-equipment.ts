@@ -1,5 +1,5 @@
-import type { RepairEquipment } from '@portal/contract/equipment/items.ts';
-import { repairMessages } from '@portal/contract/repairs/messages.ts';
+import type { RepairEquipment } from '@portal/contract/repairs/equipment-models/items.ts';
+import { repairMessages } from '@portal/contract/repairs/repairs/messages.ts';
 import type { Actor } from '../../db/actor.ts';
 import type { Db } from '../../db/bound-kysely.ts';
 import { notFound } from '../../errors.ts';

@@ -1,5 +1,5 @@
-import { equipmentMessages } from '@portal/contract/equipment/messages.ts';
-import type { EquipmentModelDetail } from '@portal/contract/equipment/shapes.ts';
+import { equipmentMessages } from '@portal/contract/repairs/equipment-models/messages.ts';
+import type { EquipmentModelDetail } from '@portal/contract/repairs/equipment-models/shapes.ts';
 import type { Db } from '../../db/bound-kysely.ts';
 import { notFound } from '../../errors.ts';
 

@@ -1,7 +1,7 @@
-import { unitMessages } from '@portal/contract/customer-equipment/messages.ts';
-import type { EquipmentItem } from '@portal/contract/equipment/items.ts';
-import { equipmentMessages } from '@portal/contract/equipment/messages.ts';
-import { isSameDevice } from '@portal/contract/equipment/model-letters.ts';
+import type { EquipmentItem } from '@portal/contract/repairs/equipment-models/items.ts';
+import { equipmentMessages } from '@portal/contract/repairs/equipment-models/messages.ts';
+import { isSameDevice } from '@portal/contract/repairs/equipment-models/model-letters.ts';
+import { unitMessages } from '@portal/contract/repairs/equipment-models/unit-messages.ts';
 import type { Db } from '../../db/bound-kysely.ts';
 import { invalidField } from '../../errors.ts';
 import type { Work } from '../../http/call.ts';

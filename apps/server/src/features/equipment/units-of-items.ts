@@ -1,5 +1,5 @@
-import type { EquipmentItem } from '@portal/contract/equipment/items.ts';
-import { isSameDevice } from '@portal/contract/equipment/model-letters.ts';
+import type { EquipmentItem } from '@portal/contract/repairs/equipment-models/items.ts';
+import { isSameDevice } from '@portal/contract/repairs/equipment-models/model-letters.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../db/bound-kysely.ts';
 import type { RegisterUnit } from '../repairs/index.ts';

@@ -4,7 +4,7 @@ import type {
   EquipmentType,
   equipmentModelUpdate,
   equipmentTypeUpdate,
-} from '@portal/contract/equipment/shapes.ts';
+} from '@portal/contract/repairs/equipment-models/shapes.ts';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { EquipmentModelRow, EquipmentTypeRow } from '../../db/schema/equipment.ts';

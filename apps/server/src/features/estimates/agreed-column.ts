@@ -1,4 +1,4 @@
-import type { AgreedEstimate } from '@portal/contract/repairs/costs-above.ts';
+import type { AgreedEstimate } from '@portal/contract/estimates/estimates/costs-above.ts';
 import { type RawBuilder, sql } from 'kysely';
 
 /**

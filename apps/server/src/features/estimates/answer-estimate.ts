@@ -1,8 +1,8 @@
 import { type Cents, toNumeric } from '@portal/contract/core/money.ts';
 import { isStaff, type Role } from '@portal/contract/core/roles.ts';
-import { estimateMessages } from '@portal/contract/estimates/endpoints.ts';
-import type { AnswerChannel } from '@portal/contract/estimates/shown-estimate.ts';
-import { repairPaths } from '@portal/contract/repairs/paths.ts';
+import { estimateMessages } from '@portal/contract/estimates/estimates/endpoints.ts';
+import type { AnswerChannel } from '@portal/contract/estimates/estimates/shown-estimate.ts';
+import { repairPaths } from '@portal/contract/repairs/repairs/paths.ts';
 import { sql } from 'kysely';
 import type { EstimateRow } from '../../db/schema/estimates.ts';
 import type { RepairRow } from '../../db/schema/repairs.ts';

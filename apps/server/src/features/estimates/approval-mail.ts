@@ -1,5 +1,5 @@
 import { formatDate } from '@portal/contract/core/dates.ts';
-import { repairPaths } from '@portal/contract/repairs/paths.ts';
+import { repairPaths } from '@portal/contract/repairs/repairs/paths.ts';
 import type { Work } from '../../http/call.ts';
 import { inMail } from '../../mail/names-in-mail.ts';
 import { queueMail } from '../../mail/queue-mail.ts';

@@ -1,5 +1,9 @@
 import { type Cents, fromNumeric, toDollars } from '@portal/contract/core/money.ts';
-import { approvalSentence, linkSentence, signInSentence } from '@portal/contract/customer-team/messages.ts';
+import {
+  approvalSentence,
+  linkSentence,
+  signInSentence,
+} from '@portal/contract/people/customer-team/messages.ts';
 import type { RepairRow } from '../../db/schema/repairs.ts';
 import { type AppError, forbidden } from '../../errors.ts';
 import type { TeamPerson } from './approval.queries.ts';

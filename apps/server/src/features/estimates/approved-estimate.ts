@@ -1,5 +1,5 @@
-import type { ShownLine } from '@portal/contract/estimates/shown-estimate.ts';
-import type { EstimateTerms } from '@portal/contract/estimates/sums.ts';
+import type { ShownLine } from '@portal/contract/estimates/estimates/shown-estimate.ts';
+import type { EstimateTerms } from '@portal/contract/repairs/repairs/sums.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../db/bound-kysely.ts';
 import type { EstimateLineRow, EstimateRow } from '../../db/schema/estimates.ts';

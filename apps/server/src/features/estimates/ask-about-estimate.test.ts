@@ -1,4 +1,4 @@
-import { estimateMessages } from '@portal/contract/estimates/endpoints.ts';
+import { estimateMessages } from '@portal/contract/estimates/estimates/endpoints.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { estimateDesk } from '../../../test/estimates.ts';
 import { type People, peopleOf } from '../../../test/people.ts';

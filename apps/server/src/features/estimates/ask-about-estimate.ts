@@ -1,5 +1,5 @@
-import { estimateMessages } from '@portal/contract/estimates/endpoints.ts';
-import type { LinkQuestion } from '@portal/contract/estimates/question.ts';
+import { estimateMessages } from '@portal/contract/estimates/estimates/endpoints.ts';
+import type { LinkQuestion } from '@portal/contract/estimates/estimates/question.ts';
 import type { RepairRow } from '../../db/schema/repairs.ts';
 import { invalidField } from '../../errors.ts';
 import type { Origin } from '../../http/call.ts';

@@ -1,7 +1,7 @@
 import { fromNumeric } from '@portal/contract/core/money.ts';
-import { teamMessages } from '@portal/contract/customer-team/messages.ts';
-import { estimateMessages } from '@portal/contract/estimates/endpoints.ts';
-import { repairPaths } from '@portal/contract/repairs/paths.ts';
+import { estimateMessages } from '@portal/contract/estimates/estimates/endpoints.ts';
+import { teamMessages } from '@portal/contract/people/customer-team/messages.ts';
+import { repairPaths } from '@portal/contract/repairs/repairs/paths.ts';
 import type { RepairRow } from '../../db/schema/repairs.ts';
 import { conflict } from '../../errors.ts';
 import type { Work } from '../../http/call.ts';

@@ -1,7 +1,7 @@
 import { type Dollars, formatMoney } from '@portal/contract/core/money.ts';
-import { type EstimateLineKind, estimateLineLabel } from '@portal/contract/estimates/lines.ts';
-import type { ShownTerms } from '@portal/contract/estimates/shown-estimate.ts';
-import { sumRows } from '@portal/contract/estimates/shown-sums.ts';
+import { type EstimateLineKind, estimateLineLabel } from '@portal/contract/estimates/estimates/lines.ts';
+import type { ShownTerms } from '@portal/contract/estimates/estimates/shown-estimate.ts';
+import { sumRows } from '@portal/contract/estimates/estimates/shown-sums.ts';
 import type { Content } from 'pdfmake/interfaces.js';
 import { labelled, lines, type MaybeText } from '../../pdf/document-parts.ts';
 import { type LinesColumn, right } from '../../pdf/lines-table.ts';

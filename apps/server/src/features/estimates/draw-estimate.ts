@@ -1,6 +1,6 @@
 import { formatDayOf } from '@portal/contract/core/dates.ts';
 import { toDollars } from '@portal/contract/core/money.ts';
-import { repairPaths } from '@portal/contract/repairs/paths.ts';
+import { repairPaths } from '@portal/contract/repairs/repairs/paths.ts';
 import type { Db } from '../../db/bound-kysely.ts';
 import type { CompanyRow } from '../../db/schema/companies.ts';
 import type { EstimateRow, PicturedLineRow } from '../../db/schema/estimates.ts';

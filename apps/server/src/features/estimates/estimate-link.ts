@@ -1,4 +1,4 @@
-import { estimatePaths } from '@portal/contract/estimates/paths.ts';
+import { estimatePaths } from '@portal/contract/estimates/estimates/paths.ts';
 import { sql } from 'kysely';
 import { hashToken, newToken } from '../../auth/tokens.ts';
 import type { Db } from '../../db/bound-kysely.ts';

@@ -1,8 +1,8 @@
 import { formatDate } from '@portal/contract/core/dates.ts';
 import { formatMoney, toDollars } from '@portal/contract/core/money.ts';
-import { estimatePaths } from '@portal/contract/estimates/paths.ts';
-import { sumRows } from '@portal/contract/estimates/shown-sums.ts';
-import type { MailEvent } from '@portal/contract/mail-rules/events.ts';
+import { estimatePaths } from '@portal/contract/estimates/estimates/paths.ts';
+import { sumRows } from '@portal/contract/estimates/estimates/shown-sums.ts';
+import type { MailEvent } from '@portal/contract/messaging/email-templates/mail-events.ts';
 import type { Db } from '../../db/bound-kysely.ts';
 import type { CompanyRow } from '../../db/schema/companies.ts';
 import type { EmailTemplateRow } from '../../db/schema/email-templates.ts';

@@ -1,7 +1,7 @@
 import { cents } from '@portal/contract/core/money.ts';
 import { fromPercent } from '@portal/contract/core/percent.ts';
-import { estimateMessages } from '@portal/contract/estimates/endpoints.ts';
-import { estimateSums } from '@portal/contract/estimates/sums.ts';
+import { estimateMessages } from '@portal/contract/estimates/estimates/endpoints.ts';
+import { estimateSums } from '@portal/contract/repairs/repairs/sums.ts';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { estimateDesk } from '../../../test/estimates.ts';
 import { pdfText } from '../../../test/pdf-text.ts';

@@ -1,12 +1,12 @@
 import { cents, fromNumeric, toDollars, toNumeric } from '@portal/contract/core/money.ts';
 import { fromPercent, toPercent } from '@portal/contract/core/percent.ts';
-import type { ShownDiscount, ShownTerms } from '@portal/contract/estimates/shown-estimate.ts';
+import type { ShownDiscount, ShownTerms } from '@portal/contract/estimates/estimates/shown-estimate.ts';
 import {
   type Discount,
   type EstimateSums,
   type EstimateTerms,
   estimateSums,
-} from '@portal/contract/estimates/sums.ts';
+} from '@portal/contract/repairs/repairs/sums.ts';
 import type { EstimateLineRow, EstimateRow } from '../../db/schema/estimates.ts';
 
 type Terms = Pick<EstimateRow, 'discountKind' | 'discountValue' | 'taxRate' | 'taxExempt'>;

@@ -1,8 +1,8 @@
 import { compareDates, today } from '@portal/contract/core/dates.ts';
 import { type Cents, fromDollars, fromNumeric } from '@portal/contract/core/money.ts';
-import { estimateMessages } from '@portal/contract/estimates/endpoints.ts';
-import type { EstimateState } from '@portal/contract/estimates/shown-estimate.ts';
-import { USUAL_LIMIT } from '@portal/contract/repairs/pre-approval.ts';
+import { estimateMessages } from '@portal/contract/estimates/estimates/endpoints.ts';
+import type { EstimateState } from '@portal/contract/estimates/estimates/shown-estimate.ts';
+import { USUAL_LIMIT } from '@portal/contract/repairs/repairs/pre-approval.ts';
 import type { EstimateRow } from '../../db/schema/estimates.ts';
 import type { RepairRow } from '../../db/schema/repairs.ts';
 import { type AppError, conflict } from '../../errors.ts';

@@ -1,6 +1,6 @@
 import type { CalendarDate } from '@portal/contract/core/dates.ts';
-import type { RepairEstimate } from '@portal/contract/estimates/endpoints.ts';
-import { repairMessages } from '@portal/contract/repairs/messages.ts';
+import type { RepairEstimate } from '@portal/contract/estimates/estimates/endpoints.ts';
+import { repairMessages } from '@portal/contract/repairs/repairs/messages.ts';
 import { sql } from 'kysely';
 import type { Actor } from '../../db/actor.ts';
 import type { Db } from '../../db/bound-kysely.ts';

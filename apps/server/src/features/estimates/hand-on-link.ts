@@ -1,4 +1,4 @@
-import type { RepairEstimate } from '@portal/contract/estimates/endpoints.ts';
+import type { RepairEstimate } from '@portal/contract/estimates/estimates/endpoints.ts';
 import { sql } from 'kysely';
 import type { RepairRow } from '../../db/schema/repairs.ts';
 import type { Work } from '../../http/call.ts';

@@ -1,4 +1,4 @@
-import { estimateMessages } from '@portal/contract/estimates/endpoints.ts';
+import { estimateMessages } from '@portal/contract/estimates/estimates/endpoints.ts';
 import type { Db } from '../../db/bound-kysely.ts';
 import type { CompanyRow } from '../../db/schema/companies.ts';
 import type { EstimateRow } from '../../db/schema/estimates.ts';

@@ -1,5 +1,5 @@
-import type { MailPreview } from '@portal/contract/mail-preview/shapes.ts';
-import { repairMessages } from '@portal/contract/repairs/messages.ts';
+import type { MailPreview } from '@portal/contract/messaging/email-templates/mail-preview.ts';
+import { repairMessages } from '@portal/contract/repairs/repairs/messages.ts';
 import { notFound } from '../../errors.ts';
 import type { Work } from '../../http/call.ts';
 import { ownCompany } from '../companies/index.ts';

@@ -1,5 +1,5 @@
-import type { EstimateResponse } from '@portal/contract/estimates/answer.ts';
-import type { PublicEstimate } from '@portal/contract/estimates/public-endpoints.ts';
+import type { EstimateResponse } from '@portal/contract/estimates/estimates/answer.ts';
+import type { PublicEstimate } from '@portal/contract/estimates/estimates/public-endpoints.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../db/bound-kysely.ts';
 import { notFound } from '../../errors.ts';

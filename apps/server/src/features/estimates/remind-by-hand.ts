@@ -1,6 +1,6 @@
-import { estimateMessages, type RepairEstimate } from '@portal/contract/estimates/endpoints.ts';
-import type { MailPreview } from '@portal/contract/mail-preview/shapes.ts';
-import { repairMessages } from '@portal/contract/repairs/messages.ts';
+import { estimateMessages, type RepairEstimate } from '@portal/contract/estimates/estimates/endpoints.ts';
+import type { MailPreview } from '@portal/contract/messaging/email-templates/mail-preview.ts';
+import { repairMessages } from '@portal/contract/repairs/repairs/messages.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../db/bound-kysely.ts';
 import type { EstimateRow } from '../../db/schema/estimates.ts';

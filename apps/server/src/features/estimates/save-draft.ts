@@ -5,9 +5,9 @@ import {
   estimateMessages,
   type RepairEstimate,
   VALID_DAYS,
-} from '@portal/contract/estimates/endpoints.ts';
-import { TOO_LARGE } from '@portal/contract/estimates/lines.ts';
-import { estimateSums } from '@portal/contract/estimates/sums.ts';
+} from '@portal/contract/estimates/estimates/endpoints.ts';
+import { TOO_LARGE } from '@portal/contract/estimates/estimates/lines.ts';
+import { estimateSums } from '@portal/contract/repairs/repairs/sums.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../db/bound-kysely.ts';
 import type { CompanyRow } from '../../db/schema/companies.ts';

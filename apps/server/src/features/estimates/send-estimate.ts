@@ -1,9 +1,9 @@
 import { formatDate } from '@portal/contract/core/dates.ts';
 import { formatMoney, fromNumeric, toDollars } from '@portal/contract/core/money.ts';
-import { estimateMessages, type RepairEstimate } from '@portal/contract/estimates/endpoints.ts';
-import { repairPaths } from '@portal/contract/repairs/paths.ts';
-import { preauthorisedWords } from '@portal/contract/repairs/pre-approval.ts';
-import type { RepairStatus } from '@portal/contract/repairs/status.ts';
+import { estimateMessages, type RepairEstimate } from '@portal/contract/estimates/estimates/endpoints.ts';
+import { repairPaths } from '@portal/contract/repairs/repairs/paths.ts';
+import { preauthorisedWords } from '@portal/contract/repairs/repairs/pre-approval.ts';
+import type { RepairStatus } from '@portal/contract/repairs/repairs/status.ts';
 import { sql } from 'kysely';
 import type { CompanyRow } from '../../db/schema/companies.ts';
 import type { EstimateRow } from '../../db/schema/estimates.ts';

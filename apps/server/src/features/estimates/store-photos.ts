@@ -1,4 +1,4 @@
-import { type EstimateDraft, estimateMessages } from '@portal/contract/estimates/endpoints.ts';
+import { type EstimateDraft, estimateMessages } from '@portal/contract/estimates/estimates/endpoints.ts';
 import type { Db } from '../../db/bound-kysely.ts';
 import { invalidField } from '../../errors.ts';
 

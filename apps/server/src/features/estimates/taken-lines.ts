@@ -1,6 +1,6 @@
 import { toNumeric } from '@portal/contract/core/money.ts';
-import { estimateMessages } from '@portal/contract/estimates/endpoints.ts';
-import type { EstimateSums } from '@portal/contract/estimates/sums.ts';
+import { estimateMessages } from '@portal/contract/estimates/estimates/endpoints.ts';
+import type { EstimateSums } from '@portal/contract/repairs/repairs/sums.ts';
 import type { EstimateLineRow, EstimateRow } from '../../db/schema/estimates.ts';
 import { invalidField } from '../../errors.ts';
 import { isTaken, sumsWith } from './estimate-terms.ts';

@@ -1,4 +1,4 @@
-import type { ShownLine } from '@portal/contract/estimates/shown-estimate.ts';
+import type { ShownLine } from '@portal/contract/estimates/estimates/shown-estimate.ts';
 import type { RepairPartRow, RepairRow } from '../../db/schema/repairs.ts';
 import type { ApprovedEstimate } from './approved-estimate.ts';
 import { proposedLines } from './proposed-lines.ts';

@@ -1,7 +1,7 @@
 import { cents, toNumeric } from '@portal/contract/core/money.ts';
 import { fromPercent } from '@portal/contract/core/percent.ts';
-import type { Discount } from '@portal/contract/estimates/sums.ts';
-import { worthOf } from '@portal/contract/repairs/worth.ts';
+import type { Discount } from '@portal/contract/repairs/repairs/sums.ts';
+import { worthOf } from '@portal/contract/repairs/repairs/worth.ts';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-import { importMessages } from '@portal/contract/file-import/messages.ts';
+import { importMessages } from '@portal/contract/people/file-import/messages.ts';
 import { conflict } from '../../errors.ts';
 import type { Feature } from '../../feature.ts';
 

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { importMessages } from '@portal/contract/file-import/messages.ts';
-import { type FileImportDetail, importForm, noAnswers } from '@portal/contract/file-import/shapes.ts';
+import { importMessages } from '@portal/contract/people/file-import/messages.ts';
+import { type FileImportDetail, importForm, noAnswers } from '@portal/contract/people/file-import/shapes.ts';
 import { invalidField } from '../../errors.ts';
 import type { Work } from '../../http/call.ts';
 import type { Received } from '../../http/receive-upload.ts';

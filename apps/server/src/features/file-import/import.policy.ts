@@ -1,4 +1,4 @@
-import { importMessages } from '@portal/contract/file-import/messages.ts';
+import { importMessages } from '@portal/contract/people/file-import/messages.ts';
 import type { Actor } from '../../db/actor.ts';
 import type { Db } from '../../db/bound-kysely.ts';
 import type { FileImportRow } from '../../db/schema/file-imports.ts';

@@ -1,5 +1,5 @@
-import { IMPORT_UNDO_HOURS } from '@portal/contract/file-import/messages.ts';
-import type { FileImport, ImportAction, ImportedRow } from '@portal/contract/file-import/shapes.ts';
+import { IMPORT_UNDO_HOURS } from '@portal/contract/people/file-import/messages.ts';
+import type { FileImport, ImportAction, ImportedRow } from '@portal/contract/people/file-import/shapes.ts';
 import type { FileImportRow } from '../../db/schema/file-imports.ts';
 
 const HOUR = 3_600_000;

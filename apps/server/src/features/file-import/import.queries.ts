@@ -3,8 +3,12 @@ import {
   IMPORT_LISTED_ERRORS,
   IMPORT_LISTED_ROWS,
   importMessages,
-} from '@portal/contract/file-import/messages.ts';
-import type { FileImport, FileImportDetail, ImportedRow } from '@portal/contract/file-import/shapes.ts';
+} from '@portal/contract/people/file-import/messages.ts';
+import type {
+  FileImport,
+  FileImportDetail,
+  ImportedRow,
+} from '@portal/contract/people/file-import/shapes.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../db/bound-kysely.ts';
 import { onPage } from '../../db/rows-of-page.ts';

@@ -1,5 +1,5 @@
-import { IMPORT_LISTED_ERRORS, IMPORT_LISTED_ROWS } from '@portal/contract/file-import/messages.ts';
-import type { ImportedRow } from '@portal/contract/file-import/shapes.ts';
+import { IMPORT_LISTED_ERRORS, IMPORT_LISTED_ROWS } from '@portal/contract/people/file-import/messages.ts';
+import type { ImportedRow } from '@portal/contract/people/file-import/shapes.ts';
 
 /** Returns the rows that an answer lists, in the order of the file. Of large files it lists errors first (D5.2). */
 export function listRows(rows: readonly ImportedRow[]): { rows: ImportedRow[]; rowsLeftOut: number } {

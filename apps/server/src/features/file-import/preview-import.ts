@@ -1,5 +1,5 @@
-import { missingFields } from '@portal/contract/file-import/fields.ts';
-import type { FileImportDetail, ImportAnswers } from '@portal/contract/file-import/shapes.ts';
+import { missingFields } from '@portal/contract/people/file-import/fields.ts';
+import type { FileImportDetail, ImportAnswers } from '@portal/contract/people/file-import/shapes.ts';
 import type { Work } from '../../http/call.ts';
 import { countPlan } from './import.present.ts';
 import type { ImportKind } from './import-kind.ts';

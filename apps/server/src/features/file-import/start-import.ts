@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { missingFields } from '@portal/contract/file-import/fields.ts';
-import { importMessages } from '@portal/contract/file-import/messages.ts';
-import type { ImportAnswers } from '@portal/contract/file-import/shapes.ts';
+import { missingFields } from '@portal/contract/people/file-import/fields.ts';
+import { importMessages } from '@portal/contract/people/file-import/messages.ts';
+import type { ImportAnswers } from '@portal/contract/people/file-import/shapes.ts';
 import type { FileImportRow } from '../../db/schema/file-imports.ts';
 import { conflict, invalidField } from '../../errors.ts';
 import type { ReceivedFile } from '../../files/received-file.ts';

@@ -1,4 +1,4 @@
-import type { FileImport } from '@portal/contract/file-import/shapes.ts';
+import type { FileImport } from '@portal/contract/people/file-import/shapes.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../db/bound-kysely.ts';
 import type { FileImportRow } from '../../db/schema/file-imports.ts';

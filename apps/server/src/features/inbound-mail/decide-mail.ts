@@ -1,5 +1,5 @@
-import type { InboundMailDetail } from '@portal/contract/inbound-mail/endpoints.ts';
-import { inboundMessages } from '@portal/contract/inbound-mail/messages.ts';
+import type { InboundMailDetail } from '@portal/contract/conversation/inbound-mail/endpoints.ts';
+import { inboundMessages } from '@portal/contract/conversation/inbound-mail/messages.ts';
 import { sql } from 'kysely';
 import type { InboundMailRow } from '../../db/schema/inbound-mail.ts';
 import { conflict, invalidField } from '../../errors.ts';

@@ -1,4 +1,4 @@
-import { inboundMessages } from '@portal/contract/inbound-mail/messages.ts';
+import { inboundMessages } from '@portal/contract/conversation/inbound-mail/messages.ts';
 import { conflict } from '../../errors.ts';
 import type { Feature } from '../../feature.ts';
 import { inboundMailJobs } from './inbound-mail.jobs.ts';

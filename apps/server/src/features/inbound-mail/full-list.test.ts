@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { INBOUND_LINES_OF_A_DAY } from '@portal/contract/inbound-mail/rules.ts';
+import { INBOUND_LINES_OF_A_DAY } from '@portal/contract/conversation/inbound-mail/rules.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { auditOf } from '../../../test/browser.ts';
 import { type ImapServer, startImapServer } from '../../../test/imap-server.ts';

@@ -1,4 +1,4 @@
-import { INBOUND_KEEP_DAYS } from '@portal/contract/inbound-mail/rules.ts';
+import { INBOUND_KEEP_DAYS } from '@portal/contract/conversation/inbound-mail/rules.ts';
 import { type SqlBool, sql } from 'kysely';
 import { z } from 'zod';
 import { handle, type JobDeclaration, type JobHandlers } from '../../jobs/jobs.ts';

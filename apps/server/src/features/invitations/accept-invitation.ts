@@ -1,4 +1,4 @@
-import { authMessages } from '@portal/contract/auth/messages.ts';
+import { authMessages } from '@portal/contract/people/auth/messages.ts';
 import { sql } from 'kysely';
 import { hashToken } from '../../auth/tokens.ts';
 import type { Db } from '../../db/bound-kysely.ts';

@@ -1,5 +1,5 @@
-import { INVITATION_LINK } from '@portal/contract/invitations/messages.ts';
-import { INVITATION_DAYS } from '@portal/contract/invitations/rules.ts';
+import { INVITATION_LINK } from '@portal/contract/people/invitations/messages.ts';
+import { INVITATION_DAYS } from '@portal/contract/people/invitations/rules.ts';
 import type { CompanyRow } from '../../db/schema/companies.ts';
 import { renderMail } from '../../mail/render-mail.ts';
 

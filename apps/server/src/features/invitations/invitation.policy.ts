@@ -1,4 +1,4 @@
-import { invitationMessages } from '@portal/contract/invitations/rules.ts';
+import { invitationMessages } from '@portal/contract/people/invitations/rules.ts';
 import { sql } from 'kysely';
 import { isUnprovenAccount } from '../../auth/unproven-account.ts';
 import type { Db } from '../../db/bound-kysely.ts';

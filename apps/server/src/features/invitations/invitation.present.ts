@@ -1,4 +1,4 @@
-import type { Invitation } from '@portal/contract/invitations/endpoints.ts';
+import type { Invitation } from '@portal/contract/people/invitations/endpoints.ts';
 import type { FoundInvitation } from './invitation.queries.ts';
 
 /** Presents an invitation to staff, without the token. */

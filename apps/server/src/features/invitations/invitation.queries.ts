@@ -1,8 +1,8 @@
 import type { Query } from '@portal/contract/core/endpoint.ts';
+import type { OutboxState } from '@portal/contract/core/mail-states.ts';
 import { window } from '@portal/contract/core/paging.ts';
 import type { endpoints } from '@portal/contract/index.ts';
-import type { InvitationState } from '@portal/contract/invitations/rules.ts';
-import type { OutboxState } from '@portal/contract/outbox/rules.ts';
+import type { InvitationState } from '@portal/contract/people/invitations/rules.ts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '../../db/bound-kysely.ts';
 import { rowsOfPage } from '../../db/rows-of-page.ts';

@@ -1,4 +1,4 @@
-import { INVITATION_LINK, ownerInvitation } from '@portal/contract/invitations/messages.ts';
+import { INVITATION_LINK, ownerInvitation } from '@portal/contract/people/invitations/messages.ts';
 import { sql } from 'kysely';
 import { hashToken, newToken } from '../../auth/tokens.ts';
 import type { Db } from '../../db/bound-kysely.ts';

@@ -1,6 +1,6 @@
-import { authPaths } from '@portal/contract/auth/paths.ts';
 import { formatDayOfLong } from '@portal/contract/core/dates.ts';
-import { INVITATION_DAYS } from '@portal/contract/invitations/rules.ts';
+import { authPaths } from '@portal/contract/people/auth/paths.ts';
+import { INVITATION_DAYS } from '@portal/contract/people/invitations/rules.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../db/bound-kysely.ts';
 import type { InvitationRow } from '../../db/schema/invitations.ts';

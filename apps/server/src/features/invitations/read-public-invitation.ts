@@ -1,6 +1,6 @@
-import { authMessages } from '@portal/contract/auth/messages.ts';
 import { errorCodes, messages } from '@portal/contract/core/errors.ts';
-import type { PublicInvitation } from '@portal/contract/invitations/endpoints.ts';
+import { authMessages } from '@portal/contract/people/auth/messages.ts';
+import type { PublicInvitation } from '@portal/contract/people/invitations/endpoints.ts';
 import { forbidden, notFound } from '../../errors.ts';
 import type { Runtime } from '../../runtime.ts';
 import { brandingOf, termsOf } from '../branding/index.ts';

@@ -1,5 +1,5 @@
-import type { Invitation } from '@portal/contract/invitations/endpoints.ts';
-import { invitationMessages } from '@portal/contract/invitations/rules.ts';
+import type { Invitation } from '@portal/contract/people/invitations/endpoints.ts';
+import { invitationMessages } from '@portal/contract/people/invitations/rules.ts';
 import { sql } from 'kysely';
 import { hashToken, newToken } from '../../auth/tokens.ts';
 import type { InvitationRow } from '../../db/schema/invitations.ts';

@@ -1,4 +1,4 @@
-import { invitationMessages } from '@portal/contract/invitations/rules.ts';
+import { invitationMessages } from '@portal/contract/people/invitations/rules.ts';
 import { sql } from 'kysely';
 import type { InvitationRow } from '../../db/schema/invitations.ts';
 import { conflict } from '../../errors.ts';

@@ -1,6 +1,6 @@
 import { isStaff } from '@portal/contract/core/roles.ts';
-import type { Invitation, InvitationForm } from '@portal/contract/invitations/endpoints.ts';
-import { invitationMessages } from '@portal/contract/invitations/rules.ts';
+import type { Invitation, InvitationForm } from '@portal/contract/people/invitations/endpoints.ts';
+import { invitationMessages } from '@portal/contract/people/invitations/rules.ts';
 import { sql } from 'kysely';
 import { hashToken, newToken } from '../../auth/tokens.ts';
 import type { Db } from '../../db/bound-kysely.ts';

@@ -1,6 +1,6 @@
 import { isStaff } from '@portal/contract/core/roles.ts';
-import { teamPaths } from '@portal/contract/customer-team/paths.ts';
-import { customerPaths } from '@portal/contract/customers/paths.ts';
+import { teamPaths } from '@portal/contract/people/customer-team/paths.ts';
+import { customerPaths } from '@portal/contract/people/customers/paths.ts';
 import type { UserRow } from '../../db/schema/companies.ts';
 import type { InvitationRow } from '../../db/schema/invitations.ts';
 import type { Work } from '../../http/call.ts';

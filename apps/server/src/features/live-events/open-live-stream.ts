@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { liveTopics } from '@portal/contract/core/live-topics.ts';
-import type { LiveEvent as Told } from '@portal/contract/notifications/endpoints.ts';
+import type { LiveEvent as Told } from '@portal/contract/records/notifications/endpoints.ts';
 import type { Actor } from '../../db/actor.ts';
 import { AppError } from '../../errors.ts';
 import type { LiveEvent } from '../../events/events.ts';

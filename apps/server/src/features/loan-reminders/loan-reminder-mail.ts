@@ -1,5 +1,5 @@
 import { formatDate, formatDateLong } from '@portal/contract/core/dates.ts';
-import type { MailEvent } from '@portal/contract/mail-rules/events.ts';
+import type { MailEvent } from '@portal/contract/messaging/email-templates/mail-events.ts';
 import type { CustomerRow } from '../../db/schema/companies.ts';
 import type { Work } from '../../http/call.ts';
 import { greeted, inMail } from '../../mail/names-in-mail.ts';

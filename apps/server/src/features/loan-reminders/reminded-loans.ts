@@ -1,5 +1,5 @@
 import type { CalendarDate } from '@portal/contract/core/dates.ts';
-import type { SkipReason } from '@portal/contract/reminders/rules.ts';
+import type { SkipReason } from '@portal/contract/messaging/reminders/rules.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/bound-kysely.ts';
 import type { LoanReminderType } from '../../db/schema/reminders.ts';

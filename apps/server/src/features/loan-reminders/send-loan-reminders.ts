@@ -1,6 +1,6 @@
 import { daysBetween, formatDate, today } from '@portal/contract/core/dates.ts';
-import { demoEquipmentPaths } from '@portal/contract/demo-equipment/paths.ts';
-import type { SkipReason } from '@portal/contract/reminders/rules.ts';
+import { demoEquipmentPaths } from '@portal/contract/loans/demo-equipment/paths.ts';
+import type { SkipReason } from '@portal/contract/messaging/reminders/rules.ts';
 import type { Db } from '../../db/bound-kysely.ts';
 import type { Runtime } from '../../runtime.ts';
 import { runSweep } from '../../sweeps/run-sweep.ts';

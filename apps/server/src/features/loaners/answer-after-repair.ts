@@ -1,5 +1,5 @@
-import { loanerMessages } from '@portal/contract/loaners/messages.ts';
-import type { afterRepairForm } from '@portal/contract/loaners/shapes.ts';
+import { loanerMessages } from '@portal/contract/loans/loaners/messages.ts';
+import type { afterRepairForm } from '@portal/contract/loans/loaners/shapes.ts';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { DemoEquipmentLoanRow } from '../../db/schema/demo-equipment.ts';

@@ -1,8 +1,8 @@
 import type { CalendarDate } from '@portal/contract/core/dates.ts';
 import { isAdmin } from '@portal/contract/core/roles.ts';
-import { LOAN_DAYS } from '@portal/contract/demo-equipment-loans/rules.ts';
-import type { Loaner, RepairLoaners } from '@portal/contract/loaners/shapes.ts';
-import { repairMessages } from '@portal/contract/repairs/messages.ts';
+import { LOAN_DAYS } from '@portal/contract/loans/demo-equipment-loans/rules.ts';
+import type { Loaner, RepairLoaners } from '@portal/contract/loans/loaners/shapes.ts';
+import { repairMessages } from '@portal/contract/repairs/repairs/messages.ts';
 import { sql } from 'kysely';
 import type { Actor } from '../../db/actor.ts';
 import type { Db } from '../../db/bound-kysely.ts';

@@ -1,8 +1,8 @@
 import { today } from '@portal/contract/core/dates.ts';
 import { may } from '@portal/contract/core/permissions.ts';
-import type { MailPreview } from '@portal/contract/mail-preview/shapes.ts';
-import { repairMessages } from '@portal/contract/repairs/messages.ts';
-import type { RepairStatus } from '@portal/contract/repairs/status.ts';
+import type { MailPreview } from '@portal/contract/messaging/email-templates/mail-preview.ts';
+import { repairMessages } from '@portal/contract/repairs/repairs/messages.ts';
+import type { RepairStatus } from '@portal/contract/repairs/repairs/status.ts';
 import type { RepairRow } from '../../db/schema/repairs.ts';
 import { notFound } from '../../errors.ts';
 import type { Work } from '../../http/call.ts';

@@ -1,4 +1,4 @@
-import type { MailEvent } from '@portal/contract/mail-rules/events.ts';
+import type { MailEvent } from '@portal/contract/messaging/email-templates/mail-events.ts';
 import type { Db } from '../../db/bound-kysely.ts';
 import type { CompanyRow, CustomerRow } from '../../db/schema/companies.ts';
 import type { Addressees } from './addressees.ts';

@@ -1,11 +1,11 @@
-import type { MailRule } from '@portal/contract/mail-rules/endpoints.ts';
 import {
   isMailedByDefault,
   type MailEvent,
   type MailRecipient,
   mailEvents,
   mailRecipients,
-} from '@portal/contract/mail-rules/events.ts';
+} from '@portal/contract/messaging/email-templates/mail-events.ts';
+import type { MailRule } from '@portal/contract/messaging/mail-rules/endpoints.ts';
 import type { Selectable } from 'kysely';
 import type { Db } from '../../db/bound-kysely.ts';
 import { fixedStatement } from '../../db/fixed-statement.ts';

@@ -1,4 +1,4 @@
-import { mailEvents, mailRecipients } from '@portal/contract/mail-rules/events.ts';
+import { mailEvents, mailRecipients } from '@portal/contract/messaging/email-templates/mail-events.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { aRequest, type People, peopleOf } from '../../../test/people.ts';
 import { type Portal, startPortal } from '../../../test/portal.ts';

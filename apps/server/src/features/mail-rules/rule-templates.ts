@@ -1,7 +1,7 @@
-import { emailTemplateMessages } from '@portal/contract/email-templates/messages.ts';
-import { fitsEvent } from '@portal/contract/email-templates/types.ts';
-import type { MailRuleTemplate } from '@portal/contract/mail-rules/endpoints.ts';
-import { mailEvents } from '@portal/contract/mail-rules/events.ts';
+import { mailEvents } from '@portal/contract/messaging/email-templates/mail-events.ts';
+import { emailTemplateMessages } from '@portal/contract/messaging/email-templates/messages.ts';
+import { fitsEvent } from '@portal/contract/messaging/email-templates/types.ts';
+import type { MailRuleTemplate } from '@portal/contract/messaging/mail-rules/endpoints.ts';
 import type { Db } from '../../db/bound-kysely.ts';
 import type { CompanyRow } from '../../db/schema/companies.ts';
 import { invalidField } from '../../errors.ts';

@@ -1,4 +1,4 @@
-import type { MailRule } from '@portal/contract/mail-rules/endpoints.ts';
+import type { MailRule } from '@portal/contract/messaging/mail-rules/endpoints.ts';
 import type { CompanyRow } from '../../db/schema/companies.ts';
 import type { Work } from '../../http/call.ts';
 import { record } from '../audit/index.ts';

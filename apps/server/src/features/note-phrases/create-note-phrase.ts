@@ -3,8 +3,8 @@ import {
   type notePhraseForm,
   PHRASES_OF_COMPANY,
   PHRASES_OF_USER,
-} from '@portal/contract/note-phrases/endpoints.ts';
-import { notePhraseMessages } from '@portal/contract/note-phrases/messages.ts';
+} from '@portal/contract/companies/note-phrases/endpoints.ts';
+import { notePhraseMessages } from '@portal/contract/companies/note-phrases/messages.ts';
 import type { z } from 'zod';
 import { conflict } from '../../errors.ts';
 import type { Work } from '../../http/call.ts';

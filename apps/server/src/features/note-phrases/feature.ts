@@ -1,4 +1,4 @@
-import { notePhraseMessages } from '@portal/contract/note-phrases/messages.ts';
+import { notePhraseMessages } from '@portal/contract/companies/note-phrases/messages.ts';
 import { conflict } from '../../errors.ts';
 import type { Feature } from '../../feature.ts';
 import { notePhraseScope } from './note-phrase.policy.ts';

@@ -1,4 +1,4 @@
-import type { NotePhrase } from '@portal/contract/note-phrases/endpoints.ts';
+import type { NotePhrase } from '@portal/contract/companies/note-phrases/endpoints.ts';
 import { sql } from 'kysely';
 import type { Work } from '../../http/call.ts';
 import { seenBy } from './note-phrase.policy.ts';

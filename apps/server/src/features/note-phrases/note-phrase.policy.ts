@@ -1,5 +1,5 @@
+import { notePhraseMessages } from '@portal/contract/companies/note-phrases/messages.ts';
 import { isAdmin } from '@portal/contract/core/roles.ts';
-import { notePhraseMessages } from '@portal/contract/note-phrases/messages.ts';
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
 import type { Actor } from '../../db/actor.ts';
 import type { Tables } from '../../db/schema.ts';

@@ -1,4 +1,4 @@
-import type { NotePhrase } from '@portal/contract/note-phrases/endpoints.ts';
+import type { NotePhrase } from '@portal/contract/companies/note-phrases/endpoints.ts';
 import type { NotePhraseRow } from '../../db/schema/technician-work.ts';
 import type { Work } from '../../http/call.ts';
 

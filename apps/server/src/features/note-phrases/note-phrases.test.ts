@@ -1,4 +1,4 @@
-import { PHRASES_OF_USER } from '@portal/contract/note-phrases/endpoints.ts';
+import { PHRASES_OF_USER } from '@portal/contract/companies/note-phrases/endpoints.ts';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { type People, peopleOf } from '../../../test/people.ts';
 import { type Portal, startPortal } from '../../../test/portal.ts';

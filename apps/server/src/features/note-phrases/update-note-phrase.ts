@@ -1,4 +1,4 @@
-import type { NotePhrase, notePhraseUpdate } from '@portal/contract/note-phrases/endpoints.ts';
+import type { NotePhrase, notePhraseUpdate } from '@portal/contract/companies/note-phrases/endpoints.ts';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { NotePhraseRow } from '../../db/schema/technician-work.ts';

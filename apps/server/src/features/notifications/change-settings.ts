@@ -1,5 +1,5 @@
-import type { NotificationSetting } from '@portal/contract/notifications/endpoints.ts';
-import { kindsOf, type NotificationKind } from '@portal/contract/notifications/kinds.ts';
+import type { NotificationSetting } from '@portal/contract/records/notifications/endpoints.ts';
+import { kindsOf, type NotificationKind } from '@portal/contract/records/notifications/kinds.ts';
 import { signedOut } from '../../errors.ts';
 import type { Work } from '../../http/call.ts';
 import { record } from '../audit/index.ts';

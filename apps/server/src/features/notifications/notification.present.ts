@@ -1,5 +1,5 @@
 import { withoutAmounts } from '@portal/contract/core/money.ts';
-import type { Notification } from '@portal/contract/notifications/endpoints.ts';
+import type { Notification } from '@portal/contract/records/notifications/endpoints.ts';
 import type { Actor } from '../../db/actor.ts';
 import type { NotificationRow } from '../../db/schema/traces.ts';
 

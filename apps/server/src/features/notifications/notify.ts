@@ -1,4 +1,4 @@
-import type { NotificationKind } from '@portal/contract/notifications/kinds.ts';
+import type { NotificationKind } from '@portal/contract/records/notifications/kinds.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/bound-kysely.ts';
 import type { Runtime } from '../../runtime.ts';

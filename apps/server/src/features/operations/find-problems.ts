@@ -1,4 +1,4 @@
-import type { Operations, Problem } from '@portal/contract/operations/shapes.ts';
+import type { Operations, Problem } from '@portal/contract/operating/operations/shapes.ts';
 
 const DAY_MS = 86_400_000;
 const QUARTER_SECONDS = 15 * 60;

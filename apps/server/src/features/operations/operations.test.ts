@@ -1,4 +1,4 @@
-import type { Operations } from '@portal/contract/operations/shapes.ts';
+import type { Operations } from '@portal/contract/operating/operations/shapes.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Caller } from '../../../test/actors.ts';
 import { type Portal, startPortal } from '../../../test/portal.ts';

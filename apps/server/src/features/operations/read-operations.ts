@@ -1,5 +1,5 @@
 import type { Instant } from '@portal/contract/core/dates.ts';
-import type { Operations } from '@portal/contract/operations/shapes.ts';
+import type { Operations } from '@portal/contract/operating/operations/shapes.ts';
 import { type Kysely, sql } from 'kysely';
 import { readBackups } from '../../backup/read-backups.ts';
 import type { Db } from '../../db/bound-kysely.ts';

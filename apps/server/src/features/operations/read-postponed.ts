@@ -1,4 +1,4 @@
-import type { PostponedWork } from '@portal/contract/operations/shapes.ts';
+import type { PostponedWork } from '@portal/contract/operating/operations/shapes.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../db/bound-kysely.ts';
 import { wordsOfSweep } from '../../sweeps/sweep-words.ts';

@@ -1,4 +1,4 @@
-import type { Operations, ShownQueue } from '@portal/contract/operations/shapes.ts';
+import type { Operations, ShownQueue } from '@portal/contract/operating/operations/shapes.ts';
 import { sql } from 'kysely';
 import type { Config } from '../../config.ts';
 import type { Db } from '../../db/bound-kysely.ts';

@@ -1,4 +1,4 @@
-import { mailEventLabel, mailEvents } from '@portal/contract/mail-rules/events.ts';
+import { mailEventLabel, mailEvents } from '@portal/contract/messaging/email-templates/mail-events.ts';
 
 /** The words for mails that no rule switches. */
 const others: Record<string, string> = {

@@ -1,4 +1,4 @@
-import type { HeldMail } from '@portal/contract/outbox/endpoints.ts';
+import type { HeldMail } from '@portal/contract/conversation/outbox/endpoints.ts';
 import { sql } from 'kysely';
 import type { Config } from '../../config.ts';
 import type { Db } from '../../db/bound-kysely.ts';

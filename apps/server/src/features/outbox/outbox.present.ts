@@ -1,4 +1,4 @@
-import type { OutboxMessage, OutboxMessageDetail } from '@portal/contract/outbox/endpoints.ts';
+import type { OutboxMessage, OutboxMessageDetail } from '@portal/contract/conversation/outbox/endpoints.ts';
 import type { OutboxMessageRow } from '../../db/schema/traces.ts';
 import { isPlanned } from '../../mail/planned-mail.ts';
 import { withoutLinkTokens } from '../../mail/without-link-tokens.ts';

@@ -1,4 +1,4 @@
-import { activeStatuses, isActive } from '@portal/contract/repairs/status.ts';
+import { activeStatuses, isActive } from '@portal/contract/repairs/repairs/status.ts';
 import { sql } from 'kysely';
 import type { Work } from '../../http/call.ts';
 import { type LockedParts, type Reservation, reserveStock } from '../stock/index.ts';

@@ -1,6 +1,6 @@
-import { repairPaths } from '@portal/contract/repairs/paths.ts';
-import { statusLabel } from '@portal/contract/repairs/status.ts';
-import { mostUrgent } from '@portal/contract/waiting-for-parts/state-words.ts';
+import { mostUrgent } from '@portal/contract/purchasing/part-supply/state-words.ts';
+import { repairPaths } from '@portal/contract/repairs/repairs/paths.ts';
+import { statusLabel } from '@portal/contract/repairs/repairs/status.ts';
 import { sql } from 'kysely';
 import type { RepairRow } from '../../db/schema/repairs.ts';
 import type { Work } from '../../http/call.ts';

@@ -1,4 +1,4 @@
-import type { ImportedRow } from '@portal/contract/file-import/shapes.ts';
+import type { ImportedRow } from '@portal/contract/people/file-import/shapes.ts';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { type People, peopleOf } from '../../../test/people.ts';

@@ -1,4 +1,4 @@
-import { partFields } from '@portal/contract/part-import/fields.ts';
+import { partFields } from '@portal/contract/purchasing/part-import/fields.ts';
 import type { ImportKind } from '../file-import/index.ts';
 
 /** The import of parts by part number (D6.7). */

@@ -1,8 +1,8 @@
-import { importMessages } from '@portal/contract/file-import/messages.ts';
-import { plainAmount, plainCount } from '@portal/contract/part-import/endpoints.ts';
-import { type PartField, partFields } from '@portal/contract/part-import/fields.ts';
-import { partImportMessages as say } from '@portal/contract/part-import/messages.ts';
-import { partMessages } from '@portal/contract/parts/messages.ts';
+import { importMessages } from '@portal/contract/people/file-import/messages.ts';
+import { plainAmount, plainCount } from '@portal/contract/purchasing/part-import/endpoints.ts';
+import { type PartField, partFields } from '@portal/contract/purchasing/part-import/fields.ts';
+import { partImportMessages as say } from '@portal/contract/purchasing/part-import/messages.ts';
+import { partMessages } from '@portal/contract/stock/stock/part-messages.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../db/bound-kysely.ts';
 import { forEachInBatches, type ImportPlan, type PlannedRow, type ReadRow } from '../file-import/index.ts';

@@ -1,4 +1,4 @@
-import { partImportMessages } from '@portal/contract/part-import/messages.ts';
+import { partImportMessages } from '@portal/contract/purchasing/part-import/messages.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../db/bound-kysely.ts';
 import type { ImportRows } from '../file-import/index.ts';

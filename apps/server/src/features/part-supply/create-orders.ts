@@ -1,7 +1,7 @@
-import { purchaseOrderForm } from '@portal/contract/purchase-orders/forms.ts';
-import type { PurchaseOrder } from '@portal/contract/purchase-orders/shapes.ts';
-import { reorderMessages as say } from '@portal/contract/reorder/messages.ts';
-import type { CreatedOrder, WantedOrders } from '@portal/contract/reorder/shapes.ts';
+import { reorderMessages as say } from '@portal/contract/purchasing/part-supply/reorder-messages.ts';
+import type { CreatedOrder, WantedOrders } from '@portal/contract/purchasing/part-supply/reorder-shapes.ts';
+import { purchaseOrderForm } from '@portal/contract/purchasing/purchase-orders/forms.ts';
+import type { PurchaseOrder } from '@portal/contract/purchasing/purchase-orders/shapes.ts';
 
 import type { Db } from '../../db/bound-kysely.ts';
 import { invalidField } from '../../errors.ts';

@@ -1,5 +1,5 @@
-import { purchaseOrderForm } from '@portal/contract/purchase-orders/forms.ts';
-import { repairPartMessages } from '@portal/contract/repair-parts/messages.ts';
+import { repairPartMessages } from '@portal/contract/purchasing/part-supply/messages.ts';
+import { purchaseOrderForm } from '@portal/contract/purchasing/purchase-orders/forms.ts';
 import { type Locked, lockRows } from '../../db/locked.ts';
 import type { PurchaseOrderRow } from '../../db/schema/purchase-orders.ts';
 import { invalidField } from '../../errors.ts';

@@ -1,4 +1,4 @@
-import { activeStatuses } from '@portal/contract/repairs/status.ts';
+import { activeStatuses } from '@portal/contract/repairs/repairs/status.ts';
 import { type SqlBool, sql } from 'kysely';
 import type { Db } from '../../db/bound-kysely.ts';
 import { lockRows } from '../../db/locked.ts';

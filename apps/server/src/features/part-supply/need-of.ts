@@ -1,4 +1,4 @@
-import { repairPartMessages } from '@portal/contract/repair-parts/messages.ts';
+import { repairPartMessages } from '@portal/contract/purchasing/part-supply/messages.ts';
 import { invalidField } from '../../errors.ts';
 import { needsOf, type PartNeed } from '../repair-parts/index.ts';
 import type { LockedParts } from '../stock/index.ts';

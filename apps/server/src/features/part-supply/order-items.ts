@@ -1,4 +1,4 @@
-import type { WantedOrders } from '@portal/contract/reorder/shapes.ts';
+import type { WantedOrders } from '@portal/contract/purchasing/part-supply/reorder-shapes.ts';
 import type { PartRow } from '../../db/schema/stock.ts';
 import type { NewItem } from '../purchase-orders/index.ts';
 import type { Shortage } from './shortages.queries.ts';

@@ -1,7 +1,7 @@
 import type { Cents } from '@portal/contract/core/money.ts';
-import { orderPriceOf } from '@portal/contract/parts/rules.ts';
-import { repairPartMessages as say } from '@portal/contract/repair-parts/messages.ts';
-import type { OrderedFor, PartOrder } from '@portal/contract/repair-parts/shapes.ts';
+import { repairPartMessages as say } from '@portal/contract/purchasing/part-supply/messages.ts';
+import type { OrderedFor, PartOrder } from '@portal/contract/purchasing/part-supply/shapes.ts';
+import { orderPriceOf } from '@portal/contract/stock/stock/rules.ts';
 import type { RepairRow } from '../../db/schema/repairs.ts';
 import type { PartRow } from '../../db/schema/stock.ts';
 import { conflict, invalidField } from '../../errors.ts';

@@ -1,7 +1,11 @@
 import { isAdmin } from '@portal/contract/core/roles.ts';
-import type { OrderedPart, PartSupply, RepairSupply } from '@portal/contract/repair-parts/shapes.ts';
-import { repairMessages } from '@portal/contract/repairs/messages.ts';
-import { mostUrgent } from '@portal/contract/waiting-for-parts/state-words.ts';
+import type {
+  OrderedPart,
+  PartSupply,
+  RepairSupply,
+} from '@portal/contract/purchasing/part-supply/shapes.ts';
+import { mostUrgent } from '@portal/contract/purchasing/part-supply/state-words.ts';
+import { repairMessages } from '@portal/contract/repairs/repairs/messages.ts';
 import type { Actor } from '../../db/actor.ts';
 import type { Db } from '../../db/bound-kysely.ts';
 import { notFound } from '../../errors.ts';

@@ -1,4 +1,4 @@
-import type { ProposedLine, ProposedOrder } from '@portal/contract/reorder/shapes.ts';
+import type { ProposedLine, ProposedOrder } from '@portal/contract/purchasing/part-supply/reorder-shapes.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../db/bound-kysely.ts';
 import { shortages } from './shortages.queries.ts';

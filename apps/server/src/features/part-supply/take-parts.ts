@@ -1,5 +1,5 @@
-import { repairPartMessages as say } from '@portal/contract/repair-parts/messages.ts';
-import type { PiecesOfPart, RepairSupply } from '@portal/contract/repair-parts/shapes.ts';
+import { repairPartMessages as say } from '@portal/contract/purchasing/part-supply/messages.ts';
+import type { PiecesOfPart, RepairSupply } from '@portal/contract/purchasing/part-supply/shapes.ts';
 import type { RepairRow } from '../../db/schema/repairs.ts';
 import { conflict } from '../../errors.ts';
 import type { Work } from '../../http/call.ts';

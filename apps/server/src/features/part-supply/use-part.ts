@@ -1,9 +1,9 @@
 import { fromDollars, fromNumeric, toDollars } from '@portal/contract/core/money.ts';
-import { chargePriceOf, unitCostOf } from '@portal/contract/parts/rules.ts';
-import { notChargedAgain, repairPartMessages } from '@portal/contract/repair-parts/messages.ts';
-import type { UsedPart } from '@portal/contract/repair-parts/shapes.ts';
-import type { SavedRepair } from '@portal/contract/repairs/shapes.ts';
-import { repairUpdate } from '@portal/contract/repairs/update.ts';
+import { notChargedAgain, repairPartMessages } from '@portal/contract/purchasing/part-supply/messages.ts';
+import type { UsedPart } from '@portal/contract/purchasing/part-supply/shapes.ts';
+import type { SavedRepair } from '@portal/contract/repairs/repairs/shapes.ts';
+import { repairUpdate } from '@portal/contract/repairs/repairs/update.ts';
+import { chargePriceOf, unitCostOf } from '@portal/contract/stock/stock/rules.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../db/bound-kysely.ts';
 import type { RepairPartRow, RepairRow } from '../../db/schema/repairs.ts';

@@ -1,10 +1,10 @@
 import { type Total, window } from '@portal/contract/core/paging.ts';
+import { type WaitingState, waitingStates } from '@portal/contract/purchasing/part-supply/state-words.ts';
 import type {
   WaitingCounts,
   WaitingListQuery,
   WaitingRepair,
-} from '@portal/contract/waiting-for-parts/shapes.ts';
-import { type WaitingState, waitingStates } from '@portal/contract/waiting-for-parts/state-words.ts';
+} from '@portal/contract/purchasing/part-supply/waiting-shapes.ts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Actor } from '../../db/actor.ts';
 import type { Db } from '../../db/bound-kysely.ts';

@@ -1,4 +1,4 @@
-import { mostUrgent, type WaitingState } from '@portal/contract/waiting-for-parts/state-words.ts';
+import { mostUrgent, type WaitingState } from '@portal/contract/purchasing/part-supply/state-words.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type People, peopleOf } from '../../../test/people.ts';
 import { type Portal, startPortal } from '../../../test/portal.ts';

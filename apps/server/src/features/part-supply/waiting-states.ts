@@ -1,5 +1,5 @@
-import { activeStatuses } from '@portal/contract/repairs/status.ts';
-import { waitingStates } from '@portal/contract/waiting-for-parts/state-words.ts';
+import { waitingStates } from '@portal/contract/purchasing/part-supply/state-words.ts';
+import { activeStatuses } from '@portal/contract/repairs/repairs/status.ts';
 import { sql } from 'kysely';
 import { companyToday, measuredFrom, stateOfPart } from '../repair-parts/index.ts';
 

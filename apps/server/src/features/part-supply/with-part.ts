@@ -1,5 +1,5 @@
 import type { Cents } from '@portal/contract/core/money.ts';
-import type { PartUsed } from '@portal/contract/repairs/update.ts';
+import type { PartUsed } from '@portal/contract/repairs/repairs/update.ts';
 
 /** A line of a repair, with the pieces of it that somebody has used. The others were only planned. */
 export interface UsedLine extends PartUsed {

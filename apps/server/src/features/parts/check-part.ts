@@ -1,5 +1,5 @@
-import { equipmentMessages } from '@portal/contract/equipment/messages.ts';
-import { partMessages } from '@portal/contract/parts/messages.ts';
+import { equipmentMessages } from '@portal/contract/repairs/equipment-models/messages.ts';
+import { partMessages } from '@portal/contract/stock/stock/part-messages.ts';
 import type { Db } from '../../db/bound-kysely.ts';
 import { invalidField } from '../../errors.ts';
 import { checkType } from '../equipment/index.ts';

@@ -1,4 +1,4 @@
-import type { Part, partForm } from '@portal/contract/parts/shapes.ts';
+import type { Part, partForm } from '@portal/contract/purchasing/parts/shapes.ts';
 import type { z } from 'zod';
 import type { Work } from '../../http/call.ts';
 import { record } from '../audit/index.ts';

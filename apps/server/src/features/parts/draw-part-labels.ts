@@ -1,6 +1,6 @@
-import { partMessages } from '@portal/contract/parts/messages.ts';
-import { partPaths } from '@portal/contract/parts/paths.ts';
-import type { LabelFormat } from '@portal/contract/repair-documents/label-formats.ts';
+import type { LabelFormat } from '@portal/contract/papers/repair-documents/label-formats.ts';
+import { partPaths } from '@portal/contract/purchasing/parts/paths.ts';
+import { partMessages } from '@portal/contract/stock/stock/part-messages.ts';
 import type { Db } from '../../db/bound-kysely.ts';
 import { notFound } from '../../errors.ts';
 import type { FileAnswer } from '../../files/file-answer.ts';

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { dateIn } from '@portal/contract/core/dates.ts';
-import type { PartExportQuery } from '@portal/contract/parts/list.ts';
-import { availableOf, isLow } from '@portal/contract/parts/rules.ts';
+import type { PartExportQuery } from '@portal/contract/purchasing/parts/list.ts';
+import { availableOf, isLow } from '@portal/contract/stock/stock/rules.ts';
 import { sql } from 'kysely';
 import type { Actor } from '../../db/actor.ts';
 import type { Db } from '../../db/bound-kysely.ts';

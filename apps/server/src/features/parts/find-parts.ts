@@ -1,6 +1,6 @@
 import { isAdmin } from '@portal/contract/core/roles.ts';
-import { availableOf, chargePriceOf, orderPriceOf, unitCostOf } from '@portal/contract/parts/rules.ts';
-import type { FoundPart } from '@portal/contract/parts/shapes.ts';
+import type { FoundPart } from '@portal/contract/purchasing/parts/shapes.ts';
+import { availableOf, chargePriceOf, orderPriceOf, unitCostOf } from '@portal/contract/stock/stock/rules.ts';
 import { sql } from 'kysely';
 import type { Actor } from '../../db/actor.ts';
 import type { Db } from '../../db/bound-kysely.ts';

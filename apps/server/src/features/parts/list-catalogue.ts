@@ -1,4 +1,8 @@
-import { CATALOGUE_LETTERS, CATALOGUE_MAX, type CataloguePart } from '@portal/contract/parts/shapes.ts';
+import {
+  CATALOGUE_LETTERS,
+  CATALOGUE_MAX,
+  type CataloguePart,
+} from '@portal/contract/purchasing/parts/shapes.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../db/bound-kysely.ts';
 

@@ -1,6 +1,6 @@
 import { COUNTED_MAX, cappedTotal, type Total, window } from '@portal/contract/core/paging.ts';
-import type { PartListQuery } from '@portal/contract/parts/list.ts';
-import type { Part } from '@portal/contract/parts/shapes.ts';
+import type { PartListQuery } from '@portal/contract/purchasing/parts/list.ts';
+import type { Part } from '@portal/contract/purchasing/parts/shapes.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Actor } from '../../db/actor.ts';
 import type { Db } from '../../db/bound-kysely.ts';

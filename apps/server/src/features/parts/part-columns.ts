@@ -1,5 +1,5 @@
 import { type Cents, toNumeric } from '@portal/contract/core/money.ts';
-import type { partForm, partUpdate } from '@portal/contract/parts/shapes.ts';
+import type { partForm, partUpdate } from '@portal/contract/purchasing/parts/shapes.ts';
 import type { z } from 'zod';
 
 export type PartBody = z.output<typeof partForm> | z.output<typeof partUpdate>;

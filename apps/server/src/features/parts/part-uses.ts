@@ -1,4 +1,4 @@
-import { partMessages } from '@portal/contract/parts/messages.ts';
+import { partMessages } from '@portal/contract/stock/stock/part-messages.ts';
 import { type SqlBool, sql } from 'kysely';
 import type { Db } from '../../db/bound-kysely.ts';
 import { conflict } from '../../errors.ts';

@@ -1,4 +1,4 @@
-import { partMessages } from '@portal/contract/parts/messages.ts';
+import { partMessages } from '@portal/contract/stock/stock/part-messages.ts';
 import type { RecordScope } from '../../records.ts';
 
 /** Finds parts of the company that the caller works in. The permissions decide who gets this far. */

@@ -1,7 +1,7 @@
 import type { Dollars } from '@portal/contract/core/money.ts';
 import { isAdmin } from '@portal/contract/core/roles.ts';
-import { availableOf, isLow } from '@portal/contract/parts/rules.ts';
-import type { Part } from '@portal/contract/parts/shapes.ts';
+import type { Part } from '@portal/contract/purchasing/parts/shapes.ts';
+import { availableOf, isLow } from '@portal/contract/stock/stock/rules.ts';
 import { sql } from 'kysely';
 import type { Actor } from '../../db/actor.ts';
 import type { Db } from '../../db/bound-kysely.ts';

@@ -1,5 +1,5 @@
 import type { endpoints } from '@portal/contract/index.ts';
-import { partMessages } from '@portal/contract/parts/messages.ts';
+import { partMessages } from '@portal/contract/stock/stock/part-messages.ts';
 import { notFound } from '../../errors.ts';
 import type { Handlers } from '../../http/call.ts';
 import { createPart } from './create-part.ts';

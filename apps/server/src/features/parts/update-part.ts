@@ -1,4 +1,4 @@
-import type { Part, partUpdate } from '@portal/contract/parts/shapes.ts';
+import type { Part, partUpdate } from '@portal/contract/purchasing/parts/shapes.ts';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Locked } from '../../db/locked.ts';

@@ -1,6 +1,6 @@
-import type { Erasure } from '@portal/contract/personal-data/endpoints.ts';
-import { personalDataMessages as messages } from '@portal/contract/personal-data/messages.ts';
-import { personalDataPaths } from '@portal/contract/personal-data/paths.ts';
+import type { Erasure } from '@portal/contract/operating/personal-data/endpoints.ts';
+import { personalDataMessages as messages } from '@portal/contract/operating/personal-data/messages.ts';
+import { personalDataPaths } from '@portal/contract/operating/personal-data/paths.ts';
 import { sql } from 'kysely';
 import { checkPasswordAgain } from '../../auth/check-password-again.ts';
 import { conflict, signedOut } from '../../errors.ts';

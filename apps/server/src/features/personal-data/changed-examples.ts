@@ -1,4 +1,4 @@
-import type { ChangedRecord } from '@portal/contract/personal-data/endpoints.ts';
+import type { ChangedRecord } from '@portal/contract/operating/personal-data/endpoints.ts';
 import { type FoundRow, isOfOthers } from './erased-row.ts';
 
 /** Staff see as many records of each kind before they confirm. */

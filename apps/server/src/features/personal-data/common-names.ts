@@ -1,8 +1,8 @@
-import { auditActions } from '@portal/contract/audit/actions.ts';
 import type { EndpointDeclaration } from '@portal/contract/core/endpoint.ts';
 import { endpoints } from '@portal/contract/index.ts';
-import { notificationKinds } from '@portal/contract/notifications/kinds.ts';
-import { repairStatuses, statusLabel } from '@portal/contract/repairs/status.ts';
+import { auditActions } from '@portal/contract/records/audit/actions.ts';
+import { notificationKinds } from '@portal/contract/records/notifications/kinds.ts';
+import { repairStatuses, statusLabel } from '@portal/contract/repairs/repairs/status.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/bound-kysely.ts';
 import type { UserRow } from '../../db/schema/companies.ts';

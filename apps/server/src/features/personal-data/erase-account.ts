@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { ERASED_NAME, erasedEmail } from '@portal/contract/personal-data/rules.ts';
+import { ERASED_NAME, erasedEmail } from '@portal/contract/operating/personal-data/rules.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../db/bound-kysely.ts';
 import type { UserRow } from '../../db/schema/companies.ts';

@@ -1,4 +1,4 @@
-import { ERASED_NAME, erasedEmail } from '@portal/contract/personal-data/rules.ts';
+import { ERASED_NAME, erasedEmail } from '@portal/contract/operating/personal-data/rules.ts';
 import type { Emptied, TableTexts } from '../../db/schema/texts.ts';
 import { tableTexts } from '../../db/table-texts.ts';
 import { type ErasedPerson, needlesOf } from './erased-person.ts';

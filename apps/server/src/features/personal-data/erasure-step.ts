@@ -1,4 +1,4 @@
-import type { ChangedRecord } from '@portal/contract/personal-data/endpoints.ts';
+import type { ChangedRecord } from '@portal/contract/operating/personal-data/endpoints.ts';
 import type { Db } from '../../db/bound-kysely.ts';
 import type { Runtime } from '../../runtime.ts';
 import type { ErasedPerson } from './erased-person.ts';

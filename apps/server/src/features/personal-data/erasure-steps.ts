@@ -1,5 +1,5 @@
-import type { ChangedRecord } from '@portal/contract/personal-data/endpoints.ts';
-import { erasedEmail } from '@portal/contract/personal-data/rules.ts';
+import type { ChangedRecord } from '@portal/contract/operating/personal-data/endpoints.ts';
+import { erasedEmail } from '@portal/contract/operating/personal-data/rules.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/bound-kysely.ts';
 import type { TableTexts } from '../../db/schema/texts.ts';

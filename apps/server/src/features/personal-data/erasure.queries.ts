@@ -1,4 +1,4 @@
-import { activeStatuses } from '@portal/contract/repairs/status.ts';
+import { activeStatuses } from '@portal/contract/repairs/repairs/status.ts';
 import type { Db } from '../../db/bound-kysely.ts';
 import type { UserRow } from '../../db/schema/companies.ts';
 import type { ErasureRow } from '../../db/schema/erasures.ts';

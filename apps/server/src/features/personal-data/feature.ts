@@ -1,5 +1,5 @@
 import type { endpoints } from '@portal/contract/index.ts';
-import { personalDataMessages } from '@portal/contract/personal-data/messages.ts';
+import { personalDataMessages } from '@portal/contract/operating/personal-data/messages.ts';
 import { conflict, notFound } from '../../errors.ts';
 import type { Feature } from '../../feature.ts';
 import type { Handlers } from '../../http/call.ts';

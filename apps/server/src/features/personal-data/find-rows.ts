@@ -1,4 +1,4 @@
-import { personalDataPaths } from '@portal/contract/personal-data/paths.ts';
+import { personalDataPaths } from '@portal/contract/operating/personal-data/paths.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/bound-kysely.ts';
 import type { TableTexts } from '../../db/schema/texts.ts';

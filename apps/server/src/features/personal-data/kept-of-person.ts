@@ -1,4 +1,8 @@
-import { type KeptReason, type KeptRecord, keptRecords } from '@portal/contract/personal-data/rules.ts';
+import {
+  type KeptReason,
+  type KeptRecord,
+  keptRecords,
+} from '@portal/contract/operating/personal-data/rules.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/bound-kysely.ts';
 import type { UserRow } from '../../db/schema/companies.ts';

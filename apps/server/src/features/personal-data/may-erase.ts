@@ -1,5 +1,5 @@
-import { companyUserMessages } from '@portal/contract/companies/messages.ts';
-import { personalDataMessages as messages } from '@portal/contract/personal-data/messages.ts';
+import { companyUserMessages } from '@portal/contract/companies/companies/messages.ts';
+import { personalDataMessages as messages } from '@portal/contract/operating/personal-data/messages.ts';
 import type { Actor } from '../../db/actor.ts';
 import type { Db } from '../../db/bound-kysely.ts';
 import type { UserRow } from '../../db/schema/companies.ts';

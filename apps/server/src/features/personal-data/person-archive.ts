@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
-import { auditWords } from '@portal/contract/audit/actions.ts';
 import { type CsvCell, csvText } from '@portal/contract/core/csv.ts';
 import { formatDateTime } from '@portal/contract/core/dates.ts';
-import { keptRecords } from '@portal/contract/personal-data/rules.ts';
+import { keptRecords } from '@portal/contract/operating/personal-data/rules.ts';
+import { auditWords } from '@portal/contract/records/audit/actions.ts';
 import { type Pack, pack } from 'tar-stream';
 import type { Db } from '../../db/bound-kysely.ts';
 import { notFound } from '../../errors.ts';

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
-import { keptRecords } from '@portal/contract/personal-data/rules.ts';
+import { keptRecords } from '@portal/contract/operating/personal-data/rules.ts';
 import { extract } from 'tar-stream';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aRequest, type People, peopleOf } from '../../../test/people.ts';

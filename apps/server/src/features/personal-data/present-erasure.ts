@@ -1,4 +1,4 @@
-import type { Erasure } from '@portal/contract/personal-data/endpoints.ts';
+import type { Erasure } from '@portal/contract/operating/personal-data/endpoints.ts';
 import type { ErasureRow } from '../../db/schema/erasures.ts';
 import { erasureSteps } from './erasure-steps.ts';
 import { ACCOUNT_STEP } from './personal-data-jobs.ts';

@@ -1,4 +1,4 @@
-import type { ErasurePreview } from '@portal/contract/personal-data/endpoints.ts';
+import type { ErasurePreview } from '@portal/contract/operating/personal-data/endpoints.ts';
 import { notFound } from '../../errors.ts';
 import type { Work } from '../../http/call.ts';
 import { readPerson } from './erased-person.ts';

@@ -1,6 +1,6 @@
-import type { Erasure } from '@portal/contract/personal-data/endpoints.ts';
-import { personalDataMessages as messages } from '@portal/contract/personal-data/messages.ts';
-import { isNameOfPerson } from '@portal/contract/personal-data/rules.ts';
+import type { Erasure } from '@portal/contract/operating/personal-data/endpoints.ts';
+import { personalDataMessages as messages } from '@portal/contract/operating/personal-data/messages.ts';
+import { isNameOfPerson } from '@portal/contract/operating/personal-data/rules.ts';
 import { sql } from 'kysely';
 import type { UserRow } from '../../db/schema/companies.ts';
 import { conflict, invalidField } from '../../errors.ts';

@@ -1,4 +1,4 @@
-import { type AppIcon, appIcons } from '@portal/contract/portal-app/endpoints.ts';
+import { type AppIcon, appIcons } from '@portal/contract/people/portal-app/endpoints.ts';
 import type { FileAnswer } from '../../files/file-answer.ts';
 import { drawIcon } from '../../files/images.ts';
 import { isKey } from '../../files/storage-key.ts';

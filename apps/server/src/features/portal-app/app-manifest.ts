@@ -1,4 +1,4 @@
-import { appIcons } from '@portal/contract/portal-app/endpoints.ts';
+import { appIcons } from '@portal/contract/people/portal-app/endpoints.ts';
 import type { FileAnswer } from '../../files/file-answer.ts';
 import type { PortalBranding } from './visitor-branding.ts';
 

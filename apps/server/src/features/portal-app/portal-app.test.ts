@@ -1,4 +1,4 @@
-import { appIcons } from '@portal/contract/portal-app/endpoints.ts';
+import { appIcons } from '@portal/contract/people/portal-app/endpoints.ts';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Portal, startPortal } from '../../../test/portal.ts';

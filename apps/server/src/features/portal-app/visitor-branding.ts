@@ -1,4 +1,4 @@
-import { companyColors } from '@portal/contract/branding/endpoints.ts';
+import { companyColors } from '@portal/contract/companies/branding/endpoints.ts';
 import { fallbackColors, sixDigits } from '@portal/contract/core/colours.ts';
 import type { Runtime } from '../../runtime.ts';
 import { companyOfHost } from '../companies/index.ts';

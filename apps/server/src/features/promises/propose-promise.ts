@@ -1,9 +1,9 @@
 import type { CalendarDate } from '@portal/contract/core/dates.ts';
-import type { PromiseProposal } from '@portal/contract/promises/endpoints.ts';
-import type { KindOfWork } from '@portal/contract/promises/kinds.ts';
-import { PROPOSAL_LEAST, PROPOSAL_SHARE } from '@portal/contract/promises/rules.ts';
-import { repairMessages } from '@portal/contract/repairs/messages.ts';
-import { activeStatuses } from '@portal/contract/repairs/status.ts';
+import type { PromiseProposal } from '@portal/contract/repairs/promises/endpoints.ts';
+import type { KindOfWork } from '@portal/contract/repairs/repairs/kinds-of-work.ts';
+import { repairMessages } from '@portal/contract/repairs/repairs/messages.ts';
+import { PROPOSAL_LEAST, PROPOSAL_SHARE } from '@portal/contract/repairs/repairs/promise-rules.ts';
+import { activeStatuses } from '@portal/contract/repairs/repairs/status.ts';
 import { sql } from 'kysely';
 import type { Actor } from '../../db/actor.ts';
 import type { Db } from '../../db/bound-kysely.ts';

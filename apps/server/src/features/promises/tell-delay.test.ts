@@ -1,5 +1,5 @@
 import { addDays, formatDate, today } from '@portal/contract/core/dates.ts';
-import { promiseMessages } from '@portal/contract/promises/messages.ts';
+import { promiseMessages } from '@portal/contract/repairs/promises/messages.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type People, peopleOf } from '../../../test/people.ts';
 import { type Portal, startPortal } from '../../../test/portal.ts';

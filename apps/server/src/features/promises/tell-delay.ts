@@ -1,6 +1,6 @@
 import { today } from '@portal/contract/core/dates.ts';
-import { promiseMessages } from '@portal/contract/promises/messages.ts';
-import type { Repair } from '@portal/contract/repairs/shapes.ts';
+import { promiseMessages } from '@portal/contract/repairs/promises/messages.ts';
+import type { Repair } from '@portal/contract/repairs/repairs/shapes.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../db/bound-kysely.ts';
 import type { RepairRow } from '../../db/schema/repairs.ts';

@@ -1,8 +1,8 @@
 import { toNumeric } from '@portal/contract/core/money.ts';
-import type { purchaseOrderItemForm } from '@portal/contract/purchase-orders/forms.ts';
-import { purchaseOrderMessages as say } from '@portal/contract/purchase-orders/messages.ts';
-import { ITEMS_MAX } from '@portal/contract/purchase-orders/rules.ts';
-import type { PurchaseOrderItem } from '@portal/contract/purchase-orders/shapes.ts';
+import type { purchaseOrderItemForm } from '@portal/contract/purchasing/purchase-orders/forms.ts';
+import { purchaseOrderMessages as say } from '@portal/contract/purchasing/purchase-orders/messages.ts';
+import { ITEMS_MAX } from '@portal/contract/purchasing/purchase-orders/rules.ts';
+import type { PurchaseOrderItem } from '@portal/contract/purchasing/purchase-orders/shapes.ts';
 import type { z } from 'zod';
 import type { Locked } from '../../db/locked.ts';
 import type { PurchaseOrderRow } from '../../db/schema/purchase-orders.ts';

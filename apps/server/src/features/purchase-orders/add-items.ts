@@ -1,6 +1,6 @@
 import { type Cents, toNumeric } from '@portal/contract/core/money.ts';
-import { purchaseOrderMessages as say } from '@portal/contract/purchase-orders/messages.ts';
-import { ITEMS_MAX } from '@portal/contract/purchase-orders/rules.ts';
+import { purchaseOrderMessages as say } from '@portal/contract/purchasing/purchase-orders/messages.ts';
+import { ITEMS_MAX } from '@portal/contract/purchasing/purchase-orders/rules.ts';
 import type { PurchaseOrderRow } from '../../db/schema/purchase-orders.ts';
 import { conflict } from '../../errors.ts';
 import type { Work } from '../../http/call.ts';

@@ -1,6 +1,6 @@
-import type { purchaseOrderItemUpdate } from '@portal/contract/purchase-orders/forms.ts';
-import { purchaseOrderMessages as say } from '@portal/contract/purchase-orders/messages.ts';
-import type { PurchaseOrderItem } from '@portal/contract/purchase-orders/shapes.ts';
+import type { purchaseOrderItemUpdate } from '@portal/contract/purchasing/purchase-orders/forms.ts';
+import { purchaseOrderMessages as say } from '@portal/contract/purchasing/purchase-orders/messages.ts';
+import type { PurchaseOrderItem } from '@portal/contract/purchasing/purchase-orders/shapes.ts';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Db } from '../../db/bound-kysely.ts';

@@ -1,7 +1,7 @@
 import { today } from '@portal/contract/core/dates.ts';
 import { toNumeric } from '@portal/contract/core/money.ts';
-import type { purchaseOrderForm } from '@portal/contract/purchase-orders/forms.ts';
-import type { PurchaseOrder } from '@portal/contract/purchase-orders/shapes.ts';
+import type { purchaseOrderForm } from '@portal/contract/purchasing/purchase-orders/forms.ts';
+import type { PurchaseOrder } from '@portal/contract/purchasing/purchase-orders/shapes.ts';
 import type { z } from 'zod';
 import type { Work } from '../../http/call.ts';
 import { record } from '../audit/index.ts';

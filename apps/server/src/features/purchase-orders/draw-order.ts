@@ -1,4 +1,4 @@
-import { purchaseOrderMessages as say } from '@portal/contract/purchase-orders/messages.ts';
+import { purchaseOrderMessages as say } from '@portal/contract/purchasing/purchase-orders/messages.ts';
 import type { Db } from '../../db/bound-kysely.ts';
 import type { CompanyRow } from '../../db/schema/companies.ts';
 import type { SupplierRow } from '../../db/schema/stock.ts';

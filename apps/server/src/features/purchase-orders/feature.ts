@@ -1,4 +1,4 @@
-import { purchaseOrderMessages as say } from '@portal/contract/purchase-orders/messages.ts';
+import { purchaseOrderMessages as say } from '@portal/contract/purchasing/purchase-orders/messages.ts';
 import { conflict } from '../../errors.ts';
 import type { Feature } from '../../feature.ts';
 import { purchaseOrderJobs } from './purchase-order.jobs.ts';

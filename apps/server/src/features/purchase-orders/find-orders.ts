@@ -1,5 +1,5 @@
 import { isAdmin } from '@portal/contract/core/roles.ts';
-import type { PurchaseOrderStatus } from '@portal/contract/purchase-orders/statuses.ts';
+import type { PurchaseOrderStatus } from '@portal/contract/purchasing/purchase-orders/statuses.ts';
 import { sql } from 'kysely';
 import type { Actor } from '../../db/actor.ts';
 import type { Db } from '../../db/bound-kysely.ts';

@@ -2,8 +2,8 @@ import { fromNumeric, toNumeric } from '@portal/contract/core/money.ts';
 import type {
   purchaseOrderItemForm,
   purchaseOrderItemUpdate,
-} from '@portal/contract/purchase-orders/forms.ts';
-import { purchaseOrderMessages as say } from '@portal/contract/purchase-orders/messages.ts';
+} from '@portal/contract/purchasing/purchase-orders/forms.ts';
+import { purchaseOrderMessages as say } from '@portal/contract/purchasing/purchase-orders/messages.ts';
 import type { z } from 'zod';
 import type { Db } from '../../db/bound-kysely.ts';
 import type { PurchaseOrderItemRow } from '../../db/schema/purchase-orders.ts';

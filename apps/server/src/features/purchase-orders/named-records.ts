@@ -1,5 +1,5 @@
-import { purchaseOrderMessages as say } from '@portal/contract/purchase-orders/messages.ts';
-import { supplierMessages } from '@portal/contract/suppliers/messages.ts';
+import { supplierMessages } from '@portal/contract/companies/suppliers/messages.ts';
+import { purchaseOrderMessages as say } from '@portal/contract/purchasing/purchase-orders/messages.ts';
 import type { Db } from '../../db/bound-kysely.ts';
 import type { CustomerRow } from '../../db/schema/companies.ts';
 import type { RepairRow } from '../../db/schema/repairs.ts';

@@ -1,5 +1,5 @@
 import { type CalendarDate, formatDate } from '@portal/contract/core/dates.ts';
-import type { MailEvent } from '@portal/contract/mail-rules/events.ts';
+import type { MailEvent } from '@portal/contract/messaging/email-templates/mail-events.ts';
 import type { SupplierRow } from '../../db/schema/stock.ts';
 import type { Work } from '../../http/call.ts';
 import { greeted, inMail, textInMail } from '../../mail/names-in-mail.ts';

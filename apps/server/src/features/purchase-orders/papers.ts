@@ -1,6 +1,6 @@
-import { purchaseOrderMessages as say } from '@portal/contract/purchase-orders/messages.ts';
-import type { PaperKind } from '@portal/contract/purchase-orders/papers.ts';
-import type { PurchaseOrderPaper } from '@portal/contract/purchase-orders/shapes.ts';
+import { purchaseOrderMessages as say } from '@portal/contract/purchasing/purchase-orders/messages.ts';
+import type { PaperKind } from '@portal/contract/purchasing/purchase-orders/papers.ts';
+import type { PurchaseOrderPaper } from '@portal/contract/purchasing/purchase-orders/shapes.ts';
 import type { Actor } from '../../db/actor.ts';
 import type { Db } from '../../db/bound-kysely.ts';
 import type { PurchaseOrderPaperRow, PurchaseOrderRow } from '../../db/schema/purchase-orders.ts';

@@ -1,5 +1,5 @@
 import { fromNumeric, toDollars } from '@portal/contract/core/money.ts';
-import type { PurchaseOrder, PurchaseOrderItem } from '@portal/contract/purchase-orders/shapes.ts';
+import type { PurchaseOrder, PurchaseOrderItem } from '@portal/contract/purchasing/purchase-orders/shapes.ts';
 import type { FoundItem, FoundOrder } from './purchase-order.queries.ts';
 
 /** Returns the order as admins see it. */

@@ -1,9 +1,9 @@
-import { purchaseOrderMessages as say } from '@portal/contract/purchase-orders/messages.ts';
+import { purchaseOrderMessages as say } from '@portal/contract/purchasing/purchase-orders/messages.ts';
 import type {
   PurchaseOrder,
   PurchaseOrderItem,
   PurchaseOrderWithItems,
-} from '@portal/contract/purchase-orders/shapes.ts';
+} from '@portal/contract/purchasing/purchase-orders/shapes.ts';
 import type { Actor } from '../../db/actor.ts';
 import type { Db } from '../../db/bound-kysely.ts';
 import { notFound } from '../../errors.ts';

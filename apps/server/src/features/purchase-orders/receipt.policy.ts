@@ -1,4 +1,4 @@
-import { purchaseOrderMessages as say } from '@portal/contract/purchase-orders/messages.ts';
+import { purchaseOrderMessages as say } from '@portal/contract/purchasing/purchase-orders/messages.ts';
 import { sql } from 'kysely';
 import type { RecordScope } from '../../records.ts';
 import { lockOrder } from './lock-order.ts';

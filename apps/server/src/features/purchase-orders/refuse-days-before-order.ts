@@ -1,4 +1,4 @@
-import { dayBeforeOrder } from '@portal/contract/purchase-orders/forms.ts';
+import { dayBeforeOrder } from '@portal/contract/purchasing/purchase-orders/forms.ts';
 import { invalidField } from '../../errors.ts';
 
 /**

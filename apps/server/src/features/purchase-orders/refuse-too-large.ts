@@ -1,5 +1,5 @@
 import { type Cents, fromNumeric, MAX_CENTS } from '@portal/contract/core/money.ts';
-import { purchaseOrderMessages as say } from '@portal/contract/purchase-orders/messages.ts';
+import { purchaseOrderMessages as say } from '@portal/contract/purchasing/purchase-orders/messages.ts';
 import type { Money } from '../../db/schema/money.ts';
 import { invalidField } from '../../errors.ts';
 

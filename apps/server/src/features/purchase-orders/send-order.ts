@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { today } from '@portal/contract/core/dates.ts';
-import type { sendForm } from '@portal/contract/purchase-orders/forms.ts';
-import { purchaseOrderMessages as say } from '@portal/contract/purchase-orders/messages.ts';
-import type { PurchaseOrder } from '@portal/contract/purchase-orders/shapes.ts';
+import type { sendForm } from '@portal/contract/purchasing/purchase-orders/forms.ts';
+import { purchaseOrderMessages as say } from '@portal/contract/purchasing/purchase-orders/messages.ts';
+import type { PurchaseOrder } from '@portal/contract/purchasing/purchase-orders/shapes.ts';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { PurchaseOrderRow } from '../../db/schema/purchase-orders.ts';

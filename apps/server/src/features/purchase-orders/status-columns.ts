@@ -1,5 +1,5 @@
 import type { CalendarDate } from '@portal/contract/core/dates.ts';
-import type { PurchaseOrderStatus } from '@portal/contract/purchase-orders/statuses.ts';
+import type { PurchaseOrderStatus } from '@portal/contract/purchasing/purchase-orders/statuses.ts';
 import type { PurchaseOrderRow } from '../../db/schema/purchase-orders.ts';
 import type { Work } from '../../http/call.ts';
 

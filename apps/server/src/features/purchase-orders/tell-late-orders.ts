@@ -1,5 +1,5 @@
 import { type CalendarDate, formatDate } from '@portal/contract/core/dates.ts';
-import { purchaseOrderPaths } from '@portal/contract/purchase-orders/paths.ts';
+import { purchaseOrderPaths } from '@portal/contract/purchasing/purchase-orders/paths.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../db/bound-kysely.ts';
 import type { Runtime } from '../../runtime.ts';

@@ -1,7 +1,7 @@
 import { today } from '@portal/contract/core/dates.ts';
 import { type Cents, toNumeric } from '@portal/contract/core/money.ts';
-import type { purchaseOrderUpdate } from '@portal/contract/purchase-orders/forms.ts';
-import type { PurchaseOrder } from '@portal/contract/purchase-orders/shapes.ts';
+import type { purchaseOrderUpdate } from '@portal/contract/purchasing/purchase-orders/forms.ts';
+import type { PurchaseOrder } from '@portal/contract/purchasing/purchase-orders/shapes.ts';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Locked } from '../../db/locked.ts';

@@ -1,6 +1,6 @@
-import { quickbooksMessages } from '@portal/contract/quickbooks/messages.ts';
-import { quickbooksPaths } from '@portal/contract/quickbooks/paths.ts';
-import { sampleDataMessages } from '@portal/contract/sample-data/messages.ts';
+import { quickbooksMessages } from '@portal/contract/accounting/quickbooks/messages.ts';
+import { quickbooksPaths } from '@portal/contract/accounting/quickbooks/paths.ts';
+import { sampleDataMessages } from '@portal/contract/operating/sample-data/messages.ts';
 import * as oauth from 'oauth4webapi';
 import { hashToken } from '../../auth/tokens.ts';
 import { conflict } from '../../errors.ts';

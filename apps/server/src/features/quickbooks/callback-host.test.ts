@@ -1,4 +1,4 @@
-import { quickbooksMessages } from '@portal/contract/quickbooks/messages.ts';
+import { quickbooksMessages } from '@portal/contract/accounting/quickbooks/messages.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type People, peopleOf } from '../../../test/people.ts';
 import { type Portal, startPortal } from '../../../test/portal.ts';

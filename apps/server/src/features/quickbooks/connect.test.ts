@@ -1,4 +1,4 @@
-import { quickbooksMessages } from '@portal/contract/quickbooks/messages.ts';
+import { quickbooksMessages } from '@portal/contract/accounting/quickbooks/messages.ts';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type People, peopleOf } from '../../../test/people.ts';

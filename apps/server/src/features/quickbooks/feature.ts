@@ -1,5 +1,5 @@
-import { invoiceMessages } from '@portal/contract/invoices/messages.ts';
-import { syncMessages } from '@portal/contract/quickbooks/sync-words.ts';
+import { invoiceMessages } from '@portal/contract/accounting/invoices/messages.ts';
+import { syncMessages } from '@portal/contract/accounting/quickbooks/sync-words.ts';
 import { conflict } from '../../errors.ts';
 import type { Feature } from '../../feature.ts';
 import { quickbooksJobs } from './quickbooks.jobs.ts';

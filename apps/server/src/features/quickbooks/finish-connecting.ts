@@ -1,7 +1,7 @@
+import { quickbooksMessages } from '@portal/contract/accounting/quickbooks/messages.ts';
+import { quickbooksPaths } from '@portal/contract/accounting/quickbooks/paths.ts';
 import { may } from '@portal/contract/core/permissions.ts';
 import type { endpoints } from '@portal/contract/index.ts';
-import { quickbooksMessages } from '@portal/contract/quickbooks/messages.ts';
-import { quickbooksPaths } from '@portal/contract/quickbooks/paths.ts';
 import * as oauth from 'oauth4webapi';
 import { hashToken } from '../../auth/tokens.ts';
 import type { Actor, SessionQuestion } from '../../db/actor.ts';

@@ -1,7 +1,7 @@
+import type { QuickbooksCall } from '@portal/contract/accounting/quickbooks/shapes.ts';
 import type { Query } from '@portal/contract/core/endpoint.ts';
 import { window } from '@portal/contract/core/paging.ts';
 import type { endpoints } from '@portal/contract/index.ts';
-import type { QuickbooksCall } from '@portal/contract/quickbooks/shapes.ts';
 import type { Db } from '../../db/bound-kysely.ts';
 import { directionOf } from '../../db/direction-of.ts';
 import { onPage } from '../../db/rows-of-page.ts';

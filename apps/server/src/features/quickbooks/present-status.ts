@@ -1,4 +1,4 @@
-import type { QuickbooksStatus } from '@portal/contract/quickbooks/shapes.ts';
+import type { QuickbooksStatus } from '@portal/contract/accounting/quickbooks/shapes.ts';
 import type { QuickbooksConnectionRow } from '../../db/schema/quickbooks.ts';
 import type { Runtime } from '../../runtime.ts';
 import { redirectUri } from './redirect-uri.ts';

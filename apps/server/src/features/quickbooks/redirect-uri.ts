@@ -1,4 +1,4 @@
-import { quickbooksEndpoints } from '@portal/contract/quickbooks/endpoints.ts';
+import { quickbooksEndpoints } from '@portal/contract/accounting/quickbooks/endpoints.ts';
 import type { Runtime } from '../../runtime.ts';
 
 /** The path to which QuickBooks sends the browser back. */

@@ -1,7 +1,7 @@
+import { quickbooksMessages } from '@portal/contract/accounting/quickbooks/messages.ts';
+import type { QuickbooksStatus } from '@portal/contract/accounting/quickbooks/shapes.ts';
 import type { Body } from '@portal/contract/core/endpoint.ts';
 import type { endpoints } from '@portal/contract/index.ts';
-import { quickbooksMessages } from '@portal/contract/quickbooks/messages.ts';
-import type { QuickbooksStatus } from '@portal/contract/quickbooks/shapes.ts';
 import type { QuickbooksConnectionRow } from '../../db/schema/quickbooks.ts';
 import { conflict, invalidField } from '../../errors.ts';
 import type { Work } from '../../http/call.ts';

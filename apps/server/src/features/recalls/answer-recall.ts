@@ -1,9 +1,9 @@
+import { isPastWish } from '@portal/contract/calendar/customer-appointments/wishes.ts';
+import { recallMessages } from '@portal/contract/calibration/recalls/messages.ts';
+import { recallPaths } from '@portal/contract/calibration/recalls/paths.ts';
+import type { PublicRecall, RecallAnswer } from '@portal/contract/calibration/recalls/shapes.ts';
 import { countOf } from '@portal/contract/core/count-of.ts';
 import { today } from '@portal/contract/core/dates.ts';
-import { isPastWish } from '@portal/contract/customer-appointments/wishes.ts';
-import { recallMessages } from '@portal/contract/recalls/messages.ts';
-import { recallPaths } from '@portal/contract/recalls/paths.ts';
-import type { PublicRecall, RecallAnswer } from '@portal/contract/recalls/shapes.ts';
 import { sql } from 'kysely';
 import { conflict, invalidField } from '../../errors.ts';
 import type { Origin } from '../../http/call.ts';

@@ -1,4 +1,4 @@
-import { recallPaths } from '@portal/contract/recalls/paths.ts';
+import { recallPaths } from '@portal/contract/calibration/recalls/paths.ts';
 import { sql } from 'kysely';
 import { hashToken, newToken } from '../../auth/tokens.ts';
 import type { CustomerRow } from '../../db/schema/companies.ts';

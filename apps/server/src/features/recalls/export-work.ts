@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream';
+import type { WorkExportQuery } from '@portal/contract/calibration/recalls/list.ts';
+import type { WorkItem } from '@portal/contract/calibration/recalls/shapes.ts';
+import { stageWords } from '@portal/contract/calibration/recalls/work-words.ts';
 import { csvText } from '@portal/contract/core/csv.ts';
 import { dateIn } from '@portal/contract/core/dates.ts';
-import { demoStatusLabel } from '@portal/contract/demo-equipment/states.ts';
-import type { WorkExportQuery } from '@portal/contract/recalls/list.ts';
-import type { WorkItem } from '@portal/contract/recalls/shapes.ts';
-import { stageWords } from '@portal/contract/recalls/work-words.ts';
+import { demoStatusLabel } from '@portal/contract/loans/demo-equipment/states.ts';
 import type { Db } from '../../db/bound-kysely.ts';
 import { cutRows } from '../../files/csv-export.ts';
 import type { FileAnswer } from '../../files/file-answer.ts';

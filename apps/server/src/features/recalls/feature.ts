@@ -1,4 +1,4 @@
-import { recallMessages } from '@portal/contract/recalls/messages.ts';
+import { recallMessages } from '@portal/contract/calibration/recalls/messages.ts';
 import { conflict } from '../../errors.ts';
 import type { Feature } from '../../feature.ts';
 import { recallJobs } from './recall.jobs.ts';

@@ -1,7 +1,7 @@
+import type { WorkExportQuery } from '@portal/contract/calibration/recalls/list.ts';
+import { type OwnView, ownViews, type WorkView } from '@portal/contract/calibration/recalls/work-words.ts';
 import type { CalendarDate } from '@portal/contract/core/dates.ts';
-import type { DemoStatus } from '@portal/contract/demo-equipment/states.ts';
-import type { WorkExportQuery } from '@portal/contract/recalls/list.ts';
-import { type OwnView, ownViews, type WorkView } from '@portal/contract/recalls/work-words.ts';
+import type { DemoStatus } from '@portal/contract/loans/demo-equipment/states.ts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '../../db/bound-kysely.ts';
 import { containing } from '../../db/search-pattern.ts';

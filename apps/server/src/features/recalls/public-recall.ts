@@ -1,6 +1,6 @@
+import { recallMessages } from '@portal/contract/calibration/recalls/messages.ts';
+import type { PublicRecall } from '@portal/contract/calibration/recalls/shapes.ts';
 import { today } from '@portal/contract/core/dates.ts';
-import { recallMessages } from '@portal/contract/recalls/messages.ts';
-import type { PublicRecall } from '@portal/contract/recalls/shapes.ts';
 import { sql } from 'kysely';
 import { hashToken } from '../../auth/tokens.ts';
 import type { Db } from '../../db/bound-kysely.ts';

@@ -1,5 +1,5 @@
-import { DEFAULT_DISTANCES } from '@portal/contract/recalls/distances.ts';
-import type { RecallSettings } from '@portal/contract/recalls/shapes.ts';
+import { DEFAULT_DISTANCES } from '@portal/contract/calibration/recalls/distances.ts';
+import type { RecallSettings } from '@portal/contract/calibration/recalls/shapes.ts';
 import type { Db } from '../../db/bound-kysely.ts';
 import type { Work } from '../../http/call.ts';
 import { record } from '../audit/index.ts';

@@ -1,6 +1,6 @@
+import { type LeftOutReason, recallMessages } from '@portal/contract/calibration/recalls/messages.ts';
+import type { SentRecalls } from '@portal/contract/calibration/recalls/shapes.ts';
 import { today } from '@portal/contract/core/dates.ts';
-import { type LeftOutReason, recallMessages } from '@portal/contract/recalls/messages.ts';
-import type { SentRecalls } from '@portal/contract/recalls/shapes.ts';
 import { sql } from 'kysely';
 import { invalidField } from '../../errors.ts';
 import type { Work } from '../../http/call.ts';

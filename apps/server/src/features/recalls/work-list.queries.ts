@@ -1,6 +1,6 @@
-import type { WorkExportQuery } from '@portal/contract/recalls/list.ts';
-import type { WorkCounts, WorkItem } from '@portal/contract/recalls/shapes.ts';
-import type { WorkView } from '@portal/contract/recalls/work-words.ts';
+import type { WorkExportQuery } from '@portal/contract/calibration/recalls/list.ts';
+import type { WorkCounts, WorkItem } from '@portal/contract/calibration/recalls/shapes.ts';
+import type { WorkView } from '@portal/contract/calibration/recalls/work-words.ts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '../../db/bound-kysely.ts';
 import { rowsOfPage } from '../../db/rows-of-page.ts';

@@ -1,7 +1,7 @@
 import { fromNumeric, toDollars } from '@portal/contract/core/money.ts';
 import { type Paging, window } from '@portal/contract/core/paging.ts';
-import { purchaseOrderMessages as say } from '@portal/contract/purchase-orders/messages.ts';
-import type { PurchaseOrderReceipt } from '@portal/contract/purchase-orders/shapes.ts';
+import { purchaseOrderMessages as say } from '@portal/contract/purchasing/purchase-orders/messages.ts';
+import type { PurchaseOrderReceipt } from '@portal/contract/purchasing/purchase-orders/shapes.ts';
 import { sql } from 'kysely';
 import type { Actor } from '../../db/actor.ts';
 import type { Db } from '../../db/bound-kysely.ts';

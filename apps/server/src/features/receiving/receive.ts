@@ -1,6 +1,6 @@
 import { type Cents, fromNumeric, toNumeric } from '@portal/contract/core/money.ts';
-import type { receiveForm } from '@portal/contract/purchase-orders/forms.ts';
-import type { PurchaseOrderWithItems } from '@portal/contract/purchase-orders/shapes.ts';
+import type { receiveForm } from '@portal/contract/purchasing/purchase-orders/forms.ts';
+import type { PurchaseOrderWithItems } from '@portal/contract/purchasing/purchase-orders/shapes.ts';
 import type { z } from 'zod';
 import type { Locked } from '../../db/locked.ts';
 import type { PurchaseOrderRow } from '../../db/schema/purchase-orders.ts';

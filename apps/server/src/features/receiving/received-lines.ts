@@ -1,6 +1,6 @@
-import type { receiveForm } from '@portal/contract/purchase-orders/forms.ts';
-import { purchaseOrderMessages as say } from '@portal/contract/purchase-orders/messages.ts';
-import { expectedOf } from '@portal/contract/purchase-orders/rules.ts';
+import type { receiveForm } from '@portal/contract/purchasing/purchase-orders/forms.ts';
+import { purchaseOrderMessages as say } from '@portal/contract/purchasing/purchase-orders/messages.ts';
+import { expectedOf } from '@portal/contract/purchasing/purchase-orders/rules.ts';
 import type { z } from 'zod';
 import type { PurchaseOrderItemRow, PurchaseOrderRow } from '../../db/schema/purchase-orders.ts';
 import { type AppError, conflict, invalidField } from '../../errors.ts';

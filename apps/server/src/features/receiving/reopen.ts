@@ -1,6 +1,6 @@
-import { purchaseOrderMessages as say } from '@portal/contract/purchase-orders/messages.ts';
-import { expectedOf } from '@portal/contract/purchase-orders/rules.ts';
-import type { PurchaseOrderWithItems } from '@portal/contract/purchase-orders/shapes.ts';
+import { purchaseOrderMessages as say } from '@portal/contract/purchasing/purchase-orders/messages.ts';
+import { expectedOf } from '@portal/contract/purchasing/purchase-orders/rules.ts';
+import type { PurchaseOrderWithItems } from '@portal/contract/purchasing/purchase-orders/shapes.ts';
 import type { Db } from '../../db/bound-kysely.ts';
 import type { Locked } from '../../db/locked.ts';
 import type { PurchaseOrderItemRow, PurchaseOrderRow } from '../../db/schema/purchase-orders.ts';

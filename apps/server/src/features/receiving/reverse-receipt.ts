@@ -1,5 +1,5 @@
-import { purchaseOrderMessages as say } from '@portal/contract/purchase-orders/messages.ts';
-import type { PurchaseOrderWithItems } from '@portal/contract/purchase-orders/shapes.ts';
+import { purchaseOrderMessages as say } from '@portal/contract/purchasing/purchase-orders/messages.ts';
+import type { PurchaseOrderWithItems } from '@portal/contract/purchasing/purchase-orders/shapes.ts';
 import { lockRows } from '../../db/locked.ts';
 import type { PurchaseOrderReceiptLineRow } from '../../db/schema/purchase-orders.ts';
 import { conflict } from '../../errors.ts';

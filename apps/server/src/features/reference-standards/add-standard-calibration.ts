@@ -1,9 +1,9 @@
-import { compareDates, today } from '@portal/contract/core/dates.ts';
-import { referenceStandardMessages as say } from '@portal/contract/reference-standards/messages.ts';
+import { referenceStandardMessages as say } from '@portal/contract/calibration/reference-standards/messages.ts';
 import type {
   ReferenceStandard,
   standardCalibrationForm,
-} from '@portal/contract/reference-standards/shapes.ts';
+} from '@portal/contract/calibration/reference-standards/shapes.ts';
+import { compareDates, today } from '@portal/contract/core/dates.ts';
 import type { Insertable } from 'kysely';
 import type { z } from 'zod';
 import type { ReferenceStandardRow, StandardCalibrationsTable } from '../../db/schema/calibrations.ts';

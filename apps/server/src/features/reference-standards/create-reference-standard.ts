@@ -1,7 +1,7 @@
 import type {
   ReferenceStandard,
   referenceStandardForm,
-} from '@portal/contract/reference-standards/shapes.ts';
+} from '@portal/contract/calibration/reference-standards/shapes.ts';
 import type { z } from 'zod';
 import type { Work } from '../../http/call.ts';
 import { record } from '../audit/index.ts';

@@ -1,6 +1,6 @@
+import { equipmentPaths } from '@portal/contract/calibration/customer-equipment/paths.ts';
 import { formatDate } from '@portal/contract/core/dates.ts';
-import { equipmentPaths } from '@portal/contract/customer-equipment/paths.ts';
-import type { MailEvent } from '@portal/contract/mail-rules/events.ts';
+import type { MailEvent } from '@portal/contract/messaging/email-templates/mail-events.ts';
 import { greeted, inMail } from '../../mail/names-in-mail.ts';
 import { renderMail } from '../../mail/render-mail.ts';
 import { portalAddress } from '../../portal-address.ts';

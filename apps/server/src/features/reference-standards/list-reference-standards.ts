@@ -1,9 +1,9 @@
+import type { ReferenceStandard } from '@portal/contract/calibration/reference-standards/shapes.ts';
 import type { CalendarDate } from '@portal/contract/core/dates.ts';
 import type { Query } from '@portal/contract/core/endpoint.ts';
 import { window } from '@portal/contract/core/paging.ts';
-import { DUE_SOON_DAYS } from '@portal/contract/equipment/rules.ts';
 import type { endpoints } from '@portal/contract/index.ts';
-import type { ReferenceStandard } from '@portal/contract/reference-standards/shapes.ts';
+import { DUE_SOON_DAYS } from '@portal/contract/repairs/equipment-models/rules.ts';
 import { type SqlBool, sql } from 'kysely';
 import type { Db } from '../../db/bound-kysely.ts';
 import { directionOf } from '../../db/direction-of.ts';

@@ -1,8 +1,8 @@
+import { referenceStandardMessages } from '@portal/contract/calibration/reference-standards/messages.ts';
+import type { ReliantCertificate } from '@portal/contract/calibration/reference-standards/reliant-certificates.ts';
 import type { Query } from '@portal/contract/core/endpoint.ts';
 import { window } from '@portal/contract/core/paging.ts';
 import type { endpoints } from '@portal/contract/index.ts';
-import { referenceStandardMessages } from '@portal/contract/reference-standards/messages.ts';
-import type { ReliantCertificate } from '@portal/contract/reference-standards/reliant-certificates.ts';
 import { sql } from 'kysely';
 import type { Actor } from '../../db/actor.ts';
 import type { Db } from '../../db/bound-kysely.ts';

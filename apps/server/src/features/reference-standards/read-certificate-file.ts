@@ -1,4 +1,4 @@
-import { referenceStandardMessages } from '@portal/contract/reference-standards/messages.ts';
+import { referenceStandardMessages } from '@portal/contract/calibration/reference-standards/messages.ts';
 import type { Db } from '../../db/bound-kysely.ts';
 import { notFound } from '../../errors.ts';
 import { answerPdf } from '../../files/answer-pdf.ts';

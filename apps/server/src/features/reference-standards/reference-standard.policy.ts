@@ -1,4 +1,4 @@
-import { referenceStandardMessages } from '@portal/contract/reference-standards/messages.ts';
+import { referenceStandardMessages } from '@portal/contract/calibration/reference-standards/messages.ts';
 import type { RecordScope } from '../../records.ts';
 
 /** Finds reference standards of the company that the caller works in. The permissions decide who gets this far. */

@@ -1,4 +1,7 @@
-import type { ReferenceStandard, StandardCalibration } from '@portal/contract/reference-standards/shapes.ts';
+import type {
+  ReferenceStandard,
+  StandardCalibration,
+} from '@portal/contract/calibration/reference-standards/shapes.ts';
 import type { ReferenceStandardRow, StandardCalibrationRow } from '../../db/schema/calibrations.ts';
 
 /** A calibration of a standard with the name of its certificate file. */

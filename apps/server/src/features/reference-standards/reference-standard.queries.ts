@@ -1,5 +1,5 @@
-import { referenceStandardMessages } from '@portal/contract/reference-standards/messages.ts';
-import type { ReferenceStandard } from '@portal/contract/reference-standards/shapes.ts';
+import { referenceStandardMessages } from '@portal/contract/calibration/reference-standards/messages.ts';
+import type { ReferenceStandard } from '@portal/contract/calibration/reference-standards/shapes.ts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '../../db/bound-kysely.ts';
 import { notFound } from '../../errors.ts';

@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream';
-import { type CalibrationResult, resultLabel } from '@portal/contract/calibrations/results.ts';
-import type { CertificateState } from '@portal/contract/certificates/endpoints.ts';
+import type { CertificateState } from '@portal/contract/calibration/certificates/endpoints.ts';
+import { referenceStandardMessages } from '@portal/contract/calibration/reference-standards/messages.ts';
+import { type CalibrationResult, resultLabel } from '@portal/contract/core/calibration-results.ts';
 import { csvText } from '@portal/contract/core/csv.ts';
 import type { CalendarDate } from '@portal/contract/core/dates.ts';
-import { referenceStandardMessages } from '@portal/contract/reference-standards/messages.ts';
 import { sql } from 'kysely';
 import type { Actor } from '../../db/actor.ts';
 import type { Db } from '../../db/bound-kysely.ts';

@@ -1,4 +1,4 @@
-import type { ReferenceStandard } from '@portal/contract/reference-standards/shapes.ts';
+import type { ReferenceStandard } from '@portal/contract/calibration/reference-standards/shapes.ts';
 import { type SqlBool, sql } from 'kysely';
 import type { Db } from '../../db/bound-kysely.ts';
 import type { ReferenceStandardRow, StandardCalibrationRow } from '../../db/schema/calibrations.ts';

@@ -1,6 +1,6 @@
+import { referenceStandardMessages as say } from '@portal/contract/calibration/reference-standards/messages.ts';
+import type { ReliantCustomer } from '@portal/contract/calibration/reference-standards/reliant-certificates.ts';
 import type { CalendarDate } from '@portal/contract/core/dates.ts';
-import { referenceStandardMessages as say } from '@portal/contract/reference-standards/messages.ts';
-import type { ReliantCustomer } from '@portal/contract/reference-standards/reliant-certificates.ts';
 import type { ReferenceStandardRow } from '../../db/schema/calibrations.ts';
 import { conflict, notFound } from '../../errors.ts';
 import type { Work } from '../../http/call.ts';

@@ -1,9 +1,9 @@
-import { compareDates } from '@portal/contract/core/dates.ts';
-import { referenceStandardMessages } from '@portal/contract/reference-standards/messages.ts';
+import { referenceStandardMessages } from '@portal/contract/calibration/reference-standards/messages.ts';
 import type {
   ReferenceStandard,
   referenceStandardUpdate,
-} from '@portal/contract/reference-standards/shapes.ts';
+} from '@portal/contract/calibration/reference-standards/shapes.ts';
+import { compareDates } from '@portal/contract/core/dates.ts';
 import { type SqlBool, sql } from 'kysely';
 import type { z } from 'zod';
 import type { ReferenceStandardRow } from '../../db/schema/calibrations.ts';

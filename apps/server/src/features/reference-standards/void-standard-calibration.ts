@@ -1,5 +1,5 @@
-import { referenceStandardMessages as say } from '@portal/contract/reference-standards/messages.ts';
-import type { ReferenceStandard } from '@portal/contract/reference-standards/shapes.ts';
+import { referenceStandardMessages as say } from '@portal/contract/calibration/reference-standards/messages.ts';
+import type { ReferenceStandard } from '@portal/contract/calibration/reference-standards/shapes.ts';
 import type { ReferenceStandardRow, StandardCalibrationRow } from '../../db/schema/calibrations.ts';
 import { conflict } from '../../errors.ts';
 import type { Work } from '../../http/call.ts';

@@ -1,4 +1,4 @@
-import type { SkipReason } from '@portal/contract/reminders/rules.ts';
+import type { SkipReason } from '@portal/contract/messaging/reminders/rules.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/bound-kysely.ts';
 

@@ -1,8 +1,13 @@
 import type { Query } from '@portal/contract/core/endpoint.ts';
 import { window } from '@portal/contract/core/paging.ts';
 import type { endpoints } from '@portal/contract/index.ts';
-import type { Reminder } from '@portal/contract/reminders/endpoints.ts';
-import { NOBODY, type SkipReason, skipReasons, UNKNOWN_REASON } from '@portal/contract/reminders/rules.ts';
+import type { Reminder } from '@portal/contract/messaging/reminders/endpoints.ts';
+import {
+  NOBODY,
+  type SkipReason,
+  skipReasons,
+  UNKNOWN_REASON,
+} from '@portal/contract/messaging/reminders/rules.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../db/bound-kysely.ts';
 import { rowsOfPage } from '../../db/rows-of-page.ts';

@@ -1,4 +1,4 @@
-import type { Repair } from '@portal/contract/repairs/shapes.ts';
+import type { Repair } from '@portal/contract/repairs/repairs/shapes.ts';
 import type { RepairRow } from '../../db/schema/repairs.ts';
 import type { StoredPaper } from '../../files/store-paper.ts';
 import type { Work } from '../../http/call.ts';

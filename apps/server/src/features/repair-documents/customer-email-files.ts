@@ -2,8 +2,8 @@ import {
   type CustomerEmailFile,
   customerEmailLimits,
   customerEmailMessages,
-} from '@portal/contract/repair-documents/customer-email.ts';
-import { repairMessages } from '@portal/contract/repairs/messages.ts';
+} from '@portal/contract/papers/repair-documents/customer-email.ts';
+import { repairMessages } from '@portal/contract/repairs/repairs/messages.ts';
 import type { Actor } from '../../db/actor.ts';
 import type { Db } from '../../db/bound-kysely.ts';
 import { invalidField, notFound } from '../../errors.ts';

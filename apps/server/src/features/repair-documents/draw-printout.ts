@@ -1,7 +1,7 @@
 import { isAdmin, isStaff } from '@portal/contract/core/roles.ts';
-import type { RepairLog } from '@portal/contract/repair-logs/endpoints.ts';
-import { repairPaths } from '@portal/contract/repairs/paths.ts';
-import type { Repair } from '@portal/contract/repairs/shapes.ts';
+import type { RepairLog } from '@portal/contract/repairs/repair-logs/endpoints.ts';
+import { repairPaths } from '@portal/contract/repairs/repairs/paths.ts';
+import type { Repair } from '@portal/contract/repairs/repairs/shapes.ts';
 import type { Actor } from '../../db/actor.ts';
 import type { Db } from '../../db/bound-kysely.ts';
 import type { CompanyRow } from '../../db/schema/companies.ts';

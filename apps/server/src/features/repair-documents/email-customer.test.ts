@@ -1,7 +1,7 @@
 import {
   customerEmailLimits,
   customerEmailMessages,
-} from '@portal/contract/repair-documents/customer-email.ts';
+} from '@portal/contract/papers/repair-documents/customer-email.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type People, peopleOf } from '../../../test/people.ts';

@@ -1,7 +1,7 @@
 import { formatDateTime } from '@portal/contract/core/dates.ts';
 import type { Body } from '@portal/contract/core/endpoint.ts';
 import type { endpoints } from '@portal/contract/index.ts';
-import { sendTimeFault } from '@portal/contract/repair-documents/customer-email.ts';
+import { sendTimeFault } from '@portal/contract/papers/repair-documents/customer-email.ts';
 import type { RepairRow } from '../../db/schema/repairs.ts';
 import { invalidField } from '../../errors.ts';
 import type { Work } from '../../http/call.ts';

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { authMessages } from '@portal/contract/auth/messages.ts';
 import type { Body } from '@portal/contract/core/endpoint.ts';
 import { isAdmin } from '@portal/contract/core/roles.ts';
 import type { endpoints } from '@portal/contract/index.ts';
@@ -7,7 +6,8 @@ import {
   printoutFacts,
   printoutMessages,
   printoutSubject,
-} from '@portal/contract/repair-documents/printout.ts';
+} from '@portal/contract/papers/repair-documents/printout.ts';
+import { authMessages } from '@portal/contract/people/auth/messages.ts';
 import type { Actor } from '../../db/actor.ts';
 import type { RepairRow } from '../../db/schema/repairs.ts';
 import { conflict } from '../../errors.ts';

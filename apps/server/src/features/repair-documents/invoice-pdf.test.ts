@@ -1,4 +1,4 @@
-import { invoiceMessages } from '@portal/contract/invoices/messages.ts';
+import { invoiceMessages } from '@portal/contract/accounting/invoices/messages.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { estimateDesk } from '../../../test/estimates.ts';
 import { pdfText } from '../../../test/pdf-text.ts';

@@ -1,4 +1,4 @@
-import type { LabelFormat } from '@portal/contract/repair-documents/label-formats.ts';
+import type { LabelFormat } from '@portal/contract/papers/repair-documents/label-formats.ts';
 import type { Content } from 'pdfmake/interfaces.js';
 import { code128Mark, qrMark } from '../../pdf/code-marks.ts';
 import { fitLine } from '../../pdf/fit-line.ts';

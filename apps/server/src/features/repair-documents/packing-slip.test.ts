@@ -1,5 +1,5 @@
-import { ACCESSORIES_MAX } from '@portal/contract/shipments/accessories.ts';
-import { usualAccessories } from '@portal/contract/shipments/usual-accessories.ts';
+import { usualAccessories } from '@portal/contract/papers/shipments/usual-accessories.ts';
+import { ACCESSORIES_MAX } from '@portal/contract/repairs/repairs/accessories.ts';
 import { afterAll, describe, expect, it } from 'vitest';
 import { type Drawn, drawings } from '../../../test/pdf-drawings.ts';
 import { pageCount, pdfText } from '../../../test/pdf-text.ts';

@@ -1,6 +1,6 @@
+import { invoiceMessages } from '@portal/contract/accounting/invoices/messages.ts';
 import { isAdmin } from '@portal/contract/core/roles.ts';
-import { invoiceMessages } from '@portal/contract/invoices/messages.ts';
-import { repairMessages } from '@portal/contract/repairs/messages.ts';
+import { repairMessages } from '@portal/contract/repairs/repairs/messages.ts';
 import type { Actor } from '../../db/actor.ts';
 import type { Db } from '../../db/bound-kysely.ts';
 import { conflict, notFound } from '../../errors.ts';

@@ -1,5 +1,5 @@
-import type { RepairMessage } from '@portal/contract/repair-documents/endpoints.ts';
-import { repairMessages } from '@portal/contract/repairs/messages.ts';
+import type { RepairMessage } from '@portal/contract/papers/repair-documents/endpoints.ts';
+import { repairMessages } from '@portal/contract/repairs/repairs/messages.ts';
 import { sql } from 'kysely';
 import type { Actor } from '../../db/actor.ts';
 import type { Db } from '../../db/bound-kysely.ts';

@@ -6,8 +6,8 @@ import {
   fromDollars,
   toDollars,
 } from '@portal/contract/core/money.ts';
-import type { Repair } from '@portal/contract/repairs/shapes.ts';
-import { chargeRows } from '@portal/contract/repairs/worth.ts';
+import type { Repair } from '@portal/contract/repairs/repairs/shapes.ts';
+import { chargeRows } from '@portal/contract/repairs/repairs/worth.ts';
 import type { Content } from 'pdfmake/interfaces.js';
 import { heading } from '../../pdf/document-parts.ts';
 import { type LinesColumn, linesTable, right } from '../../pdf/lines-table.ts';

@@ -1,5 +1,5 @@
 import { formatDateTime, type Instant } from '@portal/contract/core/dates.ts';
-import { statusLabel } from '@portal/contract/repairs/status.ts';
+import { statusLabel } from '@portal/contract/repairs/repairs/status.ts';
 import type { Content } from 'pdfmake/interfaces.js';
 import { cell, GREY, isShort, type MaybeText, titleRow } from '../../pdf/document-parts.ts';
 import { COLUMN_GAP, CONTENT_WIDTH } from '../../pdf/pdf-definition.ts';

@@ -1,8 +1,8 @@
 import { type CalendarDate, formatDate, formatDayOf, type Instant } from '@portal/contract/core/dates.ts';
 import type { Dollars } from '@portal/contract/core/money.ts';
-import { addressUnknown } from '@portal/contract/repair-documents/printout.ts';
-import { noEstimateLabel } from '@portal/contract/repairs/pre-approval.ts';
-import { statusLabel } from '@portal/contract/repairs/status.ts';
+import { addressUnknown } from '@portal/contract/papers/repair-documents/printout.ts';
+import { noEstimateLabel } from '@portal/contract/repairs/repairs/pre-approval.ts';
+import { statusLabel } from '@portal/contract/repairs/repairs/status.ts';
 import type { Content } from 'pdfmake/interfaces.js';
 import {
   boxes,

@@ -1,5 +1,5 @@
-import type { LabelFormat } from '@portal/contract/repair-documents/label-formats.ts';
-import { repairMessages } from '@portal/contract/repairs/messages.ts';
+import type { LabelFormat } from '@portal/contract/papers/repair-documents/label-formats.ts';
+import { repairMessages } from '@portal/contract/repairs/repairs/messages.ts';
 import type { Actor } from '../../db/actor.ts';
 import type { Db } from '../../db/bound-kysely.ts';
 import { notFound } from '../../errors.ts';

@@ -1,7 +1,7 @@
 import { cents, type Dollars, fromDollars, toDollars } from '@portal/contract/core/money.ts';
 import { fromPercent } from '@portal/contract/core/percent.ts';
-import type { ShownLine, ShownTerms } from '@portal/contract/estimates/shown-estimate.ts';
-import { worthOf } from '@portal/contract/repairs/worth.ts';
+import type { ShownLine, ShownTerms } from '@portal/contract/estimates/estimates/shown-estimate.ts';
+import { worthOf } from '@portal/contract/repairs/repairs/worth.ts';
 import type { CompanyRow } from '../../db/schema/companies.ts';
 import type { RepairPartRow, RepairRow } from '../../db/schema/repairs.ts';
 import { type ApprovedEstimate, presentReckoned, whatIsCharged } from '../estimates/index.ts';

@@ -1,7 +1,7 @@
 import {
   type CustomerEmail,
   customerEmailMessages,
-} from '@portal/contract/repair-documents/customer-email.ts';
+} from '@portal/contract/papers/repair-documents/customer-email.ts';
 import type { RepairRow } from '../../db/schema/repairs.ts';
 import { invalidField } from '../../errors.ts';
 import type { Work } from '../../http/call.ts';

@@ -1,5 +1,5 @@
-import type { RepairImage } from '@portal/contract/repair-images/endpoints.ts';
-import type { Visibility } from '@portal/contract/repair-logs/endpoints.ts';
+import type { RepairImage } from '@portal/contract/repairs/repair-images/endpoints.ts';
+import type { Visibility } from '@portal/contract/repairs/repair-logs/endpoints.ts';
 import type { Db } from '../../db/bound-kysely.ts';
 import type { RepairRow } from '../../db/schema/repairs.ts';
 import type { StoredPicture } from '../../files/store-picture.ts';

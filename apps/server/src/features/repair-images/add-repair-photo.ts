@@ -1,6 +1,6 @@
 import { isAdmin } from '@portal/contract/core/roles.ts';
-import type { RepairImage } from '@portal/contract/repair-images/endpoints.ts';
-import { imageMessages, PHOTOS_MAX } from '@portal/contract/repair-images/upload.ts';
+import type { RepairImage } from '@portal/contract/repairs/repair-images/endpoints.ts';
+import { imageMessages, PHOTOS_MAX } from '@portal/contract/repairs/repair-images/upload.ts';
 import type { Actor } from '../../db/actor.ts';
 import type { RepairRow } from '../../db/schema/repairs.ts';
 import { conflict } from '../../errors.ts';

@@ -1,4 +1,4 @@
-import type { RepairImage } from '@portal/contract/repair-images/endpoints.ts';
+import type { RepairImage } from '@portal/contract/repairs/repair-images/endpoints.ts';
 import type { RepairImageRow } from '../../db/schema/repairs.ts';
 import { fileAddress } from '../repairs/index.ts';
 

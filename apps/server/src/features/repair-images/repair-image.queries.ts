@@ -1,5 +1,5 @@
-import type { RepairImage } from '@portal/contract/repair-images/endpoints.ts';
-import { repairMessages } from '@portal/contract/repairs/messages.ts';
+import type { RepairImage } from '@portal/contract/repairs/repair-images/endpoints.ts';
+import { repairMessages } from '@portal/contract/repairs/repairs/messages.ts';
 import type { Actor } from '../../db/actor.ts';
 import type { Db } from '../../db/bound-kysely.ts';
 import { notFound } from '../../errors.ts';

@@ -1,6 +1,6 @@
 import { type CalendarDate, formatDate } from '@portal/contract/core/dates.ts';
-import type { MailEvent } from '@portal/contract/mail-rules/events.ts';
-import { type RepairStatus, statusLabel } from '@portal/contract/repairs/status.ts';
+import type { MailEvent } from '@portal/contract/messaging/email-templates/mail-events.ts';
+import { type RepairStatus, statusLabel } from '@portal/contract/repairs/repairs/status.ts';
 import type { RepairRow } from '../../db/schema/repairs.ts';
 
 /** What a mail about a repair says. */

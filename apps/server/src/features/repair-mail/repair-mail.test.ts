@@ -1,5 +1,5 @@
-import type { RepairMessage } from '@portal/contract/repair-documents/endpoints.ts';
-import type { RepairLog } from '@portal/contract/repair-logs/endpoints.ts';
+import type { RepairMessage } from '@portal/contract/papers/repair-documents/endpoints.ts';
+import type { RepairLog } from '@portal/contract/repairs/repair-logs/endpoints.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type People, peopleOf } from '../../../test/people.ts';
 import { type Portal, startPortal } from '../../../test/portal.ts';

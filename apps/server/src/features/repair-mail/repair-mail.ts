@@ -1,7 +1,7 @@
 import { type CalendarDate, formatDate } from '@portal/contract/core/dates.ts';
-import type { MailEvent } from '@portal/contract/mail-rules/events.ts';
-import { repairPaths } from '@portal/contract/repairs/paths.ts';
-import { type RepairStatus, statusLabel } from '@portal/contract/repairs/status.ts';
+import type { MailEvent } from '@portal/contract/messaging/email-templates/mail-events.ts';
+import { repairPaths } from '@portal/contract/repairs/repairs/paths.ts';
+import { type RepairStatus, statusLabel } from '@portal/contract/repairs/repairs/status.ts';
 import type { Actor } from '../../db/actor.ts';
 import type { Db } from '../../db/bound-kysely.ts';
 import type { CompanyRow } from '../../db/schema/companies.ts';

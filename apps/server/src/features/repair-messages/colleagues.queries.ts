@@ -1,4 +1,4 @@
-import { repairMessages } from '@portal/contract/repairs/messages.ts';
+import { repairMessages } from '@portal/contract/repairs/repairs/messages.ts';
 import { sql } from 'kysely';
 import type { Actor } from '../../db/actor.ts';
 import type { Db } from '../../db/bound-kysely.ts';

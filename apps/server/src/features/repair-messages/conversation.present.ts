@@ -1,7 +1,10 @@
+import type {
+  ConversationEntry,
+  ConversationMessage,
+} from '@portal/contract/conversation/repair-messages/endpoints.ts';
+import type { MessageSource } from '@portal/contract/conversation/repair-messages/rules.ts';
+import type { OutboxState } from '@portal/contract/core/mail-states.ts';
 import { isStaff } from '@portal/contract/core/roles.ts';
-import type { OutboxState } from '@portal/contract/outbox/rules.ts';
-import type { ConversationEntry, ConversationMessage } from '@portal/contract/repair-messages/endpoints.ts';
-import type { MessageSource } from '@portal/contract/repair-messages/rules.ts';
 import type { Actor } from '../../db/actor.ts';
 import { fileAddress, wordsFor } from '../repairs/index.ts';
 

@@ -1,8 +1,11 @@
+import type {
+  ConversationEntry,
+  ConversationMessage,
+} from '@portal/contract/conversation/repair-messages/endpoints.ts';
 import type { Query } from '@portal/contract/core/endpoint.ts';
 import { window } from '@portal/contract/core/paging.ts';
 import type { endpoints } from '@portal/contract/index.ts';
-import type { ConversationEntry, ConversationMessage } from '@portal/contract/repair-messages/endpoints.ts';
-import { repairMessages } from '@portal/contract/repairs/messages.ts';
+import { repairMessages } from '@portal/contract/repairs/repairs/messages.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Actor } from '../../db/actor.ts';
 import type { Db } from '../../db/bound-kysely.ts';

@@ -1,4 +1,4 @@
-import { messageWords } from '@portal/contract/repair-messages/messages.ts';
+import { messageWords } from '@portal/contract/conversation/repair-messages/messages.ts';
 import type { RepairRow } from '../../db/schema/repairs.ts';
 import { AppError } from '../../errors.ts';
 import type { Runtime } from '../../runtime.ts';

@@ -1,4 +1,4 @@
-import type { MessageSource } from '@portal/contract/repair-messages/rules.ts';
+import type { MessageSource } from '@portal/contract/conversation/repair-messages/rules.ts';
 import type { StoredPaper } from '../../files/store-paper.ts';
 
 /** A message that is to be added to the conversation of a repair (D12.2). */

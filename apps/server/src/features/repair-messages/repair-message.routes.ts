@@ -1,6 +1,6 @@
+import { messagePdfMaxBytes, messageUpload } from '@portal/contract/conversation/repair-messages/rules.ts';
 import { isStaff } from '@portal/contract/core/roles.ts';
 import type { endpoints } from '@portal/contract/index.ts';
-import { messagePdfMaxBytes, messageUpload } from '@portal/contract/repair-messages/rules.ts';
 import { AppError } from '../../errors.ts';
 import type { ReceivedFile } from '../../files/received-file.ts';
 import { type StoredPaper, storePaper } from '../../files/store-paper.ts';

@@ -1,4 +1,4 @@
-import { messageWords } from '@portal/contract/repair-messages/messages.ts';
+import { messageWords } from '@portal/contract/conversation/repair-messages/messages.ts';
 import { sql } from 'kysely';
 import type { RepairMessageRow } from '../../db/schema/repair-messages.ts';
 import { conflict, notFound } from '../../errors.ts';

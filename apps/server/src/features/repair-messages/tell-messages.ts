@@ -1,4 +1,4 @@
-import { repairPaths } from '@portal/contract/repairs/paths.ts';
+import { repairPaths } from '@portal/contract/repairs/repairs/paths.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/bound-kysely.ts';
 import type { RepairRow } from '../../db/schema/repairs.ts';

@@ -1,7 +1,10 @@
+import type {
+  ConversationMessage,
+  newMessage,
+} from '@portal/contract/conversation/repair-messages/endpoints.ts';
+import { messageWords } from '@portal/contract/conversation/repair-messages/messages.ts';
+import { CUSTOMER_FILES_MAX, MENTIONS_MAX } from '@portal/contract/conversation/repair-messages/rules.ts';
 import { isStaff } from '@portal/contract/core/roles.ts';
-import type { ConversationMessage, newMessage } from '@portal/contract/repair-messages/endpoints.ts';
-import { messageWords } from '@portal/contract/repair-messages/messages.ts';
-import { CUSTOMER_FILES_MAX, MENTIONS_MAX } from '@portal/contract/repair-messages/rules.ts';
 import type { z } from 'zod';
 import type { Db } from '../../db/bound-kysely.ts';
 import type { RepairRow } from '../../db/schema/repairs.ts';

@@ -1,5 +1,5 @@
-import type { RepairStatus } from '@portal/contract/repairs/status.ts';
-import type { WaitingState } from '@portal/contract/waiting-for-parts/state-words.ts';
+import type { WaitingState } from '@portal/contract/purchasing/part-supply/state-words.ts';
+import type { RepairStatus } from '@portal/contract/repairs/repairs/status.ts';
 
 /** Returns the status to suggest after parts arrived or are missing. Nobody but a person sets it (D6.4). */
 export function suggestedStatus(

@@ -1,5 +1,5 @@
-import type { OrderedPart } from '@portal/contract/repair-parts/shapes.ts';
-import type { WaitingState } from '@portal/contract/waiting-for-parts/state-words.ts';
+import type { OrderedPart } from '@portal/contract/purchasing/part-supply/shapes.ts';
+import type { WaitingState } from '@portal/contract/purchasing/part-supply/state-words.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/bound-kysely.ts';
 

@@ -1,4 +1,4 @@
-import { repairPartMessages, shortWarning } from '@portal/contract/repair-parts/messages.ts';
+import { repairPartMessages, shortWarning } from '@portal/contract/purchasing/part-supply/messages.ts';
 import { fixedStatement } from '../../db/fixed-statement.ts';
 import { invalidField } from '../../errors.ts';
 import type { Work } from '../../http/call.ts';

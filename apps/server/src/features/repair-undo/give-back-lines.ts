@@ -1,4 +1,4 @@
-import type { PartUsed } from '@portal/contract/repairs/update.ts';
+import type { PartUsed } from '@portal/contract/repairs/repairs/update.ts';
 import { sql } from 'kysely';
 import type { RepairRow } from '../../db/schema/repairs.ts';
 import type { Work } from '../../http/call.ts';

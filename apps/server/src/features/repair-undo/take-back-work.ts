@@ -1,4 +1,4 @@
-import type { WorkTaken } from '@portal/contract/repair-undo/endpoints.ts';
+import type { WorkTaken } from '@portal/contract/repairs/repair-undo/endpoints.ts';
 import { sql } from 'kysely';
 import type { Work } from '../../http/call.ts';
 import { record } from '../audit/index.ts';

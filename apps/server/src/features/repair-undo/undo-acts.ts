@@ -1,6 +1,6 @@
-import type { WorkTaken } from '@portal/contract/repair-undo/endpoints.ts';
-import { undoMessages } from '@portal/contract/repair-undo/messages.ts';
-import type { RepairStatus } from '@portal/contract/repairs/status.ts';
+import type { WorkTaken } from '@portal/contract/repairs/repair-undo/endpoints.ts';
+import { undoMessages } from '@portal/contract/repairs/repair-undo/messages.ts';
+import type { RepairStatus } from '@portal/contract/repairs/repairs/status.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../db/bound-kysely.ts';
 import type { RepairRow } from '../../db/schema/repairs.ts';

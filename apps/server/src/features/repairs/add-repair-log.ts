@@ -1,5 +1,5 @@
 import { toNumeric } from '@portal/contract/core/money.ts';
-import type { repairLogEntry, SavedLog } from '@portal/contract/repair-logs/endpoints.ts';
+import type { repairLogEntry, SavedLog } from '@portal/contract/repairs/repair-logs/endpoints.ts';
 import type { z } from 'zod';
 import type { RepairRow } from '../../db/schema/repairs.ts';
 import { forbidden } from '../../errors.ts';

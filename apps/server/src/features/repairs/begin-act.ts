@@ -1,5 +1,5 @@
-import type { UndoOffer } from '@portal/contract/repair-undo/shapes.ts';
-import type { PartUsed } from '@portal/contract/repairs/update.ts';
+import type { UndoOffer } from '@portal/contract/repairs/repairs/undo-offer.ts';
+import type { PartUsed } from '@portal/contract/repairs/repairs/update.ts';
 import { fixedStatement } from '../../db/fixed-statement.ts';
 import type { RepairRow } from '../../db/schema/repairs.ts';
 import type { Work } from '../../http/call.ts';

@@ -1,4 +1,4 @@
-import type { PartUsed } from '@portal/contract/repairs/update.ts';
+import type { PartUsed } from '@portal/contract/repairs/repairs/update.ts';
 import type { RepairPartRow } from '../../db/schema/repairs.ts';
 
 const keyOf = ({ partId, partNumber }: Pick<PartUsed, 'partId' | 'partNumber'>) =>

@@ -1,8 +1,8 @@
 import { type Dollars, fromNumeric, toDollars } from '@portal/contract/core/money.ts';
 import type { Percent } from '@portal/contract/core/percent.ts';
-import type { ShownDiscount } from '@portal/contract/estimates/shown-estimate.ts';
-import { agreedTerms } from '@portal/contract/estimates/shown-sums.ts';
-import { worthOf } from '@portal/contract/repairs/worth.ts';
+import type { ShownDiscount } from '@portal/contract/estimates/estimates/shown-estimate.ts';
+import { agreedTerms } from '@portal/contract/estimates/estimates/shown-sums.ts';
+import { worthOf } from '@portal/contract/repairs/repairs/worth.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/bound-kysely.ts';
 import type { RepairRow } from '../../db/schema/repairs.ts';

@@ -1,4 +1,4 @@
-import { repairStatuses } from '@portal/contract/repairs/status.ts';
+import { repairStatuses } from '@portal/contract/repairs/repairs/status.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aRequest, type People, peopleOf } from '../../../test/people.ts';

@@ -1,9 +1,13 @@
 import { cents, fromDollars, fromNumeric, toDollars, toNumeric } from '@portal/contract/core/money.ts';
 import { isStaff } from '@portal/contract/core/roles.ts';
-import { aboveYourLimit, notYoursToAgree, USUAL_LIMIT } from '@portal/contract/repairs/pre-approval.ts';
-import type { RepairSubmission, RequestedUnit } from '@portal/contract/repairs/request.ts';
-import { atMostAddresses, CUSTOMER_EMAILS_MAX } from '@portal/contract/repairs/request-units.ts';
-import type { SubmittedRepair } from '@portal/contract/repairs/shapes.ts';
+import {
+  aboveYourLimit,
+  notYoursToAgree,
+  USUAL_LIMIT,
+} from '@portal/contract/repairs/repairs/pre-approval.ts';
+import type { RepairSubmission, RequestedUnit } from '@portal/contract/repairs/repairs/request.ts';
+import { atMostAddresses, CUSTOMER_EMAILS_MAX } from '@portal/contract/repairs/repairs/request-units.ts';
+import type { SubmittedRepair } from '@portal/contract/repairs/repairs/shapes.ts';
 import type { Db } from '../../db/bound-kysely.ts';
 import type { CompanyRow } from '../../db/schema/companies.ts';
 import type { RepairRow } from '../../db/schema/repairs.ts';

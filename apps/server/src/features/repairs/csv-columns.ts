@@ -1,7 +1,7 @@
 import { fromNumeric, toDollars } from '@portal/contract/core/money.ts';
 import { isAdmin, isStaff, type Role } from '@portal/contract/core/roles.ts';
 import { wallTimeIn } from '@portal/contract/core/zoned-time.ts';
-import { statusLabel } from '@portal/contract/repairs/status.ts';
+import { statusLabel } from '@portal/contract/repairs/repairs/status.ts';
 import { presentCharge } from './charge-terms.ts';
 import type { NamedRepairRow } from './repair.present.ts';
 

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { dateIn } from '@portal/contract/core/dates.ts';
-import type { RepairExportQuery } from '@portal/contract/repairs/list.ts';
+import type { RepairExportQuery } from '@portal/contract/repairs/repairs/list.ts';
 import { sql } from 'kysely';
 import type { Actor } from '../../db/actor.ts';
 import type { Db } from '../../db/bound-kysely.ts';

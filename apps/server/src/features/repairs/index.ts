@@ -1,4 +1,4 @@
-export { repairStatuses } from '@portal/contract/repairs/status.ts';
+export { repairStatuses } from '@portal/contract/repairs/repairs/status.ts';
 export { inSql, keptWithStatus } from './begin-act.ts';
 export { submitRepairs } from './create-repair.ts';
 export { type FoundRepair, findRepairs } from './find-repairs.ts';

@@ -1,4 +1,4 @@
-import type { RepairSubmission, RequestedUnit } from '@portal/contract/repairs/request.ts';
+import type { RepairSubmission, RequestedUnit } from '@portal/contract/repairs/repairs/request.ts';
 import { type Insertable, sql } from 'kysely';
 import type { Db } from '../../db/bound-kysely.ts';
 import type { RepairRow, RepairsTable } from '../../db/schema/repairs.ts';

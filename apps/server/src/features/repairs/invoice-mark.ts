@@ -1,5 +1,5 @@
 import type { Role } from '@portal/contract/core/roles.ts';
-import type { InvoiceMark } from '@portal/contract/invoices/mark.ts';
+import type { InvoiceMark } from '@portal/contract/repairs/repairs/invoice-mark.ts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 
 /**

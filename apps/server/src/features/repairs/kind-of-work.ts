@@ -1,4 +1,4 @@
-import type { KindOfWork } from '@portal/contract/promises/kinds.ts';
+import type { KindOfWork } from '@portal/contract/repairs/repairs/kinds-of-work.ts';
 import { type RawBuilder, sql } from 'kysely';
 
 /**

@@ -1,8 +1,8 @@
 import { COUNTED_MAX, cappedTotal, type Paging, type Total, window } from '@portal/contract/core/paging.ts';
 import { isAdmin, isStaff } from '@portal/contract/core/roles.ts';
-import type { RepairListQuery } from '@portal/contract/repairs/list.ts';
-import type { RepairListItem } from '@portal/contract/repairs/shapes.ts';
-import { activeStatuses } from '@portal/contract/repairs/status.ts';
+import type { RepairListQuery } from '@portal/contract/repairs/repairs/list.ts';
+import type { RepairListItem } from '@portal/contract/repairs/repairs/shapes.ts';
+import { activeStatuses } from '@portal/contract/repairs/repairs/status.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Actor } from '../../db/actor.ts';
 import type { Db } from '../../db/bound-kysely.ts';

@@ -1,4 +1,4 @@
-import { activeStatuses } from '@portal/contract/repairs/status.ts';
+import { activeStatuses } from '@portal/contract/repairs/repairs/status.ts';
 import { type RawBuilder, sql } from 'kysely';
 
 /** Today in the company's zone. Because of row-level security, the query sees only one company. */

@@ -1,5 +1,5 @@
 import { formatDate } from '@portal/contract/core/dates.ts';
-import { repairMessages } from '@portal/contract/repairs/messages.ts';
+import { repairMessages } from '@portal/contract/repairs/repairs/messages.ts';
 import type { Db } from '../../db/bound-kysely.ts';
 import type { RepairRow } from '../../db/schema/repairs.ts';
 import { conflict } from '../../errors.ts';

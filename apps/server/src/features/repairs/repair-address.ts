@@ -1,4 +1,4 @@
-import type { Repair } from '@portal/contract/repairs/shapes.ts';
+import type { Repair } from '@portal/contract/repairs/repairs/shapes.ts';
 
 const present = (parts: (string | null)[], between: string): string =>
   parts.filter((part) => part !== null && part.trim() !== '').join(between);

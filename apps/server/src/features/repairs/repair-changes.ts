@@ -1,6 +1,6 @@
 import { type Cents, fromNumeric, toNumeric } from '@portal/contract/core/money.ts';
-import { profitMade, type RepairCosts, totalCost } from '@portal/contract/repairs/costs.ts';
-import type { PartUsed, RepairUpdate } from '@portal/contract/repairs/update.ts';
+import { profitMade, type RepairCosts, totalCost } from '@portal/contract/repairs/repairs/costs.ts';
+import type { PartUsed, RepairUpdate } from '@portal/contract/repairs/repairs/update.ts';
 import type { RepairPartRow, RepairRow } from '../../db/schema/repairs.ts';
 
 const moneyFields = [

@@ -1,13 +1,13 @@
 import type { CalendarDate } from '@portal/contract/core/dates.ts';
 import { isStaff } from '@portal/contract/core/roles.ts';
-import type { promiseOutcomes } from '@portal/contract/promises/rules.ts';
-import type { RepairExportQuery } from '@portal/contract/repairs/list.ts';
+import type { RepairExportQuery } from '@portal/contract/repairs/repairs/list.ts';
+import type { promiseOutcomes } from '@portal/contract/repairs/repairs/promise-rules.ts';
 import {
   actionStatuses,
   activeStatuses,
   historyStatuses,
   type RepairStatus,
-} from '@portal/contract/repairs/status.ts';
+} from '@portal/contract/repairs/repairs/status.ts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Actor } from '../../db/actor.ts';
 import { containing, hasTrigram } from '../../db/search-pattern.ts';

@@ -1,7 +1,7 @@
 import { fromNumeric, toDollars } from '@portal/contract/core/money.ts';
 import { isAdmin, isStaff } from '@portal/contract/core/roles.ts';
-import type { RepairLog } from '@portal/contract/repair-logs/endpoints.ts';
-import type { RepairStatus } from '@portal/contract/repairs/status.ts';
+import type { RepairLog } from '@portal/contract/repairs/repair-logs/endpoints.ts';
+import type { RepairStatus } from '@portal/contract/repairs/repairs/status.ts';
 import type { Actor } from '../../db/actor.ts';
 import type { RepairLogRow } from '../../db/schema/repairs.ts';
 import { wordsFor } from './repair.policy.ts';

@@ -1,5 +1,5 @@
-import type { RepairLog } from '@portal/contract/repair-logs/endpoints.ts';
-import { repairMessages } from '@portal/contract/repairs/messages.ts';
+import type { RepairLog } from '@portal/contract/repairs/repair-logs/endpoints.ts';
+import { repairMessages } from '@portal/contract/repairs/repairs/messages.ts';
 import { sql } from 'kysely';
 import type { Actor } from '../../db/actor.ts';
 import type { Db } from '../../db/bound-kysely.ts';

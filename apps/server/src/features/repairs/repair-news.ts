@@ -1,5 +1,5 @@
-import { repairPaths } from '@portal/contract/repairs/paths.ts';
-import { statusLabel } from '@portal/contract/repairs/status.ts';
+import { repairPaths } from '@portal/contract/repairs/repairs/paths.ts';
+import { statusLabel } from '@portal/contract/repairs/repairs/status.ts';
 import type { RepairRow } from '../../db/schema/repairs.ts';
 import type { Work } from '../../http/call.ts';
 import { notify } from '../notifications/index.ts';

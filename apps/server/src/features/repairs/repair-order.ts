@@ -1,4 +1,4 @@
-import type { RepairSort } from '@portal/contract/repairs/list-rules.ts';
+import type { RepairSort } from '@portal/contract/repairs/repairs/list-rules.ts';
 import { type RawBuilder, sql } from 'kysely';
 
 type Direction = 'asc' | 'desc';

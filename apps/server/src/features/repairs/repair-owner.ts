@@ -1,4 +1,4 @@
-import type { RepairRequest } from '@portal/contract/repairs/request.ts';
+import type { RepairRequest } from '@portal/contract/repairs/repairs/request.ts';
 import type { Actor } from '../../db/actor.ts';
 import type { Db } from '../../db/bound-kysely.ts';
 import { invalidField } from '../../errors.ts';

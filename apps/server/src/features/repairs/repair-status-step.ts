@@ -1,7 +1,7 @@
 import { type CalendarDate, today } from '@portal/contract/core/dates.ts';
 import { isAdmin } from '@portal/contract/core/roles.ts';
-import { repairMessages } from '@portal/contract/repairs/messages.ts';
-import { isOverride, type RepairStatus } from '@portal/contract/repairs/status.ts';
+import { repairMessages } from '@portal/contract/repairs/repairs/messages.ts';
+import { isOverride, type RepairStatus } from '@portal/contract/repairs/repairs/status.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Actor } from '../../db/actor.ts';
 import type { RepairRow } from '../../db/schema/repairs.ts';

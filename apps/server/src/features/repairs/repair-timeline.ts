@@ -1,6 +1,6 @@
 import { type Cents, toNumeric } from '@portal/contract/core/money.ts';
-import type { Visibility } from '@portal/contract/repair-logs/endpoints.ts';
-import { type RepairStatus, statusLabel } from '@portal/contract/repairs/status.ts';
+import type { Visibility } from '@portal/contract/repairs/repair-logs/endpoints.ts';
+import { type RepairStatus, statusLabel } from '@portal/contract/repairs/repairs/status.ts';
 import { fixedStatement } from '../../db/fixed-statement.ts';
 import type { RepairLogRow, RepairRow } from '../../db/schema/repairs.ts';
 import type { Work } from '../../http/call.ts';

@@ -1,7 +1,7 @@
 import { type Dollars, fromNumeric, toDollars, withoutAmounts } from '@portal/contract/core/money.ts';
 import { isAdmin, isStaff } from '@portal/contract/core/roles.ts';
-import { preauthorisedWords, USUAL_LIMIT } from '@portal/contract/repairs/pre-approval.ts';
-import type { RepairAbilities } from '@portal/contract/repairs/shapes.ts';
+import { preauthorisedWords, USUAL_LIMIT } from '@portal/contract/repairs/repairs/pre-approval.ts';
+import type { RepairAbilities } from '@portal/contract/repairs/repairs/shapes.ts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Actor } from '../../db/actor.ts';
 import type { RepairRow } from '../../db/schema/repairs.ts';

@@ -1,8 +1,8 @@
 import { fromNumeric, toDollars } from '@portal/contract/core/money.ts';
 import { isAdmin, isStaff } from '@portal/contract/core/roles.ts';
-import type { InvoiceMark } from '@portal/contract/invoices/mark.ts';
-import type { Repair, RepairListItem, SerialHistory } from '@portal/contract/repairs/shapes.ts';
-import { nextStatuses, type RepairStatus } from '@portal/contract/repairs/status.ts';
+import type { InvoiceMark } from '@portal/contract/repairs/repairs/invoice-mark.ts';
+import type { Repair, RepairListItem, SerialHistory } from '@portal/contract/repairs/repairs/shapes.ts';
+import { nextStatuses, type RepairStatus } from '@portal/contract/repairs/repairs/status.ts';
 import type { Actor } from '../../db/actor.ts';
 import type { RepairPartRow, RepairRow } from '../../db/schema/repairs.ts';
 import { type ChargeTerms, presentCharge } from './charge-terms.ts';

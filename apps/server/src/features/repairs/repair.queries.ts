@@ -1,5 +1,5 @@
-import { repairMessages } from '@portal/contract/repairs/messages.ts';
-import type { Repair } from '@portal/contract/repairs/shapes.ts';
+import { repairMessages } from '@portal/contract/repairs/repairs/messages.ts';
+import type { Repair } from '@portal/contract/repairs/repairs/shapes.ts';
 import { sql } from 'kysely';
 import type { Actor } from '../../db/actor.ts';
 import type { Db } from '../../db/bound-kysely.ts';

@@ -1,4 +1,4 @@
-import { repairMessages } from '@portal/contract/repairs/messages.ts';
+import { repairMessages } from '@portal/contract/repairs/repairs/messages.ts';
 import type { RecordScope } from '../../records.ts';
 import { ownedBy, restorableBy } from './repair.policy.ts';
 

@@ -1,5 +1,5 @@
 import { toNumeric } from '@portal/contract/core/money.ts';
-import type { PartUsed } from '@portal/contract/repairs/update.ts';
+import type { PartUsed } from '@portal/contract/repairs/repairs/update.ts';
 import type { RepairPartRow, RepairRow } from '../../db/schema/repairs.ts';
 import type { LockedParts } from '../stock/index.ts';
 import { carryUsed } from './carry-used.ts';

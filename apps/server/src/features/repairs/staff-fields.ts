@@ -1,6 +1,6 @@
 import { compareDates, today } from '@portal/contract/core/dates.ts';
-import { repairMessages } from '@portal/contract/repairs/messages.ts';
-import type { RepairSubmission } from '@portal/contract/repairs/request.ts';
+import { repairMessages } from '@portal/contract/repairs/repairs/messages.ts';
+import type { RepairSubmission } from '@portal/contract/repairs/repairs/request.ts';
 import { sql } from 'kysely';
 import type { Actor } from '../../db/actor.ts';
 import type { Db } from '../../db/bound-kysely.ts';

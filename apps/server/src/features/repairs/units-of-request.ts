@@ -1,6 +1,6 @@
-import { unitMessages } from '@portal/contract/customer-equipment/messages.ts';
-import { modelLetters, namesModel } from '@portal/contract/equipment/model-letters.ts';
-import type { RequestedUnit } from '@portal/contract/repairs/request.ts';
+import { modelLetters, namesModel } from '@portal/contract/repairs/equipment-models/model-letters.ts';
+import { unitMessages } from '@portal/contract/repairs/equipment-models/unit-messages.ts';
+import type { RequestedUnit } from '@portal/contract/repairs/repairs/request.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../db/bound-kysely.ts';
 import { invalidField } from '../../errors.ts';

@@ -1,5 +1,9 @@
-import type { SavedRepair } from '@portal/contract/repairs/shapes.ts';
-import { progressRequired, type RepairUpdate, technicianFields } from '@portal/contract/repairs/update.ts';
+import type { SavedRepair } from '@portal/contract/repairs/repairs/shapes.ts';
+import {
+  progressRequired,
+  type RepairUpdate,
+  technicianFields,
+} from '@portal/contract/repairs/repairs/update.ts';
 import type { Db } from '../../db/bound-kysely.ts';
 import type { RepairRow } from '../../db/schema/repairs.ts';
 import { forbidden, invalidField } from '../../errors.ts';

@@ -1,4 +1,4 @@
-import { type AgeingRow, ageingSteps } from '@portal/contract/reports/endpoints.ts';
+import { type AgeingRow, ageingSteps } from '@portal/contract/overview/reports/endpoints.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../db/bound-kysely.ts';
 

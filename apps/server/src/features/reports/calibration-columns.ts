@@ -3,7 +3,7 @@ import type {
   DueByMonthRow,
   ModelResultsRow,
   OnTimeRow,
-} from '@portal/contract/reports/calibration-reports.ts';
+} from '@portal/contract/overview/reports/calibration-reports.ts';
 import type { Columns } from './report-csv.ts';
 
 /** Returns a share in percent with one decimal; null when there is nothing to divide. */

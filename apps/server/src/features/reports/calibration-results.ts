@@ -1,4 +1,4 @@
-import type { ModelResultsRow } from '@portal/contract/reports/calibration-reports.ts';
+import type { ModelResultsRow } from '@portal/contract/overview/reports/calibration-reports.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../db/bound-kysely.ts';
 import { countedCalibrations } from './counted-calibrations.ts';

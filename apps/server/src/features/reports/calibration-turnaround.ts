@@ -1,4 +1,4 @@
-import type { CalibrationTurnaroundRow } from '@portal/contract/reports/calibration-reports.ts';
+import type { CalibrationTurnaroundRow } from '@portal/contract/overview/reports/calibration-reports.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../db/bound-kysely.ts';
 import { type ReportRange, spanOf } from './report-range.ts';

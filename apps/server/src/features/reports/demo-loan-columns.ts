@@ -1,4 +1,7 @@
-import type { DemoLoanMonthRow, DemoUnitUseRow } from '@portal/contract/reports/demo-loan-reports.ts';
+import type {
+  DemoLoanMonthRow,
+  DemoUnitUseRow,
+} from '@portal/contract/overview/reports/demo-loan-reports.ts';
 import type { Columns } from './report-csv.ts';
 
 export const demoLoanColumns: Columns<DemoLoanMonthRow> = [

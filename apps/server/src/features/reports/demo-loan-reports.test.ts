@@ -1,6 +1,9 @@
 import { addDays, type CalendarDate, today } from '@portal/contract/core/dates.ts';
-import type { DemoLoanMonthRow, DemoUnitUseRow } from '@portal/contract/reports/demo-loan-reports.ts';
-import type { CountedLoanRow } from '@portal/contract/reports/report-rows.ts';
+import type {
+  DemoLoanMonthRow,
+  DemoUnitUseRow,
+} from '@portal/contract/overview/reports/demo-loan-reports.ts';
+import type { CountedLoanRow } from '@portal/contract/overview/reports/report-rows.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { demoUnit } from '../../../test/demo-equipment.ts';
 import { type People, peopleOf } from '../../../test/people.ts';

@@ -1,4 +1,4 @@
-import type { DemoUnitUseRow } from '@portal/contract/reports/demo-loan-reports.ts';
+import type { DemoUnitUseRow } from '@portal/contract/overview/reports/demo-loan-reports.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../db/bound-kysely.ts';
 import { type ReportRange, spanOf } from './report-range.ts';

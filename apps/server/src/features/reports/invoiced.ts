@@ -1,4 +1,4 @@
-import type { InvoicedRow } from '@portal/contract/reports/endpoints.ts';
+import type { InvoicedRow } from '@portal/contract/overview/reports/endpoints.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../db/bound-kysely.ts';
 import { type ReportRange, spanOf } from './report-range.ts';

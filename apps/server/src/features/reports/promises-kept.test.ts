@@ -1,4 +1,4 @@
-import type { PromisesKeptRow } from '@portal/contract/reports/promise-reports.ts';
+import type { PromisesKeptRow } from '@portal/contract/overview/reports/promise-reports.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type People, peopleOf } from '../../../test/people.ts';
 import { type Portal, startPortal } from '../../../test/portal.ts';

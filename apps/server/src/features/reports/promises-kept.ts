@@ -1,5 +1,5 @@
-import type { KindOfWork } from '@portal/contract/promises/kinds.ts';
-import type { PromisesKeptRow } from '@portal/contract/reports/promise-reports.ts';
+import type { PromisesKeptRow } from '@portal/contract/overview/reports/promise-reports.ts';
+import type { KindOfWork } from '@portal/contract/repairs/repairs/kinds-of-work.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../db/bound-kysely.ts';
 import { kindOfWorkColumn } from '../repairs/index.ts';

@@ -1,5 +1,4 @@
 import { csvText } from '@portal/contract/core/csv.ts';
-import { statusLabel } from '@portal/contract/repairs/status.ts';
 import type {
   AgeingRow,
   InvoicedRow,
@@ -7,7 +6,8 @@ import type {
   StockValueRow,
   TechnicianRow,
   TurnaroundRow,
-} from '@portal/contract/reports/endpoints.ts';
+} from '@portal/contract/overview/reports/endpoints.ts';
+import { statusLabel } from '@portal/contract/repairs/repairs/status.ts';
 import type { FileAnswer } from '../../files/file-answer.ts';
 
 type Cell = string | number | null;

@@ -1,13 +1,13 @@
-import { activeStatuses } from '@portal/contract/repairs/status.ts';
-import type { CalibrationTurnaroundRow } from '@portal/contract/reports/calibration-reports.ts';
+import type { CalibrationTurnaroundRow } from '@portal/contract/overview/reports/calibration-reports.ts';
 import type {
   AgeingRow,
   RevenueRow,
   StockValueRow,
   TechnicianRow,
   TurnaroundRow,
-} from '@portal/contract/reports/endpoints.ts';
-import type { StockChangeRow } from '@portal/contract/reports/report-rows.ts';
+} from '@portal/contract/overview/reports/endpoints.ts';
+import type { StockChangeRow } from '@portal/contract/overview/reports/report-rows.ts';
+import { activeStatuses } from '@portal/contract/repairs/repairs/status.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type People, peopleOf } from '../../../test/people.ts';
 import { type Portal, startPortal } from '../../../test/portal.ts';

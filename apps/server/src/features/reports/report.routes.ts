@@ -1,5 +1,5 @@
 import type { endpoints } from '@portal/contract/index.ts';
-import { DEMO_UNITS_SHOWN, MODELS_SHOWN } from '@portal/contract/reports/rules.ts';
+import { DEMO_UNITS_SHOWN, MODELS_SHOWN } from '@portal/contract/overview/reports/rules.ts';
 import type { Handlers } from '../../http/call.ts';
 import { ageing } from './ageing.ts';
 import {

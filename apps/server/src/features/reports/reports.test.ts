@@ -1,4 +1,4 @@
-import type { AgeingRow } from '@portal/contract/reports/endpoints.ts';
+import type { AgeingRow } from '@portal/contract/overview/reports/endpoints.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type People, peopleOf } from '../../../test/people.ts';
 import { type Portal, startPortal } from '../../../test/portal.ts';

@@ -1,4 +1,4 @@
-import type { SurveyReportRow } from '@portal/contract/reports/survey-reports.ts';
+import type { SurveyReportRow } from '@portal/contract/overview/reports/survey-reports.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../db/bound-kysely.ts';
 import type { Columns } from './report-csv.ts';

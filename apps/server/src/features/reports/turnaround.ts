@@ -1,5 +1,5 @@
-import { type RepairStatus, repairStatuses } from '@portal/contract/repairs/status.ts';
-import type { TurnaroundRow } from '@portal/contract/reports/endpoints.ts';
+import type { TurnaroundRow } from '@portal/contract/overview/reports/endpoints.ts';
+import { type RepairStatus, repairStatuses } from '@portal/contract/repairs/repairs/status.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../db/bound-kysely.ts';
 import { type ReportRange, spanOf } from './report-range.ts';

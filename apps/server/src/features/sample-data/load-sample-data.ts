@@ -1,5 +1,5 @@
-import type { SampleCounts } from '@portal/contract/sample-data/endpoints.ts';
-import { sampleDataMessages } from '@portal/contract/sample-data/messages.ts';
+import type { SampleCounts } from '@portal/contract/operating/sample-data/endpoints.ts';
+import { sampleDataMessages } from '@portal/contract/operating/sample-data/messages.ts';
 import { sql } from 'kysely';
 import type { CompanyRow } from '../../db/schema/companies.ts';
 import { conflict } from '../../errors.ts';

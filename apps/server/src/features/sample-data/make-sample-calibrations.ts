@@ -1,4 +1,4 @@
-import { isFoundInLimits, proposedResult } from '@portal/contract/calibrations/propose.ts';
+import { isFoundInLimits, proposedResult } from '@portal/contract/calibration/calibrations/propose.ts';
 import { addDays, type CalendarDate } from '@portal/contract/core/dates.ts';
 import type { Db } from '../../db/bound-kysely.ts';
 import type { CalibrationRow, ReferenceStandardRow } from '../../db/schema/calibrations.ts';

@@ -1,4 +1,4 @@
-import type { SampleData } from '@portal/contract/sample-data/endpoints.ts';
+import type { SampleData } from '@portal/contract/operating/sample-data/endpoints.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/bound-kysely.ts';
 import { notFound } from '../../errors.ts';

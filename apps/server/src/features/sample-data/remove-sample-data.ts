@@ -1,8 +1,8 @@
-import { demoEquipmentPaths } from '@portal/contract/demo-equipment/paths.ts';
-import { partPaths } from '@portal/contract/parts/paths.ts';
-import { purchaseOrderPaths } from '@portal/contract/purchase-orders/paths.ts';
-import { repairPaths } from '@portal/contract/repairs/paths.ts';
-import { sampleDataMessages } from '@portal/contract/sample-data/messages.ts';
+import { demoEquipmentPaths } from '@portal/contract/loans/demo-equipment/paths.ts';
+import { sampleDataMessages } from '@portal/contract/operating/sample-data/messages.ts';
+import { partPaths } from '@portal/contract/purchasing/parts/paths.ts';
+import { purchaseOrderPaths } from '@portal/contract/purchasing/purchase-orders/paths.ts';
+import { repairPaths } from '@portal/contract/repairs/repairs/paths.ts';
 import { sql } from 'kysely';
 import type { CompanyRow } from '../../db/schema/companies.ts';
 import { conflict } from '../../errors.ts';

@@ -1,4 +1,4 @@
-import { sampleDataMessages } from '@portal/contract/sample-data/messages.ts';
+import { sampleDataMessages } from '@portal/contract/operating/sample-data/messages.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Caller } from '../../../test/actors.ts';

@@ -1,6 +1,6 @@
-import type { SavedView, savedViewForm } from '@portal/contract/saved-views/endpoints.ts';
-import { savedViewMessages } from '@portal/contract/saved-views/messages.ts';
-import { SAVED_VIEWS_MAX } from '@portal/contract/saved-views/rules.ts';
+import type { SavedView, savedViewForm } from '@portal/contract/repairs/saved-views/endpoints.ts';
+import { savedViewMessages } from '@portal/contract/repairs/saved-views/messages.ts';
+import { SAVED_VIEWS_MAX } from '@portal/contract/repairs/saved-views/rules.ts';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import { conflict } from '../../errors.ts';

@@ -1,4 +1,4 @@
-import { savedViewMessages } from '@portal/contract/saved-views/messages.ts';
+import { savedViewMessages } from '@portal/contract/repairs/saved-views/messages.ts';
 import { conflict } from '../../errors.ts';
 import type { Feature } from '../../feature.ts';
 import { savedViewScope } from './saved-view.policy.ts';

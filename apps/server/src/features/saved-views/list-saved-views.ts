@@ -1,4 +1,4 @@
-import type { SavedView } from '@portal/contract/saved-views/endpoints.ts';
+import type { SavedView } from '@portal/contract/repairs/saved-views/endpoints.ts';
 import { sql } from 'kysely';
 import type { Actor } from '../../db/actor.ts';
 import type { Db } from '../../db/bound-kysely.ts';

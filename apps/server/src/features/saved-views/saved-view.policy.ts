@@ -1,4 +1,4 @@
-import { savedViewMessages } from '@portal/contract/saved-views/messages.ts';
+import { savedViewMessages } from '@portal/contract/repairs/saved-views/messages.ts';
 import type { RecordScope } from '../../records.ts';
 
 /** Finds the caller's own views and the shared ones of the company. Any admin may change a shared view. */

@@ -1,4 +1,4 @@
-import type { SavedView, savedViewUpdate } from '@portal/contract/saved-views/endpoints.ts';
+import type { SavedView, savedViewUpdate } from '@portal/contract/repairs/saved-views/endpoints.ts';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { SavedViewRow } from '../../db/schema/saved-views.ts';

@@ -1,5 +1,5 @@
 import { isAdmin } from '@portal/contract/core/roles.ts';
-import type { SearchHit } from '@portal/contract/search/endpoints.ts';
+import type { SearchHit } from '@portal/contract/overview/search/endpoints.ts';
 import type { Actor } from '../../db/actor.ts';
 import type { Db } from '../../db/bound-kysely.ts';
 import { findAppointments } from '../appointments/index.ts';

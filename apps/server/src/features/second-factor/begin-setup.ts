@@ -1,5 +1,5 @@
 import type { endpoints } from '@portal/contract/index.ts';
-import type { SecondFactorSetup } from '@portal/contract/second-factor/endpoints.ts';
+import type { SecondFactorSetup } from '@portal/contract/people/second-factor/endpoints.ts';
 import { checkPasswordAgain } from '../../auth/check-password-again.ts';
 import { newTotpSecret, totpUri } from '../../auth/totp.ts';
 import type { Call, Work } from '../../http/call.ts';

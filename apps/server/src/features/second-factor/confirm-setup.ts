@@ -1,5 +1,5 @@
 import type { endpoints } from '@portal/contract/index.ts';
-import { secondFactorMessages } from '@portal/contract/second-factor/messages.ts';
+import { secondFactorMessages } from '@portal/contract/people/second-factor/messages.ts';
 import { sql } from 'kysely';
 import { stepOfCode } from '../../auth/totp.ts';
 import { conflict, invalidField } from '../../errors.ts';

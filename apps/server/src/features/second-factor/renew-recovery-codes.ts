@@ -1,5 +1,5 @@
 import type { endpoints } from '@portal/contract/index.ts';
-import { secondFactorMessages } from '@portal/contract/second-factor/messages.ts';
+import { secondFactorMessages } from '@portal/contract/people/second-factor/messages.ts';
 import { checkPasswordAgain } from '../../auth/check-password-again.ts';
 import { conflict } from '../../errors.ts';
 import type { Call } from '../../http/call.ts';

@@ -1,4 +1,4 @@
-import { RECOVERY_CODES } from '@portal/contract/second-factor/endpoints.ts';
+import { RECOVERY_CODES } from '@portal/contract/people/second-factor/endpoints.ts';
 import { hashRecoveryCode, newRecoveryCodes } from '../../auth/recovery-codes.ts';
 import type { Db } from '../../db/bound-kysely.ts';
 

@@ -1,5 +1,5 @@
 import { isStaff } from '@portal/contract/core/roles.ts';
-import type { SecondFactorState } from '@portal/contract/second-factor/endpoints.ts';
+import type { SecondFactorState } from '@portal/contract/people/second-factor/endpoints.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../db/bound-kysely.ts';
 import type { UserRow } from '../../db/schema/companies.ts';

@@ -1,7 +1,7 @@
 import { isAdmin } from '@portal/contract/core/roles.ts';
-import type { RepairStatus } from '@portal/contract/repairs/status.ts';
-import type { FoundUnits, ScannedUnit } from '@portal/contract/shipments/endpoints.ts';
-import { readLabel } from '@portal/contract/shipments/read-label.ts';
+import type { FoundUnits, ScannedUnit } from '@portal/contract/papers/shipments/endpoints.ts';
+import { readLabel } from '@portal/contract/papers/shipments/read-label.ts';
+import type { RepairStatus } from '@portal/contract/repairs/repairs/status.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { RepairRow } from '../../db/schema/repairs.ts';
 import type { Work } from '../../http/call.ts';

@@ -1,9 +1,9 @@
 import type { Instant } from '@portal/contract/core/dates.ts';
-import type { UndoOffer } from '@portal/contract/repair-undo/shapes.ts';
-import type { RepairStatus } from '@portal/contract/repairs/status.ts';
-import type { receivedBox } from '@portal/contract/shipments/endpoints.ts';
-import { shipmentMessages } from '@portal/contract/shipments/messages.ts';
-import { isExpectedUnit, isHere } from '@portal/contract/shipments/rules.ts';
+import type { receivedBox } from '@portal/contract/papers/shipments/endpoints.ts';
+import { shipmentMessages } from '@portal/contract/papers/shipments/messages.ts';
+import { isExpectedUnit, isHere } from '@portal/contract/papers/shipments/rules.ts';
+import type { RepairStatus } from '@portal/contract/repairs/repairs/status.ts';
+import type { UndoOffer } from '@portal/contract/repairs/repairs/undo-offer.ts';
 import type { z } from 'zod';
 import type { Db } from '../../db/bound-kysely.ts';
 import type { RepairRow } from '../../db/schema/repairs.ts';

@@ -1,5 +1,5 @@
 import { cents } from '@portal/contract/core/money.ts';
-import { divide } from '@portal/contract/shipments/rules.ts';
+import { divide } from '@portal/contract/papers/shipments/rules.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aRequest, type People, peopleOf } from '../../../test/people.ts';
 import { type Portal, startPortal } from '../../../test/portal.ts';

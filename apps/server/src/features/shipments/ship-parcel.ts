@@ -1,7 +1,7 @@
-import type { RepairStatus } from '@portal/contract/repairs/status.ts';
-import type { shippedParcel } from '@portal/contract/shipments/endpoints.ts';
-import { shipmentMessages } from '@portal/contract/shipments/messages.ts';
-import { divide, refusalOf } from '@portal/contract/shipments/rules.ts';
+import type { shippedParcel } from '@portal/contract/papers/shipments/endpoints.ts';
+import { shipmentMessages } from '@portal/contract/papers/shipments/messages.ts';
+import { divide, refusalOf } from '@portal/contract/papers/shipments/rules.ts';
+import type { RepairStatus } from '@portal/contract/repairs/repairs/status.ts';
 import type { z } from 'zod';
 import type { Db } from '../../db/bound-kysely.ts';
 import type { RepairRow } from '../../db/schema/repairs.ts';

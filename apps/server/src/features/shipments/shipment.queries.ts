@@ -1,6 +1,6 @@
-import { repairMessages } from '@portal/contract/repairs/messages.ts';
-import type { RepairStatus } from '@portal/contract/repairs/status.ts';
-import type { Shipment } from '@portal/contract/shipments/endpoints.ts';
+import type { Shipment } from '@portal/contract/papers/shipments/endpoints.ts';
+import { repairMessages } from '@portal/contract/repairs/repairs/messages.ts';
+import type { RepairStatus } from '@portal/contract/repairs/repairs/status.ts';
 import { sql } from 'kysely';
 import type { Actor } from '../../db/actor.ts';
 import type { Db } from '../../db/bound-kysely.ts';

@@ -1,6 +1,6 @@
 import { isStaff } from '@portal/contract/core/roles.ts';
-import type { RepairStats, StatsOverview } from '@portal/contract/repairs/shapes.ts';
-import { type RepairStatus, repairStatuses } from '@portal/contract/repairs/status.ts';
+import type { RepairStats, StatsOverview } from '@portal/contract/repairs/repairs/shapes.ts';
+import { type RepairStatus, repairStatuses } from '@portal/contract/repairs/repairs/status.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Actor } from '../../db/actor.ts';
 import type { Db } from '../../db/bound-kysely.ts';

@@ -1,5 +1,5 @@
 import type { CalendarDate } from '@portal/contract/core/dates.ts';
-import type { StatsTrend } from '@portal/contract/repairs/shapes.ts';
+import type { StatsTrend } from '@portal/contract/repairs/repairs/shapes.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../db/bound-kysely.ts';
 

@@ -1,5 +1,5 @@
-import { stockCountMessages } from '@portal/contract/stock-counts/messages.ts';
-import type { StockCount } from '@portal/contract/stock-counts/shapes.ts';
+import { stockCountMessages } from '@portal/contract/stock/stock-counts/messages.ts';
+import type { StockCount } from '@portal/contract/stock/stock-counts/shapes.ts';
 import { sql } from 'kysely';
 import type { Locked } from '../../db/locked.ts';
 import type { StockCountRow } from '../../db/schema/stock.ts';

@@ -1,5 +1,5 @@
 import { formatDateTime } from '@portal/contract/core/dates.ts';
-import type { StockCount, StockCountLine } from '@portal/contract/stock-counts/shapes.ts';
+import type { StockCount, StockCountLine } from '@portal/contract/stock/stock-counts/shapes.ts';
 import { fieldGrid } from '../../pdf/document-parts.ts';
 import { type Letterhead, letterhead } from '../../pdf/letterhead.ts';
 import { type LinesColumn, linesTable } from '../../pdf/lines-table.ts';

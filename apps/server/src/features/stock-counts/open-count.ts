@@ -1,5 +1,5 @@
-import { COUNT_LINES_MAX, stockCountMessages } from '@portal/contract/stock-counts/messages.ts';
-import type { StockCount, stockCountForm } from '@portal/contract/stock-counts/shapes.ts';
+import { COUNT_LINES_MAX, stockCountMessages } from '@portal/contract/stock/stock-counts/messages.ts';
+import type { StockCount, stockCountForm } from '@portal/contract/stock/stock-counts/shapes.ts';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import { conflict, invalidField } from '../../errors.ts';

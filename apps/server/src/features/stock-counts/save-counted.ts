@@ -1,5 +1,5 @@
-import { stockCountMessages } from '@portal/contract/stock-counts/messages.ts';
-import type { countedLines, StockCountLine } from '@portal/contract/stock-counts/shapes.ts';
+import { stockCountMessages } from '@portal/contract/stock/stock-counts/messages.ts';
+import type { countedLines, StockCountLine } from '@portal/contract/stock/stock-counts/shapes.ts';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Locked } from '../../db/locked.ts';

@@ -1,4 +1,4 @@
-import { stockCountMessages } from '@portal/contract/stock-counts/messages.ts';
+import { stockCountMessages } from '@portal/contract/stock/stock-counts/messages.ts';
 import type { RecordScope } from '../../records.ts';
 
 /** Finds stock counts of the company that the caller works in. */

@@ -1,8 +1,8 @@
 import type { Query } from '@portal/contract/core/endpoint.ts';
 import { type Total, window } from '@portal/contract/core/paging.ts';
 import type { endpoints } from '@portal/contract/index.ts';
-import { stockCountMessages } from '@portal/contract/stock-counts/messages.ts';
-import type { StockCount, StockCountLine } from '@portal/contract/stock-counts/shapes.ts';
+import { stockCountMessages } from '@portal/contract/stock/stock-counts/messages.ts';
+import type { StockCount, StockCountLine } from '@portal/contract/stock/stock-counts/shapes.ts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '../../db/bound-kysely.ts';
 import { containing } from '../../db/search-pattern.ts';

@@ -1,4 +1,4 @@
-import type { StockMovement, stockCorrection } from '@portal/contract/stock/shapes.ts';
+import type { StockMovement, stockCorrection } from '@portal/contract/stock/stock/shapes.ts';
 import type { z } from 'zod';
 import type { PartRow } from '../../db/schema/stock.ts';
 import type { Work } from '../../http/call.ts';

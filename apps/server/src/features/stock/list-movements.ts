@@ -1,8 +1,8 @@
 import type { Query } from '@portal/contract/core/endpoint.ts';
 import { COUNTED_MAX, cappedTotal, type Total, window } from '@portal/contract/core/paging.ts';
 import type { endpoints } from '@portal/contract/index.ts';
-import { partMessages } from '@portal/contract/parts/messages.ts';
-import type { StockMovement } from '@portal/contract/stock/shapes.ts';
+import { partMessages } from '@portal/contract/stock/stock/part-messages.ts';
+import type { StockMovement } from '@portal/contract/stock/stock/shapes.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../db/bound-kysely.ts';
 import { rowsOfPage } from '../../db/rows-of-page.ts';

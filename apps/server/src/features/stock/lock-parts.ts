@@ -1,4 +1,4 @@
-import { partMessages } from '@portal/contract/parts/messages.ts';
+import { partMessages } from '@portal/contract/stock/stock/part-messages.ts';
 import type { Db } from '../../db/bound-kysely.ts';
 import { fixedStatement } from '../../db/fixed-statement.ts';
 import { conflict } from '../../errors.ts';

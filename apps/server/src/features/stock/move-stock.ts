@@ -1,5 +1,5 @@
 import { type Cents, toNumeric } from '@portal/contract/core/money.ts';
-import type { MovementKind } from '@portal/contract/stock/shapes.ts';
+import type { MovementKind } from '@portal/contract/stock/stock/shapes.ts';
 import { fixedStatement } from '../../db/fixed-statement.ts';
 import type { LockedParts } from './lock-parts.ts';
 import type { Moving } from './moving.ts';

@@ -1,4 +1,4 @@
-import type { StockMovement } from '@portal/contract/stock/shapes.ts';
+import type { StockMovement } from '@portal/contract/stock/stock/shapes.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/bound-kysely.ts';
 

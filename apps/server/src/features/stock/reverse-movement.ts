@@ -1,5 +1,5 @@
 import { fromNumeric } from '@portal/contract/core/money.ts';
-import { stockMessages } from '@portal/contract/stock/messages.ts';
+import { stockMessages } from '@portal/contract/stock/stock/messages.ts';
 import type { StockMovementRow } from '../../db/schema/stock.ts';
 import { conflict } from '../../errors.ts';
 import type { Work } from '../../http/call.ts';

@@ -1,4 +1,4 @@
-import { stockMessages } from '@portal/contract/stock/messages.ts';
+import { stockMessages } from '@portal/contract/stock/stock/messages.ts';
 import type { RecordScope } from '../../records.ts';
 
 /** Finds stock movements of the company that the caller works in. They never change, so none is locked. */

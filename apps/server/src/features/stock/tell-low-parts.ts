@@ -1,4 +1,4 @@
-import { partPaths } from '@portal/contract/parts/paths.ts';
+import { partPaths } from '@portal/contract/purchasing/parts/paths.ts';
 import { fixedStatement } from '../../db/fixed-statement.ts';
 import { notify } from '../notifications/index.ts';
 import type { Moving } from './moving.ts';

@@ -1,4 +1,4 @@
-import type { Supplier, supplierForm } from '@portal/contract/suppliers/shapes.ts';
+import type { Supplier, supplierForm } from '@portal/contract/companies/suppliers/shapes.ts';
 import type { z } from 'zod';
 import type { Work } from '../../http/call.ts';
 import { record } from '../audit/index.ts';

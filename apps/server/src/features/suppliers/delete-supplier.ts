@@ -1,4 +1,4 @@
-import { supplierMessages } from '@portal/contract/suppliers/messages.ts';
+import { supplierMessages } from '@portal/contract/companies/suppliers/messages.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../db/bound-kysely.ts';
 import type { SupplierRow } from '../../db/schema/stock.ts';

@@ -1,7 +1,7 @@
+import type { Supplier } from '@portal/contract/companies/suppliers/shapes.ts';
 import type { Query } from '@portal/contract/core/endpoint.ts';
 import { window } from '@portal/contract/core/paging.ts';
 import type { endpoints } from '@portal/contract/index.ts';
-import type { Supplier } from '@portal/contract/suppliers/shapes.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../db/bound-kysely.ts';
 import { directionOf } from '../../db/direction-of.ts';

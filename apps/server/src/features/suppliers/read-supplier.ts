@@ -1,5 +1,5 @@
-import { supplierMessages } from '@portal/contract/suppliers/messages.ts';
-import type { Supplier, SupplierFigures } from '@portal/contract/suppliers/shapes.ts';
+import { supplierMessages } from '@portal/contract/companies/suppliers/messages.ts';
+import type { Supplier, SupplierFigures } from '@portal/contract/companies/suppliers/shapes.ts';
 import { sql } from 'kysely';
 import type { Actor } from '../../db/actor.ts';
 import type { Db } from '../../db/bound-kysely.ts';

@@ -1,4 +1,4 @@
-import type { supplierForm, supplierUpdate } from '@portal/contract/suppliers/shapes.ts';
+import type { supplierForm, supplierUpdate } from '@portal/contract/companies/suppliers/shapes.ts';
 import type { z } from 'zod';
 import type { SupplierRow } from '../../db/schema/stock.ts';
 

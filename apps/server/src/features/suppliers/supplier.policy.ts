@@ -1,4 +1,4 @@
-import { supplierMessages } from '@portal/contract/suppliers/messages.ts';
+import { supplierMessages } from '@portal/contract/companies/suppliers/messages.ts';
 import type { RecordScope } from '../../records.ts';
 
 /** Finds suppliers of the company that the caller works in. The permissions decide who gets this far. */

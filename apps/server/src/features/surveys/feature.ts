@@ -1,4 +1,4 @@
-import { surveyMessages } from '@portal/contract/surveys/messages.ts';
+import { surveyMessages } from '@portal/contract/conversation/surveys/messages.ts';
 import { conflict } from '../../errors.ts';
 import type { Feature } from '../../feature.ts';
 import { surveyJobs } from './survey.jobs.ts';

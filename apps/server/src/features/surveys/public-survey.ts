@@ -1,4 +1,4 @@
-import type { PublicSurvey, surveyAnswer } from '@portal/contract/surveys/shapes.ts';
+import type { PublicSurvey, surveyAnswer } from '@portal/contract/conversation/surveys/shapes.ts';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Db } from '../../db/bound-kysely.ts';

@@ -1,4 +1,4 @@
-import { surveyMessages } from '@portal/contract/surveys/messages.ts';
+import { surveyMessages } from '@portal/contract/conversation/surveys/messages.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../db/bound-kysely.ts';
 import type { RepairRow } from '../../db/schema/repairs.ts';

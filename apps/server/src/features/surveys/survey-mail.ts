@@ -1,6 +1,6 @@
-import { surveyMessages } from '@portal/contract/surveys/messages.ts';
-import { surveyPaths } from '@portal/contract/surveys/paths.ts';
-import { STARS_MAX, starWords } from '@portal/contract/surveys/rules.ts';
+import { surveyMessages } from '@portal/contract/conversation/surveys/messages.ts';
+import { surveyPaths } from '@portal/contract/conversation/surveys/paths.ts';
+import { STARS_MAX, starWords } from '@portal/contract/conversation/surveys/rules.ts';
 import type { Db } from '../../db/bound-kysely.ts';
 import type { RepairRow } from '../../db/schema/repairs.ts';
 import { greeted, inMail } from '../../mail/names-in-mail.ts';

@@ -1,5 +1,5 @@
-import { DEFAULT_DAYS } from '@portal/contract/surveys/rules.ts';
-import type { SurveySettings } from '@portal/contract/surveys/shapes.ts';
+import { DEFAULT_DAYS } from '@portal/contract/conversation/surveys/rules.ts';
+import type { SurveySettings } from '@portal/contract/conversation/surveys/shapes.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../db/bound-kysely.ts';
 import type { Work } from '../../http/call.ts';

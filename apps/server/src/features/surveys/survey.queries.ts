@@ -1,8 +1,8 @@
+import { BAD_STARS, type SurveyState } from '@portal/contract/conversation/surveys/rules.ts';
+import type { Survey } from '@portal/contract/conversation/surveys/shapes.ts';
 import type { Query } from '@portal/contract/core/endpoint.ts';
 import { window } from '@portal/contract/core/paging.ts';
 import type { endpoints } from '@portal/contract/index.ts';
-import { BAD_STARS, type SurveyState } from '@portal/contract/surveys/rules.ts';
-import type { Survey } from '@portal/contract/surveys/shapes.ts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '../../db/bound-kysely.ts';
 import { onPage } from '../../db/rows-of-page.ts';

@@ -1,5 +1,5 @@
+import type { Technician, technicianForm } from '@portal/contract/companies/technicians/endpoints.ts';
 import { toNumeric } from '@portal/contract/core/money.ts';
-import type { Technician, technicianForm } from '@portal/contract/technicians/endpoints.ts';
 import type { z } from 'zod';
 import type { Work } from '../../http/call.ts';
 import { record } from '../audit/index.ts';

@@ -1,4 +1,4 @@
-import { technicianMessages } from '@portal/contract/technicians/messages.ts';
+import { technicianMessages } from '@portal/contract/companies/technicians/messages.ts';
 import type { Db } from '../../db/bound-kysely.ts';
 import type { TechnicianRow } from '../../db/schema/repairs.ts';
 import { conflict } from '../../errors.ts';

@@ -1,4 +1,4 @@
-import { technicianMessages } from '@portal/contract/technicians/messages.ts';
+import { technicianMessages } from '@portal/contract/companies/technicians/messages.ts';
 import { conflict } from '../../errors.ts';
 import type { Feature } from '../../feature.ts';
 import { technicianScope } from './technician.policy.ts';

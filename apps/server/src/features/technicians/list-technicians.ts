@@ -1,7 +1,7 @@
+import type { Technician } from '@portal/contract/companies/technicians/endpoints.ts';
 import type { Query } from '@portal/contract/core/endpoint.ts';
 import { window } from '@portal/contract/core/paging.ts';
 import type { endpoints } from '@portal/contract/index.ts';
-import type { Technician } from '@portal/contract/technicians/endpoints.ts';
 import { sql } from 'kysely';
 import { directionOf } from '../../db/direction-of.ts';
 import { onPage } from '../../db/rows-of-page.ts';

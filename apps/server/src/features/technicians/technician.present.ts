@@ -1,6 +1,6 @@
+import type { Technician } from '@portal/contract/companies/technicians/endpoints.ts';
 import { fromNumeric, toDollars } from '@portal/contract/core/money.ts';
 import { isAdmin } from '@portal/contract/core/roles.ts';
-import type { Technician } from '@portal/contract/technicians/endpoints.ts';
 import type { Actor } from '../../db/actor.ts';
 import type { TechnicianRow } from '../../db/schema/repairs.ts';
 

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { Technician, technicianUpdate } from '@portal/contract/companies/technicians/endpoints.ts';
 import { toNumeric } from '@portal/contract/core/money.ts';
-import type { Technician, technicianUpdate } from '@portal/contract/technicians/endpoints.ts';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { TechnicianRow } from '../../db/schema/repairs.ts';

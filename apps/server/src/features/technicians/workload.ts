@@ -1,4 +1,4 @@
-import type { TechnicianLoad } from '@portal/contract/technicians/endpoints.ts';
+import type { TechnicianLoad } from '@portal/contract/companies/technicians/endpoints.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../db/bound-kysely.ts';
 

@@ -1,4 +1,4 @@
-import { trackingMessages } from '@portal/contract/tracking-links/messages.ts';
+import { trackingMessages } from '@portal/contract/messaging/tracking-links/messages.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../db/bound-kysely.ts';
 import { notFound } from '../../errors.ts';

@@ -1,4 +1,4 @@
-import { DAYS_AFTER_CLOSING } from '@portal/contract/tracking-links/messages.ts';
+import { DAYS_AFTER_CLOSING } from '@portal/contract/messaging/tracking-links/messages.ts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { RepairRow } from '../../db/schema/repairs.ts';
 

@@ -1,5 +1,5 @@
-import { repairPaths } from '@portal/contract/repairs/paths.ts';
-import { LABEL_PARAMETER, trackingPaths } from '@portal/contract/tracking-links/paths.ts';
+import { LABEL_PARAMETER, trackingPaths } from '@portal/contract/messaging/tracking-links/paths.ts';
+import { repairPaths } from '@portal/contract/repairs/repairs/paths.ts';
 import type { CompanyRow } from '../../db/schema/companies.ts';
 import type { RepairRow } from '../../db/schema/repairs.ts';
 import { portalAddress } from '../../portal-address.ts';

@@ -1,6 +1,6 @@
-import { repairPaths } from '@portal/contract/repairs/paths.ts';
-import { LINK_PHOTOS_MAX, trackingMessages } from '@portal/contract/tracking-links/messages.ts';
-import type { Tracking } from '@portal/contract/tracking-links/shapes.ts';
+import { LINK_PHOTOS_MAX, trackingMessages } from '@portal/contract/messaging/tracking-links/messages.ts';
+import type { Tracking } from '@portal/contract/overview/tracking-page/shapes.ts';
+import { repairPaths } from '@portal/contract/repairs/repairs/paths.ts';
 import type { Db } from '../../db/bound-kysely.ts';
 import type { RepairRow } from '../../db/schema/repairs.ts';
 import { conflict } from '../../errors.ts';

@@ -1,4 +1,4 @@
-import { trackingMessages } from '@portal/contract/tracking-links/messages.ts';
+import { trackingMessages } from '@portal/contract/messaging/tracking-links/messages.ts';
 import type { RepairRow } from '../../db/schema/repairs.ts';
 import { conflict } from '../../errors.ts';
 import type { Origin } from '../../http/call.ts';

@@ -1,5 +1,5 @@
 import { today } from '@portal/contract/core/dates.ts';
-import { trackingMessages } from '@portal/contract/tracking-links/messages.ts';
+import { trackingMessages } from '@portal/contract/messaging/tracking-links/messages.ts';
 import { conflict } from '../../errors.ts';
 import { ownCompany } from '../companies/index.ts';
 import { issueLink } from '../estimates/index.ts';

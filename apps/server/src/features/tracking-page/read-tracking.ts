@@ -1,8 +1,8 @@
 import { type CalendarDate, today } from '@portal/contract/core/dates.ts';
 import { fromNumeric, toDollars } from '@portal/contract/core/money.ts';
-import type { RepairStatus } from '@portal/contract/repairs/status.ts';
-import { LINK_PHOTOS_MAX } from '@portal/contract/tracking-links/messages.ts';
-import type { TrackedRepair, Tracking } from '@portal/contract/tracking-links/shapes.ts';
+import { LINK_PHOTOS_MAX } from '@portal/contract/messaging/tracking-links/messages.ts';
+import type { TrackedRepair, Tracking } from '@portal/contract/overview/tracking-page/shapes.ts';
+import type { RepairStatus } from '@portal/contract/repairs/repairs/status.ts';
 import type { Db } from '../../db/bound-kysely.ts';
 import type { CompanyRow } from '../../db/schema/companies.ts';
 import type { EstimateRow } from '../../db/schema/estimates.ts';

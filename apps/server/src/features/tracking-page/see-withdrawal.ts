@@ -1,4 +1,4 @@
-import type { Tracking } from '@portal/contract/tracking-links/shapes.ts';
+import type { Tracking } from '@portal/contract/overview/tracking-page/shapes.ts';
 import { seeWithdrawal } from '../certificates/index.ts';
 import { badTrackingLink, throughTrackingLink } from '../tracking-links/index.ts';
 import { countWrite, holderNamed, type LinkCall, lockLinkedRepair } from './link-holder.ts';

@@ -1,5 +1,5 @@
-import { repairMessages } from '@portal/contract/repairs/messages.ts';
-import type { TrackingLink } from '@portal/contract/tracking-links/shapes.ts';
+import type { TrackingLink } from '@portal/contract/overview/tracking-page/shapes.ts';
+import { repairMessages } from '@portal/contract/repairs/repairs/messages.ts';
 import type { Actor } from '../../db/actor.ts';
 import type { Db } from '../../db/bound-kysely.ts';
 import type { RepairRow } from '../../db/schema/repairs.ts';

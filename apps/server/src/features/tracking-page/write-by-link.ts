@@ -1,4 +1,4 @@
-import type { Tracking, trackedMessage } from '@portal/contract/tracking-links/shapes.ts';
+import type { Tracking, trackedMessage } from '@portal/contract/overview/tracking-page/shapes.ts';
 import type { z } from 'zod';
 import { addMessage } from '../repair-messages/index.ts';
 import { throughTrackingLink } from '../tracking-links/index.ts';

@@ -1,6 +1,10 @@
-import { STARS_MAX } from '@portal/contract/surveys/rules.ts';
-import { WORK_ROWS_MAX, type WorkGroup, type WorkRow } from '@portal/contract/work-queue/endpoints.ts';
-import type { RepairReason, WorkReason } from '@portal/contract/work-queue/reasons.ts';
+import { STARS_MAX } from '@portal/contract/conversation/surveys/rules.ts';
+import {
+  WORK_ROWS_MAX,
+  type WorkGroup,
+  type WorkRow,
+} from '@portal/contract/overview/work-queue/endpoints.ts';
+import type { RepairReason, WorkReason } from '@portal/contract/overview/work-queue/reasons.ts';
 import type { Actor } from '../../db/actor.ts';
 import type { Db } from '../../db/bound-kysely.ts';
 import { listRequests } from '../customer-appointments/index.ts';

@@ -1,13 +1,13 @@
 import type { CalendarDate } from '@portal/contract/core/dates.ts';
-import { repairListQuery } from '@portal/contract/repairs/list.ts';
-import type { RepairStatus } from '@portal/contract/repairs/status.ts';
 import {
   type AlsoReason,
   alsoReasons,
   WORK_ROWS_MAX,
   type WorkGroup,
-} from '@portal/contract/work-queue/endpoints.ts';
-import { listQueryOf, type RepairReason } from '@portal/contract/work-queue/reasons.ts';
+} from '@portal/contract/overview/work-queue/endpoints.ts';
+import { listQueryOf, type RepairReason } from '@portal/contract/overview/work-queue/reasons.ts';
+import { repairListQuery } from '@portal/contract/repairs/repairs/list.ts';
+import type { RepairStatus } from '@portal/contract/repairs/repairs/status.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Actor } from '../../db/actor.ts';
 import type { Db } from '../../db/bound-kysely.ts';

@@ -1,6 +1,6 @@
 import type { CalendarDate } from '@portal/contract/core/dates.ts';
-import type { WorkQueue } from '@portal/contract/work-queue/endpoints.ts';
-import { isRepairReason, reasonsOf } from '@portal/contract/work-queue/reasons.ts';
+import type { WorkQueue } from '@portal/contract/overview/work-queue/endpoints.ts';
+import { isRepairReason, reasonsOf } from '@portal/contract/overview/work-queue/reasons.ts';
 import { sql } from 'kysely';
 import type { Actor } from '../../db/actor.ts';
 import type { Db } from '../../db/bound-kysely.ts';

@@ -1,10 +1,10 @@
-import type { WorkGroup, WorkQueue } from '@portal/contract/work-queue/endpoints.ts';
+import type { WorkGroup, WorkQueue } from '@portal/contract/overview/work-queue/endpoints.ts';
 import {
   isRepairReason,
   listQueryOf,
   type WorkReason,
   workReasons,
-} from '@portal/contract/work-queue/reasons.ts';
+} from '@portal/contract/overview/work-queue/reasons.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoUnit } from '../../../test/demo-equipment.ts';
 import { partLine, partSupplyDesk } from '../../../test/part-supply.ts';

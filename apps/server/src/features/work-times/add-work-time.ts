@@ -1,6 +1,6 @@
 import { minutes, toMs } from '@portal/contract/core/durations.ts';
-import type { enteredWorkTime, WorkTime } from '@portal/contract/work-times/endpoints.ts';
-import { workTimeMessages as messages } from '@portal/contract/work-times/messages.ts';
+import type { enteredWorkTime, WorkTime } from '@portal/contract/repairs/work-times/endpoints.ts';
+import { workTimeMessages as messages } from '@portal/contract/repairs/work-times/messages.ts';
 import type { z } from 'zod';
 import type { RepairRow, TechnicianRow } from '../../db/schema/repairs.ts';
 import { forbidden, invalidField } from '../../errors.ts';

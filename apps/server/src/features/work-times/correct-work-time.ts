@@ -1,5 +1,5 @@
-import type { WorkTime, workTimeCorrection } from '@portal/contract/work-times/endpoints.ts';
-import { isForgotten } from '@portal/contract/work-times/rules.ts';
+import type { WorkTime, workTimeCorrection } from '@portal/contract/repairs/work-times/endpoints.ts';
+import { isForgotten } from '@portal/contract/repairs/work-times/rules.ts';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { WorkTimeRow } from '../../db/schema/technician-work.ts';

@@ -1,5 +1,5 @@
 import { minutes } from '@portal/contract/core/durations.ts';
-import { durationInWords } from '@portal/contract/work-times/rules.ts';
+import { durationInWords } from '@portal/contract/repairs/work-times/rules.ts';
 import type { RepairRow } from '../../db/schema/repairs.ts';
 import type { WorkTimeRow } from '../../db/schema/technician-work.ts';
 import type { Work } from '../../http/call.ts';

@@ -1,4 +1,4 @@
-import { workTimeMessages } from '@portal/contract/work-times/messages.ts';
+import { workTimeMessages } from '@portal/contract/repairs/work-times/messages.ts';
 import { conflict } from '../../errors.ts';
 import type { Feature } from '../../feature.ts';
 import { workTimeScope } from './work-time.policy.ts';

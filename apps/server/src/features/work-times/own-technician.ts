@@ -1,5 +1,5 @@
 import { isAdmin } from '@portal/contract/core/roles.ts';
-import { workTimeMessages } from '@portal/contract/work-times/messages.ts';
+import { workTimeMessages } from '@portal/contract/repairs/work-times/messages.ts';
 import type { TechnicianRow } from '../../db/schema/repairs.ts';
 import { conflict, forbidden } from '../../errors.ts';
 import type { Work } from '../../http/call.ts';

@@ -1,5 +1,5 @@
-import { workTimeMessages as messages } from '@portal/contract/work-times/messages.ts';
-import { LONGEST_HOURS, MOST_DAYS_AGO } from '@portal/contract/work-times/rules.ts';
+import { workTimeMessages as messages } from '@portal/contract/repairs/work-times/messages.ts';
+import { LONGEST_HOURS, MOST_DAYS_AGO } from '@portal/contract/repairs/work-times/rules.ts';
 import { invalidField } from '../../errors.ts';
 
 /**

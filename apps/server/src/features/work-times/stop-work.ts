@@ -1,5 +1,5 @@
-import type { WorkTime, workStep } from '@portal/contract/work-times/endpoints.ts';
-import { workTimeMessages } from '@portal/contract/work-times/messages.ts';
+import type { WorkTime, workStep } from '@portal/contract/repairs/work-times/endpoints.ts';
+import { workTimeMessages } from '@portal/contract/repairs/work-times/messages.ts';
 import type { z } from 'zod';
 import type { RepairRow } from '../../db/schema/repairs.ts';
 import { conflict } from '../../errors.ts';

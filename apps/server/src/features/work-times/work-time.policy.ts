@@ -1,4 +1,4 @@
-import { workTimeMessages } from '@portal/contract/work-times/messages.ts';
+import { workTimeMessages } from '@portal/contract/repairs/work-times/messages.ts';
 import type { RecordScope } from '../../records.ts';
 import { ownedBy } from '../repairs/index.ts';
 

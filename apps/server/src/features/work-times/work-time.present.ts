@@ -1,8 +1,8 @@
 import type { Minutes } from '@portal/contract/core/durations.ts';
 import { fromNumeric, toDollars } from '@portal/contract/core/money.ts';
 import { isAdmin } from '@portal/contract/core/roles.ts';
-import type { WorkTime } from '@portal/contract/work-times/endpoints.ts';
-import { isForgotten, laborCostOf, minutesBetween } from '@portal/contract/work-times/rules.ts';
+import type { WorkTime } from '@portal/contract/repairs/work-times/endpoints.ts';
+import { isForgotten, laborCostOf, minutesBetween } from '@portal/contract/repairs/work-times/rules.ts';
 import type { Actor } from '../../db/actor.ts';
 import type { WorkTimeRow } from '../../db/schema/technician-work.ts';
 

@@ -1,8 +1,8 @@
 import { minutes } from '@portal/contract/core/durations.ts';
 import { cents, toDollars } from '@portal/contract/core/money.ts';
 import { isAdmin } from '@portal/contract/core/roles.ts';
-import { repairMessages } from '@portal/contract/repairs/messages.ts';
-import type { RunningWork, WorkOfRepair } from '@portal/contract/work-times/endpoints.ts';
+import { repairMessages } from '@portal/contract/repairs/repairs/messages.ts';
+import type { RunningWork, WorkOfRepair } from '@portal/contract/repairs/work-times/endpoints.ts';
 import type { Db } from '../../db/bound-kysely.ts';
 import { notFound } from '../../errors.ts';
 import type { Work } from '../../http/call.ts';

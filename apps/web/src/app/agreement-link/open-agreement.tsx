@@ -1,5 +1,5 @@
-import { demoEquipmentAgreementEndpoints } from '@portal/contract/demo-equipment-agreements/endpoints.ts';
-import type { PublicAgreement } from '@portal/contract/demo-equipment-agreements/shapes.ts';
+import { demoEquipmentAgreementEndpoints } from '@portal/contract/loans/demo-equipment-agreements/endpoints.ts';
+import type { PublicAgreement } from '@portal/contract/loans/demo-equipment-agreements/shapes.ts';
 import { StrictMode, useCallback, useEffect, useState } from 'react';
 import type { Root } from 'react-dom/client';
 import { send } from '../../api/client.ts';

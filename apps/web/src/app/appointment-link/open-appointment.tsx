@@ -1,5 +1,5 @@
-import { customerAppointmentEndpoints } from '@portal/contract/customer-appointments/endpoints.ts';
-import type { PublicAppointment } from '@portal/contract/customer-appointments/shapes.ts';
+import { customerAppointmentEndpoints } from '@portal/contract/calendar/customer-appointments/endpoints.ts';
+import type { PublicAppointment } from '@portal/contract/calendar/customer-appointments/shapes.ts';
 import { StrictMode, useCallback, useEffect, useState } from 'react';
 import type { Root } from 'react-dom/client';
 import { send } from '../../api/client.ts';

@@ -1,5 +1,5 @@
-import { estimateEndpoints } from '@portal/contract/estimates/endpoints.ts';
-import type { PublicEstimate } from '@portal/contract/estimates/public-endpoints.ts';
+import { estimateEndpoints } from '@portal/contract/estimates/estimates/endpoints.ts';
+import type { PublicEstimate } from '@portal/contract/estimates/estimates/public-endpoints.ts';
 import { StrictMode, useCallback, useEffect, useState } from 'react';
 import type { Root } from 'react-dom/client';
 import { send } from '../../api/client.ts';

@@ -1,5 +1,5 @@
-import { recallEndpoints } from '@portal/contract/recalls/endpoints.ts';
-import type { PublicRecall } from '@portal/contract/recalls/shapes.ts';
+import { recallEndpoints } from '@portal/contract/calibration/recalls/endpoints.ts';
+import type { PublicRecall } from '@portal/contract/calibration/recalls/shapes.ts';
 import { StrictMode, useCallback, useEffect, useState } from 'react';
 import type { Root } from 'react-dom/client';
 import { send } from '../../api/client.ts';

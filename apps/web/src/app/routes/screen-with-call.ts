@@ -1,4 +1,4 @@
-import type { User } from '@portal/contract/auth/shapes.ts';
+import type { User } from '@portal/contract/people/auth/shapes.ts';
 import { lazyRouteComponent } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
 import { cache } from '../../api/cache.ts';

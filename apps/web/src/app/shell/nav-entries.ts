@@ -1,5 +1,5 @@
-import type { User } from '@portal/contract/auth/shapes.ts';
 import { isAdmin } from '@portal/contract/core/roles.ts';
+import type { User } from '@portal/contract/people/auth/shapes.ts';
 import {
   Building2,
   CalendarClock,

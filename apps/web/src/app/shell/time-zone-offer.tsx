@@ -1,5 +1,5 @@
-import { authEndpoints } from '@portal/contract/auth/endpoints.ts';
-import { companySettingsEndpoints } from '@portal/contract/company-settings/endpoints.ts';
+import { companySettingsEndpoints } from '@portal/contract/companies/company-settings/endpoints.ts';
+import { authEndpoints } from '@portal/contract/people/auth/endpoints.ts';
 import { Globe } from 'lucide-react';
 import { useEndpointMutation } from '../../api/mutation.ts';
 import { useSignedInUser } from '../../api/signed-in-user.ts';

@@ -1,5 +1,5 @@
-import { authEndpoints } from '@portal/contract/auth/endpoints.ts';
 import { isStaff } from '@portal/contract/core/roles.ts';
+import { authEndpoints } from '@portal/contract/people/auth/endpoints.ts';
 import { useNavigate } from '@tanstack/react-router';
 import { useEndpointMutation } from '../../api/mutation.ts';
 import { forgetData, storeUser, useSignedInUser } from '../../api/signed-in-user.ts';

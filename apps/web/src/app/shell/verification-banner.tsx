@@ -1,4 +1,4 @@
-import { authEndpoints } from '@portal/contract/auth/endpoints.ts';
+import { authEndpoints } from '@portal/contract/people/auth/endpoints.ts';
 import { MailWarning } from 'lucide-react';
 import { useEndpointMutation } from '../../api/mutation.ts';
 import { useSignedInUser } from '../../api/signed-in-user.ts';

@@ -1,4 +1,4 @@
-import { authEndpoints } from '@portal/contract/auth/endpoints.ts';
+import { authEndpoints } from '@portal/contract/people/auth/endpoints.ts';
 import { useNavigate, useRouterState } from '@tanstack/react-router';
 import { useState } from 'react';
 import { cache } from '../../api/cache.ts';

@@ -1,5 +1,5 @@
-import { authEndpoints } from '@portal/contract/auth/endpoints.ts';
-import type { User } from '@portal/contract/auth/shapes.ts';
+import { authEndpoints } from '@portal/contract/people/auth/endpoints.ts';
+import type { User } from '@portal/contract/people/auth/shapes.ts';
 import { StrictMode, useEffect, useState } from 'react';
 import type { Root } from 'react-dom/client';
 import { send } from '../../api/client.ts';

@@ -1,6 +1,6 @@
-import { surveyEndpoints } from '@portal/contract/surveys/endpoints.ts';
-import { STARS_MAX } from '@portal/contract/surveys/rules.ts';
-import type { PublicSurvey } from '@portal/contract/surveys/shapes.ts';
+import { surveyEndpoints } from '@portal/contract/conversation/surveys/endpoints.ts';
+import { STARS_MAX } from '@portal/contract/conversation/surveys/rules.ts';
+import type { PublicSurvey } from '@portal/contract/conversation/surveys/shapes.ts';
 import { StrictMode, useCallback, useEffect, useState } from 'react';
 import type { Root } from 'react-dom/client';
 import { send } from '../../api/client.ts';

@@ -1,6 +1,6 @@
 import { countOf } from '@portal/contract/core/count-of.ts';
-import { trackingLinkEndpoints } from '@portal/contract/tracking-links/endpoints.ts';
-import type { Tracking } from '@portal/contract/tracking-links/shapes.ts';
+import { trackingLinkEndpoints } from '@portal/contract/overview/tracking-page/endpoints.ts';
+import type { Tracking } from '@portal/contract/overview/tracking-page/shapes.ts';
 import { pageAnswer } from '../../api/page-data.ts';
 import { applyTheme } from '../../branding/apply-theme.ts';
 import { section } from '../../features/public-tracking/section-look.ts';

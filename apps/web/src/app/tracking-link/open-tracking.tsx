@@ -1,5 +1,5 @@
-import { trackingLinkEndpoints } from '@portal/contract/tracking-links/endpoints.ts';
-import type { Tracking } from '@portal/contract/tracking-links/shapes.ts';
+import { trackingLinkEndpoints } from '@portal/contract/overview/tracking-page/endpoints.ts';
+import type { Tracking } from '@portal/contract/overview/tracking-page/shapes.ts';
 import { lazy, StrictMode, Suspense, useCallback, useEffect, useState } from 'react';
 import type { Root } from 'react-dom/client';
 import { send } from '../../api/client.ts';

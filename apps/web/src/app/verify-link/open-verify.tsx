@@ -1,5 +1,8 @@
-import { certificateEndpoints, type PublicCertificate } from '@portal/contract/certificates/endpoints.ts';
-import { certificateMessages } from '@portal/contract/certificates/messages.ts';
+import {
+  certificateEndpoints,
+  type PublicCertificate,
+} from '@portal/contract/calibration/certificates/endpoints.ts';
+import { certificateMessages } from '@portal/contract/calibration/certificates/messages.ts';
 import { ApiError, userMessage } from '@portal/contract/core/api-error.ts';
 import { StrictMode, useCallback, useEffect, useState } from 'react';
 import type { Root } from 'react-dom/client';

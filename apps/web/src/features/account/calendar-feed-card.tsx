@@ -1,4 +1,4 @@
-import { calendarFeedEndpoints } from '@portal/contract/calendar-feed/endpoints.ts';
+import { calendarFeedEndpoints } from '@portal/contract/calendar/calendar-feed/endpoints.ts';
 import { userMessage } from '@portal/contract/core/api-error.ts';
 import { formatDayOf } from '@portal/contract/core/dates.ts';
 import { useQuery } from '@tanstack/react-query';

@@ -1,5 +1,5 @@
-import { accountEndpoints } from '@portal/contract/account/endpoints.ts';
-import { passwordHint } from '@portal/contract/auth/password-hint.ts';
+import { accountEndpoints } from '@portal/contract/people/account/endpoints.ts';
+import { passwordHint } from '@portal/contract/people/auth/password-hint.ts';
 import { useEndpointMutation } from '../../api/mutation.ts';
 import { useSignedInUser } from '../../api/signed-in-user.ts';
 import { Form } from '../../forms/form.tsx';
@@ -10,7 +10,8 @@ import { Card } from '../../ui/page/card.tsx';
 import { toast } from '../../ui/toast/toast.ts';
 
 // Loaded when the form is first checked, because the page does not need it before.
-const loadSchema = async () => (await import('@portal/contract/account/endpoints.ts')).passwordChangeForm;
+const loadSchema = async () =>
+  (await import('@portal/contract/people/account/endpoints.ts')).passwordChangeForm;
 
 const empty = { currentPassword: '', newPassword: '', confirmPassword: '' };
 

@@ -1,6 +1,9 @@
 import { formatDate, formatDayOf } from '@portal/contract/core/dates.ts';
-import { demoEquipmentAgreementEndpoints } from '@portal/contract/demo-equipment-agreements/endpoints.ts';
-import type { AgreementState, LoanAgreement } from '@portal/contract/demo-equipment-agreements/shapes.ts';
+import { demoEquipmentAgreementEndpoints } from '@portal/contract/loans/demo-equipment-agreements/endpoints.ts';
+import type {
+  AgreementState,
+  LoanAgreement,
+} from '@portal/contract/loans/demo-equipment-agreements/shapes.ts';
 import { useQuery } from '@tanstack/react-query';
 import { FileText } from 'lucide-react';
 import { q } from '../../api/query.ts';

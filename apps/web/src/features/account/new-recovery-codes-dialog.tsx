@@ -1,4 +1,4 @@
-import { secondFactorEndpoints } from '@portal/contract/second-factor/endpoints.ts';
+import { secondFactorEndpoints } from '@portal/contract/people/second-factor/endpoints.ts';
 import { useState } from 'react';
 import { useEndpointMutation } from '../../api/mutation.ts';
 import { Button } from '../../ui/button/button.tsx';

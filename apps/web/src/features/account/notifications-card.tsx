@@ -1,5 +1,8 @@
 import { userMessage } from '@portal/contract/core/api-error.ts';
-import { type NotificationSetting, notificationEndpoints } from '@portal/contract/notifications/endpoints.ts';
+import {
+  type NotificationSetting,
+  notificationEndpoints,
+} from '@portal/contract/records/notifications/endpoints.ts';
 import { useQuery } from '@tanstack/react-query';
 import { cache } from '../../api/cache.ts';
 import { useEndpointMutation } from '../../api/mutation.ts';

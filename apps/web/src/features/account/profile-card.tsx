@@ -1,4 +1,4 @@
-import { accountEndpoints } from '@portal/contract/account/endpoints.ts';
+import { accountEndpoints } from '@portal/contract/people/account/endpoints.ts';
 import { useId } from 'react';
 import { useEndpointMutation } from '../../api/mutation.ts';
 import { storeUser, useSignedInUser } from '../../api/signed-in-user.ts';
@@ -14,7 +14,7 @@ import { Card } from '../../ui/page/card.tsx';
 import { toast } from '../../ui/toast/toast.ts';
 
 // Loaded when the form is first checked, because the page does not need it before.
-const loadSchema = async () => (await import('@portal/contract/account/endpoints.ts')).profile;
+const loadSchema = async () => (await import('@portal/contract/people/account/endpoints.ts')).profile;
 
 /** The profile form. The username cannot be changed (A2, A5). */
 export function ProfileCard() {

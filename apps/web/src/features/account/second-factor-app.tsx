@@ -1,9 +1,9 @@
-import type { SecondFactorSetup } from '@portal/contract/second-factor/endpoints.ts';
+import type { SecondFactorSetup } from '@portal/contract/people/second-factor/endpoints.ts';
 import { Form } from '../../forms/form.tsx';
 import { TextField } from '../../forms/text-field.tsx';
 import { useZodForm } from '../../forms/use-zod-form.ts';
 
-const loadSchema = async () => (await import('@portal/contract/second-factor/endpoints.ts')).codeForm;
+const loadSchema = async () => (await import('@portal/contract/people/second-factor/endpoints.ts')).codeForm;
 
 /** Returns the key in groups of four letters, which are easier to copy by hand. */
 const inGroups = (secret: string): string => secret.replace(/(.{4})(?=.)/g, '$1 ');

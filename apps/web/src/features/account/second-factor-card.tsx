@@ -1,6 +1,9 @@
 import { userMessage } from '@portal/contract/core/api-error.ts';
 import { formatDayOf } from '@portal/contract/core/dates.ts';
-import { type SecondFactorState, secondFactorEndpoints } from '@portal/contract/second-factor/endpoints.ts';
+import {
+  type SecondFactorState,
+  secondFactorEndpoints,
+} from '@portal/contract/people/second-factor/endpoints.ts';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { q } from '../../api/query.ts';

@@ -1,8 +1,8 @@
-import { authEndpoints } from '@portal/contract/auth/endpoints.ts';
+import { authEndpoints } from '@portal/contract/people/auth/endpoints.ts';
 import {
   type SecondFactorSetup as Setup,
   secondFactorEndpoints,
-} from '@portal/contract/second-factor/endpoints.ts';
+} from '@portal/contract/people/second-factor/endpoints.ts';
 import { useState } from 'react';
 import { invalidate } from '../../api/cache.ts';
 import { useEndpointMutation } from '../../api/mutation.ts';

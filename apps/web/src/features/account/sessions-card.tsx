@@ -1,6 +1,6 @@
-import { accountEndpoints, type Session } from '@portal/contract/account/endpoints.ts';
 import { userMessage } from '@portal/contract/core/api-error.ts';
 import { formatDateTime } from '@portal/contract/core/dates.ts';
+import { accountEndpoints, type Session } from '@portal/contract/people/account/endpoints.ts';
 import { useQuery } from '@tanstack/react-query';
 import { MonitorSmartphone } from 'lucide-react';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import { secondFactorEndpoints } from '@portal/contract/second-factor/endpoints.ts';
+import { secondFactorEndpoints } from '@portal/contract/people/second-factor/endpoints.ts';
 import { useEndpointMutation } from '../../api/mutation.ts';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { toast } from '../../ui/toast/toast.ts';

@@ -1,5 +1,5 @@
-import type { AuditEntry } from '@portal/contract/audit/endpoints.ts';
-import { unseenAuditFields } from '@portal/contract/audit/unseen-fields.ts';
+import type { AuditEntry } from '@portal/contract/records/audit/endpoints.ts';
+import { unseenAuditFields } from '@portal/contract/records/audit/unseen-fields.ts';
 import { ArrowRight } from 'lucide-react';
 import { useSignedInUser } from '../../api/signed-in-user.ts';
 import { changeWords, fieldWords } from './field-words.ts';

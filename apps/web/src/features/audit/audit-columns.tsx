@@ -1,6 +1,6 @@
-import { auditWords } from '@portal/contract/audit/actions.ts';
-import type { AuditEntry } from '@portal/contract/audit/endpoints.ts';
 import { formatDateTime, type Instant } from '@portal/contract/core/dates.ts';
+import { auditWords } from '@portal/contract/records/audit/actions.ts';
+import type { AuditEntry } from '@portal/contract/records/audit/endpoints.ts';
 import { useSignedInUser } from '../../api/signed-in-user.ts';
 import type { Column } from '../../ui/table/data-table-types.ts';
 import { AuditChanges } from './audit-changes.tsx';

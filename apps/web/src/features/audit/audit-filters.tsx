@@ -1,4 +1,4 @@
-import { auditAreaNames, auditAreas } from '@portal/contract/audit/actions.ts';
+import { auditAreaNames, auditAreas } from '@portal/contract/records/audit/actions.ts';
 import { DateFilter } from '../../lists/date-filter.tsx';
 import { Field } from '../../ui/input/field.tsx';
 import { Select } from '../../ui/input/select.tsx';

@@ -1,4 +1,4 @@
-import type { AuditEntry } from '@portal/contract/audit/endpoints.ts';
+import type { AuditEntry } from '@portal/contract/records/audit/endpoints.ts';
 import { AppLink } from '../../navigation/navigation.tsx';
 import { paths } from '../../navigation/paths.ts';
 import { fieldWords } from './field-words.ts';

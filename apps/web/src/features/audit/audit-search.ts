@@ -1,6 +1,6 @@
-import { type AuditArea, auditAreaNames, auditAreas } from '@portal/contract/audit/actions.ts';
 import { formatDateText, isCalendarDate } from '@portal/contract/core/dates.ts';
 import { isRowId } from '@portal/contract/core/row-id.ts';
+import { type AuditArea, auditAreaNames, auditAreas } from '@portal/contract/records/audit/actions.ts';
 import type { ListChip } from '../../lists/list-chips.tsx';
 import { type Accepts, acceptsOneOf } from '../../lists/list-filters.ts';
 import { fieldWords } from './field-words.ts';

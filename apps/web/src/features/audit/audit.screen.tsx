@@ -1,5 +1,5 @@
-import { AUDIT_REACH } from '@portal/contract/audit/actions.ts';
-import { auditEndpoints } from '@portal/contract/audit/endpoints.ts';
+import { AUDIT_REACH } from '@portal/contract/records/audit/actions.ts';
+import { auditEndpoints } from '@portal/contract/records/audit/endpoints.ts';
 import { ScrollText } from 'lucide-react';
 import { useCompanyId } from '../../api/use-company-id.ts';
 import { ListChips } from '../../lists/list-chips.tsx';

@@ -1,6 +1,6 @@
 import { formatDate, formatDateTime, type Instant, isCalendarDate } from '@portal/contract/core/dates.ts';
 import { dollars, formatMoney } from '@portal/contract/core/money.ts';
-import { statusLabel } from '@portal/contract/repairs/status.ts';
+import { statusLabel } from '@portal/contract/repairs/repairs/status.ts';
 
 /**
  * Returns a field's name in words: 'Estimated completion date' for 'estimatedCompletionDate', 'Technician' for

@@ -1,5 +1,5 @@
 import { userMessage } from '@portal/contract/core/api-error.ts';
-import { searchEndpoints } from '@portal/contract/search/endpoints.ts';
+import { searchEndpoints } from '@portal/contract/overview/search/endpoints.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { q } from '../../api/query.ts';

@@ -1,4 +1,4 @@
-import type { User } from '@portal/contract/auth/shapes.ts';
+import type { User } from '@portal/contract/people/auth/shapes.ts';
 import type { Brand } from '../../branding/kept-brand.ts';
 
 /** The query parameters of the page. */

@@ -1,5 +1,5 @@
-import { authEndpoints } from '@portal/contract/auth/endpoints.ts';
 import { email } from '@portal/contract/core/fields.ts';
+import { authEndpoints } from '@portal/contract/people/auth/endpoints.ts';
 import { z } from 'zod';
 import { send } from '../../api/client.ts';
 import { FormDialog } from '../../forms/form-dialog.tsx';

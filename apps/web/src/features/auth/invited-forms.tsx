@@ -1,4 +1,4 @@
-import type { PublicInvitation } from '@portal/contract/invitations/endpoints.ts';
+import type { PublicInvitation } from '@portal/contract/people/invitations/endpoints.ts';
 import type { AuthScreenProps } from './auth-screen-props.ts';
 import { AuthTabs } from './auth-tabs.tsx';
 import { LoginForm } from './login-form.tsx';

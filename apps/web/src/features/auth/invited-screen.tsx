@@ -1,5 +1,5 @@
 import { ApiError, userMessage } from '@portal/contract/core/api-error.ts';
-import { invitationEndpoints } from '@portal/contract/invitations/endpoints.ts';
+import { invitationEndpoints } from '@portal/contract/people/invitations/endpoints.ts';
 import { useAnswer } from '../../api/use-answer.ts';
 import { useCompanyLook } from '../../branding/brand-mark.tsx';
 import { Button } from '../../ui/button/button.tsx';

@@ -1,5 +1,5 @@
-import type { User } from '@portal/contract/auth/shapes.ts';
-import { secondFactorMessages } from '@portal/contract/second-factor/messages.ts';
+import type { User } from '@portal/contract/people/auth/shapes.ts';
+import { secondFactorMessages } from '@portal/contract/people/second-factor/messages.ts';
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '../../ui/button/button.tsx';
 import { Field } from '../../ui/input/field.tsx';

@@ -1,7 +1,7 @@
-import { authEndpoints, registrationForm } from '@portal/contract/auth/endpoints.ts';
-import type { User } from '@portal/contract/auth/shapes.ts';
 import { ApiError } from '@portal/contract/core/api-error.ts';
-import type { PublicInvitation } from '@portal/contract/invitations/endpoints.ts';
+import { authEndpoints, registrationForm } from '@portal/contract/people/auth/endpoints.ts';
+import type { User } from '@portal/contract/people/auth/shapes.ts';
+import type { PublicInvitation } from '@portal/contract/people/invitations/endpoints.ts';
 import { lazy, Suspense, useState } from 'react';
 import type { AnswerState } from '../../api/use-answer.ts';
 import { CheckboxField } from '../../forms/checkbox-field.tsx';

@@ -1,5 +1,5 @@
-import { authEndpoints, resetPasswordForm } from '@portal/contract/auth/endpoints.ts';
-import { passwordHint } from '@portal/contract/auth/password-hint.ts';
+import { authEndpoints, resetPasswordForm } from '@portal/contract/people/auth/endpoints.ts';
+import { passwordHint } from '@portal/contract/people/auth/password-hint.ts';
 import { send } from '../../api/client.ts';
 import { Form } from '../../forms/form.tsx';
 import { PasswordField } from '../../forms/password-field.tsx';

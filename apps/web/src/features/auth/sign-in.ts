@@ -1,8 +1,8 @@
-import type { authEndpoints } from '@portal/contract/auth/endpoints.ts';
-import type { User } from '@portal/contract/auth/shapes.ts';
 import { ApiError } from '@portal/contract/core/api-error.ts';
 import type { Given } from '@portal/contract/core/client.ts';
-import { secondFactorCodes } from '@portal/contract/second-factor/messages.ts';
+import type { authEndpoints } from '@portal/contract/people/auth/endpoints.ts';
+import type { User } from '@portal/contract/people/auth/shapes.ts';
+import { secondFactorCodes } from '@portal/contract/people/second-factor/messages.ts';
 import { send } from '../../api/client.ts';
 import { type FailureText, reportError } from '../../api/reported-errors.ts';
 

@@ -1,5 +1,5 @@
-import type { User } from '@portal/contract/auth/shapes.ts';
-import type { PublicInvitation } from '@portal/contract/invitations/endpoints.ts';
+import type { User } from '@portal/contract/people/auth/shapes.ts';
+import type { PublicInvitation } from '@portal/contract/people/invitations/endpoints.ts';
 import { useState } from 'react';
 import { reportError } from '../../api/reported-errors.ts';
 import { Button } from '../../ui/button/button.tsx';

@@ -1,5 +1,5 @@
-import { authEndpoints } from '@portal/contract/auth/endpoints.ts';
 import { userMessage } from '@portal/contract/core/api-error.ts';
+import { authEndpoints } from '@portal/contract/people/auth/endpoints.ts';
 import { useSearch } from '@tanstack/react-router';
 import { MailCheck } from 'lucide-react';
 import { useEndpointMutation } from '../../api/mutation.ts';

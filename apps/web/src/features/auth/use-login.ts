@@ -1,12 +1,12 @@
-import { authEndpoints } from '@portal/contract/auth/endpoints.ts';
-import type { User } from '@portal/contract/auth/shapes.ts';
 import { ApiError, userMessage } from '@portal/contract/core/api-error.ts';
+import { authEndpoints } from '@portal/contract/people/auth/endpoints.ts';
+import type { User } from '@portal/contract/people/auth/shapes.ts';
 import { type FormEvent, useRef, useState } from 'react';
 import { wasReported } from '../../api/reported-errors.ts';
 import { asksForCode, signIn } from './sign-in.ts';
 
 // The schema library is loaded when the form is first checked, because the first page has no room for it.
-const loadSchema = async () => (await import('@portal/contract/auth/endpoints.ts')).credentials;
+const loadSchema = async () => (await import('@portal/contract/people/auth/endpoints.ts')).credentials;
 
 const names = ['username', 'password', 'code'] as const;
 type Name = (typeof names)[number];

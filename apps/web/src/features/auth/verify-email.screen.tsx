@@ -1,6 +1,6 @@
-import { authEndpoints } from '@portal/contract/auth/endpoints.ts';
-import { authMessages } from '@portal/contract/auth/messages.ts';
 import { ApiError, userMessage } from '@portal/contract/core/api-error.ts';
+import { authEndpoints } from '@portal/contract/people/auth/endpoints.ts';
+import { authMessages } from '@portal/contract/people/auth/messages.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { MailCheck } from 'lucide-react';

@@ -1,5 +1,5 @@
-import type { User } from '@portal/contract/auth/shapes.ts';
-import { brandingEndpoints } from '@portal/contract/branding/endpoints.ts';
+import { brandingEndpoints } from '@portal/contract/companies/branding/endpoints.ts';
+import type { User } from '@portal/contract/people/auth/shapes.ts';
 import { useAnswer } from '../../api/use-answer.ts';
 import { paths } from '../../navigation/paths.ts';
 import { RegisterForm } from './register-form.tsx';

@@ -1,6 +1,6 @@
 import { userMessage } from '@portal/contract/core/api-error.ts';
 import { compareDates, formatDate } from '@portal/contract/core/dates.ts';
-import { demoEquipmentEndpoints } from '@portal/contract/demo-equipment/endpoints.ts';
+import { demoEquipmentEndpoints } from '@portal/contract/loans/demo-equipment/endpoints.ts';
 import { useQuery } from '@tanstack/react-query';
 import { q } from '../../api/query.ts';
 import { useToday } from '../../api/use-today.ts';

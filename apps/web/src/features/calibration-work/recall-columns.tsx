@@ -1,5 +1,5 @@
+import type { Recall } from '@portal/contract/calibration/recalls/shapes.ts';
 import { formatDate, formatDateTime, formatDayOf } from '@portal/contract/core/dates.ts';
-import type { Recall } from '@portal/contract/recalls/shapes.ts';
 import { useSignedInUser } from '../../api/signed-in-user.ts';
 import { AppLink } from '../../navigation/navigation.tsx';
 import { paths } from '../../navigation/paths.ts';

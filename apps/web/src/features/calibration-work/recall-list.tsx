@@ -1,5 +1,5 @@
-import { recallEndpoints } from '@portal/contract/recalls/endpoints.ts';
-import { type RecallAnswerFilter, recallAnswers } from '@portal/contract/recalls/work-words.ts';
+import { recallEndpoints } from '@portal/contract/calibration/recalls/endpoints.ts';
+import { type RecallAnswerFilter, recallAnswers } from '@portal/contract/calibration/recalls/work-words.ts';
 import { MailQuestion } from 'lucide-react';
 import { acceptsOneOf, acceptsSearch } from '../../lists/list-filters.ts';
 import { ListTable } from '../../lists/list-table.tsx';

@@ -1,5 +1,5 @@
-import { recallEndpoints } from '@portal/contract/recalls/endpoints.ts';
-import type { RecallSettings } from '@portal/contract/recalls/shapes.ts';
+import { recallEndpoints } from '@portal/contract/calibration/recalls/endpoints.ts';
+import type { RecallSettings } from '@portal/contract/calibration/recalls/shapes.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useEndpointMutation } from '../../api/mutation.ts';
@@ -11,7 +11,9 @@ import { useZodForm } from '../../forms/use-zod-form.ts';
 import { toast } from '../../ui/toast/toast.ts';
 
 const rules = () =>
-  import('@portal/contract/recalls/recall-form.ts').then(({ recallSettingsForm }) => recallSettingsForm);
+  import('@portal/contract/calibration/recalls/recall-form.ts').then(
+    ({ recallSettingsForm }) => recallSettingsForm,
+  );
 
 interface DialogProps {
   companyId: number;

@@ -1,10 +1,10 @@
-import { auditPackEndpoints } from '@portal/contract/audit-packs/endpoints.ts';
-import { outboxEndpoints } from '@portal/contract/outbox/endpoints.ts';
-import { recallEndpoints } from '@portal/contract/recalls/endpoints.ts';
-import { leftOutReasons } from '@portal/contract/recalls/messages.ts';
-import type { SentRecalls } from '@portal/contract/recalls/shapes.ts';
-import { CHOSEN_UNITS_MAX } from '@portal/contract/recalls/work-words.ts';
-import { CHOSEN_MAX } from '@portal/contract/repairs/chosen.ts';
+import { auditPackEndpoints } from '@portal/contract/calibration/audit-packs/endpoints.ts';
+import { recallEndpoints } from '@portal/contract/calibration/recalls/endpoints.ts';
+import { leftOutReasons } from '@portal/contract/calibration/recalls/messages.ts';
+import type { SentRecalls } from '@portal/contract/calibration/recalls/shapes.ts';
+import { CHOSEN_UNITS_MAX } from '@portal/contract/calibration/recalls/work-words.ts';
+import { outboxEndpoints } from '@portal/contract/conversation/outbox/endpoints.ts';
+import { CHOSEN_MAX } from '@portal/contract/repairs/repairs/chosen.ts';
 import { Send } from 'lucide-react';
 import { send as call } from '../../api/client.ts';
 import { useEndpointMutation } from '../../api/mutation.ts';

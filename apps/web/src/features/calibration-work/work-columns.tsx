@@ -1,6 +1,6 @@
+import type { WorkItem } from '@portal/contract/calibration/recalls/shapes.ts';
+import { stageWords, type WorkStage } from '@portal/contract/calibration/recalls/work-words.ts';
 import { formatDate, formatDayOf } from '@portal/contract/core/dates.ts';
-import type { WorkItem } from '@portal/contract/recalls/shapes.ts';
-import { stageWords, type WorkStage } from '@portal/contract/recalls/work-words.ts';
 import { useSignedInUser } from '../../api/signed-in-user.ts';
 import { AppLink } from '../../navigation/navigation.tsx';
 import { paths } from '../../navigation/paths.ts';

@@ -1,6 +1,6 @@
+import { recallEndpoints } from '@portal/contract/calibration/recalls/endpoints.ts';
+import { workViews } from '@portal/contract/calibration/recalls/work-words.ts';
 import type { GivenQuery } from '@portal/contract/core/endpoint.ts';
-import { recallEndpoints } from '@portal/contract/recalls/endpoints.ts';
-import { workViews } from '@portal/contract/recalls/work-words.ts';
 import { Download, Gauge } from 'lucide-react';
 import { useState } from 'react';
 import { urlOf } from '../../api/mutation.ts';

@@ -1,11 +1,11 @@
-import { recallEndpoints } from '@portal/contract/recalls/endpoints.ts';
+import { recallEndpoints } from '@portal/contract/calibration/recalls/endpoints.ts';
 import {
   type OwnView,
   ownViews,
   viewWords,
   type WorkView,
   workViews,
-} from '@portal/contract/recalls/work-words.ts';
+} from '@portal/contract/calibration/recalls/work-words.ts';
 import { useQuery } from '@tanstack/react-query';
 import { q } from '../../api/query.ts';
 import { cn } from '../../ui/cn.ts';

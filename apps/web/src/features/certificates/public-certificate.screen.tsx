@@ -1,4 +1,4 @@
-import type { PublicCertificate } from '@portal/contract/certificates/endpoints.ts';
+import type { PublicCertificate } from '@portal/contract/calibration/certificates/endpoints.ts';
 import { formatDate } from '@portal/contract/core/dates.ts';
 import { Ban, CircleCheck, type LucideIcon, Replace } from 'lucide-react';
 import { CompareFile } from './compare-file.tsx';

@@ -1,5 +1,5 @@
-import type { Company } from '@portal/contract/companies/endpoints.ts';
-import { companyUserEndpoints } from '@portal/contract/company-users/endpoints.ts';
+import type { Company } from '@portal/contract/companies/companies/endpoints.ts';
+import { companyUserEndpoints } from '@portal/contract/people/company-users/endpoints.ts';
 import { useWatch } from 'react-hook-form';
 import { useEndpointMutation } from '../../api/mutation.ts';
 import { Form } from '../../forms/form.tsx';
@@ -20,7 +20,7 @@ import { CompanyFrame, firstCompany } from './company-frame.tsx';
 import { roleChoices } from './user-choices.ts';
 
 const rules = () =>
-  import('@portal/contract/company-users/endpoints.ts').then(({ companyUserForm }) => companyUserForm);
+  import('@portal/contract/people/company-users/endpoints.ts').then(({ companyUserForm }) => companyUserForm);
 
 /** Adds a user to a company (D1.11, '/admin/companies/$id/add-user'). */
 export const AddUserScreen = () => (

@@ -1,4 +1,4 @@
-import { companyEndpoints } from '@portal/contract/companies/endpoints.ts';
+import { companyEndpoints } from '@portal/contract/companies/companies/endpoints.ts';
 import { Building2, Plus } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { useSignedInUser } from '../../api/signed-in-user.ts';

@@ -1,4 +1,4 @@
-import type { Company } from '@portal/contract/companies/endpoints.ts';
+import type { Company } from '@portal/contract/companies/companies/endpoints.ts';
 import { useState } from 'react';
 import { FormDialog } from '../../forms/form-dialog.tsx';
 import { useFollowing } from '../../forms/use-following.ts';
@@ -13,7 +13,8 @@ interface CompanyDialogProps {
   onClose: () => void;
 }
 
-const rules = () => import('@portal/contract/companies/shapes.ts').then(({ companyForm }) => companyForm);
+const rules = () =>
+  import('@portal/contract/companies/companies/shapes.ts').then(({ companyForm }) => companyForm);
 
 /** Create New Company, and the Edit dialog (B2.6). */
 export function CompanyDialog({ company, onClose }: CompanyDialogProps) {

@@ -1,4 +1,4 @@
-import type { companyForm } from '@portal/contract/companies/shapes.ts';
+import type { companyForm } from '@portal/contract/companies/companies/shapes.ts';
 import type { Control } from 'react-hook-form';
 import type { z } from 'zod';
 import { useSignedInUser } from '../../api/signed-in-user.ts';

@@ -1,5 +1,5 @@
-import { companyColors } from '@portal/contract/branding/endpoints.ts';
-import type { Company } from '@portal/contract/companies/endpoints.ts';
+import { companyColors } from '@portal/contract/companies/branding/endpoints.ts';
+import type { Company } from '@portal/contract/companies/companies/endpoints.ts';
 
 /** Returns the first values of the company form (B9: the admin form's colors). */
 export const valuesOf = (company: Company | undefined) => ({

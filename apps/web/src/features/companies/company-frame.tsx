@@ -1,4 +1,4 @@
-import { type Company, companyEndpoints } from '@portal/contract/companies/endpoints.ts';
+import { type Company, companyEndpoints } from '@portal/contract/companies/companies/endpoints.ts';
 import { ApiError, userMessage } from '@portal/contract/core/api-error.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';

@@ -1,5 +1,5 @@
-import type { Company } from '@portal/contract/companies/endpoints.ts';
-import type { RepairListItem } from '@portal/contract/repairs/shapes.ts';
+import type { Company } from '@portal/contract/companies/companies/endpoints.ts';
+import type { RepairListItem } from '@portal/contract/repairs/repairs/shapes.ts';
 import { useSignedInUser } from '../../api/signed-in-user.ts';
 import { switchCompany } from '../../api/switch-company.ts';
 import { useCompanyId } from '../../api/use-company-id.ts';

@@ -1,4 +1,4 @@
-import { type CompanyUser, companyUserEndpoints } from '@portal/contract/company-users/endpoints.ts';
+import { type CompanyUser, companyUserEndpoints } from '@portal/contract/people/company-users/endpoints.ts';
 import { UserPlus, Users } from 'lucide-react';
 import { acceptsSearch } from '../../lists/list-filters.ts';
 import { ListTable } from '../../lists/list-table.tsx';

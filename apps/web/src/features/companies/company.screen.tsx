@@ -1,7 +1,7 @@
-import type { Company } from '@portal/contract/companies/endpoints.ts';
-import { companyUserEndpoints } from '@portal/contract/company-users/endpoints.ts';
+import type { Company } from '@portal/contract/companies/companies/endpoints.ts';
 import { PAGE_SIZE } from '@portal/contract/core/paging.ts';
-import { repairEndpoints } from '@portal/contract/repairs/endpoints.ts';
+import { companyUserEndpoints } from '@portal/contract/people/company-users/endpoints.ts';
+import { repairEndpoints } from '@portal/contract/repairs/repairs/endpoints.ts';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { lazy, Suspense } from 'react';

@@ -1,4 +1,4 @@
-import { type CompanyUser, companyUserEndpoints } from '@portal/contract/company-users/endpoints.ts';
+import { type CompanyUser, companyUserEndpoints } from '@portal/contract/people/company-users/endpoints.ts';
 import { useState } from 'react';
 import { useEndpointMutation } from '../../api/mutation.ts';
 import { useSignedInUser } from '../../api/signed-in-user.ts';

@@ -1,5 +1,5 @@
-import type { Company } from '@portal/contract/companies/endpoints.ts';
-import { secondFactorEndpoints } from '@portal/contract/second-factor/endpoints.ts';
+import type { Company } from '@portal/contract/companies/companies/endpoints.ts';
+import { secondFactorEndpoints } from '@portal/contract/people/second-factor/endpoints.ts';
 import { useState } from 'react';
 import { useEndpointMutation } from '../../api/mutation.ts';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';

@@ -1,4 +1,4 @@
-import { companyEndpoints } from '@portal/contract/companies/endpoints.ts';
+import { companyEndpoints } from '@portal/contract/companies/companies/endpoints.ts';
 import { userMessage } from '@portal/contract/core/api-error.ts';
 import { useQuery } from '@tanstack/react-query';
 import { q } from '../../api/query.ts';

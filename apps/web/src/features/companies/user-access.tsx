@@ -1,5 +1,5 @@
-import { type CompanyUser, companyUserEndpoints } from '@portal/contract/company-users/endpoints.ts';
 import { formatDateTime } from '@portal/contract/core/dates.ts';
+import { type CompanyUser, companyUserEndpoints } from '@portal/contract/people/company-users/endpoints.ts';
 import { useState } from 'react';
 import { useEndpointMutation } from '../../api/mutation.ts';
 import { useSignedInUser } from '../../api/signed-in-user.ts';

@@ -1,5 +1,5 @@
-import type { CompanyUser } from '@portal/contract/company-users/endpoints.ts';
 import type { Role } from '@portal/contract/core/roles.ts';
+import type { CompanyUser } from '@portal/contract/people/company-users/endpoints.ts';
 import { ShieldCheck } from 'lucide-react';
 import { Badge } from '../../ui/badge/badge.tsx';
 

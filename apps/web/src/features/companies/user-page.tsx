@@ -1,4 +1,4 @@
-import { type CompanyUser, companyUserEndpoints } from '@portal/contract/company-users/endpoints.ts';
+import { type CompanyUser, companyUserEndpoints } from '@portal/contract/people/company-users/endpoints.ts';
 import { useWatch } from 'react-hook-form';
 import { useEndpointMutation } from '../../api/mutation.ts';
 import { Form } from '../../forms/form.tsx';
@@ -23,7 +23,7 @@ import { roleChoices } from './user-choices.ts';
 import { UserTeam } from './user-team.tsx';
 
 const rules = () =>
-  import('@portal/contract/company-users/endpoints.ts').then(({ companyUserUpdate }) =>
+  import('@portal/contract/people/company-users/endpoints.ts').then(({ companyUserUpdate }) =>
     companyUserUpdate.omit({
       ...{ companyId: true, active: true, contactName: true },
       ...{ managesTeam: true, mayApproveEstimates: true, approvalLimit: true },

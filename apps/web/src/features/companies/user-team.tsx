@@ -1,4 +1,4 @@
-import type { CompanyUser } from '@portal/contract/company-users/endpoints.ts';
+import type { CompanyUser } from '@portal/contract/people/company-users/endpoints.ts';
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '../../ui/button/button.tsx';
 import { Card } from '../../ui/page/card.tsx';

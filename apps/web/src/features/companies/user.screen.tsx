@@ -1,5 +1,5 @@
-import { companyUserEndpoints } from '@portal/contract/company-users/endpoints.ts';
 import { ApiError, userMessage } from '@portal/contract/core/api-error.ts';
+import { companyUserEndpoints } from '@portal/contract/people/company-users/endpoints.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { UserX } from 'lucide-react';

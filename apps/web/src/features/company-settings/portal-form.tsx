@@ -1,7 +1,7 @@
-import type { Company } from '@portal/contract/companies/endpoints.ts';
-import { companySettingsEndpoints } from '@portal/contract/company-settings/endpoints.ts';
+import type { Company } from '@portal/contract/companies/companies/endpoints.ts';
+import { companySettingsEndpoints } from '@portal/contract/companies/company-settings/endpoints.ts';
 import type { Percent } from '@portal/contract/core/percent.ts';
-import { USUAL_LIMIT } from '@portal/contract/repairs/pre-approval.ts';
+import { USUAL_LIMIT } from '@portal/contract/repairs/repairs/pre-approval.ts';
 import { useEndpointMutation } from '../../api/mutation.ts';
 import { useSignedInUser } from '../../api/signed-in-user.ts';
 import { ComboboxField } from '../../forms/combobox-field.tsx';
@@ -33,7 +33,7 @@ const fields = {
 type Part = keyof typeof fields;
 
 const rules = () =>
-  import('@portal/contract/companies/shapes.ts').then(({ companyUpdate }) =>
+  import('@portal/contract/companies/companies/shapes.ts').then(({ companyUpdate }) =>
     companyUpdate.pick({
       timeZone: true,
       estimateThreshold: true,

@@ -1,4 +1,4 @@
-import type { Company } from '@portal/contract/companies/endpoints.ts';
+import type { Company } from '@portal/contract/companies/companies/endpoints.ts';
 import { fallbackColors } from '@portal/contract/core/colours.ts';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
@@ -18,7 +18,9 @@ import { usePictureAddress } from './use-picture-address.ts';
 import { useSaveProfile } from './use-save-profile.ts';
 
 const rules = () =>
-  import('@portal/contract/companies/shapes.ts').then(({ companyProfileForm }) => companyProfileForm);
+  import('@portal/contract/companies/companies/shapes.ts').then(
+    ({ companyProfileForm }) => companyProfileForm,
+  );
 
 /** The Company Profile tab (B2.8, B5): the company's data and the portal's colors. */
 export function ProfileTab({ company }: { company: Company }) {

@@ -1,4 +1,4 @@
-import { sampleDataEndpoints } from '@portal/contract/sample-data/endpoints.ts';
+import { sampleDataEndpoints } from '@portal/contract/operating/sample-data/endpoints.ts';
 import { useQuery } from '@tanstack/react-query';
 import { q } from '../../api/query.ts';
 import { useCompanyId } from '../../api/use-company-id.ts';

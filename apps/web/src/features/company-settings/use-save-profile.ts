@@ -1,5 +1,8 @@
-import type { Company } from '@portal/contract/companies/endpoints.ts';
-import { companySettingsEndpoints, logoUpload } from '@portal/contract/company-settings/endpoints.ts';
+import type { Company } from '@portal/contract/companies/companies/endpoints.ts';
+import {
+  companySettingsEndpoints,
+  logoUpload,
+} from '@portal/contract/companies/company-settings/endpoints.ts';
 import type { GivenBody } from '@portal/contract/core/endpoint.ts';
 import { useEndpointMutation } from '../../api/mutation.ts';
 import { toast } from '../../ui/toast/toast.ts';

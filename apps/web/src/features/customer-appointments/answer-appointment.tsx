@@ -1,4 +1,4 @@
-import type { CustomerAppointment } from '@portal/contract/customer-appointments/shapes.ts';
+import type { CustomerAppointment } from '@portal/contract/calendar/customer-appointments/shapes.ts';
 import { CalendarClock, Check, X } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../ui/button/button.tsx';

@@ -1,4 +1,4 @@
-import type { CustomerAppointment } from '@portal/contract/customer-appointments/shapes.ts';
+import type { CustomerAppointment } from '@portal/contract/calendar/customer-appointments/shapes.ts';
 import { Badge } from '../../ui/badge/badge.tsx';
 import type { Column } from '../../ui/table/data-table-types.ts';
 import { daysInWords, hoursInWords, statusTones, statusWords } from './appointment-words.ts';

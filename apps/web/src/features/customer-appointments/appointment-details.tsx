@@ -1,4 +1,4 @@
-import type { CustomerAppointment } from '@portal/contract/customer-appointments/shapes.ts';
+import type { CustomerAppointment } from '@portal/contract/calendar/customer-appointments/shapes.ts';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { AnswerAppointment } from './answer-appointment.tsx';
 import { AppointmentFacts } from './appointment-facts.tsx';

@@ -1,6 +1,6 @@
+import type { CustomerAppointment } from '@portal/contract/calendar/customer-appointments/shapes.ts';
+import { wishInWords } from '@portal/contract/calendar/customer-appointments/wishes.ts';
 import { zoneInWords } from '@portal/contract/core/zone-words.ts';
-import type { CustomerAppointment } from '@portal/contract/customer-appointments/shapes.ts';
-import { wishInWords } from '@portal/contract/customer-appointments/wishes.ts';
 import { Badge } from '../../ui/badge/badge.tsx';
 import { daysInWords, hoursInWords, statusTones, statusWords } from './appointment-words.ts';
 

@@ -1,7 +1,7 @@
-import type { AppointmentStatus } from '@portal/contract/appointments/kinds.ts';
-import { daysOf } from '@portal/contract/appointments/warnings.ts';
+import type { AppointmentStatus } from '@portal/contract/calendar/appointments/kinds.ts';
+import { daysOf } from '@portal/contract/calendar/appointments/warnings.ts';
+import type { CustomerAppointment } from '@portal/contract/calendar/customer-appointments/shapes.ts';
 import { formatTime } from '@portal/contract/core/dates.ts';
-import type { CustomerAppointment } from '@portal/contract/customer-appointments/shapes.ts';
 import type { Tone } from '../../ui/badge/badge.tsx';
 
 type When = Pick<CustomerAppointment, 'startTime' | 'endTime' | 'allDay'>;

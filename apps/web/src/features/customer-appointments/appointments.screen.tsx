@@ -1,5 +1,5 @@
+import { customerAppointmentEndpoints } from '@portal/contract/calendar/customer-appointments/endpoints.ts';
 import { zoneInWords } from '@portal/contract/core/zone-words.ts';
-import { customerAppointmentEndpoints } from '@portal/contract/customer-appointments/endpoints.ts';
 import { CalendarDays, CalendarPlus } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import type { FirstCall } from '../../api/first-call.ts';

@@ -1,5 +1,5 @@
-import { appointmentTypes } from '@portal/contract/appointments/kinds.ts';
-import { appointmentRequestEndpoints } from '@portal/contract/customer-appointments/endpoints.ts';
+import { appointmentTypes } from '@portal/contract/calendar/appointments/kinds.ts';
+import { appointmentRequestEndpoints } from '@portal/contract/calendar/customer-appointments/endpoints.ts';
 import { useState } from 'react';
 import { useEndpointMutation } from '../../api/mutation.ts';
 import { FormDialog } from '../../forms/form-dialog.tsx';
@@ -9,7 +9,9 @@ import { toast } from '../../ui/toast/toast.ts';
 import { noWishes, WishFields } from './shared/wish-fields.tsx';
 
 const rules = () =>
-  import('@portal/contract/customer-appointments/wish-form.ts').then(({ newRequestForm }) => newRequestForm);
+  import('@portal/contract/calendar/customer-appointments/wish-form.ts').then(
+    ({ newRequestForm }) => newRequestForm,
+  );
 
 const types = appointmentTypes.map((type) => ({ value: type, label: type }));
 

@@ -4,7 +4,7 @@ import { noWishes, WishFields } from './shared/wish-fields.tsx';
 import type { Wanted } from './use-answer.ts';
 
 const rules = () =>
-  import('@portal/contract/customer-appointments/wish-form.ts').then(({ wishForm }) => wishForm);
+  import('@portal/contract/calendar/customer-appointments/wish-form.ts').then(({ wishForm }) => wishForm);
 
 interface OtherTimeFormProps {
   onAsk: (wanted: Wanted) => Promise<unknown>;

@@ -1,6 +1,9 @@
+import { customerAppointmentEndpoints as calls } from '@portal/contract/calendar/customer-appointments/endpoints.ts';
+import type {
+  LinkAnswer,
+  PublicAppointment,
+} from '@portal/contract/calendar/customer-appointments/shapes.ts';
 import { ApiError, userMessage } from '@portal/contract/core/api-error.ts';
-import { customerAppointmentEndpoints as calls } from '@portal/contract/customer-appointments/endpoints.ts';
-import type { LinkAnswer, PublicAppointment } from '@portal/contract/customer-appointments/shapes.ts';
 import { CalendarPlus } from 'lucide-react';
 import { useState } from 'react';
 import { client, send } from '../../api/client.ts';

@@ -1,5 +1,8 @@
-import { customerAppointmentEndpoints as calls } from '@portal/contract/customer-appointments/endpoints.ts';
-import type { CustomerAppointment, OtherTimeForm } from '@portal/contract/customer-appointments/shapes.ts';
+import { customerAppointmentEndpoints as calls } from '@portal/contract/calendar/customer-appointments/endpoints.ts';
+import type {
+  CustomerAppointment,
+  OtherTimeForm,
+} from '@portal/contract/calendar/customer-appointments/shapes.ts';
 import { useEndpointMutation } from '../../api/mutation.ts';
 import { toast } from '../../ui/toast/toast.ts';
 

@@ -1,5 +1,5 @@
 import { messages } from '@portal/contract/core/errors.ts';
-import { INVITATION_DAYS } from '@portal/contract/invitations/rules.ts';
+import { INVITATION_DAYS } from '@portal/contract/people/invitations/rules.ts';
 import { Info } from 'lucide-react';
 import { useCompanyId } from '../../api/use-company-id.ts';
 import { Card } from '../../ui/page/card.tsx';

@@ -1,5 +1,5 @@
-import { type Invitation, invitationEndpoints } from '@portal/contract/invitations/endpoints.ts';
-import { outboxEndpoints } from '@portal/contract/outbox/endpoints.ts';
+import { outboxEndpoints } from '@portal/contract/conversation/outbox/endpoints.ts';
+import { type Invitation, invitationEndpoints } from '@portal/contract/people/invitations/endpoints.ts';
 import { Ban, Send } from 'lucide-react';
 import { useEndpointMutation } from '../../api/mutation.ts';
 import { ActionMenu } from '../../ui/menu/action-menu.tsx';

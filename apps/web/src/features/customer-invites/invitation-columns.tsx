@@ -1,4 +1,4 @@
-import type { Invitation } from '@portal/contract/invitations/endpoints.ts';
+import type { Invitation } from '@portal/contract/people/invitations/endpoints.ts';
 import { AppLink } from '../../navigation/navigation.tsx';
 import { paths } from '../../navigation/paths.ts';
 import { EmailAddress } from '../../ui/page/email-address.tsx';

@@ -1,5 +1,5 @@
-import { type Invitation, invitationEndpoints } from '@portal/contract/invitations/endpoints.ts';
-import { invitationStates } from '@portal/contract/invitations/rules.ts';
+import { type Invitation, invitationEndpoints } from '@portal/contract/people/invitations/endpoints.ts';
+import { invitationStates } from '@portal/contract/people/invitations/rules.ts';
 import { MailPlus } from 'lucide-react';
 import { useState } from 'react';
 import { acceptsOneOf, acceptsSearch } from '../../lists/list-filters.ts';

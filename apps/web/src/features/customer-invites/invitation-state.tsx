@@ -1,5 +1,5 @@
-import type { Invitation } from '@portal/contract/invitations/endpoints.ts';
-import type { InvitationState } from '@portal/contract/invitations/rules.ts';
+import type { Invitation } from '@portal/contract/people/invitations/endpoints.ts';
+import type { InvitationState } from '@portal/contract/people/invitations/rules.ts';
 import { Ban, CircleCheck, Clock, type LucideIcon, Send } from 'lucide-react';
 import { Badge, type Tone } from '../../ui/badge/badge.tsx';
 

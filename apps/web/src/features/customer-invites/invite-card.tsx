@@ -1,5 +1,5 @@
-import { companyEndpoints } from '@portal/contract/companies/endpoints.ts';
-import { customerEndpoints } from '@portal/contract/customers/endpoints.ts';
+import { companyEndpoints } from '@portal/contract/companies/companies/endpoints.ts';
+import { customerEndpoints } from '@portal/contract/people/customers/endpoints.ts';
 import { useQuery } from '@tanstack/react-query';
 import { q } from '../../api/query.ts';
 import { useSearchState } from '../../navigation/search-state.ts';

@@ -1,13 +1,13 @@
-import type { Company } from '@portal/contract/companies/endpoints.ts';
+import type { Company } from '@portal/contract/companies/companies/endpoints.ts';
+import { outboxEndpoints } from '@portal/contract/conversation/outbox/endpoints.ts';
 import { ApiError } from '@portal/contract/core/api-error.ts';
-import type { Customer } from '@portal/contract/customers/shapes.ts';
-import { invitationEndpoints } from '@portal/contract/invitations/endpoints.ts';
+import type { Customer } from '@portal/contract/people/customers/shapes.ts';
+import { invitationEndpoints } from '@portal/contract/people/invitations/endpoints.ts';
 import {
   defaultInvitationMessage,
   defaultInvitationSubject,
   INVITATION_LINK,
-} from '@portal/contract/invitations/messages.ts';
-import { outboxEndpoints } from '@portal/contract/outbox/endpoints.ts';
+} from '@portal/contract/people/invitations/messages.ts';
 import { useWatch } from 'react-hook-form';
 import { useEndpointMutation } from '../../api/mutation.ts';
 import { Form } from '../../forms/form.tsx';
@@ -21,7 +21,7 @@ import { CustomerField } from '../customers/shared/customer-field.tsx';
 
 // Loaded when the form is first checked, because the page does not need it before.
 const rules = () =>
-  import('@portal/contract/invitations/endpoints.ts').then(({ invitationForm }) => invitationForm);
+  import('@portal/contract/people/invitations/endpoints.ts').then(({ invitationForm }) => invitationForm);
 
 /** Returns the server's message if there is one, because it is more exact, else the message of B8. */
 const reason = (error: unknown): string =>

@@ -1,4 +1,4 @@
-import { type Invitation, invitationEndpoints } from '@portal/contract/invitations/endpoints.ts';
+import { type Invitation, invitationEndpoints } from '@portal/contract/people/invitations/endpoints.ts';
 import { useEndpointMutation } from '../../api/mutation.ts';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { toast } from '../../ui/toast/toast.ts';

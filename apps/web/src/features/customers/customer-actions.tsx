@@ -1,4 +1,4 @@
-import type { Customer } from '@portal/contract/customers/shapes.ts';
+import type { Customer } from '@portal/contract/people/customers/shapes.ts';
 import { Gauge, Pencil, Trash2 } from 'lucide-react';
 import { IconButton } from '../../ui/button/icon-button.tsx';
 

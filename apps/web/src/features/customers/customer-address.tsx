@@ -1,4 +1,4 @@
-import type { Customer } from '@portal/contract/customers/shapes.ts';
+import type { Customer } from '@portal/contract/people/customers/shapes.ts';
 import { EmailAddress } from '../../ui/page/email-address.tsx';
 import { addressLines } from './shared/customer-address.ts';
 

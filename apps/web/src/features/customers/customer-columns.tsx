@@ -1,4 +1,4 @@
-import type { Customer } from '@portal/contract/customers/shapes.ts';
+import type { Customer } from '@portal/contract/people/customers/shapes.ts';
 import type { Column } from '../../ui/table/data-table-types.ts';
 import { CustomerActions, type CustomerRowActions } from './customer-actions.tsx';
 import { CustomerAddress, CustomerContact } from './customer-address.tsx';

@@ -1,6 +1,6 @@
 import { formatDate } from '@portal/contract/core/dates.ts';
-import { customerEndpoints } from '@portal/contract/customers/endpoints.ts';
-import type { CustomerEquipment } from '@portal/contract/customers/equipment-rules.ts';
+import { customerEndpoints } from '@portal/contract/people/customers/endpoints.ts';
+import type { CustomerEquipment } from '@portal/contract/people/customers/equipment-rules.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Gauge, Plus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';

@@ -1,7 +1,7 @@
+import { type OutboxMessage, outboxEndpoints } from '@portal/contract/conversation/outbox/endpoints.ts';
 import { userMessage } from '@portal/contract/core/api-error.ts';
 import { formatDateTime } from '@portal/contract/core/dates.ts';
-import type { Customer } from '@portal/contract/customers/shapes.ts';
-import { type OutboxMessage, outboxEndpoints } from '@portal/contract/outbox/endpoints.ts';
+import type { Customer } from '@portal/contract/people/customers/shapes.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Mail } from 'lucide-react';
 import { q } from '../../api/query.ts';

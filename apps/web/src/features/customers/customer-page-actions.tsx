@@ -1,4 +1,4 @@
-import type { Customer } from '@portal/contract/customers/shapes.ts';
+import type { Customer } from '@portal/contract/people/customers/shapes.ts';
 import { CircleCheck, CircleOff, ClipboardCheck, Merge, Pencil, Trash2 } from 'lucide-react';
 import { Button } from '../../ui/button/button.tsx';
 import { ActionMenu } from '../../ui/menu/action-menu.tsx';

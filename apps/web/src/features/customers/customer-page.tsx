@@ -1,4 +1,4 @@
-import type { CustomerDetail } from '@portal/contract/customers/shapes.ts';
+import type { CustomerDetail } from '@portal/contract/people/customers/shapes.ts';
 import { lazy, Suspense, useState } from 'react';
 import { useCrumbs } from '../../navigation/crumbs.ts';
 import { useGo } from '../../navigation/navigation.tsx';

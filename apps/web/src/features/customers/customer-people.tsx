@@ -1,4 +1,4 @@
-import type { CustomerDetail } from '@portal/contract/customers/shapes.ts';
+import type { CustomerDetail } from '@portal/contract/people/customers/shapes.ts';
 import { MailPlus, UserX } from 'lucide-react';
 import { AppLink } from '../../navigation/navigation.tsx';
 import { paths } from '../../navigation/paths.ts';

@@ -1,6 +1,6 @@
 import { ApiError, userMessage } from '@portal/contract/core/api-error.ts';
-import { customerEndpoints } from '@portal/contract/customers/endpoints.ts';
-import { customerMessages } from '@portal/contract/customers/messages.ts';
+import { customerEndpoints } from '@portal/contract/people/customers/endpoints.ts';
+import { customerMessages } from '@portal/contract/people/customers/messages.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { SearchX } from 'lucide-react';

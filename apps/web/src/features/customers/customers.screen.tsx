@@ -1,5 +1,5 @@
 import { messages } from '@portal/contract/core/errors.ts';
-import type { Customer } from '@portal/contract/customers/shapes.ts';
+import type { Customer } from '@portal/contract/people/customers/shapes.ts';
 import { Upload, UserPlus, Users } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { ListTable } from '../../lists/list-table.tsx';

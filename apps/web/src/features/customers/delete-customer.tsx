@@ -1,5 +1,5 @@
-import { customerEndpoints } from '@portal/contract/customers/endpoints.ts';
-import type { Customer } from '@portal/contract/customers/shapes.ts';
+import { customerEndpoints } from '@portal/contract/people/customers/endpoints.ts';
+import type { Customer } from '@portal/contract/people/customers/shapes.ts';
 import { useEndpointMutation } from '../../api/mutation.ts';
 import { reportError } from '../../api/reported-errors.ts';
 import { DeleteOrDeactivate } from '../../forms/delete-or-deactivate.tsx';

@@ -1,4 +1,4 @@
-import type { Customer } from '@portal/contract/customers/shapes.ts';
+import type { Customer } from '@portal/contract/people/customers/shapes.ts';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { CustomerEquipmentList } from './customer-equipment-list.tsx';
 

@@ -1,5 +1,5 @@
 import { formatDayOf } from '@portal/contract/core/dates.ts';
-import { invitationEndpoints } from '@portal/contract/invitations/endpoints.ts';
+import { invitationEndpoints } from '@portal/contract/people/invitations/endpoints.ts';
 import { useQuery } from '@tanstack/react-query';
 import { q } from '../../api/query.ts';
 import { useSignedInUser } from '../../api/signed-in-user.ts';

@@ -1,7 +1,7 @@
 import { userMessage } from '@portal/contract/core/api-error.ts';
-import { customerEndpoints } from '@portal/contract/customers/endpoints.ts';
-import type { Customer } from '@portal/contract/customers/shapes.ts';
-import { repairEndpoints } from '@portal/contract/repairs/endpoints.ts';
+import { customerEndpoints } from '@portal/contract/people/customers/endpoints.ts';
+import type { Customer } from '@portal/contract/people/customers/shapes.ts';
+import { repairEndpoints } from '@portal/contract/repairs/repairs/endpoints.ts';
 import { useState } from 'react';
 import { useEndpointMutation } from '../../api/mutation.ts';
 import { useGo } from '../../navigation/navigation.tsx';

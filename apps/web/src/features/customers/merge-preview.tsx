@@ -1,5 +1,5 @@
-import { usesInWords } from '@portal/contract/customers/messages.ts';
-import type { Customer, MergeResult } from '@portal/contract/customers/shapes.ts';
+import { usesInWords } from '@portal/contract/people/customers/messages.ts';
+import type { Customer, MergeResult } from '@portal/contract/people/customers/shapes.ts';
 
 const labels: Record<string, string> = {
   email: 'Email',

@@ -1,6 +1,6 @@
-import { companyUserEndpoints } from '@portal/contract/company-users/endpoints.ts';
-import { customerEndpoints } from '@portal/contract/customers/endpoints.ts';
-import type { CustomerUser } from '@portal/contract/customers/shapes.ts';
+import { companyUserEndpoints } from '@portal/contract/people/company-users/endpoints.ts';
+import { customerEndpoints } from '@portal/contract/people/customers/endpoints.ts';
+import type { CustomerUser } from '@portal/contract/people/customers/shapes.ts';
 import { SlidersHorizontal, UserCog, UserMinus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useEndpointMutation } from '../../api/mutation.ts';

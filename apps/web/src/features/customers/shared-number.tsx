@@ -1,4 +1,4 @@
-import type { SharedNumber } from '@portal/contract/customers/shapes.ts';
+import type { SharedNumber } from '@portal/contract/people/customers/shapes.ts';
 import { Fragment } from 'react';
 import { AppLink } from '../../navigation/navigation.tsx';
 import { paths } from '../../navigation/paths.ts';

@@ -1,4 +1,4 @@
-import { customerEndpoints } from '@portal/contract/customers/endpoints.ts';
+import { customerEndpoints } from '@portal/contract/people/customers/endpoints.ts';
 import { useCompanyId } from '../../api/use-company-id.ts';
 import { acceptsOneOf, acceptsSearch } from '../../lists/list-filters.ts';
 import { firstCallOfCompanyList } from '../../lists/list-query.ts';

@@ -1,4 +1,4 @@
-import { demoEquipmentAgreementEndpoints } from '@portal/contract/demo-equipment-agreements/endpoints.ts';
+import { demoEquipmentAgreementEndpoints } from '@portal/contract/loans/demo-equipment-agreements/endpoints.ts';
 import { urlOf } from '../../api/mutation.ts';
 import { buttonClass } from '../../ui/button/button.tsx';
 

@@ -1,6 +1,6 @@
 import { userMessage } from '@portal/contract/core/api-error.ts';
-import type { StatsOverview, StatsTrend } from '@portal/contract/repairs/shapes.ts';
-import { statsEndpoints } from '@portal/contract/stats/endpoints.ts';
+import { statsEndpoints } from '@portal/contract/overview/stats/endpoints.ts';
+import type { StatsOverview, StatsTrend } from '@portal/contract/repairs/repairs/shapes.ts';
 import { useQuery } from '@tanstack/react-query';
 import { q } from '../../api/query.ts';
 import { Sparkline } from '../../ui/chart/sparkline.tsx';

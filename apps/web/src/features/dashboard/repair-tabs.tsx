@@ -1,4 +1,4 @@
-import type { RepairStatus } from '@portal/contract/repairs/status.ts';
+import type { RepairStatus } from '@portal/contract/repairs/repairs/status.ts';
 import { AppLink } from '../../navigation/navigation.tsx';
 import { paths } from '../../navigation/paths.ts';
 import { useSearchState } from '../../navigation/search-state.ts';

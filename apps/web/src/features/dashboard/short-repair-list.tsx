@@ -1,6 +1,6 @@
 import { userMessage } from '@portal/contract/core/api-error.ts';
-import { repairEndpoints } from '@portal/contract/repairs/endpoints.ts';
-import type { RepairListItem } from '@portal/contract/repairs/shapes.ts';
+import { repairEndpoints } from '@portal/contract/repairs/repairs/endpoints.ts';
+import type { RepairListItem } from '@portal/contract/repairs/repairs/shapes.ts';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { q } from '../../api/query.ts';

@@ -1,7 +1,10 @@
 import { countOf } from '@portal/contract/core/count-of.ts';
 import { formatDate, formatDayOf } from '@portal/contract/core/dates.ts';
 import { formatMoney } from '@portal/contract/core/money.ts';
-import { type CustomerTask, customerHomeEndpoints } from '@portal/contract/customer-home/endpoints.ts';
+import {
+  type CustomerTask,
+  customerHomeEndpoints,
+} from '@portal/contract/overview/customer-home/endpoints.ts';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { q } from '../../api/query.ts';

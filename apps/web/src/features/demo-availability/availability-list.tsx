@@ -1,8 +1,11 @@
 import type { CalendarDate } from '@portal/contract/core/dates.ts';
-import { demoStatuses, demoStatusLabel } from '@portal/contract/demo-equipment/states.ts';
-import { demoReservationEndpoints } from '@portal/contract/demo-equipment-reservations/endpoints.ts';
-import { MONTH } from '@portal/contract/demo-equipment-reservations/rules.ts';
-import type { TakenSpan, UnitAvailability } from '@portal/contract/demo-equipment-reservations/shapes.ts';
+import { demoStatuses, demoStatusLabel } from '@portal/contract/loans/demo-equipment/states.ts';
+import { demoReservationEndpoints } from '@portal/contract/loans/demo-equipment-reservations/endpoints.ts';
+import { MONTH } from '@portal/contract/loans/demo-equipment-reservations/rules.ts';
+import type {
+  TakenSpan,
+  UnitAvailability,
+} from '@portal/contract/loans/demo-equipment-reservations/shapes.ts';
 import { CalendarRange, ChevronLeft, ChevronRight } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useToday } from '../../api/use-today.ts';

@@ -1,5 +1,8 @@
-import { demoEquipmentEndpoints } from '@portal/contract/demo-equipment/endpoints.ts';
-import type { TakenSpan, UnitAvailability } from '@portal/contract/demo-equipment-reservations/shapes.ts';
+import { demoEquipmentEndpoints } from '@portal/contract/loans/demo-equipment/endpoints.ts';
+import type {
+  TakenSpan,
+  UnitAvailability,
+} from '@portal/contract/loans/demo-equipment-reservations/shapes.ts';
 import { useQuery } from '@tanstack/react-query';
 import { q } from '../../api/query.ts';
 import { LoanDialog } from '../demo-equipment/shared/loan-dialog.tsx';

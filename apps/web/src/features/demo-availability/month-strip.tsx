@@ -1,6 +1,9 @@
 import type { CalendarDate } from '@portal/contract/core/dates.ts';
 import { formatDate } from '@portal/contract/core/dates.ts';
-import type { TakenSpan, UnitAvailability } from '@portal/contract/demo-equipment-reservations/shapes.ts';
+import type {
+  TakenSpan,
+  UnitAvailability,
+} from '@portal/contract/loans/demo-equipment-reservations/shapes.ts';
 import { AppLink } from '../../navigation/navigation.tsx';
 import { paths } from '../../navigation/paths.ts';
 import { cn } from '../../ui/cn.ts';

@@ -1,6 +1,9 @@
 import { formatDate } from '@portal/contract/core/dates.ts';
-import { demoReservationEndpoints } from '@portal/contract/demo-equipment-reservations/endpoints.ts';
-import type { TakenSpan, UnitAvailability } from '@portal/contract/demo-equipment-reservations/shapes.ts';
+import { demoReservationEndpoints } from '@portal/contract/loans/demo-equipment-reservations/endpoints.ts';
+import type {
+  TakenSpan,
+  UnitAvailability,
+} from '@portal/contract/loans/demo-equipment-reservations/shapes.ts';
 import { useState } from 'react';
 import { useEndpointMutation } from '../../api/mutation.ts';
 import { Button } from '../../ui/button/button.tsx';

@@ -1,7 +1,7 @@
 import { addDays, formatDate, today } from '@portal/contract/core/dates.ts';
-import { LOAN_DAYS } from '@portal/contract/demo-equipment-loans/rules.ts';
-import { demoReservationEndpoints } from '@portal/contract/demo-equipment-reservations/endpoints.ts';
-import type { UnitAvailability } from '@portal/contract/demo-equipment-reservations/shapes.ts';
+import { LOAN_DAYS } from '@portal/contract/loans/demo-equipment-loans/rules.ts';
+import { demoReservationEndpoints } from '@portal/contract/loans/demo-equipment-reservations/endpoints.ts';
+import type { UnitAvailability } from '@portal/contract/loans/demo-equipment-reservations/shapes.ts';
 import { useState } from 'react';
 import { useEndpointMutation } from '../../api/mutation.ts';
 import { useSignedInUser } from '../../api/signed-in-user.ts';
@@ -20,7 +20,7 @@ interface ReserveDialogProps {
 }
 
 const rules = () =>
-  import('@portal/contract/demo-equipment-reservations/shapes.ts').then(
+  import('@portal/contract/loans/demo-equipment-reservations/shapes.ts').then(
     ({ demoReservationForm }) => demoReservationForm,
   );
 

@@ -1,5 +1,5 @@
 import { formatDate } from '@portal/contract/core/dates.ts';
-import type { TakenSpan } from '@portal/contract/demo-equipment-reservations/shapes.ts';
+import type { TakenSpan } from '@portal/contract/loans/demo-equipment-reservations/shapes.ts';
 
 /** Returns what a span means, such as 'On loan'. */
 export const spanKind = ({ kind, overdue, open }: TakenSpan): string =>

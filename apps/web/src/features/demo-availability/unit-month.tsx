@@ -1,5 +1,5 @@
 import { compareDates, formatDate } from '@portal/contract/core/dates.ts';
-import type { UnitAvailability } from '@portal/contract/demo-equipment-reservations/shapes.ts';
+import type { UnitAvailability } from '@portal/contract/loans/demo-equipment-reservations/shapes.ts';
 import { Badge } from '../../ui/badge/badge.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { modelText } from '../demo-equipment/shared/unit-words.ts';

@@ -1,4 +1,4 @@
-import type { DemoLoan } from '@portal/contract/demo-equipment-loans/shapes.ts';
+import type { DemoLoan } from '@portal/contract/loans/demo-equipment-loans/shapes.ts';
 import { FileText } from 'lucide-react';
 import { fileAddress } from '../../api/file-address.ts';
 import { Button, buttonClass } from '../../ui/button/button.tsx';

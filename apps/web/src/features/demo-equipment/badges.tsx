@@ -3,7 +3,7 @@ import {
   demoStatusLabel,
   type LoanStatus,
   loanStatusLabel,
-} from '@portal/contract/demo-equipment/states.ts';
+} from '@portal/contract/loans/demo-equipment/states.ts';
 import { CircleAlert, CircleCheck, CircleOff, type LucideIcon, Send, Wrench } from 'lucide-react';
 import { Badge, type Tone } from '../../ui/badge/badge.tsx';
 

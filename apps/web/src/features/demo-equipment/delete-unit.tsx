@@ -1,5 +1,5 @@
-import { demoEquipmentEndpoints } from '@portal/contract/demo-equipment/endpoints.ts';
-import type { DemoUnit } from '@portal/contract/demo-equipment/shapes.ts';
+import { demoEquipmentEndpoints } from '@portal/contract/loans/demo-equipment/endpoints.ts';
+import type { DemoUnit } from '@portal/contract/loans/demo-equipment/shapes.ts';
 import { useEndpointMutation } from '../../api/mutation.ts';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { toast } from '../../ui/toast/toast.ts';

@@ -1,6 +1,6 @@
 import { addDays, formatDate, today } from '@portal/contract/core/dates.ts';
-import { LOAN_DAYS } from '@portal/contract/demo-equipment-loans/rules.ts';
-import type { DemoLoan } from '@portal/contract/demo-equipment-loans/shapes.ts';
+import { LOAN_DAYS } from '@portal/contract/loans/demo-equipment-loans/rules.ts';
+import type { DemoLoan } from '@portal/contract/loans/demo-equipment-loans/shapes.ts';
 import { useState } from 'react';
 import { useSignedInUser } from '../../api/signed-in-user.ts';
 import { DateField } from '../../forms/date-field.tsx';
@@ -11,7 +11,7 @@ import { toast } from '../../ui/toast/toast.ts';
 import { useUpdateLoan } from './shared/use-loan.ts';
 
 const rules = () =>
-  import('@portal/contract/demo-equipment-loans/forms.ts').then(({ demoLoanUpdate }) => demoLoanUpdate);
+  import('@portal/contract/loans/demo-equipment-loans/forms.ts').then(({ demoLoanUpdate }) => demoLoanUpdate);
 
 /** Extends a loan with a reason (D7.2). */
 export function ExtendDialog({ loan, onClose }: { loan: DemoLoan; onClose: () => void }) {

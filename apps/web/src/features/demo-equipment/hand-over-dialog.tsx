@@ -1,4 +1,4 @@
-import type { DemoLoanDetail } from '@portal/contract/demo-equipment-loans/shapes.ts';
+import type { DemoLoanDetail } from '@portal/contract/loans/demo-equipment-loans/shapes.ts';
 import { useState } from 'react';
 import { FormDialog } from '../../forms/form-dialog.tsx';
 import { TextareaField } from '../../forms/textarea-field.tsx';
@@ -10,7 +10,7 @@ import { customerText, equipmentText } from './shared/unit-words.ts';
 import { useAddPhotos, useHandOverLoan } from './shared/use-loan.ts';
 
 const rules = () =>
-  import('@portal/contract/demo-equipment-loans/forms.ts').then(({ handOverForm }) => handOverForm);
+  import('@portal/contract/loans/demo-equipment-loans/forms.ts').then(({ handOverForm }) => handOverForm);
 
 /** Records the condition and the accessories of a unit that is handed over (D7.6). */
 export function HandOverDialog({ loan, onClose }: { loan: DemoLoanDetail; onClose: () => void }) {

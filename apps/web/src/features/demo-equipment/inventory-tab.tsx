@@ -1,11 +1,11 @@
-import { demoEquipmentEndpoints } from '@portal/contract/demo-equipment/endpoints.ts';
-import type { DemoUnit } from '@portal/contract/demo-equipment/shapes.ts';
+import { demoEquipmentEndpoints } from '@portal/contract/loans/demo-equipment/endpoints.ts';
+import type { DemoUnit } from '@portal/contract/loans/demo-equipment/shapes.ts';
 import {
   demoLocationLabel,
   demoLocations,
   demoStatuses,
   demoStatusLabel,
-} from '@portal/contract/demo-equipment/states.ts';
+} from '@portal/contract/loans/demo-equipment/states.ts';
 import { MonitorSmartphone, Plus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { acceptsOneOf, acceptsSearch } from '../../lists/list-filters.ts';

@@ -1,5 +1,5 @@
 import { formatMoney } from '@portal/contract/core/money.ts';
-import type { DemoLoan } from '@portal/contract/demo-equipment-loans/shapes.ts';
+import type { DemoLoan } from '@portal/contract/loans/demo-equipment-loans/shapes.ts';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { FormDialog } from '../../forms/form-dialog.tsx';
@@ -11,7 +11,7 @@ import { toast } from '../../ui/toast/toast.ts';
 import { useDecideLateFee } from './shared/use-loan.ts';
 
 const rules = () =>
-  import('@portal/contract/demo-equipment-loans/forms.ts').then(({ lateFeeForm }) => lateFeeForm);
+  import('@portal/contract/loans/demo-equipment-loans/forms.ts').then(({ lateFeeForm }) => lateFeeForm);
 
 const decisions = [
   { value: 'accepted', label: 'Charge the fee' },

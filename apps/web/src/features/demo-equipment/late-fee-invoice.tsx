@@ -1,4 +1,4 @@
-import type { DemoLoanDetail } from '@portal/contract/demo-equipment-loans/shapes.ts';
+import type { DemoLoanDetail } from '@portal/contract/loans/demo-equipment-loans/shapes.ts';
 import { LateFeeInvoice } from '../quickbooks/shared/invoice-panel.tsx';
 import { useUsesQuickbooks } from '../quickbooks/shared/use-connection.ts';
 

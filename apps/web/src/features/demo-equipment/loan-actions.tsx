@@ -1,5 +1,5 @@
-import { demoEquipmentAgreementEndpoints } from '@portal/contract/demo-equipment-agreements/endpoints.ts';
-import type { DemoLoanDetail } from '@portal/contract/demo-equipment-loans/shapes.ts';
+import { demoEquipmentAgreementEndpoints } from '@portal/contract/loans/demo-equipment-agreements/endpoints.ts';
+import type { DemoLoanDetail } from '@portal/contract/loans/demo-equipment-loans/shapes.ts';
 import {
   CalendarPlus,
   CircleDollarSign,

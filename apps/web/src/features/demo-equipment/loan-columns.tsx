@@ -1,6 +1,6 @@
 import { type CalendarDate, formatDate } from '@portal/contract/core/dates.ts';
 import { formatMoney } from '@portal/contract/core/money.ts';
-import type { DemoLoan } from '@portal/contract/demo-equipment-loans/shapes.ts';
+import type { DemoLoan } from '@portal/contract/loans/demo-equipment-loans/shapes.ts';
 import { CircleDollarSign, FilePen, Undo2, Wrench } from 'lucide-react';
 import { AppLink } from '../../navigation/navigation.tsx';
 import { paths } from '../../navigation/paths.ts';

@@ -1,8 +1,8 @@
 import { formatDate, formatDateTime } from '@portal/contract/core/dates.ts';
 import { formatMoney } from '@portal/contract/core/money.ts';
-import type { LateFeeState } from '@portal/contract/demo-equipment/states.ts';
-import type { DemoLoan, DemoLoanDetail } from '@portal/contract/demo-equipment-loans/shapes.ts';
-import { trackingLink } from '@portal/contract/shipments/carrier-tracking.ts';
+import type { LateFeeState } from '@portal/contract/loans/demo-equipment/states.ts';
+import type { DemoLoan, DemoLoanDetail } from '@portal/contract/loans/demo-equipment-loans/shapes.ts';
+import { trackingLink } from '@portal/contract/papers/shipments/carrier-tracking.ts';
 import { ExternalLink, Package } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { fileAddress } from '../../api/file-address.ts';

@@ -1,6 +1,6 @@
-import { demoEquipmentLoanEndpoints } from '@portal/contract/demo-equipment-loans/endpoints.ts';
-import { demoLoanMessages } from '@portal/contract/demo-equipment-loans/messages.ts';
-import type { DemoLoanDetail } from '@portal/contract/demo-equipment-loans/shapes.ts';
+import { demoEquipmentLoanEndpoints } from '@portal/contract/loans/demo-equipment-loans/endpoints.ts';
+import { demoLoanMessages } from '@portal/contract/loans/demo-equipment-loans/messages.ts';
+import type { DemoLoanDetail } from '@portal/contract/loans/demo-equipment-loans/shapes.ts';
 import { useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';

@@ -1,11 +1,11 @@
 import { formatDate, formatDateTime } from '@portal/contract/core/dates.ts';
-import type { LoanMoment } from '@portal/contract/demo-equipment/states.ts';
+import type { LoanMoment } from '@portal/contract/loans/demo-equipment/states.ts';
 import type {
   DemoLoanDetail,
   LoanExtension,
   LoanInspection,
   LoanPhoto,
-} from '@portal/contract/demo-equipment-loans/shapes.ts';
+} from '@portal/contract/loans/demo-equipment-loans/shapes.ts';
 import { PackageX, Wrench } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { fileAddress } from '../../api/file-address.ts';

@@ -1,4 +1,4 @@
-import { equipmentEndpoints } from '@portal/contract/equipment/endpoints.ts';
+import { equipmentEndpoints } from '@portal/contract/repairs/equipment-models/endpoints.ts';
 import type { FieldValues } from 'react-hook-form';
 import { q } from '../../api/query.ts';
 import type { FieldProps } from '../../forms/field-props.ts';

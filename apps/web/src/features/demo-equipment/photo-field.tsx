@@ -1,6 +1,6 @@
-import { demoLoanMessages } from '@portal/contract/demo-equipment-loans/messages.ts';
-import { LOAN_PHOTOS_MAX } from '@portal/contract/demo-equipment-loans/rules.ts';
-import { imageUpload } from '@portal/contract/repair-images/upload.ts';
+import { demoLoanMessages } from '@portal/contract/loans/demo-equipment-loans/messages.ts';
+import { LOAN_PHOTOS_MAX } from '@portal/contract/loans/demo-equipment-loans/rules.ts';
+import { imageUpload } from '@portal/contract/repairs/repair-images/upload.ts';
 import { FileDrop } from '../../ui/file/file-drop.tsx';
 
 interface PhotoFieldProps {

@@ -1,8 +1,8 @@
 import { isCalendarDate, today } from '@portal/contract/core/dates.ts';
 import { formatMoney, fromDollars, toDollars } from '@portal/contract/core/money.ts';
-import { demoEquipmentLoanEndpoints } from '@portal/contract/demo-equipment-loans/endpoints.ts';
-import { proposedFee } from '@portal/contract/demo-equipment-loans/rules.ts';
-import type { DemoLoan, DemoLoanDetail } from '@portal/contract/demo-equipment-loans/shapes.ts';
+import { demoEquipmentLoanEndpoints } from '@portal/contract/loans/demo-equipment-loans/endpoints.ts';
+import { proposedFee } from '@portal/contract/loans/demo-equipment-loans/rules.ts';
+import type { DemoLoan, DemoLoanDetail } from '@portal/contract/loans/demo-equipment-loans/shapes.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
@@ -20,7 +20,7 @@ import { customerText, equipmentText } from './shared/unit-words.ts';
 import { useAddPhotos, useReturnLoan } from './shared/use-loan.ts';
 
 const rules = () =>
-  import('@portal/contract/demo-equipment-loans/forms.ts').then(({ returnLoanForm }) => returnLoanForm);
+  import('@portal/contract/loans/demo-equipment-loans/forms.ts').then(({ returnLoanForm }) => returnLoanForm);
 
 /** What went out with the unit. Without a hand-over on record, what belongs to the model. */
 const wentOut = (detail: DemoLoanDetail | undefined): readonly string[] =>

@@ -1,6 +1,6 @@
-import { demoEquipmentLoanEndpoints } from '@portal/contract/demo-equipment-loans/endpoints.ts';
-import type { DemoLoan } from '@portal/contract/demo-equipment-loans/shapes.ts';
-import { shippingLabelUpload } from '@portal/contract/repair-documents/shipping-label.ts';
+import { demoEquipmentLoanEndpoints } from '@portal/contract/loans/demo-equipment-loans/endpoints.ts';
+import type { DemoLoan } from '@portal/contract/loans/demo-equipment-loans/shapes.ts';
+import { shippingLabelUpload } from '@portal/contract/repairs/repairs/shipping-label.ts';
 import { useState } from 'react';
 import { useEndpointMutation } from '../../api/mutation.ts';
 import { FormDialog } from '../../forms/form-dialog.tsx';
@@ -14,7 +14,7 @@ import { useUpdateLoan } from './shared/use-loan.ts';
 import { changedByLoan, failedTo } from './shared/use-save-unit.ts';
 
 const rules = () =>
-  import('@portal/contract/demo-equipment-loans/forms.ts').then(({ demoLoanUpdate }) => demoLoanUpdate);
+  import('@portal/contract/loans/demo-equipment-loans/forms.ts').then(({ demoLoanUpdate }) => demoLoanUpdate);
 
 type Way = 'outbound' | 'return';
 const ways: readonly { way: Way; label: string }[] = [

@@ -1,6 +1,6 @@
 import { formatDate } from '@portal/contract/core/dates.ts';
-import type { DemoUnit } from '@portal/contract/demo-equipment/shapes.ts';
-import { demoLocationLabel } from '@portal/contract/demo-equipment/states.ts';
+import type { DemoUnit } from '@portal/contract/loans/demo-equipment/shapes.ts';
+import { demoLocationLabel } from '@portal/contract/loans/demo-equipment/states.ts';
 import { Pencil, Trash2 } from 'lucide-react';
 import { AppLink } from '../../navigation/navigation.tsx';
 import { paths } from '../../navigation/paths.ts';

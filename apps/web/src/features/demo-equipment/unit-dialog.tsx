@@ -1,10 +1,10 @@
-import type { DemoUnit } from '@portal/contract/demo-equipment/shapes.ts';
+import type { DemoUnit } from '@portal/contract/loans/demo-equipment/shapes.ts';
 import {
   demoLocationLabel,
   demoLocations,
   demoStatuses,
   demoStatusLabel,
-} from '@portal/contract/demo-equipment/states.ts';
+} from '@portal/contract/loans/demo-equipment/states.ts';
 import { useState } from 'react';
 import { DateField } from '../../forms/date-field.tsx';
 import { FormDialog } from '../../forms/form-dialog.tsx';
@@ -25,7 +25,7 @@ interface UnitDialogProps {
 }
 
 const rules = () =>
-  import('@portal/contract/demo-equipment/shapes.ts').then(({ demoUnitForm }) => demoUnitForm);
+  import('@portal/contract/loans/demo-equipment/shapes.ts').then(({ demoUnitForm }) => demoUnitForm);
 
 /** Only a loan makes a unit loaned (D7.1), so nobody chooses that status. */
 const statusesOf = (unit: DemoUnit | undefined) =>

@@ -1,5 +1,5 @@
-import { equipmentEndpoints } from '@portal/contract/equipment/endpoints.ts';
-import type { EquipmentType } from '@portal/contract/equipment/shapes.ts';
+import { equipmentEndpoints } from '@portal/contract/repairs/equipment-models/endpoints.ts';
+import type { EquipmentType } from '@portal/contract/repairs/equipment-models/shapes.ts';
 import { useEndpointMutation } from '../../api/mutation.ts';
 import { reportError } from '../../api/reported-errors.ts';
 import { DeleteOrDeactivate } from '../../forms/delete-or-deactivate.tsx';

@@ -1,5 +1,5 @@
 import { userMessage } from '@portal/contract/core/api-error.ts';
-import { equipmentEndpoints } from '@portal/contract/equipment/endpoints.ts';
+import { equipmentEndpoints } from '@portal/contract/repairs/equipment-models/endpoints.ts';
 import { useQuery } from '@tanstack/react-query';
 import { q } from '../../api/query.ts';
 import { Dialog } from '../../ui/dialog/dialog.tsx';

@@ -1,5 +1,5 @@
 import type { GivenBody } from '@portal/contract/core/endpoint.ts';
-import type { equipmentEndpoints } from '@portal/contract/equipment/endpoints.ts';
+import type { equipmentEndpoints } from '@portal/contract/repairs/equipment-models/endpoints.ts';
 import type { UseFormReturn } from 'react-hook-form';
 
 type Values = GivenBody<typeof equipmentEndpoints.createModel>;

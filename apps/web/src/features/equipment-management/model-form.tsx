@@ -1,7 +1,7 @@
 import type { GivenBody } from '@portal/contract/core/endpoint.ts';
-import type { equipmentEndpoints } from '@portal/contract/equipment/endpoints.ts';
-import { DEFAULT_INTERVAL_DAYS } from '@portal/contract/equipment/rules.ts';
-import type { EquipmentModelDetail } from '@portal/contract/equipment/shapes.ts';
+import type { equipmentEndpoints } from '@portal/contract/repairs/equipment-models/endpoints.ts';
+import { DEFAULT_INTERVAL_DAYS } from '@portal/contract/repairs/equipment-models/rules.ts';
+import type { EquipmentModelDetail } from '@portal/contract/repairs/equipment-models/shapes.ts';
 import { useState } from 'react';
 import { FormDialog } from '../../forms/form-dialog.tsx';
 import { NumberField } from '../../forms/number-field.tsx';
@@ -24,7 +24,9 @@ interface ModelFormProps {
 type Values = GivenBody<typeof equipmentEndpoints.createModel>;
 
 const rules = () =>
-  import('@portal/contract/equipment/shapes.ts').then(({ equipmentModelForm }) => equipmentModelForm);
+  import('@portal/contract/repairs/equipment-models/shapes.ts').then(
+    ({ equipmentModelForm }) => equipmentModelForm,
+  );
 
 const valuesOf = (model: EquipmentModelDetail | undefined, typeId: string | undefined): Values => ({
   // An empty choice is not a number. The rules then say what is missing.

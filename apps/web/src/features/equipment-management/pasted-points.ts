@@ -1,4 +1,4 @@
-import type { MeasurementPointForm } from '@portal/contract/equipment/measurement-points.ts';
+import type { MeasurementPointForm } from '@portal/contract/repairs/equipment-models/measurement-points.ts';
 
 /** The columns of a table of measurement points, from left to right. */
 export const pointColumns = ['quantity', 'nominal', 'unit', 'lowerLimit', 'upperLimit'] as const;

@@ -1,4 +1,4 @@
-import { MEASUREMENT_POINTS_MAX } from '@portal/contract/equipment/measurement-limits.ts';
+import { MEASUREMENT_POINTS_MAX } from '@portal/contract/repairs/equipment-models/measurement-limits.ts';
 import { Plus } from 'lucide-react';
 import type { ClipboardEvent } from 'react';
 import { useFieldArray } from 'react-hook-form';

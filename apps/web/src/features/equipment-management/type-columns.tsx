@@ -1,4 +1,4 @@
-import type { EquipmentType } from '@portal/contract/equipment/shapes.ts';
+import type { EquipmentType } from '@portal/contract/repairs/equipment-models/shapes.ts';
 import type { Column } from '../../ui/table/data-table-types.ts';
 import { OpensDialog } from './opens-dialog.tsx';
 import { RowMenu } from './row-menu.tsx';

@@ -1,4 +1,4 @@
-import type { EquipmentType } from '@portal/contract/equipment/shapes.ts';
+import type { EquipmentType } from '@portal/contract/repairs/equipment-models/shapes.ts';
 import { useState } from 'react';
 import { FormDialog } from '../../forms/form-dialog.tsx';
 import { TextField } from '../../forms/text-field.tsx';
@@ -14,7 +14,9 @@ interface TypeDialogProps {
 }
 
 const rules = () =>
-  import('@portal/contract/equipment/shapes.ts').then(({ equipmentTypeForm }) => equipmentTypeForm);
+  import('@portal/contract/repairs/equipment-models/shapes.ts').then(
+    ({ equipmentTypeForm }) => equipmentTypeForm,
+  );
 
 /** Adds or changes an equipment type (B5). */
 export function TypeDialog({ type, onClose }: TypeDialogProps) {

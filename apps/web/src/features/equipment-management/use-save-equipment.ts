@@ -1,7 +1,7 @@
 import { ApiError } from '@portal/contract/core/api-error.ts';
 import type { EndpointDeclaration, GivenBody } from '@portal/contract/core/endpoint.ts';
-import { equipmentEndpoints } from '@portal/contract/equipment/endpoints.ts';
-import type { EquipmentModel, EquipmentType } from '@portal/contract/equipment/shapes.ts';
+import { equipmentEndpoints } from '@portal/contract/repairs/equipment-models/endpoints.ts';
+import type { EquipmentModel, EquipmentType } from '@portal/contract/repairs/equipment-models/shapes.ts';
 import { useEndpointMutation } from '../../api/mutation.ts';
 import { useCompanyId } from '../../api/use-company-id.ts';
 import { toast } from '../../ui/toast/toast.ts';

@@ -1,7 +1,7 @@
+import { customerEquipmentEndpoints } from '@portal/contract/calibration/customer-equipment/endpoints.ts';
+import type { UnitPassport } from '@portal/contract/calibration/customer-equipment/shapes.ts';
 import { isStaff } from '@portal/contract/core/roles.ts';
-import { customerEquipmentEndpoints } from '@portal/contract/customer-equipment/endpoints.ts';
-import type { UnitPassport } from '@portal/contract/customer-equipment/shapes.ts';
-import { isActive } from '@portal/contract/repairs/status.ts';
+import { isActive } from '@portal/contract/repairs/repairs/status.ts';
 import { useQuery } from '@tanstack/react-query';
 import { ClipboardPenLine } from 'lucide-react';
 import { q } from '../../api/query.ts';

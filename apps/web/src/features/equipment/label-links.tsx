@@ -1,4 +1,4 @@
-import { customerEquipmentEndpoints } from '@portal/contract/customer-equipment/endpoints.ts';
+import { customerEquipmentEndpoints } from '@portal/contract/calibration/customer-equipment/endpoints.ts';
 import { QrCode } from 'lucide-react';
 import { urlOf } from '../../api/mutation.ts';
 import { LabelPapers } from '../repairs/shared/label-papers.tsx';

@@ -1,4 +1,4 @@
-import type { DueState } from '@portal/contract/customer-equipment/due-states.ts';
+import type { DueState } from '@portal/contract/calibration/customer-equipment/due-states.ts';
 import { useCompanyId } from '../../api/use-company-id.ts';
 import { SearchBox } from '../../lists/search-box.tsx';
 import { Select } from '../../ui/input/select.tsx';

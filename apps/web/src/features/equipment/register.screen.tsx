@@ -1,10 +1,10 @@
-import { auditPackEndpoints } from '@portal/contract/audit-packs/endpoints.ts';
+import { auditPackEndpoints } from '@portal/contract/calibration/audit-packs/endpoints.ts';
+import { dueStates } from '@portal/contract/calibration/customer-equipment/due-states.ts';
+import { customerEquipmentEndpoints } from '@portal/contract/calibration/customer-equipment/endpoints.ts';
+import type { RegisteredUnit } from '@portal/contract/calibration/customer-equipment/shapes.ts';
 import { formatDateText, isCalendarDate } from '@portal/contract/core/dates.ts';
 import type { GivenQuery } from '@portal/contract/core/endpoint.ts';
 import { isAdmin, isStaff as isStaffRole } from '@portal/contract/core/roles.ts';
-import { dueStates } from '@portal/contract/customer-equipment/due-states.ts';
-import { customerEquipmentEndpoints } from '@portal/contract/customer-equipment/endpoints.ts';
-import type { RegisteredUnit } from '@portal/contract/customer-equipment/shapes.ts';
 import { ClipboardCheck, Download, Gauge, ScanLine, Upload } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { send } from '../../api/client.ts';

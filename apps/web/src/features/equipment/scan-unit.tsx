@@ -1,6 +1,6 @@
-import { customerEquipmentEndpoints } from '@portal/contract/customer-equipment/endpoints.ts';
-import { repairPath } from '@portal/contract/repairs/paths.ts';
-import { readLabel } from '@portal/contract/shipments/read-label.ts';
+import { customerEquipmentEndpoints } from '@portal/contract/calibration/customer-equipment/endpoints.ts';
+import { readLabel } from '@portal/contract/papers/shipments/read-label.ts';
+import { repairPath } from '@portal/contract/repairs/repairs/paths.ts';
 import { send } from '../../api/client.ts';
 import { useSignedInUser } from '../../api/signed-in-user.ts';
 import { useGo } from '../../navigation/navigation.tsx';

@@ -1,5 +1,5 @@
-import { auditPackEndpoints } from '@portal/contract/audit-packs/endpoints.ts';
-import { CHOSEN_MAX } from '@portal/contract/repairs/chosen.ts';
+import { auditPackEndpoints } from '@portal/contract/calibration/audit-packs/endpoints.ts';
+import { CHOSEN_MAX } from '@portal/contract/repairs/repairs/chosen.ts';
 import { send } from '../../api/client.ts';
 import { Button, buttonClass } from '../../ui/button/button.tsx';
 import { DownloadZip } from '../certificates/shared/download-zip.tsx';

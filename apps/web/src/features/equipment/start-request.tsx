@@ -1,5 +1,5 @@
+import type { UnitPassport } from '@portal/contract/calibration/customer-equipment/shapes.ts';
 import { isAdmin } from '@portal/contract/core/roles.ts';
-import type { UnitPassport } from '@portal/contract/customer-equipment/shapes.ts';
 import { FilePlus2, Gauge } from 'lucide-react';
 import { useSignedInUser } from '../../api/signed-in-user.ts';
 import { AppLink } from '../../navigation/navigation.tsx';

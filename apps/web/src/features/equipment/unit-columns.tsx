@@ -1,5 +1,5 @@
+import type { RegisteredUnit } from '@portal/contract/calibration/customer-equipment/shapes.ts';
 import { formatDate } from '@portal/contract/core/dates.ts';
-import type { RegisteredUnit } from '@portal/contract/customer-equipment/shapes.ts';
 import type { Column } from '../../ui/table/data-table-types.ts';
 import { DueDate } from './shared/due-date.tsx';
 import { UnitLink } from './shared/unit-link.tsx';

@@ -1,8 +1,8 @@
+import type { UnitPassport } from '@portal/contract/calibration/customer-equipment/shapes.ts';
 import { formatDate } from '@portal/contract/core/dates.ts';
 import { may } from '@portal/contract/core/permissions.ts';
 import { isAdmin, isStaff } from '@portal/contract/core/roles.ts';
-import type { UnitPassport } from '@portal/contract/customer-equipment/shapes.ts';
-import { intervalInWords } from '@portal/contract/equipment/intervals.ts';
+import { intervalInWords } from '@portal/contract/repairs/equipment-models/intervals.ts';
 import type { ReactNode } from 'react';
 import { useSignedInUser } from '../../api/signed-in-user.ts';
 import { AppLink } from '../../navigation/navigation.tsx';

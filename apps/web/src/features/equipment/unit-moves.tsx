@@ -1,5 +1,5 @@
+import type { UnitMove } from '@portal/contract/calibration/customer-equipment/shapes.ts';
 import { formatDayOf } from '@portal/contract/core/dates.ts';
-import type { UnitMove } from '@portal/contract/customer-equipment/shapes.ts';
 import { useSignedInUser } from '../../api/signed-in-user.ts';
 import { Card } from '../../ui/page/card.tsx';
 import { HistoryLine, HistoryLines } from './shared/history-section.tsx';

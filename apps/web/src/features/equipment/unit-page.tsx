@@ -1,4 +1,4 @@
-import type { UnitPassport } from '@portal/contract/customer-equipment/shapes.ts';
+import type { UnitPassport } from '@portal/contract/calibration/customer-equipment/shapes.ts';
 import { lazy, Suspense, useState } from 'react';
 import { useCrumbs } from '../../navigation/crumbs.ts';
 import { useGo } from '../../navigation/navigation.tsx';

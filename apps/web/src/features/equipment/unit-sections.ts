@@ -1,4 +1,4 @@
-import type { UnitPassport } from '@portal/contract/customer-equipment/shapes.ts';
+import type { UnitPassport } from '@portal/contract/calibration/customer-equipment/shapes.ts';
 import { type ComponentType, lazy } from 'react';
 
 /** A part of a unit's page. It gets the unit and loads its own rows. */

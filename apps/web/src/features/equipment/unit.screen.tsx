@@ -1,6 +1,6 @@
+import { customerEquipmentEndpoints } from '@portal/contract/calibration/customer-equipment/endpoints.ts';
 import { ApiError, userMessage } from '@portal/contract/core/api-error.ts';
-import { customerEquipmentEndpoints } from '@portal/contract/customer-equipment/endpoints.ts';
-import { unitMessages } from '@portal/contract/customer-equipment/messages.ts';
+import { unitMessages } from '@portal/contract/repairs/equipment-models/unit-messages.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { SearchX } from 'lucide-react';

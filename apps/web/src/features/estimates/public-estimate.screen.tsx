@@ -1,9 +1,9 @@
 import { ApiError } from '@portal/contract/core/api-error.ts';
 import { formatDate, formatDayOf } from '@portal/contract/core/dates.ts';
 import { formatMoney } from '@portal/contract/core/money.ts';
-import type { EstimateResponse } from '@portal/contract/estimates/answer.ts';
-import { estimateEndpoints } from '@portal/contract/estimates/endpoints.ts';
-import type { PublicEstimate } from '@portal/contract/estimates/public-endpoints.ts';
+import type { EstimateResponse } from '@portal/contract/estimates/estimates/answer.ts';
+import { estimateEndpoints } from '@portal/contract/estimates/estimates/endpoints.ts';
+import type { PublicEstimate } from '@portal/contract/estimates/estimates/public-endpoints.ts';
 import { CircleCheck, FileText } from 'lucide-react';
 import { useState } from 'react';
 import { client, send } from '../../api/client.ts';

@@ -1,5 +1,5 @@
-import { historyStatuses, repairStatuses, statusLabel } from '@portal/contract/repairs/status.ts';
-import { packingAdvice } from '@portal/contract/shipments/packing-advice.ts';
+import { packingAdvice } from '@portal/contract/papers/shipments/packing-advice.ts';
+import { historyStatuses, repairStatuses, statusLabel } from '@portal/contract/repairs/repairs/status.ts';
 
 /** One article of the help (D9.1). */
 export interface Article {

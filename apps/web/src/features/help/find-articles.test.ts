@@ -1,4 +1,4 @@
-import { repairStatuses, statusLabel } from '@portal/contract/repairs/status.ts';
+import { repairStatuses, statusLabel } from '@portal/contract/repairs/repairs/status.ts';
 import { expect, test } from 'vitest';
 import { articles } from './articles.ts';
 import { findArticles } from './find-articles.ts';

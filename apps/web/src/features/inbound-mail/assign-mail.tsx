@@ -1,7 +1,10 @@
-import { type InboundMailDetail, inboundMailEndpoints } from '@portal/contract/inbound-mail/endpoints.ts';
-import { inboundMessages } from '@portal/contract/inbound-mail/messages.ts';
-import { repairEndpoints } from '@portal/contract/repairs/endpoints.ts';
-import { statusLabel } from '@portal/contract/repairs/status.ts';
+import {
+  type InboundMailDetail,
+  inboundMailEndpoints,
+} from '@portal/contract/conversation/inbound-mail/endpoints.ts';
+import { inboundMessages } from '@portal/contract/conversation/inbound-mail/messages.ts';
+import { repairEndpoints } from '@portal/contract/repairs/repairs/endpoints.ts';
+import { statusLabel } from '@portal/contract/repairs/repairs/status.ts';
 import { z } from 'zod';
 import { useEndpointMutation } from '../../api/mutation.ts';
 import { q } from '../../api/query.ts';

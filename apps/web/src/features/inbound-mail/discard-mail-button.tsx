@@ -1,4 +1,7 @@
-import { type InboundMailDetail, inboundMailEndpoints } from '@portal/contract/inbound-mail/endpoints.ts';
+import {
+  type InboundMailDetail,
+  inboundMailEndpoints,
+} from '@portal/contract/conversation/inbound-mail/endpoints.ts';
 import { Trash2 } from 'lucide-react';
 import { useEndpointMutation } from '../../api/mutation.ts';
 import { Button } from '../../ui/button/button.tsx';

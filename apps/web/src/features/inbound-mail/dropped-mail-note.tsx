@@ -1,5 +1,5 @@
-import { inboundMailEndpoints } from '@portal/contract/inbound-mail/endpoints.ts';
-import { INBOUND_LINES_OF_A_DAY } from '@portal/contract/inbound-mail/rules.ts';
+import { inboundMailEndpoints } from '@portal/contract/conversation/inbound-mail/endpoints.ts';
+import { INBOUND_LINES_OF_A_DAY } from '@portal/contract/conversation/inbound-mail/rules.ts';
 import { useQuery } from '@tanstack/react-query';
 import { TriangleAlert } from 'lucide-react';
 import { q } from '../../api/query.ts';

@@ -1,5 +1,5 @@
-import { inboundMailEndpoints } from '@portal/contract/inbound-mail/endpoints.ts';
-import { inboundStateLabels, inboundStates } from '@portal/contract/inbound-mail/rules.ts';
+import { inboundMailEndpoints } from '@portal/contract/conversation/inbound-mail/endpoints.ts';
+import { inboundStateLabels, inboundStates } from '@portal/contract/conversation/inbound-mail/rules.ts';
 import { Inbox } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useCompanyId } from '../../api/use-company-id.ts';

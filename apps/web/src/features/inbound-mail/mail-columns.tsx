@@ -1,5 +1,5 @@
-import type { InboundMail } from '@portal/contract/inbound-mail/endpoints.ts';
-import { inboundReasons } from '@portal/contract/inbound-mail/rules.ts';
+import type { InboundMail } from '@portal/contract/conversation/inbound-mail/endpoints.ts';
+import { inboundReasons } from '@portal/contract/conversation/inbound-mail/rules.ts';
 import { AppLink } from '../../navigation/navigation.tsx';
 import { paths } from '../../navigation/paths.ts';
 import { EmailAddress } from '../../ui/page/email-address.tsx';

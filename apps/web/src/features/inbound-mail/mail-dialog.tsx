@@ -1,6 +1,9 @@
+import {
+  type InboundMailDetail,
+  inboundMailEndpoints,
+} from '@portal/contract/conversation/inbound-mail/endpoints.ts';
+import { inboundReasons } from '@portal/contract/conversation/inbound-mail/rules.ts';
 import { userMessage } from '@portal/contract/core/api-error.ts';
-import { type InboundMailDetail, inboundMailEndpoints } from '@portal/contract/inbound-mail/endpoints.ts';
-import { inboundReasons } from '@portal/contract/inbound-mail/rules.ts';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { q } from '../../api/query.ts';

@@ -1,4 +1,4 @@
-import { type InboundState, inboundStateLabels } from '@portal/contract/inbound-mail/rules.ts';
+import { type InboundState, inboundStateLabels } from '@portal/contract/conversation/inbound-mail/rules.ts';
 import { Bot, CircleCheck, CircleX, Clock, type LucideIcon, Trash2 } from 'lucide-react';
 import { Badge, type Tone } from '../../ui/badge/badge.tsx';
 

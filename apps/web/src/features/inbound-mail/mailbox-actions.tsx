@@ -1,5 +1,5 @@
-import { inboundMailEndpoints } from '@portal/contract/inbound-mail/endpoints.ts';
-import { inboundMessages } from '@portal/contract/inbound-mail/messages.ts';
+import { inboundMailEndpoints } from '@portal/contract/conversation/inbound-mail/endpoints.ts';
+import { inboundMessages } from '@portal/contract/conversation/inbound-mail/messages.ts';
 import { PlugZap } from 'lucide-react';
 import { useEndpointMutation } from '../../api/mutation.ts';
 import { Button } from '../../ui/button/button.tsx';

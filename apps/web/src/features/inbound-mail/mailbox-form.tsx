@@ -1,4 +1,4 @@
-import { inboundMailEndpoints, type Mailbox } from '@portal/contract/inbound-mail/endpoints.ts';
+import { inboundMailEndpoints, type Mailbox } from '@portal/contract/conversation/inbound-mail/endpoints.ts';
 import { useWatch } from 'react-hook-form';
 import { useEndpointMutation } from '../../api/mutation.ts';
 import { Form } from '../../forms/form.tsx';
@@ -16,7 +16,7 @@ import { MailboxState } from './mailbox-state.tsx';
 import { SignInFields } from './sign-in-fields.tsx';
 
 const rules = () =>
-  import('@portal/contract/inbound-mail/endpoints.ts').then(({ mailboxForm }) => mailboxForm);
+  import('@portal/contract/conversation/inbound-mail/endpoints.ts').then(({ mailboxForm }) => mailboxForm);
 
 const valuesOf = (mailbox: Mailbox) => ({
   enabled: mailbox?.enabled ?? true,

@@ -1,5 +1,5 @@
+import { inboundMailEndpoints } from '@portal/contract/conversation/inbound-mail/endpoints.ts';
 import { userMessage } from '@portal/contract/core/api-error.ts';
-import { inboundMailEndpoints } from '@portal/contract/inbound-mail/endpoints.ts';
 import { useQuery } from '@tanstack/react-query';
 import { q } from '../../api/query.ts';
 import { useCompanyId } from '../../api/use-company-id.ts';

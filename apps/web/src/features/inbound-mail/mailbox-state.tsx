@@ -1,4 +1,4 @@
-import type { Mailbox } from '@portal/contract/inbound-mail/endpoints.ts';
+import type { Mailbox } from '@portal/contract/conversation/inbound-mail/endpoints.ts';
 import { CircleCheck, CircleX, Clock } from 'lucide-react';
 import { AppLink } from '../../navigation/navigation.tsx';
 import { paths } from '../../navigation/paths.ts';

@@ -1,4 +1,4 @@
-import type { MailboxForm } from '@portal/contract/inbound-mail/endpoints.ts';
+import type { MailboxForm } from '@portal/contract/conversation/inbound-mail/endpoints.ts';
 import type { Control } from 'react-hook-form';
 import { PasswordField } from '../../forms/password-field.tsx';
 import { TextField } from '../../forms/text-field.tsx';

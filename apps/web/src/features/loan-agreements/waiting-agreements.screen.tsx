@@ -1,5 +1,5 @@
 import { messages } from '@portal/contract/core/errors.ts';
-import { demoEquipmentAgreementEndpoints } from '@portal/contract/demo-equipment-agreements/endpoints.ts';
+import { demoEquipmentAgreementEndpoints } from '@portal/contract/loans/demo-equipment-agreements/endpoints.ts';
 import { ArrowLeft, FilePen } from 'lucide-react';
 import { useCompanyId } from '../../api/use-company-id.ts';
 import { acceptsSearch } from '../../lists/list-filters.ts';

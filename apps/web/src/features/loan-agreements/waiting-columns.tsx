@@ -1,5 +1,5 @@
 import { formatDate, formatDayOf } from '@portal/contract/core/dates.ts';
-import type { WaitingAgreement } from '@portal/contract/demo-equipment-agreements/shapes.ts';
+import type { WaitingAgreement } from '@portal/contract/loans/demo-equipment-agreements/shapes.ts';
 import { FileText } from 'lucide-react';
 import { fileAddress } from '../../api/file-address.ts';
 import { useSignedInUser } from '../../api/signed-in-user.ts';

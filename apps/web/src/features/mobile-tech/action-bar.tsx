@@ -1,6 +1,6 @@
-import type { Repair } from '@portal/contract/repairs/shapes.ts';
-import type { RepairStatus } from '@portal/contract/repairs/status.ts';
-import { technicianNote, technicianQuickActions } from '@portal/contract/repairs/status-choices.ts';
+import type { Repair } from '@portal/contract/repairs/repairs/shapes.ts';
+import type { RepairStatus } from '@portal/contract/repairs/repairs/status.ts';
+import { technicianNote, technicianQuickActions } from '@portal/contract/repairs/repairs/status-choices.ts';
 import {
   Camera,
   CircleCheck,

@@ -1,4 +1,4 @@
-import type { Repair } from '@portal/contract/repairs/shapes.ts';
+import type { Repair } from '@portal/contract/repairs/repairs/shapes.ts';
 import { expect, test } from 'vitest';
 import { applyQueue, isChangedByOthers } from './apply-queue.ts';
 import type { Changes, QueuedAct } from './shared/queued-act.ts';

@@ -1,6 +1,6 @@
 import type { Role } from '@portal/contract/core/roles.ts';
-import type { Repair } from '@portal/contract/repairs/shapes.ts';
-import { nextStatuses } from '@portal/contract/repairs/status.ts';
+import type { Repair } from '@portal/contract/repairs/repairs/shapes.ts';
+import { nextStatuses } from '@portal/contract/repairs/repairs/status.ts';
 import { type Changes, isUpdate, type QueuedAct, type Update, type Workable } from './shared/queued-act.ts';
 
 function apply(repair: Repair, changes: Changes, role: Role): Repair {

@@ -1,6 +1,6 @@
-import { isPlanned } from '@portal/contract/appointments/kinds.ts';
-import type { Appointment } from '@portal/contract/appointments/shapes.ts';
-import { daysOf } from '@portal/contract/appointments/warnings.ts';
+import { isPlanned } from '@portal/contract/calendar/appointments/kinds.ts';
+import type { Appointment } from '@portal/contract/calendar/appointments/shapes.ts';
+import { daysOf } from '@portal/contract/calendar/appointments/warnings.ts';
 import { type CalendarDate, compareDates } from '@portal/contract/core/dates.ts';
 import { isVisit, type QueuedAct } from './shared/queued-act.ts';
 

@@ -1,5 +1,5 @@
 import type { Instant } from '@portal/contract/core/dates.ts';
-import type { RunningWork } from '@portal/contract/work-times/endpoints.ts';
+import type { RunningWork } from '@portal/contract/repairs/work-times/endpoints.ts';
 import { isWork, type QueuedAct } from './shared/queued-act.ts';
 
 /** The repair that a technician works on now, and since when (ISO 8601). */

@@ -1,5 +1,5 @@
-import { changeableResults } from '@portal/contract/calibrations/changeable-results.ts';
-import type { ListedCalibrationItem } from '@portal/contract/calibrations/shapes.ts';
+import { changeableResults } from '@portal/contract/calibration/calibrations/changeable-results.ts';
+import type { ListedCalibrationItem } from '@portal/contract/calibration/calibrations/shapes.ts';
 import { ClipboardPenLine, CloudUpload } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { Badge } from '../../ui/badge/badge.tsx';

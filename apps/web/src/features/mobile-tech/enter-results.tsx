@@ -1,8 +1,8 @@
-import { changeableResults } from '@portal/contract/calibrations/changeable-results.ts';
-import { calibrationEndpoints } from '@portal/contract/calibrations/endpoints.ts';
+import { changeableResults } from '@portal/contract/calibration/calibrations/changeable-results.ts';
+import { calibrationEndpoints } from '@portal/contract/calibration/calibrations/endpoints.ts';
 import { userMessage } from '@portal/contract/core/api-error.ts';
-import { equipmentEndpoints } from '@portal/contract/equipment/endpoints.ts';
-import type { Repair } from '@portal/contract/repairs/shapes.ts';
+import { equipmentEndpoints } from '@portal/contract/repairs/equipment-models/endpoints.ts';
+import type { Repair } from '@portal/contract/repairs/repairs/shapes.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { q } from '../../api/query.ts';

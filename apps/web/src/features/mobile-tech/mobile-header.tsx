@@ -1,4 +1,4 @@
-import type { Repair } from '@portal/contract/repairs/shapes.ts';
+import type { Repair } from '@portal/contract/repairs/repairs/shapes.ts';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { StatusBadge } from '../repairs/shared/status-badge.tsx';
 

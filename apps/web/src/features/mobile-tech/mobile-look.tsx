@@ -1,4 +1,4 @@
-import type { Repair } from '@portal/contract/repairs/shapes.ts';
+import type { Repair } from '@portal/contract/repairs/repairs/shapes.ts';
 import { useCrumbs } from '../../navigation/crumbs.ts';
 import { AppLink } from '../../navigation/navigation.tsx';
 import { usePageTitle } from '../../navigation/page-title.ts';

@@ -1,4 +1,4 @@
-import type { Repair } from '@portal/contract/repairs/shapes.ts';
+import type { Repair } from '@portal/contract/repairs/repairs/shapes.ts';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { useCrumbs } from '../../navigation/crumbs.ts';
 import { usePageTitle } from '../../navigation/page-title.ts';

@@ -1,4 +1,4 @@
-import type { Repair } from '@portal/contract/repairs/shapes.ts';
+import type { Repair } from '@portal/contract/repairs/repairs/shapes.ts';
 import { lazy } from 'react';
 import { useWatch } from 'react-hook-form';
 import { Form } from '../../forms/form.tsx';
@@ -15,7 +15,7 @@ import { WhenNear } from './when-near.tsx';
 const NoteHelp = lazy(() => import('./note-help.tsx').then((part) => ({ default: part.NoteHelp })));
 
 const rules = () =>
-  import('@portal/contract/repair-logs/endpoints.ts').then(({ repairLogEntry }) => repairLogEntry);
+  import('@portal/contract/repairs/repair-logs/endpoints.ts').then(({ repairLogEntry }) => repairLogEntry);
 
 const empty = { message: '', visibility: 'internal' as const };
 

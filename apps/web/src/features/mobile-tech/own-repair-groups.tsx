@@ -1,4 +1,4 @@
-import type { RepairListItem } from '@portal/contract/repairs/shapes.ts';
+import type { RepairListItem } from '@portal/contract/repairs/repairs/shapes.ts';
 import { Card } from '../../ui/page/card.tsx';
 import { OwnRepairRow } from './own-repair-row.tsx';
 import { statusOf } from './own-status.ts';

@@ -1,4 +1,4 @@
-import type { RepairListItem } from '@portal/contract/repairs/shapes.ts';
+import type { RepairListItem } from '@portal/contract/repairs/repairs/shapes.ts';
 import { isUpdate, type QueuedAct } from './shared/queued-act.ts';
 
 /** Returns the status of a repair after its unsent changes. */

@@ -1,5 +1,5 @@
 import { formatDateTime } from '@portal/contract/core/dates.ts';
-import type { Repair } from '@portal/contract/repairs/shapes.ts';
+import type { Repair } from '@portal/contract/repairs/repairs/shapes.ts';
 import { CloudUpload } from 'lucide-react';
 import { useSignedInUser } from '../../api/signed-in-user.ts';
 import { Card } from '../../ui/page/card.tsx';

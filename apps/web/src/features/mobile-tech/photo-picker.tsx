@@ -1,5 +1,5 @@
 import { uploadTitles } from '@portal/contract/core/files.ts';
-import { imageUpload } from '@portal/contract/repair-images/upload.ts';
+import { imageUpload } from '@portal/contract/repairs/repair-images/upload.ts';
 import type { ChangeEvent, Ref } from 'react';
 import { acceptOf, checkFile } from '../../ui/file/check-file.ts';
 import { toast } from '../../ui/toast/toast.ts';

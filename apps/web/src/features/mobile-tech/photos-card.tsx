@@ -1,4 +1,4 @@
-import { repairImageEndpoints } from '@portal/contract/repair-images/endpoints.ts';
+import { repairImageEndpoints } from '@portal/contract/repairs/repair-images/endpoints.ts';
 import { useQuery } from '@tanstack/react-query';
 import { fileAddress } from '../../api/file-address.ts';
 import { q } from '../../api/query.ts';

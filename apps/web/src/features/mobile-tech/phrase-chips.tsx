@@ -1,4 +1,4 @@
-import type { NotePhrase } from '@portal/contract/note-phrases/endpoints.ts';
+import type { NotePhrase } from '@portal/contract/companies/note-phrases/endpoints.ts';
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '../../ui/button/button.tsx';
 import { usePhrases } from './use-phrases.ts';

@@ -1,8 +1,8 @@
 import { isCalendarDate } from '@portal/contract/core/dates.ts';
-import type { Repair } from '@portal/contract/repairs/shapes.ts';
-import { mappedStatuses, type RepairStatus, statusLabel } from '@portal/contract/repairs/status.ts';
-import { technicianStatusOptions } from '@portal/contract/repairs/status-choices.ts';
-import type { technicianProgressForm } from '@portal/contract/repairs/update.ts';
+import type { Repair } from '@portal/contract/repairs/repairs/shapes.ts';
+import { mappedStatuses, type RepairStatus, statusLabel } from '@portal/contract/repairs/repairs/status.ts';
+import { technicianStatusOptions } from '@portal/contract/repairs/repairs/status-choices.ts';
+import type { technicianProgressForm } from '@portal/contract/repairs/repairs/update.ts';
 import type { z } from 'zod';
 import { DateField } from '../../forms/date-field.tsx';
 import { Form } from '../../forms/form.tsx';
@@ -20,7 +20,9 @@ import { useQueueActs } from './use-queue-acts.ts';
 const listed = new Set<string>(technicianStatusOptions.map(({ value }) => value));
 /** The rules are loaded with the first check, so that the view opens sooner. */
 const rules = () =>
-  import('@portal/contract/repairs/update.ts').then(({ technicianProgressForm }) => technicianProgressForm);
+  import('@portal/contract/repairs/repairs/update.ts').then(
+    ({ technicianProgressForm }) => technicianProgressForm,
+  );
 
 type Values = z.input<typeof technicianProgressForm>;
 

@@ -1,5 +1,5 @@
 import { formatTime } from '@portal/contract/core/dates.ts';
-import { isForgotten } from '@portal/contract/work-times/rules.ts';
+import { isForgotten } from '@portal/contract/repairs/work-times/rules.ts';
 import { Square, Timer } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { useSignedInUser } from '../../api/signed-in-user.ts';

@@ -1,8 +1,8 @@
-import type { CalibrationItem } from '@portal/contract/calibrations/shapes.ts';
-import { repairEndpoints } from '@portal/contract/repairs/endpoints.ts';
-import { repairPath } from '@portal/contract/repairs/paths.ts';
-import type { RepairListItem } from '@portal/contract/repairs/shapes.ts';
-import { type LabelTarget, readLabel } from '@portal/contract/shipments/read-label.ts';
+import type { CalibrationItem } from '@portal/contract/calibration/calibrations/shapes.ts';
+import { type LabelTarget, readLabel } from '@portal/contract/papers/shipments/read-label.ts';
+import { repairEndpoints } from '@portal/contract/repairs/repairs/endpoints.ts';
+import { repairPath } from '@portal/contract/repairs/repairs/paths.ts';
+import type { RepairListItem } from '@portal/contract/repairs/repairs/shapes.ts';
 import { send } from '../../api/client.ts';
 import { useSignedInUser } from '../../api/signed-in-user.ts';
 import { useGo } from '../../navigation/navigation.tsx';

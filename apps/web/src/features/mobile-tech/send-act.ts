@@ -1,12 +1,12 @@
-import { appointmentWorkEndpoints } from '@portal/contract/appointment-work/endpoints.ts';
-import { calibrationEndpoints } from '@portal/contract/calibrations/endpoints.ts';
+import { appointmentWorkEndpoints } from '@portal/contract/calendar/appointment-work/endpoints.ts';
+import { calibrationEndpoints } from '@portal/contract/calibration/calibrations/endpoints.ts';
 import type { GivenBody } from '@portal/contract/core/endpoint.ts';
-import { repairImageEndpoints } from '@portal/contract/repair-images/endpoints.ts';
-import { repairLogEndpoints } from '@portal/contract/repair-logs/endpoints.ts';
-import { repairPartEndpoints } from '@portal/contract/repair-parts/endpoints.ts';
-import type { UndoOffer } from '@portal/contract/repair-undo/shapes.ts';
-import { repairEndpoints } from '@portal/contract/repairs/endpoints.ts';
-import { workTimeEndpoints } from '@portal/contract/work-times/endpoints.ts';
+import { repairPartEndpoints } from '@portal/contract/purchasing/part-supply/endpoints.ts';
+import { repairImageEndpoints } from '@portal/contract/repairs/repair-images/endpoints.ts';
+import { repairLogEndpoints } from '@portal/contract/repairs/repair-logs/endpoints.ts';
+import { repairEndpoints } from '@portal/contract/repairs/repairs/endpoints.ts';
+import type { UndoOffer } from '@portal/contract/repairs/repairs/undo-offer.ts';
+import { workTimeEndpoints } from '@portal/contract/repairs/work-times/endpoints.ts';
 import { send } from '../../api/client.ts';
 import type { Photo, QueuedAct } from './shared/queued-act.ts';
 

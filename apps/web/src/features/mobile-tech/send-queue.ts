@@ -1,8 +1,8 @@
-import { authEndpoints } from '@portal/contract/auth/endpoints.ts';
-import { calibrationEndpoints } from '@portal/contract/calibrations/endpoints.ts';
+import { calibrationEndpoints } from '@portal/contract/calibration/calibrations/endpoints.ts';
 import { ApiError, userMessage } from '@portal/contract/core/api-error.ts';
-import { repairEndpoints } from '@portal/contract/repairs/endpoints.ts';
-import type { Repair } from '@portal/contract/repairs/shapes.ts';
+import { authEndpoints } from '@portal/contract/people/auth/endpoints.ts';
+import { repairEndpoints } from '@portal/contract/repairs/repairs/endpoints.ts';
+import type { Repair } from '@portal/contract/repairs/repairs/shapes.ts';
 import { send } from '../../api/client.ts';
 import { isChangedByOthers } from './apply-queue.ts';
 import { type Answered, sendAct } from './send-act.ts';

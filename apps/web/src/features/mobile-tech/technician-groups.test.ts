@@ -1,6 +1,6 @@
 import type { CalendarDate } from '@portal/contract/core/dates.ts';
-import type { RepairStatus } from '@portal/contract/repairs/status.ts';
-import { repairStatuses } from '@portal/contract/repairs/status.ts';
+import type { RepairStatus } from '@portal/contract/repairs/repairs/status.ts';
+import { repairStatuses } from '@portal/contract/repairs/repairs/status.ts';
 import { expect, it } from 'vitest';
 import { inGroups } from './technician-groups.ts';
 

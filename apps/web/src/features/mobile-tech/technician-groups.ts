@@ -1,5 +1,5 @@
-import type { RepairListItem } from '@portal/contract/repairs/shapes.ts';
-import type { RepairStatus } from '@portal/contract/repairs/status.ts';
+import type { RepairListItem } from '@portal/contract/repairs/repairs/shapes.ts';
+import type { RepairStatus } from '@portal/contract/repairs/repairs/status.ts';
 
 /** The groups of a technician's own list, in the order in which the work is picked up. */
 export const technicianGroups = ['Ready', 'In work', 'Waiting', 'Review'] as const;

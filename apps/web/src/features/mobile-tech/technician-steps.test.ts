@@ -1,4 +1,4 @@
-import { nextStatuses, type RepairStatus } from '@portal/contract/repairs/status.ts';
+import { nextStatuses, type RepairStatus } from '@portal/contract/repairs/repairs/status.ts';
 import { expect, it } from 'vitest';
 import { stepsOf, type Timer } from './technician-steps.ts';
 

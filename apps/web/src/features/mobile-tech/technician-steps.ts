@@ -1,6 +1,6 @@
-import type { Repair } from '@portal/contract/repairs/shapes.ts';
-import { type RepairStatus, statusLabel } from '@portal/contract/repairs/status.ts';
-import { technicianQuickActions } from '@portal/contract/repairs/status-choices.ts';
+import type { Repair } from '@portal/contract/repairs/repairs/shapes.ts';
+import { type RepairStatus, statusLabel } from '@portal/contract/repairs/repairs/status.ts';
+import { technicianQuickActions } from '@portal/contract/repairs/repairs/status-choices.ts';
 
 /** The caller's timer for this repair. `none`: the caller is no technician, so there is no timer. */
 export type Timer = 'running' | 'stopped' | 'none';

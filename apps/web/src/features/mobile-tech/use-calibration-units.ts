@@ -1,6 +1,9 @@
-import { calibrationEndpoints } from '@portal/contract/calibrations/endpoints.ts';
-import type { CalibrationItem, ListedCalibrationItem } from '@portal/contract/calibrations/shapes.ts';
-import type { Repair } from '@portal/contract/repairs/shapes.ts';
+import { calibrationEndpoints } from '@portal/contract/calibration/calibrations/endpoints.ts';
+import type {
+  CalibrationItem,
+  ListedCalibrationItem,
+} from '@portal/contract/calibration/calibrations/shapes.ts';
+import type { Repair } from '@portal/contract/repairs/repairs/shapes.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { q } from '../../api/query.ts';

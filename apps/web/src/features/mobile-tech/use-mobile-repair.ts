@@ -1,5 +1,5 @@
 import { ApiError } from '@portal/contract/core/api-error.ts';
-import { repairEndpoints } from '@portal/contract/repairs/endpoints.ts';
+import { repairEndpoints } from '@portal/contract/repairs/repairs/endpoints.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { isUnreachable } from '../../api/offline-user.ts';

@@ -1,5 +1,5 @@
-import { companyEndpoints } from '@portal/contract/companies/endpoints.ts';
-import { repairEndpoints } from '@portal/contract/repairs/endpoints.ts';
+import { companyEndpoints } from '@portal/contract/companies/companies/endpoints.ts';
+import { repairEndpoints } from '@portal/contract/repairs/repairs/endpoints.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { keepOfflineUser } from '../../api/offline-user.ts';

@@ -1,4 +1,4 @@
-import { type NotePhrase, notePhraseEndpoints } from '@portal/contract/note-phrases/endpoints.ts';
+import { type NotePhrase, notePhraseEndpoints } from '@portal/contract/companies/note-phrases/endpoints.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { q } from '../../api/query.ts';

@@ -1,5 +1,5 @@
-import type { CalibrationItem, GivenResults } from '@portal/contract/calibrations/shapes.ts';
-import type { Repair } from '@portal/contract/repairs/shapes.ts';
+import type { CalibrationItem, GivenResults } from '@portal/contract/calibration/calibrations/shapes.ts';
+import type { Repair } from '@portal/contract/repairs/repairs/shapes.ts';
 import { unitInWords } from '../calibration-results/shared/unit-in-words.ts';
 import type { Changes, EnteredTime, PartUse } from './shared/queued-act.ts';
 import { useKeepAct } from './use-keep-act.ts';

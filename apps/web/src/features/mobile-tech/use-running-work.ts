@@ -1,4 +1,4 @@
-import { workTimeEndpoints } from '@portal/contract/work-times/endpoints.ts';
+import { workTimeEndpoints } from '@portal/contract/repairs/work-times/endpoints.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { q } from '../../api/query.ts';

@@ -1,5 +1,5 @@
-import { appointmentEndpoints } from '@portal/contract/appointments/endpoints.ts';
-import type { Appointment } from '@portal/contract/appointments/shapes.ts';
+import { appointmentEndpoints } from '@portal/contract/calendar/appointments/endpoints.ts';
+import type { Appointment } from '@portal/contract/calendar/appointments/shapes.ts';
 import { addDays, today as todayIn } from '@portal/contract/core/dates.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';

@@ -1,5 +1,5 @@
-import { isPlanned } from '@portal/contract/appointments/kinds.ts';
-import type { Appointment } from '@portal/contract/appointments/shapes.ts';
+import { isPlanned } from '@portal/contract/calendar/appointments/kinds.ts';
+import type { Appointment } from '@portal/contract/calendar/appointments/shapes.ts';
 import { formatTime, type Instant } from '@portal/contract/core/dates.ts';
 import { CloudUpload, Flag, MapPin, Play } from 'lucide-react';
 import { useSignedInUser } from '../../api/signed-in-user.ts';

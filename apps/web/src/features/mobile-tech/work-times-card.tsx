@@ -1,6 +1,6 @@
-import type { Repair } from '@portal/contract/repairs/shapes.ts';
-import { type WorkTime, workTimeEndpoints } from '@portal/contract/work-times/endpoints.ts';
-import { minutesBetween } from '@portal/contract/work-times/rules.ts';
+import type { Repair } from '@portal/contract/repairs/repairs/shapes.ts';
+import { type WorkTime, workTimeEndpoints } from '@portal/contract/repairs/work-times/endpoints.ts';
+import { minutesBetween } from '@portal/contract/repairs/work-times/rules.ts';
 import { useQuery } from '@tanstack/react-query';
 import { CloudUpload, Plus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';

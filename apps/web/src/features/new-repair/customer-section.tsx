@@ -1,5 +1,5 @@
-import type { Customer } from '@portal/contract/customers/shapes.ts';
-import { STAFF_EMAILS_MAX } from '@portal/contract/repairs/request-units.ts';
+import type { Customer } from '@portal/contract/people/customers/shapes.ts';
+import { STAFF_EMAILS_MAX } from '@portal/contract/repairs/repairs/request-units.ts';
 import { useController, useWatch } from 'react-hook-form';
 import { CheckboxField } from '../../forms/checkbox-field.tsx';
 import { FormSection } from '../../forms/form-section.tsx';

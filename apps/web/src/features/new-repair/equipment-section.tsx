@@ -1,4 +1,4 @@
-import { EQUIPMENT_ITEMS_MAX } from '@portal/contract/equipment/items.ts';
+import { EQUIPMENT_ITEMS_MAX } from '@portal/contract/repairs/equipment-models/items.ts';
 import { Plus } from 'lucide-react';
 import { useFieldArray } from 'react-hook-form';
 import { FormSection } from '../../forms/form-section.tsx';

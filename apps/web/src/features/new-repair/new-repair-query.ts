@@ -1,6 +1,6 @@
 import type { Instant } from '@portal/contract/core/dates.ts';
 import { ROW_ID, ROW_ID_MAX } from '@portal/contract/core/row-id.ts';
-import type { CustomerEquipment } from '@portal/contract/customers/equipment-rules.ts';
+import type { CustomerEquipment } from '@portal/contract/people/customers/equipment-rules.ts';
 
 /** The query of '/admin/new-repair' (B2.3). */
 export type NewRepairSearch = Partial<

@@ -1,6 +1,6 @@
-import type { Customer } from '@portal/contract/customers/shapes.ts';
-import type { EquipmentItemForm } from '@portal/contract/equipment/items.ts';
-import type { AdminRequestForm } from '@portal/contract/repairs/request.ts';
+import type { Customer } from '@portal/contract/people/customers/shapes.ts';
+import type { EquipmentItemForm } from '@portal/contract/repairs/equipment-models/items.ts';
+import type { AdminRequestForm } from '@portal/contract/repairs/repairs/request.ts';
 import { addressLines, billingOf } from '../customers/shared/customer-address.ts';
 import type { NewRepairStart } from './new-repair-query.ts';
 

@@ -1,4 +1,4 @@
-import { customerEquipmentEndpoints } from '@portal/contract/customer-equipment/endpoints.ts';
+import { customerEquipmentEndpoints } from '@portal/contract/calibration/customer-equipment/endpoints.ts';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { q } from '../../api/query.ts';

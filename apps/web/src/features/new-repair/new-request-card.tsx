@@ -1,5 +1,5 @@
-import { customerEndpoints } from '@portal/contract/customers/endpoints.ts';
-import type { CheckedAdminRequest } from '@portal/contract/repairs/request.ts';
+import { customerEndpoints } from '@portal/contract/people/customers/endpoints.ts';
+import type { CheckedAdminRequest } from '@portal/contract/repairs/repairs/request.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useWatch } from 'react-hook-form';
@@ -19,7 +19,7 @@ import { CalibrationSection, ShippingSection, UnitSection } from './unit-section
 import { useCreateRequest } from './use-create-request.ts';
 
 // Loaded when the form is first checked, because the page does not need it before.
-const loadSchema = async () => (await import('@portal/contract/repairs/request.ts')).adminRequestForm;
+const loadSchema = async () => (await import('@portal/contract/repairs/repairs/request.ts')).adminRequestForm;
 
 /** Returns the picked customer. The customer of the query fills the empty fields once. */
 function usePickedCustomer(form: NewRepairForm, preselected: number | null) {

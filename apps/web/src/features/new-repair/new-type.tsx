@@ -1,6 +1,6 @@
-import { equipmentEndpoints } from '@portal/contract/equipment/endpoints.ts';
-import { equipmentMessages } from '@portal/contract/equipment/messages.ts';
-import type { EquipmentType } from '@portal/contract/equipment/shapes.ts';
+import { equipmentEndpoints } from '@portal/contract/repairs/equipment-models/endpoints.ts';
+import { equipmentMessages } from '@portal/contract/repairs/equipment-models/messages.ts';
+import type { EquipmentType } from '@portal/contract/repairs/equipment-models/shapes.ts';
 import { useEndpointMutation } from '../../api/mutation.ts';
 import { TextField } from '../../forms/text-field.tsx';
 import { Button } from '../../ui/button/button.tsx';

@@ -1,6 +1,6 @@
-import { companyEndpoints } from '@portal/contract/companies/endpoints.ts';
+import { companyEndpoints } from '@portal/contract/companies/companies/endpoints.ts';
 import { today } from '@portal/contract/core/dates.ts';
-import { noEstimateRequiredLabel, USUAL_LIMIT } from '@portal/contract/repairs/pre-approval.ts';
+import { noEstimateRequiredLabel, USUAL_LIMIT } from '@portal/contract/repairs/repairs/pre-approval.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useController, useWatch } from 'react-hook-form';

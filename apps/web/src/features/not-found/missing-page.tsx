@@ -1,4 +1,4 @@
-import { authEndpoints } from '@portal/contract/auth/endpoints.ts';
+import { authEndpoints } from '@portal/contract/people/auth/endpoints.ts';
 import { useQuery } from '@tanstack/react-query';
 import { q } from '../../api/query.ts';
 import { AppLink } from '../../navigation/navigation.tsx';

@@ -1,7 +1,7 @@
-import { authEndpoints } from '@portal/contract/auth/endpoints.ts';
-import type { User } from '@portal/contract/auth/shapes.ts';
-import { brandingEndpoints } from '@portal/contract/branding/endpoints.ts';
-import { companyEndpoints } from '@portal/contract/companies/endpoints.ts';
+import { brandingEndpoints } from '@portal/contract/companies/branding/endpoints.ts';
+import { companyEndpoints } from '@portal/contract/companies/companies/endpoints.ts';
+import { authEndpoints } from '@portal/contract/people/auth/endpoints.ts';
+import type { User } from '@portal/contract/people/auth/shapes.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useLayoutEffect } from 'react';
 import { q } from '../../api/query.ts';

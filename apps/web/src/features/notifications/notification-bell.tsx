@@ -1,4 +1,4 @@
-import { notificationEndpoints } from '@portal/contract/notifications/endpoints.ts';
+import { notificationEndpoints } from '@portal/contract/records/notifications/endpoints.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Bell } from 'lucide-react';
 import { type ComponentProps, lazy, Suspense, useState } from 'react';

@@ -1,5 +1,8 @@
 import { userMessage } from '@portal/contract/core/api-error.ts';
-import { type Notification, notificationEndpoints } from '@portal/contract/notifications/endpoints.ts';
+import {
+  type Notification,
+  notificationEndpoints,
+} from '@portal/contract/records/notifications/endpoints.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { BellOff } from 'lucide-react';
 import { useState } from 'react';

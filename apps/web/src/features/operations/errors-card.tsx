@@ -1,5 +1,5 @@
 import { countOf } from '@portal/contract/core/count-of.ts';
-import type { Operations, ShownErrors } from '@portal/contract/operations/shapes.ts';
+import type { Operations, ShownErrors } from '@portal/contract/operating/operations/shapes.ts';
 import type { Column } from '../../ui/table/data-table-types.ts';
 import { timeAgo } from '../notifications/shared/time-ago.ts';
 import { FactCard, SecondLine } from './fact-card.tsx';

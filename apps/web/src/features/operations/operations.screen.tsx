@@ -1,5 +1,5 @@
 import { userMessage } from '@portal/contract/core/api-error.ts';
-import { operationsEndpoints } from '@portal/contract/operations/endpoints.ts';
+import { operationsEndpoints } from '@portal/contract/operating/operations/endpoints.ts';
 import { useQuery } from '@tanstack/react-query';
 import { firstRead } from '../../api/first-call.ts';
 import { q } from '../../api/query.ts';

@@ -1,6 +1,6 @@
 import { countOf } from '@portal/contract/core/count-of.ts';
-import { operationsEndpoints } from '@portal/contract/operations/endpoints.ts';
-import type { Problem } from '@portal/contract/operations/shapes.ts';
+import { operationsEndpoints } from '@portal/contract/operating/operations/endpoints.ts';
+import type { Problem } from '@portal/contract/operating/operations/shapes.ts';
 import { CircleCheck, Info, TriangleAlert } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { useEndpointMutation } from '../../api/mutation.ts';

@@ -1,5 +1,5 @@
 import { countOf } from '@portal/contract/core/count-of.ts';
-import type { Operations, ShownBackup, ShownInstance } from '@portal/contract/operations/shapes.ts';
+import type { Operations, ShownBackup, ShownInstance } from '@portal/contract/operating/operations/shapes.ts';
 import { Badge } from '../../ui/badge/badge.tsx';
 import type { Column } from '../../ui/table/data-table-types.ts';
 import { timeAgo } from '../notifications/shared/time-ago.ts';

@@ -1,5 +1,9 @@
 import { countOf } from '@portal/contract/core/count-of.ts';
-import type { Operations, ShownTable, StorageOfCompany } from '@portal/contract/operations/shapes.ts';
+import type {
+  Operations,
+  ShownTable,
+  StorageOfCompany,
+} from '@portal/contract/operating/operations/shapes.ts';
 import type { Column } from '../../ui/table/data-table-types.ts';
 import { CompanyLink } from './company-link.tsx';
 import { FactCard, onlyWide, SecondLine } from './fact-card.tsx';

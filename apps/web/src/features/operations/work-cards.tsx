@@ -5,7 +5,7 @@ import type {
   PostponedWork,
   ShownCall,
   ShownQueue,
-} from '@portal/contract/operations/shapes.ts';
+} from '@portal/contract/operating/operations/shapes.ts';
 import type { Column } from '../../ui/table/data-table-types.ts';
 import { timeAgo } from '../notifications/shared/time-ago.ts';
 import { CompanyLink } from './company-link.tsx';

@@ -1,12 +1,12 @@
 import { userMessage } from '@portal/contract/core/api-error.ts';
-import { mailPreviewEndpoints } from '@portal/contract/mail-preview/endpoints.ts';
-import { type MailRule, mailRuleEndpoints } from '@portal/contract/mail-rules/endpoints.ts';
 import {
   type MailRecipient,
   mailEventLabel,
   mailEvents,
   mailRecipients,
-} from '@portal/contract/mail-rules/events.ts';
+} from '@portal/contract/messaging/email-templates/mail-events.ts';
+import { type MailRule, mailRuleEndpoints } from '@portal/contract/messaging/mail-rules/endpoints.ts';
+import { mailPreviewEndpoints } from '@portal/contract/papers/mail-preview/endpoints.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { cache } from '../../api/cache.ts';

@@ -1,4 +1,4 @@
-import type { OutboxMessage } from '@portal/contract/outbox/endpoints.ts';
+import type { OutboxMessage } from '@portal/contract/conversation/outbox/endpoints.ts';
 import { SubjectButton } from './message-columns.tsx';
 import { MessageStateBadge } from './shared/message-state.tsx';
 import { MessageTime } from './shared/message-time.tsx';

@@ -1,4 +1,4 @@
-import type { OutboxMessage } from '@portal/contract/outbox/endpoints.ts';
+import type { OutboxMessage } from '@portal/contract/conversation/outbox/endpoints.ts';
 import { EmailAddress } from '../../ui/page/email-address.tsx';
 import type { Column } from '../../ui/table/data-table-types.ts';
 import { RetryMessageButton } from './retry-message-button.tsx';

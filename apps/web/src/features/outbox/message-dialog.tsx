@@ -1,5 +1,5 @@
+import { type OutboxMessageDetail, outboxEndpoints } from '@portal/contract/conversation/outbox/endpoints.ts';
 import { userMessage } from '@portal/contract/core/api-error.ts';
-import { type OutboxMessageDetail, outboxEndpoints } from '@portal/contract/outbox/endpoints.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { q } from '../../api/query.ts';

@@ -1,4 +1,4 @@
-import type { OutboxMessage } from '@portal/contract/outbox/endpoints.ts';
+import type { OutboxMessage } from '@portal/contract/conversation/outbox/endpoints.ts';
 import type { ReactNode } from 'react';
 import { AppLink } from '../../navigation/navigation.tsx';
 import { paths } from '../../navigation/paths.ts';

@@ -1,4 +1,4 @@
-import { outboxStates } from '@portal/contract/outbox/rules.ts';
+import { outboxStates } from '@portal/contract/core/mail-states.ts';
 import { SearchBox } from '../../lists/search-box.tsx';
 import { Select } from '../../ui/input/select.tsx';
 import { messageStateLabels } from './shared/message-state.tsx';

@@ -1,5 +1,5 @@
-import { outboxEndpoints } from '@portal/contract/outbox/endpoints.ts';
-import { outboxStates } from '@portal/contract/outbox/rules.ts';
+import { outboxEndpoints } from '@portal/contract/conversation/outbox/endpoints.ts';
+import { outboxStates } from '@portal/contract/core/mail-states.ts';
 import { MailCheck } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useCompanyId } from '../../api/use-company-id.ts';

@@ -1,5 +1,5 @@
-import type { Reminder } from '@portal/contract/reminders/endpoints.ts';
-import { type ReminderState, reminderTypes } from '@portal/contract/reminders/rules.ts';
+import type { Reminder } from '@portal/contract/messaging/reminders/endpoints.ts';
+import { type ReminderState, reminderTypes } from '@portal/contract/messaging/reminders/rules.ts';
 import { CircleCheck, CircleMinus, Clock } from 'lucide-react';
 import { Fragment } from 'react';
 import { AppLink } from '../../navigation/navigation.tsx';

@@ -1,5 +1,5 @@
-import { reminderEndpoints } from '@portal/contract/reminders/endpoints.ts';
-import { reminderStates } from '@portal/contract/reminders/rules.ts';
+import { reminderEndpoints } from '@portal/contract/messaging/reminders/endpoints.ts';
+import { reminderStates } from '@portal/contract/messaging/reminders/rules.ts';
 import { BellRing } from 'lucide-react';
 import { useCompanyId } from '../../api/use-company-id.ts';
 import { acceptsOneOf } from '../../lists/list-filters.ts';

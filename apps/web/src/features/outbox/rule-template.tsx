@@ -1,5 +1,5 @@
-import { fitsEvent, templateTypeOf } from '@portal/contract/email-templates/types.ts';
-import { type MailEvent, mailEventLabel } from '@portal/contract/mail-rules/events.ts';
+import { type MailEvent, mailEventLabel } from '@portal/contract/messaging/email-templates/mail-events.ts';
+import { fitsEvent, templateTypeOf } from '@portal/contract/messaging/email-templates/types.ts';
 import { Select } from '../../ui/input/select.tsx';
 import type { RuleTemplates } from './use-rule-templates.ts';
 

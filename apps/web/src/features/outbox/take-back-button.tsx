@@ -1,4 +1,4 @@
-import { type OutboxMessage, outboxEndpoints } from '@portal/contract/outbox/endpoints.ts';
+import { type OutboxMessage, outboxEndpoints } from '@portal/contract/conversation/outbox/endpoints.ts';
 import { Undo2 } from 'lucide-react';
 import { useEndpointMutation } from '../../api/mutation.ts';
 import { Button } from '../../ui/button/button.tsx';

@@ -1,7 +1,10 @@
-import { type EmailTemplate, emailTemplateEndpoints } from '@portal/contract/email-templates/endpoints.ts';
-import { mailPreviewEndpoints } from '@portal/contract/mail-preview/endpoints.ts';
-import { mailRuleEndpoints } from '@portal/contract/mail-rules/endpoints.ts';
-import type { MailEvent } from '@portal/contract/mail-rules/events.ts';
+import {
+  type EmailTemplate,
+  emailTemplateEndpoints,
+} from '@portal/contract/messaging/email-templates/endpoints.ts';
+import type { MailEvent } from '@portal/contract/messaging/email-templates/mail-events.ts';
+import { mailRuleEndpoints } from '@portal/contract/messaging/mail-rules/endpoints.ts';
+import { mailPreviewEndpoints } from '@portal/contract/papers/mail-preview/endpoints.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { cache } from '../../api/cache.ts';

@@ -1,6 +1,6 @@
 import { formatDate } from '@portal/contract/core/dates.ts';
 import { formatMoney } from '@portal/contract/core/money.ts';
-import type { PublicAgreement } from '@portal/contract/demo-equipment-agreements/shapes.ts';
+import type { PublicAgreement } from '@portal/contract/loans/demo-equipment-agreements/shapes.ts';
 
 type Unit = PublicAgreement['units'][number];
 

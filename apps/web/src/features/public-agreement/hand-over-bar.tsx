@@ -1,4 +1,4 @@
-import { agreementPaths } from '@portal/contract/demo-equipment-agreements/paths.ts';
+import { agreementPaths } from '@portal/contract/loans/demo-equipment-agreements/paths.ts';
 import { Button } from '../../ui/button/button.tsx';
 
 /** Opens the sign-in page, which leads staff back to their list. Without signing in nothing else can be reached. */

@@ -1,8 +1,8 @@
 import { ApiError } from '@portal/contract/core/api-error.ts';
 import { formatDate } from '@portal/contract/core/dates.ts';
-import { demoEquipmentAgreementEndpoints } from '@portal/contract/demo-equipment-agreements/endpoints.ts';
-import type { SignatureForm } from '@portal/contract/demo-equipment-agreements/forms.ts';
-import type { PublicAgreement } from '@portal/contract/demo-equipment-agreements/shapes.ts';
+import { demoEquipmentAgreementEndpoints } from '@portal/contract/loans/demo-equipment-agreements/endpoints.ts';
+import type { SignatureForm } from '@portal/contract/loans/demo-equipment-agreements/forms.ts';
+import type { PublicAgreement } from '@portal/contract/loans/demo-equipment-agreements/shapes.ts';
 import { FileText } from 'lucide-react';
 import { useState } from 'react';
 import { client, send } from '../../api/client.ts';

@@ -1,11 +1,13 @@
-import type { SignatureForm } from '@portal/contract/demo-equipment-agreements/forms.ts';
+import type { SignatureForm } from '@portal/contract/loans/demo-equipment-agreements/forms.ts';
 import { Form } from '../../forms/form.tsx';
 import { TextField } from '../../forms/text-field.tsx';
 import { useZodForm } from '../../forms/use-zod-form.ts';
 import { SignatureField } from '../estimates/shared/signature-field.tsx';
 
 const rules = () =>
-  import('@portal/contract/demo-equipment-agreements/forms.ts').then(({ signatureForm }) => signatureForm);
+  import('@portal/contract/loans/demo-equipment-agreements/forms.ts').then(
+    ({ signatureForm }) => signatureForm,
+  );
 
 /** The signature: the typed name, and a drawing on request (D7.3). */
 export function SignForm({ onSign }: { onSign: (signature: SignatureForm) => Promise<unknown> }) {

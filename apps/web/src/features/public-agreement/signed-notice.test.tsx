@@ -1,4 +1,4 @@
-import type { PublicAgreement } from '@portal/contract/demo-equipment-agreements/shapes.ts';
+import type { PublicAgreement } from '@portal/contract/loans/demo-equipment-agreements/shapes.ts';
 import { render } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { SignedNotice } from './signed-notice.tsx';

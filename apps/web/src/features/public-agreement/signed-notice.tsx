@@ -1,7 +1,7 @@
 import { formatDateTime } from '@portal/contract/core/dates.ts';
-import { agreementMessages } from '@portal/contract/demo-equipment-agreements/messages.ts';
-import type { PublicAgreement } from '@portal/contract/demo-equipment-agreements/shapes.ts';
-import { signatureSheet } from '@portal/contract/estimates/signature-sheet.ts';
+import { signatureSheet } from '@portal/contract/core/signature-sheet.ts';
+import { agreementMessages } from '@portal/contract/loans/demo-equipment-agreements/messages.ts';
+import type { PublicAgreement } from '@portal/contract/loans/demo-equipment-agreements/shapes.ts';
 import { CircleCheck } from 'lucide-react';
 import { SignatureView } from '../../ui/input/signature.tsx';
 

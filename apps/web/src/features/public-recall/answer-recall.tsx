@@ -1,4 +1,4 @@
-import type { RecallAnswerForm } from '@portal/contract/recalls/shapes.ts';
+import type { RecallAnswerForm } from '@portal/contract/calibration/recalls/shapes.ts';
 import { useState } from 'react';
 import { Form } from '../../forms/form.tsx';
 import { RadioField } from '../../forms/radio-field.tsx';
@@ -21,7 +21,8 @@ const ways = [
   { value: 'date', label: 'We would like a date' },
 ];
 
-const rules = () => import('@portal/contract/recalls/recall-form.ts').then(({ recallForm }) => recallForm);
+const rules = () =>
+  import('@portal/contract/calibration/recalls/recall-form.ts').then(({ recallForm }) => recallForm);
 
 interface AnswerRecallProps {
   units: readonly AskedUnit[];

@@ -1,9 +1,9 @@
+import { surveyEndpoints } from '@portal/contract/conversation/surveys/endpoints.ts';
+import { surveyMessages } from '@portal/contract/conversation/surveys/messages.ts';
+import { COMMENT_MAX } from '@portal/contract/conversation/surveys/rules.ts';
+import type { PublicSurvey } from '@portal/contract/conversation/surveys/shapes.ts';
 import { userMessage } from '@portal/contract/core/api-error.ts';
 import { formatDayOf } from '@portal/contract/core/dates.ts';
-import { surveyEndpoints } from '@portal/contract/surveys/endpoints.ts';
-import { surveyMessages } from '@portal/contract/surveys/messages.ts';
-import { COMMENT_MAX } from '@portal/contract/surveys/rules.ts';
-import type { PublicSurvey } from '@portal/contract/surveys/shapes.ts';
 import { type FormEvent, useState } from 'react';
 import { send } from '../../api/client.ts';
 import { CompanyBanner, CompanyContact } from '../../branding/company-banner.tsx';

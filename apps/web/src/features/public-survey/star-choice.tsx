@@ -1,4 +1,4 @@
-import { STARS_MAX, starWords } from '@portal/contract/surveys/rules.ts';
+import { STARS_MAX, starWords } from '@portal/contract/conversation/surveys/rules.ts';
 import { cn } from '../../ui/cn.ts';
 
 interface StarChoiceProps {

@@ -1,8 +1,8 @@
+import { MESSAGE_MAX } from '@portal/contract/conversation/repair-messages/rules.ts';
 import { userMessage } from '@portal/contract/core/api-error.ts';
-import { imageUpload } from '@portal/contract/repair-images/upload.ts';
-import { MESSAGE_MAX } from '@portal/contract/repair-messages/rules.ts';
-import { trackingLinkEndpoints } from '@portal/contract/tracking-links/endpoints.ts';
-import type { Tracking } from '@portal/contract/tracking-links/shapes.ts';
+import { trackingLinkEndpoints } from '@portal/contract/overview/tracking-page/endpoints.ts';
+import type { Tracking } from '@portal/contract/overview/tracking-page/shapes.ts';
+import { imageUpload } from '@portal/contract/repairs/repair-images/upload.ts';
 import { Camera } from 'lucide-react';
 import { type ChangeEvent, type FormEvent, useRef, useState } from 'react';
 import { send } from '../../api/client.ts';

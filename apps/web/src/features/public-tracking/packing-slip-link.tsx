@@ -1,4 +1,4 @@
-import { trackingLinkEndpoints } from '@portal/contract/tracking-links/endpoints.ts';
+import { trackingLinkEndpoints } from '@portal/contract/overview/tracking-page/endpoints.ts';
 import { FileText } from 'lucide-react';
 import { client } from '../../api/client.ts';
 

@@ -1,4 +1,4 @@
-import type { Tracking } from '@portal/contract/tracking-links/shapes.ts';
+import type { Tracking } from '@portal/contract/overview/tracking-page/shapes.ts';
 import { CompanyBanner, CompanyContact } from '../../branding/company-banner.tsx';
 import { paths } from '../../navigation/paths.ts';
 import { TrackedRepairView } from './tracked-repair.tsx';

@@ -1,5 +1,5 @@
-import { trackingLinkEndpoints } from '@portal/contract/tracking-links/endpoints.ts';
-import type { TrackedPhoto } from '@portal/contract/tracking-links/shapes.ts';
+import { trackingLinkEndpoints } from '@portal/contract/overview/tracking-page/endpoints.ts';
+import type { TrackedPhoto } from '@portal/contract/overview/tracking-page/shapes.ts';
 import { lazy, Suspense, useState } from 'react';
 import { client } from '../../api/client.ts';
 import { section } from './section-look.ts';

@@ -1,6 +1,6 @@
 import { formatDate } from '@portal/contract/core/dates.ts';
-import { statusLabel } from '@portal/contract/repairs/status.ts';
-import type { TrackedRepair, Tracking } from '@portal/contract/tracking-links/shapes.ts';
+import type { TrackedRepair, Tracking } from '@portal/contract/overview/tracking-page/shapes.ts';
+import { statusLabel } from '@portal/contract/repairs/repairs/status.ts';
 import { StageStrip } from '../../ui/chart/stage-strip.tsx';
 import { stageOnStrip, statusSentence, stripWithout } from '../repair-detail/shared/status-words.ts';
 import { TrackingNumber } from '../repair-detail/shared/tracking-number.tsx';

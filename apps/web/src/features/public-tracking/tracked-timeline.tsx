@@ -1,6 +1,6 @@
 import { formatDateTime } from '@portal/contract/core/dates.ts';
-import { statusLabel } from '@portal/contract/repairs/status.ts';
-import type { TrackedEntry } from '@portal/contract/tracking-links/shapes.ts';
+import type { TrackedEntry } from '@portal/contract/overview/tracking-page/shapes.ts';
+import { statusLabel } from '@portal/contract/repairs/repairs/status.ts';
 import { useState } from 'react';
 import { Button } from '../../ui/button/button.tsx';
 import { section } from './section-look.ts';

@@ -1,6 +1,6 @@
 import { countOf } from '@portal/contract/core/count-of.ts';
-import { statusLabel } from '@portal/contract/repairs/status.ts';
-import type { Tracking } from '@portal/contract/tracking-links/shapes.ts';
+import type { Tracking } from '@portal/contract/overview/tracking-page/shapes.ts';
+import { statusLabel } from '@portal/contract/repairs/repairs/status.ts';
 import { ChevronRight } from 'lucide-react';
 import { PackingSlipLink } from './packing-slip-link.tsx';
 import { unitInWords } from './unit-in-words.ts';

@@ -1,8 +1,8 @@
 import { userMessage } from '@portal/contract/core/api-error.ts';
 import { formatDate } from '@portal/contract/core/dates.ts';
 import { formatMoney } from '@portal/contract/core/money.ts';
-import { trackingLinkEndpoints } from '@portal/contract/tracking-links/endpoints.ts';
-import type { TrackedRepair } from '@portal/contract/tracking-links/shapes.ts';
+import { trackingLinkEndpoints } from '@portal/contract/overview/tracking-page/endpoints.ts';
+import type { TrackedRepair } from '@portal/contract/overview/tracking-page/shapes.ts';
 import { useState } from 'react';
 import { send } from '../../api/client.ts';
 import { Button } from '../../ui/button/button.tsx';

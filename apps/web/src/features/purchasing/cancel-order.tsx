@@ -1,4 +1,4 @@
-import type { PurchaseOrder } from '@portal/contract/purchase-orders/shapes.ts';
+import type { PurchaseOrder } from '@portal/contract/purchasing/purchase-orders/shapes.ts';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { Checkbox } from '../../ui/input/checkbox.tsx';

@@ -1,5 +1,5 @@
-import { purchaseOrderEndpoints } from '@portal/contract/purchase-orders/endpoints.ts';
-import type { PurchaseOrder, PurchaseOrderItem } from '@portal/contract/purchase-orders/shapes.ts';
+import { purchaseOrderEndpoints } from '@portal/contract/purchasing/purchase-orders/endpoints.ts';
+import type { PurchaseOrder, PurchaseOrderItem } from '@portal/contract/purchasing/purchase-orders/shapes.ts';
 import { useEndpointMutation } from '../../api/mutation.ts';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { changedByOrder } from './use-save-order.ts';

@@ -1,5 +1,5 @@
-import { supplierEndpoints } from '@portal/contract/suppliers/endpoints.ts';
-import type { Supplier } from '@portal/contract/suppliers/shapes.ts';
+import { supplierEndpoints } from '@portal/contract/companies/suppliers/endpoints.ts';
+import type { Supplier } from '@portal/contract/companies/suppliers/shapes.ts';
 import { useEndpointMutation } from '../../api/mutation.ts';
 import { reportError } from '../../api/reported-errors.ts';
 import { DeleteOrDeactivate } from '../../forms/delete-or-deactivate.tsx';

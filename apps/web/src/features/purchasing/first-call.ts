@@ -1,5 +1,5 @@
-import { partEndpoints } from '@portal/contract/parts/endpoints.ts';
-import { purchaseOrderEndpoints } from '@portal/contract/purchase-orders/endpoints.ts';
+import { partEndpoints } from '@portal/contract/purchasing/parts/endpoints.ts';
+import { purchaseOrderEndpoints } from '@portal/contract/purchasing/purchase-orders/endpoints.ts';
 import type { FirstCall } from '../../api/first-call.ts';
 import { firstCallOfCompanyList } from '../../lists/list-query.ts';
 import { orderList } from './order-list.ts';

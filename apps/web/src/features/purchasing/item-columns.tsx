@@ -1,5 +1,5 @@
 import { formatMoney } from '@portal/contract/core/money.ts';
-import type { PurchaseOrderItem } from '@portal/contract/purchase-orders/shapes.ts';
+import type { PurchaseOrderItem } from '@portal/contract/purchasing/purchase-orders/shapes.ts';
 import { Pencil, Trash2 } from 'lucide-react';
 import { AppLink } from '../../navigation/navigation.tsx';
 import { paths } from '../../navigation/paths.ts';

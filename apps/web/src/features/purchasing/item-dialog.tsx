@@ -1,6 +1,6 @@
 import { type Dollars, dollars, formatMoney } from '@portal/contract/core/money.ts';
-import type { FoundPart } from '@portal/contract/parts/shapes.ts';
-import type { PurchaseOrder, PurchaseOrderItem } from '@portal/contract/purchase-orders/shapes.ts';
+import type { FoundPart } from '@portal/contract/purchasing/parts/shapes.ts';
+import type { PurchaseOrder, PurchaseOrderItem } from '@portal/contract/purchasing/purchase-orders/shapes.ts';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { CheckboxField } from '../../forms/checkbox-field.tsx';
@@ -21,7 +21,7 @@ interface ItemDialogProps {
 }
 
 const rules = () =>
-  import('@portal/contract/purchase-orders/forms.ts').then(
+  import('@portal/contract/purchasing/purchase-orders/forms.ts').then(
     ({ purchaseOrderItemForm }) => purchaseOrderItemForm,
   );
 

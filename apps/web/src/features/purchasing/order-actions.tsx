@@ -1,6 +1,6 @@
-import { purchaseOrderMessages } from '@portal/contract/purchase-orders/messages.ts';
-import type { PurchaseOrder } from '@portal/contract/purchase-orders/shapes.ts';
-import { isExpected } from '@portal/contract/purchase-orders/statuses.ts';
+import { purchaseOrderMessages } from '@portal/contract/purchasing/purchase-orders/messages.ts';
+import type { PurchaseOrder } from '@portal/contract/purchasing/purchase-orders/shapes.ts';
+import { isExpected } from '@portal/contract/purchasing/purchase-orders/statuses.ts';
 import { Ban, Mail, PackageCheck, PackageOpen, Pencil, Send, Trash2 } from 'lucide-react';
 import { AppLink } from '../../navigation/navigation.tsx';
 import { paths } from '../../navigation/paths.ts';

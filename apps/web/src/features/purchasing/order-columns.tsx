@@ -1,6 +1,6 @@
 import { type CalendarDate, formatDate } from '@portal/contract/core/dates.ts';
 import { formatMoney } from '@portal/contract/core/money.ts';
-import type { PurchaseOrder } from '@portal/contract/purchase-orders/shapes.ts';
+import type { PurchaseOrder } from '@portal/contract/purchasing/purchase-orders/shapes.ts';
 import { AppLink } from '../../navigation/navigation.tsx';
 import { paths } from '../../navigation/paths.ts';
 import type { Column } from '../../ui/table/data-table-types.ts';

@@ -1,11 +1,11 @@
 import { today } from '@portal/contract/core/dates.ts';
 import type { Dollars } from '@portal/contract/core/money.ts';
-import { purchaseOrderMessages } from '@portal/contract/purchase-orders/messages.ts';
-import type { PurchaseOrder } from '@portal/contract/purchase-orders/shapes.ts';
+import { purchaseOrderMessages } from '@portal/contract/purchasing/purchase-orders/messages.ts';
+import type { PurchaseOrder } from '@portal/contract/purchasing/purchase-orders/shapes.ts';
 import {
   purchaseOrderStatuses,
   purchaseOrderStatusLabel,
-} from '@portal/contract/purchase-orders/statuses.ts';
+} from '@portal/contract/purchasing/purchase-orders/statuses.ts';
 import { useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useSignedInUser } from '../../api/signed-in-user.ts';
@@ -34,7 +34,9 @@ interface OrderDialogProps {
 }
 
 const rules = () =>
-  import('@portal/contract/purchase-orders/forms.ts').then(({ purchaseOrderForm }) => purchaseOrderForm);
+  import('@portal/contract/purchasing/purchase-orders/forms.ts').then(
+    ({ purchaseOrderForm }) => purchaseOrderForm,
+  );
 
 const statuses = purchaseOrderStatuses.map((value) => ({ value, label: purchaseOrderStatusLabel(value) }));
 

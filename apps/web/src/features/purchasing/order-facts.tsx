@@ -1,6 +1,6 @@
 import { type CalendarDate, formatDate, formatDateTime } from '@portal/contract/core/dates.ts';
-import type { PurchaseOrder } from '@portal/contract/purchase-orders/shapes.ts';
-import { trackingLinkByMethod } from '@portal/contract/shipments/carrier-tracking.ts';
+import { trackingLinkByMethod } from '@portal/contract/papers/shipments/carrier-tracking.ts';
+import type { PurchaseOrder } from '@portal/contract/purchasing/purchase-orders/shapes.ts';
 import { ExternalLink } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useSignedInUser } from '../../api/signed-in-user.ts';

@@ -1,7 +1,7 @@
 import { userMessage } from '@portal/contract/core/api-error.ts';
 import { formatMoney } from '@portal/contract/core/money.ts';
-import { purchaseOrderEndpoints } from '@portal/contract/purchase-orders/endpoints.ts';
-import type { PurchaseOrder, PurchaseOrderItem } from '@portal/contract/purchase-orders/shapes.ts';
+import { purchaseOrderEndpoints } from '@portal/contract/purchasing/purchase-orders/endpoints.ts';
+import type { PurchaseOrder, PurchaseOrderItem } from '@portal/contract/purchasing/purchase-orders/shapes.ts';
 import { useQuery } from '@tanstack/react-query';
 import { ListPlus, Plus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';

@@ -1,4 +1,4 @@
-import { purchaseOrderStatuses } from '@portal/contract/purchase-orders/statuses.ts';
+import { purchaseOrderStatuses } from '@portal/contract/purchasing/purchase-orders/statuses.ts';
 import { acceptsOneOf, acceptsSearch } from '../../lists/list-filters.ts';
 
 /** Filters and sort of the list of purchase orders (B2.12). */

@@ -1,6 +1,6 @@
-import { purchaseOrderEndpoints } from '@portal/contract/purchase-orders/endpoints.ts';
-import { purchaseOrderMessages } from '@portal/contract/purchase-orders/messages.ts';
-import type { PurchaseOrder } from '@portal/contract/purchase-orders/shapes.ts';
+import { purchaseOrderEndpoints } from '@portal/contract/purchasing/purchase-orders/endpoints.ts';
+import { purchaseOrderMessages } from '@portal/contract/purchasing/purchase-orders/messages.ts';
+import type { PurchaseOrder } from '@portal/contract/purchasing/purchase-orders/shapes.ts';
 import { useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';

@@ -1,12 +1,15 @@
 import { ApiError, userMessage } from '@portal/contract/core/api-error.ts';
 import { formatDateTime } from '@portal/contract/core/dates.ts';
-import { purchaseOrderPaperEndpoints } from '@portal/contract/purchase-orders/paper-endpoints.ts';
+import { purchaseOrderPaperEndpoints } from '@portal/contract/purchasing/purchase-orders/paper-endpoints.ts';
 import {
   paperFileRule,
   paperKindLabel,
   uploadedPaperKinds,
-} from '@portal/contract/purchase-orders/papers.ts';
-import type { PurchaseOrder, PurchaseOrderPaper } from '@portal/contract/purchase-orders/shapes.ts';
+} from '@portal/contract/purchasing/purchase-orders/papers.ts';
+import type {
+  PurchaseOrder,
+  PurchaseOrderPaper,
+} from '@portal/contract/purchasing/purchase-orders/shapes.ts';
 import { useQuery } from '@tanstack/react-query';
 import { FileText, Paperclip, Trash2 } from 'lucide-react';
 import { useState } from 'react';

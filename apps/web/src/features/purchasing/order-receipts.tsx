@@ -1,8 +1,8 @@
 import { userMessage } from '@portal/contract/core/api-error.ts';
 import { formatDateTime } from '@portal/contract/core/dates.ts';
 import { formatMoney } from '@portal/contract/core/money.ts';
-import type { PurchaseOrderReceipt } from '@portal/contract/purchase-orders/shapes.ts';
-import { receivingEndpoints } from '@portal/contract/receiving/endpoints.ts';
+import type { PurchaseOrderReceipt } from '@portal/contract/purchasing/purchase-orders/shapes.ts';
+import { receivingEndpoints } from '@portal/contract/purchasing/receiving/endpoints.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { PackageOpen, Undo2 } from 'lucide-react';
 import { useState } from 'react';

@@ -1,8 +1,8 @@
-import type { PurchaseOrder } from '@portal/contract/purchase-orders/shapes.ts';
+import type { PurchaseOrder } from '@portal/contract/purchasing/purchase-orders/shapes.ts';
 import {
   type PurchaseOrderStatus,
   purchaseOrderStatusLabel,
-} from '@portal/contract/purchase-orders/statuses.ts';
+} from '@portal/contract/purchasing/purchase-orders/statuses.ts';
 import {
   CircleAlert,
   CircleCheck,

@@ -1,8 +1,8 @@
-import { purchaseOrderEndpoints } from '@portal/contract/purchase-orders/endpoints.ts';
+import { purchaseOrderEndpoints } from '@portal/contract/purchasing/purchase-orders/endpoints.ts';
 import {
   purchaseOrderStatuses,
   purchaseOrderStatusLabel,
-} from '@portal/contract/purchase-orders/statuses.ts';
+} from '@portal/contract/purchasing/purchase-orders/statuses.ts';
 import { ClipboardList, PackageSearch, Plus } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { ListTable } from '../../lists/list-table.tsx';

@@ -1,5 +1,5 @@
-import { partEndpoints } from '@portal/contract/parts/endpoints.ts';
-import type { FoundPart } from '@portal/contract/parts/shapes.ts';
+import { partEndpoints } from '@portal/contract/purchasing/parts/endpoints.ts';
+import type { FoundPart } from '@portal/contract/purchasing/parts/shapes.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { q } from '../../api/query.ts';

@@ -11,7 +11,8 @@ interface ReasonDialogProps {
   onClose: () => void;
 }
 
-const rules = () => import('@portal/contract/purchase-orders/forms.ts').then(({ reasonForm }) => reasonForm);
+const rules = () =>
+  import('@portal/contract/purchasing/purchase-orders/forms.ts').then(({ reasonForm }) => reasonForm);
 
 /** Asks for the reason of an act, which the audit trail keeps. */
 export function ReasonDialog({ title, description, submitLabel, onSubmit, onClose }: ReasonDialogProps) {

@@ -1,7 +1,7 @@
 import { NOT_A_NUMBER } from '@portal/contract/core/number-words.ts';
 import { WHOLE_QUANTITY } from '@portal/contract/core/quantity-words.ts';
-import { expectedOf, QUANTITY_MAX } from '@portal/contract/purchase-orders/rules.ts';
-import type { PurchaseOrderItem } from '@portal/contract/purchase-orders/shapes.ts';
+import { expectedOf, QUANTITY_MAX } from '@portal/contract/purchasing/purchase-orders/rules.ts';
+import type { PurchaseOrderItem } from '@portal/contract/purchasing/purchase-orders/shapes.ts';
 import { useState } from 'react';
 import { Badge } from '../../ui/badge/badge.tsx';
 import { Button } from '../../ui/button/button.tsx';

@@ -1,6 +1,6 @@
 import { ApiError, userMessage } from '@portal/contract/core/api-error.ts';
-import { purchaseOrderEndpoints } from '@portal/contract/purchase-orders/endpoints.ts';
-import { purchaseOrderMessages } from '@portal/contract/purchase-orders/messages.ts';
+import { purchaseOrderEndpoints } from '@portal/contract/purchasing/purchase-orders/endpoints.ts';
+import { purchaseOrderMessages } from '@portal/contract/purchasing/purchase-orders/messages.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { SearchX } from 'lucide-react';

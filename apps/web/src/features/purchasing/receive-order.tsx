@@ -1,6 +1,6 @@
-import { expectedOf } from '@portal/contract/purchase-orders/rules.ts';
-import type { PurchaseOrder, PurchaseOrderItem } from '@portal/contract/purchase-orders/shapes.ts';
-import { isExpected } from '@portal/contract/purchase-orders/statuses.ts';
+import { expectedOf } from '@portal/contract/purchasing/purchase-orders/rules.ts';
+import type { PurchaseOrder, PurchaseOrderItem } from '@portal/contract/purchasing/purchase-orders/shapes.ts';
+import { isExpected } from '@portal/contract/purchasing/purchase-orders/statuses.ts';
 import { PackageCheck } from 'lucide-react';
 import { useState } from 'react';
 import { useCrumbs } from '../../navigation/crumbs.ts';

@@ -1,4 +1,4 @@
-import type { PurchaseOrderItem } from '@portal/contract/purchase-orders/shapes.ts';
+import type { PurchaseOrderItem } from '@portal/contract/purchasing/purchase-orders/shapes.ts';
 import { useState } from 'react';
 import { Button } from '../../ui/button/button.tsx';
 import { ReasonDialog } from './reason-dialog.tsx';

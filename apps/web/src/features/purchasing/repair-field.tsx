@@ -1,5 +1,5 @@
-import { repairEndpoints } from '@portal/contract/repairs/endpoints.ts';
-import { statusLabel } from '@portal/contract/repairs/status.ts';
+import { repairEndpoints } from '@portal/contract/repairs/repairs/endpoints.ts';
+import { statusLabel } from '@portal/contract/repairs/repairs/status.ts';
 import type { FieldValues } from 'react-hook-form';
 import { q } from '../../api/query.ts';
 import type { FieldProps } from '../../forms/field-props.ts';

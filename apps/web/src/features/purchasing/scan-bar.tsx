@@ -1,4 +1,4 @@
-import type { PurchaseOrderItem } from '@portal/contract/purchase-orders/shapes.ts';
+import type { PurchaseOrderItem } from '@portal/contract/purchasing/purchase-orders/shapes.ts';
 import { Camera, ScanBarcode } from 'lucide-react';
 import { type FormEvent, lazy, Suspense, useState } from 'react';
 import { Button } from '../../ui/button/button.tsx';

@@ -1,4 +1,4 @@
-import type { PurchaseOrderItem } from '@portal/contract/purchase-orders/shapes.ts';
+import type { PurchaseOrderItem } from '@portal/contract/purchasing/purchase-orders/shapes.ts';
 import { expect, test } from 'vitest';
 import { scannedItem } from './scanned-item.ts';
 

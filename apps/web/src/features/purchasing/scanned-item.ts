@@ -1,5 +1,5 @@
-import { expectedOf } from '@portal/contract/purchase-orders/rules.ts';
-import type { PurchaseOrderItem } from '@portal/contract/purchase-orders/shapes.ts';
+import { expectedOf } from '@portal/contract/purchasing/purchase-orders/rules.ts';
+import type { PurchaseOrderItem } from '@portal/contract/purchasing/purchase-orders/shapes.ts';
 
 /** Matches the address of a part on its label. */
 const PART = /[?&]part=([1-9][0-9]{0,9})(?:[&#]|$)/;

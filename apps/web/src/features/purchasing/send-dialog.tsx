@@ -1,6 +1,6 @@
-import { purchaseOrderPaperEndpoints } from '@portal/contract/purchase-orders/paper-endpoints.ts';
-import type { PurchaseOrder } from '@portal/contract/purchase-orders/shapes.ts';
-import { supplierEndpoints } from '@portal/contract/suppliers/endpoints.ts';
+import { supplierEndpoints } from '@portal/contract/companies/suppliers/endpoints.ts';
+import { purchaseOrderPaperEndpoints } from '@portal/contract/purchasing/purchase-orders/paper-endpoints.ts';
+import type { PurchaseOrder } from '@portal/contract/purchasing/purchase-orders/shapes.ts';
 import { useQuery } from '@tanstack/react-query';
 import { FileText } from 'lucide-react';
 import { urlOf, useEndpointMutation } from '../../api/mutation.ts';
@@ -15,7 +15,8 @@ import { toast } from '../../ui/toast/toast.ts';
 import { changedByOrder } from './use-save-order.ts';
 import { failedTo } from './use-save-supplier.ts';
 
-const rules = () => import('@portal/contract/purchase-orders/forms.ts').then(({ sendForm }) => sendForm);
+const rules = () =>
+  import('@portal/contract/purchasing/purchase-orders/forms.ts').then(({ sendForm }) => sendForm);
 
 /** Mails an order to its supplier as PDF, which can be looked at before (D6.8). A draft becomes ordered. */
 export function SendDialog({ order, onClose }: { order: PurchaseOrder; onClose: () => void }) {

@@ -1,4 +1,4 @@
-import type { Supplier } from '@portal/contract/suppliers/shapes.ts';
+import type { Supplier } from '@portal/contract/companies/suppliers/shapes.ts';
 import { CircleCheck, CircleOff, Pencil, Star, Trash2 } from 'lucide-react';
 import { AppLink } from '../../navigation/navigation.tsx';
 import { paths } from '../../navigation/paths.ts';

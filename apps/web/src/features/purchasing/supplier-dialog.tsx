@@ -1,4 +1,4 @@
-import type { Supplier } from '@portal/contract/suppliers/shapes.ts';
+import type { Supplier } from '@portal/contract/companies/suppliers/shapes.ts';
 import { CheckboxField } from '../../forms/checkbox-field.tsx';
 import { FormDialog } from '../../forms/form-dialog.tsx';
 import { TextField } from '../../forms/text-field.tsx';
@@ -15,7 +15,8 @@ interface SupplierDialogProps {
   onClose: () => void;
 }
 
-const rules = () => import('@portal/contract/suppliers/shapes.ts').then(({ supplierForm }) => supplierForm);
+const rules = () =>
+  import('@portal/contract/companies/suppliers/shapes.ts').then(({ supplierForm }) => supplierForm);
 
 const valuesOf = (supplier: Supplier | undefined): SupplierValues => ({
   name: supplier?.name ?? '',

@@ -1,4 +1,4 @@
-import type { Supplier } from '@portal/contract/suppliers/shapes.ts';
+import type { Supplier } from '@portal/contract/companies/suppliers/shapes.ts';
 import type { ReactNode } from 'react';
 import { Card } from '../../ui/page/card.tsx';
 import { EmailAddress } from '../../ui/page/email-address.tsx';

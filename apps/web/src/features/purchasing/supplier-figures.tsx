@@ -1,5 +1,5 @@
+import type { SupplierFigures as Figures } from '@portal/contract/companies/suppliers/shapes.ts';
 import { formatMoney } from '@portal/contract/core/money.ts';
-import type { SupplierFigures as Figures } from '@portal/contract/suppliers/shapes.ts';
 import { StatCard } from '../../ui/chart/stat-card.tsx';
 
 /** Returns the share of orders that came on time, such as '80%', or 'N/A' when none can be judged. */

@@ -1,5 +1,5 @@
-import { purchaseOrderEndpoints } from '@portal/contract/purchase-orders/endpoints.ts';
-import type { Supplier } from '@portal/contract/suppliers/shapes.ts';
+import type { Supplier } from '@portal/contract/companies/suppliers/shapes.ts';
+import { purchaseOrderEndpoints } from '@portal/contract/purchasing/purchase-orders/endpoints.ts';
 import { ClipboardList } from 'lucide-react';
 import { ListTable } from '../../lists/list-table.tsx';
 import { useListScreen } from '../../lists/use-list-screen.ts';

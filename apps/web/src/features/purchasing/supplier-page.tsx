@@ -1,5 +1,5 @@
+import type { supplierEndpoints } from '@portal/contract/companies/suppliers/endpoints.ts';
 import type { Answer } from '@portal/contract/core/endpoint.ts';
-import type { supplierEndpoints } from '@portal/contract/suppliers/endpoints.ts';
 import { Pencil, Trash2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useCrumbs } from '../../navigation/crumbs.ts';

@@ -1,7 +1,7 @@
+import type { Supplier } from '@portal/contract/companies/suppliers/shapes.ts';
 import { formatMoney } from '@portal/contract/core/money.ts';
-import { partEndpoints } from '@portal/contract/parts/endpoints.ts';
-import type { Part } from '@portal/contract/parts/shapes.ts';
-import type { Supplier } from '@portal/contract/suppliers/shapes.ts';
+import { partEndpoints } from '@portal/contract/purchasing/parts/endpoints.ts';
+import type { Part } from '@portal/contract/purchasing/parts/shapes.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Package } from 'lucide-react';
 import { useState } from 'react';

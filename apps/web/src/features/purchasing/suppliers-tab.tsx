@@ -1,5 +1,5 @@
-import { supplierEndpoints } from '@portal/contract/suppliers/endpoints.ts';
-import type { Supplier } from '@portal/contract/suppliers/shapes.ts';
+import { supplierEndpoints } from '@portal/contract/companies/suppliers/endpoints.ts';
+import type { Supplier } from '@portal/contract/companies/suppliers/shapes.ts';
 import { Plus, Truck } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { acceptsOneOf, acceptsSearch } from '../../lists/list-filters.ts';

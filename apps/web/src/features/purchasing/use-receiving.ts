@@ -1,6 +1,6 @@
 import type { EndpointDeclaration } from '@portal/contract/core/endpoint.ts';
-import type { PurchaseOrderWithItems } from '@portal/contract/purchase-orders/shapes.ts';
-import { receivingEndpoints } from '@portal/contract/receiving/endpoints.ts';
+import type { PurchaseOrderWithItems } from '@portal/contract/purchasing/purchase-orders/shapes.ts';
+import { receivingEndpoints } from '@portal/contract/purchasing/receiving/endpoints.ts';
 import { useEndpointMutation } from '../../api/mutation.ts';
 import { changedByOrder } from './use-save-order.ts';
 import { failedTo, tellDone } from './use-save-supplier.ts';

@@ -1,10 +1,10 @@
 import type { EndpointDeclaration, GivenBody } from '@portal/contract/core/endpoint.ts';
-import { purchaseOrderEndpoints } from '@portal/contract/purchase-orders/endpoints.ts';
-import type { PurchaseOrder, PurchaseOrderItem } from '@portal/contract/purchase-orders/shapes.ts';
+import { purchaseOrderEndpoints } from '@portal/contract/purchasing/purchase-orders/endpoints.ts';
+import type { PurchaseOrder, PurchaseOrderItem } from '@portal/contract/purchasing/purchase-orders/shapes.ts';
 import {
   type PurchaseOrderStatus,
   purchaseOrderStatusLabel,
-} from '@portal/contract/purchase-orders/statuses.ts';
+} from '@portal/contract/purchasing/purchase-orders/statuses.ts';
 import { useEndpointMutation } from '../../api/mutation.ts';
 import { failedTo, tellDone } from './use-save-supplier.ts';
 

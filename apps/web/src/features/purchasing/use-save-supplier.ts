@@ -1,7 +1,7 @@
+import { supplierEndpoints } from '@portal/contract/companies/suppliers/endpoints.ts';
+import type { Supplier } from '@portal/contract/companies/suppliers/shapes.ts';
 import { ApiError } from '@portal/contract/core/api-error.ts';
 import type { EndpointDeclaration, GivenBody } from '@portal/contract/core/endpoint.ts';
-import { supplierEndpoints } from '@portal/contract/suppliers/endpoints.ts';
-import type { Supplier } from '@portal/contract/suppliers/shapes.ts';
 import { useEndpointMutation } from '../../api/mutation.ts';
 import { toast } from '../../ui/toast/toast.ts';
 

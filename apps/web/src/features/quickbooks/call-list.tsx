@@ -1,6 +1,10 @@
-import { quickbooksEndpoints } from '@portal/contract/quickbooks/endpoints.ts';
-import { callOutcomeNames, callOutcomes, callPurposes } from '@portal/contract/quickbooks/messages.ts';
-import type { QuickbooksCall } from '@portal/contract/quickbooks/shapes.ts';
+import { quickbooksEndpoints } from '@portal/contract/accounting/quickbooks/endpoints.ts';
+import {
+  callOutcomeNames,
+  callOutcomes,
+  callPurposes,
+} from '@portal/contract/accounting/quickbooks/messages.ts';
+import type { QuickbooksCall } from '@portal/contract/accounting/quickbooks/shapes.ts';
 import { ScrollText } from 'lucide-react';
 import { acceptsOneOf } from '../../lists/list-filters.ts';
 import { ListTable } from '../../lists/list-table.tsx';

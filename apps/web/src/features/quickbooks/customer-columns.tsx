@@ -1,4 +1,4 @@
-import type { QuickbooksCustomer } from '@portal/contract/quickbooks/sync-shapes.ts';
+import type { QuickbooksCustomer } from '@portal/contract/accounting/quickbooks/sync-shapes.ts';
 import { Link2, Scale, Unlink } from 'lucide-react';
 import { AppLink } from '../../navigation/navigation.tsx';
 import { paths } from '../../navigation/paths.ts';

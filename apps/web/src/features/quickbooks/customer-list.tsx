@@ -1,6 +1,6 @@
-import { quickbooksSyncEndpoints } from '@portal/contract/quickbooks/sync-endpoints.ts';
-import type { QuickbooksCustomer } from '@portal/contract/quickbooks/sync-shapes.ts';
-import { linkFilters } from '@portal/contract/quickbooks/sync-words.ts';
+import { quickbooksSyncEndpoints } from '@portal/contract/accounting/quickbooks/sync-endpoints.ts';
+import type { QuickbooksCustomer } from '@portal/contract/accounting/quickbooks/sync-shapes.ts';
+import { linkFilters } from '@portal/contract/accounting/quickbooks/sync-words.ts';
 import { Users } from 'lucide-react';
 import { useState } from 'react';
 import { acceptsOneOf, acceptsSearch } from '../../lists/list-filters.ts';

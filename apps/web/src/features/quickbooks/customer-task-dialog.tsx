@@ -1,5 +1,5 @@
-import { quickbooksSyncEndpoints } from '@portal/contract/quickbooks/sync-endpoints.ts';
-import type { QuickbooksCustomer } from '@portal/contract/quickbooks/sync-shapes.ts';
+import { quickbooksSyncEndpoints } from '@portal/contract/accounting/quickbooks/sync-endpoints.ts';
+import type { QuickbooksCustomer } from '@portal/contract/accounting/quickbooks/sync-shapes.ts';
 import { useState } from 'react';
 import { useEndpointMutation } from '../../api/mutation.ts';
 import { FormDialog } from '../../forms/form-dialog.tsx';
@@ -13,7 +13,8 @@ import type { CustomerTask } from './customer-columns.tsx';
 import { DifferenceList } from './difference-list.tsx';
 import { changedBySync } from './shared/use-start-sync.ts';
 
-const rules = () => import('@portal/contract/quickbooks/sync-shapes.ts').then(({ linkForm }) => linkForm);
+const rules = () =>
+  import('@portal/contract/accounting/quickbooks/sync-shapes.ts').then(({ linkForm }) => linkForm);
 
 interface TaskProps {
   companyId: number;

@@ -1,5 +1,5 @@
-import { syncFieldLabels } from '@portal/contract/quickbooks/sync-fields.ts';
-import type { SyncDifference } from '@portal/contract/quickbooks/sync-shapes.ts';
+import { syncFieldLabels } from '@portal/contract/accounting/quickbooks/sync-fields.ts';
+import type { SyncDifference } from '@portal/contract/accounting/quickbooks/sync-shapes.ts';
 
 /** The fields that differ, with the value here and the value in QuickBooks. */
 export const DifferenceList = ({ differences }: { differences: readonly SyncDifference[] }) =>

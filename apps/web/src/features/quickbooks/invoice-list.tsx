@@ -1,9 +1,9 @@
+import { invoiceEndpoints } from '@portal/contract/accounting/invoices/endpoints.ts';
+import type { Invoice } from '@portal/contract/accounting/invoices/shapes.ts';
+import { invoiceSources } from '@portal/contract/accounting/invoices/words.ts';
 import { formatDate, formatDateText, formatDateTime, isCalendarDate } from '@portal/contract/core/dates.ts';
 import { formatMoney } from '@portal/contract/core/money.ts';
-import { invoiceEndpoints } from '@portal/contract/invoices/endpoints.ts';
-import type { Invoice } from '@portal/contract/invoices/shapes.ts';
-import { invoiceStateNames, invoiceStates } from '@portal/contract/invoices/states.ts';
-import { invoiceSources } from '@portal/contract/invoices/words.ts';
+import { invoiceStateNames, invoiceStates } from '@portal/contract/repairs/repairs/invoice-states.ts';
 import { ExternalLink, Receipt } from 'lucide-react';
 import { useSignedInUser } from '../../api/signed-in-user.ts';
 import { type ListChip, ListChips } from '../../lists/list-chips.tsx';

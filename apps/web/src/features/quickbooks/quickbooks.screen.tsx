@@ -1,5 +1,5 @@
+import { quickbooksEndpoints } from '@portal/contract/accounting/quickbooks/endpoints.ts';
 import { messages } from '@portal/contract/core/errors.ts';
-import { quickbooksEndpoints } from '@portal/contract/quickbooks/endpoints.ts';
 import { useQuery } from '@tanstack/react-query';
 import { RefreshCw } from 'lucide-react';
 import { q } from '../../api/query.ts';

@@ -1,7 +1,7 @@
+import { quickbooksSyncEndpoints } from '@portal/contract/accounting/quickbooks/sync-endpoints.ts';
+import type { SyncRun } from '@portal/contract/accounting/quickbooks/sync-shapes.ts';
+import { syncStates } from '@portal/contract/accounting/quickbooks/sync-words.ts';
 import { formatDateTime } from '@portal/contract/core/dates.ts';
-import { quickbooksSyncEndpoints } from '@portal/contract/quickbooks/sync-endpoints.ts';
-import type { SyncRun } from '@portal/contract/quickbooks/sync-shapes.ts';
-import { syncStates } from '@portal/contract/quickbooks/sync-words.ts';
 import { RefreshCw } from 'lucide-react';
 import { useSignedInUser } from '../../api/signed-in-user.ts';
 import { ListTable } from '../../lists/list-table.tsx';

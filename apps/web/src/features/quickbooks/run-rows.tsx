@@ -1,13 +1,13 @@
-import { userMessage } from '@portal/contract/core/api-error.ts';
-import { quickbooksSyncEndpoints } from '@portal/contract/quickbooks/sync-endpoints.ts';
-import type { SyncRow, SyncRun } from '@portal/contract/quickbooks/sync-shapes.ts';
+import { quickbooksSyncEndpoints } from '@portal/contract/accounting/quickbooks/sync-endpoints.ts';
+import type { SyncRow, SyncRun } from '@portal/contract/accounting/quickbooks/sync-shapes.ts';
 import {
   type SyncAction,
   syncActionNames,
   syncActions,
   syncResultNames,
   syncResults,
-} from '@portal/contract/quickbooks/sync-words.ts';
+} from '@portal/contract/accounting/quickbooks/sync-words.ts';
+import { userMessage } from '@portal/contract/core/api-error.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Rows3 } from 'lucide-react';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import type { SyncRun } from '@portal/contract/quickbooks/sync-shapes.ts';
+import type { SyncRun } from '@portal/contract/accounting/quickbooks/sync-shapes.ts';
 
 /** Returns the results of a run, such as '40 linked, 3 failed'. */
 export function runCounts({ linked, created, changed, conflicts, failed, left, state }: SyncRun): string {

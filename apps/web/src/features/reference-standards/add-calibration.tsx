@@ -1,6 +1,6 @@
+import { referenceStandardEndpoints } from '@portal/contract/calibration/reference-standards/endpoints.ts';
+import type { ReferenceStandard } from '@portal/contract/calibration/reference-standards/shapes.ts';
 import { today } from '@portal/contract/core/dates.ts';
-import { referenceStandardEndpoints } from '@portal/contract/reference-standards/endpoints.ts';
-import type { ReferenceStandard } from '@portal/contract/reference-standards/shapes.ts';
 import { useEndpointMutation } from '../../api/mutation.ts';
 import { useSignedInUser } from '../../api/signed-in-user.ts';
 import { DateField } from '../../forms/date-field.tsx';
@@ -16,7 +16,7 @@ interface AddCalibrationProps {
 }
 
 const rules = () =>
-  import('@portal/contract/reference-standards/shapes.ts').then(
+  import('@portal/contract/calibration/reference-standards/shapes.ts').then(
     ({ standardCalibrationForm }) => standardCalibrationForm,
   );
 

@@ -1,6 +1,6 @@
+import { referenceStandardEndpoints } from '@portal/contract/calibration/reference-standards/endpoints.ts';
+import type { ReferenceStandard } from '@portal/contract/calibration/reference-standards/shapes.ts';
 import { may } from '@portal/contract/core/permissions.ts';
-import { referenceStandardEndpoints } from '@portal/contract/reference-standards/endpoints.ts';
-import type { ReferenceStandard } from '@portal/contract/reference-standards/shapes.ts';
 import { Plus, Ruler } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useSignedInUser } from '../../api/signed-in-user.ts';

@@ -1,9 +1,9 @@
+import { referenceStandardEndpoints } from '@portal/contract/calibration/reference-standards/endpoints.ts';
+import type { ReliantCertificate } from '@portal/contract/calibration/reference-standards/reliant-certificates.ts';
+import type { ReferenceStandard } from '@portal/contract/calibration/reference-standards/shapes.ts';
 import { userMessage } from '@portal/contract/core/api-error.ts';
 import { formatDate } from '@portal/contract/core/dates.ts';
 import { may } from '@portal/contract/core/permissions.ts';
-import { referenceStandardEndpoints } from '@portal/contract/reference-standards/endpoints.ts';
-import type { ReliantCertificate } from '@portal/contract/reference-standards/reliant-certificates.ts';
-import type { ReferenceStandard } from '@portal/contract/reference-standards/shapes.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { FileDown, Mail } from 'lucide-react';
 import { useState } from 'react';

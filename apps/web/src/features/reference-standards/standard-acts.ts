@@ -1,4 +1,4 @@
-import type { ReferenceStandard } from '@portal/contract/reference-standards/shapes.ts';
+import type { ReferenceStandard } from '@portal/contract/calibration/reference-standards/shapes.ts';
 
 /** What the rows of the list can do. */
 export interface StandardActs {

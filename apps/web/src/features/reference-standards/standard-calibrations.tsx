@@ -1,6 +1,9 @@
+import { referenceStandardEndpoints } from '@portal/contract/calibration/reference-standards/endpoints.ts';
+import type {
+  ReferenceStandard,
+  StandardCalibration,
+} from '@portal/contract/calibration/reference-standards/shapes.ts';
 import { formatDate } from '@portal/contract/core/dates.ts';
-import { referenceStandardEndpoints } from '@portal/contract/reference-standards/endpoints.ts';
-import type { ReferenceStandard, StandardCalibration } from '@portal/contract/reference-standards/shapes.ts';
 import { Ban, FileDown, FileUp, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { urlOf } from '../../api/mutation.ts';

@@ -1,6 +1,6 @@
+import { standardDue } from '@portal/contract/calibration/reference-standards/rules.ts';
+import type { ReferenceStandard } from '@portal/contract/calibration/reference-standards/shapes.ts';
 import { formatDate } from '@portal/contract/core/dates.ts';
-import { standardDue } from '@portal/contract/reference-standards/rules.ts';
-import type { ReferenceStandard } from '@portal/contract/reference-standards/shapes.ts';
 import { CircleAlert, Clock } from 'lucide-react';
 import { useToday } from '../../api/use-today.ts';
 import { Badge } from '../../ui/badge/badge.tsx';

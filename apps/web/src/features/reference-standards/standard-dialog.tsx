@@ -1,4 +1,4 @@
-import type { ReferenceStandard } from '@portal/contract/reference-standards/shapes.ts';
+import type { ReferenceStandard } from '@portal/contract/calibration/reference-standards/shapes.ts';
 import { useState } from 'react';
 import { DateField } from '../../forms/date-field.tsx';
 import { FormDialog } from '../../forms/form-dialog.tsx';
@@ -14,7 +14,7 @@ interface StandardDialogProps {
 }
 
 const rules = () =>
-  import('@portal/contract/reference-standards/shapes.ts').then(
+  import('@portal/contract/calibration/reference-standards/shapes.ts').then(
     ({ referenceStandardForm }) => referenceStandardForm,
   );
 

@@ -1,7 +1,10 @@
+import { certificateFileRule } from '@portal/contract/calibration/reference-standards/certificate-file.ts';
+import { referenceStandardEndpoints } from '@portal/contract/calibration/reference-standards/endpoints.ts';
+import type {
+  ReferenceStandard,
+  StandardCalibration,
+} from '@portal/contract/calibration/reference-standards/shapes.ts';
 import { ApiError } from '@portal/contract/core/api-error.ts';
-import { certificateFileRule } from '@portal/contract/reference-standards/certificate-file.ts';
-import { referenceStandardEndpoints } from '@portal/contract/reference-standards/endpoints.ts';
-import type { ReferenceStandard, StandardCalibration } from '@portal/contract/reference-standards/shapes.ts';
 import { useEndpointMutation } from '../../api/mutation.ts';
 import { UploadDialog } from '../../ui/file/upload-dialog.tsx';
 import { toast } from '../../ui/toast/toast.ts';

@@ -1,5 +1,5 @@
-import { referenceStandardEndpoints } from '@portal/contract/reference-standards/endpoints.ts';
-import type { ReferenceStandard } from '@portal/contract/reference-standards/shapes.ts';
+import { referenceStandardEndpoints } from '@portal/contract/calibration/reference-standards/endpoints.ts';
+import type { ReferenceStandard } from '@portal/contract/calibration/reference-standards/shapes.ts';
 import { CircleCheck, CircleOff, FileDown, Files, History, Pencil } from 'lucide-react';
 import { urlOf } from '../../api/mutation.ts';
 import { ActionMenu } from '../../ui/menu/action-menu.tsx';

@@ -1,8 +1,8 @@
+import { referenceStandardEndpoints } from '@portal/contract/calibration/reference-standards/endpoints.ts';
+import type { ReliantCustomer } from '@portal/contract/calibration/reference-standards/reliant-certificates.ts';
+import type { ReferenceStandard } from '@portal/contract/calibration/reference-standards/shapes.ts';
 import { userMessage } from '@portal/contract/core/api-error.ts';
 import { today } from '@portal/contract/core/dates.ts';
-import { referenceStandardEndpoints } from '@portal/contract/reference-standards/endpoints.ts';
-import type { ReliantCustomer } from '@portal/contract/reference-standards/reliant-certificates.ts';
-import type { ReferenceStandard } from '@portal/contract/reference-standards/shapes.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
 import { useEndpointMutation } from '../../api/mutation.ts';
@@ -22,7 +22,7 @@ interface TellCustomersProps {
 }
 
 const rules = () =>
-  import('@portal/contract/reference-standards/reliant-certificates.ts').then(
+  import('@portal/contract/calibration/reference-standards/reliant-certificates.ts').then(
     ({ reliantCertificateEndpoints }) => reliantCertificateEndpoints.tellCustomers.body,
   );
 

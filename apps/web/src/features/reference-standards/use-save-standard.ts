@@ -1,6 +1,6 @@
+import { referenceStandardEndpoints } from '@portal/contract/calibration/reference-standards/endpoints.ts';
+import type { ReferenceStandard } from '@portal/contract/calibration/reference-standards/shapes.ts';
 import type { GivenBody } from '@portal/contract/core/endpoint.ts';
-import { referenceStandardEndpoints } from '@portal/contract/reference-standards/endpoints.ts';
-import type { ReferenceStandard } from '@portal/contract/reference-standards/shapes.ts';
 import { useEndpointMutation } from '../../api/mutation.ts';
 import { useCompanyId } from '../../api/use-company-id.ts';
 import { toast } from '../../ui/toast/toast.ts';

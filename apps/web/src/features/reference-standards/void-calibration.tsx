@@ -1,5 +1,8 @@
-import { referenceStandardEndpoints } from '@portal/contract/reference-standards/endpoints.ts';
-import type { ReferenceStandard, StandardCalibration } from '@portal/contract/reference-standards/shapes.ts';
+import { referenceStandardEndpoints } from '@portal/contract/calibration/reference-standards/endpoints.ts';
+import type {
+  ReferenceStandard,
+  StandardCalibration,
+} from '@portal/contract/calibration/reference-standards/shapes.ts';
 import { useEndpointMutation } from '../../api/mutation.ts';
 import { FormDialog } from '../../forms/form-dialog.tsx';
 import { TextareaField } from '../../forms/textarea-field.tsx';
@@ -13,7 +16,8 @@ interface VoidCalibrationProps {
   onClose: () => void;
 }
 
-const rules = () => import('@portal/contract/reference-standards/shapes.ts').then(({ voidForm }) => voidForm);
+const rules = () =>
+  import('@portal/contract/calibration/reference-standards/shapes.ts').then(({ voidForm }) => voidForm);
 
 /** Marks a calibration of a standard as entered by mistake. It stays in the list and counts no more (D5.10). */
 export function VoidCalibration({ standard, calibration, onClose }: VoidCalibrationProps) {

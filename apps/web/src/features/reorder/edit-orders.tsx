@@ -1,10 +1,10 @@
+import { supplierEndpoints } from '@portal/contract/companies/suppliers/endpoints.ts';
 import { countOf } from '@portal/contract/core/count-of.ts';
 import { dollars, formatMoney } from '@portal/contract/core/money.ts';
-import { partEndpoints } from '@portal/contract/parts/endpoints.ts';
-import { purchaseOrderEndpoints } from '@portal/contract/purchase-orders/endpoints.ts';
-import { reorderEndpoints } from '@portal/contract/reorder/endpoints.ts';
-import type { ProposedOrder } from '@portal/contract/reorder/shapes.ts';
-import { supplierEndpoints } from '@portal/contract/suppliers/endpoints.ts';
+import { reorderEndpoints } from '@portal/contract/purchasing/part-supply/reorder-endpoints.ts';
+import type { ProposedOrder } from '@portal/contract/purchasing/part-supply/reorder-shapes.ts';
+import { partEndpoints } from '@portal/contract/purchasing/parts/endpoints.ts';
+import { purchaseOrderEndpoints } from '@portal/contract/purchasing/purchase-orders/endpoints.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useEndpointMutation } from '../../api/mutation.ts';

@@ -1,6 +1,6 @@
 import { userMessage } from '@portal/contract/core/api-error.ts';
 import { messages } from '@portal/contract/core/errors.ts';
-import { reorderEndpoints } from '@portal/contract/reorder/endpoints.ts';
+import { reorderEndpoints } from '@portal/contract/purchasing/part-supply/reorder-endpoints.ts';
 import { useQuery } from '@tanstack/react-query';
 import { PackageCheck } from 'lucide-react';
 import { q } from '../../api/query.ts';

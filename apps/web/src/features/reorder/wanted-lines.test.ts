@@ -1,6 +1,6 @@
 import { type Dollars, dollars } from '@portal/contract/core/money.ts';
 import { NOT_A_NUMBER } from '@portal/contract/core/number-words.ts';
-import type { ProposedOrder } from '@portal/contract/reorder/shapes.ts';
+import type { ProposedOrder } from '@portal/contract/purchasing/part-supply/reorder-shapes.ts';
 import { expect, test } from 'vitest';
 import { isComplete, linesToEdit, ordersOf, priceFault, quantityFault, unready } from './wanted-lines.ts';
 

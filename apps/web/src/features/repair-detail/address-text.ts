@@ -1,4 +1,4 @@
-import type { Repair } from '@portal/contract/repairs/shapes.ts';
+import type { Repair } from '@portal/contract/repairs/repairs/shapes.ts';
 
 /**
  * Returns an address in lines: its parts if there are any, else its text. The plain address replaces an empty billing

@@ -1,4 +1,4 @@
-import { equipmentEndpoints } from '@portal/contract/equipment/endpoints.ts';
+import { equipmentEndpoints } from '@portal/contract/repairs/equipment-models/endpoints.ts';
 import { useQuery } from '@tanstack/react-query';
 import { q } from '../../api/query.ts';
 import { LoadedCard } from './loaded-card.tsx';

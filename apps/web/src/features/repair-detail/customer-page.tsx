@@ -1,4 +1,4 @@
-import type { Repair } from '@portal/contract/repairs/shapes.ts';
+import type { Repair } from '@portal/contract/repairs/repairs/shapes.ts';
 import { useSignedInUser } from '../../api/signed-in-user.ts';
 import { TrackingAndCosts } from './costs/tracking-and-costs.tsx';
 import { CustomerInformation } from './customer-information.tsx';

@@ -1,9 +1,9 @@
 import { may } from '@portal/contract/core/permissions.ts';
-import { repairImageEndpoints } from '@portal/contract/repair-images/endpoints.ts';
-import { repairLogEndpoints } from '@portal/contract/repair-logs/endpoints.ts';
-import { repairEndpoints } from '@portal/contract/repairs/endpoints.ts';
-import { repairMessages } from '@portal/contract/repairs/messages.ts';
-import type { Repair } from '@portal/contract/repairs/shapes.ts';
+import { repairImageEndpoints } from '@portal/contract/repairs/repair-images/endpoints.ts';
+import { repairLogEndpoints } from '@portal/contract/repairs/repair-logs/endpoints.ts';
+import { repairEndpoints } from '@portal/contract/repairs/repairs/endpoints.ts';
+import { repairMessages } from '@portal/contract/repairs/repairs/messages.ts';
+import type { Repair } from '@portal/contract/repairs/repairs/shapes.ts';
 import { useNavigate } from '@tanstack/react-router';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';

@@ -1,5 +1,5 @@
-import { repairEndpoints } from '@portal/contract/repairs/endpoints.ts';
-import { repairMessages } from '@portal/contract/repairs/messages.ts';
+import { repairEndpoints } from '@portal/contract/repairs/repairs/endpoints.ts';
+import { repairMessages } from '@portal/contract/repairs/repairs/messages.ts';
 import { SearchX } from 'lucide-react';
 import { useSignedInUser } from '../../api/signed-in-user.ts';
 import { useOwningCompany } from '../../api/use-owning-company.ts';

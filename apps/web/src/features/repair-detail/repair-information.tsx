@@ -1,6 +1,6 @@
 import { formatDate, formatDayOf } from '@portal/contract/core/dates.ts';
-import { noEstimateLabel } from '@portal/contract/repairs/pre-approval.ts';
-import type { Repair } from '@portal/contract/repairs/shapes.ts';
+import { noEstimateLabel } from '@portal/contract/repairs/repairs/pre-approval.ts';
+import type { Repair } from '@portal/contract/repairs/repairs/shapes.ts';
 import type { ReactNode } from 'react';
 import { AppLink } from '../../navigation/navigation.tsx';
 import { paths } from '../../navigation/paths.ts';

@@ -1,5 +1,5 @@
 import { isAdmin, isStaff } from '@portal/contract/core/roles.ts';
-import type { Repair } from '@portal/contract/repairs/shapes.ts';
+import type { Repair } from '@portal/contract/repairs/repairs/shapes.ts';
 import { useSignedInUser } from '../../api/signed-in-user.ts';
 import { useCrumbs } from '../../navigation/crumbs.ts';
 import { usePageTitle } from '../../navigation/page-title.ts';

@@ -1,4 +1,4 @@
-import { UNITS_MAX } from '@portal/contract/repairs/request-units.ts';
+import { UNITS_MAX } from '@portal/contract/repairs/repairs/request-units.ts';
 import { expect, test } from 'vitest';
 import { addUnit } from './add-unit.ts';
 import { blankUnit } from './request-defaults.ts';

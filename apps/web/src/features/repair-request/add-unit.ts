@@ -1,4 +1,4 @@
-import { UNITS_MAX } from '@portal/contract/repairs/request-units.ts';
+import { UNITS_MAX } from '@portal/contract/repairs/repairs/request-units.ts';
 import { blankUnit, type UnitValues } from './request-defaults.ts';
 import type { UnitOfRequest } from './use-unit-of-request.ts';
 

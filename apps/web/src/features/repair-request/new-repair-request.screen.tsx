@@ -1,4 +1,4 @@
-import type { SubmittedRepair } from '@portal/contract/repairs/shapes.ts';
+import type { SubmittedRepair } from '@portal/contract/repairs/repairs/shapes.ts';
 import { useCallback, useState } from 'react';
 import { useGo } from '../../navigation/navigation.tsx';
 import { paths } from '../../navigation/paths.ts';

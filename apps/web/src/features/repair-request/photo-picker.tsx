@@ -1,4 +1,4 @@
-import { imageMessages, imageUpload, PHOTOS_MAX } from '@portal/contract/repair-images/upload.ts';
+import { imageMessages, imageUpload, PHOTOS_MAX } from '@portal/contract/repairs/repair-images/upload.ts';
 import { FileDrop } from '../../ui/file/file-drop.tsx';
 import { type Photo, toPhoto } from './photo.ts';
 import { PhotoRow } from './photo-row.tsx';

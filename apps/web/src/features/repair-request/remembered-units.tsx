@@ -1,4 +1,4 @@
-import type { RememberedUnit } from '@portal/contract/customer-home/endpoints.ts';
+import type { RememberedUnit } from '@portal/contract/overview/customer-home/endpoints.ts';
 import { Plus, Wrench } from 'lucide-react';
 import { useState } from 'react';
 import { AppLink } from '../../navigation/navigation.tsx';

@@ -1,4 +1,4 @@
-import { repairRequestForm } from '@portal/contract/repairs/request.ts';
+import { repairRequestForm } from '@portal/contract/repairs/repairs/request.ts';
 import { expect, test } from 'vitest';
 import { addressLines, requestBody } from './request-body.ts';
 

@@ -1,4 +1,4 @@
-import type { CheckedRequestForm, RepairSubmissionForm } from '@portal/contract/repairs/request.ts';
+import type { CheckedRequestForm, RepairSubmissionForm } from '@portal/contract/repairs/repairs/request.ts';
 
 const parts = ['Name', 'Street', 'City', 'State', 'Zip'] as const;
 type Part = (typeof parts)[number];

@@ -1,6 +1,6 @@
-import type { User } from '@portal/contract/auth/shapes.ts';
-import type { RememberedAddresses } from '@portal/contract/customer-home/endpoints.ts';
-import type { RepairRequestForm } from '@portal/contract/repairs/request.ts';
+import type { RememberedAddresses } from '@portal/contract/overview/customer-home/endpoints.ts';
+import type { User } from '@portal/contract/people/auth/shapes.ts';
+import type { RepairRequestForm } from '@portal/contract/repairs/repairs/request.ts';
 
 /** All fields of the form. A text is never missing. */
 export type RequestValues = Omit<

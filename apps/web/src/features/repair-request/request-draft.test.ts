@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import type { User } from '@portal/contract/auth/shapes.ts';
+import type { User } from '@portal/contract/people/auth/shapes.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { blankRequest, blankUnit } from './request-defaults.ts';
 import { clearDraft, keepDraft, mergeDraft, readDraft } from './request-draft.ts';

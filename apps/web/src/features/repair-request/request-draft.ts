@@ -1,5 +1,5 @@
-import type { RepairRequestForm } from '@portal/contract/repairs/request.ts';
-import { UNITS_MAX } from '@portal/contract/repairs/request-units.ts';
+import type { RepairRequestForm } from '@portal/contract/repairs/repairs/request.ts';
+import { UNITS_MAX } from '@portal/contract/repairs/repairs/request-units.ts';
 import { blankUnit, type RequestValues } from './request-defaults.ts';
 
 const keyOf = (userId: number) => `repair-request-draft:${userId}`;

@@ -1,5 +1,5 @@
-import type { CheckedRequestForm } from '@portal/contract/repairs/request.ts';
-import type { SubmittedRepair } from '@portal/contract/repairs/shapes.ts';
+import type { CheckedRequestForm } from '@portal/contract/repairs/repairs/request.ts';
+import type { SubmittedRepair } from '@portal/contract/repairs/repairs/shapes.ts';
 import { useEffect, useState } from 'react';
 import { useSignedInUser } from '../../api/signed-in-user.ts';
 import { Form } from '../../forms/form.tsx';
@@ -23,7 +23,8 @@ import { useSubmitRequest } from './use-submit-request.ts';
 import type { UnitOfRequest } from './use-unit-of-request.ts';
 
 // Loaded when the form is first checked, because the page does not need it before.
-const loadSchema = async () => (await import('@portal/contract/repairs/request.ts')).repairRequestForm;
+const loadSchema = async () =>
+  (await import('@portal/contract/repairs/repairs/request.ts')).repairRequestForm;
 
 /** The photos of each unit, in the order of the units. */
 type PhotosOfUnits = readonly (readonly Photo[])[];

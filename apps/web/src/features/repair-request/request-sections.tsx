@@ -1,4 +1,4 @@
-import { CUSTOMER_EMAILS_MAX } from '@portal/contract/repairs/request-units.ts';
+import { CUSTOMER_EMAILS_MAX } from '@portal/contract/repairs/repairs/request-units.ts';
 import { useSignedInUser } from '../../api/signed-in-user.ts';
 import { CheckboxField } from '../../forms/checkbox-field.tsx';
 import { FormSection } from '../../forms/form-section.tsx';

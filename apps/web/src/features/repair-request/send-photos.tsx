@@ -1,5 +1,5 @@
-import { repairImageEndpoints } from '@portal/contract/repair-images/endpoints.ts';
-import type { SubmittedRepair } from '@portal/contract/repairs/shapes.ts';
+import { repairImageEndpoints } from '@portal/contract/repairs/repair-images/endpoints.ts';
+import type { SubmittedRepair } from '@portal/contract/repairs/repairs/shapes.ts';
 import { useCallback, useEffect } from 'react';
 import { useEndpointMutation } from '../../api/mutation.ts';
 import { useUploadQueue } from '../../api/upload-queue.ts';

@@ -1,5 +1,5 @@
 import { isAdmin } from '@portal/contract/core/roles.ts';
-import { repairEndpoints } from '@portal/contract/repairs/endpoints.ts';
+import { repairEndpoints } from '@portal/contract/repairs/repairs/endpoints.ts';
 import { useQuery } from '@tanstack/react-query';
 import { History } from 'lucide-react';
 import { q } from '../../api/query.ts';

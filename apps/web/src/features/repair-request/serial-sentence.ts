@@ -1,6 +1,6 @@
 import { formatDayOf } from '@portal/contract/core/dates.ts';
-import type { SerialHistory } from '@portal/contract/repairs/shapes.ts';
-import { isActive, type RepairStatus, statusLabel } from '@portal/contract/repairs/status.ts';
+import type { SerialHistory } from '@portal/contract/repairs/repairs/shapes.ts';
+import { isActive, type RepairStatus, statusLabel } from '@portal/contract/repairs/repairs/status.ts';
 
 /**
  * Returns true while the company has the unit. A request that was only submitted is still on its way. A completed one has

@@ -1,9 +1,9 @@
-import { companyEndpoints } from '@portal/contract/companies/endpoints.ts';
+import { companyEndpoints } from '@portal/contract/companies/companies/endpoints.ts';
 import {
   noEstimateHint,
   noEstimateRequiredLabel,
   USUAL_LIMIT,
-} from '@portal/contract/repairs/pre-approval.ts';
+} from '@portal/contract/repairs/repairs/pre-approval.ts';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect } from 'react';
 import { useController, useWatch } from 'react-hook-form';

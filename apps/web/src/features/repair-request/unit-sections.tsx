@@ -1,4 +1,4 @@
-import { UNITS_MAX } from '@portal/contract/repairs/request-units.ts';
+import { UNITS_MAX } from '@portal/contract/repairs/repairs/request-units.ts';
 import { Plus, Trash2 } from 'lucide-react';
 import { useWatch } from 'react-hook-form';
 import { FormSection } from '../../forms/form-section.tsx';

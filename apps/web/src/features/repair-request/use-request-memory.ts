@@ -1,5 +1,5 @@
 import type { Answer } from '@portal/contract/core/endpoint.ts';
-import { customerHomeEndpoints } from '@portal/contract/customer-home/endpoints.ts';
+import { customerHomeEndpoints } from '@portal/contract/overview/customer-home/endpoints.ts';
 import { useQuery } from '@tanstack/react-query';
 import { q } from '../../api/query.ts';
 import { useSignedInUser } from '../../api/signed-in-user.ts';

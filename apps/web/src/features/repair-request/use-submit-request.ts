@@ -1,8 +1,8 @@
 import { uniqueKey } from '@portal/contract/core/unique-key.ts';
-import { repairEndpoints } from '@portal/contract/repairs/endpoints.ts';
-import type { CheckedRequestForm } from '@portal/contract/repairs/request.ts';
-import type { SubmittedRepair } from '@portal/contract/repairs/shapes.ts';
-import { statsEndpoints } from '@portal/contract/stats/endpoints.ts';
+import { statsEndpoints } from '@portal/contract/overview/stats/endpoints.ts';
+import { repairEndpoints } from '@portal/contract/repairs/repairs/endpoints.ts';
+import type { CheckedRequestForm } from '@portal/contract/repairs/repairs/request.ts';
+import type { SubmittedRepair } from '@portal/contract/repairs/repairs/shapes.ts';
 import { useRef } from 'react';
 import { useEndpointMutation } from '../../api/mutation.ts';
 import { toast } from '../../ui/toast/toast.ts';

@@ -1,6 +1,6 @@
+import { customerEquipmentEndpoints } from '@portal/contract/calibration/customer-equipment/endpoints.ts';
 import { today } from '@portal/contract/core/dates.ts';
-import { customerEquipmentEndpoints } from '@portal/contract/customer-equipment/endpoints.ts';
-import { calibrationDue } from '@portal/contract/equipment/rules.ts';
+import { calibrationDue } from '@portal/contract/repairs/equipment-models/rules.ts';
 import { useQuery } from '@tanstack/react-query';
 import { q } from '../../api/query.ts';
 import { useSignedInUser } from '../../api/signed-in-user.ts';

@@ -1,7 +1,7 @@
 import { userMessage } from '@portal/contract/core/api-error.ts';
-import type { StatsOverview } from '@portal/contract/repairs/shapes.ts';
-import type { RepairStatus } from '@portal/contract/repairs/status.ts';
-import { statsEndpoints } from '@portal/contract/stats/endpoints.ts';
+import { statsEndpoints } from '@portal/contract/overview/stats/endpoints.ts';
+import type { StatsOverview } from '@portal/contract/repairs/repairs/shapes.ts';
+import type { RepairStatus } from '@portal/contract/repairs/repairs/status.ts';
 import { useQuery } from '@tanstack/react-query';
 import { ClipboardList, Clock, type LucideIcon, Send, Wrench } from 'lucide-react';
 import { q } from '../../api/query.ts';

@@ -1,4 +1,4 @@
-import { repairEndpoints } from '@portal/contract/repairs/endpoints.ts';
+import { repairEndpoints } from '@portal/contract/repairs/repairs/endpoints.ts';
 import { Download } from 'lucide-react';
 import { urlOf } from '../../api/mutation.ts';
 import { Button, buttonClass } from '../../ui/button/button.tsx';

@@ -1,7 +1,7 @@
+import { invoiceEndpoints } from '@portal/contract/accounting/invoices/endpoints.ts';
 import { userMessage } from '@portal/contract/core/api-error.ts';
 import { countOf } from '@portal/contract/core/count-of.ts';
-import { invoiceEndpoints } from '@portal/contract/invoices/endpoints.ts';
-import { repairEndpoints } from '@portal/contract/repairs/endpoints.ts';
+import { repairEndpoints } from '@portal/contract/repairs/repairs/endpoints.ts';
 import { useState } from 'react';
 import { invalidate } from '../../api/cache.ts';
 import { useEndpointMutation } from '../../api/mutation.ts';

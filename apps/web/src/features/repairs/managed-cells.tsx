@@ -1,6 +1,6 @@
-import { repairPath } from '@portal/contract/repairs/paths.ts';
-import type { RepairListItem } from '@portal/contract/repairs/shapes.ts';
-import { trackingLink } from '@portal/contract/shipments/carrier-tracking.ts';
+import { trackingLink } from '@portal/contract/papers/shipments/carrier-tracking.ts';
+import { repairPath } from '@portal/contract/repairs/repairs/paths.ts';
+import type { RepairListItem } from '@portal/contract/repairs/repairs/shapes.ts';
 import { Gauge, type LucideIcon, PackageCheck, Send } from 'lucide-react';
 import { useSignedInUser } from '../../api/signed-in-user.ts';
 import { AppLink } from '../../navigation/navigation.tsx';

@@ -1,6 +1,6 @@
 import { type CalendarDate, dateIn, daysBetween } from '@portal/contract/core/dates.ts';
 import { formatMoney } from '@portal/contract/core/money.ts';
-import type { RepairListItem } from '@portal/contract/repairs/shapes.ts';
+import type { RepairListItem } from '@portal/contract/repairs/repairs/shapes.ts';
 import type { ReactNode } from 'react';
 import type { Column } from '../../ui/table/data-table-types.ts';
 import { InvoiceMarkOfRow } from '../quickbooks/shared/invoice-mark-of-row.tsx';

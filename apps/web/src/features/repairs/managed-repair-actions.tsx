@@ -1,5 +1,5 @@
-import { repairDocumentEndpoints } from '@portal/contract/repair-documents/endpoints.ts';
-import type { RepairListItem } from '@portal/contract/repairs/shapes.ts';
+import { repairDocumentEndpoints } from '@portal/contract/papers/repair-documents/endpoints.ts';
+import type { RepairListItem } from '@portal/contract/repairs/repairs/shapes.ts';
 import { Eye, FileDown, RotateCcw } from 'lucide-react';
 import type { ReactElement } from 'react';
 import { urlOf } from '../../api/mutation.ts';

@@ -1,4 +1,4 @@
-import type { RepairListItem } from '@portal/contract/repairs/shapes.ts';
+import type { RepairListItem } from '@portal/contract/repairs/repairs/shapes.ts';
 import { lazy } from 'react';
 import { ActionMenuButton } from '../../ui/menu/action-menu.tsx';
 import type { RepairListSearch } from './shared/repair-list-query.ts';

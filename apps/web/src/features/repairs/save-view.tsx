@@ -1,6 +1,6 @@
-import { savedViewEndpoints } from '@portal/contract/saved-views/endpoints.ts';
-import { savedViewMessages } from '@portal/contract/saved-views/messages.ts';
-import { VIEW_NAME_MAX, viewQuery } from '@portal/contract/saved-views/rules.ts';
+import { savedViewEndpoints } from '@portal/contract/repairs/saved-views/endpoints.ts';
+import { savedViewMessages } from '@portal/contract/repairs/saved-views/messages.ts';
+import { VIEW_NAME_MAX, viewQuery } from '@portal/contract/repairs/saved-views/rules.ts';
 import { type FormEvent, useState } from 'react';
 import { useEndpointMutation } from '../../api/mutation.ts';
 import { Button } from '../../ui/button/button.tsx';

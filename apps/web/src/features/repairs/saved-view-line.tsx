@@ -1,5 +1,5 @@
-import { type SavedView, savedViewEndpoints } from '@portal/contract/saved-views/endpoints.ts';
-import { VIEW_NAME_MAX } from '@portal/contract/saved-views/rules.ts';
+import { type SavedView, savedViewEndpoints } from '@portal/contract/repairs/saved-views/endpoints.ts';
+import { VIEW_NAME_MAX } from '@portal/contract/repairs/saved-views/rules.ts';
 import { Check, Pencil, Share2, Trash2, UserRound } from 'lucide-react';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { useEndpointMutation } from '../../api/mutation.ts';

@@ -1,7 +1,7 @@
-import { repairDocumentEndpoints } from '@portal/contract/repair-documents/endpoints.ts';
-import { CHOSEN_MAX } from '@portal/contract/repairs/chosen.ts';
-import { repairEndpoints } from '@portal/contract/repairs/endpoints.ts';
-import { PARCEL_MAX } from '@portal/contract/shipments/rules.ts';
+import { repairDocumentEndpoints } from '@portal/contract/papers/repair-documents/endpoints.ts';
+import { PARCEL_MAX } from '@portal/contract/papers/shipments/rules.ts';
+import { CHOSEN_MAX } from '@portal/contract/repairs/repairs/chosen.ts';
+import { repairEndpoints } from '@portal/contract/repairs/repairs/endpoints.ts';
 import { Download, ListChecks, Receipt, Tag, Truck } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { urlOf } from '../../api/mutation.ts';

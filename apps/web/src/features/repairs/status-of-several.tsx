@@ -1,10 +1,10 @@
 import { userMessage } from '@portal/contract/core/api-error.ts';
 import { countOf } from '@portal/contract/core/count-of.ts';
-import type { UndoOffer } from '@portal/contract/repair-undo/shapes.ts';
-import { repairEndpoints } from '@portal/contract/repairs/endpoints.ts';
-import { type RepairStatus, statusLabel } from '@portal/contract/repairs/status.ts';
-import { allStatusOptions } from '@portal/contract/repairs/status-choices.ts';
-import { statsEndpoints } from '@portal/contract/stats/endpoints.ts';
+import { statsEndpoints } from '@portal/contract/overview/stats/endpoints.ts';
+import { repairEndpoints } from '@portal/contract/repairs/repairs/endpoints.ts';
+import { type RepairStatus, statusLabel } from '@portal/contract/repairs/repairs/status.ts';
+import { allStatusOptions } from '@portal/contract/repairs/repairs/status-choices.ts';
+import type { UndoOffer } from '@portal/contract/repairs/repairs/undo-offer.ts';
 import { useState } from 'react';
 import { invalidate } from '../../api/cache.ts';
 import { useEndpointMutation } from '../../api/mutation.ts';

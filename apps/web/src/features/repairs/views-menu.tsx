@@ -1,4 +1,4 @@
-import { type SavedView, savedViewEndpoints } from '@portal/contract/saved-views/endpoints.ts';
+import { type SavedView, savedViewEndpoints } from '@portal/contract/repairs/saved-views/endpoints.ts';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactElement, type ReactNode, useState } from 'react';
 import { q } from '../../api/query.ts';

@@ -1,4 +1,4 @@
-import { type AgeingRow, reportEndpoints } from '@portal/contract/reports/endpoints.ts';
+import { type AgeingRow, reportEndpoints } from '@portal/contract/overview/reports/endpoints.ts';
 import { useQuery } from '@tanstack/react-query';
 import { urlOf } from '../../api/mutation.ts';
 import { q } from '../../api/query.ts';

@@ -1,8 +1,8 @@
-import { calibrationResults, resultLabel } from '@portal/contract/calibrations/results.ts';
+import { calibrationResults, resultLabel } from '@portal/contract/core/calibration-results.ts';
 import { countOf } from '@portal/contract/core/count-of.ts';
-import type { ModelResultsRow } from '@portal/contract/reports/calibration-reports.ts';
-import { reportEndpoints } from '@portal/contract/reports/endpoints.ts';
-import { MODELS_SHOWN } from '@portal/contract/reports/rules.ts';
+import type { ModelResultsRow } from '@portal/contract/overview/reports/calibration-reports.ts';
+import { reportEndpoints } from '@portal/contract/overview/reports/endpoints.ts';
+import { MODELS_SHOWN } from '@portal/contract/overview/reports/rules.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { urlOf } from '../../api/mutation.ts';
 import { q } from '../../api/query.ts';

@@ -1,5 +1,5 @@
-import type { CalibrationTurnaroundRow } from '@portal/contract/reports/calibration-reports.ts';
-import { reportEndpoints } from '@portal/contract/reports/endpoints.ts';
+import type { CalibrationTurnaroundRow } from '@portal/contract/overview/reports/calibration-reports.ts';
+import { reportEndpoints } from '@portal/contract/overview/reports/endpoints.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { urlOf } from '../../api/mutation.ts';
 import { q } from '../../api/query.ts';

@@ -1,7 +1,7 @@
 import { countOf } from '@portal/contract/core/count-of.ts';
 import { type CalendarDate, today } from '@portal/contract/core/dates.ts';
-import type { DueByMonthRow } from '@portal/contract/reports/calibration-reports.ts';
-import { reportEndpoints } from '@portal/contract/reports/endpoints.ts';
+import type { DueByMonthRow } from '@portal/contract/overview/reports/calibration-reports.ts';
+import { reportEndpoints } from '@portal/contract/overview/reports/endpoints.ts';
 import { useQuery } from '@tanstack/react-query';
 import { urlOf } from '../../api/mutation.ts';
 import { q } from '../../api/query.ts';

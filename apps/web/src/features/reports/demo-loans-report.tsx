@@ -1,7 +1,7 @@
 import { countOf } from '@portal/contract/core/count-of.ts';
 import { formatMoney } from '@portal/contract/core/money.ts';
-import type { DemoLoanMonthRow } from '@portal/contract/reports/demo-loan-reports.ts';
-import { reportEndpoints } from '@portal/contract/reports/endpoints.ts';
+import type { DemoLoanMonthRow } from '@portal/contract/overview/reports/demo-loan-reports.ts';
+import { reportEndpoints } from '@portal/contract/overview/reports/endpoints.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { urlOf } from '../../api/mutation.ts';
 import { q } from '../../api/query.ts';

@@ -1,8 +1,8 @@
 import { countOf } from '@portal/contract/core/count-of.ts';
 import { formatMoney } from '@portal/contract/core/money.ts';
-import type { DemoUnitUseRow } from '@portal/contract/reports/demo-loan-reports.ts';
-import { reportEndpoints } from '@portal/contract/reports/endpoints.ts';
-import { DEMO_UNITS_SHOWN } from '@portal/contract/reports/rules.ts';
+import type { DemoUnitUseRow } from '@portal/contract/overview/reports/demo-loan-reports.ts';
+import { reportEndpoints } from '@portal/contract/overview/reports/endpoints.ts';
+import { DEMO_UNITS_SHOWN } from '@portal/contract/overview/reports/rules.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { urlOf } from '../../api/mutation.ts';
 import { q } from '../../api/query.ts';

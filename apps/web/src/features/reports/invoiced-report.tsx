@@ -1,6 +1,6 @@
 import { countOf } from '@portal/contract/core/count-of.ts';
 import { formatMoney } from '@portal/contract/core/money.ts';
-import { type InvoicedRow, reportEndpoints } from '@portal/contract/reports/endpoints.ts';
+import { type InvoicedRow, reportEndpoints } from '@portal/contract/overview/reports/endpoints.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { urlOf } from '../../api/mutation.ts';
 import { q } from '../../api/query.ts';

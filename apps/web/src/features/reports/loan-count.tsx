@@ -1,5 +1,5 @@
 import { countOf } from '@portal/contract/core/count-of.ts';
-import { type LoanCount, loanCounts } from '@portal/contract/reports/row-words.ts';
+import { type LoanCount, loanCounts } from '@portal/contract/overview/reports/row-words.ts';
 import { paths } from '../../navigation/paths.ts';
 import type { ReportRange } from './report-search.ts';
 import { RowsLink } from './rows-link.tsx';

@@ -1,7 +1,7 @@
 import { countOf } from '@portal/contract/core/count-of.ts';
-import type { OnTimeRow } from '@portal/contract/reports/calibration-reports.ts';
-import { reportEndpoints } from '@portal/contract/reports/endpoints.ts';
-import { calibrationCounts } from '@portal/contract/reports/row-words.ts';
+import type { OnTimeRow } from '@portal/contract/overview/reports/calibration-reports.ts';
+import { reportEndpoints } from '@portal/contract/overview/reports/endpoints.ts';
+import { calibrationCounts } from '@portal/contract/overview/reports/row-words.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { urlOf } from '../../api/mutation.ts';
 import { q } from '../../api/query.ts';

@@ -1,6 +1,6 @@
-import type { KindOfWork } from '@portal/contract/promises/kinds.ts';
-import { reportEndpoints } from '@portal/contract/reports/endpoints.ts';
-import type { PromisesKeptRow } from '@portal/contract/reports/promise-reports.ts';
+import { reportEndpoints } from '@portal/contract/overview/reports/endpoints.ts';
+import type { PromisesKeptRow } from '@portal/contract/overview/reports/promise-reports.ts';
+import type { KindOfWork } from '@portal/contract/repairs/repairs/kinds-of-work.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { urlOf } from '../../api/mutation.ts';
 import { q } from '../../api/query.ts';

@@ -1,5 +1,5 @@
 import { dollars, formatMoney } from '@portal/contract/core/money.ts';
-import { reportEndpoints, type StockValueRow } from '@portal/contract/reports/endpoints.ts';
+import { reportEndpoints, type StockValueRow } from '@portal/contract/overview/reports/endpoints.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { urlOf } from '../../api/mutation.ts';
 import { q } from '../../api/query.ts';

@@ -1,6 +1,6 @@
-import { reportEndpoints } from '@portal/contract/reports/endpoints.ts';
-import type { SurveyReportRow } from '@portal/contract/reports/survey-reports.ts';
-import { STARS_MAX } from '@portal/contract/surveys/rules.ts';
+import { STARS_MAX } from '@portal/contract/conversation/surveys/rules.ts';
+import { reportEndpoints } from '@portal/contract/overview/reports/endpoints.ts';
+import type { SurveyReportRow } from '@portal/contract/overview/reports/survey-reports.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { urlOf } from '../../api/mutation.ts';
 import { q } from '../../api/query.ts';

@@ -1,5 +1,5 @@
-import { activeStatuses } from '@portal/contract/repairs/status.ts';
-import { reportEndpoints, type TechnicianRow } from '@portal/contract/reports/endpoints.ts';
+import { reportEndpoints, type TechnicianRow } from '@portal/contract/overview/reports/endpoints.ts';
+import { activeStatuses } from '@portal/contract/repairs/repairs/status.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { urlOf } from '../../api/mutation.ts';
 import { q } from '../../api/query.ts';

@@ -1,6 +1,6 @@
 import { countOf } from '@portal/contract/core/count-of.ts';
-import { statusLabel } from '@portal/contract/repairs/status.ts';
-import { reportEndpoints, type TurnaroundRow } from '@portal/contract/reports/endpoints.ts';
+import { reportEndpoints, type TurnaroundRow } from '@portal/contract/overview/reports/endpoints.ts';
+import { statusLabel } from '@portal/contract/repairs/repairs/status.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { urlOf } from '../../api/mutation.ts';
 import { q } from '../../api/query.ts';

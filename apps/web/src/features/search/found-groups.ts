@@ -1,4 +1,4 @@
-import type { SearchHit } from '@portal/contract/search/endpoints.ts';
+import type { SearchHit } from '@portal/contract/overview/search/endpoints.ts';
 import {
   AppWindow,
   BadgeCheck,

@@ -1,6 +1,6 @@
 import { userMessage } from '@portal/contract/core/api-error.ts';
 import { isAdmin, type Role } from '@portal/contract/core/roles.ts';
-import { searchEndpoints } from '@portal/contract/search/endpoints.ts';
+import { searchEndpoints } from '@portal/contract/overview/search/endpoints.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Command } from 'cmdk';
 import { Search } from 'lucide-react';

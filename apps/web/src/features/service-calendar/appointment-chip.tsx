@@ -1,5 +1,5 @@
-import { appointmentStatusLabel } from '@portal/contract/appointments/kinds.ts';
-import type { Appointment } from '@portal/contract/appointments/shapes.ts';
+import { appointmentStatusLabel } from '@portal/contract/calendar/appointments/kinds.ts';
+import type { Appointment } from '@portal/contract/calendar/appointments/shapes.ts';
 import { formatTime } from '@portal/contract/core/dates.ts';
 import { Pencil } from 'lucide-react';
 import { cn } from '../../ui/cn.ts';

@@ -1,7 +1,7 @@
-import { appointmentEndpoints } from '@portal/contract/appointments/endpoints.ts';
-import { appointmentStatusLabel } from '@portal/contract/appointments/kinds.ts';
-import type { Appointment } from '@portal/contract/appointments/shapes.ts';
-import { daysOf } from '@portal/contract/appointments/warnings.ts';
+import { appointmentEndpoints } from '@portal/contract/calendar/appointments/endpoints.ts';
+import { appointmentStatusLabel } from '@portal/contract/calendar/appointments/kinds.ts';
+import type { Appointment } from '@portal/contract/calendar/appointments/shapes.ts';
+import { daysOf } from '@portal/contract/calendar/appointments/warnings.ts';
 import { CalendarPlus, Gauge, Link2, Pencil, Trash2, Wrench } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { urlOf } from '../../api/mutation.ts';

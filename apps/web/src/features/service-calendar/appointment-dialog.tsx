@@ -2,13 +2,13 @@ import {
   appointmentStatuses,
   appointmentStatusLabel,
   appointmentTypes,
-} from '@portal/contract/appointments/kinds.ts';
-import type { Appointment } from '@portal/contract/appointments/shapes.ts';
+} from '@portal/contract/calendar/appointments/kinds.ts';
+import type { Appointment } from '@portal/contract/calendar/appointments/shapes.ts';
+import type { AppointmentRequest } from '@portal/contract/calendar/customer-appointments/shapes.ts';
+import { wishInWords } from '@portal/contract/calendar/customer-appointments/wishes.ts';
+import type { Technician } from '@portal/contract/companies/technicians/endpoints.ts';
 import { wallTimeIn } from '@portal/contract/core/zoned-time.ts';
-import type { AppointmentRequest } from '@portal/contract/customer-appointments/shapes.ts';
-import { wishInWords } from '@portal/contract/customer-appointments/wishes.ts';
-import type { Customer } from '@portal/contract/customers/shapes.ts';
-import type { Technician } from '@portal/contract/technicians/endpoints.ts';
+import type { Customer } from '@portal/contract/people/customers/shapes.ts';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { CheckboxField } from '../../forms/checkbox-field.tsx';
@@ -39,7 +39,7 @@ interface AppointmentDialogProps {
 }
 
 const rules = () =>
-  import('@portal/contract/appointments/shapes.ts').then(({ appointmentForm }) => appointmentForm);
+  import('@portal/contract/calendar/appointments/shapes.ts').then(({ appointmentForm }) => appointmentForm);
 
 /** Returns the values of an appointment at the time that the customer wishes, with the length that it has. */
 function movedTo(start: string, values: AppointmentValues): AppointmentValues {

@@ -1,9 +1,9 @@
-import { appointmentEndpoints } from '@portal/contract/appointments/endpoints.ts';
-import type { Appointment } from '@portal/contract/appointments/shapes.ts';
-import { appointmentWarnings, type Span } from '@portal/contract/appointments/warnings.ts';
+import { appointmentEndpoints } from '@portal/contract/calendar/appointments/endpoints.ts';
+import type { Appointment } from '@portal/contract/calendar/appointments/shapes.ts';
+import { appointmentWarnings, type Span } from '@portal/contract/calendar/appointments/warnings.ts';
+import type { Technician } from '@portal/contract/companies/technicians/endpoints.ts';
 import { addDays, isCalendarDate } from '@portal/contract/core/dates.ts';
 import { instantOf } from '@portal/contract/core/zoned-time.ts';
-import type { Technician } from '@portal/contract/technicians/endpoints.ts';
 import { useQuery } from '@tanstack/react-query';
 import { TriangleAlert } from 'lucide-react';
 import { type Control, useWatch } from 'react-hook-form';

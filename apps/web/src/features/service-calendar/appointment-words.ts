@@ -1,5 +1,5 @@
-import type { AppointmentType } from '@portal/contract/appointments/kinds.ts';
-import type { Appointment } from '@portal/contract/appointments/shapes.ts';
+import type { AppointmentType } from '@portal/contract/calendar/appointments/kinds.ts';
+import type { Appointment } from '@portal/contract/calendar/appointments/shapes.ts';
 import { formatTime } from '@portal/contract/core/dates.ts';
 import { Gauge, type LucideIcon, PackagePlus, Wrench } from 'lucide-react';
 

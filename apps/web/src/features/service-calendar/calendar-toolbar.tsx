@@ -2,9 +2,9 @@ import {
   appointmentStatuses,
   appointmentStatusLabel,
   appointmentTypes,
-} from '@portal/contract/appointments/kinds.ts';
+} from '@portal/contract/calendar/appointments/kinds.ts';
+import type { Technician } from '@portal/contract/companies/technicians/endpoints.ts';
 import type { CalendarDate } from '@portal/contract/core/dates.ts';
-import type { Technician } from '@portal/contract/technicians/endpoints.ts';
 import { ChevronLeft, ChevronRight, ListFilter } from 'lucide-react';
 import { useId, useState } from 'react';
 import { Button } from '../../ui/button/button.tsx';

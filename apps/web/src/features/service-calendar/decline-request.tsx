@@ -1,5 +1,5 @@
-import { appointmentRequestEndpoints } from '@portal/contract/customer-appointments/endpoints.ts';
-import type { AppointmentRequest } from '@portal/contract/customer-appointments/shapes.ts';
+import { appointmentRequestEndpoints } from '@portal/contract/calendar/customer-appointments/endpoints.ts';
+import type { AppointmentRequest } from '@portal/contract/calendar/customer-appointments/shapes.ts';
 import { useState } from 'react';
 import { useEndpointMutation } from '../../api/mutation.ts';
 import { FormDialog } from '../../forms/form-dialog.tsx';
@@ -8,7 +8,7 @@ import { useZodForm } from '../../forms/use-zod-form.ts';
 import { toast } from '../../ui/toast/toast.ts';
 
 const rules = () =>
-  import('@portal/contract/customer-appointments/shapes.ts').then(({ declineForm }) => declineForm);
+  import('@portal/contract/calendar/customer-appointments/shapes.ts').then(({ declineForm }) => declineForm);
 
 interface DeclineRequestProps {
   request: AppointmentRequest;

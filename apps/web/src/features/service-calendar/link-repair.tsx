@@ -1,6 +1,6 @@
-import type { Appointment } from '@portal/contract/appointments/shapes.ts';
-import { repairEndpoints } from '@portal/contract/repairs/endpoints.ts';
-import { statusLabel } from '@portal/contract/repairs/status.ts';
+import type { Appointment } from '@portal/contract/calendar/appointments/shapes.ts';
+import { repairEndpoints } from '@portal/contract/repairs/repairs/endpoints.ts';
+import { statusLabel } from '@portal/contract/repairs/repairs/status.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link2 } from 'lucide-react';
 import { useState } from 'react';

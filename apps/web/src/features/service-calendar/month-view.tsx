@@ -1,4 +1,4 @@
-import type { Appointment } from '@portal/contract/appointments/shapes.ts';
+import type { Appointment } from '@portal/contract/calendar/appointments/shapes.ts';
 import type { CalendarDate } from '@portal/contract/core/dates.ts';
 import { Plus } from 'lucide-react';
 import { IconButton } from '../../ui/button/icon-button.tsx';

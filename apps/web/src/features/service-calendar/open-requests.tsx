@@ -1,8 +1,8 @@
+import { appointmentRequestEndpoints } from '@portal/contract/calendar/customer-appointments/endpoints.ts';
+import type { AppointmentRequest } from '@portal/contract/calendar/customer-appointments/shapes.ts';
+import { wishInWords } from '@portal/contract/calendar/customer-appointments/wishes.ts';
+import type { Technician } from '@portal/contract/companies/technicians/endpoints.ts';
 import { formatDateTime, formatDayOf } from '@portal/contract/core/dates.ts';
-import { appointmentRequestEndpoints } from '@portal/contract/customer-appointments/endpoints.ts';
-import type { AppointmentRequest } from '@portal/contract/customer-appointments/shapes.ts';
-import { wishInWords } from '@portal/contract/customer-appointments/wishes.ts';
-import type { Technician } from '@portal/contract/technicians/endpoints.ts';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { q } from '../../api/query.ts';

@@ -1,8 +1,8 @@
-import { appointmentEndpoints } from '@portal/contract/appointments/endpoints.ts';
+import { appointmentEndpoints } from '@portal/contract/calendar/appointments/endpoints.ts';
+import type { AppointmentRequest } from '@portal/contract/calendar/customer-appointments/shapes.ts';
+import { hourOf } from '@portal/contract/calendar/customer-appointments/wishes.ts';
+import type { Technician } from '@portal/contract/companies/technicians/endpoints.ts';
 import { today } from '@portal/contract/core/dates.ts';
-import type { AppointmentRequest } from '@portal/contract/customer-appointments/shapes.ts';
-import { hourOf } from '@portal/contract/customer-appointments/wishes.ts';
-import type { Technician } from '@portal/contract/technicians/endpoints.ts';
 import { useQuery } from '@tanstack/react-query';
 import { q } from '../../api/query.ts';
 import { AppointmentDialog } from './appointment-dialog.tsx';

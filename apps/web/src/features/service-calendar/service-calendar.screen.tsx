@@ -1,4 +1,4 @@
-import type { Appointment } from '@portal/contract/appointments/shapes.ts';
+import type { Appointment } from '@portal/contract/calendar/appointments/shapes.ts';
 import { type CalendarDate, today as todayIn } from '@portal/contract/core/dates.ts';
 import { messages } from '@portal/contract/core/errors.ts';
 import { isAdmin } from '@portal/contract/core/roles.ts';

@@ -1,4 +1,4 @@
-import type { Technician } from '@portal/contract/technicians/endpoints.ts';
+import type { Technician } from '@portal/contract/companies/technicians/endpoints.ts';
 import type { FieldValues } from 'react-hook-form';
 import { type FieldProps, useField } from '../../forms/field-props.ts';
 import { Field } from '../../ui/input/field.tsx';

@@ -1,6 +1,6 @@
-import type { Appointment } from '@portal/contract/appointments/shapes.ts';
+import type { Appointment } from '@portal/contract/calendar/appointments/shapes.ts';
+import type { Technician } from '@portal/contract/companies/technicians/endpoints.ts';
 import type { CalendarDate } from '@portal/contract/core/dates.ts';
-import type { Technician } from '@portal/contract/technicians/endpoints.ts';
 
 export interface TimeGridProps {
   days: readonly CalendarDate[];

@@ -1,5 +1,5 @@
-import type { Appointment } from '@portal/contract/appointments/shapes.ts';
-import { daysOf } from '@portal/contract/appointments/warnings.ts';
+import type { Appointment } from '@portal/contract/calendar/appointments/shapes.ts';
+import { daysOf } from '@portal/contract/calendar/appointments/warnings.ts';
 import type { CalendarDate } from '@portal/contract/core/dates.ts';
 import { formatTime } from '@portal/contract/core/dates.ts';
 import { useLayoutEffect, useRef } from 'react';

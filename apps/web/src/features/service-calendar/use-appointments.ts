@@ -1,7 +1,7 @@
-import { appointmentEndpoints } from '@portal/contract/appointments/endpoints.ts';
-import type { AppointmentStatus, AppointmentType } from '@portal/contract/appointments/kinds.ts';
-import type { Appointment } from '@portal/contract/appointments/shapes.ts';
-import { daysOf } from '@portal/contract/appointments/warnings.ts';
+import { appointmentEndpoints } from '@portal/contract/calendar/appointments/endpoints.ts';
+import type { AppointmentStatus, AppointmentType } from '@portal/contract/calendar/appointments/kinds.ts';
+import type { Appointment } from '@portal/contract/calendar/appointments/shapes.ts';
+import { daysOf } from '@portal/contract/calendar/appointments/warnings.ts';
 import type { CalendarDate } from '@portal/contract/core/dates.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { q } from '../../api/query.ts';

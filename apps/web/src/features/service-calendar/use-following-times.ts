@@ -1,4 +1,4 @@
-import { appointmentTypes } from '@portal/contract/appointments/kinds.ts';
+import { appointmentTypes } from '@portal/contract/calendar/appointments/kinds.ts';
 import { useEffect, useRef } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import type { AppointmentValues } from './use-save-appointment.ts';

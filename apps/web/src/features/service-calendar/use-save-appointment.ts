@@ -1,11 +1,11 @@
-import { appointmentEndpoints } from '@portal/contract/appointments/endpoints.ts';
-import { appointmentMessages } from '@portal/contract/appointments/messages.ts';
-import type { Appointment, SavedAppointment } from '@portal/contract/appointments/shapes.ts';
+import { appointmentEndpoints } from '@portal/contract/calendar/appointments/endpoints.ts';
+import { appointmentMessages } from '@portal/contract/calendar/appointments/messages.ts';
+import type { Appointment, SavedAppointment } from '@portal/contract/calendar/appointments/shapes.ts';
+import { appointmentRequestEndpoints } from '@portal/contract/calendar/customer-appointments/endpoints.ts';
+import type { AppointmentRequest } from '@portal/contract/calendar/customer-appointments/shapes.ts';
 import { userMessage } from '@portal/contract/core/api-error.ts';
 import type { GivenBody } from '@portal/contract/core/endpoint.ts';
-import { appointmentRequestEndpoints } from '@portal/contract/customer-appointments/endpoints.ts';
-import type { AppointmentRequest } from '@portal/contract/customer-appointments/shapes.ts';
-import { customerEndpoints } from '@portal/contract/customers/endpoints.ts';
+import { customerEndpoints } from '@portal/contract/people/customers/endpoints.ts';
 import { useEndpointMutation } from '../../api/mutation.ts';
 import { toast } from '../../ui/toast/toast.ts';
 

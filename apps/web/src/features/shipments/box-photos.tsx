@@ -1,6 +1,6 @@
 import { uniqueKey } from '@portal/contract/core/unique-key.ts';
-import { repairImageEndpoints } from '@portal/contract/repair-images/endpoints.ts';
-import { imageUpload } from '@portal/contract/repair-images/upload.ts';
+import { repairImageEndpoints } from '@portal/contract/repairs/repair-images/endpoints.ts';
+import { imageUpload } from '@portal/contract/repairs/repair-images/upload.ts';
 import { Camera } from 'lucide-react';
 import { useCallback, useRef } from 'react';
 import { useEndpointMutation } from '../../api/mutation.ts';

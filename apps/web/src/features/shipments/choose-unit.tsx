@@ -1,4 +1,4 @@
-import type { ScannedUnit } from '@portal/contract/shipments/endpoints.ts';
+import type { ScannedUnit } from '@portal/contract/papers/shipments/endpoints.ts';
 import { ChevronRight } from 'lucide-react';
 import { UnitHeading } from './unit-heading.tsx';
 

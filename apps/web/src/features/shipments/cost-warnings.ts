@@ -1,7 +1,7 @@
 import { cents, type Dollars, fromDollars } from '@portal/contract/core/money.ts';
-import { costsAboveWords } from '@portal/contract/repairs/costs-above.ts';
-import type { ScannedUnit } from '@portal/contract/shipments/endpoints.ts';
-import { divide } from '@portal/contract/shipments/rules.ts';
+import { costsAboveWords } from '@portal/contract/estimates/estimates/costs-above.ts';
+import type { ScannedUnit } from '@portal/contract/papers/shipments/endpoints.ts';
+import { divide } from '@portal/contract/papers/shipments/rules.ts';
 import { faultOfAmount } from '../../forms/amount-fault.ts';
 
 type Priced = Pick<ScannedUnit, 'id' | 'serviceReportNumber' | 'agreed'>;

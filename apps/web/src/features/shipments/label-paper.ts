@@ -1,9 +1,9 @@
-import { repairDocumentEndpoints } from '@portal/contract/repair-documents/endpoints.ts';
+import { repairDocumentEndpoints } from '@portal/contract/papers/repair-documents/endpoints.ts';
 import {
   type LabelFormat,
   labelFormatNames,
   labelFormats,
-} from '@portal/contract/repair-documents/label-formats.ts';
+} from '@portal/contract/papers/repair-documents/label-formats.ts';
 import { useState } from 'react';
 import { send } from '../../api/client.ts';
 import { printDocument } from '../../ui/file/print-document.ts';

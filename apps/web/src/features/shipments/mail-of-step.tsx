@@ -1,5 +1,5 @@
-import { mailPreviewEndpoints } from '@portal/contract/mail-preview/endpoints.ts';
-import type { RepairStatus } from '@portal/contract/repairs/status.ts';
+import { mailPreviewEndpoints } from '@portal/contract/papers/mail-preview/endpoints.ts';
+import type { RepairStatus } from '@portal/contract/repairs/repairs/status.ts';
 import { useQuery } from '@tanstack/react-query';
 import { cache } from '../../api/cache.ts';
 import { callName, q } from '../../api/query.ts';

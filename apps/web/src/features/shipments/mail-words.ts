@@ -1,4 +1,4 @@
-import type { UndoOffer } from '@portal/contract/repair-undo/shapes.ts';
+import type { UndoOffer } from '@portal/contract/repairs/repairs/undo-offer.ts';
 
 /** Returns what becomes of mail that no offer of an undo names, for the end of a toast. */
 export function queuedWords(mailedTo: readonly string[], offers: readonly UndoOffer[]): string {

@@ -1,4 +1,4 @@
-import { proposalBasis } from '@portal/contract/promises/messages.ts';
+import { proposalBasis } from '@portal/contract/repairs/promises/messages.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { DatePicker } from '../../ui/date/date-picker.tsx';
 import { Field } from '../../ui/input/field.tsx';

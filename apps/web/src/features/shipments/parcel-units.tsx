@@ -1,6 +1,6 @@
-import { repairDocumentEndpoints } from '@portal/contract/repair-documents/endpoints.ts';
-import { repairPaths } from '@portal/contract/repairs/paths.ts';
-import type { ScannedUnit } from '@portal/contract/shipments/endpoints.ts';
+import { repairDocumentEndpoints } from '@portal/contract/papers/repair-documents/endpoints.ts';
+import type { ScannedUnit } from '@portal/contract/papers/shipments/endpoints.ts';
+import { repairPaths } from '@portal/contract/repairs/repairs/paths.ts';
 import { Printer, X } from 'lucide-react';
 import { urlOf } from '../../api/mutation.ts';
 import { AppLink } from '../../navigation/navigation.tsx';

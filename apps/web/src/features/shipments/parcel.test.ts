@@ -1,4 +1,4 @@
-import type { ScannedUnit } from '@portal/contract/shipments/endpoints.ts';
+import type { ScannedUnit } from '@portal/contract/papers/shipments/endpoints.ts';
 import { expect, test } from 'vitest';
 import { afterCode, emptyParcel, withUnit } from './parcel.ts';
 

@@ -1,6 +1,6 @@
 import { isAdmin } from '@portal/contract/core/roles.ts';
-import { repairPath } from '@portal/contract/repairs/paths.ts';
-import { isHere } from '@portal/contract/shipments/rules.ts';
+import { isHere } from '@portal/contract/papers/shipments/rules.ts';
+import { repairPath } from '@portal/contract/repairs/repairs/paths.ts';
 import { useRef } from 'react';
 import { useSignedInUser } from '../../api/signed-in-user.ts';
 import { AppLink, useGo } from '../../navigation/navigation.tsx';

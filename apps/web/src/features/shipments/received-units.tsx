@@ -1,5 +1,5 @@
-import { repairDocumentEndpoints } from '@portal/contract/repair-documents/endpoints.ts';
-import { repairPath } from '@portal/contract/repairs/paths.ts';
+import { repairDocumentEndpoints } from '@portal/contract/papers/repair-documents/endpoints.ts';
+import { repairPath } from '@portal/contract/repairs/repairs/paths.ts';
 import { PackageCheck, Printer, Tag } from 'lucide-react';
 import { urlOf } from '../../api/mutation.ts';
 import { useSignedInUser } from '../../api/signed-in-user.ts';

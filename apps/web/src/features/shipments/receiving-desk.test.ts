@@ -1,4 +1,4 @@
-import type { FoundUnits, ScannedUnit } from '@portal/contract/shipments/endpoints.ts';
+import type { FoundUnits, ScannedUnit } from '@portal/contract/papers/shipments/endpoints.ts';
 import { expect, test } from 'vitest';
 import { openDesk } from './receiving-desk.ts';
 

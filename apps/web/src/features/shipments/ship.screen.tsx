@@ -1,7 +1,7 @@
 import { countOf } from '@portal/contract/core/count-of.ts';
 import type { Dollars } from '@portal/contract/core/money.ts';
-import { shippingLabelUpload } from '@portal/contract/repair-documents/shipping-label.ts';
-import { trackingLink } from '@portal/contract/shipments/carrier-tracking.ts';
+import { trackingLink } from '@portal/contract/papers/shipments/carrier-tracking.ts';
+import { shippingLabelUpload } from '@portal/contract/repairs/repairs/shipping-label.ts';
 import { PackageOpen } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useSignedInUser } from '../../api/signed-in-user.ts';

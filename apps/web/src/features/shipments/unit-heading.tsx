@@ -1,5 +1,5 @@
 import { formatDayOf } from '@portal/contract/core/dates.ts';
-import type { ScannedUnit } from '@portal/contract/shipments/endpoints.ts';
+import type { ScannedUnit } from '@portal/contract/papers/shipments/endpoints.ts';
 import { StatusBadge } from '../repairs/shared/status-badge.tsx';
 
 /** The customer of a unit, in the words of the request. */

@@ -1,7 +1,7 @@
-import { promiseEndpoints } from '@portal/contract/promises/endpoints.ts';
-import { repairEndpoints } from '@portal/contract/repairs/endpoints.ts';
-import { shipmentEndpoints } from '@portal/contract/shipments/endpoints.ts';
-import { statsEndpoints } from '@portal/contract/stats/endpoints.ts';
+import { statsEndpoints } from '@portal/contract/overview/stats/endpoints.ts';
+import { shipmentEndpoints } from '@portal/contract/papers/shipments/endpoints.ts';
+import { promiseEndpoints } from '@portal/contract/repairs/promises/endpoints.ts';
+import { repairEndpoints } from '@portal/contract/repairs/repairs/endpoints.ts';
 import { useEffect, useRef, useState } from 'react';
 import { invalidate } from '../../api/cache.ts';
 import { send } from '../../api/client.ts';

@@ -1,5 +1,5 @@
 import { userMessage } from '@portal/contract/core/api-error.ts';
-import { type ScannedUnit, shipmentEndpoints } from '@portal/contract/shipments/endpoints.ts';
+import { type ScannedUnit, shipmentEndpoints } from '@portal/contract/papers/shipments/endpoints.ts';
 import { useEffect, useRef, useState } from 'react';
 import { send } from '../../api/client.ts';
 import { afterCode, emptyParcel, type Parcel, withNumber, withUnit } from './parcel.ts';

@@ -1,10 +1,10 @@
 import type { Dollars } from '@portal/contract/core/money.ts';
-import { repairDocumentEndpoints } from '@portal/contract/repair-documents/endpoints.ts';
-import { shippingLabelUpload } from '@portal/contract/repair-documents/shipping-label.ts';
-import { repairLogEndpoints } from '@portal/contract/repair-logs/endpoints.ts';
-import { repairEndpoints } from '@portal/contract/repairs/endpoints.ts';
-import { type ScannedUnit, shipmentEndpoints } from '@portal/contract/shipments/endpoints.ts';
-import { statsEndpoints } from '@portal/contract/stats/endpoints.ts';
+import { statsEndpoints } from '@portal/contract/overview/stats/endpoints.ts';
+import { repairDocumentEndpoints } from '@portal/contract/papers/repair-documents/endpoints.ts';
+import { type ScannedUnit, shipmentEndpoints } from '@portal/contract/papers/shipments/endpoints.ts';
+import { repairLogEndpoints } from '@portal/contract/repairs/repair-logs/endpoints.ts';
+import { repairEndpoints } from '@portal/contract/repairs/repairs/endpoints.ts';
+import { shippingLabelUpload } from '@portal/contract/repairs/repairs/shipping-label.ts';
 import { useMutation } from '@tanstack/react-query';
 import { invalidate } from '../../api/cache.ts';
 import { send } from '../../api/client.ts';

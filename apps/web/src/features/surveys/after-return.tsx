@@ -1,6 +1,6 @@
+import { surveyEndpoints } from '@portal/contract/conversation/surveys/endpoints.ts';
+import type { SurveySettings } from '@portal/contract/conversation/surveys/shapes.ts';
 import { userMessage } from '@portal/contract/core/api-error.ts';
-import { surveyEndpoints } from '@portal/contract/surveys/endpoints.ts';
-import type { SurveySettings } from '@portal/contract/surveys/shapes.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEndpointMutation } from '../../api/mutation.ts';
 import { q } from '../../api/query.ts';
@@ -21,7 +21,8 @@ import { Skeleton } from '../../ui/state/skeleton.tsx';
 import { toast } from '../../ui/toast/toast.ts';
 
 const TITLE = 'Was All Well?';
-const rules = () => import('@portal/contract/surveys/shapes.ts').then(({ surveySettings }) => surveySettings);
+const rules = () =>
+  import('@portal/contract/conversation/surveys/shapes.ts').then(({ surveySettings }) => surveySettings);
 const moments = [
   { value: 'shipped', label: 'Shipping' },
   { value: 'completed', label: 'Completion' },

@@ -1,7 +1,7 @@
-import { surveyEndpoints } from '@portal/contract/surveys/endpoints.ts';
-import { BAD_STARS } from '@portal/contract/surveys/rules.ts';
-import type { Survey } from '@portal/contract/surveys/shapes.ts';
-import { workQueueEndpoints } from '@portal/contract/work-queue/endpoints.ts';
+import { surveyEndpoints } from '@portal/contract/conversation/surveys/endpoints.ts';
+import { BAD_STARS } from '@portal/contract/conversation/surveys/rules.ts';
+import type { Survey } from '@portal/contract/conversation/surveys/shapes.ts';
+import { workQueueEndpoints } from '@portal/contract/overview/work-queue/endpoints.ts';
 import { useEndpointMutation } from '../../api/mutation.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { toast } from '../../ui/toast/toast.ts';

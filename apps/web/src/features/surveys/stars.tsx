@@ -1,4 +1,4 @@
-import { STARS_MAX, starWords } from '@portal/contract/surveys/rules.ts';
+import { STARS_MAX, starWords } from '@portal/contract/conversation/surveys/rules.ts';
 
 /** A number of stars, such as ★★★★☆, with its words for screen readers. */
 export const Stars = ({ stars }: { stars: number }) => (

@@ -1,4 +1,4 @@
-import type { Survey } from '@portal/contract/surveys/shapes.ts';
+import type { Survey } from '@portal/contract/conversation/surveys/shapes.ts';
 import { AppLink } from '../../navigation/navigation.tsx';
 import { paths } from '../../navigation/paths.ts';
 import type { Column } from '../../ui/table/data-table-types.ts';

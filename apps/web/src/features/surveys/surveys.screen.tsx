@@ -1,5 +1,5 @@
-import { surveyEndpoints } from '@portal/contract/surveys/endpoints.ts';
-import { STARS_MAX, surveyStateLabels, surveyStates } from '@portal/contract/surveys/rules.ts';
+import { surveyEndpoints } from '@portal/contract/conversation/surveys/endpoints.ts';
+import { STARS_MAX, surveyStateLabels, surveyStates } from '@portal/contract/conversation/surveys/rules.ts';
 import { MessageCircleHeart } from 'lucide-react';
 import { useCompanyId } from '../../api/use-company-id.ts';
 import { acceptsOneOf, acceptsSearch } from '../../lists/list-filters.ts';

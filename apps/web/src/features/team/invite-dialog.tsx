@@ -1,4 +1,4 @@
-import { customerTeamEndpoints } from '@portal/contract/customer-team/endpoints.ts';
+import { customerTeamEndpoints } from '@portal/contract/people/customer-team/endpoints.ts';
 import { useState } from 'react';
 import { useEndpointMutation } from '../../api/mutation.ts';
 import { FormDialog } from '../../forms/form-dialog.tsx';
@@ -9,7 +9,7 @@ import { changedByTeam } from './changed-by-team.ts';
 import { RightsFields, rightsOf } from './shared/rights-fields.tsx';
 
 const rules = () =>
-  import('@portal/contract/customer-team/endpoints.ts').then(({ colleagueForm }) => colleagueForm);
+  import('@portal/contract/people/customer-team/endpoints.ts').then(({ colleagueForm }) => colleagueForm);
 
 /** Invites a colleague, with the rights they get when they accept. */
 export function InviteDialog({ onClose }: { onClose: () => void }) {

@@ -1,5 +1,8 @@
 import { formatDayOf } from '@portal/contract/core/dates.ts';
-import { customerTeamEndpoints, type TeamInvitation } from '@portal/contract/customer-team/endpoints.ts';
+import {
+  customerTeamEndpoints,
+  type TeamInvitation,
+} from '@portal/contract/people/customer-team/endpoints.ts';
 import { useState } from 'react';
 import { useEndpointMutation } from '../../api/mutation.ts';
 import { useSignedInUser } from '../../api/signed-in-user.ts';

@@ -1,5 +1,5 @@
 import { formatDayOf } from '@portal/contract/core/dates.ts';
-import type { TeamMember } from '@portal/contract/customer-team/endpoints.ts';
+import type { TeamMember } from '@portal/contract/people/customer-team/endpoints.ts';
 import { SlidersHorizontal, UserMinus } from 'lucide-react';
 import { useSignedInUser } from '../../api/signed-in-user.ts';
 import { Badge } from '../../ui/badge/badge.tsx';

@@ -1,4 +1,4 @@
-import { customerTeamEndpoints, type TeamMember } from '@portal/contract/customer-team/endpoints.ts';
+import { customerTeamEndpoints, type TeamMember } from '@portal/contract/people/customer-team/endpoints.ts';
 import { useEndpointMutation } from '../../api/mutation.ts';
 import { toast } from '../../ui/toast/toast.ts';
 import { changedByTeam } from './changed-by-team.ts';

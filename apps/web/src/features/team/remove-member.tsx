@@ -1,4 +1,4 @@
-import { customerTeamEndpoints, type TeamMember } from '@portal/contract/customer-team/endpoints.ts';
+import { customerTeamEndpoints, type TeamMember } from '@portal/contract/people/customer-team/endpoints.ts';
 import { useEndpointMutation } from '../../api/mutation.ts';
 import { useSignedInUser } from '../../api/signed-in-user.ts';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';

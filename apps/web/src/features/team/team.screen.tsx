@@ -1,4 +1,4 @@
-import { customerTeamEndpoints, type TeamMember } from '@portal/contract/customer-team/endpoints.ts';
+import { customerTeamEndpoints, type TeamMember } from '@portal/contract/people/customer-team/endpoints.ts';
 import { useQuery } from '@tanstack/react-query';
 import { UserPlus, Users } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';

@@ -1,4 +1,4 @@
-import { type Technician, technicianEndpoints } from '@portal/contract/technicians/endpoints.ts';
+import { type Technician, technicianEndpoints } from '@portal/contract/companies/technicians/endpoints.ts';
 import { useEndpointMutation } from '../../api/mutation.ts';
 import { reportError } from '../../api/reported-errors.ts';
 import { DeleteOrDeactivate } from '../../forms/delete-or-deactivate.tsx';

@@ -1,11 +1,11 @@
+import type { Technician } from '@portal/contract/companies/technicians/endpoints.ts';
 import {
   activeStatuses,
   type RepairStatus,
   repairStatuses,
   statusLabel,
-} from '@portal/contract/repairs/status.ts';
-import { type StatusTone, statusTone } from '@portal/contract/repairs/status-choices.ts';
-import type { Technician } from '@portal/contract/technicians/endpoints.ts';
+} from '@portal/contract/repairs/repairs/status.ts';
+import { type StatusTone, statusTone } from '@portal/contract/repairs/repairs/status-choices.ts';
 import { AppLink } from '../../navigation/navigation.tsx';
 import { paths } from '../../navigation/paths.ts';
 import { Skeleton } from '../../ui/state/skeleton.tsx';

@@ -1,4 +1,4 @@
-import type { Technician } from '@portal/contract/technicians/endpoints.ts';
+import type { Technician } from '@portal/contract/companies/technicians/endpoints.ts';
 import { LoadBar } from './load-bar.tsx';
 import { type TechnicianActions, TechnicianMenu } from './technician-menu.tsx';
 import { TechnicianName } from './technician-name.tsx';

@@ -1,5 +1,5 @@
-import type { User } from '@portal/contract/auth/shapes.ts';
-import type { Technician } from '@portal/contract/technicians/endpoints.ts';
+import type { Technician } from '@portal/contract/companies/technicians/endpoints.ts';
+import type { User } from '@portal/contract/people/auth/shapes.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';

@@ -1,4 +1,4 @@
-import type { Technician } from '@portal/contract/technicians/endpoints.ts';
+import type { Technician } from '@portal/contract/companies/technicians/endpoints.ts';
 import { useState } from 'react';
 import { ColorField } from '../../forms/color-field.tsx';
 import { FormDialog } from '../../forms/form-dialog.tsx';
@@ -17,7 +17,7 @@ interface TechnicianDialogProps {
 }
 
 const rules = () =>
-  import('@portal/contract/technicians/endpoints.ts').then(({ technicianForm }) => technicianForm);
+  import('@portal/contract/companies/technicians/endpoints.ts').then(({ technicianForm }) => technicianForm);
 
 /** Adds or changes a technician, and links the user behind them (D3.14). */
 export function TechnicianDialog({ technician, onClose }: TechnicianDialogProps) {

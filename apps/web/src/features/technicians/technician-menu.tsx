@@ -1,4 +1,4 @@
-import type { Technician } from '@portal/contract/technicians/endpoints.ts';
+import type { Technician } from '@portal/contract/companies/technicians/endpoints.ts';
 import { CircleCheck, CircleOff, Pencil, Trash2 } from 'lucide-react';
 import { ActionMenu } from '../../ui/menu/action-menu.tsx';
 import { useSetActive } from './use-save-technician.ts';

@@ -1,4 +1,4 @@
-import type { Technician } from '@portal/contract/technicians/endpoints.ts';
+import type { Technician } from '@portal/contract/companies/technicians/endpoints.ts';
 import { Badge } from '../../ui/badge/badge.tsx';
 
 interface TechnicianNameProps {

@@ -1,4 +1,4 @@
-import type { Technician } from '@portal/contract/technicians/endpoints.ts';
+import type { Technician } from '@portal/contract/companies/technicians/endpoints.ts';
 import { HardHat, MessageSquareText, UserPlus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { ListTable } from '../../lists/list-table.tsx';

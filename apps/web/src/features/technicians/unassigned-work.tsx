@@ -1,4 +1,4 @@
-import type { TechnicianLoad } from '@portal/contract/technicians/endpoints.ts';
+import type { TechnicianLoad } from '@portal/contract/companies/technicians/endpoints.ts';
 import { UserX } from 'lucide-react';
 import { AppLink } from '../../navigation/navigation.tsx';
 import { paths } from '../../navigation/paths.ts';

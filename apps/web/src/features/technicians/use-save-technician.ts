@@ -1,5 +1,5 @@
+import { type Technician, technicianEndpoints } from '@portal/contract/companies/technicians/endpoints.ts';
 import type { GivenBody } from '@portal/contract/core/endpoint.ts';
-import { type Technician, technicianEndpoints } from '@portal/contract/technicians/endpoints.ts';
 import { useEndpointMutation } from '../../api/mutation.ts';
 import { useCompanyId } from '../../api/use-company-id.ts';
 import { toast } from '../../ui/toast/toast.ts';

@@ -1,8 +1,8 @@
-import { authEndpoints } from '@portal/contract/auth/endpoints.ts';
-import { brandingEndpoints } from '@portal/contract/branding/endpoints.ts';
+import { brandingEndpoints } from '@portal/contract/companies/branding/endpoints.ts';
 import { userMessage } from '@portal/contract/core/api-error.ts';
 import { formatDateLong } from '@portal/contract/core/dates.ts';
 import type { Answer } from '@portal/contract/core/endpoint.ts';
+import { authEndpoints } from '@portal/contract/people/auth/endpoints.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Printer } from 'lucide-react';
 import { q } from '../../api/query.ts';

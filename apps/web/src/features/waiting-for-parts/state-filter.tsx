@@ -1,9 +1,9 @@
-import { waitingForPartsEndpoints } from '@portal/contract/waiting-for-parts/endpoints.ts';
 import {
   type WaitingState,
   waitingStates,
   waitingStateWords,
-} from '@portal/contract/waiting-for-parts/state-words.ts';
+} from '@portal/contract/purchasing/part-supply/state-words.ts';
+import { waitingForPartsEndpoints } from '@portal/contract/purchasing/part-supply/waiting-endpoints.ts';
 import { useQuery } from '@tanstack/react-query';
 import { q } from '../../api/query.ts';
 import { cn } from '../../ui/cn.ts';

@@ -1,6 +1,6 @@
 import { formatDate } from '@portal/contract/core/dates.ts';
-import type { AwaitedPart, WaitingRepair } from '@portal/contract/waiting-for-parts/shapes.ts';
-import { waitingStateWords } from '@portal/contract/waiting-for-parts/state-words.ts';
+import { waitingStateWords } from '@portal/contract/purchasing/part-supply/state-words.ts';
+import type { AwaitedPart, WaitingRepair } from '@portal/contract/purchasing/part-supply/waiting-shapes.ts';
 import { AppLink } from '../../navigation/navigation.tsx';
 import { paths } from '../../navigation/paths.ts';
 import { Badge } from '../../ui/badge/badge.tsx';

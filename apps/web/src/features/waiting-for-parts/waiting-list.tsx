@@ -1,6 +1,6 @@
-import { supplierEndpoints } from '@portal/contract/suppliers/endpoints.ts';
-import { waitingForPartsEndpoints } from '@portal/contract/waiting-for-parts/endpoints.ts';
-import { waitingStates } from '@portal/contract/waiting-for-parts/state-words.ts';
+import { supplierEndpoints } from '@portal/contract/companies/suppliers/endpoints.ts';
+import { waitingStates } from '@portal/contract/purchasing/part-supply/state-words.ts';
+import { waitingForPartsEndpoints } from '@portal/contract/purchasing/part-supply/waiting-endpoints.ts';
 import { useQuery } from '@tanstack/react-query';
 import { PackageSearch } from 'lucide-react';
 import { q } from '../../api/query.ts';

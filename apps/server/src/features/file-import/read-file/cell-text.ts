@@ -1,6 +1,6 @@
 import { unprotectFormulas } from '@portal/contract/core/csv.ts';
-import { type ColumnForm, intervalCell } from '@portal/contract/file-import/column-forms.ts';
-import type { CellKind } from '@portal/contract/file-import/fields.ts';
+import { type ColumnForm, intervalCell } from '@portal/contract/people/file-import/column-forms.ts';
+import type { CellKind } from '@portal/contract/people/file-import/fields.ts';
 import { dateText } from './date-text.ts';
 import type { Cell } from './table.ts';
 

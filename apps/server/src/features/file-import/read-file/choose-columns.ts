@@ -2,8 +2,8 @@ import {
   type ImportColumns,
   type ImportFields,
   recogniseColumns,
-} from '@portal/contract/file-import/fields.ts';
-import type { ImportMapping } from '@portal/contract/file-import/shapes.ts';
+} from '@portal/contract/people/file-import/fields.ts';
+import type { ImportMapping } from '@portal/contract/people/file-import/shapes.ts';
 import { UnreadableFile } from './table.ts';
 
 function placeOf(titles: readonly string[], wanted: number | string): number {

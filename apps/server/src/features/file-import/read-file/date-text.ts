@@ -1,5 +1,5 @@
 import { parseTypedDate } from '@portal/contract/core/typed-date.ts';
-import { type ColumnForm, dateCell, needsForm } from '@portal/contract/file-import/column-forms.ts';
+import { type ColumnForm, dateCell, needsForm } from '@portal/contract/people/file-import/column-forms.ts';
 
 /** Nobody sees each row of a file, so that a year is not guessed from two digits. */
 const FULL_YEAR = /\d{4}/;

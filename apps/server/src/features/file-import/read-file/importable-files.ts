@@ -1,10 +1,10 @@
-import { customerRow } from '@portal/contract/customer-import/endpoints.ts';
-import { customerFields } from '@portal/contract/customer-import/fields.ts';
-import { equipmentRow } from '@portal/contract/equipment-import/endpoints.ts';
-import { equipmentFields } from '@portal/contract/equipment-import/fields.ts';
-import type { ImportFields } from '@portal/contract/file-import/fields.ts';
-import { partRow } from '@portal/contract/part-import/endpoints.ts';
-import { partFields } from '@portal/contract/part-import/fields.ts';
+import { equipmentRow } from '@portal/contract/calibration/equipment-import/endpoints.ts';
+import { equipmentFields } from '@portal/contract/calibration/equipment-import/fields.ts';
+import { customerRow } from '@portal/contract/people/customer-import/endpoints.ts';
+import { customerFields } from '@portal/contract/people/customer-import/fields.ts';
+import type { ImportFields } from '@portal/contract/people/file-import/fields.ts';
+import { partRow } from '@portal/contract/purchasing/part-import/endpoints.ts';
+import { partFields } from '@portal/contract/purchasing/part-import/fields.ts';
 import type { z } from 'zod';
 
 export interface ImportableFile<F extends string = string> {

@@ -1,7 +1,7 @@
 import { setImmediate as letOthersRun } from 'node:timers/promises';
 import { errorCodes, messages } from '@portal/contract/core/errors.ts';
-import { importMessages } from '@portal/contract/file-import/messages.ts';
-import type { ImportAnswers, ImportMapping } from '@portal/contract/file-import/shapes.ts';
+import { importMessages } from '@portal/contract/people/file-import/messages.ts';
+import type { ImportAnswers, ImportMapping } from '@portal/contract/people/file-import/shapes.ts';
 import { AppError, invalidField } from '../../../errors.ts';
 import { TooManyWaiting } from '../../../files/take-turns.ts';
 import { openThreads } from '../../../threads/work-threads.ts';

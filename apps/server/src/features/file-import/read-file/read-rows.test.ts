@@ -1,5 +1,5 @@
-import { customerFields } from '@portal/contract/customer-import/fields.ts';
-import { recogniseColumns } from '@portal/contract/file-import/fields.ts';
+import { customerFields } from '@portal/contract/people/customer-import/fields.ts';
+import { recogniseColumns } from '@portal/contract/people/file-import/fields.ts';
 import { describe, expect, it } from 'vitest';
 import { importableFiles } from './importable-files.ts';
 import { readRows } from './read-rows.ts';

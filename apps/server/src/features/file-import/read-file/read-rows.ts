@@ -1,18 +1,18 @@
-import { type ColumnForm, formOfColumn, formsOf } from '@portal/contract/file-import/column-forms.ts';
+import { type ColumnForm, formOfColumn, formsOf } from '@portal/contract/people/file-import/column-forms.ts';
 import {
   type ImportColumns,
   type ImportFields,
   missingFields,
   recogniseColumns,
-} from '@portal/contract/file-import/fields.ts';
-import { IMPORT_MAX_ROWS } from '@portal/contract/file-import/messages.ts';
+} from '@portal/contract/people/file-import/fields.ts';
+import { IMPORT_MAX_ROWS } from '@portal/contract/people/file-import/messages.ts';
 import {
   type ImportAnswers,
   type ImportColumn,
   type ImportMapping,
   type ImportQuestion,
   noAnswers,
-} from '@portal/contract/file-import/shapes.ts';
+} from '@portal/contract/people/file-import/shapes.ts';
 import { cellText } from './cell-text.ts';
 import { chooseColumns } from './choose-columns.ts';
 import type { ImportableFile } from './importable-files.ts';

@@ -1,4 +1,4 @@
-import { importMessages } from '@portal/contract/file-import/messages.ts';
+import { importMessages } from '@portal/contract/people/file-import/messages.ts';
 import type { ImportableFile } from './importable-files.ts';
 
 /** The texts that Excel writes where a formula failed. */

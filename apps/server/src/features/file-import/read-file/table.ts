@@ -1,4 +1,4 @@
-import type { importMessages } from '@portal/contract/file-import/messages.ts';
+import type { importMessages } from '@portal/contract/people/file-import/messages.ts';
 
 /** A cell as it was read. Numbers come only from Excel files, where they have lost their leading zeros. */
 export type Cell = string | number | null;

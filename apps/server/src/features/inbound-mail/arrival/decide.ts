@@ -1,4 +1,4 @@
-import type { InboundReason, InboundState } from '@portal/contract/inbound-mail/rules.ts';
+import type { InboundReason, InboundState } from '@portal/contract/conversation/inbound-mail/rules.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/bound-kysely.ts';
 import type { InboundMailboxRow } from '../../../db/schema/inbound-mail.ts';

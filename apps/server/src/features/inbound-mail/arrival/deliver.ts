@@ -1,4 +1,4 @@
-import { repairMessages as notes } from '@portal/contract/repairs/messages.ts';
+import { repairMessages as notes } from '@portal/contract/repairs/repairs/messages.ts';
 import type { InboundMailRow } from '../../../db/schema/inbound-mail.ts';
 import { notFound } from '../../../errors.ts';
 import type { StoredPaper } from '../../../files/store-paper.ts';

@@ -1,4 +1,4 @@
-import { INBOUND_LINES_OF_A_DAY } from '@portal/contract/inbound-mail/rules.ts';
+import { INBOUND_LINES_OF_A_DAY } from '@portal/contract/conversation/inbound-mail/rules.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/bound-kysely.ts';
 import type { Runtime } from '../../../runtime.ts';

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { Readable } from 'node:stream';
+import { messagePdfMaxBytes } from '@portal/contract/conversation/repair-messages/rules.ts';
 import { imageMaxBytes } from '@portal/contract/core/files.ts';
-import { messagePdfMaxBytes } from '@portal/contract/repair-messages/rules.ts';
 import { AppError } from '../../../errors.ts';
 import { detectKind } from '../../../files/file-kind.ts';
 import { cleanName } from '../../../files/file-name.ts';

@@ -1,4 +1,4 @@
-import type { Mailbox } from '@portal/contract/inbound-mail/endpoints.ts';
+import type { Mailbox } from '@portal/contract/conversation/inbound-mail/endpoints.ts';
 import type { Db } from '../../../db/bound-kysely.ts';
 import type { InboundMailboxRow } from '../../../db/schema/inbound-mail.ts';
 

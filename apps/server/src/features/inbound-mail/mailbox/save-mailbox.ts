@@ -1,6 +1,6 @@
-import { companyMessages } from '@portal/contract/companies/messages.ts';
-import type { Mailbox, MailboxForm } from '@portal/contract/inbound-mail/endpoints.ts';
-import { inboundMessages } from '@portal/contract/inbound-mail/messages.ts';
+import { companyMessages } from '@portal/contract/companies/companies/messages.ts';
+import type { Mailbox, MailboxForm } from '@portal/contract/conversation/inbound-mail/endpoints.ts';
+import { inboundMessages } from '@portal/contract/conversation/inbound-mail/messages.ts';
 import { sql } from 'kysely';
 import type { InboundMailboxRow } from '../../../db/schema/inbound-mail.ts';
 import { invalidField } from '../../../errors.ts';

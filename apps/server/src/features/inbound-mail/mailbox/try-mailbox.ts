@@ -1,4 +1,4 @@
-import { inboundMessages } from '@portal/contract/inbound-mail/messages.ts';
+import { inboundMessages } from '@portal/contract/conversation/inbound-mail/messages.ts';
 import type { endpoints } from '@portal/contract/index.ts';
 import { conflict } from '../../../errors.ts';
 import type { Handler } from '../../../http/call.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { invoiceMessages } from '@portal/contract/invoices/messages.ts';
+import { invoiceMessages } from '@portal/contract/accounting/invoices/messages.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/bound-kysely.ts';
 import type { CustomerRow } from '../../../db/schema/companies.ts';

@@ -1,4 +1,4 @@
-import { invoiceMessages } from '@portal/contract/invoices/messages.ts';
+import { invoiceMessages } from '@portal/contract/accounting/invoices/messages.ts';
 import { sql } from 'kysely';
 import type { Runtime } from '../../../runtime.ts';
 import { runSweep } from '../../../sweeps/run-sweep.ts';

@@ -1,10 +1,14 @@
+import { invoiceMessages } from '@portal/contract/accounting/invoices/messages.ts';
+import type { InvoiceOffer } from '@portal/contract/accounting/invoices/shapes.ts';
+import {
+  type InvoiceSource,
+  invoiceMappings,
+  mappingOfLine,
+} from '@portal/contract/accounting/invoices/words.ts';
 import { type Cents, cents, fromDollars, fromNumeric, toDollars } from '@portal/contract/core/money.ts';
 import { fromPercent } from '@portal/contract/core/percent.ts';
-import type { ShownLine } from '@portal/contract/estimates/shown-estimate.ts';
-import { invoiceMessages } from '@portal/contract/invoices/messages.ts';
-import type { InvoiceOffer } from '@portal/contract/invoices/shapes.ts';
-import { type InvoiceSource, invoiceMappings, mappingOfLine } from '@portal/contract/invoices/words.ts';
-import { worthOf } from '@portal/contract/repairs/worth.ts';
+import type { ShownLine } from '@portal/contract/estimates/estimates/shown-estimate.ts';
+import { worthOf } from '@portal/contract/repairs/repairs/worth.ts';
 import type { Db } from '../../../db/bound-kysely.ts';
 import type { DemoEquipmentLoanRow } from '../../../db/schema/demo-equipment.ts';
 import type { InvoicedLine, QuickbooksInvoicingRow } from '../../../db/schema/invoices.ts';

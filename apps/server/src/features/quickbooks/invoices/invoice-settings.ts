@@ -1,8 +1,8 @@
+import { invoiceMessages } from '@portal/contract/accounting/invoices/messages.ts';
+import type { InvoiceSettings } from '@portal/contract/accounting/invoices/shapes.ts';
+import { type InvoiceMapping, invoiceMappings } from '@portal/contract/accounting/invoices/words.ts';
 import type { Body } from '@portal/contract/core/endpoint.ts';
 import type { endpoints } from '@portal/contract/index.ts';
-import { invoiceMessages } from '@portal/contract/invoices/messages.ts';
-import type { InvoiceSettings } from '@portal/contract/invoices/shapes.ts';
-import { type InvoiceMapping, invoiceMappings } from '@portal/contract/invoices/words.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/bound-kysely.ts';
 import { AppError, conflict } from '../../../errors.ts';

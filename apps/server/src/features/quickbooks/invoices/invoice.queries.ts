@@ -1,6 +1,6 @@
+import type { Invoice, InvoiceQuery } from '@portal/contract/accounting/invoices/shapes.ts';
 import { fromNumeric, toDollars } from '@portal/contract/core/money.ts';
 import { window } from '@portal/contract/core/paging.ts';
-import type { Invoice, InvoiceQuery } from '@portal/contract/invoices/shapes.ts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '../../../db/bound-kysely.ts';
 import { directionOf } from '../../../db/direction-of.ts';

@@ -1,5 +1,5 @@
-import { quickbooksMessages } from '@portal/contract/quickbooks/messages.ts';
-import type { ConnectionState } from '@portal/contract/quickbooks/shapes.ts';
+import { quickbooksMessages } from '@portal/contract/accounting/quickbooks/messages.ts';
+import type { ConnectionState } from '@portal/contract/accounting/quickbooks/shapes.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/bound-kysely.ts';
 import type { QuickbooksInvoicingRow } from '../../../db/schema/invoices.ts';

@@ -1,5 +1,5 @@
+import type { ListEntry, ListEntryQuery } from '@portal/contract/accounting/invoices/shapes.ts';
 import { window } from '@portal/contract/core/paging.ts';
-import type { ListEntry, ListEntryQuery } from '@portal/contract/invoices/shapes.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/bound-kysely.ts';
 import { rowsOfPage } from '../../../db/rows-of-page.ts';

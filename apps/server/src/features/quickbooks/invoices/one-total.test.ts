@@ -1,4 +1,4 @@
-import { printoutFacts } from '@portal/contract/repair-documents/printout.ts';
+import { printoutFacts } from '@portal/contract/papers/repair-documents/printout.ts';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { estimateDesk } from '../../../../test/estimates.ts';
 import { pdfText } from '../../../../test/pdf-text.ts';

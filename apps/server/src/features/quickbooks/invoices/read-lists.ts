@@ -1,4 +1,4 @@
-import { listEntryKinds } from '@portal/contract/invoices/words.ts';
+import { listEntryKinds } from '@portal/contract/accounting/invoices/words.ts';
 import { sql } from 'kysely';
 import type { Runtime } from '../../../runtime.ts';
 import { type RemoteEntry, readFormPreferences, readList } from '../provider/lists.ts';

@@ -1,7 +1,7 @@
-import { demoLoanMessages } from '@portal/contract/demo-equipment-loans/messages.ts';
-import { invoiceMessages } from '@portal/contract/invoices/messages.ts';
-import type { InvoiceOverview } from '@portal/contract/invoices/shapes.ts';
-import { repairMessages } from '@portal/contract/repairs/messages.ts';
+import { invoiceMessages } from '@portal/contract/accounting/invoices/messages.ts';
+import type { InvoiceOverview } from '@portal/contract/accounting/invoices/shapes.ts';
+import { demoLoanMessages } from '@portal/contract/loans/demo-equipment-loans/messages.ts';
+import { repairMessages } from '@portal/contract/repairs/repairs/messages.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/bound-kysely.ts';
 import type { DemoEquipmentLoanRow } from '../../../db/schema/demo-equipment.ts';

@@ -1,4 +1,4 @@
-import { invoiceMessages } from '@portal/contract/invoices/messages.ts';
+import { invoiceMessages } from '@portal/contract/accounting/invoices/messages.ts';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { auditOf } from '../../../../test/browser.ts';

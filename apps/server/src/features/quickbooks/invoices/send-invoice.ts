@@ -1,5 +1,5 @@
-import { invoiceMessages } from '@portal/contract/invoices/messages.ts';
-import { syncMessages } from '@portal/contract/quickbooks/sync-words.ts';
+import { invoiceMessages } from '@portal/contract/accounting/invoices/messages.ts';
+import { syncMessages } from '@portal/contract/accounting/quickbooks/sync-words.ts';
 import type { QuickbooksInvoiceRow } from '../../../db/schema/invoices.ts';
 import type { Runtime } from '../../../runtime.ts';
 import { ProviderRefused } from '../provider/faults.ts';

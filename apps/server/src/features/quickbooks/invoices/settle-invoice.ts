@@ -1,9 +1,9 @@
+import { invoiceMessages } from '@portal/contract/accounting/invoices/messages.ts';
+import { quickbooksPaths } from '@portal/contract/accounting/quickbooks/paths.ts';
 import { toNumeric } from '@portal/contract/core/money.ts';
-import { demoEquipmentPaths } from '@portal/contract/demo-equipment/paths.ts';
-import { invoiceMessages } from '@portal/contract/invoices/messages.ts';
-import type { InvoiceState } from '@portal/contract/invoices/states.ts';
-import { quickbooksPaths } from '@portal/contract/quickbooks/paths.ts';
-import { repairPaths } from '@portal/contract/repairs/paths.ts';
+import { demoEquipmentPaths } from '@portal/contract/loans/demo-equipment/paths.ts';
+import type { InvoiceState } from '@portal/contract/repairs/repairs/invoice-states.ts';
+import { repairPaths } from '@portal/contract/repairs/repairs/paths.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/bound-kysely.ts';
 import type { QuickbooksInvoiceRow } from '../../../db/schema/invoices.ts';

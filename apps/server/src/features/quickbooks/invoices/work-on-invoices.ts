@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { invoiceMessages } from '@portal/contract/invoices/messages.ts';
+import { invoiceMessages } from '@portal/contract/accounting/invoices/messages.ts';
 import { sql } from 'kysely';
 import type { QuickbooksInvoiceRow } from '../../../db/schema/invoices.ts';
 import type { Runtime } from '../../../runtime.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { CallPurpose } from '@portal/contract/quickbooks/messages.ts';
+import type { CallPurpose } from '@portal/contract/accounting/quickbooks/messages.ts';
 import type { Runtime } from '../../../runtime.ts';
 import { accessToken, loseConnection } from './access-token.ts';
 import { ProviderAway, ProviderRefused, ReconnectNeeded } from './faults.ts';

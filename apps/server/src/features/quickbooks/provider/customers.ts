@@ -1,4 +1,4 @@
-import type { SyncField, SyncValues } from '@portal/contract/quickbooks/sync-fields.ts';
+import type { SyncField, SyncValues } from '@portal/contract/accounting/quickbooks/sync-fields.ts';
 import { z } from 'zod';
 import type { Runtime } from '../../../runtime.ts';
 import { type Books, callApi } from './call-api.ts';

@@ -1,4 +1,4 @@
-import type { ListEntryKind } from '@portal/contract/invoices/words.ts';
+import type { ListEntryKind } from '@portal/contract/accounting/invoices/words.ts';
 import { z } from 'zod';
 import type { Runtime } from '../../../runtime.ts';
 import { type Books, callApi } from './call-api.ts';

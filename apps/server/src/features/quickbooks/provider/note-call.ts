@@ -1,4 +1,4 @@
-import type { CallOutcome, CallPurpose } from '@portal/contract/quickbooks/messages.ts';
+import type { CallOutcome, CallPurpose } from '@portal/contract/accounting/quickbooks/messages.ts';
 import type { Runtime } from '../../../runtime.ts';
 import { type OutgoingCall, sendOut } from './send-out.ts';
 

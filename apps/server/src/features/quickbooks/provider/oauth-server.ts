@@ -1,4 +1,4 @@
-import type { CallPurpose } from '@portal/contract/quickbooks/messages.ts';
+import type { CallPurpose } from '@portal/contract/accounting/quickbooks/messages.ts';
 import * as oauth from 'oauth4webapi';
 import type { Runtime } from '../../../runtime.ts';
 import { ProviderAway } from './faults.ts';

@@ -1,6 +1,10 @@
 import { createHash } from 'node:crypto';
-import { type SyncField, type SyncValues, syncFields } from '@portal/contract/quickbooks/sync-fields.ts';
-import { type SyncResult, syncMessages } from '@portal/contract/quickbooks/sync-words.ts';
+import {
+  type SyncField,
+  type SyncValues,
+  syncFields,
+} from '@portal/contract/accounting/quickbooks/sync-fields.ts';
+import { type SyncResult, syncMessages } from '@portal/contract/accounting/quickbooks/sync-words.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/bound-kysely.ts';
 import type { CustomerRow } from '../../../db/schema/companies.ts';

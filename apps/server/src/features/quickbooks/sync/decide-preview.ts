@@ -1,7 +1,7 @@
+import type { SyncRun } from '@portal/contract/accounting/quickbooks/sync-shapes.ts';
+import { isActiveSync, syncMessages } from '@portal/contract/accounting/quickbooks/sync-words.ts';
 import type { Body } from '@portal/contract/core/endpoint.ts';
 import type { endpoints } from '@portal/contract/index.ts';
-import type { SyncRun } from '@portal/contract/quickbooks/sync-shapes.ts';
-import { isActiveSync, syncMessages } from '@portal/contract/quickbooks/sync-words.ts';
 import type { QuickbooksSyncRunRow } from '../../../db/schema/quickbooks.ts';
 import { conflict, invalidField } from '../../../errors.ts';
 import type { Work } from '../../../http/call.ts';

@@ -1,5 +1,5 @@
-import type { QuickbooksCustomer } from '@portal/contract/quickbooks/sync-shapes.ts';
-import { syncMessages } from '@portal/contract/quickbooks/sync-words.ts';
+import type { QuickbooksCustomer } from '@portal/contract/accounting/quickbooks/sync-shapes.ts';
+import { syncMessages } from '@portal/contract/accounting/quickbooks/sync-words.ts';
 import { sql } from 'kysely';
 import type { QuickbooksCustomerRow } from '../../../db/schema/quickbooks.ts';
 import { conflict, invalidField } from '../../../errors.ts';

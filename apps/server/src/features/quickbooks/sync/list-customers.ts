@@ -1,5 +1,8 @@
+import type {
+  QuickbooksCustomer,
+  QuickbooksCustomerQuery,
+} from '@portal/contract/accounting/quickbooks/sync-shapes.ts';
 import { window } from '@portal/contract/core/paging.ts';
-import type { QuickbooksCustomer, QuickbooksCustomerQuery } from '@portal/contract/quickbooks/sync-shapes.ts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '../../../db/bound-kysely.ts';
 import { directionOf } from '../../../db/direction-of.ts';

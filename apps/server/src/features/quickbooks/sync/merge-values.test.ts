@@ -1,4 +1,4 @@
-import { type SyncValues, syncFields } from '@portal/contract/quickbooks/sync-fields.ts';
+import { type SyncValues, syncFields } from '@portal/contract/accounting/quickbooks/sync-fields.ts';
 import { describe, expect, it } from 'vitest';
 import { agreedValues, mergeValues } from './merge-values.ts';
 

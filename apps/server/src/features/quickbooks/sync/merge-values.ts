@@ -1,5 +1,9 @@
-import { type SyncField, type SyncValues, syncFields } from '@portal/contract/quickbooks/sync-fields.ts';
-import type { SyncDifference } from '@portal/contract/quickbooks/sync-shapes.ts';
+import {
+  type SyncField,
+  type SyncValues,
+  syncFields,
+} from '@portal/contract/accounting/quickbooks/sync-fields.ts';
+import type { SyncDifference } from '@portal/contract/accounting/quickbooks/sync-shapes.ts';
 import type { CustomerRow } from '../../../db/schema/companies.ts';
 
 /** Which fields flow to which side, and which ones somebody has to decide. */

@@ -1,5 +1,5 @@
-import { customerFields } from '@portal/contract/customer-import/fields.ts';
-import { syncMessages } from '@portal/contract/quickbooks/sync-words.ts';
+import { syncMessages } from '@portal/contract/accounting/quickbooks/sync-words.ts';
+import { customerFields } from '@portal/contract/people/customer-import/fields.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/bound-kysely.ts';
 import type { CustomerRow } from '../../../db/schema/companies.ts';

@@ -1,6 +1,6 @@
-import { quickbooksMessages } from '@portal/contract/quickbooks/messages.ts';
-import type { SyncRun } from '@portal/contract/quickbooks/sync-shapes.ts';
-import { syncMessages } from '@portal/contract/quickbooks/sync-words.ts';
+import { quickbooksMessages } from '@portal/contract/accounting/quickbooks/messages.ts';
+import type { SyncRun } from '@portal/contract/accounting/quickbooks/sync-shapes.ts';
+import { syncMessages } from '@portal/contract/accounting/quickbooks/sync-words.ts';
 import type { Db } from '../../../db/bound-kysely.ts';
 import type { QuickbooksConnectionRow, QuickbooksSyncRunRow } from '../../../db/schema/quickbooks.ts';
 import { conflict } from '../../../errors.ts';

@@ -1,5 +1,5 @@
-import type { SyncValues } from '@portal/contract/quickbooks/sync-fields.ts';
-import type { SyncResult } from '@portal/contract/quickbooks/sync-words.ts';
+import type { SyncValues } from '@portal/contract/accounting/quickbooks/sync-fields.ts';
+import type { SyncResult } from '@portal/contract/accounting/quickbooks/sync-words.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/bound-kysely.ts';
 import type { QuickbooksSyncRowRow, QuickbooksSyncRunRow } from '../../../db/schema/quickbooks.ts';

@@ -1,4 +1,4 @@
-import { syncMessages } from '@portal/contract/quickbooks/sync-words.ts';
+import { syncMessages } from '@portal/contract/accounting/quickbooks/sync-words.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { connect } from '../../../../test/quickbooks.ts';
 import { resultsOf, type SyncedCompany, startSyncedCompany } from '../../../../test/quickbooks-sync.ts';

@@ -1,7 +1,11 @@
-import { customerRow } from '@portal/contract/customer-import/endpoints.ts';
-import { customerFields } from '@portal/contract/customer-import/fields.ts';
-import { type SyncField, type SyncValues, syncFieldLabels } from '@portal/contract/quickbooks/sync-fields.ts';
-import { syncMessages } from '@portal/contract/quickbooks/sync-words.ts';
+import {
+  type SyncField,
+  type SyncValues,
+  syncFieldLabels,
+} from '@portal/contract/accounting/quickbooks/sync-fields.ts';
+import { syncMessages } from '@portal/contract/accounting/quickbooks/sync-words.ts';
+import { customerRow } from '@portal/contract/people/customer-import/endpoints.ts';
+import { customerFields } from '@portal/contract/people/customer-import/fields.ts';
 import type { ProviderRefused } from '../provider/faults.ts';
 import type { Outcome } from './store-outcome.ts';
 

@@ -1,5 +1,5 @@
-import type { SyncRun } from '@portal/contract/quickbooks/sync-shapes.ts';
-import { syncMessages } from '@portal/contract/quickbooks/sync-words.ts';
+import type { SyncRun } from '@portal/contract/accounting/quickbooks/sync-shapes.ts';
+import { syncMessages } from '@portal/contract/accounting/quickbooks/sync-words.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/bound-kysely.ts';
 import type { QuickbooksSyncRunRow } from '../../../db/schema/quickbooks.ts';

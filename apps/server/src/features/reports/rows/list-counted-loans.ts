@@ -1,8 +1,8 @@
 import type { Query } from '@portal/contract/core/endpoint.ts';
 import { COUNTED_MAX, cappedTotal, type Total, window } from '@portal/contract/core/paging.ts';
 import type { endpoints } from '@portal/contract/index.ts';
-import type { CountedLoanRow } from '@portal/contract/reports/report-rows.ts';
-import type { LoanCount } from '@portal/contract/reports/row-words.ts';
+import type { CountedLoanRow } from '@portal/contract/overview/reports/report-rows.ts';
+import type { LoanCount } from '@portal/contract/overview/reports/row-words.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../db/bound-kysely.ts';
 import { directionOf } from '../../../db/direction-of.ts';

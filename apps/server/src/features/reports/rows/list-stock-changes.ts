@@ -1,7 +1,7 @@
 import type { Query } from '@portal/contract/core/endpoint.ts';
 import { COUNTED_MAX, cappedTotal, type Total, window } from '@portal/contract/core/paging.ts';
 import type { endpoints } from '@portal/contract/index.ts';
-import type { StockChangeRow } from '@portal/contract/reports/report-rows.ts';
+import type { StockChangeRow } from '@portal/contract/overview/reports/report-rows.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/bound-kysely.ts';
 import { directionOf } from '../../../db/direction-of.ts';

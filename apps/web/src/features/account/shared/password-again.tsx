@@ -3,7 +3,8 @@ import { Form } from '../../../forms/form.tsx';
 import { PasswordField } from '../../../forms/password-field.tsx';
 import { useZodForm } from '../../../forms/use-zod-form.ts';
 
-const loadSchema = async () => (await import('@portal/contract/second-factor/endpoints.ts')).passwordAgain;
+const loadSchema = async () =>
+  (await import('@portal/contract/people/second-factor/endpoints.ts')).passwordAgain;
 
 interface PasswordAgainProps {
   submitLabel: string;

@@ -1,5 +1,5 @@
-import type { CalibrationItem } from '@portal/contract/calibrations/shapes.ts';
-import type { Technician } from '@portal/contract/technicians/endpoints.ts';
+import type { CalibrationItem } from '@portal/contract/calibration/calibrations/shapes.ts';
+import type { Technician } from '@portal/contract/companies/technicians/endpoints.ts';
 import { useWatch } from 'react-hook-form';
 import { useSignedInUser } from '../../../api/signed-in-user.ts';
 import { useField } from '../../../forms/field-props.ts';

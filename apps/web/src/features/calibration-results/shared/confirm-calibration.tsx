@@ -1,5 +1,5 @@
-import { calibrationEndpoints } from '@portal/contract/calibrations/endpoints.ts';
-import { certificateEndpoints } from '@portal/contract/certificates/endpoints.ts';
+import { calibrationEndpoints } from '@portal/contract/calibration/calibrations/endpoints.ts';
+import { certificateEndpoints } from '@portal/contract/calibration/certificates/endpoints.ts';
 import { BadgeCheck } from 'lucide-react';
 import { useEndpointMutation } from '../../../api/mutation.ts';
 import { Button } from '../../../ui/button/button.tsx';

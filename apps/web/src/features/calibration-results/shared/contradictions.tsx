@@ -1,4 +1,4 @@
-import type { Contradiction } from '@portal/contract/calibrations/agreement.ts';
+import type { Contradiction } from '@portal/contract/calibration/calibrations/agreement.ts';
 import { isAdmin } from '@portal/contract/core/roles.ts';
 import { TriangleAlert } from 'lucide-react';
 import { useSignedInUser } from '../../../api/signed-in-user.ts';

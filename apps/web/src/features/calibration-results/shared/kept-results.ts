@@ -1,4 +1,4 @@
-import type { GivenResults } from '@portal/contract/calibrations/shapes.ts';
+import type { GivenResults } from '@portal/contract/calibration/calibrations/shapes.ts';
 
 /** Results that somebody typed on this device and has not saved. */
 export interface KeptResults {

@@ -1,8 +1,8 @@
-import { type Circumstances, contradictionsOf } from '@portal/contract/calibrations/agreement.ts';
-import { calibrationResults, resultLabel } from '@portal/contract/calibrations/results.ts';
-import type { CalibrationItem, GivenResults } from '@portal/contract/calibrations/shapes.ts';
+import { type Circumstances, contradictionsOf } from '@portal/contract/calibration/calibrations/agreement.ts';
+import type { CalibrationItem, GivenResults } from '@portal/contract/calibration/calibrations/shapes.ts';
+import { calibrationResults, resultLabel } from '@portal/contract/core/calibration-results.ts';
 import { isCalendarDate, today } from '@portal/contract/core/dates.ts';
-import type { EquipmentModelDetail } from '@portal/contract/equipment/shapes.ts';
+import type { EquipmentModelDetail } from '@portal/contract/repairs/equipment-models/shapes.ts';
 import { type ReactNode, useMemo, useRef } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useSignedInUser } from '../../../api/signed-in-user.ts';
@@ -77,7 +77,7 @@ export function OpenResults(props: OpenResultsProps) {
   const { timeZone } = useSignedInUser();
   const circumstances = { receivedOn: item.receivedOn ?? null, today: today(timeZone) };
   const rules = () =>
-    import('@portal/contract/calibrations/shapes.ts').then(({ resultsForm }) =>
+    import('@portal/contract/calibration/calibrations/shapes.ts').then(({ resultsForm }) =>
       resultsRules(resultsForm, circumstances),
     );
   const form = useZodForm(rules, { defaultValues: props.values });

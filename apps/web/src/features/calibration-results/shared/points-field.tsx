@@ -1,4 +1,4 @@
-import type { EquipmentModelDetail } from '@portal/contract/equipment/shapes.ts';
+import type { EquipmentModelDetail } from '@portal/contract/repairs/equipment-models/shapes.ts';
 import { ListPlus, Plus, Undo2 } from 'lucide-react';
 import { useId } from 'react';
 import { useFormLabel } from '../../../forms/form-labels.ts';

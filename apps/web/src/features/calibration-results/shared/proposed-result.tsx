@@ -1,5 +1,5 @@
-import { proposedResult } from '@portal/contract/calibrations/propose.ts';
-import { resultLabel } from '@portal/contract/calibrations/results.ts';
+import { proposedResult } from '@portal/contract/calibration/calibrations/propose.ts';
+import { resultLabel } from '@portal/contract/core/calibration-results.ts';
 import type { Points } from './points/use-points.ts';
 
 /** Says which result the measurement points suggest. A person decides (D5.9). */

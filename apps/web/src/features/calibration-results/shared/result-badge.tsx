@@ -1,4 +1,4 @@
-import { type CalibrationResult, resultLabel } from '@portal/contract/calibrations/results.ts';
+import { type CalibrationResult, resultLabel } from '@portal/contract/core/calibration-results.ts';
 import { CircleCheck, CircleX, SlidersHorizontal, TriangleAlert } from 'lucide-react';
 import { Badge } from '../../../ui/badge/badge.tsx';
 

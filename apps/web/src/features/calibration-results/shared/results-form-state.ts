@@ -1,4 +1,4 @@
-import type { GivenResults } from '@portal/contract/calibrations/shapes.ts';
+import type { GivenResults } from '@portal/contract/calibration/calibrations/shapes.ts';
 import type { ZodForm } from '../../../forms/use-zod-form.ts';
 
 /** The form of results. */

@@ -3,8 +3,8 @@ import {
   contradictionsOf,
   fieldsOf,
   standing,
-} from '@portal/contract/calibrations/agreement.ts';
-import type { ResultsForm } from '@portal/contract/calibrations/shapes.ts';
+} from '@portal/contract/calibration/calibrations/agreement.ts';
+import type { ResultsForm } from '@portal/contract/calibration/calibrations/shapes.ts';
 import type { z } from 'zod';
 import { cellName, type PointColumn } from './points/point-columns.ts';
 

@@ -1,6 +1,6 @@
-import type { CalibrationItem, GivenResults } from '@portal/contract/calibrations/shapes.ts';
+import type { CalibrationItem, GivenResults } from '@portal/contract/calibration/calibrations/shapes.ts';
 import { today } from '@portal/contract/core/dates.ts';
-import type { EquipmentModelDetail } from '@portal/contract/equipment/shapes.ts';
+import type { EquipmentModelDetail } from '@portal/contract/repairs/equipment-models/shapes.ts';
 
 export const emptyPoint = {
   quantity: '',

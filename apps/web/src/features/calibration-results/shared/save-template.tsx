@@ -1,6 +1,6 @@
 import { may } from '@portal/contract/core/permissions.ts';
-import { equipmentEndpoints } from '@portal/contract/equipment/endpoints.ts';
-import type { EquipmentModelDetail } from '@portal/contract/equipment/shapes.ts';
+import { equipmentEndpoints } from '@portal/contract/repairs/equipment-models/endpoints.ts';
+import type { EquipmentModelDetail } from '@portal/contract/repairs/equipment-models/shapes.ts';
 import { Save } from 'lucide-react';
 import { useEndpointMutation } from '../../../api/mutation.ts';
 import { useSignedInUser } from '../../../api/signed-in-user.ts';

@@ -1,4 +1,4 @@
-import type { CalibrationItem } from '@portal/contract/calibrations/shapes.ts';
+import type { CalibrationItem } from '@portal/contract/calibration/calibrations/shapes.ts';
 
 type Named = Pick<CalibrationItem, 'make' | 'modelName' | 'serialNumber'>;
 

@@ -1,4 +1,4 @@
-import type { GivenResults } from '@portal/contract/calibrations/shapes.ts';
+import type { GivenResults } from '@portal/contract/calibration/calibrations/shapes.ts';
 import { useEffect, useRef, useState } from 'react';
 import { useSignedInUser } from '../../../api/signed-in-user.ts';
 import { forgetResults, type KeptResults, keepResults, readKeptResults } from './kept-results.ts';

@@ -1,5 +1,5 @@
-import { referenceStandardEndpoints } from '@portal/contract/reference-standards/endpoints.ts';
-import type { ReferenceStandard } from '@portal/contract/reference-standards/shapes.ts';
+import { referenceStandardEndpoints } from '@portal/contract/calibration/reference-standards/endpoints.ts';
+import type { ReferenceStandard } from '@portal/contract/calibration/reference-standards/shapes.ts';
 import { useQuery } from '@tanstack/react-query';
 import { q } from '../../../api/query.ts';
 import { useCompanyId } from '../../../api/use-company-id.ts';

@@ -1,5 +1,8 @@
-import { type Circumstances, LATE_RECEIPT_DAYS } from '@portal/contract/calibrations/agreement.ts';
-import type { CalibrationItem } from '@portal/contract/calibrations/shapes.ts';
+import {
+  type Circumstances,
+  LATE_RECEIPT_DAYS,
+} from '@portal/contract/calibration/calibrations/agreement.ts';
+import type { CalibrationItem } from '@portal/contract/calibration/calibrations/shapes.ts';
 import { addDays } from '@portal/contract/core/dates.ts';
 import { isAdmin } from '@portal/contract/core/roles.ts';
 import { useSignedInUser } from '../../../api/signed-in-user.ts';

@@ -1,4 +1,4 @@
-import { auditPackEndpoints } from '@portal/contract/audit-packs/endpoints.ts';
+import { auditPackEndpoints } from '@portal/contract/calibration/audit-packs/endpoints.ts';
 import { today } from '@portal/contract/core/dates.ts';
 import { useState } from 'react';
 import { send } from '../../../api/client.ts';

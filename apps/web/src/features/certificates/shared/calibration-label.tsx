@@ -1,5 +1,8 @@
-import { certificateEndpoints } from '@portal/contract/certificates/endpoints.ts';
-import { chosenLabelStates, labelStateWords } from '@portal/contract/certificates/label-states.ts';
+import { certificateEndpoints } from '@portal/contract/calibration/certificates/endpoints.ts';
+import {
+  chosenLabelStates,
+  labelStateWords,
+} from '@portal/contract/calibration/certificates/label-states.ts';
 import { Tag } from 'lucide-react';
 import { useState } from 'react';
 import { urlOf } from '../../../api/mutation.ts';

@@ -1,4 +1,4 @@
-import type { CertificateState } from '@portal/contract/certificates/endpoints.ts';
+import type { CertificateState } from '@portal/contract/calibration/certificates/endpoints.ts';
 import { Ban, CircleCheck, FilePen, Replace } from 'lucide-react';
 import { Badge } from '../../../ui/badge/badge.tsx';
 

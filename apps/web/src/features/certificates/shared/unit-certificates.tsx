@@ -1,7 +1,7 @@
-import { certificateEndpoints } from '@portal/contract/certificates/endpoints.ts';
+import { certificateEndpoints } from '@portal/contract/calibration/certificates/endpoints.ts';
+import type { UnitPassport } from '@portal/contract/calibration/customer-equipment/shapes.ts';
 import { formatDate } from '@portal/contract/core/dates.ts';
 import { may } from '@portal/contract/core/permissions.ts';
-import type { UnitPassport } from '@portal/contract/customer-equipment/shapes.ts';
 import { useQuery } from '@tanstack/react-query';
 import { FileText } from 'lucide-react';
 import { q } from '../../../api/query.ts';

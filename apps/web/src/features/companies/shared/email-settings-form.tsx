@@ -1,6 +1,6 @@
-import type { Company } from '@portal/contract/companies/endpoints.ts';
-import { DEFAULT_MAIL_HOST, DEFAULT_MAIL_PORT } from '@portal/contract/companies/shapes.ts';
-import { companySettingsEndpoints } from '@portal/contract/company-settings/endpoints.ts';
+import type { Company } from '@portal/contract/companies/companies/endpoints.ts';
+import { DEFAULT_MAIL_HOST, DEFAULT_MAIL_PORT } from '@portal/contract/companies/companies/shapes.ts';
+import { companySettingsEndpoints } from '@portal/contract/companies/company-settings/endpoints.ts';
 import { lazy, Suspense, useState } from 'react';
 import { useEndpointMutation } from '../../../api/mutation.ts';
 import { Form } from '../../../forms/form.tsx';
@@ -20,7 +20,8 @@ const HeldMailNotice = lazy(() =>
   import('../../outbox/shared/held-mail.tsx').then((part) => ({ default: part.HeldMailNotice })),
 );
 
-const rules = () => import('@portal/contract/companies/shapes.ts').then(({ emailSettings }) => emailSettings);
+const rules = () =>
+  import('@portal/contract/companies/companies/shapes.ts').then(({ emailSettings }) => emailSettings);
 
 /** The mail account of a company (B2.8, B5). Its password can be set, but is never shown (D4.4). */
 export function EmailSettingsForm({ company }: { company: Company }) {

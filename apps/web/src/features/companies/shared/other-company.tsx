@@ -1,4 +1,4 @@
-import type { Company } from '@portal/contract/companies/endpoints.ts';
+import type { Company } from '@portal/contract/companies/companies/endpoints.ts';
 import { Building2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { switchCompany } from '../../../api/switch-company.ts';

@@ -1,6 +1,6 @@
-import type { Company } from '@portal/contract/companies/endpoints.ts';
-import { companyMessages } from '@portal/contract/companies/messages.ts';
-import { companySettingsEndpoints } from '@portal/contract/company-settings/endpoints.ts';
+import type { Company } from '@portal/contract/companies/companies/endpoints.ts';
+import { companyMessages } from '@portal/contract/companies/companies/messages.ts';
+import { companySettingsEndpoints } from '@portal/contract/companies/company-settings/endpoints.ts';
 import { userMessage } from '@portal/contract/core/api-error.ts';
 import { Send } from 'lucide-react';
 import { useState } from 'react';

@@ -1,7 +1,7 @@
-import type { Company } from '@portal/contract/companies/endpoints.ts';
-import { companyClosingEndpoints } from '@portal/contract/company-closings/endpoints.ts';
-import { isNameOf, NOTICE_DAYS } from '@portal/contract/company-closings/rules.ts';
+import type { Company } from '@portal/contract/companies/companies/endpoints.ts';
 import { formatDate } from '@portal/contract/core/dates.ts';
+import { companyClosingEndpoints } from '@portal/contract/operating/company-closings/endpoints.ts';
+import { isNameOf, NOTICE_DAYS } from '@portal/contract/operating/company-closings/rules.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useEndpointMutation } from '../../../api/mutation.ts';

@@ -1,7 +1,10 @@
-import { type CompanyExport, companyExportEndpoints } from '@portal/contract/company-exports/endpoints.ts';
 import { userMessage } from '@portal/contract/core/api-error.ts';
 import { countOf } from '@portal/contract/core/count-of.ts';
 import { formatDateTime, formatDayOf } from '@portal/contract/core/dates.ts';
+import {
+  type CompanyExport,
+  companyExportEndpoints,
+} from '@portal/contract/operating/company-exports/endpoints.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { urlOf, useEndpointMutation } from '../../../api/mutation.ts';

@@ -1,5 +1,5 @@
 import { ApiError, userMessage } from '@portal/contract/core/api-error.ts';
-import { demoEquipmentAgreementEndpoints } from '@portal/contract/demo-equipment-agreements/endpoints.ts';
+import { demoEquipmentAgreementEndpoints } from '@portal/contract/loans/demo-equipment-agreements/endpoints.ts';
 import { useEffect } from 'react';
 import { useEndpointMutation } from '../../../api/mutation.ts';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';

@@ -3,7 +3,7 @@ import {
   agreementVariableLabel,
   agreementVariables,
   defaultAgreementText,
-} from '@portal/contract/demo-equipment-agreements/agreement-text.ts';
+} from '@portal/contract/companies/companies/agreement-text.ts';
 import { Eye, RotateCcw } from 'lucide-react';
 import { lazy, Suspense, useId, useRef, useState } from 'react';
 import { useFormContext } from 'react-hook-form';

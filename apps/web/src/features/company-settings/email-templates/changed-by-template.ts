@@ -1,6 +1,6 @@
-import { emailTemplateEndpoints } from '@portal/contract/email-templates/endpoints.ts';
-import { mailPreviewEndpoints } from '@portal/contract/mail-preview/endpoints.ts';
-import { mailRuleEndpoints } from '@portal/contract/mail-rules/endpoints.ts';
+import { emailTemplateEndpoints } from '@portal/contract/messaging/email-templates/endpoints.ts';
+import { mailRuleEndpoints } from '@portal/contract/messaging/mail-rules/endpoints.ts';
+import { mailPreviewEndpoints } from '@portal/contract/papers/mail-preview/endpoints.ts';
 
 /** The reads that a write to a template changes. */
 export const changedByTemplate = [

@@ -1,5 +1,8 @@
 import { ApiError } from '@portal/contract/core/api-error.ts';
-import { type EmailTemplate, emailTemplateEndpoints } from '@portal/contract/email-templates/endpoints.ts';
+import {
+  type EmailTemplate,
+  emailTemplateEndpoints,
+} from '@portal/contract/messaging/email-templates/endpoints.ts';
 import { useState } from 'react';
 import { useEndpointMutation } from '../../../api/mutation.ts';
 import { reportError } from '../../../api/reported-errors.ts';

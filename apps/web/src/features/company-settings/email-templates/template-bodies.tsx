@@ -1,4 +1,4 @@
-import { DEFAULT_TEMPLATE_TYPE } from '@portal/contract/email-templates/types.ts';
+import { DEFAULT_TEMPLATE_TYPE } from '@portal/contract/messaging/email-templates/types.ts';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { FormSection } from '../../../forms/form-section.tsx';

@@ -1,4 +1,4 @@
-import type { EmailTemplate } from '@portal/contract/email-templates/endpoints.ts';
+import type { EmailTemplate } from '@portal/contract/messaging/email-templates/endpoints.ts';
 import { type TemplateActions, TemplateKind, TemplateMenu, TemplateName } from './template-name.tsx';
 
 /** A template on a phone. */

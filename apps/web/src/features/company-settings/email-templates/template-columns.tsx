@@ -1,4 +1,4 @@
-import type { EmailTemplate } from '@portal/contract/email-templates/endpoints.ts';
+import type { EmailTemplate } from '@portal/contract/messaging/email-templates/endpoints.ts';
 import type { Column } from '../../../ui/table/data-table-types.ts';
 import {
   type TemplateActions,

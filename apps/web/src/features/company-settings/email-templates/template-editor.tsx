@@ -1,5 +1,5 @@
 import { userMessage } from '@portal/contract/core/api-error.ts';
-import { emailTemplateEndpoints } from '@portal/contract/email-templates/endpoints.ts';
+import { emailTemplateEndpoints } from '@portal/contract/messaging/email-templates/endpoints.ts';
 import { useQuery } from '@tanstack/react-query';
 import { q } from '../../../api/query.ts';
 import { Button } from '../../../ui/button/button.tsx';

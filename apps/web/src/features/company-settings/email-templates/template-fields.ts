@@ -1,4 +1,4 @@
-import type { emailTemplateForm } from '@portal/contract/email-templates/endpoints.ts';
+import type { emailTemplateForm } from '@portal/contract/messaging/email-templates/endpoints.ts';
 import type { z } from 'zod';
 import type { ZodForm } from '../../../forms/use-zod-form.ts';
 

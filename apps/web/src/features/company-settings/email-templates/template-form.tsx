@@ -1,10 +1,10 @@
-import type { EmailTemplate } from '@portal/contract/email-templates/endpoints.ts';
-import { startOf } from '@portal/contract/email-templates/starts.ts';
+import type { EmailTemplate } from '@portal/contract/messaging/email-templates/endpoints.ts';
+import { startOf } from '@portal/contract/messaging/email-templates/starts.ts';
 import {
   DEFAULT_TEMPLATE_TYPE,
   emailTemplateTypeLabel,
   emailTemplateTypes,
-} from '@portal/contract/email-templates/types.ts';
+} from '@portal/contract/messaging/email-templates/types.ts';
 import { ArrowLeft } from 'lucide-react';
 import { useState } from 'react';
 import { Form } from '../../../forms/form.tsx';
@@ -28,7 +28,9 @@ interface TemplateFormProps {
 }
 
 const rules = () =>
-  import('@portal/contract/email-templates/endpoints.ts').then(({ emailTemplateForm }) => emailTemplateForm);
+  import('@portal/contract/messaging/email-templates/endpoints.ts').then(
+    ({ emailTemplateForm }) => emailTemplateForm,
+  );
 
 const types = emailTemplateTypes.map((type) => ({ value: type, label: emailTemplateTypeLabel(type) }));
 

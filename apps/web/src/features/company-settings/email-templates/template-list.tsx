@@ -1,4 +1,7 @@
-import { type EmailTemplate, emailTemplateEndpoints } from '@portal/contract/email-templates/endpoints.ts';
+import {
+  type EmailTemplate,
+  emailTemplateEndpoints,
+} from '@portal/contract/messaging/email-templates/endpoints.ts';
 import { FileText, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { acceptsSearch } from '../../../lists/list-filters.ts';

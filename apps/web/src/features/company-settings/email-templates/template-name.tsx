@@ -1,6 +1,6 @@
 import { formatDayOf } from '@portal/contract/core/dates.ts';
-import type { EmailTemplate } from '@portal/contract/email-templates/endpoints.ts';
-import { emailTemplateTypeLabel } from '@portal/contract/email-templates/types.ts';
+import type { EmailTemplate } from '@portal/contract/messaging/email-templates/endpoints.ts';
+import { emailTemplateTypeLabel } from '@portal/contract/messaging/email-templates/types.ts';
 import { Pencil, Trash2 } from 'lucide-react';
 import { useSignedInUser } from '../../../api/signed-in-user.ts';
 import { Badge } from '../../../ui/badge/badge.tsx';

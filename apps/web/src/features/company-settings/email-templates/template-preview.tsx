@@ -1,5 +1,5 @@
 import { ApiError, userMessage } from '@portal/contract/core/api-error.ts';
-import { emailTemplateEndpoints } from '@portal/contract/email-templates/endpoints.ts';
+import { emailTemplateEndpoints } from '@portal/contract/messaging/email-templates/endpoints.ts';
 import { RotateCcw, Send } from 'lucide-react';
 import { useEndpointMutation } from '../../../api/mutation.ts';
 import { Button } from '../../../ui/button/button.tsx';

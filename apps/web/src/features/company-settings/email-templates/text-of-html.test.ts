@@ -1,5 +1,5 @@
-import { startOf } from '@portal/contract/email-templates/starts.ts';
-import { emailTemplateTypes } from '@portal/contract/email-templates/types.ts';
+import { startOf } from '@portal/contract/messaging/email-templates/starts.ts';
+import { emailTemplateTypes } from '@portal/contract/messaging/email-templates/types.ts';
 import { expect, it } from 'vitest';
 import { textOfHtml } from './text-of-html.ts';
 

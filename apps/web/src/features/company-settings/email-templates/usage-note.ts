@@ -1,5 +1,5 @@
-import type { EmailTemplateType } from '@portal/contract/email-templates/types.ts';
-import { placeholder } from '@portal/contract/email-templates/variables.ts';
+import type { EmailTemplateType } from '@portal/contract/messaging/email-templates/types.ts';
+import { placeholder } from '@portal/contract/messaging/email-templates/variables.ts';
 
 const MESSAGE = 'invitation_message';
 

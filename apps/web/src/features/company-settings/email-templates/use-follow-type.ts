@@ -1,5 +1,5 @@
-import { startOf } from '@portal/contract/email-templates/starts.ts';
-import { DEFAULT_TEMPLATE_TYPE } from '@portal/contract/email-templates/types.ts';
+import { startOf } from '@portal/contract/messaging/email-templates/starts.ts';
+import { DEFAULT_TEMPLATE_TYPE } from '@portal/contract/messaging/email-templates/types.ts';
 import { useEffect, useRef } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { TemplateFields } from './template-fields.ts';

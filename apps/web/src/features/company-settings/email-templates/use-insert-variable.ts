@@ -1,4 +1,4 @@
-import { placeholder, type TemplateVariable } from '@portal/contract/email-templates/variables.ts';
+import { placeholder, type TemplateVariable } from '@portal/contract/messaging/email-templates/variables.ts';
 import { type FocusEvent, useRef, useState } from 'react';
 import { type TemplateFields, type WrittenField, writtenFields } from './template-fields.ts';
 

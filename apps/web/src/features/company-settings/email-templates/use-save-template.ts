@@ -2,7 +2,7 @@ import {
   type EmailTemplate,
   emailTemplateEndpoints,
   type emailTemplateForm,
-} from '@portal/contract/email-templates/endpoints.ts';
+} from '@portal/contract/messaging/email-templates/endpoints.ts';
 import type { z } from 'zod';
 import { useEndpointMutation } from '../../../api/mutation.ts';
 import { toast } from '../../../ui/toast/toast.ts';

@@ -1,6 +1,6 @@
-import { emailTemplateEndpoints } from '@portal/contract/email-templates/endpoints.ts';
-import { DEFAULT_TEMPLATE_TYPE } from '@portal/contract/email-templates/types.ts';
-import { mayBeMissing, variablesOf } from '@portal/contract/email-templates/variables.ts';
+import { emailTemplateEndpoints } from '@portal/contract/messaging/email-templates/endpoints.ts';
+import { DEFAULT_TEMPLATE_TYPE } from '@portal/contract/messaging/email-templates/types.ts';
+import { mayBeMissing, variablesOf } from '@portal/contract/messaging/email-templates/variables.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useWatch } from 'react-hook-form';

@@ -1,10 +1,10 @@
-import type { EmailTemplateType } from '@portal/contract/email-templates/types.ts';
+import type { EmailTemplateType } from '@portal/contract/messaging/email-templates/types.ts';
 import {
   placeholder,
   type TemplateVariable,
   variablesOf,
   variableWords,
-} from '@portal/contract/email-templates/variables.ts';
+} from '@portal/contract/messaging/email-templates/variables.ts';
 import { type WrittenField, writtenFields } from './template-fields.ts';
 
 interface VariableButtonsProps {

@@ -1,5 +1,5 @@
-import { customerImportEndpoints } from '@portal/contract/customer-import/endpoints.ts';
-import { customerFields } from '@portal/contract/customer-import/fields.ts';
+import { customerImportEndpoints } from '@portal/contract/people/customer-import/endpoints.ts';
+import { customerFields } from '@portal/contract/people/customer-import/fields.ts';
 import { paths } from '../../../navigation/paths.ts';
 import { changedByCustomer } from '../../customers/shared/use-save-customer.ts';
 import { FileImport } from '../../file-import/shared/file-import.tsx';

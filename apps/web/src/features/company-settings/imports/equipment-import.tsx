@@ -1,6 +1,6 @@
-import { equipmentEndpoints } from '@portal/contract/equipment/endpoints.ts';
-import { equipmentImportEndpoints } from '@portal/contract/equipment-import/endpoints.ts';
-import { equipmentFields } from '@portal/contract/equipment-import/fields.ts';
+import { equipmentImportEndpoints } from '@portal/contract/calibration/equipment-import/endpoints.ts';
+import { equipmentFields } from '@portal/contract/calibration/equipment-import/fields.ts';
+import { equipmentEndpoints } from '@portal/contract/repairs/equipment-models/endpoints.ts';
 import { paths } from '../../../navigation/paths.ts';
 import { changedByUnit } from '../../equipment/shared/use-save-unit.ts';
 import { FileImport } from '../../file-import/shared/file-import.tsx';

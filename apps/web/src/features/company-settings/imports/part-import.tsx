@@ -1,7 +1,7 @@
-import { partImportEndpoints } from '@portal/contract/part-import/endpoints.ts';
-import { partFields } from '@portal/contract/part-import/fields.ts';
-import { partEndpoints } from '@portal/contract/parts/endpoints.ts';
-import { partPaths } from '@portal/contract/parts/paths.ts';
+import { partImportEndpoints } from '@portal/contract/purchasing/part-import/endpoints.ts';
+import { partFields } from '@portal/contract/purchasing/part-import/fields.ts';
+import { partEndpoints } from '@portal/contract/purchasing/parts/endpoints.ts';
+import { partPaths } from '@portal/contract/purchasing/parts/paths.ts';
 import { FileImport } from '../../file-import/shared/file-import.tsx';
 import type { ImportKind } from '../../file-import/shared/import-kind.ts';
 

@@ -1,5 +1,5 @@
-import type { CompanySetup } from '@portal/contract/company-setup/endpoints.ts';
-import type { SetupStep } from '@portal/contract/company-setup/steps.ts';
+import type { CompanySetup } from '@portal/contract/operating/company-setup/endpoints.ts';
+import type { SetupStep } from '@portal/contract/operating/company-setup/steps.ts';
 import { ChevronRight, Circle, CircleCheck } from 'lucide-react';
 import { AppLink } from '../../../navigation/navigation.tsx';
 import { paths } from '../../../navigation/paths.ts';

@@ -1,4 +1,4 @@
-import { companySetupEndpoints } from '@portal/contract/company-setup/endpoints.ts';
+import { companySetupEndpoints } from '@portal/contract/operating/company-setup/endpoints.ts';
 import { useEndpointMutation } from '../../../api/mutation.ts';
 import { useCompanyId } from '../../../api/use-company-id.ts';
 import { toast } from '../../../ui/toast/toast.ts';

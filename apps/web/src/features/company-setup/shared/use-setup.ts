@@ -1,4 +1,4 @@
-import { companySetupEndpoints } from '@portal/contract/company-setup/endpoints.ts';
+import { companySetupEndpoints } from '@portal/contract/operating/company-setup/endpoints.ts';
 import { useQuery } from '@tanstack/react-query';
 import { q } from '../../../api/query.ts';
 import { useCompanyId } from '../../../api/use-company-id.ts';

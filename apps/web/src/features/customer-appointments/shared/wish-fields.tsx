@@ -1,4 +1,4 @@
-import { halfDays, WISHES_MAX } from '@portal/contract/customer-appointments/wishes.ts';
+import { halfDays, WISHES_MAX } from '@portal/contract/calendar/customer-appointments/wishes.ts';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import type { Control, FieldValues } from 'react-hook-form';

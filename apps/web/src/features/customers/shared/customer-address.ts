@@ -1,4 +1,4 @@
-import type { Customer } from '@portal/contract/customers/shapes.ts';
+import type { Customer } from '@portal/contract/people/customers/shapes.ts';
 
 type Address = Pick<Customer, 'address' | 'city' | 'state' | 'zip' | 'country'>;
 

@@ -1,6 +1,6 @@
 import { userMessage } from '@portal/contract/core/api-error.ts';
 import { countOf } from '@portal/contract/core/count-of.ts';
-import type { Customer } from '@portal/contract/customers/shapes.ts';
+import type { Customer } from '@portal/contract/people/customers/shapes.ts';
 import { Plus, Search } from 'lucide-react';
 import { type KeyboardEvent, useState } from 'react';
 import { Spinner } from '../../../ui/state/spinner.tsx';

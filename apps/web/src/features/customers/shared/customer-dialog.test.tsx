@@ -1,4 +1,4 @@
-import type { User } from '@portal/contract/auth/shapes.ts';
+import type { User } from '@portal/contract/people/auth/shapes.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';

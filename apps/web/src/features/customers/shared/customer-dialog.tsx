@@ -1,4 +1,4 @@
-import type { Customer } from '@portal/contract/customers/shapes.ts';
+import type { Customer } from '@portal/contract/people/customers/shapes.ts';
 import { useState } from 'react';
 import { FormDialog } from '../../../forms/form-dialog.tsx';
 import { useFollowing } from '../../../forms/use-following.ts';
@@ -18,7 +18,8 @@ interface CustomerDialogProps {
   onClose: () => void;
 }
 
-const rules = () => import('@portal/contract/customers/shapes.ts').then(({ customerForm }) => customerForm);
+const rules = () =>
+  import('@portal/contract/people/customers/shapes.ts').then(({ customerForm }) => customerForm);
 
 /** Adds or changes a customer (B2.2, B2.5). */
 export function CustomerDialog({ customer, companyId, name, onSaved, onClose }: CustomerDialogProps) {

@@ -1,4 +1,4 @@
-import type { Customer } from '@portal/contract/customers/shapes.ts';
+import type { Customer } from '@portal/contract/people/customers/shapes.ts';
 import type { FieldValues } from 'react-hook-form';
 import { type FieldProps, useField } from '../../../forms/field-props.ts';
 import { Field } from '../../../ui/input/field.tsx';

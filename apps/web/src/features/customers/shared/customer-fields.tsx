@@ -1,4 +1,4 @@
-import type { customerForm } from '@portal/contract/customers/shapes.ts';
+import type { customerForm } from '@portal/contract/people/customers/shapes.ts';
 import { type Control, useWatch } from 'react-hook-form';
 import type { z } from 'zod';
 import { CheckboxField } from '../../../forms/checkbox-field.tsx';

@@ -1,4 +1,4 @@
-import type { Customer } from '@portal/contract/customers/shapes.ts';
+import type { Customer } from '@portal/contract/people/customers/shapes.ts';
 import { addressLines, billingOf } from './customer-address.ts';
 
 /** Returns true when there is a shipping address and the billing address is the same. */

@@ -1,4 +1,4 @@
-import type { Customer } from '@portal/contract/customers/shapes.ts';
+import type { Customer } from '@portal/contract/people/customers/shapes.ts';
 import { Pencil } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { cn } from '../../../ui/cn.ts';

@@ -1,5 +1,5 @@
-import type { User } from '@portal/contract/auth/shapes.ts';
-import type { Customer } from '@portal/contract/customers/shapes.ts';
+import type { User } from '@portal/contract/people/auth/shapes.ts';
+import type { Customer } from '@portal/contract/people/customers/shapes.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';

@@ -1,5 +1,5 @@
-import { customerEndpoints } from '@portal/contract/customers/endpoints.ts';
-import type { Customer } from '@portal/contract/customers/shapes.ts';
+import { customerEndpoints } from '@portal/contract/people/customers/endpoints.ts';
+import type { Customer } from '@portal/contract/people/customers/shapes.ts';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, type Ref, Suspense, useId, useState } from 'react';
 import { q } from '../../../api/query.ts';

@@ -1,4 +1,4 @@
-import { customerEndpoints } from '@portal/contract/customers/endpoints.ts';
+import { customerEndpoints } from '@portal/contract/people/customers/endpoints.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { q } from '../../../api/query.ts';
 import { useCompanyId } from '../../../api/use-company-id.ts';

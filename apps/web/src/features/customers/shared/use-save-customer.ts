@@ -1,7 +1,7 @@
 import { ApiError } from '@portal/contract/core/api-error.ts';
 import type { GivenBody } from '@portal/contract/core/endpoint.ts';
-import { customerEndpoints } from '@portal/contract/customers/endpoints.ts';
-import type { Customer } from '@portal/contract/customers/shapes.ts';
+import { customerEndpoints } from '@portal/contract/people/customers/endpoints.ts';
+import type { Customer } from '@portal/contract/people/customers/shapes.ts';
 import { useEndpointMutation } from '../../../api/mutation.ts';
 import { useCompanyId } from '../../../api/use-company-id.ts';
 import { toast } from '../../../ui/toast/toast.ts';

@@ -1,12 +1,12 @@
 import { type CalendarDate, isCalendarDate, today } from '@portal/contract/core/dates.ts';
-import type { DemoUnit } from '@portal/contract/demo-equipment/shapes.ts';
-import { demoLoanMessages as say } from '@portal/contract/demo-equipment-loans/messages.ts';
+import type { DemoUnit } from '@portal/contract/loans/demo-equipment/shapes.ts';
+import { demoLoanMessages as say } from '@portal/contract/loans/demo-equipment-loans/messages.ts';
 import {
   calibrationDuring,
   defaultReturnDate,
   EARLIEST_LOAN_DATE,
-} from '@portal/contract/demo-equipment-loans/rules.ts';
-import type { MadeLoans } from '@portal/contract/demo-equipment-loans/shapes.ts';
+} from '@portal/contract/loans/demo-equipment-loans/rules.ts';
+import type { MadeLoans } from '@portal/contract/loans/demo-equipment-loans/shapes.ts';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useSignedInUser } from '../../../api/signed-in-user.ts';
@@ -37,7 +37,7 @@ interface LoanDialogProps {
 }
 
 const rules = () =>
-  import('@portal/contract/demo-equipment-loans/forms.ts').then(({ demoLoanForm }) => demoLoanForm);
+  import('@portal/contract/loans/demo-equipment-loans/forms.ts').then(({ demoLoanForm }) => demoLoanForm);
 
 const agreements = [
   { value: 'email', label: 'Email agreement to customer' },

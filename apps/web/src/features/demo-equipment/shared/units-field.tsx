@@ -1,7 +1,7 @@
 import { type CalendarDate, formatDate } from '@portal/contract/core/dates.ts';
-import { demoEquipmentEndpoints } from '@portal/contract/demo-equipment/endpoints.ts';
-import type { DemoUnit } from '@portal/contract/demo-equipment/shapes.ts';
-import { calibrationDuring } from '@portal/contract/demo-equipment-loans/rules.ts';
+import { demoEquipmentEndpoints } from '@portal/contract/loans/demo-equipment/endpoints.ts';
+import type { DemoUnit } from '@portal/contract/loans/demo-equipment/shapes.ts';
+import { calibrationDuring } from '@portal/contract/loans/demo-equipment-loans/rules.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { TriangleAlert, X } from 'lucide-react';
 import { useRef, useState } from 'react';

@@ -1,7 +1,7 @@
 import type { GivenBody } from '@portal/contract/core/endpoint.ts';
-import type { LoanMoment } from '@portal/contract/demo-equipment/states.ts';
-import { demoEquipmentLoanEndpoints } from '@portal/contract/demo-equipment-loans/endpoints.ts';
-import { imageUpload } from '@portal/contract/repair-images/upload.ts';
+import type { LoanMoment } from '@portal/contract/loans/demo-equipment/states.ts';
+import { demoEquipmentLoanEndpoints } from '@portal/contract/loans/demo-equipment-loans/endpoints.ts';
+import { imageUpload } from '@portal/contract/repairs/repair-images/upload.ts';
 import { useEndpointMutation } from '../../../api/mutation.ts';
 import { changedByLoan, failedTo } from './use-save-unit.ts';
 

@@ -1,8 +1,8 @@
 import { ApiError } from '@portal/contract/core/api-error.ts';
 import type { EndpointDeclaration, GivenBody } from '@portal/contract/core/endpoint.ts';
-import { demoEquipmentEndpoints } from '@portal/contract/demo-equipment/endpoints.ts';
-import type { DemoUnit } from '@portal/contract/demo-equipment/shapes.ts';
-import { demoEquipmentLoanEndpoints } from '@portal/contract/demo-equipment-loans/endpoints.ts';
+import { demoEquipmentEndpoints } from '@portal/contract/loans/demo-equipment/endpoints.ts';
+import type { DemoUnit } from '@portal/contract/loans/demo-equipment/shapes.ts';
+import { demoEquipmentLoanEndpoints } from '@portal/contract/loans/demo-equipment-loans/endpoints.ts';
 import { useEndpointMutation } from '../../../api/mutation.ts';
 import { toast } from '../../../ui/toast/toast.ts';
 

@@ -1,5 +1,5 @@
-import { customerEquipmentEndpoints } from '@portal/contract/customer-equipment/endpoints.ts';
-import type { UnitPassport, UnitPhoto } from '@portal/contract/customer-equipment/shapes.ts';
+import { customerEquipmentEndpoints } from '@portal/contract/calibration/customer-equipment/endpoints.ts';
+import type { UnitPassport, UnitPhoto } from '@portal/contract/calibration/customer-equipment/shapes.ts';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { fileAddress } from '../../../api/file-address.ts';

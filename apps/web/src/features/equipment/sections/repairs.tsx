@@ -1,7 +1,7 @@
+import { customerEquipmentEndpoints } from '@portal/contract/calibration/customer-equipment/endpoints.ts';
+import type { UnitPassport } from '@portal/contract/calibration/customer-equipment/shapes.ts';
 import { formatDayOf } from '@portal/contract/core/dates.ts';
-import { customerEquipmentEndpoints } from '@portal/contract/customer-equipment/endpoints.ts';
-import type { UnitPassport } from '@portal/contract/customer-equipment/shapes.ts';
-import { repairPath } from '@portal/contract/repairs/paths.ts';
+import { repairPath } from '@portal/contract/repairs/repairs/paths.ts';
 import { useQuery } from '@tanstack/react-query';
 import { q } from '../../../api/query.ts';
 import { useSignedInUser } from '../../../api/signed-in-user.ts';

@@ -1,6 +1,6 @@
-import { customerEquipmentEndpoints } from '@portal/contract/customer-equipment/endpoints.ts';
-import { customerEndpoints } from '@portal/contract/customers/endpoints.ts';
-import type { CustomerEquipment } from '@portal/contract/customers/equipment-rules.ts';
+import { customerEquipmentEndpoints } from '@portal/contract/calibration/customer-equipment/endpoints.ts';
+import { customerEndpoints } from '@portal/contract/people/customers/endpoints.ts';
+import type { CustomerEquipment } from '@portal/contract/people/customers/equipment-rules.ts';
 import { useEndpointMutation } from '../../../api/mutation.ts';
 import { reportError } from '../../../api/reported-errors.ts';
 import { DeleteOrDeactivate } from '../../../forms/delete-or-deactivate.tsx';

@@ -1,5 +1,5 @@
 import { type CalendarDate, formatDate } from '@portal/contract/core/dates.ts';
-import { calibrationDue } from '@portal/contract/equipment/rules.ts';
+import { calibrationDue } from '@portal/contract/repairs/equipment-models/rules.ts';
 import { useToday } from '../../../api/use-today.ts';
 import { Badge } from '../../../ui/badge/badge.tsx';
 

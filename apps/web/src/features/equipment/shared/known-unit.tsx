@@ -1,4 +1,4 @@
-import { customerEquipmentEndpoints } from '@portal/contract/customer-equipment/endpoints.ts';
+import { customerEquipmentEndpoints } from '@portal/contract/calibration/customer-equipment/endpoints.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Gauge } from 'lucide-react';
 import { useId } from 'react';

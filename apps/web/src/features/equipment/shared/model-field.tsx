@@ -1,5 +1,5 @@
-import { equipmentEndpoints } from '@portal/contract/equipment/endpoints.ts';
-import type { ListedEquipmentModel } from '@portal/contract/equipment/shapes.ts';
+import { equipmentEndpoints } from '@portal/contract/repairs/equipment-models/endpoints.ts';
+import type { ListedEquipmentModel } from '@portal/contract/repairs/equipment-models/shapes.ts';
 import { useQuery } from '@tanstack/react-query';
 import { type FieldPath, type FieldValues, useWatch } from 'react-hook-form';
 import { q } from '../../../api/query.ts';

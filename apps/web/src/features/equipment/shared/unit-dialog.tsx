@@ -1,14 +1,14 @@
+import type { customerEquipmentEndpoints } from '@portal/contract/calibration/customer-equipment/endpoints.ts';
 import { type CalendarDate, isCalendarDate, today } from '@portal/contract/core/dates.ts';
 import type { GivenBody } from '@portal/contract/core/endpoint.ts';
-import type { customerEquipmentEndpoints } from '@portal/contract/customer-equipment/endpoints.ts';
-import type { CustomerEquipment } from '@portal/contract/customers/equipment-rules.ts';
+import type { CustomerEquipment } from '@portal/contract/people/customers/equipment-rules.ts';
 import {
   addInterval,
   type CalibrationInterval,
   intervalUnits,
   isInterval,
-} from '@portal/contract/equipment/intervals.ts';
-import { DEFAULT_INTERVAL_DAYS } from '@portal/contract/equipment/rules.ts';
+} from '@portal/contract/repairs/equipment-models/intervals.ts';
+import { DEFAULT_INTERVAL_DAYS } from '@portal/contract/repairs/equipment-models/rules.ts';
 import { useState } from 'react';
 import { useSignedInUser } from '../../../api/signed-in-user.ts';
 import { useCompanyId } from '../../../api/use-company-id.ts';
@@ -38,7 +38,9 @@ type Values = GivenBody<typeof customerEquipmentEndpoints.create> & { customerId
 const usual: CalibrationInterval = { count: DEFAULT_INTERVAL_DAYS, unit: 'days' };
 
 const rules = () =>
-  import('@portal/contract/customer-equipment/unit-values.ts').then(({ unitValues }) => unitValues);
+  import('@portal/contract/calibration/customer-equipment/unit-values.ts').then(
+    ({ unitValues }) => unitValues,
+  );
 
 /** The form as it opens. A new unit was calibrated today and is due a year later (B9). */
 const valuesOf = (unit: CustomerEquipment | undefined, customerId: number, day: CalendarDate): Values => ({

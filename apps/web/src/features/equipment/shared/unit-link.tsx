@@ -1,4 +1,4 @@
-import type { CustomerEquipment } from '@portal/contract/customers/equipment-rules.ts';
+import type { CustomerEquipment } from '@portal/contract/people/customers/equipment-rules.ts';
 import { AppLink } from '../../../navigation/navigation.tsx';
 import { paths } from '../../../navigation/paths.ts';
 

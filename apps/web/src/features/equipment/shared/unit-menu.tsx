@@ -1,6 +1,6 @@
+import { customerEquipmentEndpoints } from '@portal/contract/calibration/customer-equipment/endpoints.ts';
 import { may } from '@portal/contract/core/permissions.ts';
-import { customerEquipmentEndpoints } from '@portal/contract/customer-equipment/endpoints.ts';
-import type { CustomerEquipment } from '@portal/contract/customers/equipment-rules.ts';
+import type { CustomerEquipment } from '@portal/contract/people/customers/equipment-rules.ts';
 import { CircleCheck, CircleOff, Pencil, QrCode, Trash2 } from 'lucide-react';
 import { urlOf } from '../../../api/mutation.ts';
 import { useSignedInUser } from '../../../api/signed-in-user.ts';

@@ -1,8 +1,8 @@
+import { customerEquipmentEndpoints } from '@portal/contract/calibration/customer-equipment/endpoints.ts';
 import { ApiError } from '@portal/contract/core/api-error.ts';
 import type { EndpointDeclaration, GivenBody } from '@portal/contract/core/endpoint.ts';
-import { customerEquipmentEndpoints } from '@portal/contract/customer-equipment/endpoints.ts';
-import { customerEndpoints } from '@portal/contract/customers/endpoints.ts';
-import type { CustomerEquipment } from '@portal/contract/customers/equipment-rules.ts';
+import { customerEndpoints } from '@portal/contract/people/customers/endpoints.ts';
+import type { CustomerEquipment } from '@portal/contract/people/customers/equipment-rules.ts';
 import { useEndpointMutation } from '../../../api/mutation.ts';
 import { toast } from '../../../ui/toast/toast.ts';
 import { deviceOf } from './unit-link.tsx';

@@ -1,5 +1,5 @@
 import { type Dollars, formatMoney } from '@portal/contract/core/money.ts';
-import type { EstimateResponse } from '@portal/contract/estimates/answer.ts';
+import type { EstimateResponse } from '@portal/contract/estimates/estimates/answer.ts';
 import { useWatch } from 'react-hook-form';
 import { Form } from '../../../forms/form.tsx';
 import { TextField } from '../../../forms/text-field.tsx';
@@ -8,7 +8,7 @@ import { useZodForm } from '../../../forms/use-zod-form.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { SignatureField } from './signature-field.tsx';
 
-const loadSchema = async () => (await import('@portal/contract/estimates/answer.ts')).answerForm;
+const loadSchema = async () => (await import('@portal/contract/estimates/estimates/answer.ts')).answerForm;
 
 interface AnswerFormProps {
   version: number;

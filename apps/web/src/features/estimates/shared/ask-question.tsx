@@ -3,7 +3,8 @@ import { TextField } from '../../../forms/text-field.tsx';
 import { TextareaField } from '../../../forms/textarea-field.tsx';
 import { useZodForm } from '../../../forms/use-zod-form.ts';
 
-const loadSchema = async () => (await import('@portal/contract/estimates/question.ts')).questionForm;
+const loadSchema = async () =>
+  (await import('@portal/contract/estimates/estimates/question.ts')).questionForm;
 
 /** Sends a question about a line. It rejects with the server's refusal. */
 export type AskAbout = (line: number, question: { name: string; message: string }) => Promise<unknown>;

@@ -1,6 +1,6 @@
 import { type Dollars, formatMoney } from '@portal/contract/core/money.ts';
-import type { ShownLine, ShownTerms } from '@portal/contract/estimates/shown-estimate.ts';
-import { sumRows } from '@portal/contract/estimates/shown-sums.ts';
+import type { ShownLine, ShownTerms } from '@portal/contract/estimates/estimates/shown-estimate.ts';
+import { sumRows } from '@portal/contract/estimates/estimates/shown-sums.ts';
 import { Checkbox } from '../../../ui/input/checkbox.tsx';
 import { AskAboutLine, type Asking } from './ask-about-line.tsx';
 

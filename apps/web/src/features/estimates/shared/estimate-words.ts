@@ -1,6 +1,6 @@
 import type { Dollars } from '@portal/contract/core/money.ts';
-import type { EstimateState, SentEstimate } from '@portal/contract/estimates/shown-estimate.ts';
-import { preauthorisedWords } from '@portal/contract/repairs/pre-approval.ts';
+import type { EstimateState, SentEstimate } from '@portal/contract/estimates/estimates/shown-estimate.ts';
+import { preauthorisedWords } from '@portal/contract/repairs/repairs/pre-approval.ts';
 import type { Tone } from '../../../ui/badge/badge.tsx';
 
 /** The label and the colour of a version's badge. */

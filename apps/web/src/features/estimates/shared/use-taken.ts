@@ -1,5 +1,5 @@
-import type { SentEstimate } from '@portal/contract/estimates/shown-estimate.ts';
-import { takenOf, withTaken } from '@portal/contract/estimates/shown-sums.ts';
+import type { SentEstimate } from '@portal/contract/estimates/estimates/shown-estimate.ts';
+import { takenOf, withTaken } from '@portal/contract/estimates/estimates/shown-sums.ts';
 import { useState } from 'react';
 
 type Shown = Pick<SentEstimate, 'version' | 'lines' | 'terms' | 'total'>;

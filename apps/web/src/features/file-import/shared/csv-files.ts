@@ -1,5 +1,5 @@
 import { csvText } from '@portal/contract/core/csv.ts';
-import type { ImportedRow } from '@portal/contract/file-import/shapes.ts';
+import type { ImportedRow } from '@portal/contract/people/file-import/shapes.ts';
 import { saveText } from '../../../ui/file/save-text.ts';
 import type { ImportKind } from './import-kind.ts';
 

@@ -1,4 +1,4 @@
-import type { ImportedRow } from '@portal/contract/file-import/shapes.ts';
+import type { ImportedRow } from '@portal/contract/people/file-import/shapes.ts';
 import { Download } from 'lucide-react';
 import { Button } from '../../../ui/button/button.tsx';
 import { saveErrors } from './csv-files.ts';

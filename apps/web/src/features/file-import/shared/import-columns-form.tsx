@@ -1,5 +1,5 @@
-import type { ImportColumns } from '@portal/contract/file-import/fields.ts';
-import type { ImportColumn } from '@portal/contract/file-import/shapes.ts';
+import type { ImportColumns } from '@portal/contract/people/file-import/fields.ts';
+import type { ImportColumn } from '@portal/contract/people/file-import/shapes.ts';
 import { useState } from 'react';
 import { Button } from '../../../ui/button/button.tsx';
 import { Field } from '../../../ui/input/field.tsx';

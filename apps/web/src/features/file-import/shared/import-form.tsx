@@ -1,7 +1,11 @@
 import { userMessage } from '@portal/contract/core/api-error.ts';
 import { legacyExcelSentence, uploadTitles } from '@portal/contract/core/files.ts';
-import { importMessages, importProgress, importTitles } from '@portal/contract/file-import/messages.ts';
-import { type ImportAnswers, importFileRule } from '@portal/contract/file-import/shapes.ts';
+import {
+  importMessages,
+  importProgress,
+  importTitles,
+} from '@portal/contract/people/file-import/messages.ts';
+import { type ImportAnswers, importFileRule } from '@portal/contract/people/file-import/shapes.ts';
 import { Download, Upload } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../../ui/button/button.tsx';

@@ -1,6 +1,6 @@
 import type { EndpointDeclaration } from '@portal/contract/core/endpoint.ts';
-import type { customerImportEndpoints } from '@portal/contract/customer-import/endpoints.ts';
-import type { ImportFields } from '@portal/contract/file-import/fields.ts';
+import type { customerImportEndpoints } from '@portal/contract/people/customer-import/endpoints.ts';
+import type { ImportFields } from '@portal/contract/people/file-import/fields.ts';
 import { createContext, use } from 'react';
 
 type Calls = typeof customerImportEndpoints;

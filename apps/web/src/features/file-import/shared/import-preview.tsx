@@ -1,10 +1,10 @@
-import type { ImportColumns } from '@portal/contract/file-import/fields.ts';
-import { importMessages } from '@portal/contract/file-import/messages.ts';
+import type { ImportColumns } from '@portal/contract/people/file-import/fields.ts';
+import { importMessages } from '@portal/contract/people/file-import/messages.ts';
 import {
   type FileImportDetail,
   type ImportAnswers,
   importActions,
-} from '@portal/contract/file-import/shapes.ts';
+} from '@portal/contract/people/file-import/shapes.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Card } from '../../../ui/page/card.tsx';
 import { ColumnsCard } from './columns-card.tsx';

@@ -6,8 +6,8 @@ import {
   importSucceeded,
   importTitles,
   recordsSkipped,
-} from '@portal/contract/file-import/messages.ts';
-import type { FileImportDetail } from '@portal/contract/file-import/shapes.ts';
+} from '@portal/contract/people/file-import/messages.ts';
+import type { FileImportDetail } from '@portal/contract/people/file-import/shapes.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { invalidate } from '../../../api/cache.ts';

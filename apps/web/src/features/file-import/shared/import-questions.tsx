@@ -1,6 +1,6 @@
-import { equipmentEndpoints } from '@portal/contract/equipment/endpoints.ts';
-import { askOfColumn, formInWords, formsOf } from '@portal/contract/file-import/column-forms.ts';
-import type { FileImportDetail, ImportAnswers } from '@portal/contract/file-import/shapes.ts';
+import { askOfColumn, formInWords, formsOf } from '@portal/contract/people/file-import/column-forms.ts';
+import type { FileImportDetail, ImportAnswers } from '@portal/contract/people/file-import/shapes.ts';
+import { equipmentEndpoints } from '@portal/contract/repairs/equipment-models/endpoints.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { q } from '../../../api/query.ts';

@@ -3,8 +3,8 @@ import {
   importProgress,
   importSucceeded,
   recordsSkipped,
-} from '@portal/contract/file-import/messages.ts';
-import type { FileImportDetail } from '@portal/contract/file-import/shapes.ts';
+} from '@portal/contract/people/file-import/messages.ts';
+import type { FileImportDetail } from '@portal/contract/people/file-import/shapes.ts';
 import { AppLink } from '../../../navigation/navigation.tsx';
 import { Button, buttonClass } from '../../../ui/button/button.tsx';
 import { Progress } from '../../../ui/chart/progress.tsx';

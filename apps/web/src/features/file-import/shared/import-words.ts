@@ -4,7 +4,7 @@ import type {
   ImportAction,
   ImportedRow,
   ImportState,
-} from '@portal/contract/file-import/shapes.ts';
+} from '@portal/contract/people/file-import/shapes.ts';
 import { CircleAlert, CircleMinus, CirclePlus, type LucideIcon, Pencil } from 'lucide-react';
 import type { Tone } from '../../../ui/badge/badge.tsx';
 import type { ImportKind } from './import-kind.ts';

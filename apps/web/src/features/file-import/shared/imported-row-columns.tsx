@@ -1,4 +1,4 @@
-import type { ImportedRow } from '@portal/contract/file-import/shapes.ts';
+import type { ImportedRow } from '@portal/contract/people/file-import/shapes.ts';
 import { ArrowRight } from 'lucide-react';
 import { Badge } from '../../../ui/badge/badge.tsx';
 import type { Column } from '../../../ui/table/data-table-types.ts';

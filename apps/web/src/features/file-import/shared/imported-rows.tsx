@@ -1,4 +1,4 @@
-import type { FileImportDetail, ImportAction } from '@portal/contract/file-import/shapes.ts';
+import type { FileImportDetail, ImportAction } from '@portal/contract/people/file-import/shapes.ts';
 import { useState } from 'react';
 import { ListTable } from '../../../lists/list-table.tsx';
 import { useRowsInPages } from '../../../lists/use-rows-in-pages.ts';

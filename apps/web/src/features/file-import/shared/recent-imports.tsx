@@ -1,4 +1,4 @@
-import type { FileImport } from '@portal/contract/file-import/shapes.ts';
+import type { FileImport } from '@portal/contract/people/file-import/shapes.ts';
 import { FileSpreadsheet } from 'lucide-react';
 import { ListTable } from '../../../lists/list-table.tsx';
 import { useListScreen } from '../../../lists/use-list-screen.ts';

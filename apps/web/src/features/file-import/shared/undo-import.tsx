@@ -1,4 +1,4 @@
-import type { FileImport } from '@portal/contract/file-import/shapes.ts';
+import type { FileImport } from '@portal/contract/people/file-import/shapes.ts';
 import { Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { useEndpointMutation } from '../../../api/mutation.ts';

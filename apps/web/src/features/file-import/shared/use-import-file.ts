@@ -1,8 +1,8 @@
 import { ApiError, userMessage } from '@portal/contract/core/api-error.ts';
 import { uploadTitles } from '@portal/contract/core/files.ts';
-import type { ImportColumns } from '@portal/contract/file-import/fields.ts';
-import { importFailed, importTitles } from '@portal/contract/file-import/messages.ts';
-import type { FileImportDetail, ImportAnswers } from '@portal/contract/file-import/shapes.ts';
+import type { ImportColumns } from '@portal/contract/people/file-import/fields.ts';
+import { importFailed, importTitles } from '@portal/contract/people/file-import/messages.ts';
+import type { FileImportDetail, ImportAnswers } from '@portal/contract/people/file-import/shapes.ts';
 import { useState } from 'react';
 import { useEndpointMutation } from '../../../api/mutation.ts';
 import { toast } from '../../../ui/toast/toast.ts';

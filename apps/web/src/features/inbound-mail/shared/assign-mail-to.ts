@@ -1,4 +1,4 @@
-import { inboundMailEndpoints } from '@portal/contract/inbound-mail/endpoints.ts';
+import { inboundMailEndpoints } from '@portal/contract/conversation/inbound-mail/endpoints.ts';
 import { invalidate } from '../../../api/cache.ts';
 import { send } from '../../../api/client.ts';
 

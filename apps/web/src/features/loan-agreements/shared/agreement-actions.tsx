@@ -1,5 +1,5 @@
-import { demoEquipmentAgreementEndpoints } from '@portal/contract/demo-equipment-agreements/endpoints.ts';
-import { outboxEndpoints } from '@portal/contract/outbox/endpoints.ts';
+import { outboxEndpoints } from '@portal/contract/conversation/outbox/endpoints.ts';
+import { demoEquipmentAgreementEndpoints } from '@portal/contract/loans/demo-equipment-agreements/endpoints.ts';
 import { PenLine, Send, Upload } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useEndpointMutation } from '../../../api/mutation.ts';

@@ -1,4 +1,4 @@
-import { demoEquipmentAgreementEndpoints } from '@portal/contract/demo-equipment-agreements/endpoints.ts';
+import { demoEquipmentAgreementEndpoints } from '@portal/contract/loans/demo-equipment-agreements/endpoints.ts';
 import { useState } from 'react';
 import { useEndpointMutation } from '../../../api/mutation.ts';
 import { FormDialog } from '../../../forms/form-dialog.tsx';
@@ -10,7 +10,9 @@ import { SignatureField } from '../../estimates/shared/signature-field.tsx';
 import { changedByAgreement } from './changed-by-agreement.ts';
 
 const rules = () =>
-  import('@portal/contract/demo-equipment-agreements/forms.ts').then(({ signatureForm }) => signatureForm);
+  import('@portal/contract/loans/demo-equipment-agreements/forms.ts').then(
+    ({ signatureForm }) => signatureForm,
+  );
 
 interface SignReturnDialogProps {
   loan: { id: number; make: string; modelName: string; serialNumber: string };

@@ -1,6 +1,6 @@
-import { authEndpoints } from '@portal/contract/auth/endpoints.ts';
 import { isStaff } from '@portal/contract/core/roles.ts';
-import { demoEquipmentAgreementEndpoints } from '@portal/contract/demo-equipment-agreements/endpoints.ts';
+import { demoEquipmentAgreementEndpoints } from '@portal/contract/loans/demo-equipment-agreements/endpoints.ts';
+import { authEndpoints } from '@portal/contract/people/auth/endpoints.ts';
 import { send } from '../../../api/client.ts';
 import { useEndpointMutation } from '../../../api/mutation.ts';
 import { useSignedInUser } from '../../../api/signed-in-user.ts';

@@ -1,4 +1,4 @@
-import type { CataloguePart } from '@portal/contract/parts/shapes.ts';
+import type { CataloguePart } from '@portal/contract/purchasing/parts/shapes.ts';
 import { expect, test } from 'vitest';
 import { matchingParts } from './matching-parts.ts';
 

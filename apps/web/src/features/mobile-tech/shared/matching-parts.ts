@@ -1,4 +1,4 @@
-import type { CataloguePart } from '@portal/contract/parts/shapes.ts';
+import type { CataloguePart } from '@portal/contract/purchasing/parts/shapes.ts';
 
 /** The most parts that are offered. */
 const FOUND_MAX = 10;

@@ -1,10 +1,10 @@
-import { resultLabel } from '@portal/contract/calibrations/results.ts';
-import type { GivenResults } from '@portal/contract/calibrations/shapes.ts';
+import type { GivenResults } from '@portal/contract/calibration/calibrations/shapes.ts';
+import { resultLabel } from '@portal/contract/core/calibration-results.ts';
 import { formatDate, formatDateText, type Instant } from '@portal/contract/core/dates.ts';
 import { minutes } from '@portal/contract/core/durations.ts';
-import type { Repair } from '@portal/contract/repairs/shapes.ts';
-import { type RepairStatus, statusLabel } from '@portal/contract/repairs/status.ts';
-import { durationInWords } from '@portal/contract/work-times/rules.ts';
+import type { Repair } from '@portal/contract/repairs/repairs/shapes.ts';
+import { type RepairStatus, statusLabel } from '@portal/contract/repairs/repairs/status.ts';
+import { durationInWords } from '@portal/contract/repairs/work-times/rules.ts';
 
 /** The fields that a technician may change (access.md). */
 export type Workable = Pick<Repair, 'status' | 'currentProgress' | 'estimatedCompletionDate'>;

@@ -1,9 +1,12 @@
-import { calibrationEndpoints } from '@portal/contract/calibrations/endpoints.ts';
-import type { CalibrationItem, ListedCalibrationItem } from '@portal/contract/calibrations/shapes.ts';
-import { equipmentEndpoints } from '@portal/contract/equipment/endpoints.ts';
-import type { EquipmentModelDetail } from '@portal/contract/equipment/shapes.ts';
-import { referenceStandardEndpoints } from '@portal/contract/reference-standards/endpoints.ts';
-import type { ReferenceStandard } from '@portal/contract/reference-standards/shapes.ts';
+import { calibrationEndpoints } from '@portal/contract/calibration/calibrations/endpoints.ts';
+import type {
+  CalibrationItem,
+  ListedCalibrationItem,
+} from '@portal/contract/calibration/calibrations/shapes.ts';
+import { referenceStandardEndpoints } from '@portal/contract/calibration/reference-standards/endpoints.ts';
+import type { ReferenceStandard } from '@portal/contract/calibration/reference-standards/shapes.ts';
+import { equipmentEndpoints } from '@portal/contract/repairs/equipment-models/endpoints.ts';
+import type { EquipmentModelDetail } from '@portal/contract/repairs/equipment-models/shapes.ts';
 import { send } from '../../../api/client.ts';
 import { read, write } from './device-store.ts';
 

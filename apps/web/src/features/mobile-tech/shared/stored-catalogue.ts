@@ -1,5 +1,5 @@
-import { partEndpoints } from '@portal/contract/parts/endpoints.ts';
-import type { CataloguePart } from '@portal/contract/parts/shapes.ts';
+import { partEndpoints } from '@portal/contract/purchasing/parts/endpoints.ts';
+import type { CataloguePart } from '@portal/contract/purchasing/parts/shapes.ts';
 import { send } from '../../../api/client.ts';
 import { read, write } from './device-store.ts';
 import { matchingParts } from './matching-parts.ts';

@@ -1,4 +1,4 @@
-import type { NotePhrase } from '@portal/contract/note-phrases/endpoints.ts';
+import type { NotePhrase } from '@portal/contract/companies/note-phrases/endpoints.ts';
 import { read, write } from './device-store.ts';
 
 const key = (userId: number): IDBValidKey => [userId, 'phrases'];

@@ -1,6 +1,6 @@
-import type { Appointment } from '@portal/contract/appointments/shapes.ts';
-import { repairEndpoints } from '@portal/contract/repairs/endpoints.ts';
-import type { Repair, RepairListItem } from '@portal/contract/repairs/shapes.ts';
+import type { Appointment } from '@portal/contract/calendar/appointments/shapes.ts';
+import { repairEndpoints } from '@portal/contract/repairs/repairs/endpoints.ts';
+import type { Repair, RepairListItem } from '@portal/contract/repairs/repairs/shapes.ts';
 import { send } from '../../../api/client.ts';
 import { read, write } from './device-store.ts';
 import { calibrationKey, storeCalibration } from './stored-calibrations.ts';

@@ -1,5 +1,5 @@
-import { repairPartEndpoints } from '@portal/contract/repair-parts/endpoints.ts';
-import type { RepairSupply } from '@portal/contract/repair-parts/shapes.ts';
+import { repairPartEndpoints } from '@portal/contract/purchasing/part-supply/endpoints.ts';
+import type { RepairSupply } from '@portal/contract/purchasing/part-supply/shapes.ts';
 import { send } from '../../../api/client.ts';
 import { read, write } from './device-store.ts';
 

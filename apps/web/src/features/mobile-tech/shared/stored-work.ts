@@ -1,4 +1,4 @@
-import type { RunningWork } from '@portal/contract/work-times/endpoints.ts';
+import type { RunningWork } from '@portal/contract/repairs/work-times/endpoints.ts';
 import { read, write } from './device-store.ts';
 
 type Stored = RunningWork['running'];

@@ -1,5 +1,5 @@
-import { operationsEndpoints } from '@portal/contract/operations/endpoints.ts';
-import { outboxEndpoints } from '@portal/contract/outbox/endpoints.ts';
+import { outboxEndpoints } from '@portal/contract/conversation/outbox/endpoints.ts';
+import { operationsEndpoints } from '@portal/contract/operating/operations/endpoints.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useEndpointMutation } from '../../../api/mutation.ts';

@@ -1,4 +1,4 @@
-import type { OutboxState } from '@portal/contract/outbox/rules.ts';
+import type { OutboxState } from '@portal/contract/core/mail-states.ts';
 import { CircleCheck, CircleX, Clock, type LucideIcon, Send } from 'lucide-react';
 import { Badge, type Tone } from '../../../ui/badge/badge.tsx';
 

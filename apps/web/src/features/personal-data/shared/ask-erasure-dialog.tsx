@@ -1,5 +1,5 @@
-import { personalDataEndpoints } from '@portal/contract/personal-data/endpoints.ts';
-import { erasedData } from '@portal/contract/personal-data/rules.ts';
+import { personalDataEndpoints } from '@portal/contract/operating/personal-data/endpoints.ts';
+import { erasedData } from '@portal/contract/operating/personal-data/rules.ts';
 import { useEndpointMutation } from '../../../api/mutation.ts';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { toast } from '../../../ui/toast/toast.ts';

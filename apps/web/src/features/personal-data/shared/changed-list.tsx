@@ -1,4 +1,4 @@
-import type { ChangedRecord, Erasure } from '@portal/contract/personal-data/endpoints.ts';
+import type { ChangedRecord, Erasure } from '@portal/contract/operating/personal-data/endpoints.ts';
 
 const numberOf = ({ rows, andMore }: Erasure['changed'][number]): string =>
   `${andMore ? 'more than ' : ''}${rows.toLocaleString('en-US')}`;

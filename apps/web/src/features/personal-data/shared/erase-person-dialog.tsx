@@ -1,6 +1,6 @@
-import { companyUserEndpoints } from '@portal/contract/company-users/endpoints.ts';
-import { personalDataEndpoints } from '@portal/contract/personal-data/endpoints.ts';
-import { isNameOfPerson, keptRecords } from '@portal/contract/personal-data/rules.ts';
+import { personalDataEndpoints } from '@portal/contract/operating/personal-data/endpoints.ts';
+import { isNameOfPerson, keptRecords } from '@portal/contract/operating/personal-data/rules.ts';
+import { companyUserEndpoints } from '@portal/contract/people/company-users/endpoints.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useEndpointMutation } from '../../../api/mutation.ts';

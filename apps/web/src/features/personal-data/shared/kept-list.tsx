@@ -1,4 +1,4 @@
-import { type KeptReason, keptRecords } from '@portal/contract/personal-data/rules.ts';
+import { type KeptReason, keptRecords } from '@portal/contract/operating/personal-data/rules.ts';
 
 /** The records that keep the name of a person who is erased, with the reason for each. */
 export const KeptList = ({ forStaff = false }: { forStaff?: boolean }) => (

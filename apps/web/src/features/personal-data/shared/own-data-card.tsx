@@ -1,5 +1,5 @@
 import { formatDayOf } from '@portal/contract/core/dates.ts';
-import { personalDataEndpoints } from '@portal/contract/personal-data/endpoints.ts';
+import { personalDataEndpoints } from '@portal/contract/operating/personal-data/endpoints.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';

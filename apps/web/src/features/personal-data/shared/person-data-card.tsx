@@ -1,6 +1,6 @@
-import { companyUserEndpoints } from '@portal/contract/company-users/endpoints.ts';
 import { formatDayOf, type Instant } from '@portal/contract/core/dates.ts';
-import { personalDataEndpoints } from '@portal/contract/personal-data/endpoints.ts';
+import { personalDataEndpoints } from '@portal/contract/operating/personal-data/endpoints.ts';
+import { companyUserEndpoints } from '@portal/contract/people/company-users/endpoints.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { lazy, Suspense, useEffect, useState } from 'react';

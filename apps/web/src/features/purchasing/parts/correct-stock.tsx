@@ -1,5 +1,5 @@
-import type { Part } from '@portal/contract/parts/shapes.ts';
-import { stockEndpoints } from '@portal/contract/stock/endpoints.ts';
+import type { Part } from '@portal/contract/purchasing/parts/shapes.ts';
+import { stockEndpoints } from '@portal/contract/stock/stock/endpoints.ts';
 import { useWatch } from 'react-hook-form';
 import { useEndpointMutation } from '../../../api/mutation.ts';
 import { FormDialog } from '../../../forms/form-dialog.tsx';
@@ -10,7 +10,8 @@ import { useZodForm } from '../../../forms/use-zod-form.ts';
 import { toast } from '../../../ui/toast/toast.ts';
 import { changedByPart } from './use-save-part.ts';
 
-const rules = () => import('@portal/contract/stock/shapes.ts').then(({ stockCorrection }) => stockCorrection);
+const rules = () =>
+  import('@portal/contract/stock/stock/shapes.ts').then(({ stockCorrection }) => stockCorrection);
 
 /** Corrects the stock of a part, with a reason (D6.3). */
 export function CorrectStock({ part, onClose }: { part: Part; onClose: () => void }) {

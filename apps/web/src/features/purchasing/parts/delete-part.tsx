@@ -1,5 +1,5 @@
-import { partEndpoints } from '@portal/contract/parts/endpoints.ts';
-import type { Part } from '@portal/contract/parts/shapes.ts';
+import { partEndpoints } from '@portal/contract/purchasing/parts/endpoints.ts';
+import type { Part } from '@portal/contract/purchasing/parts/shapes.ts';
 import { useEndpointMutation } from '../../../api/mutation.ts';
 import { reportError } from '../../../api/reported-errors.ts';
 import { DeleteOrDeactivate } from '../../../forms/delete-or-deactivate.tsx';

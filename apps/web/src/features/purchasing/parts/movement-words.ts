@@ -1,4 +1,4 @@
-import type { MovementKind } from '@portal/contract/stock/shapes.ts';
+import type { MovementKind } from '@portal/contract/stock/stock/shapes.ts';
 
 export const movementWords: Record<MovementKind, string> = {
   receipt: 'Receipt',

@@ -1,8 +1,8 @@
 import { userMessage } from '@portal/contract/core/api-error.ts';
 import { formatDateTime } from '@portal/contract/core/dates.ts';
 import { formatMoney } from '@portal/contract/core/money.ts';
-import { stockEndpoints } from '@portal/contract/stock/endpoints.ts';
-import type { StockMovement } from '@portal/contract/stock/shapes.ts';
+import { stockEndpoints } from '@portal/contract/stock/stock/endpoints.ts';
+import type { StockMovement } from '@portal/contract/stock/stock/shapes.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { q } from '../../../api/query.ts';

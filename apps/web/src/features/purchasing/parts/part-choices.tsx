@@ -1,6 +1,6 @@
-import { equipmentEndpoints } from '@portal/contract/equipment/endpoints.ts';
-import type { Part } from '@portal/contract/parts/shapes.ts';
-import { supplierEndpoints } from '@portal/contract/suppliers/endpoints.ts';
+import { supplierEndpoints } from '@portal/contract/companies/suppliers/endpoints.ts';
+import type { Part } from '@portal/contract/purchasing/parts/shapes.ts';
+import { equipmentEndpoints } from '@portal/contract/repairs/equipment-models/endpoints.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
 import { q } from '../../../api/query.ts';

@@ -1,5 +1,5 @@
 import { type Dollars, formatMoney } from '@portal/contract/core/money.ts';
-import type { Part } from '@portal/contract/parts/shapes.ts';
+import type { Part } from '@portal/contract/purchasing/parts/shapes.ts';
 import { CircleCheck, CircleOff, Diff, History, Pencil, Trash2 } from 'lucide-react';
 import { Badge } from '../../../ui/badge/badge.tsx';
 import { ActionMenu } from '../../../ui/menu/action-menu.tsx';

@@ -1,8 +1,8 @@
 import { userMessage } from '@portal/contract/core/api-error.ts';
 import { type Dollars, formatMoney } from '@portal/contract/core/money.ts';
-import { partEndpoints } from '@portal/contract/parts/endpoints.ts';
-import type { Part } from '@portal/contract/parts/shapes.ts';
-import type { StockMovement } from '@portal/contract/stock/shapes.ts';
+import { partEndpoints } from '@portal/contract/purchasing/parts/endpoints.ts';
+import type { Part } from '@portal/contract/purchasing/parts/shapes.ts';
+import type { StockMovement } from '@portal/contract/stock/stock/shapes.ts';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { q } from '../../../api/query.ts';

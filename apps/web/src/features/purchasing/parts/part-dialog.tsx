@@ -1,4 +1,4 @@
-import type { Part } from '@portal/contract/parts/shapes.ts';
+import type { Part } from '@portal/contract/purchasing/parts/shapes.ts';
 import { FormDialog } from '../../../forms/form-dialog.tsx';
 import { MoneyField } from '../../../forms/money-field.tsx';
 import { NumberField } from '../../../forms/number-field.tsx';
@@ -17,7 +17,7 @@ interface PartDialogProps {
   onClose: () => void;
 }
 
-const rules = () => import('@portal/contract/parts/shapes.ts').then(({ partForm }) => partForm);
+const rules = () => import('@portal/contract/purchasing/parts/shapes.ts').then(({ partForm }) => partForm);
 
 /** The defaults are those of B3. */
 const valuesOf = (part: Part | undefined): PartValues => ({

@@ -1,5 +1,5 @@
-import { partEndpoints } from '@portal/contract/parts/endpoints.ts';
-import { CHOSEN_MAX } from '@portal/contract/repairs/chosen.ts';
+import { partEndpoints } from '@portal/contract/purchasing/parts/endpoints.ts';
+import { CHOSEN_MAX } from '@portal/contract/repairs/repairs/chosen.ts';
 import { Barcode } from 'lucide-react';
 import { urlOf } from '../../../api/mutation.ts';
 import { Button, buttonClass } from '../../../ui/button/button.tsx';

@@ -1,6 +1,6 @@
 import type { GivenQuery } from '@portal/contract/core/endpoint.ts';
-import { partEndpoints } from '@portal/contract/parts/endpoints.ts';
-import type { Part } from '@portal/contract/parts/shapes.ts';
+import { partEndpoints } from '@portal/contract/purchasing/parts/endpoints.ts';
+import type { Part } from '@portal/contract/purchasing/parts/shapes.ts';
 import { ClipboardCheck, Download, Package, Plus, Upload } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { urlOf } from '../../../api/mutation.ts';

@@ -1,5 +1,5 @@
-import { partEndpoints } from '@portal/contract/parts/endpoints.ts';
-import { supplierEndpoints } from '@portal/contract/suppliers/endpoints.ts';
+import { supplierEndpoints } from '@portal/contract/companies/suppliers/endpoints.ts';
+import { partEndpoints } from '@portal/contract/purchasing/parts/endpoints.ts';
 import { useQuery } from '@tanstack/react-query';
 import { q } from '../../../api/query.ts';
 import { SearchBox } from '../../../lists/search-box.tsx';

@@ -1,5 +1,5 @@
-import { stockReversalEndpoints } from '@portal/contract/stock/endpoints.ts';
-import type { StockMovement, stockReversal } from '@portal/contract/stock/shapes.ts';
+import { stockReversalEndpoints } from '@portal/contract/stock/stock/endpoints.ts';
+import type { StockMovement, stockReversal } from '@portal/contract/stock/stock/shapes.ts';
 import type { z } from 'zod';
 import { useEndpointMutation } from '../../../api/mutation.ts';
 import { FormDialog } from '../../../forms/form-dialog.tsx';
@@ -10,7 +10,7 @@ import { toast } from '../../../ui/toast/toast.ts';
 import { movementWords, signed } from './movement-words.ts';
 import { changedByPart } from './use-save-part.ts';
 
-const rules = () => import('@portal/contract/stock/shapes.ts').then((shapes) => shapes.stockReversal);
+const rules = () => import('@portal/contract/stock/stock/shapes.ts').then((shapes) => shapes.stockReversal);
 
 interface ReverseMovementProps {
   movement: StockMovement;

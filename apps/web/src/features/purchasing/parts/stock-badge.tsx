@@ -1,4 +1,4 @@
-import type { Part } from '@portal/contract/parts/shapes.ts';
+import type { Part } from '@portal/contract/purchasing/parts/shapes.ts';
 import { CircleAlert, TriangleAlert } from 'lucide-react';
 import { Badge } from '../../../ui/badge/badge.tsx';
 

@@ -1,8 +1,8 @@
 import { ApiError } from '@portal/contract/core/api-error.ts';
 import type { EndpointDeclaration, GivenBody } from '@portal/contract/core/endpoint.ts';
-import { partEndpoints } from '@portal/contract/parts/endpoints.ts';
-import type { Part } from '@portal/contract/parts/shapes.ts';
-import { stockEndpoints } from '@portal/contract/stock/endpoints.ts';
+import { partEndpoints } from '@portal/contract/purchasing/parts/endpoints.ts';
+import type { Part } from '@portal/contract/purchasing/parts/shapes.ts';
+import { stockEndpoints } from '@portal/contract/stock/stock/endpoints.ts';
 import { useEndpointMutation } from '../../../api/mutation.ts';
 import { useCompanyId } from '../../../api/use-company-id.ts';
 import { toast } from '../../../ui/toast/toast.ts';

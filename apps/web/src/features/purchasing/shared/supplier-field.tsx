@@ -1,4 +1,4 @@
-import { supplierEndpoints } from '@portal/contract/suppliers/endpoints.ts';
+import { supplierEndpoints } from '@portal/contract/companies/suppliers/endpoints.ts';
 import type { FieldValues } from 'react-hook-form';
 import { q } from '../../../api/query.ts';
 import type { FieldProps } from '../../../forms/field-props.ts';

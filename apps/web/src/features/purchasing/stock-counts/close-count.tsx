@@ -1,5 +1,5 @@
-import { stockCountEndpoints } from '@portal/contract/stock-counts/endpoints.ts';
-import type { StockCount } from '@portal/contract/stock-counts/shapes.ts';
+import { stockCountEndpoints } from '@portal/contract/stock/stock-counts/endpoints.ts';
+import type { StockCount } from '@portal/contract/stock/stock-counts/shapes.ts';
 import { useState } from 'react';
 import { useEndpointMutation } from '../../../api/mutation.ts';
 import { Button } from '../../../ui/button/button.tsx';

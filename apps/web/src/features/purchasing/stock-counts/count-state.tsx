@@ -1,4 +1,4 @@
-import type { CountState } from '@portal/contract/stock-counts/shapes.ts';
+import type { CountState } from '@portal/contract/stock/stock-counts/shapes.ts';
 import { Ban, CircleCheck, ClipboardList } from 'lucide-react';
 import { Badge } from '../../../ui/badge/badge.tsx';
 

@@ -1,5 +1,5 @@
-import { partEndpoints } from '@portal/contract/parts/endpoints.ts';
-import { stockCountEndpoints } from '@portal/contract/stock-counts/endpoints.ts';
+import { partEndpoints } from '@portal/contract/purchasing/parts/endpoints.ts';
+import { stockCountEndpoints } from '@portal/contract/stock/stock-counts/endpoints.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useEndpointMutation } from '../../../api/mutation.ts';
@@ -13,7 +13,7 @@ import { paths } from '../../../navigation/paths.ts';
 import { changedByCount } from './use-count.ts';
 
 const rules = () =>
-  import('@portal/contract/stock-counts/shapes.ts').then(({ stockCountForm }) => stockCountForm);
+  import('@portal/contract/stock/stock-counts/shapes.ts').then(({ stockCountForm }) => stockCountForm);
 
 /** Opens a count sheet for a location, or for all parts (D6.7). */
 export function OpenCount({ companyId, onClose }: { companyId: number; onClose: () => void }) {

@@ -1,8 +1,8 @@
 import { userMessage } from '@portal/contract/core/api-error.ts';
 import { formatDateTime } from '@portal/contract/core/dates.ts';
-import { partPaths } from '@portal/contract/parts/paths.ts';
-import { stockCountEndpoints } from '@portal/contract/stock-counts/endpoints.ts';
-import type { StockCount, StockCountLine } from '@portal/contract/stock-counts/shapes.ts';
+import { partPaths } from '@portal/contract/purchasing/parts/paths.ts';
+import { stockCountEndpoints } from '@portal/contract/stock/stock-counts/endpoints.ts';
+import type { StockCount, StockCountLine } from '@portal/contract/stock/stock-counts/shapes.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { ClipboardCheck, Printer } from 'lucide-react';

@@ -1,7 +1,7 @@
 import { formatDateTime } from '@portal/contract/core/dates.ts';
-import { partPaths } from '@portal/contract/parts/paths.ts';
-import { stockCountEndpoints } from '@portal/contract/stock-counts/endpoints.ts';
-import { countStates, type StockCount } from '@portal/contract/stock-counts/shapes.ts';
+import { partPaths } from '@portal/contract/purchasing/parts/paths.ts';
+import { stockCountEndpoints } from '@portal/contract/stock/stock-counts/endpoints.ts';
+import { countStates, type StockCount } from '@portal/contract/stock/stock-counts/shapes.ts';
 import { ClipboardCheck, Plus } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { useSignedInUser } from '../../../api/signed-in-user.ts';

@@ -1,5 +1,5 @@
-import { quickbooksEndpoints } from '@portal/contract/quickbooks/endpoints.ts';
-import type { QuickbooksStatus } from '@portal/contract/quickbooks/shapes.ts';
+import { quickbooksEndpoints } from '@portal/contract/accounting/quickbooks/endpoints.ts';
+import type { QuickbooksStatus } from '@portal/contract/accounting/quickbooks/shapes.ts';
 import { useEndpointMutation } from '../../../api/mutation.ts';
 import { Form } from '../../../forms/form.tsx';
 import { PasswordField } from '../../../forms/password-field.tsx';
@@ -10,7 +10,7 @@ import { Card } from '../../../ui/page/card.tsx';
 import { toast } from '../../../ui/toast/toast.ts';
 
 const rules = () =>
-  import('@portal/contract/quickbooks/client-form.ts').then(
+  import('@portal/contract/accounting/quickbooks/client-form.ts').then(
     ({ quickbooksClientForm }) => quickbooksClientForm,
   );
 

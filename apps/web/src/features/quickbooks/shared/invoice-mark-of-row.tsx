@@ -1,4 +1,4 @@
-import type { InvoiceMark } from '@portal/contract/invoices/mark.ts';
+import type { InvoiceMark } from '@portal/contract/repairs/repairs/invoice-mark.ts';
 import { lazy, Suspense } from 'react';
 
 // Few companies have invoices in their lists. The number stands there while the rest loads.

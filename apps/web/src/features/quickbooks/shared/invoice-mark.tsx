@@ -1,5 +1,5 @@
-import type { InvoiceMark } from '@portal/contract/invoices/mark.ts';
-import { type InvoiceState, invoiceStates } from '@portal/contract/invoices/states.ts';
+import type { InvoiceMark } from '@portal/contract/repairs/repairs/invoice-mark.ts';
+import { type InvoiceState, invoiceStates } from '@portal/contract/repairs/repairs/invoice-states.ts';
 import { Badge, type Tone } from '../../../ui/badge/badge.tsx';
 
 const tones: Record<InvoiceState, Tone> = {

@@ -1,10 +1,10 @@
+import { invoiceEndpoints } from '@portal/contract/accounting/invoices/endpoints.ts';
+import { invoiceMessages } from '@portal/contract/accounting/invoices/messages.ts';
+import type { InvoiceOffer, InvoiceOverview } from '@portal/contract/accounting/invoices/shapes.ts';
+import { invoiceSources } from '@portal/contract/accounting/invoices/words.ts';
 import { userMessage } from '@portal/contract/core/api-error.ts';
 import { formatMoney } from '@portal/contract/core/money.ts';
-import { invoiceEndpoints } from '@portal/contract/invoices/endpoints.ts';
-import { invoiceMessages } from '@portal/contract/invoices/messages.ts';
-import type { InvoiceOffer, InvoiceOverview } from '@portal/contract/invoices/shapes.ts';
-import { invoiceSources } from '@portal/contract/invoices/words.ts';
-import { repairEndpoints } from '@portal/contract/repairs/endpoints.ts';
+import { repairEndpoints } from '@portal/contract/repairs/repairs/endpoints.ts';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { Receipt } from 'lucide-react';
 import { useEndpointMutation } from '../../../api/mutation.ts';

@@ -1,7 +1,7 @@
+import { invoiceEndpoints } from '@portal/contract/accounting/invoices/endpoints.ts';
+import type { InvoiceSettings } from '@portal/contract/accounting/invoices/shapes.ts';
+import { type InvoiceMapping, invoiceMappings } from '@portal/contract/accounting/invoices/words.ts';
 import { userMessage } from '@portal/contract/core/api-error.ts';
-import { invoiceEndpoints } from '@portal/contract/invoices/endpoints.ts';
-import type { InvoiceSettings } from '@portal/contract/invoices/shapes.ts';
-import { type InvoiceMapping, invoiceMappings } from '@portal/contract/invoices/words.ts';
 import { useQuery } from '@tanstack/react-query';
 import { RefreshCw } from 'lucide-react';
 import { useEndpointMutation } from '../../../api/mutation.ts';

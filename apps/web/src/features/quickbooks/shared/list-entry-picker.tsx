@@ -1,7 +1,7 @@
+import { invoiceEndpoints } from '@portal/contract/accounting/invoices/endpoints.ts';
+import type { InvoiceSettings } from '@portal/contract/accounting/invoices/shapes.ts';
+import type { ListEntryKind } from '@portal/contract/accounting/invoices/words.ts';
 import { userMessage } from '@portal/contract/core/api-error.ts';
-import { invoiceEndpoints } from '@portal/contract/invoices/endpoints.ts';
-import type { InvoiceSettings } from '@portal/contract/invoices/shapes.ts';
-import type { ListEntryKind } from '@portal/contract/invoices/words.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { q } from '../../../api/query.ts';

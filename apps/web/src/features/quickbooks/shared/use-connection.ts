@@ -1,5 +1,5 @@
+import { quickbooksEndpoints } from '@portal/contract/accounting/quickbooks/endpoints.ts';
 import { may } from '@portal/contract/core/permissions.ts';
-import { quickbooksEndpoints } from '@portal/contract/quickbooks/endpoints.ts';
 import { useQuery } from '@tanstack/react-query';
 import { q } from '../../../api/query.ts';
 import { useSignedInUser } from '../../../api/signed-in-user.ts';

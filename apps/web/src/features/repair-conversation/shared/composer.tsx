@@ -1,11 +1,11 @@
+import { repairMessageEndpoints } from '@portal/contract/conversation/repair-messages/endpoints.ts';
+import { messageWords } from '@portal/contract/conversation/repair-messages/messages.ts';
+import { MESSAGE_FILES_MAX, messageUpload } from '@portal/contract/conversation/repair-messages/rules.ts';
 import { userMessage } from '@portal/contract/core/api-error.ts';
 import { isStaff } from '@portal/contract/core/roles.ts';
 import { uniqueKey } from '@portal/contract/core/unique-key.ts';
-import { repairMessageEndpoints } from '@portal/contract/repair-messages/endpoints.ts';
-import { messageWords } from '@portal/contract/repair-messages/messages.ts';
-import { MESSAGE_FILES_MAX, messageUpload } from '@portal/contract/repair-messages/rules.ts';
-import { repairEndpoints } from '@portal/contract/repairs/endpoints.ts';
-import type { Repair } from '@portal/contract/repairs/shapes.ts';
+import { repairEndpoints } from '@portal/contract/repairs/repairs/endpoints.ts';
+import type { Repair } from '@portal/contract/repairs/repairs/shapes.ts';
 import { FilePlus, Send, StickyNote } from 'lucide-react';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { useEndpointMutation } from '../../../api/mutation.ts';

@@ -1,11 +1,11 @@
-import { formatDateTime } from '@portal/contract/core/dates.ts';
 import {
   type ConversationEntry,
   type ConversationMessage,
   repairMessageEndpoints,
-} from '@portal/contract/repair-messages/endpoints.ts';
-import type { MessageSource } from '@portal/contract/repair-messages/rules.ts';
-import { repairEndpoints } from '@portal/contract/repairs/endpoints.ts';
+} from '@portal/contract/conversation/repair-messages/endpoints.ts';
+import type { MessageSource } from '@portal/contract/conversation/repair-messages/rules.ts';
+import { formatDateTime } from '@portal/contract/core/dates.ts';
+import { repairEndpoints } from '@portal/contract/repairs/repairs/endpoints.ts';
 import { useQuery } from '@tanstack/react-query';
 import { FileText, Mail, StickyNote } from 'lucide-react';
 import { useEffect, useState } from 'react';

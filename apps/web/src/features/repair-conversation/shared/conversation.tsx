@@ -1,14 +1,14 @@
+import {
+  type ConversationEntry,
+  repairMessageEndpoints,
+} from '@portal/contract/conversation/repair-messages/endpoints.ts';
+import type { ConversationKind } from '@portal/contract/conversation/repair-messages/rules.ts';
 import { userMessage } from '@portal/contract/core/api-error.ts';
 import { formatDateTime, type Instant } from '@portal/contract/core/dates.ts';
 import type { Place } from '@portal/contract/core/endpoint-url.ts';
 import { isStaff } from '@portal/contract/core/roles.ts';
-import {
-  type ConversationEntry,
-  repairMessageEndpoints,
-} from '@portal/contract/repair-messages/endpoints.ts';
-import type { ConversationKind } from '@portal/contract/repair-messages/rules.ts';
-import { repairEndpoints } from '@portal/contract/repairs/endpoints.ts';
-import type { Repair } from '@portal/contract/repairs/shapes.ts';
+import { repairEndpoints } from '@portal/contract/repairs/repairs/endpoints.ts';
+import type { Repair } from '@portal/contract/repairs/repairs/shapes.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useEndpointMutation } from '../../../api/mutation.ts';

@@ -1,5 +1,5 @@
-import { repairMessageEndpoints } from '@portal/contract/repair-messages/endpoints.ts';
-import { MESSAGE_MAX } from '@portal/contract/repair-messages/rules.ts';
+import { repairMessageEndpoints } from '@portal/contract/conversation/repair-messages/endpoints.ts';
+import { MESSAGE_MAX } from '@portal/contract/conversation/repair-messages/rules.ts';
 import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { q } from '../../../api/query.ts';

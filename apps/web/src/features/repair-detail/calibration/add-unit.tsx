@@ -1,10 +1,10 @@
 import { may } from '@portal/contract/core/permissions.ts';
-import { customerEndpoints } from '@portal/contract/customers/endpoints.ts';
-import type { CustomerEquipment } from '@portal/contract/customers/equipment-rules.ts';
-import { equipmentEndpoints } from '@portal/contract/equipment/endpoints.ts';
-import type { EquipmentItemForm } from '@portal/contract/equipment/items.ts';
-import { namesModel } from '@portal/contract/equipment/model-letters.ts';
-import type { Repair } from '@portal/contract/repairs/shapes.ts';
+import { customerEndpoints } from '@portal/contract/people/customers/endpoints.ts';
+import type { CustomerEquipment } from '@portal/contract/people/customers/equipment-rules.ts';
+import { equipmentEndpoints } from '@portal/contract/repairs/equipment-models/endpoints.ts';
+import type { EquipmentItemForm } from '@portal/contract/repairs/equipment-models/items.ts';
+import { namesModel } from '@portal/contract/repairs/equipment-models/model-letters.ts';
+import type { Repair } from '@portal/contract/repairs/repairs/shapes.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useEffect, useState } from 'react';
@@ -35,7 +35,8 @@ export function AddUnit({ repair }: { repair: Repair }) {
   );
 }
 
-const rules = () => import('@portal/contract/equipment/items.ts').then(({ equipmentItem }) => equipmentItem);
+const rules = () =>
+  import('@portal/contract/repairs/equipment-models/items.ts').then(({ equipmentItem }) => equipmentItem);
 
 const NEW = 'new';
 const nameOf = ({ equipmentModel: { make, name } }: CustomerEquipment): string => `${make} ${name}`;

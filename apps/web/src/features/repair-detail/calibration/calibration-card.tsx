@@ -1,6 +1,6 @@
-import type { ListedCalibrationItem } from '@portal/contract/calibrations/shapes.ts';
+import type { ListedCalibrationItem } from '@portal/contract/calibration/calibrations/shapes.ts';
 import { userMessage } from '@portal/contract/core/api-error.ts';
-import type { Repair } from '@portal/contract/repairs/shapes.ts';
+import type { Repair } from '@portal/contract/repairs/repairs/shapes.ts';
 import { lazy, Suspense, useState } from 'react';
 import { Card } from '../../../ui/page/card.tsx';
 import { ErrorState } from '../../../ui/state/error-state.tsx';

@@ -1,5 +1,5 @@
-import { changeableResults } from '@portal/contract/calibrations/changeable-results.ts';
-import type { ListedCalibrationItem } from '@portal/contract/calibrations/shapes.ts';
+import { changeableResults } from '@portal/contract/calibration/calibrations/changeable-results.ts';
+import type { ListedCalibrationItem } from '@portal/contract/calibration/calibrations/shapes.ts';
 import { formatDate } from '@portal/contract/core/dates.ts';
 import { may } from '@portal/contract/core/permissions.ts';
 import { ClipboardPenLine, FileUp, History, Pencil } from 'lucide-react';

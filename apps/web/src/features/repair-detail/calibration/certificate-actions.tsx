@@ -1,4 +1,7 @@
-import { type Certificate, certificateEndpoints } from '@portal/contract/certificates/endpoints.ts';
+import {
+  type Certificate,
+  certificateEndpoints,
+} from '@portal/contract/calibration/certificates/endpoints.ts';
 import { BadgeCheck, Ban, FilePen, Pencil, Trash2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '../../../ui/button/button.tsx';

@@ -1,4 +1,4 @@
-import type { Certificate } from '@portal/contract/certificates/endpoints.ts';
+import type { Certificate } from '@portal/contract/calibration/certificates/endpoints.ts';
 import { formatDate } from '@portal/contract/core/dates.ts';
 import { may } from '@portal/contract/core/permissions.ts';
 import { FileText } from 'lucide-react';

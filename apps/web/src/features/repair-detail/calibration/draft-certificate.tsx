@@ -1,6 +1,6 @@
-import type { ListedCalibrationItem } from '@portal/contract/calibrations/shapes.ts';
-import { certificateEndpoints } from '@portal/contract/certificates/endpoints.ts';
-import type { Repair } from '@portal/contract/repairs/shapes.ts';
+import type { ListedCalibrationItem } from '@portal/contract/calibration/calibrations/shapes.ts';
+import { certificateEndpoints } from '@portal/contract/calibration/certificates/endpoints.ts';
+import type { Repair } from '@portal/contract/repairs/repairs/shapes.ts';
 import { FilePlus2 } from 'lucide-react';
 import { useId, useState } from 'react';
 import { Button } from '../../../ui/button/button.tsx';

@@ -1,4 +1,7 @@
-import { type Certificate, certificateEndpoints } from '@portal/contract/certificates/endpoints.ts';
+import {
+  type Certificate,
+  certificateEndpoints,
+} from '@portal/contract/calibration/certificates/endpoints.ts';
 import { isAdmin } from '@portal/contract/core/roles.ts';
 import { useSignedInUser } from '../../../api/signed-in-user.ts';
 import { useCompanyId } from '../../../api/use-company-id.ts';
@@ -17,7 +20,7 @@ interface EditDraftProps {
 }
 
 const rules = () =>
-  import('@portal/contract/certificates/endpoints.ts').then(
+  import('@portal/contract/calibration/certificates/endpoints.ts').then(
     ({ certificateEndpoints: calls }) => calls.updateDraft.body,
   );
 

@@ -1,5 +1,5 @@
-import { calibrationEndpoints } from '@portal/contract/calibrations/endpoints.ts';
-import type { ListedCalibrationItem } from '@portal/contract/calibrations/shapes.ts';
+import { calibrationEndpoints } from '@portal/contract/calibration/calibrations/endpoints.ts';
+import type { ListedCalibrationItem } from '@portal/contract/calibration/calibrations/shapes.ts';
 import { FormDialog } from '../../../forms/form-dialog.tsx';
 import { TextField } from '../../../forms/text-field.tsx';
 import { TextareaField } from '../../../forms/textarea-field.tsx';
@@ -12,7 +12,8 @@ interface EditUnitProps {
   onClose: () => void;
 }
 
-const rules = () => import('@portal/contract/equipment/items.ts').then(({ equipmentItem }) => equipmentItem);
+const rules = () =>
+  import('@portal/contract/repairs/equipment-models/items.ts').then(({ equipmentItem }) => equipmentItem);
 
 /** Corrects what a unit of a repair is: serial number, remarks, make, model (D5.11). */
 export function EditUnit({ item, onClose }: EditUnitProps) {

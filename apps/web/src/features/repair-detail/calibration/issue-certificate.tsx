@@ -1,4 +1,4 @@
-import { certificateEndpoints } from '@portal/contract/certificates/endpoints.ts';
+import { certificateEndpoints } from '@portal/contract/calibration/certificates/endpoints.ts';
 import { userMessage } from '@portal/contract/core/api-error.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

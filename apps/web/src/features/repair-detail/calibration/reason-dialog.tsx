@@ -1,4 +1,4 @@
-import { certificateEndpoints } from '@portal/contract/certificates/endpoints.ts';
+import { certificateEndpoints } from '@portal/contract/calibration/certificates/endpoints.ts';
 import { FormDialog } from '../../../forms/form-dialog.tsx';
 import { TextareaField } from '../../../forms/textarea-field.tsx';
 import { useZodForm } from '../../../forms/use-zod-form.ts';
@@ -30,7 +30,7 @@ const words = {
 } as const;
 
 const rules = () =>
-  import('@portal/contract/certificates/reason-form.ts').then(({ reasonForm }) => reasonForm);
+  import('@portal/contract/calibration/certificates/reason-form.ts').then(({ reasonForm }) => reasonForm);
 
 /** Asks for the reason of a correction or a withdrawal, and does it (D5.11). */
 export function ReasonDialog({ kind, id, name, onClose }: ReasonDialogProps) {

@@ -1,7 +1,10 @@
-import { calibrationEndpoints } from '@portal/contract/calibrations/endpoints.ts';
-import { calibrationResults, resultLabel } from '@portal/contract/calibrations/results.ts';
-import type { ListedCalibrationItem, ResultsChange } from '@portal/contract/calibrations/shapes.ts';
+import { calibrationEndpoints } from '@portal/contract/calibration/calibrations/endpoints.ts';
+import type {
+  ListedCalibrationItem,
+  ResultsChange,
+} from '@portal/contract/calibration/calibrations/shapes.ts';
 import { userMessage } from '@portal/contract/core/api-error.ts';
+import { calibrationResults, resultLabel } from '@portal/contract/core/calibration-results.ts';
 import { formatDate, formatDateTime, isCalendarDate } from '@portal/contract/core/dates.ts';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowRight } from 'lucide-react';

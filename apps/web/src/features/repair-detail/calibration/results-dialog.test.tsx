@@ -1,8 +1,8 @@
-import type { User } from '@portal/contract/auth/shapes.ts';
-import { calibrationEndpoints } from '@portal/contract/calibrations/endpoints.ts';
-import type { CalibrationItem } from '@portal/contract/calibrations/shapes.ts';
-import { equipmentEndpoints } from '@portal/contract/equipment/endpoints.ts';
-import type { EquipmentModelDetail } from '@portal/contract/equipment/shapes.ts';
+import { calibrationEndpoints } from '@portal/contract/calibration/calibrations/endpoints.ts';
+import type { CalibrationItem } from '@portal/contract/calibration/calibrations/shapes.ts';
+import type { User } from '@portal/contract/people/auth/shapes.ts';
+import { equipmentEndpoints } from '@portal/contract/repairs/equipment-models/endpoints.ts';
+import type { EquipmentModelDetail } from '@portal/contract/repairs/equipment-models/shapes.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';

@@ -1,8 +1,8 @@
-import { changeableResults } from '@portal/contract/calibrations/changeable-results.ts';
-import { calibrationEndpoints } from '@portal/contract/calibrations/endpoints.ts';
-import type { CalibrationItem } from '@portal/contract/calibrations/shapes.ts';
+import { changeableResults } from '@portal/contract/calibration/calibrations/changeable-results.ts';
+import { calibrationEndpoints } from '@portal/contract/calibration/calibrations/endpoints.ts';
+import type { CalibrationItem } from '@portal/contract/calibration/calibrations/shapes.ts';
 import { userMessage } from '@portal/contract/core/api-error.ts';
-import { equipmentEndpoints } from '@portal/contract/equipment/endpoints.ts';
+import { equipmentEndpoints } from '@portal/contract/repairs/equipment-models/endpoints.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { q } from '../../../api/query.ts';

@@ -1,4 +1,4 @@
-import type { CalibrationItem } from '@portal/contract/calibrations/shapes.ts';
+import type { CalibrationItem } from '@portal/contract/calibration/calibrations/shapes.ts';
 import { formatDate } from '@portal/contract/core/dates.ts';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { ResultBadge } from '../../calibration-results/shared/result-badge.tsx';

@@ -1,8 +1,8 @@
-import { calibrationEndpoints } from '@portal/contract/calibrations/endpoints.ts';
-import { certificateEndpoints } from '@portal/contract/certificates/endpoints.ts';
+import { calibrationEndpoints } from '@portal/contract/calibration/calibrations/endpoints.ts';
+import { certificateEndpoints } from '@portal/contract/calibration/certificates/endpoints.ts';
 import type { EndpointDeclaration } from '@portal/contract/core/endpoint.ts';
-import { repairLogEndpoints } from '@portal/contract/repair-logs/endpoints.ts';
-import { repairEndpoints } from '@portal/contract/repairs/endpoints.ts';
+import { repairLogEndpoints } from '@portal/contract/repairs/repair-logs/endpoints.ts';
+import { repairEndpoints } from '@portal/contract/repairs/repairs/endpoints.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEndpointMutation } from '../../../api/mutation.ts';
 import { q } from '../../../api/query.ts';

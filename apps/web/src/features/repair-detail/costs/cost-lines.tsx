@@ -1,6 +1,6 @@
 import { type Dollars, dollars, formatMoney } from '@portal/contract/core/money.ts';
-import type { Repair } from '@portal/contract/repairs/shapes.ts';
-import { chargeRows } from '@portal/contract/repairs/worth.ts';
+import type { Repair } from '@portal/contract/repairs/repairs/shapes.ts';
+import { chargeRows } from '@portal/contract/repairs/repairs/worth.ts';
 import { Fragment } from 'react';
 import { cn } from '../../../ui/cn.ts';
 import { useEstimates } from '../estimate/use-estimate.ts';

@@ -1,7 +1,7 @@
 import { dollars } from '@portal/contract/core/money.ts';
-import type { FoundPart } from '@portal/contract/parts/shapes.ts';
-import type { Repair } from '@portal/contract/repairs/shapes.ts';
-import { partUsed } from '@portal/contract/repairs/update.ts';
+import type { FoundPart } from '@portal/contract/purchasing/parts/shapes.ts';
+import type { Repair } from '@portal/contract/repairs/repairs/shapes.ts';
+import { partUsed } from '@portal/contract/repairs/repairs/update.ts';
 import { useEffect, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { FormDialog } from '../../../forms/form-dialog.tsx';

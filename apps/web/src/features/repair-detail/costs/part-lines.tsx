@@ -1,5 +1,5 @@
 import { dollars, formatMoney } from '@portal/contract/core/money.ts';
-import type { Repair } from '@portal/contract/repairs/shapes.ts';
+import type { Repair } from '@portal/contract/repairs/repairs/shapes.ts';
 import { useFoldedRows } from '../../../ui/state/folded-rows.tsx';
 
 type Part = Repair['partsUsed'][number];

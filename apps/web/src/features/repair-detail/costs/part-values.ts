@@ -1,6 +1,6 @@
 import { type Dollars, dollars, typedCents } from '@portal/contract/core/money.ts';
-import type { Repair } from '@portal/contract/repairs/shapes.ts';
-import type { partUsed } from '@portal/contract/repairs/update.ts';
+import type { Repair } from '@portal/contract/repairs/repairs/shapes.ts';
+import type { partUsed } from '@portal/contract/repairs/repairs/update.ts';
 import type { z } from 'zod';
 
 export type Part = Repair['partsUsed'][number];

@@ -1,6 +1,6 @@
 import { formatMoney } from '@portal/contract/core/money.ts';
-import type { PartSupply } from '@portal/contract/repair-parts/shapes.ts';
-import type { Repair } from '@portal/contract/repairs/shapes.ts';
+import type { PartSupply } from '@portal/contract/purchasing/part-supply/shapes.ts';
+import type { Repair } from '@portal/contract/repairs/repairs/shapes.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Pencil, Plus, Trash2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';

@@ -1,6 +1,6 @@
+import { invoiceText } from '@portal/contract/accounting/invoices/invoice-text.ts';
 import { formatDate } from '@portal/contract/core/dates.ts';
-import { invoiceText } from '@portal/contract/invoices/invoice-text.ts';
-import type { Repair } from '@portal/contract/repairs/shapes.ts';
+import type { Repair } from '@portal/contract/repairs/repairs/shapes.ts';
 import { Card } from '../../../ui/page/card.tsx';
 import { Fact, Facts, isWide } from '../fact.tsx';
 import { InPlace } from '../in-place/in-place.tsx';

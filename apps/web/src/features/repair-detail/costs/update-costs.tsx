@@ -1,6 +1,6 @@
 import { type Dollars, formatMoney, fromDollars, tooLarge } from '@portal/contract/core/money.ts';
-import { costsAboveWords } from '@portal/contract/repairs/costs-above.ts';
-import type { Repair } from '@portal/contract/repairs/shapes.ts';
+import { costsAboveWords } from '@portal/contract/estimates/estimates/costs-above.ts';
+import type { Repair } from '@portal/contract/repairs/repairs/shapes.ts';
 import { type Control, useWatch } from 'react-hook-form';
 import { MoneyField } from '../../../forms/money-field.tsx';
 import { TextField } from '../../../forms/text-field.tsx';

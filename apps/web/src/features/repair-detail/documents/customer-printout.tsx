@@ -1,8 +1,8 @@
-import { companyEndpoints } from '@portal/contract/companies/endpoints.ts';
+import { companyEndpoints } from '@portal/contract/companies/companies/endpoints.ts';
 import { isAdmin, isStaff } from '@portal/contract/core/roles.ts';
-import { addressUnknown, printoutMessages } from '@portal/contract/repair-documents/printout.ts';
-import { noEstimateLabel } from '@portal/contract/repairs/pre-approval.ts';
-import type { Repair } from '@portal/contract/repairs/shapes.ts';
+import { addressUnknown, printoutMessages } from '@portal/contract/papers/repair-documents/printout.ts';
+import { noEstimateLabel } from '@portal/contract/repairs/repairs/pre-approval.ts';
+import type { Repair } from '@portal/contract/repairs/repairs/shapes.ts';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { q } from '../../../api/query.ts';

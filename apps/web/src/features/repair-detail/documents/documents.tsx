@@ -1,12 +1,12 @@
 import { may } from '@portal/contract/core/permissions.ts';
 import { isStaff } from '@portal/contract/core/roles.ts';
-import { repairDocumentEndpoints } from '@portal/contract/repair-documents/endpoints.ts';
+import { repairDocumentEndpoints } from '@portal/contract/papers/repair-documents/endpoints.ts';
 import {
   type LabelFormat,
   labelFormatNames,
   labelFormats,
-} from '@portal/contract/repair-documents/label-formats.ts';
-import type { Repair } from '@portal/contract/repairs/shapes.ts';
+} from '@portal/contract/papers/repair-documents/label-formats.ts';
+import type { Repair } from '@portal/contract/repairs/repairs/shapes.ts';
 import { FileText, Link2, Tag } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { urlOf } from '../../../api/mutation.ts';

@@ -1,5 +1,5 @@
-import { repairDocumentEndpoints } from '@portal/contract/repair-documents/endpoints.ts';
-import type { Repair } from '@portal/contract/repairs/shapes.ts';
+import { repairDocumentEndpoints } from '@portal/contract/papers/repair-documents/endpoints.ts';
+import type { Repair } from '@portal/contract/repairs/repairs/shapes.ts';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { urlOf } from '../../../api/mutation.ts';

@@ -1,4 +1,4 @@
-import { repairDocumentEndpoints } from '@portal/contract/repair-documents/endpoints.ts';
+import { repairDocumentEndpoints } from '@portal/contract/papers/repair-documents/endpoints.ts';
 import { send } from '../../../api/client.ts';
 
 /** Loads the Customer Printout from the server. Preview, print and mail use the same bytes (D3.13). */

@@ -1,7 +1,10 @@
-import { printoutEmail, repairDocumentEndpoints } from '@portal/contract/repair-documents/endpoints.ts';
-import { printoutMessages, printoutSubject } from '@portal/contract/repair-documents/printout.ts';
-import { repairLogEndpoints } from '@portal/contract/repair-logs/endpoints.ts';
-import type { Repair } from '@portal/contract/repairs/shapes.ts';
+import {
+  printoutEmail,
+  repairDocumentEndpoints,
+} from '@portal/contract/papers/repair-documents/endpoints.ts';
+import { printoutMessages, printoutSubject } from '@portal/contract/papers/repair-documents/printout.ts';
+import { repairLogEndpoints } from '@portal/contract/repairs/repair-logs/endpoints.ts';
+import type { Repair } from '@portal/contract/repairs/repairs/shapes.ts';
 import { useId } from 'react';
 import { useEndpointMutation } from '../../../api/mutation.ts';
 import { useSignedInUser } from '../../../api/signed-in-user.ts';

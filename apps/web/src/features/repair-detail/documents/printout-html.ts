@@ -1,5 +1,5 @@
-import { printoutFacts } from '@portal/contract/repair-documents/printout.ts';
-import type { Repair } from '@portal/contract/repairs/shapes.ts';
+import { printoutFacts } from '@portal/contract/papers/repair-documents/printout.ts';
+import type { Repair } from '@portal/contract/repairs/repairs/shapes.ts';
 
 /** Returns a summary of the printout as HTML, for the mail it is attached to (A7). `timeZone` is the company's. */
 export function printoutHtml(repair: Repair, timeZone: string): string {

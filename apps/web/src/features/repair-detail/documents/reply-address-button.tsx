@@ -1,4 +1,4 @@
-import { inboundMailEndpoints } from '@portal/contract/inbound-mail/endpoints.ts';
+import { inboundMailEndpoints } from '@portal/contract/conversation/inbound-mail/endpoints.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useEndpointMutation } from '../../../api/mutation.ts';

@@ -1,8 +1,8 @@
 import { userMessage } from '@portal/contract/core/api-error.ts';
 import { formatDateTime, formatDayOf } from '@portal/contract/core/dates.ts';
 import { may } from '@portal/contract/core/permissions.ts';
-import { trackingLinkEndpoints } from '@portal/contract/tracking-links/endpoints.ts';
-import type { TrackingLink as Link } from '@portal/contract/tracking-links/shapes.ts';
+import { trackingLinkEndpoints } from '@portal/contract/overview/tracking-page/endpoints.ts';
+import type { TrackingLink as Link } from '@portal/contract/overview/tracking-page/shapes.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useEndpointMutation } from '../../../api/mutation.ts';

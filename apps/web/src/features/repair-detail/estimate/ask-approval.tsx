@@ -1,4 +1,4 @@
-import { estimateEndpoints, type RepairEstimate } from '@portal/contract/estimates/endpoints.ts';
+import { estimateEndpoints, type RepairEstimate } from '@portal/contract/estimates/estimates/endpoints.ts';
 import { useEndpointMutation } from '../../../api/mutation.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { toast } from '../../../ui/toast/toast.ts';

@@ -3,9 +3,9 @@ import {
   estimateDraft,
   estimateEndpoints,
   type RepairEstimate,
-} from '@portal/contract/estimates/endpoints.ts';
-import { repairImageEndpoints } from '@portal/contract/repair-images/endpoints.ts';
-import type { Repair } from '@portal/contract/repairs/shapes.ts';
+} from '@portal/contract/estimates/estimates/endpoints.ts';
+import { repairImageEndpoints } from '@portal/contract/repairs/repair-images/endpoints.ts';
+import type { Repair } from '@portal/contract/repairs/repairs/shapes.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useRef, useState } from 'react';
 import { q } from '../../../api/query.ts';

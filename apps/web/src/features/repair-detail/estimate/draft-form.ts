@@ -1,7 +1,7 @@
 import { type Dollars, dollars, MAX_CENTS, typedCents } from '@portal/contract/core/money.ts';
-import type { estimateDraft, RepairEstimate } from '@portal/contract/estimates/endpoints.ts';
-import type { ShownDiscount, ShownTerms } from '@portal/contract/estimates/shown-estimate.ts';
-import { withTaken } from '@portal/contract/estimates/shown-sums.ts';
+import type { estimateDraft, RepairEstimate } from '@portal/contract/estimates/estimates/endpoints.ts';
+import type { ShownDiscount, ShownTerms } from '@portal/contract/estimates/estimates/shown-estimate.ts';
+import { withTaken } from '@portal/contract/estimates/estimates/shown-sums.ts';
 import type { z } from 'zod';
 import type { ZodForm } from '../../../forms/use-zod-form.ts';
 

@@ -1,9 +1,9 @@
 import { dollars, formatMoney, tooLarge } from '@portal/contract/core/money.ts';
 import type { Percent } from '@portal/contract/core/percent.ts';
-import { estimateLineKinds, estimateLineLabel } from '@portal/contract/estimates/lines.ts';
-import type { ShownTerms } from '@portal/contract/estimates/shown-estimate.ts';
-import { sumRows } from '@portal/contract/estimates/shown-sums.ts';
-import type { RepairImage } from '@portal/contract/repair-images/endpoints.ts';
+import { estimateLineKinds, estimateLineLabel } from '@portal/contract/estimates/estimates/lines.ts';
+import type { ShownTerms } from '@portal/contract/estimates/estimates/shown-estimate.ts';
+import { sumRows } from '@portal/contract/estimates/estimates/shown-sums.ts';
+import type { RepairImage } from '@portal/contract/repairs/repair-images/endpoints.ts';
 import { Plus, Trash2 } from 'lucide-react';
 import { useFieldArray, useWatch } from 'react-hook-form';
 import { MoneyField } from '../../../forms/money-field.tsx';

@@ -1,5 +1,5 @@
-import { LINE_PHOTOS_MAX } from '@portal/contract/estimates/lines.ts';
-import type { RepairImage } from '@portal/contract/repair-images/endpoints.ts';
+import { LINE_PHOTOS_MAX } from '@portal/contract/estimates/estimates/lines.ts';
+import type { RepairImage } from '@portal/contract/repairs/repair-images/endpoints.ts';
 import { useWatch } from 'react-hook-form';
 import { cn } from '../../../ui/cn.ts';
 import type { DraftForm } from './draft-form.ts';

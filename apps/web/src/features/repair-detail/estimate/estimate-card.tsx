@@ -1,8 +1,8 @@
 import { userMessage } from '@portal/contract/core/api-error.ts';
 import { dollars } from '@portal/contract/core/money.ts';
-import type { RepairEstimate } from '@portal/contract/estimates/endpoints.ts';
-import { aboveWords } from '@portal/contract/repairs/costs-above.ts';
-import type { Repair } from '@portal/contract/repairs/shapes.ts';
+import { aboveWords } from '@portal/contract/estimates/estimates/costs-above.ts';
+import type { RepairEstimate } from '@portal/contract/estimates/estimates/endpoints.ts';
+import type { Repair } from '@portal/contract/repairs/repairs/shapes.ts';
 import { Phone } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useSignedInUser } from '../../../api/signed-in-user.ts';

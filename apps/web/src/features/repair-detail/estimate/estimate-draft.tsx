@@ -1,6 +1,6 @@
 import { formatDate } from '@portal/contract/core/dates.ts';
-import { type DraftEstimate, estimateEndpoints } from '@portal/contract/estimates/endpoints.ts';
-import type { Repair } from '@portal/contract/repairs/shapes.ts';
+import { type DraftEstimate, estimateEndpoints } from '@portal/contract/estimates/estimates/endpoints.ts';
+import type { Repair } from '@portal/contract/repairs/repairs/shapes.ts';
 import { FileText, Send } from 'lucide-react';
 import { urlOf } from '../../../api/mutation.ts';
 import { Badge } from '../../../ui/badge/badge.tsx';

@@ -1,9 +1,9 @@
+import { repairMessageEndpoints } from '@portal/contract/conversation/repair-messages/endpoints.ts';
 import { formatDate } from '@portal/contract/core/dates.ts';
-import { estimateEndpoints, type RepairEstimate } from '@portal/contract/estimates/endpoints.ts';
-import type { SentEstimate } from '@portal/contract/estimates/shown-estimate.ts';
-import { repairLogEndpoints } from '@portal/contract/repair-logs/endpoints.ts';
-import { repairMessageEndpoints } from '@portal/contract/repair-messages/endpoints.ts';
-import type { Repair } from '@portal/contract/repairs/shapes.ts';
+import { estimateEndpoints, type RepairEstimate } from '@portal/contract/estimates/estimates/endpoints.ts';
+import type { SentEstimate } from '@portal/contract/estimates/estimates/shown-estimate.ts';
+import { repairLogEndpoints } from '@portal/contract/repairs/repair-logs/endpoints.ts';
+import type { Repair } from '@portal/contract/repairs/repairs/shapes.ts';
 import { lazy, Suspense } from 'react';
 import { useEndpointMutation } from '../../../api/mutation.ts';
 import { useSignedInUser } from '../../../api/signed-in-user.ts';

@@ -1,7 +1,7 @@
 import { formatDate, formatDayOf } from '@portal/contract/core/dates.ts';
 import { type Dollars, formatMoney } from '@portal/contract/core/money.ts';
-import type { SentEstimate } from '@portal/contract/estimates/shown-estimate.ts';
-import { signatureSheet } from '@portal/contract/estimates/signature-sheet.ts';
+import { signatureSheet } from '@portal/contract/core/signature-sheet.ts';
+import type { SentEstimate } from '@portal/contract/estimates/estimates/shown-estimate.ts';
 import { FileText } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Badge } from '../../../ui/badge/badge.tsx';

@@ -1,5 +1,5 @@
 import { userMessage } from '@portal/contract/core/api-error.ts';
-import type { MailPreview } from '@portal/contract/mail-preview/shapes.ts';
+import type { MailPreview } from '@portal/contract/messaging/email-templates/mail-preview.ts';
 import { Checkbox } from '../../../ui/input/checkbox.tsx';
 import { Skeleton } from '../../../ui/state/skeleton.tsx';
 import { MailFrame } from '../../company-settings/shared/mail-frame.tsx';

@@ -1,4 +1,4 @@
-import type { Repair } from '@portal/contract/repairs/shapes.ts';
+import type { Repair } from '@portal/contract/repairs/repairs/shapes.ts';
 import { TriangleAlert } from 'lucide-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Button } from '../../../ui/button/button.tsx';

@@ -1,8 +1,8 @@
 import { formatMoney } from '@portal/contract/core/money.ts';
-import { answerForm } from '@portal/contract/estimates/answer.ts';
-import { estimateEndpoints } from '@portal/contract/estimates/endpoints.ts';
-import type { SentEstimate } from '@portal/contract/estimates/shown-estimate.ts';
-import type { Repair } from '@portal/contract/repairs/shapes.ts';
+import { answerForm } from '@portal/contract/estimates/estimates/answer.ts';
+import { estimateEndpoints } from '@portal/contract/estimates/estimates/endpoints.ts';
+import type { SentEstimate } from '@portal/contract/estimates/estimates/shown-estimate.ts';
+import type { Repair } from '@portal/contract/repairs/repairs/shapes.ts';
 import { useWatch } from 'react-hook-form';
 import { FormDialog } from '../../../forms/form-dialog.tsx';
 import { RadioField } from '../../../forms/radio-field.tsx';

@@ -1,6 +1,6 @@
-import { estimateEndpoints } from '@portal/contract/estimates/endpoints.ts';
-import type { SentEstimate } from '@portal/contract/estimates/shown-estimate.ts';
-import type { Repair } from '@portal/contract/repairs/shapes.ts';
+import { estimateEndpoints } from '@portal/contract/estimates/estimates/endpoints.ts';
+import type { SentEstimate } from '@portal/contract/estimates/estimates/shown-estimate.ts';
+import type { Repair } from '@portal/contract/repairs/repairs/shapes.ts';
 import { useQuery } from '@tanstack/react-query';
 import { q } from '../../../api/query.ts';
 import { Button } from '../../../ui/button/button.tsx';

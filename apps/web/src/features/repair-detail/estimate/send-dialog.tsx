@@ -1,7 +1,7 @@
 import { formatMoney } from '@portal/contract/core/money.ts';
-import { type DraftEstimate, estimateEndpoints } from '@portal/contract/estimates/endpoints.ts';
-import { USUAL_LIMIT } from '@portal/contract/repairs/pre-approval.ts';
-import type { Repair } from '@portal/contract/repairs/shapes.ts';
+import { type DraftEstimate, estimateEndpoints } from '@portal/contract/estimates/estimates/endpoints.ts';
+import { USUAL_LIMIT } from '@portal/contract/repairs/repairs/pre-approval.ts';
+import type { Repair } from '@portal/contract/repairs/repairs/shapes.ts';
 import { useQuery } from '@tanstack/react-query';
 import { FileText, Send } from 'lucide-react';
 import { useState } from 'react';

@@ -1,8 +1,8 @@
 import { ApiError } from '@portal/contract/core/api-error.ts';
-import { imageFields, repairImageEndpoints } from '@portal/contract/repair-images/endpoints.ts';
-import { imageUpload } from '@portal/contract/repair-images/upload.ts';
-import { repairLogEndpoints } from '@portal/contract/repair-logs/endpoints.ts';
-import type { Repair } from '@portal/contract/repairs/shapes.ts';
+import { imageFields, repairImageEndpoints } from '@portal/contract/repairs/repair-images/endpoints.ts';
+import { imageUpload } from '@portal/contract/repairs/repair-images/upload.ts';
+import { repairLogEndpoints } from '@portal/contract/repairs/repair-logs/endpoints.ts';
+import type { Repair } from '@portal/contract/repairs/repairs/shapes.ts';
 import { useState } from 'react';
 import { useEndpointMutation } from '../../../api/mutation.ts';
 import { FormDialog } from '../../../forms/form-dialog.tsx';

@@ -1,7 +1,7 @@
 import { countOf } from '@portal/contract/core/count-of.ts';
 import { uniqueKey } from '@portal/contract/core/unique-key.ts';
-import { repairImageEndpoints } from '@portal/contract/repair-images/endpoints.ts';
-import { imageMessages, imageUpload, PHOTOS_MAX } from '@portal/contract/repair-images/upload.ts';
+import { repairImageEndpoints } from '@portal/contract/repairs/repair-images/endpoints.ts';
+import { imageMessages, imageUpload, PHOTOS_MAX } from '@portal/contract/repairs/repair-images/upload.ts';
 import { useCallback, useEffect } from 'react';
 import { invalidate } from '../../../api/cache.ts';
 import { useEndpointMutation } from '../../../api/mutation.ts';

@@ -1,7 +1,7 @@
 import { ApiError } from '@portal/contract/core/api-error.ts';
-import { type RepairImage, repairImageEndpoints } from '@portal/contract/repair-images/endpoints.ts';
-import { imageMessages } from '@portal/contract/repair-images/upload.ts';
-import { repairLogEndpoints } from '@portal/contract/repair-logs/endpoints.ts';
+import { type RepairImage, repairImageEndpoints } from '@portal/contract/repairs/repair-images/endpoints.ts';
+import { imageMessages } from '@portal/contract/repairs/repair-images/upload.ts';
+import { repairLogEndpoints } from '@portal/contract/repairs/repair-logs/endpoints.ts';
 import { useEndpointMutation } from '../../../api/mutation.ts';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import { toast } from '../../../ui/toast/toast.ts';

@@ -1,6 +1,6 @@
 import { userMessage } from '@portal/contract/core/api-error.ts';
-import { type RepairImage, repairImageEndpoints } from '@portal/contract/repair-images/endpoints.ts';
-import type { Repair } from '@portal/contract/repairs/shapes.ts';
+import { type RepairImage, repairImageEndpoints } from '@portal/contract/repairs/repair-images/endpoints.ts';
+import type { Repair } from '@portal/contract/repairs/repairs/shapes.ts';
 import { useQuery } from '@tanstack/react-query';
 import { ImagePlus, Lock, Trash2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';

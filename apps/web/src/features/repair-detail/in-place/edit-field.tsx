@@ -1,8 +1,8 @@
 import { ApiError } from '@portal/contract/core/api-error.ts';
 import { formatDate, formatDateText } from '@portal/contract/core/dates.ts';
-import { proposalBasis } from '@portal/contract/promises/messages.ts';
-import type { Repair } from '@portal/contract/repairs/shapes.ts';
-import { isActive } from '@portal/contract/repairs/status.ts';
+import { proposalBasis } from '@portal/contract/repairs/promises/messages.ts';
+import type { Repair } from '@portal/contract/repairs/repairs/shapes.ts';
+import { isActive } from '@portal/contract/repairs/repairs/status.ts';
 import { Check, X } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useUnsavedGuard } from '../../../forms/use-unsaved-guard.ts';

@@ -1,6 +1,6 @@
 import type { GivenBody } from '@portal/contract/core/endpoint.ts';
-import type { repairEndpoints } from '@portal/contract/repairs/endpoints.ts';
-import type { Repair } from '@portal/contract/repairs/shapes.ts';
+import type { repairEndpoints } from '@portal/contract/repairs/repairs/endpoints.ts';
+import type { Repair } from '@portal/contract/repairs/repairs/shapes.ts';
 
 /** The fields that staff edit where they are shown, with the labels of Update Repair (A2). */
 export const inPlaceFields = {

@@ -1,4 +1,4 @@
-import type { Repair } from '@portal/contract/repairs/shapes.ts';
+import type { Repair } from '@portal/contract/repairs/repairs/shapes.ts';
 import { Card } from '../../../ui/page/card.tsx';
 import { RepairInvoice } from '../../quickbooks/shared/invoice-panel.tsx';
 import { useUsesQuickbooks } from '../../quickbooks/shared/use-connection.ts';

@@ -1,6 +1,6 @@
-import { demoEquipmentLoanEndpoints } from '@portal/contract/demo-equipment-loans/endpoints.ts';
-import { loanerEndpoints } from '@portal/contract/loaners/endpoints.ts';
-import type { Loaner } from '@portal/contract/loaners/shapes.ts';
+import { demoEquipmentLoanEndpoints } from '@portal/contract/loans/demo-equipment-loans/endpoints.ts';
+import { loanerEndpoints } from '@portal/contract/loans/loaners/endpoints.ts';
+import type { Loaner } from '@portal/contract/loans/loaners/shapes.ts';
 import { useEndpointMutation } from '../../../api/mutation.ts';
 import { AppLink } from '../../../navigation/navigation.tsx';
 import { paths } from '../../../navigation/paths.ts';

@@ -1,7 +1,7 @@
 import { isAdmin } from '@portal/contract/core/roles.ts';
-import { loanerEndpoints } from '@portal/contract/loaners/endpoints.ts';
-import type { Loaner } from '@portal/contract/loaners/shapes.ts';
-import type { Repair } from '@portal/contract/repairs/shapes.ts';
+import { loanerEndpoints } from '@portal/contract/loans/loaners/endpoints.ts';
+import type { Loaner } from '@portal/contract/loans/loaners/shapes.ts';
+import type { Repair } from '@portal/contract/repairs/repairs/shapes.ts';
 import { useQuery } from '@tanstack/react-query';
 import { q } from '../../../api/query.ts';
 import { useSignedInUser } from '../../../api/signed-in-user.ts';

@@ -1,5 +1,5 @@
 import { formatDate } from '@portal/contract/core/dates.ts';
-import type { Loaner } from '@portal/contract/loaners/shapes.ts';
+import type { Loaner } from '@portal/contract/loans/loaners/shapes.ts';
 
 type Dates = Pick<Loaner, 'status' | 'loanDate' | 'expectedReturnDate' | 'actualReturnDate'>;
 

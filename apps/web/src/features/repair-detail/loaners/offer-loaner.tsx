@@ -1,8 +1,8 @@
 import { formatDate } from '@portal/contract/core/dates.ts';
-import type { DemoUnit } from '@portal/contract/demo-equipment/shapes.ts';
-import { loanerEndpoints } from '@portal/contract/loaners/endpoints.ts';
-import type { RepairLoaners } from '@portal/contract/loaners/shapes.ts';
-import type { Repair } from '@portal/contract/repairs/shapes.ts';
+import type { DemoUnit } from '@portal/contract/loans/demo-equipment/shapes.ts';
+import { loanerEndpoints } from '@portal/contract/loans/loaners/endpoints.ts';
+import type { RepairLoaners } from '@portal/contract/loans/loaners/shapes.ts';
+import type { Repair } from '@portal/contract/repairs/repairs/shapes.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { q } from '../../../api/query.ts';

@@ -1,6 +1,6 @@
-import type { CustomerEmail } from '@portal/contract/repair-documents/customer-email.ts';
-import { repairDocumentEndpoints } from '@portal/contract/repair-documents/endpoints.ts';
-import { repairLogEndpoints } from '@portal/contract/repair-logs/endpoints.ts';
+import type { CustomerEmail } from '@portal/contract/papers/repair-documents/customer-email.ts';
+import { repairDocumentEndpoints } from '@portal/contract/papers/repair-documents/endpoints.ts';
+import { repairLogEndpoints } from '@portal/contract/repairs/repair-logs/endpoints.ts';
 import { useState } from 'react';
 import { useEndpointMutation } from '../../../api/mutation.ts';
 import { Form } from '../../../forms/form.tsx';
@@ -19,7 +19,7 @@ import { SendTime } from './send-time.tsx';
 
 // Loaded when the form is first checked, because the page does not need it before.
 const loadSchema = async () =>
-  (await import('@portal/contract/repair-documents/customer-email.ts')).customerEmail;
+  (await import('@portal/contract/papers/repair-documents/customer-email.ts')).customerEmail;
 
 const defaultValues: CustomerEmail = { subject: '', message: '', fileIds: [], sendAt: null };
 

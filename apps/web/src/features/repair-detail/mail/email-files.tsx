@@ -1,4 +1,4 @@
-import { repairDocumentEndpoints } from '@portal/contract/repair-documents/endpoints.ts';
+import { repairDocumentEndpoints } from '@portal/contract/papers/repair-documents/endpoints.ts';
 import { useQuery } from '@tanstack/react-query';
 import { FileText } from 'lucide-react';
 import { q } from '../../../api/query.ts';

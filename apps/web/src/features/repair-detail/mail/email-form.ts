@@ -1,4 +1,4 @@
-import type { CustomerEmail } from '@portal/contract/repair-documents/customer-email.ts';
+import type { CustomerEmail } from '@portal/contract/papers/repair-documents/customer-email.ts';
 import type { UseFormReturn } from 'react-hook-form';
 
 /** The form of Email Customer, as its parts use it. */

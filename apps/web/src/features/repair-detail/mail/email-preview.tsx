@@ -1,5 +1,5 @@
-import type { CustomerEmail } from '@portal/contract/repair-documents/customer-email.ts';
-import { repairDocumentEndpoints } from '@portal/contract/repair-documents/endpoints.ts';
+import type { CustomerEmail } from '@portal/contract/papers/repair-documents/customer-email.ts';
+import { repairDocumentEndpoints } from '@portal/contract/papers/repair-documents/endpoints.ts';
 import { useQuery } from '@tanstack/react-query';
 import { send } from '../../../api/client.ts';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';

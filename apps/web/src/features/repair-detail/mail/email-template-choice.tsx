@@ -1,4 +1,4 @@
-import { emailTemplateEndpoints } from '@portal/contract/email-templates/endpoints.ts';
+import { emailTemplateEndpoints } from '@portal/contract/messaging/email-templates/endpoints.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { q } from '../../../api/query.ts';

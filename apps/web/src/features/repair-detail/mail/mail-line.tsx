@@ -1,6 +1,6 @@
 import { formatDateTime } from '@portal/contract/core/dates.ts';
 import { isAdmin } from '@portal/contract/core/roles.ts';
-import type { RepairMessage } from '@portal/contract/repair-documents/endpoints.ts';
+import type { RepairMessage } from '@portal/contract/papers/repair-documents/endpoints.ts';
 import { Mail, Paperclip } from 'lucide-react';
 import { fileAddress } from '../../../api/file-address.ts';
 import { useSignedInUser } from '../../../api/signed-in-user.ts';

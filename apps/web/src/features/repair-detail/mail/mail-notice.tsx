@@ -1,6 +1,6 @@
-import { mailPreviewEndpoints } from '@portal/contract/mail-preview/endpoints.ts';
-import type { Repair } from '@portal/contract/repairs/shapes.ts';
-import { type RepairStatus, statusLabel } from '@portal/contract/repairs/status.ts';
+import { mailPreviewEndpoints } from '@portal/contract/papers/mail-preview/endpoints.ts';
+import type { Repair } from '@portal/contract/repairs/repairs/shapes.ts';
+import { type RepairStatus, statusLabel } from '@portal/contract/repairs/repairs/status.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { q } from '../../../api/query.ts';

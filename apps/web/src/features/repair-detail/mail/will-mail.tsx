@@ -1,4 +1,4 @@
-import type { MailPreview } from '@portal/contract/mail-preview/shapes.ts';
+import type { MailPreview } from '@portal/contract/messaging/email-templates/mail-preview.ts';
 import { Checkbox } from '../../../ui/input/checkbox.tsx';
 
 interface WillMailProps {

@@ -1,4 +1,4 @@
-import type { Repair } from '@portal/contract/repairs/shapes.ts';
+import type { Repair } from '@portal/contract/repairs/repairs/shapes.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Card } from '../../../ui/page/card.tsx';
 import { useFoldedRows } from '../../../ui/state/folded-rows.tsx';

@@ -1,7 +1,7 @@
-import { suggestionWords } from '@portal/contract/repair-parts/messages.ts';
-import type { Repair } from '@portal/contract/repairs/shapes.ts';
-import type { RepairStatus } from '@portal/contract/repairs/status.ts';
-import { statusLabel } from '@portal/contract/repairs/status.ts';
+import { suggestionWords } from '@portal/contract/purchasing/part-supply/messages.ts';
+import type { Repair } from '@portal/contract/repairs/repairs/shapes.ts';
+import type { RepairStatus } from '@portal/contract/repairs/repairs/status.ts';
+import { statusLabel } from '@portal/contract/repairs/repairs/status.ts';
 import { useQuery } from '@tanstack/react-query';
 import { PackageCheck } from 'lucide-react';
 import { Button } from '../../../ui/button/button.tsx';

@@ -1,6 +1,6 @@
-import { repairPartEndpoints } from '@portal/contract/repair-parts/endpoints.ts';
-import { repairEndpoints } from '@portal/contract/repairs/endpoints.ts';
-import type { Repair } from '@portal/contract/repairs/shapes.ts';
+import { repairPartEndpoints } from '@portal/contract/purchasing/part-supply/endpoints.ts';
+import { repairEndpoints } from '@portal/contract/repairs/repairs/endpoints.ts';
+import type { Repair } from '@portal/contract/repairs/repairs/shapes.ts';
 import { useEndpointMutation } from '../../../api/mutation.ts';
 import { UsePartForm } from '../../repair-parts/shared/use-part-form.tsx';
 import { tellChange } from '../../repairs/shared/tell-change.ts';

@@ -1,11 +1,11 @@
 import { userMessage } from '@portal/contract/core/api-error.ts';
 import { formatDate } from '@portal/contract/core/dates.ts';
 import { may } from '@portal/contract/core/permissions.ts';
-import { mailPreviewEndpoints } from '@portal/contract/mail-preview/endpoints.ts';
-import { promiseEndpoints } from '@portal/contract/promises/endpoints.ts';
-import { repairLogEndpoints } from '@portal/contract/repair-logs/endpoints.ts';
-import { repairEndpoints } from '@portal/contract/repairs/endpoints.ts';
-import type { Repair } from '@portal/contract/repairs/shapes.ts';
+import { mailPreviewEndpoints } from '@portal/contract/papers/mail-preview/endpoints.ts';
+import { promiseEndpoints } from '@portal/contract/repairs/promises/endpoints.ts';
+import { repairLogEndpoints } from '@portal/contract/repairs/repair-logs/endpoints.ts';
+import { repairEndpoints } from '@portal/contract/repairs/repairs/endpoints.ts';
+import type { Repair } from '@portal/contract/repairs/repairs/shapes.ts';
 import { useQuery } from '@tanstack/react-query';
 import { CalendarClock } from 'lucide-react';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import { repairStatuses } from '@portal/contract/repairs/status.ts';
+import { repairStatuses } from '@portal/contract/repairs/repairs/status.ts';
 import { expect, test } from 'vitest';
 import { stageOnStrip, stages, statusAction, stripWithout } from './status-words.ts';
 

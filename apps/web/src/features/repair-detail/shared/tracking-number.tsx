@@ -1,4 +1,4 @@
-import { trackingLink } from '@portal/contract/shipments/carrier-tracking.ts';
+import { trackingLink } from '@portal/contract/papers/shipments/carrier-tracking.ts';
 import { ExternalLink } from 'lucide-react';
 
 /** A tracking number that opens the carrier's page in a new tab (A7). */

@@ -1,7 +1,7 @@
-import { repairDocumentEndpoints } from '@portal/contract/repair-documents/endpoints.ts';
-import type { Repair } from '@portal/contract/repairs/shapes.ts';
-import { packingAdvice } from '@portal/contract/shipments/packing-advice.ts';
-import { usualAccessories } from '@portal/contract/shipments/usual-accessories.ts';
+import { repairDocumentEndpoints } from '@portal/contract/papers/repair-documents/endpoints.ts';
+import { packingAdvice } from '@portal/contract/papers/shipments/packing-advice.ts';
+import { usualAccessories } from '@portal/contract/papers/shipments/usual-accessories.ts';
+import type { Repair } from '@portal/contract/repairs/repairs/shapes.ts';
 import { Printer } from 'lucide-react';
 import { urlOf } from '../../../api/mutation.ts';
 import { buttonClass } from '../../../ui/button/button.tsx';

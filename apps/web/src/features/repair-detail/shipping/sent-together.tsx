@@ -1,6 +1,6 @@
-import { repairPath } from '@portal/contract/repairs/paths.ts';
-import type { Repair } from '@portal/contract/repairs/shapes.ts';
-import { shipmentEndpoints } from '@portal/contract/shipments/endpoints.ts';
+import { shipmentEndpoints } from '@portal/contract/papers/shipments/endpoints.ts';
+import { repairPath } from '@portal/contract/repairs/repairs/paths.ts';
+import type { Repair } from '@portal/contract/repairs/repairs/shapes.ts';
 import { useQuery } from '@tanstack/react-query';
 import { q } from '../../../api/query.ts';
 import { useSignedInUser } from '../../../api/signed-in-user.ts';

@@ -1,8 +1,8 @@
 import { ApiError } from '@portal/contract/core/api-error.ts';
-import { repairDocumentEndpoints } from '@portal/contract/repair-documents/endpoints.ts';
-import { shippingLabelUpload } from '@portal/contract/repair-documents/shipping-label.ts';
-import { repairLogEndpoints } from '@portal/contract/repair-logs/endpoints.ts';
-import { repairEndpoints } from '@portal/contract/repairs/endpoints.ts';
+import { repairDocumentEndpoints } from '@portal/contract/papers/repair-documents/endpoints.ts';
+import { repairLogEndpoints } from '@portal/contract/repairs/repair-logs/endpoints.ts';
+import { repairEndpoints } from '@portal/contract/repairs/repairs/endpoints.ts';
+import { shippingLabelUpload } from '@portal/contract/repairs/repairs/shipping-label.ts';
 import { CircleAlert } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { cache } from '../../../api/cache.ts';

@@ -1,7 +1,7 @@
-import { repairLogEndpoints } from '@portal/contract/repair-logs/endpoints.ts';
-import { repairEndpoints } from '@portal/contract/repairs/endpoints.ts';
-import type { RepairStatus } from '@portal/contract/repairs/status.ts';
-import { KEEP_CURRENT, logStatusOptions } from '@portal/contract/repairs/status-choices.ts';
+import { repairLogEndpoints } from '@portal/contract/repairs/repair-logs/endpoints.ts';
+import { repairEndpoints } from '@portal/contract/repairs/repairs/endpoints.ts';
+import type { RepairStatus } from '@portal/contract/repairs/repairs/status.ts';
+import { KEEP_CURRENT, logStatusOptions } from '@portal/contract/repairs/repairs/status-choices.ts';
 import { useWatch } from 'react-hook-form';
 import { useEndpointMutation } from '../../../api/mutation.ts';
 import { useSignedInUser } from '../../../api/signed-in-user.ts';

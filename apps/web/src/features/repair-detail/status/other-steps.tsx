@@ -1,5 +1,5 @@
-import type { Repair } from '@portal/contract/repairs/shapes.ts';
-import type { RepairStatus } from '@portal/contract/repairs/status.ts';
+import type { Repair } from '@portal/contract/repairs/repairs/shapes.ts';
+import type { RepairStatus } from '@portal/contract/repairs/repairs/status.ts';
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../../ui/button/button.tsx';

@@ -1,6 +1,6 @@
-import { repairLogEndpoints } from '@portal/contract/repair-logs/endpoints.ts';
-import type { Repair } from '@portal/contract/repairs/shapes.ts';
-import { statusLabel } from '@portal/contract/repairs/status.ts';
+import { repairLogEndpoints } from '@portal/contract/repairs/repair-logs/endpoints.ts';
+import type { Repair } from '@portal/contract/repairs/repairs/shapes.ts';
+import { statusLabel } from '@portal/contract/repairs/repairs/status.ts';
 import { useQuery } from '@tanstack/react-query';
 import { q } from '../../../api/query.ts';
 import { useSignedInUser } from '../../../api/signed-in-user.ts';

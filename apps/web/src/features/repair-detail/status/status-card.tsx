@@ -1,4 +1,4 @@
-import type { Repair } from '@portal/contract/repairs/shapes.ts';
+import type { Repair } from '@portal/contract/repairs/repairs/shapes.ts';
 import { Card } from '../../../ui/page/card.tsx';
 import { StatusBadge } from '../../repairs/shared/status-badge.tsx';
 import { statusSentence } from '../shared/status-words.ts';

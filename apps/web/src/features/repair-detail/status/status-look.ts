@@ -1,4 +1,4 @@
-import { statusTone } from '@portal/contract/repairs/status-choices.ts';
+import { statusTone } from '@portal/contract/repairs/repairs/status-choices.ts';
 import { CircleHelp, type LucideIcon, MessageSquare } from 'lucide-react';
 import type { Tone } from '../../../ui/badge/badge.tsx';
 import { statusIcon } from '../../repairs/shared/status-icons.ts';

@@ -1,4 +1,4 @@
-import type { Repair } from '@portal/contract/repairs/shapes.ts';
+import type { Repair } from '@portal/contract/repairs/repairs/shapes.ts';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import { NoEstimateSent } from '../estimate/before-pending-approval.tsx';
 import type { NextSteps } from './use-next-steps.ts';

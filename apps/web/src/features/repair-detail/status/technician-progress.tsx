@@ -1,6 +1,6 @@
-import type { Repair } from '@portal/contract/repairs/shapes.ts';
-import { statusLabel } from '@portal/contract/repairs/status.ts';
-import type { technicianProgressForm } from '@portal/contract/repairs/update.ts';
+import type { Repair } from '@portal/contract/repairs/repairs/shapes.ts';
+import { statusLabel } from '@portal/contract/repairs/repairs/status.ts';
+import type { technicianProgressForm } from '@portal/contract/repairs/repairs/update.ts';
 import { useEffect } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { z } from 'zod';
@@ -16,7 +16,8 @@ import { MailNotice, useMailCheckbox } from '../mail/mail-notice.tsx';
 import { useUpdateRepair } from '../update/use-update-repair.ts';
 
 // Loaded when the form is first checked, because the page does not need it before.
-const loadSchema = async () => (await import('@portal/contract/repairs/update.ts')).technicianProgressForm;
+const loadSchema = async () =>
+  (await import('@portal/contract/repairs/repairs/update.ts')).technicianProgressForm;
 
 type Values = z.input<typeof technicianProgressForm>;
 

@@ -1,5 +1,5 @@
-import type { Repair } from '@portal/contract/repairs/shapes.ts';
-import { mappedStatuses, type RepairStatus } from '@portal/contract/repairs/status.ts';
+import type { Repair } from '@portal/contract/repairs/repairs/shapes.ts';
+import { mappedStatuses, type RepairStatus } from '@portal/contract/repairs/repairs/status.ts';
 import { useState } from 'react';
 import { useMailCheckbox } from '../mail/mail-notice.tsx';
 import { useUpdateRepair } from '../update/use-update-repair.ts';

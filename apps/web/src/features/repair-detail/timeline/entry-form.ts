@@ -1,6 +1,6 @@
-import { repairLogEntry } from '@portal/contract/repair-logs/endpoints.ts';
-import { KEEP_CURRENT } from '@portal/contract/repairs/status-choices.ts';
-import { repairStatus } from '@portal/contract/repairs/status-field.ts';
+import { repairLogEntry } from '@portal/contract/repairs/repair-logs/endpoints.ts';
+import { KEEP_CURRENT } from '@portal/contract/repairs/repairs/status-choices.ts';
+import { repairStatus } from '@portal/contract/repairs/repairs/status-field.ts';
 import { z } from 'zod';
 
 /** The values of the form Add Status Update. 'keep current' means no status (A4). */

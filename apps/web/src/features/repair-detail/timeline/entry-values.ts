@@ -1,4 +1,4 @@
-import { KEEP_CURRENT } from '@portal/contract/repairs/status-choices.ts';
+import { KEEP_CURRENT } from '@portal/contract/repairs/repairs/status-choices.ts';
 import type { z } from 'zod';
 import type { entryForm } from './entry-form.ts';
 

@@ -1,4 +1,4 @@
-import { type RepairLog, repairLogEndpoints } from '@portal/contract/repair-logs/endpoints.ts';
+import { type RepairLog, repairLogEndpoints } from '@portal/contract/repairs/repair-logs/endpoints.ts';
 import { cache } from '../../../api/cache.ts';
 import { q } from '../../../api/query.ts';
 import { showAtOnce } from '../../../api/show-at-once.ts';

@@ -1,4 +1,4 @@
-import type { RepairLog } from '@portal/contract/repair-logs/endpoints.ts';
+import type { RepairLog } from '@portal/contract/repairs/repair-logs/endpoints.ts';
 import { History } from 'lucide-react';
 import { EmptyState } from '../../../ui/state/empty-state.tsx';
 import { TimelineEntry } from './timeline-entry.tsx';

@@ -1,7 +1,7 @@
 import { formatDateTime } from '@portal/contract/core/dates.ts';
 import { formatMoney } from '@portal/contract/core/money.ts';
-import type { RepairLog } from '@portal/contract/repair-logs/endpoints.ts';
-import { statusLabel } from '@portal/contract/repairs/status.ts';
+import type { RepairLog } from '@portal/contract/repairs/repair-logs/endpoints.ts';
+import { statusLabel } from '@portal/contract/repairs/repairs/status.ts';
 import { Lock, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Badge } from '../../../ui/badge/badge.tsx';

@@ -1,5 +1,5 @@
 import { formatDateTime } from '@portal/contract/core/dates.ts';
-import type { RepairMessage } from '@portal/contract/repair-documents/endpoints.ts';
+import type { RepairMessage } from '@portal/contract/papers/repair-documents/endpoints.ts';
 import { Mail } from 'lucide-react';
 import { MailLine } from '../mail/mail-line.tsx';
 import { TimelineItem } from './timeline-item.tsx';

@@ -1,5 +1,8 @@
 import { userMessage } from '@portal/contract/core/api-error.ts';
-import { type RepairMessage, repairDocumentEndpoints } from '@portal/contract/repair-documents/endpoints.ts';
+import {
+  type RepairMessage,
+  repairDocumentEndpoints,
+} from '@portal/contract/papers/repair-documents/endpoints.ts';
 import { useQuery } from '@tanstack/react-query';
 import { q } from '../../../api/query.ts';
 import { Button } from '../../../ui/button/button.tsx';

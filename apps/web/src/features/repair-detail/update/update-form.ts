@@ -1,4 +1,4 @@
-import { repairUpdate } from '@portal/contract/repairs/update.ts';
+import { repairUpdate } from '@portal/contract/repairs/repairs/update.ts';
 
 /** The fields of Update Repair (A7). Totals are computed, and parts have their own panel. */
 export const updateForm = repairUpdate

@@ -1,4 +1,4 @@
-import { allStatusOptions } from '@portal/contract/repairs/status-choices.ts';
+import { allStatusOptions } from '@portal/contract/repairs/repairs/status-choices.ts';
 import { useWatch } from 'react-hook-form';
 import { DateField } from '../../../forms/date-field.tsx';
 import { Form } from '../../../forms/form.tsx';

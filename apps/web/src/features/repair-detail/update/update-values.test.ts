@@ -1,5 +1,5 @@
 import { dollars } from '@portal/contract/core/money.ts';
-import type { Repair } from '@portal/contract/repairs/shapes.ts';
+import type { Repair } from '@portal/contract/repairs/repairs/shapes.ts';
 import { expect, test } from 'vitest';
 import { changedNames, computedCosts, type UpdateValues, updateBody } from './update-values.ts';
 

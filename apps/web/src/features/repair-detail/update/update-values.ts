@@ -1,6 +1,6 @@
 import { cents, fromDollars, toDollars, typedCents } from '@portal/contract/core/money.ts';
-import { profitMade, type RepairCosts, totalCost } from '@portal/contract/repairs/costs.ts';
-import type { Repair } from '@portal/contract/repairs/shapes.ts';
+import { profitMade, type RepairCosts, totalCost } from '@portal/contract/repairs/repairs/costs.ts';
+import type { Repair } from '@portal/contract/repairs/repairs/shapes.ts';
 import type { z } from 'zod';
 import type { updateForm } from './update-form.ts';
 

@@ -1,4 +1,4 @@
-import type { Repair } from '@portal/contract/repairs/shapes.ts';
+import type { Repair } from '@portal/contract/repairs/repairs/shapes.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useZodForm } from '../../../forms/use-zod-form.ts';
 import { changedNames, type UpdateValues, updateValues } from './update-values.ts';

@@ -1,11 +1,11 @@
 import { ApiError } from '@portal/contract/core/api-error.ts';
 import type { GivenBody } from '@portal/contract/core/endpoint.ts';
-import { mailPreviewEndpoints } from '@portal/contract/mail-preview/endpoints.ts';
-import { repairImageEndpoints } from '@portal/contract/repair-images/endpoints.ts';
-import { repairLogEndpoints } from '@portal/contract/repair-logs/endpoints.ts';
-import { repairEndpoints } from '@portal/contract/repairs/endpoints.ts';
-import type { Repair } from '@portal/contract/repairs/shapes.ts';
-import { statsEndpoints } from '@portal/contract/stats/endpoints.ts';
+import { statsEndpoints } from '@portal/contract/overview/stats/endpoints.ts';
+import { mailPreviewEndpoints } from '@portal/contract/papers/mail-preview/endpoints.ts';
+import { repairImageEndpoints } from '@portal/contract/repairs/repair-images/endpoints.ts';
+import { repairLogEndpoints } from '@portal/contract/repairs/repair-logs/endpoints.ts';
+import { repairEndpoints } from '@portal/contract/repairs/repairs/endpoints.ts';
+import type { Repair } from '@portal/contract/repairs/repairs/shapes.ts';
 import { cache } from '../../../api/cache.ts';
 import { useEndpointMutation } from '../../../api/mutation.ts';
 import { q } from '../../../api/query.ts';

@@ -1,8 +1,8 @@
 import { userMessage } from '@portal/contract/core/api-error.ts';
 import { type Dollars, formatMoney } from '@portal/contract/core/money.ts';
-import type { Repair } from '@portal/contract/repairs/shapes.ts';
-import { type WorkTime, workTimeEndpoints } from '@portal/contract/work-times/endpoints.ts';
-import { durationInWords } from '@portal/contract/work-times/rules.ts';
+import type { Repair } from '@portal/contract/repairs/repairs/shapes.ts';
+import { type WorkTime, workTimeEndpoints } from '@portal/contract/repairs/work-times/endpoints.ts';
+import { durationInWords } from '@portal/contract/repairs/work-times/rules.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';

@@ -1,5 +1,5 @@
 import { isAdmin } from '@portal/contract/core/roles.ts';
-import type { Repair } from '@portal/contract/repairs/shapes.ts';
+import type { Repair } from '@portal/contract/repairs/repairs/shapes.ts';
 import { ArrowLeft, Smartphone } from 'lucide-react';
 import { useSignedInUser } from '../../../api/signed-in-user.ts';
 import { AppLink } from '../../../navigation/navigation.tsx';

@@ -1,4 +1,4 @@
-import type { Repair } from '@portal/contract/repairs/shapes.ts';
+import type { Repair } from '@portal/contract/repairs/repairs/shapes.ts';
 import type { ReactNode } from 'react';
 import { StatusBadge } from '../../repairs/shared/status-badge.tsx';
 

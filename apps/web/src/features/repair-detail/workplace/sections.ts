@@ -1,5 +1,5 @@
 import { isStaff, type Role } from '@portal/contract/core/roles.ts';
-import type { Repair } from '@portal/contract/repairs/shapes.ts';
+import type { Repair } from '@portal/contract/repairs/repairs/shapes.ts';
 import { ESTIMATES_PLACE } from '../estimate/estimates-place.ts';
 
 /** A section of the page that an anchor names. */

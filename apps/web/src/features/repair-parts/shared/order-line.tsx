@@ -1,5 +1,5 @@
-import type { OrderedPart } from '@portal/contract/repair-parts/shapes.ts';
-import { trackingLinkByMethod } from '@portal/contract/shipments/carrier-tracking.ts';
+import { trackingLinkByMethod } from '@portal/contract/papers/shipments/carrier-tracking.ts';
+import type { OrderedPart } from '@portal/contract/purchasing/part-supply/shapes.ts';
 import { ExternalLink, TriangleAlert, Truck } from 'lucide-react';
 import { AppLink } from '../../../navigation/navigation.tsx';
 import { paths } from '../../../navigation/paths.ts';

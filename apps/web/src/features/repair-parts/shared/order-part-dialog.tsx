@@ -1,5 +1,5 @@
-import { repairPartEndpoints } from '@portal/contract/repair-parts/endpoints.ts';
-import type { PartSupply } from '@portal/contract/repair-parts/shapes.ts';
+import { repairPartEndpoints } from '@portal/contract/purchasing/part-supply/endpoints.ts';
+import type { PartSupply } from '@portal/contract/purchasing/part-supply/shapes.ts';
 import { useEndpointMutation } from '../../../api/mutation.ts';
 import { useCompanyId } from '../../../api/use-company-id.ts';
 import { FormDialog } from '../../../forms/form-dialog.tsx';
@@ -10,7 +10,8 @@ import { useZodForm } from '../../../forms/use-zod-form.ts';
 import { toast } from '../../../ui/toast/toast.ts';
 import { SupplierField } from '../../purchasing/shared/supplier-field.tsx';
 
-const rules = () => import('@portal/contract/repair-parts/shapes.ts').then(({ partOrder }) => partOrder);
+const rules = () =>
+  import('@portal/contract/purchasing/part-supply/shapes.ts').then(({ partOrder }) => partOrder);
 
 interface OrderPartDialogProps {
   repairId: number;

@@ -1,4 +1,4 @@
-import type { WaitingState } from '@portal/contract/waiting-for-parts/state-words.ts';
+import type { WaitingState } from '@portal/contract/purchasing/part-supply/state-words.ts';
 import type { Tone } from '../../../ui/badge/badge.tsx';
 
 /** The colour of each state of the parts that a repair waits for. */

@@ -1,5 +1,5 @@
-import type { PartSupply } from '@portal/contract/repair-parts/shapes.ts';
-import { waitingStateWords } from '@portal/contract/waiting-for-parts/state-words.ts';
+import type { PartSupply } from '@portal/contract/purchasing/part-supply/shapes.ts';
+import { waitingStateWords } from '@portal/contract/purchasing/part-supply/state-words.ts';
 import { lazy, Suspense, useState } from 'react';
 import { Badge } from '../../../ui/badge/badge.tsx';
 import { Button } from '../../../ui/button/button.tsx';

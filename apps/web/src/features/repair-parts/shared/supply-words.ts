@@ -1,5 +1,5 @@
 import { formatDate } from '@portal/contract/core/dates.ts';
-import type { OrderedPart, PartSupply } from '@portal/contract/repair-parts/shapes.ts';
+import type { OrderedPart, PartSupply } from '@portal/contract/purchasing/part-supply/shapes.ts';
 
 /** Returns how many pieces a line has: '1 of 3 taken from stock'. Pieces that stock did not have are not taken. */
 export function takenWords({

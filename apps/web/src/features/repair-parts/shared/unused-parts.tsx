@@ -1,4 +1,4 @@
-import type { PartSupply } from '@portal/contract/repair-parts/shapes.ts';
+import type { PartSupply } from '@portal/contract/purchasing/part-supply/shapes.ts';
 import { SupplyNotes } from './supply-notes.tsx';
 
 interface UnusedPartsProps {

@@ -1,5 +1,5 @@
-import type { CataloguePart } from '@portal/contract/parts/shapes.ts';
-import type { usedPart } from '@portal/contract/repair-parts/shapes.ts';
+import type { usedPart } from '@portal/contract/purchasing/part-supply/shapes.ts';
+import type { CataloguePart } from '@portal/contract/purchasing/parts/shapes.ts';
 import type { z } from 'zod';
 import { Form } from '../../../forms/form.tsx';
 import { NumberField } from '../../../forms/number-field.tsx';
@@ -7,7 +7,8 @@ import { useZodForm } from '../../../forms/use-zod-form.ts';
 import { useUnsavedChanges } from '../../../navigation/unsaved-changes.tsx';
 import { PartNumberField } from './part-number-field.tsx';
 
-const rules = () => import('@portal/contract/repair-parts/shapes.ts').then(({ usedPart }) => usedPart);
+const rules = () =>
+  import('@portal/contract/purchasing/part-supply/shapes.ts').then(({ usedPart }) => usedPart);
 
 const empty: z.input<typeof usedPart> = { partId: null, partNumber: '', quantity: 1 };
 

@@ -1,6 +1,6 @@
-import { repairPartEndpoints } from '@portal/contract/repair-parts/endpoints.ts';
-import type { RepairSupply } from '@portal/contract/repair-parts/shapes.ts';
-import { repairEndpoints } from '@portal/contract/repairs/endpoints.ts';
+import { repairPartEndpoints } from '@portal/contract/purchasing/part-supply/endpoints.ts';
+import type { RepairSupply } from '@portal/contract/purchasing/part-supply/shapes.ts';
+import { repairEndpoints } from '@portal/contract/repairs/repairs/endpoints.ts';
 import { cache } from '../../../api/cache.ts';
 import { useEndpointMutation } from '../../../api/mutation.ts';
 import { q } from '../../../api/query.ts';

@@ -1,4 +1,4 @@
-import { atMostAddresses } from '@portal/contract/repairs/request-units.ts';
+import { atMostAddresses } from '@portal/contract/repairs/repairs/request-units.ts';
 import { Plus, Trash2 } from 'lucide-react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { TextField } from '../../../forms/text-field.tsx';

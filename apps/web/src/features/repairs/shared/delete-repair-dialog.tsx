@@ -1,5 +1,5 @@
-import { repairMessages } from '@portal/contract/repairs/messages.ts';
-import type { RepairListItem } from '@portal/contract/repairs/shapes.ts';
+import { repairMessages } from '@portal/contract/repairs/repairs/messages.ts';
+import type { RepairListItem } from '@portal/contract/repairs/repairs/shapes.ts';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import { useDeleteRepair } from './use-delete-repair.ts';

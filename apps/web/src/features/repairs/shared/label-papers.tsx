@@ -2,7 +2,7 @@ import {
   type LabelFormat,
   labelFormatNames,
   labelFormats,
-} from '@portal/contract/repair-documents/label-formats.ts';
+} from '@portal/contract/papers/repair-documents/label-formats.ts';
 import type { LucideIcon } from 'lucide-react';
 import { LabelSheetChoice } from './label-sheet-choice.tsx';
 

@@ -1,4 +1,4 @@
-import { SHEET_LABELS } from '@portal/contract/repair-documents/label-formats.ts';
+import { SHEET_LABELS } from '@portal/contract/papers/repair-documents/label-formats.ts';
 import type { ReactElement } from 'react';
 import { Popover, PopoverContent, PopoverTrigger } from '../../../ui/dialog/popover.tsx';
 

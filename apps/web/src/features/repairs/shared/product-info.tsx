@@ -1,4 +1,4 @@
-import type { RepairListItem } from '@portal/contract/repairs/shapes.ts';
+import type { RepairListItem } from '@portal/contract/repairs/repairs/shapes.ts';
 import { Gauge } from 'lucide-react';
 import { Badge } from '../../../ui/badge/badge.tsx';
 import { TrackingLinks } from './tracking-links.tsx';

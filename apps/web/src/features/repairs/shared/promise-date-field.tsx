@@ -1,7 +1,7 @@
 import { formatDate } from '@portal/contract/core/dates.ts';
-import { proposalBasis } from '@portal/contract/promises/messages.ts';
-import type { Repair } from '@portal/contract/repairs/shapes.ts';
-import { isActive } from '@portal/contract/repairs/status.ts';
+import { proposalBasis } from '@portal/contract/repairs/promises/messages.ts';
+import type { Repair } from '@portal/contract/repairs/repairs/shapes.ts';
+import { isActive } from '@portal/contract/repairs/repairs/status.ts';
 import { type FieldValues, type PathValue, useController } from 'react-hook-form';
 import { DateField } from '../../../forms/date-field.tsx';
 import type { FieldProps } from '../../../forms/field-props.ts';

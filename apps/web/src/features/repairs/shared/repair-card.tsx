@@ -1,4 +1,4 @@
-import type { RepairListItem } from '@portal/contract/repairs/shapes.ts';
+import type { RepairListItem } from '@portal/contract/repairs/repairs/shapes.ts';
 import type { ReactNode } from 'react';
 import { InvoiceMarkOfRow } from '../../quickbooks/shared/invoice-mark-of-row.tsx';
 import { CalibrationTag } from './product-info.tsx';

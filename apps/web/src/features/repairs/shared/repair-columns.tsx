@@ -1,6 +1,6 @@
-import type { User } from '@portal/contract/auth/shapes.ts';
 import { isStaff } from '@portal/contract/core/roles.ts';
-import type { RepairListItem } from '@portal/contract/repairs/shapes.ts';
+import type { User } from '@portal/contract/people/auth/shapes.ts';
+import type { RepairListItem } from '@portal/contract/repairs/repairs/shapes.ts';
 import type { ReactNode } from 'react';
 import type { Column } from '../../../ui/table/data-table-types.ts';
 import { CompletionDate } from './completion-date.tsx';

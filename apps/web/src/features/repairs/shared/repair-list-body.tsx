@@ -1,5 +1,5 @@
-import { repairPath } from '@portal/contract/repairs/paths.ts';
-import type { RepairListItem } from '@portal/contract/repairs/shapes.ts';
+import { repairPath } from '@portal/contract/repairs/repairs/paths.ts';
+import type { RepairListItem } from '@portal/contract/repairs/repairs/shapes.ts';
 import { PackageOpen } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useSignedInUser } from '../../../api/signed-in-user.ts';

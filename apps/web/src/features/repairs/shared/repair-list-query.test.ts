@@ -1,4 +1,4 @@
-import { repairListQuery } from '@portal/contract/repairs/list.ts';
+import { repairListQuery } from '@portal/contract/repairs/repairs/list.ts';
 import { describe, expect, test } from 'vitest';
 import { filterNames, isFiltered, markedStatus, noFilters, repairListTexts } from './repair-list-query.ts';
 

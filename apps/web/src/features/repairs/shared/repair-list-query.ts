@@ -1,6 +1,6 @@
 import type { GivenQuery } from '@portal/contract/core/endpoint.ts';
-import type { repairEndpoints } from '@portal/contract/repairs/endpoints.ts';
-import { repairListRules } from '@portal/contract/repairs/list-rules.ts';
+import type { repairEndpoints } from '@portal/contract/repairs/repairs/endpoints.ts';
+import { repairListRules } from '@portal/contract/repairs/repairs/list-rules.ts';
 
 type Name = keyof typeof repairListRules;
 

@@ -1,5 +1,5 @@
-import { repairEndpoints } from '@portal/contract/repairs/endpoints.ts';
-import type { RepairListItem } from '@portal/contract/repairs/shapes.ts';
+import { repairEndpoints } from '@portal/contract/repairs/repairs/endpoints.ts';
+import type { RepairListItem } from '@portal/contract/repairs/repairs/shapes.ts';
 import { Wrench } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { ListTable } from '../../../lists/list-table.tsx';

@@ -1,4 +1,4 @@
-import type { RepairListItem } from '@portal/contract/repairs/shapes.ts';
+import type { RepairListItem } from '@portal/contract/repairs/repairs/shapes.ts';
 import { StatusBadge } from './status-badge.tsx';
 
 /** The status of a repair in a list. Staff also see when it waits for parts and its status does not say so (D6.5). */

@@ -1,5 +1,5 @@
 import { isStaff } from '@portal/contract/core/roles.ts';
-import type { RepairListItem } from '@portal/contract/repairs/shapes.ts';
+import type { RepairListItem } from '@portal/contract/repairs/repairs/shapes.ts';
 import { type ReactNode, useState } from 'react';
 import { useSignedInUser } from '../../../api/signed-in-user.ts';
 import { AppLink } from '../../../navigation/navigation.tsx';

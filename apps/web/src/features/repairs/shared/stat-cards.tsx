@@ -1,6 +1,6 @@
 import { userMessage } from '@portal/contract/core/api-error.ts';
-import type { RepairStats, StatsTrend } from '@portal/contract/repairs/shapes.ts';
-import { statsEndpoints } from '@portal/contract/stats/endpoints.ts';
+import { statsEndpoints } from '@portal/contract/overview/stats/endpoints.ts';
+import type { RepairStats, StatsTrend } from '@portal/contract/repairs/repairs/shapes.ts';
 import { useQuery } from '@tanstack/react-query';
 import { CircleCheck, ClipboardList, Clock, type LucideIcon, Wrench } from 'lucide-react';
 import { q } from '../../../api/query.ts';

@@ -1,5 +1,5 @@
-import { statusLabel } from '@portal/contract/repairs/status.ts';
-import { statusTone } from '@portal/contract/repairs/status-choices.ts';
+import { statusLabel } from '@portal/contract/repairs/repairs/status.ts';
+import { statusTone } from '@portal/contract/repairs/repairs/status-choices.ts';
 import { Badge } from '../../../ui/badge/badge.tsx';
 import { statusIcon } from './status-icons.ts';
 

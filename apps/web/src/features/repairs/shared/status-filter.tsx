@@ -1,4 +1,4 @@
-import { allStatusOptions, statusFilterOptions } from '@portal/contract/repairs/status-choices.ts';
+import { allStatusOptions, statusFilterOptions } from '@portal/contract/repairs/repairs/status-choices.ts';
 import { Select } from '../../../ui/input/select.tsx';
 import { statusWords } from './status-words.ts';
 

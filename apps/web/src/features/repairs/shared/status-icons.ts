@@ -1,4 +1,4 @@
-import type { RepairStatus } from '@portal/contract/repairs/status.ts';
+import type { RepairStatus } from '@portal/contract/repairs/repairs/status.ts';
 import {
   BadgeCheck,
   CircleCheck,

@@ -1,4 +1,4 @@
-import { statusLabel } from '@portal/contract/repairs/status.ts';
+import { statusLabel } from '@portal/contract/repairs/repairs/status.ts';
 
 /** Returns the labels of one or several statuses: 'Received, Inspected'. */
 export const statusWords = (list: string): string => list.split(',').map(statusLabel).join(', ');

@@ -1,4 +1,4 @@
-import type { UndoOffer } from '@portal/contract/repair-undo/shapes.ts';
+import type { UndoOffer } from '@portal/contract/repairs/repairs/undo-offer.ts';
 import { toast } from '../../../ui/toast/toast.ts';
 
 /** Milliseconds that the answer and a click need on their way, so that an offered undo is not too late. */

@@ -1,4 +1,4 @@
-import { trackingLink } from '@portal/contract/shipments/carrier-tracking.ts';
+import { trackingLink } from '@portal/contract/papers/shipments/carrier-tracking.ts';
 import { ExternalLink } from 'lucide-react';
 
 interface TrackingLinksProps {

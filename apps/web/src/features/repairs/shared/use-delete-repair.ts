@@ -1,6 +1,6 @@
 import { ApiError } from '@portal/contract/core/api-error.ts';
-import { repairEndpoints } from '@portal/contract/repairs/endpoints.ts';
-import { statsEndpoints } from '@portal/contract/stats/endpoints.ts';
+import { statsEndpoints } from '@portal/contract/overview/stats/endpoints.ts';
+import { repairEndpoints } from '@portal/contract/repairs/repairs/endpoints.ts';
 import { useEndpointMutation } from '../../../api/mutation.ts';
 import { toast } from '../../../ui/toast/toast.ts';
 

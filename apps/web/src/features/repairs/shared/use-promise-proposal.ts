@@ -1,4 +1,4 @@
-import { promiseEndpoints } from '@portal/contract/promises/endpoints.ts';
+import { promiseEndpoints } from '@portal/contract/repairs/promises/endpoints.ts';
 import { useQuery } from '@tanstack/react-query';
 import { q } from '../../../api/query.ts';
 

@@ -1,5 +1,5 @@
-import { repairEndpoints } from '@portal/contract/repairs/endpoints.ts';
-import { repairSorts } from '@portal/contract/repairs/list-rules.ts';
+import { repairEndpoints } from '@portal/contract/repairs/repairs/endpoints.ts';
+import { repairSorts } from '@portal/contract/repairs/repairs/list-rules.ts';
 import type { FirstCall } from '../../../api/first-call.ts';
 import { firstCallOfList } from '../../../lists/list-query.ts';
 import { useListScreen } from '../../../lists/use-list-screen.ts';

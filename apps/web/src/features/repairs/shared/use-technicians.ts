@@ -1,4 +1,4 @@
-import { technicianEndpoints } from '@portal/contract/technicians/endpoints.ts';
+import { technicianEndpoints } from '@portal/contract/companies/technicians/endpoints.ts';
 import { useQuery } from '@tanstack/react-query';
 import { q } from '../../../api/query.ts';
 import { useCompanyId } from '../../../api/use-company-id.ts';

@@ -1,13 +1,13 @@
-import { calibrationResults, resultLabel } from '@portal/contract/calibrations/results.ts';
+import { calibrationResults, resultLabel } from '@portal/contract/core/calibration-results.ts';
 import { formatDate, isCalendarDate } from '@portal/contract/core/dates.ts';
-import { reportEndpoints } from '@portal/contract/reports/endpoints.ts';
-import type { CalibrationRow } from '@portal/contract/reports/report-rows.ts';
+import { reportEndpoints } from '@portal/contract/overview/reports/endpoints.ts';
+import type { CalibrationRow } from '@portal/contract/overview/reports/report-rows.ts';
 import {
   type CalibrationCount,
   calibrationCountNames,
   calibrationCounts,
   DEVICE_NAME_MAX,
-} from '@portal/contract/reports/row-words.ts';
+} from '@portal/contract/overview/reports/row-words.ts';
 import { acceptsOneOf } from '../../../lists/list-filters.ts';
 import { useListScreen } from '../../../lists/use-list-screen.ts';
 import { AppLink } from '../../../navigation/navigation.tsx';

@@ -1,9 +1,9 @@
 import { formatDate, isCalendarDate } from '@portal/contract/core/dates.ts';
 import { formatMoney } from '@portal/contract/core/money.ts';
 import { isRowId } from '@portal/contract/core/row-id.ts';
-import { reportEndpoints } from '@portal/contract/reports/endpoints.ts';
-import type { CountedLoanRow } from '@portal/contract/reports/report-rows.ts';
-import { type LoanCount, loanCountNames, loanCounts } from '@portal/contract/reports/row-words.ts';
+import { reportEndpoints } from '@portal/contract/overview/reports/endpoints.ts';
+import type { CountedLoanRow } from '@portal/contract/overview/reports/report-rows.ts';
+import { type LoanCount, loanCountNames, loanCounts } from '@portal/contract/overview/reports/row-words.ts';
 import { acceptsOneOf } from '../../../lists/list-filters.ts';
 import { useListScreen } from '../../../lists/use-list-screen.ts';
 import { AppLink } from '../../../navigation/navigation.tsx';

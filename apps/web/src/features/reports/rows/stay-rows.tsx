@@ -1,7 +1,7 @@
 import { formatDateTime, type Instant, isCalendarDate } from '@portal/contract/core/dates.ts';
-import { repairStatuses, statusLabel } from '@portal/contract/repairs/status.ts';
-import { reportEndpoints } from '@portal/contract/reports/endpoints.ts';
-import type { StayRow } from '@portal/contract/reports/report-rows.ts';
+import { reportEndpoints } from '@portal/contract/overview/reports/endpoints.ts';
+import type { StayRow } from '@portal/contract/overview/reports/report-rows.ts';
+import { repairStatuses, statusLabel } from '@portal/contract/repairs/repairs/status.ts';
 import { useSignedInUser } from '../../../api/signed-in-user.ts';
 import { acceptsOneOf } from '../../../lists/list-filters.ts';
 import { useListScreen } from '../../../lists/use-list-screen.ts';

@@ -1,8 +1,8 @@
 import { formatDateTime, type Instant, isCalendarDate } from '@portal/contract/core/dates.ts';
 import { formatMoney } from '@portal/contract/core/money.ts';
-import { partPaths } from '@portal/contract/parts/paths.ts';
-import { reportEndpoints } from '@portal/contract/reports/endpoints.ts';
-import type { StockChangeRow } from '@portal/contract/reports/report-rows.ts';
+import { reportEndpoints } from '@portal/contract/overview/reports/endpoints.ts';
+import type { StockChangeRow } from '@portal/contract/overview/reports/report-rows.ts';
+import { partPaths } from '@portal/contract/purchasing/parts/paths.ts';
 import { useSignedInUser } from '../../../api/signed-in-user.ts';
 import { acceptsOneOf } from '../../../lists/list-filters.ts';
 import { useListScreen } from '../../../lists/use-list-screen.ts';

@@ -1,5 +1,5 @@
-import { companySetupEndpoints } from '@portal/contract/company-setup/endpoints.ts';
-import { sampleDataEndpoints } from '@portal/contract/sample-data/endpoints.ts';
+import { companySetupEndpoints } from '@portal/contract/operating/company-setup/endpoints.ts';
+import { sampleDataEndpoints } from '@portal/contract/operating/sample-data/endpoints.ts';
 import { useEndpointMutation } from '../../../api/mutation.ts';
 import { useCompanyId } from '../../../api/use-company-id.ts';
 import { Button, type ButtonProps } from '../../../ui/button/button.tsx';

@@ -1,4 +1,4 @@
-import type { SampleCounts, SampleData } from '@portal/contract/sample-data/endpoints.ts';
+import type { SampleCounts, SampleData } from '@portal/contract/operating/sample-data/endpoints.ts';
 
 const nouns: Record<keyof NonNullable<SampleData['added']>, readonly [one: string, many: string]> = {
   customers: ['customer', 'customers'],

@@ -1,5 +1,5 @@
-import { ACCESSORY_MAX } from '@portal/contract/shipments/accessories.ts';
-import { usualAccessories } from '@portal/contract/shipments/usual-accessories.ts';
+import { usualAccessories } from '@portal/contract/papers/shipments/usual-accessories.ts';
+import { ACCESSORY_MAX } from '@portal/contract/repairs/repairs/accessories.ts';
 import { useState } from 'react';
 import { Checkbox } from '../../../ui/input/checkbox.tsx';
 import { Input } from '../../../ui/input/input.tsx';

@@ -1,4 +1,4 @@
-import type { TeamRights, teamMemberUpdate } from '@portal/contract/customer-team/endpoints.ts';
+import type { TeamRights, teamMemberUpdate } from '@portal/contract/people/customer-team/endpoints.ts';
 import { useState } from 'react';
 import type { z } from 'zod';
 import { FormDialog } from '../../../forms/form-dialog.tsx';
@@ -14,7 +14,9 @@ interface RightsDialogProps {
 }
 
 const rules = () =>
-  import('@portal/contract/customer-team/endpoints.ts').then(({ teamMemberUpdate }) => teamMemberUpdate);
+  import('@portal/contract/people/customer-team/endpoints.ts').then(
+    ({ teamMemberUpdate }) => teamMemberUpdate,
+  );
 
 /** The dialog for a user's rights in their team. */
 export function RightsDialog({ name, rights, onSave, onClose }: RightsDialogProps) {

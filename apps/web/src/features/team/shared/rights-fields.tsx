@@ -1,4 +1,4 @@
-import type { TeamRights } from '@portal/contract/customer-team/endpoints.ts';
+import type { TeamRights } from '@portal/contract/people/customer-team/endpoints.ts';
 import { type Control, type FieldValues, useWatch } from 'react-hook-form';
 import { CheckboxField } from '../../../forms/checkbox-field.tsx';
 import { MoneyField } from '../../../forms/money-field.tsx';

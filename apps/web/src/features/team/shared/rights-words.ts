@@ -1,5 +1,5 @@
 import { formatMoney } from '@portal/contract/core/money.ts';
-import type { TeamRights } from '@portal/contract/customer-team/endpoints.ts';
+import type { TeamRights } from '@portal/contract/people/customer-team/endpoints.ts';
 
 /** Returns a user's rights in their team in a few words. */
 export const rightsWords = ({ mayApproveEstimates, approvalLimit }: TeamRights): string =>

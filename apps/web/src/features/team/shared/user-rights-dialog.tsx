@@ -1,6 +1,6 @@
-import { companyUserEndpoints } from '@portal/contract/company-users/endpoints.ts';
-import type { TeamRights } from '@portal/contract/customer-team/endpoints.ts';
-import { customerEndpoints } from '@portal/contract/customers/endpoints.ts';
+import { companyUserEndpoints } from '@portal/contract/people/company-users/endpoints.ts';
+import type { TeamRights } from '@portal/contract/people/customer-team/endpoints.ts';
+import { customerEndpoints } from '@portal/contract/people/customers/endpoints.ts';
 import { useEndpointMutation } from '../../../api/mutation.ts';
 import { toast } from '../../../ui/toast/toast.ts';
 import { RightsDialog } from './rights-dialog.tsx';

@@ -1,4 +1,8 @@
-import { type NotePhrase, notePhraseEndpoints, PHRASE_MAX } from '@portal/contract/note-phrases/endpoints.ts';
+import {
+  type NotePhrase,
+  notePhraseEndpoints,
+  PHRASE_MAX,
+} from '@portal/contract/companies/note-phrases/endpoints.ts';
 import { type FormEvent, useState } from 'react';
 import { useEndpointMutation } from '../../../api/mutation.ts';
 import { Button } from '../../../ui/button/button.tsx';

@@ -1,4 +1,4 @@
-import type { WorkRow } from '@portal/contract/work-queue/endpoints.ts';
+import type { WorkRow } from '@portal/contract/overview/work-queue/endpoints.ts';
 import { useState } from 'react';
 import { Button } from '../../../ui/button/button.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';

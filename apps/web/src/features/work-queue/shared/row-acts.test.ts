@@ -1,5 +1,5 @@
-import type { WorkRow } from '@portal/contract/work-queue/endpoints.ts';
-import { reasonsOf, workReasons } from '@portal/contract/work-queue/reasons.ts';
+import type { WorkRow } from '@portal/contract/overview/work-queue/endpoints.ts';
+import { reasonsOf, workReasons } from '@portal/contract/overview/work-queue/reasons.ts';
 import { expect, test } from 'vitest';
 import { actOf, actOfKey } from './row-acts.ts';
 

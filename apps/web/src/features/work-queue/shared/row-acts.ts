@@ -1,7 +1,7 @@
 import { isAdmin, type Role } from '@portal/contract/core/roles.ts';
-import type { RepairStatus } from '@portal/contract/repairs/status.ts';
-import type { WorkRow } from '@portal/contract/work-queue/endpoints.ts';
-import { isRepairReason, type WorkReason } from '@portal/contract/work-queue/reasons.ts';
+import type { WorkRow } from '@portal/contract/overview/work-queue/endpoints.ts';
+import { isRepairReason, type WorkReason } from '@portal/contract/overview/work-queue/reasons.ts';
+import type { RepairStatus } from '@portal/contract/repairs/repairs/status.ts';
 import { paths } from '../../../navigation/paths.ts';
 import { conversationPathOf, estimatePathOf, rowPathOf } from './row-paths.ts';
 

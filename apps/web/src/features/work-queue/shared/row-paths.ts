@@ -1,7 +1,11 @@
 import type { Role } from '@portal/contract/core/roles.ts';
-import { repairPath, repairsPath } from '@portal/contract/repairs/paths.ts';
-import type { WorkRow } from '@portal/contract/work-queue/endpoints.ts';
-import { isRepairReason, listQueryOf, type WorkReason } from '@portal/contract/work-queue/reasons.ts';
+import type { WorkRow } from '@portal/contract/overview/work-queue/endpoints.ts';
+import {
+  isRepairReason,
+  listQueryOf,
+  type WorkReason,
+} from '@portal/contract/overview/work-queue/reasons.ts';
+import { repairPath, repairsPath } from '@portal/contract/repairs/repairs/paths.ts';
 import { paths } from '../../../navigation/paths.ts';
 
 /** Returns the address of the list with exactly the rows of a reason. */

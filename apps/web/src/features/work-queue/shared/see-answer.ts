@@ -1,6 +1,6 @@
+import { surveyEndpoints } from '@portal/contract/conversation/surveys/endpoints.ts';
 import { userMessage } from '@portal/contract/core/api-error.ts';
-import { surveyEndpoints } from '@portal/contract/surveys/endpoints.ts';
-import type { WorkRow } from '@portal/contract/work-queue/endpoints.ts';
+import type { WorkRow } from '@portal/contract/overview/work-queue/endpoints.ts';
 import { send } from '../../../api/client.ts';
 import { toast } from '../../../ui/toast/toast.ts';
 

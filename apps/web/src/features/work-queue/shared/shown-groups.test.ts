@@ -1,4 +1,4 @@
-import type { WorkGroup } from '@portal/contract/work-queue/endpoints.ts';
+import type { WorkGroup } from '@portal/contract/overview/work-queue/endpoints.ts';
 import { expect, test } from 'vitest';
 import { shownGroups } from './shown-groups.ts';
 

@@ -1,5 +1,5 @@
-import type { WorkGroup, WorkRow } from '@portal/contract/work-queue/endpoints.ts';
-import type { WorkReason } from '@portal/contract/work-queue/reasons.ts';
+import type { WorkGroup, WorkRow } from '@portal/contract/overview/work-queue/endpoints.ts';
+import type { WorkReason } from '@portal/contract/overview/work-queue/reasons.ts';
 
 /** Returns the name of a row that is unique in the queue: a repair may be in several groups. */
 export const rowName = (reason: WorkReason, { id }: Pick<WorkRow, 'id'>): string => `${reason}-${id}`;

@@ -5,7 +5,7 @@ import {
   type Instant,
   isCalendarDate,
 } from '@portal/contract/core/dates.ts';
-import type { WorkReason } from '@portal/contract/work-queue/reasons.ts';
+import type { WorkReason } from '@portal/contract/overview/work-queue/reasons.ts';
 
 const days = (count: number): string => (count === 1 ? '1 day' : `${count.toLocaleString('en-US')} days`);
 

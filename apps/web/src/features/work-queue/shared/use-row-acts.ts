@@ -1,11 +1,11 @@
+import { outboxEndpoints } from '@portal/contract/conversation/outbox/endpoints.ts';
 import type { CalendarDate } from '@portal/contract/core/dates.ts';
 import type { GivenBody } from '@portal/contract/core/endpoint.ts';
-import { outboxEndpoints } from '@portal/contract/outbox/endpoints.ts';
-import { repairEndpoints } from '@portal/contract/repairs/endpoints.ts';
-import { statusLabel } from '@portal/contract/repairs/status.ts';
-import { statsEndpoints } from '@portal/contract/stats/endpoints.ts';
-import { type WorkRow, workQueueEndpoints } from '@portal/contract/work-queue/endpoints.ts';
-import type { WorkReason } from '@portal/contract/work-queue/reasons.ts';
+import { statsEndpoints } from '@portal/contract/overview/stats/endpoints.ts';
+import { type WorkRow, workQueueEndpoints } from '@portal/contract/overview/work-queue/endpoints.ts';
+import type { WorkReason } from '@portal/contract/overview/work-queue/reasons.ts';
+import { repairEndpoints } from '@portal/contract/repairs/repairs/endpoints.ts';
+import { statusLabel } from '@portal/contract/repairs/repairs/status.ts';
 import { useState } from 'react';
 import { invalidate } from '../../../api/cache.ts';
 import { useEndpointMutation } from '../../../api/mutation.ts';

@@ -1,5 +1,5 @@
-import type { WorkGroup, WorkRow } from '@portal/contract/work-queue/endpoints.ts';
-import type { WorkReason } from '@portal/contract/work-queue/reasons.ts';
+import type { WorkGroup, WorkRow } from '@portal/contract/overview/work-queue/endpoints.ts';
+import type { WorkReason } from '@portal/contract/overview/work-queue/reasons.ts';
 import { type RefObject, useEffect, useRef } from 'react';
 import { rowName } from './shown-groups.ts';
 

@@ -1,5 +1,5 @@
-import type { WorkGroup, WorkQueue, WorkRow } from '@portal/contract/work-queue/endpoints.ts';
-import { type WorkReason, workReasonLabels } from '@portal/contract/work-queue/reasons.ts';
+import type { WorkGroup, WorkQueue, WorkRow } from '@portal/contract/overview/work-queue/endpoints.ts';
+import { type WorkReason, workReasonLabels } from '@portal/contract/overview/work-queue/reasons.ts';
 import { useId } from 'react';
 import { useSignedInUser } from '../../../api/signed-in-user.ts';
 import { AppLink } from '../../../navigation/navigation.tsx';

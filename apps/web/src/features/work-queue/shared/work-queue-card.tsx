@@ -1,7 +1,11 @@
 import { userMessage } from '@portal/contract/core/api-error.ts';
 import { isCalendarDate } from '@portal/contract/core/dates.ts';
-import { type WorkGroup, type WorkRow, workQueueEndpoints } from '@portal/contract/work-queue/endpoints.ts';
-import type { WorkReason } from '@portal/contract/work-queue/reasons.ts';
+import {
+  type WorkGroup,
+  type WorkRow,
+  workQueueEndpoints,
+} from '@portal/contract/overview/work-queue/endpoints.ts';
+import type { WorkReason } from '@portal/contract/overview/work-queue/reasons.ts';
 import { useQuery } from '@tanstack/react-query';
 import { CircleCheck, Keyboard } from 'lucide-react';
 import { lazy, Suspense, useMemo, useRef, useState } from 'react';

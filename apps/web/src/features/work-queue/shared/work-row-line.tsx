@@ -1,6 +1,6 @@
 import type { CalendarDate } from '@portal/contract/core/dates.ts';
-import type { AlsoReason, WorkRow } from '@portal/contract/work-queue/endpoints.ts';
-import type { WorkReason } from '@portal/contract/work-queue/reasons.ts';
+import type { AlsoReason, WorkRow } from '@portal/contract/overview/work-queue/endpoints.ts';
+import type { WorkReason } from '@portal/contract/overview/work-queue/reasons.ts';
 import { useSignedInUser } from '../../../api/signed-in-user.ts';
 import { AppLink } from '../../../navigation/navigation.tsx';
 import { Badge, type Tone } from '../../../ui/badge/badge.tsx';

@@ -1,6 +1,6 @@
 import type { Instant } from '@portal/contract/core/dates.ts';
 import { instantOf, wallTimeIn } from '@portal/contract/core/zoned-time.ts';
-import type { EntryValues } from '@portal/contract/work-times/correction-form.ts';
+import type { EntryValues } from '@portal/contract/repairs/work-times/correction-form.ts';
 import { useSignedInUser } from '../../../api/signed-in-user.ts';
 import { FormDialog } from '../../../forms/form-dialog.tsx';
 import { NumberField } from '../../../forms/number-field.tsx';
@@ -11,7 +11,9 @@ import { TechnicianField } from '../../repairs/shared/technician-field.tsx';
 import type { EnteredWork } from './work-time-acts.ts';
 
 const rules = (timeZone: string) => () =>
-  import('@portal/contract/work-times/correction-form.ts').then(({ entryForm }) => entryForm(timeZone));
+  import('@portal/contract/repairs/work-times/correction-form.ts').then(({ entryForm }) =>
+    entryForm(timeZone),
+  );
 
 interface AddWorkTimeProps {
   repairId: number;

@@ -1,4 +1,4 @@
-import type { WorkTime } from '@portal/contract/work-times/endpoints.ts';
+import type { WorkTime } from '@portal/contract/repairs/work-times/endpoints.ts';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { reportError } from '../../../api/reported-errors.ts';
@@ -13,7 +13,7 @@ import { changedTimes, shownTimes } from './corrected-times.ts';
 import { correctWork, removeWork } from './work-time-acts.ts';
 
 const rules = (timeZone: string) => () =>
-  import('@portal/contract/work-times/correction-form.ts').then(({ correctionForm }) =>
+  import('@portal/contract/repairs/work-times/correction-form.ts').then(({ correctionForm }) =>
     correctionForm(timeZone),
   );
 

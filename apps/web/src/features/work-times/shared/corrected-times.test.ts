@@ -1,4 +1,4 @@
-import { correctionForm } from '@portal/contract/work-times/correction-form.ts';
+import { correctionForm } from '@portal/contract/repairs/work-times/correction-form.ts';
 import { describe, expect, it } from 'vitest';
 import { changedTimes, shownTimes } from './corrected-times.ts';
 

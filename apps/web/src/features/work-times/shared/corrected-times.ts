@@ -1,6 +1,6 @@
 import type { Instant } from '@portal/contract/core/dates.ts';
 import { instantOf, wallTimeIn } from '@portal/contract/core/zoned-time.ts';
-import type { WorkTime } from '@portal/contract/work-times/endpoints.ts';
+import type { WorkTime } from '@portal/contract/repairs/work-times/endpoints.ts';
 
 type Times = Pick<WorkTime, 'startedAt' | 'stoppedAt'>;
 

@@ -1,7 +1,7 @@
 import type { Instant } from '@portal/contract/core/dates.ts';
 import { minutes } from '@portal/contract/core/durations.ts';
-import { type WorkTime, workTimeEndpoints } from '@portal/contract/work-times/endpoints.ts';
-import { durationInWords } from '@portal/contract/work-times/rules.ts';
+import { type WorkTime, workTimeEndpoints } from '@portal/contract/repairs/work-times/endpoints.ts';
+import { durationInWords } from '@portal/contract/repairs/work-times/rules.ts';
 import { invalidate } from '../../../api/cache.ts';
 import { send } from '../../../api/client.ts';
 import { reportError } from '../../../api/reported-errors.ts';

@@ -1,6 +1,6 @@
 import { formatDateTime, formatTime } from '@portal/contract/core/dates.ts';
-import type { WorkTime } from '@portal/contract/work-times/endpoints.ts';
-import { durationInWords } from '@portal/contract/work-times/rules.ts';
+import type { WorkTime } from '@portal/contract/repairs/work-times/endpoints.ts';
+import { durationInWords } from '@portal/contract/repairs/work-times/rules.ts';
 import { Pencil, TriangleAlert } from 'lucide-react';
 import { useSignedInUser } from '../../../api/signed-in-user.ts';
 import { Badge } from '../../../ui/badge/badge.tsx';

@@ -1,4 +1,4 @@
-import { RESULT_POINTS_MAX } from '@portal/contract/calibrations/points.ts';
+import { RESULT_POINTS_MAX } from '@portal/contract/calibration/calibrations/points.ts';
 import { type PointColumn, pointColumns, pointLabels } from './point-columns.ts';
 
 /** A row of the grid as somebody types it. A change makes a new row, so that the others are not drawn again. */

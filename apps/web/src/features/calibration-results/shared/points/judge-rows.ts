@@ -1,8 +1,13 @@
-import { finalReading, isLimited, isWithin, wasAdjusted } from '@portal/contract/calibrations/propose.ts';
-import type { CalibrationResult } from '@portal/contract/calibrations/results.ts';
+import {
+  finalReading,
+  isLimited,
+  isWithin,
+  wasAdjusted,
+} from '@portal/contract/calibration/calibrations/propose.ts';
+import type { CalibrationResult } from '@portal/contract/core/calibration-results.ts';
 import { compareDecimals, isAmbiguous, typedDecimal } from '@portal/contract/core/decimals.ts';
-import { usesDecimalComma } from '@portal/contract/equipment/measurement-points.ts';
-import { equipmentMessages as say } from '@portal/contract/equipment/messages.ts';
+import { usesDecimalComma } from '@portal/contract/repairs/equipment-models/measurement-points.ts';
+import { equipmentMessages as say } from '@portal/contract/repairs/equipment-models/messages.ts';
 import { type Cell, isBlankRow, type PointRow, type PointRows } from './edit-points.ts';
 import { type PointColumn, pointColumns } from './point-columns.ts';
 

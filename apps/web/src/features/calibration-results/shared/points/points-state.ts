@@ -1,4 +1,4 @@
-import { RESULT_POINTS_MAX } from '@portal/contract/calibrations/points.ts';
+import { RESULT_POINTS_MAX } from '@portal/contract/calibration/calibrations/points.ts';
 import {
   blankRow,
   type Cell,

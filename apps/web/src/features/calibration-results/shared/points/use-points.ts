@@ -1,4 +1,4 @@
-import type { GivenResults } from '@portal/contract/calibrations/shapes.ts';
+import type { GivenResults } from '@portal/contract/calibration/calibrations/shapes.ts';
 import { useEffect, useMemo, useReducer, useRef } from 'react';
 import { useController, useWatch } from 'react-hook-form';
 import type { ResultsFormState } from '../results-form-state.ts';

@@ -1,0 +1,125 @@
+import { z } from 'zod';
+import { endpoint } from '../../core/endpoint.ts';
+import { byCompany } from '../../core/fields.ts';
+import { pagingQuery } from '../../core/paging-query.ts';
+import {
+  byQuickbooksCustomer,
+  bySyncRun,
+  conflictDecision,
+  linkForm,
+  quickbooksCustomer,
+  quickbooksCustomerQuery,
+  syncChoice,
+  syncRow,
+  syncRowQuery,
+  syncRun,
+} from './sync-shapes.ts';
+
+const oneRun = { record: { kind: 'quickbooksSyncRun', param: 'runId' }, params: bySyncRun } as const;
+const oneCustomer = { record: 'quickbooksCustomer', params: byQuickbooksCustomer } as const;
+
+/** The calls of the customers at QuickBooks and of their sync (B7, D8.2, D8.4). */
+export const quickbooksSyncEndpoints = {
+  customers: endpoint({
+    method: 'GET',
+    path: '/api/companies/:companyId/quickbooks/customers',
+    permission: 'quickbooks.read',
+    summary: 'Customers at QuickBooks as last read, with their links; newest first. 409 when not connected',
+    params: byCompany,
+    query: quickbooksCustomerQuery,
+    changedBy: ['quickbooks'],
+    answer: z.array(quickbooksCustomer),
+    paged: true,
+  }),
+  start: endpoint({
+    method: 'POST',
+    path: '/api/companies/:companyId/quickbooks/sync-customers',
+    permission: 'quickbooks.write',
+    summary: 'Sync customers both ways; the first time it stops at a preview. 409 while one is active',
+    params: byCompany,
+    answer: syncRun,
+    status: 202,
+  }),
+  runs: endpoint({
+    method: 'GET',
+    path: '/api/companies/:companyId/quickbooks/sync-runs',
+    permission: 'quickbooks.read',
+    summary: 'Syncs of customers, newest first',
+    params: byCompany,
+    query: z.object({ page: pagingQuery.page, pageSize: pagingQuery.pageSize }),
+    changedBy: ['quickbooks'],
+    answer: z.array(syncRun),
+    paged: true,
+  }),
+  rows: endpoint({
+    method: 'GET',
+    path: '/api/companies/:companyId/quickbooks/sync-runs/:runId/rows',
+    permission: 'quickbooks.read',
+    summary: 'What a sync will do or did with each customer',
+    ...oneRun,
+    query: syncRowQuery,
+    changedBy: ['quickbooks'],
+    changedByAnyRow: true,
+    answer: z.array(syncRow),
+    paged: true,
+  }),
+  choose: endpoint({
+    method: 'PATCH',
+    path: '/api/companies/:companyId/quickbooks/sync-runs/:runId/rows',
+    permission: 'quickbooks.write',
+    summary: 'Choose in the preview what happens to some customers',
+    ...oneRun,
+    body: syncChoice,
+    answer: syncRun,
+  }),
+  confirm: endpoint({
+    method: 'POST',
+    path: '/api/companies/:companyId/quickbooks/sync-runs/:runId/start',
+    permission: 'quickbooks.write',
+    summary: 'Start the sync that the preview shows',
+    ...oneRun,
+    answer: syncRun,
+  }),
+  stop: endpoint({
+    method: 'POST',
+    path: '/api/companies/:companyId/quickbooks/sync-runs/:runId/stop',
+    permission: 'quickbooks.write',
+    summary: 'Discard a preview, or stop a sync; what is done stays',
+    ...oneRun,
+    answer: syncRun,
+  }),
+  undo: endpoint({
+    method: 'POST',
+    path: '/api/companies/:companyId/quickbooks/sync-runs/:runId/undo',
+    permission: 'quickbooks.write',
+    summary: 'Take back on our side what the last sync did, within 24 hours',
+    ...oneRun,
+    answer: syncRun,
+  }),
+  link: endpoint({
+    method: 'PUT',
+    path: '/api/companies/:companyId/quickbooks/customers/:id/link',
+    permission: 'quickbooks.write',
+    summary: 'Link a customer at QuickBooks to a customer here; the next sync compares both',
+    ...oneCustomer,
+    body: linkForm,
+    answer: quickbooksCustomer,
+  }),
+  unlink: endpoint({
+    method: 'DELETE',
+    path: '/api/companies/:companyId/quickbooks/customers/:id/link',
+    permission: 'quickbooks.write',
+    summary: 'Remove the link; both customers stay and are left alone from then on',
+    ...oneCustomer,
+    answer: 'none',
+  }),
+  resolve: endpoint({
+    method: 'POST',
+    path: '/api/companies/:companyId/quickbooks/customers/:id/resolve',
+    permission: 'quickbooks.write',
+    summary: 'Decide a conflict: keep the values here, which the next sync sends, or those of QuickBooks',
+    ...oneCustomer,
+    body: conflictDecision,
+    answer: quickbooksCustomer,
+  }),
+};

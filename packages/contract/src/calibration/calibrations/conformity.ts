@@ -1,0 +1,72 @@
+import type { CalibrationResult } from '../../core/calibration-results.ts';
+import { finalReading, isLimited, isWithin, type JudgedPoint, wasAdjusted } from './propose.ts';
+
+export interface Certified {
+  result: CalibrationResult;
+  points: readonly JudgedPoint[];
+  procedure: string | null;
+  remarks: string | null;
+}
+
+/** The states of a reading against its limits. `none`: the point has no limits. */
+export type Conformity = 'within' | 'outside' | 'not measured' | 'none';
+
+/** Returns how a reading of a point stands to its limits. */
+export function conformityOf(value: string | null, point: JudgedPoint): Conformity {
+  if (!isLimited(point)) return 'none';
+  const within = isWithin(value, point);
+  return within === null ? 'not measured' : within ? 'within' : 'outside';
+}
+
+/** Returns how each point stands when the unit leaves. */
+const leavingStates = ({ points, result }: Certified): Conformity[] => {
+  const isAdjusted = wasAdjusted(points, result);
+  return points.map((point) => conformityOf(finalReading(point, isAdjusted), point));
+};
+
+const passed = (states: readonly Conformity[], { points, procedure }: Certified): string => {
+  if (states.includes('outside')) return 'Not all results are within their limits.';
+  if (states.includes('not measured')) return 'Not all points that have limits were measured.';
+  if (states.every((state) => state === 'none'))
+    return procedure
+      ? 'The result is the judgement of the person who calibrated it, by the procedure named above.'
+      : 'The result is the judgement of the person who calibrated it.';
+  if (points.some((point) => isWithin(point.asFound, point) === false))
+    return 'All results as left are within their limits.';
+  return states.includes('none')
+    ? 'All results that have limits are within them.'
+    : 'All results are within their limits.';
+};
+
+const adjusted = (states: readonly Conformity[], certified: Certified): string => {
+  const said = passed(states, { ...certified, points: [] });
+  return said.startsWith('All results') ? `After that all results${said.slice('All results'.length)}` : said;
+};
+
+const limitedSentence = ({ remarks }: Certified): string =>
+  remarks
+    ? 'The unit may be used within the limits that the remarks on it name.'
+    : 'The unit may be used with limitations.';
+
+const failed = (states: readonly Conformity[], { remarks }: Certified): string => {
+  if (states.includes('outside')) return 'The unit is not within its limits.';
+  return remarks ? 'The remarks on the unit say why.' : 'The unit did not pass.';
+};
+
+/**
+ * Returns the sentence that says what the result of a unit means. It says nothing that its measurement points, its
+ * remarks or its procedure contradict, also for results of earlier years that nobody checked (D5.9, ISO/IEC 17025, 7.8.6).
+ */
+export function conformitySentence(certified: Certified): string {
+  const states = leavingStates(certified);
+  switch (certified.result) {
+    case 'pass':
+      return passed(states, certified);
+    case 'adjusted':
+      return `The unit was adjusted. ${adjusted(states, certified)}`;
+    case 'limited':
+      return limitedSentence(certified);
+    case 'fail':
+      return failed(states, certified);
+  }
+}

@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import {
+  measurementPointFields,
+  pointList,
+  storedMeasurementPoint,
+  typedNumber,
+  type WithLimitsFrom,
+} from '../../repairs/equipment-models/measurement-points.ts';
+
+/** The most measurement points of one unit. */
+export const RESULT_POINTS_MAX = 500;
+
+/** A measurement point with its readings. Numbers are texts that keep the digits that were typed (D5.9). */
+export const resultPoint = z.object({
+  ...measurementPointFields,
+  /** The reading before any adjustment. */
+  asFound: typedNumber,
+  /** The reading after adjustment. Empty while the unit was not adjusted, and where nobody measured again. */
+  asLeft: typedNumber,
+  /** The expanded uncertainty, in the unit of the point. */
+  uncertainty: typedNumber,
+});
+export type ResultPoint = WithLimitsFrom<z.output<typeof resultPoint>>;
+export type ResultPointForm = z.input<typeof resultPoint>;
+
+export const resultPoints = pointList(resultPoint, RESULT_POINTS_MAX);
+
+const reading = z.string().nullable();
+/** A measurement point as it is stored and answered. */
+export const storedResultPoint = storedMeasurementPoint.extend({
+  asFound: reading,
+  asLeft: reading,
+  uncertainty: reading,
+});

@@ -1,0 +1,178 @@
+import { z } from 'zod';
+import { calibrationResults } from '../../core/calibration-results.ts';
+import { calendarDay, instant } from '../../core/date-answers.ts';
+import { optionalPlannedDate } from '../../core/date-fields.ts';
+import { id, optionalLine, optionalText } from '../../core/fields.ts';
+import { equipmentItem, repairEquipment } from '../../repairs/equipment-models/items.ts';
+import { referenceStandardMessages } from '../reference-standards/messages.ts';
+import { calibrationMessages as say } from './messages.ts';
+import { resultPoints, storedResultPoint } from './points.ts';
+
+const text = z.string().nullable();
+
+/** The most reference standards of one calibration. */
+export const STANDARDS_MAX = 20;
+
+const usedStandard = z.object({
+  id: id(referenceStandardMessages.unknown),
+  /** Why a standard that was not in force on the day may be used. Only an admin may send it (D5.10). */
+  overrideReason: optionalLine(500),
+});
+
+/** The results of one unit (D5.9). The whole is replaced by what is sent. */
+export const resultsForm = z
+  .object({
+    calibratedOn: optionalPlannedDate(),
+    procedure: optionalLine(),
+    /**
+     * The technician who calibrated. Without one it is the person whom the results name already, else the technician
+     * record of the caller, or the caller. Null names none of the technicians. Somebody else than the caller has to confirm it.
+     */
+    technicianId: id(say.unknownTechnician).nullish(),
+    place: optionalLine(),
+    /** Texts such as '23.1 °C' and '45 %', as they are printed. */
+    temperature: optionalLine(50),
+    humidity: optionalLine(50),
+    result: z.enum(calibrationResults, { error: say.result }).nullish(),
+    asFoundNotes: optionalText(2000),
+    asLeftNotes: optionalText(2000),
+    /** What the customer has to know of this unit. Limited and fail need it. */
+    remarks: optionalText(2000),
+    /** The specification that the limits come from. A point may name another one. */
+    limitsFrom: optionalLine(),
+    /** Why the result is certified although it contradicts the points. Only an admin may send it; it is printed. */
+    overrideReason: optionalLine(500),
+    /** The number of a certificate that was made elsewhere (D5.5). */
+    certificateNumber: optionalLine(100),
+    points: resultPoints.default([]),
+    standards: z
+      .array(usedStandard)
+      .max(STANDARDS_MAX, `At most ${STANDARDS_MAX} reference standards`)
+      .default([]),
+    /** True when the calibration is done. It sets the dates of the unit in the register (D5.5). */
+    complete: z.boolean().default(false),
+    /** The version that the caller changes; 0 for the first results. Without it nothing is compared. */
+    version: z.int().min(0).max(2_147_483_647).optional(),
+  })
+  .superRefine(({ complete, calibratedOn, result, standards }, ctx) => {
+    const fault = (path: (string | number)[], message: string) =>
+      ctx.addIssue({ code: 'custom', path, message, input: undefined });
+    if (complete && !calibratedOn) fault(['calibratedOn'], say.dateRequired);
+    if (complete && !result) fault(['result'], say.result);
+    const ids = standards.map((standard) => standard.id);
+    for (const [at, one] of ids.entries())
+      if (ids.indexOf(one) < at) fault(['standards', at, 'id'], say.sameStandard);
+  });
+export type ResultsForm = z.output<typeof resultsForm>;
+export type GivenResults = z.input<typeof resultsForm>;
+
+/** A correction of a unit of a repair. Fields that are not sent stay. Type and model are given by id or as new names. */
+export const itemUpdate = z.object({
+  serialNumber: optionalLine(100),
+  notes: optionalText(1000),
+  model: equipmentItem.optional(),
+});
+
+/** A standard as it was on the day it was used. */
+const standardOfResults = z.object({
+  id: z.int(),
+  name: z.string(),
+  make: text,
+  model: text,
+  serialNumber: text,
+  /** Its calibration that was in force on that day; null without one (D5.10). */
+  certificateNumber: text,
+  issuer: text,
+  accreditation: text,
+  calibratedOn: calendarDay.nullable(),
+  dueOn: calendarDay.nullable(),
+  overrideReason: text,
+  overriddenBy: text,
+});
+export type StandardOfResults = z.infer<typeof standardOfResults>;
+
+const results = z.object({
+  id: z.int(),
+  calibratedOn: calendarDay.nullable(),
+  procedure: text,
+  technicianId: z.int().nullable(),
+  technicianName: text,
+  place: text,
+  temperature: text,
+  humidity: text,
+  result: z.enum(calibrationResults).nullable(),
+  /** The result that the points suggest; null when no point can be judged. */
+  proposedResult: z.enum(calibrationResults).nullable(),
+  asFoundNotes: text,
+  asLeftNotes: text,
+  remarks: text,
+  limitsFrom: text,
+  overrideReason: text,
+  overriddenBy: text,
+  /** Whether the person who calibrated entered or confirmed the results. No certificate is issued before. */
+  confirmation: z.object({
+    isConfirmed: z.boolean(),
+    /** True when the caller is the person who has to confirm. */
+    isMine: z.boolean(),
+    /** False when the named person has no account. Then somebody else has to be named. */
+    isPossible: z.boolean(),
+    at: instant.nullable(),
+  }),
+  certificateNumber: text,
+  points: z.array(storedResultPoint),
+  standards: z.array(standardOfResults),
+  completedAt: instant.nullable(),
+  /** The certificate on which the results are. */
+  certificate: z
+    .object({
+      id: z.int(),
+      number: z.string(),
+      edition: z.int(),
+      /** True while the results cannot change, because the certificate was issued and not withdrawn. */
+      isIssued: z.boolean(),
+      /** True when the certificate was withdrawn. The next results that somebody saves are new ones. */
+      isWithdrawn: z.boolean(),
+    })
+    .nullable(),
+  version: z.int(),
+});
+
+/** A unit of a calibration with its results. */
+export const calibrationItem = repairEquipment.extend({
+  /** The day on which the unit arrived, in the company's zone. No date of calibration is before it. */
+  receivedOn: calendarDay.nullable(),
+  /** Null until somebody saves results. After a certificate was corrected these are the newest ones. */
+  results: results.nullable(),
+  /** The unit in the register; null when it is not there. */
+  unit: z
+    .object({
+      id: z.int(),
+      lastCalibrationDate: calendarDay.nullable(),
+      nextCalibrationDue: calendarDay.nullable(),
+    })
+    .nullable(),
+});
+export type CalibrationItem = z.infer<typeof calibrationItem>;
+
+/** A unit of a calibration in the list of its repair. The points are read with one unit only. */
+export const listedCalibrationItem = calibrationItem.extend({
+  results: results.omit({ points: true }).extend({ points: z.int() }).nullable(),
+});
+export type ListedCalibrationItem = z.infer<typeof listedCalibrationItem>;
+
+/** A change of results after they were saved for the first time, with the values before and after (D5.9). */
+export const resultsChange = z.object({
+  id: z.int(),
+  changedAt: instant,
+  changedBy: z.string(),
+  changes: z.array(
+    z.object({
+      /** The index of the point; null for what is of the whole unit. */
+      point: z.int().nullable(),
+      field: z.string(),
+      before: text,
+      after: text,
+    }),
+  ),
+});
+export type ResultsChange = z.infer<typeof resultsChange>;

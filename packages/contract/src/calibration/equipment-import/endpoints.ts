@@ -1,0 +1,98 @@
+import { z } from 'zod';
+import { calendarDate } from '../../core/date-fields.ts';
+import { mistypedYear } from '../../core/date-years.ts';
+import { endpoint } from '../../core/endpoint.ts';
+import { line, text as lines, optionalEmail } from '../../core/fields.ts';
+import { needsForm } from '../../people/file-import/column-forms.ts';
+import {
+  byImport,
+  fileImport,
+  fileImportDetail,
+  importCall,
+  importListCall,
+} from '../../people/file-import/shapes.ts';
+import { readInterval } from '../../repairs/equipment-models/intervals.ts';
+import { equipmentMessages } from '../../repairs/equipment-models/messages.ts';
+import { makeName, modelName } from '../../repairs/equipment-models/shapes.ts';
+import type { EquipmentField } from './fields.ts';
+import { equipmentImportMessages as say } from './messages.ts';
+
+const INVALID_DATE = 'Invalid date';
+const day = z.string().superRefine((given, ctx) => {
+  if (given === '') return;
+  const fault = (message: string) => ctx.addIssue({ code: 'custom', message, input: given });
+  if (needsForm(given)) return fault(say.dateForm);
+  const { data } = calendarDate().safeParse(given);
+  const message = data ? mistypedYear(data) : INVALID_DATE;
+  return message === undefined ? undefined : fault(message);
+});
+
+const interval = z.string().superRefine((given, ctx) => {
+  if (given === '' || readInterval(given)) return;
+  const message = /^\d/.test(given) && !/[a-z]/i.test(given) ? say.intervalUnit : equipmentMessages.interval;
+  ctx.addIssue({ code: 'custom', message, input: given });
+});
+
+/** A row of a file. The rules are those of the unit's form (B5); an empty cell means none. */
+export const equipmentRow = z
+  .object({
+    customer: line(),
+    customerEmail: optionalEmail(),
+    type: line().refine((name) => name.length !== 1, equipmentMessages.typeNameShort),
+    make: makeName,
+    model: modelName,
+    serialNumber: line(100),
+    assetNumber: line(100),
+    location: line(),
+    department: line(),
+    owner: line(),
+    lastCalibration: day,
+    interval,
+    nextDue: day,
+    notes: lines(1000),
+  } satisfies Record<EquipmentField, z.ZodType>)
+  .refine(({ customer, customerEmail }) => customer !== '' || customerEmail !== '', {
+    path: ['customer'],
+    message: say.customerRequired,
+  })
+  .refine(({ serialNumber, assetNumber }) => serialNumber !== '' || assetNumber !== '', {
+    path: ['serialNumber'],
+    message: say.numberRequired,
+  });
+
+const oneImport = { record: { kind: 'equipmentImport', param: 'importId' }, params: byImport } as const;
+
+export const equipmentImportEndpoints = {
+  import: endpoint({
+    ...importCall,
+    method: 'POST',
+    path: '/api/companies/:companyId/equipment/import',
+    permission: 'customer.equipment.import',
+    summary:
+      'Import customers’ units from a CSV or Excel file; ?dryRun=true tells per row what would happen, and which types and models are new; ?background=true answers before the rows are done',
+  }),
+  list: endpoint({
+    ...importListCall,
+    method: 'GET',
+    path: '/api/companies/:companyId/equipment/import',
+    permission: 'customer.equipment.import',
+    summary: 'Imports of units, newest first',
+  }),
+  get: endpoint({
+    ...oneImport,
+    method: 'GET',
+    path: '/api/companies/:companyId/equipment/import/:importId',
+    permission: 'customer.equipment.import',
+    summary: 'One import of units with its progress and the rows that were left out',
+    changedBy: [],
+    answer: fileImportDetail,
+  }),
+  undo: endpoint({
+    ...oneImport,
+    method: 'POST',
+    path: '/api/companies/:companyId/equipment/import/:importId/undo',
+    permission: 'customer.equipment.import',
+    summary: 'Take an import of units back within 24 hours, but for units changed or used since',
+    answer: fileImport,
+  }),
+};

@@ -1,7 +1,0 @@
-import { type ScreenSearch, screenPath } from '../core/screen-path.ts';
-
-/** The paths of the register and of a unit's page (D5.14). Labels, mails and the search name them. */
-export const equipmentPaths = {
-  register: (search?: ScreenSearch) => screenPath('/equipment', search),
-  unit: (id: number) => `/equipment/${id}`,
-};

@@ -1,6 +1,0 @@
-import { screenPath } from '../core/screen-path.ts';
-
-/** The path of the screen with the users of the caller's customer record (D1.5). */
-export const teamPaths = {
-  team: (search?: { dialog?: string }) => screenPath('/team', search),
-};

@@ -1,7 +1,0 @@
-import { type ScreenSearch, screenPath } from '../core/screen-path.ts';
-
-/** The paths of customer screens (B2.5). */
-export const customerPaths = {
-  customers: (search?: ScreenSearch) => screenPath('/admin/customers', search),
-  customer: (id: number) => `/admin/customers/${id}`,
-};

@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { type Cents, cents, type Dollars, formatMoney, fromDollars, toDollars } from '../../core/money.ts';
+import { dollarNumber } from '../../core/money-fields.ts';
+import { fromPercent, toPercent } from '../../core/percent.ts';
+import type { Discount } from '../../repairs/repairs/sums.ts';
+import { worthOf } from '../../repairs/repairs/worth.ts';
+import { shownDiscount } from './shown-estimate.ts';
+import { agreedTerms } from './shown-sums.ts';
+
+/** What the customer approved last, in an answer to admins. Absent while a newer estimate waits for an answer. */
+export const agreedEstimate = z.object({
+  /** Dollars after the discount and before tax. */
+  net: dollarNumber,
+  /** Dollars or percent. */
+  discount: shownDiscount.nullable(),
+});
+export type AgreedEstimate = z.infer<typeof agreedEstimate>;
+
+/** Returns by how much these costs exceed what the customer approved, both after the discount and before tax. */
+export function costsAbove(totalCost: Cents, net: Cents, discount: Discount | null): Cents {
+  const worth = worthOf(totalCost, { discount, taxRate: fromPercent('0'), taxExempt: true });
+  return cents(Math.max(0, worth.net - net));
+}
+
+/** Returns the warning for costs above what the customer approved, or undefined. */
+export function costsAboveWords(
+  totalCost: Cents,
+  agreed: AgreedEstimate | null | undefined,
+): string | undefined {
+  if (!agreed) return undefined;
+  const { discount } = agreedTerms({
+    discount: agreed.discount,
+    taxRate: toPercent(fromPercent('0')),
+    taxExempt: true,
+  });
+  const above = costsAbove(totalCost, fromDollars(agreed.net), discount);
+  return above > 0 ? aboveWords(toDollars(above)) : undefined;
+}
+
+/** Returns the warning for an amount in dollars. */
+export const aboveWords = (dollars: Dollars): string =>
+  `Costs are ${formatMoney(dollars)} above the approved estimate`;

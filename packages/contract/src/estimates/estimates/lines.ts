@@ -1,0 +1,82 @@
+import { z } from 'zod';
+import { optionalLine, required } from '../../core/fields.ts';
+import { type Dollars, MAX_CENTS } from '../../core/money.ts';
+import { money } from '../../core/money-fields.ts';
+import type { Percent } from '../../core/percent.ts';
+import { percent } from '../../core/percent-fields.ts';
+import type { Discount } from '../../repairs/repairs/sums.ts';
+
+/** The kinds of lines of an estimate (D3.6). */
+export const estimateLineKinds = ['part', 'labor', 'calibration', 'shipping'] as const;
+export type EstimateLineKind = (typeof estimateLineKinds)[number];
+
+const kindLabels: Record<EstimateLineKind, string> = {
+  part: 'Part',
+  labor: 'Labor',
+  calibration: 'Calibration',
+  shipping: 'Shipping',
+};
+/** The label of each kind of line, on screens and on paper. */
+export const estimateLineLabel = (kind: EstimateLineKind): string => kindLabels[kind];
+
+const QUANTITY = 'Quantity must be greater than zero';
+/** The most lines: a repair's hundred parts (A5), labor and both shipping costs. */
+const LINES_MAX = 110;
+
+/** The most photos beside one line, and in one estimate. They bound the size of the PDF. */
+export const LINE_PHOTOS_MAX = 4;
+const PHOTOS_MAX = 20;
+
+/** One line of a draft. `price` is the charge price of one unit, never the company's cost. */
+const estimateLine = z.object({
+  kind: z.enum(estimateLineKinds, { error: 'Unknown kind of line' }),
+  partNumber: optionalLine(100),
+  description: required('Description is required', 1000),
+  quantity: z.int({ error: QUANTITY }).min(1, QUANTITY).max(100_000, 'Must be at most 100,000'),
+  price: money,
+  /** True for a line that the customer may leave out. */
+  optional: z.boolean().optional(),
+  /** Whether an optional line is ticked when the customer opens the estimate. Absent means ticked. */
+  taken: z.boolean().optional(),
+  /** Images of the repair that the customer may see. They stand beside the line. */
+  photoIds: z.array(z.int()).max(LINE_PHOTOS_MAX, `At most ${LINE_PHOTOS_MAX} photos for a line`).optional(),
+});
+
+/** The message for an estimate that does not fit the database's column. */
+export const TOO_LARGE = 'The estimate is worth more than 99,999,999.99';
+
+/** All lines of a draft. Their sum must fit the database's column. */
+export const estimateLines = z
+  .array(estimateLine)
+  .min(1, 'Add at least one line')
+  .max(LINES_MAX, `At most ${LINES_MAX} lines`)
+  .refine((lines) => lines.reduce((sum, line) => sum + line.quantity * line.price, 0) <= MAX_CENTS, TOO_LARGE)
+  .refine(
+    (lines) => lines.reduce((sum, { photoIds = [] }) => sum + photoIds.length, 0) <= PHOTOS_MAX,
+    `At most ${PHOTOS_MAX} photos in an estimate`,
+  );
+
+/** The kinds of a discount in a body. A form says `none`. */
+export const discountKinds = ['none', 'amount', 'percent'] as const;
+
+const discount = z.object({
+  kind: z.enum(discountKinds, { error: 'Unknown kind of discount' }),
+  value: z.union([z.number(), z.string()]).nullish(),
+});
+/** A form keeps the text of the value, whatever the kind. */
+type GivenDiscount =
+  | { kind: 'none'; value?: string | null | undefined }
+  | { kind: 'amount'; value?: Dollars | string | null | undefined }
+  | { kind: 'percent'; value?: Percent | string | null | undefined };
+
+/** The discount of a draft: dollars or percent of the lines. Parses to cents, to a rate, or to null for none. */
+export const estimateDiscount = (
+  discount as unknown as z.ZodType<z.infer<typeof discount>, GivenDiscount>
+).transform(({ kind, value }, ctx): Discount | null => {
+  if (kind === 'none') return null;
+  const parsed = (kind === 'amount' ? money : percent).safeParse(value ?? '');
+  if (parsed.success) return { kind, value: parsed.data } as Discount;
+  for (const { message } of parsed.error.issues)
+    ctx.addIssue({ code: 'custom', message, path: ['value'], input: value });
+  return z.NEVER;
+});

@@ -1,6 +1,0 @@
-import type { InvoiceMark } from './mark.ts';
-import { invoiceStates } from './states.ts';
-
-/** Returns an invoice in words: '1042 – paid', or 'Paid' without a number (D8.5). */
-export const invoiceText = ({ number, state }: InvoiceMark): string =>
-  number === null ? invoiceStates[state] : `${number} – ${invoiceStates[state].toLowerCase()}`;

@@ -1,0 +1,121 @@
+import { z } from 'zod';
+import { endpoint } from '../../core/endpoint.ts';
+import { byCompany, byId, byToken, idParam } from '../../core/fields.ts';
+import { pagingQuery } from '../../core/paging-query.ts';
+import { agreementPreviewForm, scanForm, signAgreement, signatureForm } from './forms.ts';
+import { scanUpload } from './scan-upload.ts';
+import { loanAgreement, publicAgreement, waitingAgreement } from './shapes.ts';
+
+export const demoEquipmentAgreementEndpoints = {
+  listWaiting: endpoint({
+    method: 'GET',
+    path: '/api/companies/:companyId/demo-equipment-agreements',
+    permission: 'demo-agreement.list',
+    summary: 'Agreements of open loans that wait for a signature, oldest first unless asked otherwise',
+    params: byCompany,
+    query: z.object({ ...pagingQuery, sort: z.enum(['createdAt', 'sentAt']).optional() }),
+    changedBy: ['demoEquipmentLoan', 'demoEquipment', 'customer', 'equipment'],
+    answer: z.array(waitingAgreement),
+    paged: true,
+  }),
+  listOfCustomer: endpoint({
+    method: 'GET',
+    path: '/api/customers/:customerId/demo-equipment-agreements',
+    permission: 'demo-agreement.read',
+    summary: 'The agreements of a customer, newest first, at most 100; customers get their own',
+    params: z.object({ customerId: idParam }),
+    changedBy: ['demoEquipmentLoan', 'demoEquipment', 'customer', 'equipment'],
+    changedByAnyRow: true,
+    answer: z.array(loanAgreement),
+  }),
+  pdf: endpoint({
+    method: 'GET',
+    path: '/api/demo-equipment-agreements/:id/agreement.pdf',
+    // Not for technicians: the paper names values and rates, and they get no money (access.md).
+    permission: 'demo-agreement.paper',
+    summary: 'An agreement as PDF with its return shipping label: as it was signed, or to be signed now',
+    record: 'demoEquipmentAgreement',
+    params: byId,
+    answer: 'file',
+  }),
+  save: endpoint({
+    method: 'POST',
+    path: '/api/demo-equipment-loans/:id/agreement',
+    permission: 'demo-agreement.write',
+    summary:
+      'Without a file, mail a new link to sign and void the one before; with a file, store the scan of the signed paper',
+    record: 'demoEquipmentLoan',
+    params: byId,
+    body: scanForm,
+    upload: scanUpload,
+    answer: loanAgreement,
+    status: 200,
+  }),
+  handOver: endpoint({
+    method: 'POST',
+    path: '/api/demo-equipment-agreements/:id/hand-over',
+    permission: 'demo-agreement.write',
+    summary: 'Make a link to sign on a device of the company, for two hours (D7.8)',
+    record: 'demoEquipmentAgreement',
+    params: byId,
+    answer: z.object({ path: z.string() }),
+    status: 201,
+    secretAnswer: true,
+  }),
+  previewText: endpoint({
+    method: 'POST',
+    path: '/api/companies/:companyId/agreement-preview',
+    permission: 'company.write',
+    summary: 'The text of the agreement with examples for its variables; nothing is stored',
+    params: byCompany,
+    body: agreementPreviewForm,
+    answer: z.object({ terms: z.string() }),
+    status: 200,
+  }),
+  signReturn: endpoint({
+    method: 'POST',
+    path: '/api/demo-equipment-loans/:id/return-receipt',
+    permission: 'demo-agreement.write',
+    summary: 'Sign the return of a unit, which gives a receipt that never changes (D7.6)',
+    record: 'demoEquipmentLoan',
+    params: byId,
+    body: signatureForm,
+    prepared: true,
+    answer: z.object({ fileUrl: z.string(), sha256: z.string() }),
+    status: 201,
+  }),
+  returnReceipt: endpoint({
+    method: 'GET',
+    path: '/api/demo-equipment-loans/:id/return-receipt.pdf',
+    permission: 'demo-agreement.read',
+    summary: 'The receipt of a return: as it was signed, or unsigned',
+    params: byId,
+    answer: 'file',
+  }),
+  readPublic: endpoint({
+    method: 'GET',
+    path: '/api/public/agreements/:token',
+    permission: 'public',
+    summary: 'The agreement a mailed link belongs to',
+    params: byToken,
+    changedBy: ['demoEquipmentLoan'],
+    answer: publicAgreement,
+  }),
+  publicPdf: endpoint({
+    method: 'GET',
+    path: '/api/public/agreements/:token/agreement.pdf',
+    permission: 'public',
+    summary: 'The PDF of the agreement a mailed link belongs to',
+    params: byToken,
+    answer: 'file',
+  }),
+  signPublic: endpoint({
+    method: 'POST',
+    path: '/api/public/agreements/:token',
+    permission: 'public',
+    summary: 'Sign an agreement through its link; 409 when it is signed, returned or has changed',
+    params: byToken,
+    body: signAgreement,
+    answer: publicAgreement,
+  }),
+};

@@ -1,0 +1,121 @@
+import { z } from 'zod';
+import { endpoint } from '../../core/endpoint.ts';
+import { byCompany, byId, flagParam, idParam } from '../../core/fields.ts';
+import { pagingQuery } from '../../core/paging-query.ts';
+import { imageUpload } from '../../repairs/repair-images/upload.ts';
+import { shippingLabelUpload } from '../../repairs/repairs/shipping-label.ts';
+import { agreementStatuses, lateFeeStates, loanMoments, loanStatuses } from '../demo-equipment/states.ts';
+import { demoLoanForm, demoLoanUpdate, handOverForm, lateFeeForm, returnLoanForm } from './forms.ts';
+import { demoLoan, demoLoanDetail, madeLoans } from './shapes.ts';
+
+export const demoEquipmentLoanEndpoints = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/companies/:companyId/demo-equipment-loans',
+    permission: 'demo-loan.read',
+    summary: 'Loans of demo units, newest first unless asked otherwise',
+    params: byCompany,
+    query: z.object({
+      ...pagingQuery,
+      sort: z.enum(['createdAt', 'loanDate', 'expectedReturnDate', 'actualReturnDate']).optional(),
+      status: z.enum(loanStatuses).optional(),
+      /** True for active and overdue loans, false for returned ones (B2.13). */
+      open: flagParam.optional(),
+      agreement: z.enum(agreementStatuses).optional(),
+      lateFee: z.enum(lateFeeStates).optional(),
+      customerId: idParam.optional(),
+      demoEquipmentId: idParam.optional(),
+      repairId: idParam.optional(),
+    }),
+    changedBy: ['demoEquipmentLoan', 'demoEquipment', 'customer', 'equipment'],
+    answer: z.array(demoLoan),
+    paged: true,
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/api/demo-equipment-loans',
+    permission: 'demo-loan.write',
+    summary: 'Lend one or more available units to a customer under one agreement',
+    body: demoLoanForm,
+    answer: madeLoans,
+    status: 201,
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/api/demo-equipment-loans/:id',
+    permission: 'demo-loan.read',
+    summary: 'A loan with its hand-over and return, photos, extensions and the other units of its agreement',
+    record: 'demoEquipmentLoan',
+    params: byId,
+    changedBy: ['demoEquipmentLoan', 'demoEquipment', 'customer', 'equipment'],
+    changedByAnyRow: true,
+    answer: demoLoanDetail,
+  }),
+  update: endpoint({
+    method: 'PATCH',
+    path: '/api/demo-equipment-loans/:id',
+    permission: 'demo-loan.write',
+    summary: 'Extend a loan with a reason, or set its tracking numbers and notes',
+    record: 'demoEquipmentLoan',
+    params: byId,
+    body: demoLoanUpdate,
+    answer: demoLoan,
+  }),
+  handOver: endpoint({
+    method: 'POST',
+    path: '/api/demo-equipment-loans/:id/hand-over',
+    permission: 'demo-loan.write',
+    summary: 'Record the condition and the accessories of a unit that is handed over; 409 after its return',
+    record: 'demoEquipmentLoan',
+    params: byId,
+    body: handOverForm,
+    answer: demoLoan,
+    status: 200,
+  }),
+  return: endpoint({
+    method: 'POST',
+    path: '/api/demo-equipment-loans/:id/return',
+    permission: 'demo-loan.write',
+    summary: 'Mark a unit as returned; a damaged one goes to maintenance; 409 for a second return',
+    record: 'demoEquipmentLoan',
+    params: byId,
+    body: returnLoanForm,
+    answer: demoLoan,
+    status: 200,
+  }),
+  decideLateFee: endpoint({
+    method: 'POST',
+    path: '/api/demo-equipment-loans/:id/late-fee',
+    permission: 'demo-loan.write',
+    summary: 'Accept the proposed late fee, or waive it with a reason',
+    record: 'demoEquipmentLoan',
+    params: byId,
+    body: lateFeeForm,
+    answer: demoLoan,
+    status: 200,
+  }),
+  addPhoto: endpoint({
+    method: 'POST',
+    path: '/api/demo-equipment-loans/:id/photos',
+    permission: 'demo-loan.write',
+    summary: 'Add a photo of the unit as it was handed over or came back',
+    record: 'demoEquipmentLoan',
+    params: byId,
+    query: z.object({ moment: z.enum(loanMoments).default('hand_over') }),
+    upload: imageUpload,
+    answer: demoLoanDetail,
+    status: 201,
+  }),
+  addLabel: endpoint({
+    method: 'POST',
+    path: '/api/demo-equipment-loans/:id/shipping-label',
+    permission: 'demo-loan.write',
+    summary: 'Store the carrier’s label for the way out or back; it replaces an earlier one',
+    record: 'demoEquipmentLoan',
+    params: byId,
+    query: z.object({ way: z.enum(['outbound', 'return']).default('outbound') }),
+    upload: shippingLabelUpload,
+    answer: demoLoan,
+    status: 201,
+  }),
+};

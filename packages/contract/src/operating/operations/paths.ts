@@ -1,0 +1,6 @@
+import { screenPath } from '../../core/screen-path.ts';
+
+/** The path of the state of the installation, for superadmins (D12.3). */
+export const operationsPaths = {
+  operations: () => screenPath('/admin/operations'),
+};

@@ -1,0 +1,29 @@
+import { endpoint } from '../../core/endpoint.ts';
+import { repairStats, statsOverview, statsTrend } from '../../repairs/repairs/shapes.ts';
+
+export const statsEndpoints = {
+  stats: endpoint({
+    method: 'GET',
+    path: '/api/stats',
+    permission: 'stats.read',
+    summary: "Counts of the caller's repairs",
+    changedBy: ['repair'],
+    answer: repairStats,
+  }),
+  overview: endpoint({
+    method: 'GET',
+    path: '/api/stats/overview',
+    permission: 'stats.overview',
+    summary: 'Counts of the admin dashboard',
+    changedBy: ['repair'],
+    answer: statsOverview,
+  }),
+  trend: endpoint({
+    method: 'GET',
+    path: '/api/stats/trend',
+    permission: 'stats.overview',
+    summary: 'The numbers of the admin dashboard, day by day, for the last thirty days',
+    changedBy: ['repair'],
+    answer: statsTrend,
+  }),
+};

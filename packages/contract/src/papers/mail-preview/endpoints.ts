@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { endpoint } from '../../core/endpoint.ts';
+import { byId, flagParam } from '../../core/fields.ts';
+import { mailPreview } from '../../messaging/email-templates/mail-preview.ts';
+import { repairStatus } from '../../repairs/repairs/status-field.ts';
+
+export const mailPreviewEndpoints = {
+  ofStatus: endpoint({
+    method: 'GET',
+    path: '/api/repairs/:id/mail-preview',
+    permission: 'repair.mail-preview',
+    summary: 'The mail that a change to this status would send, and to whom; null for none (D4.2)',
+    record: 'repair',
+    params: byId,
+    query: z.object({
+      status: repairStatus.optional(),
+      /** True asks for the mail about a promise that slipped. */
+      delay: flagParam.optional(),
+    }),
+    changedBy: ['repair', 'emailTemplate'],
+    answer: mailPreview.nullable(),
+  }),
+};

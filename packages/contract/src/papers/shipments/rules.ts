@@ -1,0 +1,45 @@
+import { type Cents, cents } from '../../core/money.ts';
+import { mappedStatuses, type RepairStatus } from '../../repairs/repairs/status.ts';
+import { shipmentMessages } from './messages.ts';
+
+/** The most units of one parcel. */
+export const PARCEL_MAX = 20;
+
+/** The most characters of a scanned code. A QR code of our labels has less than 100. */
+export const CODE_MAX = 500;
+
+/** True for a request whose box is expected. */
+export const isExpectedUnit = (status: RepairStatus): boolean => status === 'submitted';
+
+/** True when the status says that the box is here or was here. A request on hold or cancelled says neither. */
+export const isHere = (status: RepairStatus): boolean =>
+  !isExpectedUnit(status) && status !== 'cancelled' && status !== 'on_hold';
+
+/** True when the map of D3.3 has a step from this status to shipped. */
+export const isShippable = (status: RepairStatus): boolean => mappedStatuses(status).includes('shipped');
+
+/** Returns an amount in `count` parts that differ by at most one cent. The first ones are the larger ones. */
+export function divide(amount: Cents, count: number): Cents[] {
+  const whole = Math.floor(amount / count);
+  return Array.from({ length: count }, (_, at) => cents(whole + (at < amount % count ? 1 : 0)));
+}
+
+interface ParcelUnit {
+  serviceReportNumber: string;
+  status: RepairStatus;
+  customerId: number | null;
+  userId: number | null;
+}
+
+const ownerOf = ({ customerId, userId }: ParcelUnit): string =>
+  customerId === null ? `user ${userId}` : `customer ${customerId}`;
+
+/** Returns why a unit cannot go into a parcel with `first`, or undefined when it can. */
+export function refusalOf(unit: ParcelUnit, first: ParcelUnit | undefined): string | undefined {
+  const { serviceReportNumber: number, status } = unit;
+  if (status === 'shipped') return shipmentMessages.alreadyShipped(number);
+  if (!isShippable(status)) return shipmentMessages.notShippable(number, status);
+  return first && ownerOf(first) !== ownerOf(unit)
+    ? shipmentMessages.otherCustomer(number, first.serviceReportNumber)
+    : undefined;
+}

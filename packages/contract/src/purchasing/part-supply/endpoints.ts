@@ -1,0 +1,63 @@
+import { endpoint } from '../../core/endpoint.ts';
+import { byId } from '../../core/fields.ts';
+import { savedRepair } from '../../repairs/repairs/shapes.ts';
+import { orderedFor, partOrder, piecesOfPart, repairSupply, usedPart } from './shapes.ts';
+
+/** The calls about the catalogue parts of a repair: where they are, using, ordering and freeing them (D6.3, D6.5). */
+export const repairPartEndpoints = {
+  supply: endpoint({
+    method: 'GET',
+    path: '/api/repairs/:id/parts',
+    permission: 'repair.parts.read',
+    summary: 'Where the parts of a repair are: taken, reserved, ordered, missing',
+    record: 'repair',
+    params: byId,
+    changedBy: ['repair', 'part', 'purchaseOrder'],
+    changedByAnyRow: true,
+    answer: repairSupply,
+  }),
+  use: endpoint({
+    method: 'POST',
+    path: '/api/repairs/:id/parts',
+    permission: 'repair.parts.use',
+    summary: 'Use a part on a repair; prices come from the catalogue',
+    record: 'repair',
+    params: byId,
+    body: usedPart,
+    answer: savedRepair,
+    status: 201,
+  }),
+  take: endpoint({
+    method: 'POST',
+    path: '/api/repairs/:id/parts/take',
+    permission: 'repair.parts.use',
+    summary: 'Take from stock what the repair has waited for; its reservation is used first',
+    record: 'repair',
+    params: byId,
+    body: piecesOfPart,
+    answer: repairSupply,
+    status: 200,
+  }),
+  free: endpoint({
+    method: 'POST',
+    path: '/api/repairs/:id/parts/free',
+    permission: 'repair.parts.order',
+    summary: 'Free what is reserved for the repair',
+    record: 'repair',
+    params: byId,
+    body: piecesOfPart,
+    answer: repairSupply,
+    status: 200,
+  }),
+  order: endpoint({
+    method: 'POST',
+    path: '/api/repairs/:id/parts/order',
+    permission: 'repair.parts.order',
+    summary: 'Add a part for the repair to a draft order of its preferred supplier',
+    record: 'repair',
+    params: byId,
+    body: partOrder,
+    answer: orderedFor,
+    status: 201,
+  }),
+};

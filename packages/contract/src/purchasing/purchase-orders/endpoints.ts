@@ -1,0 +1,115 @@
+import { z } from 'zod';
+import { endpoint } from '../../core/endpoint.ts';
+import { byCompany, byId, flagParam, idParam } from '../../core/fields.ts';
+import { pagingQuery } from '../../core/paging-query.ts';
+import {
+  purchaseOrderForm,
+  purchaseOrderItemForm,
+  purchaseOrderItemUpdate,
+  purchaseOrderUpdate,
+} from './forms.ts';
+import { purchaseOrder, purchaseOrderItem } from './shapes.ts';
+import { purchaseOrderStatuses } from './statuses.ts';
+
+export const purchaseOrderEndpoints = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/companies/:companyId/purchase-orders',
+    permission: 'purchase-order.read',
+    summary: 'Purchase orders of a company, newest first unless asked otherwise',
+    params: byCompany,
+    query: z.object({
+      ...pagingQuery,
+      sort: z.enum(['createdAt', 'poNumber', 'orderDate', 'expectedDeliveryDate', 'total']).optional(),
+      status: z.enum(purchaseOrderStatuses).optional(),
+      supplierId: idParam.optional(),
+      customerId: idParam.optional(),
+      repairId: idParam.optional(),
+      /** Expected before today and not received (D6.8). */
+      late: flagParam.optional(),
+    }),
+    changedBy: ['purchaseOrder', 'supplier'],
+    answer: z.array(purchaseOrder),
+    paged: true,
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/api/companies/:companyId/purchase-orders',
+    permission: 'purchase-order.write',
+    summary: 'Create a purchase order, a draft unless asked otherwise',
+    params: byCompany,
+    body: purchaseOrderForm,
+    answer: purchaseOrder,
+    status: 201,
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/api/purchase-orders/:id',
+    permission: 'purchase-order.read',
+    summary: 'A purchase order',
+    record: 'purchaseOrder',
+    params: byId,
+    changedBy: ['purchaseOrder', 'supplier'],
+    changedByAnyRow: true,
+    answer: purchaseOrder,
+  }),
+  update: endpoint({
+    method: 'PATCH',
+    path: '/api/purchase-orders/:id',
+    permission: 'purchase-order.write',
+    summary: 'Change a purchase order. A status set by hand moves no stock',
+    record: 'purchaseOrder',
+    params: byId,
+    body: purchaseOrderUpdate,
+    answer: purchaseOrder,
+  }),
+  delete: endpoint({
+    method: 'DELETE',
+    path: '/api/purchase-orders/:id',
+    permission: 'purchase-order.write',
+    summary: 'Delete a draft with its items; 409 for any other order',
+    record: 'purchaseOrder',
+    params: byId,
+    answer: 'none',
+  }),
+  listItems: endpoint({
+    method: 'GET',
+    path: '/api/purchase-orders/:id/items',
+    permission: 'purchase-order.read',
+    summary: 'The items of a purchase order in their order',
+    record: 'purchaseOrder',
+    params: byId,
+    changedBy: ['purchaseOrder'],
+    answer: z.array(purchaseOrderItem),
+  }),
+  addItem: endpoint({
+    method: 'POST',
+    path: '/api/purchase-orders/:id/items',
+    permission: 'purchase-order.write',
+    summary: 'Add an item to a draft; 409 for any other order',
+    record: 'purchaseOrder',
+    params: byId,
+    body: purchaseOrderItemForm,
+    answer: purchaseOrderItem,
+    status: 201,
+  }),
+  updateItem: endpoint({
+    method: 'PATCH',
+    path: '/api/purchase-order-items/:id',
+    permission: 'purchase-order.write',
+    summary: 'Change an item of a draft; 409 for any other order',
+    record: 'purchaseOrderItem',
+    params: byId,
+    body: purchaseOrderItemUpdate,
+    answer: purchaseOrderItem,
+  }),
+  deleteItem: endpoint({
+    method: 'DELETE',
+    path: '/api/purchase-order-items/:id',
+    permission: 'purchase-order.write',
+    summary: 'Delete an item of a draft; 409 for any other order',
+    record: 'purchaseOrderItem',
+    params: byId,
+    answer: 'none',
+  }),
+};

@@ -1,0 +1,11 @@
+import { type ScreenSearch, screenPath } from '../../core/screen-path.ts';
+
+/** The paths of purchasing screens (B2.12). */
+export const purchaseOrderPaths = {
+  /** The screen with the tabs Suppliers, Parts and Purchase Orders. */
+  purchasing: (search?: ScreenSearch) => screenPath('/admin/purchase-orders', search),
+  /** The list of orders with one of them opened. */
+  purchaseOrder: (id: number) => screenPath('/admin/purchase-orders', { tab: 'orders', po: String(id) }),
+  /** The screen on which a delivery of an order is received (D6.6). */
+  receivePurchaseOrder: (id: number) => `/admin/purchase-orders/${id}/receive`,
+};

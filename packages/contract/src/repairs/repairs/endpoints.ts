@@ -1,0 +1,85 @@
+import { z } from 'zod';
+import { endpoint } from '../../core/endpoint.ts';
+import { byId } from '../../core/fields.ts';
+import { repairExportQuery, repairListQuery } from './list.ts';
+import { repairSubmission } from './request.ts';
+import { repair, repairListItem, savedRepair, serialHistory, submittedRepair } from './shapes.ts';
+import { repairUpdate } from './update.ts';
+
+export const repairEndpoints = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/repairs',
+    permission: 'repair.read',
+    summary: "Repairs of the caller's scope",
+    query: repairListQuery,
+    changedBy: ['repair', 'purchaseOrder', 'company'],
+    answer: z.array(repairListItem),
+    paged: true,
+  }),
+  exportCsv: endpoint({
+    method: 'GET',
+    path: '/api/repairs/export.csv',
+    permission: 'repair.export',
+    summary: 'The whole filtered list as CSV',
+    query: repairExportQuery,
+    answer: 'file',
+  }),
+  serialLookup: endpoint({
+    method: 'GET',
+    path: '/api/repairs/serial-lookup',
+    permission: 'repair.create',
+    summary: 'The last repair of a serial number and its warranty',
+    query: z.object({ serialNumber: z.string().trim().min(1, 'Serial number is required').max(100) }),
+    changedBy: ['repair'],
+    answer: serialHistory,
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/api/repairs',
+    permission: 'repair.create',
+    summary: 'Submit a repair or calibration request for one unit or, with `units`, for several',
+    body: repairSubmission,
+    answer: submittedRepair,
+    status: 201,
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/api/repairs/:id',
+    permission: 'repair.read',
+    summary: 'One repair, fields by role',
+    record: 'repair',
+    params: byId,
+    changedBy: ['repair', 'company'],
+    answer: repair,
+  }),
+  update: endpoint({
+    method: 'PATCH',
+    path: '/api/repairs/:id',
+    permission: 'repair.update',
+    summary: 'Change status, dates, costs, parts or progress',
+    record: 'repair',
+    params: byId,
+    body: repairUpdate,
+    answer: savedRepair,
+  }),
+  delete: endpoint({
+    method: 'DELETE',
+    path: '/api/repairs/:id',
+    permission: 'repair.delete',
+    summary: 'Hide a repair; it can be restored for 90 days',
+    record: 'repair',
+    params: byId,
+    answer: 'none',
+  }),
+  restore: endpoint({
+    method: 'POST',
+    path: '/api/repairs/:id/restore',
+    permission: 'repair.restore',
+    summary: 'Bring a deleted repair back',
+    record: 'deletedRepair',
+    params: byId,
+    answer: repair,
+    status: 200,
+  }),
+};

@@ -1,0 +1,35 @@
+import { type Dollars, dollars, formatMoney } from '../../core/money.ts';
+
+/** The amount of the option's name (A2), and of requests from before its amount was stored. */
+export const USUAL_LIMIT = dollars(200);
+
+/** Returns an amount as the option names it: '$200', and '$1,250.50' with cents. */
+const named = (amount: Dollars): string => formatMoney(amount).replace(/\.00$/, '');
+
+/** Returns the label of the option on the request form (A2, D3.6): the amount is that of the company. */
+export const noEstimateRequiredLabel = (limit: Dollars): string =>
+  `No Estimate Required if under ${named(limit)}`;
+
+/** Returns the sentence below the option. */
+export const noEstimateHint = (limit: Dollars): string =>
+  `We start at once when the repair costs at most ${named(limit)}.`;
+
+/** The words for an amount that the reader may not see. The usual one would be wrong where the company has another. */
+const agreed = (limit: Dollars | undefined): string =>
+  limit === undefined ? 'the agreed amount' : named(limit);
+
+/** Returns the text of the option on the printout and the screens of a request (A2). */
+export const noEstimateLabel = (limit: Dollars | undefined): string =>
+  `No Estimate if under ${agreed(limit)}`;
+
+/** Returns the entry for an estimate that was approved by the option (D3.6). */
+export const preauthorisedWords = (limit: Dollars | undefined): string =>
+  `Pre-authorised under ${agreed(limit)}`;
+
+/** Said to somebody who chooses the option without the right to approve estimates (D3.6). */
+export const notYoursToAgree =
+  'You may not approve estimates, so you cannot agree to one beforehand. Leave this option out.';
+
+/** Said to somebody whose own limit is below the amount of the option (D3.6). */
+export const aboveYourLimit = (limit: Dollars): string =>
+  `You may approve estimates up to ${named(limit)} only. Leave this option out.`;
