@@ -82,10 +82,10 @@ module.exports = {
       name: 'server-features-meet-through-index',
       comment: 'What other features may use is what index.ts exports.',
       severity: 'error',
-      from: { path: '^apps/server/src/features/([^/]+)/', pathNot: test },
+      from: { path: '^apps/server/src/features/([^/]+/[^/]+)/', pathNot: test },
       to: {
-        path: '^apps/server/src/features/[^/]+/',
-        pathNot: ['^apps/server/src/features/$1/', '^apps/server/src/features/[^/]+/index\\.ts$'],
+        path: '^apps/server/src/features/[^/]+/[^/]+/',
+        pathNot: ['^apps/server/src/features/$1/', '^apps/server/src/features/[^/]+/[^/]+/index\\.ts$'],
       },
     },
     {

@@ -30,8 +30,8 @@ const PLANTED: Record<string, [from: string, to: string]> = {
   'web-runs-in-a-browser': ['apps/web/src/app/files.ts', 'node:fs'],
   'server-does-not-import-web': ['apps/server/src/app.ts', 'apps/web/src/app/phone.ts'],
   'server-features-meet-through-index': [
-    'apps/server/src/features/repairs/create-repair.ts',
-    'apps/server/src/features/estimates/send-estimate.ts',
+    'apps/server/src/features/repairs/repairs/create-repair.ts',
+    'apps/server/src/features/estimates/estimates/send-estimate.ts',
   ],
   'server-infrastructure-knows-no-feature': [
     'apps/server/src/http/errors.ts',

@@ -5,8 +5,8 @@ const workers = {
   'password-worker': 'src/auth/password-worker.ts',
   'pdf-worker': 'src/pdf/pdf-worker.ts',
   'html-worker': 'src/mail/html-worker.ts',
-  'import-file-worker': 'src/features/file-import/read-file/import-file-worker.ts',
-  'message-worker': 'src/features/inbound-mail/message/message-worker.ts',
+  'import-file-worker': 'src/features/people/file-import/read-file/import-file-worker.ts',
+  'message-worker': 'src/features/conversation/inbound-mail/message/message-worker.ts',
 };
 
 /**

@@ -1,7 +1,7 @@
 import { openDatabase } from '../../apps/server/src/db/database.ts';
 import { migrate } from '../../apps/server/src/db/migrate.ts';
 import { openEvents } from '../../apps/server/src/events/open-events.ts';
-import { setOverdueLoans } from '../../apps/server/src/features/loan-reminders/set-overdue.ts';
+import { setOverdueLoans } from '../../apps/server/src/features/messaging/loan-reminders/set-overdue.ts';
 import { deriveKey } from '../../apps/server/src/secrets/derive-key.ts';
 import { withClient } from '../database/with-client.ts';
 import type { Finding } from '../goals.ts';

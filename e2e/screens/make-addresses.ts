@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { APIRequestContext, APIResponse } from '@playwright/test';
-import { surveyToken } from '../../apps/server/src/features/tracking-links/index.ts';
+import { surveyToken } from '../../apps/server/src/features/messaging/tracking-links/index.ts';
 import { databaseUrl } from '../../apps/server/test/database-url.ts';
 import { queryOnce } from '../../apps/server/test/query-once.ts';
 import type { Demo } from './start-demo.ts';

@@ -1,4 +1,4 @@
-const AREA = /^(apps\/server\/src\/features\/[^/]+)\//;
+const AREA = /^(apps\/server\/src\/features\/[^/]+\/[^/]+)\//;
 const TEST = /\.test\.tsx?$/;
 
 const areaOf = (file) => AREA.exec(file)?.[1];

@@ -5,8 +5,8 @@ import { LABEL_PARAMETER, trackingPaths } from '@portal/contract/messaging/track
 import { authPaths } from '@portal/contract/people/auth/paths.ts';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { handlers, recordScopes } from './features/index.ts';
-import { endLiveStreams } from './features/live-events/index.ts';
-import { admitMetricsToken } from './features/system/index.ts';
+import { endLiveStreams } from './features/records/live-events/index.ts';
+import { admitMetricsToken } from './features/records/system/index.ts';
 import { answerClientFault } from './http/answer-client-fault.ts';
 import { decodableAddress } from './http/decodable-address.ts';
 import { dropSilentConnections } from './http/drop-silent-connections.ts';

@@ -7,6 +7,7 @@ import { constraintWords, jobHandlers } from './features/index.ts';
 import { noReserve, type Reserve } from './files/reserve.ts';
 import { openStorage } from './files/storage.ts';
 import { CallTimes } from './instances/call-times.ts';
+import { checkKey, refuseOtherKey } from './instances/check-key.ts';
 import { RecentErrors } from './instances/recent-errors.ts';
 import { openJobs } from './jobs/open-jobs.ts';
 import { openLimits } from './limits/limits.ts';
@@ -14,7 +15,6 @@ import { MailboxReaders } from './mail/mailbox-readers.ts';
 import { OutboxSender } from './mail/outbox-sender.ts';
 import { isThisComputer } from './portal-address.ts';
 import type { Runtime } from './runtime.ts';
-import { checkKey, refuseOtherKey } from './secrets/check-key.ts';
 import { deriveKey } from './secrets/derive-key.ts';
 
 interface RuntimeOptions {

@@ -9,7 +9,7 @@ import { checkPlace } from './check-place.ts';
 import { type Config, loadConfig } from './config.ts';
 import { checkDatabase } from './db/check-database.ts';
 import { startEmbedded } from './db/embedded/start-embedded.ts';
-import { createFirstCompany } from './features/companies/index.ts';
+import { createFirstCompany } from './features/companies/companies/index.ts';
 import { clearStale } from './files/clear-stale.ts';
 import { noReserve, openReserve } from './files/reserve.ts';
 import { explainPort, holdPort } from './hold-port.ts';

@@ -1,7 +1,7 @@
 import ICAL from 'ical.js';
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
 import type { OutboxMessageRow } from '../src/db/schema/traces.ts';
-import { tellOfMove } from '../src/features/appointments/tell-customer.ts';
+import { tellOfMove } from '../src/features/calendar/appointments/tell-customer.ts';
 import { type People, peopleOf } from './people.ts';
 import { type Portal, startPortal } from './portal.ts';
 

@@ -1,4 +1,4 @@
-import { issueAppointmentLink } from '../src/features/appointments/index.ts';
+import { issueAppointmentLink } from '../src/features/calendar/appointments/index.ts';
 import type { People } from './people.ts';
 import type { Portal } from './portal.ts';
 

@@ -2,7 +2,7 @@ import type { ResultPoint } from '@portal/contract/calibration/calibrations/poin
 import type {
   CertificateDocument,
   CertifiedUnit,
-} from '../src/features/certificates/certificate-document.ts';
+} from '../src/features/calibration/certificates/certificate-document.ts';
 
 /** A point that was out of its limits and is within them after the adjustment. */
 export const certifiedPoint: ResultPoint = {

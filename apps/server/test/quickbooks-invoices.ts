@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { expect, vi } from 'vitest';
 import type { NewRepair, RepairRow } from '../src/db/schema/repairs.ts';
 import { WEBHOOK_TOKEN } from '../src/demo/quickbooks-provider/start-provider.ts';
-import { workOnInvoices } from '../src/features/quickbooks/invoices/work-on-invoices.ts';
+import { workOnInvoices } from '../src/features/accounting/quickbooks/invoices/work-on-invoices.ts';
 import type { Reply } from './actors.ts';
 import { type SyncedCompany, startSyncedCompany } from './quickbooks-sync.ts';
 

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import type { RepairRow } from '../src/db/schema/repairs.ts';
-import { askCustomers } from '../src/features/surveys/ask-customers.ts';
+import { askCustomers } from '../src/features/conversation/surveys/ask-customers.ts';
 import type { People } from './people.ts';
 import type { Portal } from './portal.ts';
 

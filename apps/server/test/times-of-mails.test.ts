@@ -1,12 +1,12 @@
 import { addDays, type CalendarDate } from '@portal/contract/core/dates.ts';
 import { instantOf } from '@portal/contract/core/zoned-time.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { scheduleReminders } from '../src/features/appointments/schedule-reminders.ts';
-import { sendAppointmentReminders } from '../src/features/appointments/send-reminders.ts';
-import { scheduleCalibrationReminders } from '../src/features/calibration-reminders/schedule-calibration-reminders.ts';
-import { sendCalibrationReminders } from '../src/features/calibration-reminders/send-calibration-reminders.ts';
-import { planRecalls } from '../src/features/recalls/plan-recalls.ts';
-import { sendDueRecalls } from '../src/features/recalls/send-due-recalls.ts';
+import { scheduleReminders } from '../src/features/calendar/appointments/schedule-reminders.ts';
+import { sendAppointmentReminders } from '../src/features/calendar/appointments/send-reminders.ts';
+import { planRecalls } from '../src/features/calibration/recalls/plan-recalls.ts';
+import { sendDueRecalls } from '../src/features/calibration/recalls/send-due-recalls.ts';
+import { scheduleCalibrationReminders } from '../src/features/messaging/calibration-reminders/schedule-calibration-reminders.ts';
+import { sendCalibrationReminders } from '../src/features/messaging/calibration-reminders/send-calibration-reminders.ts';
 import { type PortalClock, startPortalWithClock } from './portal-clock.ts';
 
 let clock: PortalClock;

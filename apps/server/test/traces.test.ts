@@ -3,8 +3,8 @@ import { endpoints } from '@portal/contract/index.ts';
 import { unseenAuditFields } from '@portal/contract/records/audit/unseen-fields.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { UserRow } from '../src/db/schema/companies.ts';
-import { presentAuditEntry } from '../src/features/audit/audit.present.ts';
-import { listAudit } from '../src/features/audit/audit.queries.ts';
+import { presentAuditEntry } from '../src/features/records/audit/audit.present.ts';
+import { listAudit } from '../src/features/records/audit/audit.queries.ts';
 import { callName, makeValidCall } from './make-valid-call.ts';
 import { type Portal, startPortal } from './portal.ts';
 

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { passwordsOf } from '../auth/passwords.ts';
 import type { Db } from '../db/bound-kysely.ts';
 import type { InspectedPortal } from '../doctor/inspected-portal.ts';
-import { record } from '../features/audit/index.ts';
+import { record } from '../features/records/audit/index.ts';
 import { StartProblem } from '../start-problem.ts';
 
 /** Returns the account with this username, locked. A look-alike in another script is another account. */

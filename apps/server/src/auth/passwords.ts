@@ -3,8 +3,8 @@ import { availableParallelism } from 'node:os';
 import { errorCodes, messages } from '@portal/contract/core/errors.ts';
 import type { Config } from '../config.ts';
 import { AppError } from '../errors.ts';
-import { TooManyWaiting, takeTurns } from '../files/take-turns.ts';
 import { turnOf } from '../limits/network-of.ts';
+import { TooManyWaiting, takeTurns } from '../limits/take-turns.ts';
 import { openThreads, ThreadTimeout } from '../threads/work-threads.ts';
 import type { PasswordCost, PasswordQuestion } from './password-worker.ts';
 

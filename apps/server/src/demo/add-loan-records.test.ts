@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Portal, startPortal } from '../../test/portal.ts';
 import type { Db } from '../db/bound-kysely.ts';
-import { createFirstCompany } from '../features/companies/index.ts';
+import { createFirstCompany } from '../features/companies/companies/index.ts';
 import { COMPANY_NAME, DEMO_PASSWORD, OWNER_USERNAME } from './accounts.ts';
 import { fillCompany } from './fill-company.ts';
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db } from '../db/bound-kysely.ts';
-import { loanSteps } from '../features/loan-reminders/index.ts';
+import { loanSteps } from '../features/messaging/loan-reminders/index.ts';
 import { newKey } from '../files/storage.ts';
 import type { Runtime } from '../runtime.ts';
 import type { Model } from '../sample-company/make-equipment.ts';

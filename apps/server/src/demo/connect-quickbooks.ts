@@ -1,4 +1,4 @@
-import { storeConnection } from '../features/quickbooks/index.ts';
+import { storeConnection } from '../features/accounting/quickbooks/index.ts';
 import type { Runtime } from '../runtime.ts';
 import { OWNER_USERNAME } from './accounts.ts';
 import { actorOf, DEMO_ORIGIN } from './actor-of.ts';

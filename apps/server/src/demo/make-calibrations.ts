@@ -5,8 +5,12 @@ import type { Db } from '../db/bound-kysely.ts';
 import type { UserRow } from '../db/schema/companies.ts';
 import type { RepairEquipmentRow } from '../db/schema/equipment.ts';
 import type { RepairRow } from '../db/schema/repairs.ts';
-import { saveResults } from '../features/calibrations/index.ts';
-import { draftCertificate, issueDrawn, withdrawCertificate } from '../features/certificates/index.ts';
+import { saveResults } from '../features/calibration/calibrations/index.ts';
+import {
+  draftCertificate,
+  issueDrawn,
+  withdrawCertificate,
+} from '../features/calibration/certificates/index.ts';
 import type { Work } from '../http/call.ts';
 import type { Runtime } from '../runtime.ts';
 import type { Chance } from '../sample-company/chance.ts';

@@ -5,8 +5,13 @@ import { sql } from 'kysely';
 import type { Db } from '../db/bound-kysely.ts';
 import type { UserRow } from '../db/schema/companies.ts';
 import type { RepairRow } from '../db/schema/repairs.ts';
-import { answerEstimate, proposedLines, saveDraft, sendEstimate } from '../features/estimates/index.ts';
-import { partsOf } from '../features/repairs/index.ts';
+import {
+  answerEstimate,
+  proposedLines,
+  saveDraft,
+  sendEstimate,
+} from '../features/estimates/estimates/index.ts';
+import { partsOf } from '../features/repairs/repairs/index.ts';
 import type { Work } from '../http/call.ts';
 import type { Runtime } from '../runtime.ts';
 import type { StoredRepair } from '../sample-company/store-repairs.ts';

@@ -1,5 +1,5 @@
 import { loadConfig } from '../config.ts';
-import { record } from '../features/audit/index.ts';
+import { record } from '../features/records/audit/index.ts';
 import { StartProblem } from '../start-problem.ts';
 import type { Check, Outcome } from './check.ts';
 import { checks } from './checks.ts';

@@ -1,6 +1,6 @@
 import sharp, { type Metadata, type Sharp } from 'sharp';
+import { type Asker, takeTurns } from '../limits/take-turns.ts';
 import { ImageTooLarge, ImageUnreadable } from './image-errors.ts';
-import { type Asker, takeTurns } from './take-turns.ts';
 
 export interface Picture {
   bytes: Buffer;

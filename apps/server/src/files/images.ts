@@ -1,6 +1,6 @@
+import type { Asker } from '../limits/take-turns.ts';
 import type { IconPlan } from './draw-icon.ts';
 import type { Picture } from './image-work.ts';
-import type { Asker } from './take-turns.ts';
 
 export { ImageTooLarge, ImageUnreadable } from './image-errors.ts';
 export type { Picture } from './image-work.ts';

@@ -1,7 +1,7 @@
 import { errorCodes } from '@portal/contract/core/errors.ts';
 import { AppError } from '../errors.ts';
+import { TooManyWaiting } from '../limits/take-turns.ts';
 import { ImageTooLarge, ImageUnreadable } from './images.ts';
-import { TooManyWaiting } from './take-turns.ts';
 
 /** Returns the refusal for a picture that cannot be used. Returns every other fault unchanged. */
 export function pictureRefusal(error: unknown): unknown {

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
+import type { Asker } from '../limits/take-turns.ts';
 import type { Runtime } from '../runtime.ts';
 import { type Picture, prepareImage } from './images.ts';
 import { pictureRefusal } from './picture-refusal.ts';
 import type { ReceivedFile } from './received-file.ts';
 import { newKey } from './storage.ts';
-import type { Asker } from './take-turns.ts';
 
 /** A stored picture that no row names yet. The hourly sweep deletes it when no row ever does. */
 export interface StoredPicture {

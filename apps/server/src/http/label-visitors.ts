@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 import { cookiesOf } from './cookies.ts';
 
-/** The link of a label, see `features/tracking-links`. */
+/** The link of a label, see `features/messaging/tracking-links`. */
 const TOKEN = /^l[1-9]\d{0,9}-[\w-]{32}$/;
 
 interface LabelAddress {

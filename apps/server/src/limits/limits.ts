@@ -2,8 +2,8 @@ import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Config } from '../config.ts';
 import type { Actor } from '../db/actor.ts';
 import type { Database } from '../db/database.ts';
-import type { LinkHolder } from '../files/take-turns.ts';
 import { NETWORKS_OF_A_SITE, networkOf } from './network-of.ts';
+import type { LinkHolder } from './take-turns.ts';
 import { tooManyRequests } from './too-many-requests.ts';
 
 const HOUR = 3_600;

@@ -1,5 +1,5 @@
 import { isIPv4, isIPv6 } from 'node:net';
-import type { LinkHolder } from '../files/take-turns.ts';
+import type { LinkHolder } from './take-turns.ts';
 
 /** The network that a limit counts. */
 export interface Network {

@@ -1,6 +1,6 @@
 import { errorCodes, messages } from '@portal/contract/core/errors.ts';
 import { AppError, invalidField } from '../errors.ts';
-import { TooManyWaiting } from '../files/take-turns.ts';
+import { TooManyWaiting } from '../limits/take-turns.ts';
 import { openThreads, ThreadFailed, ThreadTimeout } from '../threads/work-threads.ts';
 
 /** HTML that a tenant wrote, without anything that could run or fetch, and its text. */

@@ -1,5 +1,5 @@
 import type { Content, TableCell } from 'pdfmake/interfaces.js';
-import type { Asker } from '../files/take-turns.ts';
+import type { Asker } from '../limits/take-turns.ts';
 import { qrMark } from './code-marks.ts';
 import { GREY, lines, type MaybeText } from './document-parts.ts';
 import { CONTENT_WIDTH } from './pdf-definition.ts';

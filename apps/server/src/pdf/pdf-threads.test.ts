@@ -1,7 +1,7 @@
 import type { Content } from 'pdfmake/interfaces.js';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { pageCount, pdfText } from '../../test/pdf-text.ts';
-import { TooManyWaiting } from '../files/take-turns.ts';
+import { TooManyWaiting } from '../limits/take-turns.ts';
 import { ThreadFailed, ThreadTimeout } from '../threads/work-threads.ts';
 import type { PdfDefinition } from './pdf-definition.ts';
 import { openPdfThreads, type PdfThreadOptions, type PdfThreads } from './pdf-threads.ts';

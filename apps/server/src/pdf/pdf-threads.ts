@@ -1,4 +1,4 @@
-import type { Asker } from '../files/take-turns.ts';
+import type { Asker } from '../limits/take-turns.ts';
 import { openThreads, spareThreads, type WorkThreadOptions } from '../threads/work-threads.ts';
 import type { PdfDefinition } from './pdf-definition.ts';
 

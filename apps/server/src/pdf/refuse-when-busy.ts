@@ -1,6 +1,6 @@
 import { errorCodes } from '@portal/contract/core/errors.ts';
 import { AppError } from '../errors.ts';
-import { TooManyWaiting } from '../files/take-turns.ts';
+import { TooManyWaiting } from '../limits/take-turns.ts';
 
 /** Returns the drawn document. @throws 503 when too many wait for their turn. */
 export const refuseWhenBusy = (drawing: Promise<Buffer>): Promise<Buffer> =>

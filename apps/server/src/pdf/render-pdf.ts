@@ -1,4 +1,4 @@
-import type { Asker } from '../files/take-turns.ts';
+import type { Asker } from '../limits/take-turns.ts';
 import { ThreadFailed, ThreadTimeout } from '../threads/work-threads.ts';
 import type { PdfDefinition } from './pdf-definition.ts';
 import { openPdfThreads, type PdfThreads } from './pdf-threads.ts';

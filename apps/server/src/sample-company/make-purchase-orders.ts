@@ -1,7 +1,7 @@
 import { addDays, dateIn } from '@portal/contract/core/dates.ts';
 import type { PurchaseOrderStatus } from '@portal/contract/purchasing/purchase-orders/statuses.ts';
 import type { Db } from '../db/bound-kysely.ts';
-import { nextNumber } from '../features/purchase-orders/index.ts';
+import { nextNumber } from '../features/purchasing/purchase-orders/index.ts';
 import type { Chance } from './chance.ts';
 import type { CataloguePart } from './make-stock.ts';
 import type { People } from './people.ts';

@@ -1,7 +1,7 @@
 import type { Cents } from '@portal/contract/core/money.ts';
 import { formatMoney, toDollars, toNumeric } from '@portal/contract/core/money.ts';
 import type { RepairStatus } from '@portal/contract/repairs/repairs/status.ts';
-import { statusSentence } from '../features/repairs/index.ts';
+import { statusSentence } from '../features/repairs/repairs/index.ts';
 import type { Chance } from './chance.ts';
 import type { Fault } from './kinds-of-equipment.ts';
 import type { Person } from './people.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../db/bound-kysely.ts';
-import { storeEarlierSignature } from '../features/demo-equipment-agreements/index.ts';
+import { storeEarlierSignature } from '../features/loans/demo-equipment-agreements/index.ts';
 import type { Runtime } from '../runtime.ts';
 import type { People } from './people.ts';
 

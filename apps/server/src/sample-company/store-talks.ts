@@ -1,6 +1,6 @@
 import type { MessageSource } from '@portal/contract/conversation/repair-messages/rules.ts';
 import type { Db } from '../db/bound-kysely.ts';
-import { keepReplyState } from '../features/repair-messages/index.ts';
+import { keepReplyState } from '../features/conversation/repair-messages/index.ts';
 import type { People, Person } from './people.ts';
 import type { StoredRepair } from './store-repairs.ts';
 import { type Talk, talks, type Voice } from './talks.ts';

@@ -3,7 +3,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Portal, startPortal } from '../../test/portal.ts';
 import { queryOnce } from '../../test/query-once.ts';
-import { clearExpiredHandler } from '../features/auth/clear-expired.job.ts';
+import { clearExpiredHandler } from '../features/people/auth/clear-expired.job.ts';
 import { clearRows } from './clear-rows.ts';
 
 let portal: Portal;

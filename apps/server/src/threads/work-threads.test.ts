@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from 'vitest';
-import { TooManyWaiting } from '../files/take-turns.ts';
+import { TooManyWaiting } from '../limits/take-turns.ts';
 import { openThreads, ThreadTimeout, type WorkThreads } from './work-threads.ts';
 
 const script = new URL('../../test/busy-worker.ts', import.meta.url);

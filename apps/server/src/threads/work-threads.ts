@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
-import { type Asker, TooManyWaiting, type Turn, takeTurns } from '../files/take-turns.ts';
+import { type Asker, TooManyWaiting, type Turn, takeTurns } from '../limits/take-turns.ts';
 
 /** The work took longer than allowed. Its thread was ended, and the next work gets a new thread. */
 export class ThreadTimeout extends Error {

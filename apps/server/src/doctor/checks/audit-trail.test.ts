@@ -2,8 +2,8 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { type Portal, startPortal } from '../../../test/portal.ts';
 import { queryOnce } from '../../../test/query-once.ts';
-import { resealEntries } from '../../features/audit/index.ts';
-import { sealEntries } from '../../features/audit/seals/seal-entries.ts';
+import { resealEntries } from '../../features/records/audit/index.ts';
+import { sealEntries } from '../../features/records/audit/seals/seal-entries.ts';
 import type { InspectedPortal } from '../inspected-portal.ts';
 import { auditTrailCheck } from './audit-trail.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/bound-kysely.ts';
 import type { AuditSealRow } from '../../db/schema/traces.ts';
-import { type HashedEntry, hashedEntries, sealOf, tallyEntries } from '../../features/audit/index.ts';
+import { type HashedEntry, hashedEntries, sealOf, tallyEntries } from '../../features/records/audit/index.ts';
 
 /** What differs between the seals of a company and its entries. */
 export interface Difference {

@@ -1,7 +1,7 @@
 import { countOf } from '@portal/contract/core/count-of.ts';
 import { isHeldIn } from '../../backup/hold-files.ts';
-import { oldKeys, unnamedKeys } from '../../features/files/index.ts';
 import { brought } from '../../features/index.ts';
+import { oldKeys, unnamedKeys } from '../../features/repairs/files/index.ts';
 import { type Check, firstOf } from '../check.ts';
 import type { InspectedPortal } from '../inspected-portal.ts';
 

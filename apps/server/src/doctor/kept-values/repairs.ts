@@ -93,7 +93,7 @@ export const keptOfRepairs: readonly KeptValue[] = [
     name: 'answers to customers',
     agrees: 'Every repair shows since when its customer waits for an answer.',
     sources: ['repairs', 'repair_messages'],
-    // The same as `keepReplyState` of features/repair-messages, for all repairs at once.
+    // The same as `keepReplyState` of features/conversation/repair-messages, for all repairs at once.
     drift: sql`
       select * from (
         select r.company_id, r.service_report_number as of, r.needs_reply_since as kept, r.id, last.id as last_id,

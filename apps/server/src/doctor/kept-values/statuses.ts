@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { repairStatuses } from '../../features/repairs/index.ts';
+import { repairStatuses } from '../../features/repairs/repairs/index.ts';
 import type { KeptValue } from './kept-value.ts';
 
 const known = sql`any(${sql.val([...repairStatuses])}::text[])`;

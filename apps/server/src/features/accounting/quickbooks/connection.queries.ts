@@ -1,0 +1,37 @@
+import type { Db } from '../../../db/bound-kysely.ts';
+import type { QuickbooksConnectionRow } from '../../../db/schema/quickbooks.ts';
+
+/** Returns the connection of a company; undefined when nobody has set anything yet. */
+export const readConnection = (db: Db, companyId: number): Promise<QuickbooksConnectionRow | undefined> =>
+  db.selectFrom('quickbooksConnections').selectAll().where('companyId', '=', companyId).executeTakeFirst();
+
+/** Returns the connection, locked until the end of the transaction. It is made when it is missing. */
+export async function lockConnection(db: Db, companyId: number): Promise<QuickbooksConnectionRow> {
+  await db
+    .insertInto('quickbooksConnections')
+    .values({ companyId })
+    .onConflict((c) => c.column('companyId').doNothing())
+    .execute();
+  return db
+    .selectFrom('quickbooksConnections')
+    .selectAll()
+    .where('companyId', '=', companyId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+}
+
+/** Returns true when the tenant of this transaction makes its invoices in QuickBooks. */
+export async function isConnectedToQuickbooks(db: Db): Promise<boolean> {
+  const found = await db
+    .selectFrom('quickbooksConnections')
+    .select('companyId')
+    .where('state', '<>', 'disconnected')
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/** Returns true while the tenant of this transaction has sample data (decision 0039). */
+export async function hasSampleData(db: Db): Promise<boolean> {
+  const found = await db.selectFrom('sampleData').select('companyId').executeTakeFirst();
+  return found !== undefined;
+}

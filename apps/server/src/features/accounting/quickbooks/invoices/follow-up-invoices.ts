@@ -1,0 +1,49 @@
+import { invoiceMessages } from '@portal/contract/accounting/invoices/messages.ts';
+import { sql } from 'kysely';
+import type { Runtime } from '../../../../runtime.ts';
+import { runSweep } from '../../../../sweeps/run-sweep.ts';
+import { type DueRow, inCompany, type Sweep } from '../../../../sweeps/sweep.ts';
+import { invoicingJob } from './invoicing-job.ts';
+import { failInvoice } from './settle-invoice.ts';
+
+/** How often QuickBooks is asked what has become of open invoices. */
+export const CHECK_EVERY = sql`interval '1 hour'`;
+
+const waiting: Sweep<DueRow> = {
+  name: 'resume-invoicing',
+  due: sql`select i.company_id as id, i.company_id, coalesce(i.next_try_at, i.checked_at, '2000-01-01') as due_at
+    from quickbooks_invoicing i
+    join quickbooks_connections c on c.company_id = i.company_id and c.realm_id = i.realm_id
+    where c.state = 'connected' and (i.lease_id is null or i.lease_until < now())
+      and (i.next_try_at is null or i.next_try_at < now())
+      and (i.lists_wanted or i.checks_asked > i.checks_done
+        or exists (select from quickbooks_invoices w where w.company_id = i.company_id
+          and w.state = 'waiting' and w.realm_id = i.realm_id)
+        or ((i.checked_at is null or i.checked_at < now() - ${CHECK_EVERY})
+          and exists (select from quickbooks_invoices o where o.company_id = i.company_id
+            and o.state = 'open' and o.realm_id = i.realm_id)))`,
+  work: inCompany((db, { companyId }, { jobs }) => jobs.enqueue(db, invoicingJob, { companyId })),
+};
+
+/** Continues work whose process was killed, work that waited for QuickBooks, and begins the checks that are due. */
+export const resumeInvoicing = (runtime: Runtime): Promise<number> => runSweep(runtime, waiting);
+
+const ofOtherBooks: Sweep<DueRow> = {
+  name: 'fail-invoices-of-other-books',
+  due: sql`select w.id, w.company_id, w.id as due_at from quickbooks_invoices w
+    join quickbooks_connections c on c.company_id = w.company_id
+    where w.state = 'waiting' and c.realm_id <> w.realm_id`,
+  work: inCompany(async (db, { id }, { events }) => {
+    const row = await db
+      .selectFrom('quickbooksInvoices')
+      .selectAll()
+      .where('id', '=', id)
+      .where('state', '=', 'waiting')
+      .forUpdate()
+      .executeTakeFirst();
+    if (row) await failInvoice({ db, runtime: { events } }, row, invoiceMessages.otherBooks);
+  }),
+};
+
+/** Marks invoices as failed that waited when the company was connected to another company at QuickBooks. */
+export const failForOtherBooks = (runtime: Runtime): Promise<number> => runSweep(runtime, ofOtherBooks);

@@ -1,0 +1,19 @@
+import type { QuickbooksInvoiceRow } from '../../../../db/schema/invoices.ts';
+import type { Work } from '../../../../http/call.ts';
+import { publishChange } from '../../../repairs/repairs/index.ts';
+
+/** Tells open screens that an invoice has changed: the lists of staff, and the repair or the loan that it is for. */
+export async function tellInvoice(
+  { db, runtime }: Pick<Work, 'db'> & { runtime: Pick<Work['runtime'], 'events'> },
+  { companyId, repairId, loanId }: Pick<QuickbooksInvoiceRow, 'companyId' | 'repairId' | 'loanId'>,
+): Promise<void> {
+  await runtime.events.publish(db, { companyId, kind: 'quickbooks' });
+  if (loanId !== null) await runtime.events.publish(db, { companyId, kind: 'demoEquipmentLoan', id: loanId });
+  if (repairId === null) return;
+  const repair = await db
+    .selectFrom('repairs')
+    .select(['id', 'companyId', 'userId', 'customerId'])
+    .where('id', '=', repairId)
+    .executeTakeFirst();
+  if (repair) await publishChange({ db, runtime }, repair);
+}

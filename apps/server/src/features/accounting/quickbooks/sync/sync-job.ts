@@ -1,0 +1,15 @@
+import { z } from 'zod';
+import type { JobDeclaration } from '../../../../jobs/jobs.ts';
+
+const payload = z.object({ companyId: z.int(), runId: z.int() });
+export type Syncing = z.infer<typeof payload>;
+
+/** Does a sync of customers. When it runs again, it continues after the last row. */
+export const syncJob: JobDeclaration<Syncing> = {
+  name: 'sync-quickbooks-customers',
+  payload,
+  retries: 3,
+  onePer: ({ runId }) => String(runId),
+  atOnce: 2,
+  oneAtOnceOf: ({ companyId }) => String(companyId),
+};

@@ -1,0 +1,10 @@
+import type { Feature } from '../../../feature.ts';
+import { appointmentJobs } from './appointment.jobs.ts';
+import { appointmentScope } from './appointment.policy.ts';
+import { appointmentsRoutes } from './appointment.routes.ts';
+
+export const appointmentsFeature = {
+  routes: { appointments: appointmentsRoutes },
+  scopes: { appointment: appointmentScope },
+  jobs: appointmentJobs,
+} satisfies Feature;

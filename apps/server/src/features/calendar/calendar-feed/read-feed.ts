@@ -1,0 +1,87 @@
+import { isAdmin, type Role } from '@portal/contract/core/roles.ts';
+import { type SqlBool, sql } from 'kysely';
+import { hashToken } from '../../../auth/tokens.ts';
+import type { Db } from '../../../db/bound-kysely.ts';
+import type { AppointmentRow } from '../../../db/schema/calendar.ts';
+import { notFound } from '../../../errors.ts';
+import type { FileAnswer } from '../../../files/file-answer.ts';
+import type { Origin } from '../../../http/call.ts';
+import type { Runtime } from '../../../runtime.ts';
+import { ownCompany } from '../../companies/companies/index.ts';
+import { CALENDAR_TYPE, entryForCustomer, writeCalendar } from '../appointments/index.ts';
+
+/** The days of a feed before and after today, and the most entries. */
+const DAYS_BACK = 60;
+const DAYS_AHEAD = 400;
+const MOST = 2_000;
+
+interface Holder {
+  userId: number;
+  companyId: number;
+  role: Role;
+  customerId: number | null;
+}
+
+/**
+ * Returns the user of a feed, or undefined for a bad address. The token names the tenant, so this look-up is made before
+ * the tenant is known. Role, customer and activity are those of now.
+ */
+const holderOf = (runtime: Runtime, token: string): Promise<Holder | undefined> =>
+  runtime.database.dangerouslyAcrossCompanies((db) =>
+    db
+      .selectFrom('calendarFeeds as f')
+      .innerJoin('users as u', 'u.id', 'f.userId')
+      .innerJoin('companies as c', 'c.id', 'f.companyId')
+      .select(['f.userId', 'f.companyId', 'u.role', 'u.customerId'])
+      .where('f.tokenHash', '=', hashToken(token))
+      .where('u.active', '=', true)
+      .where('c.active', '=', true)
+      .where((eb) => eb.or([eb('u.role', '=', 'superadmin'), eb('u.companyId', '=', eb.ref('f.companyId'))]))
+      .executeTakeFirst(),
+  );
+
+/** Admins read the whole calendar, a technician their own appointments, a customer those of their record. */
+const seenBy = ({ role, userId, customerId }: Holder) =>
+  isAdmin(role)
+    ? sql<SqlBool>`true`
+    : role === 'technician'
+      ? sql<SqlBool>`a.technician_id in (select t.id from technicians t where t.user_id = ${userId})`
+      : sql<SqlBool>`a.customer_id = ${customerId}`;
+
+/** Returns the entries of a feed. When there are too many, those nearest to now stay. */
+const entriesOf = (db: Db, holder: Holder): Promise<AppointmentRow[]> =>
+  db
+    .selectFrom('appointments as a')
+    .selectAll('a')
+    .where('a.startTime', '>', sql<Date>`now() - make_interval(days => ${DAYS_BACK})`)
+    .where('a.startTime', '<', sql<Date>`now() + make_interval(days => ${DAYS_AHEAD})`)
+    .where(seenBy(holder))
+    .orderBy(sql`abs(extract(epoch from a.start_time - now()))`)
+    .limit(MOST)
+    .execute();
+
+/**
+ * Returns the appointments of a feed's user as an iCalendar file. Reads are counted, because a feed is long and everybody
+ * who has its address can ask for it.
+ * @throws 404, the same for every bad address; 429 for too many reads of a feed or from an address in an hour.
+ */
+export async function readFeed(
+  runtime: Runtime,
+  { address }: Pick<Origin, 'address'>,
+  token: string,
+): Promise<FileAnswer> {
+  await runtime.limits.useByNetwork('feed-reads-of-address', address);
+  const holder = await holderOf(runtime, token);
+  if (!holder) throw notFound();
+  await runtime.limits.use('feed-reads', `company ${holder.companyId} user ${holder.userId}`);
+  return runtime.database.asCompany(holder.companyId, async (db) => {
+    const [company, rows] = await Promise.all([ownCompany(db), entriesOf(db, holder)]);
+    const { name, timeZone } = company;
+    const entries = holder.role === 'customer' ? rows.map((row) => entryForCustomer(row, company)) : rows;
+    return {
+      body: await writeCalendar({ name, timeZone }, entries),
+      type: CALENDAR_TYPE,
+      name: 'calendar.ics',
+    };
+  });
+}

@@ -1,0 +1,94 @@
+import { appointmentPaths } from '@portal/contract/calendar/appointments/paths.ts';
+import { customerAppointmentMessages as messages } from '@portal/contract/calendar/customer-appointments/messages.ts';
+import type {
+  AppointmentRequest,
+  RequestForm,
+} from '@portal/contract/calendar/customer-appointments/shapes.ts';
+import { wishInWords } from '@portal/contract/calendar/customer-appointments/wishes.ts';
+import type { CustomerRow } from '../../../db/schema/companies.ts';
+import { conflict } from '../../../errors.ts';
+import type { Work } from '../../../http/call.ts';
+import { ownCompany } from '../../companies/companies/index.ts';
+import { type RecordedActor, record } from '../../records/audit/index.ts';
+import { notify } from '../../records/notifications/index.ts';
+import { refusePastWishes } from './answer-appointment.ts';
+import { publishRequest } from './publish-request.ts';
+import { readRequest } from './request.queries.ts';
+
+/** The most open requests of one customer. More are no help to staff. */
+const OPEN_MAX = 5;
+
+/** The person who asks: a portal user, or the holder of a mailed link. */
+type Asking = Pick<Work, 'db' | 'runtime' | 'origin'> & { actor: RecordedActor };
+
+interface Asked extends Pick<RequestForm, 'appointmentType' | 'wishes'> {
+  note: string | null;
+  /** The repair that the appointment is for. */
+  repairId?: number;
+}
+
+/** Stores a request for an appointment and tells staff. Returns its id. */
+export async function storeRequest(
+  work: Asking,
+  customer: Pick<CustomerRow, 'id' | 'companyId' | 'name'>,
+  { wishes, ...asked }: Asked,
+): Promise<number> {
+  const { db, actor } = work;
+  const { id } = await db
+    .insertInto('appointmentRequests')
+    .values({
+      companyId: customer.companyId,
+      customerId: customer.id,
+      ...asked,
+      wishes: JSON.stringify(wishes),
+      askedByUserId: actor.userId,
+      askedByName: actor.displayName,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await Promise.all([
+    record(work, {
+      action: 'appointment.requested',
+      kind: 'appointmentRequest',
+      id,
+      after: { customerId: customer.id, ...asked, wishes },
+    }),
+    notify(work, {
+      companyId: customer.companyId,
+      to: { group: 'admins' },
+      ...(actor.userId !== null && { exceptUserId: actor.userId }),
+      kind: 'appointment.requested',
+      title: `${customer.name} asks for an appointment`,
+      body: [asked.appointmentType, ...wishes.map(wishInWords)].join('; '),
+      link: appointmentPaths.serviceCalendar({ dialog: 'requests' }),
+    }),
+    publishRequest(work, customer),
+  ]);
+  return id;
+}
+
+/**
+ * Asks for an appointment (D5.8). The customer's row is locked, so that two requests at once cannot pass the limit.
+ * @throws 400 for wishes in the past, 409 when five requests are open, 429 for too many in an hour.
+ */
+export async function createRequest(
+  work: Work,
+  customer: CustomerRow,
+  { appointmentType, note, wishes }: RequestForm,
+): Promise<AppointmentRequest> {
+  const { db, runtime } = work;
+  await runtime.limits.use('appointment-answers', `customer ${customer.id}`);
+  const [company, { open }] = await Promise.all([
+    ownCompany(db),
+    db
+      .selectFrom('appointmentRequests')
+      .select((eb) => eb.fn.countAll<number>().as('open'))
+      .where('customerId', '=', customer.id)
+      .where('state', '=', 'open')
+      .executeTakeFirstOrThrow(),
+  ]);
+  refusePastWishes({ wishes }, company);
+  if (open >= OPEN_MAX) throw conflict('appointment.too_many_requests', messages.tooManyOpen);
+  const id = await storeRequest(work, customer, { appointmentType, note: note || null, wishes });
+  return readRequest(db, id);
+}

@@ -1,0 +1,13 @@
+import type { AppointmentRequest } from '@portal/contract/calendar/customer-appointments/shapes.ts';
+import type { AppointmentRequestRow } from '../../../db/schema/calendar.ts';
+import type { Work } from '../../../http/call.ts';
+import { closeRequest } from './close-request.ts';
+import { refuseAnswered } from './request.policy.ts';
+import { readRequest } from './request.queries.ts';
+
+/** Takes an open request back. @throws 409 when it is already answered. */
+export async function withdrawRequest(work: Work, row: AppointmentRequestRow): Promise<AppointmentRequest> {
+  refuseAnswered(row);
+  await closeRequest(work, row, { state: 'withdrawn' });
+  return readRequest(work.db, row.id);
+}

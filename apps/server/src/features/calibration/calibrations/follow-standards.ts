@@ -1,0 +1,52 @@
+import { type CalendarDate, today } from '@portal/contract/core/dates.ts';
+import { sql } from 'kysely';
+import type { Db } from '../../../db/bound-kysely.ts';
+import type { CalibrationStandardRow } from '../../../db/schema/calibrations.ts';
+import { calibrationInForce, calibrationsOf } from './standards-in-force.ts';
+
+interface Used extends CalibrationStandardRow {
+  day: CalendarDate | null;
+  certificateId: number;
+}
+
+/** Returns the standards of results on drafts of certificates, of one standard or of one draft, with the day. */
+async function usedOnDrafts(
+  db: Db,
+  only: { referenceStandardId: number } | { certificateId: number },
+): Promise<Used[]> {
+  const { rows } = await sql<Used>`
+    select u.*, c.calibrated_on as day, c.certificate_id from calibrations c
+      join calibration_standards u on u.calibration_id = c.id
+    where c.certificate_id is not null and c.issued_at is null
+      and ${
+        'certificateId' in only
+          ? sql`c.certificate_id = ${only.certificateId}`
+          : sql`u.reference_standard_id = ${only.referenceStandardId}`
+      }
+    order by u.id for no key update of c`.execute(db);
+  return rows;
+}
+
+/**
+ * Lets drafts of certificates name the calibration of their standards that was in force, because one was added or was a
+ * mistake (D5.10). The draft gets a new version, so that nobody approves what they have not seen.
+ */
+export async function followStandards(
+  db: Db,
+  timeZone: string,
+  only: { referenceStandardId: number } | { certificateId: number },
+): Promise<void> {
+  const used = await usedOnDrafts(db, only);
+  if (used.length === 0) return;
+  const known = await calibrationsOf(db, [...new Set(used.map((one) => one.referenceStandardId))]);
+  for (const one of used) {
+    const kept = calibrationInForce(known, one.referenceStandardId, one.day ?? today(timeZone), one);
+    if (kept.standardCalibrationId === one.standardCalibrationId) continue;
+    await db.updateTable('calibrationStandards').set(kept).where('id', '=', one.id).execute();
+    await db
+      .updateTable('certificates')
+      .set({ version: sql<number>`version + 1` })
+      .where('id', '=', one.certificateId)
+      .execute();
+  }
+}

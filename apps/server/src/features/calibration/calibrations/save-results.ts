@@ -1,0 +1,173 @@
+import { calibrationMessages as say } from '@portal/contract/calibration/calibrations/messages.ts';
+import type { CalibrationItem, ResultsForm } from '@portal/contract/calibration/calibrations/shapes.ts';
+import { resultLabel } from '@portal/contract/core/calibration-results.ts';
+import { sql } from 'kysely';
+import type { CalibrationRow, CalibrationStandardRow } from '../../../db/schema/calibrations.ts';
+import type { RepairEquipmentRow } from '../../../db/schema/equipment.ts';
+import type { RepairRow } from '../../../db/schema/repairs.ts';
+import { conflict } from '../../../errors.ts';
+import type { Work } from '../../../http/call.ts';
+import { ownCompany } from '../../companies/companies/index.ts';
+import { record } from '../../records/audit/index.ts';
+import { addEntry, newRepairVersion, publishChange } from '../../repairs/repairs/index.ts';
+import { type Chosen, chooseStandards } from './choose-standards.ts';
+import { circumstancesOf, requireReceived } from './circumstances.ts';
+import { askToConfirm } from './confirm-results.ts';
+import { deviceName, deviceOf } from './device-of.ts';
+import { lockNewestResults, openResults } from './open-results.ts';
+import { overrideOf } from './override-results.ts';
+import { readCalibration } from './read-calibrations.ts';
+import { receivedOn } from './received-on.ts';
+import { setDatesOfUnit } from './set-dates-of-unit.ts';
+import { replaceStandards, storeResults } from './store-results.ts';
+import { technicianOfResults } from './technician-of-results.ts';
+
+/** Returns what the audit trail keeps of results. The points are too long for it. */
+const traceOf = ({ calibratedOn, result, technicianName, points }: CalibrationRow) => ({
+  calibratedOn,
+  result,
+  technicianName,
+  points: points.length,
+});
+
+/** Records each standard past its due date that is allowed for the first time (D5.10). */
+const recordAllowed = (
+  work: Work,
+  itemId: number,
+  standards: readonly Chosen[],
+  before: readonly CalibrationStandardRow[],
+): Promise<void>[] =>
+  standards
+    .filter(({ overrideReason }) => overrideReason !== null)
+    .filter(
+      ({ referenceStandardId, overrideReason }) =>
+        before.find((one) => one.referenceStandardId === referenceStandardId)?.overrideReason !==
+        overrideReason,
+    )
+    .map(({ name, dueOn, overrideReason }) =>
+      record(work, {
+        action: 'calibration.standard_allowed',
+        kind: 'calibrationItem',
+        id: itemId,
+        after: { standard: name, dueOn, reason: overrideReason },
+      }),
+    );
+
+/** Records results that an admin certifies although they contradict their points, when the reason is new (D5.9). */
+const recordOverride = async (
+  work: Work,
+  itemId: number,
+  { overrideReason, overriddenBy, result }: CalibrationRow,
+  before: CalibrationRow | undefined,
+): Promise<void> => {
+  if (overrideReason === null || before?.overrideReason === overrideReason) return;
+  await record(work, {
+    action: 'calibration.overridden',
+    kind: 'calibrationItem',
+    id: itemId,
+    after: { result, reason: overrideReason, overriddenBy },
+  });
+};
+
+/** Writes the dates into the register unless a correction waits, and keeps them with the results. */
+async function setDates(
+  work: Work,
+  repair: RepairRow,
+  item: RepairEquipmentRow,
+  saved: CalibrationRow,
+  { isInForce, isFirst }: { isInForce: boolean; isFirst: boolean },
+) {
+  const { unitId, nextDue, wasDueOn } = await setDatesOfUnit(work, repair, item, saved, { isInForce });
+  await work.db
+    .updateTable('calibrations')
+    // Results that are saved again find the date that they set themselves, so the first due date stays.
+    .set({ customerEquipmentId: unitId, nextDue, ...(isFirst && { wasDueOn }) })
+    .where('id', '=', saved.id)
+    .execute();
+  return { unitId, nextDue };
+}
+
+/** Raises the version of the draft on which results are, so that nobody approves what they have not seen. */
+const touchDraft = async ({ db }: Work, { certificateId }: CalibrationRow): Promise<void> => {
+  if (certificateId === null) return;
+  await db
+    .updateTable('certificates')
+    .set({ version: sql<number>`version + 1` })
+    .where('id', '=', certificateId)
+    .execute();
+};
+
+/**
+ * Saves the results of a unit (D5.9). With `complete` the calibration is done: the unit's dates and its place in the
+ * register are written in the same transaction (D5.5). Results on the draft of a correction change the register when
+ * the correction is issued.
+ * @throws 409 for a cancelled repair, for complete results of a unit that has not arrived, as {@link openResults} and as
+ * {@link chooseStandards}; 412 when somebody else saved first; 400 for unknown ids, and 400 and 403 as {@link overrideOf}.
+ */
+export async function saveResults(
+  work: Work,
+  item: RepairEquipmentRow,
+  body: ResultsForm,
+): Promise<CalibrationItem> {
+  const { db, actor } = work;
+  const [repair, company, newest, device] = await Promise.all([
+    db
+      .selectFrom('repairs')
+      .selectAll()
+      .select(receivedOn(item.repairId).as('receivedOn'))
+      .where('id', '=', item.repairId)
+      .executeTakeFirstOrThrow(),
+    ownCompany(db),
+    lockNewestResults(db, item.id),
+    deviceOf(db, item),
+  ]);
+  if (body.complete) requireReceived(repair, repair.receivedOn);
+  else if (repair.status === 'cancelled') throw conflict('calibration.closed', say.closed);
+  const open = openResults(newest, body);
+  const circumstances = circumstancesOf(company, repair, repair.receivedOn);
+  const override = overrideOf(actor, body, circumstances, open?.row);
+  const before = open
+    ? await db
+        .selectFrom('calibrationStandards')
+        .selectAll()
+        .where('calibrationId', '=', open.row.id)
+        .execute()
+    : [];
+  const [standards, calibrator] = await Promise.all([
+    chooseStandards(work, body, body.calibratedOn ?? circumstances.today, before),
+    technicianOfResults(work, body.technicianId, open?.row),
+  ]);
+
+  const saved = await storeResults(work, item, {
+    ...{ body, device, calibrator, override },
+    before: open?.row,
+  });
+  const isCorrection = (open?.certificate?.edition ?? 1) > 1;
+  const isFirst = !open?.row.completedAt;
+  const dates = body.complete
+    ? await setDates(work, repair, item, saved, { isInForce: !isCorrection, isFirst })
+    : undefined;
+  await Promise.all([
+    replaceStandards(work, saved, standards),
+    touchDraft(work, saved),
+    db.updateTable('repairs').set(newRepairVersion).where('id', '=', repair.id).execute(),
+    record(work, {
+      action: body.complete ? 'calibration.completed' : 'calibration.saved',
+      kind: 'calibrationItem',
+      id: item.id,
+      ...(open && { before: traceOf(open.row) }),
+      after: { ...traceOf(saved), ...dates },
+    }),
+    ...recordAllowed(work, item.id, standards, before),
+    recordOverride(work, item.id, saved, open?.row),
+    askToConfirm(work, saved),
+    body.result && body.complete && isFirst
+      ? addEntry(work, repair, {
+          message: `Calibration of ${deviceName(device)} completed: ${resultLabel(body.result)}.`,
+          visibility: 'internal',
+        })
+      : undefined,
+    publishChange(work, repair),
+  ]);
+  return readCalibration(db, actor, item.id);
+}

@@ -1,0 +1,54 @@
+import { inForceOn } from '@portal/contract/calibration/reference-standards/rules.ts';
+import type { CalendarDate } from '@portal/contract/core/dates.ts';
+import type { Db } from '../../../db/bound-kysely.ts';
+import type { CalibrationStandardRow, StandardCalibrationRow } from '../../../db/schema/calibrations.ts';
+
+/** A calibration of a standard as results keep it. */
+export type KeptCalibration = Pick<
+  CalibrationStandardRow,
+  'standardCalibrationId' | 'certificateNumber' | 'issuer' | 'accreditation' | 'calibratedOn' | 'dueOn'
+>;
+
+type Former = Pick<CalibrationStandardRow, 'standardCalibrationId' | 'certificateNumber' | 'dueOn'>;
+
+/** Returns the calibrations of these standards that count. */
+export const calibrationsOf = (db: Db, standardIds: readonly number[]): Promise<StandardCalibrationRow[]> =>
+  db
+    .selectFrom('standardCalibrations')
+    .selectAll()
+    .where('referenceStandardId', 'in', [...standardIds])
+    .where('voidedAt', 'is', null)
+    .execute();
+
+/** Returns the calibration that results named. Those of an earlier release did so by number and due date. */
+const knownIdOf = (own: readonly StandardCalibrationRow[], former: Former | undefined): number | null =>
+  former === undefined
+    ? null
+    : (former.standardCalibrationId ??
+      own.find(
+        ({ certificateNumber, dueOn }) =>
+          certificateNumber === former.certificateNumber && dueOn === former.dueOn,
+      )?.id ??
+      null);
+
+/**
+ * Returns the calibration of a standard that was in force on the day, as results keep it (D5.10). All fields are null
+ * when the standard has none. `former` is what the results kept of this standard before.
+ */
+export function calibrationInForce(
+  all: readonly StandardCalibrationRow[],
+  standardId: number,
+  day: CalendarDate,
+  former: Former | undefined,
+): KeptCalibration {
+  const own = all.filter(({ referenceStandardId }) => referenceStandardId === standardId);
+  const found = inForceOn(own, day, knownIdOf(own, former));
+  return {
+    standardCalibrationId: found?.id ?? null,
+    certificateNumber: found?.certificateNumber ?? null,
+    issuer: found?.issuer ?? null,
+    accreditation: found?.accreditation ?? null,
+    calibratedOn: found?.calibratedOn ?? null,
+    dueOn: found?.dueOn ?? null,
+  };
+}

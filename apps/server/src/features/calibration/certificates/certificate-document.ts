@@ -1,0 +1,57 @@
+import type { ResultPoint } from '@portal/contract/calibration/calibrations/points.ts';
+import type { StandardOfResults } from '@portal/contract/calibration/calibrations/shapes.ts';
+import type { CalibrationResult } from '@portal/contract/core/calibration-results.ts';
+import type { CalendarDate } from '@portal/contract/core/dates.ts';
+import type { MaybeText } from '../../../pdf/document-parts.ts';
+import type { Letterhead } from '../../../pdf/letterhead.ts';
+
+/** One unit on the paper. Dates are calendar dates, YYYY-MM-DD. */
+export interface CertifiedUnit {
+  typeName: string;
+  make: string;
+  modelName: string;
+  serialNumber: string | null;
+  /** The customer's own number of the unit (D5.6). */
+  assetNumber: string | null;
+  calibratedOn: CalendarDate;
+  procedure: string | null;
+  technicianName: string | null;
+  place: string | null;
+  temperature: string | null;
+  humidity: string | null;
+  result: CalibrationResult;
+  asFoundNotes: string | null;
+  asLeftNotes: string | null;
+  remarks: string | null;
+  /** The specification of the limits. */
+  limitsFrom: string | null;
+  /** Why an admin certified results that contradict themselves, and the admin's name. */
+  overrideReason: string | null;
+  overriddenBy: string | null;
+  points: readonly ResultPoint[];
+  standards: readonly Omit<StandardOfResults, 'id'>[];
+  /** Null for a unit that failed, and unless the customer agreed to have it printed (D5.11). */
+  nextDue: CalendarDate | null;
+}
+
+/** Everything that stands on a certificate (D5.11). */
+export interface CertificateDocument {
+  company: Letterhead;
+  /** When the certificate was issued, or drafted; see PdfDefinition. */
+  createdAt: Date;
+  number: string;
+  edition: number;
+  /** The edition before and why this one replaces it. */
+  replaces: { edition: number; reason: string } | null;
+  serviceReportNumber: string | null;
+  poNumber: string | null;
+  customer: { name: string; address: MaybeText };
+  /** The day on which the units arrived. */
+  receivedOn: CalendarDate | null;
+  /** The day of issue and the person who approved it; null for a draft. */
+  approval: { issuedOn: CalendarDate; approvedBy: string } | null;
+  /** The address of the page that says whether the certificate is in force; null for a draft. */
+  verifyUrl: string | null;
+  remarks: string | null;
+  units: readonly CertifiedUnit[];
+}

@@ -1,0 +1,56 @@
+import { equipmentPaths } from '@portal/contract/calibration/customer-equipment/paths.ts';
+import type { MailEvent } from '@portal/contract/messaging/email-templates/mail-events.ts';
+import { repairPaths } from '@portal/contract/repairs/repairs/paths.ts';
+import type { Db } from '../../../db/bound-kysely.ts';
+import type { CertificateRow } from '../../../db/schema/calibrations.ts';
+import type { RepairRow } from '../../../db/schema/repairs.ts';
+import { greeted } from '../../../mail/names-in-mail.ts';
+import { type Addressees, addressees, customerAddressees } from '../../messaging/mail-rules/index.ts';
+import type { Sender } from '../../messaging/repair-mail/index.ts';
+
+type Held = Pick<CertificateRow, 'customerId' | 'replacesId'>;
+
+/** False for a correction that names another customer: the addresses of the repair are not theirs (D5.11). */
+export const isOfCustomer = (
+  { customerId, replacesId }: Held,
+  repair: Pick<RepairRow, 'customerId'>,
+): boolean => replacesId === null || customerId === repair.customerId;
+
+/** Returns the page on which the customer whom a certificate names finds it. Another customer cannot open the repair. */
+export const pathOfHolder = (certificate: Held, repair: Pick<RepairRow, 'id' | 'customerId'>): string =>
+  isOfCustomer(certificate, repair) ? repairPaths.repair(repair.id) : equipmentPaths.register();
+
+/** The customer whom a certificate names, as a mail addresses them. */
+interface Holder {
+  to: Addressees;
+  /** Such as 'Jane Doe', for 'Hello Jane Doe,'. */
+  greeting: string;
+}
+
+/**
+ * Returns the customer whom a certificate names: that of the repair, unless a correction names another one. Without a
+ * customer record there are no addresses.
+ */
+export async function holderOf(
+  db: Db,
+  event: MailEvent,
+  { company, rules }: Pick<Sender, 'company' | 'rules'>,
+  { certificate, repair }: { certificate: Held; repair: RepairRow },
+): Promise<Holder> {
+  if (isOfCustomer(certificate, repair))
+    return {
+      to: await addressees(db, rules, event, company, repair),
+      greeting: greeted(repair.contactName, repair.companyName),
+    };
+  const customer = await db
+    .selectFrom('customers')
+    .select(['id', 'email', 'name'])
+    .where('id', '=', certificate.customerId)
+    .executeTakeFirst();
+  return {
+    to: customer
+      ? await customerAddressees(db, event, { company, rules }, customer)
+      : { recipients: [], copies: [] },
+    greeting: greeted(customer?.name),
+  };
+}

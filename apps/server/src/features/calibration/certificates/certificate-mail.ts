@@ -1,0 +1,99 @@
+import { type CalendarDate, formatDate } from '@portal/contract/core/dates.ts';
+import type { MailEvent } from '@portal/contract/messaging/email-templates/mail-events.ts';
+import { repairPaths } from '@portal/contract/repairs/repairs/paths.ts';
+import type { CalibrationRow, CertificateRow } from '../../../db/schema/calibrations.ts';
+import type { RepairRow } from '../../../db/schema/repairs.ts';
+import type { Work } from '../../../http/call.ts';
+import { greeted, inMail } from '../../../mail/names-in-mail.ts';
+import { queueMail } from '../../../mail/queue-mail.ts';
+import { renderMail } from '../../../mail/render-mail.ts';
+import { hasOwnServer } from '../../../mail/sender.ts';
+import { portalAddress } from '../../../portal-address.ts';
+import type { Runtime } from '../../../runtime.ts';
+import { renderStored, repairValues } from '../../messaging/email-templates/index.ts';
+import { addressees } from '../../messaging/mail-rules/index.ts';
+import { loanerFacts, loanersBelow, loanerValues, type Sender } from '../../messaging/repair-mail/index.ts';
+import { followLine } from '../../messaging/tracking-links/index.ts';
+import { deviceName } from '../calibrations/index.ts';
+import { editionName } from './certificate-pdf.ts';
+
+export const ISSUED: MailEvent = 'certificate.issued';
+
+/** The most units that a mail lists. The certificate names all of them. */
+const LISTED = 20;
+
+interface About {
+  certificate: Pick<CertificateRow, 'number' | 'edition' | 'correctionReason'>;
+  repair: RepairRow;
+  calibrations: readonly Pick<CalibrationRow, 'make' | 'modelName' | 'serialNumber'>[];
+  /** The day of issue. */
+  issuedOn: CalendarDate;
+}
+
+/** Returns the mail about an issued certificate, or about a draft as if it were issued now (D4.2). */
+export async function certificateLetter(
+  runtime: Pick<Runtime, 'config' | 'log' | 'masterKey'>,
+  { company, template, loaners = [] }: Sender,
+  { certificate, repair, calibrations, issuedOn }: About,
+): Promise<{ subject: string; html: string; text: string }> {
+  const publicUrl = portalAddress(company, runtime.config.publicUrl);
+  const name = editionName(certificate);
+  const action = { label: 'View your certificate', url: `${publicUrl}${repairPaths.repair(repair.id)}` };
+  const follow = followLine(runtime, company, repair, action);
+  const details: [string, string][] = [
+    ['Certificate', name],
+    ['Date of issue', formatDate(issuedOn)],
+    ...calibrations.slice(0, LISTED).map((unit): [string, string] => ['Unit', inMail(deviceName(unit))]),
+  ];
+  if (calibrations.length > LISTED) details.push(['More units', String(calibrations.length - LISTED)]);
+  const own = await renderStored(runtime, template, {
+    company,
+    portal: publicUrl,
+    values: { ...repairValues(runtime, company, repair), ...loanerValues(loaners) },
+    action,
+    follow,
+    details: [...details, ...loanersBelow(template, loaners)],
+  });
+  if (own) return own;
+  const reason = certificate.correctionReason;
+  return {
+    subject: `${repair.serviceReportNumber}: calibration certificate ${name}`,
+    ...renderMail({
+      company,
+      publicUrl,
+      heading: 'Your calibration certificate',
+      paragraphs: [
+        `Hello ${greeted(repair.contactName, repair.companyName)},`,
+        `We have issued calibration certificate ${name}. It is attached, and you can download it in the portal at any time. The QR code on it leads to a page that says whether it is valid.`,
+        ...(reason ? [`It replaces the previous version. Reason: ${inMail(reason)}`] : []),
+      ],
+      details: [['Service report number', repair.serviceReportNumber], ...details, ...loanerFacts(loaners)],
+      action,
+      follow,
+    }),
+  };
+}
+
+/** Mails the certificate to the addresses of its repair, with the file (D4.2). */
+export async function mailCertificate(
+  { db, runtime }: Pick<Work, 'db' | 'runtime'>,
+  sender: Sender,
+  about: About & { certificate: CertificateRow },
+): Promise<void> {
+  const { company, rules } = sender;
+  const { repair, certificate } = about;
+  const to = await addressees(db, rules, ISSUED, company, repair);
+  if (to.recipients.length === 0) return;
+  await queueMail(
+    { db, runtime },
+    {
+      companyId: repair.companyId,
+      repairId: repair.id,
+      event: ISSUED,
+      ...to,
+      ...(await certificateLetter(runtime, sender, about)),
+      attachments: certificate.fileId === null ? [] : [certificate.fileId],
+      hasNoServer: runtime.config.smtpUrl === null && !hasOwnServer(company),
+    },
+  );
+}

@@ -1,0 +1,86 @@
+import { isAdmin } from '@portal/contract/core/roles.ts';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { Actor } from '../../../db/actor.ts';
+import type { Db } from '../../../db/bound-kysely.ts';
+import type {
+  CalibrationRow,
+  CalibrationStandardRow,
+  CertificateRow,
+} from '../../../db/schema/calibrations.ts';
+import type { RepairRow } from '../../../db/schema/repairs.ts';
+import { readableBy } from './certificate.policy.ts';
+
+/** A unit on a certificate, without its measurement points. */
+export type CertificateUnit = Pick<
+  CalibrationRow,
+  'certificateId' | 'make' | 'modelName' | 'serialNumber' | 'result' | 'calibratedOn'
+> & { repairEquipmentId: number | null };
+
+/** Returns the certificates that the caller may see, newest first. */
+export const certificatesWhere = (
+  db: Db,
+  actor: Actor,
+  condition: RawBuilder<SqlBool>,
+): Promise<CertificateRow[]> =>
+  db
+    .selectFrom('certificates as t')
+    .selectAll()
+    .where(readableBy(actor))
+    .where(condition)
+    .orderBy('t.id', 'desc')
+    .limit(100)
+    .execute();
+
+/** Returns the units on some certificates (`certificates as t`), in their order. */
+export async function unitsWhere(db: Db, condition: RawBuilder<SqlBool>): Promise<CertificateUnit[]> {
+  const { rows } = await sql<CertificateUnit>`
+    select c.certificate_id, c.make, c.model_name, c.serial_number, c.result, c.calibrated_on,
+      c.repair_equipment_id
+    from certificates t join calibrations c on c.certificate_id = t.id where ${condition} order by c.id`.execute(
+    db,
+  );
+  return rows;
+}
+
+/** What drafts (`certificates as t`) would certify, for admins, who may approve them. */
+export interface DraftedResults {
+  calibrations: readonly CalibrationRow[];
+  standards: readonly CalibrationStandardRow[];
+  repairs: readonly RepairRow[];
+}
+
+/** Returns what some drafts would certify. Nobody but admins approves them, so nothing is read for others. */
+export async function draftedResultsWhere(
+  db: Db,
+  { role }: Pick<Actor, 'role'>,
+  condition: RawBuilder<SqlBool>,
+): Promise<DraftedResults> {
+  if (!isAdmin(role)) return { calibrations: [], standards: [], repairs: [] };
+  const isDraft = sql<SqlBool>`t.state = 'draft' and ${condition}`;
+  const [{ rows: calibrations }, { rows: standards }, { rows: repairs }] = await Promise.all([
+    sql<CalibrationRow>`select c.* from certificates t join calibrations c on c.certificate_id = t.id
+      where ${isDraft} order by c.id`.execute(db),
+    sql<CalibrationStandardRow>`select s.* from certificates t join calibrations c on c.certificate_id = t.id
+      join calibration_standards s on s.calibration_id = c.id
+      where ${isDraft} order by s.calibration_id, s.position`.execute(db),
+    sql<RepairRow>`select r.* from repairs r
+      where r.id in (select t.repair_id from certificates t where ${isDraft})`.execute(db),
+  ]);
+  return { calibrations, standards, repairs };
+}
+
+/** Returns the results on a certificate with their points and standards, in the order of the units. */
+export async function resultsOn(db: Db, certificateId: number) {
+  const [calibrations, { rows: standards }] = await Promise.all([
+    db
+      .selectFrom('calibrations')
+      .selectAll()
+      .where('certificateId', '=', certificateId)
+      .orderBy('id')
+      .execute(),
+    sql<CalibrationStandardRow>`select s.* from calibration_standards s
+      join calibrations c on c.id = s.calibration_id
+      where c.certificate_id = ${certificateId} order by s.calibration_id, s.position`.execute(db),
+  ]);
+  return { calibrations, standards };
+}

@@ -1,0 +1,107 @@
+import { certificatePaths } from '@portal/contract/calibration/certificates/paths.ts';
+import type { CalendarDate } from '@portal/contract/core/dates.ts';
+import { sql } from 'kysely';
+import type { Db } from '../../../db/bound-kysely.ts';
+import type {
+  CalibrationRow,
+  CalibrationStandardRow,
+  CertificateRow,
+} from '../../../db/schema/calibrations.ts';
+import type { CompanyRow, CustomerRow } from '../../../db/schema/companies.ts';
+import type { RepairRow } from '../../../db/schema/repairs.ts';
+import { portalAddress } from '../../../portal-address.ts';
+import type { Runtime } from '../../../runtime.ts';
+import { letterheadOf, ownCompany } from '../../companies/companies/index.ts';
+import { customerAddress } from '../../people/customers/index.ts';
+import { addressLines } from '../../repairs/repairs/index.ts';
+import { resultsOn } from './certificate.queries.ts';
+import type { CertificateDocument, CertifiedUnit } from './certificate-document.ts';
+import { certificatePdf, editionName } from './certificate-pdf.ts';
+
+/** All rows that a certificate is drawn from. */
+export interface DrawnFrom {
+  certificate: CertificateRow;
+  company: CompanyRow;
+  repair: RepairRow | undefined;
+  customer: CustomerRow | undefined;
+  /** The edition that this one replaces. */
+  former: Pick<CertificateRow, 'edition'> | undefined;
+  calibrations: readonly CalibrationRow[];
+  standards: readonly CalibrationStandardRow[];
+}
+
+/** Reads what a certificate is drawn from, in one flight. */
+export async function readForDrawing(db: Db, id: number): Promise<DrawnFrom | undefined> {
+  const ofCertificate = (column: 'repair_id' | 'customer_id' | 'replaces_id') =>
+    sql<number>`(select ${sql.ref(column)} from certificates where id = ${id})`;
+  const [certificate, company, repair, customer, former, results] = await Promise.all([
+    db.selectFrom('certificates').selectAll().where('id', '=', id).executeTakeFirst(),
+    ownCompany(db),
+    db.selectFrom('repairs').selectAll().where('id', '=', ofCertificate('repair_id')).executeTakeFirst(),
+    db.selectFrom('customers').selectAll().where('id', '=', ofCertificate('customer_id')).executeTakeFirst(),
+    db
+      .selectFrom('certificates')
+      .select('edition')
+      .where('id', '=', ofCertificate('replaces_id'))
+      .executeTakeFirst(),
+    resultsOn(db, id),
+  ]);
+  return certificate && { certificate, company, repair, customer, former, ...results };
+}
+
+/** Returns the customer as the paper names it: the record, else what the request says. */
+function namedCustomer({ customer, repair }: DrawnFrom): CertificateDocument['customer'] {
+  if (!customer)
+    return {
+      name: repair?.companyName || repair?.contactName || 'Customer',
+      address: repair ? addressLines(repair, 'shipping') : null,
+    };
+  return { name: customer.name, address: customerAddress(customer) };
+}
+
+const unitsOf = ({ calibrations, standards, customer }: DrawnFrom): CertifiedUnit[] =>
+  calibrations.map((row) => ({
+    ...row,
+    // Results on a certificate are complete; a constraint of the table says so.
+    calibratedOn: row.calibratedOn!,
+    result: row.result!,
+    nextDue: customer?.printNextDue ? row.nextDue : null,
+    standards: standards.filter(({ calibrationId }) => calibrationId === row.id),
+  }));
+
+interface Approval {
+  issuedOn: CalendarDate;
+  approvedBy: string;
+  issuedAt: Date;
+  /** The code of the public page. */
+  code: string;
+}
+
+/** Returns the PDF of a draft, or of the certificate that approving it now would issue. */
+export async function drawCertificate(
+  runtime: Runtime,
+  drawn: DrawnFrom,
+  approval: Approval | null,
+): Promise<Buffer> {
+  const { certificate, company, repair, former } = drawn;
+  const address = portalAddress(company, runtime.config.publicUrl);
+  return certificatePdf({
+    company: await letterheadOf(runtime, company),
+    createdAt: approval?.issuedAt ?? certificate.draftedAt,
+    number: certificate.number,
+    edition: certificate.edition,
+    replaces: former ? { edition: former.edition, reason: certificate.correctionReason ?? '' } : null,
+    serviceReportNumber: repair?.serviceReportNumber ?? null,
+    poNumber: repair?.poNumber ?? null,
+    customer: namedCustomer(drawn),
+    receivedOn: certificate.receivedOn,
+    approval,
+    verifyUrl: approval && `${address}${certificatePaths.verify(approval.code)}`,
+    remarks: certificate.remarks,
+    units: unitsOf(drawn),
+  });
+}
+
+/** Returns a file name such as 'CAL-1001.pdf' or 'CAL-1001 version 2.pdf'. */
+export const certificateName = (certificate: Pick<CertificateRow, 'number' | 'edition'>): string =>
+  `${editionName(certificate)}.pdf`;

@@ -1,0 +1,236 @@
+import { createHash } from 'node:crypto';
+import type { Certificate } from '@portal/contract/calibration/certificates/endpoints.ts';
+import { certificateMessages as say } from '@portal/contract/calibration/certificates/messages.ts';
+import { type CalendarDate, dateIn } from '@portal/contract/core/dates.ts';
+import { sql } from 'kysely';
+import { hashToken, newToken } from '../../../auth/tokens.ts';
+import type { Db } from '../../../db/bound-kysely.ts';
+import type { CalibrationRow, CertificateRow } from '../../../db/schema/calibrations.ts';
+import type { RepairRow } from '../../../db/schema/repairs.ts';
+import { conflict, notFound } from '../../../errors.ts';
+import { newKey } from '../../../files/storage.ts';
+import type { StoredPdf } from '../../../files/store-pdf.ts';
+import type { Work } from '../../../http/call.ts';
+import { refuseWhenBusy } from '../../../pdf/refuse-when-busy.ts';
+import type { Runtime } from '../../../runtime.ts';
+import { ownSender, type Sender } from '../../messaging/repair-mail/index.ts';
+import { record } from '../../records/audit/index.ts';
+import { addEntry } from '../../repairs/repairs/index.ts';
+import { isOfCustomer, pathOfHolder } from './certificate-holder.ts';
+import { ISSUED, mailCertificate } from './certificate-mail.ts';
+import { publishCertificate, tellCustomers } from './certificate-news.ts';
+import { editionName } from './certificate-pdf.ts';
+import { certificateName, type DrawnFrom, drawCertificate, readForDrawing } from './draw-certificate.ts';
+import { freezeResults } from './freeze-results.ts';
+import { mailFormerCustomer, mailOtherCustomer } from './moved-certificate-mail.ts';
+import { readCertificate } from './read-certificates.ts';
+import { refuseIssue } from './refuse-issue.ts';
+import { refuseLapsedStandards } from './refuse-lapsed-standards.ts';
+
+const PDF = 'application/pdf';
+
+/** The person who approves. Samples are approved by nobody who can sign in. */
+interface Approver {
+  userId: number | null;
+  displayName: string;
+}
+
+/** A certificate whose file is stored, but that is not issued yet. */
+interface Drawn {
+  /** The version of the draft that was drawn. */
+  version: number;
+  issuedOn: CalendarDate;
+  issuedAt: Date;
+  codeHash: Buffer;
+  pdf: StoredPdf;
+}
+
+/** Draws and stores the file of a draft as approving it issues it. @throws 409 for a standard that was not in force. */
+async function drawIssued(
+  { runtime, actor }: { runtime: Runtime; actor: Approver },
+  drawn: DrawnFrom,
+  issuedAt = new Date(),
+): Promise<Drawn> {
+  const { certificate, company } = drawn;
+  refuseLapsedStandards(drawn.calibrations, drawn.standards);
+  const code = newToken();
+  const issuedOn = dateIn(company.timeZone, issuedAt);
+  const approval = { issuedOn, issuedAt, approvedBy: actor.displayName, code };
+  const bytes = await refuseWhenBusy(drawCertificate(runtime, drawn, approval));
+  const storageKey = newKey(certificate.companyId, 'pdf');
+  await runtime.storage.put(storageKey, bytes, PDF);
+  return {
+    version: certificate.version,
+    issuedOn,
+    issuedAt,
+    codeHash: hashToken(code),
+    pdf: {
+      storageKey,
+      contentType: PDF,
+      bytes: bytes.length,
+      sha256: createHash('sha256').update(bytes).digest('hex'),
+      name: certificateName(certificate),
+    },
+  };
+}
+
+/**
+ * Draws and stores the file of a draft. Call it outside any transaction.
+ * @throws 409 as {@link issueCertificate}, 503 when too many documents wait.
+ */
+export async function prepareIssue(
+  { runtime, actor }: Omit<Work, 'db'>,
+  { id, companyId }: CertificateRow,
+): Promise<Drawn> {
+  const drawn = await runtime.database.asCompany(companyId, (db) => readForDrawing(db, id));
+  if (!drawn) throw notFound(say.notFound);
+  refuseIssue(drawn, actor);
+  return drawIssued({ runtime, actor }, drawn);
+}
+
+/** Issues a draft within one transaction, for the demo company, in which nobody waits. */
+export async function issueDrawn(work: Work, id: number): Promise<Certificate> {
+  const drawn = await readForDrawing(work.db, id);
+  if (!drawn) throw notFound(say.notFound);
+  return issueCertificate(work, drawn.certificate, { sendMail: false }, await drawIssued(work, drawn));
+}
+
+/** Stores what was issued some time ago, for sample data. It records and tells nothing. */
+export async function storeIssued(
+  work: { db: Db; runtime: Runtime; actor: Approver },
+  id: number,
+  issuedAt: Date,
+): Promise<void> {
+  const drawn = await readForDrawing(work.db, id);
+  if (!drawn) throw notFound(say.notFound);
+  await writeIssued(work, drawn.certificate, await drawIssued(work, drawn, issuedAt));
+  await work.db.updateTable('calibrations').set({ issuedAt }).where('certificateId', '=', id).execute();
+}
+
+/** Stores the row of the file and makes the draft an issued certificate. */
+async function writeIssued(
+  { db, actor }: { db: Db; actor: Approver },
+  draft: CertificateRow,
+  drawn: Drawn,
+): Promise<CertificateRow> {
+  const file = await db
+    .insertInto('files')
+    .values({ ...drawn.pdf, companyId: draft.companyId, uploadedBy: actor.userId })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return db
+    .updateTable('certificates')
+    .set({
+      state: 'issued',
+      approvedByUserId: actor.userId,
+      approvedBy: actor.displayName,
+      issuedOn: drawn.issuedOn,
+      issuedAt: drawn.issuedAt,
+      codeHash: drawn.codeHash,
+      fileId: file.id,
+      sha256: drawn.pdf.sha256,
+      version: sql<number>`version + 1`,
+    })
+    .where('id', '=', draft.id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+interface Told {
+  certificate: CertificateRow;
+  repair: RepairRow;
+  calibrations: readonly CalibrationRow[];
+  issuedOn: CalendarDate;
+}
+
+/** Mails an issued certificate to the customer whom it names (D4.2, D5.11). */
+const mailHolder = (work: Work, sender: Sender, told: Told): Promise<void> =>
+  isOfCustomer(told.certificate, told.repair)
+    ? mailCertificate(work, sender, told)
+    : mailOtherCustomer(work, sender, told);
+
+/** Tells the customer of the version before that a correction names another one now, in the portal and by mail. */
+async function tellFormer(
+  work: Work,
+  sender: Sender,
+  {
+    former,
+    repair,
+    ...told
+  }: Omit<Told, 'repair'> & { repair: RepairRow | undefined; former: CertificateRow },
+  { sendMail }: { sendMail: boolean },
+): Promise<void> {
+  await Promise.all([
+    tellCustomers(
+      work,
+      former,
+      `Calibration certificate ${editionName(former)} was replaced`,
+      'It named you by mistake. Please do not rely on it any more.',
+      repair && pathOfHolder(former, repair),
+    ),
+    repair && sendMail && mailFormerCustomer(work, sender, { ...told, repair, former }),
+  ]);
+}
+
+/**
+ * Approves a draft and issues it (D5.11). From then on it never changes. A correction replaces the edition before, and
+ * its dates go into the register.
+ * @throws 409 when the certificate would say what is not so, when somebody else was faster, when the draft was changed since the caller saw it, and for the person
+ * who drafted it where the company requires a second one.
+ */
+export async function issueCertificate(
+  work: Work,
+  draft: CertificateRow,
+  { version, sendMail = true }: { version?: number | undefined; sendMail?: boolean | undefined },
+  drawn: Drawn,
+): Promise<Certificate> {
+  const { db, actor } = work;
+  const [sender, calibrations, repair] = await Promise.all([
+    ownSender(db, draft.companyId, ISSUED, draft.repairId ?? undefined),
+    db.selectFrom('calibrations').selectAll().where('certificateId', '=', draft.id).orderBy('id').execute(),
+    // Nobody cancels the repair while its certificate is issued.
+    db.selectFrom('repairs').selectAll().where('id', '=', draft.repairId).forNoKeyUpdate().executeTakeFirst(),
+  ]);
+  refuseIssue({ certificate: draft, company: sender.company, calibrations, repair }, actor);
+  if (draft.version !== drawn.version || (version !== undefined && version !== draft.version))
+    throw conflict('certificate.changed', say.changed(draft.number));
+
+  const replaced =
+    draft.replacesId === null
+      ? undefined
+      : await db
+          .updateTable('certificates')
+          .set({ state: 'replaced', version: sql<number>`version + 1` })
+          .where('id', '=', draft.replacesId)
+          .returningAll()
+          .executeTakeFirstOrThrow();
+  const former = replaced?.customerId === draft.customerId ? undefined : replaced;
+  const issued = await writeIssued(work, draft, drawn);
+  await freezeResults(work, issued, calibrations);
+  const name = editionName(issued);
+  const told = { certificate: issued, calibrations, issuedOn: drawn.issuedOn };
+  await Promise.all([
+    record(work, {
+      action: 'certificate.issued',
+      kind: 'certificate',
+      id: issued.id,
+      before: { state: draft.state },
+      after: {
+        ...{ number: issued.number, edition: issued.edition, state: issued.state, sha256: issued.sha256 },
+        ...(!sendMail && { sendMail }),
+      },
+    }),
+    repair && addEntry(work, repair, { message: `Calibration certificate ${name} issued.` }),
+    tellCustomers(
+      work,
+      issued,
+      `Calibration certificate ${name} was issued`,
+      'You can download it now.',
+      repair && pathOfHolder(issued, repair),
+    ),
+    repair && sendMail && mailHolder(work, sender, { ...told, repair }),
+    former && tellFormer(work, sender, { ...told, repair, former }, { sendMail }),
+    publishCertificate(work, issued),
+  ]);
+  return readCertificate(db, actor, issued.id);
+}

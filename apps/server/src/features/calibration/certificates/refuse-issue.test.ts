@@ -1,0 +1,69 @@
+import type { CalendarDate } from '@portal/contract/core/dates.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type CalibrationStage, calibrationStage, completeResults } from '../../../../test/calibrations.ts';
+import { type Portal, startPortal } from '../../../../test/portal.ts';
+
+let portal: Portal;
+let stage: CalibrationStage;
+beforeAll(async () => {
+  portal = await startPortal();
+});
+beforeEach(async () => {
+  stage = await calibrationStage(portal);
+});
+afterAll(() => portal.stop());
+
+const admin = () => stage.people.as.admin;
+const draftOne = async () => (await stage.draft([stage.itemIds[0]!])).body as { id: number };
+const listFor = async (who: 'admin' | 'technician') =>
+  (await stage.people.as[who].get(`/api/repairs/${stage.repairId}/certificates`)).body;
+
+describe('a draft', () => {
+  it.each([
+    ['the repair was cancelled', { repairs: { status: 'cancelled' } }],
+    ['a reading was changed by an earlier release', { calibrations: { remarks: null, result: 'limited' } }],
+    [
+      'the named person has not confirmed it',
+      { calibrations: { confirmedAt: null, confirmedByUserId: null } },
+    ],
+  ] as const)('says before it is tried that it would be refused: %s', async (_, wrong) => {
+    const draft = await draftOne();
+    expect((await listFor('admin'))[0]).toMatchObject({ can: { issue: true }, issueRefusal: null });
+    for (const [table, set] of Object.entries(wrong))
+      await portal.runtime.database.dangerouslyAcrossCompanies((db) =>
+        db
+          .updateTable(table as 'repairs')
+          .set(set)
+          .where('companyId', '=', stage.people.company.id)
+          .execute(),
+      );
+    const refused = await stage.issue(draft.id);
+    expect(refused.status).toBe(409);
+    expect((await listFor('admin'))[0]).toMatchObject({
+      can: { issue: false },
+      issueRefusal: refused.body.message,
+    });
+    expect((await listFor('technician'))[0]).toMatchObject({ issueRefusal: null });
+  });
+
+  it('says before it is tried that a standard was not in force on the day', async () => {
+    const companyId = stage.people.company.id;
+    const standard = await portal.insert('referenceStandards', { companyId, name: 'Calibrator' });
+    await stage.save(admin(), stage.itemIds[0]!, completeResults({ standards: [{ id: standard.id }] }));
+    const path = `/api/repairs/${stage.repairId}/certificates`;
+    const { body: draft } = await admin().post(path, { itemIds: [stage.itemIds[0]] });
+    await portal.runtime.database.dangerouslyAcrossCompanies((db) =>
+      db
+        .updateTable('calibrationStandards')
+        .set({ dueOn: '2026-01-01' as CalendarDate })
+        .where('companyId', '=', companyId)
+        .execute(),
+    );
+    const refused = await stage.issue(draft.id);
+    expect(refused.status).toBe(409);
+    expect((await listFor('admin'))[0]).toMatchObject({
+      can: { issue: false },
+      issueRefusal: refused.body.message,
+    });
+  });
+});

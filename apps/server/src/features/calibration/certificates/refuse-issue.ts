@@ -1,0 +1,53 @@
+import { isAdmin } from '@portal/contract/core/roles.ts';
+import type { Actor } from '../../../db/actor.ts';
+import type {
+  CalibrationRow,
+  CalibrationStandardRow,
+  CertificateRow,
+} from '../../../db/schema/calibrations.ts';
+import type { CompanyRow } from '../../../db/schema/companies.ts';
+import type { RepairRow } from '../../../db/schema/repairs.ts';
+import { AppError, conflict } from '../../../errors.ts';
+import { issuedRefusal, secondPersonRefusal } from './certificate.policy.ts';
+import { refuseFalseResults, requireConfirmed } from './refuse-false-results.ts';
+import { refuseLapsedStandards } from './refuse-lapsed-standards.ts';
+
+interface Issued {
+  certificate: CertificateRow;
+  company: Pick<CompanyRow, 'timeZone' | 'certificateSecondPerson'>;
+  repair: RepairRow | undefined;
+  calibrations: readonly CalibrationRow[];
+}
+
+/** @throws 409 for a certificate that was issued, that would say what is not so, and for a person who may not approve it. */
+export function refuseIssue(
+  { certificate, company, repair, calibrations }: Issued,
+  actor: Pick<Actor, 'userId'>,
+): void {
+  const issued = issuedRefusal(certificate);
+  if (issued) throw issued;
+  refuseFalseResults({ certificate, company, repair, calibrations });
+  requireConfirmed(calibrations);
+  const enteredBy = calibrations.flatMap(({ enteredByUserIds }) => enteredByUserIds);
+  const refusal = secondPersonRefusal(company, actor, certificate, enteredBy);
+  if (refusal) throw conflict('certificate.second_person', refusal);
+}
+
+/**
+ * Returns the sentence with which the server would refuse that the caller approves a draft now, so that they read it before
+ * they try; null when it would not (D5.11). For certificates that are no drafts, and for others than admins, there is none.
+ */
+export function refusalOfIssue(
+  draft: Issued & { standards: readonly CalibrationStandardRow[] },
+  actor: Actor,
+): string | null {
+  if (draft.certificate.state !== 'draft' || !isAdmin(actor.role)) return null;
+  try {
+    refuseIssue(draft, actor);
+    refuseLapsedStandards(draft.calibrations, draft.standards);
+    return null;
+  } catch (error) {
+    if (error instanceof AppError) return error.message;
+    throw error;
+  }
+}

@@ -1,0 +1,56 @@
+import { customerMessages } from '@portal/contract/people/customers/messages.ts';
+import type { Db } from '../../../db/bound-kysely.ts';
+import type { CustomerEquipmentRow } from '../../../db/schema/equipment.ts';
+import { invalidField } from '../../../errors.ts';
+import type { Work } from '../../../http/call.ts';
+import { record } from '../../records/audit/index.ts';
+
+interface Owner {
+  id: number;
+  name: string;
+}
+
+/**
+ * Returns the customer who gets a unit, locked.
+ * @throws 400 for absent and foreign ids alike (access rule 6).
+ */
+export async function lockNewOwner(db: Db, id: number): Promise<Owner> {
+  const owner = await db
+    .selectFrom('customers')
+    .select(['id', 'name'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!owner) throw invalidField('customerId', customerMessages.unknown);
+  return owner;
+}
+
+/** Records that a unit goes to another customer, in its history and in the audit trail (D5.6). */
+export async function recordMove(work: Work, unit: CustomerEquipmentRow, to: Owner): Promise<void> {
+  const { db, actor } = work;
+  const from = await db
+    .selectFrom('customers')
+    .select(['id', 'name'])
+    .where('id', '=', unit.customerId)
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto('customerEquipmentMoves')
+    .values({
+      companyId: unit.companyId,
+      customerEquipmentId: unit.id,
+      fromCustomerId: from.id,
+      fromCustomerName: from.name,
+      toCustomerId: to.id,
+      toCustomerName: to.name,
+      movedByUserId: actor.userId,
+      movedBy: actor.displayName,
+    })
+    .execute();
+  await record(work, {
+    action: 'equipment.unit_moved',
+    kind: 'customerEquipment',
+    id: unit.id,
+    before: { customerId: from.id, customerName: from.name },
+    after: { customerId: to.id, customerName: to.name },
+  });
+}

@@ -1,0 +1,13 @@
+import type { Work } from '../../../http/call.ts';
+
+interface Changed {
+  id: number;
+  companyId: number;
+}
+
+/** Tells the screens of staff and of the unit's customers to load the unit again. */
+export const tellUnit = (
+  { db, runtime }: Pick<Work, 'db' | 'runtime'>,
+  { id, companyId }: Changed,
+  customerId: number,
+): Promise<void> => runtime.events.publish(db, { companyId, kind: 'equipment', id, customerId });

@@ -1,0 +1,10 @@
+import type { Feature } from '../../../feature.ts';
+import { importJobs, importScope } from '../../people/file-import/index.ts';
+import { equipmentImportRoutes } from './equipment-import.routes.ts';
+import { equipmentImport } from './equipment-import.ts';
+
+export const equipmentImportFeature = {
+  routes: { equipmentImport: equipmentImportRoutes },
+  scopes: { equipmentImport: importScope('equipment') },
+  jobs: importJobs(equipmentImport),
+} satisfies Feature;

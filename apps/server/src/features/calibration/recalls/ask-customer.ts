@@ -1,0 +1,79 @@
+import { recallPaths } from '@portal/contract/calibration/recalls/paths.ts';
+import { sql } from 'kysely';
+import { hashToken, newToken } from '../../../auth/tokens.ts';
+import type { CustomerRow } from '../../../db/schema/companies.ts';
+import type { Work } from '../../../http/call.ts';
+import type { Addressees } from '../../messaging/mail-rules/index.ts';
+import type { Sender } from '../../messaging/repair-mail/index.ts';
+import { type RecordedActor, record } from '../../records/audit/index.ts';
+import type { DueUnit } from './due-units.ts';
+import { mailRecall } from './recall-mail.ts';
+
+/** The days for which a mailed link can be used. The next recalls bring links of their own. */
+const LINK_DAYS = 120;
+
+/** The member of staff who sends a recall, or the portal itself. */
+export type Asking = Pick<Work, 'db' | 'runtime' | 'origin'> & { actor: RecordedActor };
+
+interface Question {
+  recallId: number;
+  customer: Pick<CustomerRow, 'id' | 'name'>;
+  units: readonly DueUnit[];
+  to: Addressees;
+  counted: boolean;
+}
+
+/**
+ * Asks a customer about units with one mail (D5.12). The caller has locked the customer. When there is no address, the
+ * recall is kept as `unreachable`, so that staff see it and the portal does not try again at this distance.
+ */
+export async function askCustomer(
+  asking: Asking,
+  sender: Sender,
+  { recallId, customer, units, to, counted }: Question,
+): Promise<void> {
+  const { db, runtime } = asking;
+  const { company } = sender;
+  const isReachable = to.recipients.length > 0;
+  const token = newToken();
+  await Promise.all([
+    db
+      .insertInto('recallUnits')
+      .values(
+        units.map(({ id, dueOn, distance }) => ({
+          companyId: company.id,
+          recallId,
+          customerEquipmentId: id,
+          dueOn,
+          distance,
+        })),
+      )
+      .execute(),
+    db
+      .updateTable('recalls')
+      .set(
+        isReachable
+          ? {
+              state: 'sent',
+              sentAt: sql<Date>`now()`,
+              recipients: [...to.recipients, ...to.copies],
+              tokenHash: hashToken(token),
+              expiresAt: sql<Date>`now() + make_interval(days => ${LINK_DAYS})`,
+            }
+          : { state: 'unreachable' },
+      )
+      .where('id', '=', recallId)
+      .execute(),
+    isReachable &&
+      mailRecall(asking, sender, { customer, units, to, counted, path: recallPaths.mailedRecall(token) }),
+    isReachable &&
+      record(asking, {
+        action: 'recall.sent',
+        kind: 'recall',
+        id: recallId,
+        after: { customerName: customer.name, units: units.length, recipients: to.recipients },
+        companyId: company.id,
+      }),
+    runtime.events.publish(db, { companyId: company.id, kind: 'equipment' }),
+  ]);
+}

@@ -1,0 +1,16 @@
+import { recallMessages } from '@portal/contract/calibration/recalls/messages.ts';
+import { conflict } from '../../../errors.ts';
+import type { Feature } from '../../../feature.ts';
+import { recallJobs } from './recall.jobs.ts';
+import { recallRoutes } from './recall.routes.ts';
+
+export const recallsFeature = {
+  routes: { recalls: recallRoutes },
+  jobs: recallJobs,
+  taken: {
+    recall_units_once: () => conflict('recall.answered', recallMessages.answered),
+    recall_units_recall_id_customer_equipment_id_key: () =>
+      conflict('recall.answered', recallMessages.answered),
+  },
+  references: { recall_id: 'recall' },
+} satisfies Feature;

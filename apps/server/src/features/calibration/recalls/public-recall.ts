@@ -1,0 +1,86 @@
+import { recallMessages } from '@portal/contract/calibration/recalls/messages.ts';
+import type { PublicRecall } from '@portal/contract/calibration/recalls/shapes.ts';
+import { today } from '@portal/contract/core/dates.ts';
+import { sql } from 'kysely';
+import { hashToken } from '../../../auth/tokens.ts';
+import type { Db } from '../../../db/bound-kysely.ts';
+import { notFound } from '../../../errors.ts';
+import type { Runtime } from '../../../runtime.ts';
+import { ownCompany } from '../../companies/companies/index.ts';
+import { hasOpenRequest } from './due-units.ts';
+
+export const badLink = () => notFound(recallMessages.badLink, 'recall.bad_link');
+
+export interface OpenedRecall {
+  db: Db;
+  companyId: number;
+  recallId: number;
+  customerId: number;
+}
+
+/** Returns the recall of a valid link. The token names the tenant, so this look-up is made before the tenant is known. */
+const ofToken = (runtime: Runtime, token: string) =>
+  runtime.database.dangerouslyAcrossCompanies((db) =>
+    db
+      .selectFrom('recalls as r')
+      .innerJoin('companies as c', 'c.id', 'r.companyId')
+      .select(['r.id as recallId', 'r.companyId', 'r.customerId'])
+      .where('r.tokenHash', '=', hashToken(token))
+      .where('r.expiresAt', '>', sql<Date>`now()`)
+      .where('c.active', '=', true)
+      .executeTakeFirst(),
+  );
+
+/**
+ * Does the work in the tenant that the token belongs to.
+ * @throws 404, the same for every bad link.
+ */
+export async function throughLink<T>(
+  runtime: Runtime,
+  token: string,
+  work: (opened: OpenedRecall) => Promise<T>,
+): Promise<T> {
+  const found = await ofToken(runtime, token);
+  if (!found) throw badLink();
+  return runtime.database.asCompany(found.companyId, (db) => work({ db, ...found }));
+}
+
+export type AskedUnit = PublicRecall['units'][number] & {
+  equipmentTypeId: number;
+  equipmentModelId: number;
+};
+
+/** Returns the units of a recall that the customer still has, with what can be answered for each. */
+export async function askedUnits({ db, recallId, customerId }: OpenedRecall): Promise<AskedUnit[]> {
+  const { rows } = await sql<AskedUnit>`select e.id, m.make, m.name as model_name, t.name as type_name,
+      e.serial_number, e.asset_number, e.last_calibration_date, u.due_on, e.equipment_type_id, e.equipment_model_id,
+      case when u.outcome is not null then u.outcome when ${hasOpenRequest} then 'busy'
+        when not e.active or e.next_calibration_due is distinct from u.due_on then 'closed' else 'open' end as state,
+      p.service_report_number
+    from recall_units u join customer_equipment e on e.id = u.customer_equipment_id
+      join equipment_models m on m.id = e.equipment_model_id join equipment_types t on t.id = e.equipment_type_id
+      left join repairs p on p.id = u.repair_id and p.deleted_at is null
+    where u.recall_id = ${recallId} and e.customer_id = ${customerId} order by u.due_on, e.id`.execute(db);
+  return rows;
+}
+
+/** Returns what the page of a recall shows: its units and the company, and nothing else of the customer but the name. */
+export async function presentRecall(opened: OpenedRecall): Promise<PublicRecall> {
+  const { db, customerId } = opened;
+  const [company, customer, units] = await Promise.all([
+    ownCompany(db),
+    db.selectFrom('customers').select('name').where('id', '=', customerId).executeTakeFirstOrThrow(),
+    askedUnits(opened),
+  ]);
+  const { name, logoUrl, primaryColor, secondaryColor, phone, email, timeZone } = company;
+  return {
+    company: { name, logoUrl, primaryColor, secondaryColor, phone, email, timeZone },
+    customerName: customer.name,
+    today: today(timeZone),
+    units: units.map(({ equipmentTypeId: _type, equipmentModelId: _model, ...unit }) => unit),
+  };
+}
+
+/** Returns the recall for the holder of a mailed link (access.md, signed links). @throws 404 for a bad link. */
+export const readPublicRecall = (runtime: Runtime, token: string): Promise<PublicRecall> =>
+  throughLink(runtime, token, presentRecall);

@@ -1,0 +1,68 @@
+import { today } from '@portal/contract/core/dates.ts';
+import { sql } from 'kysely';
+import type { Db } from '../../../db/bound-kysely.ts';
+import type { Origin } from '../../../http/call.ts';
+import type { Runtime } from '../../../runtime.ts';
+import { runSweep } from '../../../sweeps/run-sweep.ts';
+import { type DueRow, inCompany, type Sweep } from '../../../sweeps/sweep.ts';
+import { ownSender } from '../../messaging/repair-mail/index.ts';
+import { askCustomer } from './ask-customer.ts';
+import { dueUnitsOf } from './due-units.ts';
+import { recallAddressees } from './recall-mail.ts';
+import { readSettings } from './recall-settings.ts';
+
+/** No request causes these mails. */
+const byPortal: Origin = { requestId: 'job', address: '', userAgent: undefined, host: '' };
+
+type Due = DueRow & { customerId: number };
+
+const skip = (db: Db, id: number) =>
+  db.updateTable('recalls').set({ state: 'skipped' }).where('id', '=', id).execute();
+
+async function send(runtime: Runtime, db: Db, { id, companyId, customerId }: Due): Promise<void> {
+  const customer = await db
+    .selectFrom('customers')
+    .select(['id', 'name', 'email', 'active'])
+    .where('id', '=', customerId)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
+  // The row may have a new state since it was found, or belong to another customer after a merge.
+  const claimed = await db
+    .selectFrom('recalls')
+    .select('id')
+    .where('id', '=', id)
+    .where('customerId', '=', customerId)
+    .where('state', '=', 'pending')
+    .forUpdate()
+    .executeTakeFirst();
+  if (!claimed) return;
+  const [sender, settings] = await Promise.all([
+    ownSender(db, companyId, 'calibration.recall'),
+    readSettings(db),
+  ]);
+  const { company } = sender;
+  if (!company.active || !settings.enabled || !customer.active) return void (await skip(db, id));
+  const calendar = { day: today(company.timeZone), distances: settings.distances };
+  const [units, to] = await Promise.all([
+    dueUnitsOf(db, customerId, calendar),
+    recallAddressees(db, sender, customer),
+  ]);
+  if (units.every(({ distance }) => distance === null)) return void (await skip(db, id));
+  const actor = { companyId, userId: null, displayName: null, role: null };
+  await askCustomer({ db, runtime, origin: byPortal, actor }, sender, {
+    ...{ recallId: id, customer, units, to },
+    counted: false,
+  });
+}
+
+const recalls: Sweep<Due> = {
+  name: 'send-recalls',
+  due: sql`select id, company_id, due_at, customer_id from recalls where state = 'pending' and due_at <= now()`,
+  work: inCompany((db, row, runtime) => send(runtime, db, row)),
+};
+
+/**
+ * Sends the recalls that are due (D5.12, D4.5). Each is claimed, checked again and queued as mail in one transaction. So
+ * it is sent once, or never when nothing is due any more.
+ */
+export const sendDueRecalls = (runtime: Runtime): Promise<number> => runSweep(runtime, recalls);

@@ -1,0 +1,56 @@
+import { equipmentPaths } from '@portal/contract/calibration/customer-equipment/paths.ts';
+import { formatDate } from '@portal/contract/core/dates.ts';
+import type { MailEvent } from '@portal/contract/messaging/email-templates/mail-events.ts';
+import { greeted, inMail } from '../../../mail/names-in-mail.ts';
+import { renderMail } from '../../../mail/render-mail.ts';
+import { portalAddress } from '../../../portal-address.ts';
+import type { Runtime } from '../../../runtime.ts';
+import { customerValues, renderStored } from '../../messaging/email-templates/index.ts';
+import type { Sender } from '../../messaging/repair-mail/index.ts';
+import type { Reliant } from './reliant-customers.queries.ts';
+
+export const DOUBTED: MailEvent = 'certificate.doubted';
+
+/** The most units that a mail lists. */
+const LISTED = 100;
+
+const factOf = ({ certificate, device, calibratedOn }: Reliant): [string, string] => [
+  certificate,
+  inMail(calibratedOn ? `${device}, calibrated on ${formatDate(calibratedOn)}` : device),
+];
+
+/** Returns the mail that tells a customer which of their certificates relied on a standard in doubt (D5.10). */
+export async function doubtLetter(
+  runtime: Pick<Runtime, 'config' | 'log'>,
+  { company, template }: Sender,
+  customer: { id: number; name: string },
+  { standard, message, units }: { standard: string; message: string; units: readonly Reliant[] },
+): Promise<{ subject: string; html: string; text: string }> {
+  const publicUrl = portalAddress(company, runtime.config.publicUrl);
+  const action = { label: 'View your equipment', url: `${publicUrl}${equipmentPaths.register()}` };
+  const details = units.slice(0, LISTED).map(factOf);
+  if (units.length > LISTED) details.push(['More units', String(units.length - LISTED)]);
+  const own = await renderStored(runtime, template, {
+    company,
+    portal: publicUrl,
+    values: customerValues(company, publicUrl, customer),
+    action,
+    details: [['Reference standard', inMail(standard)], ['What we found', message], ...details],
+  });
+  if (own) return own;
+  return {
+    subject: 'Calibration certificates that relied on a reference standard in doubt',
+    ...renderMail({
+      company,
+      publicUrl,
+      heading: 'About your calibration certificates',
+      paragraphs: [
+        `Hello ${greeted(customer.name)},`,
+        `We found that a reference standard, ${inMail(standard)}, may not have been right. The calibrations below were made with it. Please consider whether you have to act on this. We will tell you what follows for each certificate.`,
+        message,
+      ],
+      details,
+      action,
+    }),
+  };
+}

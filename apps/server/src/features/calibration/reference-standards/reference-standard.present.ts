@@ -1,0 +1,27 @@
+import type {
+  ReferenceStandard,
+  StandardCalibration,
+} from '@portal/contract/calibration/reference-standards/shapes.ts';
+import type { ReferenceStandardRow, StandardCalibrationRow } from '../../../db/schema/calibrations.ts';
+
+/** A calibration of a standard with the name of its certificate file. */
+export type CalibrationWithFile = StandardCalibrationRow & { certificateFile: string | null };
+
+const presentCalibration = ({ voidedAt, voidReason, ...row }: CalibrationWithFile): StandardCalibration => ({
+  ...row,
+  voided: voidedAt === null ? null : { reason: voidReason ?? '', at: voidedAt.toISOString() },
+});
+
+/** Returns a standard for its screens. `calibrations` are those of several standards, newest first. */
+export function presentStandard(
+  row: ReferenceStandardRow,
+  calibrations: readonly CalibrationWithFile[],
+): ReferenceStandard {
+  const own = calibrations.filter(({ referenceStandardId }) => referenceStandardId === row.id);
+  const newest = own.find(({ voidedAt }) => voidedAt === null);
+  return {
+    ...row,
+    certificateFile: newest?.certificateFile ?? null,
+    calibrations: own.map(presentCalibration),
+  };
+}

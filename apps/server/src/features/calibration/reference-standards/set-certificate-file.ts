@@ -1,0 +1,70 @@
+import type { ReferenceStandard } from '@portal/contract/calibration/reference-standards/shapes.ts';
+import { type SqlBool, sql } from 'kysely';
+import type { Db } from '../../../db/bound-kysely.ts';
+import type { ReferenceStandardRow, StandardCalibrationRow } from '../../../db/schema/calibrations.ts';
+import type { StoredPdf } from '../../../files/store-pdf.ts';
+import type { Work } from '../../../http/call.ts';
+import { record } from '../../records/audit/index.ts';
+import { type NewCalibration, storeCalibration } from './add-standard-calibration.ts';
+import type { CalibrationWithFile } from './reference-standard.present.ts';
+import { calibrationsWhere, readStandard } from './reference-standard.queries.ts';
+import { newStandardVersion, tellStandard } from './tell-standard.ts';
+
+const storeFile = async ({ db, actor }: Work, companyId: number, pdf: StoredPdf): Promise<number> => {
+  const { id } = await db
+    .insertInto('files')
+    .values({ ...pdf, companyId, visibility: 'internal', uploadedBy: actor.userId })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+};
+
+const setFile = (db: Db, id: number, fileId: number) =>
+  db.updateTable('standardCalibrations').set({ fileId }).where('id', '=', id).execute();
+
+const copyOf = (row: CalibrationWithFile | undefined): NewCalibration => ({
+  certificateNumber: row?.certificateNumber ?? null,
+  issuer: row?.issuer ?? null,
+  accreditation: row?.accreditation ?? null,
+  calibratedOn: row?.calibratedOn ?? null,
+  dueOn: row?.dueOn ?? null,
+});
+
+/**
+ * Stores the certificate file of a calibration of a standard, of the newest one unless the caller names another. A
+ * calibration that has a file keeps it: a copy of it with the new file takes its place (D5.10).
+ */
+export async function setCertificateFile(
+  work: Work,
+  standard: Pick<ReferenceStandardRow, 'id' | 'companyId'>,
+  pdf: StoredPdf,
+  calibrationId?: number,
+): Promise<ReferenceStandard> {
+  const { db } = work;
+  const calibrations = await calibrationsWhere(db, sql<SqlBool>`k.reference_standard_id = ${standard.id}`);
+  const named = calibrations.find(({ id, voidedAt }) =>
+    calibrationId === undefined ? voidedAt === null : id === calibrationId,
+  );
+  const fileId = await storeFile(work, standard.companyId, pdf);
+  if (named && named.fileId === null) await setFile(db, named.id, fileId);
+  else await storeCalibration(work, standard, { ...copyOf(named), fileId });
+  await Promise.all([
+    newStandardVersion(work, standard),
+    record(work, {
+      action: 'reference_standard.certificate_set',
+      kind: 'referenceStandard',
+      id: standard.id,
+      before: { file: named?.certificateFile ?? null },
+      after: { file: pdf.name },
+    }),
+    tellStandard(work, standard),
+  ]);
+  return readStandard(db, standard.id);
+}
+
+/** As {@link setCertificateFile}, for one calibration of a standard. */
+export const setFileOfCalibration = (
+  work: Work,
+  { id, companyId, referenceStandardId }: StandardCalibrationRow,
+  pdf: StoredPdf,
+): Promise<ReferenceStandard> => setCertificateFile(work, { id: referenceStandardId, companyId }, pdf, id);

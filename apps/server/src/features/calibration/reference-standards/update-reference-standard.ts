@@ -1,0 +1,94 @@
+import { referenceStandardMessages } from '@portal/contract/calibration/reference-standards/messages.ts';
+import type {
+  ReferenceStandard,
+  referenceStandardUpdate,
+} from '@portal/contract/calibration/reference-standards/shapes.ts';
+import { compareDates } from '@portal/contract/core/dates.ts';
+import { type SqlBool, sql } from 'kysely';
+import type { z } from 'zod';
+import type { ReferenceStandardRow } from '../../../db/schema/calibrations.ts';
+import { invalidField } from '../../../errors.ts';
+import type { Work } from '../../../http/call.ts';
+import { record } from '../../records/audit/index.ts';
+import { isCalibrated, storeCalibration } from './add-standard-calibration.ts';
+import type { CalibrationWithFile } from './reference-standard.present.ts';
+import { calibrationsWhere, readStandard } from './reference-standard.queries.ts';
+import { newStandardVersion, tellStandard } from './tell-standard.ts';
+import { voidCalibration } from './void-standard-calibration.ts';
+
+type Body = z.output<typeof referenceStandardUpdate>;
+const ofStandard = ['name', 'make', 'model', 'serialNumber', 'quantity', 'range', 'active'] as const;
+const ofCalibration = ['certificateNumber', 'issuer', 'accreditation', 'calibratedOn', 'dueOn'] as const;
+type Field = (typeof ofStandard)[number] | (typeof ofCalibration)[number];
+type Values = Partial<Record<Field, Body[Field] | null>>;
+
+/** Returns the named fields that differ from what is there. An emptied field becomes null. */
+function changesOf<F extends Field>(fields: readonly F[], before: Values, body: Body): Pick<Values, F> {
+  const given = fields.flatMap((field): [F, Values[F]][] => {
+    const value = body[field] === '' ? null : body[field];
+    return value === undefined || value === (before[field] ?? null) ? [] : [[field, value]];
+  });
+  return Object.fromEntries(given) as Pick<Values, F>;
+}
+
+/**
+ * Adds what was sent of the calibration as the next calibration. When its day is before that of the newest one, the day
+ * of that one was a mistake. @throws 400 for a due date that is not after the calibration.
+ */
+async function replaceCalibration(
+  work: Work,
+  row: ReferenceStandardRow,
+  newest: CalibrationWithFile | undefined,
+  changes: Values,
+): Promise<void> {
+  const { certificateNumber = null, issuer = null, accreditation = null } = newest ?? {};
+  const { calibratedOn = null, dueOn = null, fileId = null } = newest ?? {};
+  // The file is of the certificate with the former number.
+  const file = 'certificateNumber' in changes || 'calibratedOn' in changes ? null : fileId;
+  const former = { certificateNumber, issuer, accreditation, calibratedOn, dueOn };
+  const next = { ...former, ...changes, fileId: file } as typeof former & { fileId: number | null };
+  if (next.calibratedOn && next.dueOn && compareDates(next.dueOn, next.calibratedOn) <= 0)
+    throw invalidField('dueOn', referenceStandardMessages.dueBeforeCalibrated);
+  if (newest?.calibratedOn && (next.calibratedOn ?? '') < newest.calibratedOn)
+    await voidCalibration(work, newest, 'Its date was changed');
+  if (isCalibrated(next)) await storeCalibration(work, row, next);
+}
+
+/**
+ * Changes, deactivates or reactivates a reference standard (D5.10). Its calibrations never change: other values of one
+ * are a new one. Certificates keep what they printed of it.
+ */
+export async function updateReferenceStandard(
+  work: Work,
+  row: ReferenceStandardRow,
+  body: Body,
+): Promise<ReferenceStandard> {
+  const { db } = work;
+  const calibrations = await calibrationsWhere(db, sql<SqlBool>`k.reference_standard_id = ${row.id}`);
+  const newest = calibrations.find(({ voidedAt }) => voidedAt === null);
+  const changes = changesOf(ofStandard, row, body);
+  const calibration = changesOf(ofCalibration, newest ?? {}, body);
+  const after = { ...changes, ...calibration };
+  const fields = Object.keys(after) as Field[];
+  if (fields.length === 0) return readStandard(db, row.id);
+  if (Object.keys(changes).length > 0)
+    await db
+      .updateTable('referenceStandards')
+      .set(changes as Partial<ReferenceStandardRow>)
+      .where('id', '=', row.id)
+      .execute();
+  if (Object.keys(calibration).length > 0) await replaceCalibration(work, row, newest, calibration);
+  const before: Values = { ...newest, ...row };
+  await Promise.all([
+    newStandardVersion(work, row),
+    record(work, {
+      action: 'reference_standard.updated',
+      kind: 'referenceStandard',
+      id: row.id,
+      before: Object.fromEntries(fields.map((field) => [field, before[field] ?? null])),
+      after,
+    }),
+    tellStandard(work, row),
+  ]);
+  return readStandard(db, row.id);
+}

@@ -1,0 +1,11 @@
+import { notePhraseMessages } from '@portal/contract/companies/note-phrases/messages.ts';
+import { conflict } from '../../../errors.ts';
+import type { Feature } from '../../../feature.ts';
+import { notePhraseScope } from './note-phrase.policy.ts';
+import { notePhrasesRoutes } from './note-phrase.routes.ts';
+
+export const notePhrasesFeature = {
+  routes: { notePhrases: notePhrasesRoutes },
+  scopes: { notePhrase: notePhraseScope },
+  taken: { note_phrases_taken: () => conflict('note_phrase.taken', notePhraseMessages.taken) },
+} satisfies Feature;

@@ -1,0 +1,14 @@
+import { technicianMessages } from '@portal/contract/companies/technicians/messages.ts';
+import { conflict } from '../../../errors.ts';
+import type { Feature } from '../../../feature.ts';
+import { technicianScope } from './technician.policy.ts';
+import { techniciansRoutes } from './technician.routes.ts';
+
+export const techniciansFeature = {
+  routes: { technicians: techniciansRoutes },
+  scopes: { technician: technicianScope },
+  taken: {
+    technicians_user_taken: () => conflict('technician.user_taken', technicianMessages.userTaken),
+  },
+  references: { technician_id: 'technician' },
+} satisfies Feature;

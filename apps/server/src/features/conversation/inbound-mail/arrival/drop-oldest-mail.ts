@@ -1,0 +1,73 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../../db/bound-kysely.ts';
+import type { InboundMailRow } from '../../../../db/schema/inbound-mail.ts';
+import type { Runtime } from '../../../../runtime.ts';
+import { record } from '../../../records/audit/index.ts';
+import { byPortal } from '../by-portal.ts';
+import { isWorthALine } from './find-room.ts';
+
+/** The most mails that one arrival drops. There are more than one only after an operator has lowered the limit. */
+const MOST_AT_ONCE = 20;
+
+type Dropped = Pick<InboundMailRow, 'id' | 'subject' | 'fromAddress'>;
+
+/**
+ * Returns the oldest waiting mails of strangers. A sender whom the mail server takes for forged is one, whatever address
+ * the mail names. A mail that a member of staff is deciding on is left out.
+ */
+const oldestOfStrangers = (db: Db, count: number): Promise<Dropped[]> =>
+  db
+    .selectFrom('inboundMails')
+    .select(['id', 'subject', 'fromAddress'])
+    .where('state', '=', 'waiting')
+    .where((eb) =>
+      eb.or([
+        eb('reason', '=', 'forged_sender'),
+        eb(sql<boolean>`is_known_address(from_address)`, '=', false),
+      ]),
+    )
+    .orderBy('id')
+    .limit(count)
+    .forUpdate()
+    .skipLocked()
+    .execute();
+
+/**
+ * Drops the oldest waiting mails of strangers when more wait than a company may have. A customer's mail is never dropped
+ * for a stranger's: when no stranger's mail waits, the mail that just came is dropped. A dropped mail keeps its line, is
+ * named in the trail, and stays in the mailbox. Of more than the lines of a day, nothing is kept.
+ */
+export async function dropOldestMail(
+  { config: { limits }, log }: Pick<Runtime, 'config' | 'log'>,
+  db: Db,
+  arrived: InboundMailRow,
+): Promise<void> {
+  const { companyId } = arrived;
+  const { waiting } = await db
+    .selectFrom('inboundMails')
+    .select((eb) => eb.fn.countAll<number>().as('waiting'))
+    .where('state', '=', 'waiting')
+    .executeTakeFirstOrThrow();
+  const excess = waiting - limits.waitingMailPerCompany;
+  if (excess <= 0) return;
+  const found = await oldestOfStrangers(db, Math.min(excess, MOST_AT_ONCE));
+  const dropped: Dropped[] = found.length > 0 ? found : [arrived];
+  const ids = dropped.map(({ id }) => id);
+  log.warn({ companyId, mails: ids }, 'waiting mail of strangers was dropped because too much waits');
+  if (!(await isWorthALine(db))) {
+    // Its files go with it.
+    await db.deleteFrom('inboundMails').where('id', 'in', ids).execute();
+    return;
+  }
+  await db.deleteFrom('inboundMailFiles').where('mailId', 'in', ids).execute();
+  await db
+    .updateTable('inboundMails')
+    .set({ state: 'discarded', reason: 'waiting_full', reply: '', body: '', decidedAt: sql<Date>`now()` })
+    .where('id', 'in', ids)
+    .execute();
+  for (const { id, subject, fromAddress } of dropped)
+    await record(
+      { db, ...byPortal(companyId) },
+      { action: 'inbound_mail.dropped', kind: 'inboundMail', id, before: { subject, from: fromAddress } },
+    );
+}

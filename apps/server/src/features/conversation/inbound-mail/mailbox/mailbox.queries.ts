@@ -1,0 +1,28 @@
+import type { Mailbox } from '@portal/contract/conversation/inbound-mail/endpoints.ts';
+import type { Db } from '../../../../db/bound-kysely.ts';
+import type { InboundMailboxRow } from '../../../../db/schema/inbound-mail.ts';
+
+/** Returns the mailbox of the transaction's company. */
+export const readMailboxRow = (db: Db, companyId: number): Promise<InboundMailboxRow | undefined> =>
+  db.selectFrom('inboundMailboxes').selectAll().where('companyId', '=', companyId).executeTakeFirst();
+
+/** Returns the mailbox as staff see it: no secret, and nothing of the reader. */
+export const presentMailbox = (row: InboundMailboxRow | undefined): Mailbox =>
+  row
+    ? {
+        enabled: row.enabled,
+        address: row.address,
+        host: row.host,
+        port: row.port,
+        security: row.security,
+        username: row.username,
+        auth: row.auth,
+        clientId: row.clientId,
+        folder: row.folder,
+        plusAddresses: row.plusAddresses,
+        trustedServer: row.trustedServer,
+        lastReadAt: row.lastReadAt?.toISOString() ?? null,
+        lastError: row.lastError,
+        failedSince: row.failedSince?.toISOString() ?? null,
+      }
+    : null;

@@ -1,0 +1,11 @@
+import type { Feature } from '../../../feature.ts';
+import { mailJobs } from '../../../mail/mail-jobs.ts';
+import { outboxMessageScope } from './outbox.policy.ts';
+import { outboxRoutes } from './outbox.routes.ts';
+
+export const outboxFeature = {
+  routes: { outbox: outboxRoutes },
+  scopes: { outboxMessage: outboxMessageScope },
+  jobs: mailJobs,
+  repairRows: [{ table: 'outbox_messages', column: 'repair_id', fate: 'forgets' }],
+} satisfies Feature;

@@ -1,0 +1,20 @@
+import { conflict } from '../../../errors.ts';
+import type { Feature } from '../../../feature.ts';
+import { repairMessageScope } from './message.scope.ts';
+import { repairMessageJobs } from './repair-message.jobs.ts';
+import { repairMessagesRoutes } from './repair-message.routes.ts';
+
+export const repairMessagesFeature = {
+  routes: { repairMessages: repairMessagesRoutes },
+  scopes: { repairMessage: repairMessageScope },
+  jobs: repairMessageJobs,
+  taken: {
+    repair_messages_company_id_mail_id_key: () =>
+      conflict('message.known', 'This mail is already in the conversation'),
+  },
+  references: { log_id: 'timeline entry', message_id: 'message', estimate_line_id: 'line of an estimate' },
+  repairRows: [
+    { table: 'repair_message_reads', column: 'repair_id', fate: 'deleted' },
+    { table: 'repair_messages', column: 'repair_id', fate: 'deleted' },
+  ],
+} satisfies Feature;

@@ -1,0 +1,14 @@
+import { surveyMessages } from '@portal/contract/conversation/surveys/messages.ts';
+import { conflict } from '../../../errors.ts';
+import type { Feature } from '../../../feature.ts';
+import { surveyJobs } from './survey.jobs.ts';
+import { surveyScope } from './survey.policy.ts';
+import { surveyRoutes } from './survey.routes.ts';
+
+export const surveysFeature = {
+  routes: { surveys: surveyRoutes },
+  scopes: { survey: surveyScope },
+  jobs: surveyJobs,
+  // A claim of another process is left alone, so nobody sees this.
+  taken: { repair_surveys_once: () => conflict('survey.asked', surveyMessages.badLink) },
+} satisfies Feature;

@@ -1,8 +1,0 @@
-import type { Feature } from '../../feature.ts';
-import { teamInvitationScope, teamMemberScope } from './team.policy.ts';
-import { customerTeamRoutes } from './team.routes.ts';
-
-export const customerTeamFeature = {
-  routes: { customerTeam: customerTeamRoutes },
-  scopes: { teamMember: teamMemberScope, teamInvitation: teamInvitationScope },
-} satisfies Feature;

@@ -1,8 +1,0 @@
-import type { Feature } from '../../feature.ts';
-import { demoEquipmentReservationScope } from './reservation.policy.ts';
-import { demoReservationsRoutes } from './reservation.routes.ts';
-
-export const demoReservationsFeature = {
-  routes: { demoReservations: demoReservationsRoutes },
-  scopes: { demoEquipmentReservation: demoEquipmentReservationScope },
-} satisfies Feature;

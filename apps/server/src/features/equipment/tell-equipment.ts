@@ -1,7 +1,0 @@
-import type { Work } from '../../http/call.ts';
-
-/** Tells the company's screens to load equipment types and models again. */
-export const tellEquipment = (
-  { db, runtime }: Pick<Work, 'db' | 'runtime'>,
-  companyId: number,
-): Promise<void> => runtime.events.publish(db, { companyId, kind: 'equipment' });

@@ -1,0 +1,96 @@
+import { type CalendarDate, formatDate, formatDayOf } from '@portal/contract/core/dates.ts';
+import type { Dollars } from '@portal/contract/core/money.ts';
+import type { ShownTerms } from '@portal/contract/estimates/estimates/shown-estimate.ts';
+import { boxes, fieldGrid, GREY, isShort, type MaybeText, section } from '../../../pdf/document-parts.ts';
+import { type Letterhead, letterhead } from '../../../pdf/letterhead.ts';
+import { linesTable } from '../../../pdf/lines-table.ts';
+import { renderPdf } from '../../../pdf/render-pdf.ts';
+import { requestedServices, type ServiceWish } from '../../repairs/repairs/index.ts';
+import {
+  type ChargedCustomer,
+  type ChargedLine,
+  type ChargedUnit,
+  chargedColumns,
+  customerBox,
+  totalRow,
+  unitBox,
+} from './charged-work.ts';
+import { type PaperPhoto, photoTable } from './photos-on-paper.ts';
+
+/** One version of an estimate as it is sent (D3.6). Amounts are in dollars. Costs are never part of it (D3.5). */
+export interface EstimateDocument {
+  company: Letterhead;
+  /** When the text was last saved. It is printed as the date, see PdfDefinition. */
+  createdAt: Date;
+  /** IANA name of the zone in which `createdAt` is printed as a day. */
+  timeZone: string;
+  /** Address of the repair, for the QR code. It opens nothing for a reader who may not see the repair. */
+  url: string;
+  version: number;
+  lines: readonly ChargedLine[];
+  photos?: readonly PaperPhoto[];
+  total: Dollars;
+  /** Discount and tax. Without them the total is the sum of the lines. */
+  terms?: ShownTerms | undefined;
+  /** The day of the approval, for the PDF of what was approved. */
+  approvedOn?: string | undefined;
+  note: MaybeText;
+  /** YYYY-MM-DD. */
+  validUntil: CalendarDate;
+  repair: ServiceWish &
+    ChargedCustomer &
+    ChargedUnit & {
+      serviceReportNumber: string;
+      descriptionProblem: MaybeText;
+    };
+}
+
+/** Returns the line with a sentence about what it means for the total, when it is optional. */
+function named(line: ChargedLine, isApproved: boolean): ChargedLine {
+  if (!line.optional) return line;
+  const words = isApproved
+    ? ['Optional: approved', 'Optional: not approved, not charged']
+    : ['Optional: included in the total', 'Optional: not included in the total'];
+  return { ...line, description: `${line.description}\n${words[line.taken ? 0 : 1]}` };
+}
+
+/**
+ * Returns the estimate as a PDF. The same data gives the same bytes, so a preview equals the PDF that is sent (D3.13).
+ */
+export function estimatePdf(data: EstimateDocument): Promise<Buffer> {
+  const { company, repair, version, approvedOn } = data;
+  const number = repair.serviceReportNumber;
+  return renderPdf(company.asker, {
+    title: `Estimate ${number} version ${version}`,
+    author: company.name,
+    createdAt: data.createdAt,
+    footer: `Estimate ${number} · Version ${version} · ${company.name}`,
+    content: [
+      ...letterhead(company, { title: 'Estimate', number, url: data.url }),
+      ...fieldGrid([
+        ['Estimate version', String(version)],
+        ['Date', formatDayOf(data.createdAt, data.timeZone)],
+        approvedOn ? ['Approved on', approvedOn] : ['Valid until', formatDate(data.validUntil)],
+        ['Service', requestedServices(repair)],
+      ]),
+      boxes(customerBox(repair), unitBox(repair), isShort(Object.values(repair).map(String))),
+      ...section('Problem description', repair.descriptionProblem),
+      linesTable(
+        'Estimated work',
+        chargedColumns,
+        data.lines.map((line) => named(line, Boolean(approvedOn))),
+      ),
+      totalRow(data.total, data.terms),
+      ...section('Note', data.note),
+      ...photoTable(data.photos ?? []),
+      {
+        margin: [0, 12, 0, 0],
+        fontSize: 8.5,
+        color: GREY,
+        text: approvedOn
+          ? 'This is what you approved. Lines that were not approved are not done and not charged.'
+          : `Please approve or decline this estimate in the portal or through the link in our email by ${formatDate(data.validUntil)}. Work begins after your approval. If it turns out to cost more, we ask you again first.`,
+      },
+    ],
+  });
+}

@@ -1,0 +1,16 @@
+import { conflict } from '../../../errors.ts';
+import type { Feature } from '../../../feature.ts';
+import { estimateJobs } from './estimate.jobs.ts';
+import { estimatesRoutes } from './estimate.routes.ts';
+
+export const estimatesFeature = {
+  routes: { estimates: estimatesRoutes },
+  jobs: estimateJobs,
+  taken: {
+    estimates_one_draft: () => conflict('estimate.changed', 'Somebody else has just begun an estimate'),
+    estimates_company_id_repair_id_version_key: () =>
+      conflict('estimate.changed', 'Somebody else has just saved this estimate'),
+  },
+  references: { estimate_id: 'estimate', line_id: 'line', image_id: 'photo' },
+  repairRows: [{ table: 'estimates', column: 'repair_id', fate: 'deleted' }],
+} satisfies Feature;

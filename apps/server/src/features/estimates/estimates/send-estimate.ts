@@ -1,0 +1,157 @@
+import { formatDate } from '@portal/contract/core/dates.ts';
+import { formatMoney, fromNumeric, toDollars } from '@portal/contract/core/money.ts';
+import { estimateMessages, type RepairEstimate } from '@portal/contract/estimates/estimates/endpoints.ts';
+import { repairPaths } from '@portal/contract/repairs/repairs/paths.ts';
+import { preauthorisedWords } from '@portal/contract/repairs/repairs/pre-approval.ts';
+import type { RepairStatus } from '@portal/contract/repairs/repairs/status.ts';
+import { sql } from 'kysely';
+import type { CompanyRow } from '../../../db/schema/companies.ts';
+import type { EstimateRow } from '../../../db/schema/estimates.ts';
+import type { RepairRow } from '../../../db/schema/repairs.ts';
+import { conflict } from '../../../errors.ts';
+import type { Work } from '../../../http/call.ts';
+import { ownCompany } from '../../companies/companies/index.ts';
+import { record } from '../../records/audit/index.ts';
+import { notify } from '../../records/notifications/index.ts';
+import { addEntry, newRepairVersion, publishChange, stepTo } from '../../repairs/repairs/index.ts';
+import { teamOfRepair } from './approval.queries.ts';
+import { deliverEstimateJob } from './deliver-estimate.job.ts';
+import { agreedLimit, isAgreedTo, takesEstimates } from './estimate.policy.ts';
+import { linesOf, lockDraft, readEstimates } from './estimate.queries.ts';
+import { scheduleReminders } from './remind-of-estimates.ts';
+import { refuseOldRevision, refusePastDay } from './save-draft.ts';
+import { type Taken, takenColumns, takenLines } from './taken-lines.ts';
+
+const columnsOf = (
+  { actor }: Work,
+  taken: Taken | undefined,
+  isPreauthorised: boolean,
+  isMailed: boolean,
+) => ({
+  isMailed,
+  sentAt: sql<Date>`now()`,
+  sentByUserId: actor.userId,
+  ...(isPreauthorised
+    ? {
+        state: 'approved' as const,
+        decision: 'approve' as const,
+        channel: 'preauthorised' as const,
+        answeredAt: sql<Date>`now()`,
+        ...takenColumns(taken),
+      }
+    : { state: 'sent' as const }),
+});
+
+const agreedWords = (repair: RepairRow): string => preauthorisedWords(toDollars(agreedLimit(repair)));
+
+const sentence = ({ version, total, validUntil }: EstimateRow): string =>
+  `Estimate${version > 1 ? ` version ${version}` : ''} sent: ${formatMoney(toDollars(fromNumeric(total)))}, valid until ${formatDate(validUntil)}.`;
+
+/**
+ * Refuses a draft whose tax is no longer that of the company and the request. Staff have seen other amounts.
+ * @throws 409
+ */
+function refuseOldTax(draft: EstimateRow, { salesTaxRate }: CompanyRow, { taxExempt }: RepairRow): void {
+  const isSame = Number(draft.taxRate) === Number(salesTaxRate);
+  const matters = Number(salesTaxRate) > 0 || Number(draft.taxRate) > 0;
+  if (!isSame || (matters && draft.taxExempt !== taxExempt))
+    throw conflict('estimate.tax_changed', estimateMessages.taxChanged);
+}
+
+interface SendRequest {
+  revision?: number | undefined;
+  sendMail?: boolean | undefined;
+}
+
+async function freeze(
+  work: Work,
+  draft: EstimateRow,
+  taken: Taken | undefined,
+  isPreauthorised: boolean,
+  isMailed: boolean,
+): Promise<EstimateRow> {
+  const { db } = work;
+  await db
+    .updateTable('estimates')
+    .set({ state: 'superseded' })
+    .where('repairId', '=', draft.repairId)
+    .where('state', 'in', ['sent', 'expired'])
+    .execute();
+  return db
+    .updateTable('estimates')
+    .set(columnsOf(work, taken, isPreauthorised, isMailed))
+    .where('id', '=', draft.id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+async function writeEntries(work: Work, repair: RepairRow, sent: EstimateRow): Promise<void> {
+  const isOverride = stepTo(work.actor, repair, 'estimate_provided')?.isOverride ?? false;
+  await addEntry(work, repair, { message: sentence(sent), status: 'estimate_provided', isOverride });
+  if (sent.state === 'approved')
+    await addEntry(work, repair, { message: agreedWords(repair), status: 'estimate_approved' });
+}
+
+/**
+ * Sends the draft as the next version (D3.6). The version never changes from here on, an unanswered earlier version is
+ * superseded, and the repair waits for the customer. A job makes the PDF at once and mails it unless the caller asked
+ * for no mail. When the customer agreed to small amounts beforehand, sending approves the estimate.
+ * @throws 409 without a draft or for a repair that takes none, 412 when the draft was changed, 400 for a past date.
+ */
+export async function sendEstimate(
+  work: Work,
+  repair: RepairRow,
+  { revision, sendMail = true }: SendRequest,
+): Promise<RepairEstimate & { version: number }> {
+  const { db, actor, runtime } = work;
+  if (!takesEstimates(repair)) throw conflict('estimate.closed', estimateMessages.closed);
+  const [draft, company, team] = await Promise.all([
+    lockDraft(db, repair.id),
+    ownCompany(db),
+    teamOfRepair(db, repair.id, repair.userId, true),
+  ]);
+  refuseOldRevision(draft, revision);
+  if (!draft) throw conflict('estimate.nothing_to_send', estimateMessages.nothingToSend);
+  refusePastDay(draft.validUntil, company.timeZone);
+  refuseOldTax(draft, company, repair);
+
+  const isPreauthorised = isAgreedTo(repair, draft, team);
+  const taken = isPreauthorised ? takenLines(draft, await linesOf(db, draft.id), undefined) : undefined;
+  const sent = await freeze(work, draft, taken, isPreauthorised, sendMail);
+  const status: RepairStatus = isPreauthorised ? 'estimate_approved' : 'estimate_provided';
+  const updated = await db
+    .updateTable('repairs')
+    .set({ ...stepTo(actor, repair, status)?.columns, estimatedCost: sent.total, ...newRepairVersion })
+    .where('id', '=', repair.id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await Promise.all([
+    writeEntries(work, repair, sent),
+    isPreauthorised ? undefined : scheduleReminders(db, sent),
+    record(work, {
+      action: 'estimate.sent',
+      kind: 'repair',
+      id: repair.id,
+      before: { status: repair.status, estimatedCost: repair.estimatedCost },
+      after: {
+        version: sent.version,
+        total: sent.total,
+        status,
+        estimatedCost: sent.total,
+        ...(!sendMail && { sendMail }),
+      },
+    }),
+    notify(work, {
+      companyId: repair.companyId,
+      to: { userIds: [repair.userId], customerId: repair.customerId },
+      exceptUserId: actor.userId,
+      kind: 'estimate.sent',
+      title: `${repair.serviceReportNumber}: Estimate for ${formatMoney(toDollars(fromNumeric(sent.total)))}`,
+      body: isPreauthorised ? agreedWords(repair) : 'Please approve or decline it.',
+      link: repairPaths.repair(repair.id),
+    }),
+    runtime.jobs.enqueue(db, deliverEstimateJob, { companyId: sent.companyId, estimateId: sent.id }),
+    publishChange(work, updated),
+  ]);
+  return { ...(await readEstimates(db, actor, repair.id)), version: sent.version };
+}

@@ -1,0 +1,97 @@
+import { formatDate } from '@portal/contract/core/dates.ts';
+import type { MailEvent } from '@portal/contract/messaging/email-templates/mail-events.ts';
+import type { CustomerRow } from '../../../db/schema/companies.ts';
+import type { Work } from '../../../http/call.ts';
+import { greeted, inMail } from '../../../mail/names-in-mail.ts';
+import { queueMail } from '../../../mail/queue-mail.ts';
+import { renderMail } from '../../../mail/render-mail.ts';
+import { hasOwnServer } from '../../../mail/sender.ts';
+import { portalAddress } from '../../../portal-address.ts';
+import { customerValues, renderStored } from '../../messaging/email-templates/index.ts';
+import type { Addressees } from '../../messaging/mail-rules/index.ts';
+import type { Sender } from '../../messaging/repair-mail/index.ts';
+import { type AgreedLoan, unitName } from './read-agreement.ts';
+
+/** The most units that a mail lists. The agreement names all of them. */
+const LISTED = 20;
+
+interface Letter {
+  event: Extract<MailEvent, `loan.${string}`>;
+  subject: string;
+  heading: string;
+  paragraphs: readonly string[];
+  action?: { label: string; url: string } | undefined;
+  /** Ids of stored files. */
+  attachments?: readonly number[];
+  to: Addressees;
+  /** True when the recipients are already counted for the limits. */
+  counted: boolean;
+  withheld?: string | undefined;
+}
+
+interface About {
+  number: string;
+  customer: Pick<CustomerRow, 'id' | 'name'>;
+  loans: readonly Pick<
+    AgreedLoan,
+    'make' | 'modelName' | 'serialNumber' | 'expectedReturnDate' | 'actualReturnDate'
+  >[];
+}
+
+const factsOf = ({ number, loans }: About): (readonly [string, string])[] => [
+  ['Loan agreement', number],
+  ...loans
+    .slice(0, LISTED)
+    .map(
+      (loan) =>
+        [
+          inMail(`${unitName(loan)}, serial number ${loan.serialNumber}`),
+          loan.actualReturnDate
+            ? `came back ${formatDate(loan.actualReturnDate)}`
+            : `due back ${formatDate(loan.expectedReturnDate)}`,
+        ] as const,
+    ),
+  ...(loans.length > LISTED ? [['More units', String(loans.length - LISTED)] as const] : []),
+];
+
+/** Queues a mail to the customer of a loan agreement, in the words of the company's template when it has one (D4.2). */
+export async function mailCustomer(
+  { db, runtime }: Pick<Work, 'db' | 'runtime'>,
+  { company, template }: Sender,
+  about: About,
+  { event, subject, heading, paragraphs, action, attachments = [], to, counted, withheld }: Letter,
+): Promise<void> {
+  const publicUrl = portalAddress(company, runtime.config.publicUrl);
+  const details = factsOf(about);
+  const own = await renderStored(runtime, template, {
+    company,
+    portal: publicUrl,
+    values: customerValues(company, publicUrl, about.customer),
+    action,
+    details,
+  });
+  const letter = own ?? {
+    subject,
+    ...renderMail({
+      company,
+      publicUrl,
+      heading,
+      paragraphs: [`Hello ${greeted(about.customer.name)},`, ...paragraphs],
+      details,
+      ...(action && { action }),
+    }),
+  };
+  await queueMail(
+    { db, runtime },
+    {
+      companyId: company.id,
+      event,
+      ...to,
+      ...letter,
+      attachments,
+      counted,
+      withheld,
+      hasNoServer: runtime.config.smtpUrl === null && !hasOwnServer(company),
+    },
+  );
+}

@@ -1,0 +1,98 @@
+import { createHash } from 'node:crypto';
+import { fromNumeric, toDollars } from '@portal/contract/core/money.ts';
+import type { DemoEquipmentAgreementRow, SignedUnit } from '../../../db/schema/demo-equipment.ts';
+import type { Money } from '../../../db/schema/money.ts';
+import type { Asker } from '../../../limits/take-turns.ts';
+import type { Runtime } from '../../../runtime.ts';
+import { letterheadOf } from '../../companies/companies/index.ts';
+import { customerAddress } from '../../people/customers/index.ts';
+import { agreementPdf } from './agreement-pdf.ts';
+import { type AgreedLoan, type AgreementRows, termsOf, unitName } from './read-agreement.ts';
+import type { SignedAs } from './signature-block.ts';
+
+const dollarsOf = (amount: Money | null) => toDollars(fromNumeric(amount));
+
+const unitOf = (loan: AgreedLoan): SignedUnit => ({
+  name: unitName(loan),
+  serialNumber: loan.serialNumber,
+  accessories: loan.accessories,
+  value: dollarsOf(loan.replacementValue),
+  dailyRate: dollarsOf(loan.dailyRate),
+  expectedReturnDate: loan.expectedReturnDate,
+});
+
+/** Returns the units: as they were signed for, or else as they are now (D7.3). */
+export const unitsOf = ({ agreement, loans }: AgreementRows): readonly SignedUnit[] =>
+  agreement.signedUnits ?? loans.map(unitOf);
+
+/**
+ * Returns what a person who signs agrees to, as a hash in hexadecimal: the customer, the units and the terms. It
+ * changes as soon as one of them does.
+ */
+export const revisionOf = (rows: AgreementRows): string =>
+  createHash('sha256')
+    .update(
+      JSON.stringify([
+        rows.customer.name,
+        rows.loans.map((loan) => [loan.id, loan.loanDate, unitOf(loan)]),
+        termsOf(rows),
+      ]),
+    )
+    .digest('hex');
+
+/** Returns how an agreement was signed, as the words after the time on the paper. */
+export function howSigned(
+  {
+    channel,
+    signedFrom,
+    signedWith,
+  }: Pick<DemoEquipmentAgreementRow, 'channel' | 'signedFrom' | 'signedWith'>,
+  companyName: string,
+): string {
+  if (channel === 'link') return `through the link in our email${signedFrom ? `, from ${signedFrom}` : ''}`;
+  if (channel === 'staff_device')
+    return `on a device of ${companyName}${signedWith ? `, with ${signedWith}` : ''}`;
+  return channel === 'scan' ? 'on paper' : '';
+}
+
+/** Returns the signature that is stored, for an agreement whose signed file was never made by this portal. */
+const storedSignature = ({ agreement, company }: AgreementRows): SignedAs | null =>
+  agreement.signedAt === null
+    ? null
+    : {
+        name: agreement.signedBy ?? '',
+        path: agreement.signature,
+        signedAt: agreement.signedAt,
+        how: howSigned(agreement, company.name),
+      };
+
+/** Returns the PDF of an agreement: with the given signature, with the stored one, or to be signed with a pen. */
+export async function drawAgreement(
+  runtime: Runtime,
+  rows: AgreementRows,
+  signed: SignedAs | null = storedSignature(rows),
+  asker?: Asker,
+): Promise<Buffer> {
+  const { agreement, company, customer, loans } = rows;
+  return agreementPdf({
+    company: await letterheadOf(runtime, company, asker),
+    createdAt: signed?.signedAt ?? agreement.createdAt,
+    timeZone: company.timeZone,
+    number: agreement.number,
+    serviceReportNumber: [...new Set(loans.flatMap((loan) => loan.serviceReportNumber ?? []))].join(', '),
+    customer: {
+      name: customer.name,
+      address: customerAddress(customer),
+      phone: customer.phone,
+      email: customer.email,
+    },
+    loanDate: loans[0]!.loanDate,
+    units: unitsOf(rows),
+    terms: termsOf(rows),
+    signed,
+  });
+}
+
+/** Returns a file name such as 'Loan agreement LA-1001.pdf'. */
+export const agreementFileName = ({ number }: Pick<DemoEquipmentAgreementRow, 'number'>): string =>
+  `Loan agreement ${number}.pdf`;

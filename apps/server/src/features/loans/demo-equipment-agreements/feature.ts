@@ -1,0 +1,13 @@
+import { agreementMessages as say } from '@portal/contract/loans/demo-equipment-agreements/messages.ts';
+import { conflict } from '../../../errors.ts';
+import type { Feature } from '../../../feature.ts';
+import { agreementScope } from './agreement.policy.ts';
+import { demoEquipmentAgreementsRoutes } from './agreement.routes.ts';
+
+export const demoEquipmentAgreementsFeature = {
+  routes: { demoEquipmentAgreements: demoEquipmentAgreementsRoutes },
+  scopes: { demoEquipmentAgreement: agreementScope },
+  taken: {
+    demo_equipment_agreements_numbered: () => conflict('demo_agreement.number_taken', say.numberTaken),
+  },
+} satisfies Feature;

@@ -1,0 +1,48 @@
+import { agreementMessages as say } from '@portal/contract/loans/demo-equipment-agreements/messages.ts';
+import { agreementPaths } from '@portal/contract/loans/demo-equipment-agreements/paths.ts';
+import { sql } from 'kysely';
+import { hashToken, newToken } from '../../../auth/tokens.ts';
+import type { DemoEquipmentAgreementRow } from '../../../db/schema/demo-equipment.ts';
+import { notFound } from '../../../errors.ts';
+import type { Work } from '../../../http/call.ts';
+import { record } from '../../records/audit/index.ts';
+import { signRefusal } from './agreement.policy.ts';
+import { readAgreement } from './read-agreement.ts';
+
+/** How long the link of hand-over mode works. */
+const HOURS = 2;
+
+/**
+ * Makes the link of hand-over mode (D7.8). The device opens it after it has signed its member of staff out, so nothing
+ * else of the portal can be reached from it. The mailed link keeps working.
+ * @throws 409 when the agreement is signed or the equipment is back.
+ */
+export async function beginHandOver(
+  work: Work,
+  { id, number }: DemoEquipmentAgreementRow,
+): Promise<{ path: string }> {
+  const { db, actor } = work;
+  const rows = await readAgreement(db, id);
+  if (!rows) throw notFound(say.notFound);
+  const refusal = signRefusal(rows.agreement, rows.loans, rows.company.timeZone);
+  if (refusal) throw refusal;
+  const token = newToken();
+  await db
+    .updateTable('demoEquipmentAgreements')
+    .set({
+      handOverTokenHash: hashToken(token),
+      handOverExpiresAt: sql<Date>`now() + make_interval(hours => ${HOURS})`,
+      signedWithUserId: actor.userId,
+      signedWith: actor.displayName,
+      version: sql<number>`version + 1`,
+    })
+    .where('id', '=', id)
+    .execute();
+  await record(work, {
+    action: 'demo_agreement.handed_over',
+    kind: 'demoEquipmentAgreement',
+    id,
+    after: { number },
+  });
+  return { path: agreementPaths.mailedAgreement(token) };
+}

@@ -1,0 +1,35 @@
+import type { Work } from '../../../http/call.ts';
+import { inMail } from '../../../mail/names-in-mail.ts';
+import { customerAddressees } from '../../messaging/mail-rules/index.ts';
+import { ownSender } from '../../messaging/repair-mail/index.ts';
+import { mailCustomer } from './agreement-mail.ts';
+import { type AgreedLoan, type AgreementRows, unitName } from './read-agreement.ts';
+
+const EVENT = 'loan.receipt';
+
+/** Mails the signed receipt of a return to the customer, with its file (D7.6). */
+export async function mailReceipt(
+  { db, runtime }: Pick<Work, 'db' | 'runtime'>,
+  { agreement, company, customer, loan }: AgreementRows & { loan: AgreedLoan },
+  fileId: number,
+): Promise<void> {
+  const sender = await ownSender(db, company.id, EVENT);
+  const to = await customerAddressees(db, EVENT, sender, customer);
+  if (to.recipients.length === 0) return;
+  await mailCustomer(
+    { db, runtime },
+    sender,
+    { number: agreement.number, customer, loans: [loan] },
+    {
+      event: EVENT,
+      subject: `Receipt for the return of ${inMail(`${unitName(loan)}, serial number ${loan.serialNumber}`)}`,
+      heading: 'We have your return',
+      paragraphs: [
+        `Thank you. ${inMail(company.name)} has received the unit below. The receipt is attached.`,
+      ],
+      attachments: [fileId],
+      to,
+      counted: false,
+    },
+  );
+}

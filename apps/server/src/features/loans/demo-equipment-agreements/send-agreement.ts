@@ -1,0 +1,91 @@
+import { agreementPaths } from '@portal/contract/loans/demo-equipment-agreements/paths.ts';
+import { sql } from 'kysely';
+import { hashToken, newToken } from '../../../auth/tokens.ts';
+import type { Work } from '../../../http/call.ts';
+import { inMail } from '../../../mail/names-in-mail.ts';
+import { portalAddress } from '../../../portal-address.ts';
+import { type Addressees, customerAddressees } from '../../messaging/mail-rules/index.ts';
+import { ownSender, type Sender } from '../../messaging/repair-mail/index.ts';
+import { record } from '../../records/audit/index.ts';
+import { mailCustomer } from './agreement-mail.ts';
+import { type AgreementRows, readAgreement } from './read-agreement.ts';
+
+const EVENT = 'loan.agreement';
+
+/** The days in which a mailed link can be used. A resend begins anew. */
+const LINK_DAYS = 60;
+
+/** Returns the company's rules for the mail, and the addresses that it goes to. */
+export async function agreementAddressees(
+  { db }: Pick<Work, 'db'>,
+  { company, customer }: Pick<AgreementRows, 'company' | 'customer'>,
+): Promise<{ sender: Sender; to: Addressees }> {
+  const sender = await ownSender(db, company.id, EVENT);
+  return { sender, to: await customerAddressees(db, EVENT, sender, customer) };
+}
+
+/**
+ * Mails a new link to read and sign an agreement (D7.3). The link before it stops working. `counted` is true when the
+ * recipients are already counted for the limits.
+ */
+export async function mailAgreementLink(
+  work: Work,
+  rows: AgreementRows,
+  { sender, to }: { sender: Sender; to: Addressees },
+  counted: boolean,
+): Promise<void> {
+  const { db, runtime } = work;
+  const { agreement, company, customer, loans } = rows;
+  const token = newToken();
+  const sentTo = to.recipients.join(', ');
+  const isFirst = agreement.sentAt === null;
+  await db
+    .updateTable('demoEquipmentAgreements')
+    .set({
+      tokenHash: hashToken(token),
+      tokenExpiresAt: sql<Date>`now() + make_interval(days => ${LINK_DAYS})`,
+      sentTo,
+      sentAt: sql<Date>`now()`,
+      version: sql<number>`version + 1`,
+    })
+    .where('id', '=', agreement.id)
+    .execute();
+  const url = `${portalAddress(company, runtime.config.publicUrl)}${agreementPaths.mailedAgreement(token)}`;
+  const several = loans.length > 1;
+  await Promise.all([
+    mailCustomer(
+      work,
+      sender,
+      { number: agreement.number, customer, loans },
+      {
+        event: EVENT,
+        subject: `Please sign loan agreement ${agreement.number}`,
+        heading: 'Your loan agreement',
+        paragraphs: [
+          `${inMail(company.name)} lends you the equipment below. Please read and sign the agreement for ${several ? 'these units' : 'this unit'}. You do not need to sign in, and you can sign on a phone.`,
+          ...(isFirst ? [] : ['This link replaces the one in our last email.']),
+        ],
+        action: { label: 'Read and sign', url },
+        to,
+        counted,
+      },
+    ),
+    record(work, {
+      action: 'demo_agreement.sent',
+      kind: 'demoEquipmentAgreement',
+      id: agreement.id,
+      after: { number: agreement.number, to: to.recipients },
+    }),
+  ]);
+}
+
+/**
+ * Mails the agreement of loans that were just made (D7.3). A customer without an address gets no mail, and the list of
+ * agreements that wait for a signature says so. Printed agreements are not mailed.
+ */
+export async function sendNewAgreement(work: Work, agreementId: number): Promise<void> {
+  const rows = await readAgreement(work.db, agreementId);
+  if (rows?.agreement.type !== 'email') return;
+  const mail = await agreementAddressees(work, rows);
+  if (mail.to.recipients.length > 0) await mailAgreementLink(work, rows, mail, false);
+}

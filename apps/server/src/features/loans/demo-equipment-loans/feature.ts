@@ -1,0 +1,15 @@
+import { demoEquipmentMessages as say } from '@portal/contract/loans/demo-equipment/messages.ts';
+import { conflict } from '../../../errors.ts';
+import type { Feature } from '../../../feature.ts';
+import { demoEquipmentLoanScope } from './loan.policy.ts';
+import { demoEquipmentLoansRoutes } from './loan.routes.ts';
+
+export const demoEquipmentLoansFeature = {
+  routes: { demoEquipmentLoans: demoEquipmentLoansRoutes },
+  scopes: { demoEquipmentLoan: demoEquipmentLoanScope },
+  taken: {
+    demo_equipment_loans_one_open: () => conflict('demo-equipment.on_loan', say.takenMeanwhile),
+    demo_equipment_inspections_once: () => conflict('demo-loan.inspected', say.inspectedMeanwhile),
+  },
+  references: { loan_id: 'loan', agreement_id: 'agreement' },
+} satisfies Feature;

@@ -1,0 +1,8 @@
+import type { Feature } from '../../../feature.ts';
+import { demoEquipmentReservationScope } from './reservation.policy.ts';
+import { demoReservationsRoutes } from './reservation.routes.ts';
+
+export const demoReservationsFeature = {
+  routes: { demoReservations: demoReservationsRoutes },
+  scopes: { demoEquipmentReservation: demoEquipmentReservationScope },
+} satisfies Feature;

@@ -1,0 +1,51 @@
+import { formatDate } from '@portal/contract/core/dates.ts';
+import { demoEquipmentMessages as say } from '@portal/contract/loans/demo-equipment/messages.ts';
+import { demoStatusLabel } from '@portal/contract/loans/demo-equipment/states.ts';
+import type { DemoEquipmentRow } from '../../../db/schema/demo-equipment.ts';
+import { type AppError, conflict, invalidField } from '../../../errors.ts';
+import type { RecordScope } from '../../../records.ts';
+import type { OpenLoan } from './open-loans.ts';
+
+/** Finds demo units of the company that the caller works in. The permissions decide who gets this far. */
+export const demoEquipmentScope: RecordScope<'demoEquipment'> = {
+  table: 'demo_equipment',
+  notFound: say.notFound,
+  find: (db, _actor, id, lock) =>
+    db
+      .selectFrom('demoEquipment')
+      .selectAll()
+      .where('id', '=', id)
+      .where('deletedAt', 'is', null)
+      .$if(lock, (query) => query.forUpdate())
+      .executeTakeFirst(),
+};
+
+/** Refuses the status of a unit on loan. @throws 400, because only a loan sets it (D7.1). */
+export function refuseLoaned({ currentStatus }: { currentStatus?: string | undefined }): void {
+  if (currentStatus === 'loaned') throw invalidField('currentStatus', say.onlyByLoan);
+}
+
+type Unit = Pick<DemoEquipmentRow, 'serialNumber' | 'currentStatus'>;
+
+/** Returns the 409 for lending a unit that is not available, with who has it and until when (D7.7), or undefined. */
+export function lendRefusal(unit: Unit, loan: OpenLoan | undefined): AppError | undefined {
+  if (loan)
+    return conflict(
+      'demo-equipment.on_loan',
+      say.onLoan(unit.serialNumber, loan.customerName, formatDate(loan.expectedReturnDate)),
+    );
+  return unit.currentStatus === 'available'
+    ? undefined
+    : conflict(
+        'demo-equipment.not_available',
+        say.notAvailable(unit.serialNumber, demoStatusLabel(unit.currentStatus)),
+      );
+}
+
+/** Returns the 409 for a change that a unit on loan does not allow (D7.1), or undefined when it is not on loan. */
+export const onLoanRefusal = (unit: Unit, loan: OpenLoan | undefined): AppError | undefined =>
+  loan &&
+  conflict(
+    'demo-equipment.on_loan',
+    say.staysWhileOnLoan(unit.serialNumber, loan.customerName, formatDate(loan.expectedReturnDate)),
+  );

@@ -1,0 +1,14 @@
+import { demoEquipmentMessages as say } from '@portal/contract/loans/demo-equipment/messages.ts';
+import { conflict } from '../../../errors.ts';
+import type { Feature } from '../../../feature.ts';
+import { demoEquipmentScope } from './demo-equipment.policy.ts';
+import { demoEquipmentRoutes } from './demo-equipment.routes.ts';
+
+export const demoEquipmentFeature = {
+  routes: { demoEquipment: demoEquipmentRoutes },
+  scopes: { demoEquipment: demoEquipmentScope },
+  taken: {
+    demo_equipment_reservations_overlap: () => conflict('demo-equipment.reserved', say.reservedMeanwhile),
+  },
+  references: { demo_equipment_id: 'demo unit' },
+} satisfies Feature;

@@ -1,0 +1,131 @@
+import { authPaths } from '@portal/contract/people/auth/paths.ts';
+import { sql } from 'kysely';
+import { shownEmail } from '../../../auth/shown-email.ts';
+import type { Db } from '../../../db/bound-kysely.ts';
+import type { CompanyRow, UserRow } from '../../../db/schema/companies.ts';
+import { queueMail } from '../../../mail/queue-mail.ts';
+import { portalAddress } from '../../../portal-address.ts';
+import type { Runtime } from '../../../runtime.ts';
+import { companyValues, writeFromTemplate } from '../email-templates/index.ts';
+import { emailChangedMail } from './email-changed.mail.ts';
+import { issueToken, noteMail } from './one-time-token.ts';
+import { passwordChangedMail } from './password-changed.mail.ts';
+import { passwordResetMail } from './password-reset.mail.ts';
+import { secondFactorMail } from './second-factor.mail.ts';
+import { verificationMail } from './verification.mail.ts';
+import { welcomeMail } from './welcome.mail.ts';
+
+interface Place {
+  db: Db;
+  runtime: Runtime;
+}
+
+interface AccountMail {
+  subject: string;
+  html: string;
+  text: string;
+  /** The code of the link in it, if it has one. */
+  token?: string;
+}
+
+type Account = Pick<UserRow, 'id' | 'companyId' | 'email' | 'role'>;
+
+/**
+ * Returns the address that links of an account lead to. Those of a superadmin lead to PUBLIC_URL, because a company's
+ * host name is under the company's control and the account reaches further (D1.8).
+ */
+const addressFor = ({ role }: Account, company: CompanyRow, publicUrl: string): string =>
+  role === 'superadmin' ? publicUrl : portalAddress(company, publicUrl);
+
+/** Queues a mail about an account. A person without a company gets none, because there is no sender (D10.3). */
+async function send(
+  { db, runtime }: Place,
+  account: Account,
+  event: string,
+  write: (company: CompanyRow, publicUrl: string) => AccountMail | Promise<AccountMail>,
+): Promise<void> {
+  const { id, companyId, email } = account;
+  const company = await db
+    .selectFrom('companies')
+    .selectAll()
+    .where('id', '=', companyId ?? 0)
+    .executeTakeFirst();
+  if (!company) return;
+  const { token, ...mail } = await write(company, addressFor(account, company, runtime.config.publicUrl));
+  const messageId = await queueMail(
+    { db, runtime },
+    { companyId: company.id, accountUserId: id, event, recipients: [email], ...mail },
+  );
+  if (token !== undefined && messageId !== undefined) await noteMail(db, token, messageId);
+}
+
+/**
+ * Mails the link that confirms the user's e-mail address, or the new address when one waits. Earlier links stop
+ * working.
+ */
+export const sendVerification = (place: Place, user: UserRow): Promise<void> => {
+  const to = { ...user, email: shownEmail(user) };
+  return send(place, to, 'account.verify-email', async (company, publicUrl) => {
+    const token = await issueToken(place.db, to, 'verify-email');
+    return { ...verificationMail(company, publicUrl, user, token), token };
+  });
+};
+
+/** Mails a link to set a new password. Earlier links stop working. */
+export const sendPasswordReset = (place: Place, user: UserRow): Promise<void> =>
+  send(place, user, 'account.password-reset', async (company, publicUrl) => {
+    const token = await issueToken(place.db, user, 'password-reset');
+    return { ...passwordResetMail(company, publicUrl, user, token), token };
+  });
+
+/**
+ * Mails a person for whom staff made an account how to sign in for the first time (D10.4). It uses the company's
+ * template when there is one.
+ */
+export const sendWelcome = (place: Place, user: UserRow): Promise<void> =>
+  send(place, user, 'account.welcome', async (company, portal) => {
+    const token = await issueToken(place.db, user, 'password-reset', sql`interval '7 days'`);
+    const url = `${portal}${authPaths.resetPassword(token)}`;
+    // A company writes no mail that opens more than that company.
+    const isOperator = user.role === 'superadmin';
+    const own = isOperator
+      ? undefined
+      : await writeFromTemplate(
+          place,
+          { type: 'welcome' },
+          {
+            company,
+            portal,
+            values: {
+              ...companyValues(company, portal),
+              customer_name: user.contactName || user.username,
+              username: user.username,
+              set_password_link: url,
+            },
+            action: { label: 'Set your password', url },
+          },
+        );
+    return { ...(own ?? welcomeMail(company, portal, user, url)), token };
+  });
+
+export const sendPasswordNotice = (place: Place, user: UserRow): Promise<void> =>
+  send(place, user, 'account.password-changed', (company, publicUrl) =>
+    passwordChangedMail(company, publicUrl, user),
+  );
+
+/** Mails a user that their second factor was switched on or off. */
+export const sendSecondFactorNotice = (place: Place, user: UserRow, isOn: boolean): Promise<void> =>
+  send(place, user, isOn ? 'account.second-factor-on' : 'account.second-factor-off', (company, publicUrl) =>
+    secondFactorMail(company, publicUrl, user, isOn),
+  );
+
+/**
+ * Mails the notice to the old address; `user` is the row before the change. A change that staff made has no link to
+ * take it back, because a person who has left must not get back an account that was handed over.
+ */
+export const sendEmailNotice = (place: Place, user: UserRow, by: 'themselves' | 'staff'): Promise<void> =>
+  send(place, user, 'account.email-changed', async (company, publicUrl) => {
+    if (by === 'staff') return emailChangedMail(company, publicUrl, user);
+    const token = await issueToken(place.db, user, 'take-back');
+    return { ...emailChangedMail(company, publicUrl, user, token), token };
+  });

@@ -1,0 +1,14 @@
+import { conflict } from '../../../errors.ts';
+import type { Feature } from '../../../feature.ts';
+import { emailTemplateScope } from './email-template.policy.ts';
+import { emailTemplatesRoutes } from './email-template.routes.ts';
+
+export const emailTemplatesFeature = {
+  routes: { emailTemplates: emailTemplatesRoutes },
+  scopes: { emailTemplate: emailTemplateScope },
+  taken: {
+    email_templates_one_default: () =>
+      conflict('email-template.default_taken', 'Somebody else has just chosen another default'),
+  },
+  references: { template_id: 'template' },
+} satisfies Feature;

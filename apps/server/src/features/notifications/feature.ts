@@ -1,6 +1,0 @@
-import type { Feature } from '../../feature.ts';
-import { notificationsRoutes } from './notification.routes.ts';
-
-export const notificationsFeature = {
-  routes: { notifications: notificationsRoutes },
-} satisfies Feature;

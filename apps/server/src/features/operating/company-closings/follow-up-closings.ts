@@ -1,0 +1,54 @@
+import { REMIND_DAYS } from '@portal/contract/operating/company-closings/rules.ts';
+import { sql } from 'kysely';
+import type { Db } from '../../../db/bound-kysely.ts';
+import type { Runtime } from '../../../runtime.ts';
+import { runSweep, runSweeps } from '../../../sweeps/run-sweep.ts';
+import { type DueRow, inCompany, type Sweep } from '../../../sweeps/sweep.ts';
+import { dayHasCome } from './closing.queries.ts';
+import { removeCompanyJob } from './closing-jobs.ts';
+import { mailClosing } from './mail-closing.ts';
+
+const isSoon = sql<boolean>`told_again_at is null and removing_since is null and ${dayHasCome(REMIND_DAYS)}
+  and asked_at < now() - interval '1 day'`;
+
+async function tellAgain(runtime: Runtime, db: Db, companyId: number): Promise<void> {
+  const closing = await db
+    .selectFrom('companyClosings')
+    .selectAll()
+    .where('companyId', '=', companyId)
+    .where(isSoon)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!closing) return;
+  const company = await db
+    .selectFrom('companies')
+    .selectAll()
+    .where('id', '=', companyId)
+    .executeTakeFirstOrThrow();
+  await mailClosing({ db, runtime }, company, closing, 'soon');
+  await db
+    .updateTable('companyClosings')
+    .set({ toldAgainAt: sql<Date>`now()` })
+    .where('companyId', '=', companyId)
+    .execute();
+}
+
+const notices: Sweep<DueRow> = {
+  name: 'mail-closings',
+  due: sql`select company_id as id, company_id, closes_on as due_at from company_closings where ${isSoon}`,
+  work: inCompany((db, { companyId }, runtime) => tellAgain(runtime, db, companyId)),
+};
+
+const removals: Sweep<DueRow> = {
+  name: 'remove-companies',
+  due: sql`select company_id as id, company_id, closes_on as due_at from company_closings where ${dayHasCome()}`,
+  work: inCompany((db, { companyId }, { jobs }) => jobs.enqueue(db, removeCompanyJob, { companyId })),
+};
+
+/** Mails admins a week before the removal of their company, and queues the removals whose day has come. */
+export const followUpClosings = (runtime: Runtime): Promise<void> =>
+  runSweeps(
+    runtime,
+    () => runSweep(runtime, notices),
+    () => runSweep(runtime, removals),
+  );

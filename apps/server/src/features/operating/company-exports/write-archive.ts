@@ -1,0 +1,131 @@
+import { createHash } from 'node:crypto';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { Readable, Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { type CsvCell, csvText } from '@portal/contract/core/csv.ts';
+import { type Pack, pack } from 'tar-stream';
+import type { CompanyRow } from '../../../db/schema/companies.ts';
+import { FileMissing } from '../../../files/storage.ts';
+import type { Runtime } from '../../../runtime.ts';
+import { exportTables } from './export-tables.ts';
+import { readme } from './readme.ts';
+import { storedFiles } from './stored-files.ts';
+import { tableCsv } from './table-csv.ts';
+
+/** What an archive holds, when it is complete. */
+export interface ArchiveCounts {
+  files: number;
+  missing: number;
+  bytes: number;
+}
+
+interface Written {
+  size: number;
+  sha256: string;
+}
+
+/** Writes content to a file. Returns its size and checksum. */
+async function spool(content: Readable, file: string): Promise<Written> {
+  const hash = createHash('sha256');
+  let size = 0;
+  const measure = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      hash.update(chunk);
+      size += chunk.length;
+      done(null, chunk);
+    },
+  });
+  await pipeline(content, measure, createWriteStream(file, { mode: 0o600 }));
+  return { size, sha256: hash.digest('hex') };
+}
+
+/** Adds a file to the archive. Its size stands before its content, so the content is written to the disk first. */
+async function addFile(
+  tar: Pack,
+  folder: string,
+  name: string,
+  content: Readable,
+  mtime: Date,
+): Promise<Written> {
+  const file = path.join(folder, 'entry');
+  const written = await spool(content, file);
+  const header = { name, size: written.size, mtime, mode: 0o644 };
+  await new Promise<void>((resolve, reject) => {
+    const entry = tar.entry(header, (error) => (error ? reject(error) : resolve()));
+    createReadStream(file).on('error', reject).pipe(entry);
+  });
+  return written;
+}
+
+async function fill(
+  tar: Pack,
+  folder: string,
+  { database, storage }: Pick<Runtime, 'database' | 'storage'>,
+  company: CompanyRow,
+  now: Date,
+): Promise<ArchiveCounts> {
+  const lines: CsvCell[][] = [];
+  const counts = { files: 0, missing: 0, bytes: 0 };
+  const root = `Export ${company.id}`;
+  const add = async (name: string, content: Readable) => {
+    const { size, sha256 } = await addFile(tar, folder, `${root}/${name}`, content, now);
+    counts.files += 1;
+    counts.bytes += size;
+    lines.push([name, size, sha256]);
+  };
+  await add('README.txt', Readable.from([readme(company, now)]));
+  for (const { table, file } of exportTables)
+    await add(`Tables/${file}.csv`, Readable.from(tableCsv(database, company.id, table)));
+  for await (const { storageKey, path: name } of storedFiles(database, company.id)) {
+    const content = await storage.read(storageKey).catch((error) => {
+      if (error instanceof FileMissing) return null;
+      throw error;
+    });
+    if (content) await add(name, content);
+    else {
+      counts.missing += 1;
+      lines.push([name, null, 'The file is missing']);
+    }
+  }
+  await add('Manifest.csv', Readable.from([csvText(['File', 'Bytes', 'SHA-256'], lines)]));
+  return counts;
+}
+
+/**
+ * Stores the archive of a company under a key: its tables, its files, and a manifest. Memory use does not grow with the
+ * company: one file at a time is on the disk, and the archive is stored while it is written. Returns what it holds.
+ */
+export async function writeArchive(
+  runtime: Pick<Runtime, 'database' | 'storage'>,
+  company: CompanyRow,
+  key: string,
+  now: Date,
+): Promise<ArchiveCounts> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'portal-export-'));
+  const tar = pack();
+  try {
+    const filled = fill(tar, folder, runtime, company, now).then(
+      (counts) => {
+        tar.finalize();
+        return counts;
+      },
+      (error) => {
+        tar.destroy(error);
+        throw error;
+      },
+    );
+    const [counts] = await Promise.all([
+      filled,
+      runtime.storage.put(key, Readable.from(tar), 'application/x-tar').catch((error) => {
+        tar.destroy(error);
+        throw error;
+      }),
+    ]);
+    return counts;
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}

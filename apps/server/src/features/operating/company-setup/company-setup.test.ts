@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { auditOf } from '../../../../test/browser.ts';
+import { type People, peopleOf } from '../../../../test/people.ts';
+import { type Portal, startPortal } from '../../../../test/portal.ts';
+import { makeTechnicians } from '../../companies/companies/make-technicians.ts';
+
+let portal: Portal;
+let people: People;
+let url: string;
+beforeAll(async () => {
+  portal = await startPortal();
+});
+beforeEach(async () => {
+  people = await peopleOf(portal, { email: null, address: null });
+  url = `/api/companies/${people.company.id}/setup`;
+});
+afterAll(() => portal.stop());
+
+const write = <R>(task: Parameters<typeof portal.runtime.database.asCompany<R>>[1]): Promise<R> =>
+  portal.runtime.database.asCompany(people.company.id, task);
+const done = async () => {
+  const { body } = await people.as.admin.get(url);
+  return (body.steps as { key: string; done: boolean }[]).filter((step) => step.done).map(({ key }) => key);
+};
+
+describe('the first steps of a company', () => {
+  it('ticks a step when the thing exists, and takes the tick back when it is gone', async () => {
+    // The company of this test has a portal user with a customer record already.
+    expect(await done()).toEqual(['customers', 'portal']);
+    const { id: companyId } = people.company;
+    await write((db) => makeTechnicians(db, companyId));
+    expect(await done()).toEqual(['customers', 'portal']);
+    await write((db) =>
+      db.updateTable('technicians').set({ name: 'Rosa' }).where('name', '=', 'Technician 2').execute(),
+    );
+    const type = await people.as.admin.post(`/api/companies/${companyId}/equipment-types`, { name: 'Meter' });
+    expect(await done()).toEqual(['technicians', 'customers', 'equipment', 'portal']);
+    const repair = await portal.buildRepair({ companyId });
+    expect(await done()).toContain('repair');
+    await people.as.admin.delete(`/api/repairs/${repair.id}`);
+    await people.as.admin.delete(`/api/equipment-types/${type.body.id}`);
+    expect(await done()).toEqual(['technicians', 'customers', 'portal']);
+    await write((db) =>
+      db
+        .updateTable('companies')
+        .set({ logoUrl: 'https://acme.example/logo.png', email: 'desk@acme.example', address: '1 Way' })
+        .where('id', '=', companyId)
+        .execute(),
+    );
+    expect(await done()).toContain('profile');
+  });
+
+  it('reads only the own company', async () => {
+    const other = await peopleOf(portal);
+    await portal.buildRepair({ companyId: other.company.id });
+    expect(await done()).toEqual(['customers', 'portal']);
+    expect((await other.as.admin.get(url)).status).toBe(404);
+    expect((await other.as.admin.put(`${url}/dismissal`, { dismissed: true })).status).toBe(404);
+    for (const who of ['customer', 'technician'] as const) {
+      expect((await people.as[who].get(url)).status).toBe(403);
+      expect((await people.as[who].put(`${url}/dismissal`, { dismissed: true })).status).toBe(403);
+    }
+  });
+
+  it('is closed for everybody, comes back, and is traced once for each change', async () => {
+    const { admin, superadmin } = people.as;
+    expect((await superadmin.get(url)).body.dismissed).toBe(false);
+    for (const dismissed of [true, true, false])
+      expect((await admin.put(`${url}/dismissal`, { dismissed })).body).toEqual({ dismissed });
+    expect((await superadmin.get(url)).body.dismissed).toBe(false);
+    const traces = (await auditOf(portal, 'company.first_steps_changed')).filter(
+      ({ companyId }) => companyId === people.company.id,
+    );
+    expect(traces.map(({ after }) => after)).toEqual([{ setupDismissed: true }, { setupDismissed: false }]);
+    expect((await admin.put(`${url}/dismissal`, { dismissed: 'yes' })).status).toBe(400);
+  });
+});

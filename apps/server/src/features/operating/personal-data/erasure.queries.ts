@@ -1,0 +1,30 @@
+import { activeStatuses } from '@portal/contract/repairs/repairs/status.ts';
+import type { Db } from '../../../db/bound-kysely.ts';
+import type { UserRow } from '../../../db/schema/companies.ts';
+import type { ErasureRow } from '../../../db/schema/erasures.ts';
+
+export const erasureOf = (db: Db, userId: number): Promise<ErasureRow | undefined> =>
+  db.selectFrom('erasures').selectAll().where('userId', '=', userId).executeTakeFirst();
+
+/** Returns a user of the company. */
+export const personOf = (db: Db, companyId: number | null, userId: number): Promise<UserRow | undefined> =>
+  db
+    .selectFrom('users')
+    .selectAll()
+    .where('id', '=', userId)
+    .where('companyId', '=', companyId)
+    .executeTakeFirst();
+
+/** Returns the numbers of some open repairs of a person, oldest first. */
+export async function openRepairsOf(db: Db, userId: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('repairs')
+    .select('serviceReportNumber')
+    .where('userId', '=', userId)
+    .where('deletedAt', 'is', null)
+    .where('status', 'in', [...activeStatuses, 'completed'])
+    .orderBy('id')
+    .limit(4)
+    .execute();
+  return rows.map((row) => row.serviceReportNumber);
+}

@@ -1,0 +1,148 @@
+import { personalDataPaths } from '@portal/contract/operating/personal-data/paths.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../../db/bound-kysely.ts';
+import type { TableTexts } from '../../../db/schema/texts.ts';
+import type { ErasedPerson } from './erased-person.ts';
+import type { FoundRow } from './erased-row.ts';
+
+/** Rows that one statement reads through. Its time does not grow with the company. */
+const PAGE = 500;
+
+const any = (conditions: RawBuilder<boolean>[]): RawBuilder<boolean> =>
+  conditions.length === 0 ? sql<boolean>`false` : sql<boolean>`(${sql.join(conditions, sql` or `)})`;
+
+const isPerson = (column: string, { id }: ErasedPerson) =>
+  sql<boolean>`coalesce(t.${sql.ref(column)} = ${id}, false)`;
+
+const repairOfLink = sql`substring(t.link from ${personalDataPaths.repairId})::bigint`;
+
+/** Notifications that quote a message of the account, or say how the account answered an estimate. */
+const quotesThem = ({ id }: ErasedPerson) =>
+  sql<boolean>`coalesce(t.kind in ('message.received', 'message.mentioned') and exists (
+      select from repair_logs l where l.repair_id = ${repairOfLink} and l.added_by_user_id = ${id}
+        and l.added_by <> '' and strpos(t.title, l.added_by) > 0)
+    or t.kind = 'estimate.answered' and exists (
+      select from estimates e where e.repair_id = ${repairOfLink} and e.answered_by_user_id = ${id}
+        and strpos(t.body, e.answered_by) > 0), false)`;
+
+const isOwn = ({ table, own }: TableTexts, person: ErasedPerson): RawBuilder<boolean> => {
+  if (!own) return sql<boolean>`false`;
+  if (table === 'notifications') return quotesThem(person);
+  const also = own.alsoBy ? isPerson(own.alsoBy, person) : sql<boolean>`false`;
+  return own.by === 'repairId' ? any([ofTheirRequest(person), also]) : any([isPerson(own.by, person), also]);
+};
+
+const ofTheirRequest = ({ id }: ErasedPerson) =>
+  sql<boolean>`coalesce(t.repair_id in (select id from repairs where user_id = ${id}), false)`;
+
+const isWritten = ({ writtenBy }: TableTexts, person: ErasedPerson): RawBuilder<boolean> =>
+  writtenBy ? isPerson(writtenBy, person) : sql<boolean>`false`;
+
+/** Rows about a request of the account, mails to its proved address, and what was told about its requests. */
+function isTheirs({ table, ofRequest }: TableTexts, person: ErasedPerson): RawBuilder<boolean> {
+  const wrote = (repairId: RawBuilder<unknown>) =>
+    sql<boolean>`exists (select from repair_logs l where l.repair_id = ${repairId} and l.added_by_user_id = ${person.id})`;
+  if (table === 'notifications') {
+    return sql<boolean>`coalesce(${repairOfLink} in (select id from repairs where user_id = ${person.id})
+      or ${wrote(repairOfLink)}
+      or t.kind = 'invitation.accepted' and strpos(t.body, ${person.provedEmail}::text || ' ') = 1, false)`;
+  }
+  if (table !== 'outbox_messages') return ofRequest ? ofTheirRequest(person) : sql<boolean>`false`;
+  return sql<boolean>`(coalesce(${person.provedEmail} = any(t.recipients), false)
+    or t.event = 'message.received' and ${wrote(sql`t.repair_id`)})`;
+}
+
+/** The service report that a row is about, as staff know it. */
+function reportOf({ table, ofRequest, own }: TableTexts): RawBuilder<string | null> {
+  if (table === 'repairs') return sql`t.service_report_number`;
+  return ofRequest || own?.by === 'repairId'
+    ? sql`(select r.service_report_number from repairs r where r.id = t.repair_id)`
+    : sql`null::text`;
+}
+
+const about = ({ table }: TableTexts, { id }: ErasedPerson): RawBuilder<string | null> =>
+  table === 'audit_entries'
+    ? sql`case when t.record_kind = 'user' and t.record_id = ${id} then 'account'
+        when t.record_kind = 'repair' and t.record_id in (select id from repairs where user_id = ${id}) then 'repair' end`
+    : sql`null::text`;
+
+/** Returns the condition for rows with all runs of a needle. More rows fit than name the person. */
+function mayName({ free = [] }: TableTexts, { needles }: ErasedPerson): RawBuilder<boolean> {
+  const texts = free.map((column) =>
+    column === 'calendar'
+      ? sql`regexp_replace(t.calendar, '\r?\n[ \t]', '', 'g')`
+      : sql`t.${sql.ref(column)}`,
+  );
+  const all = sql`lower(concat_ws(' ', ${sql.join(texts)}))`;
+  const holds = (runs: readonly string[]) =>
+    any(runs.map((run) => sql<boolean>`strpos(${all}, lower(${run})) > 0`));
+  return any(
+    free.length === 0
+      ? []
+      : needles.map(({ runs }) => sql<boolean>`(${sql.join(runs.map(holds), sql` and `)})`),
+  );
+}
+
+/** Rows that go with the account are not searched. */
+const goesAnyway = ({ table }: TableTexts, { id }: ErasedPerson): RawBuilder<boolean> => {
+  if (table === 'saved_views') return sql<boolean>`t.user_id = ${id}`;
+  return table === 'notifications'
+    ? sql<boolean>`(t.user_id = ${id} or ${leadsToPerson(id)})`
+    : sql<boolean>`false`;
+};
+
+/** Returns the columns that an erasure reads, without repeats. */
+const columnsOf = ({ free = [], ownFree = [], named = {}, own }: TableTexts): string[] => [
+  ...new Set([
+    ...[...free, ...ownFree, ...Object.keys(named), ...Object.keys(own?.columns ?? {})],
+    ...Object.values(named).flatMap((by) => by ?? []),
+  ]),
+];
+
+/** Reads the rows of a company that may have to change, in the order of their ids, and locks them when asked to. */
+export async function* findRows(
+  db: Db,
+  texts: TableTexts,
+  person: ErasedPerson,
+  lock: boolean,
+): AsyncGenerator<FoundRow> {
+  const { companyId } = person;
+  const table = sql.table(texts.table);
+  const only = sql.raw(texts.only ? `(${texts.only})` : 'true');
+  const even = sql.raw(texts.own?.even ? `(${texts.own.even})` : 'false');
+  const written = isWritten(texts, person);
+  const own = isOwn(texts, person);
+  const theirs = isTheirs(texts, person);
+  const concerns = any([
+    own,
+    written,
+    theirs,
+    ...Object.values(texts.named ?? {}).flatMap((by) => (by ? [isPerson(by, person)] : [])),
+    ...(texts.table === 'audit_entries' ? [sql<boolean>`${about(texts, person)} is not null`] : []),
+    mayName(texts, person),
+  ]);
+  for (let last: number | null = 0; last !== null; ) {
+    const page: { upTo: number | null }[] = (
+      await sql<{ upTo: number | null }>`select max(id) as up_to from (
+        select id from ${table} where company_id = ${companyId} and id > ${last} order by id limit ${PAGE}) page`.execute(
+        db,
+      )
+    ).rows;
+    const upTo: number | null = page[0]?.upTo ?? null;
+    if (upTo === null) return;
+    const { rows } = await sql<FoundRow>`
+      select t.id, ${own} as is_own, ${written} as is_written_by_them, ${theirs} as is_theirs,
+        ${only} as is_searched, ${reportOf(texts)} as report_number, ${about(texts, person)} as about,
+        ${sql.join(columnsOf(texts).map((column) => sql`t.${sql.ref(column)}`))}
+      from ${table} t where t.company_id = ${companyId} and t.id > ${last} and t.id <= ${upTo} and ${concerns}
+        and not ${goesAnyway(texts, person)}
+        and t.id in (select id from ${table} where company_id = ${companyId} and id > ${last} and id <= ${upTo} and (${only} or ${even}))
+      order by t.id ${lock ? sql`for update of t` : sql``}`.execute(db);
+    yield* rows;
+    last = upTo;
+  }
+}
+
+/** The notifications of others that lead to the page of the person. */
+export const leadsToPerson = (userId: number): RawBuilder<boolean> =>
+  sql<boolean>`link = ${personalDataPaths.person(userId)}`;

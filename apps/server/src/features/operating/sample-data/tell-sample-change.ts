@@ -1,0 +1,17 @@
+import type { Work } from '../../../http/call.ts';
+
+const CHANGED = [
+  'customer',
+  'equipment',
+  'repair',
+  'appointment',
+  'part',
+  'supplier',
+  'purchaseOrder',
+  'outbox',
+] as const;
+
+/** Tells the open screens of a company that sample data came or went. */
+export const tellSampleChange = async ({ db, runtime }: Work, companyId: number): Promise<void> => {
+  await Promise.all(CHANGED.map((kind) => runtime.events.publish(db, { companyId, kind })));
+};

@@ -1,0 +1,91 @@
+import { LINK_PHOTOS_MAX, trackingMessages } from '@portal/contract/messaging/tracking-links/messages.ts';
+import type { Tracking } from '@portal/contract/overview/tracking-page/shapes.ts';
+import { repairPaths } from '@portal/contract/repairs/repairs/paths.ts';
+import type { Db } from '../../../db/bound-kysely.ts';
+import type { RepairRow } from '../../../db/schema/repairs.ts';
+import { conflict } from '../../../errors.ts';
+import { type StoredPicture, storePicture } from '../../../files/store-picture.ts';
+import type { Receiving } from '../../../http/call.ts';
+import { linkHolderAt } from '../../../limits/network-of.ts';
+import type { Runtime } from '../../../runtime.ts';
+import { countAttachments } from '../../conversation/repair-messages/index.ts';
+import { type OpenedLink, throughTrackingLink } from '../../messaging/tracking-links/index.ts';
+import { notify } from '../../records/notifications/index.ts';
+import { addRepairImage } from '../../repairs/repair-images/index.ts';
+import { countWrite, holderNamed, type LinkCall, lockLinkedRepair, refuseClosed } from './link-holder.ts';
+import { readTracking } from './read-tracking.ts';
+
+const photosByLink = (db: Db, repairId: number) =>
+  db
+    .selectFrom('repairImages as i')
+    .innerJoin('files as f', 'f.id', 'i.fileId')
+    .select('f.sha256')
+    .where('i.repairId', '=', repairId)
+    .where('i.fromLink', '=', true)
+    .execute();
+
+/** Returns the repair of a link that may get one more photo. @throws 404, and 409 for a closed repair or too many photos. */
+async function admitPhoto(opened: OpenedLink): Promise<RepairRow> {
+  const repair = await lockLinkedRepair(opened);
+  refuseClosed(repair);
+  if ((await photosByLink(opened.db, repair.id)).length >= LINK_PHOTOS_MAX)
+    throw conflict('tracking.too_many_photos', trackingMessages.tooManyPhotos);
+  return repair;
+}
+
+async function tellStaff(
+  { db, runtime }: { db: Db; runtime: Runtime },
+  { id, companyId, technicianId, serviceReportNumber }: RepairRow,
+): Promise<void> {
+  const technician = technicianId
+    ? await db.selectFrom('technicians').select('userId').where('id', '=', technicianId).executeTakeFirst()
+    : undefined;
+  const news = {
+    companyId,
+    kind: 'message.received' as const,
+    title: `${serviceReportNumber}: a photo came by the tracking link`,
+  };
+  await Promise.all([
+    notify({ db, runtime }, { ...news, to: { group: 'admins' }, link: repairPaths.adminRepair(id) }),
+    technician?.userId &&
+      notify(
+        { db, runtime },
+        { ...news, to: { userIds: [technician.userId] }, link: repairPaths.repair(id) },
+      ),
+  ]);
+}
+
+/** Writes the rows of a stored photo. The same photo again, after an answer that was lost, is added once. */
+async function addPhoto(call: LinkCall, opened: OpenedLink, picture: StoredPicture): Promise<Tracking> {
+  const { runtime, origin } = call;
+  const { db } = opened;
+  const locked = await lockLinkedRepair(opened);
+  if ((await photosByLink(db, locked.id)).some(({ sha256 }) => sha256 === picture.sha256))
+    return readTracking(runtime, opened);
+  const repair = await admitPhoto(opened);
+  const actor = holderNamed(repair.companyId);
+  await addRepairImage({ db, runtime, origin, actor }, repair, picture, {
+    caption: null,
+    visibility: 'customer',
+    fromLink: true,
+  });
+  await tellStaff({ db, runtime }, repair);
+  return readTracking(runtime, opened);
+}
+
+/**
+ * Adds a photo of the holder of a link to its repair (D12.1). The link is checked before a byte is read, and the photo is
+ * decoded and stored outside any transaction.
+ * @throws 404 for a bad link, 409 for a closed repair or too many photos, 413 and 415 as for other photos, 429.
+ */
+export async function addTrackedPhoto(call: LinkCall & Receiving): Promise<Tracking> {
+  const { runtime, params, receive } = call;
+  const repair = await throughTrackingLink(runtime, params.token, admitPhoto);
+  const { id, companyId } = repair;
+  const holder = linkHolderAt(companyId, call.origin.address);
+  await countWrite(call, id);
+  const { files } = await receive(holder);
+  await countAttachments(runtime, repair, files);
+  const picture = await storePicture(runtime, companyId, files[0]!, holder);
+  return throughTrackingLink(runtime, params.token, (opened) => addPhoto(call, opened, picture));
+}

@@ -1,0 +1,6 @@
+import type { Feature } from '../../../feature.ts';
+import { trackingLinksRoutes } from './tracking-link.routes.ts';
+
+export const trackingPageFeature = {
+  routes: { trackingLinks: trackingLinksRoutes },
+} satisfies Feature;

@@ -1,0 +1,162 @@
+import { createHash } from 'node:crypto';
+import type { Body } from '@portal/contract/core/endpoint.ts';
+import { isAdmin } from '@portal/contract/core/roles.ts';
+import type { endpoints } from '@portal/contract/index.ts';
+import {
+  printoutFacts,
+  printoutMessages,
+  printoutSubject,
+} from '@portal/contract/papers/repair-documents/printout.ts';
+import { authMessages } from '@portal/contract/people/auth/messages.ts';
+import type { Actor } from '../../../db/actor.ts';
+import type { RepairRow } from '../../../db/schema/repairs.ts';
+import { conflict } from '../../../errors.ts';
+import { newKey } from '../../../files/storage.ts';
+import type { Work } from '../../../http/call.ts';
+import { countPrintout, refuseTooManyPrintouts } from '../../../mail/mail-limits.ts';
+import { greeted } from '../../../mail/names-in-mail.ts';
+import { queueMail } from '../../../mail/queue-mail.ts';
+import { type ReadHtml, readHtml } from '../../../mail/read-html.ts';
+import { renderMail } from '../../../mail/render-mail.ts';
+import { refuseWhenBusy } from '../../../pdf/refuse-when-busy.ts';
+import { portalAddress } from '../../../portal-address.ts';
+import { provenAddresses } from '../../messaging/mail-rules/index.ts';
+import { type LoanerAtCustomer, loanerFacts, loanersOf } from '../../messaging/repair-mail/index.ts';
+import { addressToFollow, followWords } from '../../messaging/tracking-links/index.ts';
+import { record } from '../../records/audit/index.ts';
+import { addEntry, publishChange } from '../../repairs/repairs/index.ts';
+import { drawPrintout, type Printout, printoutName, readPrintout } from './draw-printout.ts';
+
+const PDF = 'application/pdf';
+
+type Mail = Body<typeof endpoints.repairDocuments.emailSummary>;
+
+/**
+ * Refuses a mail about a repair without an e-mail address (A5).
+ * @throws 409 when there is no address.
+ */
+export function refuseWithoutEmail({ emailAddress }: Pick<RepairRow, 'emailAddress'>): void {
+  if (emailAddress.trim() === '') throw conflict('repair.no_email', printoutMessages.noEmail);
+}
+
+/**
+ * Refuses mail to other addresses from a customer whose own address is not confirmed (D4.4).
+ * @throws 409 for such a mail.
+ */
+function refuseUnverified({ role, emailVerified, email }: Actor, { emailAddress }: RepairRow): void {
+  const isOwn = emailAddress.trim().toLowerCase() === email.toLowerCase();
+  if (role === 'customer' && !emailVerified && !isOwn)
+    throw conflict('repair.unverified', authMessages.confirmFirst);
+}
+
+/** A printout whose file is stored, but that no row names yet. */
+interface Drawn extends Printout {
+  /** What staff wrote. The portal writes the mail of everybody else, and where it is empty (access.md). */
+  body: ReadHtml;
+  file: { storageKey: string; bytes: number; sha256: string };
+}
+
+/**
+ * Draws and stores the printout that is going to be mailed, byte for byte what the preview shows at this moment
+ * (D3.13). Call it outside any transaction.
+ * @throws 409 without an address, 429 when too many were sent, 503 when too many documents wait.
+ */
+export async function preparePrintout(
+  work: Omit<Work, 'db'>,
+  repair: RepairRow,
+  { html }: Mail,
+): Promise<Drawn> {
+  const { runtime, actor } = work;
+  refuseWithoutEmail(repair);
+  refuseUnverified(actor, repair);
+  await refuseTooManyPrintouts(work);
+  const printout = await runtime.database.asCompany(repair.companyId, (db) =>
+    readPrintout(db, actor, repair.id, 'customer'),
+  );
+  const body = await readHtml(isAdmin(actor.role) ? (html ?? '') : '', repair.companyId, 'html');
+  const content = await refuseWhenBusy(drawPrintout(runtime, actor, printout));
+  const storageKey = newKey(repair.companyId, 'pdf');
+  await runtime.storage.put(storageKey, content, PDF);
+  const sha256 = createHash('sha256').update(content).digest('hex');
+  return { ...printout, body, file: { storageKey, bytes: content.length, sha256 } };
+}
+
+const paragraphsOf = (message: string | undefined, repair: RepairRow): string[] =>
+  message
+    ? message.split(/\n{2,}/)
+    : [
+        `Hello ${greeted(repair.contactName, repair.companyName)},`,
+        `Please find attached the service report for your request ${repair.serviceReportNumber}.`,
+      ];
+
+/** Returns the content of the mail. Where staff wrote none, it is made here from the repair (access.md). */
+const contentOf = ({ repair, company, body }: Drawn, loaners: readonly LoanerAtCustomer[]) =>
+  body.html ? { body } : { details: [...printoutFacts(repair, company.timeZone), ...loanerFacts(loaners)] };
+
+/**
+ * Mails a prepared printout. Staff mail it to the repair's addresses, a customer only to the repair's e-mail address
+ * (access.md). The repair keeps the PDF that the mail carries.
+ */
+export async function emailPrintout(
+  work: Work,
+  repair: RepairRow,
+  mail: Mail,
+  prepared: Drawn,
+): Promise<{ recipients: string[] }> {
+  const { db, actor, runtime } = work;
+  const { company } = prepared;
+  const isStaffs = isAdmin(actor.role);
+  refuseWithoutEmail(repair);
+  refuseUnverified(actor, repair);
+  const [own, loaners] = await Promise.all([
+    isStaffs ? repair : provenAddresses(db, repair),
+    loanersOf(db, repair.id),
+  ]);
+  const recipients = [own.emailAddress, ...(isStaffs ? repair.additionalEmails : [])];
+  await countPrintout(work, recipients.length);
+  const subject = mail.subject || printoutSubject(company.name, repair.serviceReportNumber);
+  const file = await db
+    .insertInto('files')
+    .values({
+      ...prepared.file,
+      companyId: repair.companyId,
+      repairId: repair.id,
+      contentType: PDF,
+      name: printoutName(prepared),
+      uploadedBy: actor.userId,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const publicUrl = portalAddress(company, runtime.config.publicUrl);
+  const { html, text } = renderMail({
+    company,
+    publicUrl,
+    heading: subject,
+    paragraphs: paragraphsOf(mail.message, repair),
+    ...contentOf(prepared, loaners),
+    action: { label: followWords.button, url: addressToFollow(work.runtime, company, repair) },
+  });
+  await Promise.all([
+    queueMail(work, {
+      companyId: repair.companyId,
+      repairId: repair.id,
+      event: 'repair.printout',
+      counted: true,
+      recipients,
+      copies: isStaffs ? [company.ccEmail] : [],
+      subject,
+      html,
+      text,
+      attachments: [file.id],
+    }),
+    addEntry(work, repair, { message: 'Service report sent by email.' }),
+    record(work, {
+      action: 'repair.printout_mailed',
+      kind: 'repair',
+      id: repair.id,
+      after: { recipients, subject, fileId: file.id, sha256: prepared.file.sha256 },
+    }),
+    publishChange(work, repair),
+  ]);
+  return { recipients };
+}

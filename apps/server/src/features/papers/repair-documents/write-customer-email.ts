@@ -1,0 +1,66 @@
+import {
+  type CustomerEmail,
+  customerEmailMessages,
+} from '@portal/contract/papers/repair-documents/customer-email.ts';
+import type { RepairRow } from '../../../db/schema/repairs.ts';
+import { invalidField } from '../../../errors.ts';
+import type { Work } from '../../../http/call.ts';
+import { inMail } from '../../../mail/names-in-mail.ts';
+import { WRITTEN_MAIL } from '../../../mail/planned-mail.ts';
+import { renderMail } from '../../../mail/render-mail.ts';
+import { portalAddress } from '../../../portal-address.ts';
+import { ownCompany } from '../../companies/companies/index.ts';
+import { fillText, repairValues } from '../../messaging/email-templates/index.ts';
+import { loanerFacts, loanersOf } from '../../messaging/repair-mail/index.ts';
+import { addressToFollow, followWords } from '../../messaging/tracking-links/index.ts';
+import { refuseWithoutEmail } from './email-printout.ts';
+
+/** A mail of staff to the addresses of a repair, written but not sent. */
+export interface WrittenEmail {
+  event: string;
+  subject: string;
+  html: string;
+  text: string;
+  recipients: string[];
+  copies: string[];
+}
+
+/**
+ * Writes the mail of staff to the repair's addresses (A5). Variables have their values, as in templates (D4.3).
+ * @throws 409 when the repair has no address, 400 when nothing is left of the subject or the message.
+ */
+export async function writeCustomerEmail(
+  { db, runtime }: Work,
+  repair: RepairRow,
+  given: Pick<CustomerEmail, 'subject' | 'message'>,
+): Promise<WrittenEmail> {
+  refuseWithoutEmail(repair);
+  const [company, loaners] = await Promise.all([ownCompany(db), loanersOf(db, repair.id)]);
+  const publicUrl = portalAddress(company, runtime.config.publicUrl);
+  const values = repairValues(runtime, company, repair);
+  const subject = fillText(given.subject, values).trim();
+  const message = fillText(given.message, values).trim();
+  if (subject === '') throw invalidField('subject', customerEmailMessages.emptySubject);
+  if (message === '') throw invalidField('message', customerEmailMessages.emptyMessage);
+  const { html, text } = renderMail({
+    company,
+    publicUrl,
+    heading: subject,
+    paragraphs: message.split(/\n{2,}/),
+    details: [
+      ['Service report number', repair.serviceReportNumber],
+      ['Model / part number', inMail(repair.modelPartNo)],
+      ...(repair.serialNumber ? [['Serial number', inMail(repair.serialNumber)] as const] : []),
+      ...loanerFacts(loaners),
+    ],
+    action: { label: followWords.button, url: addressToFollow(runtime, company, repair) },
+  });
+  return {
+    event: WRITTEN_MAIL,
+    subject,
+    html,
+    text,
+    recipients: [repair.emailAddress, ...repair.additionalEmails],
+    copies: company.ccEmail ? [company.ccEmail] : [],
+  };
+}

@@ -1,0 +1,7 @@
+import type { Feature } from '../../../feature.ts';
+import { shipmentsRoutes } from './shipment.routes.ts';
+
+export const shipmentsFeature = {
+  routes: { shipments: shipmentsRoutes },
+  references: { shipment_id: 'shipment' },
+} satisfies Feature;

@@ -1,0 +1,16 @@
+import { authMessages } from '@portal/contract/people/auth/messages.ts';
+import { conflict } from '../../../errors.ts';
+import type { Feature } from '../../../feature.ts';
+import { accountRoutes } from './account.routes.ts';
+import { ownSessionScope, userScope } from './account.scopes.ts';
+
+export const accountFeature = {
+  routes: { account: accountRoutes },
+  scopes: { user: userScope, ownSession: ownSessionScope },
+  taken: {
+    users_username_taken: () => conflict('user.username_taken', authMessages.usernameTaken),
+    users_username_key_taken: () => conflict('user.username_taken', authMessages.usernameTaken),
+    users_email_taken: () => conflict('user.email_taken', authMessages.emailTaken),
+  },
+  references: { user_id: 'user' },
+} satisfies Feature;

@@ -1,0 +1,73 @@
+import type { User } from '@portal/contract/people/auth/shapes.ts';
+import { sql } from 'kysely';
+import type { Db } from '../../../db/bound-kysely.ts';
+import { signedOut } from '../../../errors.ts';
+import type { Work } from '../../../http/call.ts';
+import { isReached } from '../second-factor/index.ts';
+import { presentUser } from './user.present.ts';
+
+const userRow = (db: Db, userId: number, worksIn: number | null) =>
+  db
+    .selectFrom('users as u')
+    .selectAll('u')
+    .select((e) =>
+      e
+        .selectFrom('technicians as t')
+        .select('t.id')
+        .whereRef('t.userId', '=', 'u.id')
+        .where('t.active', '=', true)
+        .orderBy('t.id')
+        .limit(1)
+        .as('technicianId'),
+    )
+    .select(
+      sql<boolean>`exists (select from second_factors f where f.user_id = u.id and f.secret is not null)`.as(
+        'hasSecondFactor',
+      ),
+    )
+    .select(isReached.as('isReached'))
+    .select((e) =>
+      e
+        .selectFrom('companyClosings as g')
+        .select('g.closesOn')
+        .where('g.companyId', '=', worksIn)
+        .as('companyClosesOn'),
+    )
+    .select((e) =>
+      e
+        .selectFrom('users as t')
+        .select((s) => s.fn.countAll<number>().as('people'))
+        .whereRef('t.companyId', '=', 'u.companyId')
+        .whereRef('t.customerId', '=', 'u.customerId')
+        .where('t.active', '=', true)
+        .as('teamSize'),
+    )
+    .where('u.id', '=', userId)
+    .executeTakeFirst();
+
+const homeOf = (db: Db, companyId: number | null) =>
+  db
+    .selectFrom('companies')
+    .select(['name', 'timeZone', 'timeZoneDecided', 'requireSecondFactor'])
+    .where('id', '=', companyId ?? 0)
+    .executeTakeFirst();
+
+/** Returns a user as they see themselves. @throws 401 when the user no longer exists. */
+export async function readUser(db: Db, user: { id: number; companyId: number | null }): Promise<User> {
+  const [row, home] = await Promise.all([userRow(db, user.id, user.companyId), homeOf(db, user.companyId)]);
+  if (!row) throw signedOut();
+  return presentUser(row, home);
+}
+
+/** Returns the caller. A superadmin who works in another tenant gets the data of their home company (D1.2). */
+export async function readCaller({ db, actor, runtime }: Work): Promise<User> {
+  const { companyId, homeCompanyId } = actor;
+  const [row, home] = await Promise.all([
+    userRow(db, actor.userId, companyId),
+    companyId === homeCompanyId
+      ? homeOf(db, homeCompanyId)
+      : runtime.database.dangerouslyAcrossCompanies((everywhere) => homeOf(everywhere, homeCompanyId)),
+  ]);
+  if (!row) throw signedOut();
+  return presentUser(row, home);
+}

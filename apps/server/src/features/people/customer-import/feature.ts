@@ -1,0 +1,10 @@
+import type { Feature } from '../../../feature.ts';
+import { importJobs, importScope } from '../file-import/index.ts';
+import { customerImportRoutes } from './customer-import.routes.ts';
+import { customerImport } from './customer-import.ts';
+
+export const customerImportFeature = {
+  routes: { customerImport: customerImportRoutes },
+  scopes: { customerImport: importScope('customer') },
+  jobs: importJobs(customerImport),
+} satisfies Feature;

@@ -1,0 +1,25 @@
+import type { TeamInvitation } from '@portal/contract/people/customer-team/endpoints.ts';
+import type { InvitationRow } from '../../../db/schema/invitations.ts';
+import type { Work } from '../../../http/call.ts';
+import { resendInvitation } from '../invitations/index.ts';
+import { requireConfirmedAddress, requireManager } from './team.policy.ts';
+import { presentTeamInvitation } from './team.present.ts';
+import { tellTeam } from './tell-team.ts';
+
+/**
+ * Mails a colleague a new link.
+ * @throws 403 for a caller who does not manage the team, 409 and 429 as for staff.
+ */
+export async function resendToColleague(work: Work, invitation: InvitationRow): Promise<TeamInvitation> {
+  const { db, actor } = work;
+  await requireManager(db, actor);
+  requireConfirmedAddress(actor);
+  await resendInvitation(work, invitation);
+  const row = await db
+    .selectFrom('invitations')
+    .selectAll()
+    .where('id', '=', invitation.id)
+    .executeTakeFirstOrThrow();
+  await tellTeam(work, { companyId: row.companyId, customerIds: [actor.customerId] });
+  return presentTeamInvitation(row);
+}

@@ -1,0 +1,16 @@
+import type { InvitationRow } from '../../../db/schema/invitations.ts';
+import type { Work } from '../../../http/call.ts';
+import { revokeInvitation } from '../invitations/index.ts';
+import { requireManager } from './team.policy.ts';
+import { tellTeam } from './tell-team.ts';
+
+/**
+ * Revokes an invitation.
+ * @throws 403 for a caller who does not manage the team, 409 after it was accepted.
+ */
+export async function revokeColleague(work: Work, invitation: InvitationRow): Promise<void> {
+  const { db, actor } = work;
+  await requireManager(db, actor);
+  await revokeInvitation(work, invitation);
+  await tellTeam(work, { companyId: invitation.companyId, customerIds: [actor.customerId] });
+}

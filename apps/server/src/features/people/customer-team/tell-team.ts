@@ -1,0 +1,27 @@
+import type { Db } from '../../../db/bound-kysely.ts';
+import type { Runtime } from '../../../runtime.ts';
+
+interface Change {
+  companyId: number;
+  /** The customer records whose team has changed. */
+  customerIds: readonly (number | null)[];
+  /** The user who came into another team, so that what they may see has changed. */
+  movedUserId?: number;
+}
+
+/** Tells the open screens of a changed team, and those of a user who was moved. */
+export async function tellTeam(
+  { db, runtime }: { db: Db; runtime: Pick<Runtime, 'events'> },
+  { companyId, customerIds, movedUserId }: Change,
+): Promise<void> {
+  const teams = new Set(customerIds.filter((id) => id !== null));
+  await Promise.all(
+    [...teams].map((customerId) => runtime.events.publish(db, { companyId, kind: 'team', customerId })),
+  );
+  if (movedUserId === undefined) return;
+  const onlyThem = { companyId, onlyUserId: movedUserId };
+  await Promise.all([
+    runtime.events.publish(db, { ...onlyThem, kind: 'team' }),
+    runtime.events.publish(db, { ...onlyThem, kind: 'repair' }),
+  ]);
+}

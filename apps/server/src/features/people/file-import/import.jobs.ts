@@ -1,0 +1,45 @@
+import { type SqlBool, sql } from 'kysely';
+import { handle, type JobHandlers } from '../../../jobs/jobs.ts';
+import type { Runtime } from '../../../runtime.ts';
+import { clearRows } from '../../../sweeps/clear-rows.ts';
+import { runSweep, runSweeps } from '../../../sweeps/run-sweep.ts';
+import { type DueRow, inCompany, type Sweep } from '../../../sweeps/sweep.ts';
+import { followUpJob, importJob } from './import-job.ts';
+import type { ImportKind } from './import-kind.ts';
+import type { ImportKindName } from './read-file/importable-files.ts';
+import { runImport } from './run-import.ts';
+
+/** Queues imports again that make no progress, because their process was killed or their job has used all its tries. */
+const resume = (kind: ImportKindName): Sweep<DueRow> => ({
+  name: `resume-${kind}-imports`,
+  due: sql`select id, company_id, moved_at as due_at from file_imports
+    where kind = ${kind} and state = 'processing' and moved_at < now() - interval '15 seconds'`,
+  work: inCompany((db, { id, companyId }, { jobs }) =>
+    jobs.enqueue(db, importJob(kind), { companyId, importId: id }),
+  ),
+});
+
+/**
+ * Deletes the rows of old imports, because they are personal data. They are kept while an undo needs them and while
+ * people may look at the errors.
+ */
+const forgetRows = (runtime: Runtime, kind: ImportKindName): Promise<number> =>
+  clearRows(runtime, {
+    table: 'file_import_rows',
+    where: sql<SqlBool>`import_id in (
+      select id from file_imports where kind = ${kind} and finished_at < now() - interval '7 days')`,
+  });
+
+/** Returns the jobs of one kind of import, for its feature. */
+export const importJobs =
+  (kind: ImportKind) =>
+  (runtime: Runtime): JobHandlers => [
+    handle(importJob(kind.name), (running) => runImport(runtime, kind, running)),
+    handle(followUpJob(kind.name), async () => {
+      await runSweeps(
+        runtime,
+        () => runSweep(runtime, resume(kind.name)),
+        () => forgetRows(runtime, kind.name),
+      );
+    }),
+  ];

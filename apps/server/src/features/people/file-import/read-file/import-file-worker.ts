@@ -1,0 +1,42 @@
+import { readFile } from 'node:fs/promises';
+import { parentPort } from 'node:worker_threads';
+import type { ThreadReply } from '../../../../threads/work-threads.ts';
+import { decodeText } from './decode-text.ts';
+import { importableFiles } from './importable-files.ts';
+import { readCsv } from './read-csv.ts';
+import type { FileAnswer, FileQuestion } from './read-import-file.ts';
+import { readRows } from './read-rows.ts';
+import { readXlsx } from './read-xlsx.ts';
+import { UnreadableFile } from './table.ts';
+
+/** Rows per message. The receiver unpacks one message at a time and answers requests in between. */
+const ROWS_PER_PACKAGE = 1_000;
+
+async function answer({ path, importKind, type, mapping, answers }: FileQuestion): Promise<FileAnswer> {
+  const bytes = await readFile(path);
+  const { rows, ...about } = readRows(
+    importableFiles[importKind],
+    type === 'xlsx' ? await readXlsx(bytes) : readCsv(decodeText(bytes)),
+    mapping,
+    answers,
+  );
+  const packages: Uint8Array[] = [];
+  for (let at = 0; at < rows.length; at += ROWS_PER_PACKAGE)
+    packages.push(new TextEncoder().encode(JSON.stringify(rows.slice(at, at + ROWS_PER_PACKAGE))));
+  return { ...about, packages };
+}
+
+parentPort!.on('message', async (question: FileQuestion) => {
+  try {
+    parentPort!.postMessage({
+      answer: await answer(question),
+      isSpent: true,
+    } satisfies ThreadReply<FileAnswer>);
+  } catch (error) {
+    const reply: ThreadReply<FileAnswer> =
+      error instanceof UnreadableFile
+        ? { answer: { fault: error.fault }, isSpent: true }
+        : { error: error instanceof Error ? (error.stack ?? error.message) : String(error) };
+    parentPort!.postMessage(reply);
+  }
+});

@@ -1,0 +1,93 @@
+import { authMessages } from '@portal/contract/people/auth/messages.ts';
+import { sql } from 'kysely';
+import { hashToken } from '../../../auth/tokens.ts';
+import type { Db } from '../../../db/bound-kysely.ts';
+import type { UserRow } from '../../../db/schema/companies.ts';
+import type { InvitationRow } from '../../../db/schema/invitations.ts';
+import { invitationsToAddress } from '../../../db/with-address.ts';
+import { invalidField } from '../../../errors.ts';
+import type { Work } from '../../../http/call.ts';
+import { type RecordedActor, record } from '../../records/audit/index.ts';
+import { soleCustomerWith } from '../customers/index.ts';
+import { tellInviter } from './tell-inviter.ts';
+import { voidInvitations } from './void-invitations.ts';
+
+/** Returns the error for every reason why an invitation cannot be accepted. They all have the same text (D10.4). */
+export const badInvitation = () => invalidField('inviteToken', authMessages.badInvitation);
+
+/**
+ * Locks an invitation for the rest of the transaction. When several people register with the same link at once, the
+ * others wait and then find it accepted. It locks all open invitations of the address in the same order, because
+ * accepting one voids the others.
+ * @throws 400, the same for every bad token.
+ */
+export async function claimInvitation(db: Db, email: string, token: string): Promise<InvitationRow> {
+  const open = await db
+    .selectFrom('invitations')
+    .selectAll()
+    .where('id', 'in', invitationsToAddress(email))
+    .where('acceptedAt', 'is', null)
+    .where('revokedAt', 'is', null)
+    .where('expiresAt', '>', sql<Date>`now()`)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  const wanted = hashToken(token);
+  const claimed = open.find(({ tokenHash }) => tokenHash.equals(wanted));
+  if (!claimed) throw badInvitation();
+  return claimed;
+}
+
+/**
+ * Returns the customer record that an invited person joins: the named one, or else the only one with their address
+ * (D1.5).
+ */
+export async function customerOfInvitation(
+  db: Db,
+  { customerId, recipientEmail }: InvitationRow,
+): Promise<number | undefined> {
+  return customerId ?? (await soleCustomerWith(db, recipientEmail))?.id;
+}
+
+/** Gives the user the rights that the inviter chose. The first user of a record manages it in any case. */
+async function giveRights(db: Db, invitation: InvitationRow, user: UserRow): Promise<void> {
+  const { customerId, managesTeam, mayApproveEstimates, approvalLimit } = invitation;
+  if (customerId === null || customerId !== user.customerId) return;
+  await db
+    .updateTable('users')
+    .set({ mayApproveEstimates, approvalLimit, ...(managesTeam && { managesTeam }) })
+    .where('id', '=', user.id)
+    .execute();
+}
+
+/** Marks a locked invitation as accepted by the new user. Other links to the address stop working. */
+export async function acceptInvitation(
+  work: Pick<Work, 'db' | 'runtime' | 'origin'> & { actor: RecordedActor },
+  invitation: InvitationRow,
+  user: UserRow,
+): Promise<void> {
+  const { id, companyId, recipientEmail } = invitation;
+  const { db, runtime } = work;
+  await db
+    .updateTable('invitations')
+    .set({
+      acceptedAt: sql<Date>`now()`,
+      acceptedByUserId: user.id,
+      customerId: user.customerId,
+      version: sql<number>`version + 1`,
+    })
+    .where('id', '=', id)
+    .execute();
+  await giveRights(db, invitation, user);
+  await voidInvitations(db, recipientEmail);
+  await Promise.all([
+    record(work, {
+      action: 'invitation.accepted',
+      kind: 'invitation',
+      id,
+      after: { userId: user.id, customerId: user.customerId },
+    }),
+    runtime.events.publish(db, { companyId, kind: 'invitation', id, customerId: user.customerId }),
+    tellInviter(work, invitation, user),
+  ]);
+}

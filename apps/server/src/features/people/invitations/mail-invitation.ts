@@ -1,0 +1,73 @@
+import { formatDayOfLong } from '@portal/contract/core/dates.ts';
+import { authPaths } from '@portal/contract/people/auth/paths.ts';
+import { INVITATION_DAYS } from '@portal/contract/people/invitations/rules.ts';
+import { sql } from 'kysely';
+import type { Db } from '../../../db/bound-kysely.ts';
+import type { InvitationRow } from '../../../db/schema/invitations.ts';
+import type { Work } from '../../../http/call.ts';
+import { queueMail } from '../../../mail/queue-mail.ts';
+import { portalAddress } from '../../../portal-address.ts';
+import {
+  customerValues,
+  namesVariable,
+  renderStored,
+  templateFor,
+} from '../../messaging/email-templates/index.ts';
+import { acceptAction, invitationMail, messageWith } from './invitation-mail.ts';
+
+type Place = Pick<Work, 'db' | 'runtime'>;
+
+/** The time at which a link made now stops working (D5.3). */
+export const expiry = sql<Date>`now() + make_interval(days => ${INVITATION_DAYS})`;
+
+const read = async (db: Db, { companyId, customerId }: InvitationRow) => {
+  const [company, customer, template] = await Promise.all([
+    db.selectFrom('companies').selectAll().where('id', '=', companyId).executeTakeFirstOrThrow(),
+    db
+      .selectFrom('customers')
+      .select('name')
+      .where('id', '=', customerId ?? 0)
+      .executeTakeFirst(),
+    templateFor(db, companyId, { type: 'customer-invite' }),
+  ]);
+  return { company, customer, template };
+};
+
+/**
+ * Writes the mail with the company's template when it has one (D4.3), or else with the portal's own text. A template
+ * without a place for the message of staff is not used, so that the message is never lost.
+ */
+async function write({ db, runtime }: Place, invitation: InvitationRow, token: string) {
+  const { company, customer, template } = await read(db, invitation);
+  const portal = portalAddress(company, runtime.config.publicUrl);
+  const url = `${portal}${authPaths.auth({ invite: token })}`;
+  const isFit = template && namesVariable(template, 'invitation_message');
+  const own = await renderStored(runtime, isFit ? template : undefined, {
+    company,
+    portal,
+    values: {
+      ...customerValues(company, portal, { name: customer?.name ?? '' }),
+      invitation_link: url,
+      invitation_message: messageWith(url, invitation.message),
+      invitation_expires: formatDayOfLong(invitation.expiresAt, company.timeZone),
+    },
+    action: acceptAction(url),
+  });
+  return own ?? invitationMail(company, portal, invitation, url);
+}
+
+/** Mails the link with this token to the invited address, and to nobody else, because the link creates an account. */
+export async function mailInvitation(place: Place, invitation: InvitationRow, token: string): Promise<void> {
+  const { id, companyId, recipientEmail, subject } = invitation;
+  const { html, text } = await write(place, invitation, token);
+  await queueMail(place, {
+    companyId,
+    invitationId: id,
+    event: 'invitation',
+    counted: true,
+    recipients: [recipientEmail],
+    subject,
+    html,
+    text,
+  });
+}

@@ -1,0 +1,10 @@
+import type { Feature } from '../../../feature.ts';
+import { importJobs, importScope } from '../../people/file-import/index.ts';
+import { partImportRoutes } from './part-import.routes.ts';
+import { partImport } from './part-import.ts';
+
+export const partImportFeature = {
+  routes: { partImport: partImportRoutes },
+  scopes: { partImport: importScope('part') },
+  jobs: importJobs(partImport),
+} satisfies Feature;

@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { type PartSupplyDesk, partSupplyDesk } from '../../../../test/part-supply.ts';
+import { type People, peopleOf } from '../../../../test/people.ts';
+import { type Portal, startPortal } from '../../../../test/portal.ts';
+
+let portal: Portal;
+let people: People;
+let desk: PartSupplyDesk;
+let fuse: number;
+beforeAll(async () => {
+  portal = await startPortal();
+});
+afterAll(() => portal.stop());
+beforeEach(async () => {
+  people = await peopleOf(portal);
+  desk = await partSupplyDesk(portal, people);
+  fuse = await desk.aPart('FUSE', 9);
+});
+
+const repair = () => `/api/repairs/${desk.repairId}`;
+/** Saves lines of the repair, and has the customer approve an estimate of two fuses at $4.50. */
+async function approve(partsUsed: object[]) {
+  const { admin } = people.as;
+  await admin.patch(repair(), { status: 'inspected', partsUsed });
+  const lines = [{ kind: 'part', partNumber: 'FUSE', description: 'Fuse', quantity: 2, price: 4.5 }];
+  await admin.put(`${repair()}/estimate`, { lines });
+  const { body } = await admin.post(`${repair()}/estimate/send`, {});
+  const answer = { version: body.version, decision: 'approve', name: 'Ann' };
+  const reply = await people.as.customer.post(`${repair()}/estimate/respond`, answer);
+  expect(reply.status, reply.text).toBeLessThan(300);
+}
+const use = async (body: object) => {
+  const reply = await people.as.technician.post(`${repair()}/parts`, body);
+  expect(reply.status, reply.text).toBe(201);
+  return reply.body;
+};
+const lines = async () => {
+  const { body } = await people.as.admin.get(repair());
+  return { total: body.totalCost, onHand: (await desk.stockOf(fuse)).quantityOnHand };
+};
+
+it('a part of the approved estimate that is used from stock is charged once', async () => {
+  await approve([{ partId: fuse, partNumber: 'FUSE', quantity: 2, unitPrice: 2, msrpPrice: 4.5 }]);
+  expect(await lines()).toEqual({ total: 9, onHand: 7 });
+  const answer = await use({ partId: fuse, quantity: 2 });
+  expect(answer.warnings).toEqual(['FUSE is in the approved estimate. It is not charged again.']);
+  expect(await lines(), 'the two were taken when the line was saved').toEqual({ total: 9, onHand: 7 });
+  const { body: logs } = await people.as.technician.get(`${repair()}/logs`);
+  expect(logs[0].message).toBe('Used as estimated: 2 × FUSE.');
+  await use({ partId: fuse });
+  expect(await lines(), 'a third one is more than was estimated').toEqual({ total: 14, onHand: 6 });
+});
+
+it('a line of free text is used from stock and charged once', async () => {
+  await approve([{ partNumber: 'fuse', quantity: 2, msrpPrice: 4.5 }]);
+  await use({ partId: fuse });
+  expect(await lines()).toEqual({ total: 9, onHand: 8 });
+  await use({ partId: fuse });
+  expect(await lines()).toEqual({ total: 9, onHand: 7 });
+});
+
+it('a part that stands only in the estimate is charged as approved', async () => {
+  await approve([]);
+  await use({ partId: fuse, quantity: 2 });
+  expect(await lines()).toEqual({ total: 9, onHand: 7 });
+});
+
+it('a save of the lines keeps what was used', async () => {
+  await approve([{ partId: fuse, partNumber: 'FUSE', quantity: 2, msrpPrice: 4.5 }]);
+  await use({ partId: fuse, quantity: 2 });
+  await people.as.admin.patch(repair(), {
+    partsUsed: [
+      { partNumber: 'GLUE', quantity: 1, msrpPrice: 1 },
+      { partId: fuse, partNumber: 'FUSE', quantity: 2, msrpPrice: 4.5 },
+    ],
+  });
+  await use({ partId: fuse });
+  expect(await lines()).toEqual({ total: 15, onHand: 6 });
+});

@@ -1,0 +1,78 @@
+import type { Cents } from '@portal/contract/core/money.ts';
+import { repairPartMessages as say } from '@portal/contract/purchasing/part-supply/messages.ts';
+import type { OrderedFor, PartOrder } from '@portal/contract/purchasing/part-supply/shapes.ts';
+import { orderPriceOf } from '@portal/contract/stock/stock/rules.ts';
+import type { RepairRow } from '../../../db/schema/repairs.ts';
+import type { PartRow } from '../../../db/schema/stock.ts';
+import { conflict, invalidField } from '../../../errors.ts';
+import type { Work } from '../../../http/call.ts';
+import { record } from '../../records/audit/index.ts';
+import { addEntry, publishChange } from '../../repairs/repairs/index.ts';
+import { lockParts, moveStock } from '../../stock/stock/index.ts';
+import { addItem } from '../purchase-orders/index.ts';
+import { centsOf } from './cents-of.ts';
+import { draftOrderOf } from './draft-order-of.ts';
+import { untakenBy } from './untaken-by.ts';
+
+const knownPriceOf = (part: PartRow): Cents | null => {
+  const price = orderPriceOf(part);
+  return price === null ? null : centsOf(price);
+};
+
+/**
+ * Orders a part for a repair: adds a line with the repair to a draft order of the supplier (D6.5). Pieces that the
+ * repair's line took although they are not in stock go back into the ledger, because the repair waits for the order now.
+ * @throws 400 for an unknown part or supplier, or without a price that nobody knows, 409 for a part without a preferred supplier.
+ */
+export async function orderPart(work: Work, repair: RepairRow, body: PartOrder): Promise<OrderedFor> {
+  const { db } = work;
+  const { partId, quantity } = body;
+  const part = await db.selectFrom('parts').selectAll().where('id', '=', partId).executeTakeFirst();
+  if (!part) throw invalidField('partId', say.unknownPart);
+  const supplierId = body.supplierId ?? part.preferredSupplierId;
+  if (supplierId === null) throw conflict('repair-part.no_supplier', say.noSupplier(part.partNumber));
+  const unitPrice = body.unitPrice ?? knownPriceOf(part);
+  if (unitPrice === null) throw invalidField('unitPrice', say.noPrice(part.partNumber));
+  const order = await draftOrderOf(work, supplierId);
+  const locked = lockParts(db, [partId]);
+  const untaken = await untakenBy(locked, repair.id, body);
+  await addItem(work, order, {
+    partId,
+    partNumber: part.partNumber,
+    description: part.name ?? part.description ?? part.partNumber,
+    manufacturer: part.manufacturer,
+    quantity,
+    unitPrice,
+    repairId: repair.id,
+    isForStock: false,
+  });
+  await Promise.all([
+    moveStock(
+      work,
+      locked,
+      untaken > 0
+        ? [
+            {
+              partId,
+              kind: 'use',
+              quantity: untaken,
+              repairId: repair.id,
+              reason: `Ordered with ${order.poNumber}`,
+            },
+          ]
+        : [],
+    ),
+    addEntry(work, repair, {
+      message: `Ordered: ${quantity} × ${part.partNumber}.`,
+      visibility: 'internal',
+    }),
+    record(work, {
+      action: 'repair.part_ordered',
+      kind: 'repair',
+      id: repair.id,
+      after: { partNumber: part.partNumber, quantity, poNumber: order.poNumber },
+    }),
+    publishChange(work, repair),
+  ]);
+  return { orderId: order.id, poNumber: order.poNumber, supplierName: order.supplierName, quantity };
+}

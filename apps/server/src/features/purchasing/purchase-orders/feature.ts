@@ -1,0 +1,29 @@
+import { purchaseOrderMessages as say } from '@portal/contract/purchasing/purchase-orders/messages.ts';
+import { conflict } from '../../../errors.ts';
+import type { Feature } from '../../../feature.ts';
+import { purchaseOrderJobs } from './purchase-order.jobs.ts';
+import { purchaseOrderItemScope, purchaseOrderScope } from './purchase-order.policy.ts';
+import { purchaseOrderPapersRoutes, purchaseOrdersRoutes } from './purchase-order.routes.ts';
+import { purchaseOrderPaperScope, purchaseOrderReceiptScope } from './receipt.policy.ts';
+
+export const purchaseOrdersFeature = {
+  routes: { purchaseOrders: purchaseOrdersRoutes, purchaseOrderPapers: purchaseOrderPapersRoutes },
+  jobs: purchaseOrderJobs,
+  scopes: {
+    purchaseOrder: purchaseOrderScope,
+    purchaseOrderItem: purchaseOrderItemScope,
+    purchaseOrderReceipt: purchaseOrderReceiptScope,
+    purchaseOrderPaper: purchaseOrderPaperScope,
+  },
+  taken: {
+    purchase_orders_numbered: () => conflict('purchase-order.number_taken', say.numberTaken),
+    purchase_order_receipt_lines_once: () => conflict('purchase-order.line_twice', say.itemTwice),
+    purchase_order_receipt_lines_company_id_reverses_id_key: () =>
+      conflict('purchase-order.receipt_reversed', say.alreadyReversed),
+  },
+  references: {
+    purchase_order_id: 'purchase order',
+    item_id: 'purchase order item',
+    receipt_id: 'receipt',
+  },
+} satisfies Feature;

@@ -1,0 +1,107 @@
+import type { Supplier } from '@portal/contract/companies/suppliers/shapes.ts';
+import { type CalendarDate, formatDate } from '@portal/contract/core/dates.ts';
+import { formatMoney } from '@portal/contract/core/money.ts';
+import type { PurchaseOrder, PurchaseOrderItem } from '@portal/contract/purchasing/purchase-orders/shapes.ts';
+import type { Content } from 'pdfmake/interfaces.js';
+import { boxes, fieldGrid, GREY, isShort, lines, type MaybeText } from '../../../pdf/document-parts.ts';
+import { type Letterhead, letterhead } from '../../../pdf/letterhead.ts';
+import { type LinesColumn, linesTable, right } from '../../../pdf/lines-table.ts';
+import { CONTENT_WIDTH } from '../../../pdf/pdf-definition.ts';
+import { renderPdf } from '../../../pdf/render-pdf.ts';
+
+/** An order as its supplier gets it (D6.8). Notes, customer and repair are the company's own business. */
+export interface OrderDocument {
+  company: Letterhead;
+  /** The order's last change; see PdfDefinition. */
+  createdAt: Date;
+  supplier: Pick<
+    Supplier,
+    'name' | 'contactName' | 'email' | 'phone' | 'address' | 'city' | 'state' | 'zip' | 'country'
+  >;
+  order: Pick<
+    PurchaseOrder,
+    | 'poNumber'
+    | 'orderDate'
+    | 'expectedDeliveryDate'
+    | 'shippingMethod'
+    | 'subtotal'
+    | 'tax'
+    | 'shipping'
+    | 'total'
+  >;
+  items: readonly Pick<
+    PurchaseOrderItem,
+    'partNumber' | 'description' | 'manufacturer' | 'quantity' | 'unitPrice' | 'lineTotal'
+  >[];
+}
+
+const day = (value: CalendarDate | null): MaybeText => value && formatDate(value);
+
+/** Returns the order as a PDF. The same data gives the same bytes, so a preview equals the PDF that is sent (D3.13). */
+export function orderPdf(data: OrderDocument): Promise<Buffer> {
+  const { company, order, supplier, items } = data;
+  const number = order.poNumber;
+  return renderPdf(company.asker, {
+    title: `Purchase Order ${number}`,
+    author: company.name,
+    createdAt: data.createdAt,
+    footer: `Purchase Order ${number} · ${company.name}`,
+    content: [
+      ...letterhead(company, { title: 'Purchase Order', number }),
+      ...fieldGrid([
+        ['Order date', day(order.orderDate)],
+        ['Expected delivery', day(order.expectedDeliveryDate)],
+        ['Shipping method', order.shippingMethod],
+      ]),
+      boxes(
+        party('Supplier', supplier.name, [
+          supplier.contactName,
+          ...addressOf(supplier),
+          supplier.phone,
+          supplier.email,
+        ]),
+        party('Ship to', company.name, [company.address, company.phone]),
+        isShort(Object.values(supplier).map(String)),
+      ),
+      linesTable('Items', columns, items),
+      sums(order),
+    ],
+  });
+}
+
+const addressOf = ({ address, city, state, zip, country }: OrderDocument['supplier']): MaybeText[] => [
+  address,
+  [[city, state].filter(Boolean).join(', '), zip].filter(Boolean).join(' '),
+  country,
+];
+
+const party = (label: string, name: string, more: readonly MaybeText[]): Content[] => [
+  { text: label, fontSize: 8, color: GREY },
+  { text: name, bold: true, fontSize: 11 },
+  ...lines(...more).map((text) => ({ text })),
+];
+
+// Widths are in points, with room for amounts of 10 digits.
+const columns: LinesColumn<OrderDocument['items'][number]>[] = [
+  { title: 'Part number', width: 90, text: ({ partNumber }) => partNumber },
+  { title: 'Description', text: ({ description }) => description },
+  { title: 'Manufacturer', width: 80, text: ({ manufacturer }) => manufacturer },
+  { title: 'Qty', width: 40, isNumber: true, text: ({ quantity }) => quantity.toLocaleString('en-US') },
+  { title: 'Unit price', width: 66, isNumber: true, text: ({ unitPrice }) => formatMoney(unitPrice) },
+  { title: 'Amount', width: 70, isNumber: true, text: ({ lineTotal }) => formatMoney(lineTotal) },
+];
+
+const sums = ({ subtotal, tax, shipping, total }: OrderDocument['order']): Content => ({
+  unbreakable: true,
+  margin: [CONTENT_WIDTH - 212, 6, 0, 0],
+  layout: 'plain',
+  table: {
+    widths: [88, 112],
+    body: [
+      ['Subtotal', right(formatMoney(subtotal))],
+      ['Tax', right(formatMoney(tax))],
+      ['Shipping', right(formatMoney(shipping))],
+      [{ text: 'Total', bold: true, fontSize: 12 }, right(formatMoney(total), { bold: true, fontSize: 12 })],
+    ],
+  },
+});

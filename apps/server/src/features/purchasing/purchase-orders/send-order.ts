@@ -1,0 +1,141 @@
+import { createHash } from 'node:crypto';
+import { today } from '@portal/contract/core/dates.ts';
+import type { sendForm } from '@portal/contract/purchasing/purchase-orders/forms.ts';
+import { purchaseOrderMessages as say } from '@portal/contract/purchasing/purchase-orders/messages.ts';
+import type { PurchaseOrder } from '@portal/contract/purchasing/purchase-orders/shapes.ts';
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import type { PurchaseOrderRow } from '../../../db/schema/purchase-orders.ts';
+import type { SupplierRow } from '../../../db/schema/stock.ts';
+import { conflict, invalidField } from '../../../errors.ts';
+import { newKey } from '../../../files/storage.ts';
+import type { StoredPdf } from '../../../files/store-pdf.ts';
+import type { Work } from '../../../http/call.ts';
+import { countMail } from '../../../mail/mail-limits.ts';
+import { refuseWhenBusy } from '../../../pdf/refuse-when-busy.ts';
+import { ownSender } from '../../messaging/repair-mail/index.ts';
+import { record } from '../../records/audit/index.ts';
+import { drawOrder, orderFileName, readForDrawing } from './draw-order.ts';
+import { mailSupplier, orderLetter } from './order-mail.ts';
+import { readOrder } from './read-orders.ts';
+import { statusColumns } from './status-columns.ts';
+import { tellOrder } from './tell-order.ts';
+
+const PDF = 'application/pdf';
+
+/** An order whose PDF is stored, but that is not sent yet. */
+interface Drawn {
+  /** The version of the order that was drawn. */
+  version: number;
+  supplier: SupplierRow;
+  pdf: StoredPdf;
+}
+
+/** Returns the address that an order goes to. @throws 400 when neither the caller nor the supplier has one. */
+export function addressOf(to: string | null | undefined, { name, email }: SupplierRow, field = 'to'): string {
+  const address = to || email;
+  if (!address) throw invalidField(field, say.noSupplierEmail(name));
+  return address;
+}
+
+/**
+ * Draws and stores the PDF of an order. Call it outside any transaction.
+ * @throws 400 without an address; 409 for an order that is canceled or empty; 503 when too many documents wait.
+ */
+export async function prepareSend(
+  { runtime }: Omit<Work, 'db'>,
+  { id, companyId, status, poNumber }: PurchaseOrderRow,
+  { to }: z.output<typeof sendForm>,
+): Promise<Drawn> {
+  if (status === 'canceled') throw conflict('purchase-order.canceled', say.notSendable(poNumber));
+  const drawn = await runtime.database.asCompany(companyId, (db) => readForDrawing(db, id));
+  addressOf(to, drawn.supplier);
+  if (drawn.items.length === 0) throw conflict('purchase-order.empty', say.isEmpty(poNumber));
+  const content = await refuseWhenBusy(drawOrder(runtime, drawn));
+  const storageKey = newKey(companyId, 'pdf');
+  await runtime.storage.put(storageKey, content, PDF);
+  return {
+    version: drawn.order.version,
+    supplier: drawn.supplier,
+    pdf: {
+      storageKey,
+      contentType: PDF,
+      bytes: content.length,
+      sha256: createHash('sha256').update(content).digest('hex'),
+      name: orderFileName(drawn.order),
+    },
+  };
+}
+
+/** Stores the row of the file and the paper of the order as it is sent (D6.8). Returns the file's id. */
+async function keepAsSent(
+  { db, actor }: Work,
+  order: PurchaseOrderRow,
+  pdf: StoredPdf,
+  sentTo: string,
+): Promise<number> {
+  const { id: fileId } = await db
+    .insertInto('files')
+    .values({ ...pdf, companyId: order.companyId, visibility: 'internal', uploadedBy: actor.userId })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto('purchaseOrderPapers')
+    .values({
+      companyId: order.companyId,
+      purchaseOrderId: order.id,
+      kind: 'sent',
+      fileId,
+      sentTo,
+      addedByUserId: actor.userId,
+      addedBy: actor.displayName,
+    })
+    .execute();
+  return fileId;
+}
+
+/**
+ * Mails an order to its supplier as a PDF, which is kept as it was sent (D6.8). A draft becomes ordered.
+ * @throws 409 when the order was changed since it was drawn; 429 for too many mails.
+ */
+export async function sendOrder(
+  work: Work,
+  order: PurchaseOrderRow,
+  { to, message }: z.output<typeof sendForm>,
+  drawn: Drawn,
+): Promise<PurchaseOrder> {
+  const { db, actor } = work;
+  if (order.version !== drawn.version) throw conflict('purchase-order.changed', say.changed(order.poNumber));
+  const address = addressOf(to, drawn.supplier);
+  await countMail(work, 1);
+  const sender = await ownSender(db, order.companyId, 'purchase-order.sent');
+  const fileId = await keepAsSent(work, order, drawn.pdf, address);
+  const isDraft = order.status === 'draft';
+  await db
+    .updateTable('purchaseOrders')
+    .set({
+      ...(isDraft && statusColumns(work, 'ordered', order, today(sender.company.timeZone))),
+      sentAt: sql<Date>`now()`,
+      updatedById: actor.userId,
+      updatedAt: sql<Date>`now()`,
+      version: sql<number>`version + 1`,
+    })
+    .where('id', '=', order.id)
+    .execute();
+  await Promise.all([
+    mailSupplier(
+      work,
+      sender,
+      { supplier: drawn.supplier, order, to: address },
+      orderLetter(order.poNumber, message ?? '', fileId),
+    ),
+    record(work, {
+      action: 'purchase_order.sent',
+      kind: 'purchaseOrder',
+      id: order.id,
+      after: { to: address, sha256: drawn.pdf.sha256, ...(isDraft && { status: 'ordered' }) },
+    }),
+    tellOrder(work, order),
+  ]);
+  return readOrder(db, order.id);
+}

@@ -1,6 +1,0 @@
-import type { Feature } from '../../feature.ts';
-import { receivingRoutes } from './receiving.routes.ts';
-
-export const receivingFeature = {
-  routes: { receiving: receivingRoutes },
-} satisfies Feature;

@@ -1,0 +1,54 @@
+import type { RecordKind } from '@portal/contract/core/endpoint.ts';
+import type { Role } from '@portal/contract/core/roles.ts';
+import type { AuditAction, AuditArea } from '@portal/contract/records/audit/actions.ts';
+import { fixedStatement } from '../../../db/fixed-statement.ts';
+import type { Work } from '../../../http/call.ts';
+
+/** The person of an audit entry: the signed-in actor, or what is known about a person who is not signed in. */
+export interface RecordedActor {
+  companyId: number | null;
+  userId: number | null;
+  displayName: string | null;
+  role: Role | null;
+}
+
+interface Trace {
+  /** `area.verb`, such as `repair.updated`; the contract has its words. */
+  action: AuditAction;
+  /** The kind of the record, or an area of the trail for rows that no address names. */
+  kind: RecordKind | AuditArea;
+  /** Null when there is no such record, as after a sign-in with an unknown name. */
+  id: number | null;
+  /** The values before and after. Only changed fields, and never a secret. */
+  before?: Record<string, unknown>;
+  after?: Record<string, unknown>;
+  /** The tenant of the record, when it is not that of the request. */
+  companyId?: number | null;
+}
+
+const insertEntry = fixedStatement(`
+  insert into audit_entries (company_id, user_id, user_name, role, address, request_id, action, record_kind, record_id,
+    before, after)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`);
+
+const json = (value: Record<string, unknown> | undefined) => (value ? JSON.stringify(value) : null);
+
+/** Writes who did what to which record into the audit trail, in the transaction that does it (D9.4). */
+export async function record(
+  { db, actor, origin }: Pick<Work, 'db' | 'origin'> & { actor: RecordedActor },
+  trace: Trace,
+): Promise<void> {
+  await insertEntry(db, [
+    trace.companyId === undefined ? actor.companyId : trace.companyId,
+    actor.userId,
+    actor.displayName,
+    actor.role,
+    origin.address,
+    origin.requestId,
+    trace.action,
+    trace.kind,
+    trace.id,
+    json(trace.before),
+    json(trace.after),
+  ]);
+}

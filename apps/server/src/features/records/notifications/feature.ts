@@ -1,0 +1,6 @@
+import type { Feature } from '../../../feature.ts';
+import { notificationsRoutes } from './notification.routes.ts';
+
+export const notificationsFeature = {
+  routes: { notifications: notificationsRoutes },
+} satisfies Feature;

@@ -1,9 +1,0 @@
-import type { Feature } from '../../feature.ts';
-import { repairImagesRoutes } from './repair-image.routes.ts';
-import { repairImageScope } from './repair-image.scope.ts';
-
-export const repairImagesFeature = {
-  routes: { repairImages: repairImagesRoutes },
-  scopes: { repairImage: repairImageScope },
-  repairRows: [{ table: 'repair_images', column: 'repair_id', fate: 'deleted' }],
-} satisfies Feature;

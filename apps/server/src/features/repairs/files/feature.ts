@@ -1,0 +1,12 @@
+import type { Feature } from '../../../feature.ts';
+import { fileJobs } from './file.jobs.ts';
+import { filesRoutes } from './file.routes.ts';
+import { fileScope } from './file.scope.ts';
+
+export const filesFeature = {
+  routes: { files: filesRoutes },
+  scopes: { file: fileScope },
+  jobs: fileJobs,
+  references: { file_id: 'file', shipping_label_file_id: 'file' },
+  repairRows: [{ table: 'files', column: 'repair_id', fate: 'deleted' }],
+} satisfies Feature;

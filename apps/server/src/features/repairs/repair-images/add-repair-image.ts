@@ -1,0 +1,75 @@
+import type { RepairImage } from '@portal/contract/repairs/repair-images/endpoints.ts';
+import type { Visibility } from '@portal/contract/repairs/repair-logs/endpoints.ts';
+import type { Db } from '../../../db/bound-kysely.ts';
+import type { RepairRow } from '../../../db/schema/repairs.ts';
+import type { StoredPicture } from '../../../files/store-picture.ts';
+import type { Work } from '../../../http/call.ts';
+import { type RecordedActor, record } from '../../records/audit/index.ts';
+import { addEntry, newRepairVersion, publishChange } from '../repairs/index.ts';
+import { presentImage } from './repair-image.present.ts';
+
+interface Described {
+  caption?: string | null | undefined;
+  visibility: Visibility;
+  /** True for a photo that came through the tracking link (D12.1). */
+  fromLink?: boolean;
+}
+
+/** Who adds an image: a signed-in user, or the holder of a tracking link. */
+type Adding = Pick<Work, 'db' | 'runtime' | 'origin'> & { actor: RecordedActor };
+
+const insertFile = (
+  db: Db,
+  actorId: number | null,
+  repair: RepairRow,
+  picture: StoredPicture,
+  visibility: Visibility,
+) =>
+  db
+    .insertInto('files')
+    .values({ ...picture, companyId: repair.companyId, repairId: repair.id, visibility, uploadedBy: actorId })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+
+/** Puts a stored picture on a repair and adds a timeline entry (D3.4). The caption defaults to the file name (A5). */
+export async function addRepairImage(
+  work: Adding,
+  repair: RepairRow,
+  picture: StoredPicture,
+  { caption, visibility, fromLink = false }: Described,
+): Promise<RepairImage> {
+  const { db, actor } = work;
+  const file = await insertFile(db, actor.userId, repair, picture, visibility);
+  const description = caption || picture.name;
+  const [image] = await Promise.all([
+    db
+      .insertInto('repairImages')
+      .values({
+        companyId: repair.companyId,
+        repairId: repair.id,
+        fileId: file.id,
+        filename: picture.name,
+        description,
+        visibility,
+        uploadedByUserId: actor.userId,
+        uploadedBy: actor.displayName,
+        fromLink,
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow(),
+    db
+      .updateTable('repairs')
+      .set({ touchedAt: newRepairVersion.touchedAt })
+      .where('id', '=', repair.id)
+      .execute(),
+    addEntry(work, repair, { message: `Image added: ${description}`, visibility }),
+    record(work, {
+      action: 'repair.image_added',
+      kind: 'repair',
+      id: repair.id,
+      after: { fileId: file.id, filename: picture.name, visibility, ...(fromLink && { fromLink }) },
+    }),
+    publishChange(work, repair),
+  ]);
+  return presentImage(image);
+}

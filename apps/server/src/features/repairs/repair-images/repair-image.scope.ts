@@ -1,0 +1,18 @@
+import type { RecordScope } from '../../../records.ts';
+import { ownedBy, seesInternal } from '../repairs/index.ts';
+
+/** An image has the scope of its repair. The repair is locked with it, so that all callers lock in the same order. */
+export const repairImageScope: RecordScope<'repairImage'> = {
+  table: 'repair_images',
+  find: (db, actor, id, lock) => {
+    const found = db
+      .selectFrom('repairs as r')
+      .innerJoin('repairImages as i', 'i.repairId', 'r.id')
+      .selectAll('i')
+      .where('i.id', '=', id)
+      .where('r.deletedAt', 'is', null)
+      .where(ownedBy(actor))
+      .$if(!seesInternal(actor), (q) => q.where('i.visibility', '=', 'customer'));
+    return (lock ? found.forNoKeyUpdate(['r', 'i']) : found).executeTakeFirst();
+  },
+};

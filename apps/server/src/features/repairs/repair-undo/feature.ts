@@ -1,0 +1,8 @@
+import type { Feature } from '../../../feature.ts';
+import { repairUndoJobs } from './repair-undo.jobs.ts';
+import { repairUndoRoutes } from './repair-undo.routes.ts';
+
+export const repairUndoFeature = {
+  routes: { repairUndo: repairUndoRoutes },
+  jobs: repairUndoJobs,
+} satisfies Feature;

@@ -1,0 +1,73 @@
+import { toNumeric } from '@portal/contract/core/money.ts';
+import type { repairLogEntry, SavedLog } from '@portal/contract/repairs/repair-logs/endpoints.ts';
+import type { z } from 'zod';
+import type { RepairRow } from '../../../db/schema/repairs.ts';
+import { forbidden } from '../../../errors.ts';
+import type { Work } from '../../../http/call.ts';
+import { addressMail, ownSender, statusEvent } from '../../messaging/repair-mail/index.ts';
+import { record } from '../../records/audit/index.ts';
+import { beginAct, keptWithStatus } from './begin-act.ts';
+import { newRepairVersion } from './new-repair-version.ts';
+import { noteInConversation } from './note-in-conversation.ts';
+import { presentLog } from './repair-log.present.ts';
+import { publishChange, tellOfStatus } from './repair-news.ts';
+import { afterStep, stepTo } from './repair-status-step.ts';
+import { addEntry, statusSentence } from './repair-timeline.ts';
+
+/**
+ * Adds a timeline entry and, when a status is given, sets the status (D3.4). When an internal note sets a status, the
+ * customer gets an entry of their own for it.
+ * @throws 403 for a technician's cost, 409 for a technician's step off the map.
+ */
+export async function addRepairLog(
+  work: Work,
+  row: RepairRow,
+  { status, message, cost, visibility, sendMail = true }: z.output<typeof repairLogEntry>,
+): Promise<SavedLog> {
+  const { db, actor } = work;
+  if (actor.role === 'technician' && cost) throw forbidden();
+  const step = stepTo(actor, row, status);
+  const sender =
+    step && sendMail ? await ownSender(db, row.companyId, statusEvent(step.to), row.id) : undefined;
+  const mail = step && sender && (await addressMail(work, sender, statusEvent(step.to), row, actor));
+  const isHidden = step !== undefined && visibility === 'internal';
+  const offer =
+    step && beginAct(work, row, { columns: [...Object.keys(step.columns), ...keptWithStatus] }, mail);
+  // The repair is written before its entries everywhere, so that the triggers of both lock the kept totals in one
+  // order.
+  const update = db
+    .updateTable('repairs')
+    .set(step ? { ...step.columns, ...newRepairVersion } : { touchedAt: newRepairVersion.touchedAt })
+    .where('id', '=', row.id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  const [, undo, entry] = await Promise.all([
+    update,
+    offer,
+    addEntry(work, row, { message, status, visibility, cost, isOverride: step?.isOverride ?? false }),
+    isHidden &&
+      addEntry(work, row, {
+        message: statusSentence(step.from, step.to),
+        status: step.to,
+        isOverride: step.isOverride,
+      }),
+    record(work, {
+      action: 'repair.log_added',
+      kind: 'repair',
+      id: row.id,
+      ...(step && { before: { status: step.from } }),
+      after: {
+        message,
+        visibility,
+        ...(cost ? { cost: toNumeric(cost) } : {}),
+        ...(step && { status: step.to }),
+        ...(step && !sendMail && { sendMail }),
+      },
+    }),
+    step
+      ? tellOfStatus(work, mail, afterStep(row, step.to, mail?.company.timeZone))
+      : publishChange(work, row),
+  ]);
+  if (visibility === 'internal') await noteInConversation(work, entry);
+  return { ...presentLog(actor, entry), ...(undo && { undo }) };
+}

@@ -1,0 +1,27 @@
+import { conflict } from '../../../errors.ts';
+import type { Feature } from '../../../feature.ts';
+import { repairJobs } from './repair.jobs.ts';
+import { repairsRoutes } from './repair.routes.ts';
+import { deletedRepairScope, repairScope } from './repair.scopes.ts';
+import { repairLogsRoutes } from './repair-log.routes.ts';
+
+export const repairsFeature = {
+  routes: { repairs: repairsRoutes, repairLogs: repairLogsRoutes },
+  scopes: { repair: repairScope, deletedRepair: deletedRepairScope },
+  jobs: repairJobs,
+  taken: {
+    repairs_company_id_service_report_number_key: () =>
+      conflict('repair.number_taken', 'Another repair already has this service report number'),
+  },
+  references: {
+    repair_id: 'repair',
+    related_repair_id: 'repair',
+    appointment_id: 'appointment',
+    service_type_id: 'service type',
+  },
+  repairRows: [
+    { table: 'repair_parts', column: 'repair_id', fate: 'deleted' },
+    { table: 'repair_logs', column: 'repair_id', fate: 'deleted' },
+    { table: 'repair_acts', column: 'repair_id', fate: 'deleted' },
+  ],
+} satisfies Feature;

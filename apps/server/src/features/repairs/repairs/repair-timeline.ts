@@ -1,0 +1,46 @@
+import { type Cents, toNumeric } from '@portal/contract/core/money.ts';
+import type { Visibility } from '@portal/contract/repairs/repair-logs/endpoints.ts';
+import { type RepairStatus, statusLabel } from '@portal/contract/repairs/repairs/status.ts';
+import { fixedStatement } from '../../../db/fixed-statement.ts';
+import type { RepairLogRow, RepairRow } from '../../../db/schema/repairs.ts';
+import type { Work } from '../../../http/call.ts';
+import type { RecordedActor } from '../../records/audit/index.ts';
+
+interface Entry {
+  message: string;
+  /** The status that the entry reports. Other entries have none. */
+  status?: RepairStatus | undefined;
+  visibility?: Visibility;
+  isOverride?: boolean;
+  cost?: Cents | null | undefined;
+}
+
+const insertEntry = fixedStatement<RepairLogRow>(`
+  insert into repair_logs (company_id, repair_id, status, message, added_by_user_id, added_by, visibility, is_override,
+    cost)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+  returning *`);
+
+/** Writes a timeline entry for what somebody did to a repair, in the transaction of that change (D3.4). */
+export async function addEntry(
+  { db, actor }: Pick<Work, 'db'> & { actor: Pick<RecordedActor, 'userId' | 'displayName'> },
+  repair: Pick<RepairRow, 'id' | 'companyId'>,
+  { message, status, visibility = 'customer', isOverride = false, cost = null }: Entry,
+): Promise<RepairLogRow> {
+  const [entry] = await insertEntry(db, [
+    repair.companyId,
+    repair.id,
+    status ?? null,
+    message,
+    actor.userId,
+    actor.displayName,
+    visibility,
+    isOverride,
+    toNumeric(cost),
+  ]);
+  return entry!;
+}
+
+/** Returns the text of the timeline for a change of status. */
+export const statusSentence = (from: string, to: string): string =>
+  `Status changed from ${statusLabel(from)} to ${statusLabel(to)}.`;

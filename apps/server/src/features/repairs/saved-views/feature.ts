@@ -1,0 +1,13 @@
+import { savedViewMessages } from '@portal/contract/repairs/saved-views/messages.ts';
+import { conflict } from '../../../errors.ts';
+import type { Feature } from '../../../feature.ts';
+import { savedViewScope } from './saved-view.policy.ts';
+import { savedViewsRoutes } from './saved-view.routes.ts';
+
+export const savedViewsFeature = {
+  routes: { savedViews: savedViewsRoutes },
+  scopes: { savedView: savedViewScope },
+  taken: {
+    saved_views_name_taken: () => conflict('saved_view.name_taken', savedViewMessages.nameTaken),
+  },
+} satisfies Feature;

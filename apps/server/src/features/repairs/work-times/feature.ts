@@ -1,0 +1,14 @@
+import { workTimeMessages } from '@portal/contract/repairs/work-times/messages.ts';
+import { conflict } from '../../../errors.ts';
+import type { Feature } from '../../../feature.ts';
+import { workTimeScope } from './work-time.policy.ts';
+import { workTimesRoutes } from './work-time.routes.ts';
+
+export const workTimesFeature = {
+  routes: { workTimes: workTimesRoutes },
+  scopes: { workTime: workTimeScope },
+  taken: {
+    work_times_one_running: () => conflict('work_time.running', workTimeMessages.runningElsewhere),
+  },
+  repairRows: [{ table: 'work_times', column: 'repair_id', fate: 'deleted' }],
+} satisfies Feature;

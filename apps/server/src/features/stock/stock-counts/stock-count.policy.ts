@@ -1,0 +1,15 @@
+import { stockCountMessages } from '@portal/contract/stock/stock-counts/messages.ts';
+import type { RecordScope } from '../../../records.ts';
+
+/** Finds stock counts of the company that the caller works in. */
+export const stockCountScope: RecordScope<'stockCount'> = {
+  table: 'stock_counts',
+  notFound: stockCountMessages.notFound,
+  find: (db, _actor, id, lock) =>
+    db
+      .selectFrom('stockCounts')
+      .selectAll()
+      .where('id', '=', id)
+      .$if(lock, (query) => query.forUpdate())
+      .executeTakeFirst(),
+};

@@ -1,9 +1,0 @@
-import type { Feature } from '../../feature.ts';
-import { supplierScope } from './supplier.policy.ts';
-import { suppliersRoutes } from './supplier.routes.ts';
-
-export const suppliersFeature = {
-  routes: { suppliers: suppliersRoutes },
-  scopes: { supplier: supplierScope },
-  references: { supplier_id: 'supplier' },
-} satisfies Feature;

@@ -1,6 +1,0 @@
-import type { Feature } from '../../feature.ts';
-import { systemRoutes } from './system.routes.ts';
-
-export const systemFeature = {
-  routes: { system: systemRoutes },
-} satisfies Feature;
