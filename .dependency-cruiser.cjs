@@ -129,7 +129,10 @@ module.exports = {
       name: 'web-shared-knows-no-feature',
       comment: 'What every area uses knows none of them.',
       severity: 'error',
-      from: { path: '^apps/web/src/(api|forms|lists|ui|navigation|branding|worker)/', pathNot: test },
+      from: {
+        path: '^apps/web/src/(api|device|forms|lists|scan|ui|navigation|branding|worker)/',
+        pathNot: test,
+      },
       to: { path: '^apps/web/src/(app|features)/' },
     },
     {
@@ -142,19 +145,19 @@ module.exports = {
     },
     {
       name: 'web-features-meet-through-shared',
-      comment: 'features/<area>/shared/ is the only door of an area for others.',
+      comment: 'features/<domain>/<area>/shared/ is the only door of an area for others.',
       severity: 'error',
-      from: { path: '^apps/web/src/features/([^/]+)/', pathNot: test },
+      from: { path: '^apps/web/src/features/([^/]+/[^/]+)/', pathNot: test },
       to: {
-        path: '^apps/web/src/features/[^/]+/',
-        pathNot: ['^apps/web/src/features/$1/', '^apps/web/src/features/[^/]+/shared/'],
+        path: '^apps/web/src/features/[^/]+/[^/]+/',
+        pathNot: ['^apps/web/src/features/$1/', '^apps/web/src/features/[^/]+/[^/]+/shared/'],
       },
     },
     {
       name: 'web-shared-parts-know-no-screen',
       comment: 'What an area offers to others does not reach back into its own screens.',
       severity: 'error',
-      from: { path: '^apps/web/src/features/([^/]+)/shared/', pathNot: test },
+      from: { path: '^apps/web/src/features/([^/]+/[^/]+)/shared/', pathNot: test },
       to: { path: '^apps/web/src/features/$1/', pathNot: '^apps/web/src/features/$1/shared/' },
     },
   ],

@@ -42,19 +42,19 @@ const PLANTED: Record<string, [from: string, to: string]> = {
   'ui-stands-alone': ['apps/web/src/ui/table/data-table.tsx', '@tanstack/react-query'],
   'web-shared-knows-no-feature': [
     'apps/web/src/lists/pagination.tsx',
-    'apps/web/src/features/audit/audit.screen.tsx',
+    'apps/web/src/features/records/audit/audit.screen.tsx',
   ],
   'web-features-do-not-know-the-app': [
-    'apps/web/src/features/help/help.screen.tsx',
+    'apps/web/src/features/pages/help/help.screen.tsx',
     'apps/web/src/app/router.tsx',
   ],
   'web-features-meet-through-shared': [
-    'apps/web/src/features/team/team.screen.tsx',
-    'apps/web/src/features/account/profile-card.tsx',
+    'apps/web/src/features/people/customer-team/team.screen.tsx',
+    'apps/web/src/features/people/account/profile-card.tsx',
   ],
   'web-shared-parts-know-no-screen': [
-    'apps/web/src/features/team/shared/rights.tsx',
-    'apps/web/src/features/team/team-list.tsx',
+    'apps/web/src/features/people/customer-team/shared/rights.tsx',
+    'apps/web/src/features/people/customer-team/team-list.tsx',
   ],
 };
 const CYCLE = ['apps/web/src/branding/one.ts', 'apps/web/src/branding/other.ts'] as const;

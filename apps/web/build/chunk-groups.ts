@@ -5,10 +5,10 @@ const SRC = fileURLToPath(new URL('../src/', import.meta.url));
 const SIGN_IN = [`${SRC}app/sign-in/open-sign-in.tsx`];
 const APP = [`${SRC}app/open-app.tsx`, `${SRC}app/shell/shell.tsx`];
 /** The screen with the most visits, and another list. What both show is in every list. */
-const REPAIR_LIST = [`${SRC}features/repairs/repair-management.screen.tsx`];
+const REPAIR_LIST = [`${SRC}features/repairs/repairs/repair-management.screen.tsx`];
 const OTHER_LIST = [
-  `${SRC}features/customers/customers.screen.tsx`,
-  `${SRC}features/audit/audit.screen.tsx`,
+  `${SRC}features/pages/customers/customers.screen.tsx`,
+  `${SRC}features/records/audit/audit.screen.tsx`,
   `${SRC}ui/menu/action-menu.tsx`,
 ];
 /** Pages without a list, which share small parts with lists. Without them here, they would load the files of lists. */
@@ -19,11 +19,11 @@ const NO_LIST = [
   `${SRC}app/survey-link/open-survey.tsx`,
   `${SRC}app/agreement-link/open-agreement.tsx`,
   `${SRC}app/appointment-link/open-appointment.tsx`,
-  `${SRC}features/companies/add-user.screen.tsx`,
-  `${SRC}features/company-settings/company-settings.screen.tsx`,
-  `${SRC}features/account/account.screen.tsx`,
-  `${SRC}features/help/help.screen.tsx`,
-  `${SRC}features/repair-request/new-repair-request.screen.tsx`,
+  `${SRC}features/pages/companies/add-user.screen.tsx`,
+  `${SRC}features/pages/company-settings/company-settings.screen.tsx`,
+  `${SRC}features/people/account/account.screen.tsx`,
+  `${SRC}features/pages/help/help.screen.tsx`,
+  `${SRC}features/pages/repair-request/new-repair-request.screen.tsx`,
 ];
 
 /** Many pages show days that are late. Without this they would load the files of the list of repairs. */
@@ -65,7 +65,7 @@ const PARTS = new RegExp(
 
 /** Folders of the sign-in page that no other page uses. */
 const ONLY_SIGN_IN =
-  /\/src\/(?:features\/auth|app\/sign-in)\/|contract-calls:companies\/branding|contract\/src\/people\/second-factor/;
+  /\/src\/(?:features\/people\/auth|app\/sign-in)\/|contract-calls:companies\/branding|contract\/src\/people\/second-factor/;
 
 interface Graph {
   getModuleInfo(id: string): { importedIds: readonly string[] } | null;
@@ -120,9 +120,10 @@ const NUMBER_FIELDS =
   /\/web\/src\/(?:forms\/(?:money|number)-field|ui\/input\/(?:money|number)-input)\.|\/core\/(?:typed-number|quantity-words)\./;
 /** Small parts of the list and the page of customers. */
 const CUSTOMER_PARTS =
-  'features/customers/(?:shared/)?(?:delete-customer|use-save-customer|manages-badge|shared-number)|forms/delete-or-deactivate|features/team/shared/manages|features/customers/customer-equipment-list|features/equipment/shared/unit-menu|features/repairs/shared/repair-pages|features/customers/customer-address.tsx';
+  'features/(?:pages/customers|people/customers/shared)/(?:delete-customer|use-save-customer|manages-badge|shared-number)|forms/delete-or-deactivate|features/people/customer-team/shared/manages|features/pages/customers/customer-equipment-list|features/calibration/customer-equipment/shared/unit-menu|features/repairs/repairs/shared/repair-pages|features/pages/customers/customer-address.tsx';
 /** The choice of a customer in a form. */
-const CUSTOMER_CHOICE = 'features/customers/shared/(?:customer-field|customer-picker|use-customer-search)';
+const CUSTOMER_CHOICE =
+  'features/people/customers/shared/(?:customer-field|customer-picker|use-customer-search)';
 /** Rules, shapes and words of appointments, which several screens show. */
 const APPOINTMENTS =
   /\/contract\/src\/(?:calendar\/(?:appointments|customer-appointments)\/(?:shapes|wishes)|core\/date-fields|companies\/branding\/public-company)/;
@@ -131,26 +132,27 @@ const EQUIPMENT_SHAPES =
   /\/contract\/src\/(?:repairs\/equipment-models\/(?:items|measurement-points|messages|shapes)|core\/decimals)\.ts/;
 /** Small parts that the page of a repair and its cards share. */
 const REPAIR_PAGE =
-  'features/repair-detail/(?:[\\w-]+\\.|(?:update/use-|mail/(?:mail-notice|will)|estimate/before|invoice/is|workplace/)[\\w-]*)|ui/(?:use-should-load|text/long-text|state/folded-rows)';
+  'features/pages/repair-page/(?:[\\w-]+\\.|(?:update/use-|mail/(?:mail-notice|will)|estimate/before|invoice/is|workplace/)[\\w-]*)|ui/(?:use-should-load|text/long-text|state/folded-rows)';
 /** Rows of work times, on the page of a repair and on the technician's. */
 const WORK_TIMES =
-  /\/features\/work-times\/shared\/work-time-|\/contract\/src\/repairs\/work-times\/rules\.ts/;
+  /\/features\/repairs\/work-times\/shared\/work-time-|\/contract\/src\/repairs\/work-times\/rules\.ts/;
 const TIMELINE =
-  /\/features\/repair-detail\/(?:timeline\/timeline|mail\/mail-line|shared\/(?:status-words|tracking-number))|\/ui\/chart\/stage-strip|\/contract\/src\/(?:repairs\/repairs\/invoice-states|accounting\/invoices\/words)\.ts/;
+  /\/features\/(?:pages\/repair-page\/(?:timeline\/timeline|mail\/mail-line)|repairs\/repairs\/shared\/(?:stages|tracking-number))|\/ui\/chart\/stage-strip|\/contract\/src\/(?:repairs\/repairs\/invoice-states|accounting\/invoices\/words)\.ts/;
 /** What the technician's screens share, above all the work that a device stores without a connection. */
-const DEVICE = /\/apps\/web\/src\/features\/mobile-tech\/|\/icons\/play\./;
+const DEVICE = /\/apps\/web\/src\/(?:device|features\/pages\/mobile-tech)\/|\/icons\/play\./;
 /** Names and badges of calibration results. */
 const RESULTS =
-  /\/contract\/src\/(?:calibration\/calibrations\/changeable-results|core\/calibration-results)\.ts|\/calibration-results\/shared\/(?:unit-in-words|result-badge)\./;
+  /\/contract\/src\/(?:calibration\/calibrations\/changeable-results|core\/calibration-results)\.ts|\/calibrations\/shared\/(?:unit-in-words|result-badge)\./;
 /** Lines of parts of a repair, with the stock and the orders behind them. The form of a line is not among them. */
 const PART_LINES = 'features/.*/(?:supply-notes|unused-parts|use-part-supply|state-tones)\\.';
 /** What lies in a box, for the request of a customer and for its page. */
 const PACKING = /\/(?:packing-advice|usual-accessories|numbered-steps)\.tsx?$/;
 /** Choosing, taking and sending files. */
 const FILES =
-  /\/(?:contract\/src\/(?:core\/files|repairs\/repair-images\/upload)|web\/src\/(?:api\/file-address|ui\/file\/check-file|features\/scan\/shared\/camera-support))\.ts/;
+  /\/(?:contract\/src\/(?:core\/files|repairs\/repair-images\/upload)|web\/src\/(?:api\/file-address|ui\/file\/check-file|scan\/camera-support))\.ts/;
 /** Parts of several screens about companies and their users. */
-const COMPANY_PARTS = 'company-dialog|shared/(?:brand-preview|color-choice|email-settings-form)';
+const COMPANY_PARTS =
+  'pages/companies/company-dialog|companies/companies/shared/(?:brand-preview|color-choice)|conversation/outbox/shared/email-settings-form';
 
 /** Rules of the contract that need no schema. Without a group of their own they would come with the schema library. */
 const RULES =
@@ -183,7 +185,7 @@ const groups = [
   },
   // Not with the calls of all screens: the pages of a repair load the conversation after their first look.
   { name: 'conversation-calls', test: /contract-calls:conversation\/repair-messages/ },
-  { name: 'calls', test: /contract-calls:|\/quickbooks\/shared\/use-connection\./, minShareCount: 2 },
+  { name: 'calls', test: /contract-calls:|\/companies\/shared\/use-connection\./, minShareCount: 2 },
   { name: 'parts', test: new RegExp(`${RULES.source}|${PARTS.source}`), minShareCount: 3 },
   // Without a group of their own they would come with the schema library.
   {
@@ -198,7 +200,7 @@ const groups = [
   {
     name: 'repairs',
     test: source(
-      'features/repairs/shared/(?!additional-emails|technician-field|use-promise-proposal|use-technicians)',
+      'features/repairs/repairs/shared/(?!additional-emails|details-link|invoice-mark|new-request-link\\.|stages|technician-field|tracking-number|use-promise-proposal)',
     ),
     minShareCount: 3,
   },
@@ -225,7 +227,7 @@ const groups = [
     minShareCount: 2,
   },
   { name: 'packing', test: PACKING, minShareCount: 2 },
-  { name: 'sample-data', test: source('features/sample-data/'), minShareCount: 2 },
+  { name: 'sample-data', test: source('features/operating/sample-data/'), minShareCount: 2 },
   { name: 'device', test: DEVICE, minShareCount: 2 },
   { name: 'part-lines', test: source(PART_LINES), minShareCount: 2 },
   // Together, because the pages of a repair show both.
@@ -238,10 +240,10 @@ const groups = [
   { name: 'pickers', test: source('ui/(?:dialog/popover|input/combobox)'), minShareCount: 2 },
   {
     name: 'company-pages',
-    test: source('features/companies/company-(?:frame|state|user-list)'),
+    test: source('features/pages/companies/company-(?:frame|state|user-list)'),
     minShareCount: 2,
   },
-  { name: 'companies', test: source(`features/companies/(?:${COMPANY_PARTS})`), minShareCount: 2 },
+  { name: 'companies', test: source(`features/(?:${COMPANY_PARTS})`), minShareCount: 2 },
   // Together, because the page of a repair begins with its status, its timeline and its
   // tracking numbers, and with the words for its invoice.
   { name: 'timeline', test: TIMELINE },

@@ -21,8 +21,8 @@ const WITHOUT_ROUTER: Record<string, string[]> = {
 const SETTINGS: Record<string, string[]> = {
   '/admin/company-settings': [
     ...APP,
-    'features/company-settings/company-settings.screen.tsx',
-    'features/company-settings/profile-section.tsx',
+    'features/pages/company-settings/company-settings.screen.tsx',
+    'features/pages/company-settings/profile-section.tsx',
   ],
 };
 

@@ -6,7 +6,7 @@ import { send } from '../../api/client.ts';
 import { applyIcon } from '../../branding/apply-icon.ts';
 import { applyTheme } from '../../branding/apply-theme.ts';
 import { PORTAL_NAME } from '../../branding/portal-name.ts';
-import { PublicEstimateScreen } from '../../features/estimates/public-estimate.screen.tsx';
+import { PublicEstimateScreen } from '../../features/estimates/estimates/public-estimate.screen.tsx';
 import { paths } from '../../navigation/paths.ts';
 import { BusyLine } from '../busy-line.tsx';
 import { LoadingScreen } from '../screen-states.tsx';

@@ -18,7 +18,7 @@ export const adminRoutes = [
     validateSearch: texts('tab'),
     staticData: { title: 'Dashboard' },
     component: lazyRouteComponent(
-      () => import('../../features/dashboard/admin-dashboard.screen.tsx'),
+      () => import('../../features/pages/dashboard/admin-dashboard.screen.tsx'),
       'AdminDashboardScreen',
     ),
   }),
@@ -28,7 +28,7 @@ export const adminRoutes = [
     validateSearch: texts('tab'),
     staticData: { title: 'Dashboard' },
     component: lazyRouteComponent(
-      () => import('../../features/dashboard/admin-dashboard.screen.tsx'),
+      () => import('../../features/pages/dashboard/admin-dashboard.screen.tsx'),
       'AdminDashboardScreen',
     ),
   }),
@@ -38,7 +38,7 @@ export const adminRoutes = [
     validateSearch: repairListTexts,
     staticData: { title: 'Repair Management' },
     ...screenWithCall(
-      () => import('../../features/repairs/repair-management.screen.tsx'),
+      () => import('../../features/repairs/repairs/repair-management.screen.tsx'),
       'RepairManagementScreen',
     ),
   }),
@@ -47,7 +47,10 @@ export const adminRoutes = [
     path: '/admin/ship',
     validateSearch: texts('repairs'),
     staticData: { title: 'Ship' },
-    component: lazyRouteComponent(() => import('../../features/shipments/ship.screen.tsx'), 'ShipScreen'),
+    component: lazyRouteComponent(
+      () => import('../../features/papers/shipments/ship.screen.tsx'),
+      'ShipScreen',
+    ),
   }),
   createRoute({
     getParentRoute,
@@ -65,7 +68,7 @@ export const adminRoutes = [
     ),
     staticData: { title: 'New Repair' },
     component: lazyRouteComponent(
-      () => import('../../features/new-repair/new-repair.screen.tsx'),
+      () => import('../../features/pages/new-repair/new-repair.screen.tsx'),
       'NewRepairScreen',
     ),
   }),
@@ -75,7 +78,7 @@ export const adminRoutes = [
     validateSearch: texts('dialog'),
     staticData: { title: 'Repair' },
     ...screenWithCall(
-      () => import('../../features/repair-detail/repair-detail.screen.tsx'),
+      () => import('../../features/pages/repair-page/repair-detail.screen.tsx'),
       'RepairDetailScreen',
     ),
   }),
@@ -99,7 +102,7 @@ export const adminRoutes = [
     ),
     staticData: { title: 'QuickBooks' },
     component: lazyRouteComponent(
-      () => import('../../features/quickbooks/quickbooks.screen.tsx'),
+      () => import('../../features/accounting/quickbooks/quickbooks.screen.tsx'),
       'QuickbooksScreen',
     ),
   }),
@@ -108,14 +111,14 @@ export const adminRoutes = [
     path: '/admin/customers',
     validateSearch: listTexts('search', 'active', 'order', 'dialog', 'equipment'),
     staticData: { title: 'Customers' },
-    ...screenWithCall(() => import('../../features/customers/customers.screen.tsx'), 'CustomersScreen'),
+    ...screenWithCall(() => import('../../features/pages/customers/customers.screen.tsx'), 'CustomersScreen'),
   }),
   createRoute({
     getParentRoute,
     path: '/admin/customers/$id',
     validateSearch: listTexts(),
     staticData: { title: 'Customer' },
-    ...screenWithCall(() => import('../../features/customers/customer.screen.tsx'), 'CustomerScreen'),
+    ...screenWithCall(() => import('../../features/pages/customers/customer.screen.tsx'), 'CustomerScreen'),
   }),
   createRoute({
     getParentRoute,
@@ -137,14 +140,17 @@ export const adminRoutes = [
       'supplierId',
     ),
     staticData: { title: 'Purchase Orders Management' },
-    ...screenWithCall(() => import('../../features/purchasing/purchasing.screen.tsx'), 'PurchasingScreen'),
+    ...screenWithCall(
+      () => import('../../features/purchasing/purchase-orders/purchasing.screen.tsx'),
+      'PurchasingScreen',
+    ),
   }),
   createRoute({
     getParentRoute,
     path: '/admin/purchase-orders/$id/receive',
     staticData: { title: 'Receive Purchase Order' },
     ...screenWithCall(
-      () => import('../../features/purchasing/receive-order.screen.tsx'),
+      () => import('../../features/purchasing/purchase-orders/receive-order.screen.tsx'),
       'ReceiveOrderScreen',
     ),
   }),
@@ -153,7 +159,10 @@ export const adminRoutes = [
     path: '/admin/suppliers/$id',
     validateSearch: listTexts('sort', 'order'),
     staticData: { title: 'Supplier' },
-    ...screenWithCall(() => import('../../features/purchasing/supplier.screen.tsx'), 'SupplierScreen'),
+    ...screenWithCall(
+      () => import('../../features/purchasing/purchase-orders/supplier.screen.tsx'),
+      'SupplierScreen',
+    ),
   }),
   createRoute({
     getParentRoute,
@@ -161,7 +170,7 @@ export const adminRoutes = [
     validateSearch: listTexts('search', 'state', 'customerId'),
     staticData: { title: 'Customer Invitations' },
     ...screenWithCall(
-      () => import('../../features/customer-invites/customer-invites.screen.tsx'),
+      () => import('../../features/people/invitations/customer-invites.screen.tsx'),
       'CustomerInvitesScreen',
     ),
   }),
@@ -171,7 +180,7 @@ export const adminRoutes = [
     validateSearch: listTexts('tab', 'search', 'active', 'typeId', 'order', 'dialog'),
     staticData: { title: 'Equipment Management' },
     ...screenWithCall(
-      () => import('../../features/equipment-management/equipment-management.screen.tsx'),
+      () => import('../../features/repairs/equipment-models/equipment-management.screen.tsx'),
       'EquipmentManagementScreen',
     ),
   }),
@@ -181,7 +190,7 @@ export const adminRoutes = [
     validateSearch: listTexts('search', 'active', 'due', 'dialog'),
     staticData: { title: 'Reference Standards' },
     ...screenWithCall(
-      () => import('../../features/reference-standards/reference-standards.screen.tsx'),
+      () => import('../../features/calibration/reference-standards/reference-standards.screen.tsx'),
       'ReferenceStandardsScreen',
     ),
   }),
@@ -191,7 +200,7 @@ export const adminRoutes = [
     validateSearch: listTexts('tab', 'view', 'search', 'sort', 'order', 'answer', 'customerId'),
     staticData: { title: 'Calibrations' },
     ...screenWithCall(
-      () => import('../../features/calibration-work/calibration-work.screen.tsx'),
+      () => import('../../features/calibration/calibration-work/calibration-work.screen.tsx'),
       'CalibrationWorkScreen',
     ),
   }),
@@ -200,14 +209,14 @@ export const adminRoutes = [
     path: '/admin/companies',
     validateSearch: listTexts('search', 'order', 'dialog'),
     staticData: { title: 'Companies' },
-    ...screenWithCall(() => import('../../features/companies/companies.screen.tsx'), 'CompaniesScreen'),
+    ...screenWithCall(() => import('../../features/pages/companies/companies.screen.tsx'), 'CompaniesScreen'),
   }),
   createRoute({
     getParentRoute,
     path: '/admin/companies/$id',
     validateSearch: listTexts('tab', 'search', 'order'),
     staticData: { title: 'Company' },
-    ...screenWithCall(() => import('../../features/companies/company.screen.tsx'), 'CompanyScreen'),
+    ...screenWithCall(() => import('../../features/pages/companies/company.screen.tsx'), 'CompanyScreen'),
   }),
   createRoute({
     getParentRoute,
@@ -215,7 +224,7 @@ export const adminRoutes = [
     validateSearch: listTexts('search', 'order'),
     staticData: { title: 'Users' },
     ...screenWithCall(
-      () => import('../../features/companies/company-users.screen.tsx'),
+      () => import('../../features/pages/companies/company-users.screen.tsx'),
       'CompanyUsersScreen',
     ),
   }),
@@ -223,19 +232,22 @@ export const adminRoutes = [
     getParentRoute,
     path: '/admin/companies/$id/add-user',
     staticData: { title: 'Add User' },
-    ...screenWithCall(() => import('../../features/companies/add-user.screen.tsx'), 'AddUserScreen'),
+    ...screenWithCall(() => import('../../features/pages/companies/add-user.screen.tsx'), 'AddUserScreen'),
   }),
   createRoute({
     getParentRoute,
     path: '/admin/users/$id',
     staticData: { title: 'User' },
-    ...screenWithCall(() => import('../../features/companies/user.screen.tsx'), 'UserScreen'),
+    ...screenWithCall(() => import('../../features/pages/companies/user.screen.tsx'), 'UserScreen'),
   }),
   createRoute({
     getParentRoute,
     path: '/admin/operations',
     staticData: { title: 'Operations' },
-    ...screenWithCall(() => import('../../features/operations/operations.screen.tsx'), 'OperationsScreen'),
+    ...screenWithCall(
+      () => import('../../features/operating/operations/operations.screen.tsx'),
+      'OperationsScreen',
+    ),
   }),
   createRoute({
     getParentRoute,
@@ -243,14 +255,17 @@ export const adminRoutes = [
     validateSearch: listTexts('search', 'state', 'message', 'tab'),
     beforeLoad: redirectMailRules,
     staticData: { title: 'Outbox' },
-    ...screenWithCall(() => import('../../features/outbox/outbox.screen.tsx'), 'OutboxScreen'),
+    ...screenWithCall(() => import('../../features/conversation/outbox/outbox.screen.tsx'), 'OutboxScreen'),
   }),
   createRoute({
     getParentRoute,
     path: '/admin/surveys',
     validateSearch: listTexts('search', 'state', 'stars', 'technicianId'),
     staticData: { title: 'Answers After Return' },
-    ...screenWithCall(() => import('../../features/surveys/surveys.screen.tsx'), 'SurveysScreen'),
+    ...screenWithCall(
+      () => import('../../features/conversation/surveys/surveys.screen.tsx'),
+      'SurveysScreen',
+    ),
   }),
   createRoute({
     getParentRoute,
@@ -258,7 +273,7 @@ export const adminRoutes = [
     validateSearch: listTexts('search', 'state', 'mail'),
     staticData: { title: 'Incoming Mail' },
     ...screenWithCall(
-      () => import('../../features/inbound-mail/inbound-mail.screen.tsx'),
+      () => import('../../features/conversation/inbound-mail/inbound-mail.screen.tsx'),
       'InboundMailScreen',
     ),
   }),
@@ -267,7 +282,10 @@ export const adminRoutes = [
     path: '/admin/audit',
     validateSearch: listTexts('userId', 'area', 'kind', 'recordId', 'from', 'to'),
     staticData: { title: 'Audit Trail' },
-    component: lazyRouteComponent(() => import('../../features/audit/audit.screen.tsx'), 'AuditScreen'),
+    component: lazyRouteComponent(
+      () => import('../../features/records/audit/audit.screen.tsx'),
+      'AuditScreen',
+    ),
   }),
   ...settingsRoutes,
   ...partRoutes,

@@ -29,7 +29,7 @@ export const demoEquipmentRoutes = [
     ),
     staticData: { title: 'Demo Equipment Management' },
     component: lazyRouteComponent(
-      () => import('../../features/demo-equipment/demo-equipment.screen.tsx'),
+      () => import('../../features/loans/demo-equipment/demo-equipment.screen.tsx'),
       'DemoEquipmentScreen',
     ),
   }),
@@ -39,7 +39,7 @@ export const demoEquipmentRoutes = [
     validateSearch: listTexts('search', 'sort', 'order'),
     staticData: { title: 'Waiting for Signature' },
     component: lazyRouteComponent(
-      () => import('../../features/loan-agreements/waiting-agreements.screen.tsx'),
+      () => import('../../features/loans/demo-equipment-agreements/waiting-agreements.screen.tsx'),
       'WaitingAgreementsScreen',
     ),
   }),
@@ -49,7 +49,7 @@ export const demoEquipmentRoutes = [
     validateSearch: listTexts('search', 'month', 'status', 'typeId', 'free'),
     staticData: { title: 'Availability of Demo Equipment' },
     component: lazyRouteComponent(
-      () => import('../../features/demo-availability/availability.screen.tsx'),
+      () => import('../../features/loans/demo-equipment-reservations/availability.screen.tsx'),
       'AvailabilityScreen',
     ),
   }),

@@ -9,7 +9,7 @@ export const developmentRoutes = import.meta.env.DEV
         path: '/kit',
         staticData: { title: 'Kit' },
         component: lazyRouteComponent(
-          () => import('../../features/ui-gallery/gallery.screen.tsx'),
+          () => import('../../features/pages/ui-gallery/gallery.screen.tsx'),
           'GalleryScreen',
         ),
       }),

@@ -12,7 +12,7 @@ export const partRoutes = [
     path: '/admin/purchase-orders/suggested',
     staticData: { title: 'Create Purchase Orders' },
     component: lazyRouteComponent(
-      () => import('../../features/reorder/suggested-orders.screen.tsx'),
+      () => import('../../features/purchasing/part-supply/suggested-orders.screen.tsx'),
       'SuggestedOrdersScreen',
     ),
   }),
@@ -22,7 +22,7 @@ export const partRoutes = [
     validateSearch: listTexts('search', 'state', 'technicianId', 'supplierId', 'sort', 'order'),
     staticData: { title: 'Waiting for Parts' },
     ...screenWithCall(
-      () => import('../../features/waiting-for-parts/waiting-for-parts.screen.tsx'),
+      () => import('../../features/purchasing/part-supply/waiting-for-parts.screen.tsx'),
       'WaitingForPartsScreen',
     ),
   }),
@@ -32,7 +32,7 @@ export const partRoutes = [
     validateSearch: listTexts('state', 'dialog'),
     staticData: { title: 'Stock Counts' },
     ...screenWithCall(
-      () => import('../../features/purchasing/stock-counts/stock-counts.screen.tsx'),
+      () => import('../../features/stock/stock-counts/stock-counts.screen.tsx'),
       'StockCountsScreen',
     ),
   }),
@@ -42,7 +42,7 @@ export const partRoutes = [
     validateSearch: listTexts('search', 'show'),
     staticData: { title: 'Stock Count' },
     ...screenWithCall(
-      () => import('../../features/purchasing/stock-counts/stock-count.screen.tsx'),
+      () => import('../../features/stock/stock-counts/stock-count.screen.tsx'),
       'StockCountScreen',
     ),
   }),

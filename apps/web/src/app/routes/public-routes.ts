@@ -20,7 +20,7 @@ const quickbooksCallback = createRoute({
   validateSearch: texts('success', 'companyId', 'error'),
   staticData: { title: 'QuickBooks' },
   component: lazyRouteComponent(
-    () => import('../../features/quickbooks/callback.screen.tsx'),
+    () => import('../../features/accounting/quickbooks/callback.screen.tsx'),
     'QuickbooksCallbackScreen',
   ),
 });
@@ -31,7 +31,7 @@ const verifyEmail = createRoute({
   validateSearch: texts('token'),
   staticData: { title: 'Confirm email address' },
   component: lazyRouteComponent(
-    () => import('../../features/auth/verify-email.screen.tsx'),
+    () => import('../../features/people/auth/verify-email.screen.tsx'),
     'VerifyEmailScreen',
   ),
 });
@@ -42,7 +42,7 @@ const takeBackEmail = createRoute({
   validateSearch: texts('token'),
   staticData: { title: 'Take back a change' },
   component: lazyRouteComponent(
-    () => import('../../features/auth/take-back-email.screen.tsx'),
+    () => import('../../features/people/auth/take-back-email.screen.tsx'),
     'TakeBackEmailScreen',
   ),
 });
@@ -63,7 +63,7 @@ const terms = createRoute({
   getParentRoute: () => rootRoute,
   path: '/terms',
   staticData: { title: 'Terms and Conditions' },
-  component: lazyRouteComponent(() => import('../../features/terms/terms.screen.tsx'), 'TermsScreen'),
+  component: lazyRouteComponent(() => import('../../features/pages/terms/terms.screen.tsx'), 'TermsScreen'),
 });
 
 /** The old address of a repair (B2.1). */

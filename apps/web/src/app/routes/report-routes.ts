@@ -11,7 +11,10 @@ export const reportRoutes = [
     path: '/admin/reports',
     validateSearch: texts('period', 'from', 'to'),
     staticData: { title: 'Reports' },
-    component: lazyRouteComponent(() => import('../../features/reports/reports.screen.tsx'), 'ReportsScreen'),
+    component: lazyRouteComponent(
+      () => import('../../features/overview/reports/reports.screen.tsx'),
+      'ReportsScreen',
+    ),
   }),
   createRoute({
     getParentRoute,
@@ -29,7 +32,7 @@ export const reportRoutes = [
     ),
     staticData: { title: 'Report rows' },
     component: lazyRouteComponent(
-      () => import('../../features/reports/report-rows.screen.tsx'),
+      () => import('../../features/overview/reports/report-rows.screen.tsx'),
       'ReportRowsScreen',
     ),
   }),

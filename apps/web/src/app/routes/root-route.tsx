@@ -7,7 +7,9 @@ import { BusyLine } from '../busy-line.tsx';
 import { LoadingScreen } from '../screen-states.tsx';
 
 const NotFound = lazy(() =>
-  import('../../features/not-found/not-found.screen.tsx').then((part) => ({ default: part.NotFoundScreen })),
+  import('../../features/pages/not-found/not-found.screen.tsx').then((part) => ({
+    default: part.NotFoundScreen,
+  })),
 );
 
 /** The root of every screen: the window's title and the place for toasts. */

@@ -7,7 +7,7 @@ const settingsRoute = createRoute({
   path: '/admin/company-settings',
   staticData: { title: 'Company Settings' },
   component: lazyRouteComponent(
-    () => import('../../features/company-settings/company-settings.screen.tsx'),
+    () => import('../../features/pages/company-settings/company-settings.screen.tsx'),
     'CompanySettingsScreen',
   ),
 });
@@ -48,7 +48,7 @@ export const settingsRoutes = [
       validateSearch: texts('tab'),
       beforeLoad: redirectTab,
       component: lazyRouteComponent(
-        () => import('../../features/company-settings/profile-section.tsx'),
+        () => import('../../features/pages/company-settings/profile-section.tsx'),
         'ProfileSection',
       ),
     }),

@@ -14,7 +14,7 @@ export const shellRoute = createRoute({
   pendingComponent: LoadingScreen,
   component: lazyRouteComponent(() => import('../shell/shell.tsx'), 'Shell'),
   notFoundComponent: lazyRouteComponent(
-    () => import('../../features/not-found/missing-in-shell.tsx'),
+    () => import('../../features/pages/not-found/missing-in-shell.tsx'),
     'MissingInShell',
   ),
 });

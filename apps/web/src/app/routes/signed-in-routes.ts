@@ -16,7 +16,7 @@ export const signedInRoutes = [
     beforeLoad: redirectTechnicianHome,
     staticData: { title: 'Dashboard' },
     ...screenWithCall(
-      () => import('../../features/dashboard/customer-dashboard.screen.tsx'),
+      () => import('../../features/pages/dashboard/customer-dashboard.screen.tsx'),
       'CustomerDashboardScreen',
     ),
   }),
@@ -26,7 +26,7 @@ export const signedInRoutes = [
     validateSearch: texts('equipmentId'),
     staticData: { title: 'New RMA Request' },
     component: lazyRouteComponent(
-      () => import('../../features/repair-request/new-repair-request.screen.tsx'),
+      () => import('../../features/pages/repair-request/new-repair-request.screen.tsx'),
       'NewRepairRequestScreen',
     ),
   }),
@@ -36,7 +36,7 @@ export const signedInRoutes = [
     validateSearch: repairListTexts,
     staticData: { title: 'Active Repairs' },
     ...screenWithCall(
-      () => import('../../features/repairs/active-repairs.screen.tsx'),
+      () => import('../../features/repairs/repairs/active-repairs.screen.tsx'),
       'ActiveRepairsScreen',
     ),
   }),
@@ -46,7 +46,7 @@ export const signedInRoutes = [
     validateSearch: repairListTexts,
     staticData: { title: 'Repair History' },
     ...screenWithCall(
-      () => import('../../features/repairs/repair-history.screen.tsx'),
+      () => import('../../features/repairs/repairs/repair-history.screen.tsx'),
       'RepairHistoryScreen',
     ),
   }),
@@ -55,7 +55,10 @@ export const signedInRoutes = [
     path: '/repairs',
     validateSearch: repairListTexts,
     staticData: { title: 'My Repairs' },
-    ...screenWithCall(() => import('../../features/repairs/my-repairs.screen.tsx'), 'MyRepairsScreen'),
+    ...screenWithCall(
+      () => import('../../features/pages/my-repairs/my-repairs.screen.tsx'),
+      'MyRepairsScreen',
+    ),
   }),
   createRoute({
     getParentRoute,
@@ -63,7 +66,7 @@ export const signedInRoutes = [
     validateSearch: texts('dialog'),
     staticData: { title: 'Repair' },
     ...screenWithCall(
-      () => import('../../features/repair-detail/repair-detail.screen.tsx'),
+      () => import('../../features/pages/repair-page/repair-detail.screen.tsx'),
       'RepairDetailScreen',
     ),
   }),
@@ -83,13 +86,19 @@ export const signedInRoutes = [
       'dialog',
     ),
     staticData: { title: 'Equipment' },
-    ...screenWithCall(() => import('../../features/equipment/register.screen.tsx'), 'RegisterScreen'),
+    ...screenWithCall(
+      () => import('../../features/calibration/customer-equipment/register.screen.tsx'),
+      'RegisterScreen',
+    ),
   }),
   createRoute({
     getParentRoute,
     path: '/equipment/$id',
     staticData: { title: 'Equipment' },
-    ...screenWithCall(() => import('../../features/equipment/unit.screen.tsx'), 'UnitScreen'),
+    ...screenWithCall(
+      () => import('../../features/calibration/customer-equipment/unit.screen.tsx'),
+      'UnitScreen',
+    ),
   }),
   // D1.2: technicians see the calendar of the company, which admins plan.
   createRoute({
@@ -108,7 +117,7 @@ export const signedInRoutes = [
     ),
     staticData: { title: 'Service Calendar' },
     component: lazyRouteComponent(
-      () => import('../../features/service-calendar/service-calendar.screen.tsx'),
+      () => import('../../features/calendar/appointments/service-calendar.screen.tsx'),
       'ServiceCalendarScreen',
     ),
   }),
@@ -118,7 +127,7 @@ export const signedInRoutes = [
     beforeLoad: requireStaff,
     staticData: { title: 'Receive' },
     component: lazyRouteComponent(
-      () => import('../../features/shipments/receive.screen.tsx'),
+      () => import('../../features/papers/shipments/receive.screen.tsx'),
       'ReceiveScreen',
     ),
   }),
@@ -129,7 +138,7 @@ export const signedInRoutes = [
     validateSearch: texts('dialog'),
     staticData: { title: 'Field Technician' },
     component: lazyRouteComponent(
-      () => import('../../features/mobile-tech/own-repairs.screen.tsx'),
+      () => import('../../features/pages/mobile-tech/own-repairs.screen.tsx'),
       'OwnRepairsScreen',
     ),
   }),
@@ -139,7 +148,7 @@ export const signedInRoutes = [
     validateSearch: texts('unit'),
     staticData: { title: 'Field Technician' },
     ...screenWithCall(
-      () => import('../../features/mobile-tech/mobile-repair.screen.tsx'),
+      () => import('../../features/pages/mobile-tech/mobile-repair.screen.tsx'),
       'MobileRepairScreen',
     ),
   }),
@@ -149,7 +158,10 @@ export const signedInRoutes = [
     beforeLoad: requireCustomer,
     validateSearch: texts('dialog'),
     staticData: { title: 'Team' },
-    component: lazyRouteComponent(() => import('../../features/team/team.screen.tsx'), 'TeamScreen'),
+    component: lazyRouteComponent(
+      () => import('../../features/people/customer-team/team.screen.tsx'),
+      'TeamScreen',
+    ),
   }),
   createRoute({
     getParentRoute,
@@ -158,7 +170,7 @@ export const signedInRoutes = [
     validateSearch: listTexts('when', 'dialog'),
     staticData: { title: 'Appointments' },
     ...screenWithCall(
-      () => import('../../features/customer-appointments/appointments.screen.tsx'),
+      () => import('../../features/calendar/customer-appointments/appointments.screen.tsx'),
       'AppointmentsScreen',
     ),
   }),
@@ -166,13 +178,16 @@ export const signedInRoutes = [
     getParentRoute,
     path: '/account',
     staticData: { title: 'Account Settings' },
-    component: lazyRouteComponent(() => import('../../features/account/account.screen.tsx'), 'AccountScreen'),
+    component: lazyRouteComponent(
+      () => import('../../features/people/account/account.screen.tsx'),
+      'AccountScreen',
+    ),
   }),
   createRoute({
     getParentRoute,
     path: '/help',
     validateSearch: texts('article', 'search'),
     staticData: { title: 'Help & Support' },
-    component: lazyRouteComponent(() => import('../../features/help/help.screen.tsx'), 'HelpScreen'),
+    component: lazyRouteComponent(() => import('../../features/pages/help/help.screen.tsx'), 'HelpScreen'),
   }),
 ] as const;

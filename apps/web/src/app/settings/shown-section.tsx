@@ -8,42 +8,51 @@ const part = <Name extends string>(load: () => Promise<Record<Name, ComponentTyp
   lazy(() => load().then((loaded) => ({ default: loaded[name] })));
 
 const MissingPage = lazy(() =>
-  import('../../features/not-found/missing-page.tsx').then((part) => ({ default: part.MissingPage })),
+  import('../../features/pages/not-found/missing-page.tsx').then((part) => ({ default: part.MissingPage })),
 );
 
-const forms = () => import('../../features/company-settings/form-sections.tsx');
-const data = () => import('../../features/company-settings/data-sections.tsx');
+const forms = () => import('../../features/pages/company-settings/form-sections.tsx');
+const data = () => import('../../features/pages/company-settings/data-sections.tsx');
 
 /** The sections by the last part of their address. */
 const sections: Readonly<Record<string, ComponentType>> = {
-  profile: part(() => import('../../features/company-settings/profile-section.tsx'), 'ProfileSection'),
+  profile: part(() => import('../../features/pages/company-settings/profile-section.tsx'), 'ProfileSection'),
   portal: part(forms, 'PortalSection'),
   terms: part(forms, 'TermsSection'),
   email: part(forms, 'EmailSection'),
-  mailbox: part(() => import('../../features/inbound-mail/mailbox-section.tsx'), 'MailboxSection'),
-  'mail-rules': part(() => import('../../features/outbox/mail-rules.tsx'), 'MailRules'),
+  mailbox: part(
+    () => import('../../features/conversation/inbound-mail/mailbox-section.tsx'),
+    'MailboxSection',
+  ),
+  'mail-rules': part(() => import('../../features/conversation/outbox/mail-rules.tsx'), 'MailRules'),
   templates: part(
-    () => import('../../features/company-settings/email-templates/email-templates.tsx'),
+    () => import('../../features/pages/company-settings/email-templates/email-templates.tsx'),
     'EmailTemplates',
   ),
   'tracking-links': part(forms, 'TrackingLinksSection'),
-  'after-return': part(() => import('../../features/surveys/after-return.tsx'), 'AfterReturnSection'),
-  users: part(() => import('../../features/companies/own-users.screen.tsx'), 'OwnUsersScreen'),
-  technicians: part(() => import('../../features/technicians/technicians.screen.tsx'), 'TechniciansScreen'),
-  security: part(() => import('../../features/companies/security.screen.tsx'), 'SecurityScreen'),
+  'after-return': part(
+    () => import('../../features/conversation/surveys/after-return.tsx'),
+    'AfterReturnSection',
+  ),
+  users: part(() => import('../../features/pages/companies/own-users.screen.tsx'), 'OwnUsersScreen'),
+  technicians: part(
+    () => import('../../features/companies/technicians/technicians.screen.tsx'),
+    'TechniciansScreen',
+  ),
+  security: part(() => import('../../features/pages/companies/security.screen.tsx'), 'SecurityScreen'),
   loans: part(forms, 'LoansSection'),
   agreement: part(forms, 'AgreementTextSection'),
   calibration: part(forms, 'CalibrationSection'),
   accounting: part(
-    () => import('../../features/company-settings/accounting-section.tsx'),
+    () => import('../../features/pages/company-settings/accounting-section.tsx'),
     'AccountingSection',
   ),
   import: part(data, 'CustomerImportSection'),
   equipment: part(data, 'EquipmentImportSection'),
   parts: part(data, 'PartImportSection'),
-  export: part(() => import('../../features/company-settings/export-section.tsx'), 'ExportSection'),
+  export: part(() => import('../../features/pages/company-settings/export-section.tsx'), 'ExportSection'),
   'sample-data': part(
-    () => import('../../features/company-settings/sample-data-section.tsx'),
+    () => import('../../features/pages/company-settings/sample-data-section.tsx'),
     'SampleDataSection',
   ),
 };

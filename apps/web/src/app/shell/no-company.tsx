@@ -1,7 +1,7 @@
 import { useSignedInUser } from '../../api/signed-in-user.ts';
 import { switchCompany } from '../../api/switch-company.ts';
 import { useCompanies } from '../../branding/branding.ts';
-import { noCompany } from '../../features/companies/shared/no-company.ts';
+import { noCompany } from '../../features/companies/companies/shared/no-company.ts';
 import { usePageTitle } from '../../navigation/page-title.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Card } from '../../ui/page/card.tsx';

@@ -1,5 +1,5 @@
 import { messages } from '@portal/contract/core/errors.ts';
-import { afterSecondFactor, SecondFactorSetup } from '../../features/account/second-factor-setup.tsx';
+import { afterSecondFactor, SecondFactorSetup } from '../../features/people/account/second-factor-setup.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { Card } from '../../ui/page/card.tsx';
 import { useSignOut } from './use-sign-out.ts';

@@ -3,7 +3,7 @@ import { authEndpoints } from '@portal/contract/people/auth/endpoints.ts';
 import { Globe } from 'lucide-react';
 import { useEndpointMutation } from '../../api/mutation.ts';
 import { useSignedInUser } from '../../api/signed-in-user.ts';
-import { changedByCompany } from '../../features/companies/shared/changed-by-company.ts';
+import { changedByCompany } from '../../features/companies/companies/shared/changed-by-company.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { toast } from '../../ui/toast/toast.ts';
 

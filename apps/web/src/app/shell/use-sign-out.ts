@@ -6,7 +6,7 @@ import { forgetData, storeUser, useSignedInUser } from '../../api/signed-in-user
 import { toast } from '../../ui/toast/toast.ts';
 import { askToLeave } from './sign-out-warning.tsx';
 
-const deviceWork = () => import('../../features/mobile-tech/shared/leave-device.ts');
+const deviceWork = () => import('../../device/leave-device.ts');
 
 /** Returns true when no change of the user waits on this device, or when the user leaves the changes there. */
 async function mayLeave(userId: number): Promise<boolean> {

@@ -8,9 +8,7 @@ import { send } from '../../api/client.ts';
  * are any, the user stays signed in, because only they can send them (D3.14).
  */
 export async function leaveAccount(user: User): Promise<number> {
-  const device = isStaff(user.role)
-    ? await import('../../features/mobile-tech/shared/leave-device.ts')
-    : undefined;
+  const device = isStaff(user.role) ? await import('../../device/leave-device.ts') : undefined;
   const waiting = (await device?.waitingOf(user.id)) ?? 0;
   if (waiting > 0) return waiting;
   await send(authEndpoints.logout, {});

@@ -7,7 +7,7 @@ import { send } from '../../api/client.ts';
 import { applyIcon } from '../../branding/apply-icon.ts';
 import { applyTheme } from '../../branding/apply-theme.ts';
 import { PORTAL_NAME } from '../../branding/portal-name.ts';
-import { PublicSurveyScreen } from '../../features/public-survey/public-survey.screen.tsx';
+import { PublicSurveyScreen } from '../../features/conversation/surveys/public-survey.screen.tsx';
 import { paths } from '../../navigation/paths.ts';
 import { BusyLine } from '../busy-line.tsx';
 import { LoadingScreen } from '../screen-states.tsx';

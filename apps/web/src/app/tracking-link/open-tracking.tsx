@@ -7,7 +7,7 @@ import { pageAnswer } from '../../api/page-data.ts';
 import { applyIcon } from '../../branding/apply-icon.ts';
 import { applyTheme } from '../../branding/apply-theme.ts';
 import { PORTAL_NAME } from '../../branding/portal-name.ts';
-import { PublicTrackingScreen } from '../../features/public-tracking/public-tracking.screen.tsx';
+import { PublicTrackingScreen } from '../../features/overview/tracking-page/public-tracking.screen.tsx';
 import { paths } from '../../navigation/paths.ts';
 import { BusyLine } from '../busy-line.tsx';
 import { LoadingScreen } from '../screen-states.tsx';

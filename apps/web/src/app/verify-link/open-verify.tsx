@@ -11,7 +11,7 @@ import { applyIcon } from '../../branding/apply-icon.ts';
 import { applyTheme } from '../../branding/apply-theme.ts';
 import { BrandMark, useBranding } from '../../branding/brand-mark.tsx';
 import { PORTAL_NAME } from '../../branding/portal-name.ts';
-import { PublicCertificateScreen } from '../../features/certificates/public-certificate.screen.tsx';
+import { PublicCertificateScreen } from '../../features/calibration/certificates/public-certificate.screen.tsx';
 import { paths } from '../../navigation/paths.ts';
 import { ErrorState } from '../../ui/state/error-state.tsx';
 import { BusyLine } from '../busy-line.tsx';

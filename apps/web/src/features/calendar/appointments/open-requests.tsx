@@ -1,0 +1,118 @@
+import { appointmentRequestEndpoints } from '@portal/contract/calendar/customer-appointments/endpoints.ts';
+import type { AppointmentRequest } from '@portal/contract/calendar/customer-appointments/shapes.ts';
+import { wishInWords } from '@portal/contract/calendar/customer-appointments/wishes.ts';
+import type { Technician } from '@portal/contract/companies/technicians/endpoints.ts';
+import { formatDateTime, formatDayOf } from '@portal/contract/core/dates.ts';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
+import { q } from '../../../api/query.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { Card } from '../../../ui/page/card.tsx';
+import type { CalendarSearch } from './calendar-days.ts';
+
+const PlanRequest = lazy(() => import('./plan-request.tsx').then((part) => ({ default: part.PlanRequest })));
+const DeclineRequest = lazy(() =>
+  import('./decline-request.tsx').then((part) => ({ default: part.DeclineRequest })),
+);
+
+/** The open requests that are shown. The oldest come first, so the rest follows as these are answered. */
+const SHOWN = '20';
+const DIALOG = /^(plan|decline)-([1-9][0-9]{0,9})$/;
+
+interface OpenRequestsProps {
+  companyId: number;
+  timeZone: string;
+  technicians: readonly Technician[];
+  search: CalendarSearch;
+  onChange: (patch: CalendarSearch) => void;
+}
+
+/** What customers have asked for and nobody has answered (D5.8). Without a request there is nothing to see. */
+export function OpenRequests({ companyId, timeZone, technicians, search, onChange }: OpenRequestsProps) {
+  const { data } = useQuery(
+    q(appointmentRequestEndpoints.list, { query: { state: 'open', page: '1', pageSize: SHOWN } }),
+  );
+  const rows = data?.rows ?? [];
+  const [, act, id] = DIALOG.exec(search.dialog ?? '') ?? [];
+  const chosen = rows.find((row) => String(row.id) === id);
+  const onClose = () => onChange({ dialog: '' });
+  if (rows.length === 0) return null;
+  return (
+    <Card
+      flush
+      title={`Appointment requests (${data?.total ?? rows.length})`}
+      description="Customers wait for your answer. The oldest request comes first."
+      className="mb-5"
+    >
+      <ul className="max-h-96 divide-y divide-line overflow-y-auto">
+        {rows.map((row) => (
+          <OpenRequest
+            key={row.id}
+            row={row}
+            timeZone={timeZone}
+            onAct={(what) => onChange({ dialog: `${what}-${row.id}` })}
+          />
+        ))}
+      </ul>
+      <Suspense fallback={null}>
+        {chosen && act === 'plan' ? (
+          <PlanRequest key={chosen.id} request={chosen} {...{ companyId, timeZone, technicians, onClose }} />
+        ) : null}
+        {chosen && act === 'decline' ? (
+          <DeclineRequest key={chosen.id} request={chosen} onClose={onClose} />
+        ) : null}
+      </Suspense>
+    </Card>
+  );
+}
+
+interface OpenRequestProps {
+  row: AppointmentRequest;
+  timeZone: string;
+  onAct: (what: 'plan' | 'decline') => void;
+}
+
+/** Returns the present time of the appointment that the customer wants to move. */
+const presentTime = (
+  { appointmentStart, appointmentAllDay }: AppointmentRequest,
+  timeZone: string,
+): string =>
+  appointmentStart === null
+    ? ''
+    : appointmentAllDay
+      ? formatDayOf(appointmentStart, 'UTC')
+      : formatDateTime(appointmentStart, timeZone);
+
+function OpenRequest({ row, timeZone, onAct }: OpenRequestProps) {
+  const { customerName, appointmentType, appointmentId, wishes, note, createdAt } = row;
+  return (
+    <li className="flex flex-wrap items-start justify-between gap-3 px-4 py-3">
+      <div className="flex min-w-0 flex-1 basis-64 flex-col gap-0.5">
+        <span className="font-medium wrap-anywhere">{customerName}</span>
+        <span>
+          {appointmentId === null
+            ? appointmentType
+            : `Another time for ${appointmentType} on ${presentTime(row, timeZone)}`}
+        </span>
+        {wishes.length > 0 ? <span>{wishes.map(wishInWords).join(' · ')}</span> : null}
+        {note ? (
+          <span className="line-clamp-3 whitespace-pre-line wrap-anywhere text-muted">{note}</span>
+        ) : null}
+        <span className="text-sm text-muted">Asked {formatDateTime(createdAt, timeZone)}</span>
+      </div>
+      <div className="flex gap-2">
+        <Button size="sm" aria-label={`Plan for ${customerName}`} onClick={() => onAct('plan')}>
+          Plan
+        </Button>
+        <Button
+          size="sm"
+          variant="secondary"
+          aria-label={`Decline the request of ${customerName}`}
+          onClick={() => onAct('decline')}
+        >
+          Decline
+        </Button>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,114 @@
+import type { Appointment } from '@portal/contract/calendar/appointments/shapes.ts';
+import { daysOf } from '@portal/contract/calendar/appointments/warnings.ts';
+import type { Technician } from '@portal/contract/companies/technicians/endpoints.ts';
+import type { CalendarDate } from '@portal/contract/core/dates.ts';
+import { wallTimeIn, weekdayOf } from '@portal/contract/core/zoned-time.ts';
+import type { MouseEvent } from 'react';
+import { cn } from '../../../ui/cn.ts';
+import { lanesOf, type Minutes } from './lanes.ts';
+import { clockOf, type TimeGridProps } from './time-grid-props.ts';
+import { TimedAppointment } from './timed-appointment.tsx';
+import { type Dragged, HOUR, type useDrag } from './use-drag.ts';
+
+interface TimeColumnProps extends Omit<TimeGridProps, 'technicians'> {
+  day: CalendarDate;
+  /** Null for the column of appointments without a technician. */
+  technician: Technician | null;
+  column: string;
+  /** The technicians that have a column. */
+  shown: ReadonlySet<number>;
+  dragged: Dragged | undefined;
+  handlers: ReturnType<typeof useDrag>['handlers'];
+}
+
+const minutesOf = (clock: string): number => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3, 5));
+const pixels = (minutes: number): number => (minutes / 60) * HOUR;
+
+/** Returns the minutes of the day outside working hours (D5.7). */
+function shadedOf(day: CalendarDate, technician: Technician | null): Minutes[] {
+  if (!technician) return [];
+  const { workDays, workFrom, workTo, daysOff } = technician;
+  const isOff = daysOff.some(({ firstDay, lastDay }) => firstDay <= day && day <= lastDay);
+  if (isOff || !workDays.includes(weekdayOf(day))) return [{ from: 0, to: 1440 }];
+  return [
+    { from: 0, to: minutesOf(workFrom) },
+    { from: minutesOf(workTo), to: 1440 },
+  ];
+}
+
+/** Returns the minutes of an appointment on the clocks of the company. */
+function minutesOfRow({ startTime, endTime }: Appointment, timeZone: string): Minutes {
+  const [from, to] = [startTime, endTime].map((time) => minutesOf(wallTimeIn(timeZone, time).slice(11)));
+  return { from: from ?? 0, to: to === 0 ? 1440 : (to ?? 0) };
+}
+
+/** The hours of one technician on one day. */
+export function TimeColumn(props: TimeColumnProps) {
+  const { day, days, technician, column, rows, timeZone, dragged, handlers, onAdd, onMove } = props;
+  const technicianId = technician?.id ?? null;
+  const here = rows
+    .filter((row) => daysOf(row, timeZone)[0] === day && isIn(row, technicianId, props))
+    .map((row) => ({ row, minutes: minutesOfRow(row, timeZone) }));
+  const lanes = lanesOf(here.map(({ minutes }) => minutes));
+  const guest = dragged?.column === column ? rows.find(({ id }) => id === dragged.id) : undefined;
+  const add = (event: MouseEvent<HTMLElement>) => {
+    if (event.target !== event.currentTarget) return;
+    const { top } = event.currentTarget.getBoundingClientRect();
+    const minutes = Math.min(1380, Math.floor(((event.clientY - top) / HOUR) * 2) * 30);
+    onAdd?.(day, clockOf(minutes), technicianId);
+  };
+  return (
+    // The button Add Appointment is the way for the keyboard.
+    // biome-ignore lint/a11y/useKeyWithClickEvents: see above
+    // biome-ignore lint/a11y/noStaticElementInteractions: see above
+    <div
+      data-column={column}
+      onClick={add}
+      style={{ height: 24 * HOUR, backgroundSize: `100% ${HOUR}px` }}
+      className={cn(
+        'relative flex-1 border-r border-line bg-[linear-gradient(to_bottom,var(--line)_1px,transparent_1px)]',
+        days.length === 1 ? 'min-w-32' : 'min-w-28 max-w-48',
+      )}
+    >
+      {shadedOf(day, technician).map(({ from, to }) => (
+        <span
+          key={from}
+          aria-hidden
+          style={{ top: pixels(from), height: pixels(to - from) }}
+          className="pointer-events-none absolute inset-x-0 bg-slate-500/10"
+        />
+      ))}
+      {here.map(({ row, minutes }, i) => (
+        <TimedAppointment
+          key={row.id}
+          {...props}
+          row={row}
+          minutes={minutes}
+          lane={lanes[i]!}
+          ghost={dragged?.id === row.id}
+          move={onMove && handlers(row.id, 'move', minutes, column)}
+          resize={onMove && handlers(row.id, 'resize', minutes, column)}
+        />
+      ))}
+      {guest && dragged ? (
+        <div
+          aria-hidden
+          style={{ top: pixels(dragged.from), height: pixels(dragged.to - dragged.from) }}
+          className="pointer-events-none absolute inset-x-0.5 z-10 overflow-hidden rounded-md border-2 border-primary bg-primary-soft px-1 text-xs font-medium shadow-float"
+        >
+          {clockOf(dragged.from)} {guest.title}
+        </div>
+      ) : null}
+    </div>
+  );
+}
+
+/** Returns true for the technician's appointments. One of a technician who has no column counts as nobody's. */
+const isIn = (
+  row: Appointment,
+  technicianId: number | null,
+  { shown }: Pick<TimeColumnProps, 'shown'>,
+): boolean =>
+  technicianId === null
+    ? row.technicianId === null || !shown.has(row.technicianId)
+    : row.technicianId === technicianId;

@@ -1,0 +1,141 @@
+import type { Appointment } from '@portal/contract/calendar/appointments/shapes.ts';
+import { daysOf } from '@portal/contract/calendar/appointments/warnings.ts';
+import type { CalendarDate } from '@portal/contract/core/dates.ts';
+import { formatTime } from '@portal/contract/core/dates.ts';
+import { useLayoutEffect, useRef } from 'react';
+import { cn } from '../../../ui/cn.ts';
+import { AppointmentChip } from './appointment-chip.tsx';
+import { shortDay } from './calendar-days.ts';
+import { TimeColumn } from './time-column.tsx';
+import { clockOf, type TimeGridProps } from './time-grid-props.ts';
+import { ofDay } from './use-appointments.ts';
+import { type Dragged, HOUR, useDrag } from './use-drag.ts';
+
+const wall = (day: CalendarDate, minutes: number): string =>
+  minutes === 1440 ? `${day}T23:59` : `${day}T${clockOf(minutes)}`;
+
+const columnKey = (day: CalendarDate, technicianId: number | null): string => `${day}|${technicianId ?? ''}`;
+const readColumn = (key: string): [day: CalendarDate, technicianId: number | null] => {
+  const [day = '', technicianId = ''] = key.split('|');
+  return [day as CalendarDate, technicianId === '' ? null : Number(technicianId)];
+};
+
+/** The width of the column with the hours (`w-18`) in pixels. */
+const hoursWidth = 72;
+
+/** The hour at which the grid opens. */
+const OPENS_AT = 7;
+
+/** The week or the day, with a column per technician (D5.7). */
+export function TimeGrid(props: TimeGridProps) {
+  const { days, rows, technicians, withNobody, today, timeZone, onOpen, onEdit, onDay, onMove } = props;
+  const box = useRef<HTMLElement>(null);
+  useLayoutEffect(() => {
+    if (box.current) box.current.scrollTop = OPENS_AT * HOUR - HOUR / 4;
+  }, []);
+  const todayRef = useRef<HTMLDivElement>(null);
+  const columns = `${days[0]} ${technicians.length}`;
+  // The days of a week are wider than the screen, so the week opens at today. The technicians load later than the days.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the scroll position follows the columns
+  useLayoutEffect(() => {
+    if (box.current) box.current.scrollLeft = (todayRef.current?.offsetLeft ?? 0) - hoursWidth;
+  }, [columns]);
+  const { dragged, handlers } = useDrag(box, (dropped: Dragged) => {
+    const row = rows.find(({ id }) => id === dropped.id);
+    const [day, technicianId] = readColumn(dropped.column);
+    if (row) onMove?.(row, wall(day, dropped.from), wall(day, dropped.to), technicianId);
+  });
+  const shown = new Set(technicians.map(({ id }) => id));
+  const people = [...technicians, ...(withNobody ? [null] : [])];
+  const isWide = (row: Appointment) => row.allDay || daysOf(row, timeZone)[0] !== daysOf(row, timeZone)[1];
+  const timed = rows.filter((row) => !isWide(row));
+  return (
+    <section
+      ref={box}
+      aria-label="Appointments by technician"
+      // A scrolling box without a focusable part at its edges is reached with the keyboard itself.
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling box needs the focus
+      tabIndex={0}
+      className="max-h-[70dvh] overflow-auto"
+    >
+      <div className="w-max min-w-full">
+        <div className="sticky top-0 z-20 flex border-b border-line bg-surface">
+          <span className="sticky left-0 z-10 w-18 shrink-0 border-r border-line bg-surface" />
+          {days.map((day) => (
+            <div key={day} ref={day === today ? todayRef : undefined} className="flex-1 border-r border-line">
+              <button
+                type="button"
+                onClick={() => onDay(day)}
+                aria-current={day === today ? 'date' : undefined}
+                className={cn(
+                  'min-h-8 w-full cursor-pointer text-sm font-medium hover:bg-slate-50',
+                  day === today && 'bg-primary-soft text-primary-text',
+                )}
+              >
+                {/* The name of the day stays in sight while its columns are scrolled sideways. */}
+                <span className="sticky right-2 left-20 inline-block px-2">
+                  {shortDay(day)}
+                  <span className="sr-only">, {day.slice(0, 4)}</span>
+                </span>
+              </button>
+              <div className="flex flex-col gap-1 px-1 pb-1 empty:hidden">
+                {ofDay(rows.filter(isWide), day, timeZone).map((row) => (
+                  <AppointmentChip key={row.id} {...{ row, timeZone, onOpen, onEdit }} />
+                ))}
+              </div>
+              <div className="flex border-t border-line">
+                {people.map((person) => (
+                  <span
+                    key={person?.id ?? 0}
+                    className={cn(
+                      'flex flex-1 items-center gap-1 px-1 py-1 text-xs text-muted',
+                      days.length === 1 ? 'min-w-32' : 'min-w-28 max-w-48',
+                    )}
+                  >
+                    <svg aria-hidden viewBox="0 0 2 2" className="size-2 shrink-0">
+                      <circle cx="1" cy="1" r="1" fill={person?.color ?? '#64748b'} />
+                    </svg>
+                    {/* Without a width of its own, a long name does not make its column wider than the others. */}
+                    <span className="w-0 flex-1 truncate">{person?.name ?? 'Unassigned'}</span>
+                  </span>
+                ))}
+              </div>
+            </div>
+          ))}
+        </div>
+        <div className="flex">
+          <Hours />
+          {days.map((day) => (
+            <div key={day} className="flex flex-1 border-r border-line">
+              {people.map((person) => (
+                <TimeColumn
+                  key={person?.id ?? 0}
+                  {...props}
+                  day={day}
+                  technician={person}
+                  column={columnKey(day, person?.id ?? null)}
+                  rows={timed}
+                  shown={shown}
+                  dragged={dragged}
+                  handlers={handlers}
+                />
+              ))}
+            </div>
+          ))}
+        </div>
+      </div>
+    </section>
+  );
+}
+
+const Hours = () => (
+  <div aria-hidden className="sticky left-0 z-10 w-18 shrink-0 border-r border-line bg-surface">
+    {Array.from({ length: 24 }, (_, hour) => (
+      <div key={clockOf(hour * 60)} style={{ height: HOUR }} className="relative">
+        <span className="absolute -top-2 right-2 text-xs whitespace-nowrap text-muted tabular-nums">
+          {hour === 0 ? '' : formatTime(`2000-01-01T${clockOf(hour * 60)}:00Z`, 'UTC')}
+        </span>
+      </div>
+    ))}
+  </div>
+);

@@ -1,0 +1,64 @@
+import type { CustomerAppointment } from '@portal/contract/calendar/customer-appointments/shapes.ts';
+import { CalendarClock, Check, X } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '../../../ui/button/button.tsx';
+import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
+import { OtherTimeForm } from './other-time-form.tsx';
+import type { Answers } from './use-answer.ts';
+
+interface AnswerAppointmentProps {
+  appointment: Pick<CustomerAppointment, 'status' | 'openRequest'>;
+  answers: Answers;
+}
+
+/** The three answers of a customer: confirm, ask for another time, cancel (D5.8). */
+export function AnswerAppointment({ appointment: { status }, answers }: AnswerAppointmentProps) {
+  const [shown, setShown] = useState<'buttons' | 'other-time' | 'cancel'>('buttons');
+  const [confirming, setConfirming] = useState(false);
+  const back = () => setShown('buttons');
+  if (shown === 'other-time')
+    return (
+      <OtherTimeForm
+        onAsk={async (wanted) => {
+          await answers.ask(wanted);
+          back();
+        }}
+        onCancel={back}
+      />
+    );
+  const confirm = async () => {
+    setConfirming(true);
+    // A failure is shown by the caller.
+    await answers.confirm().catch(() => {});
+    setConfirming(false);
+  };
+  return (
+    <div className="flex flex-col gap-2 sm:flex-row sm:flex-wrap">
+      {status === 'confirmed' ? null : (
+        <Button size="lg" pending={confirming} pendingLabel="Confirming..." onClick={() => void confirm()}>
+          <Check aria-hidden className="size-5" />
+          Confirm
+        </Button>
+      )}
+      <Button size="lg" variant="secondary" onClick={() => setShown('other-time')}>
+        <CalendarClock aria-hidden className="size-5" />
+        Ask for Another Time
+      </Button>
+      <Button size="lg" variant="ghost" onClick={() => setShown('cancel')}>
+        <X aria-hidden className="size-5" />
+        Cancel Appointment
+      </Button>
+      <ConfirmDialog
+        open={shown === 'cancel'}
+        onOpenChange={(open) => open || back()}
+        title="Cancel the appointment?"
+        description="We will be told. If you only need another time, ask for one instead."
+        confirmLabel="Cancel Appointment"
+        cancelLabel="Keep It"
+        pendingLabel="Cancelling..."
+        destructive
+        onConfirm={() => answers.cancel()}
+      />
+    </div>
+  );
+}

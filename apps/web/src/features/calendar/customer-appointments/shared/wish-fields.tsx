@@ -1,0 +1,59 @@
+import { halfDays, WISHES_MAX } from '@portal/contract/calendar/customer-appointments/wishes.ts';
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import type { Control, FieldValues } from 'react-hook-form';
+import { SelectField } from '../../../../forms/select-field.tsx';
+import { TextField } from '../../../../forms/text-field.tsx';
+import { TextareaField } from '../../../../forms/textarea-field.tsx';
+import { Button } from '../../../../ui/button/button.tsx';
+
+const lines = Array.from({ length: WISHES_MAX }, (_, index) => index);
+const halves = halfDays.map((half) => ({ value: half, label: half === 'morning' ? 'Morning' : 'Afternoon' }));
+
+/** The empty values of {@link WishFields}. */
+export const noWishes = () => ({
+  note: '',
+  wishes: lines.map(() => ({ date: '', half: 'morning' as 'morning' | 'afternoon' })),
+});
+
+type WishValues = ReturnType<typeof noWishes>;
+
+/** Up to three dates with a half of the day, and a note (D5.8). The second and third date appear when asked for. */
+// biome-ignore lint/suspicious/noExplicitAny: the fields do not care what the schema makes of the values
+export function WishFields<Values extends FieldValues>({ control }: { control: Control<Values, any, any> }) {
+  const [shown, setShown] = useState(1);
+  // Forms with these fields may have more.
+  const own = control as unknown as Control<WishValues>;
+  return (
+    <>
+      <fieldset className="flex min-w-0 flex-col gap-3">
+        <legend className="sr-only">Dates that suit you</legend>
+        {lines.slice(0, shown).map((line) => (
+          <div key={line} className="grid grid-cols-[minmax(0,1fr)_9rem] gap-3">
+            <TextField
+              control={own}
+              name={`wishes.${line}.date`}
+              label={line === 0 ? 'Date' : `Date ${line + 1}`}
+              type="date"
+            />
+            <SelectField
+              control={own}
+              name={`wishes.${line}.half`}
+              label={line === 0 ? 'Time of day' : `Time of day ${line + 1}`}
+              options={halves}
+            />
+          </div>
+        ))}
+        {shown < WISHES_MAX ? (
+          <div>
+            <Button variant="link" size="inline" onClick={() => setShown(shown + 1)}>
+              <Plus aria-hidden className="size-4" />
+              Add another date
+            </Button>
+          </div>
+        ) : null}
+      </fieldset>
+      <TextareaField control={own} name="note" label="Note" rows={3} />
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import { formatDateTime } from '@portal/contract/core/dates.ts';
+import { History } from 'lucide-react';
+import { useSignedInUser } from '../../../../api/signed-in-user.ts';
+import { Button } from '../../../../ui/button/button.tsx';
+import type { KeptResults } from './kept-results.ts';
+
+const boxClass =
+  'flex flex-wrap items-center gap-x-3 gap-y-2 rounded-lg border border-blue-200 bg-blue-50 px-4 py-3 text-blue-900';
+
+interface KeptNoticeProps {
+  kept: KeptResults;
+  /** The version of the stored results. */
+  version: number;
+}
+
+/** Says that the form holds what was typed before. It has no button, because that would get the focus of the dialog. */
+export function KeptNotice({ kept, version }: KeptNoticeProps) {
+  const { timeZone } = useSignedInUser();
+  return (
+    <div role="status" className={boxClass}>
+      <History aria-hidden className="size-4 shrink-0" />
+      <p className="min-w-0 flex-1 basis-60">
+        What you typed on {formatDateTime(new Date(kept.at), timeZone)} is back in the form. It is not saved
+        yet.
+        {kept.version === version
+          ? null
+          : ' Somebody has saved these results since then. Saving yours replaces theirs.'}
+      </p>
+    </div>
+  );
+}
+
+/** Offers to bring back what was thrown away a moment ago. */
+export const ThrownNotice = ({ onBringBack }: { onBringBack: () => void }) => (
+  <div role="status" className={boxClass}>
+    <p className="min-w-0 flex-1 basis-60">What was typed is discarded.</p>
+    <Button variant="secondary" size="sm" onClick={onBringBack}>
+      Bring it back
+    </Button>
+  </div>
+);

@@ -1,0 +1,97 @@
+import type { GivenResults } from '@portal/contract/calibration/calibrations/shapes.ts';
+import { useEffect, useRef, useState } from 'react';
+import { useSignedInUser } from '../../../../api/signed-in-user.ts';
+import { forgetResults, type KeptResults, keepResults, readKeptResults } from './kept-results.ts';
+import type { ResultsFormState } from './results-form-state.ts';
+
+/** Returns what was typed for a unit on this device and not saved, and functions to throw it away and to bring it back. */
+export function useKeptResults(itemId: number) {
+  const { id: userId } = useSignedInUser();
+  const [kept, setKept] = useState(() => readKeptResults(userId, itemId));
+  /** What was thrown away a moment ago. */
+  const [thrown, setThrown] = useState<KeptResults | null>(null);
+  const [round, setRound] = useState(0);
+  return {
+    kept,
+    thrown,
+    /** Another number when the form has to begin with other values. */
+    round,
+    keep: (values: GivenResults, version: number) =>
+      keepResults(userId, itemId, { values, version, at: Date.now() }),
+    forget: () => forgetResults(userId, itemId),
+    throwAway: (values: GivenResults, version: number) => {
+      forgetResults(userId, itemId);
+      setThrown({ values, version, at: Date.now() });
+      setKept(null);
+      setRound(round + 1);
+    },
+    bringBack: () => {
+      if (thrown) keepResults(userId, itemId, thrown);
+      setKept(thrown);
+      setThrown(null);
+      setRound(round + 1);
+    },
+  };
+}
+
+/** Returns a text that is the same for values that mean the same. */
+const textOf = (values: GivenResults): string =>
+  JSON.stringify(values, (_, value: unknown) => (value === '' || value === undefined ? null : value));
+
+/** Milliseconds between a change and its writing, so that a fast typist does not wait for the disk. */
+const LATER = 300;
+
+/**
+ * Keeps what is typed into a form of results on this device, also when the form or the tab is closed (D5.9). `start` are
+ * the values without anything typed: equal ones are not kept. Returns the functions that write now and that stop.
+ */
+export function useKeepTyping(
+  form: ResultsFormState,
+  start: GivenResults,
+  { keep, forget }: { keep: (values: GivenResults) => void; forget: () => void },
+) {
+  const acts = useRef({ keep, forget, start });
+  useEffect(() => {
+    acts.current = { keep, forget, start };
+  });
+  const stopped = useRef(false);
+  const isTyped = () => textOf(form.getValues()) !== textOf(acts.current.start);
+  const writeNow = () => {
+    if (stopped.current) return;
+    if (isTyped()) acts.current.keep(form.getValues());
+    else acts.current.forget();
+  };
+  const write = useRef(writeNow);
+  useEffect(() => {
+    write.current = writeNow;
+  });
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const now = () => {
+      if (timer === undefined) return;
+      clearTimeout(timer);
+      timer = undefined;
+      write.current();
+    };
+    const stop = form.subscribe({
+      formState: { values: true },
+      callback: () => {
+        timer ??= setTimeout(now, LATER);
+      },
+    });
+    window.addEventListener('pagehide', now);
+    return () => {
+      stop();
+      window.removeEventListener('pagehide', now);
+      now();
+    };
+  }, [form]);
+  return {
+    isTyped,
+    writeNow,
+    /** Ends the keeping, after the results were saved or thrown away. */
+    stop: () => {
+      stopped.current = true;
+    },
+  };
+}

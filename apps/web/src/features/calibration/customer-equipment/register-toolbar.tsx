@@ -1,0 +1,71 @@
+import type { DueState } from '@portal/contract/calibration/customer-equipment/due-states.ts';
+import { useCompanyId } from '../../../api/use-company-id.ts';
+import { SearchBox } from '../../../lists/search-box.tsx';
+import { Select } from '../../../ui/input/select.tsx';
+import { TypeFilter } from '../../repairs/equipment-models/shared/type-filter.tsx';
+
+const dueWords: Record<DueState, string> = {
+  overdue: 'Overdue',
+  'due-soon': 'Due Soon (30 days)',
+  later: 'Due later',
+  none: 'No due date',
+};
+const dueOptions = [
+  { value: 'all', label: 'All Due Dates' },
+  ...Object.entries(dueWords).map(([value, label]) => ({ value, label })),
+];
+const states = [
+  { value: 'all', label: 'All States' },
+  { value: 'true', label: 'Active' },
+  { value: 'false', label: 'Inactive' },
+];
+
+interface Filters {
+  search?: string | undefined;
+  due?: string | undefined;
+  active?: string | undefined;
+  typeId?: string | undefined;
+}
+
+interface RegisterToolbarProps {
+  search: string | undefined;
+  filters: Filters;
+  /** Staff can choose a type; the types of a company are theirs to read. */
+  isStaff: boolean;
+  onChange: (patch: Filters) => void;
+}
+
+/** Search and filters of the register. */
+export function RegisterToolbar({ search, filters, isStaff, onChange }: RegisterToolbarProps) {
+  const companyId = useCompanyId();
+  return (
+    <div className="flex flex-col gap-2 px-4 py-3 sm:flex-row sm:flex-wrap sm:items-center">
+      <SearchBox
+        value={search}
+        label="Search number, make, model or place"
+        onSearch={(text) => onChange({ search: text })}
+      />
+      <Select
+        aria-label="Calibration due"
+        value={filters.due ?? 'all'}
+        options={dueOptions}
+        onValueChange={(next) => onChange({ due: next === 'all' ? undefined : next })}
+        className="w-full sm:w-48"
+      />
+      <Select
+        aria-label="State"
+        value={filters.active ?? 'all'}
+        options={states}
+        onValueChange={(next) => onChange({ active: next === 'all' ? undefined : next })}
+        className="w-full sm:w-36"
+      />
+      {isStaff && companyId !== undefined ? (
+        <TypeFilter
+          companyId={companyId}
+          value={filters.typeId}
+          onChange={(typeId) => onChange({ typeId })}
+        />
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,204 @@
+import { auditPackEndpoints } from '@portal/contract/calibration/audit-packs/endpoints.ts';
+import { dueStates } from '@portal/contract/calibration/customer-equipment/due-states.ts';
+import { customerEquipmentEndpoints } from '@portal/contract/calibration/customer-equipment/endpoints.ts';
+import type { RegisteredUnit } from '@portal/contract/calibration/customer-equipment/shapes.ts';
+import { formatDateText, isCalendarDate } from '@portal/contract/core/dates.ts';
+import type { GivenQuery } from '@portal/contract/core/endpoint.ts';
+import { isAdmin, isStaff as isStaffRole } from '@portal/contract/core/roles.ts';
+import { ClipboardCheck, Download, Gauge, ScanLine, Upload } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { send } from '../../../api/client.ts';
+import { urlOf } from '../../../api/mutation.ts';
+import { useSignedInUser } from '../../../api/signed-in-user.ts';
+import { type ListChip, ListChips } from '../../../lists/list-chips.tsx';
+import { acceptsOneOf, acceptsSearch } from '../../../lists/list-filters.ts';
+import { firstCallOfList } from '../../../lists/list-query.ts';
+import { ListTable } from '../../../lists/list-table.tsx';
+import { useListScreen } from '../../../lists/use-list-screen.ts';
+import { AppLink, useGo } from '../../../navigation/navigation.tsx';
+import { paths } from '../../../navigation/paths.ts';
+import { Button, buttonClass } from '../../../ui/button/button.tsx';
+import { Card } from '../../../ui/page/card.tsx';
+import { PageHeader } from '../../../ui/page/page-header.tsx';
+import { EmptyState } from '../../../ui/state/empty-state.tsx';
+import { DownloadZip } from '../certificates/shared/download-zip.tsx';
+import { RegisterToolbar } from './register-toolbar.tsx';
+import { SelectedUnits } from './selected-units.tsx';
+import { DeleteUnit } from './shared/delete-unit.tsx';
+import { deviceOf } from './shared/unit-link.tsx';
+import { UnitCard, unitColumns } from './unit-columns.tsx';
+
+const UnitDialog = lazy(() =>
+  import('./shared/unit-dialog.tsx').then((part) => ({ default: part.UnitDialog })),
+);
+const ScanUnit = lazy(() => import('./scan-unit.tsx').then((part) => ({ default: part.ScanUnit })));
+
+const AuditPackDialog = lazy(() =>
+  import('../certificates/shared/audit-pack-dialog.tsx').then((part) => ({ default: part.AuditPackDialog })),
+);
+
+const isId = (text: string): boolean => /^[1-9][0-9]{0,8}$/.test(text);
+
+const units = {
+  filters: {
+    search: acceptsSearch,
+    due: acceptsOneOf(dueStates),
+    dueFrom: isCalendarDate,
+    dueTo: isCalendarDate,
+    active: acceptsOneOf(['true', 'false']),
+    typeId: isId,
+    customerId: isId,
+  },
+  sorts: { by: ['due', 'serialNumber'], order: 'asc' as const },
+};
+
+/** Returns the days of a report's number as one chip. No control above the list shows them. */
+const daysOf = ({
+  dueFrom,
+  dueTo,
+}: {
+  dueFrom?: string | undefined;
+  dueTo?: string | undefined;
+}): ListChip<'dueFrom' | 'dueTo'>[] =>
+  dueFrom || dueTo
+    ? [
+        {
+          label: ['Due', dueFrom && `from ${formatDateText(dueFrom)}`, dueTo && `to ${formatDateText(dueTo)}`]
+            .filter(Boolean)
+            .join(' '),
+          drops: ['dueFrom', 'dueTo'],
+        },
+      ]
+    : [];
+
+/** The register: units of all customers for staff, the own ones for a customer (D5.14, '/equipment'). */
+export function RegisterScreen() {
+  const { role, customerId } = useSignedInUser();
+  const isStaff = isStaffRole(role);
+  const go = useGo();
+  const list = useListScreen(customerEquipmentEndpoints.list, {
+    ...units,
+    beside: ['dialog'],
+  });
+  const { search, filters, change, show } = list;
+  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
+  const [edited, setEdited] = useState<RegisteredUnit>();
+  const [leaving, setLeaving] = useState<RegisteredUnit>();
+  const exported = filters as GivenQuery<typeof customerEquipmentEndpoints.exportCsv>;
+  const look = { actions: { onEdit: setEdited, onDelete: setLeaving }, isStaff };
+  return (
+    <>
+      <PageHeader
+        title={isStaff ? 'Equipment Register' : 'My Equipment'}
+        subtitle={
+          isStaff
+            ? 'Every unit of your customers and when it is due'
+            : 'Your units, when they are due, and what was done to them'
+        }
+        action={
+          <>
+            {isAdmin(role) ? (
+              <AppLink
+                to={paths.companySettings({ section: 'equipment' })}
+                className={buttonClass({ variant: 'secondary' })}
+              >
+                <Upload aria-hidden className="size-4" />
+                Import
+              </AppLink>
+            ) : null}
+            <a
+              href={urlOf(customerEquipmentEndpoints.exportCsv, {
+                query: exported,
+              })}
+              download
+              className={buttonClass({ variant: 'secondary' })}
+            >
+              <Download aria-hidden className="size-4" />
+              Export CSV
+            </a>
+            {customerId === null || isStaff ? null : (
+              <>
+                <DownloadZip
+                  label="Certificates"
+                  load={async () => (await send(auditPackEndpoints.certificates, { query: exported })).data}
+                />
+                <Button variant="secondary" onClick={() => show({ dialog: 'audit' })}>
+                  <ClipboardCheck aria-hidden className="size-4" />
+                  Audit Pack
+                </Button>
+              </>
+            )}
+            <Button onClick={() => show({ dialog: 'scan' })}>
+              <ScanLine aria-hidden className="size-4" />
+              Scan Label
+            </Button>
+          </>
+        }
+      />
+      <Card flush>
+        <RegisterToolbar search={search.search} filters={filters} isStaff={isStaff} onChange={change} />
+        <ListChips list={list} chips={daysOf(filters)} className="pb-3" />
+        {isStaff ? (
+          <SelectedUnits ids={chosen} packs={isAdmin(role)} onClear={() => setChosen(new Set())} />
+        ) : null}
+        <div className="border-t border-line">
+          <ListTable
+            list={list}
+            label="equipment"
+            noun="units"
+            columns={unitColumns(look)}
+            onOpen={({ id }) => go(paths.unit(id))}
+            card={(unit) => <UnitCard unit={unit} {...look} />}
+            failure="The equipment could not be loaded"
+            selection={
+              isStaff
+                ? {
+                    ids: chosen,
+                    onChange: setChosen,
+                    label: (id) => {
+                      const unit = list.rows?.find((row) => row.id === id);
+                      return `Select ${unit ? `${deviceOf(unit)} ${unit.serialNumber ?? ''}` : 'unit'}`;
+                    },
+                  }
+                : undefined
+            }
+            empty={
+              <EmptyState
+                icon={Gauge}
+                title="No equipment yet"
+                description={
+                  isStaff
+                    ? 'Add the units of a customer on the page of the customer, or import them from a file.'
+                    : 'Units that your service provider keeps for you appear here.'
+                }
+                action={
+                  isAdmin(role) ? (
+                    <AppLink to={paths.customers()} className={buttonClass({ variant: 'secondary' })}>
+                      Open Customers
+                    </AppLink>
+                  ) : null
+                }
+              />
+            }
+            emptied={{
+              title: 'No equipment found',
+              description: 'No unit matches the search and the filters.',
+            }}
+          />
+        </div>
+      </Card>
+      <Suspense fallback={null}>
+        {edited ? (
+          <UnitDialog customerId={edited.customerId} unit={edited} onClose={() => setEdited(undefined)} />
+        ) : null}
+        {search.dialog === 'audit' && customerId !== null ? (
+          <AuditPackDialog customerId={customerId} onClose={() => show({ dialog: undefined })} />
+        ) : null}
+        {search.dialog === 'scan' ? <ScanUnit onClose={() => show({ dialog: undefined })} /> : null}
+      </Suspense>
+      {leaving ? <DeleteUnit unit={leaving} onClose={() => setLeaving(undefined)} /> : null}
+    </>
+  );
+}
+
+RegisterScreen.firstCall = firstCallOfList(customerEquipmentEndpoints.list, units);

@@ -1,0 +1,59 @@
+import { certificateEndpoints } from '@portal/contract/calibration/certificates/endpoints.ts';
+import type { UnitPassport } from '@portal/contract/calibration/customer-equipment/shapes.ts';
+import { formatDate } from '@portal/contract/core/dates.ts';
+import { may } from '@portal/contract/core/permissions.ts';
+import { useQuery } from '@tanstack/react-query';
+import { FileText } from 'lucide-react';
+import { q } from '../../../../api/query.ts';
+import { useSignedInUser } from '../../../../api/signed-in-user.ts';
+import { CalibrationLabel } from '../../certificates/shared/calibration-label.tsx';
+import { CertificateBadge } from '../../certificates/shared/certificate-badge.tsx';
+import { HistoryLine, HistoryLines, HistorySection, lineLink } from '../shared/history-section.tsx';
+
+/** The certificates of a unit, newest first (D5.14). */
+export function UnitCertificates({ unit }: { unit: UnitPassport }) {
+  const mayLabel = may(useSignedInUser().role, 'customer.equipment.label');
+  const answer = useQuery(q(certificateEndpoints.listOfUnit, { params: { id: unit.id } }));
+  return (
+    <HistorySection
+      title="Certificates"
+      answer={answer}
+      empty={
+        <div className="flex flex-wrap items-center justify-between gap-2">
+          There is no certificate of this unit yet.
+          {mayLabel ? <CalibrationLabel unitId={unit.id} hasCertificate={false} /> : null}
+        </div>
+      }
+    >
+      {(rows) => (
+        <>
+          {mayLabel ? (
+            <div className="pb-2">
+              <CalibrationLabel
+                unitId={unit.id}
+                hasCertificate={rows.some(({ state }) => state === 'issued')}
+              />
+            </div>
+          ) : null}
+          <HistoryLines>
+            {rows.map(({ id, number, edition, state, issuedOn, approvedBy, fileUrl }) => (
+              <HistoryLine
+                key={id}
+                mark={<CertificateBadge state={state} />}
+                detail={[issuedOn ? `Issued ${formatDate(issuedOn)}` : 'Not issued', approvedBy]
+                  .filter(Boolean)
+                  .join(' · ')}
+              >
+                <a href={fileUrl} target="_blank" rel="noreferrer" className={`${lineLink} gap-1`}>
+                  <FileText aria-hidden className="size-4" />
+                  {edition > 1 ? `${number} version ${edition}` : number}
+                  <span className="sr-only">, PDF, opens in a new tab</span>
+                </a>
+              </HistoryLine>
+            ))}
+          </HistoryLines>
+        </>
+      )}
+    </HistorySection>
+  );
+}

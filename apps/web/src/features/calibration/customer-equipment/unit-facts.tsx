@@ -1,0 +1,98 @@
+import type { UnitPassport } from '@portal/contract/calibration/customer-equipment/shapes.ts';
+import { formatDate } from '@portal/contract/core/dates.ts';
+import { may } from '@portal/contract/core/permissions.ts';
+import { isAdmin, isStaff } from '@portal/contract/core/roles.ts';
+import { intervalInWords } from '@portal/contract/repairs/equipment-models/intervals.ts';
+import type { ReactNode } from 'react';
+import { useSignedInUser } from '../../../api/signed-in-user.ts';
+import { AppLink } from '../../../navigation/navigation.tsx';
+import { paths } from '../../../navigation/paths.ts';
+import { Card } from '../../../ui/page/card.tsx';
+import { DueDate } from '../../repairs/equipment-models/shared/due-date.tsx';
+import { LabelLinks } from './label-links.tsx';
+import { lineLink } from './shared/history-section.tsx';
+
+const withdrawalInWords = ({
+  number,
+  edition,
+  withdrawnOn,
+  reason,
+}: NonNullable<UnitPassport['withdrawal']>): string =>
+  `${edition > 1 ? `${number} version ${edition}` : number}, withdrawn ${formatDate(withdrawnOn)}: ${reason}`;
+
+/** The state of a unit: who owns it, when it is due, and which units have the same serial number (D5.14). */
+export function UnitFacts({ unit }: { unit: UnitPassport }) {
+  const { role } = useSignedInUser();
+  return (
+    <Card title="Equipment">
+      <dl className="flex flex-col gap-3">
+        <Fact name="Next calibration">
+          {unit.nextCalibrationDue ||
+          unit.lastCalibrationResult === 'fail' ||
+          unit.withdrawal ||
+          !unit.active ? (
+            <DueDate unit={unit} />
+          ) : (
+            'Not scheduled'
+          )}
+        </Fact>
+        {unit.withdrawal ? (
+          <Fact name="Withdrawn certificate">{withdrawalInWords(unit.withdrawal)}</Fact>
+        ) : null}
+        <Fact name="Last calibration">
+          {unit.lastCalibrationDate ? formatDate(unit.lastCalibrationDate) : 'Not recorded'}
+        </Fact>
+        <Fact name="Interval">{intervalInWords(unit.calibrationInterval)}</Fact>
+        <Fact name="Type">{unit.equipmentModel.equipmentType.name}</Fact>
+        {isStaff(role) ? (
+          <Fact name="Customer">
+            {isAdmin(role) ? (
+              <AppLink to={paths.customer(unit.customerId)} className={lineLink}>
+                {unit.customerName}
+              </AppLink>
+            ) : (
+              unit.customerName
+            )}
+          </Fact>
+        ) : null}
+        {unit.assetNumber ? <Fact name="Asset number">{unit.assetNumber}</Fact> : null}
+        {unit.location ? <Fact name="Location">{unit.location}</Fact> : null}
+        {unit.department ? <Fact name="Department">{unit.department}</Fact> : null}
+        {unit.owner ? <Fact name="Owner">{unit.owner}</Fact> : null}
+        {unit.notes ? (
+          <Fact name="Notes">
+            <span className="whitespace-pre-line">{unit.notes}</span>
+          </Fact>
+        ) : null}
+        {may(role, 'customer.equipment.label') ? (
+          <Fact name="Labels">
+            <span className="flex flex-col items-start">
+              <LabelLinks ids={[unit.id]} look={`${lineLink} gap-2`} />
+            </span>
+          </Fact>
+        ) : null}
+        {unit.twins.length > 0 ? (
+          <Fact name="Same serial number">
+            <ul>
+              {unit.twins.map(({ id, make, modelName, customerName }) => (
+                <li key={id}>
+                  <AppLink to={paths.unit(id)} className={lineLink}>
+                    {make} {modelName}
+                    {isStaff(role) ? ` · ${customerName}` : ''}
+                  </AppLink>
+                </li>
+              ))}
+            </ul>
+          </Fact>
+        ) : null}
+      </dl>
+    </Card>
+  );
+}
+
+const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div>
+    <dt className="text-sm text-muted">{name}</dt>
+    <dd className="wrap-anywhere">{children}</dd>
+  </div>
+);

@@ -1,0 +1,100 @@
+import { standardDue } from '@portal/contract/calibration/reference-standards/rules.ts';
+import type { ReferenceStandard } from '@portal/contract/calibration/reference-standards/shapes.ts';
+import { formatDate } from '@portal/contract/core/dates.ts';
+import { CircleAlert, Clock } from 'lucide-react';
+import { useToday } from '../../../api/use-today.ts';
+import { Badge } from '../../../ui/badge/badge.tsx';
+import type { Column } from '../../../ui/table/data-table-types.ts';
+import type { StandardActs } from './standard-acts.ts';
+import { StandardMenu } from './standard-menu.tsx';
+
+interface RowProps {
+  row: ReferenceStandard;
+  acts: StandardActs;
+}
+
+const Name = ({ row, acts }: RowProps) => (
+  <span className="flex min-w-0 flex-wrap items-center gap-2">
+    <button
+      type="button"
+      onClick={() => acts.onEdit(row)}
+      className="min-h-6 min-w-0 cursor-pointer text-left font-medium text-primary-text wrap-anywhere line-clamp-3 hover:underline"
+    >
+      {row.name}
+    </button>
+    {row.active ? null : <Badge>Inactive</Badge>}
+  </span>
+);
+
+const device = ({ make, model }: ReferenceStandard): string => [make, model].filter(Boolean).join(' ');
+
+/** The due date and, for an active standard, how soon it is. */
+function Due({ row }: Pick<RowProps, 'row'>) {
+  const day = useToday();
+  if (row.dueOn === null) return <span className="text-muted">No due date</span>;
+  const due = row.active ? standardDue(row.dueOn, day) : undefined;
+  return (
+    <span className="flex flex-wrap items-center gap-2">
+      {formatDate(row.dueOn)}
+      {due === 'overdue' ? (
+        <Badge tone="red" icon={CircleAlert}>
+          Past due
+        </Badge>
+      ) : null}
+      {due === 'due-soon' ? (
+        <Badge tone="amber" icon={Clock}>
+          Due soon
+        </Badge>
+      ) : null}
+    </span>
+  );
+}
+
+/** The table of reference standards on wide screens. */
+export const standardColumns = (acts: StandardActs): Column<ReferenceStandard>[] => [
+  { key: 'name', header: 'Name', sort: 'name', cell: (row) => <Name row={row} acts={acts} /> },
+  {
+    key: 'model',
+    header: 'Make and model',
+    cell: (row) => <span className="line-clamp-3 wrap-anywhere">{device(row)}</span>,
+  },
+  {
+    key: 'serial',
+    header: 'Serial number',
+    cell: (row) => <span className="block wrap-anywhere">{row.serialNumber ?? ''}</span>,
+  },
+  {
+    key: 'certificate',
+    header: 'Certificate',
+    cell: (row) => (
+      <>
+        <span className="block wrap-anywhere">{row.certificateNumber ?? ''}</span>
+        <span className="block text-sm text-muted">
+          {row.calibratedOn ? `Calibrated ${formatDate(row.calibratedOn)}` : ''}
+        </span>
+      </>
+    ),
+  },
+  { key: 'due', header: 'Due', sort: 'dueOn', cell: (row) => <Due row={row} /> },
+  {
+    key: 'actions',
+    header: 'Actions',
+    hideHeader: true,
+    align: 'right',
+    cell: (row) => <StandardMenu row={row} acts={acts} />,
+  },
+];
+
+/** A standard as a card, for phones. */
+export const StandardCard = ({ row, acts }: RowProps) => (
+  <div className="flex items-start justify-between gap-2">
+    <div className="flex min-w-0 flex-col gap-1">
+      <Name row={row} acts={acts} />
+      <span className="line-clamp-4 wrap-anywhere text-muted">
+        {[device(row), row.serialNumber && `S/N ${row.serialNumber}`].filter(Boolean).join(' · ')}
+      </span>
+      <Due row={row} />
+    </div>
+    <StandardMenu row={row} acts={acts} />
+  </div>
+);

@@ -1,0 +1,52 @@
+import { referenceStandardEndpoints } from '@portal/contract/calibration/reference-standards/endpoints.ts';
+import type { ReferenceStandard } from '@portal/contract/calibration/reference-standards/shapes.ts';
+import type { GivenBody } from '@portal/contract/core/endpoint.ts';
+import { useEndpointMutation } from '../../../api/mutation.ts';
+import { useCompanyId } from '../../../api/use-company-id.ts';
+import { toast } from '../../../ui/toast/toast.ts';
+
+/** The reads that a write to a standard changes. */
+export const changedByStandard = [referenceStandardEndpoints.list];
+
+type Values = GivenBody<typeof referenceStandardEndpoints.create>;
+
+/** An emptied day is removed; the call leaves a day that is '' as it is. */
+const withoutEmptyDays = ({ calibratedOn, dueOn, ...rest }: Values): Values => ({
+  ...rest,
+  calibratedOn: calibratedOn || null,
+  dueOn: dueOn || null,
+});
+
+/** Returns a function that adds a standard, or changes the given one based on the opened version. */
+export function useSaveStandard(standard: ReferenceStandard | undefined) {
+  const companyId = useCompanyId() ?? 0;
+  const options = { invalidates: changedByStandard, failure: 'form' } as const;
+  const create = useEndpointMutation(referenceStandardEndpoints.create, options);
+  const update = useEndpointMutation(referenceStandardEndpoints.update, options);
+  return async (values: Values) => {
+    // Calibrations of a standard that exists have a list of their own.
+    const body = standard ? values : withoutEmptyDays(values);
+    if (standard) {
+      await update.mutateAsync({ params: { id: standard.id }, body, ifMatch: standard.version });
+      toast({ title: 'Reference standard updated', description: `${body.name} has been updated.` });
+    } else {
+      await create.mutateAsync({ params: { companyId }, body });
+      toast({ title: 'Reference standard added', description: `${body.name} has been added.` });
+    }
+  };
+}
+
+/** Returns a write that deactivates or activates a standard. Inactive ones cannot be chosen for results. */
+export function useSetActive() {
+  const { mutate } = useEndpointMutation(referenceStandardEndpoints.update, {
+    invalidates: changedByStandard,
+    failure: { title: 'Update failed' },
+    onSuccess: ({ name, active }) =>
+      toast({
+        title: 'Reference standard updated',
+        description: `${name} is ${active ? 'active' : 'inactive'} now.`,
+      }),
+  });
+  return ({ id, version }: ReferenceStandard, active: boolean) =>
+    mutate({ params: { id }, body: { active }, ifMatch: version });
+}

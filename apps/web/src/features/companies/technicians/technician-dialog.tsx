@@ -1,0 +1,73 @@
+import type { Technician } from '@portal/contract/companies/technicians/endpoints.ts';
+import { useState } from 'react';
+import { ColorField } from '../../../forms/color-field.tsx';
+import { FormDialog } from '../../../forms/form-dialog.tsx';
+import { MoneyField } from '../../../forms/money-field.tsx';
+import { TextField } from '../../../forms/text-field.tsx';
+import { useFollowing } from '../../../forms/use-following.ts';
+import { useZodForm } from '../../../forms/use-zod-form.ts';
+import { useSaveTechnician } from './use-save-technician.ts';
+import { UserField } from './user-field.tsx';
+import { WorkingHoursFields } from './working-hours-fields.tsx';
+
+interface TechnicianDialogProps {
+  /** The technician to change. Without it the dialog creates one. */
+  technician: Technician | undefined;
+  onClose: () => void;
+}
+
+const rules = () =>
+  import('@portal/contract/companies/technicians/endpoints.ts').then(({ technicianForm }) => technicianForm);
+
+/** Adds or changes a technician, and links the user behind them (D3.14). */
+export function TechnicianDialog({ technician, onClose }: TechnicianDialogProps) {
+  const [open, setOpen] = useState(true);
+  const save = useSaveTechnician(technician);
+  const stored = {
+    name: technician?.name ?? '',
+    email: technician?.email ?? '',
+    phone: technician?.phone ?? '',
+    specialties: technician?.specialties ?? '',
+    color: technician?.color ?? '#3b82f6',
+    userId: technician?.userId ?? null,
+    hourlyRate: technician?.hourlyRate ?? null,
+    workDays: technician?.workDays ?? [1, 2, 3, 4, 5],
+    workFrom: technician?.workFrom ?? '08:00',
+    workTo: technician?.workTo ?? '17:00',
+    daysOff: technician?.daysOff ?? [],
+  };
+  const form = useZodForm(rules, { defaultValues: stored });
+  useFollowing(form, stored);
+  const { control } = form;
+  const show = (shown: boolean) => {
+    setOpen(shown);
+    if (!shown) onClose();
+  };
+  return (
+    <FormDialog
+      open={open}
+      onOpenChange={show}
+      title={technician ? 'Edit Technician' : 'Add Technician'}
+      form={form}
+      // The values as typed. The schema's result has the rate in cents.
+      onSubmit={(_, { values }) => save(values)}
+      submitLabel={technician ? 'Save Changes' : 'Add Technician'}
+      pendingLabel="Saving..."
+      summary={false}
+    >
+      <TextField control={control} name="name" label="Name" required autoComplete="off" />
+      <TextField control={control} name="email" label="Email" type="email" autoComplete="off" />
+      <TextField control={control} name="phone" label="Phone" type="tel" autoComplete="off" />
+      <TextField control={control} name="specialties" label="Specialties" autoComplete="off" />
+      <ColorField control={control} name="color" label="Color" hint="Marks their visits in the calendar." />
+      <UserField control={control} name="userId" label="User account" technicianId={technician?.id} />
+      <MoneyField
+        control={control}
+        name="hourlyRate"
+        label="Labor rate per hour"
+        hint="Proposes the labor cost from the work time. Only admins see it."
+      />
+      <WorkingHoursFields control={control} />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,69 @@
+import type { OutboxMessage } from '@portal/contract/conversation/outbox/endpoints.ts';
+import { EmailAddress } from '../../../ui/page/email-address.tsx';
+import type { Column } from '../../../ui/table/data-table-types.ts';
+import { RetryMessageButton } from './retry-message-button.tsx';
+import { MessageStateBadge } from './shared/message-state.tsx';
+import { MessageTime } from './shared/message-time.tsx';
+
+/** The subject as a button that shows the message. */
+export const SubjectButton = ({
+  message,
+  onShow,
+}: {
+  message: OutboxMessage;
+  onShow: (id: number) => void;
+}) => (
+  <button
+    type="button"
+    onClick={() => onShow(message.id)}
+    className="min-h-6 text-left font-medium text-primary-text wrap-anywhere hover:underline"
+  >
+    {message.subject}
+  </button>
+);
+
+/** Returns the columns of the outbox. `show` opens a message. */
+export const messageColumns = (show: (id: number) => void): Column<OutboxMessage>[] => [
+  {
+    key: 'subject',
+    header: 'Subject',
+    cell: (message) => (
+      <div className="min-w-48 max-w-96">
+        <SubjectButton message={message} onShow={show} />
+      </div>
+    ),
+  },
+  {
+    key: 'recipients',
+    header: 'To',
+    cell: ({ recipients: [first, ...others] }) => (
+      <span className="block min-w-44 max-w-72 wrap-anywhere">
+        <EmailAddress address={first ?? ''} />
+        {others.length > 0 ? <span className="text-muted"> and {others.length} more</span> : null}
+      </span>
+    ),
+  },
+  {
+    key: 'state',
+    header: 'State',
+    cell: (message) => (
+      <>
+        <MessageStateBadge state={message.state} isHeld={message.isHeld} />
+        {message.lastError ? (
+          <span className="mt-0.5 line-clamp-2 min-w-40 max-w-56 text-sm wrap-anywhere text-danger">
+            {message.lastError}
+          </span>
+        ) : null}
+      </>
+    ),
+  },
+  { key: 'attempts', header: 'Attempts', align: 'right', cell: ({ attempts }) => attempts },
+  { key: 'created', header: 'Written', cell: ({ createdAt }) => <MessageTime at={createdAt} /> },
+  {
+    key: 'actions',
+    header: 'Actions',
+    hideHeader: true,
+    align: 'right',
+    cell: (message) => (message.isPlanned ? null : <RetryMessageButton message={message} size="sm" />),
+  },
+];

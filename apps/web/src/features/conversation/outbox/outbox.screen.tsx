@@ -1,0 +1,111 @@
+import { outboxEndpoints } from '@portal/contract/conversation/outbox/endpoints.ts';
+import { outboxStates } from '@portal/contract/core/mail-states.ts';
+import { MailCheck } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { useCompanyId } from '../../../api/use-company-id.ts';
+import { acceptsOneOf, acceptsSearch } from '../../../lists/list-filters.ts';
+import { firstCallOfCompanyList } from '../../../lists/list-query.ts';
+import { ListTable } from '../../../lists/list-table.tsx';
+import { useListScreen } from '../../../lists/use-list-screen.ts';
+import { HelpLink } from '../../../navigation/help-link.tsx';
+import { AppLink } from '../../../navigation/navigation.tsx';
+import { paths } from '../../../navigation/paths.ts';
+import { buttonClass } from '../../../ui/button/button.tsx';
+import { Card } from '../../../ui/page/card.tsx';
+import { PageHeader } from '../../../ui/page/page-header.tsx';
+import { EmptyState } from '../../../ui/state/empty-state.tsx';
+import { MessageCard } from './message-card.tsx';
+import { messageColumns } from './message-columns.tsx';
+import { OutboxToolbar } from './outbox-toolbar.tsx';
+
+// Loaded when the first message is opened.
+const MessageDialog = lazy(() =>
+  import('./message-dialog.tsx').then((part) => ({ default: part.MessageDialog })),
+);
+
+/** The outgoing mail (D4.1, '/admin/outbox'). The open message is in the URL. */
+export function OutboxScreen() {
+  return (
+    <>
+      <PageHeader
+        title="Outbox"
+        subtitle="Email to customers and staff: waiting, sent and failed"
+        action={
+          <span className="flex flex-wrap items-center gap-2">
+            <span className="mr-2">
+              <HelpLink article="mail">How mail is sent</HelpLink>
+            </span>
+            <AppLink to={paths.inboundMail()} className={buttonClass({ variant: 'secondary' })}>
+              Incoming mail
+            </AppLink>
+            <AppLink
+              to={paths.companySettings({ section: 'mail-rules' })}
+              className={buttonClass({ variant: 'secondary' })}
+            >
+              What is sent
+            </AppLink>
+          </span>
+        }
+      />
+      <Messages />
+    </>
+  );
+}
+
+const mails = {
+  filters: { search: acceptsSearch, state: acceptsOneOf(outboxStates), held: acceptsOneOf(['true']) },
+};
+
+/** The messages. The open one is in the URL. */
+function Messages() {
+  const companyId = useCompanyId();
+  const list = useListScreen(outboxEndpoints.list, {
+    ...mails,
+    params: { companyId: companyId ?? 0 },
+    beside: ['message'],
+  });
+  const { search, filters, change } = list;
+  const [opened, setOpened] = useState(false);
+  if (search.message && !opened) setOpened(true);
+  const show = (id: number) => list.show({ message: String(id) }, { push: true });
+  return (
+    <>
+      <Card flush>
+        <OutboxToolbar
+          search={search.search}
+          state={filters.held ? 'held' : filters.state}
+          onChange={change}
+        />
+        <div className="border-t border-line">
+          <ListTable
+            list={list}
+            label="messages"
+            noun="results"
+            columns={messageColumns(show)}
+            onOpen={({ id }) => show(id)}
+            card={(message) => <MessageCard message={message} onShow={show} />}
+            failure="The outbox could not be loaded"
+            empty={
+              <EmptyState
+                icon={MailCheck}
+                title="No messages yet"
+                description="Mail to customers is kept here before it is sent. Until SMTP is set up it waits here and can be read."
+              />
+            }
+            emptied={{
+              title: 'No messages found',
+              description: 'No message matches the search and the state.',
+            }}
+          />
+        </div>
+      </Card>
+      {opened ? (
+        <Suspense fallback={null}>
+          <MessageDialog id={search.message} onClose={() => list.show({ message: undefined })} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}
+
+OutboxScreen.firstCall = firstCallOfCompanyList(outboxEndpoints.list, mails);

@@ -1,0 +1,115 @@
+import type { Company } from '@portal/contract/companies/companies/endpoints.ts';
+import { DEFAULT_MAIL_HOST, DEFAULT_MAIL_PORT } from '@portal/contract/companies/companies/shapes.ts';
+import { companySettingsEndpoints } from '@portal/contract/companies/company-settings/endpoints.ts';
+import { lazy, Suspense, useState } from 'react';
+import { useEndpointMutation } from '../../../../api/mutation.ts';
+import { Form } from '../../../../forms/form.tsx';
+import { NumberField } from '../../../../forms/number-field.tsx';
+import { PasswordField } from '../../../../forms/password-field.tsx';
+import { SwitchField } from '../../../../forms/switch-field.tsx';
+import { TextField } from '../../../../forms/text-field.tsx';
+import { useFollowing } from '../../../../forms/use-following.ts';
+import { useZodForm } from '../../../../forms/use-zod-form.ts';
+import { useUnsavedChanges } from '../../../../navigation/unsaved-changes.tsx';
+import { Card } from '../../../../ui/page/card.tsx';
+import { toast } from '../../../../ui/toast/toast.ts';
+import { changedByCompany } from '../../../companies/companies/shared/changed-by-company.ts';
+import { TestMailButton } from './test-mail-button.tsx';
+
+const HeldMailNotice = lazy(() =>
+  import('./held-mail.tsx').then((part) => ({ default: part.HeldMailNotice })),
+);
+
+const rules = () =>
+  import('@portal/contract/companies/companies/shapes.ts').then(({ emailSettings }) => emailSettings);
+
+/** The mail account of a company (B2.8, B5). Its password can be set, but is never shown (D4.4). */
+export function EmailSettingsForm({ company }: { company: Company }) {
+  const stored = {
+    notificationsEnabled: company.notificationsEnabled ?? false,
+    notificationEmail: company.notificationEmail ?? '',
+    notificationEmailPassword: '',
+    notificationEmailHost: company.notificationEmailHost ?? DEFAULT_MAIL_HOST,
+    notificationEmailPort: company.notificationEmailPort ?? DEFAULT_MAIL_PORT,
+  };
+  const form = useZodForm(rules, { defaultValues: stored });
+  useFollowing(form, stored);
+  const save = useEndpointMutation(companySettingsEndpoints.emailSettings, {
+    invalidates: changedByCompany,
+    failure: { title: 'Failed to update email settings' },
+  });
+  const { control, formState } = form;
+  const [fault, setFault] = useState<string>();
+  return (
+    <Card
+      title="Email Notifications"
+      description="The mailbox that the company's mail is sent from. Without it the portal's own sender is used."
+      action={<TestMailButton company={company} isUnsaved={formState.isDirty} onFault={setFault} />}
+    >
+      <Suspense>
+        <HeldMailNotice companyId={company.id} />
+      </Suspense>
+      {fault ? (
+        <div className="mb-4 rounded-lg border border-danger/40 bg-red-50 px-4 py-3">
+          <p className="font-medium">The test email was not sent</p>
+          <p className="mt-0.5 wrap-anywhere">{fault}</p>
+        </div>
+      ) : null}
+      <Form
+        form={form}
+        onSubmit={async ({ notificationEmailPassword, ...settings }, { values, thenStartFrom }) => {
+          await save.mutateAsync({
+            params: { companyId: company.id },
+            body: { ...settings, ...(notificationEmailPassword && { notificationEmailPassword }) },
+            ...(company.version !== undefined && { ifMatch: company.version }),
+          });
+          thenStartFrom({ ...values, notificationEmailPassword: '' });
+          toast({ title: 'Email settings updated', description: 'The email settings have been saved.' });
+        }}
+        onUnsavedChange={useUnsavedChanges()}
+        submitLabel="Save Email Settings"
+        pendingLabel="Saving..."
+      >
+        <SwitchField
+          control={control}
+          name="notificationsEnabled"
+          label="Enable email notifications"
+          hint="Mail about repairs goes out through this account."
+        />
+        <div className="grid grid-cols-1 items-start gap-x-5 gap-y-4 sm:grid-cols-2">
+          <TextField
+            control={control}
+            name="notificationEmail"
+            label="Email Address"
+            type="email"
+            autoComplete="off"
+          />
+          <PasswordField
+            control={control}
+            name="notificationEmailPassword"
+            label="Password"
+            autoComplete="new-password"
+            hint={
+              company.hasPassword
+                ? 'A password is stored. Leave this empty to keep it. Another server, port or address needs it again.'
+                : 'Stored encrypted; nobody can read it again.'
+            }
+          />
+          <TextField
+            control={control}
+            name="notificationEmailHost"
+            label="Mail Server"
+            autoComplete="off"
+            spellCheck={false}
+          />
+          <NumberField
+            control={control}
+            name="notificationEmailPort"
+            label="Port"
+            hint="465 with SSL/TLS, 587 with STARTTLS."
+          />
+        </div>
+      </Form>
+    </Card>
+  );
+}

@@ -1,0 +1,130 @@
+import { repairMessageEndpoints } from '@portal/contract/conversation/repair-messages/endpoints.ts';
+import { MESSAGE_MAX } from '@portal/contract/conversation/repair-messages/rules.ts';
+import { useQuery } from '@tanstack/react-query';
+import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { q } from '../../../../api/query.ts';
+import { cn } from '../../../../ui/cn.ts';
+import { Textarea } from '../../../../ui/input/textarea.tsx';
+import { type Colleague, mentionedIn, suggestionsFor, typedMention, withMention } from './mentions.ts';
+
+interface MessageFieldProps {
+  repairId: number;
+  text: string;
+  label: string;
+  /** Suggests colleagues after an @. Only notes name colleagues. */
+  names: boolean;
+  error: string | undefined;
+  /** The ids of the colleagues whom the text names. */
+  onText: (text: string, mentions: number[]) => void;
+  onSend: () => void;
+}
+
+const NOBODY: readonly Colleague[] = [];
+
+/** The text of a message. Ctrl or Cmd with Enter sends it. In a note, @ suggests colleagues. */
+export function MessageField(props: MessageFieldProps) {
+  const { repairId, text, label, names, error, onText, onSend } = props;
+  const id = useId();
+  const field = useRef<HTMLTextAreaElement>(null);
+  const [caret, setCaret] = useState(0);
+  const [active, setActive] = useState(0);
+  const [closed, setClosed] = useState(false);
+  const { data: colleagues = NOBODY } = useQuery({
+    ...q(repairMessageEndpoints.colleagues, { params: { id: repairId } }),
+    enabled: names,
+  });
+  const typed = names && !closed ? typedMention(text, caret) : undefined;
+  const found = typed ? suggestionsFor(typed.words, colleagues) : [];
+  const change = (value: string, at: number) => {
+    setCaret(at);
+    setActive(0);
+    onText(value, mentionedIn(value, colleagues));
+  };
+  const choose = ({ name }: Colleague) => {
+    if (!typed) return;
+    const next = withMention(text, caret, typed, name);
+    change(next.text, next.caret);
+    requestAnimationFrame(() => {
+      field.current?.focus();
+      field.current?.setSelectionRange(next.caret, next.caret);
+    });
+  };
+  const key = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) {
+      event.preventDefault();
+      return onSend();
+    }
+    const chosen = found[active];
+    if (!chosen) return;
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      const step = event.key === 'ArrowDown' ? 1 : found.length - 1;
+      setActive((active + step) % found.length);
+    } else if (event.key === 'Enter' || event.key === 'Tab') choose(chosen);
+    else if (event.key === 'Escape') setClosed(true);
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  return (
+    <div className="relative">
+      <Textarea
+        ref={field}
+        rows={2}
+        className="min-h-16!"
+        value={text}
+        maxLength={MESSAGE_MAX}
+        aria-label={label}
+        placeholder={label}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? `${id}-error` : undefined}
+        {...(names && {
+          role: 'combobox',
+          'aria-autocomplete': 'list' as const,
+          'aria-expanded': found.length > 0,
+          'aria-controls': `${id}-list`,
+          'aria-activedescendant': found[active] ? `${id}-${found[active].id}` : undefined,
+        })}
+        onChange={({ target }) => {
+          setClosed(false);
+          change(target.value, target.selectionStart);
+        }}
+        onSelect={({ currentTarget }) => setCaret(currentTarget.selectionStart)}
+        onKeyDown={key}
+      />
+      {names ? (
+        <div
+          id={`${id}-list`}
+          role="listbox"
+          aria-label="Colleagues"
+          className={cn(
+            'absolute top-full left-0 z-30 mt-1 w-64 max-w-full rounded-lg border border-line bg-surface p-1 shadow-lg',
+            found.length === 0 && 'hidden',
+          )}
+        >
+          {found.map((colleague, at) => (
+            <div
+              key={colleague.id}
+              id={`${id}-${colleague.id}`}
+              role="option"
+              tabIndex={-1}
+              aria-selected={at === active}
+              // The field keeps the focus.
+              onPointerDown={(event) => {
+                event.preventDefault();
+                choose(colleague);
+              }}
+              className={cn('cursor-pointer truncate rounded px-2 py-1.5', at === active && 'bg-slate-100')}
+            >
+              {colleague.name}
+            </div>
+          ))}
+        </div>
+      ) : null}
+      {error ? (
+        <p id={`${id}-error`} role="alert" className="mt-1 text-sm text-danger">
+          {error}
+        </p>
+      ) : null}
+    </div>
+  );
+}

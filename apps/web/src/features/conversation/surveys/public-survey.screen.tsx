@@ -1,0 +1,96 @@
+import { surveyEndpoints } from '@portal/contract/conversation/surveys/endpoints.ts';
+import { surveyMessages } from '@portal/contract/conversation/surveys/messages.ts';
+import { COMMENT_MAX } from '@portal/contract/conversation/surveys/rules.ts';
+import type { PublicSurvey } from '@portal/contract/conversation/surveys/shapes.ts';
+import { userMessage } from '@portal/contract/core/api-error.ts';
+import { formatDayOf } from '@portal/contract/core/dates.ts';
+import { type FormEvent, useState } from 'react';
+import { send } from '../../../api/client.ts';
+import { CompanyBanner, CompanyContact } from '../../../branding/company-banner.tsx';
+import { Button } from '../../../ui/button/button.tsx';
+import { Field } from '../../../ui/input/field.tsx';
+import { Textarea } from '../../../ui/input/textarea.tsx';
+import { StarChoice } from './star-choice.tsx';
+
+interface PublicSurveyScreenProps {
+  token: string;
+  survey: PublicSurvey;
+  /** The stars of the link in the mail. They are chosen, and the customer confirms them. */
+  stars: number | null;
+}
+
+/** The page of the question after a return, without sign-in and fit for a phone. */
+export function PublicSurveyScreen({ token, survey: first, stars: given }: PublicSurveyScreenProps) {
+  const [survey, setSurvey] = useState(first);
+  const [stars, setStars] = useState(given ?? first.stars);
+  const [comment, setComment] = useState(first.comment);
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<string>();
+  const [thanks, setThanks] = useState<string>();
+  const { company, modelPartNo, serialNumber, serviceReportNumber } = survey;
+  const answer = async (event: FormEvent) => {
+    event.preventDefault();
+    if (busy) return;
+    setThanks(undefined);
+    if (stars === null) return setError(`${surveyMessages.stars}.`);
+    setBusy(true);
+    setError(undefined);
+    try {
+      const body = { stars, comment };
+      const { data } = await send(surveyEndpoints.answerPublic, { params: { token }, body });
+      setSurvey(data);
+      setThanks(
+        `Thank you for your answer. You can change it here until ${formatDayOf(data.endsAt, company.timeZone)}.`,
+      );
+    } catch (reason) {
+      setError(userMessage(reason));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <div className="flex min-h-dvh flex-col bg-slate-50">
+      <CompanyBanner company={company} />
+      <main className="mx-auto flex w-full max-w-2xl flex-1 flex-col gap-5 p-4 pb-10">
+        <div>
+          <h1>{surveyMessages.question}</h1>
+          <p className="mt-0.5 wrap-anywhere text-muted">
+            {[serviceReportNumber, modelPartNo, serialNumber && `S/N ${serialNumber}`]
+              .filter(Boolean)
+              .join(' · ')}
+          </p>
+        </div>
+        <div role="status" className="empty:hidden">
+          {thanks ? (
+            <p className="rounded-lg border border-green-200 bg-green-50 p-3 text-green-800">{thanks}</p>
+          ) : null}
+        </div>
+        <form
+          noValidate
+          onSubmit={(event) => void answer(event)}
+          className="flex flex-col gap-4 rounded-lg border border-line bg-surface p-4 shadow-sm"
+        >
+          <StarChoice stars={stars} onChoose={setStars} />
+          <Field label="A sentence (optional)">
+            {(aria) => (
+              <Textarea
+                {...aria}
+                rows={3}
+                maxLength={COMMENT_MAX}
+                value={comment}
+                onChange={(event) => setComment(event.target.value)}
+              />
+            )}
+          </Field>
+          <p role="alert" className="text-red-700 empty:hidden">
+            {error}
+          </p>
+          <Button type="submit" pending={busy} pendingLabel="Sending..." className="self-start">
+            {survey.stars === null ? 'Send Answer' : 'Change Answer'}
+          </Button>
+        </form>
+        <CompanyContact company={company} />
+      </main>
+    </div>
+  );
+}

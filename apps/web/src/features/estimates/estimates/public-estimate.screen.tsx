@@ -1,0 +1,148 @@
+import { ApiError } from '@portal/contract/core/api-error.ts';
+import { formatDate, formatDayOf } from '@portal/contract/core/dates.ts';
+import { formatMoney } from '@portal/contract/core/money.ts';
+import type { EstimateResponse } from '@portal/contract/estimates/estimates/answer.ts';
+import { estimateEndpoints } from '@portal/contract/estimates/estimates/endpoints.ts';
+import type { PublicEstimate } from '@portal/contract/estimates/estimates/public-endpoints.ts';
+import { CircleCheck, FileText } from 'lucide-react';
+import { useState } from 'react';
+import { client, send } from '../../../api/client.ts';
+import { CompanyBanner, CompanyContact } from '../../../branding/company-banner.tsx';
+import { Badge } from '../../../ui/badge/badge.tsx';
+import { buttonClass } from '../../../ui/button/button.tsx';
+import { AnswerForm } from './shared/answer-form.tsx';
+import type { AskAbout } from './shared/ask-question.tsx';
+import { EstimateLines } from './shared/estimate-lines.tsx';
+import { stateLook } from './shared/estimate-words.ts';
+import { useTaken } from './shared/use-taken.ts';
+
+interface PublicEstimateScreenProps {
+  token: string;
+  estimate: PublicEstimate;
+}
+
+/** The page of a mailed link, without sign-in and fit for a phone: one estimate and its answer (D3.6). */
+export function PublicEstimateScreen({ token, estimate: first }: PublicEstimateScreenProps) {
+  const [estimate, setEstimate] = useState(first);
+  const { company } = estimate;
+  const { shown, options, take } = useTaken(estimate);
+  const params = { token };
+  const answer = async (body: EstimateResponse) => {
+    try {
+      setEstimate(
+        (await send(estimateEndpoints.respondPublic, { params, body: { ...body, ...options } })).data,
+      );
+      window.scrollTo({ top: 0 });
+    } catch (error) {
+      // Somebody else has answered, or the estimate has just expired. The new state is loaded.
+      if (error instanceof ApiError && error.status === 409)
+        setEstimate((await send(estimateEndpoints.readPublic, { params })).data);
+      throw error;
+    }
+  };
+  const ask: AskAbout = (line, question) =>
+    send(estimateEndpoints.askPublic, {
+      params,
+      body: { ...question, line, version: estimate.version },
+    });
+  // With options the customer first chooses, then answers.
+  const isOpen = estimate.state === 'sent' || estimate.state === 'expired';
+  const hasOptions = 'options' in options && estimate.canRespond;
+  const answerPart = estimate.canRespond ? (
+    <section aria-label="Your answer" className="rounded-lg border-2 border-primary bg-surface p-4 shadow-sm">
+      <AnswerForm
+        version={estimate.version}
+        total={shown.total}
+        name=""
+        poNumber={estimate.requestPoNumber ?? (estimate.hasPoNumber || '')}
+        onAnswer={answer}
+      />
+    </section>
+  ) : (
+    <Outcome estimate={estimate} />
+  );
+  return (
+    <div className="flex min-h-dvh flex-col bg-slate-50">
+      <CompanyBanner company={company} />
+      <main className="mx-auto flex w-full max-w-2xl flex-1 flex-col gap-5 p-4 pb-10">
+        <div>
+          <h1>Estimate {estimate.serviceReportNumber}</h1>
+          <p className="mt-0.5 wrap-anywhere text-muted">
+            {[estimate.modelPartNo, estimate.serialNumber && `S/N ${estimate.serialNumber}`]
+              .filter(Boolean)
+              .join(' · ')}
+          </p>
+          <p className="mt-2">
+            <strong className="text-lg tabular-nums">{formatMoney(shown.total)}</strong>
+            {isOpen ? ` · valid until ${formatDate(estimate.validUntil)}` : null}
+          </p>
+        </div>
+        {hasOptions ? null : answerPart}
+        <section aria-label="Estimate" className="rounded-lg border border-line bg-surface p-4">
+          <div className="mb-2 flex flex-wrap items-center justify-between gap-2">
+            <p className="text-muted">
+              Version {estimate.version} of {formatDayOf(estimate.sentAt, company.timeZone)}
+            </p>
+            {estimate.hasPdf ? <PdfLink token={token} /> : null}
+          </div>
+          <EstimateLines
+            {...shown}
+            isApproved={estimate.state === 'approved'}
+            photoUrl={(photo) => client.urlOf(estimateEndpoints.publicPhoto, { params: { token, photo } })}
+            onTake={estimate.canRespond ? take : undefined}
+            asking={estimate.canRespond || estimate.refusal ? { onAsk: ask } : undefined}
+          />
+        </section>
+        {hasOptions ? answerPart : null}
+        <CompanyContact company={company} />
+      </main>
+    </div>
+  );
+}
+
+const PdfLink = ({ token }: { token: string }) => (
+  <a
+    href={client.urlOf(estimateEndpoints.publicPdf, { params: { token } })}
+    target="_blank"
+    rel="noreferrer"
+    className={buttonClass({ variant: 'secondary', size: 'sm' })}
+  >
+    <FileText aria-hidden className="size-4" />
+    PDF
+    <span className="sr-only">, opens in a new tab</span>
+  </a>
+);
+
+const sentences: Record<PublicEstimate['state'], string> = {
+  sent: 'This estimate cannot be answered any more. Please contact us if you have a question.',
+  approved: 'Thank you. The estimate is approved and work on your equipment begins soon.',
+  declined: 'The estimate was declined. We will be in touch about your equipment.',
+  expired: 'This estimate has expired. Please ask us for a new one.',
+  superseded: 'A newer estimate replaces this one. Please use the link in our latest email.',
+};
+
+/** The result of an estimate that cannot be answered any more. */
+function Outcome({ estimate }: { estimate: PublicEstimate }) {
+  const { state, answeredBy, answeredAt, company, refusal } = estimate;
+  const { label, tone } = stateLook[state];
+  return (
+    <section
+      role="status"
+      aria-label="Answer"
+      className="flex flex-col items-start gap-2 rounded-lg border border-line bg-surface p-4"
+    >
+      {state === 'sent' ? null : <Badge tone={tone}>{label}</Badge>}
+      <p className="flex items-start gap-2">
+        {state === 'approved' ? (
+          <CircleCheck aria-hidden className="mt-0.5 size-5 shrink-0 text-green-700" />
+        ) : null}
+        {refusal ?? sentences[state]}
+      </p>
+      {answeredBy && answeredAt ? (
+        <p className="text-sm wrap-anywhere text-muted">
+          {answeredBy}, {formatDayOf(answeredAt, company.timeZone)}
+        </p>
+      ) : null}
+    </section>
+  );
+}

@@ -1,0 +1,127 @@
+import { type Dollars, formatMoney } from '@portal/contract/core/money.ts';
+import type { ShownLine, ShownTerms } from '@portal/contract/estimates/estimates/shown-estimate.ts';
+import { sumRows } from '@portal/contract/estimates/estimates/shown-sums.ts';
+import { Checkbox } from '../../../../ui/input/checkbox.tsx';
+import { AskAboutLine, type Asking } from './ask-about-line.tsx';
+
+interface EstimateLinesProps {
+  lines: readonly ShownLine[];
+  terms?: ShownTerms | undefined;
+  /** Dollars. */
+  total: Dollars;
+  note: string | null;
+  /** True once the customer has approved. Optional lines then say whether they were taken. */
+  isApproved?: boolean;
+  /** Returns the address of a photo for the holder of a link. Others use the file's own. */
+  photoUrl?: ((id: number) => string) | undefined;
+  /** Lets the customer ask about a line. */
+  asking?: Asking | undefined;
+  /** Called when an optional line is ticked or not. Without it the lines are only shown. */
+  onTake?: ((position: number, taken: boolean) => void) | undefined;
+}
+
+/** The charged lines with discount, tax and the total. It is also readable at 390 pixels. */
+export const EstimateLines = ({
+  lines,
+  terms,
+  total,
+  note,
+  isApproved,
+  photoUrl,
+  asking,
+  onTake,
+}: EstimateLinesProps) => (
+  <div className="flex flex-col gap-3">
+    <table className="w-full border-collapse">
+      <caption className="sr-only">Lines of the estimate</caption>
+      <thead className="sr-only">
+        <tr>
+          <th scope="col">Description</th>
+          <th scope="col">Amount</th>
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map((line, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: lines have no id, and never move
+          <tr key={index} className="border-b border-line align-top">
+            <td className="py-2 pr-4">
+              {line.optional && onTake ? (
+                <Checkbox
+                  checked={Boolean(line.taken)}
+                  onCheckedChange={(taken) => onTake(index, taken)}
+                  label={<span className="wrap-anywhere">{line.description}</span>}
+                  hint={['Optional', detailOf(line)].filter(Boolean).join(' · ')}
+                />
+              ) : (
+                <>
+                  <span className="block wrap-anywhere">{line.description}</span>
+                  <span className="block text-sm text-muted wrap-anywhere">
+                    {[line.optional && optionWords(line, isApproved), detailOf(line)]
+                      .filter(Boolean)
+                      .join(' · ')}
+                  </span>
+                </>
+              )}
+              <Photos photos={line.photos} photoUrl={photoUrl} />
+              {asking ? <AskAboutLine line={index} description={line.description} asking={asking} /> : null}
+            </td>
+            <td
+              className={`py-2 text-right whitespace-nowrap tabular-nums ${line.optional && !line.taken ? 'text-muted line-through' : ''}`}
+            >
+              {formatMoney(line.amount)}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        {sumRows(terms).map(({ label, dollars }) => (
+          <tr key={label}>
+            <th scope="row" className="pt-2 pr-4 text-left font-normal text-muted">
+              {label}
+            </th>
+            <td className="pt-2 text-right whitespace-nowrap tabular-nums">{formatMoney(dollars)}</td>
+          </tr>
+        ))}
+        <tr className="text-lg font-semibold">
+          <th scope="row" className="py-2 pr-4 text-left">
+            Total
+          </th>
+          <td className="py-2 text-right whitespace-nowrap tabular-nums">{formatMoney(total)}</td>
+        </tr>
+      </tfoot>
+    </table>
+    {note ? <p className="wrap-anywhere whitespace-pre-line">{note}</p> : null}
+  </div>
+);
+
+const Photos = ({
+  photos = [],
+  photoUrl,
+}: Pick<ShownLine, 'photos'> & Pick<EstimateLinesProps, 'photoUrl'>) =>
+  photos.length === 0 ? null : (
+    <span className="mt-1 flex flex-wrap gap-2">
+      {photos.map(({ id, caption, fileUrl }) => {
+        const url = photoUrl?.(id) ?? fileUrl ?? '';
+        return (
+          <a key={id} href={url} target="_blank" rel="noreferrer">
+            <img
+              src={`${url}?size=thumb`}
+              alt={`${caption}, opens in a new tab`}
+              loading="lazy"
+              className="size-16 rounded-md sm:size-20 border border-line object-cover"
+            />
+          </a>
+        );
+      })}
+    </span>
+  );
+
+function detailOf({ partNumber, quantity, price }: ShownLine): string {
+  const count = quantity > 1 ? `${quantity} × ${formatMoney(price)}` : '';
+  return [partNumber, count].filter(Boolean).join(' · ');
+}
+
+function optionWords({ taken }: ShownLine, isApproved: boolean | undefined): string {
+  if (isApproved) return taken ? 'Optional, approved' : 'Optional, not approved';
+  return taken ? 'Optional, included' : 'Optional, not included';
+}

@@ -1,0 +1,121 @@
+import { formatDate, formatDateTime } from '@portal/contract/core/dates.ts';
+import { formatMoney } from '@portal/contract/core/money.ts';
+import type { LateFeeState } from '@portal/contract/loans/demo-equipment/states.ts';
+import type { DemoLoan, DemoLoanDetail } from '@portal/contract/loans/demo-equipment-loans/shapes.ts';
+import { trackingLink } from '@portal/contract/papers/shipments/carrier-tracking.ts';
+import { ExternalLink, Package } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { fileAddress } from '../../../api/file-address.ts';
+import { useSignedInUser } from '../../../api/signed-in-user.ts';
+import { AppLink } from '../../../navigation/navigation.tsx';
+import { paths } from '../../../navigation/paths.ts';
+import { cn } from '../../../ui/cn.ts';
+import { LongText } from '../../../ui/text/long-text.tsx';
+
+const linkClass = 'inline-flex min-h-6 items-center gap-1 text-primary-text wrap-anywhere hover:underline';
+
+const Fact = ({ name, wide, children }: { name: string; wide?: boolean; children: ReactNode }) => (
+  <div className={cn('min-w-0', wide && 'col-span-2')}>
+    <dt className="text-sm text-muted">{name}</dt>
+    <dd className="wrap-anywhere whitespace-pre-line">{children || <span className="text-muted">—</span>}</dd>
+  </div>
+);
+
+/** The tracking number with the carrier's page, and the stored label of a parcel (D7.4). */
+function Parcel({ number, label, name }: { number: string | null; label: string | null; name: string }) {
+  const link = number === null ? undefined : trackingLink(number);
+  return (
+    <Fact name={name}>
+      {number === null && label === null ? null : (
+        <span className="flex flex-col items-start">
+          {link ? (
+            <a href={link.href} target="_blank" rel="noreferrer" className={linkClass}>
+              <span className="min-w-0">{number}</span>
+              {link.carrier ? <span className="shrink-0 text-muted">{link.carrier}</span> : null}
+              <ExternalLink aria-hidden className="size-3.5 shrink-0" />
+              <span className="sr-only">, opens in a new tab</span>
+            </a>
+          ) : null}
+          {label === null ? null : (
+            <a href={fileAddress(label)} target="_blank" rel="noreferrer" className={linkClass}>
+              <Package aria-hidden className="size-4 shrink-0" />
+              Shipping label
+              <span className="sr-only"> ({name}), opens in a new tab</span>
+            </a>
+          )}
+        </span>
+      )}
+    </Fact>
+  );
+}
+
+const feeWords: Record<LateFeeState, string> = {
+  proposed: 'proposed',
+  accepted: 'charged',
+  waived: 'waived',
+};
+
+const feeOf = ({ lateFeeState, lateFeeAmount, lateFeeDecidedBy, lateFeeReason }: DemoLoan): string | null =>
+  lateFeeState &&
+  [
+    `${formatMoney(lateFeeAmount ?? 0)} ${feeWords[lateFeeState]}${lateFeeDecidedBy ? ` by ${lateFeeDecidedBy}` : ''}`,
+    lateFeeReason,
+  ]
+    .filter(Boolean)
+    .join('\n');
+
+/** What is known of a loan. */
+export function LoanFacts({ loan }: { loan: DemoLoanDetail }) {
+  const { timeZone } = useSignedInUser();
+  const signed = loan.agreementSignedDate && formatDateTime(loan.agreementSignedDate, timeZone);
+  return (
+    <dl className="grid grid-cols-2 gap-x-6 gap-y-3 p-4 lg:grid-cols-4">
+      <Fact name="Customer">
+        <AppLink to={paths.customer(loan.customerId)} className={linkClass}>
+          {loan.customerName}
+        </AppLink>
+      </Fact>
+      <Fact name="Loan Date">{formatDate(loan.loanDate)}</Fact>
+      <Fact name="Expected Return">{formatDate(loan.expectedReturnDate)}</Fact>
+      <Fact name="Actual Return">
+        {loan.actualReturnDate === null ? 'N/A' : formatDate(loan.actualReturnDate)}
+      </Fact>
+      <Fact name="Agreement">
+        {signed
+          ? `Signed by ${loan.agreementSignature ?? 'the customer'}, ${signed}`
+          : loan.agreementType === 'email'
+            ? 'Sent by email, not signed yet'
+            : 'On paper, not signed yet'}
+      </Fact>
+      <Fact name="Related Repair">
+        {loan.relatedRepairId !== null && loan.serviceReportNumber !== null && (
+          <AppLink to={paths.adminRepair(loan.relatedRepairId)} className={linkClass}>
+            {loan.serviceReportNumber}
+          </AppLink>
+        )}
+      </Fact>
+      <Parcel
+        name="Tracking to the Customer"
+        number={loan.outboundTrackingNumber}
+        label={loan.shippingLabelUrl}
+      />
+      <Parcel
+        name="Tracking of the Return"
+        number={loan.returnTrackingNumber}
+        label={loan.returnShippingLabelUrl}
+      />
+      <Fact name="Late Fee per Day">{loan.dailyRate === null ? null : formatMoney(loan.dailyRate)}</Fact>
+      <Fact name="Late Fee">{feeOf(loan)}</Fact>
+      {loan.overrideReason === null ? null : (
+        <Fact name="Lent Past Its Calibration Date" wide>
+          {loan.overrideReason}
+        </Fact>
+      )}
+      {loan.notes === null ? null : (
+        <Fact name="Notes" wide>
+          <LongText text={loan.notes} lines={6} />
+        </Fact>
+      )}
+    </dl>
+  );
+}

@@ -1,0 +1,111 @@
+import type { CompanySetup } from '@portal/contract/operating/company-setup/endpoints.ts';
+import type { SetupStep } from '@portal/contract/operating/company-setup/steps.ts';
+import { ChevronRight, Circle, CircleCheck } from 'lucide-react';
+import { AppLink } from '../../../../navigation/navigation.tsx';
+import { paths } from '../../../../navigation/paths.ts';
+import { Button } from '../../../../ui/button/button.tsx';
+import { cn } from '../../../../ui/cn.ts';
+import { Card } from '../../../../ui/page/card.tsx';
+import { LoadSampleData } from '../../sample-data/shared/load-sample-data.tsx';
+import { useDismissSetup } from './use-dismiss-setup.ts';
+
+const words: Record<SetupStep, { label: string; text: string; to: string }> = {
+  profile: {
+    label: 'Company and logo',
+    text: 'Your address and logo are on the portal, on mails and on papers.',
+    to: paths.companySettings({ section: 'profile' }),
+  },
+  mail: {
+    label: 'Mail',
+    text: 'Enter the account that your mail is sent from, and send yourself a test.',
+    to: paths.companySettings({ section: 'email' }),
+  },
+  technicians: {
+    label: 'Technicians',
+    text: 'Replace the three placeholders by the people who do the work.',
+    to: paths.technicians(),
+  },
+  customers: {
+    label: 'Customers',
+    text: 'Import them from a file, or let the first request make one.',
+    to: paths.companySettings({ section: 'import' }),
+  },
+  equipment: {
+    label: 'Equipment types',
+    text: 'Say which kinds of instruments you work on.',
+    to: paths.equipmentManagement(),
+  },
+  repair: {
+    label: 'First repair',
+    text: 'Enter a request as if a customer had called.',
+    to: paths.newRepair(),
+  },
+  portal: {
+    label: 'See it as your customer',
+    text: 'Invite yourself with a second address, and sign in with it.',
+    to: paths.customerInvites(),
+  },
+};
+
+/** What a new company sets up first. A step is ticked when the thing exists, however it came there. */
+export function FirstSteps({ setup: { steps, sampleData } }: { setup: CompanySetup }) {
+  const { set, isPending } = useDismissSetup();
+  const done = steps.filter((step) => step.done).length;
+  return (
+    <Card
+      title="First steps"
+      description={`${done} of ${steps.length} done. A step ticks itself when the thing is there.`}
+      action={
+        <Button
+          variant="ghost"
+          size="sm"
+          pending={isPending}
+          pendingLabel="Closing..."
+          onClick={() => set(true)}
+        >
+          Close
+        </Button>
+      }
+      footer={
+        sampleData === 'offered' ? (
+          <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+            <p className="text-muted">
+              New here? Look around with sample data first, and remove it with one click.
+            </p>
+            <LoadSampleData size="sm" />
+          </div>
+        ) : null
+      }
+      flush
+      className="mb-4"
+    >
+      <ol className="divide-y divide-line">
+        {steps.map((step) => {
+          const { label, text, to } = words[step.key];
+          const Icon = step.done ? CircleCheck : Circle;
+          return (
+            <li key={step.key}>
+              <AppLink
+                to={to}
+                className="flex min-h-11 items-center gap-3 px-4 py-2 hover:bg-slate-50 focus-visible:-outline-offset-2"
+              >
+                <Icon
+                  aria-hidden
+                  className={cn('size-5 shrink-0', step.done ? 'text-primary-text' : 'text-muted')}
+                />
+                <span className="min-w-0 flex-1">
+                  <span className={cn('block', step.done ? 'text-muted' : 'font-medium')}>
+                    {label}
+                    <span className="sr-only">{step.done ? ': done' : ': to do'}</span>
+                  </span>
+                  {step.done ? null : <span className="block text-sm text-muted">{text}</span>}
+                </span>
+                {step.done ? null : <ChevronRight aria-hidden className="size-4 shrink-0 text-muted" />}
+              </AppLink>
+            </li>
+          );
+        })}
+      </ol>
+    </Card>
+  );
+}

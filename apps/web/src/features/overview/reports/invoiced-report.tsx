@@ -1,0 +1,112 @@
+import { countOf } from '@portal/contract/core/count-of.ts';
+import { formatMoney } from '@portal/contract/core/money.ts';
+import { type InvoicedRow, reportEndpoints } from '@portal/contract/overview/reports/endpoints.ts';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { urlOf } from '../../../api/mutation.ts';
+import { q } from '../../../api/query.ts';
+import { useCompanyId } from '../../../api/use-company-id.ts';
+import { paths } from '../../../navigation/paths.ts';
+import type { Column } from '../../../ui/table/data-table-types.ts';
+import { useUsesQuickbooks } from '../../companies/companies/shared/use-connection.ts';
+import { monthWithin } from './month-filter.ts';
+import { monthWords } from './month-words.ts';
+import { PhoneLine } from './phone-line.tsx';
+import { ReportCard } from './report-card.tsx';
+import type { ReportRange } from './report-search.ts';
+import { RowsLink } from './rows-link.tsx';
+
+/** On a phone it is below the column beside it. */
+const onlyWide = 'hidden sm:table-cell';
+
+interface InvoicesProps {
+  row: InvoicedRow;
+  /** Which number of the row. `paid` opens all that were billed, because a part of each may be paid. */
+  name: 'invoices' | 'invoiced' | 'open' | 'paid';
+  range: ReportRange;
+}
+
+const Invoices = ({ row, name, range }: InvoicesProps) => {
+  const words = name === 'invoices' ? countOf(row.invoices, 'invoice') : `${formatMoney(row[name])} ${name}`;
+  return (
+    <RowsLink
+      value={row[name]}
+      to={paths.quickbooks({
+        tab: 'invoices',
+        ...monthWithin(row.month, range),
+        ...(name === 'open' ? { state: 'open' } : { billed: 'true' }),
+      })}
+      label={`${words}, ${monthWords(row.month)}`}
+    >
+      {name === 'invoices' ? row.invoices.toLocaleString('en-US') : formatMoney(row[name])}
+    </RowsLink>
+  );
+};
+
+const columns = (range: ReportRange): Column<InvoicedRow>[] => [
+  {
+    key: 'month',
+    header: 'Month',
+    className: 'whitespace-nowrap',
+    cell: ({ month, invoices }) => (
+      <>
+        {monthWords(month)}
+        <PhoneLine>{countOf(invoices, 'invoice')}</PhoneLine>
+      </>
+    ),
+  },
+  {
+    key: 'invoices',
+    header: 'Invoices',
+    align: 'right',
+    className: onlyWide,
+    cell: (row) => <Invoices row={row} name="invoices" range={range} />,
+  },
+  {
+    key: 'invoiced',
+    header: 'Invoiced',
+    align: 'right',
+    cell: (row) => <Invoices row={row} name="invoiced" range={range} />,
+  },
+  {
+    key: 'open',
+    header: 'Open',
+    align: 'right',
+    className: onlyWide,
+    cell: (row) => <Invoices row={row} name="open" range={range} />,
+  },
+  {
+    key: 'paid',
+    header: 'Paid',
+    align: 'right',
+    cell: (row) => (
+      <>
+        <Invoices row={row} name="paid" range={range} />
+        <PhoneLine>
+          <Invoices row={row} name="open" range={range} /> open
+        </PhoneLine>
+      </>
+    ),
+  },
+];
+
+/** What was invoiced, by month (D8.5). Companies without QuickBooks have no such report (D8.6). */
+export function InvoicedReport({ search }: { search: ReportRange }) {
+  const uses = useUsesQuickbooks(useCompanyId());
+  return uses ? <Invoiced search={search} /> : null;
+}
+
+function Invoiced({ search }: { search: ReportRange }) {
+  const query = search;
+  const read = useQuery({ ...q(reportEndpoints.invoices, { query }), placeholderData: keepPreviousData });
+  return (
+    <ReportCard
+      title="Invoices"
+      description="Invoiced amounts by the month of the invoice, and what of them is open and paid now. Void invoices do not count."
+      csv={urlOf(reportEndpoints.invoicesCsv, { query })}
+      read={read}
+      columns={columns(search)}
+      rowId={({ month }) => month}
+      empty="There is no month in this range."
+    />
+  );
+}

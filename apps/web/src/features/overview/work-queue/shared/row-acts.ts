@@ -1,0 +1,77 @@
+import { isAdmin, type Role } from '@portal/contract/core/roles.ts';
+import type { WorkRow } from '@portal/contract/overview/work-queue/endpoints.ts';
+import { isRepairReason, type WorkReason } from '@portal/contract/overview/work-queue/reasons.ts';
+import type { RepairStatus } from '@portal/contract/repairs/repairs/status.ts';
+import { paths } from '../../../../navigation/paths.ts';
+import { conversationPathOf, estimatePathOf, rowPathOf } from './row-paths.ts';
+
+/** What the button of a row, or its key, does. */
+export type RowAct = { label: string } & (
+  | { kind: 'open'; to: string }
+  | { kind: 'step'; status: RepairStatus }
+  | { kind: 'assign' }
+  | { kind: 'date' }
+  | { kind: 'retry' }
+  | { kind: 'seen' }
+);
+
+const received: RowAct = { kind: 'step', label: 'Received', status: 'received' };
+const assign: RowAct = { kind: 'assign', label: 'Assign' };
+const ship = ({ id }: WorkRow): RowAct => ({
+  kind: 'open',
+  label: 'Ship',
+  to: paths.ship({ repairs: String(id) }),
+});
+const date: RowAct = { kind: 'date', label: 'New date' };
+
+/** Returns the one action of a row. */
+export function actOf(role: Role, reason: WorkReason, row: WorkRow): RowAct {
+  const open = (label: string): RowAct => ({ kind: 'open', label, to: rowPathOf(role, reason, row) });
+  switch (reason) {
+    case 'new':
+      return received;
+    case 'needsReply':
+      return { kind: 'open', label: 'Answer', to: conversationPathOf(role, row.id) };
+    case 'late':
+      return date;
+    case 'declined':
+      return { kind: 'open', label: 'New estimate', to: estimatePathOf(row.id) };
+    case 'waiting':
+      return { kind: 'open', label: 'Record answer', to: estimatePathOf(row.id) };
+    case 'unassigned':
+      return assign;
+    case 'partsArrived':
+      return { kind: 'step', label: 'Start work', status: 'in_progress' };
+    case 'certificate':
+      return open('Review');
+    case 'readyToShip':
+      return ship(row);
+    case 'loanOverdue':
+      return open('Open loan');
+    case 'notSatisfied':
+      return { kind: 'seen', label: 'Seen' };
+    case 'message':
+      return open('Answer');
+    case 'mailFailed':
+      return { kind: 'retry', label: 'Send again' };
+  }
+}
+
+/** Returns what a key does with a row, or the sentence that says why it does nothing. */
+export function actOfKey(key: string, role: Role, reason: WorkReason, row: WorkRow): RowAct | string {
+  if (!isRepairReason(reason)) return 'This key is for repairs.';
+  switch (key) {
+    case 'r':
+      return row.status === 'submitted' ? received : `${row.name} was received already.`;
+    case 'e':
+      return isAdmin(role)
+        ? { kind: 'open', label: 'Estimate', to: estimatePathOf(row.id) }
+        : 'Estimates are for admins.';
+    case 's':
+      return row.status === 'completed' && isAdmin(role) ? ship(row) : `${row.name} is not ready to ship.`;
+    case 'a':
+      return isAdmin(role) ? assign : 'Admins assign repairs.';
+    default:
+      return row.status === 'completed' ? `${row.name} is completed.` : date;
+  }
+}

@@ -1,0 +1,92 @@
+import { companyEndpoints } from '@portal/contract/companies/companies/endpoints.ts';
+import { Building2, Plus } from 'lucide-react';
+import { lazy, Suspense } from 'react';
+import { useSignedInUser } from '../../../api/signed-in-user.ts';
+import { acceptsSearch } from '../../../lists/list-filters.ts';
+import { firstCallOfList } from '../../../lists/list-query.ts';
+import { ListTable } from '../../../lists/list-table.tsx';
+import { SearchBox } from '../../../lists/search-box.tsx';
+import { useListScreen } from '../../../lists/use-list-screen.ts';
+import { useGo } from '../../../navigation/navigation.tsx';
+import { paths } from '../../../navigation/paths.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { Card } from '../../../ui/page/card.tsx';
+import { PageHeader } from '../../../ui/page/page-header.tsx';
+import { EmptyState } from '../../../ui/state/empty-state.tsx';
+import { CompanyCard, companyColumns } from './company-columns.tsx';
+
+const CompanyDialog = lazy(() =>
+  import('./company-dialog.tsx').then((part) => ({ default: part.CompanyDialog })),
+);
+
+const companies = {
+  filters: { search: acceptsSearch },
+  sorts: { by: ['name'], order: 'asc' as const },
+};
+
+/** Company management (B2.6, '/admin/companies'). A superadmin sees all companies, an admin only their own. */
+export function CompaniesScreen() {
+  const list = useListScreen(companyEndpoints.list, {
+    ...companies,
+    beside: ['dialog'],
+  });
+  const { search, change, show } = list;
+  const isOperator = useSignedInUser().role === 'superadmin';
+  const go = useGo();
+  const edited = list.rows?.find(({ id }) => String(id) === search.dialog);
+  const edit = ({ id }: { id: number }) => show({ dialog: String(id) });
+  const create = (label: string) =>
+    isOperator ? (
+      <Button onClick={() => show({ dialog: 'new' })}>
+        <Plus aria-hidden className="size-4" />
+        {label}
+      </Button>
+    ) : null;
+  return (
+    <>
+      <PageHeader
+        title="Company Management"
+        subtitle="The companies that work with this portal"
+        action={create('Create New Company')}
+      />
+      <Card flush>
+        <div className="px-4 py-3">
+          <SearchBox
+            value={search.search}
+            label="Search companies..."
+            onSearch={(text) => change({ search: text })}
+          />
+        </div>
+        <div className="border-t border-line">
+          <ListTable
+            list={list}
+            label="companies"
+            columns={companyColumns(edit)}
+            onOpen={({ id }) => go(paths.company(id))}
+            card={(row) => <CompanyCard row={row} onEdit={edit} />}
+            failure="The companies could not be loaded"
+            empty={
+              <EmptyState
+                icon={Building2}
+                title="No Companies Found"
+                description={
+                  list.isFiltered
+                    ? 'Try a different search term'
+                    : 'Each company has its own staff and customers.'
+                }
+                action={create('Add First Company')}
+              />
+            }
+          />
+        </div>
+      </Card>
+      {search.dialog === 'new' || edited ? (
+        <Suspense fallback={null}>
+          <CompanyDialog key={search.dialog} company={edited} onClose={() => show({ dialog: undefined })} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}
+
+CompaniesScreen.firstCall = firstCallOfList(companyEndpoints.list, companies);

@@ -1,0 +1,85 @@
+import { Outlet, useRouterState } from '@tanstack/react-router';
+import { ArrowLeft } from 'lucide-react';
+import { useState } from 'react';
+import { useSignedInUser } from '../../../api/signed-in-user.ts';
+import { useCompanyId } from '../../../api/use-company-id.ts';
+import { useCrumbs } from '../../../navigation/crumbs.ts';
+import { AppLink, useGo } from '../../../navigation/navigation.tsx';
+import { paths } from '../../../navigation/paths.ts';
+import { cn } from '../../../ui/cn.ts';
+import { Card } from '../../../ui/page/card.tsx';
+import { PageHeader } from '../../../ui/page/page-header.tsx';
+import { TabPanel, Tabs } from '../../../ui/page/tabs.tsx';
+import { ErrorState } from '../../../ui/state/error-state.tsx';
+import { noCompany } from '../../companies/companies/shared/no-company.ts';
+import { SectionList } from './section-list.tsx';
+import { addressOf, findSections, sectionOf, settingsGroups } from './sections.ts';
+
+/**
+ * The settings of the admin's own company (B2.8, '/admin/company-settings'). Each section has an address below it. Wide
+ * screens show the list of sections at the left. On others the list is a page of its own.
+ */
+export function CompanySettingsScreen() {
+  const companyId = useCompanyId();
+  const isOperator = useSignedInUser().role === 'superadmin';
+  const pathname = useRouterState({ select: ({ location }) => location.pathname });
+  const [text, setText] = useState('');
+  const go = useGo();
+  const key = pathname.slice(paths.companySettings().length + 1).split('/')[0] || undefined;
+  const section = sectionOf(key);
+  const settings = { label: 'Company Settings', to: paths.companySettings() };
+  useCrumbs(key === undefined ? [] : [settings, { label: section.label }]);
+  if (companyId === undefined)
+    return (
+      <>
+        <PageHeader title="Company Settings" />
+        <Card>
+          <ErrorState title={noCompany} />
+        </Card>
+      </>
+    );
+  const open = (next: string) => {
+    const chosen = settingsGroups.flatMap(({ sections }) => sections).find((one) => one.key === next);
+    if (chosen) go(addressOf(chosen));
+  };
+  return (
+    <>
+      <div className={cn(key !== undefined && 'max-xl:sr-only')}>
+        <PageHeader title="Company Settings" subtitle="Everything that your company decides, in one place" />
+      </div>
+      <Tabs
+        value={section.key}
+        onValueChange={open}
+        orientation="vertical"
+        // A section that opened with the focus would ask about unsaved changes again when a closed question gives the focus back.
+        activationMode="manual"
+        className="grid grid-cols-1 items-start gap-6 xl:grid-cols-[13rem_minmax(0,1fr)]"
+      >
+        <SectionList
+          groups={findSections(text, isOperator)}
+          text={text}
+          onSearch={setText}
+          onOpen={key === undefined ? open : undefined}
+          className={cn(key !== undefined && 'max-xl:hidden')}
+        />
+        <TabPanel
+          value={section.key}
+          className={cn('min-w-0 max-xl:pt-0 xl:pt-1', key === undefined && 'max-xl:hidden')}
+        >
+          <AppLink
+            to={paths.companySettings()}
+            className="mb-2 inline-flex min-h-11 items-center gap-1.5 text-primary-text hover:underline md:min-h-8 xl:hidden"
+          >
+            <ArrowLeft aria-hidden className="size-4" />
+            All settings
+          </AppLink>
+          <header className="pb-3 xl:pb-4">
+            <h2 className="text-lg">{section.label}</h2>
+            <p className="mt-0.5 text-muted max-xl:hidden">{section.purpose}</p>
+          </header>
+          <Outlet />
+        </TabPanel>
+      </Tabs>
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import { customerEndpoints } from '@portal/contract/people/customers/endpoints.ts';
+import type { Customer } from '@portal/contract/people/customers/shapes.ts';
+import { useEndpointMutation } from '../../../api/mutation.ts';
+import { reportError } from '../../../api/reported-errors.ts';
+import { DeleteOrDeactivate } from '../../../forms/delete-or-deactivate.tsx';
+import { toast } from '../../../ui/toast/toast.ts';
+import { serverMessageOr } from '../../people/customers/shared/use-save-customer.ts';
+import { useSetActive } from './use-set-active.ts';
+
+interface DeleteCustomerProps {
+  customer: Customer;
+  onClose: () => void;
+  onDeleted?: (() => void) | undefined;
+}
+
+/** The reads to repeat. Not the customer itself, because its page would load a deleted customer. */
+const lists = [customerEndpoints.list, customerEndpoints.listOwn, customerEndpoints.search];
+
+const failed = (reason: string) => `Failed to delete customer: ${reason}`;
+
+/** Asks, then deletes. When the customer is in use, it offers to deactivate instead (B5, D5.1). */
+export function DeleteCustomer({ customer, onClose, onDeleted }: DeleteCustomerProps) {
+  const setActive = useSetActive();
+  const remove = useEndpointMutation(customerEndpoints.delete, {
+    invalidates: lists,
+    failure: 'form',
+  });
+  const { name, active } = customer;
+  return (
+    <DeleteOrDeactivate
+      kind="Customer"
+      name={name}
+      active={active}
+      onDelete={async () => {
+        await remove.mutateAsync({ params: { id: customer.id } });
+        toast({ title: 'Success', description: `Customer ${name} deleted successfully` });
+        onDeleted?.();
+      }}
+      onFailure={(error) =>
+        reportError(error, {
+          title: 'Error',
+          description: (e) => failed(serverMessageOr('please try again')(e)),
+        })
+      }
+      onDeactivate={() => setActive(customer, false)}
+      inUse={failed}
+      inactiveAlready="It is inactive already."
+      onClose={onClose}
+    />
+  );
+}

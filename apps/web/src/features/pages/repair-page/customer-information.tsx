@@ -1,0 +1,76 @@
+import { isStaff } from '@portal/contract/core/roles.ts';
+import type { Repair } from '@portal/contract/repairs/repairs/shapes.ts';
+import { useSignedInUser } from '../../../api/signed-in-user.ts';
+import { Card } from '../../../ui/page/card.tsx';
+import { addressText } from './address-text.ts';
+import { Fact, Facts, isWide } from './fact.tsx';
+
+const linkClass = 'inline-block min-h-6 text-primary-text underline underline-offset-2 hover:no-underline';
+
+const Mail = ({ address }: { address: string }) => (
+  <a href={`mailto:${address}`} className={linkClass}>
+    {address}
+  </a>
+);
+
+const full = (value: string | null | undefined) => (isWide(value) ? 'col-span-full' : undefined);
+
+/** Returns an address without the name of the company, which the card says above. */
+const withoutName = ({ companyName }: Repair, address: string | null): string | null =>
+  companyName && address?.startsWith(`${companyName}\n`) ? address.slice(companyName.length + 1) : address;
+
+/** The customer and the address to which the unit returns (A2). */
+export function CustomerInformation({ repair }: { repair: Repair }) {
+  const { role, teamSize } = useSignedInUser();
+  const billing = withoutName(repair, addressText(repair, 'billing'));
+  const shipping = repair.sameAsShipping
+    ? 'Same as billing'
+    : withoutName(repair, addressText(repair, 'shipping'));
+  const submittedBy =
+    repair.submittedBy && repair.submittedBy === repair.contactName ? 'The contact' : repair.submittedBy;
+  return (
+    <Card title="Customer Information">
+      <Facts className="grid-flow-dense grid-cols-2">
+        <Fact label="Company Name" className={full(repair.companyName)}>
+          {repair.companyName}
+        </Fact>
+        <Fact label="Contact Name" className={full(repair.contactName)}>
+          {repair.contactName}
+        </Fact>
+        <Fact label="Email" className="col-span-full">
+          {repair.emailAddress && <Mail address={repair.emailAddress} />}
+        </Fact>
+        {repair.additionalEmails.length > 0 ? (
+          <Fact label="Additional Emails" className="col-span-full">
+            {repair.additionalEmails.map((address) => (
+              <span key={address} className="block">
+                <Mail address={address} />
+              </span>
+            ))}
+          </Fact>
+        ) : null}
+        <Fact label="Phone">
+          {repair.phoneNo && (
+            <a href={`tel:${repair.phoneNo.replace(/[^+\d]/g, '')}`} className={linkClass}>
+              {repair.phoneNo}
+            </a>
+          )}
+        </Fact>
+        {isStaff(role) || teamSize > 1 ? (
+          <Fact label="Submitted By" className={full(submittedBy)}>
+            {submittedBy}
+          </Fact>
+        ) : null}
+        {repair.customerNo ? <Fact label="Customer Number">{repair.customerNo}</Fact> : null}
+        {repair.poNumber ? <Fact label="PO Number">{repair.poNumber}</Fact> : null}
+        <Fact label="Billing Address" className={full(billing)}>
+          {billing}
+        </Fact>
+        <Fact label="Shipping Address" className={full(shipping)}>
+          {shipping}
+        </Fact>
+        <Fact label="Tax Exempt">{repair.taxExempt ? 'Yes' : 'No'}</Fact>
+      </Facts>
+    </Card>
+  );
+}

@@ -1,0 +1,130 @@
+import { may } from '@portal/contract/core/permissions.ts';
+import { isStaff } from '@portal/contract/core/roles.ts';
+import { repairDocumentEndpoints } from '@portal/contract/papers/repair-documents/endpoints.ts';
+import {
+  type LabelFormat,
+  labelFormatNames,
+  labelFormats,
+} from '@portal/contract/papers/repair-documents/label-formats.ts';
+import type { Repair } from '@portal/contract/repairs/repairs/shapes.ts';
+import { FileText, Link2, Tag } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { urlOf } from '../../../../api/mutation.ts';
+import { useSignedInUser } from '../../../../api/signed-in-user.ts';
+import { Card } from '../../../../ui/page/card.tsx';
+import { LabelSheetChoice } from '../../../repairs/repairs/shared/label-sheet-choice.tsx';
+import { ShippingLabelLink } from '../shipping/shipping-label-link.tsx';
+import { InvoicePaper } from './invoice-paper.tsx';
+
+// Loaded when staff open it.
+const TrackingLink = lazy(() =>
+  import('./tracking-link.tsx').then((part) => ({ default: part.TrackingLink })),
+);
+
+/** The repair's documents as PDF (D3.9, D3.10, D3.13). */
+export function Documents({ repair }: { repair: Repair }) {
+  const { id, shippingLabelUrl } = repair;
+  const { role } = useSignedInUser();
+  return (
+    <Card title="Documents">
+      <ul className="flex flex-wrap gap-x-6 gap-y-1">
+        <Paper
+          icon={FileText}
+          href={urlOf(repairDocumentEndpoints.pdf, { params: { id } })}
+          name={isStaff(role) ? 'Internal report' : 'Service report'}
+        />
+        <Paper
+          icon={FileText}
+          href={urlOf(repairDocumentEndpoints.packingSlip, { params: { id } })}
+          name="Packing slip"
+        />
+        {may(role, 'invoice.read') ? (
+          <InvoicePaper repair={repair}>
+            {(href, name) => <Paper key={name} icon={FileText} href={href} name={name} />}
+          </InvoicePaper>
+        ) : null}
+        {shippingLabelUrl ? (
+          <li>
+            <ShippingLabelLink address={shippingLabelUrl} />
+          </li>
+        ) : null}
+        {may(role, 'repair.unit-label') ? (
+          <li className="flex basis-full flex-wrap items-center gap-x-2.5">
+            <span className="inline-flex items-center gap-2 text-muted">
+              <Tag aria-hidden className="size-4 shrink-0" />
+              Label
+            </span>
+            {labelFormats.map((format) => (
+              <UnitLabel key={format} id={id} format={format} />
+            ))}
+          </li>
+        ) : null}
+        {may(role, 'repair.tracking-link.read') ? <TrackingLinkLine repairId={id} /> : null}
+      </ul>
+    </Card>
+  );
+}
+
+function UnitLabel({ id, format }: { id: number; format: LabelFormat }) {
+  const hrefAt = (start?: number) =>
+    urlOf(repairDocumentEndpoints.label, {
+      params: { id },
+      query: { format, ...(start && { start: String(start) }) },
+    });
+  const name = labelFormatNames[format];
+  const label = `Unit label, ${name}, PDF`;
+  if (format === 'letter')
+    return (
+      <LabelSheetChoice className={look} hrefAt={hrefAt}>
+        <span className="sr-only">{label}</span>
+        <span aria-hidden>{name}</span>
+      </LabelSheetChoice>
+    );
+  return (
+    <a href={hrefAt()} target="_blank" rel="noreferrer" className={look}>
+      <span className="sr-only">{label}, opens in a new tab</span>
+      <span aria-hidden>{name}</span>
+    </a>
+  );
+}
+
+function TrackingLinkLine({ repairId }: { repairId: number }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <li>
+      <button type="button" className={look} onClick={() => setOpen(true)}>
+        <Link2 aria-hidden className="size-4 shrink-0" />
+        Tracking link
+      </button>
+      {open ? (
+        <Suspense fallback={null}>
+          <TrackingLink repairId={repairId} onClose={() => setOpen(false)} />
+        </Suspense>
+      ) : null}
+    </li>
+  );
+}
+
+const look = 'inline-flex min-h-11 items-center gap-2 text-primary-text hover:underline md:min-h-8';
+
+interface Named {
+  icon: typeof FileText;
+  name: string;
+}
+
+const Words = ({ icon: Icon, name }: Named) => (
+  <>
+    <Icon aria-hidden className="size-4 shrink-0" />
+    {name}
+    <span className="text-muted">PDF</span>
+  </>
+);
+
+const Paper = ({ href, ...named }: Named & { href: string }) => (
+  <li>
+    <a href={href} target="_blank" rel="noreferrer" className={look}>
+      <Words {...named} />
+      <span className="sr-only">, opens in a new tab</span>
+    </a>
+  </li>
+);

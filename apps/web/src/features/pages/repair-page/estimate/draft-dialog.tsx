@@ -1,0 +1,147 @@
+import { today } from '@portal/contract/core/dates.ts';
+import {
+  estimateDraft,
+  estimateEndpoints,
+  type RepairEstimate,
+} from '@portal/contract/estimates/estimates/endpoints.ts';
+import { repairImageEndpoints } from '@portal/contract/repairs/repair-images/endpoints.ts';
+import type { Repair } from '@portal/contract/repairs/repairs/shapes.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useId, useRef, useState } from 'react';
+import { q } from '../../../../api/query.ts';
+import { useSignedInUser } from '../../../../api/signed-in-user.ts';
+import { DateField } from '../../../../forms/date-field.tsx';
+import { Form } from '../../../../forms/form.tsx';
+import { TextareaField } from '../../../../forms/textarea-field.tsx';
+import { useZodForm } from '../../../../forms/use-zod-form.ts';
+import { Button } from '../../../../ui/button/button.tsx';
+import { Dialog } from '../../../../ui/dialog/dialog.tsx';
+import { toast } from '../../../../ui/toast/toast.ts';
+import { draftValues } from './draft-form.ts';
+import { DraftLines } from './draft-lines.tsx';
+import { SendDialog } from './send-dialog.tsx';
+import { useEstimateWrite } from './use-estimate.ts';
+
+interface DraftDialogProps {
+  repair: Repair;
+  estimates: RepairEstimate;
+  /** True to start from the repair's current parts and costs instead of the draft. */
+  fresh: boolean;
+  onClose: () => void;
+}
+
+/**
+ * The editor of the next version, and then the mail that sends it. The customer sees nothing of it before it is sent
+ * (D3.6).
+ */
+export function DraftDialog({ repair, estimates, fresh, onClose }: DraftDialogProps) {
+  const [step, setStep] = useState<'first' | 'again' | 'send'>('first');
+  const { draft } = estimates;
+  if (step === 'send' && draft)
+    return <SendDialog repair={repair} draft={draft} onBack={() => setStep('again')} onClose={onClose} />;
+  return (
+    <Editor
+      repair={repair}
+      estimates={estimates}
+      fresh={fresh && step === 'first'}
+      onClose={onClose}
+      onSend={() => setStep('send')}
+    />
+  );
+}
+
+interface EditorProps extends DraftDialogProps {
+  /** Called when the draft is saved and shall be sent. */
+  onSend: () => void;
+}
+
+function Editor({ repair, estimates, fresh, onClose, onSend }: EditorProps) {
+  const { timeZone } = useSignedInUser();
+  const form = useZodForm(estimateDraft, {
+    defaultValues: { discount: { kind: 'none', value: null }, ...draftValues(estimates, fresh) },
+  });
+  const save = useEstimateWrite(estimateEndpoints.save, repair.id, 'form');
+  const { data } = useQuery(q(repairImageEndpoints.list, { params: { id: repair.id } }));
+  const images = (data ?? []).filter(({ visibility }) => visibility === 'customer');
+  const formId = useId();
+  const sends = useRef(false);
+  const { control } = form;
+  const { isSubmitting } = form.formState;
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      size="xl"
+      title={estimates.draft ? `Estimate, version ${estimates.draft.version}` : 'New estimate'}
+      description={`${repair.serviceReportNumber} · ${repair.modelPartNo}`}
+      locked={isSubmitting}
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose} disabled={isSubmitting} className="sm:mr-auto">
+            Cancel
+          </Button>
+          <Button
+            type="submit"
+            form={formId}
+            variant="secondary"
+            pending={isSubmitting && !sends.current}
+            pendingLabel="Saving..."
+            disabled={isSubmitting}
+            onClick={() => {
+              sends.current = false;
+            }}
+          >
+            Save draft
+          </Button>
+          <Button
+            type="submit"
+            form={formId}
+            pending={isSubmitting && sends.current}
+            pendingLabel="Saving..."
+            disabled={isSubmitting}
+            onClick={() => {
+              sends.current = true;
+            }}
+          >
+            Save and send…
+          </Button>
+        </>
+      }
+    >
+      <Form
+        form={form}
+        id={formId}
+        actions={false}
+        leaves
+        className="gap-4"
+        submitLabel="Save draft"
+        pendingLabel="Saving..."
+        onSubmit={async () => {
+          await save.mutateAsync({ params: { id: repair.id }, body: form.getValues() });
+          if (sends.current) return onSend();
+          toast({
+            title: 'Estimate saved',
+            description: `The draft for ${repair.serviceReportNumber} has been saved. Preview it, then send it.`,
+          });
+          return onClose();
+        }}
+      >
+        <DraftLines form={form} images={images} tax={estimates.proposal?.terms} />
+        <TextareaField
+          control={control}
+          name="note"
+          label="Note to the customer"
+          rows={3}
+          hint="Stands below the total."
+        />
+        <DateField
+          control={control}
+          name="validUntil"
+          label="Valid until"
+          min={today(timeZone)}
+          className="sm:max-w-60"
+        />
+      </Form>
+    </Dialog>
+  );
+}

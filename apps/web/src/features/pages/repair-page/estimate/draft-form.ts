@@ -1,0 +1,98 @@
+import { type Dollars, dollars, MAX_CENTS, typedCents } from '@portal/contract/core/money.ts';
+import type { estimateDraft, RepairEstimate } from '@portal/contract/estimates/estimates/endpoints.ts';
+import type { ShownDiscount, ShownTerms } from '@portal/contract/estimates/estimates/shown-estimate.ts';
+import { withTaken } from '@portal/contract/estimates/estimates/shown-sums.ts';
+import type { z } from 'zod';
+import type { ZodForm } from '../../../../forms/use-zod-form.ts';
+
+/** The values of the editor. Prices are in dollars. */
+export type DraftValues = z.input<typeof estimateDraft>;
+
+/**
+ * Returns the first values of the editor: the draft, or without one the repair's parts, labor and shipping. Where
+ * there is nothing yet, the first line is ready to be typed.
+ */
+export function draftValues({ draft, proposal }: RepairEstimate, fresh: boolean): DraftValues {
+  const from = (fresh ? undefined : draft) ?? proposal;
+  if (!from?.lines.length) return { ...valuesOf(from, draft), lines: [{ ...emptyLine, kind: 'labor' }] };
+  return valuesOf(from, draft);
+}
+
+function valuesOf(
+  from: RepairEstimate['draft'] | RepairEstimate['proposal'],
+  draft: RepairEstimate['draft'],
+): DraftValues {
+  return {
+    lines: (from?.lines ?? []).map(
+      ({ kind, partNumber, description, quantity, price, optional, taken, photos }) => ({
+        kind,
+        partNumber: partNumber ?? '',
+        description,
+        quantity,
+        price,
+        ...(photos && { photoIds: photos.map(({ id }) => id) }),
+        ...(optional && { optional, taken: taken ?? true }),
+      }),
+    ),
+    note: from?.note ?? draft?.note ?? '',
+    validUntil: from?.validUntil ?? '',
+    ...(draft?.terms?.discount && { discount: draft.terms.discount }),
+    revision: draft?.revision ?? 0,
+  };
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: the schema's output does not matter for the fields
+export type DraftForm = ZodForm<DraftValues, any>;
+
+export const emptyLine: DraftValues['lines'][number] = {
+  kind: 'part',
+  partNumber: '',
+  description: '',
+  quantity: 1,
+  price: dollars(0),
+};
+
+interface TypedSums {
+  subtotal: Dollars;
+  total: Dollars;
+  /** Undefined without discount and tax. */
+  terms: ShownTerms | undefined;
+}
+
+/** Returns the sums in dollars while the user types. A discount that is no number yet counts as none. */
+export function typedSums(
+  { lines, discount }: Pick<Partial<DraftValues>, 'lines' | 'discount'>,
+  { taxRate, taxExempt }: Pick<ShownTerms, 'taxRate' | 'taxExempt'>,
+): TypedSums {
+  const taken = (lines ?? []).filter((line) => !line.optional || line.taken !== false);
+  const subtotal = typedTotal(taken);
+  const value = Number(discount?.value ?? 0);
+  const isDiscount = discount && discount.kind !== 'none' && value >= 0;
+  const agreed = isDiscount ? ({ kind: discount.kind, value } as ShownDiscount) : null;
+  // An amount beyond the limit is refused anyway, and too large to reckon with.
+  if (subtotal * 100 > MAX_CENTS || value * 100 > MAX_CENTS || (!agreed && taxRate === 0))
+    return { subtotal, total: subtotal, terms: undefined };
+  const shown = {
+    discount: agreed,
+    taxRate,
+    taxExempt,
+    subtotal,
+    discountAmount: dollars(0),
+    tax: dollars(0),
+  };
+  const line = { kind: 'labor' as const, partNumber: null, description: '', quantity: 1 };
+  const { terms, total } = withTaken(
+    { lines: [{ ...line, price: subtotal, amount: subtotal }], terms: shown, total: dollars(0) },
+    new Set(),
+  );
+  return { subtotal, total, terms };
+}
+
+/** Returns the total in dollars while the user types, without a limit. A line that is no amount yet counts as 0. */
+export function typedTotal(lines: readonly Partial<DraftValues['lines'][number]>[]): Dollars {
+  const sum = lines.reduce((total, { quantity = 0, price = dollars(0) }) => {
+    const amount = Number(quantity) * typedCents(price);
+    return Number.isFinite(amount) ? total + Math.round(amount) : total;
+  }, 0);
+  return dollars(sum / 100);
+}

@@ -1,0 +1,102 @@
+import { repairLogEndpoints } from '@portal/contract/repairs/repair-logs/endpoints.ts';
+import { repairEndpoints } from '@portal/contract/repairs/repairs/endpoints.ts';
+import type { RepairStatus } from '@portal/contract/repairs/repairs/status.ts';
+import { KEEP_CURRENT, logStatusOptions } from '@portal/contract/repairs/repairs/status-choices.ts';
+import { useWatch } from 'react-hook-form';
+import { useEndpointMutation } from '../../../../api/mutation.ts';
+import { useSignedInUser } from '../../../../api/signed-in-user.ts';
+import { Form } from '../../../../forms/form.tsx';
+import { MoneyField } from '../../../../forms/money-field.tsx';
+import { RadioField } from '../../../../forms/radio-field.tsx';
+import { SelectField } from '../../../../forms/select-field.tsx';
+import type { Sending } from '../../../../forms/start-from.ts';
+import { TextareaField } from '../../../../forms/textarea-field.tsx';
+import { useZodForm } from '../../../../forms/use-zod-form.ts';
+import { useUnsavedChanges } from '../../../../navigation/unsaved-changes.tsx';
+import { Card } from '../../../../ui/page/card.tsx';
+import { tellChange } from '../../../repairs/repairs/shared/tell-change.ts';
+import { NoEstimateNote } from '../estimate/before-pending-approval.tsx';
+import { MailNotice, useMailCheckbox } from '../mail/mail-notice.tsx';
+import { type EntryValues, entryBody } from '../timeline/entry-values.ts';
+import { showEntry } from '../timeline/show-entry.ts';
+import { changedByWrite } from '../update/use-update-repair.ts';
+import type { FoldedForm } from '../workplace/folded-form.tsx';
+
+// Loaded when the form is first checked, because the page does not need it before.
+const loadSchema = async () => (await import('../timeline/entry-form.ts')).entryForm;
+
+const audiences = [
+  { value: 'customer', label: 'Visible to customer' },
+  { value: 'internal', label: 'Internal' },
+];
+
+const defaultValues: EntryValues = { status: KEEP_CURRENT, message: '', cost: null, visibility: 'customer' };
+
+/** The form for a new timeline entry, with or without a status (A2, A4, A5). */
+export function AddStatusUpdate({ repair, action }: FoldedForm) {
+  const form = useZodForm(loadSchema, { defaultValues });
+  const { control } = form;
+  const status = useWatch({ control, name: 'status' });
+  const mail = useMailCheckbox();
+  const { contactName } = useSignedInUser();
+  const add = useEndpointMutation(repairLogEndpoints.add, {
+    invalidates: [...changedByWrite, repairEndpoints.get],
+    failure: { title: 'Failed to add log', description: 'Failed to add log. Please try again.' },
+  });
+  const submit = async (_: unknown, { values, thenStartFrom }: Sending<EntryValues>) => {
+    const body = entryBody(values);
+    const status = 'status' in body ? (body.status as RepairStatus) : null;
+    const settle = showEntry(repair.id, { ...values, status, cost: null, addedBy: contactName });
+    const { undo } = await add
+      .mutateAsync({ params: { id: repair.id }, body: { ...body, ...mail.body } })
+      .then(
+        (saved) => {
+          settle(saved);
+          return saved;
+        },
+        (failure: unknown) => {
+          // The text stays in the form.
+          settle();
+          throw failure;
+        },
+      );
+    mail.setBack();
+    thenStartFrom(defaultValues);
+    tellChange(
+      {
+        title: 'Log added',
+        description: `The status update of ${repair.serviceReportNumber} has been added.`,
+        companyId: repair.companyId,
+        number: repair.serviceReportNumber,
+      },
+      undo ? [undo] : [],
+    );
+  };
+  return (
+    <Card title="Add Status Update" action={action}>
+      <Form
+        form={form}
+        onSubmit={submit}
+        onUnsavedChange={useUnsavedChanges()}
+        summary={false}
+        submitLabel="Add Update"
+        pendingLabel="Adding..."
+        wide
+      >
+        <SelectField control={control} name="status" label="Status" options={logStatusOptions} />
+        <TextareaField control={control} name="message" label="Message" rows={3} required />
+        <MoneyField control={control} name="cost" label="Cost" />
+        <RadioField control={control} name="visibility" label="Who sees it" options={audiences} />
+        {status === 'estimate_provided' && status !== repair.status ? (
+          <NoEstimateNote repair={repair} />
+        ) : null}
+        <MailNotice
+          repair={repair}
+          status={status === KEEP_CURRENT ? undefined : status}
+          sends={mail.sends}
+          onSends={mail.setSends}
+        />
+      </Form>
+    </Card>
+  );
+}

@@ -1,0 +1,12 @@
+import type { Repair } from '@portal/contract/repairs/repairs/shapes.ts';
+import { Card } from '../../../../ui/page/card.tsx';
+import { statusSentence } from '../../../repairs/repairs/shared/stages.ts';
+import { StatusBadge } from '../../../repairs/repairs/shared/status-badge.tsx';
+
+/** The status of the repair in a sentence for its customer. Staff see and set it in the head of the page. */
+export const StatusCard = ({ repair }: { repair: Repair }) => (
+  <Card title="Status">
+    <StatusBadge status={repair.status} />
+    <p className="mt-2">{statusSentence(repair.status)}</p>
+  </Card>
+);

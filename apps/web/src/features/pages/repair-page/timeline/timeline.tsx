@@ -1,0 +1,99 @@
+import { userMessage } from '@portal/contract/core/api-error.ts';
+import { type RepairLog, repairLogEndpoints } from '@portal/contract/repairs/repair-logs/endpoints.ts';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { q } from '../../../../api/query.ts';
+import { Button } from '../../../../ui/button/button.tsx';
+import { Card } from '../../../../ui/page/card.tsx';
+import { ErrorState } from '../../../../ui/state/error-state.tsx';
+import { Skeleton } from '../../../../ui/state/skeleton.tsx';
+import { useShouldLoad } from '../../../../ui/use-should-load.ts';
+import { TimelineEntries, type TimelineEntriesProps } from './timeline-entries.tsx';
+
+// Loaded on demand, because the first view of the page does not need it.
+const TimelineMails = lazy(() =>
+  import('./timeline-mails.tsx').then((part) => ({ default: part.TimelineMails })),
+);
+
+interface TimelineProps {
+  repairId: number;
+  timeZone: string;
+  /** Shows the mails of each entry, for staff. */
+  withMails: boolean;
+  /** Shows only this many entries until the user asks for all. */
+  newest?: number;
+}
+
+/** The timeline of the repair, newest first (A2, A4). */
+export function Timeline(props: TimelineProps) {
+  const { repairId, newest } = props;
+  const [all, setAll] = useState(false);
+  const logs = useQuery(q(repairLogEndpoints.list, { params: { id: repairId } }));
+  const count = logs.data?.length ?? 0;
+  const folded = !all && newest !== undefined && count > newest;
+  return (
+    <Card
+      title="Repair Timeline"
+      action={
+        folded ? (
+          <Button variant="secondary" size="sm" onClick={() => setAll(true)}>
+            Show all {count} entries
+          </Button>
+        ) : null
+      }
+    >
+      <TimelineContent {...props} logs={logs} limit={folded ? newest : undefined} />
+    </Card>
+  );
+}
+
+interface TimelineContentProps extends TimelineProps {
+  logs: UseQueryResult<RepairLog[]>;
+  limit: number | undefined;
+}
+
+function TimelineContent({ repairId, timeZone, withMails, logs, limit }: TimelineContentProps) {
+  if (logs.data) {
+    const shown = { logs: logs.data, timeZone, limit };
+    return withMails ? <StaffEntries repairId={repairId} {...shown} /> : <TimelineEntries {...shown} />;
+  }
+  if (logs.error)
+    return (
+      <ErrorState
+        title="The timeline could not be loaded"
+        description={userMessage(logs.error)}
+        onRetry={() => void logs.refetch()}
+        retrying={logs.isFetching}
+      />
+    );
+  return (
+    <div aria-busy="true" className="flex flex-col gap-5">
+      <span className="sr-only">Loading timeline...</span>
+      {[1, 2, 3].map((line) => (
+        <span key={line} className="flex gap-3">
+          <Skeleton className="size-8 shrink-0 rounded-full" />
+          <span className="flex flex-1 flex-col gap-2">
+            <Skeleton className="h-4 w-1/3" />
+            <Skeleton className="h-4 w-2/3" />
+          </span>
+        </span>
+      ))}
+    </div>
+  );
+}
+
+function StaffEntries(props: TimelineEntriesProps & { repairId: number }) {
+  const [place, wanted] = useShouldLoad();
+  const entries = <TimelineEntries {...props} />;
+  return (
+    <div ref={place}>
+      {wanted ? (
+        <Suspense fallback={entries}>
+          <TimelineMails {...props} />
+        </Suspense>
+      ) : (
+        entries
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,120 @@
+import type { CheckedRequestForm } from '@portal/contract/repairs/repairs/request.ts';
+import type { SubmittedRepair } from '@portal/contract/repairs/repairs/shapes.ts';
+import { useEffect, useState } from 'react';
+import { useSignedInUser } from '../../../api/signed-in-user.ts';
+import { Form } from '../../../forms/form.tsx';
+import { useUnsavedGuard } from '../../../forms/use-unsaved-guard.ts';
+import { useZodForm } from '../../../forms/use-zod-form.ts';
+import { useUnsavedChanges } from '../../../navigation/unsaved-changes.tsx';
+import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
+import { Card } from '../../../ui/page/card.tsx';
+import { addUnit } from './add-unit.ts';
+import { DraftNotice } from './draft-notice.tsx';
+import type { Photo, RepairPhoto } from './photo.ts';
+import { RememberedUnits } from './remembered-units.tsx';
+import { blankRequest, type UnitValues } from './request-defaults.ts';
+import { BillingSection, InstructionsSection } from './request-sections.tsx';
+import { SenderSections } from './sender-sections.tsx';
+import { ShippingOptionsSection } from './shipping-options.tsx';
+import { UnitSections } from './unit-sections.tsx';
+import { useDraft } from './use-draft.ts';
+import type { RequestMemory } from './use-request-memory.ts';
+import { useSubmitRequest } from './use-submit-request.ts';
+import type { UnitOfRequest } from './use-unit-of-request.ts';
+
+// Loaded when the form is first checked, because the page does not need it before.
+const loadSchema = async () =>
+  (await import('@portal/contract/repairs/repairs/request.ts')).repairRequestForm;
+
+/** The photos of each unit, in the order of the units. */
+type PhotosOfUnits = readonly (readonly Photo[])[];
+
+/** Returns the photos with their repairs. The repairs are in the order of the units. */
+const withRepairs = (photos: PhotosOfUnits, { shipment, ...repair }: SubmittedRepair): RepairPhoto[] =>
+  (shipment?.repairs ?? [repair]).flatMap(({ id, serviceReportNumber }, index) =>
+    (photos[index] ?? []).map((photo) => ({ ...photo, repairId: id, serviceReportNumber })),
+  );
+
+interface RequestFormCardProps {
+  /** The unit that the request is for, when it was started from the register (D5.6). */
+  unit?: UnitOfRequest | undefined;
+  /** What the customer sent in before, as far as it is known. */
+  memory: RequestMemory | undefined;
+  /** Called when the request has its number. The photos must still be sent. */
+  onSubmitted: (repair: SubmittedRepair, photos: readonly RepairPhoto[]) => void;
+}
+
+/** The request form (A2). The device stores it while the user fills it in, and Cancel empties it. */
+export function RequestFormCard({ unit, memory, onSubmitted }: RequestFormCardProps) {
+  const user = useSignedInUser();
+  const [blank] = useState(() => blankRequest(user, memory?.addresses));
+  const [photos, setPhotos] = useState<PhotosOfUnits>([]);
+  const hasPhotos = photos.some((ofUnit) => ofUnit.length > 0);
+  const [asking, setAsking] = useState(false);
+  // The summary of the sender comes back with the blank form.
+  const [cleared, setCleared] = useState(0);
+  const form = useZodForm(loadSchema, { defaultValues: blank });
+  const draft = useDraft(form, user.id, blank);
+  const [given] = useState(unit);
+  useEffect(() => {
+    // After the draft was restored, so that the unit comes beside what the user has typed.
+    if (given)
+      form.setValue('units', addUnit(form.getValues('units') as UnitValues[], given), { shouldDirty: true });
+  }, [form, given]);
+  const submit = useSubmitRequest();
+  const { isDirty } = form.formState;
+  // The device stores the typed values, so only photos would be lost.
+  useUnsavedGuard(hasPhotos, useUnsavedChanges());
+
+  const pick = (picked: UnitOfRequest) => {
+    const units = addUnit(form.getValues('units') as UnitValues[], picked);
+    form.setValue('units', units, { shouldDirty: true });
+    form.clearErrors('units');
+    const at = units.findIndex(({ serialNumber }) => serialNumber === picked.serialNumber);
+    // After the section has been rendered. With all units filled in there is none.
+    if (at >= 0) setTimeout(() => form.setFocus(`units.${at}.descriptionProblem`));
+  };
+  const empty = () => {
+    form.reset(blank);
+    draft.clear();
+    setPhotos([]);
+    setCleared((times) => times + 1);
+  };
+  const cancel = () => (isDirty || hasPhotos ? setAsking(true) : empty());
+  const send = async (request: CheckedRequestForm) => {
+    const repair = await submit(request);
+    draft.end();
+    onSubmitted(repair, withRepairs(photos, repair));
+  };
+  return (
+    <Card>
+      <Form
+        form={form}
+        onSubmit={send}
+        submitLabel="Submit Repair Request"
+        leaves
+        pendingLabel="Submitting..."
+        onCancel={cancel}
+        guard={false}
+      >
+        {draft.restored ? <DraftNotice onDiscard={cancel} /> : null}
+        <RememberedUnits units={memory?.units ?? []} onPick={pick} />
+        <UnitSections form={form} photos={photos} onPhotos={setPhotos} />
+        <SenderSections form={form} key={cleared} />
+        <BillingSection form={form} />
+        <ShippingOptionsSection form={form} />
+        <InstructionsSection form={form} />
+      </Form>
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title="Discard this request?"
+        description="Everything you have entered will be cleared."
+        confirmLabel="Discard"
+        cancelLabel="Keep editing"
+        destructive
+        onConfirm={empty}
+      />
+    </Card>
+  );
+}

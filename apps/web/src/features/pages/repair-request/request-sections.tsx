@@ -1,0 +1,85 @@
+import { CUSTOMER_EMAILS_MAX } from '@portal/contract/repairs/repairs/request-units.ts';
+import { useSignedInUser } from '../../../api/signed-in-user.ts';
+import { CheckboxField } from '../../../forms/checkbox-field.tsx';
+import { FormSection } from '../../../forms/form-section.tsx';
+import { TextField } from '../../../forms/text-field.tsx';
+import { TextareaField } from '../../../forms/textarea-field.tsx';
+import { AdditionalEmails } from '../../repairs/repairs/shared/additional-emails.tsx';
+import type { RequestForm } from './request-form.ts';
+
+interface SectionProps {
+  form: RequestForm;
+}
+
+/** The sender of the unit (A2, A3). */
+export const CustomerSection = ({ form }: SectionProps) => {
+  const { email, emailVerified, emailInUse } = useSignedInUser();
+  const { control } = form;
+  return (
+    <FormSection title="Customer Information" description="Who sends the unit, and where our updates go.">
+      <TextField
+        control={control}
+        name="companyName"
+        label="Company Name"
+        autoComplete="organization"
+        hint="A company or a contact name is needed."
+      />
+      <TextField control={control} name="contactName" label="Contact Name" autoComplete="name" />
+      <TextField control={control} name="customerNo" label="Customer Number" autoComplete="off" />
+      <TextField
+        control={control}
+        name="phoneNo"
+        label="Phone Number"
+        type="tel"
+        autoComplete="tel"
+        hint="Recommended: we call when something is unclear."
+      />
+      <TextField
+        control={control}
+        name="emailAddress"
+        label="Email Address"
+        type="email"
+        autoComplete="email"
+        required
+        className="sm:col-span-2"
+      />
+      <AdditionalEmails
+        most={CUSTOMER_EMAILS_MAX}
+        hint={
+          emailVerified || email !== emailInUse
+            ? undefined
+            : `Until you confirm your email address, mail goes to ${email} only.`
+        }
+      />
+      <TextareaField
+        control={control}
+        name="address"
+        label="Address"
+        rows={2}
+        className="sm:col-span-2"
+        hint="Recommended: used wherever no other address is given."
+      />
+    </FormSection>
+  );
+};
+
+/** How the customer pays the work (A3). */
+export const BillingSection = ({ form: { control } }: SectionProps) => (
+  <FormSection title="Billing Information">
+    <TextField control={control} name="poNumber" label="PO Number" autoComplete="off" />
+    <CheckboxField control={control} name="taxExempt" label="Tax Exempt" className="sm:mt-7.5" />
+  </FormSection>
+);
+
+/** Free text for the service provider (A2). */
+export const InstructionsSection = ({ form: { control } }: SectionProps) => (
+  <FormSection title="Special Instructions">
+    <TextareaField
+      control={control}
+      name="specialInstructions"
+      label="Special Instructions"
+      className="sm:col-span-2"
+      hint="Handling, access, deadlines: whatever we should know."
+    />
+  </FormSection>
+);

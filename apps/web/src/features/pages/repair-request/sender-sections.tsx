@@ -1,0 +1,91 @@
+import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { FormSection } from '../../../forms/form-section.tsx';
+import { Button } from '../../../ui/button/button.tsx';
+import { AddressSections } from './address-sections.tsx';
+import { addressLines, addressOf } from './request-body.ts';
+import type { RequestForm } from './request-form.ts';
+import { CustomerSection } from './request-sections.tsx';
+
+const parts = ['Name', 'Street', 'City', 'State', 'Zip'] as const;
+/** The fields that the summary stands for. */
+const fields = [
+  ...(['companyName', 'contactName', 'customerNo', 'phoneNo', 'emailAddress', 'additionalEmails'] as const),
+  ...(['address', 'sameAsShipping'] as const),
+  ...parts.map((part) => `billing${part}` as const),
+  ...parts.map((part) => `shipping${part}` as const),
+];
+
+/** Who sends the unit and where it goes: a summary with Change once it is known, else the fields (A2). */
+export function SenderSections({ form }: { form: RequestForm }) {
+  const { control, formState } = form;
+  const values = useWatch({ control });
+  const known = Boolean((values.companyName || values.contactName) && values.emailAddress);
+  const faulty = fields.some((field) => formState.errors[field] !== undefined);
+  // Once open it stays open: it must not close while the user types.
+  const [open, setOpen] = useState(!known);
+  if (faulty && !open) setOpen(true);
+  const change = () => {
+    setOpen(true);
+    // After the fields have been shown.
+    setTimeout(() => form.setFocus('companyName'));
+  };
+  return (
+    <>
+      {open ? null : <Summary values={values} onChange={change} />}
+      {/* The fields stay mounted, because the form and its list of faults know them by their labels. */}
+      <div hidden={!open} className={open ? 'contents' : undefined}>
+        <CustomerSection form={form} />
+        <AddressSections form={form} />
+      </div>
+    </>
+  );
+}
+
+type Values = Partial<Record<(typeof fields)[number], unknown>>;
+
+const text = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
+
+function Summary({ values, onChange }: { values: Values; onChange: () => void }) {
+  const of = (kind: 'billing' | 'shipping') =>
+    addressLines(addressOf(values as Parameters<typeof addressOf>[0], kind));
+  const billing = of('billing') || text(values.address);
+  const shipping = (values.sameAsShipping ? billing : of('shipping')) || billing;
+  const also = Array.isArray(values.additionalEmails) ? values.additionalEmails.filter(Boolean) : [];
+  return (
+    <FormSection
+      title="Customer Information"
+      description="Who sends the unit, and where it goes when it is done."
+    >
+      <Lines
+        title="Sender"
+        lines={[
+          text(values.companyName),
+          text(values.contactName),
+          text(values.phoneNo),
+          [text(values.emailAddress), ...also].join(', '),
+        ].filter(Boolean)}
+      />
+      <div className="flex flex-col gap-4">
+        <Lines title="Billing Address" lines={billing.split('\n').filter(Boolean)} />
+        <Lines
+          title="Shipping Address"
+          lines={shipping === billing && billing ? ['Same as billing'] : shipping.split('\n').filter(Boolean)}
+        />
+      </div>
+      <div className="sm:col-span-2">
+        <Button variant="secondary" onClick={onChange}>
+          Change
+          <span className="sr-only"> sender and addresses</span>
+        </Button>
+      </div>
+    </FormSection>
+  );
+}
+
+const Lines = ({ title, lines }: { title: string; lines: readonly string[] }) => (
+  <div className="min-w-0">
+    <p className="text-sm text-muted">{title}</p>
+    <p className="whitespace-pre-line wrap-anywhere">{lines.length > 0 ? lines.join('\n') : 'Not given'}</p>
+  </div>
+);

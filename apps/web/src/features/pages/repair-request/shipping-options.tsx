@@ -1,0 +1,80 @@
+import { companyEndpoints } from '@portal/contract/companies/companies/endpoints.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { q } from '../../../api/query.ts';
+import { reportError } from '../../../api/reported-errors.ts';
+import { useSignedInUser } from '../../../api/signed-in-user.ts';
+import { CheckboxField } from '../../../forms/checkbox-field.tsx';
+import { FormSection } from '../../../forms/form-section.tsx';
+import type { RequestForm } from './request-form.ts';
+
+/** Insurance, self-shipping with the provider's address in the hint, and the wish for a loaner (A2, A8, D7.4). */
+export function ShippingOptionsSection({ form: { control } }: { form: RequestForm }) {
+  const { companyName } = useSignedInUser();
+  const { data: company, error } = useQuery(q(companyEndpoints.own));
+  useEffect(() => {
+    if (error)
+      reportError(error, {
+        title: 'Error loading company information',
+        description: 'Could not load company address information. Please try refreshing the page.',
+      });
+  }, [error]);
+  const provider = company?.name ?? companyName ?? 'the service provider';
+  return (
+    <FormSection title="Shipping Options">
+      <CheckboxField
+        control={control}
+        name="shippingInsuranceNeeded"
+        label="Add Shipping Insurance"
+        hint={`Shipping insurance is only needed when ${provider} supplies the shipping label. Without insurance, ${provider} is not responsible for equipment lost or damaged in transit.`}
+        className="sm:col-span-2"
+      />
+      <CheckboxField
+        control={control}
+        name="addressConfirmed"
+        label="Customer will ship the equipment themselves"
+        hint={
+          <>
+            Only needed if you ship the equipment yourself.{' '}
+            <ShipTo
+              provider={provider}
+              address={company?.address}
+              loading={company === undefined && !error}
+            />
+          </>
+        }
+        className="sm:col-span-2"
+      />
+      {company?.loanerRequests ? (
+        <CheckboxField
+          control={control}
+          name="loanerWanted"
+          label="I need a loaner while my equipment is away"
+          hint="We lend you a unit when one of the same kind is free. We will tell you."
+          className="sm:col-span-2"
+        />
+      ) : null}
+    </FormSection>
+  );
+}
+
+interface ShipToProps {
+  provider: string;
+  address: string | null | undefined;
+  loading: boolean;
+}
+
+function ShipTo({ provider, address, loading }: ShipToProps) {
+  if (loading) return <>Loading company information...</>;
+  if (!address) return <>The address to ship to is on the packing slip you get after submitting.</>;
+  return (
+    <>
+      Ship to:
+      <span className="mt-1 block whitespace-pre-line text-ink">
+        {provider}
+        {'\n'}
+        {address}
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,131 @@
+import { companyEndpoints } from '@portal/contract/companies/companies/endpoints.ts';
+import {
+  noEstimateHint,
+  noEstimateRequiredLabel,
+  USUAL_LIMIT,
+} from '@portal/contract/repairs/repairs/pre-approval.ts';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useEffect } from 'react';
+import { useController, useWatch } from 'react-hook-form';
+import { q } from '../../../api/query.ts';
+import { CheckboxField } from '../../../forms/checkbox-field.tsx';
+import { RadioField } from '../../../forms/radio-field.tsx';
+import { TextField } from '../../../forms/text-field.tsx';
+import { TextareaField } from '../../../forms/textarea-field.tsx';
+import { AccessoriesField } from '../../papers/shipments/shared/accessories-field.tsx';
+import type { RequestForm } from './request-form.ts';
+import { SerialHint } from './serial-hint.tsx';
+
+// Most requests begin without a unit of the register.
+const KnownUnit = lazy(() =>
+  import('../../calibration/customer-equipment/shared/known-unit.tsx').then((part) => ({
+    default: part.KnownUnit,
+  })),
+);
+
+const warranties = [
+  { value: 'warranty', label: 'Warranty' },
+  { value: 'non_warranty', label: 'Non-Warranty' },
+];
+
+interface UnitProps {
+  form: RequestForm;
+  /** The index in the list of units. */
+  index: number;
+}
+
+/** The unit and its problem (A2, A5). */
+export const UnitDetails = ({ form: { control, setValue, clearErrors, setFocus }, index }: UnitProps) => {
+  const [serialNumber, repairNeeded, unitId, model] = useWatch({
+    control,
+    name: [
+      `units.${index}.serialNumber`,
+      `units.${index}.repairNeeded`,
+      `units.${index}.customerEquipmentId`,
+      `units.${index}.modelPartNo`,
+    ],
+  });
+  const { error } = useController({ control, name: `units.${index}.customerEquipmentId` }).fieldState;
+  const release = () => {
+    setValue(`units.${index}.customerEquipmentId`, null, { shouldDirty: true });
+    setValue(`units.${index}.modelPartNo`, '', { shouldDirty: true });
+    setValue(`units.${index}.serialNumber`, '', { shouldDirty: true });
+    clearErrors(`units.${index}`);
+    // After the fields have been rendered.
+    setTimeout(() => setFocus(`units.${index}.modelPartNo`));
+  };
+  return (
+    <>
+      {unitId ? (
+        <Suspense fallback={<p className="sm:col-span-2">{model}</p>}>
+          <KnownUnit unitId={unitId} name={model ?? ''} error={error?.message} onRelease={release} />
+        </Suspense>
+      ) : (
+        <>
+          <TextField
+            control={control}
+            name={`units.${index}.modelPartNo`}
+            label="Model / Part Number"
+            autoComplete="off"
+            required
+          />
+          <TextField
+            control={control}
+            name={`units.${index}.serialNumber`}
+            label="Serial Number"
+            autoComplete="off"
+          />
+        </>
+      )}
+      <SerialHint serialNumber={serialNumber ?? ''} />
+      <RadioField
+        control={control}
+        name={`units.${index}.warrantyStatus`}
+        label="Warranty Status"
+        options={warranties}
+        required
+        inline
+        className="sm:col-span-2"
+      />
+      <TextareaField
+        control={control}
+        name={`units.${index}.descriptionProblem`}
+        label="Description of Problem"
+        required={repairNeeded ?? true}
+        className="sm:col-span-2"
+        hint="What happens, since when, and what you have tried."
+      />
+      <AccessoriesField control={control} name={`units.${index}.accessories`} />
+    </>
+  );
+};
+
+/** The wanted work on the unit (A2, A9). */
+export const UnitTasks = ({ form: { control }, index }: UnitProps) => (
+  <>
+    <CheckboxField control={control} name={`units.${index}.repairNeeded`} label="Repair" />
+    <CheckboxField
+      control={control}
+      name={`units.${index}.calibrationNeeded`}
+      label="Calibration (Extra Charge)"
+      hint="Units are calibrated once a year."
+    />
+  </>
+);
+
+/** The fields for all units of the request (A2, A9). */
+export function NoEstimateField({ form: { control, setValue } }: Pick<UnitProps, 'form'>) {
+  const { data: company } = useQuery(q(companyEndpoints.own));
+  const limit = company?.estimateThreshold ?? USUAL_LIMIT;
+  // What stands in the text is what is agreed to, also when the company changes it before the request is sent.
+  useEffect(() => setValue('preApprovedUpTo', limit), [limit, setValue]);
+  return (
+    <CheckboxField
+      control={control}
+      name="noEstimateUnder200"
+      label={noEstimateRequiredLabel(limit)}
+      hint={noEstimateHint(limit)}
+      className="sm:col-span-2"
+    />
+  );
+}

@@ -1,0 +1,79 @@
+import { type Invitation, invitationEndpoints } from '@portal/contract/people/invitations/endpoints.ts';
+import { invitationStates } from '@portal/contract/people/invitations/rules.ts';
+import { MailPlus } from 'lucide-react';
+import { useState } from 'react';
+import { acceptsOneOf, acceptsSearch } from '../../../lists/list-filters.ts';
+import { firstCallOfCompanyList } from '../../../lists/list-query.ts';
+import { ListTable } from '../../../lists/list-table.tsx';
+import { SearchBox } from '../../../lists/search-box.tsx';
+import { useListScreen } from '../../../lists/use-list-screen.ts';
+import { Select } from '../../../ui/input/select.tsx';
+import { Card } from '../../../ui/page/card.tsx';
+import { EmptyState } from '../../../ui/state/empty-state.tsx';
+import { InvitationCard, invitationColumns } from './invitation-columns.tsx';
+import { stateLabels } from './invitation-state.tsx';
+import { RevokeInvitation } from './revoke-invitation.tsx';
+
+const states = [
+  { value: 'all', label: 'All States' },
+  ...invitationStates.map((value) => ({ value, label: stateLabels[value] })),
+];
+
+const invitations = {
+  filters: { search: acceptsSearch, state: acceptsOneOf(invitationStates) },
+};
+
+/**
+ * The sent invitations with their states (D5.3). Search, state and page are in the URL, and live events update the
+ * list.
+ */
+export function InvitationList({ companyId }: { companyId: number }) {
+  const list = useListScreen(invitationEndpoints.list, {
+    ...invitations,
+    params: { companyId },
+  });
+  const { search, filters, change } = list;
+  const [leaving, setLeaving] = useState<Invitation>();
+  return (
+    <Card flush title="Invitations">
+      <div className="flex flex-col gap-2 px-4 py-3 sm:flex-row sm:flex-wrap sm:items-center">
+        <SearchBox
+          value={search.search}
+          label="Search by email, subject or customer"
+          onSearch={(text) => change({ search: text })}
+        />
+        <Select
+          aria-label="State"
+          value={filters.state ?? 'all'}
+          options={states}
+          onValueChange={(next) => change({ state: next === 'all' ? undefined : next })}
+          className="w-full sm:w-40"
+        />
+      </div>
+      <div className="border-t border-line">
+        <ListTable
+          list={list}
+          label="invitations"
+          columns={invitationColumns(setLeaving)}
+          card={(row) => <InvitationCard row={row} onRevoke={setLeaving} />}
+          failure="The invitations could not be loaded"
+          empty={
+            <EmptyState
+              icon={MailPlus}
+              title="No invitations yet"
+              description="Whoever you invite appears here, with what became of the invitation."
+            />
+          }
+          emptied={{
+            title: 'No invitations found',
+            description: 'No invitation matches the search and the state.',
+          }}
+        />
+      </div>
+      {leaving ? <RevokeInvitation invitation={leaving} onClose={() => setLeaving(undefined)} /> : null}
+    </Card>
+  );
+}
+
+/** Returns the call of the list, so that a new page can make it before it draws. */
+export const firstInvitations = firstCallOfCompanyList(invitationEndpoints.list, invitations);

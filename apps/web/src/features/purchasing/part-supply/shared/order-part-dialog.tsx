@@ -1,0 +1,72 @@
+import { repairPartEndpoints } from '@portal/contract/purchasing/part-supply/endpoints.ts';
+import type { PartSupply } from '@portal/contract/purchasing/part-supply/shapes.ts';
+import { useEndpointMutation } from '../../../../api/mutation.ts';
+import { useCompanyId } from '../../../../api/use-company-id.ts';
+import { FormDialog } from '../../../../forms/form-dialog.tsx';
+import { MoneyField } from '../../../../forms/money-field.tsx';
+import { NumberField } from '../../../../forms/number-field.tsx';
+import { useDialogOpen } from '../../../../forms/use-dialog-open.ts';
+import { useZodForm } from '../../../../forms/use-zod-form.ts';
+import { toast } from '../../../../ui/toast/toast.ts';
+import { SupplierField } from '../../purchase-orders/shared/supplier-field.tsx';
+
+const rules = () =>
+  import('@portal/contract/purchasing/part-supply/shapes.ts').then(({ partOrder }) => partOrder);
+
+interface OrderPartDialogProps {
+  repairId: number;
+  part: PartSupply;
+  onClose: () => void;
+}
+
+/** Orders a part for a repair: it adds a line to a draft order of the supplier (D6.5). */
+export function OrderPartDialog({ repairId, part, onClose }: OrderPartDialogProps) {
+  const companyId = useCompanyId();
+  const dialog = useDialogOpen(onClose);
+  const order = useEndpointMutation(repairPartEndpoints.order, {
+    invalidates: [repairPartEndpoints.supply],
+    failure: 'form',
+    onSuccess: ({ poNumber, supplierName, quantity }) =>
+      void toast({
+        title: `Added to ${poNumber}`,
+        description: `${quantity} × ${part.partNumber} from ${supplierName}. The order is a draft.`,
+      }),
+  });
+  const form = useZodForm(rules, {
+    defaultValues: {
+      partId: part.partId ?? 0,
+      quantity: Math.max(part.missing, 1),
+      supplierId: part.preferredSupplier?.id ?? null,
+      unitPrice: null,
+    },
+  });
+  return (
+    <FormDialog
+      {...dialog}
+      title={`Order ${part.partNumber}`}
+      description="The part is added to a draft order and reserved for this repair when it arrives."
+      size="sm"
+      form={form}
+      onSubmit={(_, { values: body }) => order.mutateAsync({ params: { id: repairId }, body })}
+      submitLabel="Order"
+      pendingLabel="Ordering..."
+      summary={false}
+    >
+      <NumberField control={form.control} name="quantity" label="Quantity" required />
+      <SupplierField
+        control={form.control}
+        name="supplierId"
+        label="Supplier"
+        required
+        companyId={companyId ?? 0}
+        stored={part.preferredSupplier ?? undefined}
+      />
+      <MoneyField
+        control={form.control}
+        name="unitPrice"
+        label="Unit Price"
+        hint="Empty: what the part costs at the next order."
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,109 @@
+import { userMessage } from '@portal/contract/core/api-error.ts';
+import { type Dollars, formatMoney } from '@portal/contract/core/money.ts';
+import { partEndpoints } from '@portal/contract/purchasing/parts/endpoints.ts';
+import type { Part } from '@portal/contract/purchasing/parts/shapes.ts';
+import type { StockMovement } from '@portal/contract/stock/stock/shapes.ts';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { q } from '../../../../api/query.ts';
+import { Badge } from '../../../../ui/badge/badge.tsx';
+import { Button } from '../../../../ui/button/button.tsx';
+import { Dialog } from '../../../../ui/dialog/dialog.tsx';
+import { ErrorState } from '../../../../ui/state/error-state.tsx';
+import { Skeleton } from '../../../../ui/state/skeleton.tsx';
+import { Movements } from './movements.tsx';
+import { ReverseMovement } from './reverse-movement.tsx';
+import { StockBadge } from './stock-badge.tsx';
+
+interface PartDetailsProps {
+  id: number;
+  onEdit: (part: Part) => void;
+  onCorrect: (part: Part) => void;
+  onClose: () => void;
+}
+
+/** A part with its stock, its prices and its ledger (D6.3). The label of a part opens it. */
+export function PartDetails({ id, onEdit, onCorrect, onClose }: PartDetailsProps) {
+  const { data: part, error, refetch, isFetching } = useQuery(q(partEndpoints.get, { params: { id } }));
+  const [reversed, setReversed] = useState<StockMovement>();
+  if (reversed) return <ReverseMovement movement={reversed} onClose={() => setReversed(undefined)} />;
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => open || onClose()}
+      size="xl"
+      title={part ? `${part.partNumber}${part.name ? ` · ${part.name}` : ''}` : 'Part'}
+      {...(part?.description && { description: part.description })}
+      footer={
+        part ? (
+          <>
+            <Button variant="secondary" onClick={() => onEdit(part)}>
+              Edit
+            </Button>
+            <Button onClick={() => onCorrect(part)}>Correct Stock</Button>
+          </>
+        ) : undefined
+      }
+    >
+      {part ? (
+        <div className="flex flex-col gap-5">
+          <Facts part={part} />
+          <section aria-label="Stock movements">
+            <h3 className="pb-2 font-medium">Stock movements</h3>
+            <Movements partId={part.id} onReverse={setReversed} />
+          </section>
+        </div>
+      ) : error ? (
+        <ErrorState
+          title="Failed to fetch parts"
+          description={userMessage(error)}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      ) : (
+        <div role="status">
+          <span className="sr-only">Loading part</span>
+          <Skeleton className="h-72 w-full" />
+        </div>
+      )}
+    </Dialog>
+  );
+}
+
+const count = (pieces: number | undefined): string => (pieces ?? 0).toLocaleString('en-US');
+const price = (amount: Dollars | null | undefined): string => (amount == null ? '–' : formatMoney(amount));
+
+function Facts({ part }: { part: Part }) {
+  const facts: [term: string, value: ReactNode][] = [
+    ['On hand', count(part.quantityOnHand)],
+    ['Reserved', count(part.quantityReserved)],
+    ['Available', count(part.available)],
+    ['Reorder point', count(part.reorderPoint)],
+    ['Cost', price(part.cost)],
+    ['Average cost', price(part.averageCost)],
+    ['Stock value', price(part.stockValue)],
+    ['List price', price(part.msrp)],
+    ['Selling price', price(part.sellingPrice)],
+    ['Location', part.location ?? '–'],
+    ['Manufacturer', part.manufacturer ?? '–'],
+    ['Model', part.model ?? '–'],
+    ['Supplier', part.supplierName ?? '–'],
+  ];
+  return (
+    <section aria-label="Part">
+      <p className="flex flex-wrap gap-2 pb-2 empty:hidden">
+        <StockBadge part={part} />
+        {part.active ? null : <Badge>Inactive</Badge>}
+      </p>
+      <dl className="grid grid-cols-2 gap-x-4 gap-y-2 sm:grid-cols-4">
+        {facts.map(([term, value]) => (
+          <div key={term} className="min-w-0">
+            <dt className="text-sm text-muted">{term}</dt>
+            <dd className="wrap-anywhere tabular-nums">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {part.notes ? <p className="pt-3 whitespace-pre-line wrap-anywhere">{part.notes}</p> : null}
+    </section>
+  );
+}

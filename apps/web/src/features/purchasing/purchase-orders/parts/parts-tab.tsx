@@ -1,0 +1,135 @@
+import type { GivenQuery } from '@portal/contract/core/endpoint.ts';
+import { partEndpoints } from '@portal/contract/purchasing/parts/endpoints.ts';
+import type { Part } from '@portal/contract/purchasing/parts/shapes.ts';
+import { ClipboardCheck, Download, Package, Plus, Upload } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { urlOf } from '../../../../api/mutation.ts';
+import { ListTable } from '../../../../lists/list-table.tsx';
+import { useListScreen } from '../../../../lists/use-list-screen.ts';
+import { AppLink } from '../../../../navigation/navigation.tsx';
+import { paths } from '../../../../navigation/paths.ts';
+import { Button, buttonClass } from '../../../../ui/button/button.tsx';
+import { Card } from '../../../../ui/page/card.tsx';
+import { EmptyState } from '../../../../ui/state/empty-state.tsx';
+import { PartCard, partColumns } from './part-columns.tsx';
+import { PartLabels } from './part-labels.tsx';
+import { isId, partList } from './part-list.ts';
+import { PartsToolbar } from './parts-toolbar.tsx';
+import { useSetPartActive } from './use-save-part.ts';
+
+const PartDialog = lazy(() => import('./part-dialog.tsx').then((part) => ({ default: part.PartDialog })));
+const PartDetails = lazy(() => import('./part-details.tsx').then((part) => ({ default: part.PartDetails })));
+const CorrectStock = lazy(() =>
+  import('./correct-stock.tsx').then((part) => ({ default: part.CorrectStock })),
+);
+const DeletePart = lazy(() => import('./delete-part.tsx').then((part) => ({ default: part.DeletePart })));
+
+/** The tab 'Parts' (B2.12). The opened part is in the URL. */
+export function PartsTab({ companyId }: { companyId: number }) {
+  const list = useListScreen(partEndpoints.list, {
+    params: { companyId },
+    ...partList,
+    beside: ['tab', 'part', 'dialog'],
+  });
+  const { search, filters, change, show } = list;
+  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
+  const [edited, setEdited] = useState<Part>();
+  const [corrected, setCorrected] = useState<Part>();
+  const [leaving, setLeaving] = useState<Part>();
+  const opened = search.part && isId(search.part) ? Number(search.part) : undefined;
+  const actions = {
+    onOpen: ({ id }: Part) => show({ part: String(id) }),
+    onEdit: setEdited,
+    onCorrect: setCorrected,
+    onSetActive: useSetPartActive(),
+    onDelete: setLeaving,
+  };
+  const add = (
+    <Button onClick={() => show({ dialog: 'new' })}>
+      <Plus aria-hidden className="size-4" />
+      Add Part
+    </Button>
+  );
+  return (
+    <Card
+      title="Parts"
+      flush
+      action={
+        <span className="flex flex-wrap gap-2">
+          <a
+            href={urlOf(partEndpoints.exportCsv, {
+              params: { companyId },
+              query: filters as GivenQuery<typeof partEndpoints.exportCsv>,
+            })}
+            download
+            className={buttonClass({ variant: 'secondary' })}
+          >
+            <Download aria-hidden className="size-4" />
+            Export CSV
+          </a>
+          <AppLink
+            to={paths.companySettings({ section: 'parts' })}
+            className={buttonClass({ variant: 'secondary' })}
+          >
+            <Upload aria-hidden className="size-4" />
+            Import
+          </AppLink>
+          <AppLink to={paths.stockCounts()} className={buttonClass({ variant: 'secondary' })}>
+            <ClipboardCheck aria-hidden className="size-4" />
+            Stock Count
+          </AppLink>
+          {add}
+        </span>
+      }
+    >
+      <div className="flex flex-col gap-2 px-4 py-3 sm:flex-row sm:flex-wrap sm:items-center">
+        <PartsToolbar companyId={companyId} search={search.search} filters={filters} onChange={change} />
+      </div>
+      <PartLabels ids={chosen} onClear={() => setChosen(new Set())} />
+      <div className="border-t border-line">
+        <ListTable
+          list={list}
+          label="parts"
+          columns={partColumns(actions)}
+          onOpen={actions.onOpen}
+          card={(part) => <PartCard part={part} actions={actions} />}
+          failure="Failed to fetch parts"
+          selection={{
+            ids: chosen,
+            onChange: setChosen,
+            label: (id) => `Select ${list.rows?.find((row) => row.id === id)?.partNumber ?? 'part'}`,
+          }}
+          empty={
+            <EmptyState
+              icon={Package}
+              title="No parts yet"
+              description="Add the parts that you use on repairs, with their stock and the place they lie at."
+              action={add}
+            />
+          }
+          emptied={{ title: 'No parts found', description: 'No part matches the search and the filters.' }}
+        />
+      </div>
+      <Suspense fallback={null}>
+        {search.dialog === 'new' || edited ? (
+          <PartDialog
+            key={edited?.id ?? 'new'}
+            companyId={companyId}
+            part={edited}
+            onClose={() => (edited ? setEdited(undefined) : show({ dialog: undefined }))}
+          />
+        ) : corrected ? (
+          <CorrectStock part={corrected} onClose={() => setCorrected(undefined)} />
+        ) : opened ? (
+          <PartDetails
+            id={opened}
+            onEdit={setEdited}
+            onCorrect={setCorrected}
+            onClose={() => show({ part: undefined })}
+          />
+        ) : null}
+        {leaving ? <DeletePart part={leaving} onClose={() => setLeaving(undefined)} /> : null}
+      </Suspense>
+    </Card>
+  );
+}

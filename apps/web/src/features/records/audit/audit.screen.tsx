@@ -1,0 +1,72 @@
+import { AUDIT_REACH } from '@portal/contract/records/audit/actions.ts';
+import { auditEndpoints } from '@portal/contract/records/audit/endpoints.ts';
+import { ScrollText } from 'lucide-react';
+import { useCompanyId } from '../../../api/use-company-id.ts';
+import { ListChips } from '../../../lists/list-chips.tsx';
+import { ListTable } from '../../../lists/list-table.tsx';
+import { useListScreen } from '../../../lists/use-list-screen.ts';
+import { useCrumbs } from '../../../navigation/crumbs.ts';
+import { paths } from '../../../navigation/paths.ts';
+import { Card } from '../../../ui/page/card.tsx';
+import { PageHeader } from '../../../ui/page/page-header.tsx';
+import { EmptyState } from '../../../ui/state/empty-state.tsx';
+import { AuditCard, auditColumns } from './audit-columns.tsx';
+import { AuditFilters } from './audit-filters.tsx';
+import { auditChips, auditFilters } from './audit-search.ts';
+
+/** The audit trail (D9.4, '/admin/audit'). The filters are in the URL. */
+export function AuditScreen() {
+  const companyId = useCompanyId();
+  useCrumbs([{ label: 'Company Settings', to: paths.companySettings() }, { label: 'Audit Trail' }]);
+  const list = useListScreen(auditEndpoints.list, {
+    params: { companyId: companyId ?? 0 },
+    filters: auditFilters,
+    // The trail grows all the time, so the screen always loads the current entries.
+    staleTime: 0,
+  });
+  const { search, filters, change } = list;
+  const shown = list.refreshing ? undefined : list.rows?.[0];
+  const person = filters.userId ? (shown?.userName ?? undefined) : undefined;
+  return (
+    <>
+      <PageHeader title="Audit Trail" subtitle="Who did what, and when; nobody can change it" />
+      <Card flush>
+        <AuditFilters search={search} person={person} onChange={change} />
+        <ListChips
+          list={list}
+          chips={auditChips(filters, person, shown?.record?.label ?? undefined)}
+          className="pb-3"
+        />
+        <div className="border-t border-line">
+          <ListTable
+            list={list}
+            label="audit trail"
+            noun="results"
+            columns={auditColumns}
+            card={(entry) => <AuditCard entry={entry} />}
+            failure="The audit trail could not be loaded"
+            empty={
+              <EmptyState
+                icon={ScrollText}
+                title="No entries yet"
+                description="Every sign-in and every change will stand here."
+              />
+            }
+            emptied={{
+              title: 'No entries found',
+              description: 'Nothing was recorded that matches these filters.',
+            }}
+            note={
+              list.total >= AUDIT_REACH ? (
+                <p className="text-sm text-muted">
+                  These are the newest {AUDIT_REACH.toLocaleString('en-US')} entries. Choose days to see older
+                  ones.
+                </p>
+              ) : null
+            }
+          />
+        </div>
+      </Card>
+    </>
+  );
+}

@@ -1,0 +1,99 @@
+import { lazy, Suspense, useState } from 'react';
+import { useSignedInUser } from '../../../api/signed-in-user.ts';
+import { useToday } from '../../../api/use-today.ts';
+import { SortControl } from '../../../lists/sort-control.tsx';
+import { Card } from '../../../ui/page/card.tsx';
+import { chosenColumns } from './column-choice.ts';
+import { CountCards } from './count-cards.tsx';
+import { ExportLink } from './export-link.tsx';
+import { ListMenus } from './list-menus.tsx';
+import { managedColumns } from './managed-columns.tsx';
+import { ManagedRepairMenu } from './managed-repair-menu.tsx';
+import { RowsPerPage } from './rows-per-page.tsx';
+import { NewRequestLinks } from './shared/new-request-links.tsx';
+import { RepairCard } from './shared/repair-card.tsx';
+import { RepairListBody } from './shared/repair-list-body.tsx';
+import { statusOf } from './shared/repair-list-query.ts';
+import { RepairListToolbar } from './shared/repair-list-toolbar.tsx';
+import { StatusFilter } from './shared/status-filter.tsx';
+import { firstManagedRepairs, useRepairList } from './shared/use-repair-list.ts';
+import { ShowingLine } from './showing-line.tsx';
+import { expectedRows, usualRows } from './usual-rows.ts';
+
+// Loaded when the first repair is ticked.
+const SelectedRepairs = lazy(() =>
+  import('./selected-repairs.tsx').then((part) => ({ default: part.SelectedRepairs })),
+);
+
+const sorts = [
+  { value: 'dateSubmitted', label: 'Date Submitted' },
+  { value: 'serviceReportNumber', label: 'Service Report #' },
+  { value: 'companyName', label: 'Company Name' },
+  { value: 'daysInStatus', label: 'Days in Status' },
+  { value: 'daysLate', label: 'Days Late' },
+];
+
+/** The coordinator's work list (A2, '/admin/repairs'). */
+export function RepairManagementScreen() {
+  const { id: userId, timeZone } = useSignedInUser();
+  const day = useToday();
+  const list = useRepairList({}, usualRows(userId));
+  const { search, change } = list;
+  const [ids, setIds] = useState<ReadonlySet<number>>(new Set());
+  const columns = managedColumns({
+    menu: (row) => <ManagedRepairMenu row={row} search={search} />,
+    rows: list.rows,
+    chosen: chosenColumns(search),
+    timeZone,
+    day,
+  });
+  return (
+    <>
+      <header className="flex flex-col gap-x-6 gap-y-3 pb-2 lg:flex-row lg:items-center lg:justify-between">
+        <div className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-4 sm:flex-nowrap">
+          <h1 className="shrink-0">Repair Management</h1>
+          <ShowingLine list={list} />
+        </div>
+        <div className="flex shrink-0 flex-wrap gap-2">
+          <span className="flex max-sm:order-last">
+            <ExportLink search={search} isEmpty={list.rows?.length === 0} />
+          </span>
+          <NewRequestLinks />
+        </div>
+      </header>
+      <CountCards search={search} />
+      <Card flush>
+        <RepairListToolbar
+          list={list}
+          searchLabel="Search by SR #, company, model, or serial number"
+          filterLabel="Filter"
+          statusFilter={
+            <StatusFilter status={statusOf(search)} onChange={(status) => change({ status })} all />
+          }
+        >
+          <SortControl list={list} options={sorts} />
+          <ListMenus list={list} />
+        </RepairListToolbar>
+        {ids.size > 0 ? (
+          <Suspense>
+            <SelectedRepairs ids={ids} onClear={() => setIds(new Set())} />
+          </Suspense>
+        ) : null}
+        <RepairListBody
+          list={list}
+          // A deleted repair has no documents until it is restored.
+          selection={search.deleted === 'true' ? undefined : { ids, onChange: setIds }}
+          columns={columns}
+          dense
+          card={(row) => (
+            <RepairCard row={row} showCompany menu={<ManagedRepairMenu row={row} search={search} />} />
+          )}
+          noun="repairs"
+          beside={<RowsPerPage list={list} />}
+        />
+      </Card>
+    </>
+  );
+}
+
+RepairManagementScreen.firstCall = firstManagedRepairs(expectedRows);

@@ -1,0 +1,74 @@
+import { userMessage } from '@portal/contract/core/api-error.ts';
+import { statsEndpoints } from '@portal/contract/overview/stats/endpoints.ts';
+import type { RepairStats, StatsTrend } from '@portal/contract/repairs/repairs/shapes.ts';
+import { useQuery } from '@tanstack/react-query';
+import { CircleCheck, ClipboardList, Clock, type LucideIcon, Wrench } from 'lucide-react';
+import { q } from '../../../../api/query.ts';
+import { AppLink } from '../../../../navigation/navigation.tsx';
+import { StatCard } from '../../../../ui/chart/stat-card.tsx';
+import { cn } from '../../../../ui/cn.ts';
+import { CountsFailed } from './counts-failed.tsx';
+
+interface Stat {
+  key: keyof RepairStats;
+  /** The text of its line. */
+  line: keyof Omit<StatsTrend, 'days'>;
+  label: string;
+  icon: LucideIcon;
+  /** The status that the card filters by. Without one it shows all repairs. */
+  status?: string;
+}
+
+const stats: readonly Stat[] = [
+  { key: 'totalRequests', line: 'submitted', label: 'Total Requests', icon: ClipboardList },
+  { key: 'inProgress', line: 'inProgress', label: 'In Progress', icon: Wrench, status: 'in_progress' },
+  { key: 'completed', line: 'completed', label: 'Completed', icon: CircleCheck, status: 'completed' },
+  {
+    key: 'pendingAction',
+    line: 'pendingApproval',
+    label: 'Pending Action',
+    icon: Clock,
+    status: 'estimate_provided',
+  },
+];
+
+interface StatCardsProps {
+  /** Returns the address of the list of a card. */
+  listPath: (search: { status?: string }) => string;
+  /** The status of the URL, or '' for none. The matching card is marked. Without this no card is marked. */
+  current?: string | undefined;
+  /** What each number says, in the words of its reader. */
+  notes?: Record<keyof RepairStats, string>;
+  /** Each number over the last days. Null while they load. Not given for cards without a line. */
+  trend?: StatsTrend | null;
+  /** Two cards in a row at every width, for a narrow column. */
+  narrow?: boolean;
+}
+
+/** Four counts with links to the counted repairs (A2). */
+export function StatCards({ listPath, current, notes, trend, narrow }: StatCardsProps) {
+  const { data, isPending, isError, error, refetch, isFetching } = useQuery(q(statsEndpoints.stats));
+  if (isError)
+    return <CountsFailed reason={userMessage(error)} onRetry={() => void refetch()} retrying={isFetching} />;
+  return (
+    <nav
+      aria-label="Repairs by status"
+      aria-busy={isPending}
+      className={cn('grid grid-cols-2 gap-3 pb-4', !narrow && 'lg:grid-cols-4')}
+    >
+      {stats.map(({ key, line, label, icon, status }) => (
+        <StatCard
+          key={key}
+          label={label}
+          icon={icon}
+          value={data?.[key].toLocaleString('en-US')}
+          loading={isPending}
+          note={notes?.[key]}
+          {...(trend !== undefined && { sparkline: trend?.[line] ?? [] })}
+          highlighted={current === (status ?? '')}
+          link={<AppLink to={listPath(status ? { status } : {})} />}
+        />
+      ))}
+    </nav>
+  );
+}
