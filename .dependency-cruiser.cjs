@@ -40,12 +40,15 @@ module.exports = {
     {
       name: 'server-infrastructure-uses-core-only',
       comment:
-        'What all features stand on knows none of their words. The tables have types of the areas (the rule below), app.ts composes all.',
+        'What all features stand on knows none of their words. The tables have types of the areas (the rule below), app.ts composes all, the doctor stands above all.',
       severity: 'error',
       from: {
         path: '^apps/server/src/',
         // feature.ts says what a feature may bring, its calls among them.
-        pathNot: ['^apps/server/src/((features|sample-company|demo|db/schema)/|(app|feature)\\.ts$)', test],
+        pathNot: [
+          '^apps/server/src/((features|sample-company|demo|doctor|db/schema)/|(app|feature)\\.ts$)',
+          test,
+        ],
       },
       to: { path: '^packages/contract/src/', pathNot: '^packages/contract/src/core/' },
     },
@@ -96,6 +99,19 @@ module.exports = {
         pathNot: ['^apps/server/src/(features|sample-company|demo|doctor|admin|backup)/', test],
       },
       to: { path: '^apps/server/src/features/' },
+    },
+    {
+      name: 'server-programs-use-features-through-index',
+      comment: 'The sample data, the doctor and the backup use what features offer to each other.',
+      severity: 'error',
+      from: { path: '^apps/server/src/(demo|sample-company|doctor|admin|backup)/', pathNot: test },
+      to: {
+        path: '^apps/server/src/features/',
+        pathNot: [
+          '^apps/server/src/features/[^/]+\\.ts$',
+          '^apps/server/src/features/[^/]+/[^/]+/index\\.ts$',
+        ],
+      },
     },
     {
       name: 'server-parts-do-not-start-the-process',

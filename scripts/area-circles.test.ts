@@ -2,27 +2,49 @@ import { expect, test } from 'vitest';
 // @ts-expect-error plain JavaScript, without types
 import { areaCircles } from './run/area-circles.mjs';
 
-const file = (source: string, ...resolved: string[]) => ({
-  source: `apps/server/src/features/${source}`,
-  dependencies: resolved.map((one) => ({ resolved: `apps/server/src/features/${one}` })),
+const PARTS = ['apps/server/src/features', 'apps/web/src/features', 'packages/contract/src'];
+
+const fileOf =
+  (part: string) =>
+  (source: string, ...resolved: string[]) => ({
+    source: `${part}/${source}`,
+    dependencies: resolved.map((one) => ({ resolved: `${part}/${one}` })),
+  });
+
+test.each(PARTS)(
+  'imports in one direction are no circle in %s, and imports of tests do not count',
+  (part) => {
+    const file = fileOf(part);
+    const oneWay = [
+      file('repairs/repairs/create.ts', 'repairs/repairs/read.ts', 'records/audit/index.ts'),
+      file('records/audit/record.ts'),
+      file('records/audit/record.test.ts', 'repairs/repairs/index.ts'),
+    ];
+    expect(areaCircles(oneWay)).toEqual([]);
+  },
+);
+
+test.each(PARTS)('a circle of areas in %s is reported once, with its path', (part) => {
+  const file = fileOf(part);
+  const planted = [
+    file('repairs/repairs/create.ts', 'records/audit/index.ts'),
+    file('records/audit/record.ts', 'people/team/index.ts'),
+    file('people/team/team.ts', 'repairs/repairs/index.ts'),
+  ];
+  expect(areaCircles(planted)).toEqual(['team → repairs → audit → team']);
 });
 
-const oneWay = [
-  file('repairs/create-repair.ts', 'repairs/repair.queries.ts', 'audit/index.ts'),
-  file('estimates/send-estimate.ts', 'repairs/index.ts', 'audit/index.ts'),
-  file('audit/record.ts'),
-];
-
-test('imports in one direction are no circle, and imports of tests do not count', () => {
-  expect(areaCircles([...oneWay, file('audit/record.test.ts', 'repairs/index.ts')])).toEqual([]);
+test('a circle of areas of one domain is reported', () => {
+  const file = fileOf('apps/web/src/features');
+  const planted = [
+    file('repairs/repairs/a.tsx', 'repairs/shipments/shared/b.tsx'),
+    file('repairs/shipments/shared/c.tsx', 'repairs/repairs/shared/d.tsx'),
+  ];
+  expect(areaCircles(planted)).toEqual(['repairs → shipments → repairs']);
 });
 
-test('a circle of areas is reported once, with its path', () => {
-  const planted = file('audit/record.ts', 'repairs/index.ts');
-  expect(areaCircles([...oneWay, planted])).toEqual(['audit → repairs → audit']);
-  const longer = file('audit/tell.ts', 'team/index.ts');
-  const back = file('team/team.ts', 'repairs/index.ts');
-  expect(areaCircles([file('repairs/a.ts', 'audit/index.ts'), longer, back])).toEqual([
-    'audit → team → repairs → audit',
-  ]);
+test("a circle of the server's infrastructure is reported", () => {
+  const file = fileOf('apps/server/src');
+  const planted = [file('http/call.ts', 'files/upload.ts'), file('files/store.ts', 'http/answer.ts')];
+  expect(areaCircles(planted)).toEqual(['files → http → files']);
 });

@@ -37,6 +37,10 @@ const PLANTED: Record<string, [from: string, to: string]> = {
     'apps/server/src/http/errors.ts',
     'apps/server/src/features/stats/index.ts',
   ],
+  'server-programs-use-features-through-index': [
+    'apps/server/src/doctor/checks/kept-values.ts',
+    'apps/server/src/features/repairs/repairs/update-repair.ts',
+  ],
   'server-parts-do-not-start-the-process': ['apps/server/src/jobs/start.ts', 'apps/server/src/main.ts'],
   'only-db-sees-the-driver': ['apps/server/src/features/search/search.queries.ts', 'pg'],
   'ui-stands-alone': ['apps/web/src/ui/table/data-table.tsx', '@tanstack/react-query'],

@@ -1,7 +1,10 @@
-const AREA = /^(apps\/server\/src\/features\/[^/]+\/[^/]+)\//;
-const TEST = /\.test\.tsx?$/;
+import { placeOf } from './domains.mjs';
 
-const areaOf = (file) => AREA.exec(file)?.[1];
+const TEST = /\.test\.tsx?$/;
+const INFRASTRUCTURE = /^(apps\/server\/src\/(?!features\/)[^/]+)\//;
+
+/** Returns the area of a feature or of the contract, or the folder of the server's infrastructure. */
+const areaOf = (file) => placeOf(file)?.area ?? INFRASTRUCTURE.exec(file)?.[1];
 
 function needsByArea(modules) {
   const needs = new Map();
@@ -28,8 +31,9 @@ function wayBack(needs, to, way, seen = new Set()) {
 }
 
 /**
- * Returns the circles between areas of the server, each once as "a → b → a". The `scope: 'folder'` of
- * dependency-cruiser also counts folders within an area and tests, so every area would be part of a circle.
+ * Returns the circles between areas of the server, of the web and of the contract, and between folders of the server's
+ * infrastructure, each once as "a → b → a". The `scope: 'folder'` of dependency-cruiser also counts folders within an
+ * area and tests, so every area would be part of a circle.
  */
 export function areaCircles(modules) {
   const needs = needsByArea(modules);

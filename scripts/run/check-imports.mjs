@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { areaCircles } from './area-circles.mjs';
+import { importsUpwards } from './domains.mjs';
 import { modulePath } from './node-binary.mjs';
 import { captureTool } from './processes.mjs';
 
@@ -35,6 +36,7 @@ export async function checkImports() {
       return `${rule.name}: ${from} → ${way}`;
     }),
     ...areaCircles(modules).map((circle) => `areas need each other: ${circle}`),
+    ...importsUpwards(modules),
     ...unseen.map((file) => `not read by the checker: ${file}`),
   ];
   return { code: lines.length === 0 ? 0 : 1, output: lines.join('\n') };
