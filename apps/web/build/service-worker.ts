@@ -6,7 +6,7 @@ const SOURCE = fileURLToPath(new URL('../src/worker/service-worker.ts', import.m
 /** A worker may answer only for addresses below its own, so the file is at the root and its name never changes. */
 const FILE = 'sw.js';
 /** Screens that a technician without a connection does not need. The browser fetches them when they are opened. */
-const ELSEWHERE = /\/src\/features\/(?!mobile-tech\/)[^/]+\/[^/]+\.screen\.tsx$/;
+export const ELSEWHERE = /\/src\/features\/(?!pages\/mobile-tech\/).+\.screen\.tsx$/;
 /** The only file of the typeface that English needs. */
 const FONT = /inter-latin-wght-normal.*\.woff2$/;
 
