@@ -1,11 +1,18 @@
 import { certificateMessages } from '@portal/contract/calibration/certificates/messages.ts';
+import { endpoints } from '@portal/contract/index.ts';
 import { conflict } from '../../../errors.ts';
 import type { Feature } from '../../../feature.ts';
+import type { Handlers } from '../../../http/call.ts';
+import { loadedLater } from '../../../http/loaded-later.ts';
 import { certificateScope } from './certificate.policy.ts';
-import { certificatesRoutes } from './certificate.routes.ts';
 
 export const certificatesFeature = {
-  routes: { certificates: certificatesRoutes },
+  routes: {
+    certificates: loadedLater<Handlers<typeof endpoints.certificates>>(
+      endpoints.certificates,
+      async () => (await import('./certificate.routes.ts')).certificatesRoutes,
+    ),
+  },
   scopes: { certificate: certificateScope },
   taken: {
     certificates_numbered: () =>

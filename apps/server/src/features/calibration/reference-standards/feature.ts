@@ -1,9 +1,16 @@
+import { endpoints } from '@portal/contract/index.ts';
 import type { Feature } from '../../../feature.ts';
+import type { Handlers } from '../../../http/call.ts';
+import { loadedLater } from '../../../http/loaded-later.ts';
 import { referenceStandardScope, standardCalibrationScope } from './reference-standard.policy.ts';
-import { referenceStandardsRoutes } from './reference-standard.routes.ts';
 
 export const referenceStandardsFeature = {
-  routes: { referenceStandards: referenceStandardsRoutes },
+  routes: {
+    referenceStandards: loadedLater<Handlers<typeof endpoints.referenceStandards>>(
+      endpoints.referenceStandards,
+      async () => (await import('./reference-standard.routes.ts')).referenceStandardsRoutes,
+    ),
+  },
   scopes: { referenceStandard: referenceStandardScope, standardCalibration: standardCalibrationScope },
   references: {
     reference_standard_id: 'reference standard',
