@@ -7,7 +7,13 @@ import { afterAll, expect, it } from 'vitest';
 const root = path.resolve(import.meta.dirname, '..');
 const copy = mkdtempSync(path.join(os.tmpdir(), 'portal-made-pages-'));
 afterAll(() => rmSync(copy, { recursive: true }));
-for (const part of ['docs/settings.md', 'docs/decisions', 'scripts/made-pages', 'apps/server/src'])
+for (const part of [
+  'ARCHITECTURE.md',
+  'docs/settings.md',
+  'docs/decisions',
+  'scripts/made-pages',
+  'apps/server/src',
+])
   cpSync(path.join(root, part), path.join(copy, part), { recursive: true });
 symlinkSync(path.join(root, 'node_modules'), path.join(copy, 'node_modules'));
 writeFileSync(path.join(copy, 'package.json'), '{ "type": "module" }');

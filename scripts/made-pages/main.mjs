@@ -2,10 +2,11 @@
 // `npm run fix` writes them (`--write`). A part stands between `<!-- made: name -->` and `<!-- end -->`.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { decisions } from './decisions.mjs';
+import { across, domains } from './domains.mjs';
 import { settings } from './settings.mjs';
 
-const PAGES = ['docs/settings.md', 'docs/decisions/README.md'];
-const MAKERS = { decisions, settings };
+const PAGES = ['ARCHITECTURE.md', 'docs/settings.md', 'docs/decisions/README.md'];
+const MAKERS = { across, decisions, domains, settings };
 
 const isWriting = process.argv.includes('--write');
 const made = new Set();
