@@ -22,6 +22,8 @@ export function openPdfThreads(options: PdfThreadOptions = {}): PdfThreads {
     waiting: 50,
     waitMs: 30_000,
     maxMemoryMb: 256,
+    // Garbage of a few documents would count as memory that the thread keeps, and end it.
+    maxYoungMemoryMb: 24,
     ...options,
   });
   return {

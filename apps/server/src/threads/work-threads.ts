@@ -44,6 +44,8 @@ export interface WorkThreadOptions {
   waitMs?: number;
   /** The most memory of each thread. */
   maxMemoryMb: number;
+  /** The most memory of what a thread has just made. Less of it is freed more often. The default is that of Node. */
+  maxYoungMemoryMb?: number;
 }
 
 /** Returns the number of threads for one kind of work: one for each core, but at most three because of their memory. */
@@ -63,7 +65,7 @@ const LOOK_MS = 250;
  */
 export function openThreads<Question, Answer>(
   script: URL,
-  { threads, timeoutMs, waiting, waitMs, maxMemoryMb }: WorkThreadOptions,
+  { threads, timeoutMs, waiting, waitMs, maxMemoryMb, maxYoungMemoryMb }: WorkThreadOptions,
 ): WorkThreads<Question, Answer> {
   const turn = takeTurns({
     places: threads,
@@ -82,7 +84,12 @@ export function openThreads<Question, Answer>(
   }
 
   function start(): Worker {
-    const worker = new Worker(script, { resourceLimits: { maxOldGenerationSizeMb: maxMemoryMb } });
+    const worker = new Worker(script, {
+      resourceLimits: {
+        maxOldGenerationSizeMb: maxMemoryMb,
+        ...(maxYoungMemoryMb !== undefined && { maxYoungGenerationSizeMb: maxYoungMemoryMb }),
+      },
+    });
     alive.add(worker);
     worker.once('exit', () => forget(worker));
     // Without a listener, an error between two questions would end the process.
