@@ -1,11 +1,12 @@
 import { CloudUpload } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { wakeSender } from '../../../device/queue.ts';
-import { actInWords, isResults, type QueuedAct } from '../../../device/queued-act.ts';
+import { actInWords, type QueuedAct } from '../../../device/queued-act.ts';
 import { Button } from '../../../ui/button/button.tsx';
-import { ConflictCard } from './conflict-card.tsx';
-import { RefusedCard } from './refused-card.tsx';
-import { ResultsConflictCard } from './results-conflict-card.tsx';
 import { useOnline } from './use-online.ts';
+
+// Not needed for the first look: few changes are refused.
+const DecisionCard = lazy(() => import('./decision-card.tsx'));
 
 /** The changes on this device that the portal does not have yet. Those that need a decision come first. */
 export function QueuePanel({ queue }: { queue: readonly QueuedAct[] }) {
@@ -14,15 +15,9 @@ export function QueuePanel({ queue }: { queue: readonly QueuedAct[] }) {
   if (queue.length === 0) return null;
   return (
     <div className="flex flex-col gap-3">
-      {queue.map((item) =>
-        item.state === 'conflict' && isResults(item) ? (
-          <ResultsConflictCard key={item.seq} item={item} />
-        ) : item.state === 'conflict' ? (
-          <ConflictCard key={item.seq} item={item} />
-        ) : item.state === 'refused' ? (
-          <RefusedCard key={item.seq} item={item} />
-        ) : null,
-      )}
+      <Suspense>
+        {queue.map((item) => (item.state === 'waiting' ? null : <DecisionCard key={item.seq} item={item} />))}
+      </Suspense>
       {waiting.length > 0 ? (
         <section
           aria-label="Waiting to be sent"
