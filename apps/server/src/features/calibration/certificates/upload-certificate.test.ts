@@ -41,6 +41,24 @@ it('is stored unchanged and saved by the browser', async () => {
   expect((await upload(itemId!, 'A.pdf', paper)).body.code).toBe('certificate.taken');
 });
 
+it('waits until the technician who calibrated has confirmed the results (D5.9)', async () => {
+  const [itemId] = stage.itemIds;
+  const { technician } = stage.people.as;
+  const userId = (await technician.get('/api/user')).body.id;
+  const ravi = await portal.insert('technicians', {
+    ...{ companyId: stage.people.company.id, name: 'Ravi', userId },
+  });
+  await stage.save(admin(), itemId!, completeResults({ technicianId: ravi.id }));
+  const refused = await upload(itemId!, 'A.pdf', paper);
+  expect([refused.status, refused.body.code, refused.body.message]).toEqual([
+    409,
+    'certificate.not_confirmed',
+    'Fluke 87V (SN-1): Ravi has to confirm this calibration first.',
+  ]);
+  await technician.post(`/api/calibration-items/${itemId}/confirm`, {});
+  expect((await upload(itemId!, 'A.pdf', paper)).status).toBe(201);
+});
+
 it('must be a PDF', async () => {
   await stage.save(admin(), stage.itemIds[0]!);
   const reply = await upload(stage.itemIds[0]!, 'A.pdf', Buffer.from('not a pdf'));

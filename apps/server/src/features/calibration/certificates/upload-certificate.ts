@@ -14,6 +14,7 @@ import { addEntry } from '../../repairs/repairs/index.ts';
 import { deviceName, receivedOn, requireReceived } from '../calibrations/index.ts';
 import { publishCertificate, tellCustomers } from './certificate-news.ts';
 import { readCertificate } from './read-certificates.ts';
+import { requireConfirmed } from './refuse-false-results.ts';
 
 interface Given {
   number?: string | null | undefined;
@@ -97,7 +98,8 @@ async function insertIssued(
 
 /**
  * Stores a certificate that was made elsewhere for a unit (D5.11). It counts as issued at once.
- * @throws 409 for a cancelled repair, for a unit without complete results, or with a certificate; 400 for a day of issue in the future or before the calibration, and for the number of a certificate of the portal.
+ * @throws 409 for a cancelled repair, for a unit without complete results, with results that the person who calibrated it
+ * has not confirmed, or with a certificate; 400 for a day of issue in the future or before the calibration, and for the number of a certificate of the portal.
  */
 export async function uploadCertificate(
   work: Work,
@@ -116,6 +118,7 @@ export async function uploadCertificate(
       .executeTakeFirstOrThrow(),
   ]);
   requireReceived(repair, repair.receivedOn);
+  requireConfirmed([results]);
   const now = today(company.timeZone);
   const issuedOn = given.issuedOn ?? now;
   if (compareDates(issuedOn, now) > 0) throw invalidField('issuedOn', say.issueAhead);
