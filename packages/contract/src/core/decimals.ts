@@ -24,8 +24,11 @@ export const hasDecimalComma = (typed: string): boolean => {
 /** True for text such as '1,499', which is 1.499 for some people and 1499 for others. */
 export const isAmbiguous = (typed: string): boolean => COULD_BE_THOUSANDS.test(plain(typed));
 
+/** Without a plus sign, and without a minus sign before zero. The digits stay as they were typed. */
+const signed = (text: string): string => text.replace(/^\+/, '').replace(/^-(?=[0.]+(?:[eE]|$))/, '');
+
 /**
- * Returns a typed number with the digits that were typed, and a point for a decimal comma. Undefined for text that is no
+ * Returns a typed number with the digits that were typed, and a point for a decimal comma. A plus sign, and the sign of '-0', are left out. Undefined for text that is no
  * number, and for '1,499' unless `decimalComma` says what the comma is.
  */
 export function typedDecimal(
@@ -33,9 +36,9 @@ export function typedDecimal(
   { decimalComma = false }: { decimalComma?: boolean } = {},
 ): string | undefined {
   const text = plain(typed);
-  if (DECIMAL.test(text)) return text;
+  if (DECIMAL.test(text)) return signed(text);
   if (!WITH_COMMA.test(text) || (!decimalComma && COULD_BE_THOUSANDS.test(text))) return undefined;
-  return text.replace(',', '.');
+  return signed(text.replace(',', '.'));
 }
 
 /** The smallest power of ten that a number may have: twenty decimals and the exponent -99. */
