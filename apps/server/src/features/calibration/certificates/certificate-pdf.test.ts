@@ -105,6 +105,8 @@ it('names a procedure only where there is one, and where limits come from', asyn
   const both = await paperOf({ points: [point, own, point] });
   expect(both).toContain('The limits of points 1, 3 come from: Data sheet 87V, revision C.');
   expect(both).toContain('The limits of point 2 come from: Order of the customer.');
+  expect(both, 'the rows have the numbers').toMatch(/1\. DC voltage.*2\. DC voltage.*3\. DC voltage/);
+  expect(await paperOf({})).not.toContain('1. DC voltage');
 });
 
 /** Returns the processor time of one certificate with that number of points, in milliseconds, and its PDF. */

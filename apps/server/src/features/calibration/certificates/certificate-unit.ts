@@ -86,11 +86,12 @@ const within = (of: (point: ResultPoint) => string | null): LinesColumn<ResultPo
   text: (point) => conformityWords[conformityOf(of(point), point)],
 });
 
-/** Returns the table of measurement points. Columns without any value are left out. */
+/** Returns the table of measurement points, numbered where a sentence below names them. Columns without any value are left out. */
 function results({ points, result, limitsFrom }: CertifiedUnit): Content[] {
   if (points.length === 0) return [];
   const isAdjusted = wasAdjusted(points, result);
   const hasUncertainty = points.some((point) => point.uncertainty !== null);
+  const { sentences, namesPoints } = specifications(points, limitsFrom);
   const columns = [
     quantity,
     nominal,
@@ -101,8 +102,11 @@ function results({ points, result, limitsFrom }: CertifiedUnit): Content[] {
     within((point) => finalReading(point, isAdjusted)),
     ...(hasUncertainty ? [uncertainty] : []),
   ];
-  const said = specifications(points, limitsFrom);
-  return [linesTable('Results', columns, points), ...said.map((text) => ({ text, fontSize: 8.5 }))];
+  // A column of its own would leave too little for the quantity.
+  const rows = namesPoints
+    ? points.map((point, at) => ({ ...point, quantity: `${at + 1}. ${point.quantity}` }))
+    : points;
+  return [linesTable('Results', columns, rows), ...sentences.map((text) => ({ text, fontSize: 8.5 }))];
 }
 
 type Standard = CertifiedUnit['standards'][number];

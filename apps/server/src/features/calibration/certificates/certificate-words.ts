@@ -22,19 +22,23 @@ export function decisionRule(units: readonly Judged[]): string {
 
 /**
  * Returns the specifications that the limits of a unit come from (D5.9): that of the unit, and those of points with one of
- * their own. Limits of earlier years have none.
+ * their own. Limits of earlier years have none. `namesPoints` is true where points are named by their number.
  */
-export function specifications(points: readonly ResultPoint[], limitsFrom: string | null): string[] {
+export function specifications(
+  points: readonly ResultPoint[],
+  limitsFrom: string | null,
+): { sentences: string[]; namesPoints: boolean } {
   const limited = points.flatMap((point, at) =>
     isLimited(point) ? [{ number: at + 1, from: point.limitsFrom || limitsFrom }] : [],
   );
   const named = [...new Set(limited.flatMap(({ from }) => from ?? []))];
   if (named.length === 1 && limited.every(({ from }) => from !== null))
-    return [`The limits come from: ${named[0]}.`];
-  return named.map((name) => {
+    return { sentences: [`The limits come from: ${named[0]}.`], namesPoints: false };
+  const sentences = named.map((name) => {
     const numbers = limited.filter(({ from }) => from === name).map(({ number }) => number);
     return `The limits of ${numbers.length === 1 ? 'point' : 'points'} ${numbers.join(', ')} come from: ${name}.`;
   });
+  return { sentences, namesPoints: sentences.length > 0 };
 }
 
 const namesOf = (standards: readonly { name: string }[]): string =>
