@@ -12,6 +12,8 @@ export const referenceStandardMessages = {
   reasonRequired: 'Give a reason',
   messageRequired: 'Say what was found',
   noCustomers: 'No certificate in force relied on this reference standard.',
+  toldMeanwhile:
+    'Somebody else has changed this standard or told its customers in the meantime. Look at the outbox before you tell them again.',
   isVoided: 'This calibration was marked as a mistake already.',
   noCertificate: 'This reference standard has no certificate file',
   /** For a standard that staff have deactivated. */

@@ -90,6 +90,8 @@ export const reliantCertificateEndpoints = {
     body: z.object({
       message: requiredText(say.messageRequired, MESSAGE_MAX),
       since: optionalPlannedDate(),
+      /** The version of the standard that the caller has seen. Of two people who tell at once, one is refused. */
+      version: z.int().min(1).max(2_147_483_647).optional(),
     }),
     answer: z.object({
       told: z.int(),

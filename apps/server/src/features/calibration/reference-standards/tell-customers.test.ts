@@ -55,6 +55,19 @@ describe('the customers whose certificates relied on a standard', () => {
     expect(entry.action).toBe('reference_standard.customers_told');
   });
 
+  it('are told once when two people tell them at once (D5.10)', async () => {
+    const standards = `/api/companies/${stage.people.company.id}/reference-standards`;
+    const [{ version }] = (await admin().get(standards)).body;
+    const replies = await Promise.all([
+      admin().post(path(mails), { message, version }),
+      stage.people.as.superadmin.post(path(mails), { message: 'It was dropped.', version }),
+    ]);
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    const late = await admin().post(path(mails), { message, version });
+    expect([late.status, late.body.code]).toEqual([409, 'reference-standard.told_meanwhile']);
+    expect(await sent()).toHaveLength(1);
+  });
+
   it('are those of certificates in force, from a day on, and the others are named', async () => {
     expect((await admin().get(path(mails), { query: { since: '2026-03-03' } })).body).toEqual([]);
     const nobody = await admin().post(path(mails), { message, since: '2026-03-03' });

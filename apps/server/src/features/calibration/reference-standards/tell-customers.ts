@@ -1,6 +1,7 @@
 import { referenceStandardMessages as say } from '@portal/contract/calibration/reference-standards/messages.ts';
 import type { ReliantCustomer } from '@portal/contract/calibration/reference-standards/reliant-certificates.ts';
 import type { CalendarDate } from '@portal/contract/core/dates.ts';
+import { sql } from 'kysely';
 import type { ReferenceStandardRow } from '../../../db/schema/calibrations.ts';
 import { conflict, notFound } from '../../../errors.ts';
 import type { Work } from '../../../http/call.ts';
@@ -17,6 +18,21 @@ import { type Reliant, reliantUnits } from './reliant-customers.queries.ts';
 interface Asked {
   message?: string | null | undefined;
   since?: CalendarDate | null | undefined;
+}
+
+/**
+ * Raises the version of a standard, so that of two people who tell its customers at once only one does.
+ * @throws 409 when somebody else changed the standard or told its customers since the caller saw it.
+ */
+async function claim({ db }: Work, { id, version }: ReferenceStandardRow, seen = version): Promise<void> {
+  const claimed = await db
+    .updateTable('referenceStandards')
+    .set({ version: sql<number>`version + 1` })
+    .where('id', '=', id)
+    .where('version', '=', seen)
+    .returning('id')
+    .executeTakeFirst();
+  if (!claimed) throw conflict('reference-standard.told_meanwhile', say.toldMeanwhile);
 }
 
 interface Told {
@@ -80,10 +96,15 @@ export async function previewCustomerMails(work: Work, id: number, asked: Asked)
 
 /**
  * Mails each customer whose certificates in force relied on a standard, once, with all their certificates (D5.10).
- * @throws 409 when there are none; 429 for too many recipients.
+ * @throws 409 when there are none, and as {@link claim}; 429 for too many recipients.
  */
-export async function tellCustomers(work: Work, standard: ReferenceStandardRow, asked: Asked) {
+export async function tellCustomers(
+  work: Work,
+  standard: ReferenceStandardRow,
+  asked: Asked & { version?: number | undefined },
+) {
   const { db, runtime } = work;
+  await claim(work, standard, asked.version);
   const { sender, told } = await writeToAll(work, standard, asked);
   if (told.length === 0) throw conflict('reference-standard.no_customers', say.noCustomers);
   const mails = told.flatMap(({ to, letter }) => (letter ? [{ ...to, ...letter }] : []));

@@ -4,6 +4,7 @@ import type { ReferenceStandard } from '@portal/contract/calibration/reference-s
 import { userMessage } from '@portal/contract/core/api-error.ts';
 import { today } from '@portal/contract/core/dates.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useEndpointMutation } from '../../../api/mutation.ts';
 import { q } from '../../../api/query.ts';
@@ -37,6 +38,8 @@ const counted = (rows: number) => (rows === 1 ? '1 customer' : `${rows} customer
 /** Mails the customers whose certificates in force relied on a standard that turned out bad, once each (D5.10). */
 export function TellCustomers({ standard, onClose }: TellCustomersProps) {
   const { id, name } = standard;
+  // Of when the dialog opened: what somebody else told meanwhile must not be told again.
+  const [version] = useState(standard.version);
   const { timeZone } = useSignedInUser();
   const form = useZodForm(rules, { defaultValues: { message: '', since: '' } });
   const { control } = form;
@@ -69,7 +72,7 @@ export function TellCustomers({ standard, onClose }: TellCustomersProps) {
       onSubmit={async ({ message: text, since: from }) => {
         const { told, untold } = await tell.mutateAsync({
           params: { id },
-          body: { message: text, ...(from ? { since: from } : {}) },
+          body: { message: text, version, ...(from ? { since: from } : {}) },
         });
         const rest = untold
           .map(({ customerName, reason }) => `${customerName} (${reasons[reason]})`)
