@@ -168,6 +168,12 @@ test('results on a phone become a certificate that is approved, checked by its c
   await expect(shelf.getByText(/^CAL-1001 version 2, withdrawn .+: The calibrator was out/)).toBeVisible();
   await expectAccessibleAtBothWidths(shelf, 'the page of a unit whose certificate is withdrawn');
 
+  // It can be confirmed on the page of the unit too, where a customer sees it who has no request of it.
+  await own.goto(new URL(shelf.url()).pathname);
+  const seen = own.getByRole('button', { name: 'I have seen this: CAL-1001 version 2 is withdrawn' });
+  await expect(seen).toBeVisible();
+  await expectAccessibleAtBothWidths(own, 'the page of a unit whose withdrawal the customer has not seen');
+
   // The customer confirms it by keyboard. The button goes away, and the focus stays at the certificates.
   await own.goto(`/repairs/${repairId}`);
   await own.getByRole('button', { name: 'I have seen this' }).press('Enter');

@@ -1,4 +1,7 @@
-import { certificateEndpoints } from '@portal/contract/calibration/certificates/endpoints.ts';
+import {
+  type Certificate,
+  certificateEndpoints,
+} from '@portal/contract/calibration/certificates/endpoints.ts';
 import type { UnitPassport } from '@portal/contract/calibration/customer-equipment/shapes.ts';
 import { formatDate } from '@portal/contract/core/dates.ts';
 import { may } from '@portal/contract/core/permissions.ts';
@@ -9,6 +12,37 @@ import { useSignedInUser } from '../../../../api/signed-in-user.ts';
 import { CalibrationLabel } from '../../certificates/shared/calibration-label.tsx';
 import { CertificateBadge } from '../../certificates/shared/certificate-badge.tsx';
 import { HistoryLine, HistoryLines, HistorySection, lineLink } from '../shared/history-section.tsx';
+import { SeenWithdrawal } from './seen-withdrawal.tsx';
+
+/** One certificate with its file. The customer says here that they have seen its withdrawal (D5.11). */
+function CertificateLine({ certificate }: { certificate: Certificate }) {
+  const { id, number, edition, state, issuedOn, approvedBy, withdrawalReason, fileUrl, can } = certificate;
+  const name = edition > 1 ? `${number} version ${edition}` : number;
+  return (
+    <HistoryLine
+      mark={<CertificateBadge state={state} />}
+      detail={
+        <>
+          {[issuedOn ? `Issued ${formatDate(issuedOn)}` : 'Not issued', approvedBy]
+            .filter(Boolean)
+            .join(' · ')}
+          {withdrawalReason ? <span className="block">Withdrawn: {withdrawalReason}</span> : null}
+          {can.acknowledge ? (
+            <span className="mt-2 block">
+              <SeenWithdrawal id={id} name={name} />
+            </span>
+          ) : null}
+        </>
+      }
+    >
+      <a href={fileUrl} target="_blank" rel="noreferrer" className={`${lineLink} gap-1`}>
+        <FileText aria-hidden className="size-4" />
+        {name}
+        <span className="sr-only">, PDF, opens in a new tab</span>
+      </a>
+    </HistoryLine>
+  );
+}
 
 /** The certificates of a unit, newest first (D5.14). */
 export function UnitCertificates({ unit }: { unit: UnitPassport }) {
@@ -36,20 +70,8 @@ export function UnitCertificates({ unit }: { unit: UnitPassport }) {
             </div>
           ) : null}
           <HistoryLines>
-            {rows.map(({ id, number, edition, state, issuedOn, approvedBy, fileUrl }) => (
-              <HistoryLine
-                key={id}
-                mark={<CertificateBadge state={state} />}
-                detail={[issuedOn ? `Issued ${formatDate(issuedOn)}` : 'Not issued', approvedBy]
-                  .filter(Boolean)
-                  .join(' · ')}
-              >
-                <a href={fileUrl} target="_blank" rel="noreferrer" className={`${lineLink} gap-1`}>
-                  <FileText aria-hidden className="size-4" />
-                  {edition > 1 ? `${number} version ${edition}` : number}
-                  <span className="sr-only">, PDF, opens in a new tab</span>
-                </a>
-              </HistoryLine>
+            {rows.map((row) => (
+              <CertificateLine key={row.id} certificate={row} />
             ))}
           </HistoryLines>
         </>
