@@ -11,7 +11,10 @@ type Dates = Pick<
   'lastCalibrationDate' | 'nextCalibrationDue' | 'lastCalibrationResult' | 'lastCalibrationId'
 >;
 
-/** Returns the newest calibration of a unit that is in force. One on the draft of a correction is not yet. */
+/**
+ * Returns the newest calibration of a unit that is in force. One on the draft of a correction is not yet, and one without
+ * a certificate is only while its repair is neither cancelled nor deleted (D5.5).
+ */
 async function newestInForce(db: Db, unitId: number): Promise<Dates | undefined> {
   const { rows } = await sql<{
     id: number;
@@ -19,10 +22,7 @@ async function newestInForce(db: Db, unitId: number): Promise<Dates | undefined>
     nextDue: CalendarDate | null;
     result: CalibrationResult;
   }>`
-    select c.id, c.calibrated_on, c.next_due, c.result from calibrations c
-      left join certificates t on t.id = c.certificate_id
-    where c.customer_equipment_id = ${unitId} and c.completed_at is not null
-      and (t.id is null or t.state = 'issued' or (t.state = 'draft' and t.replaces_id is null))
+    select c.id, c.calibrated_on, c.next_due, c.result from calibrations_that_count(${unitId}) c
     order by c.calibrated_on desc, c.id desc limit 1`.execute(db);
   const [newest] = rows;
   return (

@@ -73,22 +73,12 @@ async function hasLaterDate(
   itemId: number,
   calibratedOn: CalendarDate,
 ): Promise<boolean> {
-  const later = await db
-    .selectFrom('calibrations')
-    .select('id')
-    .where('customerEquipmentId', '=', unit.id)
-    .where('completedAt', 'is not', null)
-    .where('calibratedOn', '>', calibratedOn)
-    .where(sql<boolean>`repair_equipment_id is distinct from ${itemId}`)
-    // A certificate that was replaced or withdrawn sets no dates any more (D5.11).
-    .where(
-      sql<boolean>`not exists (select from certificates t where t.id = calibrations.certificate_id
-        and (t.state in ('replaced','withdrawn') or (t.state = 'draft' and t.replaces_id is not null)))`,
-    )
-    .limit(1)
-    .executeTakeFirst();
+  // A certificate that was replaced or withdrawn sets no dates any more (D5.11), nor does a cancelled repair.
+  const { rows } = await sql`select from calibrations_that_count(${unit.id}) c
+    where c.calibrated_on > ${calibratedOn}::date and c.repair_equipment_id is distinct from ${itemId}
+    limit 1`.execute(db);
   const isTyped = unit.lastCalibrationId === null;
-  return later !== undefined || (isTyped && (unit.lastCalibrationDate ?? '') > calibratedOn);
+  return rows.length > 0 || (isTyped && (unit.lastCalibrationDate ?? '') > calibratedOn);
 }
 
 interface SetDates {
