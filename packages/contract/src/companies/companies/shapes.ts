@@ -102,11 +102,6 @@ export const companyProfileForm = z.object({
   secondaryColor: hexColor,
 });
 
-/** The host that is used when none is given (B5: a private-e-mail provider's outgoing server). */
-export const DEFAULT_MAIL_HOST = 'mail.privateemail.com';
-/** B9: SSL/TLS. */
-export const DEFAULT_MAIL_PORT = 465;
-
 const MAIL_HOST = /^(?:[a-z0-9](?:[a-z0-9.-]{0,251}[a-z0-9])?|\[?[0-9a-f:.]{2,45}\]?)$/i;
 
 /** E-mail settings. No answer has the password (D4.4). Without a password the stored one stays; null removes it. */

@@ -1,5 +1,5 @@
 import type { Company } from '@portal/contract/companies/companies/endpoints.ts';
-import { DEFAULT_MAIL_HOST } from '@portal/contract/companies/companies/shapes.ts';
+import { DEFAULT_MAIL_HOST } from '@portal/contract/companies/companies/mail-defaults.ts';
 import type { endpoints } from '@portal/contract/index.ts';
 import type { Insertable } from 'kysely';
 import type { CompaniesTable } from '../../../db/schema/companies.ts';

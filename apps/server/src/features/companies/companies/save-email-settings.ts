@@ -1,6 +1,6 @@
 import type { Company } from '@portal/contract/companies/companies/endpoints.ts';
+import { DEFAULT_MAIL_HOST } from '@portal/contract/companies/companies/mail-defaults.ts';
 import { companyMessages } from '@portal/contract/companies/companies/messages.ts';
-import { DEFAULT_MAIL_HOST } from '@portal/contract/companies/companies/shapes.ts';
 import type { Body } from '@portal/contract/core/endpoint.ts';
 import type { endpoints } from '@portal/contract/index.ts';
 import type { CompanyRow } from '../../../db/schema/companies.ts';

@@ -1,5 +1,5 @@
 import type { Company } from '@portal/contract/companies/companies/endpoints.ts';
-import { DEFAULT_MAIL_HOST, DEFAULT_MAIL_PORT } from '@portal/contract/companies/companies/shapes.ts';
+import { DEFAULT_MAIL_HOST, DEFAULT_MAIL_PORT } from '@portal/contract/companies/companies/mail-defaults.ts';
 import { companySettingsEndpoints } from '@portal/contract/companies/company-settings/endpoints.ts';
 import { lazy, Suspense, useState } from 'react';
 import { useEndpointMutation } from '../../../../api/mutation.ts';
