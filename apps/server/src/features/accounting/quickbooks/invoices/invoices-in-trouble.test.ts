@@ -198,7 +198,9 @@ describe('a webhook', () => {
     expect((await garbled('')).status).toBe(401);
     expect((await garbled(signatureOf('{'))).status).toBe(400);
     const large = await at.webhook([...cloud(at.provider.realmId), 'x'.repeat(300_000)]);
-    expect(large.status).toBe(401);
+    expect([large.status, large.body.message]).toEqual([413, 'The message is larger than 256 kB.']);
+    const unsigned = await at.webhook(['x'.repeat(300_000)], signatureOf('{}'));
+    expect(unsigned.status).toBe(401);
     expect((await at.webhook(cloud('5555'))).status).toBe(204);
     expect((await at.webhook(cloud(at.provider.realmId, 'qbo.vendor.updated.v1'))).status).toBe(204);
     expect((await at.webhook({ anything: [1] })).status).toBe(204);

@@ -42,26 +42,25 @@ function companiesOf(message: unknown): string[] {
 
 /**
  * Checks the signature of the bytes as they came, in a time that says nothing about the right one. It needs no database.
- * @throws 404 without a token in the settings, 401 for everything that QuickBooks has not signed.
+ * @throws 404 without a token in the settings, 401 for everything that QuickBooks has not signed, 413 for a signed
+ * message that is too large.
  */
 function checkSignature({ config }: Pick<Runtime, 'config'>, { body, headers }: FastifyRequest): void {
   const token = config.quickbooks.webhookToken;
   if (token === null) throw notFound();
   const given = headers['intuit-signature'];
-  const isPossible =
-    typeof given === 'string' &&
-    SIGNATURE.test(given) &&
-    Buffer.isBuffer(body) &&
-    body.byteLength <= MAX_BYTES;
+  const isPossible = typeof given === 'string' && SIGNATURE.test(given) && Buffer.isBuffer(body);
   const made = isPossible ? createHmac('sha256', token).update(body).digest() : undefined;
   if (!made || !timingSafeEqual(made, Buffer.from(String(given), 'base64')))
     throw new AppError('unauthenticated', 'quickbooks.bad_signature', 'The signature is not valid.');
+  if (Buffer.isBuffer(body) && body.byteLength > MAX_BYTES)
+    throw new AppError('too_large', 'request.too_large', 'The message is larger than 256 kB.');
 }
 
 /**
  * Takes a message of QuickBooks that something has changed (D8.5). It names no amounts: a job asks QuickBooks for the
  * changes of these companies. Many messages at once become one job.
- * @throws 401 for a message without the right signature.
+ * @throws 401 for a message without the right signature, 413 for one that is too large.
  */
 export async function receiveWebhook(runtime: Runtime, request: FastifyRequest): Promise<void> {
   checkSignature(runtime, request);
