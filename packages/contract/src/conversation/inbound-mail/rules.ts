@@ -21,6 +21,7 @@ export const inboundReasons = {
   unknown_repair: 'Names no repair.',
   unknown_sender: 'Names a repair, but comes from an address that does not belong to it.',
   forged_sender: 'The mail server reports that the sender may be forged.',
+  unclear_sender: 'Names no sender, or several.',
   old_code: 'Answers a mail whose reply address is no longer valid.',
   too_many: 'The conversation of the repair got too many mails today.',
   sender_full: 'Its sender sent many mails today. Its text is in the mailbox only.',

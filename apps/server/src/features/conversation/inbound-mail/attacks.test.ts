@@ -95,6 +95,21 @@ it.each([
   expect(await inbox.messages(repair.id)).toHaveLength(1);
 });
 
+it.each([
+  ['two senders in one line', 'From: <ann@acme.example> <eve@evil.example>'],
+  ['two senders with a comma', 'From: Ann <ann@acme.example>, eve@evil.example'],
+  ['an address for a name', 'From: eve@evil.example <ann@acme.example>'],
+  ['two From lines', 'From: Ann <ann@acme.example>\r\nFrom: Eve <eve@evil.example>'],
+  ['no sender', 'X-From: nobody'],
+])('a mail with %s is from nobody known, and waits', async (what, from) => {
+  const [row] = await takenIn(
+    `${from}\r\nTo: ${inbox.replyTo(repair)}\r\nSubject: ${what}\r\nMessage-ID: <${what.replaceAll(' ', '-')}@x.example>\r\n\r\nHello`,
+  );
+  expect(row).toMatchObject({ state: 'waiting', reason: 'unclear_sender', repairId: repair.id });
+  expect(row!.fromAddress).not.toBe('ann@acme.example');
+  expect(await inbox.messages(repair.id)).toHaveLength(1);
+});
+
 it('a file that is packed a thousand times over is neither opened nor kept', async () => {
   // 40 kB of base64 that gzip would make into 30 MB: the portal looks at the first bytes only.
   const { gzipSync } = await import('node:zlib');

@@ -54,6 +54,7 @@ export async function decide(
   if (isLarge) return waits('too_large');
   if (senderCheckOf(mail.authentication, mailbox.trustedServer, mail.from.address) === 'forged')
     return waits('forged_sender');
+  if (!mail.from.isOne) return waits('unclear_sender');
   if (!named) return waits('unknown_repair');
   if (named.by === 'old-code') return waits('old_code');
   const repair = await db

@@ -44,6 +44,7 @@ function unreadable(raw: Buffer): MailMessage {
     from: {
       name: '',
       address: shownLine(/<([^<>\s]+)>/.exec(field('From'))?.[1] ?? field('From'), 320).toLowerCase(),
+      isOne: false,
     },
     recipients: [],
     subject: shownLine(field('Subject'), 250),

@@ -8,6 +8,7 @@ import { readBounce } from './read-bounce.ts';
 import { refusePadding } from './refuse-padding.ts';
 import { refuseShortLines } from './refuse-short-lines.ts';
 import { replyOf } from './reply-text.ts';
+import { type Sender, senderOf } from './sender-of.ts';
 import { shownLine, shownText } from './shown-text.ts';
 import { unpackTnef } from './unpack-tnef.ts';
 import { unsplitText } from './unsplit-text.ts';
@@ -24,7 +25,7 @@ export interface MailMessage {
   messageId: string | null;
   /** The Message-IDs that the mail answers, the nearest first. */
   answers: string[];
-  from: { name: string; address: string };
+  from: Sender;
   /** Every address that the mail says it was sent to, in lower case. */
   recipients: string[];
   subject: string;
@@ -89,15 +90,6 @@ const textOf = (html: string): string =>
 const ids = (value: string | undefined): string[] =>
   [...(value ?? '').slice(0, 20_000).matchAll(/<([^<>\s]{1,300})>/g)].map(([, id]) => id!);
 
-const isMailbox = (address: { address?: string | undefined }): address is Mailbox => Boolean(address.address);
-const fromOf = ({ from, sender }: Email): MailMessage['from'] => {
-  const found = [from, sender].find((one) => one !== undefined && isMailbox(one)) as Mailbox | undefined;
-  return {
-    name: shownLine(found?.name ?? '', 200),
-    address: shownLine(found?.address ?? '', 320).toLowerCase(),
-  };
-};
-
 function recipientsOf(mail: Email): string[] {
   const named = [...(mail.to ?? []), ...(mail.cc ?? [])].flatMap((one) => one.group ?? [one as Mailbox]);
   const delivered = mail.headers
@@ -148,7 +140,7 @@ export async function readMessage(raw: Uint8Array): Promise<MailMessage> {
   return {
     messageId: ids(mail.messageId)[0] ?? null,
     answers: [...new Set([...ids(mail.inReplyTo), ...ids(mail.references).reverse()])].slice(0, 50),
-    from: fromOf(mail),
+    from: senderOf(mail),
     recipients: recipientsOf(mail),
     subject: shownLine(mail.subject ?? '', 250),
     text,

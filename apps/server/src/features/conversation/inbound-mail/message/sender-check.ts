@@ -2,7 +2,7 @@
 export type SenderCheck = 'proven' | 'forged' | 'unchecked';
 
 /** Senders write what stands in quotation marks and in parentheses, such as the name before the @ of SPF. */
-const withoutQuotes = (text: string): string =>
+export const withoutQuotes = (text: string): string =>
   text.replace(/"(?:[^"\\]|\\.){0,1000}"|\([^()]{0,500}\)/g, ' ');
 
 const domainOf = (address: string): string => address.slice(address.lastIndexOf('@') + 1).toLowerCase();
