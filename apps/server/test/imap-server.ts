@@ -94,6 +94,9 @@ export async function startImapServer(options: ImapServerOptions = {}): Promise<
     return Buffer.concat([...parts, Buffer.from(')\r\n')]);
   }
 
+  /** Some companies may not read one mailbox, so there are "inbox-1" and so on too. They hold the same mails. */
+  const isAccount = (user = '') => user.replace(/-\d+$/, '') === account.user;
+
   function signedIn(method: string, given: string): boolean {
     const fields = Buffer.from(given, 'base64').toString('utf8');
     if (method === 'XOAUTH2')
@@ -103,7 +106,7 @@ export async function startImapServer(options: ImapServerOptions = {}): Promise<
         fields.includes(`Bearer ${accessToken}\u0001`)
       );
     const [, user, pass] = fields.split('\u0000');
-    return user === account.user && pass === account.pass;
+    return isAccount(user) && pass === account.pass;
   }
 
   function tellNews(socket: Socket, always = false): void {
@@ -137,7 +140,7 @@ export async function startImapServer(options: ImapServerOptions = {}): Promise<
       },
       LOGIN: (tag, rest) => {
         const [user, pass] = wordsOf(rest);
-        afterSignIn(tag, user === account.user && pass === account.pass);
+        afterSignIn(tag, isAccount(user) && pass === account.pass);
       },
       AUTHENTICATE: (tag, rest) => {
         const [method = '', initial] = wordsOf(rest);

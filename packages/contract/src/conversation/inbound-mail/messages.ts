@@ -6,6 +6,8 @@ export const inboundMessages = {
   port: 'Enter a port from 1 to 65535',
   address: 'Enter the email address of the mailbox',
   username: 'Enter the user name of the mailbox',
+  readByOthers:
+    'This mailbox is already read for somebody else on this portal. Enter another mailbox or folder.',
   password: 'Enter the password of the mailbox',
   clientId: 'Enter the client ID',
   clientSecret: 'Enter the client secret',

@@ -50,7 +50,7 @@ it.runIf(process.platform === 'linux')(
     };
     for (let n = 0; n < COMPANIES; n++) {
       const { id } = await send('POST', '/api/companies', { ...company, name: `Lab ${n}` });
-      await send('PUT', `/api/companies/${id}/mailbox`, mailboxOn(server));
+      await send('PUT', `/api/companies/${id}/mailbox`, mailboxOn(server, { username: `inbox-${n}` }));
     }
     await eventually(async () => expect(server.idlers).toBe(COMPANIES));
     const status = async (name: string) =>

@@ -1,5 +1,6 @@
 import { createServer, type Socket } from 'node:net';
 import tls from 'node:tls';
+import { inboundMessages } from '@portal/contract/conversation/inbound-mail/messages.ts';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { auditOf } from '../../../../test/browser.ts';
 import { type ImapServer, startImapServer } from '../../../../test/imap-server.ts';
@@ -92,6 +93,31 @@ it.each(['localhost', '10.0.0.8', '169.254.169.254', 'mail.internal', '127.1'])(
   'reads no mail server on the own network: %s',
   async (host) => expect((await save(mailboxOn(plain, { host }))).body.fields).toHaveProperty('host'),
 );
+
+it('that another company reads is refused, and free again when that one stops', async () => {
+  await save(mailboxOn(plain));
+  const others = await peopleOf(portal);
+  const there = `/api/companies/${others.company.id}/mailbox`;
+  const again = (more: object = {}) => others.as.admin.put(there, mailboxOn(plain, more));
+  const refused = await again({ username: 'INBOX', folder: 'inbox' });
+  expect([refused.status, refused.body.fields]).toEqual([400, { username: inboundMessages.readByOthers }]);
+  expect(refused.text).not.toContain(people.company.name);
+  expect((await save(mailboxOn(plain))).status).toBe(200);
+  expect((await again({ folder: 'Archive', enabled: false })).status).toBe(200);
+  expect((await again()).status).toBe(400);
+  await people.as.admin.delete(path);
+  const third = await peopleOf(portal);
+  const both = await Promise.all([
+    again(),
+    third.as.admin.put(`/api/companies/${third.company.id}/mailbox`, mailboxOn(plain)),
+  ]);
+  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 400]);
+  await Promise.all([
+    others.as.admin.delete(there),
+    third.as.admin.delete(`/api/companies/${third.company.id}/mailbox`),
+  ]);
+  await eventually(async () => expect(plain.connections).toBe(0));
+});
 
 it('says in one sentence what is wrong', async () => {
   await save(mailboxOn(plain, { enabled: false, password: 'wrong' }));

@@ -1,10 +1,21 @@
 import type { Mailbox } from '@portal/contract/conversation/inbound-mail/endpoints.ts';
+import { sql } from 'kysely';
 import type { Db } from '../../../../db/bound-kysely.ts';
 import type { InboundMailboxRow } from '../../../../db/schema/inbound-mail.ts';
 
 /** Returns the mailbox of the transaction's company. */
 export const readMailboxRow = (db: Db, companyId: number): Promise<InboundMailboxRow | undefined> =>
   db.selectFrom('inboundMailboxes').selectAll().where('companyId', '=', companyId).executeTakeFirst();
+
+/** Whether another company of the installation reads the mailbox. Companies that save the same one wait for each other. */
+export async function isReadByOthers(
+  db: Db,
+  { host, username, folder }: Pick<InboundMailboxRow, 'host' | 'username' | 'folder'>,
+): Promise<boolean> {
+  const { rows } = await sql<{ isRead: boolean }>`
+    select mailbox_read_by_others(${host}, ${username}, ${folder}) as is_read`.execute(db);
+  return rows[0]!.isRead;
+}
 
 /** Returns the mailbox as staff see it: no secret, and nothing of the reader. */
 export const presentMailbox = (row: InboundMailboxRow | undefined): Mailbox =>

@@ -7,7 +7,7 @@ import { invalidField } from '../../../../errors.ts';
 import type { Work } from '../../../../http/call.ts';
 import { mayNameMailHost } from '../../../../mail/outbound.ts';
 import { record } from '../../../records/audit/index.ts';
-import { presentMailbox, readMailboxRow } from './mailbox.queries.ts';
+import { isReadByOthers, presentMailbox, readMailboxRow } from './mailbox.queries.ts';
 import { readMailboxJob } from './read-mailbox-job.ts';
 import { sealSecret } from './sealed-columns.ts';
 
@@ -55,7 +55,7 @@ function secretsOf(
 /**
  * Saves the mailbox of a company (D12.2). The present reader ends, and a new one begins at once. With another server,
  * user or folder, reading begins with the next mail there.
- * @throws 400 for a server that may not be named, and for a missing secret.
+ * @throws 400 for a server that may not be named, for a missing secret, and for a mailbox that another company reads.
  */
 export async function saveMailbox(work: Work, companyId: number, form: MailboxForm): Promise<Mailbox> {
   const { db, runtime } = work;
@@ -67,6 +67,8 @@ export async function saveMailbox(work: Work, companyId: number, form: MailboxFo
   const secrets = secretsOf(runtime.masterKey, companyId, row, form, host);
   const isMoved = row && !(isSameAccount(row, form, host) && row.folder === form.folder);
   const { enabled, address, port, security, username, auth, folder, plusAddresses } = form;
+  if (enabled && (isMoved || !row?.enabled) && (await isReadByOthers(db, { host, username, folder })))
+    throw invalidField('username', inboundMessages.readByOthers);
   const values = {
     ...{ enabled, address, host, port, security, username, auth, folder, plusAddresses, ...secrets },
     trustedServer: form.trustedServer || null,
