@@ -17,5 +17,5 @@ export async function isOwnAddress(
     .where('id', '=', companyId)
     .executeTakeFirst();
   const own = [address, mailFrom, company?.notificationEmail ?? ''].map(withoutPlus);
-  return own.includes(withoutPlus(sender));
+  return sender !== '' && own.includes(withoutPlus(sender));
 }
