@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { calibrationResults } from '../../core/calibration-results.ts';
 import { calendarDay, instant } from '../../core/date-answers.ts';
 import { optionalPlannedDate } from '../../core/date-fields.ts';
+import { numberLine } from '../../core/device-numbers.ts';
 import { id, optionalLine, optionalText } from '../../core/fields.ts';
 import { equipmentItem, repairEquipment } from '../../repairs/equipment-models/items.ts';
 import { referenceStandardMessages } from '../reference-standards/messages.ts';
@@ -68,7 +69,7 @@ export type GivenResults = z.input<typeof resultsForm>;
 
 /** A correction of a unit of a repair. Fields that are not sent stay. Type and model are given by id or as new names. */
 export const itemUpdate = z.object({
-  serialNumber: optionalLine(100),
+  serialNumber: numberLine().nullish(),
   notes: optionalText(1000),
   model: equipmentItem.optional(),
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { calendarDay, instant } from '../../core/date-answers.ts';
 import { optionalCalendarDate } from '../../core/date-fields.ts';
+import { numberLine } from '../../core/device-numbers.ts';
 import { id, optionalLine, optionalText } from '../../core/fields.ts';
 import { customerEquipment } from '../../people/customers/equipment-rules.ts';
 import { customerMessages } from '../../people/customers/messages.ts';
@@ -21,8 +22,8 @@ export const registeredUnit = customerEquipment.extend({
 export type RegisteredUnit = z.infer<typeof registeredUnit>;
 
 const fields = {
-  serialNumber: optionalLine(100),
-  assetNumber: optionalLine(100),
+  serialNumber: numberLine().nullish(),
+  assetNumber: numberLine().nullish(),
   location: optionalLine(200),
   department: optionalLine(200),
   owner: optionalLine(200),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { calendarDate } from '../../core/date-fields.ts';
 import { mistypedYear } from '../../core/date-years.ts';
+import { numberLine } from '../../core/device-numbers.ts';
 import { endpoint } from '../../core/endpoint.ts';
 import { line, text as lines, optionalEmail } from '../../core/fields.ts';
 import { needsForm } from '../../people/file-import/column-forms.ts';
@@ -41,8 +42,8 @@ export const equipmentRow = z
     type: line().refine((name) => name.length !== 1, equipmentMessages.typeNameShort),
     make: makeName,
     model: modelName,
-    serialNumber: line(100),
-    assetNumber: line(100),
+    serialNumber: numberLine(),
+    assetNumber: numberLine(),
     location: line(),
     department: line(),
     owner: line(),

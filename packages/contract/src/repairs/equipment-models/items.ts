@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { numberLine } from '../../core/device-numbers.ts';
 import { id, optionalLine, optionalText } from '../../core/fields.ts';
 import { equipmentMessages as say } from './messages.ts';
 import { makeName, modelName, typeName } from './shapes.ts';
@@ -17,8 +18,8 @@ export const equipmentItem = z
     modelId: id(say.unknownModel).nullish(),
     newModelName: optionalLine(),
     make: optionalLine(),
-    serialNumber: optionalLine(100),
-    assetNumber: optionalLine(100),
+    serialNumber: numberLine().nullish(),
+    assetNumber: numberLine().nullish(),
     /** The unit of the customer's register. Its type, model and numbers then count. */
     customerEquipmentId: id(unitMessages.unknown).nullish(),
     notes: optionalText(1000),

@@ -10,6 +10,7 @@ export const unitMessages = {
   dueBeforeLast: 'The next calibration must not be before the last one',
   lastAhead: 'The last calibration must not be in the future',
   serialRequired: 'Serial number is required',
+  numberRequired: 'A unit needs a serial number or an asset number',
   /** For a second unit with the same serial number and model at one customer. */
   alreadyThere: (device: string, serialNumber: string) =>
     `This customer already has a ${device} with serial number ${serialNumber}`,

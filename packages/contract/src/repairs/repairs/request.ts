@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { calendarDate, inPlannedYears } from '../../core/date-fields.ts';
+import { numberLine } from '../../core/device-numbers.ts';
 import { email, id, line, optionalLine, optionalText, required } from '../../core/fields.ts';
 import { money } from '../../core/money-fields.ts';
 import { equipmentItems } from '../equipment-models/items.ts';
@@ -15,7 +16,7 @@ export const warrantyStatus = z.enum(warrantyStatuses, { error: 'Please select w
 /** The fields of one unit. */
 const unitFields = {
   modelPartNo: required('Model / part number is required'),
-  serialNumber: optionalLine(100),
+  serialNumber: numberLine().nullish(),
   /** The unit of the register that it is (D5.6). The repair is about that unit and no other. */
   customerEquipmentId: id(unitMessages.unknown).nullish(),
   warrantyStatus: warrantyStatus.default('non_warranty'),

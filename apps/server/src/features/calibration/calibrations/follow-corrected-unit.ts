@@ -1,10 +1,11 @@
+import { deviceNumber } from '@portal/contract/core/device-numbers.ts';
 import { type SqlBool, sql } from 'kysely';
 import type { Db } from '../../../db/bound-kysely.ts';
 import type { CalibrationRow } from '../../../db/schema/calibrations.ts';
 import type { CustomerEquipmentRow, RepairEquipmentRow } from '../../../db/schema/equipment.ts';
 import type { Work } from '../../../http/call.ts';
 import { record } from '../../records/audit/index.ts';
-import { recordMove } from '../customer-equipment/index.ts';
+import { recordMove, refuseTakenAsset } from '../customer-equipment/index.ts';
 import { recomputeUnit } from './recompute-unit.ts';
 
 type Item = Pick<
@@ -45,6 +46,7 @@ async function correctUnit(work: Work, unit: CustomerEquipmentRow, customerId: n
   const { db, runtime } = work;
   const { equipmentTypeId, equipmentModelId, serialNumber } = item;
   const after = { equipmentTypeId, equipmentModelId, serialNumber };
+  await refuseTakenAsset(db, { id: unit.id, customerId, assetNumber: unit.assetNumber });
   if (unit.customerId !== customerId) {
     const to = await db
       .selectFrom('customers')
@@ -82,6 +84,7 @@ async function correctUnit(work: Work, unit: CustomerEquipmentRow, customerId: n
  * That is the unit that the customer has with this model and serial number. Without one, a unit that only these results
  * put into the register is corrected; any other stays as it was, and a new one is added by whoever sets the dates. A
  * unit that loses the results gets its former dates back. The customer is locked, so that no unit is added twice.
+ * @throws 409 when another unit of the customer has the asset number (D5.6).
  */
 export async function followCorrectedUnit(
   work: Work,
@@ -93,7 +96,7 @@ export async function followCorrectedUnit(
   const { customerEquipmentId: formerId, calibratedOn } = results;
   if (customerId === null || formerId === null) return results;
   await db.selectFrom('customers').select('id').where('id', '=', customerId).forNoKeyUpdate().execute();
-  const right = item.serialNumber ? await unitAt(db, customerId, item) : undefined;
+  const right = deviceNumber(item.serialNumber) ? await unitAt(db, customerId, item) : undefined;
   if (right?.id === formerId) return results;
   if (!right) {
     const own = await db

@@ -1,4 +1,5 @@
 import type { CalendarDate } from '@portal/contract/core/dates.ts';
+import { deviceNumber } from '@portal/contract/core/device-numbers.ts';
 import { addInterval, intervalOf } from '@portal/contract/repairs/equipment-models/intervals.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/bound-kysely.ts';
@@ -6,6 +7,7 @@ import type { CalibrationRow } from '../../../db/schema/calibrations.ts';
 import type { CustomerEquipmentRow, RepairEquipmentRow } from '../../../db/schema/equipment.ts';
 import type { RepairRow } from '../../../db/schema/repairs.ts';
 import type { Work } from '../../../http/call.ts';
+import { refuseTakenAsset } from '../customer-equipment/index.ts';
 
 type Item = Pick<
   RepairEquipmentRow,
@@ -99,14 +101,21 @@ interface DateOptions {
  * Writes the last and next dates of a unit and puts it in the customer's register, in the transaction of the results
  * (D5.5). A unit that fails is marked and gets no next date. The interval is that of the unit, else of its model.
  * Returns the unit, its next date and the one before.
+ * @throws 409 for a new unit with the asset number of another unit of the customer (D5.6).
  */
 export async function setDatesOfUnit(
   { db, runtime }: Pick<Work, 'db' | 'runtime'>,
   repair: Pick<RepairRow, 'companyId' | 'customerId'>,
-  item: Item,
+  named: Item,
   { id, customerEquipmentId, calibratedOn, result }: Results,
   { isInForce }: DateOptions,
 ): Promise<SetDates> {
+  // Requests of earlier releases may say 'N/A'.
+  const item = {
+    ...named,
+    serialNumber: deviceNumber(named.serialNumber),
+    assetNumber: deviceNumber(named.assetNumber),
+  };
   const { companyId, customerId } = repair;
   const [model, unit] = await Promise.all([
     db
@@ -140,6 +149,7 @@ export async function setDatesOfUnit(
     await tell();
     return { unitId: unit.id, nextDue, wasDueOn: unit.nextCalibrationDue };
   }
+  await refuseTakenAsset(db, { customerId, assetNumber: item.assetNumber });
   const added = await db
     .insertInto('customerEquipment')
     .values({

@@ -1,6 +1,6 @@
 import { contradictionsOf, standing } from '@portal/contract/calibration/calibrations/agreement.ts';
 import { certificateMessages as say } from '@portal/contract/calibration/certificates/messages.ts';
-import { isVisible } from '@portal/contract/core/fields.ts';
+import { isNoNumber } from '@portal/contract/core/device-numbers.ts';
 import type { CalibrationRow, CertificateRow } from '../../../db/schema/calibrations.ts';
 import type { CompanyRow } from '../../../db/schema/companies.ts';
 import type { RepairRow } from '../../../db/schema/repairs.ts';
@@ -9,7 +9,7 @@ import { circumstancesOf, deviceName, requireReceived } from '../calibrations/in
 
 /** True for a unit that a reader of the paper can tell from others of its model (ISO/IEC 17025, 7.8.2.1 g). */
 const isIdentified = ({ serialNumber, assetNumber }: CalibrationRow): boolean =>
-  isVisible(serialNumber ?? '') || isVisible(assetNumber ?? '');
+  !isNoNumber(serialNumber ?? '') || !isNoNumber(assetNumber ?? '');
 
 interface Certified {
   certificate: Pick<CertificateRow, 'receivedOn' | 'edition' | 'draftedAt'>;

@@ -56,7 +56,10 @@ interface Wanted {
 }
 
 /** @throws 409 when another unit of the customer has the asset number, whatever its model is (D5.6). */
-async function refuseTakenAsset(db: Db, { id, customerId, assetNumber }: Wanted): Promise<void> {
+export async function refuseTakenAsset(
+  db: Db,
+  { id, customerId, assetNumber }: Omit<Wanted, 'serialNumber'>,
+): Promise<void> {
   if (!assetNumber) return;
   const { rows } = await sql<{ device: string }>`select m.make || ' ' || m.name as device
     from units_of_asset(${assetNumber}) s join customer_equipment e on e.id = s.unit_id

@@ -1,3 +1,4 @@
+export { refuseTakenAsset } from './check-unit.ts';
 export { customerEquipmentScope, unitsOf } from './customer-equipment.policy.ts';
 export { type FoundUnit, findUnits } from './find-units.ts';
 export { type IntervalColumns, intervalColumns } from './interval-columns.ts';

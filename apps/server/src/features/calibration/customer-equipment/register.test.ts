@@ -241,7 +241,7 @@ describe('the register', () => {
       serialNumber: `D${days}`,
     });
     for (const days of [0, -1, 30, 31]) await newUnit(due(days), of);
-    await newUnit({ lastCalibrationDate: null, serialNumber: 'NONE' }, of);
+    await newUnit({ lastCalibrationDate: null, serialNumber: 'D-NONE' }, of);
     const out = await newUnit(due(-2), of);
     await people.as.admin.patch(`/api/customer-equipment/${out}`, { active: false });
     const serials = async (query: Record<string, string>) => {
@@ -253,14 +253,14 @@ describe('the register', () => {
     expect(await serials({ due: 'overdue' })).toEqual(['D-1']);
     expect(await serials({ due: 'due-soon', sort: 'due', order: 'asc' })).toEqual(['D0', 'D30']);
     expect(await serials({ due: 'later' })).toEqual(['D31']);
-    expect(await serials({ due: 'none' })).toEqual(['NONE']);
+    expect(await serials({ due: 'none' })).toEqual(['D-NONE']);
     expect(await serials({ active: 'false' })).toEqual(['D-2']);
     expect(await serials({ active: 'true', sort: 'due', order: 'asc' })).toEqual([
       'D-1',
       'D0',
       'D30',
       'D31',
-      'NONE',
+      'D-NONE',
     ]);
     expect(await serials({ search: 'fluke 87v d3', sort: 'serialNumber', order: 'asc' })).toEqual([
       'D30',

@@ -1,7 +1,9 @@
 import type { RegisteredUnit, unitUpdate } from '@portal/contract/calibration/customer-equipment/shapes.ts';
+import { unitMessages } from '@portal/contract/repairs/equipment-models/unit-messages.ts';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { CustomerEquipmentRow } from '../../../db/schema/equipment.ts';
+import { invalidField } from '../../../errors.ts';
 import type { Work } from '../../../http/call.ts';
 import { record } from '../../records/audit/index.ts';
 import { checkDates, checkModel, refuseDayAhead, refuseTwice } from './check-unit.ts';
@@ -30,6 +32,17 @@ const changesOf = (
 const typedDates = ({ lastCalibrationDate }: Changes): Changes =>
   lastCalibrationDate === undefined ? {} : { lastCalibrationId: null, lastCalibrationResult: null };
 
+/** @throws 400 when a unit would lose the only number that tells it from others (D5.6). */
+function refuseNumberless(row: CustomerEquipmentRow, changes: Changes): void {
+  const { serialNumber, assetNumber } = { ...row, ...changes };
+  const hadNumber = row.serialNumber !== null || row.assetNumber !== null;
+  if (hadNumber && serialNumber === null && assetNumber === null)
+    throw invalidField(
+      'serialNumber' in changes ? 'serialNumber' : 'assetNumber',
+      unitMessages.numberRequired,
+    );
+}
+
 /** Records the changed fields, apart from the customer, whose change has its own entry. */
 async function recordChange(work: Work, row: CustomerEquipmentRow, changes: Changes): Promise<void> {
   const { customerId: _customerId, ...after } = changes;
@@ -46,7 +59,7 @@ async function recordChange(work: Work, row: CustomerEquipmentRow, changes: Chan
 
 /**
  * Changes, deactivates or reactivates a unit, or moves it to another customer. Its history stays with it (D5.6).
- * @throws 400 as {@link checkModel}, {@link checkDates}, {@link refuseDayAhead} and {@link lockNewOwner}; 409 when that customer has the unit
+ * @throws 400 as {@link refuseNumberless}, {@link checkModel}, {@link checkDates}, {@link refuseDayAhead} and {@link lockNewOwner}; 409 when that customer has the unit
  * already.
  */
 export async function updateUnit(
@@ -57,6 +70,7 @@ export async function updateUnit(
   const { db } = work;
   const changes = changesOf(row, body);
   if (Object.keys(changes).length === 0) return readUnit(db, row.id);
+  refuseNumberless(row, changes);
   const { lastCalibrationDate, nextCalibrationDue } = changes;
   refuseMistypedYears({ lastCalibrationDate, nextCalibrationDue });
   await refuseDayAhead(db, lastCalibrationDate);
