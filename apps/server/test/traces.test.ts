@@ -70,6 +70,7 @@ const tracedElsewhere = [
   'PUT /api/companies/:companyId/mail-rules/templates',
   'POST /api/repairs/:id/estimate/ask-approval',
   'POST /api/repairs/:id/certificates',
+  'POST /api/calibration-items/:id/certificate',
   'POST /api/reference-standards/:id/customer-mails',
   'POST /api/profile/second-factor/confirm',
   'DELETE /api/profile/calendar-feed',

@@ -35,6 +35,14 @@ it('is stored unchanged and saved by the browser', async () => {
       can: { correct: false },
     },
   ]);
+  const trail = await portal.runtime.database.asCompany(stage.people.company.id, (db) =>
+    db
+      .selectFrom('auditEntries')
+      .select(['role', 'recordKind', 'recordId'])
+      .where('action', '=', 'certificate.uploaded')
+      .execute(),
+  );
+  expect(trail).toEqual([{ role: 'admin', recordKind: 'certificate', recordId: reply.body.id }]);
   const file = await customer().get(reply.body.fileUrl);
   expect(file.bytes.equals(paper)).toBe(true);
   expect(file.headers['content-disposition']).toMatch(/^attachment/);
