@@ -28,6 +28,7 @@ const ON_SLIP = [
     'companies.address',
     'companies.website',
     'repairs.accessories',
+    'repairs.asset_number',
     'repairs.company_name',
     'repairs.contact_name',
   ],

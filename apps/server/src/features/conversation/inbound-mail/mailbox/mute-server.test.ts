@@ -19,7 +19,8 @@ beforeAll(async () => {
     LIMIT_MAILBOX_WAIT_MS: String(WAIT_MS),
   });
   people = await reading(mute);
-  others = await reading(other);
+  // The servers have one host, where one company reads a mailbox.
+  others = await reading(other, { username: 'inbox-1' });
 });
 afterAll(async () => {
   await portal.stop();
@@ -30,9 +31,9 @@ const addressOf = ({ company }: People) => `/api/companies/${company.id}/mailbox
 const stateOf = async (people: People) => (await people.as.admin.get(addressOf(people))).body.mailbox;
 const save = async (people: People, server: ImapServer, more: object = {}) =>
   expect((await people.as.admin.put(addressOf(people), mailboxOn(server, more))).status).toBe(200);
-async function reading(server: ImapServer): Promise<People> {
+async function reading(server: ImapServer, more: object = {}): Promise<People> {
   const people = await peopleOf(portal);
-  await save(people, server);
+  await save(people, server, more);
   await eventually(async () => expect((await stateOf(people)).lastReadAt).not.toBeNull());
   return people;
 }
@@ -73,7 +74,7 @@ it('a refused password is tried again ever more rarely, and staff see why', asyn
     return rows[0];
   };
   const before = mute.signIns;
-  await save(wrong, mute, { password: 'wrong' });
+  await save(wrong, mute, { username: 'inbox-2', password: 'wrong' });
   for (const [failures, minutes] of [
     [1, 1],
     [2, 2],
