@@ -119,6 +119,18 @@ it('that another company reads is refused, and free again when that one stops', 
   await eventually(async () => expect(plain.connections).toBe(0));
 });
 
+it('that another company names with a wrong password stays free', async () => {
+  const others = await peopleOf(portal);
+  const there = `/api/companies/${others.company.id}/mailbox`;
+  expect((await others.as.admin.put(there, mailboxOn(plain, { password: 'wrong' }))).status).toBe(200);
+  await eventually(async () =>
+    expect((await others.as.admin.get(there)).body.mailbox.failedSince).not.toBeNull(),
+  );
+  expect((await save(mailboxOn(plain))).status).toBe(200);
+  await eventually(async () => expect((await state()).lastReadAt).not.toBeNull());
+  await Promise.all([others.as.admin.delete(there), people.as.admin.delete(path)]);
+});
+
 it('says in one sentence what is wrong', async () => {
   await save(mailboxOn(plain, { enabled: false, password: 'wrong' }));
   expect(await test()).toContain('The mail server refused the user name or password.');
