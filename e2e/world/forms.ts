@@ -31,10 +31,11 @@ export const elsewhere: Readonly<Record<string, string>> = {
   'POST /api/companies/:companyId/equipment-models': sameForm('PATCH /api/equipment-models/:id'),
   'POST /api/customers/:customerId/equipment': sameForm('PATCH /api/customer-equipment/:id'),
   'POST /api/calibration-items/:id/results': act('results-offline.spec.ts'),
-  'POST /api/calibration-items/:id/certificate': untyped,
-  'POST /api/companies/:companyId/reference-standards': untyped,
+  'POST /api/calibration-items/:id/certificate':
+    'its form asks for number, laboratory and file: no day is typed',
+  'POST /api/companies/:companyId/reference-standards': act('typed-days.spec.ts'),
   'PATCH /api/reference-standards/:id': 'its form has no day: a calibration is added in a form of its own',
-  'POST /api/reference-standards/:id/calibrations': untyped,
+  'POST /api/reference-standards/:id/calibrations': act('typed-days.spec.ts'),
   'POST /api/reference-standards/:id/customer-mails': untyped,
 
   'POST /api/repairs': act('new-repair.spec.ts'),
@@ -66,7 +67,7 @@ export const elsewhere: Readonly<Record<string, string>> = {
   'POST /api/parts/:id/stock-corrections': act('parts.spec.ts'),
   'POST /api/stock-counts/:id/lines': act('parts.spec.ts'),
   'POST /api/companies/:companyId/purchase-orders': sameForm('PATCH /api/purchase-orders/:id'),
-  'POST /api/companies/:companyId/purchase-orders/from-suggestions': untyped,
+  'POST /api/companies/:companyId/purchase-orders/from-suggestions': act('typed-quantities.spec.ts'),
   'POST /api/purchase-orders/:id/items': sameForm('PATCH /api/purchase-order-items/:id'),
   'POST /api/purchase-orders/:id/receive': act('purchasing.spec.ts'),
 
@@ -75,5 +76,5 @@ export const elsewhere: Readonly<Record<string, string>> = {
   'PATCH /api/demo-equipment-loans/:id': act('loans-journey.spec.ts'),
   'POST /api/demo-equipment-loans/:id/return': act('loans-journey.spec.ts'),
   'POST /api/demo-equipment-loans/:id/late-fee': act('loans-journey.spec.ts'),
-  'POST /api/demo-equipment-reservations': untyped,
+  'POST /api/demo-equipment-reservations': act('typed-days.spec.ts'),
 };
