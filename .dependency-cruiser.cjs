@@ -146,10 +146,18 @@ module.exports = {
       comment: 'What every area uses knows none of them.',
       severity: 'error',
       from: {
-        path: '^apps/web/src/(api|device|forms|lists|scan|ui|navigation|branding|worker)/',
+        path: '^apps/web/src/(api|device|forms|lists|scan|session|ui|navigation|branding|worker)/',
         pathNot: test,
       },
       to: { path: '^apps/web/src/(app|features)/' },
+    },
+    {
+      name: 'web-calls-and-forms-know-no-area',
+      comment:
+        'They are the same for every call and every form. What is known of the signed-in user is in session/.',
+      severity: 'error',
+      from: { path: '^apps/web/src/(api|forms)/', pathNot: test },
+      to: { path: '^packages/contract/src/', pathNot: '^packages/contract/src/core/' },
     },
     {
       name: 'web-features-do-not-know-the-app',

@@ -48,6 +48,10 @@ const PLANTED: Record<string, [from: string, to: string]> = {
     'apps/web/src/lists/pagination.tsx',
     'apps/web/src/features/records/audit/audit.screen.tsx',
   ],
+  'web-calls-and-forms-know-no-area': [
+    'apps/web/src/api/one-call.ts',
+    'packages/contract/src/people/auth/endpoints.ts',
+  ],
   'web-features-do-not-know-the-app': [
     'apps/web/src/features/pages/help/help.screen.tsx',
     'apps/web/src/app/router.tsx',

@@ -27,7 +27,7 @@ const NO_LIST = [
 ];
 
 /** Many pages show days that are late. Without this they would load the files of the list of repairs. */
-const DAY = /\/api\/use-today\.ts$/;
+const DAY = /\/session\/use-today\.ts$/;
 
 /** Icons are imported through one file that names them all. The groups take the icons that their modules show. */
 const NOT_ICON = /^(?!.*\/lucide-react\/dist\/esm\/(?:icons\/|lucide-react))/;

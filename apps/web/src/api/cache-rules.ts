@@ -1,6 +1,4 @@
-import { companyEndpoints } from '@portal/contract/companies/companies/endpoints.ts';
 import type { EndpointDeclaration } from '@portal/contract/core/endpoint.ts';
-import { authEndpoints } from '@portal/contract/people/auth/endpoints.ts';
 
 /** Exceptions of a read from the rules of A9: data never becomes stale, and a failed read is not retried. */
 export interface CacheRule {
@@ -13,22 +11,21 @@ export interface CacheRule {
   failure?: string;
 }
 
-/** Reads whose answer may be null. */
-export type MaybeAbsent =
-  | typeof authEndpoints.user
-  | typeof companyEndpoints.active
-  | typeof companyEndpoints.own;
-
-const rules: Record<string, CacheRule> = {
-  [authEndpoints.user.path]: { absentOn: 401 },
-  [companyEndpoints.active.path]: { absentOn: 401 },
-  [companyEndpoints.own.path]: {
+const rules = {
+  '/api/user': { absentOn: 401 },
+  '/api/companies/active': { absentOn: 401 },
+  '/api/user/company': {
     absentOn: 404,
     staleTime: 60_000,
     retry: 2,
     failure: 'Failed to fetch company data',
   },
-};
+} satisfies Record<string, CacheRule>;
+
+/** The paths of reads whose answer may be null. */
+export type MaybeAbsentPath = keyof typeof rules;
+
+const isException = (path: string): path is MaybeAbsentPath => Object.hasOwn(rules, path);
 
 /** Returns the exceptions of A7 and A9 for a call. Most calls have none. */
-export const cacheRule = ({ path }: EndpointDeclaration): CacheRule => rules[path] ?? {};
+export const cacheRule = ({ path }: EndpointDeclaration): CacheRule => (isException(path) ? rules[path] : {});

@@ -1,4 +1,4 @@
-import type { User } from '@portal/contract/people/auth/shapes.ts';
+import type { Role } from '@portal/contract/core/roles.ts';
 import { useSyncExternalStore } from 'react';
 
 const KEY = 'workingCompany';
@@ -43,7 +43,7 @@ export function chooseCompany(id: number): void {
 }
 
 /** Sets the tenant once the user is known. Only a superadmin names one, by default their own (D1.2). */
-export function adoptWorkingCompany(user: User | null): void {
+export function adoptWorkingCompany(user: { role: Role; companyId: number | null } | null): void {
   if (user?.role === 'superadmin') {
     choose(chosen ?? remembered() ?? user.companyId ?? undefined);
     if (chosen !== undefined) sessionStorage.setItem(KEY, String(chosen));

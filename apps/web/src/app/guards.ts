@@ -1,8 +1,8 @@
 import { isAdmin, isStaff } from '@portal/contract/core/roles.ts';
 import type { User } from '@portal/contract/people/auth/shapes.ts';
 import { redirect } from '@tanstack/react-router';
-import { loadUser } from '../api/signed-in-user.ts';
 import { technicianHome } from '../navigation/paths.ts';
+import { loadUser } from '../session/signed-in-user.ts';
 import { returnState } from './path-after-sign-in.ts';
 
 declare module '@tanstack/react-router' {

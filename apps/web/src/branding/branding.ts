@@ -2,9 +2,9 @@ import { companyEndpoints } from '@portal/contract/companies/companies/endpoints
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useLayoutEffect, useState } from 'react';
 import { q } from '../api/query.ts';
-import { switchCompany } from '../api/switch-company.ts';
-import { useCompanyId } from '../api/use-company-id.ts';
 import { useWorkingCompany } from '../api/working-company.ts';
+import { switchCompany } from '../session/switch-company.ts';
+import { useCompanyId } from '../session/use-company-id.ts';
 import { applyIcon } from './apply-icon.ts';
 import { applyTheme } from './apply-theme.ts';
 import { type Brand, keepBrand, keptBrand } from './kept-brand.ts';

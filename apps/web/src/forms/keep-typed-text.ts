@@ -1,8 +1,5 @@
-import { authEndpoints } from '@portal/contract/people/auth/endpoints.ts';
-import type { User } from '@portal/contract/people/auth/shapes.ts';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
-import { cache } from '../api/cache.ts';
-import { q } from '../api/query.ts';
+import { knownUser } from '../session/signed-in-user.ts';
 import { KEPT_TEXT, onKeep } from './open-forms.ts';
 
 /** Typed text of one tab. Only the same person gets it back. */
@@ -47,7 +44,7 @@ export function addOpenForm<Values extends FieldValues, Result>(
 }
 
 onKeep(() => {
-  const user = cache.getQueryData(q(authEndpoints.user).queryKey) as User | null | undefined;
+  const user = knownUser();
   const address = window.location.pathname;
   const forms = [...open]
     .map(({ name, read }) => ({ name, address, values: read() }))

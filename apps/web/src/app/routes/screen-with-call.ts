@@ -3,8 +3,8 @@ import { lazyRouteComponent } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
 import { cache } from '../../api/cache.ts';
 import type { FirstCall, ScreenAddress } from '../../api/first-call.ts';
-import { listenEarly } from '../../api/live-events.ts';
 import { workingCompany } from '../../api/working-company.ts';
+import { listenEarly } from '../../session/live-events.ts';
 
 interface Page {
   context: { user: User };

@@ -1,9 +1,9 @@
 import { type CalendarDate, formatDate } from '@portal/contract/core/dates.ts';
 import { isAdmin } from '@portal/contract/core/roles.ts';
 import { CalendarX } from 'lucide-react';
-import { useSignedInUser } from '../../api/signed-in-user.ts';
 import { AppLink } from '../../navigation/navigation.tsx';
 import { paths } from '../../navigation/paths.ts';
+import { useSignedInUser } from '../../session/signed-in-user.ts';
 import { buttonClass } from '../../ui/button/button.tsx';
 
 /** Tells all staff on which day their company is removed, and leads admins to the export (decision 0050). */

@@ -1,10 +1,10 @@
 import { useNavigate, useRouterState } from '@tanstack/react-router';
 import { ChevronsUpDown } from 'lucide-react';
 import { lazy, Suspense, useRef, useState } from 'react';
-import { switchCompany } from '../../api/switch-company.ts';
 import { useWorkingCompany } from '../../api/working-company.ts';
 import { useCompanies } from '../../branding/branding.ts';
 import { mayDiscardChanges } from '../../navigation/unsaved-changes.tsx';
+import { switchCompany } from '../../session/switch-company.ts';
 import { PickerButton } from '../../ui/input/picker-button.tsx';
 import { screenOfAnyCompany } from './screen-of-any-company.ts';
 

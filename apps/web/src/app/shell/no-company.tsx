@@ -1,8 +1,8 @@
-import { useSignedInUser } from '../../api/signed-in-user.ts';
-import { switchCompany } from '../../api/switch-company.ts';
 import { useCompanies } from '../../branding/branding.ts';
 import { noCompany } from '../../features/companies/companies/shared/no-company.ts';
 import { usePageTitle } from '../../navigation/page-title.ts';
+import { useSignedInUser } from '../../session/signed-in-user.ts';
+import { switchCompany } from '../../session/switch-company.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Card } from '../../ui/page/card.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';

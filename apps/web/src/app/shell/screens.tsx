@@ -1,7 +1,7 @@
 import { Outlet, useRouterState } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
-import { useCompanyId } from '../../api/use-company-id.ts';
 import { paths } from '../../navigation/paths.ts';
+import { useCompanyId } from '../../session/use-company-id.ts';
 
 const NoCompany = lazy(() => import('./no-company.tsx').then((part) => ({ default: part.NoCompany })));
 

@@ -1,9 +1,9 @@
 import { useRouter, useRouterState } from '@tanstack/react-router';
 import { ArrowLeft, LogOut } from 'lucide-react';
 import type { ComponentProps } from 'react';
-import { useSignedInUser } from '../../api/signed-in-user.ts';
 import { AppLink } from '../../navigation/navigation.tsx';
 import { homePath } from '../../navigation/paths.ts';
+import { useSignedInUser } from '../../session/signed-in-user.ts';
 import { cn } from '../../ui/cn.ts';
 import { Spinner } from '../../ui/state/spinner.tsx';
 import { CompanyMark } from './company-mark.tsx';

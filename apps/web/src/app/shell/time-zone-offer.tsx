@@ -2,8 +2,8 @@ import { companySettingsEndpoints } from '@portal/contract/companies/company-set
 import { authEndpoints } from '@portal/contract/people/auth/endpoints.ts';
 import { Globe } from 'lucide-react';
 import { useEndpointMutation } from '../../api/mutation.ts';
-import { useSignedInUser } from '../../api/signed-in-user.ts';
 import { changedByCompany } from '../../features/companies/companies/shared/changed-by-company.ts';
+import { useSignedInUser } from '../../session/signed-in-user.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { toast } from '../../ui/toast/toast.ts';
 

@@ -1,6 +1,6 @@
 import { isStaff } from '@portal/contract/core/roles.ts';
 import { useEffect } from 'react';
-import { useSignedInUser } from '../../api/signed-in-user.ts';
+import { useSignedInUser } from '../../session/signed-in-user.ts';
 
 /** Milliseconds in which a page loads its own data first. Queued changes are less urgent. */
 const AFTER_FIRST_LOOK = 2000;

@@ -1,5 +1,5 @@
-import { useSignedInUser } from '../../api/signed-in-user.ts';
 import { useCompanies } from '../../branding/branding.ts';
+import { useSignedInUser } from '../../session/signed-in-user.ts';
 
 /** Returns true for a superadmin when there are several companies. */
 export function useHasSwitcher(): boolean {

@@ -2,7 +2,7 @@ import { isStaff } from '@portal/contract/core/roles.ts';
 import { authEndpoints } from '@portal/contract/people/auth/endpoints.ts';
 import { useNavigate } from '@tanstack/react-router';
 import { useEndpointMutation } from '../../api/mutation.ts';
-import { forgetData, storeUser, useSignedInUser } from '../../api/signed-in-user.ts';
+import { forgetData, storeUser, useSignedInUser } from '../../session/signed-in-user.ts';
 import { toast } from '../../ui/toast/toast.ts';
 import { askToLeave } from './sign-out-warning.tsx';
 

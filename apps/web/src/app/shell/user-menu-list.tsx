@@ -1,9 +1,9 @@
 import { isAdmin } from '@portal/contract/core/roles.ts';
 import { LogOut, ScrollText, Settings, ShieldCheck } from 'lucide-react';
 import type { ReactElement } from 'react';
-import { useSignedInUser } from '../../api/signed-in-user.ts';
 import { AppLink } from '../../navigation/navigation.tsx';
 import { paths } from '../../navigation/paths.ts';
+import { useSignedInUser } from '../../session/signed-in-user.ts';
 import { DropdownMenu, MenuItem, MenuLabel, MenuSeparator } from '../../ui/menu/dropdown-menu.tsx';
 import type { useSignOut } from './use-sign-out.ts';
 

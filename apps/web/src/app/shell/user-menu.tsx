@@ -1,5 +1,5 @@
 import { type ComponentProps, lazy, Suspense, useState } from 'react';
-import { useSignedInUser } from '../../api/signed-in-user.ts';
+import { useSignedInUser } from '../../session/signed-in-user.ts';
 import { Avatar } from '../../ui/badge/avatar.tsx';
 import { buttonClass } from '../../ui/button/button.tsx';
 import { useSignOut } from './use-sign-out.ts';

@@ -1,7 +1,7 @@
 import { authEndpoints } from '@portal/contract/people/auth/endpoints.ts';
 import { MailWarning } from 'lucide-react';
 import { useEndpointMutation } from '../../api/mutation.ts';
-import { useSignedInUser } from '../../api/signed-in-user.ts';
+import { useSignedInUser } from '../../session/signed-in-user.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { toast } from '../../ui/toast/toast.ts';
 

@@ -3,11 +3,11 @@ import { useNavigate, useRouterState } from '@tanstack/react-router';
 import { useState } from 'react';
 import { cache } from '../../api/cache.ts';
 import { q } from '../../api/query.ts';
-import { forgetData, storeUser } from '../../api/signed-in-user.ts';
 import { useBranding } from '../../branding/brand-mark.tsx';
 import { AuthScreen } from '../../features/people/auth/auth.screen.tsx';
 import type { AuthSearch } from '../../features/people/auth/auth-screen-props.ts';
 import { useSearchState } from '../../navigation/search-state.ts';
+import { forgetData, storeUser } from '../../session/signed-in-user.ts';
 import { pathAfterSignIn } from '../path-after-sign-in.ts';
 import { leaveAccount } from './leave-account.ts';
 

@@ -1,6 +1,6 @@
 import { isStaff } from '@portal/contract/core/roles.ts';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { useSignedInUser } from '../../../api/signed-in-user.ts';
+import { useSignedInUser } from '../../../session/signed-in-user.ts';
 
 const KeysOfPage = lazy(() => import('./keys-of-page.tsx').then((part) => ({ default: part.KeysOfPage })));
 

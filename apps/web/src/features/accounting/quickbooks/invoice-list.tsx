@@ -5,7 +5,6 @@ import { formatDate, formatDateText, formatDateTime, isCalendarDate } from '@por
 import { formatMoney } from '@portal/contract/core/money.ts';
 import { invoiceStateNames, invoiceStates } from '@portal/contract/repairs/repairs/invoice-states.ts';
 import { ExternalLink, Receipt } from 'lucide-react';
-import { useSignedInUser } from '../../../api/signed-in-user.ts';
 import { type ListChip, ListChips } from '../../../lists/list-chips.tsx';
 import { acceptsOneOf, acceptsSearch } from '../../../lists/list-filters.ts';
 import { ListTable } from '../../../lists/list-table.tsx';
@@ -13,6 +12,7 @@ import { SearchBox } from '../../../lists/search-box.tsx';
 import { useListScreen } from '../../../lists/use-list-screen.ts';
 import { AppLink } from '../../../navigation/navigation.tsx';
 import { paths } from '../../../navigation/paths.ts';
+import { useSignedInUser } from '../../../session/signed-in-user.ts';
 import { Select } from '../../../ui/input/select.tsx';
 import { Card } from '../../../ui/page/card.tsx';
 import { EmptyState } from '../../../ui/state/empty-state.tsx';

@@ -3,10 +3,10 @@ import type { SyncRun } from '@portal/contract/accounting/quickbooks/sync-shapes
 import { syncStates } from '@portal/contract/accounting/quickbooks/sync-words.ts';
 import { formatDateTime } from '@portal/contract/core/dates.ts';
 import { RefreshCw } from 'lucide-react';
-import { useSignedInUser } from '../../../api/signed-in-user.ts';
 import { ListTable } from '../../../lists/list-table.tsx';
 import { useListScreen } from '../../../lists/use-list-screen.ts';
 import { useSearchState } from '../../../navigation/search-state.ts';
+import { useSignedInUser } from '../../../session/signed-in-user.ts';
 import { Badge, type Tone } from '../../../ui/badge/badge.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { Card } from '../../../ui/page/card.tsx';

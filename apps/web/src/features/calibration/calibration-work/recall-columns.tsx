@@ -1,8 +1,8 @@
 import type { Recall } from '@portal/contract/calibration/recalls/shapes.ts';
 import { formatDate, formatDateTime, formatDayOf } from '@portal/contract/core/dates.ts';
-import { useSignedInUser } from '../../../api/signed-in-user.ts';
 import { AppLink } from '../../../navigation/navigation.tsx';
 import { paths } from '../../../navigation/paths.ts';
+import { useSignedInUser } from '../../../session/signed-in-user.ts';
 import { Badge } from '../../../ui/badge/badge.tsx';
 import type { Column } from '../../../ui/table/data-table-types.ts';
 

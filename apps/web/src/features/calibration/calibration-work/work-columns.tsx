@@ -1,9 +1,9 @@
 import type { WorkItem } from '@portal/contract/calibration/recalls/shapes.ts';
 import { stageWords, type WorkStage } from '@portal/contract/calibration/recalls/work-words.ts';
 import { formatDate, formatDayOf } from '@portal/contract/core/dates.ts';
-import { useSignedInUser } from '../../../api/signed-in-user.ts';
 import { AppLink } from '../../../navigation/navigation.tsx';
 import { paths } from '../../../navigation/paths.ts';
+import { useSignedInUser } from '../../../session/signed-in-user.ts';
 import { Badge, type Tone } from '../../../ui/badge/badge.tsx';
 import type { Column } from '../../../ui/table/data-table-types.ts';
 

@@ -5,9 +5,9 @@ import { isActive } from '@portal/contract/repairs/repairs/status.ts';
 import { useQuery } from '@tanstack/react-query';
 import { ClipboardPenLine } from 'lucide-react';
 import { q } from '../../../api/query.ts';
-import { useSignedInUser } from '../../../api/signed-in-user.ts';
 import { AppLink } from '../../../navigation/navigation.tsx';
 import { paths } from '../../../navigation/paths.ts';
+import { useSignedInUser } from '../../../session/signed-in-user.ts';
 import { buttonClass } from '../../../ui/button/button.tsx';
 import { useIsPhone } from '../../../ui/phone.ts';
 

@@ -1,6 +1,6 @@
 import type { DueState } from '@portal/contract/calibration/customer-equipment/due-states.ts';
-import { useCompanyId } from '../../../api/use-company-id.ts';
 import { SearchBox } from '../../../lists/search-box.tsx';
+import { useCompanyId } from '../../../session/use-company-id.ts';
 import { Select } from '../../../ui/input/select.tsx';
 import { TypeFilter } from '../../repairs/equipment-models/shared/type-filter.tsx';
 

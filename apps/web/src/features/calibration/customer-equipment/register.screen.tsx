@@ -9,7 +9,6 @@ import { ClipboardCheck, Download, Gauge, ScanLine, Upload } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react';
 import { send } from '../../../api/client.ts';
 import { urlOf } from '../../../api/mutation.ts';
-import { useSignedInUser } from '../../../api/signed-in-user.ts';
 import { type ListChip, ListChips } from '../../../lists/list-chips.tsx';
 import { acceptsOneOf, acceptsSearch } from '../../../lists/list-filters.ts';
 import { firstCallOfList } from '../../../lists/list-query.ts';
@@ -17,6 +16,7 @@ import { ListTable } from '../../../lists/list-table.tsx';
 import { useListScreen } from '../../../lists/use-list-screen.ts';
 import { AppLink, useGo } from '../../../navigation/navigation.tsx';
 import { paths } from '../../../navigation/paths.ts';
+import { useSignedInUser } from '../../../session/signed-in-user.ts';
 import { Button, buttonClass } from '../../../ui/button/button.tsx';
 import { Card } from '../../../ui/page/card.tsx';
 import { PageHeader } from '../../../ui/page/page-header.tsx';

@@ -2,10 +2,10 @@ import { customerEquipmentEndpoints } from '@portal/contract/calibration/custome
 import { readLabel } from '@portal/contract/papers/shipments/read-label.ts';
 import { repairPath } from '@portal/contract/repairs/repairs/paths.ts';
 import { send } from '../../../api/client.ts';
-import { useSignedInUser } from '../../../api/signed-in-user.ts';
 import { useGo } from '../../../navigation/navigation.tsx';
 import { paths } from '../../../navigation/paths.ts';
 import { ScanDialog } from '../../../scan/scan-dialog.tsx';
+import { useSignedInUser } from '../../../session/signed-in-user.ts';
 
 const NOT_FOUND = 'No equipment with this serial number was found.';
 

@@ -1,9 +1,9 @@
 import type { UnitPassport } from '@portal/contract/calibration/customer-equipment/shapes.ts';
 import { isAdmin } from '@portal/contract/core/roles.ts';
 import { FilePlus2, Gauge } from 'lucide-react';
-import { useSignedInUser } from '../../../api/signed-in-user.ts';
 import { AppLink } from '../../../navigation/navigation.tsx';
 import { paths } from '../../../navigation/paths.ts';
+import { useSignedInUser } from '../../../session/signed-in-user.ts';
 import { buttonClass } from '../../../ui/button/button.tsx';
 
 /** Starts a request for a unit (D5.6). Technicians create none. */

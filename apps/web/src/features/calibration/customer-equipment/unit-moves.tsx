@@ -1,6 +1,6 @@
 import type { UnitMove } from '@portal/contract/calibration/customer-equipment/shapes.ts';
 import { formatDayOf } from '@portal/contract/core/dates.ts';
-import { useSignedInUser } from '../../../api/signed-in-user.ts';
+import { useSignedInUser } from '../../../session/signed-in-user.ts';
 import { Card } from '../../../ui/page/card.tsx';
 import { HistoryLine, HistoryLines } from './shared/history-section.tsx';
 

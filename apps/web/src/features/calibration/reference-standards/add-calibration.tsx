@@ -2,11 +2,11 @@ import { referenceStandardEndpoints } from '@portal/contract/calibration/referen
 import type { ReferenceStandard } from '@portal/contract/calibration/reference-standards/shapes.ts';
 import { today } from '@portal/contract/core/dates.ts';
 import { useEndpointMutation } from '../../../api/mutation.ts';
-import { useSignedInUser } from '../../../api/signed-in-user.ts';
 import { DateField } from '../../../forms/date-field.tsx';
 import { FormDialog } from '../../../forms/form-dialog.tsx';
 import { TextField } from '../../../forms/text-field.tsx';
 import { useZodForm } from '../../../forms/use-zod-form.ts';
+import { useSignedInUser } from '../../../session/signed-in-user.ts';
 import { toast } from '../../../ui/toast/toast.ts';
 import { changedByStandard } from './use-save-standard.ts';
 

@@ -3,8 +3,6 @@ import type { ReferenceStandard } from '@portal/contract/calibration/reference-s
 import { may } from '@portal/contract/core/permissions.ts';
 import { Plus, Ruler } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { useSignedInUser } from '../../../api/signed-in-user.ts';
-import { useCompanyId } from '../../../api/use-company-id.ts';
 import { acceptsOneOf, acceptsSearch } from '../../../lists/list-filters.ts';
 import { firstCallOfCompanyList } from '../../../lists/list-query.ts';
 import { ListTable } from '../../../lists/list-table.tsx';
@@ -12,6 +10,8 @@ import { SearchBox } from '../../../lists/search-box.tsx';
 import { useListScreen } from '../../../lists/use-list-screen.ts';
 import { useCrumbs } from '../../../navigation/crumbs.ts';
 import { paths } from '../../../navigation/paths.ts';
+import { useSignedInUser } from '../../../session/signed-in-user.ts';
+import { useCompanyId } from '../../../session/use-company-id.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Select } from '../../../ui/input/select.tsx';
 import { Card } from '../../../ui/page/card.tsx';

@@ -2,7 +2,7 @@ import { standardDue } from '@portal/contract/calibration/reference-standards/ru
 import type { ReferenceStandard } from '@portal/contract/calibration/reference-standards/shapes.ts';
 import { formatDate } from '@portal/contract/core/dates.ts';
 import { CircleAlert, Clock } from 'lucide-react';
-import { useToday } from '../../../api/use-today.ts';
+import { useToday } from '../../../session/use-today.ts';
 import { Badge } from '../../../ui/badge/badge.tsx';
 import type { Column } from '../../../ui/table/data-table-types.ts';
 import type { StandardActs } from './standard-acts.ts';

@@ -2,7 +2,7 @@ import { referenceStandardEndpoints } from '@portal/contract/calibration/referen
 import type { ReferenceStandard } from '@portal/contract/calibration/reference-standards/shapes.ts';
 import type { GivenBody } from '@portal/contract/core/endpoint.ts';
 import { useEndpointMutation } from '../../../api/mutation.ts';
-import { useCompanyId } from '../../../api/use-company-id.ts';
+import { useCompanyId } from '../../../session/use-company-id.ts';
 import { toast } from '../../../ui/toast/toast.ts';
 
 /** The reads that a write to a standard changes. */

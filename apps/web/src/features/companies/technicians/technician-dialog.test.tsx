@@ -5,7 +5,7 @@ import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { cache } from '../../../api/cache.ts';
-import { SignedInUserContext } from '../../../api/signed-in-user.ts';
+import { SignedInUserContext } from '../../../session/signed-in-user.ts';
 import { TechnicianDialog } from './technician-dialog.tsx';
 
 const ravi = {

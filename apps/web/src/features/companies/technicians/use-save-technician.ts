@@ -1,7 +1,7 @@
 import { type Technician, technicianEndpoints } from '@portal/contract/companies/technicians/endpoints.ts';
 import type { GivenBody } from '@portal/contract/core/endpoint.ts';
 import { useEndpointMutation } from '../../../api/mutation.ts';
-import { useCompanyId } from '../../../api/use-company-id.ts';
+import { useCompanyId } from '../../../session/use-company-id.ts';
 import { toast } from '../../../ui/toast/toast.ts';
 
 /** The reads that a write to a technician changes. */

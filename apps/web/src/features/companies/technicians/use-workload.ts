@@ -4,7 +4,7 @@ import {
 } from '@portal/contract/companies/technicians/endpoints.ts';
 import { useQuery } from '@tanstack/react-query';
 import { q } from '../../../api/query.ts';
-import { useCompanyId } from '../../../api/use-company-id.ts';
+import { useCompanyId } from '../../../session/use-company-id.ts';
 
 /** The work of all technicians. */
 export interface Workload {

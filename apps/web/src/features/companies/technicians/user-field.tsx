@@ -2,8 +2,8 @@ import { technicianEndpoints } from '@portal/contract/companies/technicians/endp
 import { useQuery } from '@tanstack/react-query';
 import type { FieldValues } from 'react-hook-form';
 import { q } from '../../../api/query.ts';
-import { useCompanyId } from '../../../api/use-company-id.ts';
 import { type FieldProps, useField } from '../../../forms/field-props.ts';
+import { useCompanyId } from '../../../session/use-company-id.ts';
 import { Field } from '../../../ui/input/field.tsx';
 import { Select } from '../../../ui/input/select.tsx';
 

@@ -2,7 +2,6 @@ import { inboundMailEndpoints } from '@portal/contract/conversation/inbound-mail
 import { inboundStateLabels, inboundStates } from '@portal/contract/conversation/inbound-mail/rules.ts';
 import { Inbox } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { useCompanyId } from '../../../api/use-company-id.ts';
 import { acceptsOneOf, acceptsSearch } from '../../../lists/list-filters.ts';
 import { firstCallOfCompanyList } from '../../../lists/list-query.ts';
 import { ListTable } from '../../../lists/list-table.tsx';
@@ -10,6 +9,7 @@ import { SearchBox } from '../../../lists/search-box.tsx';
 import { useListScreen } from '../../../lists/use-list-screen.ts';
 import { AppLink } from '../../../navigation/navigation.tsx';
 import { paths } from '../../../navigation/paths.ts';
+import { useCompanyId } from '../../../session/use-company-id.ts';
 import { buttonClass } from '../../../ui/button/button.tsx';
 import { Select } from '../../../ui/input/select.tsx';
 import { Card } from '../../../ui/page/card.tsx';

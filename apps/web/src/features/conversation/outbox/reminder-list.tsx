@@ -1,10 +1,10 @@
 import { reminderEndpoints } from '@portal/contract/messaging/reminders/endpoints.ts';
 import { reminderStates } from '@portal/contract/messaging/reminders/rules.ts';
 import { BellRing } from 'lucide-react';
-import { useCompanyId } from '../../../api/use-company-id.ts';
 import { acceptsOneOf } from '../../../lists/list-filters.ts';
 import { ListTable } from '../../../lists/list-table.tsx';
 import { useListScreen } from '../../../lists/use-list-screen.ts';
+import { useCompanyId } from '../../../session/use-company-id.ts';
 import { Select } from '../../../ui/input/select.tsx';
 import { Card } from '../../../ui/page/card.tsx';
 import { EmptyState } from '../../../ui/state/empty-state.tsx';

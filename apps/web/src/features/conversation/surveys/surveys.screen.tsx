@@ -1,7 +1,6 @@
 import { surveyEndpoints } from '@portal/contract/conversation/surveys/endpoints.ts';
 import { STARS_MAX, surveyStateLabels, surveyStates } from '@portal/contract/conversation/surveys/rules.ts';
 import { MessageCircleHeart } from 'lucide-react';
-import { useCompanyId } from '../../../api/use-company-id.ts';
 import { acceptsOneOf, acceptsSearch } from '../../../lists/list-filters.ts';
 import { firstCallOfCompanyList } from '../../../lists/list-query.ts';
 import { ListTable } from '../../../lists/list-table.tsx';
@@ -10,6 +9,7 @@ import { useListScreen } from '../../../lists/use-list-screen.ts';
 import { HelpLink } from '../../../navigation/help-link.tsx';
 import { AppLink } from '../../../navigation/navigation.tsx';
 import { paths } from '../../../navigation/paths.ts';
+import { useCompanyId } from '../../../session/use-company-id.ts';
 import { buttonClass } from '../../../ui/button/button.tsx';
 import { Select } from '../../../ui/input/select.tsx';
 import { Card } from '../../../ui/page/card.tsx';

@@ -8,11 +8,11 @@ import type {
 } from '@portal/contract/loans/demo-equipment-reservations/shapes.ts';
 import { CalendarRange, ChevronLeft, ChevronRight } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { useToday } from '../../../api/use-today.ts';
 import { acceptsOneOf, acceptsSearch } from '../../../lists/list-filters.ts';
 import { ListTable } from '../../../lists/list-table.tsx';
 import { SearchBox } from '../../../lists/search-box.tsx';
 import { useListScreen } from '../../../lists/use-list-screen.ts';
+import { useToday } from '../../../session/use-today.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { IconButton } from '../../../ui/button/icon-button.tsx';
 import { Checkbox } from '../../../ui/input/checkbox.tsx';

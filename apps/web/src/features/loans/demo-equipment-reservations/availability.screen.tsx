@@ -1,8 +1,8 @@
 import { messages } from '@portal/contract/core/errors.ts';
 import { ArrowLeft } from 'lucide-react';
-import { useCompanyId } from '../../../api/use-company-id.ts';
 import { AppLink } from '../../../navigation/navigation.tsx';
 import { paths } from '../../../navigation/paths.ts';
+import { useCompanyId } from '../../../session/use-company-id.ts';
 import { Card } from '../../../ui/page/card.tsx';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { ErrorState } from '../../../ui/state/error-state.tsx';

@@ -4,11 +4,11 @@ import { demoReservationEndpoints } from '@portal/contract/loans/demo-equipment-
 import type { UnitAvailability } from '@portal/contract/loans/demo-equipment-reservations/shapes.ts';
 import { useState } from 'react';
 import { useEndpointMutation } from '../../../api/mutation.ts';
-import { useSignedInUser } from '../../../api/signed-in-user.ts';
 import { DateField } from '../../../forms/date-field.tsx';
 import { FormDialog } from '../../../forms/form-dialog.tsx';
 import { TextareaField } from '../../../forms/textarea-field.tsx';
 import { useZodForm } from '../../../forms/use-zod-form.ts';
+import { useSignedInUser } from '../../../session/signed-in-user.ts';
 import { toast } from '../../../ui/toast/toast.ts';
 import { CustomerField } from '../../people/customers/shared/customer-field.tsx';
 import { modelText } from '../demo-equipment-agreements/shared/unit-words.ts';

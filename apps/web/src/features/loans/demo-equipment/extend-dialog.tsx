@@ -2,11 +2,11 @@ import { addDays, formatDate, today } from '@portal/contract/core/dates.ts';
 import { LOAN_DAYS } from '@portal/contract/loans/demo-equipment-loans/rules.ts';
 import type { DemoLoan } from '@portal/contract/loans/demo-equipment-loans/shapes.ts';
 import { useState } from 'react';
-import { useSignedInUser } from '../../../api/signed-in-user.ts';
 import { DateField } from '../../../forms/date-field.tsx';
 import { FormDialog } from '../../../forms/form-dialog.tsx';
 import { TextareaField } from '../../../forms/textarea-field.tsx';
 import { useZodForm } from '../../../forms/use-zod-form.ts';
+import { useSignedInUser } from '../../../session/signed-in-user.ts';
 import { toast } from '../../../ui/toast/toast.ts';
 import { useUpdateLoan } from './shared/use-loan.ts';
 

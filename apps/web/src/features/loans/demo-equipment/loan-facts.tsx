@@ -6,9 +6,9 @@ import { trackingLink } from '@portal/contract/papers/shipments/carrier-tracking
 import { ExternalLink, Package } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { fileAddress } from '../../../api/file-address.ts';
-import { useSignedInUser } from '../../../api/signed-in-user.ts';
 import { AppLink } from '../../../navigation/navigation.tsx';
 import { paths } from '../../../navigation/paths.ts';
+import { useSignedInUser } from '../../../session/signed-in-user.ts';
 import { cn } from '../../../ui/cn.ts';
 import { LongText } from '../../../ui/text/long-text.tsx';
 

@@ -9,9 +9,9 @@ import type {
 import { PackageX, Wrench } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { fileAddress } from '../../../api/file-address.ts';
-import { useSignedInUser } from '../../../api/signed-in-user.ts';
 import { AppLink } from '../../../navigation/navigation.tsx';
 import { paths } from '../../../navigation/paths.ts';
+import { useSignedInUser } from '../../../session/signed-in-user.ts';
 import { Badge } from '../../../ui/badge/badge.tsx';
 import { equipmentText } from '../demo-equipment-agreements/shared/unit-words.ts';
 import { LoanStatusBadge } from './badges.tsx';

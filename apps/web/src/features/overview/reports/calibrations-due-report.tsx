@@ -5,8 +5,8 @@ import { reportEndpoints } from '@portal/contract/overview/reports/endpoints.ts'
 import { useQuery } from '@tanstack/react-query';
 import { urlOf } from '../../../api/mutation.ts';
 import { q } from '../../../api/query.ts';
-import { useSignedInUser } from '../../../api/signed-in-user.ts';
 import { paths } from '../../../navigation/paths.ts';
+import { useSignedInUser } from '../../../session/signed-in-user.ts';
 import { Bar } from '../../../ui/chart/bar.tsx';
 import type { Column } from '../../../ui/table/data-table-types.ts';
 import { daysOfMonth } from './month-filter.ts';

@@ -4,8 +4,8 @@ import { type InvoicedRow, reportEndpoints } from '@portal/contract/overview/rep
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { urlOf } from '../../../api/mutation.ts';
 import { q } from '../../../api/query.ts';
-import { useCompanyId } from '../../../api/use-company-id.ts';
 import { paths } from '../../../navigation/paths.ts';
+import { useCompanyId } from '../../../session/use-company-id.ts';
 import type { Column } from '../../../ui/table/data-table-types.ts';
 import { useUsesQuickbooks } from '../../companies/companies/shared/use-connection.ts';
 import { monthWithin } from './month-filter.ts';

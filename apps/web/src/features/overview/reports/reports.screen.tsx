@@ -1,7 +1,7 @@
 import { today } from '@portal/contract/core/dates.ts';
 import { lazy, Suspense } from 'react';
-import { useSignedInUser } from '../../../api/signed-in-user.ts';
 import { useSearchState } from '../../../navigation/search-state.ts';
+import { useSignedInUser } from '../../../session/signed-in-user.ts';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { useShouldLoad } from '../../../ui/use-should-load.ts';
 import { AgeingReport } from './ageing-report.tsx';

@@ -1,10 +1,10 @@
 import type { companyForm } from '@portal/contract/companies/companies/shapes.ts';
 import type { Control } from 'react-hook-form';
 import type { z } from 'zod';
-import { useSignedInUser } from '../../../api/signed-in-user.ts';
 import { SwitchField } from '../../../forms/switch-field.tsx';
 import { TextField } from '../../../forms/text-field.tsx';
 import { TextareaField } from '../../../forms/textarea-field.tsx';
+import { useSignedInUser } from '../../../session/signed-in-user.ts';
 import {
   ColorChoice,
   primarySwatches,

@@ -1,10 +1,10 @@
 import type { Company } from '@portal/contract/companies/companies/endpoints.ts';
 import type { RepairListItem } from '@portal/contract/repairs/repairs/shapes.ts';
-import { useSignedInUser } from '../../../api/signed-in-user.ts';
-import { switchCompany } from '../../../api/switch-company.ts';
-import { useCompanyId } from '../../../api/use-company-id.ts';
 import { AppLink } from '../../../navigation/navigation.tsx';
 import { paths } from '../../../navigation/paths.ts';
+import { useSignedInUser } from '../../../session/signed-in-user.ts';
+import { switchCompany } from '../../../session/switch-company.ts';
+import { useCompanyId } from '../../../session/use-company-id.ts';
 import { Card } from '../../../ui/page/card.tsx';
 import type { Column } from '../../../ui/table/data-table-types.ts';
 import { ProductInfo } from '../../repairs/repairs/shared/product-info.tsx';

@@ -1,4 +1,4 @@
-import { useCompanyId } from '../../../api/use-company-id.ts';
+import { useCompanyId } from '../../../session/use-company-id.ts';
 import { CompanyUserList } from './company-user-list.tsx';
 
 /** The users of the admin's own company (D1.11), a section of the settings. */

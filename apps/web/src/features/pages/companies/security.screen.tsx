@@ -2,8 +2,8 @@ import { companyEndpoints } from '@portal/contract/companies/companies/endpoints
 import { userMessage } from '@portal/contract/core/api-error.ts';
 import { useQuery } from '@tanstack/react-query';
 import { q } from '../../../api/query.ts';
-import { useSignedInUser } from '../../../api/signed-in-user.ts';
-import { useCompanyId } from '../../../api/use-company-id.ts';
+import { useSignedInUser } from '../../../session/signed-in-user.ts';
+import { useCompanyId } from '../../../session/use-company-id.ts';
 import { Card } from '../../../ui/page/card.tsx';
 import { ErrorState } from '../../../ui/state/error-state.tsx';
 import { Skeleton } from '../../../ui/state/skeleton.tsx';

@@ -1,4 +1,4 @@
-import { useCompanyId } from '../../../api/use-company-id.ts';
+import { useCompanyId } from '../../../session/use-company-id.ts';
 import { ConnectionCard } from '../../accounting/quickbooks/shared/connection-card.tsx';
 
 /** The connection to the accounting (D8.1). */

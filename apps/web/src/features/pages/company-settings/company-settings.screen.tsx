@@ -1,11 +1,11 @@
 import { Outlet, useRouterState } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import { useState } from 'react';
-import { useSignedInUser } from '../../../api/signed-in-user.ts';
-import { useCompanyId } from '../../../api/use-company-id.ts';
 import { useCrumbs } from '../../../navigation/crumbs.ts';
 import { AppLink, useGo } from '../../../navigation/navigation.tsx';
 import { paths } from '../../../navigation/paths.ts';
+import { useSignedInUser } from '../../../session/signed-in-user.ts';
+import { useCompanyId } from '../../../session/use-company-id.ts';
 import { cn } from '../../../ui/cn.ts';
 import { Card } from '../../../ui/page/card.tsx';
 import { PageHeader } from '../../../ui/page/page-header.tsx';

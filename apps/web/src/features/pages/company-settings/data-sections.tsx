@@ -1,4 +1,4 @@
-import { useCompanyId } from '../../../api/use-company-id.ts';
+import { useCompanyId } from '../../../session/use-company-id.ts';
 import { CustomerImport } from './imports/customer-import.tsx';
 import { EquipmentImport } from './imports/equipment-import.tsx';
 import { PartImport } from './imports/part-import.tsx';

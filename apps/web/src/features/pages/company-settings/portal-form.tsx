@@ -3,7 +3,6 @@ import { companySettingsEndpoints } from '@portal/contract/companies/company-set
 import type { Percent } from '@portal/contract/core/percent.ts';
 import { USUAL_LIMIT } from '@portal/contract/repairs/repairs/pre-approval.ts';
 import { useEndpointMutation } from '../../../api/mutation.ts';
-import { useSignedInUser } from '../../../api/signed-in-user.ts';
 import { ComboboxField } from '../../../forms/combobox-field.tsx';
 import { Form } from '../../../forms/form.tsx';
 import { FormSection } from '../../../forms/form-section.tsx';
@@ -16,6 +15,7 @@ import { useFollowing } from '../../../forms/use-following.ts';
 import { useZodForm } from '../../../forms/use-zod-form.ts';
 import { paths } from '../../../navigation/paths.ts';
 import { useUnsavedChanges } from '../../../navigation/unsaved-changes.tsx';
+import { useSignedInUser } from '../../../session/signed-in-user.ts';
 import { Card } from '../../../ui/page/card.tsx';
 import { toast } from '../../../ui/toast/toast.ts';
 import { changedByCompany } from '../../companies/companies/shared/changed-by-company.ts';

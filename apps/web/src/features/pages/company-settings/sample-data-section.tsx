@@ -1,7 +1,7 @@
 import { sampleDataEndpoints } from '@portal/contract/operating/sample-data/endpoints.ts';
 import { useQuery } from '@tanstack/react-query';
 import { q } from '../../../api/query.ts';
-import { useCompanyId } from '../../../api/use-company-id.ts';
+import { useCompanyId } from '../../../session/use-company-id.ts';
 import { Card } from '../../../ui/page/card.tsx';
 import { Skeleton } from '../../../ui/state/skeleton.tsx';
 import { LoadSampleData } from '../../operating/sample-data/shared/load-sample-data.tsx';

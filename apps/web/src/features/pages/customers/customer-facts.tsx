@@ -1,7 +1,7 @@
 import { formatDayOf } from '@portal/contract/core/dates.ts';
 import type { Customer } from '@portal/contract/people/customers/shapes.ts';
 import type { ReactNode } from 'react';
-import { useSignedInUser } from '../../../api/signed-in-user.ts';
+import { useSignedInUser } from '../../../session/signed-in-user.ts';
 import { Card } from '../../../ui/page/card.tsx';
 import { EmailAddress } from '../../../ui/page/email-address.tsx';
 import { LongText } from '../../../ui/text/long-text.tsx';

@@ -2,9 +2,9 @@ import { formatDayOf } from '@portal/contract/core/dates.ts';
 import { invitationEndpoints } from '@portal/contract/people/invitations/endpoints.ts';
 import { useQuery } from '@tanstack/react-query';
 import { q } from '../../../api/query.ts';
-import { useSignedInUser } from '../../../api/signed-in-user.ts';
 import { AppLink } from '../../../navigation/navigation.tsx';
 import { paths } from '../../../navigation/paths.ts';
+import { useSignedInUser } from '../../../session/signed-in-user.ts';
 import { Badge } from '../../../ui/badge/badge.tsx';
 
 /** The number of invitations shown here. The screen of invitations has the others. */

@@ -1,8 +1,8 @@
 import { customerEndpoints } from '@portal/contract/people/customers/endpoints.ts';
-import { useCompanyId } from '../../../api/use-company-id.ts';
 import { acceptsOneOf, acceptsSearch } from '../../../lists/list-filters.ts';
 import { firstCallOfCompanyList } from '../../../lists/list-query.ts';
 import { useListScreen } from '../../../lists/use-list-screen.ts';
+import { useCompanyId } from '../../../session/use-company-id.ts';
 
 const customers = {
   filters: { search: acceptsSearch, active: acceptsOneOf(['true', 'false']) },

@@ -1,8 +1,8 @@
 import { isAdmin, isStaff } from '@portal/contract/core/roles.ts';
 import { Search, SearchX } from 'lucide-react';
 import { Fragment } from 'react';
-import { useSignedInUser } from '../../../api/signed-in-user.ts';
 import { useSearchState } from '../../../navigation/search-state.ts';
+import { useSignedInUser } from '../../../session/signed-in-user.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Input } from '../../../ui/input/input.tsx';
 import { PageHeader } from '../../../ui/page/page-header.tsx';

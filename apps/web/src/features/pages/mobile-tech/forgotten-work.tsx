@@ -2,7 +2,7 @@ import { formatDateTime } from '@portal/contract/core/dates.ts';
 import { instantOf, wallTimeIn } from '@portal/contract/core/zoned-time.ts';
 import { workTimeMessages } from '@portal/contract/repairs/work-times/messages.ts';
 import { useId, useState } from 'react';
-import { useSignedInUser } from '../../../api/signed-in-user.ts';
+import { useSignedInUser } from '../../../session/signed-in-user.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Input } from '../../../ui/input/input.tsx';
 import type { RunningNow } from './apply-work.ts';

@@ -5,7 +5,7 @@ import { Navigate, useParams, useRouter } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { type FirstCall, firstCallOfRecord } from '../../../api/first-call.ts';
 import { q } from '../../../api/query.ts';
-import { useSignedInUser } from '../../../api/signed-in-user.ts';
+import { useSignedInUser } from '../../../session/signed-in-user.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { useIsPhone } from '../../../ui/phone.ts';
 import { ErrorState } from '../../../ui/state/error-state.tsx';

@@ -1,10 +1,10 @@
 import { repairPath } from '@portal/contract/repairs/repairs/paths.ts';
 import type { RepairListItem } from '@portal/contract/repairs/repairs/shapes.ts';
 import { CloudUpload } from 'lucide-react';
-import { useSignedInUser } from '../../../api/signed-in-user.ts';
 import type { QueuedAct } from '../../../device/queued-act.ts';
 import { AppLink } from '../../../navigation/navigation.tsx';
 import { paths } from '../../../navigation/paths.ts';
+import { useSignedInUser } from '../../../session/signed-in-user.ts';
 import { Badge } from '../../../ui/badge/badge.tsx';
 import { useIsPhone } from '../../../ui/phone.ts';
 import { CompletionDate } from '../../repairs/repairs/shared/completion-date.tsx';

@@ -1,11 +1,11 @@
 import { userMessage } from '@portal/contract/core/api-error.ts';
 import { ClipboardList, ScanLine } from 'lucide-react';
 import { lazy, Suspense } from 'react';
-import { useSignedInUser } from '../../../api/signed-in-user.ts';
 import { useQueue } from '../../../device/queue.ts';
 import { AppLink } from '../../../navigation/navigation.tsx';
 import { paths } from '../../../navigation/paths.ts';
 import { useSearchState } from '../../../navigation/search-state.ts';
+import { useSignedInUser } from '../../../session/signed-in-user.ts';
 import { Button, buttonClass } from '../../../ui/button/button.tsx';
 import { Card } from '../../../ui/page/card.tsx';
 import { PageHeader } from '../../../ui/page/page-header.tsx';

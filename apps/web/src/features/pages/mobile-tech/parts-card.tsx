@@ -1,8 +1,8 @@
 import { formatDateTime } from '@portal/contract/core/dates.ts';
 import type { Repair } from '@portal/contract/repairs/repairs/shapes.ts';
 import { CloudUpload } from 'lucide-react';
-import { useSignedInUser } from '../../../api/signed-in-user.ts';
 import { isPartUse, type QueuedAct } from '../../../device/queued-act.ts';
+import { useSignedInUser } from '../../../session/signed-in-user.ts';
 import { Card } from '../../../ui/page/card.tsx';
 import { SupplyNotes } from '../../purchasing/part-supply/shared/supply-notes.tsx';
 import { UnusedParts } from '../../purchasing/part-supply/shared/unused-parts.tsx';

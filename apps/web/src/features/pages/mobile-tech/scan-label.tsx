@@ -4,11 +4,11 @@ import { repairEndpoints } from '@portal/contract/repairs/repairs/endpoints.ts';
 import { repairPath } from '@portal/contract/repairs/repairs/paths.ts';
 import type { RepairListItem } from '@portal/contract/repairs/repairs/shapes.ts';
 import { send } from '../../../api/client.ts';
-import { useSignedInUser } from '../../../api/signed-in-user.ts';
 import { storedCalibrations } from '../../../device/stored-calibrations.ts';
 import { useGo } from '../../../navigation/navigation.tsx';
 import { paths } from '../../../navigation/paths.ts';
 import { ScanDialog } from '../../../scan/scan-dialog.tsx';
+import { useSignedInUser } from '../../../session/signed-in-user.ts';
 import { isPhone } from '../../../ui/phone.ts';
 
 interface ScanLabelProps {

@@ -7,8 +7,8 @@ import type { Repair } from '@portal/contract/repairs/repairs/shapes.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { q } from '../../../api/query.ts';
-import { useSignedInUser } from '../../../api/signed-in-user.ts';
 import { storeCalibration, storedCalibration } from '../../../device/stored-calibrations.ts';
+import { useSignedInUser } from '../../../session/signed-in-user.ts';
 import { freshness } from './use-mobile-repair.ts';
 import { useStored } from './use-stored.ts';
 

@@ -1,6 +1,6 @@
-import { useSignedInUser } from '../../../api/signed-in-user.ts';
 import { enqueue, enqueueResults } from '../../../device/queue.ts';
 import type { Act } from '../../../device/queued-act.ts';
+import { useSignedInUser } from '../../../session/signed-in-user.ts';
 import { toast } from '../../../ui/toast/toast.ts';
 
 /** The repair of a change: its id and its service report number. */

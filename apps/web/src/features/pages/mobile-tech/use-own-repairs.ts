@@ -2,10 +2,10 @@ import { companyEndpoints } from '@portal/contract/companies/companies/endpoints
 import { repairEndpoints } from '@portal/contract/repairs/repairs/endpoints.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { keepOfflineUser } from '../../../api/offline-user.ts';
 import { q } from '../../../api/query.ts';
-import { useSignedInUser } from '../../../api/signed-in-user.ts';
 import { storedList, storeOwnRepairs } from '../../../device/stored-repairs.ts';
+import { keepOfflineUser } from '../../../session/offline-user.ts';
+import { useSignedInUser } from '../../../session/signed-in-user.ts';
 import { registerWorker } from '../../../worker/register-worker.ts';
 import { useOnline } from './use-online.ts';
 import { useStored } from './use-stored.ts';

@@ -2,8 +2,8 @@ import { type NotePhrase, notePhraseEndpoints } from '@portal/contract/companies
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { q } from '../../../api/query.ts';
-import { useSignedInUser } from '../../../api/signed-in-user.ts';
 import { storedPhrases, storePhrases } from '../../../device/stored-phrases.ts';
+import { useSignedInUser } from '../../../session/signed-in-user.ts';
 import { useStored } from './use-stored.ts';
 
 /** Returns the phrases of the company and the user's own, from the portal or else from the device. */

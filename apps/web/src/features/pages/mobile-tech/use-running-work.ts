@@ -2,9 +2,9 @@ import { workTimeEndpoints } from '@portal/contract/repairs/work-times/endpoints
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { q } from '../../../api/query.ts';
-import { useSignedInUser } from '../../../api/signed-in-user.ts';
 import type { QueuedAct } from '../../../device/queued-act.ts';
 import { storedWork, storeWork } from '../../../device/stored-work.ts';
+import { useSignedInUser } from '../../../session/signed-in-user.ts';
 import { applyWork, type RunningNow } from './apply-work.ts';
 import type { Timer } from './technician-steps.ts';
 import { useStored } from './use-stored.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useSignedInUser } from '../../../api/signed-in-user.ts';
 import { storedSupply, storeSupply } from '../../../device/stored-supply.ts';
+import { useSignedInUser } from '../../../session/signed-in-user.ts';
 import { supplyQuery } from '../../purchasing/part-supply/shared/use-part-supply.ts';
 import { useStored } from './use-stored.ts';
 

@@ -4,9 +4,9 @@ import { addDays, today as todayIn } from '@portal/contract/core/dates.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { q } from '../../../api/query.ts';
-import { useSignedInUser } from '../../../api/signed-in-user.ts';
 import type { QueuedAct } from '../../../device/queued-act.ts';
 import { storedVisits, storeRepairsOfVisits, storeVisits } from '../../../device/stored-repairs.ts';
+import { useSignedInUser } from '../../../session/signed-in-user.ts';
 import { applyVisits, routeOf } from './apply-visits.ts';
 import { useStored } from './use-stored.ts';
 

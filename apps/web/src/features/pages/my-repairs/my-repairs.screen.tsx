@@ -1,9 +1,9 @@
 import { isStaff } from '@portal/contract/core/roles.ts';
 import { lazy, Suspense } from 'react';
-import { useSignedInUser } from '../../../api/signed-in-user.ts';
 import { SortControl } from '../../../lists/sort-control.tsx';
 import { usePageTitle } from '../../../navigation/page-title.ts';
 import { paths } from '../../../navigation/paths.ts';
+import { useSignedInUser } from '../../../session/signed-in-user.ts';
 import { Card } from '../../../ui/page/card.tsx';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { DetailsLink } from '../../repairs/repairs/shared/details-link.tsx';

@@ -1,6 +1,6 @@
 import { isStaff } from '@portal/contract/core/roles.ts';
 import type { Repair } from '@portal/contract/repairs/repairs/shapes.ts';
-import { useSignedInUser } from '../../../api/signed-in-user.ts';
+import { useSignedInUser } from '../../../session/signed-in-user.ts';
 import { Card } from '../../../ui/page/card.tsx';
 import { addressText } from './address-text.ts';
 import { Fact, Facts, isWide } from './fact.tsx';

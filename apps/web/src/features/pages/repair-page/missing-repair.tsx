@@ -1,10 +1,10 @@
 import { repairEndpoints } from '@portal/contract/repairs/repairs/endpoints.ts';
 import { repairMessages } from '@portal/contract/repairs/repairs/messages.ts';
 import { SearchX } from 'lucide-react';
-import { useSignedInUser } from '../../../api/signed-in-user.ts';
-import { useOwningCompany } from '../../../api/use-owning-company.ts';
 import { AppLink } from '../../../navigation/navigation.tsx';
 import { dashboardPath } from '../../../navigation/paths.ts';
+import { useSignedInUser } from '../../../session/signed-in-user.ts';
+import { useOwningCompany } from '../../../session/use-owning-company.ts';
 import { buttonClass } from '../../../ui/button/button.tsx';
 import { Card } from '../../../ui/page/card.tsx';
 import { PageHeader } from '../../../ui/page/page-header.tsx';

@@ -1,9 +1,9 @@
 import { isAdmin, isStaff } from '@portal/contract/core/roles.ts';
 import type { Repair } from '@portal/contract/repairs/repairs/shapes.ts';
-import { useSignedInUser } from '../../../api/signed-in-user.ts';
 import { useCrumbs } from '../../../navigation/crumbs.ts';
 import { usePageTitle } from '../../../navigation/page-title.ts';
 import { homePath, paths } from '../../../navigation/paths.ts';
+import { useSignedInUser } from '../../../session/signed-in-user.ts';
 import { CustomerPage } from './customer-page.tsx';
 import { StaffPage } from './workplace/staff-page.tsx';
 

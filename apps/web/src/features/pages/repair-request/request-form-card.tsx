@@ -1,11 +1,11 @@
 import type { CheckedRequestForm } from '@portal/contract/repairs/repairs/request.ts';
 import type { SubmittedRepair } from '@portal/contract/repairs/repairs/shapes.ts';
 import { useEffect, useState } from 'react';
-import { useSignedInUser } from '../../../api/signed-in-user.ts';
 import { Form } from '../../../forms/form.tsx';
 import { useUnsavedGuard } from '../../../forms/use-unsaved-guard.ts';
 import { useZodForm } from '../../../forms/use-zod-form.ts';
 import { useUnsavedChanges } from '../../../navigation/unsaved-changes.tsx';
+import { useSignedInUser } from '../../../session/signed-in-user.ts';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import { Card } from '../../../ui/page/card.tsx';
 import { addUnit } from './add-unit.ts';

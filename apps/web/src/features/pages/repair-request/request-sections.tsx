@@ -1,9 +1,9 @@
 import { CUSTOMER_EMAILS_MAX } from '@portal/contract/repairs/repairs/request-units.ts';
-import { useSignedInUser } from '../../../api/signed-in-user.ts';
 import { CheckboxField } from '../../../forms/checkbox-field.tsx';
 import { FormSection } from '../../../forms/form-section.tsx';
 import { TextField } from '../../../forms/text-field.tsx';
 import { TextareaField } from '../../../forms/textarea-field.tsx';
+import { useSignedInUser } from '../../../session/signed-in-user.ts';
 import { AdditionalEmails } from '../../repairs/repairs/shared/additional-emails.tsx';
 import type { RequestForm } from './request-form.ts';
 

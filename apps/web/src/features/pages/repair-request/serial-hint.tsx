@@ -3,9 +3,9 @@ import { repairEndpoints } from '@portal/contract/repairs/repairs/endpoints.ts';
 import { useQuery } from '@tanstack/react-query';
 import { History } from 'lucide-react';
 import { q } from '../../../api/query.ts';
-import { useSignedInUser } from '../../../api/signed-in-user.ts';
 import { AppLink } from '../../../navigation/navigation.tsx';
 import { paths } from '../../../navigation/paths.ts';
+import { useSignedInUser } from '../../../session/signed-in-user.ts';
 import { useDelayedText } from '../../../ui/use-delayed-text.ts';
 import { isWithUs, serialSentence } from './serial-sentence.ts';
 

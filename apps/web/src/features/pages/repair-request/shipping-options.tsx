@@ -3,9 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { q } from '../../../api/query.ts';
 import { reportError } from '../../../api/reported-errors.ts';
-import { useSignedInUser } from '../../../api/signed-in-user.ts';
 import { CheckboxField } from '../../../forms/checkbox-field.tsx';
 import { FormSection } from '../../../forms/form-section.tsx';
+import { useSignedInUser } from '../../../session/signed-in-user.ts';
 import type { RequestForm } from './request-form.ts';
 
 /** Insurance, self-shipping with the provider's address in the hint, and the wish for a loaner (A2, A8, D7.4). */

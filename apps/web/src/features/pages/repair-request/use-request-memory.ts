@@ -2,7 +2,7 @@ import type { Answer } from '@portal/contract/core/endpoint.ts';
 import { customerHomeEndpoints } from '@portal/contract/overview/customer-home/endpoints.ts';
 import { useQuery } from '@tanstack/react-query';
 import { q } from '../../../api/query.ts';
-import { useSignedInUser } from '../../../api/signed-in-user.ts';
+import { useSignedInUser } from '../../../session/signed-in-user.ts';
 
 /** The addresses and the units that a new request may repeat. */
 export type RequestMemory = Answer<typeof customerHomeEndpoints.memory>;

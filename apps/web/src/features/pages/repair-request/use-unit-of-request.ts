@@ -3,8 +3,8 @@ import { today } from '@portal/contract/core/dates.ts';
 import { calibrationDue } from '@portal/contract/repairs/equipment-models/rules.ts';
 import { useQuery } from '@tanstack/react-query';
 import { q } from '../../../api/query.ts';
-import { useSignedInUser } from '../../../api/signed-in-user.ts';
 import { useSearchState } from '../../../navigation/search-state.ts';
+import { useSignedInUser } from '../../../session/signed-in-user.ts';
 
 /** What a unit of the register fills into a request. */
 export interface UnitOfRequest {

@@ -2,8 +2,8 @@ import { repairDocumentEndpoints } from '@portal/contract/papers/repair-document
 import { repairPath } from '@portal/contract/repairs/repairs/paths.ts';
 import { PackageCheck, Printer, Tag } from 'lucide-react';
 import { urlOf } from '../../../api/mutation.ts';
-import { useSignedInUser } from '../../../api/signed-in-user.ts';
 import { AppLink } from '../../../navigation/navigation.tsx';
+import { useSignedInUser } from '../../../session/signed-in-user.ts';
 import { buttonClass } from '../../../ui/button/button.tsx';
 import { IconButton } from '../../../ui/button/icon-button.tsx';
 import { cn } from '../../../ui/cn.ts';

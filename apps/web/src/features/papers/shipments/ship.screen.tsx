@@ -4,11 +4,11 @@ import { trackingLink } from '@portal/contract/papers/shipments/carrier-tracking
 import { shippingLabelUpload } from '@portal/contract/repairs/repairs/shipping-label.ts';
 import { PackageOpen } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { useSignedInUser } from '../../../api/signed-in-user.ts';
 import { faultOfAmount } from '../../../forms/amount-fault.ts';
 import { useUnsavedGuard } from '../../../forms/use-unsaved-guard.ts';
 import { useSearchState } from '../../../navigation/search-state.ts';
 import { useUnsavedChanges } from '../../../navigation/unsaved-changes.tsx';
+import { useSignedInUser } from '../../../session/signed-in-user.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { FileDrop } from '../../../ui/file/file-drop.tsx';
 import { Field } from '../../../ui/input/field.tsx';

@@ -5,7 +5,7 @@ import { repairEndpoints } from '@portal/contract/repairs/repairs/endpoints.ts';
 import { useEffect, useRef, useState } from 'react';
 import { invalidate } from '../../../api/cache.ts';
 import { send } from '../../../api/client.ts';
-import { useCompanyId } from '../../../api/use-company-id.ts';
+import { useCompanyId } from '../../../session/use-company-id.ts';
 import { toast } from '../../../ui/toast/toast.ts';
 import { tellChange } from '../../repairs/repairs/shared/tell-change.ts';
 import { queuedWords } from './mail-words.ts';

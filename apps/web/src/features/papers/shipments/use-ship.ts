@@ -8,7 +8,7 @@ import { shippingLabelUpload } from '@portal/contract/repairs/repairs/shipping-l
 import { useMutation } from '@tanstack/react-query';
 import { invalidate } from '../../../api/cache.ts';
 import { send } from '../../../api/client.ts';
-import { useCompanyId } from '../../../api/use-company-id.ts';
+import { useCompanyId } from '../../../session/use-company-id.ts';
 import { tellChange } from '../../repairs/repairs/shared/tell-change.ts';
 import { queuedWords } from './mail-words.ts';
 

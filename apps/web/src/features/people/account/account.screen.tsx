@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { useSignedInUser } from '../../../api/signed-in-user.ts';
+import { useSignedInUser } from '../../../session/signed-in-user.ts';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { CalendarFeedCard } from './calendar-feed-card.tsx';
 import { ChangePasswordCard } from './change-password-card.tsx';

@@ -1,13 +1,13 @@
 import { accountEndpoints } from '@portal/contract/people/account/endpoints.ts';
 import { useId } from 'react';
 import { useEndpointMutation } from '../../../api/mutation.ts';
-import { storeUser, useSignedInUser } from '../../../api/signed-in-user.ts';
 import { Form } from '../../../forms/form.tsx';
 import { TextField } from '../../../forms/text-field.tsx';
 import { TextareaField } from '../../../forms/textarea-field.tsx';
 import { useFollowing } from '../../../forms/use-following.ts';
 import { useZodForm } from '../../../forms/use-zod-form.ts';
 import { useUnsavedChanges } from '../../../navigation/unsaved-changes.tsx';
+import { storeUser, useSignedInUser } from '../../../session/signed-in-user.ts';
 import { Field } from '../../../ui/input/field.tsx';
 import { Input } from '../../../ui/input/input.tsx';
 import { Card } from '../../../ui/page/card.tsx';

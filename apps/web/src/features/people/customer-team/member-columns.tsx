@@ -1,7 +1,7 @@
 import { formatDayOf } from '@portal/contract/core/dates.ts';
 import type { TeamMember } from '@portal/contract/people/customer-team/endpoints.ts';
 import { SlidersHorizontal, UserMinus } from 'lucide-react';
-import { useSignedInUser } from '../../../api/signed-in-user.ts';
+import { useSignedInUser } from '../../../session/signed-in-user.ts';
 import { Badge } from '../../../ui/badge/badge.tsx';
 import { IconButton } from '../../../ui/button/icon-button.tsx';
 import { EmailAddress } from '../../../ui/page/email-address.tsx';

@@ -1,7 +1,7 @@
 import { messages } from '@portal/contract/core/errors.ts';
 import { INVITATION_DAYS } from '@portal/contract/people/invitations/rules.ts';
 import { Info } from 'lucide-react';
-import { useCompanyId } from '../../../api/use-company-id.ts';
+import { useCompanyId } from '../../../session/use-company-id.ts';
 import { Card } from '../../../ui/page/card.tsx';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { ErrorState } from '../../../ui/state/error-state.tsx';

@@ -1,5 +1,5 @@
 import { formatDateTime, type Instant } from '@portal/contract/core/dates.ts';
-import { useSignedInUser } from '../../../api/signed-in-user.ts';
+import { useSignedInUser } from '../../../session/signed-in-user.ts';
 
 /** The time of an event in the company's time zone, with a word about it. */
 export function InvitationTime({ label, at }: { label: string; at: Instant }) {

@@ -4,9 +4,9 @@ import { reorderEndpoints } from '@portal/contract/purchasing/part-supply/reorde
 import { useQuery } from '@tanstack/react-query';
 import { PackageCheck } from 'lucide-react';
 import { q } from '../../../api/query.ts';
-import { useCompanyId } from '../../../api/use-company-id.ts';
 import { useCrumbs } from '../../../navigation/crumbs.ts';
 import { paths } from '../../../navigation/paths.ts';
+import { useCompanyId } from '../../../session/use-company-id.ts';
 import { Card } from '../../../ui/page/card.tsx';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { EmptyState } from '../../../ui/state/empty-state.tsx';

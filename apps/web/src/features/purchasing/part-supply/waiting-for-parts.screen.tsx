@@ -1,5 +1,5 @@
 import { messages } from '@portal/contract/core/errors.ts';
-import { useCompanyId } from '../../../api/use-company-id.ts';
+import { useCompanyId } from '../../../session/use-company-id.ts';
 import { Card } from '../../../ui/page/card.tsx';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { ErrorState } from '../../../ui/state/error-state.tsx';

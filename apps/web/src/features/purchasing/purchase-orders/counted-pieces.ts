@@ -1,6 +1,6 @@
 import type { Dollars } from '@portal/contract/core/money.ts';
 import { useState } from 'react';
-import { useSignedInUser } from '../../../api/signed-in-user.ts';
+import { useSignedInUser } from '../../../session/signed-in-user.ts';
 
 /** What somebody has counted of a line, before it is received. */
 export interface Counted {

@@ -8,7 +8,6 @@ import {
 } from '@portal/contract/purchasing/purchase-orders/statuses.ts';
 import { useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { useSignedInUser } from '../../../api/signed-in-user.ts';
 import { DateField } from '../../../forms/date-field.tsx';
 import { FormDialog } from '../../../forms/form-dialog.tsx';
 import { MoneyField } from '../../../forms/money-field.tsx';
@@ -17,6 +16,7 @@ import { TextField } from '../../../forms/text-field.tsx';
 import { TextareaField } from '../../../forms/textarea-field.tsx';
 import { useFollowing } from '../../../forms/use-following.ts';
 import { useZodForm } from '../../../forms/use-zod-form.ts';
+import { useSignedInUser } from '../../../session/signed-in-user.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { CustomerField } from '../../people/customers/shared/customer-field.tsx';
 import { RepairField } from './repair-field.tsx';

@@ -3,9 +3,9 @@ import { trackingLinkByMethod } from '@portal/contract/papers/shipments/carrier-
 import type { PurchaseOrder } from '@portal/contract/purchasing/purchase-orders/shapes.ts';
 import { ExternalLink } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useSignedInUser } from '../../../api/signed-in-user.ts';
 import { AppLink } from '../../../navigation/navigation.tsx';
 import { paths } from '../../../navigation/paths.ts';
+import { useSignedInUser } from '../../../session/signed-in-user.ts';
 import { cn } from '../../../ui/cn.ts';
 import { LongText } from '../../../ui/text/long-text.tsx';
 

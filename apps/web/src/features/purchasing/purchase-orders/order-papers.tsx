@@ -15,7 +15,7 @@ import { FileText, Paperclip, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { urlOf, useEndpointMutation } from '../../../api/mutation.ts';
 import { q } from '../../../api/query.ts';
-import { useSignedInUser } from '../../../api/signed-in-user.ts';
+import { useSignedInUser } from '../../../session/signed-in-user.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { IconButton } from '../../../ui/button/icon-button.tsx';
 import { UploadDialog } from '../../../ui/file/upload-dialog.tsx';

@@ -1,7 +1,7 @@
 import type { AuditEntry } from '@portal/contract/records/audit/endpoints.ts';
 import { unseenAuditFields } from '@portal/contract/records/audit/unseen-fields.ts';
 import { ArrowRight } from 'lucide-react';
-import { useSignedInUser } from '../../../api/signed-in-user.ts';
+import { useSignedInUser } from '../../../session/signed-in-user.ts';
 import { changeWords, fieldWords } from './field-words.ts';
 
 /** The old and the new value of each changed field. */

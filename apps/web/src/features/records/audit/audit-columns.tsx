@@ -1,7 +1,7 @@
 import { formatDateTime, type Instant } from '@portal/contract/core/dates.ts';
 import { auditWords } from '@portal/contract/records/audit/actions.ts';
 import type { AuditEntry } from '@portal/contract/records/audit/endpoints.ts';
-import { useSignedInUser } from '../../../api/signed-in-user.ts';
+import { useSignedInUser } from '../../../session/signed-in-user.ts';
 import type { Column } from '../../../ui/table/data-table-types.ts';
 import { AuditChanges } from './audit-changes.tsx';
 import { AuditPerson } from './audit-person.tsx';

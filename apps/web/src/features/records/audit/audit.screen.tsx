@@ -1,12 +1,12 @@
 import { AUDIT_REACH } from '@portal/contract/records/audit/actions.ts';
 import { auditEndpoints } from '@portal/contract/records/audit/endpoints.ts';
 import { ScrollText } from 'lucide-react';
-import { useCompanyId } from '../../../api/use-company-id.ts';
 import { ListChips } from '../../../lists/list-chips.tsx';
 import { ListTable } from '../../../lists/list-table.tsx';
 import { useListScreen } from '../../../lists/use-list-screen.ts';
 import { useCrumbs } from '../../../navigation/crumbs.ts';
 import { paths } from '../../../navigation/paths.ts';
+import { useCompanyId } from '../../../session/use-company-id.ts';
 import { Card } from '../../../ui/page/card.tsx';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { EmptyState } from '../../../ui/state/empty-state.tsx';

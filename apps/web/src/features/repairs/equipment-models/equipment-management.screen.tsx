@@ -1,10 +1,10 @@
 import { messages } from '@portal/contract/core/errors.ts';
 import { QrCode } from 'lucide-react';
 import type { FirstCall } from '../../../api/first-call.ts';
-import { useCompanyId } from '../../../api/use-company-id.ts';
 import { AppLink } from '../../../navigation/navigation.tsx';
 import { paths } from '../../../navigation/paths.ts';
 import { useSearchState } from '../../../navigation/search-state.ts';
+import { useCompanyId } from '../../../session/use-company-id.ts';
 import { buttonClass } from '../../../ui/button/button.tsx';
 import { Card } from '../../../ui/page/card.tsx';
 import { PageHeader } from '../../../ui/page/page-header.tsx';

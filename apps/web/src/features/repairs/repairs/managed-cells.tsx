@@ -2,8 +2,8 @@ import { trackingLink } from '@portal/contract/papers/shipments/carrier-tracking
 import { repairPath } from '@portal/contract/repairs/repairs/paths.ts';
 import type { RepairListItem } from '@portal/contract/repairs/repairs/shapes.ts';
 import { Gauge, type LucideIcon, PackageCheck, Send } from 'lucide-react';
-import { useSignedInUser } from '../../../api/signed-in-user.ts';
 import { AppLink } from '../../../navigation/navigation.tsx';
+import { useSignedInUser } from '../../../session/signed-in-user.ts';
 
 interface TwoLinesProps {
   first: string;

@@ -1,5 +1,5 @@
 import { isAdmin } from '@portal/contract/core/roles.ts';
-import { useSignedInUser } from '../../../api/signed-in-user.ts';
+import { useSignedInUser } from '../../../session/signed-in-user.ts';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { RepairsTable } from './shared/repairs-table.tsx';
 import { firstRepairs } from './shared/use-repair-list.ts';

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
-import { useSignedInUser } from '../../../api/signed-in-user.ts';
-import { useToday } from '../../../api/use-today.ts';
 import { SortControl } from '../../../lists/sort-control.tsx';
+import { useSignedInUser } from '../../../session/signed-in-user.ts';
+import { useToday } from '../../../session/use-today.ts';
 import { Card } from '../../../ui/page/card.tsx';
 import { chosenColumns } from './column-choice.ts';
 import { CountCards } from './count-cards.tsx';

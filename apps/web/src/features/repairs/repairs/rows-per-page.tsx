@@ -1,4 +1,4 @@
-import { useSignedInUser } from '../../../api/signed-in-user.ts';
+import { useSignedInUser } from '../../../session/signed-in-user.ts';
 import { Select } from '../../../ui/input/select.tsx';
 import type { RepairListState } from './shared/use-repair-list.ts';
 import { keepRows, rowChoices } from './usual-rows.ts';

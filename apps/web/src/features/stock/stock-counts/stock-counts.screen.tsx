@@ -4,8 +4,6 @@ import { stockCountEndpoints } from '@portal/contract/stock/stock-counts/endpoin
 import { countStates, type StockCount } from '@portal/contract/stock/stock-counts/shapes.ts';
 import { ClipboardCheck, Plus } from 'lucide-react';
 import { lazy, Suspense } from 'react';
-import { useSignedInUser } from '../../../api/signed-in-user.ts';
-import { useCompanyId } from '../../../api/use-company-id.ts';
 import { acceptsOneOf } from '../../../lists/list-filters.ts';
 import { firstCallOfCompanyList } from '../../../lists/list-query.ts';
 import { ListTable } from '../../../lists/list-table.tsx';
@@ -13,6 +11,8 @@ import { useListScreen } from '../../../lists/use-list-screen.ts';
 import { useCrumbs } from '../../../navigation/crumbs.ts';
 import { AppLink, useGo } from '../../../navigation/navigation.tsx';
 import { paths } from '../../../navigation/paths.ts';
+import { useSignedInUser } from '../../../session/signed-in-user.ts';
+import { useCompanyId } from '../../../session/use-company-id.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Select } from '../../../ui/input/select.tsx';
 import { Card } from '../../../ui/page/card.tsx';

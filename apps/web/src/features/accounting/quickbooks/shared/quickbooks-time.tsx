@@ -1,5 +1,5 @@
 import { formatDateTime, type Instant } from '@portal/contract/core/dates.ts';
-import { useSignedInUser } from '../../../../api/signed-in-user.ts';
+import { useSignedInUser } from '../../../../session/signed-in-user.ts';
 
 /** A time in the company's time zone, or a word when there is none. */
 export function QuickbooksTime({ at, none = 'Never' }: { at: Instant | null; none?: string }) {

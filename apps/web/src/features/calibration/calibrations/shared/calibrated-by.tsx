@@ -1,8 +1,8 @@
 import type { CalibrationItem } from '@portal/contract/calibration/calibrations/shapes.ts';
 import type { Technician } from '@portal/contract/companies/technicians/endpoints.ts';
 import { useWatch } from 'react-hook-form';
-import { useSignedInUser } from '../../../../api/signed-in-user.ts';
 import { useField } from '../../../../forms/field-props.ts';
+import { useSignedInUser } from '../../../../session/signed-in-user.ts';
 import { Field } from '../../../../ui/input/field.tsx';
 import { Select } from '../../../../ui/input/select.tsx';
 import { useTechnicians } from '../../../companies/technicians/shared/use-technicians.ts';

@@ -1,8 +1,8 @@
 import type { Contradiction } from '@portal/contract/calibration/calibrations/agreement.ts';
 import { isAdmin } from '@portal/contract/core/roles.ts';
 import { TriangleAlert } from 'lucide-react';
-import { useSignedInUser } from '../../../../api/signed-in-user.ts';
 import { TextField } from '../../../../forms/text-field.tsx';
+import { useSignedInUser } from '../../../../session/signed-in-user.ts';
 import type { ResultsFormState } from './results-form-state.ts';
 
 /** The most sentences that are shown at once. */

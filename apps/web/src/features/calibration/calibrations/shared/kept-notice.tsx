@@ -1,6 +1,6 @@
 import { formatDateTime } from '@portal/contract/core/dates.ts';
 import { History } from 'lucide-react';
-import { useSignedInUser } from '../../../../api/signed-in-user.ts';
+import { useSignedInUser } from '../../../../session/signed-in-user.ts';
 import { Button } from '../../../../ui/button/button.tsx';
 import type { KeptResults } from './kept-results.ts';
 

@@ -6,7 +6,7 @@ import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-li
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { cache } from '../../../../api/cache.ts';
-import { SignedInUserContext } from '../../../../api/signed-in-user.ts';
+import { SignedInUserContext } from '../../../../session/signed-in-user.ts';
 import { ResultsForm } from './results-form.tsx';
 
 vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));

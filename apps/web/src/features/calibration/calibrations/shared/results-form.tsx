@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useSignedInUser } from '../../../../api/signed-in-user.ts';
+import { useSignedInUser } from '../../../../session/signed-in-user.ts';
 import { KeptNotice, ThrownNotice } from './kept-notice.tsx';
 import { OpenResults, type ResultsFormProps } from './open-results.tsx';
 import { resultsValues } from './results-values.ts';

@@ -3,7 +3,7 @@ import { equipmentEndpoints } from '@portal/contract/repairs/equipment-models/en
 import type { EquipmentModelDetail } from '@portal/contract/repairs/equipment-models/shapes.ts';
 import { Save } from 'lucide-react';
 import { useEndpointMutation } from '../../../../api/mutation.ts';
-import { useSignedInUser } from '../../../../api/signed-in-user.ts';
+import { useSignedInUser } from '../../../../session/signed-in-user.ts';
 import { Button } from '../../../../ui/button/button.tsx';
 import { toast } from '../../../../ui/toast/toast.ts';
 import type { ResultsFormState } from './results-form-state.ts';

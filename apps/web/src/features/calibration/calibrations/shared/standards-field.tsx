@@ -4,8 +4,8 @@ import { type CalendarDate, formatDate, isCalendarDate } from '@portal/contract/
 import { isAdmin } from '@portal/contract/core/roles.ts';
 import { Trash2 } from 'lucide-react';
 import { useFieldArray, useWatch } from 'react-hook-form';
-import { useSignedInUser } from '../../../../api/signed-in-user.ts';
 import { TextField } from '../../../../forms/text-field.tsx';
+import { useSignedInUser } from '../../../../session/signed-in-user.ts';
 import { IconButton } from '../../../../ui/button/icon-button.tsx';
 import { Field } from '../../../../ui/input/field.tsx';
 import { Select } from '../../../../ui/input/select.tsx';

@@ -1,6 +1,6 @@
 import type { GivenResults } from '@portal/contract/calibration/calibrations/shapes.ts';
 import { useEffect, useRef, useState } from 'react';
-import { useSignedInUser } from '../../../../api/signed-in-user.ts';
+import { useSignedInUser } from '../../../../session/signed-in-user.ts';
 import { forgetResults, type KeptResults, keepResults, readKeptResults } from './kept-results.ts';
 import type { ResultsFormState } from './results-form-state.ts';
 

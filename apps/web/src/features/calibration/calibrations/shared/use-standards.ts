@@ -2,7 +2,7 @@ import { referenceStandardEndpoints } from '@portal/contract/calibration/referen
 import type { ReferenceStandard } from '@portal/contract/calibration/reference-standards/shapes.ts';
 import { useQuery } from '@tanstack/react-query';
 import { q } from '../../../../api/query.ts';
-import { useCompanyId } from '../../../../api/use-company-id.ts';
+import { useCompanyId } from '../../../../session/use-company-id.ts';
 
 /** The standards that results may name. */
 export interface KnownStandards {

@@ -5,9 +5,9 @@ import {
 import type { CalibrationItem } from '@portal/contract/calibration/calibrations/shapes.ts';
 import { addDays } from '@portal/contract/core/dates.ts';
 import { isAdmin } from '@portal/contract/core/roles.ts';
-import { useSignedInUser } from '../../../../api/signed-in-user.ts';
 import { DateField } from '../../../../forms/date-field.tsx';
 import { TextField } from '../../../../forms/text-field.tsx';
+import { useSignedInUser } from '../../../../session/signed-in-user.ts';
 import { CalibratedBy } from './calibrated-by.tsx';
 import type { ResultsFormState } from './results-form-state.ts';
 

@@ -2,7 +2,7 @@ import { auditPackEndpoints } from '@portal/contract/calibration/audit-packs/end
 import { today } from '@portal/contract/core/dates.ts';
 import { useState } from 'react';
 import { send } from '../../../../api/client.ts';
-import { useSignedInUser } from '../../../../api/signed-in-user.ts';
+import { useSignedInUser } from '../../../../session/signed-in-user.ts';
 import { DatePicker } from '../../../../ui/date/date-picker.tsx';
 import { Dialog } from '../../../../ui/dialog/dialog.tsx';
 import { Field } from '../../../../ui/input/field.tsx';

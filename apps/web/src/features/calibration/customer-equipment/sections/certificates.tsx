@@ -8,7 +8,7 @@ import { may } from '@portal/contract/core/permissions.ts';
 import { useQuery } from '@tanstack/react-query';
 import { FileText } from 'lucide-react';
 import { q } from '../../../../api/query.ts';
-import { useSignedInUser } from '../../../../api/signed-in-user.ts';
+import { useSignedInUser } from '../../../../session/signed-in-user.ts';
 import { CalibrationLabel } from '../../certificates/shared/calibration-label.tsx';
 import { CertificateBadge } from '../../certificates/shared/certificate-badge.tsx';
 import { HistoryLine, HistoryLines, HistorySection, lineLink } from '../shared/history-section.tsx';

@@ -4,7 +4,7 @@ import { formatDayOf } from '@portal/contract/core/dates.ts';
 import { useQuery } from '@tanstack/react-query';
 import { fileAddress } from '../../../../api/file-address.ts';
 import { q } from '../../../../api/query.ts';
-import { useSignedInUser } from '../../../../api/signed-in-user.ts';
+import { useSignedInUser } from '../../../../session/signed-in-user.ts';
 import { HistoryLine, HistoryLines, HistorySection, lineLink } from '../shared/history-section.tsx';
 
 /** The stored documents of a unit's repairs, newest first. */

@@ -3,7 +3,7 @@ import type { UnitPassport } from '@portal/contract/calibration/customer-equipme
 import { formatDateTime } from '@portal/contract/core/dates.ts';
 import { useQuery } from '@tanstack/react-query';
 import { q } from '../../../../api/query.ts';
-import { useSignedInUser } from '../../../../api/signed-in-user.ts';
+import { useSignedInUser } from '../../../../session/signed-in-user.ts';
 import { HistoryLine, HistoryLines, HistorySection } from '../shared/history-section.tsx';
 
 /** The mails about a unit's repairs, newest first. */

@@ -4,8 +4,8 @@ import { formatDayOf } from '@portal/contract/core/dates.ts';
 import { repairPath } from '@portal/contract/repairs/repairs/paths.ts';
 import { useQuery } from '@tanstack/react-query';
 import { q } from '../../../../api/query.ts';
-import { useSignedInUser } from '../../../../api/signed-in-user.ts';
 import { AppLink } from '../../../../navigation/navigation.tsx';
+import { useSignedInUser } from '../../../../session/signed-in-user.ts';
 import { StatusBadge } from '../../../repairs/repairs/shared/status-badge.tsx';
 import { HistoryLine, HistoryLines, HistorySection, lineLink } from '../shared/history-section.tsx';
 

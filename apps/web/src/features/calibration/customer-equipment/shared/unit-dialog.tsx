@@ -10,8 +10,6 @@ import {
 } from '@portal/contract/repairs/equipment-models/intervals.ts';
 import { DEFAULT_INTERVAL_DAYS } from '@portal/contract/repairs/equipment-models/rules.ts';
 import { useState } from 'react';
-import { useSignedInUser } from '../../../../api/signed-in-user.ts';
-import { useCompanyId } from '../../../../api/use-company-id.ts';
 import { DateField } from '../../../../forms/date-field.tsx';
 import { FormDialog } from '../../../../forms/form-dialog.tsx';
 import { NumberField } from '../../../../forms/number-field.tsx';
@@ -20,6 +18,8 @@ import { TextField } from '../../../../forms/text-field.tsx';
 import { TextareaField } from '../../../../forms/textarea-field.tsx';
 import { useFollowing } from '../../../../forms/use-following.ts';
 import { useZodForm } from '../../../../forms/use-zod-form.ts';
+import { useSignedInUser } from '../../../../session/signed-in-user.ts';
+import { useCompanyId } from '../../../../session/use-company-id.ts';
 import { toast } from '../../../../ui/toast/toast.ts';
 import { CustomerField } from '../../../people/customers/shared/customer-field.tsx';
 import { ModelField } from '../../../repairs/equipment-models/shared/model-field.tsx';

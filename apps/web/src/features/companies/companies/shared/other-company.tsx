@@ -1,7 +1,7 @@
 import type { Company } from '@portal/contract/companies/companies/endpoints.ts';
 import { Building2 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { switchCompany } from '../../../../api/switch-company.ts';
+import { switchCompany } from '../../../../session/switch-company.ts';
 import { Button } from '../../../../ui/button/button.tsx';
 import { EmptyState } from '../../../../ui/state/empty-state.tsx';
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { type RecordRead, useOwningCompany } from '../../../../api/use-owning-company.ts';
+import { type RecordRead, useOwningCompany } from '../../../../session/use-owning-company.ts';
 import { Skeleton } from '../../../../ui/state/skeleton.tsx';
 import { OtherCompany } from './other-company.tsx';
 

@@ -2,7 +2,7 @@ import { quickbooksEndpoints } from '@portal/contract/accounting/quickbooks/endp
 import { may } from '@portal/contract/core/permissions.ts';
 import { useQuery } from '@tanstack/react-query';
 import { q } from '../../../../api/query.ts';
-import { useSignedInUser } from '../../../../api/signed-in-user.ts';
+import { useSignedInUser } from '../../../../session/signed-in-user.ts';
 
 /**
  * Returns whether a company uses QuickBooks: undefined until it is known, and false for people who may not know it. A

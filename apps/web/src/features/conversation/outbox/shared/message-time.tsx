@@ -1,5 +1,5 @@
 import { formatDateTime, type Instant } from '@portal/contract/core/dates.ts';
-import { useSignedInUser } from '../../../../api/signed-in-user.ts';
+import { useSignedInUser } from '../../../../session/signed-in-user.ts';
 
 /** The time in the company's time zone, such as 'Mar 5, 2024, 2:30 PM'. */
 export function MessageTime({ at }: { at: Instant }) {

@@ -5,7 +5,7 @@ import { userMessage } from '@portal/contract/core/api-error.ts';
 import { Send } from 'lucide-react';
 import { useState } from 'react';
 import { useEndpointMutation } from '../../../../api/mutation.ts';
-import { useSignedInUser } from '../../../../api/signed-in-user.ts';
+import { useSignedInUser } from '../../../../session/signed-in-user.ts';
 import { Button } from '../../../../ui/button/button.tsx';
 import { Select } from '../../../../ui/input/select.tsx';
 import { toast } from '../../../../ui/toast/toast.ts';

@@ -9,7 +9,7 @@ import type { Repair } from '@portal/contract/repairs/repairs/shapes.ts';
 import { FilePlus, Send, StickyNote } from 'lucide-react';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { useEndpointMutation } from '../../../../api/mutation.ts';
-import { useSignedInUser } from '../../../../api/signed-in-user.ts';
+import { useSignedInUser } from '../../../../session/signed-in-user.ts';
 import { Button } from '../../../../ui/button/button.tsx';
 import { cn } from '../../../../ui/cn.ts';
 import { MessageField } from './message-field.tsx';

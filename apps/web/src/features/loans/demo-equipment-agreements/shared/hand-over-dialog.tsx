@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useSignedInUser } from '../../../../api/signed-in-user.ts';
+import { useSignedInUser } from '../../../../session/signed-in-user.ts';
 import { ConfirmDialog } from '../../../../ui/dialog/confirm-dialog.tsx';
 import { unsentWork, useHandOver } from './use-hand-over.ts';
 

@@ -3,7 +3,7 @@ import { demoEquipmentAgreementEndpoints } from '@portal/contract/loans/demo-equ
 import { authEndpoints } from '@portal/contract/people/auth/endpoints.ts';
 import { send } from '../../../../api/client.ts';
 import { useEndpointMutation } from '../../../../api/mutation.ts';
-import { useSignedInUser } from '../../../../api/signed-in-user.ts';
+import { useSignedInUser } from '../../../../session/signed-in-user.ts';
 
 const deviceWork = () => import('../../../../device/leave-device.ts');
 

@@ -9,13 +9,13 @@ import {
 import type { MadeLoans } from '@portal/contract/loans/demo-equipment-loans/shapes.ts';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { useSignedInUser } from '../../../../api/signed-in-user.ts';
 import { DateField } from '../../../../forms/date-field.tsx';
 import { FormDialog } from '../../../../forms/form-dialog.tsx';
 import { RadioField } from '../../../../forms/radio-field.tsx';
 import { TextField } from '../../../../forms/text-field.tsx';
 import { TextareaField } from '../../../../forms/textarea-field.tsx';
 import { useZodForm } from '../../../../forms/use-zod-form.ts';
+import { useSignedInUser } from '../../../../session/signed-in-user.ts';
 import { toast } from '../../../../ui/toast/toast.ts';
 import { CustomerField } from '../../../people/customers/shared/customer-field.tsx';
 import { UnitsField } from './units-field.tsx';

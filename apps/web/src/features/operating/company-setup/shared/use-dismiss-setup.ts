@@ -1,6 +1,6 @@
 import { companySetupEndpoints } from '@portal/contract/operating/company-setup/endpoints.ts';
 import { useEndpointMutation } from '../../../../api/mutation.ts';
-import { useCompanyId } from '../../../../api/use-company-id.ts';
+import { useCompanyId } from '../../../../session/use-company-id.ts';
 import { toast } from '../../../../ui/toast/toast.ts';
 
 /** Closes the list of first steps for everybody in the company, or shows it again. */

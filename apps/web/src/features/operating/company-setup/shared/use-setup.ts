@@ -1,7 +1,7 @@
 import { companySetupEndpoints } from '@portal/contract/operating/company-setup/endpoints.ts';
 import { useQuery } from '@tanstack/react-query';
 import { q } from '../../../../api/query.ts';
-import { useCompanyId } from '../../../../api/use-company-id.ts';
+import { useCompanyId } from '../../../../session/use-company-id.ts';
 
 /** Returns the first steps of the company, or undefined while they are not known. Only admins may ask. */
 export const useSetup = () => {

@@ -1,7 +1,7 @@
 import { companySetupEndpoints } from '@portal/contract/operating/company-setup/endpoints.ts';
 import { sampleDataEndpoints } from '@portal/contract/operating/sample-data/endpoints.ts';
 import { useEndpointMutation } from '../../../../api/mutation.ts';
-import { useCompanyId } from '../../../../api/use-company-id.ts';
+import { useCompanyId } from '../../../../session/use-company-id.ts';
 import { Button, type ButtonProps } from '../../../../ui/button/button.tsx';
 import { toast } from '../../../../ui/toast/toast.ts';
 import { loadedInWords } from './sample-data-words.ts';

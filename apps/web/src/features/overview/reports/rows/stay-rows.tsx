@@ -2,11 +2,11 @@ import { formatDateTime, type Instant, isCalendarDate } from '@portal/contract/c
 import { reportEndpoints } from '@portal/contract/overview/reports/endpoints.ts';
 import type { StayRow } from '@portal/contract/overview/reports/report-rows.ts';
 import { repairStatuses, statusLabel } from '@portal/contract/repairs/repairs/status.ts';
-import { useSignedInUser } from '../../../../api/signed-in-user.ts';
 import { acceptsOneOf } from '../../../../lists/list-filters.ts';
 import { useListScreen } from '../../../../lists/use-list-screen.ts';
 import { AppLink } from '../../../../navigation/navigation.tsx';
 import { paths } from '../../../../navigation/paths.ts';
+import { useSignedInUser } from '../../../../session/signed-in-user.ts';
 import type { Column } from '../../../../ui/table/data-table-types.ts';
 import { StatusBadge } from '../../../repairs/repairs/shared/status-badge.tsx';
 import { RowsOfReport } from './rows-of-report.tsx';

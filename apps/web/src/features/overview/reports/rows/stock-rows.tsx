@@ -3,10 +3,10 @@ import { formatMoney } from '@portal/contract/core/money.ts';
 import { reportEndpoints } from '@portal/contract/overview/reports/endpoints.ts';
 import type { StockChangeRow } from '@portal/contract/overview/reports/report-rows.ts';
 import { partPaths } from '@portal/contract/purchasing/parts/paths.ts';
-import { useSignedInUser } from '../../../../api/signed-in-user.ts';
 import { acceptsOneOf } from '../../../../lists/list-filters.ts';
 import { useListScreen } from '../../../../lists/use-list-screen.ts';
 import { AppLink } from '../../../../navigation/navigation.tsx';
+import { useSignedInUser } from '../../../../session/signed-in-user.ts';
 import type { Column } from '../../../../ui/table/data-table-types.ts';
 import { RowsOfReport } from './rows-of-report.tsx';
 

@@ -1,8 +1,8 @@
 import type { WorkGroup, WorkQueue, WorkRow } from '@portal/contract/overview/work-queue/endpoints.ts';
 import { type WorkReason, workReasonLabels } from '@portal/contract/overview/work-queue/reasons.ts';
 import { useId } from 'react';
-import { useSignedInUser } from '../../../../api/signed-in-user.ts';
 import { AppLink } from '../../../../navigation/navigation.tsx';
+import { useSignedInUser } from '../../../../session/signed-in-user.ts';
 import { buttonClass } from '../../../../ui/button/button.tsx';
 import type { RowAct } from './row-acts.ts';
 import { listPathOf } from './row-paths.ts';

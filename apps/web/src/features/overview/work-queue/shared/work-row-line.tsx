@@ -1,8 +1,8 @@
 import type { CalendarDate } from '@portal/contract/core/dates.ts';
 import type { AlsoReason, WorkRow } from '@portal/contract/overview/work-queue/endpoints.ts';
 import type { WorkReason } from '@portal/contract/overview/work-queue/reasons.ts';
-import { useSignedInUser } from '../../../../api/signed-in-user.ts';
 import { AppLink } from '../../../../navigation/navigation.tsx';
+import { useSignedInUser } from '../../../../session/signed-in-user.ts';
 import { Badge, type Tone } from '../../../../ui/badge/badge.tsx';
 import { Button, buttonClass } from '../../../../ui/button/button.tsx';
 import { actOf, type RowAct } from './row-acts.ts';

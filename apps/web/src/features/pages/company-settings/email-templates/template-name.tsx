@@ -2,7 +2,7 @@ import { formatDayOf } from '@portal/contract/core/dates.ts';
 import type { EmailTemplate } from '@portal/contract/messaging/email-templates/endpoints.ts';
 import { emailTemplateTypeLabel } from '@portal/contract/messaging/email-templates/types.ts';
 import { Pencil, Trash2 } from 'lucide-react';
-import { useSignedInUser } from '../../../../api/signed-in-user.ts';
+import { useSignedInUser } from '../../../../session/signed-in-user.ts';
 import { Badge } from '../../../../ui/badge/badge.tsx';
 import { Button } from '../../../../ui/button/button.tsx';
 import { ActionMenu } from '../../../../ui/menu/action-menu.tsx';

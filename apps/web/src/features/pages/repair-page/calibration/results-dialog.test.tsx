@@ -9,7 +9,7 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { cache } from '../../../../api/cache.ts';
 import { q } from '../../../../api/query.ts';
-import { SignedInUserContext } from '../../../../api/signed-in-user.ts';
+import { SignedInUserContext } from '../../../../session/signed-in-user.ts';
 import { ResultsDialog } from './results-dialog.tsx';
 
 const aUnit = (version: number, procedure: string) =>

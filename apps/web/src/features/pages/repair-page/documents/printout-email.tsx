@@ -7,12 +7,12 @@ import { repairLogEndpoints } from '@portal/contract/repairs/repair-logs/endpoin
 import type { Repair } from '@portal/contract/repairs/repairs/shapes.ts';
 import { useId } from 'react';
 import { useEndpointMutation } from '../../../../api/mutation.ts';
-import { useSignedInUser } from '../../../../api/signed-in-user.ts';
 import { useCompany } from '../../../../branding/branding.ts';
 import { FormDialog } from '../../../../forms/form-dialog.tsx';
 import { TextField } from '../../../../forms/text-field.tsx';
 import { TextareaField } from '../../../../forms/textarea-field.tsx';
 import { useZodForm } from '../../../../forms/use-zod-form.ts';
+import { useSignedInUser } from '../../../../session/signed-in-user.ts';
 import { Input } from '../../../../ui/input/input.tsx';
 import { toast } from '../../../../ui/toast/toast.ts';
 import { printoutHtml } from './printout-html.ts';

@@ -5,7 +5,7 @@ import type { RepairEstimate } from '@portal/contract/estimates/estimates/endpoi
 import type { Repair } from '@portal/contract/repairs/repairs/shapes.ts';
 import { Phone } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { useSignedInUser } from '../../../../api/signed-in-user.ts';
+import { useSignedInUser } from '../../../../session/signed-in-user.ts';
 import { Button } from '../../../../ui/button/button.tsx';
 import { Card } from '../../../../ui/page/card.tsx';
 import { ErrorState } from '../../../../ui/state/error-state.tsx';

@@ -6,7 +6,7 @@ import { repairLogEndpoints } from '@portal/contract/repairs/repair-logs/endpoin
 import type { Repair } from '@portal/contract/repairs/repairs/shapes.ts';
 import { lazy, Suspense } from 'react';
 import { useEndpointMutation } from '../../../../api/mutation.ts';
-import { useSignedInUser } from '../../../../api/signed-in-user.ts';
+import { useSignedInUser } from '../../../../session/signed-in-user.ts';
 import { Card } from '../../../../ui/page/card.tsx';
 import { Skeleton } from '../../../../ui/state/skeleton.tsx';
 import { toast } from '../../../../ui/toast/toast.ts';

@@ -3,9 +3,9 @@ import { isAdmin } from '@portal/contract/core/roles.ts';
 import type { RepairMessage } from '@portal/contract/papers/repair-documents/endpoints.ts';
 import { Mail, Paperclip } from 'lucide-react';
 import { fileAddress } from '../../../../api/file-address.ts';
-import { useSignedInUser } from '../../../../api/signed-in-user.ts';
 import { AppLink } from '../../../../navigation/navigation.tsx';
 import { paths } from '../../../../navigation/paths.ts';
+import { useSignedInUser } from '../../../../session/signed-in-user.ts';
 import { MessageStateBadge } from '../../../conversation/outbox/shared/message-state.tsx';
 
 const linkClass = 'inline-flex min-h-6 items-center gap-1.5 text-primary-text hover:underline';

@@ -2,7 +2,7 @@ import { today } from '@portal/contract/core/dates.ts';
 import { zoneInWords } from '@portal/contract/core/zone-words.ts';
 import { instantOf } from '@portal/contract/core/zoned-time.ts';
 import { useState } from 'react';
-import { useSignedInUser } from '../../../../api/signed-in-user.ts';
+import { useSignedInUser } from '../../../../session/signed-in-user.ts';
 import { DatePicker } from '../../../../ui/date/date-picker.tsx';
 import { Checkbox } from '../../../../ui/input/checkbox.tsx';
 import { Field } from '../../../../ui/input/field.tsx';

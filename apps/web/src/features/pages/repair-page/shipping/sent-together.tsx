@@ -3,8 +3,8 @@ import { repairPath } from '@portal/contract/repairs/repairs/paths.ts';
 import type { Repair } from '@portal/contract/repairs/repairs/shapes.ts';
 import { useQuery } from '@tanstack/react-query';
 import { q } from '../../../../api/query.ts';
-import { useSignedInUser } from '../../../../api/signed-in-user.ts';
 import { AppLink } from '../../../../navigation/navigation.tsx';
+import { useSignedInUser } from '../../../../session/signed-in-user.ts';
 import { StatusBadge } from '../../../repairs/repairs/shared/status-badge.tsx';
 import { LoadedCard } from '../loaded-card.tsx';
 

@@ -3,7 +3,7 @@ import type { Repair } from '@portal/contract/repairs/repairs/shapes.ts';
 import { statusLabel } from '@portal/contract/repairs/repairs/status.ts';
 import { useQuery } from '@tanstack/react-query';
 import { q } from '../../../../api/query.ts';
-import { useSignedInUser } from '../../../../api/signed-in-user.ts';
+import { useSignedInUser } from '../../../../session/signed-in-user.ts';
 import { StageStrip } from '../../../../ui/chart/stage-strip.tsx';
 import { Card } from '../../../../ui/page/card.tsx';
 import { Skeleton } from '../../../../ui/state/skeleton.tsx';

@@ -1,9 +1,9 @@
 import { isAdmin } from '@portal/contract/core/roles.ts';
 import type { Repair } from '@portal/contract/repairs/repairs/shapes.ts';
 import { ArrowLeft, Smartphone } from 'lucide-react';
-import { useSignedInUser } from '../../../../api/signed-in-user.ts';
 import { AppLink } from '../../../../navigation/navigation.tsx';
 import { paths } from '../../../../navigation/paths.ts';
+import { useSignedInUser } from '../../../../session/signed-in-user.ts';
 import { buttonClass } from '../../../../ui/button/button.tsx';
 import { DeleteRepair } from '../delete-repair.tsx';
 

@@ -4,7 +4,7 @@ import type { Repair } from '@portal/contract/repairs/repairs/shapes.ts';
 import type { RepairStatus } from '@portal/contract/repairs/repairs/status.ts';
 import { Mail, MessageSquarePlus, Pencil, Upload } from 'lucide-react';
 import { lazy, Suspense, useMemo, useState } from 'react';
-import { useSignedInUser } from '../../../../api/signed-in-user.ts';
+import { useSignedInUser } from '../../../../session/signed-in-user.ts';
 import { Button } from '../../../../ui/button/button.tsx';
 import { TrackingAndCosts } from '../costs/tracking-and-costs.tsx';
 import { CustomerInformation } from '../customer-information.tsx';

@@ -1,7 +1,7 @@
-import { useSignedInUser } from '../../../../api/signed-in-user.ts';
 import { Form } from '../../../../forms/form.tsx';
 import { PasswordField } from '../../../../forms/password-field.tsx';
 import { useZodForm } from '../../../../forms/use-zod-form.ts';
+import { useSignedInUser } from '../../../../session/signed-in-user.ts';
 
 const loadSchema = async () =>
   (await import('@portal/contract/people/second-factor/endpoints.ts')).passwordAgain;

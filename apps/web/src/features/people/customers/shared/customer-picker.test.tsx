@@ -6,7 +6,7 @@ import { userEvent } from '@testing-library/user-event';
 import { type FormEvent, useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { cache } from '../../../../api/cache.ts';
-import { SignedInUserContext } from '../../../../api/signed-in-user.ts';
+import { SignedInUserContext } from '../../../../session/signed-in-user.ts';
 import { CustomerPicker } from './customer-picker.tsx';
 
 const bare = { phone: null, address: null, city: null, state: null, zip: null, country: 'USA', active: true };

@@ -1,7 +1,7 @@
 import { customerEndpoints } from '@portal/contract/people/customers/endpoints.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { q } from '../../../../api/query.ts';
-import { useCompanyId } from '../../../../api/use-company-id.ts';
+import { useCompanyId } from '../../../../session/use-company-id.ts';
 import { useDelayedText } from '../../../../ui/use-delayed-text.ts';
 
 /** Milliseconds without a key before the search is sent. */

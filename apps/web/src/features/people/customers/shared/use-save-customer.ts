@@ -3,7 +3,7 @@ import type { GivenBody } from '@portal/contract/core/endpoint.ts';
 import { customerEndpoints } from '@portal/contract/people/customers/endpoints.ts';
 import type { Customer } from '@portal/contract/people/customers/shapes.ts';
 import { useEndpointMutation } from '../../../../api/mutation.ts';
-import { useCompanyId } from '../../../../api/use-company-id.ts';
+import { useCompanyId } from '../../../../session/use-company-id.ts';
 import { toast } from '../../../../ui/toast/toast.ts';
 
 /** The reads that a write to a customer changes. */

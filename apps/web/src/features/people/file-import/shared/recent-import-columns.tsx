@@ -1,6 +1,6 @@
 import { formatDateTime } from '@portal/contract/core/dates.ts';
 import type { FileImport } from '@portal/contract/people/file-import/shapes.ts';
-import { useSignedInUser } from '../../../../api/signed-in-user.ts';
+import { useSignedInUser } from '../../../../session/signed-in-user.ts';
 import { Badge } from '../../../../ui/badge/badge.tsx';
 import type { Column } from '../../../../ui/table/data-table-types.ts';
 import { countsInWords, stateWords } from './import-words.ts';

@@ -1,12 +1,12 @@
 import { repairPartEndpoints } from '@portal/contract/purchasing/part-supply/endpoints.ts';
 import type { PartSupply } from '@portal/contract/purchasing/part-supply/shapes.ts';
 import { useEndpointMutation } from '../../../../api/mutation.ts';
-import { useCompanyId } from '../../../../api/use-company-id.ts';
 import { FormDialog } from '../../../../forms/form-dialog.tsx';
 import { MoneyField } from '../../../../forms/money-field.tsx';
 import { NumberField } from '../../../../forms/number-field.tsx';
 import { useDialogOpen } from '../../../../forms/use-dialog-open.ts';
 import { useZodForm } from '../../../../forms/use-zod-form.ts';
+import { useCompanyId } from '../../../../session/use-company-id.ts';
 import { toast } from '../../../../ui/toast/toast.ts';
 import { SupplierField } from '../../purchase-orders/shared/supplier-field.tsx';
 

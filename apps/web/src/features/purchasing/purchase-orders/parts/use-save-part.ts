@@ -4,7 +4,7 @@ import { partEndpoints } from '@portal/contract/purchasing/parts/endpoints.ts';
 import type { Part } from '@portal/contract/purchasing/parts/shapes.ts';
 import { stockEndpoints } from '@portal/contract/stock/stock/endpoints.ts';
 import { useEndpointMutation } from '../../../../api/mutation.ts';
-import { useCompanyId } from '../../../../api/use-company-id.ts';
+import { useCompanyId } from '../../../../session/use-company-id.ts';
 import { toast } from '../../../../ui/toast/toast.ts';
 
 /** The reads that a write to a part or its stock changes. */

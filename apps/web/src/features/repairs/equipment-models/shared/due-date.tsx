@@ -1,6 +1,6 @@
 import { type CalendarDate, formatDate } from '@portal/contract/core/dates.ts';
 import { calibrationDue } from '@portal/contract/repairs/equipment-models/rules.ts';
-import { useToday } from '../../../../api/use-today.ts';
+import { useToday } from '../../../../session/use-today.ts';
 import { Badge } from '../../../../ui/badge/badge.tsx';
 
 interface DueDateProps {

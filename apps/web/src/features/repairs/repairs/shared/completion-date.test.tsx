@@ -2,7 +2,7 @@ import type { User } from '@portal/contract/people/auth/shapes.ts';
 import type { RepairListItem } from '@portal/contract/repairs/repairs/shapes.ts';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { SignedInUserContext } from '../../../../api/signed-in-user.ts';
+import { SignedInUserContext } from '../../../../session/signed-in-user.ts';
 import { CompletionDate } from './completion-date.tsx';
 
 const fetched = vi.fn();

@@ -1,7 +1,7 @@
 import { formatDate } from '@portal/contract/core/dates.ts';
 import type { RepairListItem } from '@portal/contract/repairs/repairs/shapes.ts';
 import { isActive } from '@portal/contract/repairs/repairs/status.ts';
-import { useToday } from '../../../../api/use-today.ts';
+import { useToday } from '../../../../session/use-today.ts';
 
 /** Returns true when the estimated completion date of an active repair has passed in the company's time zone. */
 export const isLate = (row: RepairListItem, day: string): boolean =>

@@ -1,9 +1,9 @@
 import { may } from '@portal/contract/core/permissions.ts';
 import { isStaff } from '@portal/contract/core/roles.ts';
-import { useSignedInUser } from '../../../../api/signed-in-user.ts';
-import { useCompanyId } from '../../../../api/use-company-id.ts';
 import { DateFilter } from '../../../../lists/date-filter.tsx';
 import { DelayedInput } from '../../../../lists/delayed-input.tsx';
+import { useSignedInUser } from '../../../../session/signed-in-user.ts';
+import { useCompanyId } from '../../../../session/use-company-id.ts';
 import { Checkbox } from '../../../../ui/input/checkbox.tsx';
 import { Field } from '../../../../ui/input/field.tsx';
 import { Select, type SelectOption } from '../../../../ui/input/select.tsx';

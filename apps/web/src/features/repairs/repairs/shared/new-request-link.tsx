@@ -1,8 +1,8 @@
 import { may } from '@portal/contract/core/permissions.ts';
 import { Plus } from 'lucide-react';
-import { useSignedInUser } from '../../../../api/signed-in-user.ts';
 import { AppLink } from '../../../../navigation/navigation.tsx';
 import { paths } from '../../../../navigation/paths.ts';
+import { useSignedInUser } from '../../../../session/signed-in-user.ts';
 import { buttonClass } from '../../../../ui/button/button.tsx';
 
 /** The link to the request form, for users who may send a request. */

@@ -1,9 +1,9 @@
 import { isStaff } from '@portal/contract/core/roles.ts';
 import type { RepairListItem } from '@portal/contract/repairs/repairs/shapes.ts';
 import { type ReactNode, useState } from 'react';
-import { useSignedInUser } from '../../../../api/signed-in-user.ts';
 import { AppLink } from '../../../../navigation/navigation.tsx';
 import { paths } from '../../../../navigation/paths.ts';
+import { useSignedInUser } from '../../../../session/signed-in-user.ts';
 import { buttonClass } from '../../../../ui/button/button.tsx';
 import { Card } from '../../../../ui/page/card.tsx';
 import { DeleteRepairDialog } from './delete-repair-dialog.tsx';

@@ -1,12 +1,12 @@
 import type { Instant } from '@portal/contract/core/dates.ts';
 import { instantOf, wallTimeIn } from '@portal/contract/core/zoned-time.ts';
 import type { EntryValues } from '@portal/contract/repairs/work-times/correction-form.ts';
-import { useSignedInUser } from '../../../../api/signed-in-user.ts';
 import { FormDialog } from '../../../../forms/form-dialog.tsx';
 import { NumberField } from '../../../../forms/number-field.tsx';
 import { TextField } from '../../../../forms/text-field.tsx';
 import { TextareaField } from '../../../../forms/textarea-field.tsx';
 import { useZodForm } from '../../../../forms/use-zod-form.ts';
+import { useSignedInUser } from '../../../../session/signed-in-user.ts';
 import { TechnicianField } from '../../repairs/shared/technician-field.tsx';
 import type { EnteredWork } from './work-time-acts.ts';
 

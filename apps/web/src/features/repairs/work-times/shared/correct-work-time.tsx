@@ -2,11 +2,11 @@ import type { WorkTime } from '@portal/contract/repairs/work-times/endpoints.ts'
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { reportError } from '../../../../api/reported-errors.ts';
-import { useSignedInUser } from '../../../../api/signed-in-user.ts';
 import { FormDialog } from '../../../../forms/form-dialog.tsx';
 import { TextField } from '../../../../forms/text-field.tsx';
 import { TextareaField } from '../../../../forms/textarea-field.tsx';
 import { useZodForm } from '../../../../forms/use-zod-form.ts';
+import { useSignedInUser } from '../../../../session/signed-in-user.ts';
 import { Button } from '../../../../ui/button/button.tsx';
 import { ConfirmDialog } from '../../../../ui/dialog/confirm-dialog.tsx';
 import { changedTimes, shownTimes } from './corrected-times.ts';

@@ -2,7 +2,7 @@ import { formatDateTime, formatTime } from '@portal/contract/core/dates.ts';
 import type { WorkTime } from '@portal/contract/repairs/work-times/endpoints.ts';
 import { durationInWords } from '@portal/contract/repairs/work-times/rules.ts';
 import { Pencil, TriangleAlert } from 'lucide-react';
-import { useSignedInUser } from '../../../../api/signed-in-user.ts';
+import { useSignedInUser } from '../../../../session/signed-in-user.ts';
 import { Badge } from '../../../../ui/badge/badge.tsx';
 import { IconButton } from '../../../../ui/button/icon-button.tsx';
 

@@ -1,9 +1,9 @@
 import { type LiveEvent, notificationEndpoints } from '@portal/contract/records/notifications/endpoints.ts';
-import { client } from './client.ts';
-import { invalidateTouched } from './invalidate-touched.ts';
-import { pageAnswer } from './page-data.ts';
-import { declarationOf } from './query.ts';
-import { shareStream } from './shared-stream.ts';
+import { client } from '../api/client.ts';
+import { invalidateTouched } from '../api/invalidate-touched.ts';
+import { pageAnswer } from '../api/page-data.ts';
+import { declarationOf } from '../api/query.ts';
+import { shareStream } from '../api/shared-stream.ts';
 
 /**
  * What a stream tells. Without a topic anything may have changed. `build` is the address of the first script of the

@@ -1,5 +1,5 @@
+import { useWorkingCompany } from '../api/working-company.ts';
 import { useSignedInUser } from './signed-in-user.ts';
-import { useWorkingCompany } from './working-company.ts';
 
 /** Returns the tenant that company calls name: the one a superadmin chose, else the user's own. May be undefined. */
 export function useCompanyId(): number | undefined {

@@ -2,10 +2,10 @@ import { companyEndpoints } from '@portal/contract/companies/companies/endpoints
 import { authEndpoints } from '@portal/contract/people/auth/endpoints.ts';
 import type { User } from '@portal/contract/people/auth/shapes.ts';
 import { createContext, useContext } from 'react';
-import { cache } from './cache.ts';
+import { cache } from '../api/cache.ts';
+import { q } from '../api/query.ts';
+import { adoptWorkingCompany } from '../api/working-company.ts';
 import { forgetOfflineUser, isUnreachable, offlineUser } from './offline-user.ts';
-import { q } from './query.ts';
-import { adoptWorkingCompany } from './working-company.ts';
 
 /** Set by the shell. Inside the shell a user is always signed in. */
 export const SignedInUserContext = createContext<User | null>(null);
@@ -24,6 +24,9 @@ export async function loadUser(): Promise<User | null> {
   forgetOfflineUser(user);
   return user;
 }
+
+/** Returns the user that the cache holds, without asking the server. */
+export const knownUser = (): User | null | undefined => cache.getQueryData(q(authEndpoints.user).queryKey);
 
 /** Returns the stored user when the portal cannot be reached, so that a technician can work on (D3.14). */
 function userWithoutConnection(error: unknown): User {

@@ -1,7 +1,7 @@
 import type { companyEndpoints } from '@portal/contract/companies/companies/endpoints.ts';
 import { ApiError } from '@portal/contract/core/api-error.ts';
 import type { User } from '@portal/contract/people/auth/shapes.ts';
-import type { Data } from './query.ts';
+import type { Data } from '../api/query.ts';
 
 const KEY = 'offlineUser';
 

@@ -5,9 +5,9 @@ import { repairDocumentEndpoints } from '@portal/contract/papers/repair-document
 import { notificationEndpoints } from '@portal/contract/records/notifications/endpoints.ts';
 import { repairEndpoints } from '@portal/contract/repairs/repairs/endpoints.ts';
 import { afterEach, expect, test, vi } from 'vitest';
-import { cache } from './cache.ts';
+import { cache } from '../api/cache.ts';
+import { q } from '../api/query.ts';
 import { concerns, listenToLiveEvents, onNewBuild } from './live-events.ts';
-import { q } from './query.ts';
 
 const repair = (id: number) => q(repairEndpoints.get, { params: { id } }).queryKey;
 const list = q(repairEndpoints.list, { query: { page: '2' } }).queryKey;

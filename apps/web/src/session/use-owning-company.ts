@@ -8,7 +8,7 @@ import type { purchaseOrderEndpoints } from '@portal/contract/purchasing/purchas
 import type { repairEndpoints } from '@portal/contract/repairs/repairs/endpoints.ts';
 import type { stockCountEndpoints } from '@portal/contract/stock/stock-counts/endpoints.ts';
 import { useQuery } from '@tanstack/react-query';
-import { callName, type Key, q } from './query.ts';
+import { callName, type Key, q } from '../api/query.ts';
 import { useSignedInUser } from './signed-in-user.ts';
 
 /** A call that reads one record of a company by its id. */

@@ -1,8 +1,8 @@
 import { companyEndpoints } from '@portal/contract/companies/companies/endpoints.ts';
 import { authEndpoints } from '@portal/contract/people/auth/endpoints.ts';
-import { cache } from './cache.ts';
-import { callName, type Key } from './query.ts';
-import { chooseCompany, workingCompany } from './working-company.ts';
+import { cache } from '../api/cache.ts';
+import { callName, type Key } from '../api/query.ts';
+import { chooseCompany, workingCompany } from '../api/working-company.ts';
 
 const ofNoCompany = new Set<unknown>(
   [authEndpoints.user, companyEndpoints.active, companyEndpoints.list].map(callName),
