@@ -28,7 +28,7 @@ export interface SessionQuestion {
   wantedCompany: number | null;
   /** The table and id that the address names. For a superadmin they decide the tenant. */
   record: { table: string; id: number } | null;
-  /** Method and path. Writes that name no record wait in a line of their call (see turn-taking.ts). */
+  /** Method and path. Writes that name no record wait in a queue of their call (see turn-taking.ts). */
   call?: string;
 }
 

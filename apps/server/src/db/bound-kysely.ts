@@ -54,8 +54,8 @@ class OneConnection implements DatabaseConnection {
   }
 
   /**
-   * Returns the error that aborted the transaction, also for the queries that were sent after it. Of several queries in
-   * flight any may be the first whose error the caller sees, and only the reason tells a deadlock or a broken constraint.
+   * Returns the error that aborted the transaction, also for the queries that were sent after it. Of several
+   * queries without an answer any may be the first whose error the caller sees, and only the reason tells a deadlock or a broken constraint.
    */
   #reasonOf(error: unknown): unknown {
     if (error instanceof Error && 'code' in error && error.code === TRANSACTION_ABORTED)

@@ -3,9 +3,9 @@ import type { SessionQuestion } from './actor.ts';
 import { answersWithin } from './answers-within.ts';
 import type { Db } from './bound-kysely.ts';
 import type { ConstraintWords } from './constraint-words.ts';
+import { FreeConnections } from './free-connections.ts';
 import { openPool } from './open-pool.ts';
 import { SessionGuesses } from './open-session.ts';
-import { Places } from './places.ts';
 import { readTransaction, type Work } from './read-transaction.ts';
 import { TurnTaking } from './turn-taking.ts';
 import { valueTypes } from './value-types.ts';
@@ -22,9 +22,9 @@ export interface Database {
   asCompany<T>(companyId: number, work: (db: Db) => Promise<T>): Promise<T>;
   /**
    * Runs `work` with access to every tenant. ARCHITECTURE.md lists every caller. When many calls may need the same
-   * row, they name a `line` and take turns in it.
+   * row, they name a `queue` and take turns in it.
    */
-  dangerouslyAcrossCompanies<T>(work: (db: Db) => Promise<T>, line?: string): Promise<T>;
+  dangerouslyAcrossCompanies<T>(work: (db: Db) => Promise<T>, queue?: string): Promise<T>;
   /** The pool for the counters of limits, which belong to no tenant. */
   readonly counters: Pick<pg.Pool, 'query'>;
   /** Returns true when the pool that serves requests gets an answer within 2 s, including the wait for a connection. */
@@ -64,7 +64,7 @@ interface OpenOptions {
 const SETTINGS = {
   types: valueTypes,
   statement_timeout: 15_000,
-  // A write waits in the line of its row and then for the row's lock. In all it may wait twice as long.
+  // A write waits in the queue of its row and then for the row's lock. In all it may wait twice as long.
   lock_timeout: 2_000,
   idle_in_transaction_session_timeout: 30_000,
   pipeline: true,
@@ -94,9 +94,9 @@ export function openDatabase({
       onFault,
     });
   const [app, owner] = [open(appUrl, connections), open(ownerUrl, OWNER_CONNECTIONS)];
-  const forWrites = (max: number) => new Places(Math.max(1, Math.floor(max * SHARE_OF_WRITES)));
-  const writes = { pool: app, places: forWrites(connections), waitMs, words };
-  const ownerWrites = { pool: owner, places: forWrites(OWNER_CONNECTIONS), waitMs, words };
+  const forWrites = (max: number) => new FreeConnections(Math.max(1, Math.floor(max * SHARE_OF_WRITES)));
+  const writes = { pool: app, free: forWrites(connections), waitMs, words };
+  const ownerWrites = { pool: owner, free: forWrites(OWNER_CONNECTIONS), waitMs, words };
   const turns = new TurnTaking();
   const guesses = new SessionGuesses();
   const reading = (name: PoolReading['name'], pool: pg.Pool, size: number, waiting: number) => ({
@@ -106,21 +106,21 @@ export function openDatabase({
     waiting: pool.waitingCount + waiting,
   });
   const readPools = () => [
-    reading('app', app, connections, writes.places.waiting + turns.waiting),
-    reading('owner', owner, OWNER_CONNECTIONS, ownerWrites.places.waiting),
+    reading('app', app, connections, writes.free.waiting + turns.waiting),
+    reading('owner', owner, OWNER_CONNECTIONS, ownerWrites.free.waiting),
   ];
   return {
     read: (question, work) => readTransaction(app, guesses, question, work),
-    write: (question, work) => turns.take(question, (move) => writeTransaction(writes, question, work, move)),
+    write: (question, work) => turns.take(question, (goOn) => writeTransaction(writes, question, work, goOn)),
     asCompany: (companyId, work) => tenantTransaction(writes, companyId, work),
-    dangerouslyAcrossCompanies: (work, line) =>
-      line === undefined
+    dangerouslyAcrossCompanies: (work, queue) =>
+      queue === undefined
         ? ownerTransaction(ownerWrites, work)
-        : turns.takeFor(line, () => ownerTransaction(ownerWrites, work)),
+        : turns.takeFor(queue, () => ownerTransaction(ownerWrites, work)),
     counters: owner,
     isReachable: oneAtATime(() => answersWithin(app, READY_MS)),
     get waiting() {
-      return app.waitingCount + writes.places.waiting;
+      return app.waitingCount + writes.free.waiting;
     },
     readPools,
     ownerUrl,

@@ -3,7 +3,7 @@ import { type Actor, type SessionQuestion, sameActor } from './actor.ts';
 import type { Db } from './bound-kysely.ts';
 import { fromDatabase, isStalePlan } from './database-errors.ts';
 import type { SessionGuesses } from './open-session.ts';
-import { ReadFlights } from './read-flights.ts';
+import { PipelinedReads } from './pipelined-reads.ts';
 
 export type Work<T> = (db: Db, actor: Actor) => Promise<T>;
 
@@ -35,19 +35,19 @@ const MOST_TRIES = 20;
 const WRONG_GUESS = Symbol('wrong guess');
 
 async function attempt<T>(
-  flights: ReadFlights,
+  reads: PipelinedReads,
   guesses: SessionGuesses,
   question: SessionQuestion,
   work: Work<T>,
 ): Promise<T | typeof WRONG_GUESS> {
   const guess = guesses.get(question);
-  const looked = flights.lookUp();
-  const outcome = guess && (await settle(work(flights.db, guess)));
+  const looked = reads.lookUp();
+  const outcome = guess && (await settle(work(reads.db, guess)));
   const actor = await looked;
   guesses.remember(question, actor);
-  if (!actor) throw await flights.refusal();
+  if (!actor) throw await reads.refusal();
   if (!guess || !outcome || !sameActor(guess, actor)) return WRONG_GUESS;
-  const others = await flights.lookUps();
+  const others = await reads.lookUps();
   return others.every((other) => other && sameActor(guess, other)) ? unwrap(outcome) : WRONG_GUESS;
 }
 
@@ -63,14 +63,14 @@ export async function readTransaction<T>(
 ): Promise<T> {
   for (let tries = 1; ; tries++) {
     const client = await pool.connect();
-    const flights = new ReadFlights(client, question);
+    const reads = new PipelinedReads(client, question);
     try {
-      const answer = await attempt(flights, guesses, question, work);
+      const answer = await attempt(reads, guesses, question, work);
       // The transaction wrote nothing, so the answer does not wait for its end.
-      void flights.land(false);
+      void reads.release(false);
       if (answer !== WRONG_GUESS) return answer;
     } catch (error) {
-      void flights.land(isStalePlan(error));
+      void reads.release(isStalePlan(error));
       if (!isStalePlan(error) || tries > MOST_TRIES) throw fromDatabase(error);
     }
   }

@@ -1,12 +1,12 @@
 import { AppError } from '../errors.ts';
 import type { SessionQuestion } from './actor.ts';
 import { fromDatabase } from './database-errors.ts';
-import { Lines } from './lines.ts';
+import { WaitingTurns } from './waiting-turns.ts';
 
 const OF_ONE_RECORD = 3;
 const OF_ONE_CALL = 8;
-const RECORD_STILL_MS = 500;
-const CALL_STILL_MS = 1_000;
+const RECORD_STUCK_MS = 500;
+const CALL_STUCK_MS = 1_000;
 
 const isAboutTheDatabase = (error: unknown): boolean => {
   const known = fromDatabase(error);
@@ -19,43 +19,43 @@ const isAboutTheDatabase = (error: unknown): boolean => {
  * wait for a locked row never take all connections.
  */
 export class TurnTaking {
-  readonly #records = new Lines({ inside: OF_ONE_RECORD, stillMs: RECORD_STILL_MS });
-  readonly #calls = new Lines({ inside: OF_ONE_CALL, stillMs: CALL_STILL_MS });
+  readonly #records = new WaitingTurns({ atOnce: OF_ONE_RECORD, stuckMs: RECORD_STUCK_MS });
+  readonly #calls = new WaitingTurns({ atOnce: OF_ONE_CALL, stuckMs: CALL_STUCK_MS });
 
   get waiting(): number {
     return this.#records.waiting + this.#calls.waiting;
   }
 
   /**
-   * Runs `work` when its turn comes. `work` calls `move` whenever it goes on, so that a slow transaction is not taken for
+   * Runs `work` when its turn comes. `work` calls `goOn` whenever it goes on, so that a slow transaction is not taken for
    * one that waits for a locked row.
-   * @throws 503 at once when the line stands still.
+   * @throws 503 at once when the queue is stuck.
    */
-  take<T>({ record, call }: SessionQuestion, work: (move: () => void) => Promise<T>): Promise<T> {
+  take<T>({ record, call }: SessionQuestion, work: (goOn: () => void) => Promise<T>): Promise<T> {
     return record
-      ? this.#through(this.#records, `${record.table}/${record.id}`, work)
-      : this.#through(this.#calls, call ?? '', work);
+      ? this.#inTurn(this.#records, `${record.table}/${record.id}`, work)
+      : this.#inTurn(this.#calls, call ?? '', work);
   }
 
   /**
-   * Runs `work` in a line of the given name, for other rows that many callers may want, such as the account at
+   * Runs `work` in a queue of the given name, for other rows that many callers may want, such as the account at
    * sign-in.
-   * @throws 503 at once when the line stands still.
+   * @throws 503 at once when the queue is stuck.
    */
-  takeFor<T>(line: string, work: () => Promise<T>): Promise<T> {
-    return this.#through(this.#records, line, work);
+  takeFor<T>(queue: string, work: () => Promise<T>): Promise<T> {
+    return this.#inTurn(this.#records, queue, work);
   }
 
-  async #through<T>(lines: Lines, key: string, work: (move: () => void) => Promise<T>): Promise<T> {
-    const turn = await lines.enter(key);
-    let hasMoved = true;
+  async #inTurn<T>(turns: WaitingTurns, key: string, work: (goOn: () => void) => Promise<T>): Promise<T> {
+    const turn = await turns.wait(key);
+    let hasGoneOn = true;
     try {
-      return await work(turn.move);
+      return await work(turn.goOn);
     } catch (error) {
-      hasMoved = !isAboutTheDatabase(error);
+      hasGoneOn = !isAboutTheDatabase(error);
       throw error;
     } finally {
-      turn.end(hasMoved);
+      turn.end(hasGoneOn);
     }
   }
 }

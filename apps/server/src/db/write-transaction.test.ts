@@ -34,7 +34,7 @@ it('a handle fails after its transaction has ended', async () => {
   await expect(kept.selectFrom('companies').select('id').execute()).rejects.toThrow('has ended');
 });
 
-it('every query in flight fails with the error that aborted the transaction', async () => {
+it('every query without an answer fails with the error that aborted the transaction', async () => {
   const company = await portal.buildCompany();
   const failed = portal.runtime.database.asCompany(company.id, (db) =>
     Promise.all([

@@ -6,10 +6,10 @@ import { refuseCommitOfOne } from './commit-on-standby.ts';
 import { connectBy } from './connect-by.ts';
 import type { ConstraintWords } from './constraint-words.ts';
 import { fromDatabase, isOfConnection, isRetryable } from './database-errors.ts';
+import type { FreeConnections } from './free-connections.ts';
 import { noticesOf, runAfterCommit } from './notices.ts';
 import { sendInOnePacket } from './one-packet.ts';
 import { openSession } from './open-session.ts';
-import type { Places } from './places.ts';
 import { finish, type Work } from './read-transaction.ts';
 import { whyRefused } from './why-refused.ts';
 
@@ -24,8 +24,8 @@ const BEGIN_SIGNED_IN = 'begin; set local idle_in_transaction_session_timeout = 
 /** The pool that writes use, and the limit that keeps some of its connections free for reads. */
 interface Writes {
   pool: pg.Pool;
-  places: Places;
-  /** Longest wait for a place and a connection together, in milliseconds. */
+  free: FreeConnections;
+  /** Longest wait for a free connection and for the pool together, in milliseconds. */
   waitMs: number;
   /** Words for constraints that a write breaks. */
   words: ConstraintWords;
@@ -58,15 +58,15 @@ async function commit(client: pg.PoolClient, db: Db): Promise<{ told: Promise<Er
  * each query of `work`.
  */
 async function inTransaction<T>(
-  { pool, places, waitMs }: Writes,
+  { pool, free, waitMs }: Writes,
   work: Use<T>,
   { begin = 'begin', beforeQuery }: { begin?: string; beforeQuery?: () => void } = {},
 ): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     const until = performance.now() + waitMs;
-    const leave = await places.take(until);
+    const giveBack = await free.take(until);
     const client = await connectBy(pool, until).catch((fault) => {
-      leave();
+      giveBack();
       throw fault;
     });
     const { db, end } = bindTo(client, beforeQuery);
@@ -76,12 +76,12 @@ async function inTransaction<T>(
       const [, answer] = await Promise.all([begun, work(client, db)]);
       end();
       const { told } = await commit(client, db);
-      void told.then((fault) => client.release(fault)).finally(leave);
+      void told.then((fault) => client.release(fault)).finally(giveBack);
       runAfterCommit(db);
       return answer;
     } catch (error) {
       end();
-      await finish(client, 'rollback', isOfConnection(error)).finally(leave);
+      await finish(client, 'rollback', isOfConnection(error)).finally(giveBack);
       if (!isRetryable(error) || attempt >= TRIES) throw error;
       await pause(2 ** attempt * (5 + Math.random() * 10));
     }

@@ -94,7 +94,7 @@ it.each([
   ['syncs', () => '/sync-runs?page=1', 2],
   ['rows of a sync', () => `/sync-runs/${runId}/rows?page=3&result=created`, 4],
   ['calls', () => '/calls?page=2&outcome=ok', 2],
-])('%s: one flight with a fixed number of statements', async (_what, address, expected) => {
+])('%s: one round trip with a fixed number of statements', async (_what, address, expected) => {
   const get = () => people.as.admin.get(`${path}${address()}`);
   expect((await get()).status).toBe(200);
   const [session, ...queries] = await statementsOf(get);

@@ -49,7 +49,7 @@ function isWanted(range: AppointmentRange): RawBuilder<SqlBool> {
 }
 
 /**
- * Returns the appointments of a range of days by start (B7) with the total, in one flight. Without a page these are the
+ * Returns the appointments of a range of days by start (B7) with the total, in one round trip. Without a page these are the
  * first 1,000 (D2.3).
  */
 export async function listAppointments(

@@ -106,7 +106,7 @@ it('answers for the first and the last days of the calendar', async () => {
   expect(await titlesOf(people, '9999-11-20', '9999-12-31')).toEqual([]);
 });
 
-it('is one flight of two statements that read the index by start', async () => {
+it('is one round trip of two statements that read the index by start', async () => {
   const people = await peopleOf(portal);
   await portal.runtime.database.dangerouslyAcrossCompanies((db) =>
     sql`insert into appointments (company_id, title, start_time, end_time, appointment_type)

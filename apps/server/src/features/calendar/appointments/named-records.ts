@@ -21,7 +21,7 @@ export interface NamedRecords {
 }
 
 /**
- * Reads the records that an appointment names, in one flight.
+ * Reads the records that an appointment names, in one round trip.
  * @throws 400 for an id that is absent or foreign, alike (access rule 6), and for a repair of another customer.
  */
 export async function namedRecords(db: Db, ids: Ids): Promise<NamedRecords> {

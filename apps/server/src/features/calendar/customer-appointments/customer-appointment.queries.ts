@@ -47,7 +47,7 @@ interface Page {
 }
 
 /**
- * Returns a page of the appointments of the caller's customer record with the total, in one flight: those to come with
+ * Returns a page of the appointments of the caller's customer record with the total, in one round trip: those to come with
  * the next one first, past ones with the latest first (D5.8).
  */
 export async function listForCustomer(

@@ -21,7 +21,7 @@ it.each([
   ['customer', '/api/appointment-requests?page=1', 2],
   ['admin', '/api/appointment-requests?page=1', 2],
   ['admin', '/api/appointment-requests?state=answered', 2],
-] as const)('for a %s, %s is one flight with %i statements', async (who, path, expected) => {
+] as const)('for a %s, %s is one round trip with %i statements', async (who, path, expected) => {
   await people.as[who].get(path);
   const [session, ...queries] = await statementsOf(() => people.as[who].get(path));
   expect(session?.sql).toContain('open_session');

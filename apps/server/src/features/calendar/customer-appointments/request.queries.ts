@@ -39,7 +39,7 @@ interface Wanted {
 }
 
 /**
- * Returns a page of the requests that the caller sees with the total, in one flight. Open ones begin with the oldest,
+ * Returns a page of the requests that the caller sees with the total, in one round trip. Open ones begin with the oldest,
  * because it has waited longest; answered ones with the newest.
  */
 export async function listRequests(

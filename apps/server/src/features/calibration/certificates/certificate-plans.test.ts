@@ -79,13 +79,13 @@ it.each([
     3,
   ],
   ['search for a certificate', () => '/api/search?q=CAL-60001', 4],
-])('%s: in one flight, without reading a whole table', async (_name, url, queries) => {
+])('%s: in one round trip, without reading a whole table', async (_name, url, queries) => {
   const plans = await plansOf(url());
   expect(plans).toHaveLength(queries);
   for (const plan of plans) expect(plan).not.toMatch(certificates);
 });
 
-it('units and results of a repair: in one flight, without reading the register', async () => {
+it('units and results of a repair: in one round trip, without reading the register', async () => {
   const plans = await plansOf(`/api/repairs/${stage.repairId}/calibrations`);
   expect(plans).toHaveLength(4);
   for (const plan of plans) {

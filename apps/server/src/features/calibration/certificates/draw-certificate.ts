@@ -30,7 +30,7 @@ export interface DrawnFrom {
   standards: readonly CalibrationStandardRow[];
 }
 
-/** Reads what a certificate is drawn from, in one flight. */
+/** Reads what a certificate is drawn from, in one round trip. */
 export async function readForDrawing(db: Db, id: number): Promise<DrawnFrom | undefined> {
   const ofCertificate = (column: 'repair_id' | 'customer_id' | 'replaces_id') =>
     sql<number>`(select ${sql.ref(column)} from certificates where id = ${id})`;

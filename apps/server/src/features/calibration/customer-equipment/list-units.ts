@@ -30,7 +30,7 @@ async function lookUp(db: Db, actor: Actor, query: UnitListQuery): Promise<Page>
 }
 
 /**
- * Returns a page of the caller's register with the total, newest first unless the caller asks otherwise, in one flight
+ * Returns a page of the caller's register with the total, newest first unless the caller asks otherwise, in one round trip
  * (D2.3, D5.14). The page is chosen before names are joined to its rows.
  */
 export async function listUnits(db: Db, actor: Actor, query: UnitListQuery): Promise<Page> {

@@ -6,7 +6,7 @@ import { unitsOf } from './customer-equipment.policy.ts';
 import { documentsIn, loansOfSerial, repairsIn, repairsOfSerial } from './history.queries.ts';
 import { readUnits } from './unit.queries.ts';
 
-/** Returns what the caller may know of a serial number, in one flight (D5.6). An unknown one has an empty history. */
+/** Returns what the caller may know of a serial number, in one round trip (D5.6). An unknown one has an empty history. */
 export async function readHistory(db: Db, actor: Actor, serialNumber: string): Promise<SerialNumberHistory> {
   const ids = repairsOfSerial(serialNumber);
   const [units, repairs, documents, loans] = await Promise.all([

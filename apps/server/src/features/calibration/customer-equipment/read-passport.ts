@@ -35,7 +35,7 @@ const ofSameSerial = (db: Db, actor: Actor, id: number) =>
   );
 
 /**
- * Returns the head of a unit's page, in one flight (D5.14).
+ * Returns the head of a unit's page, in one round trip (D5.14).
  * @throws 404 when the unit is absent or foreign.
  */
 export async function readPassport(db: Db, actor: Actor, id: number): Promise<UnitPassport> {

@@ -8,7 +8,7 @@ import { type RepairIds, repairsOfUnit } from './history.queries.ts';
 type SectionQuery<Row> = (db: Db, actor: Actor, ids: RepairIds) => Promise<Row[]>;
 
 /**
- * Returns one section of a unit's page, in one flight with the check that the caller may see the unit (D5.14).
+ * Returns one section of a unit's page, in one round trip with the check that the caller may see the unit (D5.14).
  * @throws 404 when the unit is absent or foreign.
  */
 export async function readSection<Row>(

@@ -51,7 +51,7 @@ const sentBy = async (query: string) => {
   await people.as.admin.get(query);
   const [session, ...queries] = await statementsOf(() => people.as.admin.get(query));
   expect(session?.sql).toContain('open_session');
-  expect(new Set(queries.map(({ roundTrip }) => roundTrip)), 'one flight').toEqual(new Set([1]));
+  expect(new Set(queries.map(({ roundTrip }) => roundTrip)), 'one round trip').toEqual(new Set([1]));
   return queries;
 };
 const planOfPage = async (query: string) => {

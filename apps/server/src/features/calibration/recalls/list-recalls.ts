@@ -32,7 +32,7 @@ type Row = Omit<Recall, 'dueAt' | 'sentAt' | 'answeredAt'> & {
   answeredAt: Date | null;
 };
 
-/** Returns a page of who was asked, when, and what came of it, newest first, in one flight (D5.12). */
+/** Returns a page of who was asked, when, and what came of it, newest first, in one round trip (D5.12). */
 export async function listRecalls(
   db: Db,
   query: RecallListQuery,

@@ -27,7 +27,7 @@ const figuresOf = async (db: Db, id: number): Promise<SupplierFigures> => {
 };
 
 /**
- * Returns a supplier with the figures of its orders, in one flight.
+ * Returns a supplier with the figures of its orders, in one round trip.
  * @throws 404 when it is absent or foreign.
  */
 export async function readSupplier(

@@ -74,7 +74,7 @@ export const lockCurrent = (db: Db, repairId: number): Promise<EstimateRow | und
 export const todayOfCompany = sql<CalendarDate>`(now() at time zone (select c.time_zone from companies c))::date`;
 
 /**
- * Returns everything about a repair's estimates that the caller may know, with all queries in one flight.
+ * Returns everything about a repair's estimates that the caller may know, with all queries in one round trip.
  * @throws 404 when the repair is absent, deleted or foreign.
  */
 export async function readEstimates(db: Db, actor: Actor, repairId: number): Promise<RepairEstimate> {

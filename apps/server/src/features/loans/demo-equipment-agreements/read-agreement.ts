@@ -37,7 +37,7 @@ export interface AgreementRows {
   loans: readonly AgreedLoan[];
 }
 
-/** Reads an agreement in one flight; undefined when there is none. */
+/** Reads an agreement in one round trip; undefined when there is none. */
 export async function readAgreement(db: Db, id: number): Promise<AgreementRows | undefined> {
   const [agreement, company, customer, { rows: loans }] = await Promise.all([
     db.selectFrom('demoEquipmentAgreements').selectAll().where('id', '=', id).executeTakeFirst(),

@@ -57,7 +57,7 @@ function whereOf(query: LoanQuery): RawBuilder<SqlBool> {
   return sql.join(conditions, sql` and `) as RawBuilder<SqlBool>;
 }
 
-/** Returns a page of a company's loans, newest first unless the caller asks otherwise, in one flight (B2.13, D2.3). */
+/** Returns a page of a company's loans, newest first unless the caller asks otherwise, in one round trip (B2.13, D2.3). */
 export async function listLoans(db: Db, query: LoanQuery): Promise<Total & { rows: DemoLoan[] }> {
   const order = orderBy(query);
   const from = query.search

@@ -50,7 +50,7 @@ const sentBy = async (path: string) => {
   await people.as.admin.get(path);
   const [session, ...queries] = await statementsOf(() => people.as.admin.get(path));
   expect(session?.sql).toContain('open_session');
-  expect(new Set(queries.map(({ roundTrip }) => roundTrip)), 'one flight').toEqual(new Set([1]));
+  expect(new Set(queries.map(({ roundTrip }) => roundTrip)), 'one round trip').toEqual(new Set([1]));
   return queries;
 };
 const units = () => `/api/companies/${people.company.id}/demo-equipment`;

@@ -47,7 +47,7 @@ const accessoriesOf = async (db: Db, id: number): Promise<string[]> =>
       join equipment_models m on m.id = d.equipment_model_id where l.id = ${id}`.execute(db)
   ).rows[0]?.accessories ?? [];
 
-/** Returns a loan with its history, in one flight. @throws 404 when it is absent or foreign. */
+/** Returns a loan with its history, in one round trip. @throws 404 when it is absent or foreign. */
 export async function readLoanDetail(db: Db, id: number): Promise<DemoLoanDetail> {
   const ofAgreement = sql`select o.id from demo_equipment_loans o
     where o.agreement_id = (select s.agreement_id from demo_equipment_loans s where s.id = ${id})`;

@@ -77,7 +77,7 @@ export async function updateLoan(
   const fields = Object.keys(changes) as (keyof Changes)[];
   if (fields.length === 0) return readLoan(db, loan.id);
   const reason = until === undefined ? undefined : body.reason!;
-  // The reminders of the new day are made of the changed row, so they follow it in the same flight.
+  // The reminders of the new day are made of the changed row, so they follow it in the same round trip.
   await Promise.all([
     db
       .updateTable('demoEquipmentLoans')

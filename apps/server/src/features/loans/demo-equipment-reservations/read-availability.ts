@@ -54,7 +54,7 @@ function conditionsOf({ status, typeId, free, search }: AvailabilityQuery): RawB
 }
 
 /**
- * Returns a page of the demo units with who has each of them in the month, in one flight (D7.7). Loans and reservations
+ * Returns a page of the demo units with who has each of them in the month, in one round trip (D7.7). Loans and reservations
  * are read for the units of the page only.
  */
 export async function readAvailability(

@@ -47,7 +47,7 @@ function whereOf({ status, location, modelId, typeId, overdue, dueWithin }: Unit
   return sql.join(conditions, sql` and `) as RawBuilder<SqlBool>;
 }
 
-/** Returns a page of a company's demo units, newest first unless the caller asks otherwise, in one flight (D2.3). */
+/** Returns a page of a company's demo units, newest first unless the caller asks otherwise, in one round trip (D2.3). */
 export async function listUnits(db: Db, query: UnitQuery): Promise<Total & { rows: DemoUnit[] }> {
   const order = orderBy(query);
   const found = query.search

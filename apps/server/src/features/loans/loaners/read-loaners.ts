@@ -83,7 +83,7 @@ const freeUnits = (db: Db, repairId: number) =>
   );
 
 /**
- * Returns the loaners of a repair and, for admins, free units of the same type, in one flight (D7.4).
+ * Returns the loaners of a repair and, for admins, free units of the same type, in one round trip (D7.4).
  * @throws 404 when the repair is absent or foreign.
  */
 export async function readLoaners(db: Db, actor: Actor, repairId: number): Promise<RepairLoaners> {

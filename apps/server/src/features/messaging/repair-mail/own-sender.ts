@@ -7,7 +7,7 @@ import { loanersOf } from './loaners-of.ts';
 import type { Sender } from './repair-mail.ts';
 
 /**
- * Returns the company, its rules and its template for mail of an event, in one flight, and for mail about a repair the
+ * Returns the company, its rules and its template for mail of an event, in one round trip, and for mail about a repair the
  * loaners that its customer has. Call it before rows are written,
  * because a read after the writes makes other callers wait longer for the locked rows.
  */

@@ -38,7 +38,7 @@ function errorsOf(instances: readonly { errors: CountedErrors[] }[]): Operations
 
 const isoOrNull = (at: Date | null): Instant | null => at?.toISOString() ?? null;
 
-/** Returns the state of the installation, read in one flight (D12.3). */
+/** Returns the state of the installation, read in one round trip (D12.3). */
 export async function readOperations({ database, config }: Runtime): Promise<Operations> {
   return database.dangerouslyAcrossCompanies(async (db) => {
     const [backups, instances, queues, postponed, outbox, storage, size, migrations] = await Promise.all([

@@ -25,9 +25,9 @@ interface FoundUnit {
 const inWork = activeStatuses.filter((status) => status !== 'submitted');
 
 /**
- * Returns the addresses of the caller's last request and the units of their customer record, those sent in last first, in one flight. A
- * unit is with the company while a repair of it is active and no longer only submitted. It is also there when its newest
- * repair is completed and not shipped. Nothing of other customers is looked at.
+ * Returns the addresses of the caller's last request and the units of their customer record, those sent in last first, in
+ * one round trip. A unit is with the company while a repair of it is active and no longer only submitted. It is also there
+ * when its newest repair is completed and not shipped. Nothing of other customers is looked at.
  */
 export async function requestMemory(
   db: Db,

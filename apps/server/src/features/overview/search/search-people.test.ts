@@ -198,7 +198,7 @@ describe('with 20,000 people in 21 companies', () => {
     expect(plan).toContain(index);
   });
 
-  it('sends one query for each kind in one flight, and a word in every name costs no more', async () => {
+  it('sends one query for each kind in one round trip, and a word in every name costs no more', async () => {
     await search('admin', 'zephyr');
     const [session, ...queries] = await statementsOf(() => search('admin', 'zephyr'));
     expect(session?.sql).toContain('open_session');

@@ -49,7 +49,7 @@ const usersWithRepairs: RawBuilder<{ users: number }> = sql`
   select count(*) as users from repair_users where repairs > 0`;
 
 /**
- * Returns the counts of the admin dashboard (A2), with three statements in one flight. "Today" is in the company's time
+ * Returns the counts of the admin dashboard (A2), with three statements in one round trip. "Today" is in the company's time
  * zone.
  */
 export async function readOverview(db: Db): Promise<StatsOverview> {

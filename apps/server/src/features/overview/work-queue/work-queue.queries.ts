@@ -13,7 +13,7 @@ const companyDay = (db: Db) =>
   }>`select (now() at time zone c.time_zone)::date as today from companies c`.execute(db);
 
 /**
- * Returns what needs the caller, by reason, with a fixed number of statements in one flight. A repair is in each group
+ * Returns what needs the caller, by reason, with a fixed number of statements in one round trip. A repair is in each group
  * whose act it needs, so that every count is that of its list. Its other reasons stand beside it.
  */
 export async function readWorkQueue(db: Db, actor: Actor): Promise<WorkQueue> {

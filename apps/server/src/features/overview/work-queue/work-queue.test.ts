@@ -219,7 +219,7 @@ describe('GET /api/work-queue', () => {
     expect(own.rows.map(({ id }) => id)).toContain(first!.id);
   });
 
-  it('sends a fixed number of statements in one flight', async () => {
+  it('sends a fixed number of statements in one round trip', async () => {
     for (const [who, most] of [
       ['admin', 18],
       ['technician', 5],

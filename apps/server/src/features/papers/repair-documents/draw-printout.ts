@@ -31,7 +31,7 @@ export const withAddresses = (repair: Repair): Repair => ({
 });
 
 /**
- * Reads a printout in one flight: everything the caller may see, or with `copy` 'customer' only what a customer may
+ * Reads a printout in one round trip: everything the caller may see, or with `copy` 'customer' only what a customer may
  * see.
  * @throws 404 when the repair is absent or foreign.
  */

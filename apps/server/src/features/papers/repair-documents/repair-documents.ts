@@ -22,7 +22,7 @@ const PDF = 'application/pdf';
 
 /**
  * Returns one repair as a PDF, with what its reader may see (Export Details: D3.10, D3.13). With `copy` 'customer' it
- * returns the Customer Printout. The data is read in one flight and drawn after the transaction.
+ * returns the Customer Printout. The data is read in one round trip and drawn after the transaction.
  * @throws 404 when the repair is absent or foreign.
  */
 export async function repairPdf(

@@ -4,7 +4,7 @@ import type { Actor } from '../../../db/actor.ts';
 import type { Db } from '../../../db/bound-kysely.ts';
 import { presentMember, presentTeamInvitation } from './team.present.ts';
 
-/** Returns the caller's team, in one flight. A caller who does not manage it sees only themselves. */
+/** Returns the caller's team, in one round trip. A caller who does not manage it sees only themselves. */
 export async function readTeam(db: Db, { userId, customerId }: Actor): Promise<CustomerTeam> {
   const [customer, users, invitations] = await Promise.all([
     db

@@ -60,7 +60,7 @@ it.each([
   ['a page', '?page=3', 2],
   ['a search', '?page=1&search=laboratory', 1],
   ['the picker', '/search?query=laboratory', 1],
-])('%s is one flight with a fixed number of statements', async (_what, query, expected) => {
+])('%s is one round trip with a fixed number of statements', async (_what, query, expected) => {
   await people.as.admin.get(`${path}${query}`);
   const [session, ...queries] = await statementsOf(() => people.as.admin.get(`${path}${query}`));
   expect(session?.sql).toContain('open_session');

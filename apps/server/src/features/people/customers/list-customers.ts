@@ -47,7 +47,7 @@ async function lookUp(db: Db, query: CustomerListQuery, search: string): Promise
 
 /**
  * Returns a page of the company's customers with the stored total, newest first unless the caller asks otherwise, in
- * one flight (B2.5, D2.3).
+ * one round trip (B2.5, D2.3).
  */
 export async function listCustomers(db: Db, query: CustomerListQuery): Promise<Page> {
   if (query.search) return lookUp(db, query, query.search);

@@ -43,7 +43,7 @@ const sharedNumberOf = async (db: Db, customerId: number): Promise<SharedNumber 
 };
 
 /**
- * Returns a customer with people and counts, in one flight.
+ * Returns a customer with people and counts, in one round trip.
  * @throws 404 when it is absent or foreign.
  */
 export async function readCustomer(db: Db, actor: Actor, id: number): Promise<CustomerDetail> {

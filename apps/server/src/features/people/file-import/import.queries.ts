@@ -41,7 +41,7 @@ const withReason = (action: 'error' | 'skip', importId: number, limit: number) =
     order by r.row_number limit ${limit})`;
 
 /**
- * Returns an import of one kind with the rows it left out and their reasons, in one flight.
+ * Returns an import of one kind with the rows it left out and their reasons, in one round trip.
  * @throws 404 when it is absent or foreign.
  */
 export async function readImport(db: Db, kind: ImportKindName, importId: number): Promise<FileImportDetail> {

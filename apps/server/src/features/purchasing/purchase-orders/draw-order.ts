@@ -19,7 +19,7 @@ export interface DrawnFrom {
   items: readonly FoundItem[];
 }
 
-/** Reads what the PDF of an order is drawn from, in one flight. @throws 404 when it is absent or foreign. */
+/** Reads what the PDF of an order is drawn from, in one round trip. @throws 404 when it is absent or foreign. */
 export async function readForDrawing(db: Db, id: number): Promise<DrawnFrom> {
   const [company, order, supplier, items] = await Promise.all([
     ownCompany(db),

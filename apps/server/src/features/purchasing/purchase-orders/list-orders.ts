@@ -49,7 +49,7 @@ function whereOf(query: OrderQuery): RawBuilder<SqlBool> {
   return sql.join(conditions, sql` and `) as RawBuilder<SqlBool>;
 }
 
-/** Returns a page of a company's orders, newest first unless the caller asks otherwise, in one flight (B2.12, D2.3). */
+/** Returns a page of a company's orders, newest first unless the caller asks otherwise, in one round trip (B2.12, D2.3). */
 export async function listOrders(db: Db, query: OrderQuery): Promise<Total & { rows: PurchaseOrder[] }> {
   const order = orderBy(query);
   const from = query.search

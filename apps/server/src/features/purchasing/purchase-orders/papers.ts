@@ -23,7 +23,7 @@ const papersOf = (db: Db) =>
 type FoundPaper = Omit<PurchaseOrderPaper, 'addedAt'> & { addedAt: Date };
 const present = (row: FoundPaper): PurchaseOrderPaper => ({ ...row, addedAt: row.addedAt.toISOString() });
 
-/** Returns the papers of an order, newest first, in one flight. @throws 404 when it is absent or foreign. */
+/** Returns the papers of an order, newest first, in one round trip. @throws 404 when it is absent or foreign. */
 export async function listPapers(db: Db, actor: Actor, id: number): Promise<PurchaseOrderPaper[]> {
   const [order, rows] = await Promise.all([
     purchaseOrderScope.find(db, actor, id, false),

@@ -71,7 +71,7 @@ it.each([
   ['a page', '?page=3', 2],
   ['a search', '?page=1&search=po-39', 2],
   ['late orders', '?page=1&late=true', 2],
-])('%s of orders is one flight with a fixed number of statements', async (_what, query, expected) => {
+])('%s of orders is one round trip with a fixed number of statements', async (_what, query, expected) => {
   const reply = await people.as.admin.get(`${path}${query}`);
   expect(reply.body).toHaveLength(10);
   const [session, ...queries] = await statementsOf(() => people.as.admin.get(`${path}${query}`));

@@ -18,7 +18,7 @@ export async function readOrder(db: Db, id: number): Promise<PurchaseOrder> {
   return presentOrder(found);
 }
 
-/** Returns the lines of an order, in one flight. @throws 404 when the order is absent or foreign. */
+/** Returns the lines of an order, in one round trip. @throws 404 when the order is absent or foreign. */
 export async function readItems(db: Db, actor: Actor, id: number): Promise<PurchaseOrderItem[]> {
   const [order, items] = await Promise.all([purchaseOrderScope.find(db, actor, id, false), itemsOf(db, id)]);
   if (!order) throw notFound(say.notFound);

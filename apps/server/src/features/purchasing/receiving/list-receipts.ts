@@ -17,7 +17,7 @@ type FoundReceipt = PurchaseOrderReceiptLineRow & {
   isReversed: boolean;
 };
 
-/** Returns a page of what arrived of an order, newest first, in one flight. @throws 404 when it is absent or foreign. */
+/** Returns a page of what arrived of an order, newest first, in one round trip. @throws 404 when it is absent or foreign. */
 export async function listReceipts(
   db: Db,
   actor: Actor,

@@ -31,7 +31,7 @@ const inWords = (items: readonly NewItem[]): string =>
     })
     .join(', ');
 
-/** Stores the units of a calibration with their trace. Returns the statements, for the flight of the caller. */
+/** Stores the units of a calibration with their trace. Returns the statements, for the round trip of the caller. */
 export const insertItems = (
   work: Adding,
   repair: RepairOfItems,

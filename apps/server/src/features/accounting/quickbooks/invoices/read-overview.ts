@@ -79,7 +79,7 @@ export async function namedLoan(db: Db, id: number): Promise<NamedLoan | undefin
 }
 
 /**
- * Returns the invoice of a repair and what could be invoiced, with all queries in one flight.
+ * Returns the invoice of a repair and what could be invoiced, with all queries in one round trip.
  * @throws 404 when the repair is absent or foreign.
  */
 export async function overviewOfRepair(

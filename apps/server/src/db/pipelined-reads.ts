@@ -15,7 +15,7 @@ const quietly = <T>(promise: Promise<T>): Promise<T> => {
  * queries that are ready, `commit`. A read that sends more queries after an answer gets another transaction. A
  * look-up of its own binds that one to the tenant.
  */
-export class ReadFlights {
+export class PipelinedReads {
   readonly #client: pg.PoolClient;
   readonly #question: SessionQuestion;
   readonly #bound: BoundDb;
@@ -26,7 +26,7 @@ export class ReadFlights {
   constructor(client: pg.PoolClient, question: SessionQuestion) {
     this.#client = client;
     this.#question = question;
-    this.#bound = bindTo(client, () => this.#board());
+    this.#bound = bindTo(client, () => this.#begin());
   }
 
   /** The handle whose queries are sent in these transactions. */
@@ -36,7 +36,7 @@ export class ReadFlights {
 
   /** Returns the actor of the session. The look-up is sent at once, together with the queries that are ready. */
   lookUp(): Promise<Actor | null> {
-    this.#board();
+    this.#begin();
     return this.#lookUps.at(-1)!;
   }
 
@@ -54,14 +54,14 @@ export class ReadFlights {
    * Gives the connection back when all transactions have ended. Closes a connection that cannot or must not be used
    * again.
    */
-  async land(close: boolean): Promise<void> {
+  async release(close: boolean): Promise<void> {
     this.#bound.end();
     const ends = await Promise.allSettled(this.#ends);
     const failed = ends.find((end) => end.status === 'rejected');
     this.#client.release(failed ? failed.reason : close);
   }
 
-  #board(): void {
+  #begin(): void {
     if (this.#isOpen) return;
     this.#isOpen = true;
     // Queued here first, so that `commit` is part of the packet, which is sent in the same tick.

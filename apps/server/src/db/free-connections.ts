@@ -1,7 +1,10 @@
 import { unavailable } from './database-errors.ts';
 
-/** A limited number of places. A caller that waits too long for a place gets a 503. */
-export class Places {
+/**
+ * Counts the connections that writes may still use. A caller takes one before it asks the pool, and gets a 503 when it has
+ * waited too long.
+ */
+export class FreeConnections {
   readonly #waiting = new Set<() => void>();
   #free: number;
 
@@ -14,9 +17,9 @@ export class Places {
   }
 
   /**
-   * Waits for a place until `until` (milliseconds of `performance.now()`). The caller gives the place back with the
+   * Waits for a connection until `until` (milliseconds of `performance.now()`). The caller gives it back with the
    * returned function.
-   * @throws 503 when no place came free in time.
+   * @throws 503 when no connection came free in time.
    */
   async take(until: number): Promise<() => void> {
     if (this.#free > 0) this.#free--;
