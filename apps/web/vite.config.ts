@@ -8,7 +8,6 @@ import { firstLook } from './build/first-look.ts';
 import { ownPages } from './build/own-pages.ts';
 import { retryImports } from './build/retry-imports.ts';
 import { serviceWorker } from './build/service-worker.ts';
-import { shortIcons } from './build/short-icons.ts';
 
 /** In every answer the server replaces this placeholder by the nonce of its Content-Security-Policy. */
 const NONCE = '__CSP_NONCE__';
@@ -18,7 +17,6 @@ export default defineConfig({
   plugins: [
     contractCalls(),
     retryImports(),
-    shortIcons(),
     react(),
     tailwind(),
     serviceWorker(),

@@ -4,7 +4,6 @@ import react from '@vitejs/plugin-react';
 import { build, type Plugin, type Rollup } from 'vite';
 import { contractCalls } from './contract-calls.ts';
 import { retryImports } from './retry-imports.ts';
-import { shortIcons } from './short-icons.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 
@@ -58,7 +57,7 @@ async function outputOf(input: string, nonce: string, styles: Plugin[]) {
     configFile: false,
     root: ROOT,
     logLevel: 'warn',
-    plugins: [contractCalls(), retryImports(), shortIcons(), react(), ...styles],
+    plugins: [contractCalls(), retryImports(), react(), ...styles],
     html: { cspNonce: nonce },
     resolve: { alias: SMALL_REACT },
     build: {
