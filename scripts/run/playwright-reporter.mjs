@@ -5,7 +5,7 @@ import { root } from './places.mjs';
 
 const nameOf = (test) => test.titlePath().filter(Boolean).join(' > ');
 
-function tellFault(test, { status, errors, attachments }) {
+function printFault(test, { status, errors, attachments }) {
   console.log(`\n✗ ${nameOf(test)} (${status})`);
   for (const { message, stack, snippet } of errors)
     console.log(stripVTControlCharacters([stack ?? message, snippet].filter(Boolean).join('\n')));
@@ -33,7 +33,7 @@ export default class FileLines {
     const file = this.#fileOf(test);
     file.milliseconds += result.duration;
     const bad = result.status !== 'skipped' && result.status !== test.expectedStatus;
-    if (bad) tellFault(test, result);
+    if (bad) printFault(test, result);
     if (bad && result.retry < test.retries) return;
     const second = test.outcome() === 'flaky';
     if (second) this.#repeated.push(nameOf(test));

@@ -1,7 +1,7 @@
 import ICAL from 'ical.js';
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
 import type { OutboxMessageRow } from '../src/db/schema/traces.ts';
-import { tellOfMove } from '../src/features/calendar/appointments/tell-customer.ts';
+import { mailMove } from '../src/features/calendar/appointments/mail-customer.ts';
 import { type People, peopleOf } from './people.ts';
 import { type Portal, startPortal } from './portal.ts';
 
@@ -77,7 +77,7 @@ export function appointmentMails() {
     patch,
     /** Runs the job that tells the customer of a move. */
     tell: ({ id, version }: Made) =>
-      tellOfMove(portal.runtime, { companyId: people.company.id, appointmentId: id, version }),
+      mailMove(portal.runtime, { companyId: people.company.id, appointmentId: id, version }),
   };
 }
 

@@ -109,7 +109,7 @@ export async function startImapServer(options: ImapServerOptions = {}): Promise<
     return isAccount(user) && pass === account.pass;
   }
 
-  function tellNews(socket: Socket, always = false): void {
+  function sendCount(socket: Socket, always = false): void {
     if (always || told.get(socket) !== mails.length) socket.write(`* ${mails.length} EXISTS\r\n`);
     told.set(socket, mails.length);
   }
@@ -135,7 +135,7 @@ export async function startImapServer(options: ImapServerOptions = {}): Promise<
         say(`${tag} OK done`);
       },
       NOOP: (tag) => {
-        tellNews(socket);
+        sendCount(socket);
         say(`${tag} OK done`);
       },
       LOGIN: (tag, rest) => {
@@ -160,7 +160,7 @@ export async function startImapServer(options: ImapServerOptions = {}): Promise<
           return say(`${tag} NO [NONEXISTENT] no such mailbox`);
         say('* FLAGS (\\Seen \\Deleted)');
         say('* OK [PERMANENTFLAGS (\\Seen \\Deleted)] allowed');
-        tellNews(socket, true);
+        sendCount(socket, true);
         say('* 0 RECENT');
         say(`* OK [UIDVALIDITY ${validity}] valid`);
         say(`* OK [UIDNEXT ${nextUid}] next`);
@@ -188,7 +188,7 @@ export async function startImapServer(options: ImapServerOptions = {}): Promise<
       IDLE: (tag) => {
         idling.set(socket, tag);
         say('+ idling');
-        tellNews(socket);
+        sendCount(socket);
       },
       LOGOUT: (tag) => {
         say('* BYE');
@@ -238,7 +238,7 @@ export async function startImapServer(options: ImapServerOptions = {}): Promise<
     deliver: (raw) => {
       const uid = nextUid++;
       mails.push({ uid, raw: Buffer.from(raw), flags: new Set() });
-      for (const socket of idling.keys()) tellNews(socket);
+      for (const socket of idling.keys()) sendCount(socket);
       return uid;
     },
     get connections() {

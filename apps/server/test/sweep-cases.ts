@@ -1,8 +1,8 @@
 import { addDays, today } from '@portal/contract/core/dates.ts';
 import { sendAppointmentReminders } from '../src/features/calendar/appointments/send-reminders.ts';
+import { notifyDueDemoUnits } from '../src/features/calibration/recalls/notify-due-demo-units.ts';
 import { planRecalls } from '../src/features/calibration/recalls/plan-recalls.ts';
 import { sendDueRecalls } from '../src/features/calibration/recalls/send-due-recalls.ts';
-import { tellDueDemoUnits } from '../src/features/calibration/recalls/tell-due-demo-units.ts';
 import { askCustomers } from '../src/features/conversation/surveys/ask-customers.ts';
 import { deliverLeftEstimates } from '../src/features/estimates/estimates/deliver-left-estimates.ts';
 import { expireEstimates } from '../src/features/estimates/estimates/expire-estimates.ts';
@@ -13,7 +13,7 @@ import { sendLoanReminders } from '../src/features/messaging/loan-reminders/send
 import { setOverdueLoans } from '../src/features/messaging/loan-reminders/set-overdue.ts';
 import { followUpClosings } from '../src/features/operating/company-closings/follow-up-closings.ts';
 import { followUpExports } from '../src/features/operating/company-exports/follow-up-exports.ts';
-import { tellLateOrders } from '../src/features/purchasing/purchase-orders/tell-late-orders.ts';
+import { notifyLateOrders } from '../src/features/purchasing/purchase-orders/notify-late-orders.ts';
 import { purgeDeletedRepairs } from '../src/features/repairs/repairs/purge-deleted-repairs.ts';
 import type { Runtime } from '../src/runtime.ts';
 import { demoUnit } from './demo-equipment.ts';
@@ -155,7 +155,7 @@ export function sweepCases(
       },
     },
     'own units that are due': {
-      run: tellDueDemoUnits,
+      run: notifyDueDemoUnits,
       written: 'demo_equipment',
       prepare: async (people) => {
         const { id } = await demoUnit(portal(), people, { nextCalibrationDue: addDays(today('UTC'), 5) });
@@ -200,7 +200,7 @@ export function sweepCases(
       },
     },
     'late orders': {
-      run: tellLateOrders,
+      run: notifyLateOrders,
       written: 'purchase_orders',
       prepare: async ({ company: { id: companyId } }) => {
         const supplier = await portal().insert('suppliers', { companyId, name: 'Parts' });

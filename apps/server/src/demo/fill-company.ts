@@ -31,6 +31,7 @@ import { drawPictures } from './draw-pictures.ts';
 import { makeAppointmentRequests } from './make-appointment-requests.ts';
 import { makeCalibrations } from './make-calibrations.ts';
 import { makeCustomerVoices } from './make-customer-voices.ts';
+import { makeNews } from './make-news.ts';
 import { makePeople } from './make-people.ts';
 import { makeRecalls } from './make-recalls.ts';
 import { makeRegister } from './make-register.ts';
@@ -40,7 +41,6 @@ import { reserveDemoUnits } from './reserve-demo-units.ts';
 import { hasPastEstimate, sendEstimates } from './send-estimates.ts';
 import { storeAudit } from './store-audit.ts';
 import { storePhotos } from './store-photos.ts';
-import { tellNews } from './tell-news.ts';
 
 /** Any number. It stays the same, so that the demo company is the same every time. */
 const SEED = 20_260_501;
@@ -99,7 +99,7 @@ export async function fillCompany(runtime: Runtime, now = new Date()): Promise<b
     await makeAppointmentRequests(db, people, now);
     const demoUnits = await makeDemoUnits(db, chance, people, models, demoUnitsWithLoans, now);
     await reserveDemoUnits(db, people, demoUnits, now);
-    await tellNews(db, runtime, repairs, people);
+    await makeNews(db, runtime, repairs, people);
     await addLoanRecords(db, runtime, people, models, pictures, now);
     await storePastEstimates(db, repairs.filter(hasPastEstimate), people);
     await sendEstimates(db, runtime, repairs, people);

@@ -24,7 +24,7 @@ function read(payload: string): LiveEvent | undefined {
 export async function openEvents(ownerUrl: string, log: Pick<FastifyBaseLogger, 'warn'>): Promise<Events> {
   const subscribers = new Set<Subscriber>();
   const recent = keepRecentEvents();
-  const tellAll = (tell: (subscriber: Subscriber) => void) => {
+  const forEachSubscriber = (tell: (subscriber: Subscriber) => void) => {
     for (const subscriber of subscribers) {
       try {
         tell(subscriber);
@@ -38,11 +38,11 @@ export async function openEvents(ownerUrl: string, log: Pick<FastifyBaseLogger, 
       const event = read(payload);
       if (!event) return;
       recent.add(event);
-      tellAll(({ listener }) => listener(event));
+      forEachSubscriber(({ listener }) => listener(event));
     },
     onGap: () => {
       recent.forget();
-      tellAll(({ onGap }) => onGap?.());
+      forEachSubscriber(({ onGap }) => onGap?.());
     },
     onFault: (err) => log.warn({ err }, 'the connection for live events was lost'),
   });

@@ -10,7 +10,7 @@ let isTold = false;
  * Says once that the server has a newer build of the app. Nothing is loaded until the user presses Reload; forms then
  * get their typed text back.
  */
-export function tellNewVersion(): void {
+export function toastNewVersion(): void {
   if (isTold) return;
   isTold = true;
   const onSelect = () => {

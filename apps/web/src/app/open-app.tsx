@@ -10,7 +10,7 @@ import { q } from '../api/query.ts';
 import { onNewBuild } from '../session/live-events.ts';
 import { storeUser } from '../session/signed-in-user.ts';
 import { App } from './app.tsx';
-import { tellNewVersion } from './new-version.ts';
+import { toastNewVersion } from './new-version.ts';
 import { returnToSignIn } from './return-to-sign-in.ts';
 import { router } from './router.tsx';
 
@@ -21,7 +21,7 @@ const patience = () => new Promise((resolve) => setTimeout(resolve, PATIENCE));
 /** Shows the app at the current address. The sign-in page gives the `user` who has just signed in. */
 export function openApp(root: Root, user?: User): void {
   onSignedOut(returnToSignIn);
-  onNewBuild(tellNewVersion);
+  onNewBuild(toastNewVersion);
   onSecondFactorDue(() => void invalidate([authEndpoints.user]));
   const known = user ?? pageAnswer(authEndpoints.user);
   if (known) storeUser(known);

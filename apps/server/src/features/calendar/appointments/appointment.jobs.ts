@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { handle, type JobDeclaration, type JobHandlers } from '../../../jobs/jobs.ts';
 import type { Runtime } from '../../../runtime.ts';
-import { tellOfMove, tellOfMoveJob } from './tell-customer.ts';
+import { mailMove, mailMoveJob } from './mail-customer.ts';
 
 /** Sends reminders of appointments: the day before, and ten months after a yearly calibration (D4.5, B9). */
 const remindersJob: JobDeclaration<object> = {
@@ -17,5 +17,5 @@ export const appointmentJobs = (runtime: Runtime): JobHandlers => [
     const { sendAppointmentReminders } = await import('./send-reminders.ts');
     await sendAppointmentReminders(runtime);
   }),
-  handle(tellOfMoveJob, (payload) => tellOfMove(runtime, payload)),
+  handle(mailMoveJob, (payload) => mailMove(runtime, payload)),
 ];

@@ -7,10 +7,10 @@ import { answerSaved } from './answer-saved.ts';
 import { publishAppointment } from './appointment-news.ts';
 import { timesOf } from './appointment-times.ts';
 import { noteLink } from './link-repair.ts';
+import { mailScheduled } from './mail-customer.ts';
 import { namedRecords, refuseForeignRepair } from './named-records.ts';
 import { saveLocation } from './save-location.ts';
 import { scheduleReminders } from './schedule-reminders.ts';
-import { tellScheduled } from './tell-customer.ts';
 
 /**
  * Adds an appointment (B2.9, B5). An overlap or a time outside working hours is told, not refused (D5.4).
@@ -62,7 +62,7 @@ export async function createAppointment(work: Work, form: AppointmentForm): Prom
     noteLink(work, row, named),
     publishAppointment(work, row),
     scheduleReminders(db, row, named.company.timeZone),
-    form.sendMail !== false && tellScheduled(work, row, actor),
+    form.sendMail !== false && mailScheduled(work, row, actor),
   ]);
   return answerSaved(db, row, named);
 }

@@ -2,11 +2,11 @@ import type { AppointmentRow } from '../../../db/schema/calendar.ts';
 import type { Work } from '../../../http/call.ts';
 import { record } from '../../records/audit/index.ts';
 import { publishAppointment } from './appointment-news.ts';
-import { tellCancelled } from './tell-customer.ts';
+import { mailCancelled } from './mail-customer.ts';
 
 /** Removes an appointment (B7). A customer who was told of it gets a cancellation (D5.8). */
 export async function deleteAppointment(work: Work, row: AppointmentRow): Promise<void> {
-  await tellCancelled(work, row, work.actor);
+  await mailCancelled(work, row, work.actor);
   await work.db
     .deleteFrom('reminders')
     .where('appointmentId', '=', row.id)

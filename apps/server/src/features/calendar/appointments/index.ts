@@ -7,7 +7,7 @@ export { createAppointment } from './create-appointment.ts';
 export { entryForCustomer } from './entry-for-customer.ts';
 export { findAppointments, type SearchedAppointment } from './find-appointments.ts';
 export { timeInWords } from './link-repair.ts';
+export { mailCancelled } from './mail-customer.ts';
 export { settleRequest } from './settle-request.ts';
-export { tellCancelled } from './tell-customer.ts';
 export { updateAppointment } from './update-appointment.ts';
 export { writeCalendar } from './write-calendar.ts';

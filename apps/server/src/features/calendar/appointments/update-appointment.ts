@@ -12,11 +12,11 @@ import { removeAppointmentLinks } from './appointment-link.ts';
 import { publishAppointment } from './appointment-news.ts';
 import { timesOf } from './appointment-times.ts';
 import { noteLink } from './link-repair.ts';
+import { mailChange } from './mail-customer.ts';
 import { type NamedRecords, namedRecords, refuseForeignRepair } from './named-records.ts';
 import { saveLocation } from './save-location.ts';
 import { scheduleReminders } from './schedule-reminders.ts';
 import { settleRequest } from './settle-request.ts';
-import { tellOfChange } from './tell-customer.ts';
 
 type Columns = Partial<
   Omit<AppointmentRow, 'id' | 'companyId' | 'version' | 'accountingCustomerData' | 'told' | 'searchText'>
@@ -109,6 +109,6 @@ export async function updateAppointment(
     isOfOther && publishAppointment(work, row),
   ]);
   // After the links of an earlier customer are gone, because the mail to the new one has a link.
-  if (body.sendMail !== false) await tellOfChange(work, row, updated, actor);
+  if (body.sendMail !== false) await mailChange(work, row, updated, actor);
   return answerSaved(db, updated, named);
 }

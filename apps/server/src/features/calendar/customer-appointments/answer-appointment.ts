@@ -12,7 +12,7 @@ import type { Work } from '../../../http/call.ts';
 import { ownCompany } from '../../companies/companies/index.ts';
 import { type RecordedActor, record } from '../../records/audit/index.ts';
 import { notify } from '../../records/notifications/index.ts';
-import { publishAppointment, settleRequest, tellCancelled, timeInWords } from '../appointments/index.ts';
+import { mailCancelled, publishAppointment, settleRequest, timeInWords } from '../appointments/index.ts';
 import { answerRefusal, refuseStale } from './customer-appointment.policy.ts';
 
 /** A customer's answer, signed in or through a mailed link. The holder of a link has no user. */
@@ -43,7 +43,7 @@ async function technicianUser({ db }: Answering, { technicianId }: AppointmentRo
 }
 
 /** Tells staff and the technician what the customer answered. */
-async function tellStaff(
+async function notifyStaff(
   answering: Answering,
   row: AppointmentRow,
   { timeZone }: CompanyRow,
@@ -84,10 +84,10 @@ async function answer(
       before: { status: row.status },
       after: { status },
     }),
-    tellStaff(answering, row, company, status),
+    notifyStaff(answering, row, company, status),
     publishAppointment(answering, row),
     // The customer's calendar takes the appointment out.
-    status === 'cancelled' && tellCancelled(answering, { ...row, version: row.version + 1 }),
+    status === 'cancelled' && mailCancelled(answering, { ...row, version: row.version + 1 }),
   ]);
 }
 

@@ -137,7 +137,7 @@ export async function setDatesOfUnit(
     lastCalibrationResult: result,
     lastCalibrationId: id,
   };
-  const tell = () => runtime.events.publish(db, { companyId, kind: 'equipment', customerId });
+  const publish = () => runtime.events.publish(db, { companyId, kind: 'equipment', customerId });
   if (unit) {
     if (await hasLaterDate(db, unit, item.id, calibratedOn!))
       return { unitId: unit.id, nextDue, wasDueOn: null };
@@ -146,7 +146,7 @@ export async function setDatesOfUnit(
       .set({ ...dates, version: sql<number>`version + 1` })
       .where('id', '=', unit.id)
       .execute();
-    await tell();
+    await publish();
     return { unitId: unit.id, nextDue, wasDueOn: unit.nextCalibrationDue };
   }
   await refuseTakenAsset(db, { customerId, assetNumber: item.assetNumber });
@@ -165,6 +165,6 @@ export async function setDatesOfUnit(
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await tell();
+  await publish();
   return { unitId: added.id, nextDue, wasDueOn: null };
 }

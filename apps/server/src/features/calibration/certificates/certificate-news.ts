@@ -6,7 +6,7 @@ import { notify } from '../../records/notifications/index.ts';
 type Told = Pick<CertificateRow, 'companyId' | 'customerId' | 'userId' | 'repairId'>;
 
 /** Notifies the admins of a certificate that waits for approval (D5.11). */
-export async function tellOfDraft(
+export async function notifyOfDraft(
   work: Work,
   { companyId, repairId, number }: CertificateRow,
 ): Promise<void> {
@@ -22,7 +22,7 @@ export async function tellOfDraft(
 }
 
 /** Notifies the customers of what happened to their certificate, such as 'CAL-1001 was issued'. Without `path` it leads to the repair. */
-export async function tellCustomers(
+export async function notifyCustomers(
   work: Work,
   { companyId, customerId, userId, repairId }: Told,
   title: string,

@@ -9,7 +9,7 @@ import type { Work } from '../../../http/call.ts';
 import { ownCompany } from '../../companies/companies/index.ts';
 import { record } from '../../records/audit/index.ts';
 import { deviceName, followStandards, receivedOn } from '../calibrations/index.ts';
-import { publishCertificate, tellOfDraft } from './certificate-news.ts';
+import { notifyOfDraft, publishCertificate } from './certificate-news.ts';
 import { readCertificate } from './read-certificates.ts';
 import { refuseFalseResults } from './refuse-false-results.ts';
 
@@ -129,7 +129,7 @@ export async function draftCertificate(
       id: draft.id,
       after: { number: draft.number, units: results.map(deviceName) },
     }),
-    tellOfDraft(work, draft),
+    notifyOfDraft(work, draft),
     publishCertificate(work, draft),
   ]);
   return readCertificate(db, actor, draft.id);

@@ -18,7 +18,7 @@ import { record } from '../../records/audit/index.ts';
 import { addEntry } from '../../repairs/repairs/index.ts';
 import { isOfCustomer, pathOfHolder } from './certificate-holder.ts';
 import { ISSUED, mailCertificate } from './certificate-mail.ts';
-import { publishCertificate, tellCustomers } from './certificate-news.ts';
+import { notifyCustomers, publishCertificate } from './certificate-news.ts';
 import { editionName } from './certificate-pdf.ts';
 import { certificateName, type DrawnFrom, drawCertificate, readForDrawing } from './draw-certificate.ts';
 import { freezeResults } from './freeze-results.ts';
@@ -150,7 +150,7 @@ const mailHolder = (work: Work, sender: Sender, told: Told): Promise<void> =>
     : mailOtherCustomer(work, sender, told);
 
 /** Tells the customer of the version before that a correction names another one now, in the portal and by mail. */
-async function tellFormer(
+async function announceToFormer(
   work: Work,
   sender: Sender,
   {
@@ -161,7 +161,7 @@ async function tellFormer(
   { sendMail }: { sendMail: boolean },
 ): Promise<void> {
   await Promise.all([
-    tellCustomers(
+    notifyCustomers(
       work,
       former,
       `Calibration certificate ${editionName(former)} was replaced`,
@@ -221,7 +221,7 @@ export async function issueCertificate(
       },
     }),
     repair && addEntry(work, repair, { message: `Calibration certificate ${name} issued.` }),
-    tellCustomers(
+    notifyCustomers(
       work,
       issued,
       `Calibration certificate ${name} was issued`,
@@ -229,7 +229,7 @@ export async function issueCertificate(
       repair && pathOfHolder(issued, repair),
     ),
     repair && sendMail && mailHolder(work, sender, { ...told, repair }),
-    former && tellFormer(work, sender, { ...told, repair, former }, { sendMail }),
+    former && announceToFormer(work, sender, { ...told, repair, former }, { sendMail }),
     publishCertificate(work, issued),
   ]);
   return readCertificate(db, actor, issued.id);

@@ -12,7 +12,7 @@ import { ownCompany } from '../../companies/companies/index.ts';
 import { record } from '../../records/audit/index.ts';
 import { addEntry } from '../../repairs/repairs/index.ts';
 import { deviceName, receivedOn, requireReceived } from '../calibrations/index.ts';
-import { publishCertificate, tellCustomers } from './certificate-news.ts';
+import { notifyCustomers, publishCertificate } from './certificate-news.ts';
 import { readCertificate } from './read-certificates.ts';
 import { requireConfirmed } from './refuse-false-results.ts';
 
@@ -145,7 +145,7 @@ export async function uploadCertificate(
       { id: item.repairId, companyId: item.companyId },
       { message: `Calibration certificate ${stored.number} added.` },
     ),
-    tellCustomers(
+    notifyCustomers(
       work,
       stored,
       `Calibration certificate ${stored.number} was added`,

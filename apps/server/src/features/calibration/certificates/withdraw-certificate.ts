@@ -10,7 +10,7 @@ import { record } from '../../records/audit/index.ts';
 import { addEntry } from '../../repairs/repairs/index.ts';
 import { recomputeUnit } from '../calibrations/index.ts';
 import { pathOfHolder } from './certificate-holder.ts';
-import { publishCertificate, tellCustomers } from './certificate-news.ts';
+import { notifyCustomers, publishCertificate } from './certificate-news.ts';
 import { editionName } from './certificate-pdf.ts';
 import { readCertificate } from './read-certificates.ts';
 import { mailWithdrawal, WITHDRAWN } from './withdrawal-mail.ts';
@@ -73,7 +73,7 @@ export async function withdrawCertificate(
     repair &&
       sendMail &&
       mailWithdrawal(work, sender, { certificate: row, repair, calibrations, reason, withdrawnOn }),
-    tellCustomers(
+    notifyCustomers(
       work,
       row,
       `Calibration certificate ${name} was withdrawn`,

@@ -8,8 +8,8 @@ import { ownCompany } from '../../companies/companies/index.ts';
 import { record } from '../../records/audit/index.ts';
 import { checkDates, checkModel, refuseDayAhead, refuseTwice } from './check-unit.ts';
 import { givenInterval, intervalColumns } from './interval-columns.ts';
+import { publishUnit } from './publish-unit.ts';
 import { refuseMistypedYears } from './refuse-mistyped-years.ts';
-import { tellUnit } from './tell-unit.ts';
 import { readUnit } from './unit.queries.ts';
 
 /**
@@ -61,6 +61,6 @@ export async function addUnit(
     id: row.id,
     after: { ...columns, name: `${model.make} ${model.name}` },
   });
-  await tellUnit(work, row, customer.id);
+  await publishUnit(work, row, customer.id);
   return readUnit(db, row.id);
 }

@@ -5,7 +5,7 @@ import type { CustomerEquipmentRow } from '../../../db/schema/equipment.ts';
 import { conflict } from '../../../errors.ts';
 import type { Work } from '../../../http/call.ts';
 import { record } from '../../records/audit/index.ts';
-import { tellUnit } from './tell-unit.ts';
+import { publishUnit } from './publish-unit.ts';
 
 const named = (rows: number, word: string): string[] => (rows === 0 ? [] : [countOf(rows, word)]);
 
@@ -32,5 +32,5 @@ export async function deleteUnit(work: Work, row: CustomerEquipmentRow): Promise
   const { companyId: _companyId, version: _version, searchText: _searchText, id: _id, ...columns } = row;
   const before = { ...columns, name: `${make} ${name}` };
   await record(work, { action: 'equipment.unit_deleted', kind: 'customerEquipment', id: row.id, before });
-  await tellUnit(work, row, row.customerId);
+  await publishUnit(work, row, row.customerId);
 }

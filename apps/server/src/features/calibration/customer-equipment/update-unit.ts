@@ -9,8 +9,8 @@ import { record } from '../../records/audit/index.ts';
 import { checkDates, checkModel, refuseDayAhead, refuseTwice } from './check-unit.ts';
 import { givenInterval, intervalColumns } from './interval-columns.ts';
 import { lockNewOwner, recordMove } from './move-unit.ts';
+import { publishUnit } from './publish-unit.ts';
 import { refuseMistypedYears } from './refuse-mistyped-years.ts';
-import { tellUnit } from './tell-unit.ts';
 import { readUnit } from './unit.queries.ts';
 
 type Changes = Partial<Omit<CustomerEquipmentRow, 'id' | 'searchText' | 'createdAt' | 'updatedAt'>>;
@@ -98,9 +98,9 @@ export async function updateUnit(
     .execute();
   if (changes.customerId !== undefined) {
     await recordMove(work, row, owner);
-    await tellUnit(work, row, row.customerId);
+    await publishUnit(work, row, row.customerId);
   }
   await recordChange(work, row, changes);
-  await tellUnit(work, row, next.customerId);
+  await publishUnit(work, row, next.customerId);
   return readUnit(db, row.id);
 }

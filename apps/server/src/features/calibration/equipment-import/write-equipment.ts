@@ -59,7 +59,7 @@ const update = (db: Db, rows: ImportRows) =>
     where ${rows} and r.action = 'update' and r.record_id = o.id`.execute(db);
 
 /** Turns rows into errors whose customer, model or unit was removed after the plan was made. */
-const tellGone = (db: Db, rows: ImportRows) =>
+const refuseGone = (db: Db, rows: ImportRows) =>
   sql`
     update file_import_rows r set action = 'error', reason = ${equipmentImportMessages.gone}, record_id = null
     where ${rows} and (r.action = 'update' and r.version_after is null or r.action = 'create'
@@ -69,5 +69,5 @@ const tellGone = (db: Db, rows: ImportRows) =>
 export const writeEquipment = (db: Db, rows: ImportRows): Promise<unknown>[] => [
   create(db, rows),
   update(db, rows),
-  tellGone(db, rows),
+  refuseGone(db, rows),
 ];

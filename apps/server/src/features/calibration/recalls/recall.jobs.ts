@@ -15,11 +15,11 @@ const recallsJob: JobDeclaration<object> = {
 export const recallJobs = (runtime: Runtime): JobHandlers => [
   handle(recallsJob, async () => {
     // Loaded with the first run and not at the start, because nobody waits for it.
-    const [{ planRecalls }, { sendDueRecalls }, { tellDueDemoUnits }] = await Promise.all([
+    const [{ planRecalls }, { sendDueRecalls }, { notifyDueDemoUnits }] = await Promise.all([
       import('./plan-recalls.ts'),
       import('./send-due-recalls.ts'),
-      import('./tell-due-demo-units.ts'),
+      import('./notify-due-demo-units.ts'),
     ]);
-    await runSweeps(runtime, planRecalls, sendDueRecalls, tellDueDemoUnits);
+    await runSweeps(runtime, planRecalls, sendDueRecalls, notifyDueDemoUnits);
   }),
 ];

@@ -12,8 +12,8 @@ import type { Work } from '../../../http/call.ts';
 import { ownCompany } from '../../companies/companies/index.ts';
 import { record } from '../../records/audit/index.ts';
 import { followStandards } from '../calibrations/index.ts';
+import { newStandardVersion, publishStandard } from './publish-standard.ts';
 import { readStandard } from './reference-standard.queries.ts';
-import { newStandardVersion, tellStandard } from './tell-standard.ts';
 
 export type NewCalibration = Omit<Insertable<StandardCalibrationsTable>, 'companyId' | 'referenceStandardId'>;
 
@@ -68,7 +68,7 @@ export async function addStandardCalibration(
       id: row.id,
       after: columns,
     }),
-    tellStandard(work, row),
+    publishStandard(work, row),
   ]);
   return readStandard(work.db, row.id);
 }

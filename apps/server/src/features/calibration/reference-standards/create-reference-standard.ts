@@ -6,8 +6,8 @@ import type { z } from 'zod';
 import type { Work } from '../../../http/call.ts';
 import { record } from '../../records/audit/index.ts';
 import { isCalibrated, storeCalibration } from './add-standard-calibration.ts';
+import { publishStandard } from './publish-standard.ts';
 import { readStandard } from './reference-standard.queries.ts';
-import { tellStandard } from './tell-standard.ts';
 
 /** Adds a reference standard, with its first calibration where one is given (D5.10). */
 export async function createReferenceStandard(
@@ -43,7 +43,7 @@ export async function createReferenceStandard(
       id,
       after: { ...columns, ...calibration },
     }),
-    tellStandard(work, { companyId, id }),
+    publishStandard(work, { companyId, id }),
   ]);
   return readStandard(work.db, id);
 }

@@ -11,7 +11,7 @@ import { updateReferenceStandard } from './update-reference-standard.ts';
 import { voidStandardCalibration } from './void-standard-calibration.ts';
 
 // A standard that turns out bad is rare, so a start loads nothing for it.
-const telling = () => import('./tell-customers.ts');
+const mailing = () => import('./mail-reliant-customers.ts');
 const reliant = () => import('./reliant-certificates-csv.ts');
 
 export const referenceStandardsRoutes: Handlers<typeof endpoints.referenceStandards> = {
@@ -34,8 +34,8 @@ export const referenceStandardsRoutes: Handlers<typeof endpoints.referenceStanda
   certificatesCsv: async ({ work: { db, actor }, params }) =>
     (await reliant()).exportReliantCertificates(db, actor, params.id),
   previewCustomerMails: async ({ work, params, query }) =>
-    (await telling()).previewCustomerMails(work, params.id, query),
-  tellCustomers: async ({ work, record, body }) => (await telling()).tellCustomers(work, record, body),
+    (await mailing()).previewCustomerMails(work, params.id, query),
+  tellCustomers: async ({ work, record, body }) => (await mailing()).mailReliantCustomers(work, record, body),
   certificates: ({ work: { db, actor }, params, query }) =>
     listReliantCertificates(db, actor, params.id, query),
 };

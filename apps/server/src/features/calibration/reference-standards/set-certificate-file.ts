@@ -6,9 +6,9 @@ import type { StoredPdf } from '../../../files/store-pdf.ts';
 import type { Work } from '../../../http/call.ts';
 import { record } from '../../records/audit/index.ts';
 import { type NewCalibration, storeCalibration } from './add-standard-calibration.ts';
+import { newStandardVersion, publishStandard } from './publish-standard.ts';
 import type { CalibrationWithFile } from './reference-standard.present.ts';
 import { calibrationsWhere, readStandard } from './reference-standard.queries.ts';
-import { newStandardVersion, tellStandard } from './tell-standard.ts';
 
 const storeFile = async ({ db, actor }: Work, companyId: number, pdf: StoredPdf): Promise<number> => {
   const { id } = await db
@@ -57,7 +57,7 @@ export async function setCertificateFile(
       before: { file: named?.certificateFile ?? null },
       after: { file: pdf.name },
     }),
-    tellStandard(work, standard),
+    publishStandard(work, standard),
   ]);
   return readStandard(db, standard.id);
 }

@@ -11,9 +11,9 @@ import { invalidField } from '../../../errors.ts';
 import type { Work } from '../../../http/call.ts';
 import { record } from '../../records/audit/index.ts';
 import { isCalibrated, storeCalibration } from './add-standard-calibration.ts';
+import { newStandardVersion, publishStandard } from './publish-standard.ts';
 import type { CalibrationWithFile } from './reference-standard.present.ts';
 import { calibrationsWhere, readStandard } from './reference-standard.queries.ts';
-import { newStandardVersion, tellStandard } from './tell-standard.ts';
 import { voidCalibration } from './void-standard-calibration.ts';
 
 type Body = z.output<typeof referenceStandardUpdate>;
@@ -88,7 +88,7 @@ export async function updateReferenceStandard(
       before: Object.fromEntries(fields.map((field) => [field, before[field] ?? null])),
       after,
     }),
-    tellStandard(work, row),
+    publishStandard(work, row),
   ]);
   return readStandard(db, row.id);
 }

@@ -6,8 +6,8 @@ import type { Work } from '../../../http/call.ts';
 import { ownCompany } from '../../companies/companies/index.ts';
 import { record } from '../../records/audit/index.ts';
 import { followStandards } from '../calibrations/index.ts';
+import { newStandardVersion, publishStandard } from './publish-standard.ts';
 import { readStandard } from './reference-standard.queries.ts';
-import { newStandardVersion, tellStandard } from './tell-standard.ts';
 
 /** Marks a calibration of a standard as a mistake. Drafts of certificates follow. */
 export async function voidCalibration(
@@ -48,7 +48,7 @@ export async function voidStandardCalibration(
       id: standard.id,
       after: { certificateNumber: row.certificateNumber, calibratedOn: row.calibratedOn, reason },
     }),
-    tellStandard(work, standard),
+    publishStandard(work, standard),
   ]);
   return readStandard(work.db, standard.id);
 }

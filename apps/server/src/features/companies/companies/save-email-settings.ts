@@ -13,7 +13,7 @@ import { encryptSecret } from '../../../secrets/sealed.ts';
 import { record } from '../../records/audit/index.ts';
 import { changeCompany } from './change-company.ts';
 import { presentCompany } from './company.present.ts';
-import { tellChange } from './tell-change.ts';
+import { publishCompany } from './publish-company.ts';
 
 type Settings = Body<typeof endpoints.companySettings.emailSettings>;
 
@@ -88,6 +88,6 @@ export async function saveEmailSettings({
       ...(password !== undefined && password !== '' && { passwordChanged: true }),
     },
   });
-  await tellChange(work, row);
+  await publishCompany(work, row);
   return presentCompany(actor.role, after);
 }

@@ -9,7 +9,7 @@ import { changeCompany } from './change-company.ts';
 import { checkTimeZone } from './check-time-zone.ts';
 import { presentCompany } from './company.present.ts';
 import { type CompanyColumns, companyColumns } from './company-columns.ts';
-import { tellChange } from './tell-change.ts';
+import { publishCompany } from './publish-company.ts';
 
 const OPERATORS_COLUMNS: readonly (keyof CompanyColumns)[] = ['active', 'hostName'];
 
@@ -54,6 +54,6 @@ export async function updateCompany({
     before: Object.fromEntries(columns.map((column) => [column, row[column]])),
     after: changes,
   });
-  await tellChange(work, row);
+  await publishCompany(work, row);
   return presentCompany(work.actor.role, after);
 }

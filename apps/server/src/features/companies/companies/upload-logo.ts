@@ -9,7 +9,7 @@ import type { Handler } from '../../../http/call.ts';
 import { record } from '../../records/audit/index.ts';
 import { changeCompany } from './change-company.ts';
 import { presentCompany } from './company.present.ts';
-import { tellChange } from './tell-change.ts';
+import { publishCompany } from './publish-company.ts';
 
 /**
  * Replaces the logo (B2.8, D3.12). The picture is decoded, re-encoded and stored before the transaction that names
@@ -35,7 +35,7 @@ export const uploadLogo: Handler<typeof endpoints.companySettings.logo> = async 
       before: { logoUrl: row.logoUrl },
       after: { logoUrl },
     });
-    await tellChange(work, row);
+    await publishCompany(work, row);
     return presentCompany(work.actor.role, after);
   };
 };

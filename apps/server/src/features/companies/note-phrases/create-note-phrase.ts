@@ -10,7 +10,7 @@ import { conflict } from '../../../errors.ts';
 import type { Work } from '../../../http/call.ts';
 import { record } from '../../records/audit/index.ts';
 import { refuseShared } from './note-phrase.policy.ts';
-import { presentPhrase, tellPhrase } from './note-phrase.present.ts';
+import { presentPhrase, publishPhrase } from './note-phrase.present.ts';
 
 /**
  * Saves a phrase.
@@ -42,7 +42,7 @@ export async function createNotePhrase(
       id: row.id,
       after: { text, isShared },
     }),
-    tellPhrase(work, row),
+    publishPhrase(work, row),
   ]);
   return presentPhrase(row);
 }

@@ -2,7 +2,7 @@ import type { NotePhraseRow } from '../../../db/schema/technician-work.ts';
 import type { Work } from '../../../http/call.ts';
 import { record } from '../../records/audit/index.ts';
 import { refuseShared } from './note-phrase.policy.ts';
-import { tellPhrase } from './note-phrase.present.ts';
+import { publishPhrase } from './note-phrase.present.ts';
 
 /** Deletes a phrase. Notes that have its words stay. @throws 403 for a technician and a phrase of the company. */
 export async function deleteNotePhrase(work: Work, row: NotePhraseRow): Promise<void> {
@@ -15,6 +15,6 @@ export async function deleteNotePhrase(work: Work, row: NotePhraseRow): Promise<
       id: row.id,
       before: { text: row.text },
     }),
-    tellPhrase(work, row),
+    publishPhrase(work, row),
   ]);
 }

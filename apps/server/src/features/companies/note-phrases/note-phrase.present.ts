@@ -10,7 +10,7 @@ export const presentPhrase = ({ id, text, userId, version }: NotePhraseRow): Not
 });
 
 /** Tells the company's screens to load the phrases again. */
-export const tellPhrase = (
+export const publishPhrase = (
   { db, runtime }: Pick<Work, 'db' | 'runtime'>,
   { companyId, id }: Pick<NotePhraseRow, 'companyId' | 'id'>,
 ): Promise<void> => runtime.events.publish(db, { companyId, kind: 'notePhrase', id });

@@ -5,7 +5,7 @@ import type { NotePhraseRow } from '../../../db/schema/technician-work.ts';
 import type { Work } from '../../../http/call.ts';
 import { record } from '../../records/audit/index.ts';
 import { refuseShared } from './note-phrase.policy.ts';
-import { presentPhrase, tellPhrase } from './note-phrase.present.ts';
+import { presentPhrase, publishPhrase } from './note-phrase.present.ts';
 
 /** Changes a phrase. @throws 403 for a technician and a phrase of the company; 409 for one that is saved already. */
 export async function updateNotePhrase(
@@ -29,7 +29,7 @@ export async function updateNotePhrase(
       before: { text: row.text },
       after: { text },
     }),
-    tellPhrase(work, row),
+    publishPhrase(work, row),
   ]);
   return presentPhrase(saved);
 }

@@ -2,8 +2,8 @@ import type { Supplier, supplierForm } from '@portal/contract/companies/supplier
 import type { z } from 'zod';
 import type { Work } from '../../../http/call.ts';
 import { record } from '../../records/audit/index.ts';
+import { publishSupplier } from './publish-supplier.ts';
 import { columnsOf } from './supplier-columns.ts';
-import { tellSupplier } from './tell-supplier.ts';
 
 /** Adds a supplier (B3). */
 export async function createSupplier(work: Work, body: z.output<typeof supplierForm>): Promise<Supplier> {
@@ -28,7 +28,7 @@ export async function createSupplier(work: Work, body: z.output<typeof supplierF
     .executeTakeFirstOrThrow();
   await Promise.all([
     record(work, { action: 'supplier.created', kind: 'supplier', id: row.id, after: columns }),
-    tellSupplier(work, row),
+    publishSupplier(work, row),
   ]);
   return row;
 }

@@ -5,7 +5,7 @@ import type { SupplierRow } from '../../../db/schema/stock.ts';
 import { conflict } from '../../../errors.ts';
 import type { Work } from '../../../http/call.ts';
 import { record } from '../../records/audit/index.ts';
-import { tellSupplier } from './tell-supplier.ts';
+import { publishSupplier } from './publish-supplier.ts';
 
 /** Every table that references a supplier. A test compares the list with the foreign keys of the database. */
 export const supplierReferences = [
@@ -37,6 +37,6 @@ export async function deleteSupplier(work: Work, row: SupplierRow): Promise<void
   const { companyId: _companyId, version: _version, id: _id, ...before } = row;
   await Promise.all([
     record(work, { action: 'supplier.deleted', kind: 'supplier', id: row.id, before }),
-    tellSupplier(work, row),
+    publishSupplier(work, row),
   ]);
 }

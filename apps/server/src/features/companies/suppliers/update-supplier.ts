@@ -4,8 +4,8 @@ import type { z } from 'zod';
 import type { SupplierRow } from '../../../db/schema/stock.ts';
 import type { Work } from '../../../http/call.ts';
 import { record } from '../../records/audit/index.ts';
+import { publishSupplier } from './publish-supplier.ts';
 import { columnsOf, type SupplierColumns } from './supplier-columns.ts';
-import { tellSupplier } from './tell-supplier.ts';
 
 /** Changes, deactivates or reactivates a supplier (B3, D5.1). An unchanged supplier leaves no audit entry. */
 export async function updateSupplier(
@@ -27,7 +27,7 @@ export async function updateSupplier(
   const before = Object.fromEntries(changed.map(([field]) => [field, row[field as keyof SupplierColumns]]));
   await Promise.all([
     record(work, { action: 'supplier.updated', kind: 'supplier', id: row.id, before, after }),
-    tellSupplier(work, row),
+    publishSupplier(work, row),
   ]);
   return updated;
 }

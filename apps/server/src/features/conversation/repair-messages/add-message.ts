@@ -6,9 +6,9 @@ import type { RepairLogRow, RepairRow } from '../../../db/schema/repairs.ts';
 import type { Work } from '../../../http/call.ts';
 import { type RecordedActor, record } from '../../records/audit/index.ts';
 import { addEntry, publishChange } from '../../repairs/repairs/index.ts';
+import { announceMessagesJob } from './announce-messages.job.ts';
 import { keepReplyState } from './keep-reply-state.ts';
 import type { NewMessage } from './message-row.ts';
-import { tellMessagesJob } from './tell-messages.job.ts';
 
 /** The person who writes: a signed-in user, or what is known about a person who is not signed in. */
 export type Writing = Pick<Work, 'db' | 'runtime' | 'origin'> & { actor: RecordedActor };
@@ -107,7 +107,12 @@ export async function addMessage(
       },
     }),
     publishChange(work, repair),
-    runtime.jobs.enqueue(db, tellMessagesJob, { companyId: repair.companyId, repairId: repair.id }, seconds),
+    runtime.jobs.enqueue(
+      db,
+      announceMessagesJob,
+      { companyId: repair.companyId, repairId: repair.id },
+      seconds,
+    ),
   ]);
   return { message, entry };
 }

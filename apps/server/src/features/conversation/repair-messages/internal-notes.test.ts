@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type People, peopleOf } from '../../../../test/people.ts';
 import { type Portal, startPortal } from '../../../../test/portal.ts';
 import type { RepairRow } from '../../../db/schema/repairs.ts';
-import { tellMessages } from './tell-messages.ts';
+import { announceMessages } from './announce-messages.ts';
 
 let portal: Portal;
 let people: People;
@@ -30,7 +30,7 @@ const tell = async () => {
   await across(
     `update repair_messages set due_at = now() - interval '1 second' where ${own()} and told_at is null`,
   );
-  await tellMessages(portal.runtime, { companyId: people.company.id, repairId: repair.id });
+  await announceMessages(portal.runtime, { companyId: people.company.id, repairId: repair.id });
 };
 const at = (more = '') => `/api/repairs/${repair.id}/conversation${more}`;
 const write = (who: keyof People['as'], message: string, more: object = {}) =>

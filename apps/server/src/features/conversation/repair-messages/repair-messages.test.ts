@@ -7,7 +7,7 @@ import { type Portal, startPortal } from '../../../../test/portal.ts';
 import type { RepairRow } from '../../../db/schema/repairs.ts';
 import { sweepOutbox } from '../../../mail/sweep-outbox.ts';
 import { addMessage } from './add-message.ts';
-import { tellMessages } from './tell-messages.ts';
+import { announceMessages } from './announce-messages.ts';
 
 let portal: Portal;
 let server: MailServer;
@@ -48,7 +48,7 @@ const tell = async () => {
   await across(
     `update repair_messages set due_at = now() - interval '1 second' where ${own()} and told_at is null`,
   );
-  await tellMessages(portal.runtime, { companyId: people.company.id, repairId: repair.id });
+  await announceMessages(portal.runtime, { companyId: people.company.id, repairId: repair.id });
 };
 const at = (more = '') => `/api/repairs/${repair.id}/conversation${more}`;
 const write = (who: keyof People['as'], message: string, more: object = {}) =>

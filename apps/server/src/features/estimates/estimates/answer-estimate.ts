@@ -79,7 +79,7 @@ async function store(
   return stored;
 }
 
-const tellBells = (answering: Answering, repair: RepairRow, estimate: EstimateRow, sentence: string) => {
+const notifyAnswer = (answering: Answering, repair: RepairRow, estimate: EstimateRow, sentence: string) => {
   const done = estimate.decision === 'approve' ? 'approved' : 'declined';
   const news = {
     companyId: repair.companyId,
@@ -176,7 +176,7 @@ export async function answerEstimate(
     taken
       ? runtime.jobs.enqueue(db, deliverEstimateJob, { companyId: repair.companyId, estimateId: estimate.id })
       : mailAnswered({ db, runtime }, { company, repair: updated, estimate }),
-    tellBells(answering, repair, estimate, sentence),
+    notifyAnswer(answering, repair, estimate, sentence),
     publishChange(answering, updated),
   ]);
 }

@@ -5,7 +5,7 @@ import type { StoredPaper } from '../../../files/store-paper.ts';
 import type { Work } from '../../../http/call.ts';
 import { record } from '../../records/audit/index.ts';
 import { readLoan } from './loan.queries.ts';
-import { tellLoan } from './tell-loan.ts';
+import { publishLoan } from './publish-loan.ts';
 
 /** Puts a stored shipping label on a loan and replaces an earlier one (D7.4). */
 export async function addLoanLabel(
@@ -37,7 +37,7 @@ export async function addLoanLabel(
       before: { fileId: former },
       after: { way, fileId: id, name: label.name },
     }),
-    tellLoan(work, loan),
+    publishLoan(work, loan),
   ]);
   return readLoan(db, loan.id);
 }

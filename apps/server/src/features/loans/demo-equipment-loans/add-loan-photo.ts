@@ -8,8 +8,8 @@ import { conflict } from '../../../errors.ts';
 import type { StoredPicture } from '../../../files/store-picture.ts';
 import type { Work } from '../../../http/call.ts';
 import { record } from '../../records/audit/index.ts';
+import { publishLoan } from './publish-loan.ts';
 import { readLoanDetail } from './read-loan-detail.ts';
-import { tellLoan } from './tell-loan.ts';
 
 /** Adds a stored photo of the unit as it was handed over or came back (D7.6). @throws 409 when there are too many. */
 export async function addLoanPhoto(
@@ -55,7 +55,7 @@ export async function addLoanPhoto(
       id: loan.id,
       after: { moment, fileId: file.id, name: picture.name },
     }),
-    tellLoan(work, loan),
+    publishLoan(work, loan),
   ]);
   return readLoanDetail(db, loan.id);
 }

@@ -12,9 +12,9 @@ import { calibrationOverride } from './calibration-override.ts';
 import { loansOf } from './loan.queries.ts';
 import { lockUnits } from './lock-units.ts';
 import { lendReserved, ownReservations } from './own-reservations.ts';
+import { publishLoan } from './publish-loan.ts';
 import { refuseReturnDate } from './refuse-return-date.ts';
 import { refuseWrongRecords } from './refuse-wrong-records.ts';
-import { tellLoan } from './tell-loan.ts';
 
 /**
  * Lends one or more units to a customer under one agreement, in one transaction (D7.1, D7.5).
@@ -91,7 +91,7 @@ export async function createLoans(work: Work, body: z.output<typeof demoLoanForm
         after: { ...shared, demoEquipmentId: loan.demoEquipmentId, overrideReason: loan.overrideReason },
       }),
     ),
-    ...made.map((loan) => tellLoan(work, { ...loan, companyId, customerId: body.customerId })),
+    ...made.map((loan) => publishLoan(work, { ...loan, companyId, customerId: body.customerId })),
     scheduleLoanReminders(db, ids),
   ]);
   await sendNewAgreement(work, agreementId);

@@ -10,7 +10,7 @@ import { conflict } from '../../../errors.ts';
 import type { Work } from '../../../http/call.ts';
 import { record } from '../../records/audit/index.ts';
 import { readLoan } from './loan.queries.ts';
-import { tellLoan } from './tell-loan.ts';
+import { publishLoan } from './publish-loan.ts';
 
 /**
  * Accepts the proposed late fee, with another amount when one is given, or waives it with a reason (D7.4).
@@ -49,7 +49,7 @@ export async function decideLateFee(
       before: { lateFeeState: loan.lateFeeState, lateFeeAmount: loan.lateFeeAmount },
       after: columns,
     }),
-    tellLoan(work, loan),
+    publishLoan(work, loan),
   ]);
   return readLoan(db, loan.id);
 }

@@ -7,8 +7,8 @@ import type { DemoEquipmentLoanRow } from '../../../db/schema/demo-equipment.ts'
 import type { Work } from '../../../http/call.ts';
 import { record } from '../../records/audit/index.ts';
 import { readLoan } from './loan.queries.ts';
+import { publishLoan } from './publish-loan.ts';
 import { refuseReturned } from './refuse-returned.ts';
-import { tellLoan } from './tell-loan.ts';
 
 /**
  * Records the condition and the accessories of a unit that is handed over (D7.6). A second record replaces the first;
@@ -49,7 +49,7 @@ export async function handOverLoan(
       id: loan.id,
       after: { condition: written.condition, accessories },
     }),
-    tellLoan(work, loan),
+    publishLoan(work, loan),
   ]);
   return readLoan(db, loan.id);
 }

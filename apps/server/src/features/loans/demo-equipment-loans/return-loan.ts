@@ -14,8 +14,8 @@ import { ownCompany } from '../../companies/companies/index.ts';
 import { record } from '../../records/audit/index.ts';
 import { readLoan } from './loan.queries.ts';
 import { missingOf } from './missing-of.ts';
+import { publishLoan } from './publish-loan.ts';
 import { refuseReturned } from './refuse-returned.ts';
-import { tellLoan } from './tell-loan.ts';
 
 /**
  * Marks a unit as returned: it is available at the office again, or in maintenance when it is damaged (D7.1). A late
@@ -86,7 +86,7 @@ export async function returnLoan(
       },
       after: { ...columns, damaged, note: note || null, missingAccessories: missing },
     }),
-    tellLoan(work, loan),
+    publishLoan(work, loan),
   ]);
   return readLoan(db, loan.id);
 }

@@ -15,9 +15,9 @@ import { scheduleLoanReminders } from '../../messaging/loan-reminders/index.ts';
 import { record } from '../../records/audit/index.ts';
 import { readLoan } from './loan.queries.ts';
 import { ownReservations } from './own-reservations.ts';
+import { publishLoan } from './publish-loan.ts';
 import { refuseReturnDate } from './refuse-return-date.ts';
 import { refuseReturned } from './refuse-returned.ts';
-import { tellLoan } from './tell-loan.ts';
 
 type Update = z.output<typeof demoLoanUpdate>;
 type Changes = Partial<
@@ -105,7 +105,7 @@ export async function updateLoan(
       before: Object.fromEntries(fields.map((field) => [field, loan[field]])),
       after: { ...changes, ...(reason !== undefined && { reason }) },
     }),
-    tellLoan(work, loan),
+    publishLoan(work, loan),
   ]);
   return readLoan(db, loan.id);
 }

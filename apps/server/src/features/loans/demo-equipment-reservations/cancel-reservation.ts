@@ -6,7 +6,7 @@ import type { DemoEquipmentReservationRow } from '../../../db/schema/demo-equipm
 import { conflict } from '../../../errors.ts';
 import type { Work } from '../../../http/call.ts';
 import { record } from '../../records/audit/index.ts';
-import { tellUnit } from '../demo-equipment/index.ts';
+import { publishDemoUnit } from '../demo-equipment/index.ts';
 import { readReservation } from './read-reservation.ts';
 
 /** Cancels a reservation (D7.7). @throws 409 when it was canceled already, or has become a loan. */
@@ -35,7 +35,7 @@ export async function cancelReservation(
       id: row.id,
       before: { demoEquipmentId: row.demoEquipmentId, fromDate: row.fromDate, untilDate: row.untilDate },
     }),
-    tellUnit(work, { companyId: row.companyId, id: row.demoEquipmentId }),
+    publishDemoUnit(work, { companyId: row.companyId, id: row.demoEquipmentId }),
   ]);
   return readReservation(db, row.id);
 }

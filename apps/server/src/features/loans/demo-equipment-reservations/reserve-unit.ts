@@ -13,7 +13,7 @@ import { conflict, invalidField } from '../../../errors.ts';
 import type { Work } from '../../../http/call.ts';
 import { ownCompany } from '../../companies/companies/index.ts';
 import { record } from '../../records/audit/index.ts';
-import { openLoansOf, openReservationsOf, tellUnit } from '../demo-equipment/index.ts';
+import { openLoansOf, openReservationsOf, publishDemoUnit } from '../demo-equipment/index.ts';
 import { readReservation } from './read-reservation.ts';
 
 type Form = z.output<typeof demoReservationForm>;
@@ -94,7 +94,7 @@ export async function reserveUnit(work: Work, form: Form): Promise<DemoReservati
       id,
       after: { serialNumber: unit.serialNumber, ...columns },
     }),
-    tellUnit(work, { companyId, id: form.demoEquipmentId }),
+    publishDemoUnit(work, { companyId, id: form.demoEquipmentId }),
   ]);
   return readReservation(db, id);
 }

@@ -4,8 +4,8 @@ import type { Work } from '../../../http/call.ts';
 import { record } from '../../records/audit/index.ts';
 import { refuseLoaned } from './demo-equipment.policy.ts';
 import { readUnit } from './demo-equipment.queries.ts';
+import { publishDemoUnit } from './publish-demo-unit.ts';
 import { refuseUnknownModel } from './refuse-unknown-model.ts';
-import { tellUnit } from './tell-unit.ts';
 import { unitColumns } from './unit-columns.ts';
 
 /** Adds a demo unit. @throws 400 for a model that is absent or foreign, and for the status of a unit on loan. */
@@ -34,7 +34,7 @@ export async function createUnit(work: Work, body: z.output<typeof demoUnitForm>
     .executeTakeFirstOrThrow();
   await Promise.all([
     record(work, { action: 'demo_equipment.created', kind: 'demoEquipment', id, after: columns }),
-    tellUnit(work, { companyId, id }),
+    publishDemoUnit(work, { companyId, id }),
   ]);
   return readUnit(db, id);
 }

@@ -9,7 +9,7 @@ import { record } from '../../records/audit/index.ts';
 import { onLoanRefusal } from './demo-equipment.policy.ts';
 import { openLoansOf } from './open-loans.ts';
 import { openReservationsOf } from './open-reservations.ts';
-import { tellUnit } from './tell-unit.ts';
+import { publishDemoUnit } from './publish-demo-unit.ts';
 
 /**
  * Removes a demo unit. One with a history is hidden, because its loans and signed agreements stay.
@@ -50,6 +50,6 @@ export async function deleteUnit(work: Work, row: Locked<DemoEquipmentRow>): Pro
       id: row.id,
       before: { serialNumber, equipmentModelId, currentStatus, notes },
     }),
-    tellUnit(work, row),
+    publishDemoUnit(work, row),
   ]);
 }

@@ -3,4 +3,4 @@ export { unitsOf } from './demo-equipment.queries.ts';
 export { type FoundDemoUnit, findDemoUnits } from './find-demo-units.ts';
 export { openLoansOf } from './open-loans.ts';
 export { type OpenReservation, openReservationsOf } from './open-reservations.ts';
-export { tellUnit } from './tell-unit.ts';
+export { publishDemoUnit } from './publish-demo-unit.ts';

@@ -14,8 +14,8 @@ import { record } from '../../records/audit/index.ts';
 import { onLoanRefusal, refuseLoaned } from './demo-equipment.policy.ts';
 import { readUnit } from './demo-equipment.queries.ts';
 import { openLoansOf } from './open-loans.ts';
+import { publishDemoUnit } from './publish-demo-unit.ts';
 import { refuseUnknownModel } from './refuse-unknown-model.ts';
-import { tellUnit } from './tell-unit.ts';
 import { type UnitColumns, unitColumns } from './unit-columns.ts';
 
 /**
@@ -61,7 +61,7 @@ export async function updateUnit(
       before: Object.fromEntries(fields.map((field) => [field, row[field]])),
       after: changes,
     }),
-    tellUnit(work, row),
+    publishDemoUnit(work, row),
   ]);
   return readUnit(db, row.id);
 }

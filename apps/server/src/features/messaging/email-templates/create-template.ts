@@ -8,7 +8,7 @@ import { record } from '../../records/audit/index.ts';
 import { checkWords } from './check-words.ts';
 import { dropDefault } from './drop-default.ts';
 import { presentTemplate } from './email-template.present.ts';
-import { tellChange } from './tell-change.ts';
+import { publishTemplates } from './publish-templates.ts';
 import { traceOf } from './template-trace.ts';
 
 /**
@@ -44,6 +44,6 @@ export async function createTemplate(
     id: row.id,
     after: traceOf({ name, type, isDefault, ...words }),
   });
-  await tellChange(work, row);
+  await publishTemplates(work, row);
   return presentTemplate(row);
 }

@@ -4,7 +4,7 @@ import { conflict } from '../../../errors.ts';
 import type { Work } from '../../../http/call.ts';
 import { record } from '../../records/audit/index.ts';
 import { eventsOf, inWords } from './email-template.queries.ts';
-import { tellChange } from './tell-change.ts';
+import { publishTemplates } from './publish-templates.ts';
 import { traceOf } from './template-trace.ts';
 
 /**
@@ -24,5 +24,5 @@ export async function deleteTemplate(work: Work, row: EmailTemplateRow, evenIfUs
     id: row.id,
     before: traceOf({ name, type, subject, isDefault }),
   });
-  await tellChange(work, row);
+  await publishTemplates(work, row);
 }

@@ -15,7 +15,7 @@ import { checkWords } from './check-words.ts';
 import { dropDefault } from './drop-default.ts';
 import { presentTemplate } from './email-template.present.ts';
 import { eventsOf, inWords } from './email-template.queries.ts';
-import { tellChange } from './tell-change.ts';
+import { publishTemplates } from './publish-templates.ts';
 import { traceOf } from './template-trace.ts';
 
 type Columns = Pick<EmailTemplateRow, 'name' | 'type' | 'subject' | 'bodyHtml' | 'bodyText' | 'isDefault'>;
@@ -64,6 +64,6 @@ export async function updateTemplate(
     before: traceOf(Object.fromEntries(changed.map((column) => [column, row[column]]))),
     after: traceOf(after),
   });
-  await tellChange(work, row);
+  await publishTemplates(work, row);
   return presentTemplate(updated);
 }

@@ -13,7 +13,7 @@ import { eventOf, mailBorrower } from './loan-reminder-mail.ts';
 import { claimLoans, finishLoans, type RemindedLoan } from './reminded-loans.ts';
 
 /** Tells the admins of the company what the borrower is reminded of. */
-async function tellStaff(
+async function notifyStaff(
   post: { db: Db; runtime: Runtime },
   companyId: number,
   customerName: string,
@@ -61,7 +61,7 @@ async function remind(runtime: Runtime, db: Db, companyId: number, reminderId: n
   const recipients = await mailBorrower({ db, runtime }, sender, { customer, loans, daysLate });
   await Promise.all([
     finishLoans(db, loans, recipients),
-    tellStaff({ db, runtime }, companyId, customer.name, loans, daysLate),
+    notifyStaff({ db, runtime }, companyId, customer.name, loans, daysLate),
   ]);
 }
 

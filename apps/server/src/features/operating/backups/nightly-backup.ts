@@ -9,7 +9,7 @@ import type { Runtime } from '../../../runtime.ts';
 import { claimBackup } from './claim-backup.ts';
 import { lastDue } from './last-due.ts';
 import { removeOldBackups } from './remove-old-backups.ts';
-import { tellSuperadmins } from './tell-superadmins.ts';
+import { warnSuperadmins } from './warn-superadmins.ts';
 
 const nameAt = (now: Date) => `portal-${now.toISOString().slice(0, 19).replace(/[-:]/g, '')}Z.backup`;
 
@@ -33,7 +33,7 @@ async function warnWhenStale(runtime: Runtime): Promise<void> {
     ),
   );
   if (!rows[0]?.isStale) return;
-  await tellSuperadmins(runtime, {
+  await warnSuperadmins(runtime, {
     title: 'No good backup for two days',
     body: 'The portal has no backup that was verified in the last two days. Check BACKUP_DIR, its disk and its rights.',
   });
@@ -72,7 +72,7 @@ export async function nightlyBackup(
       const from = lastWhole
         ? `The newest archive with all files whole is ${lastWhole}. It is kept until a new one is whole again.`
         : 'No archive is known to hold all files whole, so none is removed.';
-      await tellSuperadmins(runtime, {
+      await warnSuperadmins(runtime, {
         title: 'Stored files are damaged',
         body: `The last backup found that ${outcome.damage.sentence} ${from}`,
       });
@@ -80,5 +80,5 @@ export async function nightlyBackup(
     return;
   }
   log.error({ file, reason: outcome.error }, 'a backup failed');
-  await tellSuperadmins(runtime, { title: 'The nightly backup failed', body: outcome.error });
+  await warnSuperadmins(runtime, { title: 'The nightly backup failed', body: outcome.error });
 }

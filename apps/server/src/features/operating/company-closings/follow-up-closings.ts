@@ -11,7 +11,7 @@ import { mailClosing } from './mail-closing.ts';
 const isSoon = sql<boolean>`told_again_at is null and removing_since is null and ${dayHasCome(REMIND_DAYS)}
   and asked_at < now() - interval '1 day'`;
 
-async function tellAgain(runtime: Runtime, db: Db, companyId: number): Promise<void> {
+async function mailAgain(runtime: Runtime, db: Db, companyId: number): Promise<void> {
   const closing = await db
     .selectFrom('companyClosings')
     .selectAll()
@@ -36,7 +36,7 @@ async function tellAgain(runtime: Runtime, db: Db, companyId: number): Promise<v
 const notices: Sweep<DueRow> = {
   name: 'mail-closings',
   due: sql`select company_id as id, company_id, closes_on as due_at from company_closings where ${isSoon}`,
-  work: inCompany((db, { companyId }, runtime) => tellAgain(runtime, db, companyId)),
+  work: inCompany((db, { companyId }, runtime) => mailAgain(runtime, db, companyId)),
 };
 
 const removals: Sweep<DueRow> = {

@@ -6,8 +6,8 @@ import { conflict } from '../../../errors.ts';
 import type { Work } from '../../../http/call.ts';
 import { isConnectedToQuickbooks } from '../../accounting/quickbooks/index.ts';
 import { record } from '../../records/audit/index.ts';
+import { publishSampleData } from './publish-sample-data.ts';
 import { readSampleData } from './read-sample-data.ts';
-import { tellSampleChange } from './tell-sample-change.ts';
 
 /**
  * Fills an empty company with sample data and marks its rows (decision 0039). Returns what was made.
@@ -33,6 +33,6 @@ export async function loadSampleData(work: Work, { id: companyId }: CompanyRow):
     id: companyId,
     after: { ...going },
   });
-  await tellSampleChange(work, companyId);
+  await publishSampleData(work, companyId);
   return going!;
 }

@@ -8,8 +8,8 @@ import type { CompanyRow } from '../../../db/schema/companies.ts';
 import { conflict } from '../../../errors.ts';
 import type { Work } from '../../../http/call.ts';
 import { record } from '../../records/audit/index.ts';
+import { publishSampleData } from './publish-sample-data.ts';
 import { readSampleData } from './read-sample-data.ts';
-import { tellSampleChange } from './tell-sample-change.ts';
 
 /** The addresses by which notifications name records that go. */
 const linksOf: Record<string, (id: number) => string[]> = {
@@ -37,5 +37,5 @@ export async function removeSampleData(work: Work, { id: companyId }: CompanyRow
     id: companyId,
     before: { ...going, added },
   });
-  await tellSampleChange(work, companyId);
+  await publishSampleData(work, companyId);
 }

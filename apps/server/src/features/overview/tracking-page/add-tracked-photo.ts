@@ -33,7 +33,7 @@ async function admitPhoto(opened: OpenedLink): Promise<RepairRow> {
   return repair;
 }
 
-async function tellStaff(
+async function notifyStaff(
   { db, runtime }: { db: Db; runtime: Runtime },
   { id, companyId, technicianId, serviceReportNumber }: RepairRow,
 ): Promise<void> {
@@ -69,7 +69,7 @@ async function addPhoto(call: LinkCall, opened: OpenedLink, picture: StoredPictu
     visibility: 'customer',
     fromLink: true,
   });
-  await tellStaff({ db, runtime }, repair);
+  await notifyStaff({ db, runtime }, repair);
   return readTracking(runtime, opened);
 }
 

@@ -7,7 +7,7 @@ import type { UserRow } from '../../../db/schema/companies.ts';
 import { signedOut } from '../../../errors.ts';
 import type { Call } from '../../../http/call.ts';
 import { record } from '../../records/audit/index.ts';
-import { emailChange, readCaller, tellEmailChange } from '../auth/index.ts';
+import { emailChange, finishEmailChange, readCaller } from '../auth/index.ts';
 
 type Profile = Body<typeof endpoints.account.updateProfile>;
 
@@ -60,7 +60,7 @@ export async function updateProfile({
       .where('id', '=', user.id)
       .returningAll()
       .executeTakeFirstOrThrow();
-    if (asked?.moved) await tellEmailChange(work, user, after, 'themselves');
+    if (asked?.moved) await finishEmailChange(work, user, after, 'themselves');
     await record(work, {
       action: asked?.moved ? 'user.email_changed' : 'user.profile_changed',
       kind: 'user',

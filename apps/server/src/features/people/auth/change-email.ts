@@ -67,7 +67,7 @@ export async function emailChange(
  * Sends the mails of a change. The new address gets a link to confirm it. The address in use gets a notice and, when
  * the person made the change, a link to take it back. Earlier reset links stop working.
  */
-export async function tellEmailChange(
+export async function finishEmailChange(
   work: Work,
   before: UserRow,
   after: UserRow,

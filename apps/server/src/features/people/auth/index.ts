@@ -1,3 +1,3 @@
-export { emailChange, tellEmailChange } from './change-email.ts';
+export { emailChange, finishEmailChange } from './change-email.ts';
 export { displaceAccounts, recordDisplaced } from './displace-accounts.ts';
 export { readCaller } from './user.queries.ts';

@@ -9,8 +9,8 @@ import type { UserRow } from '../../../db/schema/companies.ts';
 import { conflict, forbidden, notFound } from '../../../errors.ts';
 import type { Work } from '../../../http/call.ts';
 import { record } from '../../records/audit/index.ts';
-import { displaceAccounts, emailChange, recordDisplaced, tellEmailChange } from '../auth/index.ts';
-import { refuseLastManager, tellTeam, voidInvitationsOf } from '../customer-team/index.ts';
+import { displaceAccounts, emailChange, finishEmailChange, recordDisplaced } from '../auth/index.ts';
+import { publishTeam, refuseLastManager, voidInvitationsOf } from '../customer-team/index.ts';
 import { refuseLastAdmin, refuseOperators } from './company-user.policy.ts';
 import { presentCompanyUser } from './company-user.present.ts';
 import { companyUserById } from './company-user.queries.ts';
@@ -59,11 +59,11 @@ async function writeChanges(work: Work, user: UserRow, changes: Changes): Promis
   if (changes.role !== undefined || changes.active === false)
     await db.deleteFrom('sessions').where('userId', '=', user.id).execute();
   await recordDisplaced(work, displaced, user, 'entered by staff');
-  if (asked?.moved) await tellEmailChange(work, user, after, 'staff');
+  if (asked?.moved) await finishEmailChange(work, user, after, 'staff');
   const left = user.customerId !== after.customerId || changes.active === false;
   if (user.customerId !== null && (left || changes.managesTeam === false)) await voidInvitationsOf(db, user);
   if (user.customerId !== null || after.customerId !== null)
-    await tellTeam(work, {
+    await publishTeam(work, {
       companyId: user.companyId!,
       customerIds: [user.customerId, after.customerId],
       ...(changes.customerId !== undefined && { movedUserId: user.id }),

@@ -41,7 +41,7 @@ const touch = (db: Db, rows: ImportRows) =>
     where ${rows} and r.action = 'skip' and c.id = r.record_id`.execute(db);
 
 /** Turns rows into errors whose customer was removed after the plan was made. */
-const tellGone = (db: Db, rows: ImportRows) =>
+const refuseGone = (db: Db, rows: ImportRows) =>
   sql`
     update file_import_rows r set action = 'error', reason = ${customerImportMessages.gone}, record_id = null
     where ${rows} and r.action = 'update' and r.version_after is null`.execute(db);
@@ -51,5 +51,5 @@ export const writeCustomers = (db: Db, rows: ImportRows): Promise<unknown>[] => 
   create(db, rows),
   update(db, rows),
   touch(db, rows),
-  tellGone(db, rows),
+  refuseGone(db, rows),
 ];

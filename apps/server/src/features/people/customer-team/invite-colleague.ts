@@ -7,9 +7,9 @@ import type { Work } from '../../../http/call.ts';
 import { inMail } from '../../../mail/names-in-mail.ts';
 import { rightsColumns } from '../customers/index.ts';
 import { sendInvitation } from '../invitations/index.ts';
+import { publishTeam } from './publish-team.ts';
 import { requireConfirmedAddress, requireManager } from './team.policy.ts';
 import { presentTeamInvitation } from './team.present.ts';
-import { tellTeam } from './tell-team.ts';
 
 /**
  * Invites a colleague into the caller's customer record, with the rights they get when they accept. The mail has only
@@ -46,6 +46,6 @@ export async function inviteColleague(
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow();
-  await tellTeam(work, { companyId: row.companyId, customerIds: [customer.id] });
+  await publishTeam(work, { companyId: row.companyId, customerIds: [customer.id] });
   return presentTeamInvitation(row);
 }

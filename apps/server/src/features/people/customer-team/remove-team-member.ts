@@ -5,8 +5,8 @@ import { conflict } from '../../../errors.ts';
 import type { Work } from '../../../http/call.ts';
 import { record } from '../../records/audit/index.ts';
 import { createCustomerOf } from '../customers/index.ts';
+import { publishTeam } from './publish-team.ts';
 import { refuseLastManager, requireManager } from './team.policy.ts';
-import { tellTeam } from './tell-team.ts';
 import { voidInvitationsOf } from './void-invitations-of.ts';
 
 /**
@@ -56,5 +56,5 @@ export async function removeTeamMember(work: Work, user: UserRow): Promise<void>
     before: { customerId: user.customerId },
     after: { customerId },
   });
-  await tellTeam(work, { companyId, customerIds: [user.customerId], movedUserId: user.id });
+  await publishTeam(work, { companyId, customerIds: [user.customerId], movedUserId: user.id });
 }

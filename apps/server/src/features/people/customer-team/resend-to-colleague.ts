@@ -2,9 +2,9 @@ import type { TeamInvitation } from '@portal/contract/people/customer-team/endpo
 import type { InvitationRow } from '../../../db/schema/invitations.ts';
 import type { Work } from '../../../http/call.ts';
 import { resendInvitation } from '../invitations/index.ts';
+import { publishTeam } from './publish-team.ts';
 import { requireConfirmedAddress, requireManager } from './team.policy.ts';
 import { presentTeamInvitation } from './team.present.ts';
-import { tellTeam } from './tell-team.ts';
 
 /**
  * Mails a colleague a new link.
@@ -20,6 +20,6 @@ export async function resendToColleague(work: Work, invitation: InvitationRow): 
     .selectAll()
     .where('id', '=', invitation.id)
     .executeTakeFirstOrThrow();
-  await tellTeam(work, { companyId: row.companyId, customerIds: [actor.customerId] });
+  await publishTeam(work, { companyId: row.companyId, customerIds: [actor.customerId] });
   return presentTeamInvitation(row);
 }

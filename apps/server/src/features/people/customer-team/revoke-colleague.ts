@@ -1,8 +1,8 @@
 import type { InvitationRow } from '../../../db/schema/invitations.ts';
 import type { Work } from '../../../http/call.ts';
 import { revokeInvitation } from '../invitations/index.ts';
+import { publishTeam } from './publish-team.ts';
 import { requireManager } from './team.policy.ts';
-import { tellTeam } from './tell-team.ts';
 
 /**
  * Revokes an invitation.
@@ -12,5 +12,5 @@ export async function revokeColleague(work: Work, invitation: InvitationRow): Pr
   const { db, actor } = work;
   await requireManager(db, actor);
   await revokeInvitation(work, invitation);
-  await tellTeam(work, { companyId: invitation.companyId, customerIds: [actor.customerId] });
+  await publishTeam(work, { companyId: invitation.companyId, customerIds: [actor.customerId] });
 }

@@ -6,9 +6,9 @@ import type { UserRow } from '../../../db/schema/companies.ts';
 import type { Work } from '../../../http/call.ts';
 import { record } from '../../records/audit/index.ts';
 import { rightsColumns } from '../customers/index.ts';
+import { publishTeam } from './publish-team.ts';
 import { refuseLastManager, requireManager } from './team.policy.ts';
 import { presentMember } from './team.present.ts';
-import { tellTeam } from './tell-team.ts';
 import { voidInvitationsOf } from './void-invitations-of.ts';
 
 /**
@@ -40,6 +40,6 @@ export async function updateTeamMember(
     before: Object.fromEntries(Object.keys(changes).map((name) => [name, user[name as keyof UserRow]])),
     after: changes,
   });
-  await tellTeam(work, { companyId: user.companyId!, customerIds: [user.customerId] });
+  await publishTeam(work, { companyId: user.companyId!, customerIds: [user.customerId] });
   return presentMember(after);
 }

@@ -9,7 +9,7 @@ import { invalidField } from '../../../errors.ts';
 import type { Work } from '../../../http/call.ts';
 import { type RecordedActor, record } from '../../records/audit/index.ts';
 import { soleCustomerWith } from '../customers/index.ts';
-import { tellInviter } from './tell-inviter.ts';
+import { notifyInviter } from './notify-inviter.ts';
 import { voidInvitations } from './void-invitations.ts';
 
 /** Returns the error for every reason why an invitation cannot be accepted. They all have the same text (D10.4). */
@@ -88,6 +88,6 @@ export async function acceptInvitation(
       after: { userId: user.id, customerId: user.customerId },
     }),
     runtime.events.publish(db, { companyId, kind: 'invitation', id, customerId: user.customerId }),
-    tellInviter(work, invitation, user),
+    notifyInviter(work, invitation, user),
   ]);
 }

@@ -1,7 +1,7 @@
 import type { endpoints } from '@portal/contract/index.ts';
 import { sql } from 'kysely';
 import type { Call } from '../../../http/call.ts';
-import { tellChange } from '../../companies/companies/index.ts';
+import { publishCompany } from '../../companies/companies/index.ts';
 import { record } from '../../records/audit/index.ts';
 
 /** Requires a second factor of all staff of a company, or ends that (D1.8). It takes effect with their next call. */
@@ -28,6 +28,6 @@ export async function requireSecondFactor({
     before: { requireSecondFactor: company.requireSecondFactor },
     after: { requireSecondFactor: required },
   });
-  await tellChange(work, company);
+  await publishCompany(work, company);
   return { required };
 }

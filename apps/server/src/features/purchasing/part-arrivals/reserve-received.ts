@@ -2,7 +2,7 @@ import { activeStatuses, isActive } from '@portal/contract/repairs/repairs/statu
 import { sql } from 'kysely';
 import type { Work } from '../../../http/call.ts';
 import { type LockedParts, type Reservation, reserveStock } from '../../stock/stock/index.ts';
-import { tellArrival } from './tell-arrival.ts';
+import { announceArrival } from './announce-arrival.ts';
 
 /** Pieces of an order line that have arrived. Without a repair or a part there is nothing to reserve. */
 export interface ReceivedPart {
@@ -85,7 +85,7 @@ export async function reserveReceived(
     repairs
       .filter(({ status }) => isActive(status))
       .map((repair) =>
-        tellArrival(
+        announceArrival(
           work,
           repair,
           arrived.filter(({ repairId }) => repairId === repair.id),

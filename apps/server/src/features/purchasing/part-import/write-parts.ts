@@ -57,7 +57,7 @@ const moveImportedStock = (db: Db, rows: ImportRows) =>
     order by p.id`.execute(db);
 
 /** Turns rows into errors whose part or supplier was removed after the plan was made. */
-const tellGone = (db: Db, rows: ImportRows) =>
+const refuseGone = (db: Db, rows: ImportRows) =>
   sql`
     update file_import_rows r set action = 'error', reason = ${partImportMessages.gone}, record_id = null
     where ${rows} and (r.action = 'update' and r.version_after is null or r.action = 'create'
@@ -68,6 +68,6 @@ export const writeParts = (db: Db, rows: ImportRows): Promise<unknown>[] => [
   create(db, rows),
   update(db, rows),
   // Before the stock: a row that is an error must move none.
-  tellGone(db, rows),
+  refuseGone(db, rows),
   moveImportedStock(db, rows),
 ];

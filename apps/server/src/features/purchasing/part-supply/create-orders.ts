@@ -8,10 +8,10 @@ import { invalidField } from '../../../errors.ts';
 import type { Work } from '../../../http/call.ts';
 import { lockParts, moveStock } from '../../stock/stock/index.ts';
 import { addItems, createOrder } from '../purchase-orders/index.ts';
+import { announceOrdered } from './announce-ordered.ts';
 import { lockShortRepairs } from './lock-short-repairs.ts';
 import { itemsOf, type RepairShare, sharesOf } from './order-items.ts';
 import { shortagesOf } from './shortages.queries.ts';
-import { tellOrderedRepairs } from './tell-ordered-repairs.ts';
 
 type Wanted = WantedOrders['orders'][number];
 
@@ -81,7 +81,7 @@ export async function createOrders(work: Work, { orders }: WantedOrders): Promis
         })),
     ),
   );
-  await tellOrderedRepairs(
+  await announceOrdered(
     work,
     drafts.flatMap(({ shares }) => shares),
     parts,

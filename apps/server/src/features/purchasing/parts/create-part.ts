@@ -2,7 +2,7 @@ import type { Part, partForm } from '@portal/contract/purchasing/parts/shapes.ts
 import type { z } from 'zod';
 import type { Work } from '../../../http/call.ts';
 import { record } from '../../records/audit/index.ts';
-import { lockParts, moveStock, tellParts } from '../../stock/stock/index.ts';
+import { lockParts, moveStock, publishParts } from '../../stock/stock/index.ts';
 import { checkPart } from './check-part.ts';
 import { readPart } from './part.queries.ts';
 import { columnsOf, stockOf } from './part-columns.ts';
@@ -27,7 +27,7 @@ export async function createPart(work: Work, body: z.output<typeof partForm>): P
     .executeTakeFirstOrThrow();
   await Promise.all([
     stock === 0
-      ? tellParts(work, [id])
+      ? publishParts(work, [id])
       : moveStock(work, lockParts(db, [id]), [
           { partId: id, kind: 'correction', quantity: stock, reason: OPENING },
         ]),

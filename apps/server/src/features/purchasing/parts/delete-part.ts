@@ -2,7 +2,7 @@ import type { Locked } from '../../../db/locked.ts';
 import type { PartRow } from '../../../db/schema/stock.ts';
 import type { Work } from '../../../http/call.ts';
 import { record } from '../../records/audit/index.ts';
-import { tellParts } from '../../stock/stock/index.ts';
+import { publishParts } from '../../stock/stock/index.ts';
 import { refuseUsedPart } from './part-uses.ts';
 
 /**
@@ -16,6 +16,6 @@ export async function deletePart(work: Work, row: Locked<PartRow>): Promise<void
   const { id, companyId: _companyId, version: _version, searchText: _text, lowTold: _told, ...before } = row;
   await Promise.all([
     record(work, { action: 'part.deleted', kind: 'part', id, before }),
-    tellParts(work, [id]),
+    publishParts(work, [id]),
   ]);
 }

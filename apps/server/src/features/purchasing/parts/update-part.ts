@@ -5,7 +5,7 @@ import type { Locked } from '../../../db/locked.ts';
 import type { PartRow } from '../../../db/schema/stock.ts';
 import type { Work } from '../../../http/call.ts';
 import { record } from '../../records/audit/index.ts';
-import { lockParts, moveStock, tellLowParts, tellParts } from '../../stock/stock/index.ts';
+import { lockParts, moveStock, notifyLowParts, publishParts } from '../../stock/stock/index.ts';
 import { checkPart } from './check-part.ts';
 import { readPart } from './part.queries.ts';
 import { columnsOf, stockOf } from './part-columns.ts';
@@ -48,8 +48,8 @@ async function change(work: Work, row: PartRow, changes: Changes): Promise<void>
       before: Object.fromEntries(fields.map((field) => [field, row[field]])),
       after: changes,
     }),
-    tellLowParts(work, [row.id]),
-    tellParts(work, [row.id]),
+    notifyLowParts(work, [row.id]),
+    publishParts(work, [row.id]),
   ]);
 }
 

@@ -11,11 +11,11 @@ import type { Work } from '../../../http/call.ts';
 import { record } from '../../records/audit/index.ts';
 import { itemColumns, lineCents, partNamed } from './item-values.ts';
 import { refuseUnknownRepair } from './named-records.ts';
+import { publishOrder } from './publish-order.ts';
 import { itemsRefusal } from './purchase-order.policy.ts';
 import { presentItem } from './purchase-order.present.ts';
 import { readItem } from './purchase-order.queries.ts';
 import { refuseTooLarge } from './refuse-too-large.ts';
-import { tellOrder } from './tell-order.ts';
 
 /**
  * Adds a line to a draft. A line of a catalogue part takes its number and manufacturer
@@ -64,7 +64,7 @@ export async function addItem(
       id: order.id,
       after: { itemId: id, ...columns },
     }),
-    tellOrder(work, order),
+    publishOrder(work, order),
   ]);
   return presentItem(await readItem(db, id));
 }

@@ -5,8 +5,8 @@ import type { PurchaseOrderRow } from '../../../db/schema/purchase-orders.ts';
 import { conflict } from '../../../errors.ts';
 import type { Work } from '../../../http/call.ts';
 import { record } from '../../records/audit/index.ts';
+import { publishOrder } from './publish-order.ts';
 import { refuseTooLarge } from './refuse-too-large.ts';
-import { tellOrder } from './tell-order.ts';
 
 /** A line that another area orders. The caller has checked that its part and its repair belong to the company. */
 export interface NewItem {
@@ -50,6 +50,6 @@ export async function addItems(work: Work, order: Order, items: readonly NewItem
       id: order.id,
       after: { items: columns },
     }),
-    tellOrder(work, order),
+    publishOrder(work, order),
   ]);
 }

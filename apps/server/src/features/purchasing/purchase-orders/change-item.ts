@@ -11,11 +11,11 @@ import type { Work } from '../../../http/call.ts';
 import { record } from '../../records/audit/index.ts';
 import { itemColumns, lineCents, partNamed } from './item-values.ts';
 import { refuseUnknownRepair } from './named-records.ts';
+import { publishOrder } from './publish-order.ts';
 import { itemsRefusal } from './purchase-order.policy.ts';
 import { presentItem } from './purchase-order.present.ts';
 import { readItem } from './purchase-order.queries.ts';
 import { refuseTooLarge } from './refuse-too-large.ts';
-import { tellOrder } from './tell-order.ts';
 
 /** Returns the order of a line. @throws 409 when it is not a draft (B4), or something of the line was received. */
 async function draftOf(db: Db, item: Locked<PurchaseOrderItemRow>): Promise<PurchaseOrderRow> {
@@ -66,7 +66,7 @@ export async function updateItem(
         before: { itemId: item.id, ...Object.fromEntries(fields.map((field) => [field, item[field]])) },
         after: changes,
       }),
-      tellOrder(work, order),
+      publishOrder(work, order),
     ]);
   }
   return presentItem(await readItem(db, item.id));
@@ -85,6 +85,6 @@ export async function deleteItem(work: Work, item: Locked<PurchaseOrderItemRow>)
       id: order.id,
       before: { itemId, partId, partNumber, description, quantity, unitPrice },
     }),
-    tellOrder(work, order),
+    publishOrder(work, order),
   ]);
 }

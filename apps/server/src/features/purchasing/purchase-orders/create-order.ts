@@ -8,11 +8,11 @@ import { ownCompany } from '../../companies/companies/index.ts';
 import { record } from '../../records/audit/index.ts';
 import { namedRecords, refuseRepairOfOther } from './named-records.ts';
 import { nextNumber } from './next-number.ts';
+import { publishOrder } from './publish-order.ts';
 import { readOrder } from './read-orders.ts';
 import { refuseDaysBeforeOrder } from './refuse-days-before-order.ts';
 import { refuseTooLarge } from './refuse-too-large.ts';
 import { statusColumns } from './status-columns.ts';
-import { tellOrder } from './tell-order.ts';
 
 /**
  * Creates an order, with the company's next number unless the caller gives one (D6.1). `within` is its path in the body.
@@ -72,7 +72,7 @@ export async function createOrder(
     .executeTakeFirstOrThrow();
   await Promise.all([
     record(work, { action: 'purchase_order.created', kind: 'purchaseOrder', id, after: columns }),
-    tellOrder(work, { companyId, id }),
+    publishOrder(work, { companyId, id }),
   ]);
   return readOrder(db, id);
 }

@@ -5,8 +5,8 @@ import type { PurchaseOrderRow } from '../../../db/schema/purchase-orders.ts';
 import { conflict } from '../../../errors.ts';
 import type { Work } from '../../../http/call.ts';
 import { record } from '../../records/audit/index.ts';
+import { publishOrder } from './publish-order.ts';
 import { deleteRefusal } from './purchase-order.policy.ts';
-import { tellOrder } from './tell-order.ts';
 
 /**
  * Deletes a draft with its items (B4).
@@ -28,6 +28,6 @@ export async function deleteOrder(work: Work, row: Locked<PurchaseOrderRow>): Pr
       id: row.id,
       before: { poNumber, supplierId, customerId, repairId, total, notes },
     }),
-    tellOrder(work, row),
+    publishOrder(work, row),
   ]);
 }

@@ -4,7 +4,7 @@ import { pdfText } from '../../../../test/pdf-text.ts';
 import { type People, peopleOf } from '../../../../test/people.ts';
 import { takePhoto } from '../../../../test/photo.ts';
 import { type Portal, startPortal } from '../../../../test/portal.ts';
-import { tellLateOrders } from './tell-late-orders.ts';
+import { notifyLateOrders } from './notify-late-orders.ts';
 
 let portal: Portal;
 let people: People;
@@ -170,14 +170,14 @@ describe('late orders', () => {
     const yesterday = addDays(today('UTC'), -1);
     const change = (body: object) => admin().patch(`/api/purchase-orders/${orderId}`, body);
     await change({ orderDate: addDays(yesterday, -9), expectedDeliveryDate: yesterday });
-    await tellLateOrders(portal.runtime);
+    await notifyLateOrders(portal.runtime);
     expect(JSON.stringify(await bell()), 'a draft is not late').not.toContain('is late');
     await change({ status: 'ordered' });
-    await tellLateOrders(portal.runtime);
-    await tellLateOrders(portal.runtime);
+    await notifyLateOrders(portal.runtime);
+    await notifyLateOrders(portal.runtime);
     expect(JSON.stringify(await bell()).match(/PO-1001 is late/g)).toHaveLength(1);
     await change({ expectedDeliveryDate: addDays(yesterday, -1) });
-    await tellLateOrders(portal.runtime);
+    await notifyLateOrders(portal.runtime);
     expect(JSON.stringify(await bell()).match(/PO-1001 is late/g)).toHaveLength(2);
     const others = await people.as.superadmin.get('/api/notifications');
     expect(others.text).not.toContain('is late');

@@ -11,8 +11,8 @@ import type { StoredPaper } from '../../../files/store-paper.ts';
 import type { Work } from '../../../http/call.ts';
 import type { Runtime } from '../../../runtime.ts';
 import { record } from '../../records/audit/index.ts';
+import { publishOrder } from './publish-order.ts';
 import { purchaseOrderScope } from './purchase-order.policy.ts';
-import { tellOrder } from './tell-order.ts';
 
 const papersOf = (db: Db) =>
   db
@@ -68,7 +68,7 @@ export async function addPaper(
       id: order.id,
       after: { kind, name: paper.name },
     }),
-    tellOrder(work, order),
+    publishOrder(work, order),
   ]);
   return present(stored);
 }
@@ -99,6 +99,6 @@ export async function deletePaper(work: Work, paper: PurchaseOrderPaperRow): Pro
       id: paper.purchaseOrderId,
       before: { kind: paper.kind, fileId: paper.fileId },
     }),
-    tellOrder(work, { companyId: paper.companyId, id: paper.purchaseOrderId }),
+    publishOrder(work, { companyId: paper.companyId, id: paper.purchaseOrderId }),
   ]);
 }

@@ -14,7 +14,7 @@ const lateOrdersJob: JobDeclaration<object> = {
 export const purchaseOrderJobs = (runtime: Runtime): JobHandlers => [
   handle(lateOrdersJob, async () => {
     // Loaded with the first run and not at the start, because nobody waits for it.
-    const { tellLateOrders } = await import('./tell-late-orders.ts');
-    await tellLateOrders(runtime);
+    const { notifyLateOrders } = await import('./notify-late-orders.ts');
+    await notifyLateOrders(runtime);
   }),
 ];

@@ -17,9 +17,9 @@ import { ownSender } from '../../messaging/repair-mail/index.ts';
 import { record } from '../../records/audit/index.ts';
 import { drawOrder, orderFileName, readForDrawing } from './draw-order.ts';
 import { mailSupplier, orderLetter } from './order-mail.ts';
+import { publishOrder } from './publish-order.ts';
 import { readOrder } from './read-orders.ts';
 import { statusColumns } from './status-columns.ts';
-import { tellOrder } from './tell-order.ts';
 
 const PDF = 'application/pdf';
 
@@ -135,7 +135,7 @@ export async function sendOrder(
       id: order.id,
       after: { to: address, sha256: drawn.pdf.sha256, ...(isDraft && { status: 'ordered' }) },
     }),
-    tellOrder(work, order),
+    publishOrder(work, order),
   ]);
   return readOrder(db, order.id);
 }

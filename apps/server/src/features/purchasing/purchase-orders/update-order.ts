@@ -13,12 +13,12 @@ import { ownSender } from '../../messaging/repair-mail/index.ts';
 import { record } from '../../records/audit/index.ts';
 import { namedRecords, refuseRepairOfOther } from './named-records.ts';
 import { cancelLetter, mailSupplier } from './order-mail.ts';
+import { publishOrder } from './publish-order.ts';
 import { readOrder } from './read-orders.ts';
 import { refuseDaysBeforeOrder } from './refuse-days-before-order.ts';
 import { refuseTooLarge } from './refuse-too-large.ts';
 import { addressOf } from './send-order.ts';
 import { statusColumns } from './status-columns.ts';
-import { tellOrder } from './tell-order.ts';
 
 type Update = z.output<typeof purchaseOrderUpdate>;
 type Columns = Partial<PurchaseOrderRow>;
@@ -79,7 +79,7 @@ function refuseWrongDays(row: PurchaseOrderRow, given: Columns): void {
 }
 
 /** Mails the supplier that the order is canceled (D6.8). @throws 400 when the supplier has no address, 429. */
-async function tellSupplierOfCancel(work: Work, order: PurchaseOrderRow): Promise<void> {
+async function mailCancel(work: Work, order: PurchaseOrderRow): Promise<void> {
   const { db } = work;
   const [sender, supplier] = await Promise.all([
     ownSender(db, order.companyId, 'purchase-order.canceled'),
@@ -127,8 +127,8 @@ export async function updateOrder(
       before: Object.fromEntries(fields.map((field) => [field, row[field]])),
       after: changes,
     }),
-    body.tellSupplier && changes.status === 'canceled' && tellSupplierOfCancel(work, { ...row, ...changes }),
-    tellOrder(work, row),
+    body.tellSupplier && changes.status === 'canceled' && mailCancel(work, { ...row, ...changes }),
+    publishOrder(work, row),
   ]);
   return readOrder(db, row.id);
 }

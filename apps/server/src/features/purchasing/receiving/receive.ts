@@ -9,7 +9,7 @@ import { record } from '../../records/audit/index.ts';
 import { lockRepairs } from '../../repairs/repairs/index.ts';
 import { type LockedParts, lockParts, moveStock } from '../../stock/stock/index.ts';
 import { type KeptPart, keptForRepairs, reserveReceived } from '../part-arrivals/index.ts';
-import { readWithItems, tellOrder } from '../purchase-orders/index.ts';
+import { publishOrder, readWithItems } from '../purchase-orders/index.ts';
 import { type ReceivedLine, receivedLines, receiveRefusal } from './received-lines.ts';
 import { receivedParts } from './received-parts.ts';
 import { settleEmptyOrder } from './settle-empty-order.ts';
@@ -140,7 +140,7 @@ export async function receive(
         })),
       },
     }),
-    tellOrder(work, order),
+    publishOrder(work, order),
   ]);
   return after;
 }

@@ -7,7 +7,7 @@ import type { Work } from '../../../http/call.ts';
 import { record } from '../../records/audit/index.ts';
 import { lockRepairs } from '../../repairs/repairs/index.ts';
 import { lockParts, reverseMovement } from '../../stock/stock/index.ts';
-import { readWithItems, tellOrder } from '../purchase-orders/index.ts';
+import { publishOrder, readWithItems } from '../purchase-orders/index.ts';
 import { repairOf } from './received-parts.ts';
 
 /** Locks the order of a receipt. Returns it with the line, the movement of stock and the counter-entry if there is one. */
@@ -83,7 +83,7 @@ export async function reverseReceipt(
       id: order.id,
       after: { itemId: item.id, description: item.description, quantity: receipt.quantity, reason },
     }),
-    tellOrder(work, order),
+    publishOrder(work, order),
   ]);
   return readWithItems(db, order.id);
 }

@@ -6,7 +6,7 @@ import type { Locked } from '../../../db/locked.ts';
 import type { PurchaseOrderItemRow, PurchaseOrderRow } from '../../../db/schema/purchase-orders.ts';
 import type { Work } from '../../../http/call.ts';
 import { record } from '../../records/audit/index.ts';
-import { readWithItems, tellOrder } from '../purchase-orders/index.ts';
+import { publishOrder, readWithItems } from '../purchase-orders/index.ts';
 
 /** Returns the order of an item. The caller has locked both. */
 export const orderOfItem = (db: Db, item: PurchaseOrderItemRow): Promise<PurchaseOrderRow> =>
@@ -52,7 +52,7 @@ export async function setClosedShort(
       id: order.id,
       after: { itemId: item.id, description: item.description, quantity, reason },
     }),
-    tellOrder(work, order),
+    publishOrder(work, order),
   ]);
   return readWithItems(db, order.id);
 }

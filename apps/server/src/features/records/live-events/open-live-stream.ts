@@ -26,7 +26,7 @@ const MAX_UNREAD_BYTES = 64 * 1024;
 const isAbout = (actor: Actor, { companyId, onlyUserId }: LiveEvent): boolean =>
   onlyUserId === undefined ? companyId === actor.homeCompanyId : onlyUserId === actor.userId;
 
-const tell = (topic: Told['topic'], { id }: Pick<LiveEvent, 'id'> = {}): string => {
+const eventText = (topic: Told['topic'], { id }: Pick<LiveEvent, 'id'> = {}): string => {
   const told: Told = { topic, ...(id !== undefined && { id }) };
   return `data: ${JSON.stringify(told)}\n\n`;
 };
@@ -78,7 +78,7 @@ export function openLiveStream(
   const hear = (event: LiveEvent) => {
     const { kind } = event;
     if (kind === 'sessions') isAbout(actor, event) && lookAtOnce();
-    else if (mayHear(actor, event)) say(tell(kind, event));
+    else if (mayHear(actor, event)) say(eventText(kind, event));
   };
   const unsubscribe = runtime.events.subscribe(hear, end);
   const heartbeat = setInterval(() => say(': still here\n\n'), times.heartbeatMs).unref();
@@ -99,7 +99,7 @@ export function openLiveStream(
     const missed = runtime.events.since(since);
     if (missed) missed.forEach(hear);
     // Nobody knows what happened, so the page asks everything again.
-    else for (const topic of liveTopics) say(tell(topic));
+    else for (const topic of liveTopics) say(eventText(topic));
   }
   // The session may have ended after it was read and before the stream subscribed. No event would tell about that.
   recheckNow();

@@ -3,7 +3,7 @@ import { type SqlBool, sql } from 'kysely';
 import type { Db } from '../../../db/bound-kysely.ts';
 import type { Work } from '../../../http/call.ts';
 import { equipmentReferences } from './equipment-uses.ts';
-import { tellEquipment } from './tell-equipment.ts';
+import { publishEquipment } from './publish-equipment.ts';
 
 interface NewModel {
   make: string;
@@ -35,7 +35,7 @@ export async function addModels({ db, runtime, actor }: Work, wanted: readonly N
     select ${companyId}, w."typeId", w.make, w.name, ${DEFAULT_INTERVAL_DAYS}
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as w ("typeId" int, make text, name text)
     returning id, make, name`.execute(db);
-  await tellEquipment({ db, runtime }, companyId);
+  await publishEquipment({ db, runtime }, companyId);
   return { typeIds: types.map(({ id }) => id), models };
 }
 

@@ -9,7 +9,7 @@ import type { z } from 'zod';
 import type { Work } from '../../../http/call.ts';
 import { record } from '../../records/audit/index.ts';
 import { checkType } from './check-equipment.ts';
-import { tellEquipment } from './tell-equipment.ts';
+import { publishEquipment } from './publish-equipment.ts';
 
 /** Adds an equipment type (B7). */
 export async function createType(
@@ -27,7 +27,7 @@ export async function createType(
     id: row.id,
     after: { name, description: row.description },
   });
-  await tellEquipment(work, row.companyId);
+  await publishEquipment(work, row.companyId);
   return row;
 }
 
@@ -66,6 +66,6 @@ export async function createModel(
     id: row.id,
     after: { ...columns, measurementPoints },
   });
-  await tellEquipment(work, row.companyId);
+  await publishEquipment(work, row.companyId);
   return row;
 }

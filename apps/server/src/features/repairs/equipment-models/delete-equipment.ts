@@ -2,7 +2,7 @@ import type { EquipmentModelRow, EquipmentTypeRow } from '../../../db/schema/equ
 import type { Work } from '../../../http/call.ts';
 import { record } from '../../records/audit/index.ts';
 import { refuseUsedModel, refuseUsedType } from './equipment-uses.ts';
-import { tellEquipment } from './tell-equipment.ts';
+import { publishEquipment } from './publish-equipment.ts';
 
 /**
  * Removes a type with its models (B2.11).
@@ -30,7 +30,7 @@ export async function deleteType(work: Work, row: EquipmentTypeRow): Promise<voi
       models: models.map(({ make, name }) => `${make} ${name}`),
     },
   });
-  await tellEquipment(work, row.companyId);
+  await publishEquipment(work, row.companyId);
 }
 
 /**
@@ -42,5 +42,5 @@ export async function deleteModel(work: Work, row: EquipmentModelRow): Promise<v
   await work.db.deleteFrom('equipmentModels').where('id', '=', row.id).execute();
   const { companyId: _companyId, version: _version, id: _id, ...before } = row;
   await record(work, { action: 'equipment.model_deleted', kind: 'equipmentModel', id: row.id, before });
-  await tellEquipment(work, row.companyId);
+  await publishEquipment(work, row.companyId);
 }

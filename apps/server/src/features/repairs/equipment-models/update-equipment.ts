@@ -12,7 +12,7 @@ import type { Work } from '../../../http/call.ts';
 import { record } from '../../records/audit/index.ts';
 import { checkType } from './check-equipment.ts';
 import { refuseMovedModel } from './equipment-uses.ts';
-import { tellEquipment } from './tell-equipment.ts';
+import { publishEquipment } from './publish-equipment.ts';
 
 /** Returns the fields that differ, before and after the change. An emptied field becomes null. */
 function changesOf<Row extends object>(row: Row, body: object) {
@@ -44,7 +44,7 @@ export async function updateType(
     .returningAll()
     .executeTakeFirstOrThrow();
   await record(work, { action: 'equipment.type_updated', kind: 'equipmentType', id: row.id, before, after });
-  await tellEquipment(work, row.companyId);
+  await publishEquipment(work, row.companyId);
   return updated;
 }
 
@@ -80,6 +80,6 @@ export async function updateModel(
     before,
     after,
   });
-  await tellEquipment(work, row.companyId);
+  await publishEquipment(work, row.companyId);
   return updated;
 }

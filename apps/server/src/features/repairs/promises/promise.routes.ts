@@ -1,9 +1,9 @@
 import type { endpoints } from '@portal/contract/index.ts';
 import type { Handlers } from '../../../http/call.ts';
+import { announceDelay } from './announce-delay.ts';
 import { proposePromise } from './propose-promise.ts';
-import { tellDelay } from './tell-delay.ts';
 
 export const promisesRoutes: Handlers<typeof endpoints.promises> = {
   proposal: ({ work: { db, actor }, params }) => proposePromise(db, actor, params.id),
-  tellDelay: ({ work, record, body }) => tellDelay(work, record, body),
+  tellDelay: ({ work, record, body }) => announceDelay(work, record, body),
 };

@@ -85,7 +85,7 @@ function auditOf(
 }
 
 /** Tells open screens which notifications and mails are gone. */
-const tellGone = ({ db, runtime }: Work, companyId: number, gone: readonly Gone[]): Promise<unknown> =>
+const publishGone = ({ db, runtime }: Work, companyId: number, gone: readonly Gone[]): Promise<unknown> =>
   Promise.all(
     gone.map(({ kind, id, userId }) =>
       runtime.events.publish(
@@ -120,7 +120,7 @@ async function undoAct(work: Work, act: Act): Promise<Undone> {
       to: row.status,
     }),
     record(work, { action: 'repair.undone', kind: 'repair', id: row.id, ...auditOf(row, act) }),
-    tellGone(work, row.companyId, gone),
+    publishGone(work, row.companyId, gone),
     publishChange(work, row),
   ]);
   const { id, serviceReportNumber } = undone;

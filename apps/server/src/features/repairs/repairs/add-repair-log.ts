@@ -10,7 +10,7 @@ import { beginAct, keptWithStatus } from './begin-act.ts';
 import { newRepairVersion } from './new-repair-version.ts';
 import { noteInConversation } from './note-in-conversation.ts';
 import { presentLog } from './repair-log.present.ts';
-import { publishChange, tellOfStatus } from './repair-news.ts';
+import { announceStatus, publishChange } from './repair-news.ts';
 import { afterStep, stepTo } from './repair-status-step.ts';
 import { addEntry, statusSentence } from './repair-timeline.ts';
 
@@ -65,7 +65,7 @@ export async function addRepairLog(
       },
     }),
     step
-      ? tellOfStatus(work, mail, afterStep(row, step.to, mail?.company.timeZone))
+      ? announceStatus(work, mail, afterStep(row, step.to, mail?.company.timeZone))
       : publishChange(work, row),
   ]);
   if (visibility === 'internal') await noteInConversation(work, entry);

@@ -19,7 +19,7 @@ import { type RecordedActor, record } from '../../records/audit/index.ts';
 import { columnsOf, insertNumbered } from './insert-repair.ts';
 import { presentRepair } from './repair.present.ts';
 import { insertItems } from './repair-items.ts';
-import { tellSubmitted } from './repair-news.ts';
+import { announceRequest } from './repair-news.ts';
 import { type Owner, ownerOf, ownOwner } from './repair-owner.ts';
 import { addEntry } from './repair-timeline.ts';
 import {
@@ -134,7 +134,7 @@ export async function submitRepairs(
     }),
     ...repairs.map((repair) => scheduleCalibrationReminders(db, repair, company.timeZone)),
     linkAppointment(work, staffFields, first),
-    tellSubmitted(work, mail, first, others),
+    announceRequest(work, mail, first, others),
   ]);
   return [first, ...others];
 }

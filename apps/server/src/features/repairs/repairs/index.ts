@@ -14,7 +14,7 @@ export { addressLines } from './repair-address.ts';
 export { conditionOf } from './repair-filters.ts';
 export { type NewItem, storeRepairEquipment } from './repair-items.ts';
 export { logsOf } from './repair-log.queries.ts';
-export { publishChange, tellOfStatus, tellSubmitted } from './repair-news.ts';
+export { announceRequest, announceStatus, publishChange } from './repair-news.ts';
 export { afterStep, stepTo } from './repair-status-step.ts';
 export { addEntry, statusSentence } from './repair-timeline.ts';
 export { replaceParts } from './replace-parts.ts';

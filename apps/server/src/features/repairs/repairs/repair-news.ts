@@ -20,7 +20,7 @@ const device = ({ modelPartNo, serialNumber }: RepairRow): string =>
  * Reports a new request of one unit or several: one mail to its addresses (D4.2), one notification for staff, and an
  * event for each repair.
  */
-export async function tellSubmitted(
+export async function announceRequest(
   work: Pick<Work, 'db' | 'runtime'> & { actor: { userId: number | null } },
   mail: AddressedMail,
   first: RepairRow,
@@ -47,7 +47,7 @@ export async function tellSubmitted(
  * Reports a new status: a mail to the addresses of the repair unless `mail` is undefined (D4.2), a notification for
  * its customers, and an event.
  */
-export async function tellOfStatus(
+export async function announceStatus(
   work: Work,
   mail: AddressedMail | undefined,
   repair: RepairRow,
@@ -68,7 +68,7 @@ export async function tellOfStatus(
 }
 
 /** Notifies this user that the repair is assigned to them (D3.14). */
-export const tellOfAssignment = (work: Work, repair: RepairRow, userId: number): Promise<void> =>
+export const notifyAssigned = (work: Work, repair: RepairRow, userId: number): Promise<void> =>
   notify(work, {
     companyId: repair.companyId,
     to: { userIds: [userId] },

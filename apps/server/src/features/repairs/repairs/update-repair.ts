@@ -27,7 +27,7 @@ import { presentRepair } from './repair.present.ts';
 import { partsOf, readRepair } from './repair.queries.ts';
 import { customerWords, internalWords } from './repair-change-words.ts';
 import { asUsed, auditOf, changesCosts, changesOf } from './repair-changes.ts';
-import { publishChange, tellOfAssignment, tellOfStatus } from './repair-news.ts';
+import { announceStatus, notifyAssigned, publishChange } from './repair-news.ts';
 import { afterStep, stepTo } from './repair-status-step.ts';
 import { addEntry, statusSentence } from './repair-timeline.ts';
 import { replaceParts } from './replace-parts.ts';
@@ -144,7 +144,7 @@ export async function changeRepair(
       }),
     kept.length > 0 && addEntry(work, row, { message: kept.join('\n'), visibility: 'internal' }),
     changes.columns.technicianId && technician?.userId
-      ? tellOfAssignment(work, row, technician.userId)
+      ? notifyAssigned(work, row, technician.userId)
       : undefined,
     record(work, {
       action: 'repair.updated',
@@ -154,7 +154,7 @@ export async function changeRepair(
     }),
     // What comes with the step, such as a tracking number, is in the mail.
     step
-      ? tellOfStatus(work, mail, {
+      ? announceStatus(work, mail, {
           ...afterStep(row, step.to, mail?.company.timeZone),
           ...(body.dateShipped && { dateShipped: body.dateShipped }),
           ...changes.columns,

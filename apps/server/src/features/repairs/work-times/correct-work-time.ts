@@ -6,8 +6,8 @@ import type { WorkTimeRow } from '../../../db/schema/technician-work.ts';
 import type { Work } from '../../../http/call.ts';
 import { record } from '../../records/audit/index.ts';
 import { refuseOthersWork } from './own-technician.ts';
+import { publishWork } from './publish-work.ts';
 import { refuseWrongTimes } from './refuse-wrong-times.ts';
-import { tellOfWork } from './tell-of-work.ts';
 import { presentWorkTime } from './work-time.present.ts';
 import { namedWorkTime } from './work-time.queries.ts';
 
@@ -59,7 +59,7 @@ export async function correctWorkTime(
       before: { startedAt: row.startedAt, stoppedAt: row.stoppedAt, note: row.note },
       after: { startedAt, stoppedAt, note },
     }),
-    tellOfWork(work, row.repairId),
+    publishWork(work, row.repairId),
   ]);
   return presentWorkTime(actor, await namedWorkTime(db, row.id));
 }

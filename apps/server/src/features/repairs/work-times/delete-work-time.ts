@@ -2,7 +2,7 @@ import type { WorkTimeRow } from '../../../db/schema/technician-work.ts';
 import type { Work } from '../../../http/call.ts';
 import { record } from '../../records/audit/index.ts';
 import { refuseOthersWork } from './own-technician.ts';
-import { tellOfWork } from './tell-of-work.ts';
+import { publishWork } from './publish-work.ts';
 
 /**
  * Removes a work time that was recorded by mistake. Technicians remove their own. The audit trail keeps it.
@@ -18,6 +18,6 @@ export async function deleteWorkTime(work: Work, row: WorkTimeRow): Promise<void
       id: row.repairId,
       before: { startedAt: row.startedAt, stoppedAt: row.stoppedAt, note: row.note },
     }),
-    tellOfWork(work, row.repairId),
+    publishWork(work, row.repairId),
   ]);
 }

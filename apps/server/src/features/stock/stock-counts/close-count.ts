@@ -7,9 +7,9 @@ import { conflict } from '../../../errors.ts';
 import type { Work } from '../../../http/call.ts';
 import { record } from '../../records/audit/index.ts';
 import { lockParts, moveStock } from '../stock/index.ts';
+import { publishCount } from './publish-count.ts';
 import { refuseClosed } from './save-counted.ts';
 import { readCount } from './stock-count.queries.ts';
-import { tellCount } from './tell-count.ts';
 
 interface Line {
   partId: number;
@@ -77,7 +77,7 @@ export async function finishCount(work: Work, count: Locked<StockCountRow>): Pro
         ...Object.fromEntries(corrections.map(({ partNumber, difference }) => [partNumber, difference])),
       },
     }),
-    tellCount(work, count),
+    publishCount(work, count),
   ]);
   return readCount(db, count.id);
 }
@@ -90,7 +90,7 @@ export async function cancelCount(work: Work, count: Locked<StockCountRow>): Pro
   await Promise.all([
     close(work, count, 'cancelled'),
     record(work, { action: 'stock.count_cancelled', kind: 'stockCount', id: count.id }),
-    tellCount(work, count),
+    publishCount(work, count),
   ]);
   return readCount(work.db, count.id);
 }

@@ -5,8 +5,8 @@ import type { z } from 'zod';
 import { conflict, invalidField } from '../../../errors.ts';
 import type { Work } from '../../../http/call.ts';
 import { record } from '../../records/audit/index.ts';
+import { publishCount } from './publish-count.ts';
 import { readCount } from './stock-count.queries.ts';
-import { tellCount } from './tell-count.ts';
 
 export const overlaps = () => conflict('stock-count.open', stockCountMessages.overlaps);
 
@@ -39,7 +39,7 @@ export async function openCount(
       id,
       after: { location: place, reason, parts: rows.length },
     }),
-    tellCount(work, { companyId, id }),
+    publishCount(work, { companyId, id }),
   ]);
   return readCount(db, id);
 }

@@ -7,8 +7,8 @@ import type { StockCountRow } from '../../../db/schema/stock.ts';
 import { conflict, invalidField } from '../../../errors.ts';
 import type { Work } from '../../../http/call.ts';
 import { record } from '../../records/audit/index.ts';
+import { publishCount } from './publish-count.ts';
 import { linesOf } from './stock-count.queries.ts';
-import { tellCount } from './tell-count.ts';
 
 /** Refuses a count that is closed. @throws 409. */
 export function refuseClosed({ state }: StockCountRow): void {
@@ -48,7 +48,7 @@ export async function saveCounted(
       before: Object.fromEntries(before.map(({ partNumber, counted }) => [partNumber, counted])),
       after: Object.fromEntries(lines.map(({ partId, counted }) => [numberOf(partId), counted])),
     }),
-    tellCount(work, count),
+    publishCount(work, count),
   ]);
   return after;
 }

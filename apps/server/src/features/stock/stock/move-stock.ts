@@ -3,8 +3,8 @@ import type { MovementKind } from '@portal/contract/stock/stock/shapes.ts';
 import { fixedStatement } from '../../../db/fixed-statement.ts';
 import type { LockedParts } from './lock-parts.ts';
 import type { Moving } from './moving.ts';
-import { tellLowParts } from './tell-low-parts.ts';
-import { tellParts } from './tell-parts.ts';
+import { notifyLowParts } from './notify-low-parts.ts';
+import { publishParts } from './publish-parts.ts';
 
 /** What a caller says of one movement. */
 export interface Movement {
@@ -78,8 +78,8 @@ export async function moveStock(
       column(({ reversesId }) => reversesId ?? null),
       column(({ reserved }) => reserved ?? null),
     ]),
-    tellLowParts(work, partIds),
-    tellParts(work, partIds),
+    notifyLowParts(work, partIds),
+    publishParts(work, partIds),
   ]);
   await locked.refuseOthers(partIds);
   return stored;

@@ -1,7 +1,7 @@
 import { fixedStatement } from '../../../db/fixed-statement.ts';
 import type { LockedParts } from './lock-parts.ts';
 import type { Moving } from './moving.ts';
-import { tellParts } from './tell-parts.ts';
+import { publishParts } from './publish-parts.ts';
 
 /** Pieces of a part that are kept for a repair. */
 export interface Reservation {
@@ -61,7 +61,7 @@ export async function reserveStock(
       reservations.map(({ quantity }) => quantity),
       reservations.map(({ purchaseOrderItemId }) => purchaseOrderItemId ?? null),
     ]),
-    tellParts(work, partIds),
+    publishParts(work, partIds),
   ]);
   await locked.refuseOthers(partIds);
 }
@@ -83,7 +83,7 @@ export async function freeStock(
       releases.map(({ repairId }) => repairId),
       releases.map(({ quantity }) => quantity ?? null),
     ]),
-    tellParts(work, partIds),
+    publishParts(work, partIds),
   ]);
   await locked.refuseOthers(partIds);
   return freed;

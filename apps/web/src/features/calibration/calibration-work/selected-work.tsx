@@ -25,7 +25,7 @@ function leftOutWords(leftOut: SentRecalls['leftOut']): string {
     .join(' ');
 }
 
-function tell({ sent, leftOut }: SentRecalls): void {
+function toastSent({ sent, leftOut }: SentRecalls): void {
   const left = leftOutWords(leftOut);
   const [first] = sent;
   if (!first) {
@@ -56,7 +56,7 @@ export function SelectedWork({ companyId, ids, onClear }: SelectedWorkProps) {
     ],
     failure: { title: 'Failed to send the recall' },
     onSuccess: (answer) => {
-      tell(answer);
+      toastSent(answer);
       onClear();
     },
   });

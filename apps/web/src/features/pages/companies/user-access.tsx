@@ -22,15 +22,15 @@ export function UserAccess({ user }: { user: CompanyUser }) {
   const [asking, setAsking] = useState(false);
   const own = user.id === ownId ? 'This is your own account; see Account Settings.' : null;
   const name = nameOf(user);
-  const tell = (title: string, description: string) => () => toast({ title, description });
+  const thenToast = (title: string, description: string) => () => toast({ title, description });
   const link = useEndpointMutation(companyUserEndpoints.sendPasswordLink, {
     failure: { title: 'Failed to send the link' },
-    onSuccess: tell('Link sent', `${user.email} gets a mail with a link to set a password.`),
+    onSuccess: thenToast('Link sent', `${user.email} gets a mail with a link to set a password.`),
   });
   const end = useEndpointMutation(companyUserEndpoints.endSessions, {
     invalidates: changedByUser,
     failure: { title: 'Failed to end the sessions' },
-    onSuccess: tell('Sessions ended', `${name} is signed out everywhere.`),
+    onSuccess: thenToast('Sessions ended', `${name} is signed out everywhere.`),
   });
   const setActive = useEndpointMutation(companyUserEndpoints.update, {
     invalidates: changedByUser,

@@ -10,7 +10,7 @@ import { invalidate } from '../../../api/cache.ts';
 import { onQueued } from '../../../device/queue.ts';
 import { failureOf, type QueuedAct } from '../../../device/queued-act.ts';
 import { toast } from '../../../ui/toast/toast.ts';
-import { tellChange } from '../../repairs/repairs/shared/tell-change.ts';
+import { toastChange } from '../../repairs/repairs/shared/toast-change.ts';
 import type { Answered } from './send-act.ts';
 import { sendQueue } from './send-queue.ts';
 
@@ -18,7 +18,7 @@ import { sendQueue } from './send-queue.ts';
 const PAUSE = { first: 2000, longest: 60_000 };
 
 /** Shows the first failure (A8), because only one toast is visible at a time (A9). The screen shows the others. */
-function tellFailed([first]: readonly QueuedAct[]): void {
+function toastFailed([first]: readonly QueuedAct[]): void {
   if (first) toast({ variant: 'destructive', ...failureOf(first.act) });
 }
 
@@ -38,7 +38,7 @@ const changedByWork = [
 ];
 
 /** Shows the toast of A8 for a sent change. For several changes the toast shows their number. */
-function tell(sent: readonly QueuedAct[], { saved }: Answered): void {
+function toastSent(sent: readonly QueuedAct[], { saved }: Answered): void {
   // Work that starts or stops with a status step is told with the step, whose undo is offered.
   const steps = sent.filter(({ act }) => act.kind === 'update');
   const isStep = steps.length === 1 && sent.every(({ act }) => act.kind === 'update' || act.kind === 'work');
@@ -47,12 +47,12 @@ function tell(sent: readonly QueuedAct[], { saved }: Answered): void {
   if (sent.length > 1 && !isStep)
     return void toast({ title: 'All sent', description: `${sent.length} changes have been sent.` });
   const { number } = first;
-  const tellSaved = (title: string, description: string) =>
-    tellChange(
+  const toastSaved = (title: string, description: string) =>
+    toastChange(
       { title, description, companyId: saved?.companyId ?? 0, number },
       saved?.undo ? [saved.undo] : [],
     );
-  if (first.act.kind === 'update') tellSaved('Repair updated', `Repair ${number} has been updated.`);
+  if (first.act.kind === 'update') toastSaved('Repair updated', `Repair ${number} has been updated.`);
   else if (first.act.kind === 'visit')
     toast({
       title: first.act.step === 'start' ? 'Visit started' : 'Visit finished',
@@ -70,7 +70,8 @@ function tell(sent: readonly QueuedAct[], { saved }: Answered): void {
       title: 'Results saved',
       description: `The results of ${first.act.device} have been saved.`,
     });
-  else if (first.act.kind === 'part') tellSaved('Parts updated', `The parts of ${number} have been updated.`);
+  else if (first.act.kind === 'part')
+    toastSaved('Parts updated', `The parts of ${number} have been updated.`);
   else if (first.act.kind === 'note')
     toast({ title: 'Log added', description: `A note has been added to ${number}.` });
   else toast({ title: 'Image uploaded', description: `1 photo has been added to ${number}.` });
@@ -98,9 +99,9 @@ export function sendInBackground(userId: number): () => void {
     running = false;
     if (sent.length > 0) {
       void invalidate(changedByWork);
-      tell(sent, answer);
+      toastSent(sent, answer);
     }
-    tellFailed(failed);
+    toastFailed(failed);
     if (stopped) return;
     if (again) {
       again = false;

@@ -7,13 +7,13 @@ import { invalidate } from '../../../api/cache.ts';
 import { send } from '../../../api/client.ts';
 import { useCompanyId } from '../../../session/use-company-id.ts';
 import { toast } from '../../../ui/toast/toast.ts';
-import { tellChange } from '../../repairs/repairs/shared/tell-change.ts';
+import { toastChange } from '../../repairs/repairs/shared/toast-change.ts';
 import { queuedWords } from './mail-words.ts';
 import { type Desk, type OnDesk, openDesk, type ReceivedUnit } from './receiving-desk.ts';
 
 const changed = [repairEndpoints.list, repairEndpoints.get, statsEndpoints.stats, statsEndpoints.overview];
 
-function tell(
+function toastSaved(
   { unit, isNew, mailedTo, by, undo }: ReceivedUnit,
   companyId: number,
   onUndone: () => void,
@@ -22,7 +22,7 @@ function tell(
   if (isNew) {
     const offers = undo ? [undo] : [];
     const description = `${number} is received.${queuedWords(mailedTo, offers)}`;
-    tellChange({ title: 'Repair updated', description, companyId, number, onUndone }, offers);
+    toastChange({ title: 'Repair updated', description, companyId, number, onUndone }, offers);
   } else
     toast({
       title: 'Already received',
@@ -53,7 +53,7 @@ export function useDesk(onReceived: (received: ReceivedUnit) => void) {
         ).data,
       onChange: setDesk,
       onReceived: (received) => {
-        tell(received, company.current, () => acts.takeBack(received.unit));
+        toastSaved(received, company.current, () => acts.takeBack(received.unit));
         void invalidate(changed);
         then.current(received);
       },

@@ -9,7 +9,7 @@ import { useMutation } from '@tanstack/react-query';
 import { invalidate } from '../../../api/cache.ts';
 import { send } from '../../../api/client.ts';
 import { useCompanyId } from '../../../session/use-company-id.ts';
-import { tellChange } from '../../repairs/repairs/shared/tell-change.ts';
+import { toastChange } from '../../repairs/repairs/shared/toast-change.ts';
 import { queuedWords } from './mail-words.ts';
 
 const changed = [
@@ -56,7 +56,7 @@ export function useShip() {
       const numbers = shipped.map(({ serviceReportNumber }) => serviceReportNumber).join(', ');
       const offers = shipped.flatMap(({ undo }) => undo ?? []);
       const to = [...new Set(shipped.flatMap(({ mailedTo }) => mailedTo))];
-      tellChange(
+      toastChange(
         {
           title: shipped.length === 1 ? 'Repair updated' : 'Repairs updated',
           description: `Shipped: ${numbers}.${queuedWords(to, offers)}`,

@@ -13,7 +13,7 @@ import { Checkbox } from '../../../ui/input/checkbox.tsx';
 import { Field } from '../../../ui/input/field.tsx';
 import { Select } from '../../../ui/input/select.tsx';
 import { toast } from '../../../ui/toast/toast.ts';
-import { tellChange } from './shared/tell-change.ts';
+import { toastChange } from './shared/toast-change.ts';
 
 interface StatusOfSeveralProps {
   ids: readonly number[];
@@ -59,7 +59,7 @@ export function StatusOfSeveral({ ids, onDone, onClose }: StatusOfSeveralProps) 
       throw faults[0];
     }
     const description = `${count} set to ${statusLabel(status)}.`;
-    tellChange({ title: 'Repairs updated', description, companyId, since }, offers);
+    toastChange({ title: 'Repairs updated', description, companyId, since }, offers);
     onDone();
   };
   return (

@@ -14,8 +14,8 @@ import { newestInvoice, type Subject } from './invoice.queries.ts';
 import { chargedLines, type Offer, offersOfLoan, offersOfRepair } from './invoice-offers.ts';
 import { type ConnectedInvoicing, readInvoicing } from './invoicing.queries.ts';
 import { invoicingJob } from './invoicing-job.ts';
+import { publishInvoice } from './publish-invoice.ts';
 import { namedLoan, problemOfLoan, problemOfRepair } from './read-overview.ts';
-import { tellInvoice } from './tell-invoice.ts';
 
 /** Who asks for an invoice: a person, or the portal by itself. */
 export type Asking = Pick<Work, 'db' | 'runtime' | 'origin'> & { actor: RecordedActor };
@@ -88,7 +88,7 @@ export async function storeRequest(
       after: { source: offer.source, total: wanted.total },
     },
   );
-  await tellInvoice({ db, runtime }, stored);
+  await publishInvoice({ db, runtime }, stored);
 }
 
 /**

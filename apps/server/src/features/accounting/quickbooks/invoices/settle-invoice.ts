@@ -13,7 +13,7 @@ import { notify } from '../../../records/notifications/index.ts';
 import { addEntry } from '../../../repairs/repairs/index.ts';
 import { byPortal } from '../by-portal.ts';
 import type { RemoteInvoice } from '../provider/invoices.ts';
-import { tellInvoice } from './tell-invoice.ts';
+import { publishInvoice } from './publish-invoice.ts';
 
 interface Place {
   db: Db;
@@ -93,7 +93,7 @@ export async function failInvoice(
     body: reason,
     link: linkOf(row),
   });
-  await tellInvoice(place, row);
+  await publishInvoice(place, row);
 }
 
 /** An invoice without an amount was voided, because the portal sends none. */
@@ -142,7 +142,7 @@ async function warnOfTwo(place: Place, row: QuickbooksInvoiceRow): Promise<void>
     body: reason,
     link: linkOf(row),
   });
-  await tellInvoice(place, row);
+  await publishInvoice(place, row);
 }
 
 /** The largest amount that the columns take, in cents. */
@@ -195,5 +195,5 @@ export async function storeInvoice(
   if (sentence) await enter(place, row, sentence, state === 'void' ? 'internal' : 'customer');
   if (row.state === 'waiting' && state === 'paid')
     await enter(place, row, `${named(after.number)} was paid.`, 'customer');
-  await tellInvoice(place, row);
+  await publishInvoice(place, row);
 }

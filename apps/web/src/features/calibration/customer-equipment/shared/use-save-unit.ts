@@ -23,7 +23,7 @@ export const unitFailure = (title: string) => ({
 type NewUnit = GivenBody<typeof customerEquipmentEndpoints.create>;
 type ChangedUnit = GivenBody<typeof customerEquipmentEndpoints.update>;
 
-const tell = (unit: CustomerEquipment, done: string): void =>
+const toastUnit = (unit: CustomerEquipment, done: string): void =>
   void toast({ title: `Equipment ${done}`, description: `${deviceOf(unit)} has been ${done}.` });
 
 /** Returns a function that adds a unit to a customer. */
@@ -33,7 +33,7 @@ export function useAddUnit() {
     failure: unitFailure('Failed to add equipment'),
   });
   return async (customerId: number, body: NewUnit) =>
-    tell(await mutateAsync({ params: { customerId }, body }), 'added');
+    toastUnit(await mutateAsync({ params: { customerId }, body }), 'added');
 }
 
 /** Returns a function that changes a unit based on the opened version. */
@@ -44,6 +44,6 @@ export function useChangeUnit() {
   });
   return async ({ id, version }: CustomerEquipment, body: ChangedUnit) => {
     const done = body.active === undefined ? 'updated' : body.active ? 'activated' : 'deactivated';
-    tell(await mutateAsync({ params: { id }, body, ifMatch: version }), done);
+    toastUnit(await mutateAsync({ params: { id }, body, ifMatch: version }), done);
   };
 }

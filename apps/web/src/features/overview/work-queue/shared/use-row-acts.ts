@@ -10,7 +10,7 @@ import { useState } from 'react';
 import { invalidate } from '../../../../api/cache.ts';
 import { useEndpointMutation } from '../../../../api/mutation.ts';
 import { toast } from '../../../../ui/toast/toast.ts';
-import { tellChange } from '../../../repairs/repairs/shared/tell-change.ts';
+import { toastChange } from '../../../repairs/repairs/shared/toast-change.ts';
 import type { RowAct } from './row-acts.ts';
 import { rowName } from './shown-groups.ts';
 
@@ -40,7 +40,7 @@ export function useRowActs() {
         ...(row.version !== null && { ifMatch: row.version }),
       });
       const { companyId, serviceReportNumber: number } = saved;
-      tellChange({ title: number, description, companyId, number }, saved.undo ? [saved.undo] : []);
+      toastChange({ title: number, description, companyId, number }, saved.undo ? [saved.undo] : []);
     };
     const { technicianId, technicianName, estimatedCompletionDate } = values;
     if (act.kind === 'step') await change({ status: act.status }, `Status: ${statusLabel(act.status)}.`);

@@ -14,7 +14,7 @@ import { useZodForm } from '../../../../forms/use-zod-form.ts';
 import { useUnsavedChanges } from '../../../../navigation/unsaved-changes.tsx';
 import { useSignedInUser } from '../../../../session/signed-in-user.ts';
 import { Card } from '../../../../ui/page/card.tsx';
-import { tellChange } from '../../../repairs/repairs/shared/tell-change.ts';
+import { toastChange } from '../../../repairs/repairs/shared/toast-change.ts';
 import { NoEstimateNote } from '../estimate/before-pending-approval.tsx';
 import { MailNotice, useMailCheckbox } from '../mail/mail-notice.tsx';
 import { type EntryValues, entryBody } from '../timeline/entry-values.ts';
@@ -62,7 +62,7 @@ export function AddStatusUpdate({ repair, action }: FoldedForm) {
       );
     mail.setBack();
     thenStartFrom(defaultValues);
-    tellChange(
+    toastChange(
       {
         title: 'Log added',
         description: `The status update of ${repair.serviceReportNumber} has been added.`,

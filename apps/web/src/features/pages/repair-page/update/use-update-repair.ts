@@ -10,7 +10,7 @@ import { cache } from '../../../../api/cache.ts';
 import { useEndpointMutation } from '../../../../api/mutation.ts';
 import { q } from '../../../../api/query.ts';
 import { showAtOnce } from '../../../../api/show-at-once.ts';
-import { tellChange } from '../../../repairs/repairs/shared/tell-change.ts';
+import { toastChange } from '../../../repairs/repairs/shared/toast-change.ts';
 
 /** The reads that a write to a repair may change. */
 export const changedByWrite = [
@@ -71,7 +71,7 @@ export function useUpdateRepair(
     onSuccess: (answer) => {
       cache.setQueryData(detailOf(id).queryKey, answer);
       const description = [words.description(serviceReportNumber), ...(answer.warnings ?? [])].join(' ');
-      tellChange(
+      toastChange(
         { title: words.title, description, companyId, number: serviceReportNumber },
         answer.undo ? [answer.undo] : [],
       );

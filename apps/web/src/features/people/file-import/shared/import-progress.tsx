@@ -31,7 +31,7 @@ const barOf = ({ processed, total }: FileImportDetail): number =>
   Math.floor(((importProgress.success - importProgress.processing) * processed) / Math.max(1, total));
 
 /** B8. */
-function tellEnd({ nouns: [, several] }: ImportKind, { state, imported, errors }: FileImportDetail): void {
+function toastEnd({ nouns: [, several] }: ImportKind, { state, imported, errors }: FileImportDetail): void {
   if (state === 'failed')
     toast({
       variant: 'destructive',
@@ -67,7 +67,7 @@ export function ImportProgress({ companyId, importId, tells, onAgain }: ImportPr
   useEffect(() => {
     if (!data || state === 'processing' || told.current) return;
     told.current = true;
-    if (tells) tellEnd(kind, data);
+    if (tells) toastEnd(kind, data);
     void invalidate([...kind.changes, kind.calls.list]);
   }, [data, state, tells, kind]);
   if (data && state !== 'processing')

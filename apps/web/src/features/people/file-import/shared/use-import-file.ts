@@ -9,7 +9,7 @@ import { toast } from '../../../../ui/toast/toast.ts';
 import { useImportKind } from './import-kind.ts';
 
 /** The texts of a failure's toast (B8). */
-function tell(several: string, error: Error): void {
+function toastFailed(several: string, error: Error): void {
   const status = error instanceof ApiError ? error.status : undefined;
   const message = userMessage(error);
   if (status === 415) toast({ variant: 'destructive', title: importTitles.wrongType, description: message });
@@ -39,7 +39,7 @@ const formOf = (
 export function useImportFile(companyId: number) {
   const { calls, nouns } = useImportKind();
   const params = { companyId };
-  const options = { failure: 'form', onError: (error: Error) => tell(nouns[1], error) } as const;
+  const options = { failure: 'form', onError: (error: Error) => toastFailed(nouns[1], error) } as const;
   // The last preview stays on screen while the user tries other columns.
   const [preview, setPreview] = useState<FileImportDetail>();
   const check = useEndpointMutation(calls.import, { ...options, onSuccess: setPreview });

@@ -19,7 +19,7 @@ const timesOf = ({ startedAt, stoppedAt, note }: Times) => ({
 });
 
 /** Says what has changed, with Undo. An undo is a change of its own, so the audit trail shows both. */
-function tell(title: string, description: string, undo: (() => Promise<unknown>) | undefined): void {
+function toastWork(title: string, description: string, undo: (() => Promise<unknown>) | undefined): void {
   const onSelect = () =>
     void undo?.()
       .then(() => {
@@ -46,7 +46,7 @@ export async function enterWork({ repairId, ...body }: EnteredWork): Promise<voi
   const { data } = await send(workTimeEndpoints.add, { params: { id: repairId }, body });
   void invalidate(changed);
   const words = `${durationInWords(data.minutes ?? minutes(0))} of ${data.technicianName}.`;
-  tell('Work time added', words, () => send(workTimeEndpoints.delete, { params: { id: data.id } }));
+  toastWork('Work time added', words, () => send(workTimeEndpoints.delete, { params: { id: data.id } }));
 }
 
 /** Corrects the given fields of a work time, and offers to take it back. An end that was not there cannot be taken away again. */
@@ -61,14 +61,14 @@ export async function correctWork(
   });
   void invalidate(changed);
   if (data.version === entry.version)
-    return tell('Nothing was changed', `The work of ${entry.technicianName} is as it was.`, undefined);
+    return toastWork('Nothing was changed', `The work of ${entry.technicianName} is as it was.`, undefined);
   const putBack = () =>
     send(workTimeEndpoints.correct, {
       params: { id: entry.id },
       body: timesOf(entry),
       ifMatch: data.version,
     });
-  tell(
+  toastWork(
     'Work time corrected',
     `The work of ${entry.technicianName} has been updated.`,
     entry.stoppedAt === null ? undefined : putBack,
@@ -82,7 +82,7 @@ export async function removeWork(entry: WorkTime): Promise<void> {
   void invalidate(changed);
   const body = { ...timesOf(entry), technicianId };
   const enterAgain = () => send(workTimeEndpoints.add, { params: { id: repairId }, body });
-  tell(
+  toastWork(
     'Work time removed',
     `The work of ${technicianName} is gone.`,
     stoppedAt === null ? undefined : enterAgain,

@@ -13,7 +13,7 @@ type Place = { db: Db; runtime: Runtime };
 const payload = z.object({ companyId: z.int(), appointmentId: z.int(), version: z.int() });
 
 /** Tells the customer of a move, once the appointment has kept its time for a while. */
-export const tellOfMoveJob: JobDeclaration<z.infer<typeof payload>> = {
+export const mailMoveJob: JobDeclaration<z.infer<typeof payload>> = {
   name: 'tell-of-appointment-move',
   payload,
 };
@@ -32,14 +32,14 @@ const storeTold = (db: Db, row: AppointmentRow, told: object | null) =>
 const isAhead = ({ status, endTime }: AppointmentRow): boolean => isPlanned(status) && endTime > new Date();
 
 /** Mails a new appointment at once (D5.8). */
-export async function tellScheduled(place: Place, row: AppointmentRow, by?: Actor): Promise<void> {
+export async function mailScheduled(place: Place, row: AppointmentRow, by?: Actor): Promise<void> {
   if (!isAhead(row)) return;
   const sent = await mailAppointment(place, 'scheduled', row, by);
   if (sent.length > 0) await storeTold(place.db, row, toldBy(row));
 }
 
 /** Mails that an appointment does not take place, to the customer who was told of it. */
-export async function tellCancelled(place: Place, row: AppointmentRow, by?: Actor): Promise<void> {
+export async function mailCancelled(place: Place, row: AppointmentRow, by?: Actor): Promise<void> {
   if (row.told === null || row.endTime <= new Date()) return;
   // The version of a cancellation must be above that of the last invitation, also when the row is removed.
   await mailAppointment(place, 'cancelled', { ...row, version: row.version + 1, status: 'cancelled' }, by);
@@ -49,7 +49,7 @@ export async function tellCancelled(place: Place, row: AppointmentRow, by?: Acto
  * Tells the customer what a change means for them (D5.8): a new, a moved or a cancelled appointment. A move waits until
  * the appointment has kept its time for a while.
  */
-export async function tellOfChange(
+export async function mailChange(
   place: Place,
   before: AppointmentRow,
   after: AppointmentRow,
@@ -57,27 +57,27 @@ export async function tellOfChange(
 ): Promise<void> {
   const { db, runtime } = place;
   if (before.customerId !== after.customerId) {
-    await tellCancelled(place, before, by);
+    await mailCancelled(place, before, by);
     await storeTold(db, after, null);
-    return tellScheduled(place, after, by);
+    return mailScheduled(place, after, by);
   }
   const wasPlanned = isPlanned(before.status);
   if (wasPlanned && after.status === 'cancelled') {
-    await tellCancelled(place, after, by);
+    await mailCancelled(place, after, by);
     return void (await storeTold(db, after, null));
   }
-  if (before.status === 'cancelled' && isPlanned(after.status)) return tellScheduled(place, after, by);
+  if (before.status === 'cancelled' && isPlanned(after.status)) return mailScheduled(place, after, by);
   if (!isDeepStrictEqual(toldBy(before), toldBy(after)) && after.told !== null && isAhead(after))
     await runtime.jobs.enqueue(
       db,
-      tellOfMoveJob,
+      mailMoveJob,
       { companyId: after.companyId, appointmentId: after.id, version: after.version },
       QUIET_SECONDS,
     );
 }
 
 /** Mails a move unless the appointment has changed again, or is as the customer was last told. */
-export const tellOfMove = (
+export const mailMove = (
   runtime: Runtime,
   { companyId, appointmentId, version }: z.infer<typeof payload>,
 ): Promise<void> =>

@@ -4,7 +4,7 @@ import { demoUnit } from '../../../../test/demo-equipment.ts';
 import { type People, peopleOf } from '../../../../test/people.ts';
 import { type Portal, startPortal } from '../../../../test/portal.ts';
 import { queryOnce } from '../../../../test/query-once.ts';
-import { tellDueDemoUnits } from './tell-due-demo-units.ts';
+import { notifyDueDemoUnits } from './notify-due-demo-units.ts';
 
 const zone = 'Pacific/Apia';
 const day = today(zone);
@@ -36,7 +36,7 @@ const news = () =>
       .orderBy('id')
       .execute(),
   );
-const tell = () => tellDueDemoUnits(portal.runtime);
+const tell = () => notifyDueDemoUnits(portal.runtime);
 const due = (units: string) =>
   people.as.admin.get(`/api/companies/${people.company.id}/demo-equipment`, {
     query: { page: '1', dueWithin: units, sort: 'nextCalibrationDue', order: 'asc' },

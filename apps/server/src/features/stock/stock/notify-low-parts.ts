@@ -20,7 +20,7 @@ const takeUntold = fixedStatement<LowPart>(`
 const TOLD_ALONE = 3;
 
 /** Tells admins of parts that came down to their reorder point: once per dip, whatever moves them (D6.4). */
-export async function tellLowParts(work: Moving, partIds: readonly number[]): Promise<void> {
+export async function notifyLowParts(work: Moving, partIds: readonly number[]): Promise<void> {
   const low = await takeUntold(work.db, [partIds]);
   const { companyId } = work.actor;
   if (low.length === 0 || companyId === null) return;

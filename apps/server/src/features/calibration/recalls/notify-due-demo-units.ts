@@ -37,7 +37,12 @@ const together = sql`not exists (select from postponed_rows p
   where p.sweep = 'tell-due-demo-units' and p.row_id = d.id and p.next_try_at > now())`;
 const alone = (id: number) => sql`d.id = ${id}::int`;
 
-async function tell(runtime: Runtime, db: Db, companyId: number, which: RawBuilder<unknown>): Promise<void> {
+async function notifyOfUnits(
+  runtime: Runtime,
+  db: Db,
+  companyId: number,
+  which: RawBuilder<unknown>,
+): Promise<void> {
   // The update claims the units, so that of two processes one tells of each.
   const { rows } = await sql<Told>`
     update demo_equipment d set calibration_told_for = u.next_calibration_due, calibration_told_distance = u.reached
@@ -65,21 +70,21 @@ async function tell(runtime: Runtime, db: Db, companyId: number, which: RawBuild
 }
 
 /** Tells of all units of the company at once. The rows of the others then find nothing left to tell. */
-const tellTogether = inCompany((db, { companyId }, runtime: Runtime) =>
-  tell(runtime, db, companyId, together),
+const notifyTogether = inCompany((db, { companyId }, runtime: Runtime) =>
+  notifyOfUnits(runtime, db, companyId, together),
 );
-const tellAlone = inCompany((db, { id, companyId }, runtime: Runtime) =>
-  tell(runtime, db, companyId, alone(id)),
+const notifyAlone = inCompany((db, { id, companyId }, runtime: Runtime) =>
+  notifyOfUnits(runtime, db, companyId, alone(id)),
 );
 
 const units: Sweep<DueRow> = {
   name: 'tell-due-demo-units',
   due: sql`select u.id, u.company_id, u.next_calibration_due as due_at from (${dueUnits}) u`,
   work: (runtime, row) =>
-    tellTogether(runtime, row).catch((error: unknown) => {
+    notifyTogether(runtime, row).catch((error: unknown) => {
       if (isDatabaseAway(error)) throw error;
       // One of them cannot be done. Each is told of alone, so that it holds up only itself.
-      return tellAlone(runtime, row);
+      return notifyAlone(runtime, row);
     }),
 };
 
@@ -87,4 +92,4 @@ const units: Sweep<DueRow> = {
  * Tells admins of their own demo units that are due for calibration, at the distances of the recall (D5.12). Customers
  * are mailed about their units; for the company's own ones a notification takes the place of the mail.
  */
-export const tellDueDemoUnits = (runtime: Runtime): Promise<number> => runSweep(runtime, units);
+export const notifyDueDemoUnits = (runtime: Runtime): Promise<number> => runSweep(runtime, units);

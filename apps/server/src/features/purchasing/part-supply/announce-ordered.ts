@@ -8,7 +8,7 @@ type Share = { repairId: number; partId: number; quantity: number };
  * Writes into the timeline of each repair what was ordered for it, and tells open screens. The timeline does not name
  * the order, which technicians may not see (access.md).
  */
-export async function tellOrderedRepairs(
+export async function announceOrdered(
   work: Work,
   shares: readonly Share[],
   parts: ReadonlyMap<number, PartRow>,

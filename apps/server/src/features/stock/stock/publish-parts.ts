@@ -1,7 +1,10 @@
 import type { Moving } from './moving.ts';
 
 /** Tells the company's screens to load these parts again. */
-export async function tellParts({ db, runtime, actor }: Moving, partIds: readonly number[]): Promise<void> {
+export async function publishParts(
+  { db, runtime, actor }: Moving,
+  partIds: readonly number[],
+): Promise<void> {
   const [only] = partIds;
   if (only === undefined || actor.companyId === null) return;
   await runtime.events.publish(db, {

@@ -21,7 +21,11 @@ interface Arrival {
  * Tells the technician of a repair and the admins that parts have arrived, and suggests the next status when all are
  * here (D6.4). The timeline says it to staff, without the order, which technicians may not see (access.md).
  */
-export async function tellArrival(work: Work, repair: RepairRow, pieces: readonly Piece[]): Promise<void> {
+export async function announceArrival(
+  work: Work,
+  repair: RepairRow,
+  pieces: readonly Piece[],
+): Promise<void> {
   const { db, actor } = work;
   const [{ rows: arrivals }, supply, technician] = await Promise.all([
     sql<Arrival>`select i.id as item_id, coalesce(i.part_number, i.description) as name

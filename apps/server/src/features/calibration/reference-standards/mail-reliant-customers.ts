@@ -87,7 +87,7 @@ async function writeToAll(
   return { sender, told };
 }
 
-/** Returns these customers with the mails that {@link tellCustomers} would send. @throws 404 for a foreign standard. */
+/** Returns these customers with the mails that {@link mailReliantCustomers} would send. @throws 404 for a foreign standard. */
 export async function previewCustomerMails(work: Work, id: number, asked: Asked): Promise<ReliantCustomer[]> {
   const standard = await referenceStandardScope.find(work.db, work.actor, id, false);
   if (!standard) throw notFound(say.notFound);
@@ -98,7 +98,7 @@ export async function previewCustomerMails(work: Work, id: number, asked: Asked)
  * Mails each customer whose certificates in force relied on a standard, once, with all their certificates (D5.10).
  * @throws 409 when there are none, and as {@link claim}; 429 for too many recipients.
  */
-export async function tellCustomers(
+export async function mailReliantCustomers(
   work: Work,
   standard: ReferenceStandardRow,
   asked: Asked & { version?: number | undefined },

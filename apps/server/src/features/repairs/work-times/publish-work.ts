@@ -2,7 +2,7 @@ import type { Work } from '../../../http/call.ts';
 import { publishChange } from '../repairs/index.ts';
 
 /** Tells open screens that the work on a repair has changed. The repair exists. */
-export async function tellOfWork(work: Work, repairId: number): Promise<void> {
+export async function publishWork(work: Work, repairId: number): Promise<void> {
   const repair = await work.db
     .selectFrom('repairs')
     .select(['id', 'companyId', 'userId', 'customerId'])

@@ -1,5 +1,5 @@
 import type { Work } from '../../../http/call.ts';
-import { tellUnit } from '../demo-equipment/index.ts';
+import { publishDemoUnit } from '../demo-equipment/index.ts';
 
 interface ToldLoan {
   companyId: number;
@@ -9,12 +9,12 @@ interface ToldLoan {
 }
 
 /** Tells the screens of staff and of the customer to load a loan again, and those of staff to load its unit again. */
-export async function tellLoan(
+export async function publishLoan(
   work: Pick<Work, 'db' | 'runtime'>,
   { companyId, id, demoEquipmentId, customerId }: ToldLoan,
 ): Promise<void> {
   await Promise.all([
     work.runtime.events.publish(work.db, { companyId, kind: 'demoEquipmentLoan', id, customerId }),
-    tellUnit(work, { companyId, id: demoEquipmentId }),
+    publishDemoUnit(work, { companyId, id: demoEquipmentId }),
   ]);
 }

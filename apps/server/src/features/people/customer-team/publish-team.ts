@@ -10,7 +10,7 @@ interface Change {
 }
 
 /** Tells the open screens of a changed team, and those of a user who was moved. */
-export async function tellTeam(
+export async function publishTeam(
   { db, runtime }: { db: Db; runtime: Pick<Runtime, 'events'> },
   { companyId, customerIds, movedUserId }: Change,
 ): Promise<void> {

@@ -28,7 +28,7 @@ export function mailSentence(offers: readonly UndoOffer[]): string {
  * Says what has changed in one repair or several, and whom mail goes to. While the change can be undone, the toast offers
  * it, also on other screens (decision 0041).
  */
-export function tellChange(
+export function toastChange(
   { title, description, companyId, number, since, onUndone }: Told,
   offers: readonly UndoOffer[],
 ): void {

@@ -3,7 +3,7 @@ import type { Work } from '../../../../http/call.ts';
 import { publishChange } from '../../../repairs/repairs/index.ts';
 
 /** Tells open screens that an invoice has changed: the lists of staff, and the repair or the loan that it is for. */
-export async function tellInvoice(
+export async function publishInvoice(
   { db, runtime }: Pick<Work, 'db'> & { runtime: Pick<Work['runtime'], 'events'> },
   { companyId, repairId, loanId }: Pick<QuickbooksInvoiceRow, 'companyId' | 'repairId' | 'loanId'>,
 ): Promise<void> {

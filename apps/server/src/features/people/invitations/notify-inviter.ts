@@ -10,7 +10,7 @@ const personInCustomers = (customerId: number | null): string =>
   customerId === null ? customerPaths.customers() : customerPaths.customer(customerId);
 
 /** Notifies the sender that the invitation was accepted (D4.6), with a link to the page that shows the new person. */
-export async function tellInviter(
+export async function notifyInviter(
   { db, runtime }: Pick<Work, 'db' | 'runtime'>,
   { companyId, recipientEmail, sentByUserId }: InvitationRow,
   { contactName, username, customerId }: UserRow,

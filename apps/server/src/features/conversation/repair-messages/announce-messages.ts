@@ -5,8 +5,8 @@ import type { RepairRow } from '../../../db/schema/repairs.ts';
 import type { Runtime } from '../../../runtime.ts';
 import { notify } from '../../records/notifications/index.ts';
 import { publishChange, wordsFor } from '../../repairs/repairs/index.ts';
+import { announceMessagesJob } from './announce-messages.job.ts';
 import { mailToCustomer, mailToStaff, type ToldMessage } from './message-mail.ts';
-import { tellMessagesJob } from './tell-messages.job.ts';
 
 /** Each side of a repair gets at most one mail about messages in this many seconds. The next one carries all of them. */
 export const MAIL_PAUSE_SECONDS = 120;
@@ -45,7 +45,7 @@ const technicianUser = async (db: Db, { technicianId }: RepairRow): Promise<numb
 };
 
 /** Puts one line for the last of these messages on the bells of the other side. */
-async function ring(
+async function notifySide(
   db: Db,
   runtime: Place,
   repair: RepairRow,
@@ -85,7 +85,7 @@ async function ring(
 }
 
 /** Tells the staff whom a note names. */
-async function tellMentioned(db: Db, runtime: Place, repair: RepairRow, note: ToldMessage): Promise<void> {
+async function notifyMentioned(db: Db, runtime: Place, repair: RepairRow, note: ToldMessage): Promise<void> {
   if (note.mentioned.length === 0) return;
   const news = {
     companyId: repair.companyId,
@@ -131,7 +131,7 @@ async function mailSide(
   const wait = await secondsToWait(db, repair.id, side);
   if (wait > 0) {
     const { companyId, id: repairId } = repair;
-    return runtime.jobs.enqueue(db, tellMessagesJob, { companyId, repairId }, wait);
+    return runtime.jobs.enqueue(db, announceMessagesJob, { companyId, repairId }, wait);
   }
   const mail = await (side === 'staff' ? mailToCustomer : mailToStaff)({ db, runtime }, repair, messages);
   await db
@@ -149,7 +149,7 @@ async function mailSide(
  * Tells the other side of messages that can no longer be taken back, with the bell and a mail (D12.2), and colleagues
  * whom a note names. It may run twice: each message is told and mailed once. A deleted repair tells nobody.
  */
-export async function tellMessages(
+export async function announceMessages(
   runtime: Runtime,
   { companyId, repairId }: { companyId: number; repairId: number },
 ): Promise<void> {
@@ -165,7 +165,7 @@ export async function tellMessages(
     const fresh = await messagesWhere(db, repairId, sql`m.told_at is null`);
     const open = fresh.filter(({ internal }) => !internal);
     for (const side of ['staff', 'customer'] as const) {
-      await ring(
+      await notifySide(
         db,
         runtime,
         repair,
@@ -174,7 +174,7 @@ export async function tellMessages(
       await mailSide(db, runtime, repair, side);
     }
     for (const note of fresh.filter(({ internal }) => internal))
-      await tellMentioned(db, runtime, repair, note);
+      await notifyMentioned(db, runtime, repair, note);
     if (fresh.length > 0)
       await db
         .updateTable('repairMessages')

@@ -37,7 +37,7 @@ async function countedMail(work: Work, sender: Sender, repair: RepairRow): Promi
  * sends this mail by itself.
  * @throws 409 when the promise has not slipped or the mail has no recipient, 429 for too many recipients.
  */
-export async function tellDelay(
+export async function announceDelay(
   work: Work,
   repair: RepairRow,
   { sendMail }: { sendMail: boolean },

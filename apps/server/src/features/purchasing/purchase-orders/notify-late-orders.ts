@@ -6,8 +6,8 @@ import type { Runtime } from '../../../runtime.ts';
 import { runSweep } from '../../../sweeps/run-sweep.ts';
 import { type DueRow, inCompany, type Sweep } from '../../../sweeps/sweep.ts';
 import { notify } from '../../records/notifications/index.ts';
+import { publishOrder } from './publish-order.ts';
 import { isLate } from './purchase-order.queries.ts';
-import { tellOrder } from './tell-order.ts';
 
 interface Late {
   id: number;
@@ -29,7 +29,7 @@ async function claim(db: Db, id: number): Promise<Late | undefined> {
   return rows[0];
 }
 
-async function tell(runtime: Runtime, db: Db, id: number): Promise<void> {
+async function notifyLate(runtime: Runtime, db: Db, id: number): Promise<void> {
   const order = await claim(db, id);
   if (!order) return;
   await Promise.all([
@@ -44,7 +44,7 @@ async function tell(runtime: Runtime, db: Db, id: number): Promise<void> {
         link: purchaseOrderPaths.purchaseOrder(order.id),
       },
     ),
-    tellOrder({ db, runtime }, order),
+    publishOrder({ db, runtime }, order),
   ]);
 }
 
@@ -55,8 +55,8 @@ const untold: Sweep<DueRow> = {
     from purchase_orders o join companies c on c.id = o.company_id and c.active
     where o.status in ('ordered','partial') and o.expected_delivery_date < (now() at time zone c.time_zone)::date
       and o.late_told_for is distinct from o.expected_delivery_date`,
-  work: inCompany((db, { id }, runtime) => tell(runtime, db, id)),
+  work: inCompany((db, { id }, runtime) => notifyLate(runtime, db, id)),
 };
 
 /** Tells the person who ordered of each order that was expected before today, once for each expected day (D6.8). */
-export const tellLateOrders = (runtime: Runtime): Promise<number> => runSweep(runtime, untold);
+export const notifyLateOrders = (runtime: Runtime): Promise<number> => runSweep(runtime, untold);

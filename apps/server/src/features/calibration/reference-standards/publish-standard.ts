@@ -3,7 +3,7 @@ import type { ReferenceStandardRow } from '../../../db/schema/calibrations.ts';
 import type { Work } from '../../../http/call.ts';
 
 /** Tells the company's screens to load the reference standard again. */
-export const tellStandard = (
+export const publishStandard = (
   { db, runtime }: Pick<Work, 'db' | 'runtime'>,
   { companyId, id }: { companyId: number; id: number },
 ): Promise<void> => runtime.events.publish(db, { companyId, kind: 'referenceStandard', id });

@@ -1,7 +1,7 @@
 import type { Work } from '../../../http/call.ts';
 
 /** Tells the company's screens to load equipment types and models again. */
-export const tellEquipment = (
+export const publishEquipment = (
   { db, runtime }: Pick<Work, 'db' | 'runtime'>,
   companyId: number,
 ): Promise<void> => runtime.events.publish(db, { companyId, kind: 'equipment' });

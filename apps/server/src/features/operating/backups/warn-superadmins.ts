@@ -12,7 +12,7 @@ interface News {
 }
 
 /** Tells all superadmins in the portal and by mail that there is no good backup, at most once a day (D12.3). */
-export async function tellSuperadmins(runtime: Runtime, { title, body }: News): Promise<void> {
+export async function warnSuperadmins(runtime: Runtime, { title, body }: News): Promise<void> {
   await runtime.database.dangerouslyAcrossCompanies(async (db) => {
     const { rows: claimed } = await sql`
       update installation set backup_warned_at = now()

@@ -1,7 +1,7 @@
 import type { Work } from '../../../http/call.ts';
 
 /** Tells the company's screens to load the unit again. */
-export const tellUnit = (
+export const publishDemoUnit = (
   { db, runtime }: Pick<Work, 'db' | 'runtime'>,
   { companyId, id }: { companyId: number; id: number },
 ): Promise<void> => runtime.events.publish(db, { companyId, kind: 'demoEquipment', id });

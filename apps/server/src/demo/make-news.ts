@@ -5,7 +5,7 @@ import type { Db } from '../db/bound-kysely.ts';
 import { templateFor } from '../features/messaging/email-templates/index.ts';
 import { readMailRules } from '../features/messaging/mail-rules/index.ts';
 import { addressMail, statusEvent } from '../features/messaging/repair-mail/index.ts';
-import { tellOfStatus, tellSubmitted } from '../features/repairs/repairs/index.ts';
+import { announceRequest, announceStatus } from '../features/repairs/repairs/index.ts';
 import type { Runtime } from '../runtime.ts';
 import type { StoredRepair } from '../sample-company/store-repairs.ts';
 import { actorOf, DEMO_ORIGIN } from './actor-of.ts';
@@ -20,7 +20,7 @@ const UNREAD_HOURS = 36;
  * Makes mails and notifications of the newest changes. The portal itself writes them, and they get the dates of their
  * causes. The mails are marked as sent, so that a demo sends no mail by itself.
  */
-export async function tellNews(
+export async function makeNews(
   db: Db,
   runtime: Runtime,
   repairs: readonly StoredRepair[],
@@ -52,7 +52,9 @@ export async function tellNews(
     const event = row.status === 'submitted' ? 'repair.submitted' : statusEvent(row.status as RepairStatus);
     const sender = { company, rules, template: await templateFor(db, company.id, { event }) };
     const mail = await addressMail(work, sender, event, row, work.actor);
-    await (row.status === 'submitted' ? tellSubmitted(work, mail, row, []) : tellOfStatus(work, mail, row));
+    await (row.status === 'submitted'
+      ? announceRequest(work, mail, row, [])
+      : announceStatus(work, mail, row));
     await db
       .updateTable('outboxMessages')
       .set({ createdAt: last.at, dueAt: last.at, sentAt: last.at, state: 'sent', attempts: 1 })

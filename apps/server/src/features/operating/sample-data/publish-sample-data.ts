@@ -12,6 +12,6 @@ const CHANGED = [
 ] as const;
 
 /** Tells the open screens of a company that sample data came or went. */
-export const tellSampleChange = async ({ db, runtime }: Work, companyId: number): Promise<void> => {
+export const publishSampleData = async ({ db, runtime }: Work, companyId: number): Promise<void> => {
   await Promise.all(CHANGED.map((kind) => runtime.events.publish(db, { companyId, kind })));
 };

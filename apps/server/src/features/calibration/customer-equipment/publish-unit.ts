@@ -6,7 +6,7 @@ interface Changed {
 }
 
 /** Tells the screens of staff and of the unit's customers to load the unit again. */
-export const tellUnit = (
+export const publishUnit = (
   { db, runtime }: Pick<Work, 'db' | 'runtime'>,
   { id, companyId }: Changed,
   customerId: number,
