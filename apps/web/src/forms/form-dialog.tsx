@@ -8,28 +8,34 @@ const DiscardQuestion = lazy(() => import('./discard-question.tsx'));
 
 interface FormDialogProps<Values extends FieldValues, Result>
   extends Omit<FormProps<Values, Result>, 'id' | 'actions' | 'leaves' | 'wide' | 'onCancel' | 'className'> {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
+  /** Called when the dialog closes, after saving too. The caller then removes it. */
+  onClose: () => void;
+  /** True while the caller shows something else in its place. What was typed stays. */
+  hidden?: boolean;
   title: string;
   description?: string;
   size?: 'sm' | 'md' | 'lg' | 'xl' | 'wide';
 }
 
 /**
- * A form in a dialog. It closes when `onSubmit` resolves, and stays with the server's message when it rejects. The user
- * can neither close nor change it while it is being sent. Escape, a click outside and the cross ask before typed text is
- * lost. Cancel closes at once.
+ * A form in a dialog, which its caller shows only while it is open. It closes when `onSubmit` resolves, and stays with
+ * the server's message when it rejects. The user can neither close nor change it while it is being sent. Escape, a click
+ * outside and the cross ask before typed text is lost. Cancel closes at once.
  */
 export function FormDialog<Values extends FieldValues, Result>(props: FormDialogProps<Values, Result>) {
-  const { open, onOpenChange, title, description, size, form, onSubmit, guard = true } = props;
+  const { onClose, hidden = false, title, description, size, form, onSubmit, guard = true } = props;
   const formId = useId();
   const { isSubmitting, isDirty } = form.formState;
+  const [isOpen, setOpen] = useState(true);
   const [asked, setAsked] = useState(false);
-  const close = () => onOpenChange(false);
+  const close = () => {
+    setOpen(false);
+    onClose();
+  };
   return (
     <Dialog
-      open={open}
-      onOpenChange={(next) => (!next && guard && isDirty ? setAsked(true) : onOpenChange(next))}
+      open={isOpen && !hidden}
+      onOpenChange={() => (guard && isDirty ? setAsked(true) : close())}
       title={title}
       {...(description ? { description } : {})}
       {...(size ? { size } : {})}

@@ -1,6 +1,5 @@
 import { quickbooksSyncEndpoints } from '@portal/contract/accounting/quickbooks/sync-endpoints.ts';
 import type { QuickbooksCustomer } from '@portal/contract/accounting/quickbooks/sync-shapes.ts';
-import { useState } from 'react';
 import { useEndpointMutation } from '../../../api/mutation.ts';
 import { FormDialog } from '../../../forms/form-dialog.tsx';
 import { useZodForm } from '../../../forms/use-zod-form.ts';
@@ -29,7 +28,6 @@ export function CustomerTaskDialog({ task, ...props }: TaskProps & { task: Custo
 }
 
 function LinkDialog({ companyId, row, onClose }: TaskProps) {
-  const [open, setOpen] = useState(true);
   const link = useEndpointMutation(quickbooksSyncEndpoints.link, {
     invalidates: changedBySync,
     failure: 'form',
@@ -39,11 +37,7 @@ function LinkDialog({ companyId, row, onClose }: TaskProps) {
   const form = useZodForm(rules, { defaultValues: { customerId: row.customerId as number } });
   return (
     <FormDialog
-      open={open}
-      onOpenChange={(shown) => {
-        setOpen(shown);
-        if (!shown) onClose();
-      }}
+      onClose={onClose}
       title={`Link ${row.displayName}`}
       form={form}
       onSubmit={(body) => link.mutateAsync({ params: { companyId, id: row.id }, body })}

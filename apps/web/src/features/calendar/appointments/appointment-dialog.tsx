@@ -100,7 +100,6 @@ const wordsOf = ({ customerName, wishes, note }: AppointmentRequest): string =>
 /** Adds or changes an appointment (B2.9, B5). It is also the keyboard's way to move one (D5.7). */
 export function AppointmentDialog(props: AppointmentDialogProps) {
   const { companyId, timeZone, technicians, appointment, request, onClose } = props;
-  const [open, setOpen] = useState(true);
   const [customer, setCustomer] = useState(appointment?.customerName ?? request?.customerName ?? '');
   const save = useSaveAppointment(companyId, appointment, request);
   const form = useZodForm(rules, { defaultValues: openingValues(props) });
@@ -108,10 +107,6 @@ export function AppointmentDialog(props: AppointmentDialogProps) {
   const allDay = useWatch({ control, name: 'allDay' });
   useFollowingTimes(form);
   useOwnTitle(form, customer);
-  const show = (shown: boolean) => {
-    setOpen(shown);
-    if (!shown) onClose();
-  };
   const pick = (picked: Customer) => {
     setCustomer(picked.name);
     if (!getValues('location')) setValue('location', addressLines(picked).join(', '), { shouldDirty: true });
@@ -119,8 +114,7 @@ export function AppointmentDialog(props: AppointmentDialogProps) {
   const kind = allDay ? 'date' : 'datetime-local';
   return (
     <FormDialog
-      open={open}
-      onOpenChange={show}
+      onClose={onClose}
       title={request ? 'Plan Appointment' : appointment ? 'Edit Appointment' : 'Add Appointment'}
       {...(request && { description: wordsOf(request) })}
       size="lg"

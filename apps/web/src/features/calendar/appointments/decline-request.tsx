@@ -1,6 +1,5 @@
 import { appointmentRequestEndpoints } from '@portal/contract/calendar/customer-appointments/endpoints.ts';
 import type { AppointmentRequest } from '@portal/contract/calendar/customer-appointments/shapes.ts';
-import { useState } from 'react';
 import { useEndpointMutation } from '../../../api/mutation.ts';
 import { FormDialog } from '../../../forms/form-dialog.tsx';
 import { TextareaField } from '../../../forms/textarea-field.tsx';
@@ -17,7 +16,6 @@ interface DeclineRequestProps {
 
 /** Declines a request with a sentence for the customer (D5.8). */
 export function DeclineRequest({ request, onClose }: DeclineRequestProps) {
-  const [open, setOpen] = useState(true);
   const decline = useEndpointMutation(appointmentRequestEndpoints.decline, {
     invalidates: [appointmentRequestEndpoints.list],
     failure: 'form',
@@ -25,11 +23,7 @@ export function DeclineRequest({ request, onClose }: DeclineRequestProps) {
   const form = useZodForm(rules, { defaultValues: { answer: '' } });
   return (
     <FormDialog
-      open={open}
-      onOpenChange={(shown) => {
-        setOpen(shown);
-        if (!shown) onClose();
-      }}
+      onClose={onClose}
       title="Decline Request"
       description={`${request.customerName} gets your sentence by email and in the portal.`}
       form={form}

@@ -1,6 +1,5 @@
 import { appointmentTypes } from '@portal/contract/calendar/appointments/kinds.ts';
 import { appointmentRequestEndpoints } from '@portal/contract/calendar/customer-appointments/endpoints.ts';
-import { useState } from 'react';
 import { useEndpointMutation } from '../../../api/mutation.ts';
 import { FormDialog } from '../../../forms/form-dialog.tsx';
 import { SelectField } from '../../../forms/select-field.tsx';
@@ -22,7 +21,6 @@ interface AskDialogProps {
 
 /** Asks for an appointment (D5.8). */
 export function AskDialog({ customerId, onClose }: AskDialogProps) {
-  const [open, setOpen] = useState(true);
   const create = useEndpointMutation(appointmentRequestEndpoints.create, {
     invalidates: [appointmentRequestEndpoints.list],
     failure: 'form',
@@ -32,11 +30,7 @@ export function AskDialog({ customerId, onClose }: AskDialogProps) {
   });
   return (
     <FormDialog
-      open={open}
-      onOpenChange={(shown) => {
-        setOpen(shown);
-        if (!shown) onClose();
-      }}
+      onClose={onClose}
       title="Ask for an Appointment"
       description="Tell us up to three dates that suit you. We will confirm one or call you."
       form={form}

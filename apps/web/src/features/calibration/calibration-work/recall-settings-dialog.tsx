@@ -1,7 +1,6 @@
 import { recallEndpoints } from '@portal/contract/calibration/recalls/endpoints.ts';
 import type { RecallSettings } from '@portal/contract/calibration/recalls/shapes.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useEndpointMutation } from '../../../api/mutation.ts';
 import { q } from '../../../api/query.ts';
 import { FormDialog } from '../../../forms/form-dialog.tsx';
@@ -27,7 +26,6 @@ export function RecallSettingsDialog(props: DialogProps) {
 }
 
 function Loaded({ companyId, settings, onClose }: DialogProps & { settings: RecallSettings }) {
-  const [open, setOpen] = useState(true);
   const save = useEndpointMutation(recallEndpoints.saveSettings, {
     invalidates: [recallEndpoints.settings],
     failure: 'form',
@@ -48,11 +46,7 @@ function Loaded({ companyId, settings, onClose }: DialogProps & { settings: Reca
   const { control } = form;
   return (
     <FormDialog
-      open={open}
-      onOpenChange={(shown) => {
-        setOpen(shown);
-        if (!shown) onClose();
-      }}
+      onClose={onClose}
       title="Recall Settings"
       form={form}
       onSubmit={({ before, after, ...given }) =>

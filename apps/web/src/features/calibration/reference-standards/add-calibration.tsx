@@ -35,8 +35,7 @@ export function AddCalibration({ standard, onClose }: AddCalibrationProps) {
   const off = { control, autoComplete: 'off' } as const;
   return (
     <FormDialog
-      open
-      onOpenChange={onClose}
+      onClose={onClose}
       size="lg"
       title={`Add a calibration of ${name}`}
       description="Certificates of earlier days keep the calibration of their day."

@@ -1,5 +1,4 @@
 import type { ReferenceStandard } from '@portal/contract/calibration/reference-standards/shapes.ts';
-import { useState } from 'react';
 import { DateField } from '../../../forms/date-field.tsx';
 import { FormDialog } from '../../../forms/form-dialog.tsx';
 import { TextField } from '../../../forms/text-field.tsx';
@@ -20,7 +19,6 @@ const rules = () =>
 
 /** Adds or changes a reference standard (D5.10). */
 export function StandardDialog({ standard, onClose }: StandardDialogProps) {
-  const [open, setOpen] = useState(true);
   const save = useSaveStandard(standard);
   const stored = {
     name: standard?.name ?? '',
@@ -38,14 +36,9 @@ export function StandardDialog({ standard, onClose }: StandardDialogProps) {
   useFollowing(form, stored);
   const { control } = form;
   const off = { control, autoComplete: 'off' } as const;
-  const show = (shown: boolean) => {
-    setOpen(shown);
-    if (!shown) onClose();
-  };
   return (
     <FormDialog
-      open={open}
-      onOpenChange={show}
+      onClose={onClose}
       size="lg"
       title={standard ? 'Edit Reference Standard' : 'Add Reference Standard'}
       form={form}

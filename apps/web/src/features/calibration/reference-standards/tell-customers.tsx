@@ -58,8 +58,7 @@ export function TellCustomers({ standard, onClose }: TellCustomersProps) {
   });
   return (
     <FormDialog
-      open
-      onOpenChange={onClose}
+      onClose={onClose}
       size="lg"
       title={`Tell customers about ${name}`}
       description="Each customer whose certificates in force relied on it gets one mail that names them."

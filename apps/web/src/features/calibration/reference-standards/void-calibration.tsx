@@ -29,8 +29,7 @@ export function VoidCalibration({ standard, calibration, onClose }: VoidCalibrat
   const name = calibration.certificateNumber ?? 'The calibration';
   return (
     <FormDialog
-      open
-      onOpenChange={onClose}
+      onClose={onClose}
       title={`${name} was entered by mistake`}
       description={`It stays in the list of ${standard.name} and does not count any more.`}
       form={form}

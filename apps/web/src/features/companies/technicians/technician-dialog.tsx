@@ -1,5 +1,4 @@
 import type { Technician } from '@portal/contract/companies/technicians/endpoints.ts';
-import { useState } from 'react';
 import { ColorField } from '../../../forms/color-field.tsx';
 import { FormDialog } from '../../../forms/form-dialog.tsx';
 import { MoneyField } from '../../../forms/money-field.tsx';
@@ -21,7 +20,6 @@ const rules = () =>
 
 /** Adds or changes a technician, and links the user behind them (D3.14). */
 export function TechnicianDialog({ technician, onClose }: TechnicianDialogProps) {
-  const [open, setOpen] = useState(true);
   const save = useSaveTechnician(technician);
   const stored = {
     name: technician?.name ?? '',
@@ -39,14 +37,9 @@ export function TechnicianDialog({ technician, onClose }: TechnicianDialogProps)
   const form = useZodForm(rules, { defaultValues: stored });
   useFollowing(form, stored);
   const { control } = form;
-  const show = (shown: boolean) => {
-    setOpen(shown);
-    if (!shown) onClose();
-  };
   return (
     <FormDialog
-      open={open}
-      onOpenChange={show}
+      onClose={onClose}
       title={technician ? 'Edit Technician' : 'Add Technician'}
       form={form}
       // The values as typed. The schema's result has the rate in cents.

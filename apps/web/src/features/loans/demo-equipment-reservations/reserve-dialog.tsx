@@ -2,7 +2,6 @@ import { addDays, formatDate, today } from '@portal/contract/core/dates.ts';
 import { LOAN_DAYS } from '@portal/contract/loans/demo-equipment-loans/rules.ts';
 import { demoReservationEndpoints } from '@portal/contract/loans/demo-equipment-reservations/endpoints.ts';
 import type { UnitAvailability } from '@portal/contract/loans/demo-equipment-reservations/shapes.ts';
-import { useState } from 'react';
 import { useEndpointMutation } from '../../../api/mutation.ts';
 import { DateField } from '../../../forms/date-field.tsx';
 import { FormDialog } from '../../../forms/form-dialog.tsx';
@@ -27,7 +26,6 @@ const rules = () =>
 /** Reserves a unit for a customer and a span of days (D7.7). */
 export function ReserveDialog({ companyId, unit, onClose }: ReserveDialogProps) {
   const day = today(useSignedInUser().timeZone);
-  const [open, setOpen] = useState(true);
   const reserve = useEndpointMutation(demoReservationEndpoints.create, {
     invalidates: [demoReservationEndpoints.availability],
     failure: { title: 'Failed to reserve the unit' },
@@ -43,10 +41,6 @@ export function ReserveDialog({ companyId, unit, onClose }: ReserveDialogProps) 
     },
   });
   const { control } = form;
-  const show = (shown: boolean) => {
-    setOpen(shown);
-    if (!shown) onClose();
-  };
   const submit = async () => {
     const made = await reserve.mutateAsync({ body: form.getValues() });
     toast({
@@ -56,8 +50,7 @@ export function ReserveDialog({ companyId, unit, onClose }: ReserveDialogProps) 
   };
   return (
     <FormDialog
-      open={open}
-      onOpenChange={show}
+      onClose={onClose}
       title={`Reserve ${modelText(unit)}`}
       description={`S/N ${unit.serialNumber}`}
       form={form}

@@ -1,7 +1,6 @@
 import { addDays, formatDate, today } from '@portal/contract/core/dates.ts';
 import { LOAN_DAYS } from '@portal/contract/loans/demo-equipment-loans/rules.ts';
 import type { DemoLoan } from '@portal/contract/loans/demo-equipment-loans/shapes.ts';
-import { useState } from 'react';
 import { DateField } from '../../../forms/date-field.tsx';
 import { FormDialog } from '../../../forms/form-dialog.tsx';
 import { TextareaField } from '../../../forms/textarea-field.tsx';
@@ -18,15 +17,10 @@ export function ExtendDialog({ loan, onClose }: { loan: DemoLoan; onClose: () =>
   const day = today(useSignedInUser().timeZone);
   const after = addDays(loan.expectedReturnDate, 1);
   const first = after < day ? day : after;
-  const [open, setOpen] = useState(true);
   const update = useUpdateLoan('extend the loan');
   const form = useZodForm(rules, {
     defaultValues: { expectedReturnDate: addDays(first, LOAN_DAYS - 1), reason: '' },
   });
-  const show = (shown: boolean) => {
-    setOpen(shown);
-    if (!shown) onClose();
-  };
   const submit = async () => {
     const { expectedReturnDate } = await update.mutateAsync({
       params: { id: loan.id },
@@ -40,8 +34,7 @@ export function ExtendDialog({ loan, onClose }: { loan: DemoLoan; onClose: () =>
   };
   return (
     <FormDialog
-      open={open}
-      onOpenChange={show}
+      onClose={onClose}
       title="Extend Loan"
       description={`${loan.serialNumber} is expected back on ${formatDate(loan.expectedReturnDate)}.`}
       form={form}

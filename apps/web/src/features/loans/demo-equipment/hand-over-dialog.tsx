@@ -15,16 +15,11 @@ const rules = () =>
 /** Records the condition and the accessories of a unit that is handed over (D7.6). */
 export function HandOverDialog({ loan, onClose }: { loan: DemoLoanDetail; onClose: () => void }) {
   const before = loan.inspections.find(({ moment }) => moment === 'hand_over');
-  const [open, setOpen] = useState(true);
   const [ticked, setTicked] = useState<string[]>(before?.accessories ?? []);
   const [photos, setPhotos] = useState<File[]>([]);
   const handOver = useHandOverLoan();
   const addPhotos = useAddPhotos();
   const form = useZodForm(rules, { defaultValues: { condition: before?.condition ?? '' } });
-  const show = (shown: boolean) => {
-    setOpen(shown);
-    if (!shown) onClose();
-  };
   const submit = async () => {
     const body = { condition: form.getValues('condition'), accessories: ticked };
     await handOver.mutateAsync({ params: { id: loan.id }, body, ifMatch: loan.version });
@@ -36,8 +31,7 @@ export function HandOverDialog({ loan, onClose }: { loan: DemoLoanDetail; onClos
   };
   return (
     <FormDialog
-      open={open}
-      onOpenChange={show}
+      onClose={onClose}
       title="Hand Over"
       description={`${equipmentText(loan)} (${loan.serialNumber}) to ${customerText(loan.customerName)}`}
       form={form}

@@ -1,6 +1,5 @@
 import { formatMoney } from '@portal/contract/core/money.ts';
 import type { DemoLoan } from '@portal/contract/loans/demo-equipment-loans/shapes.ts';
-import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { FormDialog } from '../../../forms/form-dialog.tsx';
 import { MoneyField } from '../../../forms/money-field.tsx';
@@ -20,17 +19,12 @@ const decisions = [
 
 /** Accepts the proposed late fee, or waives it with a reason (D7.4). */
 export function LateFeeDialog({ loan, onClose }: { loan: DemoLoan; onClose: () => void }) {
-  const [open, setOpen] = useState(true);
   const decide = useDecideLateFee();
   const form = useZodForm(rules, {
     defaultValues: { decision: 'accepted', amount: loan.lateFeeAmount, reason: '' },
   });
   const { control } = form;
   const decision = useWatch({ control, name: 'decision' });
-  const show = (shown: boolean) => {
-    setOpen(shown);
-    if (!shown) onClose();
-  };
   const submit = async () => {
     const decided = await decide.mutateAsync({
       params: { id: loan.id },
@@ -48,8 +42,7 @@ export function LateFeeDialog({ loan, onClose }: { loan: DemoLoan; onClose: () =
   };
   return (
     <FormDialog
-      open={open}
-      onOpenChange={show}
+      onClose={onClose}
       title="Late Fee"
       description={`${loan.customerName} returned ${loan.serialNumber} late. Proposed: ${formatMoney(loan.lateFeeAmount ?? 0)}.`}
       form={form}

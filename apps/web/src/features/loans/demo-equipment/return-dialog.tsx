@@ -31,7 +31,6 @@ const wentOut = (detail: DemoLoanDetail | undefined): readonly string[] =>
 /** Marks a unit as returned, with its condition, accessories and photos (B2.13, D7.6). */
 export function ReturnDialog({ loan, onClose }: { loan: DemoLoan; onClose: () => void }) {
   const day = today(useSignedInUser().timeZone);
-  const [open, setOpen] = useState(true);
   const [ticked, setTicked] = useState<string[]>([]);
   const [photos, setPhotos] = useState<File[]>([]);
   const { data } = useQuery(q(demoEquipmentLoanEndpoints.get, { params: { id: loan.id } }));
@@ -47,10 +46,6 @@ export function ReturnDialog({ loan, onClose }: { loan: DemoLoan; onClose: () =>
     isCalendarDate(returnDate) ? returnDate : day,
     loan.dailyRate === null ? null : fromDollars(loan.dailyRate),
   );
-  const show = (shown: boolean) => {
-    setOpen(shown);
-    if (!shown) onClose();
-  };
   const submit = async () => {
     await giveBack.mutateAsync({
       params: { id: loan.id },
@@ -62,8 +57,7 @@ export function ReturnDialog({ loan, onClose }: { loan: DemoLoan; onClose: () =>
   };
   return (
     <FormDialog
-      open={open}
-      onOpenChange={show}
+      onClose={onClose}
       title="Mark Equipment as Returned"
       description={`${equipmentText(loan)} (${loan.serialNumber}) from ${customerText(loan.customerName)}`}
       form={form}

@@ -24,7 +24,6 @@ const ways: readonly { way: Way; label: string }[] = [
 
 /** Sets the tracking numbers, the labels and the notes of a loan (D7.4). */
 export function ShippingDialog({ loan, onClose }: { loan: DemoLoan; onClose: () => void }) {
-  const [open, setOpen] = useState(true);
   const [labels, setLabels] = useState<Partial<Record<Way, File>>>({});
   const update = useUpdateLoan('update the loan');
   const upload = useEndpointMutation(demoEquipmentLoanEndpoints.addLabel, {
@@ -39,10 +38,6 @@ export function ShippingDialog({ loan, onClose }: { loan: DemoLoan; onClose: () 
     },
   });
   const { control, formState } = form;
-  const show = (shown: boolean) => {
-    setOpen(shown);
-    if (!shown) onClose();
-  };
   const submit = async () => {
     await update.mutateAsync({ params: { id: loan.id }, body: form.getValues(), ifMatch: loan.version });
     for (const { way } of ways) {
@@ -56,8 +51,7 @@ export function ShippingDialog({ loan, onClose }: { loan: DemoLoan; onClose: () 
   };
   return (
     <FormDialog
-      open={open}
-      onOpenChange={show}
+      onClose={onClose}
       title="Tracking and Labels"
       description={`${equipmentText(loan)} (${loan.serialNumber})`}
       size="lg"

@@ -5,7 +5,6 @@ import {
   demoStatuses,
   demoStatusLabel,
 } from '@portal/contract/loans/demo-equipment/states.ts';
-import { useState } from 'react';
 import { DateField } from '../../../forms/date-field.tsx';
 import { FormDialog } from '../../../forms/form-dialog.tsx';
 import { MoneyField } from '../../../forms/money-field.tsx';
@@ -58,20 +57,14 @@ const sentOf = (values: UnitValues): UnitValues => ({
 
 /** Adds or changes a demo unit (B2.13, B5). */
 export function UnitDialog({ companyId, unit, onClose }: UnitDialogProps) {
-  const [open, setOpen] = useState(true);
   const save = useSaveUnit(unit, companyId);
   const stored = valuesOf(unit);
   const form = useZodForm(rules, { defaultValues: stored });
   useFollowing(form, stored);
   const { control } = form;
-  const show = (shown: boolean) => {
-    setOpen(shown);
-    if (!shown) onClose();
-  };
   return (
     <FormDialog
-      open={open}
-      onOpenChange={show}
+      onClose={onClose}
       title={unit ? 'Edit Equipment' : 'Add Equipment'}
       size="lg"
       form={form}

@@ -1,5 +1,4 @@
 import type { Company } from '@portal/contract/companies/companies/endpoints.ts';
-import { useState } from 'react';
 import { FormDialog } from '../../../forms/form-dialog.tsx';
 import { useFollowing } from '../../../forms/use-following.ts';
 import { useZodForm } from '../../../forms/use-zod-form.ts';
@@ -18,19 +17,13 @@ const rules = () =>
 
 /** Create New Company, and the Edit dialog (B2.6). */
 export function CompanyDialog({ company, onClose }: CompanyDialogProps) {
-  const [open, setOpen] = useState(true);
   const save = useSaveCompany(company);
   const stored = valuesOf(company);
   const form = useZodForm(rules, { defaultValues: stored });
   useFollowing(form, stored);
-  const show = (shown: boolean) => {
-    setOpen(shown);
-    if (!shown) onClose();
-  };
   return (
     <FormDialog
-      open={open}
-      onOpenChange={show}
+      onClose={onClose}
       title={company ? 'Edit Company' : 'Create New Company'}
       size="lg"
       form={form}

@@ -106,19 +106,12 @@ export function GalleryPageForm() {
 }
 
 /** The same shell in a dialog. */
-export function GalleryForm({
-  open,
-  onOpenChange,
-}: {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
-}) {
+export function GalleryForm({ onClose }: { onClose: () => void }) {
   const short = schema.pick({ name: true, email: true });
   const form = useZodForm(short, { defaultValues: { name: 'Brightwater', email: '' } });
   return (
     <FormDialog
-      open={open}
-      onOpenChange={onOpenChange}
+      onClose={onClose}
       title="Edit customer"
       description="Changes are shown on new requests only."
       form={form}

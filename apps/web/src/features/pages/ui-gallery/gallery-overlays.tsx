@@ -77,7 +77,7 @@ export function GalleryOverlays() {
       <Sheet open={shown === 'sheet'} onOpenChange={close} title="Navigation">
         <p className="p-4">Navigation on phones.</p>
       </Sheet>
-      <GalleryForm open={shown === 'form'} onOpenChange={close} />
+      {shown === 'form' ? <GalleryForm onClose={close} /> : null}
     </GallerySection>
   );
 }

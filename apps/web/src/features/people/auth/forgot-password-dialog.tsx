@@ -22,8 +22,7 @@ export function ForgotPasswordDialog({ onClose }: { onClose: () => void }) {
   };
   return (
     <FormDialog
-      open
-      onOpenChange={(next) => next || onClose()}
+      onClose={onClose}
       title="Forgot your password?"
       description="Enter the email address of your account. We send you a link that works for one hour."
       size="sm"

@@ -1,5 +1,4 @@
 import { customerTeamEndpoints } from '@portal/contract/people/customer-team/endpoints.ts';
-import { useState } from 'react';
 import { useEndpointMutation } from '../../../api/mutation.ts';
 import { FormDialog } from '../../../forms/form-dialog.tsx';
 import { TextField } from '../../../forms/text-field.tsx';
@@ -13,7 +12,6 @@ const rules = () =>
 
 /** Invites a colleague, with the rights they get when they accept. */
 export function InviteDialog({ onClose }: { onClose: () => void }) {
-  const [open, setOpen] = useState(true);
   const invite = useEndpointMutation(customerTeamEndpoints.invite, {
     invalidates: changedByTeam,
     failure: 'form',
@@ -21,11 +19,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
   const form = useZodForm(rules, { defaultValues: { email: '', ...rightsOf() } });
   return (
     <FormDialog
-      open={open}
-      onOpenChange={(shown) => {
-        setOpen(shown);
-        if (!shown) onClose();
-      }}
+      onClose={onClose}
       title="Invite Colleague"
       description="They get a mail with a link to create an account in your team."
       form={form}

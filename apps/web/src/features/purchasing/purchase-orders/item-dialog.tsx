@@ -8,7 +8,6 @@ import { FormDialog } from '../../../forms/form-dialog.tsx';
 import { MoneyField } from '../../../forms/money-field.tsx';
 import { NumberField } from '../../../forms/number-field.tsx';
 import { TextField } from '../../../forms/text-field.tsx';
-import { useDialogOpen } from '../../../forms/use-dialog-open.ts';
 import { useZodForm } from '../../../forms/use-zod-form.ts';
 import { PartPicker } from './part-picker.tsx';
 import { type ItemValues, useSaveItem } from './use-save-order.ts';
@@ -38,7 +37,6 @@ const valuesOf = (item: PurchaseOrderItem | undefined): ItemValues => ({
 
 /** Adds an item to a draft, or changes one (B5). The total is quantity times unit price. */
 export function ItemDialog({ order, item, onClose }: ItemDialogProps) {
-  const dialog = useDialogOpen(onClose);
   const [part, setPart] = useState(
     item?.partId ? { id: item.partId, name: item.partNumber ?? item.description } : null,
   );
@@ -58,7 +56,7 @@ export function ItemDialog({ order, item, onClose }: ItemDialogProps) {
   };
   return (
     <FormDialog
-      {...dialog}
+      onClose={onClose}
       title={item ? 'Edit Item' : 'Add Item'}
       size="lg"
       form={form}

@@ -6,7 +6,7 @@ import {
   purchaseOrderStatuses,
   purchaseOrderStatusLabel,
 } from '@portal/contract/purchasing/purchase-orders/statuses.ts';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { useWatch } from 'react-hook-form';
 import { DateField } from '../../../forms/date-field.tsx';
 import { FormDialog } from '../../../forms/form-dialog.tsx';
@@ -68,7 +68,6 @@ const sentOf = (values: OrderValues): OrderValues => ({
 /** Creates an order or changes one (B5). The status can be any; setting it by hand moves no stock (B4, D6.2). */
 export function OrderDialog({ companyId, order, onSaved, onClose }: OrderDialogProps) {
   const { timeZone } = useSignedInUser();
-  const [open, setOpen] = useState(true);
   const isSaved = useRef(false);
   const save = useSaveOrder(order, companyId);
   const stored = valuesOf(order, today(timeZone));
@@ -76,15 +75,10 @@ export function OrderDialog({ companyId, order, onSaved, onClose }: OrderDialogP
   useFollowing(form, stored);
   const { control, setValue } = form;
   const [customerId, status] = useWatch({ control, name: ['customerId', 'status'] });
-  const show = (shown: boolean) => {
-    setOpen(shown);
-    if (!shown && !isSaved.current) onClose();
-  };
   const dropRepair = () => setValue('repairId', null, { shouldDirty: true });
   return (
     <FormDialog
-      open={open}
-      onOpenChange={show}
+      onClose={() => isSaved.current || onClose()}
       title={order ? 'Edit Purchase Order' : 'Create Purchase Order'}
       size="lg"
       form={form}

@@ -1,6 +1,5 @@
 import { FormDialog } from '../../../forms/form-dialog.tsx';
 import { TextareaField } from '../../../forms/textarea-field.tsx';
-import { useDialogOpen } from '../../../forms/use-dialog-open.ts';
 import { useZodForm } from '../../../forms/use-zod-form.ts';
 
 interface ReasonDialogProps {
@@ -16,11 +15,10 @@ const rules = () =>
 
 /** Asks for the reason of an act, which the audit trail keeps. */
 export function ReasonDialog({ title, description, submitLabel, onSubmit, onClose }: ReasonDialogProps) {
-  const dialog = useDialogOpen(onClose);
   const form = useZodForm(rules, { defaultValues: { reason: '' } });
   return (
     <FormDialog
-      {...dialog}
+      onClose={onClose}
       title={title}
       description={description}
       form={form}

@@ -8,7 +8,6 @@ import { q } from '../../../api/query.ts';
 import { FormDialog } from '../../../forms/form-dialog.tsx';
 import { TextField } from '../../../forms/text-field.tsx';
 import { TextareaField } from '../../../forms/textarea-field.tsx';
-import { useDialogOpen } from '../../../forms/use-dialog-open.ts';
 import { useFollowing } from '../../../forms/use-following.ts';
 import { useZodForm } from '../../../forms/use-zod-form.ts';
 import { toast } from '../../../ui/toast/toast.ts';
@@ -20,7 +19,6 @@ const rules = () =>
 
 /** Mails an order to its supplier as PDF, which can be looked at before (D6.8). A draft becomes ordered. */
 export function SendDialog({ order, onClose }: { order: PurchaseOrder; onClose: () => void }) {
-  const dialog = useDialogOpen(onClose);
   const { data: supplier } = useQuery(q(supplierEndpoints.get, { params: { id: String(order.supplierId) } }));
   const send = useEndpointMutation(purchaseOrderPaperEndpoints.send, {
     invalidates: [...changedByOrder, purchaseOrderPaperEndpoints.list],
@@ -36,7 +34,7 @@ export function SendDialog({ order, onClose }: { order: PurchaseOrder; onClose: 
   useFollowing(form, stored);
   return (
     <FormDialog
-      {...dialog}
+      onClose={onClose}
       title={`Send ${order.poNumber}`}
       description={`A mail with the order as PDF goes to ${order.supplierName}.${order.status === 'draft' ? ' The order is then marked as ordered.' : ''}`}
       form={form}

@@ -3,7 +3,6 @@ import { CheckboxField } from '../../../forms/checkbox-field.tsx';
 import { FormDialog } from '../../../forms/form-dialog.tsx';
 import { TextField } from '../../../forms/text-field.tsx';
 import { TextareaField } from '../../../forms/textarea-field.tsx';
-import { useDialogOpen } from '../../../forms/use-dialog-open.ts';
 import { useFollowing } from '../../../forms/use-following.ts';
 import { useZodForm } from '../../../forms/use-zod-form.ts';
 import { type SupplierValues, useSaveSupplier } from './use-save-supplier.ts';
@@ -36,7 +35,6 @@ const valuesOf = (supplier: Supplier | undefined): SupplierValues => ({
 
 /** Adds or changes a supplier (B5). */
 export function SupplierDialog({ companyId, supplier, onClose }: SupplierDialogProps) {
-  const dialog = useDialogOpen(onClose);
   const save = useSaveSupplier(supplier, companyId);
   const stored = valuesOf(supplier);
   const form = useZodForm(rules, { defaultValues: stored });
@@ -44,7 +42,7 @@ export function SupplierDialog({ companyId, supplier, onClose }: SupplierDialogP
   const { control } = form;
   return (
     <FormDialog
-      {...dialog}
+      onClose={onClose}
       title={supplier ? 'Edit Supplier' : 'Add Supplier'}
       size="lg"
       form={form}

@@ -2,7 +2,6 @@ import type { GivenBody } from '@portal/contract/core/endpoint.ts';
 import type { equipmentEndpoints } from '@portal/contract/repairs/equipment-models/endpoints.ts';
 import { DEFAULT_INTERVAL_DAYS } from '@portal/contract/repairs/equipment-models/rules.ts';
 import type { EquipmentModelDetail } from '@portal/contract/repairs/equipment-models/shapes.ts';
-import { useState } from 'react';
 import { FormDialog } from '../../../forms/form-dialog.tsx';
 import { NumberField } from '../../../forms/number-field.tsx';
 import { TextField } from '../../../forms/text-field.tsx';
@@ -46,20 +45,14 @@ const valuesOf = (model: EquipmentModelDetail | undefined, typeId: string | unde
 
 /** A model with all it says about the calibration of its units (B5, D5.9). */
 export function ModelForm({ model, companyId, typeId, onClose }: ModelFormProps) {
-  const [open, setOpen] = useState(true);
   const save = useSaveModel(model);
   const stored = valuesOf(model, typeId);
   const form = useZodForm(rules, { defaultValues: stored });
   useFollowing(form, stored);
   const { control } = form;
-  const show = (shown: boolean) => {
-    setOpen(shown);
-    if (!shown) onClose();
-  };
   return (
     <FormDialog
-      open={open}
-      onOpenChange={show}
+      onClose={onClose}
       title={model ? 'Edit Model' : 'Add Model'}
       size="xl"
       form={form}

@@ -1,5 +1,4 @@
 import type { EquipmentType } from '@portal/contract/repairs/equipment-models/shapes.ts';
-import { useState } from 'react';
 import { FormDialog } from '../../../forms/form-dialog.tsx';
 import { TextField } from '../../../forms/text-field.tsx';
 import { TextareaField } from '../../../forms/textarea-field.tsx';
@@ -20,20 +19,14 @@ const rules = () =>
 
 /** Adds or changes an equipment type (B5). */
 export function TypeDialog({ type, onClose }: TypeDialogProps) {
-  const [open, setOpen] = useState(true);
   const save = useSaveType(type);
   const stored = { name: type?.name ?? '', description: type?.description ?? '' };
   const form = useZodForm(rules, { defaultValues: stored });
   useFollowing(form, stored);
   const { control } = form;
-  const show = (shown: boolean) => {
-    setOpen(shown);
-    if (!shown) onClose();
-  };
   return (
     <FormDialog
-      open={open}
-      onOpenChange={show}
+      onClose={onClose}
       title={type ? 'Edit Equipment Type' : 'Add Equipment Type'}
       form={form}
       onSubmit={save}

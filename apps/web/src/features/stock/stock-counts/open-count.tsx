@@ -1,7 +1,7 @@
 import { partEndpoints } from '@portal/contract/purchasing/parts/endpoints.ts';
 import { stockCountEndpoints } from '@portal/contract/stock/stock-counts/endpoints.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { useEndpointMutation } from '../../../api/mutation.ts';
 import { q } from '../../../api/query.ts';
 import { FormDialog } from '../../../forms/form-dialog.tsx';
@@ -17,7 +17,6 @@ const rules = () =>
 
 /** Opens a count sheet for a location, or for all parts (D6.7). */
 export function OpenCount({ companyId, onClose }: { companyId: number; onClose: () => void }) {
-  const [open, setOpen] = useState(true);
   const go = useGo();
   // The dialog closes after the call. Then the address becomes that of the sheet, not that of the list.
   const made = useRef<number>(undefined);
@@ -30,13 +29,7 @@ export function OpenCount({ companyId, onClose }: { companyId: number; onClose: 
   const { control } = form;
   return (
     <FormDialog
-      open={open}
-      onOpenChange={(shown) => {
-        setOpen(shown);
-        if (shown) return;
-        if (made.current === undefined) onClose();
-        else go(paths.stockCount(made.current));
-      }}
+      onClose={() => (made.current === undefined ? onClose() : go(paths.stockCount(made.current)))}
       title="New Stock Count"
       description="The sheet keeps what is on hand now. What moves while you count is taken into account."
       form={form}

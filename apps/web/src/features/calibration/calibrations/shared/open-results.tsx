@@ -109,8 +109,7 @@ export function OpenResults(props: OpenResultsProps) {
   const wasComplete = item.results?.completedAt != null;
   return (
     <FormDialog
-      open
-      onOpenChange={close}
+      onClose={close}
       size="wide"
       title={resultsTitle(item)}
       description={item.typeName}

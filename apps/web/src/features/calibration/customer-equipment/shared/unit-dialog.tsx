@@ -9,7 +9,6 @@ import {
   isInterval,
 } from '@portal/contract/repairs/equipment-models/intervals.ts';
 import { DEFAULT_INTERVAL_DAYS } from '@portal/contract/repairs/equipment-models/rules.ts';
-import { useState } from 'react';
 import { DateField } from '../../../../forms/date-field.tsx';
 import { FormDialog } from '../../../../forms/form-dialog.tsx';
 import { NumberField } from '../../../../forms/number-field.tsx';
@@ -61,7 +60,6 @@ const valuesOf = (unit: CustomerEquipment | undefined, customerId: number, day: 
 
 /** Adds a unit to a customer, or changes one and moves it to another customer (B2.5, B5, D5.6). */
 export function UnitDialog({ customerId, unit, onClose }: UnitDialogProps) {
-  const [open, setOpen] = useState(true);
   const companyId = useCompanyId();
   const { timeZone } = useSignedInUser();
   const add = useAddUnit();
@@ -70,10 +68,6 @@ export function UnitDialog({ customerId, unit, onClose }: UnitDialogProps) {
   const form = useZodForm(rules, { defaultValues: stored });
   useFollowing(form, stored);
   const { control, setValue, getValues, getFieldState } = form;
-  const show = (shown: boolean) => {
-    setOpen(shown);
-    if (!shown) onClose();
-  };
   /** Sets the next date to the last one plus the interval, until the user has typed a date. */
   const proposeNext = () => {
     const { lastCalibrationDate: last, calibrationInterval } = getValues();
@@ -96,8 +90,7 @@ export function UnitDialog({ customerId, unit, onClose }: UnitDialogProps) {
   };
   return (
     <FormDialog
-      open={open}
-      onOpenChange={show}
+      onClose={onClose}
       title={unit ? 'Edit Equipment' : 'Add Equipment'}
       form={form}
       onSubmit={send}

@@ -1,5 +1,4 @@
 import { demoEquipmentAgreementEndpoints } from '@portal/contract/loans/demo-equipment-agreements/endpoints.ts';
-import { useState } from 'react';
 import { useEndpointMutation } from '../../../../api/mutation.ts';
 import { FormDialog } from '../../../../forms/form-dialog.tsx';
 import { TextField } from '../../../../forms/text-field.tsx';
@@ -21,7 +20,6 @@ interface SignReturnDialogProps {
 
 /** The customer signs that a unit came back. It gives a receipt that never changes (D7.6). */
 export function SignReturnDialog({ loan, onClose }: SignReturnDialogProps) {
-  const [open, setOpen] = useState(true);
   const sign = useEndpointMutation(demoEquipmentAgreementEndpoints.signReturn, {
     invalidates: changedByAgreement,
     failure: 'form',
@@ -30,11 +28,7 @@ export function SignReturnDialog({ loan, onClose }: SignReturnDialogProps) {
   const { control } = form;
   return (
     <FormDialog
-      open={open}
-      onOpenChange={(shown) => {
-        setOpen(shown);
-        if (!shown) onClose();
-      }}
+      onClose={onClose}
       title="Sign the Return"
       description={`${equipmentText(loan)} (${loan.serialNumber}). The customer gets the receipt by email.`}
       form={form}

@@ -47,7 +47,6 @@ const agreements = [
 /** Lends one or more units to a customer (B2.13, B9, D7.5). */
 export function LoanDialog({ companyId, start = {}, onMade, onClose }: LoanDialogProps) {
   const day = today(useSignedInUser().timeZone);
-  const [open, setOpen] = useState(true);
   const [units, setUnits] = useState<DemoUnit[]>(start.units ?? []);
   const create = useCreateLoan();
   const values: LoanValues = {
@@ -70,10 +69,6 @@ export function LoanDialog({ companyId, start = {}, onMade, onClose }: LoanDialo
   const isPast = units.some(
     ({ nextCalibrationDue }) => calibrationDuring(nextCalibrationDue, from, last) === 'past',
   );
-  const show = (shown: boolean) => {
-    setOpen(shown);
-    if (!shown) onClose();
-  };
   const choose = (next: DemoUnit[]) => {
     setUnits(next);
     setValue(
@@ -99,8 +94,7 @@ export function LoanDialog({ companyId, start = {}, onMade, onClose }: LoanDialo
   };
   return (
     <FormDialog
-      open={open}
-      onOpenChange={show}
+      onClose={onClose}
       title="Create New Loan Request"
       size="lg"
       form={form}

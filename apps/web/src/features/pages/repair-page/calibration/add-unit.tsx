@@ -84,8 +84,7 @@ function AddUnitDialog({ repair, onClose }: { repair: Repair; onClose: () => voi
   };
   return (
     <FormDialog
-      open
-      onOpenChange={onClose}
+      onClose={onClose}
       title="Add unit"
       description="A unit of the customer, or a new one. A type or model with the typed name is used when it is known, and added when it is new."
       form={form}

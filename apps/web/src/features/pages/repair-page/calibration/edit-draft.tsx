@@ -35,8 +35,7 @@ export function EditDraft({ certificate, name, onClose }: EditDraftProps) {
   const update = useCalibrationWrite(certificateEndpoints.updateDraft, 'form');
   return (
     <FormDialog
-      open
-      onOpenChange={onClose}
+      onClose={onClose}
       title={`Edit the draft of ${name}`}
       description="Serial numbers, makes and models are edited at the unit, readings and standards in its results."
       form={form}

@@ -32,8 +32,7 @@ export function EditUnit({ item, onClose }: EditUnitProps) {
   const certificate = results?.certificate;
   return (
     <FormDialog
-      open
-      onOpenChange={onClose}
+      onClose={onClose}
       title={`Edit ${make} ${modelName}`}
       description={
         certificate?.isIssued

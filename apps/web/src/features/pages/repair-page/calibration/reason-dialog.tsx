@@ -40,8 +40,7 @@ export function ReasonDialog({ kind, id, name, onClose }: ReasonDialogProps) {
   const { title, description, submit, hint } = words[kind];
   return (
     <FormDialog
-      open
-      onOpenChange={onClose}
+      onClose={onClose}
       title={`${title} ${name}`}
       description={description}
       form={form}

@@ -67,8 +67,8 @@ export function PartDialog({ repair, part: opened, onSave, onClose }: PartDialog
   };
   return (
     <FormDialog
-      open={!isSaving}
-      onOpenChange={onClose}
+      hidden={isSaving}
+      onClose={onClose}
       title={part ? 'Edit Part' : 'Add Part'}
       form={form}
       // The values as typed. The schema's result has the amounts in cents.

@@ -37,8 +37,7 @@ export function PrintoutEmail({ repair, onClose }: { repair: Repair; onClose: ()
   });
   return (
     <FormDialog
-      open
-      onOpenChange={onClose}
+      onClose={onClose}
       title="Email Printout"
       description="The service report goes along as PDF."
       form={fields}

@@ -42,8 +42,7 @@ export function PhoneAnswerDialog({ repair, estimate, onClose }: PhoneAnswerDial
   const declined = useWatch({ control, name: 'decision' }) === 'decline';
   return (
     <FormDialog
-      open
-      onOpenChange={onClose}
+      onClose={onClose}
       title="Record phone answer"
       description={`Version ${estimate.version} for ${formatMoney(shown.total)}. The customer gets a confirmation by email.`}
       form={form}

@@ -57,8 +57,7 @@ export function AddImage({ repair, onClose }: { repair: Repair; onClose: () => v
   };
   return (
     <FormDialog
-      open
-      onOpenChange={onClose}
+      onClose={onClose}
       title="Add Image"
       form={form}
       onSubmit={submit}

@@ -1,5 +1,4 @@
 import type { TeamRights, teamMemberUpdate } from '@portal/contract/people/customer-team/endpoints.ts';
-import { useState } from 'react';
 import type { z } from 'zod';
 import { FormDialog } from '../../../../forms/form-dialog.tsx';
 import { useZodForm } from '../../../../forms/use-zod-form.ts';
@@ -20,15 +19,10 @@ const rules = () =>
 
 /** The dialog for a user's rights in their team. */
 export function RightsDialog({ name, rights, onSave, onClose }: RightsDialogProps) {
-  const [open, setOpen] = useState(true);
   const form = useZodForm(rules, { defaultValues: rightsOf(rights) });
   return (
     <FormDialog
-      open={open}
-      onOpenChange={(shown) => {
-        setOpen(shown);
-        if (!shown) onClose();
-      }}
+      onClose={onClose}
       title={`Rights of ${name}`}
       form={form}
       // The typed values, because the call takes dollars and the schema returns cents.

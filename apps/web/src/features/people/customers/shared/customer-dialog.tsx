@@ -1,5 +1,4 @@
 import type { Customer } from '@portal/contract/people/customers/shapes.ts';
-import { useState } from 'react';
 import { FormDialog } from '../../../../forms/form-dialog.tsx';
 import { useFollowing } from '../../../../forms/use-following.ts';
 import { useZodForm } from '../../../../forms/use-zod-form.ts';
@@ -23,34 +22,25 @@ const rules = () =>
 
 /** Adds or changes a customer (B2.2, B2.5). */
 export function CustomerDialog({ customer, companyId, name, onSaved, onClose }: CustomerDialogProps) {
-  const [open, setOpen] = useState(true);
   const save = useSaveCustomer(customer, companyId);
   const stored = valuesOf(customer, name);
   const form = useZodForm(rules, { defaultValues: stored });
   useFollowing(form, stored);
-  const show = (shown: boolean) => {
-    setOpen(shown);
-    if (!shown) onClose();
-  };
   return (
-    // A form around the picker must not handle this form's submit, which React passes up through portals.
-    <div className="contents" onSubmit={(event) => event.stopPropagation()}>
-      <FormDialog
-        open={open}
-        onOpenChange={show}
-        title={customer ? 'Edit Customer' : 'Create New Customer'}
-        size="lg"
-        form={form}
-        onSubmit={async (values) => {
-          const saved = await save(values);
-          onSaved?.(saved);
-        }}
-        submitLabel={customer ? 'Save Changes' : 'Create Customer'}
-        pendingLabel={customer ? 'Saving...' : 'Creating...'}
-        summary={false}
-      >
-        <CustomerFields control={form.control} />
-      </FormDialog>
-    </div>
+    <FormDialog
+      onClose={onClose}
+      title={customer ? 'Edit Customer' : 'Create New Customer'}
+      size="lg"
+      form={form}
+      onSubmit={async (values) => {
+        const saved = await save(values);
+        onSaved?.(saved);
+      }}
+      submitLabel={customer ? 'Save Changes' : 'Create Customer'}
+      pendingLabel={customer ? 'Saving...' : 'Creating...'}
+      summary={false}
+    >
+      <CustomerFields control={form.control} />
+    </FormDialog>
   );
 }

@@ -4,7 +4,6 @@ import { useEndpointMutation } from '../../../../api/mutation.ts';
 import { FormDialog } from '../../../../forms/form-dialog.tsx';
 import { MoneyField } from '../../../../forms/money-field.tsx';
 import { NumberField } from '../../../../forms/number-field.tsx';
-import { useDialogOpen } from '../../../../forms/use-dialog-open.ts';
 import { useZodForm } from '../../../../forms/use-zod-form.ts';
 import { useCompanyId } from '../../../../session/use-company-id.ts';
 import { toast } from '../../../../ui/toast/toast.ts';
@@ -22,7 +21,6 @@ interface OrderPartDialogProps {
 /** Orders a part for a repair: it adds a line to a draft order of the supplier (D6.5). */
 export function OrderPartDialog({ repairId, part, onClose }: OrderPartDialogProps) {
   const companyId = useCompanyId();
-  const dialog = useDialogOpen(onClose);
   const order = useEndpointMutation(repairPartEndpoints.order, {
     invalidates: [repairPartEndpoints.supply],
     failure: 'form',
@@ -42,7 +40,7 @@ export function OrderPartDialog({ repairId, part, onClose }: OrderPartDialogProp
   });
   return (
     <FormDialog
-      {...dialog}
+      onClose={onClose}
       title={`Order ${part.partNumber}`}
       description="The part is added to a draft order and reserved for this repair when it arrives."
       size="sm"

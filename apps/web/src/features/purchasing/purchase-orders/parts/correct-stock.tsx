@@ -5,7 +5,6 @@ import { useEndpointMutation } from '../../../../api/mutation.ts';
 import { FormDialog } from '../../../../forms/form-dialog.tsx';
 import { NumberField } from '../../../../forms/number-field.tsx';
 import { TextField } from '../../../../forms/text-field.tsx';
-import { useDialogOpen } from '../../../../forms/use-dialog-open.ts';
 import { useZodForm } from '../../../../forms/use-zod-form.ts';
 import { toast } from '../../../../ui/toast/toast.ts';
 import { changedByPart } from './use-save-part.ts';
@@ -15,7 +14,6 @@ const rules = () =>
 
 /** Corrects the stock of a part, with a reason (D6.3). */
 export function CorrectStock({ part, onClose }: { part: Part; onClose: () => void }) {
-  const dialog = useDialogOpen(onClose);
   const correct = useEndpointMutation(stockEndpoints.correct, {
     invalidates: changedByPart,
     failure: 'form',
@@ -27,7 +25,7 @@ export function CorrectStock({ part, onClose }: { part: Part; onClose: () => voi
   const after = part.quantityOnHand + (Number.isInteger(delta) ? delta : 0);
   return (
     <FormDialog
-      {...dialog}
+      onClose={onClose}
       title={`Correct Stock of ${part.partNumber}`}
       description={`${part.quantityOnHand} on hand now, ${after} after this correction.`}
       form={form}

@@ -4,7 +4,6 @@ import { MoneyField } from '../../../../forms/money-field.tsx';
 import { NumberField } from '../../../../forms/number-field.tsx';
 import { TextField } from '../../../../forms/text-field.tsx';
 import { TextareaField } from '../../../../forms/textarea-field.tsx';
-import { useDialogOpen } from '../../../../forms/use-dialog-open.ts';
 import { useFollowing } from '../../../../forms/use-following.ts';
 import { useZodForm } from '../../../../forms/use-zod-form.ts';
 import { PartChoices } from './part-choices.tsx';
@@ -40,7 +39,6 @@ const valuesOf = (part: Part | undefined): PartValues => ({
 
 /** Adds or changes a part of the catalogue (B3, B5). */
 export function PartDialog({ companyId, part, onClose }: PartDialogProps) {
-  const dialog = useDialogOpen(onClose);
   const save = useSavePart(part);
   const stored = valuesOf(part);
   const form = useZodForm(rules, { defaultValues: stored });
@@ -49,7 +47,7 @@ export function PartDialog({ companyId, part, onClose }: PartDialogProps) {
   const off = { control, autoComplete: 'off' } as const;
   return (
     <FormDialog
-      {...dialog}
+      onClose={onClose}
       title={part ? 'Edit Part' : 'Add Part'}
       size="xl"
       form={form}

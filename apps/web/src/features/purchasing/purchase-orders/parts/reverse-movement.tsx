@@ -4,7 +4,6 @@ import type { z } from 'zod';
 import { useEndpointMutation } from '../../../../api/mutation.ts';
 import { FormDialog } from '../../../../forms/form-dialog.tsx';
 import { TextField } from '../../../../forms/text-field.tsx';
-import { useDialogOpen } from '../../../../forms/use-dialog-open.ts';
 import { useZodForm } from '../../../../forms/use-zod-form.ts';
 import { toast } from '../../../../ui/toast/toast.ts';
 import { movementWords, signed } from '../../../stock/stock-counts/shared/movement-words.ts';
@@ -19,7 +18,6 @@ interface ReverseMovementProps {
 
 /** Asks for the reason, then reverses an entry of the ledger by a counter-entry (D6.2). */
 export function ReverseMovement({ movement, onClose }: ReverseMovementProps) {
-  const dialog = useDialogOpen(onClose);
   const reverse = useEndpointMutation(stockReversalEndpoints.reverse, {
     invalidates: changedByPart,
     failure: 'form',
@@ -28,7 +26,7 @@ export function ReverseMovement({ movement, onClose }: ReverseMovementProps) {
   const what = `${movementWords[movement.kind]} ${signed(movement.quantity)}`;
   return (
     <FormDialog
-      {...dialog}
+      onClose={onClose}
       title={`Reverse ${what}`}
       description={`A counter-entry of ${signed(-movement.quantity)} is added. Both entries stay in the ledger.${
         movement.poNumber ? ` The received quantity of ${movement.poNumber} goes down too.` : ''

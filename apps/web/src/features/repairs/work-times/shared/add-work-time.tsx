@@ -40,8 +40,7 @@ export function AddWorkTime({ repairId, technicianId, onSave, onClose }: AddWork
   const iso = (wall: string, notBefore?: Instant) => instantOf(wall, timeZone, notBefore)!.toISOString();
   return (
     <FormDialog
-      open
-      onOpenChange={onClose}
+      onClose={onClose}
       title="Add Work Time"
       form={form}
       onSubmit={(values) => {

@@ -27,8 +27,8 @@ export function CorrectWorkTime({ entry, onClose }: { entry: WorkTime; onClose: 
   return (
     <>
       <FormDialog
-        open={!isLeaving}
-        onOpenChange={(open) => !open && !isLeaving && onClose()}
+        hidden={isLeaving}
+        onClose={onClose}
         title="Correct Work Time"
         description={entry.technicianName}
         form={form}
