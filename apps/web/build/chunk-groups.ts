@@ -36,7 +36,7 @@ const ICONS = /\/lucide-react\/dist\/esm\/icons\//;
 
 /** Small parts that many screens show. None of them imports more than other small parts. */
 const PARTS = new RegExp(
-  `/apps/web/src/(?:ui/(?:[^/]+/)?|features/.*/)(?:${[
+  `/apps/web/src/(?:api/|ui/(?:[^/]+/)?|features/.*/)(?:${[
     ...[
       'badge',
       'card',
@@ -59,6 +59,8 @@ const PARTS = new RegExp(
       'rights-words',
       'user-badges',
       'user-choices',
+      // Without it here, each screen that saves a record would load the files of customers.
+      'use-save',
     ],
   ].join('|')})\\.tsx?$`,
 );

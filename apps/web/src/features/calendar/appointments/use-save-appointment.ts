@@ -7,6 +7,7 @@ import { userMessage } from '@portal/contract/core/api-error.ts';
 import type { GivenBody } from '@portal/contract/core/endpoint.ts';
 import { customerEndpoints } from '@portal/contract/people/customers/endpoints.ts';
 import { useEndpointMutation } from '../../../api/mutation.ts';
+import { useSave } from '../../../api/use-save.ts';
 import { toast } from '../../../ui/toast/toast.ts';
 
 const changed = [appointmentEndpoints.list, appointmentEndpoints.get];
@@ -30,13 +31,16 @@ export function useSaveAppointment(
   opened: Appointment | undefined,
   request?: AppointmentRequest,
 ) {
-  const create = useEndpointMutation(appointmentEndpoints.create, {
+  const save = useSave(opened, {
+    create: appointmentEndpoints.create,
+    update: appointmentEndpoints.update,
+    createParams: { companyId },
     invalidates: [...changed, customerEndpoints.search],
-    failure: failure(appointmentMessages.createFailed),
-  });
-  const update = useEndpointMutation(appointmentEndpoints.update, {
-    invalidates: [...changed, customerEndpoints.search],
-    failure: failure(appointmentMessages.updateFailed),
+    failure: (write) => failure(appointmentMessages[`${write}Failed`]),
+    tell: (_, saved) => {
+      const done = opened ? 'updated' : 'added';
+      toast({ title: `Appointment ${done}`, description: saidOf(`${saved.title} has been ${done}.`, saved) });
+    },
   });
   const plan = useEndpointMutation(appointmentRequestEndpoints.schedule, {
     invalidates: [...changed, appointmentRequestEndpoints.list],
@@ -54,11 +58,7 @@ export function useSaveAppointment(
         description: saidOf(`${request.customerName} has been told.`, planned),
       });
     }
-    const saved = opened
-      ? await update.mutateAsync({ params: { id: opened.id }, body: body as Change, ifMatch: opened.version })
-      : await create.mutateAsync({ params: { companyId }, body });
-    const done = opened ? 'updated' : 'added';
-    toast({ title: `Appointment ${done}`, description: saidOf(`${saved.title} has been ${done}.`, saved) });
+    await save(body);
   };
 }
 

@@ -2,6 +2,7 @@ import { referenceStandardEndpoints } from '@portal/contract/calibration/referen
 import type { ReferenceStandard } from '@portal/contract/calibration/reference-standards/shapes.ts';
 import type { GivenBody } from '@portal/contract/core/endpoint.ts';
 import { useEndpointMutation } from '../../../api/mutation.ts';
+import { tellDone, useSave } from '../../../api/use-save.ts';
 import { useCompanyId } from '../../../session/use-company-id.ts';
 import { toast } from '../../../ui/toast/toast.ts';
 
@@ -19,21 +20,16 @@ const withoutEmptyDays = ({ calibratedOn, dueOn, ...rest }: Values): Values => (
 
 /** Returns a function that adds a standard, or changes the given one based on the opened version. */
 export function useSaveStandard(standard: ReferenceStandard | undefined) {
-  const companyId = useCompanyId() ?? 0;
-  const options = { invalidates: changedByStandard, failure: 'form' } as const;
-  const create = useEndpointMutation(referenceStandardEndpoints.create, options);
-  const update = useEndpointMutation(referenceStandardEndpoints.update, options);
-  return async (values: Values) => {
-    // Calibrations of a standard that exists have a list of their own.
-    const body = standard ? values : withoutEmptyDays(values);
-    if (standard) {
-      await update.mutateAsync({ params: { id: standard.id }, body, ifMatch: standard.version });
-      toast({ title: 'Reference standard updated', description: `${body.name} has been updated.` });
-    } else {
-      await create.mutateAsync({ params: { companyId }, body });
-      toast({ title: 'Reference standard added', description: `${body.name} has been added.` });
-    }
-  };
+  const save = useSave(standard, {
+    create: referenceStandardEndpoints.create,
+    update: referenceStandardEndpoints.update,
+    createParams: { companyId: useCompanyId() ?? 0 },
+    invalidates: changedByStandard,
+    failure: 'form',
+    tell: ({ name }) => tellDone('Reference standard', name, standard ? 'updated' : 'added'),
+  });
+  // Calibrations of a standard that exists have a list of their own.
+  return (values: Values) => save(standard ? values : withoutEmptyDays(values));
 }
 
 /** Returns a write that deactivates or activates a standard. Inactive ones cannot be chosen for results. */

@@ -1,10 +1,11 @@
 import { demoEquipmentEndpoints } from '@portal/contract/loans/demo-equipment/endpoints.ts';
 import type { DemoUnit } from '@portal/contract/loans/demo-equipment/shapes.ts';
 import { useEndpointMutation } from '../../../api/mutation.ts';
+import { failedTo } from '../../../api/use-save.ts';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import { toast } from '../../../ui/toast/toast.ts';
 import { modelText } from '../demo-equipment-agreements/shared/unit-words.ts';
-import { changedByLoan, failedTo } from './shared/use-save-unit.ts';
+import { changedByLoan } from './shared/use-save-unit.ts';
 
 /** Asks, then removes a demo unit (B2.13). */
 export function DeleteUnit({ unit, onClose }: { unit: DemoUnit; onClose: () => void }) {

@@ -3,6 +3,7 @@ import type { DemoLoan } from '@portal/contract/loans/demo-equipment-loans/shape
 import { shippingLabelUpload } from '@portal/contract/repairs/repairs/shipping-label.ts';
 import { useState } from 'react';
 import { useEndpointMutation } from '../../../api/mutation.ts';
+import { failedTo } from '../../../api/use-save.ts';
 import { FormDialog } from '../../../forms/form-dialog.tsx';
 import { TextField } from '../../../forms/text-field.tsx';
 import { TextareaField } from '../../../forms/textarea-field.tsx';
@@ -11,7 +12,7 @@ import { FileDrop } from '../../../ui/file/file-drop.tsx';
 import { toast } from '../../../ui/toast/toast.ts';
 import { equipmentText } from '../demo-equipment-agreements/shared/unit-words.ts';
 import { useUpdateLoan } from './shared/use-loan.ts';
-import { changedByLoan, failedTo } from './shared/use-save-unit.ts';
+import { changedByLoan } from './shared/use-save-unit.ts';
 
 const rules = () =>
   import('@portal/contract/loans/demo-equipment-loans/forms.ts').then(({ demoLoanUpdate }) => demoLoanUpdate);

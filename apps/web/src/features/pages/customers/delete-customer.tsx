@@ -2,9 +2,9 @@ import { customerEndpoints } from '@portal/contract/people/customers/endpoints.t
 import type { Customer } from '@portal/contract/people/customers/shapes.ts';
 import { useEndpointMutation } from '../../../api/mutation.ts';
 import { reportError } from '../../../api/reported-errors.ts';
+import { serverMessageOr } from '../../../api/use-save.ts';
 import { DeleteOrDeactivate } from '../../../forms/delete-or-deactivate.tsx';
 import { toast } from '../../../ui/toast/toast.ts';
-import { serverMessageOr } from '../../people/customers/shared/use-save-customer.ts';
 import { useSetActive } from './use-set-active.ts';
 
 interface DeleteCustomerProps {

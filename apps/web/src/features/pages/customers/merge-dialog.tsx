@@ -4,6 +4,7 @@ import type { Customer } from '@portal/contract/people/customers/shapes.ts';
 import { repairEndpoints } from '@portal/contract/repairs/repairs/endpoints.ts';
 import { useState } from 'react';
 import { useEndpointMutation } from '../../../api/mutation.ts';
+import { serverMessageOr } from '../../../api/use-save.ts';
 import { useGo } from '../../../navigation/navigation.tsx';
 import { paths } from '../../../navigation/paths.ts';
 import { Button } from '../../../ui/button/button.tsx';
@@ -12,7 +13,7 @@ import { Field } from '../../../ui/input/field.tsx';
 import { Spinner } from '../../../ui/state/spinner.tsx';
 import { toast } from '../../../ui/toast/toast.ts';
 import { CustomerPicker } from '../../people/customers/shared/customer-picker.tsx';
-import { changedByCustomer, serverMessageOr } from '../../people/customers/shared/use-save-customer.ts';
+import { changedByCustomer } from '../../people/customers/shared/use-save-customer.ts';
 import { MergePreview } from './merge-preview.tsx';
 
 interface MergeDialogProps {

@@ -1,9 +1,9 @@
 import { purchaseOrderEndpoints } from '@portal/contract/purchasing/purchase-orders/endpoints.ts';
 import type { PurchaseOrder, PurchaseOrderItem } from '@portal/contract/purchasing/purchase-orders/shapes.ts';
 import { useEndpointMutation } from '../../../api/mutation.ts';
+import { failedTo, tellDone } from '../../../api/use-save.ts';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import { changedByOrder } from './use-save-order.ts';
-import { failedTo, tellDone } from './use-save-supplier.ts';
 
 /** Asks, then deletes a draft with its items (B4). */
 export function DeleteOrder(props: { order: PurchaseOrder; onClose: () => void; onDeleted: () => void }) {

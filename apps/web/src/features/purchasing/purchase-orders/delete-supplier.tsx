@@ -2,8 +2,9 @@ import { supplierEndpoints } from '@portal/contract/companies/suppliers/endpoint
 import type { Supplier } from '@portal/contract/companies/suppliers/shapes.ts';
 import { useEndpointMutation } from '../../../api/mutation.ts';
 import { reportError } from '../../../api/reported-errors.ts';
+import { failedTo, tellDone } from '../../../api/use-save.ts';
 import { DeleteOrDeactivate } from '../../../forms/delete-or-deactivate.tsx';
-import { changedBySupplier, failedTo, tellDone, useSetSupplierActive } from './use-save-supplier.ts';
+import { changedBySupplier, useSetSupplierActive } from './use-save-supplier.ts';
 
 interface DeleteSupplierProps {
   supplier: Supplier;

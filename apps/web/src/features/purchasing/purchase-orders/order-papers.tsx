@@ -15,6 +15,7 @@ import { FileText, Paperclip, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { urlOf, useEndpointMutation } from '../../../api/mutation.ts';
 import { q } from '../../../api/query.ts';
+import { failedTo, tellDone } from '../../../api/use-save.ts';
 import { useSignedInUser } from '../../../session/signed-in-user.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { IconButton } from '../../../ui/button/icon-button.tsx';
@@ -22,7 +23,6 @@ import { UploadDialog } from '../../../ui/file/upload-dialog.tsx';
 import { Field } from '../../../ui/input/field.tsx';
 import { Select } from '../../../ui/input/select.tsx';
 import { ErrorState } from '../../../ui/state/error-state.tsx';
-import { failedTo, tellDone } from './use-save-supplier.ts';
 
 const kinds = uploadedPaperKinds.map((value) => ({ value, label: paperKindLabel(value) }));
 

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { FileText } from 'lucide-react';
 import { urlOf, useEndpointMutation } from '../../../api/mutation.ts';
 import { q } from '../../../api/query.ts';
+import { failedTo } from '../../../api/use-save.ts';
 import { FormDialog } from '../../../forms/form-dialog.tsx';
 import { TextField } from '../../../forms/text-field.tsx';
 import { TextareaField } from '../../../forms/textarea-field.tsx';
@@ -12,7 +13,6 @@ import { useFollowing } from '../../../forms/use-following.ts';
 import { useZodForm } from '../../../forms/use-zod-form.ts';
 import { toast } from '../../../ui/toast/toast.ts';
 import { changedByOrder } from './use-save-order.ts';
-import { failedTo } from './use-save-supplier.ts';
 
 const rules = () =>
   import('@portal/contract/purchasing/purchase-orders/forms.ts').then(({ sendForm }) => sendForm);

@@ -2,8 +2,8 @@ import type { EndpointDeclaration } from '@portal/contract/core/endpoint.ts';
 import type { PurchaseOrderWithItems } from '@portal/contract/purchasing/purchase-orders/shapes.ts';
 import { receivingEndpoints } from '@portal/contract/purchasing/receiving/endpoints.ts';
 import { useEndpointMutation } from '../../../api/mutation.ts';
+import { failedTo, tellDone } from '../../../api/use-save.ts';
 import { changedByOrder } from './use-save-order.ts';
-import { failedTo, tellDone } from './use-save-supplier.ts';
 
 /** The reads that a receipt, its reversal and closing short change. */
 const changedByReceipt: readonly EndpointDeclaration[] = [...changedByOrder, receivingEndpoints.list];

@@ -6,7 +6,7 @@ import {
   purchaseOrderStatusLabel,
 } from '@portal/contract/purchasing/purchase-orders/statuses.ts';
 import { useEndpointMutation } from '../../../api/mutation.ts';
-import { failedTo, tellDone } from './use-save-supplier.ts';
+import { failedTo, tellDone, useSave } from '../../../api/use-save.ts';
 
 export type OrderValues = GivenBody<typeof purchaseOrderEndpoints.create>;
 export type ItemValues = GivenBody<typeof purchaseOrderEndpoints.addItem>;
@@ -19,24 +19,15 @@ export const changedByOrder: readonly EndpointDeclaration[] = [
 ];
 
 /** Returns a function that creates an order, or changes the given one based on the opened version. It returns the order. */
-export function useSaveOrder(order: PurchaseOrder | undefined, companyId: number) {
-  const invalidates = changedByOrder;
-  const create = useEndpointMutation(purchaseOrderEndpoints.create, {
-    invalidates,
-    failure: failedTo('create purchase order'),
+export const useSaveOrder = (order: PurchaseOrder | undefined, companyId: number) =>
+  useSave(order, {
+    create: purchaseOrderEndpoints.create,
+    update: purchaseOrderEndpoints.update,
+    createParams: { companyId },
+    invalidates: changedByOrder,
+    failure: (write) => failedTo(`${write} purchase order`),
+    tell: (_, { poNumber }) => tellDone('Purchase order', poNumber, order ? 'updated' : 'created'),
   });
-  const update = useEndpointMutation(purchaseOrderEndpoints.update, {
-    invalidates,
-    failure: failedTo('update purchase order'),
-  });
-  return async (body: OrderValues): Promise<PurchaseOrder> => {
-    const saved = order
-      ? await update.mutateAsync({ params: { id: order.id }, body, ifMatch: order.version })
-      : await create.mutateAsync({ params: { companyId }, body });
-    tellDone('Purchase order', saved.poNumber, order ? 'updated' : 'created');
-    return saved;
-  };
-}
 
 /** Returns a write that sets the status of an order, which moves no stock (D6.2). */
 export function useSetOrderStatus() {
@@ -56,19 +47,12 @@ export const toStatus = ({ id, version }: PurchaseOrder, status: PurchaseOrderSt
 });
 
 /** Returns a function that adds an item to an order, or changes the given one based on the opened version. */
-export function useSaveItem(orderId: number, item: PurchaseOrderItem | undefined) {
-  const invalidates = changedByOrder;
-  const create = useEndpointMutation(purchaseOrderEndpoints.addItem, {
-    invalidates,
-    failure: failedTo('create purchase order item'),
+export const useSaveItem = (orderId: number, item: PurchaseOrderItem | undefined) =>
+  useSave(item, {
+    create: purchaseOrderEndpoints.addItem,
+    update: purchaseOrderEndpoints.updateItem,
+    createParams: { id: orderId },
+    invalidates: changedByOrder,
+    failure: (write) => failedTo(`${write} purchase order item`),
+    tell: ({ description }) => tellDone('Item', description, item ? 'updated' : 'added'),
   });
-  const update = useEndpointMutation(purchaseOrderEndpoints.updateItem, {
-    invalidates,
-    failure: failedTo('update purchase order item'),
-  });
-  return async (body: ItemValues) => {
-    if (item) await update.mutateAsync({ params: { id: item.id }, body, ifMatch: item.version });
-    else await create.mutateAsync({ params: { id: orderId }, body });
-    tellDone('Item', body.description, item ? 'updated' : 'added');
-  };
-}

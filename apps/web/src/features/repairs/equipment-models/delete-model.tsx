@@ -2,8 +2,9 @@ import { equipmentEndpoints } from '@portal/contract/repairs/equipment-models/en
 import type { EquipmentModel } from '@portal/contract/repairs/equipment-models/shapes.ts';
 import { useEndpointMutation } from '../../../api/mutation.ts';
 import { reportError } from '../../../api/reported-errors.ts';
+import { failedTo, tellDone } from '../../../api/use-save.ts';
 import { DeleteOrDeactivate } from '../../../forms/delete-or-deactivate.tsx';
-import { changedByEquipment, failedTo, tellDone, useSetModelActive } from './use-save-equipment.ts';
+import { changedByEquipment, useSetModelActive } from './use-save-equipment.ts';
 
 interface DeleteModelProps {
   model: EquipmentModel;

@@ -1,9 +1,9 @@
 import { customerEquipmentEndpoints } from '@portal/contract/calibration/customer-equipment/endpoints.ts';
-import { ApiError } from '@portal/contract/core/api-error.ts';
 import type { EndpointDeclaration, GivenBody } from '@portal/contract/core/endpoint.ts';
 import { customerEndpoints } from '@portal/contract/people/customers/endpoints.ts';
 import type { CustomerEquipment } from '@portal/contract/people/customers/equipment-rules.ts';
 import { useEndpointMutation } from '../../../../api/mutation.ts';
+import { serverMessageOr } from '../../../../api/use-save.ts';
 import { toast } from '../../../../ui/toast/toast.ts';
 import { deviceOf } from './unit-link.tsx';
 
@@ -17,7 +17,7 @@ export const changedByUnit: readonly EndpointDeclaration[] = [
 /** Returns the toast for a write that failed: the title of B8, and the server's message. */
 export const unitFailure = (title: string) => ({
   title,
-  description: (error: unknown) => (error instanceof ApiError ? error.userMessage : 'Please try again.'),
+  description: serverMessageOr('Please try again.'),
 });
 
 type NewUnit = GivenBody<typeof customerEquipmentEndpoints.create>;

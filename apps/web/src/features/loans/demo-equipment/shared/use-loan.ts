@@ -3,7 +3,8 @@ import type { LoanMoment } from '@portal/contract/loans/demo-equipment/states.ts
 import { demoEquipmentLoanEndpoints } from '@portal/contract/loans/demo-equipment-loans/endpoints.ts';
 import { imageUpload } from '@portal/contract/repairs/repair-images/upload.ts';
 import { useEndpointMutation } from '../../../../api/mutation.ts';
-import { changedByLoan, failedTo } from './use-save-unit.ts';
+import { failedTo } from '../../../../api/use-save.ts';
+import { changedByLoan } from './use-save-unit.ts';
 
 export type LoanValues = GivenBody<typeof demoEquipmentLoanEndpoints.create>;
 

@@ -1,9 +1,8 @@
-import { ApiError } from '@portal/contract/core/api-error.ts';
 import type { EndpointDeclaration, GivenBody } from '@portal/contract/core/endpoint.ts';
 import { demoEquipmentEndpoints } from '@portal/contract/loans/demo-equipment/endpoints.ts';
 import type { DemoUnit } from '@portal/contract/loans/demo-equipment/shapes.ts';
 import { demoEquipmentLoanEndpoints } from '@portal/contract/loans/demo-equipment-loans/endpoints.ts';
-import { useEndpointMutation } from '../../../../api/mutation.ts';
+import { failedTo, useSave } from '../../../../api/use-save.ts';
 import { toast } from '../../../../ui/toast/toast.ts';
 
 export type UnitValues = GivenBody<typeof demoEquipmentEndpoints.create>;
@@ -15,31 +14,16 @@ export const changedByLoan: readonly EndpointDeclaration[] = [
   demoEquipmentLoanEndpoints.get,
 ];
 
-/** Returns the toast of B8 for a write that failed. */
-export const failedTo = (what: string) => ({
-  title: 'Error',
-  description: (error: unknown) =>
-    `Failed to ${what}: ${error instanceof ApiError ? error.userMessage : 'please try again'}`,
-});
-
 /** Returns a function that adds a demo unit, or changes the given one based on the opened version. */
-export function useSaveUnit(unit: DemoUnit | undefined, companyId: number) {
-  const invalidates = changedByLoan;
-  const create = useEndpointMutation(demoEquipmentEndpoints.create, {
-    invalidates,
-    failure: failedTo('add equipment'),
+export const useSaveUnit = (unit: DemoUnit | undefined, companyId: number) =>
+  useSave(unit, {
+    create: demoEquipmentEndpoints.create,
+    update: demoEquipmentEndpoints.update,
+    createParams: { companyId },
+    invalidates: changedByLoan,
+    failure: (write) => failedTo(write === 'create' ? 'add equipment' : 'update equipment'),
+    tell: () =>
+      unit
+        ? toast({ title: 'Equipment Updated', description: 'Demo equipment information has been updated.' })
+        : toast({ title: 'Equipment Added', description: 'New demo equipment has been added to inventory.' }),
   });
-  const update = useEndpointMutation(demoEquipmentEndpoints.update, {
-    invalidates,
-    failure: failedTo('update equipment'),
-  });
-  return async (body: UnitValues) => {
-    if (unit) {
-      await update.mutateAsync({ params: { id: unit.id }, body, ifMatch: unit.version });
-      toast({ title: 'Equipment Updated', description: 'Demo equipment information has been updated.' });
-    } else {
-      await create.mutateAsync({ params: { companyId }, body });
-      toast({ title: 'Equipment Added', description: 'New demo equipment has been added to inventory.' });
-    }
-  };
-}

@@ -1,8 +1,7 @@
-import { ApiError } from '@portal/contract/core/api-error.ts';
 import type { GivenBody } from '@portal/contract/core/endpoint.ts';
 import { customerEndpoints } from '@portal/contract/people/customers/endpoints.ts';
 import type { Customer } from '@portal/contract/people/customers/shapes.ts';
-import { useEndpointMutation } from '../../../../api/mutation.ts';
+import { serverMessageOr, useSave } from '../../../../api/use-save.ts';
 import { useCompanyId } from '../../../../session/use-company-id.ts';
 import { toast } from '../../../../ui/toast/toast.ts';
 
@@ -32,38 +31,30 @@ const withBilling = ({ sameAsShipping, ...values }: Values): Values =>
       }
     : values;
 
-/** Returns the server's message, else the message of B8. */
-export const serverMessageOr =
-  (sentence: string) =>
-  (error: unknown): string =>
-    (error instanceof ApiError ? error.body?.message : undefined) ?? sentence;
-
 /**
  * Returns a function that adds a customer, or changes the given one based on the opened version, with the toasts of B8.
  */
 export function useSaveCustomer(customer: Customer | undefined, ofCompany?: number) {
   const atWork = useCompanyId() ?? 0;
   const companyId = ofCompany ?? atWork;
-  const options = { invalidates: changedByCustomer } as const;
-  const create = useEndpointMutation(customerEndpoints.create, {
-    ...options,
-    failure: { title: 'Error', description: serverMessageOr('Failed to create customer') },
+  const save = useSave(customer, {
+    create: customerEndpoints.create,
+    update: customerEndpoints.update,
+    createParams: { companyId },
+    updateParams: { companyId, customerId: customer?.id ?? 0 },
+    invalidates: changedByCustomer,
+    failure: (write) => ({
+      title: 'Error',
+      description: serverMessageOr(`Failed to ${write} customer`),
+    }),
+    tell: (_, { name }) =>
+      toast({
+        title: 'Success',
+        description: `Customer ${name} ${customer ? 'updated' : 'created'} successfully`,
+      }),
   });
-  const update = useEndpointMutation(customerEndpoints.update, {
-    ...options,
-    failure: { title: 'Error', description: serverMessageOr('Failed to update customer') },
-  });
-  return async (given: Values): Promise<Customer> => {
+  return (given: Values): Promise<Customer> => {
     const values = withBilling(given);
-    const saved = customer
-      ? await update.mutateAsync({
-          params: { companyId, customerId: customer.id },
-          body: values,
-          ifMatch: customer.version,
-        })
-      : await create.mutateAsync({ params: { companyId }, body: { ...values, companyId } as Values });
-    const done = customer ? 'updated' : 'created';
-    toast({ title: 'Success', description: `Customer ${saved.name} ${done} successfully` });
-    return saved;
+    return save(customer ? values : ({ ...values, companyId } as Values));
   };
 }

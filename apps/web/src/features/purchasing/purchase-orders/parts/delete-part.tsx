@@ -2,9 +2,10 @@ import { partEndpoints } from '@portal/contract/purchasing/parts/endpoints.ts';
 import type { Part } from '@portal/contract/purchasing/parts/shapes.ts';
 import { useEndpointMutation } from '../../../../api/mutation.ts';
 import { reportError } from '../../../../api/reported-errors.ts';
+import { failedTo } from '../../../../api/use-save.ts';
 import { DeleteOrDeactivate } from '../../../../forms/delete-or-deactivate.tsx';
 import { toast } from '../../../../ui/toast/toast.ts';
-import { changedByPart, failedTo, useSetPartActive } from './use-save-part.ts';
+import { changedByPart, useSetPartActive } from './use-save-part.ts';
 
 /** Asks, then deletes a part. When it is in use, it offers to deactivate it instead (D5.1). */
 export function DeletePart({ part, onClose }: { part: Part; onClose: () => void }) {
