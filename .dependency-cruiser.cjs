@@ -149,6 +149,13 @@ module.exports = {
         path: '^apps/web/src/(api|device|forms|lists|scan|session|ui|navigation|branding|worker)/',
         pathNot: test,
       },
+      to: { path: '^apps/web/src/(app|features|record-parts)/' },
+    },
+    {
+      name: 'web-record-parts-know-no-area',
+      comment: 'Badges, links and pickers of records, which several areas show, stand below all areas.',
+      severity: 'error',
+      from: { path: '^apps/web/src/record-parts/', pathNot: test },
       to: { path: '^apps/web/src/(app|features)/' },
     },
     {

@@ -48,6 +48,10 @@ const PLANTED: Record<string, [from: string, to: string]> = {
     'apps/web/src/lists/pagination.tsx',
     'apps/web/src/features/records/audit/audit.screen.tsx',
   ],
+  'web-record-parts-know-no-area': [
+    'apps/web/src/record-parts/repairs/late-badge.tsx',
+    'apps/web/src/features/repairs/repairs/shared/stat-cards.tsx',
+  ],
   'web-calls-and-forms-know-no-area': [
     'apps/web/src/api/one-call.ts',
     'packages/contract/src/people/auth/endpoints.ts',

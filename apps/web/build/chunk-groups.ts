@@ -36,7 +36,7 @@ const ICONS = /\/lucide-react\/dist\/esm\/icons\//;
 
 /** Small parts that many screens show. None of them imports more than other small parts. */
 const PARTS = new RegExp(
-  `/apps/web/src/(?:api/|ui/(?:[^/]+/)?|features/.*/)(?:${[
+  `/apps/web/src/(?:api/|ui/(?:[^/]+/)?|(?:features|record-parts)/.*/)(?:${[
     ...[
       'badge',
       'card',
@@ -122,10 +122,9 @@ const NUMBER_FIELDS =
   /\/web\/src\/(?:forms\/(?:money|number)-field|ui\/input\/(?:money|number)-input)\.|\/core\/(?:typed-number|quantity-words)\./;
 /** Small parts of the list and the page of customers. */
 const CUSTOMER_PARTS =
-  'features/(?:pages/customers|people/customers/shared)/(?:delete-customer|use-save-customer|manages-badge|shared-number)|forms/delete-or-deactivate|features/people/customer-team/shared/manages|features/pages/customers/customer-equipment-list|features/calibration/customer-equipment/shared/unit-menu|features/repairs/repairs/shared/repair-pages|features/pages/customers/customer-address.tsx';
+  'features/pages/customers/(?:delete-customer|shared-number)|record-parts/(?:customers/use-save-customer|users/manages-badge)|forms/delete-or-deactivate|features/pages/customers/customer-equipment-list|features/calibration/customer-equipment/shared/unit-menu|features/repairs/repairs/shared/repair-pages|features/pages/customers/customer-address.tsx';
 /** The choice of a customer in a form. */
-const CUSTOMER_CHOICE =
-  'features/people/customers/shared/(?:customer-field|customer-picker|use-customer-search)';
+const CUSTOMER_CHOICE = 'record-parts/customers/(?:customer-field|customer-picker|use-customer-search)';
 /** Rules, shapes and words of appointments, which several screens show. */
 const APPOINTMENTS =
   /\/contract\/src\/(?:calendar\/(?:appointments|customer-appointments)\/(?:shapes|wishes)|core\/date-fields|companies\/branding\/public-company)/;
@@ -139,12 +138,12 @@ const REPAIR_PAGE =
 const WORK_TIMES =
   /\/features\/repairs\/work-times\/shared\/work-time-|\/contract\/src\/repairs\/work-times\/rules\.ts/;
 const TIMELINE =
-  /\/features\/(?:pages\/repair-page\/(?:timeline\/timeline|mail\/mail-line)|repairs\/repairs\/shared\/(?:stages|tracking-number))|\/ui\/chart\/stage-strip|\/contract\/src\/(?:repairs\/repairs\/invoice-states|accounting\/invoices\/words)\.ts/;
+  /\/features\/(?:pages\/repair-page\/(?:timeline\/timeline|mail\/mail-line)|repairs\/repairs\/shared\/stages)|\/record-parts\/repairs\/tracking-number|\/ui\/chart\/stage-strip|\/contract\/src\/(?:repairs\/repairs\/invoice-states|accounting\/invoices\/words)\.ts/;
 /** What the technician's screens share, above all the work that a device stores without a connection. */
 const DEVICE = /\/apps\/web\/src\/(?:device|features\/pages\/mobile-tech)\/|\/icons\/play\./;
 /** Names and badges of calibration results. */
 const RESULTS =
-  /\/contract\/src\/(?:calibration\/calibrations\/changeable-results|core\/calibration-results)\.ts|\/calibrations\/shared\/(?:unit-in-words|result-badge)\./;
+  /\/contract\/src\/(?:calibration\/calibrations\/changeable-results|core\/calibration-results)\.ts|\/calibrations\/shared\/unit-in-words\.|\/calibration\/result-badge\./;
 /** Lines of parts of a repair, with the stock and the orders behind them. The form of a line is not among them. */
 const PART_LINES = 'features/.*/(?:supply-notes|unused-parts|use-part-supply|state-tones)\\.';
 /** What lies in a box, for the request of a customer and for its page. */
@@ -202,7 +201,7 @@ const groups = [
   {
     name: 'repairs',
     test: source(
-      'features/repairs/repairs/shared/(?!additional-emails|details-link|invoice-mark|new-request-link\\.|stages|technician-field|tracking-number|use-promise-proposal)',
+      'features/repairs/repairs/shared/(?!additional-emails|new-request-link\\.|stages|use-promise-proposal)|record-parts/repairs/(?!details-link|invoice-mark|tracking-number)',
     ),
     minShareCount: 3,
   },
@@ -234,7 +233,11 @@ const groups = [
   { name: 'part-lines', test: source(PART_LINES), minShareCount: 2 },
   // Together, because the pages of a repair show both.
   { name: 'files-and-results', test: new RegExp(`${FILES.source}|${RESULTS.source}`), minShareCount: 2 },
-  { name: 'part-form', test: source('features/.*/(?:part-number-field|use-part-form)\\.'), minShareCount: 2 },
+  {
+    name: 'part-form',
+    test: source('(?:features|record-parts)/.*/(?:part-number-field|use-part-form)\\.'),
+    minShareCount: 2,
+  },
   { name: 'equipment-shapes', test: EQUIPMENT_SHAPES, minShareCount: 2 },
   { name: 'customer-choice', test: source(CUSTOMER_CHOICE), minShareCount: 2 },
   // Together, because only the dashboard and the first key that somebody presses need them.

@@ -3,11 +3,11 @@ import type { QuickbooksCustomer } from '@portal/contract/accounting/quickbooks/
 import { useEndpointMutation } from '../../../api/mutation.ts';
 import { FormDialog } from '../../../forms/form-dialog.tsx';
 import { useZodForm } from '../../../forms/use-zod-form.ts';
+import { CustomerField } from '../../../record-parts/customers/customer-field.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { toast } from '../../../ui/toast/toast.ts';
-import { CustomerField } from '../../people/customers/shared/customer-field.tsx';
 import type { CustomerTask } from './customer-columns.tsx';
 import { DifferenceList } from './difference-list.tsx';
 import { changedBySync } from './shared/use-start-sync.ts';

@@ -12,12 +12,12 @@ import { SearchBox } from '../../../lists/search-box.tsx';
 import { useListScreen } from '../../../lists/use-list-screen.ts';
 import { AppLink } from '../../../navigation/navigation.tsx';
 import { paths } from '../../../navigation/paths.ts';
+import { InvoiceStateBadge } from '../../../record-parts/repairs/invoice-mark.tsx';
 import { useSignedInUser } from '../../../session/signed-in-user.ts';
 import { Select } from '../../../ui/input/select.tsx';
 import { Card } from '../../../ui/page/card.tsx';
 import { EmptyState } from '../../../ui/state/empty-state.tsx';
 import type { Column } from '../../../ui/table/data-table-types.ts';
-import { InvoiceStateBadge } from '../../repairs/repairs/shared/invoice-mark.tsx';
 import { restOf } from './shared/invoice-facts.tsx';
 
 const linkClass =

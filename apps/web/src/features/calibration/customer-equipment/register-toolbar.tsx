@@ -1,8 +1,8 @@
 import type { DueState } from '@portal/contract/calibration/customer-equipment/due-states.ts';
 import { SearchBox } from '../../../lists/search-box.tsx';
+import { TypeFilter } from '../../../record-parts/equipment/type-filter.tsx';
 import { useCompanyId } from '../../../session/use-company-id.ts';
 import { Select } from '../../../ui/input/select.tsx';
-import { TypeFilter } from '../../repairs/equipment-models/shared/type-filter.tsx';
 
 const dueWords: Record<DueState, string> = {
   overdue: 'Overdue',

@@ -16,6 +16,7 @@ import { ListTable } from '../../../lists/list-table.tsx';
 import { useListScreen } from '../../../lists/use-list-screen.ts';
 import { AppLink, useGo } from '../../../navigation/navigation.tsx';
 import { paths } from '../../../navigation/paths.ts';
+import { deviceOf } from '../../../record-parts/equipment/unit-link.tsx';
 import { useSignedInUser } from '../../../session/signed-in-user.ts';
 import { Button, buttonClass } from '../../../ui/button/button.tsx';
 import { Card } from '../../../ui/page/card.tsx';
@@ -25,7 +26,6 @@ import { DownloadZip } from '../certificates/shared/download-zip.tsx';
 import { RegisterToolbar } from './register-toolbar.tsx';
 import { SelectedUnits } from './selected-units.tsx';
 import { DeleteUnit } from './shared/delete-unit.tsx';
-import { deviceOf } from './shared/unit-link.tsx';
 import { UnitCard, unitColumns } from './unit-columns.tsx';
 
 const UnitDialog = lazy(() =>

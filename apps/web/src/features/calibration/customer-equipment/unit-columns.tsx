@@ -1,8 +1,8 @@
 import type { RegisteredUnit } from '@portal/contract/calibration/customer-equipment/shapes.ts';
 import { formatDate } from '@portal/contract/core/dates.ts';
+import { DueDate } from '../../../record-parts/equipment/due-date.tsx';
+import { UnitLink } from '../../../record-parts/equipment/unit-link.tsx';
 import type { Column } from '../../../ui/table/data-table-types.ts';
-import { DueDate } from '../../repairs/equipment-models/shared/due-date.tsx';
-import { UnitLink } from './shared/unit-link.tsx';
 import { type UnitActions, UnitMenu } from './shared/unit-menu.tsx';
 
 interface Given {

@@ -6,9 +6,9 @@ import { intervalInWords } from '@portal/contract/repairs/equipment-models/inter
 import type { ReactNode } from 'react';
 import { AppLink } from '../../../navigation/navigation.tsx';
 import { paths } from '../../../navigation/paths.ts';
+import { DueDate } from '../../../record-parts/equipment/due-date.tsx';
 import { useSignedInUser } from '../../../session/signed-in-user.ts';
 import { Card } from '../../../ui/page/card.tsx';
-import { DueDate } from '../../repairs/equipment-models/shared/due-date.tsx';
 import { LabelLinks } from './label-links.tsx';
 import { lineLink } from './shared/history-section.tsx';
 

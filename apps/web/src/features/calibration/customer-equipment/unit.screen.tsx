@@ -9,6 +9,7 @@ import { firstCallOfRecord } from '../../../api/first-call.ts';
 import { q } from '../../../api/query.ts';
 import { AppLink } from '../../../navigation/navigation.tsx';
 import { paths } from '../../../navigation/paths.ts';
+import { OtherCompany } from '../../../record-parts/companies/other-company.tsx';
 import { useOwningCompany } from '../../../session/use-owning-company.ts';
 import { buttonClass } from '../../../ui/button/button.tsx';
 import { Card } from '../../../ui/page/card.tsx';
@@ -16,7 +17,6 @@ import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { EmptyState } from '../../../ui/state/empty-state.tsx';
 import { ErrorState } from '../../../ui/state/error-state.tsx';
 import { Skeleton } from '../../../ui/state/skeleton.tsx';
-import { OtherCompany } from '../../companies/companies/shared/other-company.tsx';
 import { UnitPage } from './unit-page.tsx';
 
 /** Returns true when there is no such unit for this user, or the address has no valid id. */

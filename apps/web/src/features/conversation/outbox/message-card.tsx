@@ -1,6 +1,6 @@
 import type { OutboxMessage } from '@portal/contract/conversation/outbox/endpoints.ts';
+import { MessageStateBadge } from '../../../record-parts/mails/message-state.tsx';
 import { SubjectButton } from './message-columns.tsx';
-import { MessageStateBadge } from './shared/message-state.tsx';
 import { MessageTime } from './shared/message-time.tsx';
 
 /** A mail on a phone: subject, recipients and state. */

@@ -1,8 +1,8 @@
 import type { OutboxMessage } from '@portal/contract/conversation/outbox/endpoints.ts';
+import { MessageStateBadge } from '../../../record-parts/mails/message-state.tsx';
 import { EmailAddress } from '../../../ui/page/email-address.tsx';
 import type { Column } from '../../../ui/table/data-table-types.ts';
 import { RetryMessageButton } from './retry-message-button.tsx';
-import { MessageStateBadge } from './shared/message-state.tsx';
 import { MessageTime } from './shared/message-time.tsx';
 
 /** The subject as a button that shows the message. */

@@ -2,7 +2,7 @@ import type { OutboxMessage } from '@portal/contract/conversation/outbox/endpoin
 import type { ReactNode } from 'react';
 import { AppLink } from '../../../navigation/navigation.tsx';
 import { paths } from '../../../navigation/paths.ts';
-import { MessageStateBadge } from './shared/message-state.tsx';
+import { MessageStateBadge } from '../../../record-parts/mails/message-state.tsx';
 import { MessageTime } from './shared/message-time.tsx';
 
 const Fact = ({ name, children }: { name: string; children: ReactNode }) => (

@@ -1,7 +1,7 @@
 import { outboxStates } from '@portal/contract/core/mail-states.ts';
 import { SearchBox } from '../../../lists/search-box.tsx';
+import { messageStateLabels } from '../../../record-parts/mails/message-state.tsx';
 import { Select } from '../../../ui/input/select.tsx';
-import { messageStateLabels } from './shared/message-state.tsx';
 
 interface OutboxToolbarProps {
   search: string | undefined;

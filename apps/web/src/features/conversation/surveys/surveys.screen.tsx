@@ -9,13 +9,13 @@ import { useListScreen } from '../../../lists/use-list-screen.ts';
 import { HelpLink } from '../../../navigation/help-link.tsx';
 import { AppLink } from '../../../navigation/navigation.tsx';
 import { paths } from '../../../navigation/paths.ts';
+import { useTechnicians } from '../../../record-parts/technicians/use-technicians.ts';
 import { useCompanyId } from '../../../session/use-company-id.ts';
 import { buttonClass } from '../../../ui/button/button.tsx';
 import { Select } from '../../../ui/input/select.tsx';
 import { Card } from '../../../ui/page/card.tsx';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { EmptyState } from '../../../ui/state/empty-state.tsx';
-import { useTechnicians } from '../../companies/technicians/shared/use-technicians.ts';
 import { SurveyCard, surveyColumns } from './survey-columns.tsx';
 
 const numbers = Array.from({ length: STARS_MAX }, (_, at) => String(at + 1));

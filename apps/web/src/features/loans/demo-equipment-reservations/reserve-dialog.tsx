@@ -7,9 +7,9 @@ import { DateField } from '../../../forms/date-field.tsx';
 import { FormDialog } from '../../../forms/form-dialog.tsx';
 import { TextareaField } from '../../../forms/textarea-field.tsx';
 import { useZodForm } from '../../../forms/use-zod-form.ts';
+import { CustomerField } from '../../../record-parts/customers/customer-field.tsx';
 import { useSignedInUser } from '../../../session/signed-in-user.ts';
 import { toast } from '../../../ui/toast/toast.ts';
-import { CustomerField } from '../../people/customers/shared/customer-field.tsx';
 import { modelText } from '../demo-equipment-agreements/shared/unit-words.ts';
 
 interface ReserveDialogProps {

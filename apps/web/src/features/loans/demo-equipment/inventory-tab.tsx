@@ -13,11 +13,11 @@ import { ListTable } from '../../../lists/list-table.tsx';
 import { SearchBox } from '../../../lists/search-box.tsx';
 import { useListScreen } from '../../../lists/use-list-screen.ts';
 import { HelpLink } from '../../../navigation/help-link.tsx';
+import { TypeFilter } from '../../../record-parts/equipment/type-filter.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { Select } from '../../../ui/input/select.tsx';
 import { Card } from '../../../ui/page/card.tsx';
 import { EmptyState } from '../../../ui/state/empty-state.tsx';
-import { TypeFilter } from '../../repairs/equipment-models/shared/type-filter.tsx';
 import { DeleteUnit } from './delete-unit.tsx';
 import { UnitCard, unitColumns } from './unit-columns.tsx';
 

@@ -4,9 +4,9 @@ import { demoLocationLabel } from '@portal/contract/loans/demo-equipment/states.
 import { Pencil, Trash2 } from 'lucide-react';
 import { AppLink } from '../../../navigation/navigation.tsx';
 import { paths } from '../../../navigation/paths.ts';
+import { DueDate } from '../../../record-parts/equipment/due-date.tsx';
 import { IconButton } from '../../../ui/button/icon-button.tsx';
 import type { Column } from '../../../ui/table/data-table-types.ts';
-import { DueDate } from '../../repairs/equipment-models/shared/due-date.tsx';
 import { modelText } from '../demo-equipment-agreements/shared/unit-words.ts';
 import { UnitStatusBadge } from './badges.tsx';
 

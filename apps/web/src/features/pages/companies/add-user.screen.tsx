@@ -12,10 +12,10 @@ import { useCrumbs } from '../../../navigation/crumbs.ts';
 import { useGo } from '../../../navigation/navigation.tsx';
 import { paths } from '../../../navigation/paths.ts';
 import { useUnsavedChanges } from '../../../navigation/unsaved-changes.tsx';
+import { CustomerField } from '../../../record-parts/customers/customer-field.tsx';
 import { Card } from '../../../ui/page/card.tsx';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { toast } from '../../../ui/toast/toast.ts';
-import { CustomerField } from '../../people/customers/shared/customer-field.tsx';
 import { CompanyFrame, firstCompany } from './company-frame.tsx';
 import { roleChoices } from './user-choices.ts';
 

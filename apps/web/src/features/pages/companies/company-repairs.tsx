@@ -2,15 +2,15 @@ import type { Company } from '@portal/contract/companies/companies/endpoints.ts'
 import type { RepairListItem } from '@portal/contract/repairs/repairs/shapes.ts';
 import { AppLink } from '../../../navigation/navigation.tsx';
 import { paths } from '../../../navigation/paths.ts';
+import { ProductInfo } from '../../../record-parts/repairs/product-info.tsx';
+import { StatusBadge } from '../../../record-parts/repairs/status-badge.tsx';
+import { SubmittedDate } from '../../../record-parts/repairs/submitted-date.tsx';
 import { useSignedInUser } from '../../../session/signed-in-user.ts';
 import { switchCompany } from '../../../session/switch-company.ts';
 import { useCompanyId } from '../../../session/use-company-id.ts';
 import { Card } from '../../../ui/page/card.tsx';
 import type { Column } from '../../../ui/table/data-table-types.ts';
-import { ProductInfo } from '../../repairs/repairs/shared/product-info.tsx';
 import { RepairPages } from '../../repairs/repairs/shared/repair-pages.tsx';
-import { StatusBadge } from '../../repairs/repairs/shared/status-badge.tsx';
-import { SubmittedDate } from '../../repairs/repairs/shared/submitted-date.tsx';
 
 /**
  * Switches a superadmin to the company of an opened repair. Otherwise the page would look for it in another company.

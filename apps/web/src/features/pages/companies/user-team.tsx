@@ -1,8 +1,8 @@
 import type { CompanyUser } from '@portal/contract/people/company-users/endpoints.ts';
 import { lazy, Suspense, useState } from 'react';
+import { ManagesBadge } from '../../../record-parts/users/manages-badge.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { Card } from '../../../ui/page/card.tsx';
-import { ManagesBadge } from '../../people/customer-team/shared/manages-badge.tsx';
 import { rightsWords } from '../../people/customer-team/shared/rights-words.ts';
 import { nameOf } from './user-badges.tsx';
 

@@ -1,6 +1,6 @@
 import type { Customer } from '@portal/contract/people/customers/shapes.ts';
+import { addressLines } from '../../../record-parts/customers/customer-address.ts';
 import { EmailAddress } from '../../../ui/page/email-address.tsx';
-import { addressLines } from '../../people/customers/shared/customer-address.ts';
 
 /** Street and town below each other, or a dash without an address. */
 export function CustomerAddress({ row }: { row: Parameters<typeof addressLines>[0] }) {

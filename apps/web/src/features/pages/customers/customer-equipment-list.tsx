@@ -5,14 +5,14 @@ import { useQuery } from '@tanstack/react-query';
 import { Gauge, Plus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { q } from '../../../api/query.ts';
+import { DueDate } from '../../../record-parts/equipment/due-date.tsx';
+import { UnitLink } from '../../../record-parts/equipment/unit-link.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { EmptyState } from '../../../ui/state/empty-state.tsx';
 import { ErrorState } from '../../../ui/state/error-state.tsx';
 import { Skeleton } from '../../../ui/state/skeleton.tsx';
 import { DeleteUnit } from '../../calibration/customer-equipment/shared/delete-unit.tsx';
-import { UnitLink } from '../../calibration/customer-equipment/shared/unit-link.tsx';
 import { type UnitActions, UnitMenu } from '../../calibration/customer-equipment/shared/unit-menu.tsx';
-import { DueDate } from '../../repairs/equipment-models/shared/due-date.tsx';
 
 const UnitDialog = lazy(() =>
   import('../../calibration/customer-equipment/shared/unit-dialog.tsx').then((part) => ({

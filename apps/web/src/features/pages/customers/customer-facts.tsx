@@ -1,11 +1,11 @@
 import { formatDayOf } from '@portal/contract/core/dates.ts';
 import type { Customer } from '@portal/contract/people/customers/shapes.ts';
 import type { ReactNode } from 'react';
+import { billingOf } from '../../../record-parts/customers/customer-address.ts';
 import { useSignedInUser } from '../../../session/signed-in-user.ts';
 import { Card } from '../../../ui/page/card.tsx';
 import { EmailAddress } from '../../../ui/page/email-address.tsx';
 import { LongText } from '../../../ui/text/long-text.tsx';
-import { billingOf } from '../../people/customers/shared/customer-address.ts';
 import { CustomerAddress } from './customer-address.tsx';
 
 const Fact = ({ name, children }: { name: string; children: ReactNode }) => (

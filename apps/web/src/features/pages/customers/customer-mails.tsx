@@ -7,12 +7,12 @@ import { Mail } from 'lucide-react';
 import { q } from '../../../api/query.ts';
 import { AppLink } from '../../../navigation/navigation.tsx';
 import { paths } from '../../../navigation/paths.ts';
+import { MessageStateBadge } from '../../../record-parts/mails/message-state.tsx';
 import { useSignedInUser } from '../../../session/signed-in-user.ts';
 import { Card } from '../../../ui/page/card.tsx';
 import { EmptyState } from '../../../ui/state/empty-state.tsx';
 import { ErrorState } from '../../../ui/state/error-state.tsx';
 import { Skeleton } from '../../../ui/state/skeleton.tsx';
-import { MessageStateBadge } from '../../conversation/outbox/shared/message-state.tsx';
 
 /** The number of mails shown here. The outbox has the others. */
 const LINES = 10;

@@ -2,11 +2,11 @@ import type { CustomerDetail } from '@portal/contract/people/customers/shapes.ts
 import { MailPlus, UserX } from 'lucide-react';
 import { AppLink } from '../../../navigation/navigation.tsx';
 import { paths } from '../../../navigation/paths.ts';
+import { ManagesBadge } from '../../../record-parts/users/manages-badge.tsx';
 import { Badge } from '../../../ui/badge/badge.tsx';
 import { buttonClass } from '../../../ui/button/button.tsx';
 import { Card } from '../../../ui/page/card.tsx';
 import { EmptyState } from '../../../ui/state/empty-state.tsx';
-import { ManagesBadge } from '../../people/customer-team/shared/manages-badge.tsx';
 import { rightsWords } from '../../people/customer-team/shared/rights-words.ts';
 import { InvitedPeople } from './invited-people.tsx';
 import { PersonActions } from './person-actions.tsx';

@@ -16,7 +16,7 @@ import { DeleteCustomer } from './delete-customer.tsx';
 import { firstCustomers, useCustomerList } from './use-customer-list.ts';
 
 const CustomerDialog = lazy(() =>
-  import('../../people/customers/shared/customer-dialog.tsx').then((part) => ({
+  import('../../../record-parts/customers/customer-dialog.tsx').then((part) => ({
     default: part.CustomerDialog,
   })),
 );

@@ -7,13 +7,13 @@ import { useEndpointMutation } from '../../../api/mutation.ts';
 import { serverMessageOr } from '../../../api/use-save.ts';
 import { useGo } from '../../../navigation/navigation.tsx';
 import { paths } from '../../../navigation/paths.ts';
+import { CustomerPicker } from '../../../record-parts/customers/customer-picker.tsx';
+import { changedByCustomer } from '../../../record-parts/customers/use-save-customer.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { Field } from '../../../ui/input/field.tsx';
 import { Spinner } from '../../../ui/state/spinner.tsx';
 import { toast } from '../../../ui/toast/toast.ts';
-import { CustomerPicker } from '../../people/customers/shared/customer-picker.tsx';
-import { changedByCustomer } from '../../people/customers/shared/use-save-customer.ts';
 import { MergePreview } from './merge-preview.tsx';
 
 interface MergeDialogProps {

@@ -2,8 +2,8 @@ import { customerEndpoints } from '@portal/contract/people/customers/endpoints.t
 import type { Customer } from '@portal/contract/people/customers/shapes.ts';
 import { useEndpointMutation } from '../../../api/mutation.ts';
 import { serverMessageOr } from '../../../api/use-save.ts';
+import { changedByCustomer } from '../../../record-parts/customers/use-save-customer.ts';
 import { toast } from '../../../ui/toast/toast.ts';
-import { changedByCustomer } from '../../people/customers/shared/use-save-customer.ts';
 
 /** Returns a write that deactivates or activates a customer. Inactive customers are not in the pickers (D5.1). */
 export function useSetActive() {

@@ -6,11 +6,11 @@ import type { ReactNode } from 'react';
 import { q } from '../../../api/query.ts';
 import { AppLink } from '../../../navigation/navigation.tsx';
 import { paths } from '../../../navigation/paths.ts';
+import { StatusBadge } from '../../../record-parts/repairs/status-badge.tsx';
+import { SubmittedDate } from '../../../record-parts/repairs/submitted-date.tsx';
 import { ErrorState } from '../../../ui/state/error-state.tsx';
 import { Skeleton } from '../../../ui/state/skeleton.tsx';
 import type { RepairListTexts } from '../../repairs/repairs/shared/repair-list-query.ts';
-import { StatusBadge } from '../../repairs/repairs/shared/status-badge.tsx';
-import { SubmittedDate } from '../../repairs/repairs/shared/submitted-date.tsx';
 
 /** A9: dashboard cards list five items. */
 const LENGTH = 5;

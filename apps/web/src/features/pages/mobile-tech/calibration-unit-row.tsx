@@ -3,9 +3,9 @@ import type { ListedCalibrationItem } from '@portal/contract/calibration/calibra
 import { ClipboardPenLine, CloudUpload } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { isResults, type QueuedAct } from '../../../device/queued-act.ts';
+import { ResultBadge } from '../../../record-parts/calibration/result-badge.tsx';
 import { Badge } from '../../../ui/badge/badge.tsx';
 import { Button } from '../../../ui/button/button.tsx';
-import { ResultBadge } from '../../calibration/calibrations/shared/result-badge.tsx';
 import { unitInWords } from '../../calibration/calibrations/shared/unit-in-words.ts';
 
 // Few people have something to confirm.

@@ -1,6 +1,6 @@
 import type { Repair } from '@portal/contract/repairs/repairs/shapes.ts';
+import { StatusBadge } from '../../../record-parts/repairs/status-badge.tsx';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
-import { StatusBadge } from '../../repairs/repairs/shared/status-badge.tsx';
 
 /** The unit and its status. */
 export const MobileHeader = ({

@@ -17,7 +17,7 @@ import { useOfflineWork } from './use-own-repairs.ts';
 
 // Loaded for operators, when a repair could not be shown.
 const PerhapsOfOtherCompany = lazy(() =>
-  import('../../companies/companies/shared/perhaps-of-other-company.tsx').then((part) => ({
+  import('../../../record-parts/companies/perhaps-of-other-company.tsx').then((part) => ({
     default: part.PerhapsOfOtherCompany,
   })),
 );

@@ -4,11 +4,11 @@ import { CloudUpload } from 'lucide-react';
 import type { QueuedAct } from '../../../device/queued-act.ts';
 import { AppLink } from '../../../navigation/navigation.tsx';
 import { paths } from '../../../navigation/paths.ts';
+import { CompletionDate } from '../../../record-parts/repairs/completion-date.tsx';
+import { RepairStatus } from '../../../record-parts/repairs/repair-status.tsx';
 import { useSignedInUser } from '../../../session/signed-in-user.ts';
 import { Badge } from '../../../ui/badge/badge.tsx';
 import { useIsPhone } from '../../../ui/phone.ts';
-import { CompletionDate } from '../../repairs/repairs/shared/completion-date.tsx';
-import { RepairStatus } from '../../repairs/repairs/shared/repair-status.tsx';
 
 /** One repair of the list, with its unsent changes. The whole row is the link. */
 export function OwnRepairRow({ row, waiting }: { row: RepairListItem; waiting: readonly QueuedAct[] }) {

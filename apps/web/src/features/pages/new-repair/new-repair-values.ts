@@ -1,7 +1,7 @@
 import type { Customer } from '@portal/contract/people/customers/shapes.ts';
 import type { EquipmentItemForm } from '@portal/contract/repairs/equipment-models/items.ts';
 import type { AdminRequestForm } from '@portal/contract/repairs/repairs/request.ts';
-import { addressLines, billingOf } from '../../people/customers/shared/customer-address.ts';
+import { addressLines, billingOf } from '../../../record-parts/customers/customer-address.ts';
 import type { NewRepairStart } from './new-repair-query.ts';
 
 /** An empty unit. */

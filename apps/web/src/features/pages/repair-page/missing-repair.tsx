@@ -3,13 +3,13 @@ import { repairMessages } from '@portal/contract/repairs/repairs/messages.ts';
 import { SearchX } from 'lucide-react';
 import { AppLink } from '../../../navigation/navigation.tsx';
 import { dashboardPath } from '../../../navigation/paths.ts';
+import { OtherCompany } from '../../../record-parts/companies/other-company.tsx';
 import { useSignedInUser } from '../../../session/signed-in-user.ts';
 import { useOwningCompany } from '../../../session/use-owning-company.ts';
 import { buttonClass } from '../../../ui/button/button.tsx';
 import { Card } from '../../../ui/page/card.tsx';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { EmptyState } from '../../../ui/state/empty-state.tsx';
-import { OtherCompany } from '../../companies/companies/shared/other-company.tsx';
 import { DetailSkeleton } from './detail-skeleton.tsx';
 
 /** Shown for a repair that does not exist or that the user may not see (A2). */

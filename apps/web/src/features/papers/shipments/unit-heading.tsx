@@ -1,6 +1,6 @@
 import { formatDayOf } from '@portal/contract/core/dates.ts';
 import type { ScannedUnit } from '@portal/contract/papers/shipments/endpoints.ts';
-import { StatusBadge } from '../../repairs/repairs/shared/status-badge.tsx';
+import { StatusBadge } from '../../../record-parts/repairs/status-badge.tsx';
 
 /** The customer of a unit, in the words of the request. */
 export const customerOf = ({ companyName, contactName }: ScannedUnit): string =>

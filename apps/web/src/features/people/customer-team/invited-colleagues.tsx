@@ -5,6 +5,7 @@ import {
 } from '@portal/contract/people/customer-team/endpoints.ts';
 import { useState } from 'react';
 import { useEndpointMutation } from '../../../api/mutation.ts';
+import { ManagesBadge } from '../../../record-parts/users/manages-badge.tsx';
 import { useSignedInUser } from '../../../session/signed-in-user.ts';
 import { Badge } from '../../../ui/badge/badge.tsx';
 import { Button } from '../../../ui/button/button.tsx';
@@ -12,7 +13,6 @@ import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import { Card } from '../../../ui/page/card.tsx';
 import { toast } from '../../../ui/toast/toast.ts';
 import { changedByTeam } from './changed-by-team.ts';
-import { ManagesBadge } from './shared/manages-badge.tsx';
 import { rightsWords } from './shared/rights-words.ts';
 
 /** Colleagues who were invited and have not accepted yet. */

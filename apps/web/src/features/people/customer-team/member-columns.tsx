@@ -1,12 +1,12 @@
 import { formatDayOf } from '@portal/contract/core/dates.ts';
 import type { TeamMember } from '@portal/contract/people/customer-team/endpoints.ts';
 import { SlidersHorizontal, UserMinus } from 'lucide-react';
+import { ManagesBadge } from '../../../record-parts/users/manages-badge.tsx';
 import { useSignedInUser } from '../../../session/signed-in-user.ts';
 import { Badge } from '../../../ui/badge/badge.tsx';
 import { IconButton } from '../../../ui/button/icon-button.tsx';
 import { EmailAddress } from '../../../ui/page/email-address.tsx';
 import type { Column } from '../../../ui/table/data-table-types.ts';
-import { ManagesBadge } from './shared/manages-badge.tsx';
 import { rightsWords } from './shared/rights-words.ts';
 
 export interface MemberActions {

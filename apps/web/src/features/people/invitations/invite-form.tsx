@@ -15,9 +15,9 @@ import { TextField } from '../../../forms/text-field.tsx';
 import { TextareaField } from '../../../forms/textarea-field.tsx';
 import { useZodForm } from '../../../forms/use-zod-form.ts';
 import { useUnsavedChanges } from '../../../navigation/unsaved-changes.tsx';
+import { CustomerField } from '../../../record-parts/customers/customer-field.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { toast } from '../../../ui/toast/toast.ts';
-import { CustomerField } from '../customers/shared/customer-field.tsx';
 
 // Loaded when the form is first checked, because the page does not need it before.
 const rules = () =>

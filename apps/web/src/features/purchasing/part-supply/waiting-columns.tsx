@@ -3,9 +3,9 @@ import { waitingStateWords } from '@portal/contract/purchasing/part-supply/state
 import type { AwaitedPart, WaitingRepair } from '@portal/contract/purchasing/part-supply/waiting-shapes.ts';
 import { AppLink } from '../../../navigation/navigation.tsx';
 import { paths } from '../../../navigation/paths.ts';
+import { StatusBadge } from '../../../record-parts/repairs/status-badge.tsx';
 import { Badge } from '../../../ui/badge/badge.tsx';
 import type { Column } from '../../../ui/table/data-table-types.ts';
-import { StatusBadge } from '../../repairs/repairs/shared/status-badge.tsx';
 import { OrderLine } from './shared/order-line.tsx';
 import { stateTones } from './shared/state-tones.ts';
 

@@ -12,10 +12,10 @@ import { useListScreen } from '../../../lists/use-list-screen.ts';
 import { HelpLink } from '../../../navigation/help-link.tsx';
 import { useGo } from '../../../navigation/navigation.tsx';
 import { paths } from '../../../navigation/paths.ts';
+import { useTechnicians } from '../../../record-parts/technicians/use-technicians.ts';
 import { Select } from '../../../ui/input/select.tsx';
 import { Card } from '../../../ui/page/card.tsx';
 import { EmptyState } from '../../../ui/state/empty-state.tsx';
-import { useTechnicians } from '../../companies/technicians/shared/use-technicians.ts';
 import { StateFilter } from './state-filter.tsx';
 import { WaitingCard, waitingColumns } from './waiting-columns.tsx';
 

@@ -16,11 +16,11 @@ import { TextField } from '../../../forms/text-field.tsx';
 import { TextareaField } from '../../../forms/textarea-field.tsx';
 import { useFollowing } from '../../../forms/use-following.ts';
 import { useZodForm } from '../../../forms/use-zod-form.ts';
+import { CustomerField } from '../../../record-parts/customers/customer-field.tsx';
+import { SupplierField } from '../../../record-parts/suppliers/supplier-field.tsx';
 import { useSignedInUser } from '../../../session/signed-in-user.ts';
 import { Button } from '../../../ui/button/button.tsx';
-import { CustomerField } from '../../people/customers/shared/customer-field.tsx';
 import { RepairField } from './repair-field.tsx';
-import { SupplierField } from './shared/supplier-field.tsx';
 import { type OrderValues, useSaveOrder } from './use-save-order.ts';
 
 interface OrderDialogProps {

@@ -8,13 +8,13 @@ import { firstCallOfRecord } from '../../../api/first-call.ts';
 import { q } from '../../../api/query.ts';
 import { AppLink } from '../../../navigation/navigation.tsx';
 import { paths } from '../../../navigation/paths.ts';
+import { PerhapsOfOtherCompany } from '../../../record-parts/companies/perhaps-of-other-company.tsx';
 import { buttonClass } from '../../../ui/button/button.tsx';
 import { Card } from '../../../ui/page/card.tsx';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { EmptyState } from '../../../ui/state/empty-state.tsx';
 import { ErrorState } from '../../../ui/state/error-state.tsx';
 import { Skeleton } from '../../../ui/state/skeleton.tsx';
-import { PerhapsOfOtherCompany } from '../../companies/companies/shared/perhaps-of-other-company.tsx';
 import { ReceiveOrder } from './receive-order.tsx';
 
 const isMissing = (error: unknown) =>

@@ -8,9 +8,9 @@ import { TextField } from '../../../forms/text-field.tsx';
 import { TextareaField } from '../../../forms/textarea-field.tsx';
 import { useFollowing } from '../../../forms/use-following.ts';
 import { useZodForm } from '../../../forms/use-zod-form.ts';
+import { TypeField } from '../../../record-parts/equipment/type-field.tsx';
 import { AccessoriesField } from './accessories-field.tsx';
 import { PointsSection } from './points-section.tsx';
-import { TypeField } from './shared/type-field.tsx';
 import { useSaveModel } from './use-save-equipment.ts';
 
 interface ModelFormProps {

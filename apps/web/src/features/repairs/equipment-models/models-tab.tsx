@@ -8,12 +8,12 @@ import { acceptsOneOf, acceptsSearch } from '../../../lists/list-filters.ts';
 import { firstCallOfCompanyList } from '../../../lists/list-query.ts';
 import { ListTable } from '../../../lists/list-table.tsx';
 import { useListScreen } from '../../../lists/use-list-screen.ts';
+import { TypeFilter } from '../../../record-parts/equipment/type-filter.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { EmptyState } from '../../../ui/state/empty-state.tsx';
 import { DeleteModel } from './delete-model.tsx';
 import { ListCard } from './list-card.tsx';
 import { ModelCard, modelColumns } from './model-columns.tsx';
-import { TypeFilter } from './shared/type-filter.tsx';
 import { StateFilter } from './state-filter.tsx';
 import { useSetModelActive } from './use-save-equipment.ts';
 

@@ -2,13 +2,13 @@ import { type CalendarDate, dateIn, daysBetween } from '@portal/contract/core/da
 import { formatMoney } from '@portal/contract/core/money.ts';
 import type { RepairListItem } from '@portal/contract/repairs/repairs/shapes.ts';
 import type { ReactNode } from 'react';
+import { CompletionDate, isLate } from '../../../record-parts/repairs/completion-date.tsx';
+import { InvoiceMarkOfRow } from '../../../record-parts/repairs/invoice-mark-of-row.tsx';
+import { RepairStatus } from '../../../record-parts/repairs/repair-status.tsx';
+import { SubmittedDate } from '../../../record-parts/repairs/submitted-date.tsx';
 import type { Column } from '../../../ui/table/data-table-types.ts';
 import { type MoreColumn, moreColumns } from './column-choice.ts';
 import { ManagedNumber, ManagedUnit, TwoLines } from './managed-cells.tsx';
-import { CompletionDate, isLate } from './shared/completion-date.tsx';
-import { InvoiceMarkOfRow } from './shared/invoice-mark-of-row.tsx';
-import { RepairStatus } from './shared/repair-status.tsx';
-import { SubmittedDate } from './shared/submitted-date.tsx';
 
 type RepairColumn = Column<RepairListItem>;
 

@@ -3,7 +3,7 @@ import { invoiceSources } from '@portal/contract/accounting/invoices/words.ts';
 import { formatDate } from '@portal/contract/core/dates.ts';
 import { formatMoney } from '@portal/contract/core/money.ts';
 import { CircleAlert, ExternalLink, Hourglass } from 'lucide-react';
-import { InvoiceStateBadge } from '../../../repairs/repairs/shared/invoice-mark.tsx';
+import { InvoiceStateBadge } from '../../../../record-parts/repairs/invoice-mark.tsx';
 import { QuickbooksTime } from './quickbooks-time.tsx';
 
 const Fact = ({ label, children }: { label: string; children: React.ReactNode }) => (

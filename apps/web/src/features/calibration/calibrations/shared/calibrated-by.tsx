@@ -2,10 +2,10 @@ import type { CalibrationItem } from '@portal/contract/calibration/calibrations/
 import type { Technician } from '@portal/contract/companies/technicians/endpoints.ts';
 import { useWatch } from 'react-hook-form';
 import { useField } from '../../../../forms/field-props.ts';
+import { useTechnicians } from '../../../../record-parts/technicians/use-technicians.ts';
 import { useSignedInUser } from '../../../../session/signed-in-user.ts';
 import { Field } from '../../../../ui/input/field.tsx';
 import { Select } from '../../../../ui/input/select.tsx';
-import { useTechnicians } from '../../../companies/technicians/shared/use-technicians.ts';
 import type { ResultsFormState } from './results-form-state.ts';
 
 interface CalibratedByProps {

@@ -8,9 +8,9 @@ import { may } from '@portal/contract/core/permissions.ts';
 import { useQuery } from '@tanstack/react-query';
 import { FileText } from 'lucide-react';
 import { q } from '../../../../api/query.ts';
+import { CertificateBadge } from '../../../../record-parts/calibration/certificate-badge.tsx';
 import { useSignedInUser } from '../../../../session/signed-in-user.ts';
 import { CalibrationLabel } from '../../certificates/shared/calibration-label.tsx';
-import { CertificateBadge } from '../../certificates/shared/certificate-badge.tsx';
 import { HistoryLine, HistoryLines, HistorySection, lineLink } from '../shared/history-section.tsx';
 import { SeenWithdrawal } from './seen-withdrawal.tsx';
 

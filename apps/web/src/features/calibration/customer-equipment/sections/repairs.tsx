@@ -5,8 +5,8 @@ import { repairPath } from '@portal/contract/repairs/repairs/paths.ts';
 import { useQuery } from '@tanstack/react-query';
 import { q } from '../../../../api/query.ts';
 import { AppLink } from '../../../../navigation/navigation.tsx';
+import { StatusBadge } from '../../../../record-parts/repairs/status-badge.tsx';
 import { useSignedInUser } from '../../../../session/signed-in-user.ts';
-import { StatusBadge } from '../../../repairs/repairs/shared/status-badge.tsx';
 import { HistoryLine, HistoryLines, HistorySection, lineLink } from '../shared/history-section.tsx';
 
 const kindOf = (repairNeeded: boolean, calibrationNeeded: boolean): string =>

@@ -4,8 +4,8 @@ import type { CustomerEquipment } from '@portal/contract/people/customers/equipm
 import { useEndpointMutation } from '../../../../api/mutation.ts';
 import { reportError } from '../../../../api/reported-errors.ts';
 import { DeleteOrDeactivate } from '../../../../forms/delete-or-deactivate.tsx';
+import { deviceOf } from '../../../../record-parts/equipment/unit-link.tsx';
 import { toast } from '../../../../ui/toast/toast.ts';
-import { deviceOf } from './unit-link.tsx';
 import { unitFailure, useChangeUnit } from './use-save-unit.ts';
 
 interface DeleteUnitProps {

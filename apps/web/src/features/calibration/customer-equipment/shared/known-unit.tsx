@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Gauge } from 'lucide-react';
 import { useId } from 'react';
 import { q } from '../../../../api/query.ts';
+import { DueDate } from '../../../../record-parts/equipment/due-date.tsx';
 import { Button } from '../../../../ui/button/button.tsx';
-import { DueDate } from '../../../repairs/equipment-models/shared/due-date.tsx';
 
 interface KnownUnitProps {
   /** The unit of the register. */

@@ -17,12 +17,12 @@ import { TextField } from '../../../../forms/text-field.tsx';
 import { TextareaField } from '../../../../forms/textarea-field.tsx';
 import { useFollowing } from '../../../../forms/use-following.ts';
 import { useZodForm } from '../../../../forms/use-zod-form.ts';
+import { CustomerField } from '../../../../record-parts/customers/customer-field.tsx';
+import { ModelField } from '../../../../record-parts/equipment/model-field.tsx';
+import { TypeField } from '../../../../record-parts/equipment/type-field.tsx';
 import { useSignedInUser } from '../../../../session/signed-in-user.ts';
 import { useCompanyId } from '../../../../session/use-company-id.ts';
 import { toast } from '../../../../ui/toast/toast.ts';
-import { CustomerField } from '../../../people/customers/shared/customer-field.tsx';
-import { ModelField } from '../../../repairs/equipment-models/shared/model-field.tsx';
-import { TypeField } from '../../../repairs/equipment-models/shared/type-field.tsx';
 import { useAddUnit, useChangeUnit } from './use-save-unit.ts';
 
 interface UnitDialogProps {

@@ -3,10 +3,10 @@ import { may } from '@portal/contract/core/permissions.ts';
 import type { CustomerEquipment } from '@portal/contract/people/customers/equipment-rules.ts';
 import { CircleCheck, CircleOff, Pencil, QrCode, Trash2 } from 'lucide-react';
 import { urlOf } from '../../../../api/mutation.ts';
+import { deviceOf } from '../../../../record-parts/equipment/unit-link.tsx';
 import { useSignedInUser } from '../../../../session/signed-in-user.ts';
 import { ActionMenu } from '../../../../ui/menu/action-menu.tsx';
 import type { MenuAction } from '../../../../ui/menu/menu-action.ts';
-import { deviceOf } from './unit-link.tsx';
 import { useChangeUnit } from './use-save-unit.ts';
 
 export interface UnitActions<Unit extends CustomerEquipment = CustomerEquipment> {

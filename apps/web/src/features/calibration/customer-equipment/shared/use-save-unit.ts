@@ -4,8 +4,8 @@ import { customerEndpoints } from '@portal/contract/people/customers/endpoints.t
 import type { CustomerEquipment } from '@portal/contract/people/customers/equipment-rules.ts';
 import { useEndpointMutation } from '../../../../api/mutation.ts';
 import { serverMessageOr } from '../../../../api/use-save.ts';
+import { deviceOf } from '../../../../record-parts/equipment/unit-link.tsx';
 import { toast } from '../../../../ui/toast/toast.ts';
-import { deviceOf } from './unit-link.tsx';
 
 /** The reads that a write to a unit changes. */
 export const changedByUnit: readonly EndpointDeclaration[] = [

@@ -15,9 +15,9 @@ import { RadioField } from '../../../../forms/radio-field.tsx';
 import { TextField } from '../../../../forms/text-field.tsx';
 import { TextareaField } from '../../../../forms/textarea-field.tsx';
 import { useZodForm } from '../../../../forms/use-zod-form.ts';
+import { CustomerField } from '../../../../record-parts/customers/customer-field.tsx';
 import { useSignedInUser } from '../../../../session/signed-in-user.ts';
 import { toast } from '../../../../ui/toast/toast.ts';
-import { CustomerField } from '../../../people/customers/shared/customer-field.tsx';
 import { UnitsField } from './units-field.tsx';
 import { type LoanValues, useCreateLoan } from './use-loan.ts';
 

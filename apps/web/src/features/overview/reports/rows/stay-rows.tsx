@@ -6,9 +6,9 @@ import { acceptsOneOf } from '../../../../lists/list-filters.ts';
 import { useListScreen } from '../../../../lists/use-list-screen.ts';
 import { AppLink } from '../../../../navigation/navigation.tsx';
 import { paths } from '../../../../navigation/paths.ts';
+import { StatusBadge } from '../../../../record-parts/repairs/status-badge.tsx';
 import { useSignedInUser } from '../../../../session/signed-in-user.ts';
 import type { Column } from '../../../../ui/table/data-table-types.ts';
-import { StatusBadge } from '../../../repairs/repairs/shared/status-badge.tsx';
 import { RowsOfReport } from './rows-of-report.tsx';
 
 const Repair = ({ row }: { row: StayRow }) => (

@@ -1,10 +1,10 @@
 import type { WorkRow } from '@portal/contract/overview/work-queue/endpoints.ts';
 import { useState } from 'react';
+import { useTechnicians } from '../../../../record-parts/technicians/use-technicians.ts';
 import { Button } from '../../../../ui/button/button.tsx';
 import { Dialog } from '../../../../ui/dialog/dialog.tsx';
 import { Field } from '../../../../ui/input/field.tsx';
 import { Select } from '../../../../ui/input/select.tsx';
-import { useTechnicians } from '../../../companies/technicians/shared/use-technicians.ts';
 import type { ActValues } from './use-row-acts.ts';
 
 export interface RowDialogProps {

@@ -3,9 +3,9 @@ import { repairEndpoints } from '@portal/contract/repairs/repairs/endpoints.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { q } from '../../../../api/query.ts';
+import { useCustomerSearch } from '../../../../record-parts/customers/use-customer-search.ts';
 import { Combobox, type ComboboxOption } from '../../../../ui/input/combobox.tsx';
 import { Field } from '../../../../ui/input/field.tsx';
-import { useCustomerSearch } from '../../../people/customers/shared/use-customer-search.ts';
 import type { TemplatePreview } from './use-template-preview.ts';
 
 const SHOWN = '20';

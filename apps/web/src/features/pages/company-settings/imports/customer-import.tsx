@@ -1,7 +1,7 @@
 import { customerImportEndpoints } from '@portal/contract/people/customer-import/endpoints.ts';
 import { customerFields } from '@portal/contract/people/customer-import/fields.ts';
 import { paths } from '../../../../navigation/paths.ts';
-import { changedByCustomer } from '../../../people/customers/shared/use-save-customer.ts';
+import { changedByCustomer } from '../../../../record-parts/customers/use-save-customer.ts';
 import { FileImport } from '../../../people/file-import/shared/file-import.tsx';
 import type { ImportKind } from '../../../people/file-import/shared/import-kind.ts';
 

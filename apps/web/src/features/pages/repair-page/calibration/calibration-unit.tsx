@@ -4,10 +4,10 @@ import { formatDate } from '@portal/contract/core/dates.ts';
 import { may } from '@portal/contract/core/permissions.ts';
 import { ClipboardPenLine, FileUp, History, Pencil } from 'lucide-react';
 import { lazy, Suspense } from 'react';
+import { ResultBadge } from '../../../../record-parts/calibration/result-badge.tsx';
 import { useSignedInUser } from '../../../../session/signed-in-user.ts';
 import { Badge } from '../../../../ui/badge/badge.tsx';
 import { Button } from '../../../../ui/button/button.tsx';
-import { ResultBadge } from '../../../calibration/calibrations/shared/result-badge.tsx';
 import { unitInWords } from '../../../calibration/calibrations/shared/unit-in-words.ts';
 
 // Few people have something to confirm.

@@ -3,9 +3,9 @@ import { formatDate } from '@portal/contract/core/dates.ts';
 import { may } from '@portal/contract/core/permissions.ts';
 import { FileText } from 'lucide-react';
 import { useId } from 'react';
+import { CertificateBadge } from '../../../../record-parts/calibration/certificate-badge.tsx';
 import { useSignedInUser } from '../../../../session/signed-in-user.ts';
 import { CalibrationLabel } from '../../../calibration/certificates/shared/calibration-label.tsx';
-import { CertificateBadge } from '../../../calibration/certificates/shared/certificate-badge.tsx';
 import { CertificateActions } from './certificate-actions.tsx';
 
 interface CertificateListProps {

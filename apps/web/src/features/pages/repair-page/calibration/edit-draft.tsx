@@ -6,10 +6,10 @@ import { isAdmin } from '@portal/contract/core/roles.ts';
 import { FormDialog } from '../../../../forms/form-dialog.tsx';
 import { TextareaField } from '../../../../forms/textarea-field.tsx';
 import { useZodForm } from '../../../../forms/use-zod-form.ts';
+import { CustomerField } from '../../../../record-parts/customers/customer-field.tsx';
 import { useSignedInUser } from '../../../../session/signed-in-user.ts';
 import { useCompanyId } from '../../../../session/use-company-id.ts';
 import { toast } from '../../../../ui/toast/toast.ts';
-import { CustomerField } from '../../../people/customers/shared/customer-field.tsx';
 import { useCalibrationWrite } from './use-calibration.ts';
 
 interface EditDraftProps {

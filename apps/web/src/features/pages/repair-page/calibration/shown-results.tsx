@@ -1,7 +1,7 @@
 import type { CalibrationItem } from '@portal/contract/calibration/calibrations/shapes.ts';
 import { formatDate } from '@portal/contract/core/dates.ts';
+import { ResultBadge } from '../../../../record-parts/calibration/result-badge.tsx';
 import { Dialog } from '../../../../ui/dialog/dialog.tsx';
-import { ResultBadge } from '../../../calibration/calibrations/shared/result-badge.tsx';
 import { Fact, Facts } from '../fact.tsx';
 
 type Results = NonNullable<CalibrationItem['results']>;

@@ -1,8 +1,8 @@
 import { invoiceText } from '@portal/contract/accounting/invoices/invoice-text.ts';
 import { formatDate } from '@portal/contract/core/dates.ts';
 import type { Repair } from '@portal/contract/repairs/repairs/shapes.ts';
+import { TrackingNumber } from '../../../../record-parts/repairs/tracking-number.tsx';
 import { Card } from '../../../../ui/page/card.tsx';
-import { TrackingNumber } from '../../../repairs/repairs/shared/tracking-number.tsx';
 import { Fact, Facts, isWide } from '../fact.tsx';
 import { InPlace } from '../in-place/in-place.tsx';
 import { CostLines } from './cost-lines.tsx';

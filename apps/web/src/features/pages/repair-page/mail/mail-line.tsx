@@ -5,8 +5,8 @@ import { Mail, Paperclip } from 'lucide-react';
 import { fileAddress } from '../../../../api/file-address.ts';
 import { AppLink } from '../../../../navigation/navigation.tsx';
 import { paths } from '../../../../navigation/paths.ts';
+import { MessageStateBadge } from '../../../../record-parts/mails/message-state.tsx';
 import { useSignedInUser } from '../../../../session/signed-in-user.ts';
-import { MessageStateBadge } from '../../../conversation/outbox/shared/message-state.tsx';
 
 const linkClass = 'inline-flex min-h-6 items-center gap-1.5 text-primary-text hover:underline';
 

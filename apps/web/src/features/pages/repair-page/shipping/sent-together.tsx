@@ -4,8 +4,8 @@ import type { Repair } from '@portal/contract/repairs/repairs/shapes.ts';
 import { useQuery } from '@tanstack/react-query';
 import { q } from '../../../../api/query.ts';
 import { AppLink } from '../../../../navigation/navigation.tsx';
+import { StatusBadge } from '../../../../record-parts/repairs/status-badge.tsx';
 import { useSignedInUser } from '../../../../session/signed-in-user.ts';
-import { StatusBadge } from '../../../repairs/repairs/shared/status-badge.tsx';
 import { LoadedCard } from '../loaded-card.tsx';
 
 /**

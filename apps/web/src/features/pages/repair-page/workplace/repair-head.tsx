@@ -1,6 +1,6 @@
 import type { Repair } from '@portal/contract/repairs/repairs/shapes.ts';
 import type { ReactNode } from 'react';
-import { StatusBadge } from '../../../repairs/repairs/shared/status-badge.tsx';
+import { StatusBadge } from '../../../../record-parts/repairs/status-badge.tsx';
 
 interface RepairHeadProps {
   repair: Repair;

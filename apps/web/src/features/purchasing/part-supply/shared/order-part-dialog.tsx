@@ -5,9 +5,9 @@ import { FormDialog } from '../../../../forms/form-dialog.tsx';
 import { MoneyField } from '../../../../forms/money-field.tsx';
 import { NumberField } from '../../../../forms/number-field.tsx';
 import { useZodForm } from '../../../../forms/use-zod-form.ts';
+import { SupplierField } from '../../../../record-parts/suppliers/supplier-field.tsx';
 import { useCompanyId } from '../../../../session/use-company-id.ts';
 import { toast } from '../../../../ui/toast/toast.ts';
-import { SupplierField } from '../../purchase-orders/shared/supplier-field.tsx';
 
 const rules = () =>
   import('@portal/contract/purchasing/part-supply/shapes.ts').then(({ partOrder }) => partOrder);

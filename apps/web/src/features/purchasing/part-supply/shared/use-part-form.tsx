@@ -5,7 +5,7 @@ import { Form } from '../../../../forms/form.tsx';
 import { NumberField } from '../../../../forms/number-field.tsx';
 import { useZodForm } from '../../../../forms/use-zod-form.ts';
 import { useUnsavedChanges } from '../../../../navigation/unsaved-changes.tsx';
-import { PartNumberField } from './part-number-field.tsx';
+import { PartNumberField } from '../../../../record-parts/parts/part-number-field.tsx';
 
 const rules = () =>
   import('@portal/contract/purchasing/part-supply/shapes.ts').then(({ usedPart }) => usedPart);

@@ -1,5 +1,5 @@
 import { ListChips } from '../../../../lists/list-chips.tsx';
-import { useTechnicians } from '../../../companies/technicians/shared/use-technicians.ts';
+import { useTechnicians } from '../../../../record-parts/technicians/use-technicians.ts';
 import { repairFilterChips } from './repair-filter-chips.ts';
 import { repairListTexts, statusOf } from './repair-list-query.ts';
 import { statusWords } from './status-words.ts';

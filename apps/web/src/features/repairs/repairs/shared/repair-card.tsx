@@ -1,11 +1,11 @@
 import type { RepairListItem } from '@portal/contract/repairs/repairs/shapes.ts';
 import type { ReactNode } from 'react';
-import { InvoiceMarkOfRow } from './invoice-mark-of-row.tsx';
-import { CalibrationTag } from './product-info.tsx';
-import { RepairLink } from './repair-link.tsx';
-import { RepairStatus } from './repair-status.tsx';
-import { SubmittedDate } from './submitted-date.tsx';
-import { TrackingLinks } from './tracking-links.tsx';
+import { InvoiceMarkOfRow } from '../../../../record-parts/repairs/invoice-mark-of-row.tsx';
+import { CalibrationTag } from '../../../../record-parts/repairs/product-info.tsx';
+import { RepairLink } from '../../../../record-parts/repairs/repair-link.tsx';
+import { RepairStatus } from '../../../../record-parts/repairs/repair-status.tsx';
+import { SubmittedDate } from '../../../../record-parts/repairs/submitted-date.tsx';
+import { TrackingLinks } from '../../../../record-parts/repairs/tracking-links.tsx';
 
 interface RepairCardProps {
   row: RepairListItem;

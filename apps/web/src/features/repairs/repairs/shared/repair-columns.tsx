@@ -2,12 +2,12 @@ import { isStaff } from '@portal/contract/core/roles.ts';
 import type { User } from '@portal/contract/people/auth/shapes.ts';
 import type { RepairListItem } from '@portal/contract/repairs/repairs/shapes.ts';
 import type { ReactNode } from 'react';
+import { CompletionDate } from '../../../../record-parts/repairs/completion-date.tsx';
+import { ProductInfo } from '../../../../record-parts/repairs/product-info.tsx';
+import { RepairLink } from '../../../../record-parts/repairs/repair-link.tsx';
+import { RepairStatus } from '../../../../record-parts/repairs/repair-status.tsx';
+import { SubmittedDate } from '../../../../record-parts/repairs/submitted-date.tsx';
 import type { Column } from '../../../../ui/table/data-table-types.ts';
-import { CompletionDate } from './completion-date.tsx';
-import { ProductInfo } from './product-info.tsx';
-import { RepairLink } from './repair-link.tsx';
-import { RepairStatus } from './repair-status.tsx';
-import { SubmittedDate } from './submitted-date.tsx';
 
 type RepairColumn = Column<RepairListItem>;
 

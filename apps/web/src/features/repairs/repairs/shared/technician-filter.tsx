@@ -1,6 +1,6 @@
+import { useTechnicians } from '../../../../record-parts/technicians/use-technicians.ts';
 import { Field } from '../../../../ui/input/field.tsx';
 import { Select } from '../../../../ui/input/select.tsx';
-import { useTechnicians } from '../../../companies/technicians/shared/use-technicians.ts';
 import type { RepairListSearch } from './repair-list-query.ts';
 
 interface TechnicianFilterProps {

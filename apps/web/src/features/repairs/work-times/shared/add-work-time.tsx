@@ -6,8 +6,8 @@ import { NumberField } from '../../../../forms/number-field.tsx';
 import { TextField } from '../../../../forms/text-field.tsx';
 import { TextareaField } from '../../../../forms/textarea-field.tsx';
 import { useZodForm } from '../../../../forms/use-zod-form.ts';
+import { TechnicianField } from '../../../../record-parts/technicians/technician-field.tsx';
 import { useSignedInUser } from '../../../../session/signed-in-user.ts';
-import { TechnicianField } from '../../repairs/shared/technician-field.tsx';
 import type { EnteredWork } from './work-time-acts.ts';
 
 const rules = (timeZone: string) => () =>
