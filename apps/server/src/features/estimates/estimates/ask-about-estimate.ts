@@ -3,11 +3,12 @@ import type { LinkQuestion } from '@portal/contract/estimates/estimates/question
 import type { RepairRow } from '../../../db/schema/repairs.ts';
 import { invalidField } from '../../../errors.ts';
 import type { Origin } from '../../../http/call.ts';
+import { throughLink } from '../../../links/link.ts';
 import type { Runtime } from '../../../runtime.ts';
 import { addMessage, type Writing } from '../../conversation/repair-messages/index.ts';
 import { linesOf } from './estimate.queries.ts';
+import { badLink, estimatePage } from './estimate-link.ts';
 import { lockOpen } from './lock-open.ts';
-import { badLink, throughLink } from './public-estimate.ts';
 
 type Question = Omit<LinkQuestion, 'name'>;
 
@@ -46,6 +47,7 @@ export const askThroughLink = (
 ): Promise<void> =>
   throughLink(
     runtime,
+    estimatePage,
     token,
     async ({ db, companyId, repairId, estimateId }) => {
       const [repair, own] = await Promise.all([
@@ -62,5 +64,5 @@ export const askThroughLink = (
       const actor = { companyId, userId: null, displayName: name, role: 'customer' as const };
       await askAboutEstimate({ db, runtime, origin, actor }, repair, question, { userId: null, name });
     },
-    ({ estimateId }) => runtime.limits.use('messages-of-user', `estimate ${estimateId}`),
+    { count: ({ estimateId }) => runtime.limits.use('messages-of-user', `estimate ${estimateId}`) },
   );

@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import type { Origin } from '../../../http/call.ts';
+import { throughLink } from '../../../links/link.ts';
 import type { Runtime } from '../../../runtime.ts';
 import { record } from '../../records/audit/index.ts';
 import { publishChange } from '../../repairs/repairs/index.ts';
-import { throughLink } from './public-estimate.ts';
+import { estimatePage } from './estimate-link.ts';
 
 /**
  * Counts that a person opened a mailed link. The page asks for it when it is visible, so a mail scanner that only fetches
@@ -11,7 +12,7 @@ import { throughLink } from './public-estimate.ts';
  * @throws 404 for a bad link.
  */
 export const countOpening = (runtime: Runtime, origin: Origin, token: string): Promise<void> =>
-  throughLink(runtime, token, async ({ db, companyId, estimateId, repairId }) => {
+  throughLink(runtime, estimatePage, token, async ({ db, companyId, estimateId, repairId }) => {
     const opened = await db
       .updateTable('estimates')
       .set({ opens: sql<number>`opens + 1`, openedAt: sql<Date>`now()` })

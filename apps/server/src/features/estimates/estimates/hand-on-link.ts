@@ -6,7 +6,7 @@ import { portalAddress } from '../../../portal-address.ts';
 import { record } from '../../records/audit/index.ts';
 import { publishChange } from '../../repairs/repairs/index.ts';
 import { readEstimates } from './estimate.queries.ts';
-import { issueLink } from './estimate-link.ts';
+import { endLinks, issueLink } from './estimate-link.ts';
 import { lockOpen } from './lock-open.ts';
 
 /**
@@ -31,14 +31,7 @@ export async function makeLink(work: Work, repair: RepairRow, version: number): 
  */
 export async function revokeLinks(work: Work, repair: RepairRow): Promise<RepairEstimate> {
   const { db, actor } = work;
-  await db
-    .updateTable('estimateLinks')
-    .set({ expiresAt: sql<Date>`now()` })
-    .where('expiresAt', '>', sql<Date>`now()`)
-    .where('estimateId', 'in', (q) =>
-      q.selectFrom('estimates').select('id').where('repairId', '=', repair.id),
-    )
-    .execute();
+  await endLinks(db, repair.id);
   await Promise.all([
     db
       .updateTable('estimates')

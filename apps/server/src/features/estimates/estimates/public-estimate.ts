@@ -1,49 +1,27 @@
 import type { EstimateResponse } from '@portal/contract/estimates/estimates/answer.ts';
 import type { PublicEstimate } from '@portal/contract/estimates/estimates/public-endpoints.ts';
 import { sql } from 'kysely';
-import type { Db } from '../../../db/bound-kysely.ts';
-import { notFound } from '../../../errors.ts';
 import type { FileAnswer } from '../../../files/file-answer.ts';
 import { FileMissing } from '../../../files/storage.ts';
 import type { Origin } from '../../../http/call.ts';
+import { throughLink } from '../../../links/link.ts';
 import type { Runtime } from '../../../runtime.ts';
 import { ownCompany } from '../../companies/companies/index.ts';
 import { answerEstimate } from './answer-estimate.ts';
-import { type LinkHolder, linkRefusal } from './approval.policy.ts';
+import { linkRefusal } from './approval.policy.ts';
 import { teamOfRepair } from './approval.queries.ts';
 import { presentPublic } from './estimate.present.ts';
 import { linesOf, versionsOf } from './estimate.queries.ts';
-import { linkedTo } from './estimate-link.ts';
+import { badLink, estimatePage, type OpenedEstimate } from './estimate-link.ts';
 import { leastTotal } from './taken-lines.ts';
 
-/** The same answer for every bad link (access.md, signed links). */
-export const badLink = () => notFound('This link is not valid or has expired.', 'estimate.bad_link');
-
-interface Opened extends LinkHolder {
-  db: Db;
-  companyId: number;
-  estimateId: number;
-  repairId: number;
-}
-
-/**
- * Does the work in the tenant that the token belongs to. `count` counts the call for a limit before the transaction
- * begins, so that no connection is held while the counter is asked.
- * @throws 404, the same for every bad link.
- */
-export async function throughLink<T>(
-  runtime: Runtime,
-  token: string,
-  work: (opened: Opened) => Promise<T>,
-  count?: (link: Pick<Opened, 'estimateId'>) => Promise<void>,
-): Promise<T> {
-  const link = await linkedTo(runtime, token);
-  if (!link) throw badLink();
-  await count?.(link);
-  return runtime.database.asCompany(link.companyId, (db) => work({ db, ...link }));
-}
-
-async function present({ db, estimateId, repairId, userId, madeBy }: Opened): Promise<PublicEstimate> {
+async function present({
+  db,
+  estimateId,
+  repairId,
+  userId,
+  madeBy,
+}: OpenedEstimate): Promise<PublicEstimate> {
   const repair = await db
     .selectFrom('repairs')
     .selectAll()
@@ -64,7 +42,7 @@ async function present({ db, estimateId, repairId, userId, madeBy }: Opened): Pr
 
 /** Returns the estimate for the holder of a mailed link (access.md, signed links). */
 export const readPublicEstimate = (runtime: Runtime, token: string): Promise<PublicEstimate> =>
-  throughLink(runtime, token, present);
+  throughLink(runtime, estimatePage, token, present);
 
 /**
  * Answers an estimate through a mailed link. A link is for one version, and the body must name the same version.
@@ -76,7 +54,7 @@ export const respondThroughLink = (
   token: string,
   body: EstimateResponse,
 ): Promise<PublicEstimate> =>
-  throughLink(runtime, token, async (opened) => {
+  throughLink(runtime, estimatePage, token, async (opened) => {
     const { db, companyId, repairId, estimateId } = opened;
     const [repair, own] = await Promise.all([
       db
@@ -103,7 +81,7 @@ export const respondThroughLink = (
  * @throws 404 for a bad link, and while there is no PDF yet.
  */
 export const publicEstimatePdf = (runtime: Runtime, token: string): Promise<FileAnswer> =>
-  throughLink(runtime, token, async ({ db, estimateId }) => {
+  throughLink(runtime, estimatePage, token, async ({ db, estimateId }) => {
     const file = await db
       .selectFrom('estimates as e')
       .innerJoin('files as f', (join) =>
@@ -135,7 +113,7 @@ export const publicEstimatePhoto = (
   imageId: number,
   size: 'thumb' | undefined,
 ): Promise<FileAnswer> =>
-  throughLink(runtime, token, async ({ db, estimateId }) => {
+  throughLink(runtime, estimatePage, token, async ({ db, estimateId }) => {
     const file = await db
       .selectFrom('estimateLinePhotos as p')
       .innerJoin('estimateLines as l', 'l.id', 'p.lineId')
