@@ -7,18 +7,13 @@ import { today } from '@portal/contract/core/dates.ts';
 import { sql } from 'kysely';
 import { conflict, invalidField } from '../../../errors.ts';
 import type { Origin } from '../../../http/call.ts';
+import { throughLink } from '../../../links/link.ts';
 import type { Runtime } from '../../../runtime.ts';
 import { ownCompany } from '../../companies/companies/index.ts';
 import { record } from '../../records/audit/index.ts';
 import { notify } from '../../records/notifications/index.ts';
-import {
-  type AskedUnit,
-  askedUnits,
-  badLink,
-  type OpenedRecall,
-  presentRecall,
-  throughLink,
-} from './public-recall.ts';
+import { type AskedUnit, askedUnits, presentRecall } from './public-recall.ts';
+import { badLink, type OpenedRecall, recallPage } from './recall-link.ts';
 import { requestCalibration } from './request-calibration.ts';
 
 /** Returns the units of each kind of answer. @throws 400 for a unit of another recall, 409 for one that was answered. */
@@ -127,7 +122,7 @@ export const answerThroughLink = (
   token: string,
   given: RecallAnswer,
 ): Promise<PublicRecall> =>
-  throughLink(runtime, token, async (opened) => {
+  throughLink(runtime, recallPage, token, async (opened) => {
     await answer(runtime, origin, opened, given);
     return presentRecall(opened);
   });

@@ -1,16 +1,13 @@
 import { recallPaths } from '@portal/contract/calibration/recalls/paths.ts';
 import { sql } from 'kysely';
-import { hashToken, newToken } from '../../../auth/tokens.ts';
 import type { CustomerRow } from '../../../db/schema/companies.ts';
 import type { Work } from '../../../http/call.ts';
 import type { Addressees } from '../../messaging/mail-rules/index.ts';
 import type { Sender } from '../../messaging/repair-mail/index.ts';
 import { type RecordedActor, record } from '../../records/audit/index.ts';
 import type { DueUnit } from './due-units.ts';
+import { recallLink } from './recall-link.ts';
 import { mailRecall } from './recall-mail.ts';
-
-/** The days for which a mailed link can be used. The next recalls bring links of their own. */
-const LINK_DAYS = 120;
 
 /** The member of staff who sends a recall, or the portal itself. */
 export type Asking = Pick<Work, 'db' | 'runtime' | 'origin'> & { actor: RecordedActor };
@@ -35,7 +32,7 @@ export async function askCustomer(
   const { db, runtime } = asking;
   const { company } = sender;
   const isReachable = to.recipients.length > 0;
-  const token = newToken();
+  const { token, kept } = recallLink.issue();
   await Promise.all([
     db
       .insertInto('recallUnits')
@@ -57,8 +54,7 @@ export async function askCustomer(
               state: 'sent',
               sentAt: sql<Date>`now()`,
               recipients: [...to.recipients, ...to.copies],
-              tokenHash: hashToken(token),
-              expiresAt: sql<Date>`now() + make_interval(days => ${LINK_DAYS})`,
+              ...kept,
             }
           : { state: 'unreachable' },
       )

@@ -1,49 +1,11 @@
-import { recallMessages } from '@portal/contract/calibration/recalls/messages.ts';
 import type { PublicRecall } from '@portal/contract/calibration/recalls/shapes.ts';
 import { today } from '@portal/contract/core/dates.ts';
 import { sql } from 'kysely';
-import { hashToken } from '../../../auth/tokens.ts';
-import type { Db } from '../../../db/bound-kysely.ts';
-import { notFound } from '../../../errors.ts';
+import { throughLink } from '../../../links/link.ts';
 import type { Runtime } from '../../../runtime.ts';
 import { ownCompany } from '../../companies/companies/index.ts';
 import { hasOpenRequest } from './due-units.ts';
-
-export const badLink = () => notFound(recallMessages.badLink, 'recall.bad_link');
-
-export interface OpenedRecall {
-  db: Db;
-  companyId: number;
-  recallId: number;
-  customerId: number;
-}
-
-/** Returns the recall of a valid link. The token names the tenant, so this look-up is made before the tenant is known. */
-const ofToken = (runtime: Runtime, token: string) =>
-  runtime.database.dangerouslyAcrossCompanies((db) =>
-    db
-      .selectFrom('recalls as r')
-      .innerJoin('companies as c', 'c.id', 'r.companyId')
-      .select(['r.id as recallId', 'r.companyId', 'r.customerId'])
-      .where('r.tokenHash', '=', hashToken(token))
-      .where('r.expiresAt', '>', sql<Date>`now()`)
-      .where('c.active', '=', true)
-      .executeTakeFirst(),
-  );
-
-/**
- * Does the work in the tenant that the token belongs to.
- * @throws 404, the same for every bad link.
- */
-export async function throughLink<T>(
-  runtime: Runtime,
-  token: string,
-  work: (opened: OpenedRecall) => Promise<T>,
-): Promise<T> {
-  const found = await ofToken(runtime, token);
-  if (!found) throw badLink();
-  return runtime.database.asCompany(found.companyId, (db) => work({ db, ...found }));
-}
+import { type OpenedRecall, recallPage } from './recall-link.ts';
 
 export type AskedUnit = PublicRecall['units'][number] & {
   equipmentTypeId: number;
@@ -83,4 +45,4 @@ export async function presentRecall(opened: OpenedRecall): Promise<PublicRecall>
 
 /** Returns the recall for the holder of a mailed link (access.md, signed links). @throws 404 for a bad link. */
 export const readPublicRecall = (runtime: Runtime, token: string): Promise<PublicRecall> =>
-  throughLink(runtime, token, presentRecall);
+  throughLink(runtime, recallPage, token, presentRecall);
