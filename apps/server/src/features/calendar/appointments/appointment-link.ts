@@ -1,34 +1,14 @@
 import { appointmentPaths } from '@portal/contract/calendar/appointments/paths.ts';
+import { customerAppointmentMessages as messages } from '@portal/contract/calendar/customer-appointments/messages.ts';
 import { sql } from 'kysely';
-import { hashToken, newToken } from '../../../auth/tokens.ts';
 import type { Db } from '../../../db/bound-kysely.ts';
 import type { AppointmentRow } from '../../../db/schema/calendar.ts';
-import type { Runtime } from '../../../runtime.ts';
+import { notFound } from '../../../errors.ts';
+import type { LinkPage, Opened } from '../../../links/link.ts';
+import { storedLink } from '../../../links/stored-link.ts';
 
 /** How long an appointment can still be opened through its links after its end. */
 const READABLE_DAYS = 30;
-
-/**
- * Makes a link to see this one appointment and to confirm, move or cancel it (D5.8; access.md, signed links). `address`
- * is the address of the company's portal. Every mail gets a link of its own, because only the hash is stored.
- */
-export async function issueAppointmentLink(
-  db: Db,
-  address: string,
-  { id, companyId }: Pick<AppointmentRow, 'id' | 'companyId'>,
-): Promise<string> {
-  const token = newToken();
-  await db
-    .insertInto('appointmentLinks')
-    .values({ companyId, appointmentId: id, tokenHash: hashToken(token) })
-    .execute();
-  return `${address}${appointmentPaths.mailedAppointment(token)}`;
-}
-
-/** Removes the links of an appointment that now belongs to another customer. */
-export const removeAppointmentLinks = async (db: Db, appointmentId: number): Promise<void> => {
-  await db.deleteFrom('appointmentLinks').where('appointmentId', '=', appointmentId).execute();
-};
 
 interface LinkedAppointment {
   companyId: number;
@@ -36,18 +16,43 @@ interface LinkedAppointment {
 }
 
 /**
- * Returns the appointment that a valid link is for, or undefined for any other link. The token names the tenant, so this
- * look-up is made before the tenant is known.
+ * A link opens this one appointment, to confirm, move or cancel it (D5.8; access.md, signed links). Its end is not stored,
+ * because it moves with the appointment (decision 0026).
  */
-export const appointmentOfLink = (runtime: Runtime, token: string): Promise<LinkedAppointment | undefined> =>
-  runtime.database.dangerouslyAcrossCompanies((db) =>
-    db
-      .selectFrom('appointmentLinks as l')
-      .innerJoin('appointments as a', 'a.id', 'l.appointmentId')
-      .innerJoin('companies as c', 'c.id', 'l.companyId')
-      .select(['l.companyId', 'l.appointmentId'])
-      .where('l.tokenHash', '=', hashToken(token))
-      .where('a.endTime', '>', sql<Date>`now() - make_interval(days => ${READABLE_DAYS})`)
-      .where('c.active', '=', true)
-      .executeTakeFirst(),
-  );
+const appointmentLink = storedLink({
+  purpose: 'appointment',
+  table: 'appointment_links',
+  hash: 'token_hash',
+  joins: sql`join appointments a on a.id = l.appointment_id`,
+  gives: sql<LinkedAppointment>`l.company_id, l.appointment_id`,
+  ends: sql<Date>`a.end_time + make_interval(days => ${READABLE_DAYS})`,
+  keeps: (tokenHash) => ({ tokenHash }),
+  revokedBy: 'removal',
+});
+
+export type OpenedAppointment = Opened<LinkedAppointment>;
+
+export const badAppointmentLink = () => notFound(messages.badLink, 'appointment.bad_link');
+
+export const appointmentPage: LinkPage<LinkedAppointment> = {
+  links: [appointmentLink],
+  badLink: badAppointmentLink,
+};
+
+/** Makes a link for a mail. `address` is the address of the company's portal. Every mail gets a link of its own. */
+export async function issueAppointmentLink(
+  db: Db,
+  address: string,
+  { id, companyId }: Pick<AppointmentRow, 'id' | 'companyId'>,
+): Promise<string> {
+  const { token, kept } = appointmentLink.issue();
+  await db
+    .insertInto('appointmentLinks')
+    .values({ companyId, appointmentId: id, ...kept })
+    .execute();
+  return `${address}${appointmentPaths.mailedAppointment(token)}`;
+}
+
+/** Ends the links of an appointment that now belongs to another customer. */
+export const endAppointmentLinks = (db: Db, appointmentId: number) =>
+  appointmentLink.revoke(db, sql`l.appointment_id = ${appointmentId}`);

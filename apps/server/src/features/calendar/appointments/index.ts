@@ -1,7 +1,12 @@
 export { presentAppointment } from './appointment.present.ts';
 export { findAppointment } from './appointment.queries.ts';
 export { CALENDAR_TYPE } from './appointment-file.ts';
-export { appointmentOfLink, issueAppointmentLink } from './appointment-link.ts';
+export {
+  appointmentPage,
+  badAppointmentLink,
+  issueAppointmentLink,
+  type OpenedAppointment,
+} from './appointment-link.ts';
 export { publishAppointment } from './appointment-news.ts';
 export { createAppointment } from './create-appointment.ts';
 export { entryForCustomer } from './entry-for-customer.ts';

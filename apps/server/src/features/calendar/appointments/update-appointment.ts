@@ -8,7 +8,7 @@ import { invalidField } from '../../../errors.ts';
 import type { Work } from '../../../http/call.ts';
 import { record } from '../../records/audit/index.ts';
 import { answerSaved } from './answer-saved.ts';
-import { removeAppointmentLinks } from './appointment-link.ts';
+import { endAppointmentLinks } from './appointment-link.ts';
 import { publishAppointment } from './appointment-news.ts';
 import { timesOf } from './appointment-times.ts';
 import { noteLink } from './link-repair.ts';
@@ -101,7 +101,7 @@ export async function updateAppointment(
     }),
     (changes.location || changes.customerId) && saveLocation(work, updated, named.customer),
     changes.repairId && noteLink(work, updated, named),
-    isOfOther && removeAppointmentLinks(db, row.id),
+    isOfOther && endAppointmentLinks(db, row.id),
     (isOfOther || changes.startTime || !isPlanned(updated.status)) &&
       settleRequest(db, row, !isOfOther && isPlanned(updated.status) ? 'scheduled' : 'withdrawn'),
     publishAppointment(work, updated),

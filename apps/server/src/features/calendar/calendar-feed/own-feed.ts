@@ -1,11 +1,11 @@
 import type { Instant } from '@portal/contract/core/dates.ts';
 import { sql } from 'kysely';
-import { hashToken, newToken } from '../../../auth/tokens.ts';
 import { companyRequired } from '../../../errors.ts';
 import type { Work } from '../../../http/call.ts';
 import { portalAddress } from '../../../portal-address.ts';
 import { ownCompany } from '../../companies/companies/index.ts';
 import { record } from '../../records/audit/index.ts';
+import { feedLink } from './feed-link.ts';
 
 /** Returns since when the caller has a feed, or null. */
 export async function ownFeed({ db, actor }: Work): Promise<{ createdAt: Instant } | null> {
@@ -27,17 +27,13 @@ export async function renewFeed(work: Work): Promise<{ createdAt: Instant; url: 
   const { companyId } = actor;
   if (companyId === null) throw companyRequired();
   await runtime.limits.use('feed-renewals', actor.userId);
-  const token = newToken();
-  const made = {
-    tokenHash: hashToken(token),
-    createdAt: sql<Date>`now()`,
-  };
+  const { token, kept } = feedLink.issue();
   const [company, { createdAt }] = await Promise.all([
     ownCompany(db),
     db
       .insertInto('calendarFeeds')
-      .values({ companyId, userId: actor.userId, ...made })
-      .onConflict((taken) => taken.columns(['companyId', 'userId']).doUpdateSet(made))
+      .values({ companyId, userId: actor.userId, ...kept })
+      .onConflict((taken) => taken.columns(['companyId', 'userId']).doUpdateSet(kept))
       .returning('createdAt')
       .executeTakeFirstOrThrow(),
     record(work, { action: 'user.calendar_feed_renewed', kind: 'user', id: actor.userId }),
@@ -49,10 +45,7 @@ export async function renewFeed(work: Work): Promise<{ createdAt: Instant; url: 
 /** Switches the caller's feed off. Its address answers 404 from now on. */
 export async function revokeFeed(work: Work): Promise<void> {
   const { db, actor } = work;
-  const { numDeletedRows } = await db
-    .deleteFrom('calendarFeeds')
-    .where('userId', '=', actor.userId)
-    .executeTakeFirst();
-  if (Number(numDeletedRows) === 0) return;
+  const ended = await feedLink.revoke(db, sql`l.user_id = ${actor.userId}`);
+  if (ended.length === 0) return;
   await record(work, { action: 'user.calendar_feed_revoked', kind: 'user', id: actor.userId });
 }

@@ -1,47 +1,22 @@
-import { isAdmin, type Role } from '@portal/contract/core/roles.ts';
+import { isAdmin } from '@portal/contract/core/roles.ts';
 import { type SqlBool, sql } from 'kysely';
-import { hashToken } from '../../../auth/tokens.ts';
 import type { Db } from '../../../db/bound-kysely.ts';
 import type { AppointmentRow } from '../../../db/schema/calendar.ts';
-import { notFound } from '../../../errors.ts';
 import type { FileAnswer } from '../../../files/file-answer.ts';
 import type { Origin } from '../../../http/call.ts';
+import { throughLink } from '../../../links/link.ts';
 import type { Runtime } from '../../../runtime.ts';
 import { ownCompany } from '../../companies/companies/index.ts';
 import { CALENDAR_TYPE, entryForCustomer, writeCalendar } from '../appointments/index.ts';
+import { type FeedHolder, feedPage } from './feed-link.ts';
 
 /** The days of a feed before and after today, and the most entries. */
 const DAYS_BACK = 60;
 const DAYS_AHEAD = 400;
 const MOST = 2_000;
 
-interface Holder {
-  userId: number;
-  companyId: number;
-  role: Role;
-  customerId: number | null;
-}
-
-/**
- * Returns the user of a feed, or undefined for a bad address. The token names the tenant, so this look-up is made before
- * the tenant is known. Role, customer and activity are those of now.
- */
-const holderOf = (runtime: Runtime, token: string): Promise<Holder | undefined> =>
-  runtime.database.dangerouslyAcrossCompanies((db) =>
-    db
-      .selectFrom('calendarFeeds as f')
-      .innerJoin('users as u', 'u.id', 'f.userId')
-      .innerJoin('companies as c', 'c.id', 'f.companyId')
-      .select(['f.userId', 'f.companyId', 'u.role', 'u.customerId'])
-      .where('f.tokenHash', '=', hashToken(token))
-      .where('u.active', '=', true)
-      .where('c.active', '=', true)
-      .where((eb) => eb.or([eb('u.role', '=', 'superadmin'), eb('u.companyId', '=', eb.ref('f.companyId'))]))
-      .executeTakeFirst(),
-  );
-
 /** Admins read the whole calendar, a technician their own appointments, a customer those of their record. */
-const seenBy = ({ role, userId, customerId }: Holder) =>
+const seenBy = ({ role, userId, customerId }: FeedHolder) =>
   isAdmin(role)
     ? sql<SqlBool>`true`
     : role === 'technician'
@@ -49,7 +24,7 @@ const seenBy = ({ role, userId, customerId }: Holder) =>
       : sql<SqlBool>`a.customer_id = ${customerId}`;
 
 /** Returns the entries of a feed. When there are too many, those nearest to now stay. */
-const entriesOf = (db: Db, holder: Holder): Promise<AppointmentRow[]> =>
+const entriesOf = (db: Db, holder: FeedHolder): Promise<AppointmentRow[]> =>
   db
     .selectFrom('appointments as a')
     .selectAll('a')
@@ -65,23 +40,28 @@ const entriesOf = (db: Db, holder: Holder): Promise<AppointmentRow[]> =>
  * who has its address can ask for it.
  * @throws 404, the same for every bad address; 429 for too many reads of a feed or from an address in an hour.
  */
-export async function readFeed(
+export const readFeed = (
   runtime: Runtime,
   { address }: Pick<Origin, 'address'>,
   token: string,
-): Promise<FileAnswer> {
-  await runtime.limits.useByNetwork('feed-reads-of-address', address);
-  const holder = await holderOf(runtime, token);
-  if (!holder) throw notFound();
-  await runtime.limits.use('feed-reads', `company ${holder.companyId} user ${holder.userId}`);
-  return runtime.database.asCompany(holder.companyId, async (db) => {
-    const [company, rows] = await Promise.all([ownCompany(db), entriesOf(db, holder)]);
-    const { name, timeZone } = company;
-    const entries = holder.role === 'customer' ? rows.map((row) => entryForCustomer(row, company)) : rows;
-    return {
-      body: await writeCalendar({ name, timeZone }, entries),
-      type: CALENDAR_TYPE,
-      name: 'calendar.ics',
-    };
-  });
-}
+): Promise<FileAnswer> =>
+  throughLink(
+    runtime,
+    feedPage,
+    token,
+    async ({ db, ...holder }) => {
+      const [company, rows] = await Promise.all([ownCompany(db), entriesOf(db, holder)]);
+      const { name, timeZone } = company;
+      const entries = holder.role === 'customer' ? rows.map((row) => entryForCustomer(row, company)) : rows;
+      return {
+        body: await writeCalendar({ name, timeZone }, entries),
+        type: CALENDAR_TYPE,
+        name: 'calendar.ics',
+      };
+    },
+    {
+      address,
+      count: ({ companyId, userId }) =>
+        runtime.limits.use('feed-reads', `company ${companyId} user ${userId}`),
+    },
+  );

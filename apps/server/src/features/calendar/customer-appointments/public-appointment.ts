@@ -1,59 +1,42 @@
-import { customerAppointmentMessages as messages } from '@portal/contract/calendar/customer-appointments/messages.ts';
 import type {
   LinkAnswer,
   PublicAppointment,
 } from '@portal/contract/calendar/customer-appointments/shapes.ts';
-import type { Db } from '../../../db/bound-kysely.ts';
-import { notFound } from '../../../errors.ts';
 import type { FileAnswer } from '../../../files/file-answer.ts';
 import type { Origin } from '../../../http/call.ts';
+import { throughLink } from '../../../links/link.ts';
 import type { Runtime } from '../../../runtime.ts';
 import { ownCompany } from '../../companies/companies/index.ts';
-import { appointmentOfLink, CALENDAR_TYPE, entryForCustomer, writeCalendar } from '../appointments/index.ts';
+import {
+  appointmentPage,
+  badAppointmentLink,
+  CALENDAR_TYPE,
+  entryForCustomer,
+  type OpenedAppointment,
+  writeCalendar,
+} from '../appointments/index.ts';
 import { askOtherTime, cancelAppointment, confirmAppointment } from './answer-appointment.ts';
 import { presentForLink } from './customer-appointment.present.ts';
 import { findForCustomer } from './customer-appointment.queries.ts';
 
-const badLink = () => notFound(messages.badLink, 'appointment.bad_link');
-
-interface Opened {
-  db: Db;
-  companyId: number;
-  appointmentId: number;
-}
-
-/**
- * Does the work in the tenant that the token belongs to.
- * @throws 404, the same for every bad link.
- */
-async function throughLink<T>(
-  runtime: Runtime,
-  token: string,
-  work: (opened: Opened) => Promise<T>,
-): Promise<T> {
-  const link = await appointmentOfLink(runtime, token);
-  if (!link) throw badLink();
-  return runtime.database.asCompany(link.companyId, (db) => work({ db, ...link }));
-}
-
-async function load({ db, appointmentId }: Opened) {
+async function load({ db, appointmentId }: OpenedAppointment) {
   const [row, company] = await Promise.all([findForCustomer(db, appointmentId), ownCompany(db)]);
-  if (!row) throw badLink();
+  if (!row) throw badAppointmentLink();
   return { row, company };
 }
 
-async function present(opened: Opened): Promise<PublicAppointment> {
+async function present(opened: OpenedAppointment): Promise<PublicAppointment> {
   const { row, company } = await load(opened);
   return presentForLink(row, company);
 }
 
 /** Returns the appointment for the holder of a mailed link (D5.8; access.md, signed links). */
 export const readPublicAppointment = (runtime: Runtime, token: string): Promise<PublicAppointment> =>
-  throughLink(runtime, token, present);
+  throughLink(runtime, appointmentPage, token, present);
 
 /** Returns the appointment of a link as an iCalendar file. */
 export const publicAppointmentFile = (runtime: Runtime, token: string): Promise<FileAnswer> =>
-  throughLink(runtime, token, async (opened) => {
+  throughLink(runtime, appointmentPage, token, async (opened) => {
     const { row, company } = await load(opened);
     const { name, timeZone } = company;
     return {
@@ -73,7 +56,7 @@ export const answerThroughLink = (
   token: string,
   body: LinkAnswer,
 ): Promise<PublicAppointment> =>
-  throughLink(runtime, token, async (opened) => {
+  throughLink(runtime, appointmentPage, token, async (opened) => {
     const { db, companyId, appointmentId } = opened;
     const row = await db
       .selectFrom('appointments')
@@ -81,7 +64,7 @@ export const answerThroughLink = (
       .where('id', '=', appointmentId)
       .forUpdate()
       .executeTakeFirst();
-    if (!row) throw badLink();
+    if (!row) throw badAppointmentLink();
     const actor = { companyId, userId: null, displayName: row.customerName, role: 'customer' as const };
     const answering = { db, runtime, origin, actor };
     if (body.answer === 'confirm') await confirmAppointment(answering, row, body.version);
