@@ -1,39 +1,53 @@
 import { agreementMessages as say } from '@portal/contract/loans/demo-equipment-agreements/messages.ts';
-import { type SqlBool, sql } from 'kysely';
-import { hashToken } from '../../../auth/tokens.ts';
+import { sql } from 'kysely';
 import { notFound } from '../../../errors.ts';
-import type { Runtime } from '../../../runtime.ts';
+import type { LinkPage } from '../../../links/link.ts';
+import { storedLink } from '../../../links/stored-link.ts';
 
-/** The agreement that a link is for. */
+/** The days in which a mailed link can be used. A resend begins anew. */
+const LINK_DAYS = 60;
+
+/** How long the link of hand-over mode works. */
+const HOURS = 2;
+
+/** The agreement that a link is for. The link of hand-over mode is opened on a device of the company. */
 export interface LinkedAgreement {
   companyId: number;
   agreementId: number;
-  /** True for the link of hand-over mode, which is opened on a device of the company. */
-  isHandOver: boolean;
+  purpose: string;
 }
+
+const ofAgreement = {
+  table: 'demo_equipment_agreements',
+  gives: sql<LinkedAgreement>`l.company_id, l.id as agreement_id`,
+};
+
+/** The mailed link. Each mail brings a new one, and the one before it stops working (D7.3). */
+export const agreementLink = storedLink({
+  ...ofAgreement,
+  purpose: 'agreement',
+  hash: 'token_hash',
+  ends: sql<Date>`l.token_expires_at`,
+  keeps: (tokenHash) => ({
+    tokenHash,
+    tokenExpiresAt: sql<Date>`now() + make_interval(days => ${LINK_DAYS})`,
+  }),
+  revokedBy: { column: 'token_expires_at' },
+});
+
+/** The link of hand-over mode (D7.8). The mailed link keeps working beside it. */
+export const handOverLink = storedLink({
+  ...ofAgreement,
+  purpose: 'hand-over',
+  hash: 'hand_over_token_hash',
+  ends: sql<Date>`l.hand_over_expires_at`,
+  keeps: (handOverTokenHash) => ({
+    handOverTokenHash,
+    handOverExpiresAt: sql<Date>`now() + make_interval(hours => ${HOURS})`,
+  }),
+  revokedBy: { column: 'hand_over_expires_at' },
+});
 
 export const badLink = () => notFound(say.badLink, 'demo_agreement.bad_link');
 
-/**
- * Returns the agreement that a link is for. The token names the tenant, so this look-up is made before the tenant is
- * known.
- * @throws 404, the same for every bad link: a wrong, replaced or expired one, and one of an inactive company.
- */
-export async function agreementOfLink({ database }: Runtime, token: string): Promise<LinkedAgreement> {
-  const hash = hashToken(token);
-  const found = await database.dangerouslyAcrossCompanies((db) =>
-    db
-      .selectFrom('demoEquipmentAgreements as a')
-      .innerJoin('companies as c', 'c.id', 'a.companyId')
-      .select(['a.id as agreementId', 'a.companyId'])
-      .select(sql<boolean>`a.hand_over_token_hash is not distinct from ${hash}`.as('isHandOver'))
-      .where(
-        sql<SqlBool>`((a.token_hash = ${hash} and a.token_expires_at > now())
-          or (a.hand_over_token_hash = ${hash} and a.hand_over_expires_at > now()))`,
-      )
-      .where('c.active', '=', true)
-      .executeTakeFirst(),
-  );
-  if (!found) throw badLink();
-  return found;
-}
+export const agreementPage: LinkPage<LinkedAgreement> = { links: [agreementLink, handOverLink], badLink };

@@ -1,16 +1,13 @@
 import { agreementMessages as say } from '@portal/contract/loans/demo-equipment-agreements/messages.ts';
 import { agreementPaths } from '@portal/contract/loans/demo-equipment-agreements/paths.ts';
 import { sql } from 'kysely';
-import { hashToken, newToken } from '../../../auth/tokens.ts';
 import type { DemoEquipmentAgreementRow } from '../../../db/schema/demo-equipment.ts';
 import { notFound } from '../../../errors.ts';
 import type { Work } from '../../../http/call.ts';
 import { record } from '../../records/audit/index.ts';
 import { signRefusal } from './agreement.policy.ts';
+import { handOverLink } from './agreement-link.ts';
 import { readAgreement } from './read-agreement.ts';
-
-/** How long the link of hand-over mode works. */
-const HOURS = 2;
 
 /**
  * Makes the link of hand-over mode (D7.8). The device opens it after it has signed its member of staff out, so nothing
@@ -26,12 +23,11 @@ export async function beginHandOver(
   if (!rows) throw notFound(say.notFound);
   const refusal = signRefusal(rows.agreement, rows.loans, rows.company.timeZone);
   if (refusal) throw refusal;
-  const token = newToken();
+  const { token, kept } = handOverLink.issue();
   await db
     .updateTable('demoEquipmentAgreements')
     .set({
-      handOverTokenHash: hashToken(token),
-      handOverExpiresAt: sql<Date>`now() + make_interval(hours => ${HOURS})`,
+      ...kept,
       signedWithUserId: actor.userId,
       signedWith: actor.displayName,
       version: sql<number>`version + 1`,

@@ -5,15 +5,18 @@ import { conflict } from '../../../errors.ts';
 import type { FileAnswer } from '../../../files/file-answer.ts';
 import type { Origin } from '../../../http/call.ts';
 import { linkHolderAt } from '../../../limits/network-of.ts';
+import { openLink } from '../../../links/link.ts';
 import { refuseWhenBusy } from '../../../pdf/refuse-when-busy.ts';
 import type { Runtime } from '../../../runtime.ts';
 import { signRefusal } from './agreement.policy.ts';
 import { presentPublic } from './agreement.present.ts';
-import { agreementOfLink, badLink, type LinkedAgreement } from './agreement-link.ts';
+import { agreementPage, badLink, type LinkedAgreement } from './agreement-link.ts';
 import { answerAgreement } from './answer-agreement.ts';
 import { agreementFileName, drawAgreement, howSigned, revisionOf } from './draw-agreement.ts';
 import { type AgreementRows, readAgreement } from './read-agreement.ts';
 import { type Signature, storeSigned, storeSignedPdf } from './store-signed.ts';
+
+const isHandOver = ({ purpose }: LinkedAgreement) => purpose === 'hand-over';
 
 /** Reads what a link shows. @throws 404 when there is nothing. */
 const load = ({ database }: Runtime, { companyId, agreementId }: LinkedAgreement): Promise<AgreementRows> =>
@@ -25,8 +28,8 @@ const load = ({ database }: Runtime, { companyId, agreementId }: LinkedAgreement
 
 /** Returns the agreement for the holder of a link (access.md, signed links). It writes nothing. @throws 404. */
 export async function readPublicAgreement(runtime: Runtime, token: string): Promise<PublicAgreement> {
-  const link = await agreementOfLink(runtime, token);
-  return presentPublic(await load(runtime, link), link.isHandOver);
+  const link = await openLink(runtime, agreementPage, token);
+  return presentPublic(await load(runtime, link), isHandOver(link));
 }
 
 /** Returns the PDF of a link's agreement: as it was signed, or to be signed. @throws 404 for a bad link. */
@@ -35,25 +38,25 @@ export async function publicAgreementPdf(
   { address }: Pick<Origin, 'address'>,
   token: string,
 ): Promise<FileAnswer> {
-  const { companyId, agreementId } = await agreementOfLink(runtime, token);
+  const { companyId, agreementId } = await openLink(runtime, agreementPage, token);
   const asker = linkHolderAt(companyId, address);
   return runtime.database.asCompany(companyId, (db) => answerAgreement(runtime, db, agreementId, asker));
 }
 
 function signatureOf(
   { agreement }: AgreementRows,
-  { isHandOver }: LinkedAgreement,
+  link: LinkedAgreement,
   { address }: Pick<Origin, 'address'>,
   { name, signature }: SignAgreement,
 ): Signature {
   const { signedWithUserId: id, signedWith } = agreement;
   return {
-    channel: isHandOver ? 'staff_device' : 'link',
+    channel: isHandOver(link) ? 'staff_device' : 'link',
     name,
     path: signature || null,
     signedAt: new Date(),
     from: address,
-    staff: isHandOver && id !== null ? { id, name: signedWith ?? '' } : null,
+    staff: isHandOver(link) && id !== null ? { id, name: signedWith ?? '' } : null,
   };
 }
 
@@ -68,7 +71,7 @@ export async function signThroughLink(
   token: string,
   body: SignAgreement,
 ): Promise<PublicAgreement> {
-  const link = await agreementOfLink(runtime, token);
+  const link = await openLink(runtime, agreementPage, token);
   const { companyId, agreementId } = link;
   await runtime.limits.use('agreement-signing', agreementId);
   const rows = await load(runtime, link);
@@ -95,5 +98,5 @@ export async function signThroughLink(
   await runtime.database.asCompany(companyId, (db) =>
     storeSigned({ db, runtime, origin, actor }, agreementId, body.revision, signature, pdf),
   );
-  return presentPublic(await load(runtime, link), link.isHandOver);
+  return presentPublic(await load(runtime, link), isHandOver(link));
 }

@@ -1,19 +1,16 @@
 import { agreementPaths } from '@portal/contract/loans/demo-equipment-agreements/paths.ts';
 import { sql } from 'kysely';
-import { hashToken, newToken } from '../../../auth/tokens.ts';
 import type { Work } from '../../../http/call.ts';
 import { inMail } from '../../../mail/names-in-mail.ts';
 import { portalAddress } from '../../../portal-address.ts';
 import { type Addressees, customerAddressees } from '../../messaging/mail-rules/index.ts';
 import { ownSender, type Sender } from '../../messaging/repair-mail/index.ts';
 import { record } from '../../records/audit/index.ts';
+import { agreementLink } from './agreement-link.ts';
 import { mailCustomer } from './agreement-mail.ts';
 import { type AgreementRows, readAgreement } from './read-agreement.ts';
 
 const EVENT = 'loan.agreement';
-
-/** The days in which a mailed link can be used. A resend begins anew. */
-const LINK_DAYS = 60;
 
 /** Returns the company's rules for the mail, and the addresses that it goes to. */
 export async function agreementAddressees(
@@ -36,14 +33,13 @@ export async function mailAgreementLink(
 ): Promise<void> {
   const { db, runtime } = work;
   const { agreement, company, customer, loans } = rows;
-  const token = newToken();
+  const { token, kept } = agreementLink.issue();
   const sentTo = to.recipients.join(', ');
   const isFirst = agreement.sentAt === null;
   await db
     .updateTable('demoEquipmentAgreements')
     .set({
-      tokenHash: hashToken(token),
-      tokenExpiresAt: sql<Date>`now() + make_interval(days => ${LINK_DAYS})`,
+      ...kept,
       sentTo,
       sentAt: sql<Date>`now()`,
       version: sql<number>`version + 1`,
