@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Browser } from '@playwright/test';
-import { surveyToken } from '../apps/server/src/features/messaging/tracking-links/index.ts';
+import { surveyLink } from '../apps/server/src/features/conversation/surveys/index.ts';
 import { databaseUrl } from '../apps/server/test/database-url.ts';
 import { queryOnce } from '../apps/server/test/query-once.ts';
 import { expectAccessible, expectAccessibleAtBothWidths } from './world/accessibility.ts';
@@ -22,7 +22,7 @@ async function linkOfQuestion(portal: Portal, id: number, companyId: number): Pr
     `insert into repair_surveys (company_id, repair_id, asked_at) values (${companyId}, ${id}, now())`,
   );
   const masterKey = Buffer.from((await readFile(path.join(portal.folder, 'secret.key'), 'utf8')).trim());
-  return `/survey/${surveyToken(masterKey, { id, companyId, linkEdition: 1 })}`;
+  return `/survey/${surveyLink.issue(masterKey, { id, companyId, linkEdition: 1 })}`;
 }
 
 const onPhone = (browser: Browser) =>

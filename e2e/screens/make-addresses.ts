@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { APIRequestContext, APIResponse } from '@playwright/test';
-import { surveyToken } from '../../apps/server/src/features/messaging/tracking-links/index.ts';
+import { surveyLink } from '../../apps/server/src/features/conversation/surveys/index.ts';
 import { databaseUrl } from '../../apps/server/test/database-url.ts';
 import { queryOnce } from '../../apps/server/test/query-once.ts';
 import type { Demo } from './start-demo.ts';
@@ -63,7 +63,7 @@ async function linkOfQuestion({ folder }: Demo): Promise<string> {
      (select repair_id from repair_surveys where stars is null) order by id limit 1`,
   );
   const masterKey = Buffer.from((await readFile(path.join(folder, 'secret.key'), 'utf8')).trim());
-  return `/survey/${surveyToken(masterKey, rows[0])}`;
+  return `/survey/${surveyLink.issue(masterKey, rows[0])}`;
 }
 
 /** Weeks ahead of an appointment, after all of the demo company. */

@@ -1,1 +1,2 @@
 export { listSurveys } from './survey.queries.ts';
+export { surveyLink } from './survey-link.ts';

@@ -3,11 +3,12 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Db } from '../../../db/bound-kysely.ts';
 import type { Origin } from '../../../http/call.ts';
+import { openLink, throughLink } from '../../../links/link.ts';
 import type { Runtime } from '../../../runtime.ts';
 import { ownCompany } from '../../companies/companies/index.ts';
 import { endOfLink } from '../../messaging/tracking-links/index.ts';
 import { record } from '../../records/audit/index.ts';
-import { badSurveyLink, throughSurveyLink } from './survey-link.ts';
+import { badSurveyLink, surveyPage } from './survey-link.ts';
 
 async function present(db: Db, repairId: number): Promise<PublicSurvey> {
   const [company, repair, answer] = await Promise.all([
@@ -45,8 +46,8 @@ interface LinkCall {
 
 /** Returns the question for the holder of its link. It changes nothing. @throws 404 for a bad link, 429. */
 export async function readPublicSurvey({ runtime, origin, params }: LinkCall): Promise<PublicSurvey> {
-  await runtime.limits.useByNetwork('tracking-reads', origin.address);
-  return throughSurveyLink(runtime, params.token, (db, { id }) => present(db, id));
+  const { address } = origin;
+  return throughLink(runtime, surveyPage, params.token, ({ db, id }) => present(db, id), { address });
 }
 
 /**
@@ -57,12 +58,11 @@ export async function answerSurvey(
   { runtime, origin, params }: LinkCall,
   given: z.output<typeof surveyAnswer>,
 ): Promise<PublicSurvey> {
-  await runtime.limits.useByNetwork('tracking-reads', origin.address);
-  const repairId = await throughSurveyLink(runtime, params.token, async (_db, { id }) => id);
+  const { id: repairId } = await openLink(runtime, surveyPage, params.token, origin.address);
   // Counted outside the transaction, so that a full pool is never waited for while the row is locked.
   await runtime.limits.use('tracking-writes', `survey ${repairId}`);
   await runtime.limits.useByNetwork('tracking-writes-of-address', origin.address);
-  return throughSurveyLink(runtime, params.token, async (db, { companyId }) => {
+  return throughLink(runtime, surveyPage, params.token, async ({ db, companyId }) => {
     const before = await db
       .selectFrom('repairSurveys')
       .select(['id', 'stars', 'comment'])

@@ -12,7 +12,7 @@ import type { Runtime } from '../../../runtime.ts';
 import { renderStored, repairValues } from '../../messaging/email-templates/index.ts';
 import { addressees } from '../../messaging/mail-rules/index.ts';
 import { ownSender } from '../../messaging/repair-mail/index.ts';
-import { surveyToken } from '../../messaging/tracking-links/index.ts';
+import { surveyLink } from './survey-link.ts';
 
 const EVENT = 'survey.asked';
 
@@ -27,7 +27,7 @@ export async function mailSurvey(
   const { company, rules, template } = await ownSender(db, repair.companyId, EVENT);
   const to = await addressees(db, rules, EVENT, company, repair);
   const portal = portalAddress(company, runtime.config.publicUrl);
-  const token = surveyToken(runtime.masterKey, repair);
+  const token = surveyLink.issue(runtime.masterKey, repair);
   const choices = Array.from({ length: STARS_MAX }, (_, at) => ({
     mark: `${at + 1} ★`,
     label: `${at + 1} of ${STARS_MAX} stars: ${starWords(at + 1)}`,

@@ -1,4 +1,3 @@
-export { badTrackingLink, type OpenedLink, throughTrackingLink } from './find-linked.ts';
 export { endOfLink, linkIsAlive } from './live-condition.ts';
 export {
   addressOfLabel,
@@ -9,4 +8,4 @@ export {
   hasTrackingLink,
   trackingPath,
 } from './tracking-address.ts';
-export { isTokenOf, recordOfToken, surveyToken } from './tracking-token.ts';
+export { badTrackingLink, type OpenedLink, revokeTracking, throughTrackingLink } from './tracking-link.ts';

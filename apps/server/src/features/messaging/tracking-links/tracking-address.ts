@@ -5,7 +5,7 @@ import type { RepairRow } from '../../../db/schema/repairs.ts';
 import { portalAddress } from '../../../portal-address.ts';
 import type { Runtime } from '../../../runtime.ts';
 import { endOfLink } from './live-condition.ts';
-import { type TrackedRecord, trackingToken } from './tracking-token.ts';
+import { type TrackedRecord, trackingToken } from './tracking-link.ts';
 
 type Signer = Pick<Runtime, 'config' | 'masterKey'>;
 type Owner = Pick<CompanyRow, 'hostName' | 'trackingLinks'>;

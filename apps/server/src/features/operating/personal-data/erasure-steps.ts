@@ -4,6 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../db/bound-kysely.ts';
 import type { TableTexts } from '../../../db/schema/texts.ts';
 import { tableTexts } from '../../../db/table-texts.ts';
+import { revokeTracking } from '../../messaging/tracking-links/index.ts';
 import { resealEntries } from '../../records/audit/index.ts';
 import { addExample, exampleOf } from './changed-examples.ts';
 import type { ErasedPerson } from './erased-person.ts';
@@ -108,11 +109,7 @@ const links: ErasureStep = {
   what: 'Tracking links that end',
   count: (db, { id }, most) =>
     numberOf(db, sql`select 1 from repairs where user_id = ${id} limit ${most + 1}`),
-  run: async (db, { id }) => {
-    const { numAffectedRows } =
-      await sql`update repairs set link_edition = link_edition + 1 where user_id = ${id}`.execute(db);
-    return Number(numAffectedRows ?? 0n);
-  },
+  run: (db, { id }) => revokeTracking(db, sql`r.user_id = ${id}`),
 };
 
 const stored = (value: unknown): RawBuilder<unknown> => {

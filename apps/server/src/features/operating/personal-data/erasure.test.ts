@@ -56,6 +56,8 @@ describe('the erasure', () => {
       emailAddress: EMAIL,
       contactName: NAME,
     });
+    const box = await portal.insert('shipments', { companyId: people.company.id });
+    await own(`update repairs set shipment_id = ${box.id} where id = ${id}`);
     const at = `/api/users/${user.id}/erasure`;
     expect((await people.as.admin.post(at, { name: NAME })).body.message).toMatch(/open repairs: SR-/);
     expect((await people.as.admin.get(`${at}/preview`)).body.refused).toMatch(/open repairs: SR-/);
@@ -76,8 +78,9 @@ describe('the erasure', () => {
     expect((await as.get('/api/user')).status).toBe(401);
     await expect.poll(async () => (await people.as.admin.get(at)).body.state).toBe('erased');
 
-    const { rows: links } = await own(`select link_edition from repairs where id = ${id}`);
-    expect(links).toEqual([{ link_edition: 2 }]);
+    const { rows: links } = await own(`select r.link_edition, s.link_edition as of_box
+      from repairs r join shipments s on s.id = r.shipment_id where r.id = ${id}`);
+    expect(links).toEqual([{ link_edition: 2, of_box: 2 }]);
     expect(await whereIs(portal, planted)).toEqual([]);
     const repair = (await people.as.admin.get(`/api/repairs/${id}`)).body;
     expect([repair.contactName, repair.companyName, repair.modelPartNo]).toEqual([

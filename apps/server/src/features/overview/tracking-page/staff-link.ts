@@ -1,5 +1,6 @@
 import type { TrackingLink } from '@portal/contract/overview/tracking-page/shapes.ts';
 import { repairMessages } from '@portal/contract/repairs/repairs/messages.ts';
+import { sql } from 'kysely';
 import type { Actor } from '../../../db/actor.ts';
 import type { Db } from '../../../db/bound-kysely.ts';
 import type { RepairRow } from '../../../db/schema/repairs.ts';
@@ -8,7 +9,12 @@ import type { Work } from '../../../http/call.ts';
 import type { Runtime } from '../../../runtime.ts';
 import { ownCompany } from '../../companies/companies/index.ts';
 import { endLinksOfTracking } from '../../estimates/estimates/index.ts';
-import { addressToFollow, endOfLink, hasTrackingLink } from '../../messaging/tracking-links/index.ts';
+import {
+  addressToFollow,
+  endOfLink,
+  hasTrackingLink,
+  revokeTracking,
+} from '../../messaging/tracking-links/index.ts';
 import { record } from '../../records/audit/index.ts';
 import { publishChange, repairScope } from '../../repairs/repairs/index.ts';
 
@@ -47,23 +53,12 @@ export async function readTrackingLink(
  */
 export async function renewTrackingLink(work: Work, repair: RepairRow): Promise<TrackingLink> {
   const { db, runtime } = work;
-  const [renewed] = await Promise.all([
-    db
-      .updateTable('repairs')
-      .set((eb) => ({ linkEdition: eb('linkEdition', '+', 1) }))
-      .where('id', '=', repair.id)
-      .returningAll()
-      .executeTakeFirstOrThrow(),
-    repair.shipmentId !== null &&
-      db
-        .updateTable('shipments')
-        .set((eb) => ({ linkEdition: eb('linkEdition', '+', 1) }))
-        .where('id', '=', repair.shipmentId)
-        .execute(),
+  await Promise.all([
+    revokeTracking(db, sql`r.id = ${repair.id}`),
     endLinksOfTracking(db, repair.id),
     db.deleteFrom('trackingVisits').where('repairId', '=', repair.id).execute(),
     record(work, { action: 'repair.link_renewed', kind: 'repair', id: repair.id }),
     publishChange(work, repair),
   ]);
-  return present(runtime, db, renewed);
+  return present(runtime, db, { ...repair, linkEdition: repair.linkEdition + 1 });
 }

@@ -12,13 +12,10 @@ import { trackedPhoto, trackedSlip } from './tracking-files.ts';
 import { writeByLink } from './write-by-link.ts';
 
 /** Does the work of a call through a link, within the calls that an address may make in an hour. */
-async function through<T>(
+const through = <T>(
   { runtime, origin, params }: { runtime: Runtime; origin: Origin; params: { token: string } },
   work: (opened: OpenedLink) => Promise<T>,
-): Promise<T> {
-  await runtime.limits.useByNetwork('tracking-reads', origin.address);
-  return throughTrackingLink(runtime, params.token, work);
-}
+): Promise<T> => throughTrackingLink(runtime, params.token, work, origin.address);
 
 export const trackingLinksRoutes: Handlers<typeof endpoints.trackingLinks> = {
   get: ({ work: { db, actor, runtime }, params }) => readTrackingLink(runtime, db, actor, params.id),
