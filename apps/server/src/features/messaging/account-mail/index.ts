@@ -1,5 +1,5 @@
+export { badLink, holderOf, useUp, voidTokens } from './account-link.ts';
 export { type MailOfLink, mailServerOf, provesBeyondCompany } from './mail-server-of-link.ts';
-export { badLink, holderOf, useUp, voidTokens } from './one-time-token.ts';
 export {
   sendEmailNotice,
   sendPasswordNotice,

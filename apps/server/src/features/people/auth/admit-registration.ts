@@ -7,8 +7,9 @@ import type { Db } from '../../../db/bound-kysely.ts';
 import type { CompanyRow } from '../../../db/schema/companies.ts';
 import { conflict, forbidden, invalidField } from '../../../errors.ts';
 import type { PublicCall } from '../../../http/call.ts';
+import { findLinked } from '../../../links/link.ts';
 import { companyOfHost } from '../../companies/companies/index.ts';
-import { inviteOwner, openInvitation } from '../invitations/index.ts';
+import { invitationPage, inviteOwner } from '../invitations/index.ts';
 
 export type Register = PublicCall<typeof endpoints.auth.register>;
 
@@ -55,12 +56,17 @@ export interface Admission {
  * Returns the company of the invitation, else that of the host name (D1.4), and the address to register.
  * @throws 400, the same for every bad invitation.
  */
-async function chosenBy(db: Db, { origin, body }: Register) {
+async function chosenBy(db: Db, { runtime, origin, body }: Register) {
   if (body.inviteToken === undefined)
     return { company: await companyOfHost(db, origin.host), email: body.email };
-  const found = await openInvitation(db, body.inviteToken);
+  const found = await findLinked(db, runtime.masterKey, invitationPage, body.inviteToken);
   if (!found) throw invalidField('inviteToken', authMessages.badInvitation);
-  return { company: found.company, email: found.invitation.recipientEmail };
+  const company = await db
+    .selectFrom('companies')
+    .selectAll()
+    .where('id', '=', found.companyId)
+    .executeTakeFirst();
+  return { company, email: found.recipientEmail };
 }
 
 /**

@@ -27,17 +27,9 @@ import { endAccess, removeSetUps } from './shut-out.ts';
  */
 export async function resetPassword(call: PublicCall<typeof endpoints.auth.resetPassword>): Promise<void> {
   const { runtime, origin, body } = call;
-  const { holder, company } = await runtime.database.dangerouslyAcrossCompanies(async (db) => {
-    const holder = await holderOf(db, 'password-reset', body.token);
-    if (!holder || holder.usedAt) throw badLink();
-    const company = await db
-      .selectFrom('companies')
-      .select('name')
-      .where('id', '=', holder.companyId ?? 0)
-      .executeTakeFirst();
-    return { holder, company };
-  });
-  const weak = weakPassword(body.password, [holder.username, company?.name ?? null], 'password');
+  const holder = await holderOf(runtime, 'password-reset', body.token);
+  if (holder.usedAt) throw badLink();
+  const weak = weakPassword(body.password, [holder.username, holder.companyName], 'password');
   if (weak) throw weak;
   const passwordHash = await passwordsOf(runtime.config).hash(body.password, origin.address);
   await inTenantOf(runtime, holder, async (db) => {

@@ -11,6 +11,7 @@ import {
   provesBeyondCompany,
   sendPasswordReset,
   useUp,
+  voidTokens,
 } from '../../messaging/account-mail/index.ts';
 import { record } from '../../records/audit/index.ts';
 import { followNewAddress } from '../customers/index.ts';
@@ -26,14 +27,7 @@ interface Earlier extends MailOfLink {
 
 /** Makes later links invalid. They were mailed to addresses of the person who changed the address. */
 const voidLaterLinks = (db: Db, user: UserRow, { tokenId }: Earlier) =>
-  db
-    .updateTable('oneTimeTokens')
-    .set({ usedAt: sql`now()` })
-    .where('userId', '=', user.id)
-    .where('purpose', '=', 'take-back')
-    .where('id', '>', tokenId)
-    .where('usedAt', 'is', null)
-    .execute();
+  voidTokens(db, user.id, 'take-back', sql`l.id > ${tokenId}`);
 
 async function takeBack(
   { runtime, origin }: PublicCall<typeof endpoints.auth.takeBackEmail>,
@@ -81,10 +75,8 @@ async function takeBack(
  */
 export async function takeBackEmail(call: PublicCall<typeof endpoints.auth.takeBackEmail>): Promise<void> {
   const { runtime, body } = call;
-  const holder = await runtime.database.dangerouslyAcrossCompanies((db) =>
-    holderOf(db, 'take-back', body.token),
-  );
-  if (!holder || holder.usedAt || holder.tokenEmail === null) throw badLink();
+  const holder = await holderOf(runtime, 'take-back', body.token);
+  if (holder.usedAt || holder.tokenEmail === null) throw badLink();
   const { id, tokenId, tokenEmail: email, tokenCreatedAt: since, mailId, ownServer } = holder;
   await inTenantOf(runtime, holder, async (db) => {
     const user = await db.selectFrom('users').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();

@@ -16,12 +16,10 @@ import { inTenantOf } from './in-tenant-of.ts';
  */
 export async function verifyEmail(call: PublicCall<typeof endpoints.auth.verifyEmail>): Promise<void> {
   const { runtime, origin, body } = call;
-  const holder = await runtime.database.dangerouslyAcrossCompanies((db) =>
-    holderOf(db, 'verify-email', body.token),
-  );
-  const isOther = body.onlyFor !== undefined && body.onlyFor !== holder?.id;
-  if (holder?.usedAt && holder.emailVerifiedAt && !isOther) return;
-  if (!holder || holder.usedAt) throw badLink();
+  const holder = await holderOf(runtime, 'verify-email', body.token);
+  const isOther = body.onlyFor !== undefined && body.onlyFor !== holder.id;
+  if (holder.usedAt && holder.emailVerifiedAt && !isOther) return;
+  if (holder.usedAt) throw badLink();
   if (isOther) throw conflict('user.link_of_other', authMessages.linkOfOther);
   await inTenantOf(runtime, holder, async (db) => {
     const user = await db

@@ -1,6 +1,6 @@
 import { authMessages } from '@portal/contract/people/auth/messages.ts';
 import { sql } from 'kysely';
-import { hashToken } from '../../../auth/tokens.ts';
+import { isTokenOf } from '../../../auth/tokens.ts';
 import type { Db } from '../../../db/bound-kysely.ts';
 import type { UserRow } from '../../../db/schema/companies.ts';
 import type { InvitationRow } from '../../../db/schema/invitations.ts';
@@ -9,8 +9,8 @@ import { invalidField } from '../../../errors.ts';
 import type { Work } from '../../../http/call.ts';
 import { type RecordedActor, record } from '../../records/audit/index.ts';
 import { soleCustomerWith } from '../customers/index.ts';
+import { voidInvitations } from './invitation-link.ts';
 import { notifyInviter } from './notify-inviter.ts';
-import { voidInvitations } from './void-invitations.ts';
 
 /** Returns the error for every reason why an invitation cannot be accepted. They all have the same text (D10.4). */
 export const badInvitation = () => invalidField('inviteToken', authMessages.badInvitation);
@@ -32,8 +32,7 @@ export async function claimInvitation(db: Db, email: string, token: string): Pro
     .orderBy('id')
     .forUpdate()
     .execute();
-  const wanted = hashToken(token);
-  const claimed = open.find(({ tokenHash }) => tokenHash.equals(wanted));
+  const claimed = open.find(({ tokenHash }) => isTokenOf(tokenHash, token));
   if (!claimed) throw badInvitation();
   return claimed;
 }

@@ -1,5 +1,4 @@
 import { invitationMessages } from '@portal/contract/people/invitations/rules.ts';
-import { sql } from 'kysely';
 import { isUnprovenAccount } from '../../../auth/unproven-account.ts';
 import type { Db } from '../../../db/bound-kysely.ts';
 import { usersWithAddress } from '../../../db/with-address.ts';
@@ -33,10 +32,6 @@ const provenAccounts = (db: Db, companyId: number) =>
  */
 export const accountWith = (db: Db, companyId: number, email: string) =>
   provenAccounts(db, companyId).where('id', 'in', usersWithAddress(email)).executeTakeFirst();
-
-/** Returns the same for a handle that sees every tenant and is bound to none. */
-export const accountAcrossCompanies = (db: Db, companyId: number, email: string) =>
-  provenAccounts(db, companyId).where(sql`lower(email)`, '=', sql`lower(${email})`).executeTakeFirst();
 
 /**
  * Refuses an invitation for a person who already has an account.

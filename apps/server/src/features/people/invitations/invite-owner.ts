@@ -1,17 +1,16 @@
 import { INVITATION_LINK, ownerInvitation } from '@portal/contract/people/invitations/messages.ts';
 import { sql } from 'kysely';
-import { hashToken, newToken } from '../../../auth/tokens.ts';
 import type { Db } from '../../../db/bound-kysely.ts';
 import type { CompanyRow } from '../../../db/schema/companies.ts';
 import { invitationsToAddress, usersWithAddress } from '../../../db/with-address.ts';
 import type { Work } from '../../../http/call.ts';
 import { whyWithheld } from '../../../mail/mail-limits.ts';
 import { record } from '../../records/audit/index.ts';
-import { expiry, mailInvitation } from './mail-invitation.ts';
-import { voidInvitations } from './void-invitations.ts';
+import { invitationLink, voidInvitations } from './invitation-link.ts';
+import { mailInvitation } from './mail-invitation.ts';
 
 /** The condition for an invitation that nobody of the company sent. */
-const SENT_BY_NOBODY = sql`sent_by_user_id is null`;
+const SENT_BY_NOBODY = sql`l.sent_by_user_id is null`;
 
 /**
  * Returns true when the address already has a link that works: one of staff or of a colleague, which may lead to a
@@ -51,15 +50,14 @@ export async function inviteOwner(
   ] as const;
   if ((await whyWithheld(runtime, limits, 1)) !== undefined) return;
   await voidInvitations(db, recipientEmail, SENT_BY_NOBODY);
-  const token = newToken();
+  const { token, kept } = invitationLink.issue();
   const invitation = await db
     .insertInto('invitations')
     .values({
       companyId,
       recipientEmail,
       ...ownerInvitation(name, INVITATION_LINK),
-      tokenHash: hashToken(token),
-      expiresAt: expiry,
+      ...kept,
     })
     .returningAll()
     .executeTakeFirstOrThrow();

@@ -1,7 +1,5 @@
 import { formatDayOfLong } from '@portal/contract/core/dates.ts';
 import { authPaths } from '@portal/contract/people/auth/paths.ts';
-import { INVITATION_DAYS } from '@portal/contract/people/invitations/rules.ts';
-import { sql } from 'kysely';
 import type { Db } from '../../../db/bound-kysely.ts';
 import type { InvitationRow } from '../../../db/schema/invitations.ts';
 import type { Work } from '../../../http/call.ts';
@@ -16,9 +14,6 @@ import {
 import { acceptAction, invitationMail, messageWith } from './invitation-mail.ts';
 
 type Place = Pick<Work, 'db' | 'runtime'>;
-
-/** The time at which a link made now stops working (D5.3). */
-export const expiry = sql<Date>`now() + make_interval(days => ${INVITATION_DAYS})`;
 
 const read = async (db: Db, { companyId, customerId }: InvitationRow) => {
   const [company, customer, template] = await Promise.all([

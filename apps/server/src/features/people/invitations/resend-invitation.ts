@@ -1,7 +1,6 @@
 import type { Invitation } from '@portal/contract/people/invitations/endpoints.ts';
 import { invitationMessages } from '@portal/contract/people/invitations/rules.ts';
 import { sql } from 'kysely';
-import { hashToken, newToken } from '../../../auth/tokens.ts';
 import type { InvitationRow } from '../../../db/schema/invitations.ts';
 import { conflict } from '../../../errors.ts';
 import type { Work } from '../../../http/call.ts';
@@ -10,7 +9,8 @@ import { record } from '../../records/audit/index.ts';
 import { refuseKnownAddress } from './invitation.policy.ts';
 import { presentInvitation } from './invitation.present.ts';
 import { invitationById } from './invitation.queries.ts';
-import { expiry, mailInvitation } from './mail-invitation.ts';
+import { invitationLink } from './invitation-link.ts';
+import { mailInvitation } from './mail-invitation.ts';
 
 /**
  * Mails an invitation again, also an expired one, with a new link for another seven days. The old link stops working
@@ -25,14 +25,13 @@ export async function resendInvitation(work: Work, row: InvitationRow): Promise<
   if (row.revokedAt) throw conflict('invitation.revoked', invitationMessages.revoked);
   await refuseKnownAddress(db, companyId, recipientEmail);
   await countMail(work, 1);
-  const token = newToken();
+  const { token, kept } = invitationLink.issue();
   const sent = await db
     .updateTable('invitations')
     .set({
-      tokenHash: hashToken(token),
+      ...kept,
       sentAt: sql<Date>`now()`,
       sentByUserId: actor.userId,
-      expiresAt: expiry,
       version: sql<number>`version + 1`,
     })
     .where('id', '=', id)

@@ -4,6 +4,7 @@ import type { InvitationRow } from '../../../db/schema/invitations.ts';
 import { conflict } from '../../../errors.ts';
 import type { Work } from '../../../http/call.ts';
 import { record } from '../../records/audit/index.ts';
+import { invitationLink } from './invitation-link.ts';
 
 /**
  * Makes the link of an invitation stop working for good. Revoking twice is allowed.
@@ -14,11 +15,7 @@ export async function revokeInvitation(work: Work, row: InvitationRow): Promise<
   const { id, companyId, customerId, recipientEmail } = row;
   if (row.acceptedAt) throw conflict('invitation.accepted', invitationMessages.accepted);
   if (row.revokedAt) return;
-  await db
-    .updateTable('invitations')
-    .set({ revokedAt: sql<Date>`now()`, version: sql<number>`version + 1` })
-    .where('id', '=', id)
-    .execute();
+  await invitationLink.revoke(db, sql`l.id = ${id}`);
   await Promise.all([
     record(work, { action: 'invitation.revoked', kind: 'invitation', id, before: { recipientEmail } }),
     runtime.events.publish(db, { companyId, kind: 'invitation', id, customerId }),

@@ -2,7 +2,6 @@ import { isStaff } from '@portal/contract/core/roles.ts';
 import type { Invitation, InvitationForm } from '@portal/contract/people/invitations/endpoints.ts';
 import { invitationMessages } from '@portal/contract/people/invitations/rules.ts';
 import { sql } from 'kysely';
-import { hashToken, newToken } from '../../../auth/tokens.ts';
 import type { Db } from '../../../db/bound-kysely.ts';
 import { invalidField } from '../../../errors.ts';
 import type { Work } from '../../../http/call.ts';
@@ -11,8 +10,8 @@ import { record } from '../../records/audit/index.ts';
 import { refuseKnownAddress } from './invitation.policy.ts';
 import { presentInvitation } from './invitation.present.ts';
 import { invitationById } from './invitation.queries.ts';
-import { expiry, mailInvitation } from './mail-invitation.ts';
-import { voidInvitations } from './void-invitations.ts';
+import { invitationLink, voidInvitations } from './invitation-link.ts';
+import { mailInvitation } from './mail-invitation.ts';
 
 async function refuseUnknownCustomer(db: Db, customerId: number | null | undefined): Promise<void> {
   if (!customerId) return;
@@ -37,9 +36,9 @@ export async function sendInvitation(
   const replaced = await voidInvitations(
     db,
     recipientEmail,
-    isStaff(actor.role) ? undefined : sql`customer_id = ${customerId}`,
+    isStaff(actor.role) ? undefined : sql`l.customer_id = ${customerId}`,
   );
-  const token = newToken();
+  const { token, kept } = invitationLink.issue();
   const row = await db
     .insertInto('invitations')
     .values({
@@ -48,9 +47,8 @@ export async function sendInvitation(
       recipientEmail,
       subject,
       message,
-      tokenHash: hashToken(token),
+      ...kept,
       sentByUserId: actor.userId,
-      expiresAt: expiry,
     })
     .returningAll()
     .executeTakeFirstOrThrow();
