@@ -1,0 +1,101 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { LinkPurpose } from '../src/links/link.ts';
+import type { Reply } from './actors.ts';
+import { linkPurposes } from './link-purposes.ts';
+import { type People, peopleOf } from './people.ts';
+import { type Portal, startPortal } from './portal.ts';
+import { statementsOf } from './statements.ts';
+
+let portal: Portal;
+beforeAll(async () => {
+  portal = await startPortal();
+});
+afterAll(() => portal.stop());
+
+const purposes = linkPurposes(() => portal);
+const run = (statement: ReturnType<typeof sql>) =>
+  portal.runtime.database.dangerouslyAcrossCompanies((db) => statement.execute(db));
+
+/** What two answers of the same refusal have in common. */
+const refusal = ({ status, body }: Reply) => ({ status, ...body, requestId: undefined });
+const isOpen = ({ status }: Reply) => status < 300;
+const cut = (token: string) => token.slice(0, -1);
+const changed = (token: string) => token.slice(0, -3) + (token.endsWith('AAA') ? 'BBB' : 'AAA');
+
+describe.each(Object.entries(purposes))('a link with the purpose %s', (name, purpose) => {
+  const { make, open, bad, inactive = bad } = purpose;
+  let people: People;
+  beforeAll(async () => {
+    people = await peopleOf(portal);
+  });
+
+  it('opens with its token, and with nothing else', async () => {
+    const { token, foreign } = await make(people);
+    const others = Object.entries(purposes).filter(([other]) => purposes[other as LinkPurpose].open !== open);
+    const strange = others.find(([, { bad: theirs }]) => theirs[1] !== bad[1])!;
+    const wrong = [changed(token), cut(token), `${token}A`, 'A'.repeat(43), 'x', foreign ?? changed(token)];
+    const replies = await Promise.all(wrong.map(open));
+    replies.push(await open((await strange[1].make(people)).token));
+    for (const reply of replies) expect([reply.status, reply.body.code]).toEqual(bad);
+    expect(new Set(replies.map((reply) => JSON.stringify(refusal(reply))))).toHaveProperty('size', 1);
+    expect([name, isOpen(await open(token))]).toEqual([name, true]);
+  });
+
+  it('asks the database the same for a wrong token and for a text that is none', async () => {
+    const { token } = await make(people);
+    const asked = async (text: string) => (await statementsOf(() => open(text))).length;
+    const [wrong, none] = [await asked(changed(token)), await asked('_'.repeat(43))];
+    expect(wrong).toBeGreaterThan(0);
+    expect(none).toBe(wrong);
+  });
+
+  it('is bad like a wrong one when it has expired', async () => {
+    const { token, expire } = await make(people);
+    if (!expire) return expect(['shipment', 'calendar-feed']).toContain(name);
+    const wrong = refusal(await open(changed(token)));
+    await expire();
+    expect(refusal(await open(token))).toEqual(wrong);
+  });
+
+  it('is bad like a wrong one when it was revoked, and the next one opens', async () => {
+    const { token, revoke } = await make(people);
+    const other = await make(people);
+    const wrong = refusal(await open(changed(token)));
+    await portal.runtime.database.asCompany(people.company.id, (db) => revoke(db));
+    expect(refusal(await open(token))).toEqual(wrong);
+    if (name !== 'calendar-feed') expect(isOpen(await open(other.token))).toBe(true);
+    expect(isOpen(await open((await make(people)).token))).toBe(true);
+  });
+
+  it('does not open while its company is inactive', async () => {
+    const { token } = await make(people);
+    const setActive = (active: boolean) =>
+      run(sql`update companies set active = ${active} where id = ${people.company.id}`);
+    await setActive(false);
+    const reply = await open(token);
+    await setActive(true);
+    if (inactive === 'opens') return expect(isOpen(reply)).toBe(true);
+    expect([reply.status, reply.body.code]).toEqual(inactive);
+    expect(isOpen(await open(token))).toBe(true);
+  });
+});
+
+it('counts the reads of an address where a limit says so, whatever the token', async () => {
+  const strict = await startPortal({
+    LIMITS: 'on',
+    LIMIT_TRACKING_READS_HOUR: '2',
+    LIMIT_FEED_READS_PER_ADDRESS_HOUR: '2',
+  });
+  try {
+    for (const path of ['/api/public/track/x', '/api/calendar/x.ics']) {
+      const replies = [];
+      for (let n = 0; n < 3; n++) replies.push((await strict.signedOut.get(path)).status);
+      expect(replies).toEqual([404, 404, 429]);
+    }
+    // The page of a question counts for the same limit.
+    expect((await strict.signedOut.get('/api/public/surveys/x')).status).toBe(429);
+  } finally {
+    await strict.stop();
+  }
+});
