@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { EndpointDeclaration, RecordKind } from '@portal/contract/core/endpoint.ts';
-import { permissions } from '@portal/contract/core/permissions.ts';
-import { endpoints } from '@portal/contract/index.ts';
+import type { RecordKind } from '@portal/contract/core/area.ts';
+import type { EndpointDeclaration } from '@portal/contract/core/endpoint.ts';
+import { endpoints, permissions } from '@portal/contract/index.ts';
 import type { Person } from './people.ts';
 
 /** The ids of the user's own records, for the addresses of the reads. */

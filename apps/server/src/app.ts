@@ -1,6 +1,6 @@
 import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
-import { endpoints } from '@portal/contract/index.ts';
+import { endpoints, permissions } from '@portal/contract/index.ts';
 import { LABEL_PARAMETER, trackingPaths } from '@portal/contract/messaging/tracking-links/paths.ts';
 import { authPaths } from '@portal/contract/people/auth/paths.ts';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
@@ -73,7 +73,8 @@ export async function buildApp(runtime: Runtime, bodyTimes?: BodyTimes): Promise
   endSlowBodies(app, bodyTimes);
   dropSilentConnections(app);
   app.addHook('preClose', async () => endLiveStreams(runtime));
-  registerEndpoints(app, runtime, recordScopes, endpoints, handlers);
+  const access = { permissions, scopes: recordScopes };
+  registerEndpoints(app, runtime, access, endpoints, handlers);
   const calls = {
     user: endpoints.auth.user,
     active: endpoints.companies.active,
@@ -90,7 +91,7 @@ export async function buildApp(runtime: Runtime, bodyTimes?: BodyTimes): Promise
   ];
   const readAnswers = readPageAnswers({
     runtime,
-    scopes: recordScopes,
+    access,
     handlers,
     calls,
     signInPath,

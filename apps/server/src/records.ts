@@ -1,4 +1,4 @@
-import type { RecordKind } from '@portal/contract/core/endpoint.ts';
+import type { Permissions, RecordKind } from '@portal/contract/core/area.ts';
 import type { Actor } from './db/actor.ts';
 import type { Db } from './db/bound-kysely.ts';
 import type { AppointmentRequestRow, AppointmentRow } from './db/schema/calendar.ts';
@@ -104,3 +104,9 @@ export interface RecordScope<K extends RecordKind> {
 }
 
 export type RecordScopes = { [K in RecordKind]: RecordScope<K> };
+
+/** What decides who may make a call, and about which record. */
+export interface AccessRules {
+  permissions: Permissions;
+  scopes: RecordScopes;
+}

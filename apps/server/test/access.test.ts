@@ -1,7 +1,7 @@
-import type { EndpointDeclaration, RecordKind } from '@portal/contract/core/endpoint.ts';
-import { permissions } from '@portal/contract/core/permissions.ts';
+import type { RecordKind } from '@portal/contract/core/area.ts';
+import type { EndpointDeclaration } from '@portal/contract/core/endpoint.ts';
 import { type Role, roles } from '@portal/contract/core/roles.ts';
-import { endpoints } from '@portal/contract/index.ts';
+import { endpoints, permissions } from '@portal/contract/index.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { UserRow } from '../src/db/schema/companies.ts';
 import { accessTable } from './access-table.ts';

@@ -1,7 +1,7 @@
-import type { EndpointDeclaration, RecordKind } from '@portal/contract/core/endpoint.ts';
-import { permissions } from '@portal/contract/core/permissions.ts';
+import type { RecordKind } from '@portal/contract/core/area.ts';
+import type { EndpointDeclaration } from '@portal/contract/core/endpoint.ts';
 import type { Role } from '@portal/contract/core/roles.ts';
-import { endpoints } from '@portal/contract/index.ts';
+import { endpoints, permissions } from '@portal/contract/index.ts';
 import { z } from 'zod';
 import type { Caller, Reply } from './actors.ts';
 import { makeValidCall } from './make-valid-call.ts';

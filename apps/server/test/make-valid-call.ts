@@ -1,7 +1,7 @@
 import type { EndpointDeclaration } from '@portal/contract/core/endpoint.ts';
 import type { FileKind } from '@portal/contract/core/files.ts';
-import { permissions } from '@portal/contract/core/permissions.ts';
 import type { Role } from '@portal/contract/core/roles.ts';
+import { permissions } from '@portal/contract/index.ts';
 import sharp from 'sharp';
 import type { UserRow } from '../src/db/schema/companies.ts';
 import type { Reply } from './actors.ts';

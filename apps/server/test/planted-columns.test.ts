@@ -1,4 +1,4 @@
-import type { RecordKind } from '@portal/contract/core/endpoint.ts';
+import type { RecordKind } from '@portal/contract/core/area.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { UserRow } from '../src/db/schema/companies.ts';

@@ -1,4 +1,4 @@
-import type { RecordKind } from '@portal/contract/core/endpoint.ts';
+import type { RecordKind } from '@portal/contract/core/area.ts';
 import type { UserRow } from '../src/db/schema/companies.ts';
 import { calibrationOf, certificateOf } from './calibration-record.ts';
 import { importOf } from './import-record.ts';

@@ -7,6 +7,9 @@ const PREFIX = '\0contract-calls:';
 const IMPORT = /^import \{([^}]*)\} from '@portal\/contract\/([\w/-]+)\.ts';$/gm;
 let fresh = false;
 const isTable = (name: string) => name.endsWith('Endpoints');
+/** The lists of all areas that a screen shows. They are plain data already. */
+const LISTS = ['auditActions', 'auditAreas'];
+const isData = (name: string) => isTable(name) || LISTS.includes(name);
 
 /** Returns the part of a declaration that a browser needs to make the call, without the zod schemas. */
 function call(declaration: Record<string, unknown>): Record<string, unknown> {
@@ -30,9 +33,9 @@ function splitImport(whole: string, names: string, area: string): string {
     .split(',')
     .map((name) => name.trim())
     .filter(Boolean);
-  const tables = list.filter(isTable);
+  const tables = list.filter(isData);
   if (tables.length === 0) return whole;
-  const rest = list.filter((name) => !isTable(name));
+  const rest = list.filter((name) => !isData(name));
   const typesOnly = rest.every((name) => name.startsWith('type '));
   const other = rest.map((name) => (typesOnly ? name.slice('type '.length) : name)).join(', ');
   const kept = `import ${typesOnly ? 'type ' : ''}{ ${other} } from '@portal/contract/${area}.ts';`;
@@ -43,7 +46,8 @@ function splitImport(whole: string, names: string, area: string): string {
 
 /**
  * Returns a plugin that gives the browser each `…Endpoints` table as plain data. A page that only makes calls then
- * loads no zod. The schemas of an area are loaded with the form that uses them.
+ * loads no zod. The schemas of an area are loaded with the form that uses them. The same goes for a list that all areas
+ * bring together: its screen gets the list and none of the areas.
  */
 export const contractCalls = (): Plugin => ({
   name: 'portal-contract-calls',
@@ -62,15 +66,18 @@ export const contractCalls = (): Plugin => ({
       pathToFileURL(file).href + version
     );
     return Object.entries(area)
-      .filter(([name]) => isTable(name))
+      .filter(([name]) => isData(name))
       .map(([name, table]) => {
-        const calls = Object.fromEntries(Object.entries(table).map(([key, value]) => [key, call(value)]));
-        return `export const ${name} = ${JSON.stringify(calls)};`;
+        const entries = Object.entries(table).map(([key, value]) => [
+          key,
+          isTable(name) ? call(value) : value,
+        ]);
+        return `export const ${name} = ${JSON.stringify(Object.fromEntries(entries))};`;
       })
       .join('\n');
   },
   transform(code, id) {
-    if (!id.includes('/apps/web/src/') || !code.includes('Endpoints')) return undefined;
+    if (!id.includes('/apps/web/src/') || !code.includes('@portal/contract/')) return undefined;
     return { code: code.replace(IMPORT, splitImport), map: null };
   },
 });

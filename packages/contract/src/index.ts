@@ -1,171 +1,86 @@
-import { invoiceEndpoints } from './accounting/invoices/endpoints.ts';
-import { quickbooksEndpoints } from './accounting/quickbooks/endpoints.ts';
-import { quickbooksSyncEndpoints } from './accounting/quickbooks/sync-endpoints.ts';
-import { appointmentWorkEndpoints } from './calendar/appointment-work/endpoints.ts';
-import { appointmentEndpoints } from './calendar/appointments/endpoints.ts';
-import { calendarFeedEndpoints } from './calendar/calendar-feed/endpoints.ts';
-import {
-  appointmentRequestEndpoints,
-  customerAppointmentEndpoints,
-} from './calendar/customer-appointments/endpoints.ts';
-import { auditPackEndpoints } from './calibration/audit-packs/endpoints.ts';
-import { calibrationEndpoints } from './calibration/calibrations/endpoints.ts';
-import { certificateEndpoints } from './calibration/certificates/endpoints.ts';
-import { customerEquipmentEndpoints } from './calibration/customer-equipment/endpoints.ts';
-import { equipmentImportEndpoints } from './calibration/equipment-import/endpoints.ts';
-import { recallEndpoints } from './calibration/recalls/endpoints.ts';
-import { referenceStandardEndpoints } from './calibration/reference-standards/endpoints.ts';
-import { brandingEndpoints } from './companies/branding/endpoints.ts';
-import { companyEndpoints } from './companies/companies/endpoints.ts';
-import { companySettingsEndpoints } from './companies/company-settings/endpoints.ts';
-import { notePhraseEndpoints } from './companies/note-phrases/endpoints.ts';
-import { supplierEndpoints } from './companies/suppliers/endpoints.ts';
-import { technicianEndpoints } from './companies/technicians/endpoints.ts';
-import { inboundMailEndpoints } from './conversation/inbound-mail/endpoints.ts';
-import { outboxEndpoints } from './conversation/outbox/endpoints.ts';
-import { repairMessageEndpoints } from './conversation/repair-messages/endpoints.ts';
-import { surveyEndpoints } from './conversation/surveys/endpoints.ts';
-import { estimateEndpoints } from './estimates/estimates/endpoints.ts';
-import { demoEquipmentEndpoints } from './loans/demo-equipment/endpoints.ts';
-import { demoEquipmentAgreementEndpoints } from './loans/demo-equipment-agreements/endpoints.ts';
-import { demoEquipmentLoanEndpoints } from './loans/demo-equipment-loans/endpoints.ts';
-import { demoReservationEndpoints } from './loans/demo-equipment-reservations/endpoints.ts';
-import { loanerEndpoints } from './loans/loaners/endpoints.ts';
-import { emailTemplateEndpoints } from './messaging/email-templates/endpoints.ts';
-import { mailRuleEndpoints } from './messaging/mail-rules/endpoints.ts';
-import { reminderEndpoints } from './messaging/reminders/endpoints.ts';
-import { companyClosingEndpoints } from './operating/company-closings/endpoints.ts';
-import { companyExportEndpoints } from './operating/company-exports/endpoints.ts';
-import { companySetupEndpoints } from './operating/company-setup/endpoints.ts';
-import { operationsEndpoints } from './operating/operations/endpoints.ts';
-import { personalDataEndpoints } from './operating/personal-data/endpoints.ts';
-import { sampleDataEndpoints } from './operating/sample-data/endpoints.ts';
-import { customerHomeEndpoints } from './overview/customer-home/endpoints.ts';
-import { reportEndpoints } from './overview/reports/endpoints.ts';
-import { searchEndpoints } from './overview/search/endpoints.ts';
-import { statsEndpoints } from './overview/stats/endpoints.ts';
-import { trackingLinkEndpoints } from './overview/tracking-page/endpoints.ts';
-import { workQueueEndpoints } from './overview/work-queue/endpoints.ts';
-import { mailPreviewEndpoints } from './papers/mail-preview/endpoints.ts';
-import { repairDocumentEndpoints } from './papers/repair-documents/endpoints.ts';
-import { shipmentEndpoints } from './papers/shipments/endpoints.ts';
-import { accountEndpoints } from './people/account/endpoints.ts';
-import { authEndpoints } from './people/auth/endpoints.ts';
-import { companyUserEndpoints } from './people/company-users/endpoints.ts';
-import { customerImportEndpoints } from './people/customer-import/endpoints.ts';
-import { customerTeamEndpoints } from './people/customer-team/endpoints.ts';
-import { customerEndpoints } from './people/customers/endpoints.ts';
-import { invitationEndpoints } from './people/invitations/endpoints.ts';
-import { portalAppEndpoints } from './people/portal-app/endpoints.ts';
-import { secondFactorEndpoints } from './people/second-factor/endpoints.ts';
-import { partImportEndpoints } from './purchasing/part-import/endpoints.ts';
-import { repairPartEndpoints } from './purchasing/part-supply/endpoints.ts';
-import { reorderEndpoints } from './purchasing/part-supply/reorder-endpoints.ts';
-import { waitingForPartsEndpoints } from './purchasing/part-supply/waiting-endpoints.ts';
-import { partEndpoints } from './purchasing/parts/endpoints.ts';
-import { purchaseOrderEndpoints } from './purchasing/purchase-orders/endpoints.ts';
-import { purchaseOrderPaperEndpoints } from './purchasing/purchase-orders/paper-endpoints.ts';
-import { receivingEndpoints } from './purchasing/receiving/endpoints.ts';
-import { auditEndpoints } from './records/audit/endpoints.ts';
-import { notificationEndpoints } from './records/notifications/endpoints.ts';
-import { systemEndpoints } from './records/system/endpoints.ts';
-import { equipmentEndpoints } from './repairs/equipment-models/endpoints.ts';
-import { fileEndpoints } from './repairs/files/endpoints.ts';
-import { promiseEndpoints } from './repairs/promises/endpoints.ts';
-import { repairImageEndpoints } from './repairs/repair-images/endpoints.ts';
-import { repairLogEndpoints } from './repairs/repair-logs/endpoints.ts';
-import { repairUndoEndpoints } from './repairs/repair-undo/endpoints.ts';
-import { repairEndpoints } from './repairs/repairs/endpoints.ts';
-import { savedViewEndpoints } from './repairs/saved-views/endpoints.ts';
+import { accountingAreas, accountingCalls } from './accounting/index.ts';
+import { calendarAreas, calendarCalls } from './calendar/index.ts';
+import { calibrationAreas, calibrationCalls } from './calibration/index.ts';
+import { companiesAreas, companiesCalls } from './companies/index.ts';
+import { conversationAreas, conversationCalls } from './conversation/index.ts';
+import type { Area, AuditAction, AuditArea, LiveTopic, Permissions } from './core/area.ts';
+import { estimatesAreas, estimatesCalls } from './estimates/index.ts';
+import { loansAreas, loansCalls } from './loans/index.ts';
+import { messagingAreas, messagingCalls } from './messaging/index.ts';
+import { operatingAreas, operatingCalls } from './operating/index.ts';
+import { overviewAreas, overviewCalls } from './overview/index.ts';
+import { papersAreas, papersCalls } from './papers/index.ts';
+import { peopleAreas, peopleCalls } from './people/index.ts';
+import { purchasingAreas, purchasingCalls } from './purchasing/index.ts';
+import { recordsAreas, recordsCalls } from './records/index.ts';
+import { repairsAreas, repairsCalls } from './repairs/index.ts';
+import { stockAreas, stockCalls } from './stock/index.ts';
+
+/** What every area brings to the lists of the portal. */
+const areas: readonly Area[] = [
+  ...accountingAreas,
+  ...calendarAreas,
+  ...calibrationAreas,
+  ...companiesAreas,
+  ...conversationAreas,
+  ...estimatesAreas,
+  ...loansAreas,
+  ...messagingAreas,
+  ...operatingAreas,
+  ...overviewAreas,
+  ...papersAreas,
+  ...peopleAreas,
+  ...purchasingAreas,
+  ...recordsAreas,
+  ...repairsAreas,
+  ...stockAreas,
+];
+
+/** Returns the tables of all areas as one. @throws when two of them bring the same. */
+function together<T>(tableOf: (area: Area) => Readonly<Record<string, T>> | undefined): Record<string, T> {
+  const entries = areas.flatMap((area) => Object.entries(tableOf(area) ?? {}));
+  const names = entries.map(([name]) => name);
+  const twice = names.find((name, at) => names.indexOf(name) !== at);
+  if (twice !== undefined) throw new Error(`two areas bring ${twice}`);
+  return Object.fromEntries(entries);
+}
+
+/** The roles of each permission. */
+export const permissions = together((area) => area.permissions) as Permissions;
+
+/** What a live event may be about. */
+export const liveTopics = areas.flatMap(({ topics = [] }) => topics) as LiveTopic[];
+
+/** The areas of the audit trail's actions with their labels, in the order of the filter. */
+export const auditAreas = Object.fromEntries(
+  Object.entries(together((area) => area.auditAreas))
+    .toSorted(([, a], [, b]) => a.place - b.place)
+    .map(([area, { label }]) => [area, label]),
+) as Record<AuditArea, string>;
+
+/** The label of every action (D9.4). Only these actions can be recorded. */
+export const auditActions = together((area) => area.actions) as Record<AuditAction, string>;
+
 /**
  * All calls of the portal. The server binds a handler to each of them. The browser imports single areas by their own
  * path (`@portal/contract/repairs/repairs/endpoints.ts`), so that a page does not load the whole table.
  */
-import { workTimeEndpoints } from './repairs/work-times/endpoints.ts';
-import { stockEndpoints, stockReversalEndpoints } from './stock/stock/endpoints.ts';
-import { stockCountEndpoints } from './stock/stock-counts/endpoints.ts';
-
 export const endpoints = {
-  auth: authEndpoints,
-  account: accountEndpoints,
-  secondFactor: secondFactorEndpoints,
-  branding: brandingEndpoints,
-  companies: companyEndpoints,
-  companySettings: companySettingsEndpoints,
-  companyClosings: companyClosingEndpoints,
-  personalData: personalDataEndpoints,
-  companyExports: companyExportEndpoints,
-  companySetup: companySetupEndpoints,
-  companyUsers: companyUserEndpoints,
-  customers: customerEndpoints,
-  customerHome: customerHomeEndpoints,
-  auditPacks: auditPackEndpoints,
-  customerImport: customerImportEndpoints,
-  equipmentImport: equipmentImportEndpoints,
-  customerTeam: customerTeamEndpoints,
-  invitations: invitationEndpoints,
-  equipment: equipmentEndpoints,
-  customerEquipment: customerEquipmentEndpoints,
-  repairs: repairEndpoints,
-  repairLogs: repairLogEndpoints,
-  repairMessages: repairMessageEndpoints,
-  repairImages: repairImageEndpoints,
-  repairParts: repairPartEndpoints,
-  repairUndo: repairUndoEndpoints,
-  waitingForParts: waitingForPartsEndpoints,
-  reorder: reorderEndpoints,
-  repairDocuments: repairDocumentEndpoints,
-  mailPreview: mailPreviewEndpoints,
-  shipments: shipmentEndpoints,
-  trackingLinks: trackingLinkEndpoints,
-  surveys: surveyEndpoints,
-  estimates: estimateEndpoints,
-  stats: statsEndpoints,
-  promises: promiseEndpoints,
-  workQueue: workQueueEndpoints,
-  reports: reportEndpoints,
-  files: fileEndpoints,
-  notifications: notificationEndpoints,
-  search: searchEndpoints,
-  inboundMail: inboundMailEndpoints,
-  outbox: outboxEndpoints,
-  reminders: reminderEndpoints,
-  mailRules: mailRuleEndpoints,
-  demoEquipmentAgreements: demoEquipmentAgreementEndpoints,
-  emailTemplates: emailTemplateEndpoints,
-  audit: auditEndpoints,
-  sampleData: sampleDataEndpoints,
-  savedViews: savedViewEndpoints,
-  technicians: technicianEndpoints,
-  workTimes: workTimeEndpoints,
-  notePhrases: notePhraseEndpoints,
-  appointments: appointmentEndpoints,
-  calibrations: calibrationEndpoints,
-  certificates: certificateEndpoints,
-  referenceStandards: referenceStandardEndpoints,
-  customerAppointments: customerAppointmentEndpoints,
-  appointmentRequests: appointmentRequestEndpoints,
-  appointmentWork: appointmentWorkEndpoints,
-  calendarFeed: calendarFeedEndpoints,
-  invoices: invoiceEndpoints,
-  quickbooks: quickbooksEndpoints,
-  quickbooksSync: quickbooksSyncEndpoints,
-  recalls: recallEndpoints,
-  parts: partEndpoints,
-  partImport: partImportEndpoints,
-  stock: stockEndpoints,
-  stockCounts: stockCountEndpoints,
-  stockReversals: stockReversalEndpoints,
-  suppliers: supplierEndpoints,
-  purchaseOrders: purchaseOrderEndpoints,
-  purchaseOrderPapers: purchaseOrderPaperEndpoints,
-  receiving: receivingEndpoints,
-  demoEquipment: demoEquipmentEndpoints,
-  demoEquipmentLoans: demoEquipmentLoanEndpoints,
-  demoReservations: demoReservationEndpoints,
-  loaners: loanerEndpoints,
-  portalApp: portalAppEndpoints,
-  operations: operationsEndpoints,
-  system: systemEndpoints,
+  ...accountingCalls,
+  ...calendarCalls,
+  ...calibrationCalls,
+  ...companiesCalls,
+  ...conversationCalls,
+  ...estimatesCalls,
+  ...loansCalls,
+  ...messagingCalls,
+  ...operatingCalls,
+  ...overviewCalls,
+  ...papersCalls,
+  ...peopleCalls,
+  ...purchasingCalls,
+  ...recordsCalls,
+  ...repairsCalls,
+  ...stockCalls,
 };
 export type Endpoints = typeof endpoints;

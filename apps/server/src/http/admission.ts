@@ -1,12 +1,14 @@
-import type { EndpointDeclaration, RecordKind } from '@portal/contract/core/endpoint.ts';
+import type { Permission, RecordKind } from '@portal/contract/core/area.ts';
+import type { EndpointDeclaration } from '@portal/contract/core/endpoint.ts';
 import { errorCodes, messages } from '@portal/contract/core/errors.ts';
-import { may, type Permission } from '@portal/contract/core/permissions.ts';
+import { may } from '@portal/contract/core/permissions.ts';
+import type { Role } from '@portal/contract/core/roles.ts';
 import type { FastifyRequest } from 'fastify';
 import { hashToken } from '../auth/tokens.ts';
 import type { Actor, SessionQuestion } from '../db/actor.ts';
 import type { Db } from '../db/bound-kysely.ts';
 import { AppError, companyRequired, forbidden, notFound, signedOut } from '../errors.ts';
-import type { RecordRows, RecordScopes } from '../records.ts';
+import type { AccessRules, RecordRows } from '../records.ts';
 import { RoleRefused } from './role-refused.ts';
 
 const ID = /^[1-9][0-9]{0,9}$/;
@@ -32,6 +34,8 @@ interface NamedCompany {
 /** Everything that decides whether a request is admitted before its body is checked. */
 export interface Admission {
   endpoint: EndpointDeclaration;
+  /** The roles that may make the call. */
+  permitted: readonly Role[];
   named: NamedCompany;
   recordId: number | null;
   question: SessionQuestion;
@@ -40,7 +44,7 @@ export interface Admission {
 /** Returns what admission needs to know about a request. @throws 401 when the request has no session token. */
 export function askAdmission(
   endpoint: EndpointDeclaration,
-  scopes: RecordScopes,
+  access: AccessRules,
   request: FastifyRequest,
   token: string | undefined,
   body: unknown,
@@ -49,7 +53,7 @@ export function askAdmission(
   const params = request.params as Record<string, unknown>;
   const record = recordOf(endpoint);
   const recordId = record ? asId(params[record.param]) : null;
-  const table = record ? scopes[record.kind].table : null;
+  const table = record ? access.scopes[record.kind].table : null;
   const named = {
     inPath: asId(params['companyId']),
     inQuery: asId(companyIn(request.query)),
@@ -57,6 +61,7 @@ export function askAdmission(
   };
   return {
     endpoint,
+    permitted: access.permissions[endpoint.permission as Permission],
     named,
     recordId,
     question: {
@@ -72,8 +77,8 @@ export function askAdmission(
  * Checks the role (access rule 3), then that the caller has the second factor that their company requires (D1.8).
  * @throws 403.
  */
-export function admitRole({ endpoint }: Admission, actor: Actor): void {
-  if (!may(actor.role, endpoint.permission as Permission)) throw new RoleRefused(actor);
+export function admitRole({ endpoint, permitted }: Admission, actor: Actor): void {
+  if (!may(actor.role, permitted)) throw new RoleRefused(actor);
   if (actor.secondFactorDue && !endpoint.beforeSecondFactor)
     throw forbidden(messages.secondFactorDue, errorCodes.secondFactorDue);
 }
@@ -103,7 +108,7 @@ export function admitCompany({ endpoint, named, recordId }: Admission, actor: Ac
  */
 export async function admitRecord<K extends RecordKind>(
   { endpoint, recordId }: Admission,
-  scopes: RecordScopes,
+  { scopes }: AccessRules,
   db: Db,
   actor: Actor,
   lock: boolean,

@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import type { RecordKind } from '@portal/contract/core/area.ts';
 import type {
   Answer,
   Body,
@@ -6,7 +7,6 @@ import type {
   HandlerAnswer,
   Params,
   Query,
-  RecordKind,
 } from '@portal/contract/core/endpoint.ts';
 import type { Total } from '@portal/contract/core/paging.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';

@@ -1,7 +1,7 @@
 import type { EndpointDeclaration } from '@portal/contract/core/endpoint.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../errors.ts';
-import type { RecordScopes } from '../records.ts';
+import type { AccessRules } from '../records.ts';
 import type { Runtime } from '../runtime.ts';
 import { cookiesOf } from './cookies.ts';
 import { originOf } from './register-endpoints.ts';
@@ -22,7 +22,7 @@ const NONE: PageAnswers = { answers: {}, isSignedIn: false };
 
 interface Sources {
   runtime: Runtime;
-  scopes: RecordScopes;
+  access: AccessRules;
   handlers: Readonly<Record<'auth' | 'companies' | 'branding', object>>;
   /** The calls whose answers a page holds. */
   calls: Readonly<Record<'user' | 'active' | 'branding' | 'events', EndpointDeclaration>>;
@@ -68,14 +68,14 @@ const isSignedOut = (error: unknown) => error instanceof AppError && error.kind 
  * the brand of the address for a visitor. A signed-in user's page also holds the moment since which it must hear events. The sign-in page also says that nobody is signed in. The page that the
  * service worker stores has another address, so it never says that. The page of a mailed link holds what the link shows.
  */
-export function readPageAnswers({ runtime, scopes, handlers, calls, signInPath, linked }: Sources) {
+export function readPageAnswers({ runtime, access, handlers, calls, signInPath, linked }: Sources) {
   let reading = 0;
 
   const read = async (request: FastifyRequest, reply: FastifyReply, path: string): Promise<PageAnswers> => {
     const cookies = cookiesOf(runtime.config, request, reply);
     // The address of a page names no record and no tenant of these calls, whatever its query says.
     const asked: FastifyRequest = Object.create(request, { params: { value: {} }, query: { value: {} } });
-    const serving = { runtime, scopes, request: asked, reply, cookies, origin: originOf(request) };
+    const serving = { runtime, access, request: asked, reply, cookies, origin: originOf(request) };
     // Any later call of this page sees at least the state of this moment.
     const moment = runtime.events.moment();
     const link = linked.find(({ before }) => path.startsWith(before));

@@ -3,7 +3,7 @@ import type { Total } from '@portal/contract/core/paging.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { keepSessionAlive } from '../auth/keep-session-alive.ts';
 import type { FileAnswer } from '../files/file-answer.ts';
-import type { RecordScopes } from '../records.ts';
+import type { AccessRules } from '../records.ts';
 import type { Runtime } from '../runtime.ts';
 import { answerOnFullDisk } from './answer-on-full-disk.ts';
 import type { Origin, Receiving, RedirectAnswer, StreamAnswer } from './call.ts';
@@ -159,7 +159,7 @@ const bodyLimitOf = ({ upload, body, permission }: EndpointDeclaration): { bodyL
 export function registerEndpoints(
   app: FastifyInstance,
   runtime: Runtime,
-  scopes: RecordScopes,
+  access: AccessRules,
   endpoints: Groups<EndpointDeclaration>,
   handlers: Groups<unknown>,
 ): void {
@@ -178,7 +178,7 @@ export function registerEndpoints(
             endpoint,
             handler,
             runtime,
-            scopes,
+            access,
             request,
             reply,
             cookies,

@@ -1,7 +1,7 @@
 import type { EndpointDeclaration } from '@portal/contract/core/endpoint.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Actor } from '../db/actor.ts';
-import type { RecordScopes } from '../records.ts';
+import type { AccessRules } from '../records.ts';
 import type { Runtime } from '../runtime.ts';
 import { admitCompany, admitRole, askAdmission } from './admission.ts';
 import type { Call, Origin } from './call.ts';
@@ -16,7 +16,7 @@ export interface Serving {
   endpoint: EndpointDeclaration;
   handler: AnyHandler;
   runtime: Runtime;
-  scopes: RecordScopes;
+  access: AccessRules;
   request: FastifyRequest;
   reply: FastifyReply;
   origin: Origin;
@@ -30,8 +30,8 @@ export interface Serving {
  * only afterwards.
  */
 export async function serveRead(serving: Serving): Promise<unknown> {
-  const { endpoint, handler, runtime, scopes, request, reply, origin, cookies } = serving;
-  const admission = askAdmission(endpoint, scopes, request, cookies.session, undefined);
+  const { endpoint, handler, runtime, access, request, reply, origin, cookies } = serving;
+  const admission = askAdmission(endpoint, access, request, cookies.session, undefined);
   return runtime.database.read(admission.question, async (db, actor) => {
     serving.caller = actor;
     admitRole(admission, actor);

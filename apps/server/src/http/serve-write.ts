@@ -53,15 +53,15 @@ async function admitAndWrite(
   rawForKey: Buffer | string,
   present: (answer: unknown) => unknown,
 ): Promise<unknown> {
-  const { endpoint, runtime, scopes, request, reply, origin, cookies } = serving;
-  const admission = askAdmission(endpoint, scopes, request, cookies.session, named);
+  const { endpoint, runtime, access, request, reply, origin, cookies } = serving;
+  const admission = askAdmission(endpoint, access, request, cookies.session, named);
   return runtime.database.write(admission.question, async (db, actor) => {
     serving.caller = actor;
     refuseCrossSite(request, runtime.config.publicUrl);
     admitRole(admission, actor);
     const params = validate(endpoint.params, request.params);
     admitCompany(admission, actor);
-    const record = await admitRecord(admission, scopes, db, actor, true);
+    const record = await admitRecord(admission, access, db, actor, true);
     const query = validate(endpoint.query, request.query);
     const body = validate(endpoint.body, bodyOf());
     const work: Work = { db, actor, runtime, origin };
@@ -104,14 +104,14 @@ interface Admitted {
 
 /** Checks role and scope before the slow step begins. They are checked again when the rows are written. */
 async function admitBefore(serving: Serving, named?: unknown): Promise<Admitted> {
-  const { endpoint, runtime, scopes, request, origin, cookies } = serving;
-  const admission = askAdmission(endpoint, scopes, request, cookies.session, named);
+  const { endpoint, runtime, access, request, origin, cookies } = serving;
+  const admission = askAdmission(endpoint, access, request, cookies.session, named);
   return runtime.database.read(admission.question, async (db, actor) => {
     refuseCrossSite(request, runtime.config.publicUrl);
     admitRole(admission, actor);
     const params = validate(endpoint.params, request.params);
     admitCompany(admission, actor);
-    const record = await admitRecord(admission, scopes, db, actor, false);
+    const record = await admitRecord(admission, access, db, actor, false);
     const query = validate(endpoint.query, request.query);
     return { params, query, record, work: { actor, runtime, origin } };
   });

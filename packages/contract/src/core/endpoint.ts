@@ -1,76 +1,8 @@
 import type { z } from 'zod';
+import type { LiveTopic, Permission, RecordKind } from './area.ts';
 import type { FileKind } from './files.ts';
-import type { LiveTopic } from './live-topics.ts';
-import type { Permission } from './permissions.ts';
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
-
-/** Kinds of rows an address can name; each has a scope rule in its feature's policy. */
-export type RecordKind =
-  | 'company'
-  | 'repair'
-  /** A repair that was deleted and may still be restored (D3.11). */
-  | 'deletedRepair'
-  | 'repairImage'
-  /** A message or note in the conversation of a repair. */
-  | 'repairMessage'
-  | 'file'
-  | 'user'
-  /** A session of the caller; nobody names another's (D1.8). */
-  | 'ownSession'
-  | 'outboxMessage'
-  /** A mail that came in. */
-  | 'inboundMail'
-  /** A question to a customer after a return, with its answer. */
-  | 'survey'
-  | 'technician'
-  /** The time that a technician worked on a repair. It has the scope of its repair. */
-  | 'workTime'
-  /** A saved phrase: of the company, or the caller's own. */
-  | 'notePhrase'
-  /** A saved list of Repair Management. */
-  | 'savedView'
-  | 'emailTemplate'
-  | 'customer'
-  | 'customerImport'
-  | 'equipmentImport'
-  | 'partImport'
-  /** A portal user of the caller's own customer record. */
-  | 'teamMember'
-  /** An invitation to the caller's own customer record. */
-  | 'teamInvitation'
-  | 'invitation'
-  | 'equipmentType'
-  | 'equipmentModel'
-  | 'appointment'
-  | 'customerEquipment'
-  /** A unit of a calibration request. It has the scope of its repair. */
-  | 'calibrationItem'
-  | 'certificate'
-  | 'referenceStandard'
-  /** One calibration of a reference standard. */
-  | 'standardCalibration'
-  | 'appointmentRequest'
-  | 'part'
-  | 'stockMovement'
-  | 'supplier'
-  | 'purchaseOrder'
-  /** A line of a purchase order. */
-  | 'purchaseOrderItem'
-  /** What one delivery brought of one line. */
-  | 'purchaseOrderReceipt'
-  /** The order as sent, a packing list or an invoice (D6.6, D6.8). */
-  | 'purchaseOrderPaper'
-  | 'stockCount'
-  /** A demo unit (D7). */
-  | 'demoEquipment'
-  | 'demoEquipmentLoan'
-  | 'demoEquipmentReservation'
-  /** The paper that a customer signs for one or more demo units on loan (D7.5). */
-  | 'demoEquipmentAgreement'
-  /** A customer at QuickBooks (B3). */
-  | 'quickbooksCustomer'
-  | 'quickbooksSyncRun';
 
 /** What a multipart call takes: one part named `field`, kept under `maxBytes`, typed by content. */
 export interface UploadRule {

@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import type { LiveTopic } from '../../core/area.ts';
 import { instant } from '../../core/date-answers.ts';
 import { endpoint } from '../../core/endpoint.ts';
 import { flagParam, id, LIST_MAX } from '../../core/fields.ts';
-import { liveTopics } from '../../core/live-topics.ts';
 import { pagingQuery } from '../../core/paging-query.ts';
 import { notificationKindNames } from './kinds.ts';
 
@@ -32,12 +32,11 @@ export type NotificationSetting = z.infer<typeof notificationSetting>;
 const MOMENT_MAX = 80;
 
 /** What has changed, for screens to ask again; it carries no content (D4.6). */
-export const liveEvent = z.object({
-  topic: z.enum(liveTopics),
+export interface LiveEvent {
+  topic: LiveTopic;
   /** The row, when the topic has one. */
-  id: z.int().optional(),
-});
-export type LiveEvent = z.infer<typeof liveEvent>;
+  id?: number | undefined;
+}
 
 export const notificationEndpoints = {
   list: endpoint({

@@ -1,3 +1,4 @@
+import { quickbooksPermissions } from '@portal/contract/accounting/quickbooks/area.ts';
 import { quickbooksMessages } from '@portal/contract/accounting/quickbooks/messages.ts';
 import { quickbooksPaths } from '@portal/contract/accounting/quickbooks/paths.ts';
 import { may } from '@portal/contract/core/permissions.ts';
@@ -36,7 +37,9 @@ const REALM = /^\d{1,30}$/;
 
 /** Returns true when this session may still connect the company. */
 const mayConnect = (actor: Actor, companyId: number): boolean =>
-  actor.companyId === companyId && may(actor.role, 'quickbooks.write') && !actor.secondFactorDue;
+  actor.companyId === companyId &&
+  may(actor.role, quickbooksPermissions['quickbooks.write']) &&
+  !actor.secondFactorDue;
 
 /**
  * Takes the attempt of this session, which then no longer exists.

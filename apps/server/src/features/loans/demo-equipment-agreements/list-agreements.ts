@@ -2,6 +2,7 @@ import type { Query } from '@portal/contract/core/endpoint.ts';
 import { COUNTED_MAX, cappedTotal, type Total, window } from '@portal/contract/core/paging.ts';
 import { may } from '@portal/contract/core/permissions.ts';
 import type { endpoints } from '@portal/contract/index.ts';
+import { demoEquipmentAgreementsPermissions } from '@portal/contract/loans/demo-equipment-agreements/area.ts';
 import { agreementMessages } from '@portal/contract/loans/demo-equipment-agreements/messages.ts';
 import type {
   LoanAgreement,
@@ -92,7 +93,7 @@ export async function listOfCustomer(db: Db, actor: Actor, customerId: number): 
     ),
   ]);
   if (!customer) throw notFound(customerMessages.notFound);
-  const mayRead = may(actor.role, 'demo-agreement.paper');
+  const mayRead = may(actor.role, demoEquipmentAgreementsPermissions['demo-agreement.paper']);
   return rows.map((row) => ({ ...presentListed(row), ...(!mayRead && { fileUrl: null }) }));
 }
 

@@ -1,6 +1,5 @@
 import type { EndpointDeclaration } from '@portal/contract/core/endpoint.ts';
-import { endpoints } from '@portal/contract/index.ts';
-import { auditActions } from '@portal/contract/records/audit/actions.ts';
+import { auditActions, endpoints } from '@portal/contract/index.ts';
 import { notificationKinds } from '@portal/contract/records/notifications/kinds.ts';
 import { repairStatuses, statusLabel } from '@portal/contract/repairs/repairs/status.ts';
 import { type RawBuilder, sql } from 'kysely';

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { EndpointDeclaration } from '@portal/contract/core/endpoint.ts';
-import { permissions } from '@portal/contract/core/permissions.ts';
-import { endpoints } from '@portal/contract/index.ts';
+import { endpoints, permissions } from '@portal/contract/index.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Caller } from '../../../../test/actors.ts';
 import { type Portal, startPortal } from '../../../../test/portal.ts';

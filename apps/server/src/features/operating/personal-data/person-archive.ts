@@ -1,8 +1,9 @@
 import { Readable } from 'node:stream';
 import { type CsvCell, csvText } from '@portal/contract/core/csv.ts';
 import { formatDateTime } from '@portal/contract/core/dates.ts';
+import { auditActions } from '@portal/contract/index.ts';
 import { keptRecords } from '@portal/contract/operating/personal-data/rules.ts';
-import { auditWords } from '@portal/contract/records/audit/actions.ts';
+import { wordsOfAction } from '@portal/contract/records/audit/trail.ts';
 import { type Pack, pack } from 'tar-stream';
 import type { Db } from '../../../db/bound-kysely.ts';
 import { notFound } from '../../../errors.ts';
@@ -32,7 +33,7 @@ function cellOf(column: string, value: unknown): CsvCell {
   if (value === null || value === undefined) return null;
   if (value instanceof Date) return value.toISOString();
   if (typeof value === 'number') return value;
-  if (column === 'action') return auditWords(String(value));
+  if (column === 'action') return wordsOfAction(auditActions, String(value));
   return withoutLinkTokens(String(value));
 }
 

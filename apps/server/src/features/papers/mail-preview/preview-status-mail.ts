@@ -1,6 +1,7 @@
 import { today } from '@portal/contract/core/dates.ts';
 import { may } from '@portal/contract/core/permissions.ts';
 import type { MailPreview } from '@portal/contract/messaging/email-templates/mail-preview.ts';
+import { trackingPagePermissions } from '@portal/contract/overview/tracking-page/area.ts';
 import { repairMessages } from '@portal/contract/repairs/repairs/messages.ts';
 import type { RepairStatus } from '@portal/contract/repairs/repairs/status.ts';
 import type { RepairRow } from '../../../db/schema/repairs.ts';
@@ -68,7 +69,9 @@ async function previewOf(
   repair: RepairRow,
 ): Promise<MailPreview | null> {
   const to = await addressees(db, rules, event, company, repair);
-  const shown = may(actor.role, 'repair.tracking-link.read') ? text : withoutLinkTokens(text);
+  const shown = may(actor.role, trackingPagePermissions['repair.tracking-link.read'])
+    ? text
+    : withoutLinkTokens(text);
   return to.recipients.length > 0
     ? { event, subject: wordsFor(actor, subject), text: wordsFor(actor, shown), ...to }
     : null;

@@ -1,8 +1,6 @@
-import type { RecordKind } from '@portal/contract/core/endpoint.ts';
-import type { LiveTopic } from '@portal/contract/core/live-topics.ts';
+import type { AuditAction, LiveTopic, RecordKind } from '@portal/contract/core/area.ts';
 import type { ImportFields } from '@portal/contract/people/file-import/fields.ts';
 import type { ImportAnswers, ImportedRow, ImportOffers } from '@portal/contract/people/file-import/shapes.ts';
-import type { AuditAction } from '@portal/contract/records/audit/actions.ts';
 import type { RawBuilder } from 'kysely';
 import type { Db } from '../../../db/bound-kysely.ts';
 import type { FileImportRow } from '../../../db/schema/file-imports.ts';

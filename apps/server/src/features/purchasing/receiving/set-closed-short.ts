@@ -1,5 +1,5 @@
+import type { AuditAction } from '@portal/contract/core/area.ts';
 import type { PurchaseOrderWithItems } from '@portal/contract/purchasing/purchase-orders/shapes.ts';
-import type { AuditAction } from '@portal/contract/records/audit/actions.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/bound-kysely.ts';
 import type { Locked } from '../../../db/locked.ts';

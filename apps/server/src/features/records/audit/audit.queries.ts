@@ -2,7 +2,7 @@ import type { CalendarDate } from '@portal/contract/core/dates.ts';
 import type { Query } from '@portal/contract/core/endpoint.ts';
 import { window } from '@portal/contract/core/paging.ts';
 import type { endpoints } from '@portal/contract/index.ts';
-import { AUDIT_REACH } from '@portal/contract/records/audit/actions.ts';
+import { AUDIT_REACH } from '@portal/contract/records/audit/trail.ts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '../../../db/bound-kysely.ts';
 import { rowsOfPage } from '../../../db/rows-of-page.ts';

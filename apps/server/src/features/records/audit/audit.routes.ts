@@ -1,4 +1,4 @@
-import type { endpoints } from '@portal/contract/index.ts';
+import { auditAreas, type endpoints } from '@portal/contract/index.ts';
 import { invalidField } from '../../../errors.ts';
 import type { Handlers } from '../../../http/call.ts';
 import { presentAuditEntry } from './audit.present.ts';
@@ -8,6 +8,8 @@ export const auditRoutes: Handlers<typeof endpoints.audit> = {
   list: async ({ work: { db }, query }) => {
     if ((query.kind === undefined) !== (query.recordId === undefined))
       throw invalidField('recordId', 'Name a record by its kind and its id');
+    if (query.area !== undefined && !Object.hasOwn(auditAreas, query.area))
+      throw invalidField('area', 'Unknown area');
     const { rows, total } = await listAudit(db, query);
     return { rows: rows.map(presentAuditEntry), total };
   },

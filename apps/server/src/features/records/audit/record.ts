@@ -1,6 +1,5 @@
-import type { RecordKind } from '@portal/contract/core/endpoint.ts';
+import type { AuditAction, AuditArea, RecordKind } from '@portal/contract/core/area.ts';
 import type { Role } from '@portal/contract/core/roles.ts';
-import type { AuditAction, AuditArea } from '@portal/contract/records/audit/actions.ts';
 import { fixedStatement } from '../../../db/fixed-statement.ts';
 import type { Work } from '../../../http/call.ts';
 

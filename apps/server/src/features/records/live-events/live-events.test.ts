@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
-import { liveTopics } from '@portal/contract/core/live-topics.ts';
+import { liveTopics } from '@portal/contract/index.ts';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type Portal, startPortal } from '../../../../test/portal.ts';

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { liveTopics } from '@portal/contract/core/live-topics.ts';
+import { liveTopics } from '@portal/contract/index.ts';
 import type { LiveEvent as Told } from '@portal/contract/records/notifications/endpoints.ts';
 import type { Actor } from '../../../db/actor.ts';
 import { AppError } from '../../../errors.ts';

@@ -1,3 +1,4 @@
+import { customerEquipmentPermissions } from '@portal/contract/calibration/customer-equipment/area.ts';
 import type { UnitPassport } from '@portal/contract/calibration/customer-equipment/shapes.ts';
 import { formatDate } from '@portal/contract/core/dates.ts';
 import { may } from '@portal/contract/core/permissions.ts';
@@ -64,7 +65,7 @@ export function UnitFacts({ unit }: { unit: UnitPassport }) {
             <span className="whitespace-pre-line">{unit.notes}</span>
           </Fact>
         ) : null}
-        {may(role, 'customer.equipment.label') ? (
+        {may(role, customerEquipmentPermissions['customer.equipment.label']) ? (
           <Fact name="Labels">
             <span className="flex flex-col items-start">
               <LabelLinks ids={[unit.id]} look={`${lineLink} gap-2`} />

@@ -1,3 +1,4 @@
+import { referenceStandardsPermissions } from '@portal/contract/calibration/reference-standards/area.ts';
 import { referenceStandardEndpoints } from '@portal/contract/calibration/reference-standards/endpoints.ts';
 import type { ReferenceStandard } from '@portal/contract/calibration/reference-standards/shapes.ts';
 import { may } from '@portal/contract/core/permissions.ts';
@@ -63,7 +64,7 @@ export function ReferenceStandardsScreen() {
   const edited = rows?.find(({ id }) => String(id) === search.dialog);
   const shown = rows?.find(({ id }) => id === calibrated);
   const acts = {
-    mayWrite: may(role, 'reference-standard.write'),
+    mayWrite: may(role, referenceStandardsPermissions['reference-standard.write']),
     onEdit: ({ id }: ReferenceStandard) => show({ dialog: String(id) }),
     onCalibrations: ({ id }: ReferenceStandard) => setCalibrated(id),
     onCertificates: setAsked,

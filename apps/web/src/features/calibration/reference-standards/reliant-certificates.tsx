@@ -1,3 +1,4 @@
+import { referenceStandardsPermissions } from '@portal/contract/calibration/reference-standards/area.ts';
 import { referenceStandardEndpoints } from '@portal/contract/calibration/reference-standards/endpoints.ts';
 import type { ReliantCertificate } from '@portal/contract/calibration/reference-standards/reliant-certificates.ts';
 import type { ReferenceStandard } from '@portal/contract/calibration/reference-standards/shapes.ts';
@@ -29,7 +30,7 @@ interface ReliantCertificatesProps {
 export function ReliantCertificates({ standard, onClose }: ReliantCertificatesProps) {
   const [page, setPage] = useState(1);
   const [telling, setTelling] = useState(false);
-  const mayTell = may(useSignedInUser().role, 'reference-standard.write');
+  const mayTell = may(useSignedInUser().role, referenceStandardsPermissions['reference-standard.write']);
   const { data, error, refetch, isFetching } = useQuery({
     ...q(referenceStandardEndpoints.certificates, {
       params: { id: standard.id },

@@ -1,6 +1,7 @@
 import { may } from '@portal/contract/core/permissions.ts';
 import { repairImageEndpoints } from '@portal/contract/repairs/repair-images/endpoints.ts';
 import { repairLogEndpoints } from '@portal/contract/repairs/repair-logs/endpoints.ts';
+import { repairsPermissions } from '@portal/contract/repairs/repairs/area.ts';
 import { repairEndpoints } from '@portal/contract/repairs/repairs/endpoints.ts';
 import { repairMessages } from '@portal/contract/repairs/repairs/messages.ts';
 import type { Repair } from '@portal/contract/repairs/repairs/shapes.ts';
@@ -32,7 +33,7 @@ export function DeleteRepair({ repair }: { repair: Repair }) {
     cache.removeQueries({ predicate: ({ queryKey }) => gone.has(String(queryKey[0])) });
     // Unsaved changes of a deleted repair need no question.
     void navigate({ href: paths.adminRepairs(), replace: true, ignoreBlocker: true });
-    if (may(role, 'repair.restore'))
+    if (may(role, repairsPermissions['repair.restore']))
       toast({
         title: 'Repair deleted',
         description: 'The repair request has been successfully removed.',

@@ -1,6 +1,7 @@
 import { formatDateTime, type Instant } from '@portal/contract/core/dates.ts';
-import { auditWords } from '@portal/contract/records/audit/actions.ts';
+import { auditActions } from '@portal/contract/index.ts';
 import type { AuditEntry } from '@portal/contract/records/audit/endpoints.ts';
+import { wordsOfAction } from '@portal/contract/records/audit/trail.ts';
 import { useSignedInUser } from '../../../session/signed-in-user.ts';
 import type { Column } from '../../../ui/table/data-table-types.ts';
 import { AuditChanges } from './audit-changes.tsx';
@@ -24,7 +25,9 @@ export const auditColumns: Column<AuditEntry>[] = [
   {
     key: 'what',
     header: 'What',
-    cell: ({ action }) => <span className="block min-w-36 max-w-56">{auditWords(action)}</span>,
+    cell: ({ action }) => (
+      <span className="block min-w-36 max-w-56">{wordsOfAction(auditActions, action)}</span>
+    ),
   },
   { key: 'record', header: 'Record', cell: ({ record }) => <AuditRecord record={record} /> },
   { key: 'changes', header: 'From → to', cell: ({ changes }) => <AuditChanges changes={changes} /> },
@@ -33,7 +36,7 @@ export const auditColumns: Column<AuditEntry>[] = [
 /** An entry on a phone. */
 export const AuditCard = ({ entry }: { entry: AuditEntry }) => (
   <div className="flex flex-col gap-1">
-    <p className="font-medium">{auditWords(entry.action)}</p>
+    <p className="font-medium">{wordsOfAction(auditActions, entry.action)}</p>
     <AuditRecord record={entry.record} />
     <AuditChanges changes={entry.changes} />
     <div className="flex items-end justify-between gap-3 text-sm text-muted">

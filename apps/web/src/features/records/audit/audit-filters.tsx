@@ -1,4 +1,4 @@
-import { auditAreaNames, auditAreas } from '@portal/contract/records/audit/actions.ts';
+import { auditAreas } from '@portal/contract/index.ts';
 import { DateFilter } from '../../../lists/date-filter.tsx';
 import { Field } from '../../../ui/input/field.tsx';
 import { Select } from '../../../ui/input/select.tsx';
@@ -14,7 +14,7 @@ interface AuditFiltersProps {
 
 const areas = [
   { value: '', label: 'Everything' },
-  ...auditAreaNames.map((value) => ({ value: value as string, label: auditAreas[value] as string })),
+  ...Object.entries(auditAreas).map(([value, label]) => ({ value, label })),
 ];
 
 /** The filters for person, area and days above the audit trail. Each choice takes effect at once. */

@@ -1,6 +1,7 @@
+import type { AuditArea } from '@portal/contract/core/area.ts';
 import { formatDateText, isCalendarDate } from '@portal/contract/core/dates.ts';
 import { isRowId } from '@portal/contract/core/row-id.ts';
-import { type AuditArea, auditAreaNames, auditAreas } from '@portal/contract/records/audit/actions.ts';
+import { auditAreas } from '@portal/contract/index.ts';
 import type { ListChip } from '../../../lists/list-chips.tsx';
 import { type Accepts, acceptsOneOf } from '../../../lists/list-filters.ts';
 import { fieldWords } from './field-words.ts';
@@ -15,7 +16,7 @@ const isOfRecord: Accepts = (_, { kind, recordId = '' }) => isKind(kind) && isRo
 /** The filters of the audit trail. */
 export const auditFilters: Readonly<Record<AuditFilter, Accepts>> = {
   userId: isRowId,
-  area: acceptsOneOf(auditAreaNames),
+  area: acceptsOneOf(Object.keys(auditAreas)),
   kind: isOfRecord,
   recordId: isOfRecord,
   from: isCalendarDate,

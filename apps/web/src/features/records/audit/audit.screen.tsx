@@ -1,5 +1,5 @@
-import { AUDIT_REACH } from '@portal/contract/records/audit/actions.ts';
 import { auditEndpoints } from '@portal/contract/records/audit/endpoints.ts';
+import { AUDIT_REACH } from '@portal/contract/records/audit/trail.ts';
 import { ScrollText } from 'lucide-react';
 import { ListChips } from '../../../lists/list-chips.tsx';
 import { ListTable } from '../../../lists/list-table.tsx';

@@ -1,4 +1,5 @@
 import { may } from '@portal/contract/core/permissions.ts';
+import { equipmentModelsPermissions } from '@portal/contract/repairs/equipment-models/area.ts';
 import { equipmentEndpoints } from '@portal/contract/repairs/equipment-models/endpoints.ts';
 import type { EquipmentModelDetail } from '@portal/contract/repairs/equipment-models/shapes.ts';
 import { Save } from 'lucide-react';
@@ -25,7 +26,7 @@ export function SaveTemplate({ form, model }: SaveTemplateProps) {
         description: `New results of ${model.make} ${model.name} begin with these points.`,
       }),
   });
-  if (!may(role, 'equipment.write')) return null;
+  if (!may(role, equipmentModelsPermissions['equipment.write'])) return null;
   const save = () => {
     const { points = [], limitsFrom: ofAll } = form.getValues();
     const measurementPoints = points.map(

@@ -2,6 +2,7 @@ import {
   type Certificate,
   certificateEndpoints,
 } from '@portal/contract/calibration/certificates/endpoints.ts';
+import { customerEquipmentPermissions } from '@portal/contract/calibration/customer-equipment/area.ts';
 import type { UnitPassport } from '@portal/contract/calibration/customer-equipment/shapes.ts';
 import { formatDate } from '@portal/contract/core/dates.ts';
 import { may } from '@portal/contract/core/permissions.ts';
@@ -46,7 +47,7 @@ function CertificateLine({ certificate }: { certificate: Certificate }) {
 
 /** The certificates of a unit, newest first (D5.14). */
 export function UnitCertificates({ unit }: { unit: UnitPassport }) {
-  const mayLabel = may(useSignedInUser().role, 'customer.equipment.label');
+  const mayLabel = may(useSignedInUser().role, customerEquipmentPermissions['customer.equipment.label']);
   const answer = useQuery(q(certificateEndpoints.listOfUnit, { params: { id: unit.id } }));
   return (
     <HistorySection

@@ -1,3 +1,4 @@
+import { customerEquipmentPermissions } from '@portal/contract/calibration/customer-equipment/area.ts';
 import { customerEquipmentEndpoints } from '@portal/contract/calibration/customer-equipment/endpoints.ts';
 import { may } from '@portal/contract/core/permissions.ts';
 import type { CustomerEquipment } from '@portal/contract/people/customers/equipment-rules.ts';
@@ -26,7 +27,7 @@ export function UnitMenu<Unit extends CustomerEquipment>(props: UnitActions<Unit
     query: { format: '62x29' },
   });
   const actions: MenuAction[] = [
-    ...(may(role, 'customer.equipment.write')
+    ...(may(role, customerEquipmentPermissions['customer.equipment.write'])
       ? [
           { label: 'Edit or move', icon: Pencil, onSelect: () => onEdit(unit) },
           unit.active
@@ -34,7 +35,7 @@ export function UnitMenu<Unit extends CustomerEquipment>(props: UnitActions<Unit
             : { label: 'Activate', icon: CircleCheck, onSelect: () => setActive(true) },
         ]
       : []),
-    ...(may(role, 'customer.equipment.label')
+    ...(may(role, customerEquipmentPermissions['customer.equipment.label'])
       ? [
           {
             label: 'QR label (PDF)',
@@ -44,7 +45,7 @@ export function UnitMenu<Unit extends CustomerEquipment>(props: UnitActions<Unit
           },
         ]
       : []),
-    ...(may(role, 'customer.equipment.write')
+    ...(may(role, customerEquipmentPermissions['customer.equipment.write'])
       ? [{ label: 'Delete', icon: Trash2, destructive: true, onSelect: () => onDelete(unit) }]
       : []),
   ];

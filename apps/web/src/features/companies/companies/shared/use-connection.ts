@@ -1,3 +1,4 @@
+import { quickbooksPermissions } from '@portal/contract/accounting/quickbooks/area.ts';
 import { quickbooksEndpoints } from '@portal/contract/accounting/quickbooks/endpoints.ts';
 import { may } from '@portal/contract/core/permissions.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -9,7 +10,10 @@ import { useSignedInUser } from '../../../../session/signed-in-user.ts';
  * connection that has to be renewed counts, because its invoices are still there (D8.6).
  */
 export function useUsesQuickbooks(companyId: number | undefined, isAsked = true): boolean | undefined {
-  const mayKnow = may(useSignedInUser().role, 'quickbooks.read') && companyId !== undefined && isAsked;
+  const mayKnow =
+    may(useSignedInUser().role, quickbooksPermissions['quickbooks.read']) &&
+    companyId !== undefined &&
+    isAsked;
   const { data } = useQuery({
     ...q(quickbooksEndpoints.status, { params: { companyId: companyId ?? 0 } }),
     enabled: mayKnow,

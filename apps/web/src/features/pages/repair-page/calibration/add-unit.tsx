@@ -1,6 +1,7 @@
 import { may } from '@portal/contract/core/permissions.ts';
 import { customerEndpoints } from '@portal/contract/people/customers/endpoints.ts';
 import type { CustomerEquipment } from '@portal/contract/people/customers/equipment-rules.ts';
+import { equipmentModelsPermissions } from '@portal/contract/repairs/equipment-models/area.ts';
 import { equipmentEndpoints } from '@portal/contract/repairs/equipment-models/endpoints.ts';
 import type { EquipmentItemForm } from '@portal/contract/repairs/equipment-models/items.ts';
 import { namesModel } from '@portal/contract/repairs/equipment-models/model-letters.ts';
@@ -23,7 +24,7 @@ import { useCalibrationWrite } from './use-calibration.ts';
 /** Names a unit of a calibration, for admins. Customers who request one without a unit of the register name none. */
 export function AddUnit({ repair }: { repair: Repair }) {
   const [open, setOpen] = useState(false);
-  if (!may(useSignedInUser().role, 'repair.equipment')) return null;
+  if (!may(useSignedInUser().role, equipmentModelsPermissions['repair.equipment'])) return null;
   return (
     <>
       <Button size="sm" variant="secondary" onClick={() => setOpen(true)}>

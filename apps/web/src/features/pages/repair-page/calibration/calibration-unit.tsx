@@ -1,5 +1,7 @@
+import { calibrationsPermissions } from '@portal/contract/calibration/calibrations/area.ts';
 import { changeableResults } from '@portal/contract/calibration/calibrations/changeable-results.ts';
 import type { ListedCalibrationItem } from '@portal/contract/calibration/calibrations/shapes.ts';
+import { certificatesPermissions } from '@portal/contract/calibration/certificates/area.ts';
 import { formatDate } from '@portal/contract/core/dates.ts';
 import { may } from '@portal/contract/core/permissions.ts';
 import { ClipboardPenLine, FileUp, History, Pencil } from 'lucide-react';
@@ -55,12 +57,14 @@ export function CalibrationUnit({ item, onOpen, onEdit, onChanges, onUpload }: C
   const act = actOf(results);
   const toConfirm = results?.completedAt && !results.confirmation.isConfirmed ? results.confirmation : null;
   const { role } = useSignedInUser();
-  const mayUpload = may(role, 'certificate.issue') && results?.completedAt && !results.certificate;
+  const mayUpload =
+    may(role, certificatesPermissions['certificate.issue']) && results?.completedAt && !results.certificate;
   const name = `${make} ${modelName}`;
   const named = `${name} ${serialNumber ?? assetNumber ?? ''}`.trim();
   // After a certificate was issued only admins change what it names.
   const mayEdit =
-    may(role, 'calibration.write') && (may(role, 'certificate.issue') || !results?.certificate?.isIssued);
+    may(role, calibrationsPermissions['calibration.write']) &&
+    (may(role, certificatesPermissions['certificate.issue']) || !results?.certificate?.isIssued);
   return (
     <li className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 px-4 py-3">
       <div className="min-w-0 flex-1 basis-56 wrap-anywhere">

@@ -1,4 +1,5 @@
 import type { Certificate } from '@portal/contract/calibration/certificates/endpoints.ts';
+import { customerEquipmentPermissions } from '@portal/contract/calibration/customer-equipment/area.ts';
 import { formatDate } from '@portal/contract/core/dates.ts';
 import { may } from '@portal/contract/core/permissions.ts';
 import { FileText } from 'lucide-react';
@@ -89,7 +90,7 @@ function CertificateLine({ certificate }: { certificate: Certificate }) {
         ) : null}
       </div>
       <div className="flex flex-wrap items-start gap-2">
-        {state === 'issued' && may(role, 'customer.equipment.label') ? (
+        {state === 'issued' && may(role, customerEquipmentPermissions['customer.equipment.label']) ? (
           <CalibrationLabel certificateId={certificate.id} of={name} />
         ) : null}
         <CertificateActions certificate={certificate} name={name} refusalId={refusalId} />

@@ -1,5 +1,8 @@
+import { invoicesPermissions } from '@portal/contract/accounting/invoices/area.ts';
 import { may } from '@portal/contract/core/permissions.ts';
 import { isStaff } from '@portal/contract/core/roles.ts';
+import { trackingPagePermissions } from '@portal/contract/overview/tracking-page/area.ts';
+import { repairDocumentsPermissions } from '@portal/contract/papers/repair-documents/area.ts';
 import { repairDocumentEndpoints } from '@portal/contract/papers/repair-documents/endpoints.ts';
 import {
   type LabelFormat,
@@ -38,7 +41,7 @@ export function Documents({ repair }: { repair: Repair }) {
           href={urlOf(repairDocumentEndpoints.packingSlip, { params: { id } })}
           name="Packing slip"
         />
-        {may(role, 'invoice.read') ? (
+        {may(role, invoicesPermissions['invoice.read']) ? (
           <InvoicePaper repair={repair}>
             {(href, name) => <Paper key={name} icon={FileText} href={href} name={name} />}
           </InvoicePaper>
@@ -48,7 +51,7 @@ export function Documents({ repair }: { repair: Repair }) {
             <ShippingLabelLink address={shippingLabelUrl} />
           </li>
         ) : null}
-        {may(role, 'repair.unit-label') ? (
+        {may(role, repairDocumentsPermissions['repair.unit-label']) ? (
           <li className="flex basis-full flex-wrap items-center gap-x-2.5">
             <span className="inline-flex items-center gap-2 text-muted">
               <Tag aria-hidden className="size-4 shrink-0" />
@@ -59,7 +62,9 @@ export function Documents({ repair }: { repair: Repair }) {
             ))}
           </li>
         ) : null}
-        {may(role, 'repair.tracking-link.read') ? <TrackingLinkLine repairId={id} /> : null}
+        {may(role, trackingPagePermissions['repair.tracking-link.read']) ? (
+          <TrackingLinkLine repairId={id} />
+        ) : null}
       </ul>
     </Card>
   );

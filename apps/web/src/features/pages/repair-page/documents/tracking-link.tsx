@@ -1,6 +1,7 @@
 import { userMessage } from '@portal/contract/core/api-error.ts';
 import { formatDateTime, formatDayOf } from '@portal/contract/core/dates.ts';
 import { may } from '@portal/contract/core/permissions.ts';
+import { trackingPagePermissions } from '@portal/contract/overview/tracking-page/area.ts';
 import { trackingLinkEndpoints } from '@portal/contract/overview/tracking-page/endpoints.ts';
 import type { TrackingLink as Link } from '@portal/contract/overview/tracking-page/shapes.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -41,7 +42,7 @@ export function TrackingLink({ repairId, onClose }: TrackingLinkProps) {
         title="Tracking link"
         description="With this link the customer follows this repair without an account."
         footer={
-          may(role, 'repair.tracking-link.renew') ? (
+          may(role, trackingPagePermissions['repair.tracking-link.renew']) ? (
             <>
               <ReplyAddressButton repairId={repairId} />
               {data?.link ? (

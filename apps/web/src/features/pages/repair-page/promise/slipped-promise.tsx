@@ -4,6 +4,7 @@ import { may } from '@portal/contract/core/permissions.ts';
 import { mailPreviewEndpoints } from '@portal/contract/papers/mail-preview/endpoints.ts';
 import { promiseEndpoints } from '@portal/contract/repairs/promises/endpoints.ts';
 import { repairLogEndpoints } from '@portal/contract/repairs/repair-logs/endpoints.ts';
+import { repairsPermissions } from '@portal/contract/repairs/repairs/area.ts';
 import { repairEndpoints } from '@portal/contract/repairs/repairs/endpoints.ts';
 import type { Repair } from '@portal/contract/repairs/repairs/shapes.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -44,7 +45,7 @@ export default function SlippedPromise({ repair }: { repair: Repair }) {
           The customer was not told.
         </p>
       </div>
-      {may(role, 'repair.mail') ? (
+      {may(role, repairsPermissions['repair.mail']) ? (
         <>
           <Button variant="secondary" size="sm" onClick={() => setAsking(true)}>
             Tell the customer

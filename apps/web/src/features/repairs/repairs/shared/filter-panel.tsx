@@ -1,5 +1,6 @@
 import { may } from '@portal/contract/core/permissions.ts';
 import { isStaff } from '@portal/contract/core/roles.ts';
+import { repairsPermissions } from '@portal/contract/repairs/repairs/area.ts';
 import { DateFilter } from '../../../../lists/date-filter.tsx';
 import { DelayedInput } from '../../../../lists/delayed-input.tsx';
 import { useSignedInUser } from '../../../../session/signed-in-user.ts';
@@ -113,7 +114,7 @@ export function FilterPanel({ id, search, onChange }: FilterPanelProps) {
           </>
         ) : null}
         <NotInvoicedFilter search={search} onChange={onChange} />
-        {may(role, 'repair.restore') ? (
+        {may(role, repairsPermissions['repair.restore']) ? (
           <Checkbox
             label="Deleted"
             data-tooltip="Can be restored for 90 days"

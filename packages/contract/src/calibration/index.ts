@@ -1,0 +1,34 @@
+import { auditPacksArea } from './audit-packs/area.ts';
+import { auditPackEndpoints } from './audit-packs/endpoints.ts';
+import { calibrationsArea } from './calibrations/area.ts';
+import { calibrationEndpoints } from './calibrations/endpoints.ts';
+import { certificatesArea } from './certificates/area.ts';
+import { certificateEndpoints } from './certificates/endpoints.ts';
+import { customerEquipmentArea } from './customer-equipment/area.ts';
+import { customerEquipmentEndpoints } from './customer-equipment/endpoints.ts';
+import { equipmentImportArea } from './equipment-import/area.ts';
+import { equipmentImportEndpoints } from './equipment-import/endpoints.ts';
+import { recallsArea } from './recalls/area.ts';
+import { recallEndpoints } from './recalls/endpoints.ts';
+import { referenceStandardsArea } from './reference-standards/area.ts';
+import { referenceStandardEndpoints } from './reference-standards/endpoints.ts';
+
+export const calibrationAreas = [
+  auditPacksArea,
+  calibrationsArea,
+  certificatesArea,
+  customerEquipmentArea,
+  equipmentImportArea,
+  recallsArea,
+  referenceStandardsArea,
+];
+
+export const calibrationCalls = {
+  auditPacks: auditPackEndpoints,
+  calibrations: calibrationEndpoints,
+  certificates: certificateEndpoints,
+  customerEquipment: customerEquipmentEndpoints,
+  equipmentImport: equipmentImportEndpoints,
+  recalls: recallEndpoints,
+  referenceStandards: referenceStandardEndpoints,
+};

@@ -1,0 +1,8 @@
+import { estimatesArea } from './estimates/area.ts';
+import { estimateEndpoints } from './estimates/endpoints.ts';
+
+export const estimatesAreas = [estimatesArea];
+
+export const estimatesCalls = {
+  estimates: estimateEndpoints,
+};
