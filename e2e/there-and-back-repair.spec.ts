@@ -1,4 +1,3 @@
-import { here } from './world/forms.ts';
 import { submitRepair } from './world/people.ts';
 import { press } from './world/screen.ts';
 import { expect, test } from './world/test.ts';
@@ -45,7 +44,7 @@ test('the costs and dates of a repair and its estimate', async ({ open, boss, cu
   const draft = { lines, discount, validUntil: '2031-01-31' };
   expect((await boss.api.put(`${at}/estimate`, { data: draft })).ok()).toBe(true);
   await thereAndBack(page, boss, {
-    call: here.estimate,
+    call: 'PUT /api/repairs/:id/estimate',
     open: async () => {
       await page.goto(ofRepair);
       await press(page, 'Edit draft');
@@ -78,7 +77,7 @@ test('an appointment', async ({ open, boss }) => {
     },
   });
   await thereAndBack(page, boss, {
-    call: here.appointment,
+    call: 'PATCH /api/appointments/:id',
     open: async () => {
       await page.goto(`/admin/service-calendar?date=2031-02-28&dialog=edit-${id}`);
     },

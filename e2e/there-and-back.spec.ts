@@ -1,8 +1,8 @@
-import { existsSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { endpoints } from '@portal/contract/index.ts';
+import { collect } from '../apps/server/test/areas.ts';
 import { telling } from '../apps/server/test/form-fields.ts';
-import { elsewhere, here } from './world/forms.ts';
 import { press } from './world/screen.ts';
 import { expect, test } from './world/test.ts';
 import { made, ofCompany, reading, thereAndBack } from './world/there-and-back.ts';
@@ -15,10 +15,13 @@ test('every form with an amount, a day, a time, a quantity or a percentage has a
     .flatMap((area) => Object.values(area))
     .filter((call) => telling(call).length > 0)
     .map(({ method, path: address }) => `${method} ${address}`);
-  expect([...Object.values(here), ...Object.keys(elsewhere)].toSorted()).toEqual(calls.toSorted());
-  for (const reason of Object.values(elsewhere))
-    for (const [file] of reason.matchAll(/[\w-]+\.spec\.ts/g))
-      expect(existsSync(path.join(import.meta.dirname, file)), file).toBe(true);
+  const forms = collect((area) => area.forms);
+  expect(Object.keys(forms).toSorted()).toEqual(calls.toSorted());
+  for (const [call, place] of Object.entries(forms)) {
+    const [, file] = /([\w-]+\.spec\.ts)/.exec(typeof place === 'string' ? place : place.typedIn) ?? [];
+    const words = file && readFileSync(path.join(import.meta.dirname, file), 'utf8');
+    if (typeof place !== 'string') expect(words, call).toContain(`call: '${call}',`);
+  }
 });
 
 test('a technician, a model and a demo unit', async ({ open, boss }) => {
@@ -26,7 +29,7 @@ test('a technician, a model and a demo unit', async ({ open, boss }) => {
   const dialog = page.getByRole('dialog');
   const technician = await made(boss, ofCompany(boss, 'technicians'), { name: 'Ravi', hourlyRate: 95.5 });
   await thereAndBack(page, boss, {
-    call: here.technician,
+    call: 'PATCH /api/technicians/:id',
     open: async () => {
       await page.goto(`/admin/company-settings/technicians?dialog=${technician.id}`);
     },
@@ -43,7 +46,7 @@ test('a technician, a model and a demo unit', async ({ open, boss }) => {
     ...{ equipmentTypeId: type.id, make: 'Fluke', name: '87V', calibrationIntervalDays: 183 },
   });
   await thereAndBack(page, boss, {
-    call: here.model,
+    call: 'PATCH /api/equipment-models/:id',
     open: async () => {
       await page.goto(`/admin/equipment?tab=models&dialog=${model.id}`);
     },
@@ -62,7 +65,7 @@ test('a technician, a model and a demo unit', async ({ open, boss }) => {
     ...{ lastCalibrationDate: '2026-01-31', nextCalibrationDue: '2027-01-31' },
   });
   await thereAndBack(page, boss, {
-    call: here.demoUnit,
+    call: 'PATCH /api/demo-equipment/:id',
     open: async () => {
       await page.goto('/admin/demo-equipment');
       await press(page, 'Edit D-1');
@@ -97,7 +100,7 @@ test('a unit of the register', async ({ open, boss }) => {
   });
   const page = await open('/equipment?search=U-77', boss);
   await thereAndBack(page, boss, {
-    call: here.unit,
+    call: 'PATCH /api/customer-equipment/:id',
     open: async () => {
       await page.goto('/equipment?search=U-77');
       await press(page, 'Actions for Kern PCB U-77');
@@ -129,7 +132,7 @@ test('a part of the catalogue, an order and its item', async ({ open, boss }) =>
     ...{ cost: 1.07, msrp: 4.19, sellingPrice: 3.33 },
   });
   await thereAndBack(page, boss, {
-    call: here.part,
+    call: 'PATCH /api/parts/:id',
     open: async () => {
       await page.goto('/admin/purchase-orders?tab=parts');
       await press(page, 'Actions for FUSE-11');
@@ -160,7 +163,7 @@ test('a part of the catalogue, an order and its item', async ({ open, boss }) =>
   });
   const ofOrder = `/admin/purchase-orders?tab=orders&po=${order.id}`;
   await thereAndBack(page, boss, {
-    call: here.order,
+    call: 'PATCH /api/purchase-orders/:id',
     open: async () => {
       await page.goto(ofOrder);
       await page
@@ -180,7 +183,7 @@ test('a part of the catalogue, an order and its item', async ({ open, boss }) =>
     becomes: { orderDate: '2026-02-28', expectedDeliveryDate: '2027-02-28', tax: 8.08, shipping: 12.34 },
   });
   await thereAndBack(page, boss, {
-    call: here.item,
+    call: 'PATCH /api/purchase-order-items/:id',
     open: async () => {
       await page.goto(ofOrder);
       await press(page, 'Actions for Fuse 10 A');
@@ -213,7 +216,7 @@ test('the settings of a company and the question after a return', async ({ open,
     ['loans', { 'Late Fee per Day': '0.07' }, { loanDailyRate: 0.07 }],
   ] as const)
     await thereAndBack(page, boss, {
-      call: here.company,
+      call: 'PATCH /api/companies/:companyId',
       open: async () => {
         await page.goto(`/admin/company-settings/${section}`);
       },
@@ -228,7 +231,7 @@ test('the settings of a company and the question after a return', async ({ open,
   await expect(request.getByText('No Estimate Required if under $1,250.50').first()).toBeVisible();
 
   await thereAndBack(page, boss, {
-    call: here.survey,
+    call: 'PUT /api/companies/:companyId/survey-settings',
     open: async () => {
       await page.goto('/admin/company-settings/after-return');
     },

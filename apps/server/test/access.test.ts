@@ -4,8 +4,8 @@ import { type Role, roles } from '@portal/contract/core/roles.ts';
 import { endpoints, permissions } from '@portal/contract/index.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { UserRow } from '../src/db/schema/companies.ts';
-import { accessTable } from './access-table.ts';
 import type { Caller, Reply } from './actors.ts';
+import { collect } from './areas.ts';
 import { type Portal, startPortal } from './portal.ts';
 import { recordBuilders } from './records.ts';
 
@@ -51,7 +51,12 @@ it('the contract and the access table name the same calls and the same people', 
   const declared = Object.fromEntries(
     calls.map((e) => [nameOf(e), e.permission === 'public' ? 'public' : [...rolesOf(e)]]),
   );
-  expect(declared).toEqual(accessTable);
+  expect(declared).toEqual(collect(({ access }) => access));
+});
+
+it('a record can be made of each kind that an address names', () => {
+  const kinds = calls.flatMap((e) => kindOf(e)?.kind ?? []);
+  expect(kinds.filter((kind) => !(kind in recordBuilders))).toEqual([]);
 });
 
 describe.each(calls.filter((e) => e.permission !== 'public').map((e) => [nameOf(e), e] as const))(

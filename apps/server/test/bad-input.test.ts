@@ -5,10 +5,10 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { z } from 'zod';
 import type { UserRow } from '../src/db/schema/companies.ts';
 import type { Caller, Reply } from './actors.ts';
+import { validBodies } from './make-valid-call.ts';
 import { type Portal, startPortal } from './portal.ts';
 import { recordBuilders } from './records.ts';
 import { unusualValues } from './unusual-values.ts';
-import { validBodies } from './valid-calls.ts';
 
 const calls = Object.values(endpoints).flatMap((group) => Object.values<EndpointDeclaration>(group));
 

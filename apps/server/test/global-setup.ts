@@ -4,13 +4,6 @@ import { startEmbedded } from '../src/db/embedded/start-embedded.ts';
 import { makeTemplate } from './template-database.ts';
 import { useTemporaryFolder } from './temporary-folder.ts';
 
-declare module 'vitest' {
-  interface ProvidedContext {
-    /** Superuser address of the cluster that all server tests share. */
-    clusterUrl: string;
-  }
-}
-
 /** Starts one temporary cluster for the whole run, and one folder for all files of the tests. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const { folder, remove } = useTemporaryFolder();

@@ -5,10 +5,13 @@ import { permissions } from '@portal/contract/index.ts';
 import sharp from 'sharp';
 import type { UserRow } from '../src/db/schema/companies.ts';
 import type { Reply } from './actors.ts';
+import { collect } from './areas.ts';
 import { userWithPassword } from './browser.ts';
 import type { Portal } from './portal.ts';
 import { recordBuilders } from './records.ts';
-import { preparedBy, validBodies } from './valid-calls.ts';
+
+export const validBodies = collect((area) => area.validBodies);
+const preparedBy = collect((area) => area.preparedBy);
 
 /** It has the columns that every kind of import needs. */
 const table = Buffer.from(

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { UserRow } from '../src/db/schema/companies.ts';
 import type { Caller } from './actors.ts';
+import { areas, collect } from './areas.ts';
 import {
   addressFor,
   type FilledCompany,
@@ -18,71 +19,20 @@ import { plantTexts } from './plant-texts.ts';
 import { type Portal, startPortal } from './portal.ts';
 import { recordBuilders } from './records.ts';
 
-/** The columns whose texts a customer and a technician may read, by table (access.md, Fields). */
-const SHOWN = {
-  customer: {
-    appointment_requests: 'answer note',
-    appointments: 'location',
-    companies:
-      'address agreement_body email logo_url name phone primary_color secondary_color terms_body website',
-    customer_equipment: 'asset_number department location notes owner serial_number',
-    customers: 'address city country email name phone state zip',
-    demo_equipment: 'serial_number',
-    equipment_models: 'accessories make name',
-    equipment_types: 'name',
-    files: 'name',
-    invitations: 'recipient_email',
-    repair_equipment: 'asset_number notes serial_number',
-    repair_logs: 'added_by message',
-    repair_parts: 'description part_number',
-    repairs:
-      'accessories additional_emails address asset_number billing_address billing_city billing_name billing_state billing_street billing_zip company_name contact_name current_progress customer_no description_problem email_address inbound_tracking_number model_part_no outbound_tracking_number part_number phone_no po_number serial_number service_report_number shipping_address shipping_city shipping_info shipping_name shipping_state shipping_street shipping_zip special_instructions',
-    technicians: 'name',
-    users: 'address company contact_name customer_no email new_email phone username',
-  },
-  technician: {
-    appointments: 'customer_name description location title',
-    companies:
-      'address contact_email contact_phone email logo_url name phone primary_color primary_contact secondary_color terms_body website',
-    customer_equipment: 'asset_number department location notes owner serial_number',
-    customers:
-      'address billing_address billing_city billing_country billing_email billing_state billing_zip city contact_email country email name notes phone state zip',
-    equipment_models:
-      'accessories description make manufacturer name part_number procedure serial_number_prefix specifications',
-    equipment_types: 'description name',
-    files: 'name',
-    note_phrases: 'text',
-    outbox_messages: 'last_error recipients subject',
-    parts: 'description location manufacturer model name part_number',
-    reference_standards: 'certificate_number make model name quantity range serial_number',
-    standard_calibrations: 'accreditation certificate_number issuer void_reason',
-    repair_equipment: 'asset_number notes serial_number',
-    repair_messages: 'author_address original_text',
-    repair_logs: 'added_by message part_added part_description work_performed',
-    repair_parts: 'description part_number',
-    repairs:
-      'accessories additional_emails address asset_number billing_address billing_city billing_name billing_state billing_street billing_zip company_name contact_name current_progress customer_no description_problem email_address inbound_tracking_number model_part_no outbound_tracking_number part_number phone_no po_number serial_number service_report_number shipping_address shipping_city shipping_info shipping_name shipping_state shipping_street shipping_zip special_instructions',
-    technicians: 'color email name phone specialties',
-    users: 'address contact_name customer_no email new_email phone username',
-    work_times: 'note',
-  },
-} as const satisfies Partial<Record<Person, Record<string, string>>>;
+const shown = {
+  customer: collect((area) => area.shownToCustomers),
+  technician: collect((area) => area.shownToTechnicians),
+} as const satisfies Partial<Record<Person, unknown>>;
 
-const listedFor = (role: keyof typeof SHOWN): ReadonlySet<string> =>
+const listedFor = (role: keyof typeof shown): ReadonlySet<string> =>
   new Set(
-    Object.entries(SHOWN[role]).flatMap(([table, names]) =>
+    Object.entries(shown[role]).flatMap(([table, names]) =>
       names.split(' ').map((name) => `${table}.${name}`),
     ),
   );
 
 /** Some columns that only admins may read. */
-const INTERNAL = [
-  ...['audit_entries.after', 'companies.cc_email', 'companies.notification_email', 'demo_equipment.notes'],
-  ...['demo_equipment_loans.notes', 'demo_equipment_loans.override_reason', 'email_templates.body_text'],
-  ...['outbox_messages.body_text', 'parts.notes', 'purchase_orders.notes', 'purchase_orders.po_number'],
-  ...['purchase_order_items.description', 'quickbooks_sync_runs.started_by', 'stock_counts.reason'],
-  ...['suppliers.contact_name', 'suppliers.email', 'suppliers.name', 'suppliers.notes'],
-];
+const internal = areas.flatMap((area) => area.shownToAdminsOnly ?? []);
 
 /** A word that is in every text of one customer and nowhere else. */
 const WORD = 'zqxplantedxqz';
@@ -189,17 +139,17 @@ describe('a column', () => {
   }
 
   it('is found by an admin, which proves that the search finds what is internal', async () => {
-    expect([...(await columnsShownTo('admin')).keys()]).toEqual(expect.arrayContaining(INTERNAL));
+    expect([...(await columnsShownTo('admin')).keys()]).toEqual(expect.arrayContaining(internal));
   }, 300_000);
 
   it.each(['customer', 'technician'] as const)(
-    'reaches a %s only if it is listed here',
+    'reaches a %s only if its area lists it',
     async (role) => {
       const listed = listedFor(role);
-      const shown = [...(await columnsShownTo(role))];
-      expect(shown.filter(([column]) => !listed.has(column))).toEqual([]);
-      expect(shown.length).toBeGreaterThan(listed.size / 2);
-      expect(INTERNAL.filter((column) => listed.has(column))).toEqual([]);
+      const found = [...(await columnsShownTo(role))];
+      expect(found.filter(([column]) => !listed.has(column))).toEqual([]);
+      expect(found.length).toBeGreaterThan(listed.size / 2);
+      expect(internal.filter((column) => listed.has(column))).toEqual([]);
     },
     300_000,
   );

@@ -13,6 +13,13 @@ import { type Actors, actorsOf } from './actors.ts';
 import { type Factories, factoriesOf } from './factories.ts';
 import { copyTemplate, TEST_KEY } from './template-database.ts';
 
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Superuser address of the cluster that all server tests share. */
+    clusterUrl: string;
+  }
+}
+
 export interface Portal extends Factories, Actors {
   app: FastifyInstance;
   runtime: Runtime;

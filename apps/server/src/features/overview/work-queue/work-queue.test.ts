@@ -6,12 +6,12 @@ import {
   workReasons,
 } from '@portal/contract/overview/work-queue/reasons.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { surveyOf } from '../../../../test/areas/conversation/surveys.ts';
 import { demoUnit } from '../../../../test/demo-equipment.ts';
 import { partLine, partSupplyDesk } from '../../../../test/part-supply.ts';
 import { type People, peopleOf } from '../../../../test/people.ts';
 import { type Portal, startPortal } from '../../../../test/portal.ts';
 import { statementsOf } from '../../../../test/statements.ts';
-import { surveyOf } from '../../../../test/survey-record.ts';
 
 let portal: Portal;
 let people: People;

@@ -1,0 +1,34 @@
+import { type Area, act, admins } from '../../area.ts';
+
+export const area: Area = {
+  access: {
+    'GET /api/companies/:companyId/calibration-work': admins,
+    'GET /api/companies/:companyId/calibration-work/counts': admins,
+    'GET /api/companies/:companyId/calibration-work/export.csv': admins,
+    'GET /api/companies/:companyId/recalls': admins,
+    'POST /api/companies/:companyId/recalls': admins,
+    'GET /api/companies/:companyId/recall-settings': admins,
+    'PUT /api/companies/:companyId/recall-settings': admins,
+    'GET /api/public/recalls/:token': 'public',
+    'POST /api/public/recalls/:token': 'public',
+  },
+  addedCalls: {
+    'GET /api/companies/:companyId/calibration-work': 'D5.12: the work list of calibrations',
+    'GET /api/companies/:companyId/calibration-work/counts': 'D5.12: its counts',
+    'GET /api/companies/:companyId/calibration-work/export.csv': 'D5.12: the work list as CSV',
+    'GET /api/companies/:companyId/recalls': 'D5.12: staff see who was asked, when, and what came of it',
+    'POST /api/companies/:companyId/recalls': 'D5.12: staff send the next recall now',
+    'GET /api/companies/:companyId/recall-settings': 'D5.12: on or off with distances, per company',
+    'PUT /api/companies/:companyId/recall-settings': 'D5.12: on or off with distances, per company',
+    'GET /api/public/recalls/:token': 'D5.12: the signed page without account',
+    'POST /api/public/recalls/:token': 'D5.12: the signed page without account',
+  },
+  validBodies: {
+    'PUT /api/companies/:companyId/recall-settings': { enabled: true, distances: [60, 30, 7, -7] },
+  },
+  tracedElsewhere: ['POST /api/companies/:companyId/recalls'],
+  forms: {
+    'PUT /api/companies/:companyId/recall-settings': 'a list of numbers: recalls.spec.ts',
+    'POST /api/public/recalls/:token': act('recalls.spec.ts'),
+  },
+};

@@ -1,0 +1,7 @@
+import { type Area, everyone } from '../../area.ts';
+
+export const area: Area = {
+  access: {
+    'GET /api/search': everyone,
+  },
+};

@@ -1,5 +1,0 @@
-import type { ValidBodies } from '../valid-calls.ts';
-
-export const validBodies: ValidBodies = {
-  'POST /api/companies/:companyId/repair-acts/undo': { acts: [1] },
-};
