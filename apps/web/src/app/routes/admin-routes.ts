@@ -141,7 +141,7 @@ export const adminRoutes = [
     ),
     staticData: { title: 'Purchase Orders Management' },
     ...screenWithCall(
-      () => import('../../features/purchasing/purchase-orders/purchasing.screen.tsx'),
+      () => import('../../features/pages/purchasing/purchasing.screen.tsx'),
       'PurchasingScreen',
     ),
   }),
@@ -150,7 +150,7 @@ export const adminRoutes = [
     path: '/admin/purchase-orders/$id/receive',
     staticData: { title: 'Receive Purchase Order' },
     ...screenWithCall(
-      () => import('../../features/purchasing/purchase-orders/receive-order.screen.tsx'),
+      () => import('../../features/purchasing/receiving/receive-order.screen.tsx'),
       'ReceiveOrderScreen',
     ),
   }),
@@ -159,10 +159,7 @@ export const adminRoutes = [
     path: '/admin/suppliers/$id',
     validateSearch: listTexts('sort', 'order'),
     staticData: { title: 'Supplier' },
-    ...screenWithCall(
-      () => import('../../features/purchasing/purchase-orders/supplier.screen.tsx'),
-      'SupplierScreen',
-    ),
+    ...screenWithCall(() => import('../../features/pages/supplier/supplier.screen.tsx'), 'SupplierScreen'),
   }),
   createRoute({
     getParentRoute,

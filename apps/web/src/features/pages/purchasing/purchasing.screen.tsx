@@ -1,0 +1,75 @@
+import { lazy, type ReactNode, Suspense } from 'react';
+import { useSearchState } from '../../../navigation/search-state.ts';
+import { useCompanyId } from '../../../session/use-company-id.ts';
+import { Card } from '../../../ui/page/card.tsx';
+import { PageHeader } from '../../../ui/page/page-header.tsx';
+import { Tab, TabList, TabPanel, Tabs } from '../../../ui/page/tabs.tsx';
+import { Skeleton } from '../../../ui/state/skeleton.tsx';
+import { SuppliersTab } from '../../companies/suppliers/shared/suppliers-tab.tsx';
+import { firstPurchasingCall } from './first-call.ts';
+
+const PartsTab = lazy(() =>
+  import('../../purchasing/parts/shared/parts-tab.tsx').then((part) => ({ default: part.PartsTab })),
+);
+const OrdersTab = lazy(() =>
+  import('../../purchasing/purchase-orders/shared/orders-tab.tsx').then((part) => ({
+    default: part.OrdersTab,
+  })),
+);
+
+const tabs = ['suppliers', 'parts', 'orders'] as const;
+type TabName = (typeof tabs)[number];
+
+const labels: Record<TabName, string> = {
+  suppliers: 'Suppliers',
+  parts: 'Parts',
+  orders: 'Purchase Orders',
+};
+
+const contents: Record<TabName, (companyId: number) => ReactNode> = {
+  suppliers: (companyId) => <SuppliersTab companyId={companyId} />,
+  parts: (companyId) => <PartsTab companyId={companyId} />,
+  orders: (companyId) => <OrdersTab companyId={companyId} />,
+};
+
+/** Suppliers, parts and purchase orders (B2.12, '/admin/purchase-orders'). The tab is in the URL. */
+export function PurchasingScreen() {
+  const companyId = useCompanyId();
+  const [search, change] = useSearchState();
+  const tab = tabs.find((name) => name === search['tab']) ?? 'suppliers';
+  const turnTo = (next: string) => {
+    // Another tab starts without the search, the filters and the dialog of this one.
+    const nothing = Object.fromEntries(Object.keys(search).map((name) => [name, undefined]));
+    change({ ...nothing, tab: next === 'suppliers' ? undefined : next }, { push: true });
+  };
+  return (
+    <>
+      <PageHeader
+        title="Purchase Orders Management"
+        subtitle="Suppliers, the parts in stock, and what is ordered"
+      />
+      <Tabs value={tab} onValueChange={turnTo}>
+        <TabList label="Purchase Orders Management">
+          {tabs.map((name) => (
+            <Tab key={name} value={name}>
+              {labels[name]}
+            </Tab>
+          ))}
+        </TabList>
+        {tabs.map((name) => (
+          <TabPanel key={name} value={name}>
+            {companyId === undefined ? (
+              <Card>
+                <p role="status">Loading company information...</p>
+              </Card>
+            ) : (
+              <Suspense fallback={<Skeleton className="h-64 w-full" />}>{contents[name](companyId)}</Suspense>
+            )}
+          </TabPanel>
+        ))}
+      </Tabs>
+    </>
+  );
+}
+
+PurchasingScreen.firstCall = firstPurchasingCall;

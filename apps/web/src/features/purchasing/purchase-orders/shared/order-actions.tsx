@@ -1,0 +1,92 @@
+import { purchaseOrderMessages } from '@portal/contract/purchasing/purchase-orders/messages.ts';
+import type { PurchaseOrder } from '@portal/contract/purchasing/purchase-orders/shapes.ts';
+import { isExpected } from '@portal/contract/purchasing/purchase-orders/statuses.ts';
+import { Ban, Mail, PackageCheck, PackageOpen, Pencil, Send, Trash2 } from 'lucide-react';
+import { AppLink } from '../../../../navigation/navigation.tsx';
+import { paths } from '../../../../navigation/paths.ts';
+import { Button, buttonClass } from '../../../../ui/button/button.tsx';
+import { useReceive } from './use-receiving.ts';
+import { toStatus, useSetOrderStatus } from './use-save-order.ts';
+
+export type OrderDialogName = 'edit' | 'delete' | 'send' | 'cancel';
+
+interface OrderActionsProps {
+  order: PurchaseOrder;
+  onShow: (dialog: OrderDialogName) => void;
+}
+
+/** What can be done with an order: Mark as Ordered on a draft, Mark as Received on an ordered one (B2.12, B4). */
+export function OrderActions({ order, onShow }: OrderActionsProps) {
+  const { status } = order;
+  const isDraft = status === 'draft';
+  return (
+    <div className="flex flex-wrap gap-2">
+      {isDraft ? <MarkAsOrdered order={order} /> : null}
+      {isExpected(status) ? (
+        <>
+          <AppLink to={paths.receivePurchaseOrder(order.id)} className={buttonClass({ size: 'sm' })}>
+            <PackageOpen aria-hidden className="size-4" />
+            Receive...
+          </AppLink>
+          <MarkAsReceived order={order} />
+        </>
+      ) : null}
+      {status === 'canceled' || status === 'received' ? null : (
+        <Button variant="secondary" size="sm" onClick={() => onShow('send')}>
+          <Mail aria-hidden className="size-4" />
+          Send to Supplier
+        </Button>
+      )}
+      <Button variant="secondary" size="sm" onClick={() => onShow('edit')}>
+        <Pencil aria-hidden className="size-4" />
+        Edit
+      </Button>
+      {isExpected(status) ? (
+        <Button variant="secondary" size="sm" onClick={() => onShow('cancel')}>
+          <Ban aria-hidden className="size-4" />
+          Cancel Order
+        </Button>
+      ) : null}
+      <Button
+        variant="secondary"
+        size="sm"
+        onClick={() => onShow('delete')}
+        {...(!isDraft && { disabledReason: purchaseOrderMessages.onlyDraftDeleted(order.poNumber) })}
+      >
+        <Trash2 aria-hidden className="size-4" />
+        Delete
+      </Button>
+    </div>
+  );
+}
+
+function MarkAsOrdered({ order }: { order: PurchaseOrder }) {
+  const setStatus = useSetOrderStatus();
+  return (
+    <Button
+      size="sm"
+      pending={setStatus.isPending}
+      pendingLabel="Saving..."
+      onClick={() => setStatus.mutate(toStatus(order, 'ordered'))}
+    >
+      <Send aria-hidden className="size-4" />
+      Mark as Ordered
+    </Button>
+  );
+}
+
+function MarkAsReceived({ order }: { order: PurchaseOrder }) {
+  const receive = useReceive();
+  return (
+    <Button
+      variant="secondary"
+      size="sm"
+      pending={receive.isPending}
+      pendingLabel="Saving..."
+      onClick={() => receive.mutate({ params: { id: order.id }, body: {} })}
+    >
+      <PackageCheck aria-hidden className="size-4" />
+      Mark as Received
+    </Button>
+  );
+}

@@ -1,0 +1,90 @@
+import { userMessage } from '@portal/contract/core/api-error.ts';
+import { formatMoney } from '@portal/contract/core/money.ts';
+import { purchaseOrderEndpoints } from '@portal/contract/purchasing/purchase-orders/endpoints.ts';
+import type { PurchaseOrder, PurchaseOrderItem } from '@portal/contract/purchasing/purchase-orders/shapes.ts';
+import { useQuery } from '@tanstack/react-query';
+import { ListPlus, Plus } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { q } from '../../../../api/query.ts';
+import { Button } from '../../../../ui/button/button.tsx';
+import { EmptyState } from '../../../../ui/state/empty-state.tsx';
+import { ErrorState } from '../../../../ui/state/error-state.tsx';
+import { DataTable } from '../../../../ui/table/data-table.tsx';
+import { DeleteItem } from './delete-rows.tsx';
+import { ItemCard, itemColumns } from './item-columns.tsx';
+
+const ItemDialog = lazy(() => import('./item-dialog.tsx').then((part) => ({ default: part.ItemDialog })));
+
+/** The items of an order with its sums. Only items of a draft can be added, changed and deleted (B4). */
+export function OrderItems({ order }: { order: PurchaseOrder }) {
+  const { data, error, refetch, isFetching } = useQuery(
+    q(purchaseOrderEndpoints.listItems, { params: { id: order.id } }),
+  );
+  const [edited, setEdited] = useState<PurchaseOrderItem | 'new'>();
+  const [leaving, setLeaving] = useState<PurchaseOrderItem>();
+  const isDraft = order.status === 'draft';
+  const acts = isDraft ? { onEdit: setEdited, onDelete: setLeaving } : undefined;
+  const add = isDraft ? (
+    <Button variant="secondary" size="sm" onClick={() => setEdited('new')}>
+      <Plus aria-hidden className="size-4" />
+      Add Item
+    </Button>
+  ) : null;
+  return (
+    <section aria-label="Items" className="border-t border-line">
+      <div className="flex flex-wrap items-center justify-between gap-2 px-4 py-3">
+        <h3>Items</h3>
+        {add}
+      </div>
+      <DataTable
+        label="items"
+        columns={itemColumns(acts)}
+        rows={data}
+        rowId={({ id }) => id}
+        card={(row) => <ItemCard row={row} acts={acts} />}
+        skeletonRows={Math.max(order.itemCount, 1)}
+        empty={
+          <EmptyState
+            icon={ListPlus}
+            title="No items yet"
+            description={isDraft ? 'Add what you want to order.' : 'This order was made without items.'}
+          />
+        }
+        failed={
+          error ? (
+            <ErrorState
+              title="Failed to fetch purchase order items"
+              description={userMessage(error)}
+              onRetry={() => void refetch()}
+              retrying={isFetching}
+            />
+          ) : null
+        }
+      />
+      <Sums order={order} />
+      {edited ? (
+        <Suspense fallback={null}>
+          <ItemDialog
+            order={order}
+            item={edited === 'new' ? undefined : edited}
+            onClose={() => setEdited(undefined)}
+          />
+        </Suspense>
+      ) : null}
+      {leaving ? <DeleteItem item={leaving} onClose={() => setLeaving(undefined)} /> : null}
+    </section>
+  );
+}
+
+const Sums = ({ order }: { order: PurchaseOrder }) => (
+  <dl className="ml-auto grid w-full max-w-xs grid-cols-2 gap-x-6 gap-y-1 px-4 py-3 text-right tabular-nums">
+    <dt className="text-muted">Subtotal</dt>
+    <dd>{formatMoney(order.subtotal)}</dd>
+    <dt className="text-muted">Tax</dt>
+    <dd>{formatMoney(order.tax)}</dd>
+    <dt className="text-muted">Shipping</dt>
+    <dd>{formatMoney(order.shipping)}</dd>
+    <dt className="font-medium">Total</dt>
+    <dd className="font-medium">{formatMoney(order.total)}</dd>
+  </dl>
+);
