@@ -201,7 +201,7 @@ const groups = [
   {
     name: 'repairs',
     test: source(
-      'features/repairs/repairs/shared/(?!additional-emails|new-request-link\\.|stages|use-promise-proposal)|record-parts/repairs/(?!details-link|invoice-mark|tracking-number)',
+      'features/repairs/(?:repairs|repair-undo|promises)/shared/(?!additional-emails|new-request-link\\.|stages|use-promise-proposal)|record-parts/(?:labels/|repairs/(?!details-link|invoice-mark|tracking-number))',
     ),
     minShareCount: 3,
   },

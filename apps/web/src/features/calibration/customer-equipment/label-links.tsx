@@ -1,7 +1,7 @@
 import { customerEquipmentEndpoints } from '@portal/contract/calibration/customer-equipment/endpoints.ts';
 import { QrCode } from 'lucide-react';
 import { urlOf } from '../../../api/mutation.ts';
-import { LabelPapers } from '../../repairs/repairs/shared/label-papers.tsx';
+import { LabelPapers } from '../../../record-parts/labels/label-papers.tsx';
 
 interface LabelLinksProps {
   ids: readonly number[];

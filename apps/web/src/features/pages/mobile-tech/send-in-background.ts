@@ -10,7 +10,7 @@ import { invalidate } from '../../../api/cache.ts';
 import { onQueued } from '../../../device/queue.ts';
 import { failureOf, type QueuedAct } from '../../../device/queued-act.ts';
 import { toast } from '../../../ui/toast/toast.ts';
-import { toastChange } from '../../repairs/repairs/shared/toast-change.ts';
+import { toastChange } from '../../repairs/repair-undo/shared/toast-change.ts';
 import type { Answered } from './send-act.ts';
 import { sendQueue } from './send-queue.ts';
 

@@ -5,7 +5,7 @@ import { Field } from '../../../ui/input/field.tsx';
 import { Input } from '../../../ui/input/input.tsx';
 import { Textarea } from '../../../ui/input/textarea.tsx';
 import { Card } from '../../../ui/page/card.tsx';
-import { usePromiseProposal } from '../../repairs/repairs/shared/use-promise-proposal.ts';
+import { usePromiseProposal } from '../../repairs/promises/shared/use-promise-proposal.ts';
 import { BoxPhotos } from './box-photos.tsx';
 import { MailOfStep } from './mail-of-step.tsx';
 import type { BoxNotes, OnDesk } from './receiving-desk.ts';

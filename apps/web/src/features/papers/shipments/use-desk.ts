@@ -7,7 +7,7 @@ import { invalidate } from '../../../api/cache.ts';
 import { send } from '../../../api/client.ts';
 import { useCompanyId } from '../../../session/use-company-id.ts';
 import { toast } from '../../../ui/toast/toast.ts';
-import { toastChange } from '../../repairs/repairs/shared/toast-change.ts';
+import { toastChange } from '../../repairs/repair-undo/shared/toast-change.ts';
 import { queuedWords } from './mail-words.ts';
 import { type Desk, type OnDesk, openDesk, type ReceivedUnit } from './receiving-desk.ts';
 

@@ -9,7 +9,7 @@ import { useMutation } from '@tanstack/react-query';
 import { invalidate } from '../../../api/cache.ts';
 import { send } from '../../../api/client.ts';
 import { useCompanyId } from '../../../session/use-company-id.ts';
-import { toastChange } from '../../repairs/repairs/shared/toast-change.ts';
+import { toastChange } from '../../repairs/repair-undo/shared/toast-change.ts';
 import { queuedWords } from './mail-words.ts';
 
 const changed = [

@@ -7,10 +7,10 @@ import { lazy, Suspense, useState } from 'react';
 import { urlOf } from '../../../api/mutation.ts';
 import { AppLink } from '../../../navigation/navigation.tsx';
 import { paths } from '../../../navigation/paths.ts';
+import { LabelPapers } from '../../../record-parts/labels/label-papers.tsx';
 import { useCompanyId } from '../../../session/use-company-id.ts';
 import { Button, buttonClass } from '../../../ui/button/button.tsx';
 import { useUsesQuickbooks } from '../../companies/companies/shared/use-connection.ts';
-import { LabelPapers } from './shared/label-papers.tsx';
 
 const StatusOfSeveral = lazy(() =>
   import('./status-of-several.tsx').then((part) => ({ default: part.StatusOfSeveral })),

@@ -13,7 +13,7 @@ import { Checkbox } from '../../../ui/input/checkbox.tsx';
 import { Field } from '../../../ui/input/field.tsx';
 import { Select } from '../../../ui/input/select.tsx';
 import { toast } from '../../../ui/toast/toast.ts';
-import { toastChange } from './shared/toast-change.ts';
+import { toastChange } from '../repair-undo/shared/toast-change.ts';
 
 interface StatusOfSeveralProps {
   ids: readonly number[];

@@ -6,11 +6,11 @@ import {
 import { Tag } from 'lucide-react';
 import { useState } from 'react';
 import { urlOf } from '../../../../api/mutation.ts';
+import { LabelPapers } from '../../../../record-parts/labels/label-papers.tsx';
 import { buttonClass } from '../../../../ui/button/button.tsx';
 import { Popover, PopoverContent, PopoverTrigger } from '../../../../ui/dialog/popover.tsx';
 import { Field } from '../../../../ui/input/field.tsx';
 import { Select } from '../../../../ui/input/select.tsx';
-import { LabelPapers } from '../../../repairs/repairs/shared/label-papers.tsx';
 
 type Labelled = { certificateId: number; of: string } | { unitId: number; hasCertificate: boolean };
 

@@ -10,7 +10,7 @@ import { useState } from 'react';
 import { invalidate } from '../../../../api/cache.ts';
 import { useEndpointMutation } from '../../../../api/mutation.ts';
 import { toast } from '../../../../ui/toast/toast.ts';
-import { toastChange } from '../../../repairs/repairs/shared/toast-change.ts';
+import { toastChange } from '../../../repairs/repair-undo/shared/toast-change.ts';
 import type { RowAct } from './row-acts.ts';
 import { rowName } from './shown-groups.ts';
 

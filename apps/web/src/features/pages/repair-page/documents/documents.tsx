@@ -13,9 +13,9 @@ import type { Repair } from '@portal/contract/repairs/repairs/shapes.ts';
 import { FileText, Link2, Tag } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { urlOf } from '../../../../api/mutation.ts';
+import { LabelSheetChoice } from '../../../../record-parts/labels/label-sheet-choice.tsx';
 import { useSignedInUser } from '../../../../session/signed-in-user.ts';
 import { Card } from '../../../../ui/page/card.tsx';
-import { LabelSheetChoice } from '../../../repairs/repairs/shared/label-sheet-choice.tsx';
 import { ShippingLabelLink } from '../shipping/shipping-label-link.tsx';
 import { InvoicePaper } from './invoice-paper.tsx';
 

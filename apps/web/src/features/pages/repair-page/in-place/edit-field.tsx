@@ -10,7 +10,7 @@ import { useUnsavedChanges } from '../../../../navigation/unsaved-changes.tsx';
 import { useTechnicians } from '../../../../record-parts/technicians/use-technicians.ts';
 import { Button } from '../../../../ui/button/button.tsx';
 import { IconButton } from '../../../../ui/button/icon-button.tsx';
-import { usePromiseProposal } from '../../../repairs/repairs/shared/use-promise-proposal.ts';
+import { usePromiseProposal } from '../../../repairs/promises/shared/use-promise-proposal.ts';
 import { ConflictNotice } from '../update/conflict-notice.tsx';
 import { useUpdateRepair } from '../update/use-update-repair.ts';
 import { EditControl } from './edit-control.tsx';

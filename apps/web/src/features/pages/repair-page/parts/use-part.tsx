@@ -3,7 +3,7 @@ import { repairEndpoints } from '@portal/contract/repairs/repairs/endpoints.ts';
 import type { Repair } from '@portal/contract/repairs/repairs/shapes.ts';
 import { useEndpointMutation } from '../../../../api/mutation.ts';
 import { UsePartForm } from '../../../purchasing/part-supply/shared/use-part-form.tsx';
-import { toastChange } from '../../../repairs/repairs/shared/toast-change.ts';
+import { toastChange } from '../../../repairs/repair-undo/shared/toast-change.ts';
 
 /** Uses a part on the repair and tells what the stock says to it (D6.3). */
 export function UsePart({ repair }: { repair: Repair }) {

@@ -14,7 +14,7 @@ import { useZodForm } from '../../../../forms/use-zod-form.ts';
 import { useUnsavedChanges } from '../../../../navigation/unsaved-changes.tsx';
 import { useSignedInUser } from '../../../../session/signed-in-user.ts';
 import { Card } from '../../../../ui/page/card.tsx';
-import { toastChange } from '../../../repairs/repairs/shared/toast-change.ts';
+import { toastChange } from '../../../repairs/repair-undo/shared/toast-change.ts';
 import { NoEstimateNote } from '../estimate/before-pending-approval.tsx';
 import { MailNotice, useMailCheckbox } from '../mail/mail-notice.tsx';
 import { type EntryValues, entryBody } from '../timeline/entry-values.ts';

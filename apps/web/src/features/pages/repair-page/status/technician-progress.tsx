@@ -11,7 +11,7 @@ import { TextareaField } from '../../../../forms/textarea-field.tsx';
 import { useZodForm } from '../../../../forms/use-zod-form.ts';
 import { useUnsavedChanges } from '../../../../navigation/unsaved-changes.tsx';
 import { Card } from '../../../../ui/page/card.tsx';
-import { PromiseDateField } from '../../../repairs/repairs/shared/promise-date-field.tsx';
+import { PromiseDateField } from '../../../repairs/promises/shared/promise-date-field.tsx';
 import { MailNotice, useMailCheckbox } from '../mail/mail-notice.tsx';
 import { useUpdateRepair } from '../update/use-update-repair.ts';
 

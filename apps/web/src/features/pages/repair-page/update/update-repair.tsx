@@ -10,7 +10,7 @@ import { useUnsavedChanges } from '../../../../navigation/unsaved-changes.tsx';
 import { TechnicianField } from '../../../../record-parts/technicians/technician-field.tsx';
 import { Card } from '../../../../ui/page/card.tsx';
 import { toast } from '../../../../ui/toast/toast.ts';
-import { PromiseDateField } from '../../../repairs/repairs/shared/promise-date-field.tsx';
+import { PromiseDateField } from '../../../repairs/promises/shared/promise-date-field.tsx';
 import { UpdateCosts } from '../costs/update-costs.tsx';
 import { NoEstimateNote } from '../estimate/before-pending-approval.tsx';
 import { MailNotice, useMailCheckbox } from '../mail/mail-notice.tsx';

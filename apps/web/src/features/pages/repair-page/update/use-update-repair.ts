@@ -10,7 +10,7 @@ import { cache } from '../../../../api/cache.ts';
 import { useEndpointMutation } from '../../../../api/mutation.ts';
 import { q } from '../../../../api/query.ts';
 import { showAtOnce } from '../../../../api/show-at-once.ts';
-import { toastChange } from '../../../repairs/repairs/shared/toast-change.ts';
+import { toastChange } from '../../../repairs/repair-undo/shared/toast-change.ts';
 
 /** The reads that a write to a repair may change. */
 export const changedByWrite = [

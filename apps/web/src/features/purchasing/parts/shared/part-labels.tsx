@@ -2,8 +2,8 @@ import { partEndpoints } from '@portal/contract/purchasing/parts/endpoints.ts';
 import { CHOSEN_MAX } from '@portal/contract/repairs/repairs/chosen.ts';
 import { Barcode } from 'lucide-react';
 import { urlOf } from '../../../../api/mutation.ts';
+import { LabelPapers } from '../../../../record-parts/labels/label-papers.tsx';
 import { Button, buttonClass } from '../../../../ui/button/button.tsx';
-import { LabelPapers } from '../../../repairs/repairs/shared/label-papers.tsx';
 
 interface PartLabelsProps {
   ids: ReadonlySet<number>;

@@ -1,6 +1,6 @@
 import { SHEET_LABELS } from '@portal/contract/papers/repair-documents/label-formats.ts';
 import type { ReactElement } from 'react';
-import { Popover, PopoverContent, PopoverTrigger } from '../../../../ui/dialog/popover.tsx';
+import { Popover, PopoverContent, PopoverTrigger } from '../../ui/dialog/popover.tsx';
 
 interface LabelSheetProps {
   /** Returns the address of the labels as PDF. The first label is at this place of the sheet. */
