@@ -13,7 +13,9 @@ export function useDeviceWork(): void {
     let stop: (() => void) | undefined;
     let left = false;
     const start = async () => {
-      const { sendInBackground } = await import('../../features/pages/mobile-tech/send-in-background.ts');
+      const { sendInBackground } = await import(
+        '../../features/pages/mobile-tech/queue/send-in-background.ts'
+      );
       if (!left) stop = sendInBackground(id);
     };
     const timer = setTimeout(() => void start(), AFTER_FIRST_LOOK);

@@ -10,9 +10,9 @@ import { Button } from '../../../ui/button/button.tsx';
 import { useIsPhone } from '../../../ui/phone.ts';
 import { ErrorState } from '../../../ui/state/error-state.tsx';
 import { Skeleton } from '../../../ui/state/skeleton.tsx';
-import { MobileLook } from './mobile-look.tsx';
-import { MobileRepair } from './mobile-repair.tsx';
-import { freshness, useMobileRepair } from './use-mobile-repair.ts';
+import { MobileLook } from './repair/mobile-look.tsx';
+import { MobileRepair } from './repair/mobile-repair.tsx';
+import { freshness, useMobileRepair } from './repair/use-mobile-repair.ts';
 import { useOfflineWork } from './use-own-repairs.ts';
 
 // Loaded for operators, when a repair could not be shown.

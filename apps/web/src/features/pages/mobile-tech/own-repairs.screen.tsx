@@ -15,11 +15,11 @@ import { Skeleton } from '../../../ui/state/skeleton.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import { OfflineLine } from './offline-line.tsx';
 import { OwnRepairGroups } from './own-repair-groups.tsx';
-import { QueuePanel } from './queue-panel.tsx';
-import { RunningWorkCard } from './running-work-card.tsx';
-import { TodaysVisits } from './todays-visits.tsx';
+import { QueuePanel } from './queue/queue-panel.tsx';
 import { useOfflineWork, useOwnRepairs } from './use-own-repairs.ts';
-import { useRunningWork } from './use-running-work.ts';
+import { TodaysVisits } from './visits/todays-visits.tsx';
+import { RunningWorkCard } from './work-times/running-work-card.tsx';
+import { useRunningWork } from './work-times/use-running-work.ts';
 
 const ScanLabel = lazy(() => import('./scan-label.tsx').then((part) => ({ default: part.ScanLabel })));
 

@@ -1,0 +1,61 @@
+import type { NotePhrase } from '@portal/contract/companies/note-phrases/endpoints.ts';
+import { lazy, Suspense, useState } from 'react';
+import { Button } from '../../../../ui/button/button.tsx';
+import { usePhrases } from './use-phrases.ts';
+
+const PhrasesDialog = lazy(() =>
+  import('./phrases-dialog.tsx').then((part) => ({ default: part.PhrasesDialog })),
+);
+
+/** The number of phrases that are shown without a search. */
+const SHOWN = 4;
+
+interface PhraseChipsProps {
+  /** The note as it stands. It can be saved as a phrase. */
+  note: string;
+  onPick: (text: string) => void;
+}
+
+/** Phrases that one press puts into a note. The user's own ones come first. */
+export function PhraseChips({ note, onPick }: PhraseChipsProps) {
+  const phrases = usePhrases();
+  const [isOpen, setOpen] = useState(false);
+  const first = [...phrases].sort(ownFirst).slice(0, SHOWN);
+  return (
+    <div className="flex flex-col gap-2">
+      {first.length > 0 ? (
+        <ul aria-label="Phrases" className="flex flex-wrap gap-2">
+          {first.map(({ id, text }) => (
+            <li key={id} className="max-w-full min-w-0">
+              <Button
+                variant="secondary"
+                className="h-auto! min-h-11 max-w-full py-2 text-left whitespace-normal!"
+                onClick={() => onPick(text)}
+              >
+                <span className="line-clamp-2 wrap-anywhere">{text}</span>
+              </Button>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      <Button variant="link" size="inline" className="min-h-11! self-start" onClick={() => setOpen(true)}>
+        {phrases.length > SHOWN ? `All ${phrases.length} phrases` : 'Saved phrases'}
+      </Button>
+      {isOpen ? (
+        <Suspense>
+          <PhrasesDialog
+            phrases={phrases}
+            note={note}
+            onPick={(text) => {
+              onPick(text);
+              setOpen(false);
+            }}
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
+      ) : null}
+    </div>
+  );
+}
+
+const ownFirst = (a: NotePhrase, b: NotePhrase) => Number(a.isShared) - Number(b.isShared);

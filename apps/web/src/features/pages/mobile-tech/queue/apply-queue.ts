@@ -1,0 +1,28 @@
+import type { Role } from '@portal/contract/core/roles.ts';
+import type { Repair } from '@portal/contract/repairs/repairs/shapes.ts';
+import { nextStatuses } from '@portal/contract/repairs/repairs/status.ts';
+import {
+  type Changes,
+  isUpdate,
+  type QueuedAct,
+  type Update,
+  type Workable,
+} from '../../../../device/queued-act.ts';
+
+function apply(repair: Repair, changes: Changes, role: Role): Repair {
+  const worked: Repair = { ...repair, ...changes };
+  if (worked.status === repair.status) return worked;
+  const heldFrom = worked.status === 'on_hold' ? repair.status : null;
+  return { ...worked, heldFrom, nextStatuses: nextStatuses(worked.status, role, heldFrom) };
+}
+
+/** Returns the repair as it will be after all waiting changes are sent. */
+export const applyQueue = (repair: Repair, queue: readonly QueuedAct[], role: Role): Repair =>
+  queue
+    .filter(({ repairId, state }) => repairId === repair.id && state === 'waiting')
+    .filter(isUpdate)
+    .reduce((worked, { act }) => apply(worked, act.changes, role), repair);
+
+/** Returns true when somebody else has changed a field that this update changes. Other fields do not matter. */
+export const isChangedByOthers = ({ changes, seen }: Update, now: Workable): boolean =>
+  (Object.keys(changes) as (keyof Workable)[]).some((field) => now[field] !== seen[field]);

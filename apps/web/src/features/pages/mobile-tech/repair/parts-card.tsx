@@ -1,0 +1,70 @@
+import { formatDateTime } from '@portal/contract/core/dates.ts';
+import type { Repair } from '@portal/contract/repairs/repairs/shapes.ts';
+import { CloudUpload } from 'lucide-react';
+import { isPartUse, type QueuedAct } from '../../../../device/queued-act.ts';
+import { useSignedInUser } from '../../../../session/signed-in-user.ts';
+import { Card } from '../../../../ui/page/card.tsx';
+import { SupplyNotes } from '../../../purchasing/part-supply/shared/supply-notes.tsx';
+import { UnusedParts } from '../../../purchasing/part-supply/shared/unused-parts.tsx';
+import { UsePartForm } from '../../../purchasing/part-supply/shared/use-part-form.tsx';
+import { useQueueActs } from '../queue/use-queue-acts.ts';
+import { useSupply } from './use-supply.ts';
+
+/** The parts of the repair and a form to use one, which also works without a connection (D3.14, D6.3). No costs. */
+export function PartsCard({ repair, queue }: { repair: Repair; queue: readonly QueuedAct[] }) {
+  const { id: userId, timeZone } = useSignedInUser();
+  const { parts, savedAt } = useSupply(repair.id);
+  const isStored = savedAt !== undefined;
+  const { partUsed } = useQueueActs(repair);
+  const waiting = queue.filter(isPartUse).filter(({ state }) => state === 'waiting');
+  return (
+    <Card title="Parts">
+      <ul className="flex flex-col divide-y divide-line">
+        {repair.partsUsed.map((part, index) => {
+          const isLast =
+            part.partId != null &&
+            repair.partsUsed.findLastIndex(({ partId }) => partId === part.partId) === index;
+          const found = isLast ? parts.find(({ partId }) => partId === part.partId) : undefined;
+          return (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two lines may have the same part
+            <li key={index} className="py-2 first:pt-0">
+              <span className="font-medium wrap-anywhere">
+                {part.quantity} × {part.partNumber}
+              </span>
+              {part.description ? (
+                <span className="block text-muted wrap-anywhere">{part.description}</span>
+              ) : null}
+              {found ? (
+                <SupplyNotes repairId={repair.id} part={found} canOrder={false} isStored={isStored} />
+              ) : null}
+            </li>
+          );
+        })}
+        {waiting.map(({ seq, act: { quantity, partNumber } }) => (
+          <li key={`waiting ${seq}`} className="flex items-center gap-2 py-2">
+            <CloudUpload aria-hidden className="size-4 shrink-0 text-muted" />
+            <span className="wrap-anywhere">
+              {quantity} × {partNumber}, to be sent
+            </span>
+          </li>
+        ))}
+      </ul>
+      <UnusedParts repairId={repair.id} parts={parts} canOrder={false} isStored={isStored} />
+      {isStored && parts.length > 0 ? (
+        <p className="mt-2 text-sm text-muted">
+          Stock and orders as of {formatDateTime(new Date(savedAt).toISOString(), timeZone)}
+        </p>
+      ) : null}
+      <UsePartForm
+        companyId={repair.companyId}
+        findStored={async (typed) =>
+          (await import('../../../../device/stored-catalogue.ts')).findStoredParts(userId, typed)
+        }
+        className="mt-3"
+        onUse={({ partId, partNumber, quantity }) =>
+          partUsed({ partId: partId ?? null, partNumber: partNumber ?? '', quantity })
+        }
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,110 @@
+import { isCalendarDate } from '@portal/contract/core/dates.ts';
+import type { Repair } from '@portal/contract/repairs/repairs/shapes.ts';
+import { mappedStatuses, type RepairStatus, statusLabel } from '@portal/contract/repairs/repairs/status.ts';
+import { technicianStatusOptions } from '@portal/contract/repairs/repairs/status-choices.ts';
+import type { technicianProgressForm } from '@portal/contract/repairs/repairs/update.ts';
+import type { z } from 'zod';
+import type { Changes } from '../../../../device/queued-act.ts';
+import { DateField } from '../../../../forms/date-field.tsx';
+import { Form } from '../../../../forms/form.tsx';
+import { SelectField } from '../../../../forms/select-field.tsx';
+import type { Sending } from '../../../../forms/start-from.ts';
+import { TextareaField } from '../../../../forms/textarea-field.tsx';
+import { useZodForm } from '../../../../forms/use-zod-form.ts';
+import { useUnsavedChanges } from '../../../../navigation/unsaved-changes.tsx';
+import { Button } from '../../../../ui/button/button.tsx';
+import { Card } from '../../../../ui/page/card.tsx';
+import { useQueueActs } from '../queue/use-queue-acts.ts';
+import { nextStatusOf, stepWord } from './technician-steps.ts';
+
+const listed = new Set<string>(technicianStatusOptions.map(({ value }) => value));
+/** The rules are loaded with the first check, so that the view opens sooner. */
+const rules = () =>
+  import('@portal/contract/repairs/repairs/update.ts').then(
+    ({ technicianProgressForm }) => technicianProgressForm,
+  );
+
+type Values = z.input<typeof technicianProgressForm>;
+
+const emptyForm = (repair: Repair) => ({
+  currentProgress: '',
+  status: undefined,
+  estimatedCompletionDate: repair.estimatedCompletionDate ?? '',
+});
+
+/** The form for the work done, the status and the completion date (A4, A5). */
+export function ProgressForm({ repair }: { repair: Repair }) {
+  const form = useZodForm(rules, { defaultValues: emptyForm(repair) });
+  const { control } = form;
+  const { update } = useQueueActs(repair);
+  const options = technicianStatusOptions.map((option) => ({
+    ...option,
+    disabled: !repair.nextStatuses.includes(option.value as RepairStatus),
+  }));
+  const submit = async (_: unknown, { values, thenStartFrom }: Sending<Values>) => {
+    const { currentProgress, status, estimatedCompletionDate } = values;
+    const day = estimatedCompletionDate ?? '';
+    const isNewDate = isCalendarDate(day) && day !== repair.estimatedCompletionDate;
+    const changes: Changes = {
+      currentProgress: currentProgress.trim(),
+      ...(status && status !== repair.status ? { status } : {}),
+      ...(isNewDate ? { estimatedCompletionDate: day } : {}),
+    };
+    await update(changes);
+    thenStartFrom({ ...emptyForm(repair), estimatedCompletionDate: day });
+  };
+  return (
+    <Card title="Progress Update">
+      <OtherSteps repair={repair} />
+      <Form
+        form={form}
+        onSubmit={submit}
+        onUnsavedChange={useUnsavedChanges()}
+        // The device stores the change as soon as it is submitted. The router asks before it leaves an unfinished text.
+        summary={false}
+        submitLabel="Update Repair"
+        pendingLabel="Updating..."
+        wide
+      >
+        <TextareaField control={control} name="currentProgress" label="Progress Update" required />
+        <SelectField
+          control={control}
+          name="status"
+          label="Status"
+          options={options}
+          placeholder={`Keep ${statusLabel(repair.status)}`}
+        />
+        <DateField control={control} name="estimatedCompletionDate" label="Estimated Completion Date" />
+      </Form>
+    </Card>
+  );
+}
+
+/** The allowed next statuses that are neither quick buttons nor in the list of A4, such as Received. */
+function OtherSteps({ repair }: { repair: Repair }) {
+  const { update } = useQueueActs(repair);
+  const steps = mappedStatuses(repair.status, repair.heldFrom).filter(
+    (status) =>
+      !listed.has(status) &&
+      status !== 'cancelled' &&
+      // The next step is the solid button of the bar.
+      status !== nextStatusOf(repair) &&
+      repair.nextStatuses.includes(status),
+  );
+  if (steps.length === 0) return null;
+  return (
+    <div className="flex flex-wrap gap-2 pb-4">
+      {steps.map((status) => (
+        <Button
+          key={status}
+          variant="secondary"
+          size="thumb"
+          className="flex-1"
+          onClick={() => void update({ status }).catch(() => {})}
+        >
+          {stepWord(repair.status, status)}
+        </Button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import { formatDate } from '@portal/contract/core/dates.ts';
+import type { Repair } from '@portal/contract/repairs/repairs/shapes.ts';
+import { Card } from '../../../../ui/page/card.tsx';
+import { LongText } from '../../../../ui/text/long-text.tsx';
+
+/** The facts that a technician needs while working. */
+export function RepairFacts({ repair }: { repair: Repair }) {
+  const facts = [
+    ['Problem', repair.descriptionProblem],
+    ['Special Instructions', repair.specialInstructions],
+    ['Current Progress', repair.currentProgress],
+    ['Calibration', repair.calibrationNeeded ? 'Needed' : null],
+    ['Est. Completion', repair.estimatedCompletionDate ? formatDate(repair.estimatedCompletionDate) : null],
+    ['Customer', repair.companyName ?? repair.contactName],
+  ].filter((fact): fact is [string, string] => Boolean(fact[1]));
+  return (
+    <Card>
+      <dl className="flex flex-col gap-2">
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt className="text-sm text-muted">{name}</dt>
+            <dd className="whitespace-pre-wrap wrap-anywhere">
+              <LongText text={value} lines={4} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  );
+}
