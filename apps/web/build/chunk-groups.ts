@@ -116,7 +116,7 @@ const source = (pattern: string) => new RegExp(`/apps/web/src/(?:${pattern})`);
 
 /** The form library and the fields of forms, but for those that few forms have. */
 const FORMS =
-  'forms/(?:form\\.|form-section|(?!color|searched|money|number)\\w+-field\\.|use-\\w+)|ui/input/(?!combobox|picker|switch|signature|money|number)';
+  'forms/(?:form\\.|form-section|typed-text/use-|(?!color|searched|money|number)\\w+-field\\.|use-\\w+)|ui/input/(?!combobox|picker|switch|signature|money|number)';
 /** The fields of amounts and numbers. Pages of customers and technicians have none. */
 const NUMBER_FIELDS =
   /\/web\/src\/(?:forms\/(?:money|number)-field|ui\/input\/(?:money|number)-input)\.|\/core\/(?:typed-number|quantity-words)\./;

@@ -1,5 +1,5 @@
 import { userMessage } from '@portal/contract/core/api-error.ts';
-import { keepTypedText } from '../forms/open-forms.ts';
+import { keepTypedText } from '../forms/typed-text/open-forms.ts';
 import { ErrorState } from '../ui/state/error-state.tsx';
 
 /** Returns the name of the part of the app that could not be fetched, such as 'reports', or undefined for other errors. */

@@ -1,4 +1,4 @@
-import { keepTypedText } from '../forms/open-forms.ts';
+import { keepTypedText } from '../forms/typed-text/open-forms.ts';
 import { toast } from '../ui/toast/toast.ts';
 
 /** Milliseconds for which the reload is offered: a working day of an open tab, and more. */

@@ -1,7 +1,7 @@
 import type { ApiError } from '@portal/contract/core/api-error.ts';
 import { inactiveCompanyMessage } from '../api/client.ts';
 import { markReported } from '../api/reported-errors.ts';
-import { keepTypedText } from '../forms/open-forms.ts';
+import { keepTypedText } from '../forms/typed-text/open-forms.ts';
 import { paths } from '../navigation/paths.ts';
 import { forgetData, storeUser } from '../session/signed-in-user.ts';
 import { toast } from '../ui/toast/toast.ts';

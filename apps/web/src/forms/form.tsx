@@ -6,7 +6,7 @@ import { FormActions, type FormActionsProps } from './form-actions.tsx';
 import { type FormLabels, FormLabelsContext } from './form-labels.ts';
 import { setServerErrors } from './server-errors.ts';
 import { type Sending, startFrom } from './start-from.ts';
-import { useTypedText } from './use-typed-text.ts';
+import { useTypedText } from './typed-text/use-typed-text.ts';
 import { useUnsavedGuard } from './use-unsaved-guard.ts';
 import type { ZodForm } from './use-zod-form.ts';
 

@@ -1,5 +1,5 @@
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
-import { knownUser } from '../session/signed-in-user.ts';
+import { knownUser } from '../../session/signed-in-user.ts';
 import { KEPT_TEXT, onKeep } from './open-forms.ts';
 
 /** Typed text of one tab. Only the same person gets it back. */

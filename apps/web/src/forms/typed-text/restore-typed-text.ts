@@ -1,5 +1,5 @@
-import { loadUser } from '../session/signed-in-user.ts';
-import { toast } from '../ui/toast/toast.ts';
+import { loadUser } from '../../session/signed-in-user.ts';
+import { toast } from '../../ui/toast/toast.ts';
 import type { KeptText } from './keep-typed-text.ts';
 import { KEPT_TEXT } from './open-forms.ts';
 
