@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { useToast } from '../ui/toast/toast.ts';
 import { cache } from './cache.ts';
-import { failedTo, tellDone, useSave } from './use-save.ts';
+import { failedTo, toastDone, useSave } from './use-save.ts';
 
 const sent: { method: string; path: string; ifMatch: string | null }[] = [];
 let answer: () => Response;
@@ -32,7 +32,7 @@ const use = (record: { id: number; version: number } | undefined) =>
         createParams: { companyId: 3 },
         invalidates: [],
         failure: (write) => failedTo(`${write} supplier`),
-        tell: ({ name }) => tellDone('Supplier', name, record ? 'updated' : 'added'),
+        toastSaved: ({ name }) => toastDone('Supplier', name, record ? 'updated' : 'added'),
       }),
       toast: useToast(),
     }),

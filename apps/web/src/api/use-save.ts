@@ -18,7 +18,7 @@ export const failedTo = (what: string): FailureText => ({
 });
 
 /** Shows the success of a write, such as "Supplier updated". */
-export const tellDone = (kind: string, name: string, done: string): void =>
+export const toastDone = (kind: string, name: string, done: string): void =>
   void toast({ title: `${kind} ${done}`, description: `${name} has been ${done}.` });
 
 interface Saved {
@@ -39,18 +39,18 @@ interface SaveOptions<C extends EndpointDeclaration, U extends EndpointDeclarati
   /** The toast of a failed write, or 'form' when the form shows it. */
   failure: ((write: 'create' | 'update') => FailureText) | 'form';
   /** Shows the success. */
-  tell: (body: GivenBody<C>, saved: Answer<C> | Answer<U>) => unknown;
+  toastSaved: (body: GivenBody<C>, saved: Answer<C> | Answer<U>) => unknown;
 }
 
 /**
  * Returns the function that saves a dialog's form: it makes a record, or changes the given one based on the opened
- * version. It tells of the success, and returns the answer. A failure is shown where `failure` says, and thrown.
+ * version. It shows the success and returns the answer. A failure is shown where `failure` says, and thrown.
  */
 export function useSave<C extends EndpointDeclaration, U extends EndpointDeclaration>(
   record: Saved | undefined,
   options: SaveOptions<C, U>,
 ): (body: GivenBody<C>) => Promise<Answer<C> | Answer<U>> {
-  const { invalidates, failure, createParams, updateParams, tell } = options;
+  const { invalidates, failure, createParams, updateParams, toastSaved } = options;
   const shown = (write: 'create' | 'update') => (failure === 'form' ? failure : failure(write));
   const create = useEndpointMutation(options.create, { invalidates, failure: shown('create') });
   const update = useEndpointMutation(options.update, { invalidates, failure: shown('update') });
@@ -63,7 +63,7 @@ export function useSave<C extends EndpointDeclaration, U extends EndpointDeclara
           ifMatch: record.version,
         } as unknown as MutationGiven<U>)
       : await create.mutateAsync({ params: createParams, body } as unknown as MutationGiven<C>);
-    tell(body, saved);
+    toastSaved(body, saved);
     return saved;
   };
 }

@@ -47,7 +47,7 @@ export function useSaveCustomer(customer: Customer | undefined, ofCompany?: numb
       title: 'Error',
       description: serverMessageOr(`Failed to ${write} customer`),
     }),
-    tell: (_, { name }) =>
+    toastSaved: (_, { name }) =>
       toast({
         title: 'Success',
         description: `Customer ${name} ${customer ? 'updated' : 'created'} successfully`,

@@ -37,7 +37,7 @@ export function useSaveAppointment(
     createParams: { companyId },
     invalidates: [...changed, customerEndpoints.search],
     failure: (write) => failure(appointmentMessages[`${write}Failed`]),
-    tell: (_, saved) => {
+    toastSaved: (_, saved) => {
       const done = opened ? 'updated' : 'added';
       toast({ title: `Appointment ${done}`, description: saidOf(`${saved.title} has been ${done}.`, saved) });
     },

@@ -2,7 +2,7 @@ import { referenceStandardEndpoints } from '@portal/contract/calibration/referen
 import type { ReferenceStandard } from '@portal/contract/calibration/reference-standards/shapes.ts';
 import type { GivenBody } from '@portal/contract/core/endpoint.ts';
 import { useEndpointMutation } from '../../../api/mutation.ts';
-import { tellDone, useSave } from '../../../api/use-save.ts';
+import { toastDone, useSave } from '../../../api/use-save.ts';
 import { useCompanyId } from '../../../session/use-company-id.ts';
 import { toast } from '../../../ui/toast/toast.ts';
 
@@ -26,7 +26,7 @@ export function useSaveStandard(standard: ReferenceStandard | undefined) {
     createParams: { companyId: useCompanyId() ?? 0 },
     invalidates: changedByStandard,
     failure: 'form',
-    tell: ({ name }) => tellDone('Reference standard', name, standard ? 'updated' : 'added'),
+    toastSaved: ({ name }) => toastDone('Reference standard', name, standard ? 'updated' : 'added'),
   });
   // Calibrations of a standard that exists have a list of their own.
   return (values: Values) => save(standard ? values : withoutEmptyDays(values));

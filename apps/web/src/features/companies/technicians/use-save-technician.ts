@@ -1,6 +1,6 @@
 import { type Technician, technicianEndpoints } from '@portal/contract/companies/technicians/endpoints.ts';
 import { useEndpointMutation } from '../../../api/mutation.ts';
-import { tellDone, useSave } from '../../../api/use-save.ts';
+import { toastDone, useSave } from '../../../api/use-save.ts';
 import { useCompanyId } from '../../../session/use-company-id.ts';
 import { toast } from '../../../ui/toast/toast.ts';
 
@@ -22,7 +22,7 @@ export const useSaveTechnician = (technician: Technician | undefined) =>
     createParams: { companyId: useCompanyId() ?? 0 },
     invalidates: changedByTechnician,
     failure: 'form',
-    tell: ({ name }) => tellDone('Technician', name, technician ? 'updated' : 'added'),
+    toastSaved: ({ name }) => toastDone('Technician', name, technician ? 'updated' : 'added'),
   });
 
 /** Returns a write that deactivates or activates a technician. Inactive ones cannot be chosen. */

@@ -2,7 +2,7 @@ import { equipmentEndpoints } from '@portal/contract/repairs/equipment-models/en
 import type { EquipmentModel } from '@portal/contract/repairs/equipment-models/shapes.ts';
 import { useEndpointMutation } from '../../../api/mutation.ts';
 import { reportError } from '../../../api/reported-errors.ts';
-import { failedTo, tellDone } from '../../../api/use-save.ts';
+import { failedTo, toastDone } from '../../../api/use-save.ts';
 import { DeleteOrDeactivate } from '../../../forms/delete-or-deactivate.tsx';
 import { changedByEquipment, useSetModelActive } from './use-save-equipment.ts';
 
@@ -26,7 +26,7 @@ export function DeleteModel({ model, onClose }: DeleteModelProps) {
       active={model.active}
       onDelete={async () => {
         await remove.mutateAsync({ params: { id: model.id } });
-        tellDone('Equipment model', device, 'deleted');
+        toastDone('Equipment model', device, 'deleted');
       }}
       onFailure={(error) => reportError(error, failedTo('delete equipment model'))}
       onDeactivate={() => setActive(model, false)}

@@ -2,7 +2,7 @@ import { equipmentEndpoints } from '@portal/contract/repairs/equipment-models/en
 import type { EquipmentType } from '@portal/contract/repairs/equipment-models/shapes.ts';
 import { useEndpointMutation } from '../../../api/mutation.ts';
 import { reportError } from '../../../api/reported-errors.ts';
-import { failedTo, tellDone } from '../../../api/use-save.ts';
+import { failedTo, toastDone } from '../../../api/use-save.ts';
 import { DeleteOrDeactivate } from '../../../forms/delete-or-deactivate.tsx';
 import { changedByEquipment, useSetTypeActive } from './use-save-equipment.ts';
 
@@ -26,7 +26,7 @@ export function DeleteType({ type, onClose }: DeleteTypeProps) {
       warning="Its models are deleted too."
       onDelete={async () => {
         await remove.mutateAsync({ params: { id: type.id } });
-        tellDone('Equipment type', type.name, 'deleted');
+        toastDone('Equipment type', type.name, 'deleted');
       }}
       onFailure={(error) => reportError(error, failedTo('delete equipment type'))}
       onDeactivate={() => setActive(type, false)}

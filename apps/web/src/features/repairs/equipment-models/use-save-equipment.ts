@@ -2,7 +2,7 @@ import type { EndpointDeclaration } from '@portal/contract/core/endpoint.ts';
 import { equipmentEndpoints } from '@portal/contract/repairs/equipment-models/endpoints.ts';
 import type { EquipmentModel, EquipmentType } from '@portal/contract/repairs/equipment-models/shapes.ts';
 import { useEndpointMutation } from '../../../api/mutation.ts';
-import { failedTo, tellDone, useSave } from '../../../api/use-save.ts';
+import { failedTo, toastDone, useSave } from '../../../api/use-save.ts';
 import { useCompanyId } from '../../../session/use-company-id.ts';
 
 /** The reads that a write to a type or a model changes. */
@@ -20,7 +20,7 @@ export const useSaveType = (type: EquipmentType | undefined) =>
     createParams: { companyId: useCompanyId() ?? 0 },
     invalidates: changedByEquipment,
     failure: (write) => failedTo(`${write} equipment type`),
-    tell: ({ name }) => tellDone('Equipment type', name, type ? 'updated' : 'added'),
+    toastSaved: ({ name }) => toastDone('Equipment type', name, type ? 'updated' : 'added'),
   });
 
 /** Returns a function that adds a model, or changes the given one based on the opened version. */
@@ -31,7 +31,8 @@ export const useSaveModel = (model: EquipmentModel | undefined) =>
     createParams: { companyId: useCompanyId() ?? 0 },
     invalidates: changedByEquipment,
     failure: (write) => failedTo(`${write} equipment model`),
-    tell: ({ make, name }) => tellDone('Equipment model', `${make} ${name}`, model ? 'updated' : 'added'),
+    toastSaved: ({ make, name }) =>
+      toastDone('Equipment model', `${make} ${name}`, model ? 'updated' : 'added'),
   });
 
 /** Returns a write that deactivates or activates a type. Inactive ones cannot be chosen. */
@@ -39,7 +40,7 @@ export function useSetTypeActive() {
   const { mutateAsync } = useEndpointMutation(equipmentEndpoints.updateType, {
     invalidates: changedByEquipment,
     failure: failedTo('update equipment type'),
-    onSuccess: ({ name, active }) => tellDone('Equipment type', name, active ? 'activated' : 'deactivated'),
+    onSuccess: ({ name, active }) => toastDone('Equipment type', name, active ? 'activated' : 'deactivated'),
   });
   return ({ id, version }: EquipmentType, active: boolean) =>
     mutateAsync({ params: { id }, body: { active }, ifMatch: version });
@@ -51,7 +52,7 @@ export function useSetModelActive() {
     invalidates: changedByEquipment,
     failure: failedTo('update equipment model'),
     onSuccess: ({ make, name, active }) =>
-      tellDone('Equipment model', `${make} ${name}`, active ? 'activated' : 'deactivated'),
+      toastDone('Equipment model', `${make} ${name}`, active ? 'activated' : 'deactivated'),
   });
   return ({ id, version }: EquipmentModel, active: boolean) =>
     mutateAsync({ params: { id }, body: { active }, ifMatch: version });

@@ -2,7 +2,7 @@ import { supplierEndpoints } from '@portal/contract/companies/suppliers/endpoint
 import type { Supplier } from '@portal/contract/companies/suppliers/shapes.ts';
 import { useEndpointMutation } from '../../../../api/mutation.ts';
 import { reportError } from '../../../../api/reported-errors.ts';
-import { failedTo, tellDone } from '../../../../api/use-save.ts';
+import { failedTo, toastDone } from '../../../../api/use-save.ts';
 import { DeleteOrDeactivate } from '../../../../forms/delete-or-deactivate.tsx';
 import { changedBySupplier, useSetSupplierActive } from './use-save-supplier.ts';
 
@@ -26,7 +26,7 @@ export function DeleteSupplier({ supplier, onClose, onDeleted }: DeleteSupplierP
       active={supplier.active}
       onDelete={async () => {
         await remove.mutateAsync({ params: { id: supplier.id } });
-        tellDone('Supplier', supplier.name, 'deleted');
+        toastDone('Supplier', supplier.name, 'deleted');
         onDeleted?.();
       }}
       onFailure={(error) => reportError(error, failedTo('delete supplier'))}

@@ -2,7 +2,7 @@ import { supplierEndpoints } from '@portal/contract/companies/suppliers/endpoint
 import type { Supplier } from '@portal/contract/companies/suppliers/shapes.ts';
 import type { EndpointDeclaration, GivenBody } from '@portal/contract/core/endpoint.ts';
 import { useEndpointMutation } from '../../../../api/mutation.ts';
-import { failedTo, tellDone, useSave } from '../../../../api/use-save.ts';
+import { failedTo, toastDone, useSave } from '../../../../api/use-save.ts';
 
 export type SupplierValues = GivenBody<typeof supplierEndpoints.create>;
 
@@ -20,7 +20,7 @@ export const useSaveSupplier = (supplier: Supplier | undefined, companyId: numbe
     createParams: { companyId },
     invalidates: changedBySupplier,
     failure: (write) => failedTo(`${write} supplier`),
-    tell: ({ name }) => tellDone('Supplier', name, supplier ? 'updated' : 'added'),
+    toastSaved: ({ name }) => toastDone('Supplier', name, supplier ? 'updated' : 'added'),
   });
 
 /** Returns a write that deactivates or activates a supplier. Inactive ones cannot be chosen. */
@@ -28,7 +28,7 @@ export function useSetSupplierActive() {
   const { mutateAsync } = useEndpointMutation(supplierEndpoints.update, {
     invalidates: changedBySupplier,
     failure: failedTo('update supplier'),
-    onSuccess: ({ name, active }) => tellDone('Supplier', name, active ? 'activated' : 'deactivated'),
+    onSuccess: ({ name, active }) => toastDone('Supplier', name, active ? 'activated' : 'deactivated'),
   });
   return ({ id, version }: Supplier, active: boolean) =>
     mutateAsync({ params: { id }, body: { active }, ifMatch: version });

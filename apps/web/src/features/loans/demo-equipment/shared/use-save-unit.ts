@@ -22,7 +22,7 @@ export const useSaveUnit = (unit: DemoUnit | undefined, companyId: number) =>
     createParams: { companyId },
     invalidates: changedByLoan,
     failure: (write) => failedTo(write === 'create' ? 'add equipment' : 'update equipment'),
-    tell: () =>
+    toastSaved: () =>
       unit
         ? toast({ title: 'Equipment Updated', description: 'Demo equipment information has been updated.' })
         : toast({ title: 'Equipment Added', description: 'New demo equipment has been added to inventory.' }),

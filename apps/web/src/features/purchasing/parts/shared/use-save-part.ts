@@ -3,7 +3,7 @@ import { partEndpoints } from '@portal/contract/purchasing/parts/endpoints.ts';
 import type { Part } from '@portal/contract/purchasing/parts/shapes.ts';
 import { stockEndpoints } from '@portal/contract/stock/stock/endpoints.ts';
 import { useEndpointMutation } from '../../../../api/mutation.ts';
-import { failedTo, tellDone, useSave } from '../../../../api/use-save.ts';
+import { failedTo, toastDone, useSave } from '../../../../api/use-save.ts';
 import { useCompanyId } from '../../../../session/use-company-id.ts';
 
 /** The reads that a write to a part or its stock changes. */
@@ -24,7 +24,7 @@ export function useSavePart(part: Part | undefined) {
     createParams: { companyId: useCompanyId() ?? 0 },
     invalidates: changedByPart,
     failure: (write) => failedTo(`${write} part`),
-    tell: ({ partNumber }) => tellDone('Part', partNumber, part ? 'updated' : 'added'),
+    toastSaved: ({ partNumber }) => toastDone('Part', partNumber, part ? 'updated' : 'added'),
   });
   return ({ stockQuantity, ...values }: PartValues) => {
     // A quantity that nobody typed is not sent, so that stock which moves in the meantime stays.
@@ -38,7 +38,8 @@ export function useSetPartActive() {
   const { mutateAsync } = useEndpointMutation(partEndpoints.update, {
     invalidates: changedByPart,
     failure: failedTo('update part'),
-    onSuccess: ({ partNumber, active }) => tellDone('Part', partNumber, active ? 'activated' : 'deactivated'),
+    onSuccess: ({ partNumber, active }) =>
+      toastDone('Part', partNumber, active ? 'activated' : 'deactivated'),
   });
   return ({ id, version }: Part, active: boolean) =>
     mutateAsync({ params: { id }, body: { active }, ifMatch: version });

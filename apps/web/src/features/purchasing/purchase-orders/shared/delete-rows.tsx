@@ -1,7 +1,7 @@
 import { purchaseOrderEndpoints } from '@portal/contract/purchasing/purchase-orders/endpoints.ts';
 import type { PurchaseOrder, PurchaseOrderItem } from '@portal/contract/purchasing/purchase-orders/shapes.ts';
 import { useEndpointMutation } from '../../../../api/mutation.ts';
-import { failedTo, tellDone } from '../../../../api/use-save.ts';
+import { failedTo, toastDone } from '../../../../api/use-save.ts';
 import { ConfirmDialog } from '../../../../ui/dialog/confirm-dialog.tsx';
 import { changedByOrder } from './use-save-order.ts';
 
@@ -23,7 +23,7 @@ export function DeleteOrder(props: { order: PurchaseOrder; onClose: () => void; 
       destructive
       onConfirm={async () => {
         await remove.mutateAsync({ params: { id: order.id } });
-        tellDone('Purchase order', order.poNumber, 'deleted');
+        toastDone('Purchase order', order.poNumber, 'deleted');
         onDeleted();
       }}
     />
@@ -47,7 +47,7 @@ export function DeleteItem({ item, onClose }: { item: PurchaseOrderItem; onClose
       destructive
       onConfirm={async () => {
         await remove.mutateAsync({ params: { id: item.id } });
-        tellDone('Item', item.description, 'deleted');
+        toastDone('Item', item.description, 'deleted');
       }}
     />
   );

@@ -15,7 +15,7 @@ import { FileText, Paperclip, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { urlOf, useEndpointMutation } from '../../../../api/mutation.ts';
 import { q } from '../../../../api/query.ts';
-import { failedTo, tellDone } from '../../../../api/use-save.ts';
+import { failedTo, toastDone } from '../../../../api/use-save.ts';
 import { useSignedInUser } from '../../../../session/signed-in-user.ts';
 import { Button } from '../../../../ui/button/button.tsx';
 import { IconButton } from '../../../../ui/button/icon-button.tsx';
@@ -67,7 +67,7 @@ function PaperLine({ paper }: { paper: PurchaseOrderPaper }) {
   const remove = useEndpointMutation(purchaseOrderPaperEndpoints.delete, {
     invalidates: [purchaseOrderPaperEndpoints.list],
     failure: failedTo('remove paper'),
-    onSuccess: () => tellDone('Paper', paper.name, 'removed'),
+    onSuccess: () => toastDone('Paper', paper.name, 'removed'),
   });
   return (
     <li className="flex items-center justify-between gap-3 py-2">
@@ -115,7 +115,7 @@ function AttachPaper({ orderId, onClose }: { orderId: number; onClose: () => voi
         error instanceof ApiError ? error.userMessage : 'Please check your connection and try again.',
     },
     onSuccess: ({ name }) => {
-      tellDone('Paper', name, 'attached');
+      toastDone('Paper', name, 'attached');
       onClose();
     },
   });

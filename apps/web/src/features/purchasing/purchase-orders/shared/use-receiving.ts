@@ -2,14 +2,14 @@ import type { EndpointDeclaration } from '@portal/contract/core/endpoint.ts';
 import type { PurchaseOrderWithItems } from '@portal/contract/purchasing/purchase-orders/shapes.ts';
 import { receivingEndpoints } from '@portal/contract/purchasing/receiving/endpoints.ts';
 import { useEndpointMutation } from '../../../../api/mutation.ts';
-import { failedTo, tellDone } from '../../../../api/use-save.ts';
+import { failedTo, toastDone } from '../../../../api/use-save.ts';
 import { changedByOrder } from './use-save-order.ts';
 
 /** The reads that a receipt, its reversal and closing short change. */
 const changedByReceipt: readonly EndpointDeclaration[] = [...changedByOrder, receivingEndpoints.list];
 
 const received = ({ poNumber, status }: PurchaseOrderWithItems) =>
-  tellDone('Purchase order', poNumber, status === 'received' ? 'received' : 'partially received');
+  toastDone('Purchase order', poNumber, status === 'received' ? 'received' : 'partially received');
 
 /** Returns the write that receives some lines, or all that is still expected ("Mark as Received", D10.6). */
 export const useReceive = () =>
@@ -24,7 +24,7 @@ export const useCloseShort = () =>
   useEndpointMutation(receivingEndpoints.closeShort, {
     invalidates: changedByReceipt,
     failure: failedTo('close item short'),
-    onSuccess: ({ poNumber }) => tellDone('Item', `An item of ${poNumber}`, 'closed short'),
+    onSuccess: ({ poNumber }) => toastDone('Item', `An item of ${poNumber}`, 'closed short'),
   });
 
 /** Returns the write that expects the rest of a line again that was closed short (D6.2). */
@@ -32,7 +32,7 @@ export const useReopen = () =>
   useEndpointMutation(receivingEndpoints.reopen, {
     invalidates: changedByReceipt,
     failure: failedTo('reopen item'),
-    onSuccess: ({ poNumber }) => tellDone('Item', `An item of ${poNumber}`, 'reopened'),
+    onSuccess: ({ poNumber }) => toastDone('Item', `An item of ${poNumber}`, 'reopened'),
   });
 
 /** Returns the write that reverses what arrived of a line (D6.2). */
@@ -40,5 +40,5 @@ export const useReverseReceipt = () =>
   useEndpointMutation(receivingEndpoints.reverse, {
     invalidates: changedByReceipt,
     failure: failedTo('reverse receipt'),
-    onSuccess: ({ poNumber }) => tellDone('Receipt', `A receipt of ${poNumber}`, 'reversed'),
+    onSuccess: ({ poNumber }) => toastDone('Receipt', `A receipt of ${poNumber}`, 'reversed'),
   });

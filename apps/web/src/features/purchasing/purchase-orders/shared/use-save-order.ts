@@ -6,7 +6,7 @@ import {
   purchaseOrderStatusLabel,
 } from '@portal/contract/purchasing/purchase-orders/statuses.ts';
 import { useEndpointMutation } from '../../../../api/mutation.ts';
-import { failedTo, tellDone, useSave } from '../../../../api/use-save.ts';
+import { failedTo, toastDone, useSave } from '../../../../api/use-save.ts';
 
 export type OrderValues = GivenBody<typeof purchaseOrderEndpoints.create>;
 export type ItemValues = GivenBody<typeof purchaseOrderEndpoints.addItem>;
@@ -26,7 +26,7 @@ export const useSaveOrder = (order: PurchaseOrder | undefined, companyId: number
     createParams: { companyId },
     invalidates: changedByOrder,
     failure: (write) => failedTo(`${write} purchase order`),
-    tell: (_, { poNumber }) => tellDone('Purchase order', poNumber, order ? 'updated' : 'created'),
+    toastSaved: (_, { poNumber }) => toastDone('Purchase order', poNumber, order ? 'updated' : 'created'),
   });
 
 /** Returns a write that sets the status of an order, which moves no stock (D6.2). */
@@ -35,7 +35,7 @@ export function useSetOrderStatus() {
     invalidates: changedByOrder,
     failure: failedTo('update purchase order'),
     onSuccess: ({ poNumber, status }) =>
-      tellDone('Purchase order', poNumber, `marked as ${purchaseOrderStatusLabel(status).toLowerCase()}`),
+      toastDone('Purchase order', poNumber, `marked as ${purchaseOrderStatusLabel(status).toLowerCase()}`),
   });
 }
 
@@ -54,5 +54,5 @@ export const useSaveItem = (orderId: number, item: PurchaseOrderItem | undefined
     createParams: { id: orderId },
     invalidates: changedByOrder,
     failure: (write) => failedTo(`${write} purchase order item`),
-    tell: ({ description }) => tellDone('Item', description, item ? 'updated' : 'added'),
+    toastSaved: ({ description }) => toastDone('Item', description, item ? 'updated' : 'added'),
   });
