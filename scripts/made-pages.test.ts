@@ -13,6 +13,7 @@ for (const part of [
   'docs/decisions',
   'scripts/made-pages',
   'apps/server/src',
+  'apps/server/sql',
 ])
   cpSync(path.join(root, part), path.join(copy, part), { recursive: true });
 symlinkSync(path.join(root, 'node_modules'), path.join(copy, 'node_modules'));
@@ -40,4 +41,18 @@ it('a page that somebody edited by hand is named, and written anew', () => {
   });
   expect(make('--write').status).toBe(0);
   expect(readFileSync(page, 'utf8')).toBe(before);
+});
+
+it('a changed function gets the next version', () => {
+  const file = path.join(copy, 'apps/server/sql/stock/find_parts.sql');
+  const before = readFileSync(file, 'utf8');
+  const [, version] = /^-- version (\d+)/.exec(before)!;
+  writeFileSync(file, before.replace('$$;', '$$; -- changed'));
+  expect(make()).toEqual({
+    status: 1,
+    said: 'apps/server/sql/stock/find_parts.sql has another text than its version: npm run fix\n',
+  });
+  expect(make('--write').status).toBe(0);
+  expect(readFileSync(file, 'utf8')).toMatch(new RegExp(`^-- version ${Number(version) + 1}, `));
+  writeFileSync(file, before);
 });

@@ -1,9 +1,11 @@
 // Part of `npm run check`: the parts of pages that are made from the code are those of the code of now.
 // `npm run fix` writes them (`--write`). A part stands between `<!-- made: name -->` and `<!-- end -->`.
+// The same goes for the head of each file in apps/server/sql.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { decisions } from './decisions.mjs';
 import { across, domains } from './domains.mjs';
 import { settings } from './settings.mjs';
+import { sqlVersions } from './sql-versions.mjs';
 
 const PAGES = ['ARCHITECTURE.md', 'docs/settings.md', 'docs/decisions/README.md'];
 const MAKERS = { across, decisions, domains, settings };
@@ -27,5 +29,11 @@ for (const page of PAGES) {
 for (const name of Object.keys(MAKERS))
   if (!made.has(name)) {
     console.log(`no page has the part "${name}"`);
+    process.exitCode = 1;
+  }
+for (const { file, text } of sqlVersions())
+  if (isWriting) writeFileSync(file, text);
+  else {
+    console.log(`${file} has another text than its version: npm run fix`);
     process.exitCode = 1;
   }

@@ -42,7 +42,7 @@ const all = async <Row>(db: Kysely<unknown>, query: string): Promise<Row[]> =>
 
 /** Returns the tables of the portal with their columns, constraints and indexes. */
 export async function readCatalogue(db: Kysely<unknown>): Promise<Catalogue> {
-  const ours = `c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and c.relname <> 'kysely_migration'`;
+  const ours = `c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and c.relname not in ('kysely_migration', 'sql_objects')`;
   return {
     tables: await all(
       db,

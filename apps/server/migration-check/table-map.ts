@@ -58,7 +58,7 @@ export async function checkTableMap(ownerUrl: string, isWriting: boolean): Promi
 
 // References to companies and users, which nearly every table has, are left out of the pictures.
 async function tableMap(db: Kysely<unknown>): Promise<{ page: string; faults: string[] }> {
-  const ours = `relkind = 'r' and relnamespace = 'public'::regnamespace and relname <> 'kysely_migration'`;
+  const ours = `relkind = 'r' and relnamespace = 'public'::regnamespace and relname not in ('kysely_migration', 'sql_objects')`;
   const tables = await sql
     .raw<{ name: string }>(`select relname as name from pg_class where ${ours} order by relname`)
     .execute(db);
@@ -70,7 +70,7 @@ async function tableMap(db: Kysely<unknown>): Promise<{ page: string; faults: st
     )
     .execute(db);
   const domains = domainsOfTables();
-  const names = tables.rows.map(({ name }) => name).filter((name) => !name.startsWith('kysely_'));
+  const names = tables.rows.map(({ name }) => name);
   const faults = names.flatMap((name) => {
     const found = domains.get(name) ?? [];
     if (found.length === 1) return [];

@@ -78,9 +78,11 @@ export const kept: Record<string, [plant: (ids: Ids) => string, says: string]> =
 /** A fault that nothing in the portal can mend, with the statement that takes it back. */
 export const lost: Record<string, [plant: (ids: Ids) => string, says: string, back: (ids: Ids) => string]> = {
   tables: [
-    () => `delete from kysely_migration where name like '0440%'`,
-    '1 change of the tables wait (0440-planned-mail)',
-    () => `insert into kysely_migration values ('0440-planned-mail', '')`,
+    () => `delete from kysely_migration where name like '0440%';
+      update sql_objects set version = 0 where name = 'function find_parts'`,
+    '2 changes of the tables wait (0440-planned-mail, function find_parts)',
+    () => `insert into kysely_migration values ('0440-planned-mail', '');
+      update sql_objects set version = 1 where name = 'function find_parts'`,
   ],
   'parts of the tables': [
     () => 'drop index repairs_late; alter table customers disable trigger customer_totals_insert',

@@ -31,6 +31,7 @@ const ownerOnly = [
     'portal_instances',
     'rate_limits',
     'sign_in_failures',
+    'sql_objects',
   ],
 ];
 

@@ -21,7 +21,7 @@ async function textColumns(): Promise<string[]> {
     portal.ownerUrl,
     `select c.relname || '.' || a.attname as name from pg_class c join pg_attribute a on a.attrelid = c.oid
       where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and a.attnum > 0
-        and not a.attisdropped and c.relname <> 'kysely_migration'
+        and not a.attisdropped and c.relname not in ('kysely_migration', 'sql_objects')
         and format_type(a.atttypid, null) in ('text', 'text[]', 'jsonb', 'json', 'character varying', 'character')`,
   );
   return rows.map(({ name }) => String(name));

@@ -64,7 +64,7 @@ export async function beginLoading(client: pg.ClientBase): Promise<Loading> {
        array(select a.attname::text from pg_attribute a where a.attrelid = c.oid and a.attnum > 0
          and not a.attisdropped and a.attgenerated = '') as columns
      from pg_class c
-     where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname <> 'kysely_migration'`,
+     where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname not in ('kysely_migration', 'sql_objects')`,
   );
   const { rows: sequenceRows } = await client.query<{ name: string }>(
     "select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'S'",

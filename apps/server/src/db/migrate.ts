@@ -4,11 +4,13 @@ import pg from 'pg';
 import { serverFolder } from '../server-folder.ts';
 import { StartProblem } from '../start-problem.ts';
 import { openPool } from './open-pool.ts';
-import { checkRelease, runMigrations } from './run-migrations.ts';
+import { checkRelease, runMigrations, runSqlFiles } from './run-migrations.ts';
 import { explainDatabase } from './start-sentences.ts';
 
 /** The folder of the numbered files of this release. */
 export const migrationFolder = new URL('migrations/', serverFolder);
+/** The folder of the functions and triggers of this release. */
+export const sqlFolder = new URL('sql/', serverFolder);
 /**
  * The number of the advisory lock. It is the same in every instance, so that two instances that start together wait for
  * each other.
@@ -21,6 +23,8 @@ export const APP_ROLE = 'portal_app';
 interface MigrateOptions {
   /** The folder of the numbered files. The default is that of this release; tests bring others. */
   folder?: URL;
+  /** The folder of functions and triggers. Whoever brings migrations of their own brings this too, or has none. */
+  functions?: URL | undefined;
   /** Called before anything is changed. Throws when this database must not be changed. */
   before?: (client: pg.ClientBase) => Promise<void>;
 }
@@ -60,7 +64,7 @@ export async function takeLock(client: pg.ClientBase): Promise<void> {
 export async function migrate(
   ownerUrl: string,
   appPassword: string,
-  { folder = migrationFolder, before = async () => {} }: MigrateOptions = {},
+  { folder, functions = folder ? undefined : sqlFolder, before = async () => {} }: MigrateOptions = {},
 ): Promise<string> {
   const pool = openPool({
     connectionString: ownerUrl,
@@ -77,9 +81,10 @@ export async function migrate(
       await takeLock(client);
       await before(client);
       const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
-      await checkRelease(db, folder);
+      await checkRelease(db, folder ?? migrationFolder);
       await prepareRole(client, appPassword);
-      await runMigrations(db, folder);
+      await runMigrations(db, folder ?? migrationFolder);
+      if (functions) await runSqlFiles(db, functions);
     } finally {
       // Closing the connection releases the lock.
       client.release(true);

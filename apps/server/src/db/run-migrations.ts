@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
 import { StartProblem } from '../start-problem.ts';
 import { buildIndexes, type NewIndex } from './build-indexes.ts';
+import { applySqlFiles, readSqlState } from './sql-files.ts';
 
 /** One numbered file of the folder `migrations`. It has either `up` or `indexes`. */
 export interface Migration {
@@ -81,7 +82,7 @@ async function applyBesideWriters(db: Kysely<unknown>, folder: URL, name: string
   await markDone(db, name, needs);
 }
 
-async function whenFree(names: readonly string[], work: () => Promise<void>): Promise<void> {
+async function whenFree(what: string, work: () => Promise<void>): Promise<void> {
   for (const since = performance.now(); ; ) {
     try {
       return await work();
@@ -89,7 +90,7 @@ async function whenFree(names: readonly string[], work: () => Promise<void>): Pr
       if (!isHeld(error)) throw error;
       if (performance.now() - since > GIVE_UP_AFTER_MS)
         throw new StartProblem(
-          `The tables could not be changed (${names[0]}) because something holds them in the database: end what runs there for long, then start again.`,
+          `The tables could not be changed (${what}) because something holds them in the database: end what runs there for long, then start again.`,
         );
       await pause(300 + Math.random() * 700);
     }
@@ -126,14 +127,29 @@ export async function runMigrations(db: Kysely<unknown>, folder: URL, last?: str
   const pending = own.filter((name) => !known.has(name)).sort();
   if (pending.length === 0) return;
   const inOne = (names: readonly string[]) =>
-    whenFree(names, () =>
+    whenFree(names[0]!, () =>
       db.transaction().execute((transaction) => applyMigrations(transaction, folder, names)),
     );
   if (done.length === 0) return inOne(pending);
   for (const name of pending) {
     const { indexes } = await load(folder, name);
-    await (indexes ? whenFree([name], () => applyBesideWriters(db, folder, name)) : inOne([name]));
+    await (indexes ? whenFree(name, () => applyBesideWriters(db, folder, name)) : inOne([name]));
   }
+}
+
+/**
+ * Makes the functions and triggers of the folder `sql` that have changed, all in one transaction, so that nobody works with
+ * half of them. @throws StartProblem.
+ */
+export async function runSqlFiles(db: Kysely<unknown>, folder: URL): Promise<void> {
+  const [first] = (await readSqlState(db, folder)).waiting;
+  if (!first) return;
+  await whenFree(first.name, () =>
+    db.transaction().execute(async (transaction) => {
+      await sql`select set_config('lock_timeout', ${String(LOCK_MS)}, true)`.execute(transaction);
+      await applySqlFiles(transaction, folder);
+    }),
+  );
 }
 
 /** The migrations of this release and of the database, by name. */

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
-import { migrationFolder } from '../../db/migrate.ts';
-import { runMigrations } from '../../db/run-migrations.ts';
+import { migrationFolder, sqlFolder } from '../../db/migrate.ts';
+import { runMigrations, runSqlFiles } from '../../db/run-migrations.ts';
 import { type Check, firstOf, type Outcome } from '../check.ts';
 import type { InspectedPortal } from '../inspected-portal.ts';
 
@@ -65,6 +65,7 @@ async function compare(portal: InspectedPortal): Promise<Outcome> {
     const empty = portal.openBeside(name);
     try {
       await runMigrations(empty.db, migrationFolder);
+      await runSqlFiles(empty.db, sqlFolder);
       const [found, wanted] = await Promise.all([readParts(portal.db as never), readParts(empty.db)]);
       const wrong = differences(found, wanted);
       if (wrong.length === 0)
@@ -72,7 +73,7 @@ async function compare(portal: InspectedPortal): Promise<Outcome> {
       return {
         wrong: `The tables are not as this release makes them: ${firstOf(wrong)}.`,
         advice:
-          'Somebody changed them by hand, or a restore was not complete. Restore a backup, or make the named parts again from the migrations.',
+          'Somebody changed them by hand, or a restore was not complete. Restore a backup, or make the named parts again from the folders migrations and sql.',
       };
     } finally {
       await empty.close();
@@ -84,8 +85,8 @@ async function compare(portal: InspectedPortal): Promise<Outcome> {
 }
 
 /**
- * Compares columns, constraints, indexes, triggers, policies and functions with those of an empty database, which the
- * migrations of this release make on the same server. More parts than wanted are no fault. The portal's own database is
+ * Compares columns, constraints, indexes, triggers, policies and functions with those of an empty database, which this
+ * release makes on the same server. More parts than wanted are no fault. The portal's own database is
  * not changed.
  */
 export const schemaCheck: Check = {

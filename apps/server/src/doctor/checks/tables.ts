@@ -1,21 +1,27 @@
 import { countOf } from '@portal/contract/core/count-of.ts';
-import { migrationFolder } from '../../db/migrate.ts';
+import { migrationFolder, sqlFolder } from '../../db/migrate.ts';
 import { readMigrationState } from '../../db/run-migrations.ts';
+import { readSqlState } from '../../db/sql-files.ts';
 import { type Check, firstOf } from '../check.ts';
 
-/** Compares the migrations that the database has with those of this release. */
+/** Compares the migrations, functions and triggers that the database has with those of this release. */
 export const tablesCheck: Check = {
   name: 'tables',
   look: async ({ db }) => {
-    const { applied, waiting, unknown } = await readMigrationState(db as never, migrationFolder);
+    const [{ applied, ...tables }, functions] = await Promise.all([
+      readMigrationState(db as never, migrationFolder),
+      readSqlState(db as never, sqlFolder),
+    ]);
+    const waiting = [...tables.waiting, ...functions.waiting.map(({ name }) => name)];
     if (waiting.length > 0)
       return {
         wrong: `${countOf(waiting.length, 'change')} of the tables wait (${firstOf(waiting)}).`,
         advice: 'Start the portal of this release once. It makes them.',
       };
-    if (unknown.length > 0)
+    const newer = [...tables.unknown, ...functions.newer];
+    if (newer.length > 0)
       return {
-        wrong: `A newer release has changed the tables (${firstOf(unknown)}).`,
+        wrong: `A newer release has changed the tables (${firstOf(newer)}).`,
         advice: 'Use the newer release.',
       };
     return { ok: `All ${countOf(applied.length, 'change')} of the tables are made.` };

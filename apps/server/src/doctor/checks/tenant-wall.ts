@@ -12,7 +12,7 @@ const WITHOUT_TENANT = [
   'backups',
   'portal_instances',
   'audit_sealing',
-  'audit_sealing',
+  'sql_objects',
 ];
 
 /** Checks what keeps companies apart (decision 0004): the policies of each table, and the role of requests. */

@@ -1,0 +1,11 @@
+-- version 1, text d7dc5e61
+create or replace function search_register(pattern text) returns table (id int, customer_id int, equipment_type_id int,
+    equipment_model_id int, serial_number text, next_calibration_due date, active boolean)
+  language sql stable security definer set search_path = public, pg_temp rows 500 as $$
+    select e.id, e.customer_id, e.equipment_type_id, e.equipment_model_id, e.serial_number,
+      e.next_calibration_due, e.active
+    from customer_equipment e
+    where e.company_id = app_company() and e.search_text like lower(pattern)
+  $$;
+revoke execute on function search_register(text) from public;
+grant execute on function search_register(text) to portal_app;

@@ -1,0 +1,10 @@
+-- version 1, text 07eba91b
+create or replace function end_estimate_links_of_user() returns trigger language plpgsql as $$
+begin
+  update estimate_links set expires_at = now() where user_id = new.id and expires_at > now();
+  return null;
+end $$;
+
+create or replace trigger users_end_estimate_links after update of email on users
+  for each row when (lower(old.email) is distinct from lower(new.email))
+  execute function end_estimate_links_of_user();

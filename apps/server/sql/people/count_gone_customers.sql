@@ -1,0 +1,11 @@
+-- version 1, text a6732bea
+create or replace function count_gone_customers() returns trigger language plpgsql security definer
+  set search_path = public, pg_temp as $$
+begin
+  perform add_customer_totals(array_agg(company_id), array_agg(active), array_agg(n))
+    from (select company_id, active, -count(*) as n from gone group by 1, 2) c;
+  return null;
+end $$;
+
+create or replace trigger customer_totals_delete after delete on customers referencing old table as gone
+  for each statement execute function count_gone_customers();

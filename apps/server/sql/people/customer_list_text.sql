@@ -1,0 +1,7 @@
+-- version 1, text af8460cd
+create or replace function customer_list_text(name text, email text, contact_email text, phone text, address text,
+  city text, state text, zip text) returns text
+  language sql immutable
+  return name || ' ' || coalesce(email, '') || ' ' || coalesce(contact_email, '') || ' ' || coalesce(phone, '')
+    || ' ' || coalesce(address, '') || ' ' || coalesce(city, '') || ' ' || coalesce(state, '')
+    || ' ' || coalesce(zip, '');
