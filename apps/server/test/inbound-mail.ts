@@ -66,7 +66,7 @@ export const inboxOf = (portal: Portal, { company }: Pick<People, 'company'>) =>
     inCompany,
     /** Returns the address to which answers about a repair go. */
     replyTo: ({ id }: Pick<RepairRow, 'id'>, generation = 0): string =>
-      replyAddress(masterKey, MAILBOX, { companyId: company.id, repairId: id, generation }),
+      replyAddress(masterKey, MAILBOX, { id, companyId: company.id, linkEdition: generation }),
     /** Returns the Message-ID of a mail of the outbox, or of the copy of it that one recipient gets. */
     sentId: (messageId: number, recipient?: string): string =>
       outboxMessageId(masterKey, company.id, messageId, 'localhost', recipient),

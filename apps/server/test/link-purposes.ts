@@ -39,8 +39,11 @@ export interface PurposeCase {
   inactive?: readonly [status: number, code: string] | 'opens';
 }
 
+/** The code of a reply address is opened by a mail (mail/reply-address.test.ts, inbound-mail.test.ts). */
+export type OpenedByCall = Exclude<LinkPurpose, 'reply'>;
+
 /** Returns, for each purpose of a link, how it is made, opened and ended. The compiler asks for every purpose. */
-export function linkPurposes(portal: () => Portal): Record<LinkPurpose, PurposeCase> {
+export function linkPurposes(portal: () => Portal): Record<OpenedByCall, PurposeCase> {
   const all = <T>(work: (db: Db) => Promise<T>) => portal().runtime.database.dangerouslyAcrossCompanies(work);
   const run = (statement: ReturnType<typeof sql>) => all((db) => statement.execute(db));
 
@@ -123,7 +126,7 @@ export function linkPurposes(portal: () => Portal): Record<LinkPurpose, PurposeC
       portal().signedOut.post(`/api/${path}`, { token, ...more });
   const badAccountLink = { bad: [400, 'request.invalid'], inactive: 'opens' } as const;
 
-  const cases: Record<LinkPurpose, PurposeCase> = {
+  const cases: Record<OpenedByCall, PurposeCase> = {
     repair: { make: ofRepair('repair', 90), open: page('track'), bad: [404, 'tracking.bad_link'] },
     label: { make: ofRepair('label', 90), open: page('track'), bad: [404, 'tracking.bad_link'] },
     shipment: { make: ofShipment, open: page('track'), bad: [404, 'tracking.bad_link'] },

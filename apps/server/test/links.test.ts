@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { LinkPurpose } from '../src/links/link.ts';
+import { surveyLink } from '../src/features/conversation/surveys/index.ts';
+import { trackingToken } from '../src/features/messaging/tracking-links/tracking-link.ts';
 import type { Reply } from './actors.ts';
-import { linkPurposes } from './link-purposes.ts';
+import { linkPurposes, type OpenedByCall } from './link-purposes.ts';
 import { type People, peopleOf } from './people.ts';
 import { type Portal, startPortal } from './portal.ts';
 import { statementsOf } from './statements.ts';
@@ -14,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => portal.stop());
 
 const purposes = linkPurposes(() => portal);
-const run = (statement: ReturnType<typeof sql>) =>
+const run = <T>(statement: ReturnType<typeof sql<T>>) =>
   portal.runtime.database.dangerouslyAcrossCompanies((db) => statement.execute(db));
 
 /** What two answers of the same refusal have in common. */
@@ -32,7 +33,9 @@ describe.each(Object.entries(purposes))('a link with the purpose %s', (name, pur
 
   it('opens with its token, and with nothing else', async () => {
     const { token, foreign } = await make(people);
-    const others = Object.entries(purposes).filter(([other]) => purposes[other as LinkPurpose].open !== open);
+    const others = Object.entries(purposes).filter(
+      ([other]) => purposes[other as OpenedByCall].open !== open,
+    );
     const strange = others.find(([, { bad: theirs }]) => theirs[1] !== bad[1])!;
     const wrong = [changed(token), cut(token), `${token}A`, 'A'.repeat(43), 'x', foreign ?? changed(token)];
     const replies = await Promise.all(wrong.map(open));
@@ -98,4 +101,35 @@ it('counts the reads of an address where a limit says so, whatever the token', a
   } finally {
     await strict.stop();
   }
+});
+
+it('makes the signed tokens that are on paper and in mails of earlier releases', () => {
+  const key = Buffer.alloc(32, 1);
+  const record = { id: 1001, companyId: 7, linkEdition: 2 };
+  expect([
+    ...(['repair', 'shipment', 'label'] as const).map((kind) => trackingToken(key, { ...record, kind })),
+    surveyLink.issue(key, record),
+  ]).toEqual([
+    'r1001-qaTwSNKygzbvwoOuGIzyttYQZpnCfdlo',
+    's1001-oYY53JjPgWiOipp573soPxlDHIHoXT0j',
+    'l1001-c0ro-una1COoFEgJrNBxkqKrCsnQaLKE',
+    'q1001-Uvj6HKQXOnQGWbzyAkts9e3y3ddhGftN',
+  ]);
+});
+
+it.each([
+  ['repair', '/api/public/track', 'tracking_visits'],
+  ['estimate', '/api/public/estimates', 'estimates'],
+] as const)('counts that a page of %s was opened, and not that it was read', async (name, path, table) => {
+  const { token } = await purposes[name].make(await peopleOf(portal));
+  const opens = async () =>
+    (await run(sql<{ n: number }>`select coalesce(sum(opens), 0)::int as n from ${sql.table(table)}`)).rows[0]
+      ?.n;
+  const before = (await opens())!;
+  await purposes[name].open(token);
+  expect(await opens()).toBe(before);
+  expect((await portal.signedOut.post(`${path}/${token}/opened`)).status).toBe(204);
+  expect(await opens()).toBe(before + 1);
+  expect((await portal.signedOut.post(`${path}/${changed(token)}/opened`)).status).toBe(404);
+  expect(await opens()).toBe(before + 1);
 });

@@ -1,35 +1,40 @@
 import { expect, test } from 'vitest';
 import {
-  isReplyCode,
   outboxMailNamed,
   outboxMailsNamed,
   outboxMessageId,
-  repliesNamed,
   replyAddress,
+  replyCodesIn,
+  replyLink,
 } from './reply-address.ts';
 
 const key = Buffer.alloc(32, 1);
-const target = { companyId: 1, repairId: 1_234_567, generation: 0 };
+const target = { id: 1_234_567, companyId: 1, linkEdition: 0 };
+const state = { isOpen: true, replacedAt: null };
 
 test('an answer names its repair, also when a server changed the case', () => {
   const address = replyAddress(key, 'service@lab.example', target);
   expect(address).toMatch(/^service\+qglj-[a-z2-7]{26}@lab\.example$/);
+  // A mail that was sent by an earlier release.
+  expect(address).toBe('service+qglj-6qhau53uwvuhpba5fnfeh77j36@lab.example');
   for (const given of [address, address.toUpperCase()]) {
-    const [named] = repliesNamed(['other@x.example', given]);
-    expect(named?.repairId).toBe(target.repairId);
-    expect(isReplyCode(key, named!.code, target)).toBe(true);
+    const [code] = replyCodesIn(['other@x.example', given]);
+    expect(code).toMatch(/^qglj-/);
+    expect(replyLink.isRight(key, { ...target, ...state }, code!)).toBe(true);
   }
 });
 
-test('a code is good for one repair, one company, one generation and one installation', () => {
-  const [named] = repliesNamed([replyAddress(key, 'service@lab.example', target)]);
-  const code = named!.code;
-  for (const other of [{ companyId: 2 }, { repairId: 1_234_568 }, { generation: 1 }])
-    expect(isReplyCode(key, code, { ...target, ...other })).toBe(false);
-  expect(isReplyCode(Buffer.alloc(32, 2), code, target)).toBe(false);
+test('a code is good for one repair, one company, one edition and one installation', () => {
+  const [code] = replyCodesIn([replyAddress(key, 'service@lab.example', target)]);
+  for (const other of [{ companyId: 2 }, { id: 1_234_568 }, { linkEdition: 1 }])
+    expect(replyLink.isRight(key, { ...target, ...state, ...other }, code!)).toBe(false);
+  expect(replyLink.isRight(Buffer.alloc(32, 2), { ...target, ...state }, code!)).toBe(false);
+  // The code of an address that was replaced is known, so that the mail can wait for staff.
+  expect(replyLink.wasRight(key, { ...target, linkEdition: 2 }, code!)).toBe(true);
+  expect(replyLink.wasRight(key, { ...target, id: 1_234_568, linkEdition: 2 }, code!)).toBe(false);
   // A Message-ID is no reply address.
   const sent = outboxMessageId(key, 1, 1_234_567, 'x');
-  expect(isReplyCode(key, sent.split(/[.@]/)[1]!, target)).toBe(false);
+  expect(replyLink.isRight(key, { ...target, ...state }, `qglj-${sent.split(/[.@]/)[1]!}`)).toBe(false);
 });
 
 test('a mailbox whose name leaves no room gets no code', () => {

@@ -1,4 +1,7 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { signedLink } from '../links/signed-link.ts';
+import { isSameProof, MOST_ID, type SignedRecord, type TokenForm } from '../links/signed-token.ts';
 import { deriveKey, type KeyPurpose } from '../secrets/derive-key.ts';
 
 const ALPHABET = 'abcdefghijklmnopqrstuvwxyz234567';
@@ -9,43 +12,73 @@ function codeOf(master: Buffer, purpose: KeyPurpose, of: readonly (string | numb
   return [...mac.subarray(0, 26)].map((byte) => ALPHABET[byte % 32]).join('');
 }
 
-const isSame = (a: string, b: string): boolean =>
-  a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
-
-/** The repair to which answers to an address belong. `generation` counts how often its address was replaced. */
-export interface ReplyTarget {
-  companyId: number;
-  repairId: number;
-  generation: number;
+/** The repair to which answers to an address belong, and whether it still takes answers by mail. */
+interface ReplyTo {
+  replacedAt: Date | null;
+  isOpen: boolean;
 }
 
-const replyCode = (master: Buffer, { companyId, repairId, generation }: ReplyTarget): string =>
-  codeOf(master, 'reply-address', [companyId, repairId, generation]);
+/** Answers by mail are taken for so many days after a repair was closed, as long as its tracking link works (D12.1). */
+const DAYS_AFTER_CLOSE = 90;
+
+/** The condition on `repairs as r` for those that take answers by mail. */
+export const takesReplies: RawBuilder<boolean> = sql<boolean>`(r.closed_at is null
+  or r.closed_at > now() - make_interval(days => ${DAYS_AFTER_CLOSE}))`;
+
+const replyForm: TokenForm = {
+  write: (id, proof) => `${id.toString(36)}-${proof}`,
+  read(token) {
+    const [, digits = '', proof = ''] = /^([1-9a-z][0-9a-z]{0,6})-([a-z2-7]{26})$/.exec(token) ?? [];
+    const id = Number.parseInt(digits, 36);
+    return id <= MOST_ID ? { id, proof } : undefined;
+  },
+  proofOf: (masterKey, { id, companyId, linkEdition }) =>
+    codeOf(masterKey, 'reply-address', [companyId, id, linkEdition]),
+};
+
+/**
+ * The code in the address for answers about a repair. It proves that its sender has a mail about this repair. Revoking
+ * replaces the address, and answers to mails from before wait for staff (decision 0046).
+ */
+export const replyLink = signedLink<ReplyTo>({
+  purpose: 'reply',
+  form: replyForm,
+  table: 'repairs',
+  as: 'r',
+  alive: sql<SqlBool>`r.deleted_at is null`,
+  more: {
+    gives: sql<ReplyTo>`a.replaced_at, ${takesReplies} as is_open`,
+    joins: sql`left join repair_reply_addresses a on a.repair_id = r.id`,
+  },
+  edition: {
+    value: sql<number>`coalesce(a.generation, 0)`,
+    raise: (which) => sql<{ id: number }>`
+      insert into repair_reply_addresses as a (repair_id, company_id, generation, replaced_at)
+      select r.id, r.company_id, 1, now() from repairs r where ${which}
+      on conflict (repair_id) do update set generation = a.generation + 1, replaced_at = now()
+      returning repair_id as id`,
+  },
+});
 
 /** The longest part before the @ that mail servers accept (RFC 5321). */
 const LOCAL_MAX = 64;
 
 /**
- * Returns the address for answers about a repair: the mailbox with a code after a plus. The code proves that its sender
- * has a mail about this repair. Returns the plain address when there is no room for the code.
+ * Returns the address for answers about a repair: the mailbox with the code after a plus. Returns the plain address when
+ * there is no room for the code.
  */
-export function replyAddress(master: Buffer, mailbox: string, target: ReplyTarget): string {
+export function replyAddress(master: Buffer, mailbox: string, repair: SignedRecord): string {
   const at = mailbox.lastIndexOf('@');
-  const local = `${mailbox.slice(0, at)}+${target.repairId.toString(36)}-${replyCode(master, target)}`;
+  const local = `${mailbox.slice(0, at)}+${replyLink.issue(master, repair)}`;
   return local.length <= LOCAL_MAX ? `${local}${mailbox.slice(at)}` : mailbox;
 }
 
-/** The repairs that addresses name, with their codes, which {@link isReplyCode} has to check. */
-export const repliesNamed = (addresses: readonly string[]): { repairId: number; code: string }[] =>
+/** Returns the codes in addresses. {@link replyLink} knows whether they are right. */
+export const replyCodesIn = (addresses: readonly string[]): string[] =>
   addresses.flatMap((address) => {
-    const [, id, code] = /\+([1-9a-z][0-9a-z]{0,6})-([a-z2-7]{26})@[^@]*$/.exec(address.toLowerCase()) ?? [];
-    const repairId = Number.parseInt(id ?? '', 36);
-    return code && repairId <= 2_147_483_647 ? [{ repairId, code }] : [];
+    const [, code] = /\+([0-9a-z]{1,7}-[a-z2-7]{26})@[^@]*$/.exec(address.toLowerCase()) ?? [];
+    return code !== undefined && replyLink.couldBe(code) ? [code] : [];
   });
-
-/** Returns true when the code is that of the repair. The time does not depend on how much of it is right. */
-export const isReplyCode = (master: Buffer, code: string, target: ReplyTarget): boolean =>
-  isSame(code, replyCode(master, target));
 
 /** Marks the one recipient of a copy. It says nothing about the address to others. */
 const markOf = (master: Buffer, companyId: number, recipient: string): string =>
@@ -84,7 +117,7 @@ export function outboxMailNamed(master: Buffer, companyId: number, given: string
   const [, digits, mark = '', code = ''] =
     /^outbox-([1-9]\d{0,14})(?:-([a-z2-7]{8}))?\.([a-z2-7]{26})@/.exec(given) ?? [];
   const id = Number(digits);
-  if (!digits || !isSame(code, sentCode(master, companyId, id, mark))) return undefined;
+  if (!digits || !isSameProof(code, sentCode(master, companyId, id, mark))) return undefined;
   const isShared = mark === '';
   return { id, isShared, isFor: (address) => isShared || mark === markOf(master, companyId, address) };
 }

@@ -17,11 +17,11 @@ export async function replyToOf(
     .selectFrom('inboundMailboxes as m')
     .leftJoin('repairReplyAddresses as a', (join) => join.on('a.repairId', '=', repairId))
     .select(['m.address', 'm.plusAddresses'])
-    .select(sql<number>`coalesce(a.generation, 0)`.as('generation'))
+    .select(sql<number>`coalesce(a.generation, 0)`.as('linkEdition'))
     .where('m.companyId', '=', companyId)
     .where('m.enabled', '=', true)
     .executeTakeFirst();
   if (!found) return null;
-  const { address, plusAddresses, generation } = found;
-  return plusAddresses ? replyAddress(masterKey, address, { companyId, repairId, generation }) : address;
+  const { address, plusAddresses, linkEdition } = found;
+  return plusAddresses ? replyAddress(masterKey, address, { id: repairId, companyId, linkEdition }) : address;
 }

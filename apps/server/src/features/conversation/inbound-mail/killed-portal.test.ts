@@ -67,7 +67,7 @@ it(`brings ${MAILS} mails once each into the right conversations, however often 
     const isStranger = n % 5 === 4;
     const to = isStranger
       ? MAILBOX
-      : replyAddress(Buffer.from(KEY), MAILBOX, { companyId, repairId, generation: 0 });
+      : replyAddress(Buffer.from(KEY), MAILBOX, { id: repairId, companyId, linkEdition: 0 });
     server.deliver(
       mailOf({ to, from: isStranger ? 'eve@evil.example' : 'ann@acme.example', text: `${repairId} ${n}` }),
     );

@@ -52,7 +52,7 @@ it('two processes read one mailbox, one after the other, and each mail comes onc
     return reply.json() as Promise<{ id: number }>;
   };
   const { id: repairId } = await send('POST', '/api/repairs', { companyId, ...request });
-  const to = replyAddress(Buffer.from(KEY), MAILBOX, { companyId, repairId, generation: 0 });
+  const to = replyAddress(Buffer.from(KEY), MAILBOX, { id: repairId, companyId, linkEdition: 0 });
   const ask = async (query: string) => (await queryOnce(database, query)).rows;
   // A save ends the reader. Whichever process takes the job begins the next one.
   const readAnew = async () => {

@@ -2,7 +2,8 @@ import { surveyMessages } from '@portal/contract/conversation/surveys/messages.t
 import { type SqlBool, sql } from 'kysely';
 import { notFound } from '../../../errors.ts';
 import type { LinkPage } from '../../../links/link.ts';
-import { type SignedRecord, signedLink } from '../../../links/signed-link.ts';
+import { signedLink } from '../../../links/signed-link.ts';
+import { letterToken, type SignedRecord } from '../../../links/signed-token.ts';
 import { linkIsAlive } from '../../messaging/tracking-links/index.ts';
 
 /**
@@ -11,7 +12,7 @@ import { linkIsAlive } from '../../messaging/tracking-links/index.ts';
  */
 export const surveyLink = signedLink({
   purpose: 'survey',
-  letter: 'q',
+  form: letterToken('survey', 'q'),
   table: 'repairs',
   as: 'r',
   alive: sql<SqlBool>`${linkIsAlive} and exists (select from repair_surveys q

@@ -3,7 +3,8 @@ import { type SqlBool, sql } from 'kysely';
 import type { Db } from '../../../db/bound-kysely.ts';
 import { notFound } from '../../../errors.ts';
 import { type LinkPage, throughLink } from '../../../links/link.ts';
-import { type SignedRecord, signedLink } from '../../../links/signed-link.ts';
+import { signedLink } from '../../../links/signed-link.ts';
+import { letterToken, type SignedRecord } from '../../../links/signed-token.ts';
 import type { Runtime } from '../../../runtime.ts';
 import { linkIsAlive } from './live-condition.ts';
 
@@ -23,11 +24,11 @@ const ofRepair = {
 } as const;
 
 const trackingLinks = {
-  repair: signedLink({ purpose: 'repair', letter: 'r', ...ofRepair }),
-  label: signedLink({ purpose: 'label', letter: 'l', ...ofRepair }),
+  repair: signedLink({ purpose: 'repair', form: letterToken('repair', 'r'), ...ofRepair }),
+  label: signedLink({ purpose: 'label', form: letterToken('label', 'l'), ...ofRepair }),
   shipment: signedLink({
     purpose: 'shipment',
-    letter: 's',
+    form: letterToken('shipment', 's'),
     table: 'shipments',
     as: 's',
     alive: sql<SqlBool>`c.tracking_links and exists (select from repairs r

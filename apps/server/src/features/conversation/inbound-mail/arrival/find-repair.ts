@@ -1,6 +1,5 @@
-import { sql } from 'kysely';
 import type { Db } from '../../../../db/bound-kysely.ts';
-import { isReplyCode, outboxMailsNamed, repliesNamed } from '../../../../mail/reply-address.ts';
+import { outboxMailsNamed, replyCodesIn, replyLink, takesReplies } from '../../../../mail/reply-address.ts';
 import type { MailMessage } from '../message/read-message.ts';
 
 /** How a mail names a repair: with a code that only a receiver of our mail has, or with a number that anybody may write. */
@@ -9,28 +8,23 @@ export interface NamedRepair {
   by: 'code' | 'old-code' | 'number';
 }
 
-/** Answers by mail are taken for so many days after a repair was closed, as long as its tracking link works (D12.1). */
-const DAYS_AFTER_CLOSE = 90;
-const isOpen = sql<boolean>`(r.closed_at is null or r.closed_at > now() - make_interval(days => ${DAYS_AFTER_CLOSE}))`;
-
 const candidate = (db: Db, repairId: number) =>
   db
     .selectFrom('repairs as r')
     .leftJoin('repairReplyAddresses as a', 'a.repairId', 'r.id')
-    .select(['r.id', 'r.companyId', 'a.replacedAt', isOpen.as('isOpen')])
-    .select(sql<number>`coalesce(a.generation, 0)`.as('generation'))
+    .select(['r.id', 'a.replacedAt', takesReplies.as('isOpen')])
     .where('r.id', '=', repairId)
     .where('r.deletedAt', 'is', null)
     .executeTakeFirst();
 
 async function byReplyAddress(db: Db, key: Buffer, mail: MailMessage): Promise<NamedRepair | undefined> {
-  for (const { repairId, code } of repliesNamed(mail.recipients).slice(0, 5)) {
-    const found = await candidate(db, repairId);
+  for (const code of replyCodesIn(mail.recipients).slice(0, 5)) {
+    const { rows } = await replyLink.lookUp(code).execute(db);
+    const [found] = rows;
     if (!found) continue;
-    const target = { companyId: found.companyId, repairId, generation: found.generation };
-    if (isReplyCode(key, code, target)) return { repairId, by: found.isOpen ? 'code' : 'old-code' };
-    for (let generation = 0; generation < found.generation; generation++)
-      if (isReplyCode(key, code, { ...target, generation })) return { repairId, by: 'old-code' };
+    if (replyLink.isRight(key, found, code))
+      return { repairId: found.id, by: found.isOpen ? 'code' : 'old-code' };
+    if (replyLink.wasRight(key, found, code)) return { repairId: found.id, by: 'old-code' };
   }
   return undefined;
 }
@@ -64,7 +58,7 @@ async function byNumber(db: Db, { subject }: MailMessage): Promise<NamedRepair |
     .select('r.id')
     .where('r.serviceReportNumber', '=', numbers[0]!)
     .where('r.deletedAt', 'is', null)
-    .where(isOpen)
+    .where(takesReplies)
     .executeTakeFirst();
   return found && { repairId: found.id, by: 'number' };
 }
