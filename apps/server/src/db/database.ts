@@ -6,7 +6,7 @@ import type { ConstraintWords } from './constraint-words.ts';
 import { FreeConnections } from './free-connections.ts';
 import { openPool } from './open-pool.ts';
 import { SessionGuesses } from './open-session.ts';
-import { readTransaction, type Work } from './read-transaction.ts';
+import { readTransaction, type SignedInWork } from './read-transaction.ts';
 import { TurnTaking } from './turn-taking.ts';
 import { valueTypes } from './value-types.ts';
 import { ownerTransaction, tenantTransaction, writeTransaction } from './write-transaction.ts';
@@ -16,8 +16,8 @@ import { ownerTransaction, tenantTransaction, writeTransaction } from './write-t
  * and to a tenant. The only exception is `dangerouslyAcrossCompanies`.
  */
 export interface Database {
-  read<T>(question: SessionQuestion, work: Work<T>): Promise<T>;
-  write<T>(question: SessionQuestion, work: Work<T>): Promise<T>;
+  read<T>(question: SessionQuestion, work: SignedInWork<T>): Promise<T>;
+  write<T>(question: SessionQuestion, work: SignedInWork<T>): Promise<T>;
   /** For jobs and signed links, which act for one company without a session. */
   asCompany<T>(companyId: number, work: (db: Db) => Promise<T>): Promise<T>;
   /**

@@ -5,7 +5,8 @@ import { fromDatabase, isStalePlan } from './database-errors.ts';
 import type { SessionGuesses } from './open-session.ts';
 import { PipelinedReads } from './pipelined-reads.ts';
 
-export type Work<T> = (db: Db, actor: Actor) => Promise<T>;
+/** What a signed-in read or write does in its transaction. */
+export type SignedInWork<T> = (db: Db, actor: Actor) => Promise<T>;
 
 type Settled<T> = { value: T } | { error: unknown };
 const settle = <T>(promise: Promise<T>): Promise<Settled<T>> =>
@@ -38,7 +39,7 @@ async function attempt<T>(
   reads: PipelinedReads,
   guesses: SessionGuesses,
   question: SessionQuestion,
-  work: Work<T>,
+  work: SignedInWork<T>,
 ): Promise<T | typeof WRONG_GUESS> {
   const guess = guesses.get(question);
   const looked = reads.lookUp();
@@ -59,7 +60,7 @@ export async function readTransaction<T>(
   pool: pg.Pool,
   guesses: SessionGuesses,
   question: SessionQuestion,
-  work: Work<T>,
+  work: SignedInWork<T>,
 ): Promise<T> {
   for (let tries = 1; ; tries++) {
     const client = await pool.connect();

@@ -10,7 +10,7 @@ import type { FreeConnections } from './free-connections.ts';
 import { noticesOf, runAfterCommit } from './notices.ts';
 import { sendInOnePacket } from './one-packet.ts';
 import { openSession } from './open-session.ts';
-import { finish, type Work } from './read-transaction.ts';
+import { finish, type SignedInWork } from './read-transaction.ts';
 import { whyRefused } from './why-refused.ts';
 
 const TRIES = 4;
@@ -95,7 +95,7 @@ async function inTransaction<T>(
 export const writeTransaction = <T>(
   writes: Writes,
   question: SessionQuestion,
-  work: Work<T>,
+  work: SignedInWork<T>,
   beforeQuery: () => void,
 ): Promise<T> =>
   inTransaction(

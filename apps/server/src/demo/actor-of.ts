@@ -1,6 +1,6 @@
 import type { Actor } from '../db/actor.ts';
 import type { UserRow } from '../db/schema/companies.ts';
-import type { Origin } from '../http/call.ts';
+import type { Origin } from '../work.ts';
 
 /** The origin of everything that the demo does itself. */
 export const DEMO_ORIGIN: Origin = {

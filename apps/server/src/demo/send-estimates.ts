@@ -12,9 +12,9 @@ import {
   sendEstimate,
 } from '../features/estimates/estimates/index.ts';
 import { partsOf } from '../features/repairs/repairs/index.ts';
-import type { Work } from '../http/call.ts';
 import type { Runtime } from '../runtime.ts';
 import type { StoredRepair } from '../sample-company/store-repairs.ts';
+import type { Work } from '../work.ts';
 import { actorOf, DEMO_ORIGIN } from './actor-of.ts';
 import type { People } from './make-people.ts';
 

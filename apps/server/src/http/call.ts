@@ -10,31 +10,14 @@ import type {
 } from '@portal/contract/core/endpoint.ts';
 import type { Total } from '@portal/contract/core/paging.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Actor } from '../db/actor.ts';
-import type { Db } from '../db/bound-kysely.ts';
 import type { Locked } from '../db/locked.ts';
 import type { FileAnswer } from '../files/file-answer.ts';
 import type { RecordRows } from '../records.ts';
 import type { Runtime } from '../runtime.ts';
+import type { Work } from '../work.ts';
 import type { Cookies } from './cookies.ts';
 
 import type { Received } from './receive-upload.ts';
-
-/** Where a request came from, for the audit trail and the log. */
-export interface Origin {
-  requestId: string;
-  address: string;
-  userAgent: string | undefined;
-  host: string;
-}
-
-/** What every use case gets: the handle of the transaction, the actor, the runtime and the origin. */
-export interface Work {
-  db: Db;
-  actor: Actor;
-  runtime: Runtime;
-  origin: Origin;
-}
 
 interface Given<E extends EndpointDeclaration> {
   params: Params<E>;
@@ -58,9 +41,9 @@ export interface Call<E extends EndpointDeclaration> extends Given<E> {
 }
 
 /** A call that anyone may make. Its handler opens its own transactions. */
-export interface PublicCall<E extends EndpointDeclaration> extends Given<E> {
-  runtime: Runtime;
-  origin: Origin;
+export interface PublicCall<E extends EndpointDeclaration>
+  extends Given<E>,
+    Pick<Work, 'runtime' | 'origin'> {
   cookies: Cookies;
   request: FastifyRequest;
   reply: FastifyReply;

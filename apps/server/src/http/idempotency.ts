@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { AppError, conflict, invalidField } from '../errors.ts';
-import type { Work } from './call.ts';
+import type { Work } from '../work.ts';
 
 const KEY = /^[\x21-\x7e]{1,200}$/;
 

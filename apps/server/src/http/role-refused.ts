@@ -3,7 +3,7 @@ import { messages } from '@portal/contract/core/errors.ts';
 import type { Actor } from '../db/actor.ts';
 import { AppError } from '../errors.ts';
 import type { Runtime } from '../runtime.ts';
-import type { Origin } from './call.ts';
+import type { Origin } from '../work.ts';
 
 /** The 403 for a role that may never make this call (access rule 3). It holds the caller for the audit trail. */
 export class RoleRefused extends AppError {

@@ -3,8 +3,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Actor } from '../db/actor.ts';
 import type { AccessRules } from '../records.ts';
 import type { Runtime } from '../runtime.ts';
+import type { Origin } from '../work.ts';
 import { admitCompany, admitRole, askAdmission } from './admission.ts';
-import type { Call, Origin } from './call.ts';
+import type { Call } from './call.ts';
 import type { Cookies } from './cookies.ts';
 import { validate } from './validate.ts';
 

@@ -1,6 +1,6 @@
 import type { EndpointDeclaration } from '@portal/contract/core/endpoint.ts';
+import type { Work } from '../work.ts';
 import { admitCompany, admitRecord, admitRole, admitVersion, askAdmission } from './admission.ts';
-import type { Work } from './call.ts';
 import { refuseCrossSite } from './cross-site.ts';
 import { keyed, rememberAnswer, replayOf } from './idempotency.ts';
 import { discardAll, type Received, receiveParts } from './receive-upload.ts';

@@ -1,11 +1,8 @@
 import { isStaff } from '@portal/contract/core/roles.ts';
 import type { Actor } from '../db/actor.ts';
-import type { Work } from '../http/call.ts';
 import type { LimitName } from '../limits/limits.ts';
 import type { Runtime } from '../runtime.ts';
-
-/** The person who causes a mail, and the runtime that counts it. */
-export type Sending = Pick<Work, 'runtime' | 'actor'>;
+import type { Work } from '../work.ts';
 
 const ofUser = ({ role, userId, emailVerified }: Actor): [LimitName, number] => [
   role === 'customer' && !emailVerified ? 'mail-of-unverified' : 'mail-of-user',
@@ -23,20 +20,29 @@ const limitsOf = (actor: Actor): [LimitName, number][] => [
  * Counts the recipients of a mail that a person asks for. The caller of this function then queues it as `counted`.
  * @throws 429 with Retry-After when the person or the company has sent to too many recipients.
  */
-export async function countMail({ runtime, actor }: Sending, recipients: number): Promise<void> {
+export async function countMail(
+  { runtime, actor }: Pick<Work, 'runtime' | 'actor'>,
+  recipients: number,
+): Promise<void> {
   for (const [limit, key] of limitsOf(actor)) await runtime.limits.use(limit, key, recipients);
   await runtime.limits.use('mail-of-company', actor.companyId!, recipients);
 }
 
 /** Counts the recipients of a mailed printout, of which a customer may send only a few. @throws 429. */
-export async function countPrintout(sending: Sending, recipients: number): Promise<void> {
+export async function countPrintout(
+  sending: Pick<Work, 'runtime' | 'actor'>,
+  recipients: number,
+): Promise<void> {
   const { runtime, actor } = sending;
   if (actor.role === 'customer') await runtime.limits.use('printout-of-user', actor.userId);
   await countMail(sending, recipients);
 }
 
 /** Checks the limits of a printout and counts nothing. @throws 429 when {@link countPrintout} would. */
-export async function refuseTooManyPrintouts({ runtime, actor }: Sending): Promise<void> {
+export async function refuseTooManyPrintouts({
+  runtime,
+  actor,
+}: Pick<Work, 'runtime' | 'actor'>): Promise<void> {
   if (actor.role === 'customer') await runtime.limits.check('printout-of-user', actor.userId);
   await runtime.limits.check('mail-of-company', actor.companyId!);
   for (const [limit, key] of limitsOf(actor)) await runtime.limits.check(limit, key);
@@ -47,7 +53,10 @@ export async function refuseTooManyPrintouts({ runtime, actor }: Sending): Promi
  * separate count for it, so that their other mail does not keep them from confirming.
  * @throws 429 for too many.
  */
-export function countAccountMail({ runtime, actor }: Sending, recipients = 1): Promise<void> {
+export function countAccountMail(
+  { runtime, actor }: Pick<Work, 'runtime' | 'actor'>,
+  recipients = 1,
+): Promise<void> {
   const [limit, userId] = ofUser(actor);
   return runtime.limits.use(limit, limit === 'mail-of-unverified' ? `account ${userId}` : userId, recipients);
 }

@@ -1,7 +1,7 @@
 import { isSampleAddress } from '@portal/contract/core/sample-address.ts';
-import type { Db } from '../db/bound-kysely.ts';
 import { fixedStatement } from '../db/fixed-statement.ts';
 import type { Runtime } from '../runtime.ts';
+import type { Work } from '../work.ts';
 
 interface Mail {
   companyId: number;
@@ -68,7 +68,7 @@ const insertMessage = fixedStatement<{ id: number; waitMs: number }>(`
  * Without any recipient, nothing is written and undefined is returned.
  */
 export async function queueMail(
-  { db, runtime }: { db: Db; runtime: Pick<Runtime, 'outbox' | 'events'> },
+  { db, runtime }: Pick<Work, 'db'> & { runtime: Pick<Runtime, 'outbox' | 'events'> },
   mail: Mail,
 ): Promise<number | undefined> {
   const { companyId, withheld } = mail;

@@ -4,8 +4,9 @@ import { sampleDataMessages } from '@portal/contract/operating/sample-data/messa
 import * as oauth from 'oauth4webapi';
 import { hashToken } from '../../../auth/tokens.ts';
 import { conflict } from '../../../errors.ts';
-import type { RedirectAnswer, Work } from '../../../http/call.ts';
+import type { RedirectAnswer } from '../../../http/call.ts';
 import type { Runtime } from '../../../runtime.ts';
+import type { Work } from '../../../work.ts';
 import { hasSampleData, readConnection } from './connection.queries.ts';
 import { clientOf } from './provider/client-of.ts';
 import { oauthServer, SCOPE } from './provider/oauth-server.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { QuickbooksConnectionRow } from '../../../db/schema/quickbooks.ts';
-import type { Work } from '../../../http/call.ts';
 import type { JobDeclaration } from '../../../jobs/jobs.ts';
+import type { Work } from '../../../work.ts';
 import { openSecret, sealRevoked } from './sealed-columns.ts';
 
 /** Ends an access at QuickBooks. The payload names the row with the sealed token. */

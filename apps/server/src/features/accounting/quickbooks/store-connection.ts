@@ -1,4 +1,4 @@
-import type { Work } from '../../../http/call.ts';
+import type { Work } from '../../../work.ts';
 import { record } from '../../records/audit/index.ts';
 import { lockConnection } from './connection.queries.ts';
 import { beginInvoicing } from './invoices/begin-invoicing.ts';

@@ -4,7 +4,7 @@ import type { Appointment } from '@portal/contract/calendar/appointments/shapes.
 import { sql } from 'kysely';
 import type { AppointmentRow } from '../../../db/schema/calendar.ts';
 import { conflict, notFound } from '../../../errors.ts';
-import type { Work } from '../../../http/call.ts';
+import type { Work } from '../../../work.ts';
 import { record } from '../../records/audit/index.ts';
 import {
   findAppointment,

@@ -1,7 +1,7 @@
 import { appointmentMessages } from '@portal/contract/calendar/appointments/messages.ts';
 import { notFound } from '../../../errors.ts';
 import type { FileAnswer } from '../../../files/file-answer.ts';
-import type { Work } from '../../../http/call.ts';
+import type { Work } from '../../../work.ts';
 import { ownCompany } from '../../companies/companies/index.ts';
 import { findAppointment } from './appointment.queries.ts';
 import { writeCalendar } from './write-calendar.ts';

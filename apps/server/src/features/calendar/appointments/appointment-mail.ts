@@ -1,13 +1,12 @@
 import type { MailEvent } from '@portal/contract/messaging/email-templates/mail-events.ts';
 import type { Actor } from '../../../db/actor.ts';
-import type { Db } from '../../../db/bound-kysely.ts';
 import type { AppointmentRow, Told } from '../../../db/schema/calendar.ts';
 import { limitsBeside, whyWithheld } from '../../../mail/mail-limits.ts';
 import { greeted, inMail } from '../../../mail/names-in-mail.ts';
 import { queueMail } from '../../../mail/queue-mail.ts';
 import { renderMail } from '../../../mail/render-mail.ts';
 import { portalAddress } from '../../../portal-address.ts';
-import type { Runtime } from '../../../runtime.ts';
+import type { Work } from '../../../work.ts';
 import { ownCompany } from '../../companies/companies/index.ts';
 import {
   customerValues,
@@ -25,7 +24,6 @@ import { type About, appointmentAddressees, readAbout } from './customer-address
 import { entryForCustomer } from './entry-for-customer.ts';
 import { writeCalendar } from './write-calendar.ts';
 
-type Place = { db: Db; runtime: Runtime };
 export type AppointmentNews = 'scheduled' | 'moved' | 'cancelled' | 'reminder';
 
 interface Words {
@@ -107,7 +105,7 @@ type Action = { label: string; url: string };
  * names the number of a request needs a request.
  */
 async function write(
-  { db, runtime }: Place,
+  { db, runtime }: Pick<Work, 'db' | 'runtime'>,
   news: AppointmentNews,
   row: AppointmentRow,
   about: About,
@@ -151,7 +149,7 @@ async function write(
  * (D5.8). `by` is the user who caused it. Returns the recipients, none when the rules or a missing address leave none.
  */
 export async function mailAppointment(
-  { db, runtime }: Place,
+  { db, runtime }: Pick<Work, 'db' | 'runtime'>,
   news: AppointmentNews,
   row: AppointmentRow,
   by?: Actor,

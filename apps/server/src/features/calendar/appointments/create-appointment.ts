@@ -1,7 +1,7 @@
 import { appointmentMessages } from '@portal/contract/calendar/appointments/messages.ts';
 import type { AppointmentForm, SavedAppointment } from '@portal/contract/calendar/appointments/shapes.ts';
 import { invalidField } from '../../../errors.ts';
-import type { Work } from '../../../http/call.ts';
+import type { Work } from '../../../work.ts';
 import { record } from '../../records/audit/index.ts';
 import { answerSaved } from './answer-saved.ts';
 import { publishAppointment } from './appointment-news.ts';

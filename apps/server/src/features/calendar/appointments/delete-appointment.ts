@@ -1,5 +1,5 @@
 import type { AppointmentRow } from '../../../db/schema/calendar.ts';
-import type { Work } from '../../../http/call.ts';
+import type { Work } from '../../../work.ts';
 import { record } from '../../records/audit/index.ts';
 import { publishAppointment } from './appointment-news.ts';
 import { mailCancelled } from './mail-customer.ts';

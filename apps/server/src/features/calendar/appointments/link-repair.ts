@@ -1,6 +1,6 @@
 import { formatDateTime, formatDayOf } from '@portal/contract/core/dates.ts';
 import type { AppointmentRow } from '../../../db/schema/calendar.ts';
-import type { Work } from '../../../http/call.ts';
+import type { Work } from '../../../work.ts';
 import { addEntry, publishChange } from '../../repairs/repairs/index.ts';
 import type { NamedRecords } from './named-records.ts';
 

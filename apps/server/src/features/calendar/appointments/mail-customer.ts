@@ -6,9 +6,8 @@ import type { Db } from '../../../db/bound-kysely.ts';
 import type { AppointmentRow } from '../../../db/schema/calendar.ts';
 import type { JobDeclaration } from '../../../jobs/jobs.ts';
 import type { Runtime } from '../../../runtime.ts';
+import type { Work } from '../../../work.ts';
 import { mailAppointment, toldBy } from './appointment-mail.ts';
-
-type Place = { db: Db; runtime: Runtime };
 
 const payload = z.object({ companyId: z.int(), appointmentId: z.int(), version: z.int() });
 
@@ -32,17 +31,25 @@ const storeTold = (db: Db, row: AppointmentRow, told: object | null) =>
 const isAhead = ({ status, endTime }: AppointmentRow): boolean => isPlanned(status) && endTime > new Date();
 
 /** Mails a new appointment at once (D5.8). */
-export async function mailScheduled(place: Place, row: AppointmentRow, by?: Actor): Promise<void> {
+export async function mailScheduled(
+  work: Pick<Work, 'db' | 'runtime'>,
+  row: AppointmentRow,
+  by?: Actor,
+): Promise<void> {
   if (!isAhead(row)) return;
-  const sent = await mailAppointment(place, 'scheduled', row, by);
-  if (sent.length > 0) await storeTold(place.db, row, toldBy(row));
+  const sent = await mailAppointment(work, 'scheduled', row, by);
+  if (sent.length > 0) await storeTold(work.db, row, toldBy(row));
 }
 
 /** Mails that an appointment does not take place, to the customer who was told of it. */
-export async function mailCancelled(place: Place, row: AppointmentRow, by?: Actor): Promise<void> {
+export async function mailCancelled(
+  work: Pick<Work, 'db' | 'runtime'>,
+  row: AppointmentRow,
+  by?: Actor,
+): Promise<void> {
   if (row.told === null || row.endTime <= new Date()) return;
   // The version of a cancellation must be above that of the last invitation, also when the row is removed.
-  await mailAppointment(place, 'cancelled', { ...row, version: row.version + 1, status: 'cancelled' }, by);
+  await mailAppointment(work, 'cancelled', { ...row, version: row.version + 1, status: 'cancelled' }, by);
 }
 
 /**
@@ -50,23 +57,23 @@ export async function mailCancelled(place: Place, row: AppointmentRow, by?: Acto
  * the appointment has kept its time for a while.
  */
 export async function mailChange(
-  place: Place,
+  work: Pick<Work, 'db' | 'runtime'>,
   before: AppointmentRow,
   after: AppointmentRow,
   by?: Actor,
 ): Promise<void> {
-  const { db, runtime } = place;
+  const { db, runtime } = work;
   if (before.customerId !== after.customerId) {
-    await mailCancelled(place, before, by);
+    await mailCancelled(work, before, by);
     await storeTold(db, after, null);
-    return mailScheduled(place, after, by);
+    return mailScheduled(work, after, by);
   }
   const wasPlanned = isPlanned(before.status);
   if (wasPlanned && after.status === 'cancelled') {
-    await mailCancelled(place, after, by);
+    await mailCancelled(work, after, by);
     return void (await storeTold(db, after, null));
   }
-  if (before.status === 'cancelled' && isPlanned(after.status)) return mailScheduled(place, after, by);
+  if (before.status === 'cancelled' && isPlanned(after.status)) return mailScheduled(work, after, by);
   if (!isDeepStrictEqual(toldBy(before), toldBy(after)) && after.told !== null && isAhead(after))
     await runtime.jobs.enqueue(
       db,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { AppointmentRow } from '../../../db/schema/calendar.ts';
 import type { CustomerRow } from '../../../db/schema/companies.ts';
-import type { Work } from '../../../http/call.ts';
+import type { Work } from '../../../work.ts';
 import { record } from '../../records/audit/index.ts';
 
 /** Writes the place of the appointment to the customer as address, when the customer has none (D5.4). */

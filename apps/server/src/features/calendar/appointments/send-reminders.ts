@@ -12,14 +12,13 @@ import { portalAddress } from '../../../portal-address.ts';
 import type { Runtime } from '../../../runtime.ts';
 import { runSweep } from '../../../sweeps/run-sweep.ts';
 import { type DueRow, inCompany, type Sweep } from '../../../sweeps/sweep.ts';
+import type { Work } from '../../../work.ts';
 import { ownCompany } from '../../companies/companies/index.ts';
 import { readMailRules } from '../../messaging/mail-rules/index.ts';
 import { claimReminder, dueReminders, finishReminder } from '../../messaging/reminders/index.ts';
 import { mailAppointment } from './appointment-mail.ts';
 import { appointmentAddressees, readAbout } from './customer-addresses.ts';
 import { firstDay, scheduleReminders } from './schedule-reminders.ts';
-
-type Place = { db: Db; runtime: Runtime };
 
 /** Returns true while a calibration of the customer is open. Then nobody is asked about the next one (D4.5). */
 const hasOpenCalibration = async (db: Db, customerId: number | null): Promise<boolean> =>
@@ -35,7 +34,10 @@ const hasOpenCalibration = async (db: Db, customerId: number | null): Promise<bo
     .executeTakeFirst()) !== undefined;
 
 /** Asks about the next yearly calibration, ten months after this one (B9). Returns the recipients. */
-async function mailFollowUp({ db, runtime }: Place, row: AppointmentRow): Promise<string[]> {
+async function mailFollowUp(
+  { db, runtime }: Pick<Work, 'db' | 'runtime'>,
+  row: AppointmentRow,
+): Promise<string[]> {
   const [company, rules, found] = await Promise.all([ownCompany(db), readMailRules(db), readAbout(db, row)]);
   const about = { company, ...found };
   const event = 'calibration.reminder';
@@ -69,22 +71,22 @@ async function mailFollowUp({ db, runtime }: Place, row: AppointmentRow): Promis
  * Returns the recipients, or why the reminder does not apply.
  */
 async function remindOf(
-  place: Place,
+  work: Pick<Work, 'db' | 'runtime'>,
   row: AppointmentRow | undefined,
   { reminderType, forDay }: { reminderType: string; forDay: CalendarDate | null },
 ): Promise<string[] | SkipReason> {
-  const company = await ownCompany(place.db);
+  const company = await ownCompany(work.db);
   if (!row) return 'record_removed';
   if (!company.active) return 'company_inactive';
   if (reminderType === 'follow_up') {
     if (row.status === 'cancelled' || row.status === 'no_show') return 'is_over';
-    const isAsked = row.repairId !== null || (await hasOpenCalibration(place.db, row.customerId));
-    return isAsked || !row.scheduleFollowUp ? 'request_open' : mailFollowUp(place, row);
+    const isAsked = row.repairId !== null || (await hasOpenCalibration(work.db, row.customerId));
+    return isAsked || !row.scheduleFollowUp ? 'request_open' : mailFollowUp(work, row);
   }
   const day = firstDay(row, company.timeZone);
   if (!isPlanned(row.status) || compareDates(day, today(company.timeZone)) < 0) return 'is_over';
-  if (day === forDay) return mailAppointment(place, 'reminder', row);
-  await scheduleReminders(place.db, row, company.timeZone);
+  if (day === forDay) return mailAppointment(work, 'reminder', row);
+  await scheduleReminders(work.db, row, company.timeZone);
   return 'was_moved';
 }
 

@@ -5,7 +5,7 @@ import type { AppointmentUpdate, SavedAppointment } from '@portal/contract/calen
 import { sql } from 'kysely';
 import type { AppointmentRow } from '../../../db/schema/calendar.ts';
 import { invalidField } from '../../../errors.ts';
-import type { Work } from '../../../http/call.ts';
+import type { Work } from '../../../work.ts';
 import { record } from '../../records/audit/index.ts';
 import { answerSaved } from './answer-saved.ts';
 import { endAppointmentLinks } from './appointment-link.ts';

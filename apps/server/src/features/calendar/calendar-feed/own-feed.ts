@@ -1,8 +1,8 @@
 import type { Instant } from '@portal/contract/core/dates.ts';
 import { sql } from 'kysely';
 import { companyRequired } from '../../../errors.ts';
-import type { Work } from '../../../http/call.ts';
 import { portalAddress } from '../../../portal-address.ts';
+import type { Work } from '../../../work.ts';
 import { ownCompany } from '../../companies/companies/index.ts';
 import { record } from '../../records/audit/index.ts';
 import { feedLink } from './feed-link.ts';

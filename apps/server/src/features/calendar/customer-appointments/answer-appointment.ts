@@ -8,21 +8,22 @@ import { sql } from 'kysely';
 import type { AppointmentRow } from '../../../db/schema/calendar.ts';
 import type { CompanyRow } from '../../../db/schema/companies.ts';
 import { conflict, invalidField } from '../../../errors.ts';
-import type { Work } from '../../../http/call.ts';
+import type { Work } from '../../../work.ts';
 import { ownCompany } from '../../companies/companies/index.ts';
 import { type RecordedActor, record } from '../../records/audit/index.ts';
 import { notify } from '../../records/notifications/index.ts';
 import { mailCancelled, publishAppointment, settleRequest, timeInWords } from '../appointments/index.ts';
 import { answerRefusal, refuseStale } from './customer-appointment.policy.ts';
 
-/** A customer's answer, signed in or through a mailed link. The holder of a link has no user. */
-export type Answering = Pick<Work, 'db' | 'runtime' | 'origin'> & { actor: RecordedActor };
-
 /**
  * Checks that the customer can answer what they have seen, and counts the answer.
  * @throws 409 for a changed, past or cancelled appointment, 429 for too many answers.
  */
-async function admit({ db, runtime }: Answering, row: AppointmentRow, version: number): Promise<CompanyRow> {
+async function admit(
+  { db, runtime }: Work<RecordedActor>,
+  row: AppointmentRow,
+  version: number,
+): Promise<CompanyRow> {
   await runtime.limits.use('appointment-answers', `appointment ${row.id}`);
   const company = await ownCompany(db);
   const refusal = answerRefusal(row, company.timeZone);
@@ -32,7 +33,10 @@ async function admit({ db, runtime }: Answering, row: AppointmentRow, version: n
 }
 
 /** Returns the user behind the appointment's technician, if there is one. */
-async function technicianUser({ db }: Answering, { technicianId }: AppointmentRow): Promise<number | null> {
+async function technicianUser(
+  { db }: Work<RecordedActor>,
+  { technicianId }: AppointmentRow,
+): Promise<number | null> {
   if (technicianId === null) return null;
   const found = await db
     .selectFrom('technicians')
@@ -44,7 +48,7 @@ async function technicianUser({ db }: Answering, { technicianId }: AppointmentRo
 
 /** Tells staff and the technician what the customer answered. */
 async function notifyStaff(
-  answering: Answering,
+  answering: Work<RecordedActor>,
   row: AppointmentRow,
   { timeZone }: CompanyRow,
   verb: 'confirmed' | 'cancelled',
@@ -60,7 +64,7 @@ async function notifyStaff(
 }
 
 async function answer(
-  answering: Answering,
+  answering: Work<RecordedActor>,
   row: AppointmentRow,
   version: number,
   status: 'confirmed' | 'cancelled',
@@ -93,14 +97,14 @@ async function answer(
 
 /** Confirms the appointment as its customer (D5.8). @throws 409 when it changed, is over, or is already confirmed. */
 export const confirmAppointment = (
-  answering: Answering,
+  answering: Work<RecordedActor>,
   row: AppointmentRow,
   version: number,
 ): Promise<void> => answer(answering, row, version, 'confirmed');
 
 /** Cancels the appointment as its customer (D5.8). @throws 409 when it changed or is over. */
 export const cancelAppointment = (
-  answering: Answering,
+  answering: Work<RecordedActor>,
   row: AppointmentRow,
   version: number,
 ): Promise<void> => answer(answering, row, version, 'cancelled');
@@ -116,7 +120,7 @@ export function refusePastWishes({ wishes }: Pick<OtherTimeForm, 'wishes'>, { ti
  * @throws 400 for wishes in the past, 409 when the appointment changed or is over.
  */
 export async function askOtherTime(
-  answering: Answering,
+  answering: Work<RecordedActor>,
   row: AppointmentRow,
   { version, note, wishes }: OtherTimeForm,
 ): Promise<void> {

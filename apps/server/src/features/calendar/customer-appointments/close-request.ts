@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { AppointmentRequestRow } from '../../../db/schema/calendar.ts';
-import type { Work } from '../../../http/call.ts';
+import type { Work } from '../../../work.ts';
 import { record } from '../../records/audit/index.ts';
 import { publishRequest } from './publish-request.ts';
 

@@ -7,7 +7,7 @@ import type {
 import { wishInWords } from '@portal/contract/calendar/customer-appointments/wishes.ts';
 import type { CustomerRow } from '../../../db/schema/companies.ts';
 import { conflict } from '../../../errors.ts';
-import type { Work } from '../../../http/call.ts';
+import type { Work } from '../../../work.ts';
 import { ownCompany } from '../../companies/companies/index.ts';
 import { type RecordedActor, record } from '../../records/audit/index.ts';
 import { notify } from '../../records/notifications/index.ts';
@@ -18,9 +18,6 @@ import { readRequest } from './request.queries.ts';
 /** The most open requests of one customer. More are no help to staff. */
 const OPEN_MAX = 5;
 
-/** The person who asks: a portal user, or the holder of a mailed link. */
-type Asking = Pick<Work, 'db' | 'runtime' | 'origin'> & { actor: RecordedActor };
-
 interface Asked extends Pick<RequestForm, 'appointmentType' | 'wishes'> {
   note: string | null;
   /** The repair that the appointment is for. */
@@ -29,7 +26,7 @@ interface Asked extends Pick<RequestForm, 'appointmentType' | 'wishes'> {
 
 /** Stores a request for an appointment and tells staff. Returns its id. */
 export async function storeRequest(
-  work: Asking,
+  work: Work<RecordedActor>,
   customer: Pick<CustomerRow, 'id' | 'companyId' | 'name'>,
   { wishes, ...asked }: Asked,
 ): Promise<number> {

@@ -1,7 +1,7 @@
 import { appointmentPaths } from '@portal/contract/calendar/appointments/paths.ts';
 import type { AppointmentRequest } from '@portal/contract/calendar/customer-appointments/shapes.ts';
 import type { AppointmentRequestRow } from '../../../db/schema/calendar.ts';
-import type { Work } from '../../../http/call.ts';
+import type { Work } from '../../../work.ts';
 import { notify } from '../../records/notifications/index.ts';
 import { closeRequest } from './close-request.ts';
 import { mailDeclined } from './declined.mail.ts';

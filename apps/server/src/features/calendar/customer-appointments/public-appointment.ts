@@ -3,9 +3,9 @@ import type {
   PublicAppointment,
 } from '@portal/contract/calendar/customer-appointments/shapes.ts';
 import type { FileAnswer } from '../../../files/file-answer.ts';
-import type { Origin } from '../../../http/call.ts';
 import { throughLink } from '../../../links/link.ts';
 import type { Runtime } from '../../../runtime.ts';
+import type { Origin } from '../../../work.ts';
 import { ownCompany } from '../../companies/companies/index.ts';
 import {
   appointmentPage,

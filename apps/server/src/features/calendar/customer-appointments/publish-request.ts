@@ -1,4 +1,4 @@
-import type { Work } from '../../../http/call.ts';
+import type { Work } from '../../../work.ts';
 
 /** Tells open screens of staff and of the customer that a request changed. Requests show beside appointments. */
 export const publishRequest = (

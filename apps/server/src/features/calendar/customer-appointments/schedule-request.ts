@@ -4,7 +4,7 @@ import type { AppointmentForm, SavedAppointment } from '@portal/contract/calenda
 import { customerAppointmentMessages as messages } from '@portal/contract/calendar/customer-appointments/messages.ts';
 import type { AppointmentRequestRow } from '../../../db/schema/calendar.ts';
 import { conflict } from '../../../errors.ts';
-import type { Work } from '../../../http/call.ts';
+import type { Work } from '../../../work.ts';
 import { ownCompany } from '../../companies/companies/index.ts';
 import { notify } from '../../records/notifications/index.ts';
 import { createAppointment, timeInWords, updateAppointment } from '../appointments/index.ts';

@@ -1,6 +1,6 @@
 import type { AppointmentRequest } from '@portal/contract/calendar/customer-appointments/shapes.ts';
 import type { AppointmentRequestRow } from '../../../db/schema/calendar.ts';
-import type { Work } from '../../../http/call.ts';
+import type { Work } from '../../../work.ts';
 import { closeRequest } from './close-request.ts';
 import { refuseAnswered } from './request.policy.ts';
 import { readRequest } from './request.queries.ts';

@@ -6,7 +6,7 @@ import { type SqlBool, sql } from 'kysely';
 import { conflict } from '../../../errors.ts';
 import type { FileAnswer } from '../../../files/file-answer.ts';
 import { zipStream } from '../../../files/zip-stream.ts';
-import type { Work } from '../../../http/call.ts';
+import type { Work } from '../../../work.ts';
 import { ownCompany } from '../../companies/companies/index.ts';
 import { readableBy } from '../certificates/index.ts';
 import { unitConditions, unitsFound, unitsOf } from '../customer-equipment/index.ts';

@@ -6,7 +6,7 @@ import { isAdmin } from '@portal/contract/core/roles.ts';
 import type { Insertable } from 'kysely';
 import type { CalibrationStandardRow, CalibrationStandardsTable } from '../../../db/schema/calibrations.ts';
 import { conflict, forbidden, invalidField } from '../../../errors.ts';
-import type { Work } from '../../../http/call.ts';
+import type { Work } from '../../../work.ts';
 import { calibrationInForce, calibrationsOf, type KeptCalibration } from './standards-in-force.ts';
 
 type Named = ResultsForm['standards'][number];

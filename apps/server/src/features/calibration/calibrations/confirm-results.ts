@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import type { CalibrationRow } from '../../../db/schema/calibrations.ts';
 import type { RepairEquipmentRow } from '../../../db/schema/equipment.ts';
 import { AppError, conflict, forbidden, notFound } from '../../../errors.ts';
-import type { Work } from '../../../http/call.ts';
+import type { Work } from '../../../work.ts';
 import { record } from '../../records/audit/index.ts';
 import { notify } from '../../records/notifications/index.ts';
 import { publishChange } from '../../repairs/repairs/index.ts';

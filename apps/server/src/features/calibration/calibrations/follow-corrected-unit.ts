@@ -3,7 +3,7 @@ import { type SqlBool, sql } from 'kysely';
 import type { Db } from '../../../db/bound-kysely.ts';
 import type { CalibrationRow } from '../../../db/schema/calibrations.ts';
 import type { CustomerEquipmentRow, RepairEquipmentRow } from '../../../db/schema/equipment.ts';
-import type { Work } from '../../../http/call.ts';
+import type { Work } from '../../../work.ts';
 import { record } from '../../records/audit/index.ts';
 import { recordMove, refuseTakenAsset } from '../customer-equipment/index.ts';
 import { recomputeUnit } from './recompute-unit.ts';

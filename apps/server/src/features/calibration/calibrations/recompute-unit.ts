@@ -3,7 +3,7 @@ import type { CalendarDate } from '@portal/contract/core/dates.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/bound-kysely.ts';
 import type { CustomerEquipmentRow } from '../../../db/schema/equipment.ts';
-import type { Work } from '../../../http/call.ts';
+import type { Work } from '../../../work.ts';
 import { record } from '../../records/audit/index.ts';
 
 type Dates = Pick<

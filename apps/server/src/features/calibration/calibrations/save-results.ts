@@ -6,7 +6,7 @@ import type { CalibrationRow, CalibrationStandardRow } from '../../../db/schema/
 import type { RepairEquipmentRow } from '../../../db/schema/equipment.ts';
 import type { RepairRow } from '../../../db/schema/repairs.ts';
 import { conflict } from '../../../errors.ts';
-import type { Work } from '../../../http/call.ts';
+import type { Work } from '../../../work.ts';
 import { ownCompany } from '../../companies/companies/index.ts';
 import { record } from '../../records/audit/index.ts';
 import { addEntry, newRepairVersion, publishChange } from '../../repairs/repairs/index.ts';

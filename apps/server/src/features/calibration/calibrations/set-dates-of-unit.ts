@@ -6,7 +6,7 @@ import type { Db } from '../../../db/bound-kysely.ts';
 import type { CalibrationRow } from '../../../db/schema/calibrations.ts';
 import type { CustomerEquipmentRow, RepairEquipmentRow } from '../../../db/schema/equipment.ts';
 import type { RepairRow } from '../../../db/schema/repairs.ts';
-import type { Work } from '../../../http/call.ts';
+import type { Work } from '../../../work.ts';
 import { refuseTakenAsset } from '../customer-equipment/index.ts';
 
 type Item = Pick<

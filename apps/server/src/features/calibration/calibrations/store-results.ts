@@ -7,7 +7,7 @@ import type {
   CalibrationsTable,
 } from '../../../db/schema/calibrations.ts';
 import type { RepairEquipmentRow } from '../../../db/schema/equipment.ts';
-import type { Work } from '../../../http/call.ts';
+import type { Work } from '../../../work.ts';
 import { confirmationOf } from './confirmation.ts';
 import type { Device } from './device-of.ts';
 import { changesBetween } from './entered-content.ts';

@@ -1,7 +1,7 @@
 import { calibrationMessages } from '@portal/contract/calibration/calibrations/messages.ts';
 import type { CalibrationRow } from '../../../db/schema/calibrations.ts';
 import { invalidField } from '../../../errors.ts';
-import type { Work } from '../../../http/call.ts';
+import type { Work } from '../../../work.ts';
 
 export type Calibrator = Pick<CalibrationRow, 'technicianId' | 'technicianName' | 'technicianUserId'>;
 

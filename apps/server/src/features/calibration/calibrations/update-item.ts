@@ -7,7 +7,7 @@ import type { Db } from '../../../db/bound-kysely.ts';
 import type { CalibrationRow } from '../../../db/schema/calibrations.ts';
 import type { RepairEquipmentRow } from '../../../db/schema/equipment.ts';
 import { forbidden } from '../../../errors.ts';
-import type { Work } from '../../../http/call.ts';
+import type { Work } from '../../../work.ts';
 import { record } from '../../records/audit/index.ts';
 import { resolveItem } from '../../repairs/equipment-models/index.ts';
 import { addEntry, newRepairVersion, publishChange } from '../../repairs/repairs/index.ts';

@@ -3,21 +3,18 @@ import { certificateMessages as say } from '@portal/contract/calibration/certifi
 import { sql } from 'kysely';
 import type { CertificateRow } from '../../../db/schema/calibrations.ts';
 import { conflict } from '../../../errors.ts';
-import type { Work } from '../../../http/call.ts';
+import type { Work } from '../../../work.ts';
 import { type RecordedActor, record } from '../../records/audit/index.ts';
 import { addEntry } from '../../repairs/repairs/index.ts';
 import { publishCertificate } from './certificate-news.ts';
 import { editionName } from './certificate-pdf.ts';
 import { readCertificate } from './read-certificates.ts';
 
-/** The person who has seen it: a signed-in customer, or the holder of a tracking link. */
-type Seeing = Pick<Work, 'db' | 'runtime' | 'origin'> & { actor: RecordedActor };
-
 /**
  * Stores that the customer has seen the withdrawal of a certificate, once (D5.11).
  * @throws 409 for a certificate that was not withdrawn.
  */
-export async function seeWithdrawal(work: Seeing, row: CertificateRow): Promise<void> {
+export async function seeWithdrawal(work: Work<RecordedActor>, row: CertificateRow): Promise<void> {
   const { db, actor } = work;
   if (row.state !== 'withdrawn') throw conflict('certificate.not_withdrawn', say.notWithdrawn(row.number));
   if (row.withdrawalSeenAt !== null) return;

@@ -1,6 +1,6 @@
 import { repairPaths } from '@portal/contract/repairs/repairs/paths.ts';
 import type { CertificateRow } from '../../../db/schema/calibrations.ts';
-import type { Work } from '../../../http/call.ts';
+import type { Work } from '../../../work.ts';
 import { notify } from '../../records/notifications/index.ts';
 
 type Told = Pick<CertificateRow, 'companyId' | 'customerId' | 'userId' | 'repairId'>;

@@ -1,7 +1,7 @@
 import { certificateMessages as say } from '@portal/contract/calibration/certificates/messages.ts';
 import type { CertificateRow } from '../../../db/schema/calibrations.ts';
 import { conflict } from '../../../errors.ts';
-import type { Work } from '../../../http/call.ts';
+import type { Work } from '../../../work.ts';
 import { record } from '../../records/audit/index.ts';
 import { publishCertificate } from './certificate-news.ts';
 

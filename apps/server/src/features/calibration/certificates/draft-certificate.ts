@@ -5,7 +5,7 @@ import type { Db } from '../../../db/bound-kysely.ts';
 import type { CalibrationRow, CertificateRow, CertificatesTable } from '../../../db/schema/calibrations.ts';
 import type { RepairRow } from '../../../db/schema/repairs.ts';
 import { conflict, invalidField } from '../../../errors.ts';
-import type { Work } from '../../../http/call.ts';
+import type { Work } from '../../../work.ts';
 import { ownCompany } from '../../companies/companies/index.ts';
 import { record } from '../../records/audit/index.ts';
 import { deviceName, followStandards, receivedOn } from '../calibrations/index.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../db/bound-kysely.ts';
 import type { CalibrationRow, CertificateRow } from '../../../db/schema/calibrations.ts';
-import type { Work } from '../../../http/call.ts';
+import type { Work } from '../../../work.ts';
 import { followCorrectedUnit, recomputeUnit, setDatesOfUnit } from '../calibrations/index.ts';
 
 /** Returns what a certificate says of each unit, with the customer whom it names. */

@@ -4,15 +4,13 @@ import { certificateMessages as say } from '@portal/contract/calibration/certifi
 import { type CalendarDate, dateIn } from '@portal/contract/core/dates.ts';
 import { sql } from 'kysely';
 import { hashToken, newToken } from '../../../auth/tokens.ts';
-import type { Db } from '../../../db/bound-kysely.ts';
 import type { CalibrationRow, CertificateRow } from '../../../db/schema/calibrations.ts';
 import type { RepairRow } from '../../../db/schema/repairs.ts';
 import { conflict, notFound } from '../../../errors.ts';
 import { newKey } from '../../../files/storage.ts';
 import type { StoredPdf } from '../../../files/store-pdf.ts';
-import type { Work } from '../../../http/call.ts';
 import { refuseWhenBusy } from '../../../pdf/refuse-when-busy.ts';
-import type { Runtime } from '../../../runtime.ts';
+import type { Work } from '../../../work.ts';
 import { ownSender, type Sender } from '../../messaging/repair-mail/index.ts';
 import { record } from '../../records/audit/index.ts';
 import { addEntry } from '../../repairs/repairs/index.ts';
@@ -47,7 +45,7 @@ interface Drawn {
 
 /** Draws and stores the file of a draft as approving it issues it. @throws 409 for a standard that was not in force. */
 async function drawIssued(
-  { runtime, actor }: { runtime: Runtime; actor: Approver },
+  { runtime, actor }: Pick<Work<Approver>, 'runtime' | 'actor'>,
   drawn: DrawnFrom,
   issuedAt = new Date(),
 ): Promise<Drawn> {
@@ -97,7 +95,7 @@ export async function issueDrawn(work: Work, id: number): Promise<Certificate> {
 
 /** Stores what was issued some time ago, for sample data. It records and tells nothing. */
 export async function storeIssued(
-  work: { db: Db; runtime: Runtime; actor: Approver },
+  work: Pick<Work<Approver>, 'db' | 'runtime' | 'actor'>,
   id: number,
   issuedAt: Date,
 ): Promise<void> {
@@ -109,7 +107,7 @@ export async function storeIssued(
 
 /** Stores the row of the file and makes the draft an issued certificate. */
 async function writeIssued(
-  { db, actor }: { db: Db; actor: Approver },
+  { db, actor }: Pick<Work<Approver>, 'db' | 'actor'>,
   draft: CertificateRow,
   drawn: Drawn,
 ): Promise<CertificateRow> {

@@ -1,12 +1,12 @@
 import { type CalendarDate, formatDate } from '@portal/contract/core/dates.ts';
 import type { CalibrationRow, CertificateRow } from '../../../db/schema/calibrations.ts';
 import type { RepairRow } from '../../../db/schema/repairs.ts';
-import type { Work } from '../../../http/call.ts';
 import { inMail } from '../../../mail/names-in-mail.ts';
 import { queueMail } from '../../../mail/queue-mail.ts';
 import { renderMail } from '../../../mail/render-mail.ts';
 import { hasOwnServer } from '../../../mail/sender.ts';
 import { portalAddress } from '../../../portal-address.ts';
+import type { Work } from '../../../work.ts';
 import type { Sender } from '../../messaging/repair-mail/index.ts';
 import { deviceName } from '../calibrations/index.ts';
 import { holderOf, isOfCustomer, pathOfHolder } from './certificate-holder.ts';

@@ -2,7 +2,7 @@ import { certificateMessages } from '@portal/contract/calibration/certificates/m
 import { today } from '@portal/contract/core/dates.ts';
 import type { MailPreview } from '@portal/contract/messaging/email-templates/mail-preview.ts';
 import { notFound } from '../../../errors.ts';
-import type { Work } from '../../../http/call.ts';
+import type { Work } from '../../../work.ts';
 import { addressees } from '../../messaging/mail-rules/index.ts';
 import { loanersOf, ownSender } from '../../messaging/repair-mail/index.ts';
 import { certificateScope } from './certificate.policy.ts';

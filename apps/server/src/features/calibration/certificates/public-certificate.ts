@@ -5,8 +5,8 @@ import { sql } from 'kysely';
 import { hashToken } from '../../../auth/tokens.ts';
 import type { Db } from '../../../db/bound-kysely.ts';
 import { notFound } from '../../../errors.ts';
-import type { Origin } from '../../../http/call.ts';
 import type { Runtime } from '../../../runtime.ts';
+import type { Origin } from '../../../work.ts';
 import { ownCompany } from '../../companies/companies/index.ts';
 
 const badCode = () => notFound(certificateMessages.badCode, 'certificate.bad_code');

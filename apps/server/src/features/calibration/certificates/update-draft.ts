@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../db/bound-kysely.ts';
 import type { CertificateRow } from '../../../db/schema/calibrations.ts';
 import { conflict, forbidden, invalidField } from '../../../errors.ts';
-import type { Work } from '../../../http/call.ts';
+import type { Work } from '../../../work.ts';
 import { record } from '../../records/audit/index.ts';
 import { publishCertificate } from './certificate-news.ts';
 import { readCertificate } from './read-certificates.ts';

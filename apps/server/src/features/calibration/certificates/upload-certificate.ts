@@ -7,7 +7,7 @@ import type { CalibrationRow, CertificateRow } from '../../../db/schema/calibrat
 import type { RepairEquipmentRow } from '../../../db/schema/equipment.ts';
 import { conflict, invalidField } from '../../../errors.ts';
 import type { StoredPdf } from '../../../files/store-pdf.ts';
-import type { Work } from '../../../http/call.ts';
+import type { Work } from '../../../work.ts';
 import { ownCompany } from '../../companies/companies/index.ts';
 import { record } from '../../records/audit/index.ts';
 import { addEntry } from '../../repairs/repairs/index.ts';

@@ -4,7 +4,7 @@ import { today } from '@portal/contract/core/dates.ts';
 import { sql } from 'kysely';
 import type { CertificateRow } from '../../../db/schema/calibrations.ts';
 import { conflict } from '../../../errors.ts';
-import type { Work } from '../../../http/call.ts';
+import type { Work } from '../../../work.ts';
 import { ownSender } from '../../messaging/repair-mail/index.ts';
 import { record } from '../../records/audit/index.ts';
 import { addEntry } from '../../repairs/repairs/index.ts';

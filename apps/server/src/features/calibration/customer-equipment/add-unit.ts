@@ -3,7 +3,7 @@ import { today } from '@portal/contract/core/dates.ts';
 import { addInterval } from '@portal/contract/repairs/equipment-models/intervals.ts';
 import type { z } from 'zod';
 import type { CustomerRow } from '../../../db/schema/companies.ts';
-import type { Work } from '../../../http/call.ts';
+import type { Work } from '../../../work.ts';
 import { ownCompany } from '../../companies/companies/index.ts';
 import { record } from '../../records/audit/index.ts';
 import { checkDates, checkModel, refuseDayAhead, refuseTwice } from './check-unit.ts';

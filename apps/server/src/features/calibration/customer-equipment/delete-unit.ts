@@ -3,7 +3,7 @@ import { unitMessages } from '@portal/contract/repairs/equipment-models/unit-mes
 import { sql } from 'kysely';
 import type { CustomerEquipmentRow } from '../../../db/schema/equipment.ts';
 import { conflict } from '../../../errors.ts';
-import type { Work } from '../../../http/call.ts';
+import type { Work } from '../../../work.ts';
 import { record } from '../../records/audit/index.ts';
 import { publishUnit } from './publish-unit.ts';
 

@@ -2,7 +2,7 @@ import { customerMessages } from '@portal/contract/people/customers/messages.ts'
 import type { Db } from '../../../db/bound-kysely.ts';
 import type { CustomerEquipmentRow } from '../../../db/schema/equipment.ts';
 import { invalidField } from '../../../errors.ts';
-import type { Work } from '../../../http/call.ts';
+import type { Work } from '../../../work.ts';
 import { record } from '../../records/audit/index.ts';
 
 interface Owner {

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { CustomerEquipmentRow } from '../../../db/schema/equipment.ts';
 import { invalidField } from '../../../errors.ts';
-import type { Work } from '../../../http/call.ts';
+import type { Work } from '../../../work.ts';
 import { record } from '../../records/audit/index.ts';
 import { checkDates, checkModel, refuseDayAhead, refuseTwice } from './check-unit.ts';
 import { givenInterval, intervalColumns } from './interval-columns.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../db/bound-kysely.ts';
 import type { FileImportRow } from '../../../db/schema/file-imports.ts';
-import type { Work } from '../../../http/call.ts';
+import type { Work } from '../../../work.ts';
 import { createCustomerOf, isUnused } from '../../people/customers/index.ts';
 import type { PlannedRow } from '../../people/file-import/index.ts';
 import { record } from '../../records/audit/index.ts';

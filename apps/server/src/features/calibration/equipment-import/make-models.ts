@@ -1,4 +1,4 @@
-import type { Work } from '../../../http/call.ts';
+import type { Work } from '../../../work.ts';
 import type { PlannedRow } from '../../people/file-import/index.ts';
 import { addModels } from '../../repairs/equipment-models/index.ts';
 import { type EquipmentRow, pairKey, plain } from './equipment-row.ts';

@@ -1,16 +1,13 @@
 import { recallPaths } from '@portal/contract/calibration/recalls/paths.ts';
 import { sql } from 'kysely';
 import type { CustomerRow } from '../../../db/schema/companies.ts';
-import type { Work } from '../../../http/call.ts';
+import type { Work } from '../../../work.ts';
 import type { Addressees } from '../../messaging/mail-rules/index.ts';
 import type { Sender } from '../../messaging/repair-mail/index.ts';
 import { type RecordedActor, record } from '../../records/audit/index.ts';
 import type { DueUnit } from './due-units.ts';
 import { recallLink } from './recall-link.ts';
 import { mailRecall } from './recall-mail.ts';
-
-/** The member of staff who sends a recall, or the portal itself. */
-export type Asking = Pick<Work, 'db' | 'runtime' | 'origin'> & { actor: RecordedActor };
 
 interface Question {
   recallId: number;
@@ -25,7 +22,7 @@ interface Question {
  * recall is kept as `unreachable`, so that staff see it and the portal does not try again at this distance.
  */
 export async function askCustomer(
-  asking: Asking,
+  asking: Work<RecordedActor>,
   sender: Sender,
   { recallId, customer, units, to, counted }: Question,
 ): Promise<void> {

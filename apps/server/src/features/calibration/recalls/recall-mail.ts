@@ -6,7 +6,7 @@ import { queueMail } from '../../../mail/queue-mail.ts';
 import { renderMail } from '../../../mail/render-mail.ts';
 import { hasOwnServer } from '../../../mail/sender.ts';
 import { portalAddress } from '../../../portal-address.ts';
-import type { Runtime } from '../../../runtime.ts';
+import type { Work } from '../../../work.ts';
 import { customerValues, renderStored } from '../../messaging/email-templates/index.ts';
 import { type Addressees, customerAddressees } from '../../messaging/mail-rules/index.ts';
 import type { Sender } from '../../messaging/repair-mail/index.ts';
@@ -53,7 +53,7 @@ interface Asked {
 
 /** Queues one mail that lists all units of a recall, with the link to answer (D5.12). */
 export async function mailRecall(
-  { db, runtime }: { db: Db; runtime: Runtime },
+  { db, runtime }: Pick<Work, 'db' | 'runtime'>,
   { company, template }: Sender,
   { customer, units, to, path, counted }: Asked,
 ): Promise<void> {

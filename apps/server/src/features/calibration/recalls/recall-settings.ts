@@ -1,7 +1,7 @@
 import { DEFAULT_DISTANCES } from '@portal/contract/calibration/recalls/distances.ts';
 import type { RecallSettings } from '@portal/contract/calibration/recalls/shapes.ts';
 import type { Db } from '../../../db/bound-kysely.ts';
-import type { Work } from '../../../http/call.ts';
+import type { Work } from '../../../work.ts';
 import { record } from '../../records/audit/index.ts';
 
 /** Returns the company's settings. A company that has chosen nothing recalls no units by itself. */

@@ -5,8 +5,10 @@ import type { RepairSubmission } from '@portal/contract/repairs/repairs/request.
 import type { CustomerRow } from '../../../db/schema/companies.ts';
 import type { RepairRow } from '../../../db/schema/repairs.ts';
 import { whyWithheld } from '../../../mail/mail-limits.ts';
+import type { Work } from '../../../work.ts';
 import { storeRequest } from '../../calendar/customer-appointments/index.ts';
 import { addressMail, ownSender } from '../../messaging/repair-mail/index.ts';
+import type { RecordedActor } from '../../records/audit/index.ts';
 import {
   itemOf,
   noStaffFields,
@@ -14,7 +16,6 @@ import {
   storeRepairEquipment,
   submitRepairs,
 } from '../../repairs/repairs/index.ts';
-import type { Asking } from './ask-customer.ts';
 import type { AskedUnit } from './public-recall.ts';
 
 const deviceOf = ({ make, modelName }: AskedUnit) => `${make} ${modelName}`;
@@ -74,7 +75,7 @@ function submissionOf(
 
 /** Makes one calibration request for the units (D5.12). It belongs to the customer record. Returns the repair. */
 export async function requestCalibration(
-  asking: Asking,
+  asking: Work<RecordedActor>,
   customer: CustomerRow,
   fallbackAddress: string,
   units: readonly AskedUnit[],

@@ -1,18 +1,15 @@
 import { today } from '@portal/contract/core/dates.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/bound-kysely.ts';
-import type { Origin } from '../../../http/call.ts';
 import type { Runtime } from '../../../runtime.ts';
 import { runSweep } from '../../../sweeps/run-sweep.ts';
 import { type DueRow, inCompany, type Sweep } from '../../../sweeps/sweep.ts';
 import { ownSender } from '../../messaging/repair-mail/index.ts';
+import { byPortal } from '../../records/audit/index.ts';
 import { askCustomer } from './ask-customer.ts';
 import { dueUnitsOf } from './due-units.ts';
 import { recallAddressees } from './recall-mail.ts';
 import { readSettings } from './recall-settings.ts';
-
-/** No request causes these mails. */
-const byPortal: Origin = { requestId: 'job', address: '', userAgent: undefined, host: '' };
 
 type Due = DueRow & { customerId: number };
 
@@ -48,8 +45,7 @@ async function send(runtime: Runtime, db: Db, { id, companyId, customerId }: Due
     recallAddressees(db, sender, customer),
   ]);
   if (units.every(({ distance }) => distance === null)) return void (await skip(db, id));
-  const actor = { companyId, userId: null, displayName: null, role: null };
-  await askCustomer({ db, runtime, origin: byPortal, actor }, sender, {
+  await askCustomer({ db, runtime, ...byPortal(companyId) }, sender, {
     ...{ recallId: id, customer, units, to },
     counted: false,
   });

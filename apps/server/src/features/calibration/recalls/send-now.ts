@@ -3,8 +3,8 @@ import type { SentRecalls } from '@portal/contract/calibration/recalls/shapes.ts
 import { today } from '@portal/contract/core/dates.ts';
 import { sql } from 'kysely';
 import { invalidField } from '../../../errors.ts';
-import type { Work } from '../../../http/call.ts';
 import { countMail } from '../../../mail/mail-limits.ts';
+import type { Work } from '../../../work.ts';
 import { ownSender, type Sender } from '../../messaging/repair-mail/index.ts';
 import { askCustomer } from './ask-customer.ts';
 import { type Calendar, type ChosenUnit, chosenUnits, dueUnitsOf } from './due-units.ts';

@@ -8,7 +8,7 @@ import type { Insertable } from 'kysely';
 import type { z } from 'zod';
 import type { ReferenceStandardRow, StandardCalibrationsTable } from '../../../db/schema/calibrations.ts';
 import { invalidField } from '../../../errors.ts';
-import type { Work } from '../../../http/call.ts';
+import type { Work } from '../../../work.ts';
 import { ownCompany } from '../../companies/companies/index.ts';
 import { record } from '../../records/audit/index.ts';
 import { followStandards } from '../calibrations/index.ts';

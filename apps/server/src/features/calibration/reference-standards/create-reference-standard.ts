@@ -3,7 +3,7 @@ import type {
   referenceStandardForm,
 } from '@portal/contract/calibration/reference-standards/shapes.ts';
 import type { z } from 'zod';
-import type { Work } from '../../../http/call.ts';
+import type { Work } from '../../../work.ts';
 import { record } from '../../records/audit/index.ts';
 import { isCalibrated, storeCalibration } from './add-standard-calibration.ts';
 import { publishStandard } from './publish-standard.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { ReferenceStandardRow } from '../../../db/schema/calibrations.ts';
-import type { Work } from '../../../http/call.ts';
+import type { Work } from '../../../work.ts';
 
 /** Tells the company's screens to load the reference standard again. */
 export const publishStandard = (

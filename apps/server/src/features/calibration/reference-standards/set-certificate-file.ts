@@ -3,7 +3,7 @@ import { type SqlBool, sql } from 'kysely';
 import type { Db } from '../../../db/bound-kysely.ts';
 import type { ReferenceStandardRow, StandardCalibrationRow } from '../../../db/schema/calibrations.ts';
 import type { StoredPdf } from '../../../files/store-pdf.ts';
-import type { Work } from '../../../http/call.ts';
+import type { Work } from '../../../work.ts';
 import { record } from '../../records/audit/index.ts';
 import { type NewCalibration, storeCalibration } from './add-standard-calibration.ts';
 import { newStandardVersion, publishStandard } from './publish-standard.ts';

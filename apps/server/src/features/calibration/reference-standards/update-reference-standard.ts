@@ -8,7 +8,7 @@ import { type SqlBool, sql } from 'kysely';
 import type { z } from 'zod';
 import type { ReferenceStandardRow } from '../../../db/schema/calibrations.ts';
 import { invalidField } from '../../../errors.ts';
-import type { Work } from '../../../http/call.ts';
+import type { Work } from '../../../work.ts';
 import { record } from '../../records/audit/index.ts';
 import { isCalibrated, storeCalibration } from './add-standard-calibration.ts';
 import { newStandardVersion, publishStandard } from './publish-standard.ts';

@@ -2,7 +2,7 @@ import { referenceStandardMessages as say } from '@portal/contract/calibration/r
 import type { ReferenceStandard } from '@portal/contract/calibration/reference-standards/shapes.ts';
 import type { ReferenceStandardRow, StandardCalibrationRow } from '../../../db/schema/calibrations.ts';
 import { conflict } from '../../../errors.ts';
-import type { Work } from '../../../http/call.ts';
+import type { Work } from '../../../work.ts';
 import { ownCompany } from '../../companies/companies/index.ts';
 import { record } from '../../records/audit/index.ts';
 import { followStandards } from '../calibrations/index.ts';

@@ -4,8 +4,8 @@ import { dateIn } from '@portal/contract/core/dates.ts';
 import type { z } from 'zod';
 import type { CompanyRow } from '../../../db/schema/companies.ts';
 import { notFound } from '../../../errors.ts';
-import type { Work } from '../../../http/call.ts';
 import type { Runtime } from '../../../runtime.ts';
+import type { Work } from '../../../work.ts';
 import { companyOfHost } from '../companies/index.ts';
 import { defaultTerms } from './default-terms.ts';
 

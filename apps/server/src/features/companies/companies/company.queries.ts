@@ -8,7 +8,7 @@ import { directionOf } from '../../../db/direction-of.ts';
 import { fixedStatement } from '../../../db/fixed-statement.ts';
 import { onPage } from '../../../db/rows-of-page.ts';
 import type { CompanyRow } from '../../../db/schema/companies.ts';
-import type { Runtime } from '../../../runtime.ts';
+import type { Work } from '../../../work.ts';
 
 const tenant = fixedStatement<CompanyRow>('select * from companies');
 
@@ -42,7 +42,7 @@ export async function companyOfHost(db: Db, host: string): Promise<CompanyRow | 
 
 /** Runs a list of companies: across all companies for a superadmin, else in the caller's tenant. */
 export const whereCompaniesAreSeen = <T>(
-  { db, actor, runtime }: { db: Db; actor: Actor; runtime: Runtime },
+  { db, actor, runtime }: Pick<Work, 'db' | 'actor' | 'runtime'>,
   read: (db: Db) => Promise<T>,
 ): Promise<T> => (actor.role === 'superadmin' ? runtime.database.dangerouslyAcrossCompanies(read) : read(db));
 

@@ -1,5 +1,5 @@
 import type { CompanyRow } from '../../../db/schema/companies.ts';
-import type { Work } from '../../../http/call.ts';
+import type { Work } from '../../../work.ts';
 
 /** Tells all open screens of the company that its settings have changed, also when another row shows them. */
 export const publishCompany = (

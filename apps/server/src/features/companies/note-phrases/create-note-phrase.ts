@@ -7,7 +7,7 @@ import {
 import { notePhraseMessages } from '@portal/contract/companies/note-phrases/messages.ts';
 import type { z } from 'zod';
 import { conflict } from '../../../errors.ts';
-import type { Work } from '../../../http/call.ts';
+import type { Work } from '../../../work.ts';
 import { record } from '../../records/audit/index.ts';
 import { refuseShared } from './note-phrase.policy.ts';
 import { presentPhrase, publishPhrase } from './note-phrase.present.ts';

@@ -1,5 +1,5 @@
 import type { NotePhraseRow } from '../../../db/schema/technician-work.ts';
-import type { Work } from '../../../http/call.ts';
+import type { Work } from '../../../work.ts';
 import { record } from '../../records/audit/index.ts';
 import { refuseShared } from './note-phrase.policy.ts';
 import { publishPhrase } from './note-phrase.present.ts';

@@ -1,6 +1,6 @@
 import type { NotePhrase } from '@portal/contract/companies/note-phrases/endpoints.ts';
 import { sql } from 'kysely';
-import type { Work } from '../../../http/call.ts';
+import type { Work } from '../../../work.ts';
 import { seenBy } from './note-phrase.policy.ts';
 import { presentPhrase } from './note-phrase.present.ts';
 

@@ -1,6 +1,6 @@
 import type { NotePhrase } from '@portal/contract/companies/note-phrases/endpoints.ts';
 import type { NotePhraseRow } from '../../../db/schema/technician-work.ts';
-import type { Work } from '../../../http/call.ts';
+import type { Work } from '../../../work.ts';
 
 export const presentPhrase = ({ id, text, userId, version }: NotePhraseRow): NotePhrase => ({
   id,

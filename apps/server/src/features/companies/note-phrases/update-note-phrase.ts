@@ -2,7 +2,7 @@ import type { NotePhrase, notePhraseUpdate } from '@portal/contract/companies/no
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { NotePhraseRow } from '../../../db/schema/technician-work.ts';
-import type { Work } from '../../../http/call.ts';
+import type { Work } from '../../../work.ts';
 import { record } from '../../records/audit/index.ts';
 import { refuseShared } from './note-phrase.policy.ts';
 import { presentPhrase, publishPhrase } from './note-phrase.present.ts';

@@ -1,6 +1,6 @@
 import type { Supplier, supplierForm } from '@portal/contract/companies/suppliers/shapes.ts';
 import type { z } from 'zod';
-import type { Work } from '../../../http/call.ts';
+import type { Work } from '../../../work.ts';
 import { record } from '../../records/audit/index.ts';
 import { publishSupplier } from './publish-supplier.ts';
 import { columnsOf } from './supplier-columns.ts';

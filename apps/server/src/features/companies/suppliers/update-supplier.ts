@@ -2,7 +2,7 @@ import type { Supplier, supplierUpdate } from '@portal/contract/companies/suppli
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { SupplierRow } from '../../../db/schema/stock.ts';
-import type { Work } from '../../../http/call.ts';
+import type { Work } from '../../../work.ts';
 import { record } from '../../records/audit/index.ts';
 import { publishSupplier } from './publish-supplier.ts';
 import { columnsOf, type SupplierColumns } from './supplier-columns.ts';

@@ -1,7 +1,7 @@
 import type { Technician, technicianForm } from '@portal/contract/companies/technicians/endpoints.ts';
 import { toNumeric } from '@portal/contract/core/money.ts';
 import type { z } from 'zod';
-import type { Work } from '../../../http/call.ts';
+import type { Work } from '../../../work.ts';
 import { record } from '../../records/audit/index.ts';
 import { checkTechnicianUser } from './check-technician-user.ts';
 import { presentTechnician } from './technician.present.ts';

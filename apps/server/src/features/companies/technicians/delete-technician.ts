@@ -2,7 +2,7 @@ import { technicianMessages } from '@portal/contract/companies/technicians/messa
 import type { Db } from '../../../db/bound-kysely.ts';
 import type { TechnicianRow } from '../../../db/schema/repairs.ts';
 import { conflict } from '../../../errors.ts';
-import type { Work } from '../../../http/call.ts';
+import type { Work } from '../../../work.ts';
 import { record } from '../../records/audit/index.ts';
 
 /** Counts the rows that reference the technician. Deleted repairs count too, because they may be restored (D3.11). */

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { directionOf } from '../../../db/direction-of.ts';
 import { onPage } from '../../../db/rows-of-page.ts';
 import { containing } from '../../../db/search-pattern.ts';
-import type { Work } from '../../../http/call.ts';
+import type { Work } from '../../../work.ts';
 import { presentTechnician } from './technician.present.ts';
 
 type TechnicianQuery = Query<typeof endpoints.technicians.list>;

@@ -4,7 +4,7 @@ import { toNumeric } from '@portal/contract/core/money.ts';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { TechnicianRow } from '../../../db/schema/repairs.ts';
-import type { Work } from '../../../http/call.ts';
+import type { Work } from '../../../work.ts';
 import { record } from '../../records/audit/index.ts';
 import { checkTechnicianUser } from './check-technician-user.ts';
 import { presentTechnician } from './technician.present.ts';

@@ -3,7 +3,7 @@ import { inboundMessages } from '@portal/contract/conversation/inbound-mail/mess
 import { sql } from 'kysely';
 import type { InboundMailRow } from '../../../db/schema/inbound-mail.ts';
 import { conflict, invalidField } from '../../../errors.ts';
-import type { Work } from '../../../http/call.ts';
+import type { Work } from '../../../work.ts';
 import { record } from '../../records/audit/index.ts';
 import { deliver } from './arrival/deliver.ts';
 import { readInboundMail } from './inbound-mail.queries.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { RepairRow } from '../../../db/schema/repairs.ts';
-import type { Work } from '../../../http/call.ts';
 import { replyLink } from '../../../mail/reply-address.ts';
+import type { Work } from '../../../work.ts';
 import { record } from '../../records/audit/index.ts';
 
 /**

@@ -2,10 +2,10 @@ import type { HeldMail } from '@portal/contract/conversation/outbox/endpoints.ts
 import { sql } from 'kysely';
 import type { Config } from '../../../config.ts';
 import type { Db } from '../../../db/bound-kysely.ts';
-import type { Work } from '../../../http/call.ts';
 import { sweepOutboxJob } from '../../../mail/send-mail-job.ts';
 import { hasOwnServer } from '../../../mail/sender.ts';
 import { isThisComputer, portalAddress } from '../../../portal-address.ts';
+import type { Work } from '../../../work.ts';
 import { ownCompany } from '../../companies/companies/index.ts';
 import { record } from '../../records/audit/index.ts';
 import { eventWords } from './event-words.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { OutboxMessageRow } from '../../../db/schema/traces.ts';
 import { conflict } from '../../../errors.ts';
-import type { Work } from '../../../http/call.ts';
+import type { Work } from '../../../work.ts';
 import { record } from '../../records/audit/index.ts';
 
 /**

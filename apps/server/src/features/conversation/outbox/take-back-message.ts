@@ -1,7 +1,7 @@
 import type { OutboxMessageRow } from '../../../db/schema/traces.ts';
 import { conflict } from '../../../errors.ts';
-import type { Work } from '../../../http/call.ts';
 import { isPlanned, takeBackPlanned } from '../../../mail/planned-mail.ts';
+import type { Work } from '../../../work.ts';
 import { record } from '../../records/audit/index.ts';
 import { addEntry } from '../../repairs/repairs/index.ts';
 

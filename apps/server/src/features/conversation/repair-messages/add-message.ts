@@ -3,15 +3,12 @@ import { sql } from 'kysely';
 import type { Db } from '../../../db/bound-kysely.ts';
 import type { RepairMessageRow } from '../../../db/schema/repair-messages.ts';
 import type { RepairLogRow, RepairRow } from '../../../db/schema/repairs.ts';
-import type { Work } from '../../../http/call.ts';
+import type { Work } from '../../../work.ts';
 import { type RecordedActor, record } from '../../records/audit/index.ts';
 import { addEntry, publishChange } from '../../repairs/repairs/index.ts';
 import { announceMessagesJob } from './announce-messages.job.ts';
 import { keepReplyState } from './keep-reply-state.ts';
 import type { NewMessage } from './message-row.ts';
-
-/** The person who writes: a signed-in user, or what is known about a person who is not signed in. */
-export type Writing = Pick<Work, 'db' | 'runtime' | 'origin'> & { actor: RecordedActor };
 
 /** A stored message with its timeline entry. */
 export interface AddedMessage {
@@ -60,7 +57,7 @@ const textsOf = ({
  * Returns undefined for a mail that has been added before.
  */
 export async function addMessage(
-  work: Writing,
+  work: Work<RecordedActor>,
   repair: RepairRow,
   given: NewMessage,
 ): Promise<AddedMessage | undefined> {

@@ -14,8 +14,6 @@ export const MAIL_PAUSE_SECONDS = 120;
 /** The characters of a message that the bell shows. */
 const SHOWN_MAX = 140;
 
-type Place = Pick<Runtime, 'events' | 'outbox' | 'limits' | 'config' | 'log' | 'masterKey'>;
-
 /** The side that wrote a message. */
 const sides = { staff: sql`m.source = 'staff'`, customer: sql`m.source <> 'staff'` };
 
@@ -47,7 +45,7 @@ const technicianUser = async (db: Db, { technicianId }: RepairRow): Promise<numb
 /** Puts one line for the last of these messages on the bells of the other side. */
 async function notifySide(
   db: Db,
-  runtime: Place,
+  runtime: Runtime,
   repair: RepairRow,
   messages: readonly ToldMessage[],
 ): Promise<void> {
@@ -85,7 +83,12 @@ async function notifySide(
 }
 
 /** Tells the staff whom a note names. */
-async function notifyMentioned(db: Db, runtime: Place, repair: RepairRow, note: ToldMessage): Promise<void> {
+async function notifyMentioned(
+  db: Db,
+  runtime: Runtime,
+  repair: RepairRow,
+  note: ToldMessage,
+): Promise<void> {
   if (note.mentioned.length === 0) return;
   const news = {
     companyId: repair.companyId,

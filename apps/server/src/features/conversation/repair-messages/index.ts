@@ -1,3 +1,3 @@
-export { addMessage, type Writing } from './add-message.ts';
+export { addMessage } from './add-message.ts';
 export { countAttachments } from './count-attachments.ts';
 export { keepReplyState } from './keep-reply-state.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { RepairRow } from '../../../db/schema/repairs.ts';
-import type { Work } from '../../../http/call.ts';
+import type { Work } from '../../../work.ts';
 import { unreadColumn } from '../../repairs/repairs/index.ts';
 
 /**

@@ -8,7 +8,7 @@ import { queueMail } from '../../../mail/queue-mail.ts';
 import { renderMail } from '../../../mail/render-mail.ts';
 import { hasOwnServer } from '../../../mail/sender.ts';
 import { portalAddress } from '../../../portal-address.ts';
-import type { Runtime } from '../../../runtime.ts';
+import type { Work } from '../../../work.ts';
 import { ownCompany } from '../../companies/companies/index.ts';
 import { addressMail, mailMessages, ownSender } from '../../messaging/repair-mail/index.ts';
 
@@ -22,11 +22,6 @@ export interface ToldMessage {
   author: string;
   text: string;
   fileIds: number[];
-}
-
-interface Post {
-  db: Db;
-  runtime: Pick<Runtime, 'events' | 'outbox' | 'limits' | 'config' | 'log' | 'masterKey'>;
 }
 
 /** Files of messages are attached up to this many bytes. More are read in the portal. */
@@ -62,18 +57,18 @@ const answeredMail = async (db: Db, repairId: number): Promise<string | null> =>
  * outbox, or undefined when the company has switched such mail off.
  */
 export async function mailToCustomer(
-  post: Post,
+  work: Pick<Work, 'db' | 'runtime'>,
   repair: RepairRow,
   messages: readonly ToldMessage[],
 ): Promise<number | undefined> {
-  const { db } = post;
+  const { db } = work;
   const sender = await ownSender(db, repair.companyId, 'message.sent', repair.id);
   const [mail, attachments, inReplyTo] = await Promise.all([
-    addressMail(post, sender, 'message.sent', repair),
+    addressMail(work, sender, 'message.sent', repair),
     attachable(db, messages),
     answeredMail(db, repair.id),
   ]);
-  return mailMessages(post, mail, repair, { messages, attachments, inReplyTo });
+  return mailMessages(work, mail, repair, { messages, attachments, inReplyTo });
 }
 
 /** Returns the addresses of the company's side: its technician for the repair, and its address for copies. */
@@ -96,7 +91,7 @@ async function staffAddresses(
  * id, or undefined when the company has no address.
  */
 export async function mailToStaff(
-  { db, runtime }: Post,
+  { db, runtime }: Pick<Work, 'db' | 'runtime'>,
   repair: RepairRow,
   messages: readonly ToldMessage[],
 ): Promise<number | undefined> {

@@ -1,5 +1,5 @@
 import type { RepairRow } from '../../../db/schema/repairs.ts';
-import type { Work } from '../../../http/call.ts';
+import type { Work } from '../../../work.ts';
 import { record } from '../../records/audit/index.ts';
 import { publishChange } from '../../repairs/repairs/index.ts';
 import { keepReplyState } from './keep-reply-state.ts';

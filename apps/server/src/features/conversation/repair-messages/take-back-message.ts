@@ -2,7 +2,7 @@ import { messageWords } from '@portal/contract/conversation/repair-messages/mess
 import { sql } from 'kysely';
 import type { RepairMessageRow } from '../../../db/schema/repair-messages.ts';
 import { conflict, notFound } from '../../../errors.ts';
-import type { Work } from '../../../http/call.ts';
+import type { Work } from '../../../work.ts';
 import { record } from '../../records/audit/index.ts';
 import { publishChange } from '../../repairs/repairs/index.ts';
 import { keepReplyState } from './keep-reply-state.ts';

@@ -10,7 +10,7 @@ import type { Db } from '../../../db/bound-kysely.ts';
 import type { RepairRow } from '../../../db/schema/repairs.ts';
 import { conflict, forbidden, invalidField } from '../../../errors.ts';
 import type { StoredPaper } from '../../../files/store-paper.ts';
-import type { Work } from '../../../http/call.ts';
+import type { Work } from '../../../work.ts';
 import { addMessage } from './add-message.ts';
 import { colleaguesOf } from './colleagues.queries.ts';
 import { readMessage } from './conversation.queries.ts';

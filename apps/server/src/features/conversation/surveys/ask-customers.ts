@@ -1,14 +1,10 @@
 import { sql } from 'kysely';
-import type { Origin } from '../../../http/call.ts';
 import type { Runtime } from '../../../runtime.ts';
 import { runSweep } from '../../../sweeps/run-sweep.ts';
 import { type DueRow, inCompany, type Sweep } from '../../../sweeps/sweep.ts';
-import { record } from '../../records/audit/index.ts';
+import { byPortal, record } from '../../records/audit/index.ts';
 import { claimRepair, dueRepairs } from './due-surveys.ts';
 import { mailSurvey } from './survey-mail.ts';
-
-/** No request causes these mails. */
-const byPortal: Origin = { requestId: 'job', address: '', userAgent: undefined, host: '' };
 
 const questions: Sweep<DueRow> = {
   name: 'ask-after-return',
@@ -18,11 +14,10 @@ const questions: Sweep<DueRow> = {
     if (!repair) return;
     const recipients = await mailSurvey({ db, runtime }, repair);
     if (recipients.length === 0) return;
-    const actor = { companyId, userId: null, displayName: null, role: null };
     await Promise.all([
       db.updateTable('repairSurveys').set({ askedAt: sql<Date>`now()` }).where('repairId', '=', id).execute(),
       record(
-        { db, actor, origin: byPortal },
+        { db, ...byPortal(companyId) },
         { action: 'survey.asked', kind: 'repair', id, after: { recipients } },
       ),
       runtime.events.publish(db, { companyId, kind: 'repair', id }),

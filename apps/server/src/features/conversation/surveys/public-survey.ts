@@ -2,9 +2,8 @@ import type { PublicSurvey, surveyAnswer } from '@portal/contract/conversation/s
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Db } from '../../../db/bound-kysely.ts';
-import type { Origin } from '../../../http/call.ts';
 import { openLink, throughLink } from '../../../links/link.ts';
-import type { Runtime } from '../../../runtime.ts';
+import type { Work } from '../../../work.ts';
 import { ownCompany } from '../../companies/companies/index.ts';
 import { endOfLink } from '../../messaging/tracking-links/index.ts';
 import { record } from '../../records/audit/index.ts';
@@ -38,9 +37,7 @@ async function present(db: Db, repairId: number): Promise<PublicSurvey> {
 }
 
 /** A call through the link of a mailed question. */
-interface LinkCall {
-  runtime: Runtime;
-  origin: Origin;
+interface LinkCall extends Pick<Work, 'runtime' | 'origin'> {
   params: { token: string };
 }
 

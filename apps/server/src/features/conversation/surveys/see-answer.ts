@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { RepairSurveyRow } from '../../../db/schema/surveys.ts';
-import type { Work } from '../../../http/call.ts';
+import type { Work } from '../../../work.ts';
 import { record } from '../../records/audit/index.ts';
 
 /** Ticks an answer as seen by the caller, so that it leaves the work queue. A second tick changes nothing. */

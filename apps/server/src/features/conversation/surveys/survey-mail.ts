@@ -1,14 +1,13 @@
 import { surveyMessages } from '@portal/contract/conversation/surveys/messages.ts';
 import { surveyPaths } from '@portal/contract/conversation/surveys/paths.ts';
 import { STARS_MAX, starWords } from '@portal/contract/conversation/surveys/rules.ts';
-import type { Db } from '../../../db/bound-kysely.ts';
 import type { RepairRow } from '../../../db/schema/repairs.ts';
 import { greeted, inMail } from '../../../mail/names-in-mail.ts';
 import { queueMail } from '../../../mail/queue-mail.ts';
 import { renderMail } from '../../../mail/render-mail.ts';
 import { hasOwnServer } from '../../../mail/sender.ts';
 import { portalAddress } from '../../../portal-address.ts';
-import type { Runtime } from '../../../runtime.ts';
+import type { Work } from '../../../work.ts';
 import { renderStored, repairValues } from '../../messaging/email-templates/index.ts';
 import { addressees } from '../../messaging/mail-rules/index.ts';
 import { ownSender } from '../../messaging/repair-mail/index.ts';
@@ -21,7 +20,7 @@ const EVENT = 'survey.asked';
  * customer confirms it. Returns its recipients, or none when no address may get it (D4.4).
  */
 export async function mailSurvey(
-  { db, runtime }: { db: Db; runtime: Runtime },
+  { db, runtime }: Pick<Work, 'db' | 'runtime'>,
   repair: RepairRow,
 ): Promise<string[]> {
   const { company, rules, template } = await ownSender(db, repair.companyId, EVENT);

@@ -2,7 +2,7 @@ import { DEFAULT_DAYS } from '@portal/contract/conversation/surveys/rules.ts';
 import type { SurveySettings } from '@portal/contract/conversation/surveys/shapes.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/bound-kysely.ts';
-import type { Work } from '../../../http/call.ts';
+import type { Work } from '../../../work.ts';
 import { record } from '../../records/audit/index.ts';
 
 /** Returns the company's settings. A company that has chosen nothing asks nobody. */

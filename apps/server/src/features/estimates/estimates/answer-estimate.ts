@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import type { EstimateRow } from '../../../db/schema/estimates.ts';
 import type { RepairRow } from '../../../db/schema/repairs.ts';
 import { type AppError, conflict } from '../../../errors.ts';
-import type { Work } from '../../../http/call.ts';
+import type { Work } from '../../../work.ts';
 import { ownCompany } from '../../companies/companies/index.ts';
 import { type RecordedActor, record } from '../../records/audit/index.ts';
 import { notify } from '../../records/notifications/index.ts';
@@ -24,8 +24,6 @@ import { leastTotal, type Taken, takenColumns, takenLines } from './taken-lines.
 /**
  * The person who answers, as far as known: a signed-in user, the holder of a link, or staff for a person on the phone.
  */
-export type Answering = Pick<Work, 'db' | 'runtime' | 'origin'> & { actor: RecordedActor & { role: Role } };
-
 /** One answer: signed in, through a link, or by phone. */
 export interface EstimateAnswer {
   version: number;
@@ -50,7 +48,7 @@ function sentenceOf({ decision, name, reason, poNumber, channel }: EstimateAnswe
 }
 
 async function store(
-  { db, actor, origin }: Answering,
+  { db, actor, origin }: Work<RecordedActor & { role: Role }>,
   current: EstimateRow,
   answer: EstimateAnswer,
   taken: Taken | undefined,
@@ -79,7 +77,12 @@ async function store(
   return stored;
 }
 
-const notifyAnswer = (answering: Answering, repair: RepairRow, estimate: EstimateRow, sentence: string) => {
+const notifyAnswer = (
+  answering: Work<RecordedActor & { role: Role }>,
+  repair: RepairRow,
+  estimate: EstimateRow,
+  sentence: string,
+) => {
   const done = estimate.decision === 'approve' ? 'approved' : 'declined';
   const news = {
     companyId: repair.companyId,
@@ -103,7 +106,7 @@ const notifyAnswer = (answering: Answering, repair: RepairRow, estimate: Estimat
  * which answers by phone they record.
  */
 async function refusalOf(
-  { db, actor }: Answering,
+  { db, actor }: Work<RecordedActor & { role: Role }>,
   repair: RepairRow,
   { channel, holder }: EstimateAnswer,
   total: Cents,
@@ -125,7 +128,7 @@ async function refusalOf(
  * 409 for any version but the current one, for an expired or answered version, and for any status but Pending Approval.
  */
 export async function answerEstimate(
-  answering: Answering,
+  answering: Work<RecordedActor & { role: Role }>,
   repair: RepairRow,
   answer: EstimateAnswer,
 ): Promise<void> {

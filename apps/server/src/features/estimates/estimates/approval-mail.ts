@@ -1,10 +1,10 @@
 import { formatDate } from '@portal/contract/core/dates.ts';
 import { repairPaths } from '@portal/contract/repairs/repairs/paths.ts';
-import type { Work } from '../../../http/call.ts';
 import { inMail } from '../../../mail/names-in-mail.ts';
 import { queueMail } from '../../../mail/queue-mail.ts';
 import { renderMail } from '../../../mail/render-mail.ts';
 import { portalAddress } from '../../../portal-address.ts';
+import type { Work } from '../../../work.ts';
 import { type LoanerAtCustomer, loanerFacts } from '../../messaging/repair-mail/index.ts';
 import { type About, totalOf } from './estimate-mail.ts';
 

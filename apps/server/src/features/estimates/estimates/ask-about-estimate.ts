@@ -2,10 +2,11 @@ import { estimateMessages } from '@portal/contract/estimates/estimates/endpoints
 import type { LinkQuestion } from '@portal/contract/estimates/estimates/question.ts';
 import type { RepairRow } from '../../../db/schema/repairs.ts';
 import { invalidField } from '../../../errors.ts';
-import type { Origin } from '../../../http/call.ts';
 import { throughLink } from '../../../links/link.ts';
 import type { Runtime } from '../../../runtime.ts';
-import { addMessage, type Writing } from '../../conversation/repair-messages/index.ts';
+import type { Origin, Work } from '../../../work.ts';
+import { addMessage } from '../../conversation/repair-messages/index.ts';
+import type { RecordedActor } from '../../records/audit/index.ts';
 import { linesOf } from './estimate.queries.ts';
 import { badLink, estimatePage } from './estimate-link.ts';
 import { lockOpen } from './lock-open.ts';
@@ -18,7 +19,7 @@ type Question = Omit<LinkQuestion, 'name'>;
  * @throws 409 when the version does not wait for an answer, 400 for a line that it does not have.
  */
 export async function askAboutEstimate(
-  writing: Writing,
+  writing: Work<RecordedActor>,
   repair: RepairRow,
   { version, line, message }: Question,
   author: { userId: number | null; name: string },

@@ -4,8 +4,8 @@ import { teamMessages } from '@portal/contract/people/customer-team/messages.ts'
 import { repairPaths } from '@portal/contract/repairs/repairs/paths.ts';
 import type { RepairRow } from '../../../db/schema/repairs.ts';
 import { conflict } from '../../../errors.ts';
-import type { Work } from '../../../http/call.ts';
 import { countMail } from '../../../mail/mail-limits.ts';
+import type { Work } from '../../../work.ts';
 import { ownCompany } from '../../companies/companies/index.ts';
 import { loanersOf } from '../../messaging/repair-mail/index.ts';
 import { record } from '../../records/audit/index.ts';

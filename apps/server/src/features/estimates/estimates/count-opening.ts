@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { Origin } from '../../../http/call.ts';
 import { throughLink } from '../../../links/link.ts';
 import type { Runtime } from '../../../runtime.ts';
+import type { Origin } from '../../../work.ts';
 import { record } from '../../records/audit/index.ts';
 import { publishChange } from '../../repairs/repairs/index.ts';
 import { estimatePage } from './estimate-link.ts';

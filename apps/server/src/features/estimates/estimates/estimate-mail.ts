@@ -3,7 +3,6 @@ import { formatMoney, toDollars } from '@portal/contract/core/money.ts';
 import { estimatePaths } from '@portal/contract/estimates/estimates/paths.ts';
 import { sumRows } from '@portal/contract/estimates/estimates/shown-sums.ts';
 import type { MailEvent } from '@portal/contract/messaging/email-templates/mail-events.ts';
-import type { Db } from '../../../db/bound-kysely.ts';
 import type { CompanyRow } from '../../../db/schema/companies.ts';
 import type { EmailTemplateRow } from '../../../db/schema/email-templates.ts';
 import type { EstimateRow } from '../../../db/schema/estimates.ts';
@@ -14,6 +13,7 @@ import { queueMail } from '../../../mail/queue-mail.ts';
 import { renderMail } from '../../../mail/render-mail.ts';
 import { portalAddress } from '../../../portal-address.ts';
 import type { Runtime } from '../../../runtime.ts';
+import type { Work } from '../../../work.ts';
 import {
   renderStored,
   repairValues,
@@ -39,11 +39,6 @@ export interface About {
   company: CompanyRow;
   repair: RepairRow;
   estimate: EstimateRow;
-}
-
-interface Place {
-  db: Db;
-  runtime: Runtime;
 }
 
 /** What a mail is written with: the company's template for its event, and the loaners that it names (D7.4). */
@@ -112,7 +107,7 @@ async function write(
 }
 
 const queue = async (
-  place: Place,
+  work: Pick<Work, 'db' | 'runtime'>,
   about: About,
   words: Words,
   to: Addressees,
@@ -120,38 +115,36 @@ const queue = async (
   withheld?: string,
 ): Promise<void> => {
   const { repair, estimate } = about;
-  await queueMail(place, {
+  await queueMail(work, {
     companyId: repair.companyId,
     repairId: repair.id,
     event: words.event,
     ...to,
     withheld,
-    ...(await write(place.runtime, about, words, writer)),
+    ...(await write(work.runtime, about, words, writer)),
     attachments: [estimate.approvedFileId ?? estimate.fileId].flatMap((id) => id ?? []),
   });
 };
 
-const howTo = async (place: Place, { company, repair }: About, event: MailEvent) => {
+const howTo = async (work: Pick<Work, 'db' | 'runtime'>, { company, repair }: About, event: MailEvent) => {
   const [rules, template, loaners] = await Promise.all([
-    readMailRules(place.db),
-    templateFor(place.db, company.id, { event }),
-    loanersOf(place.db, repair.id),
+    readMailRules(work.db),
+    templateFor(work.db, company.id, { event }),
+    loanersOf(work.db, repair.id),
   ]);
-  const to = await addressees(place.db, rules, event, company, repair);
+  const to = await addressees(work.db, rules, event, company, repair);
   return { to, writer: { template, loaners } };
 };
 
-async function mail(place: Place, about: About, words: Words, byCustomer: boolean): Promise<void> {
-  const { to, writer } = await howTo(place, about, words.event);
+async function mail(
+  work: Pick<Work, 'db' | 'runtime'>,
+  about: About,
+  words: Words,
+  byCustomer: boolean,
+): Promise<void> {
+  const { to, writer } = await howTo(work, about, words.event);
   const limits = byCustomer ? ([['mail-by-customers', about.company.id]] as const) : [];
-  await queue(
-    place,
-    about,
-    words,
-    to,
-    writer,
-    await whyWithheld(place.runtime, limits, to.recipients.length),
-  );
+  await queue(work, about, words, to, writer, await whyWithheld(work.runtime, limits, to.recipients.length));
 }
 
 /**
@@ -159,21 +152,21 @@ async function mail(place: Place, about: About, words: Words, byCustomer: boolea
  * addresses share one link, and when they are several, nobody in particular holds it.
  */
 async function mailLinks(
-  place: Place,
+  work: Pick<Work, 'db' | 'runtime'>,
   about: About,
   event: MailEvent,
   words: (link: string) => Words,
 ): Promise<void> {
   const { company, repair, estimate } = about;
-  const portal = portalAddress(company, place.runtime.config.publicUrl);
+  const portal = portalAddress(company, work.runtime.config.publicUrl);
   const [{ to, writer }, team] = await Promise.all([
-    howTo(place, about, event),
-    teamOfRepair(place.db, repair.id, repair.userId),
+    howTo(work, about, event),
+    teamOfRepair(work.db, repair.id, repair.userId),
   ]);
   for (const { userId, ...addresses } of byHolder(to, team)) {
     const madeBy = userId === null && addresses.recipients.length > 1 ? 'shared_mail' : 'mail';
-    const link = await issueLink(place.db, portal, estimate, { userId, madeBy });
-    await queue(place, about, words(link), addresses, writer);
+    const link = await issueLink(work.db, portal, estimate, { userId, madeBy });
+    await queue(work, about, words(link), addresses, writer);
   }
 }
 
@@ -198,11 +191,11 @@ const preauthorisedWords = (about: About, link: string): Words => ({
   isFixed: true,
 });
 
-export const mailEstimate = (place: Place, about: About): Promise<void> =>
-  mailLinks(place, about, 'estimate.sent', (link) => sentWords(about, link));
+export const mailEstimate = (work: Pick<Work, 'db' | 'runtime'>, about: About): Promise<void> =>
+  mailLinks(work, about, 'estimate.sent', (link) => sentWords(about, link));
 
-export const mailPreauthorised = (place: Place, about: About): Promise<void> =>
-  mailLinks(place, about, 'estimate.sent', (link) => preauthorisedWords(about, link));
+export const mailPreauthorised = (work: Pick<Work, 'db' | 'runtime'>, about: About): Promise<void> =>
+  mailLinks(work, about, 'estimate.sent', (link) => preauthorisedWords(about, link));
 
 /** Stands in a preview for the link that is made when the mail is sent. */
 const unmadeLink = ({ config }: Pick<Runtime, 'config'>, { company }: About): string =>
@@ -229,8 +222,8 @@ const reminderWords = ({ repair, estimate }: About, link: string): Words => ({
   action: { label: 'View and answer the estimate', url: link },
 });
 
-export const mailReminder = (place: Place, about: About): Promise<void> =>
-  mailLinks(place, about, 'estimate.reminder', (link) => reminderWords(about, link));
+export const mailReminder = (work: Pick<Work, 'db' | 'runtime'>, about: About): Promise<void> =>
+  mailLinks(work, about, 'estimate.reminder', (link) => reminderWords(about, link));
 
 /** Returns the reminder that would be sent now. The link is made only when it is sent. */
 export const reminderLetter = (
@@ -241,7 +234,7 @@ export const reminderLetter = (
   write(runtime, about, reminderWords(about, unmadeLink(runtime, about)), writer);
 
 /** Confirms an answer to the person who gave it, with the company in copy (D4.2: estimate answered). */
-export function mailAnswered(place: Place, about: About): Promise<void> {
+export function mailAnswered(work: Pick<Work, 'db' | 'runtime'>, about: About): Promise<void> {
   const { company, repair, estimate } = about;
   const approved = estimate.decision === 'approve';
   const how = estimate.channel === 'phone' ? ' by phone' : '';
@@ -254,7 +247,7 @@ export function mailAnswered(place: Place, about: About): Promise<void> {
       `${inMail(estimate.answeredBy)} ${done} our estimate${how}.${estimate.reason ? ` Reason: ${textInMail(estimate.reason)}` : ''}`,
       approved ? 'We will start work on your equipment soon.' : 'We will contact you about your equipment.',
     ],
-    action: { label: followWords.button, url: addressToFollow(place.runtime, company, repair) },
+    action: { label: followWords.button, url: addressToFollow(work.runtime, company, repair) },
   };
-  return mail(place, about, words, estimate.channel !== 'phone');
+  return mail(work, about, words, estimate.channel !== 'phone');
 }

@@ -1,8 +1,8 @@
 import type { RepairEstimate } from '@portal/contract/estimates/estimates/endpoints.ts';
 import { sql } from 'kysely';
 import type { RepairRow } from '../../../db/schema/repairs.ts';
-import type { Work } from '../../../http/call.ts';
 import { portalAddress } from '../../../portal-address.ts';
+import type { Work } from '../../../work.ts';
 import { record } from '../../records/audit/index.ts';
 import { publishChange } from '../../repairs/repairs/index.ts';
 import { readEstimates } from './estimate.queries.ts';

@@ -1,7 +1,7 @@
 import type { MailPreview } from '@portal/contract/messaging/email-templates/mail-preview.ts';
 import { repairMessages } from '@portal/contract/repairs/repairs/messages.ts';
 import { notFound } from '../../../errors.ts';
-import type { Work } from '../../../http/call.ts';
+import type { Work } from '../../../work.ts';
 import { ownCompany } from '../../companies/companies/index.ts';
 import { templateFor } from '../../messaging/email-templates/index.ts';
 import { addressees, readMailRules } from '../../messaging/mail-rules/index.ts';

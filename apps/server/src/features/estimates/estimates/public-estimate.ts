@@ -3,9 +3,9 @@ import type { PublicEstimate } from '@portal/contract/estimates/estimates/public
 import { sql } from 'kysely';
 import type { FileAnswer } from '../../../files/file-answer.ts';
 import { FileMissing } from '../../../files/storage.ts';
-import type { Origin } from '../../../http/call.ts';
 import { throughLink } from '../../../links/link.ts';
 import type { Runtime } from '../../../runtime.ts';
+import type { Origin } from '../../../work.ts';
 import { ownCompany } from '../../companies/companies/index.ts';
 import { answerEstimate } from './answer-estimate.ts';
 import { linkRefusal } from './approval.policy.ts';

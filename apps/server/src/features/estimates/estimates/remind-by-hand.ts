@@ -6,7 +6,7 @@ import type { Db } from '../../../db/bound-kysely.ts';
 import type { EstimateRow } from '../../../db/schema/estimates.ts';
 import type { RepairRow } from '../../../db/schema/repairs.ts';
 import { conflict, notFound } from '../../../errors.ts';
-import type { Work } from '../../../http/call.ts';
+import type { Work } from '../../../work.ts';
 import { ownCompany } from '../../companies/companies/index.ts';
 import { templateFor } from '../../messaging/email-templates/index.ts';
 import { addressees, readMailRules } from '../../messaging/mail-rules/index.ts';

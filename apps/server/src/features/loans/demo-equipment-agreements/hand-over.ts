@@ -3,7 +3,7 @@ import { agreementPaths } from '@portal/contract/loans/demo-equipment-agreements
 import { sql } from 'kysely';
 import type { DemoEquipmentAgreementRow } from '../../../db/schema/demo-equipment.ts';
 import { notFound } from '../../../errors.ts';
-import type { Work } from '../../../http/call.ts';
+import type { Work } from '../../../work.ts';
 import { record } from '../../records/audit/index.ts';
 import { signRefusal } from './agreement.policy.ts';
 import { handOverLink } from './agreement-link.ts';

@@ -1,5 +1,5 @@
-import type { Work } from '../../../http/call.ts';
 import { inMail } from '../../../mail/names-in-mail.ts';
+import type { Work } from '../../../work.ts';
 import { customerAddressees } from '../../messaging/mail-rules/index.ts';
 import { ownSender } from '../../messaging/repair-mail/index.ts';
 import { mailCustomer } from './agreement-mail.ts';

@@ -3,11 +3,11 @@ import { agreementMessages as say } from '@portal/contract/loans/demo-equipment-
 import type { PublicAgreement } from '@portal/contract/loans/demo-equipment-agreements/shapes.ts';
 import { conflict } from '../../../errors.ts';
 import type { FileAnswer } from '../../../files/file-answer.ts';
-import type { Origin } from '../../../http/call.ts';
 import { linkHolderAt } from '../../../limits/network-of.ts';
 import { openLink } from '../../../links/link.ts';
 import { refuseWhenBusy } from '../../../pdf/refuse-when-busy.ts';
 import type { Runtime } from '../../../runtime.ts';
+import type { Origin } from '../../../work.ts';
 import { signRefusal } from './agreement.policy.ts';
 import { presentPublic } from './agreement.present.ts';
 import { agreementPage, badLink, type LinkedAgreement } from './agreement-link.ts';

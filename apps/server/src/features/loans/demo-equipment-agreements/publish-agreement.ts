@@ -1,4 +1,4 @@
-import type { Work } from '../../../http/call.ts';
+import type { Work } from '../../../work.ts';
 import type { AgreementRows } from './read-agreement.ts';
 
 /** Tells open screens that the loans of an agreement have changed (D4.6). */

@@ -1,7 +1,7 @@
 import { agreementMessages as say } from '@portal/contract/loans/demo-equipment-agreements/messages.ts';
 import { conflict, notFound } from '../../../errors.ts';
-import type { Work } from '../../../http/call.ts';
 import { countMail } from '../../../mail/mail-limits.ts';
+import type { Work } from '../../../work.ts';
 import { signRefusal } from './agreement.policy.ts';
 import { lockAgreement } from './lock-agreement.ts';
 import { publishAgreement } from './publish-agreement.ts';

@@ -1,8 +1,8 @@
 import { agreementPaths } from '@portal/contract/loans/demo-equipment-agreements/paths.ts';
 import { sql } from 'kysely';
-import type { Work } from '../../../http/call.ts';
 import { inMail } from '../../../mail/names-in-mail.ts';
 import { portalAddress } from '../../../portal-address.ts';
+import type { Work } from '../../../work.ts';
 import { type Addressees, customerAddressees } from '../../messaging/mail-rules/index.ts';
 import { ownSender, type Sender } from '../../messaging/repair-mail/index.ts';
 import { record } from '../../records/audit/index.ts';

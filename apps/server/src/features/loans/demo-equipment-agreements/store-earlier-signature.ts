@@ -1,4 +1,4 @@
-import type { Work } from '../../../http/call.ts';
+import type { Work } from '../../../work.ts';
 import { agreementFileName, drawAgreement, howSigned } from './draw-agreement.ts';
 import { readAgreement } from './read-agreement.ts';
 import { type Signature, storeSignedPdf, writeSigned } from './store-signed.ts';

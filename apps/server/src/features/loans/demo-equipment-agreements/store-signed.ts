@@ -7,9 +7,9 @@ import type { DemoEquipmentAgreementRow } from '../../../db/schema/demo-equipmen
 import { conflict, notFound } from '../../../errors.ts';
 import { newKey } from '../../../files/storage.ts';
 import type { StoredPdf } from '../../../files/store-pdf.ts';
-import type { Work } from '../../../http/call.ts';
 import { inMail } from '../../../mail/names-in-mail.ts';
 import type { Runtime } from '../../../runtime.ts';
+import type { Work } from '../../../work.ts';
 import { customerAddressees } from '../../messaging/mail-rules/index.ts';
 import { ownSender } from '../../messaging/repair-mail/index.ts';
 import { type RecordedActor, record } from '../../records/audit/index.ts';
@@ -23,9 +23,6 @@ import { type AgreementRows, readAgreement, termsOf } from './read-agreement.ts'
 
 const PDF = 'application/pdf';
 const EVENT = 'loan.signed';
-
-/** The person who signs, as far as known: the holder of a link, or staff who store a scan. */
-export type Signing = Pick<Work, 'db' | 'runtime' | 'origin'> & { actor: RecordedActor };
 
 /** How and by whom an agreement is signed. */
 export interface Signature {
@@ -58,7 +55,7 @@ export async function storeSignedPdf(
  * @throws 404, and 409 when it was signed, returned or changed since `revision`.
  */
 async function lockUnsigned(
-  signing: Signing,
+  signing: Work<RecordedActor>,
   id: number,
   revision: string,
   { channel }: Signature,
@@ -109,7 +106,7 @@ export async function writeSigned(
 
 /** Mails the signed file to the customer. It is the file that the loan keeps, byte for byte (D3.13). */
 async function mailSigned(
-  signing: Signing,
+  signing: Work<RecordedActor>,
   rows: AgreementRows,
   { channel }: Signature,
   fileId: number,
@@ -141,7 +138,7 @@ async function mailSigned(
  * @throws 404 without the agreement; 409 when it was signed or returned in the meantime, or has changed.
  */
 export async function storeSigned(
-  signing: Signing,
+  signing: Work<RecordedActor>,
   id: number,
   revision: string,
   signature: Signature,

@@ -2,7 +2,7 @@ import type { DemoLoan } from '@portal/contract/loans/demo-equipment-loans/shape
 import { sql } from 'kysely';
 import type { DemoEquipmentLoanRow } from '../../../db/schema/demo-equipment.ts';
 import type { StoredPaper } from '../../../files/store-paper.ts';
-import type { Work } from '../../../http/call.ts';
+import type { Work } from '../../../work.ts';
 import { record } from '../../records/audit/index.ts';
 import { readLoan } from './loan.queries.ts';
 import { publishLoan } from './publish-loan.ts';

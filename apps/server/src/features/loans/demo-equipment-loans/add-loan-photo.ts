@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import type { DemoEquipmentLoanRow } from '../../../db/schema/demo-equipment.ts';
 import { conflict } from '../../../errors.ts';
 import type { StoredPicture } from '../../../files/store-picture.ts';
-import type { Work } from '../../../http/call.ts';
+import type { Work } from '../../../work.ts';
 import { record } from '../../records/audit/index.ts';
 import { publishLoan } from './publish-loan.ts';
 import { readLoanDetail } from './read-loan-detail.ts';

@@ -3,7 +3,7 @@ import type { demoLoanForm } from '@portal/contract/loans/demo-equipment-loans/f
 import type { MadeLoans } from '@portal/contract/loans/demo-equipment-loans/shapes.ts';
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import type { Work } from '../../../http/call.ts';
+import type { Work } from '../../../work.ts';
 import { ownCompany } from '../../companies/companies/index.ts';
 import { scheduleLoanReminders } from '../../messaging/loan-reminders/index.ts';
 import { record } from '../../records/audit/index.ts';

@@ -9,7 +9,7 @@ import type { z } from 'zod';
 import type { Locked } from '../../../db/locked.ts';
 import type { DemoEquipmentLoanRow } from '../../../db/schema/demo-equipment.ts';
 import { invalidField } from '../../../errors.ts';
-import type { Work } from '../../../http/call.ts';
+import type { Work } from '../../../work.ts';
 import { ownCompany } from '../../companies/companies/index.ts';
 import { record } from '../../records/audit/index.ts';
 import { readLoan } from './loan.queries.ts';

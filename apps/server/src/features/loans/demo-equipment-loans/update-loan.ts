@@ -9,7 +9,7 @@ import type { z } from 'zod';
 import { type Locked, lockRows } from '../../../db/locked.ts';
 import type { DemoEquipmentLoanRow } from '../../../db/schema/demo-equipment.ts';
 import { invalidField } from '../../../errors.ts';
-import type { Work } from '../../../http/call.ts';
+import type { Work } from '../../../work.ts';
 import { ownCompany } from '../../companies/companies/index.ts';
 import { scheduleLoanReminders } from '../../messaging/loan-reminders/index.ts';
 import { record } from '../../records/audit/index.ts';

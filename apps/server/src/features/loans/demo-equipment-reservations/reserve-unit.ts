@@ -10,7 +10,7 @@ import type { Db } from '../../../db/bound-kysely.ts';
 import { type Locked, lockRows } from '../../../db/locked.ts';
 import type { DemoEquipmentRow } from '../../../db/schema/demo-equipment.ts';
 import { conflict, invalidField } from '../../../errors.ts';
-import type { Work } from '../../../http/call.ts';
+import type { Work } from '../../../work.ts';
 import { ownCompany } from '../../companies/companies/index.ts';
 import { record } from '../../records/audit/index.ts';
 import { openLoansOf, openReservationsOf, publishDemoUnit } from '../demo-equipment/index.ts';

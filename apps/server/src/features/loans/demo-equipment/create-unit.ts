@@ -1,6 +1,6 @@
 import type { DemoUnit, demoUnitForm } from '@portal/contract/loans/demo-equipment/shapes.ts';
 import type { z } from 'zod';
-import type { Work } from '../../../http/call.ts';
+import type { Work } from '../../../work.ts';
 import { record } from '../../records/audit/index.ts';
 import { refuseLoaned } from './demo-equipment.policy.ts';
 import { readUnit } from './demo-equipment.queries.ts';

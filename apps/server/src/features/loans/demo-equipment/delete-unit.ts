@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Locked } from '../../../db/locked.ts';
 import type { DemoEquipmentRow } from '../../../db/schema/demo-equipment.ts';
 import { conflict } from '../../../errors.ts';
-import type { Work } from '../../../http/call.ts';
+import type { Work } from '../../../work.ts';
 import { record } from '../../records/audit/index.ts';
 import { onLoanRefusal } from './demo-equipment.policy.ts';
 import { openLoansOf } from './open-loans.ts';

@@ -9,7 +9,7 @@ import type { z } from 'zod';
 import type { Locked } from '../../../db/locked.ts';
 import type { DemoEquipmentRow } from '../../../db/schema/demo-equipment.ts';
 import { invalidField } from '../../../errors.ts';
-import type { Work } from '../../../http/call.ts';
+import type { Work } from '../../../work.ts';
 import { record } from '../../records/audit/index.ts';
 import { onLoanRefusal, refuseLoaned } from './demo-equipment.policy.ts';
 import { readUnit } from './demo-equipment.queries.ts';

@@ -1,11 +1,10 @@
 import { authPaths } from '@portal/contract/people/auth/paths.ts';
 import { sql } from 'kysely';
 import { shownEmail } from '../../../auth/shown-email.ts';
-import type { Db } from '../../../db/bound-kysely.ts';
 import type { CompanyRow, UserRow } from '../../../db/schema/companies.ts';
 import { queueMail } from '../../../mail/queue-mail.ts';
 import { portalAddress } from '../../../portal-address.ts';
-import type { Runtime } from '../../../runtime.ts';
+import type { Work } from '../../../work.ts';
 import { companyValues, writeFromTemplate } from '../email-templates/index.ts';
 import { issueToken, noteMail } from './account-link.ts';
 import { emailChangedMail } from './email-changed.mail.ts';
@@ -14,11 +13,6 @@ import { passwordResetMail } from './password-reset.mail.ts';
 import { secondFactorMail } from './second-factor.mail.ts';
 import { verificationMail } from './verification.mail.ts';
 import { welcomeMail } from './welcome.mail.ts';
-
-interface Place {
-  db: Db;
-  runtime: Runtime;
-}
 
 interface AccountMail {
   subject: string;
@@ -39,7 +33,7 @@ const addressFor = ({ role }: Account, company: CompanyRow, publicUrl: string): 
 
 /** Queues a mail about an account. A person without a company gets none, because there is no sender (D10.3). */
 async function send(
-  { db, runtime }: Place,
+  { db, runtime }: Pick<Work, 'db' | 'runtime'>,
   account: Account,
   event: string,
   write: (company: CompanyRow, publicUrl: string) => AccountMail | Promise<AccountMail>,
@@ -63,18 +57,18 @@ async function send(
  * Mails the link that confirms the user's e-mail address, or the new address when one waits. Earlier links stop
  * working.
  */
-export const sendVerification = (place: Place, user: UserRow): Promise<void> => {
+export const sendVerification = (work: Pick<Work, 'db' | 'runtime'>, user: UserRow): Promise<void> => {
   const to = { ...user, email: shownEmail(user) };
-  return send(place, to, 'account.verify-email', async (company, publicUrl) => {
-    const token = await issueToken(place.db, to, 'verify-email');
+  return send(work, to, 'account.verify-email', async (company, publicUrl) => {
+    const token = await issueToken(work.db, to, 'verify-email');
     return { ...verificationMail(company, publicUrl, user, token), token };
   });
 };
 
 /** Mails a link to set a new password. Earlier links stop working. */
-export const sendPasswordReset = (place: Place, user: UserRow): Promise<void> =>
-  send(place, user, 'account.password-reset', async (company, publicUrl) => {
-    const token = await issueToken(place.db, user, 'password-reset');
+export const sendPasswordReset = (work: Pick<Work, 'db' | 'runtime'>, user: UserRow): Promise<void> =>
+  send(work, user, 'account.password-reset', async (company, publicUrl) => {
+    const token = await issueToken(work.db, user, 'password-reset');
     return { ...passwordResetMail(company, publicUrl, user, token), token };
   });
 
@@ -82,16 +76,16 @@ export const sendPasswordReset = (place: Place, user: UserRow): Promise<void> =>
  * Mails a person for whom staff made an account how to sign in for the first time (D10.4). It uses the company's
  * template when there is one.
  */
-export const sendWelcome = (place: Place, user: UserRow): Promise<void> =>
-  send(place, user, 'account.welcome', async (company, portal) => {
-    const token = await issueToken(place.db, user, 'password-reset', sql`interval '7 days'`);
+export const sendWelcome = (work: Pick<Work, 'db' | 'runtime'>, user: UserRow): Promise<void> =>
+  send(work, user, 'account.welcome', async (company, portal) => {
+    const token = await issueToken(work.db, user, 'password-reset', sql`interval '7 days'`);
     const url = `${portal}${authPaths.resetPassword(token)}`;
     // A company writes no mail that opens more than that company.
     const isOperator = user.role === 'superadmin';
     const own = isOperator
       ? undefined
       : await writeFromTemplate(
-          place,
+          work,
           { type: 'welcome' },
           {
             company,
@@ -108,14 +102,18 @@ export const sendWelcome = (place: Place, user: UserRow): Promise<void> =>
     return { ...(own ?? welcomeMail(company, portal, user, url)), token };
   });
 
-export const sendPasswordNotice = (place: Place, user: UserRow): Promise<void> =>
-  send(place, user, 'account.password-changed', (company, publicUrl) =>
+export const sendPasswordNotice = (work: Pick<Work, 'db' | 'runtime'>, user: UserRow): Promise<void> =>
+  send(work, user, 'account.password-changed', (company, publicUrl) =>
     passwordChangedMail(company, publicUrl, user),
   );
 
 /** Mails a user that their second factor was switched on or off. */
-export const sendSecondFactorNotice = (place: Place, user: UserRow, isOn: boolean): Promise<void> =>
-  send(place, user, isOn ? 'account.second-factor-on' : 'account.second-factor-off', (company, publicUrl) =>
+export const sendSecondFactorNotice = (
+  work: Pick<Work, 'db' | 'runtime'>,
+  user: UserRow,
+  isOn: boolean,
+): Promise<void> =>
+  send(work, user, isOn ? 'account.second-factor-on' : 'account.second-factor-off', (company, publicUrl) =>
     secondFactorMail(company, publicUrl, user, isOn),
   );
 
@@ -123,9 +121,13 @@ export const sendSecondFactorNotice = (place: Place, user: UserRow, isOn: boolea
  * Mails the notice to the old address; `user` is the row before the change. A change that staff made has no link to
  * take it back, because a person who has left must not get back an account that was handed over.
  */
-export const sendEmailNotice = (place: Place, user: UserRow, by: 'themselves' | 'staff'): Promise<void> =>
-  send(place, user, 'account.email-changed', async (company, publicUrl) => {
+export const sendEmailNotice = (
+  work: Pick<Work, 'db' | 'runtime'>,
+  user: UserRow,
+  by: 'themselves' | 'staff',
+): Promise<void> =>
+  send(work, user, 'account.email-changed', async (company, publicUrl) => {
     if (by === 'staff') return emailChangedMail(company, publicUrl, user);
-    const token = await issueToken(place.db, user, 'take-back');
+    const token = await issueToken(work.db, user, 'take-back');
     return { ...emailChangedMail(company, publicUrl, user, token), token };
   });

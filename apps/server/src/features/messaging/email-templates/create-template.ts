@@ -3,7 +3,7 @@ import type {
   emailTemplateForm,
 } from '@portal/contract/messaging/email-templates/endpoints.ts';
 import type { z } from 'zod';
-import type { Work } from '../../../http/call.ts';
+import type { Work } from '../../../work.ts';
 import { record } from '../../records/audit/index.ts';
 import { checkWords } from './check-words.ts';
 import { dropDefault } from './drop-default.ts';

@@ -1,7 +1,7 @@
 import { emailTemplateMessages } from '@portal/contract/messaging/email-templates/messages.ts';
 import type { EmailTemplateRow } from '../../../db/schema/email-templates.ts';
 import { conflict } from '../../../errors.ts';
-import type { Work } from '../../../http/call.ts';
+import type { Work } from '../../../work.ts';
 import { record } from '../../records/audit/index.ts';
 import { eventsOf, inWords } from './email-template.queries.ts';
 import { publishTemplates } from './publish-templates.ts';

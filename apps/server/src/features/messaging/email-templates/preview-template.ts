@@ -3,7 +3,7 @@ import type {
   EmailTemplatePreview,
   emailTemplateEndpoints,
 } from '@portal/contract/messaging/email-templates/endpoints.ts';
-import type { Work } from '../../../http/call.ts';
+import type { Work } from '../../../work.ts';
 import { refuseFaults } from './check-words.ts';
 import { readFilling } from './read-filling.ts';
 import { renderTemplate } from './write-from-template.ts';

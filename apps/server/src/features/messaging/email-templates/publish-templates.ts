@@ -1,5 +1,5 @@
 import type { EmailTemplateRow } from '../../../db/schema/email-templates.ts';
-import type { Work } from '../../../http/call.ts';
+import type { Work } from '../../../work.ts';
 
 /** Tells the screens of the company's admins to load the templates again. */
 export const publishTemplates = (

@@ -1,5 +1,5 @@
-import type { Work } from '../../../http/call.ts';
 import { readHtml } from '../../../mail/read-html.ts';
+import type { Work } from '../../../work.ts';
 
 /**
  * Returns the HTML of a template as it is stored, cleaned on a thread. Call it outside any transaction.

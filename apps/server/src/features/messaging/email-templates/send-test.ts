@@ -1,9 +1,9 @@
 import type { Body } from '@portal/contract/core/endpoint.ts';
 import type { emailTemplateEndpoints } from '@portal/contract/messaging/email-templates/endpoints.ts';
 import { emailTemplateMessages } from '@portal/contract/messaging/email-templates/messages.ts';
-import type { Work } from '../../../http/call.ts';
 import { countMail } from '../../../mail/mail-limits.ts';
 import { queueMail } from '../../../mail/queue-mail.ts';
+import type { Work } from '../../../work.ts';
 import { record } from '../../records/audit/index.ts';
 import { previewTemplate } from './preview-template.ts';
 

@@ -9,7 +9,7 @@ import type { z } from 'zod';
 import type { Db } from '../../../db/bound-kysely.ts';
 import type { EmailTemplateRow } from '../../../db/schema/email-templates.ts';
 import { conflict } from '../../../errors.ts';
-import type { Work } from '../../../http/call.ts';
+import type { Work } from '../../../work.ts';
 import { record } from '../../records/audit/index.ts';
 import { checkWords } from './check-words.ts';
 import { dropDefault } from './drop-default.ts';

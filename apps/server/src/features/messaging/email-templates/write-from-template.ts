@@ -1,8 +1,8 @@
-import type { Db } from '../../../db/bound-kysely.ts';
 import type { CompanyRow } from '../../../db/schema/companies.ts';
 import type { EmailTemplateRow } from '../../../db/schema/email-templates.ts';
 import { type Choice, renderWrittenMail } from '../../../mail/render-mail.ts';
 import type { Runtime } from '../../../runtime.ts';
+import type { Work } from '../../../work.ts';
 import { type Occasion, templateFor } from './email-template.queries.ts';
 import { fillTemplate, type TemplateValues, type TemplateWords } from './fill-template.ts';
 
@@ -72,7 +72,7 @@ export async function renderStored(
  * type (D4.2, D4.3). Undefined when there is none, and the portal's own text is used.
  */
 export const writeFromTemplate = async (
-  { db, runtime }: { db: Db; runtime: Pick<Runtime, 'log'> },
+  { db, runtime }: Pick<Work, 'db'> & { runtime: Pick<Runtime, 'log'> },
   occasion: Occasion,
   filling: Filling,
 ): Promise<TemplatedMail | undefined> =>

@@ -1,12 +1,12 @@
 import { formatDate, formatDateLong } from '@portal/contract/core/dates.ts';
 import type { MailEvent } from '@portal/contract/messaging/email-templates/mail-events.ts';
 import type { CustomerRow } from '../../../db/schema/companies.ts';
-import type { Work } from '../../../http/call.ts';
 import { greeted, inMail } from '../../../mail/names-in-mail.ts';
 import { queueMail } from '../../../mail/queue-mail.ts';
 import { renderMail } from '../../../mail/render-mail.ts';
 import { hasOwnServer } from '../../../mail/sender.ts';
 import { portalAddress } from '../../../portal-address.ts';
+import type { Work } from '../../../work.ts';
 import {
   customerValues,
   namesVariable,

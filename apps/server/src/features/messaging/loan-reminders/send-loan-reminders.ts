@@ -5,6 +5,7 @@ import type { Db } from '../../../db/bound-kysely.ts';
 import type { Runtime } from '../../../runtime.ts';
 import { runSweep } from '../../../sweeps/run-sweep.ts';
 import { type DueRow, inCompany, type Sweep } from '../../../sweeps/sweep.ts';
+import type { Work } from '../../../work.ts';
 import { ownCompany } from '../../companies/companies/index.ts';
 import { notify } from '../../records/notifications/index.ts';
 import { dueReminders } from '../reminders/index.ts';
@@ -14,7 +15,7 @@ import { claimLoans, finishLoans, type RemindedLoan } from './reminded-loans.ts'
 
 /** Tells the admins of the company what the borrower is reminded of. */
 async function notifyStaff(
-  post: { db: Db; runtime: Runtime },
+  work: Pick<Work, 'db' | 'runtime'>,
   companyId: number,
   customerName: string,
   loans: readonly [RemindedLoan, ...RemindedLoan[]],
@@ -22,7 +23,7 @@ async function notifyStaff(
 ): Promise<void> {
   const [first, ...others] = loans;
   const what = `${first.serialNumber}${others.length > 0 ? ` and ${others.length} more` : ''}`;
-  await notify(post, {
+  await notify(work, {
     companyId,
     to: { group: 'admins' },
     kind: daysLate > 0 ? 'demo-loan.overdue' : 'demo-loan.due',

@@ -1,14 +1,10 @@
 import type { CalendarDate } from '@portal/contract/core/dates.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/bound-kysely.ts';
-import type { Origin } from '../../../http/call.ts';
 import type { Runtime } from '../../../runtime.ts';
 import { runSweep } from '../../../sweeps/run-sweep.ts';
 import { type DueRow, inCompany, type Sweep, type SweepServices } from '../../../sweeps/sweep.ts';
-import { record } from '../../records/audit/index.ts';
-
-/** No request causes these changes. */
-const byPortal: Origin = { requestId: 'job', address: '', userAgent: undefined, host: '' };
+import { byPortal, record } from '../../records/audit/index.ts';
 
 /** What the job needs. The measurements open these alone. */
 type Services = SweepServices & Pick<Runtime, 'events'>;
@@ -30,10 +26,9 @@ async function setOverdue({ events }: Services, db: Db, { id, companyId }: DueRo
   const [late] = rows;
   if (!late) return;
   const { customerId, expectedReturnDate } = late;
-  const actor = { companyId, userId: null, displayName: null, role: null };
   await Promise.all([
     record(
-      { db, origin: byPortal, actor },
+      { db, ...byPortal(companyId) },
       {
         action: 'demo_loan.overdue',
         kind: 'demoEquipmentLoan',

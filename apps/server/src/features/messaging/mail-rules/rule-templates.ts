@@ -5,7 +5,7 @@ import type { MailRuleTemplate } from '@portal/contract/messaging/mail-rules/end
 import type { Db } from '../../../db/bound-kysely.ts';
 import type { CompanyRow } from '../../../db/schema/companies.ts';
 import { invalidField } from '../../../errors.ts';
-import type { Work } from '../../../http/call.ts';
+import type { Work } from '../../../work.ts';
 import { record } from '../../records/audit/index.ts';
 
 /** Returns every event with the template that was chosen for it, in the contract's order (D4.2). */

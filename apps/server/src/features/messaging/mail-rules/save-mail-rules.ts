@@ -1,6 +1,6 @@
 import type { MailRule } from '@portal/contract/messaging/mail-rules/endpoints.ts';
 import type { CompanyRow } from '../../../db/schema/companies.ts';
-import type { Work } from '../../../http/call.ts';
+import type { Work } from '../../../work.ts';
 import { record } from '../../records/audit/index.ts';
 import { listMailRules } from './mail-rule.queries.ts';
 

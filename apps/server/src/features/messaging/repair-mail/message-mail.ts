@@ -1,5 +1,6 @@
 import type { RepairRow } from '../../../db/schema/repairs.ts';
-import { type AddressedMail, type Post, queue } from './repair-mail.ts';
+import type { Work } from '../../../work.ts';
+import { type AddressedMail, queue } from './repair-mail.ts';
 
 interface Messages {
   messages: readonly { author: string; text: string }[];
@@ -14,13 +15,13 @@ interface Messages {
  * recipients. A template cannot lose the messages, because they stand below one that does not name them.
  */
 export const mailMessages = (
-  post: Post,
+  work: Pick<Work, 'db' | 'runtime'>,
   mail: AddressedMail,
   repair: RepairRow,
   { messages, attachments, inReplyTo }: Messages,
 ): Promise<number | undefined> =>
   queue(
-    post,
+    work,
     mail,
     repair,
     {

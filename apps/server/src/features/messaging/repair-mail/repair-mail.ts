@@ -3,7 +3,6 @@ import type { MailEvent } from '@portal/contract/messaging/email-templates/mail-
 import { repairPaths } from '@portal/contract/repairs/repairs/paths.ts';
 import { type RepairStatus, statusLabel } from '@portal/contract/repairs/repairs/status.ts';
 import type { Actor } from '../../../db/actor.ts';
-import type { Db } from '../../../db/bound-kysely.ts';
 import type { CompanyRow } from '../../../db/schema/companies.ts';
 import type { EmailTemplateRow } from '../../../db/schema/email-templates.ts';
 import type { RepairRow } from '../../../db/schema/repairs.ts';
@@ -14,6 +13,7 @@ import { renderMail } from '../../../mail/render-mail.ts';
 import { hasOwnServer } from '../../../mail/sender.ts';
 import { portalAddress } from '../../../portal-address.ts';
 import type { Runtime } from '../../../runtime.ts';
+import type { Work } from '../../../work.ts';
 import { namesVariable, renderStored, repairValues, type TemplateValues } from '../email-templates/index.ts';
 import { type Addressees, addressees, type MailRules } from '../mail-rules/index.ts';
 import { addressOfShipment, addressToFollow, followWords, hasTrackingLink } from '../tracking-links/index.ts';
@@ -140,12 +140,6 @@ export interface Sender {
 /** What a letter is written with. */
 type Writer = Pick<Sender, 'company' | 'template' | 'loaners'>;
 
-/** What is needed to queue a mail. */
-export interface Post {
-  db: Db;
-  runtime: Pick<Runtime, 'events' | 'outbox' | 'limits' | 'config' | 'log' | 'masterKey'>;
-}
-
 /** The sender and the recipients of a mail that is still to be written. */
 export interface AddressedMail extends Sender {
   to: Addressees;
@@ -160,7 +154,7 @@ export interface AddressedMail extends Sender {
  * before rows are locked, because other callers would wait for them while it asks other connections.
  */
 export async function addressMail(
-  work: Post,
+  work: Pick<Work, 'db' | 'runtime'>,
   sender: Sender,
   event: MailEvent,
   repair: Parameters<typeof addressees>[4],
@@ -173,7 +167,7 @@ export async function addressMail(
 
 /** Writes and queues a mail. Returns its recipients. */
 async function send(
-  work: Post,
+  work: Pick<Work, 'db' | 'runtime'>,
   mail: AddressedMail,
   repair: RepairRow,
   contents: Contents,
@@ -184,7 +178,7 @@ async function send(
 
 /** Writes and queues a mail. Returns its id, or undefined without recipients. `more` is queued with it. */
 export async function queue(
-  work: Post,
+  work: Pick<Work, 'db' | 'runtime'>,
   mail: AddressedMail,
   repair: RepairRow,
   contents: Contents,
@@ -200,7 +194,7 @@ export async function queue(
 
 /** Returns the link of a shipment that has just been made. Its link is the first one. */
 const addressOfAll = (
-  runtime: Post['runtime'],
+  runtime: Work['runtime'],
   { company }: Pick<Sender, 'company'>,
   { companyId, shipmentId }: RepairRow,
 ): string | undefined =>
@@ -210,7 +204,7 @@ const addressOfAll = (
 
 /** Tells the repairs' addresses that the request has arrived (D4.2), with one mail for all units of a request. */
 export async function mailSubmitted(
-  work: Post,
+  work: Pick<Work, 'db' | 'runtime'>,
   mail: AddressedMail,
   first: RepairRow,
   others: readonly RepairRow[],
@@ -244,7 +238,11 @@ export const statusLetter = (
 ): Promise<Letter> => write(runtime, writer, repair, { words: wordsOf(repair.status) });
 
 /** Mails the repair's addresses its new status (D4.2). */
-export async function mailStatus(work: Post, mail: AddressedMail, repair: RepairRow): Promise<void> {
+export async function mailStatus(
+  work: Pick<Work, 'db' | 'runtime'>,
+  mail: AddressedMail,
+  repair: RepairRow,
+): Promise<void> {
   await send(work, mail, repair, { words: wordsOf(repair.status) });
 }
 
@@ -258,7 +256,7 @@ export const delayLetter = (
 
 /** Mails the repair's addresses that its completion is delayed. Returns the recipients. */
 export const mailDelay = (
-  work: Post,
+  work: Pick<Work, 'db' | 'runtime'>,
   mail: AddressedMail,
   repair: RepairRow,
   today: CalendarDate,
@@ -269,7 +267,7 @@ export const mailDelay = (
  * (B4). Returns its recipients.
  */
 export async function mailReminder(
-  post: Post,
+  work: Pick<Work, 'db' | 'runtime'>,
   sender: Sender,
   repair: RepairRow,
   day: string | null,
@@ -278,5 +276,5 @@ export async function mailReminder(
     day === null
       ? { words: nextCalibration }
       : { words: calibrationTomorrow(day), values: { appointment_date: day } };
-  return send(post, await addressMail(post, sender, contents.words.event, repair), repair, contents);
+  return send(work, await addressMail(work, sender, contents.words.event, repair), repair, contents);
 }

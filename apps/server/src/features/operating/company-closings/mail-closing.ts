@@ -1,12 +1,11 @@
 import { formatDate } from '@portal/contract/core/dates.ts';
 import { companyExportPaths } from '@portal/contract/operating/company-exports/paths.ts';
-import type { Db } from '../../../db/bound-kysely.ts';
 import type { CompanyRow } from '../../../db/schema/companies.ts';
 import type { CompanyClosingRow } from '../../../db/schema/company-closings.ts';
 import { queueMail } from '../../../mail/queue-mail.ts';
 import { renderMail } from '../../../mail/render-mail.ts';
 import { portalAddress } from '../../../portal-address.ts';
-import type { Runtime } from '../../../runtime.ts';
+import type { Work } from '../../../work.ts';
 
 const words = {
   begun: (name: string, day: string) => ({
@@ -31,7 +30,7 @@ const words = {
 
 /** Mails the admins of a company that it will be removed, or that it stays. One mail each, so that nobody sees others. */
 export async function mailClosing(
-  { db, runtime }: { db: Db; runtime: Pick<Runtime, 'outbox' | 'events' | 'config'> },
+  { db, runtime }: Pick<Work, 'db' | 'runtime'>,
   company: CompanyRow,
   { closesOn }: CompanyClosingRow,
   what: keyof typeof words,

@@ -3,7 +3,7 @@ import type { Db } from '../../../db/bound-kysely.ts';
 import type { CompanyRow } from '../../../db/schema/companies.ts';
 import type { CompanyClosingRow } from '../../../db/schema/company-closings.ts';
 import type { Runtime } from '../../../runtime.ts';
-import { record } from '../../records/audit/index.ts';
+import { byPortal, record } from '../../records/audit/index.ts';
 import { dayHasCome } from './closing.queries.ts';
 import { isLastCompany } from './is-last-company.ts';
 
@@ -146,11 +146,7 @@ export async function removeCompany(runtime: Runtime, { companyId }: { companyId
     if (!closing) return;
     await db.deleteFrom('companies').where('id', '=', companyId).execute();
     await record(
-      {
-        db,
-        actor: { companyId: null, userId: null, displayName: null, role: null },
-        origin: { requestId: '', address: '', userAgent: undefined, host: '' },
-      },
+      { db, ...byPortal(null, '') },
       {
         action: 'company.removed',
         kind: 'company',

@@ -4,7 +4,7 @@ import { companyClosingMessages as messages } from '@portal/contract/operating/c
 import { isNameOf, NOTICE_DAYS } from '@portal/contract/operating/company-closings/rules.ts';
 import type { CompanyRow } from '../../../db/schema/companies.ts';
 import { conflict, invalidField } from '../../../errors.ts';
-import type { Work } from '../../../http/call.ts';
+import type { Work } from '../../../work.ts';
 import { record } from '../../records/audit/index.ts';
 import { presentClosing } from './closing.queries.ts';
 import { isLastCompany } from './is-last-company.ts';

@@ -1,7 +1,7 @@
 import { companyClosingMessages as messages } from '@portal/contract/operating/company-closings/messages.ts';
 import type { CompanyRow } from '../../../db/schema/companies.ts';
 import { conflict } from '../../../errors.ts';
-import type { Work } from '../../../http/call.ts';
+import type { Work } from '../../../work.ts';
 import { record } from '../../records/audit/index.ts';
 import { closingOf } from './closing.queries.ts';
 import { mailClosing } from './mail-closing.ts';

@@ -2,7 +2,7 @@ import { dateIn } from '@portal/contract/core/dates.ts';
 import { companyExportMessages } from '@portal/contract/operating/company-exports/messages.ts';
 import { notFound } from '../../../errors.ts';
 import type { FileAnswer } from '../../../files/file-answer.ts';
-import type { Work } from '../../../http/call.ts';
+import type { Work } from '../../../work.ts';
 import { ownCompany } from '../../companies/companies/index.ts';
 import { record } from '../../records/audit/index.ts';
 import { newestExport } from './company-export.queries.ts';

@@ -3,7 +3,7 @@ import { companyExportMessages } from '@portal/contract/operating/company-export
 import { sql } from 'kysely';
 import type { CompanyRow } from '../../../db/schema/companies.ts';
 import { conflict } from '../../../errors.ts';
-import type { Work } from '../../../http/call.ts';
+import type { Work } from '../../../work.ts';
 import { record } from '../../records/audit/index.ts';
 import { newestExport, presentExport } from './company-export.queries.ts';
 import { makeExportJob } from './export-jobs.ts';

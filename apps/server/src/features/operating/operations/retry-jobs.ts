@@ -1,6 +1,6 @@
-import type { Work } from '../../../http/call.ts';
 import { retryFailedJobs } from '../../../jobs/retry-failed-jobs.ts';
 import { retryPostponed } from '../../../sweeps/postponed-rows.ts';
+import type { Work } from '../../../work.ts';
 import { record } from '../../records/audit/index.ts';
 
 /** Puts failed and stuck jobs back into their queues, and lets rows run that were left for later. Returns how many. */

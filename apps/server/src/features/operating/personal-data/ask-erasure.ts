@@ -4,7 +4,7 @@ import { personalDataPaths } from '@portal/contract/operating/personal-data/path
 import { sql } from 'kysely';
 import { checkPasswordAgain } from '../../../auth/check-password-again.ts';
 import { conflict, signedOut } from '../../../errors.ts';
-import type { Work } from '../../../http/call.ts';
+import type { Work } from '../../../work.ts';
 import { record } from '../../records/audit/index.ts';
 import { notify } from '../../records/notifications/index.ts';
 import { presentErasure } from './present-erasure.ts';

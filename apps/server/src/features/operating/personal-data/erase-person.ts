@@ -3,7 +3,7 @@ import type { Db } from '../../../db/bound-kysely.ts';
 import type { UserRow } from '../../../db/schema/companies.ts';
 import type { ErasureRow } from '../../../db/schema/erasures.ts';
 import type { Runtime } from '../../../runtime.ts';
-import { record } from '../../records/audit/index.ts';
+import { byPortal, record } from '../../records/audit/index.ts';
 import { eraseAccount } from './erase-account.ts';
 import { readPerson } from './erased-person.ts';
 import { erasureSteps } from './erasure-steps.ts';
@@ -67,11 +67,7 @@ async function finish(db: Db, user: UserRow): Promise<number> {
     .returning('changed')
     .executeTakeFirstOrThrow();
   await record(
-    {
-      db,
-      actor: { companyId: user.companyId, userId: null, displayName: null, role: null },
-      origin: { requestId: '', address: '', userAgent: undefined, host: '' },
-    },
+    { db, ...byPortal(user.companyId, '') },
     { action: 'user.erased', kind: 'user', id: user.id, after: { changed: erasure.changed } },
   );
   return 1;

@@ -1,6 +1,6 @@
 import type { ErasurePreview } from '@portal/contract/operating/personal-data/endpoints.ts';
 import { notFound } from '../../../errors.ts';
-import type { Work } from '../../../http/call.ts';
+import type { Work } from '../../../work.ts';
 import { readPerson } from './erased-person.ts';
 import { personOf } from './erasure.queries.ts';
 import { erasureSteps } from './erasure-steps.ts';

@@ -4,7 +4,7 @@ import { isNameOfPerson } from '@portal/contract/operating/personal-data/rules.t
 import { sql } from 'kysely';
 import type { UserRow } from '../../../db/schema/companies.ts';
 import { conflict, invalidField } from '../../../errors.ts';
-import type { Work } from '../../../http/call.ts';
+import type { Work } from '../../../work.ts';
 import { record } from '../../records/audit/index.ts';
 import { readPerson } from './erased-person.ts';
 import { refuseOperators, whyNotErased } from './may-erase.ts';

@@ -3,7 +3,7 @@ import { sampleDataMessages } from '@portal/contract/operating/sample-data/messa
 import { sql } from 'kysely';
 import type { CompanyRow } from '../../../db/schema/companies.ts';
 import { conflict } from '../../../errors.ts';
-import type { Work } from '../../../http/call.ts';
+import type { Work } from '../../../work.ts';
 import { isConnectedToQuickbooks } from '../../accounting/quickbooks/index.ts';
 import { record } from '../../records/audit/index.ts';
 import { publishSampleData } from './publish-sample-data.ts';

@@ -4,7 +4,6 @@ import type { Db } from '../../../db/bound-kysely.ts';
 import type { CalibrationRow, ReferenceStandardRow } from '../../../db/schema/calibrations.ts';
 import type { RepairEquipmentRow } from '../../../db/schema/equipment.ts';
 import type { RepairRow } from '../../../db/schema/repairs.ts';
-import type { Runtime } from '../../../runtime.ts';
 import type { Chance } from '../../../sample-company/chance.ts';
 import { makeStandards, type StandardFor } from '../../../sample-company/make-standards.ts';
 import { nameUnit, readingsOf } from '../../../sample-company/measured.ts';
@@ -12,6 +11,7 @@ import type { People } from '../../../sample-company/people.ts';
 import type { StoredRepair } from '../../../sample-company/store-repairs.ts';
 import { takeNumbers } from '../../../sample-company/take-numbers.ts';
 import { DAY_MS, dayOf } from '../../../sample-company/work-times.ts';
+import type { Work } from '../../../work.ts';
 import { calibrationInForce, calibrationsOf } from '../../calibration/calibrations/index.ts';
 import { storeIssued } from '../../calibration/certificates/index.ts';
 import { sampleName } from './sample-catalogue.ts';
@@ -122,7 +122,7 @@ async function storeDraft(
  * gets the lowest number. Nobody is told and nothing is recorded.
  */
 export async function makeSampleCalibrations(
-  { db, runtime }: { db: Db; runtime: Runtime },
+  { db, runtime }: Pick<Work, 'db' | 'runtime'>,
   chance: Chance,
   { companyId, coordinator }: People,
   repairs: readonly StoredRepair[],

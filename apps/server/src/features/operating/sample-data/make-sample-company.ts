@@ -1,5 +1,4 @@
 import type { Db } from '../../../db/bound-kysely.ts';
-import type { Runtime } from '../../../runtime.ts';
 import { type Chance, chanceOf } from '../../../sample-company/chance.ts';
 import { dealUnits } from '../../../sample-company/deal-units.ts';
 import { mailAboutRepairs } from '../../../sample-company/incoming-mails.ts';
@@ -20,6 +19,7 @@ import { type StoredRepair, storeRepairs } from '../../../sample-company/store-r
 import { storeSurveys } from '../../../sample-company/store-surveys.ts';
 import { storeTalks } from '../../../sample-company/store-talks.ts';
 import { DAY_MS } from '../../../sample-company/work-times.ts';
+import type { Work } from '../../../work.ts';
 import { makeSampleCalibrations } from './make-sample-calibrations.ts';
 import {
   sampleCustomers,
@@ -69,7 +69,7 @@ async function makePeople(db: Db, companyId: number, now: Date): Promise<People>
  * nothing is mailed. Repairs take their numbers from the company's counter (D3.1).
  */
 export async function makeSampleCompany(
-  { db, runtime }: { db: Db; runtime: Runtime },
+  { db, runtime }: Pick<Work, 'db' | 'runtime'>,
   companyId: number,
   now: Date,
 ): Promise<void> {

@@ -1,4 +1,4 @@
-import type { Work } from '../../../http/call.ts';
+import type { Work } from '../../../work.ts';
 
 const CHANGED = [
   'customer',

@@ -6,7 +6,7 @@ import { repairPaths } from '@portal/contract/repairs/repairs/paths.ts';
 import { sql } from 'kysely';
 import type { CompanyRow } from '../../../db/schema/companies.ts';
 import { conflict } from '../../../errors.ts';
-import type { Work } from '../../../http/call.ts';
+import type { Work } from '../../../work.ts';
 import { record } from '../../records/audit/index.ts';
 import { publishSampleData } from './publish-sample-data.ts';
 import { readSampleData } from './read-sample-data.ts';

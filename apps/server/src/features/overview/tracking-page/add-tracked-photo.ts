@@ -7,7 +7,7 @@ import { conflict } from '../../../errors.ts';
 import { type StoredPicture, storePicture } from '../../../files/store-picture.ts';
 import type { Receiving } from '../../../http/call.ts';
 import { linkHolderAt } from '../../../limits/network-of.ts';
-import type { Runtime } from '../../../runtime.ts';
+import type { Work } from '../../../work.ts';
 import { countAttachments } from '../../conversation/repair-messages/index.ts';
 import { type OpenedLink, throughTrackingLink } from '../../messaging/tracking-links/index.ts';
 import { notify } from '../../records/notifications/index.ts';
@@ -34,7 +34,7 @@ async function admitPhoto(opened: OpenedLink): Promise<RepairRow> {
 }
 
 async function notifyStaff(
-  { db, runtime }: { db: Db; runtime: Runtime },
+  { db, runtime }: Pick<Work, 'db' | 'runtime'>,
   { id, companyId, technicianId, serviceReportNumber }: RepairRow,
 ): Promise<void> {
   const technician = technicianId

@@ -1,8 +1,7 @@
 import { trackingMessages } from '@portal/contract/messaging/tracking-links/messages.ts';
 import type { RepairRow } from '../../../db/schema/repairs.ts';
 import { conflict } from '../../../errors.ts';
-import type { Origin } from '../../../http/call.ts';
-import type { Runtime } from '../../../runtime.ts';
+import type { Work } from '../../../work.ts';
 import {
   badTrackingLink,
   endOfLink,
@@ -13,9 +12,7 @@ import type { RecordedActor } from '../../records/audit/index.ts';
 import { onlyRepair } from './linked-rows.ts';
 
 /** A write through a link. */
-export interface LinkCall {
-  runtime: Runtime;
-  origin: Origin;
+export interface LinkCall extends Pick<Work, 'runtime' | 'origin'> {
   params: { token: string };
 }
 

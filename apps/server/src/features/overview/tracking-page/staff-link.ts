@@ -5,8 +5,8 @@ import type { Actor } from '../../../db/actor.ts';
 import type { Db } from '../../../db/bound-kysely.ts';
 import type { RepairRow } from '../../../db/schema/repairs.ts';
 import { notFound } from '../../../errors.ts';
-import type { Work } from '../../../http/call.ts';
 import type { Runtime } from '../../../runtime.ts';
+import type { Work } from '../../../work.ts';
 import { ownCompany } from '../../companies/companies/index.ts';
 import { endLinksOfTracking } from '../../estimates/estimates/index.ts';
 import {

@@ -1,8 +1,8 @@
 import type { FileAnswer } from '../../../files/file-answer.ts';
 import { FileMissing } from '../../../files/storage.ts';
-import type { Origin } from '../../../http/call.ts';
 import { linkHolderAt } from '../../../limits/network-of.ts';
 import type { Runtime } from '../../../runtime.ts';
+import type { Origin } from '../../../work.ts';
 import { ownCompany } from '../../companies/companies/index.ts';
 import {
   addressOfShipment,

@@ -1,6 +1,6 @@
 import type { endpoints } from '@portal/contract/index.ts';
-import type { Handlers, Origin } from '../../../http/call.ts';
-import type { Runtime } from '../../../runtime.ts';
+import type { Handlers } from '../../../http/call.ts';
+import type { Work } from '../../../work.ts';
 import { type OpenedLink, throughTrackingLink } from '../../messaging/tracking-links/index.ts';
 import { addTrackedPhoto } from './add-tracked-photo.ts';
 import { countOpen } from './count-open.ts';
@@ -13,7 +13,7 @@ import { writeByLink } from './write-by-link.ts';
 
 /** Does the work of a call through a link, within the calls that an address may make in an hour. */
 const through = <T>(
-  { runtime, origin, params }: { runtime: Runtime; origin: Origin; params: { token: string } },
+  { runtime, origin, params }: Pick<Work, 'runtime' | 'origin'> & { params: { token: string } },
   work: (opened: OpenedLink) => Promise<T>,
 ): Promise<T> => throughTrackingLink(runtime, params.token, work, origin.address);
 

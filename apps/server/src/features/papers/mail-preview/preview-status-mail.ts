@@ -6,8 +6,8 @@ import { repairMessages } from '@portal/contract/repairs/repairs/messages.ts';
 import type { RepairStatus } from '@portal/contract/repairs/repairs/status.ts';
 import type { RepairRow } from '../../../db/schema/repairs.ts';
 import { notFound } from '../../../errors.ts';
-import type { Work } from '../../../http/call.ts';
 import { withoutLinkTokens } from '../../../mail/without-link-tokens.ts';
+import type { Work } from '../../../work.ts';
 import { addressees } from '../../messaging/mail-rules/index.ts';
 import {
   delayLetter,

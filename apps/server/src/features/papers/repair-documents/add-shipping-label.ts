@@ -1,7 +1,7 @@
 import type { Repair } from '@portal/contract/repairs/repairs/shapes.ts';
 import type { RepairRow } from '../../../db/schema/repairs.ts';
 import type { StoredPaper } from '../../../files/store-paper.ts';
-import type { Work } from '../../../http/call.ts';
+import type { Work } from '../../../work.ts';
 import { record } from '../../records/audit/index.ts';
 import { addEntry, newRepairVersion, publishChange, readRepair } from '../../repairs/repairs/index.ts';
 

@@ -4,11 +4,11 @@ import {
 } from '@portal/contract/papers/repair-documents/customer-email.ts';
 import type { RepairRow } from '../../../db/schema/repairs.ts';
 import { invalidField } from '../../../errors.ts';
-import type { Work } from '../../../http/call.ts';
 import { inMail } from '../../../mail/names-in-mail.ts';
 import { WRITTEN_MAIL } from '../../../mail/planned-mail.ts';
 import { renderMail } from '../../../mail/render-mail.ts';
 import { portalAddress } from '../../../portal-address.ts';
+import type { Work } from '../../../work.ts';
 import { ownCompany } from '../../companies/companies/index.ts';
 import { fillText, repairValues } from '../../messaging/email-templates/index.ts';
 import { loanerFacts, loanersOf } from '../../messaging/repair-mail/index.ts';

@@ -6,7 +6,7 @@ import type { z } from 'zod';
 import type { Db } from '../../../db/bound-kysely.ts';
 import type { RepairRow } from '../../../db/schema/repairs.ts';
 import { conflict, invalidField } from '../../../errors.ts';
-import type { Work } from '../../../http/call.ts';
+import type { Work } from '../../../work.ts';
 import { changeRepair } from '../../repairs/repairs/index.ts';
 import { mailedTo } from './mailed-to.ts';
 

@@ -6,7 +6,8 @@ import { sessionTimes } from '../../../auth/session-times.ts';
 import { hashToken, newToken } from '../../../auth/tokens.ts';
 import { weakPassword } from '../../../auth/weak-password.ts';
 import { signedOut } from '../../../errors.ts';
-import type { Call, Work } from '../../../http/call.ts';
+import type { Call } from '../../../http/call.ts';
+import type { Work } from '../../../work.ts';
 import { sendPasswordNotice, voidTokens } from '../../messaging/account-mail/index.ts';
 import { record } from '../../records/audit/index.ts';
 

@@ -1,7 +1,7 @@
 import type { Session } from '@portal/contract/people/account/endpoints.ts';
 import { sql } from 'kysely';
 import type { SessionRow } from '../../../db/schema/sign-in.ts';
-import type { Work } from '../../../http/call.ts';
+import type { Work } from '../../../work.ts';
 import { deviceWords } from './device-words.ts';
 
 const SHOWN = 100;

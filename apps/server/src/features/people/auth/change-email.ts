@@ -5,8 +5,8 @@ import type { Db } from '../../../db/bound-kysely.ts';
 import type { UserRow } from '../../../db/schema/companies.ts';
 import { usersWithAddress } from '../../../db/with-address.ts';
 import { conflict } from '../../../errors.ts';
-import type { Work } from '../../../http/call.ts';
 import { countAccountMail } from '../../../mail/mail-limits.ts';
+import type { Work } from '../../../work.ts';
 import { sendEmailNotice, sendVerification, voidTokens } from '../../messaging/account-mail/index.ts';
 import { followNewAddress, forgetUnprovenAddress } from '../customers/index.ts';
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { shownEmail } from '../../../auth/shown-email.ts';
 import type { Db } from '../../../db/bound-kysely.ts';
 import type { UserRow } from '../../../db/schema/companies.ts';
-import type { Origin } from '../../../http/call.ts';
+import type { Origin } from '../../../work.ts';
 import { type MailOfLink, mailServerOf, provesBeyondCompany } from '../../messaging/account-mail/index.ts';
 import { record } from '../../records/audit/index.ts';
 import { followNewAddress, linkVerifiedUser } from '../customers/index.ts';

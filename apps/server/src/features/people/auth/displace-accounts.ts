@@ -3,7 +3,7 @@ import { isUnprovenAccount } from '../../../auth/unproven-account.ts';
 import type { Db } from '../../../db/bound-kysely.ts';
 import type { UserRow } from '../../../db/schema/companies.ts';
 import { usersWithAddress } from '../../../db/with-address.ts';
-import type { Work } from '../../../http/call.ts';
+import type { Work } from '../../../work.ts';
 import { type RecordedActor, record } from '../../records/audit/index.ts';
 
 /**
@@ -49,7 +49,7 @@ export async function displaceAccounts(db: Db, { companyId, email, userId = 0 }:
 
 /** Records which accounts lost an address to `winner`, and whether the winner proved it or staff entered it. */
 export async function recordDisplaced(
-  work: Pick<Work, 'db' | 'origin'> & { actor: RecordedActor },
+  work: Pick<Work<RecordedActor>, 'db' | 'actor' | 'origin'>,
   ids: readonly number[],
   winner: Pick<UserRow, 'id'>,
   why: 'proven' | 'entered by staff' = 'proven',

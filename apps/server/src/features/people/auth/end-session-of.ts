@@ -1,6 +1,6 @@
 import { hashToken } from '../../../auth/tokens.ts';
-import type { Origin } from '../../../http/call.ts';
 import type { Runtime } from '../../../runtime.ts';
+import type { Origin } from '../../../work.ts';
 import { record } from '../../records/audit/index.ts';
 import { recordedActorOf } from './recorded-actor.ts';
 

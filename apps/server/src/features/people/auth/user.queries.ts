@@ -2,7 +2,7 @@ import type { User } from '@portal/contract/people/auth/shapes.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/bound-kysely.ts';
 import { signedOut } from '../../../errors.ts';
-import type { Work } from '../../../http/call.ts';
+import type { Work } from '../../../work.ts';
 import { isReached } from '../second-factor/index.ts';
 import { presentUser } from './user.present.ts';
 

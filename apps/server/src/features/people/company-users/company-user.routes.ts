@@ -1,7 +1,8 @@
 import type { Query } from '@portal/contract/core/endpoint.ts';
 import type { endpoints } from '@portal/contract/index.ts';
 import { notFound } from '../../../errors.ts';
-import type { Handlers, Work } from '../../../http/call.ts';
+import type { Handlers } from '../../../http/call.ts';
+import type { Work } from '../../../work.ts';
 import { presentCompanyUser } from './company-user.present.ts';
 import { companyUserById, listCompanyUsers } from './company-user.queries.ts';
 import { createUser } from './create-user.ts';

@@ -4,8 +4,8 @@ import type { CompanyUser } from '@portal/contract/people/company-users/endpoint
 import { passwordsOf } from '../../../auth/passwords.ts';
 import { weakPassword } from '../../../auth/weak-password.ts';
 import { notFound } from '../../../errors.ts';
-import type { Work } from '../../../http/call.ts';
 import { countAccountMail } from '../../../mail/mail-limits.ts';
+import type { Work } from '../../../work.ts';
 import { sendVerification, sendWelcome } from '../../messaging/account-mail/index.ts';
 import { record } from '../../records/audit/index.ts';
 import { displaceAccounts, recordDisplaced } from '../auth/index.ts';

@@ -1,7 +1,7 @@
 import { companyUserMessages } from '@portal/contract/companies/companies/messages.ts';
 import type { UserRow } from '../../../db/schema/companies.ts';
 import { conflict } from '../../../errors.ts';
-import type { Work } from '../../../http/call.ts';
+import type { Work } from '../../../work.ts';
 import { record } from '../../records/audit/index.ts';
 import { refuseOperators } from './company-user.policy.ts';
 

@@ -4,7 +4,7 @@ import type { CompanyUser } from '@portal/contract/people/company-users/endpoint
 import { sql } from 'kysely';
 import type { UserRow } from '../../../db/schema/companies.ts';
 import { conflict, forbidden, notFound } from '../../../errors.ts';
-import type { Work } from '../../../http/call.ts';
+import type { Work } from '../../../work.ts';
 import { record } from '../../records/audit/index.ts';
 import { voidInvitationsOf } from '../customer-team/index.ts';
 import { refuseLastAdmin } from './company-user.policy.ts';

@@ -1,8 +1,8 @@
 import { companyUserMessages } from '@portal/contract/companies/companies/messages.ts';
 import type { UserRow } from '../../../db/schema/companies.ts';
 import { conflict } from '../../../errors.ts';
-import type { Work } from '../../../http/call.ts';
 import { countAccountMail } from '../../../mail/mail-limits.ts';
+import type { Work } from '../../../work.ts';
 import { sendPasswordReset, sendWelcome } from '../../messaging/account-mail/index.ts';
 import { record } from '../../records/audit/index.ts';
 import { refuseOperators } from './company-user.policy.ts';

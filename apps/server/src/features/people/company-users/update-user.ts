@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import { shownEmail } from '../../../auth/shown-email.ts';
 import type { UserRow } from '../../../db/schema/companies.ts';
 import { conflict, forbidden, notFound } from '../../../errors.ts';
-import type { Work } from '../../../http/call.ts';
+import type { Work } from '../../../work.ts';
 import { record } from '../../records/audit/index.ts';
 import { displaceAccounts, emailChange, finishEmailChange, recordDisplaced } from '../auth/index.ts';
 import { publishTeam, refuseLastManager, voidInvitationsOf } from '../customer-team/index.ts';

@@ -1,5 +1,4 @@
-import type { Db } from '../../../db/bound-kysely.ts';
-import type { Runtime } from '../../../runtime.ts';
+import type { Work } from '../../../work.ts';
 
 interface Change {
   companyId: number;
@@ -11,7 +10,7 @@ interface Change {
 
 /** Tells the open screens of a changed team, and those of a user who was moved. */
 export async function publishTeam(
-  { db, runtime }: { db: Db; runtime: Pick<Runtime, 'events'> },
+  { db, runtime }: Pick<Work, 'db' | 'runtime'>,
   { companyId, customerIds, movedUserId }: Change,
 ): Promise<void> {
   const teams = new Set(customerIds.filter((id) => id !== null));

@@ -2,7 +2,7 @@ import { teamMessages } from '@portal/contract/people/customer-team/messages.ts'
 import { sql } from 'kysely';
 import type { UserRow } from '../../../db/schema/companies.ts';
 import { conflict } from '../../../errors.ts';
-import type { Work } from '../../../http/call.ts';
+import type { Work } from '../../../work.ts';
 import { record } from '../../records/audit/index.ts';
 import { createCustomerOf } from '../customers/index.ts';
 import { publishTeam } from './publish-team.ts';

@@ -1,6 +1,6 @@
 import type { TeamInvitation } from '@portal/contract/people/customer-team/endpoints.ts';
 import type { InvitationRow } from '../../../db/schema/invitations.ts';
-import type { Work } from '../../../http/call.ts';
+import type { Work } from '../../../work.ts';
 import { resendInvitation } from '../invitations/index.ts';
 import { publishTeam } from './publish-team.ts';
 import { requireConfirmedAddress, requireManager } from './team.policy.ts';

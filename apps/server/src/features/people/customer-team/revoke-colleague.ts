@@ -1,5 +1,5 @@
 import type { InvitationRow } from '../../../db/schema/invitations.ts';
-import type { Work } from '../../../http/call.ts';
+import type { Work } from '../../../work.ts';
 import { revokeInvitation } from '../invitations/index.ts';
 import { publishTeam } from './publish-team.ts';
 import { requireManager } from './team.policy.ts';

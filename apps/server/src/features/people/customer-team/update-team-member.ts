@@ -3,7 +3,7 @@ import type { endpoints } from '@portal/contract/index.ts';
 import type { TeamMember } from '@portal/contract/people/customer-team/endpoints.ts';
 import { sql } from 'kysely';
 import type { UserRow } from '../../../db/schema/companies.ts';
-import type { Work } from '../../../http/call.ts';
+import type { Work } from '../../../work.ts';
 import { record } from '../../records/audit/index.ts';
 import { rightsColumns } from '../customers/index.ts';
 import { publishTeam } from './publish-team.ts';

@@ -1,6 +1,6 @@
 import type { Customer, customerForm } from '@portal/contract/people/customers/shapes.ts';
 import type { z } from 'zod';
-import type { Work } from '../../../http/call.ts';
+import type { Work } from '../../../work.ts';
 import { record } from '../../records/audit/index.ts';
 import { presentCustomer } from './customer.present.ts';
 import { columnsOf } from './customer-columns.ts';

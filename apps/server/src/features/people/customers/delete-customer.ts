@@ -1,7 +1,7 @@
 import { customerMessages, usesInWords } from '@portal/contract/people/customers/messages.ts';
 import type { CustomerRow } from '../../../db/schema/companies.ts';
 import { conflict } from '../../../errors.ts';
-import type { Work } from '../../../http/call.ts';
+import type { Work } from '../../../work.ts';
 import { record } from '../../records/audit/index.ts';
 import { usesOf } from './customer-references.ts';
 

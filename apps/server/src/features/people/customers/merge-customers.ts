@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../db/bound-kysely.ts';
 import type { CustomerRow } from '../../../db/schema/companies.ts';
 import { invalidField } from '../../../errors.ts';
-import type { Work } from '../../../http/call.ts';
+import type { Work } from '../../../work.ts';
 import { record } from '../../records/audit/index.ts';
 import { customerScope } from './customer.policy.ts';
 import { presentCustomer } from './customer.present.ts';

@@ -2,7 +2,7 @@ import type { Customer, customerUpdate } from '@portal/contract/people/customers
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { CustomerRow } from '../../../db/schema/companies.ts';
-import type { Work } from '../../../http/call.ts';
+import type { Work } from '../../../work.ts';
 import { record } from '../../records/audit/index.ts';
 import { presentCustomer } from './customer.present.ts';
 import { columnsOf } from './customer-columns.ts';

@@ -4,7 +4,7 @@ import type { ImportAnswers, ImportedRow, ImportOffers } from '@portal/contract/
 import type { RawBuilder } from 'kysely';
 import type { Db } from '../../../db/bound-kysely.ts';
 import type { FileImportRow } from '../../../db/schema/file-imports.ts';
-import type { Work } from '../../../http/call.ts';
+import type { Work } from '../../../work.ts';
 import type { ImportKindName } from './read-file/importable-files.ts';
 import type { ReadRow } from './read-file/read-rows.ts';
 

@@ -1,6 +1,6 @@
 import { missingFields } from '@portal/contract/people/file-import/fields.ts';
 import type { FileImportDetail, ImportAnswers } from '@portal/contract/people/file-import/shapes.ts';
-import type { Work } from '../../../http/call.ts';
+import type { Work } from '../../../work.ts';
 import { countPlan } from './import.present.ts';
 import type { ImportKind } from './import-kind.ts';
 import { listRows } from './list-rows.ts';

@@ -5,7 +5,7 @@ import type { ImportAnswers } from '@portal/contract/people/file-import/shapes.t
 import type { FileImportRow } from '../../../db/schema/file-imports.ts';
 import { conflict, invalidField } from '../../../errors.ts';
 import type { ReceivedFile } from '../../../files/received-file.ts';
-import type { Work } from '../../../http/call.ts';
+import type { Work } from '../../../work.ts';
 import { record } from '../../records/audit/index.ts';
 import { countPlan } from './import.present.ts';
 import { importJob } from './import-job.ts';

@@ -2,7 +2,7 @@ import type { FileImport } from '@portal/contract/people/file-import/shapes.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/bound-kysely.ts';
 import type { FileImportRow } from '../../../db/schema/file-imports.ts';
-import type { Work } from '../../../http/call.ts';
+import type { Work } from '../../../work.ts';
 import { record } from '../../records/audit/index.ts';
 import { checkUndoable } from './import.policy.ts';
 import { presentImport } from './import.present.ts';

@@ -6,7 +6,7 @@ import type { UserRow } from '../../../db/schema/companies.ts';
 import type { InvitationRow } from '../../../db/schema/invitations.ts';
 import { invitationsToAddress } from '../../../db/with-address.ts';
 import { invalidField } from '../../../errors.ts';
-import type { Work } from '../../../http/call.ts';
+import type { Work } from '../../../work.ts';
 import { type RecordedActor, record } from '../../records/audit/index.ts';
 import { soleCustomerWith } from '../customers/index.ts';
 import { voidInvitations } from './invitation-link.ts';
@@ -61,7 +61,7 @@ async function giveRights(db: Db, invitation: InvitationRow, user: UserRow): Pro
 
 /** Marks a locked invitation as accepted by the new user. Other links to the address stop working. */
 export async function acceptInvitation(
-  work: Pick<Work, 'db' | 'runtime' | 'origin'> & { actor: RecordedActor },
+  work: Work<RecordedActor>,
   invitation: InvitationRow,
   user: UserRow,
 ): Promise<void> {

@@ -2,9 +2,9 @@ import { formatDayOfLong } from '@portal/contract/core/dates.ts';
 import { authPaths } from '@portal/contract/people/auth/paths.ts';
 import type { Db } from '../../../db/bound-kysely.ts';
 import type { InvitationRow } from '../../../db/schema/invitations.ts';
-import type { Work } from '../../../http/call.ts';
 import { queueMail } from '../../../mail/queue-mail.ts';
 import { portalAddress } from '../../../portal-address.ts';
+import type { Work } from '../../../work.ts';
 import {
   customerValues,
   namesVariable,
@@ -12,8 +12,6 @@ import {
   templateFor,
 } from '../../messaging/email-templates/index.ts';
 import { acceptAction, invitationMail, messageWith } from './invitation-mail.ts';
-
-type Place = Pick<Work, 'db' | 'runtime'>;
 
 const read = async (db: Db, { companyId, customerId }: InvitationRow) => {
   const [company, customer, template] = await Promise.all([
@@ -32,7 +30,11 @@ const read = async (db: Db, { companyId, customerId }: InvitationRow) => {
  * Writes the mail with the company's template when it has one (D4.3), or else with the portal's own text. A template
  * without a place for the message of staff is not used, so that the message is never lost.
  */
-async function write({ db, runtime }: Place, invitation: InvitationRow, token: string) {
+async function write(
+  { db, runtime }: Pick<Work, 'db' | 'runtime'>,
+  invitation: InvitationRow,
+  token: string,
+) {
   const { company, customer, template } = await read(db, invitation);
   const portal = portalAddress(company, runtime.config.publicUrl);
   const url = `${portal}${authPaths.auth({ invite: token })}`;
@@ -52,10 +54,14 @@ async function write({ db, runtime }: Place, invitation: InvitationRow, token: s
 }
 
 /** Mails the link with this token to the invited address, and to nobody else, because the link creates an account. */
-export async function mailInvitation(place: Place, invitation: InvitationRow, token: string): Promise<void> {
+export async function mailInvitation(
+  work: Pick<Work, 'db' | 'runtime'>,
+  invitation: InvitationRow,
+  token: string,
+): Promise<void> {
   const { id, companyId, recipientEmail, subject } = invitation;
-  const { html, text } = await write(place, invitation, token);
-  await queueMail(place, {
+  const { html, text } = await write(work, invitation, token);
+  await queueMail(work, {
     companyId,
     invitationId: id,
     event: 'invitation',

@@ -3,7 +3,7 @@ import { teamPaths } from '@portal/contract/people/customer-team/paths.ts';
 import { customerPaths } from '@portal/contract/people/customers/paths.ts';
 import type { UserRow } from '../../../db/schema/companies.ts';
 import type { InvitationRow } from '../../../db/schema/invitations.ts';
-import type { Work } from '../../../http/call.ts';
+import type { Work } from '../../../work.ts';
 import { notify } from '../../records/notifications/index.ts';
 
 const personInCustomers = (customerId: number | null): string =>

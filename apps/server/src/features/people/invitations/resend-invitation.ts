@@ -3,8 +3,8 @@ import { invitationMessages } from '@portal/contract/people/invitations/rules.ts
 import { sql } from 'kysely';
 import type { InvitationRow } from '../../../db/schema/invitations.ts';
 import { conflict } from '../../../errors.ts';
-import type { Work } from '../../../http/call.ts';
 import { countMail } from '../../../mail/mail-limits.ts';
+import type { Work } from '../../../work.ts';
 import { record } from '../../records/audit/index.ts';
 import { refuseKnownAddress } from './invitation.policy.ts';
 import { presentInvitation } from './invitation.present.ts';

@@ -2,7 +2,7 @@ import { invitationMessages } from '@portal/contract/people/invitations/rules.ts
 import { sql } from 'kysely';
 import type { InvitationRow } from '../../../db/schema/invitations.ts';
 import { conflict } from '../../../errors.ts';
-import type { Work } from '../../../http/call.ts';
+import type { Work } from '../../../work.ts';
 import { record } from '../../records/audit/index.ts';
 import { invitationLink } from './invitation-link.ts';
 

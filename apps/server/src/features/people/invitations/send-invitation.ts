@@ -4,8 +4,8 @@ import { invitationMessages } from '@portal/contract/people/invitations/rules.ts
 import { sql } from 'kysely';
 import type { Db } from '../../../db/bound-kysely.ts';
 import { invalidField } from '../../../errors.ts';
-import type { Work } from '../../../http/call.ts';
 import { countMail } from '../../../mail/mail-limits.ts';
+import type { Work } from '../../../work.ts';
 import { record } from '../../records/audit/index.ts';
 import { refuseKnownAddress } from './invitation.policy.ts';
 import { presentInvitation } from './invitation.present.ts';

@@ -5,8 +5,8 @@ import type { Db } from '../../../db/bound-kysely.ts';
 import type { UserRow } from '../../../db/schema/companies.ts';
 import type { SecondFactorRow } from '../../../db/schema/sign-in.ts';
 import { signedOut } from '../../../errors.ts';
-import type { Work } from '../../../http/call.ts';
 import { isThisComputer } from '../../../portal-address.ts';
+import type { Work } from '../../../work.ts';
 
 export const secondFactorOf = (db: Db, userId: number): Promise<SecondFactorRow | undefined> =>
   db.selectFrom('secondFactors').selectAll().where('userId', '=', userId).executeTakeFirst();

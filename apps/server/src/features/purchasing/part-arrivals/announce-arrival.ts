@@ -3,7 +3,7 @@ import { repairPaths } from '@portal/contract/repairs/repairs/paths.ts';
 import { statusLabel } from '@portal/contract/repairs/repairs/status.ts';
 import { sql } from 'kysely';
 import type { RepairRow } from '../../../db/schema/repairs.ts';
-import type { Work } from '../../../http/call.ts';
+import type { Work } from '../../../work.ts';
 import { notify } from '../../records/notifications/index.ts';
 import { addEntry, publishChange } from '../../repairs/repairs/index.ts';
 import { readSupply, suggestedStatus } from '../../stock/repair-parts/index.ts';

@@ -1,6 +1,6 @@
 import { activeStatuses, isActive } from '@portal/contract/repairs/repairs/status.ts';
 import { sql } from 'kysely';
-import type { Work } from '../../../http/call.ts';
+import type { Work } from '../../../work.ts';
 import { type LockedParts, type Reservation, reserveStock } from '../../stock/stock/index.ts';
 import { announceArrival } from './announce-arrival.ts';
 

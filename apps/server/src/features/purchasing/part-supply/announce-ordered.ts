@@ -1,5 +1,5 @@
 import type { PartRow } from '../../../db/schema/stock.ts';
-import type { Work } from '../../../http/call.ts';
+import type { Work } from '../../../work.ts';
 import { addEntry, publishChange } from '../../repairs/repairs/index.ts';
 
 type Share = { repairId: number; partId: number; quantity: number };

@@ -5,7 +5,7 @@ import type { PurchaseOrder } from '@portal/contract/purchasing/purchase-orders/
 
 import type { Db } from '../../../db/bound-kysely.ts';
 import { invalidField } from '../../../errors.ts';
-import type { Work } from '../../../http/call.ts';
+import type { Work } from '../../../work.ts';
 import { lockParts, moveStock } from '../../stock/stock/index.ts';
 import { addItems, createOrder } from '../purchase-orders/index.ts';
 import { announceOrdered } from './announce-ordered.ts';

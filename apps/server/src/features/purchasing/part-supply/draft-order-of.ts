@@ -3,7 +3,7 @@ import { purchaseOrderForm } from '@portal/contract/purchasing/purchase-orders/f
 import { type Locked, lockRows } from '../../../db/locked.ts';
 import type { PurchaseOrderRow } from '../../../db/schema/purchase-orders.ts';
 import { invalidField } from '../../../errors.ts';
-import type { Work } from '../../../http/call.ts';
+import type { Work } from '../../../work.ts';
 import { createOrder } from '../purchase-orders/index.ts';
 
 /**

@@ -5,7 +5,7 @@ import { orderPriceOf } from '@portal/contract/stock/stock/rules.ts';
 import type { RepairRow } from '../../../db/schema/repairs.ts';
 import type { PartRow } from '../../../db/schema/stock.ts';
 import { conflict, invalidField } from '../../../errors.ts';
-import type { Work } from '../../../http/call.ts';
+import type { Work } from '../../../work.ts';
 import { record } from '../../records/audit/index.ts';
 import { addEntry, publishChange } from '../../repairs/repairs/index.ts';
 import { lockParts, moveStock } from '../../stock/stock/index.ts';

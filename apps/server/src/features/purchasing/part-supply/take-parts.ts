@@ -2,7 +2,7 @@ import { repairPartMessages as say } from '@portal/contract/purchasing/part-supp
 import type { PiecesOfPart, RepairSupply } from '@portal/contract/purchasing/part-supply/shapes.ts';
 import type { RepairRow } from '../../../db/schema/repairs.ts';
 import { conflict } from '../../../errors.ts';
-import type { Work } from '../../../http/call.ts';
+import type { Work } from '../../../work.ts';
 import { record } from '../../records/audit/index.ts';
 import { addEntry, publishChange } from '../../repairs/repairs/index.ts';
 import { applyChanges, waitingOf } from '../../stock/repair-parts/index.ts';

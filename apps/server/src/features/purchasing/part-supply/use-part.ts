@@ -9,7 +9,7 @@ import type { Db } from '../../../db/bound-kysely.ts';
 import type { RepairPartRow, RepairRow } from '../../../db/schema/repairs.ts';
 import type { PartRow } from '../../../db/schema/stock.ts';
 import { invalidField } from '../../../errors.ts';
-import type { Work } from '../../../http/call.ts';
+import type { Work } from '../../../work.ts';
 import { type ApprovedEstimate, approvedEstimate } from '../../estimates/estimates/index.ts';
 import { record } from '../../records/audit/index.ts';
 import { addEntry, changeRepair, partsOf, publishChange } from '../../repairs/repairs/index.ts';

@@ -1,6 +1,6 @@
 import type { Part, partForm } from '@portal/contract/purchasing/parts/shapes.ts';
 import type { z } from 'zod';
-import type { Work } from '../../../http/call.ts';
+import type { Work } from '../../../work.ts';
 import { record } from '../../records/audit/index.ts';
 import { lockParts, moveStock, publishParts } from '../../stock/stock/index.ts';
 import { checkPart } from './check-part.ts';

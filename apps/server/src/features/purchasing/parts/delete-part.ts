@@ -1,6 +1,6 @@
 import type { Locked } from '../../../db/locked.ts';
 import type { PartRow } from '../../../db/schema/stock.ts';
-import type { Work } from '../../../http/call.ts';
+import type { Work } from '../../../work.ts';
 import { record } from '../../records/audit/index.ts';
 import { publishParts } from '../../stock/stock/index.ts';
 import { refuseUsedPart } from './part-uses.ts';

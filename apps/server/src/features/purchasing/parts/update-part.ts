@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Locked } from '../../../db/locked.ts';
 import type { PartRow } from '../../../db/schema/stock.ts';
-import type { Work } from '../../../http/call.ts';
+import type { Work } from '../../../work.ts';
 import { record } from '../../records/audit/index.ts';
 import { lockParts, moveStock, notifyLowParts, publishParts } from '../../stock/stock/index.ts';
 import { checkPart } from './check-part.ts';

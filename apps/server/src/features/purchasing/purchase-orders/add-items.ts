@@ -3,7 +3,7 @@ import { purchaseOrderMessages as say } from '@portal/contract/purchasing/purcha
 import { ITEMS_MAX } from '@portal/contract/purchasing/purchase-orders/rules.ts';
 import type { PurchaseOrderRow } from '../../../db/schema/purchase-orders.ts';
 import { conflict } from '../../../errors.ts';
-import type { Work } from '../../../http/call.ts';
+import type { Work } from '../../../work.ts';
 import { record } from '../../records/audit/index.ts';
 import { publishOrder } from './publish-order.ts';
 import { refuseTooLarge } from './refuse-too-large.ts';

@@ -7,7 +7,7 @@ import type { Db } from '../../../db/bound-kysely.ts';
 import type { Locked } from '../../../db/locked.ts';
 import type { PurchaseOrderItemRow, PurchaseOrderRow } from '../../../db/schema/purchase-orders.ts';
 import { conflict } from '../../../errors.ts';
-import type { Work } from '../../../http/call.ts';
+import type { Work } from '../../../work.ts';
 import { record } from '../../records/audit/index.ts';
 import { itemColumns, lineCents, partNamed } from './item-values.ts';
 import { refuseUnknownRepair } from './named-records.ts';

@@ -3,7 +3,7 @@ import { toNumeric } from '@portal/contract/core/money.ts';
 import type { purchaseOrderForm } from '@portal/contract/purchasing/purchase-orders/forms.ts';
 import type { PurchaseOrder } from '@portal/contract/purchasing/purchase-orders/shapes.ts';
 import type { z } from 'zod';
-import type { Work } from '../../../http/call.ts';
+import type { Work } from '../../../work.ts';
 import { ownCompany } from '../../companies/companies/index.ts';
 import { record } from '../../records/audit/index.ts';
 import { namedRecords, refuseRepairOfOther } from './named-records.ts';

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Locked } from '../../../db/locked.ts';
 import type { PurchaseOrderRow } from '../../../db/schema/purchase-orders.ts';
 import { conflict } from '../../../errors.ts';
-import type { Work } from '../../../http/call.ts';
+import type { Work } from '../../../work.ts';
 import { record } from '../../records/audit/index.ts';
 import { publishOrder } from './publish-order.ts';
 import { deleteRefusal } from './purchase-order.policy.ts';

@@ -1,7 +1,7 @@
 import type { CalendarDate } from '@portal/contract/core/dates.ts';
 import type { PurchaseOrderStatus } from '@portal/contract/purchasing/purchase-orders/statuses.ts';
 import type { PurchaseOrderRow } from '../../../db/schema/purchase-orders.ts';
-import type { Work } from '../../../http/call.ts';
+import type { Work } from '../../../work.ts';
 
 type Columns = Partial<
   Pick<PurchaseOrderRow, 'status' | 'orderDate' | 'dateReceived' | 'orderedByUserId' | 'orderedBy'>

@@ -4,7 +4,7 @@ import type { PurchaseOrderWithItems } from '@portal/contract/purchasing/purchas
 import type { Locked } from '../../../db/locked.ts';
 import type { PurchaseOrderItemRow } from '../../../db/schema/purchase-orders.ts';
 import { conflict } from '../../../errors.ts';
-import type { Work } from '../../../http/call.ts';
+import type { Work } from '../../../work.ts';
 import { receiveRefusal } from './received-lines.ts';
 import { orderOfItem, setClosedShort } from './set-closed-short.ts';
 

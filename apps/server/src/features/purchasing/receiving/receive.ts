@@ -4,7 +4,7 @@ import type { PurchaseOrderWithItems } from '@portal/contract/purchasing/purchas
 import type { z } from 'zod';
 import type { Locked } from '../../../db/locked.ts';
 import type { PurchaseOrderRow } from '../../../db/schema/purchase-orders.ts';
-import type { Work } from '../../../http/call.ts';
+import type { Work } from '../../../work.ts';
 import { record } from '../../records/audit/index.ts';
 import { lockRepairs } from '../../repairs/repairs/index.ts';
 import { type LockedParts, lockParts, moveStock } from '../../stock/stock/index.ts';

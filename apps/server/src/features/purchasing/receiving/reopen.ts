@@ -5,7 +5,7 @@ import type { Db } from '../../../db/bound-kysely.ts';
 import type { Locked } from '../../../db/locked.ts';
 import type { PurchaseOrderItemRow, PurchaseOrderRow } from '../../../db/schema/purchase-orders.ts';
 import { conflict } from '../../../errors.ts';
-import type { Work } from '../../../http/call.ts';
+import type { Work } from '../../../work.ts';
 import { receiveRefusal } from './received-lines.ts';
 import { orderOfItem, setClosedShort } from './set-closed-short.ts';
 

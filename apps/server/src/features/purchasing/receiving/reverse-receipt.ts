@@ -3,7 +3,7 @@ import type { PurchaseOrderWithItems } from '@portal/contract/purchasing/purchas
 import { lockRows } from '../../../db/locked.ts';
 import type { PurchaseOrderReceiptLineRow } from '../../../db/schema/purchase-orders.ts';
 import { conflict } from '../../../errors.ts';
-import type { Work } from '../../../http/call.ts';
+import type { Work } from '../../../work.ts';
 import { record } from '../../records/audit/index.ts';
 import { lockRepairs } from '../../repairs/repairs/index.ts';
 import { lockParts, reverseMovement } from '../../stock/stock/index.ts';

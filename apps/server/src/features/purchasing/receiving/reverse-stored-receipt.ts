@@ -1,5 +1,5 @@
 import type { StockMovementRow } from '../../../db/schema/stock.ts';
-import type { Work } from '../../../http/call.ts';
+import type { Work } from '../../../work.ts';
 import { purchaseOrderReceiptScope } from '../purchase-orders/index.ts';
 import { reverseReceipt } from './reverse-receipt.ts';
 

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../db/bound-kysely.ts';
 import type { Locked } from '../../../db/locked.ts';
 import type { PurchaseOrderItemRow, PurchaseOrderRow } from '../../../db/schema/purchase-orders.ts';
-import type { Work } from '../../../http/call.ts';
+import type { Work } from '../../../work.ts';
 import { record } from '../../records/audit/index.ts';
 import { publishOrder, readWithItems } from '../purchase-orders/index.ts';
 

@@ -1,7 +1,7 @@
 import { today } from '@portal/contract/core/dates.ts';
 import { sql } from 'kysely';
 import type { PurchaseOrderRow } from '../../../db/schema/purchase-orders.ts';
-import type { Work } from '../../../http/call.ts';
+import type { Work } from '../../../work.ts';
 import { ownCompany } from '../../companies/companies/index.ts';
 
 /** Marks an order as received of which nothing is expected, such as one without lines (B4). */

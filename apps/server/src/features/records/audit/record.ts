@@ -1,7 +1,7 @@
 import type { AuditAction, AuditArea, RecordKind } from '@portal/contract/core/area.ts';
 import type { Role } from '@portal/contract/core/roles.ts';
 import { fixedStatement } from '../../../db/fixed-statement.ts';
-import type { Work } from '../../../http/call.ts';
+import type { Work } from '../../../work.ts';
 
 /** The person of an audit entry: the signed-in actor, or what is known about a person who is not signed in. */
 export interface RecordedActor {
@@ -10,6 +10,18 @@ export interface RecordedActor {
   displayName: string | null;
   role: Role | null;
 }
+
+/**
+ * Returns who acts, for the trail, when the portal does something by itself. No request causes it, so `requestId` says what
+ * does.
+ */
+export const byPortal = (
+  companyId: number | null,
+  requestId = 'job',
+): Pick<Work<RecordedActor>, 'actor' | 'origin'> => ({
+  actor: { companyId, userId: null, displayName: null, role: null },
+  origin: { requestId, address: '', userAgent: undefined, host: '' },
+});
 
 interface Trace {
   /** `area.verb`, such as `repair.updated`; the contract has its words. */
@@ -34,7 +46,7 @@ const json = (value: Record<string, unknown> | undefined) => (value ? JSON.strin
 
 /** Writes who did what to which record into the audit trail, in the transaction that does it (D9.4). */
 export async function record(
-  { db, actor, origin }: Pick<Work, 'db' | 'origin'> & { actor: RecordedActor },
+  { db, actor, origin }: Pick<Work<RecordedActor>, 'db' | 'actor' | 'origin'>,
   trace: Trace,
 ): Promise<void> {
   await insertEntry(db, [

@@ -1,7 +1,7 @@
 import type { NotificationSetting } from '@portal/contract/records/notifications/endpoints.ts';
 import { kindsOf, type NotificationKind } from '@portal/contract/records/notifications/kinds.ts';
 import { signedOut } from '../../../errors.ts';
-import type { Work } from '../../../http/call.ts';
+import type { Work } from '../../../work.ts';
 import { record } from '../audit/index.ts';
 import { readSettings } from './notification-settings.queries.ts';
 

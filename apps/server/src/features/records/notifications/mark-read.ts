@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Work } from '../../../http/call.ts';
+import type { Work } from '../../../work.ts';
 import { countUnread } from './notification.queries.ts';
 
 /** Marks the caller's named notifications as read, or all of them. Returns how many are still unread. */

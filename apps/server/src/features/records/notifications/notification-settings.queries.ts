@@ -1,7 +1,7 @@
 import type { NotificationSetting } from '@portal/contract/records/notifications/endpoints.ts';
 import { kindsOf, notificationKinds } from '@portal/contract/records/notifications/kinds.ts';
 import { signedOut } from '../../../errors.ts';
-import type { Work } from '../../../http/call.ts';
+import type { Work } from '../../../work.ts';
 
 /** Returns the kinds that the caller's role may get, and for each whether the caller wants it (D4.6). */
 export async function readSettings({ db, actor }: Work): Promise<NotificationSetting[]> {

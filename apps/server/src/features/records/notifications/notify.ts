@@ -1,7 +1,7 @@
 import type { NotificationKind } from '@portal/contract/records/notifications/kinds.ts';
 import { type RawBuilder, sql } from 'kysely';
-import type { Db } from '../../../db/bound-kysely.ts';
 import type { Runtime } from '../../../runtime.ts';
+import type { Work } from '../../../work.ts';
 
 interface News {
   companyId: number;
@@ -54,7 +54,7 @@ function recipientsOf(companyId: number, { group, userIds, customerId }: News['t
  * switched the kind off gets none.
  */
 export async function notify(
-  { db, runtime }: { db: Db; runtime: Pick<Runtime, 'events'> },
+  { db, runtime }: Pick<Work, 'db'> & { runtime: Pick<Runtime, 'events'> },
   news: News,
 ): Promise<void> {
   const { companyId, to, exceptUserId, onlyRole, kind, title, body, link } = news;

@@ -1,7 +1,7 @@
 import { DEFAULT_INTERVAL_DAYS } from '@portal/contract/repairs/equipment-models/rules.ts';
 import { type SqlBool, sql } from 'kysely';
 import type { Db } from '../../../db/bound-kysely.ts';
-import type { Work } from '../../../http/call.ts';
+import type { Work } from '../../../work.ts';
 import { equipmentReferences } from './equipment-uses.ts';
 import { publishEquipment } from './publish-equipment.ts';
 

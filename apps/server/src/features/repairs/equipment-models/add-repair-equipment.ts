@@ -5,7 +5,7 @@ import {
 } from '@portal/contract/repairs/equipment-models/items.ts';
 import type { RepairRow } from '../../../db/schema/repairs.ts';
 import { invalidField } from '../../../errors.ts';
-import type { Work } from '../../../http/call.ts';
+import type { Work } from '../../../work.ts';
 import { type NewItem, storeRepairEquipment } from '../repairs/index.ts';
 import { equipmentOf } from './list-repair-equipment.ts';
 import { resolveItems } from './resolve-items.ts';

@@ -6,7 +6,7 @@ import type {
   equipmentTypeForm,
 } from '@portal/contract/repairs/equipment-models/shapes.ts';
 import type { z } from 'zod';
-import type { Work } from '../../../http/call.ts';
+import type { Work } from '../../../work.ts';
 import { record } from '../../records/audit/index.ts';
 import { checkType } from './check-equipment.ts';
 import { publishEquipment } from './publish-equipment.ts';

@@ -1,5 +1,5 @@
 import type { EquipmentModelRow, EquipmentTypeRow } from '../../../db/schema/equipment.ts';
-import type { Work } from '../../../http/call.ts';
+import type { Work } from '../../../work.ts';
 import { record } from '../../records/audit/index.ts';
 import { refuseUsedModel, refuseUsedType } from './equipment-uses.ts';
 import { publishEquipment } from './publish-equipment.ts';

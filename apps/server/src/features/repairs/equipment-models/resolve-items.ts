@@ -4,7 +4,7 @@ import { isSameDevice } from '@portal/contract/repairs/equipment-models/model-le
 import { unitMessages } from '@portal/contract/repairs/equipment-models/unit-messages.ts';
 import type { Db } from '../../../db/bound-kysely.ts';
 import { invalidField } from '../../../errors.ts';
-import type { Work } from '../../../http/call.ts';
+import type { Work } from '../../../work.ts';
 import { itemOf, type NewItem, type RegisterUnit } from '../repairs/index.ts';
 import { checkType } from './check-equipment.ts';
 import { createModel, createType } from './create-equipment.ts';

@@ -8,7 +8,7 @@ import type {
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { EquipmentModelRow, EquipmentTypeRow } from '../../../db/schema/equipment.ts';
-import type { Work } from '../../../http/call.ts';
+import type { Work } from '../../../work.ts';
 import { record } from '../../records/audit/index.ts';
 import { checkType } from './check-equipment.ts';
 import { refuseMovedModel } from './equipment-uses.ts';

@@ -3,7 +3,7 @@ import type { Visibility } from '@portal/contract/repairs/repair-logs/endpoints.
 import type { Db } from '../../../db/bound-kysely.ts';
 import type { RepairRow } from '../../../db/schema/repairs.ts';
 import type { StoredPicture } from '../../../files/store-picture.ts';
-import type { Work } from '../../../http/call.ts';
+import type { Work } from '../../../work.ts';
 import { type RecordedActor, record } from '../../records/audit/index.ts';
 import { addEntry, newRepairVersion, publishChange } from '../repairs/index.ts';
 import { presentImage } from './repair-image.present.ts';
@@ -14,9 +14,6 @@ interface Described {
   /** True for a photo that came through the tracking link (D12.1). */
   fromLink?: boolean;
 }
-
-/** Who adds an image: a signed-in user, or the holder of a tracking link. */
-type Adding = Pick<Work, 'db' | 'runtime' | 'origin'> & { actor: RecordedActor };
 
 const insertFile = (
   db: Db,
@@ -33,7 +30,7 @@ const insertFile = (
 
 /** Puts a stored picture on a repair and adds a timeline entry (D3.4). The caption defaults to the file name (A5). */
 export async function addRepairImage(
-  work: Adding,
+  work: Work<RecordedActor>,
   repair: RepairRow,
   picture: StoredPicture,
   { caption, visibility, fromLink = false }: Described,

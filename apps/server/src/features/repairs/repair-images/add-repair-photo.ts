@@ -5,7 +5,7 @@ import type { Actor } from '../../../db/actor.ts';
 import type { RepairRow } from '../../../db/schema/repairs.ts';
 import { conflict } from '../../../errors.ts';
 import type { StoredPicture } from '../../../files/store-picture.ts';
-import type { Work } from '../../../http/call.ts';
+import type { Work } from '../../../work.ts';
 import { addRepairImage } from './add-repair-image.ts';
 import { countPhotos } from './repair-image.queries.ts';
 

@@ -1,5 +1,5 @@
 import type { RepairImageRow } from '../../../db/schema/repairs.ts';
-import type { Work } from '../../../http/call.ts';
+import type { Work } from '../../../work.ts';
 import { record } from '../../records/audit/index.ts';
 import { addEntry, newRepairVersion, publishChange } from '../repairs/index.ts';
 

@@ -1,7 +1,7 @@
 import type { PartUsed } from '@portal/contract/repairs/repairs/update.ts';
 import { sql } from 'kysely';
 import type { RepairRow } from '../../../db/schema/repairs.ts';
-import type { Work } from '../../../http/call.ts';
+import type { Work } from '../../../work.ts';
 import { type ActOnStock, needsOf } from '../../stock/repair-parts/index.ts';
 import { type LockedParts, lockPartsOfRepair, moveStock, reserveStock } from '../../stock/stock/index.ts';
 import { partsOf, replaceParts } from '../repairs/index.ts';

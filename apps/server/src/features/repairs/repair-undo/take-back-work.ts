@@ -1,6 +1,6 @@
 import type { WorkTaken } from '@portal/contract/repairs/repair-undo/endpoints.ts';
 import { sql } from 'kysely';
-import type { Work } from '../../../http/call.ts';
+import type { Work } from '../../../work.ts';
 import { record } from '../../records/audit/index.ts';
 
 /** The status step of an act. */

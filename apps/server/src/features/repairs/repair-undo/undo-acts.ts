@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../db/bound-kysely.ts';
 import type { RepairRow } from '../../../db/schema/repairs.ts';
 import { conflict, notFound } from '../../../errors.ts';
-import type { Work } from '../../../http/call.ts';
+import type { Work } from '../../../work.ts';
 import { record } from '../../records/audit/index.ts';
 import { inSql, keptWithStatus, publishChange } from '../repairs/index.ts';
 import { giveBackLines, type StoredLines } from './give-back-lines.ts';

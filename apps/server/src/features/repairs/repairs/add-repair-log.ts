@@ -3,7 +3,7 @@ import type { repairLogEntry, SavedLog } from '@portal/contract/repairs/repair-l
 import type { z } from 'zod';
 import type { RepairRow } from '../../../db/schema/repairs.ts';
 import { forbidden } from '../../../errors.ts';
-import type { Work } from '../../../http/call.ts';
+import type { Work } from '../../../work.ts';
 import { addressMail, ownSender, statusEvent } from '../../messaging/repair-mail/index.ts';
 import { record } from '../../records/audit/index.ts';
 import { beginAct, keptWithStatus } from './begin-act.ts';

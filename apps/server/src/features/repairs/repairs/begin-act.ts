@@ -2,8 +2,8 @@ import type { UndoOffer } from '@portal/contract/repairs/repairs/undo-offer.ts';
 import type { PartUsed } from '@portal/contract/repairs/repairs/update.ts';
 import { fixedStatement } from '../../../db/fixed-statement.ts';
 import type { RepairRow } from '../../../db/schema/repairs.ts';
-import type { Work } from '../../../http/call.ts';
 import { hasOwnServer } from '../../../mail/sender.ts';
+import type { Work } from '../../../work.ts';
 import type { AddressedMail } from '../../messaging/repair-mail/index.ts';
 import type { ActOnStock } from '../../stock/repair-parts/index.ts';
 

@@ -12,7 +12,7 @@ import type { Db } from '../../../db/bound-kysely.ts';
 import type { CompanyRow } from '../../../db/schema/companies.ts';
 import type { RepairRow } from '../../../db/schema/repairs.ts';
 import { invalidField } from '../../../errors.ts';
-import type { Work } from '../../../http/call.ts';
+import type { Work } from '../../../work.ts';
 import { scheduleCalibrationReminders } from '../../messaging/calibration-reminders/index.ts';
 import { type AddressedMail, addressMail, ownSender } from '../../messaging/repair-mail/index.ts';
 import { type RecordedActor, record } from '../../records/audit/index.ts';
@@ -37,9 +37,6 @@ import {
   registerUnitsOf,
   unitColumns,
 } from './units-of-request.ts';
-
-/** The person who submits: a signed-in user, or the holder of a mailed link. */
-export type Submitting = Pick<Work, 'db' | 'runtime' | 'origin'> & { actor: RecordedActor };
 
 /** Who a request belongs to, and what is known about it beside its form. */
 interface Submission {
@@ -90,7 +87,7 @@ async function refuseForeignAgreement(
     throw invalidField('noEstimateUnder200', aboveYourLimit(toDollars(limit)));
 }
 
-const leaveTrace = (work: Submitting, repair: RepairRow, owner: Owner) => [
+const leaveTrace = (work: Work<RecordedActor>, repair: RepairRow, owner: Owner) => [
   addEntry(work, repair, { message: 'Repair request submitted.', status: 'submitted' }),
   record(work, {
     action: 'repair.created',
@@ -105,7 +102,7 @@ const leaveTrace = (work: Submitting, repair: RepairRow, owner: Owner) => [
  * of it (A7, D3.8).
  */
 export async function submitRepairs(
-  work: Submitting,
+  work: Work<RecordedActor>,
   request: RepairSubmission,
   { company, owner, staffFields, mail, addressesUnproven, registered }: Submission,
 ): Promise<[RepairRow, ...RepairRow[]]> {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { RepairRow } from '../../../db/schema/repairs.ts';
-import type { Work } from '../../../http/call.ts';
 import { takeBackPlanned } from '../../../mail/planned-mail.ts';
+import type { Work } from '../../../work.ts';
 import { record } from '../../records/audit/index.ts';
 import { giveBackParts } from '../../stock/repair-parts/index.ts';
 import { lockPartsOfRepair } from '../../stock/stock/index.ts';

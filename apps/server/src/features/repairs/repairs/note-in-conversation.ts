@@ -1,5 +1,5 @@
 import type { RepairLogRow } from '../../../db/schema/repairs.ts';
-import type { Work } from '../../../http/call.ts';
+import type { Work } from '../../../work.ts';
 
 /**
  * Shows an internal note of the timeline in the conversation too, where staff write their other notes (D12.2). It was told

@@ -1,5 +1,5 @@
 import type { RepairRow } from '../../../db/schema/repairs.ts';
-import type { Work } from '../../../http/call.ts';
+import type { Work } from '../../../work.ts';
 import { type RecordedActor, record } from '../../records/audit/index.ts';
 import { newRepairVersion } from './new-repair-version.ts';
 import { publishChange } from './repair-news.ts';
@@ -18,9 +18,6 @@ export interface NewItem {
   notes: string | null;
 }
 
-/** The person who adds the units: a signed-in user, or the holder of a mailed link. */
-type Adding = Pick<Work, 'db' | 'runtime' | 'origin'> & { actor: RecordedActor };
-
 type RepairOfItems = Pick<RepairRow, 'id' | 'companyId' | 'userId' | 'customerId'>;
 
 const inWords = (items: readonly NewItem[]): string =>
@@ -33,7 +30,7 @@ const inWords = (items: readonly NewItem[]): string =>
 
 /** Stores the units of a calibration with their trace. Returns the statements, for the round trip of the caller. */
 export const insertItems = (
-  work: Adding,
+  work: Work<RecordedActor>,
   repair: RepairOfItems,
   items: readonly NewItem[],
 ): Promise<unknown>[] => [
@@ -63,7 +60,7 @@ export const insertItems = (
 
 /** Stores the units of a calibration with their trace, and tells open screens. */
 export async function storeRepairEquipment(
-  work: Adding,
+  work: Work<RecordedActor>,
   repair: RepairOfItems,
   items: readonly NewItem[],
 ): Promise<void> {

@@ -1,7 +1,7 @@
 import { repairPaths } from '@portal/contract/repairs/repairs/paths.ts';
 import { statusLabel } from '@portal/contract/repairs/repairs/status.ts';
 import type { RepairRow } from '../../../db/schema/repairs.ts';
-import type { Work } from '../../../http/call.ts';
+import type { Work } from '../../../work.ts';
 import { type AddressedMail, mailStatus, mailSubmitted } from '../../messaging/repair-mail/index.ts';
 import { notify } from '../../records/notifications/index.ts';
 
@@ -9,7 +9,7 @@ type Told = Pick<RepairRow, 'id' | 'companyId' | 'userId' | 'customerId'>;
 
 /** Publishes the event for open screens. Only staff and the customers of the repair get it (D4.6). */
 export const publishChange = (
-  { db, runtime }: Pick<Work, 'db'> & { runtime: Pick<Work['runtime'], 'events'> },
+  { db, runtime }: Pick<Work, 'db' | 'runtime'>,
   { id, companyId, userId, customerId }: Told,
 ): Promise<void> => runtime.events.publish(db, { companyId, kind: 'repair', id, userId, customerId });
 

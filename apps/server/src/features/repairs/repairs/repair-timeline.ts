@@ -3,7 +3,7 @@ import type { Visibility } from '@portal/contract/repairs/repair-logs/endpoints.
 import { type RepairStatus, statusLabel } from '@portal/contract/repairs/repairs/status.ts';
 import { fixedStatement } from '../../../db/fixed-statement.ts';
 import type { RepairLogRow, RepairRow } from '../../../db/schema/repairs.ts';
-import type { Work } from '../../../http/call.ts';
+import type { Work } from '../../../work.ts';
 import type { RecordedActor } from '../../records/audit/index.ts';
 
 interface Entry {
@@ -23,7 +23,7 @@ const insertEntry = fixedStatement<RepairLogRow>(`
 
 /** Writes a timeline entry for what somebody did to a repair, in the transaction of that change (D3.4). */
 export async function addEntry(
-  { db, actor }: Pick<Work, 'db'> & { actor: Pick<RecordedActor, 'userId' | 'displayName'> },
+  { db, actor }: Pick<Work<Pick<RecordedActor, 'userId' | 'displayName'>>, 'db' | 'actor'>,
   repair: Pick<RepairRow, 'id' | 'companyId'>,
   { message, status, visibility = 'customer', isOverride = false, cost = null }: Entry,
 ): Promise<RepairLogRow> {

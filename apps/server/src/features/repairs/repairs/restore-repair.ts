@@ -1,6 +1,6 @@
 import type { Repair } from '@portal/contract/repairs/repairs/shapes.ts';
 import type { RepairRow } from '../../../db/schema/repairs.ts';
-import type { Work } from '../../../http/call.ts';
+import type { Work } from '../../../work.ts';
 import { record } from '../../records/audit/index.ts';
 import { takePartsAgain } from '../../stock/repair-parts/index.ts';
 import { lockPartsOfRepair } from '../../stock/stock/index.ts';

@@ -6,7 +6,7 @@ import type { Actor } from '../../../db/actor.ts';
 import type { Db } from '../../../db/bound-kysely.ts';
 import type { RepairRow } from '../../../db/schema/repairs.ts';
 import { invalidField } from '../../../errors.ts';
-import type { Work } from '../../../http/call.ts';
+import type { Work } from '../../../work.ts';
 
 /** The fields of a request that only staff fill in (B3). */
 export type StaffFields = Pick<RepairRow, 'appointmentId' | 'appointmentStartTime' | 'calibrationDate'> & {

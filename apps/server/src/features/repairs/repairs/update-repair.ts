@@ -7,7 +7,7 @@ import {
 import type { Db } from '../../../db/bound-kysely.ts';
 import type { RepairRow } from '../../../db/schema/repairs.ts';
 import { forbidden, invalidField } from '../../../errors.ts';
-import type { Work } from '../../../http/call.ts';
+import type { Work } from '../../../work.ts';
 import { addressMail, ownSender, statusEvent } from '../../messaging/repair-mail/index.ts';
 import { record } from '../../records/audit/index.ts';
 import {

@@ -4,7 +4,7 @@ import { SAVED_VIEWS_MAX } from '@portal/contract/repairs/saved-views/rules.ts';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import { conflict } from '../../../errors.ts';
-import type { Work } from '../../../http/call.ts';
+import type { Work } from '../../../work.ts';
 import { record } from '../../records/audit/index.ts';
 import { presentView } from './saved-view.present.ts';
 

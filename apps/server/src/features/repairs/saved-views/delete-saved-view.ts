@@ -1,5 +1,5 @@
 import type { SavedViewRow } from '../../../db/schema/saved-views.ts';
-import type { Work } from '../../../http/call.ts';
+import type { Work } from '../../../work.ts';
 import { record } from '../../records/audit/index.ts';
 
 /** Deletes a view. A shared one is gone for the whole company. */

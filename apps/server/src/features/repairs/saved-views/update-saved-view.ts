@@ -2,7 +2,7 @@ import type { SavedView, savedViewUpdate } from '@portal/contract/repairs/saved-
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { SavedViewRow } from '../../../db/schema/saved-views.ts';
-import type { Work } from '../../../http/call.ts';
+import type { Work } from '../../../work.ts';
 import { record } from '../../records/audit/index.ts';
 import { presentView } from './saved-view.present.ts';
 

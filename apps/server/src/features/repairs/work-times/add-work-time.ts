@@ -4,7 +4,7 @@ import { workTimeMessages as messages } from '@portal/contract/repairs/work-time
 import type { z } from 'zod';
 import type { RepairRow, TechnicianRow } from '../../../db/schema/repairs.ts';
 import { forbidden, invalidField } from '../../../errors.ts';
-import type { Work } from '../../../http/call.ts';
+import type { Work } from '../../../work.ts';
 import { record } from '../../records/audit/index.ts';
 import { publishChange } from '../repairs/index.ts';
 import { refuseOthersWork } from './own-technician.ts';

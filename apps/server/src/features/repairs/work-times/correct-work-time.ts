@@ -3,7 +3,7 @@ import { isForgotten } from '@portal/contract/repairs/work-times/rules.ts';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { WorkTimeRow } from '../../../db/schema/technician-work.ts';
-import type { Work } from '../../../http/call.ts';
+import type { Work } from '../../../work.ts';
 import { record } from '../../records/audit/index.ts';
 import { refuseOthersWork } from './own-technician.ts';
 import { publishWork } from './publish-work.ts';

@@ -1,5 +1,5 @@
 import type { WorkTimeRow } from '../../../db/schema/technician-work.ts';
-import type { Work } from '../../../http/call.ts';
+import type { Work } from '../../../work.ts';
 import { record } from '../../records/audit/index.ts';
 import { refuseOthersWork } from './own-technician.ts';
 import { publishWork } from './publish-work.ts';

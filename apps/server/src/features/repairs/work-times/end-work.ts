@@ -2,7 +2,7 @@ import { minutes } from '@portal/contract/core/durations.ts';
 import { durationInWords } from '@portal/contract/repairs/work-times/rules.ts';
 import type { RepairRow } from '../../../db/schema/repairs.ts';
 import type { WorkTimeRow } from '../../../db/schema/technician-work.ts';
-import type { Work } from '../../../http/call.ts';
+import type { Work } from '../../../work.ts';
 import { record } from '../../records/audit/index.ts';
 import { newRepairVersion, publishChange } from '../repairs/index.ts';
 import { minutesOf } from './work-time.present.ts';

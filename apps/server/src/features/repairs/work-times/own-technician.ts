@@ -2,7 +2,7 @@ import { isAdmin } from '@portal/contract/core/roles.ts';
 import { workTimeMessages } from '@portal/contract/repairs/work-times/messages.ts';
 import type { TechnicianRow } from '../../../db/schema/repairs.ts';
 import { conflict, forbidden } from '../../../errors.ts';
-import type { Work } from '../../../http/call.ts';
+import type { Work } from '../../../work.ts';
 
 /**
  * Refuses the work time of another technician to everybody but admins. `technicianId` is whose it is.

@@ -1,4 +1,4 @@
-import type { Work } from '../../../http/call.ts';
+import type { Work } from '../../../work.ts';
 import { publishChange } from '../repairs/index.ts';
 
 /** Tells open screens that the work on a repair has changed. The repair exists. */

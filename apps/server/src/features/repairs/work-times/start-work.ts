@@ -3,7 +3,7 @@ import { workTimeMessages } from '@portal/contract/repairs/work-times/messages.t
 import type { z } from 'zod';
 import type { RepairRow } from '../../../db/schema/repairs.ts';
 import { conflict } from '../../../errors.ts';
-import type { Work } from '../../../http/call.ts';
+import type { Work } from '../../../work.ts';
 import { record } from '../../records/audit/index.ts';
 import { publishChange } from '../repairs/index.ts';
 import { endWork } from './end-work.ts';

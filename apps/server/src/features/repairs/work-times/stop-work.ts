@@ -3,7 +3,7 @@ import { workTimeMessages } from '@portal/contract/repairs/work-times/messages.t
 import type { z } from 'zod';
 import type { RepairRow } from '../../../db/schema/repairs.ts';
 import { conflict } from '../../../errors.ts';
-import type { Work } from '../../../http/call.ts';
+import type { Work } from '../../../work.ts';
 import { endWork } from './end-work.ts';
 import { ownTechnician } from './own-technician.ts';
 import { timeOfStep } from './time-of-step.ts';

@@ -5,7 +5,7 @@ import { repairMessages } from '@portal/contract/repairs/repairs/messages.ts';
 import type { RunningWork, WorkOfRepair } from '@portal/contract/repairs/work-times/endpoints.ts';
 import type { Db } from '../../../db/bound-kysely.ts';
 import { notFound } from '../../../errors.ts';
-import type { Work } from '../../../http/call.ts';
+import type { Work } from '../../../work.ts';
 import { seesRepair } from '../repairs/index.ts';
 import { costOf, minutesOf, type NamedWorkTime, presentWorkTime } from './work-time.present.ts';
 

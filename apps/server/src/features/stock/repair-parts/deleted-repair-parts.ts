@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { RepairRow } from '../../../db/schema/repairs.ts';
-import type { Work } from '../../../http/call.ts';
+import type { Work } from '../../../work.ts';
 import type { LockedParts } from '../stock/index.ts';
 import { applyChanges } from './take-parts.ts';
 

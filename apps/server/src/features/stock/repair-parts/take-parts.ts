@@ -1,7 +1,7 @@
 import { repairPartMessages, shortWarning } from '@portal/contract/purchasing/part-supply/messages.ts';
 import { fixedStatement } from '../../../db/fixed-statement.ts';
 import { invalidField } from '../../../errors.ts';
-import type { Work } from '../../../http/call.ts';
+import type { Work } from '../../../work.ts';
 import { freeStock, type LockedParts, moveStock } from '../stock/index.ts';
 import { type PartNeed, type StockChange, stockChanges } from './stock-change.ts';
 

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Locked } from '../../../db/locked.ts';
 import type { StockCountRow } from '../../../db/schema/stock.ts';
 import { conflict } from '../../../errors.ts';
-import type { Work } from '../../../http/call.ts';
+import type { Work } from '../../../work.ts';
 import { record } from '../../records/audit/index.ts';
 import { lockParts, moveStock } from '../stock/index.ts';
 import { publishCount } from './publish-count.ts';

@@ -3,7 +3,7 @@ import type { StockCount, stockCountForm } from '@portal/contract/stock/stock-co
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import { conflict, invalidField } from '../../../errors.ts';
-import type { Work } from '../../../http/call.ts';
+import type { Work } from '../../../work.ts';
 import { record } from '../../records/audit/index.ts';
 import { publishCount } from './publish-count.ts';
 import { readCount } from './stock-count.queries.ts';

@@ -1,4 +1,4 @@
-import type { Work } from '../../../http/call.ts';
+import type { Work } from '../../../work.ts';
 
 /** Tells the company's screens to load the count again. */
 export const publishCount = (

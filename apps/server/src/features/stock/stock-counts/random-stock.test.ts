@@ -4,7 +4,9 @@ import { type People, peopleOf } from '../../../../test/people.ts';
 import { type Portal, startPortal } from '../../../../test/portal.ts';
 import { queryOnce } from '../../../../test/query-once.ts';
 import { recordBuilders } from '../../../../test/records.ts';
-import { freeStock, lockParts, type Moving, moveStock, reserveStock } from '../stock/index.ts';
+import type { Work } from '../../../work.ts';
+import type { RecordedActor } from '../../records/audit/index.ts';
+import { freeStock, lockParts, moveStock, reserveStock } from '../stock/index.ts';
 
 let portal: Portal;
 let people: People;
@@ -34,7 +36,9 @@ type Act = typeof act extends fc.Arbitrary<infer A> ? A : never;
 /** The portal's answers of this run that were not expected: 5xx and errors of the database. */
 let faults: string[];
 
-const within = (work: (moving: Moving) => Promise<unknown>): Promise<unknown> =>
+const within = (
+  work: (moving: Pick<Work<RecordedActor>, 'db' | 'runtime' | 'actor'>) => Promise<unknown>,
+): Promise<unknown> =>
   portal.runtime.database
     .asCompany(people.company.id, (db) =>
       work({

@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import type { Locked } from '../../../db/locked.ts';
 import type { StockCountRow } from '../../../db/schema/stock.ts';
 import { conflict, invalidField } from '../../../errors.ts';
-import type { Work } from '../../../http/call.ts';
+import type { Work } from '../../../work.ts';
 import { record } from '../../records/audit/index.ts';
 import { publishCount } from './publish-count.ts';
 import { linesOf } from './stock-count.queries.ts';

@@ -1,7 +1,7 @@
 import type { StockMovement, stockCorrection } from '@portal/contract/stock/stock/shapes.ts';
 import type { z } from 'zod';
 import type { PartRow } from '../../../db/schema/stock.ts';
-import type { Work } from '../../../http/call.ts';
+import type { Work } from '../../../work.ts';
 import { record } from '../../records/audit/index.ts';
 import { lockParts } from './lock-parts.ts';
 import { moveStock } from './move-stock.ts';

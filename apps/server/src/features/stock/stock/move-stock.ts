@@ -1,8 +1,9 @@
 import { type Cents, toNumeric } from '@portal/contract/core/money.ts';
 import type { MovementKind } from '@portal/contract/stock/stock/shapes.ts';
 import { fixedStatement } from '../../../db/fixed-statement.ts';
+import type { Work } from '../../../work.ts';
+import type { RecordedActor } from '../../records/audit/index.ts';
 import type { LockedParts } from './lock-parts.ts';
-import type { Moving } from './moving.ts';
 import { notifyLowParts } from './notify-low-parts.ts';
 import { publishParts } from './publish-parts.ts';
 
@@ -53,7 +54,7 @@ const insertMovements = fixedStatement<StoredMovement>(`
  * @throws 400 "Unknown part" for absent and foreign parts alike; 409 when a movement was already reversed.
  */
 export async function moveStock(
-  work: Moving,
+  work: Pick<Work<RecordedActor>, 'db' | 'runtime' | 'actor'>,
   locked: LockedParts,
   movements: readonly Movement[],
 ): Promise<StoredMovement[]> {

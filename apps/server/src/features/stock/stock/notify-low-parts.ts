@@ -1,7 +1,8 @@
 import { partPaths } from '@portal/contract/purchasing/parts/paths.ts';
 import { fixedStatement } from '../../../db/fixed-statement.ts';
+import type { Work } from '../../../work.ts';
+import type { RecordedActor } from '../../records/audit/index.ts';
 import { notify } from '../../records/notifications/index.ts';
-import type { Moving } from './moving.ts';
 
 interface LowPart {
   id: number;
@@ -20,7 +21,10 @@ const takeUntold = fixedStatement<LowPart>(`
 const TOLD_ALONE = 3;
 
 /** Tells admins of parts that came down to their reorder point: once per dip, whatever moves them (D6.4). */
-export async function notifyLowParts(work: Moving, partIds: readonly number[]): Promise<void> {
+export async function notifyLowParts(
+  work: Pick<Work<RecordedActor>, 'db' | 'runtime' | 'actor'>,
+  partIds: readonly number[],
+): Promise<void> {
   const low = await takeUntold(work.db, [partIds]);
   const { companyId } = work.actor;
   if (low.length === 0 || companyId === null) return;

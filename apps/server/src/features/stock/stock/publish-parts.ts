@@ -1,8 +1,9 @@
-import type { Moving } from './moving.ts';
+import type { Work } from '../../../work.ts';
+import type { RecordedActor } from '../../records/audit/index.ts';
 
 /** Tells the company's screens to load these parts again. */
 export async function publishParts(
-  { db, runtime, actor }: Moving,
+  { db, runtime, actor }: Pick<Work<RecordedActor>, 'db' | 'runtime' | 'actor'>,
   partIds: readonly number[],
 ): Promise<void> {
   const [only] = partIds;

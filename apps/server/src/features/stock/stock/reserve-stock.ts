@@ -1,6 +1,7 @@
 import { fixedStatement } from '../../../db/fixed-statement.ts';
+import type { Work } from '../../../work.ts';
+import type { RecordedActor } from '../../records/audit/index.ts';
 import type { LockedParts } from './lock-parts.ts';
-import type { Moving } from './moving.ts';
 import { publishParts } from './publish-parts.ts';
 
 /** Pieces of a part that are kept for a repair. */
@@ -47,7 +48,7 @@ const partsOf = (rows: readonly { partId: number }[]) => [...new Set(rows.map(({
  * without them.
  */
 export async function reserveStock(
-  work: Moving,
+  work: Pick<Work<RecordedActor>, 'db' | 'runtime' | 'actor'>,
   locked: LockedParts,
   reservations: readonly Reservation[],
 ): Promise<void> {
@@ -71,7 +72,7 @@ export async function reserveStock(
  * frees them (D6.5). Each part and repair may stand once in `releases`. Returns what was freed.
  */
 export async function freeStock(
-  work: Moving,
+  work: Pick<Work<RecordedActor>, 'db' | 'runtime' | 'actor'>,
   locked: LockedParts,
   releases: readonly Release[],
 ): Promise<Required<Release>[]> {

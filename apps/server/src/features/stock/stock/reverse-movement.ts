@@ -2,7 +2,7 @@ import { fromNumeric } from '@portal/contract/core/money.ts';
 import { stockMessages } from '@portal/contract/stock/stock/messages.ts';
 import type { StockMovementRow } from '../../../db/schema/stock.ts';
 import { conflict } from '../../../errors.ts';
-import type { Work } from '../../../http/call.ts';
+import type { Work } from '../../../work.ts';
 import { record } from '../../records/audit/index.ts';
 import type { LockedParts } from './lock-parts.ts';
 import { moveStock, type StoredMovement } from './move-stock.ts';

@@ -5,7 +5,9 @@ import { type People, peopleOf } from '../../../../test/people.ts';
 import { type Portal, startPortal } from '../../../../test/portal.ts';
 import { queryOnce } from '../../../../test/query-once.ts';
 import { recordBuilders } from '../../../../test/records.ts';
-import { freeStock, lockParts, type Movement, type Moving, moveStock, reserveStock } from './index.ts';
+import type { Work } from '../../../work.ts';
+import type { RecordedActor } from '../../records/audit/index.ts';
+import { freeStock, lockParts, type Movement, moveStock, reserveStock } from './index.ts';
 
 let portal: Portal;
 let people: People;
@@ -27,7 +29,9 @@ const add = async (given: object = {}): Promise<number> =>
   ).body.id;
 const read = async (id: number) => (await people.as.admin.get(`/api/parts/${id}`)).body;
 const ledger = async (id: number) => (await people.as.admin.get(`/api/parts/${id}/movements`)).body;
-const within = <T>(act: (work: Moving) => Promise<T>): Promise<T> =>
+const within = <T>(
+  act: (work: Pick<Work<RecordedActor>, 'db' | 'runtime' | 'actor'>) => Promise<T>,
+): Promise<T> =>
   portal.runtime.database.asCompany(people.company.id, (db) =>
     act({
       db,

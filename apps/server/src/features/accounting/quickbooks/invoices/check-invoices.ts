@@ -16,12 +16,12 @@ const PAID_DAYS = sql`interval '180 days'`;
 
 /** Stores what has become of the portal's own invoices among these. */
 async function storeAll(
-  { database, events }: Runtime,
+  runtime: Runtime,
   { companyId, realmId }: ConnectedInvoicing,
   remotes: readonly RemoteInvoice[],
 ): Promise<void> {
   if (remotes.length === 0) return;
-  const own = await database.asCompany(companyId, (db) =>
+  const own = await runtime.database.asCompany(companyId, (db) =>
     db
       .selectFrom('quickbooksInvoices')
       .select(['id', 'remoteId'])
@@ -35,9 +35,9 @@ async function storeAll(
   );
   for (const { id, remoteId } of own) {
     const remote = remotes.findLast((one) => one.remoteId === remoteId);
-    await database.asCompany(companyId, async (db) => {
+    await runtime.database.asCompany(companyId, async (db) => {
       const row = await lockInvoice(db, id, ['open', 'paid', 'void']);
-      if (row && remote) await storeInvoice({ db, runtime: { events } }, row, remote);
+      if (row && remote) await storeInvoice({ db, runtime }, row, remote);
     });
   }
 }

@@ -33,7 +33,7 @@ const ofOtherBooks: Sweep<DueRow> = {
   due: sql`select w.id, w.company_id, w.id as due_at from quickbooks_invoices w
     join quickbooks_connections c on c.company_id = w.company_id
     where w.state = 'waiting' and c.realm_id <> w.realm_id`,
-  work: inCompany(async (db, { id }, { events }) => {
+  work: inCompany(async (db, { id }, runtime) => {
     const row = await db
       .selectFrom('quickbooksInvoices')
       .selectAll()
@@ -41,7 +41,7 @@ const ofOtherBooks: Sweep<DueRow> = {
       .where('state', '=', 'waiting')
       .forUpdate()
       .executeTakeFirst();
-    if (row) await failInvoice({ db, runtime: { events } }, row, invoiceMessages.otherBooks);
+    if (row) await failInvoice({ db, runtime }, row, invoiceMessages.otherBooks);
   }),
 };
 

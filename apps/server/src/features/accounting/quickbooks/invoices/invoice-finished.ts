@@ -4,7 +4,7 @@ import type { RepairRow } from '../../../../db/schema/repairs.ts';
 import type { Runtime } from '../../../../runtime.ts';
 import { runSweep } from '../../../../sweeps/run-sweep.ts';
 import { type DueRow, inCompany, type Sweep } from '../../../../sweeps/sweep.ts';
-import { byPortal } from '../by-portal.ts';
+import { byPortal } from '../../../records/audit/index.ts';
 import { newestInvoice } from './invoice.queries.ts';
 import { chargedLines, offersOfRepair } from './invoice-offers.ts';
 import { readInvoicing } from './invoicing.queries.ts';

@@ -6,7 +6,7 @@ import type { endpoints } from '@portal/contract/index.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../../../db/bound-kysely.ts';
 import { AppError, conflict } from '../../../../errors.ts';
-import type { Work } from '../../../../http/call.ts';
+import type { Work } from '../../../../work.ts';
 import { record } from '../../../records/audit/index.ts';
 import { type ConnectedInvoicing, connectedOnly, readInvoicing } from './invoicing.queries.ts';
 import { invoicingJob } from './invoicing-job.ts';

@@ -1,10 +1,10 @@
 import type { QuickbooksInvoiceRow } from '../../../../db/schema/invoices.ts';
-import type { Work } from '../../../../http/call.ts';
+import type { Work } from '../../../../work.ts';
 import { publishChange } from '../../../repairs/repairs/index.ts';
 
 /** Tells open screens that an invoice has changed: the lists of staff, and the repair or the loan that it is for. */
 export async function publishInvoice(
-  { db, runtime }: Pick<Work, 'db'> & { runtime: Pick<Work['runtime'], 'events'> },
+  { db, runtime }: Pick<Work, 'db' | 'runtime'>,
   { companyId, repairId, loanId }: Pick<QuickbooksInvoiceRow, 'companyId' | 'repairId' | 'loanId'>,
 ): Promise<void> {
   await runtime.events.publish(db, { companyId, kind: 'quickbooks' });

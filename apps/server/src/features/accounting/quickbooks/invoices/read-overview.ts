@@ -7,7 +7,7 @@ import type { Db } from '../../../../db/bound-kysely.ts';
 import type { DemoEquipmentLoanRow } from '../../../../db/schema/demo-equipment.ts';
 import type { RepairRow } from '../../../../db/schema/repairs.ts';
 import { notFound } from '../../../../errors.ts';
-import type { Work } from '../../../../http/call.ts';
+import type { Work } from '../../../../work.ts';
 import { repairScope } from '../../../repairs/repairs/index.ts';
 import { newestInvoice } from './invoice.queries.ts';
 import {
@@ -20,7 +20,6 @@ import {
 } from './invoice-offers.ts';
 import { type ConnectedInvoicing, notConnected, readInvoicing } from './invoicing.queries.ts';
 
-type Reading = Pick<Work, 'db' | 'actor' | 'runtime'>;
 type Existing = Pick<NonNullable<InvoiceOverview['invoice']>, 'state'> | null;
 
 const doneStatuses = ['completed', 'shipped'];
@@ -83,7 +82,7 @@ export async function namedLoan(db: Db, id: number): Promise<NamedLoan | undefin
  * @throws 404 when the repair is absent or foreign.
  */
 export async function overviewOfRepair(
-  { db, actor, runtime }: Reading,
+  { db, actor, runtime }: Pick<Work, 'db' | 'actor' | 'runtime'>,
   id: number,
 ): Promise<InvoiceOverview> {
   const [repair, lines, settings, invoice] = await Promise.all([
@@ -102,7 +101,10 @@ export async function overviewOfRepair(
 }
 
 /** Returns the invoice of the late fee of a loan. @throws 404 when the loan is absent or foreign. */
-export async function overviewOfLoan({ db, runtime }: Reading, id: number): Promise<InvoiceOverview> {
+export async function overviewOfLoan(
+  { db, runtime }: Pick<Work, 'db' | 'actor' | 'runtime'>,
+  id: number,
+): Promise<InvoiceOverview> {
   const [loan, settings, invoice] = await Promise.all([
     namedLoan(db, id),
     readInvoicing(db),

@@ -8,7 +8,7 @@ import type { DemoEquipmentLoanRow } from '../../../../db/schema/demo-equipment.
 import type { QuickbooksInvoiceRow } from '../../../../db/schema/invoices.ts';
 import type { RepairRow } from '../../../../db/schema/repairs.ts';
 import { conflict } from '../../../../errors.ts';
-import type { Work } from '../../../../http/call.ts';
+import type { Work } from '../../../../work.ts';
 import { type RecordedActor, record } from '../../../records/audit/index.ts';
 import { newestInvoice, type Subject } from './invoice.queries.ts';
 import { chargedLines, type Offer, offersOfLoan, offersOfRepair } from './invoice-offers.ts';
@@ -16,9 +16,6 @@ import { type ConnectedInvoicing, readInvoicing } from './invoicing.queries.ts';
 import { invoicingJob } from './invoicing-job.ts';
 import { publishInvoice } from './publish-invoice.ts';
 import { namedLoan, problemOfLoan, problemOfRepair } from './read-overview.ts';
-
-/** Who asks for an invoice: a person, or the portal by itself. */
-export type Asking = Pick<Work, 'db' | 'runtime' | 'origin'> & { actor: RecordedActor };
 
 /** What is asked for. */
 interface Wanted {
@@ -48,7 +45,7 @@ const earlierOf = (db: Db, subject: Subject): Promise<QuickbooksInvoiceRow[]> =>
  * database allows one invoice for each subject.
  */
 export async function storeRequest(
-  { db, runtime, actor, origin }: Asking,
+  { db, runtime, actor, origin }: Work<RecordedActor>,
   { realmId }: ConnectedInvoicing,
   { subject, companyId, reference, poNumber, taxExempt, offer }: Wanted,
 ): Promise<void> {

@@ -7,18 +7,12 @@ import { repairPaths } from '@portal/contract/repairs/repairs/paths.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../../../db/bound-kysely.ts';
 import type { QuickbooksInvoiceRow } from '../../../../db/schema/invoices.ts';
-import type { Runtime } from '../../../../runtime.ts';
-import { record } from '../../../records/audit/index.ts';
+import type { Work } from '../../../../work.ts';
+import { byPortal, record } from '../../../records/audit/index.ts';
 import { notify } from '../../../records/notifications/index.ts';
 import { addEntry } from '../../../repairs/repairs/index.ts';
-import { byPortal } from '../by-portal.ts';
 import type { RemoteInvoice } from '../provider/invoices.ts';
 import { publishInvoice } from './publish-invoice.ts';
-
-interface Place {
-  db: Db;
-  runtime: Pick<Runtime, 'events'>;
-}
 
 /** Returns the row, locked, when it still has one of these states. */
 export const lockInvoice = (
@@ -43,7 +37,7 @@ function recordOf({ companyId, repairId, loanId }: QuickbooksInvoiceRow) {
 
 /** Writes a line into the timeline of the repair. It names no amount and no reason, because technicians read it. */
 async function enter(
-  { db }: Place,
+  { db }: Pick<Work, 'db' | 'runtime'>,
   { companyId, repairId }: QuickbooksInvoiceRow,
   message: string,
   visibility: 'customer' | 'internal',
@@ -66,12 +60,12 @@ function linkOf({ repairId, loanId }: QuickbooksInvoiceRow): string {
  * (`isRefused`), the next try has a new id of the request: in every other case it may already be there.
  */
 export async function failInvoice(
-  place: Place,
+  work: Pick<Work, 'db' | 'runtime'>,
   row: QuickbooksInvoiceRow,
   reason: string,
   isRefused = false,
 ): Promise<void> {
-  const { db } = place;
+  const { db } = work;
   await db
     .updateTable('quickbooksInvoices')
     .set({
@@ -84,8 +78,8 @@ export async function failInvoice(
     { db, ...byPortal(row.companyId) },
     { action: 'invoice.failed', ...recordOf(row), after: { reason } },
   );
-  await enter(place, row, 'The invoice could not be made.', 'internal');
-  await notify(place, {
+  await enter(work, row, 'The invoice could not be made.', 'internal');
+  await notify(work, {
     companyId: row.companyId,
     to: { group: 'admins' },
     kind: 'invoice.failed',
@@ -93,7 +87,7 @@ export async function failInvoice(
     body: reason,
     link: linkOf(row),
   });
-  await publishInvoice(place, row);
+  await publishInvoice(work, row);
 }
 
 /** An invoice without an amount was voided, because the portal sends none. */
@@ -125,16 +119,16 @@ async function hasOther(db: Db, { id, repairId, loanId }: QuickbooksInvoiceRow):
 }
 
 /** Tells admins that the same work is charged twice in QuickBooks. The invoice stays void here. */
-async function warnOfTwo(place: Place, row: QuickbooksInvoiceRow): Promise<void> {
+async function warnOfTwo(work: Pick<Work, 'db' | 'runtime'>, row: QuickbooksInvoiceRow): Promise<void> {
   const reason = invoiceMessages.openedAgainThere;
   if (row.reason === reason) return;
-  const { db } = place;
+  const { db } = work;
   await db.updateTable('quickbooksInvoices').set({ reason }).where('id', '=', row.id).execute();
   await record(
     { db, ...byPortal(row.companyId) },
     { action: 'invoice.changed', ...recordOf(row), before: { reason: row.reason }, after: { reason } },
   );
-  await notify(place, {
+  await notify(work, {
     companyId: row.companyId,
     to: { group: 'admins' },
     kind: 'invoice.failed',
@@ -142,7 +136,7 @@ async function warnOfTwo(place: Place, row: QuickbooksInvoiceRow): Promise<void>
     body: reason,
     link: linkOf(row),
   });
-  await publishInvoice(place, row);
+  await publishInvoice(work, row);
 }
 
 /** The largest amount that the columns take, in cents. */
@@ -159,13 +153,13 @@ function amountsOf(row: QuickbooksInvoiceRow, { total, balance }: RemoteInvoice,
  * nothing changed. A void invoice keeps the amount that it had.
  */
 export async function storeInvoice(
-  place: Place,
+  work: Pick<Work, 'db' | 'runtime'>,
   row: QuickbooksInvoiceRow,
   remote: RemoteInvoice,
 ): Promise<void> {
-  const { db } = place;
+  const { db } = work;
   const state = stateOf(remote);
-  if (row.state === 'void' && state !== 'void' && (await hasOther(db, row))) return warnOfTwo(place, row);
+  if (row.state === 'void' && state !== 'void' && (await hasOther(db, row))) return warnOfTwo(work, row);
   const after = {
     state,
     number: remote.number ?? row.number,
@@ -192,8 +186,8 @@ export async function storeInvoice(
     },
   );
   const sentence = sentenceOf(row.state, state, named(after.number));
-  if (sentence) await enter(place, row, sentence, state === 'void' ? 'internal' : 'customer');
+  if (sentence) await enter(work, row, sentence, state === 'void' ? 'internal' : 'customer');
   if (row.state === 'waiting' && state === 'paid')
-    await enter(place, row, `${named(after.number)} was paid.`, 'customer');
-  await publishInvoice(place, row);
+    await enter(work, row, `${named(after.number)} was paid.`, 'customer');
+  await publishInvoice(work, row);
 }

@@ -98,12 +98,11 @@ const noteAnswer = ({ database, events }: Runtime, { companyId }: Invoicing) =>
   });
 
 /** Counts a failure of the portal itself. The last one marks the invoice as failed. */
-const noteFault = ({ database, events }: Runtime, { id, companyId }: QuickbooksInvoiceRow) =>
-  database.asCompany(companyId, async (db) => {
+const noteFault = (runtime: Runtime, { id, companyId }: QuickbooksInvoiceRow) =>
+  runtime.database.asCompany(companyId, async (db) => {
     const row = await lockInvoice(db, id, ['waiting']);
     if (!row) return;
-    if (row.faults + 1 >= MAX_FAULTS)
-      return failInvoice({ db, runtime: { events } }, row, invoiceMessages.fault);
+    if (row.faults + 1 >= MAX_FAULTS) return failInvoice({ db, runtime }, row, invoiceMessages.fault);
     await db
       .updateTable('quickbooksInvoices')
       .set({ faults: row.faults + 1 })

@@ -107,29 +107,30 @@ async function createHere(db: Db, row: QuickbooksSyncRowRow): Promise<Outcome> {
   return { result: 'created', customerId: customer.id, versionAfter: customer.version };
 }
 
-interface Place {
+/** A row of a run that is carried out. */
+interface Carrying {
   runtime: Runtime;
   run: QuickbooksSyncRunRow;
   row: QuickbooksSyncRowRow;
 }
 
 /** Runs the last step of a row. What it writes and what came of the row are stored together. */
-const settle = ({ runtime, run, row }: Place, work: (db: Db) => Promise<Outcome>): Promise<void> =>
+const settle = ({ runtime, run, row }: Carrying, work: (db: Db) => Promise<Outcome>): Promise<void> =>
   runtime.database.asCompany(run.companyId, async (db) => storeOutcome(db, run, row, await work(db)));
 
 const booksOf = ({ companyId, realmId }: QuickbooksSyncRunRow) => ({ companyId, realmId });
 
 /** Creates a customer at QuickBooks from one here, and links both. */
-async function createThere(place: Place): Promise<void> {
-  const { runtime, run, row } = place;
+async function createThere(carrying: Carrying): Promise<void> {
+  const { runtime, run, row } = carrying;
   const [given, isLinked] = await runtime.database.asCompany(
     run.companyId,
     async (db) =>
       [await customerOf(db, row.customerId ?? 0), await hasLink(db, run, row.customerId ?? 0)] as const,
   );
-  if (!given || isLinked) return settle(place, async () => (given ? left : gone));
+  if (!given || isLinked) return settle(carrying, async () => (given ? left : gone));
   const made = await createCustomerThere(runtime, booksOf(run), requestIdOf(row, 'new'), valuesOf(given));
-  return settle(place, async (db) => {
+  return settle(carrying, async (db) => {
     const quickbooksCustomerId = await linkMade(db, run, given.id, made);
     return quickbooksCustomerId === undefined ? gone : { result: 'created', quickbooksCustomerId };
   });
@@ -161,7 +162,7 @@ export async function linkMade(
 
 /** Sends the fields that only this side changed. Returns the customer as QuickBooks has it afterwards. */
 async function sendChanges(
-  { runtime, run, row }: Place,
+  { runtime, run, row }: Carrying,
   remote: QuickbooksCustomerRow,
   here: SyncValues,
 ): Promise<{ syncToken: string; values: SyncValues; isSent: boolean }> {
@@ -183,17 +184,17 @@ async function sendChanges(
 }
 
 /** Brings both sides of a link up to date (D8.4). Conflicts are stored and shown, and change nothing. */
-async function bringUpToDate(place: Place): Promise<void> {
-  const { runtime, run, row } = place;
+async function bringUpToDate(carrying: Carrying): Promise<void> {
+  const { runtime, run, row } = carrying;
   const [before, remote, isDecided] = await runtime.database.asCompany(run.companyId, async (db) => {
     const customer = await customerOf(db, row.customerId ?? 0);
     const there = await remoteOf(db, row.quickbooksCustomerId ?? 0);
     return [customer, there, there !== undefined && (await isDecidedByHand(db, row, there))] as const;
   });
-  if (!before || !remote) return settle(place, async () => gone);
-  if (isDecided) return settle(place, async () => left);
-  const sent = await sendChanges(place, remote, valuesOf(before));
-  return settle(place, async (db) => {
+  if (!before || !remote) return settle(carrying, async () => gone);
+  if (isDecided) return settle(carrying, async () => left);
+  const sent = await sendChanges(carrying, remote, valuesOf(before));
+  return settle(carrying, async (db) => {
     const customer = await customerOf(db, before.id);
     const now = await remoteOf(db, remote.id);
     if (!customer || !now) return gone;
@@ -264,15 +265,15 @@ async function leaveAlone(db: Db, run: QuickbooksSyncRunRow, row: QuickbooksSync
  * a link is made once.
  * @throws ProviderAway or ReconnectNeeded, after which nothing of the row is stored.
  */
-export async function carryOutRow(place: Place): Promise<void> {
-  const { run, row } = place;
+export async function carryOutRow(carrying: Carrying): Promise<void> {
+  const { run, row } = carrying;
   try {
-    if (row.action === 'create_here') await settle(place, (db) => createHere(db, row));
-    else if (row.action === 'leave') await settle(place, (db) => leaveAlone(db, run, row));
-    else if (row.action === 'create_there') await createThere(place);
-    else await bringUpToDate(place);
+    if (row.action === 'create_here') await settle(carrying, (db) => createHere(db, row));
+    else if (row.action === 'leave') await settle(carrying, (db) => leaveAlone(db, run, row));
+    else if (row.action === 'create_there') await createThere(carrying);
+    else await bringUpToDate(carrying);
   } catch (error) {
     if (!(error instanceof ProviderRefused)) throw error;
-    await settle(place, async () => failedBy(error));
+    await settle(carrying, async () => failedBy(error));
   }
 }

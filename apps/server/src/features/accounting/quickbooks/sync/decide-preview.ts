@@ -4,7 +4,7 @@ import type { Body } from '@portal/contract/core/endpoint.ts';
 import type { endpoints } from '@portal/contract/index.ts';
 import type { QuickbooksSyncRunRow } from '../../../../db/schema/quickbooks.ts';
 import { conflict, invalidField } from '../../../../errors.ts';
-import type { Work } from '../../../../http/call.ts';
+import type { Work } from '../../../../work.ts';
 import { record } from '../../../records/audit/index.ts';
 import { connectedOrRefused } from './start-sync.ts';
 import { syncJob } from './sync-job.ts';

@@ -3,7 +3,7 @@ import { syncMessages } from '@portal/contract/accounting/quickbooks/sync-words.
 import { sql } from 'kysely';
 import type { QuickbooksCustomerRow } from '../../../../db/schema/quickbooks.ts';
 import { conflict, invalidField } from '../../../../errors.ts';
-import type { Work } from '../../../../http/call.ts';
+import type { Work } from '../../../../work.ts';
 import { customerScope } from '../../../people/customers/index.ts';
 import { record } from '../../../records/audit/index.ts';
 import { readQuickbooksCustomer } from './list-customers.ts';

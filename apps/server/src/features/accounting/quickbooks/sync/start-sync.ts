@@ -4,8 +4,8 @@ import { syncMessages } from '@portal/contract/accounting/quickbooks/sync-words.
 import type { Db } from '../../../../db/bound-kysely.ts';
 import type { QuickbooksConnectionRow, QuickbooksSyncRunRow } from '../../../../db/schema/quickbooks.ts';
 import { conflict } from '../../../../errors.ts';
-import type { Work } from '../../../../http/call.ts';
 import type { Runtime } from '../../../../runtime.ts';
+import type { Work } from '../../../../work.ts';
 import { record } from '../../../records/audit/index.ts';
 import { readConnection } from '../connection.queries.ts';
 import { syncJob } from './sync-job.ts';

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../../db/bound-kysely.ts';
 import type { QuickbooksSyncRunRow } from '../../../../db/schema/quickbooks.ts';
 import { conflict } from '../../../../errors.ts';
-import type { Work } from '../../../../http/call.ts';
+import type { Work } from '../../../../work.ts';
 import { isUnused } from '../../../people/customers/index.ts';
 import { record } from '../../../records/audit/index.ts';
 import { readRun } from './sync-run.queries.ts';

@@ -2,7 +2,9 @@ import { repairMessages as notes } from '@portal/contract/repairs/repairs/messag
 import type { InboundMailRow } from '../../../../db/schema/inbound-mail.ts';
 import { notFound } from '../../../../errors.ts';
 import type { StoredPaper } from '../../../../files/store-paper.ts';
-import { addMessage, type Writing } from '../../repair-messages/index.ts';
+import type { Work } from '../../../../work.ts';
+import type { RecordedActor } from '../../../records/audit/index.ts';
+import { addMessage } from '../../repair-messages/index.ts';
 import { whoWrites } from './who-writes.ts';
 
 interface MailContent {
@@ -21,7 +23,11 @@ const wordsOf = ({ reply, refused }: MailContent): string =>
  * conversation has a mail with this Message-ID already.
  * @throws 404 when the repair was deleted meanwhile.
  */
-export async function deliver(work: Writing, mail: InboundMailRow, content: MailContent): Promise<boolean> {
+export async function deliver(
+  work: Work<RecordedActor>,
+  mail: InboundMailRow,
+  content: MailContent,
+): Promise<boolean> {
   const repair = await work.db
     .selectFrom('repairs')
     .selectAll()

@@ -2,8 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../../db/bound-kysely.ts';
 import type { InboundMailRow } from '../../../../db/schema/inbound-mail.ts';
 import type { Runtime } from '../../../../runtime.ts';
-import { record } from '../../../records/audit/index.ts';
-import { byPortal } from '../by-portal.ts';
+import { byPortal, record } from '../../../records/audit/index.ts';
 import { isWorthALine } from './find-room.ts';
 
 /** The most mails that one arrival drops. There are more than one only after an operator has lowered the limit. */
@@ -67,7 +66,7 @@ export async function dropOldestMail(
     .execute();
   for (const { id, subject, fromAddress } of dropped)
     await record(
-      { db, ...byPortal(companyId) },
+      { db, ...byPortal(companyId, 'inbound-mail') },
       { action: 'inbound_mail.dropped', kind: 'inboundMail', id, before: { subject, from: fromAddress } },
     );
 }

@@ -5,7 +5,7 @@ import type { InboundMailboxRow } from '../../../../db/schema/inbound-mail.ts';
 import type { StoredPaper } from '../../../../files/store-paper.ts';
 import { withoutLinkTokens } from '../../../../mail/without-link-tokens.ts';
 import type { Runtime } from '../../../../runtime.ts';
-import { byPortal } from '../by-portal.ts';
+import { byPortal } from '../../../records/audit/index.ts';
 import { changeAsHolder } from '../mailbox/mailbox-lease.ts';
 import { readInThread } from '../message/message-threads.ts';
 import type { MailMessage } from '../message/read-message.ts';
@@ -154,7 +154,7 @@ async function store(
   // The same mail came before.
   if (!row) return;
   if (decision.state === 'delivered') {
-    const isNew = await deliver({ db, runtime, ...byPortal(companyId) }, row, {
+    const isNew = await deliver({ db, runtime, ...byPortal(companyId, 'inbound-mail') }, row, {
       files,
       refused,
       reply: withoutLinkTokens(mail.reply),

@@ -1,4 +1,4 @@
-import type { Work } from '../../../../http/call.ts';
+import type { Work } from '../../../../work.ts';
 import { record } from '../../../records/audit/index.ts';
 
 /** Forgets the mailbox of a company with its secrets. Its reader ends. Mail that came stays. */

@@ -4,8 +4,8 @@ import { inboundMessages } from '@portal/contract/conversation/inbound-mail/mess
 import { sql } from 'kysely';
 import type { InboundMailboxRow } from '../../../../db/schema/inbound-mail.ts';
 import { invalidField } from '../../../../errors.ts';
-import type { Work } from '../../../../http/call.ts';
 import { mayNameMailHost } from '../../../../mail/outbound.ts';
+import type { Work } from '../../../../work.ts';
 import { record } from '../../../records/audit/index.ts';
 import { isReadByOthers, presentMailbox, readMailboxRow } from './mailbox.queries.ts';
 import { readMailboxJob } from './read-mailbox-job.ts';
