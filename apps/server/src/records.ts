@@ -1,6 +1,7 @@
 import type { Permissions, RecordKind } from '@portal/contract/core/area.ts';
 import type { Actor } from './db/actor.ts';
 import type { Db } from './db/bound-kysely.ts';
+import type { Found } from './db/locked.ts';
 import type { AppointmentRequestRow, AppointmentRow } from './db/schema/calendar.ts';
 import type {
   CertificateRow,
@@ -90,6 +91,17 @@ export interface RecordRows {
   quickbooksSyncRun: QuickbooksSyncRunRow;
 }
 
+/**
+ * Rows that nothing changes once they are written, so that nobody needs to lock them: the ledger of stock and of
+ * deliveries, and papers, which go only under the lock of their order. The application's role may not update them.
+ */
+type UnchangingKind = 'stockMovement' | 'purchaseOrderReceipt' | 'purchaseOrderPaper';
+
+/** The row that an address names, for a call that asked for a lock or not. */
+export type FoundRecord<K extends RecordKind, L extends boolean> = K extends UnchangingKind
+  ? RecordRows[K]
+  : Found<RecordRows[K], L>;
+
 /** How a feature finds one of its rows in the caller's scope. */
 export interface RecordScope<K extends RecordKind> {
   /** The table that gives the tenant of an id for a superadmin. Null when the row belongs only to its user. */
@@ -100,7 +112,12 @@ export interface RecordScope<K extends RecordKind> {
    * Returns the row, or undefined when it is absent or foreign. `lock` locks the row until the end of the
    * transaction.
    */
-  find: (db: Db, actor: Actor, id: number, lock: boolean) => Promise<RecordRows[K] | undefined>;
+  find: <L extends boolean>(
+    db: Db,
+    actor: Actor,
+    id: number,
+    lock: L,
+  ) => Promise<FoundRecord<K, L> | undefined>;
 }
 
 export type RecordScopes = { [K in RecordKind]: RecordScope<K> };

@@ -2,18 +2,19 @@ import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { passwordsOf } from '../auth/passwords.ts';
 import type { Db } from '../db/bound-kysely.ts';
+import { lockRow } from '../db/locked.ts';
 import type { InspectedPortal } from '../doctor/inspected-portal.ts';
 import { record } from '../features/records/audit/index.ts';
 import { StartProblem } from '../start-problem.ts';
 
 /** Returns the account with this username, locked. A look-alike in another script is another account. */
 async function accountNamed(db: Db, username: string) {
-  const user = await db
-    .selectFrom('users')
-    .select(['id', 'companyId', 'username', 'active'])
-    .where(sql<boolean>`lower(username) = lower(${username})`)
-    .forUpdate()
-    .executeTakeFirst();
+  const user = await lockRow(
+    db
+      .selectFrom('users')
+      .select(['id', 'companyId', 'username', 'active'])
+      .where(sql<boolean>`lower(username) = lower(${username})`),
+  );
   if (!user) throw new StartProblem(`No account has the username ${username}.`);
   if (!user.active)
     throw new StartProblem(

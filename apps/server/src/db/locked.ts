@@ -4,13 +4,54 @@ declare const underLock: unique symbol;
 
 /**
  * A row that was locked when it was read, until the end of the transaction. A use case that writes what it works out from
- * a row asks for one, so that reading without a lock does not compile.
+ * a row asks for one, so that reading without a lock does not compile. Only the functions of this file make one.
  */
 export type Locked<Row> = Row & { readonly [underLock]: true };
 
-/** Reads the rows of a query and locks them. `no key update` lets others still refer to the rows. */
+/**
+ * How rows are locked. `no key update` lets others still refer to the rows. `update skip locked` leaves out rows that
+ * somebody else holds.
+ */
+type Lock = 'update' | 'no key update' | 'update skip locked';
+
+type Query<DB, TB extends keyof DB, Row> = SelectQueryBuilder<DB, TB, Row>;
+type Tables<TB extends PropertyKey> = (TB & string) | readonly (TB & string)[];
+
+function locking<DB, TB extends keyof DB, Row>(query: Query<DB, TB, Row>, lock: Lock, of?: Tables<TB>) {
+  if (lock === 'no key update') return query.forNoKeyUpdate(of);
+  return lock === 'update' ? query.forUpdate(of) : query.forUpdate(of).skipLocked();
+}
+
+/** Reads the rows of a query and locks them. */
 export const lockRows = <DB, TB extends keyof DB, Row>(
-  query: SelectQueryBuilder<DB, TB, Row>,
-  lock: 'update' | 'no key update' = 'update',
-): Promise<Locked<Row>[]> =>
-  (lock === 'update' ? query.forUpdate() : query.forNoKeyUpdate()).execute() as Promise<Locked<Row>[]>;
+  query: Query<DB, TB, Row>,
+  lock: Lock = 'update',
+): Promise<Locked<Row>[]> => locking(query, lock).execute() as Promise<Locked<Row>[]>;
+
+/** Reads the first row of a query and locks it. */
+export const lockRow = <DB, TB extends keyof DB, Row>(
+  query: Query<DB, TB, Row>,
+  lock: Lock = 'update',
+): Promise<Locked<Row> | undefined> =>
+  locking(query, lock).executeTakeFirst() as Promise<Locked<Row> | undefined>;
+
+/** Reads a row that must exist and locks it. */
+export const lockRowOrThrow = <DB, TB extends keyof DB, Row>(
+  query: Query<DB, TB, Row>,
+  lock: Lock = 'update',
+): Promise<Locked<Row>> => locking(query, lock).executeTakeFirstOrThrow() as Promise<Locked<Row>>;
+
+/** The row for a caller that asked for a lock or not. */
+export type Found<Row, L extends boolean> = L extends true ? Locked<Row> : Row;
+
+/**
+ * Reads the first row of a query, and locks it when `isLocked`. Of joined tables, `of` names those whose rows are locked:
+ * all that the columns come from, because the other rows are as they were before the lock was waited for.
+ */
+export const findRow = <DB, TB extends keyof DB, Row, L extends boolean>(
+  query: Query<DB, TB, Row>,
+  isLocked: L,
+  lock: Lock = 'update',
+  of?: Tables<TB>,
+): Promise<Found<Row, L> | undefined> =>
+  (isLocked ? locking(query, lock, of) : query).executeTakeFirst() as Promise<Found<Row, L> | undefined>;

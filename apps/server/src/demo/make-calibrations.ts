@@ -2,6 +2,7 @@ import { proposedResult } from '@portal/contract/calibration/calibrations/propos
 import { resultsForm } from '@portal/contract/calibration/calibrations/shapes.ts';
 import { sql } from 'kysely';
 import type { Db } from '../db/bound-kysely.ts';
+import { type Locked, lockRowOrThrow } from '../db/locked.ts';
 import type { UserRow } from '../db/schema/companies.ts';
 import type { RepairEquipmentRow } from '../db/schema/equipment.ts';
 import type { RepairRow } from '../db/schema/repairs.ts';
@@ -29,7 +30,7 @@ async function enterResults(
   work: Work,
   chance: Chance,
   row: RepairRow,
-  item: RepairEquipmentRow,
+  item: Locked<RepairEquipmentRow>,
   standardId: number,
 ): Promise<void> {
   const model = await work.db
@@ -67,19 +68,17 @@ async function dateBack(db: Db, { id, touchedAt, updatedAt }: RepairRow): Promis
 /** Makes the certificate of a unit whose results are complete. */
 async function makeCertificate(
   work: Work,
-  row: RepairRow,
+  { id: repairId }: RepairRow,
   item: RepairEquipmentRow,
   fate: (typeof FATES)[number],
 ): Promise<void> {
-  const { id } = await draftCertificate(work, row, { itemIds: [item.id] });
+  const { db } = work;
+  const repair = await lockRowOrThrow(db.selectFrom('repairs').selectAll().where('id', '=', repairId));
+  const { id } = await draftCertificate(work, repair, { itemIds: [item.id] });
   if (fate === 'draft') return;
   await issueDrawn(work, id);
   if (fate !== 'withdrawn') return;
-  const issued = await work.db
-    .selectFrom('certificates')
-    .selectAll()
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow();
+  const issued = await lockRowOrThrow(db.selectFrom('certificates').selectAll().where('id', '=', id));
   await withdrawCertificate(work, issued, {
     reason: 'A test lead was loose, so the readings cannot be relied on.',
     sendMail: false,
@@ -108,8 +107,11 @@ export async function makeCalibrations(
   const work = workOf(people.coordinator);
   for (const [at, fate] of FATES.entries()) {
     const repair = done[at];
-    const item = repair && (await nameUnit(db, repair.row));
-    if (!item) continue;
+    const named = repair && (await nameUnit(db, repair.row));
+    if (!named) continue;
+    const item = await lockRowOrThrow(
+      db.selectFrom('repairEquipment').selectAll().where('id', '=', named.id),
+    );
     const { row, plan } = repair;
     const standardId = standardFor(plan.unit.model.kind.drawing).id;
     const technician = people.technicians.find(({ id }) => id === row.technicianId)?.user;

@@ -3,6 +3,7 @@ import type { EstimateDraft } from '@portal/contract/estimates/estimates/endpoin
 import type { RepairStatus } from '@portal/contract/repairs/repairs/status.ts';
 import { sql } from 'kysely';
 import type { Db } from '../db/bound-kysely.ts';
+import { type Locked, lockRowOrThrow } from '../db/locked.ts';
 import type { UserRow } from '../db/schema/companies.ts';
 import type { RepairRow } from '../db/schema/repairs.ts';
 import {
@@ -58,7 +59,7 @@ const forgetPlanned = (db: Db, { id }: RepairRow) =>
       and s.slot = (select min(o.slot) from repair_stays o
         where o.company_id = g.company_id and o.day = g.day and o.status = g.left_status)`.execute(db);
 
-async function answer(work: Work, row: RepairRow, people: People, version: number): Promise<void> {
+async function answer(work: Work, row: Locked<RepairRow>, people: People, version: number): Promise<void> {
   const user = people.clients.flatMap(({ users }) => users).find(({ id }) => id === row.userId);
   const name = row.contactName ?? user?.contactName ?? 'The customer';
   const approves = row.status === 'estimate_approved';
@@ -71,10 +72,11 @@ async function answer(work: Work, row: RepairRow, people: People, version: numbe
   });
 }
 
-const waiting = (row: RepairRow): RepairRow => ({ ...row, status: 'estimate_provided' });
+const waiting = (row: Locked<RepairRow>): Locked<RepairRow> => ({ ...row, status: 'estimate_provided' });
 
-async function makeEstimate(work: Work, row: RepairRow, people: People): Promise<void> {
+async function makeEstimate(work: Work, { id }: RepairRow, people: People): Promise<void> {
   const { db } = work;
+  const row = await lockRowOrThrow(db.selectFrom('repairs').selectAll().where('id', '=', id));
   await saveDraft(work, row, {
     lines: await linesOf(db, row),
     validUntil: undefined,

@@ -8,7 +8,7 @@ import { hashToken } from '../auth/tokens.ts';
 import type { Actor, SessionQuestion } from '../db/actor.ts';
 import type { Db } from '../db/bound-kysely.ts';
 import { AppError, companyRequired, forbidden, notFound, signedOut } from '../errors.ts';
-import type { AccessRules, RecordRows } from '../records.ts';
+import type { AccessRules, FoundRecord } from '../records.ts';
 import { RoleRefused } from './role-refused.ts';
 
 const ID = /^[1-9][0-9]{0,9}$/;
@@ -106,19 +106,19 @@ export function admitCompany({ endpoint, named, recordId }: Admission, actor: Ac
  * Returns the row that the address names, or undefined when the address names none.
  * @throws 404 when the row is not in the caller's scope (access rule 4).
  */
-export async function admitRecord<K extends RecordKind>(
+export async function admitRecord<L extends boolean>(
   { endpoint, recordId }: Admission,
   { scopes }: AccessRules,
   db: Db,
   actor: Actor,
-  lock: boolean,
-): Promise<RecordRows[K] | undefined> {
+  lock: L,
+): Promise<FoundRecord<RecordKind, L> | undefined> {
   const record = recordOf(endpoint);
   if (!record) return undefined;
   const scope = scopes[record.kind];
   const row = recordId === null ? undefined : await scope.find(db, actor, recordId, lock);
   if (!row) throw notFound(scope.notFound);
-  return row as RecordRows[K];
+  return row;
 }
 
 /** Checks that the row still has the version in If-Match (D2.4). @throws 412 when it has changed. */

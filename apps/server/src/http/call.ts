@@ -10,9 +10,8 @@ import type {
 } from '@portal/contract/core/endpoint.ts';
 import type { Total } from '@portal/contract/core/paging.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Locked } from '../db/locked.ts';
 import type { FileAnswer } from '../files/file-answer.ts';
-import type { RecordRows } from '../records.ts';
+import type { FoundRecord, RecordRows } from '../records.ts';
 import type { Runtime } from '../runtime.ts';
 import type { Work } from '../work.ts';
 import type { Cookies } from './cookies.ts';
@@ -34,7 +33,7 @@ type KindOf<E extends EndpointDeclaration> = E['record'] extends RecordKind
 /** A signed-in call. A write that names a record gets its row. The row is in the caller's scope and locked. */
 export interface Call<E extends EndpointDeclaration> extends Given<E> {
   work: Work;
-  record: Locked<RecordRows[KindOf<E>]>;
+  record: FoundRecord<KindOf<E>, true>;
   cookies: Cookies;
   request: FastifyRequest;
   reply: FastifyReply;

@@ -1,4 +1,5 @@
 import type { Db } from '../../../db/bound-kysely.ts';
+import { type Locked, lockRowOrThrow } from '../../../db/locked.ts';
 import type { QuickbooksConnectionRow } from '../../../db/schema/quickbooks.ts';
 
 /** Returns the connection of a company; undefined when nobody has set anything yet. */
@@ -6,18 +7,15 @@ export const readConnection = (db: Db, companyId: number): Promise<QuickbooksCon
   db.selectFrom('quickbooksConnections').selectAll().where('companyId', '=', companyId).executeTakeFirst();
 
 /** Returns the connection, locked until the end of the transaction. It is made when it is missing. */
-export async function lockConnection(db: Db, companyId: number): Promise<QuickbooksConnectionRow> {
+export async function lockConnection(db: Db, companyId: number): Promise<Locked<QuickbooksConnectionRow>> {
   await db
     .insertInto('quickbooksConnections')
     .values({ companyId })
     .onConflict((c) => c.column('companyId').doNothing())
     .execute();
-  return db
-    .selectFrom('quickbooksConnections')
-    .selectAll()
-    .where('companyId', '=', companyId)
-    .forUpdate()
-    .executeTakeFirstOrThrow();
+  return lockRowOrThrow(
+    db.selectFrom('quickbooksConnections').selectAll().where('companyId', '=', companyId),
+  );
 }
 
 /** Returns true when the tenant of this transaction makes its invoices in QuickBooks. */

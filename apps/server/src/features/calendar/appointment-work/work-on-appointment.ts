@@ -2,6 +2,7 @@ import { isPlanned } from '@portal/contract/calendar/appointments/kinds.ts';
 import { appointmentMessages as messages } from '@portal/contract/calendar/appointments/messages.ts';
 import type { Appointment } from '@portal/contract/calendar/appointments/shapes.ts';
 import { sql } from 'kysely';
+import type { Locked } from '../../../db/locked.ts';
 import type { AppointmentRow } from '../../../db/schema/calendar.ts';
 import { conflict, notFound } from '../../../errors.ts';
 import type { Work } from '../../../work.ts';
@@ -61,7 +62,7 @@ async function save(
 /** Writes down that the technician began the work. @throws 409 for a colleague's, a closed or a begun appointment. */
 export async function startAppointment(
   work: Work,
-  row: AppointmentRow,
+  row: Locked<AppointmentRow>,
   body: { at?: string | undefined },
 ): Promise<Appointment> {
   await refuseForeign(work, row);
@@ -76,7 +77,7 @@ export async function startAppointment(
  */
 export async function finishAppointment(
   work: Work,
-  row: AppointmentRow,
+  row: Locked<AppointmentRow>,
   body: { at?: string | undefined },
 ): Promise<Appointment> {
   await refuseForeign(work, row);

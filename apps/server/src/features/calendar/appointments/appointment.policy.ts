@@ -2,6 +2,7 @@ import { appointmentMessages } from '@portal/contract/calendar/appointments/mess
 import { isStaff } from '@portal/contract/core/roles.ts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Actor } from '../../../db/actor.ts';
+import { findRow } from '../../../db/locked.ts';
 import type { RecordScope } from '../../../records.ts';
 
 /**
@@ -15,11 +16,8 @@ export const appointmentScope: RecordScope<'appointment'> = {
   table: 'appointments',
   notFound: appointmentMessages.notFound,
   find: (db, actor, id, lock) =>
-    db
-      .selectFrom('appointments')
-      .selectAll()
-      .where('id', '=', id)
-      .where(appointmentsOf(actor))
-      .$if(lock, (query) => query.forUpdate())
-      .executeTakeFirst(),
+    findRow(
+      db.selectFrom('appointments').selectAll().where('id', '=', id).where(appointmentsOf(actor)),
+      lock,
+    ),
 };

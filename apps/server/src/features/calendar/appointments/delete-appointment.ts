@@ -1,3 +1,4 @@
+import type { Locked } from '../../../db/locked.ts';
 import type { AppointmentRow } from '../../../db/schema/calendar.ts';
 import type { Work } from '../../../work.ts';
 import { record } from '../../records/audit/index.ts';
@@ -5,7 +6,7 @@ import { publishAppointment } from './appointment-news.ts';
 import { mailCancelled } from './mail-customer.ts';
 
 /** Removes an appointment (B7). A customer who was told of it gets a cancellation (D5.8). */
-export async function deleteAppointment(work: Work, row: AppointmentRow): Promise<void> {
+export async function deleteAppointment(work: Work, row: Locked<AppointmentRow>): Promise<void> {
   await mailCancelled(work, row, work.actor);
   await work.db
     .deleteFrom('reminders')

@@ -3,6 +3,7 @@ import { isPlanned } from '@portal/contract/calendar/appointments/kinds.ts';
 import { z } from 'zod';
 import type { Actor } from '../../../db/actor.ts';
 import type { Db } from '../../../db/bound-kysely.ts';
+import { lockRow } from '../../../db/locked.ts';
 import type { AppointmentRow } from '../../../db/schema/calendar.ts';
 import type { JobDeclaration } from '../../../jobs/jobs.ts';
 import type { Runtime } from '../../../runtime.ts';
@@ -89,12 +90,7 @@ export const mailMove = (
   { companyId, appointmentId, version }: z.infer<typeof payload>,
 ): Promise<void> =>
   runtime.database.asCompany(companyId, async (db) => {
-    const row = await db
-      .selectFrom('appointments')
-      .selectAll()
-      .where('id', '=', appointmentId)
-      .forUpdate()
-      .executeTakeFirst();
+    const row = await lockRow(db.selectFrom('appointments').selectAll().where('id', '=', appointmentId));
     if (!row || row.version !== version || row.told === null || !isAhead(row)) return;
     if (isDeepStrictEqual(row.told, toldBy(row))) return;
     const sent = await mailAppointment({ db, runtime }, 'moved', row);

@@ -4,6 +4,7 @@ import type { SkipReason } from '@portal/contract/messaging/reminders/rules.ts';
 import { repairPaths } from '@portal/contract/repairs/repairs/paths.ts';
 import { activeStatuses } from '@portal/contract/repairs/repairs/status.ts';
 import type { Db } from '../../../db/bound-kysely.ts';
+import { lockRow } from '../../../db/locked.ts';
 import type { AppointmentRow } from '../../../db/schema/calendar.ts';
 import { greeted } from '../../../mail/names-in-mail.ts';
 import { queueMail } from '../../../mail/queue-mail.ts';
@@ -94,12 +95,12 @@ const reminders: Sweep<DueRow & { aboutId: number | null }> = {
   name: 'remind-of-appointments',
   due: dueReminders('appointment'),
   work: inCompany(async (db, { id, aboutId }, runtime) => {
-    const row = await db
-      .selectFrom('appointments')
-      .selectAll()
-      .where('id', '=', aboutId ?? 0)
-      .forUpdate()
-      .executeTakeFirst();
+    const row = await lockRow(
+      db
+        .selectFrom('appointments')
+        .selectAll()
+        .where('id', '=', aboutId ?? 0),
+    );
     const claimed = await claimReminder(db, id);
     if (claimed) await finishReminder(db, id, await remindOf({ db, runtime }, row, claimed));
   }),

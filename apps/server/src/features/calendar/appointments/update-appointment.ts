@@ -3,6 +3,7 @@ import { isPlanned } from '@portal/contract/calendar/appointments/kinds.ts';
 import { appointmentMessages } from '@portal/contract/calendar/appointments/messages.ts';
 import type { AppointmentUpdate, SavedAppointment } from '@portal/contract/calendar/appointments/shapes.ts';
 import { sql } from 'kysely';
+import type { Locked } from '../../../db/locked.ts';
 import type { AppointmentRow } from '../../../db/schema/calendar.ts';
 import { invalidField } from '../../../errors.ts';
 import type { Work } from '../../../work.ts';
@@ -24,7 +25,7 @@ type Columns = Partial<
 
 /** Returns the columns that the request changes. Emptied text becomes null. */
 function changesOf(
-  row: AppointmentRow,
+  row: Locked<AppointmentRow>,
   body: AppointmentUpdate,
   { company, customer }: NamedRecords,
 ): Columns {
@@ -54,7 +55,7 @@ const facts = ['startTime', 'endTime', 'allDay', 'location', 'customerId'] as co
  * Returns the status after a change that does not name one. Nobody has confirmed another time, another place, or an
  * appointment of another customer, so the appointment waits for its customer again (D5.8).
  */
-const statusAfter = (row: AppointmentRow, changes: Columns): Columns =>
+const statusAfter = (row: Locked<AppointmentRow>, changes: Columns): Columns =>
   row.status === 'confirmed' &&
   (changes.customerId ?? row.customerId) !== null &&
   facts.some((field) => changes[field] !== undefined)
@@ -67,7 +68,7 @@ const statusAfter = (row: AppointmentRow, changes: Columns): Columns =>
  */
 export async function updateAppointment(
   work: Work,
-  row: AppointmentRow,
+  row: Locked<AppointmentRow>,
   body: AppointmentUpdate,
 ): Promise<SavedAppointment> {
   const { db, actor } = work;

@@ -5,6 +5,7 @@ import type { OtherTimeForm } from '@portal/contract/calendar/customer-appointme
 import { isPastWish, wishInWords } from '@portal/contract/calendar/customer-appointments/wishes.ts';
 import { today } from '@portal/contract/core/dates.ts';
 import { sql } from 'kysely';
+import type { Locked } from '../../../db/locked.ts';
 import type { AppointmentRow } from '../../../db/schema/calendar.ts';
 import type { CompanyRow } from '../../../db/schema/companies.ts';
 import { conflict, invalidField } from '../../../errors.ts';
@@ -98,14 +99,14 @@ async function answer(
 /** Confirms the appointment as its customer (D5.8). @throws 409 when it changed, is over, or is already confirmed. */
 export const confirmAppointment = (
   answering: Work<RecordedActor>,
-  row: AppointmentRow,
+  row: Locked<AppointmentRow>,
   version: number,
 ): Promise<void> => answer(answering, row, version, 'confirmed');
 
 /** Cancels the appointment as its customer (D5.8). @throws 409 when it changed or is over. */
 export const cancelAppointment = (
   answering: Work<RecordedActor>,
-  row: AppointmentRow,
+  row: Locked<AppointmentRow>,
   version: number,
 ): Promise<void> => answer(answering, row, version, 'cancelled');
 
@@ -121,7 +122,7 @@ export function refusePastWishes({ wishes }: Pick<OtherTimeForm, 'wishes'>, { ti
  */
 export async function askOtherTime(
   answering: Work<RecordedActor>,
-  row: AppointmentRow,
+  row: Locked<AppointmentRow>,
   { version, note, wishes }: OtherTimeForm,
 ): Promise<void> {
   const { db, actor } = answering;

@@ -5,6 +5,7 @@ import type {
   RequestForm,
 } from '@portal/contract/calendar/customer-appointments/shapes.ts';
 import { wishInWords } from '@portal/contract/calendar/customer-appointments/wishes.ts';
+import type { Locked } from '../../../db/locked.ts';
 import type { CustomerRow } from '../../../db/schema/companies.ts';
 import { conflict } from '../../../errors.ts';
 import type { Work } from '../../../work.ts';
@@ -70,7 +71,7 @@ export async function storeRequest(
  */
 export async function createRequest(
   work: Work,
-  customer: CustomerRow,
+  customer: Locked<CustomerRow>,
   { appointmentType, note, wishes }: RequestForm,
 ): Promise<AppointmentRequest> {
   const { db, runtime } = work;

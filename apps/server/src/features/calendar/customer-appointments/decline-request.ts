@@ -1,5 +1,6 @@
 import { appointmentPaths } from '@portal/contract/calendar/appointments/paths.ts';
 import type { AppointmentRequest } from '@portal/contract/calendar/customer-appointments/shapes.ts';
+import type { Locked } from '../../../db/locked.ts';
 import type { AppointmentRequestRow } from '../../../db/schema/calendar.ts';
 import type { Work } from '../../../work.ts';
 import { notify } from '../../records/notifications/index.ts';
@@ -11,7 +12,7 @@ import { readRequest } from './request.queries.ts';
 /** Declines a request with a sentence, which the customer reads in a mail and in the portal (D5.8). @throws 409. */
 export async function declineRequest(
   work: Work,
-  row: AppointmentRequestRow,
+  row: Locked<AppointmentRequestRow>,
   answer: string,
 ): Promise<AppointmentRequest> {
   refuseAnswered(row);

@@ -2,6 +2,7 @@ import type {
   LinkAnswer,
   PublicAppointment,
 } from '@portal/contract/calendar/customer-appointments/shapes.ts';
+import { lockRow } from '../../../db/locked.ts';
 import type { FileAnswer } from '../../../files/file-answer.ts';
 import { throughLink } from '../../../links/link.ts';
 import type { Runtime } from '../../../runtime.ts';
@@ -58,12 +59,7 @@ export const answerThroughLink = (
 ): Promise<PublicAppointment> =>
   throughLink(runtime, appointmentPage, token, async (opened) => {
     const { db, companyId, appointmentId } = opened;
-    const row = await db
-      .selectFrom('appointments')
-      .selectAll()
-      .where('id', '=', appointmentId)
-      .forUpdate()
-      .executeTakeFirst();
+    const row = await lockRow(db.selectFrom('appointments').selectAll().where('id', '=', appointmentId));
     if (!row) throw badAppointmentLink();
     const actor = { companyId, userId: null, displayName: row.customerName, role: 'customer' as const };
     const answering = { db, runtime, origin, actor };

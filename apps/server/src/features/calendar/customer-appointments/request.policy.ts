@@ -2,6 +2,7 @@ import { customerAppointmentMessages as messages } from '@portal/contract/calend
 import { isStaff } from '@portal/contract/core/roles.ts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Actor } from '../../../db/actor.ts';
+import { findRow } from '../../../db/locked.ts';
 import type { AppointmentRequestRow } from '../../../db/schema/calendar.ts';
 import { conflict } from '../../../errors.ts';
 import type { RecordScope } from '../../../records.ts';
@@ -17,13 +18,14 @@ export const appointmentRequestScope: RecordScope<'appointmentRequest'> = {
   table: 'appointment_requests',
   notFound: messages.requestNotFound,
   find: (db, actor, id, lock) =>
-    db
-      .selectFrom('appointmentRequests as q')
-      .selectAll('q')
-      .where('q.id', '=', id)
-      .where(requestsOf(actor))
-      .$if(lock, (query) => query.forUpdate())
-      .executeTakeFirst(),
+    findRow(
+      db
+        .selectFrom('appointmentRequests as q')
+        .selectAll('q')
+        .where('q.id', '=', id)
+        .where(requestsOf(actor)),
+      lock,
+    ),
 };
 
 /** Refuses to answer a request twice. @throws 409. */

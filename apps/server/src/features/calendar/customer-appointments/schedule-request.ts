@@ -2,6 +2,7 @@ import { isPlanned } from '@portal/contract/calendar/appointments/kinds.ts';
 import { appointmentPaths } from '@portal/contract/calendar/appointments/paths.ts';
 import type { AppointmentForm, SavedAppointment } from '@portal/contract/calendar/appointments/shapes.ts';
 import { customerAppointmentMessages as messages } from '@portal/contract/calendar/customer-appointments/messages.ts';
+import { type Locked, lockRow } from '../../../db/locked.ts';
 import type { AppointmentRequestRow } from '../../../db/schema/calendar.ts';
 import { conflict } from '../../../errors.ts';
 import type { Work } from '../../../work.ts';
@@ -34,7 +35,7 @@ async function repairOf(
  */
 export async function scheduleRequest(
   work: Work,
-  row: AppointmentRequestRow,
+  row: Locked<AppointmentRequestRow>,
   form: AppointmentForm,
 ): Promise<SavedAppointment> {
   refuseAnswered(row);
@@ -43,12 +44,9 @@ export async function scheduleRequest(
   const save = async (): Promise<SavedAppointment> => {
     if (row.appointmentId === null)
       return createAppointment(work, { ...wanted, repairId: wanted.repairId ?? (await repairOf(work, row)) });
-    const appointment = await db
-      .selectFrom('appointments')
-      .selectAll()
-      .where('id', '=', row.appointmentId)
-      .forUpdate()
-      .executeTakeFirst();
+    const appointment = await lockRow(
+      db.selectFrom('appointments').selectAll().where('id', '=', row.appointmentId),
+    );
     if (!appointment || !isPlanned(appointment.status))
       throw conflict('appointment.gone', messages.appointmentGone);
     return updateAppointment(work, appointment, wanted);

@@ -1,4 +1,5 @@
 import { calibrationMessages } from '@portal/contract/calibration/calibrations/messages.ts';
+import { findRow } from '../../../db/locked.ts';
 import type { RecordScope } from '../../../records.ts';
 import { ownedBy } from '../../repairs/repairs/index.ts';
 
@@ -14,6 +15,6 @@ export const calibrationItemScope: RecordScope<'calibrationItem'> = {
       .where('e.id', '=', id)
       .where('r.deletedAt', 'is', null)
       .where(ownedBy(actor));
-    return (lock ? found.forNoKeyUpdate('r') : found).executeTakeFirst();
+    return findRow(found, lock, 'no key update', ['r', 'e']);
   },
 };

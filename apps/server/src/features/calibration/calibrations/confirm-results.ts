@@ -2,6 +2,7 @@ import { calibrationMessages as say } from '@portal/contract/calibration/calibra
 import type { CalibrationItem } from '@portal/contract/calibration/calibrations/shapes.ts';
 import { repairPaths } from '@portal/contract/repairs/repairs/paths.ts';
 import { sql } from 'kysely';
+import type { Locked } from '../../../db/locked.ts';
 import type { CalibrationRow } from '../../../db/schema/calibrations.ts';
 import type { RepairEquipmentRow } from '../../../db/schema/equipment.ts';
 import { AppError, conflict, forbidden, notFound } from '../../../errors.ts';
@@ -35,7 +36,7 @@ export async function askToConfirm(work: Work, saved: CalibrationRow): Promise<v
  */
 export async function confirmResults(
   work: Work,
-  item: RepairEquipmentRow,
+  item: Locked<RepairEquipmentRow>,
   { version }: { version?: number | undefined },
 ): Promise<CalibrationItem> {
   const { db, actor } = work;

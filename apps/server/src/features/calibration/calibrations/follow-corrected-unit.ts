@@ -1,6 +1,7 @@
 import { deviceNumber } from '@portal/contract/core/device-numbers.ts';
 import { type SqlBool, sql } from 'kysely';
 import type { Db } from '../../../db/bound-kysely.ts';
+import { lockRow, lockRows } from '../../../db/locked.ts';
 import type { CalibrationRow } from '../../../db/schema/calibrations.ts';
 import type { CustomerEquipmentRow, RepairEquipmentRow } from '../../../db/schema/equipment.ts';
 import type { Work } from '../../../work.ts';
@@ -15,17 +16,18 @@ type Item = Pick<
 
 /** Returns the customer's unit of this model and serial number. */
 const unitAt = (db: Db, customerId: number, { equipmentModelId, serialNumber }: Item) =>
-  db
-    .selectFrom('customerEquipment')
-    .selectAll()
-    .where('customerId', '=', customerId)
-    .where('equipmentModelId', '=', equipmentModelId)
-    .where(sql<SqlBool>`id in (select unit_id from units_of_serial(${serialNumber}))`)
-    .orderBy('active', 'desc')
-    .orderBy('id')
-    .limit(1)
-    .forNoKeyUpdate()
-    .executeTakeFirst();
+  lockRow(
+    db
+      .selectFrom('customerEquipment')
+      .selectAll()
+      .where('customerId', '=', customerId)
+      .where('equipmentModelId', '=', equipmentModelId)
+      .where(sql<SqlBool>`id in (select unit_id from units_of_serial(${serialNumber}))`)
+      .orderBy('active', 'desc')
+      .orderBy('id')
+      .limit(1),
+    'no key update',
+  );
 
 /**
  * True for `customer_equipment` that only the results of one item put into the register: nothing else names it, and its
@@ -95,17 +97,14 @@ export async function followCorrectedUnit(
   const { db } = work;
   const { customerEquipmentId: formerId, calibratedOn } = results;
   if (customerId === null || formerId === null) return results;
-  await db.selectFrom('customers').select('id').where('id', '=', customerId).forNoKeyUpdate().execute();
+  await lockRows(db.selectFrom('customers').select('id').where('id', '=', customerId), 'no key update');
   const right = deviceNumber(item.serialNumber) ? await unitAt(db, customerId, item) : undefined;
   if (right?.id === formerId) return results;
   if (!right) {
-    const own = await db
-      .selectFrom('customerEquipment')
-      .selectAll()
-      .where('id', '=', formerId)
-      .where(cameFrom(item))
-      .forNoKeyUpdate()
-      .executeTakeFirst();
+    const own = await lockRow(
+      db.selectFrom('customerEquipment').selectAll().where('id', '=', formerId).where(cameFrom(item)),
+      'no key update',
+    );
     if (own) {
       await correctUnit(work, own, customerId, item);
       return results;

@@ -1,33 +1,31 @@
 import { calibrationMessages as say } from '@portal/contract/calibration/calibrations/messages.ts';
 import type { ResultsForm } from '@portal/contract/calibration/calibrations/shapes.ts';
 import type { Db } from '../../../db/bound-kysely.ts';
+import { type Locked, lockRow } from '../../../db/locked.ts';
 import type { CalibrationRow, CertificateRow } from '../../../db/schema/calibrations.ts';
 import { AppError, conflict } from '../../../errors.ts';
 
 interface Newest {
-  row: CalibrationRow;
+  row: Locked<CalibrationRow>;
   /** The certificate on which the results are. */
   certificate: Pick<CertificateRow, 'number' | 'edition' | 'state'> | undefined;
 }
 
 /** Returns the newest results of a unit with their certificate, locked. */
 export async function lockNewestResults(db: Db, itemId: number): Promise<Newest | undefined> {
-  const row = await db
-    .selectFrom('calibrations')
-    .selectAll()
-    .where('repairEquipmentId', '=', itemId)
-    .orderBy('id', 'desc')
-    .limit(1)
-    .forUpdate()
-    .executeTakeFirst();
+  const row = await lockRow(
+    db
+      .selectFrom('calibrations')
+      .selectAll()
+      .where('repairEquipmentId', '=', itemId)
+      .orderBy('id', 'desc')
+      .limit(1),
+  );
   if (!row) return undefined;
   if (row.certificateId === null) return { row, certificate: undefined };
-  const certificate = await db
-    .selectFrom('certificates')
-    .select(['number', 'edition', 'state'])
-    .where('id', '=', row.certificateId)
-    .forUpdate()
-    .executeTakeFirst();
+  const certificate = await lockRow(
+    db.selectFrom('certificates').select(['number', 'edition', 'state']).where('id', '=', row.certificateId),
+  );
   return { row, certificate };
 }
 

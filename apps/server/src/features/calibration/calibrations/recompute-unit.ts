@@ -2,6 +2,7 @@ import type { CalibrationResult } from '@portal/contract/core/calibration-result
 import type { CalendarDate } from '@portal/contract/core/dates.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/bound-kysely.ts';
+import { lockRow } from '../../../db/locked.ts';
 import type { CustomerEquipmentRow } from '../../../db/schema/equipment.ts';
 import type { Work } from '../../../work.ts';
 import { record } from '../../records/audit/index.ts';
@@ -61,12 +62,10 @@ export async function recomputeUnit(
   withdrawn: { calibratedOn: CalendarDate },
 ): Promise<void> {
   const { db, runtime } = work;
-  const unit = await db
-    .selectFrom('customerEquipment')
-    .selectAll()
-    .where('id', '=', unitId)
-    .forNoKeyUpdate()
-    .executeTakeFirst();
+  const unit = await lockRow(
+    db.selectFrom('customerEquipment').selectAll().where('id', '=', unitId),
+    'no key update',
+  );
   if (!unit || unit.lastCalibrationId === null) return;
   const dates = (await newestInForce(db, unitId)) ?? (await datesBefore(db, unitId, withdrawn.calibratedOn));
   if (dates.lastCalibrationId === unit.lastCalibrationId) return;

@@ -2,6 +2,7 @@ import { calibrationMessages as say } from '@portal/contract/calibration/calibra
 import type { CalibrationItem, ResultsForm } from '@portal/contract/calibration/calibrations/shapes.ts';
 import { resultLabel } from '@portal/contract/core/calibration-results.ts';
 import { sql } from 'kysely';
+import type { Locked } from '../../../db/locked.ts';
 import type { CalibrationRow, CalibrationStandardRow } from '../../../db/schema/calibrations.ts';
 import type { RepairEquipmentRow } from '../../../db/schema/equipment.ts';
 import type { RepairRow } from '../../../db/schema/repairs.ts';
@@ -106,7 +107,7 @@ const touchDraft = async ({ db }: Work, { certificateId }: CalibrationRow): Prom
  */
 export async function saveResults(
   work: Work,
-  item: RepairEquipmentRow,
+  item: Locked<RepairEquipmentRow>,
   body: ResultsForm,
 ): Promise<CalibrationItem> {
   const { db, actor } = work;

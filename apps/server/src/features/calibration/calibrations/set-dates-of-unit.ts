@@ -3,6 +3,7 @@ import { deviceNumber } from '@portal/contract/core/device-numbers.ts';
 import { addInterval, intervalOf } from '@portal/contract/repairs/equipment-models/intervals.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/bound-kysely.ts';
+import { type Locked, lockRow, lockRows } from '../../../db/locked.ts';
 import type { CalibrationRow } from '../../../db/schema/calibrations.ts';
 import type { CustomerEquipmentRow, RepairEquipmentRow } from '../../../db/schema/equipment.ts';
 import type { RepairRow } from '../../../db/schema/repairs.ts';
@@ -53,25 +54,26 @@ async function lockUnit(
   customerId: number,
   item: Item,
   unitId: number | null,
-): Promise<CustomerEquipmentRow | undefined> {
-  await db.selectFrom('customers').select('id').where('id', '=', customerId).forNoKeyUpdate().execute();
-  return db
-    .selectFrom('customerEquipment')
-    .selectAll()
-    .$if(unitId !== null, (q) => q.where('id', '=', unitId!))
-    .$if(unitId === null, (q) => q.where('customerId', '=', customerId).where(hasNumbersOf(item)))
-    .orderBy(sql`serial_number is null`)
-    .orderBy('active', 'desc')
-    .orderBy('id')
-    .limit(1)
-    .forNoKeyUpdate()
-    .executeTakeFirst();
+): Promise<Locked<CustomerEquipmentRow> | undefined> {
+  await lockRows(db.selectFrom('customers').select('id').where('id', '=', customerId), 'no key update');
+  return lockRow(
+    db
+      .selectFrom('customerEquipment')
+      .selectAll()
+      .$if(unitId !== null, (q) => q.where('id', '=', unitId!))
+      .$if(unitId === null, (q) => q.where('customerId', '=', customerId).where(hasNumbersOf(item)))
+      .orderBy(sql`serial_number is null`)
+      .orderBy('active', 'desc')
+      .orderBy('id')
+      .limit(1),
+    'no key update',
+  );
 }
 
 /** Returns true when the unit was calibrated again later, or somebody typed a later date. Its dates then stay. */
 async function hasLaterDate(
   db: Db,
-  unit: CustomerEquipmentRow,
+  unit: Locked<CustomerEquipmentRow>,
   itemId: number,
   calibratedOn: CalendarDate,
 ): Promise<boolean> {

@@ -1,6 +1,7 @@
 import { isFoundInLimits, proposedResult } from '@portal/contract/calibration/calibrations/propose.ts';
 import type { ResultsForm } from '@portal/contract/calibration/calibrations/shapes.ts';
 import { type Insertable, sql } from 'kysely';
+import type { Locked } from '../../../db/locked.ts';
 import type {
   CalibrationRow,
   CalibrationStandardsTable,
@@ -20,7 +21,7 @@ interface Entered {
   calibrator: Calibrator;
   override: Override;
   /** The results that are replaced; undefined when new ones begin. */
-  before: CalibrationRow | undefined;
+  before: Locked<CalibrationRow> | undefined;
 }
 
 const columnsOf = ({ body, device, calibrator, override, before }: Entered, userId: number) =>

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import pg from 'pg';
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { type CalibrationStage, calibrationStage } from '../../../../test/calibrations.ts';
 import { type Portal, startPortal } from '../../../../test/portal.ts';
 
@@ -66,4 +67,22 @@ it('a unit of the register keeps one number', async () => {
     400,
     { assetNumber: 'A unit needs a serial number or an asset number' },
   ]);
+});
+
+it('a correction that waited for another one is compared with what that one wrote', async () => {
+  const [item] = await add({ serialNumber: 'X-1' });
+  const other = new pg.Client(portal.ownerUrl);
+  await other.connect();
+  await other.query('begin');
+  await other.query('select from repairs where id = $1 for no key update', [stage.repairId]);
+  const correction = admin().patch(`/api/calibration-items/${item}`, { serialNumber: 'X-1' });
+  const waiting =
+    "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
+  await vi.waitFor(async () => expect((await other.query(waiting)).rows).toHaveLength(1), {
+    timeout: 15_000,
+  });
+  await other.query("update repair_equipment set serial_number = 'X-2' where id = $1", [item]);
+  await other.query('commit');
+  await other.end();
+  expect((await correction).body.serialNumber).toBe('X-1');
 });

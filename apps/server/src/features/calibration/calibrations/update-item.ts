@@ -4,6 +4,7 @@ import { isAdmin } from '@portal/contract/core/roles.ts';
 import { type SqlBool, sql } from 'kysely';
 import type { z } from 'zod';
 import type { Db } from '../../../db/bound-kysely.ts';
+import type { Locked } from '../../../db/locked.ts';
 import type { CalibrationRow } from '../../../db/schema/calibrations.ts';
 import type { RepairEquipmentRow } from '../../../db/schema/equipment.ts';
 import { forbidden } from '../../../errors.ts';
@@ -25,7 +26,7 @@ type Changes = Partial<
 >;
 
 /** Returns the fields that differ. An emptied field becomes null. New types and models are added. */
-async function changesOf(work: Work, item: RepairEquipmentRow, body: Body): Promise<Changes> {
+async function changesOf(work: Work, item: Locked<RepairEquipmentRow>, body: Body): Promise<Changes> {
   const { serialNumber, notes, model } = body;
   const device = model && (await resolveItem(work, model, 'model'));
   const given: Changes = {
@@ -104,7 +105,11 @@ async function renameResults(
  * change; an issued certificate prints the new names when it is corrected.
  * @throws 403 for a technician when the unit is on an issued certificate; 400 for unknown types and models.
  */
-export async function updateItem(work: Work, item: RepairEquipmentRow, body: Body): Promise<CalibrationItem> {
+export async function updateItem(
+  work: Work,
+  item: Locked<RepairEquipmentRow>,
+  body: Body,
+): Promise<CalibrationItem> {
   const { db, actor } = work;
   const changes = await changesOf(work, item, body);
   if (Object.keys(changes).length === 0) return readCalibration(db, actor, item.id);

@@ -1,6 +1,7 @@
 import type { Certificate } from '@portal/contract/calibration/certificates/endpoints.ts';
 import { certificateMessages as say } from '@portal/contract/calibration/certificates/messages.ts';
 import { sql } from 'kysely';
+import type { Locked } from '../../../db/locked.ts';
 import type { CertificateRow } from '../../../db/schema/calibrations.ts';
 import { conflict } from '../../../errors.ts';
 import type { Work } from '../../../work.ts';
@@ -49,7 +50,7 @@ export async function seeWithdrawal(work: Work<RecordedActor>, row: CertificateR
 }
 
 /** As {@link seeWithdrawal}, for a signed-in customer. */
-export async function acknowledgeWithdrawal(work: Work, row: CertificateRow): Promise<Certificate> {
+export async function acknowledgeWithdrawal(work: Work, row: Locked<CertificateRow>): Promise<Certificate> {
   await seeWithdrawal(work, row);
   return readCertificate(work.db, work.actor, row.id);
 }

@@ -2,6 +2,7 @@ import { certificateMessages as say } from '@portal/contract/calibration/certifi
 import { isAdmin, isStaff } from '@portal/contract/core/roles.ts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Actor } from '../../../db/actor.ts';
+import { findRow } from '../../../db/locked.ts';
 import type { CertificateRow } from '../../../db/schema/calibrations.ts';
 import type { CompanyRow } from '../../../db/schema/companies.ts';
 import { type AppError, conflict } from '../../../errors.ts';
@@ -24,13 +25,10 @@ export const certificateScope: RecordScope<'certificate'> = {
   table: 'certificates',
   notFound: say.notFound,
   find: (db, actor, id, lock) =>
-    db
-      .selectFrom('certificates as t')
-      .selectAll()
-      .where('t.id', '=', id)
-      .where(readableBy(actor))
-      .$if(lock, (query) => query.forUpdate())
-      .executeTakeFirst(),
+    findRow(
+      db.selectFrom('certificates as t').selectAll().where('t.id', '=', id).where(readableBy(actor)),
+      lock,
+    ),
 };
 
 /** Returns why a certificate cannot be issued any more, or undefined for a draft. */

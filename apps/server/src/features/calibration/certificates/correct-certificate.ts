@@ -2,6 +2,7 @@ import type { Certificate } from '@portal/contract/calibration/certificates/endp
 import { certificateMessages as say } from '@portal/contract/calibration/certificates/messages.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/bound-kysely.ts';
+import type { Locked } from '../../../db/locked.ts';
 import type { CertificateRow } from '../../../db/schema/calibrations.ts';
 import { conflict } from '../../../errors.ts';
 import type { Work } from '../../../work.ts';
@@ -59,7 +60,7 @@ async function copyResults(db: Db, from: number, to: number): Promise<void> {
  */
 export async function correctCertificate(
   work: Work,
-  row: CertificateRow,
+  row: Locked<CertificateRow>,
   { reason }: { reason: string },
 ): Promise<Certificate> {
   const { db, actor } = work;

@@ -1,4 +1,5 @@
 import { certificateMessages as say } from '@portal/contract/calibration/certificates/messages.ts';
+import type { Locked } from '../../../db/locked.ts';
 import type { CertificateRow } from '../../../db/schema/calibrations.ts';
 import { conflict } from '../../../errors.ts';
 import type { Work } from '../../../work.ts';
@@ -9,7 +10,7 @@ import { publishCertificate } from './certificate-news.ts';
  * Removes a draft. The results of its units stay, but for the copies that a correction made (D5.11).
  * @throws 409 when it was issued.
  */
-export async function discardDraft(work: Work, row: CertificateRow): Promise<void> {
+export async function discardDraft(work: Work, row: Locked<CertificateRow>): Promise<void> {
   const { db } = work;
   if (row.state !== 'draft') throw conflict('certificate.not_a_draft', say.notADraft(row.number));
   if (row.replacesId !== null)

@@ -2,6 +2,7 @@ import type { Certificate } from '@portal/contract/calibration/certificates/endp
 import { certificateMessages as say } from '@portal/contract/calibration/certificates/messages.ts';
 import { type Insertable, sql } from 'kysely';
 import type { Db } from '../../../db/bound-kysely.ts';
+import type { Locked } from '../../../db/locked.ts';
 import type { CalibrationRow, CertificateRow, CertificatesTable } from '../../../db/schema/calibrations.ts';
 import type { RepairRow } from '../../../db/schema/repairs.ts';
 import { conflict, invalidField } from '../../../errors.ts';
@@ -93,7 +94,7 @@ async function completeResults(db: Db, repairId: number, itemIds: readonly numbe
  */
 export async function draftCertificate(
   work: Work,
-  repair: RepairRow,
+  repair: Locked<RepairRow>,
   { itemIds: given, remarks }: { itemIds: readonly number[]; remarks?: string | null | undefined },
 ): Promise<Certificate> {
   const { db, actor } = work;

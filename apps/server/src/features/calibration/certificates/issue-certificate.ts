@@ -4,6 +4,7 @@ import { certificateMessages as say } from '@portal/contract/calibration/certifi
 import { type CalendarDate, dateIn } from '@portal/contract/core/dates.ts';
 import { sql } from 'kysely';
 import { hashToken, newToken } from '../../../auth/tokens.ts';
+import { type Locked, lockRow } from '../../../db/locked.ts';
 import type { CalibrationRow, CertificateRow } from '../../../db/schema/calibrations.ts';
 import type { RepairRow } from '../../../db/schema/repairs.ts';
 import { conflict, notFound } from '../../../errors.ts';
@@ -88,9 +89,10 @@ export async function prepareIssue(
 
 /** Issues a draft within one transaction, for the demo company, in which nobody waits. */
 export async function issueDrawn(work: Work, id: number): Promise<Certificate> {
+  const draft = await lockRow(work.db.selectFrom('certificates').selectAll().where('id', '=', id));
   const drawn = await readForDrawing(work.db, id);
-  if (!drawn) throw notFound(say.notFound);
-  return issueCertificate(work, drawn.certificate, { sendMail: false }, await drawIssued(work, drawn));
+  if (!draft || !drawn) throw notFound(say.notFound);
+  return issueCertificate(work, draft, { sendMail: false }, await drawIssued(work, drawn));
 }
 
 /** Stores what was issued some time ago, for sample data. It records and tells nothing. */
@@ -99,16 +101,17 @@ export async function storeIssued(
   id: number,
   issuedAt: Date,
 ): Promise<void> {
+  const draft = await lockRow(work.db.selectFrom('certificates').selectAll().where('id', '=', id));
   const drawn = await readForDrawing(work.db, id);
-  if (!drawn) throw notFound(say.notFound);
-  await writeIssued(work, drawn.certificate, await drawIssued(work, drawn, issuedAt));
+  if (!draft || !drawn) throw notFound(say.notFound);
+  await writeIssued(work, draft, await drawIssued(work, drawn, issuedAt));
   await work.db.updateTable('calibrations').set({ issuedAt }).where('certificateId', '=', id).execute();
 }
 
 /** Stores the row of the file and makes the draft an issued certificate. */
 async function writeIssued(
   { db, actor }: Pick<Work<Approver>, 'db' | 'actor'>,
-  draft: CertificateRow,
+  draft: Locked<CertificateRow>,
   drawn: Drawn,
 ): Promise<CertificateRow> {
   const file = await db
@@ -178,7 +181,7 @@ async function announceToFormer(
  */
 export async function issueCertificate(
   work: Work,
-  draft: CertificateRow,
+  draft: Locked<CertificateRow>,
   { version, sendMail = true }: { version?: number | undefined; sendMail?: boolean | undefined },
   drawn: Drawn,
 ): Promise<Certificate> {
@@ -187,7 +190,7 @@ export async function issueCertificate(
     ownSender(db, draft.companyId, ISSUED, draft.repairId ?? undefined),
     db.selectFrom('calibrations').selectAll().where('certificateId', '=', draft.id).orderBy('id').execute(),
     // Nobody cancels the repair while its certificate is issued.
-    db.selectFrom('repairs').selectAll().where('id', '=', draft.repairId).forNoKeyUpdate().executeTakeFirst(),
+    lockRow(db.selectFrom('repairs').selectAll().where('id', '=', draft.repairId), 'no key update'),
   ]);
   refuseIssue({ certificate: draft, company: sender.company, calibrations, repair }, actor);
   if (draft.version !== drawn.version || (version !== undefined && version !== draft.version))

@@ -4,6 +4,7 @@ import { isAdmin } from '@portal/contract/core/roles.ts';
 import { customerMessages } from '@portal/contract/people/customers/messages.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/bound-kysely.ts';
+import type { Locked } from '../../../db/locked.ts';
 import type { CertificateRow } from '../../../db/schema/calibrations.ts';
 import { conflict, forbidden, invalidField } from '../../../errors.ts';
 import type { Work } from '../../../work.ts';
@@ -49,7 +50,7 @@ const markWriter = ({ db, actor }: Work, { id }: CertificateRow) =>
  * that is issued (D5.11).
  * @throws 409 when it was issued, and for the customer of a first version, which is that of the request; 403 when a technician changes the customer; 400 for an unknown customer.
  */
-export async function updateDraft(work: Work, row: CertificateRow, body: Body): Promise<Certificate> {
+export async function updateDraft(work: Work, row: Locked<CertificateRow>, body: Body): Promise<Certificate> {
   const { db, actor } = work;
   if (row.state !== 'draft') throw conflict('certificate.not_a_draft', say.notADraft(row.number));
   const isMoved = body.customerId !== undefined && body.customerId !== row.customerId;

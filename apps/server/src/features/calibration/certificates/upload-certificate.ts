@@ -3,6 +3,7 @@ import { certificateMessages as say } from '@portal/contract/calibration/certifi
 import { type CalendarDate, compareDates, today } from '@portal/contract/core/dates.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/bound-kysely.ts';
+import { type Locked, lockRow } from '../../../db/locked.ts';
 import type { CalibrationRow, CertificateRow } from '../../../db/schema/calibrations.ts';
 import type { RepairEquipmentRow } from '../../../db/schema/equipment.ts';
 import { conflict, invalidField } from '../../../errors.ts';
@@ -23,15 +24,18 @@ interface Given {
 }
 
 /** Returns the newest results of a unit, when they are complete and on no certificate. @throws 409 otherwise. */
-async function freeResults(db: Db, { id, serialNumber }: RepairEquipmentRow): Promise<CalibrationRow> {
-  const row = await db
-    .selectFrom('calibrations')
-    .selectAll()
-    .where('repairEquipmentId', '=', id)
-    .orderBy('id', 'desc')
-    .limit(1)
-    .forUpdate()
-    .executeTakeFirst();
+async function freeResults(
+  db: Db,
+  { id, serialNumber }: RepairEquipmentRow,
+): Promise<Locked<CalibrationRow>> {
+  const row = await lockRow(
+    db
+      .selectFrom('calibrations')
+      .selectAll()
+      .where('repairEquipmentId', '=', id)
+      .orderBy('id', 'desc')
+      .limit(1),
+  );
   const name = row ? deviceName(row) : (serialNumber ?? 'this unit');
   if (!row?.completedAt) throw conflict('certificate.not_completed', say.notCompleted(name));
   if (row.certificateId === null) return row;
@@ -103,7 +107,7 @@ async function insertIssued(
  */
 export async function uploadCertificate(
   work: Work,
-  item: RepairEquipmentRow,
+  item: Locked<RepairEquipmentRow>,
   given: Given,
   pdf: StoredPdf,
 ): Promise<Certificate> {

@@ -2,6 +2,7 @@ import type { Certificate } from '@portal/contract/calibration/certificates/endp
 import { certificateMessages as say } from '@portal/contract/calibration/certificates/messages.ts';
 import { today } from '@portal/contract/core/dates.ts';
 import { sql } from 'kysely';
+import type { Locked } from '../../../db/locked.ts';
 import type { CertificateRow } from '../../../db/schema/calibrations.ts';
 import { conflict } from '../../../errors.ts';
 import type { Work } from '../../../work.ts';
@@ -22,7 +23,7 @@ import { mailWithdrawal, WITHDRAWN } from './withdrawal-mail.ts';
  */
 export async function withdrawCertificate(
   work: Work,
-  row: CertificateRow,
+  row: Locked<CertificateRow>,
   { reason, sendMail = true }: { reason: string; sendMail?: boolean },
 ): Promise<Certificate> {
   const { db, actor } = work;

@@ -2,6 +2,7 @@ import type { RegisteredUnit, unitForm } from '@portal/contract/calibration/cust
 import { today } from '@portal/contract/core/dates.ts';
 import { addInterval } from '@portal/contract/repairs/equipment-models/intervals.ts';
 import type { z } from 'zod';
+import type { Locked } from '../../../db/locked.ts';
 import type { CustomerRow } from '../../../db/schema/companies.ts';
 import type { Work } from '../../../work.ts';
 import { ownCompany } from '../../companies/companies/index.ts';
@@ -19,7 +20,7 @@ import { readUnit } from './unit.queries.ts';
  */
 export async function addUnit(
   work: Work,
-  customer: CustomerRow,
+  customer: Locked<CustomerRow>,
   body: z.output<typeof unitForm>,
 ): Promise<RegisteredUnit> {
   const { db } = work;

@@ -2,6 +2,7 @@ import { isStaff } from '@portal/contract/core/roles.ts';
 import { unitMessages } from '@portal/contract/repairs/equipment-models/unit-messages.ts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Actor } from '../../../db/actor.ts';
+import { findRow } from '../../../db/locked.ts';
 import type { RecordScope } from '../../../records.ts';
 
 /**
@@ -15,11 +16,8 @@ export const customerEquipmentScope: RecordScope<'customerEquipment'> = {
   table: 'customer_equipment',
   notFound: unitMessages.notFound,
   find: (db, actor, id, lock) =>
-    db
-      .selectFrom('customerEquipment as e')
-      .selectAll('e')
-      .where('e.id', '=', id)
-      .where(unitsOf(actor))
-      .$if(lock, (query) => query.forUpdate())
-      .executeTakeFirst(),
+    findRow(
+      db.selectFrom('customerEquipment as e').selectAll('e').where('e.id', '=', id).where(unitsOf(actor)),
+      lock,
+    ),
 };

@@ -1,6 +1,7 @@
 import { countOf } from '@portal/contract/core/count-of.ts';
 import { unitMessages } from '@portal/contract/repairs/equipment-models/unit-messages.ts';
 import { sql } from 'kysely';
+import type { Locked } from '../../../db/locked.ts';
 import type { CustomerEquipmentRow } from '../../../db/schema/equipment.ts';
 import { conflict } from '../../../errors.ts';
 import type { Work } from '../../../work.ts';
@@ -13,7 +14,7 @@ const named = (rows: number, word: string): string[] => (rows === 0 ? [] : [coun
  * Removes a unit that was entered by mistake.
  * @throws 409 when it has repairs or moves. Such a unit can only be deactivated (D5.1).
  */
-export async function deleteUnit(work: Work, row: CustomerEquipmentRow): Promise<void> {
+export async function deleteUnit(work: Work, row: Locked<CustomerEquipmentRow>): Promise<void> {
   const { db } = work;
   const { rows } = await sql<{ repairs: number; moves: number }>`select
     (select count(*) from repairs_of_unit(${row.id})) as repairs,

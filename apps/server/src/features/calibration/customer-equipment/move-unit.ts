@@ -1,5 +1,6 @@
 import { customerMessages } from '@portal/contract/people/customers/messages.ts';
 import type { Db } from '../../../db/bound-kysely.ts';
+import { lockRow } from '../../../db/locked.ts';
 import type { CustomerEquipmentRow } from '../../../db/schema/equipment.ts';
 import { invalidField } from '../../../errors.ts';
 import type { Work } from '../../../work.ts';
@@ -15,12 +16,7 @@ interface Owner {
  * @throws 400 for absent and foreign ids alike (access rule 6).
  */
 export async function lockNewOwner(db: Db, id: number): Promise<Owner> {
-  const owner = await db
-    .selectFrom('customers')
-    .select(['id', 'name'])
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst();
+  const owner = await lockRow(db.selectFrom('customers').select(['id', 'name']).where('id', '=', id));
   if (!owner) throw invalidField('customerId', customerMessages.unknown);
   return owner;
 }

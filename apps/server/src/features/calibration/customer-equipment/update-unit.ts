@@ -2,6 +2,7 @@ import type { RegisteredUnit, unitUpdate } from '@portal/contract/calibration/cu
 import { unitMessages } from '@portal/contract/repairs/equipment-models/unit-messages.ts';
 import { sql } from 'kysely';
 import type { z } from 'zod';
+import type { Locked } from '../../../db/locked.ts';
 import type { CustomerEquipmentRow } from '../../../db/schema/equipment.ts';
 import { invalidField } from '../../../errors.ts';
 import type { Work } from '../../../work.ts';
@@ -33,7 +34,7 @@ const typedDates = ({ lastCalibrationDate }: Changes): Changes =>
   lastCalibrationDate === undefined ? {} : { lastCalibrationId: null, lastCalibrationResult: null };
 
 /** @throws 400 when a unit would lose the only number that tells it from others (D5.6). */
-function refuseNumberless(row: CustomerEquipmentRow, changes: Changes): void {
+function refuseNumberless(row: Locked<CustomerEquipmentRow>, changes: Changes): void {
   const { serialNumber, assetNumber } = { ...row, ...changes };
   const hadNumber = row.serialNumber !== null || row.assetNumber !== null;
   if (hadNumber && serialNumber === null && assetNumber === null)
@@ -64,7 +65,7 @@ async function recordChange(work: Work, row: CustomerEquipmentRow, changes: Chan
  */
 export async function updateUnit(
   work: Work,
-  row: CustomerEquipmentRow,
+  row: Locked<CustomerEquipmentRow>,
   body: z.output<typeof unitUpdate>,
 ): Promise<RegisteredUnit> {
   const { db } = work;

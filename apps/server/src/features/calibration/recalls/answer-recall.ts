@@ -5,6 +5,7 @@ import type { PublicRecall, RecallAnswer } from '@portal/contract/calibration/re
 import { countOf } from '@portal/contract/core/count-of.ts';
 import { today } from '@portal/contract/core/dates.ts';
 import { sql } from 'kysely';
+import { lockRow } from '../../../db/locked.ts';
 import { conflict, invalidField } from '../../../errors.ts';
 import { throughLink } from '../../../links/link.ts';
 import type { Runtime } from '../../../runtime.ts';
@@ -32,13 +33,13 @@ function sort(units: readonly AskedUnit[], { units: given }: RecallAnswer) {
 }
 
 const lockRecall = ({ db, recallId, customerId }: OpenedRecall) =>
-  db
-    .selectFrom('recalls')
-    .select(['id', 'recipients'])
-    .where('id', '=', recallId)
-    .where('customerId', '=', customerId)
-    .forUpdate()
-    .executeTakeFirst();
+  lockRow(
+    db
+      .selectFrom('recalls')
+      .select(['id', 'recipients'])
+      .where('id', '=', recallId)
+      .where('customerId', '=', customerId),
+  );
 
 const devices = (units: readonly AskedUnit[]) =>
   units.map(({ make, modelName }) => `${make} ${modelName}`).join(', ');
@@ -51,12 +52,10 @@ async function answer(
 ): Promise<void> {
   const { db, companyId, customerId, recallId } = opened;
   // The customer is locked first, as when a recall is sent. So of two answers at the same time one sees the other.
-  const customer = await db
-    .selectFrom('customers')
-    .selectAll()
-    .where('id', '=', customerId)
-    .forNoKeyUpdate()
-    .executeTakeFirst();
+  const customer = await lockRow(
+    db.selectFrom('customers').selectAll().where('id', '=', customerId),
+    'no key update',
+  );
   const recall = await lockRecall(opened);
   if (!customer || !recall) throw badLink();
   const [units, { timeZone }] = await Promise.all([askedUnits(opened), ownCompany(db)]);

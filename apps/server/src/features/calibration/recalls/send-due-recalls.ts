@@ -1,6 +1,7 @@
 import { today } from '@portal/contract/core/dates.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/bound-kysely.ts';
+import { lockRow, lockRowOrThrow } from '../../../db/locked.ts';
 import type { Runtime } from '../../../runtime.ts';
 import { runSweep } from '../../../sweeps/run-sweep.ts';
 import { type DueRow, inCompany, type Sweep } from '../../../sweeps/sweep.ts';
@@ -17,21 +18,19 @@ const skip = (db: Db, id: number) =>
   db.updateTable('recalls').set({ state: 'skipped' }).where('id', '=', id).execute();
 
 async function send(runtime: Runtime, db: Db, { id, companyId, customerId }: Due): Promise<void> {
-  const customer = await db
-    .selectFrom('customers')
-    .select(['id', 'name', 'email', 'active'])
-    .where('id', '=', customerId)
-    .forNoKeyUpdate()
-    .executeTakeFirstOrThrow();
+  const customer = await lockRowOrThrow(
+    db.selectFrom('customers').select(['id', 'name', 'email', 'active']).where('id', '=', customerId),
+    'no key update',
+  );
   // The row may have a new state since it was found, or belong to another customer after a merge.
-  const claimed = await db
-    .selectFrom('recalls')
-    .select('id')
-    .where('id', '=', id)
-    .where('customerId', '=', customerId)
-    .where('state', '=', 'pending')
-    .forUpdate()
-    .executeTakeFirst();
+  const claimed = await lockRow(
+    db
+      .selectFrom('recalls')
+      .select('id')
+      .where('id', '=', id)
+      .where('customerId', '=', customerId)
+      .where('state', '=', 'pending'),
+  );
   if (!claimed) return;
   const [sender, settings] = await Promise.all([
     ownSender(db, companyId, 'calibration.recall'),

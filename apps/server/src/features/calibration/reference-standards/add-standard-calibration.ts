@@ -6,6 +6,7 @@ import type {
 import { compareDates, today } from '@portal/contract/core/dates.ts';
 import type { Insertable } from 'kysely';
 import type { z } from 'zod';
+import type { Locked } from '../../../db/locked.ts';
 import type { ReferenceStandardRow, StandardCalibrationsTable } from '../../../db/schema/calibrations.ts';
 import { invalidField } from '../../../errors.ts';
 import type { Work } from '../../../work.ts';
@@ -49,7 +50,7 @@ export async function storeCalibration(
 /** Adds a calibration of a reference standard. The earlier ones stay (D5.10). @throws 400 for a day in the future. */
 export async function addStandardCalibration(
   work: Work,
-  row: ReferenceStandardRow,
+  row: Locked<ReferenceStandardRow>,
   body: z.output<typeof standardCalibrationForm>,
 ): Promise<ReferenceStandard> {
   const columns = {

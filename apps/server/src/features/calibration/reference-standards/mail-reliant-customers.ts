@@ -2,6 +2,7 @@ import { referenceStandardMessages as say } from '@portal/contract/calibration/r
 import type { ReliantCustomer } from '@portal/contract/calibration/reference-standards/reliant-certificates.ts';
 import type { CalendarDate } from '@portal/contract/core/dates.ts';
 import { sql } from 'kysely';
+import type { Locked } from '../../../db/locked.ts';
 import type { ReferenceStandardRow } from '../../../db/schema/calibrations.ts';
 import { conflict, notFound } from '../../../errors.ts';
 import { countMail } from '../../../mail/mail-limits.ts';
@@ -100,7 +101,7 @@ export async function previewCustomerMails(work: Work, id: number, asked: Asked)
  */
 export async function mailReliantCustomers(
   work: Work,
-  standard: ReferenceStandardRow,
+  standard: Locked<ReferenceStandardRow>,
   asked: Asked & { version?: number | undefined },
 ) {
   const { db, runtime } = work;

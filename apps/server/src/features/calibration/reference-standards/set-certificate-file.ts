@@ -1,6 +1,7 @@
 import type { ReferenceStandard } from '@portal/contract/calibration/reference-standards/shapes.ts';
 import { type SqlBool, sql } from 'kysely';
 import type { Db } from '../../../db/bound-kysely.ts';
+import type { Locked } from '../../../db/locked.ts';
 import type { ReferenceStandardRow, StandardCalibrationRow } from '../../../db/schema/calibrations.ts';
 import type { StoredPdf } from '../../../files/store-pdf.ts';
 import type { Work } from '../../../work.ts';
@@ -65,6 +66,6 @@ export async function setCertificateFile(
 /** As {@link setCertificateFile}, for one calibration of a standard. */
 export const setFileOfCalibration = (
   work: Work,
-  { id, companyId, referenceStandardId }: StandardCalibrationRow,
+  { id, companyId, referenceStandardId }: Locked<StandardCalibrationRow>,
   pdf: StoredPdf,
 ): Promise<ReferenceStandard> => setCertificateFile(work, { id: referenceStandardId, companyId }, pdf, id);

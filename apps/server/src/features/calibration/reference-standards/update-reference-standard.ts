@@ -6,6 +6,7 @@ import type {
 import { compareDates } from '@portal/contract/core/dates.ts';
 import { type SqlBool, sql } from 'kysely';
 import type { z } from 'zod';
+import type { Locked } from '../../../db/locked.ts';
 import type { ReferenceStandardRow } from '../../../db/schema/calibrations.ts';
 import { invalidField } from '../../../errors.ts';
 import type { Work } from '../../../work.ts';
@@ -60,7 +61,7 @@ async function replaceCalibration(
  */
 export async function updateReferenceStandard(
   work: Work,
-  row: ReferenceStandardRow,
+  row: Locked<ReferenceStandardRow>,
   body: Body,
 ): Promise<ReferenceStandard> {
   const { db } = work;

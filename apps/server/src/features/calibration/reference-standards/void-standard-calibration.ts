@@ -1,5 +1,6 @@
 import { referenceStandardMessages as say } from '@portal/contract/calibration/reference-standards/messages.ts';
 import type { ReferenceStandard } from '@portal/contract/calibration/reference-standards/shapes.ts';
+import type { Locked } from '../../../db/locked.ts';
 import type { ReferenceStandardRow, StandardCalibrationRow } from '../../../db/schema/calibrations.ts';
 import { conflict } from '../../../errors.ts';
 import type { Work } from '../../../work.ts';
@@ -31,7 +32,7 @@ export async function voidCalibration(
  */
 export async function voidStandardCalibration(
   work: Work,
-  row: StandardCalibrationRow,
+  row: Locked<StandardCalibrationRow>,
   { reason }: { reason: string },
 ): Promise<ReferenceStandard> {
   if (row.voidedAt !== null) throw conflict('reference-standard.voided', say.isVoided);

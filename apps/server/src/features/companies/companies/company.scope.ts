@@ -1,3 +1,4 @@
+import { findRow } from '../../../db/locked.ts';
 import type { RecordScope } from '../../../records.ts';
 
 /** Finds a company. It is its own tenant, so only its people see it. */
@@ -6,6 +7,6 @@ export const companyScope: RecordScope<'company'> = {
   table: null,
   find: (db, _actor, id, lock) => {
     const found = db.selectFrom('companies').selectAll().where('id', '=', id);
-    return (lock ? found.forUpdate() : found).executeTakeFirst();
+    return findRow(found, lock);
   },
 };

@@ -1,6 +1,7 @@
 import type { Company } from '@portal/contract/companies/companies/endpoints.ts';
 import { companyMessages } from '@portal/contract/companies/companies/messages.ts';
 import type { endpoints } from '@portal/contract/index.ts';
+import type { Locked } from '../../../db/locked.ts';
 import type { CompanyRow } from '../../../db/schema/companies.ts';
 import { forbidden } from '../../../errors.ts';
 import type { Call } from '../../../http/call.ts';
@@ -17,7 +18,7 @@ const OPERATORS_COLUMNS: readonly (keyof CompanyColumns)[] = ['active', 'hostNam
  * Returns the columns that differ, with their consequences: an uploaded logo is removed, and changed terms get a new
  * version.
  */
-function changesOf(row: CompanyRow, given: CompanyColumns): CompanyColumns {
+function changesOf(row: Locked<CompanyRow>, given: CompanyColumns): CompanyColumns {
   const changes = Object.fromEntries(
     Object.entries(given).filter(([column, value]) => value !== row[column as keyof CompanyColumns]),
   ) as CompanyColumns;

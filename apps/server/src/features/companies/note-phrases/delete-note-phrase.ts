@@ -1,3 +1,4 @@
+import type { Locked } from '../../../db/locked.ts';
 import type { NotePhraseRow } from '../../../db/schema/technician-work.ts';
 import type { Work } from '../../../work.ts';
 import { record } from '../../records/audit/index.ts';
@@ -5,7 +6,7 @@ import { refuseShared } from './note-phrase.policy.ts';
 import { publishPhrase } from './note-phrase.present.ts';
 
 /** Deletes a phrase. Notes that have its words stay. @throws 403 for a technician and a phrase of the company. */
-export async function deleteNotePhrase(work: Work, row: NotePhraseRow): Promise<void> {
+export async function deleteNotePhrase(work: Work, row: Locked<NotePhraseRow>): Promise<void> {
   refuseShared(work.actor, row.userId === null);
   await work.db.deleteFrom('notePhrases').where('id', '=', row.id).execute();
   await Promise.all([

@@ -2,6 +2,7 @@ import { notePhraseMessages } from '@portal/contract/companies/note-phrases/mess
 import { isAdmin } from '@portal/contract/core/roles.ts';
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
 import type { Actor } from '../../../db/actor.ts';
+import { findRow } from '../../../db/locked.ts';
 import type { Tables } from '../../../db/schema.ts';
 import { forbidden } from '../../../errors.ts';
 import type { RecordScope } from '../../../records.ts';
@@ -17,13 +18,7 @@ export const notePhraseScope: RecordScope<'notePhrase'> = {
   table: 'note_phrases',
   notFound: notePhraseMessages.notFound,
   find: (db, actor, id, lock) =>
-    db
-      .selectFrom('notePhrases')
-      .selectAll()
-      .where('id', '=', id)
-      .where(seenBy(actor))
-      .$if(lock, (query) => query.forUpdate())
-      .executeTakeFirst(),
+    findRow(db.selectFrom('notePhrases').selectAll().where('id', '=', id).where(seenBy(actor)), lock),
 };
 
 /** Refuses a phrase of the company to everybody but admins. @throws 403. */

@@ -1,6 +1,7 @@
 import type { NotePhrase, notePhraseUpdate } from '@portal/contract/companies/note-phrases/endpoints.ts';
 import { sql } from 'kysely';
 import type { z } from 'zod';
+import type { Locked } from '../../../db/locked.ts';
 import type { NotePhraseRow } from '../../../db/schema/technician-work.ts';
 import type { Work } from '../../../work.ts';
 import { record } from '../../records/audit/index.ts';
@@ -10,7 +11,7 @@ import { presentPhrase, publishPhrase } from './note-phrase.present.ts';
 /** Changes a phrase. @throws 403 for a technician and a phrase of the company; 409 for one that is saved already. */
 export async function updateNotePhrase(
   work: Work,
-  row: NotePhraseRow,
+  row: Locked<NotePhraseRow>,
   { text }: z.output<typeof notePhraseUpdate>,
 ): Promise<NotePhrase> {
   refuseShared(work.actor, row.userId === null);

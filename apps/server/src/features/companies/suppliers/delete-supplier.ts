@@ -1,6 +1,7 @@
 import { supplierMessages } from '@portal/contract/companies/suppliers/messages.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/bound-kysely.ts';
+import type { Locked } from '../../../db/locked.ts';
 import type { SupplierRow } from '../../../db/schema/stock.ts';
 import { conflict } from '../../../errors.ts';
 import type { Work } from '../../../work.ts';
@@ -30,7 +31,7 @@ async function usesOf(db: Db, id: number): Promise<string[]> {
  * Removes a supplier.
  * @throws 409 that names what uses it (D5.1). Such a supplier can only be deactivated.
  */
-export async function deleteSupplier(work: Work, row: SupplierRow): Promise<void> {
+export async function deleteSupplier(work: Work, row: Locked<SupplierRow>): Promise<void> {
   const uses = await usesOf(work.db, row.id);
   if (uses.length > 0) throw conflict('supplier.in_use', supplierMessages.inUse(uses));
   await work.db.deleteFrom('suppliers').where('id', '=', row.id).execute();

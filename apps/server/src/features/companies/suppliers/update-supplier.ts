@@ -1,6 +1,7 @@
 import type { Supplier, supplierUpdate } from '@portal/contract/companies/suppliers/shapes.ts';
 import { sql } from 'kysely';
 import type { z } from 'zod';
+import type { Locked } from '../../../db/locked.ts';
 import type { SupplierRow } from '../../../db/schema/stock.ts';
 import type { Work } from '../../../work.ts';
 import { record } from '../../records/audit/index.ts';
@@ -10,7 +11,7 @@ import { columnsOf, type SupplierColumns } from './supplier-columns.ts';
 /** Changes, deactivates or reactivates a supplier (B3, D5.1). An unchanged supplier leaves no audit entry. */
 export async function updateSupplier(
   work: Work,
-  row: SupplierRow,
+  row: Locked<SupplierRow>,
   body: z.output<typeof supplierUpdate>,
 ): Promise<Supplier> {
   const changed = Object.entries(columnsOf(body)).filter(

@@ -1,5 +1,6 @@
 import { technicianMessages } from '@portal/contract/companies/technicians/messages.ts';
 import type { Db } from '../../../db/bound-kysely.ts';
+import type { Locked } from '../../../db/locked.ts';
 import type { TechnicianRow } from '../../../db/schema/repairs.ts';
 import { conflict } from '../../../errors.ts';
 import type { Work } from '../../../work.ts';
@@ -19,7 +20,7 @@ const usesIn = async (db: Db, table: 'repairs' | 'appointments', technicianId: n
  * Removes a technician.
  * @throws 409 that names what uses it (D5.1). Such a technician can only be deactivated.
  */
-export async function deleteTechnician(work: Work, row: TechnicianRow): Promise<void> {
+export async function deleteTechnician(work: Work, row: Locked<TechnicianRow>): Promise<void> {
   const { db } = work;
   const [repairs, appointments] = await Promise.all([
     usesIn(db, 'repairs', row.id),

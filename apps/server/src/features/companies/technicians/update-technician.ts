@@ -3,6 +3,7 @@ import type { Technician, technicianUpdate } from '@portal/contract/companies/te
 import { toNumeric } from '@portal/contract/core/money.ts';
 import { sql } from 'kysely';
 import type { z } from 'zod';
+import type { Locked } from '../../../db/locked.ts';
 import type { TechnicianRow } from '../../../db/schema/repairs.ts';
 import type { Work } from '../../../work.ts';
 import { record } from '../../records/audit/index.ts';
@@ -13,7 +14,7 @@ import { hoursColumns } from './working-hours.ts';
 type Changes = Partial<Omit<TechnicianRow, 'id' | 'companyId' | 'version'>>;
 
 /** Returns the fields that differ. An emptied field becomes null. */
-function changesOf(row: TechnicianRow, body: z.output<typeof technicianUpdate>): Changes {
+function changesOf(row: Locked<TechnicianRow>, body: z.output<typeof technicianUpdate>): Changes {
   const { hourlyRate, ...others } = body;
   const columns = { ...others, ...(hourlyRate !== undefined && { hourlyRate: toNumeric(hourlyRate) }) };
   const given = Object.entries(columns).map(
@@ -29,7 +30,7 @@ function changesOf(row: TechnicianRow, body: z.output<typeof technicianUpdate>):
 /** Changes, links, deactivates or reactivates a technician (D3.14). @throws as {@link checkTechnicianUser}. */
 export async function updateTechnician(
   work: Work,
-  row: TechnicianRow,
+  row: Locked<TechnicianRow>,
   body: z.output<typeof technicianUpdate>,
 ): Promise<Technician> {
   const { db } = work;

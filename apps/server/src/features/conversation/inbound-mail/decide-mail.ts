@@ -1,6 +1,7 @@
 import type { InboundMailDetail } from '@portal/contract/conversation/inbound-mail/endpoints.ts';
 import { inboundMessages } from '@portal/contract/conversation/inbound-mail/messages.ts';
 import { sql } from 'kysely';
+import type { Locked } from '../../../db/locked.ts';
 import type { InboundMailRow } from '../../../db/schema/inbound-mail.ts';
 import { conflict, invalidField } from '../../../errors.ts';
 import type { Work } from '../../../work.ts';
@@ -28,7 +29,7 @@ const byCaller = ({ actor }: Work) => ({ decidedBy: actor.displayName, decidedAt
  */
 export async function assignMail(
   work: Work,
-  mail: InboundMailRow,
+  mail: Locked<InboundMailRow>,
   given: number | undefined,
 ): Promise<InboundMailDetail> {
   const { db } = work;
@@ -70,7 +71,7 @@ export async function assignMail(
 }
 
 /** Discards a waiting mail with its files. Its sender and subject stay in the list. @throws 409 when it was dealt with. */
-export async function discardMail(work: Work, mail: InboundMailRow): Promise<InboundMailDetail> {
+export async function discardMail(work: Work, mail: Locked<InboundMailRow>): Promise<InboundMailDetail> {
   const { db } = work;
   refuseDecided(mail);
   await db.deleteFrom('inboundMailFiles').where('mailId', '=', mail.id).execute();

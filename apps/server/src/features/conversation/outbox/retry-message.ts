@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Locked } from '../../../db/locked.ts';
 import type { OutboxMessageRow } from '../../../db/schema/traces.ts';
 import { conflict } from '../../../errors.ts';
 import type { Work } from '../../../work.ts';
@@ -9,7 +10,7 @@ import { record } from '../../records/audit/index.ts';
  * is.
  * @throws 409 when it was sent.
  */
-export async function retryMessage(work: Work, message: OutboxMessageRow): Promise<OutboxMessageRow> {
+export async function retryMessage(work: Work, message: Locked<OutboxMessageRow>): Promise<OutboxMessageRow> {
   const { db, runtime } = work;
   const { id, companyId } = message;
   if (message.state === 'sent') throw conflict('outbox.sent', 'This message has already been sent.');

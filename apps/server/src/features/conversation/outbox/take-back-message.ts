@@ -1,3 +1,4 @@
+import type { Locked } from '../../../db/locked.ts';
 import type { OutboxMessageRow } from '../../../db/schema/traces.ts';
 import { conflict } from '../../../errors.ts';
 import { isPlanned, takeBackPlanned } from '../../../mail/planned-mail.ts';
@@ -9,7 +10,7 @@ import { addEntry } from '../../repairs/repairs/index.ts';
  * Deletes a mail that is to be sent later, so that it is never sent.
  * @throws 409 when it is being sent, was sent, or is no planned mail.
  */
-export async function takeBackMessage(work: Work, message: OutboxMessageRow): Promise<void> {
+export async function takeBackMessage(work: Work, message: Locked<OutboxMessageRow>): Promise<void> {
   const { db, runtime } = work;
   const { id, companyId, repairId, subject, recipients, dueAt } = message;
   const gone = isPlanned(message) ? await takeBackPlanned(db, { messageId: id }) : [];

@@ -1,6 +1,7 @@
 import { repairPaths } from '@portal/contract/repairs/repairs/paths.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../db/bound-kysely.ts';
+import { lockRow } from '../../../db/locked.ts';
 import type { RepairRow } from '../../../db/schema/repairs.ts';
 import type { Runtime } from '../../../runtime.ts';
 import { notify } from '../../records/notifications/index.ts';
@@ -157,13 +158,10 @@ export async function announceMessages(
   { companyId, repairId }: { companyId: number; repairId: number },
 ): Promise<void> {
   await runtime.database.asCompany(companyId, async (db) => {
-    const repair = await db
-      .selectFrom('repairs')
-      .selectAll()
-      .where('id', '=', repairId)
-      .where('deletedAt', 'is', null)
-      .forNoKeyUpdate()
-      .executeTakeFirst();
+    const repair = await lockRow(
+      db.selectFrom('repairs').selectAll().where('id', '=', repairId).where('deletedAt', 'is', null),
+      'no key update',
+    );
     if (!repair) return;
     const fresh = await messagesWhere(db, repairId, sql`m.told_at is null`);
     const open = fresh.filter(({ internal }) => !internal);

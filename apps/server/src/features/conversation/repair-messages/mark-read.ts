@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Locked } from '../../../db/locked.ts';
 import type { RepairRow } from '../../../db/schema/repairs.ts';
 import type { Work } from '../../../work.ts';
 import { unreadColumn } from '../../repairs/repairs/index.ts';
@@ -7,7 +8,11 @@ import { unreadColumn } from '../../repairs/repairs/index.ts';
  * Marks the conversation as read by the caller up to a message. A later mark stays. Returns the messages that are
  * still unread.
  */
-export async function markRead({ db, actor }: Work, repair: RepairRow, messageId: number): Promise<number> {
+export async function markRead(
+  { db, actor }: Work,
+  repair: Locked<RepairRow>,
+  messageId: number,
+): Promise<number> {
   const { rows: marked } = await sql`
     insert into repair_message_reads as d (company_id, repair_id, user_id, message_id)
     select m.company_id, m.repair_id, ${actor.userId}::int, max(m.id) from repair_messages m

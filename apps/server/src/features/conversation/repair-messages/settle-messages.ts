@@ -1,3 +1,4 @@
+import type { Locked } from '../../../db/locked.ts';
 import type { RepairRow } from '../../../db/schema/repairs.ts';
 import type { Work } from '../../../work.ts';
 import { record } from '../../records/audit/index.ts';
@@ -5,7 +6,7 @@ import { publishChange } from '../../repairs/repairs/index.ts';
 import { keepReplyState } from './keep-reply-state.ts';
 
 /** Says that the messages so far need no answer. The repair leaves the queue until the customer writes again. */
-export async function settleMessages(work: Work, repair: RepairRow): Promise<void> {
+export async function settleMessages(work: Work, repair: Locked<RepairRow>): Promise<void> {
   const { db } = work;
   const { last } = await db
     .selectFrom('repairMessages')

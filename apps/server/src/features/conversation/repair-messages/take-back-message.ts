@@ -1,5 +1,6 @@
 import { messageWords } from '@portal/contract/conversation/repair-messages/messages.ts';
 import { sql } from 'kysely';
+import type { Locked } from '../../../db/locked.ts';
 import type { RepairMessageRow } from '../../../db/schema/repair-messages.ts';
 import { conflict, notFound } from '../../../errors.ts';
 import type { Work } from '../../../work.ts';
@@ -11,7 +12,10 @@ import { keepReplyState } from './keep-reply-state.ts';
  * Takes back a message of the caller of which nobody has been told (decision 0045). Its entry and its files are gone.
  * @throws 404 for a message of another person, 409 after the seconds in which it can be taken back.
  */
-export async function takeBackMessage({ db, ...work }: Work, message: RepairMessageRow): Promise<void> {
+export async function takeBackMessage(
+  { db, ...work }: Work,
+  message: Locked<RepairMessageRow>,
+): Promise<void> {
   if (message.userId !== work.actor.userId) throw notFound();
   const { isOver } = await db
     .selectFrom('repairMessages')

@@ -7,6 +7,7 @@ import { CUSTOMER_FILES_MAX, MENTIONS_MAX } from '@portal/contract/conversation/
 import { isStaff } from '@portal/contract/core/roles.ts';
 import type { z } from 'zod';
 import type { Db } from '../../../db/bound-kysely.ts';
+import type { Locked } from '../../../db/locked.ts';
 import type { RepairRow } from '../../../db/schema/repairs.ts';
 import { conflict, forbidden, invalidField } from '../../../errors.ts';
 import type { StoredPaper } from '../../../files/store-paper.ts';
@@ -47,7 +48,7 @@ async function refuseMentions(db: Db, kind: Given['kind'], mentions: readonly nu
  */
 export async function writeMessage(
   work: Work,
-  repair: RepairRow,
+  repair: Locked<RepairRow>,
   { message: text, kind, mentions = [] }: Given,
   files: readonly StoredPaper[],
 ): Promise<ConversationMessage> {

@@ -2,6 +2,7 @@ import type { PublicSurvey, surveyAnswer } from '@portal/contract/conversation/s
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Db } from '../../../db/bound-kysely.ts';
+import { lockRow } from '../../../db/locked.ts';
 import { openLink, throughLink } from '../../../links/link.ts';
 import type { Work } from '../../../work.ts';
 import { ownCompany } from '../../companies/companies/index.ts';
@@ -60,12 +61,9 @@ export async function answerSurvey(
   await runtime.limits.use('tracking-writes', `survey ${repairId}`);
   await runtime.limits.useByNetwork('tracking-writes-of-address', origin.address);
   return throughLink(runtime, surveyPage, params.token, async ({ db, companyId }) => {
-    const before = await db
-      .selectFrom('repairSurveys')
-      .select(['id', 'stars', 'comment'])
-      .where('repairId', '=', repairId)
-      .forUpdate()
-      .executeTakeFirst();
+    const before = await lockRow(
+      db.selectFrom('repairSurveys').select(['id', 'stars', 'comment']).where('repairId', '=', repairId),
+    );
     if (!before) throw badSurveyLink();
     const { stars, comment } = given;
     if (before.stars !== stars || before.comment !== comment) {

@@ -4,6 +4,7 @@ import { estimateMessages } from '@portal/contract/estimates/estimates/endpoints
 import type { AnswerChannel } from '@portal/contract/estimates/estimates/shown-estimate.ts';
 import { repairPaths } from '@portal/contract/repairs/repairs/paths.ts';
 import { sql } from 'kysely';
+import type { Locked } from '../../../db/locked.ts';
 import type { EstimateRow } from '../../../db/schema/estimates.ts';
 import type { RepairRow } from '../../../db/schema/repairs.ts';
 import { type AppError, conflict } from '../../../errors.ts';
@@ -49,7 +50,7 @@ function sentenceOf({ decision, name, reason, poNumber, channel }: EstimateAnswe
 
 async function store(
   { db, actor, origin }: Work<RecordedActor & { role: Role }>,
-  current: EstimateRow,
+  current: Locked<EstimateRow>,
   answer: EstimateAnswer,
   taken: Taken | undefined,
 ): Promise<EstimateRow> {
@@ -129,7 +130,7 @@ async function refusalOf(
  */
 export async function answerEstimate(
   answering: Work<RecordedActor & { role: Role }>,
-  repair: RepairRow,
+  repair: Locked<RepairRow>,
   answer: EstimateAnswer,
 ): Promise<void> {
   const { db, actor, runtime } = answering;

@@ -1,5 +1,6 @@
 import { estimateMessages } from '@portal/contract/estimates/estimates/endpoints.ts';
 import type { LinkQuestion } from '@portal/contract/estimates/estimates/question.ts';
+import { type Locked, lockRow } from '../../../db/locked.ts';
 import type { RepairRow } from '../../../db/schema/repairs.ts';
 import { invalidField } from '../../../errors.ts';
 import { throughLink } from '../../../links/link.ts';
@@ -20,7 +21,7 @@ type Question = Omit<LinkQuestion, 'name'>;
  */
 export async function askAboutEstimate(
   writing: Work<RecordedActor>,
-  repair: RepairRow,
+  repair: Locked<RepairRow>,
   { version, line, message }: Question,
   author: { userId: number | null; name: string },
 ): Promise<void> {
@@ -52,13 +53,10 @@ export const askThroughLink = (
     token,
     async ({ db, companyId, repairId, estimateId }) => {
       const [repair, own] = await Promise.all([
-        db
-          .selectFrom('repairs')
-          .selectAll()
-          .where('id', '=', repairId)
-          .where('deletedAt', 'is', null)
-          .forNoKeyUpdate()
-          .executeTakeFirst(),
+        lockRow(
+          db.selectFrom('repairs').selectAll().where('id', '=', repairId).where('deletedAt', 'is', null),
+          'no key update',
+        ),
         db.selectFrom('estimates').select('version').where('id', '=', estimateId).executeTakeFirstOrThrow(),
       ]);
       if (!repair || own.version !== question.version) throw badLink();

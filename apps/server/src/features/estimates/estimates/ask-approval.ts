@@ -2,6 +2,7 @@ import { fromNumeric } from '@portal/contract/core/money.ts';
 import { estimateMessages } from '@portal/contract/estimates/estimates/endpoints.ts';
 import { teamMessages } from '@portal/contract/people/customer-team/messages.ts';
 import { repairPaths } from '@portal/contract/repairs/repairs/paths.ts';
+import type { Locked } from '../../../db/locked.ts';
 import type { RepairRow } from '../../../db/schema/repairs.ts';
 import { conflict } from '../../../errors.ts';
 import { countMail } from '../../../mail/mail-limits.ts';
@@ -23,7 +24,7 @@ import { totalOf } from './estimate-mail.ts';
  * @throws 409 when nothing waits for an answer, when the caller may answer themselves, or when nobody may; 429 for too
  * many mails.
  */
-export async function askApproval(work: Work, repair: RepairRow): Promise<{ asked: string[] }> {
+export async function askApproval(work: Work, repair: Locked<RepairRow>): Promise<{ asked: string[] }> {
   const { db, actor } = work;
   const [current, company, team, loaners] = await Promise.all([
     lockCurrent(db, repair.id),

@@ -1,4 +1,5 @@
 import type { Db } from '../../../db/bound-kysely.ts';
+import { lockRow } from '../../../db/locked.ts';
 import type { Runtime } from '../../../runtime.ts';
 import { publishChange } from '../../repairs/repairs/index.ts';
 import { type Delivery, type StoredDrawing, storeDrawing, storeFileRow } from './deliver-estimate.ts';
@@ -20,7 +21,7 @@ async function handOver(
   { repair, company, estimate: found }: DrawnFrom,
   stored: StoredDrawing,
 ): Promise<void> {
-  if (!(await undrawn(db, found.id).forUpdate().executeTakeFirst())) return;
+  if (!(await lockRow(undrawn(db, found.id)))) return;
   const name = `Approved estimate ${repair.serviceReportNumber} v${found.version}.pdf`;
   const approvedFileId = await storeFileRow(db, repair, name, stored);
   const estimate = await db

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Db } from '../../../db/bound-kysely.ts';
+import { lockRow } from '../../../db/locked.ts';
 import type { EstimateRow } from '../../../db/schema/estimates.ts';
 import type { RepairRow } from '../../../db/schema/repairs.ts';
 import { newKey } from '../../../files/storage.ts';
@@ -51,13 +52,9 @@ function letterFor({ isMailed, channel, state }: EstimateRow) {
  */
 async function handOver(runtime: Runtime, db: Db, found: DrawnFrom, stored: StoredDrawing): Promise<void> {
   const { repair, company } = found;
-  const locked = await db
-    .selectFrom('estimates')
-    .selectAll()
-    .where('id', '=', found.estimate.id)
-    .where('fileId', 'is', null)
-    .forUpdate()
-    .executeTakeFirst();
+  const locked = await lockRow(
+    db.selectFrom('estimates').selectAll().where('id', '=', found.estimate.id).where('fileId', 'is', null),
+  );
   if (!locked) return;
   const fileId = await storeFileRow(db, repair, estimateName(repair, locked.version), stored);
   const estimate = await db

@@ -4,6 +4,7 @@ import { repairMessages } from '@portal/contract/repairs/repairs/messages.ts';
 import { sql } from 'kysely';
 import type { Actor } from '../../../db/actor.ts';
 import type { Db } from '../../../db/bound-kysely.ts';
+import { type Locked, lockRow } from '../../../db/locked.ts';
 import type { EstimateRow, LinePhoto } from '../../../db/schema/estimates.ts';
 import { notFound } from '../../../errors.ts';
 import { ownCompany } from '../../companies/companies/index.ts';
@@ -49,26 +50,22 @@ export const linesOf = (db: Db, estimateId: number) =>
     .execute();
 
 /** Returns the draft of a repair. The row is locked, because the caller will change or send it. */
-export const lockDraft = (db: Db, repairId: number): Promise<EstimateRow | undefined> =>
-  db
-    .selectFrom('estimates')
-    .selectAll()
-    .where('repairId', '=', repairId)
-    .where('state', '=', 'draft')
-    .forUpdate()
-    .executeTakeFirst();
+export const lockDraft = (db: Db, repairId: number): Promise<Locked<EstimateRow> | undefined> =>
+  lockRow(
+    db.selectFrom('estimates').selectAll().where('repairId', '=', repairId).where('state', '=', 'draft'),
+  );
 
 /** Returns the version that was sent last, in whatever state it is. The row is locked. */
-export const lockCurrent = (db: Db, repairId: number): Promise<EstimateRow | undefined> =>
-  db
-    .selectFrom('estimates')
-    .selectAll()
-    .where('repairId', '=', repairId)
-    .where('state', '<>', 'draft')
-    .orderBy('version', 'desc')
-    .limit(1)
-    .forUpdate()
-    .executeTakeFirst();
+export const lockCurrent = (db: Db, repairId: number): Promise<Locked<EstimateRow> | undefined> =>
+  lockRow(
+    db
+      .selectFrom('estimates')
+      .selectAll()
+      .where('repairId', '=', repairId)
+      .where('state', '<>', 'draft')
+      .orderBy('version', 'desc')
+      .limit(1),
+  );
 
 /** Today as YYYY-MM-DD in the company's time zone. */
 export const todayOfCompany = sql<CalendarDate>`(now() at time zone (select c.time_zone from companies c))::date`;

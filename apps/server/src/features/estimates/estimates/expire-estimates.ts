@@ -2,6 +2,7 @@ import { formatDate } from '@portal/contract/core/dates.ts';
 import { repairPaths } from '@portal/contract/repairs/repairs/paths.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/bound-kysely.ts';
+import { lockRowOrThrow } from '../../../db/locked.ts';
 import type { Runtime } from '../../../runtime.ts';
 import { runSweep } from '../../../sweeps/run-sweep.ts';
 import { type DueRow, inCompany, type Sweep } from '../../../sweeps/sweep.ts';
@@ -10,12 +11,10 @@ import { addEntry, publishChange } from '../../repairs/repairs/index.ts';
 import { todayOfCompany } from './estimate.queries.ts';
 
 async function expire(runtime: Runtime, db: Db, id: number, repairId: number): Promise<void> {
-  const repair = await db
-    .selectFrom('repairs')
-    .selectAll()
-    .where('id', '=', repairId)
-    .forNoKeyUpdate()
-    .executeTakeFirstOrThrow();
+  const repair = await lockRowOrThrow(
+    db.selectFrom('repairs').selectAll().where('id', '=', repairId),
+    'no key update',
+  );
   const expired = await db
     .updateTable('estimates')
     .set({ state: 'expired' })

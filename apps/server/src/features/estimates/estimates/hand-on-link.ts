@@ -1,5 +1,6 @@
 import type { RepairEstimate } from '@portal/contract/estimates/estimates/endpoints.ts';
 import { sql } from 'kysely';
+import type { Locked } from '../../../db/locked.ts';
 import type { RepairRow } from '../../../db/schema/repairs.ts';
 import { portalAddress } from '../../../portal-address.ts';
 import type { Work } from '../../../work.ts';
@@ -14,7 +15,11 @@ import { lockOpen } from './lock-open.ts';
  * approves up to the lowest limit of the team (D3.6).
  * @throws 409 when the version does not wait for an answer.
  */
-export async function makeLink(work: Work, repair: RepairRow, version: number): Promise<{ url: string }> {
+export async function makeLink(
+  work: Work,
+  repair: Locked<RepairRow>,
+  version: number,
+): Promise<{ url: string }> {
   const { db, runtime } = work;
   const { estimate, company } = await lockOpen(db, repair, version);
   const portal = portalAddress(company, runtime.config.publicUrl);
@@ -29,7 +34,7 @@ export async function makeLink(work: Work, repair: RepairRow, version: number): 
  * Ends all links to the estimates of a repair. Whoever opens one is told that it is not valid. Those that a tracking link
  * made end too, and it makes no new ones to these versions (D3.6).
  */
-export async function revokeLinks(work: Work, repair: RepairRow): Promise<RepairEstimate> {
+export async function revokeLinks(work: Work, repair: Locked<RepairRow>): Promise<RepairEstimate> {
   const { db, actor } = work;
   await endLinks(db, repair.id);
   await Promise.all([

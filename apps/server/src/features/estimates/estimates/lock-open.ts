@@ -1,5 +1,6 @@
 import { estimateMessages } from '@portal/contract/estimates/estimates/endpoints.ts';
 import type { Db } from '../../../db/bound-kysely.ts';
+import type { Locked } from '../../../db/locked.ts';
 import type { CompanyRow } from '../../../db/schema/companies.ts';
 import type { EstimateRow } from '../../../db/schema/estimates.ts';
 import type { RepairRow } from '../../../db/schema/repairs.ts';
@@ -14,9 +15,9 @@ import { lockCurrent } from './estimate.queries.ts';
  */
 export async function lockOpen(
   db: Db,
-  repair: RepairRow,
+  repair: Locked<RepairRow>,
   version: number,
-): Promise<{ estimate: EstimateRow; company: CompanyRow }> {
+): Promise<{ estimate: Locked<EstimateRow>; company: CompanyRow }> {
   const [current, company] = await Promise.all([lockCurrent(db, repair.id), ownCompany(db)]);
   const refusal = answerRefusal(repair, current, version, company.timeZone);
   if (refusal || !current) throw refusal ?? conflict('estimate.none', estimateMessages.none);

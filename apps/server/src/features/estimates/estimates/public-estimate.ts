@@ -1,6 +1,7 @@
 import type { EstimateResponse } from '@portal/contract/estimates/estimates/answer.ts';
 import type { PublicEstimate } from '@portal/contract/estimates/estimates/public-endpoints.ts';
 import { sql } from 'kysely';
+import { lockRow } from '../../../db/locked.ts';
 import type { FileAnswer } from '../../../files/file-answer.ts';
 import { FileMissing } from '../../../files/storage.ts';
 import { throughLink } from '../../../links/link.ts';
@@ -57,13 +58,10 @@ export const respondThroughLink = (
   throughLink(runtime, estimatePage, token, async (opened) => {
     const { db, companyId, repairId, estimateId } = opened;
     const [repair, own] = await Promise.all([
-      db
-        .selectFrom('repairs')
-        .selectAll()
-        .where('id', '=', repairId)
-        .where('deletedAt', 'is', null)
-        .forNoKeyUpdate()
-        .executeTakeFirst(),
+      lockRow(
+        db.selectFrom('repairs').selectAll().where('id', '=', repairId).where('deletedAt', 'is', null),
+        'no key update',
+      ),
       db.selectFrom('estimates').select('version').where('id', '=', estimateId).executeTakeFirstOrThrow(),
     ]);
     if (!repair || own.version !== body.version) throw badLink();

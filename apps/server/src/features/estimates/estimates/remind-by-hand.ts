@@ -3,6 +3,7 @@ import type { MailPreview } from '@portal/contract/messaging/email-templates/mai
 import { repairMessages } from '@portal/contract/repairs/repairs/messages.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/bound-kysely.ts';
+import type { Locked } from '../../../db/locked.ts';
 import type { EstimateRow } from '../../../db/schema/estimates.ts';
 import type { RepairRow } from '../../../db/schema/repairs.ts';
 import { conflict, notFound } from '../../../errors.ts';
@@ -60,7 +61,11 @@ const claimDay = async (db: Db, { id }: EstimateRow): Promise<boolean> => {
  * @throws 409 when the version does not wait for an answer, less than a day after the last reminder, and when the rules
  * name nobody.
  */
-export async function remindByHand(work: Work, repair: RepairRow, version: number): Promise<RepairEstimate> {
+export async function remindByHand(
+  work: Work,
+  repair: Locked<RepairRow>,
+  version: number,
+): Promise<RepairEstimate> {
   const { db, actor, runtime } = work;
   const [{ estimate, company }, rules] = await Promise.all([
     lockOpen(db, repair, version),

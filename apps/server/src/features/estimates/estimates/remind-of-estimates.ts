@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../db/bound-kysely.ts';
+import { lockRow } from '../../../db/locked.ts';
 import type { EstimateRow } from '../../../db/schema/estimates.ts';
 import type { Runtime } from '../../../runtime.ts';
 import { runSweep } from '../../../sweeps/run-sweep.ts';
@@ -42,13 +43,10 @@ async function claim(db: Db, estimateId: number): Promise<boolean> {
 
 async function remind(runtime: Runtime, db: Db, estimateId: number, repairId: number): Promise<void> {
   // The repair is locked before the reminders, in the same order as for an answer.
-  const repair = await db
-    .selectFrom('repairs')
-    .selectAll()
-    .where('id', '=', repairId)
-    .where('deletedAt', 'is', null)
-    .forNoKeyUpdate()
-    .executeTakeFirst();
+  const repair = await lockRow(
+    db.selectFrom('repairs').selectAll().where('id', '=', repairId).where('deletedAt', 'is', null),
+    'no key update',
+  );
   if (!(await claim(db, estimateId)) || !repair) return;
   const [estimate, company] = await Promise.all([lockCurrent(db, repairId), ownCompany(db)]);
   if (!company.active || estimate?.id !== estimateId) return;

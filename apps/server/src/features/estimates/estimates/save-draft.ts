@@ -10,6 +10,7 @@ import { TOO_LARGE } from '@portal/contract/estimates/estimates/lines.ts';
 import { estimateSums } from '@portal/contract/repairs/repairs/sums.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/bound-kysely.ts';
+import type { Locked } from '../../../db/locked.ts';
 import type { CompanyRow } from '../../../db/schema/companies.ts';
 import type { EstimateRow } from '../../../db/schema/estimates.ts';
 import type { RepairRow } from '../../../db/schema/repairs.ts';
@@ -28,7 +29,10 @@ import { refuseUnseenPhotos, storePhotos } from './store-photos.ts';
  * compared.
  * @throws 412 for an old revision.
  */
-export function refuseOldRevision(draft: EstimateRow | undefined, revision: number | undefined): void {
+export function refuseOldRevision(
+  draft: Locked<EstimateRow> | undefined,
+  revision: number | undefined,
+): void {
   if (revision !== undefined && revision !== (draft?.revision ?? 0))
     throw new AppError('stale', 'estimate.stale', estimateMessages.stale);
 }
@@ -126,7 +130,11 @@ async function replaceLines(
  * Writes the draft of the next version (D3.6). It replaces the earlier draft as a whole. The customer gets nothing.
  * @throws 409 for a repair that takes no estimates, 412 when somebody else saved first, 400 for a past date.
  */
-export async function saveDraft(work: Work, repair: RepairRow, body: EstimateDraft): Promise<RepairEstimate> {
+export async function saveDraft(
+  work: Work,
+  repair: Locked<RepairRow>,
+  body: EstimateDraft,
+): Promise<RepairEstimate> {
   const { db, actor } = work;
   if (!takesEstimates(repair)) throw conflict('estimate.closed', estimateMessages.closed);
   const [draft, company, versions] = await Promise.all([

@@ -5,6 +5,7 @@ import { repairPaths } from '@portal/contract/repairs/repairs/paths.ts';
 import { preauthorisedWords } from '@portal/contract/repairs/repairs/pre-approval.ts';
 import type { RepairStatus } from '@portal/contract/repairs/repairs/status.ts';
 import { sql } from 'kysely';
+import type { Locked } from '../../../db/locked.ts';
 import type { CompanyRow } from '../../../db/schema/companies.ts';
 import type { EstimateRow } from '../../../db/schema/estimates.ts';
 import type { RepairRow } from '../../../db/schema/repairs.ts';
@@ -51,7 +52,11 @@ const sentence = ({ version, total, validUntil }: EstimateRow): string =>
  * Refuses a draft whose tax is no longer that of the company and the request. Staff have seen other amounts.
  * @throws 409
  */
-function refuseOldTax(draft: EstimateRow, { salesTaxRate }: CompanyRow, { taxExempt }: RepairRow): void {
+function refuseOldTax(
+  draft: Locked<EstimateRow>,
+  { salesTaxRate }: CompanyRow,
+  { taxExempt }: RepairRow,
+): void {
   const isSame = Number(draft.taxRate) === Number(salesTaxRate);
   const matters = Number(salesTaxRate) > 0 || Number(draft.taxRate) > 0;
   if (!isSame || (matters && draft.taxExempt !== taxExempt))
@@ -65,7 +70,7 @@ interface SendRequest {
 
 async function freeze(
   work: Work,
-  draft: EstimateRow,
+  draft: Locked<EstimateRow>,
   taken: Taken | undefined,
   isPreauthorised: boolean,
   isMailed: boolean,
@@ -85,7 +90,7 @@ async function freeze(
     .executeTakeFirstOrThrow();
 }
 
-async function writeEntries(work: Work, repair: RepairRow, sent: EstimateRow): Promise<void> {
+async function writeEntries(work: Work, repair: Locked<RepairRow>, sent: EstimateRow): Promise<void> {
   const isOverride = stepTo(work.actor, repair, 'estimate_provided')?.isOverride ?? false;
   await addEntry(work, repair, { message: sentence(sent), status: 'estimate_provided', isOverride });
   if (sent.state === 'approved')
@@ -100,7 +105,7 @@ async function writeEntries(work: Work, repair: RepairRow, sent: EstimateRow): P
  */
 export async function sendEstimate(
   work: Work,
-  repair: RepairRow,
+  repair: Locked<RepairRow>,
   { revision, sendMail = true }: SendRequest,
 ): Promise<RepairEstimate & { version: number }> {
   const { db, actor, runtime } = work;

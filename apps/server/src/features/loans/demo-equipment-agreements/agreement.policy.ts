@@ -4,6 +4,7 @@ import { agreementMessages as say } from '@portal/contract/loans/demo-equipment-
 import type { AgreementState } from '@portal/contract/loans/demo-equipment-agreements/shapes.ts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Actor } from '../../../db/actor.ts';
+import { findRow } from '../../../db/locked.ts';
 import type { DemoEquipmentAgreementRow } from '../../../db/schema/demo-equipment.ts';
 import { type AppError, conflict } from '../../../errors.ts';
 import type { RecordScope } from '../../../records.ts';
@@ -22,13 +23,14 @@ export const agreementScope: RecordScope<'demoEquipmentAgreement'> = {
   table: 'demo_equipment_agreements',
   notFound: say.notFound,
   find: (db, actor, id, lock) =>
-    db
-      .selectFrom('demoEquipmentAgreements as a')
-      .selectAll()
-      .where('a.id', '=', id)
-      .where(readableBy(actor))
-      .$if(lock, (query) => query.forUpdate())
-      .executeTakeFirst(),
+    findRow(
+      db
+        .selectFrom('demoEquipmentAgreements as a')
+        .selectAll()
+        .where('a.id', '=', id)
+        .where(readableBy(actor)),
+      lock,
+    ),
 };
 
 type Loan = { actualReturnDate: CalendarDate | null };

@@ -1,6 +1,7 @@
 import { agreementMessages as say } from '@portal/contract/loans/demo-equipment-agreements/messages.ts';
 import { agreementPaths } from '@portal/contract/loans/demo-equipment-agreements/paths.ts';
 import { sql } from 'kysely';
+import type { Locked } from '../../../db/locked.ts';
 import type { DemoEquipmentAgreementRow } from '../../../db/schema/demo-equipment.ts';
 import { notFound } from '../../../errors.ts';
 import type { Work } from '../../../work.ts';
@@ -16,7 +17,7 @@ import { readAgreement } from './read-agreement.ts';
  */
 export async function beginHandOver(
   work: Work,
-  { id, number }: DemoEquipmentAgreementRow,
+  { id, number }: Locked<DemoEquipmentAgreementRow>,
 ): Promise<{ path: string }> {
   const { db, actor } = work;
   const rows = await readAgreement(db, id);

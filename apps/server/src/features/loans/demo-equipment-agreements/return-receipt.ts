@@ -5,6 +5,7 @@ import { agreementMessages as say } from '@portal/contract/loans/demo-equipment-
 import { demoLoanMessages } from '@portal/contract/loans/demo-equipment-loans/messages.ts';
 import type { Actor } from '../../../db/actor.ts';
 import type { Db } from '../../../db/bound-kysely.ts';
+import type { Locked } from '../../../db/locked.ts';
 import type { DemoEquipmentInspectionRow, DemoEquipmentLoanRow } from '../../../db/schema/demo-equipment.ts';
 import { conflict, notFound } from '../../../errors.ts';
 import { answerPdf } from '../../../files/answer-pdf.ts';
@@ -140,7 +141,7 @@ export async function prepareReceipt(
  */
 export async function signReturn(
   work: Work,
-  { id: loanId, companyId }: DemoEquipmentLoanRow,
+  { id: loanId, companyId }: Locked<DemoEquipmentLoanRow>,
   { name, path, signedAt, pdf }: Prepared,
 ): Promise<{ fileUrl: string; sha256: string }> {
   const { db, actor } = work;

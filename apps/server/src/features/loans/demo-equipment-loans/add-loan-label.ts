@@ -1,5 +1,6 @@
 import type { DemoLoan } from '@portal/contract/loans/demo-equipment-loans/shapes.ts';
 import { sql } from 'kysely';
+import type { Locked } from '../../../db/locked.ts';
 import type { DemoEquipmentLoanRow } from '../../../db/schema/demo-equipment.ts';
 import type { StoredPaper } from '../../../files/store-paper.ts';
 import type { Work } from '../../../work.ts';
@@ -10,7 +11,7 @@ import { publishLoan } from './publish-loan.ts';
 /** Puts a stored shipping label on a loan and replaces an earlier one (D7.4). */
 export async function addLoanLabel(
   work: Work,
-  loan: DemoEquipmentLoanRow,
+  loan: Locked<DemoEquipmentLoanRow>,
   way: 'outbound' | 'return',
   label: StoredPaper,
 ): Promise<DemoLoan> {

@@ -3,6 +3,7 @@ import { demoLoanMessages as say } from '@portal/contract/loans/demo-equipment-l
 import { LOAN_PHOTOS_MAX } from '@portal/contract/loans/demo-equipment-loans/rules.ts';
 import type { DemoLoanDetail } from '@portal/contract/loans/demo-equipment-loans/shapes.ts';
 import { sql } from 'kysely';
+import type { Locked } from '../../../db/locked.ts';
 import type { DemoEquipmentLoanRow } from '../../../db/schema/demo-equipment.ts';
 import { conflict } from '../../../errors.ts';
 import type { StoredPicture } from '../../../files/store-picture.ts';
@@ -14,7 +15,7 @@ import { readLoanDetail } from './read-loan-detail.ts';
 /** Adds a stored photo of the unit as it was handed over or came back (D7.6). @throws 409 when there are too many. */
 export async function addLoanPhoto(
   work: Work,
-  loan: DemoEquipmentLoanRow,
+  loan: Locked<DemoEquipmentLoanRow>,
   moment: LoanMoment,
   picture: StoredPicture,
 ): Promise<DemoLoanDetail> {

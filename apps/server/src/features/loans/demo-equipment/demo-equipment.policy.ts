@@ -1,6 +1,7 @@
 import { formatDate } from '@portal/contract/core/dates.ts';
 import { demoEquipmentMessages as say } from '@portal/contract/loans/demo-equipment/messages.ts';
 import { demoStatusLabel } from '@portal/contract/loans/demo-equipment/states.ts';
+import { findRow } from '../../../db/locked.ts';
 import type { DemoEquipmentRow } from '../../../db/schema/demo-equipment.ts';
 import { type AppError, conflict, invalidField } from '../../../errors.ts';
 import type { RecordScope } from '../../../records.ts';
@@ -11,13 +12,10 @@ export const demoEquipmentScope: RecordScope<'demoEquipment'> = {
   table: 'demo_equipment',
   notFound: say.notFound,
   find: (db, _actor, id, lock) =>
-    db
-      .selectFrom('demoEquipment')
-      .selectAll()
-      .where('id', '=', id)
-      .where('deletedAt', 'is', null)
-      .$if(lock, (query) => query.forUpdate())
-      .executeTakeFirst(),
+    findRow(
+      db.selectFrom('demoEquipment').selectAll().where('id', '=', id).where('deletedAt', 'is', null),
+      lock,
+    ),
 };
 
 /** Refuses the status of a unit on loan. @throws 400, because only a loan sets it (D7.1). */

@@ -2,6 +2,7 @@ import { loanerMessages } from '@portal/contract/loans/loaners/messages.ts';
 import type { afterRepairForm } from '@portal/contract/loans/loaners/shapes.ts';
 import { sql } from 'kysely';
 import type { z } from 'zod';
+import type { Locked } from '../../../db/locked.ts';
 import type { DemoEquipmentLoanRow } from '../../../db/schema/demo-equipment.ts';
 import { conflict } from '../../../errors.ts';
 import type { Work } from '../../../work.ts';
@@ -14,7 +15,7 @@ import { record } from '../../records/audit/index.ts';
  */
 export async function answerAfterRepair(
   work: Work,
-  loan: DemoEquipmentLoanRow,
+  loan: Locked<DemoEquipmentLoanRow>,
   { answer }: z.output<typeof afterRepairForm>,
 ): Promise<void> {
   const { db, runtime } = work;

@@ -3,6 +3,7 @@ import type { SkipReason } from '@portal/contract/messaging/reminders/rules.ts';
 import { activeStatuses, isActive } from '@portal/contract/repairs/repairs/status.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/bound-kysely.ts';
+import { lockRowOrThrow } from '../../../db/locked.ts';
 import type { CompanyRow } from '../../../db/schema/companies.ts';
 import type { RepairRow } from '../../../db/schema/repairs.ts';
 import type { Runtime } from '../../../runtime.ts';
@@ -51,12 +52,10 @@ function whyNotAhead(repair: RepairRow, { timeZone }: CompanyRow): SkipReason | 
 }
 
 async function remind(runtime: Runtime, db: Db, reminderId: number, repairId: number): Promise<void> {
-  const repair = await db
-    .selectFrom('repairs')
-    .selectAll()
-    .where('id', '=', repairId)
-    .forNoKeyUpdate()
-    .executeTakeFirstOrThrow();
+  const repair = await lockRowOrThrow(
+    db.selectFrom('repairs').selectAll().where('id', '=', repairId),
+    'no key update',
+  );
   const claimed = await claimReminder(db, reminderId);
   if (!claimed) return;
   const isFollowUp = claimed.reminderType === 'follow_up';

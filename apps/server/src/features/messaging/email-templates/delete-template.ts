@@ -1,4 +1,5 @@
 import { emailTemplateMessages } from '@portal/contract/messaging/email-templates/messages.ts';
+import type { Locked } from '../../../db/locked.ts';
 import type { EmailTemplateRow } from '../../../db/schema/email-templates.ts';
 import { conflict } from '../../../errors.ts';
 import type { Work } from '../../../work.ts';
@@ -11,7 +12,11 @@ import { traceOf } from './template-trace.ts';
  * Removes a template. Its mails are then written with the default of their type, or with the portal's own text.
  * @throws 409 that names the e-mails it was chosen for, unless `evenIfUsed` is true.
  */
-export async function deleteTemplate(work: Work, row: EmailTemplateRow, evenIfUsed: boolean): Promise<void> {
+export async function deleteTemplate(
+  work: Work,
+  row: Locked<EmailTemplateRow>,
+  evenIfUsed: boolean,
+): Promise<void> {
   const { db } = work;
   const events = await eventsOf(db, row.id);
   if (events.length > 0 && !evenIfUsed)

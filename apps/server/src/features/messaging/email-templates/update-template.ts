@@ -7,6 +7,7 @@ import { fitsEvent } from '@portal/contract/messaging/email-templates/types.ts';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Db } from '../../../db/bound-kysely.ts';
+import type { Locked } from '../../../db/locked.ts';
 import type { EmailTemplateRow } from '../../../db/schema/email-templates.ts';
 import { conflict } from '../../../errors.ts';
 import type { Work } from '../../../work.ts';
@@ -33,7 +34,7 @@ async function refuseMisfit(db: Db, row: EmailTemplateRow, type: EmailTemplateRo
  */
 export async function updateTemplate(
   work: Work,
-  row: EmailTemplateRow,
+  row: Locked<EmailTemplateRow>,
   body: z.output<typeof emailTemplateUpdate>,
   bodyHtml: string | undefined,
 ): Promise<EmailTemplate> {

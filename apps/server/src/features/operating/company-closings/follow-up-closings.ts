@@ -1,6 +1,7 @@
 import { REMIND_DAYS } from '@portal/contract/operating/company-closings/rules.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/bound-kysely.ts';
+import { lockRow } from '../../../db/locked.ts';
 import type { Runtime } from '../../../runtime.ts';
 import { runSweep, runSweeps } from '../../../sweeps/run-sweep.ts';
 import { type DueRow, inCompany, type Sweep } from '../../../sweeps/sweep.ts';
@@ -12,13 +13,9 @@ const isSoon = sql<boolean>`told_again_at is null and removing_since is null and
   and asked_at < now() - interval '1 day'`;
 
 async function mailAgain(runtime: Runtime, db: Db, companyId: number): Promise<void> {
-  const closing = await db
-    .selectFrom('companyClosings')
-    .selectAll()
-    .where('companyId', '=', companyId)
-    .where(isSoon)
-    .forUpdate()
-    .executeTakeFirst();
+  const closing = await lockRow(
+    db.selectFrom('companyClosings').selectAll().where('companyId', '=', companyId).where(isSoon),
+  );
   if (!closing) return;
   const company = await db
     .selectFrom('companies')

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../db/bound-kysely.ts';
+import { lockRow } from '../../../db/locked.ts';
 import type { CompanyRow } from '../../../db/schema/companies.ts';
 import type { CompanyClosingRow } from '../../../db/schema/company-closings.ts';
 import type { Runtime } from '../../../runtime.ts';
@@ -29,13 +30,9 @@ const keepOperators = (db: Db, companyId: number) =>
 async function begin(db: Db, companyId: number): Promise<Closing | undefined> {
   // Two removals that begin at once would each count the other company as one that stays.
   await sql`select pg_advisory_xact_lock(hashtext('company_closings begin'))`.execute(db);
-  const closing = await db
-    .selectFrom('companyClosings')
-    .selectAll()
-    .where('companyId', '=', companyId)
-    .where(dayHasCome())
-    .forUpdate()
-    .executeTakeFirst();
+  const closing = await lockRow(
+    db.selectFrom('companyClosings').selectAll().where('companyId', '=', companyId).where(dayHasCome()),
+  );
   if (!closing || (!closing.removingSince && (await isLastCompany(db, companyId)))) return undefined;
   await db
     .updateTable('companyClosings')

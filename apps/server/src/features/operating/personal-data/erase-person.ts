@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../db/bound-kysely.ts';
+import { lockRow } from '../../../db/locked.ts';
 import type { UserRow } from '../../../db/schema/companies.ts';
 import type { ErasureRow } from '../../../db/schema/erasures.ts';
 import type { Runtime } from '../../../runtime.ts';
@@ -21,15 +22,15 @@ interface Erasing {
 
 /** Returns the erasure and locks it, as long as it goes on. */
 const goingOn = (db: Db, { companyId, userId }: Erasing): Promise<ErasureRow | undefined> =>
-  db
-    .selectFrom('erasures')
-    .selectAll()
-    .where('userId', '=', userId)
-    .where('companyId', '=', companyId)
-    .where('state', '=', 'erasing')
-    .where('stoppedAt', 'is', null)
-    .forUpdate()
-    .executeTakeFirst();
+  lockRow(
+    db
+      .selectFrom('erasures')
+      .selectAll()
+      .where('userId', '=', userId)
+      .where('companyId', '=', companyId)
+      .where('state', '=', 'erasing')
+      .where('stoppedAt', 'is', null),
+  );
 
 const userOf = (db: Db, { companyId, userId }: Erasing): Promise<UserRow | undefined> =>
   db

@@ -2,6 +2,7 @@ import { LINK_PHOTOS_MAX, trackingMessages } from '@portal/contract/messaging/tr
 import type { Tracking } from '@portal/contract/overview/tracking-page/shapes.ts';
 import { repairPaths } from '@portal/contract/repairs/repairs/paths.ts';
 import type { Db } from '../../../db/bound-kysely.ts';
+import type { Locked } from '../../../db/locked.ts';
 import type { RepairRow } from '../../../db/schema/repairs.ts';
 import { conflict } from '../../../errors.ts';
 import { type StoredPicture, storePicture } from '../../../files/store-picture.ts';
@@ -25,7 +26,7 @@ const photosByLink = (db: Db, repairId: number) =>
     .execute();
 
 /** Returns the repair of a link that may get one more photo. @throws 404, and 409 for a closed repair or too many photos. */
-async function admitPhoto(opened: OpenedLink): Promise<RepairRow> {
+async function admitPhoto(opened: OpenedLink): Promise<Locked<RepairRow>> {
   const repair = await lockLinkedRepair(opened);
   refuseClosed(repair);
   if ((await photosByLink(opened.db, repair.id)).length >= LINK_PHOTOS_MAX)

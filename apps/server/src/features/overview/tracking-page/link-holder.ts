@@ -1,4 +1,5 @@
 import { trackingMessages } from '@portal/contract/messaging/tracking-links/messages.ts';
+import { type Locked, lockRow } from '../../../db/locked.ts';
 import type { RepairRow } from '../../../db/schema/repairs.ts';
 import { conflict } from '../../../errors.ts';
 import type { Work } from '../../../work.ts';
@@ -32,14 +33,15 @@ export const holderNamed = (companyId: number, name?: string | null): RecordedAc
  * Returns the repair of a link for a write, locked.
  * @throws 404 as for a bad link, 409 for a closed repair.
  */
-export async function lockLinkedRepair(opened: OpenedLink): Promise<RepairRow> {
-  const repair = await opened.db
-    .selectFrom('repairs as r')
-    .selectAll('r')
-    .where('r.id', '=', onlyRepair(opened))
-    .where(linkIsAlive)
-    .forNoKeyUpdate()
-    .executeTakeFirst();
+export async function lockLinkedRepair(opened: OpenedLink): Promise<Locked<RepairRow>> {
+  const repair = await lockRow(
+    opened.db
+      .selectFrom('repairs as r')
+      .selectAll('r')
+      .where('r.id', '=', onlyRepair(opened))
+      .where(linkIsAlive),
+    'no key update',
+  );
   if (!repair) throw badTrackingLink();
   return repair;
 }

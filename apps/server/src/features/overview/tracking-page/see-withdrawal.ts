@@ -1,4 +1,5 @@
 import type { Tracking } from '@portal/contract/overview/tracking-page/shapes.ts';
+import { lockRow } from '../../../db/locked.ts';
 import { seeWithdrawal } from '../../calibration/certificates/index.ts';
 import { badTrackingLink, throughTrackingLink } from '../../messaging/tracking-links/index.ts';
 import { countWrite, holderNamed, type LinkCall, lockLinkedRepair } from './link-holder.ts';
@@ -16,15 +17,16 @@ export async function seeWithdrawalByLink(call: LinkCall, certificateId: number)
   return throughTrackingLink(runtime, params.token, async (opened) => {
     const { db } = opened;
     const repair = await lockLinkedRepair(opened);
-    const certificate = await db
-      .selectFrom('certificates')
-      .selectAll()
-      .where('id', '=', certificateId)
-      .where('repairId', '=', repair.id)
-      .where('state', '=', 'withdrawn')
-      .where('customerId', 'is not distinct from', repair.customerId)
-      .forNoKeyUpdate()
-      .executeTakeFirst();
+    const certificate = await lockRow(
+      db
+        .selectFrom('certificates')
+        .selectAll()
+        .where('id', '=', certificateId)
+        .where('repairId', '=', repair.id)
+        .where('state', '=', 'withdrawn')
+        .where('customerId', 'is not distinct from', repair.customerId),
+      'no key update',
+    );
     if (!certificate) throw badTrackingLink();
     await seeWithdrawal({ db, runtime, origin, actor: holderNamed(repair.companyId) }, certificate);
     return readTracking(runtime, opened);

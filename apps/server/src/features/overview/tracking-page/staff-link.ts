@@ -3,6 +3,7 @@ import { repairMessages } from '@portal/contract/repairs/repairs/messages.ts';
 import { sql } from 'kysely';
 import type { Actor } from '../../../db/actor.ts';
 import type { Db } from '../../../db/bound-kysely.ts';
+import type { Locked } from '../../../db/locked.ts';
 import type { RepairRow } from '../../../db/schema/repairs.ts';
 import { notFound } from '../../../errors.ts';
 import type { Runtime } from '../../../runtime.ts';
@@ -51,7 +52,7 @@ export async function readTrackingLink(
  * Revokes the link of a repair and returns the new one. The link of its shipment is revoked too, because it leads to
  * this repair. Openings of the old link are forgotten.
  */
-export async function renewTrackingLink(work: Work, repair: RepairRow): Promise<TrackingLink> {
+export async function renewTrackingLink(work: Work, repair: Locked<RepairRow>): Promise<TrackingLink> {
   const { db, runtime } = work;
   await Promise.all([
     revokeTracking(db, sql`r.id = ${repair.id}`),

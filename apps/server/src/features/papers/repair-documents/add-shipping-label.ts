@@ -1,4 +1,5 @@
 import type { Repair } from '@portal/contract/repairs/repairs/shapes.ts';
+import type { Locked } from '../../../db/locked.ts';
 import type { RepairRow } from '../../../db/schema/repairs.ts';
 import type { StoredPaper } from '../../../files/store-paper.ts';
 import type { Work } from '../../../work.ts';
@@ -6,7 +7,11 @@ import { record } from '../../records/audit/index.ts';
 import { addEntry, newRepairVersion, publishChange, readRepair } from '../../repairs/repairs/index.ts';
 
 /** Puts a stored label on a repair, replaces an earlier one, and adds a timeline entry (D3.4). */
-export async function addShippingLabel(work: Work, repair: RepairRow, label: StoredPaper): Promise<Repair> {
+export async function addShippingLabel(
+  work: Work,
+  repair: Locked<RepairRow>,
+  label: StoredPaper,
+): Promise<Repair> {
   const { db, actor } = work;
   const former = repair.shippingLabelFileId;
   const { id } = await db

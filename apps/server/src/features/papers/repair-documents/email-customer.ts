@@ -2,6 +2,7 @@ import { formatDateTime } from '@portal/contract/core/dates.ts';
 import type { Body } from '@portal/contract/core/endpoint.ts';
 import type { endpoints } from '@portal/contract/index.ts';
 import { sendTimeFault } from '@portal/contract/papers/repair-documents/customer-email.ts';
+import type { Locked } from '../../../db/locked.ts';
 import type { RepairRow } from '../../../db/schema/repairs.ts';
 import { invalidField } from '../../../errors.ts';
 import { countMail } from '../../../mail/mail-limits.ts';
@@ -28,7 +29,7 @@ function dueTime(sendAt: string | null | undefined): Date | undefined {
  */
 export async function emailCustomer(
   work: Work,
-  repair: RepairRow,
+  repair: Locked<RepairRow>,
   body: Body<typeof endpoints.repairDocuments.email>,
 ): Promise<{ recipients: string[] }> {
   const dueAt = dueTime(body.sendAt);

@@ -9,6 +9,7 @@ import {
 } from '@portal/contract/papers/repair-documents/printout.ts';
 import { authMessages } from '@portal/contract/people/auth/messages.ts';
 import type { Actor } from '../../../db/actor.ts';
+import type { Locked } from '../../../db/locked.ts';
 import type { RepairRow } from '../../../db/schema/repairs.ts';
 import { conflict } from '../../../errors.ts';
 import { newKey } from '../../../files/storage.ts';
@@ -99,7 +100,7 @@ const contentOf = ({ repair, company, body }: Drawn, loaners: readonly LoanerAtC
  */
 export async function emailPrintout(
   work: Work,
-  repair: RepairRow,
+  repair: Locked<RepairRow>,
   mail: Mail,
   prepared: Drawn,
 ): Promise<{ recipients: string[] }> {

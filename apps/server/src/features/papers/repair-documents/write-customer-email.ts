@@ -2,6 +2,7 @@ import {
   type CustomerEmail,
   customerEmailMessages,
 } from '@portal/contract/papers/repair-documents/customer-email.ts';
+import type { Locked } from '../../../db/locked.ts';
 import type { RepairRow } from '../../../db/schema/repairs.ts';
 import { invalidField } from '../../../errors.ts';
 import { inMail } from '../../../mail/names-in-mail.ts';
@@ -31,7 +32,7 @@ export interface WrittenEmail {
  */
 export async function writeCustomerEmail(
   { db, runtime }: Work,
-  repair: RepairRow,
+  repair: Locked<RepairRow>,
   given: Pick<CustomerEmail, 'subject' | 'message'>,
 ): Promise<WrittenEmail> {
   refuseWithoutEmail(repair);

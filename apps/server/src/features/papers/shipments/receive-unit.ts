@@ -6,6 +6,7 @@ import type { RepairStatus } from '@portal/contract/repairs/repairs/status.ts';
 import type { UndoOffer } from '@portal/contract/repairs/repairs/undo-offer.ts';
 import type { z } from 'zod';
 import type { Db } from '../../../db/bound-kysely.ts';
+import type { Locked } from '../../../db/locked.ts';
 import type { RepairRow } from '../../../db/schema/repairs.ts';
 import { conflict } from '../../../errors.ts';
 import type { Work } from '../../../work.ts';
@@ -50,7 +51,7 @@ function boxWords({ accessories, condition }: Box, named: readonly string[]): st
  * that was received before is left as it is, so that a scanner that fires twice receives once.
  * @throws 409 for a request that is on hold or cancelled.
  */
-export async function receiveUnit(work: Work, row: RepairRow, box: Box): Promise<Receipt> {
+export async function receiveUnit(work: Work, row: Locked<RepairRow>, box: Box): Promise<Receipt> {
   const { db } = work;
   const { id, serviceReportNumber, accessories: named } = row;
   const status = row.status as RepairStatus;

@@ -4,6 +4,7 @@ import { divide, refusalOf } from '@portal/contract/papers/shipments/rules.ts';
 import type { RepairStatus } from '@portal/contract/repairs/repairs/status.ts';
 import type { z } from 'zod';
 import type { Db } from '../../../db/bound-kysely.ts';
+import { type Locked, lockRows } from '../../../db/locked.ts';
 import type { RepairRow } from '../../../db/schema/repairs.ts';
 import { conflict, invalidField } from '../../../errors.ts';
 import type { Work } from '../../../work.ts';
@@ -14,16 +15,12 @@ import { mailedTo } from './mailed-to.ts';
  * Returns the other units of a parcel, locked, in the order of their ids.
  * @throws 400 for ids that are absent or foreign (access rule 6).
  */
-async function unitsOf(db: Db, ids: readonly number[]): Promise<RepairRow[]> {
+async function unitsOf(db: Db, ids: readonly number[]): Promise<Locked<RepairRow>[]> {
   if (ids.length === 0) return [];
-  const rows = await db
-    .selectFrom('repairs')
-    .selectAll()
-    .where('id', 'in', ids)
-    .where('deletedAt', 'is', null)
-    .orderBy('id')
-    .forNoKeyUpdate()
-    .execute();
+  const rows = await lockRows(
+    db.selectFrom('repairs').selectAll().where('id', 'in', ids).where('deletedAt', 'is', null).orderBy('id'),
+    'no key update',
+  );
   if (rows.length < ids.length) throw invalidField('togetherWith', shipmentMessages.unknownRepair);
   return rows;
 }
@@ -37,7 +34,7 @@ const asUnit = (row: RepairRow) => ({ ...row, status: row.status as RepairStatus
  */
 export async function shipParcel(
   work: Work,
-  first: RepairRow,
+  first: Locked<RepairRow>,
   { togetherWith, trackingNumber, shippingCost, sendMail }: z.output<typeof shippedParcel>,
 ) {
   const { db } = work;

@@ -1,3 +1,4 @@
+import { findRow } from '../../../db/locked.ts';
 import type { RecordScope } from '../../../records.ts';
 
 /** Finds a user of the caller's tenant. Only admins have calls that name one (D1.11). */
@@ -13,7 +14,7 @@ export const userScope: RecordScope<'user'> = {
       .where((e) =>
         actor.companyId === null ? e('companyId', 'is', null) : e('companyId', '=', actor.companyId),
       );
-    return (lock ? found.forUpdate() : found).executeTakeFirst();
+    return findRow(found, lock);
   },
 };
 
@@ -26,6 +27,6 @@ export const ownSessionScope: RecordScope<'ownSession'> = {
       .selectAll()
       .where('id', '=', id)
       .where('userId', '=', actor.userId);
-    return (lock ? found.forUpdate() : found).executeTakeFirst();
+    return findRow(found, lock);
   },
 };

@@ -5,6 +5,7 @@ import { passwordsOf } from '../../../auth/passwords.ts';
 import { sessionTimes } from '../../../auth/session-times.ts';
 import { hashToken, newToken } from '../../../auth/tokens.ts';
 import { weakPassword } from '../../../auth/weak-password.ts';
+import { lockRow } from '../../../db/locked.ts';
 import { signedOut } from '../../../errors.ts';
 import type { Call } from '../../../http/call.ts';
 import type { Work } from '../../../work.ts';
@@ -37,12 +38,7 @@ async function renewSessions(
 export async function changePassword(call: Call<typeof endpoints.account.changePassword>): Promise<void> {
   const { work, body, cookies } = call;
   const { db, actor, runtime } = work;
-  const user = await db
-    .selectFrom('users')
-    .selectAll()
-    .where('id', '=', actor.userId)
-    .forUpdate()
-    .executeTakeFirst();
+  const user = await lockRow(db.selectFrom('users').selectAll().where('id', '=', actor.userId));
   if (!user) throw signedOut();
   await checkPasswordAgain(work, user, body.currentPassword);
   const company = await db

@@ -3,6 +3,7 @@ import type { endpoints } from '@portal/contract/index.ts';
 import type { User } from '@portal/contract/people/auth/shapes.ts';
 import { sql } from 'kysely';
 import { shownEmail } from '../../../auth/shown-email.ts';
+import { lockRow } from '../../../db/locked.ts';
 import type { UserRow } from '../../../db/schema/companies.ts';
 import { signedOut } from '../../../errors.ts';
 import type { Call } from '../../../http/call.ts';
@@ -36,12 +37,7 @@ export async function updateProfile({
   body,
 }: Call<typeof endpoints.account.updateProfile>): Promise<User> {
   const { db, actor } = work;
-  const user = await db
-    .selectFrom('users')
-    .selectAll()
-    .where('id', '=', actor.userId)
-    .forUpdate()
-    .executeTakeFirst();
+  const user = await lockRow(db.selectFrom('users').selectAll().where('id', '=', actor.userId));
   if (!user) throw signedOut();
   const shown = { ...user, email: shownEmail(user) };
   const { email, ...others } = changesOf(shown, body);

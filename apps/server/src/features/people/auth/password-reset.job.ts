@@ -1,6 +1,7 @@
 import { email } from '@portal/contract/core/fields.ts';
 import { sql } from 'kysely';
 import { z } from 'zod';
+import { lockRow } from '../../../db/locked.ts';
 import { handle, type JobDeclaration } from '../../../jobs/jobs.ts';
 import type { Runtime } from '../../../runtime.ts';
 import { sendPasswordReset } from '../../messaging/account-mail/index.ts';
@@ -51,12 +52,7 @@ const accountsWith = (runtime: Runtime, address: string) =>
 async function mailResetLinks(runtime: Runtime, address: string): Promise<void> {
   for (const account of await accountsWith(runtime, address)) {
     await inTenantOf(runtime, account, async (db) => {
-      const user = await db
-        .selectFrom('users')
-        .selectAll()
-        .where('id', '=', account.id)
-        .forUpdate()
-        .executeTakeFirst();
+      const user = await lockRow(db.selectFrom('users').selectAll().where('id', '=', account.id));
       if (user) await sendPasswordReset({ db, runtime }, user);
     });
   }

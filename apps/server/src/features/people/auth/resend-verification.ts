@@ -1,4 +1,5 @@
 import type { endpoints } from '@portal/contract/index.ts';
+import { lockRow } from '../../../db/locked.ts';
 import { signedOut } from '../../../errors.ts';
 import type { Call } from '../../../http/call.ts';
 import { countAccountMail } from '../../../mail/mail-limits.ts';
@@ -10,12 +11,7 @@ export async function resendVerification({
   work,
 }: Call<typeof endpoints.auth.resendVerification>): Promise<void> {
   const { db, actor } = work;
-  const user = await db
-    .selectFrom('users')
-    .selectAll()
-    .where('id', '=', actor.userId)
-    .forUpdate()
-    .executeTakeFirst();
+  const user = await lockRow(db.selectFrom('users').selectAll().where('id', '=', actor.userId));
   if (!user) throw signedOut();
   if (user.emailVerifiedAt && user.newEmail === null) return;
   await countAccountMail(work);

@@ -4,6 +4,7 @@ import { passwordsOf } from '../../../auth/passwords.ts';
 import { accountKey, forgetFailures } from '../../../auth/sign-in-wait.ts';
 import { isUnprovenAccount } from '../../../auth/unproven-account.ts';
 import { weakPassword } from '../../../auth/weak-password.ts';
+import { lockRow } from '../../../db/locked.ts';
 import type { PublicCall } from '../../../http/call.ts';
 import {
   badLink,
@@ -33,13 +34,13 @@ export async function resetPassword(call: PublicCall<typeof endpoints.auth.reset
   if (weak) throw weak;
   const passwordHash = await passwordsOf(runtime.config).hash(body.password, origin.address);
   await inTenantOf(runtime, holder, async (db) => {
-    const user = await db
-      .selectFrom('users')
-      .selectAll()
-      .select(isUnprovenAccount().as('isUnproven'))
-      .where('id', '=', holder.id)
-      .forUpdate()
-      .executeTakeFirst();
+    const user = await lockRow(
+      db
+        .selectFrom('users')
+        .selectAll()
+        .select(isUnprovenAccount().as('isUnproven'))
+        .where('id', '=', holder.id),
+    );
     if (!user) throw badLink();
     await useUp(db, holder.tokenId);
     await db

@@ -7,6 +7,7 @@ import { isWeak, passwordsOf } from '../../../auth/passwords.ts';
 import { codeKey, countFailure, forgetFailures, mustWait, waitOf } from '../../../auth/sign-in-wait.ts';
 import { startSession } from '../../../auth/start-session.ts';
 import type { Db } from '../../../db/bound-kysely.ts';
+import { lockRow } from '../../../db/locked.ts';
 import { AppError, forbidden } from '../../../errors.ts';
 import type { PublicCall } from '../../../http/call.ts';
 import { record } from '../../records/audit/index.ts';
@@ -146,14 +147,14 @@ async function admit(
   const { runtime, origin, cookies } = call;
   const wait = knownDevice ? 0 : await waitOf(db, key);
   if (wait > 0) throw mustWait(wait);
-  const same = await db
-    .selectFrom('users')
-    .select('id')
-    .where('id', '=', account.id)
-    .where('passwordHash', '=', account.passwordHash)
-    .where('active', '=', true)
-    .forUpdate()
-    .executeTakeFirst();
+  const same = await lockRow(
+    db
+      .selectFrom('users')
+      .select('id')
+      .where('id', '=', account.id)
+      .where('passwordHash', '=', account.passwordHash)
+      .where('active', '=', true),
+  );
   if (!same) throw wrong();
   if (!(await passesSecondFactor(call, db, account))) return undefined;
   if (rehashed !== undefined)

@@ -1,6 +1,7 @@
 import type { endpoints } from '@portal/contract/index.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/bound-kysely.ts';
+import { lockRow } from '../../../db/locked.ts';
 import type { UserRow } from '../../../db/schema/companies.ts';
 import type { PublicCall } from '../../../http/call.ts';
 import {
@@ -79,7 +80,7 @@ export async function takeBackEmail(call: PublicCall<typeof endpoints.auth.takeB
   if (holder.usedAt || holder.tokenEmail === null) throw badLink();
   const { id, tokenId, tokenEmail: email, tokenCreatedAt: since, mailId, ownServer } = holder;
   await inTenantOf(runtime, holder, async (db) => {
-    const user = await db.selectFrom('users').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+    const user = await lockRow(db.selectFrom('users').selectAll().where('id', '=', id));
     if (!user) throw badLink();
     await useUp(db, tokenId);
     await takeBack(call, db, user, { tokenId, email, since, mailId, ownServer });

@@ -2,6 +2,7 @@ import type { endpoints } from '@portal/contract/index.ts';
 import { authMessages } from '@portal/contract/people/auth/messages.ts';
 import { sql } from 'kysely';
 import { shownEmail } from '../../../auth/shown-email.ts';
+import { lockRow } from '../../../db/locked.ts';
 import { conflict } from '../../../errors.ts';
 import type { PublicCall } from '../../../http/call.ts';
 import { badLink, holderOf, useUp } from '../../messaging/account-mail/index.ts';
@@ -22,13 +23,13 @@ export async function verifyEmail(call: PublicCall<typeof endpoints.auth.verifyE
   if (holder.usedAt) throw badLink();
   if (isOther) throw conflict('user.link_of_other', authMessages.linkOfOther);
   await inTenantOf(runtime, holder, async (db) => {
-    const user = await db
-      .selectFrom('users')
-      .selectAll()
-      .where('id', '=', holder.id)
-      .where(sql<boolean>`coalesce(new_email, email) = ${shownEmail(holder)}`)
-      .forUpdate()
-      .executeTakeFirst();
+    const user = await lockRow(
+      db
+        .selectFrom('users')
+        .selectAll()
+        .where('id', '=', holder.id)
+        .where(sql<boolean>`coalesce(new_email, email) = ${shownEmail(holder)}`),
+    );
     if (!user) throw badLink();
     await useUp(db, holder.tokenId);
     await confirmAddress(db, origin, user, holder);

@@ -1,6 +1,7 @@
 import { companyUserMessages } from '@portal/contract/companies/companies/messages.ts';
 import type { Actor } from '../../../db/actor.ts';
 import type { Db } from '../../../db/bound-kysely.ts';
+import { lockRows } from '../../../db/locked.ts';
 import type { UserRow } from '../../../db/schema/companies.ts';
 import { conflict, forbidden } from '../../../errors.ts';
 
@@ -17,15 +18,15 @@ export function refuseOperators(actor: Actor, user: UserRow): void {
  */
 export async function refuseLastAdmin(db: Db, user: UserRow): Promise<void> {
   if (user.role !== 'admin' || !user.active) return;
-  const admins = await db
-    .selectFrom('users')
-    .select('id')
-    .where('companyId', '=', user.companyId)
-    .where('role', '=', 'admin')
-    .where('active', '=', true)
-    .orderBy('id')
-    .forUpdate()
-    .execute();
+  const admins = await lockRows(
+    db
+      .selectFrom('users')
+      .select('id')
+      .where('companyId', '=', user.companyId)
+      .where('role', '=', 'admin')
+      .where('active', '=', true)
+      .orderBy('id'),
+  );
   if (!admins.some(({ id }) => id !== user.id))
     throw conflict('user.last_admin', companyUserMessages.lastAdmin);
 }

@@ -5,6 +5,7 @@ import type { endpoints } from '@portal/contract/index.ts';
 import type { CompanyUser } from '@portal/contract/people/company-users/endpoints.ts';
 import { sql } from 'kysely';
 import { shownEmail } from '../../../auth/shown-email.ts';
+import type { Locked } from '../../../db/locked.ts';
 import type { UserRow } from '../../../db/schema/companies.ts';
 import { conflict, forbidden, notFound } from '../../../errors.ts';
 import type { Work } from '../../../work.ts';
@@ -83,7 +84,7 @@ async function writeChanges(work: Work, user: UserRow, changes: Changes): Promis
  * Changes a user of the company (D1.11). A new role or a deactivation ends their sessions.
  * @throws 403 for an operator; 409 for the caller, the last admin or a taken e-mail; 400 for an unknown customer.
  */
-export async function updateUser(work: Work, user: UserRow, given: Given): Promise<CompanyUser> {
+export async function updateUser(work: Work, user: Locked<UserRow>, given: Given): Promise<CompanyUser> {
   const { db, actor } = work;
   refuseOperators(actor, user);
   if (given.companyId === null) return leaveCompany(work, user);

@@ -1,5 +1,6 @@
 import { teamMessages } from '@portal/contract/people/customer-team/messages.ts';
 import { sql } from 'kysely';
+import type { Locked } from '../../../db/locked.ts';
 import type { UserRow } from '../../../db/schema/companies.ts';
 import { conflict } from '../../../errors.ts';
 import type { Work } from '../../../work.ts';
@@ -14,7 +15,7 @@ import { voidInvitationsOf } from './void-invitations-of.ts';
  * record of their own. From their next call on they cannot see the team's other repairs.
  * @throws 403 for a caller who does not manage the team, 409 for the last manager and for the only member.
  */
-export async function removeTeamMember(work: Work, user: UserRow): Promise<void> {
+export async function removeTeamMember(work: Work, user: Locked<UserRow>): Promise<void> {
   const { db, actor } = work;
   const companyId = user.companyId!;
   await requireManager(db, actor);

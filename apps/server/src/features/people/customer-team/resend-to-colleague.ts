@@ -1,4 +1,5 @@
 import type { TeamInvitation } from '@portal/contract/people/customer-team/endpoints.ts';
+import type { Locked } from '../../../db/locked.ts';
 import type { InvitationRow } from '../../../db/schema/invitations.ts';
 import type { Work } from '../../../work.ts';
 import { resendInvitation } from '../invitations/index.ts';
@@ -10,7 +11,10 @@ import { presentTeamInvitation } from './team.present.ts';
  * Mails a colleague a new link.
  * @throws 403 for a caller who does not manage the team, 409 and 429 as for staff.
  */
-export async function resendToColleague(work: Work, invitation: InvitationRow): Promise<TeamInvitation> {
+export async function resendToColleague(
+  work: Work,
+  invitation: Locked<InvitationRow>,
+): Promise<TeamInvitation> {
   const { db, actor } = work;
   await requireManager(db, actor);
   requireConfirmedAddress(actor);

@@ -1,3 +1,4 @@
+import type { Locked } from '../../../db/locked.ts';
 import type { InvitationRow } from '../../../db/schema/invitations.ts';
 import type { Work } from '../../../work.ts';
 import { revokeInvitation } from '../invitations/index.ts';
@@ -8,7 +9,7 @@ import { requireManager } from './team.policy.ts';
  * Revokes an invitation.
  * @throws 403 for a caller who does not manage the team, 409 after it was accepted.
  */
-export async function revokeColleague(work: Work, invitation: InvitationRow): Promise<void> {
+export async function revokeColleague(work: Work, invitation: Locked<InvitationRow>): Promise<void> {
   const { db, actor } = work;
   await requireManager(db, actor);
   await revokeInvitation(work, invitation);

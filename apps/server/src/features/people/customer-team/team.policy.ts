@@ -2,6 +2,7 @@ import { teamMessages } from '@portal/contract/people/customer-team/messages.ts'
 import { sql } from 'kysely';
 import type { Actor } from '../../../db/actor.ts';
 import type { Db } from '../../../db/bound-kysely.ts';
+import { findRow } from '../../../db/locked.ts';
 import type { UserRow } from '../../../db/schema/companies.ts';
 import { conflict, forbidden } from '../../../errors.ts';
 import type { RecordScope } from '../../../records.ts';
@@ -15,13 +16,14 @@ export const teamMemberScope: RecordScope<'teamMember'> = {
   table: 'users',
   find: async (db, actor, id, lock) => {
     if (lock) await lockTeam(db, actor.customerId ?? 0);
-    return db
-      .selectFrom('users')
-      .selectAll()
-      .where('id', '=', id)
-      .where('customerId', '=', actor.customerId ?? 0)
-      .$if(lock, (query) => query.forUpdate())
-      .executeTakeFirst();
+    return findRow(
+      db
+        .selectFrom('users')
+        .selectAll()
+        .where('id', '=', id)
+        .where('customerId', '=', actor.customerId ?? 0),
+      lock,
+    );
   },
 };
 
@@ -29,13 +31,14 @@ export const teamMemberScope: RecordScope<'teamMember'> = {
 export const teamInvitationScope: RecordScope<'teamInvitation'> = {
   table: 'invitations',
   find: (db, actor, id, lock) =>
-    db
-      .selectFrom('invitations')
-      .selectAll()
-      .where('id', '=', id)
-      .where('customerId', '=', actor.customerId ?? 0)
-      .$if(lock, (query) => query.forUpdate())
-      .executeTakeFirst(),
+    findRow(
+      db
+        .selectFrom('invitations')
+        .selectAll()
+        .where('id', '=', id)
+        .where('customerId', '=', actor.customerId ?? 0),
+      lock,
+    ),
 };
 
 /**

@@ -2,6 +2,7 @@ import type { Body } from '@portal/contract/core/endpoint.ts';
 import type { endpoints } from '@portal/contract/index.ts';
 import type { TeamMember } from '@portal/contract/people/customer-team/endpoints.ts';
 import { sql } from 'kysely';
+import type { Locked } from '../../../db/locked.ts';
 import type { UserRow } from '../../../db/schema/companies.ts';
 import type { Work } from '../../../work.ts';
 import { record } from '../../records/audit/index.ts';
@@ -17,7 +18,7 @@ import { voidInvitationsOf } from './void-invitations-of.ts';
  */
 export async function updateTeamMember(
   work: Work,
-  user: UserRow,
+  user: Locked<UserRow>,
   given: Body<typeof endpoints.customerTeam.update>,
 ): Promise<TeamMember> {
   const { db, actor } = work;

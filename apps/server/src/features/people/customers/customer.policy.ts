@@ -2,6 +2,7 @@ import { isStaff } from '@portal/contract/core/roles.ts';
 import { customerMessages } from '@portal/contract/people/customers/messages.ts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Actor } from '../../../db/actor.ts';
+import { findRow } from '../../../db/locked.ts';
 import type { RecordScope } from '../../../records.ts';
 
 /**
@@ -15,11 +16,5 @@ export const customerScope: RecordScope<'customer'> = {
   table: 'customers',
   notFound: customerMessages.notFound,
   find: (db, actor, id, lock) =>
-    db
-      .selectFrom('customers as c')
-      .selectAll()
-      .where('c.id', '=', id)
-      .where(visibleTo(actor))
-      .$if(lock, (query) => query.forUpdate())
-      .executeTakeFirst(),
+    findRow(db.selectFrom('customers as c').selectAll().where('c.id', '=', id).where(visibleTo(actor)), lock),
 };

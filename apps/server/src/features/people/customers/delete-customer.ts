@@ -1,4 +1,5 @@
 import { customerMessages, usesInWords } from '@portal/contract/people/customers/messages.ts';
+import type { Locked } from '../../../db/locked.ts';
 import type { CustomerRow } from '../../../db/schema/companies.ts';
 import { conflict } from '../../../errors.ts';
 import type { Work } from '../../../work.ts';
@@ -9,7 +10,7 @@ import { usesOf } from './customer-references.ts';
  * Removes a customer.
  * @throws 409 that names what uses it (D5.1). Such a customer can only be deactivated.
  */
-export async function deleteCustomer(work: Work, row: CustomerRow): Promise<void> {
+export async function deleteCustomer(work: Work, row: Locked<CustomerRow>): Promise<void> {
   // An invited person can still accept. They then get a new record.
   const uses = usesInWords({ ...(await usesOf(work.db, row.id)), invitations: 0 });
   if (uses.length > 0) throw conflict('customer.in_use', customerMessages.inUse(uses));

@@ -2,6 +2,7 @@ import { customerMessages } from '@portal/contract/people/customers/messages.ts'
 import type { MergeResult } from '@portal/contract/people/customers/shapes.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/bound-kysely.ts';
+import type { Locked } from '../../../db/locked.ts';
 import type { CustomerRow } from '../../../db/schema/companies.ts';
 import { invalidField } from '../../../errors.ts';
 import type { Work } from '../../../work.ts';
@@ -49,7 +50,11 @@ async function unconfirmedOf(db: Db, ...ids: number[]): Promise<string[]> {
  * Returns the customer that stays, locked.
  * @throws 400 when it is absent, foreign or the same one (access rule 6).
  */
-async function lockRemaining({ db, actor }: Work, row: CustomerRow, intoId: number): Promise<CustomerRow> {
+async function lockRemaining(
+  { db, actor }: Work,
+  row: Locked<CustomerRow>,
+  intoId: number,
+): Promise<Locked<CustomerRow>> {
   if (intoId === row.id) throw invalidField('intoId', customerMessages.mergeIntoItself);
   const into = await customerScope.find(db, actor, intoId, true);
   if (!into) throw invalidField('intoId', customerMessages.unknown);
@@ -62,7 +67,7 @@ async function lockRemaining({ db, actor }: Work, row: CustomerRow, intoId: numb
  */
 export async function mergeCustomers(
   work: Work,
-  row: CustomerRow,
+  row: Locked<CustomerRow>,
   { intoId }: { intoId: number },
   dryRun: boolean,
 ): Promise<MergeResult> {

@@ -1,4 +1,5 @@
 import { TEXT_MAX } from '@portal/contract/core/fields.ts';
+import type { Locked } from '../../../db/locked.ts';
 import type { CustomerRow } from '../../../db/schema/companies.ts';
 
 /** Groups of fields that are taken over together. An address that is half one and half another is wrong. */
@@ -16,8 +17,8 @@ const together = [
  * not taken over, because it would become a key to the remaining record (decision 0016).
  */
 export function filledBy(
-  into: CustomerRow,
-  { ...from }: CustomerRow,
+  into: Locked<CustomerRow>,
+  { ...from }: Locked<CustomerRow>,
   isProven: boolean,
 ): Record<string, string> {
   if (!isProven) from.email = null;

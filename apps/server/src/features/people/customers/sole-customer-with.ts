@@ -1,5 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '../../../db/bound-kysely.ts';
+import { lockRows } from '../../../db/locked.ts';
 import { customersWithAddress } from '../../../db/with-address.ts';
 
 /**
@@ -16,15 +17,15 @@ export async function soleCustomerWith(
   email: string,
   except: number | null = null,
 ): Promise<{ id: number } | undefined> {
-  const found = await db
-    .selectFrom('customers as c')
-    .select('c.id')
-    .where('c.id', 'in', customersWithAddress(email))
-    .where(addressCounts)
-    .where('c.id', '!=', except ?? 0)
-    .where('c.active', '=', true)
-    .limit(2)
-    .forUpdate()
-    .execute();
+  const found = await lockRows(
+    db
+      .selectFrom('customers as c')
+      .select('c.id')
+      .where('c.id', 'in', customersWithAddress(email))
+      .where(addressCounts)
+      .where('c.id', '!=', except ?? 0)
+      .where('c.active', '=', true)
+      .limit(2),
+  );
   return found.length === 1 ? found[0] : undefined;
 }

@@ -1,6 +1,7 @@
 import type { Customer, customerUpdate } from '@portal/contract/people/customers/shapes.ts';
 import { sql } from 'kysely';
 import type { z } from 'zod';
+import type { Locked } from '../../../db/locked.ts';
 import type { CustomerRow } from '../../../db/schema/companies.ts';
 import type { Work } from '../../../work.ts';
 import { record } from '../../records/audit/index.ts';
@@ -10,7 +11,7 @@ import { columnsOf } from './customer-columns.ts';
 /** Changes, deactivates or reactivates a customer (B2.5, D5.1). An unchanged customer leaves no audit entry. */
 export async function updateCustomer(
   work: Work,
-  row: CustomerRow,
+  row: Locked<CustomerRow>,
   body: z.output<typeof customerUpdate>,
 ): Promise<Customer> {
   const given = Object.entries(columnsOf(body, row));

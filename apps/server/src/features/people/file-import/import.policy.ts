@@ -1,6 +1,7 @@
 import { importMessages } from '@portal/contract/people/file-import/messages.ts';
 import type { Actor } from '../../../db/actor.ts';
 import type { Db } from '../../../db/bound-kysely.ts';
+import { findRow } from '../../../db/locked.ts';
 import type { FileImportRow } from '../../../db/schema/file-imports.ts';
 import { conflict } from '../../../errors.ts';
 import { undoUntil } from './import.present.ts';
@@ -23,15 +24,14 @@ const conflictBusy = ({ state }: FileImportRow) => {
 export const importScope = (kind: ImportKindName) => ({
   table: 'file_imports',
   notFound: importMessages.notFound,
-  find: async (db: Db, _actor: Actor, id: number, lock: boolean): Promise<FileImportRow | undefined> => {
+  find: async <L extends boolean>(db: Db, _actor: Actor, id: number, lock: L) => {
     const named = db.selectFrom('fileImports').selectAll().where('id', '=', id).where('kind', '=', kind);
-    if (!lock) return named.executeTakeFirst();
-    const [locked, stored] = await Promise.all([
-      named.forUpdate().skipLocked().executeTakeFirst(),
-      named.executeTakeFirst(),
+    const [found, stored] = await Promise.all([
+      findRow(named, lock, 'update skip locked'),
+      lock ? named.executeTakeFirst() : undefined,
     ]);
-    if (stored && !locked) throw conflictBusy(stored);
-    return locked;
+    if (stored && !found) throw conflictBusy(stored);
+    return found;
   },
 });
 

@@ -1,6 +1,7 @@
 import type { FileImport } from '@portal/contract/people/file-import/shapes.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/bound-kysely.ts';
+import type { Locked } from '../../../db/locked.ts';
 import type { FileImportRow } from '../../../db/schema/file-imports.ts';
 import type { Work } from '../../../work.ts';
 import { record } from '../../records/audit/index.ts';
@@ -32,7 +33,11 @@ async function portions(db: Db, { id, doneTo }: FileImportRow): Promise<ImportRo
  * the import stay.
  * @throws 409 when it runs, was undone or is older than 24 hours.
  */
-export async function undoImport(work: Work, kind: ImportKind, row: FileImportRow): Promise<FileImport> {
+export async function undoImport(
+  work: Work,
+  kind: ImportKind,
+  row: Locked<FileImportRow>,
+): Promise<FileImport> {
   const { db, runtime } = work;
   checkUndoable(row);
   const steps = await kind.steps();

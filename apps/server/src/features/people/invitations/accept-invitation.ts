@@ -2,6 +2,7 @@ import { authMessages } from '@portal/contract/people/auth/messages.ts';
 import { sql } from 'kysely';
 import { isTokenOf } from '../../../auth/tokens.ts';
 import type { Db } from '../../../db/bound-kysely.ts';
+import { lockRows } from '../../../db/locked.ts';
 import type { UserRow } from '../../../db/schema/companies.ts';
 import type { InvitationRow } from '../../../db/schema/invitations.ts';
 import { invitationsToAddress } from '../../../db/with-address.ts';
@@ -22,16 +23,16 @@ export const badInvitation = () => invalidField('inviteToken', authMessages.badI
  * @throws 400, the same for every bad token.
  */
 export async function claimInvitation(db: Db, email: string, token: string): Promise<InvitationRow> {
-  const open = await db
-    .selectFrom('invitations')
-    .selectAll()
-    .where('id', 'in', invitationsToAddress(email))
-    .where('acceptedAt', 'is', null)
-    .where('revokedAt', 'is', null)
-    .where('expiresAt', '>', sql<Date>`now()`)
-    .orderBy('id')
-    .forUpdate()
-    .execute();
+  const open = await lockRows(
+    db
+      .selectFrom('invitations')
+      .selectAll()
+      .where('id', 'in', invitationsToAddress(email))
+      .where('acceptedAt', 'is', null)
+      .where('revokedAt', 'is', null)
+      .where('expiresAt', '>', sql<Date>`now()`)
+      .orderBy('id'),
+  );
   const claimed = open.find(({ tokenHash }) => isTokenOf(tokenHash, token));
   if (!claimed) throw badInvitation();
   return claimed;

@@ -1,6 +1,7 @@
 import { invitationMessages } from '@portal/contract/people/invitations/rules.ts';
 import { isUnprovenAccount } from '../../../auth/unproven-account.ts';
 import type { Db } from '../../../db/bound-kysely.ts';
+import { findRow } from '../../../db/locked.ts';
 import { usersWithAddress } from '../../../db/with-address.ts';
 import { conflict } from '../../../errors.ts';
 import type { RecordScope } from '../../../records.ts';
@@ -9,12 +10,7 @@ import type { RecordScope } from '../../../records.ts';
 export const invitationScope: RecordScope<'invitation'> = {
   table: 'invitations',
   find: (db, _actor, id, lock) =>
-    db
-      .selectFrom('invitations')
-      .selectAll()
-      .where('id', '=', id)
-      .$if(lock, (query) => query.forUpdate())
-      .executeTakeFirst(),
+    findRow(db.selectFrom('invitations').selectAll().where('id', '=', id), lock),
 };
 
 const provenAccounts = (db: Db, companyId: number) =>

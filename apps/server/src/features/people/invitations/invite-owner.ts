@@ -1,6 +1,7 @@
 import { INVITATION_LINK, ownerInvitation } from '@portal/contract/people/invitations/messages.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/bound-kysely.ts';
+import { lockRows } from '../../../db/locked.ts';
 import type { CompanyRow } from '../../../db/schema/companies.ts';
 import { invitationsToAddress, usersWithAddress } from '../../../db/with-address.ts';
 import { whyWithheld } from '../../../mail/mail-limits.ts';
@@ -18,7 +19,7 @@ const SENT_BY_NOBODY = sql`l.sent_by_user_id is null`;
  */
 async function hasLink(db: Db, email: string): Promise<boolean> {
   // Two registrations at once take turns, so that they send one mail.
-  await db.selectFrom('users').select('id').where('id', 'in', usersWithAddress(email)).forUpdate().execute();
+  await lockRows(db.selectFrom('users').select('id').where('id', 'in', usersWithAddress(email)));
   const open = await db
     .selectFrom('invitations')
     .select('id')

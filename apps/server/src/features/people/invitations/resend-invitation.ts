@@ -1,6 +1,7 @@
 import type { Invitation } from '@portal/contract/people/invitations/endpoints.ts';
 import { invitationMessages } from '@portal/contract/people/invitations/rules.ts';
 import { sql } from 'kysely';
+import type { Locked } from '../../../db/locked.ts';
 import type { InvitationRow } from '../../../db/schema/invitations.ts';
 import { conflict } from '../../../errors.ts';
 import { countMail } from '../../../mail/mail-limits.ts';
@@ -18,7 +19,7 @@ import { mailInvitation } from './mail-invitation.ts';
  * @throws 409 when it was accepted or revoked, or when the address has an account by now; 429 when too many mails were
  * sent.
  */
-export async function resendInvitation(work: Work, row: InvitationRow): Promise<Invitation> {
+export async function resendInvitation(work: Work, row: Locked<InvitationRow>): Promise<Invitation> {
   const { db, actor, runtime } = work;
   const { id, companyId, customerId, recipientEmail } = row;
   if (row.acceptedAt) throw conflict('invitation.accepted', invitationMessages.accepted);

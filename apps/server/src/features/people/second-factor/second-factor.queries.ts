@@ -2,6 +2,7 @@ import { isStaff } from '@portal/contract/core/roles.ts';
 import type { SecondFactorState } from '@portal/contract/people/second-factor/endpoints.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/bound-kysely.ts';
+import { lockRow } from '../../../db/locked.ts';
 import type { UserRow } from '../../../db/schema/companies.ts';
 import type { SecondFactorRow } from '../../../db/schema/sign-in.ts';
 import { signedOut } from '../../../errors.ts';
@@ -16,12 +17,7 @@ export const secondFactorOf = (db: Db, userId: number): Promise<SecondFactorRow 
  * @throws 401 when it no longer exists.
  */
 export async function lockCaller({ db, actor }: Work): Promise<UserRow> {
-  const user = await db
-    .selectFrom('users')
-    .selectAll()
-    .where('id', '=', actor.userId)
-    .forUpdate()
-    .executeTakeFirst();
+  const user = await lockRow(db.selectFrom('users').selectAll().where('id', '=', actor.userId));
   if (!user) throw signedOut();
   return user;
 }

@@ -1,6 +1,6 @@
 import { repairPartMessages } from '@portal/contract/purchasing/part-supply/messages.ts';
 import { purchaseOrderForm } from '@portal/contract/purchasing/purchase-orders/forms.ts';
-import { type Locked, lockRows } from '../../../db/locked.ts';
+import { type Locked, lockRow, lockRows } from '../../../db/locked.ts';
 import type { PurchaseOrderRow } from '../../../db/schema/purchase-orders.ts';
 import { invalidField } from '../../../errors.ts';
 import type { Work } from '../../../work.ts';
@@ -16,12 +16,10 @@ export async function draftOrderOf(
 ): Promise<Locked<PurchaseOrderRow> & { supplierName: string }> {
   const { db } = work;
   // The lock on the supplier lets two people who order at once find one draft, and not make two.
-  const supplier = await db
-    .selectFrom('suppliers')
-    .select('name')
-    .where('id', '=', supplierId)
-    .forNoKeyUpdate()
-    .executeTakeFirst();
+  const supplier = await lockRow(
+    db.selectFrom('suppliers').select('name').where('id', '=', supplierId),
+    'no key update',
+  );
   if (!supplier) throw invalidField('supplierId', repairPartMessages.unknownSupplier);
   const draft = await newestDraft(work, supplierId);
   if (draft) return { ...draft, supplierName: supplier.name };

@@ -1,5 +1,6 @@
 import { repairPartMessages as say } from '@portal/contract/purchasing/part-supply/messages.ts';
 import type { PiecesOfPart, RepairSupply } from '@portal/contract/purchasing/part-supply/shapes.ts';
+import type { Locked } from '../../../db/locked.ts';
 import type { RepairRow } from '../../../db/schema/repairs.ts';
 import { conflict } from '../../../errors.ts';
 import type { Work } from '../../../work.ts';
@@ -13,7 +14,11 @@ import { repairSupply } from './repair-supply.ts';
  * Frees parts that are reserved for a repair, so that others can use them (D6.5).
  * @throws 400 for an unknown part, 409 when not as many are reserved.
  */
-export async function freeParts(work: Work, repair: RepairRow, body: PiecesOfPart): Promise<RepairSupply> {
+export async function freeParts(
+  work: Work,
+  repair: Locked<RepairRow>,
+  body: PiecesOfPart,
+): Promise<RepairSupply> {
   const locked = lockParts(work.db, [body.partId]);
   const { partId, partNumber, reserved } = await needOf(locked, repair.id, body.partId);
   const quantity = body.quantity ?? reserved;

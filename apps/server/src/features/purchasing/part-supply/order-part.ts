@@ -2,6 +2,7 @@ import type { Cents } from '@portal/contract/core/money.ts';
 import { repairPartMessages as say } from '@portal/contract/purchasing/part-supply/messages.ts';
 import type { OrderedFor, PartOrder } from '@portal/contract/purchasing/part-supply/shapes.ts';
 import { orderPriceOf } from '@portal/contract/stock/stock/rules.ts';
+import type { Locked } from '../../../db/locked.ts';
 import type { RepairRow } from '../../../db/schema/repairs.ts';
 import type { PartRow } from '../../../db/schema/stock.ts';
 import { conflict, invalidField } from '../../../errors.ts';
@@ -24,7 +25,7 @@ const knownPriceOf = (part: PartRow): Cents | null => {
  * repair's line took although they are not in stock go back into the ledger, because the repair waits for the order now.
  * @throws 400 for an unknown part or supplier, or without a price that nobody knows, 409 for a part without a preferred supplier.
  */
-export async function orderPart(work: Work, repair: RepairRow, body: PartOrder): Promise<OrderedFor> {
+export async function orderPart(work: Work, repair: Locked<RepairRow>, body: PartOrder): Promise<OrderedFor> {
   const { db } = work;
   const { partId, quantity } = body;
   const part = await db.selectFrom('parts').selectAll().where('id', '=', partId).executeTakeFirst();

@@ -1,5 +1,6 @@
 import { repairPartMessages as say } from '@portal/contract/purchasing/part-supply/messages.ts';
 import type { PiecesOfPart, RepairSupply } from '@portal/contract/purchasing/part-supply/shapes.ts';
+import type { Locked } from '../../../db/locked.ts';
 import type { RepairRow } from '../../../db/schema/repairs.ts';
 import { conflict } from '../../../errors.ts';
 import type { Work } from '../../../work.ts';
@@ -14,7 +15,11 @@ import { repairSupply } from './repair-supply.ts';
  * Takes from stock what the lines of a repair have waited for. What is reserved for the repair is used first (D6.5).
  * @throws 400 for an unknown part, 409 when the repair does not wait for as many.
  */
-export async function takeParts(work: Work, repair: RepairRow, body: PiecesOfPart): Promise<RepairSupply> {
+export async function takeParts(
+  work: Work,
+  repair: Locked<RepairRow>,
+  body: PiecesOfPart,
+): Promise<RepairSupply> {
   const locked = lockParts(work.db, [body.partId]);
   const need = await needOf(locked, repair.id, body.partId);
   const waiting = waitingOf(need);

@@ -6,6 +6,7 @@ import { repairUpdate } from '@portal/contract/repairs/repairs/update.ts';
 import { chargePriceOf, unitCostOf } from '@portal/contract/stock/stock/rules.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/bound-kysely.ts';
+import type { Locked } from '../../../db/locked.ts';
 import type { RepairPartRow, RepairRow } from '../../../db/schema/repairs.ts';
 import type { PartRow } from '../../../db/schema/stock.ts';
 import { invalidField } from '../../../errors.ts';
@@ -93,7 +94,7 @@ const keepUsed = ({ db }: Work, repairId: number, lines: readonly UsedLine[]) =>
  * approved it. Technicians may do this although they may not set prices: these come from the estimate or the catalogue.
  * @throws 400 for an unknown part, and for more lines or a higher price than a repair can have.
  */
-export async function usePart(work: Work, repair: RepairRow, body: UsedPart): Promise<SavedRepair> {
+export async function usePart(work: Work, repair: Locked<RepairRow>, body: UsedPart): Promise<SavedRepair> {
   const [part, rows, estimate] = await Promise.all([
     partFor(work.db, body),
     partsOf(work.db, repair.id),

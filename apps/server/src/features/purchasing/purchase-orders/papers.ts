@@ -3,6 +3,7 @@ import type { PaperKind } from '@portal/contract/purchasing/purchase-orders/pape
 import type { PurchaseOrderPaper } from '@portal/contract/purchasing/purchase-orders/shapes.ts';
 import type { Actor } from '../../../db/actor.ts';
 import type { Db } from '../../../db/bound-kysely.ts';
+import type { Locked } from '../../../db/locked.ts';
 import type { PurchaseOrderPaperRow, PurchaseOrderRow } from '../../../db/schema/purchase-orders.ts';
 import { conflict, notFound } from '../../../errors.ts';
 import { answerPdf } from '../../../files/answer-pdf.ts';
@@ -36,7 +37,7 @@ export async function listPapers(db: Db, actor: Actor, id: number): Promise<Purc
 /** Attaches a packing list or an invoice to an order, as a PDF or a photo (D6.6). */
 export async function addPaper(
   work: Work,
-  order: PurchaseOrderRow,
+  order: Locked<PurchaseOrderRow>,
   kind: Exclude<PaperKind, 'sent'>,
   paper: StoredPaper,
 ): Promise<PurchaseOrderPaper> {

@@ -1,5 +1,6 @@
 import { purchaseOrderMessages as say } from '@portal/contract/purchasing/purchase-orders/messages.ts';
 import { sql } from 'kysely';
+import { findRow } from '../../../db/locked.ts';
 import type { PurchaseOrderRow } from '../../../db/schema/purchase-orders.ts';
 import type { AppError } from '../../../errors.ts';
 import { conflict } from '../../../errors.ts';
@@ -11,12 +12,7 @@ export const purchaseOrderScope: RecordScope<'purchaseOrder'> = {
   table: 'purchase_orders',
   notFound: say.notFound,
   find: (db, _actor, id, lock) =>
-    db
-      .selectFrom('purchaseOrders')
-      .selectAll()
-      .where('id', '=', id)
-      .$if(lock, (query) => query.forUpdate())
-      .executeTakeFirst(),
+    findRow(db.selectFrom('purchaseOrders').selectAll().where('id', '=', id), lock),
 };
 
 /**
@@ -28,12 +24,7 @@ export const purchaseOrderItemScope: RecordScope<'purchaseOrderItem'> = {
   notFound: say.itemNotFound,
   find: async (db, _actor, id, lock) => {
     if (lock) await lockOrder(db, sql`(select purchase_order_id from purchase_order_items where id = ${id})`);
-    return db
-      .selectFrom('purchaseOrderItems')
-      .selectAll()
-      .where('id', '=', id)
-      .$if(lock, (query) => query.forUpdate())
-      .executeTakeFirst();
+    return findRow(db.selectFrom('purchaseOrderItems').selectAll().where('id', '=', id), lock);
   },
 };
 

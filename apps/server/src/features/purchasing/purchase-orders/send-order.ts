@@ -5,6 +5,7 @@ import { purchaseOrderMessages as say } from '@portal/contract/purchasing/purcha
 import type { PurchaseOrder } from '@portal/contract/purchasing/purchase-orders/shapes.ts';
 import { sql } from 'kysely';
 import type { z } from 'zod';
+import type { Locked } from '../../../db/locked.ts';
 import type { PurchaseOrderRow } from '../../../db/schema/purchase-orders.ts';
 import type { SupplierRow } from '../../../db/schema/stock.ts';
 import { conflict, invalidField } from '../../../errors.ts';
@@ -100,7 +101,7 @@ async function keepAsSent(
  */
 export async function sendOrder(
   work: Work,
-  order: PurchaseOrderRow,
+  order: Locked<PurchaseOrderRow>,
   { to, message }: z.output<typeof sendForm>,
   drawn: Drawn,
 ): Promise<PurchaseOrder> {

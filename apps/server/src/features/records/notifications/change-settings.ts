@@ -1,5 +1,6 @@
 import type { NotificationSetting } from '@portal/contract/records/notifications/endpoints.ts';
 import { kindsOf, type NotificationKind } from '@portal/contract/records/notifications/kinds.ts';
+import { lockRow } from '../../../db/locked.ts';
 import { signedOut } from '../../../errors.ts';
 import type { Work } from '../../../work.ts';
 import { record } from '../audit/index.ts';
@@ -11,12 +12,9 @@ export async function changeSettings(
   muted: readonly NotificationKind[],
 ): Promise<NotificationSetting[]> {
   const { db, actor } = work;
-  const user = await db
-    .selectFrom('users')
-    .select('mutedNotifications')
-    .where('id', '=', actor.userId)
-    .forUpdate()
-    .executeTakeFirst();
+  const user = await lockRow(
+    db.selectFrom('users').select('mutedNotifications').where('id', '=', actor.userId),
+  );
   if (!user) throw signedOut();
   const mutedNotifications = kindsOf(actor.role).filter((kind) => muted.includes(kind));
   await db.updateTable('users').set({ mutedNotifications }).where('id', '=', actor.userId).execute();

@@ -3,6 +3,7 @@ import {
   type EquipmentItem,
   type RepairEquipment,
 } from '@portal/contract/repairs/equipment-models/items.ts';
+import type { Locked } from '../../../db/locked.ts';
 import type { RepairRow } from '../../../db/schema/repairs.ts';
 import { invalidField } from '../../../errors.ts';
 import type { Work } from '../../../work.ts';
@@ -28,7 +29,7 @@ function withoutRepeats(items: readonly NewItem[], before: readonly RepairEquipm
  */
 export async function addRepairEquipment(
   work: Work,
-  repair: RepairRow,
+  repair: Locked<RepairRow>,
   items: readonly EquipmentItem[],
 ): Promise<RepairEquipment[]> {
   const { db } = work;

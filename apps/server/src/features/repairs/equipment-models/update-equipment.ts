@@ -7,6 +7,7 @@ import type {
 } from '@portal/contract/repairs/equipment-models/shapes.ts';
 import { sql } from 'kysely';
 import type { z } from 'zod';
+import type { Locked } from '../../../db/locked.ts';
 import type { EquipmentModelRow, EquipmentTypeRow } from '../../../db/schema/equipment.ts';
 import type { Work } from '../../../work.ts';
 import { record } from '../../records/audit/index.ts';
@@ -32,7 +33,7 @@ const nextVersion = { version: sql<number>`version + 1` };
 /** Changes, deactivates or reactivates an equipment type (B7, D5.1). */
 export async function updateType(
   work: Work,
-  row: EquipmentTypeRow,
+  row: Locked<EquipmentTypeRow>,
   body: z.output<typeof equipmentTypeUpdate>,
 ): Promise<EquipmentType> {
   const { any, before, after } = changesOf(row, body);
@@ -54,7 +55,7 @@ export async function updateType(
  */
 export async function updateModel(
   work: Work,
-  row: EquipmentModelRow,
+  row: Locked<EquipmentModelRow>,
   body: z.output<typeof equipmentModelUpdate>,
 ): Promise<EquipmentModel> {
   const { any, before, after } = changesOf(row, body);

@@ -1,4 +1,5 @@
 import { type SqlBool, sql } from 'kysely';
+import { findRow } from '../../../db/locked.ts';
 import type { RecordScope } from '../../../records.ts';
 import { filesFor, ownedBy, seesInternal } from '../repairs/index.ts';
 
@@ -15,6 +16,6 @@ export const fileScope: RecordScope<'file'> = {
       .where(filesFor(actor))
       .where((eb) => (seesInternal(actor) ? eb.or([eb('f.repairId', 'is', null), inRepair]) : inRepair))
       .$if(!seesInternal(actor), (q) => q.where('f.visibility', '=', 'customer'));
-    return (lock ? found.forNoKeyUpdate() : found).executeTakeFirst();
+    return findRow(found, lock, 'no key update');
   },
 };

@@ -3,6 +3,7 @@ import { promiseMessages } from '@portal/contract/repairs/promises/messages.ts';
 import type { Repair } from '@portal/contract/repairs/repairs/shapes.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/bound-kysely.ts';
+import type { Locked } from '../../../db/locked.ts';
 import type { RepairRow } from '../../../db/schema/repairs.ts';
 import { conflict } from '../../../errors.ts';
 import { countMail } from '../../../mail/mail-limits.ts';
@@ -39,7 +40,7 @@ async function countedMail(work: Work, sender: Sender, repair: RepairRow): Promi
  */
 export async function announceDelay(
   work: Work,
-  repair: RepairRow,
+  repair: Locked<RepairRow>,
   { sendMail }: { sendMail: boolean },
 ): Promise<Repair> {
   const { db, actor } = work;

@@ -1,6 +1,7 @@
 import type { RepairImage } from '@portal/contract/repairs/repair-images/endpoints.ts';
 import type { Visibility } from '@portal/contract/repairs/repair-logs/endpoints.ts';
 import type { Db } from '../../../db/bound-kysely.ts';
+import type { Locked } from '../../../db/locked.ts';
 import type { RepairRow } from '../../../db/schema/repairs.ts';
 import type { StoredPicture } from '../../../files/store-picture.ts';
 import type { Work } from '../../../work.ts';
@@ -31,7 +32,7 @@ const insertFile = (
 /** Puts a stored picture on a repair and adds a timeline entry (D3.4). The caption defaults to the file name (A5). */
 export async function addRepairImage(
   work: Work<RecordedActor>,
-  repair: RepairRow,
+  repair: Locked<RepairRow>,
   picture: StoredPicture,
   { caption, visibility, fromLink = false }: Described,
 ): Promise<RepairImage> {

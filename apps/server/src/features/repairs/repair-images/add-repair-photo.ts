@@ -2,6 +2,7 @@ import { isAdmin } from '@portal/contract/core/roles.ts';
 import type { RepairImage } from '@portal/contract/repairs/repair-images/endpoints.ts';
 import { imageMessages, PHOTOS_MAX } from '@portal/contract/repairs/repair-images/upload.ts';
 import type { Actor } from '../../../db/actor.ts';
+import type { Locked } from '../../../db/locked.ts';
 import type { RepairRow } from '../../../db/schema/repairs.ts';
 import { conflict } from '../../../errors.ts';
 import type { StoredPicture } from '../../../files/store-picture.ts';
@@ -24,7 +25,7 @@ export function refuseLatePhoto({ role }: Pick<Actor, 'role'>, { status }: Pick<
  */
 export async function addRepairPhoto(
   work: Work,
-  repair: RepairRow,
+  repair: Locked<RepairRow>,
   picture: StoredPicture,
   caption: string | null | undefined,
 ): Promise<RepairImage> {

@@ -1,3 +1,4 @@
+import type { Locked } from '../../../db/locked.ts';
 import type { RepairImageRow } from '../../../db/schema/repairs.ts';
 import type { Work } from '../../../work.ts';
 import { record } from '../../records/audit/index.ts';
@@ -6,7 +7,7 @@ import { addEntry, newRepairVersion, publishChange } from '../repairs/index.ts';
 /**
  * Removes an image and the row of its file. The sweep deletes the stored file later, so that a rollback loses nothing.
  */
-export async function deleteRepairImage(work: Work, image: RepairImageRow): Promise<void> {
+export async function deleteRepairImage(work: Work, image: Locked<RepairImageRow>): Promise<void> {
   const { db } = work;
   const [repair] = await Promise.all([
     db

@@ -1,3 +1,4 @@
+import { findRow } from '../../../db/locked.ts';
 import type { RecordScope } from '../../../records.ts';
 import { ownedBy, seesInternal } from '../repairs/index.ts';
 
@@ -13,6 +14,6 @@ export const repairImageScope: RecordScope<'repairImage'> = {
       .where('r.deletedAt', 'is', null)
       .where(ownedBy(actor))
       .$if(!seesInternal(actor), (q) => q.where('i.visibility', '=', 'customer'));
-    return (lock ? found.forNoKeyUpdate(['r', 'i']) : found).executeTakeFirst();
+    return findRow(found, lock, 'no key update', ['r', 'i']);
   },
 };

@@ -3,6 +3,7 @@ import { undoMessages } from '@portal/contract/repairs/repair-undo/messages.ts';
 import type { RepairStatus } from '@portal/contract/repairs/repairs/status.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/bound-kysely.ts';
+import { type Locked, lockRows } from '../../../db/locked.ts';
 import type { RepairRow } from '../../../db/schema/repairs.ts';
 import { conflict, notFound } from '../../../errors.ts';
 import type { Work } from '../../../work.ts';
@@ -51,15 +52,11 @@ async function ownActs({ db, actor }: Work, ids: readonly number[]): Promise<Act
   return rows;
 }
 
-const lockRepairs = (db: Db, ids: readonly number[]): Promise<RepairRow[]> =>
-  db
-    .selectFrom('repairs')
-    .selectAll()
-    .where('id', 'in', ids)
-    .where('deletedAt', 'is', null)
-    .orderBy('id')
-    .forNoKeyUpdate()
-    .execute();
+const lockRepairs = (db: Db, ids: readonly number[]): Promise<Locked<RepairRow>[]> =>
+  lockRows(
+    db.selectFrom('repairs').selectAll().where('id', 'in', ids).where('deletedAt', 'is', null).orderBy('id'),
+    'no key update',
+  );
 
 const readRepair = (db: Db, id: number) =>
   db.selectFrom('repairs').selectAll().where('id', '=', id).executeTakeFirstOrThrow();

@@ -1,6 +1,7 @@
 import { toNumeric } from '@portal/contract/core/money.ts';
 import type { repairLogEntry, SavedLog } from '@portal/contract/repairs/repair-logs/endpoints.ts';
 import type { z } from 'zod';
+import type { Locked } from '../../../db/locked.ts';
 import type { RepairRow } from '../../../db/schema/repairs.ts';
 import { forbidden } from '../../../errors.ts';
 import type { Work } from '../../../work.ts';
@@ -21,7 +22,7 @@ import { addEntry, statusSentence } from './repair-timeline.ts';
  */
 export async function addRepairLog(
   work: Work,
-  row: RepairRow,
+  row: Locked<RepairRow>,
   { status, message, cost, visibility, sendMail = true }: z.output<typeof repairLogEntry>,
 ): Promise<SavedLog> {
   const { db, actor } = work;

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Locked } from '../../../db/locked.ts';
 import type { RepairRow } from '../../../db/schema/repairs.ts';
 import { takeBackPlanned } from '../../../mail/planned-mail.ts';
 import type { Work } from '../../../work.ts';
@@ -14,7 +15,7 @@ import { addEntry } from './repair-timeline.ts';
  * Hides a repair everywhere and gives its parts back to stock. It can be restored for 90 days (D3.11).
  * @throws 409 while a demo unit is on loan for it.
  */
-export async function deleteRepair(work: Work, row: RepairRow): Promise<void> {
+export async function deleteRepair(work: Work, row: Locked<RepairRow>): Promise<void> {
   const { db, actor } = work;
   await refuseLent(db, row);
   // Before the row, because its update locks a row of the totals, and everybody locks parts before these.

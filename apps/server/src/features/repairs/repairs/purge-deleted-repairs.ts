@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { areFilesHeld } from '../../../backup/hold-files.ts';
 import type { Db } from '../../../db/bound-kysely.ts';
+import { lockRow } from '../../../db/locked.ts';
 import type { Brought, RepairRows } from '../../../feature.ts';
 import type { Runtime } from '../../../runtime.ts';
 import { runSweep } from '../../../sweeps/run-sweep.ts';
@@ -28,13 +29,7 @@ const isOver = sql<boolean>`deleted_at <= now() - make_interval(days => ${RESTOR
 /** Removes a repair that can no longer be restored. Returns the keys of its files in the file store. */
 async function purge(db: Db, brought: Brought, id: number): Promise<string[]> {
   await waitBriefly(db);
-  const due = await db
-    .selectFrom('repairs')
-    .select('id')
-    .where('id', '=', id)
-    .where(isOver)
-    .forUpdate()
-    .executeTakeFirst();
+  const due = await lockRow(db.selectFrom('repairs').select('id').where('id', '=', id).where(isOver));
   if (!due) return [];
   const ids = [id];
   const { forgets = [], deleted = [] } = Object.groupBy(brought.repairRows, ({ fate }) => fate);

@@ -1,6 +1,7 @@
 import { type Cents, fromNumeric, toNumeric } from '@portal/contract/core/money.ts';
 import { profitMade, type RepairCosts, totalCost } from '@portal/contract/repairs/repairs/costs.ts';
 import type { PartUsed, RepairUpdate } from '@portal/contract/repairs/repairs/update.ts';
+import type { Locked } from '../../../db/locked.ts';
 import type { RepairPartRow, RepairRow } from '../../../db/schema/repairs.ts';
 
 const moneyFields = [
@@ -73,7 +74,7 @@ export const changesCosts = (body: Partial<RepairUpdate>): boolean =>
  * it sends nothing else.
  */
 function computed(
-  row: RepairRow,
+  row: Locked<RepairRow>,
   body: Partial<RepairUpdate>,
   parts: readonly PartUsed[],
 ): Partial<RepairUpdate> {
@@ -96,7 +97,7 @@ function computed(
 
 /** Returns what an update changes in the repair. `parts` are the stored parts. */
 export function changesOf(
-  row: RepairRow,
+  row: Locked<RepairRow>,
   parts: readonly RepairPartRow[],
   body: Partial<RepairUpdate>,
 ): RepairChanges {

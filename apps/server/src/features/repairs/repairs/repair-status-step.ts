@@ -4,6 +4,7 @@ import { repairMessages } from '@portal/contract/repairs/repairs/messages.ts';
 import { isOverride, type RepairStatus } from '@portal/contract/repairs/repairs/status.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Actor } from '../../../db/actor.ts';
+import type { Locked } from '../../../db/locked.ts';
 import type { RepairRow } from '../../../db/schema/repairs.ts';
 import { conflict } from '../../../errors.ts';
 
@@ -41,7 +42,7 @@ export const afterStep = (row: RepairRow, to: RepairStatus, timeZone?: string): 
  */
 export function stepTo(
   actor: Pick<Actor, 'role'>,
-  row: RepairRow,
+  row: Locked<RepairRow>,
   to: RepairStatus | undefined,
   dateShipped?: CalendarDate | null,
 ): StatusStep | undefined {

@@ -1,4 +1,5 @@
 import { repairMessages } from '@portal/contract/repairs/repairs/messages.ts';
+import { findRow } from '../../../db/locked.ts';
 import type { RecordScope } from '../../../records.ts';
 import { ownedBy, restorableBy } from './repair.policy.ts';
 
@@ -15,7 +16,7 @@ export const repairScope: RecordScope<'repair'> = {
       .where('r.id', '=', id)
       .where('r.deletedAt', 'is', null)
       .where(ownedBy(actor));
-    return (lock ? found.forNoKeyUpdate() : found).executeTakeFirst();
+    return findRow(found, lock, 'no key update');
   },
 };
 
@@ -29,6 +30,6 @@ export const deletedRepairScope: RecordScope<'deletedRepair'> = {
       .selectAll('r')
       .where('r.id', '=', id)
       .where(restorableBy(actor));
-    return (lock ? found.forNoKeyUpdate() : found).executeTakeFirst();
+    return findRow(found, lock, 'no key update');
   },
 };

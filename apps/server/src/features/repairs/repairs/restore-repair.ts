@@ -1,4 +1,5 @@
 import type { Repair } from '@portal/contract/repairs/repairs/shapes.ts';
+import type { Locked } from '../../../db/locked.ts';
 import type { RepairRow } from '../../../db/schema/repairs.ts';
 import type { Work } from '../../../work.ts';
 import { record } from '../../records/audit/index.ts';
@@ -10,7 +11,7 @@ import { publishChange } from './repair-news.ts';
 import { addEntry } from './repair-timeline.ts';
 
 /** Restores a deleted repair as it was, and takes its parts from stock again (D3.11). */
-export async function restoreRepair(work: Work, row: RepairRow): Promise<Repair> {
+export async function restoreRepair(work: Work, row: Locked<RepairRow>): Promise<Repair> {
   const { db, actor } = work;
   const locked = lockPartsOfRepair(db, row.id);
   const restored = await db

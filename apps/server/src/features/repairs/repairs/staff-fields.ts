@@ -4,6 +4,7 @@ import type { RepairSubmission } from '@portal/contract/repairs/repairs/request.
 import { sql } from 'kysely';
 import type { Actor } from '../../../db/actor.ts';
 import type { Db } from '../../../db/bound-kysely.ts';
+import { lockRow } from '../../../db/locked.ts';
 import type { RepairRow } from '../../../db/schema/repairs.ts';
 import { invalidField } from '../../../errors.ts';
 import type { Work } from '../../../work.ts';
@@ -21,12 +22,7 @@ export const noStaffFields: StaffFields = {
 };
 
 const appointmentOf = async (db: Db, id: number) => {
-  const found = await db
-    .selectFrom('appointments')
-    .select(['id', 'startTime'])
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst();
+  const found = await lockRow(db.selectFrom('appointments').select(['id', 'startTime']).where('id', '=', id));
   if (!found) throw invalidField('appointmentId', repairMessages.unknownAppointment);
   return found;
 };

@@ -5,6 +5,7 @@ import {
   technicianFields,
 } from '@portal/contract/repairs/repairs/update.ts';
 import type { Db } from '../../../db/bound-kysely.ts';
+import type { Locked } from '../../../db/locked.ts';
 import type { RepairRow } from '../../../db/schema/repairs.ts';
 import { forbidden, invalidField } from '../../../errors.ts';
 import type { Work } from '../../../work.ts';
@@ -64,7 +65,11 @@ async function technicianOf(db: Db, id: number | null | undefined) {
  * Changes status, dates, costs, parts or progress of a repair (A7, D3.4).
  * @throws 403 for a technician's other fields, and what {@link changeRepair} throws.
  */
-export async function updateRepair(work: Work, row: RepairRow, body: RepairUpdate): Promise<SavedRepair> {
+export async function updateRepair(
+  work: Work,
+  row: Locked<RepairRow>,
+  body: RepairUpdate,
+): Promise<SavedRepair> {
   if (work.actor.role === 'technician') refuseOfTechnician(body);
   return changeRepair(work, row, body);
 }
@@ -75,7 +80,7 @@ export async function updateRepair(work: Work, row: RepairRow, body: RepairUpdat
  */
 export async function changeRepair(
   work: Work,
-  row: RepairRow,
+  row: Locked<RepairRow>,
   body: Partial<RepairUpdate>,
 ): Promise<SavedRepair> {
   const { db, actor } = work;

@@ -1,4 +1,5 @@
 import { savedViewMessages } from '@portal/contract/repairs/saved-views/messages.ts';
+import { findRow } from '../../../db/locked.ts';
 import type { RecordScope } from '../../../records.ts';
 
 /** Finds the caller's own views and the shared ones of the company. Any admin may change a shared view. */
@@ -6,11 +7,12 @@ export const savedViewScope: RecordScope<'savedView'> = {
   table: 'saved_views',
   notFound: savedViewMessages.notFound,
   find: (db, { userId }, id, lock) =>
-    db
-      .selectFrom('savedViews')
-      .selectAll()
-      .where('id', '=', id)
-      .where((eb) => eb.or([eb('userId', '=', userId), eb('shared', '=', true)]))
-      .$if(lock, (query) => query.forUpdate())
-      .executeTakeFirst(),
+    findRow(
+      db
+        .selectFrom('savedViews')
+        .selectAll()
+        .where('id', '=', id)
+        .where((eb) => eb.or([eb('userId', '=', userId), eb('shared', '=', true)])),
+      lock,
+    ),
 };

@@ -1,6 +1,7 @@
 import type { SavedView, savedViewUpdate } from '@portal/contract/repairs/saved-views/endpoints.ts';
 import { sql } from 'kysely';
 import type { z } from 'zod';
+import type { Locked } from '../../../db/locked.ts';
 import type { SavedViewRow } from '../../../db/schema/saved-views.ts';
 import type { Work } from '../../../work.ts';
 import { record } from '../../records/audit/index.ts';
@@ -11,7 +12,7 @@ type Field = 'name' | 'query' | 'shared';
 /** Renames, changes or shares a view. @throws 409 for a name that its user already has. */
 export async function updateSavedView(
   work: Work,
-  row: SavedViewRow,
+  row: Locked<SavedViewRow>,
   body: z.output<typeof savedViewUpdate>,
 ): Promise<SavedView> {
   const { db, actor } = work;

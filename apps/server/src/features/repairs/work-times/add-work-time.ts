@@ -2,6 +2,7 @@ import { minutes, toMs } from '@portal/contract/core/durations.ts';
 import type { enteredWorkTime, WorkTime } from '@portal/contract/repairs/work-times/endpoints.ts';
 import { workTimeMessages as messages } from '@portal/contract/repairs/work-times/messages.ts';
 import type { z } from 'zod';
+import type { Locked } from '../../../db/locked.ts';
 import type { RepairRow, TechnicianRow } from '../../../db/schema/repairs.ts';
 import { forbidden, invalidField } from '../../../errors.ts';
 import type { Work } from '../../../work.ts';
@@ -18,7 +19,7 @@ type Entered = z.output<typeof enteredWorkTime>;
  * the timeline says what happened at that moment. The version of the repair stays, as with the buttons.
  * @throws 400 for times that cannot be, and without a technician; 403 for the work of somebody else.
  */
-export async function addWorkTime(work: Work, repair: RepairRow, body: Entered): Promise<WorkTime> {
+export async function addWorkTime(work: Work, repair: Locked<RepairRow>, body: Entered): Promise<WorkTime> {
   const { db, actor } = work;
   const startedAt = new Date(body.startedAt);
   const stoppedAt =

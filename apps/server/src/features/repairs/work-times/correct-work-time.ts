@@ -2,6 +2,7 @@ import type { WorkTime, workTimeCorrection } from '@portal/contract/repairs/work
 import { isForgotten } from '@portal/contract/repairs/work-times/rules.ts';
 import { sql } from 'kysely';
 import type { z } from 'zod';
+import type { Locked } from '../../../db/locked.ts';
 import type { WorkTimeRow } from '../../../db/schema/technician-work.ts';
 import type { Work } from '../../../work.ts';
 import { record } from '../../records/audit/index.ts';
@@ -35,7 +36,7 @@ function saysNothing(row: WorkTimeRow, { startedAt, stoppedAt, note }: Corrected
  */
 export async function correctWorkTime(
   work: Work,
-  row: WorkTimeRow,
+  row: Locked<WorkTimeRow>,
   body: z.output<typeof workTimeCorrection>,
 ): Promise<WorkTime> {
   const { db, actor } = work;

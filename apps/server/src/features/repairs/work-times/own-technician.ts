@@ -1,5 +1,6 @@
 import { isAdmin } from '@portal/contract/core/roles.ts';
 import { workTimeMessages } from '@portal/contract/repairs/work-times/messages.ts';
+import { type Locked, lockRow } from '../../../db/locked.ts';
 import type { TechnicianRow } from '../../../db/schema/repairs.ts';
 import { conflict, forbidden } from '../../../errors.ts';
 import type { Work } from '../../../work.ts';
@@ -26,13 +27,14 @@ export async function refuseOthersWork(
  * not start two works at the same moment.
  * @throws 409 for a user without such a record.
  */
-export async function ownTechnician({ db, actor }: Pick<Work, 'db' | 'actor'>): Promise<TechnicianRow> {
-  const own = await db
-    .selectFrom('technicians')
-    .selectAll()
-    .where('userId', '=', actor.userId)
-    .forNoKeyUpdate()
-    .executeTakeFirst();
+export async function ownTechnician({
+  db,
+  actor,
+}: Pick<Work, 'db' | 'actor'>): Promise<Locked<TechnicianRow>> {
+  const own = await lockRow(
+    db.selectFrom('technicians').selectAll().where('userId', '=', actor.userId),
+    'no key update',
+  );
   if (!own) throw conflict('work_time.no_technician', workTimeMessages.noTechnician);
   return own;
 }

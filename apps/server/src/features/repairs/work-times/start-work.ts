@@ -1,6 +1,7 @@
 import type { WorkTime, workStep } from '@portal/contract/repairs/work-times/endpoints.ts';
 import { workTimeMessages } from '@portal/contract/repairs/work-times/messages.ts';
 import type { z } from 'zod';
+import type { Locked } from '../../../db/locked.ts';
 import type { RepairRow } from '../../../db/schema/repairs.ts';
 import { conflict } from '../../../errors.ts';
 import type { Work } from '../../../work.ts';
@@ -18,7 +19,7 @@ import { presentWorkTime } from './work-time.present.ts';
  */
 export async function startWork(
   work: Work,
-  repair: RepairRow,
+  repair: Locked<RepairRow>,
   body: z.output<typeof workStep>,
 ): Promise<WorkTime> {
   const { db, actor } = work;

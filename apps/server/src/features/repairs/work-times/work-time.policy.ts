@@ -1,4 +1,5 @@
 import { workTimeMessages } from '@portal/contract/repairs/work-times/messages.ts';
+import { findRow } from '../../../db/locked.ts';
 import type { RecordScope } from '../../../records.ts';
 import { ownedBy } from '../repairs/index.ts';
 
@@ -14,6 +15,6 @@ export const workTimeScope: RecordScope<'workTime'> = {
       .where('w.id', '=', id)
       .where('r.deletedAt', 'is', null)
       .where(ownedBy(actor));
-    return (lock ? found.forNoKeyUpdate() : found).executeTakeFirst();
+    return findRow(found, lock, 'no key update');
   },
 };

@@ -1,5 +1,6 @@
 import { invoiceMessages } from '@portal/contract/accounting/invoices/messages.ts';
 import { sql } from 'kysely';
+import { lockRow } from '../../../../db/locked.ts';
 import type { Runtime } from '../../../../runtime.ts';
 import { runSweep } from '../../../../sweeps/run-sweep.ts';
 import { type DueRow, inCompany, type Sweep } from '../../../../sweeps/sweep.ts';
@@ -34,13 +35,9 @@ const ofOtherBooks: Sweep<DueRow> = {
     join quickbooks_connections c on c.company_id = w.company_id
     where w.state = 'waiting' and c.realm_id <> w.realm_id`,
   work: inCompany(async (db, { id }, runtime) => {
-    const row = await db
-      .selectFrom('quickbooksInvoices')
-      .selectAll()
-      .where('id', '=', id)
-      .where('state', '=', 'waiting')
-      .forUpdate()
-      .executeTakeFirst();
+    const row = await lockRow(
+      db.selectFrom('quickbooksInvoices').selectAll().where('id', '=', id).where('state', '=', 'waiting'),
+    );
     if (row) await failInvoice({ db, runtime }, row, invoiceMessages.otherBooks);
   }),
 };

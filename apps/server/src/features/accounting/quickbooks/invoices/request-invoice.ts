@@ -4,6 +4,7 @@ import type { CalendarDate } from '@portal/contract/core/dates.ts';
 import { toNumeric } from '@portal/contract/core/money.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../../../db/bound-kysely.ts';
+import { type Locked, lockRows } from '../../../../db/locked.ts';
 import type { DemoEquipmentLoanRow } from '../../../../db/schema/demo-equipment.ts';
 import type { QuickbooksInvoiceRow } from '../../../../db/schema/invoices.ts';
 import type { RepairRow } from '../../../../db/schema/repairs.ts';
@@ -30,15 +31,17 @@ interface Wanted {
 const todayOfCompany = sql<CalendarDate>`(now() at time zone (select c.time_zone from companies c))::date`;
 
 /** The invoices that the subject had until now, the newest first. */
-const earlierOf = (db: Db, subject: Subject): Promise<QuickbooksInvoiceRow[]> =>
-  db
-    .selectFrom('quickbooksInvoices')
-    .selectAll()
-    .$if('repairId' in subject, (q) => q.where('repairId', '=', 'repairId' in subject ? subject.repairId : 0))
-    .$if('loanId' in subject, (q) => q.where('loanId', '=', 'loanId' in subject ? subject.loanId : 0))
-    .orderBy('id', 'desc')
-    .forUpdate()
-    .execute();
+const earlierOf = (db: Db, subject: Subject): Promise<Locked<QuickbooksInvoiceRow>[]> =>
+  lockRows(
+    db
+      .selectFrom('quickbooksInvoices')
+      .selectAll()
+      .$if('repairId' in subject, (q) =>
+        q.where('repairId', '=', 'repairId' in subject ? subject.repairId : 0),
+      )
+      .$if('loanId' in subject, (q) => q.where('loanId', '=', 'loanId' in subject ? subject.loanId : 0))
+      .orderBy('id', 'desc'),
+  );
 
 /**
  * Stores that an invoice is wanted. A job sends it. One that failed is asked for again with the present lines. The
@@ -94,7 +97,7 @@ export async function storeRequest(
  */
 export async function invoiceRepair(
   work: Work,
-  repair: RepairRow,
+  repair: Locked<RepairRow>,
   source: 'estimate' | 'costs' | undefined,
 ): Promise<Invoice> {
   const { db, runtime } = work;
@@ -134,7 +137,7 @@ export const wantedOfRepair = (
  * Invoices an accepted late fee (D7.4, D8.5).
  * @throws 409 with the reason why it cannot be invoiced now.
  */
-export async function invoiceLateFee(work: Work, loan: DemoEquipmentLoanRow): Promise<Invoice> {
+export async function invoiceLateFee(work: Work, loan: Locked<DemoEquipmentLoanRow>): Promise<Invoice> {
   const { db, runtime } = work;
   const subject = { loanId: loan.id };
   const [named, settings, existing] = await Promise.all([

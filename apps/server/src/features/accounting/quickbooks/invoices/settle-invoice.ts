@@ -6,6 +6,7 @@ import type { InvoiceState } from '@portal/contract/repairs/repairs/invoice-stat
 import { repairPaths } from '@portal/contract/repairs/repairs/paths.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../../../db/bound-kysely.ts';
+import { type Locked, lockRow } from '../../../../db/locked.ts';
 import type { QuickbooksInvoiceRow } from '../../../../db/schema/invoices.ts';
 import type { Work } from '../../../../work.ts';
 import { byPortal, record } from '../../../records/audit/index.ts';
@@ -19,14 +20,8 @@ export const lockInvoice = (
   db: Db,
   id: number,
   states: readonly InvoiceState[],
-): Promise<QuickbooksInvoiceRow | undefined> =>
-  db
-    .selectFrom('quickbooksInvoices')
-    .selectAll()
-    .where('id', '=', id)
-    .where('state', 'in', states)
-    .forUpdate()
-    .executeTakeFirst();
+): Promise<Locked<QuickbooksInvoiceRow> | undefined> =>
+  lockRow(db.selectFrom('quickbooksInvoices').selectAll().where('id', '=', id).where('state', 'in', states));
 
 /** Returns what an invoice is for. A repair that was purged (D3.11) has left its invoice to the company. */
 function recordOf({ companyId, repairId, loanId }: QuickbooksInvoiceRow) {

@@ -7,6 +7,7 @@ import {
 import { type SyncResult, syncMessages } from '@portal/contract/accounting/quickbooks/sync-words.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../../../db/bound-kysely.ts';
+import { type Locked, lockRow, lockRowOrThrow } from '../../../../db/locked.ts';
 import type { CustomerRow } from '../../../../db/schema/companies.ts';
 import type {
   QuickbooksCustomerRow,
@@ -33,10 +34,10 @@ const gone: Outcome = { result: 'failed', message: syncMessages.gone };
 const requestIdOf = ({ runId, rowNumber }: QuickbooksSyncRowRow, more: string): string =>
   createHash('sha256').update(`${runId}/${rowNumber}/${more}`).digest('hex').slice(0, 32);
 
-const customerOf = (db: Db, id: number): Promise<CustomerRow | undefined> =>
-  db.selectFrom('customers').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
-const remoteOf = (db: Db, id: number): Promise<QuickbooksCustomerRow | undefined> =>
-  db.selectFrom('quickbooksCustomers').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+const customerOf = (db: Db, id: number): Promise<Locked<CustomerRow> | undefined> =>
+  lockRow(db.selectFrom('customers').selectAll().where('id', '=', id));
+const remoteOf = (db: Db, id: number): Promise<Locked<QuickbooksCustomerRow> | undefined> =>
+  lockRow(db.selectFrom('quickbooksCustomers').selectAll().where('id', '=', id));
 
 const isLinkedElsewhere = async (db: Db, { id, realmId, customerId }: QuickbooksCustomerRow, to: number) => {
   if (customerId !== null && customerId !== to) return true;
@@ -147,13 +148,13 @@ export async function linkMade(
   made: RemoteCustomer,
 ): Promise<number | undefined> {
   await storeRemote(db, companyId, realmId, [made]);
-  const remote = await db
-    .selectFrom('quickbooksCustomers')
-    .selectAll()
-    .where('realmId', '=', realmId)
-    .where('remoteId', '=', made.remoteId)
-    .forUpdate()
-    .executeTakeFirstOrThrow();
+  const remote = await lockRowOrThrow(
+    db
+      .selectFrom('quickbooksCustomers')
+      .selectAll()
+      .where('realmId', '=', realmId)
+      .where('remoteId', '=', made.remoteId),
+  );
   const customer = await customerOf(db, customerId);
   if (!customer || (await isLinkedElsewhere(db, remote, customer.id))) return undefined;
   await storeLink(db, remote, customer, made.values, made.values, made.syncToken);

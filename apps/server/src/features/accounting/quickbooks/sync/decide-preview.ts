@@ -2,6 +2,7 @@ import type { SyncRun } from '@portal/contract/accounting/quickbooks/sync-shapes
 import { isActiveSync, syncMessages } from '@portal/contract/accounting/quickbooks/sync-words.ts';
 import type { Body } from '@portal/contract/core/endpoint.ts';
 import type { endpoints } from '@portal/contract/index.ts';
+import type { Locked } from '../../../../db/locked.ts';
 import type { QuickbooksSyncRunRow } from '../../../../db/schema/quickbooks.ts';
 import { conflict, invalidField } from '../../../../errors.ts';
 import type { Work } from '../../../../work.ts';
@@ -20,7 +21,7 @@ function checkPreview({ state }: QuickbooksSyncRunRow): void {
  */
 export async function chooseActions(
   work: Work,
-  run: QuickbooksSyncRunRow,
+  run: Locked<QuickbooksSyncRunRow>,
   { rows, action }: Body<typeof endpoints.quickbooksSync.choose>,
 ): Promise<SyncRun> {
   const { db, runtime } = work;
@@ -54,7 +55,7 @@ export async function chooseActions(
  * Starts what a preview shows (D8.4).
  * @throws 409 when it is no preview, or the company is no longer connected.
  */
-export async function startPreviewed(work: Work, run: QuickbooksSyncRunRow): Promise<SyncRun> {
+export async function startPreviewed(work: Work, run: Locked<QuickbooksSyncRunRow>): Promise<SyncRun> {
   const { db, runtime } = work;
   checkPreview(run);
   await connectedOrRefused(db, run.companyId);
@@ -66,7 +67,7 @@ export async function startPreviewed(work: Work, run: QuickbooksSyncRunRow): Pro
 }
 
 /** Discards a preview, or stops a sync. What is done stays. @throws 409 when it has ended. */
-export async function stopSync(work: Work, run: QuickbooksSyncRunRow): Promise<SyncRun> {
+export async function stopSync(work: Work, run: Locked<QuickbooksSyncRunRow>): Promise<SyncRun> {
   const { db, runtime } = work;
   if (!isActiveSync(run.state)) throw conflict('quickbooks.not_active', syncMessages.notActive);
   await db

@@ -1,6 +1,7 @@
 import type { QuickbooksCustomer } from '@portal/contract/accounting/quickbooks/sync-shapes.ts';
 import { syncMessages } from '@portal/contract/accounting/quickbooks/sync-words.ts';
 import { sql } from 'kysely';
+import type { Locked } from '../../../../db/locked.ts';
 import type { QuickbooksCustomerRow } from '../../../../db/schema/quickbooks.ts';
 import { conflict, invalidField } from '../../../../errors.ts';
 import type { Work } from '../../../../work.ts';
@@ -15,7 +16,7 @@ import { columnsOf } from './merge-values.ts';
  */
 export async function linkCustomer(
   work: Work,
-  row: QuickbooksCustomerRow,
+  row: Locked<QuickbooksCustomerRow>,
   customerId: number,
 ): Promise<QuickbooksCustomer> {
   const { db, actor, runtime } = work;
@@ -47,7 +48,7 @@ export async function linkCustomer(
 }
 
 /** Removes a link. Both customers are left alone from then on. @throws 409 without a link. */
-export async function unlinkCustomer(work: Work, row: QuickbooksCustomerRow): Promise<void> {
+export async function unlinkCustomer(work: Work, row: Locked<QuickbooksCustomerRow>): Promise<void> {
   const { db, runtime } = work;
   if (row.customerId === null) throw conflict('quickbooks.not_linked', syncMessages.notLinked);
   await db
@@ -79,7 +80,7 @@ export async function unlinkCustomer(work: Work, row: QuickbooksCustomerRow): Pr
  */
 export async function resolveConflict(
   work: Work,
-  row: QuickbooksCustomerRow,
+  row: Locked<QuickbooksCustomerRow>,
   keep: 'here' | 'there',
 ): Promise<QuickbooksCustomer> {
   const { db, actor, runtime } = work;

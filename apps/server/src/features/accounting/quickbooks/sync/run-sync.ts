@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
+import { lockRow } from '../../../../db/locked.ts';
 import type { QuickbooksSyncRunRow } from '../../../../db/schema/quickbooks.ts';
 import type { Runtime } from '../../../../runtime.ts';
 import { byPortal, record } from '../../../records/audit/index.ts';
@@ -83,13 +84,13 @@ async function readAndPlan(
 ): Promise<void> {
   await readRemote(runtime, run, renew);
   await runtime.database.asCompany(run.companyId, async (db) => {
-    const open = await db
-      .selectFrom('quickbooksSyncRuns')
-      .select('id')
-      .where('id', '=', run.id)
-      .where('state', '=', 'reading')
-      .forUpdate()
-      .executeTakeFirst();
+    const open = await lockRow(
+      db
+        .selectFrom('quickbooksSyncRuns')
+        .select('id')
+        .where('id', '=', run.id)
+        .where('state', '=', 'reading'),
+    );
     if (!open) return;
     const total = await planSync(db, run);
     const state = run.isFirst && total > 0 ? 'preview' : 'running';

@@ -2,6 +2,7 @@ import type { SyncRun } from '@portal/contract/accounting/quickbooks/sync-shapes
 import { syncMessages } from '@portal/contract/accounting/quickbooks/sync-words.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../../../db/bound-kysely.ts';
+import type { Locked } from '../../../../db/locked.ts';
 import type { QuickbooksSyncRunRow } from '../../../../db/schema/quickbooks.ts';
 import { conflict } from '../../../../errors.ts';
 import type { Work } from '../../../../work.ts';
@@ -68,7 +69,7 @@ const forgetChoices = async (db: Db, runId: number): Promise<void> => {
  * changed here are restored. What was changed or used since stays. The next sync begins with a preview.
  * @throws 409 for another run than the last one, and after 24 hours.
  */
-export async function undoSync(work: Work, run: QuickbooksSyncRunRow): Promise<SyncRun> {
+export async function undoSync(work: Work, run: Locked<QuickbooksSyncRunRow>): Promise<SyncRun> {
   const { db, runtime } = work;
   const { undoUntil } = await readRun(db, run.id);
   if (undoUntil === null) throw conflict('quickbooks.not_undoable', syncMessages.notUndoable);

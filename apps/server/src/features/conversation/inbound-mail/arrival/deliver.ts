@@ -1,4 +1,5 @@
 import { repairMessages as notes } from '@portal/contract/repairs/repairs/messages.ts';
+import { lockRow } from '../../../../db/locked.ts';
 import type { InboundMailRow } from '../../../../db/schema/inbound-mail.ts';
 import { notFound } from '../../../../errors.ts';
 import type { StoredPaper } from '../../../../files/store-paper.ts';
@@ -28,14 +29,14 @@ export async function deliver(
   mail: InboundMailRow,
   content: MailContent,
 ): Promise<boolean> {
-  const repair = await work.db
-    .selectFrom('repairs')
-    .selectAll()
-    .where('id', '=', mail.repairId ?? 0)
-    .where('deletedAt', 'is', null)
-    // Inserts of child rows take a key-share lock, which this lock lets through.
-    .forNoKeyUpdate()
-    .executeTakeFirst();
+  const repair = await lockRow(
+    work.db
+      .selectFrom('repairs')
+      .selectAll()
+      .where('id', '=', mail.repairId ?? 0)
+      .where('deletedAt', 'is', null),
+    'no key update',
+  );
   if (!repair) throw notFound(notes.notFound);
   const { name } = await whoWrites(work.db, repair, mail.fromAddress);
   const added = await addMessage(work, repair, {

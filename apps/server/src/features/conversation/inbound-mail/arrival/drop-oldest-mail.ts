@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../../db/bound-kysely.ts';
+import { lockRows } from '../../../../db/locked.ts';
 import type { InboundMailRow } from '../../../../db/schema/inbound-mail.ts';
 import type { Runtime } from '../../../../runtime.ts';
 import { byPortal, record } from '../../../records/audit/index.ts';
@@ -15,21 +16,21 @@ type Dropped = Pick<InboundMailRow, 'id' | 'subject' | 'fromAddress'>;
  * the mail names. A mail that a member of staff is deciding on is left out.
  */
 const oldestOfStrangers = (db: Db, count: number): Promise<Dropped[]> =>
-  db
-    .selectFrom('inboundMails')
-    .select(['id', 'subject', 'fromAddress'])
-    .where('state', '=', 'waiting')
-    .where((eb) =>
-      eb.or([
-        eb('reason', '=', 'forged_sender'),
-        eb(sql<boolean>`is_known_address(from_address)`, '=', false),
-      ]),
-    )
-    .orderBy('id')
-    .limit(count)
-    .forUpdate()
-    .skipLocked()
-    .execute();
+  lockRows(
+    db
+      .selectFrom('inboundMails')
+      .select(['id', 'subject', 'fromAddress'])
+      .where('state', '=', 'waiting')
+      .where((eb) =>
+        eb.or([
+          eb('reason', '=', 'forged_sender'),
+          eb(sql<boolean>`is_known_address(from_address)`, '=', false),
+        ]),
+      )
+      .orderBy('id')
+      .limit(count),
+    'update skip locked',
+  );
 
 /**
  * Drops the oldest waiting mails of strangers when more wait than a company may have. A customer's mail is never dropped

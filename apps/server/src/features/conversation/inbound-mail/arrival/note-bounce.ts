@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../../db/bound-kysely.ts';
+import { lockRow } from '../../../../db/locked.ts';
 import { outboxMailNamed } from '../../../../mail/reply-address.ts';
 import type { Runtime } from '../../../../runtime.ts';
 import type { Bounce } from '../message/bounce.ts';
@@ -38,14 +39,14 @@ export async function noteBounce(
   const named = outboxMailNamed(masterKey, companyId, bounce.messageId);
   if (!named) return undefined;
   const { id } = named;
-  const mail = await db
-    .selectFrom('outboxMessages')
-    .select(['repairId', 'recipients', 'copies', 'delivered', 'lastError'])
-    .where('id', '=', id)
-    // The report of one recipient does not end those of the others.
-    .where('state', 'in', ['sent', 'failed'])
-    .forUpdate()
-    .executeTakeFirst();
+  const mail = await lockRow(
+    db
+      .selectFrom('outboxMessages')
+      .select(['repairId', 'recipients', 'copies', 'delivered', 'lastError'])
+      .where('id', '=', id)
+      // The report of one recipient does not end those of the others.
+      .where('state', 'in', ['sent', 'failed']),
+  );
   if (!mail || (named.isShared && mail.recipients.length + mail.copies.length > 1)) return undefined;
   const failures = bounce.failures.filter(
     ({ address }) => named.isFor(address) && mail.delivered.some((one) => one.toLowerCase() === address),

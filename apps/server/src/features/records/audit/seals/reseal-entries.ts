@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../../db/bound-kysely.ts';
+import { lockRows } from '../../../../db/locked.ts';
 import type { AuditSealRow } from '../../../../db/schema/traces.ts';
 import { hashedEntries, tallyEntries } from './hashed-entries.ts';
 import { type Sealed, sealOf } from './seal-of.ts';
@@ -26,7 +27,7 @@ export async function resealEntries(
 ): Promise<void> {
   if (ids.length === 0) return;
   // Nobody seals meanwhile what was read before the change.
-  await db.selectFrom('auditSealing').select('sealedTo').forUpdate().execute();
+  await lockRows(db.selectFrom('auditSealing').select('sealedTo'));
   for (const { id: _, madeAt: __, seal: before, ...old } of await sealsOf(db, companyId, ids)) {
     const tally = tallyEntries();
     for (const row of await hashedEntries(

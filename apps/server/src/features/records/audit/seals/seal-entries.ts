@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../../db/bound-kysely.ts';
+import { lockRow } from '../../../../db/locked.ts';
 import type { AuditSealRow } from '../../../../db/schema/traces.ts';
 import type { Runtime } from '../../../../runtime.ts';
 import { hashedEntries, tallyEntries } from './hashed-entries.ts';
@@ -41,12 +42,10 @@ async function newestSeals(
 /** Seals the next entries. Returns true when more of them wait. */
 const sealSome = ({ database, masterKey }: SealServices): Promise<boolean> =>
   database.dangerouslyAcrossCompanies(async (db) => {
-    const place = await db
-      .selectFrom('auditSealing')
-      .select(['sealedTo', 'settledTo'])
-      .forUpdate()
-      .skipLocked()
-      .executeTakeFirst();
+    const place = await lockRow(
+      db.selectFrom('auditSealing').select(['sealedTo', 'settledTo']),
+      'update skip locked',
+    );
     if (!place || place.sealedTo >= place.settledTo) return false;
     const fromId = place.sealedTo;
     const rows = await hashedEntries(db, sql`e.id > ${fromId} and e.id <= ${place.settledTo}`, AT_ONCE);
