@@ -69,7 +69,7 @@ describe.each(calls.filter((e) => e.permission !== 'public').map((e) => [nameOf(
 
     it.each(roles.filter((r) => !rolesOf(e).includes(r)))('answers 403 to a %s', async (role) => {
       const reply = await make(callers[role], e, { id: ABSENT });
-      expect(reply.status).toBe(403);
+      expect(reply).toMatchObject({ status: 403, body: { code: 'access.forbidden' } });
     });
 
     const record = kindOf(e);
@@ -119,7 +119,7 @@ describe.each(calls.filter((e) => e.permission !== 'public').map((e) => [nameOf(
           payload: JSON.stringify({ companyId: stranger.companyId }),
           headers: { 'content-type': 'application/json' },
         });
-        expect(reply.status).toBe(403);
+        expect(reply).toMatchObject({ status: 403, body: { code: 'company.forbidden' } });
       });
     }
     if (e.method !== 'GET') {
@@ -131,7 +131,7 @@ describe.each(calls.filter((e) => e.permission !== 'public').map((e) => [nameOf(
           url,
           headers: { 'sec-fetch-site': 'cross-site' },
         });
-        expect(reply.status).toBe(403);
+        expect(reply).toMatchObject({ status: 403, body: { code: 'access.cross_site' } });
         expect(reply.body.code).toBe('access.cross_site');
       });
     }

@@ -159,7 +159,7 @@ describe('a database behind a proxy', () => {
     await found("state = 'idle in transaction'");
     await outside.query("set lock_timeout = '20s'");
     await outside.query('update repairs set model_part_no = $2 where id = $1', [id, 'M 3']);
-    expect((await cutOff).status).toBe(503);
+    expect(await cutOff).toMatchObject({ status: 503, body: { code: 'portal.unavailable' } });
   }, 40_000);
 
   it('gets the time it needs for a slow query', async () => {

@@ -17,7 +17,7 @@ it('refuses calls for a moment but never pages, and answers the calls it admitte
   await outside.query('begin; lock table repairs in access exclusive mode');
   const inside = [1, 2].map(() => people.as.admin.get('/api/repairs'));
   const refused = await people.as.admin.get('/api/repairs');
-  expect(refused.status).toBe(503);
+  expect(refused).toMatchObject({ status: 503, body: { code: 'portal.busy' } });
   expect(refused.headers['retry-after']).toBe('1');
   for (const url of ['/healthz', '/readyz', '/', '/repairs/17', '/manifest.webmanifest'])
     expect((await portal.signedOut.get(url)).status, url).not.toBe(503);

@@ -53,6 +53,9 @@ describe('the network of a caller', () => {
     expect(statuses[3]).toBe(429);
     const photo = `/api/public/track/r1-${'b'.repeat(32)}/photos/1`;
     for (let n = 0; n < 3; n++) expect((await from('198.51.100.5', 'GET', photo)).status).toBe(404);
-    expect((await from('198.51.100.5', 'GET', photo)).status).toBe(429);
+    expect(await from('198.51.100.5', 'GET', photo)).toMatchObject({
+      status: 429,
+      body: { code: 'limit.reached' },
+    });
   });
 });

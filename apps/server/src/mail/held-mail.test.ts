@@ -115,7 +115,10 @@ it('mail that waited for more than a day asks first, and is sent in order by the
       'Mail leaves while PUBLIC_URL is this computer.',
     ]),
   );
-  expect((await people.as.technician.post(at('/send'), {})).status).toBe(403);
+  expect(await people.as.technician.post(at('/send'), {})).toMatchObject({
+    status: 403,
+    body: { code: 'access.forbidden' },
+  });
   expect((await people.as.admin.post(at('/send'), {})).body).toEqual({ count: body.count });
   await vi.waitFor(() => expect(server.received).toHaveLength(body.count), { timeout: 15_000 });
   expect(subjects()).toEqual(looked.body.map(({ subject }: { subject: string }) => subject));

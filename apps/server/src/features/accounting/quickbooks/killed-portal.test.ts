@@ -99,7 +99,10 @@ it('a kill between the refresh and its storing asks to reconnect, and makes no f
     15_000,
   );
   const calls = provider.calls.length;
-  expect((await call('POST', `${base}/sync-customers`)).status).toBe(409);
+  expect(await call('POST', `${base}/sync-customers`)).toMatchObject({
+    status: 409,
+    body: { code: 'quickbooks.not_connected' },
+  });
   expect(provider.calls).toHaveLength(calls);
   await connect();
   await sync();

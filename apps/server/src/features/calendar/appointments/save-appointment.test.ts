@@ -248,7 +248,10 @@ describe('changing an appointment', () => {
 
   it('is refused to technicians, who may read', async () => {
     const { id } = await made();
-    expect((await people.as.technician.patch(`/api/appointments/${id}`, { title: 'X' })).status).toBe(403);
+    expect(await people.as.technician.patch(`/api/appointments/${id}`, { title: 'X' })).toMatchObject({
+      status: 403,
+      body: { code: 'access.forbidden' },
+    });
     expect((await people.as.technician.get(`/api/appointments/${id}`)).status).toBe(200);
   });
 

@@ -129,7 +129,7 @@ it('has limits for new addresses, for reads of a feed and for reads from one add
     await renew();
     await renew();
     const { url } = (await renew()).body;
-    expect((await renew()).status).toBe(429);
+    expect(await renew()).toMatchObject({ status: 429, body: { code: 'limit.reached' } });
     const read = async (address: string) => (await strict.signedOut.get(new URL(address).pathname)).status;
     expect([await read(url), await read(url), await read(url)]).toEqual([200, 200, 429]);
     const other = (await customer.post('/api/profile/calendar-feed')).body.url;

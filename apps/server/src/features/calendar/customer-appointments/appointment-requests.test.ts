@@ -76,8 +76,11 @@ describe('a request', () => {
     const { body } = await ask();
     const withdraw = () => people.as.customer.post(`/api/appointment-requests/${body.id}/withdraw`);
     expect((await withdraw()).body.state).toBe('withdrawn');
-    expect((await withdraw()).status).toBe(409);
-    expect((await schedule(body.id)).status).toBe(409);
+    expect(await withdraw()).toMatchObject({ status: 409, body: { code: 'appointment.request_answered' } });
+    expect(await schedule(body.id)).toMatchObject({
+      status: 409,
+      body: { code: 'appointment.request_answered' },
+    });
     expect(await open()).toEqual([]);
   });
 });
@@ -124,7 +127,10 @@ describe('staff turn a request into', () => {
     const { id } = await desk.build();
     const asked = await people.as.customer.post(`/api/appointments/${id}/other-time`, { version: 1, wishes });
     await people.as.customer.post(`/api/appointments/${id}/cancel`, { version: 1 });
-    expect((await schedule(asked.body.openRequest.id)).status).toBe(409);
+    expect(await schedule(asked.body.openRequest.id)).toMatchObject({
+      status: 409,
+      body: { code: 'appointment.request_answered' },
+    });
     expect((await desk.stored(id)).status).toBe('cancelled');
   });
 
@@ -170,7 +176,10 @@ it('a declined request is mailed with its sentence, and links in it do not work'
   expect(mail?.recipients).toEqual([people.customer.email]);
   expect(mail?.html).toContain('We are closed &lt;b&gt;that&lt;/b&gt; week.');
   expect(mail?.bodyText).toContain('May 6, 2031, morning');
-  expect((await decline(body.id)).status).toBe(409);
+  expect(await decline(body.id)).toMatchObject({
+    status: 409,
+    body: { code: 'appointment.request_answered' },
+  });
   expect((await people.as.customer.get('/api/appointment-requests?state=answered')).body).toMatchObject([
     { id: body.id, answer: 'We are closed <b>that</b> week.' },
   ]);

@@ -218,7 +218,7 @@ it('a page of another site cannot answer', async () => {
     { answer: 'confirm', version: 1 },
     { headers: { 'sec-fetch-site': 'cross-site' } },
   );
-  expect(reply.status).toBe(403);
+  expect(reply).toMatchObject({ status: 403, body: { code: 'access.cross_site' } });
 });
 
 it('one link may ask only so often in an hour', async () => {

@@ -135,7 +135,7 @@ describe('an audit pack', () => {
       expect((await packOf(who, {}, other.customerId)).status).toBe(404);
     const neighbour = await portal.buildCustomer({ companyId: stage.people.company.id });
     expect((await packOf(as.customer, {}, neighbour.id)).status).toBe(404);
-    expect((await packOf(as.technician)).status).toBe(403);
+    expect(await packOf(as.technician)).toMatchObject({ status: 403, body: { code: 'access.forbidden' } });
     expect((await packOf(as.admin, { day: '2026-02-30' })).status).toBe(400);
     const ahead = await packOf(as.admin, { day: addDays(DAY, 2) });
     expect([ahead.status, ahead.body.fields]).toEqual([400, { day: 'The day must not be in the future' }]);
@@ -195,7 +195,7 @@ describe('a ZIP file of certificates', () => {
       409,
       'There is no certificate in force for these units.',
     ]);
-    expect((await zipOf(as.technician)).status).toBe(403);
+    expect(await zipOf(as.technician)).toMatchObject({ status: 403, body: { code: 'access.forbidden' } });
   });
 });
 

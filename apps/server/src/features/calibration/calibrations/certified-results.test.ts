@@ -65,7 +65,7 @@ describe('results that contradict themselves (D5.9)', () => {
   it('are stored while nobody calls them complete', async () => {
     const early = completeResults({ complete: false, result: 'pass', points: [voltage({ asFound: '99' })] });
     expect((await stage.save(technician(), item, early)).status).toBe(200);
-    expect((await draft()).status).toBe(409);
+    expect(await draft()).toMatchObject({ status: 409, body: { code: 'certificate.not_completed' } });
   });
 
   it('are certified by an admin, with a reason that is recorded and printed', async () => {
@@ -82,7 +82,10 @@ describe('results that contradict themselves (D5.9)', () => {
       overriddenBy,
     });
     const worse = { ...given, points: [voltage({ asFound: '12' })] };
-    expect((await stage.save(technician(), item, worse)).status).toBe(403);
+    expect(await stage.save(technician(), item, worse)).toMatchObject({
+      status: 403,
+      body: { code: 'calibration.override' },
+    });
     const actions = await asOwner<{ action: string }[]>((db) =>
       db.selectFrom('auditEntries').select('action').where('action', '=', 'calibration.overridden').execute(),
     );
@@ -167,7 +170,7 @@ describe('the person who calibrated (D5.9)', () => {
     const confirmed = await confirm(technician(), { version: 1 });
     expect(confirmed.body.results.confirmation).toMatchObject({ isConfirmed: true, isMine: true });
     expect((await stage.issue(paper.id)).status).toBe(200);
-    expect((await confirm()).status).toBe(409);
+    expect(await confirm()).toMatchObject({ status: 409, body: { code: 'calibration.issued' } });
   });
 
   it('confirms again what somebody else changed, and nothing that stayed', async () => {
@@ -217,7 +220,7 @@ describe('the person who calibrated (D5.9)', () => {
       isConfirmed: false,
       isPossible: false,
     });
-    expect((await confirm(admin())).status).toBe(403);
+    expect(await confirm(admin())).toMatchObject({ status: 403, body: { code: 'calibration.not_yours' } });
     const { body: paper } = await draft();
     const sentence =
       'Fluke 87V (SN-1): Ravi has no account and cannot confirm this calibration. Edit its results and choose who calibrated it.';
@@ -265,7 +268,10 @@ describe('a change of a saved reading', () => {
     const path = `/api/calibration-items/${item}/changes`;
     const other = await calibrationStage(portal);
     expect((await other.people.as.admin.get(path)).status).toBe(404);
-    expect((await stage.people.as.customer.get(path)).status).toBe(403);
+    expect(await stage.people.as.customer.get(path)).toMatchObject({
+      status: 403,
+      body: { code: 'access.forbidden' },
+    });
     await expect(
       portal.runtime.database.asCompany(stage.people.company.id, (db) =>
         db.deleteFrom('calibrationChanges').execute(),

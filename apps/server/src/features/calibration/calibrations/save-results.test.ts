@@ -146,11 +146,17 @@ describe('results of a unit', () => {
   });
 
   it('are refused for a cancelled repair, to customers and to other companies', async () => {
-    expect((await stage.save(stage.people.as.customer, item)).status).toBe(403);
+    expect(await stage.save(stage.people.as.customer, item)).toMatchObject({
+      status: 403,
+      body: { code: 'access.forbidden' },
+    });
     const other = await calibrationStage(portal);
     expect((await stage.save(other.people.as.technician, item)).status).toBe(404);
     await admin().patch(`/api/repairs/${stage.repairId}`, { status: 'cancelled' });
-    expect((await stage.save(technician(), item)).status).toBe(409);
+    expect(await stage.save(technician(), item)).toMatchObject({
+      status: 409,
+      body: { code: 'calibration.closed' },
+    });
   });
 });
 

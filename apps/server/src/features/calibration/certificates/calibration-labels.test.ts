@@ -55,7 +55,7 @@ it('says state, day and number of a certificate in force, and the due date only 
 
 it('is refused for a draft and after a withdrawal, and says so for a unit too', async () => {
   const { body: draft } = await stage.draft([stage.itemIds[1]!]);
-  expect((await labels(draft.id)).status).toBe(409);
+  expect(await labels(draft.id)).toMatchObject({ status: 409, body: { code: 'certificate.not_issued' } });
   const { id } = await issued();
   const unit = await unitOf();
   expect(pdfText((await labelOfUnit(unit.id)).bytes)).toContain('Calibrated');
@@ -65,7 +65,7 @@ it('is refused for a draft and after a withdrawal, and says so for a unit too', 
     409,
     'CAL-1002 is not in force, so it has no calibration label.',
   ]);
-  expect((await labelOfUnit(unit.id)).status).toBe(409);
+  expect(await labelOfUnit(unit.id)).toMatchObject({ status: 409, body: { code: 'certificate.not_issued' } });
 });
 
 it('can say that a unit is for reference only or not to be used, and never that it is calibrated', async () => {

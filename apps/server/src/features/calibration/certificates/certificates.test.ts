@@ -156,7 +156,10 @@ describe('issuing', () => {
     const [second, writer] = [await adminOf(), await adminOf()];
     const written = await writer.patch(`/api/certificates/${draft.id}`, { remarks: 'Handle with care.' });
     expect(written.body).toMatchObject({ can: { issue: false }, issueRefusal: seen.issueRefusal });
-    expect((await writer.post(`/api/certificates/${draft.id}/issue`, {})).status).toBe(409);
+    expect(await writer.post(`/api/certificates/${draft.id}/issue`, {})).toMatchObject({
+      status: 409,
+      body: { code: 'certificate.second_person' },
+    });
     expect((await second.post(`/api/certificates/${draft.id}/issue`, {})).status).toBe(200);
   });
 
@@ -234,9 +237,10 @@ describe('a correction', () => {
     const replies = await Promise.all([1, 2, 3].map(() => admin().post(path, { reason: 'Wrong' })));
     expect(replies.map(({ status }) => status).toSorted()).toEqual([201, 409, 409]);
     const draft = replies.find(({ status }) => status === 201)!.body;
-    expect((await admin().post(`/api/certificates/${issued.id}/withdraw`, { reason: 'Wrong' })).status).toBe(
-      409,
-    );
+    expect(await admin().post(`/api/certificates/${issued.id}/withdraw`, { reason: 'Wrong' })).toMatchObject({
+      status: 409,
+      body: { code: 'certificate.correction_open' },
+    });
     expect((await admin().delete(`/api/certificates/${draft.id}`)).status).toBe(204);
     expect((await admin().post(path, { reason: 'Wrong again' })).status).toBe(201);
     expect((await admin().post(path, { reason: ' ' })).body.fields).toEqual({ reason: 'Give a reason' });
@@ -253,8 +257,14 @@ describe('withdrawing', () => {
       state: 'withdrawn',
       withdrawalReason: 'The calibrator was out of its limits',
     });
-    expect((await admin().post(path, { reason: 'Again' })).status).toBe(409);
-    expect((await admin().post(`/api/certificates/${issued.id}/correct`, { reason: 'No' })).status).toBe(409);
+    expect(await admin().post(path, { reason: 'Again' })).toMatchObject({
+      status: 409,
+      body: { code: 'certificate.not_issued' },
+    });
+    expect(await admin().post(`/api/certificates/${issued.id}/correct`, { reason: 'No' })).toMatchObject({
+      status: 409,
+      body: { code: 'certificate.not_issued' },
+    });
     expect((await verify(await codeOf(issued.id))).body.state).toBe('withdrawn');
     expect((await customer().get('/api/notifications')).body[0].title).toContain('was withdrawn');
     const item = await admin().get(`/api/calibration-items/${stage.itemIds[0]}`);

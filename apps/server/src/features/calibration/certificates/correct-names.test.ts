@@ -114,7 +114,10 @@ describe('the draft of a correction', () => {
       name: 'X',
       email: 'x@example.com',
     });
-    expect((await technician().patch(path, { customerId: other.id })).status).toBe(403);
+    expect(await technician().patch(path, { customerId: other.id })).toMatchObject({
+      status: 403,
+      body: { code: 'certificate.customer_for_admins' },
+    });
     expect((await admin().patch(path, { customerId: foreign.id })).body.fields).toEqual({
       customerId: 'Unknown customer',
     });
@@ -130,7 +133,10 @@ describe('the draft of a correction', () => {
     const { customer } = stage.people.as;
     expect((await customer.get(`/api/certificates/${second.id}/certificate.pdf`)).status).toBe(404);
     expect((await customer.get(`/api/certificates/${first.id}/certificate.pdf`)).status).toBe(200);
-    expect((await admin().patch(path, { remarks: 'Late' })).status).toBe(409);
+    expect(await admin().patch(path, { remarks: 'Late' })).toMatchObject({
+      status: 409,
+      body: { code: 'certificate.not_a_draft' },
+    });
   });
 
   const movedTo = async (customerId: number) => {

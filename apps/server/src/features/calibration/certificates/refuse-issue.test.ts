@@ -60,7 +60,7 @@ describe('a draft', () => {
         .execute(),
     );
     const refused = await stage.issue(draft.id);
-    expect(refused.status).toBe(409);
+    expect(refused).toMatchObject({ status: 409, body: { code: 'reference-standard.past_due' } });
     expect((await listFor('admin'))[0]).toMatchObject({
       can: { issue: false },
       issueRefusal: refused.body.message,

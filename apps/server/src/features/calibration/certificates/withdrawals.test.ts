@@ -48,7 +48,7 @@ describe('a withdrawn certificate', () => {
     const path = `/api/certificates/${id}/acknowledge`;
     const list = `/api/repairs/${stage.repairId}/certificates`;
     expect((await customer().get(list)).body[0].can.acknowledge).toBe(true);
-    expect((await admin().post(path)).status).toBe(403);
+    expect(await admin().post(path)).toMatchObject({ status: 403, body: { code: 'access.forbidden' } });
     const seen = await customer().post(path);
     expect(seen.body).toMatchObject({ withdrawalSeenAt: expect.any(String), can: { acknowledge: false } });
     expect((await customer().post(path)).body.withdrawalSeenAt).toBe(seen.body.withdrawalSeenAt);

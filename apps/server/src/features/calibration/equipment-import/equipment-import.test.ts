@@ -175,7 +175,10 @@ describe('an import of units', () => {
     ]);
     const models = await people.as.admin.get(`/api/companies/${people.company.id}/equipment-models`);
     expect(models.body.map(({ name }: { name: string }) => name).sort()).toEqual(['87V', 'PCB']);
-    expect((await people.as.admin.post(`${url}/${body.importId}/undo`, {})).status).toBe(409);
+    expect(await people.as.admin.post(`${url}/${body.importId}/undo`, {})).toMatchObject({
+      status: 409,
+      body: { code: 'import.undone' },
+    });
   });
 
   it('continues after a kill without doubling a unit', async () => {

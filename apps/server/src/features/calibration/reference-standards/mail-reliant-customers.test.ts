@@ -71,9 +71,12 @@ describe('the customers whose certificates relied on a standard', () => {
   it('are those of certificates in force, from a day on, and the others are named', async () => {
     expect((await admin().get(path(mails), { query: { since: '2026-03-03' } })).body).toEqual([]);
     const nobody = await admin().post(path(mails), { message, since: '2026-03-03' });
-    expect(nobody.status).toBe(409);
+    expect(nobody).toMatchObject({ status: 409, body: { code: 'reference-standard.no_customers' } });
     expect((await admin().post(path(mails), {})).body.fields).toEqual({ message: 'Say what was found' });
-    expect((await stage.people.as.technician.post(path(mails), { message })).status).toBe(403);
+    expect(await stage.people.as.technician.post(path(mails), { message })).toMatchObject({
+      status: 403,
+      body: { code: 'access.forbidden' },
+    });
     await portal.runtime.database.dangerouslyAcrossCompanies((db) =>
       db.updateTable('certificates').set({ customerId: null }).where('number', '=', 'CAL-1002').execute(),
     );

@@ -72,7 +72,10 @@ describe('a reference standard', () => {
       name: 'Name is required',
       dueOn: 'Invalid date',
     });
-    expect((await technician().patch(`/api/reference-standards/${id}`, { make: 'X' })).status).toBe(403);
+    expect(await technician().patch(`/api/reference-standards/${id}`, { make: 'X' })).toMatchObject({
+      status: 403,
+      body: { code: 'access.forbidden' },
+    });
   });
 
   it('keeps every certificate file, shows the newest one, and takes only a PDF', async () => {
@@ -81,7 +84,10 @@ describe('a reference standard', () => {
     expect((await technician().get(file)).status).toBe(404);
     const pdf = (word: string) => Buffer.from(`%PDF-1.7\n${word}\n%%EOF\n`);
     const put = (name: string, content: Buffer) => admin().upload(file, [['certificate', name, content]]);
-    expect((await put('a.pdf', Buffer.from('text'))).status).toBe(415);
+    expect(await put('a.pdf', Buffer.from('text'))).toMatchObject({
+      status: 415,
+      body: { code: 'upload.wrong_type' },
+    });
     await put('a.pdf', pdf('one'));
     expect((await put('b.pdf', pdf('two'))).body.certificateFile).toBe('b.pdf');
     const read = await technician().get(file);
@@ -100,8 +106,14 @@ describe('results', () => {
     const refused = await use(technician, [{ id }]);
     expect([refused.status, refused.body.code]).toEqual([409, 'reference-standard.past_due']);
     expect(refused.body.message).toContain('Calibrator was due for calibration on Mar 1, 2026');
-    expect((await use(admin, [{ id }])).status).toBe(409);
-    expect((await use(technician, [{ id, overrideReason: 'It is fine' }])).status).toBe(403);
+    expect(await use(admin, [{ id }])).toMatchObject({
+      status: 409,
+      body: { code: 'reference-standard.past_due' },
+    });
+    expect(await use(technician, [{ id, overrideReason: 'It is fine' }])).toMatchObject({
+      status: 403,
+      body: { code: 'reference-standard.override' },
+    });
     expect((await use(technician, [{ id }], { calibratedOn: '2026-03-01' })).status, 'on its last day').toBe(
       200,
     );

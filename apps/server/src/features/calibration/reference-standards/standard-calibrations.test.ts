@@ -65,11 +65,17 @@ describe('the calibrations of a standard', () => {
       certificateNumber: 'LAB-1',
       calibrations: [{ ...second, voided: { reason: 'It is of another standard' } }, first],
     });
-    expect((await admin().post(`${path}/void`, { reason: 'Again' })).status).toBe(409);
+    expect(await admin().post(`${path}/void`, { reason: 'Again' })).toMatchObject({
+      status: 409,
+      body: { code: 'reference-standard.voided' },
+    });
     expect((await admin().post(`${path}/void`, { reason: ' ' })).body.fields).toEqual({
       reason: 'Give a reason',
     });
-    expect((await technician().post(`${path}/void`, { reason: 'No' })).status).toBe(403);
+    expect(await technician().post(`${path}/void`, { reason: 'No' })).toMatchObject({
+      status: 403,
+      body: { code: 'access.forbidden' },
+    });
     expect(await read(id)).toEqual(voided.body);
     for (const change of ["certificate_number = 'X'", 'calibrated_on = null', 'voided_at = now()'])
       await expect(
@@ -167,7 +173,10 @@ describe('results keep the calibration of a standard that was in force on their 
     const refused = await use(technician, [{ id }]);
     expect([refused.status, refused.body.code]).toEqual([409, 'reference-standard.past_due']);
     expect(refused.body.message).toContain('was calibrated on Mar 20, 2026, after the day');
-    expect((await use(technician, [{ id, overrideReason: 'Fine' }])).status).toBe(403);
+    expect(await use(technician, [{ id, overrideReason: 'Fine' }])).toMatchObject({
+      status: 403,
+      body: { code: 'reference-standard.override' },
+    });
     const reason = 'It was new, with its works certificate';
     expect((await use(admin, [{ id, overrideReason: reason }])).status).toBe(200);
     const issued = (await stage.issue((await draft()).id)).body;

@@ -106,7 +106,11 @@ it('lists the own company, or all in pages for a superadmin', async () => {
 });
 
 it('refuses the list to others and records the refusal', async () => {
-  for (const caller of [customer, technician]) expect((await caller.get('/api/companies')).status).toBe(403);
+  for (const caller of [customer, technician])
+    expect(await caller.get('/api/companies')).toMatchObject({
+      status: 403,
+      body: { code: 'access.forbidden' },
+    });
   await expect.poll(() => auditOf(portal, 'access.refused')).toHaveLength(2);
   expect((await auditOf(portal, 'access.refused')).at(0)).toMatchObject({
     companyId: own.id,

@@ -88,7 +88,10 @@ it('refuses the slower one of two admins, by If-Match', async () => {
 
 it('lets only superadmins change active flag and host name', async () => {
   for (const body of [{ active: false }, { hostName: 'lab.example.com' }])
-    expect((await people.as.admin.patch(path, body)).status).toBe(403);
+    expect(await people.as.admin.patch(path, body)).toMatchObject({
+      status: 403,
+      body: { code: 'company.operator_only' },
+    });
   expect((await people.as.admin.patch(path, { active: true, hostName: '' })).status).toBe(200);
   const reply = await people.as.superadmin.patch(path, { hostName: 'lab.example.com' });
   expect(reply.body.hostName).toBe('lab.example.com');
@@ -96,7 +99,7 @@ it('lets only superadmins change active flag and host name', async () => {
   const taken = await people.as.superadmin.patch(`/api/companies/${other.id}`, {
     hostName: 'LAB.example.com',
   });
-  expect(taken.status).toBe(409);
+  expect(taken).toMatchObject({ status: 409, body: { code: 'company.host_taken' } });
 });
 
 it('ends the sessions of an inactive company, and restores access', async () => {

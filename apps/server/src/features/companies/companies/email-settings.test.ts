@@ -175,7 +175,7 @@ const fault = async (port: number, more: object = {}): Promise<string> => {
   const began = Date.now();
   const reply = await test();
   expect(Date.now() - began).toBeLessThan(15_000);
-  expect(reply.status).toBe(409);
+  expect(reply).toMatchObject({ status: 409, body: { code: 'company.mail_test_failed' } });
   expect(reply.text).not.toContain(PASSWORD);
   return reply.body.message;
 };
@@ -240,6 +240,9 @@ it('is limited for one person in all companies together', async () => {
   }
   expect(statuses).toEqual([409, 409, 409, 409, 409, 429]);
   // Others of the second company may still test.
-  expect((await all[1]!.as.admin.post(`/api/companies/${all[1]!.company.id}/test-email`)).status).toBe(409);
+  expect(await all[1]!.as.admin.post(`/api/companies/${all[1]!.company.id}/test-email`)).toMatchObject({
+    status: 409,
+    body: { code: 'company.mail_test_failed' },
+  });
   await strict.stop();
 });

@@ -29,11 +29,17 @@ it('shows everybody the company’s phrases, and each person their own', async (
 
 it('lets only admins change the phrases of the company', async () => {
   const refused = await save(people.as.technician, { text: 'For all', isShared: true });
-  expect(refused.status).toBe(403);
+  expect(refused).toMatchObject({ status: 403, body: { code: 'access.forbidden' } });
   const { id } = (await save(people.as.admin, { text: 'For all', isShared: true })).body;
   const address = `/api/note-phrases/${id}`;
-  expect((await people.as.technician.patch(address, { text: 'Mine' })).status).toBe(403);
-  expect((await people.as.technician.delete(address)).status).toBe(403);
+  expect(await people.as.technician.patch(address, { text: 'Mine' })).toMatchObject({
+    status: 403,
+    body: { code: 'access.forbidden' },
+  });
+  expect(await people.as.technician.delete(address)).toMatchObject({
+    status: 403,
+    body: { code: 'access.forbidden' },
+  });
   expect((await people.as.admin.patch(address, { text: 'For everybody' })).body).toMatchObject({
     text: 'For everybody',
     version: 2,

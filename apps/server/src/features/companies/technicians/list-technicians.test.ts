@@ -31,7 +31,10 @@ it('lists the company’s technicians by name', async () => {
 });
 
 it('is refused to customers and to other companies', async () => {
-  expect((await people.as.customer.get(`/api/companies/${people.company.id}/technicians`)).status).toBe(403);
+  expect(await people.as.customer.get(`/api/companies/${people.company.id}/technicians`)).toMatchObject({
+    status: 403,
+    body: { code: 'access.forbidden' },
+  });
   const other = await peopleOf(portal);
   expect((await other.as.admin.get(`/api/companies/${people.company.id}/technicians`)).status).toBe(404);
 });

@@ -75,7 +75,7 @@ describe('a call that a phone sends again', () => {
       { status: 'completed' },
       { headers: { 'idempotency-key': 'operation-1' } },
     );
-    expect(other.status).toBe(422);
+    expect(other).toMatchObject({ status: 422, body: { code: 'request.key_reused' } });
   });
 
   it('is refused when somebody else changed the repair', async () => {

@@ -101,7 +101,7 @@ describe('changing a technician', () => {
       appointmentType: 'Repair',
     });
     const kept = await people.as.admin.delete(`/api/technicians/${id}`);
-    expect(kept.status).toBe(409);
+    expect(kept).toMatchObject({ status: 409, body: { code: 'technician.in_use' } });
     expect(kept.body).toMatchObject({
       code: 'technician.in_use',
       message:

@@ -83,7 +83,10 @@ describe('the outbox', () => {
   it('is closed to technicians and customers', async () => {
     for (const role of ['technician', 'customer'] as const) {
       const caller = await portal.actAs(await portal.buildUser({ companyId: company.id, role }));
-      expect((await caller.get(`/api/companies/${company.id}/outbox`)).status).toBe(403);
+      expect(await caller.get(`/api/companies/${company.id}/outbox`)).toMatchObject({
+        status: 403,
+        body: { code: 'access.forbidden' },
+      });
     }
   });
 

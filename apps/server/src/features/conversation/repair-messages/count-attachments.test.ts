@@ -44,7 +44,7 @@ it('a customer sends only so many bytes in a day, by whichever repair or link, a
   const byLink = await portal.signedOut.upload(`/api/public${new URL(link).pathname}/photos`, [
     ['image', 'a.png', photo],
   ]);
-  expect(byLink.status).toBe(429);
+  expect(byLink).toMatchObject({ status: 429, body: { code: 'attachments.too_large_today' } });
   // Words cost nothing, and staff have no limit.
   expect((await people.as.customer.post(second.address, { message: 'Hello' })).status).toBe(201);
   expect((await send(people.as.technician, second.address))[0]).toBe(201);

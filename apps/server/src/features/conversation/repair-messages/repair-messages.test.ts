@@ -248,7 +248,10 @@ describe('waiting for an answer', () => {
     const { id } = (await write('admin', 'Hello')).body;
     expect((await people.as.superadmin.delete(`/api/repair-messages/${id}`)).status).toBe(404);
     await tell();
-    expect((await people.as.admin.delete(`/api/repair-messages/${id}`)).status).toBe(409);
+    expect(await people.as.admin.delete(`/api/repair-messages/${id}`)).toMatchObject({
+      status: 409,
+      body: { code: 'message.too_late' },
+    });
   });
 });
 

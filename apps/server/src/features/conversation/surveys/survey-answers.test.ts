@@ -119,9 +119,18 @@ describe('the answer of the customer', () => {
     const other = await peopleOf(portal);
     expect((await other.as.admin.post(`/api/surveys/${bad.id}/seen`)).status).toBe(404);
     for (const who of ['customer', 'technician'] as const) {
-      expect((await people.as[who].get(desk.at('surveys'))).status).toBe(403);
-      expect((await people.as[who].get('/api/reports/surveys')).status).toBe(403);
-      expect((await people.as[who].post(`/api/surveys/${bad.id}/seen`)).status).toBe(403);
+      expect(await people.as[who].get(desk.at('surveys'))).toMatchObject({
+        status: 403,
+        body: { code: 'access.forbidden' },
+      });
+      expect(await people.as[who].get('/api/reports/surveys')).toMatchObject({
+        status: 403,
+        body: { code: 'access.forbidden' },
+      });
+      expect(await people.as[who].post(`/api/surveys/${bad.id}/seen`)).toMatchObject({
+        status: 403,
+        body: { code: 'access.forbidden' },
+      });
     }
     expect(await desk.list('?state=unseen')).toHaveLength(1);
   });

@@ -121,7 +121,7 @@ describe('a customer', () => {
       const repair = await sentRepair();
       await people.as.admin.patch(`/api/repairs/${repair.id}`, { status });
       expect((await people.as.customer.get(desk.at(repair))).body.can.respond).toBe(false);
-      expect((await respond(repair, approve)).status).toBe(409);
+      expect(await respond(repair, approve)).toMatchObject({ status: 409, body: { code: 'estimate.none' } });
       expect((await repairNow(repair)).status).toBe(status);
     },
   );
@@ -173,8 +173,11 @@ describe('an answer by phone', () => {
     const repair = await sentRepair();
     const record = (body: object) => people.as.admin.post(desk.at(repair, '/record'), body);
     expect((await record({ ...decline, reason: undefined })).status).toBe(400);
-    expect((await record({ ...approve, version: 2 })).status).toBe(409);
+    expect(await record({ ...approve, version: 2 })).toMatchObject({
+      status: 409,
+      body: { code: 'estimate.none' },
+    });
     expect((await record(decline)).status).toBe(200);
-    expect((await record(approve)).status).toBe(409);
+    expect(await record(approve)).toMatchObject({ status: 409, body: { code: 'estimate.answered' } });
   });
 });

@@ -69,7 +69,7 @@ it('a person without the right may not answer, even when nobody else may', async
   await limit(people.customer, { mayApproveEstimates: true });
   expect((await answer(people.as.customer)).status).toBe(200);
   // A user who may not answer still gets 409 for an answered version.
-  expect((await answer(asColleague)).status).toBe(409);
+  expect(await answer(asColleague)).toMatchObject({ status: 409, body: { code: 'estimate.answered' } });
 });
 
 it('a person who left the team may answer only when nobody of the team may', async () => {
@@ -187,7 +187,10 @@ it('a person without the right can ask those who have it, by notification and by
   expect((await auditOf(portal, 'estimate.approval_asked')).at(-1)).toMatchObject({ recordId: repair.id });
   expect((await people.as.customer.post(url)).body.message).toBe('You may answer this estimate yourself.');
   await limit(people.customer, { approvalLimit: 1 });
-  expect((await asColleague.post(url)).status).toBe(409);
+  expect(await asColleague.post(url)).toMatchObject({
+    status: 409,
+    body: { code: 'estimate.nobody_to_ask' },
+  });
   const foreign = await portal.actAs(await portal.buildUser({ companyId }));
   expect((await foreign.post(url)).status).toBe(404);
 });
@@ -253,7 +256,7 @@ describe('a link that nobody in particular holds', () => {
     expect((await portal.signedOut.get(link)).status).toBe(200);
     expect((await people.as.admin.post(desk.at(repair, '/revoke-links'))).status).toBe(200);
     expect((await portal.signedOut.get(link)).status).toBe(404);
-    expect((await open()).status).toBe(409);
+    expect(await open()).toMatchObject({ status: 409, body: { code: 'tracking.no_estimate' } });
     expect((await portal.signedOut.get(track)).body.repair.estimate).toBeNull();
   });
 

@@ -60,7 +60,10 @@ it('a copied link opens the estimate until it is ended', async () => {
   const made = await people.as.admin.post(desk.at(repair, '/link'), first);
   const token = tokenOf(made.body.url);
   expect((await portal.signedOut.get(publicAt(token))).body).toMatchObject({ version: 1, canRespond: true });
-  expect((await people.as.admin.post(desk.at(repair, '/link'), { version: 2 })).status).toBe(409);
+  expect(await people.as.admin.post(desk.at(repair, '/link'), { version: 2 })).toMatchObject({
+    status: 409,
+    body: { code: 'estimate.none' },
+  });
 
   expect((await people.as.admin.post(desk.at(repair, '/revoke-links'), {})).status).toBe(200);
   for (const ended of [mailed, token]) {

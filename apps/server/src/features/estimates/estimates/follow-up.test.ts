@@ -126,7 +126,10 @@ describe('after its last day an estimate', () => {
     expect(body).toMatchObject({ openVersion: null, versions: [{ state: 'expired' }] });
     const late = await people.as.customer.post(desk.at(repair, '/respond'), approve);
     expect([late.status, late.body.code]).toEqual([409, 'estimate.expired']);
-    expect((await people.as.admin.post(desk.at(repair, '/record'), approve)).status).toBe(409);
+    expect(await people.as.admin.post(desk.at(repair, '/record'), approve)).toMatchObject({
+      status: 409,
+      body: { code: 'estimate.expired' },
+    });
 
     await Promise.all([expireEstimates(portal.runtime), expireEstimates(portal.runtime)]);
     expect((await desk.versions(repair))[0]?.state).toBe('expired');

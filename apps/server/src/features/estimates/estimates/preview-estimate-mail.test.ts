@@ -27,7 +27,10 @@ it('shows the recipients and the text before sending, as they are then sent', as
   expect(mail?.subject).toBe(shown.subject);
   expect(withoutLink(shown.text)).toContain('/estimate/');
   expect(withoutLink(mail?.bodyText)).toBe(withoutLink(shown.text));
-  expect((await people.as.customer.get(desk.at(repair, '/mail-preview'))).status).toBe(403);
+  expect(await people.as.customer.get(desk.at(repair, '/mail-preview'))).toMatchObject({
+    status: 403,
+    body: { code: 'access.forbidden' },
+  });
 });
 
 it('has other words when the estimate needs no approval', async () => {

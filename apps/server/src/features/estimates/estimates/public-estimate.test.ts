@@ -72,7 +72,10 @@ describe('a mailed link', () => {
     expect([status, body.state, body.channel, body.canRespond]).toEqual([200, 'approved', 'link', false]);
     const [entry] = await desk.log(repair);
     expect(entry).toMatchObject({ message: 'Estimate approved by Ann Bell.', addedBy: 'Ann Bell' });
-    expect((await portal.signedOut.post(at(token), approve)).status).toBe(409);
+    expect(await portal.signedOut.post(at(token), approve)).toMatchObject({
+      status: 409,
+      body: { code: 'estimate.answered' },
+    });
     const trail = await desk.across((db) =>
       db
         .selectFrom('auditEntries')
@@ -163,5 +166,5 @@ it('a page of another site cannot answer', async () => {
   const reply = await portal.signedOut.post(at(token), approve, {
     headers: { 'sec-fetch-site': 'cross-site' },
   });
-  expect(reply.status).toBe(403);
+  expect(reply).toMatchObject({ status: 403, body: { code: 'access.cross_site' } });
 });

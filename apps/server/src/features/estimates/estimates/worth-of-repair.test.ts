@@ -55,7 +55,10 @@ it('an agreed discount counts in the warning, on the repair, in the list, on pap
     'Total cost $500.00 Discount - $100.00 Net after discount $400.00 Sales tax 8.875% $35.50 Customer pays $435.50 Approved estimate $435.50',
   );
   expect(pdfText((await admin.get(`${at}/invoice.pdf`)).bytes)).toContain('Total $435.50');
-  expect((await admin.get(`${at}/invoice.pdf?source=estimate`)).status).toBe(409);
+  expect(await admin.get(`${at}/invoice.pdf?source=estimate`)).toMatchObject({
+    status: 409,
+    body: { code: 'invoice.by_costs' },
+  });
   const { body: months } = await admin.get('/api/reports/revenue');
   expect(months.at(-1)).toMatchObject({ repairs: 1, revenue: 400, profit: 340 });
 });

@@ -34,7 +34,7 @@ describe('paper', () => {
     const file = await people.as.admin.get(`/api/demo-equipment-agreements/${agreementId}/agreement.pdf`);
     expect(file.bytes.equals(pdf)).toBe(true);
     expect(file.headers['content-disposition']).toContain('attachment');
-    expect((await upload()).status).toBe(409);
+    expect(await upload()).toMatchObject({ status: 409, body: { code: 'demo_agreement.signed' } });
     // The scan has no label of ours.
     const [mail] = await desk.mails('loan.signed');
     expect(mail!.bodyText).toContain('is attached.');
@@ -48,7 +48,7 @@ describe('paper', () => {
       .jpeg()
       .toBuffer();
     const wrong = await people.as.admin.upload(loanPath(id), [['agreement', 'x.txt', Buffer.from('hello')]]);
-    expect(wrong.status).toBe(415);
+    expect(wrong).toMatchObject({ status: 415, body: { code: 'upload.wrong_type' } });
     const broken = Buffer.from('%PDF-1.7\n1 0 obj\n');
     const cut = await people.as.admin.upload(loanPath(id), [['agreement', 'scan.pdf', broken]]);
     expect([cut.status, cut.body.message]).toEqual([
@@ -88,7 +88,7 @@ describe('hand-over mode', () => {
     const row = await desk.stored(agreementId);
     expect(row.channel).toBe('staff_device');
     expect(row.signedWith).not.toBeNull();
-    expect((await begin(agreementId)).status).toBe(409);
+    expect(await begin(agreementId)).toMatchObject({ status: 409, body: { code: 'demo_agreement.signed' } });
   });
 
   it('ends after two hours', async () => {
@@ -113,7 +113,10 @@ describe('the receipt of a return', () => {
 
   it('is signed once, mailed, and never changes', async () => {
     const { id } = await desk.lend();
-    expect((await people.as.admin.post(receipt(id), { name: signer })).status).toBe(409);
+    expect(await people.as.admin.post(receipt(id), { name: signer })).toMatchObject({
+      status: 409,
+      body: { code: 'demo_agreement.not_returned' },
+    });
     await people.as.admin.post(`/api/demo-equipment-loans/${id}/return`, {
       damaged: true,
       note: 'Cracked display',
@@ -137,7 +140,10 @@ describe('the receipt of a return', () => {
 
   it('is there unsigned too, for the own customer only', async () => {
     const { id } = await desk.lend(1, { customerId: people.customer.customerId! });
-    expect((await people.as.customer.get(`${receipt(id)}.pdf`)).status).toBe(409);
+    expect(await people.as.customer.get(`${receipt(id)}.pdf`)).toMatchObject({
+      status: 409,
+      body: { code: 'demo_agreement.not_returned' },
+    });
     await people.as.admin.post(`/api/demo-equipment-loans/${id}/return`, {});
     expect((await people.as.customer.get(`${receipt(id)}.pdf`)).status).toBe(200);
     const other = await desk.lend();

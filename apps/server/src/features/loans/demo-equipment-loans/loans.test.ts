@@ -79,7 +79,10 @@ it('several units go under one agreement (D7.5)', async () => {
     { demoEquipmentIds: 'This unit is named twice' },
   ]);
   const free = await demoUnit(portal, people);
-  expect((await lend({ demoEquipmentIds: [free.id, units[1]!.id] })).status).toBe(409);
+  expect(await lend({ demoEquipmentIds: [free.id, units[1]!.id] })).toMatchObject({
+    status: 409,
+    body: { code: 'demo-equipment.on_loan' },
+  });
   expect((await unitRow(free.id)).currentStatus, 'all of them or none').toBe('available');
 });
 

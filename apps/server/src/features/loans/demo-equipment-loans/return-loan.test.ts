@@ -74,7 +74,7 @@ it('a return frees the unit, once; a damaged one goes to maintenance (D7.1)', as
     { moment: 'return', condition: 'Cracked display', missingAccessories: ['Test leads'] },
   ]);
   const late = await admin().post(`${loans}/${second.id}/hand-over`, { accessories: [] });
-  expect(late.status).toBe(409);
+  expect(late).toMatchObject({ status: 409, body: { code: 'demo-loan.returned' } });
 });
 
 it('a loan and its return reach the open screens of its customer (D4.6)', async () => {
@@ -177,7 +177,10 @@ it('a late return proposes a fee from the rate of the loan; a person accepts or 
   });
   const free = await lateLoan({ dailyRate: '0' });
   expect(free.lateFeeState).toBe(null);
-  expect((await decide(free.id, { decision: 'accepted' })).status).toBe(409);
+  expect(await decide(free.id, { decision: 'accepted' })).toMatchObject({
+    status: 409,
+    body: { code: 'demo-loan.no_fee' },
+  });
 });
 
 it('photos and labels are stored files that only staff of the company read', async () => {

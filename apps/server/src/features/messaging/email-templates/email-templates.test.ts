@@ -202,7 +202,7 @@ describe('a superadmin', () => {
       (await as.superadmin.get('/api/email-templates', { query: { companyId: String(other.id) } })).body,
     ).toHaveLength(1);
     const foreign = await as.admin.post('/api/email-templates', { ...words, companyId: other.id });
-    expect(foreign.status).toBe(403);
+    expect(foreign).toMatchObject({ status: 403, body: { code: 'company.forbidden' } });
     expect((await as.admin.get('/api/email-templates')).body).toEqual([]);
     expect(company.id).not.toBe(other.id);
   });

@@ -214,7 +214,7 @@ describe('the table of mails', () => {
     const id = await template({ type: 'shipping-notification', subject: 'Gone', isDefault: false });
     await choose('repair.shipped', id);
     const asked = await people.as.admin.delete(`/api/email-templates/${id}`);
-    expect(asked.status).toBe(409);
+    expect(asked).toMatchObject({ status: 409, body: { code: 'email_template.in_use' } });
     expect(asked.body.message).toContain('This template is chosen for: Equipment shipped.');
     const moved = await people.as.admin.patch(`/api/email-templates/${id}`, { type: 'repair-status' });
     expect([moved.status, moved.body.code]).toEqual([409, 'email_template.in_use']);

@@ -109,5 +109,5 @@ it('mail beyond the company’s daily limit waits in the outbox, and an admin is
   expect(waiting).toHaveLength(before + 7 - 40);
   expect(waiting[0]?.lastError).toMatch(/as many recipients today as it may/);
   const asked = await as.admin.post(`/api/repairs/${repair.id}/email`, { subject: 'News', message: 'Text' });
-  expect(asked.status).toBe(429);
+  expect(asked).toMatchObject({ status: 429, body: { code: 'limit.reached' } });
 });

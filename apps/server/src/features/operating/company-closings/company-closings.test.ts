@@ -42,11 +42,14 @@ describe('the notice', () => {
       400,
       { name: 'This is not the name of the company.' },
     ]);
-    expect((await as.admin.post(url(company.id), { name: company.name })).status).toBe(403);
+    expect(await as.admin.post(url(company.id), { name: company.name })).toMatchObject({
+      status: 403,
+      body: { code: 'access.forbidden' },
+    });
     const begun = await begin(people);
     const day = addDays(today(company.timeZone), 30);
     expect([begun.status, begun.body.closesOn]).toEqual([201, day]);
-    expect((await begin(people)).status).toBe(409);
+    expect(await begin(people)).toMatchObject({ status: 409, body: { code: 'company_closing.already' } });
     expect((await mails(company.id)).length).toBe(1);
     expect((await as.admin.get(url(company.id))).body.closesOn).toBe(day);
     const told = await Promise.all(
@@ -59,7 +62,10 @@ describe('the notice', () => {
     expect((await as.admin.get('/api/repairs')).status).toBe(200);
     await removeCompany(portal.runtime, { companyId: company.id });
     expect((await as.superadmin.delete(url(company.id))).status).toBe(204);
-    expect((await as.superadmin.delete(url(company.id))).status).toBe(409);
+    expect(await as.superadmin.delete(url(company.id))).toMatchObject({
+      status: 409,
+      body: { code: 'company_closing.none' },
+    });
     expect((await as.technician.get('/api/user')).body.companyClosesOn).toBeNull();
     expect((await mails(company.id)).map(({ subject }) => subject)).toEqual([
       expect.stringMatching(/will be removed on/),
@@ -224,7 +230,10 @@ describe('the removal', () => {
     await dueNow(company.id);
     // The state in which a process leaves it that is killed after its first step.
     await own(`update company_closings set removing_since = now() where company_id = ${company.id}`);
-    expect((await as.superadmin.delete(url(company.id))).status).toBe(409);
+    expect(await as.superadmin.delete(url(company.id))).toMatchObject({
+      status: 409,
+      body: { code: 'company_closing.begun' },
+    });
     await followUpClosings(portal.runtime);
     await expect
       .poll(async () => (await own(`select id from companies where id = ${company.id}`)).rows.length)

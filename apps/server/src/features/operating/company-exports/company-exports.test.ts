@@ -136,7 +136,10 @@ it('is made once at a time, begins again when its process was killed, and gives 
           moved_at = excluded.moved_at`,
     );
   await insert(1, 5);
-  expect((await as.admin.post(url(company.id), {})).status).toBe(409);
+  expect(await as.admin.post(url(company.id), {})).toMatchObject({
+    status: 409,
+    body: { code: 'company_export.running' },
+  });
   // Another process still works on it.
   await makeExport(portal.runtime, { companyId: company.id });
   expect(await stateOf(as.admin, company.id)).toBe('making');
@@ -168,7 +171,7 @@ it('is limited per company in a day', async () => {
     const ask = () => as.admin.post(url(company.id), {});
     expect((await ask()).status).toBe(202);
     await expect.poll(() => stateOf(as.admin, company.id)).toBe('ready');
-    expect((await ask()).status).toBe(429);
+    expect(await ask()).toMatchObject({ status: 429, body: { code: 'limit.reached' } });
   } finally {
     await strict.stop();
   }

@@ -57,8 +57,14 @@ describe('the first steps of a company', () => {
     expect((await other.as.admin.get(url)).status).toBe(404);
     expect((await other.as.admin.put(`${url}/dismissal`, { dismissed: true })).status).toBe(404);
     for (const who of ['customer', 'technician'] as const) {
-      expect((await people.as[who].get(url)).status).toBe(403);
-      expect((await people.as[who].put(`${url}/dismissal`, { dismissed: true })).status).toBe(403);
+      expect(await people.as[who].get(url)).toMatchObject({
+        status: 403,
+        body: { code: 'access.forbidden' },
+      });
+      expect(await people.as[who].put(`${url}/dismissal`, { dismissed: true })).toMatchObject({
+        status: 403,
+        body: { code: 'access.forbidden' },
+      });
     }
   });
 

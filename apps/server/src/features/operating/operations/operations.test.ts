@@ -31,8 +31,14 @@ it('shows a new portal without a problem, but tells that it makes no backups', a
 it('is for operators only', async () => {
   for (const role of ['admin', 'technician', 'customer'] as const) {
     const caller = await portal.actAs(await portal.buildUser({ role, companyId }));
-    expect((await caller.get('/api/operations')).status).toBe(403);
-    expect((await caller.post('/api/operations/retry-jobs')).status).toBe(403);
+    expect(await caller.get('/api/operations')).toMatchObject({
+      status: 403,
+      body: { code: 'access.forbidden' },
+    });
+    expect(await caller.post('/api/operations/retry-jobs')).toMatchObject({
+      status: 403,
+      body: { code: 'access.forbidden' },
+    });
   }
 });
 

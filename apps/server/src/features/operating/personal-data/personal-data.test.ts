@@ -72,10 +72,19 @@ describe('a copy of what the portal knows', () => {
     const at = `/api/users/${user.id}/personal-data.tar`;
     const stranger = await peopleOf(portal);
     expect((await people.as.admin.get(at)).status).toBe(200);
-    expect((await people.as.technician.get(at)).status).toBe(403);
-    expect((await people.as.customer.get(at)).status).toBe(403);
+    expect(await people.as.technician.get(at)).toMatchObject({
+      status: 403,
+      body: { code: 'access.forbidden' },
+    });
+    expect(await people.as.customer.get(at)).toMatchObject({
+      status: 403,
+      body: { code: 'access.forbidden' },
+    });
     expect((await stranger.as.admin.get(at)).status).toBe(404);
-    expect((await people.as.admin.get('/api/profile/personal-data.tar')).status).toBe(403);
+    expect(await people.as.admin.get('/api/profile/personal-data.tar')).toMatchObject({
+      status: 403,
+      body: { code: 'access.forbidden' },
+    });
     const { body: admin } = await people.as.admin.get('/api/user');
     expect((await people.as.admin.get(`/api/users/${admin.id}/personal-data.tar`)).status).toBe(404);
   });
@@ -97,14 +106,20 @@ describe('the wish to be erased', () => {
     expect((await as.post('/api/profile/erasure', { currentPassword: 'wrong' })).status).toBe(400);
     const asked = await as.post('/api/profile/erasure', { currentPassword: PASSWORD });
     expect([asked.status, asked.body.state]).toEqual([201, 'asked']);
-    expect((await as.post('/api/profile/erasure', { currentPassword: PASSWORD })).status).toBe(409);
+    expect(await as.post('/api/profile/erasure', { currentPassword: PASSWORD })).toMatchObject({
+      status: 409,
+      body: { code: 'erasure.already' },
+    });
     const { rows } = await own(
       `select link from notifications where kind = 'user.erasure_asked' and link = '/admin/users/${user.id}'`,
     );
     expect(rows.length).toBeGreaterThan(0);
     expect((await people.as.admin.get(`/api/users/${user.id}/erasure`)).body.state).toBe('asked');
     expect((await as.delete('/api/profile/erasure')).status).toBe(204);
-    expect((await as.delete('/api/profile/erasure')).status).toBe(409);
+    expect(await as.delete('/api/profile/erasure')).toMatchObject({
+      status: 409,
+      body: { code: 'erasure.none' },
+    });
     expect((await as.get('/api/profile/erasure')).body.state).toBe('none');
   });
 });

@@ -159,7 +159,10 @@ describe('what waits for the customer', () => {
     expect(session?.sql).toContain('open_session');
     expect(queries).toHaveLength(1);
     for (const who of ['technician', 'admin', 'superadmin'] as const)
-      expect((await people.as[who].get('/api/customer-tasks')).status).toBe(403);
+      expect(await people.as[who].get('/api/customer-tasks')).toMatchObject({
+        status: 403,
+        body: { code: 'access.forbidden' },
+      });
   });
 });
 

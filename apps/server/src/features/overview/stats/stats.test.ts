@@ -62,6 +62,9 @@ describe('GET /api/stats/overview', () => {
   });
 
   it('is for admins', async () => {
-    expect((await people.as.technician.get('/api/stats/overview')).status).toBe(403);
+    expect(await people.as.technician.get('/api/stats/overview')).toMatchObject({
+      status: 403,
+      body: { code: 'access.forbidden' },
+    });
   });
 });

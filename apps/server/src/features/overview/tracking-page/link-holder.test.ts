@@ -137,17 +137,17 @@ describe('the holder of a link', () => {
     const text = await portal.signedOut.upload(at(token, '/photos'), [
       ['image', 'x.jpg', Buffer.from('<script>')],
     ]);
-    expect(text.status).toBe(415);
+    expect(text).toMatchObject({ status: 415, body: { code: 'upload.wrong_type' } });
     expect((await send(`r${repair.id}-${'A'.repeat(32)}`)).status).toBe(404);
     await shipped(1);
-    expect((await send(token)).status).toBe(409);
+    expect(await send(token)).toMatchObject({ status: 409, body: { code: 'tracking.closed' } });
     expect((await read(token)).body.repair.photos).toEqual([]);
   });
 
   it('sends no more than ten photos', async () => {
     const token = await tokenOf();
     for (let n = 0; n < 10; n++) expect((await send(token, 200 + n)).status).toBe(201);
-    expect((await send(token, 300)).status).toBe(409);
+    expect(await send(token, 300)).toMatchObject({ status: 409, body: { code: 'tracking.too_many_photos' } });
     expect((await read(token)).body.repair).toMatchObject({ canAddPhoto: false });
   });
 });

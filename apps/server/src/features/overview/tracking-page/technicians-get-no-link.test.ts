@@ -25,7 +25,10 @@ beforeAll(async () => {
 afterAll(() => portal.stop());
 
 it('on the page of a repair', async () => {
-  expect((await people.as.technician.get(at('/tracking-link'))).status).toBe(403);
+  expect(await people.as.technician.get(at('/tracking-link'))).toMatchObject({
+    status: 403,
+    body: { code: 'access.forbidden' },
+  });
 });
 
 it('in the preview of a mail', async () => {

@@ -86,7 +86,10 @@ describe('GET /api/public/track/{token}', () => {
     const estimate = body.path.replace('/estimate/', '/api/public/estimates/');
     const answer = { version: 1, decision: 'approve', name: 'Ann Bell' };
     expect((await portal.signedOut.post(estimate, answer)).body.state).toBe('approved');
-    expect((await portal.signedOut.post(at(token, '/estimate'))).status).toBe(409);
+    expect(await portal.signedOut.post(at(token, '/estimate'))).toMatchObject({
+      status: 409,
+      body: { code: 'tracking.no_estimate' },
+    });
     expect((await read(token)).body.repair.estimate).toBeNull();
   });
 
@@ -183,8 +186,14 @@ describe('staff', () => {
     const address = `/api/repairs/${repair.id}/tracking-link`;
     expect((await other.as.admin.get(address)).status).toBe(404);
     expect((await other.as.admin.post(address)).status).toBe(404);
-    expect((await people.as.customer.get(address)).status).toBe(403);
-    expect((await people.as.technician.post(address)).status).toBe(403);
+    expect(await people.as.customer.get(address)).toMatchObject({
+      status: 403,
+      body: { code: 'access.forbidden' },
+    });
+    expect(await people.as.technician.post(address)).toMatchObject({
+      status: 403,
+      body: { code: 'access.forbidden' },
+    });
   });
 });
 

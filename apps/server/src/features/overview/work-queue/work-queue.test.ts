@@ -188,7 +188,10 @@ describe('GET /api/work-queue', () => {
   });
 
   it('refuses customers', async () => {
-    expect((await people.as.customer.get('/api/work-queue')).status).toBe(403);
+    expect(await people.as.customer.get('/api/work-queue')).toMatchObject({
+      status: 403,
+      body: { code: 'access.forbidden' },
+    });
   });
 
   it('names the other reasons of a repair', async () => {

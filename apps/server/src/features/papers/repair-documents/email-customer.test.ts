@@ -163,7 +163,10 @@ describe('a mail for later', () => {
     expect((await people.as.admin.post(address)).status).toBe(404);
     await people.as.admin.post(at('email'), mail());
     const [sent] = await outbox();
-    expect((await people.as.admin.post(`/api/outbox/${sent!.id}/take-back`)).status).toBe(409);
+    expect(await people.as.admin.post(`/api/outbox/${sent!.id}/take-back`)).toMatchObject({
+      status: 409,
+      body: { code: 'outbox.too_late' },
+    });
   });
 
   it('is taken back with its repair', async () => {

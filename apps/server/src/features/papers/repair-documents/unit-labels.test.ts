@@ -37,7 +37,10 @@ it('GET /api/repairs/{id}/label.pdf names the unit and its customer', async () =
   expect(reply.headers['content-disposition']).toContain('Label SR-101.pdf');
   for (const shown of ['SR-101', 'Model 1', 'SN1', 'Firm 1', 'Northwind'])
     expect(pdfText(reply.bytes)).toContain(shown);
-  expect((await people.as.customer.get(`/api/repairs/${ids[0]}/label.pdf`)).status).toBe(403);
+  expect(await people.as.customer.get(`/api/repairs/${ids[0]}/label.pdf`)).toMatchObject({
+    status: 403,
+    body: { code: 'access.forbidden' },
+  });
 });
 
 describe('GET /api/repairs/labels.pdf', () => {

@@ -107,7 +107,10 @@ it('an account that proved its address, or that staff made, keeps it', async () 
     role: 'customer',
   });
   for (const email of [proven, staffMade])
-    expect((await admin.post('/api/send-invite', invitationTo(email))).status).toBe(409);
+    expect(await admin.post('/api/send-invite', invitationTo(email))).toMatchObject({
+      status: 409,
+      body: { code: 'invitation.account_exists' },
+    });
 });
 
 it('a second registration is refused, and its link in the mailbox takes the address over', async () => {
@@ -137,7 +140,10 @@ it('the link of a second registration replaces no invitation of staff', async ()
   const customer = await portal.buildCustomer({ companyId });
   await admin.post('/api/send-invite', invitationTo(email, { customerId: customer.id }));
   const body = { username: `owner-${made}`, password: PASSWORD, email };
-  expect((await portal.signedOut.post('/api/register', body)).status).toBe(409);
+  expect(await portal.signedOut.post('/api/register', body)).toMatchObject({
+    status: 409,
+    body: { code: 'user.email_unconfirmed' },
+  });
   const inviteToken = await invitedToken(portal, email);
   const accepted = await openBrowser(portal).post('/api/register', { ...body, inviteToken });
   expect(accepted.body).toMatchObject({ customerId: customer.id });

@@ -110,7 +110,7 @@ describe('registering', () => {
 
   it('is closed while the company is inactive', async () => {
     const answer = await register(registration(), 'closed.example.com');
-    expect(answer.status).toBe(403);
+    expect(answer).toMatchObject({ status: 403, body: { code: 'company.inactive' } });
     expect(answer.body.message).toBe('This company account is inactive. Please contact support.');
   });
 
@@ -201,7 +201,7 @@ describe('registering under settings', () => {
     });
     expect((await portal.signedOut.post('/api/register', registration())).status).toBe(201);
     const limited = await portal.signedOut.post('/api/register', registration());
-    expect(limited.status).toBe(429);
+    expect(limited).toMatchObject({ status: 429, body: { code: 'limit.reached' } });
     expect(Number(limited.headers['retry-after'])).toBeGreaterThan(3000);
     await portal.stop();
   });

@@ -84,7 +84,7 @@ describe('an address that several accounts have', () => {
     const device = openBrowser(portal);
     expect((await device.post('/api/login', { username: email, password: PASSWORD })).status).toBe(200);
     for (let n = 0; n < 3; n++) expect((await signIn(email, 'wrong-horse')).status).toBe(401);
-    expect((await signIn(email)).status).toBe(429);
+    expect(await signIn(email)).toMatchObject({ status: 429, body: { code: 'sign_in.wait' } });
     expect((await device.post('/api/login', { username: email, password: PASSWORD })).body).toMatchObject({
       id: admin.id,
     });

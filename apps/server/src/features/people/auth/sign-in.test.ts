@@ -121,7 +121,7 @@ describe('signing in', () => {
     const admin = await userWithPassword(portal, { role: 'admin', companyId: company.id });
     const operator = await userWithPassword(portal, { role: 'superadmin', companyId: company.id });
     const right = await signIn(login(admin.username));
-    expect(right.status).toBe(403);
+    expect(right).toMatchObject({ status: 403, body: { code: 'company.inactive' } });
     expect(right.body.message).toBe('This company account is inactive. Please contact support.');
     expect((await signIn(login(admin.username, 'wrong'))).body).toEqual(WRONG);
     expect((await signIn(login(operator.username))).status).toBe(200);
@@ -169,7 +169,10 @@ describe('signing in', () => {
   it('refuses a request that another site sends', async () => {
     const user = await userWithPassword(portal);
     const headers = { 'sec-fetch-site': 'cross-site' };
-    expect((await portal.signedOut.post('/api/login', login(user.username), { headers })).status).toBe(403);
+    expect(await portal.signedOut.post('/api/login', login(user.username), { headers })).toMatchObject({
+      status: 403,
+      body: { code: 'access.cross_site' },
+    });
   });
 });
 
@@ -214,7 +217,7 @@ describe('guessing passwords', () => {
       await fail(signIn, name, 3);
       for (const seconds of [1, 2, 4, 8]) {
         const limited = await signIn(login(name));
-        expect(limited.status).toBe(429);
+        expect(limited).toMatchObject({ status: 429, body: { code: 'sign_in.wait' } });
         expect(limited.body).toEqual({
           message: `Too many attempts. Please wait ${seconds} second${seconds === 1 ? '' : 's'} and try again.`,
           code: 'sign_in.wait',
@@ -250,10 +253,13 @@ describe('guessing passwords', () => {
     const device = `device=${browser.cookies.get('device')}`;
     const signIn = from();
     await fail(signIn, user.username, 3);
-    expect((await signIn(login(user.username))).status).toBe(429);
+    expect(await signIn(login(user.username))).toMatchObject({ status: 429, body: { code: 'sign_in.wait' } });
     const other = await userWithPassword(portal);
     await fail(signIn, other.username, 3);
-    expect((await signIn(login(other.username), device)).status).toBe(429);
+    expect(await signIn(login(other.username), device)).toMatchObject({
+      status: 429,
+      body: { code: 'sign_in.wait' },
+    });
     expect((await signIn(login(user.username), device)).status).toBe(200);
   });
 
@@ -264,7 +270,7 @@ describe('guessing passwords', () => {
       Array.from({ length: 12 }, (_, i) => signIn(login(user.username, i === 11 ? PASSWORD : 'wrong'))),
     );
     expect(guesses.slice(0, 11).every(({ status }) => status === 401 || status === 429)).toBe(true);
-    expect((await signIn(login(user.username))).status).toBe(429);
+    expect(await signIn(login(user.username))).toMatchObject({ status: 429, body: { code: 'sign_in.wait' } });
   });
 
   it('is stopped for a network address that fails too often, and only failures count', async () => {

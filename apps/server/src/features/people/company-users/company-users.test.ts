@@ -98,8 +98,14 @@ it.each([
 
 it('refuses a username and an e-mail that are taken', async () => {
   const first = (await add()).body;
-  expect((await add({ username: first.username.toUpperCase() })).status).toBe(409);
-  expect((await add({ email: first.email.toUpperCase() })).status).toBe(409);
+  expect(await add({ username: first.username.toUpperCase() })).toMatchObject({
+    status: 409,
+    body: { code: 'user.username_taken' },
+  });
+  expect(await add({ email: first.email.toUpperCase() })).toMatchObject({
+    status: 409,
+    body: { code: 'user.email_taken' },
+  });
 });
 
 it('lists the people of the company, and only those', async () => {
@@ -135,7 +141,10 @@ it('deactivates and reactivates', async () => {
   const signIn = () =>
     openBrowser(portal).post('/api/login', { username: user.username, password: PASSWORD });
   expect((await signIn()).status).toBe(401);
-  expect((await people.as.admin.post(`/api/users/${user.id}/password-link`)).status).toBe(409);
+  expect(await people.as.admin.post(`/api/users/${user.id}/password-link`)).toMatchObject({
+    status: 409,
+    body: { code: 'user.inactive' },
+  });
   await people.as.admin.patch(`/api/users/${user.id}`, { active: true });
   expect((await signIn()).status).toBe(200);
 });
@@ -145,7 +154,10 @@ it('refuses to demote or deactivate oneself or the last admin', async () => {
   const url = `/api/users/${admin.id}`;
   for (const body of [{ role: 'technician' }, { active: false }]) {
     expect((await people.as.admin.patch(url, body)).status).toBe(409);
-    expect((await people.as.superadmin.patch(url, body)).status).toBe(409);
+    expect(await people.as.superadmin.patch(url, body)).toMatchObject({
+      status: 409,
+      body: { code: 'user.last_admin' },
+    });
   }
   expect((await people.as.admin.patch(url, { contactName: 'Still Me' })).status).toBe(200);
   const second = (await add({ role: 'admin' })).body;
@@ -183,9 +195,18 @@ const userIdOfAdmin = async (of: People): Promise<number> => {
 it('refuses changes of operators', async () => {
   const operator = await userOf('superadmin');
   const url = `/api/users/${operator.id}`;
-  expect((await people.as.admin.patch(url, { contactName: 'x' })).status).toBe(403);
-  expect((await people.as.admin.delete(`${url}/sessions`)).status).toBe(403);
-  expect((await people.as.admin.post(`${url}/password-link`)).status).toBe(403);
+  expect(await people.as.admin.patch(url, { contactName: 'x' })).toMatchObject({
+    status: 403,
+    body: { code: 'user.operator' },
+  });
+  expect(await people.as.admin.delete(`${url}/sessions`)).toMatchObject({
+    status: 403,
+    body: { code: 'user.operator' },
+  });
+  expect(await people.as.admin.post(`${url}/password-link`)).toMatchObject({
+    status: 403,
+    body: { code: 'user.operator' },
+  });
 });
 
 it('mails a link, and ends the sessions of a user', async () => {
@@ -198,7 +219,10 @@ it('mails a link, and ends the sessions of a user', async () => {
   const [entry] = await auditOf(portal, 'user.sessions_ended');
   expect(entry).toMatchObject({ companyId: people.company.id, recordId: user.id });
   const own = await userOf('admin');
-  expect((await people.as.admin.delete(`/api/users/${own.id}/sessions`)).status).toBe(409);
+  expect(await people.as.admin.delete(`/api/users/${own.id}/sessions`)).toMatchObject({
+    status: 409,
+    body: { code: 'user.own_sessions' },
+  });
 });
 
 it('notifies the old address of a new one, which has to be confirmed', async () => {
@@ -214,19 +238,25 @@ it('refuses to move users between companies', async () => {
   const user = (await add()).body;
   const other = await portal.buildCompany();
   for (const caller of [people.as.admin, people.as.superadmin])
-    expect((await caller.patch(`/api/users/${user.id}`, { companyId: other.id })).status).toBe(403);
+    expect(await caller.patch(`/api/users/${user.id}`, { companyId: other.id })).toMatchObject({
+      status: 403,
+      body: { code: 'company.forbidden' },
+    });
 });
 
 it('lets only a superadmin remove a user from the company', async () => {
   const user = (await add()).body;
   const url = `/api/users/${user.id}`;
-  expect((await people.as.admin.patch(url, { companyId: null })).status).toBe(403);
+  expect(await people.as.admin.patch(url, { companyId: null })).toMatchObject({
+    status: 403,
+    body: { code: 'company.forbidden' },
+  });
   const reply = await people.as.superadmin.patch(url, { companyId: null });
   expect([reply.status, reply.body.companyId]).toEqual([200, null]);
   expect((await people.as.admin.get(url)).status).toBe(404);
   const repair = await portal.buildRepair({ companyId: people.company.id });
   const kept = await people.as.superadmin.patch(`/api/users/${repair.userId}`, { companyId: null });
-  expect(kept.status).toBe(409);
+  expect(kept).toMatchObject({ status: 409, body: { code: 'user.has_records' } });
 });
 
 it('lets staff without a company sign in and tells them that they have none', async () => {
@@ -236,7 +266,7 @@ it('lets staff without a company sign in and tells them that they have none', as
     expect(removed.status).toBe(200);
     const login = await portal.signedOut.post('/api/login', { username: user.username, password: PASSWORD });
     if (role === 'customer') {
-      expect(login.status).toBe(403);
+      expect(login).toMatchObject({ status: 403, body: { code: 'company.inactive' } });
       continue;
     }
     expect([login.status, login.body.companyId, login.body.companyName]).toEqual([200, null, null]);

@@ -72,7 +72,7 @@ describe('an import that was killed', () => {
   it('delays another file of the company, but not another company', async () => {
     await killed(customerFile(...LINES));
     const reply = await at.upload(customerFile('Acme Labs,lab@acme.example,,,'));
-    expect(reply.status).toBe(409);
+    expect(reply).toMatchObject({ status: 409, body: { code: 'import.running' } });
     expect(reply.body.message).toBe(importMessages.running);
     const other = await portal.buildUser({ role: 'admin' });
     const theirs = await (await portal.actAs(other)).upload(

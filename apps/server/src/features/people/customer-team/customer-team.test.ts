@@ -99,10 +99,13 @@ describe('the rights of a colleague', () => {
         await colleague.patch(`/api/team/${id}`, { managesTeam: true }),
         await colleague.delete(`/api/team/${id}`),
       ]) {
-        expect(reply.status).toBe(403);
+        expect(reply).toMatchObject({ status: 403, body: { code: 'team.not_manager' } });
         expect(reply.body.message).toBe('Only people who manage the team can do this.');
       }
-    expect((await colleague.post('/api/team/invitations', { email: 'x@example.com' })).status).toBe(403);
+    expect(await colleague.post('/api/team/invitations', { email: 'x@example.com' })).toMatchObject({
+      status: 403,
+      body: { code: 'team.not_manager' },
+    });
   });
 
   it('of other teams get 404, like those of an absent user', async () => {
@@ -122,11 +125,20 @@ describe('the rights of a colleague', () => {
     const [first, second] = users as [UserRow, UserRow];
     const refused = await manager.patch(`/api/team/${first.id}`, { managesTeam: false });
     expect([refused.status, refused.body.code]).toEqual([409, 'team.last_manager']);
-    expect((await manager.delete(`/api/team/${first.id}`)).status).toBe(409);
-    expect((await people.as.admin.patch(`/api/users/${first.id}`, { managesTeam: false })).status).toBe(409);
+    expect(await manager.delete(`/api/team/${first.id}`)).toMatchObject({
+      status: 409,
+      body: { code: 'team.last_manager' },
+    });
+    expect(await people.as.admin.patch(`/api/users/${first.id}`, { managesTeam: false })).toMatchObject({
+      status: 409,
+      body: { code: 'team.last_manager' },
+    });
     await manager.patch(`/api/team/${second.id}`, { managesTeam: true });
     expect((await manager.patch(`/api/team/${first.id}`, { managesTeam: false })).status).toBe(200);
-    expect((await manager.patch(`/api/team/${second.id}`, { managesTeam: false })).status).toBe(403);
+    expect(await manager.patch(`/api/team/${second.id}`, { managesTeam: false })).toMatchObject({
+      status: 403,
+      body: { code: 'team.not_manager' },
+    });
   });
 
   it('leave one manager when two managers resign or remove each other at the same time', async () => {

@@ -43,7 +43,10 @@ describe('a colleague who is invited', () => {
     expect(team.invitations).toEqual([]);
     expect(team.members[1]).toMatchObject({ name: 'Cy Dee', approvalLimit: 250, managesTeam: false });
     expect(team.members[1].lastSignInAt).not.toBeNull();
-    expect((await manager.post('/api/team/invitations', { email })).status).toBe(409);
+    expect(await manager.post('/api/team/invitations', { email })).toMatchObject({
+      status: 409,
+      body: { code: 'invitation.account_exists' },
+    });
   });
 
   it('gets a new link when it is sent again, and none after it is revoked', async () => {
@@ -51,13 +54,16 @@ describe('a colleague who is invited', () => {
     const email = 'again@example.com';
     const { id } = (await manager.post('/api/team/invitations', { email })).body;
     const url = `/api/team/invitations/${id}`;
-    expect((await colleague.post(`${url}/resend`)).status).toBe(403);
+    expect(await colleague.post(`${url}/resend`)).toMatchObject({
+      status: 403,
+      body: { code: 'team.not_manager' },
+    });
     expect((await manager.post(`${url}/resend`)).status).toBe(200);
     await mailsTo(portal, email, 'invitation', 2);
     const stranger = await teamOf(1);
     expect((await stranger.manager.delete(url)).status).toBe(404);
     expect((await stranger.manager.post(`${url}/resend`)).status).toBe(404);
-    expect((await colleague.delete(url)).status).toBe(403);
+    expect(await colleague.delete(url)).toMatchObject({ status: 403, body: { code: 'team.not_manager' } });
     expect((await manager.delete(url)).status).toBe(204);
     expect((await manager.get('/api/team')).body.invitations).toEqual([]);
     const register = {

@@ -117,7 +117,7 @@ it('says before which numbers one register would have twice, and keeps both unit
     serialNumber: 'S-1',
     equipmentModelId: meter.id,
   });
-  expect(taken.status).toBe(409);
+  expect(taken).toMatchObject({ status: 409, body: { code: 'customer-equipment.twice' } });
   const edited = await people.as.admin.patch(`/api/customer-equipment/${second.id}`, { assetNumber: 'A-2' });
   expect(edited.body).toMatchObject({ assetNumber: 'A-2' });
 });

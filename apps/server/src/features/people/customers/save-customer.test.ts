@@ -97,5 +97,5 @@ it('finds no customer of another company under the own path, and no own customer
 it('refuses a company in the body that differs from the one in the path', async () => {
   const { companyId } = await portal.buildCustomer();
   const reply = await people.as.admin.post(path, { name: 'Acme', companyId });
-  expect(reply.status).toBe(403);
+  expect(reply).toMatchObject({ status: 403, body: { code: 'company.forbidden' } });
 });

@@ -71,7 +71,10 @@ it('shares nothing: the stranger sees nothing of the other customer', async () =
   const { id } = await portal.buildRepair({ companyId: people.company.id, customerId: own });
   expect((await caller.get(`/api/repairs/${id}`)).status).toBe(404);
   expect((await caller.get('/api/repairs')).body).toEqual([]);
-  expect((await caller.get(`/api/customers/${own}`)).status).toBe(403);
+  expect(await caller.get(`/api/customers/${own}`)).toMatchObject({
+    status: 403,
+    body: { code: 'access.forbidden' },
+  });
   expect((await caller.get('/api/user')).text).not.toContain('sharedNumber');
 });
 

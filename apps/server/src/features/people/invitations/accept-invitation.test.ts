@@ -139,7 +139,10 @@ describe('registering with an invitation', () => {
     const email = address();
     const { token } = await invite(email);
     const taken = await portal.buildUser();
-    expect((await register(token, { username: taken.username })).status).toBe(409);
+    expect(await register(token, { username: taken.username })).toMatchObject({
+      status: 409,
+      body: { code: 'user.username_taken' },
+    });
     expect((await register(token)).status).toBe(201);
   });
 

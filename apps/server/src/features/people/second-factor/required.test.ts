@@ -95,7 +95,10 @@ describe('a company that requires a second factor', () => {
     const other = await portal.buildCompany();
     const home = await portal.actAs(await portal.buildUser({ role: 'superadmin', companyId: strict.id }));
     const guest = await portal.actAs(await portal.buildUser({ role: 'superadmin', companyId: other.id }));
-    expect((await home.get(`/api/repairs?companyId=${other.id}`)).status).toBe(403);
+    expect(await home.get(`/api/repairs?companyId=${other.id}`)).toMatchObject({
+      status: 403,
+      body: { code: 'second_factor.required' },
+    });
     expect((await guest.get(`/api/repairs?companyId=${strict.id}`)).status).toBe(200);
   });
 });

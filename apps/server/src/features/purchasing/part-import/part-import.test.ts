@@ -130,7 +130,10 @@ it('an undo that somebody else does at this moment is refused with the reason', 
 
 it('is for admins, and needs a part number', async () => {
   const file = [['file', 'parts.csv', Buffer.from('Name\nFuse')]] as [string, string, Buffer][];
-  expect((await people.as.technician.upload(at('parts/import'), file)).status).toBe(403);
+  expect(await people.as.technician.upload(at('parts/import'), file)).toMatchObject({
+    status: 403,
+    body: { code: 'access.forbidden' },
+  });
   const refused = await people.as.admin.upload(at('parts/import'), [
     ['file', 'parts.csv', Buffer.from('Description,Notes\nFuse,x')],
   ]);

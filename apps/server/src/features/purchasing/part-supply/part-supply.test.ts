@@ -132,7 +132,7 @@ describe('"Order" of a short line', () => {
     expect((await order(fuse, 1)).body.poNumber).toBe('PO-1001');
     expect((await order(fuse, 1)).body.poNumber).toBe('PO-1001');
     const refused = await order(lamp, 1);
-    expect(refused.status).toBe(409);
+    expect(refused).toMatchObject({ status: 409, body: { code: 'repair-part.no_supplier' } });
     expect(refused.body.message).toBe('LAMP has no preferred supplier. Choose a supplier for this order.');
     expect((await order(lamp, 1, { supplierId })).body.poNumber).toBe('PO-1001');
   });
@@ -186,7 +186,10 @@ describe('taking and freeing', () => {
     expect((await people.as.admin.post(at('/take'), { partId: fuse, quantity: 3 })).body.message).toBe(
       'This repair waits for 2 of this part.',
     );
-    expect((await people.as.admin.post(at('/free'), { partId: fuse })).status).toBe(409);
+    expect(await people.as.admin.post(at('/free'), { partId: fuse })).toMatchObject({
+      status: 409,
+      body: { code: 'repair-part.not_reserved' },
+    });
   });
 });
 
@@ -214,7 +217,10 @@ describe('a technician uses a part', () => {
     expect((await people.as.technician.post(at(''), { partId: 2_000_000_000 })).body.fields).toEqual({
       partId: 'Unknown part',
     });
-    expect((await people.as.customer.post(at(''), { partNumber: 'X' })).status).toBe(403);
+    expect(await people.as.customer.post(at(''), { partNumber: 'X' })).toMatchObject({
+      status: 403,
+      body: { code: 'access.forbidden' },
+    });
   });
 });
 

@@ -278,7 +278,10 @@ describe('deleting a part', () => {
     const movement = { companyId: people.company.id, partId: other.id, kind: 'use', quantity: -1, repairId };
     await portal.insert('stockMovements', movement);
     expect((await people.as.admin.delete(`/api/parts/${wrong.id}`)).status).toBe(204);
-    expect((await people.as.admin.delete(`/api/parts/${other.id}`)).status).toBe(409);
+    expect(await people.as.admin.delete(`/api/parts/${other.id}`)).toMatchObject({
+      status: 409,
+      body: { code: 'part.in_use' },
+    });
   });
 
   it('knows every table whose rows keep a part', async () => {

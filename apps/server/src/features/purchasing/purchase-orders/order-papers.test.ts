@@ -78,7 +78,10 @@ describe('sending', () => {
     for (const words of ['Parts & Co', 'PO-1001', 'F-10', '1,200', '$120.00', '$121.05'])
       expect(text).toContain(words);
     expect(text, 'notes are internal').not.toContain('discount');
-    expect((await admin().delete(`/api/purchase-order-papers/${paper.id}`)).status).toBe(409);
+    expect(await admin().delete(`/api/purchase-order-papers/${paper.id}`)).toMatchObject({
+      status: 409,
+      body: { code: 'purchase-order.sent_kept' },
+    });
     await send({ to: 'other@parts.example' });
     expect(await papers(), 'sent again').toHaveLength(2);
   });
@@ -150,14 +153,20 @@ describe('papers', () => {
   });
 
   it('are attached, read and removed; only PDF files and photos', async () => {
-    expect((await add('invoice', Buffer.from('text'))).status).toBe(415);
+    expect(await add('invoice', Buffer.from('text'))).toMatchObject({
+      status: 415,
+      body: { code: 'upload.wrong_type' },
+    });
     expect((await add('sent')).status).toBe(400);
     const { body: added } = await add('invoice');
     expect(added).toMatchObject({ kind: 'invoice', name: 'list.pdf', addedBy: expect.any(String) });
     const file = await admin().get(`/api/purchase-order-papers/${added.id}`);
     expect(file.bytes.equals(paper)).toBe(true);
     expect(file.headers['content-disposition']).toMatch(/^attachment/);
-    expect((await people.as.technician.get(`/api/purchase-order-papers/${added.id}`)).status).toBe(403);
+    expect(await people.as.technician.get(`/api/purchase-order-papers/${added.id}`)).toMatchObject({
+      status: 403,
+      body: { code: 'access.forbidden' },
+    });
     expect((await admin().delete(`/api/purchase-order-papers/${added.id}`)).status).toBe(204);
     expect(await papers()).toEqual([]);
   });

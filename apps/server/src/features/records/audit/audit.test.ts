@@ -145,7 +145,10 @@ describe('the audit trail', () => {
     const theirs = await superadmin.get(`/api/companies/${other.companyId}/audit`);
     expect(theirs.body[0]).toMatchObject({ action: 'repair.deleted', role: 'superadmin' });
     expect((await list({ area: 'repair' })).text).not.toContain(other.serviceReportNumber);
-    expect((await people.as.technician.get(listUrl())).status).toBe(403);
+    expect(await people.as.technician.get(listUrl())).toMatchObject({
+      status: 403,
+      body: { code: 'access.forbidden' },
+    });
   });
 
   it.each([

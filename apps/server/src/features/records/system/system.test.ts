@@ -15,7 +15,7 @@ it('answers healthz and readyz, and 503 while it closes', async () => {
   portal.runtime.isOpen = false;
   const closing = await portal.signedOut.get('/readyz');
   portal.runtime.isOpen = true;
-  expect(closing.status).toBe(503);
+  expect(closing).toMatchObject({ status: 503, body: { code: 'portal.not_ready' } });
   expect(closing.headers['retry-after']).toBe('2');
   expect((await portal.signedOut.get('/healthz')).status).toBe(200);
 });
@@ -139,14 +139,17 @@ it('accepts only JSON and files', async () => {
     payload: 'username=a',
     headers: { 'content-type': 'text/plain' },
   });
-  expect(reply.status).toBe(415);
+  expect(reply).toMatchObject({ status: 415, body: { code: 'request.unsupported_type' } });
   const large = await portal.signedOut.post('/api/login', { username: 'a'.repeat(1_100_000) });
-  expect(large.status).toBe(413);
+  expect(large).toMatchObject({ status: 413, body: { code: 'request.too_large' } });
 });
 
 it('reads 128 kB of a stranger and a megabyte of somebody who is signed in', async () => {
   const username = 'a'.repeat(140_000);
-  expect((await portal.signedOut.post('/api/login', { username })).status).toBe(413);
+  expect(await portal.signedOut.post('/api/login', { username })).toMatchObject({
+    status: 413,
+    body: { code: 'request.too_large' },
+  });
   expect((await portal.signedOut.post('/api/login', { username: username.slice(0, 120_000) })).status).toBe(
     400,
   );

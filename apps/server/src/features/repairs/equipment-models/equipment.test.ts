@@ -87,7 +87,7 @@ describe('equipment types and models', () => {
     const { id: companyId } = people.company;
     await portal.insert('demoEquipment', { companyId, serialNumber: 'D1', equipmentModelId: used });
     const reply = await people.as.admin.delete(`/api/equipment-types/${type}`);
-    expect(reply.status).toBe(409);
+    expect(reply).toMatchObject({ status: 409, body: { code: 'equipment.type_in_use' } });
     expect(reply.body.message).toBe('This equipment type is in use: 1 demo unit. Deactivate it instead.');
     expect((await people.as.admin.delete(`/api/equipment-models/${used}`)).body.message).toBe(
       'This equipment model is in use: 1 demo unit. Deactivate it instead.',

@@ -183,8 +183,11 @@ describe('the mail about a delay', () => {
     await rule(false);
     const reply = await tell(true);
     expect([reply.status, reply.body.message]).toEqual([409, promiseMessages.noRecipient]);
-    expect((await tell(true, 'technician')).status).toBe(403);
-    expect((await people.as.customer.post(at('/delay-notice'), { sendMail: true })).status).toBe(403);
+    expect(await tell(true, 'technician')).toMatchObject({ status: 403, body: { code: 'access.forbidden' } });
+    expect(await people.as.customer.post(at('/delay-notice'), { sendMail: true })).toMatchObject({
+      status: 403,
+      body: { code: 'access.forbidden' },
+    });
     const others = await peopleOf(portal);
     expect((await others.as.admin.post(at('/delay-notice'), { sendMail: true })).status).toBe(404);
     expect(await slipped()).toBe(true);

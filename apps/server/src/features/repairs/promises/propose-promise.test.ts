@@ -105,7 +105,10 @@ describe('a proposed completion date', () => {
 
   it('is not told to customers, and not for a foreign repair', async () => {
     const { id } = await build({ userId: people.customer.id, customerId: people.customer.customerId });
-    expect((await people.as.customer.get(`/api/repairs/${id}/promise-proposal`)).status).toBe(403);
+    expect(await people.as.customer.get(`/api/repairs/${id}/promise-proposal`)).toMatchObject({
+      status: 403,
+      body: { code: 'access.forbidden' },
+    });
     const foreign = await portal.buildRepair();
     expect((await people.as.technician.get(`/api/repairs/${foreign.id}/promise-proposal`)).status).toBe(404);
   });

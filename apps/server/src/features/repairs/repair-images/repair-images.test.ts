@@ -112,7 +112,7 @@ describe('POST /api/repairs/{id}/photos', () => {
   it('accepts none after the repair is received', async () => {
     await people.as.admin.patch(`/api/repairs/${repair.id}`, { status: 'received' });
     const reply = await upload('customer', 'photos');
-    expect(reply.status).toBe(409);
+    expect(reply).toMatchObject({ status: 409, body: { code: 'repair.not_submitted' } });
     expect(reply.body.message).toBe('Photos can be added only until the repair is received.');
   });
 
@@ -128,7 +128,10 @@ describe('DELETE /api/repairs/images/{imageId}', () => {
     const gone = (await upload('admin', 'images')).body;
     const kept = (await upload('admin', 'images')).body;
     const before = await keysInStore();
-    expect((await people.as.technician.delete(`/api/repairs/images/${gone.id}`)).status).toBe(403);
+    expect(await people.as.technician.delete(`/api/repairs/images/${gone.id}`)).toMatchObject({
+      status: 403,
+      body: { code: 'access.forbidden' },
+    });
     expect((await people.as.admin.delete(`/api/repairs/images/${gone.id}`)).status).toBe(204);
     expect((await people.as.admin.delete(`/api/repairs/images/${gone.id}`)).status).toBe(404);
     expect((await people.as.admin.get(gone.imageUrl)).status).toBe(404);

@@ -119,7 +119,10 @@ describe('POST /api/repairs/{id}/shipping-label', () => {
     expect(served.headers['content-type']).toBe('application/pdf');
     expect(served.headers['content-disposition']).toContain('attachment; filename="label.pdf"');
     expect(served.bytes.equals(pdf)).toBe(true);
-    expect((await send(label, 'label.pdf', pdfOf(5 * MB + 1))).status).toBe(413);
+    expect(await send(label, 'label.pdf', pdfOf(5 * MB + 1))).toMatchObject({
+      status: 413,
+      body: { code: 'upload.too_large' },
+    });
     const [entry] = (await people.as.customer.get(`/api/repairs/${repair.id}/logs`)).body;
     expect(entry.message).toBe('Shipping label added.');
   });

@@ -275,7 +275,10 @@ describe('an undo is refused', () => {
     const act = actOf(await patch({ status: 'received' }));
     const strangers = await peopleOf(portal);
     expect((await undo([act], people.as.technician)).status).toBe(404);
-    expect((await undo([act], people.as.customer)).status).toBe(403);
+    expect(await undo([act], people.as.customer)).toMatchObject({
+      status: 403,
+      body: { code: 'access.forbidden' },
+    });
     expect((await undo([act], strangers.as.admin, strangers.company.id)).status).toBe(404);
     expect((await undo([act])).status).toBe(200);
   });

@@ -25,6 +25,6 @@ it('lines that used a receipt cannot be undone after the receipt was reversed: i
   const [receipt] = (await admin.get(`/api/purchase-orders/${order.orderId}/receipts`)).body;
   await admin.post(`/api/purchase-order-receipts/${receipt.id}/reverse`, { reason: 'Wrong box' });
   const undone = await admin.post(`${desk.path}/repair-acts/undo`, { acts: [saved.undo.act] });
-  expect(undone.status, undone.text).toBe(409);
+  expect(undone, undone.text).toMatchObject({ status: 409, body: { code: 'repair-act.changed' } });
   expect(await desk.stockOf(fuse)).toMatchObject({ quantityOnHand: -3, quantityReserved: 0 });
 });

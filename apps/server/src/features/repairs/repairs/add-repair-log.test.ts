@@ -68,8 +68,14 @@ describe('POST /api/repairs/{id}/logs', () => {
   });
 
   it('refuses a step off the map and a cost from technicians', async () => {
-    expect((await add('technician', { message: 'x', status: 'shipped' })).status).toBe(409);
-    expect((await add('technician', { message: 'x', cost: 5 })).status).toBe(403);
+    expect(await add('technician', { message: 'x', status: 'shipped' })).toMatchObject({
+      status: 409,
+      body: { code: 'repair.off_map' },
+    });
+    expect(await add('technician', { message: 'x', cost: 5 })).toMatchObject({
+      status: 403,
+      body: { code: 'access.forbidden' },
+    });
     await add('admin', { message: 'Part bought', cost: 87_654.32 });
     const seen = await people.as.technician.get(`${at()}/logs`);
     expect(seen.body[0]).toMatchObject({ message: 'Part bought', cost: null });
@@ -83,7 +89,10 @@ describe('POST /api/repairs/{id}/logs', () => {
   });
 
   it('refuses customers, and finds no repair of another company', async () => {
-    expect((await add('customer', { message: 'x' })).status).toBe(403);
+    expect(await add('customer', { message: 'x' })).toMatchObject({
+      status: 403,
+      body: { code: 'access.forbidden' },
+    });
     const foreign = await portal.buildRepair();
     expect((await people.as.admin.post(`/api/repairs/${foreign.id}/logs`, { message: 'x' })).status).toBe(
       404,

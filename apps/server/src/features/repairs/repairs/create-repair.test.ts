@@ -109,11 +109,14 @@ describe('POST /api/repairs', () => {
   it('refuses a foreign company', async () => {
     const other = await portal.buildCompany();
     const reply = await people.as.customer.post('/api/repairs', aRequest({ companyId: other.id }));
-    expect(reply.status).toBe(403);
+    expect(reply).toMatchObject({ status: 403, body: { code: 'company.forbidden' } });
   });
 
   it('refuses technicians', async () => {
-    expect((await people.as.technician.post('/api/repairs', aRequest())).status).toBe(403);
+    expect(await people.as.technician.post('/api/repairs', aRequest())).toMatchObject({
+      status: 403,
+      body: { code: 'access.forbidden' },
+    });
   });
 
   it('names every fault of the form', async () => {

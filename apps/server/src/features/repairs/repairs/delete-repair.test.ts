@@ -50,7 +50,10 @@ describe('DELETE /api/repairs/{id}', () => {
 
   it('is for admins', async () => {
     for (const who of ['customer', 'technician'] as const)
-      expect((await people.as[who].delete(at())).status).toBe(403);
+      expect(await people.as[who].delete(at())).toMatchObject({
+        status: 403,
+        body: { code: 'access.forbidden' },
+      });
   });
 });
 
@@ -58,7 +61,10 @@ describe('POST /api/repairs/{id}/restore', () => {
   it('restores it within 90 days, for a superadmin', async () => {
     await people.as.admin.delete(at());
     await age(89);
-    expect((await people.as.admin.post(`${at()}/restore`)).status).toBe(403);
+    expect(await people.as.admin.post(`${at()}/restore`)).toMatchObject({
+      status: 403,
+      body: { code: 'access.forbidden' },
+    });
     const reply = await people.as.superadmin.post(`${at()}/restore`);
     expect(reply.status).toBe(200);
     expect(reply.body).toMatchObject({ id: repair.id, deletedAt: null });

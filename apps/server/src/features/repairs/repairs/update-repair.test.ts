@@ -217,7 +217,7 @@ describe('status', () => {
 
   it('refuses a technician’s step off the map', async () => {
     const reply = await people.as.technician.patch(at(), { status: 'shipped' });
-    expect(reply.status).toBe(409);
+    expect(reply).toMatchObject({ status: 409, body: { code: 'repair.off_map' } });
     expect(reply.body.message).toBe('This status cannot follow the current one.');
     expect((await people.as.technician.patch(at(), { status: 'received' })).status).toBe(200);
   });
@@ -239,7 +239,10 @@ describe('a technician', () => {
       { dateShipped: null },
       { technicianId: null },
     ]) {
-      expect((await people.as.technician.patch(at(), { currentProgress: 'x', ...other })).status).toBe(403);
+      expect(await people.as.technician.patch(at(), { currentProgress: 'x', ...other })).toMatchObject({
+        status: 403,
+        body: { code: 'access.forbidden' },
+      });
     }
   });
 

@@ -58,7 +58,7 @@ it('a shared view stays when its user leaves the company', async () => {
 it('refuses a second view of the same name, and a view whose filters the list does not know', async () => {
   expect((await save({ name: 'Twice' })).status).toBe(201);
   const again = await save({ name: 'twice' });
-  expect(again.status).toBe(409);
+  expect(again).toMatchObject({ status: 409, body: { code: 'saved_view.name_taken' } });
   expect(again.body.message).toBe('You already have a view with this name.');
   expect((await save({ name: 'Twice' }, colleague)).status).toBe(201);
   for (const query of ['status=broken', 'pageSize=500', 'page=2', 'evil=1', 'columns=<b>', 'late'])

@@ -188,7 +188,10 @@ describe('an invoice that cannot be made', () => {
     await at.admin.delete(at.path);
     const refused = await at.admin.post(pathOf(repair), {});
     expect([refused.status, refused.body.message]).toEqual([409, quickbooksMessages.notConnected]);
-    expect((await at.admin.get(`${at.path}/invoice-settings`)).status).toBe(409);
+    expect(await at.admin.get(`${at.path}/invoice-settings`)).toMatchObject({
+      status: 409,
+      body: { code: 'quickbooks.not_connected' },
+    });
     expect((await at.admin.get('/api/repairs?notInvoiced=true')).body).toEqual([]);
   });
 });

@@ -61,7 +61,10 @@ describe('what people see', () => {
     expect(texts[0]).toContain('"invoice":{"number":"1001","state":"open"}');
     expect(texts[1]).toContain('"invoice":{"number":"1001","state":"open"}');
     for (const text of texts) expect(text).not.toContain('120.5');
-    expect((await at.people.as.technician.get(pathOf(repair))).status).toBe(403);
+    expect(await at.people.as.technician.get(pathOf(repair))).toMatchObject({
+      status: 403,
+      body: { code: 'access.forbidden' },
+    });
   });
 
   it('technicians read that an invoice failed, and not why', async () => {

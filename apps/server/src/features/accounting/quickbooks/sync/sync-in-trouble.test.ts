@@ -153,8 +153,11 @@ describe('a provider in trouble', () => {
     expect((await at.admin.get(at.path)).body).toMatchObject({ state: 'reconnect', connected: false });
     const calls = at.provider.calls.length;
     const refused = await at.admin.post(`${at.path}/sync-customers`);
-    expect(refused.status).toBe(409);
-    expect((await at.admin.get(`${at.path}/customers`)).status).toBe(409);
+    expect(refused).toMatchObject({ status: 409, body: { code: 'quickbooks.not_connected' } });
+    expect(await at.admin.get(`${at.path}/customers`)).toMatchObject({
+      status: 409,
+      body: { code: 'quickbooks.not_connected' },
+    });
     expect(at.provider.calls).toHaveLength(calls);
     await connect(at.admin, at.people.company.id);
     expect((await at.sync()).total).toBe(0);

@@ -193,7 +193,10 @@ describe('an undo', () => {
       ['Used since', null],
     ]);
     expect([...at.provider.books.customers.values()]).toHaveLength(3);
-    expect((await at.admin.post(`${at.path}/sync-runs/${id}/undo`)).status).toBe(409);
+    expect(await at.admin.post(`${at.path}/sync-runs/${id}/undo`)).toMatchObject({
+      status: 409,
+      body: { code: 'quickbooks.not_undoable' },
+    });
     await at.begin();
     await at.until('preview');
   });
@@ -211,7 +214,10 @@ describe('an undo', () => {
     await move(new Date());
     await at.build({ name: 'Later', email: 'l@x.example' });
     await at.sync();
-    expect((await at.admin.post(`${at.path}/sync-runs/${id}/undo`)).status).toBe(409);
+    expect(await at.admin.post(`${at.path}/sync-runs/${id}/undo`)).toMatchObject({
+      status: 409,
+      body: { code: 'quickbooks.not_undoable' },
+    });
   });
 });
 
