@@ -38,7 +38,7 @@ export interface Brought {
 }
 
 /**
- * Everything that one feature brings to the portal, declared in its `feature.ts`. `features/index.ts` lists all
+ * Everything that one feature brings to the portal, declared in its `feature.ts`. The `index.ts` of each domain lists its
  * features. A feature leaves out the parts that it does not have.
  */
 export interface Feature extends Partial<ConstraintWords> {

@@ -2,94 +2,10 @@ import type { Permissions, RecordKind } from '@portal/contract/core/area.ts';
 import type { Actor } from './db/actor.ts';
 import type { Db } from './db/bound-kysely.ts';
 import type { Found } from './db/locked.ts';
-import type { AppointmentRequestRow, AppointmentRow } from './db/schema/calendar.ts';
-import type {
-  CertificateRow,
-  ReferenceStandardRow,
-  StandardCalibrationRow,
-} from './db/schema/calibrations.ts';
-import type { CompanyRow, CustomerRow, UserRow } from './db/schema/companies.ts';
-import type {
-  DemoEquipmentAgreementRow,
-  DemoEquipmentLoanRow,
-  DemoEquipmentReservationRow,
-  DemoEquipmentRow,
-} from './db/schema/demo-equipment.ts';
-import type { EmailTemplateRow } from './db/schema/email-templates.ts';
-import type {
-  CustomerEquipmentRow,
-  EquipmentModelRow,
-  EquipmentTypeRow,
-  RepairEquipmentRow,
-} from './db/schema/equipment.ts';
-import type { FileImportRow } from './db/schema/file-imports.ts';
-import type { InboundMailRow } from './db/schema/inbound-mail.ts';
-import type { InvitationRow } from './db/schema/invitations.ts';
-import type {
-  PurchaseOrderItemRow,
-  PurchaseOrderPaperRow,
-  PurchaseOrderReceiptLineRow,
-  PurchaseOrderRow,
-} from './db/schema/purchase-orders.ts';
-import type { QuickbooksCustomerRow, QuickbooksSyncRunRow } from './db/schema/quickbooks.ts';
-import type { RepairMessageRow } from './db/schema/repair-messages.ts';
-import type { FileRow, RepairImageRow, RepairRow, TechnicianRow } from './db/schema/repairs.ts';
-import type { SavedViewRow } from './db/schema/saved-views.ts';
-import type { SessionRow } from './db/schema/sign-in.ts';
-import type { PartRow, StockCountRow, StockMovementRow, SupplierRow } from './db/schema/stock.ts';
-import type { RepairSurveyRow } from './db/schema/surveys.ts';
-import type { NotePhraseRow, WorkTimeRow } from './db/schema/technician-work.ts';
-import type { OutboxMessageRow } from './db/schema/traces.ts';
 
-/** The row of each kind of record that an address can name. */
-export interface RecordRows {
-  company: CompanyRow;
-  repair: RepairRow;
-  deletedRepair: RepairRow;
-  repairImage: RepairImageRow;
-  repairMessage: RepairMessageRow;
-  file: FileRow;
-  user: UserRow;
-  ownSession: SessionRow;
-  outboxMessage: OutboxMessageRow;
-  inboundMail: InboundMailRow;
-  survey: RepairSurveyRow;
-  technician: TechnicianRow;
-  workTime: WorkTimeRow;
-  notePhrase: NotePhraseRow;
-  savedView: SavedViewRow;
-  emailTemplate: EmailTemplateRow;
-  customer: CustomerRow;
-  customerImport: FileImportRow;
-  equipmentImport: FileImportRow;
-  partImport: FileImportRow;
-  teamMember: UserRow;
-  teamInvitation: InvitationRow;
-  invitation: InvitationRow;
-  equipmentType: EquipmentTypeRow;
-  equipmentModel: EquipmentModelRow;
-  appointment: AppointmentRow;
-  appointmentRequest: AppointmentRequestRow;
-  customerEquipment: CustomerEquipmentRow;
-  calibrationItem: RepairEquipmentRow;
-  certificate: CertificateRow;
-  demoEquipmentAgreement: DemoEquipmentAgreementRow;
-  referenceStandard: ReferenceStandardRow;
-  standardCalibration: StandardCalibrationRow;
-  part: PartRow;
-  stockMovement: StockMovementRow;
-  supplier: SupplierRow;
-  purchaseOrder: PurchaseOrderRow;
-  purchaseOrderItem: PurchaseOrderItemRow;
-  purchaseOrderReceipt: PurchaseOrderReceiptLineRow;
-  purchaseOrderPaper: PurchaseOrderPaperRow;
-  stockCount: StockCountRow;
-  demoEquipment: DemoEquipmentRow;
-  demoEquipmentLoan: DemoEquipmentLoanRow;
-  demoEquipmentReservation: DemoEquipmentReservationRow;
-  quickbooksCustomer: QuickbooksCustomerRow;
-  quickbooksSyncRun: QuickbooksSyncRunRow;
-}
+/** The row of each kind of record that an address can name. Each feature adds its own (decision 0070). */
+// biome-ignore lint/suspicious/noEmptyInterface: the features add themselves
+export interface RecordRows {}
 
 /**
  * Rows that nothing changes once they are written, so that nobody needs to lock them: the ledger of stock and of

@@ -22,6 +22,7 @@ import { recallsTexts } from './schema/recalls.ts';
 import { remindersTexts } from './schema/reminders.ts';
 import { repairMessagesTexts } from './schema/repair-messages.ts';
 import { repairsTexts } from './schema/repair-texts.ts';
+import { sampleDataTexts } from './schema/sample-data.ts';
 import { savedViewsTexts } from './schema/saved-views.ts';
 import { signInTexts } from './schema/sign-in.ts';
 import { stockTexts } from './schema/stock.ts';
@@ -56,6 +57,7 @@ export const tableTexts: readonly TableTexts[] = [
   ...remindersTexts,
   ...repairMessagesTexts,
   ...repairsTexts,
+  ...sampleDataTexts,
   ...savedViewsTexts,
   ...signInTexts,
   ...stockTexts,
@@ -63,5 +65,4 @@ export const tableTexts: readonly TableTexts[] = [
   ...technicianWorkTexts,
   ...tracesTexts,
   textsOf<Record<string, unknown>>('rate_limits', { code: ['key'] }),
-  textsOf<Record<string, unknown>>('sample_rows', { code: ['kind'] }),
 ];

@@ -21,3 +21,9 @@ export interface BackupsTable {
 }
 
 export const backupsTexts = [textsOf<BackupsTable>('backups', { code: ['file', 'error', 'damage'] })];
+
+declare module '../schema.ts' {
+  interface Tables {
+    backups: BackupsTable;
+  }
+}

@@ -117,3 +117,13 @@ export const calendarTexts = [
     code: ['appointmentType', 'wishes', 'state'],
   }),
 ];
+
+declare module '../schema.ts' {
+  interface Tables {
+    appointmentLinks: AppointmentLinksTable;
+    appointmentRequests: AppointmentRequestsTable;
+    appointments: AppointmentsTable;
+    calendarFeeds: CalendarFeedsTable;
+    serviceTypes: ServiceTypesTable;
+  }
+}

@@ -215,3 +215,14 @@ export const calibrationsTexts = [
   }),
   textsOf<CalibrationStandardsTable>('calibration_standards', { stays: 'certificates' }),
 ];
+
+declare module '../schema.ts' {
+  interface Tables {
+    calibrationChanges: CalibrationChangesTable;
+    calibrationStandards: CalibrationStandardsTable;
+    calibrations: CalibrationsTable;
+    certificates: CertificatesTable;
+    referenceStandards: ReferenceStandardsTable;
+    standardCalibrations: StandardCalibrationsTable;
+  }
+}

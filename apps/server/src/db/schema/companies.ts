@@ -178,3 +178,14 @@ export const companiesTexts = [
   textsOf<UsersTable>('users', { isAccount: true }),
   textsOf<MailRulesTable>('mail_rules', { code: ['event', 'recipient'] }),
 ];
+
+declare module '../schema.ts' {
+  interface Tables {
+    companies: CompaniesTable;
+    companyCounters: CompanyCountersTable;
+    customerTotals: CustomerTotalsTable;
+    customers: CustomersTable;
+    mailRules: MailRulesTable;
+    users: UsersTable;
+  }
+}

@@ -19,3 +19,9 @@ export type CompanyClosingRow = Selectable<CompanyClosingsTable>;
 export const companyClosingsTexts = [
   textsOf<CompanyClosingsTable>('company_closings', { code: ['askedBy', 'removed'] }),
 ];
+
+declare module '../schema.ts' {
+  interface Tables {
+    companyClosings: CompanyClosingsTable;
+  }
+}

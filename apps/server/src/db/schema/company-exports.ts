@@ -25,3 +25,9 @@ export type CompanyExportRow = Selectable<CompanyExportsTable>;
 export const companyExportsTexts = [
   textsOf<CompanyExportsTable>('company_exports', { code: ['state', 'askedBy', 'storageKey'] }),
 ];
+
+declare module '../schema.ts' {
+  interface Tables {
+    companyExports: CompanyExportsTable;
+  }
+}

@@ -252,3 +252,15 @@ export const demoEquipmentTexts = [
     code: ['status'],
   }),
 ];
+
+declare module '../schema.ts' {
+  interface Tables {
+    demoEquipment: DemoEquipmentTable;
+    demoEquipmentAgreements: DemoEquipmentAgreementsTable;
+    demoEquipmentInspections: DemoEquipmentInspectionsTable;
+    demoEquipmentLoanExtensions: DemoEquipmentLoanExtensionsTable;
+    demoEquipmentLoans: DemoEquipmentLoansTable;
+    demoEquipmentPhotos: DemoEquipmentPhotosTable;
+    demoEquipmentReservations: DemoEquipmentReservationsTable;
+  }
+}

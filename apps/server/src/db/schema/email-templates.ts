@@ -31,3 +31,10 @@ export const emailTemplatesTexts = [
   }),
   textsOf<MailRuleTemplatesTable>('mail_rule_templates', { code: ['event'] }),
 ];
+
+declare module '../schema.ts' {
+  interface Tables {
+    emailTemplates: EmailTemplatesTable;
+    mailRuleTemplates: MailRuleTemplatesTable;
+  }
+}

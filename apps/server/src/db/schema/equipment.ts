@@ -170,3 +170,14 @@ export const equipmentTexts = [
     code: ['serialNumber', 'assetNumber'],
   }),
 ];
+
+declare module '../schema.ts' {
+  interface Tables {
+    customerEquipment: CustomerEquipmentTable;
+    customerEquipmentMoves: CustomerEquipmentMovesTable;
+    customerEquipmentStates: CustomerEquipmentStatesTable;
+    equipmentModels: EquipmentModelsTable;
+    equipmentTypes: EquipmentTypesTable;
+    repairEquipment: RepairEquipmentTable;
+  }
+}

@@ -30,3 +30,9 @@ export const erasuresTexts = [
     code: ['state', 'changed', 'stoppedStep', 'stoppedReason', 'leftTexts'],
   }),
 ];
+
+declare module '../schema.ts' {
+  interface Tables {
+    erasures: ErasuresTable;
+  }
+}

@@ -143,3 +143,13 @@ export const estimatesTexts = [
   }),
   textsOf<EstimateLinksTable>('estimate_links', { code: ['madeBy'] }),
 ];
+
+declare module '../schema.ts' {
+  interface Tables {
+    estimateLinePhotos: EstimateLinePhotosTable;
+    estimateLines: EstimateLinesTable;
+    estimateLinks: EstimateLinksTable;
+    estimateReminders: EstimateRemindersTable;
+    estimates: EstimatesTable;
+  }
+}

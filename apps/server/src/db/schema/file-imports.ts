@@ -56,3 +56,10 @@ export const fileImportsTexts = [
   textsOf<FileImportsTable>('file_imports', { stays: 'customers' }),
   textsOf<FileImportRowsTable>('file_import_rows', { stays: 'customers' }),
 ];
+
+declare module '../schema.ts' {
+  interface Tables {
+    fileImportRows: FileImportRowsTable;
+    fileImports: FileImportsTable;
+  }
+}

@@ -112,3 +112,12 @@ export const inboundMailTexts = [
     code: ['storageKey', 'thumbnailKey', 'contentType', 'sha256'],
   }),
 ];
+
+declare module '../schema.ts' {
+  interface Tables {
+    inboundMailboxes: InboundMailboxesTable;
+    inboundMails: InboundMailsTable;
+    inboundMailFiles: InboundMailFilesTable;
+    repairReplyAddresses: RepairReplyAddressesTable;
+  }
+}

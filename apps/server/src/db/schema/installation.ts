@@ -11,3 +11,9 @@ export interface InstallationTable {
 }
 
 export const installationTexts = [textsOf<InstallationTable>('installation', { code: ['keyFingerprint'] })];
+
+declare module '../schema.ts' {
+  interface Tables {
+    installation: InstallationTable;
+  }
+}

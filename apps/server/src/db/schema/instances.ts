@@ -41,3 +41,9 @@ export interface PortalInstancesTable {
 export const instancesTexts = [
   textsOf<PortalInstancesTable>('portal_instances', { code: ['host', 'version', 'calls', 'errors'] }),
 ];
+
+declare module '../schema.ts' {
+  interface Tables {
+    portalInstances: PortalInstancesTable;
+  }
+}

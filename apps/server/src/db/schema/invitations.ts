@@ -32,3 +32,9 @@ export const invitationsTexts = [
     own: { by: 'acceptedByUserId', columns: { recipientEmail: 'email' } },
   }),
 ];
+
+declare module '../schema.ts' {
+  interface Tables {
+    invitations: InvitationsTable;
+  }
+}

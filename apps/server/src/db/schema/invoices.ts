@@ -109,3 +109,11 @@ export const invoicesTexts = [
   }),
   textsOf<QuickbooksInvoicesTable>('quickbooks_invoices', { stays: 'invoices' }),
 ];
+
+declare module '../schema.ts' {
+  interface Tables {
+    quickbooksInvoicing: QuickbooksInvoicingTable;
+    quickbooksListEntries: QuickbooksListEntriesTable;
+    quickbooksInvoices: QuickbooksInvoicesTable;
+  }
+}

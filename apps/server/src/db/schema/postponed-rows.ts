@@ -17,3 +17,9 @@ export interface PostponedRowsTable {
 export const postponedRowsTexts = [
   textsOf<PostponedRowsTable>('postponed_rows', { code: ['sweep', 'reason'] }),
 ];
+
+declare module '../schema.ts' {
+  interface Tables {
+    postponedRows: PostponedRowsTable;
+  }
+}

@@ -134,3 +134,13 @@ export const purchaseOrdersTexts = [
     code: ['kind', 'sentTo'],
   }),
 ];
+
+declare module '../schema.ts' {
+  interface Tables {
+    purchaseOrderItems: PurchaseOrderItemsTable;
+    purchaseOrderPapers: PurchaseOrderPapersTable;
+    purchaseOrderReceiptLines: PurchaseOrderReceiptLinesTable;
+    purchaseOrderReceipts: PurchaseOrderReceiptsTable;
+    purchaseOrders: PurchaseOrdersTable;
+  }
+}

@@ -157,3 +157,16 @@ export const quickbooksTexts = [
   textsOf<QuickbooksSyncRunsTable>('quickbooks_sync_runs', { stays: 'quickbooks' }),
   textsOf<QuickbooksSyncRowsTable>('quickbooks_sync_rows', { stays: 'quickbooks' }),
 ];
+
+declare module '../schema.ts' {
+  interface Tables {
+    quickbooksConnections: QuickbooksConnectionsTable;
+    quickbooksAttempts: QuickbooksAttemptsTable;
+    quickbooksRevocations: QuickbooksRevocationsTable;
+    quickbooksCalls: QuickbooksCallsTable;
+    quickbooksCustomers: QuickbooksCustomersTable;
+    quickbooksLeftCustomers: QuickbooksLeftCustomersTable;
+    quickbooksSyncRuns: QuickbooksSyncRunsTable;
+    quickbooksSyncRows: QuickbooksSyncRowsTable;
+  }
+}

@@ -53,3 +53,11 @@ export const recallsTexts = [
   }),
   textsOf<RecallUnitsTable>('recall_units', { code: ['outcome'] }),
 ];
+
+declare module '../schema.ts' {
+  interface Tables {
+    recallSettings: RecallSettingsTable;
+    recalls: RecallsTable;
+    recallUnits: RecallUnitsTable;
+  }
+}

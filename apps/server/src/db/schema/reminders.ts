@@ -34,3 +34,9 @@ export const remindersTexts = [
     code: ['reminderType', 'emailTemplate', 'status', 'skippedBecause'],
   }),
 ];
+
+declare module '../schema.ts' {
+  interface Tables {
+    reminders: RemindersTable;
+  }
+}

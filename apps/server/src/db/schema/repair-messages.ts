@@ -52,3 +52,11 @@ export const repairMessagesTexts = [
     code: ['source', 'mailId'],
   }),
 ];
+
+declare module '../schema.ts' {
+  interface Tables {
+    repairMessages: RepairMessagesTable;
+    repairMessageFiles: RepairMessageFilesTable;
+    repairMessageReads: RepairMessageReadsTable;
+  }
+}

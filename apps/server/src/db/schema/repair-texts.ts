@@ -8,7 +8,10 @@ import type {
   RepairStaysTable,
   RepairsTable,
   RepairTotalsTable,
+  RepairUsersTable,
+  ShipmentsTable,
   TechniciansTable,
+  TrackingVisitsTable,
 } from './repairs.ts';
 import { textsOf } from './texts.ts';
 
@@ -116,3 +119,21 @@ export const repairsTexts = [
   textsOf<RepairStaysTable>('repair_stays', { code: ['status'] }),
   textsOf<RepairActsTable>('repair_acts', { code: ['before', 'parts', 'stock'] }),
 ];
+
+declare module '../schema.ts' {
+  interface Tables {
+    files: FilesTable;
+    repairImages: RepairImagesTable;
+    repairLogs: RepairLogsTable;
+    repairParts: RepairPartsTable;
+    repairActs: RepairActsTable;
+    repairSearch: RepairSearchTable;
+    repairStays: RepairStaysTable;
+    repairTotals: RepairTotalsTable;
+    repairUsers: RepairUsersTable;
+    repairs: RepairsTable;
+    shipments: ShipmentsTable;
+    technicians: TechniciansTable;
+    trackingVisits: TrackingVisitsTable;
+  }
+}

@@ -20,3 +20,9 @@ export const savedViewsTexts = [
     code: ['query'],
   }),
 ];
+
+declare module '../schema.ts' {
+  interface Tables {
+    savedViews: SavedViewsTable;
+  }
+}

@@ -66,3 +66,14 @@ export const signInTexts = [
   textsOf<SecondFactorsTable>('second_factors', { goesWith: 'userId' }),
   textsOf<SignInFailuresTable>('sign_in_failures', { code: ['accountKey'] }),
 ];
+
+declare module '../schema.ts' {
+  interface Tables {
+    knownDevices: KnownDevicesTable;
+    oneTimeTokens: OneTimeTokensTable;
+    recoveryCodes: RecoveryCodesTable;
+    secondFactors: SecondFactorsTable;
+    sessions: SessionsTable;
+    signInFailures: SignInFailuresTable;
+  }
+}

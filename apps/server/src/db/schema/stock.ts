@@ -155,3 +155,15 @@ export const stockTexts = [
   }),
   textsOf<StockCountLinesTable>('stock_count_lines', { code: ['countedBy'] }),
 ];
+
+declare module '../schema.ts' {
+  interface Tables {
+    parts: PartsTable;
+    repairPartNeeds: RepairPartNeedsTable;
+    stockCountLines: StockCountLinesTable;
+    stockCounts: StockCountsTable;
+    stockMovements: StockMovementsTable;
+    stockReservations: StockReservationsTable;
+    suppliers: SuppliersTable;
+  }
+}

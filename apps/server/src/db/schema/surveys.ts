@@ -35,3 +35,10 @@ export const surveysTexts = [
     ofRequest: true,
   }),
 ];
+
+declare module '../schema.ts' {
+  interface Tables {
+    repairSurveys: RepairSurveysTable;
+    surveySettings: SurveySettingsTable;
+  }
+}

@@ -37,3 +37,10 @@ export const technicianWorkTexts = [
   textsOf<WorkTimesTable>('work_times', { called: 'Work times', free: ['note'], ofRequest: true }),
   textsOf<NotePhrasesTable>('note_phrases', { goesWith: 'userId' }),
 ];
+
+declare module '../schema.ts' {
+  interface Tables {
+    notePhrases: NotePhrasesTable;
+    workTimes: WorkTimesTable;
+  }
+}

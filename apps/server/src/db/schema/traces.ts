@@ -151,3 +151,14 @@ export const tracesTexts = [
   }),
   textsOf<IdempotencyKeysTable>('idempotency_keys', { goesWith: 'userId' }),
 ];
+
+declare module '../schema.ts' {
+  interface Tables {
+    auditEntries: AuditEntriesTable;
+    auditSealing: AuditSealingTable;
+    auditSeals: AuditSealsTable;
+    idempotencyKeys: IdempotencyKeysTable;
+    notifications: NotificationsTable;
+    outboxMessages: OutboxMessagesTable;
+  }
+}

@@ -1,5 +1,6 @@
 import { invoiceMessages } from '@portal/contract/accounting/invoices/messages.ts';
 import { syncMessages } from '@portal/contract/accounting/quickbooks/sync-words.ts';
+import type { QuickbooksCustomerRow, QuickbooksSyncRunRow } from '../../../db/schema/quickbooks.ts';
 import { conflict } from '../../../errors.ts';
 import type { Feature } from '../../../feature.ts';
 import { quickbooksJobs } from './quickbooks.jobs.ts';
@@ -27,3 +28,10 @@ export const quickbooksFeature = {
   references: { run_id: 'sync' },
   repairRows: [{ table: 'quickbooks_invoices', column: 'repair_id', fate: 'forgets' }],
 } satisfies Feature;
+
+declare module '../../../records.ts' {
+  interface RecordRows {
+    quickbooksCustomer: QuickbooksCustomerRow;
+    quickbooksSyncRun: QuickbooksSyncRunRow;
+  }
+}

@@ -1,3 +1,4 @@
+import type { AppointmentRow } from '../../../db/schema/calendar.ts';
 import type { Feature } from '../../../feature.ts';
 import { appointmentJobs } from './appointment.jobs.ts';
 import { appointmentScope } from './appointment.policy.ts';
@@ -8,3 +9,9 @@ export const appointmentsFeature = {
   scopes: { appointment: appointmentScope },
   jobs: appointmentJobs,
 } satisfies Feature;
+
+declare module '../../../records.ts' {
+  interface RecordRows {
+    appointment: AppointmentRow;
+  }
+}

@@ -1,4 +1,5 @@
 import { customerAppointmentMessages as messages } from '@portal/contract/calendar/customer-appointments/messages.ts';
+import type { AppointmentRequestRow } from '../../../db/schema/calendar.ts';
 import { conflict } from '../../../errors.ts';
 import type { Feature } from '../../../feature.ts';
 import { appointmentRequestsRoutes, customerAppointmentsRoutes } from './customer-appointment.routes.ts';
@@ -14,3 +15,9 @@ export const customerAppointmentsFeature = {
     appointment_requests_one_open: () => conflict('appointment.changed', messages.changed),
   },
 } satisfies Feature;
+
+declare module '../../../records.ts' {
+  interface RecordRows {
+    appointmentRequest: AppointmentRequestRow;
+  }
+}

@@ -1,5 +1,6 @@
 import { calibrationMessages } from '@portal/contract/calibration/calibrations/messages.ts';
 import { endpoints } from '@portal/contract/index.ts';
+import type { RepairEquipmentRow } from '../../../db/schema/equipment.ts';
 import { AppError } from '../../../errors.ts';
 import type { Feature } from '../../../feature.ts';
 import type { Handlers } from '../../../http/call.ts';
@@ -23,3 +24,9 @@ export const calibrationsFeature = {
     repair_equipment_id: 'calibration item',
   },
 } satisfies Feature;
+
+declare module '../../../records.ts' {
+  interface RecordRows {
+    calibrationItem: RepairEquipmentRow;
+  }
+}

@@ -1,5 +1,6 @@
 import { certificateMessages } from '@portal/contract/calibration/certificates/messages.ts';
 import { endpoints } from '@portal/contract/index.ts';
+import type { CertificateRow } from '../../../db/schema/calibrations.ts';
 import { conflict } from '../../../errors.ts';
 import type { Feature } from '../../../feature.ts';
 import type { Handlers } from '../../../http/call.ts';
@@ -22,3 +23,9 @@ export const certificatesFeature = {
   },
   references: { certificate_id: 'certificate', replaces_id: 'certificate' },
 } satisfies Feature;
+
+declare module '../../../records.ts' {
+  interface RecordRows {
+    certificate: CertificateRow;
+  }
+}

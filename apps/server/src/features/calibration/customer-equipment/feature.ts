@@ -1,3 +1,4 @@
+import type { CustomerEquipmentRow } from '../../../db/schema/equipment.ts';
 import type { Feature } from '../../../feature.ts';
 import { customerEquipmentScope } from './customer-equipment.policy.ts';
 import { customerEquipmentRoutes } from './customer-equipment.routes.ts';
@@ -7,3 +8,9 @@ export const customerEquipmentFeature = {
   scopes: { customerEquipment: customerEquipmentScope },
   references: { customer_equipment_id: 'unit' },
 } satisfies Feature;
+
+declare module '../../../records.ts' {
+  interface RecordRows {
+    customerEquipment: CustomerEquipmentRow;
+  }
+}

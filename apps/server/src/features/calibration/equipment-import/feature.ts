@@ -1,3 +1,4 @@
+import type { FileImportRow } from '../../../db/schema/file-imports.ts';
 import type { Feature } from '../../../feature.ts';
 import { importJobs, importScope } from '../../people/file-import/index.ts';
 import { equipmentImportRoutes } from './equipment-import.routes.ts';
@@ -8,3 +9,9 @@ export const equipmentImportFeature = {
   scopes: { equipmentImport: importScope('equipment') },
   jobs: importJobs(equipmentImport),
 } satisfies Feature;
+
+declare module '../../../records.ts' {
+  interface RecordRows {
+    equipmentImport: FileImportRow;
+  }
+}

@@ -1,4 +1,5 @@
 import { endpoints } from '@portal/contract/index.ts';
+import type { ReferenceStandardRow, StandardCalibrationRow } from '../../../db/schema/calibrations.ts';
 import type { Feature } from '../../../feature.ts';
 import type { Handlers } from '../../../http/call.ts';
 import { loadedLater } from '../../../http/loaded-later.ts';
@@ -18,3 +19,10 @@ export const referenceStandardsFeature = {
     certificate_file_id: 'file',
   },
 } satisfies Feature;
+
+declare module '../../../records.ts' {
+  interface RecordRows {
+    referenceStandard: ReferenceStandardRow;
+    standardCalibration: StandardCalibrationRow;
+  }
+}

@@ -1,3 +1,4 @@
+import type { CompanyRow } from '../../../db/schema/companies.ts';
 import { conflict } from '../../../errors.ts';
 import type { Feature } from '../../../feature.ts';
 import { companiesRoutes } from './company.routes.ts';
@@ -12,3 +13,9 @@ export const companiesFeature = {
   },
   references: { company_id: 'company' },
 } satisfies Feature;
+
+declare module '../../../records.ts' {
+  interface RecordRows {
+    company: CompanyRow;
+  }
+}

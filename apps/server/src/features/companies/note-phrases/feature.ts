@@ -1,4 +1,5 @@
 import { notePhraseMessages } from '@portal/contract/companies/note-phrases/messages.ts';
+import type { NotePhraseRow } from '../../../db/schema/technician-work.ts';
 import { conflict } from '../../../errors.ts';
 import type { Feature } from '../../../feature.ts';
 import { notePhraseScope } from './note-phrase.policy.ts';
@@ -9,3 +10,9 @@ export const notePhrasesFeature = {
   scopes: { notePhrase: notePhraseScope },
   taken: { note_phrases_taken: () => conflict('note_phrase.taken', notePhraseMessages.taken) },
 } satisfies Feature;
+
+declare module '../../../records.ts' {
+  interface RecordRows {
+    notePhrase: NotePhraseRow;
+  }
+}

@@ -1,3 +1,4 @@
+import type { SupplierRow } from '../../../db/schema/stock.ts';
 import type { Feature } from '../../../feature.ts';
 import { supplierScope } from './supplier.policy.ts';
 import { suppliersRoutes } from './supplier.routes.ts';
@@ -7,3 +8,9 @@ export const suppliersFeature = {
   scopes: { supplier: supplierScope },
   references: { supplier_id: 'supplier' },
 } satisfies Feature;
+
+declare module '../../../records.ts' {
+  interface RecordRows {
+    supplier: SupplierRow;
+  }
+}

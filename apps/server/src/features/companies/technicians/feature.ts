@@ -1,4 +1,5 @@
 import { technicianMessages } from '@portal/contract/companies/technicians/messages.ts';
+import type { TechnicianRow } from '../../../db/schema/repairs.ts';
 import { conflict } from '../../../errors.ts';
 import type { Feature } from '../../../feature.ts';
 import { technicianScope } from './technician.policy.ts';
@@ -12,3 +13,9 @@ export const techniciansFeature = {
   },
   references: { technician_id: 'technician' },
 } satisfies Feature;
+
+declare module '../../../records.ts' {
+  interface RecordRows {
+    technician: TechnicianRow;
+  }
+}

@@ -1,4 +1,5 @@
 import { inboundMessages } from '@portal/contract/conversation/inbound-mail/messages.ts';
+import type { InboundMailRow } from '../../../db/schema/inbound-mail.ts';
 import { conflict } from '../../../errors.ts';
 import type { Feature } from '../../../feature.ts';
 import { inboundMailJobs } from './inbound-mail.jobs.ts';
@@ -19,3 +20,9 @@ export const inboundMailFeature = {
     { table: 'repair_reply_addresses', column: 'repair_id', fate: 'deleted' },
   ],
 } satisfies Feature;
+
+declare module '../../../records.ts' {
+  interface RecordRows {
+    inboundMail: InboundMailRow;
+  }
+}

@@ -1,3 +1,4 @@
+import type { OutboxMessageRow } from '../../../db/schema/traces.ts';
 import type { Feature } from '../../../feature.ts';
 import { mailJobs } from '../../../mail/mail-jobs.ts';
 import { outboxMessageScope } from './outbox.policy.ts';
@@ -9,3 +10,9 @@ export const outboxFeature = {
   jobs: mailJobs,
   repairRows: [{ table: 'outbox_messages', column: 'repair_id', fate: 'forgets' }],
 } satisfies Feature;
+
+declare module '../../../records.ts' {
+  interface RecordRows {
+    outboxMessage: OutboxMessageRow;
+  }
+}

@@ -1,3 +1,4 @@
+import type { RepairMessageRow } from '../../../db/schema/repair-messages.ts';
 import { conflict } from '../../../errors.ts';
 import type { Feature } from '../../../feature.ts';
 import { repairMessageScope } from './message.scope.ts';
@@ -18,3 +19,9 @@ export const repairMessagesFeature = {
     { table: 'repair_messages', column: 'repair_id', fate: 'deleted' },
   ],
 } satisfies Feature;
+
+declare module '../../../records.ts' {
+  interface RecordRows {
+    repairMessage: RepairMessageRow;
+  }
+}

@@ -1,4 +1,5 @@
 import { surveyMessages } from '@portal/contract/conversation/surveys/messages.ts';
+import type { RepairSurveyRow } from '../../../db/schema/surveys.ts';
 import { conflict } from '../../../errors.ts';
 import type { Feature } from '../../../feature.ts';
 import { surveyJobs } from './survey.jobs.ts';
@@ -12,3 +13,9 @@ export const surveysFeature = {
   // A claim of another process is left alone, so nobody sees this.
   taken: { repair_surveys_once: () => conflict('survey.asked', surveyMessages.badLink) },
 } satisfies Feature;
+
+declare module '../../../records.ts' {
+  interface RecordRows {
+    survey: RepairSurveyRow;
+  }
+}

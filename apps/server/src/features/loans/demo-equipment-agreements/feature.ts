@@ -1,4 +1,5 @@
 import { agreementMessages as say } from '@portal/contract/loans/demo-equipment-agreements/messages.ts';
+import type { DemoEquipmentAgreementRow } from '../../../db/schema/demo-equipment.ts';
 import { conflict } from '../../../errors.ts';
 import type { Feature } from '../../../feature.ts';
 import { agreementScope } from './agreement.policy.ts';
@@ -11,3 +12,9 @@ export const demoEquipmentAgreementsFeature = {
     demo_equipment_agreements_numbered: () => conflict('demo_agreement.number_taken', say.numberTaken),
   },
 } satisfies Feature;
+
+declare module '../../../records.ts' {
+  interface RecordRows {
+    demoEquipmentAgreement: DemoEquipmentAgreementRow;
+  }
+}

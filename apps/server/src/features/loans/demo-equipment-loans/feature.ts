@@ -1,4 +1,5 @@
 import { demoEquipmentMessages as say } from '@portal/contract/loans/demo-equipment/messages.ts';
+import type { DemoEquipmentLoanRow } from '../../../db/schema/demo-equipment.ts';
 import { conflict } from '../../../errors.ts';
 import type { Feature } from '../../../feature.ts';
 import { demoEquipmentLoanScope } from './loan.policy.ts';
@@ -13,3 +14,9 @@ export const demoEquipmentLoansFeature = {
   },
   references: { loan_id: 'loan', agreement_id: 'agreement' },
 } satisfies Feature;
+
+declare module '../../../records.ts' {
+  interface RecordRows {
+    demoEquipmentLoan: DemoEquipmentLoanRow;
+  }
+}

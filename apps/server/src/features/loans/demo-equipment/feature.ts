@@ -1,4 +1,5 @@
 import { demoEquipmentMessages as say } from '@portal/contract/loans/demo-equipment/messages.ts';
+import type { DemoEquipmentRow } from '../../../db/schema/demo-equipment.ts';
 import { conflict } from '../../../errors.ts';
 import type { Feature } from '../../../feature.ts';
 import { demoEquipmentScope } from './demo-equipment.policy.ts';
@@ -12,3 +13,9 @@ export const demoEquipmentFeature = {
   },
   references: { demo_equipment_id: 'demo unit' },
 } satisfies Feature;
+
+declare module '../../../records.ts' {
+  interface RecordRows {
+    demoEquipment: DemoEquipmentRow;
+  }
+}

@@ -1,3 +1,4 @@
+import type { EmailTemplateRow } from '../../../db/schema/email-templates.ts';
 import { conflict } from '../../../errors.ts';
 import type { Feature } from '../../../feature.ts';
 import { emailTemplateScope } from './email-template.policy.ts';
@@ -12,3 +13,9 @@ export const emailTemplatesFeature = {
   },
   references: { template_id: 'template' },
 } satisfies Feature;
+
+declare module '../../../records.ts' {
+  interface RecordRows {
+    emailTemplate: EmailTemplateRow;
+  }
+}

@@ -1,4 +1,6 @@
 import { authMessages } from '@portal/contract/people/auth/messages.ts';
+import type { UserRow } from '../../../db/schema/companies.ts';
+import type { SessionRow } from '../../../db/schema/sign-in.ts';
 import { conflict } from '../../../errors.ts';
 import type { Feature } from '../../../feature.ts';
 import { accountRoutes } from './account.routes.ts';
@@ -14,3 +16,10 @@ export const accountFeature = {
   },
   references: { user_id: 'user' },
 } satisfies Feature;
+
+declare module '../../../records.ts' {
+  interface RecordRows {
+    user: UserRow;
+    ownSession: SessionRow;
+  }
+}

@@ -1,3 +1,4 @@
+import type { FileImportRow } from '../../../db/schema/file-imports.ts';
 import type { Feature } from '../../../feature.ts';
 import { importJobs, importScope } from '../file-import/index.ts';
 import { customerImportRoutes } from './customer-import.routes.ts';
@@ -8,3 +9,9 @@ export const customerImportFeature = {
   scopes: { customerImport: importScope('customer') },
   jobs: importJobs(customerImport),
 } satisfies Feature;
+
+declare module '../../../records.ts' {
+  interface RecordRows {
+    customerImport: FileImportRow;
+  }
+}

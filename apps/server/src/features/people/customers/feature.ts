@@ -1,3 +1,4 @@
+import type { CustomerRow } from '../../../db/schema/companies.ts';
 import type { Feature } from '../../../feature.ts';
 import { customerJobs } from './customer.jobs.ts';
 import { customerScope } from './customer.policy.ts';
@@ -9,3 +10,9 @@ export const customersFeature = {
   jobs: customerJobs,
   references: { customer_id: 'customer', current_customer_id: 'customer' },
 } satisfies Feature;
+
+declare module '../../../records.ts' {
+  interface RecordRows {
+    customer: CustomerRow;
+  }
+}

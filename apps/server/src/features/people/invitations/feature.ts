@@ -1,3 +1,4 @@
+import type { InvitationRow } from '../../../db/schema/invitations.ts';
 import type { Feature } from '../../../feature.ts';
 import { invitationScope } from './invitation.policy.ts';
 import { invitationsRoutes } from './invitation.routes.ts';
@@ -7,3 +8,9 @@ export const invitationsFeature = {
   scopes: { invitation: invitationScope },
   references: { invitation_id: 'invitation' },
 } satisfies Feature;
+
+declare module '../../../records.ts' {
+  interface RecordRows {
+    invitation: InvitationRow;
+  }
+}

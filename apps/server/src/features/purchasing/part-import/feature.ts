@@ -1,3 +1,4 @@
+import type { FileImportRow } from '../../../db/schema/file-imports.ts';
 import type { Feature } from '../../../feature.ts';
 import { importJobs, importScope } from '../../people/file-import/index.ts';
 import { partImportRoutes } from './part-import.routes.ts';
@@ -8,3 +9,9 @@ export const partImportFeature = {
   scopes: { partImport: importScope('part') },
   jobs: importJobs(partImport),
 } satisfies Feature;
+
+declare module '../../../records.ts' {
+  interface RecordRows {
+    partImport: FileImportRow;
+  }
+}

@@ -1,4 +1,10 @@
 import { purchaseOrderMessages as say } from '@portal/contract/purchasing/purchase-orders/messages.ts';
+import type {
+  PurchaseOrderItemRow,
+  PurchaseOrderPaperRow,
+  PurchaseOrderReceiptLineRow,
+  PurchaseOrderRow,
+} from '../../../db/schema/purchase-orders.ts';
 import { conflict } from '../../../errors.ts';
 import type { Feature } from '../../../feature.ts';
 import { purchaseOrderJobs } from './purchase-order.jobs.ts';
@@ -27,3 +33,12 @@ export const purchaseOrdersFeature = {
     receipt_id: 'receipt',
   },
 } satisfies Feature;
+
+declare module '../../../records.ts' {
+  interface RecordRows {
+    purchaseOrder: PurchaseOrderRow;
+    purchaseOrderItem: PurchaseOrderItemRow;
+    purchaseOrderReceipt: PurchaseOrderReceiptLineRow;
+    purchaseOrderPaper: PurchaseOrderPaperRow;
+  }
+}

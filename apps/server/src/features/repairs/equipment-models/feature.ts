@@ -1,3 +1,4 @@
+import type { EquipmentModelRow, EquipmentTypeRow } from '../../../db/schema/equipment.ts';
 import type { Feature } from '../../../feature.ts';
 import { equipmentModelScope, equipmentTypeScope } from './equipment.policy.ts';
 import { equipmentRoutes } from './equipment.routes.ts';
@@ -11,3 +12,10 @@ export const equipmentFeature = {
     preferred_supplier_id: 'supplier',
   },
 } satisfies Feature;
+
+declare module '../../../records.ts' {
+  interface RecordRows {
+    equipmentType: EquipmentTypeRow;
+    equipmentModel: EquipmentModelRow;
+  }
+}

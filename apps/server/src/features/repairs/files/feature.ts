@@ -1,3 +1,4 @@
+import type { FileRow } from '../../../db/schema/repairs.ts';
 import type { Feature } from '../../../feature.ts';
 import { fileJobs } from './file.jobs.ts';
 import { filesRoutes } from './file.routes.ts';
@@ -10,3 +11,9 @@ export const filesFeature = {
   references: { file_id: 'file', shipping_label_file_id: 'file' },
   repairRows: [{ table: 'files', column: 'repair_id', fate: 'deleted' }],
 } satisfies Feature;
+
+declare module '../../../records.ts' {
+  interface RecordRows {
+    file: FileRow;
+  }
+}

@@ -1,3 +1,4 @@
+import type { RepairImageRow } from '../../../db/schema/repairs.ts';
 import type { Feature } from '../../../feature.ts';
 import { repairImagesRoutes } from './repair-image.routes.ts';
 import { repairImageScope } from './repair-image.scope.ts';
@@ -7,3 +8,9 @@ export const repairImagesFeature = {
   scopes: { repairImage: repairImageScope },
   repairRows: [{ table: 'repair_images', column: 'repair_id', fate: 'deleted' }],
 } satisfies Feature;
+
+declare module '../../../records.ts' {
+  interface RecordRows {
+    repairImage: RepairImageRow;
+  }
+}

@@ -1,3 +1,4 @@
+import type { RepairRow } from '../../../db/schema/repairs.ts';
 import { conflict } from '../../../errors.ts';
 import type { Feature } from '../../../feature.ts';
 import { repairJobs } from './repair.jobs.ts';
@@ -25,3 +26,10 @@ export const repairsFeature = {
     { table: 'repair_acts', column: 'repair_id', fate: 'deleted' },
   ],
 } satisfies Feature;
+
+declare module '../../../records.ts' {
+  interface RecordRows {
+    repair: RepairRow;
+    deletedRepair: RepairRow;
+  }
+}

@@ -1,4 +1,5 @@
 import { savedViewMessages } from '@portal/contract/repairs/saved-views/messages.ts';
+import type { SavedViewRow } from '../../../db/schema/saved-views.ts';
 import { conflict } from '../../../errors.ts';
 import type { Feature } from '../../../feature.ts';
 import { savedViewScope } from './saved-view.policy.ts';
@@ -11,3 +12,9 @@ export const savedViewsFeature = {
     saved_views_name_taken: () => conflict('saved_view.name_taken', savedViewMessages.nameTaken),
   },
 } satisfies Feature;
+
+declare module '../../../records.ts' {
+  interface RecordRows {
+    savedView: SavedViewRow;
+  }
+}

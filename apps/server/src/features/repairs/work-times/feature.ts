@@ -1,4 +1,5 @@
 import { workTimeMessages } from '@portal/contract/repairs/work-times/messages.ts';
+import type { WorkTimeRow } from '../../../db/schema/technician-work.ts';
 import { conflict } from '../../../errors.ts';
 import type { Feature } from '../../../feature.ts';
 import { workTimeScope } from './work-time.policy.ts';
@@ -12,3 +13,9 @@ export const workTimesFeature = {
   },
   repairRows: [{ table: 'work_times', column: 'repair_id', fate: 'deleted' }],
 } satisfies Feature;
+
+declare module '../../../records.ts' {
+  interface RecordRows {
+    workTime: WorkTimeRow;
+  }
+}

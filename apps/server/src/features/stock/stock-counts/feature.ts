@@ -1,4 +1,5 @@
 import { endpoints } from '@portal/contract/index.ts';
+import type { StockCountRow } from '../../../db/schema/stock.ts';
 import type { Feature } from '../../../feature.ts';
 import type { Handlers } from '../../../http/call.ts';
 import { loadedLater } from '../../../http/loaded-later.ts';
@@ -16,3 +17,9 @@ export const stockCountsFeature = {
   taken: { stock_count_lines_one_open: overlaps },
   references: { stock_count_id: 'stock count' },
 } satisfies Feature;
+
+declare module '../../../records.ts' {
+  interface RecordRows {
+    stockCount: StockCountRow;
+  }
+}

@@ -1,3 +1,4 @@
+import type { StockMovementRow } from '../../../db/schema/stock.ts';
 import { conflict } from '../../../errors.ts';
 import type { Feature } from '../../../feature.ts';
 import { alreadyReversed } from './reverse-movement.ts';
@@ -14,3 +15,9 @@ export const stockFeature = {
   },
   references: { part_id: 'part', reverses_id: 'stock movement' },
 } satisfies Feature;
+
+declare module '../../../records.ts' {
+  interface RecordRows {
+    stockMovement: StockMovementRow;
+  }
+}

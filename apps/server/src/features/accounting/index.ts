@@ -1,0 +1,3 @@
+import { quickbooksFeature } from './quickbooks/feature.ts';
+
+export const accountingFeatures = [quickbooksFeature] as const;

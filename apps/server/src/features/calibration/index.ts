@@ -1,0 +1,17 @@
+import { auditPacksFeature } from './audit-packs/feature.ts';
+import { calibrationsFeature } from './calibrations/feature.ts';
+import { certificatesFeature } from './certificates/feature.ts';
+import { customerEquipmentFeature } from './customer-equipment/feature.ts';
+import { equipmentImportFeature } from './equipment-import/feature.ts';
+import { recallsFeature } from './recalls/feature.ts';
+import { referenceStandardsFeature } from './reference-standards/feature.ts';
+
+export const calibrationFeatures = [
+  auditPacksFeature,
+  calibrationsFeature,
+  certificatesFeature,
+  customerEquipmentFeature,
+  equipmentImportFeature,
+  recallsFeature,
+  referenceStandardsFeature,
+] as const;

@@ -1,0 +1,3 @@
+import { estimatesFeature } from './estimates/feature.ts';
+
+export const estimatesFeatures = [estimatesFeature] as const;

@@ -1,0 +1,19 @@
+import { equipmentFeature } from './equipment-models/feature.ts';
+import { filesFeature } from './files/feature.ts';
+import { promisesFeature } from './promises/feature.ts';
+import { repairImagesFeature } from './repair-images/feature.ts';
+import { repairUndoFeature } from './repair-undo/feature.ts';
+import { repairsFeature } from './repairs/feature.ts';
+import { savedViewsFeature } from './saved-views/feature.ts';
+import { workTimesFeature } from './work-times/feature.ts';
+
+export const repairsFeatures = [
+  equipmentFeature,
+  filesFeature,
+  promisesFeature,
+  repairImagesFeature,
+  repairUndoFeature,
+  repairsFeature,
+  savedViewsFeature,
+  workTimesFeature,
+] as const;
