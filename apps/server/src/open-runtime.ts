@@ -3,7 +3,7 @@ import type { Config } from './config.ts';
 import { openDatabase } from './db/database.ts';
 import { migrate } from './db/migrate.ts';
 import { openEvents } from './events/open-events.ts';
-import { constraintWords, jobHandlers } from './features/index.ts';
+import { brought, constraintWords, jobHandlers } from './features/index.ts';
 import { noReserve, type Reserve } from './files/reserve.ts';
 import { openStorage } from './files/storage.ts';
 import { CallTimes } from './instances/call-times.ts';
@@ -74,6 +74,7 @@ export async function openRuntime({
     limits: openLimits(config, database),
     callTimes: new CallTimes(),
     recentErrors,
+    brought,
     reserve,
     log,
     masterKey,

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import type { Brought } from './brought.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/database.ts';
 import type { Events } from './events/events.ts';
@@ -25,6 +26,8 @@ export interface Runtime {
   callTimes: CallTimes;
   /** What went wrong in the last hour in this process. */
   recentErrors: RecentErrors;
+  /** What the features say of their rows. */
+  brought: Brought;
   reserve: Reserve;
   log: FastifyBaseLogger;
   /** The key that seals stored secrets, see secrets/. */

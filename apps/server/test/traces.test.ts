@@ -44,7 +44,7 @@ it.each(writes.map((e) => [callName(e), e] as const))(
       requestId: reply.headers['x-request-id'],
     });
     const { rows } = await portal.runtime.database.asCompany(company.id, (db) =>
-      listAudit(db, { page: 1, pageSize: 100, from: undefined, to: undefined }),
+      listAudit({ db, runtime: portal.runtime }, { page: 1, pageSize: 100, from: undefined, to: undefined }),
     );
     for (const { action, record, changes } of rows.map(presentAuditEntry)) {
       if (record && record.id !== null && !nameless.includes(record.kind))

@@ -1,4 +1,4 @@
-import type { FileColumn } from '../feature.ts';
+import type { FileColumn } from '../brought.ts';
 import { openStorage } from '../files/storage.ts';
 import { openPlace } from './archive-place.ts';
 import type { SealKey } from './archive-seal.ts';

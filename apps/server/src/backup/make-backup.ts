@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import pg from 'pg';
+import type { FileColumn } from '../brought.ts';
 import { explainDatabase } from '../db/start-sentences.ts';
-import type { FileColumn } from '../feature.ts';
 import type { Storage } from '../files/storage.ts';
 import { serverFolder } from '../server-folder.ts';
 import { addFiles } from './add-files.ts';

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
-import type { FileColumn } from '../feature.ts';
+import type { FileColumn } from '../brought.ts';
 import type { ArchiveManifest } from './archive-format.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { FileColumn } from '../feature.ts';
+import type { FileColumn } from '../brought.ts';
 
 /**
  * The columns that name the stored files in use. The sweep deletes files that no such column names. They are apart from

@@ -1,5 +1,6 @@
+import type { Brought } from '../brought.ts';
 import type { ConstraintWords } from '../db/constraint-words.ts';
-import type { AllRoutes, Brought, Feature } from '../feature.ts';
+import type { AllRoutes, Feature } from '../feature.ts';
 import type { JobHandlers } from '../jobs/jobs.ts';
 import type { RecordScopes } from '../records.ts';
 import type { Runtime } from '../runtime.ts';
@@ -42,7 +43,7 @@ const features = [
 ] as const;
 const each: readonly Feature[] = features;
 
-type Part = 'routes' | 'scopes' | 'taken' | 'references';
+type Part = 'routes' | 'scopes' | 'taken' | 'references' | 'archive' | 'names';
 type All<P extends Part> = Extract<(typeof features)[number], Record<P, unknown>>[P];
 type Together<U> = (U extends unknown ? (one: U) => void : never) extends (all: infer A) => void ? A : never;
 
@@ -70,12 +71,14 @@ export const constraintWords: ConstraintWords = {
   references: together('references'),
 };
 
-/** What jobs know of the rows of all features. */
+/** What work on the rows of other features knows of them. */
 export const brought: Brought = {
   fileColumns,
   repairRows: each.flatMap(({ repairRows = [] }) => repairRows),
+  archive: together('archive'),
+  recordNames: together('names'),
 };
 
 /** Everything that happens later or by the clock. */
 export const jobHandlers = (runtime: Runtime): JobHandlers =>
-  each.flatMap((feature) => feature.jobs?.(runtime, brought) ?? []);
+  each.flatMap((feature) => feature.jobs?.(runtime) ?? []);

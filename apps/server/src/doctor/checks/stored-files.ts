@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { pipeline } from 'node:stream/promises';
 import { countOf } from '@portal/contract/core/count-of.ts';
 import { sql } from 'kysely';
-import type { FileColumn } from '../../feature.ts';
+import type { FileColumn } from '../../brought.ts';
 import { brought } from '../../features/index.ts';
 import { FileMissing } from '../../files/storage.ts';
 import { type Check, firstOf } from '../check.ts';

@@ -27,6 +27,19 @@ export const quickbooksFeature = {
   },
   references: { run_id: 'sync' },
   repairRows: [{ table: 'quickbooks_invoices', column: 'repair_id', fate: 'forgets' }],
+  archive: {
+    quickbooks_customers: { file: 'QuickBooks customers', rows: 'Customers at QuickBooks' },
+    quickbooks_invoices: { file: 'Invoices', rows: 'Invoices at QuickBooks' },
+    quickbooks_attempts: 'secret',
+    quickbooks_connections: 'secret',
+    quickbooks_revocations: 'secret',
+    quickbooks_calls: 'background',
+    quickbooks_invoicing: 'background',
+    quickbooks_left_customers: 'background',
+    quickbooks_list_entries: 'background',
+    quickbooks_sync_rows: 'background',
+    quickbooks_sync_runs: 'background',
+  },
 } satisfies Feature;
 
 declare module '../../../records.ts' {

@@ -2,6 +2,7 @@ import { customerAppointmentMessages as messages } from '@portal/contract/calend
 import type { AppointmentRequestRow } from '../../../db/schema/calendar.ts';
 import { conflict } from '../../../errors.ts';
 import type { Feature } from '../../../feature.ts';
+import { nameIn } from '../../records/audit/index.ts';
 import { appointmentRequestsRoutes, customerAppointmentsRoutes } from './customer-appointment.routes.ts';
 import { appointmentRequestScope } from './request.policy.ts';
 
@@ -13,6 +14,18 @@ export const customerAppointmentsFeature = {
   scopes: { appointmentRequest: appointmentRequestScope },
   taken: {
     appointment_requests_one_open: () => conflict('appointment.changed', messages.changed),
+  },
+  names: {
+    appointmentRequest: {
+      name: nameIn(
+        'appointment_requests',
+        `n.appointment_type || ' for ' || c.name`,
+        'join customers c on c.id = n.customer_id',
+      ),
+    },
+  },
+  archive: {
+    appointment_requests: { file: 'Appointment requests', rows: 'Appointments that customers asked for' },
   },
 } satisfies Feature;
 

@@ -5,6 +5,7 @@ import { AppError } from '../../../errors.ts';
 import type { Feature } from '../../../feature.ts';
 import type { Handlers } from '../../../http/call.ts';
 import { loadedLater } from '../../../http/loaded-later.ts';
+import { unitNameIn } from '../../repairs/equipment-models/index.ts';
 import { calibrationItemScope } from './calibration-item.policy.ts';
 
 export const calibrationsFeature = {
@@ -22,6 +23,17 @@ export const calibrationsFeature = {
     calibration_id: 'calibration',
     last_calibration_id: 'calibration',
     repair_equipment_id: 'calibration item',
+  },
+  names: {
+    calibrationItem: { name: unitNameIn('repair_equipment') },
+  },
+  archive: {
+    calibrations: { file: 'Calibrations', rows: 'Results of calibrations' },
+    calibration_changes: {
+      file: 'Changes of calibrations',
+      rows: 'What saved results were before they were changed',
+    },
+    calibration_standards: { file: 'Standards used', rows: 'Standards that a calibration used' },
   },
 } satisfies Feature;
 

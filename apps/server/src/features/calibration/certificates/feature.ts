@@ -5,6 +5,7 @@ import { conflict } from '../../../errors.ts';
 import type { Feature } from '../../../feature.ts';
 import type { Handlers } from '../../../http/call.ts';
 import { loadedLater } from '../../../http/loaded-later.ts';
+import { nameIn } from '../../records/audit/index.ts';
 import { certificateScope } from './certificate.policy.ts';
 
 export const certificatesFeature = {
@@ -22,6 +23,18 @@ export const certificatesFeature = {
       conflict('certificate.correction_open', certificateMessages.correctionOpen('this certificate')),
   },
   references: { certificate_id: 'certificate', replaces_id: 'certificate' },
+  names: {
+    certificate: {
+      name: nameIn(
+        'certificates',
+        `n.number || case when n.edition > 1 then ', edition ' || n.edition else '' end`,
+      ),
+      fields: ['replacesId'],
+    },
+  },
+  archive: {
+    certificates: { file: 'Certificates', rows: 'Calibration certificates' },
+  },
 } satisfies Feature;
 
 declare module '../../../records.ts' {

@@ -1,5 +1,6 @@
 import type { CustomerEquipmentRow } from '../../../db/schema/equipment.ts';
 import type { Feature } from '../../../feature.ts';
+import { unitNameIn } from '../../repairs/equipment-models/index.ts';
 import { customerEquipmentScope } from './customer-equipment.policy.ts';
 import { customerEquipmentRoutes } from './customer-equipment.routes.ts';
 
@@ -7,6 +8,17 @@ export const customerEquipmentFeature = {
   routes: { customerEquipment: customerEquipmentRoutes },
   scopes: { customerEquipment: customerEquipmentScope },
   references: { customer_equipment_id: 'unit' },
+  names: {
+    customerEquipment: { name: unitNameIn('customer_equipment'), fields: ['unitId'] },
+  },
+  archive: {
+    customer_equipment: { file: 'Equipment', rows: 'Units that customers own' },
+    customer_equipment_moves: { file: 'Equipment moves', rows: 'Units that went to another customer' },
+    customer_equipment_states: {
+      file: 'Equipment history',
+      rows: 'What the register said of a unit, and since when',
+    },
+  },
 } satisfies Feature;
 
 declare module '../../../records.ts' {

@@ -1,6 +1,7 @@
 import { recallMessages } from '@portal/contract/calibration/recalls/messages.ts';
 import { conflict } from '../../../errors.ts';
 import type { Feature } from '../../../feature.ts';
+import { nameIn } from '../../records/audit/index.ts';
 import { recallJobs } from './recall.jobs.ts';
 import { recallRoutes } from './recall.routes.ts';
 
@@ -13,4 +14,12 @@ export const recallsFeature = {
       conflict('recall.answered', recallMessages.answered),
   },
   references: { recall_id: 'recall' },
+  names: {
+    recall: { name: nameIn('recalls', 'c.name', 'join customers c on c.id = n.customer_id') },
+  },
+  archive: {
+    recalls: { file: 'Recalls', rows: 'Mails that asked customers to calibrate' },
+    recall_units: { file: 'Recall units', rows: 'Units of recalls' },
+    recall_settings: { file: 'Recall settings', rows: 'When customers are asked to calibrate' },
+  },
 } satisfies Feature;

@@ -3,6 +3,7 @@ import type { ReferenceStandardRow, StandardCalibrationRow } from '../../../db/s
 import type { Feature } from '../../../feature.ts';
 import type { Handlers } from '../../../http/call.ts';
 import { loadedLater } from '../../../http/loaded-later.ts';
+import { nameIn } from '../../records/audit/index.ts';
 import { referenceStandardScope, standardCalibrationScope } from './reference-standard.policy.ts';
 
 export const referenceStandardsFeature = {
@@ -17,6 +18,17 @@ export const referenceStandardsFeature = {
     reference_standard_id: 'reference standard',
     standard_calibration_id: 'calibration of the reference standard',
     certificate_file_id: 'file',
+  },
+  names: {
+    referenceStandard: { name: nameIn('reference_standards', 'n.name') },
+    standardCalibration: { name: nameIn('standard_calibrations', 'n.certificate_number') },
+  },
+  archive: {
+    reference_standards: { file: 'Reference standards', rows: 'Own measuring instruments' },
+    standard_calibrations: {
+      file: 'Calibrations of standards',
+      rows: 'Calibrations of own measuring instruments',
+    },
   },
 } satisfies Feature;
 

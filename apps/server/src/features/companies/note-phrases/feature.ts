@@ -2,6 +2,7 @@ import { notePhraseMessages } from '@portal/contract/companies/note-phrases/mess
 import type { NotePhraseRow } from '../../../db/schema/technician-work.ts';
 import { conflict } from '../../../errors.ts';
 import type { Feature } from '../../../feature.ts';
+import { nameIn } from '../../records/audit/index.ts';
 import { notePhraseScope } from './note-phrase.policy.ts';
 import { notePhrasesRoutes } from './note-phrase.routes.ts';
 
@@ -9,6 +10,12 @@ export const notePhrasesFeature = {
   routes: { notePhrases: notePhrasesRoutes },
   scopes: { notePhrase: notePhraseScope },
   taken: { note_phrases_taken: () => conflict('note_phrase.taken', notePhraseMessages.taken) },
+  names: {
+    notePhrase: { name: nameIn('note_phrases', 'n.text') },
+  },
+  archive: {
+    note_phrases: { file: 'Note phrases', rows: 'Saved phrases' },
+  },
 } satisfies Feature;
 
 declare module '../../../records.ts' {

@@ -2,6 +2,7 @@ import { technicianMessages } from '@portal/contract/companies/technicians/messa
 import type { TechnicianRow } from '../../../db/schema/repairs.ts';
 import { conflict } from '../../../errors.ts';
 import type { Feature } from '../../../feature.ts';
+import { nameIn } from '../../records/audit/index.ts';
 import { technicianScope } from './technician.policy.ts';
 import { techniciansRoutes } from './technician.routes.ts';
 
@@ -12,6 +13,12 @@ export const techniciansFeature = {
     technicians_user_taken: () => conflict('technician.user_taken', technicianMessages.userTaken),
   },
   references: { technician_id: 'technician' },
+  names: {
+    technician: { name: nameIn('technicians', 'n.name'), fields: ['technicianId'] },
+  },
+  archive: {
+    technicians: { file: 'Technicians', rows: 'Technicians' },
+  },
 } satisfies Feature;
 
 declare module '../../../records.ts' {

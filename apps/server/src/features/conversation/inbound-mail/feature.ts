@@ -2,6 +2,7 @@ import { inboundMessages } from '@portal/contract/conversation/inbound-mail/mess
 import type { InboundMailRow } from '../../../db/schema/inbound-mail.ts';
 import { conflict } from '../../../errors.ts';
 import type { Feature } from '../../../feature.ts';
+import { nameIn } from '../../records/audit/index.ts';
 import { inboundMailJobs } from './inbound-mail.jobs.ts';
 import { inboundMailScope } from './inbound-mail.policy.ts';
 import { inboundMailRoutes } from './inbound-mail.routes.ts';
@@ -19,6 +20,15 @@ export const inboundMailFeature = {
     { table: 'inbound_mails', column: 'repair_id', fate: 'forgets' },
     { table: 'repair_reply_addresses', column: 'repair_id', fate: 'deleted' },
   ],
+  names: {
+    inboundMail: { name: nameIn('inbound_mails', 'n.subject') },
+  },
+  archive: {
+    inbound_mails: { file: 'Mails received', rows: 'Answers by mail' },
+    inbound_mail_files: { file: 'Files of mails received', rows: 'Files of answers by mail' },
+    inbound_mailboxes: 'secret',
+    repair_reply_addresses: 'secret',
+  },
 } satisfies Feature;
 
 declare module '../../../records.ts' {

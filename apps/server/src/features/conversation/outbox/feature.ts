@@ -1,6 +1,7 @@
 import type { OutboxMessageRow } from '../../../db/schema/traces.ts';
 import type { Feature } from '../../../feature.ts';
 import { mailJobs } from '../../../mail/mail-jobs.ts';
+import { nameIn } from '../../records/audit/index.ts';
 import { outboxMessageScope } from './outbox.policy.ts';
 import { outboxRoutes } from './outbox.routes.ts';
 
@@ -9,6 +10,12 @@ export const outboxFeature = {
   scopes: { outboxMessage: outboxMessageScope },
   jobs: mailJobs,
   repairRows: [{ table: 'outbox_messages', column: 'repair_id', fate: 'forgets' }],
+  names: {
+    outboxMessage: { name: nameIn('outbox_messages', 'n.subject') },
+  },
+  archive: {
+    outbox_messages: { file: 'Mails sent', rows: 'Mails to customers, colleagues and suppliers' },
+  },
 } satisfies Feature;
 
 declare module '../../../records.ts' {

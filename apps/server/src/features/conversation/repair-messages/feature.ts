@@ -18,6 +18,11 @@ export const repairMessagesFeature = {
     { table: 'repair_message_reads', column: 'repair_id', fate: 'deleted' },
     { table: 'repair_messages', column: 'repair_id', fate: 'deleted' },
   ],
+  archive: {
+    repair_messages: { file: 'Messages', rows: 'Where each message of the timeline came from' },
+    repair_message_files: { file: 'Files of messages', rows: 'Which file belongs to which message' },
+    repair_message_reads: 'computed',
+  },
 } satisfies Feature;
 
 declare module '../../../records.ts' {

@@ -13,4 +13,11 @@ export const estimatesFeature = {
   },
   references: { estimate_id: 'estimate', line_id: 'line', image_id: 'photo' },
   repairRows: [{ table: 'estimates', column: 'repair_id', fate: 'deleted' }],
+  archive: {
+    estimates: { file: 'Estimates', rows: 'Estimates with their answers' },
+    estimate_lines: { file: 'Estimate lines', rows: 'Lines of estimates' },
+    estimate_line_photos: { file: 'Estimate photos', rows: 'Which photo explains which line' },
+    estimate_reminders: { file: 'Estimate reminders', rows: 'Reminders of estimates' },
+    estimate_links: 'secret',
+  },
 } satisfies Feature;

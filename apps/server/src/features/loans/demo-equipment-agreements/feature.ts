@@ -2,6 +2,7 @@ import { agreementMessages as say } from '@portal/contract/loans/demo-equipment-
 import type { DemoEquipmentAgreementRow } from '../../../db/schema/demo-equipment.ts';
 import { conflict } from '../../../errors.ts';
 import type { Feature } from '../../../feature.ts';
+import { nameIn } from '../../records/audit/index.ts';
 import { agreementScope } from './agreement.policy.ts';
 import { demoEquipmentAgreementsRoutes } from './agreement.routes.ts';
 
@@ -10,6 +11,15 @@ export const demoEquipmentAgreementsFeature = {
   scopes: { demoEquipmentAgreement: agreementScope },
   taken: {
     demo_equipment_agreements_numbered: () => conflict('demo_agreement.number_taken', say.numberTaken),
+  },
+  names: {
+    demoEquipmentAgreement: {
+      name: nameIn('demo_equipment_agreements', 'n.number'),
+      fields: ['agreementId'],
+    },
+  },
+  archive: {
+    demo_equipment_agreements: { file: 'Loan agreements', rows: 'Agreements that customers signed' },
   },
 } satisfies Feature;
 

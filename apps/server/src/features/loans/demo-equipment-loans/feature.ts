@@ -2,6 +2,7 @@ import { demoEquipmentMessages as say } from '@portal/contract/loans/demo-equipm
 import type { DemoEquipmentLoanRow } from '../../../db/schema/demo-equipment.ts';
 import { conflict } from '../../../errors.ts';
 import type { Feature } from '../../../feature.ts';
+import { demoUnitNameIn } from '../demo-equipment/index.ts';
 import { demoEquipmentLoanScope } from './loan.policy.ts';
 import { demoEquipmentLoansRoutes } from './loan.routes.ts';
 
@@ -13,6 +14,15 @@ export const demoEquipmentLoansFeature = {
     demo_equipment_inspections_once: () => conflict('demo-loan.inspected', say.inspectedMeanwhile),
   },
   references: { loan_id: 'loan', agreement_id: 'agreement' },
+  names: {
+    demoEquipmentLoan: { name: demoUnitNameIn('demo_equipment_loans') },
+  },
+  archive: {
+    demo_equipment_loans: { file: 'Loans', rows: 'Loans of demo units' },
+    demo_equipment_inspections: { file: 'Loan inspections', rows: 'Condition at hand-over and return' },
+    demo_equipment_loan_extensions: { file: 'Loan extensions', rows: 'Loans that were extended' },
+    demo_equipment_photos: { file: 'Loan photos', rows: 'Photos of loans' },
+  },
 } satisfies Feature;
 
 declare module '../../../records.ts' {

@@ -2,6 +2,7 @@ import { demoEquipmentMessages as say } from '@portal/contract/loans/demo-equipm
 import type { DemoEquipmentRow } from '../../../db/schema/demo-equipment.ts';
 import { conflict } from '../../../errors.ts';
 import type { Feature } from '../../../feature.ts';
+import { unitNameIn } from '../../repairs/equipment-models/index.ts';
 import { demoEquipmentScope } from './demo-equipment.policy.ts';
 import { demoEquipmentRoutes } from './demo-equipment.routes.ts';
 
@@ -12,6 +13,12 @@ export const demoEquipmentFeature = {
     demo_equipment_reservations_overlap: () => conflict('demo-equipment.reserved', say.reservedMeanwhile),
   },
   references: { demo_equipment_id: 'demo unit' },
+  names: {
+    demoEquipment: { name: unitNameIn('demo_equipment'), fields: ['demoEquipmentId'] },
+  },
+  archive: {
+    demo_equipment: { file: 'Demo equipment', rows: 'Demo units' },
+  },
 } satisfies Feature;
 
 declare module '../../../records.ts' {

@@ -3,4 +3,7 @@ import { reminderRoutes } from './reminder.routes.ts';
 
 export const remindersFeature = {
   routes: { reminders: reminderRoutes },
+  archive: {
+    reminders: { file: 'Reminders', rows: 'Reminders of repairs, appointments and loans' },
+  },
 } satisfies Feature;

@@ -11,7 +11,7 @@ const nightlyBackupJob: JobDeclaration<object> = {
 };
 
 export const backupsFeature = {
-  jobs: (runtime, brought) => {
+  jobs: (runtime) => {
     const { dir } = runtime.config.backups;
     if (dir === null) return [];
     let running: Promise<void> | undefined;
@@ -20,7 +20,7 @@ export const backupsFeature = {
         if (running) return;
         const { nightlyBackup } = await import('./nightly-backup.ts');
         // Nobody waits for it, because a job may take five minutes and a backup may take longer.
-        running = nightlyBackup(runtime, brought, dir)
+        running = nightlyBackup(runtime, runtime.brought, dir)
           .catch((err: unknown) => runtime.log.error({ err }, 'the nightly backup met a fault'))
           .finally(() => {
             running = undefined;

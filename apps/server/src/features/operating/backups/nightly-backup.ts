@@ -4,7 +4,7 @@ import { sealKeyOf } from '../../../backup/archive-seal.ts';
 import type { BackupOutcome } from '../../../backup/backup-worker.ts';
 import { readPassphrase } from '../../../backup/read-passphrase.ts';
 import { backUpInProcess } from '../../../backup/start-worker.ts';
-import type { Brought } from '../../../feature.ts';
+import type { Brought } from '../../../brought.ts';
 import type { Runtime } from '../../../runtime.ts';
 import { claimBackup } from './claim-backup.ts';
 import { lastDue } from './last-due.ts';

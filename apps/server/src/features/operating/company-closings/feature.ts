@@ -29,4 +29,7 @@ const companyClosingJobs = (runtime: Runtime): JobHandlers => [
 export const companyClosingsFeature = {
   routes: { companyClosings: companyClosingRoutes },
   jobs: companyClosingJobs,
+  archive: {
+    company_closings: 'background',
+  },
 } satisfies Feature;

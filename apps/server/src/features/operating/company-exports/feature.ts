@@ -27,4 +27,7 @@ const companyExportJobs = (runtime: Runtime): JobHandlers => [
 export const companyExportsFeature = {
   routes: { companyExports: companyExportRoutes },
   jobs: companyExportJobs,
+  archive: {
+    company_exports: 'background',
+  },
 } satisfies Feature;

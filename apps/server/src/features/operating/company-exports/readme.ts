@@ -1,9 +1,9 @@
 import { formatDateTime } from '@portal/contract/core/dates.ts';
+import type { ArchiveTable } from '../../../brought.ts';
 import type { CompanyRow } from '../../../db/schema/companies.ts';
-import { exportTables } from './export-tables.ts';
 
 /** Returns the text that explains an archive to its reader. */
-export const readme = (company: CompanyRow, begun: Date): string =>
+export const readme = (company: CompanyRow, begun: Date, tables: readonly ArchiveTable[]): string =>
   [
     `Export of ${company.name}`,
     '',
@@ -15,7 +15,7 @@ export const readme = (company: CompanyRow, begun: Date): string =>
     '  Columns that end with "id" link records: "Repair id" in one file is "Id" in the file Repairs.',
     '  Texts that begin like a formula have an apostrophe in front. The apostrophe is not part of the text.',
     '',
-    ...exportTables.map(({ file, rows }) => `  ${`${file}.csv`.padEnd(32)}${rows}`),
+    ...tables.map(({ file, rows }) => `  ${`${file}.csv`.padEnd(32)}${rows}`),
     '',
     'Files',
     '  All stored files: photos, labels, estimates, certificates, agreements and other papers. Files of a repair are in',

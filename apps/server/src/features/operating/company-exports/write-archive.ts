@@ -63,7 +63,7 @@ async function addFile(
 async function fill(
   tar: Pack,
   folder: string,
-  { database, storage }: Pick<Runtime, 'database' | 'storage'>,
+  { brought, database, storage }: Pick<Runtime, 'brought' | 'database' | 'storage'>,
   company: CompanyRow,
   now: Date,
 ): Promise<ArchiveCounts> {
@@ -76,8 +76,9 @@ async function fill(
     counts.bytes += size;
     lines.push([name, size, sha256]);
   };
-  await add('README.txt', Readable.from([readme(company, now)]));
-  for (const { table, file } of exportTables)
+  const tables = exportTables(brought.archive);
+  await add('README.txt', Readable.from([readme(company, now, tables)]));
+  for (const { table, file } of tables)
     await add(`Tables/${file}.csv`, Readable.from(tableCsv(database, company.id, table)));
   for await (const { storageKey, path: name } of storedFiles(database, company.id)) {
     const content = await storage.read(storageKey).catch((error) => {
@@ -99,7 +100,7 @@ async function fill(
  * company: one file at a time is on the disk, and the archive is stored while it is written. Returns what it holds.
  */
 export async function writeArchive(
-  runtime: Pick<Runtime, 'database' | 'storage'>,
+  runtime: Pick<Runtime, 'brought' | 'database' | 'storage'>,
   company: CompanyRow,
   key: string,
   now: Date,

@@ -50,4 +50,7 @@ export const personalDataFeature = {
   routes: { personalData: personalDataRoutes },
   jobs: personalDataJobs,
   taken: { erasures_pkey: () => conflict('erasure.already', personalDataMessages.already) },
+  archive: {
+    erasures: { file: 'Erased people', rows: 'People who asked to be erased, or were' },
+  },
 } satisfies Feature;

@@ -3,4 +3,7 @@ import { trackingLinksRoutes } from './tracking-link.routes.ts';
 
 export const trackingPageFeature = {
   routes: { trackingLinks: trackingLinksRoutes },
+  archive: {
+    tracking_visits: 'computed',
+  },
 } satisfies Feature;

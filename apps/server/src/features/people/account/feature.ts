@@ -3,6 +3,7 @@ import type { UserRow } from '../../../db/schema/companies.ts';
 import type { SessionRow } from '../../../db/schema/sign-in.ts';
 import { conflict } from '../../../errors.ts';
 import type { Feature } from '../../../feature.ts';
+import { nameIn } from '../../records/audit/index.ts';
 import { accountRoutes } from './account.routes.ts';
 import { ownSessionScope, userScope } from './account.scopes.ts';
 
@@ -15,6 +16,15 @@ export const accountFeature = {
     users_email_taken: () => conflict('user.email_taken', authMessages.emailTaken),
   },
   references: { user_id: 'user' },
+  names: {
+    user: {
+      name: nameIn('users', `coalesce(nullif(n.contact_name, ''), n.username)`),
+      fields: ['userId', 'createdByUserId'],
+    },
+  },
+  archive: {
+    users: { file: 'Users', rows: 'People who can sign in: staff and portal users of customers' },
+  },
 } satisfies Feature;
 
 declare module '../../../records.ts' {

@@ -6,4 +6,8 @@ import type { Feature } from '../../../feature.ts';
 export const fileImportFeature = {
   taken: { file_imports_running: () => conflict('import.running', importMessages.running) },
   references: { import_id: 'import' },
+  archive: {
+    file_imports: { file: 'Imports', rows: 'Imports from files' },
+    file_import_rows: 'background',
+  },
 } satisfies Feature;

@@ -1,4 +1,5 @@
 import { purchaseOrderMessages as say } from '@portal/contract/purchasing/purchase-orders/messages.ts';
+import { sql } from 'kysely';
 import type {
   PurchaseOrderItemRow,
   PurchaseOrderPaperRow,
@@ -7,6 +8,7 @@ import type {
 } from '../../../db/schema/purchase-orders.ts';
 import { conflict } from '../../../errors.ts';
 import type { Feature } from '../../../feature.ts';
+import { nameIn } from '../../records/audit/index.ts';
 import { purchaseOrderJobs } from './purchase-order.jobs.ts';
 import { purchaseOrderItemScope, purchaseOrderScope } from './purchase-order.policy.ts';
 import { purchaseOrderPapersRoutes, purchaseOrdersRoutes } from './purchase-order.routes.ts';
@@ -31,6 +33,18 @@ export const purchaseOrdersFeature = {
     purchase_order_id: 'purchase order',
     item_id: 'purchase order item',
     receipt_id: 'receipt',
+  },
+  names: {
+    purchaseOrder: { name: nameIn('purchase_orders', 'n.po_number') },
+    purchaseOrderItem: {
+      name: sql`coalesce(${nameIn('purchase_order_items', 'n.description')}, a.before->>'description')`,
+      fields: ['itemId'],
+    },
+  },
+  archive: {
+    purchase_orders: { file: 'Purchase orders', rows: 'Purchase orders' },
+    purchase_order_items: { file: 'Purchase order lines', rows: 'Lines of purchase orders' },
+    purchase_order_papers: { file: 'Purchase order papers', rows: 'Papers of purchase orders' },
   },
 } satisfies Feature;
 

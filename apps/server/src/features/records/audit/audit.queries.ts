@@ -4,9 +4,10 @@ import { window } from '@portal/contract/core/paging.ts';
 import type { endpoints } from '@portal/contract/index.ts';
 import { AUDIT_REACH } from '@portal/contract/records/audit/trail.ts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { Brought } from '../../../brought.ts';
 import type { Db } from '../../../db/bound-kysely.ts';
 import { rowsOfPage } from '../../../db/rows-of-page.ts';
-import { namesInEntry, recordLabel } from './record-names.ts';
+import { namesOfEntry } from './record-names.ts';
 
 type AuditQuery = Query<typeof endpoints.audit.list>;
 
@@ -49,10 +50,14 @@ function whereOf({ userId, area, kind, recordId, from, to }: AuditQuery): RawBui
  * Returns a page of the tenant's audit trail, newest first (D9.4). It counts no further than {@link AUDIT_REACH},
  * because a trail only grows, and to count millions would cost more than the page.
  */
-export async function listAudit(db: Db, query: AuditQuery): Promise<{ rows: FoundEntry[]; total: number }> {
+export async function listAudit(
+  { db, runtime }: { db: Db; runtime: { brought: Pick<Brought, 'recordNames'> } },
+  query: AuditQuery,
+): Promise<{ rows: FoundEntry[]; total: number }> {
   const { limit: asked, offset } = window(query);
   const limit = Math.max(0, Math.min(asked, AUDIT_REACH - offset));
   const where = whereOf(query);
+  const { recordLabel, namesInEntry } = namesOfEntry(runtime.brought.recordNames);
   const [found, counted] = await Promise.all([
     sql<FoundEntry>`
       select a.id, a.at, a.user_id, a.user_name, a.role, a.address, a.action, a.record_kind, a.record_id,

@@ -5,4 +5,8 @@ import { auditRoutes } from './audit.routes.ts';
 export const auditFeature = {
   routes: { audit: auditRoutes },
   jobs: auditJobs,
+  archive: {
+    audit_entries: { file: 'Audit trail', rows: 'Who changed what, and when' },
+    audit_seals: 'computed',
+  },
 } satisfies Feature;

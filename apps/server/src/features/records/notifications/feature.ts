@@ -3,4 +3,7 @@ import { notificationsRoutes } from './notification.routes.ts';
 
 export const notificationsFeature = {
   routes: { notifications: notificationsRoutes },
+  archive: {
+    notifications: 'computed',
+  },
 } satisfies Feature;

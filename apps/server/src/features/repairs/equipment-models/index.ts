@@ -1,3 +1,4 @@
 export { addModels, removeUnusedModels } from './add-models.ts';
 export { checkType } from './check-equipment.ts';
 export { resolveItem } from './resolve-items.ts';
+export { unitNameIn } from './unit-name.ts';

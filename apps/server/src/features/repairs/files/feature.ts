@@ -10,6 +10,9 @@ export const filesFeature = {
   jobs: fileJobs,
   references: { file_id: 'file', shipping_label_file_id: 'file' },
   repairRows: [{ table: 'files', column: 'repair_id', fate: 'deleted' }],
+  archive: {
+    files: { file: 'Files', rows: 'Every stored file; its id begins the name in the folder Files' },
+  },
 } satisfies Feature;
 
 declare module '../../../records.ts' {

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import type { Brought } from '../../../feature.ts';
 import { handle, type JobDeclaration, type JobHandlers } from '../../../jobs/jobs.ts';
 import type { Runtime } from '../../../runtime.ts';
 import { sweepOrphanFiles } from './sweep-orphan-files.ts';
@@ -13,6 +12,6 @@ const sweepJob: JobDeclaration<object> = {
 };
 
 /** Returns the scheduled jobs of stored files. Each of them may run twice without harm. */
-export const fileJobs = (runtime: Runtime, brought: Brought): JobHandlers => [
-  handle(sweepJob, () => sweepOrphanFiles(runtime, brought)),
+export const fileJobs = (runtime: Runtime): JobHandlers => [
+  handle(sweepJob, () => sweepOrphanFiles(runtime, runtime.brought)),
 ];

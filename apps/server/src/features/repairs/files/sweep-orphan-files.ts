@@ -1,8 +1,8 @@
 import { countOf } from '@portal/contract/core/count-of.ts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { areFilesHeld } from '../../../backup/hold-files.ts';
+import type { Brought, FileColumn } from '../../../brought.ts';
 import type { Db } from '../../../db/bound-kysely.ts';
-import type { Brought, FileColumn } from '../../../feature.ts';
 import type { Storage } from '../../../files/storage.ts';
 import type { Runtime } from '../../../runtime.ts';
 

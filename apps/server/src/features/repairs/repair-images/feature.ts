@@ -7,6 +7,9 @@ export const repairImagesFeature = {
   routes: { repairImages: repairImagesRoutes },
   scopes: { repairImage: repairImageScope },
   repairRows: [{ table: 'repair_images', column: 'repair_id', fate: 'deleted' }],
+  archive: {
+    repair_images: { file: 'Photos', rows: 'Photos of repairs' },
+  },
 } satisfies Feature;
 
 declare module '../../../records.ts' {

@@ -5,4 +5,7 @@ import { repairUndoRoutes } from './repair-undo.routes.ts';
 export const repairUndoFeature = {
   routes: { repairUndo: repairUndoRoutes },
   jobs: repairUndoJobs,
+  archive: {
+    repair_acts: { file: 'Undo', rows: 'Acts that could be undone' },
+  },
 } satisfies Feature;

@@ -1,6 +1,7 @@
 import type { RepairRow } from '../../../db/schema/repairs.ts';
 import { conflict } from '../../../errors.ts';
 import type { Feature } from '../../../feature.ts';
+import { nameIn } from '../../records/audit/index.ts';
 import { repairJobs } from './repair.jobs.ts';
 import { repairsRoutes } from './repair.routes.ts';
 import { deletedRepairScope, repairScope } from './repair.scopes.ts';
@@ -25,6 +26,18 @@ export const repairsFeature = {
     { table: 'repair_logs', column: 'repair_id', fate: 'deleted' },
     { table: 'repair_acts', column: 'repair_id', fate: 'deleted' },
   ],
+  names: {
+    repair: { name: nameIn('repairs', 'n.service_report_number'), fields: ['repairId', 'relatedRepairId'] },
+  },
+  archive: {
+    repairs: { file: 'Repairs', rows: 'Repair and calibration requests' },
+    repair_logs: { file: 'Timeline', rows: 'What happened to each repair, with messages' },
+    repair_equipment: { file: 'Units of requests', rows: 'Units of calibration requests' },
+    repair_search: 'computed',
+    repair_stays: 'computed',
+    repair_totals: 'computed',
+    repair_users: 'computed',
+  },
 } satisfies Feature;
 
 declare module '../../../records.ts' {

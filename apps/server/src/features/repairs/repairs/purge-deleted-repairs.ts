@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { areFilesHeld } from '../../../backup/hold-files.ts';
+import type { Brought, RepairRows } from '../../../brought.ts';
 import type { Db } from '../../../db/bound-kysely.ts';
 import { lockRow } from '../../../db/locked.ts';
-import type { Brought, RepairRows } from '../../../feature.ts';
 import type { Runtime } from '../../../runtime.ts';
 import { runSweep } from '../../../sweeps/run-sweep.ts';
 import { type DueRow, type Sweep, type SweepServices, waitBriefly } from '../../../sweeps/sweep.ts';

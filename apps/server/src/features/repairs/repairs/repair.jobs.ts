@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import type { Brought } from '../../../feature.ts';
 import { handle, type JobDeclaration, type JobHandlers } from '../../../jobs/jobs.ts';
 import type { Runtime } from '../../../runtime.ts';
 
@@ -16,11 +15,11 @@ const purgeJob = byTheClock('purge-deleted-repairs', '20 3 * * *');
 const totalsJob = byTheClock('check-repair-totals', '10 * * * *');
 
 /** The scheduled jobs of repairs. Each may safely run twice. */
-export const repairJobs = (runtime: Runtime, brought: Brought): JobHandlers => [
+export const repairJobs = (runtime: Runtime): JobHandlers => [
   // Both are loaded with the first run and not at the start, because nobody waits for them.
   handle(purgeJob, async () => {
     const { purgeDeletedRepairs } = await import('./purge-deleted-repairs.ts');
-    await purgeDeletedRepairs(runtime, brought);
+    await purgeDeletedRepairs(runtime, runtime.brought);
   }),
   handle(totalsJob, async () => {
     const { checkTotals } = await import('./check-totals.ts');

@@ -12,6 +12,9 @@ export const workTimesFeature = {
     work_times_one_running: () => conflict('work_time.running', workTimeMessages.runningElsewhere),
   },
   repairRows: [{ table: 'work_times', column: 'repair_id', fate: 'deleted' }],
+  archive: {
+    work_times: { file: 'Work times', rows: 'Time that technicians worked' },
+  },
 } satisfies Feature;
 
 declare module '../../../records.ts' {

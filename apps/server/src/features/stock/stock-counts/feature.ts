@@ -3,6 +3,7 @@ import type { StockCountRow } from '../../../db/schema/stock.ts';
 import type { Feature } from '../../../feature.ts';
 import type { Handlers } from '../../../http/call.ts';
 import { loadedLater } from '../../../http/loaded-later.ts';
+import { nameIn } from '../../records/audit/index.ts';
 import { overlaps } from './open-count.ts';
 import { stockCountScope } from './stock-count.policy.ts';
 
@@ -16,6 +17,13 @@ export const stockCountsFeature = {
   scopes: { stockCount: stockCountScope },
   taken: { stock_count_lines_one_open: overlaps },
   references: { stock_count_id: 'stock count' },
+  names: {
+    stockCount: { name: nameIn('stock_counts', 'coalesce(n.location, n.reason)') },
+  },
+  archive: {
+    stock_counts: { file: 'Stock counts', rows: 'Stock counts' },
+    stock_count_lines: { file: 'Stock count lines', rows: 'Counted quantities' },
+  },
 } satisfies Feature;
 
 declare module '../../../records.ts' {

@@ -14,6 +14,11 @@ export const stockFeature = {
       conflict('stock-reservation.exists', 'This part is already reserved for the repair'),
   },
   references: { part_id: 'part', reverses_id: 'stock movement' },
+  archive: {
+    stock_movements: { file: 'Stock ledger', rows: 'Every movement of stock' },
+    stock_revaluations: { file: 'Stock revaluations', rows: 'Changes of the value of stock' },
+    stock_reservations: { file: 'Reservations of parts', rows: 'Parts that are reserved for repairs' },
+  },
 } satisfies Feature;
 
 declare module '../../../records.ts' {
