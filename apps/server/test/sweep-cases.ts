@@ -1,4 +1,6 @@
 import { addDays, today } from '@portal/contract/core/dates.ts';
+import { failForOtherBooks } from '../src/features/accounting/quickbooks/invoices/follow-up-invoices.ts';
+import { beginNightlySyncs } from '../src/features/accounting/quickbooks/sync/nightly-sync.ts';
 import { sendAppointmentReminders } from '../src/features/calendar/appointments/send-reminders.ts';
 import { notifyDueDemoUnits } from '../src/features/calibration/recalls/notify-due-demo-units.ts';
 import { planRecalls } from '../src/features/calibration/recalls/plan-recalls.ts';
@@ -15,7 +17,7 @@ import { followUpClosings } from '../src/features/operating/company-closings/fol
 import { followUpExports } from '../src/features/operating/company-exports/follow-up-exports.ts';
 import { notifyLateOrders } from '../src/features/purchasing/purchase-orders/notify-late-orders.ts';
 import { purgeDeletedRepairs } from '../src/features/repairs/repairs/purge-deleted-repairs.ts';
-import type { Runtime } from '../src/runtime.ts';
+import type { SweepRun } from '../src/sweeps/sweep-job.ts';
 import { demoUnit } from './demo-equipment.ts';
 import { estimateDesk } from './estimates.ts';
 import { type LoanStage, loanStage } from './loan-stage.ts';
@@ -32,7 +34,7 @@ export interface Due {
 }
 
 export interface SweepCase {
-  run: (runtime: Runtime) => Promise<unknown>;
+  run: SweepRun;
   /** The table whose writes fail for the company with the broken row. */
   written: string;
   prepare: (people: People) => Promise<Omit<Due, 'companyId'>>;
@@ -51,6 +53,9 @@ export function sweepCases(
     await own(statement);
     await own('alter table estimates enable trigger estimates_keep_sent');
   };
+  const connected = (companyId: number, realmId: string) =>
+    own(`insert into quickbooks_connections (company_id, state, realm_id, refresh_token, auto_sync, previewed)
+      values (${companyId}, 'connected', '${realmId}', 'x', true, true)`);
   const yesterday = () => addDays(today('UTC'), -1);
 
   async function sentEstimate(people: People) {
@@ -245,8 +250,35 @@ export function sweepCases(
         };
       },
     },
+    'invoices of other books': {
+      run: failForOtherBooks,
+      written: 'quickbooks_invoices',
+      prepare: async (people) => {
+        const repair = await estimateDesk(portal(), people).build();
+        await connected(people.company.id, '2');
+        const [invoice] = await own(`insert into quickbooks_invoices (company_id, realm_id, repair_id, source,
+            reference, state, lines, tax_exempt, invoiced_on, total)
+          values (${people.company.id}, '1', ${repair.id}, 'costs', 'SR', 'waiting', '[]', false, now(), 100)
+          returning id`);
+        const id = Number(invoice!['id']);
+        const done = `from quickbooks_invoices where id = ${id} and state = 'failed'`;
+        return { held: ['quickbooks_invoices', id], isDone: () => isThere(done) };
+      },
+    },
+    'nightly syncs': {
+      run: beginNightlySyncs,
+      written: 'quickbooks_connections',
+      prepare: async ({ company: { id } }) => {
+        await connected(id, String(id));
+        // A zone in which it is past two in the morning.
+        await own(`update companies set time_zone = case when extract(hour from now() at time zone 'UTC') < 12
+          then 'Etc/GMT-9' else 'UTC' end where id = ${id}`);
+        const done = `from quickbooks_connections where company_id = ${id} and night_synced_on is not null`;
+        return { held: ['quickbooks_connections', id], isDone: () => isThere(done) };
+      },
+    },
     'removal of deleted repairs': {
-      run: (runtime) => purgeDeletedRepairs(runtime, brought),
+      run: purgeDeletedRepairs(brought),
       written: 'repairs',
       prepare: async (people) => {
         const { id } = await estimateDesk(portal(), people).build();

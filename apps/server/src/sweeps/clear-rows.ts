@@ -5,7 +5,7 @@ import { type SweepServices, waitBriefly } from './sweep.ts';
 
 const AT_ONCE = 1_000;
 
-interface Clearing {
+export interface Clearing {
   table: string;
   /** The condition for rows to delete. */
   where: RawBuilder<SqlBool>;
@@ -57,11 +57,4 @@ export async function clearRows({ database, log }: SweepServices, clearing: Clea
       'rows were left to the next deleting',
     );
   return cleared;
-}
-
-/** Deletes rows of several tables. A table that fails does not stop the next ones, and fails the job at the end. */
-export async function clearAll(services: SweepServices, clearings: readonly Clearing[]): Promise<void> {
-  const faults: unknown[] = [];
-  for (const clearing of clearings) await clearRows(services, clearing).catch((fault) => faults.push(fault));
-  if (faults.length > 0) throw faults[0];
 }

@@ -1,4 +1,3 @@
-import type { Runtime } from '../runtime.ts';
 import { type FoundRow, findDue } from './due-rows.ts';
 import { forgetPostponed, isDatabaseAway, letRowWait, postponeRow } from './postpone-row.ts';
 import type { DueRow, Sweep, SweepServices } from './sweep.ts';
@@ -16,10 +15,10 @@ const byCompany = <Row extends DueRow>(rows: readonly Row[]): Row[][] =>
     .map(({ own }) => own);
 
 /**
- * Does all rows of a sweep that are due, one row of a company after the other, the companies in turn. A row that cannot
+ * Does the rows of a sweep that are due, one row of a company after the other, the companies in turn. A row that cannot
  * be done is left for later and holds up nothing (D12.6). Returns how many rows were done.
  */
-export async function runSweep<Row extends DueRow, Services extends SweepServices>(
+async function runOnce<Row extends DueRow, Services extends SweepServices>(
   services: Services,
   sweep: Sweep<Row, Services>,
 ): Promise<number> {
@@ -59,9 +58,16 @@ export async function runSweep<Row extends DueRow, Services extends SweepService
   return done;
 }
 
-/** Runs sweeps one after the other. One that cannot find its rows does not stop the others, and fails the job. */
-export async function runSweeps(runtime: Runtime, ...sweeps: ((runtime: Runtime) => Promise<unknown>)[]) {
-  const faults: unknown[] = [];
-  for (const sweep of sweeps) await sweep(runtime).catch((fault: unknown) => faults.push(fault));
-  if (faults.length > 0) throw faults[0];
+/** Does all rows of a sweep that are due, once or until none is left. Returns how many rows were done. */
+export async function runSweep<Row extends DueRow, Services extends SweepServices>(
+  services: Services,
+  sweep: Sweep<Row, Services>,
+): Promise<number> {
+  let done = 0;
+  for (;;) {
+    const rows = await runOnce(services, sweep);
+    done += rows;
+    if (!sweep.untilNoneIsLeft || rows === 0) return done;
+    services.log.info({ sweep: sweep.name, rows }, 'a sweep did rows and goes on');
+  }
 }

@@ -1,12 +1,13 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../db/bound-kysely.ts';
+import type { JobDeclaration } from '../jobs/jobs.ts';
 import type { Runtime } from '../runtime.ts';
 import type { SweepName } from './sweep-words.ts';
 
 /** What every sweep needs. */
 export interface SweepServices {
   database: Runtime['database'];
-  log: Pick<Runtime['log'], 'warn'>;
+  log: Pick<Runtime['log'], 'warn' | 'info'>;
 }
 
 /** A row that a sweep has found. */
@@ -26,7 +27,15 @@ export interface Sweep<Row extends DueRow, Services extends SweepServices = Runt
    * Does one row. It checks again whether the row is due, because another process may have done it. Returns 'later'
    * for a row that waits for people, who see the reason elsewhere.
    */
-  work: (services: Services, row: Row) => Promise<Outcome>;
+  work: SweepWork<Row, Services>;
+  /** True for rows that are many and wait for one run a day: the run begins again until none is left. */
+  untilNoneIsLeft?: true;
+}
+
+export interface SweepWork<Row extends DueRow, Services extends SweepServices> {
+  (services: Services, row: Row): Promise<Outcome>;
+  /** The job that is all that the work adds for a row. */
+  readonly queues?: string;
 }
 
 /** How long the work on a row waits for a row that somebody holds. The next run tries it again. */
@@ -46,3 +55,13 @@ export const inCompany =
       const [, outcome] = await Promise.all([waitBriefly(db), work(db, row, services)]);
       return outcome;
     });
+
+/** Returns the work of a sweep that only adds a job for the row. Several processes may do it: the job may run twice. */
+export const queueJob = <Row extends DueRow, P>(
+  job: JobDeclaration<P>,
+  payloadOf: (row: Row) => P,
+): SweepWork<Row, Runtime> =>
+  Object.assign(
+    inCompany((db, row: Row, { jobs }: Runtime) => jobs.enqueue(db, job, payloadOf(row))),
+    { queues: job.name },
+  );

@@ -1,9 +1,7 @@
 import { type SqlBool, sql } from 'kysely';
-import { z } from 'zod';
-import { handle, type JobDeclaration, type JobHandlers } from '../../../jobs/jobs.ts';
+import { handle, type JobHandlers } from '../../../jobs/jobs.ts';
 import type { Runtime } from '../../../runtime.ts';
-import { clearAll } from '../../../sweeps/clear-rows.ts';
-import { runSweeps } from '../../../sweeps/run-sweep.ts';
+import { byTheClock, clearing, handleSweeps } from '../../../sweeps/sweep-job.ts';
 import { invoicingJob } from './invoices/invoicing-job.ts';
 import { revokeJob } from './revoke-later.ts';
 import { syncJob } from './sync/sync-job.ts';
@@ -20,12 +18,7 @@ const invoicing = () => import('./invoices/invoice-finished.ts');
 const KEEP_CALLS = sql`interval '30 days'`;
 
 /** Deletes old entries of the log, attempts that nobody finished, and tokens that could not be revoked in two days. */
-const clearJob: JobDeclaration<object> = {
-  name: 'clear-quickbooks',
-  cron: '23 * * * *',
-  payload: z.object({}),
-  retries: 0,
-};
+const clearJob = byTheClock('clear-quickbooks', '23 * * * *');
 
 const old = [
   { table: 'quickbooks_calls', where: sql<SqlBool>`at < now() - ${KEEP_CALLS}` },
@@ -34,36 +27,26 @@ const old = [
 ];
 
 /** Begins the nightly syncs, and continues syncs that stand still. */
-const followUpJob: JobDeclaration<object> = {
-  name: 'follow-up-quickbooks-syncs',
-  cron: '* * * * *',
-  payload: z.object({}),
-  retries: 0,
-};
+const followUpJob = byTheClock('follow-up-quickbooks-syncs', '* * * * *');
 
 /** Continues work on invoices, and begins what is due: checks, and invoices by themselves. */
-const followUpInvoicesJob: JobDeclaration<object> = {
-  name: 'follow-up-quickbooks-invoices',
-  cron: '* * * * *',
-  payload: z.object({}),
-  retries: 0,
-};
+const followUpInvoicesJob = byTheClock('follow-up-quickbooks-invoices', '* * * * *');
 
 /** The jobs of the accounting service. Each of them may run twice without harm. */
 export const quickbooksJobs = (runtime: Runtime): JobHandlers => [
   handle(revokeJob, async (payload) => (await revoking()).revokeAccess(runtime, payload)),
   handle(syncJob, async (syncing) => (await running()).runSync(runtime, syncing)),
   handle(invoicingJob, async (payload) => (await invoices()).workOnInvoices(runtime, payload)),
-  handle(followUpInvoicesJob, async () => {
+  handleSweeps(followUpInvoicesJob, runtime, async () => {
     const [{ failForOtherBooks, resumeInvoicing }, { invoiceByThemselves }] = await Promise.all([
       followingUp(),
       invoicing(),
     ]);
-    await runSweeps(runtime, failForOtherBooks, invoiceByThemselves, resumeInvoicing);
+    return [failForOtherBooks, invoiceByThemselves, resumeInvoicing];
   }),
-  handle(followUpJob, async () => {
+  handleSweeps(followUpJob, runtime, async () => {
     const { beginNightlySyncs, resumeSyncs } = await nightly();
-    await runSweeps(runtime, resumeSyncs, beginNightlySyncs);
+    return [resumeSyncs, beginNightlySyncs];
   }),
-  handle(clearJob, () => clearAll(runtime, old)),
+  handleSweeps(clearJob, runtime, () => [clearing(...old)]),
 ];

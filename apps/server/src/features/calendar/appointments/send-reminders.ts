@@ -10,9 +10,8 @@ import { greeted } from '../../../mail/names-in-mail.ts';
 import { queueMail } from '../../../mail/queue-mail.ts';
 import { renderMail } from '../../../mail/render-mail.ts';
 import { portalAddress } from '../../../portal-address.ts';
-import type { Runtime } from '../../../runtime.ts';
-import { runSweep } from '../../../sweeps/run-sweep.ts';
 import { type DueRow, inCompany, type Sweep } from '../../../sweeps/sweep.ts';
+import { sweeping } from '../../../sweeps/sweep-job.ts';
 import type { Work } from '../../../work.ts';
 import { ownCompany } from '../../companies/companies/index.ts';
 import { readMailRules } from '../../messaging/mail-rules/index.ts';
@@ -107,4 +106,4 @@ const reminders: Sweep<DueRow & { aboutId: number | null }> = {
 };
 
 /** Sends the due reminders of appointments (D4.5), each once, however many processes run. */
-export const sendAppointmentReminders = (runtime: Runtime): Promise<number> => runSweep(runtime, reminders);
+export const sendAppointmentReminders = sweeping(reminders);

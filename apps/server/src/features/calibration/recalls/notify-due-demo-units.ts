@@ -5,8 +5,8 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../db/bound-kysely.ts';
 import type { Runtime } from '../../../runtime.ts';
 import { isDatabaseAway } from '../../../sweeps/postpone-row.ts';
-import { runSweep } from '../../../sweeps/run-sweep.ts';
 import { type DueRow, inCompany, type Sweep } from '../../../sweeps/sweep.ts';
+import { sweeping } from '../../../sweeps/sweep-job.ts';
 import { notify } from '../../records/notifications/index.ts';
 
 /** The days after the last distance in which staff are still told of a unit that was missed. */
@@ -92,4 +92,4 @@ const units: Sweep<DueRow> = {
  * Tells admins of their own demo units that are due for calibration, at the distances of the recall (D5.12). Customers
  * are mailed about their units; for the company's own ones a notification takes the place of the mail.
  */
-export const notifyDueDemoUnits = (runtime: Runtime): Promise<number> => runSweep(runtime, units);
+export const notifyDueDemoUnits = sweeping(units);

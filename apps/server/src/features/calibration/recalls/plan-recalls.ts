@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../db/bound-kysely.ts';
 import type { Runtime } from '../../../runtime.ts';
-import { runSweep } from '../../../sweeps/run-sweep.ts';
 import { type DueRow, type Sweep, waitBriefly } from '../../../sweeps/sweep.ts';
+import { sweeping } from '../../../sweeps/sweep-job.ts';
 import { type Calendar, isDue, isUnasked, joinSteps } from './due-units.ts';
 
 /** The time of day at which recalls are sent, in the company's zone. */
@@ -75,4 +75,4 @@ const days: Sweep<DueRow> = {
 };
 
 /** Plans the recalls of the day for every company that has them switched on (D5.12). */
-export const planRecalls = (runtime: Runtime): Promise<number> => runSweep(runtime, days);
+export const planRecalls = sweeping(days);

@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import type { Db } from '../../../db/bound-kysely.ts';
 import { lockRow, lockRowOrThrow } from '../../../db/locked.ts';
 import type { Runtime } from '../../../runtime.ts';
-import { runSweep } from '../../../sweeps/run-sweep.ts';
 import { type DueRow, inCompany, type Sweep } from '../../../sweeps/sweep.ts';
+import { sweeping } from '../../../sweeps/sweep-job.ts';
 import { ownSender } from '../../messaging/repair-mail/index.ts';
 import { byPortal } from '../../records/audit/index.ts';
 import { askCustomer } from './ask-customer.ts';
@@ -60,4 +60,4 @@ const recalls: Sweep<Due> = {
  * Sends the recalls that are due (D5.12, D4.5). Each is claimed, checked again and queued as mail in one transaction. So
  * it is sent once, or never when nothing is due any more.
  */
-export const sendDueRecalls = (runtime: Runtime): Promise<number> => runSweep(runtime, recalls);
+export const sendDueRecalls = sweeping(recalls);

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
-import type { Runtime } from '../../../runtime.ts';
-import { runSweep } from '../../../sweeps/run-sweep.ts';
 import { type DueRow, inCompany, type Sweep } from '../../../sweeps/sweep.ts';
+import { sweeping } from '../../../sweeps/sweep-job.ts';
 import { byPortal, record } from '../../records/audit/index.ts';
 import { claimRepair, dueRepairs } from './due-surveys.ts';
 import { mailSurvey } from './survey-mail.ts';
@@ -29,4 +28,4 @@ const questions: Sweep<DueRow> = {
  * Asks the customers of all repairs whose turn has come. Each is claimed, checked again and queued as mail in one
  * transaction, so that nobody is asked twice.
  */
-export const askCustomers = (runtime: Runtime): Promise<number> => runSweep(runtime, questions);
+export const askCustomers = sweeping(questions);

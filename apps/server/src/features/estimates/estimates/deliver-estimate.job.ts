@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { JobDeclaration } from '../../../jobs/jobs.ts';
+import { byTheClock } from '../../../sweeps/sweep-job.ts';
 
 const payload = z.object({ companyId: z.int(), estimateId: z.int() });
 
@@ -15,9 +16,4 @@ export const deliverEstimateJob: JobDeclaration<z.infer<typeof payload>> = {
 };
 
 /** Sends reminders after 3 and 7 days, marks expired versions, and delivers versions without a PDF (D3.6). */
-export const followUpEstimatesJob: JobDeclaration<object> = {
-  name: 'follow-up-estimates',
-  payload: z.object({}),
-  cron: '*/10 * * * *',
-  retries: 0,
-};
+export const followUpEstimatesJob = byTheClock('follow-up-estimates', '*/10 * * * *');

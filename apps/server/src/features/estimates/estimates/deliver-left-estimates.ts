@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
-import type { Runtime } from '../../../runtime.ts';
-import { runSweep } from '../../../sweeps/run-sweep.ts';
 import type { DueRow, Sweep } from '../../../sweeps/sweep.ts';
+import { sweeping } from '../../../sweeps/sweep-job.ts';
 import { deliverApproved } from './deliver-approved.ts';
 import { deliverEstimate } from './deliver-estimate.ts';
 
@@ -24,4 +23,4 @@ const undelivered: Sweep<DueRow> = {
  * Delivers versions that still have no PDF after all tries of their job, for example after a full disk. One that cannot
  * be drawn is left for later and hides no other.
  */
-export const deliverLeftEstimates = (runtime: Runtime): Promise<number> => runSweep(runtime, undelivered);
+export const deliverLeftEstimates = sweeping(undelivered);

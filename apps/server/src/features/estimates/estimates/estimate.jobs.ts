@@ -1,6 +1,6 @@
 import { handle, type JobHandlers } from '../../../jobs/jobs.ts';
 import type { Runtime } from '../../../runtime.ts';
-import { runSweeps } from '../../../sweeps/run-sweep.ts';
+import { handleSweeps } from '../../../sweeps/sweep-job.ts';
 import { deliverApproved } from './deliver-approved.ts';
 import { deliverEstimateJob, followUpEstimatesJob } from './deliver-estimate.job.ts';
 import { deliverEstimate } from './deliver-estimate.ts';
@@ -11,13 +11,12 @@ export const estimateJobs = (runtime: Runtime): JobHandlers => [
     await deliverEstimate(runtime, delivery);
     await deliverApproved(runtime, delivery);
   }),
-  handle(followUpEstimatesJob, async () => {
-    // Loaded with the first run and not at the start, because nobody waits for it.
+  handleSweeps(followUpEstimatesJob, runtime, async () => {
     const [{ deliverLeftEstimates }, { remindOfEstimates }, { expireEstimates }] = await Promise.all([
       import('./deliver-left-estimates.ts'),
       import('./remind-of-estimates.ts'),
       import('./expire-estimates.ts'),
     ]);
-    await runSweeps(runtime, deliverLeftEstimates, remindOfEstimates, expireEstimates);
+    return [deliverLeftEstimates, remindOfEstimates, expireEstimates];
   }),
 ];

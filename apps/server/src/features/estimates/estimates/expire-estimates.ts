@@ -4,8 +4,8 @@ import { sql } from 'kysely';
 import type { Db } from '../../../db/bound-kysely.ts';
 import { lockRowOrThrow } from '../../../db/locked.ts';
 import type { Runtime } from '../../../runtime.ts';
-import { runSweep } from '../../../sweeps/run-sweep.ts';
 import { type DueRow, inCompany, type Sweep } from '../../../sweeps/sweep.ts';
+import { sweeping } from '../../../sweeps/sweep-job.ts';
 import { notify } from '../../records/notifications/index.ts';
 import { addEntry, publishChange } from '../../repairs/repairs/index.ts';
 import { todayOfCompany } from './estimate.queries.ts';
@@ -50,4 +50,4 @@ const overdue: Sweep<DueRow & { repairId: number }> = {
 };
 
 /** Marks versions that nobody answered by their last day in the company's zone, and tells staff (D3.6). */
-export const expireEstimates = (runtime: Runtime): Promise<number> => runSweep(runtime, overdue);
+export const expireEstimates = sweeping(overdue);

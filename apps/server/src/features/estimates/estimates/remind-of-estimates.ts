@@ -3,8 +3,8 @@ import type { Db } from '../../../db/bound-kysely.ts';
 import { lockRow } from '../../../db/locked.ts';
 import type { EstimateRow } from '../../../db/schema/estimates.ts';
 import type { Runtime } from '../../../runtime.ts';
-import { runSweep } from '../../../sweeps/run-sweep.ts';
 import { type DueRow, inCompany, type Sweep } from '../../../sweeps/sweep.ts';
+import { sweeping } from '../../../sweeps/sweep-job.ts';
 import { ownCompany } from '../../companies/companies/index.ts';
 import { answerRefusal } from './estimate.policy.ts';
 import { lockCurrent } from './estimate.queries.ts';
@@ -71,4 +71,4 @@ const reminders: Sweep<DueRow & { repairId: number }> = {
  * Reminds customers of versions that still wait for an answer (D3.6, D4.5). Each reminder is claimed, checked again and
  * sent in one transaction. So it is sent once, and never after an answer.
  */
-export const remindOfEstimates = (runtime: Runtime): Promise<number> => runSweep(runtime, reminders);
+export const remindOfEstimates = sweeping(reminders);

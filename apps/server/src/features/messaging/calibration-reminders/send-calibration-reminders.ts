@@ -7,8 +7,8 @@ import { lockRowOrThrow } from '../../../db/locked.ts';
 import type { CompanyRow } from '../../../db/schema/companies.ts';
 import type { RepairRow } from '../../../db/schema/repairs.ts';
 import type { Runtime } from '../../../runtime.ts';
-import { runSweep } from '../../../sweeps/run-sweep.ts';
 import { type DueRow, inCompany, type Sweep } from '../../../sweeps/sweep.ts';
+import { sweeping } from '../../../sweeps/sweep-job.ts';
 import { claimReminder, dueReminders, finishReminder } from '../reminders/index.ts';
 import { mailReminder, ownSender } from '../repair-mail/index.ts';
 import { isLeftToRecalls } from './left-to-recalls.ts';
@@ -88,4 +88,4 @@ const reminders: Sweep<DueRow & { aboutId: number }> = {
  * Sends the due reminders (B4, D4.5). Each is claimed, checked again and queued as mail in one transaction. So it is
  * sent once, or never when it no longer applies.
  */
-export const sendCalibrationReminders = (runtime: Runtime): Promise<number> => runSweep(runtime, reminders);
+export const sendCalibrationReminders = sweeping(reminders);

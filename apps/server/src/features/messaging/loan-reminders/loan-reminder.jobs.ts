@@ -1,27 +1,20 @@
-import { z } from 'zod';
-import { handle, type JobDeclaration, type JobHandlers } from '../../../jobs/jobs.ts';
+import type { JobHandlers } from '../../../jobs/jobs.ts';
 import type { Runtime } from '../../../runtime.ts';
-import { runSweeps } from '../../../sweeps/run-sweep.ts';
+import { byTheClock, handleSweeps } from '../../../sweeps/sweep-job.ts';
 
 /**
  * Sets loans to overdue soon after the day has begun in each company's zone, and sends the reminders that are due (D7.2,
  * D4.5).
  */
-const loanRemindersJob: JobDeclaration<object> = {
-  name: 'remind-of-loans',
-  cron: '*/10 * * * *',
-  payload: z.object({}),
-  retries: 0,
-};
+const loanRemindersJob = byTheClock('remind-of-loans', '*/10 * * * *');
 
 /** The job of loans of demo units. It may run twice without harm. */
 export const loanReminderJobs = (runtime: Runtime): JobHandlers => [
-  handle(loanRemindersJob, async () => {
-    // Nobody waits for this job, so its code is loaded with its first run and not at the start.
+  handleSweeps(loanRemindersJob, runtime, async () => {
     const [{ setOverdueLoans }, { sendLoanReminders }] = await Promise.all([
       import('./set-overdue.ts'),
       import('./send-loan-reminders.ts'),
     ]);
-    await runSweeps(runtime, setOverdueLoans, sendLoanReminders);
+    return [setOverdueLoans, sendLoanReminders];
   }),
 ];

@@ -3,8 +3,8 @@ import { demoEquipmentPaths } from '@portal/contract/loans/demo-equipment/paths.
 import type { SkipReason } from '@portal/contract/messaging/reminders/rules.ts';
 import type { Db } from '../../../db/bound-kysely.ts';
 import type { Runtime } from '../../../runtime.ts';
-import { runSweep } from '../../../sweeps/run-sweep.ts';
 import { type DueRow, inCompany, type Sweep } from '../../../sweeps/sweep.ts';
+import { sweeping } from '../../../sweeps/sweep-job.ts';
 import type { Work } from '../../../work.ts';
 import { ownCompany } from '../../companies/companies/index.ts';
 import { notify } from '../../records/notifications/index.ts';
@@ -76,4 +76,4 @@ const reminders: Sweep<DueRow> = {
  * Sends the due reminders of loans (D4.5), one mail for all units of a customer with the same day of return. Each is
  * claimed, checked again and queued in one transaction. So it is sent once, or never after a return or an extension.
  */
-export const sendLoanReminders = (runtime: Runtime): Promise<number> => runSweep(runtime, reminders);
+export const sendLoanReminders = sweeping(reminders);

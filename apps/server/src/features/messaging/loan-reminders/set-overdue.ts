@@ -2,8 +2,8 @@ import type { CalendarDate } from '@portal/contract/core/dates.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/bound-kysely.ts';
 import type { Runtime } from '../../../runtime.ts';
-import { runSweep } from '../../../sweeps/run-sweep.ts';
 import { type DueRow, inCompany, type Sweep, type SweepServices } from '../../../sweeps/sweep.ts';
+import { sweeping } from '../../../sweeps/sweep-job.ts';
 import { byPortal, record } from '../../records/audit/index.ts';
 
 /** What the job needs. The measurements open these alone. */
@@ -52,4 +52,4 @@ const lateLoans: Sweep<DueRow, Services> = {
 };
 
 /** Sets loans to overdue from the day after the expected return, by the calendar of each company (D7.2). */
-export const setOverdueLoans = (services: Services): Promise<number> => runSweep(services, lateLoans);
+export const setOverdueLoans = sweeping(lateLoans);

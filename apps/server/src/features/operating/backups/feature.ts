@@ -1,14 +1,9 @@
-import { z } from 'zod';
 import type { Feature } from '../../../feature.ts';
-import { handle, type JobDeclaration } from '../../../jobs/jobs.ts';
+import { handle } from '../../../jobs/jobs.ts';
+import { byTheClock } from '../../../sweeps/sweep-job.ts';
 
 /** Looks whether a backup is due. It looks each minute, so a portal that was off at BACKUP_AT makes it up for. */
-const nightlyBackupJob: JobDeclaration<object> = {
-  name: 'nightly-backup',
-  cron: '* * * * *',
-  payload: z.object({}),
-  retries: 0,
-};
+const nightlyBackupJob = byTheClock('nightly-backup', '* * * * *');
 
 export const backupsFeature = {
   jobs: (runtime) => {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { JobDeclaration } from '../../../jobs/jobs.ts';
+import { byTheClock } from '../../../sweeps/sweep-job.ts';
 
 /** Removes a company whose day has come. */
 export const removeCompanyJob: JobDeclaration<{ companyId: number }> = {
@@ -10,9 +11,4 @@ export const removeCompanyJob: JobDeclaration<{ companyId: number }> = {
 };
 
 /** Tells admins again before the removal, and goes on with removals that were killed. */
-export const followUpClosingsJob: JobDeclaration<object> = {
-  name: 'follow-up-company-closings',
-  payload: z.object({}),
-  cron: '*/10 * * * *',
-  retries: 0,
-};
+export const followUpClosingsJob = byTheClock('follow-up-company-closings', '*/10 * * * *');

@@ -3,6 +3,7 @@ import type { Feature } from '../../../feature.ts';
 import type { Handlers } from '../../../http/call.ts';
 import { handle, type JobHandlers } from '../../../jobs/jobs.ts';
 import type { Runtime } from '../../../runtime.ts';
+import { handleSweeps } from '../../../sweeps/sweep-job.ts';
 import { closingOf, presentClosing } from './closing.queries.ts';
 import { followUpClosingsJob, removeCompanyJob } from './closing-jobs.ts';
 import { startClosing } from './start-closing.ts';
@@ -20,10 +21,9 @@ const companyClosingJobs = (runtime: Runtime): JobHandlers => [
     const { removeCompany } = await import('./remove-company.ts');
     await removeCompany(runtime, payload);
   }),
-  handle(followUpClosingsJob, async () => {
-    const { followUpClosings } = await import('./follow-up-closings.ts');
-    await followUpClosings(runtime);
-  }),
+  handleSweeps(followUpClosingsJob, runtime, async () => [
+    (await import('./follow-up-closings.ts')).followUpClosings,
+  ]),
 ];
 
 export const companyClosingsFeature = {

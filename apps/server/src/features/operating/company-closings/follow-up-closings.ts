@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import type { Db } from '../../../db/bound-kysely.ts';
 import { lockRow } from '../../../db/locked.ts';
 import type { Runtime } from '../../../runtime.ts';
-import { runSweep, runSweeps } from '../../../sweeps/run-sweep.ts';
-import { type DueRow, inCompany, type Sweep } from '../../../sweeps/sweep.ts';
+import { type DueRow, inCompany, queueJob, type Sweep } from '../../../sweeps/sweep.ts';
+import { sweeping } from '../../../sweeps/sweep-job.ts';
 import { dayHasCome } from './closing.queries.ts';
 import { removeCompanyJob } from './closing-jobs.ts';
 import { mailClosing } from './mail-closing.ts';
@@ -39,13 +39,8 @@ const notices: Sweep<DueRow> = {
 const removals: Sweep<DueRow> = {
   name: 'remove-companies',
   due: sql`select company_id as id, company_id, closes_on as due_at from company_closings where ${dayHasCome()}`,
-  work: inCompany((db, { companyId }, { jobs }) => jobs.enqueue(db, removeCompanyJob, { companyId })),
+  work: queueJob(removeCompanyJob, ({ companyId }) => ({ companyId })),
 };
 
 /** Mails admins a week before the removal of their company, and queues the removals whose day has come. */
-export const followUpClosings = (runtime: Runtime): Promise<void> =>
-  runSweeps(
-    runtime,
-    () => runSweep(runtime, notices),
-    () => runSweep(runtime, removals),
-  );
+export const followUpClosings = sweeping(notices, removals);

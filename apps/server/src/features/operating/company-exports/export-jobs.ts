@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { JobDeclaration } from '../../../jobs/jobs.ts';
+import { byTheClock } from '../../../sweeps/sweep-job.ts';
 
 const ofCompany = z.object({ companyId: z.int() });
 
@@ -12,9 +13,4 @@ export const makeExportJob: JobDeclaration<{ companyId: number }> = {
 };
 
 /** Begins archives again whose process was killed, and removes archives after their last day. */
-export const followUpExportsJob: JobDeclaration<object> = {
-  name: 'follow-up-company-exports',
-  payload: z.object({}),
-  cron: '* * * * *',
-  retries: 0,
-};
+export const followUpExportsJob = byTheClock('follow-up-company-exports', '* * * * *');

@@ -3,6 +3,7 @@ import type { Feature } from '../../../feature.ts';
 import type { Handlers } from '../../../http/call.ts';
 import { handle, type JobHandlers } from '../../../jobs/jobs.ts';
 import type { Runtime } from '../../../runtime.ts';
+import { handleSweeps } from '../../../sweeps/sweep-job.ts';
 import { newestExport, presentExport } from './company-export.queries.ts';
 import { downloadExport } from './download-export.ts';
 import { followUpExportsJob, makeExportJob } from './export-jobs.ts';
@@ -21,7 +22,7 @@ const companyExportJobs = (runtime: Runtime): JobHandlers => [
     const { makeExport } = await import('./make-export.ts');
     await makeExport(runtime, payload);
   }),
-  handle(followUpExportsJob, () => followUpExports(runtime)),
+  handleSweeps(followUpExportsJob, runtime, () => [followUpExports]),
 ];
 
 export const companyExportsFeature = {

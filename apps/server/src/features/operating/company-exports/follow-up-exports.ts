@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Runtime } from '../../../runtime.ts';
-import { runSweep, runSweeps } from '../../../sweeps/run-sweep.ts';
-import { type DueRow, inCompany, type Sweep, waitBriefly } from '../../../sweeps/sweep.ts';
+import { type DueRow, queueJob, type Sweep, waitBriefly } from '../../../sweeps/sweep.ts';
+import { sweeping } from '../../../sweeps/sweep-job.ts';
 import { makeExportJob } from './export-jobs.ts';
 import { STALLED_SECONDS } from './stalled.ts';
 
@@ -9,7 +9,7 @@ const stalled: Sweep<DueRow> = {
   name: 'resume-exports',
   due: sql`select company_id as id, company_id, moved_at as due_at from company_exports
     where state = 'making' and moved_at < now() - make_interval(secs => ${STALLED_SECONDS})`,
-  work: inCompany((db, { companyId }, { jobs }) => jobs.enqueue(db, makeExportJob, { companyId })),
+  work: queueJob(makeExportJob, ({ companyId }) => ({ companyId })),
 };
 
 /** Takes the archive from the company first. The sweep of files removes one that a crash leaves behind. */
@@ -35,9 +35,4 @@ const expired: Sweep<DueRow> = {
 };
 
 /** Queues archives again that make no progress, and removes those whose days are over. */
-export const followUpExports = (runtime: Runtime): Promise<void> =>
-  runSweeps(
-    runtime,
-    () => runSweep(runtime, stalled),
-    () => runSweep(runtime, expired),
-  );
+export const followUpExports = sweeping(stalled, expired);

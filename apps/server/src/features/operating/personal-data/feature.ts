@@ -5,6 +5,7 @@ import type { Feature } from '../../../feature.ts';
 import type { Handlers } from '../../../http/call.ts';
 import { handle, type JobHandlers } from '../../../jobs/jobs.ts';
 import type { Runtime } from '../../../runtime.ts';
+import { handleSweeps } from '../../../sweeps/sweep-job.ts';
 import { erasureOf, personOf } from './erasure.queries.ts';
 import { erasePersonJob, followUpErasuresJob } from './personal-data-jobs.ts';
 
@@ -40,10 +41,9 @@ const personalDataJobs = (runtime: Runtime): JobHandlers => [
     const { erasePerson } = await import('./erase-person.ts');
     await erasePerson(runtime, payload);
   }),
-  handle(followUpErasuresJob, async () => {
-    const { followUpErasures } = await import('./follow-up-erasures.ts');
-    await followUpErasures(runtime);
-  }),
+  handleSweeps(followUpErasuresJob, runtime, async () => [
+    (await import('./follow-up-erasures.ts')).followUpErasures,
+  ]),
 ];
 
 export const personalDataFeature = {

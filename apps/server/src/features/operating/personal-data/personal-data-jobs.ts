@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { JobDeclaration } from '../../../jobs/jobs.ts';
+import { byTheClock } from '../../../sweeps/sweep-job.ts';
 
 /** The name of the last step, with which the account goes. */
 export const ACCOUNT_STEP = 'account';
@@ -13,9 +14,4 @@ export const erasePersonJob: JobDeclaration<{ companyId: number; userId: number 
 };
 
 /** Goes on with erasures whose process was killed. */
-export const followUpErasuresJob: JobDeclaration<object> = {
-  name: 'follow-up-erasures',
-  payload: z.object({}),
-  cron: '*/10 * * * *',
-  retries: 0,
-};
+export const followUpErasuresJob = byTheClock('follow-up-erasures', '*/10 * * * *');

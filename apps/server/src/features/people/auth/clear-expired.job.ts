@@ -1,16 +1,9 @@
 import { type SqlBool, sql } from 'kysely';
-import { z } from 'zod';
-import { handle, type JobDeclaration } from '../../../jobs/jobs.ts';
 import type { Runtime } from '../../../runtime.ts';
-import { clearAll } from '../../../sweeps/clear-rows.ts';
+import { byTheClock, clearing, handleSweeps } from '../../../sweeps/sweep-job.ts';
 
 /** Deletes expired sessions, tokens and other expired records. */
-const clearExpiredJob: JobDeclaration<object> = {
-  name: 'clear-expired',
-  payload: z.object({}),
-  cron: '17 * * * *',
-  retries: 0,
-};
+const clearExpiredJob = byTheClock('clear-expired', '17 * * * *');
 
 const expired = [
   { table: 'sessions', where: sql<SqlBool>`expires_at < now() or idle_until < now()` },
@@ -25,4 +18,4 @@ const expired = [
 ];
 
 export const clearExpiredHandler = (runtime: Runtime) =>
-  handle(clearExpiredJob, () => clearAll(runtime, expired));
+  handleSweeps(clearExpiredJob, runtime, () => [clearing(...expired)]);

@@ -1,9 +1,8 @@
 import { type SqlBool, sql } from 'kysely';
 import { handle, type JobHandlers } from '../../../jobs/jobs.ts';
 import type { Runtime } from '../../../runtime.ts';
-import { clearRows } from '../../../sweeps/clear-rows.ts';
-import { runSweep, runSweeps } from '../../../sweeps/run-sweep.ts';
-import { type DueRow, inCompany, type Sweep } from '../../../sweeps/sweep.ts';
+import { type DueRow, queueJob, type Sweep } from '../../../sweeps/sweep.ts';
+import { clearing, handleSweeps, sweeping } from '../../../sweeps/sweep-job.ts';
 import { followUpJob, importJob } from './import-job.ts';
 import type { ImportKind } from './import-kind.ts';
 import type { ImportKindName } from './read-file/importable-files.ts';
@@ -14,17 +13,15 @@ const resume = (kind: ImportKindName): Sweep<DueRow> => ({
   name: `resume-${kind}-imports`,
   due: sql`select id, company_id, moved_at as due_at from file_imports
     where kind = ${kind} and state = 'processing' and moved_at < now() - interval '15 seconds'`,
-  work: inCompany((db, { id, companyId }, { jobs }) =>
-    jobs.enqueue(db, importJob(kind), { companyId, importId: id }),
-  ),
+  work: queueJob(importJob(kind), ({ id, companyId }) => ({ companyId, importId: id })),
 });
 
 /**
  * Deletes the rows of old imports, because they are personal data. They are kept while an undo needs them and while
  * people may look at the errors.
  */
-const forgetRows = (runtime: Runtime, kind: ImportKindName): Promise<number> =>
-  clearRows(runtime, {
+const forgetRows = (kind: ImportKindName) =>
+  clearing({
     table: 'file_import_rows',
     where: sql<SqlBool>`import_id in (
       select id from file_imports where kind = ${kind} and finished_at < now() - interval '7 days')`,
@@ -35,11 +32,5 @@ export const importJobs =
   (kind: ImportKind) =>
   (runtime: Runtime): JobHandlers => [
     handle(importJob(kind.name), (running) => runImport(runtime, kind, running)),
-    handle(followUpJob(kind.name), async () => {
-      await runSweeps(
-        runtime,
-        () => runSweep(runtime, resume(kind.name)),
-        () => forgetRows(runtime, kind.name),
-      );
-    }),
+    handleSweeps(followUpJob(kind.name), runtime, () => [sweeping(resume(kind.name)), forgetRows(kind.name)]),
   ];

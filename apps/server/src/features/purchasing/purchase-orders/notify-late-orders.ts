@@ -3,8 +3,8 @@ import { purchaseOrderPaths } from '@portal/contract/purchasing/purchase-orders/
 import { sql } from 'kysely';
 import type { Db } from '../../../db/bound-kysely.ts';
 import type { Runtime } from '../../../runtime.ts';
-import { runSweep } from '../../../sweeps/run-sweep.ts';
 import { type DueRow, inCompany, type Sweep } from '../../../sweeps/sweep.ts';
+import { sweeping } from '../../../sweeps/sweep-job.ts';
 import { notify } from '../../records/notifications/index.ts';
 import { publishOrder } from './publish-order.ts';
 import { isLate } from './purchase-order.queries.ts';
@@ -59,4 +59,4 @@ const untold: Sweep<DueRow> = {
 };
 
 /** Tells the person who ordered of each order that was expected before today, once for each expected day (D6.8). */
-export const notifyLateOrders = (runtime: Runtime): Promise<number> => runSweep(runtime, untold);
+export const notifyLateOrders = sweeping(untold);

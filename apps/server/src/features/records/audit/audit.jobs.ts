@@ -1,14 +1,9 @@
-import { z } from 'zod';
-import { handle, type JobDeclaration, type JobHandlers } from '../../../jobs/jobs.ts';
+import { handle, type JobHandlers } from '../../../jobs/jobs.ts';
 import type { Runtime } from '../../../runtime.ts';
+import { byTheClock } from '../../../sweeps/sweep-job.ts';
 
 /** Seals the audit entries of the last minutes (decision 0065). */
-const sealAuditTrailJob: JobDeclaration<object> = {
-  name: 'seal-audit-trail',
-  cron: '4-59/10 * * * *',
-  payload: z.object({}),
-  retries: 0,
-};
+const sealAuditTrailJob = byTheClock('seal-audit-trail', '4-59/10 * * * *');
 
 /** The job of the audit trail. It may run twice without harm. */
 export const auditJobs = (runtime: Runtime): JobHandlers => [

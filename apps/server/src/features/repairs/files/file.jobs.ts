@@ -1,15 +1,10 @@
-import { z } from 'zod';
-import { handle, type JobDeclaration, type JobHandlers } from '../../../jobs/jobs.ts';
+import { handle, type JobHandlers } from '../../../jobs/jobs.ts';
 import type { Runtime } from '../../../runtime.ts';
+import { byTheClock } from '../../../sweeps/sweep-job.ts';
 import { sweepOrphanFiles } from './sweep-orphan-files.ts';
 
 /** Removes stored files that no row references, left by rolled-back uploads and deleted images. */
-const sweepJob: JobDeclaration<object> = {
-  name: 'sweep-orphan-files',
-  cron: '40 * * * *',
-  payload: z.object({}),
-  retries: 0,
-};
+const sweepJob = byTheClock('sweep-orphan-files', '40 * * * *');
 
 /** Returns the scheduled jobs of stored files. Each of them may run twice without harm. */
 export const fileJobs = (runtime: Runtime): JobHandlers => [

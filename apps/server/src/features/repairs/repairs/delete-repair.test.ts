@@ -77,10 +77,10 @@ describe('POST /api/repairs/{id}/restore', () => {
   it('finds nothing after 90 days, when everything is removed for good', async () => {
     await people.as.admin.patch(at(), { status: 'received', partsUsed: [{ partNumber: 'A', quantity: 1 }] });
     await people.as.admin.delete(at());
-    await purgeDeletedRepairs(portal.runtime, brought);
+    await purgeDeletedRepairs(brought)(portal.runtime);
     await age(91);
     expect((await people.as.superadmin.post(`${at()}/restore`)).status).toBe(404);
-    await purgeDeletedRepairs(portal.runtime, brought);
+    await purgeDeletedRepairs(brought)(portal.runtime);
     const left = await portal.runtime.database.dangerouslyAcrossCompanies(async (db) => [
       ...(await db.selectFrom('repairs').select('id').where('id', '=', repair.id).execute()),
       ...(await db.selectFrom('repairLogs').select('id').where('repairId', '=', repair.id).execute()),

@@ -4,8 +4,8 @@ import type { Brought, RepairRows } from '../../../brought.ts';
 import type { Db } from '../../../db/bound-kysely.ts';
 import { lockRow } from '../../../db/locked.ts';
 import type { Runtime } from '../../../runtime.ts';
-import { runSweep } from '../../../sweeps/run-sweep.ts';
 import { type DueRow, type Sweep, type SweepServices, waitBriefly } from '../../../sweeps/sweep.ts';
+import { type SweepRun, sweeping } from '../../../sweeps/sweep-job.ts';
 import { RESTORE_DAYS } from './repair.policy.ts';
 
 /** Returns the columns of a table that hold keys of the file store. */
@@ -50,10 +50,11 @@ async function purge(db: Db, brought: Brought, id: number): Promise<string[]> {
   return keys.flat();
 }
 
-type Services = SweepServices & Pick<Runtime, 'storage' | 'log'>;
+type Services = SweepServices & Pick<Runtime, 'storage'>;
 
 const over = (brought: Brought): Sweep<DueRow, Services> => ({
   name: 'purge-deleted-repairs',
+  untilNoneIsLeft: true,
   due: sql`select id, company_id, deleted_at as due_at from repairs where ${isOver}`,
   work: async ({ database, storage }, { id }) => {
     const keys = await database.dangerouslyAcrossCompanies((db) => purge(db, brought, id));
@@ -66,10 +67,4 @@ const over = (brought: Brought): Sweep<DueRow, Services> => ({
  * Removes repairs for good, with their timeline, parts, images and files, 90 days after they were deleted (D3.11). It
  * deletes files after their rows. The sweep removes files that a crash leaves behind.
  */
-export async function purgeDeletedRepairs(services: Services, brought: Brought): Promise<void> {
-  for (;;) {
-    const repairs = await runSweep(services, over(brought));
-    if (repairs === 0) return;
-    services.log.info({ repairs }, 'deleted repairs were removed for good');
-  }
-}
+export const purgeDeletedRepairs = (brought: Brought): SweepRun<Services> => sweeping(over(brought));

@@ -158,7 +158,7 @@ describe('a repair that is deleted', () => {
     await save([line(fuse, 3)]);
     await people.as.admin.delete(at());
     await age();
-    await purgeDeletedRepairs(portal.runtime, brought);
+    await purgeDeletedRepairs(brought)(portal.runtime);
     expect(await stockOf(fuse)).toBe(10);
     const moved = await movementsOf(fuse);
     expect(moved.map(({ quantity }) => quantity)).toEqual([3, -3, 10]);

@@ -1,9 +1,8 @@
 import { invoiceMessages } from '@portal/contract/accounting/invoices/messages.ts';
 import { sql } from 'kysely';
 import { lockRow } from '../../../../db/locked.ts';
-import type { Runtime } from '../../../../runtime.ts';
-import { runSweep } from '../../../../sweeps/run-sweep.ts';
-import { type DueRow, inCompany, type Sweep } from '../../../../sweeps/sweep.ts';
+import { type DueRow, inCompany, queueJob, type Sweep } from '../../../../sweeps/sweep.ts';
+import { sweeping } from '../../../../sweeps/sweep-job.ts';
 import { invoicingJob } from './invoicing-job.ts';
 import { failInvoice } from './settle-invoice.ts';
 
@@ -23,11 +22,11 @@ const waiting: Sweep<DueRow> = {
         or ((i.checked_at is null or i.checked_at < now() - ${CHECK_EVERY})
           and exists (select from quickbooks_invoices o where o.company_id = i.company_id
             and o.state = 'open' and o.realm_id = i.realm_id)))`,
-  work: inCompany((db, { companyId }, { jobs }) => jobs.enqueue(db, invoicingJob, { companyId })),
+  work: queueJob(invoicingJob, ({ companyId }) => ({ companyId })),
 };
 
 /** Continues work whose process was killed, work that waited for QuickBooks, and begins the checks that are due. */
-export const resumeInvoicing = (runtime: Runtime): Promise<number> => runSweep(runtime, waiting);
+export const resumeInvoicing = sweeping(waiting);
 
 const ofOtherBooks: Sweep<DueRow> = {
   name: 'fail-invoices-of-other-books',
@@ -43,4 +42,4 @@ const ofOtherBooks: Sweep<DueRow> = {
 };
 
 /** Marks invoices as failed that waited when the company was connected to another company at QuickBooks. */
-export const failForOtherBooks = (runtime: Runtime): Promise<number> => runSweep(runtime, ofOtherBooks);
+export const failForOtherBooks = sweeping(ofOtherBooks);

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Db } from '../../../../db/bound-kysely.ts';
 import type { RepairRow } from '../../../../db/schema/repairs.ts';
 import type { Runtime } from '../../../../runtime.ts';
-import { runSweep } from '../../../../sweeps/run-sweep.ts';
 import { type DueRow, inCompany, type Sweep } from '../../../../sweeps/sweep.ts';
+import { sweeping } from '../../../../sweeps/sweep-job.ts';
 import { byPortal } from '../../../records/audit/index.ts';
 import { newestInvoice } from './invoice.queries.ts';
 import { chargedLines, offersOfRepair } from './invoice-offers.ts';
@@ -51,4 +51,4 @@ const finished: Sweep<DueRow> = {
 };
 
 /** Invoices finished repairs of every company that wants this by itself, each repair once (D8.5). */
-export const invoiceByThemselves = (runtime: Runtime): Promise<number> => runSweep(runtime, finished);
+export const invoiceByThemselves = sweeping(finished);

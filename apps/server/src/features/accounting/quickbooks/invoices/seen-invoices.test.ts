@@ -194,7 +194,7 @@ it('an amount that the portal cannot store, and an invoice of a purged repair, s
       .where('id', '=', purged.id)
       .execute(),
   );
-  await purgeDeletedRepairs(at.portal.runtime, brought);
+  await purgeDeletedRepairs(brought)(at.portal.runtime);
   for (const { Id } of [second!, third!]) sales.pay(Id);
   await at.check();
   await at.untilInvoice(other, 'paid');

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../../db/bound-kysely.ts';
 import type { Runtime } from '../../../../runtime.ts';
-import { runSweep } from '../../../../sweeps/run-sweep.ts';
-import { type DueRow, inCompany, type Sweep } from '../../../../sweeps/sweep.ts';
+import { type DueRow, inCompany, queueJob, type Sweep } from '../../../../sweeps/sweep.ts';
+import { sweeping } from '../../../../sweeps/sweep-job.ts';
 import { byPortal, record } from '../../../records/audit/index.ts';
 import { readConnection } from '../connection.queries.ts';
 import { beginRun } from './start-sync.ts';
@@ -43,15 +43,15 @@ const nights: Sweep<DueRow> = {
 };
 
 /** Begins the nightly sync of every company that has it switched on (D8.2). */
-export const beginNightlySyncs = (runtime: Runtime): Promise<number> => runSweep(runtime, nights);
+export const beginNightlySyncs = sweeping(nights);
 
 const stalled: Sweep<DueRow> = {
   name: 'resume-syncs',
   due: sql`select id, company_id, lease_until as due_at from quickbooks_sync_runs
     where state in ('reading', 'running') and lease_until < now() - interval '15 seconds'
       and (next_try_at is null or next_try_at < now() - interval '15 seconds')`,
-  work: inCompany((db, { id, companyId }, { jobs }) => jobs.enqueue(db, syncJob, { runId: id, companyId })),
+  work: queueJob(syncJob, ({ id, companyId }) => ({ runId: id, companyId })),
 };
 
 /** Continues syncs whose process was killed, or whose job has used all its tries. */
-export const resumeSyncs = (runtime: Runtime): Promise<number> => runSweep(runtime, stalled);
+export const resumeSyncs = sweeping(stalled);

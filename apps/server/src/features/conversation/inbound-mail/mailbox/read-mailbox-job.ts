@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { JobDeclaration } from '../../../../jobs/jobs.ts';
+import { byTheClock } from '../../../../sweeps/sweep-job.ts';
 
 /** Begins to read the mailbox of one company, after its settings were saved. */
 export const readMailboxJob: JobDeclaration<{ companyId: number }> = {
@@ -9,9 +10,4 @@ export const readMailboxJob: JobDeclaration<{ companyId: number }> = {
 };
 
 /** Begins to read the mailboxes that nobody reads: after a start, a fault, or the end of another process. */
-export const readMailboxesJob: JobDeclaration<object> = {
-  name: 'read-mailboxes',
-  payload: z.object({}),
-  cron: '* * * * *',
-  retries: 0,
-};
+export const readMailboxesJob = byTheClock('read-mailboxes', '* * * * *');
