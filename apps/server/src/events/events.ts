@@ -1,3 +1,4 @@
+import type { LiveTopic } from '@portal/contract/core/area.ts';
 import type { Db } from '../db/bound-kysely.ts';
 
 /**
@@ -11,30 +12,7 @@ export interface LiveEvent {
    * database and is not sent to browsers. With it, the open streams of a company or a person check whether their
    * session still works.
    */
-  kind:
-    | 'repair'
-    | 'notification'
-    | 'outbox'
-    | 'repairMail'
-    | 'customer'
-    | 'invitation'
-    | 'team'
-    | 'appointment'
-    | 'sessions'
-    | 'emailTemplate'
-    | 'equipment'
-    | 'referenceStandard'
-    | 'notePhrase'
-    | 'part'
-    | 'supplier'
-    | 'purchaseOrder'
-    | 'stockCount'
-    | 'quickbooks'
-    | 'demoEquipment'
-    | 'demoEquipmentLoan'
-    | 'inboundMail'
-    | 'companyExport'
-    | 'company';
+  kind: LiveTopic | 'sessions';
   /** The record that changed. Absent when many records changed. */
   id?: number;
   /** The portal user and the customer record of the change. Of all customers, only these get the event. */
