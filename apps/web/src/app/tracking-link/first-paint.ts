@@ -1,11 +1,11 @@
 import { countOf } from '@portal/contract/core/count-of.ts';
 import { trackingLinkEndpoints } from '@portal/contract/overview/tracking-page/endpoints.ts';
 import type { Tracking } from '@portal/contract/overview/tracking-page/shapes.ts';
+import { statusSentence } from '@portal/contract/repairs/repairs/stages.ts';
 import { pageAnswer } from '../../api/page-data.ts';
 import { applyTheme } from '../../branding/apply-theme.ts';
 import { section } from '../../features/overview/tracking-page/section-look.ts';
 import { unitInWords } from '../../features/overview/tracking-page/unit-in-words.ts';
-import { statusSentence } from '../../features/repairs/repairs/shared/stages.ts';
 
 /*
  * A slow phone has this small file half a second before React and the screen. It says at once which unit this is and where it

@@ -1,9 +1,9 @@
 import { formatDate } from '@portal/contract/core/dates.ts';
 import type { TrackedRepair, Tracking } from '@portal/contract/overview/tracking-page/shapes.ts';
+import { stageOnStrip, statusSentence, stripWithout } from '@portal/contract/repairs/repairs/stages.ts';
 import { statusLabel } from '@portal/contract/repairs/repairs/status.ts';
 import { TrackingNumber } from '../../../record-parts/repairs/tracking-number.tsx';
 import { StageStrip } from '../../../ui/chart/stage-strip.tsx';
-import { stageOnStrip, statusSentence, stripWithout } from '../../repairs/repairs/shared/stages.ts';
 import { ContactUs } from './contact-us.tsx';
 import { PackingSlipLink } from './packing-slip-link.tsx';
 import { section } from './section-look.ts';

@@ -1,6 +1,5 @@
+import { hexOr, themeVariables } from '@portal/contract/companies/branding/look.ts';
 import { contrast, textOn } from '@portal/contract/core/colours.ts';
-import { themeVariables } from '../../../../branding/apply-theme.ts';
-import { hexOr } from '../../../../branding/colours.ts';
 
 interface BrandPreviewProps {
   name: string;

@@ -1,7 +1,7 @@
+import { hexOr } from '@portal/contract/companies/branding/look.ts';
 import { textOn } from '@portal/contract/core/colours.ts';
 import { Check } from 'lucide-react';
 import type { FieldValues } from 'react-hook-form';
-import { hexOr } from '../../../../branding/colours.ts';
 import { type FieldProps, useField } from '../../../../forms/field-props.ts';
 import { Field } from '../../../../ui/input/field.tsx';
 import { Input } from '../../../../ui/input/input.tsx';

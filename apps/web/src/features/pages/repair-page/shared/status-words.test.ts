@@ -1,6 +1,6 @@
+import { stageOnStrip, stages, statusAction, stripWithout } from '@portal/contract/repairs/repairs/stages.ts';
 import { repairStatuses } from '@portal/contract/repairs/repairs/status.ts';
 import { expect, test } from 'vitest';
-import { stageOnStrip, stages, statusAction, stripWithout } from '../../../repairs/repairs/shared/stages.ts';
 
 const at = (stage: (typeof stages)[number]) => stages.indexOf(stage);
 

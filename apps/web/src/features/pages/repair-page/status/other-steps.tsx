@@ -1,10 +1,10 @@
 import type { Repair } from '@portal/contract/repairs/repairs/shapes.ts';
+import { statusAction } from '@portal/contract/repairs/repairs/stages.ts';
 import type { RepairStatus } from '@portal/contract/repairs/repairs/status.ts';
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../../../ui/button/button.tsx';
 import { Popover, PopoverContent, PopoverTrigger } from '../../../../ui/dialog/popover.tsx';
-import { statusAction } from '../../../repairs/repairs/shared/stages.ts';
 import { StepMail } from './step-mail.tsx';
 import type { NextSteps } from './use-next-steps.ts';
 

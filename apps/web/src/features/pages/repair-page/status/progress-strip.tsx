@@ -1,5 +1,6 @@
 import { repairLogEndpoints } from '@portal/contract/repairs/repair-logs/endpoints.ts';
 import type { Repair } from '@portal/contract/repairs/repairs/shapes.ts';
+import { stageOnStrip, stages, stripWithout } from '@portal/contract/repairs/repairs/stages.ts';
 import { statusLabel } from '@portal/contract/repairs/repairs/status.ts';
 import { useQuery } from '@tanstack/react-query';
 import { q } from '../../../../api/query.ts';
@@ -7,7 +8,6 @@ import { useSignedInUser } from '../../../../session/signed-in-user.ts';
 import { StageStrip } from '../../../../ui/chart/stage-strip.tsx';
 import { Card } from '../../../../ui/page/card.tsx';
 import { Skeleton } from '../../../../ui/state/skeleton.tsx';
-import { stageOnStrip, stages, stripWithout } from '../../../repairs/repairs/shared/stages.ts';
 
 /**
  * The current stage of the repair and the stages that it has reached, as its timeline says. Staff see a skipped stage

@@ -1,5 +1,6 @@
 import { mailPreviewEndpoints } from '@portal/contract/papers/mail-preview/endpoints.ts';
 import type { Repair } from '@portal/contract/repairs/repairs/shapes.ts';
+import { statusAction } from '@portal/contract/repairs/repairs/stages.ts';
 import type { RepairStatus } from '@portal/contract/repairs/repairs/status.ts';
 import { useQuery } from '@tanstack/react-query';
 import { ChevronDown, MailX } from 'lucide-react';
@@ -7,7 +8,6 @@ import { lazy, Suspense, useState } from 'react';
 import { q } from '../../../../api/query.ts';
 import { Button } from '../../../../ui/button/button.tsx';
 import { Tooltip } from '../../../../ui/tooltip/tooltip.tsx';
-import { statusAction } from '../../../repairs/repairs/shared/stages.ts';
 import { StepQuestions } from './step-questions.tsx';
 import type { NextSteps } from './use-next-steps.ts';
 

@@ -1,11 +1,11 @@
 import { mailPreviewEndpoints } from '@portal/contract/papers/mail-preview/endpoints.ts';
 import type { Repair } from '@portal/contract/repairs/repairs/shapes.ts';
+import { statusAction } from '@portal/contract/repairs/repairs/stages.ts';
 import type { RepairStatus } from '@portal/contract/repairs/repairs/status.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { q } from '../../../../api/query.ts';
 import { Checkbox } from '../../../../ui/input/checkbox.tsx';
-import { statusAction } from '../../../repairs/repairs/shared/stages.ts';
 
 interface StepMailProps {
   repair: Pick<Repair, 'id' | 'status'>;

@@ -1,4 +1,4 @@
-import { type RepairStatus, statusLabel } from '@portal/contract/repairs/repairs/status.ts';
+import { type RepairStatus, statusLabel } from './status.ts';
 
 /**
  * The ten stages of the strip, from submitted to shipped, with the words of the badges (D9.1). The other three statuses

@@ -1,7 +1,6 @@
-import { contrast, textOn } from '@portal/contract/core/colours.ts';
 import { expect, test } from 'vitest';
-import { themeVariables } from './apply-theme.ts';
-import { shades } from './colours.ts';
+import { contrast, textOn } from '../../core/colours.ts';
+import { shades, themeVariables } from './look.ts';
 
 test('returns the shades of A9', () => {
   expect(shades('#1e40af')).toMatchObject({ light: '#6279c7', dark: '#18338c', accent: '#788ccf' });
