@@ -4,10 +4,8 @@ import { waitingCalls } from './waiting-calls.ts';
 /** The limits of repeating a refused call: the number of attempts after the first, and the longest wait in seconds. */
 const MOST = { tries: 5, wait: 30 };
 
-const { count, useIsAnyWaiting } = waitingCalls();
-
-/** Returns true while a call that a busy portal refused is being repeated. */
-export const useIsRetrying = useIsAnyWaiting;
+/** The calls that a busy portal refused and that are being repeated. */
+export const repeatedCalls = waitingCalls();
 
 /** Waits. When the signal aborts, it rejects with the same reason as an aborted call. */
 const pause = (seconds: number, signal: AbortSignal | undefined): Promise<void> =>
@@ -43,13 +41,13 @@ export async function retryWhenBusy<T>(
       } catch (error) {
         const wait = waitOf(error);
         if (wait === undefined || tries >= MOST.tries || !mayRepeat(error as ApiError)) throw error;
-        if (!isTold) count(1);
+        if (!isTold) repeatedCalls.count(1);
         isTold = true;
         // The random part spreads the calls of many browsers over time.
         await pause(wait * (1 + Math.random() / 2), signal);
       }
     }
   } finally {
-    if (isTold) count(-1);
+    if (isTold) repeatedCalls.count(-1);
   }
 }

@@ -1,6 +1,4 @@
-import { useSyncExternalStore } from 'react';
-
-/** Returns a count of calls in one kind of waiting: how to change it, and a hook that is true while it is above zero. */
+/** Counts the calls in one kind of waiting. `subscribe` calls its listener after each change. */
 export function waitingCalls() {
   let waiting = 0;
   const listeners = new Set<() => void>();
@@ -13,6 +11,7 @@ export function waitingCalls() {
       waiting += more;
       for (const listener of listeners) listener();
     },
-    useIsAnyWaiting: (): boolean => useSyncExternalStore(subscribe, () => waiting > 0),
+    isAny: (): boolean => waiting > 0,
+    subscribe,
   };
 }

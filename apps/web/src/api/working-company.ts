@@ -1,5 +1,4 @@
 import type { Role } from '@portal/contract/core/roles.ts';
-import { useSyncExternalStore } from 'react';
 
 const KEY = 'workingCompany';
 let chosen: number | undefined;
@@ -28,13 +27,11 @@ const remembered = (): number | undefined => {
   return id > 0 ? id : undefined;
 };
 
-const subscribe = (listener: () => void) => {
+/** Calls the listener after each change. Returns the function that ends this. */
+export const onWorkingCompany = (listener: () => void) => {
   listeners.add(listener);
   return () => void listeners.delete(listener);
 };
-
-/** Returns `workingCompany()`. The component is rendered again when it changes. */
-export const useWorkingCompany = (): number | undefined => useSyncExternalStore(subscribe, workingCompany);
 
 /** Stores the choice of the company switcher. The caller repeats the reads. */
 export function chooseCompany(id: number): void {

@@ -1,11 +1,9 @@
-import { useIsRetrying } from '../api/retry-when-busy.ts';
-import { useIsSlow } from '../api/slow-calls.ts';
+import { useSyncExternalStore } from 'react';
+import { onWaiting, waitingWords } from '../api/waiting-words.ts';
 
-/** Says what the page waits for: a busy portal, or an answer that takes long. Each page has one, at its root. */
+/** Says what the page waits for. Each page has one, at its root. */
 export function BusyLine() {
-  const trying = useIsRetrying();
-  const slow = useIsSlow();
-  const words = trying ? 'The portal is busy. Trying again...' : slow ? 'Waiting for the network...' : null;
+  const words = useSyncExternalStore(onWaiting, waitingWords);
   return (
     <div role="status" className="pointer-events-none fixed inset-x-0 top-0 z-70 flex justify-center p-2">
       {words ? (

@@ -2,7 +2,7 @@ import { companyEndpoints } from '@portal/contract/companies/companies/endpoints
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useLayoutEffect, useState } from 'react';
 import { q } from '../api/query.ts';
-import { useWorkingCompany } from '../api/working-company.ts';
+import { useWorkingCompany } from '../api/use-working-company.ts';
 import { switchCompany } from '../session/switch-company.ts';
 import { useCompanyId } from '../session/use-company-id.ts';
 import { applyIcon } from './apply-icon.ts';

@@ -1,4 +1,4 @@
-import { useWorkingCompany } from '../api/working-company.ts';
+import { useWorkingCompany } from '../api/use-working-company.ts';
 import { useSignedInUser } from './signed-in-user.ts';
 
 /** Returns the tenant that company calls name: the one a superadmin chose, else the user's own. May be undefined. */

@@ -1,7 +1,7 @@
 import { useNavigate, useRouterState } from '@tanstack/react-router';
 import { ChevronsUpDown } from 'lucide-react';
 import { lazy, Suspense, useRef, useState } from 'react';
-import { useWorkingCompany } from '../../api/working-company.ts';
+import { useWorkingCompany } from '../../api/use-working-company.ts';
 import { useCompanies } from '../../branding/branding.ts';
 import { mayDiscardChanges } from '../../navigation/unsaved-changes.tsx';
 import { switchCompany } from '../../session/switch-company.ts';

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useRouterState } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { q } from '../../api/query.ts';
-import { useWorkingCompany } from '../../api/working-company.ts';
+import { useWorkingCompany } from '../../api/use-working-company.ts';
 import { useCompanyTheme } from '../../branding/branding.ts';
 import { UnsavedChangesGuard } from '../../navigation/unsaved-changes.tsx';
 import { listenToLiveEvents } from '../../session/live-events.ts';

@@ -1,0 +1,18 @@
+import { repeatedCalls } from './retry-when-busy.ts';
+import { slowCalls } from './slow-calls.ts';
+
+/** Returns what the page waits for: a busy portal, or an answer that takes long. It is null while it waits for nothing. */
+export const waitingWords = (): string | null =>
+  repeatedCalls.isAny()
+    ? 'The portal is busy. Trying again...'
+    : slowCalls.isAny()
+      ? 'Waiting for the network...'
+      : null;
+
+/** Calls the listener when these words may have changed. Returns the function that ends this. */
+export function onWaiting(listener: () => void): () => void {
+  const ends = [repeatedCalls, slowCalls].map(({ subscribe }) => subscribe(listener));
+  return () => {
+    for (const end of ends) end();
+  };
+}
