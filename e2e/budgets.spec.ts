@@ -96,7 +96,7 @@ test('the sign-in page loads at most 99 kB of scripts and styles, and makes no c
   expect(look.requests.filter((name) => name.startsWith('/api/'))).toEqual([]);
 });
 
-test('the page of a tracking link loads at most 33 kB, and makes no call for what it shows', async ({
+test('the page of a tracking link loads at most 12 kB, and makes no call for what it shows', async ({
   open,
   customer,
   boss,
@@ -105,7 +105,7 @@ test('the page of a tracking link loads at most 33 kB, and makes no call for wha
   const { link } = await (await boss.api.get(`/api/repairs/${id}/tracking-link`)).json();
   const address = new URL(link).pathname;
   const look = await lookAt(open, address, undefined, { isPhone: true });
-  expectWithin(address, look, 33 * KB, 9);
+  expectWithin(address, look, 12 * KB, 6);
   expect(look.schemas).toEqual([]);
   expect(look.requests.filter((name) => name.startsWith('/api/'))).toEqual([`/api/public${address}/opened `]);
 });

@@ -5,10 +5,12 @@ import { LABEL_PARAMETER, trackingPaths } from '@portal/contract/messaging/track
 import { authPaths } from '@portal/contract/people/auth/paths.ts';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { handlers, recordScopes } from './features/index.ts';
+import { trackingPage } from './features/overview/tracking-page/index.ts';
 import { endLiveStreams } from './features/records/live-events/index.ts';
 import { admitMetricsToken } from './features/records/system/index.ts';
 import { answerClientFault } from './http/answer-client-fault.ts';
 import { decodableAddress } from './http/decodable-address.ts';
+import { drawPages } from './http/drawn-pages.ts';
 import { dropSilentConnections } from './http/drop-silent-connections.ts';
 import { handleErrors, refuseAddress, unknownAddress } from './http/error-handler.ts';
 import { writeHeaders } from './http/headers.ts';
@@ -82,22 +84,10 @@ export async function buildApp(runtime: Runtime, bodyTimes?: BodyTimes): Promise
     events: endpoints.notifications.events,
   };
   const signInPath = authPaths.auth();
-  const linked = [
-    {
-      before: trackingPaths.tracking(''),
-      call: endpoints.trackingLinks.readPublic,
-      handler: handlers.trackingLinks.readPublic,
-    },
-  ];
-  const readAnswers = readPageAnswers({
-    runtime,
-    access,
-    handlers,
-    calls,
-    signInPath,
-    linked,
-  });
+  const readAnswers = readPageAnswers({ runtime, access, handlers, calls, signInPath });
+  const brand = { call: endpoints.branding.branding, handler: handlers.branding.branding };
+  const draw = drawPages({ runtime, pages: [trackingPage], brand });
   const toLabel = labelVisitors(config, { parameter: LABEL_PARAMETER, pathOf: trackingPaths.tracking });
-  await serveWebApp(app, readAnswers, toLabel, unknownAddress);
+  await serveWebApp(app, { readAnswers, draw, leadElsewhere: toLabel, unknownAddress });
   return app;
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Plugin, Rollup } from 'vite';
-import { ownHtml } from './own-pages.ts';
+import { drawnFiles } from './own-pages.ts';
 
 const SRC = fileURLToPath(new URL('../src/', import.meta.url));
 const ROUTES = `${SRC}app/routes/`;
@@ -65,8 +65,8 @@ function filesOf(module: string, bundle: Rollup.OutputBundle, found: Set<string>
 /**
  * Returns a plugin that writes `first-look.json`: for each address the files that its first look needs besides those of
  * index.html. The server names them in the page, so that the browser fetches all of them at once. Most screens are for
- * signed-in users only: a visitor gets the sign-in page at their addresses. `pages` says which addresses have a page
- * other than index.html.
+ * signed-in users only: a visitor gets the sign-in page at their addresses. `drawn` names the
+ * files of pages that the server draws.
  */
 export const firstLook = (): Plugin => ({
   name: 'portal-first-look',
@@ -85,7 +85,7 @@ export const firstLook = (): Plugin => ({
           }),
         );
       const source = JSON.stringify({
-        pages: ownHtml,
+        drawn: drawnFiles,
         everyone: filesFor({ ...pagesIn('public-routes.ts'), ...WITHOUT_ROUTER }),
         signedIn: filesFor({
           ...pagesIn('signed-in-routes.ts'),

@@ -28,16 +28,6 @@ interface Sources {
   calls: Readonly<Record<'user' | 'active' | 'branding' | 'events', EndpointDeclaration>>;
   /** The path of the sign-in page. */
   signInPath: string;
-  /** The pages of mailed links whose only answer is what the link shows. */
-  linked: readonly LinkedPage[];
-}
-
-/** A page that belongs to the token in its address, whoever is signed in. */
-interface LinkedPage {
-  /** The path before the token. */
-  before: string;
-  call: EndpointDeclaration;
-  handler: unknown;
 }
 
 /** Returns the answer as the call itself gives it: the same checks of the caller, and only the contract's fields. */
@@ -56,7 +46,7 @@ async function answerOf(
 }
 
 /** Returns only the fields that the contract lists. */
-const presented = ({ answer: shape }: EndpointDeclaration, answer: unknown): unknown =>
+export const presented = ({ answer: shape }: EndpointDeclaration, answer: unknown): unknown =>
   typeof shape === 'string' ? answer : shape.parse(answer);
 
 const keyOf = ({ method, path }: EndpointDeclaration) => `${method} ${path}`;
@@ -66,9 +56,9 @@ const isSignedOut = (error: unknown) => error instanceof AppError && error.kind 
 /**
  * Returns the function that reads what a page shows before any other call: the signed-in user and their companies, or
  * the brand of the address for a visitor. A signed-in user's page also holds the moment since which it must hear events. The sign-in page also says that nobody is signed in. The page that the
- * service worker stores has another address, so it never says that. The page of a mailed link holds what the link shows.
+ * service worker stores has another address, so it never says that.
  */
-export function readPageAnswers({ runtime, access, handlers, calls, signInPath, linked }: Sources) {
+export function readPageAnswers({ runtime, access, handlers, calls, signInPath }: Sources) {
   let reading = 0;
 
   const read = async (request: FastifyRequest, reply: FastifyReply, path: string): Promise<PageAnswers> => {
@@ -78,13 +68,6 @@ export function readPageAnswers({ runtime, access, handlers, calls, signInPath, 
     const serving = { runtime, access, request: asked, reply, cookies, origin: originOf(request) };
     // Any later call of this page sees at least the state of this moment.
     const moment = runtime.events.moment();
-    const link = linked.find(({ before }) => path.startsWith(before));
-    if (link) {
-      const params = { token: path.slice(link.before.length) };
-      const handler = link.handler as AnyHandler;
-      const answer = await handler({ ...serving, params, query: {}, body: undefined });
-      return { answers: { [keyOf(link.call)]: presented(link.call, answer) }, isSignedIn: false };
-    }
     try {
       if (cookies.session !== undefined) {
         const [user, active] = await Promise.all([

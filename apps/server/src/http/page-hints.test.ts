@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { filesForPath, pageForPath, readFirstLook } from './page-hints.ts';
+import { drawnFiles, filesForPath, readFirstLook } from './page-hints.ts';
 
 test('a web build without its list of files, or with half of it, names none', () => {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'portal-hints-'));
@@ -16,18 +16,11 @@ test('a web build without its list of files, or with half of it, names none', ()
   expect(filesOfRepair()).toEqual(['assets/repair.js']);
 });
 
-test('an address with a page of its own gets it, also with a slash at the end', () => {
-  const folder = mkdtempSync(path.join(os.tmpdir(), 'portal-hints-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
-  writeFileSync(path.join(folder, 'track.html'), 'own');
-  writeFileSync(
-    path.join(folder, 'first-look.json'),
-    JSON.stringify({ pages: { '/track/$token': 'track.html' } }),
-  );
-  const pageOf = pageForPath(readFirstLook(folder), folder, 'common');
-  expect(['/track/r1-x', '/track/r1-x/', '/track', '/track/', '/', '/track/r1-x/more'].map(pageOf)).toEqual([
-    'own',
-    'own',
-    ...Array<string>(4).fill('common'),
-  ]);
+test('a page that the server draws names its files, also without a build', () => {
+  const drawn = { tracking: { style: 'assets/tracking-1a.css', script: 'assets/tracking-2b.js' } };
+  expect(drawnFiles({ drawn }, 'tracking')).toEqual({
+    style: '/assets/tracking-1a.css',
+    script: '/assets/tracking-2b.js',
+  });
+  expect(drawnFiles({ drawn: {} }, 'tracking').script).toBe('/assets/tracking.js');
 });

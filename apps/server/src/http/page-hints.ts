@@ -5,8 +5,8 @@ type Files = Readonly<Record<string, readonly string[]>>;
 
 /** What the web build says of addresses, by their pattern, with `$` before a parameter. */
 export interface FirstLookFiles {
-  /** The HTML files of addresses that do not use index.html. */
-  pages: Readonly<Record<string, string>>;
+  /** The files of the pages that the server draws, by the name of the page. */
+  drawn: Readonly<Record<string, { style: string; script: string }>>;
   /** The files that each address needs for its first look, besides those of its page. */
   everyone: Files;
   signedIn: Files;
@@ -18,9 +18,9 @@ export interface FirstLookFiles {
  */
 export function readFirstLook(folder: string): FirstLookFiles {
   try {
-    return { pages: {}, ...JSON.parse(readFileSync(path.join(folder, 'first-look.json'), 'utf8')) };
+    return { drawn: {}, ...JSON.parse(readFileSync(path.join(folder, 'first-look.json'), 'utf8')) };
   } catch {
-    return { pages: {}, everyone: {}, signedIn: {} };
+    return { drawn: {}, everyone: {}, signedIn: {} };
   }
 }
 
@@ -39,14 +39,13 @@ const findIn = <T>(values: Readonly<Record<string, T>>) => {
   return (path: string[]): T | undefined => known.find(({ pattern }) => fits(pattern, path))?.value;
 };
 
-/** Returns a function that returns the page of a path, with or without a slash at its end. Most paths have `page`, the text of index.html. */
-export function pageForPath({ pages }: FirstLookFiles, folder: string, page: string) {
-  const texts = Object.entries(pages).map(([pattern, file]) => [
-    pattern,
-    readFileSync(path.join(folder, file), 'utf8'),
-  ]);
-  const own = findIn<string>(Object.fromEntries(texts));
-  return (address: string): string => own(address.replace(/(?<!\/)\/+$/, '').split('/')) ?? page;
+/**
+ * Returns the addresses of the files of a page that the server draws. Without a build they have no hash: Vite answers
+ * these addresses during development.
+ */
+export function drawnFiles({ drawn }: Pick<FirstLookFiles, 'drawn'>, name: string) {
+  const { style, script } = drawn[name] ?? { style: `assets/${name}.css`, script: `assets/${name}.js` };
+  return { style: `/${style}`, script: `/${script}` };
 }
 
 /** Returns a function that returns the files for the path of a screen. An unknown path has none. */

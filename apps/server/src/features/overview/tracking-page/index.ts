@@ -1,0 +1,1 @@
+export { trackingPage } from './tracking-page.ts';

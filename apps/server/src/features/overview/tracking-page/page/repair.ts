@@ -1,0 +1,174 @@
+import { formatDate, formatDateTime } from '@portal/contract/core/dates.ts';
+import { endpointUrl } from '@portal/contract/core/endpoint-url.ts';
+import { formatMoney } from '@portal/contract/core/money.ts';
+import { trackingLinkEndpoints } from '@portal/contract/overview/tracking-page/endpoints.ts';
+import type {
+  TrackedEntry,
+  TrackedPhoto,
+  TrackedRepair,
+} from '@portal/contract/overview/tracking-page/shapes.ts';
+import { trackingLink } from '@portal/contract/papers/shipments/carrier-tracking.ts';
+import { stageOnStrip, statusSentence, stripWithout } from '@portal/contract/repairs/repairs/stages.ts';
+import { statusLabel } from '@portal/contract/repairs/repairs/status.ts';
+import { contactUs } from './contact-us.ts';
+import { type Html, html } from './html.ts';
+import { buttons, icon, section } from './look.ts';
+import { packingSlip, unitInWords } from './units.ts';
+
+/** Returns one repair: first what the customer has to do, then where the unit is. */
+export const trackedRepair = (token: string, repair: TrackedRepair, timeZone: string): Html => html`
+<div>
+<h1 class="wrap-anywhere">${unitInWords(repair)}</h1>
+<p class="mt-0.5 text-muted">${repair.serviceReportNumber}</p>
+</div>
+${repair.estimate && waitingEstimate(repair.estimate)}
+${progress(repair)}
+${shipping(repair)}
+${photos(token, repair.photos)}
+${
+  repair.isLabel
+    ? html`<p class="text-muted">This is the code on the unit's label. For updates, photos and the estimate, please use the link in our latest email.</p>`
+    : [contactUs(repair.canAddPhoto), timeline(repair.timeline, timeZone), packingSlip(token)]
+}`;
+
+/** The estimate that waits for an answer. Its own page shows the lines and takes the answer. */
+const waitingEstimate = ({ total, validUntil }: NonNullable<TrackedRepair['estimate']>): Html => html`
+<section aria-label="Estimate" class="rounded-lg border-2 border-primary bg-surface p-4 shadow-sm">
+<p>Your estimate of <strong class="tabular-nums">${formatMoney(total)}</strong> is waiting for your answer. It is valid until ${formatDate(validUntil)}.</p>
+<button type="button" data-open-estimate class="${buttons.primary} mt-3 max-sm:w-full">View and answer the estimate</button>
+<p role="alert" class="mt-2 text-sm text-red-700 empty:hidden"></p>
+</section>`;
+
+/** Statuses in which a planned day says nothing any more. */
+const DONE: readonly string[] = ['completed', 'shipped', 'cancelled', 'estimate_declined'];
+
+function progress(repair: TrackedRepair): Html {
+  const { status, heldFrom, timeline: entries, estimatedCompletionDate: day } = repair;
+  const been = entries.toReversed().flatMap((entry) => (entry.status === null ? [] : [entry.status]));
+  const place = stageOnStrip(status, heldFrom, been);
+  return html`
+<section aria-label="Progress" class="${section}">
+${stageStrip(`Progress of ${repair.serviceReportNumber}`, stripWithout(place), place.halted ? statusLabel(status) : undefined)}
+<p class="mt-3">${statusSentence(status)}</p>
+${
+  day &&
+  !DONE.includes(status) &&
+  html`<p class="mt-1 text-muted">Planned to be done by <span class="font-medium text-ink">${formatDate(day)}</span></p>`
+}
+</section>`;
+}
+
+/** Returns the stages: done or skipped, current (filled), and still to come. `halted` takes the place of the current one. */
+function stageStrip(label: string, strip: ReturnType<typeof stripWithout>, halted: string | undefined): Html {
+  const { current } = strip;
+  const stages = strip.stages.map(statusLabel);
+  const placeOf = (index: number) => {
+    if (index === current) return 'current';
+    if (index > current) return 'to come';
+    if (!strip.reached) return 'before';
+    return strip.reached.has(index) ? 'done' : 'skipped';
+  };
+  return html`
+<section aria-label="${label}" class="min-w-0">
+<p class="pb-2 font-medium md:hidden">${halted ?? stages[current]}<span class="font-normal text-muted">${current >= 0 && ` · step ${current + 1} of ${stages.length}`}</span></p>
+<ol class="flex items-start gap-1">${stages.map((stage, index) =>
+    stageOf(index === current && halted ? halted : stage, placeOf(index), halted !== undefined),
+  )}</ol>
+</section>`;
+}
+
+type Place = 'before' | 'done' | 'skipped' | 'current' | 'to come';
+
+function stageOf(stage: string, at: Place, isHalted: boolean): Html {
+  const fill = {
+    done: 'bg-primary/40 text-primary-text md:bg-primary-soft',
+    current: isHalted ? 'bg-orange-700 text-white' : 'bg-primary text-on-primary',
+  };
+  const small = 'hidden size-3.5 md:block';
+  const mark = {
+    done: icon('check', small, 2.5),
+    skipped: icon('minus', small),
+    current: html`<span aria-hidden="true" class="hidden size-2 rounded-full bg-current md:block"></span>`,
+  };
+  const isNamed = (one: Place): one is keyof typeof mark => one in mark;
+  const look = at === 'done' || at === 'current' ? fill[at] : 'bg-slate-100 text-muted';
+  const words = at === 'current' ? 'font-semibold text-ink' : 'text-muted';
+  return html`<li${at === 'current' && html` aria-current="step"`} class="min-w-0 flex-1">
+<span class="flex h-2 items-center justify-center rounded-full border border-transparent md:h-6 ${look}">${isNamed(at) && mark[at]}</span>
+<span class="mt-1.5 hidden text-center text-xs leading-4 md:block ${words}">${stage}<span class="sr-only">, ${at}</span></span>
+</li>`;
+}
+
+function shipping({
+  inboundTrackingNumber: inbound,
+  outboundTrackingNumber: outbound,
+}: TrackedRepair): Html | null {
+  if (!inbound && !outbound) return null;
+  return html`
+<section aria-label="Shipping" class="${section}">
+<h2 class="text-base">Shipping</h2>
+<dl class="mt-2 flex flex-col gap-2">
+${outbound && parcel('Back to you', outbound, 'parcel back to you')}
+${inbound && parcel('To us', inbound, 'parcel to us')}
+</dl>
+</section>`;
+}
+
+/** Returns a tracking number that opens the carrier's page in a new tab (A7). */
+function parcel(way: string, number: string, label: string): Html {
+  const { carrier, href } = trackingLink(number);
+  return html`<div>
+<dt class="text-sm text-muted">${way}</dt>
+<dd><a href="${href}" target="_blank" rel="noreferrer" class="inline-flex min-h-6 max-w-full items-center gap-1.5 text-primary-text underline underline-offset-2 hover:no-underline">
+<span class="min-w-0 wrap-anywhere tabular-nums">${number}</span>
+${carrier && html`<span class="shrink-0 text-muted">${carrier}</span>`}
+${icon('externalLink', 'size-3.5 shrink-0')}
+<span class="sr-only">, ${label}, opens in a new tab</span>
+</a></dd>
+</div>`;
+}
+
+/** Returns the photos that the customer may see, newest first. The script shows one of them large. */
+function photos(token: string, all: readonly TrackedPhoto[]): Html | null {
+  if (all.length === 0) return null;
+  const addressOf = (id: number, thumb?: 'true') =>
+    endpointUrl(trackingLinkEndpoints.photo, { token, photoId: id }, { thumb });
+  return html`
+<section aria-label="Photos" class="${section}">
+<h2 class="text-base">Photos</h2>
+<ul class="mt-3 grid grid-cols-3 gap-2 sm:grid-cols-4">${all.map(
+    ({ id, caption }) => html`<li class="min-w-0">
+<button type="button" data-photo="${addressOf(id)}" class="block w-full overflow-hidden rounded-lg border border-line bg-slate-50 hover:border-primary-text"><img src="${addressOf(id, 'true')}" alt="${caption || 'Photo'}" loading="lazy" class="aspect-square w-full object-cover"></button>
+</li>`,
+  )}</ul>
+</section>`;
+}
+
+/** The entries that a page shows before the reader asks for more. */
+const FIRST = 5;
+
+const writers = { customer: 'Your message', company: 'Our message' } as const;
+
+/** Returns what happened to the repair, newest first. */
+function timeline(entries: readonly TrackedEntry[], timeZone: string): Html | null {
+  if (entries.length === 0) return null;
+  return html`
+<section aria-label="Updates" class="${section}">
+<h2 class="text-base">Updates</h2>
+<ol class="mt-3 flex flex-col gap-4">${entries.map(
+    (
+      { status, message, date, writtenBy },
+      at,
+    ) => html`<li${at >= FIRST && html` hidden`} class="relative border-l-2 border-line pl-3">
+${status && html`<p class="font-medium">${statusLabel(status)}</p>`}
+${writtenBy && html`<p class="font-medium">${writers[writtenBy]}</p>`}
+<p class="wrap-anywhere whitespace-pre-line">${message}</p>
+<time datetime="${date}" class="text-sm text-muted">${formatDateTime(date, timeZone)}</time>
+</li>`,
+  )}</ol>
+${
+  entries.length > FIRST &&
+  html`<button type="button" data-show-all class="${buttons.ghost} mt-2 -ml-3">Show all ${entries.length} updates</button>`
+}
+</section>`;
+}

@@ -1,0 +1,21 @@
+import type { Branding } from '@portal/contract/companies/branding/endpoints.ts';
+import { trackingPaths } from '@portal/contract/messaging/tracking-links/paths.ts';
+import { trackingLinkEndpoints } from '@portal/contract/overview/tracking-page/endpoints.ts';
+import type { Tracking } from '@portal/contract/overview/tracking-page/shapes.ts';
+import type { DrawnPage } from '../../../http/drawn-pages.ts';
+import { trackingLinksRoutes } from './tracking-link.routes.ts';
+
+// Loaded with the first link that somebody opens.
+const drawing = () => import('./page/document.ts');
+
+/** The page of a tracking link (decision 0075). */
+export const trackingPage: DrawnPage = {
+  name: 'tracking',
+  before: trackingPaths.tracking(''),
+  call: trackingLinkEndpoints.readPublic,
+  handler: trackingLinksRoutes.readPublic,
+  draw: async (token, tracking, frame) =>
+    (await drawing()).trackingDocument(token, tracking as Tracking, frame),
+  drawBad: async (brand, frame) => (await drawing()).badLinkDocument(brand as Branding, frame),
+  drawUnread: async (frame) => (await drawing()).unreadDocument(frame),
+};
