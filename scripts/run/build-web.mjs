@@ -7,7 +7,13 @@ import { root } from './places.mjs';
 export const buildWeb = () =>
   buildWhenChanged({
     part: 'web part',
-    inputs: ['apps/web', 'packages', 'package-lock.json'],
+    // The style of a page that the server draws has the classes that stand there.
+    inputs: [
+      'apps/web',
+      'apps/server/src/features/overview/tracking-page/page',
+      'packages',
+      'package-lock.json',
+    ],
     result: 'apps/web/dist/index.html',
     stamp: 'node_modules/.portal-web-build',
     args: [modulePath('vite/bin/vite.js'), 'build', '--logLevel', 'warn'],
