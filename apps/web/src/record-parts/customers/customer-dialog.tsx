@@ -1,9 +1,14 @@
-import type { Customer } from '@portal/contract/people/customers/shapes.ts';
+import type { Customer, customerForm } from '@portal/contract/people/customers/shapes.ts';
+import { type Control, useWatch } from 'react-hook-form';
+import type { z } from 'zod';
+import { CheckboxField } from '../../forms/checkbox-field.tsx';
 import { FormDialog } from '../../forms/form-dialog.tsx';
+import { FormSection } from '../../forms/form-section.tsx';
+import { TextField } from '../../forms/text-field.tsx';
+import { TextareaField } from '../../forms/textarea-field.tsx';
 import { useFollowing } from '../../forms/use-following.ts';
 import { useZodForm } from '../../forms/use-zod-form.ts';
-import { CustomerFields } from './customer-fields.tsx';
-import { valuesOf } from './customer-form-values.ts';
+import { addressLines, billingOf } from './customer-address.ts';
 import { useSaveCustomer } from './use-save-customer.ts';
 
 interface CustomerDialogProps {
@@ -42,5 +47,108 @@ export function CustomerDialog({ customer, companyId, name, onSaved, onClose }: 
     >
       <CustomerFields control={form.control} />
     </FormDialog>
+  );
+}
+
+/** Returns true when there is a shipping address and the billing address is the same. */
+const isSame = (customer: Customer): boolean => {
+  const shipping = addressLines(customer);
+  return shipping.length > 0 && shipping.join('\n') === addressLines(billingOf(customer)).join('\n');
+};
+
+/** Returns the first values of the form, with '' for missing texts and the default country (B9). */
+const valuesOf = (customer: Customer | undefined, name = '') => ({
+  name: customer?.name ?? name,
+  email: customer?.email ?? '',
+  contactEmail: customer?.contactEmail ?? '',
+  phone: customer?.phone ?? '',
+  address: customer?.address ?? '',
+  city: customer?.city ?? '',
+  state: customer?.state ?? '',
+  zip: customer?.zip ?? '',
+  country: customer?.country ?? 'USA',
+  sameAsShipping: customer ? isSame(customer) : false,
+  billingAddress: customer?.billingAddress ?? '',
+  billingCity: customer?.billingCity ?? '',
+  billingState: customer?.billingState ?? '',
+  billingZip: customer?.billingZip ?? '',
+  billingCountry: customer?.billingCountry ?? 'USA',
+  billingEmail: customer?.billingEmail ?? '',
+  notes: customer?.notes ?? '',
+  printNextDue: customer?.printNextDue ?? false,
+});
+
+type Values = z.input<typeof customerForm>;
+
+interface CustomerFieldsProps {
+  // biome-ignore lint/suspicious/noExplicitAny: the schema's output does not matter for the fields
+  control: Control<Values, any, any>;
+}
+
+/** The fields of a customer (B3). "Same as shipping" hides the billing block (B2.2). */
+function CustomerFields({ control }: CustomerFieldsProps) {
+  const same = useWatch({ control, name: 'sameAsShipping' });
+  const off = { control, autoComplete: 'off' } as const;
+  return (
+    <>
+      <FormSection title="Contact">
+        <TextField {...off} name="name" label="Customer Name" required className="sm:col-span-2" />
+        <TextField {...off} name="email" label="Email" type="email" />
+        <TextField {...off} name="phone" label="Phone" type="tel" />
+        <TextField {...off} name="contactEmail" label="Contact Email" type="email" />
+        <TextField {...off} name="billingEmail" label="Billing Email" type="email" />
+      </FormSection>
+      <FormSection title="Shipping Address">
+        <AddressFields control={control} names={shipping} />
+      </FormSection>
+      <FormSection title="Billing Address">
+        <CheckboxField
+          control={control}
+          name="sameAsShipping"
+          label="Same as shipping"
+          className="sm:col-span-2"
+        />
+        {same ? null : <AddressFields control={control} names={billing} />}
+      </FormSection>
+      <TextareaField control={control} name="notes" label="Notes" rows={3} />
+      <CheckboxField
+        control={control}
+        name="printNextDue"
+        label="Certificates and labels name the next calibration date"
+        hint="Only where the customer agreed to it."
+      />
+    </>
+  );
+}
+
+const shipping = {
+  address: 'address',
+  city: 'city',
+  state: 'state',
+  zip: 'zip',
+  country: 'country',
+} as const;
+const billing = {
+  address: 'billingAddress',
+  city: 'billingCity',
+  state: 'billingState',
+  zip: 'billingZip',
+  country: 'billingCountry',
+} as const;
+
+function AddressFields({
+  control,
+  names,
+}: CustomerFieldsProps & { names: typeof shipping | typeof billing }) {
+  const kind = names === billing ? 'Billing ' : '';
+  const off = { control, autoComplete: 'off' } as const;
+  return (
+    <>
+      <TextField {...off} name={names.address} label={`${kind}Address`} className="sm:col-span-2" />
+      <TextField {...off} name={names.city} label={`${kind}City`} />
+      <TextField {...off} name={names.state} label={`${kind}State`} />
+      <TextField {...off} name={names.zip} label={`${kind}ZIP`} />
+      <TextField {...off} name={names.country} label={`${kind}Country`} />
+    </>
   );
 }

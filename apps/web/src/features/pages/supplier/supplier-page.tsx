@@ -1,16 +1,20 @@
 import type { supplierEndpoints } from '@portal/contract/companies/suppliers/endpoints.ts';
+import type { SupplierFigures as Figures, Supplier } from '@portal/contract/companies/suppliers/shapes.ts';
 import type { Answer } from '@portal/contract/core/endpoint.ts';
+import { formatMoney } from '@portal/contract/core/money.ts';
 import { Pencil, Trash2 } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useCrumbs } from '../../../navigation/crumbs.ts';
 import { useGo } from '../../../navigation/navigation.tsx';
 import { usePageTitle } from '../../../navigation/page-title.ts';
 import { paths } from '../../../navigation/paths.ts';
 import { Button } from '../../../ui/button/button.tsx';
+import { StatCard } from '../../../ui/chart/stat-card.tsx';
+import { Card } from '../../../ui/page/card.tsx';
+import { EmailAddress } from '../../../ui/page/email-address.tsx';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
+import { LongText } from '../../../ui/text/long-text.tsx';
 import { DeleteSupplier } from '../../companies/suppliers/shared/delete-supplier.tsx';
-import { SupplierFacts } from './supplier-facts.tsx';
-import { SupplierFigures } from './supplier-figures.tsx';
 import { SupplierOrders } from './supplier-orders.tsx';
 import { SupplierParts } from './supplier-parts.tsx';
 
@@ -78,5 +82,84 @@ export function SupplierPage({ supplier }: { supplier: SupplierDetail }) {
         />
       ) : null}
     </>
+  );
+}
+
+/** Returns the share of orders that came on time, such as '80%', or 'N/A' when none can be judged. */
+const onTime = ({ judgedOrders, onTimeOrders }: Figures): string =>
+  judgedOrders === 0 ? 'N/A' : `${Math.round((100 * onTimeOrders) / judgedOrders)}%`;
+
+/** How a supplier has done: orders, on-time share and spend. */
+const SupplierFigures = ({ figures }: { figures: Figures }) => (
+  <div className="mb-5 grid grid-cols-2 gap-3 lg:grid-cols-4">
+    <StatCard label="Orders" value={figures.orders} note={`${figures.openOrders} open`} />
+    <StatCard
+      label="On Time"
+      value={onTime(figures)}
+      note={`${figures.onTimeOrders} of ${figures.judgedOrders} received orders`}
+    />
+    <StatCard label="Late Now" value={figures.lateOrders} note="expected before today" />
+    <StatCard
+      label="Spend"
+      value={formatMoney(figures.spend ?? 0)}
+      note={`${formatMoney(figures.spendLastYear ?? 0)} in the last year`}
+    />
+  </div>
+);
+
+const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div>
+    <dt className="text-sm text-muted">{name}</dt>
+    <dd className="wrap-anywhere whitespace-pre-line">{children || <span className="text-muted">—</span>}</dd>
+  </div>
+);
+
+const linkClass = 'text-primary-text hover:underline';
+
+/** Returns the address of a website. A text that is no web address has none. */
+function webAddress(text: string): string | undefined {
+  const address = URL.parse(/^https?:\/\//i.test(text) ? text : `https://${text}`);
+  return address && /^https?:$/.test(address.protocol) ? address.href : undefined;
+}
+
+function Website({ text }: { text: string }) {
+  const href = webAddress(text);
+  return href ? (
+    <a href={href} target="_blank" rel="noreferrer" className={linkClass}>
+      {text}
+      <span className="sr-only">, opens in a new tab</span>
+    </a>
+  ) : (
+    text
+  );
+}
+
+/** How to reach a supplier, and the notes about it. */
+function SupplierFacts({ supplier }: { supplier: Supplier }) {
+  const { contactName, email, phone, website, address, city, state, zip, country, notes } = supplier;
+  const town = [[city, state].filter(Boolean).join(', '), zip].filter(Boolean).join(' ');
+  return (
+    <Card title="Supplier">
+      <dl className="flex flex-col gap-3">
+        <Fact name="Contact Name">{contactName}</Fact>
+        <Fact name="Email">
+          {email && (
+            <a href={`mailto:${email}`} className={linkClass}>
+              <EmailAddress address={email} />
+            </a>
+          )}
+        </Fact>
+        <Fact name="Phone">
+          {phone && (
+            <a href={`tel:${phone}`} className={linkClass}>
+              {phone}
+            </a>
+          )}
+        </Fact>
+        <Fact name="Website">{website && <Website text={website} />}</Fact>
+        <Fact name="Address">{[address, town, country].filter(Boolean).join('\n')}</Fact>
+        <Fact name="Notes">{notes ? <LongText text={notes} lines={6} /> : null}</Fact>
+      </dl>
+    </Card>
   );
 }

@@ -1,7 +1,11 @@
-import type { NotePhrase } from '@portal/contract/companies/note-phrases/endpoints.ts';
-import { lazy, Suspense, useState } from 'react';
+import { type NotePhrase, notePhraseEndpoints } from '@portal/contract/companies/note-phrases/endpoints.ts';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { q } from '../../../../api/query.ts';
+import { storedPhrases, storePhrases } from '../../../../device/stored-phrases.ts';
+import { useSignedInUser } from '../../../../session/signed-in-user.ts';
 import { Button } from '../../../../ui/button/button.tsx';
-import { usePhrases } from './use-phrases.ts';
+import { useStored } from '../use-stored.ts';
 
 const PhrasesDialog = lazy(() =>
   import('./phrases-dialog.tsx').then((part) => ({ default: part.PhrasesDialog })),
@@ -59,3 +63,18 @@ export function PhraseChips({ note, onPick }: PhraseChipsProps) {
 }
 
 const ownFirst = (a: NotePhrase, b: NotePhrase) => Number(a.isShared) - Number(b.isShared);
+
+/** Returns the phrases of the company and the user's own, from the portal or else from the device. */
+function usePhrases(): readonly NotePhrase[] {
+  const { id: userId, companyId } = useSignedInUser();
+  const { data } = useQuery({
+    ...q(notePhraseEndpoints.list, { params: { companyId: companyId ?? 0 } }),
+    enabled: companyId !== null,
+  });
+  const stored = useStored(`phrases ${userId}`, () => storedPhrases(userId));
+  useEffect(() => {
+    // What cannot be stored now is stored the next time.
+    if (data) void storePhrases(userId, data).catch(() => {});
+  }, [userId, data]);
+  return data ?? stored.value ?? [];
+}

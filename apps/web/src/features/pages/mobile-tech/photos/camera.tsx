@@ -4,7 +4,6 @@ import { takePicture, useCamera } from '../../../../scan/use-camera.ts';
 import { Button } from '../../../../ui/button/button.tsx';
 import { FullScreen } from '../../../../ui/dialog/full-screen.tsx';
 import { Spinner } from '../../../../ui/state/spinner.tsx';
-import { photoName } from './photo-name.ts';
 import { useObjectUrl } from './use-object-url.ts';
 
 interface CameraProps {
@@ -89,4 +88,12 @@ export default function Camera({ number, onPhoto, onClose, onPick }: CameraProps
       )}
     </FullScreen>
   );
+}
+
+const two = (number: number): string => String(number).padStart(2, '0');
+
+/** Returns a name such as 'photo-20260305-143002.jpg' by the device's clock. It is also the default caption (A5). */
+function photoName(at: Date): string {
+  const day = `${at.getFullYear()}${two(at.getMonth() + 1)}${two(at.getDate())}`;
+  return `photo-${day}-${two(at.getHours())}${two(at.getMinutes())}${two(at.getSeconds())}.jpg`;
 }

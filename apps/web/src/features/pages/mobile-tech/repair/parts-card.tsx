@@ -1,14 +1,18 @@
 import { formatDateTime } from '@portal/contract/core/dates.ts';
 import type { Repair } from '@portal/contract/repairs/repairs/shapes.ts';
+import { useQuery } from '@tanstack/react-query';
 import { CloudUpload } from 'lucide-react';
+import { useEffect } from 'react';
 import { isPartUse, type QueuedAct } from '../../../../device/queued-act.ts';
+import { storedSupply, storeSupply } from '../../../../device/stored-supply.ts';
 import { useSignedInUser } from '../../../../session/signed-in-user.ts';
 import { Card } from '../../../../ui/page/card.tsx';
 import { SupplyNotes } from '../../../purchasing/part-supply/shared/supply-notes.tsx';
 import { UnusedParts } from '../../../purchasing/part-supply/shared/unused-parts.tsx';
 import { UsePartForm } from '../../../purchasing/part-supply/shared/use-part-form.tsx';
+import { supplyQuery } from '../../../purchasing/part-supply/shared/use-part-supply.ts';
 import { useQueueActs } from '../queue/use-queue-acts.ts';
-import { useSupply } from './use-supply.ts';
+import { useStored } from '../use-stored.ts';
 
 /** The parts of the repair and a form to use one, which also works without a connection (D3.14, D6.3). No costs. */
 export function PartsCard({ repair, queue }: { repair: Repair; queue: readonly QueuedAct[] }) {
@@ -67,4 +71,18 @@ export function PartsCard({ repair, queue }: { repair: Repair; queue: readonly Q
       />
     </Card>
   );
+}
+
+/** Returns where the parts of a repair are, from the portal or else from the device with the time of that answer. */
+function useSupply(repairId: number) {
+  const { id: userId } = useSignedInUser();
+  const { data } = useQuery(supplyQuery(repairId));
+  const stored = useStored(`supply ${userId} ${repairId}`, () => storedSupply(userId, repairId));
+  useEffect(() => {
+    // What cannot be stored now is stored the next time.
+    if (data) void storeSupply(userId, repairId, data).catch(() => {});
+  }, [userId, repairId, data]);
+  return data
+    ? { parts: data.parts, savedAt: undefined }
+    : { parts: stored.value?.supply.parts ?? [], savedAt: stored.value?.savedAt };
 }

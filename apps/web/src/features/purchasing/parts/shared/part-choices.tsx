@@ -2,10 +2,12 @@ import { supplierEndpoints } from '@portal/contract/companies/suppliers/endpoint
 import type { Part } from '@portal/contract/purchasing/parts/shapes.ts';
 import { equipmentEndpoints } from '@portal/contract/repairs/equipment-models/endpoints.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useWatch } from 'react-hook-form';
+import { type FieldValues, type UseFormReturn, useWatch } from 'react-hook-form';
 import { q } from '../../../../api/query.ts';
-import { ChoiceField } from './choice-field.tsx';
-import type { PartFormState } from './part-form-state.ts';
+import { type FieldProps, useField } from '../../../../forms/field-props.ts';
+import { Combobox, type ComboboxOption } from '../../../../ui/input/combobox.tsx';
+import { Field } from '../../../../ui/input/field.tsx';
+import type { PartValues } from './use-save-part.ts';
 
 interface PartChoicesProps {
   form: PartFormState;
@@ -65,5 +67,53 @@ export function PartChoices({ form, companyId, part }: PartChoicesProps) {
         empty="No suppliers found"
       />
     </>
+  );
+}
+
+/** The form of a part, as its sections get it. */
+// biome-ignore lint/suspicious/noExplicitAny: the section does not care what the schema makes of the values
+type PartFormState = UseFormReturn<PartValues, unknown, any>;
+
+const NONE = 'none';
+
+interface ChoiceFieldProps<Values extends FieldValues> extends FieldProps<Values> {
+  /** The records to choose from; undefined while they are loaded. */
+  options: readonly ComboboxOption[] | undefined;
+  /** The stored record, which may be inactive. */
+  stored?: ComboboxOption | undefined;
+  /** The toast text of B8 when the records could not be loaded. */
+  failure?: string | undefined;
+  empty: string;
+  onChoose?: () => void;
+}
+
+/** One record or none. The value is an id, or null for none. */
+function ChoiceField<Values extends FieldValues>(props: ChoiceFieldProps<Values>) {
+  const { options, stored, failure, empty, label, hint, disabled, onChoose } = props;
+  const { field, error } = useField(props);
+  const value = field.value as number | null;
+  return (
+    <Field label={label} hint={hint} error={error}>
+      {(aria) => (
+        <Combobox
+          {...aria}
+          ref={field.ref}
+          value={value === null ? NONE : String(value)}
+          options={[{ value: NONE, label: 'None' }, ...(options ?? [])]}
+          selected={stored}
+          loading={options === undefined && failure === undefined && !disabled}
+          failure={failure}
+          empty={empty}
+          disabled={disabled}
+          onValueChange={(next) => {
+            const chosen = next === NONE ? null : Number(next);
+            if (chosen === value) return;
+            field.onChange(chosen);
+            onChoose?.();
+          }}
+          onBlur={field.onBlur}
+        />
+      )}
+    </Field>
   );
 }

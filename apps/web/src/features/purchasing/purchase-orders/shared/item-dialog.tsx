@@ -1,15 +1,20 @@
 import { type Dollars, dollars, formatMoney } from '@portal/contract/core/money.ts';
+import { partEndpoints } from '@portal/contract/purchasing/parts/endpoints.ts';
 import type { FoundPart } from '@portal/contract/purchasing/parts/shapes.ts';
 import type { PurchaseOrder, PurchaseOrderItem } from '@portal/contract/purchasing/purchase-orders/shapes.ts';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
+import { q } from '../../../../api/query.ts';
 import { CheckboxField } from '../../../../forms/checkbox-field.tsx';
 import { FormDialog } from '../../../../forms/form-dialog.tsx';
 import { MoneyField } from '../../../../forms/money-field.tsx';
 import { NumberField } from '../../../../forms/number-field.tsx';
 import { TextField } from '../../../../forms/text-field.tsx';
 import { useZodForm } from '../../../../forms/use-zod-form.ts';
-import { PartPicker } from './part-picker.tsx';
+import { Combobox } from '../../../../ui/input/combobox.tsx';
+import { Field } from '../../../../ui/input/field.tsx';
+import { useDelayedText } from '../../../../ui/use-delayed-text.ts';
 import { type ItemValues, useSaveItem } from './use-save-order.ts';
 
 interface ItemDialogProps {
@@ -83,5 +88,47 @@ export function ItemDialog({ order, item, onClose }: ItemDialogProps) {
       </p>
       <CheckboxField control={control} name="isForStock" label="For stock" />
     </FormDialog>
+  );
+}
+
+interface PartPickerProps {
+  companyId: number;
+  /** The chosen part of the catalogue; null for something that is not in it. */
+  value: { id: number; name: string } | null;
+  onChange: (part: FoundPart | null) => void;
+}
+
+const NONE = 'none';
+
+/** A part of the catalogue, searched as one types. */
+function PartPicker({ companyId, value, onChange }: PartPickerProps) {
+  const [typed, setTyped] = useState('');
+  const query = useDelayedText(typed.trim(), 250);
+  const { data, error } = useQuery({
+    ...q(partEndpoints.find, { params: { companyId }, query: { query } }),
+    placeholderData: keepPreviousData,
+  });
+  const found = (data ?? []).map((part) => ({
+    value: String(part.id),
+    label: part.partNumber,
+    detail: [part.name ?? part.description, `${part.available} available`].filter(Boolean).join(' · '),
+  }));
+  return (
+    <Field label="Part" hint="Receiving a part of the catalogue puts it into stock.">
+      {(aria) => (
+        <Combobox
+          {...aria}
+          value={value === null ? NONE : String(value.id)}
+          options={[{ value: NONE, label: 'Not in the catalogue' }, ...found]}
+          selected={value === null ? undefined : { value: String(value.id), label: value.name }}
+          onSearch={setTyped}
+          loading={!data && !error}
+          failure={error ? 'Failed to fetch parts' : undefined}
+          searchPlaceholder="Search parts..."
+          empty="No parts found"
+          onValueChange={(next) => onChange(data?.find(({ id }) => String(id) === next) ?? null)}
+        />
+      )}
+    </Field>
   );
 }

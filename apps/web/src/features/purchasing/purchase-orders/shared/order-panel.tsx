@@ -9,13 +9,15 @@ import { isGone, MissingRecord } from '../../../../lists/missing-record.tsx';
 import { PerhapsOfOtherCompany } from '../../../../record-parts/companies/perhaps-of-other-company.tsx';
 import { Button } from '../../../../ui/button/button.tsx';
 import { IconButton } from '../../../../ui/button/icon-button.tsx';
+import { ConfirmDialog } from '../../../../ui/dialog/confirm-dialog.tsx';
+import { Checkbox } from '../../../../ui/input/checkbox.tsx';
 import { useFocusedHeading } from '../../../../ui/page/use-focused-heading.ts';
-import { CancelOrder } from './cancel-order.tsx';
 import { DeleteOrder } from './delete-rows.tsx';
 import { OrderActions, type OrderDialogName } from './order-actions.tsx';
 import { OrderFacts } from './order-facts.tsx';
 import { OrderItems } from './order-items.tsx';
 import { OrderStatus } from './order-status.tsx';
+import { toStatus, useSetOrderStatus } from './use-save-order.ts';
 
 const SendDialog = lazy(() => import('./send-dialog.tsx').then((part) => ({ default: part.SendDialog })));
 const OrderPapers = lazy(() => import('./order-papers.tsx').then((part) => ({ default: part.OrderPapers })));
@@ -125,5 +127,31 @@ function Frame({ order, onClose, actions, children }: FrameProps) {
       </div>
       {children}
     </section>
+  );
+}
+
+/** Asks, then cancels an order, and tells the supplier when somebody ticks it (D6.8). */
+function CancelOrder({ order, onClose }: { order: PurchaseOrder; onClose: () => void }) {
+  const [tells, setTells] = useState(false);
+  const setStatus = useSetOrderStatus();
+  const given = toStatus(order, 'canceled');
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => open || onClose()}
+      title="Cancel Purchase Order"
+      description={`${order.poNumber} is canceled. What has arrived of it stays in stock.`}
+      confirmLabel="Cancel Order"
+      cancelLabel="Keep Order"
+      pendingLabel="Canceling..."
+      destructive
+      onConfirm={() => setStatus.mutateAsync({ ...given, body: { ...given.body, tellSupplier: tells } })}
+    >
+      <Checkbox
+        label="Tell the supplier by mail"
+        checked={tells}
+        onCheckedChange={(next) => setTells(next === true)}
+      />
+    </ConfirmDialog>
   );
 }

@@ -1,12 +1,13 @@
 import { isStaff } from '@portal/contract/core/roles.ts';
+import { repairMessages } from '@portal/contract/repairs/repairs/messages.ts';
 import type { RepairListItem } from '@portal/contract/repairs/repairs/shapes.ts';
 import { type ReactNode, useState } from 'react';
 import { AppLink } from '../../../../navigation/navigation.tsx';
 import { paths } from '../../../../navigation/paths.ts';
 import { useSignedInUser } from '../../../../session/signed-in-user.ts';
 import { buttonClass } from '../../../../ui/button/button.tsx';
+import { ConfirmDialog } from '../../../../ui/dialog/confirm-dialog.tsx';
 import { Card } from '../../../../ui/page/card.tsx';
-import { DeleteRepairDialog } from './delete-repair-dialog.tsx';
 import { RepairCard } from './repair-card.tsx';
 import { hasColleagues, repairColumns } from './repair-columns.tsx';
 import { RepairListBody } from './repair-list-body.tsx';
@@ -14,6 +15,7 @@ import { statusOf } from './repair-list-query.ts';
 import { RepairListToolbar } from './repair-list-toolbar.tsx';
 import { RepairRowActions, RepairRowMenu, ViewLink } from './repair-row-actions.tsx';
 import { StatusFilter } from './status-filter.tsx';
+import { useDeleteRepair } from './use-delete-repair.ts';
 import { type RepairListFixed, useRepairList } from './use-repair-list.ts';
 
 interface RepairsTableProps {
@@ -74,3 +76,29 @@ const AllRepairsLink = ({ adminView }: { adminView: boolean }) => (
     {adminView ? 'Manage All Repairs' : 'View All'}
   </AppLink>
 );
+
+interface DeleteRepairDialogProps {
+  /** The repair to delete. Null closes the dialog. */
+  repair: Pick<RepairListItem, 'id' | 'serviceReportNumber'> | null;
+  onClose: () => void;
+}
+
+/** Asks before a repair is deleted (A5). */
+function DeleteRepairDialog({ repair, onClose }: DeleteRepairDialogProps) {
+  const remove = useDeleteRepair();
+  // The dialog keeps its text while it closes.
+  const [last, setLast] = useState(repair);
+  if (repair && repair !== last) setLast(repair);
+  return (
+    <ConfirmDialog
+      open={repair !== null}
+      onOpenChange={(open) => open || onClose()}
+      title="Delete Repair"
+      description={repairMessages.confirmDelete(last?.serviceReportNumber ?? '')}
+      confirmLabel="Delete"
+      pendingLabel="Deleting..."
+      destructive
+      onConfirm={() => remove.mutateAsync({ params: { id: last!.id } })}
+    />
+  );
+}
