@@ -4,7 +4,6 @@ import type {
   TakenSpan,
   UnitAvailability,
 } from '@portal/contract/loans/demo-equipment-reservations/shapes.ts';
-import { useState } from 'react';
 import { useEndpointMutation } from '../../../api/mutation.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
@@ -21,24 +20,19 @@ interface ReservationDialogProps {
 
 /** A reservation, which can be cancelled or become a loan (D7.7). */
 export function ReservationDialog({ unit, span, onLend, onClose }: ReservationDialogProps) {
-  const [open, setOpen] = useState(true);
   const cancel = useEndpointMutation(demoReservationEndpoints.cancel, {
     invalidates: [demoReservationEndpoints.availability],
     failure: { title: 'Failed to cancel the reservation' },
   });
-  const show = (shown: boolean) => {
-    setOpen(shown);
-    if (!shown) onClose();
-  };
   const end = async () => {
     await cancel.mutateAsync({ params: { id: span.id } });
     toast({ title: 'Reservation canceled', description: `${unit.serialNumber} is free on these days.` });
-    show(false);
+    onClose();
   };
   return (
     <Dialog
-      open={open}
-      onOpenChange={show}
+      open
+      onOpenChange={onClose}
       title={`Reserved for ${span.customerName}`}
       description={`${modelText(unit)}, S/N ${unit.serialNumber}`}
       footer={

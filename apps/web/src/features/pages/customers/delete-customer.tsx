@@ -2,7 +2,7 @@ import { customerEndpoints } from '@portal/contract/people/customers/endpoints.t
 import type { Customer } from '@portal/contract/people/customers/shapes.ts';
 import { useEndpointMutation } from '../../../api/mutation.ts';
 import { reportError } from '../../../api/reported-errors.ts';
-import { serverMessageOr } from '../../../api/use-save.ts';
+import { failedTo } from '../../../api/use-save.ts';
 import { DeleteOrDeactivate } from '../../../forms/delete-or-deactivate.tsx';
 import { toast } from '../../../ui/toast/toast.ts';
 import { useSetActive } from './use-set-active.ts';
@@ -15,8 +15,6 @@ interface DeleteCustomerProps {
 
 /** The reads to repeat. Not the customer itself, because its page would load a deleted customer. */
 const lists = [customerEndpoints.list, customerEndpoints.listOwn, customerEndpoints.search];
-
-const failed = (reason: string) => `Failed to delete customer: ${reason}`;
 
 /** Asks, then deletes. When the customer is in use, it offers to deactivate instead (B5, D5.1). */
 export function DeleteCustomer({ customer, onClose, onDeleted }: DeleteCustomerProps) {
@@ -36,14 +34,9 @@ export function DeleteCustomer({ customer, onClose, onDeleted }: DeleteCustomerP
         toast({ title: 'Success', description: `Customer ${name} deleted successfully` });
         onDeleted?.();
       }}
-      onFailure={(error) =>
-        reportError(error, {
-          title: 'Error',
-          description: (e) => failed(serverMessageOr('please try again')(e)),
-        })
-      }
+      onFailure={(error) => reportError(error, failedTo('delete customer'))}
       onDeactivate={() => setActive(customer, false)}
-      inUse={failed}
+      inUse={(said) => `Failed to delete customer: ${said}`}
       inactiveAlready="It is inactive already."
       onClose={onClose}
     />
