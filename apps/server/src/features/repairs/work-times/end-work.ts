@@ -1,5 +1,6 @@
 import { minutes } from '@portal/contract/core/durations.ts';
 import { durationInWords } from '@portal/contract/repairs/work-times/rules.ts';
+import type { Locked } from '../../../db/locked.ts';
 import type { RepairRow } from '../../../db/schema/repairs.ts';
 import type { WorkTimeRow } from '../../../db/schema/technician-work.ts';
 import type { Work } from '../../../work.ts';
@@ -16,7 +17,7 @@ type WorkedOn = Pick<RepairRow, 'id' | 'companyId' | 'userId' | 'customerId'>;
 export async function endWork(
   work: Work,
   repair: WorkedOn,
-  row: WorkTimeRow,
+  row: Locked<WorkTimeRow>,
   { at, note }: { at: Date; note?: string | null | undefined },
 ): Promise<void> {
   const { db, actor } = work;

@@ -1,7 +1,7 @@
 import type { WorkTime, workStep } from '@portal/contract/repairs/work-times/endpoints.ts';
 import { workTimeMessages } from '@portal/contract/repairs/work-times/messages.ts';
 import type { z } from 'zod';
-import type { Locked } from '../../../db/locked.ts';
+import { type Locked, lockRow } from '../../../db/locked.ts';
 import type { RepairRow } from '../../../db/schema/repairs.ts';
 import { conflict } from '../../../errors.ts';
 import type { Work } from '../../../work.ts';
@@ -25,14 +25,16 @@ export async function startWork(
   const { db, actor } = work;
   const at = timeOfStep(body);
   const technician = await ownTechnician(work);
-  const running = await db
-    .selectFrom('workTimes as w')
-    .innerJoin('repairs as r', 'r.id', 'w.repairId')
-    .selectAll('w')
-    .select(['r.userId', 'r.customerId'])
-    .where('w.technicianId', '=', technician.id)
-    .where('w.stoppedAt', 'is', null)
-    .executeTakeFirst();
+  const running = await lockRow(
+    db
+      .selectFrom('workTimes as w')
+      .innerJoin('repairs as r', 'r.id', 'w.repairId')
+      .selectAll('w')
+      .select(['r.userId', 'r.customerId'])
+      .where('w.technicianId', '=', technician.id)
+      .where('w.stoppedAt', 'is', null),
+    'no key update',
+  );
   if (running?.repairId === repair.id)
     throw conflict('work_time.already_running', workTimeMessages.alreadyRunning);
   if (running) await endWork(work, { ...running, id: running.repairId }, running, { at });

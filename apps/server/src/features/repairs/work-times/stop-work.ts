@@ -1,7 +1,7 @@
 import type { WorkTime, workStep } from '@portal/contract/repairs/work-times/endpoints.ts';
 import { workTimeMessages } from '@portal/contract/repairs/work-times/messages.ts';
 import type { z } from 'zod';
-import type { Locked } from '../../../db/locked.ts';
+import { type Locked, lockRow } from '../../../db/locked.ts';
 import type { RepairRow } from '../../../db/schema/repairs.ts';
 import { conflict } from '../../../errors.ts';
 import type { Work } from '../../../work.ts';
@@ -22,13 +22,15 @@ export async function stopWork(
 ): Promise<WorkTime> {
   const { db, actor } = work;
   const technician = await ownTechnician(work);
-  const running = await db
-    .selectFrom('workTimes')
-    .selectAll()
-    .where('repairId', '=', repair.id)
-    .where('technicianId', '=', technician.id)
-    .where('stoppedAt', 'is', null)
-    .executeTakeFirst();
+  const running = await lockRow(
+    db
+      .selectFrom('workTimes')
+      .selectAll()
+      .where('repairId', '=', repair.id)
+      .where('technicianId', '=', technician.id)
+      .where('stoppedAt', 'is', null),
+    'no key update',
+  );
   if (!running) throw conflict('work_time.not_running', workTimeMessages.notRunning);
   await endWork(work, repair, running, { at: timeOfStep(body), note: body.note });
   return presentWorkTime(actor, await namedWorkTime(db, running.id));
