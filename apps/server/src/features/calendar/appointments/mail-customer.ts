@@ -3,7 +3,7 @@ import { isPlanned } from '@portal/contract/calendar/appointments/kinds.ts';
 import { z } from 'zod';
 import type { Actor } from '../../../db/actor.ts';
 import type { Db } from '../../../db/bound-kysely.ts';
-import { lockRow } from '../../../db/locked.ts';
+import { type Locked, lockRow } from '../../../db/locked.ts';
 import type { AppointmentRow } from '../../../db/schema/calendar.ts';
 import type { JobDeclaration } from '../../../jobs/jobs.ts';
 import type { Runtime } from '../../../runtime.ts';
@@ -59,7 +59,7 @@ export async function mailCancelled(
  */
 export async function mailChange(
   work: Pick<Work, 'db' | 'runtime'>,
-  before: AppointmentRow,
+  before: Locked<AppointmentRow>,
   after: AppointmentRow,
   by?: Actor,
 ): Promise<void> {

@@ -22,7 +22,7 @@ import { answerRefusal, refuseStale } from './customer-appointment.policy.ts';
  */
 async function admit(
   { db, runtime }: Work<RecordedActor>,
-  row: AppointmentRow,
+  row: Locked<AppointmentRow>,
   version: number,
 ): Promise<CompanyRow> {
   await runtime.limits.use('appointment-answers', `appointment ${row.id}`);
@@ -66,7 +66,7 @@ async function notifyStaff(
 
 async function answer(
   answering: Work<RecordedActor>,
-  row: AppointmentRow,
+  row: Locked<AppointmentRow>,
   version: number,
   status: 'confirmed' | 'cancelled',
 ): Promise<void> {

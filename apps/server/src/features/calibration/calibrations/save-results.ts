@@ -74,7 +74,7 @@ const recordOverride = async (
 async function setDates(
   work: Work,
   repair: RepairRow,
-  item: RepairEquipmentRow,
+  item: Locked<RepairEquipmentRow>,
   saved: CalibrationRow,
   { isInForce, isFirst }: { isInForce: boolean; isFirst: boolean },
 ) {

@@ -2,6 +2,7 @@ import { authMessages } from '@portal/contract/people/auth/messages.ts';
 import { shownEmail } from '../../../auth/shown-email.ts';
 import { isUnprovenAccount } from '../../../auth/unproven-account.ts';
 import type { Db } from '../../../db/bound-kysely.ts';
+import type { Locked } from '../../../db/locked.ts';
 import type { UserRow } from '../../../db/schema/companies.ts';
 import { usersWithAddress } from '../../../db/with-address.ts';
 import { conflict } from '../../../errors.ts';
@@ -50,7 +51,7 @@ async function refuseTaken(db: Db, { id, companyId }: UserRow, email: string): P
  */
 export async function emailChange(
   db: Db,
-  user: UserRow,
+  user: Locked<UserRow>,
   email: string,
   at: 'confirmation' | 'once' = 'confirmation',
 ): Promise<EmailChange> {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { shownEmail } from '../../../auth/shown-email.ts';
 import type { Db } from '../../../db/bound-kysely.ts';
+import type { Locked } from '../../../db/locked.ts';
 import type { UserRow } from '../../../db/schema/companies.ts';
 import type { Origin } from '../../../work.ts';
 import { type MailOfLink, mailServerOf, provesBeyondCompany } from '../../messaging/account-mail/index.ts';
@@ -31,7 +32,12 @@ const oldAddressMay = (db: Db, { id, email, emailVerifiedAt }: UserRow) =>
  * function has locked `user`. `link` says which mail server carried the link that proves the address.
  * @throws 409 when somebody else has confirmed the same address meanwhile.
  */
-export async function confirmAddress(db: Db, origin: Origin, user: UserRow, link: MailOfLink): Promise<void> {
+export async function confirmAddress(
+  db: Db,
+  origin: Origin,
+  user: Locked<UserRow>,
+  link: MailOfLink,
+): Promise<void> {
   const email = shownEmail(user);
   const displaced = await displaceAccounts(db, { companyId: user.companyId, email, userId: user.id });
   const confirmed = await db

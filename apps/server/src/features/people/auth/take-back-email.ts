@@ -1,7 +1,7 @@
 import type { endpoints } from '@portal/contract/index.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/bound-kysely.ts';
-import { lockRow } from '../../../db/locked.ts';
+import { type Locked, lockRow } from '../../../db/locked.ts';
 import type { UserRow } from '../../../db/schema/companies.ts';
 import type { PublicCall } from '../../../http/call.ts';
 import {
@@ -33,7 +33,7 @@ const voidLaterLinks = (db: Db, user: UserRow, { tokenId }: Earlier) =>
 async function takeBack(
   { runtime, origin }: PublicCall<typeof endpoints.auth.takeBackEmail>,
   db: Db,
-  user: UserRow,
+  user: Locked<UserRow>,
   earlier: Earlier,
 ): Promise<void> {
   const { email } = earlier;

@@ -1,7 +1,7 @@
 import { companyUserMessages } from '@portal/contract/companies/companies/messages.ts';
 import type { Actor } from '../../../db/actor.ts';
 import type { Db } from '../../../db/bound-kysely.ts';
-import { lockRows } from '../../../db/locked.ts';
+import { type Locked, lockRows } from '../../../db/locked.ts';
 import type { UserRow } from '../../../db/schema/companies.ts';
 import { conflict, forbidden } from '../../../errors.ts';
 
@@ -16,7 +16,7 @@ export function refuseOperators(actor: Actor, user: UserRow): void {
  * other at once.
  * @throws 409.
  */
-export async function refuseLastAdmin(db: Db, user: UserRow): Promise<void> {
+export async function refuseLastAdmin(db: Db, user: Locked<UserRow>): Promise<void> {
   if (user.role !== 'admin' || !user.active) return;
   const admins = await lockRows(
     db

@@ -2,6 +2,7 @@ import { companyUserMessages } from '@portal/contract/companies/companies/messag
 import { messages } from '@portal/contract/core/errors.ts';
 import type { CompanyUser } from '@portal/contract/people/company-users/endpoints.ts';
 import { sql } from 'kysely';
+import type { Locked } from '../../../db/locked.ts';
 import type { UserRow } from '../../../db/schema/companies.ts';
 import { conflict, forbidden, notFound } from '../../../errors.ts';
 import type { Work } from '../../../work.ts';
@@ -16,7 +17,7 @@ import { companyUserById } from './company-user.queries.ts';
  * @throws 403 for an admin, 409 for the caller, for the last admin and for users whom records of the company
  * reference.
  */
-export async function leaveCompany(work: Work, user: UserRow): Promise<CompanyUser> {
+export async function leaveCompany(work: Work, user: Locked<UserRow>): Promise<CompanyUser> {
   const { db, actor } = work;
   if (actor.role !== 'superadmin') throw forbidden(messages.companyForbidden, 'company.forbidden');
   if (user.id === actor.userId) throw conflict('user.own_active', companyUserMessages.ownActive);

@@ -22,7 +22,7 @@ type Given = Body<typeof endpoints.companyUsers.update>;
 type Changes = Awaited<ReturnType<typeof userChanges>>;
 
 /** Refuses to demote or deactivate the caller or the last admin (D1.11). @throws 409. */
-async function checkStanding({ db, actor }: Work, user: UserRow, changes: Changes): Promise<void> {
+async function checkStanding({ db, actor }: Work, user: Locked<UserRow>, changes: Changes): Promise<void> {
   const demotes = changes.role !== undefined;
   const leaves = changes.active === false;
   if (user.id === actor.userId && demotes) throw conflict('user.own_role', companyUserMessages.ownRole);
@@ -32,7 +32,7 @@ async function checkStanding({ db, actor }: Work, user: UserRow, changes: Change
   if (changes.managesTeam === false) await refuseLastManager(db, user);
 }
 
-async function writeChanges(work: Work, user: UserRow, changes: Changes): Promise<void> {
+async function writeChanges(work: Work, user: Locked<UserRow>, changes: Changes): Promise<void> {
   const { db } = work;
   const fields = Object.keys(changes) as (keyof Changes)[];
   const { email, ...others } = changes;

@@ -2,7 +2,7 @@ import { authMessages } from '@portal/contract/people/auth/messages.ts';
 import { sql } from 'kysely';
 import { isTokenOf } from '../../../auth/tokens.ts';
 import type { Db } from '../../../db/bound-kysely.ts';
-import { lockRows } from '../../../db/locked.ts';
+import { type Locked, lockRows } from '../../../db/locked.ts';
 import type { UserRow } from '../../../db/schema/companies.ts';
 import type { InvitationRow } from '../../../db/schema/invitations.ts';
 import { invitationsToAddress } from '../../../db/with-address.ts';
@@ -22,7 +22,7 @@ export const badInvitation = () => invalidField('inviteToken', authMessages.badI
  * accepting one voids the others.
  * @throws 400, the same for every bad token.
  */
-export async function claimInvitation(db: Db, email: string, token: string): Promise<InvitationRow> {
+export async function claimInvitation(db: Db, email: string, token: string): Promise<Locked<InvitationRow>> {
   const open = await lockRows(
     db
       .selectFrom('invitations')
@@ -63,7 +63,7 @@ async function giveRights(db: Db, invitation: InvitationRow, user: UserRow): Pro
 /** Marks a locked invitation as accepted by the new user. Other links to the address stop working. */
 export async function acceptInvitation(
   work: Work<RecordedActor>,
-  invitation: InvitationRow,
+  invitation: Locked<InvitationRow>,
   user: UserRow,
 ): Promise<void> {
   const { id, companyId, recipientEmail } = invitation;

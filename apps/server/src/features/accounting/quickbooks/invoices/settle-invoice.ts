@@ -56,7 +56,7 @@ function linkOf({ repairId, loanId }: QuickbooksInvoiceRow): string {
  */
 export async function failInvoice(
   work: Pick<Work, 'db' | 'runtime'>,
-  row: QuickbooksInvoiceRow,
+  row: Locked<QuickbooksInvoiceRow>,
   reason: string,
   isRefused = false,
 ): Promise<void> {
@@ -149,7 +149,7 @@ function amountsOf(row: QuickbooksInvoiceRow, { total, balance }: RemoteInvoice,
  */
 export async function storeInvoice(
   work: Pick<Work, 'db' | 'runtime'>,
-  row: QuickbooksInvoiceRow,
+  row: Locked<QuickbooksInvoiceRow>,
   remote: RemoteInvoice,
 ): Promise<void> {
   const { db } = work;
