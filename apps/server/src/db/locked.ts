@@ -1,4 +1,5 @@
-import type { SelectQueryBuilder } from 'kysely';
+import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
+import type { Db } from './bound-kysely.ts';
 
 declare const underLock: unique symbol;
 
@@ -40,6 +41,17 @@ export const lockRowOrThrow = <DB, TB extends keyof DB, Row>(
   query: Query<DB, TB, Row>,
   lock: Lock = 'update',
 ): Promise<Locked<Row>> => locking(query, lock).executeTakeFirstOrThrow() as Promise<Locked<Row>>;
+
+/** Reads the rows of a query in SQL and locks those of the table `of`, the only one whose columns it selects. */
+export async function lockRowsOf<Row>(
+  db: Db,
+  of: string,
+  query: RawBuilder<Row>,
+  lock: Exclude<Lock, 'update skip locked'> = 'no key update',
+): Promise<Locked<Row>[]> {
+  const { rows } = await sql<Row>`${query} for ${sql.raw(lock)} of ${sql.id(of)}`.execute(db);
+  return rows as Locked<Row>[];
+}
 
 /** The row for a caller that asked for a lock or not. */
 export type Found<Row, L extends boolean> = L extends true ? Locked<Row> : Row;

@@ -4,7 +4,7 @@ import { isAdmin } from '@portal/contract/core/roles.ts';
 import { type SqlBool, sql } from 'kysely';
 import type { z } from 'zod';
 import type { Db } from '../../../db/bound-kysely.ts';
-import type { Locked } from '../../../db/locked.ts';
+import { type Locked, lockRowsOf } from '../../../db/locked.ts';
 import type { CalibrationRow } from '../../../db/schema/calibrations.ts';
 import type { RepairEquipmentRow } from '../../../db/schema/equipment.ts';
 import { forbidden } from '../../../errors.ts';
@@ -53,12 +53,15 @@ const isOnIssued = (db: Db, itemId: number) =>
 
 /** Returns the results of an item that may change, with whether they are on the draft of a correction. */
 const openResultsOf = async (db: Db, itemId: number) => {
-  const { rows } = await sql<CalibrationRow & { isCorrection: boolean }>`
+  const [open] = await lockRowsOf(
+    db,
+    'c',
+    sql<CalibrationRow & { isCorrection: boolean }>`
     select c.*, exists (select from certificates t where t.id = c.certificate_id and t.replaces_id is not null)
       as is_correction
-    from calibrations c where c.repair_equipment_id = ${itemId} and c.issued_at is null
-    for no key update of c`.execute(db);
-  return rows[0];
+    from calibrations c where c.repair_equipment_id = ${itemId} and c.issued_at is null`,
+  );
+  return open;
 };
 
 /** Gives results the new names. Those that set the dates of a unit are pointed at the right one. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../../db/bound-kysely.ts';
+import { lockRowsOf } from '../../../../db/locked.ts';
 import type { RepairRow } from '../../../../db/schema/repairs.ts';
 import type { Runtime } from '../../../../runtime.ts';
 import { type DueRow, inCompany, type Sweep } from '../../../../sweeps/sweep.ts';
@@ -24,11 +25,13 @@ const isFinished = sql`not r.invoiced and r.status in ('completed','shipped') an
 async function invoice(runtime: Runtime, db: Db, { id, companyId }: DueRow): Promise<'later' | undefined> {
   const settings = await readInvoicing(db, true);
   if (settings?.state !== 'connected' || settings.autoSince === null) return;
-  const { rows } = await sql<RepairRow>`
-    select r.* from repairs r join quickbooks_invoicing i on i.company_id = r.company_id
+  const [repair] = await lockRowsOf(
+    db,
+    'r',
+    sql<RepairRow>`select r.* from repairs r join quickbooks_invoicing i on i.company_id = r.company_id
       and i.realm_id = ${settings.realmId}
-    where r.id = ${id} and ${isFinished} for no key update of r`.execute(db);
-  const [repair] = rows;
+    where r.id = ${id} and ${isFinished}`,
+  );
   if (!repair) return;
   const [lines, existing] = await Promise.all([
     chargedLines(db, repair.id),
