@@ -1,12 +1,9 @@
 import type { PublicCompany } from '@portal/contract/companies/branding/public-company.ts';
-import { cn } from '../ui/cn.ts';
 
 /** The company that sent a mailed link, in its colours. */
-export const CompanyBanner = ({ company, isWide }: { company: PublicCompany; isWide?: boolean }) => (
+export const CompanyBanner = ({ company }: { company: PublicCompany }) => (
   <header className="bg-primary text-on-primary">
-    <div
-      className={cn('mx-auto flex w-full items-center gap-3 px-4 py-3', isWide ? 'max-w-3xl' : 'max-w-2xl')}
-    >
+    <div className="mx-auto flex w-full max-w-2xl items-center gap-3 px-4 py-3">
       {company.logoUrl ? (
         <img src={company.logoUrl} alt="" className="h-9 max-w-32 rounded bg-white object-contain p-0.5" />
       ) : null}
