@@ -7,11 +7,14 @@ import { FormDialog } from './form-dialog.tsx';
 import { TextField } from './text-field.tsx';
 import { useZodForm } from './use-zod-form.ts';
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  closed.length = 0;
+});
 
 const schema = z.object({ name: z.string() });
 
-function Edit({ onSubmit, onClose }: { onSubmit: () => unknown; onClose: () => void }) {
+function Edit({ onSubmit, onClose }: { onSubmit: () => unknown; onClose: (isSaved: boolean) => void }) {
   const form = useZodForm(schema, { defaultValues: { name: 'Acme' } });
   return (
     <FormDialog
@@ -27,14 +30,20 @@ function Edit({ onSubmit, onClose }: { onSubmit: () => unknown; onClose: () => v
   );
 }
 
+const closed: boolean[] = [];
+
 function Screen({ onSubmit = () => {} }: { onSubmit?: () => unknown }) {
   const [isOpen, setOpen] = useState(false);
+  const close = (isSaved: boolean) => {
+    closed.push(isSaved);
+    setOpen(false);
+  };
   return (
     <>
       <button type="button" onClick={() => setOpen(true)}>
         Edit
       </button>
-      {isOpen ? <Edit onSubmit={onSubmit} onClose={() => setOpen(false)} /> : null}
+      {isOpen ? <Edit onSubmit={onSubmit} onClose={close} /> : null}
     </>
   );
 }
@@ -52,6 +61,7 @@ test('closes when the form is saved, and the focus goes back', async () => {
   await save();
   await isGone();
   expect(sent).toEqual(['once']);
+  expect(closed).toEqual([true]);
   await waitFor(() => expect(document.activeElement).toBe(screen.getByText('Edit')));
 });
 
@@ -80,4 +90,5 @@ test('Escape asks before typed text is lost, and closes at once when nothing was
   await userEvent.keyboard('{Escape}');
   await userEvent.click(await screen.findByText('Discard'));
   await isGone();
+  expect(closed).toEqual([false, false]);
 });

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useId, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useId, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { Dialog } from '../ui/dialog/dialog.tsx';
 import { Form, type FormProps } from './form.tsx';
@@ -8,13 +8,15 @@ const DiscardQuestion = lazy(() => import('./discard-question.tsx'));
 
 interface FormDialogProps<Values extends FieldValues, Result>
   extends Omit<FormProps<Values, Result>, 'id' | 'actions' | 'leaves' | 'wide' | 'onCancel' | 'className'> {
-  /** Called when the dialog closes, after saving too. The caller then removes it. */
-  onClose: () => void;
+  /** Called when the dialog closes, after saving or without. The caller then removes it. */
+  onClose: (isSaved: boolean) => void;
   /** True while the caller shows something else in its place. What was typed stays. */
   hidden?: boolean;
   title: string;
   description?: string;
   size?: 'sm' | 'md' | 'lg' | 'xl' | 'wide';
+  /** Returns the buttons, for a form that can be sent in several ways. They name the form by its id. */
+  buttons?: (formId: string, cancel: () => void) => ReactNode;
 }
 
 /**
@@ -23,24 +25,29 @@ interface FormDialogProps<Values extends FieldValues, Result>
  * outside and the cross ask before typed text is lost. Cancel closes at once.
  */
 export function FormDialog<Values extends FieldValues, Result>(props: FormDialogProps<Values, Result>) {
-  const { onClose, hidden = false, title, description, size, form, onSubmit, guard = true } = props;
+  const { onClose, hidden = false, title, description, size, form, onSubmit, guard = true, buttons } = props;
   const formId = useId();
   const { isSubmitting, isDirty } = form.formState;
   const [isOpen, setOpen] = useState(true);
   const [asked, setAsked] = useState(false);
-  const close = () => {
+  const close = (isSaved: boolean) => {
     setOpen(false);
-    onClose();
+    onClose(isSaved);
   };
+  const cancel = () => close(false);
   return (
     <Dialog
       open={isOpen && !hidden}
-      onOpenChange={() => (guard && isDirty ? setAsked(true) : close())}
+      onOpenChange={() => (guard && isDirty ? setAsked(true) : cancel())}
       title={title}
       {...(description ? { description } : {})}
       {...(size ? { size } : {})}
       locked={isSubmitting}
-      footer={<FormButtons {...props} formId={formId} pending={isSubmitting} onCancel={close} />}
+      footer={
+        buttons?.(formId, cancel) ?? (
+          <FormButtons {...props} formId={formId} pending={isSubmitting} onCancel={cancel} />
+        )
+      }
     >
       <Form
         {...props}
@@ -50,12 +57,12 @@ export function FormDialog<Values extends FieldValues, Result>(props: FormDialog
         className="gap-4"
         onSubmit={async (result, sending) => {
           await onSubmit(result, sending);
-          close();
+          close(true);
         }}
       />
       {asked ? (
         <Suspense>
-          <DiscardQuestion onDiscard={close} onClose={() => setAsked(false)} />
+          <DiscardQuestion onDiscard={cancel} onClose={() => setAsked(false)} />
         </Suspense>
       ) : null}
     </Dialog>

@@ -3,7 +3,7 @@ import type { CalibrationItem, GivenResults } from '@portal/contract/calibration
 import { calibrationResults, resultLabel } from '@portal/contract/core/calibration-results.ts';
 import { isCalendarDate, today } from '@portal/contract/core/dates.ts';
 import type { EquipmentModelDetail } from '@portal/contract/repairs/equipment-models/shapes.ts';
-import { type ReactNode, useMemo, useRef } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { useWatch } from 'react-hook-form';
 import { CheckboxField } from '../../../../forms/checkbox-field.tsx';
 import { FormDialog } from '../../../../forms/form-dialog.tsx';
@@ -92,9 +92,8 @@ export function OpenResults(props: OpenResultsProps) {
     typing.stop();
     keeping.throwAway(form.getValues(), version);
   };
-  const isSaved = useRef(false);
-  const close = () => {
-    if (!isSaved.current && typing.isTyped())
+  const close = (isSaved: boolean) => {
+    if (!isSaved && typing.isTyped())
       toast({
         title: 'Not saved, but kept',
         description: `What you typed for ${unitInWords(item)} is kept on this device.`,
@@ -119,7 +118,6 @@ export function OpenResults(props: OpenResultsProps) {
       guard={false}
       onSubmit={async (_, { values }) => {
         await onSave(values);
-        isSaved.current = true;
         typing.stop();
         keeping.forget();
       }}

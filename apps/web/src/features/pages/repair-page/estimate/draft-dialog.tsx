@@ -7,15 +7,14 @@ import {
 import { repairImageEndpoints } from '@portal/contract/repairs/repair-images/endpoints.ts';
 import type { Repair } from '@portal/contract/repairs/repairs/shapes.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useId, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { q } from '../../../../api/query.ts';
 import { DateField } from '../../../../forms/date-field.tsx';
-import { Form } from '../../../../forms/form.tsx';
+import { FormDialog } from '../../../../forms/form-dialog.tsx';
 import { TextareaField } from '../../../../forms/textarea-field.tsx';
 import { useZodForm } from '../../../../forms/use-zod-form.ts';
 import { useSignedInUser } from '../../../../session/signed-in-user.ts';
 import { Button } from '../../../../ui/button/button.tsx';
-import { Dialog } from '../../../../ui/dialog/dialog.tsx';
 import { toast } from '../../../../ui/toast/toast.ts';
 import { draftValues } from './draft-form.ts';
 import { DraftLines } from './draft-lines.tsx';
@@ -63,21 +62,21 @@ function Editor({ repair, estimates, fresh, onClose, onSend }: EditorProps) {
   const save = useEstimateWrite(estimateEndpoints.save, repair.id, 'form');
   const { data } = useQuery(q(repairImageEndpoints.list, { params: { id: repair.id } }));
   const images = (data ?? []).filter(({ visibility }) => visibility === 'customer');
-  const formId = useId();
   const sends = useRef(false);
   const { control } = form;
   const { isSubmitting } = form.formState;
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
+    <FormDialog
+      onClose={(isSaved) => (isSaved && sends.current ? onSend() : onClose())}
       size="xl"
       title={estimates.draft ? `Estimate, version ${estimates.draft.version}` : 'New estimate'}
       description={`${repair.serviceReportNumber} · ${repair.modelPartNo}`}
-      locked={isSubmitting}
-      footer={
+      form={form}
+      submitLabel="Save draft"
+      pendingLabel="Saving..."
+      buttons={(formId, cancel) => (
         <>
-          <Button variant="secondary" onClick={onClose} disabled={isSubmitting} className="sm:mr-auto">
+          <Button variant="secondary" onClick={cancel} disabled={isSubmitting} className="sm:mr-auto">
             Cancel
           </Button>
           <Button
@@ -106,42 +105,31 @@ function Editor({ repair, estimates, fresh, onClose, onSend }: EditorProps) {
             Save and send…
           </Button>
         </>
-      }
+      )}
+      onSubmit={async () => {
+        await save.mutateAsync({ params: { id: repair.id }, body: form.getValues() });
+        if (sends.current) return;
+        toast({
+          title: 'Estimate saved',
+          description: `The draft for ${repair.serviceReportNumber} has been saved. Preview it, then send it.`,
+        });
+      }}
     >
-      <Form
-        form={form}
-        id={formId}
-        actions={false}
-        leaves
-        className="gap-4"
-        submitLabel="Save draft"
-        pendingLabel="Saving..."
-        onSubmit={async () => {
-          await save.mutateAsync({ params: { id: repair.id }, body: form.getValues() });
-          if (sends.current) return onSend();
-          toast({
-            title: 'Estimate saved',
-            description: `The draft for ${repair.serviceReportNumber} has been saved. Preview it, then send it.`,
-          });
-          return onClose();
-        }}
-      >
-        <DraftLines form={form} images={images} tax={estimates.proposal?.terms} />
-        <TextareaField
-          control={control}
-          name="note"
-          label="Note to the customer"
-          rows={3}
-          hint="Stands below the total."
-        />
-        <DateField
-          control={control}
-          name="validUntil"
-          label="Valid until"
-          min={today(timeZone)}
-          className="sm:max-w-60"
-        />
-      </Form>
-    </Dialog>
+      <DraftLines form={form} images={images} tax={estimates.proposal?.terms} />
+      <TextareaField
+        control={control}
+        name="note"
+        label="Note to the customer"
+        rows={3}
+        hint="Stands below the total."
+      />
+      <DateField
+        control={control}
+        name="validUntil"
+        label="Valid until"
+        min={today(timeZone)}
+        className="sm:max-w-60"
+      />
+    </FormDialog>
   );
 }

@@ -6,7 +6,6 @@ import {
   purchaseOrderStatuses,
   purchaseOrderStatusLabel,
 } from '@portal/contract/purchasing/purchase-orders/statuses.ts';
-import { useRef } from 'react';
 import { useWatch } from 'react-hook-form';
 import { DateField } from '../../../../forms/date-field.tsx';
 import { FormDialog } from '../../../../forms/form-dialog.tsx';
@@ -68,7 +67,6 @@ const sentOf = (values: OrderValues): OrderValues => ({
 /** Creates an order or changes one (B5). The status can be any; setting it by hand moves no stock (B4, D6.2). */
 export function OrderDialog({ companyId, order, onSaved, onClose }: OrderDialogProps) {
   const { timeZone } = useSignedInUser();
-  const isSaved = useRef(false);
   const save = useSaveOrder(order, companyId);
   const stored = valuesOf(order, today(timeZone));
   const form = useZodForm(rules, { defaultValues: stored });
@@ -78,15 +76,13 @@ export function OrderDialog({ companyId, order, onSaved, onClose }: OrderDialogP
   const dropRepair = () => setValue('repairId', null, { shouldDirty: true });
   return (
     <FormDialog
-      onClose={() => isSaved.current || onClose()}
+      onClose={(isSaved) => isSaved || onClose()}
       title={order ? 'Edit Purchase Order' : 'Create Purchase Order'}
       size="lg"
       form={form}
       onSubmit={async () => {
         // The values as typed. The schema's result has the amounts in cents.
-        const saved = await save(sentOf(form.getValues()));
-        isSaved.current = true;
-        onSaved(saved);
+        onSaved(await save(sentOf(form.getValues())));
       }}
       submitLabel={order ? 'Save Changes' : 'Create Purchase Order'}
       pendingLabel="Saving..."
