@@ -63,7 +63,14 @@ export async function chooseStandards(
   if (named.length === 0) return [];
   const ids = named.map(({ id }) => id);
   const [known, calibrations] = await Promise.all([
-    work.db.selectFrom('referenceStandards').selectAll().where('id', 'in', ids).execute(),
+    work.db
+      .selectFrom('referenceStandards')
+      .selectAll()
+      .where('id', 'in', ids)
+      .orderBy('id')
+      // Nobody adds or voids a calibration of them until the results are stored, and drafts can follow it then.
+      .forShare()
+      .execute(),
     calibrationsOf(work.db, ids),
   ]);
   return named.map((one, position) => {

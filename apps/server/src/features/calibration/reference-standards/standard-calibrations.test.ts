@@ -1,6 +1,7 @@
 import { addDays, today } from '@portal/contract/core/dates.ts';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import pg from 'pg';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type CalibrationStage, calibrationStage, completeResults } from '../../../../test/calibrations.ts';
 import { pdfText } from '../../../../test/pdf-text.ts';
 import { type Portal, startPortal } from '../../../../test/portal.ts';
@@ -201,4 +202,28 @@ describe('results keep the calibration of a standard that was in force on their 
     expect(await paper(draftId)).toContain('the results are traceable');
     expect(await paper(draftId)).toContain('LAB-1, NMI');
   });
+});
+
+it('results that are stored while a calibration of their standard is voided do not name it', async () => {
+  const { id } = await add();
+  const other = new pg.Client(portal.ownerUrl);
+  await other.connect();
+  await other.query('begin');
+  await other.query('select from reference_standards where id = $1 for no key update', [id]);
+  const stored = use(technician, [{ id }]);
+  const waiting =
+    "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
+  // Without a lock the results are stored at once.
+  await vi
+    .waitFor(async () => expect((await other.query(waiting)).rows).toHaveLength(1), { timeout: 5_000 })
+    .catch(() => undefined);
+  await other.query(
+    `update standard_calibrations set voided_at = now(), void_reason = 'It is of another standard'
+      where reference_standard_id = $1`,
+    [id],
+  );
+  await other.query('commit');
+  await other.end();
+  await stored;
+  expect(await used()).toMatchObject({ certificateNumber: null });
 });

@@ -1,6 +1,6 @@
 import { referenceStandardMessages as say } from '@portal/contract/calibration/reference-standards/messages.ts';
 import type { ReferenceStandard } from '@portal/contract/calibration/reference-standards/shapes.ts';
-import type { Locked } from '../../../db/locked.ts';
+import { type Locked, lockRow } from '../../../db/locked.ts';
 import type { ReferenceStandardRow, StandardCalibrationRow } from '../../../db/schema/calibrations.ts';
 import { conflict } from '../../../errors.ts';
 import type { Work } from '../../../work.ts';
@@ -16,6 +16,11 @@ export async function voidCalibration(
   { id, referenceStandardId }: Pick<StandardCalibrationRow, 'id' | 'referenceStandardId'>,
   reason: string,
 ): Promise<void> {
+  // Results that are being stored with it come first, so that their draft follows.
+  await lockRow(
+    db.selectFrom('referenceStandards').select('id').where('id', '=', referenceStandardId),
+    'no key update',
+  );
   await db
     .updateTable('standardCalibrations')
     .set({ voidedAt: new Date(), voidReason: reason })
