@@ -1,14 +1,16 @@
 import { sql } from 'kysely';
 import type { Db } from '../db/bound-kysely.ts';
 import type { OutboxMessageRow } from '../db/schema/traces.ts';
+import { type Lease, takeLease } from '../leases/lease.ts';
 
-/**
- * The number of seconds that a claim holds without being renewed. It is longer than the database may be away, and
- * short for a message whose sender died.
- */
-export const LEASE_SECONDS = 40;
-
-const leaseEnd = sql<Date>`now() + make_interval(secs => ${LEASE_SECONDS})`;
+/** A message that is sent. Each try is a holder of its own. */
+export const mailLease: Lease = {
+  purpose: 'mail',
+  table: 'outbox_messages',
+  key: 'id',
+  holder: { column: 'attempts', is: 'counted' },
+  time: { column: 'lease_until', is: 'end' },
+};
 
 /** Mail that waited longer than this without a try asks before it leaves. */
 export const tooOld = sql<Date>`now() - interval '1 day'`;
@@ -34,35 +36,8 @@ export const claimMessage = (
   id: number,
   ownServer: string | null,
 ): Promise<OutboxMessageRow | undefined> =>
-  db
-    .updateTable('outboxMessages')
-    .set((eb) => ({
-      state: 'sending',
-      attempts: eb('attempts', '+', 1),
-      leaseUntil: leaseEnd,
-      ...(ownServer !== null && { ownServer: sql<string>`coalesce(own_server, ${ownServer})` }),
-    }))
-    .where('id', '=', id)
-    .where('dueAt', '<=', sql<Date>`now()`)
-    .where('heldAt', 'is', null)
-    .where((eb) => eb.or([eb('attempts', '>', 0), eb('wantedAt', '>=', tooOld)]))
-    .where((eb) => eb.not(waitsForOlder('outboxMessages')))
-    .where((eb) =>
-      eb.or([
-        eb('state', '=', 'queued'),
-        eb.and([eb('state', '=', 'sending'), eb('leaseUntil', '<', sql<Date>`now()`)]),
-      ]),
-    )
-    .returningAll()
-    .executeTakeFirst();
-
-/** Renews the lease of a message that is still being sent. Does nothing when another sender has the message by now. */
-export const renewLease = async (db: Db, { id, attempts }: Pick<OutboxMessageRow, 'id' | 'attempts'>) => {
-  await db
-    .updateTable('outboxMessages')
-    .set({ leaseUntil: leaseEnd })
-    .where('id', '=', id)
-    .where('state', '=', 'sending')
-    .where('attempts', '=', attempts)
-    .execute();
-};
+  takeLease<OutboxMessageRow>(db, mailLease, id, undefined, {
+    where: sql`state in ('queued', 'sending') and due_at <= now() and held_at is null
+      and (attempts > 0 or wanted_at >= ${tooOld}) and not ${waitsForOlder('outboxMessages')}`,
+    set: sql`state = 'sending', own_server = coalesce(own_server, ${ownServer}::text)`,
+  });

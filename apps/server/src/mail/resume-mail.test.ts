@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { type MailServer, startMailServer } from '../../test/mail-server.ts';
 import { type Portal, startPortal } from '../../test/portal.ts';
 import type { CompanyRow } from '../db/schema/companies.ts';
-import { LEASE_SECONDS } from './claim-message.ts';
-import { holdLease } from './hold-lease.ts';
+import { holdLease, leaseSeconds } from '../leases/lease.ts';
+import { mailLease } from './claim-message.ts';
 import { resumeMailJob } from './send-mail-job.ts';
 
 let server: MailServer;
@@ -48,7 +48,7 @@ const resume = () =>
   );
 
 it('sends the message of a process that died when its lease ends, in less than a minute', async () => {
-  expect(LEASE_SECONDS).toBeLessThanOrEqual(45);
+  expect(leaseSeconds.mail).toBeLessThanOrEqual(45);
   await inFlight('over@example.com', -1);
   await inFlight('soon@example.com', 2);
   await inFlight('held@example.com', 600);
@@ -70,11 +70,12 @@ it('keeps the lease on a message for as long as the mail server needs', async ()
   );
   await holdLease(
     portal.runtime,
-    message,
+    mailLease,
+    { companyId: company.id, id, holder: message.attempts },
     () =>
-      vi.waitFor(async () => expect(await leaseOf(id)).toBeGreaterThan(LEASE_SECONDS - 10), {
+      vi.waitFor(async () => expect(await leaseOf(id)).toBeGreaterThan(leaseSeconds.mail - 10), {
         timeout: 5_000,
       }),
-    50,
+    { everyMs: 50 },
   );
 });

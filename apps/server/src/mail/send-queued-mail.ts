@@ -1,9 +1,10 @@
+import { sql } from 'kysely';
 import type { Db } from '../db/bound-kysely.ts';
+import { holdLease, leaseSeconds } from '../leases/lease.ts';
 import type { Runtime } from '../runtime.ts';
 import { dropAnsweredEstimate } from './answered-estimate.ts';
 import type { Channel } from './channel.ts';
-import { claimMessage, LEASE_SECONDS } from './claim-message.ts';
-import { holdLease } from './hold-lease.ts';
+import { claimMessage, mailLease } from './claim-message.ts';
 import type { Attempt } from './judge-attempt.ts';
 import { withLinksOfNow } from './links-of-now.ts';
 import { isOnlyByOperator } from './only-by-operator.ts';
@@ -65,14 +66,15 @@ export async function sendQueuedMail(
       return undefined;
     }
     const message = await withLinksOfNow(db, company, found, runtime.config.publicUrl);
-    await runtime.jobs.enqueue(db, resumeMailJob, {}, LEASE_SECONDS);
+    await runtime.jobs.enqueue(db, resumeMailJob, {}, leaseSeconds.mail);
     const replyTo = await replyToOf(db, runtime.masterKey, message);
     return { company, message, onlyByOperator, readsMailbox, replyTo };
   });
   if (!claimed) return;
   const { message } = claimed;
   if (await postponeOverLimit(runtime, message)) return;
-  await holdLease(runtime, message, async () => {
+  const held = { companyId, id: messageId, holder: message.attempts };
+  const send = async () => {
     const attempt = await channel.send(claimed).then(
       (refused): Attempt => ({ refused }),
       (thrown: unknown): Attempt => ({ fault: channel.describeFault(thrown) }),
@@ -80,5 +82,6 @@ export async function sendQueuedMail(
     if ('fault' in attempt)
       runtime.log.warn({ companyId, messageId, fault: attempt.fault }, 'a mail was not sent');
     await recordAttempt(runtime, claimed, attempt);
-  });
+  };
+  await holdLease(runtime, mailLease, held, send, { where: sql`state = 'sending'` });
 }

@@ -1,10 +1,12 @@
 import { INBOUND_KEEP_DAYS } from '@portal/contract/conversation/inbound-mail/rules.ts';
 import { type SqlBool, sql } from 'kysely';
 import { handle, type JobHandlers } from '../../../jobs/jobs.ts';
+import { isFree } from '../../../leases/lease.ts';
 import type { ReadMailbox } from '../../../mail/mailbox-readers.ts';
 import type { Runtime } from '../../../runtime.ts';
 import type { DueRow, Sweep } from '../../../sweeps/sweep.ts';
 import { byTheClock, clearing, handleSweeps, sweeping } from '../../../sweeps/sweep-job.ts';
+import { isActive, mailboxLease } from './mailbox/mailbox-lease.ts';
 import { readMailboxesJob, readMailboxJob } from './mailbox/read-mailbox-job.ts';
 
 /** Deletes old mail that entered no conversation, and the traces of mail that did. Stored files go with the file sweep. */
@@ -18,9 +20,8 @@ const oldMail = {
 /** Begins a reader in this process for each mailbox that is due and read by nobody. The reader takes its lease. */
 const readers = (read: ReadMailbox): Sweep<DueRow> => ({
   name: 'read-mailboxes',
-  due: sql`select m.company_id as id, m.company_id, m.retry_at as due_at
-    from inbound_mailboxes m join companies c on c.id = m.company_id and c.active
-    where m.enabled and m.retry_at <= now() and (m.lease_until is null or m.lease_until < now())`,
+  due: sql`select company_id as id, company_id, retry_at as due_at from inbound_mailboxes
+    where enabled and retry_at <= now() and ${isActive} and ${isFree(mailboxLease)}`,
   work: async ({ mailboxes }, { companyId }) => mailboxes.begin(companyId, read),
 });
 

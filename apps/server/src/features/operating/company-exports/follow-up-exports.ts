@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
+import { hasLapsed } from '../../../leases/lease.ts';
 import type { Runtime } from '../../../runtime.ts';
 import { type DueRow, queueJob, type Sweep, waitBriefly } from '../../../sweeps/sweep.ts';
 import { sweeping } from '../../../sweeps/sweep-job.ts';
-import { makeExportJob } from './export-jobs.ts';
-import { STALLED_SECONDS } from './stalled.ts';
+import { exportLease, makeExportJob } from './export-jobs.ts';
 
 const stalled: Sweep<DueRow> = {
   name: 'resume-exports',
   due: sql`select company_id as id, company_id, moved_at as due_at from company_exports
-    where state = 'making' and moved_at < now() - make_interval(secs => ${STALLED_SECONDS})`,
+    where state = 'making' and ${hasLapsed(exportLease)}`,
   work: queueJob(makeExportJob, ({ companyId }) => ({ companyId })),
 };
 

@@ -4,31 +4,22 @@ import { sql } from 'kysely';
 import type { Db } from '../../../db/bound-kysely.ts';
 import type { CompanyExportRow } from '../../../db/schema/company-exports.ts';
 import { newKey } from '../../../files/storage.ts';
+import { holdLease, takeLease } from '../../../leases/lease.ts';
 import type { Runtime } from '../../../runtime.ts';
 import { ownCompany } from '../../companies/companies/index.ts';
 import { notify } from '../../records/notifications/index.ts';
-import { STALLED_SECONDS } from './stalled.ts';
+import { exportLease } from './export-jobs.ts';
 import { writeArchive } from './write-archive.ts';
 
-const BEAT_MS = 10_000;
 /** A company whose archive kills its process must not do so for ever. */
 const ATTEMPTS_MAX = 3;
 
 /** Takes the work for this process, unless another one works on it. Returns the number of the attempt. */
 const claim = (db: Db, companyId: number) =>
-  db
-    .updateTable('companyExports')
-    .set((e) => ({ attempts: e('attempts', '+', 1), movedAt: sql<Date>`now()` }))
-    .where('companyId', '=', companyId)
-    .where('state', '=', 'making')
-    .where((e) =>
-      e.or([
-        e('attempts', '=', 0),
-        e('movedAt', '<', sql<Date>`now() - make_interval(secs => ${STALLED_SECONDS})`),
-      ]),
-    )
-    .returning(['attempts', 'askedAt'])
-    .executeTakeFirst();
+  takeLease<Pick<CompanyExportRow, 'attempts' | 'askedAt'>>(db, exportLease, companyId, undefined, {
+    where: sql`state = 'making'`,
+    returning: sql`attempts, asked_at`,
+  });
 
 type Claimed = NonNullable<Awaited<ReturnType<typeof claim>>>;
 
@@ -84,20 +75,8 @@ export async function makeExport(runtime: Runtime, { companyId }: { companyId: n
     await giveUp();
     return;
   }
-  const beat = setInterval(() => {
-    database
-      .asCompany(companyId, (db) =>
-        db
-          .updateTable('companyExports')
-          .set({ movedAt: sql<Date>`now()` })
-          .where('companyId', '=', companyId)
-          .where('attempts', '=', claimed.attempts)
-          .execute(),
-      )
-      .catch((err) => log.warn({ err, companyId }, 'an export could not say that it still works'));
-  }, BEAT_MS);
   const key = newKey(companyId, 'tar');
-  try {
+  const make = async () => {
     const company = await database.asCompany(companyId, ownCompany);
     const { files, missing, bytes } = await writeArchive(runtime, company, key, new Date());
     const kept = await settle(
@@ -108,11 +87,13 @@ export async function makeExport(runtime: Runtime, { companyId }: { companyId: n
       'Your export is ready',
     );
     if (!kept) await storage.delete(key);
+  };
+  try {
+    const held = { companyId, id: companyId, holder: claimed.attempts };
+    await holdLease(runtime, exportLease, held, make);
   } catch (err) {
     await storage.delete(key).catch(() => undefined);
     log.error({ err, companyId, attempt: claimed.attempts }, 'an export of a company failed');
     if (claimed.attempts >= ATTEMPTS_MAX) await giveUp();
-  } finally {
-    clearInterval(beat);
   }
 }

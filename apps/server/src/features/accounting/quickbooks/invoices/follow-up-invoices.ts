@@ -1,9 +1,10 @@
 import { invoiceMessages } from '@portal/contract/accounting/invoices/messages.ts';
 import { sql } from 'kysely';
 import { lockRow } from '../../../../db/locked.ts';
+import { isFree } from '../../../../leases/lease.ts';
 import { type DueRow, inCompany, queueJob, type Sweep } from '../../../../sweeps/sweep.ts';
 import { sweeping } from '../../../../sweeps/sweep-job.ts';
-import { invoicingJob } from './invoicing-job.ts';
+import { invoicingJob, invoicingLease } from './invoicing-job.ts';
 import { failInvoice } from './settle-invoice.ts';
 
 /** How often QuickBooks is asked what has become of open invoices. */
@@ -11,17 +12,17 @@ export const CHECK_EVERY = sql`interval '1 hour'`;
 
 const waiting: Sweep<DueRow> = {
   name: 'resume-invoicing',
-  due: sql`select i.company_id as id, i.company_id, coalesce(i.next_try_at, i.checked_at, '2000-01-01') as due_at
-    from quickbooks_invoicing i
-    join quickbooks_connections c on c.company_id = i.company_id and c.realm_id = i.realm_id
-    where c.state = 'connected' and (i.lease_id is null or i.lease_until < now())
-      and (i.next_try_at is null or i.next_try_at < now())
-      and (i.lists_wanted or i.checks_asked > i.checks_done
-        or exists (select from quickbooks_invoices w where w.company_id = i.company_id
-          and w.state = 'waiting' and w.realm_id = i.realm_id)
-        or ((i.checked_at is null or i.checked_at < now() - ${CHECK_EVERY})
-          and exists (select from quickbooks_invoices o where o.company_id = i.company_id
-            and o.state = 'open' and o.realm_id = i.realm_id)))`,
+  due: sql`select company_id as id, company_id, coalesce(next_try_at, checked_at, '2000-01-01') as due_at
+    from quickbooks_invoicing
+    where exists (select from quickbooks_connections c where c.company_id = quickbooks_invoicing.company_id
+        and c.realm_id = quickbooks_invoicing.realm_id and c.state = 'connected')
+      and ${isFree(invoicingLease)} and (next_try_at is null or next_try_at < now())
+      and (lists_wanted or checks_asked > checks_done
+        or exists (select from quickbooks_invoices w where w.company_id = quickbooks_invoicing.company_id
+          and w.state = 'waiting' and w.realm_id = quickbooks_invoicing.realm_id)
+        or ((checked_at is null or checked_at < now() - ${CHECK_EVERY})
+          and exists (select from quickbooks_invoices o where o.company_id = quickbooks_invoicing.company_id
+            and o.state = 'open' and o.realm_id = quickbooks_invoicing.realm_id)))`,
   work: queueJob(invoicingJob, ({ companyId }) => ({ companyId })),
 };
 

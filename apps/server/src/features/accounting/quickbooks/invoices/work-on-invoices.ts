@@ -2,43 +2,39 @@ import { randomUUID } from 'node:crypto';
 import { invoiceMessages } from '@portal/contract/accounting/invoices/messages.ts';
 import { sql } from 'kysely';
 import type { QuickbooksInvoiceRow } from '../../../../db/schema/invoices.ts';
+import { giveBackLease, takeLease } from '../../../../leases/lease.ts';
 import type { Runtime } from '../../../../runtime.ts';
 import { ProviderAway, ProviderRefused, ReconnectNeeded } from '../provider/faults.ts';
 import { checkInvoices } from './check-invoices.ts';
 import { CHECK_EVERY } from './follow-up-invoices.ts';
 import type { ConnectedInvoicing } from './invoicing.queries.ts';
-import { type Invoicing, invoicingJob } from './invoicing-job.ts';
+import { type Invoicing, invoicingJob, invoicingLease } from './invoicing-job.ts';
 import { readLists } from './read-lists.ts';
 import { sendInvoice } from './send-invoice.ts';
 import { failInvoice, lockInvoice } from './settle-invoice.ts';
 
 /** A job may take five minutes. After this time another job goes on. */
 const WORK_MS = 180_000;
-/** For how long no other process works on the invoices of the company after the last sign of life. */
-const LEASE = sql`interval '30 seconds'`;
 /** An invoice that makes the portal fail this often is marked as failed, so that the others go on. */
 const MAX_FAULTS = 4;
 const FIRST_WAIT_SECONDS = 5;
 const LONGEST_WAIT_SECONDS = 300;
 
 /** Takes or renews the lease. Returns undefined when another process holds it, or when the company is not connected. */
-const takeLease = ({ database }: Runtime, { companyId }: Invoicing, lease: string) =>
-  database.asCompany(companyId, async (db) => {
-    const { rows } = await sql<ConnectedInvoicing & { isCheckDue: boolean }>`
-      update quickbooks_invoicing i set lease_id = ${lease}, lease_until = now() + ${LEASE}
-      from quickbooks_connections c
-      where c.company_id = i.company_id and c.realm_id = i.realm_id and c.state = 'connected'
-        and (i.lease_id is null or i.lease_id = ${lease} or i.lease_until < now())
-      returning i.*, c.state, i.checks_asked > i.checks_done or (i.checked_at is null or i.checked_at < now() - ${CHECK_EVERY})
-        and exists (select from quickbooks_invoices o where o.realm_id = i.realm_id and o.state = 'open')
-        as is_check_due`.execute(db);
-    return rows[0];
-  });
+const takeWork = ({ database }: Runtime, { companyId }: Invoicing, lease: string) =>
+  database.asCompany(companyId, (db) =>
+    takeLease<ConnectedInvoicing & { isCheckDue: boolean }>(db, invoicingLease, companyId, lease, {
+      where: sql`exists (select from quickbooks_connections c
+        where c.company_id = quickbooks_invoicing.company_id and c.realm_id = quickbooks_invoicing.realm_id
+          and c.state = 'connected')`,
+      returning: sql`quickbooks_invoicing.*, 'connected' as state, checks_asked > checks_done
+        or (checked_at is null or checked_at < now() - ${CHECK_EVERY}) and exists (select from quickbooks_invoices o
+          where o.realm_id = quickbooks_invoicing.realm_id and o.state = 'open') as is_check_due`,
+    }),
+  );
 
 const dropLease = ({ database }: Runtime, { companyId }: Invoicing, lease: string) =>
-  database.asCompany(companyId, (db) =>
-    sql`update quickbooks_invoicing set lease_id = null where lease_id = ${lease}`.execute(db),
-  );
+  database.asCompany(companyId, (db) => giveBackLease(db, invoicingLease, companyId, lease));
 
 const nextWaiting = (
   { database }: Runtime,
@@ -68,19 +64,23 @@ async function waitForProvider(
       where state = 'connected' and exists (select from quickbooks_invoicing i where i.lease_id = ${lease})`.execute(
       db,
     );
-    const { rows } = await sql<{ realmId: string; seconds: number }>`
-      update quickbooks_invoicing set waiting_since = coalesce(waiting_since, now()), lease_id = null
-      where lease_id = ${lease}
-      returning realm_id, extract(epoch from now() - coalesce(waiting_since, now()))::int as seconds`.execute(
+    const left = await giveBackLease<{ realmId: string; seconds: number }>(
       db,
+      invoicingLease,
+      companyId,
+      lease,
+      {
+        set: sql`waiting_since = coalesce(waiting_since, now())`,
+        returning: sql`realm_id, extract(epoch from now() - waiting_since)::int as seconds`,
+      },
     );
-    if (!rows[0]) return;
+    if (!left) return;
     const asked = Math.ceil((away.retryAfterMs ?? 0) / 1_000);
-    const pause = Math.min(Math.max(asked, FIRST_WAIT_SECONDS, rows[0].seconds), LONGEST_WAIT_SECONDS);
+    const pause = Math.min(Math.max(asked, FIRST_WAIT_SECONDS, left.seconds), LONGEST_WAIT_SECONDS);
     await sql`update quickbooks_invoicing set next_try_at = now() + make_interval(secs => ${pause})
-      where realm_id = ${rows[0].realmId}`.execute(db);
+      where realm_id = ${left.realmId}`.execute(db);
     await sql`update quickbooks_invoices set waiting_since = now()
-      where realm_id = ${rows[0].realmId} and state = 'waiting' and waiting_since is null`.execute(db);
+      where realm_id = ${left.realmId} and state = 'waiting' and waiting_since is null`.execute(db);
     await jobs.enqueue(db, invoicingJob, { companyId }, pause);
     await events.publish(db, { companyId, kind: 'quickbooks' });
   });
@@ -157,7 +157,7 @@ async function doNext(
 export async function workOnInvoices(runtime: Runtime, invoicing: Invoicing): Promise<void> {
   const lease = randomUUID();
   const until = Date.now() + WORK_MS;
-  const renew = () => takeLease(runtime, invoicing, lease);
+  const renew = () => takeWork(runtime, invoicing, lease);
   try {
     for (;;) {
       const at = await renew();

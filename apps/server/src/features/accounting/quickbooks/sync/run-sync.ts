@@ -2,18 +2,17 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { lockRow } from '../../../../db/locked.ts';
 import type { QuickbooksSyncRunRow } from '../../../../db/schema/quickbooks.ts';
+import { giveBackLease, takeLease } from '../../../../leases/lease.ts';
 import type { Runtime } from '../../../../runtime.ts';
 import { byPortal, record } from '../../../records/audit/index.ts';
 import { ProviderAway, ReconnectNeeded } from '../provider/faults.ts';
 import { carryOutRow } from './carry-out-row.ts';
 import { planSync } from './plan-sync.ts';
 import { readRemote } from './read-remote.ts';
-import { type Syncing, syncJob } from './sync-job.ts';
+import { type Syncing, syncJob, syncLease } from './sync-job.ts';
 
 /** A job may take five minutes. After this time the run goes on in another job. */
 const WORK_MS = 180_000;
-/** For how long no other process works on the run after the last sign of life. */
-const LEASE = sql`interval '60 seconds'`;
 /** A run whose job fails this often in a row ends. The rows that are done stay. */
 const MAX_FAULTS = 4;
 const ROWS_AT_ONCE = 50;
@@ -23,22 +22,15 @@ const FIRST_WAIT_SECONDS = 5;
 const LONGEST_WAIT_SECONDS = 300;
 
 /** Takes or renews the lease of an unfinished run. Returns undefined when another process holds it, or when it ended. */
-const takeLease = ({ database }: Runtime, { companyId, runId }: Syncing, lease: string) =>
-  database.asCompany(companyId, async (db) => {
-    const { rows } = await sql<QuickbooksSyncRunRow>`
-      update quickbooks_sync_runs set lease_id = ${lease}, lease_until = now() + ${LEASE}
-      where id = ${runId} and state in ('reading', 'running')
-        and (lease_id is null or lease_id = ${lease} or lease_until < now())
-      returning *`.execute(db);
-    return rows[0];
-  });
+const takeRun = ({ database }: Runtime, { companyId, runId }: Syncing, lease: string) =>
+  database.asCompany(companyId, (db) =>
+    takeLease<QuickbooksSyncRunRow>(db, syncLease, runId, lease, {
+      where: sql`state in ('reading', 'running')`,
+    }),
+  );
 
 const dropLease = ({ database }: Runtime, { companyId, runId }: Syncing, lease: string) =>
-  database.asCompany(companyId, (db) =>
-    sql`update quickbooks_sync_runs set lease_id = null where id = ${runId} and lease_id = ${lease}`.execute(
-      db,
-    ),
-  );
+  database.asCompany(companyId, (db) => giveBackLease(db, syncLease, runId, lease));
 
 /** Ends a run, and writes what came of it into the trail. */
 async function finish(
@@ -137,18 +129,24 @@ async function doRows(
 }
 
 /** Lets the run wait for QuickBooks, which may be away for hours. Nothing is lost: the run goes on at the same row. */
-async function waitForProvider(runtime: Runtime, syncing: Syncing, away: ProviderAway): Promise<void> {
+async function waitForProvider(
+  runtime: Runtime,
+  syncing: Syncing,
+  lease: string,
+  away: ProviderAway,
+): Promise<void> {
   const { database, jobs, events } = runtime;
   const { companyId, runId } = syncing;
   await database.asCompany(companyId, async (db) => {
-    const { rows } = await sql<{ seconds: number }>`
-      update quickbooks_sync_runs set waiting_since = coalesce(waiting_since, now()), lease_id = null
-      where id = ${runId}
-      returning extract(epoch from now() - coalesce(waiting_since, now()))::int as seconds`.execute(db);
+    const left = await giveBackLease<{ seconds: number }>(db, syncLease, runId, lease, {
+      set: sql`waiting_since = coalesce(waiting_since, now())`,
+      returning: sql`extract(epoch from now() - waiting_since)::int as seconds`,
+    });
+    if (!left) return;
     await sql`update quickbooks_connections set waiting_since = coalesce(waiting_since, now())
       where company_id = ${companyId} and state = 'connected'`.execute(db);
     const asked = Math.ceil((away.retryAfterMs ?? 0) / 1_000);
-    const pause = Math.min(Math.max(asked, FIRST_WAIT_SECONDS, rows[0]?.seconds ?? 0), LONGEST_WAIT_SECONDS);
+    const pause = Math.min(Math.max(asked, FIRST_WAIT_SECONDS, left.seconds), LONGEST_WAIT_SECONDS);
     await sql`update quickbooks_sync_runs set next_try_at = now() + make_interval(secs => ${pause})
       where id = ${runId}`.execute(db);
     await jobs.enqueue(db, syncJob, syncing, pause);
@@ -158,11 +156,10 @@ async function waitForProvider(runtime: Runtime, syncing: Syncing, away: Provide
 
 /** Counts a failure of the portal itself. The last one ends the run, so that another can begin. */
 async function noteFault(runtime: Runtime, { companyId, runId }: Syncing, lease: string): Promise<void> {
-  const { rows } = await runtime.database.asCompany(companyId, (db) =>
-    sql<QuickbooksSyncRunRow>`update quickbooks_sync_runs set faults = faults + 1, lease_id = null
-      where id = ${runId} and lease_id = ${lease} returning *`.execute(db),
+  const run = await runtime.database.asCompany(companyId, (db) =>
+    giveBackLease<QuickbooksSyncRunRow>(db, syncLease, runId, lease, { set: sql`faults = faults + 1` }),
   );
-  if (rows[0] && rows[0].faults >= MAX_FAULTS) await finish(runtime, rows[0], 'failed');
+  if (run && run.faults >= MAX_FAULTS) await finish(runtime, run, 'failed');
 }
 
 /**
@@ -172,7 +169,7 @@ async function noteFault(runtime: Runtime, { companyId, runId }: Syncing, lease:
 export async function runSync(runtime: Runtime, syncing: Syncing): Promise<void> {
   const lease = randomUUID();
   const until = Date.now() + WORK_MS;
-  const renew = () => takeLease(runtime, syncing, lease);
+  const renew = () => takeRun(runtime, syncing, lease);
   try {
     for (;;) {
       const run = await renew();
@@ -188,7 +185,7 @@ export async function runSync(runtime: Runtime, syncing: Syncing): Promise<void>
       else if (!(await doRows(runtime, run, renew))) return await finish(runtime, run, 'done');
     }
   } catch (error) {
-    if (error instanceof ProviderAway) return waitForProvider(runtime, syncing, error);
+    if (error instanceof ProviderAway) return waitForProvider(runtime, syncing, lease, error);
     if (error instanceof ReconnectNeeded) {
       const run = await renew();
       return run && finish(runtime, run, 'stopped');

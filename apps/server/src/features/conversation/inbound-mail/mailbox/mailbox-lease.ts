@@ -1,17 +1,20 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../../db/bound-kysely.ts';
 import type { InboundMailboxRow } from '../../../../db/schema/inbound-mail.ts';
+import { giveBackLease, type Lease, renewLease, takeLease } from '../../../../leases/lease.ts';
 
-/** The seconds that a reader holds a mailbox without renewing. A killed portal's mailbox is free after them. */
-const LEASE_SECONDS = 40;
-/** How often a reader renews. */
-export const RENEW_MS = 10_000;
+/** A mailbox that a reader reads. */
+export const mailboxLease: Lease = {
+  purpose: 'mailbox',
+  table: 'inbound_mailboxes',
+  key: 'company_id',
+  holder: { column: 'lease_holder', is: 'drawn' },
+  time: { column: 'lease_until', is: 'end' },
+};
 
 /** An inactive company reads no mail (D1.7). Its mail stays in the mailbox until it is active again. */
-const isActive = sql<boolean>`exists (select from companies c
+export const isActive = sql<boolean>`exists (select from companies c
   where c.id = inbound_mailboxes.company_id and c.active)`;
-
-const leaseEnd = sql<Date>`now() + make_interval(secs => ${LEASE_SECONDS})`;
 
 /** Gives the mailbox of a company to a reader. Returns undefined when it is not due or another reader has it. */
 export const claimMailbox = (
@@ -19,46 +22,28 @@ export const claimMailbox = (
   companyId: number,
   holder: string,
 ): Promise<InboundMailboxRow | undefined> =>
-  db
-    .updateTable('inboundMailboxes')
-    .set({ leaseHolder: holder, leaseUntil: leaseEnd })
-    .where('companyId', '=', companyId)
-    .where('enabled', '=', true)
-    .where(isActive)
-    .where('retryAt', '<=', sql<Date>`now()`)
-    .where((eb) => eb.or([eb('leaseUntil', 'is', null), eb('leaseUntil', '<', sql<Date>`now()`)]))
-    .returningAll()
-    .executeTakeFirst();
+  takeLease<InboundMailboxRow>(db, mailboxLease, companyId, holder, {
+    where: sql`enabled and retry_at <= now() and ${isActive}`,
+  });
 
 /**
  * Changes the reader's mailbox. Returns false when the mailbox was taken from it, its settings were changed, or the
  * company became inactive.
  */
-export async function changeAsHolder(
+export const changeAsHolder = (
   db: Db,
   companyId: number,
   holder: string,
-  values: Partial<Pick<InboundMailboxRow, 'uidValidity' | 'lastUid' | 'lastReadAt'>> = {},
-): Promise<boolean> {
-  const changed = await db
-    .updateTable('inboundMailboxes')
-    .set({ ...values, leaseUntil: leaseEnd })
-    .where('companyId', '=', companyId)
-    .where('leaseHolder', '=', holder)
-    .where(isActive)
-    .executeTakeFirst();
-  return changed.numUpdatedRows > 0n;
-}
+  values: Pick<InboundMailboxRow, 'uidValidity' | 'lastUid'>,
+): Promise<boolean> =>
+  renewLease(db, mailboxLease, companyId, holder, {
+    where: isActive,
+    set: sql`uid_validity = ${values.uidValidity}, last_uid = ${values.lastUid}`,
+  });
 
 /** Gives the mailbox back. */
-export const releaseMailbox = async (db: Db, companyId: number, holder: string): Promise<void> => {
-  await db
-    .updateTable('inboundMailboxes')
-    .set({ leaseHolder: null, leaseUntil: null })
-    .where('companyId', '=', companyId)
-    .where('leaseHolder', '=', holder)
-    .execute();
-};
+export const releaseMailbox = (db: Db, companyId: number, holder: string): Promise<unknown> =>
+  giveBackLease(db, mailboxLease, companyId, holder);
 
 /** Notes that the mailbox was read. */
 export const noteRead = async (db: Db, companyId: number, holder: string): Promise<void> => {
@@ -71,23 +56,8 @@ export const noteRead = async (db: Db, companyId: number, holder: string): Promi
 };
 
 /** Notes a fault, and gives the mailbox back until the next try: after one minute, then twice as long, at most an hour. */
-export const noteFault = async (
-  db: Db,
-  companyId: number,
-  holder: string,
-  sentence: string,
-): Promise<void> => {
-  await db
-    .updateTable('inboundMailboxes')
-    .set((eb) => ({
-      lastError: sentence,
-      failures: eb('failures', '+', 1),
-      failedSince: sql<Date>`coalesce(failed_since, now())`,
-      retryAt: sql<Date>`now() + least(60, power(2, least(failures, 10))) * interval '1 minute'`,
-      leaseHolder: null,
-      leaseUntil: null,
-    }))
-    .where('companyId', '=', companyId)
-    .where('leaseHolder', '=', holder)
-    .execute();
-};
+export const noteFault = (db: Db, companyId: number, holder: string, sentence: string): Promise<unknown> =>
+  giveBackLease(db, mailboxLease, companyId, holder, {
+    set: sql`last_error = ${sentence}, failures = failures + 1, failed_since = coalesce(failed_since, now()),
+      retry_at = now() + least(60, power(2, least(failures, 10))) * interval '1 minute'`,
+  });

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Db } from '../../../../db/bound-kysely.ts';
 import type { InboundMailboxRow } from '../../../../db/schema/inbound-mail.ts';
+import { holdLease } from '../../../../leases/lease.ts';
 import { takeTurns } from '../../../../limits/take-turns.ts';
 import type { Runtime } from '../../../../runtime.ts';
 import { takeInMail } from '../arrival/take-in-mail.ts';
@@ -10,9 +11,10 @@ import { describeMailboxFault, MailboxFault } from './mailbox-faults.ts';
 import {
   changeAsHolder,
   claimMailbox,
+  isActive,
+  mailboxLease,
   noteFault,
   noteRead,
-  RENEW_MS,
   releaseMailbox,
 } from './mailbox-lease.ts';
 import { type OpenFolder, openFolder } from './open-folder.ts';
@@ -221,22 +223,20 @@ export async function readMailbox(runtime: Runtime, companyId: number, ending: A
   if (!mailbox) return;
   let opened: OpenFolder | undefined;
   let isLost = false;
-  // A mailbox whose settings were changed has no holder any more.
-  const renewing = setInterval(() => {
-    inCompany((db) => changeAsHolder(db, companyId, holder)).then(
-      (isOurs) => {
-        if (isOurs) return;
-        isLost = true;
-        opened?.close();
-      },
-      (err: unknown) => runtime.log.warn({ err, companyId }, 'the lease on a mailbox was not renewed'),
-    );
-  }, RENEW_MS);
-  try {
+  const work = async () => {
     opened = await openFolder(runtime, mailbox);
     const abort = () => opened?.close();
     ending.addEventListener('abort', abort, { once: true });
     await follow({ runtime, mailbox, holder, opened, ending, waitMs: runtime.config.limits.mailboxWaitMs });
+  };
+  // A mailbox whose settings were changed has no holder any more.
+  const onLost = () => {
+    isLost = true;
+    opened?.close();
+  };
+  try {
+    const held = { companyId, id: companyId, holder };
+    await holdLease(runtime, mailboxLease, held, work, { where: isActive, onLost });
   } catch (fault) {
     if (!(ending.aborted || isLost || fault instanceof LeaseLost)) {
       const sentence = describeMailboxFault(fault);
@@ -245,7 +245,6 @@ export async function readMailbox(runtime: Runtime, companyId: number, ending: A
       await inCompany((db) => runtime.events.publish(db, { companyId, kind: 'inboundMail' }));
     }
   } finally {
-    clearInterval(renewing);
     opened?.close();
     await inCompany((db) => releaseMailbox(db, companyId, holder));
   }
