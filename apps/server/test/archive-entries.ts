@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import tar from 'tar-stream';
 import { keyFingerprint } from '../src/secrets/derive-key.ts';
-import { OLD, OLD_KEY } from './old-portal.ts';
+import { OLD_KEY, OLD_NAMES } from './old-portal.ts';
 
 /** One entry of an archive that somebody else makes. */
 export type Entry = Partial<tar.Header> & { name: string; content?: Buffer | string };
@@ -22,7 +22,7 @@ export async function pack(entries: Entry[]): Promise<Buffer> {
 
 export const header = (change: object = {}) => ({
   ...{ format: 1, portal: '1.0.0', takenAt: '2026-11-01T00:00:00.000Z' },
-  ...{ keyFingerprint: keyFingerprint(Buffer.from(OLD_KEY)), migrations: [OLD], ...change },
+  ...{ keyFingerprint: keyFingerprint(Buffer.from(OLD_KEY)), migrations: OLD_NAMES, ...change },
 });
 const lists = { sequences: [], files: [], missingFiles: [] };
 export const json = (name: string, value: unknown): Entry => ({

@@ -1,14 +1,16 @@
 import path from 'node:path';
-import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { startEmbedded } from '../src/db/embedded/start-embedded.ts';
-import { migrationFolder, prepareRole } from '../src/db/migrate.ts';
-import { runMigrations } from '../src/db/run-migrations.ts';
+import { migrate } from '../src/db/migrate.ts';
 import { keyFingerprint } from '../src/secrets/derive-key.ts';
 import { encryptSecret } from '../src/secrets/sealed.ts';
 
-/** The last change of tables before backups existed. */
-export const OLD = '0440-planned-mail';
+/** The last change of tables before the baseline, and those before it. */
+export const OLD = '0672-a-read-mailbox-is-proved';
+export const OLD_NAMES = [
+  ...Array.from({ length: 161 }, (_, index) => `${String(index + 1).padStart(4, '0')}-change`),
+  OLD,
+];
 export const OLD_KEY = 'a secret key that only these tests ever use';
 const master = Buffer.from(OLD_KEY);
 export const sealedPlace = {
@@ -16,17 +18,17 @@ export const sealedPlace = {
   ...{ rowId: 1, companyId: 1 },
 };
 
-/** Makes a portal as the release with these tables left it, with a company, a customer, a repair and a secret. */
+/** Makes a portal as the last release before the baseline left it, with a company, a customer, a repair and a secret. */
 export async function makeOldPortal(dataDir: string): Promise<void> {
   const embedded = await startEmbedded({ dataDir: path.join(dataDir, 'postgres') });
   const client = new pg.Client(embedded.url);
   await client.connect();
-  await prepareRole(client, 'nobody knows');
-  const db = new Kysely<unknown>({
-    dialect: new PostgresDialect({ pool: new pg.Pool({ connectionString: embedded.url, max: 2 }) }),
-  });
-  await runMigrations(db, migrationFolder, OLD);
-  await db.destroy();
+  await migrate(embedded.url, 'nobody knows');
+  // The same tables, as that release wrote down how they were made.
+  await client.query('drop table sql_objects; truncate kysely_migration');
+  await client.query("insert into kysely_migration (name, timestamp) select unnest($1::text[]), ''", [
+    OLD_NAMES,
+  ]);
   await client.query('insert into installation (key_fingerprint) values ($1)', [keyFingerprint(master)]);
   await client.query("insert into companies (name, notification_email_password) values ('North', $1)", [
     encryptSecret(master, 'the password of the mail server', sealedPlace),

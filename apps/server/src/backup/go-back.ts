@@ -1,8 +1,8 @@
 import { rm } from 'node:fs/promises';
 import type pg from 'pg';
 import type { Config } from '../config.ts';
+import { compareNames, readRelease, releaseBefore } from '../db/baseline.ts';
 import { migrationFolder } from '../db/migrate.ts';
-import { ownNames } from '../db/run-migrations.ts';
 import { deriveKey, keyFingerprint } from '../secrets/derive-key.ts';
 import { findSecretKey } from '../secrets/secret-key.ts';
 import { settleRestored } from './after-restore.ts';
@@ -25,8 +25,13 @@ export interface WentBack {
 /** Returns the password of the portal's role. @throws StartProblem when this portal cannot use the state. */
 async function checkAside(client: pg.Client, config: GoBackConfig, aside: string): Promise<string> {
   const { rows: done } = await client.query<{ name: string }>(`select name from ${aside}.kysely_migration`);
-  const own = new Set(await ownNames(migrationFolder));
-  if (!done.every(({ name }) => own.has(name))) throw backProblems.newer(aside);
+  const release = await readRelease(migrationFolder);
+  const { isOlder, unknown } = compareNames(
+    release,
+    done.map(({ name }) => name),
+  );
+  if (unknown.length > 0) throw backProblems.newer(aside);
+  if (isOlder) throw backProblems.older(aside, releaseBefore(release));
   const { rows } = await client.query<{ key: string }>(
     `select key_fingerprint as key from ${aside}.installation`,
   );

@@ -273,7 +273,10 @@ it('takes names from the catalogue only, and rows that do not fit with one sente
       ),
       'does not fit',
     ],
-    [await pack(unsealed([], [])), 'does not exist'],
+    [
+      await pack(unsealed([], [], {}, header({ migrations: ['0440-planned-mail'] }))),
+      'is too old for this release',
+    ],
   ] as const) {
     const said = await refusal(dataDir, [bytes], flags);
     expect(said).toContain(reason);

@@ -1,8 +1,10 @@
 import { PassThrough } from 'node:stream';
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
-import { migrationFolder, prepareRole } from '../db/migrate.ts';
+import { readRelease } from '../db/baseline.ts';
+import { migrationFolder, prepareRole, sqlFolder } from '../db/migrate.ts';
 import { applyMigrations } from '../db/run-migrations.ts';
+import { applySqlFiles } from '../db/sql-files.ts';
 import type { Storage } from '../files/storage.ts';
 import { settleRestored } from './after-restore.ts';
 import type { ArchiveManifest } from './archive-format.ts';
@@ -24,12 +26,18 @@ interface LoadOptions {
 /** Files are encrypted images and papers without a type of their own here. Folders keep none. */
 const CONTENT_TYPE = 'application/octet-stream';
 
-/** Runs the migrations that the archive had on the connection's transaction. */
-async function makeTables(client: pg.Client, names: readonly string[]): Promise<void> {
+/** Returns a Kysely on the connection, whose transaction the caller has begun. */
+function kyselyOn(client: pg.Client): Kysely<unknown> {
   const connection = { query: client.query.bind(client), release: () => {} };
   const pool = { connect: async () => connection, end: async () => {} };
-  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: pool as unknown as pg.Pool }) });
-  await applyMigrations(db, migrationFolder, names);
+  return new Kysely<unknown>({ dialect: new PostgresDialect({ pool: pool as unknown as pg.Pool }) });
+}
+
+/** Tells the migrations of this release that made the tables of an archive from those that came after it. */
+async function splitNames(had: readonly string[]): Promise<{ before: string[]; after: string[] }> {
+  const { names, baseline } = await readRelease(migrationFolder);
+  const isBefore = (name: string) => name === baseline?.name || had.includes(name);
+  return { before: names.filter(isBefore), after: names.filter((name) => !isBefore(name)) };
 }
 
 interface FillingReader extends ArchiveReader {
@@ -87,8 +95,8 @@ function explainRows(file: string, fault: unknown): unknown {
 }
 
 /**
- * Loads an archive into the empty schema `public`, as the archive's release made its tables. The caller has begun a
- * transaction and commits it. A stored file is written when its bytes are those that were checked. It harms nobody, because
+ * Loads an archive into the empty schema `public`, as the archive's release made its tables, and brings them to this release. The
+ * caller has begun a transaction and commits it. A stored file is written when its bytes are those that were checked. It harms nobody, because
  * no row names it before the commit.
  * @throws StartProblem when the archive has changed since it was checked, or does not fit the tables.
  */
@@ -98,11 +106,16 @@ export async function loadArchive(options: LoadOptions): Promise<void> {
   let reader: FillingReader | undefined;
   try {
     await prepareRole(client, rolePassword);
-    await makeTables(client, manifest.header.migrations);
+    const db = kyselyOn(client);
+    const { before, after } = await splitNames(manifest.header.migrations);
+    await applyMigrations(db, migrationFolder, before);
     const loading = await beginLoading(client);
     reader = loadInto(loading, storage, manifest);
     await readArchive(await open(), opening, { checked, reader });
     await loading.finish(manifest.sequences);
+    // The functions of this release work with its own tables only, and what is settled needs the triggers.
+    await applyMigrations(db, migrationFolder, after);
+    await applySqlFiles(db, sqlFolder);
     await settleRestored(client, manifest.header);
   } catch (fault) {
     await reader?.abandon(fault as Error);

@@ -6,10 +6,10 @@ import { buffer } from 'node:stream/consumers';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { json, pack, unpack } from '../../test/archive-entries.ts';
-import { makeOldPortal, OLD, OLD_KEY, sealedPlace } from '../../test/old-portal.ts';
+import { makeOldPortal, OLD, OLD_KEY, OLD_NAMES, sealedPlace } from '../../test/old-portal.ts';
 import { startS3Server } from '../../test/s3-server.ts';
+import { readRelease } from '../db/baseline.ts';
 import { migrationFolder } from '../db/migrate.ts';
-import { ownNames } from '../db/run-migrations.ts';
 import { fileColumns } from '../features/file-columns.ts';
 import { openStorage } from '../files/storage.ts';
 import { keyFingerprint } from '../secrets/derive-key.ts';
@@ -80,7 +80,7 @@ beforeAll(async () => {
 afterEach(() => vi.unstubAllEnvs());
 afterAll(() => rmSync(folder, { recursive: true, force: true, maxRetries: 40, retryDelay: 50 }));
 
-it('brings an archive of an older release forward, with all rows, and its secrets can be read', async () => {
+it('brings an archive of the last release before the baseline forward, with all rows, and its secrets can be read', async () => {
   const dataDir = path.join(folder, 'forward');
   const trail =
     "select company_id, after from audit_entries where action = 'installation.backed_up' order by id limit 1";
@@ -97,7 +97,7 @@ it('brings an archive of an older release forward, with all rows, and its secret
   expect(state).toMatchObject({
     repairs: 50,
     first: 'SR-1001',
-    done: (await ownNames(migrationFolder)).toSorted(),
+    done: (await readRelease(migrationFolder)).names,
   });
   expect(decryptSecret(master, state!.secret, sealedPlace)).toBe('the password of the mail server');
 });
@@ -165,7 +165,7 @@ it('refuses an archive with changes of tables that this release does not know, o
   const refusal = async (change: object) => {
     const header = {
       ...{ format: FORMAT, portal: '99.0.0', takenAt: new Date().toISOString() },
-      ...{ keyFingerprint: keyFingerprint(master), migrations: [OLD], ...change },
+      ...{ keyFingerprint: keyFingerprint(master), migrations: OLD_NAMES, ...change },
     };
     const file = path.join(folder, 'newer.backup');
     const bytes = writeArchive(
@@ -178,8 +178,12 @@ it('refuses an archive with changes of tables that this release does not know, o
     expect(existsSync(dataDir)).toBe(false);
     return (fault as Error).message;
   };
-  for (const change of [{ migrations: [OLD, '9999-of-the-future'] }, { format: FORMAT + 1 }])
+  for (const change of [{ migrations: [...OLD_NAMES, '9999-of-the-future'] }, { format: FORMAT + 1 }])
     expect(await refusal(change)).toMatch(/made by a newer release of the portal \(99\.0\.0\)/);
+  for (const migrations of [['0440-planned-mail'], [OLD]])
+    expect(await refusal({ migrations })).toMatch(
+      /is too old for this release: restore it with the last release that still has the change 0672-a-read-mailbox-is-proved, and make a new backup with it\. Nothing was changed\.$/,
+    );
 });
 
 it('takes an archive of the first format by its passphrase, or when the operator accepts it', async () => {

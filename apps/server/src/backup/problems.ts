@@ -19,6 +19,10 @@ export const archiveProblems = {
     new StartProblem(
       `The archive ${file} was made by a newer release of the portal (${short(portal)}): restore it with that release. Nothing was changed.`,
     ),
+  older: (file: string, release: string) =>
+    new StartProblem(
+      `The archive ${file} is too old for this release: restore it with ${release}, and make a new backup with it. Nothing was changed.`,
+    ),
   unreadable: (file: string, reason: string) =>
     new StartProblem(`The archive ${file} cannot be read (${short(reason)}): check its rights and its disk.`),
   changed: (file: string) =>
@@ -76,6 +80,10 @@ export const backProblems = {
   newer: (aside: string) =>
     new StartProblem(
       `The state in ${aside} belongs to a newer release of the portal: go back with that release. Nothing was changed.`,
+    ),
+  older: (aside: string, release: string) =>
+    new StartProblem(
+      `The state in ${aside} is too old for this release: go back with ${release}. Nothing was changed.`,
     ),
   otherKey: (aside: string) =>
     new StartProblem(

@@ -1,8 +1,8 @@
 import { rm } from 'node:fs/promises';
 import type pg from 'pg';
 import type { Config } from '../config.ts';
+import { compareNames, readRelease, releaseBefore } from '../db/baseline.ts';
 import { migrationFolder } from '../db/migrate.ts';
-import { ownNames } from '../db/run-migrations.ts';
 import { openStorage } from '../files/storage.ts';
 import { deriveKey } from '../secrets/derive-key.ts';
 import { findSecretKey } from '../secrets/secret-key.ts';
@@ -56,9 +56,11 @@ async function verifyFor({ config, place, name, ...trust }: RestoreOptions) {
   if (!key) throw archiveProblems.otherKey(file);
   const opening: Opening = { ...trust, file, sealKey: sealKeyOf(key) };
   const checked = await readArchive(bytes, opening);
-  const own = new Set(await ownNames(migrationFolder));
+  const release = await readRelease(migrationFolder);
   const { migrations, portal } = checked.manifest.header;
-  if (!migrations.every((migration) => own.has(migration))) throw archiveProblems.newer(file, portal);
+  const { isOlder, unknown } = compareNames(release, migrations);
+  if (unknown.length > 0) throw archiveProblems.newer(file, portal);
+  if (isOlder) throw archiveProblems.older(file, releaseBefore(release));
   return { checked, opening, rolePassword: deriveKey(key, 'database-role').toString('base64url') };
 }
 

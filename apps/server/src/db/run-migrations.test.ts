@@ -111,6 +111,46 @@ it('builds an index beside writers, and builds one again that was not finished',
   expect(rows).toEqual([{ indisvalid: true }]);
 });
 
+const bringBaseline = (name: string, last: string, count: number) =>
+  bring(
+    name,
+    `throw new Error('The tables are there already')`,
+    `export const replaces = { last: '${last}', count: ${count} }; export const needs = '${name}';`,
+  );
+
+it('a baseline makes a new database, and takes one that stands at the last migration before it as it is', async () => {
+  bring('9001-one', '');
+  bring('9002-two', '');
+  await runOwn();
+  rmSync(path.join(folder, '9001-one.ts'));
+  rmSync(path.join(folder, '9002-two.ts'));
+  const { rows } = await query('select count(*)::int as n from kysely_migration');
+  bringBaseline('9005-baseline', '9002-two', rows[0]!.n);
+  bring('9006-on-top', '');
+  await runOwn();
+  const done = await query(`select name, needs from kysely_migration where name > '9002-two' order by 1`);
+  // An older release keeps working beside it.
+  expect(done.rows).toEqual([
+    { name: '9005-baseline', needs: null },
+    { name: '9006-on-top', needs: null },
+  ]);
+});
+
+it('a database from before the last migration of a baseline is told which release to start once', async () => {
+  bring('9001-one', '');
+  await runOwn();
+  const before = await query('select * from kysely_migration order by 1');
+  bringBaseline('9004-baseline', '9002-two', before.rows.length + 1);
+  bring('9006-on-top', '');
+  const sentence =
+    'The tables of this database are too old for this release: start the last release that still has the change 9002-two once, then start this one.';
+  await expect(runOwn()).rejects.toThrow(sentence);
+  // Nor does the last one help without those before it.
+  bringBaseline('9005-baseline', '9001-one', before.rows.length + 1);
+  await expect(runOwn()).rejects.toThrow('too old for this release');
+  expect((await query('select * from kysely_migration order by 1')).rows).toEqual(before.rows);
+});
+
 it('works for an owner who is no superuser, on an empty database', async () => {
   const url = new URL(inject('clusterUrl'));
   await queryOnce(url.href, `create role plain_owner login createrole password 'plain'`);
@@ -122,6 +162,9 @@ it('works for an owner who is no superuser, on an empty database', async () => {
   try {
     await migrate(url.href, PASSWORD);
     expect((await queryOnce(url.href, 'select count(*) from repairs')).rowCount).toBe(1);
+    // A release from before the baseline would make the tables once more, so it is refused.
+    const needs = `select needs from kysely_migration where name like '%-baseline'`;
+    expect((await queryOnce(url.href, needs)).rows).toEqual([{ needs: '0679-baseline' }]);
   } finally {
     await queryOnce(inject('clusterUrl'), 'drop database plain with (force)');
     await queryOnce(inject('clusterUrl'), 'drop owned by plain_owner; drop role plain_owner');

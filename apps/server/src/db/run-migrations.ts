@@ -1,7 +1,7 @@
-import { readdir } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
 import { StartProblem } from '../start-problem.ts';
+import { compareNames, type Replaced, readRelease, tooOld } from './baseline.ts';
 import { buildIndexes, type NewIndex } from './build-indexes.ts';
 import { applySqlFiles, readSqlState } from './sql-files.ts';
 
@@ -15,6 +15,8 @@ export interface Migration {
    * any more and refuses to start. Without it, an older release keeps working on the tables of a newer one.
    */
   needs?: string;
+  /** Set by a baseline, whose `up` makes the tables of a new database only. */
+  replaces?: Replaced;
   /** Why a lock that the check of migrations refuses does no harm here (`migration-check`), one sentence for each. */
   known?: Record<string, string>;
 }
@@ -97,18 +99,22 @@ async function whenFree(what: string, work: () => Promise<void>): Promise<void> 
   }
 }
 
-/** Returns the names of all migrations of this release, in no order. */
-export const ownNames = async (folder: URL): Promise<string[]> =>
-  (await readdir(folder)).filter((file) => file.endsWith('.ts')).map((file) => file.replace(/\.ts$/, ''));
-
 /**
  * Checks that this release can work with the tables.
- * @throws StartProblem when a newer release has changed them too much.
+ * @throws StartProblem when they are too old, or when a newer release has changed them too much.
  */
 export async function checkRelease(db: Kysely<unknown>, folder: URL): Promise<void> {
-  const own = new Set(await ownNames(folder));
+  const release = await readRelease(folder);
   const done = await readDone(db);
-  const wanting = done.find(({ name, needs }) => !own.has(name) && needs !== null && !own.has(needs));
+  const { isOlder, unknown } = compareNames(
+    release,
+    done.map(({ name }) => name),
+  );
+  if (isOlder) throw tooOld(release);
+  const wanting = done.find(
+    ({ name, needs }) =>
+      unknown.includes(name) && needs !== null && compareNames(release, [needs]).unknown.length > 0,
+  );
   if (wanting)
     throw new StartProblem(
       `A newer release of the portal has changed the database (${wanting.name}) so that this one cannot work with it: start the newer release, or restore the backup made before it.`,
@@ -121,10 +127,10 @@ export async function checkRelease(db: Kysely<unknown>, folder: URL): Promise<vo
  * one transaction. @throws StartProblem.
  */
 export async function runMigrations(db: Kysely<unknown>, folder: URL, last?: string): Promise<void> {
-  const own = (await ownNames(folder)).filter((name) => last === undefined || name <= last);
+  const { names } = await readRelease(folder);
   const done = await readDone(db);
   const known = new Set(done.map(({ name }) => name));
-  const pending = own.filter((name) => !known.has(name)).sort();
+  const pending = names.filter((name) => !known.has(name) && (last === undefined || name <= last));
   if (pending.length === 0) return;
   const inOne = (names: readonly string[]) =>
     whenFree(names[0]!, () =>
@@ -132,8 +138,10 @@ export async function runMigrations(db: Kysely<unknown>, folder: URL, last?: str
     );
   if (done.length === 0) return inOne(pending);
   for (const name of pending) {
-    const { indexes } = await load(folder, name);
-    await (indexes ? whenFree(name, () => applyBesideWriters(db, folder, name)) : inOne([name]));
+    const { indexes, replaces } = await load(folder, name);
+    // An older release keeps working on tables that it has made itself.
+    if (replaces) await markDone(db, name, null);
+    else await (indexes ? whenFree(name, () => applyBesideWriters(db, folder, name)) : inOne([name]));
   }
 }
 
@@ -159,15 +167,19 @@ export interface MigrationState {
   waiting: string[];
   /** Migrations of a newer release. */
   unknown: string[];
+  /** The tables are from before the baseline, and this release cannot bring them forward. */
+  isOlder?: true;
 }
 
 /** Returns which migrations of the folder the database has. It changes nothing. */
 export async function readMigrationState(db: Kysely<unknown>, folder: URL): Promise<MigrationState> {
-  const [own, done] = await Promise.all([ownNames(folder), readDone(db)]);
-  const [known, applied] = [new Set(own), new Set(done.map(({ name }) => name))];
+  const [release, done] = await Promise.all([readRelease(folder), readDone(db)]);
+  const applied = new Set(done.map(({ name }) => name));
+  const { isOlder, unknown } = compareNames(release, [...applied]);
   return {
-    applied: [...applied].filter((name) => known.has(name)).sort(),
-    waiting: own.filter((name) => !applied.has(name)).sort(),
-    unknown: [...applied].filter((name) => !known.has(name)).sort(),
+    applied: release.names.filter((name) => applied.has(name)),
+    waiting: release.names.filter((name) => !applied.has(name)),
+    unknown: unknown.sort(),
+    ...(isOlder && { isOlder }),
   };
 }

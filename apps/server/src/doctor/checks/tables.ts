@@ -1,4 +1,5 @@
 import { countOf } from '@portal/contract/core/count-of.ts';
+import { readRelease, releaseBefore } from '../../db/baseline.ts';
 import { migrationFolder, sqlFolder } from '../../db/migrate.ts';
 import { readMigrationState } from '../../db/run-migrations.ts';
 import { readSqlState } from '../../db/sql-files.ts';
@@ -8,10 +9,15 @@ import { type Check, firstOf } from '../check.ts';
 export const tablesCheck: Check = {
   name: 'tables',
   look: async ({ db }) => {
-    const [{ applied, ...tables }, functions] = await Promise.all([
+    const [{ applied, isOlder, ...tables }, functions] = await Promise.all([
       readMigrationState(db as never, migrationFolder),
       readSqlState(db as never, sqlFolder),
     ]);
+    if (isOlder)
+      return {
+        wrong: 'The tables are too old for this release.',
+        advice: `Start ${releaseBefore(await readRelease(migrationFolder))} once, then this one.`,
+      };
     const waiting = [...tables.waiting, ...functions.waiting.map(({ name }) => name)];
     if (waiting.length > 0)
       return {

@@ -1,9 +1,6 @@
 import { dateIn } from '@portal/contract/core/dates.ts';
 import { wallTimeIn } from '@portal/contract/core/zoned-time.ts';
-import { Kysely, PostgresDialect } from 'kysely';
-import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { up } from '../../../../migrations/0570-day-of-sending-in.ts';
 import { aRequest, type People, peopleOf } from '../../../../test/people.ts';
 import { type Portal, startPortal } from '../../../../test/portal.ts';
 
@@ -54,49 +51,4 @@ it('a day that comes with the step stays, also when it is the stored one', async
   const step = { status: 'shipped', dateShipped: '2026-01-02' };
   const { body } = await people.as.admin.patch(`/api/repairs/${id}`, step);
   expect(body.dateShipped).toBe('2026-01-02');
-});
-
-it('moves a stored day only when it certainly came from the request', async () => {
-  const { id: companyId } = people.company;
-  const stored = async (
-    dateShipped: string | null,
-    status: string,
-    messages: [string, string | null, string][],
-  ) => {
-    const { id } = await portal.buildRepair({ companyId, dateShipped, status } as object);
-    for (const [message, step, date] of messages)
-      await portal.insert('repairLogs', {
-        companyId,
-        repairId: id,
-        message,
-        status: step,
-        date: new Date(date),
-      } as never);
-    return id;
-  };
-  const shipped: [string, string, string] = ['Shipped', 'shipped', '2026-03-10T15:00:00Z'];
-  const requested = await stored('2026-03-01', 'received', []);
-  const typed = await stored('2026-03-20', 'completed', [
-    ['Date shipped: Mar 20, 2026.', null, '2026-03-09T15:00:00Z'],
-  ]);
-  const falselyShipped = await stored('2026-03-01', 'shipped', [shipped]);
-  const rightlyShipped = await stored('2026-03-10', 'shipped', [shipped]);
-  const nearMidnight = await stored('2026-03-09', 'shipped', [shipped]);
-  const unknown = await stored('2026-03-01', 'shipped', []);
-  const owner = new Kysely<unknown>({
-    dialect: new PostgresDialect({ pool: new pg.Pool({ connectionString: portal.ownerUrl, max: 1 }) }),
-  });
-  await owner.schema.alterTable('repairs').dropColumn('sent_in_on').execute();
-  await up(owner);
-  await owner.destroy();
-  const days = async (id: number) => {
-    const { body } = await people.as.admin.get(`/api/repairs/${id}`);
-    return [body.sentInOn, body.dateShipped];
-  };
-  expect(await days(requested)).toEqual(['2026-03-01', null]);
-  expect(await days(typed)).toEqual([null, '2026-03-20']);
-  expect(await days(falselyShipped)).toEqual(['2026-03-01', '2026-03-10']);
-  expect(await days(rightlyShipped)).toEqual([null, '2026-03-10']);
-  expect(await days(nearMidnight)).toEqual([null, '2026-03-09']);
-  expect(await days(unknown)).toEqual([null, '2026-03-01']);
 });

@@ -1,8 +1,4 @@
-import { Kysely, PostgresDialect } from 'kysely';
-import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import * as counters from '../../../../migrations/0526-counters-of-stock.ts';
-import * as checkedCounters from '../../../../migrations/0527-checked-counters-of-stock.ts';
 import { doctorOn } from '../../../../test/doctor-on.ts';
 import { partLine, partSupplyDesk } from '../../../../test/part-supply.ts';
 import { peopleOf } from '../../../../test/people.ts';
@@ -56,51 +52,12 @@ it('what a reversal took for a deleted repair is not taken again when it is rest
 });
 
 type Setting = Awaited<ReturnType<typeof setting>>;
-const orderOf = async ({ people, desk, partId }: Setting): Promise<number> =>
-  (await people.as.admin.post(`/api/repairs/${desk.repairId}/parts/order`, { partId, quantity: 1 })).body
-    .orderId;
 const countAs = async ({ people, desk, partId }: Setting, counted: number) => {
   const { admin } = people.as;
   const { body } = await admin.post(`${desk.path}/stock-counts`, { reason: 'Yearly' });
   await admin.post(`/api/stock-counts/${body.id}/lines`, { lines: [{ partId, counted }] });
   await admin.post(`/api/stock-counts/${body.id}/finish`);
 };
-
-const DROP = `alter table repair_part_needs drop constraint repair_part_needs_wanted_counts,
-    drop constraint repair_part_needs_taken_counts;
-  alter table purchase_order_items drop constraint purchase_order_items_received_counts,
-    drop constraint purchase_order_items_backordered_counts;
-  alter table purchase_orders drop constraint purchase_orders_subtotal_counts;
-  alter table stock_movements drop constraint stock_movements_reserved_counts`;
-const unchecked = async () =>
-  (await run(`select conname from pg_constraint where contype = 'c' and not convalidated order by 1`)).rows;
-const asOwner = async (work: (db: Kysely<unknown>) => Promise<void>) => {
-  const pool = new pg.Pool({ connectionString: portal.ownerUrl, max: 1 });
-  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
-  await db
-    .transaction()
-    .execute(work)
-    .finally(() => db.destroy());
-};
-
-it('the update takes out pieces that were given back twice, and other damage does not stop it', async () => {
-  const { people, desk, partId } = await setting();
-  const order = await orderOf({ people, desk, partId });
-  await run(DROP);
-  await giveBack(desk.repairId, 5);
-  await run(`update purchase_order_items set received_quantity = -1 where purchase_order_id = ${order}`);
-  expect(await desk.stockOf(partId)).toMatchObject({ quantityOnHand: 7 });
-  await asOwner(counters.up);
-  await asOwner(checkedCounters.up);
-  expect(await takenFor(desk.repairId)).toBe(0);
-  expect(await desk.stockOf(partId), 'four were there, and none is used').toMatchObject({
-    quantityOnHand: 4,
-  });
-  expect(await unchecked()).toEqual([{ conname: 'purchase_order_items_received_counts' }]);
-  await run(`update purchase_order_items set received_quantity = 0 where purchase_order_id = ${order}`);
-  await asOwner(checkedCounters.up);
-  expect(await unchecked()).toEqual([]);
-});
 
 it('the doctor names pieces that were given back twice, and takes them out but where they were counted', async () => {
   const { people, desk, partId } = await setting();
