@@ -11,7 +11,7 @@ export const sqlVersions = () =>
   globSync('apps/server/sql/**/*.sql')
     .sort()
     .flatMap((file) => {
-      const text = readFileSync(file, 'utf8');
+      const text = readFileSync(file, 'utf8').replaceAll('\r\n', '\n');
       const [head = '', version = '0', known] = HEAD.exec(text) ?? [];
       const rest = text.slice(head.length);
       const sum = createHash('sha256').update(rest).digest('hex').slice(0, 8);

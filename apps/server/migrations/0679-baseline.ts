@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { type Kysely, sql } from 'kysely';
 import { readSqlFiles } from '../src/db/sql-files.ts';
+import { withTenantTable } from '../src/db/tenant-table.ts';
 
 /** A database with all of these has the tables already. */
 export const replaces = { last: '0672-a-read-mailbox-is-proved', count: 162 };
@@ -37,6 +38,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   const functions = await readSqlFiles(new URL('../sql/', import.meta.url));
   for (const { name, text } of functions)
     if (USED_BY_TABLES.some((used) => name === `function ${used}`)) await sql.raw(text).execute(db);
-  for (const file of FILES) await run(file);
+  await withTenantTable(db, async () => {
+    for (const file of FILES) await run(file);
+  });
   await run('last');
 }

@@ -14,5 +14,3 @@ alter table customer_equipment add foreign key (company_id, last_calibration_id)
 
 -- The only row that every portal begins with.
 insert into audit_sealing default values;
-
-drop function tenant_table;

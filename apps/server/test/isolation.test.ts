@@ -1,5 +1,7 @@
-import { sql } from 'kysely';
+import { Kysely, PostgresDialect, sql } from 'kysely';
+import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { tenantTable } from '../src/db/tenant-table.ts';
 import { type Portal, startPortal } from './portal.ts';
 
 let portal: Portal;
@@ -50,6 +52,27 @@ it('every table either has a tenant and a forced policy, or is closed to request
     ),
   );
   expect(reachable.flat()).toEqual([]);
+});
+
+it('a table that a migration makes a tenant table has the same wall', async () => {
+  const pool = new pg.Pool({ connectionString: portal.ownerUrl, max: 1 });
+  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
+  await sql`create table meters (company_id int, name text)`.execute(db);
+  await tenantTable(db, 'meters', { grants: 'select' });
+  const wall = (table: string) =>
+    sql`select relrowsecurity, relforcerowsecurity, array(select concat_ws(' ', polname, polroles::regrole[],
+        pg_get_expr(polqual, polrelid), pg_get_expr(polwithcheck, polrelid)) from pg_policy where polrelid = c.oid order by 1)
+      from pg_class c where relname = ${table}`
+      .execute(db)
+      .then(({ rows }) => rows);
+  expect(await wall('meters')).toEqual(await wall('repairs'));
+  const { rows } = await sql<{ may: string }>`select string_agg(privilege_type, ' ') as may
+    from information_schema.role_table_grants where table_name = 'meters' and grantee = 'portal_app'`.execute(
+    db,
+  );
+  expect(rows).toEqual([{ may: 'SELECT' }]);
+  await sql`drop table meters`.execute(db);
+  await db.destroy();
 });
 
 it('a transaction of one company sees and writes no rows of another', async () => {

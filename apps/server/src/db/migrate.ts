@@ -3,8 +3,9 @@ import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { serverFolder } from '../server-folder.ts';
 import { StartProblem } from '../start-problem.ts';
+import { checkRelease, readMigrationState } from './migration-state.ts';
 import { openPool } from './open-pool.ts';
-import { checkRelease, runMigrations, runSqlFiles } from './run-migrations.ts';
+import { readSqlState } from './sql-files.ts';
 import { explainDatabase } from './start-sentences.ts';
 
 /** The folder of the numbered files of this release. */
@@ -56,6 +57,17 @@ export async function takeLock(client: pg.ClientBase): Promise<void> {
   );
 }
 
+/** Most starts change nothing, so the code that changes tables is loaded only when something waits. */
+async function bringForward(db: Kysely<unknown>, folder: URL, functions: URL | undefined): Promise<void> {
+  const tables = await readMigrationState(db, folder);
+  const isWaiting =
+    tables.waiting.length > 0 || (functions && (await readSqlState(db, functions)).waiting.length > 0);
+  if (!isWaiting) return;
+  const { runMigrations, runSqlFiles } = await import('./run-migrations.ts');
+  await runMigrations(db, folder);
+  if (functions) await runSqlFiles(db, functions);
+}
+
 /**
  * Migrates the database to this version and gives the application's role access. Safe to run from two instances at
  * once. Returns the address with which the application signs in.
@@ -64,7 +76,11 @@ export async function takeLock(client: pg.ClientBase): Promise<void> {
 export async function migrate(
   ownerUrl: string,
   appPassword: string,
-  { folder, functions = folder ? undefined : sqlFolder, before = async () => {} }: MigrateOptions = {},
+  {
+    folder = migrationFolder,
+    functions = folder === migrationFolder ? sqlFolder : undefined,
+    before = async () => {},
+  }: MigrateOptions = {},
 ): Promise<string> {
   const pool = openPool({
     connectionString: ownerUrl,
@@ -81,10 +97,9 @@ export async function migrate(
       await takeLock(client);
       await before(client);
       const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
-      await checkRelease(db, folder ?? migrationFolder);
+      await checkRelease(db, folder);
       await prepareRole(client, appPassword);
-      await runMigrations(db, folder ?? migrationFolder);
-      if (functions) await runSqlFiles(db, functions);
+      await bringForward(db, folder, functions);
     } finally {
       // Closing the connection releases the lock.
       client.release(true);

@@ -1,9 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
 import { StartProblem } from '../start-problem.ts';
-import { compareNames, type Replaced, readRelease, tooOld } from './baseline.ts';
+import { applySqlFiles } from './apply-sql-files.ts';
+import { type Replaced, readRelease } from './baseline.ts';
 import { buildIndexes, type NewIndex } from './build-indexes.ts';
-import { applySqlFiles, readSqlState } from './sql-files.ts';
+import { readDone } from './migration-state.ts';
+import { readSqlState } from './sql-files.ts';
 
 /** One numbered file of the folder `migrations`. It has either `up` or `indexes`. */
 export interface Migration {
@@ -27,21 +29,6 @@ const GIVE_UP_AFTER_MS = 120_000;
 
 const isHeld = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && (error.code === '55P03' || error.code === '40P01');
-
-interface Done {
-  name: string;
-  needs: string | null;
-}
-
-async function readDone(db: Kysely<unknown>): Promise<Done[]> {
-  const { rows } = await sql<{ column: string }>`
-    select attname as column from pg_attribute
-    where attrelid = to_regclass('public.kysely_migration') and attnum > 0 and not attisdropped`.execute(db);
-  if (rows.length === 0) return [];
-  const needs = rows.some(({ column }) => column === 'needs') ? sql`needs` : sql`null`;
-  return (await sql<Done>`select name, ${needs} as needs from kysely_migration order by name`.execute(db))
-    .rows;
-}
 
 /** The table keeps the name that a library once gave it, because older releases read it. */
 async function prepareTable(db: Kysely<unknown>): Promise<void> {
@@ -100,28 +87,6 @@ async function whenFree(what: string, work: () => Promise<void>): Promise<void> 
 }
 
 /**
- * Checks that this release can work with the tables.
- * @throws StartProblem when they are too old, or when a newer release has changed them too much.
- */
-export async function checkRelease(db: Kysely<unknown>, folder: URL): Promise<void> {
-  const release = await readRelease(folder);
-  const done = await readDone(db);
-  const { isOlder, unknown } = compareNames(
-    release,
-    done.map(({ name }) => name),
-  );
-  if (isOlder) throw tooOld(release);
-  const wanting = done.find(
-    ({ name, needs }) =>
-      unknown.includes(name) && needs !== null && compareNames(release, [needs]).unknown.length > 0,
-  );
-  if (wanting)
-    throw new StartProblem(
-      `A newer release of the portal has changed the database (${wanting.name}) so that this one cannot work with it: start the newer release, or restore the backup made before it.`,
-    );
-}
-
-/**
  * Runs the migrations of this release that the database has not seen, up to the one named `last`. Each runs in a
  * transaction of its own, so that no lock is held longer than one migration takes. A new database gets all of them in
  * one transaction. @throws StartProblem.
@@ -158,28 +123,4 @@ export async function runSqlFiles(db: Kysely<unknown>, folder: URL): Promise<voi
       await applySqlFiles(transaction, folder);
     }),
   );
-}
-
-/** The migrations of this release and of the database, by name. */
-export interface MigrationState {
-  applied: string[];
-  /** Migrations that the next start of this release runs. */
-  waiting: string[];
-  /** Migrations of a newer release. */
-  unknown: string[];
-  /** The tables are from before the baseline, and this release cannot bring them forward. */
-  isOlder?: true;
-}
-
-/** Returns which migrations of the folder the database has. It changes nothing. */
-export async function readMigrationState(db: Kysely<unknown>, folder: URL): Promise<MigrationState> {
-  const [release, done] = await Promise.all([readRelease(folder), readDone(db)]);
-  const applied = new Set(done.map(({ name }) => name));
-  const { isOlder, unknown } = compareNames(release, [...applied]);
-  return {
-    applied: release.names.filter((name) => applied.has(name)),
-    waiting: release.names.filter((name) => !applied.has(name)),
-    unknown: unknown.sort(),
-    ...(isOlder && { isOlder }),
-  };
 }

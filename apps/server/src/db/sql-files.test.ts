@@ -71,6 +71,17 @@ it('makes what has changed, and what has not stays', async () => {
   expect(await result()).toBe(60);
 });
 
+it('a file that would make nothing is refused, and ends of lines do not matter', async () => {
+  bring('one', 1, tripled(3).replace('or replace ', ''));
+  await expect(start('one')).rejects.toThrow('stock/tripled.sql does not begin with a function or a trigger');
+  bring('one', 1, tripled(3));
+  await start('one');
+  await query('drop function tripled');
+  bring('one', 1, tripled(3).replaceAll('\n', '\r\n'));
+  await start('one');
+  await expect(result()).rejects.toThrow('does not exist');
+});
+
 it('an older release that starts beside a newer one puts nothing of its own back', async () => {
   bring('old', 1, tripled(3));
   bring('new', 2, tripled(30));

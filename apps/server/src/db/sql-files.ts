@@ -14,19 +14,33 @@ export interface SqlObject {
 }
 
 /** The head of a file. `npm run fix` writes it: the number goes up when the sum is not that of the text any more. */
-export const HEAD = /^-- version (\d+), text ([0-9a-f]{8})\n/;
-/** A statement begins with the comment above it. */
-const START = /(?<!^--.*\n)^(?=(?:--.*\n)*(?:create or replace|drop) (?:function|trigger) )/m;
+const HEAD = /^-- version (\d+), text ([0-9a-f]{8})\n/;
+const START = /^(?:create or replace|drop) (?:function|trigger) /;
 const NAME =
-  /^(?:--.*\n)*(?:create or replace|drop) (?:(function) (?:if exists )?(\w+)|(trigger) (?:if exists )?(\w+) [\s\S]*?\bon (\w+))/;
+  /^(?:create or replace|drop) (?:(function) (?:if exists )?(\w+)|(trigger) (?:if exists )?(\w+) [\s\S]*?\bon (\w+))/;
 
-const sumOf = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 16);
+/** Returns the sum by which a text is known in `sql_objects`. */
+export const sumOf = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 16);
 
-function nameOf(file: string, text: string): string {
-  const [, ofFunction, called, , trigger, table] = NAME.exec(text) ?? [];
-  if (ofFunction !== undefined) return `function ${called}`;
-  if (trigger !== undefined) return `trigger ${trigger} on ${table}`;
-  throw new Error(`${file} has a statement that makes neither a function nor a trigger`);
+/** Returns the statements of a file. Each begins with the comment above it. */
+function readStatements(file: string, version: number, text: string): SqlObject[] {
+  const statements: { comment: string[]; lines: string[] }[] = [];
+  let comment: string[] = [];
+  for (const line of text.trimEnd().split('\n')) {
+    if (START.test(line)) statements.push({ comment, lines: [line] });
+    else if (line.startsWith('--')) {
+      comment.push(line);
+      continue;
+    } else if (statements.length > 0) statements.at(-1)!.lines.push(...comment, line);
+    else throw new Error(`${file} does not begin with a function or a trigger`);
+    comment = [];
+  }
+  return statements.map(({ comment: above, lines }) => {
+    const [, ofFunction, called, , trigger, table] = NAME.exec(lines.join('\n')) ?? [];
+    const name = ofFunction ? `function ${called}` : `trigger ${trigger} on ${table}`;
+    if (!ofFunction && table === undefined) throw new Error(`${file} has a trigger without a table`);
+    return { name, version, text: `${[...above, ...lines].join('\n').trimEnd()}\n` };
+  });
 }
 
 /** Returns the functions of the folder, then its triggers. @throws Error for a file without a head. */
@@ -37,11 +51,12 @@ export async function readSqlFiles(folder: URL): Promise<SqlObject[]> {
       .filter((file) => file.endsWith('.sql'))
       .sort()
       .map(async (file): Promise<SqlObject[]> => {
-        const text = await readFile(new URL(file.split(path.sep).join('/'), folder), 'utf8');
+        const read = await readFile(new URL(file.split(path.sep).join('/'), folder), 'utf8');
+        // A checkout may have other ends of lines.
+        const text = read.replaceAll('\r\n', '\n');
         const [head = '', version] = HEAD.exec(text) ?? [];
         if (version === undefined) throw new Error(`${file} does not begin with its version`);
-        const parts = text.slice(head.length).split(START);
-        return parts.map((part) => ({ name: nameOf(file, part), version: Number(version), text: part }));
+        return readStatements(file, Number(version), text.slice(head.length));
       }),
   );
   const all = objects.flat();
@@ -55,7 +70,8 @@ interface Applied {
   sum: string;
 }
 
-async function readApplied(db: Kysely<unknown>): Promise<Map<string, Applied>> {
+/** Returns what the database has, by name. */
+export async function readApplied(db: Kysely<unknown>): Promise<Map<string, Applied>> {
   const { rows } = await sql<{ has: boolean }>`
     select to_regclass('public.sql_objects') is not null as has`.execute(db);
   if (!rows[0]?.has) return new Map();
@@ -86,35 +102,4 @@ export async function readSqlState(db: Kysely<unknown>, folder: URL): Promise<Sq
   });
   const newer = own.filter(({ name, version }) => version < (applied.get(name)?.version ?? 0));
   return { waiting, newer: newer.map(({ name }) => name) };
-}
-
-/**
- * Makes the functions and triggers of the folder that have changed, in the transaction of `db`, after the migrations. One
- * of a higher version stays: a newer release made it, and works beside this one.
- *
- * A trigger is made only when its own text has changed, because that holds up everybody who writes to its table.
- */
-export async function applySqlFiles(db: Kysely<unknown>, folder: URL): Promise<void> {
-  const { waiting } = await readSqlState(db, folder);
-  if (waiting.length === 0) return;
-  await sql`create table if not exists public.sql_objects
-    (name text primary key, version int not null, text_sum text not null)`.execute(db);
-  // A function may name one that comes after it.
-  await sql`select set_config('check_function_bodies', 'off', true)`.execute(db);
-  const applied = await readApplied(db);
-  const { rows: triggers } = await sql<{ name: string }>`
-    select 'trigger ' || tgname || ' on ' || tgrelid::regclass as name from pg_trigger where not tgisinternal`.execute(
-    db,
-  );
-  const changed = waiting.filter(({ name, version, text }) => {
-    const found = applied.get(name);
-    // Those of version 1 are as migrations made them before there were files.
-    const isKept = version === 1 && !found && triggers.some((trigger) => trigger.name === name);
-    return !isKept && sumOf(text) !== found?.sum;
-  });
-  if (changed.length > 0) await sql.raw(changed.map(({ text }) => text).join('\n')).execute(db);
-  await sql`insert into public.sql_objects (name, version, text_sum)
-    select * from unnest(${waiting.map(({ name }) => name)}::text[], ${waiting.map(({ version }) => version)}::int[],
-      ${waiting.map(({ text }) => sumOf(text))}::text[])
-    on conflict (name) do update set version = excluded.version, text_sum = excluded.text_sum`.execute(db);
 }

@@ -1,7 +1,7 @@
 import { countOf } from '@portal/contract/core/count-of.ts';
 import { readRelease, releaseBefore } from '../../db/baseline.ts';
 import { migrationFolder, sqlFolder } from '../../db/migrate.ts';
-import { readMigrationState } from '../../db/run-migrations.ts';
+import { readMigrationState } from '../../db/migration-state.ts';
 import { readSqlState } from '../../db/sql-files.ts';
 import { type Check, firstOf } from '../check.ts';
 
