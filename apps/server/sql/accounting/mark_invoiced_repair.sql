@@ -1,4 +1,5 @@
--- version 1, text 525d6de4
+-- version 1, text c636a23f
+-- Kept for the list of finished repairs without an invoice (D8.5).
 create or replace function mark_invoiced_repair() returns trigger language plpgsql security definer
   set search_path = public, pg_temp as $$
 begin

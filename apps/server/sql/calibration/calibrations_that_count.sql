@@ -1,4 +1,6 @@
--- version 1, text 6050d587
+-- version 1, text b77dd83f
+-- Results without an issued certificate count only while their repair does: not while it is cancelled or deleted
+-- (D5.5).
 create or replace function calibrations_that_count(unit int) returns setof calibrations language sql stable rows 5 as $$
   select c.* from calibrations c
     left join certificates t on t.id = c.certificate_id

@@ -1,4 +1,5 @@
--- version 1, text fadb95b9
+-- version 1, text 424bed61
+-- The register follows by trigger, because the status of a repair is written in several places.
 create or replace function follow_counting_results() returns trigger language plpgsql as $$
 begin
   perform follow_results_of_repair(new.id);

@@ -1,4 +1,5 @@
--- version 1, text 3a5fd8dd
+-- version 1, text d8d76728
+-- Brings the units of a repair to the newest results that count.
 create or replace function follow_results_of_repair(repair int) returns void language plpgsql as $$
 declare
   unit customer_equipment;

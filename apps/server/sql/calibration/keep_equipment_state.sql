@@ -1,4 +1,5 @@
--- version 1, text 21bac3fb
+-- version 1, text 18681584
+-- Each state of a unit is kept, for the register on a day (D5.6).
 create or replace function keep_equipment_state() returns trigger language plpgsql security definer
   set search_path = public, pg_temp as $$
 begin

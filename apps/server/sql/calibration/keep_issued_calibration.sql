@@ -1,4 +1,5 @@
--- version 1, text 206b766a
+-- version 1, text dbf0ddc0
+-- Results on an issued certificate never change (D5.11), whoever asks.
 create or replace function keep_issued_calibration() returns trigger language plpgsql as $$
 declare
   may_change constant text[] := array['repair_id','repair_equipment_id','customer_equipment_id','technician_id'];

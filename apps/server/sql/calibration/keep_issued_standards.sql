@@ -1,4 +1,5 @@
--- version 1, text 0983c903
+-- version 1, text 5d1585a3
+-- The same goes for the standards that were used.
 create or replace function keep_issued_standards() returns trigger language plpgsql as $$
 begin
   if removes_sample(case when tg_op = 'INSERT' then new.company_id else old.company_id end) then

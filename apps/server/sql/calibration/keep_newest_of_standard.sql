@@ -1,4 +1,5 @@
--- version 1, text d10a92d2
+-- version 1, text c1e1533f
+-- The columns of the standard keep the newest of its calibrations, for lists (decision 0063).
 create or replace function keep_newest_of_standard() returns trigger language plpgsql as $$
 begin
   update reference_standards s set (certificate_number, calibrated_on, due_on, certificate_file_id) =

@@ -1,4 +1,5 @@
--- version 1, text 18ee31d2
+-- version 1, text 859aa0ee
+-- A model or a type with a new name changes the search text of its units.
 create or replace function renew_equipment_text() returns trigger language plpgsql security definer
   set search_path = public, pg_temp as $$
 begin

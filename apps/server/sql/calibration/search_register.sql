@@ -1,4 +1,5 @@
--- version 1, text d7dc5e61
+-- version 1, text b470ee27
+-- Gives all that the filters and the order need. A word that every unit has then costs one look at the units.
 create or replace function search_register(pattern text) returns table (id int, customer_id int, equipment_type_id int,
     equipment_model_id int, serial_number text, next_calibration_due date, active boolean)
   language sql stable security definer set search_path = public, pg_temp rows 500 as $$

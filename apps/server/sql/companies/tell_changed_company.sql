@@ -1,4 +1,5 @@
--- version 1, text 7778b25c
+-- version 1, text 7fe50832
+-- See tell_streams.
 create or replace function tell_changed_company() returns trigger language plpgsql
   set search_path = public, pg_temp as $$
 begin

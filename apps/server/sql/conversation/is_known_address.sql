@@ -1,4 +1,6 @@
--- version 1, text 4b20834c
+-- version 1, text 2d44b02d
+-- Says whether an address belongs to somebody whom the company knows: a user who confirmed it, a customer record,
+-- or the contact of a repair. As users_with_address, it finds them by index.
 create or replace function is_known_address(wanted text) returns boolean
   language sql stable security definer set search_path = public, pg_temp as $$
     select wanted <> '' and (

@@ -1,4 +1,6 @@
--- version 1, text b7a7aa6e
+-- version 1, text 2e9d3c6a
+-- A mailbox that a company named and never could read is nobody's: with a wrong password one company would keep
+-- another from its own mailbox. Until its first try a new one counts.
 create or replace function mailbox_read_by_others(of_host text, of_user text, of_folder text) returns boolean
   language plpgsql volatile security definer set search_path = public, pg_temp as $$
     begin

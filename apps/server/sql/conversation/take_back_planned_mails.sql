@@ -1,4 +1,6 @@
--- version 1, text 40b0ae10
+-- version 1, text 29c461d9
+-- The portal may not delete mails otherwise. Only those that are not due and that nobody has tried to send are
+-- taken back.
 create or replace function take_back_planned_mails(of_repair int, only_message int) returns table (subject text)
   language sql security definer set search_path = public, pg_temp as $$
   delete from outbox_messages m

@@ -1,4 +1,8 @@
--- version 1, text 86b7fc74
+-- version 1, text e3ed5c84
+-- Reads the session and sets the tenant of the transaction (decision 0003). Only a superadmin may work outside
+-- their own company: in the one they name, else in the one the record belongs to. For everybody else both
+-- arguments have no effect. A superadmin of a portal that others than this computer reach needs a second factor
+-- (D1.8). The pool says which it is.
 create or replace function open_session(token bytea, wanted_company int, record_table text, record_id int)
   returns session_actor language plpgsql volatile security definer set search_path = public, pg_temp as $$
 declare

@@ -1,4 +1,6 @@
--- version 1, text 07eba91b
+-- version 1, text deba9829
+-- Ends a person's links to estimates when their address changes, through whichever door: whoever reads the old
+-- mailbox may no longer answer in their name (D3.6).
 create or replace function end_estimate_links_of_user() returns trigger language plpgsql as $$
 begin
   update estimate_links set expires_at = now() where user_id = new.id and expires_at > now();

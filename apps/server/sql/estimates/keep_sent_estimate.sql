@@ -1,4 +1,6 @@
--- version 1, text 064ad1f8
+-- version 1, text a8789cf8
+-- What was sent never changes (D3.6). The erasure of a person empties who answered an estimate that nobody
+-- approved, and takes its PDF to be drawn again (decision 0052).
 create or replace function keep_sent_estimate() returns trigger language plpgsql as $$
 begin
   if current_setting('app.erasing', true) = old.company_id::text and old.decision is distinct from 'approve'

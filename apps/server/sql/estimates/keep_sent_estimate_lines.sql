@@ -1,4 +1,5 @@
--- version 1, text 3da77687
+-- version 1, text 3bed68ca
+-- What was sent never changes (D3.6).
 create or replace function keep_sent_estimate_lines() returns trigger language plpgsql as $$
 declare
   estimate int := case when tg_op = 'INSERT' then new.estimate_id else old.estimate_id end;

@@ -1,4 +1,5 @@
--- version 1, text b7177f23
+-- version 1, text aa65a004
+-- As find_demo_units.
 create or replace function find_demo_loans(pattern text) returns table (loan_id int)
   language sql stable security definer set search_path = public, pg_temp rows 200 as $$
     select l.id from demo_equipment_loans l where l.company_id = app_company() and l.search_text like lower(pattern)

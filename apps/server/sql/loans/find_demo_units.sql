@@ -1,4 +1,6 @@
--- version 1, text bd3389d6
+-- version 1, text 8e1b4096
+-- A text is found in the serial number, or in make and model. No index can serve a text that is made of columns of
+-- two tables.
 create or replace function find_demo_units(pattern text) returns table (demo_equipment_id int)
   language sql stable security definer set search_path = public, pg_temp rows 50 as $$
     select d.id from demo_equipment d

@@ -1,4 +1,5 @@
--- version 1, text 459cd67b
+-- version 1, text e8f2e69f
+-- What was signed never changes (D7.3).
 create or replace function keep_return_receipt() returns trigger language plpgsql as $$
 begin
   if removes_sample(case when tg_op = 'INSERT' then new.company_id else old.company_id end) then

@@ -1,4 +1,6 @@
--- version 1, text 140b50ec
+-- version 1, text 7a9ad49e
+-- Rows wait for others when taking them away would leave a row that may not be: for those that refer to them, and
+-- for issued results of their certificate.
 create or replace function remove_rows_of_company(company int, of_table regclass, at_most int) returns int
   language plpgsql set search_path = public, pg_temp as $$
 declare

@@ -1,4 +1,5 @@
--- version 1, text c70fd79d
+-- version 1, text 1f930bd9
+-- Counting 50,000 customers took a hundred times as long as finding the page, so the numbers are kept.
 create or replace function add_customer_totals(companies int[], states boolean[], changes bigint[]) returns void
   language sql security definer set search_path = public, pg_temp as $$
     insert into customer_totals as t (company_id, active, slot, customers)

@@ -1,4 +1,6 @@
--- version 1, text b39b0d03
+-- version 1, text 964cf94e
+-- Nobody else can use an address while its former owner can still take the change back (D1.8). Otherwise whoever
+-- changed it could block that.
 create or replace function keep_address_to_take_back() returns trigger
   language plpgsql security definer set search_path = public, pg_temp as $$
   begin

@@ -1,4 +1,5 @@
--- version 1, text dd367b66
+-- version 1, text 73af444e
+-- Usernames are compared by how they look (D1.4).
 create or replace function keep_username_key() returns trigger language plpgsql as $$
   begin
     new.username_key := username_key(new.username);

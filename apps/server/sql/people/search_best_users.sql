@@ -1,4 +1,5 @@
--- version 1, text 3663b1c4
+-- version 1, text b493ad2c
+-- As search_best_customers.
 create or replace function search_best_users(pattern text, typed text) returns table (user_id int)
   language sql stable security definer set search_path = public, pg_temp rows 200 as $$
     (select u.id from users u

@@ -1,4 +1,6 @@
--- version 1, text 0c87ed9d
+-- version 1, text 40157f86
+-- Finds the other records whose active users gave the same customer number: at most three each, because anybody
+-- may type a number. As users_with_address, it finds them by index.
 create or replace function shared_customer_numbers(of_customers int[]) returns table (customer_id int, shared_number jsonb)
   language sql stable security definer set search_path = public, pg_temp rows 2 as $$
     select c.id, jsonb_build_object('customerNo', min(s.customer_no),

@@ -1,4 +1,5 @@
--- version 1, text 18b434f6
+-- version 1, text 8a00a7b4
+-- See tell_streams.
 create or replace function tell_changed_user() returns trigger language plpgsql
   set search_path = public, pg_temp as $$
 begin

@@ -1,4 +1,5 @@
--- version 1, text dcc96826
+-- version 1, text 0cafadfa
+-- See tell_streams.
 create or replace function tell_ended_sessions() returns trigger language plpgsql
   set search_path = public, pg_temp as $$
 begin

@@ -1,4 +1,6 @@
--- version 1, text 2ee121ab
+-- version 1, text 7b800a1d
+-- Under NFKC, without regard to case, invisible characters and the number of blanks. The Turkish letters i count
+-- as i with any collation (D1.4).
 create or replace function username_key(username text) returns text
   language sql immutable parallel safe
   return btrim(regexp_replace(lower(translate(normalize(regexp_replace(normalize(username, NFKC),

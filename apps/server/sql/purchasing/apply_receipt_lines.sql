@@ -1,4 +1,5 @@
--- version 1, text bfd866f2
+-- version 1, text 3afb94c8
+-- A receipt raises the received quantities of its lines, and settles their orders (D6.2).
 create or replace function apply_receipt_lines() returns trigger language plpgsql as $$
 begin
   update purchase_order_items i set version = i.version + 1,

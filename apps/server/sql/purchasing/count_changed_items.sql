@@ -1,4 +1,6 @@
--- version 1, text cae4322d
+-- version 1, text 4c88cb94
+-- An order gets a new version when anything changes that its PDF shows of a line, so that the supplier never gets
+-- a PDF that was drawn before a colleague changed a line (D6.8).
 create or replace function count_changed_items() returns trigger language plpgsql as $$
 begin
   perform add_to_purchase_order(d.company_id, d.purchase_order_id, d.amount) from (

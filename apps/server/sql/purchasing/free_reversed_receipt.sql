@@ -1,4 +1,6 @@
--- version 1, text 6c5984f9
+-- version 1, text 0cea6112
+-- A receipt that is reversed takes back only its own pieces among those reserved for a repair (D6.2, D6.5). The
+-- pieces that came first are used first.
 create or replace function free_reversed_receipt() returns trigger language plpgsql security definer
   set search_path = public, pg_temp as $$
 declare

@@ -1,4 +1,6 @@
--- version 1, text 1b820466
+-- version 1, text 5e0b6c6d
+-- A seal is never changed, so that the doctor notices entries that were removed, changed or put in (decision
+-- 0065).
 create or replace function keep_audit_seal() returns trigger language plpgsql set search_path = public, pg_temp as $$
 begin
   if tg_op = 'DELETE' and exists (select from company_closings

@@ -1,4 +1,5 @@
--- version 1, text e02e0d45
+-- version 1, text d67a7bbb
+-- When a repair was done is stored when it happens, so that the cost of a report depends on its range only (D9.3).
 create or replace function keep_closed_at() returns trigger language plpgsql as $$
 begin
   if new.status not in ('completed','shipped') then

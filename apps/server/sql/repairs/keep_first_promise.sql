@@ -1,4 +1,5 @@
--- version 1, text 24c95162
+-- version 1, text c59d3a30
+-- The first promised day is kept, for the report on promises kept.
 create or replace function keep_first_promise() returns trigger language plpgsql as $$
 begin
   new.first_promised_on := new.estimated_completion_date;

@@ -1,4 +1,5 @@
--- version 1, text 806ffba4
+-- version 1, text 8ead7774
+-- When the unit first arrived is kept, for the promise.
 create or replace function keep_received_at() returns trigger language plpgsql as $$
 begin
   new.received_at := now();

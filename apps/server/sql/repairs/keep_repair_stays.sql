@@ -1,4 +1,5 @@
--- version 1, text e85ce65e
+-- version 1, text 08413f20
+-- Sums of stays by day, for reports (D9.3).
 create or replace function keep_repair_stays() returns trigger language plpgsql security definer
   set search_path = public, pg_temp as $$
 begin

@@ -1,4 +1,5 @@
--- version 1, text e235505d
+-- version 1, text 9dbdd771
+-- Totals are kept instead of counted. See the table for the slots.
 create or replace function keep_repair_totals() returns trigger language plpgsql security definer
   set search_path = public, pg_temp as $$
 declare

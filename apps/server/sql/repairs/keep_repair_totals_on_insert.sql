@@ -1,4 +1,5 @@
--- version 1, text a8a2eef8
+-- version 1, text 23e812cd
+-- As keep_repair_totals.
 create or replace function keep_repair_totals_on_insert() returns trigger language plpgsql security definer
   set search_path = public, pg_temp as $$
 declare

@@ -1,4 +1,5 @@
--- version 1, text c286f76a
+-- version 1, text 8eae6d95
+-- The number of repairs of each portal user is kept instead of counted.
 create or replace function keep_repair_users_on_insert() returns trigger language plpgsql security definer
   set search_path = public, pg_temp as $$
 begin

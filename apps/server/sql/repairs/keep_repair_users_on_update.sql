@@ -1,4 +1,5 @@
--- version 1, text 9624daff
+-- version 1, text 04ddf6c1
+-- As keep_repair_users_on_insert.
 create or replace function keep_repair_users_on_update() returns trigger language plpgsql security definer
   set search_path = public, pg_temp as $$
 declare

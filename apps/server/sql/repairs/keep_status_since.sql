@@ -1,4 +1,6 @@
--- version 1, text 79e0ea5d
+-- version 1, text 6e19ddcd
+-- Since when a repair has its status. The timeline knows it too, but it cannot be sorted or counted without
+-- reading the entries of every repair.
 create or replace function keep_status_since() returns trigger language plpgsql as $$
 begin
   if tg_op = 'UPDATE' then

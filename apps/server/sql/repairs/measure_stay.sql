@@ -1,4 +1,6 @@
--- version 1, text 361183ae
+-- version 1, text a9e5fbb2
+-- How long a repair was in the status that it leaves is stored when it leaves it, so that the cost of a report
+-- depends on its range only (D9.3).
 create or replace function measure_stay() returns trigger language plpgsql as $$
 declare
   last record;

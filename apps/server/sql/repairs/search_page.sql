@@ -1,4 +1,6 @@
--- version 1, text eec41b46
+-- version 1, text 5ab0e7d2
+-- A page of a search, newest first, with its total (D2.3). A word that many repairs contain is looked for along
+-- the index of dates, which holds the text too, so that it does not grow with every repair.
 create or replace function search_page(pattern text, wanted int, skipped int, counted int, out ids int[], out total int)
   language plpgsql stable security definer set search_path = public, pg_temp as $$
 declare

@@ -1,4 +1,6 @@
--- version 1, text 61b0c93e
+-- version 1, text a69e1fb5
+-- Each movement changes the quantity on hand, the average cost and the value of its part (D6.3, D6.6). Nobody else
+-- does.
 create or replace function apply_stock_movement() returns trigger language plpgsql security definer
   set search_path = public, pg_temp as $$
 declare

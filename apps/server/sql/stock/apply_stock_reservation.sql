@@ -1,4 +1,5 @@
--- version 1, text 2737305c
+-- version 1, text 4c583c92
+-- The reserved quantity of a part is the sum of its reservations (D6.5).
 create or replace function apply_stock_reservation() returns trigger language plpgsql security definer
   set search_path = public, pg_temp as $$
 begin

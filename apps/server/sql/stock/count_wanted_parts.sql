@@ -1,4 +1,5 @@
--- version 1, text a35e5c83
+-- version 1, text ebd3902c
+-- What each repair wants of each part is kept by trigger, so that its lines and the ledger cannot disagree (D6.3).
 create or replace function count_wanted_parts() returns trigger language plpgsql security definer
   set search_path = public, pg_temp as $$
 begin

@@ -1,4 +1,5 @@
--- version 1, text 54e453c0
+-- version 1, text ad78da6a
+-- Quantities and average cost change only through the ledger, for the owner of the tables too (D6.3).
 create or replace function refuse_stock_without_movement() returns trigger language plpgsql as $$
 begin
   raise exception 'stock changes only through stock_movements' using errcode = 'integrity_constraint_violation';

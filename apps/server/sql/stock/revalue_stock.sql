@@ -1,4 +1,5 @@
--- version 1, text 8030c80d
+-- version 1, text 8a2989a7
+-- A part without receipts has its cost as value, so a new cost changes the value of stock (D6.6).
 create or replace function revalue_stock() returns trigger language plpgsql security definer
   set search_path = public, pg_temp as $$
 begin
