@@ -35,12 +35,16 @@ const readParts = async (db: Kysely<unknown>): Promise<Map<string, string>> => {
   return new Map(rows.map(({ name, definition }) => [name, definition]));
 };
 
-const differences = (found: Map<string, string>, wanted: Map<string, string>): string[] => [
-  ...[...wanted.keys()].filter((name) => !found.has(name)).map((name) => `${name} is missing`),
-  ...[...wanted]
-    .filter(([name, text]) => found.has(name) && found.get(name) !== text)
-    .map(([name]) => `${name} differs`),
-];
+const differences = (found: Map<string, string>, wanted: Map<string, string>): string[] => {
+  // The catalogue has no order of its own.
+  const names = [...wanted.keys()].sort();
+  return [
+    ...names.filter((name) => !found.has(name)).map((name) => `${name} is missing`),
+    ...names
+      .filter((name) => found.has(name) && found.get(name) !== wanted.get(name))
+      .map((name) => `${name} differs`),
+  ];
+};
 
 /** The databases that are made for comparison. One that a killed doctor left is removed by the next. */
 const PREFIX = 'portal_doctor_';
