@@ -146,7 +146,7 @@ module.exports = {
       comment: 'What every area uses knows none of them.',
       severity: 'error',
       from: {
-        path: '^apps/web/src/(api|device|forms|lists|scan|session|ui|navigation|branding|worker)/',
+        path: '^apps/web/src/(api|device|forms|lists|scan|session|ui|navigation|routing|branding|worker)/',
         pathNot: test,
       },
       to: { path: '^apps/web/src/(app|features|record-parts)/' },
@@ -169,7 +169,7 @@ module.exports = {
     {
       name: 'web-features-do-not-know-the-app',
       comment:
-        'The app composes the features; a feature that needs something of it wants it in navigation/ or branding/.',
+        'The app composes the features; a feature that needs something of it wants it in navigation/, routing/ or branding/.',
       severity: 'error',
       from: { path: '^apps/web/src/features/', pathNot: test },
       to: { path: '^apps/web/src/app/' },
@@ -181,6 +181,16 @@ module.exports = {
       from: { path: '^apps/web/src/features/([^/]+/[^/]+)/', pathNot: test },
       to: {
         path: '^apps/web/src/features/[^/]+/[^/]+/',
+        pathNot: ['^apps/web/src/features/$1/', '^apps/web/src/features/[^/]+/[^/]+/shared/'],
+      },
+    },
+    {
+      name: 'web-routes-open-screens-of-their-domain',
+      comment: 'features/<domain>/routes.ts has the addresses of its own screens.',
+      severity: 'error',
+      from: { path: '^apps/web/src/features/([^/]+)/routes\\.ts$' },
+      to: {
+        path: '^apps/web/src/features/',
         pathNot: ['^apps/web/src/features/$1/', '^apps/web/src/features/[^/]+/[^/]+/shared/'],
       },
     },

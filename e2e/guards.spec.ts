@@ -1,10 +1,12 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { PASSWORD, registerCustomer, submitRepair } from './world/people.ts';
 import { expectTitle, fill, navigate, press } from './world/screen.ts';
 import { addTechnician } from './world/technicians.ts';
 import { expect, test } from './world/test.ts';
 
+const WEB = path.join(import.meta.dirname, '../apps/web/src');
 const MISSING = "The repair request you're looking for doesn't exist or you don't have access to it.";
 
 test('a signed-out visitor goes to /auth and then where they wanted to go', async ({ open, customer }) => {
@@ -100,12 +102,11 @@ test('an unknown section of the settings shows the 404 page inside the portal', 
 });
 
 /** The addresses of the screens with navigation, with 1 for each part that names a record. */
-const addressesOfScreens = ['admin', 'demo-equipment', 'part', 'report', 'signed-in'].flatMap((name) => {
-  const file = new URL(`../apps/web/src/app/routes/${name}-routes.ts`, import.meta.url);
-  return [...readFileSync(file, 'utf8').matchAll(/path: '(\/\w[^']*)'/g)].map(([, path = '']) =>
-    path.replaceAll(/\$\w+/g, '1'),
-  );
-});
+const addressesOfScreens = globSync('features/*/routes.ts', { cwd: WEB })
+  .flatMap((file) => readFileSync(path.join(WEB, file), 'utf8').split('createRoute({').slice(1))
+  .filter((route) => !route.includes('getParentRoute: forEveryone'))
+  .flatMap((route) => /path: '(\/\w[^']*)'/.exec(route)?.[1] ?? [])
+  .map((address) => address.replaceAll(/\$\w+/g, '1'));
 const ofCustomers = ['/team', '/appointments'];
 
 test('an unknown address below any screen shows the 404 page inside the portal', async ({

@@ -64,6 +64,10 @@ const PLANTED: Record<string, [from: string, to: string]> = {
     'apps/web/src/features/people/customer-team/team.screen.tsx',
     'apps/web/src/features/people/account/profile-card.tsx',
   ],
+  'web-routes-open-screens-of-their-domain': [
+    'apps/web/src/features/stock/routes.ts',
+    'apps/web/src/features/companies/technicians/technicians.screen.tsx',
+  ],
   'web-shared-parts-know-no-screen': [
     'apps/web/src/features/people/customer-team/shared/rights.tsx',
     'apps/web/src/features/people/customer-team/team-list.tsx',

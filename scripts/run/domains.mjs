@@ -20,7 +20,7 @@ export const FLOORS = [
 
 const floorOf = new Map(FLOORS.flatMap((domains, floor) => domains.map((domain) => [domain, floor])));
 
-const FEATURES = /^(apps\/(?:server|web)\/src\/features)\/([^/]+)\/([^/]+)\//;
+const FEATURES = /^(apps\/(?:server|web)\/src\/features)\/([^/]+)\/(?:([^/]+)\/)?/;
 const CONTRACT = /^(packages\/contract\/src)\/(?!core\/)([^/]+)\/(?:([^/]+)\/)?/;
 
 /** Returns where a file of an area belongs, or undefined for all other files. */

@@ -1,11 +1,5 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { operationsPaths } from '@portal/contract/operating/operations/paths.ts';
-import { authPaths } from '@portal/contract/people/auth/paths.ts';
-import { teamPaths } from '@portal/contract/people/customer-team/paths.ts';
-import { customerPaths } from '@portal/contract/people/customers/paths.ts';
-import { auditPaths } from '@portal/contract/records/audit/paths.ts';
-import { repairPaths } from '@portal/contract/repairs/repairs/paths.ts';
 import { expect, test } from 'vitest';
 
 const apps = path.resolve(import.meta.dirname, '../..');
@@ -16,7 +10,7 @@ const read = (folder: string, pattern: string): [name: string, text: string][] =
   ]);
 
 /** The paths of the browser's routes. '/estimate', '/appointment' and '/verify' are opened without the router. */
-const screens = read('web/src/app/routes', '*.ts')
+const screens = [...read('web/src/app/routes', '*.ts'), ...read('web/src/features', '*/routes.ts')]
   .flatMap(([, text]) => [...text.matchAll(/\bpath: '(\/[^']+)'/g)].map(([, screen]) => screen!))
   .concat('/estimate/$token', '/appointment/$token', '/verify/$code');
 const firstParts = [...new Set(screens.map((screen) => screen.split('/')[1]!))];
@@ -36,21 +30,18 @@ test('the server has no path of a screen as a literal', () => {
   expect(found).toEqual([]);
 });
 
-test('every path of the contract is a screen', () => {
-  const all: ((value: never) => string)[] = Object.values({
-    ...authPaths,
-    ...repairPaths,
-    ...customerPaths,
-    ...teamPaths,
-    ...auditPaths,
-    ...operationsPaths,
-  });
-  const missing = all
-    .map((of) =>
-      of(17 as never)
-        .split('?')[0]!
-        .replace(/\/17$/, '/$id'),
-    )
-    .filter((screen) => !screens.includes(screen));
-  expect(missing).toEqual([]);
+test('every path of the contract is a screen', async () => {
+  const root = path.resolve(apps, '..');
+  const files = globSync('packages/contract/src/*/*/paths.ts', { cwd: root });
+  const parts: object[] = await Promise.all(files.map((file) => import(path.join(root, file))));
+  const all = parts
+    .flatMap((part) => Object.entries(part).filter(([name]) => name.endsWith('Paths')))
+    .flatMap(([, paths]) => Object.values(paths as object).filter((of) => typeof of === 'function'))
+    .map((of: (value: number) => string) => of(17).split('?')[0]!);
+  expect(all.length).toBeGreaterThan(40);
+  const links = ['track', 'survey', 'recall', 'agreement'].map((link) => `/${link}/$token`);
+  const known = [...screens, ...links, '/', '/admin/company-settings/$section'].map(
+    (screen) => new RegExp(`^${screen.replace(/\$\w+/g, '[^/]+')}$`),
+  );
+  expect(all.filter((address) => !known.some((screen) => screen.test(address)))).toEqual([]);
 });

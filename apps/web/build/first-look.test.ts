@@ -1,22 +1,30 @@
 // @vitest-environment node
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { screensIn } from './first-look.ts';
+import { routeFiles, screensIn } from './first-look.ts';
 
-const routes = new URL('../src/app/routes/', import.meta.url);
+const src = new URL('../src/', import.meta.url);
 
-test.each(['public-routes.ts', 'signed-in-routes.ts', 'admin-routes.ts', 'part-routes.ts'])(
-  'finds every screen of %s',
-  (file) => {
-    const text = readFileSync(new URL(file, routes), 'utf8');
-    const screens = screensIn(text);
-    const routesWithScreen = text
-      .split('createRoute({')
-      .filter((route) => /\bcomponent:|screenWithCall\(/.test(route));
-    const addresses = routesWithScreen.map((route) => route.split("path: '")[1]?.split("'")[0]);
-    // The sign-in page begins without the router, so the build knows its files from elsewhere.
-    expect(Object.keys(screens)).toEqual(addresses.filter((address) => address !== '/auth'));
-    for (const screen of Object.values(screens))
-      expect(readFileSync(new URL(`../../${screen}`, routes), 'utf8')).toContain('export');
-  },
-);
+test('finds the routes of the domains', () => {
+  expect(routeFiles).toContain('features/repairs/routes.ts');
+  expect(routeFiles.flatMap(screensIn).length).toBeGreaterThan(50);
+});
+
+test.each(routeFiles)('finds every screen of %s', (file) => {
+  const routes = readFileSync(new URL(file, src), 'utf8').split('createRoute({').slice(1);
+  const routesWithScreen = routes.filter((route) => /\bcomponent:|screenWithCall\(/.test(route));
+  const addresses = routesWithScreen.map((route) => route.split("path: '")[1]?.split("'")[0]);
+  const screens = screensIn(file);
+  expect(screens.map(({ address }) => address)).toEqual(addresses);
+  for (const { module } of screens) expect(readFileSync(new URL(module, src), 'utf8')).toContain('export');
+});
+
+test('knows the screens that everybody may open', () => {
+  const open = routeFiles.flatMap(screensIn).filter(({ isPublic }) => isPublic);
+  expect(open.map(({ address }) => address).toSorted()).toEqual([
+    '/admin/quickbooks/callback',
+    '/take-back-email',
+    '/terms',
+    '/verify-email',
+  ]);
+});

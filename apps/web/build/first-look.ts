@@ -1,10 +1,10 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Plugin, Rollup } from 'vite';
 import { drawnFiles } from './own-pages.ts';
 
 const SRC = fileURLToPath(new URL('../src/', import.meta.url));
-const ROUTES = `${SRC}app/routes/`;
 const APP = ['app/open-app.tsx', 'app/shell/shell.tsx'];
 /** Pages that begin without the router, see main.tsx. */
 const WITHOUT_ROUTER: Record<string, string[]> = {
@@ -26,25 +26,40 @@ const SETTINGS: Record<string, string[]> = {
   ],
 };
 
-/** Returns the module of the screen for each address in a file of routes. Routes that only redirect have none. */
-export function screensIn(text: string): Record<string, string> {
-  const routes = text.split('createRoute({').slice(1);
-  return Object.fromEntries(
-    routes.flatMap((route) => {
-      const [, path] = /\bpath: '([^']+)'/.exec(route) ?? [];
-      const [, screen] = /\bimport\(\s*'\.\.\/\.\.\/([^']+)'/.exec(route) ?? [];
-      return path && screen ? [[path, screen]] : [];
-    }),
-  );
+interface ScreenOfRoute {
+  address: string;
+  /** The module of the screen, from `src/` on. */
+  module: string;
+  isPublic: boolean;
 }
 
-/** Returns the modules that each address in a file of routes begins with. */
-const pagesIn = (file: string): Record<string, string[]> =>
+/** The files with the routes of each domain, from `src/` on. */
+export const routeFiles = readdirSync(`${SRC}features`)
+  .map((domain) => `features/${domain}/routes.ts`)
+  .filter((file) => existsSync(SRC + file))
+  .toSorted();
+
+/** Returns the screens of a file of routes. */
+export function screensIn(file: string): ScreenOfRoute[] {
+  const routes = readFileSync(SRC + file, 'utf8')
+    .split('createRoute({')
+    .slice(1);
+  return routes.flatMap((route) => {
+    const [, address] = /\bpath: '([^']+)'/.exec(route) ?? [];
+    const [, screen] = /\bimport\(\s*'([^']+)'/.exec(route) ?? [];
+    if (!address || !screen) return [];
+    const module = path.posix.join(path.posix.dirname(file), screen);
+    return [{ address, module, isPublic: route.includes('getParentRoute: forEveryone') }];
+  });
+}
+
+/** Returns the modules that each address begins with, of the screens that everybody may open or of all others. */
+const pagesOf = (isPublic: boolean): Record<string, string[]> =>
   Object.fromEntries(
-    Object.entries(screensIn(readFileSync(ROUTES + file, 'utf8'))).map(([path, screen]) => [
-      path,
-      [...APP, screen],
-    ]),
+    routeFiles
+      .flatMap(screensIn)
+      .filter((screen) => screen.isPublic === isPublic)
+      .map(({ address, module }) => [address, [...APP, module]]),
   );
 
 /** Adds the names of the chunk with this module and of all chunks that it imports statically to `found`. */
@@ -86,13 +101,8 @@ export const firstLook = (): Plugin => ({
         );
       const source = JSON.stringify({
         drawn: drawnFiles,
-        everyone: filesFor({ ...pagesIn('public-routes.ts'), ...WITHOUT_ROUTER }),
-        signedIn: filesFor({
-          ...pagesIn('signed-in-routes.ts'),
-          ...pagesIn('admin-routes.ts'),
-          ...pagesIn('part-routes.ts'),
-          ...SETTINGS,
-        }),
+        everyone: filesFor({ ...pagesOf(true), ...WITHOUT_ROUTER }),
+        signedIn: filesFor({ ...pagesOf(false), ...SETTINGS }),
       });
       this.emitFile({ type: 'asset', fileName: 'first-look.json', source });
     },

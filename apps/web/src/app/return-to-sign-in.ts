@@ -3,9 +3,9 @@ import { inactiveCompanyMessage } from '../api/client.ts';
 import { markReported } from '../api/reported-errors.ts';
 import { keepTypedText } from '../forms/typed-text/open-forms.ts';
 import { paths } from '../navigation/paths.ts';
+import { returnState } from '../routing/path-after-sign-in.ts';
 import { forgetData, storeUser } from '../session/signed-in-user.ts';
 import { toast } from '../ui/toast/toast.ts';
-import { returnState } from './path-after-sign-in.ts';
 import { router } from './router.tsx';
 
 /** Goes to /auth when a call finds that the session has ended, and remembers the current address and what was typed. */

@@ -1,19 +1,8 @@
 import { createRouter } from '@tanstack/react-router';
 import { parseSearch, stringifySearch } from '../navigation/search-state.ts';
 import { FailedScreen } from './failed-screen.tsx';
-import { adminRoutes } from './routes/admin-routes.ts';
-import { developmentRoutes } from './routes/development-routes.ts';
-import { publicRoutes } from './routes/public-routes.ts';
-import { rootRoute } from './routes/root-route.tsx';
-import { adminRoute, shellRoute } from './routes/shell-route.ts';
-import { signedInRoutes } from './routes/signed-in-routes.ts';
+import { routeTree } from './routes/route-tree.tsx';
 import { LoadingScreen } from './screen-states.tsx';
-
-const routeTree = rootRoute.addChildren([
-  ...publicRoutes,
-  ...developmentRoutes,
-  shellRoute.addChildren([...signedInRoutes, adminRoute.addChildren([...adminRoutes])]),
-]);
 
 /** The app's addresses (A2, B2.1). */
 export const router = createRouter({

@@ -1,11 +1,11 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { rootRoute } from './root-route.tsx';
+import { forEveryone } from '../../routing/parent-routes.ts';
 
 /** Pages for developers. A production build does not contain them. */
 export const developmentRoutes = import.meta.env.DEV
   ? [
       createRoute({
-        getParentRoute: () => rootRoute,
+        getParentRoute: forEveryone,
         path: '/kit',
         staticData: { title: 'Kit' },
         component: lazyRouteComponent(

@@ -1,10 +1,10 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { texts } from '../../navigation/search-state.ts';
-import { requireVisitor } from '../guards.ts';
-import { rootRoute } from './root-route.tsx';
+import { requireVisitor } from '../../routing/guards.ts';
+import { forEveryone } from '../../routing/parent-routes.ts';
 
 const auth = createRoute({
-  getParentRoute: () => rootRoute,
+  getParentRoute: forEveryone,
   path: '/auth',
   // The query holds tab=register, the token of a reset link, or the token of an invitation.
   validateSearch: texts('tab', 'reset', 'invite'),
@@ -13,43 +13,9 @@ const auth = createRoute({
   component: lazyRouteComponent(() => import('../sign-in/auth-page.tsx'), 'AuthPage'),
 });
 
-/** The return from the accounting service (B2.10). It is public, because a session may have ended meanwhile. */
-const quickbooksCallback = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/admin/quickbooks/callback',
-  validateSearch: texts('success', 'companyId', 'error'),
-  staticData: { title: 'QuickBooks' },
-  component: lazyRouteComponent(
-    () => import('../../features/accounting/quickbooks/callback.screen.tsx'),
-    'QuickbooksCallbackScreen',
-  ),
-});
-
-const verifyEmail = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/verify-email',
-  validateSearch: texts('token'),
-  staticData: { title: 'Confirm email address' },
-  component: lazyRouteComponent(
-    () => import('../../features/people/auth/verify-email.screen.tsx'),
-    'VerifyEmailScreen',
-  ),
-});
-
-const takeBackEmail = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/take-back-email',
-  validateSearch: texts('token'),
-  staticData: { title: 'Take back a change' },
-  component: lazyRouteComponent(
-    () => import('../../features/people/auth/take-back-email.screen.tsx'),
-    'TakeBackEmailScreen',
-  ),
-});
-
 /** The address in the mail. The form is part of the sign-in page. */
 const resetPassword = createRoute({
-  getParentRoute: () => rootRoute,
+  getParentRoute: forEveryone,
   path: '/reset-password',
   validateSearch: texts('token'),
   beforeLoad: ({ search: { token } }: { search: { token?: string } }) => {
@@ -58,30 +24,14 @@ const resetPassword = createRoute({
   },
 });
 
-/** The terms as a page (D1.4), also for signed-in users. */
-const terms = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/terms',
-  staticData: { title: 'Terms and Conditions' },
-  component: lazyRouteComponent(() => import('../../features/pages/terms/terms.screen.tsx'), 'TermsScreen'),
-});
-
 /** The old address of a repair (B2.1). */
 const oldRepair = createRoute({
-  getParentRoute: () => rootRoute,
+  getParentRoute: forEveryone,
   path: '/repair/$id',
   beforeLoad: ({ params }) => {
     throw redirect({ to: '/repairs/$id', params, replace: true });
   },
 });
 
-/** Routes that everyone may open. */
-export const publicRoutes = [
-  auth,
-  quickbooksCallback,
-  resetPassword,
-  verifyEmail,
-  takeBackEmail,
-  terms,
-  oldRepair,
-] as const;
+/** The sign-in page, and addresses that lead to others. */
+export const publicRoutes = [auth, resetPassword, oldRepair] as const;

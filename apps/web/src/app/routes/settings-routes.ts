@@ -1,9 +1,10 @@
-import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { listTexts, texts } from '../../navigation/search-state.ts';
-import { adminRoute } from './shell-route.ts';
+import { forAdmins } from '../../routing/parent-routes.ts';
+import { type Address, toSettings } from '../../routing/to-settings.ts';
 
 const settingsRoute = createRoute({
-  getParentRoute: () => adminRoute,
+  getParentRoute: forAdmins,
   path: '/admin/company-settings',
   staticData: { title: 'Company Settings' },
   component: lazyRouteComponent(
@@ -13,30 +14,11 @@ const settingsRoute = createRoute({
 });
 const getParentRoute = () => settingsRoute;
 
-interface Address {
-  location: { search: object };
-}
-
-/** Sends an address with a query to a section of the settings. The rest of the query goes with it. */
-function toSection(section: string, { location }: Address): never {
-  const { tab: _, ...search } = location.search as Record<string, string>;
-  throw redirect({
-    href: `/admin/company-settings/${section}?${new URLSearchParams(search)}`,
-    replace: true,
-  });
-}
-
 /** Before the sections had addresses, the query named them: '/admin/company-settings?tab=email'. */
 const NAMED = ['profile', 'email', 'import', 'equipment', 'parts', 'templates', 'portal', 'accounting'];
 const redirectTab = (address: Address): void => {
   const { tab } = address.location.search as { tab?: string };
-  if (tab !== undefined && NAMED.includes(tab)) toSection(tab, address);
-};
-
-/** Sends '/admin/outbox?tab=rules' to the mail rules, which were a tab of the outbox. */
-export const redirectMailRules = (address: Address): void => {
-  const { tab } = address.location.search as { tab?: string };
-  if (tab === 'rules') toSection('mail-rules', address);
+  if (tab !== undefined && NAMED.includes(tab)) toSettings(tab, address);
 };
 
 /** The settings of the company with their sections (B2.8), and the addresses that the sections had before. */
@@ -61,9 +43,9 @@ export const settingsRoutes = [
     }),
   ]),
   createRoute({
-    getParentRoute: () => adminRoute,
+    getParentRoute: forAdmins,
     path: '/admin/technicians',
     validateSearch: texts('dialog'),
-    beforeLoad: (address: Address) => toSection('technicians', address),
+    beforeLoad: (address: Address) => toSettings('technicians', address),
   }),
 ] as const;

@@ -7,8 +7,8 @@ import { useBranding } from '../../branding/brand-mark.tsx';
 import { AuthScreen } from '../../features/people/auth/auth.screen.tsx';
 import type { AuthSearch } from '../../features/people/auth/auth-screen-props.ts';
 import { useSearchState } from '../../navigation/search-state.ts';
+import { pathAfterSignIn } from '../../routing/path-after-sign-in.ts';
 import { forgetData, storeUser } from '../../session/signed-in-user.ts';
-import { pathAfterSignIn } from '../path-after-sign-in.ts';
 import { leaveAccount } from './leave-account.ts';
 
 /** The sign-in screen inside the running app, for example after signing out. */

@@ -8,10 +8,10 @@ import { useBranding } from '../../branding/brand-mark.tsx';
 import { PORTAL_NAME } from '../../branding/portal-name.ts';
 import { AuthScreen } from '../../features/people/auth/auth.screen.tsx';
 import type { AuthSearch } from '../../features/people/auth/auth-screen-props.ts';
+import { pathAfterSignIn } from '../../routing/path-after-sign-in.ts';
 import { Toaster } from '../../ui/toast/toaster.tsx';
 import { TooltipLayer } from '../../ui/tooltip/tooltip-layer.tsx';
 import { BusyLine } from '../busy-line.tsx';
-import { pathAfterSignIn } from '../path-after-sign-in.ts';
 import { LoadingScreen } from '../screen-states.tsx';
 import { leaveAccount } from './leave-account.ts';
 

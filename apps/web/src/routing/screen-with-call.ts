@@ -1,10 +1,10 @@
 import type { User } from '@portal/contract/people/auth/shapes.ts';
 import { lazyRouteComponent } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
-import { cache } from '../../api/cache.ts';
-import type { FirstCall, ScreenAddress } from '../../api/first-call.ts';
-import { workingCompany } from '../../api/working-company.ts';
-import { listenEarly } from '../../session/live-events.ts';
+import { cache } from '../api/cache.ts';
+import type { FirstCall, ScreenAddress } from '../api/first-call.ts';
+import { workingCompany } from '../api/working-company.ts';
+import { listenEarly } from '../session/live-events.ts';
 
 interface Page {
   context: { user: User };

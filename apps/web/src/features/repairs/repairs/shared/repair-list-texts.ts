@@ -1,4 +1,4 @@
-import { listTexts } from '../../navigation/search-state.ts';
+import { listTexts } from '../../../../navigation/search-state.ts';
 
 /** The query parameters of repair lists: the names of the contract's list query, the open filter panel and the chosen columns. */
 export const repairListTexts = listTexts(

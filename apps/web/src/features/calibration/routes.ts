@@ -1,0 +1,56 @@
+import { createRoute } from '@tanstack/react-router';
+import { listTexts } from '../../navigation/search-state.ts';
+import { forAdmins, forSignedIn } from '../../routing/parent-routes.ts';
+import { screenWithCall } from '../../routing/screen-with-call.ts';
+
+/** The screens of calibration by who may open them (B2.1). */
+export const calibrationRoutes = {
+  signedIn: [
+    createRoute({
+      getParentRoute: forSignedIn,
+      path: '/equipment',
+      validateSearch: listTexts(
+        'search',
+        'due',
+        'dueFrom',
+        'dueTo',
+        'active',
+        'typeId',
+        'customerId',
+        'sort',
+        'order',
+        'dialog',
+      ),
+      staticData: { title: 'Equipment' },
+      ...screenWithCall(() => import('./customer-equipment/register.screen.tsx'), 'RegisterScreen'),
+    }),
+    createRoute({
+      getParentRoute: forSignedIn,
+      path: '/equipment/$id',
+      staticData: { title: 'Equipment' },
+      ...screenWithCall(() => import('./customer-equipment/unit.screen.tsx'), 'UnitScreen'),
+    }),
+  ],
+  admins: [
+    createRoute({
+      getParentRoute: forAdmins,
+      path: '/admin/reference-standards',
+      validateSearch: listTexts('search', 'active', 'due', 'dialog'),
+      staticData: { title: 'Reference Standards' },
+      ...screenWithCall(
+        () => import('./reference-standards/reference-standards.screen.tsx'),
+        'ReferenceStandardsScreen',
+      ),
+    }),
+    createRoute({
+      getParentRoute: forAdmins,
+      path: '/admin/calibrations',
+      validateSearch: listTexts('tab', 'view', 'search', 'sort', 'order', 'answer', 'customerId'),
+      staticData: { title: 'Calibrations' },
+      ...screenWithCall(
+        () => import('./calibration-work/calibration-work.screen.tsx'),
+        'CalibrationWorkScreen',
+      ),
+    }),
+  ],
+} as const;
