@@ -3,7 +3,7 @@ import type { MadeAddress } from './make-addresses.ts';
 /** The demo accounts that look at screens. A visitor is not signed in. */
 export type Viewer = 'visitor' | 'anna' | 'rosa' | 'daniel' | 'margaret';
 
-/** A screen with its pattern as the web build names it, so that a screen without a picture is noticed. */
+/** A screen with its pattern as the web build names it. */
 export interface ScreenToTake {
   pattern: string;
   viewer: Viewer;
@@ -36,8 +36,8 @@ const demo = '/admin/demo-equipment';
 const orders = '/admin/purchase-orders';
 const settings = '/admin/company-settings';
 
-/** Every screen of the portal, with who sees it in the demo company. */
-export const screens: readonly ScreenToTake[] = [
+/** The screens that somebody else looks at, that need an address, or that are shown more than once. */
+const listed: readonly ScreenToTake[] = [
   visitor('/auth'),
   visitor('/auth', { address: '/auth?tab=register', name: 'register' }),
   visitor('/terms'),
@@ -50,54 +50,20 @@ export const screens: readonly ScreenToTake[] = [
   visitor('/recall/$token', { made: 'recall' }),
   visitor('/agreement/$token', { made: 'agreement' }),
   visitor('/verify/$code', { address: '/verify/x' }),
-  customer('/'),
-  customer('/new-rma'),
-  customer('/active-repairs'),
-  customer('/repair-history'),
-  customer('/repairs'),
   customer('/repairs/$id', { linkedOn: '/active-repairs' }),
-  customer('/equipment'),
-  customer('/equipment/$id', { linkedOn: '/equipment' }),
-  customer('/team'),
-  customer('/appointments'),
-  customer('/account'),
-  customer('/help'),
   technician('/mobile-tech'),
   technician('/mobile-tech/$id', { linkedOn: '/repairs', linkedAs: '/repairs/$id' }),
-  admin('/admin'),
   admin('/admin/dashboard', { address: '/admin/dashboard?tab=calibration', name: 'calibration' }),
-  admin('/admin/repairs'),
   admin('/admin/repairs/$id', { linkedOn: '/admin/repairs?status=in_progress' }),
-  admin('/admin/receive'),
-  admin('/admin/ship'),
-  admin('/admin/new-repair'),
-  admin('/admin/service-calendar'),
-  admin('/admin/calibrations'),
-  admin('/admin/customers'),
-  admin('/admin/customers/$id', { linkedOn: '/admin/customers' }),
-  admin('/admin/customer-invites'),
-  admin('/admin/surveys'),
-  admin('/admin/equipment'),
-  admin('/admin/reference-standards'),
   admin(orders),
   admin(orders, { address: `${orders}?tab=parts`, name: 'parts' }),
   admin(orders, { address: `${orders}?tab=suppliers`, name: 'suppliers' }),
   admin('/admin/purchase-orders/$id/receive', { address: `${orders}/1/receive` }),
-  admin('/admin/purchase-orders/suggested'),
   admin('/admin/suppliers/$id', { address: '/admin/suppliers/1' }),
-  admin('/admin/waiting-for-parts'),
   admin('/admin/stock-counts/$id', { made: 'stock count' }),
-  admin('/admin/stock-counts'),
   admin(demo),
   admin(demo, { address: `${demo}?tab=loans`, name: 'loans' }),
-  admin(`${demo}/agreements`),
-  admin(`${demo}/availability`),
-  admin('/admin/reports'),
   admin('/admin/reports/$of', { address: '/admin/reports/turnaround?status=inspected' }),
-  admin('/admin/outbox'),
-  admin('/admin/inbound-mail'),
-  admin('/admin/audit'),
-  admin('/admin/quickbooks'),
   admin('/admin/quickbooks/callback', {
     address:
       '/admin/quickbooks/callback?error=The+connection+was+not+allowed+at+QuickBooks.+Nothing+was+connected.',
@@ -113,3 +79,22 @@ export const screens: readonly ScreenToTake[] = [
   operator('/admin/companies/$id/add-user', { address: '/admin/companies/1/add-user' }),
   operator('/admin/users/$id', { linkedOn: '/admin/companies/1/users' }),
 ];
+
+/**
+ * Returns every screen of the web build, with who sees it in the demo company. One that is not listed is a customer's, or
+ * an admin's below '/admin', and the page of a record is linked on the list above it. Throws for a screen whose address
+ * cannot be known that way.
+ */
+export function screensOf(patterns: readonly string[]): readonly ScreenToTake[] {
+  const others = patterns.filter((pattern) => !listed.some((screen) => screen.pattern === pattern));
+  return [
+    ...listed,
+    ...others.map((pattern) => {
+      const list = pattern.replace(/\/\$id$/, '');
+      const viewed = /^\/admin(?:\/|$)/.test(pattern) ? admin : customer;
+      if (!list.includes('$') && (list === pattern || patterns.includes(list)))
+        return viewed(pattern, list === pattern ? {} : { linkedOn: list });
+      throw new Error(`e2e/screens/list-of-screens.ts lacks ${pattern}`);
+    }),
+  ];
+}
