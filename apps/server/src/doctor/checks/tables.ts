@@ -30,6 +30,6 @@ export const tablesCheck: Check = {
         wrong: `A newer release has changed the tables (${firstOf(newer)}).`,
         advice: 'Use the newer release.',
       };
-    return { ok: `All ${countOf(applied.length, 'change')} of the tables are made.` };
+    return { ok: `The tables have all changes up to ${applied.at(-1)}.` };
   },
 };
