@@ -25,6 +25,8 @@ import type { Portal } from './portal.ts';
 /** A link, with the ways in which it ends. */
 export interface Made {
   token: string;
+  /** The record of the link. */
+  id?: number;
   /** The token of another record of the same purpose, with the signature or the hash of nobody. */
   foreign?: string;
   expire?: () => Promise<unknown>;
@@ -103,6 +105,7 @@ export function linkPurposes(portal: () => Portal): Record<OpenedByCall, Purpose
       await all((db) => db.updateTable('demoEquipmentAgreements').set(kept).where('id', '=', id).execute());
       return {
         token,
+        id,
         expire: expiredBy('demo_equipment_agreements', column, id),
         revoke: (db) => link.revoke(db, sql`l.id = ${id}`),
       };
@@ -152,6 +155,7 @@ export function linkPurposes(portal: () => Portal): Record<OpenedByCall, Purpose
         const row = await desk.build();
         return {
           token: await desk.linkOf(row),
+          id: row.id,
           expire: () =>
             run(
               sql`update appointments set start_time = '2020-01-01', end_time = '2020-01-02' where id = ${row.id}`,
@@ -171,6 +175,7 @@ export function linkPurposes(portal: () => Portal): Record<OpenedByCall, Purpose
         });
         return {
           token,
+          id,
           expire: expiredBy('recalls', 'expires_at', id),
           revoke: (db) => recallLink.revoke(db, sql`l.id = ${id}`),
         };

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { surveyLink } from '../src/features/conversation/surveys/index.ts';
 import { trackingToken } from '../src/features/messaging/tracking-links/tracking-link.ts';
 import type { Reply } from './actors.ts';
+import { auditOf } from './browser.ts';
 import { linkPurposes, type OpenedByCall } from './link-purposes.ts';
 import { type People, peopleOf } from './people.ts';
 import { type Portal, startPortal } from './portal.ts';
@@ -101,6 +102,26 @@ it('counts the reads of an address where a limit says so, whatever the token', a
   } finally {
     await strict.stop();
   }
+});
+
+it.each([
+  ['appointment', 'appointments', 'revoke-links', 'appointment.links_revoked'],
+  ['agreement', 'demo-equipment-agreements', 'revoke-links', 'demo_agreement.links_revoked'],
+  ['hand-over', 'demo-equipment-agreements', 'revoke-links', 'demo_agreement.links_revoked'],
+  ['recall', 'recalls', 'revoke-link', 'recall.link_revoked'],
+] as const)('staff end a link with the purpose %s', async (name, path, call, action) => {
+  const people = await peopleOf(portal);
+  const { token, id } = await purposes[name].make(people);
+  const wrong = refusal(await purposes[name].open(changed(token)));
+  const end = (who: keyof People['as']) => people.as[who].post(`/api/${path}/${id}/${call}`);
+  expect((await end('technician')).status).toBe(403);
+  expect(isOpen(await purposes[name].open(token))).toBe(true);
+  expect((await end('admin')).status).toBe(204);
+  expect(refusal(await purposes[name].open(token))).toEqual(wrong);
+  expect((await auditOf(portal, action)).at(-1)).toMatchObject({
+    recordId: id,
+    companyId: people.company.id,
+  });
 });
 
 it('makes the signed tokens that are on paper and in mails of earlier releases', () => {

@@ -1,5 +1,5 @@
 import type { CalendarDate } from '@portal/contract/core/dates.ts';
-import type { Generated } from 'kysely';
+import type { Generated, Selectable } from 'kysely';
 import { textsOf } from './texts.ts';
 
 /** Whether and when a company recalls units by itself (D5.12). A company without a row has the defaults. */
@@ -29,6 +29,8 @@ export interface RecallsTable {
   answeredAt: Date | null;
   answeredBy: string | null;
 }
+
+export type RecallRow = Selectable<RecallsTable>;
 
 /** A unit that a recall asked about. */
 export interface RecallUnitsTable {

@@ -8,8 +8,10 @@ export const area: Area = {
     'GET /api/appointments/:id.ics': staff,
     'PATCH /api/appointments/:id': admins,
     'DELETE /api/appointments/:id': admins,
+    'POST /api/appointments/:id/revoke-links': admins,
   },
   addedCalls: {
+    'POST /api/appointments/:id/revoke-links': 'D12.1: links can be revoked',
     'GET /api/appointments/:id': 'D5.4: the page that another opens on one appointment',
   },
   validBodies: {

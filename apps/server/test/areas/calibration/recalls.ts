@@ -7,12 +7,14 @@ export const area: Area = {
     'GET /api/companies/:companyId/calibration-work/export.csv': admins,
     'GET /api/companies/:companyId/recalls': admins,
     'POST /api/companies/:companyId/recalls': admins,
+    'POST /api/recalls/:id/revoke-link': admins,
     'GET /api/companies/:companyId/recall-settings': admins,
     'PUT /api/companies/:companyId/recall-settings': admins,
     'GET /api/public/recalls/:token': 'public',
     'POST /api/public/recalls/:token': 'public',
   },
   addedCalls: {
+    'POST /api/recalls/:id/revoke-link': 'D12.1: links can be revoked',
     'GET /api/companies/:companyId/calibration-work': 'D5.12: the work list of calibrations',
     'GET /api/companies/:companyId/calibration-work/counts': 'D5.12: its counts',
     'GET /api/companies/:companyId/calibration-work/export.csv': 'D5.12: the work list as CSV',
@@ -25,6 +27,13 @@ export const area: Area = {
   },
   validBodies: {
     'PUT /api/companies/:companyId/recall-settings': { enabled: true, distances: [60, 30, 7, -7] },
+  },
+  records: {
+    recall: async (portal, { companyId, customerId }) => {
+      const customer = customerId ?? (await portal.buildCustomer({ companyId: companyId! })).id;
+      const row = { companyId, customerId: customer, dueAt: new Date(), state: 'skipped' };
+      return (await portal.insert('recalls', row)).id;
+    },
   },
   tracedElsewhere: ['POST /api/companies/:companyId/recalls'],
   forms: {

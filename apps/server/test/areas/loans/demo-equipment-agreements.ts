@@ -7,6 +7,7 @@ export const area: Area = {
     'GET /api/demo-equipment-agreements/:id/agreement.pdf': customersAndAdmins,
     'POST /api/demo-equipment-loans/:id/agreement': admins,
     'POST /api/demo-equipment-agreements/:id/hand-over': admins,
+    'POST /api/demo-equipment-agreements/:id/revoke-links': admins,
     'POST /api/companies/:companyId/agreement-preview': admins,
     'POST /api/demo-equipment-loans/:id/return-receipt': admins,
     'GET /api/demo-equipment-loans/:id/return-receipt.pdf': everyone,
@@ -15,6 +16,7 @@ export const area: Area = {
     'POST /api/public/agreements/:token': 'public',
   },
   addedCalls: {
+    'POST /api/demo-equipment-agreements/:id/revoke-links': 'D12.1: links can be revoked',
     'GET /api/companies/:companyId/demo-equipment-agreements': 'D7.8: the list "waiting for signature"',
     'GET /api/customers/:customerId/demo-equipment-agreements':
       'access.md: loans and agreements of the own record',

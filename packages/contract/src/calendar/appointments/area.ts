@@ -17,6 +17,7 @@ export const appointmentsArea = {
     'appointment.created': 'Added an appointment',
     'appointment.updated': 'Changed an appointment',
     'appointment.deleted': 'Removed an appointment',
+    'appointment.links_revoked': 'Ended the links of an appointment',
   },
 } as const satisfies Area;
 

@@ -96,4 +96,13 @@ export const appointmentEndpoints = {
     params: byId,
     answer: 'none',
   }),
+  revokeLinks: endpoint({
+    method: 'POST',
+    path: '/api/appointments/:id/revoke-links',
+    permission: 'appointment.write',
+    summary: 'End the mailed links of an appointment; the next mail brings a new one',
+    record: 'appointment',
+    params: byId,
+    answer: 'none',
+  }),
 };

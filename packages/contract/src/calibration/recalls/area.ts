@@ -8,12 +8,14 @@ export const recallsPermissions = {
 
 export const recallsArea = {
   permissions: recallsPermissions,
+  records: ['recall'],
   auditAreas: {
     recall: { label: 'Recalls', place: 210 },
   },
   actions: {
     'recall.sent': 'Asked a customer for calibrations',
     'recall.answered': 'Answered a recall',
+    'recall.link_revoked': 'Ended the link of a recall',
     'recall.settings_changed': 'Changed the recall settings',
   },
 } as const satisfies Area;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../../core/endpoint.ts';
-import { byCompany, byToken } from '../../core/fields.ts';
+import { byCompany, byId, byToken } from '../../core/fields.ts';
 import { recallListQuery, workExportQuery, workListQuery } from './list.ts';
 import {
   publicRecall,
@@ -64,6 +64,15 @@ export const recallEndpoints = {
     body: recallUnits,
     answer: sentRecalls,
     status: 201,
+  }),
+  revokeLink: endpoint({
+    method: 'POST',
+    path: '/api/recalls/:id/revoke-link',
+    permission: 'recall.write',
+    summary: 'End the mailed link of a recall; the next recall brings a new one',
+    record: 'recall',
+    params: byId,
+    answer: 'none',
   }),
   settings: endpoint({
     method: 'GET',

@@ -20,6 +20,7 @@ export const demoEquipmentAgreementsArea = {
   actions: {
     'demo_agreement.sent': 'Sent a loan agreement to sign',
     'demo_agreement.handed_over': 'Handed a device over to sign a loan agreement',
+    'demo_agreement.links_revoked': 'Ended the links to a loan agreement',
     'demo_agreement.signed': 'Signed a loan agreement',
     'demo_agreement.scanned': 'Stored a loan agreement signed on paper',
     'demo_agreement.return_signed': 'Signed the return of a demo unit',

@@ -62,6 +62,15 @@ export const demoEquipmentAgreementEndpoints = {
     status: 201,
     secretAnswer: true,
   }),
+  revokeLinks: endpoint({
+    method: 'POST',
+    path: '/api/demo-equipment-agreements/:id/revoke-links',
+    permission: 'demo-agreement.write',
+    summary: 'End the mailed link of an agreement and that of hand-over mode',
+    record: 'demoEquipmentAgreement',
+    params: byId,
+    answer: 'none',
+  }),
   previewText: endpoint({
     method: 'POST',
     path: '/api/companies/:companyId/agreement-preview',

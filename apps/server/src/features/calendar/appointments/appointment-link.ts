@@ -6,6 +6,8 @@ import type { AppointmentRow } from '../../../db/schema/calendar.ts';
 import { notFound } from '../../../errors.ts';
 import type { LinkPage, Opened } from '../../../links/link.ts';
 import { storedLink } from '../../../links/stored-link.ts';
+import type { Work } from '../../../work.ts';
+import { record } from '../../records/audit/index.ts';
 
 /** How long an appointment can still be opened through its links after its end. */
 const READABLE_DAYS = 30;
@@ -51,6 +53,12 @@ export async function issueAppointmentLink(
     .values({ companyId, appointmentId: id, ...kept })
     .execute();
   return `${address}${appointmentPaths.mailedAppointment(token)}`;
+}
+
+/** Ends the links that were mailed, for example because a mail went to the wrong person. */
+export async function revokeAppointmentLinks(work: Work, { id }: AppointmentRow): Promise<void> {
+  await endAppointmentLinks(work.db, id);
+  await record(work, { action: 'appointment.links_revoked', kind: 'appointment', id });
 }
 
 /** Ends the links of an appointment that now belongs to another customer. */

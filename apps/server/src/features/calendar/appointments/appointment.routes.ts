@@ -5,6 +5,7 @@ import type { Handlers } from '../../../http/call.ts';
 import { presentAppointment } from './appointment.present.ts';
 import { findAppointment, listAppointments } from './appointment.queries.ts';
 import { appointmentFile } from './appointment-file.ts';
+import { revokeAppointmentLinks } from './appointment-link.ts';
 import { createAppointment } from './create-appointment.ts';
 import { deleteAppointment } from './delete-appointment.ts';
 import { updateAppointment } from './update-appointment.ts';
@@ -23,4 +24,5 @@ export const appointmentsRoutes: Handlers<typeof endpoints.appointments> = {
   ics: ({ work, params }) => appointmentFile(work, params.id),
   update: ({ work, record, body }) => updateAppointment(work, record, body),
   delete: ({ work, record }) => deleteAppointment(work, record),
+  revokeLinks: ({ work, record }) => revokeAppointmentLinks(work, record),
 };

@@ -1,12 +1,15 @@
 import { recallMessages } from '@portal/contract/calibration/recalls/messages.ts';
+import type { RecallRow } from '../../../db/schema/recalls.ts';
 import { conflict } from '../../../errors.ts';
 import type { Feature } from '../../../feature.ts';
 import { nameIn } from '../../records/audit/index.ts';
 import { recallJobs } from './recall.jobs.ts';
 import { recallRoutes } from './recall.routes.ts';
+import { recallScope } from './recall-link.ts';
 
 export const recallsFeature = {
   routes: { recalls: recallRoutes },
+  scopes: { recall: recallScope },
   jobs: recallJobs,
   taken: {
     recall_units_once: () => conflict('recall.answered', recallMessages.answered),
@@ -23,3 +26,9 @@ export const recallsFeature = {
     recall_settings: { file: 'Recall settings', rows: 'When customers are asked to calibrate' },
   },
 } satisfies Feature;
+
+declare module '../../../records.ts' {
+  interface RecordRows {
+    recall: RecallRow;
+  }
+}

@@ -3,6 +3,7 @@ import type { endpoints } from '@portal/contract/index.ts';
 import type { Handlers } from '../../../http/call.ts';
 import { listRecalls } from './list-recalls.ts';
 import { readPublicRecall } from './public-recall.ts';
+import { revokeRecallLink } from './recall-link.ts';
 import { readSettings, saveSettings } from './recall-settings.ts';
 import { countParts, readWork } from './work-list.queries.ts';
 
@@ -13,6 +14,7 @@ export const recallRoutes: Handlers<typeof endpoints.recalls> = {
   workCsv: async ({ work: { db }, query }) => (await import('./export-work.ts')).exportWork(db, query),
   list: ({ work: { db }, query }) => listRecalls(db, query),
   send: async ({ work, body }) => (await import('./send-now.ts')).sendNow(work, body.unitIds),
+  revokeLink: ({ work, record }) => revokeRecallLink(work, record),
   settings: ({ work: { db } }) => readSettings(db),
   saveSettings: ({ work, params, body }) => saveSettings(work, params.companyId, body),
   readPublic: ({ runtime, params }) => readPublicRecall(runtime, params.token),

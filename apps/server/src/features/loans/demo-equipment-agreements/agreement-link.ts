@@ -1,8 +1,11 @@
 import { agreementMessages as say } from '@portal/contract/loans/demo-equipment-agreements/messages.ts';
 import { sql } from 'kysely';
+import type { DemoEquipmentAgreementRow } from '../../../db/schema/demo-equipment.ts';
 import { notFound } from '../../../errors.ts';
 import type { LinkPage } from '../../../links/link.ts';
 import { storedLink } from '../../../links/stored-link.ts';
+import type { Work } from '../../../work.ts';
+import { record } from '../../records/audit/index.ts';
 
 /** The days in which a mailed link can be used. A resend begins anew. */
 const LINK_DAYS = 60;
@@ -47,6 +50,24 @@ export const handOverLink = storedLink({
   }),
   revokedBy: { column: 'hand_over_expires_at' },
 });
+
+/** Ends both links of an agreement. A resend and the next hand-over make new ones. */
+export async function revokeAgreementLinks(
+  work: Work,
+  { id, number }: DemoEquipmentAgreementRow,
+): Promise<void> {
+  const { db } = work;
+  await Promise.all([
+    agreementLink.revoke(db, sql`l.id = ${id}`),
+    handOverLink.revoke(db, sql`l.id = ${id}`),
+    record(work, {
+      action: 'demo_agreement.links_revoked',
+      kind: 'demoEquipmentAgreement',
+      id,
+      before: { number },
+    }),
+  ]);
+}
 
 export const badLink = () => notFound(say.badLink, 'demo_agreement.bad_link');
 

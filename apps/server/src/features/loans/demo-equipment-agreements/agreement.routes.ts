@@ -3,6 +3,7 @@ import { agreementMessages as say } from '@portal/contract/loans/demo-equipment-
 import { notFound } from '../../../errors.ts';
 import type { Handlers } from '../../../http/call.ts';
 import { agreementScope } from './agreement.policy.ts';
+import { revokeAgreementLinks } from './agreement-link.ts';
 import { answerAgreement } from './answer-agreement.ts';
 import { beginHandOver } from './hand-over.ts';
 import { listOfCustomer, listWaiting, readListed } from './list-agreements.ts';
@@ -31,6 +32,7 @@ export const demoEquipmentAgreementsRoutes: Handlers<typeof endpoints.demoEquipm
     };
   },
   handOver: ({ work, record }) => beginHandOver(work, record),
+  revokeLinks: ({ work, record }) => revokeAgreementLinks(work, record),
   previewText: ({ work: { db }, body }) => previewText(db, body.agreementBody),
   signReturn: async ({ work: before, record: loan, body }) => {
     // Few returns are signed, so the code is loaded with the first one (decision 0022).

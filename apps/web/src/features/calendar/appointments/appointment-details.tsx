@@ -2,14 +2,15 @@ import { appointmentEndpoints } from '@portal/contract/calendar/appointments/end
 import { appointmentStatusLabel } from '@portal/contract/calendar/appointments/kinds.ts';
 import type { Appointment } from '@portal/contract/calendar/appointments/shapes.ts';
 import { daysOf } from '@portal/contract/calendar/appointments/warnings.ts';
-import { CalendarPlus, Gauge, Link2, Pencil, Trash2, Wrench } from 'lucide-react';
+import { CalendarPlus, Gauge, Link2, Pencil, Trash2, Unlink, Wrench } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { urlOf } from '../../../api/mutation.ts';
+import { urlOf, useEndpointMutation } from '../../../api/mutation.ts';
 import { AppLink } from '../../../navigation/navigation.tsx';
 import { paths } from '../../../navigation/paths.ts';
 import { Button, buttonClass } from '../../../ui/button/button.tsx';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
+import { toast } from '../../../ui/toast/toast.ts';
 import { hoursOf } from './appointment-words.ts';
 import { dayInWords } from './calendar-days.ts';
 import { useDeleteAppointment } from './use-save-appointment.ts';
@@ -38,8 +39,11 @@ const requestPath = (row: Appointment, type: 'repair' | 'calibration'): string =
 
 /** The details of an appointment, with the three ways to a request (B2.9, D5.4). */
 export function AppointmentDetails({ row, timeZone, onEdit, onClose }: AppointmentDetailsProps) {
-  const [shown, setShown] = useState<'details' | 'link' | 'delete'>('details');
+  const [shown, setShown] = useState<'details' | 'link' | 'delete' | 'endLinks'>('details');
   const { mutateAsync: remove } = useDeleteAppointment();
+  const { mutateAsync: endLinks } = useEndpointMutation(appointmentEndpoints.revokeLinks, {
+    failure: { title: 'The links were not ended' },
+  });
   const [first, last] = daysOf(row, timeZone);
   if (shown === 'link')
     return (
@@ -60,6 +64,21 @@ export function AppointmentDetails({ row, timeZone, onEdit, onClose }: Appointme
         onConfirm={async () => {
           await remove({ params: { id: row.id } });
           onClose();
+        }}
+      />
+    );
+  if (shown === 'endLinks')
+    return (
+      <ConfirmDialog
+        open
+        onOpenChange={(open) => open || setShown('details')}
+        title="End all links?"
+        description="Links to this appointment that were mailed stop working. The next mail about it brings a new one."
+        confirmLabel="End links"
+        destructive
+        onConfirm={async () => {
+          await endLinks({ params: { id: row.id } });
+          toast({ title: 'Links ended', description: 'Nobody can open them any more.' });
         }}
       />
     );
@@ -88,6 +107,12 @@ export function AppointmentDetails({ row, timeZone, onEdit, onClose }: Appointme
             <Button variant="ghost" onClick={() => setShown('delete')}>
               <Trash2 aria-hidden className="size-4" />
               Delete
+            </Button>
+          ) : null}
+          {onEdit && row.customerId !== null ? (
+            <Button variant="ghost" onClick={() => setShown('endLinks')}>
+              <Unlink aria-hidden className="size-4" />
+              End Links
             </Button>
           ) : null}
           <a

@@ -5,6 +5,7 @@ import { paths } from '../../../navigation/paths.ts';
 import { useSignedInUser } from '../../../session/signed-in-user.ts';
 import { Badge } from '../../../ui/badge/badge.tsx';
 import type { Column } from '../../../ui/table/data-table-types.ts';
+import { EndRecallLink } from './end-recall-link.tsx';
 
 /** The units that are listed before the others are only counted. */
 const LISTED = 5;
@@ -65,7 +66,13 @@ const Units = ({ row: { units } }: { row: Recall }) => (
 
 function Answer({ row }: { row: Recall }) {
   const { timeZone } = useSignedInUser();
-  if (row.answeredAt === null) return row.state === 'sent' ? <Badge tone="blue">Waiting</Badge> : null;
+  if (row.answeredAt === null)
+    return row.state === 'sent' ? (
+      <>
+        <Badge tone="blue">Waiting</Badge>
+        <EndRecallLink row={row} />
+      </>
+    ) : null;
   return (
     <>
       <span className="block">{formatDayOf(row.answeredAt, timeZone)}</span>

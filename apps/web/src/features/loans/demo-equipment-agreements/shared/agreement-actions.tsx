@@ -1,8 +1,9 @@
 import { outboxEndpoints } from '@portal/contract/conversation/outbox/endpoints.ts';
 import { demoEquipmentAgreementEndpoints } from '@portal/contract/loans/demo-equipment-agreements/endpoints.ts';
-import { PenLine, Send, Upload } from 'lucide-react';
+import { PenLine, Send, Unlink, Upload } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useEndpointMutation } from '../../../../api/mutation.ts';
+import { ConfirmDialog } from '../../../../ui/dialog/confirm-dialog.tsx';
 import { ActionMenu } from '../../../../ui/menu/action-menu.tsx';
 import { toast } from '../../../../ui/toast/toast.ts';
 import { changedByAgreement } from './changed-by-agreement.ts';
@@ -27,7 +28,7 @@ interface AgreementActionsProps {
 /** What staff can do with an agreement that waits for a signature: send the link, sign here, store the paper (D7.8). */
 export function AgreementActions(props: AgreementActionsProps) {
   const { agreementId, loanId, number, wasSent, isReturned = false } = props;
-  const [dialog, setDialog] = useState<'scan' | 'handOver'>();
+  const [dialog, setDialog] = useState<'scan' | 'handOver' | 'endLinks'>();
   const close = () => setDialog(undefined);
   const send = useEndpointMutation(demoEquipmentAgreementEndpoints.save, {
     invalidates: [...changedByAgreement, outboxEndpoints.list],
@@ -39,6 +40,9 @@ export function AgreementActions(props: AgreementActionsProps) {
           ? `The customer gets a new link for ${number}. The old one no longer works.`
           : `The customer gets a link to sign ${number}.`,
       }),
+  });
+  const endLinks = useEndpointMutation(demoEquipmentAgreementEndpoints.revokeLinks, {
+    failure: { title: 'The links were not ended' },
   });
   const signing = [
     {
@@ -55,7 +59,20 @@ export function AgreementActions(props: AgreementActionsProps) {
         actions={[
           ...(isReturned ? [] : signing),
           { label: 'Upload Signed Agreement', icon: Upload, onSelect: () => setDialog('scan') },
+          ...(wasSent ? [{ label: 'End Links', icon: Unlink, onSelect: () => setDialog('endLinks') }] : []),
         ]}
+      />
+      <ConfirmDialog
+        open={dialog === 'endLinks'}
+        onOpenChange={(open) => open || close()}
+        title="End all links?"
+        description={`The mailed link to ${number} stops working, and so does a device that was handed over. The customer can sign after it was sent again.`}
+        confirmLabel="End links"
+        destructive
+        onConfirm={async () => {
+          await endLinks.mutateAsync({ params: { id: agreementId } });
+          toast({ title: 'Links ended', description: 'Nobody can open them any more.' });
+        }}
       />
       <Suspense fallback={null}>
         {dialog === 'scan' ? <ScanDialog loanId={loanId} number={number} onClose={close} /> : null}
