@@ -1,6 +1,6 @@
 import type { AuditEntry } from '@portal/contract/records/audit/endpoints.ts';
 import type { FoundEntry } from './audit.queries.ts';
-import { maskSecrets } from './mask-secrets.ts';
+import { maskSecrets } from './record.ts';
 
 type Values = Record<string, unknown>;
 

@@ -1,2 +1,2 @@
-export { endLiveStreams } from './open-streams.ts';
+export { endLiveStreams } from './open-live-stream.ts';
 export { streamEvents } from './stream-events.ts';

@@ -1,11 +1,132 @@
+import type { Query } from '@portal/contract/core/endpoint.ts';
+import { withoutAmounts } from '@portal/contract/core/money.ts';
+import { window } from '@portal/contract/core/paging.ts';
 import type { endpoints } from '@portal/contract/index.ts';
+import type { Notification, NotificationSetting } from '@portal/contract/records/notifications/endpoints.ts';
+import {
+  kindsOf,
+  type NotificationKind,
+  notificationKinds,
+} from '@portal/contract/records/notifications/kinds.ts';
+import { sql } from 'kysely';
+import type { Actor } from '../../../db/actor.ts';
+import type { Db } from '../../../db/bound-kysely.ts';
+import { lockRow } from '../../../db/locked.ts';
+import { onPage } from '../../../db/rows-of-page.ts';
+import type { NotificationRow } from '../../../db/schema/traces.ts';
+import { signedOut } from '../../../errors.ts';
 import type { Handlers } from '../../../http/call.ts';
+import type { Work } from '../../../work.ts';
+import { record } from '../audit/index.ts';
 import { streamEvents } from '../live-events/index.ts';
-import { changeSettings } from './change-settings.ts';
-import { markRead } from './mark-read.ts';
-import { presentNotification } from './notification.present.ts';
-import { listNotifications } from './notification.queries.ts';
-import { readSettings } from './notification-settings.queries.ts';
+
+/** How many notifications the bell shows when the caller asks for no page (D4.6). */
+const NEWEST = 50;
+
+const ownNotifications = (db: Db, actor: Actor) =>
+  db.selectFrom('notifications').where('userId', '=', actor.userId);
+
+async function countUnread(db: Db, actor: Actor): Promise<number> {
+  const { unread } = await ownNotifications(db, actor)
+    .where('readAt', 'is', null)
+    .select((eb) => eb.fn.countAll<number>().as('unread'))
+    .executeTakeFirstOrThrow();
+  return unread;
+}
+
+/** Returns the caller's own notifications, newest first. The total counts the notifications that match the filter. */
+async function listNotifications(
+  db: Db,
+  actor: Actor,
+  { page, pageSize, unread }: Query<typeof endpoints.notifications.list>,
+): Promise<{ rows: NotificationRow[]; total: number }> {
+  const asked = window({ page, pageSize: page === undefined ? (pageSize ?? NEWEST) : pageSize });
+  const shown = ownNotifications(db, actor).$if(unread === true, (query) =>
+    query.where('readAt', 'is', null),
+  );
+  const [rows, { total }] = await Promise.all([
+    shown.selectAll().orderBy('id', 'desc').$call(onPage(asked)).execute(),
+    shown.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+  ]);
+  return { rows, total };
+}
+
+/** Returns the kinds that the caller's role may get, and for each whether the caller wants it (D4.6). */
+async function readSettings({ db, actor }: Work): Promise<NotificationSetting[]> {
+  const user = await db
+    .selectFrom('users')
+    .select('mutedNotifications')
+    .where('id', '=', actor.userId)
+    .executeTakeFirst();
+  if (!user) throw signedOut();
+  return kindsOf(actor.role).map((kind) => ({
+    kind,
+    label: notificationKinds[kind].label,
+    hint: notificationKinds[kind].hint,
+    on: !user.mutedNotifications.includes(kind),
+  }));
+}
+
+/** Switches the named kinds off and all others on (D4.6). Kinds that the role never gets are not stored. */
+async function changeSettings(
+  work: Work,
+  muted: readonly NotificationKind[],
+): Promise<NotificationSetting[]> {
+  const { db, actor } = work;
+  const user = await lockRow(
+    db.selectFrom('users').select('mutedNotifications').where('id', '=', actor.userId),
+  );
+  if (!user) throw signedOut();
+  const mutedNotifications = kindsOf(actor.role).filter((kind) => muted.includes(kind));
+  await db.updateTable('users').set({ mutedNotifications }).where('id', '=', actor.userId).execute();
+  await record(work, {
+    action: 'user.notifications_changed',
+    kind: 'user',
+    id: actor.userId,
+    before: { mutedNotifications: user.mutedNotifications },
+    after: { mutedNotifications },
+  });
+  return readSettings(work);
+}
+
+/** Marks the caller's named notifications as read, or all of them. Returns how many are still unread. */
+async function markRead(
+  { db, actor, runtime }: Work,
+  ids: readonly number[] | undefined,
+): Promise<{ unread: number }> {
+  await db
+    .updateTable('notifications')
+    .set({ readAt: sql<Date>`now()` })
+    .where('userId', '=', actor.userId)
+    .where('readAt', 'is', null)
+    .$if(ids !== undefined, (query) => query.where('id', '=', sql<number>`any(${ids}::bigint[])`))
+    .execute();
+  // The same person's other tabs show the same bell.
+  if (actor.companyId !== null)
+    await runtime.events.publish(db, {
+      companyId: actor.companyId,
+      kind: 'notification',
+      onlyUserId: actor.userId,
+    });
+  return { unread: await countUnread(db, actor) };
+}
+
+/**
+ * Returns the notification for its owner. A user who became a technician still sees older notifications, but without
+ * their amounts (access.md, Fields).
+ */
+const presentNotification = ({ role }: Pick<Actor, 'role'>, row: NotificationRow): Notification => {
+  const words = role === 'technician' ? withoutAmounts : (text: string) => text;
+  return {
+    id: row.id,
+    kind: row.kind,
+    title: words(row.title),
+    body: row.body && words(row.body),
+    link: row.link,
+    readAt: row.readAt?.toISOString() ?? null,
+    createdAt: row.createdAt.toISOString(),
+  };
+};
 
 export const notificationsRoutes: Handlers<typeof endpoints.notifications> = {
   list: async ({ work: { db, actor }, query }) => {
