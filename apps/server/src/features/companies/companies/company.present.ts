@@ -3,6 +3,13 @@ import { fromNumeric, toDollars } from '@portal/contract/core/money.ts';
 import { fromPercent, toPercent } from '@portal/contract/core/percent.ts';
 import { isAdmin, isStaff, type Role } from '@portal/contract/core/roles.ts';
 import type { CompanyRow } from '../../../db/schema/companies.ts';
+import type { Work } from '../../../work.ts';
+
+/** Tells all open screens of the company that its settings have changed, also when another row shows them. */
+export const publishCompany = (
+  { db, runtime }: Pick<Work, 'db' | 'runtime'>,
+  { id }: Pick<CompanyRow, 'id'>,
+): Promise<void> => runtime.events.publish(db, { companyId: id, kind: 'company' });
 
 /** The fields that every user of a company may see. */
 const forEveryone = (row: CompanyRow): Company => ({

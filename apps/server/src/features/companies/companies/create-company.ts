@@ -1,14 +1,71 @@
 import type { Company } from '@portal/contract/companies/companies/endpoints.ts';
 import { DEFAULT_MAIL_HOST } from '@portal/contract/companies/companies/mail-defaults.ts';
+import { companyMessages } from '@portal/contract/companies/companies/messages.ts';
+import type { companyUpdate } from '@portal/contract/companies/companies/shapes.ts';
+import { toNumeric } from '@portal/contract/core/money.ts';
+import { toPercent } from '@portal/contract/core/percent.ts';
 import type { endpoints } from '@portal/contract/index.ts';
-import type { Insertable } from 'kysely';
-import type { CompaniesTable } from '../../../db/schema/companies.ts';
+import { type Insertable, sql } from 'kysely';
+import type { z } from 'zod';
+import type { Db } from '../../../db/bound-kysely.ts';
+import type { CompaniesTable, CompanyRow } from '../../../db/schema/companies.ts';
+import { invalidField } from '../../../errors.ts';
 import type { Call } from '../../../http/call.ts';
 import { record } from '../../records/audit/index.ts';
-import { checkTimeZone } from './check-time-zone.ts';
 import { presentCompany } from './company.present.ts';
-import { companyColumns } from './company-columns.ts';
-import { makeTechnicians } from './make-technicians.ts';
+
+/** The calendar offers three technicians (B3). They can be renamed. */
+const TECHNICIANS = [
+  { name: 'Technician 1', color: '#3b82f6' },
+  { name: 'Technician 2', color: '#10b981' },
+  { name: 'Technician 3', color: '#f59e0b' },
+];
+
+/** Makes the three technicians of a new company (D5.4). */
+export const makeTechnicians = async (db: Db, companyId: number): Promise<void> => {
+  await db
+    .insertInto('technicians')
+    .values(TECHNICIANS.map((technician) => ({ companyId, ...technician })))
+    .execute();
+};
+
+export type CompanyColumns = Partial<
+  Omit<CompanyRow, 'id' | 'createdAt' | 'updatedAt' | 'version' | 'notificationEmailPassword'>
+>;
+
+/**
+ * Returns the columns of a form. An emptied field becomes null, and a field that was not sent is left out. When the
+ * logo gets another address, the uploaded logo is removed.
+ */
+export function companyColumns({
+  websiteUrl,
+  website,
+  estimateThreshold,
+  salesTaxRate,
+  loanDailyRate,
+  ...plain
+}: z.output<typeof companyUpdate>): CompanyColumns {
+  const given = {
+    ...plain,
+    website: website ?? websiteUrl,
+    ...(loanDailyRate !== undefined && { loanDailyRate: toNumeric(loanDailyRate) }),
+    ...(salesTaxRate !== undefined && { salesTaxRate: String(toPercent(salesTaxRate)) }),
+    ...(estimateThreshold !== undefined && { estimateThreshold: toNumeric(estimateThreshold) }),
+  };
+  return Object.fromEntries(
+    Object.entries(given).flatMap(([column, value]) =>
+      value === undefined ? [] : [[column, value === '' ? null : value]],
+    ),
+  );
+}
+
+/** Checks that the database knows the zone, because it computes dates (D2.1). @throws 400 when it does not. */
+export async function checkTimeZone(db: Db, timeZone: string | undefined): Promise<void> {
+  if (timeZone === undefined || timeZone === 'UTC') return;
+  const { rows } = await sql`
+    select from pg_timezone_names where lower(name) = lower(${timeZone}) limit 1`.execute(db);
+  if (rows.length === 0) throw invalidField('timeZone', companyMessages.timeZone);
+}
 
 /**
  * Makes a tenant with three technicians (D5.4, B9). It uses a transaction of its own, because a new tenant is in

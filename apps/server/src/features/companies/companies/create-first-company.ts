@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { passwordsOf } from '../../../auth/passwords.ts';
 import type { Runtime } from '../../../runtime.ts';
-import { makeTechnicians } from './make-technicians.ts';
+import { makeTechnicians } from './create-company.ts';
 
 /**
  * The number of the advisory lock. It is the same in every instance, so that two instances that start together wait

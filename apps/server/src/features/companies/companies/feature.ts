@@ -1,10 +1,42 @@
+import type { endpoints } from '@portal/contract/index.ts';
+import { findRow } from '../../../db/locked.ts';
 import type { CompanyRow } from '../../../db/schema/companies.ts';
-import { conflict } from '../../../errors.ts';
+import { conflict, notFound } from '../../../errors.ts';
 import type { Feature } from '../../../feature.ts';
+import type { Handlers } from '../../../http/call.ts';
+import type { RecordScope } from '../../../records.ts';
 import { nameIn } from '../../records/audit/index.ts';
-import { companiesRoutes } from './company.routes.ts';
-import { companyScope } from './company.scope.ts';
+import { presentCompany, presentOwnCompany } from './company.present.ts';
+import { activeCompanies, companyById, listCompanies, whereCompaniesAreSeen } from './company.queries.ts';
 import { companySettingsRoutes } from './company-settings.routes.ts';
+
+const companiesRoutes: Handlers<typeof endpoints.companies> = {
+  active: ({ work }) => whereCompaniesAreSeen(work, (db) => activeCompanies(db, work.actor)),
+  list: async ({ work, query }) => {
+    const { rows, total } = await whereCompaniesAreSeen(work, (db) => listCompanies(db, query));
+    return { rows: rows.map((row) => presentCompany(work.actor.role, row)), total };
+  },
+  get: async ({ work, params }) => {
+    const row = await companyById(work.db, params.companyId);
+    if (!row) throw notFound();
+    return presentCompany(work.actor.role, row);
+  },
+  own: async ({ work }) => {
+    const row = await companyById(work.db, work.actor.companyId ?? 0);
+    if (!row) throw notFound();
+    return presentOwnCompany(work.actor.role, row);
+  },
+};
+
+/** Finds a company. It is its own tenant, so only its people see it. */
+const companyScope: RecordScope<'company'> = {
+  // The path itself names the tenant for a superadmin.
+  table: null,
+  find: (db, _actor, id, lock) => {
+    const found = db.selectFrom('companies').selectAll().where('id', '=', id);
+    return findRow(found, lock);
+  },
+};
 
 export const companiesFeature = {
   routes: { companies: companiesRoutes, companySettings: companySettingsRoutes },

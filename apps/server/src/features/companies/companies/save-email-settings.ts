@@ -3,6 +3,8 @@ import { DEFAULT_MAIL_HOST } from '@portal/contract/companies/companies/mail-def
 import { companyMessages } from '@portal/contract/companies/companies/messages.ts';
 import type { Body } from '@portal/contract/core/endpoint.ts';
 import type { endpoints } from '@portal/contract/index.ts';
+import { sql } from 'kysely';
+import type { Db } from '../../../db/bound-kysely.ts';
 import type { CompanyRow } from '../../../db/schema/companies.ts';
 import { invalidField } from '../../../errors.ts';
 import type { Call } from '../../../http/call.ts';
@@ -11,9 +13,23 @@ import { mailPasswordPlace } from '../../../mail/sender.ts';
 import type { Runtime } from '../../../runtime.ts';
 import { encryptSecret } from '../../../secrets/sealed.ts';
 import { record } from '../../records/audit/index.ts';
-import { changeCompany } from './change-company.ts';
-import { presentCompany } from './company.present.ts';
-import { publishCompany } from './publish-company.ts';
+import { presentCompany, publishCompany } from './company.present.ts';
+
+type Columns = Partial<Omit<CompanyRow, 'id' | 'createdAt' | 'updatedAt' | 'version'>>;
+
+/** Writes columns of a locked company and raises its version. Returns the new row. */
+export const changeCompany = (db: Db, id: number, columns: Columns): Promise<CompanyRow> =>
+  db
+    .updateTable('companies')
+    .set((e) => ({
+      ...columns,
+      ...(columns.termsVersion !== undefined && { termsChangedAt: sql<Date>`now()` }),
+      version: e('version', '+', 1),
+      updatedAt: sql<Date>`now()`,
+    }))
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
 
 type Settings = Body<typeof endpoints.companySettings.emailSettings>;
 

@@ -3,8 +3,7 @@ import type { NotePhraseRow } from '../../../db/schema/technician-work.ts';
 import { conflict } from '../../../errors.ts';
 import type { Feature } from '../../../feature.ts';
 import { nameIn } from '../../records/audit/index.ts';
-import { notePhraseScope } from './note-phrase.policy.ts';
-import { notePhrasesRoutes } from './note-phrase.routes.ts';
+import { notePhraseScope, notePhrasesRoutes } from './note-phrase.routes.ts';
 
 export const notePhrasesFeature = {
   routes: { notePhrases: notePhrasesRoutes },

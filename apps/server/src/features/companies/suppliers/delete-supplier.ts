@@ -6,7 +6,12 @@ import type { SupplierRow } from '../../../db/schema/stock.ts';
 import { conflict } from '../../../errors.ts';
 import type { Work } from '../../../work.ts';
 import { record } from '../../records/audit/index.ts';
-import { publishSupplier } from './publish-supplier.ts';
+
+/** Tells the company's screens to load the supplier again. */
+export const publishSupplier = (
+  { db, runtime }: Pick<Work, 'db' | 'runtime'>,
+  { companyId, id }: { companyId: number; id: number },
+): Promise<void> => runtime.events.publish(db, { companyId, kind: 'supplier', id });
 
 /** Every table that references a supplier. A test compares the list with the foreign keys of the database. */
 export const supplierReferences = [

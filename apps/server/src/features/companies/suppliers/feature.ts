@@ -1,8 +1,7 @@
 import type { SupplierRow } from '../../../db/schema/stock.ts';
 import type { Feature } from '../../../feature.ts';
 import { nameIn } from '../../records/audit/index.ts';
-import { supplierScope } from './supplier.policy.ts';
-import { suppliersRoutes } from './supplier.routes.ts';
+import { supplierScope, suppliersRoutes } from './supplier.routes.ts';
 
 export const suppliersFeature = {
   routes: { suppliers: suppliersRoutes },

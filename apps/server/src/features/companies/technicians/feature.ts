@@ -1,10 +1,18 @@
 import { technicianMessages } from '@portal/contract/companies/technicians/messages.ts';
+import { findRow } from '../../../db/locked.ts';
 import type { TechnicianRow } from '../../../db/schema/repairs.ts';
 import { conflict } from '../../../errors.ts';
 import type { Feature } from '../../../feature.ts';
+import type { RecordScope } from '../../../records.ts';
 import { nameIn } from '../../records/audit/index.ts';
-import { technicianScope } from './technician.policy.ts';
 import { techniciansRoutes } from './technician.routes.ts';
+
+/** Finds technicians of the company that the caller works in. The permissions decide who gets this far. */
+const technicianScope: RecordScope<'technician'> = {
+  table: 'technicians',
+  find: (db, _actor, id, lock) =>
+    findRow(db.selectFrom('technicians').selectAll().where('id', '=', id), lock),
+};
 
 export const techniciansFeature = {
   routes: { technicians: techniciansRoutes },

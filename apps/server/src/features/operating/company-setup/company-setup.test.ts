@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { auditOf } from '../../../../test/browser.ts';
 import { type People, peopleOf } from '../../../../test/people.ts';
 import { type Portal, startPortal } from '../../../../test/portal.ts';
-import { makeTechnicians } from '../../companies/companies/make-technicians.ts';
+import { makeTechnicians } from '../../companies/companies/create-company.ts';
 
 let portal: Portal;
 let people: People;

@@ -1,10 +1,55 @@
 import type { Technician } from '@portal/contract/companies/technicians/endpoints.ts';
+import { CircleCheck, CircleOff, Pencil, Trash2 } from 'lucide-react';
+import { Badge } from '../../../ui/badge/badge.tsx';
+import { ActionMenu } from '../../../ui/menu/action-menu.tsx';
 import { EmailAddress } from '../../../ui/page/email-address.tsx';
 import type { Column } from '../../../ui/table/data-table-types.ts';
-import { LoadBar } from './load-bar.tsx';
-import { type TechnicianActions, TechnicianMenu } from './technician-menu.tsx';
-import { TechnicianName } from './technician-name.tsx';
-import type { Workload } from './use-workload.ts';
+import { LoadBar, type Workload } from './load-bar.tsx';
+import { useSetActive } from './use-save-technician.ts';
+
+export interface TechnicianActions {
+  onEdit: (technician: Technician) => void;
+  onDelete: (technician: Technician) => void;
+}
+
+/** The actions for a technician. */
+export function TechnicianMenu({ row, onEdit, onDelete }: TechnicianActions & { row: Technician }) {
+  const setActive = useSetActive();
+  return (
+    <ActionMenu
+      label={`Actions for ${row.name}`}
+      actions={[
+        { label: 'Edit', icon: Pencil, onSelect: () => onEdit(row) },
+        row.active
+          ? { label: 'Deactivate', icon: CircleOff, onSelect: () => setActive(row, false) }
+          : { label: 'Activate', icon: CircleCheck, onSelect: () => setActive(row, true) },
+        { label: 'Delete', icon: Trash2, destructive: true, onSelect: () => onDelete(row) },
+      ]}
+    />
+  );
+}
+
+interface TechnicianNameProps {
+  row: Technician;
+  onEdit: (technician: Technician) => void;
+}
+
+/** The name with the calendar color. It opens the form. */
+export const TechnicianName = ({ row, onEdit }: TechnicianNameProps) => (
+  <span className="flex min-w-0 items-center gap-2">
+    <svg aria-hidden viewBox="0 0 2 2" className="size-3 shrink-0">
+      <circle cx="1" cy="1" r="1" fill={row.color} />
+    </svg>
+    <button
+      type="button"
+      onClick={() => onEdit(row)}
+      className="min-h-6 min-w-20 cursor-pointer text-left font-medium text-primary-text wrap-anywhere hover:underline"
+    >
+      {row.name}
+    </button>
+    {row.active ? null : <Badge>Inactive</Badge>}
+  </span>
+);
 
 interface Given extends TechnicianActions {
   workload: Workload;
