@@ -1,5 +1,12 @@
-export { badLink, holderOf, useUp, voidTokens } from './account-link.ts';
-export { type MailOfLink, mailServerOf, provesBeyondCompany } from './mail-server-of-link.ts';
+export {
+  badLink,
+  holderOf,
+  type MailOfLink,
+  mailServerOf,
+  provesBeyondCompany,
+  useUp,
+  voidTokens,
+} from './account-link.ts';
 export {
   sendEmailNotice,
   sendPasswordNotice,

@@ -2,17 +2,69 @@ import { authPaths } from '@portal/contract/people/auth/paths.ts';
 import { sql } from 'kysely';
 import { shownEmail } from '../../../auth/shown-email.ts';
 import type { CompanyRow, UserRow } from '../../../db/schema/companies.ts';
+import { accountWords, greeted } from '../../../mail/names-in-mail.ts';
 import { queueMail } from '../../../mail/queue-mail.ts';
+import { renderMail } from '../../../mail/render-mail.ts';
 import { portalAddress } from '../../../portal-address.ts';
 import type { Work } from '../../../work.ts';
 import { companyValues, writeFromTemplate } from '../email-templates/index.ts';
 import { issueToken, noteMail } from './account-link.ts';
 import { emailChangedMail } from './email-changed.mail.ts';
-import { passwordChangedMail } from './password-changed.mail.ts';
-import { passwordResetMail } from './password-reset.mail.ts';
 import { secondFactorMail } from './second-factor.mail.ts';
 import { verificationMail } from './verification.mail.ts';
-import { welcomeMail } from './welcome.mail.ts';
+
+/**
+ * Returns the first mail to a person for whom staff made an account without a password (D10.4). At `url` they set
+ * one.
+ */
+const welcomeMail = (company: CompanyRow, publicUrl: string, user: UserRow, url: string) => ({
+  subject: `Your account with ${company.name}`,
+  ...renderMail({
+    company,
+    publicUrl,
+    heading: 'Welcome',
+    paragraphs: [
+      `Hello ${greeted(user.contactName, user.username)},`,
+      `${company.name} has created an account for you in its portal. Your username is "${user.username}".`,
+    ],
+    action: { label: 'Set your password', url },
+    note: 'The link works once and for 7 days. After that, use "Forgot your password?" on the sign-in page to get a new one.',
+  }),
+});
+
+/**
+ * Returns the notice about a changed password to the owner of the account, because another person may have changed it
+ * (D1.8).
+ */
+const passwordChangedMail = (company: CompanyRow, publicUrl: string, user: UserRow) => ({
+  subject: `Your password for ${company.name} was changed`,
+  ...renderMail({
+    company,
+    publicUrl,
+    heading: 'Your password was changed',
+    paragraphs: [
+      `Hello ${greeted(user.contactName, user.username)},`,
+      `The password of ${accountWords(user)} in the portal of ${company.name} was changed. All other devices were signed out.`,
+    ],
+    note: 'If this was not you, use "Forgot your password?" on the sign-in page at once and please contact us.',
+  }),
+});
+
+/** Returns the mail with the link to set a new password (D1.8). */
+const passwordResetMail = (company: CompanyRow, publicUrl: string, user: UserRow, token: string) => ({
+  subject: `Set a new password for ${company.name}`,
+  ...renderMail({
+    company,
+    publicUrl,
+    heading: 'Set a new password',
+    paragraphs: [
+      `Hello ${greeted(user.contactName, user.username)},`,
+      `We received a request to set a new password for ${accountWords(user)} in the portal of ${company.name}.`,
+    ],
+    action: { label: 'Set a new password', url: `${publicUrl}${authPaths.resetPassword(token)}` },
+    note: 'The link works once and for one hour. If you did not ask for it, you can ignore this message. Your password stays as it is.',
+  }),
+});
 
 interface AccountMail {
   subject: string;

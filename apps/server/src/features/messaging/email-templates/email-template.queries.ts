@@ -19,7 +19,15 @@ import { onPage } from '../../../db/rows-of-page.ts';
 import type { EmailTemplateRow } from '../../../db/schema/email-templates.ts';
 import { containing } from '../../../db/search-pattern.ts';
 import { notFound } from '../../../errors.ts';
-import { presentTemplate } from './email-template.present.ts';
+
+export const presentTemplate = ({
+  createdAt: _,
+  updatedAt,
+  ...template
+}: EmailTemplateRow): EmailTemplate => ({
+  ...template,
+  updatedAt: updatedAt.toISOString(),
+});
 
 /** Returns a company's templates, newest first unless the caller asks otherwise (B2.8). */
 export async function listTemplates(

@@ -1,9 +1,19 @@
+import { emailTemplateMessages } from '@portal/contract/messaging/email-templates/messages.ts';
+import { findRow } from '../../../db/locked.ts';
 import type { EmailTemplateRow } from '../../../db/schema/email-templates.ts';
 import { conflict } from '../../../errors.ts';
 import type { Feature } from '../../../feature.ts';
+import type { RecordScope } from '../../../records.ts';
 import { nameIn } from '../../records/audit/index.ts';
-import { emailTemplateScope } from './email-template.policy.ts';
 import { emailTemplatesRoutes } from './email-template.routes.ts';
+
+/** Finds templates of the company that the caller works in. The permissions decide who gets this far. */
+const emailTemplateScope: RecordScope<'emailTemplate'> = {
+  table: 'email_templates',
+  notFound: emailTemplateMessages.notFound,
+  find: (db, _actor, id, lock) =>
+    findRow(db.selectFrom('emailTemplates').selectAll().where('id', '=', id), lock),
+};
 
 export const emailTemplatesFeature = {
   routes: { emailTemplates: emailTemplatesRoutes },

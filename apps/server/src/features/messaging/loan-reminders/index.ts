@@ -1,2 +1,1 @@
-export { loanSteps } from './loan-steps.ts';
-export { scheduleLoanReminders } from './schedule-loan-reminders.ts';
+export { loanSteps, scheduleLoanReminders } from './schedule-loan-reminders.ts';

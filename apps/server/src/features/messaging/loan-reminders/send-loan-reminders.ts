@@ -10,8 +10,7 @@ import { ownCompany } from '../../companies/companies/index.ts';
 import { notify } from '../../records/notifications/index.ts';
 import { dueReminders } from '../reminders/index.ts';
 import { ownSender } from '../repair-mail/index.ts';
-import { eventOf, mailBorrower } from './loan-reminder-mail.ts';
-import { claimLoans, finishLoans, type RemindedLoan } from './reminded-loans.ts';
+import { claimLoans, eventOf, finishLoans, mailBorrower, type RemindedLoan } from './loan-reminder-mail.ts';
 
 /** Tells the admins of the company what the borrower is reminded of. */
 async function notifyStaff(

@@ -1,3 +1,2 @@
-export { type Addressees, addressees, provenAddresses } from './addressees.ts';
-export { customerAddressees } from './customer-addressees.ts';
+export { type Addressees, addressees, customerAddressees, provenAddresses } from './customer-addressees.ts';
 export { type MailRules, readMailRules } from './mail-rule.queries.ts';

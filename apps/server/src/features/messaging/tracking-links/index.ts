@@ -1,4 +1,3 @@
-export { endOfLink, linkIsAlive } from './live-condition.ts';
 export {
   addressOfLabel,
   addressOfShipment,
@@ -8,4 +7,11 @@ export {
   hasTrackingLink,
   trackingPath,
 } from './tracking-address.ts';
-export { badTrackingLink, type OpenedLink, revokeTracking, throughTrackingLink } from './tracking-link.ts';
+export {
+  badTrackingLink,
+  endOfLink,
+  linkIsAlive,
+  type OpenedLink,
+  revokeTracking,
+  throughTrackingLink,
+} from './tracking-link.ts';

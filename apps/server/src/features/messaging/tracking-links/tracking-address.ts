@@ -4,8 +4,7 @@ import type { CompanyRow } from '../../../db/schema/companies.ts';
 import type { RepairRow } from '../../../db/schema/repairs.ts';
 import { portalAddress } from '../../../portal-address.ts';
 import type { Runtime } from '../../../runtime.ts';
-import { endOfLink } from './live-condition.ts';
-import { type TrackedRecord, trackingToken } from './tracking-link.ts';
+import { endOfLink, type TrackedRecord, trackingToken } from './tracking-link.ts';
 
 type Signer = Pick<Runtime, 'config' | 'masterKey'>;
 type Owner = Pick<CompanyRow, 'hostName' | 'trackingLinks'>;
