@@ -1,11 +1,21 @@
 import { endpoints } from '@portal/contract/index.ts';
+import { stockCountMessages } from '@portal/contract/stock/stock-counts/messages.ts';
+import { findRow } from '../../../db/locked.ts';
 import type { StockCountRow } from '../../../db/schema/stock.ts';
 import type { Feature } from '../../../feature.ts';
 import type { Handlers } from '../../../http/call.ts';
 import { loadedLater } from '../../../http/loaded-later.ts';
+import type { RecordScope } from '../../../records.ts';
 import { nameIn } from '../../records/audit/index.ts';
 import { overlaps } from './open-count.ts';
-import { stockCountScope } from './stock-count.policy.ts';
+
+/** Finds stock counts of the company that the caller works in. */
+const stockCountScope: RecordScope<'stockCount'> = {
+  table: 'stock_counts',
+  notFound: stockCountMessages.notFound,
+  find: (db, _actor, id, lock) =>
+    findRow(db.selectFrom('stockCounts').selectAll().where('id', '=', id), lock),
+};
 
 export const stockCountsFeature = {
   routes: {

@@ -1,11 +1,77 @@
 import { type Cents, toNumeric } from '@portal/contract/core/money.ts';
-import type { MovementKind } from '@portal/contract/stock/stock/shapes.ts';
+import { partPaths } from '@portal/contract/purchasing/parts/paths.ts';
+import type { MovementKind, StockMovement } from '@portal/contract/stock/stock/shapes.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../../db/bound-kysely.ts';
 import { fixedStatement } from '../../../db/fixed-statement.ts';
 import type { Work } from '../../../work.ts';
 import type { RecordedActor } from '../../records/audit/index.ts';
-import type { LockedParts } from './lock-parts.ts';
-import { notifyLowParts } from './notify-low-parts.ts';
-import { publishParts } from './publish-parts.ts';
+import { notify } from '../../records/notifications/index.ts';
+import { type LockedParts, publishParts } from './lock-parts.ts';
+
+interface MovementRow extends Omit<StockMovement, 'movedAt'> {
+  movedAt: Date;
+}
+
+const columns = sql`m.id, m.part_id, m.kind, m.quantity, m.on_hand_after, m.reason, m.unit_cost::float8 as unit_cost,
+  m.repair_id, r.service_report_number, m.purchase_order_item_id, o.id as purchase_order_id, o.po_number, m.reverses_id,
+  (select x.id from stock_movements x where x.company_id = m.company_id and x.reverses_id = m.id) as reversed_by_id,
+  m.moved_at, m.moved_by`;
+
+/** Returns the rows of a query on `stock_movements as m`, in its order, with the repair and the order they belong to. */
+export async function readMovements(db: Db, chosen: RawBuilder<unknown>): Promise<StockMovement[]> {
+  const { rows } = await sql<MovementRow>`select ${columns} from (${chosen}) m
+    left join repairs r on r.id = m.repair_id
+    left join purchase_order_items i on i.id = m.purchase_order_item_id
+    left join purchase_orders o on o.id = i.purchase_order_id order by m.id desc`.execute(db);
+  return rows.map((row) => ({ ...row, movedAt: row.movedAt.toISOString() }));
+}
+
+/** Returns a movement that is known to exist. */
+export async function readMovement(db: Db, id: number): Promise<StockMovement> {
+  const [movement] = await readMovements(db, sql`select * from stock_movements where id = ${id}`);
+  if (!movement) throw new Error(`stock movement ${id} is gone`);
+  return movement;
+}
+
+interface LowPart {
+  id: number;
+  partNumber: string;
+  name: string | null;
+  quantityOnHand: number;
+  reorderPoint: number;
+}
+
+const takeUntold = fixedStatement<LowPart>(`
+  update parts set low_told = true
+  where id = any($1::int[]) and active and not low_told and quantity_on_hand <= reorder_point
+  returning id, part_number, name, quantity_on_hand, reorder_point`);
+
+/** More parts than these are told of in one notification, as after a stock count. */
+const TOLD_ALONE = 3;
+
+/** Tells admins of parts that came down to their reorder point: once per dip, whatever moves them (D6.4). */
+export async function notifyLowParts(
+  work: Pick<Work<RecordedActor>, 'db' | 'runtime' | 'actor'>,
+  partIds: readonly number[],
+): Promise<void> {
+  const low = await takeUntold(work.db, [partIds]);
+  const { companyId } = work.actor;
+  if (low.length === 0 || companyId === null) return;
+  const news = { companyId, to: { group: 'admins' }, kind: 'stock.low' } as const;
+  if (low.length > TOLD_ALONE) {
+    const title = `${low.length} parts are at or below their reorder point`;
+    await notify(work, { ...news, title, link: partPaths.list({ low: 'true' }) });
+    return;
+  }
+  for (const { id, partNumber, name, quantityOnHand, reorderPoint } of low)
+    await notify(work, {
+      ...news,
+      title: `${partNumber} is low: ${quantityOnHand} on hand`,
+      body: `${name ? `${name}. ` : ''}Its reorder point is ${reorderPoint}.`,
+      link: partPaths.part(id),
+    });
+}
 
 /** What a caller says of one movement. */
 export interface Movement {

@@ -1,8 +1,7 @@
 import { fixedStatement } from '../../../db/fixed-statement.ts';
 import type { Work } from '../../../work.ts';
 import type { RecordedActor } from '../../records/audit/index.ts';
-import type { LockedParts } from './lock-parts.ts';
-import { publishParts } from './publish-parts.ts';
+import { type LockedParts, publishParts } from './lock-parts.ts';
 
 /** Pieces of a part that are kept for a repair. */
 export interface Reservation {
