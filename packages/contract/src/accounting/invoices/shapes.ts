@@ -4,8 +4,7 @@ import { optionalCalendarDate } from '../../core/date-fields.ts';
 import { flagParam, required } from '../../core/fields.ts';
 import { dollarAmount, dollarNumber } from '../../core/money-fields.ts';
 import { pagingQuery } from '../../core/paging-query.ts';
-import { invoiceMark } from '../../repairs/repairs/invoice-mark.ts';
-import { invoiceStateNames } from '../../repairs/repairs/invoice-states.ts';
+import { invoiceMark, invoiceStateNames } from '../../repairs/repairs/invoice-mark.ts';
 import { invoiceMessages } from './messages.ts';
 import { invoiceLineKinds, invoiceSourceNames, listEntryKinds } from './words.ts';
 

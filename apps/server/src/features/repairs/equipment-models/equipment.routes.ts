@@ -1,12 +1,145 @@
 import type { endpoints } from '@portal/contract/index.ts';
+import {
+  EQUIPMENT_ITEMS_MAX,
+  type EquipmentItem,
+  type RepairEquipment,
+} from '@portal/contract/repairs/equipment-models/items.ts';
+import { equipmentMessages } from '@portal/contract/repairs/equipment-models/messages.ts';
+import type { EquipmentModelDetail } from '@portal/contract/repairs/equipment-models/shapes.ts';
+import { repairMessages } from '@portal/contract/repairs/repairs/messages.ts';
+import type { Actor } from '../../../db/actor.ts';
+import type { Db } from '../../../db/bound-kysely.ts';
+import { type Locked, lockRows } from '../../../db/locked.ts';
+import type { EquipmentModelRow, EquipmentTypeRow } from '../../../db/schema/equipment.ts';
+import type { RepairRow } from '../../../db/schema/repairs.ts';
+import { invalidField, notFound } from '../../../errors.ts';
 import type { Handlers } from '../../../http/call.ts';
-import { addRepairEquipment } from './add-repair-equipment.ts';
+import type { Work } from '../../../work.ts';
+import { record } from '../../records/audit/index.ts';
+import { type NewItem, repairScope, storeRepairEquipment } from '../repairs/index.ts';
 import { createModel, createType } from './create-equipment.ts';
-import { deleteModel, deleteType } from './delete-equipment.ts';
+import { refuseUsedModel, refuseUsedType } from './equipment-uses.ts';
 import { listModels, listTypes } from './list-equipment.ts';
-import { listRepairEquipment } from './list-repair-equipment.ts';
-import { readModel } from './read-model.ts';
+import { publishEquipment } from './publish-equipment.ts';
+import { resolveItems } from './resolve-items.ts';
 import { updateModel, updateType } from './update-equipment.ts';
+
+/**
+ * Removes a type with its models (B2.11).
+ * @throws 409 when one of them is in use. Then nothing is removed (D5.1).
+ */
+async function deleteType(work: Work, row: Locked<EquipmentTypeRow>): Promise<void> {
+  const { db } = work;
+  // The models are locked first. A caller who is adding a unit with one of them waits, and is refused afterwards.
+  const models = await lockRows(
+    db
+      .selectFrom('equipmentModels')
+      .select(['make', 'name'])
+      .where('equipmentTypeId', '=', row.id)
+      .orderBy('id'),
+  );
+  await refuseUsedType(db, row.id);
+  await db.deleteFrom('equipmentTypes').where('id', '=', row.id).execute();
+  await record(work, {
+    action: 'equipment.type_deleted',
+    kind: 'equipmentType',
+    id: row.id,
+    before: {
+      name: row.name,
+      description: row.description,
+      models: models.map(({ make, name }) => `${make} ${name}`),
+    },
+  });
+  await publishEquipment(work, row.companyId);
+}
+
+/**
+ * Removes a model.
+ * @throws 409 that names what uses it (D5.1). Such a model can only be deactivated.
+ */
+async function deleteModel(work: Work, row: Locked<EquipmentModelRow>): Promise<void> {
+  await refuseUsedModel(work.db, row.id);
+  await work.db.deleteFrom('equipmentModels').where('id', '=', row.id).execute();
+  const { companyId: _companyId, version: _version, id: _id, ...before } = row;
+  await record(work, { action: 'equipment.model_deleted', kind: 'equipmentModel', id: row.id, before });
+  await publishEquipment(work, row.companyId);
+}
+
+/** Returns the units of a repair with their types and models, in their order. */
+const equipmentOf = (db: Db, repairId: number): Promise<RepairEquipment[]> =>
+  db
+    .selectFrom('repairEquipment as e')
+    .innerJoin('equipmentTypes as t', 't.id', 'e.equipmentTypeId')
+    .innerJoin('equipmentModels as m', 'm.id', 'e.equipmentModelId')
+    .selectAll('e')
+    .select(['t.name as typeName', 'm.make', 'm.name as modelName'])
+    .where('e.repairId', '=', repairId)
+    .orderBy('e.id')
+    .execute();
+
+/**
+ * Returns the units of a calibration (B3).
+ * @throws 404 when the repair is outside the caller's scope.
+ */
+async function listRepairEquipment(db: Db, actor: Actor, repairId: number): Promise<RepairEquipment[]> {
+  const [repair, units] = await Promise.all([
+    repairScope.find(db, actor, repairId, false),
+    equipmentOf(db, repairId),
+  ]);
+  if (!repair) throw notFound(repairMessages.notFound);
+  return units;
+}
+
+/** Leaves out units of the register that are items already: one unit is one item of a calibration. */
+function withoutRepeats(items: readonly NewItem[], before: readonly RepairEquipment[]): NewItem[] {
+  const known = new Set(before.map(({ customerEquipmentId }) => customerEquipmentId));
+  return items.filter(({ unitId }) => {
+    if (unitId === null) return true;
+    const isNew = !known.has(unitId);
+    known.add(unitId);
+    return isNew;
+  });
+}
+
+/**
+ * Adds the units of a calibration. A unit of the customer's register is that unit (D5.6), and is an item once. New types
+ * and models are added in the same transaction (B3, B7).
+ * @throws 400 as {@link resolveItems}, and when the repair would have too many units.
+ */
+async function addRepairEquipment(
+  work: Work,
+  repair: Locked<RepairRow>,
+  items: readonly EquipmentItem[],
+): Promise<RepairEquipment[]> {
+  const { db } = work;
+  const before = await equipmentOf(db, repair.id);
+  if (before.length + items.length > EQUIPMENT_ITEMS_MAX)
+    throw invalidField('equipmentItems', `At most ${EQUIPMENT_ITEMS_MAX} items`);
+  const resolved = withoutRepeats(await resolveItems(work, items, repair.customerId), before);
+  if (resolved.length === 0) return before;
+  const [, after] = await Promise.all([
+    storeRepairEquipment(work, repair, resolved),
+    // Sent after the insert on the same connection, so it sees the new rows.
+    equipmentOf(db, repair.id),
+  ]);
+  return after;
+}
+
+/**
+ * Returns a model with its template of measurement points (D5.9).
+ * @throws 404 when the model is absent or foreign.
+ */
+async function readModel(db: Db, id: number): Promise<EquipmentModelDetail> {
+  const model = await db
+    .selectFrom('equipmentModels as m')
+    .innerJoin('equipmentTypes as t', 't.id', 'm.equipmentTypeId')
+    .selectAll('m')
+    .select('t.name as typeName')
+    .where('m.id', '=', id)
+    .executeTakeFirst();
+  if (!model) throw notFound(equipmentMessages.modelNotFound);
+  return model;
+}
 
 export const equipmentRoutes: Handlers<typeof endpoints.equipment> = {
   listTypes: ({ work: { db }, query }) => listTypes(db, query),

@@ -1,8 +1,26 @@
+import { equipmentMessages } from '@portal/contract/repairs/equipment-models/messages.ts';
+import { findRow } from '../../../db/locked.ts';
 import type { EquipmentModelRow, EquipmentTypeRow } from '../../../db/schema/equipment.ts';
 import type { Feature } from '../../../feature.ts';
+import type { RecordScope } from '../../../records.ts';
 import { nameIn } from '../../records/audit/index.ts';
-import { equipmentModelScope, equipmentTypeScope } from './equipment.policy.ts';
 import { equipmentRoutes } from './equipment.routes.ts';
+
+/** Finds types of the company that the caller works in. The permissions decide who gets this far. */
+const equipmentTypeScope: RecordScope<'equipmentType'> = {
+  table: 'equipment_types',
+  notFound: equipmentMessages.typeNotFound,
+  find: (db, _actor, id, lock) =>
+    findRow(db.selectFrom('equipmentTypes').selectAll().where('id', '=', id), lock),
+};
+
+/** Finds models of the company that the caller works in. */
+const equipmentModelScope: RecordScope<'equipmentModel'> = {
+  table: 'equipment_models',
+  notFound: equipmentMessages.modelNotFound,
+  find: (db, _actor, id, lock) =>
+    findRow(db.selectFrom('equipmentModels').selectAll().where('id', '=', id), lock),
+};
 
 export const equipmentFeature = {
   routes: { equipment: equipmentRoutes },

@@ -2,12 +2,24 @@ import type { RepairImage } from '@portal/contract/repairs/repair-images/endpoin
 import type { Visibility } from '@portal/contract/repairs/repair-logs/endpoints.ts';
 import type { Db } from '../../../db/bound-kysely.ts';
 import type { Locked } from '../../../db/locked.ts';
-import type { RepairRow } from '../../../db/schema/repairs.ts';
+import type { RepairImageRow, RepairRow } from '../../../db/schema/repairs.ts';
 import type { StoredPicture } from '../../../files/store-picture.ts';
 import type { Work } from '../../../work.ts';
 import { type RecordedActor, record } from '../../records/audit/index.ts';
-import { addEntry, newRepairVersion, publishChange } from '../repairs/index.ts';
-import { presentImage } from './repair-image.present.ts';
+import { addEntry, fileAddress, newRepairVersion, publishChange } from '../repairs/index.ts';
+
+/** Presents an image with the addresses of its two sizes. */
+export const presentImage = (row: RepairImageRow): RepairImage => ({
+  id: row.id,
+  repairId: row.repairId,
+  imageUrl: fileAddress(row.fileId),
+  thumbnailUrl: `${fileAddress(row.fileId)}?size=thumb`,
+  filename: row.filename,
+  description: row.description,
+  uploadedBy: row.uploadedBy,
+  uploadedAt: row.uploadedAt.toISOString(),
+  visibility: row.visibility,
+});
 
 interface Described {
   caption?: string | null | undefined;

@@ -1,7 +1,25 @@
+import { findRow } from '../../../db/locked.ts';
 import type { RepairImageRow } from '../../../db/schema/repairs.ts';
 import type { Feature } from '../../../feature.ts';
+import type { RecordScope } from '../../../records.ts';
+import { ownedBy, seesInternal } from '../repairs/index.ts';
 import { repairImagesRoutes } from './repair-image.routes.ts';
-import { repairImageScope } from './repair-image.scope.ts';
+
+/** An image has the scope of its repair. The repair is locked with it, so that all callers lock in the same order. */
+const repairImageScope: RecordScope<'repairImage'> = {
+  table: 'repair_images',
+  find: (db, actor, id, lock) => {
+    const found = db
+      .selectFrom('repairs as r')
+      .innerJoin('repairImages as i', 'i.repairId', 'r.id')
+      .selectAll('i')
+      .where('i.id', '=', id)
+      .where('r.deletedAt', 'is', null)
+      .where(ownedBy(actor))
+      .$if(!seesInternal(actor), (q) => q.where('i.visibility', '=', 'customer'));
+    return findRow(found, lock, 'no key update', ['r', 'i']);
+  },
+};
 
 export const repairImagesFeature = {
   routes: { repairImages: repairImagesRoutes },

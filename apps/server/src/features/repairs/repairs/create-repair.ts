@@ -16,11 +16,9 @@ import type { Work } from '../../../work.ts';
 import { scheduleCalibrationReminders } from '../../messaging/calibration-reminders/index.ts';
 import { type AddressedMail, addressMail, ownSender } from '../../messaging/repair-mail/index.ts';
 import { type RecordedActor, record } from '../../records/audit/index.ts';
-import { columnsOf, insertNumbered } from './insert-repair.ts';
+import { columnsOf, insertNumbered, type Owner, ownerOf, ownOwner } from './insert-repair.ts';
 import { presentRepair } from './repair.present.ts';
-import { insertItems } from './repair-items.ts';
 import { announceRequest } from './repair-news.ts';
-import { type Owner, ownerOf, ownOwner } from './repair-owner.ts';
 import { addEntry } from './repair-timeline.ts';
 import {
   linkAppointment,
@@ -32,6 +30,7 @@ import {
 } from './staff-fields.ts';
 import {
   findRegisterUnits,
+  insertItems,
   itemOf,
   type RegisterUnit,
   registerUnitsOf,

@@ -1,11 +1,29 @@
 import type { RepairRow } from '../../../db/schema/repairs.ts';
 import { conflict } from '../../../errors.ts';
 import type { Feature } from '../../../feature.ts';
+import { handle, type JobHandlers } from '../../../jobs/jobs.ts';
+import type { Runtime } from '../../../runtime.ts';
+import { byTheClock, handleSweeps } from '../../../sweeps/sweep-job.ts';
 import { nameIn } from '../../records/audit/index.ts';
-import { repairJobs } from './repair.jobs.ts';
 import { repairsRoutes } from './repair.routes.ts';
 import { deletedRepairScope, repairScope } from './repair.scopes.ts';
 import { repairLogsRoutes } from './repair-log.routes.ts';
+
+/** Removes repairs for good 90 days after they were deleted (D3.11). */
+const purgeJob = byTheClock('purge-deleted-repairs', '20 3 * * *');
+/** Compares kept totals with a count and reports drift. */
+const totalsJob = byTheClock('check-repair-totals', '10 * * * *');
+
+/** The scheduled jobs of repairs. Each may safely run twice. */
+const repairJobs = (runtime: Runtime): JobHandlers => [
+  handleSweeps(purgeJob, runtime, async () => [
+    (await import('./purge-deleted-repairs.ts')).purgeDeletedRepairs(runtime.brought),
+  ]),
+  handle(totalsJob, async () => {
+    const { checkTotals } = await import('./check-totals.ts');
+    await checkTotals(runtime);
+  }),
+];
 
 export const repairsFeature = {
   routes: { repairs: repairsRoutes, repairLogs: repairLogsRoutes },

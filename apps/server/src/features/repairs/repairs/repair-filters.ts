@@ -1,5 +1,6 @@
 import type { CalendarDate } from '@portal/contract/core/dates.ts';
 import { isStaff } from '@portal/contract/core/roles.ts';
+import type { KindOfWork } from '@portal/contract/repairs/repairs/kinds-of-work.ts';
 import type { RepairExportQuery } from '@portal/contract/repairs/repairs/list.ts';
 import type { promiseOutcomes } from '@portal/contract/repairs/repairs/promise-rules.ts';
 import {
@@ -12,10 +13,19 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Actor } from '../../../db/actor.ts';
 import { containing, hasTrigram } from '../../../db/search-pattern.ts';
 import { hasAllParts, isWaitingForParts } from '../../stock/repair-parts/index.ts';
-import { isNotInvoiced } from './invoice-mark.ts';
-import { kindOfWorkColumn } from './kind-of-work.ts';
-import { promiseSlipped } from './promise-slipped.ts';
+import { isNotInvoiced } from './charge-terms.ts';
 import { ownedBy, restorableBy } from './repair.policy.ts';
+import { promiseSlipped } from './repair.queries.ts';
+
+/**
+ * Returns the SQL expression for the kind of work of the repairs in alias `of`. It is that of the index
+ * repairs_done_by_kind.
+ */
+export const kindOfWorkColumn = (of: string): RawBuilder<KindOfWork> => {
+  const r = sql.raw(of);
+  return sql<KindOfWork>`(case when ${r}.calibration_needed and not ${r}.repair_needed then 'calibration'
+    when ${r}.warranty_status = 'warranty' then 'warranty' else 'repair' end)`;
+};
 
 type Condition = RawBuilder<SqlBool>;
 type Filters = Partial<Omit<RepairExportQuery, 'sort' | 'order'>>;

@@ -1,7 +1,98 @@
+import { toNumeric } from '@portal/contract/core/money.ts';
 import type { endpoints } from '@portal/contract/index.ts';
+import type { repairLogEntry, SavedLog } from '@portal/contract/repairs/repair-logs/endpoints.ts';
+import type { z } from 'zod';
+import type { Locked } from '../../../db/locked.ts';
+import type { RepairLogRow, RepairRow } from '../../../db/schema/repairs.ts';
+import { forbidden } from '../../../errors.ts';
 import type { Handlers } from '../../../http/call.ts';
-import { addRepairLog } from './add-repair-log.ts';
-import { readTimeline } from './repair-log.queries.ts';
+import type { Work } from '../../../work.ts';
+import { addressMail, ownSender, statusEvent } from '../../messaging/repair-mail/index.ts';
+import { record } from '../../records/audit/index.ts';
+import { beginAct, keptWithStatus } from './begin-act.ts';
+import { presentLog, readTimeline } from './repair-log.queries.ts';
+import { announceStatus, publishChange } from './repair-news.ts';
+import { afterStep, stepTo } from './repair-status-step.ts';
+import { addEntry, newRepairVersion, statusSentence } from './repair-timeline.ts';
+
+/**
+ * Shows an internal note of the timeline in the conversation too, where staff write their other notes (D12.2). It was told
+ * to nobody and waits for nothing, so it cannot be taken back there.
+ */
+async function noteInConversation({ db, actor }: Work, entry: RepairLogRow): Promise<void> {
+  const { id, companyId, repairId, date } = entry;
+  await db
+    .insertInto('repairMessages')
+    .values({
+      id,
+      companyId,
+      repairId,
+      source: 'staff',
+      internal: true,
+      userId: actor.userId,
+      dueAt: date,
+      toldAt: date,
+    })
+    .execute();
+}
+
+/**
+ * Adds a timeline entry and, when a status is given, sets the status (D3.4). When an internal note sets a status, the
+ * customer gets an entry of their own for it.
+ * @throws 403 for a technician's cost, 409 for a technician's step off the map.
+ */
+async function addRepairLog(
+  work: Work,
+  row: Locked<RepairRow>,
+  { status, message, cost, visibility, sendMail = true }: z.output<typeof repairLogEntry>,
+): Promise<SavedLog> {
+  const { db, actor } = work;
+  if (actor.role === 'technician' && cost) throw forbidden();
+  const step = stepTo(actor, row, status);
+  const sender =
+    step && sendMail ? await ownSender(db, row.companyId, statusEvent(step.to), row.id) : undefined;
+  const mail = step && sender && (await addressMail(work, sender, statusEvent(step.to), row, actor));
+  const isHidden = step !== undefined && visibility === 'internal';
+  const offer =
+    step && beginAct(work, row, { columns: [...Object.keys(step.columns), ...keptWithStatus] }, mail);
+  // The repair is written before its entries everywhere, so that the triggers of both lock the kept totals in one
+  // order.
+  const update = db
+    .updateTable('repairs')
+    .set(step ? { ...step.columns, ...newRepairVersion } : { touchedAt: newRepairVersion.touchedAt })
+    .where('id', '=', row.id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  const [, undo, entry] = await Promise.all([
+    update,
+    offer,
+    addEntry(work, row, { message, status, visibility, cost, isOverride: step?.isOverride ?? false }),
+    isHidden &&
+      addEntry(work, row, {
+        message: statusSentence(step.from, step.to),
+        status: step.to,
+        isOverride: step.isOverride,
+      }),
+    record(work, {
+      action: 'repair.log_added',
+      kind: 'repair',
+      id: row.id,
+      ...(step && { before: { status: step.from } }),
+      after: {
+        message,
+        visibility,
+        ...(cost ? { cost: toNumeric(cost) } : {}),
+        ...(step && { status: step.to }),
+        ...(step && !sendMail && { sendMail }),
+      },
+    }),
+    step
+      ? announceStatus(work, mail, afterStep(row, step.to, mail?.company.timeZone))
+      : publishChange(work, row),
+  ]);
+  if (visibility === 'internal') await noteInConversation(work, entry);
+  return { ...presentLog(actor, entry), ...(undo && { undo }) };
+}
 
 export const repairLogsRoutes: Handlers<typeof endpoints.repairLogs> = {
   list: ({ work: { db, actor }, params }) => readTimeline(db, actor, params.id),

@@ -5,8 +5,7 @@ import type { Repair, RepairListItem, SerialHistory } from '@portal/contract/rep
 import { nextStatuses, type RepairStatus } from '@portal/contract/repairs/repairs/status.ts';
 import type { Actor } from '../../../db/actor.ts';
 import type { RepairPartRow, RepairRow } from '../../../db/schema/repairs.ts';
-import { type ChargeTerms, presentCharge } from './charge-terms.ts';
-import { invoiceFor } from './invoice-mark.ts';
+import { type ChargeTerms, invoiceFor, presentCharge } from './charge-terms.ts';
 import { abilities, agreedBeforehandFor, wordsFor } from './repair.policy.ts';
 
 /** The columns of a repair that a list reads. */

@@ -1,15 +1,52 @@
+import { isStaff } from '@portal/contract/core/roles.ts';
 import { repairMessages } from '@portal/contract/repairs/repairs/messages.ts';
 import type { Repair } from '@portal/contract/repairs/repairs/shapes.ts';
-import { sql } from 'kysely';
+import { activeStatuses } from '@portal/contract/repairs/repairs/status.ts';
+import { type RawBuilder, sql } from 'kysely';
 import type { Actor } from '../../../db/actor.ts';
 import type { Db } from '../../../db/bound-kysely.ts';
 import { notFound } from '../../../errors.ts';
-import { chargeTermsColumn } from './charge-terms.ts';
-import { invoiceColumn } from './invoice-mark.ts';
-import { promiseSlipped } from './promise-slipped.ts';
+import { chargeTermsColumn, invoiceColumn } from './charge-terms.ts';
 import { ownedBy } from './repair.policy.ts';
 import { type NamedRepairRow, presentRepair, type ShownPart } from './repair.present.ts';
-import { unreadColumn } from './unread-messages.ts';
+
+/** Today in the company's zone. Because of row-level security, the query sees only one company. */
+const today = sql`(now() at time zone (select c.time_zone from companies c))::date`;
+// The statuses are part of the text, so that the plan of a list is kept.
+const active = sql.raw(activeStatuses.join(','));
+
+/**
+ * Returns the condition for active repairs in table or alias `of` whose completion date has passed or was moved to a later
+ * day, and whose customer was not told since. Until the first mail about a delay, the customer knows the first date.
+ */
+export const promiseSlipped = (of: string): RawBuilder<boolean> => {
+  const column = (name: string) => sql.ref(`${of}.${name}`);
+  const promise = column('estimated_completion_date');
+  const told = column('delay_told_on');
+  return sql<boolean>`coalesce(${column('status')} = any('{${active}}')
+    and (${promise} > coalesce(${column('delay_told_for')}, ${column('first_promised_on')})
+      or (${promise} < ${today} and (${told} is null or ${told} <= ${promise}))), false)`;
+};
+
+/** The most unread messages that are counted. */
+const COUNTED = 100;
+
+/**
+ * Returns the condition on `repair_messages as m` for messages that concern the caller: those of the other side, and
+ * notes that name the caller.
+ */
+const concerns = ({ role, userId }: Pick<Actor, 'role' | 'userId'>): RawBuilder<boolean> =>
+  isStaff(role)
+    ? sql`(m.source <> 'staff' or ${userId} = any(m.mentioned))`
+    : sql`(m.source = 'staff' and not m.internal)`;
+
+/** Returns the SQL column `unread` of `repairs as r`: the messages that the caller has not seen, at most 100 (D12.2). */
+export const unreadColumn = (actor: Pick<Actor, 'role' | 'userId'>): RawBuilder<number> =>
+  sql`(select count(*)::int from (select from repair_messages m
+    where m.company_id = r.company_id and m.repair_id = r.id and ${concerns(actor)}
+      and m.id > coalesce((select d.message_id from repair_message_reads d
+        where d.company_id = r.company_id and d.repair_id = r.id and d.user_id = ${actor.userId}), 0)
+    limit ${sql.lit(COUNTED)}) counted) as unread`;
 
 /** Returns the parts of a repair in their order. */
 export const partsOf = (db: Db, repairId: number) =>

@@ -2,7 +2,20 @@ import { toNumeric } from '@portal/contract/core/money.ts';
 import type { PartUsed } from '@portal/contract/repairs/repairs/update.ts';
 import type { RepairPartRow, RepairRow } from '../../../db/schema/repairs.ts';
 import type { LockedParts } from '../../stock/stock/index.ts';
-import { carryUsed } from './carry-used.ts';
+
+const keyOf = ({ partId, partNumber }: Pick<PartUsed, 'partId' | 'partNumber'>) =>
+  partId ?? partNumber.toLowerCase();
+
+/** Returns how many pieces of each new line were used, as the lines that they replace tell of the same part. */
+function carryUsed(before: readonly RepairPartRow[], after: readonly PartUsed[]): number[] {
+  const used = new Map<string | number, number>();
+  for (const line of before) used.set(keyOf(line), (used.get(keyOf(line)) ?? 0) + line.usedQuantity);
+  return after.map((line) => {
+    const pieces = Math.min(used.get(keyOf(line)) ?? 0, line.quantity);
+    used.set(keyOf(line), (used.get(keyOf(line)) ?? 0) - pieces);
+    return pieces;
+  });
+}
 
 /**
  * Replaces the parts of a repair, `before`, with this list, in its order. Returns the new rows. The parts of the catalogue are locked,

@@ -20,17 +20,14 @@ import {
 } from '../../stock/repair-parts/index.ts';
 import { lockPartsOfRepair } from '../../stock/stock/index.ts';
 import { beginAct, keptWithStatus } from './begin-act.ts';
-import { chargeTermsColumn, chargeTermsOf, presentCharge } from './charge-terms.ts';
-import { invoiceColumn } from './invoice-mark.ts';
-import { newRepairVersion } from './new-repair-version.ts';
-import { promiseSlipped } from './promise-slipped.ts';
+import { chargeTermsColumn, chargeTermsOf, invoiceColumn, presentCharge } from './charge-terms.ts';
 import { presentRepair } from './repair.present.ts';
-import { partsOf, readRepair } from './repair.queries.ts';
+import { partsOf, promiseSlipped, readRepair } from './repair.queries.ts';
 import { customerWords, internalWords } from './repair-change-words.ts';
 import { asUsed, auditOf, changesCosts, changesOf } from './repair-changes.ts';
 import { announceStatus, notifyAssigned, publishChange } from './repair-news.ts';
 import { afterStep, stepTo } from './repair-status-step.ts';
-import { addEntry, statusSentence } from './repair-timeline.ts';
+import { addEntry, newRepairVersion, statusSentence } from './repair-timeline.ts';
 import { replaceParts } from './replace-parts.ts';
 
 /**

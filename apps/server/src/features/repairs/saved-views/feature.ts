@@ -1,10 +1,26 @@
 import { savedViewMessages } from '@portal/contract/repairs/saved-views/messages.ts';
+import { findRow } from '../../../db/locked.ts';
 import type { SavedViewRow } from '../../../db/schema/saved-views.ts';
 import { conflict } from '../../../errors.ts';
 import type { Feature } from '../../../feature.ts';
+import type { RecordScope } from '../../../records.ts';
 import { nameIn } from '../../records/audit/index.ts';
-import { savedViewScope } from './saved-view.policy.ts';
 import { savedViewsRoutes } from './saved-view.routes.ts';
+
+/** Finds the caller's own views and the shared ones of the company. Any admin may change a shared view. */
+const savedViewScope: RecordScope<'savedView'> = {
+  table: 'saved_views',
+  notFound: savedViewMessages.notFound,
+  find: (db, { userId }, id, lock) =>
+    findRow(
+      db
+        .selectFrom('savedViews')
+        .selectAll()
+        .where('id', '=', id)
+        .where((eb) => eb.or([eb('userId', '=', userId), eb('shared', '=', true)])),
+      lock,
+    ),
+};
 
 export const savedViewsFeature = {
   routes: { savedViews: savedViewsRoutes },

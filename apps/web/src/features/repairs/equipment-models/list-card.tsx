@@ -1,6 +1,29 @@
 import type { ReactNode } from 'react';
 import { SearchBox } from '../../../lists/search-box.tsx';
+import { Select } from '../../../ui/input/select.tsx';
 import { Card } from '../../../ui/page/card.tsx';
+
+const states = [
+  { value: 'all', label: 'All States' },
+  { value: 'true', label: 'Active' },
+  { value: 'false', label: 'Inactive' },
+];
+
+interface StateFilterProps {
+  active: string | undefined;
+  onChange: (active: string | undefined) => void;
+}
+
+/** Chooses active or inactive rows. */
+export const StateFilter = ({ active, onChange }: StateFilterProps) => (
+  <Select
+    aria-label="State"
+    value={active ?? 'all'}
+    options={states}
+    onValueChange={(next) => onChange(next === 'all' ? undefined : next)}
+    className="w-full sm:w-40"
+  />
+);
 
 interface ListCardProps {
   search: string | undefined;

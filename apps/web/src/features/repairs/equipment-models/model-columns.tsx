@@ -1,8 +1,7 @@
 import { countOf } from '@portal/contract/core/count-of.ts';
 import type { ListedEquipmentModel } from '@portal/contract/repairs/equipment-models/shapes.ts';
 import type { Column } from '../../../ui/table/data-table-types.ts';
-import { OpensDialog } from './opens-dialog.tsx';
-import { RowMenu } from './row-menu.tsx';
+import { OpensDialog, RowMenu } from './row-menu.tsx';
 
 type Model = ListedEquipmentModel;
 

@@ -1,9 +1,16 @@
 import { equipmentEndpoints } from '@portal/contract/repairs/equipment-models/endpoints.ts';
-import type { ListedEquipmentModel } from '@portal/contract/repairs/equipment-models/shapes.ts';
+import type {
+  EquipmentModel,
+  ListedEquipmentModel,
+} from '@portal/contract/repairs/equipment-models/shapes.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Gauge, Plus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
+import { useEndpointMutation } from '../../../api/mutation.ts';
 import { q } from '../../../api/query.ts';
+import { reportError } from '../../../api/reported-errors.ts';
+import { failedTo, toastDone } from '../../../api/use-save.ts';
+import { DeleteOrDeactivate } from '../../../forms/delete-or-deactivate.tsx';
 import { acceptsOneOf, acceptsSearch } from '../../../lists/list-filters.ts';
 import { firstCallOfCompanyList } from '../../../lists/list-query.ts';
 import { ListTable } from '../../../lists/list-table.tsx';
@@ -11,11 +18,39 @@ import { useListScreen } from '../../../lists/use-list-screen.ts';
 import { TypeFilter } from '../../../record-parts/equipment/type-filter.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { EmptyState } from '../../../ui/state/empty-state.tsx';
-import { DeleteModel } from './delete-model.tsx';
-import { ListCard } from './list-card.tsx';
+import { ListCard, StateFilter } from './list-card.tsx';
 import { ModelCard, modelColumns } from './model-columns.tsx';
-import { StateFilter } from './state-filter.tsx';
-import { useSetModelActive } from './use-save-equipment.ts';
+import { changedByEquipment, useSetModelActive } from './use-save-equipment.ts';
+
+interface DeleteModelProps {
+  model: EquipmentModel;
+  onClose: () => void;
+}
+
+/** Asks, then deletes a model. When it is in use, it offers to deactivate it instead (D5.1). */
+function DeleteModel({ model, onClose }: DeleteModelProps) {
+  const setActive = useSetModelActive();
+  const remove = useEndpointMutation(equipmentEndpoints.deleteModel, {
+    invalidates: changedByEquipment,
+    failure: 'form',
+  });
+  const device = `${model.make} ${model.name}`;
+  return (
+    <DeleteOrDeactivate
+      kind="Equipment Model"
+      name={device}
+      active={model.active}
+      onDelete={async () => {
+        await remove.mutateAsync({ params: { id: model.id } });
+        toastDone('Equipment model', device, 'deleted');
+      }}
+      onFailure={(error) => reportError(error, failedTo('delete equipment model'))}
+      onDeactivate={() => setActive(model, false)}
+      inactiveAlready="It is inactive already."
+      onClose={onClose}
+    />
+  );
+}
 
 const ModelDialog = lazy(() => import('./model-dialog.tsx').then((part) => ({ default: part.ModelDialog })));
 

@@ -1,11 +1,18 @@
+import type { GivenBody } from '@portal/contract/core/endpoint.ts';
+import type { equipmentEndpoints } from '@portal/contract/repairs/equipment-models/endpoints.ts';
 import { Trash2 } from 'lucide-react';
 import type { ClipboardEventHandler } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
 import { useFormLabel } from '../../../forms/form-labels.ts';
 import { IconButton } from '../../../ui/button/icon-button.tsx';
 import { Field } from '../../../ui/input/field.tsx';
 import { Input } from '../../../ui/input/input.tsx';
-import type { ModelFormState } from './model-form-state.ts';
 import { pointColumns } from './pasted-points.ts';
+
+type Values = GivenBody<typeof equipmentEndpoints.createModel>;
+/** The form of a model, as its sections get it. */
+// biome-ignore lint/suspicious/noExplicitAny: the section does not care what the schema makes of the values
+export type ModelFormState = UseFormReturn<Values, unknown, any>;
 
 const labels = {
   quantity: 'Quantity',

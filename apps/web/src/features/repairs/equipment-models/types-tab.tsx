@@ -2,17 +2,98 @@ import { equipmentEndpoints } from '@portal/contract/repairs/equipment-models/en
 import type { EquipmentType } from '@portal/contract/repairs/equipment-models/shapes.ts';
 import { Plus, Shapes } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
+import { useEndpointMutation } from '../../../api/mutation.ts';
+import { reportError } from '../../../api/reported-errors.ts';
+import { failedTo, toastDone } from '../../../api/use-save.ts';
+import { DeleteOrDeactivate } from '../../../forms/delete-or-deactivate.tsx';
 import { acceptsOneOf, acceptsSearch } from '../../../lists/list-filters.ts';
 import { firstCallOfCompanyList } from '../../../lists/list-query.ts';
 import { ListTable } from '../../../lists/list-table.tsx';
 import { useListScreen } from '../../../lists/use-list-screen.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { EmptyState } from '../../../ui/state/empty-state.tsx';
-import { DeleteType } from './delete-type.tsx';
-import { ListCard } from './list-card.tsx';
-import { StateFilter } from './state-filter.tsx';
-import { TypeCard, typeColumns } from './type-columns.tsx';
-import { useSetTypeActive } from './use-save-equipment.ts';
+import type { Column } from '../../../ui/table/data-table-types.ts';
+import { ListCard, StateFilter } from './list-card.tsx';
+import { OpensDialog, RowMenu } from './row-menu.tsx';
+import { changedByEquipment, useSetTypeActive } from './use-save-equipment.ts';
+
+interface TypeActions {
+  onEdit: (type: EquipmentType) => void;
+  onSetActive: (type: EquipmentType, active: boolean) => Promise<unknown>;
+  onDelete: (type: EquipmentType) => void;
+}
+
+const Name = ({ row, onEdit }: TypeActions & { row: EquipmentType }) => (
+  <OpensDialog name={row.name} active={row.active} onOpen={() => onEdit(row)} />
+);
+
+const Menu = ({ row, onEdit, onSetActive, onDelete }: TypeActions & { row: EquipmentType }) => (
+  <RowMenu
+    name={row.name}
+    active={row.active}
+    onEdit={() => onEdit(row)}
+    onSetActive={(active) => onSetActive(row, active)}
+    onDelete={() => onDelete(row)}
+  />
+);
+
+const Description = ({ row }: { row: EquipmentType }) => (
+  <span className="line-clamp-2 text-muted wrap-anywhere">{row.description ?? ''}</span>
+);
+
+/** The table of equipment types. */
+const typeColumns = (actions: TypeActions): Column<EquipmentType>[] => [
+  { key: 'name', header: 'Name', sort: 'name', cell: (row) => <Name row={row} {...actions} /> },
+  { key: 'description', header: 'Description', cell: (row) => <Description row={row} /> },
+  {
+    key: 'actions',
+    header: 'Actions',
+    hideHeader: true,
+    align: 'right',
+    cell: (row) => <Menu row={row} {...actions} />,
+  },
+];
+
+/** A type on a phone. */
+const TypeCard = ({ row, actions }: { row: EquipmentType; actions: TypeActions }) => (
+  <div className="flex items-start justify-between gap-3">
+    <div className="min-w-0">
+      <Name row={row} {...actions} />
+      <Description row={row} />
+    </div>
+    <Menu row={row} {...actions} />
+  </div>
+);
+
+interface DeleteTypeProps {
+  type: EquipmentType;
+  onClose: () => void;
+}
+
+/** Asks, then deletes a type with its models (B2.11). When one of them is in use, it offers to deactivate the type. */
+function DeleteType({ type, onClose }: DeleteTypeProps) {
+  const setActive = useSetTypeActive();
+  const remove = useEndpointMutation(equipmentEndpoints.deleteType, {
+    invalidates: changedByEquipment,
+    failure: 'form',
+  });
+  return (
+    <DeleteOrDeactivate
+      kind="Equipment Type"
+      name={type.name}
+      active={type.active}
+      warning="Its models are deleted too."
+      onDelete={async () => {
+        await remove.mutateAsync({ params: { id: type.id } });
+        toastDone('Equipment type', type.name, 'deleted');
+      }}
+      onFailure={(error) => reportError(error, failedTo('delete equipment type'))}
+      onDeactivate={() => setActive(type, false)}
+      inactiveAlready="It is inactive already."
+      onClose={onClose}
+    />
+  );
+}
 
 const TypeDialog = lazy(() => import('./type-dialog.tsx').then((part) => ({ default: part.TypeDialog })));
 

@@ -1,24 +1,97 @@
+import { repairEndpoints } from '@portal/contract/repairs/repairs/endpoints.ts';
+import type { RepairListItem } from '@portal/contract/repairs/repairs/shapes.ts';
+import { Download } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
+import { urlOf } from '../../../api/mutation.ts';
 import { SortControl } from '../../../lists/sort-control.tsx';
 import { useSignedInUser } from '../../../session/signed-in-user.ts';
 import { useToday } from '../../../session/use-today.ts';
+import { Button, buttonClass } from '../../../ui/button/button.tsx';
+import { Select } from '../../../ui/input/select.tsx';
+import { ActionMenuButton } from '../../../ui/menu/action-menu.tsx';
 import { Card } from '../../../ui/page/card.tsx';
 import { chosenColumns } from './column-choice.ts';
 import { CountCards } from './count-cards.tsx';
-import { ExportLink } from './export-link.tsx';
 import { ListMenus } from './list-menus.tsx';
 import { managedColumns } from './managed-columns.tsx';
-import { ManagedRepairMenu } from './managed-repair-menu.tsx';
-import { RowsPerPage } from './rows-per-page.tsx';
 import { NewRequestLinks } from './shared/new-request-links.tsx';
 import { RepairCard } from './shared/repair-card.tsx';
 import { RepairListBody } from './shared/repair-list-body.tsx';
-import { statusOf } from './shared/repair-list-query.ts';
+import { type RepairListSearch, repairListTexts, statusOf } from './shared/repair-list-query.ts';
 import { RepairListToolbar } from './shared/repair-list-toolbar.tsx';
 import { StatusFilter } from './shared/status-filter.tsx';
-import { firstManagedRepairs, useRepairList } from './shared/use-repair-list.ts';
+import { firstManagedRepairs, type RepairListState, useRepairList } from './shared/use-repair-list.ts';
 import { ShowingLine } from './showing-line.tsx';
-import { expectedRows, usualRows } from './usual-rows.ts';
+import { expectedRows, keepRows, rowChoices, usualRows } from './usual-rows.ts';
+
+interface ExportLinkProps {
+  search: RepairListSearch;
+  isEmpty: boolean;
+}
+
+/** The link to the whole filtered result as CSV (D3.10). */
+function ExportLink({ search, isEmpty }: ExportLinkProps) {
+  const { page: _page, pageSize: _pageSize, ...query } = repairListTexts(search);
+  const content = (
+    <>
+      <Download aria-hidden className="size-4" />
+      Export
+    </>
+  );
+  if (isEmpty)
+    return (
+      <Button variant="secondary" disabledReason="There is nothing to export.">
+        {content}
+      </Button>
+    );
+  return (
+    <a
+      href={urlOf(repairEndpoints.exportCsv, { query })}
+      download
+      className={buttonClass({ variant: 'secondary' })}
+    >
+      {content}
+    </a>
+  );
+}
+
+/** Chooses the rows of a page. The address has the choice, and this device keeps it for the user. */
+function RowsPerPage({ list }: { list: RepairListState }) {
+  const { id } = useSignedInUser();
+  const options = [...new Set([...rowChoices, list.pageSize])]
+    .sort((a, b) => a - b)
+    .map((rows) => ({ value: String(rows), label: `${rows} rows` }));
+  return (
+    <Select
+      aria-label="Rows per page"
+      value={String(list.pageSize)}
+      options={options}
+      onValueChange={(rows) => {
+        keepRows(id, Number(rows));
+        list.change({ pageSize: rows });
+      }}
+      className="w-28 sm:ml-auto"
+    />
+  );
+}
+
+// The actions are loaded when a menu is first wanted, because the list is read without them.
+const load = () => import('./managed-repair-actions.tsx');
+const ManagedRepairActions = lazy(() => load().then((part) => ({ default: part.ManagedRepairActions })));
+
+interface ManagedRepairMenuProps {
+  row: RepairListItem;
+  search: RepairListSearch;
+}
+
+/** The menu with View Details and Export Details (A2), or with Restore for a deleted repair (D3.11). */
+const ManagedRepairMenu = ({ row, search }: ManagedRepairMenuProps) => (
+  <ActionMenuButton
+    label={`Actions for ${row.serviceReportNumber}`}
+    load={() => void load()}
+    menu={(button) => <ManagedRepairActions trigger={button} row={row} search={search} />}
+  />
+);
 
 // Loaded when the first repair is ticked.
 const SelectedRepairs = lazy(() =>

@@ -3,6 +3,7 @@ import { isStaff } from '@portal/contract/core/roles.ts';
 import { repairsPermissions } from '@portal/contract/repairs/repairs/area.ts';
 import { DateFilter } from '../../../../lists/date-filter.tsx';
 import { DelayedInput } from '../../../../lists/delayed-input.tsx';
+import { useTechnicians } from '../../../../record-parts/technicians/use-technicians.ts';
 import { useSignedInUser } from '../../../../session/signed-in-user.ts';
 import { useCompanyId } from '../../../../session/use-company-id.ts';
 import { Checkbox } from '../../../../ui/input/checkbox.tsx';
@@ -11,7 +12,41 @@ import { Select, type SelectOption } from '../../../../ui/input/select.tsx';
 import { useUsesQuickbooks } from '../../../companies/companies/shared/use-connection.ts';
 import { warrantyLabels } from './repair-filter-chips.ts';
 import type { RepairListSearch } from './repair-list-query.ts';
-import { TechnicianFilter } from './technician-filter.tsx';
+
+interface TechnicianFilterProps {
+  search: RepairListSearch;
+  onChange: (patch: RepairListSearch) => void;
+}
+
+/** The value for repairs without a technician. It is no technician's id. */
+const NOBODY = 'nobody';
+
+/** Filters for repairs of one technician, or for open repairs without a technician (D3.10, D3.14). */
+function TechnicianFilter({ search, onChange }: TechnicianFilterProps) {
+  const { data, isError } = useTechnicians(true);
+  const technicians = data?.rows.map(({ id, name }) => ({ value: String(id), label: name })) ?? [];
+  return (
+    <Field label="Technician" hint={isError ? 'The technicians could not be loaded.' : undefined}>
+      {(control) => (
+        <Select
+          {...control}
+          value={search.unassigned === 'true' ? NOBODY : (search.technicianId ?? '')}
+          options={[
+            { value: '', label: 'Any technician' },
+            { value: NOBODY, label: 'Open and not assigned' },
+            ...technicians,
+          ]}
+          onValueChange={(next) =>
+            onChange({
+              technicianId: next === NOBODY ? undefined : next || undefined,
+              unassigned: next === NOBODY ? 'true' : undefined,
+            })
+          }
+        />
+      )}
+    </Field>
+  );
+}
 
 interface FilterPanelProps {
   id: string;

@@ -1,22 +1,57 @@
 import { isStaff } from '@portal/contract/core/roles.ts';
 import { repairMessages } from '@portal/contract/repairs/repairs/messages.ts';
+import { repairPath } from '@portal/contract/repairs/repairs/paths.ts';
 import type { RepairListItem } from '@portal/contract/repairs/repairs/shapes.ts';
+import { Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { AppLink } from '../../../../navigation/navigation.tsx';
 import { paths } from '../../../../navigation/paths.ts';
 import { useSignedInUser } from '../../../../session/signed-in-user.ts';
 import { buttonClass } from '../../../../ui/button/button.tsx';
 import { ConfirmDialog } from '../../../../ui/dialog/confirm-dialog.tsx';
+import { ActionMenu } from '../../../../ui/menu/action-menu.tsx';
 import { Card } from '../../../../ui/page/card.tsx';
 import { RepairCard } from './repair-card.tsx';
 import { hasColleagues, repairColumns } from './repair-columns.tsx';
 import { RepairListBody } from './repair-list-body.tsx';
 import { statusOf } from './repair-list-query.ts';
 import { RepairListToolbar } from './repair-list-toolbar.tsx';
-import { RepairRowActions, RepairRowMenu, ViewLink } from './repair-row-actions.tsx';
 import { StatusFilter } from './status-filter.tsx';
 import { useDeleteRepair } from './use-delete-repair.ts';
 import { type RepairListFixed, useRepairList } from './use-repair-list.ts';
+
+interface RepairRowActionsProps {
+  row: RepairListItem;
+  /** When given, the row has a menu with Delete (A2: admin view). */
+  onDelete: (() => void) | undefined;
+}
+
+/** The link 'View', and for admins the menu with Delete. */
+const RepairRowActions = ({ row, onDelete }: RepairRowActionsProps) => (
+  <span className="inline-flex items-center justify-end gap-1">
+    <ViewLink row={row} />
+    <RepairRowMenu row={row} onDelete={onDelete} />
+  </span>
+);
+
+/** The link 'View' of a row (A2). */
+function ViewLink({ row }: Pick<RepairRowActionsProps, 'row'>) {
+  const { role } = useSignedInUser();
+  return (
+    <AppLink to={repairPath(role, row.id)} className={buttonClass({ variant: 'secondary', size: 'sm' })}>
+      View<span className="sr-only"> {row.serviceReportNumber}</span>
+    </AppLink>
+  );
+}
+
+/** The menu with Delete. Only admins have it. */
+const RepairRowMenu = ({ row, onDelete }: RepairRowActionsProps) =>
+  onDelete ? (
+    <ActionMenu
+      label={`Actions for ${row.serviceReportNumber}`}
+      actions={[{ label: 'Delete', icon: Trash2, destructive: true, onSelect: onDelete }]}
+    />
+  ) : null;
 
 interface RepairsTableProps {
   /** The query that always applies here, whatever the URL contains. */
