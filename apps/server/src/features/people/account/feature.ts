@@ -1,11 +1,42 @@
 import { authMessages } from '@portal/contract/people/auth/messages.ts';
+import { findRow } from '../../../db/locked.ts';
 import type { UserRow } from '../../../db/schema/companies.ts';
 import type { SessionRow } from '../../../db/schema/sign-in.ts';
 import { conflict } from '../../../errors.ts';
 import type { Feature } from '../../../feature.ts';
+import type { RecordScope } from '../../../records.ts';
 import { nameIn } from '../../records/audit/index.ts';
 import { accountRoutes } from './account.routes.ts';
-import { ownSessionScope, userScope } from './account.scopes.ts';
+
+/** Finds a user of the caller's tenant. Only admins have calls that name one (D1.11). */
+const userScope: RecordScope<'user'> = {
+  table: 'users',
+  find: (db, actor, id, lock) => {
+    const found = db
+      .selectFrom('users')
+      .selectAll()
+      .where('id', '=', id)
+      // Row-level security also shows a superadmin their own row in another tenant, but they are not one of its
+      // users.
+      .where((e) =>
+        actor.companyId === null ? e('companyId', 'is', null) : e('companyId', '=', actor.companyId),
+      );
+    return findRow(found, lock);
+  },
+};
+
+/** Finds a session of the caller. Nobody can name a session of another user (D1.8). */
+const ownSessionScope: RecordScope<'ownSession'> = {
+  table: null,
+  find: (db, actor, id, lock) => {
+    const found = db
+      .selectFrom('sessions')
+      .selectAll()
+      .where('id', '=', id)
+      .where('userId', '=', actor.userId);
+    return findRow(found, lock);
+  },
+};
 
 export const accountFeature = {
   routes: { account: accountRoutes },

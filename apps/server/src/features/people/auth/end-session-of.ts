@@ -2,7 +2,7 @@ import { hashToken } from '../../../auth/tokens.ts';
 import type { Runtime } from '../../../runtime.ts';
 import type { Origin } from '../../../work.ts';
 import { record } from '../../records/audit/index.ts';
-import { recordedActorOf } from './recorded-actor.ts';
+import { recordedActorOf } from './user.queries.ts';
 
 /** Ends the session of this token, which may be that of any user. Does nothing when it has ended. */
 export const endSessionOf = (runtime: Runtime, origin: Origin, token: string): Promise<void> =>

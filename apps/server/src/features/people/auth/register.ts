@@ -17,9 +17,8 @@ import {
 import { type Admission, admitRegistration, type Register } from './admit-registration.ts';
 import { displaceAccounts, recordDisplaced } from './displace-accounts.ts';
 import { endSessionOf } from './end-session-of.ts';
-import { recordedActorOf } from './recorded-actor.ts';
 import { rememberDevice } from './remember-device.ts';
-import { readUser } from './user.queries.ts';
+import { readUser, recordedActorOf } from './user.queries.ts';
 
 /**
  * Makes the user. The role is always customer, and the body cannot change it (D1.4). The user gets the customer

@@ -13,9 +13,8 @@ import type { PublicCall } from '../../../http/call.ts';
 import { record } from '../../records/audit/index.ts';
 import { acceptCode } from '../second-factor/index.ts';
 import { type Account, type Attempt, type Candidate, findAccounts } from './find-accounts.ts';
-import { recordedActorOf } from './recorded-actor.ts';
 import { rememberDevice } from './remember-device.ts';
-import { readUser } from './user.queries.ts';
+import { readUser, recordedActorOf } from './user.queries.ts';
 
 type SignIn = PublicCall<typeof endpoints.auth.login>;
 type Outcome = 'failed' | 'limited' | 'refused' | 'second_factor_failed';

@@ -5,18 +5,64 @@ import type { endpoints } from '@portal/contract/index.ts';
 import type { CompanyUser } from '@portal/contract/people/company-users/endpoints.ts';
 import { sql } from 'kysely';
 import { shownEmail } from '../../../auth/shown-email.ts';
-import type { Locked } from '../../../db/locked.ts';
+import type { Actor } from '../../../db/actor.ts';
+import type { Db } from '../../../db/bound-kysely.ts';
+import { type Locked, lockRows } from '../../../db/locked.ts';
 import type { UserRow } from '../../../db/schema/companies.ts';
 import { conflict, forbidden, notFound } from '../../../errors.ts';
 import type { Work } from '../../../work.ts';
 import { record } from '../../records/audit/index.ts';
 import { displaceAccounts, emailChange, finishEmailChange, recordDisplaced } from '../auth/index.ts';
 import { publishTeam, refuseLastManager, voidInvitationsOf } from '../customer-team/index.ts';
-import { refuseLastAdmin, refuseOperators } from './company-user.policy.ts';
-import { presentCompanyUser } from './company-user.present.ts';
-import { companyUserById } from './company-user.queries.ts';
-import { leaveCompany } from './leave-company.ts';
+import { companyUserById, presentCompanyUser } from './company-user.present.ts';
 import { userChanges } from './user-changes.ts';
+
+/** Refuses an admin who changes an operator of the portal, also one of the own company. @throws 403. */
+export function refuseOperators(actor: Actor, user: UserRow): void {
+  if (user.role === 'superadmin' && actor.role !== 'superadmin')
+    throw forbidden(companyUserMessages.operator, 'user.operator');
+}
+
+/**
+ * Refuses to remove the last admin of a company (D1.11). The rows are locked, so that two admins cannot remove each
+ * other at once.
+ * @throws 409.
+ */
+async function refuseLastAdmin(db: Db, user: Locked<UserRow>): Promise<void> {
+  if (user.role !== 'admin' || !user.active) return;
+  const admins = await lockRows(
+    db
+      .selectFrom('users')
+      .select('id')
+      .where('companyId', '=', user.companyId)
+      .where('role', '=', 'admin')
+      .where('active', '=', true)
+      .orderBy('id'),
+  );
+  if (!admins.some(({ id }) => id !== user.id))
+    throw conflict('user.last_admin', companyUserMessages.lastAdmin);
+}
+
+/**
+ * Removes a user from their company and ends their sessions. Only a superadmin may do this (D10.3).
+ * @throws 403 for an admin, 409 for the caller, for the last admin and for users whom records of the company
+ * reference.
+ */
+async function leaveCompany(work: Work, user: Locked<UserRow>): Promise<CompanyUser> {
+  const { db, actor } = work;
+  if (actor.role !== 'superadmin') throw forbidden(messages.companyForbidden, 'company.forbidden');
+  if (user.id === actor.userId) throw conflict('user.own_active', companyUserMessages.ownActive);
+  await refuseLastAdmin(db, user);
+  const before = await companyUserById(db, actor.companyId!, user.id);
+  if (!before) throw notFound();
+  await db.deleteFrom('sessions').where('userId', '=', user.id).execute();
+  if (user.customerId !== null) await voidInvitationsOf(db, user);
+  await record(work, { action: 'user.removed_from_company', kind: 'user', id: user.id });
+  const { rows } = await sql<{ left: boolean }>`select leave_company(${user.id}) as left`.execute(db);
+  if (!rows[0]?.left) throw conflict('user.has_records', companyUserMessages.hasRecords);
+  const version = before.version + 1;
+  return presentCompanyUser({ ...before, companyId: null, customerId: null, sessions: 0, version });
+}
 
 type Given = Body<typeof endpoints.companyUsers.update>;
 type Changes = Awaited<ReturnType<typeof userChanges>>;

@@ -4,8 +4,8 @@ import { shownEmail } from '../../../auth/shown-email.ts';
 import type { Db } from '../../../db/bound-kysely.ts';
 import type { UserRow } from '../../../db/schema/companies.ts';
 import { rightsColumns } from '../customers/index.ts';
+import { fullName } from './company-user.present.ts';
 import { customerOfUser } from './customer-of-user.ts';
-import { fullName } from './full-name.ts';
 
 type Given = Body<typeof endpoints.companyUsers.update>;
 type Changes = Partial<

@@ -2,8 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../db/bound-kysely.ts';
 import { addressCounts } from '../customers/index.ts';
 import type { ImportPlan, ReadRow } from '../file-import/index.ts';
-import { keysOf } from './customer-keys.ts';
-import type { StoredCustomer } from './match-rows.ts';
+import { keysOf, type StoredCustomer } from './match-rows.ts';
 import { type CustomerRow, planRows } from './plan-rows.ts';
 
 const ROWS_AT_ONCE = 2_000;

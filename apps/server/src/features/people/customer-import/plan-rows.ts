@@ -3,9 +3,14 @@ import { customerImportMessages } from '@portal/contract/people/customer-import/
 import { importMessages } from '@portal/contract/people/file-import/messages.ts';
 import type { ImportedRow } from '@portal/contract/people/file-import/shapes.ts';
 import { forEachInBatches, type ReadRow } from '../file-import/index.ts';
-import { keysOf } from './customer-keys.ts';
-import { findRepeats, type KeyedRow } from './find-repeats.ts';
-import { matchRows, type RowMatch, type StoredCustomer } from './match-rows.ts';
+import {
+  findRepeats,
+  type KeyedRow,
+  keysOf,
+  matchRows,
+  type RowMatch,
+  type StoredCustomer,
+} from './match-rows.ts';
 
 export type CustomerRow = ReadRow<CustomerField>;
 

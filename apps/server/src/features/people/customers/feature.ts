@@ -1,9 +1,20 @@
 import type { CustomerRow } from '../../../db/schema/companies.ts';
 import type { Feature } from '../../../feature.ts';
+import { handle, type JobHandlers } from '../../../jobs/jobs.ts';
+import type { Runtime } from '../../../runtime.ts';
+import { byTheClock } from '../../../sweeps/sweep-job.ts';
 import { nameIn } from '../../records/audit/index.ts';
-import { customerJobs } from './customer.jobs.ts';
+import { checkCustomerTotals } from './check-customer-totals.ts';
 import { customerScope } from './customer.policy.ts';
 import { customersRoutes } from './customer.routes.ts';
+
+/** Compares stored totals with a count and reports differences. */
+const totalsJob = byTheClock('check-customer-totals', '15 * * * *');
+
+/** Returns the scheduled jobs of customers. Each of them may run twice without harm. */
+const customerJobs = (runtime: Runtime): JobHandlers => [
+  handle(totalsJob, async () => void (await checkCustomerTotals(runtime))),
+];
 
 export const customersFeature = {
   routes: { customers: customersRoutes },

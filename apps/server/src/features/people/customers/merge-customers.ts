@@ -1,3 +1,4 @@
+import { TEXT_MAX } from '@portal/contract/core/fields.ts';
 import { customerMessages } from '@portal/contract/people/customers/messages.ts';
 import type { MergeResult } from '@portal/contract/people/customers/shapes.ts';
 import { sql } from 'kysely';
@@ -10,9 +11,64 @@ import { record } from '../../records/audit/index.ts';
 import { customerScope } from './customer.policy.ts';
 import { presentCustomer } from './customer.present.ts';
 import { countsFrom, customerReferences, type UseCounts, usesOf } from './customer-references.ts';
-import { filledBy } from './merged-fields.ts';
-import { sameUnits } from './same-units.ts';
 import { addressCounts } from './sole-customer-with.ts';
+
+/** Groups of fields that are taken over together. An address that is half one and half another is wrong. */
+const together = [
+  ['email'],
+  ['contactEmail'],
+  ['phone'],
+  ['address', 'city', 'state', 'zip'],
+  ['billingAddress', 'billingCity', 'billingState', 'billingZip'],
+  ['billingEmail'],
+] as const satisfies (keyof CustomerRow)[][];
+
+/**
+ * Returns the fields that the remaining customer lacks and the other one has. Notes are joined. An unproven address is
+ * not taken over, because it would become a key to the remaining record (decision 0016).
+ */
+function filledBy(
+  into: Locked<CustomerRow>,
+  { ...from }: Locked<CustomerRow>,
+  isProven: boolean,
+): Record<string, string> {
+  if (!isProven) from.email = null;
+  const taken = together
+    .filter((fields) => fields.every((field) => !into[field]))
+    .flatMap((fields) => fields.map((field) => [field, from[field]] as const))
+    .filter((entry): entry is [(typeof entry)[0], string] => Boolean(entry[1]));
+  const notes = [into.notes, from.notes].filter(Boolean).join('\n\n').slice(0, TEXT_MAX);
+  const fields = Object.fromEntries(taken);
+  return {
+    ...fields,
+    ...(fields['address'] && { country: from.country }),
+    ...(fields['billingAddress'] && { billingCountry: from.billingCountry }),
+    ...(from.notes && { notes }),
+  };
+}
+
+/** The most pairs that a preview names. */
+const NAMED = 50;
+
+/**
+ * Returns what two customers would have twice in one register, such as 'Asset number A-1: Fluke 87V and Keithley 2000'. A
+ * register refuses a second unit with one asset number, or with one model and serial number (D5.6). A merge keeps both,
+ * because each has a history of its own, so staff are told.
+ */
+async function sameUnits(db: Db, from: number, into: number): Promise<string[]> {
+  const { rows } = await sql<{ said: string }>`
+    select case when lower(a.asset_number) = lower(b.asset_number)
+        then 'Asset number ' || b.asset_number else 'Serial number ' || b.serial_number end
+      || ': ' || n.make || ' ' || n.name || ' and ' || m.make || ' ' || m.name as said
+    from customer_equipment a
+      join customer_equipment b on b.customer_id = ${into}
+        and (lower(a.asset_number) = lower(b.asset_number)
+          or (a.equipment_model_id = b.equipment_model_id and lower(a.serial_number) = lower(b.serial_number)))
+      join equipment_models m on m.id = a.equipment_model_id
+      join equipment_models n on n.id = b.equipment_model_id
+    where a.customer_id = ${from} order by b.id, a.id limit ${NAMED}`.execute(db);
+  return rows.map(({ said }) => said);
+}
 
 /** Moves every reference to the other customer. Mail and history belong to the moved records, so they follow. */
 async function moveAll(db: Db, from: number, to: number): Promise<UseCounts> {

@@ -2,11 +2,34 @@ import type { AuditAction, LiveTopic, RecordKind } from '@portal/contract/core/a
 import type { ImportFields } from '@portal/contract/people/file-import/fields.ts';
 import type { ImportAnswers, ImportedRow, ImportOffers } from '@portal/contract/people/file-import/shapes.ts';
 import type { RawBuilder } from 'kysely';
+import { z } from 'zod';
 import type { Db } from '../../../db/bound-kysely.ts';
 import type { FileImportRow } from '../../../db/schema/file-imports.ts';
+import type { JobDeclaration } from '../../../jobs/jobs.ts';
 import type { Work } from '../../../work.ts';
-import type { ImportKindName } from './read-file/importable-files.ts';
 import type { ReadRow } from './read-file/read-rows.ts';
+import type { ImportKindName } from './read-file/table.ts';
+
+const payload = z.object({ companyId: z.int(), importId: z.int() });
+export type Running = z.infer<typeof payload>;
+
+/** Processes the rows of an import in batches. When it runs again, it continues after the last batch. */
+export const importJob = (kind: ImportKindName): JobDeclaration<Running> => ({
+  name: `import-${kind}-file`,
+  payload,
+  retries: 3,
+  onePer: ({ importId }) => String(importId),
+  // A large file of one company must not delay other companies.
+  atOnce: 2,
+});
+
+/** Continues imports whose process was killed, and deletes the rows of old ones. */
+export const followUpJob = (kind: ImportKindName): JobDeclaration<object> => ({
+  name: `follow-up-${kind}-imports`,
+  payload: z.object({}),
+  cron: '* * * * *',
+  retries: 0,
+});
 
 /** What is to be done with a row. `target` holds the columns to write, for kinds whose cells are not the columns. */
 export type PlannedRow = ImportedRow & { target?: object };

@@ -3,9 +3,8 @@ import { handle, type JobHandlers } from '../../../jobs/jobs.ts';
 import type { Runtime } from '../../../runtime.ts';
 import { type DueRow, queueJob, type Sweep } from '../../../sweeps/sweep.ts';
 import { clearing, handleSweeps, sweeping } from '../../../sweeps/sweep-job.ts';
-import { followUpJob, importJob } from './import-job.ts';
-import type { ImportKind } from './import-kind.ts';
-import type { ImportKindName } from './read-file/importable-files.ts';
+import { followUpJob, type ImportKind, importJob } from './import-kind.ts';
+import type { ImportKindName } from './read-file/table.ts';
 import { runImport } from './run-import.ts';
 
 /** Queues imports again that make no progress, because their process was killed or their job has used all its tries. */

@@ -2,8 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Runtime } from '../../../runtime.ts';
 import { importBatch } from './import-batch.ts';
-import type { Running } from './import-job.ts';
-import type { ImportKind } from './import-kind.ts';
+import type { ImportKind, Running } from './import-kind.ts';
 
 /** A job that fails this often ends the import. The rows that are done stay. */
 const MAX_FAULTS = 4;

@@ -8,8 +8,7 @@ import type { ReceivedFile } from '../../../files/received-file.ts';
 import type { Work } from '../../../work.ts';
 import { record } from '../../records/audit/index.ts';
 import { countPlan } from './import.present.ts';
-import { importJob } from './import-job.ts';
-import type { ImportKind } from './import-kind.ts';
+import { type ImportKind, importJob } from './import-kind.ts';
 import type { ReadRows } from './read-file/read-rows.ts';
 import { stageRows } from './stage-rows.ts';
 

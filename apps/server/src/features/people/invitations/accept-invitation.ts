@@ -1,4 +1,7 @@
+import { isStaff } from '@portal/contract/core/roles.ts';
 import { authMessages } from '@portal/contract/people/auth/messages.ts';
+import { teamPaths } from '@portal/contract/people/customer-team/paths.ts';
+import { customerPaths } from '@portal/contract/people/customers/paths.ts';
 import { sql } from 'kysely';
 import { isTokenOf } from '../../../auth/tokens.ts';
 import type { Db } from '../../../db/bound-kysely.ts';
@@ -9,9 +12,37 @@ import { invitationsToAddress } from '../../../db/with-address.ts';
 import { invalidField } from '../../../errors.ts';
 import type { Work } from '../../../work.ts';
 import { type RecordedActor, record } from '../../records/audit/index.ts';
+import { notify } from '../../records/notifications/index.ts';
 import { soleCustomerWith } from '../customers/index.ts';
 import { voidInvitations } from './invitation-link.ts';
-import { notifyInviter } from './notify-inviter.ts';
+
+const personInCustomers = (customerId: number | null): string =>
+  customerId === null ? customerPaths.customers() : customerPaths.customer(customerId);
+
+/** Notifies the sender that the invitation was accepted (D4.6), with a link to the page that shows the new person. */
+async function notifyInviter(
+  { db, runtime }: Pick<Work, 'db' | 'runtime'>,
+  { companyId, recipientEmail, sentByUserId }: InvitationRow,
+  { contactName, username, customerId }: UserRow,
+): Promise<void> {
+  const inviter = await db
+    .selectFrom('users')
+    .select(['id', 'role'])
+    .where('id', '=', sentByUserId ?? 0)
+    .executeTakeFirst();
+  if (!inviter) return;
+  await notify(
+    { db, runtime },
+    {
+      companyId,
+      to: { userIds: [inviter.id] },
+      kind: 'invitation.accepted',
+      title: `${contactName || username} accepted your invitation`,
+      body: `${recipientEmail} now has an account.`,
+      link: isStaff(inviter.role) ? personInCustomers(customerId) : teamPaths.team(),
+    },
+  );
+}
 
 /** Returns the error for every reason why an invitation cannot be accepted. They all have the same text (D10.4). */
 export const badInvitation = () => invalidField('inviteToken', authMessages.badInvitation);

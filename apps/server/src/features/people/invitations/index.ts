@@ -1,7 +1,6 @@
 export { acceptInvitation, claimInvitation, customerOfInvitation } from './accept-invitation.ts';
-export { invitationLink, invitationPage } from './invitation-link.ts';
+export { invitationLink, invitationPage, revokeInvitation } from './invitation-link.ts';
 export { inviteOwner } from './invite-owner.ts';
 export { resendInvitation } from './resend-invitation.ts';
-export { revokeInvitation } from './revoke-invitation.ts';
 export { sendInvitation } from './send-invitation.ts';
 export { wentByOperator } from './went-by-operator.ts';

@@ -1,13 +1,16 @@
 import { errorCodes, messages } from '@portal/contract/core/errors.ts';
 import { authMessages } from '@portal/contract/people/auth/messages.ts';
-import { INVITATION_DAYS } from '@portal/contract/people/invitations/rules.ts';
+import { INVITATION_DAYS, invitationMessages } from '@portal/contract/people/invitations/rules.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../db/bound-kysely.ts';
+import type { Locked } from '../../../db/locked.ts';
 import type { InvitationRow } from '../../../db/schema/invitations.ts';
 import { invitationsToAddress } from '../../../db/with-address.ts';
-import { forbidden, notFound } from '../../../errors.ts';
+import { conflict, forbidden, notFound } from '../../../errors.ts';
 import type { LinkPage } from '../../../links/link.ts';
 import { storedLink } from '../../../links/stored-link.ts';
+import type { Work } from '../../../work.ts';
+import { record } from '../../records/audit/index.ts';
 
 /** A link to register with an address (B2.4, D5.3). It is used once. A resend replaces it. */
 export const invitationLink = storedLink({
@@ -41,3 +44,19 @@ export const voidInvitations = (
     db,
     sql`l.id in ${invitationsToAddress(email)} and l.accepted_at is null and l.expires_at > now() and ${only}`,
   );
+
+/**
+ * Makes the link of an invitation stop working for good. Revoking twice is allowed.
+ * @throws 409 when it was accepted.
+ */
+export async function revokeInvitation(work: Work, row: Locked<InvitationRow>): Promise<void> {
+  const { db, runtime } = work;
+  const { id, companyId, customerId, recipientEmail } = row;
+  if (row.acceptedAt) throw conflict('invitation.accepted', invitationMessages.accepted);
+  if (row.revokedAt) return;
+  await invitationLink.revoke(db, sql`l.id = ${id}`);
+  await Promise.all([
+    record(work, { action: 'invitation.revoked', kind: 'invitation', id, before: { recipientEmail } }),
+    runtime.events.publish(db, { companyId, kind: 'invitation', id, customerId }),
+  ]);
+}

@@ -1,8 +1,12 @@
 import { formatDayOfLong } from '@portal/contract/core/dates.ts';
 import { authPaths } from '@portal/contract/people/auth/paths.ts';
+import { INVITATION_LINK } from '@portal/contract/people/invitations/messages.ts';
+import { INVITATION_DAYS } from '@portal/contract/people/invitations/rules.ts';
 import type { Db } from '../../../db/bound-kysely.ts';
+import type { CompanyRow } from '../../../db/schema/companies.ts';
 import type { InvitationRow } from '../../../db/schema/invitations.ts';
 import { queueMail } from '../../../mail/queue-mail.ts';
+import { renderMail } from '../../../mail/render-mail.ts';
 import { portalAddress } from '../../../portal-address.ts';
 import type { Work } from '../../../work.ts';
 import {
@@ -11,7 +15,31 @@ import {
   renderStored,
   templateFor,
 } from '../../messaging/email-templates/index.ts';
-import { acceptAction, invitationMail, messageWith } from './invitation-mail.ts';
+
+interface Words {
+  subject: string;
+  message: string;
+}
+
+/** Returns the message of staff with the link in its place. */
+const messageWith = (url: string, message: string): string => message.replaceAll(INVITATION_LINK, url);
+
+/** Returns the button of the mail, which every invitation has. */
+const acceptAction = (url: string) => ({ label: 'Create your account', url });
+
+/**
+ * Returns the mail of an invitation in the portal's own layout. The message of staff becomes paragraphs, and markup in
+ * it is shown as text.
+ */
+const invitationMail = (company: CompanyRow, publicUrl: string, { subject, message }: Words, url: string) =>
+  renderMail({
+    company,
+    publicUrl,
+    heading: subject,
+    paragraphs: messageWith(url, message).split(/\n{2,}/),
+    action: acceptAction(url),
+    note: `The link works once and for ${INVITATION_DAYS} days. If you did not expect this invitation, you can ignore this message.`,
+  });
 
 const read = async (db: Db, { companyId, customerId }: InvitationRow) => {
   const [company, customer, template] = await Promise.all([

@@ -8,8 +8,7 @@ import { countMail } from '../../../mail/mail-limits.ts';
 import type { Work } from '../../../work.ts';
 import { record } from '../../records/audit/index.ts';
 import { refuseKnownAddress } from './invitation.policy.ts';
-import { presentInvitation } from './invitation.present.ts';
-import { invitationById } from './invitation.queries.ts';
+import { invitationById, presentInvitation } from './invitation.present.ts';
 import { invitationLink, voidInvitations } from './invitation-link.ts';
 import { mailInvitation } from './mail-invitation.ts';
 

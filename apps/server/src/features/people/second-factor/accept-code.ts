@@ -3,8 +3,7 @@ import { hashRecoveryCode } from '../../../auth/recovery-codes.ts';
 import { stepOfCode } from '../../../auth/totp.ts';
 import type { Db } from '../../../db/bound-kysely.ts';
 import type { Runtime } from '../../../runtime.ts';
-import { openSecret } from './seal-secret.ts';
-import { secondFactorOf } from './second-factor.queries.ts';
+import { openSecret, secondFactorOf } from './second-factor.queries.ts';
 
 /** The kind of code with which a user proved their second factor. */
 export type Proof = 'app' | 'recovery-code';

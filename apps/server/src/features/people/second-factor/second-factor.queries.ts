@@ -7,7 +7,30 @@ import type { UserRow } from '../../../db/schema/companies.ts';
 import type { SecondFactorRow } from '../../../db/schema/sign-in.ts';
 import { signedOut } from '../../../errors.ts';
 import { isThisComputer } from '../../../portal-address.ts';
+import type { Runtime } from '../../../runtime.ts';
+import { decryptSecret, encryptSecret, type SealedPlace } from '../../../secrets/sealed.ts';
 import type { Work } from '../../../work.ts';
+
+/**
+ * Returns the place of the secret for the encryption. A second factor belongs to a user, who may have no company
+ * (D10.3), so the place has no tenant.
+ */
+const placeOf = (userId: number): SealedPlace => ({
+  table: 'second_factors',
+  column: 'secret',
+  rowId: userId,
+  companyId: 0,
+});
+
+export const sealSecret = ({ masterKey }: Runtime, userId: number, secret: string): string =>
+  encryptSecret(masterKey, secret, placeOf(userId));
+
+/**
+ * Decrypts a secret.
+ * @throws when the value belongs to another user or was encrypted with another key.
+ */
+export const openSecret = ({ masterKey }: Runtime, userId: number, sealed: string): string =>
+  decryptSecret(masterKey, sealed, placeOf(userId));
 
 export const secondFactorOf = (db: Db, userId: number): Promise<SecondFactorRow | undefined> =>
   db.selectFrom('secondFactors').selectAll().where('userId', '=', userId).executeTakeFirst();

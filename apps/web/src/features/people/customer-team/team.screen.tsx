@@ -2,18 +2,57 @@ import { customerTeamEndpoints, type TeamMember } from '@portal/contract/people/
 import { useQuery } from '@tanstack/react-query';
 import { UserPlus, Users } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
+import { useEndpointMutation } from '../../../api/mutation.ts';
 import { q } from '../../../api/query.ts';
 import { ListTable } from '../../../lists/list-table.tsx';
 import { wholeList } from '../../../lists/whole-list.ts';
 import { useSearchState } from '../../../navigation/search-state.ts';
+import { useSignedInUser } from '../../../session/signed-in-user.ts';
 import { Button } from '../../../ui/button/button.tsx';
+import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import { Card } from '../../../ui/page/card.tsx';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { EmptyState } from '../../../ui/state/empty-state.tsx';
+import { toast } from '../../../ui/toast/toast.ts';
+import { changedByTeam } from './changed-by-team.ts';
 import { InvitedColleagues } from './invited-colleagues.tsx';
 import { MemberCard, memberColumns } from './member-columns.tsx';
-import { RemoveMember } from './remove-member.tsx';
 import { rightsWords } from './shared/rights-words.ts';
+
+interface RemoveMemberProps {
+  member: TeamMember;
+  onClose: () => void;
+}
+
+/** Removes a colleague or oneself from the team, after showing the consequences. */
+function RemoveMember({ member, onClose }: RemoveMemberProps) {
+  const isOwn = useSignedInUser().id === member.id;
+  const remove = useEndpointMutation(customerTeamEndpoints.remove, {
+    invalidates: changedByTeam,
+    failure: { title: 'Failed to remove from the team' },
+    onSuccess: () =>
+      toast({
+        title: 'Team updated',
+        description: isOwn ? 'You have left the team.' : `${member.name} is no longer in your team.`,
+      }),
+  });
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => open || onClose()}
+      title={isOwn ? 'Leave the team?' : `Remove ${member.name}?`}
+      description={
+        isOwn
+          ? 'You keep your account and what you submitted yourself, but no longer see the requests of the team.'
+          : 'They keep their account and what they submitted themselves, but no longer see the requests of the team. What they submitted stays with the team too.'
+      }
+      confirmLabel={isOwn ? 'Leave' : 'Remove'}
+      pendingLabel={isOwn ? 'Leaving...' : 'Removing...'}
+      destructive
+      onConfirm={() => remove.mutateAsync({ params: { userId: member.id } })}
+    />
+  );
+}
 
 const InviteDialog = lazy(() =>
   import('./invite-dialog.tsx').then((part) => ({ default: part.InviteDialog })),

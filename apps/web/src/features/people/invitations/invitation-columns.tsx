@@ -1,11 +1,87 @@
-import type { Invitation } from '@portal/contract/people/invitations/endpoints.ts';
+import { outboxEndpoints } from '@portal/contract/conversation/outbox/endpoints.ts';
+import { formatDateTime, type Instant } from '@portal/contract/core/dates.ts';
+import { type Invitation, invitationEndpoints } from '@portal/contract/people/invitations/endpoints.ts';
+import type { InvitationState } from '@portal/contract/people/invitations/rules.ts';
+import { Ban, CircleCheck, Clock, type LucideIcon, Send } from 'lucide-react';
+import { useEndpointMutation } from '../../../api/mutation.ts';
 import { AppLink } from '../../../navigation/navigation.tsx';
 import { paths } from '../../../navigation/paths.ts';
+import { useSignedInUser } from '../../../session/signed-in-user.ts';
+import { Badge, type Tone } from '../../../ui/badge/badge.tsx';
+import { ActionMenu } from '../../../ui/menu/action-menu.tsx';
 import { EmailAddress } from '../../../ui/page/email-address.tsx';
 import type { Column } from '../../../ui/table/data-table-types.ts';
-import { InvitationActions } from './invitation-actions.tsx';
-import { InvitationStateBadge } from './invitation-state.tsx';
-import { InvitationTime } from './invitation-time.tsx';
+import { toast } from '../../../ui/toast/toast.ts';
+
+interface InvitationActionsProps {
+  row: Invitation;
+  onRevoke: (invitation: Invitation) => void;
+}
+
+/** Resend and Revoke (D5.3). An accepted or revoked invitation has no actions. */
+function InvitationActions({ row, onRevoke }: InvitationActionsProps) {
+  const resend = useEndpointMutation(invitationEndpoints.resend, {
+    invalidates: [invitationEndpoints.list, outboxEndpoints.list],
+    failure: { title: 'Failed to send invitation' },
+    onSuccess: ({ recipientEmail }) =>
+      void toast({
+        title: 'Invitation sent again',
+        description: `${recipientEmail} gets a new link. The old one no longer works.`,
+      }),
+  });
+  if (row.state === 'accepted' || row.state === 'revoked') return null;
+  return (
+    <ActionMenu
+      label={`Actions for ${row.recipientEmail}`}
+      actions={[
+        { label: 'Resend', icon: Send, onSelect: () => resend.mutate({ params: { id: row.id } }) },
+        ...(row.state === 'sent'
+          ? [{ label: 'Revoke', icon: Ban, destructive: true, onSelect: () => onRevoke(row) }]
+          : []),
+      ]}
+    />
+  );
+}
+
+/** The labels of the four states (D5.3). */
+export const stateLabels: Record<InvitationState, string> = {
+  sent: 'Sent',
+  accepted: 'Accepted',
+  expired: 'Expired',
+  revoked: 'Revoked',
+};
+
+const looks: Record<InvitationState, { tone: Tone; icon: LucideIcon }> = {
+  sent: { tone: 'blue', icon: Send },
+  accepted: { tone: 'green', icon: CircleCheck },
+  expired: { tone: 'amber', icon: Clock },
+  revoked: { tone: 'neutral', icon: Ban },
+};
+
+/** The state of an invitation. A waiting invitation also shows that its mail failed. */
+const InvitationStateBadge = ({ row }: { row: Invitation }) => (
+  <>
+    <Badge {...looks[row.state]}>{stateLabels[row.state]}</Badge>
+    {row.state === 'sent' && row.mailState === 'failed' ? (
+      <span className="mt-0.5 line-clamp-2 max-w-56 text-sm text-danger">
+        Mail failed{row.mailError ? `: ${row.mailError}` : ''}
+      </span>
+    ) : null}
+  </>
+);
+
+/** The time of an event in the company's time zone, with a word about it. */
+function InvitationTime({ label, at }: { label: string; at: Instant }) {
+  const { timeZone } = useSignedInUser();
+  return (
+    <span className="block text-sm">
+      <time dateTime={at} className="block whitespace-nowrap">
+        {formatDateTime(at, timeZone)}
+      </time>
+      {label ? <span className="block text-muted wrap-anywhere">{label}</span> : null}
+    </span>
+  );
+}
 
 interface RowProps {
   row: Invitation;

@@ -2,17 +2,49 @@ import { type Invitation, invitationEndpoints } from '@portal/contract/people/in
 import { invitationStates } from '@portal/contract/people/invitations/rules.ts';
 import { MailPlus } from 'lucide-react';
 import { useState } from 'react';
+import { useEndpointMutation } from '../../../api/mutation.ts';
 import { acceptsOneOf, acceptsSearch } from '../../../lists/list-filters.ts';
 import { firstCallOfCompanyList } from '../../../lists/list-query.ts';
 import { ListTable } from '../../../lists/list-table.tsx';
 import { SearchBox } from '../../../lists/search-box.tsx';
 import { useListScreen } from '../../../lists/use-list-screen.ts';
+import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import { Select } from '../../../ui/input/select.tsx';
 import { Card } from '../../../ui/page/card.tsx';
 import { EmptyState } from '../../../ui/state/empty-state.tsx';
-import { InvitationCard, invitationColumns } from './invitation-columns.tsx';
-import { stateLabels } from './invitation-state.tsx';
-import { RevokeInvitation } from './revoke-invitation.tsx';
+import { toast } from '../../../ui/toast/toast.ts';
+import { InvitationCard, invitationColumns, stateLabels } from './invitation-columns.tsx';
+
+interface RevokeInvitationProps {
+  invitation: Invitation;
+  onClose: () => void;
+}
+
+/** Asks before the link of an invitation is revoked. This cannot be undone. */
+function RevokeInvitation({ invitation: { id, recipientEmail }, onClose }: RevokeInvitationProps) {
+  const revoke = useEndpointMutation(invitationEndpoints.revoke, {
+    invalidates: [invitationEndpoints.list],
+    failure: { title: 'Failed to revoke invitation' },
+  });
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => open || onClose()}
+      title="Revoke Invitation"
+      description={`Are you sure you want to revoke the invitation to ${recipientEmail}? The link will stop working.`}
+      confirmLabel="Revoke"
+      pendingLabel="Revoking..."
+      destructive
+      onConfirm={async () => {
+        await revoke.mutateAsync({ params: { id } });
+        toast({
+          title: 'Invitation revoked',
+          description: `The link sent to ${recipientEmail} no longer works.`,
+        });
+      }}
+    />
+  );
+}
 
 const states = [
   { value: 'all', label: 'All States' },

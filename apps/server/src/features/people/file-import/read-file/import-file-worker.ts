@@ -1,13 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { parentPort } from 'node:worker_threads';
 import type { ThreadReply } from '../../../../threads/work-threads.ts';
-import { decodeText } from './decode-text.ts';
-import { importableFiles } from './importable-files.ts';
-import { readCsv } from './read-csv.ts';
+import { decodeText, readCsv } from './read-csv.ts';
 import type { FileAnswer, FileQuestion } from './read-import-file.ts';
 import { readRows } from './read-rows.ts';
 import { readXlsx } from './read-xlsx.ts';
-import { UnreadableFile } from './table.ts';
+import { importableFiles, UnreadableFile } from './table.ts';
 
 /** Rows per message. The receiver unpacks one message at a time and answers requests in between. */
 const ROWS_PER_PACKAGE = 1_000;

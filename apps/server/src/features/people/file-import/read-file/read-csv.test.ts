@@ -1,8 +1,7 @@
 import { stringify } from 'csv-stringify/sync';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { decodeText } from './decode-text.ts';
-import { readCsv } from './read-csv.ts';
+import { decodeText, readCsv } from './read-csv.ts';
 
 const cell = fc.string({ unit: 'grapheme', maxLength: 12 });
 

@@ -5,9 +5,8 @@ import type { ImportAnswers, ImportMapping } from '@portal/contract/people/file-
 import { AppError, invalidField } from '../../../../errors.ts';
 import { TooManyWaiting } from '../../../../limits/take-turns.ts';
 import { openThreads } from '../../../../threads/work-threads.ts';
-import type { ImportKindName } from './importable-files.ts';
 import type { ReadRow, ReadRows } from './read-rows.ts';
-import type { FileFault } from './table.ts';
+import type { FileFault, ImportKindName } from './table.ts';
 
 export interface FileQuestion {
   path: string;

@@ -1,9 +1,8 @@
 import { customerFields } from '@portal/contract/people/customer-import/fields.ts';
 import { recogniseColumns } from '@portal/contract/people/file-import/fields.ts';
 import { describe, expect, it } from 'vitest';
-import { importableFiles } from './importable-files.ts';
 import { readRows } from './read-rows.ts';
-import type { Cell } from './table.ts';
+import { type Cell, importableFiles } from './table.ts';
 
 const header = ['Name', 'Email', 'Phone', 'Address', 'City', 'State', 'ZIP'];
 const first = (...cells: Cell[]) => readRows(importableFiles.customer, [header, cells], undefined).rows[0]!;

@@ -5,7 +5,7 @@ import {
   missingFields,
   recogniseColumns,
 } from '@portal/contract/people/file-import/fields.ts';
-import { IMPORT_MAX_ROWS } from '@portal/contract/people/file-import/messages.ts';
+import { IMPORT_MAX_ROWS, importMessages } from '@portal/contract/people/file-import/messages.ts';
 import {
   type ImportAnswers,
   type ImportColumn,
@@ -14,10 +14,49 @@ import {
   noAnswers,
 } from '@portal/contract/people/file-import/shapes.ts';
 import { cellText } from './cell-text.ts';
-import { chooseColumns } from './choose-columns.ts';
-import type { ImportableFile } from './importable-files.ts';
-import { faultOf } from './row-fault.ts';
-import { type Cell, type Table, UnreadableFile } from './table.ts';
+import { type Cell, type ImportableFile, type Table, UnreadableFile } from './table.ts';
+
+function placeOf(titles: readonly string[], wanted: number | string): number {
+  const place = typeof wanted === 'number' ? wanted : titles.indexOf(wanted);
+  if (place < 0 || place >= titles.length) throw new UnreadableFile('badMapping');
+  return place;
+}
+
+/**
+ * Returns the columns to read, from the mapping, or recognised by their titles.
+ * @throws UnreadableFile `badMapping`, also for a field that this kind of file does not have.
+ */
+function chooseColumns(
+  about: ImportFields,
+  titles: readonly string[],
+  mapping: ImportMapping | undefined,
+): ImportColumns {
+  if (!mapping) return recogniseColumns(about, titles);
+  if (Object.keys(mapping).some((field) => !about.fields.includes(field)))
+    throw new UnreadableFile('badMapping');
+  const chosen = about.fields.flatMap((field): [string, number][] => {
+    const wanted = mapping[field];
+    return wanted === undefined || wanted === null ? [] : [[field, placeOf(titles, wanted)]];
+  });
+  return Object.fromEntries(chosen);
+}
+
+/** The texts that Excel writes where a formula failed. */
+const spreadsheetError = /^#(NULL!|DIV\/0!|VALUE!|REF!|NAME\?|NUM!|N\/A|SPILL!|CALC!|GETTING_DATA|#+)$/;
+
+/** Returns why a row cannot be imported, by the rules of its kind of file. Null when it can. */
+function faultOf(
+  { fields: { fields, labels }, row }: ImportableFile,
+  values: Record<string, string>,
+): string | null {
+  const failed = fields.find((field) => spreadsheetError.test(values[field] ?? ''));
+  if (failed) return importMessages.spreadsheetError(labels[failed] ?? failed, values[failed] ?? '');
+  const [issue] = row.safeParse(values).error?.issues ?? [];
+  if (!issue) return null;
+  const label = labels[String(issue.path[0])] ?? String(issue.path[0]);
+  const namesItself = issue.message.toLowerCase().includes(label.toLowerCase());
+  return namesItself ? issue.message : `${label}: ${issue.message}`;
+}
 
 /** One row with data. */
 export interface ReadRow<F extends string = string> {

@@ -2,9 +2,9 @@ import { deflateRawSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import writeXlsxFile from 'write-excel-file/node';
 import { growthOf, STRAIGHT } from '../../../../../test/growth-of.ts';
-import { importableFiles } from './importable-files.ts';
 import { readRows } from './read-rows.ts';
 import { readXlsx } from './read-xlsx.ts';
+import { importableFiles } from './table.ts';
 import { unzipXml, zipOf } from './unzip.ts';
 
 type Value = string | number | boolean | Date | null;

@@ -1,4 +1,27 @@
+import { equipmentRow } from '@portal/contract/calibration/equipment-import/endpoints.ts';
+import { equipmentFields } from '@portal/contract/calibration/equipment-import/fields.ts';
+import { customerRow } from '@portal/contract/people/customer-import/endpoints.ts';
+import { customerFields } from '@portal/contract/people/customer-import/fields.ts';
+import type { ImportFields } from '@portal/contract/people/file-import/fields.ts';
 import type { importMessages } from '@portal/contract/people/file-import/messages.ts';
+import { partRow } from '@portal/contract/purchasing/part-import/endpoints.ts';
+import { partFields } from '@portal/contract/purchasing/part-import/fields.ts';
+import type { z } from 'zod';
+
+export interface ImportableFile<F extends string = string> {
+  fields: ImportFields<F>;
+  /** The rules for the texts of a row. */
+  row: z.ZodType<unknown, Record<F, string>>;
+}
+
+/** The kinds of files that can be imported. They are listed here, because a thread gets only the name of a kind. */
+export const importableFiles = {
+  customer: { fields: customerFields, row: customerRow },
+  equipment: { fields: equipmentFields, row: equipmentRow },
+  part: { fields: partFields, row: partRow },
+} as const satisfies Record<string, ImportableFile>;
+
+export type ImportKindName = keyof typeof importableFiles;
 
 /** A cell as it was read. Numbers come only from Excel files, where they have lost their leading zeros. */
 export type Cell = string | number | null;

@@ -7,8 +7,9 @@ import {
 } from '@portal/contract/people/file-import/messages.ts';
 import { type ImportAnswers, importFileRule } from '@portal/contract/people/file-import/shapes.ts';
 import { Download, Upload } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '../../../../ui/button/button.tsx';
+import { Progress } from '../../../../ui/chart/progress.tsx';
 import type { FileRule } from '../../../../ui/file/check-file.ts';
 import { FileDrop } from '../../../../ui/file/file-drop.tsx';
 import { Card } from '../../../../ui/page/card.tsx';
@@ -16,9 +17,37 @@ import { toast } from '../../../../ui/toast/toast.ts';
 import { saveSample } from './csv-files.ts';
 import { type ImportKind, useImportKind } from './import-kind.ts';
 import { ImportPreview } from './import-preview.tsx';
-import { Stage } from './stage.tsx';
-import { StageBar } from './stage-bar.tsx';
 import { useImportFile } from './use-import-file.ts';
+
+interface StageBarProps {
+  /** 0 to 100 (B9). */
+  value: number;
+  words: string;
+}
+
+/** The progress of an import, as a bar and in words. */
+export const StageBar = ({ value, words }: StageBarProps) => (
+  <div className="flex flex-col gap-2">
+    <Progress value={value} label="Import progress" />
+    <p role="status" className="text-muted tabular-nums wrap-anywhere">
+      {words}
+    </p>
+  </div>
+);
+
+/** A new step that replaces the pressed button. It scrolls into view and gets the focus, like a new page. */
+export function Stage({ children }: { children: ReactNode }) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    place.current?.focus({ preventScroll: true });
+    place.current?.scrollIntoView({ block: 'start' });
+  }, []);
+  return (
+    <div ref={place} tabIndex={-1} className="flex scroll-mt-20 flex-col gap-4 outline-none">
+      {children}
+    </div>
+  );
+}
 
 const rule: FileRule = { ...importFileRule, nearly: { '.xls': legacyExcelSentence } };
 
