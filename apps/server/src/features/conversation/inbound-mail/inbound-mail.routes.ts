@@ -1,9 +1,25 @@
 import type { endpoints } from '@portal/contract/index.ts';
 import { notFound } from '../../../errors.ts';
 import type { Handlers } from '../../../http/call.ts';
+import type { Work } from '../../../work.ts';
+import { record } from '../../records/audit/index.ts';
 import { countDroppedMail, listInboundMail, readInboundMail } from './inbound-mail.queries.ts';
 import { presentMailbox, readMailboxRow } from './mailbox/mailbox.queries.ts';
-import { removeMailbox } from './mailbox/remove-mailbox.ts';
+
+/** Forgets the mailbox of a company with its secrets. Its reader ends. Mail that came stays. */
+async function removeMailbox(work: Work, companyId: number): Promise<void> {
+  const { db, runtime } = work;
+  const removed = await db
+    .deleteFrom('inboundMailboxes')
+    .where('companyId', '=', companyId)
+    .returning(['address', 'host'])
+    .executeTakeFirst();
+  if (!removed) return;
+  await Promise.all([
+    record(work, { action: 'inbound_mail.mailbox_removed', kind: 'inbound_mail', id: null, before: removed }),
+    runtime.events.publish(db, { companyId, kind: 'inboundMail' }),
+  ]);
+}
 
 // Most companies read no mail, so these are loaded at their first use.
 const deciding = () => import('./decide-mail.ts');

@@ -8,7 +8,7 @@ import { eventually, inboxOf, mailboxOn, mailOf } from '../../../../test/inbound
 import { makeCertificate } from '../../../../test/mail-server.ts';
 import { type People, peopleOf } from '../../../../test/people.ts';
 import { type Portal, startPortal } from '../../../../test/portal.ts';
-import { readMailboxJob } from './mailbox/read-mailbox-job.ts';
+import { readMailboxJob } from './mailbox/mailbox.queries.ts';
 
 const certificate = makeCertificate();
 const trusted = tls.getCACertificates('default');

@@ -2,8 +2,7 @@ import type { OutboxMessageRow } from '../../../db/schema/traces.ts';
 import type { Feature } from '../../../feature.ts';
 import { mailJobs } from '../../../mail/mail-jobs.ts';
 import { nameIn } from '../../records/audit/index.ts';
-import { outboxMessageScope } from './outbox.policy.ts';
-import { outboxRoutes } from './outbox.routes.ts';
+import { outboxMessageScope, outboxRoutes } from './outbox.routes.ts';
 
 export const outboxFeature = {
   routes: { outbox: outboxRoutes },

@@ -1,12 +1,154 @@
+import type { HeldMail } from '@portal/contract/conversation/outbox/endpoints.ts';
 import type { endpoints } from '@portal/contract/index.ts';
-import { notFound } from '../../../errors.ts';
+import { mailEventLabel, mailEvents } from '@portal/contract/messaging/email-templates/mail-events.ts';
+import { sql } from 'kysely';
+import type { Config } from '../../../config.ts';
+import type { Db } from '../../../db/bound-kysely.ts';
+import { findRow, type Locked } from '../../../db/locked.ts';
+import type { OutboxMessageRow } from '../../../db/schema/traces.ts';
+import { conflict, notFound } from '../../../errors.ts';
 import type { Handlers } from '../../../http/call.ts';
-import { discardHeld, readHeld, sendHeld } from './held-mail.ts';
-import { outboxMessageScope } from './outbox.policy.ts';
+import { isPlanned, takeBackPlanned } from '../../../mail/planned-mail.ts';
+import { sweepOutboxJob } from '../../../mail/send-mail-job.ts';
+import { hasOwnServer } from '../../../mail/sender.ts';
+import { isThisComputer, portalAddress } from '../../../portal-address.ts';
+import type { RecordScope } from '../../../records.ts';
+import type { Work } from '../../../work.ts';
+import { ownCompany } from '../../companies/companies/index.ts';
+import { record } from '../../records/audit/index.ts';
+import { addEntry } from '../../repairs/repairs/index.ts';
 import { presentOutboxDetail, presentOutboxMessage } from './outbox.present.ts';
 import { listOutbox } from './outbox.queries.ts';
-import { retryMessage } from './retry-message.ts';
-import { takeBackMessage } from './take-back-message.ts';
+
+/** The words for mails that no rule switches. */
+const others: Record<string, string> = {
+  'company.closing': 'Notice before the company is removed',
+  invitation: 'Invitation',
+  'message.received': 'Message from the customer',
+  'repair.message': 'Email to the customer',
+  'repair.printout': 'Printout of a repair',
+};
+
+const known = new Map<string, string>(mailEvents.map((event) => [event, mailEventLabel(event)]));
+
+/** Returns what a mail is about: the label of its rule, when there is one. */
+function eventWords(event: string): string {
+  const words = event.replace(/[.-]/g, ' ');
+  return known.get(event) ?? others[event] ?? `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
+}
+
+/** Returns what asks before it leaves, and whether links in the mail of the company work elsewhere. */
+async function readHeld(db: Db, { smtpUrl, publicUrl }: Config): Promise<HeldMail> {
+  const [company, { rows }] = await Promise.all([
+    ownCompany(db),
+    sql<{ event: string; count: number; oldestAt: Date }>`
+      select event, count(*)::int as count, min(created_at) as oldest_at from outbox_messages
+      where held_at is not null and state = 'queued' group by event order by count desc, event`.execute(db),
+  ]);
+  const oldest = rows.map(({ oldestAt }) => oldestAt.getTime()).toSorted((a, b) => a - b)[0];
+  return {
+    count: rows.reduce((sum, { count }) => sum + count, 0),
+    oldestAt: oldest === undefined ? null : new Date(oldest).toISOString(),
+    events: rows.map(({ event, count }) => ({ event, label: eventWords(event), count })),
+    hasServer: smtpUrl !== null || hasOwnServer(company),
+    linksLeadHere: isThisComputer(portalAddress(company, publicUrl)),
+  };
+}
+
+async function decide(
+  work: Work,
+  companyId: number,
+  action: 'outbox.held_sent' | 'outbox.held_discarded',
+  values: object,
+): Promise<{ count: number }> {
+  const { db, runtime } = work;
+  const decided = await db
+    .updateTable('outboxMessages')
+    .set(values)
+    .where('heldAt', 'is not', null)
+    .where('state', '=', 'queued')
+    .returning('id')
+    .execute();
+  const count = decided.length;
+  if (count === 0) return { count };
+  await Promise.all([
+    runtime.events.publish(db, { companyId, kind: 'outbox' }),
+    record(work, { action, kind: 'company', id: companyId, after: { count } }),
+  ]);
+  return { count };
+}
+
+/** Sends what asks before it leaves, the mails of one repair in order. */
+async function sendHeld(work: Work, companyId: number): Promise<{ count: number }> {
+  const now = sql<Date>`now()`;
+  const sent = await decide(work, companyId, 'outbox.held_sent', { heldAt: null, dueAt: now, wantedAt: now });
+  if (sent.count > 0) await work.runtime.jobs.enqueue(work.db, sweepOutboxJob, {});
+  return sent;
+}
+
+/** Keeps what asks before it leaves from being sent. Staff can still send single ones from the outbox. */
+const discardHeld = (work: Work, companyId: number): Promise<{ count: number }> =>
+  decide(work, companyId, 'outbox.held_discarded', {
+    state: 'failed',
+    lastError: `Not sent: it had waited for more than a day, and ${work.actor.displayName ?? 'staff'} discarded it.`,
+  });
+
+/**
+ * Deletes a mail that is to be sent later, so that it is never sent.
+ * @throws 409 when it is being sent, was sent, or is no planned mail.
+ */
+async function takeBackMessage(work: Work, message: Locked<OutboxMessageRow>): Promise<void> {
+  const { db, runtime } = work;
+  const { id, companyId, repairId, subject, recipients, dueAt } = message;
+  const gone = isPlanned(message) ? await takeBackPlanned(db, { messageId: id }) : [];
+  if (gone.length === 0 || repairId === null)
+    throw conflict('outbox.too_late', 'Only a message that is to be sent later can be taken back.');
+  await Promise.all([
+    addEntry(
+      work,
+      { id: repairId, companyId },
+      { message: `Planned email taken back: ${subject}`, visibility: 'internal' },
+    ),
+    runtime.events.publish(db, { companyId, kind: 'outbox', id }),
+    record(work, {
+      action: 'outbox.taken_back',
+      kind: 'repair',
+      id: repairId,
+      before: { subject, recipients, dueAt: dueAt.toISOString() },
+    }),
+  ]);
+}
+
+/**
+ * Sends a waiting or failed mail as soon as possible, with a full day of tries. A mail that is being sent stays as it
+ * is.
+ * @throws 409 when it was sent.
+ */
+async function retryMessage(work: Work, message: Locked<OutboxMessageRow>): Promise<OutboxMessageRow> {
+  const { db, runtime } = work;
+  const { id, companyId } = message;
+  if (message.state === 'sent') throw conflict('outbox.sent', 'This message has already been sent.');
+  if (message.state === 'sending') return message;
+  const waiting = await db
+    .updateTable('outboxMessages')
+    .set({ state: 'queued', attempts: 0, heldAt: null, dueAt: sql<Date>`now()`, wantedAt: sql<Date>`now()` })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  runtime.outbox.sendAfterCommit(db, { companyId, messageId: id });
+  await Promise.all([
+    runtime.events.publish(db, { companyId, kind: 'outbox', id }),
+    record(work, { action: 'outbox.retried', kind: 'outboxMessage', id, before: { state: message.state } }),
+  ]);
+  return waiting;
+}
+
+/** Finds mail of the company that the caller works in. Only admins have the permission to get this far. */
+export const outboxMessageScope: RecordScope<'outboxMessage'> = {
+  table: 'outbox_messages',
+  find: (db, _actor, id, lock) =>
+    findRow(db.selectFrom('outboxMessages').selectAll().where('id', '=', id), lock),
+};
 
 export const outboxRoutes: Handlers<typeof endpoints.outbox> = {
   list: async ({ work: { db }, query }) => {

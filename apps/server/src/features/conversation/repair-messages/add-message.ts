@@ -1,14 +1,49 @@
+import type { MessageSource } from '@portal/contract/conversation/repair-messages/rules.ts';
 import { TEXT_MAX } from '@portal/contract/core/fields.ts';
 import { sql } from 'kysely';
+import { z } from 'zod';
 import type { Db } from '../../../db/bound-kysely.ts';
 import type { RepairMessageRow } from '../../../db/schema/repair-messages.ts';
 import type { RepairLogRow, RepairRow } from '../../../db/schema/repairs.ts';
+import type { StoredPaper } from '../../../files/store-paper.ts';
+import type { JobDeclaration } from '../../../jobs/jobs.ts';
 import type { Work } from '../../../work.ts';
 import { type RecordedActor, record } from '../../records/audit/index.ts';
 import { addEntry, publishChange } from '../../repairs/repairs/index.ts';
-import { announceMessagesJob } from './announce-messages.job.ts';
 import { keepReplyState } from './keep-reply-state.ts';
-import type { NewMessage } from './message-row.ts';
+
+const payload = z.object({ companyId: z.int(), repairId: z.int() });
+
+/** Tells the other side of new messages on a repair, when their authors can no longer take them back. */
+export const announceMessagesJob: JobDeclaration<z.infer<typeof payload>> = {
+  name: 'tell-repair-messages',
+  payload,
+  retries: 5,
+  atOnce: 2,
+  oneAtOnceOf: ({ companyId }) => String(companyId),
+};
+
+/** A message that is to be added to the conversation of a repair (D12.2). */
+interface NewMessage {
+  source: MessageSource;
+  /** True for a note among staff. */
+  internal?: boolean;
+  /**
+   * Who wrote it. Customers see the name, so it must not be an address. The address is for staff. A mail or a tracking
+   * link proves no user, so their messages have no `userId`.
+   */
+  author: { userId: number | null; name: string; address?: string };
+  text: string;
+  files?: readonly StoredPaper[];
+  /** The staff whom a note names. The caller has checked that they are staff of the company. */
+  mentioned?: readonly number[];
+  /** The Message-ID of the mail that it came in, without brackets. A company has each once. */
+  mailId?: string;
+  /** The whole text of a mail, when a part was cut. */
+  originalText?: string;
+  /** The line of an estimate that it asks about. */
+  estimateLineId?: number;
+}
 
 /** A stored message with its timeline entry. */
 export interface AddedMessage {

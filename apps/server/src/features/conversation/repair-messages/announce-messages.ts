@@ -6,7 +6,7 @@ import type { RepairRow } from '../../../db/schema/repairs.ts';
 import type { Runtime } from '../../../runtime.ts';
 import { notify } from '../../records/notifications/index.ts';
 import { publishChange, wordsFor } from '../../repairs/repairs/index.ts';
-import { announceMessagesJob } from './announce-messages.job.ts';
+import { announceMessagesJob } from './add-message.ts';
 import { mailToCustomer, mailToStaff, type ToldMessage } from './message-mail.ts';
 
 /** Each side of a repair gets at most one mail about messages in this many seconds. The next one carries all of them. */

@@ -1,9 +1,19 @@
 import type { RepairMessageRow } from '../../../db/schema/repair-messages.ts';
 import { conflict } from '../../../errors.ts';
 import type { Feature } from '../../../feature.ts';
-import { repairMessageScope } from './message.scope.ts';
-import { repairMessageJobs } from './repair-message.jobs.ts';
-import { repairMessagesRoutes } from './repair-message.routes.ts';
+import { handle, type JobHandlers } from '../../../jobs/jobs.ts';
+import type { Runtime } from '../../../runtime.ts';
+import { announceMessagesJob } from './add-message.ts';
+import { repairMessageScope, repairMessagesRoutes } from './repair-message.routes.ts';
+
+/** Returns the jobs of messages. Each may run twice without harm. */
+const repairMessageJobs = (runtime: Runtime): JobHandlers => [
+  handle(announceMessagesJob, async (about) => {
+    // Nobody waits for this job, so its code is loaded with the first message and not at the start.
+    const { announceMessages } = await import('./announce-messages.ts');
+    await announceMessages(runtime, about);
+  }),
+];
 
 export const repairMessagesFeature = {
   routes: { repairMessages: repairMessagesRoutes },

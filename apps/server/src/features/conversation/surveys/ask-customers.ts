@@ -1,9 +1,118 @@
-import { sql } from 'kysely';
+import { surveyMessages } from '@portal/contract/conversation/surveys/messages.ts';
+import { surveyPaths } from '@portal/contract/conversation/surveys/paths.ts';
+import { STARS_MAX, starWords } from '@portal/contract/conversation/surveys/rules.ts';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { Db } from '../../../db/bound-kysely.ts';
+import type { RepairRow } from '../../../db/schema/repairs.ts';
+import { greeted, inMail } from '../../../mail/names-in-mail.ts';
+import { queueMail } from '../../../mail/queue-mail.ts';
+import { renderMail } from '../../../mail/render-mail.ts';
+import { hasOwnServer } from '../../../mail/sender.ts';
+import { portalAddress } from '../../../portal-address.ts';
 import { type DueRow, inCompany, type Sweep } from '../../../sweeps/sweep.ts';
 import { sweeping } from '../../../sweeps/sweep-job.ts';
+import type { Work } from '../../../work.ts';
+import { renderStored, repairValues } from '../../messaging/email-templates/index.ts';
+import { addressees } from '../../messaging/mail-rules/index.ts';
+import { ownSender } from '../../messaging/repair-mail/index.ts';
 import { byPortal, record } from '../../records/audit/index.ts';
-import { claimRepair, dueRepairs } from './due-surveys.ts';
-import { mailSurvey } from './survey-mail.ts';
+import { surveyLink } from './survey-link.ts';
+
+const EVENT = 'survey.asked';
+
+/**
+ * Queues the mail that asks whether all was well with a repair. Each number of stars is a link to the page where the
+ * customer confirms it. Returns its recipients, or none when no address may get it (D4.4).
+ */
+async function mailSurvey(
+  { db, runtime }: Pick<Work, 'db' | 'runtime'>,
+  repair: RepairRow,
+): Promise<string[]> {
+  const { company, rules, template } = await ownSender(db, repair.companyId, EVENT);
+  const to = await addressees(db, rules, EVENT, company, repair);
+  const portal = portalAddress(company, runtime.config.publicUrl);
+  const token = surveyLink.issue(runtime.masterKey, repair);
+  const choices = Array.from({ length: STARS_MAX }, (_, at) => ({
+    mark: `${at + 1} ★`,
+    label: `${at + 1} of ${STARS_MAX} stars: ${starWords(at + 1)}`,
+    url: `${portal}${surveyPaths.survey(token)}?stars=${at + 1}`,
+  }));
+  const own = await renderStored(runtime, template, {
+    company,
+    portal,
+    values: {
+      ...repairValues(runtime, company, repair),
+      survey_link: `${portal}${surveyPaths.survey(token)}`,
+    },
+    choices,
+  });
+  const letter = own ?? {
+    subject: `${repair.serviceReportNumber}: was all well?`,
+    ...renderMail({
+      company,
+      publicUrl: portal,
+      heading: surveyMessages.question,
+      paragraphs: [
+        `Hello ${greeted(repair.contactName, repair.companyName)},`,
+        `Your ${inMail(repair.modelPartNo)} has been with us for service (${repair.serviceReportNumber}). Was all well? Please choose a number of stars. Five stars are the best.`,
+      ],
+      choices,
+      note: 'You can add a sentence on the page that opens, and change your answer later. You do not need to sign in.',
+    }),
+  };
+  const hasNoServer = runtime.config.smtpUrl === null && !hasOwnServer(company);
+  const queued = await queueMail(
+    { db, runtime },
+    { companyId: company.id, repairId: repair.id, event: EVENT, ...to, ...letter, hasNoServer },
+  );
+  return queued === undefined ? [] : to.recipients;
+}
+
+/**
+ * The condition on `repairs as r` and the settings `s` of its company for a repair whose customer is asked now. A repair
+ * that was closed two months ago is too old, because its link would soon end.
+ */
+const isDue: RawBuilder<SqlBool> = sql<SqlBool>`s.enabled and r.deleted_at is null
+  and r.closed_at >= s.enabled_since and r.closed_at > now() - interval '60 days'
+  and case s.after
+    when 'shipped' then r.status = 'shipped' and r.status_since <= now() - make_interval(days => s.days)
+    else r.status in ('completed', 'shipped') and r.closed_at <= now() - make_interval(days => s.days) end
+  and not exists (select from repair_surveys q where q.company_id = r.company_id and q.repair_id = r.id)
+  and not exists (select from customers k
+    where k.company_id = r.company_id and k.id = r.customer_id and not k.active)`;
+
+/** Selects the repairs of all companies whose customers are to be asked now. */
+const dueRepairs: RawBuilder<unknown> = sql`
+  select r.id, r.company_id, r.closed_at as due_at from survey_settings s
+    join companies c on c.id = s.company_id and c.active
+    join repairs r on r.company_id = s.company_id
+  where ${isDue}`;
+
+/**
+ * Stores that the turn of a repair has come and returns the repair. Undefined when it is not due any more, or when
+ * another process has it.
+ */
+async function claimRepair(db: Db, companyId: number, id: number): Promise<RepairRow | undefined> {
+  const { rows } = await sql<{ id: number }>`select r.id from repairs r
+    join survey_settings s on s.company_id = r.company_id
+    where r.id = ${id} and ${isDue} for no key update of r`.execute(db);
+  if (rows.length === 0) return undefined;
+  const claimed = await db
+    .insertInto('repairSurveys')
+    .values({
+      companyId,
+      repairId: id,
+      askedAt: null,
+      stars: null,
+      answeredAt: null,
+      seenAt: null,
+      seenBy: null,
+    })
+    .onConflict((c) => c.columns(['companyId', 'repairId']).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return claimed && db.selectFrom('repairs').selectAll().where('id', '=', id).executeTakeFirst();
+}
 
 const questions: Sweep<DueRow> = {
   name: 'ask-after-return',

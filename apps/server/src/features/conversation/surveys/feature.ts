@@ -1,11 +1,29 @@
 import { surveyMessages } from '@portal/contract/conversation/surveys/messages.ts';
+import { findRow } from '../../../db/locked.ts';
 import type { RepairSurveyRow } from '../../../db/schema/surveys.ts';
 import { conflict } from '../../../errors.ts';
 import type { Feature } from '../../../feature.ts';
+import type { JobHandlers } from '../../../jobs/jobs.ts';
+import type { RecordScope } from '../../../records.ts';
+import type { Runtime } from '../../../runtime.ts';
+import { byTheClock, handleSweeps } from '../../../sweeps/sweep-job.ts';
 import { nameIn } from '../../records/audit/index.ts';
-import { surveyJobs } from './survey.jobs.ts';
-import { surveyScope } from './survey.policy.ts';
 import { surveyRoutes } from './survey.routes.ts';
+
+/** Asks customers some days after a return whether all was well. */
+const askJob = byTheClock('ask-after-return', '*/10 * * * *');
+
+/** The job of the question after a return. It may run twice without harm. */
+const surveyJobs = (runtime: Runtime): JobHandlers => [
+  handleSweeps(askJob, runtime, async () => [(await import('./ask-customers.ts')).askCustomers]),
+];
+
+/** Finds a question of the company that the caller works in. Only admins have the permission to get this far. */
+const surveyScope: RecordScope<'survey'> = {
+  table: 'repair_surveys',
+  find: (db, _actor, id, lock) =>
+    findRow(db.selectFrom('repairSurveys').selectAll().where('id', '=', id), lock),
+};
 
 export const surveysFeature = {
   routes: { surveys: surveyRoutes },

@@ -1,7 +1,13 @@
 import { inboundMailEndpoints } from '@portal/contract/conversation/inbound-mail/endpoints.ts';
-import { inboundStateLabels, inboundStates } from '@portal/contract/conversation/inbound-mail/rules.ts';
-import { Inbox } from 'lucide-react';
+import {
+  INBOUND_LINES_OF_A_DAY,
+  inboundStateLabels,
+  inboundStates,
+} from '@portal/contract/conversation/inbound-mail/rules.ts';
+import { useQuery } from '@tanstack/react-query';
+import { Inbox, TriangleAlert } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
+import { q } from '../../../api/query.ts';
 import { acceptsOneOf, acceptsSearch } from '../../../lists/list-filters.ts';
 import { firstCallOfCompanyList } from '../../../lists/list-query.ts';
 import { ListTable } from '../../../lists/list-table.tsx';
@@ -15,8 +21,32 @@ import { Select } from '../../../ui/input/select.tsx';
 import { Card } from '../../../ui/page/card.tsx';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { EmptyState } from '../../../ui/state/empty-state.tsx';
-import { DroppedMailNote } from './dropped-mail-note.tsx';
 import { MailCard, mailColumns } from './mail-columns.tsx';
+
+const wordsOf = (count: number): string =>
+  count === 1
+    ? '1 mail of the last 24 hours was dropped, because too many mails waited. It is in the mailbox only.'
+    : `${count >= INBOUND_LINES_OF_A_DAY ? 'At least ' : ''}${count.toLocaleString('en-US')} mails of the last 24 hours were dropped, because too many mails waited. They are in the mailbox only.`;
+
+/** Says that mail was dropped because too many waited. Shows nothing when none was. */
+function DroppedMailNote({ companyId }: { companyId: number }) {
+  const { data } = useQuery(q(inboundMailEndpoints.mailbox, { params: { companyId } }));
+  if (!data?.dropped) return null;
+  return (
+    <div
+      role="note"
+      className="mb-4 flex items-start gap-3 rounded-lg border border-amber-200 bg-amber-50 px-4 py-3 text-amber-900"
+    >
+      <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+      <p className="max-w-[75ch]">
+        {wordsOf(data.dropped)}{' '}
+        <AppLink to={paths.inboundMail({ state: 'discarded' })} className="font-medium underline">
+          Show discarded mail
+        </AppLink>
+      </p>
+    </div>
+  );
+}
 
 // Loaded when the first mail is opened.
 const MailDialog = lazy(() => import('./mail-dialog.tsx').then((part) => ({ default: part.MailDialog })));

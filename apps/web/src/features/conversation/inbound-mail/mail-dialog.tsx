@@ -5,18 +5,43 @@ import {
 import { inboundReasons } from '@portal/contract/conversation/inbound-mail/rules.ts';
 import { userMessage } from '@portal/contract/core/api-error.ts';
 import { useQuery } from '@tanstack/react-query';
+import { Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { useEndpointMutation } from '../../../api/mutation.ts';
 import { q } from '../../../api/query.ts';
 import { AppLink } from '../../../navigation/navigation.tsx';
 import { paths } from '../../../navigation/paths.ts';
-import { buttonClass } from '../../../ui/button/button.tsx';
+import { Button, buttonClass } from '../../../ui/button/button.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { ErrorState } from '../../../ui/state/error-state.tsx';
 import { Skeleton } from '../../../ui/state/skeleton.tsx';
+import { toast } from '../../../ui/toast/toast.ts';
 import { MessageTime } from '../outbox/shared/message-time.tsx';
 import { AssignMail } from './assign-mail.tsx';
-import { DiscardMailButton } from './discard-mail-button.tsx';
 import { MailStateBadge } from './mail-state.tsx';
+
+/** Discards a mail. Sender and subject stay in the list, and the mail itself stays in the mailbox. */
+function DiscardMailButton({ mail, onDone }: { mail: InboundMailDetail; onDone: () => void }) {
+  const discard = useEndpointMutation(inboundMailEndpoints.discard, {
+    invalidates: [inboundMailEndpoints.list, inboundMailEndpoints.get],
+    failure: { title: 'Not discarded' },
+    onSuccess: () => {
+      onDone();
+      toast({ title: 'Mail discarded', description: 'It can still be read in the mailbox itself.' });
+    },
+  });
+  return (
+    <Button
+      variant="secondary"
+      pending={discard.isPending}
+      pendingLabel="Discarding..."
+      onClick={() => discard.mutate({ params: { id: mail.id } })}
+    >
+      <Trash2 aria-hidden className="size-4" />
+      Discard
+    </Button>
+  );
+}
 
 interface MailDialogProps {
   /** The id in the URL. Without one the dialog is closed. */

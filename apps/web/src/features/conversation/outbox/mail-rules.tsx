@@ -1,10 +1,16 @@
 import { userMessage } from '@portal/contract/core/api-error.ts';
 import {
+  type EmailTemplate,
+  emailTemplateEndpoints,
+} from '@portal/contract/messaging/email-templates/endpoints.ts';
+import {
+  type MailEvent,
   type MailRecipient,
   mailEventLabel,
   mailEvents,
   mailRecipients,
 } from '@portal/contract/messaging/email-templates/mail-events.ts';
+import { fitsEvent, templateTypeOf } from '@portal/contract/messaging/email-templates/types.ts';
 import { type MailRule, mailRuleEndpoints } from '@portal/contract/messaging/mail-rules/endpoints.ts';
 import { mailPreviewEndpoints } from '@portal/contract/papers/mail-preview/endpoints.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -14,13 +20,80 @@ import { useEndpointMutation } from '../../../api/mutation.ts';
 import { q } from '../../../api/query.ts';
 import { useCompanyId } from '../../../session/use-company-id.ts';
 import { Checkbox } from '../../../ui/input/checkbox.tsx';
+import { Select } from '../../../ui/input/select.tsx';
 import { Card } from '../../../ui/page/card.tsx';
 import { ErrorState } from '../../../ui/state/error-state.tsx';
 import { Skeleton } from '../../../ui/state/skeleton.tsx';
 import { toast } from '../../../ui/toast/toast.ts';
 import { ReminderList } from './reminder-list.tsx';
-import { RuleTemplate } from './rule-template.tsx';
-import { useRuleTemplates } from './use-rule-templates.ts';
+
+/** The template of each event (D4.2), and a function that changes it. */
+interface RuleTemplates {
+  /** Undefined until they are known, or when they could not be loaded. */
+  all: readonly EmailTemplate[] | undefined;
+  of: (event: MailEvent) => number | null;
+  choose: (event: MailEvent, templateId: number | null) => void;
+}
+
+type Choice = readonly [event: MailEvent, templateId: number | null];
+
+/** Returns the company's templates and the choice of each event. */
+function useRuleTemplates(companyId: number): RuleTemplates {
+  const params = { companyId };
+  const list = q(mailRuleEndpoints.templates, { params });
+  const choices = useQuery(list);
+  const templates = useQuery(q(emailTemplateEndpoints.list, { query: { sort: 'name' } }));
+  // The choice that is being saved, so that the field shows it at once.
+  const [sent, setSent] = useState<readonly Choice[]>([]);
+  const { mutateAsync } = useEndpointMutation(mailRuleEndpoints.chooseTemplates, {
+    invalidates: [mailPreviewEndpoints.ofStatus],
+    failure: { title: 'Update failed' },
+    onSuccess: (answer) => {
+      cache.setQueryData(list.queryKey, answer);
+      toast({ title: 'Mail rules updated', description: 'The change holds from the next email on.' });
+    },
+  });
+  return {
+    all: choices.data && templates.data?.rows,
+    of: (event) => {
+      const [, chosen] = sent.findLast(([of]) => of === event) ?? [];
+      const stored = choices.data?.find((choice) => choice.event === event)?.templateId ?? null;
+      return chosen === undefined ? stored : chosen;
+    },
+    choose: (event, templateId) => {
+      const choice: Choice = [event, templateId];
+      setSent((before) => [...before, choice]);
+      const settle = () => setSent((before) => before.filter((one) => one !== choice));
+      void mutateAsync({ params, body: { choices: [{ event, templateId }] } }).then(settle, settle);
+    },
+  };
+}
+
+interface RuleTemplateProps {
+  event: MailEvent;
+  templates: RuleTemplates;
+}
+
+const NONE = '';
+
+/** Chooses the template of one event. Default: the default of its type, else the portal's own text (D4.2). */
+function RuleTemplate({ event, templates: { all, of, choose } }: RuleTemplateProps) {
+  const fitting = all?.filter(({ type }) => fitsEvent(type, event)) ?? [];
+  const byDefault = fitting.find(({ type, isDefault }) => isDefault && type === templateTypeOf(event));
+  return (
+    <Select
+      aria-label={`${mailEventLabel(event)}: template`}
+      value={String(of(event) ?? NONE)}
+      onValueChange={(value) => choose(event, value === NONE ? null : Number(value))}
+      disabled={all === undefined}
+      options={[
+        { value: NONE, label: byDefault ? `Default: ${byDefault.name}` : 'Portal text' },
+        ...fitting.map(({ id, name }) => ({ value: String(id), label: name })),
+      ]}
+      className="lg:w-44 lg:shrink-0"
+    />
+  );
+}
 
 const columns: Record<MailRecipient, string> = {
   customer: 'Customer',

@@ -1,16 +1,100 @@
-import { type OutboxMessageDetail, outboxEndpoints } from '@portal/contract/conversation/outbox/endpoints.ts';
+import {
+  type OutboxMessage,
+  type OutboxMessageDetail,
+  outboxEndpoints,
+} from '@portal/contract/conversation/outbox/endpoints.ts';
 import { userMessage } from '@portal/contract/core/api-error.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Undo2 } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { useEndpointMutation } from '../../../api/mutation.ts';
 import { q } from '../../../api/query.ts';
+import { AppLink } from '../../../navigation/navigation.tsx';
+import { paths } from '../../../navigation/paths.ts';
+import { MessageStateBadge } from '../../../record-parts/mails/message-state.tsx';
+import { Button } from '../../../ui/button/button.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { ErrorState } from '../../../ui/state/error-state.tsx';
 import { Skeleton } from '../../../ui/state/skeleton.tsx';
-import { mayRetry } from './may-retry.ts';
-import { MessageFacts } from './message-facts.tsx';
-import { RetryMessageButton } from './retry-message-button.tsx';
+import { toast } from '../../../ui/toast/toast.ts';
+import { mayRetry, RetryMessageButton } from './retry-message-button.tsx';
 import { MailFrame } from './shared/mail-frame.tsx';
-import { TakeBackButton } from './take-back-button.tsx';
+import { MessageTime } from './shared/message-time.tsx';
+
+const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div className="grid grid-cols-1 gap-x-4 sm:grid-cols-[8rem_1fr]">
+    <dt className="text-muted">{name}</dt>
+    <dd className="min-w-0 wrap-anywhere">{children}</dd>
+  </div>
+);
+
+/** Recipients, state, attempts and the last error of a mail. */
+const MessageFacts = ({ message }: { message: OutboxMessage }) => (
+  <dl className="flex flex-col gap-2">
+    <Fact name="To">{message.recipients.join(', ')}</Fact>
+    {message.copies.length > 0 ? <Fact name="Copy to">{message.copies.join(', ')}</Fact> : null}
+    <Fact name="State">
+      <MessageStateBadge state={message.state} isHeld={message.isHeld} />
+    </Fact>
+    <Fact name="Written">
+      <MessageTime at={message.createdAt} />
+    </Fact>
+    {message.sentAt ? (
+      <Fact name="Sent">
+        <MessageTime at={message.sentAt} />
+      </Fact>
+    ) : null}
+    <Fact name="Attempts">
+      <span className="tabular-nums">{message.attempts}</span>
+    </Fact>
+    {message.state === 'queued' && (message.attempts > 0 || message.isPlanned) ? (
+      <Fact name={message.isPlanned ? 'Sent at' : 'Next attempt'}>
+        <MessageTime at={message.dueAt} />
+      </Fact>
+    ) : null}
+    {message.lastError ? (
+      <Fact name="Last error">
+        <span className="text-danger">{message.lastError}</span>
+      </Fact>
+    ) : null}
+    {message.repairId ? (
+      <Fact name="Repair">
+        <AppLink to={paths.adminRepair(message.repairId)} className="text-primary-text hover:underline">
+          Open the repair
+        </AppLink>
+      </Fact>
+    ) : null}
+  </dl>
+);
+
+interface TakeBackButtonProps {
+  message: OutboxMessage;
+  onDone: () => void;
+}
+
+/** Takes back a mail that is to be sent later. Shows nothing for other mails. */
+function TakeBackButton({ message, onDone }: TakeBackButtonProps) {
+  const takeBack = useEndpointMutation(outboxEndpoints.takeBack, {
+    invalidates: [outboxEndpoints.list],
+    failure: { title: 'The email was not taken back' },
+    onSuccess: () => {
+      onDone();
+      toast({ title: 'Email taken back', description: `"${message.subject}" will not be sent.` });
+    },
+  });
+  if (!message.isPlanned) return null;
+  return (
+    <Button
+      variant="secondary"
+      pending={takeBack.isPending}
+      pendingLabel="Taking back..."
+      onClick={() => takeBack.mutate({ params: { id: message.id } })}
+    >
+      <Undo2 aria-hidden className="size-4" />
+      Take back
+    </Button>
+  );
+}
 
 interface MessageDialogProps {
   /** The id in the URL. Without one the dialog is closed. */

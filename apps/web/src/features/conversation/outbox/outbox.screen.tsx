@@ -1,22 +1,78 @@
-import { outboxEndpoints } from '@portal/contract/conversation/outbox/endpoints.ts';
+import { type OutboxMessage, outboxEndpoints } from '@portal/contract/conversation/outbox/endpoints.ts';
 import { outboxStates } from '@portal/contract/core/mail-states.ts';
 import { MailCheck } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { acceptsOneOf, acceptsSearch } from '../../../lists/list-filters.ts';
 import { firstCallOfCompanyList } from '../../../lists/list-query.ts';
 import { ListTable } from '../../../lists/list-table.tsx';
+import { SearchBox } from '../../../lists/search-box.tsx';
 import { useListScreen } from '../../../lists/use-list-screen.ts';
 import { HelpLink } from '../../../navigation/help-link.tsx';
 import { AppLink } from '../../../navigation/navigation.tsx';
 import { paths } from '../../../navigation/paths.ts';
+import { MessageStateBadge, messageStateLabels } from '../../../record-parts/mails/message-state.tsx';
 import { useCompanyId } from '../../../session/use-company-id.ts';
 import { buttonClass } from '../../../ui/button/button.tsx';
+import { Select } from '../../../ui/input/select.tsx';
 import { Card } from '../../../ui/page/card.tsx';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { EmptyState } from '../../../ui/state/empty-state.tsx';
-import { MessageCard } from './message-card.tsx';
-import { messageColumns } from './message-columns.tsx';
-import { OutboxToolbar } from './outbox-toolbar.tsx';
+import { messageColumns, SubjectButton } from './message-columns.tsx';
+import { MessageTime } from './shared/message-time.tsx';
+
+interface OutboxToolbarProps {
+  search: string | undefined;
+  state: string | undefined;
+  onChange: (patch: { search?: string; state?: string | undefined; held?: 'true' | undefined }) => void;
+}
+
+const states = [
+  { value: 'all', label: 'All States' },
+  { value: 'held', label: 'Asks before it leaves' },
+  ...outboxStates.map((value) => ({ value: value as string, label: messageStateLabels[value] })),
+];
+
+/** Search and state filter above the outbox. */
+const OutboxToolbar = ({ search, state, onChange }: OutboxToolbarProps) => (
+  <div className="flex flex-col gap-2 px-4 py-3 sm:flex-row sm:flex-wrap sm:items-center">
+    <SearchBox
+      value={search}
+      label="Search by subject or recipient"
+      onSearch={(text) => onChange({ search: text })}
+    />
+    <Select
+      aria-label="State"
+      value={state ?? 'all'}
+      options={states}
+      onValueChange={(next) =>
+        onChange({
+          held: next === 'held' ? 'true' : undefined,
+          state: next === 'all' || next === 'held' ? undefined : next,
+        })
+      }
+      className="w-full sm:w-52"
+    />
+  </div>
+);
+
+/** A mail on a phone: subject, recipients and state. */
+const MessageCard = ({ message, onShow }: { message: OutboxMessage; onShow: (id: number) => void }) => (
+  <div className="flex flex-col gap-1">
+    <div className="flex items-start justify-between gap-3">
+      <SubjectButton message={message} onShow={onShow} />
+      <span className="shrink-0">
+        <MessageStateBadge state={message.state} isHeld={message.isHeld} />
+      </span>
+    </div>
+    <p className="text-muted wrap-anywhere">{message.recipients.join(', ')}</p>
+    {message.lastError && message.state !== 'sent' ? (
+      <p className="line-clamp-2 text-sm wrap-anywhere text-danger">{message.lastError}</p>
+    ) : null}
+    <p className="text-sm text-muted">
+      <MessageTime at={message.createdAt} />
+    </p>
+  </div>
+);
 
 // Loaded when the first message is opened.
 const MessageDialog = lazy(() =>

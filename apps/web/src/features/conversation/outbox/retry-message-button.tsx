@@ -4,7 +4,8 @@ import { useEndpointMutation } from '../../../api/mutation.ts';
 import { Button, type ButtonProps } from '../../../ui/button/button.tsx';
 import { toast } from '../../../ui/toast/toast.ts';
 
-import { mayRetry } from './may-retry.ts';
+/** Returns true for a mail that waits or has failed. The server refuses all others (D4.1). */
+export const mayRetry = ({ state }: OutboxMessage): boolean => state === 'queued' || state === 'failed';
 
 interface RetryMessageButtonProps {
   message: OutboxMessage;

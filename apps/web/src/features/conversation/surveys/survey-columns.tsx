@@ -1,11 +1,55 @@
+import { surveyEndpoints } from '@portal/contract/conversation/surveys/endpoints.ts';
+import { BAD_STARS, STARS_MAX, starWords } from '@portal/contract/conversation/surveys/rules.ts';
 import type { Survey } from '@portal/contract/conversation/surveys/shapes.ts';
+import { workQueueEndpoints } from '@portal/contract/overview/work-queue/endpoints.ts';
+import { useEndpointMutation } from '../../../api/mutation.ts';
 import { AppLink } from '../../../navigation/navigation.tsx';
 import { paths } from '../../../navigation/paths.ts';
+import { Button } from '../../../ui/button/button.tsx';
 import type { Column } from '../../../ui/table/data-table-types.ts';
 import { LongText } from '../../../ui/text/long-text.tsx';
+import { toast } from '../../../ui/toast/toast.ts';
 import { MessageTime } from '../outbox/shared/message-time.tsx';
-import { Seen } from './seen-button.tsx';
-import { Stars } from './stars.tsx';
+
+/** Ticks a bad answer as seen, or says who has done so. Other answers need nobody. */
+function Seen({ survey }: { survey: Survey }) {
+  const see = useEndpointMutation(surveyEndpoints.see, {
+    invalidates: [surveyEndpoints.list, workQueueEndpoints.get],
+    failure: { title: 'Not ticked' },
+    onSuccess: () =>
+      void toast({
+        title: `Answer for ${survey.serviceReportNumber} seen`,
+        description: 'It left the queue.',
+      }),
+  });
+  if (survey.stars === null || survey.stars > BAD_STARS) return null;
+  if (survey.seenAt) return <span className="text-sm text-muted">Seen by {survey.seenBy}</span>;
+  return (
+    <Button
+      variant="secondary"
+      size="sm"
+      pending={see.isPending}
+      pendingLabel="Saving..."
+      onClick={() => see.mutate({ params: { id: survey.id } })}
+    >
+      Seen
+      <span className="sr-only"> {survey.serviceReportNumber}</span>
+    </Button>
+  );
+}
+
+/** A number of stars, such as ★★★★☆, with its words for screen readers. */
+const Stars = ({ stars }: { stars: number }) => (
+  <span className="whitespace-nowrap">
+    <span aria-hidden>
+      {'★'.repeat(stars)}
+      <span className="text-muted">{'☆'.repeat(STARS_MAX - stars)}</span>
+    </span>
+    <span className="sr-only">
+      {stars} of {STARS_MAX} stars, {starWords(stars)}
+    </span>
+  </span>
+);
 
 const Given = ({ survey: { stars } }: { survey: Survey }) =>
   stars === null ? (

@@ -12,8 +12,7 @@ import type { MailMessage } from '../message/read-message.ts';
 import { shownLine } from '../message/shown-text.ts';
 import { type Decision, decide } from './decide.ts';
 import { deliver } from './deliver.ts';
-import { dropOldestMail } from './drop-oldest-mail.ts';
-import { findRoom, isReportWorthALine } from './find-room.ts';
+import { dropOldestMail, findRoom, isReportWorthALine } from './drop-oldest-mail.ts';
 import { noteBounce } from './note-bounce.ts';
 import { storeFiles } from './store-files.ts';
 

@@ -1,7 +1,20 @@
 import type { Mailbox } from '@portal/contract/conversation/inbound-mail/endpoints.ts';
 import { sql } from 'kysely';
+import { z } from 'zod';
 import type { Db } from '../../../../db/bound-kysely.ts';
 import type { InboundMailboxRow } from '../../../../db/schema/inbound-mail.ts';
+import type { JobDeclaration } from '../../../../jobs/jobs.ts';
+import { byTheClock } from '../../../../sweeps/sweep-job.ts';
+
+/** Begins to read the mailbox of one company, after its settings were saved. */
+export const readMailboxJob: JobDeclaration<{ companyId: number }> = {
+  name: 'read-mailbox',
+  payload: z.object({ companyId: z.int() }),
+  retries: 0,
+};
+
+/** Begins to read the mailboxes that nobody reads: after a start, a fault, or the end of another process. */
+export const readMailboxesJob = byTheClock('read-mailboxes', '* * * * *');
 
 /** Returns the mailbox of the transaction's company. */
 export const readMailboxRow = (db: Db, companyId: number): Promise<InboundMailboxRow | undefined> =>

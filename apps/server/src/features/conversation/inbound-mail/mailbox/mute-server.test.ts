@@ -4,7 +4,7 @@ import { eventually, inboxOf, mailboxOn, mailOf } from '../../../../../test/inbo
 import { type People, peopleOf } from '../../../../../test/people.ts';
 import { type Portal, startPortal } from '../../../../../test/portal.ts';
 import { queryOnce } from '../../../../../test/query-once.ts';
-import { readMailboxesJob } from './read-mailbox-job.ts';
+import { readMailboxesJob } from './mailbox.queries.ts';
 
 const WAIT_MS = 1_000;
 let mute: ImapServer;

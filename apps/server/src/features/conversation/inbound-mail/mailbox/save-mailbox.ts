@@ -7,8 +7,7 @@ import { invalidField } from '../../../../errors.ts';
 import { mayNameMailHost } from '../../../../mail/outbound.ts';
 import type { Work } from '../../../../work.ts';
 import { record } from '../../../records/audit/index.ts';
-import { isReadByOthers, presentMailbox, readMailboxRow } from './mailbox.queries.ts';
-import { readMailboxJob } from './read-mailbox-job.ts';
+import { isReadByOthers, presentMailbox, readMailboxJob, readMailboxRow } from './mailbox.queries.ts';
 import { sealSecret } from './sealed-columns.ts';
 
 type Secrets = Pick<InboundMailboxRow, 'password' | 'clientId' | 'clientSecret' | 'refreshToken'>;

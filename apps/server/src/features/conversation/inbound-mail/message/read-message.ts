@@ -1,17 +1,54 @@
 import { textOfHtmlOptions } from '@portal/contract/core/text-of-html-options.ts';
 import { convert } from 'html-to-text';
-import PostalMime, { type Attachment, type Email, type Mailbox } from 'postal-mime';
+import type { Attachment, Email, Mailbox } from 'postal-mime';
+import PostalMime from 'postal-mime';
 import { cutDeepHtml } from '../../../../mail/cut-deep-html.ts';
 import { type AutomaticReason, whyAutomatic } from './automatic-mail.ts';
 import type { Bounce } from './bounce.ts';
 import { readBounce } from './read-bounce.ts';
 import { refusePadding } from './refuse-padding.ts';
-import { refuseShortLines } from './refuse-short-lines.ts';
 import { replyOf } from './reply-text.ts';
 import { type Sender, senderOf } from './sender-of.ts';
 import { shownLine, shownText } from './shown-text.ts';
 import { unpackTnef } from './unpack-tnef.ts';
-import { unsplitText } from './unsplit-text.ts';
+
+/** The header of a mail that is read is shorter. */
+const HEADER_MAX = 2 * 1024 * 1024;
+/** The most bytes of text. Longer texts are cut anyway. */
+const MAX_BYTES = 400_000;
+
+/**
+ * Returns the body of a mail as it is when its header names a boundary that the body does not have, or ''. Such a mail
+ * has no part, and its text would be lost.
+ */
+function unsplitText(raw: Uint8Array, { headers }: Pick<Email, 'headers'>): string {
+  const type = headers.find(({ key }) => key === 'content-type')?.value.slice(0, 2_000) ?? '';
+  if (!/^\s*multipart\//i.test(type)) return '';
+  const [, quoted, plain] = /boundary\s*=\s*(?:"([^"]{0,200})"|([^\s;]{1,200}))/i.exec(type) ?? [];
+  const mail = Buffer.from(raw.buffer, raw.byteOffset, raw.byteLength);
+  const boundary = quoted || plain;
+  if (boundary && mail.includes(`\n--${boundary}`)) return '';
+  const end = /\r?\n\r?\n/.exec(mail.toString('latin1', 0, HEADER_MAX));
+  if (!end) return '';
+  const start = end.index + end[0].length;
+  return mail.toString('utf8', start, start + MAX_BYTES);
+}
+
+/** Lines of encoded files are longer. */
+const SHORT_BYTES = 60;
+/** The parser takes 7 to 40 µs for each line of text, so this many take up to four seconds. */
+const SHORT_MAX = 100_000;
+const LINE_FEED = 10;
+
+/** @throws Error for a mail that has so many short lines that it would hold up the mails behind it. */
+function refuseShortLines(raw: Uint8Array): void {
+  let short = 0;
+  for (let start = 0, end = raw.indexOf(LINE_FEED); end !== -1; end = raw.indexOf(LINE_FEED, start)) {
+    if (end - start < SHORT_BYTES) short++;
+    if (short > SHORT_MAX) throw new Error(`the mail has more than ${SHORT_MAX} short lines`);
+    start = end + 1;
+  }
+}
 
 /** A file in a mail. The portal decides by its content whether it is taken (D3.12). */
 export interface MailFile {
