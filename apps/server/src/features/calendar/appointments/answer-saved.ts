@@ -1,9 +1,20 @@
 import type { SavedAppointment } from '@portal/contract/calendar/appointments/shapes.ts';
+import { appointmentWarnings, daysOf } from '@portal/contract/calendar/appointments/warnings.ts';
 import type { Db } from '../../../db/bound-kysely.ts';
 import type { AppointmentRow } from '../../../db/schema/calendar.ts';
-import { presentAppointment } from './appointment.present.ts';
+import { neighboursOf, presentAppointment } from './appointment.queries.ts';
 import type { NamedRecords } from './named-records.ts';
-import { readWarnings } from './read-warnings.ts';
+
+/** Returns the sentences about overlaps, days off and working hours (D5.4, D5.7). They never refuse the appointment. */
+async function readWarnings(
+  db: Db,
+  row: AppointmentRow,
+  { company: { timeZone }, technician }: Pick<NamedRecords, 'company' | 'technician'>,
+): Promise<string[]> {
+  if (!technician) return [];
+  const others = await neighboursOf(db, row, ...daysOf(row, timeZone));
+  return appointmentWarnings(row, technician, others, timeZone);
+}
 
 /** Returns the answer of a write: the appointment and its warnings. */
 export async function answerSaved(

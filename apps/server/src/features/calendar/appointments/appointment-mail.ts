@@ -1,3 +1,5 @@
+import { daysOf } from '@portal/contract/calendar/appointments/warnings.ts';
+import { formatDateLong, formatTime } from '@portal/contract/core/dates.ts';
 import type { MailEvent } from '@portal/contract/messaging/email-templates/mail-events.ts';
 import type { Actor } from '../../../db/actor.ts';
 import type { AppointmentRow, Told } from '../../../db/schema/calendar.ts';
@@ -19,10 +21,20 @@ import { readMailRules } from '../../messaging/mail-rules/index.ts';
 import { loanerFacts, loanersBelow, loanerValues } from '../../messaging/repair-mail/index.ts';
 import { followLine } from '../../messaging/tracking-links/index.ts';
 import { issueAppointmentLink } from './appointment-link.ts';
-import { daysInWords, hoursInWords } from './appointment-words.ts';
 import { type About, appointmentAddressees, readAbout } from './customer-addresses.ts';
-import { entryForCustomer } from './entry-for-customer.ts';
-import { writeCalendar } from './write-calendar.ts';
+import { entryForCustomer, writeCalendar } from './write-calendar.ts';
+
+type Times = Pick<AppointmentRow, 'startTime' | 'endTime' | 'allDay'>;
+
+/** Returns the day or days of an appointment, such as 'March 5, 2024'. */
+function daysInWords(row: Times, timeZone: string): string {
+  const [first, last] = daysOf(row, timeZone);
+  return first === last ? formatDateLong(first) : `${formatDateLong(first)} to ${formatDateLong(last)}`;
+}
+
+/** Returns the time of day of an appointment, such as '9:00 AM to 10:00 AM (Europe/Berlin)'. */
+const hoursInWords = ({ allDay, startTime, endTime }: Times, timeZone: string): string =>
+  allDay ? 'All day' : `${formatTime(startTime, timeZone)} to ${formatTime(endTime, timeZone)} (${timeZone})`;
 
 export type AppointmentNews = 'scheduled' | 'moved' | 'cancelled' | 'reminder';
 

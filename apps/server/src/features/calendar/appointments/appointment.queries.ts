@@ -1,5 +1,5 @@
 import type { AppointmentRange } from '@portal/contract/calendar/appointments/endpoints.ts';
-import { APPOINTMENT_DAYS_MAX } from '@portal/contract/calendar/appointments/shapes.ts';
+import { APPOINTMENT_DAYS_MAX, type Appointment } from '@portal/contract/calendar/appointments/shapes.ts';
 import { addDays, type CalendarDate } from '@portal/contract/core/dates.ts';
 import { COUNTED_MAX, cappedTotal, type Total, window } from '@portal/contract/core/paging.ts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
@@ -92,3 +92,13 @@ export const neighboursOf = (
     .orderBy('a.startTime')
     .limit(20)
     .execute();
+
+/** Returns the appointment as staff see it. */
+export const presentAppointment = (row: FoundAppointment): Appointment => ({
+  ...row,
+  startTime: row.startTime.toISOString(),
+  endTime: row.endTime.toISOString(),
+  startedAt: row.startedAt?.toISOString() ?? null,
+  finishedAt: row.finishedAt?.toISOString() ?? null,
+  lastUpdated: row.lastUpdated.toISOString(),
+});

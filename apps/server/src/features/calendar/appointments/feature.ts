@@ -1,9 +1,44 @@
+import { appointmentMessages } from '@portal/contract/calendar/appointments/messages.ts';
+import { isStaff } from '@portal/contract/core/roles.ts';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { Actor } from '../../../db/actor.ts';
+import { findRow } from '../../../db/locked.ts';
 import type { AppointmentRow } from '../../../db/schema/calendar.ts';
 import type { Feature } from '../../../feature.ts';
+import { handle, type JobHandlers } from '../../../jobs/jobs.ts';
+import type { RecordScope } from '../../../records.ts';
+import type { Runtime } from '../../../runtime.ts';
+import { byTheClock, handleSweeps } from '../../../sweeps/sweep-job.ts';
 import { nameIn } from '../../records/audit/index.ts';
-import { appointmentJobs } from './appointment.jobs.ts';
-import { appointmentScope } from './appointment.policy.ts';
 import { appointmentsRoutes } from './appointment.routes.ts';
+import { mailMove, mailMoveJob } from './mail-customer.ts';
+
+/** Sends reminders of appointments: the day before, and ten months after a yearly calibration (D4.5, B9). */
+const remindersJob = byTheClock('send-appointment-reminders', '*/10 * * * *');
+
+const appointmentJobs = (runtime: Runtime): JobHandlers => [
+  handleSweeps(remindersJob, runtime, async () => [
+    (await import('./send-reminders.ts')).sendAppointmentReminders,
+  ]),
+  handle(mailMoveJob, (payload) => mailMove(runtime, payload)),
+];
+
+/**
+ * Returns a condition on `appointments` for those that a caller sees: staff all of the tenant, a portal user those of
+ * their customer record (D5.8).
+ */
+const appointmentsOf = ({ role, customerId }: Actor): RawBuilder<SqlBool> =>
+  isStaff(role) ? sql<SqlBool>`true` : sql<SqlBool>`customer_id = ${customerId}`;
+
+const appointmentScope: RecordScope<'appointment'> = {
+  table: 'appointments',
+  notFound: appointmentMessages.notFound,
+  find: (db, actor, id, lock) =>
+    findRow(
+      db.selectFrom('appointments').selectAll().where('id', '=', id).where(appointmentsOf(actor)),
+      lock,
+    ),
+};
 
 export const appointmentsFeature = {
   routes: { appointments: appointmentsRoutes },

@@ -10,6 +10,12 @@ import type { Runtime } from '../../../runtime.ts';
 import type { Work } from '../../../work.ts';
 import { mailAppointment, toldBy } from './appointment-mail.ts';
 
+/** Publishes the change for open screens. Staff and the customer of the appointment get it (D4.6). */
+export const publishAppointment = (
+  { db, runtime }: Pick<Work, 'db' | 'runtime'>,
+  { id, companyId, customerId }: Pick<AppointmentRow, 'id' | 'companyId' | 'customerId'>,
+): Promise<void> => runtime.events.publish(db, { companyId, kind: 'appointment', id, customerId });
+
 const payload = z.object({ companyId: z.int(), appointmentId: z.int(), version: z.int() });
 
 /** Tells the customer of a move, once the appointment has kept its time for a while. */

@@ -3,6 +3,7 @@ import { isPlanned } from '@portal/contract/calendar/appointments/kinds.ts';
 import { appointmentMessages } from '@portal/contract/calendar/appointments/messages.ts';
 import type { AppointmentUpdate, SavedAppointment } from '@portal/contract/calendar/appointments/shapes.ts';
 import { sql } from 'kysely';
+import type { Db } from '../../../db/bound-kysely.ts';
 import type { Locked } from '../../../db/locked.ts';
 import type { AppointmentRow } from '../../../db/schema/calendar.ts';
 import { invalidField } from '../../../errors.ts';
@@ -10,14 +11,29 @@ import type { Work } from '../../../work.ts';
 import { record } from '../../records/audit/index.ts';
 import { answerSaved } from './answer-saved.ts';
 import { endAppointmentLinks } from './appointment-link.ts';
-import { publishAppointment } from './appointment-news.ts';
 import { timesOf } from './appointment-times.ts';
 import { noteLink } from './link-repair.ts';
-import { mailChange } from './mail-customer.ts';
+import { mailChange, publishAppointment } from './mail-customer.ts';
 import { type NamedRecords, namedRecords, refuseForeignRepair } from './named-records.ts';
 import { saveLocation } from './save-location.ts';
 import { scheduleReminders } from './schedule-reminders.ts';
-import { settleRequest } from './settle-request.ts';
+
+/**
+ * Closes the open request for another time of an appointment (D5.8): moving the appointment answers it, and an
+ * appointment that is over needs no other time.
+ */
+export const settleRequest = async (
+  db: Db,
+  { id }: Pick<AppointmentRow, 'id'>,
+  state: 'scheduled' | 'withdrawn',
+): Promise<void> => {
+  await db
+    .updateTable('appointmentRequests')
+    .set({ state, answeredAt: sql<Date>`now()`, version: sql<number>`version + 1` })
+    .where('appointmentId', '=', id)
+    .where('state', '=', 'open')
+    .execute();
+};
 
 type Columns = Partial<
   Omit<AppointmentRow, 'id' | 'companyId' | 'version' | 'accountingCustomerData' | 'told' | 'searchText'>

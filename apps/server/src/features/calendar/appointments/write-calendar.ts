@@ -3,6 +3,7 @@ import { TZDate } from '@date-fns/tz';
 import { isPlanned } from '@portal/contract/calendar/appointments/kinds.ts';
 import type { ICalEventData, ICalEventStatus } from 'ical-generator';
 import type { AppointmentRow } from '../../../db/schema/calendar.ts';
+import type { CompanyRow } from '../../../db/schema/companies.ts';
 
 /** An appointment as it is written to an iCalendar file. */
 export interface CalendarEntry
@@ -150,3 +151,10 @@ export async function writeCalendar(calendar: Calendar, entries: readonly Calend
   }
   return pieces.map((piece) => piece.slice(0, piece.lastIndexOf(END))).join('') + END;
 }
+
+/** Returns the appointment for a customer's calendar. Title and description of staff are not in it. */
+export const entryForCustomer = (row: AppointmentRow, { name }: Pick<CompanyRow, 'name'>): CalendarEntry => ({
+  ...row,
+  title: `${row.appointmentType} - ${name}`,
+  description: null,
+});

@@ -1,20 +1,40 @@
+import { isPlanned } from '@portal/contract/calendar/appointments/kinds.ts';
 import { appointmentPaths } from '@portal/contract/calendar/appointments/paths.ts';
 import { daysOf } from '@portal/contract/calendar/appointments/warnings.ts';
 import { customerAppointmentMessages as messages } from '@portal/contract/calendar/customer-appointments/messages.ts';
 import type { OtherTimeForm } from '@portal/contract/calendar/customer-appointments/shapes.ts';
 import { isPastWish, wishInWords } from '@portal/contract/calendar/customer-appointments/wishes.ts';
-import { today } from '@portal/contract/core/dates.ts';
+import { compareDates, today } from '@portal/contract/core/dates.ts';
 import { sql } from 'kysely';
 import type { Locked } from '../../../db/locked.ts';
 import type { AppointmentRow } from '../../../db/schema/calendar.ts';
 import type { CompanyRow } from '../../../db/schema/companies.ts';
-import { conflict, invalidField } from '../../../errors.ts';
+import { type AppError, conflict, invalidField } from '../../../errors.ts';
 import type { Work } from '../../../work.ts';
 import { ownCompany } from '../../companies/companies/index.ts';
 import { type RecordedActor, record } from '../../records/audit/index.ts';
 import { notify } from '../../records/notifications/index.ts';
 import { mailCancelled, publishAppointment, settleRequest, timeInWords } from '../appointments/index.ts';
-import { answerRefusal, refuseStale } from './customer-appointment.policy.ts';
+
+type Answerable = Pick<AppointmentRow, 'status' | 'startedAt' | 'startTime' | 'endTime' | 'allDay'>;
+
+/** Returns true when the appointment's end, or its last day in the company's zone, has passed. */
+const isOver = (row: Answerable, timeZone: string): boolean =>
+  row.allDay
+    ? compareDates(daysOf(row, timeZone)[1], today(timeZone)) < 0
+    : row.endTime.getTime() <= Date.now();
+
+/** Returns the 409 that says why the customer can no longer answer an appointment, or undefined when they can. */
+export function answerRefusal(row: Answerable, timeZone: string): AppError | undefined {
+  if (!isPlanned(row.status)) return conflict('appointment.not_planned', messages.notPlanned);
+  if (row.startedAt !== null || isOver(row, timeZone)) return conflict('appointment.over', messages.over);
+  return undefined;
+}
+
+/** Refuses an answer to something else than what the customer has seen. @throws 409. */
+function refuseStale(row: Pick<AppointmentRow, 'version'>, version: number): void {
+  if (row.version !== version) throw conflict('appointment.changed', messages.changed);
+}
 
 /**
  * Checks that the customer can answer what they have seen, and counts the answer.

@@ -1,17 +1,143 @@
-import type { CustomerAppointment } from '@portal/contract/calendar/customer-appointments/shapes.ts';
+import { appointmentPaths } from '@portal/contract/calendar/appointments/paths.ts';
+import type {
+  AppointmentRequest,
+  CustomerAppointment,
+  LinkAnswer,
+  PublicAppointment,
+} from '@portal/contract/calendar/customer-appointments/shapes.ts';
 import type { endpoints } from '@portal/contract/index.ts';
 import type { Db } from '../../../db/bound-kysely.ts';
+import { type Locked, lockRow } from '../../../db/locked.ts';
+import type { AppointmentRequestRow } from '../../../db/schema/calendar.ts';
+import type { CompanyRow } from '../../../db/schema/companies.ts';
 import { notFound } from '../../../errors.ts';
+import type { FileAnswer } from '../../../files/file-answer.ts';
 import type { Handlers } from '../../../http/call.ts';
-import { askOtherTime, cancelAppointment, confirmAppointment } from './answer-appointment.ts';
-import { createRequest } from './create-request.ts';
-import { presentForCustomer } from './customer-appointment.present.ts';
-import { findForCustomer, listForCustomer } from './customer-appointment.queries.ts';
-import { declineRequest } from './decline-request.ts';
-import { answerThroughLink, publicAppointmentFile, readPublicAppointment } from './public-appointment.ts';
-import { listRequests } from './request.queries.ts';
-import { scheduleRequest } from './schedule-request.ts';
-import { withdrawRequest } from './withdraw-request.ts';
+import { throughLink } from '../../../links/link.ts';
+import type { Runtime } from '../../../runtime.ts';
+import type { Origin, Work } from '../../../work.ts';
+import { ownCompany } from '../../companies/companies/index.ts';
+import { notify } from '../../records/notifications/index.ts';
+import {
+  appointmentPage,
+  badAppointmentLink,
+  CALENDAR_TYPE,
+  entryForCustomer,
+  type OpenedAppointment,
+  writeCalendar,
+} from '../appointments/index.ts';
+import { answerRefusal, askOtherTime, cancelAppointment, confirmAppointment } from './answer-appointment.ts';
+import { createRequest, listRequests, readRequest } from './create-request.ts';
+import { type FoundForCustomer, findForCustomer, listForCustomer } from './customer-appointment.queries.ts';
+import { mailDeclined } from './declined.mail.ts';
+import { refuseAnswered } from './request.policy.ts';
+import { closeRequest, scheduleRequest } from './schedule-request.ts';
+
+/** Returns the appointment for its customer. Title and description stay with staff, who write them for each other. */
+const presentForCustomer = (row: FoundForCustomer): CustomerAppointment => ({
+  id: row.id,
+  appointmentType: row.appointmentType,
+  startTime: row.startTime.toISOString(),
+  endTime: row.endTime.toISOString(),
+  allDay: row.allDay,
+  location: row.location,
+  technicianName: row.technicianName,
+  status: row.status,
+  canAnswer: !answerRefusal(row, row.timeZone),
+  openRequest:
+    row.requestId === null
+      ? null
+      : { id: row.requestId, note: row.requestNote, wishes: row.requestWishes ?? [] },
+  version: row.version,
+});
+
+/** Returns the appointment for the holder of a link, with the company that plans it. */
+const presentForLink = (
+  row: FoundForCustomer,
+  { name, logoUrl, primaryColor, secondaryColor, phone, email, timeZone }: CompanyRow,
+): PublicAppointment => ({
+  ...presentForCustomer(row),
+  company: { name, logoUrl, primaryColor, secondaryColor, phone, email, timeZone },
+});
+
+async function load({ db, appointmentId }: OpenedAppointment) {
+  const [row, company] = await Promise.all([findForCustomer(db, appointmentId), ownCompany(db)]);
+  if (!row) throw badAppointmentLink();
+  return { row, company };
+}
+
+async function present(opened: OpenedAppointment): Promise<PublicAppointment> {
+  const { row, company } = await load(opened);
+  return presentForLink(row, company);
+}
+
+/** Returns the appointment for the holder of a mailed link (D5.8; access.md, signed links). */
+const readPublicAppointment = (runtime: Runtime, token: string): Promise<PublicAppointment> =>
+  throughLink(runtime, appointmentPage, token, present);
+
+/** Returns the appointment of a link as an iCalendar file. */
+const publicAppointmentFile = (runtime: Runtime, token: string): Promise<FileAnswer> =>
+  throughLink(runtime, appointmentPage, token, async (opened) => {
+    const { row, company } = await load(opened);
+    const { name, timeZone } = company;
+    return {
+      body: await writeCalendar({ name, timeZone }, [entryForCustomer(row, company)]),
+      type: CALENDAR_TYPE,
+      name: 'appointment.ics',
+    };
+  });
+
+/**
+ * Confirms, cancels, or asks for another time through a mailed link.
+ * @throws 404 for a bad link, 409 as {@link confirmAppointment}, 429 for too many answers.
+ */
+const answerThroughLink = (
+  runtime: Runtime,
+  origin: Origin,
+  token: string,
+  body: LinkAnswer,
+): Promise<PublicAppointment> =>
+  throughLink(runtime, appointmentPage, token, async (opened) => {
+    const { db, companyId, appointmentId } = opened;
+    const row = await lockRow(db.selectFrom('appointments').selectAll().where('id', '=', appointmentId));
+    if (!row) throw badAppointmentLink();
+    const actor = { companyId, userId: null, displayName: row.customerName, role: 'customer' as const };
+    const answering = { db, runtime, origin, actor };
+    if (body.answer === 'confirm') await confirmAppointment(answering, row, body.version);
+    else if (body.answer === 'cancel') await cancelAppointment(answering, row, body.version);
+    else await askOtherTime(answering, row, body);
+    return present(opened);
+  });
+
+/** Declines a request with a sentence, which the customer reads in a mail and in the portal (D5.8). @throws 409. */
+async function declineRequest(
+  work: Work,
+  row: Locked<AppointmentRequestRow>,
+  answer: string,
+): Promise<AppointmentRequest> {
+  refuseAnswered(row);
+  await Promise.all([
+    closeRequest(work, row, { state: 'declined', answer }),
+    mailDeclined(work, row, answer),
+    notify(work, {
+      companyId: row.companyId,
+      to: { customerId: row.customerId },
+      exceptUserId: work.actor.userId,
+      kind: 'appointment.request_answered',
+      title: 'We cannot offer the appointment you asked for',
+      body: answer,
+      link: appointmentPaths.appointments(),
+    }),
+  ]);
+  return readRequest(work.db, row.id);
+}
+
+/** Takes an open request back. @throws 409 when it is already answered. */
+async function withdrawRequest(work: Work, row: Locked<AppointmentRequestRow>): Promise<AppointmentRequest> {
+  refuseAnswered(row);
+  await closeRequest(work, row, { state: 'withdrawn' });
+  return readRequest(work.db, row.id);
+}
 
 async function read(db: Db, id: number): Promise<CustomerAppointment> {
   const row = await findForCustomer(db, id);

@@ -1,2 +1,1 @@
-export { storeRequest } from './create-request.ts';
-export { listRequests } from './request.queries.ts';
+export { listRequests, storeRequest } from './create-request.ts';

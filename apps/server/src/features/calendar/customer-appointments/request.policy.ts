@@ -6,6 +6,13 @@ import { findRow } from '../../../db/locked.ts';
 import type { AppointmentRequestRow } from '../../../db/schema/calendar.ts';
 import { conflict } from '../../../errors.ts';
 import type { RecordScope } from '../../../records.ts';
+import type { Work } from '../../../work.ts';
+
+/** Tells open screens of staff and of the customer that a request changed. Requests show beside appointments. */
+export const publishRequest = (
+  { db, runtime }: Pick<Work, 'db' | 'runtime'>,
+  { id, companyId }: { id: number; companyId: number },
+): Promise<void> => runtime.events.publish(db, { companyId, kind: 'appointment', customerId: id });
 
 /**
  * Returns a condition on `appointment_requests as q` for those that a caller sees: staff all of the tenant, a portal

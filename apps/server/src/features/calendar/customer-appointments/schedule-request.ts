@@ -2,15 +2,51 @@ import { isPlanned } from '@portal/contract/calendar/appointments/kinds.ts';
 import { appointmentPaths } from '@portal/contract/calendar/appointments/paths.ts';
 import type { AppointmentForm, SavedAppointment } from '@portal/contract/calendar/appointments/shapes.ts';
 import { customerAppointmentMessages as messages } from '@portal/contract/calendar/customer-appointments/messages.ts';
+import { sql } from 'kysely';
 import { type Locked, lockRow } from '../../../db/locked.ts';
 import type { AppointmentRequestRow } from '../../../db/schema/calendar.ts';
 import { conflict } from '../../../errors.ts';
 import type { Work } from '../../../work.ts';
 import { ownCompany } from '../../companies/companies/index.ts';
+import { record } from '../../records/audit/index.ts';
 import { notify } from '../../records/notifications/index.ts';
 import { createAppointment, timeInWords, updateAppointment } from '../appointments/index.ts';
-import { closeRequest } from './close-request.ts';
-import { refuseAnswered } from './request.policy.ts';
+import { publishRequest, refuseAnswered } from './request.policy.ts';
+
+interface Outcome {
+  state: 'scheduled' | 'declined' | 'withdrawn';
+  /** The sentence with which staff declined. */
+  answer?: string;
+  /** The appointment that was made or moved. */
+  appointmentId?: number;
+}
+
+/** Closes a request, with its trace. */
+export async function closeRequest(
+  work: Work,
+  row: AppointmentRequestRow,
+  { state, answer, appointmentId }: Outcome,
+): Promise<void> {
+  await Promise.all([
+    work.db
+      .updateTable('appointmentRequests')
+      .set({
+        state,
+        answer: answer ?? null,
+        answeredAt: sql<Date>`now()`,
+        version: sql<number>`version + 1`,
+      })
+      .where('id', '=', row.id)
+      .execute(),
+    record(work, {
+      action: `appointment.request_${state}`,
+      kind: 'appointmentRequest',
+      id: row.id,
+      after: { state, ...(answer && { answer }), ...(appointmentId && { appointmentId }) },
+    }),
+    publishRequest(work, { id: row.customerId, companyId: row.companyId }),
+  ]);
+}
 
 /** Returns the repair of a request, unless it was deleted or belongs to another customer now. */
 async function repairOf(

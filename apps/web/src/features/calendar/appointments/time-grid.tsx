@@ -1,13 +1,11 @@
 import type { Appointment } from '@portal/contract/calendar/appointments/shapes.ts';
 import { daysOf } from '@portal/contract/calendar/appointments/warnings.ts';
-import type { CalendarDate } from '@portal/contract/core/dates.ts';
-import { formatTime } from '@portal/contract/core/dates.ts';
+import { type CalendarDate, formatTime } from '@portal/contract/core/dates.ts';
 import { useLayoutEffect, useRef } from 'react';
 import { cn } from '../../../ui/cn.ts';
 import { AppointmentChip } from './appointment-chip.tsx';
 import { shortDay } from './calendar-days.ts';
-import { TimeColumn } from './time-column.tsx';
-import { clockOf, type TimeGridProps } from './time-grid-props.ts';
+import { clockOf, TimeColumn, type TimeGridProps } from './time-column.tsx';
 import { ofDay } from './use-appointments.ts';
 import { type Dragged, HOUR, useDrag } from './use-drag.ts';
 

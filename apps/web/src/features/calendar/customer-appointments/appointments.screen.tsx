@@ -1,4 +1,5 @@
 import { customerAppointmentEndpoints } from '@portal/contract/calendar/customer-appointments/endpoints.ts';
+import type { CustomerAppointment } from '@portal/contract/calendar/customer-appointments/shapes.ts';
 import { zoneInWords } from '@portal/contract/core/zone-words.ts';
 import { CalendarDays, CalendarPlus } from 'lucide-react';
 import { lazy, Suspense } from 'react';
@@ -8,14 +9,85 @@ import { ListTable } from '../../../lists/list-table.tsx';
 import { useListScreen } from '../../../lists/use-list-screen.ts';
 import { useSearchState } from '../../../navigation/search-state.ts';
 import { useSignedInUser } from '../../../session/signed-in-user.ts';
+import { Badge } from '../../../ui/badge/badge.tsx';
 import { Button } from '../../../ui/button/button.tsx';
+import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { Card } from '../../../ui/page/card.tsx';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { Tab, TabList, TabPanel, Tabs } from '../../../ui/page/tabs.tsx';
 import { EmptyState } from '../../../ui/state/empty-state.tsx';
-import { AppointmentCard, appointmentColumns } from './appointment-columns.tsx';
-import { AppointmentDetails } from './appointment-details.tsx';
+import type { Column } from '../../../ui/table/data-table-types.ts';
+import { AnswerAppointment } from './answer-appointment.tsx';
+import {
+  AppointmentFacts,
+  daysInWords,
+  hoursInWords,
+  statusTones,
+  statusWords,
+} from './appointment-facts.tsx';
 import { OwnRequests } from './own-requests.tsx';
+import { useAnswer } from './use-answer.ts';
+
+const Status = ({ row: { status, canAnswer, openRequest } }: { row: CustomerAppointment }) =>
+  openRequest ? (
+    <Badge tone="blue">Another time asked for</Badge>
+  ) : status === 'scheduled' && !canAnswer ? (
+    <Badge>Not confirmed</Badge>
+  ) : (
+    <Badge tone={statusTones[status]}>{statusWords[status]}</Badge>
+  );
+
+/** The columns of the customer's own appointments. */
+const appointmentColumns = (timeZone: string): Column<CustomerAppointment>[] => [
+  {
+    key: 'when',
+    header: 'When',
+    cell: (row) => (
+      <>
+        <span className="font-medium">{daysInWords(row, timeZone)}</span>
+        <span className="block text-sm text-muted">{hoursInWords(row, timeZone)}</span>
+      </>
+    ),
+  },
+  { key: 'type', header: 'Type', cell: (row) => row.appointmentType },
+  {
+    key: 'where',
+    header: 'Where',
+    cell: (row) => <span className="line-clamp-2 wrap-anywhere">{row.location ?? ''}</span>,
+  },
+  { key: 'technician', header: 'With', cell: (row) => row.technicianName ?? '' },
+  { key: 'status', header: 'Status', cell: (row) => <Status row={row} /> },
+];
+
+/** The same on a phone. */
+const AppointmentCard = ({ row, timeZone }: { row: CustomerAppointment; timeZone: string }) => (
+  <div className="flex min-w-0 flex-col items-start gap-1">
+    <span className="font-medium">{daysInWords(row, timeZone)}</span>
+    <span className="text-muted">
+      {hoursInWords(row, timeZone)} · {row.appointmentType}
+    </span>
+    <Status row={row} />
+  </div>
+);
+
+interface AppointmentDetailsProps {
+  row: CustomerAppointment;
+  timeZone: string;
+  onClose: () => void;
+}
+
+/** One appointment of the customer with its answers. */
+function AppointmentDetails({ row, timeZone, onClose }: AppointmentDetailsProps) {
+  const answers = useAnswer(row, onClose);
+  return (
+    <Dialog open onOpenChange={(open) => open || onClose()} title={row.appointmentType} size="lg">
+      <div className="flex flex-col gap-5">
+        <AppointmentFacts appointment={row} timeZone={timeZone} />
+        {row.canAnswer ? <AnswerAppointment appointment={row} answers={answers} /> : null}
+      </div>
+    </Dialog>
+  );
+}
 
 const AskDialog = lazy(() => import('./ask-dialog.tsx').then((part) => ({ default: part.AskDialog })));
 
