@@ -8,9 +8,8 @@ import type { Runtime } from '../../../runtime.ts';
 import type { Origin, Work } from '../../../work.ts';
 import { addMessage } from '../../conversation/repair-messages/index.ts';
 import type { RecordedActor } from '../../records/audit/index.ts';
-import { linesOf } from './estimate.queries.ts';
+import { linesOf, lockOpen } from './estimate.queries.ts';
 import { badLink, estimatePage } from './estimate-link.ts';
-import { lockOpen } from './lock-open.ts';
 
 type Question = Omit<LinkQuestion, 'name'>;
 

@@ -1,3 +1,4 @@
+import { formatDate } from '@portal/contract/core/dates.ts';
 import { fromNumeric } from '@portal/contract/core/money.ts';
 import { estimateMessages } from '@portal/contract/estimates/estimates/endpoints.ts';
 import { teamMessages } from '@portal/contract/people/customer-team/messages.ts';
@@ -6,17 +7,64 @@ import type { Locked } from '../../../db/locked.ts';
 import type { RepairRow } from '../../../db/schema/repairs.ts';
 import { conflict } from '../../../errors.ts';
 import { countMail } from '../../../mail/mail-limits.ts';
+import { inMail } from '../../../mail/names-in-mail.ts';
+import { queueMail } from '../../../mail/queue-mail.ts';
+import { renderMail } from '../../../mail/render-mail.ts';
+import { portalAddress } from '../../../portal-address.ts';
 import type { Work } from '../../../work.ts';
 import { ownCompany } from '../../companies/companies/index.ts';
-import { loanersOf } from '../../messaging/repair-mail/index.ts';
+import { type LoanerAtCustomer, loanerFacts, loanersOf } from '../../messaging/repair-mail/index.ts';
 import { record } from '../../records/audit/index.ts';
 import { notify } from '../../records/notifications/index.ts';
 import { approvalOf } from './approval.policy.ts';
 import { teamOfRepair } from './approval.queries.ts';
-import { mailApprovalAsked } from './approval-mail.ts';
 import { answerRefusal } from './estimate.policy.ts';
 import { lockCurrent } from './estimate.queries.ts';
-import { totalOf } from './estimate-mail.ts';
+import { type About, totalOf } from './estimate-mail.ts';
+
+/**
+ * Mails colleagues a request to answer an estimate in the portal. The mail has no link that works without signing in.
+ */
+async function mailApprovalAsked(
+  { db, runtime }: Pick<Work, 'db' | 'runtime'>,
+  { company, repair, estimate }: About,
+  {
+    asker,
+    recipients,
+    loaners,
+  }: { asker: string; recipients: string[]; loaners: readonly LoanerAtCustomer[] },
+): Promise<void> {
+  if (recipients.length === 0) return;
+  const who = inMail(asker);
+  const publicUrl = portalAddress(company, runtime.config.publicUrl);
+  await queueMail(
+    { db, runtime },
+    {
+      companyId: repair.companyId,
+      repairId: repair.id,
+      event: 'estimate.approval_asked',
+      counted: true,
+      recipients,
+      subject: `${repair.serviceReportNumber}: ${who} is asking you to answer an estimate`,
+      ...renderMail({
+        company,
+        publicUrl,
+        heading: 'An estimate needs your approval',
+        paragraphs: [
+          `${who} is asking you to answer this estimate for your team. Please sign in to approve or decline it.`,
+        ],
+        details: [
+          ['Service report number', repair.serviceReportNumber],
+          ['Model / part number', inMail(repair.modelPartNo)],
+          ['Total', totalOf(estimate)],
+          ['Valid until', formatDate(estimate.validUntil)],
+          ...loanerFacts(loaners),
+        ],
+        action: { label: 'View the estimate', url: `${publicUrl}${repairPaths.repair(repair.id)}` },
+      }),
+    },
+  );
+}
 
 /**
  * Asks the members of the team who may answer the open version to do so. Each gets a notification, and a mail when

@@ -1,15 +1,18 @@
 import type { CalendarDate } from '@portal/contract/core/dates.ts';
-import type { RepairEstimate } from '@portal/contract/estimates/estimates/endpoints.ts';
+import { estimateMessages, type RepairEstimate } from '@portal/contract/estimates/estimates/endpoints.ts';
 import { repairMessages } from '@portal/contract/repairs/repairs/messages.ts';
 import { sql } from 'kysely';
 import type { Actor } from '../../../db/actor.ts';
 import type { Db } from '../../../db/bound-kysely.ts';
 import { type Locked, lockRow } from '../../../db/locked.ts';
+import type { CompanyRow } from '../../../db/schema/companies.ts';
 import type { EstimateRow, LinePhoto } from '../../../db/schema/estimates.ts';
-import { notFound } from '../../../errors.ts';
+import type { RepairRow } from '../../../db/schema/repairs.ts';
+import { conflict, notFound } from '../../../errors.ts';
 import { ownCompany } from '../../companies/companies/index.ts';
 import { partsOf, repairScope } from '../../repairs/repairs/index.ts';
 import { teamOfRepair } from './approval.queries.ts';
+import { answerRefusal } from './estimate.policy.ts';
 import { presentEstimates } from './estimate.present.ts';
 
 /** Returns all versions of a repair, newest first, the draft included. */
@@ -86,4 +89,19 @@ export async function readEstimates(db: Db, actor: Actor, repairId: number): Pro
   ]);
   if (!repair) throw notFound(repairMessages.notFound);
   return presentEstimates(actor, { repair, company, versions, lines, parts, team });
+}
+
+/**
+ * Returns this version, locked, with the company.
+ * @throws 409 when it does not wait for an answer.
+ */
+export async function lockOpen(
+  db: Db,
+  repair: Locked<RepairRow>,
+  version: number,
+): Promise<{ estimate: Locked<EstimateRow>; company: CompanyRow }> {
+  const [current, company] = await Promise.all([lockCurrent(db, repair.id), ownCompany(db)]);
+  const refusal = answerRefusal(repair, current, version, company.timeZone);
+  if (refusal || !current) throw refusal ?? conflict('estimate.none', estimateMessages.none);
+  return { estimate: current, company };
 }

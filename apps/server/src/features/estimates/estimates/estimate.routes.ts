@@ -1,13 +1,34 @@
+import { estimateMessages } from '@portal/contract/estimates/estimates/endpoints.ts';
 import type { endpoints } from '@portal/contract/index.ts';
+import type { MailPreview } from '@portal/contract/messaging/email-templates/mail-preview.ts';
+import { repairMessages } from '@portal/contract/repairs/repairs/messages.ts';
+import { sql } from 'kysely';
+import type { Actor } from '../../../db/actor.ts';
+import type { Db } from '../../../db/bound-kysely.ts';
+import { notFound } from '../../../errors.ts';
+import type { FileAnswer } from '../../../files/file-answer.ts';
 import type { Handlers } from '../../../http/call.ts';
+import { throughLink } from '../../../links/link.ts';
+import { refuseWhenBusy } from '../../../pdf/refuse-when-busy.ts';
+import type { Runtime } from '../../../runtime.ts';
+import type { Origin, Work } from '../../../work.ts';
+import { ownCompany } from '../../companies/companies/index.ts';
+import { templateFor } from '../../messaging/email-templates/index.ts';
+import { addressees, readMailRules } from '../../messaging/mail-rules/index.ts';
+import { loanersOf } from '../../messaging/repair-mail/index.ts';
+import { record } from '../../records/audit/index.ts';
+import { publishChange, repairScope } from '../../repairs/repairs/index.ts';
 import { answerEstimate } from './answer-estimate.ts';
+import { teamOfRepair } from './approval.queries.ts';
 import { askAboutEstimate, askThroughLink } from './ask-about-estimate.ts';
 import { askApproval } from './ask-approval.ts';
-import { countOpening } from './count-opening.ts';
-import { readEstimates } from './estimate.queries.ts';
+import { drawEstimate, estimateName } from './draw-estimate.ts';
+import { isAgreedTo } from './estimate.policy.ts';
+import { linesOfRepair, readEstimates, versionsOf } from './estimate.queries.ts';
+import { estimatePage } from './estimate-link.ts';
+import { estimateLetter } from './estimate-mail.ts';
 import { makeLink, revokeLinks } from './hand-on-link.ts';
-import { previewEstimate } from './preview-estimate.ts';
-import { previewEstimateMail } from './preview-estimate-mail.ts';
+import { photosOfLines } from './photos-on-paper.ts';
 import {
   publicEstimatePdf,
   publicEstimatePhoto,
@@ -17,6 +38,97 @@ import {
 import { previewReminder, remindByHand } from './remind-by-hand.ts';
 import { saveDraft } from './save-draft.ts';
 import { sendEstimate } from './send-estimate.ts';
+
+const event = 'estimate.sent';
+
+/**
+ * Returns the mail that sending the draft would send now, written by the same rules (D4.2). Null when no mail would be
+ * sent, or when there is no draft.
+ * @throws 404 when the repair is absent or foreign.
+ */
+async function previewEstimateMail({ db, actor, runtime }: Work, id: number): Promise<MailPreview | null> {
+  const [repair, company, rules, versions, template, loaners] = await Promise.all([
+    repairScope.find(db, actor, id, false),
+    ownCompany(db),
+    readMailRules(db),
+    versionsOf(db, id),
+    templateFor(db, actor.companyId!, { event }),
+    loanersOf(db, id),
+  ]);
+  if (!repair) throw notFound(repairMessages.notFound);
+  const estimate = versions.find(({ state }) => state === 'draft');
+  if (!estimate) return null;
+  const [to, team] = await Promise.all([
+    addressees(db, rules, event, company, repair),
+    teamOfRepair(db, id, repair.userId),
+  ]);
+  if (to.recipients.length === 0) return null;
+  const about = { company, repair, estimate };
+  const isPreauthorised = isAgreedTo(repair, estimate, team);
+  const letter = await estimateLetter(runtime, about, { template, loaners }, isPreauthorised);
+  return { event, ...to, ...letter };
+}
+
+/**
+ * Returns the PDF of the draft as the customer would get it (D3.6, D3.13).
+ * @throws 404 when the repair is absent or foreign, or has no draft.
+ */
+async function previewEstimate(runtime: Runtime, db: Db, actor: Actor, id: number): Promise<FileAnswer> {
+  const [repair, company, versions, lines] = await Promise.all([
+    repairScope.find(db, actor, id, false),
+    ownCompany(db),
+    versionsOf(db, id),
+    linesOfRepair(db, id),
+  ]);
+  if (!repair) throw notFound(repairMessages.notFound);
+  const draft = versions.find(({ state }) => state === 'draft');
+  if (!draft) throw notFound(estimateMessages.nothingToSend, 'estimate.no_draft');
+  const ofDraft = lines.filter(({ estimateId }) => estimateId === draft.id);
+  const photos = await photosOfLines(db, ofDraft);
+  return {
+    body: () =>
+      refuseWhenBusy(drawEstimate(runtime, { company, repair, estimate: draft, lines: ofDraft, photos })),
+    type: 'application/pdf',
+    name: estimateName(repair, draft.version),
+    inline: true,
+  };
+}
+
+/**
+ * Counts that a person opened a mailed link. The page asks for it when it is visible, so a mail scanner that only fetches
+ * the link counts as nothing. A reload within a minute counts as the same opening.
+ * @throws 404 for a bad link.
+ */
+const countOpening = (runtime: Runtime, origin: Origin, token: string): Promise<void> =>
+  throughLink(runtime, estimatePage, token, async ({ db, companyId, estimateId, repairId }) => {
+    const opened = await db
+      .updateTable('estimates')
+      .set({ opens: sql<number>`opens + 1`, openedAt: sql<Date>`now()` })
+      .where('id', '=', estimateId)
+      .where((eb) =>
+        eb.or([eb('openedAt', 'is', null), eb('openedAt', '<', sql<Date>`now() - interval '1 minute'`)]),
+      )
+      .returning(['opens', 'version'])
+      .executeTakeFirst();
+    if (!opened) return;
+    const actor = {
+      companyId,
+      userId: null,
+      displayName: 'Somebody with the link',
+      role: 'customer' as const,
+    };
+    if (opened.opens === 1)
+      await record(
+        { db, origin, actor },
+        { action: 'estimate.opened', kind: 'repair', id: repairId, after: { version: opened.version } },
+      );
+    const repair = await db
+      .selectFrom('repairs')
+      .select(['id', 'companyId', 'customerId', 'userId'])
+      .where('id', '=', repairId)
+      .executeTakeFirstOrThrow();
+    await publishChange({ db, runtime }, repair);
+  });
 
 export const estimatesRoutes: Handlers<typeof endpoints.estimates> = {
   get: ({ work: { db, actor }, params }) => readEstimates(db, actor, params.id),

@@ -6,9 +6,8 @@ import { portalAddress } from '../../../portal-address.ts';
 import type { Work } from '../../../work.ts';
 import { record } from '../../records/audit/index.ts';
 import { publishChange } from '../../repairs/repairs/index.ts';
-import { readEstimates } from './estimate.queries.ts';
+import { lockOpen, readEstimates } from './estimate.queries.ts';
 import { endLinks, issueLink } from './estimate-link.ts';
-import { lockOpen } from './lock-open.ts';
 
 /**
  * Makes a link to the open version that staff hand on by other ways than mail. Nobody in particular holds it, so it

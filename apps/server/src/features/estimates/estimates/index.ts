@@ -1,6 +1,5 @@
 export { agreedColumn } from './agreed-column.ts';
 export { answerEstimate } from './answer-estimate.ts';
-export { type ApprovedEstimate, approvedEstimate } from './approved-estimate.ts';
 export { chargedColumns, customerBox, totalRow, unitBox } from './charged-work.ts';
 export { endLinksOfTracking, issueLink } from './estimate-link.ts';
 export { presentReckoned } from './estimate-terms.ts';
@@ -8,4 +7,4 @@ export { isEstimatedWithTax } from './estimated-with-tax.ts';
 export { proposedLines } from './proposed-lines.ts';
 export { saveDraft } from './save-draft.ts';
 export { sendEstimate } from './send-estimate.ts';
-export { whatIsCharged } from './what-is-charged.ts';
+export { type ApprovedEstimate, approvedEstimate, whatIsCharged } from './what-is-charged.ts';

@@ -15,9 +15,8 @@ import { loanersOf } from '../../messaging/repair-mail/index.ts';
 import { record } from '../../records/audit/index.ts';
 import { publishChange, repairScope } from '../../repairs/repairs/index.ts';
 import { answerRefusal } from './estimate.policy.ts';
-import { readEstimates, versionsOf } from './estimate.queries.ts';
+import { lockOpen, readEstimates, versionsOf } from './estimate.queries.ts';
 import { mailReminder, reminderLetter } from './estimate-mail.ts';
-import { lockOpen } from './lock-open.ts';
 
 const event = 'estimate.reminder';
 

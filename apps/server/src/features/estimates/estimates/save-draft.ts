@@ -22,7 +22,43 @@ import { publishChange } from '../../repairs/repairs/index.ts';
 import { takesEstimates } from './estimate.policy.ts';
 import { lockDraft, readEstimates, versionsOf } from './estimate.queries.ts';
 import { discountColumns, termsOf } from './estimate-terms.ts';
-import { refuseUnseenPhotos, storePhotos } from './store-photos.ts';
+
+type Lines = EstimateDraft['lines'];
+
+/**
+ * Refuses photos of other repairs and photos that the customer may not see.
+ * @throws 400 for such a photo.
+ */
+async function refuseUnseenPhotos(db: Db, repairId: number, lines: Lines): Promise<void> {
+  const ids = [...new Set(lines.flatMap(({ photoIds = [] }) => photoIds))];
+  if (ids.length === 0) return;
+  const known = await db
+    .selectFrom('repairImages')
+    .select('id')
+    .where('repairId', '=', repairId)
+    .where('visibility', '=', 'customer')
+    .where('id', 'in', ids)
+    .execute();
+  if (known.length !== ids.length) throw invalidField('lines', estimateMessages.photosNotSeen);
+}
+
+/** Stores which photos stand beside the lines of a draft. `lineIds` are in the order of the lines. */
+async function storePhotos(
+  db: Db,
+  companyId: number,
+  lines: Lines,
+  lineIds: readonly number[],
+): Promise<void> {
+  const rows = lines.flatMap(({ photoIds = [] }, at) =>
+    [...new Set(photoIds)].map((imageId, position) => ({
+      companyId,
+      lineId: lineIds[at]!,
+      imageId,
+      position,
+    })),
+  );
+  if (rows.length > 0) await db.insertInto('estimateLinePhotos').values(rows).execute();
+}
 
 /**
  * Refuses a draft that somebody else has saved or sent since the caller read it (D2.4). Without a revision nothing is

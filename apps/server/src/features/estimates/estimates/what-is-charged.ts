@@ -1,7 +1,40 @@
 import type { ShownLine } from '@portal/contract/estimates/estimates/shown-estimate.ts';
+import type { EstimateTerms } from '@portal/contract/repairs/repairs/sums.ts';
+import { sql } from 'kysely';
+import type { Db } from '../../../db/bound-kysely.ts';
+import type { EstimateLineRow, EstimateRow } from '../../../db/schema/estimates.ts';
 import type { RepairPartRow, RepairRow } from '../../../db/schema/repairs.ts';
-import type { ApprovedEstimate } from './approved-estimate.ts';
+import { presentLine } from './estimate-line.present.ts';
+import { isTaken, termsOf } from './estimate-terms.ts';
 import { proposedLines } from './proposed-lines.ts';
+
+/** What a customer approved: the lines that were taken, and what they were reckoned with. Amounts are in dollars. */
+export interface ApprovedEstimate {
+  lines: ShownLine[];
+  terms: EstimateTerms;
+}
+
+interface Found extends EstimateLineRow {
+  estimate: Pick<EstimateRow, 'taken' | 'discountKind' | 'discountValue' | 'taxRate' | 'taxExempt'>;
+}
+
+/** Returns the estimate that the customer approved last, without the lines that were not taken. */
+export async function approvedEstimate(db: Db, repairId: number): Promise<ApprovedEstimate | undefined> {
+  const { rows } = await sql<Found>`
+    select l.*, json_build_object('taken', e.taken, 'discountKind', e.discount_kind, 'discountValue', e.discount_value,
+      'taxRate', e.tax_rate, 'taxExempt', e.tax_exempt) as estimate
+    from estimate_lines l join estimates e on e.id = l.estimate_id
+    where l.estimate_id = (
+      select a.id from estimates a where a.repair_id = ${repairId} and a.state = 'approved'
+      order by a.version desc limit 1)
+    order by l.position`.execute(db);
+  const [first] = rows;
+  if (!first) return undefined;
+  return {
+    lines: rows.filter((line) => isTaken(first.estimate, line)).map(presentLine),
+    terms: termsOf(first.estimate),
+  };
+}
 
 /** What a repair is charged for, before discount and tax. */
 interface Charged {
