@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type Portal, startPortal } from '../../test/portal.ts';
 import { queryOnce } from '../../test/query-once.ts';
 import type { Db } from '../db/bound-kysely.ts';
-import { syncLease } from '../features/accounting/quickbooks/sync/sync-job.ts';
+import { syncLease } from '../features/accounting/quickbooks/sync/start-sync.ts';
 import { exportLease } from '../features/operating/company-exports/export-jobs.ts';
 import { mailLease } from '../mail/claim-message.ts';
 import { giveBackLease, holdLease, isFree, type Lease, renewLease, takeLease } from './lease.ts';

@@ -7,10 +7,9 @@ import { conflict } from '../../../errors.ts';
 import type { RedirectAnswer } from '../../../http/call.ts';
 import type { Runtime } from '../../../runtime.ts';
 import type { Work } from '../../../work.ts';
-import { hasSampleData, readConnection } from './connection.queries.ts';
+import { hasSampleData, readConnection, redirectUri } from './connection.queries.ts';
 import { clientOf } from './provider/client-of.ts';
 import { oauthServer, SCOPE } from './provider/oauth-server.ts';
-import { redirectUri } from './redirect-uri.ts';
 import { sealVerifier } from './sealed-columns.ts';
 import { newState } from './state.ts';
 

@@ -1,6 +1,27 @@
+import { quickbooksEndpoints } from '@portal/contract/accounting/quickbooks/endpoints.ts';
 import type { Db } from '../../../db/bound-kysely.ts';
 import { type Locked, lockRowOrThrow } from '../../../db/locked.ts';
 import type { QuickbooksConnectionRow } from '../../../db/schema/quickbooks.ts';
+import type { Runtime } from '../../../runtime.ts';
+
+/**
+ * Stops the sync of a company whose connection ended, or leads to another company at QuickBooks. What the run has done
+ * stays. The next connection begins another run.
+ */
+export async function stopActiveRuns(db: Db): Promise<void> {
+  await db
+    .updateTable('quickbooksSyncRuns')
+    .set({ state: 'stopped', finishedAt: new Date(), waitingSince: null, nextTryAt: null })
+    .where('state', 'in', ['reading', 'preview', 'running'])
+    .execute();
+}
+
+/** The path to which QuickBooks sends the browser back. */
+export const CALLBACK_PATH = quickbooksEndpoints.callback.path;
+
+/** Returns the address to which QuickBooks sends the browser back. People register it with their QuickBooks app. */
+export const redirectUri = ({ config }: Pick<Runtime, 'config'>): string =>
+  `${config.publicUrl}${CALLBACK_PATH}`;
 
 /** Returns the connection of a company; undefined when nobody has set anything yet. */
 export const readConnection = (db: Db, companyId: number): Promise<QuickbooksConnectionRow | undefined> =>

@@ -1,13 +1,59 @@
 import { invoiceMessages } from '@portal/contract/accounting/invoices/messages.ts';
 import { syncMessages } from '@portal/contract/accounting/quickbooks/sync-words.ts';
+import type { endpoints } from '@portal/contract/index.ts';
+import { findRow } from '../../../db/locked.ts';
 import type { QuickbooksCustomerRow, QuickbooksSyncRunRow } from '../../../db/schema/quickbooks.ts';
-import { conflict } from '../../../errors.ts';
+import { conflict, notFound } from '../../../errors.ts';
 import type { Feature } from '../../../feature.ts';
+import type { Handlers } from '../../../http/call.ts';
+import type { RecordScope } from '../../../records.ts';
 import { quickbooksJobs } from './quickbooks.jobs.ts';
-import { quickbooksCustomerScope, quickbooksSyncRunScope } from './quickbooks.policy.ts';
 import { quickbooksRoutes } from './quickbooks.routes.ts';
 import { quickbooksInvoiceRoutes } from './quickbooks-invoice.routes.ts';
-import { quickbooksSyncRoutes } from './quickbooks-sync.routes.ts';
+import { listRows, listRuns } from './sync/sync-run.queries.ts';
+
+/** A customer at QuickBooks, of any company at QuickBooks that the tenant was connected to. */
+const quickbooksCustomerScope: RecordScope<'quickbooksCustomer'> = {
+  table: 'quickbooks_customers',
+  find: (db, _actor, id, lock) =>
+    findRow(db.selectFrom('quickbooksCustomers').selectAll().where('id', '=', id), lock),
+};
+
+/** A sync of the tenant. */
+const quickbooksSyncRunScope: RecordScope<'quickbooksSyncRun'> = {
+  table: 'quickbooks_sync_runs',
+  find: (db, _actor, id, lock) =>
+    findRow(db.selectFrom('quickbooksSyncRuns').selectAll().where('id', '=', id), lock),
+};
+
+// Most portals never connect, so these are loaded at their first use.
+const deciding = () => import('./sync/decide-preview.ts');
+const linking = () => import('./sync/link-customer.ts');
+const listing = () => import('./sync/list-customers.ts');
+const starting = () => import('./sync/start-sync.ts');
+const undoing = () => import('./sync/undo-sync.ts');
+
+const quickbooksSyncRoutes: Handlers<typeof endpoints.quickbooksSync> = {
+  customers: async ({ work: { db }, params, query }) =>
+    (await listing()).listQuickbooksCustomers(db, params.companyId, query),
+  start: async ({ work, params }) => (await starting()).startSync(work, params.companyId),
+  runs: ({ work: { db }, query }) => listRuns(db, query),
+  rows: async ({ work: { db, actor }, params, query }) => {
+    const [run, page] = await Promise.all([
+      quickbooksSyncRunScope.find(db, actor, params.runId, false),
+      listRows(db, params.runId, query),
+    ]);
+    if (!run) throw notFound(quickbooksSyncRunScope.notFound);
+    return page;
+  },
+  choose: async ({ work, record, body }) => (await deciding()).chooseActions(work, record, body),
+  confirm: async ({ work, record }) => (await deciding()).startPreviewed(work, record),
+  stop: async ({ work, record }) => (await deciding()).stopSync(work, record),
+  undo: async ({ work, record }) => (await undoing()).undoSync(work, record),
+  link: async ({ work, record, body }) => (await linking()).linkCustomer(work, record, body.customerId),
+  unlink: async ({ work, record }) => (await linking()).unlinkCustomer(work, record),
+  resolve: async ({ work, record, body }) => (await linking()).resolveConflict(work, record, body.keep),
+};
 
 export const quickbooksFeature = {
   routes: {

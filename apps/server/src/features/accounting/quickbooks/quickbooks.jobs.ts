@@ -2,9 +2,9 @@ import { type SqlBool, sql } from 'kysely';
 import { handle, type JobHandlers } from '../../../jobs/jobs.ts';
 import type { Runtime } from '../../../runtime.ts';
 import { byTheClock, clearing, handleSweeps } from '../../../sweeps/sweep-job.ts';
-import { invoicingJob } from './invoices/invoicing-job.ts';
+import { invoicingJob } from './invoices/invoicing.queries.ts';
 import { revokeJob } from './revoke-later.ts';
-import { syncJob } from './sync/sync-job.ts';
+import { syncJob } from './sync/start-sync.ts';
 
 // Most portals never connect, so the OAuth library and the work on syncs and invoices are loaded with the first job.
 const revoking = () => import('./revoke-access.ts');

@@ -1,10 +1,31 @@
+import type { Db } from '../../../db/bound-kysely.ts';
+import type { Runtime } from '../../../runtime.ts';
 import type { Work } from '../../../work.ts';
 import { record } from '../../records/audit/index.ts';
-import { lockConnection } from './connection.queries.ts';
-import { beginInvoicing } from './invoices/begin-invoicing.ts';
+import { lockConnection, stopActiveRuns } from './connection.queries.ts';
+import { invoicingJob } from './invoices/invoicing.queries.ts';
 import { revokeLater } from './revoke-later.ts';
-import { stopActiveRuns } from './stop-active-runs.ts';
-import { type NewTokens, tokenColumns } from './token-columns.ts';
+import { type NewTokens, tokenColumns } from './sealed-columns.ts';
+
+/**
+ * Prepares invoices when a company connects: its items and tax codes are read by a job. Choices that were made for the
+ * same company at QuickBooks before count again.
+ */
+async function beginInvoicing(
+  db: Db,
+  { jobs }: Pick<Runtime, 'jobs'>,
+  companyId: number,
+  realmId: string,
+): Promise<void> {
+  await db
+    .insertInto('quickbooksInvoicing')
+    .values({ companyId, realmId })
+    .onConflict((c) =>
+      c.columns(['companyId', 'realmId']).doUpdateSet({ listsWanted: true, nextTryAt: null }),
+    )
+    .execute();
+  await jobs.enqueue(db, invoicingJob, { companyId });
+}
 
 interface NewConnection {
   realmId: string;

@@ -13,8 +13,7 @@ import { Card } from '../../../ui/page/card.tsx';
 import { EmptyState } from '../../../ui/state/empty-state.tsx';
 import type { Column } from '../../../ui/table/data-table-types.ts';
 import { RunRows } from './run-rows.tsx';
-import { RunSummary } from './run-summary.tsx';
-import { runCounts } from './run-words.ts';
+import { RunSummary, runCounts } from './run-summary.tsx';
 
 const tones: Record<SyncRun['state'], Tone> = {
   reading: 'blue',

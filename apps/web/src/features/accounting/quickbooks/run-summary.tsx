@@ -8,9 +8,23 @@ import { Button } from '../../../ui/button/button.tsx';
 import { Progress } from '../../../ui/chart/progress.tsx';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import { toast } from '../../../ui/toast/toast.ts';
-import { runCounts } from './run-words.ts';
 import { QuickbooksTime } from './shared/quickbooks-time.tsx';
 import { changedBySync } from './shared/use-start-sync.ts';
+
+/** Returns the results of a run, such as '40 linked, 3 failed'. */
+export function runCounts({ linked, created, changed, conflicts, failed, left, state }: SyncRun): string {
+  const parts = [
+    [linked, 'linked'],
+    [created, 'created'],
+    [changed, 'changed'],
+    [conflicts, conflicts === 1 ? 'conflict' : 'conflicts'],
+    [failed, 'failed'],
+    [left, 'left alone'],
+  ] as const;
+  const told = parts.filter(([count]) => count > 0).map(([count, word]) => `${count} ${word}`);
+  if (told.length > 0) return told.join(', ');
+  return state === 'done' ? 'Everything was up to date' : '';
+}
 
 interface SummaryProps {
   companyId: number;

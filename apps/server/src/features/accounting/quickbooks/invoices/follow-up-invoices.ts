@@ -4,7 +4,7 @@ import { lockRow } from '../../../../db/locked.ts';
 import { isFree } from '../../../../leases/lease.ts';
 import { type DueRow, inCompany, queueJob, type Sweep } from '../../../../sweeps/sweep.ts';
 import { sweeping } from '../../../../sweeps/sweep-job.ts';
-import { invoicingJob, invoicingLease } from './invoicing-job.ts';
+import { invoicingJob, invoicingLease } from './invoicing.queries.ts';
 import { failInvoice } from './settle-invoice.ts';
 
 /** How often QuickBooks is asked what has become of open invoices. */

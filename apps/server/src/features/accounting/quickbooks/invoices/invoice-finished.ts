@@ -6,10 +6,9 @@ import type { Runtime } from '../../../../runtime.ts';
 import { type DueRow, inCompany, type Sweep } from '../../../../sweeps/sweep.ts';
 import { sweeping } from '../../../../sweeps/sweep-job.ts';
 import { byPortal } from '../../../records/audit/index.ts';
-import { newestInvoice } from './invoice.queries.ts';
 import { chargedLines, offersOfRepair } from './invoice-offers.ts';
 import { readInvoicing } from './invoicing.queries.ts';
-import { problemOfRepair } from './read-overview.ts';
+import { newestInvoice, problemOfRepair } from './read-overview.ts';
 import { storeRequest, wantedOfRepair } from './request-invoice.ts';
 
 /** The condition on `repairs as r` for a repair that was finished since `i.auto_since` and has no invoice. */

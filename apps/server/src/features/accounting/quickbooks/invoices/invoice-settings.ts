@@ -8,8 +8,7 @@ import type { Db } from '../../../../db/bound-kysely.ts';
 import { AppError, conflict } from '../../../../errors.ts';
 import type { Work } from '../../../../work.ts';
 import { record } from '../../../records/audit/index.ts';
-import { type ConnectedInvoicing, connectedOnly, readInvoicing } from './invoicing.queries.ts';
-import { invoicingJob } from './invoicing-job.ts';
+import { type ConnectedInvoicing, connectedOnly, invoicingJob, readInvoicing } from './invoicing.queries.ts';
 
 const mappings = Object.keys(invoiceMappings) as InvoiceMapping[];
 const kindOf = (mapping: InvoiceMapping) => (mapping === 'tax' || mapping === 'exempt' ? 'tax_code' : 'item');

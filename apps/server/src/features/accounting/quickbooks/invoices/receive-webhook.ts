@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { AppError, notFound } from '../../../../errors.ts';
 import { parseBody } from '../../../../http/validate.ts';
 import type { Runtime } from '../../../../runtime.ts';
-import { invoicingJob } from './invoicing-job.ts';
+import { invoicingJob } from './invoicing.queries.ts';
 
 /** The largest message that is looked at, in bytes. QuickBooks names ids only. */
 const MAX_BYTES = 256 * 1_024;

@@ -11,12 +11,10 @@ import type { RepairRow } from '../../../../db/schema/repairs.ts';
 import { conflict } from '../../../../errors.ts';
 import type { Work } from '../../../../work.ts';
 import { type RecordedActor, record } from '../../../records/audit/index.ts';
-import { newestInvoice, type Subject } from './invoice.queries.ts';
 import { chargedLines, type Offer, offersOfLoan, offersOfRepair } from './invoice-offers.ts';
-import { type ConnectedInvoicing, readInvoicing } from './invoicing.queries.ts';
-import { invoicingJob } from './invoicing-job.ts';
+import { type ConnectedInvoicing, invoicingJob, readInvoicing } from './invoicing.queries.ts';
 import { publishInvoice } from './publish-invoice.ts';
-import { namedLoan, problemOfLoan, problemOfRepair } from './read-overview.ts';
+import { namedLoan, newestInvoice, problemOfLoan, problemOfRepair, type Subject } from './read-overview.ts';
 
 /** What is asked for. */
 interface Wanted {

@@ -7,8 +7,12 @@ import type { Runtime } from '../../../../runtime.ts';
 import { ProviderAway, ProviderRefused, ReconnectNeeded } from '../provider/faults.ts';
 import { checkInvoices } from './check-invoices.ts';
 import { CHECK_EVERY } from './follow-up-invoices.ts';
-import type { ConnectedInvoicing } from './invoicing.queries.ts';
-import { type Invoicing, invoicingJob, invoicingLease } from './invoicing-job.ts';
+import {
+  type ConnectedInvoicing,
+  type Invoicing,
+  invoicingJob,
+  invoicingLease,
+} from './invoicing.queries.ts';
 import { readLists } from './read-lists.ts';
 import { sendInvoice } from './send-invoice.ts';
 import { failInvoice, lockInvoice } from './settle-invoice.ts';

@@ -24,8 +24,7 @@ import {
 import { ProviderRefused } from '../provider/faults.ts';
 import { agreedValues, columnsOf, mergeValues, valuesOf } from './merge-values.ts';
 import { storeRemote } from './read-remote.ts';
-import { type Outcome, storeOutcome } from './store-outcome.ts';
-import { failedBy, STALE, whyNot } from './sync-refusals.ts';
+import { failedBy, type Outcome, STALE, storeOutcome, whyNot } from './sync-refusals.ts';
 
 const left: Outcome = { result: 'left' };
 const gone: Outcome = { result: 'failed', message: syncMessages.gone };

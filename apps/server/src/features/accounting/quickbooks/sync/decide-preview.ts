@@ -7,8 +7,7 @@ import type { QuickbooksSyncRunRow } from '../../../../db/schema/quickbooks.ts';
 import { conflict, invalidField } from '../../../../errors.ts';
 import type { Work } from '../../../../work.ts';
 import { record } from '../../../records/audit/index.ts';
-import { connectedOrRefused } from './start-sync.ts';
-import { syncJob } from './sync-job.ts';
+import { connectedOrRefused, syncJob } from './start-sync.ts';
 import { choicesOf, readRun } from './sync-run.queries.ts';
 
 function checkPreview({ state }: QuickbooksSyncRunRow): void {

@@ -5,8 +5,7 @@ import { type DueRow, inCompany, queueJob, type Sweep } from '../../../../sweeps
 import { sweeping } from '../../../../sweeps/sweep-job.ts';
 import { byPortal, record } from '../../../records/audit/index.ts';
 import { readConnection } from '../connection.queries.ts';
-import { beginRun } from './start-sync.ts';
-import { syncJob } from './sync-job.ts';
+import { beginRun, syncJob } from './start-sync.ts';
 
 /** The hour after which the nightly sync begins, in the company's zone. */
 const NIGHT_HOUR = 2;

@@ -9,7 +9,7 @@ import { ProviderAway, ReconnectNeeded } from '../provider/faults.ts';
 import { carryOutRow } from './carry-out-row.ts';
 import { planSync } from './plan-sync.ts';
 import { readRemote } from './read-remote.ts';
-import { type Syncing, syncJob, syncLease } from './sync-job.ts';
+import { type Syncing, syncJob, syncLease } from './start-sync.ts';
 
 /** A job may take five minutes. After this time the run goes on in another job. */
 const WORK_MS = 180_000;

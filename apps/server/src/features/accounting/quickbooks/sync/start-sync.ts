@@ -1,15 +1,39 @@
 import { quickbooksMessages } from '@portal/contract/accounting/quickbooks/messages.ts';
 import type { SyncRun } from '@portal/contract/accounting/quickbooks/sync-shapes.ts';
 import { syncMessages } from '@portal/contract/accounting/quickbooks/sync-words.ts';
+import { z } from 'zod';
 import type { Db } from '../../../../db/bound-kysely.ts';
 import type { QuickbooksConnectionRow, QuickbooksSyncRunRow } from '../../../../db/schema/quickbooks.ts';
 import { conflict } from '../../../../errors.ts';
+import type { JobDeclaration } from '../../../../jobs/jobs.ts';
+import type { Lease } from '../../../../leases/lease.ts';
 import type { Runtime } from '../../../../runtime.ts';
 import type { Work } from '../../../../work.ts';
 import { record } from '../../../records/audit/index.ts';
 import { readConnection } from '../connection.queries.ts';
-import { syncJob } from './sync-job.ts';
 import { readRun } from './sync-run.queries.ts';
+
+const payload = z.object({ companyId: z.int(), runId: z.int() });
+export type Syncing = z.infer<typeof payload>;
+
+/** Does a sync of customers. When it runs again, it continues after the last row. */
+export const syncJob: JobDeclaration<Syncing> = {
+  name: 'sync-quickbooks-customers',
+  payload,
+  retries: 3,
+  onePer: ({ runId }) => String(runId),
+  atOnce: 2,
+  oneAtOnceOf: ({ companyId }) => String(companyId),
+};
+
+/** A sync that is not finished, on which one process at a time works. */
+export const syncLease: Lease = {
+  purpose: 'sync',
+  table: 'quickbooks_sync_runs',
+  key: 'id',
+  holder: { column: 'lease_id', is: 'drawn' },
+  time: { column: 'lease_until', is: 'end' },
+};
 
 /** Returns the connection. @throws 409 when the company is not connected (access.md). */
 export async function connectedOrRefused(

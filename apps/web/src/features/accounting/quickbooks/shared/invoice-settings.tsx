@@ -1,19 +1,94 @@
 import { invoiceEndpoints } from '@portal/contract/accounting/invoices/endpoints.ts';
 import type { InvoiceSettings } from '@portal/contract/accounting/invoices/shapes.ts';
-import { type InvoiceMapping, invoiceMappings } from '@portal/contract/accounting/invoices/words.ts';
+import {
+  type InvoiceMapping,
+  invoiceMappings,
+  type ListEntryKind,
+} from '@portal/contract/accounting/invoices/words.ts';
 import { userMessage } from '@portal/contract/core/api-error.ts';
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { RefreshCw } from 'lucide-react';
+import { useState } from 'react';
 import { useEndpointMutation } from '../../../../api/mutation.ts';
 import { q } from '../../../../api/query.ts';
 import { Button } from '../../../../ui/button/button.tsx';
+import { Combobox } from '../../../../ui/input/combobox.tsx';
+import { Field } from '../../../../ui/input/field.tsx';
 import { Switch } from '../../../../ui/input/switch.tsx';
 import { Card } from '../../../../ui/page/card.tsx';
 import { ErrorState } from '../../../../ui/state/error-state.tsx';
 import { Skeleton } from '../../../../ui/state/skeleton.tsx';
 import { toast } from '../../../../ui/toast/toast.ts';
-import { ListEntryPicker } from './list-entry-picker.tsx';
+import { useDelayedText } from '../../../../ui/use-delayed-text.ts';
 import { QuickbooksTime } from './quickbooks-time.tsx';
+
+/** The most entries that are offered at once. A search finds the others. */
+const OFFERED = '50';
+
+interface PickerProps {
+  companyId: number;
+  kind: ListEntryKind;
+  label: string;
+  hint: string | undefined;
+  chosen: InvoiceSettings['mapping'][keyof InvoiceSettings['mapping']];
+  disabled: boolean;
+  onChoose: (id: string | null) => void;
+}
+
+/** An item or a tax code of QuickBooks. It takes effect at once. */
+function ListEntryPicker(props: PickerProps) {
+  const { companyId, kind, label, hint, chosen, disabled, onChoose } = props;
+  const [text, setText] = useState('');
+  const search = useDelayedText(text, 250);
+  const { data, error, isFetching } = useQuery({
+    ...q(invoiceEndpoints.listEntries, {
+      params: { companyId },
+      query: { kind, pageSize: OFFERED, page: '1', ...(search && { search }) },
+    }),
+    placeholderData: keepPreviousData,
+  });
+  const isGone = chosen !== null && !chosen.active;
+  return (
+    <Field
+      label={label}
+      hint={hint}
+      error={isGone ? 'It is no longer active in QuickBooks. Choose another one.' : undefined}
+    >
+      {(aria) => (
+        <Combobox
+          {...aria}
+          value={chosen?.id}
+          selected={chosen ? { value: chosen.id, label: chosen.name } : undefined}
+          options={(data?.rows ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+          onValueChange={(id) => onChoose(id)}
+          onSearch={setText}
+          loading={isFetching}
+          failure={error ? userMessage(error) : undefined}
+          placeholder="Not chosen"
+          empty="QuickBooks has no such entry."
+          disabled={disabled}
+          footer={
+            chosen
+              ? (close) => (
+                  <Button
+                    variant="ghost"
+                    size="sm"
+                    className="w-full"
+                    onClick={() => {
+                      close();
+                      onChoose(null);
+                    }}
+                  >
+                    Remove the choice
+                  </Button>
+                )
+              : undefined
+          }
+        />
+      )}
+    </Field>
+  );
+}
 
 const hints: Partial<Record<InvoiceMapping, string>> = {
   lateFee: 'Of demo units that came back late',
