@@ -9,8 +9,7 @@ import { ACCESSORIES_MAX, ACCESSORY_MAX } from '../../repairs/repairs/accessorie
 import { repairIds } from '../../repairs/repairs/ids.ts';
 import { repairListItem } from '../../repairs/repairs/shapes.ts';
 import { undoOffer } from '../../repairs/repairs/undo-offer.ts';
-import { shipmentMessages } from './messages.ts';
-import { CODE_MAX, PARCEL_MAX } from './rules.ts';
+import { CODE_MAX, PARCEL_MAX, shipmentMessages } from './rules.ts';
 
 /** The repairs of one request that the caller may see, in the order of its units (D3.8). */
 export const shipment = z.object({

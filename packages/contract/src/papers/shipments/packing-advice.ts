@@ -1,3 +1,16 @@
+/**
+ * The accessories that the packing slip lists to tick, and that the receiving screen shows in the same order (D3.9).
+ */
+export const usualAccessories = [
+  'Power supply or charger',
+  'Cables and leads',
+  'Probes or sensors',
+  'Batteries',
+  'Carrying case',
+  'Manual or certificates',
+  'Copy of the purchase order',
+] as const;
+
 /** The steps to pack and ship a unit. The repair's page, the packing slip and the help show the same text. */
 export const packingAdvice: readonly (readonly [title: string, text: string])[] = [
   [

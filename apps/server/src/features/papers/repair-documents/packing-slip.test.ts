@@ -1,4 +1,4 @@
-import { usualAccessories } from '@portal/contract/papers/shipments/usual-accessories.ts';
+import { usualAccessories } from '@portal/contract/papers/shipments/packing-advice.ts';
 import { ACCESSORIES_MAX } from '@portal/contract/repairs/repairs/accessories.ts';
 import { afterAll, describe, expect, it } from 'vitest';
 import { type Drawn, drawings } from '../../../../test/pdf-drawings.ts';

@@ -1,6 +1,5 @@
 import { addressUnknown } from '@portal/contract/papers/repair-documents/printout.ts';
-import { packingAdvice } from '@portal/contract/papers/shipments/packing-advice.ts';
-import { usualAccessories } from '@portal/contract/papers/shipments/usual-accessories.ts';
+import { packingAdvice, usualAccessories } from '@portal/contract/papers/shipments/packing-advice.ts';
 import type { Content } from 'pdfmake/interfaces.js';
 import { code128Mark, qrMark } from '../../../pdf/code-marks.ts';
 import {

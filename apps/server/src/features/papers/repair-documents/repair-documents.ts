@@ -15,8 +15,7 @@ import { partsOf, readRepair, repairScope } from '../../repairs/repairs/index.ts
 import { unitsOfShipment } from '../shipments/index.ts';
 import { drawPrintout, printoutName, readPrintout } from './draw-printout.ts';
 import { drawnSlip } from './drawn-slip.ts';
-import { invoicePdf } from './invoice-pdf.ts';
-import { whatIsInvoiced } from './what-is-invoiced.ts';
+import { invoicePdf, whatIsInvoiced } from './invoice-pdf.ts';
 
 const PDF = 'application/pdf';
 

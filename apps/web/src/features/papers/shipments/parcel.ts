@@ -1,8 +1,13 @@
 import { userMessage } from '@portal/contract/core/api-error.ts';
 import { carrierNumber } from '@portal/contract/papers/shipments/carrier-number.ts';
 import type { ScannedUnit } from '@portal/contract/papers/shipments/endpoints.ts';
-import { shipmentMessages } from '@portal/contract/papers/shipments/messages.ts';
-import { CODE_MAX, isShippable, PARCEL_MAX, refusalOf } from '@portal/contract/papers/shipments/rules.ts';
+import {
+  CODE_MAX,
+  isShippable,
+  PARCEL_MAX,
+  refusalOf,
+  shipmentMessages,
+} from '@portal/contract/papers/shipments/rules.ts';
 
 /** The parcel on the desk. */
 export interface Parcel {

@@ -1,6 +1,13 @@
 import { repairDocumentEndpoints } from '@portal/contract/papers/repair-documents/endpoints.ts';
+import {
+  type LabelFormat,
+  labelFormatNames,
+  labelFormats,
+} from '@portal/contract/papers/repair-documents/label-formats.ts';
 import { repairPath } from '@portal/contract/repairs/repairs/paths.ts';
 import { PackageCheck, Printer, Tag } from 'lucide-react';
+import { useState } from 'react';
+import { send } from '../../../api/client.ts';
 import { urlOf } from '../../../api/mutation.ts';
 import { AppLink } from '../../../navigation/navigation.tsx';
 import { LabelSheetChoice } from '../../../record-parts/labels/label-sheet-choice.tsx';
@@ -8,11 +15,66 @@ import { useSignedInUser } from '../../../session/signed-in-user.ts';
 import { buttonClass } from '../../../ui/button/button.tsx';
 import { IconButton } from '../../../ui/button/icon-button.tsx';
 import { cn } from '../../../ui/cn.ts';
+import { printDocument } from '../../../ui/file/print-document.ts';
 import { Card } from '../../../ui/page/card.tsx';
 import { EmptyState } from '../../../ui/state/empty-state.tsx';
-import { isRoll, type LabelPaper, printLabel } from './label-paper.ts';
+import { toast } from '../../../ui/toast/toast.ts';
 import type { ReceivedUnit } from './receiving-desk.ts';
 import { customerOf } from './unit-heading.tsx';
+
+/** The paper of this device's label printer, or none. Labels of a letter sheet are printed together at the end. */
+type LabelPaper = LabelFormat | 'none';
+
+const KEY = 'receive-label-paper';
+
+export const labelPaperOptions: readonly { value: LabelPaper; label: string }[] = [
+  ...labelFormats.map((value) => ({
+    value,
+    label: value === 'letter' ? `${labelFormatNames.letter}, all at the end` : labelFormatNames[value],
+  })),
+  { value: 'none', label: 'Print no labels' },
+];
+
+function storedPaper(): LabelPaper | undefined {
+  const stored = localStorage.getItem(KEY);
+  return labelPaperOptions.find(({ value }) => value === stored)?.value;
+}
+
+/** Returns the paper of this device, a function to change it, and whether somebody has chosen it here. */
+export function useLabelPaper(): [LabelPaper, (paper: LabelPaper) => void, isChosen: boolean] {
+  const [paper, setPaper] = useState(storedPaper);
+  return [
+    paper ?? 'letter',
+    (next) => {
+      localStorage.setItem(KEY, next);
+      setPaper(next);
+    },
+    paper !== undefined,
+  ];
+}
+
+/** True for rolls, where each label is printed at once. */
+export const isRoll = (paper: LabelPaper): paper is Exclude<LabelFormat, 'letter'> =>
+  paper !== 'letter' && paper !== 'none';
+
+let last: Promise<unknown> = Promise.resolve();
+
+/** Prints the label of a unit, after the labels before it. A toast shows a failure. */
+export function printLabel(id: number, number: string, format: LabelFormat): Promise<unknown> {
+  last = last
+    .then(async () => {
+      const { data } = await send(repairDocumentEndpoints.label, { params: { id }, query: { format } });
+      await printDocument(new Blob([await data.arrayBuffer()], { type: 'application/pdf' }));
+    })
+    .catch(() =>
+      toast({
+        variant: 'destructive',
+        title: 'Print Error',
+        description: `The label of ${number} could not be printed. Print it again from the list.`,
+      }),
+    );
+  return last;
+}
 
 function outcome({ state, fault, isNew, mailedTo, by }: ReceivedUnit): string {
   if (state === 'saving') return 'Receiving...';

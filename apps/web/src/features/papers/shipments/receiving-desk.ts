@@ -1,7 +1,11 @@
 import { userMessage } from '@portal/contract/core/api-error.ts';
 import type { FoundUnits, ScannedUnit } from '@portal/contract/papers/shipments/endpoints.ts';
-import { shipmentMessages } from '@portal/contract/papers/shipments/messages.ts';
-import { CODE_MAX, isExpectedUnit, isHere } from '@portal/contract/papers/shipments/rules.ts';
+import {
+  CODE_MAX,
+  isExpectedUnit,
+  isHere,
+  shipmentMessages,
+} from '@portal/contract/papers/shipments/rules.ts';
 import type { UndoOffer } from '@portal/contract/repairs/repairs/undo-offer.ts';
 
 /** What staff record about the box on the desk. */

@@ -24,11 +24,9 @@ import { costWarnings } from './cost-warnings.ts';
 import { MailOfStep } from './mail-of-step.tsx';
 import { ParcelUnits } from './parcel-units.tsx';
 import { ScanField, type ScanHandle } from './scan-field.tsx';
-import { UnderwayParcels } from './underway-parcels.tsx';
+import { type SentParcel, UnderwayParcels, useUnderway } from './underway-parcels.tsx';
 import { customerOf } from './unit-heading.tsx';
 import { useParcel } from './use-parcel.ts';
-import type { SentParcel } from './use-ship.ts';
-import { useUnderway } from './use-underway.ts';
 
 /** Ships one or several units of a customer in one parcel: scan the units, then the carrier's label. */
 export function ShipScreen() {

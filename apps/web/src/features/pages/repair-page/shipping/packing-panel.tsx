@@ -1,6 +1,5 @@
 import { repairDocumentEndpoints } from '@portal/contract/papers/repair-documents/endpoints.ts';
-import { packingAdvice } from '@portal/contract/papers/shipments/packing-advice.ts';
-import { usualAccessories } from '@portal/contract/papers/shipments/usual-accessories.ts';
+import { packingAdvice, usualAccessories } from '@portal/contract/papers/shipments/packing-advice.ts';
 import type { Repair } from '@portal/contract/repairs/repairs/shapes.ts';
 import { Printer } from 'lucide-react';
 import { urlOf } from '../../../../api/mutation.ts';

@@ -1,4 +1,4 @@
-import { usualAccessories } from '@portal/contract/papers/shipments/usual-accessories.ts';
+import { usualAccessories } from '@portal/contract/papers/shipments/packing-advice.ts';
 import { ACCESSORY_MAX } from '@portal/contract/repairs/repairs/accessories.ts';
 import { useState } from 'react';
 import { Checkbox } from '../../../../ui/input/checkbox.tsx';
