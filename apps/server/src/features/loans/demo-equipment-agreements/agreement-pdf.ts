@@ -1,14 +1,96 @@
-import { formatDate } from '@portal/contract/core/dates.ts';
+import { type CalendarDate, formatDate } from '@portal/contract/core/dates.ts';
 import { type Dollars, formatMoney } from '@portal/contract/core/money.ts';
 import type { Content } from 'pdfmake/interfaces.js';
 import type { SignedUnit } from '../../../db/schema/demo-equipment.ts';
-import { boxes, cell, fieldGrid, heading, labelled, lines } from '../../../pdf/document-parts.ts';
+import { code128Mark } from '../../../pdf/code-marks.ts';
+import {
+  boxes,
+  cell,
+  fieldGrid,
+  GREY,
+  heading,
+  labelled,
+  lines,
+  type MaybeText,
+} from '../../../pdf/document-parts.ts';
 import { type Letterhead, letterhead } from '../../../pdf/letterhead.ts';
 import { type LinesColumn, linesTable } from '../../../pdf/lines-table.ts';
 import { renderPdf } from '../../../pdf/render-pdf.ts';
-import type { AgreementDocument } from './agreement-document.ts';
-import { returnLabel } from './return-label.ts';
-import { signatureBlock } from './signature-block.ts';
+import { type SignedAs, signatureBlock } from './signature-block.ts';
+
+/** An agreement as it is printed, mailed and stored (D7.3). */
+interface AgreementDocument {
+  company: Letterhead;
+  /** When it was made, or signed. It is the date of the document, see PdfDefinition. */
+  createdAt: Date;
+  /** IANA name of the company's zone. */
+  timeZone: string;
+  /** Such as 'LA-1001'. */
+  number: string;
+  serviceReportNumber: MaybeText;
+  customer: { name: string; address: MaybeText; phone: MaybeText; email: MaybeText };
+  /** YYYY-MM-DD. */
+  loanDate: CalendarDate;
+  units: readonly SignedUnit[];
+  /** The terms with all variables filled. A blank line is between paragraphs. */
+  terms: string;
+  /** Null before it is signed; the paper then has lines to sign on. */
+  signed: SignedAs | null;
+}
+
+/** The most units that a label lists. The agreement names all of them. */
+const LISTED = 12;
+
+const caption = (text: string): Content => ({
+  text,
+  fontSize: 9,
+  color: GREY,
+  margin: [0, 14, 0, 2],
+});
+
+const to = (text: string): Content => ({ ...cell(text), fontSize: 15 });
+
+/**
+ * Returns the page with the return shipping label (B9): to the company, from the customer, with the number of the
+ * agreement as a barcode, so that staff who open the parcel find the loan.
+ */
+function returnLabel({
+  company,
+  customer,
+  number,
+  units,
+}: Pick<AgreementDocument, 'company' | 'customer' | 'number' | 'units'>): Content[] {
+  const more = units.length - LISTED;
+  return [
+    {
+      text: 'Return shipping label',
+      bold: true,
+      fontSize: 17,
+      pageBreak: 'before',
+      margin: [0, 0, 0, 2],
+    },
+    { text: 'Please tape this page to the outside of the parcel.', color: GREY },
+    caption('To'),
+    { ...cell(company.name), bold: true, fontSize: 18 },
+    ...lines(company.address).map(to),
+    ...lines(company.phone).map(to),
+    caption('From'),
+    { ...cell(customer.name), bold: true, fontSize: 12 },
+    ...lines(customer.address, customer.phone).map((text) => cell(text)),
+    caption('Loan agreement'),
+    { text: number, bold: true, fontSize: 18 },
+    { svg: code128Mark(number), fit: [240, 60], margin: [0, 6, 0, 0] },
+    caption('In this parcel'),
+    ...units
+      .slice(0, LISTED)
+      .map(({ name, serialNumber, accessories }) =>
+        cell(
+          `${name}, serial number ${serialNumber}${accessories.length > 0 ? `, with ${accessories.join(', ')}` : ''}`,
+        ),
+      ),
+    ...(more > 0 ? [cell(`and ${more} more`)] : []),
+  ];
+}
 
 const columns: LinesColumn<SignedUnit>[] = [
   { title: 'Equipment', text: ({ name }) => name },

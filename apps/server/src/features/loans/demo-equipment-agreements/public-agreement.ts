@@ -1,9 +1,12 @@
 import type { SignAgreement } from '@portal/contract/loans/demo-equipment-agreements/forms.ts';
 import { agreementMessages as say } from '@portal/contract/loans/demo-equipment-agreements/messages.ts';
 import type { PublicAgreement } from '@portal/contract/loans/demo-equipment-agreements/shapes.ts';
-import { conflict } from '../../../errors.ts';
+import type { Db } from '../../../db/bound-kysely.ts';
+import { conflict, notFound } from '../../../errors.ts';
+import { answerPdf } from '../../../files/answer-pdf.ts';
 import type { FileAnswer } from '../../../files/file-answer.ts';
 import { linkHolderAt } from '../../../limits/network-of.ts';
+import type { Asker } from '../../../limits/take-turns.ts';
 import { openLink } from '../../../links/link.ts';
 import { refuseWhenBusy } from '../../../pdf/refuse-when-busy.ts';
 import type { Runtime } from '../../../runtime.ts';
@@ -11,10 +14,38 @@ import type { Origin } from '../../../work.ts';
 import { signRefusal } from './agreement.policy.ts';
 import { presentPublic } from './agreement.present.ts';
 import { agreementPage, badLink, type LinkedAgreement } from './agreement-link.ts';
-import { answerAgreement } from './answer-agreement.ts';
 import { agreementFileName, drawAgreement, howSigned, revisionOf } from './draw-agreement.ts';
 import { type AgreementRows, readAgreement } from './read-agreement.ts';
 import { type Signature, storeSigned, storeSignedPdf } from './store-signed.ts';
+
+/**
+ * Returns the PDF of an agreement that the caller may see: the file as it was signed, or the present text to be signed.
+ * @throws 404 when there is no agreement.
+ */
+export async function answerAgreement(
+  runtime: Runtime,
+  db: Db,
+  id: number,
+  asker?: Asker,
+): Promise<FileAnswer> {
+  const [rows, file] = await Promise.all([
+    readAgreement(db, id),
+    db
+      .selectFrom('demoEquipmentAgreements as a')
+      .innerJoin('files as f', 'f.id', 'a.fileId')
+      .select(['f.storageKey', 'f.name', 'f.bytes'])
+      .where('a.id', '=', id)
+      .executeTakeFirst(),
+  ]);
+  if (!rows) throw notFound(say.notFound);
+  if (file) return answerPdf(runtime, file, rows.agreement.channel !== 'scan');
+  return {
+    body: () => refuseWhenBusy(drawAgreement(runtime, rows, undefined, asker)),
+    type: 'application/pdf',
+    name: agreementFileName(rows.agreement),
+    inline: true,
+  };
+}
 
 const isHandOver = ({ purpose }: LinkedAgreement) => purpose === 'hand-over';
 

@@ -17,11 +17,10 @@ import type { Work } from '../../../work.ts';
 import { letterheadOf } from '../../companies/companies/index.ts';
 import { record } from '../../records/audit/index.ts';
 import { mailReceipt } from './mail-receipt.ts';
-import { publishAgreement } from './publish-agreement.ts';
 import { type AgreedLoan, type AgreementRows, readAgreement, unitName } from './read-agreement.ts';
 import { returnReceiptPdf } from './return-receipt-pdf.ts';
 import type { SignedAs } from './signature-block.ts';
-import { storeSignedPdf } from './store-signed.ts';
+import { publishAgreement, storeSignedPdf } from './store-signed.ts';
 
 interface Returned extends AgreementRows {
   loan: AgreedLoan & { actualReturnDate: CalendarDate };

@@ -17,9 +17,30 @@ import { notify } from '../../records/notifications/index.ts';
 import { signRefusal } from './agreement.policy.ts';
 import { mailCustomer } from './agreement-mail.ts';
 import { revisionOf, unitsOf } from './draw-agreement.ts';
-import { lockAgreement } from './lock-agreement.ts';
-import { publishAgreement } from './publish-agreement.ts';
 import { type AgreementRows, readAgreement, termsOf } from './read-agreement.ts';
+
+/** Tells open screens that the loans of an agreement have changed (D4.6). */
+export async function publishAgreement(
+  { db, runtime }: Pick<Work, 'db' | 'runtime'>,
+  { agreement: { companyId }, customer, loans }: Pick<AgreementRows, 'agreement' | 'customer' | 'loans'>,
+): Promise<void> {
+  await Promise.all(
+    loans.map(({ id }) =>
+      runtime.events.publish(db, { companyId, kind: 'demoEquipmentLoan', id, customerId: customer.id }),
+    ),
+  );
+}
+
+/**
+ * Locks an agreement and its loans, so that nobody signs, sends or returns at the same moment. The loans come first,
+ * because a return locks its loan before anything else.
+ */
+export async function lockAgreement(db: Db, id: number): Promise<void> {
+  await sql`select id from demo_equipment_loans where agreement_id = ${id} order by id for no key update`.execute(
+    db,
+  );
+  await sql`select id from demo_equipment_agreements where id = ${id} for update`.execute(db);
+}
 
 const PDF = 'application/pdf';
 const EVENT = 'loan.signed';

@@ -7,8 +7,28 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '../../../db/bound-kysely.ts';
 import type { Money } from '../../../db/schema/money.ts';
 import { notFound } from '../../../errors.ts';
+import type { Work } from '../../../work.ts';
 import { fileAddress } from '../../repairs/repairs/index.ts';
+import { publishDemoUnit } from '../demo-equipment/index.ts';
 import { agreementAddress } from '../demo-equipment-agreements/index.ts';
+
+interface ToldLoan {
+  companyId: number;
+  id: number;
+  demoEquipmentId: number;
+  customerId: number;
+}
+
+/** Tells the screens of staff and of the customer to load a loan again, and those of staff to load its unit again. */
+export async function publishLoan(
+  work: Pick<Work, 'db' | 'runtime'>,
+  { companyId, id, demoEquipmentId, customerId }: ToldLoan,
+): Promise<void> {
+  await Promise.all([
+    work.runtime.events.publish(work.db, { companyId, kind: 'demoEquipmentLoan', id, customerId }),
+    publishDemoUnit(work, { companyId, id: demoEquipmentId }),
+  ]);
+}
 
 /** The day in the company's zone. */
 const companyDay = sql<CalendarDate>`(select (now() at time zone c.time_zone)::date from companies c)`;

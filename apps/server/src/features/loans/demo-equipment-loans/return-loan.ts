@@ -6,16 +6,32 @@ import { proposedFee } from '@portal/contract/loans/demo-equipment-loans/rules.t
 import type { DemoLoan } from '@portal/contract/loans/demo-equipment-loans/shapes.ts';
 import { sql } from 'kysely';
 import type { z } from 'zod';
+import type { Db } from '../../../db/bound-kysely.ts';
 import type { Locked } from '../../../db/locked.ts';
 import type { DemoEquipmentLoanRow } from '../../../db/schema/demo-equipment.ts';
 import { invalidField } from '../../../errors.ts';
 import type { Work } from '../../../work.ts';
 import { ownCompany } from '../../companies/companies/index.ts';
 import { record } from '../../records/audit/index.ts';
-import { readLoan } from './loan.queries.ts';
-import { missingOf } from './missing-of.ts';
-import { publishLoan } from './publish-loan.ts';
+import { publishLoan, readLoan } from './loan.queries.ts';
 import { refuseReturned } from './refuse-returned.ts';
+
+/**
+ * Returns the accessories that went out and did not come back (D7.6). Without a hand-over on record, those of the model
+ * count as gone out.
+ */
+async function missingOf(
+  db: Db,
+  loan: Pick<DemoEquipmentLoanRow, 'id' | 'demoEquipmentId'>,
+  returned: readonly string[],
+): Promise<string[]> {
+  const { rows } = await sql<{ accessories: string[] }>`
+    select coalesce((select i.accessories from demo_equipment_inspections i
+        where i.loan_id = ${loan.id} and i.moment = 'hand_over'), m.accessories) as accessories
+    from demo_equipment d join equipment_models m on m.id = d.equipment_model_id
+    where d.id = ${loan.demoEquipmentId}`.execute(db);
+  return rows[0]!.accessories.filter((name) => !returned.includes(name));
+}
 
 /**
  * Marks a unit as returned: it is available at the office again, or in maintenance when it is damaged (D7.1). A late

@@ -13,9 +13,8 @@ import type { Work } from '../../../work.ts';
 import { ownCompany } from '../../companies/companies/index.ts';
 import { scheduleLoanReminders } from '../../messaging/loan-reminders/index.ts';
 import { record } from '../../records/audit/index.ts';
-import { readLoan } from './loan.queries.ts';
+import { publishLoan, readLoan } from './loan.queries.ts';
 import { ownReservations } from './own-reservations.ts';
-import { publishLoan } from './publish-loan.ts';
 import { refuseReturnDate } from './refuse-return-date.ts';
 import { refuseReturned } from './refuse-returned.ts';
 

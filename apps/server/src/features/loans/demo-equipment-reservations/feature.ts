@@ -1,8 +1,18 @@
+import { reservationMessages as say } from '@portal/contract/loans/demo-equipment-reservations/messages.ts';
+import { findRow } from '../../../db/locked.ts';
 import type { DemoEquipmentReservationRow } from '../../../db/schema/demo-equipment.ts';
 import type { Feature } from '../../../feature.ts';
+import type { RecordScope } from '../../../records.ts';
 import { demoUnitNameIn } from '../demo-equipment/index.ts';
-import { demoEquipmentReservationScope } from './reservation.policy.ts';
 import { demoReservationsRoutes } from './reservation.routes.ts';
+
+/** Finds reservations of the company that the caller works in. The permissions decide who gets this far. */
+const demoEquipmentReservationScope: RecordScope<'demoEquipmentReservation'> = {
+  table: 'demo_equipment_reservations',
+  notFound: say.notFound,
+  find: (db, _actor, id, lock) =>
+    findRow(db.selectFrom('demoEquipmentReservations').selectAll().where('id', '=', id), lock),
+};
 
 export const demoReservationsFeature = {
   routes: { demoReservations: demoReservationsRoutes },

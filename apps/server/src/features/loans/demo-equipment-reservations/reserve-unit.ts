@@ -14,7 +14,21 @@ import type { Work } from '../../../work.ts';
 import { ownCompany } from '../../companies/companies/index.ts';
 import { record } from '../../records/audit/index.ts';
 import { openLoansOf, openReservationsOf, publishDemoUnit } from '../demo-equipment/index.ts';
-import { readReservation } from './read-reservation.ts';
+
+/** Returns a reservation with the names of its unit and customer. */
+export async function readReservation(db: Db, id: number): Promise<DemoReservation> {
+  const { reservedAt, ...row } = await db
+    .selectFrom('demoEquipmentReservations as r')
+    .innerJoin('demoEquipment as d', 'd.id', 'r.demoEquipmentId')
+    .innerJoin('equipmentModels as m', 'm.id', 'd.equipmentModelId')
+    .innerJoin('customers as k', 'k.id', 'r.customerId')
+    .select(['r.id', 'r.companyId', 'r.demoEquipmentId', 'd.serialNumber', 'm.make', 'm.name as modelName'])
+    .select(['r.customerId', 'k.name as customerName', 'r.fromDate', 'r.untilDate', 'r.status', 'r.notes'])
+    .select(['r.loanId', 'r.reservedAt', 'r.reservedBy', 'r.version'])
+    .where('r.id', '=', id)
+    .executeTakeFirstOrThrow();
+  return { ...row, reservedAt: reservedAt.toISOString() };
+}
 
 type Form = z.output<typeof demoReservationForm>;
 type Unit = Pick<DemoEquipmentRow, 'id' | 'serialNumber'>;

@@ -1,11 +1,32 @@
-import { formatDate } from '@portal/contract/core/dates.ts';
+import { type CalendarDate, formatDate } from '@portal/contract/core/dates.ts';
 import { demoEquipmentMessages as say } from '@portal/contract/loans/demo-equipment/messages.ts';
 import { demoStatusLabel } from '@portal/contract/loans/demo-equipment/states.ts';
-import { findRow } from '../../../db/locked.ts';
+import type { Db } from '../../../db/bound-kysely.ts';
+import { findRow, type Locked } from '../../../db/locked.ts';
 import type { DemoEquipmentRow } from '../../../db/schema/demo-equipment.ts';
 import { type AppError, conflict, invalidField } from '../../../errors.ts';
 import type { RecordScope } from '../../../records.ts';
-import type { OpenLoan } from './open-loans.ts';
+
+/** The loan of a unit that is not returned. A unit has at most one (D7.1). */
+interface OpenLoan {
+  loanId: number;
+  demoEquipmentId: number;
+  customerName: string;
+  /** Calendar dates, YYYY-MM-DD. */
+  loanDate: CalendarDate;
+  expectedReturnDate: CalendarDate;
+}
+
+/** Returns the open loans of these units, which nobody lends or takes back meanwhile. */
+export const openLoansOf = (db: Db, units: readonly Locked<{ id: number }>[]): Promise<OpenLoan[]> =>
+  db
+    .selectFrom('demoEquipmentLoans as l')
+    .innerJoin('customers as k', 'k.id', 'l.customerId')
+    .select(['l.id as loanId', 'l.demoEquipmentId', 'k.name as customerName'])
+    .select(['l.loanDate', 'l.expectedReturnDate'])
+    .where((eb) => eb('l.demoEquipmentId', '=', eb.fn.any(eb.val(units.map(({ id }) => id)))))
+    .where('l.status', '<>', 'returned')
+    .execute();
 
 /** Finds demo units of the company that the caller works in. The permissions decide who gets this far. */
 export const demoEquipmentScope: RecordScope<'demoEquipment'> = {

@@ -5,6 +5,13 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../db/bound-kysely.ts';
 import type { DemoEquipmentRow } from '../../../db/schema/demo-equipment.ts';
 import { notFound } from '../../../errors.ts';
+import type { Work } from '../../../work.ts';
+
+/** Tells the company's screens to load the unit again. */
+export const publishDemoUnit = (
+  { db, runtime }: Pick<Work, 'db' | 'runtime'>,
+  { companyId, id }: { companyId: number; id: number },
+): Promise<void> => runtime.events.publish(db, { companyId, kind: 'demoEquipment', id });
 
 type FoundUnit = DemoEquipmentRow &
   Pick<

@@ -1,17 +1,107 @@
 import { ApiError } from '@portal/contract/core/api-error.ts';
 import { formatDate } from '@portal/contract/core/dates.ts';
+import { formatMoney } from '@portal/contract/core/money.ts';
 import { demoEquipmentAgreementEndpoints } from '@portal/contract/loans/demo-equipment-agreements/endpoints.ts';
 import type { SignatureForm } from '@portal/contract/loans/demo-equipment-agreements/forms.ts';
+import { agreementPaths } from '@portal/contract/loans/demo-equipment-agreements/paths.ts';
 import type { PublicAgreement } from '@portal/contract/loans/demo-equipment-agreements/shapes.ts';
 import { FileText } from 'lucide-react';
 import { useState } from 'react';
 import { client, send } from '../../../api/client.ts';
 import { CompanyBanner, CompanyContact } from '../../../branding/company-banner.tsx';
-import { buttonClass } from '../../../ui/button/button.tsx';
-import { AgreedUnits } from './agreed-units.tsx';
-import { HandOverBar } from './hand-over-bar.tsx';
-import { SignForm } from './sign-form.tsx';
+import { Form } from '../../../forms/form.tsx';
+import { TextField } from '../../../forms/text-field.tsx';
+import { useZodForm } from '../../../forms/use-zod-form.ts';
+import { Button, buttonClass } from '../../../ui/button/button.tsx';
+import { SignatureField } from '../../estimates/estimates/shared/signature-field.tsx';
 import { SignedNotice } from './signed-notice.tsx';
+
+const rules = () =>
+  import('@portal/contract/loans/demo-equipment-agreements/forms.ts').then(
+    ({ signatureForm }) => signatureForm,
+  );
+
+/** The signature: the typed name, and a drawing on request (D7.3). */
+function SignForm({ onSign }: { onSign: (signature: SignatureForm) => Promise<unknown> }) {
+  const form = useZodForm(rules, { defaultValues: { name: '', signature: '' } });
+  const { control } = form;
+  return (
+    <section aria-labelledby="sign" className="rounded-lg border-2 border-primary bg-surface p-4 shadow-sm">
+      <h2 id="sign">Your signature</h2>
+      <p className="mb-3 text-muted">
+        Your name is your signature. The time and your network address are stored with it.
+      </p>
+      <Form
+        form={form}
+        onSubmit={onSign}
+        summary={false}
+        guard={false}
+        leaves
+        submitLabel="Sign agreement"
+        pendingLabel="Signing..."
+        className="w-full gap-4"
+        wide
+      >
+        <TextField control={control} name="name" label="Your name" autoComplete="name" required />
+        <SignatureField control={control} name="signature" label="Signature" />
+      </Form>
+    </section>
+  );
+}
+
+type Unit = PublicAgreement['units'][number];
+
+const facts = (unit: Unit): string[] => [
+  ...(unit.accessories.length > 0 ? [`With ${unit.accessories.join(', ')}`] : []),
+  ...(unit.value === null ? [] : [`Value ${formatMoney(unit.value)}`]),
+  ...(unit.dailyRate === null ? [] : [`Late fee ${formatMoney(unit.dailyRate)} a day`]),
+];
+
+/** The units of an agreement. It is also readable at 390 pixels. */
+const AgreedUnits = ({ agreement: { units } }: { agreement: PublicAgreement }) => (
+  <section aria-labelledby="units" className="rounded-lg border border-line bg-surface p-4">
+    <h2 id="units">Equipment on loan</h2>
+    <ul className="flex flex-col divide-y divide-line">
+      {units.map((unit, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two units may have the same make, model and serial number
+        <li key={index} className="flex flex-col gap-0.5 py-3 wrap-anywhere">
+          <span className="font-medium">{unit.name}</span>
+          <span className="text-muted">S/N {unit.serialNumber}</span>
+          {facts(unit).map((fact) => (
+            <span key={fact} className="text-sm text-muted">
+              {fact}
+            </span>
+          ))}
+          <span className="text-sm">
+            {unit.actualReturnDate
+              ? `Came back on ${formatDate(unit.actualReturnDate)}`
+              : `Due back on ${formatDate(unit.expectedReturnDate)}`}
+          </span>
+        </li>
+      ))}
+    </ul>
+  </section>
+);
+
+/** Opens the sign-in page, which leads staff back to their list. Without signing in nothing else can be reached. */
+function leave(): void {
+  window.history.pushState({ returnTo: agreementPaths.waitingAgreements() }, '', '/auth');
+  window.location.reload();
+}
+
+/** The end of the page in hand-over mode (D7.8): the device goes back to the member of staff. */
+const HandOverBar = ({ isDone }: { isDone: boolean }) => (
+  <div className="flex flex-col items-start gap-2 text-muted">
+    <p>
+      {isDone
+        ? 'Please give the device back now.'
+        : 'If you do not want to sign, please give the device back.'}
+    </p>
+    <Button variant="secondary" size="sm" onClick={leave}>
+      Staff: sign in to leave
+    </Button>
+  </div>
+);
 
 interface PublicAgreementScreenProps {
   token: string;

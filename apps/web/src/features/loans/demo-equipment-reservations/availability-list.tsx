@@ -22,8 +22,7 @@ import { Card } from '../../../ui/page/card.tsx';
 import { EmptyState } from '../../../ui/state/empty-state.tsx';
 import type { Column } from '../../../ui/table/data-table-types.ts';
 import { monthHeading, monthOf, nextMonth } from './month-days.ts';
-import { MonthStrip } from './month-strip.tsx';
-import { ReserveButton, UnitMonth, UnitName } from './unit-month.tsx';
+import { MonthStrip, ReserveButton, UnitMonth, UnitName } from './unit-month.tsx';
 
 const ReserveDialog = lazy(() =>
   import('./reserve-dialog.tsx').then((part) => ({ default: part.ReserveDialog })),

@@ -8,6 +8,8 @@ import {
 } from '@portal/contract/loans/demo-equipment/states.ts';
 import { MonitorSmartphone, Plus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
+import { useEndpointMutation } from '../../../api/mutation.ts';
+import { failedTo } from '../../../api/use-save.ts';
 import { acceptsOneOf, acceptsSearch } from '../../../lists/list-filters.ts';
 import { ListTable } from '../../../lists/list-table.tsx';
 import { SearchBox } from '../../../lists/search-box.tsx';
@@ -15,11 +17,41 @@ import { useListScreen } from '../../../lists/use-list-screen.ts';
 import { HelpLink } from '../../../navigation/help-link.tsx';
 import { TypeFilter } from '../../../record-parts/equipment/type-filter.tsx';
 import { Button } from '../../../ui/button/button.tsx';
+import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import { Select } from '../../../ui/input/select.tsx';
 import { Card } from '../../../ui/page/card.tsx';
 import { EmptyState } from '../../../ui/state/empty-state.tsx';
-import { DeleteUnit } from './delete-unit.tsx';
+import { toast } from '../../../ui/toast/toast.ts';
+import { modelText } from '../demo-equipment-agreements/shared/unit-words.ts';
+import { changedByLoan } from './shared/use-save-unit.ts';
 import { UnitCard, unitColumns } from './unit-columns.tsx';
+
+/** Asks, then removes a demo unit (B2.13). */
+function DeleteUnit({ unit, onClose }: { unit: DemoUnit; onClose: () => void }) {
+  const remove = useEndpointMutation(demoEquipmentEndpoints.delete, {
+    invalidates: changedByLoan,
+    failure: failedTo('delete equipment'),
+  });
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => open || onClose()}
+      title="Confirm Deletion"
+      description="Are you sure you want to delete this equipment? This action cannot be undone."
+      confirmLabel="Delete"
+      pendingLabel="Deleting..."
+      destructive
+      onConfirm={async () => {
+        await remove.mutateAsync({ params: { id: unit.id } });
+        toast({ title: 'Equipment Deleted', description: 'Demo equipment has been removed from inventory.' });
+      }}
+    >
+      <p className="font-medium wrap-anywhere">
+        {unit.serialNumber} · {modelText(unit)}
+      </p>
+    </ConfirmDialog>
+  );
+}
 
 const UnitDialog = lazy(() => import('./unit-dialog.tsx').then((part) => ({ default: part.UnitDialog })));
 

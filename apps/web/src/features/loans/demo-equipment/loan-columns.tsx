@@ -1,15 +1,42 @@
 import { type CalendarDate, formatDate } from '@portal/contract/core/dates.ts';
 import { formatMoney } from '@portal/contract/core/money.ts';
 import type { DemoLoan } from '@portal/contract/loans/demo-equipment-loans/shapes.ts';
-import { CircleDollarSign, FilePen, Undo2, Wrench } from 'lucide-react';
+import { CircleDollarSign, FilePen, FileText, Undo2, Wrench } from 'lucide-react';
+import { fileAddress } from '../../../api/file-address.ts';
 import { AppLink } from '../../../navigation/navigation.tsx';
 import { paths } from '../../../navigation/paths.ts';
 import { Badge } from '../../../ui/badge/badge.tsx';
-import { Button } from '../../../ui/button/button.tsx';
+import { Button, buttonClass } from '../../../ui/button/button.tsx';
 import type { Column } from '../../../ui/table/data-table-types.ts';
 import { customerText, equipmentText } from '../demo-equipment-agreements/shared/unit-words.ts';
-import { AgreementButton } from './agreement-button.tsx';
 import { LoanStatusBadge } from './badges.tsx';
+
+/** Opens the agreement of a loan in a new tab. It is disabled while there is no document (B2.13). */
+export function AgreementButton({ loan }: { loan: DemoLoan }) {
+  const content = (
+    <>
+      <FileText aria-hidden className="size-4" />
+      Agreement
+    </>
+  );
+  if (loan.rentalAgreementUrl === null)
+    return (
+      <Button variant="secondary" size="sm" disabledReason="There is no agreement document yet.">
+        {content}
+      </Button>
+    );
+  return (
+    <a
+      href={fileAddress(loan.rentalAgreementUrl)}
+      target="_blank"
+      rel="noreferrer"
+      className={buttonClass({ variant: 'secondary', size: 'sm' })}
+    >
+      {content}
+      <span className="sr-only"> of {loan.serialNumber}, opens in a new tab</span>
+    </a>
+  );
+}
 
 type OnReturn = (loan: DemoLoan) => void;
 

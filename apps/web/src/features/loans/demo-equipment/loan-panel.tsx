@@ -1,20 +1,106 @@
+import { demoEquipmentAgreementEndpoints } from '@portal/contract/loans/demo-equipment-agreements/endpoints.ts';
 import { demoEquipmentLoanEndpoints } from '@portal/contract/loans/demo-equipment-loans/endpoints.ts';
 import { demoLoanMessages } from '@portal/contract/loans/demo-equipment-loans/messages.ts';
 import type { DemoLoanDetail } from '@portal/contract/loans/demo-equipment-loans/shapes.ts';
 import { useQuery } from '@tanstack/react-query';
-import { X } from 'lucide-react';
+import {
+  CalendarPlus,
+  CircleDollarSign,
+  HandHelping,
+  PenLine,
+  ReceiptText,
+  Truck,
+  Undo2,
+  X,
+} from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
+import { urlOf } from '../../../api/mutation.ts';
 import { q } from '../../../api/query.ts';
 import { isGone, MissingRecord } from '../../../lists/missing-record.tsx';
 import { PerhapsOfOtherCompany } from '../../../record-parts/companies/perhaps-of-other-company.tsx';
-import { Button } from '../../../ui/button/button.tsx';
+import { Button, buttonClass } from '../../../ui/button/button.tsx';
 import { IconButton } from '../../../ui/button/icon-button.tsx';
 import { useFocusedHeading } from '../../../ui/page/use-focused-heading.ts';
+import { AgreementActions } from '../demo-equipment-agreements/shared/agreement-actions.tsx';
 import { equipmentText } from '../demo-equipment-agreements/shared/unit-words.ts';
-import { LoanActions, type LoanDialogName } from './loan-actions.tsx';
-import { LoanBadges } from './loan-columns.tsx';
+import { AgreementButton, LoanBadges } from './loan-columns.tsx';
 import { LoanFacts } from './loan-facts.tsx';
 import { LoanRecords } from './loan-records.tsx';
+
+type LoanDialogName = 'return' | 'handOver' | 'extend' | 'shipping' | 'lateFee' | 'signReturn';
+
+interface LoanActionsProps {
+  loan: DemoLoanDetail;
+  onShow: (dialog: LoanDialogName) => void;
+}
+
+/** What can be done with a loan now. */
+function LoanActions({ loan, onShow }: LoanActionsProps) {
+  const isOpen = loan.status !== 'returned';
+  const isReturnSigned = loan.inspections.some(
+    ({ moment, signedAt }) => moment === 'return' && signedAt !== null,
+  );
+  return (
+    <div className="flex flex-wrap gap-2">
+      {isOpen ? (
+        <>
+          <Button size="sm" onClick={() => onShow('return')}>
+            <Undo2 aria-hidden className="size-4" />
+            Return
+          </Button>
+          <Button variant="secondary" size="sm" onClick={() => onShow('handOver')}>
+            <HandHelping aria-hidden className="size-4" />
+            Hand Over
+          </Button>
+          <Button variant="secondary" size="sm" onClick={() => onShow('extend')}>
+            <CalendarPlus aria-hidden className="size-4" />
+            Extend
+          </Button>
+        </>
+      ) : null}
+      {loan.lateFeeState === 'proposed' ? (
+        <Button size="sm" onClick={() => onShow('lateFee')}>
+          <CircleDollarSign aria-hidden className="size-4" />
+          Decide Late Fee
+        </Button>
+      ) : null}
+      <Button variant="secondary" size="sm" onClick={() => onShow('shipping')}>
+        <Truck aria-hidden className="size-4" />
+        Tracking and Labels
+      </Button>
+      <AgreementButton loan={loan} />
+      {loan.agreementSigned ? null : (
+        <AgreementActions
+          agreementId={loan.agreementId}
+          loanId={loan.id}
+          number={loan.agreementNumber}
+          wasSent={loan.agreementSentAt !== null}
+          isReturned={[loan, ...loan.others].every(({ status }) => status === 'returned')}
+        />
+      )}
+      {isOpen ? null : (
+        <>
+          {isReturnSigned ? null : (
+            <Button variant="secondary" size="sm" onClick={() => onShow('signReturn')}>
+              <PenLine aria-hidden className="size-4" />
+              Sign Return
+            </Button>
+          )}
+          <a
+            href={urlOf(demoEquipmentAgreementEndpoints.returnReceipt, { params: { id: loan.id } })}
+            target="_blank"
+            rel="noreferrer"
+            className={buttonClass({ variant: 'secondary', size: 'sm' })}
+          >
+            <ReceiptText aria-hidden className="size-4" />
+            Return Receipt
+            <span className="sr-only">, opens in a new tab</span>
+          </a>
+        </>
+      )}
+    </div>
+  );
+}
 
 const dialogs = {
   return: lazy(() => import('./return-dialog.tsx').then((part) => ({ default: part.ReturnDialog }))),
