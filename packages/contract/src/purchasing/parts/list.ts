@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { flagParam, idParam, line } from '../../core/fields.ts';
 import { pagingQuery } from '../../core/paging-query.ts';
-import { partSorts } from './sorts.ts';
+
+/** The orders of the list of parts. Without one, the newest part is first (D2.3). */
+export const partSorts = ['partNumber', 'name', 'stock', 'location', 'createdAt'] as const;
 
 const filters = {
   search: pagingQuery.search,

@@ -14,11 +14,20 @@ import type { Work } from '../../../work.ts';
 import { type ApprovedEstimate, approvedEstimate } from '../../estimates/estimates/index.ts';
 import { record } from '../../records/audit/index.ts';
 import { addEntry, changeRepair, partsOf, publishChange } from '../../repairs/repairs/index.ts';
-import { applyChanges, waitingOf } from '../../stock/repair-parts/index.ts';
-import { lockParts } from '../../stock/stock/index.ts';
-import { centsOf } from './cents-of.ts';
-import { needOf } from './need-of.ts';
-import { type ApprovedPieces, type PartToUse, type UsedLine, withPart } from './with-part.ts';
+import { applyChanges, needsOf, type PartNeed, waitingOf } from '../../stock/repair-parts/index.ts';
+import { type LockedParts, lockParts } from '../../stock/stock/index.ts';
+import { type ApprovedPieces, centsOf, type PartToUse, type UsedLine, withPart } from './with-part.ts';
+
+/**
+ * Returns what a repair wants and has of one part.
+ * @throws 400 "Unknown part" for an absent or foreign part (access rule 6).
+ */
+export async function needOf(locked: LockedParts, repairId: number, partId: number): Promise<PartNeed> {
+  const needs = await needsOf(locked, repairId, [partId]);
+  const need = needs.find((one) => one.partId === partId);
+  if (!need) throw invalidField('partId', repairPartMessages.unknownPart);
+  return need;
+}
 
 /**
  * Returns the part of the catalogue, or undefined for a number that no part or more than one part has.

@@ -1,5 +1,8 @@
-import type { Cents } from '@portal/contract/core/money.ts';
+import { type Cents, cents } from '@portal/contract/core/money.ts';
 import type { PartUsed } from '@portal/contract/repairs/repairs/update.ts';
+
+/** Returns the cents of a price or an average cost, which has six decimals. Unknown is 0. */
+export const centsOf = (dollars: string | null): Cents => cents(Math.round(Number(dollars ?? 0) * 100));
 
 /** A line of a repair, with the pieces of it that somebody has used. The others were only planned. */
 export interface UsedLine extends PartUsed {

@@ -1,8 +1,17 @@
+import { partMessages } from '@portal/contract/stock/stock/part-messages.ts';
+import { findRow } from '../../../db/locked.ts';
 import type { PartRow } from '../../../db/schema/stock.ts';
 import type { Feature } from '../../../feature.ts';
+import type { RecordScope } from '../../../records.ts';
 import { nameIn } from '../../records/audit/index.ts';
-import { partScope } from './part.policy.ts';
 import { partsRoutes } from './part.routes.ts';
+
+/** Finds parts of the company that the caller works in. The permissions decide who gets this far. */
+const partScope: RecordScope<'part'> = {
+  table: 'parts',
+  notFound: partMessages.notFound,
+  find: (db, _actor, id, lock) => findRow(db.selectFrom('parts').selectAll().where('id', '=', id), lock),
+};
 
 export const partsFeature = {
   routes: { parts: partsRoutes },

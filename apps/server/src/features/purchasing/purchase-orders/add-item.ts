@@ -11,11 +11,8 @@ import type { Work } from '../../../work.ts';
 import { record } from '../../records/audit/index.ts';
 import { itemColumns, lineCents, partNamed } from './item-values.ts';
 import { refuseUnknownRepair } from './named-records.ts';
-import { publishOrder } from './publish-order.ts';
-import { itemsRefusal } from './purchase-order.policy.ts';
-import { presentItem } from './purchase-order.present.ts';
-import { readItem } from './purchase-order.queries.ts';
-import { refuseTooLarge } from './refuse-too-large.ts';
+import { itemsRefusal, refuseTooLarge } from './purchase-order.policy.ts';
+import { presentItem, publishOrder, readItem } from './purchase-order.queries.ts';
 
 /**
  * Adds a line to a draft. A line of a catalogue part takes its number and manufacturer

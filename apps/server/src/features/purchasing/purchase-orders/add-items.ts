@@ -5,8 +5,8 @@ import type { PurchaseOrderRow } from '../../../db/schema/purchase-orders.ts';
 import { conflict } from '../../../errors.ts';
 import type { Work } from '../../../work.ts';
 import { record } from '../../records/audit/index.ts';
-import { publishOrder } from './publish-order.ts';
-import { refuseTooLarge } from './refuse-too-large.ts';
+import { refuseTooLarge } from './purchase-order.policy.ts';
+import { publishOrder } from './purchase-order.queries.ts';
 
 /** A line that another area orders. The caller has checked that its part and its repair belong to the company. */
 export interface NewItem {

@@ -2,17 +2,45 @@ import { today } from '@portal/contract/core/dates.ts';
 import { toNumeric } from '@portal/contract/core/money.ts';
 import type { purchaseOrderForm } from '@portal/contract/purchasing/purchase-orders/forms.ts';
 import type { PurchaseOrder } from '@portal/contract/purchasing/purchase-orders/shapes.ts';
+import { sql } from 'kysely';
 import type { z } from 'zod';
+import type { Db } from '../../../db/bound-kysely.ts';
 import type { Work } from '../../../work.ts';
 import { ownCompany } from '../../companies/companies/index.ts';
 import { record } from '../../records/audit/index.ts';
 import { namedRecords, refuseRepairOfOther } from './named-records.ts';
-import { nextNumber } from './next-number.ts';
-import { publishOrder } from './publish-order.ts';
+import { refuseDaysBeforeOrder, refuseTooLarge } from './purchase-order.policy.ts';
+import { publishOrder } from './purchase-order.queries.ts';
 import { readOrder } from './read-orders.ts';
-import { refuseDaysBeforeOrder } from './refuse-days-before-order.ts';
-import { refuseTooLarge } from './refuse-too-large.ts';
 import { statusColumns } from './status-columns.ts';
+
+/** The number before the first number of a company (D6.1). */
+const BEFORE_FIRST = 1000;
+
+async function takeNumber(db: Db, companyId: number): Promise<string> {
+  const { lastNumber } = await db
+    .insertInto('companyCounters')
+    .values({ companyId, kind: 'purchase_order', lastNumber: BEFORE_FIRST + 1 })
+    .onConflict((c) =>
+      c.columns(['companyId', 'kind']).doUpdateSet({ lastNumber: sql`company_counters.last_number + 1` }),
+    )
+    .returning('lastNumber')
+    .executeTakeFirstOrThrow();
+  return `PO-${lastNumber}`;
+}
+
+/** Returns the company's next PO number, such as PO-1001 (D6.1). A number that somebody typed before is left out. */
+export async function nextNumber(db: Db, companyId: number): Promise<string> {
+  for (;;) {
+    const poNumber = await takeNumber(db, companyId);
+    const taken = await db
+      .selectFrom('purchaseOrders')
+      .select('id')
+      .where(sql`lower(po_number)`, '=', poNumber.toLowerCase())
+      .executeTakeFirst();
+    if (!taken) return poNumber;
+  }
+}
 
 /**
  * Creates an order, with the company's next number unless the caller gives one (D6.1). `within` is its path in the body.

@@ -8,11 +8,23 @@ import type {
 } from '../../../db/schema/purchase-orders.ts';
 import { conflict } from '../../../errors.ts';
 import type { Feature } from '../../../feature.ts';
+import type { JobHandlers } from '../../../jobs/jobs.ts';
+import type { Runtime } from '../../../runtime.ts';
+import { byTheClock, handleSweeps } from '../../../sweeps/sweep-job.ts';
 import { nameIn } from '../../records/audit/index.ts';
-import { purchaseOrderJobs } from './purchase-order.jobs.ts';
 import { purchaseOrderItemScope, purchaseOrderScope } from './purchase-order.policy.ts';
 import { purchaseOrderPapersRoutes, purchaseOrdersRoutes } from './purchase-order.routes.ts';
 import { purchaseOrderPaperScope, purchaseOrderReceiptScope } from './receipt.policy.ts';
+
+/** Tells of late orders soon after the day has begun in each company's zone (D6.8). */
+const lateOrdersJob = byTheClock('tell-late-orders', '*/30 * * * *');
+
+/** The job of purchase orders. It may run twice without harm. */
+const purchaseOrderJobs = (runtime: Runtime): JobHandlers => [
+  handleSweeps(lateOrdersJob, runtime, async () => [
+    (await import('./notify-late-orders.ts')).notifyLateOrders,
+  ]),
+];
 
 export const purchaseOrdersFeature = {
   routes: { purchaseOrders: purchaseOrdersRoutes, purchaseOrderPapers: purchaseOrderPapersRoutes },

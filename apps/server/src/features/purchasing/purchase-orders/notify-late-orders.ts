@@ -6,8 +6,7 @@ import type { Runtime } from '../../../runtime.ts';
 import { type DueRow, inCompany, type Sweep } from '../../../sweeps/sweep.ts';
 import { sweeping } from '../../../sweeps/sweep-job.ts';
 import { notify } from '../../records/notifications/index.ts';
-import { publishOrder } from './publish-order.ts';
-import { isLate } from './purchase-order.queries.ts';
+import { isLate, publishOrder } from './purchase-order.queries.ts';
 
 interface Late {
   id: number;

@@ -12,8 +12,8 @@ import type { StoredPaper } from '../../../files/store-paper.ts';
 import type { Runtime } from '../../../runtime.ts';
 import type { Work } from '../../../work.ts';
 import { record } from '../../records/audit/index.ts';
-import { publishOrder } from './publish-order.ts';
 import { purchaseOrderScope } from './purchase-order.policy.ts';
+import { publishOrder } from './purchase-order.queries.ts';
 
 const papersOf = (db: Db) =>
   db

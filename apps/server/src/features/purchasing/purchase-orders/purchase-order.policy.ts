@@ -1,11 +1,35 @@
+import { type Cents, fromNumeric, MAX_CENTS } from '@portal/contract/core/money.ts';
+import { dayBeforeOrder } from '@portal/contract/purchasing/purchase-orders/forms.ts';
 import { purchaseOrderMessages as say } from '@portal/contract/purchasing/purchase-orders/messages.ts';
 import { sql } from 'kysely';
 import { findRow } from '../../../db/locked.ts';
+import type { Money } from '../../../db/schema/money.ts';
 import type { PurchaseOrderRow } from '../../../db/schema/purchase-orders.ts';
-import type { AppError } from '../../../errors.ts';
-import { conflict } from '../../../errors.ts';
+import { type AppError, conflict, invalidField } from '../../../errors.ts';
 import type { RecordScope } from '../../../records.ts';
 import { lockOrder } from './lock-order.ts';
+
+interface Amounts {
+  subtotal: Money;
+  tax: Money;
+  shipping: Money;
+}
+
+/** Refuses an order whose total cannot be stored. `more` is added to the subtotal. @throws 400. */
+export function refuseTooLarge({ subtotal, tax, shipping }: Amounts, more = 0, field = 'total'): void {
+  const amounts: readonly Cents[] = [fromNumeric(subtotal), fromNumeric(tax), fromNumeric(shipping)];
+  const total = amounts.reduce((sum, amount) => sum + amount, 0) + more;
+  if (total > MAX_CENTS) throw invalidField(field, say.tooLarge);
+}
+
+/**
+ * Refuses a day of an order that is before its order date. `within` is the path of the order in the body.
+ * @throws 400.
+ */
+export function refuseDaysBeforeOrder(days: Parameters<typeof dayBeforeOrder>[0], within = ''): void {
+  const fault = dayBeforeOrder(days);
+  if (fault) throw invalidField(within + fault.field, fault.message);
+}
 
 /** Finds orders of the company that the caller works in. The permissions decide who gets this far. */
 export const purchaseOrderScope: RecordScope<'purchaseOrder'> = {

@@ -1,7 +1,16 @@
 import type { CalendarDate } from '@portal/contract/core/dates.ts';
+import { fromNumeric, toDollars } from '@portal/contract/core/money.ts';
+import type { PurchaseOrder, PurchaseOrderItem } from '@portal/contract/purchasing/purchase-orders/shapes.ts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '../../../db/bound-kysely.ts';
 import type { PurchaseOrderItemRow, PurchaseOrderRow } from '../../../db/schema/purchase-orders.ts';
+import type { Work } from '../../../work.ts';
+
+/** Tells the company's screens to load the order again. */
+export const publishOrder = (
+  { db, runtime }: Pick<Work, 'db' | 'runtime'>,
+  { companyId, id }: { companyId: number; id: number },
+): Promise<void> => runtime.events.publish(db, { companyId, kind: 'purchaseOrder', id });
 
 /** An order with the names of what it refers to. */
 export type FoundOrder = PurchaseOrderRow & {
@@ -61,3 +70,22 @@ export async function readItem(db: Db, id: number): Promise<FoundItem> {
     where i.id = ${id}`.execute(db);
   return rows[0]!;
 }
+
+/** Returns the order as admins see it. */
+export const presentOrder = (row: FoundOrder): PurchaseOrder => ({
+  ...row,
+  subtotal: toDollars(fromNumeric(row.subtotal)),
+  tax: toDollars(fromNumeric(row.tax)),
+  shipping: toDollars(fromNumeric(row.shipping)),
+  total: toDollars(fromNumeric(row.total)),
+  sentAt: row.sentAt?.toISOString() ?? null,
+  createdAt: row.createdAt.toISOString(),
+  updatedAt: row.updatedAt.toISOString(),
+});
+
+/** Returns the line as admins see it. */
+export const presentItem = (row: FoundItem): PurchaseOrderItem => ({
+  ...row,
+  unitPrice: toDollars(fromNumeric(row.unitPrice)),
+  lineTotal: toDollars(fromNumeric(row.lineTotal)),
+});

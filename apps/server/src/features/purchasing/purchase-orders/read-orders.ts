@@ -8,8 +8,7 @@ import type { Actor } from '../../../db/actor.ts';
 import type { Db } from '../../../db/bound-kysely.ts';
 import { notFound } from '../../../errors.ts';
 import { purchaseOrderScope } from './purchase-order.policy.ts';
-import { presentItem, presentOrder } from './purchase-order.present.ts';
-import { findOrder, itemsOf } from './purchase-order.queries.ts';
+import { findOrder, itemsOf, presentItem, presentOrder } from './purchase-order.queries.ts';
 
 /** Returns one order. @throws 404 when it is absent or foreign. */
 export async function readOrder(db: Db, id: number): Promise<PurchaseOrder> {

@@ -5,22 +5,84 @@ import { purchaseOrderMessages as say } from '@portal/contract/purchasing/purcha
 import type { PurchaseOrder } from '@portal/contract/purchasing/purchase-orders/shapes.ts';
 import { sql } from 'kysely';
 import type { z } from 'zod';
+import type { Db } from '../../../db/bound-kysely.ts';
 import type { Locked } from '../../../db/locked.ts';
+import type { CompanyRow } from '../../../db/schema/companies.ts';
 import type { PurchaseOrderRow } from '../../../db/schema/purchase-orders.ts';
 import type { SupplierRow } from '../../../db/schema/stock.ts';
-import { conflict, invalidField } from '../../../errors.ts';
+import { conflict, invalidField, notFound } from '../../../errors.ts';
+import type { FileAnswer } from '../../../files/file-answer.ts';
 import { newKey } from '../../../files/storage.ts';
 import type { StoredPdf } from '../../../files/store-pdf.ts';
 import { countMail } from '../../../mail/mail-limits.ts';
 import { refuseWhenBusy } from '../../../pdf/refuse-when-busy.ts';
+import type { Runtime } from '../../../runtime.ts';
 import type { Work } from '../../../work.ts';
+import { letterheadOf, ownCompany } from '../../companies/companies/index.ts';
 import { ownSender } from '../../messaging/repair-mail/index.ts';
 import { record } from '../../records/audit/index.ts';
-import { drawOrder, orderFileName, readForDrawing } from './draw-order.ts';
 import { mailSupplier, orderLetter } from './order-mail.ts';
-import { publishOrder } from './publish-order.ts';
+import { orderPdf } from './order-pdf.ts';
+import {
+  type FoundItem,
+  type FoundOrder,
+  findOrder,
+  itemsOf,
+  presentItem,
+  presentOrder,
+  publishOrder,
+} from './purchase-order.queries.ts';
 import { readOrder } from './read-orders.ts';
 import { statusColumns } from './status-columns.ts';
+
+/** All rows that the PDF of an order is drawn from. */
+interface DrawnFrom {
+  company: CompanyRow;
+  order: FoundOrder;
+  supplier: SupplierRow;
+  items: readonly FoundItem[];
+}
+
+/** Reads what the PDF of an order is drawn from, in one round trip. @throws 404 when it is absent or foreign. */
+async function readForDrawing(db: Db, id: number): Promise<DrawnFrom> {
+  const [company, order, supplier, items] = await Promise.all([
+    ownCompany(db),
+    findOrder(db, id),
+    db
+      .selectFrom('suppliers')
+      .selectAll()
+      .where('id', '=', (q) => q.selectFrom('purchaseOrders').select('supplierId').where('id', '=', id))
+      .executeTakeFirst(),
+    itemsOf(db, id),
+  ]);
+  if (!order || !supplier) throw notFound(say.notFound);
+  return { company, order, supplier, items };
+}
+
+/** Returns the PDF of an order with the company's letterhead (D6.8). */
+const drawOrder = async (runtime: Runtime, { company, order, supplier, items }: DrawnFrom) =>
+  orderPdf({
+    company: await letterheadOf(runtime, company),
+    createdAt: order.updatedAt,
+    supplier,
+    order: presentOrder(order),
+    items: items.map(presentItem),
+  });
+
+/** Returns a file name such as 'Purchase Order PO-1001.pdf'. */
+const orderFileName = ({ poNumber }: Pick<FoundOrder, 'poNumber'>): string =>
+  `Purchase Order ${poNumber}.pdf`;
+
+/** Returns the PDF of an order as sending it would send it (D3.13). @throws 404 when it is absent or foreign. */
+export async function previewOrder(runtime: Runtime, db: Db, id: number): Promise<FileAnswer> {
+  const drawn = await readForDrawing(db, id);
+  return {
+    body: () => refuseWhenBusy(drawOrder(runtime, drawn)),
+    type: 'application/pdf',
+    name: orderFileName(drawn.order),
+    inline: true,
+  };
+}
 
 const PDF = 'application/pdf';
 

@@ -13,10 +13,9 @@ import { ownSender } from '../../messaging/repair-mail/index.ts';
 import { record } from '../../records/audit/index.ts';
 import { namedRecords, refuseRepairOfOther } from './named-records.ts';
 import { cancelLetter, mailSupplier } from './order-mail.ts';
-import { publishOrder } from './publish-order.ts';
+import { refuseDaysBeforeOrder, refuseTooLarge } from './purchase-order.policy.ts';
+import { publishOrder } from './purchase-order.queries.ts';
 import { readOrder } from './read-orders.ts';
-import { refuseDaysBeforeOrder } from './refuse-days-before-order.ts';
-import { refuseTooLarge } from './refuse-too-large.ts';
 import { addressOf } from './send-order.ts';
 import { statusColumns } from './status-columns.ts';
 

@@ -1,18 +1,35 @@
+import { today } from '@portal/contract/core/dates.ts';
 import { type Cents, fromNumeric, toNumeric } from '@portal/contract/core/money.ts';
 import type { receiveForm } from '@portal/contract/purchasing/purchase-orders/forms.ts';
 import type { PurchaseOrderWithItems } from '@portal/contract/purchasing/purchase-orders/shapes.ts';
+import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Locked } from '../../../db/locked.ts';
 import type { PurchaseOrderRow } from '../../../db/schema/purchase-orders.ts';
 import type { Work } from '../../../work.ts';
+import { ownCompany } from '../../companies/companies/index.ts';
 import { record } from '../../records/audit/index.ts';
 import { lockRepairs } from '../../repairs/repairs/index.ts';
 import { type LockedParts, lockParts, moveStock } from '../../stock/stock/index.ts';
 import { type KeptPart, keptForRepairs, reserveReceived } from '../part-arrivals/index.ts';
 import { publishOrder, readWithItems } from '../purchase-orders/index.ts';
-import { type ReceivedLine, receivedLines, receiveRefusal } from './received-lines.ts';
-import { receivedParts } from './received-parts.ts';
-import { settleEmptyOrder } from './settle-empty-order.ts';
+import { type ReceivedLine, receivedLines, receivedParts, receiveRefusal } from './received-lines.ts';
+
+/** Marks an order as received of which nothing is expected, such as one without lines (B4). */
+async function settleEmptyOrder({ db, actor }: Work, order: PurchaseOrderRow): Promise<void> {
+  const { timeZone } = await ownCompany(db);
+  await db
+    .updateTable('purchaseOrders')
+    .set({
+      status: 'received',
+      dateReceived: order.dateReceived ?? today(timeZone),
+      updatedById: actor.userId,
+      updatedAt: sql<Date>`now()`,
+      version: sql<number>`version + 1`,
+    })
+    .where('id', '=', order.id)
+    .execute();
+}
 
 /** Stores the delivery and what it brought. Triggers set the received quantities and the status (D6.2). */
 async function storeReceipt(

@@ -4,6 +4,7 @@ import { expectedOf } from '@portal/contract/purchasing/purchase-orders/rules.ts
 import type { z } from 'zod';
 import type { PurchaseOrderItemRow, PurchaseOrderRow } from '../../../db/schema/purchase-orders.ts';
 import { type AppError, conflict, invalidField } from '../../../errors.ts';
+import type { ReceivedPart } from '../part-arrivals/index.ts';
 
 type Given = z.output<typeof receiveForm>;
 
@@ -56,3 +57,24 @@ export function receivedLines(
     return { item, quantity, note: note || null, unitPrice: unitPrice ?? null, isOver };
   });
 }
+
+/**
+ * Returns the repair that a line was ordered for (D6.5), or null. A line that is not for stock is for the related repair
+ * of its order.
+ */
+export const repairOf = (
+  order: Pick<PurchaseOrderRow, 'repairId'>,
+  item: Pick<PurchaseOrderItemRow, 'repairId' | 'isForStock'>,
+): number | null => item.repairId ?? (item.isForStock ? null : order.repairId);
+
+/** Returns what a delivery brought, each line with the repair it was ordered for. */
+export const receivedParts = (
+  order: Pick<PurchaseOrderRow, 'repairId'>,
+  lines: readonly ReceivedLine[],
+): ReceivedPart[] =>
+  lines.map(({ item, quantity }) => ({
+    repairId: repairOf(order, item),
+    partId: item.partId,
+    quantity,
+    purchaseOrderItemId: item.id,
+  }));

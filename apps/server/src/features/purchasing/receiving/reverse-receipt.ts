@@ -8,7 +8,7 @@ import { record } from '../../records/audit/index.ts';
 import { lockRepairs } from '../../repairs/repairs/index.ts';
 import { lockParts, reverseMovement } from '../../stock/stock/index.ts';
 import { publishOrder, readWithItems } from '../purchase-orders/index.ts';
-import { repairOf } from './received-parts.ts';
+import { repairOf } from './received-lines.ts';
 
 /** Locks the order of a receipt. Returns it with the line, the movement of stock and the counter-entry if there is one. */
 async function belonging({ db }: Work, receipt: PurchaseOrderReceiptLineRow) {

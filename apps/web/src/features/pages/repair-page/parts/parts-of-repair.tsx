@@ -2,8 +2,7 @@ import type { Repair } from '@portal/contract/repairs/repairs/shapes.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Card } from '../../../../ui/page/card.tsx';
 import { useFoldedRows } from '../../../../ui/state/folded-rows.tsx';
-import { SupplyNotes } from '../../../purchasing/part-supply/shared/supply-notes.tsx';
-import { UnusedParts } from '../../../purchasing/part-supply/shared/unused-parts.tsx';
+import { SupplyNotes, UnusedParts } from '../../../purchasing/part-supply/shared/unused-parts.tsx';
 import { supplyQuery } from '../../../purchasing/part-supply/shared/use-part-supply.ts';
 import { UsePart } from './use-part.tsx';
 

@@ -2,18 +2,65 @@ import { userMessage } from '@portal/contract/core/api-error.ts';
 import { type Dollars, formatMoney } from '@portal/contract/core/money.ts';
 import { partEndpoints } from '@portal/contract/purchasing/parts/endpoints.ts';
 import type { Part } from '@portal/contract/purchasing/parts/shapes.ts';
-import type { StockMovement } from '@portal/contract/stock/stock/shapes.ts';
+import { stockReversalEndpoints } from '@portal/contract/stock/stock/endpoints.ts';
+import type { StockMovement, stockReversal } from '@portal/contract/stock/stock/shapes.ts';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import type { z } from 'zod';
+import { useEndpointMutation } from '../../../../api/mutation.ts';
 import { q } from '../../../../api/query.ts';
+import { FormDialog } from '../../../../forms/form-dialog.tsx';
+import { TextField } from '../../../../forms/text-field.tsx';
+import { useZodForm } from '../../../../forms/use-zod-form.ts';
 import { Badge } from '../../../../ui/badge/badge.tsx';
 import { Button } from '../../../../ui/button/button.tsx';
 import { Dialog } from '../../../../ui/dialog/dialog.tsx';
 import { ErrorState } from '../../../../ui/state/error-state.tsx';
 import { Skeleton } from '../../../../ui/state/skeleton.tsx';
+import { toast } from '../../../../ui/toast/toast.ts';
+import { movementWords, signed } from '../../../stock/stock-counts/shared/movement-words.ts';
 import { Movements } from './movements.tsx';
-import { ReverseMovement } from './reverse-movement.tsx';
 import { StockBadge } from './stock-badge.tsx';
+import { changedByPart } from './use-save-part.ts';
+
+const rules = () => import('@portal/contract/stock/stock/shapes.ts').then((shapes) => shapes.stockReversal);
+
+interface ReverseMovementProps {
+  movement: StockMovement;
+  onClose: () => void;
+}
+
+/** Asks for the reason, then reverses an entry of the ledger by a counter-entry (D6.2). */
+function ReverseMovement({ movement, onClose }: ReverseMovementProps) {
+  const reverse = useEndpointMutation(stockReversalEndpoints.reverse, {
+    invalidates: changedByPart,
+    failure: 'form',
+  });
+  const form = useZodForm(rules, { defaultValues: { reason: '' } as z.input<typeof stockReversal> });
+  const what = `${movementWords[movement.kind]} ${signed(movement.quantity)}`;
+  return (
+    <FormDialog
+      onClose={onClose}
+      title={`Reverse ${what}`}
+      description={`A counter-entry of ${signed(-movement.quantity)} is added. Both entries stay in the ledger.${
+        movement.poNumber ? ` The received quantity of ${movement.poNumber} goes down too.` : ''
+      }`}
+      form={form}
+      onSubmit={async (body) => {
+        const { onHandAfter } = await reverse.mutateAsync({ params: { id: movement.id }, body });
+        toast({
+          title: 'Movement reversed',
+          description: `${what} was reversed: ${onHandAfter} on hand now.`,
+        });
+      }}
+      submitLabel="Reverse"
+      pendingLabel="Reversing..."
+      summary={false}
+    >
+      <TextField control={form.control} name="reason" label="Reason" required autoComplete="off" />
+    </FormDialog>
+  );
+}
 
 interface PartDetailsProps {
   id: number;

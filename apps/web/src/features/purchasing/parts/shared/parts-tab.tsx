@@ -1,21 +1,50 @@
 import type { GivenQuery } from '@portal/contract/core/endpoint.ts';
 import { partEndpoints } from '@portal/contract/purchasing/parts/endpoints.ts';
 import type { Part } from '@portal/contract/purchasing/parts/shapes.ts';
-import { ClipboardCheck, Download, Package, Plus, Upload } from 'lucide-react';
+import { CHOSEN_MAX } from '@portal/contract/repairs/repairs/chosen.ts';
+import { Barcode, ClipboardCheck, Download, Package, Plus, Upload } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { urlOf } from '../../../../api/mutation.ts';
 import { ListTable } from '../../../../lists/list-table.tsx';
 import { useListScreen } from '../../../../lists/use-list-screen.ts';
 import { AppLink } from '../../../../navigation/navigation.tsx';
 import { paths } from '../../../../navigation/paths.ts';
+import { LabelPapers } from '../../../../record-parts/labels/label-papers.tsx';
 import { Button, buttonClass } from '../../../../ui/button/button.tsx';
 import { Card } from '../../../../ui/page/card.tsx';
 import { EmptyState } from '../../../../ui/state/empty-state.tsx';
 import { PartCard, partColumns } from './part-columns.tsx';
-import { PartLabels } from './part-labels.tsx';
 import { isId, partList } from './part-list.ts';
 import { PartsToolbar } from './parts-toolbar.tsx';
 import { useSetPartActive } from './use-save-part.ts';
+
+interface PartLabelsProps {
+  ids: ReadonlySet<number>;
+  onClear: () => void;
+}
+
+/** Labels for all selected parts, on rolls or in sheets (D6.7). */
+const PartLabels = ({ ids, onClear }: PartLabelsProps) =>
+  ids.size === 0 ? null : (
+    <div className="flex flex-wrap items-center gap-2 border-t border-line bg-primary-soft px-4 py-2">
+      <span aria-live="polite" className="mr-2 font-medium tabular-nums">
+        {ids.size} selected
+      </span>
+      {ids.size > CHOSEN_MAX ? (
+        <span className="text-muted">Labels are printed for at most {CHOSEN_MAX} parts at once.</span>
+      ) : (
+        <LabelPapers
+          icon={Barcode}
+          name="Label"
+          look={buttonClass({ variant: 'secondary', size: 'sm' })}
+          hrefOf={(query) => urlOf(partEndpoints.labels, { query: { ids: [...ids].join(','), ...query } })}
+        />
+      )}
+      <Button variant="ghost" size="sm" onClick={onClear}>
+        Clear selection
+      </Button>
+    </div>
+  );
 
 const PartDialog = lazy(() => import('./part-dialog.tsx').then((part) => ({ default: part.PartDialog })));
 const PartDetails = lazy(() => import('./part-details.tsx').then((part) => ({ default: part.PartDetails })));

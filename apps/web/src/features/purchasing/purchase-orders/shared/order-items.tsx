@@ -5,13 +5,64 @@ import type { PurchaseOrder, PurchaseOrderItem } from '@portal/contract/purchasi
 import { useQuery } from '@tanstack/react-query';
 import { ListPlus, Plus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
+import { useEndpointMutation } from '../../../../api/mutation.ts';
 import { q } from '../../../../api/query.ts';
+import { failedTo, toastDone } from '../../../../api/use-save.ts';
 import { Button } from '../../../../ui/button/button.tsx';
+import { ConfirmDialog } from '../../../../ui/dialog/confirm-dialog.tsx';
 import { EmptyState } from '../../../../ui/state/empty-state.tsx';
 import { ErrorState } from '../../../../ui/state/error-state.tsx';
 import { DataTable } from '../../../../ui/table/data-table.tsx';
-import { DeleteItem } from './delete-rows.tsx';
 import { ItemCard, itemColumns } from './item-columns.tsx';
+import { changedByOrder } from './use-save-order.ts';
+
+/** Asks, then deletes a draft with its items (B4). */
+export function DeleteOrder(props: { order: PurchaseOrder; onClose: () => void; onDeleted: () => void }) {
+  const { order, onClose, onDeleted } = props;
+  const remove = useEndpointMutation(purchaseOrderEndpoints.delete, {
+    invalidates: [purchaseOrderEndpoints.list],
+    failure: failedTo('delete purchase order'),
+  });
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => open || onClose()}
+      title="Delete Purchase Order"
+      description={`Are you sure you want to delete ${order.poNumber}? Its items are deleted too. This action cannot be undone.`}
+      confirmLabel="Delete"
+      pendingLabel="Deleting..."
+      destructive
+      onConfirm={async () => {
+        await remove.mutateAsync({ params: { id: order.id } });
+        toastDone('Purchase order', order.poNumber, 'deleted');
+        onDeleted();
+      }}
+    />
+  );
+}
+
+/** Asks, then deletes an item of a draft (B4). */
+function DeleteItem({ item, onClose }: { item: PurchaseOrderItem; onClose: () => void }) {
+  const remove = useEndpointMutation(purchaseOrderEndpoints.deleteItem, {
+    invalidates: changedByOrder,
+    failure: failedTo('delete purchase order item'),
+  });
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => open || onClose()}
+      title="Delete Item"
+      description={`Are you sure you want to delete ${item.description}? This action cannot be undone.`}
+      confirmLabel="Delete"
+      pendingLabel="Deleting..."
+      destructive
+      onConfirm={async () => {
+        await remove.mutateAsync({ params: { id: item.id } });
+        toastDone('Item', item.description, 'deleted');
+      }}
+    />
+  );
+}
 
 const ItemDialog = lazy(() => import('./item-dialog.tsx').then((part) => ({ default: part.ItemDialog })));
 

@@ -12,10 +12,9 @@ import { IconButton } from '../../../../ui/button/icon-button.tsx';
 import { ConfirmDialog } from '../../../../ui/dialog/confirm-dialog.tsx';
 import { Checkbox } from '../../../../ui/input/checkbox.tsx';
 import { useFocusedHeading } from '../../../../ui/page/use-focused-heading.ts';
-import { DeleteOrder } from './delete-rows.tsx';
 import { OrderActions, type OrderDialogName } from './order-actions.tsx';
 import { OrderFacts } from './order-facts.tsx';
-import { OrderItems } from './order-items.tsx';
+import { DeleteOrder, OrderItems } from './order-items.tsx';
 import { OrderStatus } from './order-status.tsx';
 import { toStatus, useSetOrderStatus } from './use-save-order.ts';
 
