@@ -2,9 +2,8 @@ import type { CalibrationResult } from '../../core/calibration-results.ts';
 import { addDays, type CalendarDate, compareDates } from '../../core/dates.ts';
 import { compareDecimals } from '../../core/decimals.ts';
 import { isVisible } from '../../core/fields.ts';
-import { contradictionsOfPoints } from './agreement-of-points.ts';
+import { type Contradiction, contradictionsOfPoints } from './agreement-of-points.ts';
 import { agreementWords as say } from './agreement-words.ts';
-import type { Contradiction } from './contradiction.ts';
 import type { ResultPoint } from './points.ts';
 import { isLimited } from './propose.ts';
 

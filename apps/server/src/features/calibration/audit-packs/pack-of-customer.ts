@@ -1,20 +1,51 @@
 import { packMessages, registerCut } from '@portal/contract/calibration/audit-packs/messages.ts';
+import { csvText } from '@portal/contract/core/csv.ts';
 import { type CalendarDate, today } from '@portal/contract/core/dates.ts';
 import { customerMessages } from '@portal/contract/people/customers/messages.ts';
 import type { CompanyRow } from '../../../db/schema/companies.ts';
 import { invalidField, notFound } from '../../../errors.ts';
 import type { FileAnswer } from '../../../files/file-answer.ts';
+import { FileMissing } from '../../../files/storage.ts';
 import { type ZipEntry, zipStream } from '../../../files/zip-stream.ts';
 import { refuseWhenBusy } from '../../../pdf/refuse-when-busy.ts';
 import type { Runtime } from '../../../runtime.ts';
 import type { Work } from '../../../work.ts';
 import { letterheadOf, ownCompany } from '../../companies/companies/index.ts';
 import { customerScope } from '../../people/customers/index.ts';
-import { certificateEntries } from './certificate-entries.ts';
+import { fileNamesOf } from './certificate-file-names.ts';
 import { type PackedCertificate, packedCertificates, refuseTooMany } from './packed-certificates.ts';
 import { inForceOn, registerOnDay, type UnitOnDay } from './register-on-day.ts';
 import { registerPdf } from './register-pdf.ts';
 import { registerCsv } from './register-table.ts';
+
+const titles = ['Certificate', 'Version', 'Issued', 'Units', 'SHA-256', 'File'];
+
+/**
+ * Yields the files of certificates and a list of them. A file that the store has lost is named in the list, and the
+ * others are still delivered.
+ */
+export async function* certificateEntries(
+  { storage, log }: Pick<Runtime, 'storage' | 'log'>,
+  certificates: readonly PackedCertificate[],
+): AsyncGenerator<ZipEntry> {
+  const names = fileNamesOf(certificates);
+  const lost = new Set<number>();
+  for (const [at, { id, storageKey }] of certificates.entries()) {
+    try {
+      const opened = await storage.read(storageKey);
+      yield { name: `Certificates/${names[at]}`, content: async () => opened };
+    } catch (error) {
+      if (!(error instanceof FileMissing)) throw error;
+      log.error({ err: error, storageKey }, 'a stored file is gone');
+      lost.add(id);
+    }
+  }
+  const rows = certificates.map(({ id, number, edition, issuedOn, units, sha256 }, at) => [
+    ...[number, edition, issuedOn, units.join('; '), sha256],
+    lost.has(id) ? 'The file is missing' : `Certificates/${names[at]}`,
+  ]);
+  yield { name: 'Certificates.csv', content: async () => csvText(titles, rows), isText: true };
+}
 
 /** Units in one PDF. A longer register gets several, so that each is drawn in a short time. */
 const UNITS_OF_A_PDF = 1_000;

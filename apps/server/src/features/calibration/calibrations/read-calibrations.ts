@@ -7,11 +7,90 @@ import { repairMessages } from '@portal/contract/repairs/repairs/messages.ts';
 import { type SqlBool, sql } from 'kysely';
 import type { Actor } from '../../../db/actor.ts';
 import type { Db } from '../../../db/bound-kysely.ts';
+import { findRow } from '../../../db/locked.ts';
+import type { CalibrationStandardRow } from '../../../db/schema/calibrations.ts';
 import { notFound } from '../../../errors.ts';
-import { repairScope } from '../../repairs/repairs/index.ts';
-import { presentItem, presentListedItem } from './calibration.present.ts';
-import { itemsWhere, newestResultsWhere, standardsWhere } from './calibration.queries.ts';
-import { calibrationItemScope } from './calibration-item.policy.ts';
+import type { RecordScope } from '../../../records.ts';
+import { ownedBy, repairScope } from '../../repairs/repairs/index.ts';
+import {
+  type ItemRow,
+  itemsWhere,
+  newestResultsWhere,
+  type ResultsRow,
+  standardsWhere,
+} from './calibration.queries.ts';
+
+/** Finds a unit of a calibration. It has the scope of its repair. A lock is taken on the repair. */
+export const calibrationItemScope: RecordScope<'calibrationItem'> = {
+  table: 'repair_equipment',
+  notFound: calibrationMessages.itemNotFound,
+  find: (db, actor, id, lock) => {
+    const found = db
+      .selectFrom('repairEquipment as e')
+      .innerJoin('repairs as r', 'r.id', 'e.repairId')
+      .selectAll('e')
+      .where('e.id', '=', id)
+      .where('r.deletedAt', 'is', null)
+      .where(ownedBy(actor));
+    return findRow(found, lock, 'no key update', ['r', 'e']);
+  },
+};
+
+const itemOf = ({ unitId, lastCalibrationDate, nextCalibrationDue, ...item }: ItemRow) => ({
+  ...item,
+  unit: unitId === null ? null : { id: unitId, lastCalibrationDate, nextCalibrationDue },
+});
+
+/** Returns the results of a unit but for the points. */
+const resultsOf = (
+  { userId }: Pick<Actor, 'userId'>,
+  row: ResultsRow,
+  standards: readonly CalibrationStandardRow[],
+) => ({
+  ...row,
+  confirmation: {
+    isConfirmed: row.confirmedAt !== null,
+    isMine: row.technicianUserId === userId,
+    isPossible: row.technicianUserId !== null,
+    at: row.confirmedAt?.toISOString() ?? null,
+  },
+  completedAt: row.completedAt?.toISOString() ?? null,
+  standards: standards
+    .filter(({ calibrationId }) => calibrationId === row.id)
+    .map((standard) => ({ ...standard, id: standard.referenceStandardId })),
+  certificate:
+    row.certificateId === null || row.certificate === null || row.certificateEdition === null
+      ? null
+      : {
+          id: row.certificateId,
+          number: row.certificate,
+          edition: row.certificateEdition,
+          isIssued: row.issuedAt !== null && row.certificateState !== 'withdrawn',
+          isWithdrawn: row.certificateState === 'withdrawn',
+        },
+});
+
+/** Returns a unit with its results and points. */
+const presentItem = (
+  actor: Pick<Actor, 'userId'>,
+  item: ItemRow,
+  results: ResultsRow | undefined,
+  standards: readonly CalibrationStandardRow[],
+): CalibrationItem => ({
+  ...itemOf(item),
+  results: results ? { ...resultsOf(actor, results, standards), points: results.points } : null,
+});
+
+/** Returns a unit for the list, with the number of its points. */
+const presentListedItem = (
+  actor: Pick<Actor, 'userId'>,
+  item: ItemRow,
+  results: ResultsRow | undefined,
+  standards: readonly CalibrationStandardRow[],
+): ListedCalibrationItem => ({
+  ...itemOf(item),
+  results: results ? { ...resultsOf(actor, results, standards), points: results.pointCount } : null,
+});
 
 /**
  * Returns the units of a calibration with their newest results (D5.9), for staff.

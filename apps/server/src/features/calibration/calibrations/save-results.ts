@@ -1,9 +1,12 @@
+import type { Circumstances } from '@portal/contract/calibration/calibrations/agreement.ts';
 import { calibrationMessages as say } from '@portal/contract/calibration/calibrations/messages.ts';
 import type { CalibrationItem, ResultsForm } from '@portal/contract/calibration/calibrations/shapes.ts';
 import { resultLabel } from '@portal/contract/core/calibration-results.ts';
+import { type CalendarDate, dateIn, today } from '@portal/contract/core/dates.ts';
 import { sql } from 'kysely';
 import type { Locked } from '../../../db/locked.ts';
 import type { CalibrationRow, CalibrationStandardRow } from '../../../db/schema/calibrations.ts';
+import type { CompanyRow } from '../../../db/schema/companies.ts';
 import type { RepairEquipmentRow } from '../../../db/schema/equipment.ts';
 import type { RepairRow } from '../../../db/schema/repairs.ts';
 import { conflict } from '../../../errors.ts';
@@ -12,16 +15,33 @@ import { ownCompany } from '../../companies/companies/index.ts';
 import { record } from '../../records/audit/index.ts';
 import { addEntry, newRepairVersion, publishChange } from '../../repairs/repairs/index.ts';
 import { type Chosen, chooseStandards } from './choose-standards.ts';
-import { circumstancesOf, requireReceived } from './circumstances.ts';
-import { askToConfirm } from './confirm-results.ts';
-import { deviceName, deviceOf } from './device-of.ts';
-import { lockNewestResults, openResults } from './open-results.ts';
-import { overrideOf } from './override-results.ts';
+import { askToConfirm, lockNewestResults, openResults } from './confirm-results.ts';
+import { deviceName, deviceOf, receivedOn } from './device-of.ts';
 import { readCalibration } from './read-calibrations.ts';
-import { receivedOn } from './received-on.ts';
 import { setDatesOfUnit } from './set-dates-of-unit.ts';
-import { replaceStandards, storeResults } from './store-results.ts';
-import { technicianOfResults } from './technician-of-results.ts';
+import { overrideOf, replaceStandards, storeResults, technicianOfResults } from './store-results.ts';
+
+type Repair = Pick<RepairRow, 'status' | 'dateSubmitted'>;
+
+/**
+ * Throws unless units of the repair can have been calibrated (D5.11).
+ * @throws 409 for a cancelled repair, and for one whose units have not arrived.
+ */
+export function requireReceived({ status }: Pick<Repair, 'status'>, arrived: CalendarDate | null): void {
+  if (status === 'cancelled') throw conflict('calibration.closed', say.closed);
+  if (status === 'submitted' || (status === 'on_hold' && arrived === null))
+    throw conflict('calibration.not_received', say.notReceived);
+}
+
+/**
+ * Returns the days between which a calibration lies (D5.9). A repair that somebody moved on without receiving it is taken
+ * as received when it was submitted.
+ */
+export const circumstancesOf = (
+  { timeZone }: Pick<CompanyRow, 'timeZone'>,
+  { dateSubmitted }: Pick<Repair, 'dateSubmitted'>,
+  arrived: CalendarDate | null,
+): Circumstances => ({ receivedOn: arrived ?? dateIn(timeZone, dateSubmitted), today: today(timeZone) });
 
 /** Returns what the audit trail keeps of results. The points are too long for it. */
 const traceOf = ({ calibratedOn, result, technicianName, points }: CalibrationRow) => ({

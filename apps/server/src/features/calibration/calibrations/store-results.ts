@@ -1,6 +1,18 @@
+import {
+  type Circumstances,
+  contradictionsOf,
+  fieldsOf,
+  standing,
+} from '@portal/contract/calibration/calibrations/agreement.ts';
+import {
+  calibrationMessages,
+  calibrationMessages as say,
+} from '@portal/contract/calibration/calibrations/messages.ts';
 import { isFoundInLimits, proposedResult } from '@portal/contract/calibration/calibrations/propose.ts';
 import type { ResultsForm } from '@portal/contract/calibration/calibrations/shapes.ts';
+import { isAdmin } from '@portal/contract/core/roles.ts';
 import { type Insertable, sql } from 'kysely';
+import type { Actor } from '../../../db/actor.ts';
 import type { Locked } from '../../../db/locked.ts';
 import type {
   CalibrationRow,
@@ -8,12 +20,102 @@ import type {
   CalibrationsTable,
 } from '../../../db/schema/calibrations.ts';
 import type { RepairEquipmentRow } from '../../../db/schema/equipment.ts';
+import { AppError, forbidden, invalidField } from '../../../errors.ts';
 import type { Work } from '../../../work.ts';
-import { confirmationOf } from './confirmation.ts';
 import type { Device } from './device-of.ts';
-import { changesBetween } from './entered-content.ts';
-import type { Override } from './override-results.ts';
-import type { Calibrator } from './technician-of-results.ts';
+import { type Change, changesBetween, changesOfPoints } from './entered-content.ts';
+
+type Calibrator = Pick<CalibrationRow, 'technicianId' | 'technicianName' | 'technicianUserId'>;
+
+/**
+ * Returns who calibrated: the named technician, else the person whom the results name already, else the technician record
+ * of the caller, else the caller. Somebody who corrects a word does not become the person who calibrated.
+ * @throws 400 "Unknown technician" for absent and foreign ids alike (access rule 6), and for a technician without an
+ * account, who could never confirm it. Results of earlier releases may go on naming one.
+ */
+export async function technicianOfResults(
+  { db, actor }: Work,
+  technicianId: number | null | undefined,
+  before: CalibrationRow | undefined,
+): Promise<Calibrator> {
+  const named = technicianId ?? null;
+  const isNamed = before && (before.technicianId !== null || before.technicianUserId !== null);
+  // A caller who sends nothing keeps the person. Null says that it is no technician of the list any more.
+  if (technicianId === undefined && isNamed) return before;
+  if (named === null && before?.technicianId === null && before.technicianUserId !== null) return before;
+  const found = await db
+    .selectFrom('technicians')
+    .select(['id', 'name', 'userId'])
+    .where(named === null ? 'userId' : 'id', '=', named ?? actor.userId)
+    .executeTakeFirst();
+  if (found?.userId === null && found.id !== before?.technicianId)
+    throw invalidField('technicianId', calibrationMessages.technicianWithoutAccount(found.name));
+  if (found) return { technicianId: found.id, technicianName: found.name, technicianUserId: found.userId };
+  if (named !== null) throw invalidField('technicianId', calibrationMessages.unknownTechnician);
+  return { technicianId: null, technicianName: actor.displayName, technicianUserId: actor.userId };
+}
+
+type Override = Pick<CalibrationRow, 'overrideReason' | 'overriddenBy'>;
+
+const none: Override = { overrideReason: null, overriddenBy: null };
+
+/** True when what was overridden is still what the results say, so that the admin's reason holds. */
+const isSame = (body: ResultsForm, before: CalibrationRow): boolean =>
+  body.result === before.result &&
+  body.calibratedOn === before.calibratedOn &&
+  (body.procedure || null) === before.procedure &&
+  changesOfPoints(before.points, body.points).length === 0;
+
+/**
+ * Returns why complete results may contradict themselves: an admin's reason, or the one that is recorded for the same
+ * results already. Results that agree have none (D5.9).
+ * @throws 400 with a message for each field that contradicts, 403 when somebody else than an admin sends a reason.
+ */
+export function overrideOf(
+  actor: Actor,
+  body: ResultsForm,
+  circumstances: Circumstances,
+  before: CalibrationRow | undefined,
+): Override {
+  if (!body.complete) return none;
+  const found = contradictionsOf(
+    {
+      ...{ result: body.result, calibratedOn: body.calibratedOn, procedure: body.procedure },
+      ...{ limitsFrom: body.limitsFrom, remarks: body.remarks, points: body.points },
+    },
+    circumstances,
+  );
+  const reason = body.overrideReason || null;
+  const refused = standing(found, reason);
+  if (refused.length > 0) {
+    const fields = fieldsOf(refused);
+    throw new AppError('invalid', 'calibration.contradiction', Object.values(fields)[0]!, { fields });
+  }
+  if (found.length === 0 || reason === null) return none;
+  if (before?.overrideReason === reason && isSame(body, before))
+    return { overrideReason: reason, overriddenBy: before.overriddenBy };
+  if (!isAdmin(actor.role)) throw forbidden(say.overrideForAdmins, 'calibration.override');
+  return { overrideReason: reason, overriddenBy: actor.displayName };
+}
+
+type Confirmation = Pick<CalibrationRow, 'confirmedAt' | 'confirmedByUserId'>;
+
+/**
+ * Returns whether the person who calibrated stands by the results: they entered them, or confirmed them and nothing was
+ * changed since (D5.9).
+ */
+function confirmationOf(
+  { userId }: Pick<Actor, 'userId'>,
+  { technicianId, technicianUserId }: Calibrator,
+  before: CalibrationRow | undefined,
+  changes: readonly Change[],
+): Confirmation {
+  if (technicianUserId === userId) return { confirmedAt: new Date(), confirmedByUserId: userId };
+  const isSamePerson = before?.technicianId === technicianId && before.technicianUserId === technicianUserId;
+  if (isSamePerson && changes.length === 0)
+    return { confirmedAt: before.confirmedAt, confirmedByUserId: before.confirmedByUserId };
+  return { confirmedAt: null, confirmedByUserId: null };
+}
 
 interface Entered {
   body: ResultsForm;

@@ -1,19 +1,127 @@
+import {
+  certificateMessages,
+  certificateMessages as say,
+} from '@portal/contract/calibration/certificates/messages.ts';
+import { today } from '@portal/contract/core/dates.ts';
 import type { endpoints } from '@portal/contract/index.ts';
+import type { MailPreview } from '@portal/contract/messaging/email-templates/mail-preview.ts';
+import type { Actor } from '../../../db/actor.ts';
+import type { Db } from '../../../db/bound-kysely.ts';
+import type { Locked } from '../../../db/locked.ts';
+import type { CertificateRow } from '../../../db/schema/calibrations.ts';
+import { conflict, notFound } from '../../../errors.ts';
+import { answerPdf } from '../../../files/answer-pdf.ts';
+import type { FileAnswer } from '../../../files/file-answer.ts';
 import { storePdf } from '../../../files/store-pdf.ts';
 import type { Handlers } from '../../../http/call.ts';
+import { refuseWhenBusy } from '../../../pdf/refuse-when-busy.ts';
+import type { Runtime } from '../../../runtime.ts';
+import type { Work } from '../../../work.ts';
+import { addressees } from '../../messaging/mail-rules/index.ts';
+import { loanersOf, ownSender } from '../../messaging/repair-mail/index.ts';
+import { record } from '../../records/audit/index.ts';
 import { acknowledgeWithdrawal } from './acknowledge-withdrawal.ts';
 import { labelOfUnit, labelsOfCertificate } from './calibration-labels.ts';
+import { certificateScope } from './certificate.policy.ts';
+import { isOfCustomer } from './certificate-holder.ts';
+import { certificateLetter, ISSUED } from './certificate-mail.ts';
+import { publishCertificate } from './certificate-news.ts';
 import { correctCertificate } from './correct-certificate.ts';
-import { discardDraft } from './discard-draft.ts';
 import { draftCertificate } from './draft-certificate.ts';
+import { certificateName, drawCertificate, readForDrawing } from './draw-certificate.ts';
 import { issueCertificate, prepareIssue } from './issue-certificate.ts';
-import { previewCertificateMail } from './preview-certificate-mail.ts';
+import { letterToOtherCustomer } from './moved-certificate-mail.ts';
 import { readPublicCertificate } from './public-certificate.ts';
-import { readCertificatePdf } from './read-certificate-pdf.ts';
 import { listCertificates, listCertificatesOfUnit } from './read-certificates.ts';
 import { updateDraft } from './update-draft.ts';
 import { uploadCertificate } from './upload-certificate.ts';
 import { withdrawCertificate } from './withdraw-certificate.ts';
+
+/**
+ * Returns the mail that issuing the draft now would send, written by the same rules (D4.2). Null when no mail would be
+ * sent.
+ * @throws 404 when the certificate is absent or foreign.
+ */
+async function previewCertificateMail({ db, actor, runtime }: Work, id: number): Promise<MailPreview | null> {
+  const [certificate, drawn, sender] = await Promise.all([
+    certificateScope.find(db, actor, id, false),
+    readForDrawing(db, id),
+    ownSender(db, actor.companyId!, ISSUED),
+  ]);
+  if (!certificate || !drawn) throw notFound(certificateMessages.notFound);
+  const { repair, calibrations } = drawn;
+  if (certificate.state !== 'draft' || !repair) return null;
+  const { company, rules } = sender;
+  const issuedOn = today(company.timeZone);
+  if (!isOfCustomer(certificate, repair)) {
+    const about = { certificate, repair, calibrations, issuedOn };
+    const letter = await letterToOtherCustomer({ db, runtime }, sender, about);
+    const { recipients, copies, subject, text } = letter;
+    return recipients.length === 0 ? null : { event: ISSUED, recipients, copies, subject, text };
+  }
+  const [to, loaners] = await Promise.all([
+    addressees(db, rules, ISSUED, company, repair),
+    loanersOf(db, repair.id),
+  ]);
+  if (to.recipients.length === 0) return null;
+  const { subject, text } = await certificateLetter(
+    runtime,
+    { ...sender, loaners },
+    {
+      ...{ certificate, repair, calibrations, issuedOn },
+    },
+  );
+  return { event: ISSUED, ...to, subject, text };
+}
+
+const storedFileOf = (db: Db, id: number) =>
+  db
+    .selectFrom('certificates as t')
+    .innerJoin('files as f', 'f.id', 't.fileId')
+    .select(['f.storageKey', 'f.name', 'f.bytes'])
+    .where('t.id', '=', id)
+    .executeTakeFirst();
+
+/**
+ * Returns the file of an issued certificate as it was issued, or the present draft with a mark (D5.11).
+ * @throws 404 when it is absent or foreign, and for a customer's draft.
+ */
+async function readCertificatePdf(runtime: Runtime, db: Db, actor: Actor, id: number): Promise<FileAnswer> {
+  const [certificate, file, drawn] = await Promise.all([
+    certificateScope.find(db, actor, id, false),
+    storedFileOf(db, id),
+    readForDrawing(db, id),
+  ]);
+  if (!certificate || !drawn) throw notFound(certificateMessages.notFound);
+  if (file) return answerPdf(runtime, file, certificate.kind === 'own');
+  return {
+    body: () => refuseWhenBusy(drawCertificate(runtime, drawn, null)),
+    type: 'application/pdf',
+    name: `Draft ${certificateName(certificate)}`,
+    inline: true,
+  };
+}
+
+/**
+ * Removes a draft. The results of its units stay, but for the copies that a correction made (D5.11).
+ * @throws 409 when it was issued.
+ */
+async function discardDraft(work: Work, row: Locked<CertificateRow>): Promise<void> {
+  const { db } = work;
+  if (row.state !== 'draft') throw conflict('certificate.not_a_draft', say.notADraft(row.number));
+  if (row.replacesId !== null)
+    await db.deleteFrom('calibrations').where('certificateId', '=', row.id).execute();
+  await db.deleteFrom('certificates').where('id', '=', row.id).execute();
+  await Promise.all([
+    record(work, {
+      action: 'certificate.discarded',
+      kind: 'certificate',
+      id: row.id,
+      before: { number: row.number, edition: row.edition },
+    }),
+    publishCertificate(work, row),
+  ]);
+}
 
 export const certificatesRoutes: Handlers<typeof endpoints.certificates> = {
   listOfRepair: ({ work: { db, actor }, params }) => listCertificates(db, actor, params.id),

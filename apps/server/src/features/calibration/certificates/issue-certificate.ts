@@ -23,8 +23,7 @@ import { certificateName, type DrawnFrom, drawCertificate, readForDrawing } from
 import { freezeResults } from './freeze-results.ts';
 import { mailFormerCustomer, mailOtherCustomer } from './moved-certificate-mail.ts';
 import { readCertificate } from './read-certificates.ts';
-import { refuseIssue } from './refuse-issue.ts';
-import { refuseLapsedStandards } from './refuse-lapsed-standards.ts';
+import { refuseIssue, refuseLapsedStandards } from './refuse-issue.ts';
 
 const PDF = 'application/pdf';
 

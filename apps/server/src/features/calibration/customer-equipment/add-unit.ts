@@ -7,11 +7,9 @@ import type { CustomerRow } from '../../../db/schema/companies.ts';
 import type { Work } from '../../../work.ts';
 import { ownCompany } from '../../companies/companies/index.ts';
 import { record } from '../../records/audit/index.ts';
-import { checkDates, checkModel, refuseDayAhead, refuseTwice } from './check-unit.ts';
+import { checkDates, checkModel, refuseDayAhead, refuseMistypedYears, refuseTwice } from './check-unit.ts';
 import { givenInterval, intervalColumns } from './interval-columns.ts';
-import { publishUnit } from './publish-unit.ts';
-import { refuseMistypedYears } from './refuse-mistyped-years.ts';
-import { readUnit } from './unit.queries.ts';
+import { publishUnit, readUnit } from './unit.queries.ts';
 
 /**
  * Adds a unit to a customer. Unless given, its last calibration is today in the company's zone and the next one is due

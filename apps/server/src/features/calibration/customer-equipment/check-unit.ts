@@ -1,11 +1,28 @@
+import { mistypedYear } from '@portal/contract/core/date-years.ts';
 import { type CalendarDate, compareDates, today } from '@portal/contract/core/dates.ts';
 import { equipmentMessages } from '@portal/contract/repairs/equipment-models/messages.ts';
 import { unitMessages } from '@portal/contract/repairs/equipment-models/unit-messages.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/bound-kysely.ts';
-import { conflict, invalidField } from '../../../errors.ts';
+import { AppError, conflict, invalidField } from '../../../errors.ts';
 import { ownCompany } from '../../companies/companies/index.ts';
 import { checkType } from '../../repairs/equipment-models/index.ts';
+
+/**
+ * Checks the years of dates that a caller sets. The caller passes only dates that differ from the stored ones, so a
+ * record with an older date can still be saved.
+ * @throws 400 that names each date whose year is most likely mistyped.
+ */
+export function refuseMistypedYears(given: Readonly<Record<string, CalendarDate | null | undefined>>): void {
+  const fields = Object.fromEntries(
+    Object.entries(given).flatMap(([field, day]) => {
+      const refusal = day ? mistypedYear(day) : undefined;
+      return refusal ? [[field, refusal]] : [];
+    }),
+  );
+  const [message] = Object.values(fields);
+  if (message !== undefined) throw new AppError('invalid', 'request.invalid', message, { fields });
+}
 
 interface ModelOfUnit {
   id: number;

@@ -3,6 +3,19 @@ import type { CalendarDate } from '@portal/contract/core/dates.ts';
 import { type IntervalUnit, intervalOf } from '@portal/contract/repairs/equipment-models/intervals.ts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '../../../db/bound-kysely.ts';
+import type { Work } from '../../../work.ts';
+
+interface Changed {
+  id: number;
+  companyId: number;
+}
+
+/** Tells the screens of staff and of the unit's customers to load the unit again. */
+export const publishUnit = (
+  { db, runtime }: Pick<Work, 'db' | 'runtime'>,
+  { id, companyId }: Changed,
+  customerId: number,
+): Promise<void> => runtime.events.publish(db, { companyId, kind: 'equipment', id, customerId });
 
 /** A unit with the names of its model, type and customer. */
 export interface UnitRow

@@ -7,12 +7,10 @@ import type { CustomerEquipmentRow } from '../../../db/schema/equipment.ts';
 import { invalidField } from '../../../errors.ts';
 import type { Work } from '../../../work.ts';
 import { record } from '../../records/audit/index.ts';
-import { checkDates, checkModel, refuseDayAhead, refuseTwice } from './check-unit.ts';
+import { checkDates, checkModel, refuseDayAhead, refuseMistypedYears, refuseTwice } from './check-unit.ts';
 import { givenInterval, intervalColumns } from './interval-columns.ts';
 import { lockNewOwner, recordMove } from './move-unit.ts';
-import { publishUnit } from './publish-unit.ts';
-import { refuseMistypedYears } from './refuse-mistyped-years.ts';
-import { readUnit } from './unit.queries.ts';
+import { publishUnit, readUnit } from './unit.queries.ts';
 
 type Changes = Partial<Omit<CustomerEquipmentRow, 'id' | 'searchText' | 'createdAt' | 'updatedAt'>>;
 

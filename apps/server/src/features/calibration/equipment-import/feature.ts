@@ -1,9 +1,24 @@
+import type { endpoints } from '@portal/contract/index.ts';
 import type { FileImportRow } from '../../../db/schema/file-imports.ts';
 import type { Feature } from '../../../feature.ts';
-import { importJobs, importScope } from '../../people/file-import/index.ts';
+import type { Handlers } from '../../../http/call.ts';
+import {
+  importFile,
+  importJobs,
+  importScope,
+  listImports,
+  readImport,
+  undoImport,
+} from '../../people/file-import/index.ts';
 import { nameIn } from '../../records/audit/index.ts';
-import { equipmentImportRoutes } from './equipment-import.routes.ts';
 import { equipmentImport } from './equipment-import.ts';
+
+const equipmentImportRoutes: Handlers<typeof endpoints.equipmentImport> = {
+  import: importFile(equipmentImport),
+  list: ({ work: { db }, query }) => listImports(db, 'equipment', query),
+  get: ({ work: { db }, params }) => readImport(db, 'equipment', params.importId),
+  undo: ({ work, record }) => undoImport(work, equipmentImport, record),
+};
 
 export const equipmentImportFeature = {
   routes: { equipmentImport: equipmentImportRoutes },

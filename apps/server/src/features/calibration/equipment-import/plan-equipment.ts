@@ -15,8 +15,7 @@ import { type IntervalColumns, intervalColumns } from '../customer-equipment/ind
 import { type EquipmentRow, pairKey, plain } from './equipment-row.ts';
 import { type FoundModel, type NewModel, openModelFinder } from './find-models.ts';
 import { type FoundOwner, findOwners, type NewOwner } from './find-owners.ts';
-import { findStoredUnits, type StoredUnit, type StoredUnits } from './find-stored-units.ts';
-import { datesOf, type UnitDates } from './unit-dates.ts';
+import { datesOf, findStoredUnits, type StoredUnit, type StoredUnits, type UnitDates } from './unit-dates.ts';
 
 /**
  * The columns that a row writes. A new model and a new customer have no id before the import begins; `newModel` and

@@ -1,13 +1,101 @@
 import { recallPaths } from '@portal/contract/calibration/recalls/paths.ts';
+import { formatDate } from '@portal/contract/core/dates.ts';
 import { sql } from 'kysely';
+import type { Db } from '../../../db/bound-kysely.ts';
 import type { CustomerRow } from '../../../db/schema/companies.ts';
+import { greeted, inMail } from '../../../mail/names-in-mail.ts';
+import { queueMail } from '../../../mail/queue-mail.ts';
+import { renderMail } from '../../../mail/render-mail.ts';
+import { hasOwnServer } from '../../../mail/sender.ts';
+import { portalAddress } from '../../../portal-address.ts';
 import type { Work } from '../../../work.ts';
-import type { Addressees } from '../../messaging/mail-rules/index.ts';
+import { customerValues, renderStored } from '../../messaging/email-templates/index.ts';
+import { type Addressees, customerAddressees } from '../../messaging/mail-rules/index.ts';
 import type { Sender } from '../../messaging/repair-mail/index.ts';
 import { type RecordedActor, record } from '../../records/audit/index.ts';
 import type { DueUnit } from './due-units.ts';
 import { recallLink } from './recall-link.ts';
-import { mailRecall } from './recall-mail.ts';
+
+const EVENT = 'calibration.recall';
+
+/** The most units that a mail lists. The page behind its link lists all of them. */
+const LISTED = 50;
+
+/** Returns the addresses that a recall of a customer goes to (D4.2). */
+export const recallAddressees = (
+  db: Db,
+  sender: Sender,
+  customer: Pick<CustomerRow, 'id' | 'email'>,
+): Promise<Addressees> => customerAddressees(db, EVENT, sender, customer);
+
+const factOf = ({
+  make,
+  modelName,
+  serialNumber,
+  assetNumber,
+  dueOn,
+}: DueUnit): readonly [string, string] => [
+  [
+    inMail(`${make} ${modelName}`),
+    serialNumber && `serial number ${inMail(serialNumber)}`,
+    assetNumber && `asset number ${inMail(assetNumber)}`,
+  ]
+    .filter(Boolean)
+    .join(', '),
+  `due ${formatDate(dueOn)}`,
+];
+
+interface Asked {
+  customer: Pick<CustomerRow, 'id' | 'name'>;
+  units: readonly DueUnit[];
+  to: Addressees;
+  /** The path of the page that the customer answers on. */
+  path: string;
+  /** True when the recipients are already counted for the limits. */
+  counted: boolean;
+}
+
+/** Queues one mail that lists all units of a recall, with the link to answer (D5.12). */
+async function mailRecall(
+  { db, runtime }: Pick<Work, 'db' | 'runtime'>,
+  { company, template }: Sender,
+  { customer, units, to, path, counted }: Asked,
+): Promise<void> {
+  const publicUrl = portalAddress(company, runtime.config.publicUrl);
+  const action = { label: 'Choose units and a date', url: `${publicUrl}${path}` };
+  const several = units.length > 1;
+  const details = units.slice(0, LISTED).map(factOf);
+  if (units.length > LISTED) details.push(['More units', `${units.length - LISTED} on the page`]);
+  const subject = several
+    ? `Calibration of ${units.length} units is due`
+    : `Calibration of your ${inMail(`${units[0]!.make} ${units[0]!.modelName}`)} is due`;
+  const own = await renderStored(runtime, template, {
+    company,
+    portal: publicUrl,
+    values: customerValues(company, publicUrl, customer),
+    action,
+    details,
+  });
+  const letter = own ?? {
+    subject,
+    ...renderMail({
+      company,
+      publicUrl,
+      heading: 'Time to calibrate your equipment',
+      paragraphs: [
+        `Hello ${greeted(customer.name)},`,
+        `${several ? 'These units are' : 'This unit is'} due for calibration. Use the button below to request calibration, and to choose a date or ship the equipment to us. You do not need to sign in. You can also tell us that you do not need a calibration.`,
+      ],
+      details,
+      action,
+    }),
+  };
+  const hasNoServer = runtime.config.smtpUrl === null && !hasOwnServer(company);
+  await queueMail(
+    { db, runtime },
+    { companyId: company.id, event: EVENT, ...to, ...letter, counted, hasNoServer },
+  );
+}
 
 interface Question {
   recallId: number;

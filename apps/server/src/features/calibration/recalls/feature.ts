@@ -2,10 +2,27 @@ import { recallMessages } from '@portal/contract/calibration/recalls/messages.ts
 import type { RecallRow } from '../../../db/schema/recalls.ts';
 import { conflict } from '../../../errors.ts';
 import type { Feature } from '../../../feature.ts';
+import type { JobHandlers } from '../../../jobs/jobs.ts';
+import type { Runtime } from '../../../runtime.ts';
+import { byTheClock, handleSweeps } from '../../../sweeps/sweep-job.ts';
 import { nameIn } from '../../records/audit/index.ts';
-import { recallJobs } from './recall.jobs.ts';
 import { recallRoutes } from './recall.routes.ts';
 import { recallScope } from './recall-link.ts';
+
+/** Plans the recalls of each company's day, and sends those that are due (D5.12). */
+const recallsJob = byTheClock('send-recalls', '*/10 * * * *');
+
+/** The job of recalls. It may run twice without harm. */
+const recallJobs = (runtime: Runtime): JobHandlers => [
+  handleSweeps(recallsJob, runtime, async () => {
+    const [{ planRecalls }, { sendDueRecalls }, { notifyDueDemoUnits }] = await Promise.all([
+      import('./plan-recalls.ts'),
+      import('./send-due-recalls.ts'),
+      import('./notify-due-demo-units.ts'),
+    ]);
+    return [planRecalls, sendDueRecalls, notifyDueDemoUnits];
+  }),
+];
 
 export const recallsFeature = {
   routes: { recalls: recallRoutes },

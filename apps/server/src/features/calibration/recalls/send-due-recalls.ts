@@ -7,9 +7,8 @@ import { type DueRow, inCompany, type Sweep } from '../../../sweeps/sweep.ts';
 import { sweeping } from '../../../sweeps/sweep-job.ts';
 import { ownSender } from '../../messaging/repair-mail/index.ts';
 import { byPortal } from '../../records/audit/index.ts';
-import { askCustomer } from './ask-customer.ts';
+import { askCustomer, recallAddressees } from './ask-customer.ts';
 import { dueUnitsOf } from './due-units.ts';
-import { recallAddressees } from './recall-mail.ts';
 import { readSettings } from './recall-settings.ts';
 
 type Due = DueRow & { customerId: number };

@@ -6,9 +6,8 @@ import { invalidField } from '../../../errors.ts';
 import { countMail } from '../../../mail/mail-limits.ts';
 import type { Work } from '../../../work.ts';
 import { ownSender, type Sender } from '../../messaging/repair-mail/index.ts';
-import { askCustomer } from './ask-customer.ts';
+import { askCustomer, recallAddressees } from './ask-customer.ts';
 import { type Calendar, type ChosenUnit, chosenUnits, dueUnitsOf } from './due-units.ts';
-import { recallAddressees } from './recall-mail.ts';
 import { readSettings } from './recall-settings.ts';
 
 type LeftOut = SentRecalls['leftOut'][number];

@@ -1,20 +1,63 @@
-import { referenceStandardMessages as say } from '@portal/contract/calibration/reference-standards/messages.ts';
+import {
+  referenceStandardMessages,
+  referenceStandardMessages as say,
+} from '@portal/contract/calibration/reference-standards/messages.ts';
 import type {
   ReferenceStandard,
   standardCalibrationForm,
 } from '@portal/contract/calibration/reference-standards/shapes.ts';
 import { compareDates, today } from '@portal/contract/core/dates.ts';
-import type { Insertable } from 'kysely';
+import { type Insertable, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { z } from 'zod';
+import type { Db } from '../../../db/bound-kysely.ts';
 import type { Locked } from '../../../db/locked.ts';
 import type { ReferenceStandardRow, StandardCalibrationsTable } from '../../../db/schema/calibrations.ts';
-import { invalidField } from '../../../errors.ts';
+import { invalidField, notFound } from '../../../errors.ts';
 import type { Work } from '../../../work.ts';
 import { ownCompany } from '../../companies/companies/index.ts';
 import { record } from '../../records/audit/index.ts';
 import { followStandards } from '../calibrations/index.ts';
-import { newStandardVersion, publishStandard } from './publish-standard.ts';
-import { readStandard } from './reference-standard.queries.ts';
+import { type CalibrationWithFile, presentStandard } from './reference-standard.present.ts';
+
+/** Returns calibrations of standards (`standard_calibrations as k`) with their files, newest first. */
+export async function calibrationsWhere(
+  db: Db,
+  condition: RawBuilder<SqlBool>,
+): Promise<CalibrationWithFile[]> {
+  const { rows } = await sql<CalibrationWithFile>`
+    select k.*, f.name as certificate_file
+    from standard_calibrations k left join files f on f.id = k.file_id
+    where ${condition} order by k.calibrated_on desc nulls last, k.id desc`.execute(db);
+  return rows;
+}
+
+/** Returns one standard after a change. @throws 404 when it is absent or foreign. */
+export async function readStandard(db: Db, id: number): Promise<ReferenceStandard> {
+  const [row, calibrations] = await Promise.all([
+    db.selectFrom('referenceStandards').selectAll().where('id', '=', id).executeTakeFirst(),
+    calibrationsWhere(db, sql<SqlBool>`k.reference_standard_id = ${id}`),
+  ]);
+  if (!row) throw notFound(referenceStandardMessages.notFound);
+  return presentStandard(row, calibrations);
+}
+
+/** Tells the company's screens to load the reference standard again. */
+export const publishStandard = (
+  { db, runtime }: Pick<Work, 'db' | 'runtime'>,
+  { companyId, id }: { companyId: number; id: number },
+): Promise<void> => runtime.events.publish(db, { companyId, kind: 'referenceStandard', id });
+
+/** Raises the version of a standard, because its calibrations have changed. */
+export const newStandardVersion = async (
+  { db }: Pick<Work, 'db'>,
+  { id }: Pick<ReferenceStandardRow, 'id'>,
+): Promise<void> => {
+  await db
+    .updateTable('referenceStandards')
+    .set({ version: sql<number>`version + 1` })
+    .where('id', '=', id)
+    .execute();
+};
 
 export type NewCalibration = Omit<Insertable<StandardCalibrationsTable>, 'companyId' | 'referenceStandardId'>;
 

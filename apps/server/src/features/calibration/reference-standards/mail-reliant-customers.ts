@@ -12,9 +12,8 @@ import type { Work } from '../../../work.ts';
 import { type Addressees, customerAddressees } from '../../messaging/mail-rules/index.ts';
 import { ownSender, type Sender } from '../../messaging/repair-mail/index.ts';
 import { record } from '../../records/audit/index.ts';
-import { DOUBTED, doubtLetter } from './doubt-mail.ts';
+import { DOUBTED, doubtLetter, type Reliant, reliantUnits } from './doubt-mail.ts';
 import { referenceStandardScope } from './reference-standard.policy.ts';
-import { type Reliant, reliantUnits } from './reliant-customers.queries.ts';
 
 interface Asked {
   message?: string | null | undefined;

@@ -6,10 +6,15 @@ import type { ReferenceStandardRow, StandardCalibrationRow } from '../../../db/s
 import type { StoredPdf } from '../../../files/store-pdf.ts';
 import type { Work } from '../../../work.ts';
 import { record } from '../../records/audit/index.ts';
-import { type NewCalibration, storeCalibration } from './add-standard-calibration.ts';
-import { newStandardVersion, publishStandard } from './publish-standard.ts';
+import {
+  calibrationsWhere,
+  type NewCalibration,
+  newStandardVersion,
+  publishStandard,
+  readStandard,
+  storeCalibration,
+} from './add-standard-calibration.ts';
 import type { CalibrationWithFile } from './reference-standard.present.ts';
-import { calibrationsWhere, readStandard } from './reference-standard.queries.ts';
 
 const storeFile = async ({ db, actor }: Work, companyId: number, pdf: StoredPdf): Promise<number> => {
   const { id } = await db

@@ -1,11 +1,46 @@
+import { recallEndpoints } from '@portal/contract/calibration/recalls/endpoints.ts';
 import type { Recall } from '@portal/contract/calibration/recalls/shapes.ts';
 import { formatDate, formatDateTime, formatDayOf } from '@portal/contract/core/dates.ts';
+import { Unlink } from 'lucide-react';
+import { useState } from 'react';
+import { useEndpointMutation } from '../../../api/mutation.ts';
 import { AppLink } from '../../../navigation/navigation.tsx';
 import { paths } from '../../../navigation/paths.ts';
 import { useSignedInUser } from '../../../session/signed-in-user.ts';
 import { Badge } from '../../../ui/badge/badge.tsx';
+import { Button } from '../../../ui/button/button.tsx';
+import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import type { Column } from '../../../ui/table/data-table-types.ts';
-import { EndRecallLink } from './end-recall-link.tsx';
+import { toast } from '../../../ui/toast/toast.ts';
+
+/** Ends the link of a recall that waits for an answer, when the mail went to the wrong person. */
+function EndRecallLink({ row: { id, customerName } }: { row: Recall }) {
+  const [asks, setAsks] = useState(false);
+  const { mutateAsync: end } = useEndpointMutation(recallEndpoints.revokeLink, {
+    failure: { title: 'The link was not ended' },
+  });
+  return (
+    <>
+      <Button variant="ghost" size="sm" onClick={() => setAsks(true)}>
+        <Unlink aria-hidden className="size-4" />
+        End Link
+        <span className="sr-only"> of {customerName}</span>
+      </Button>
+      <ConfirmDialog
+        open={asks}
+        onOpenChange={setAsks}
+        title="End the link?"
+        description={`The mailed link stops working, and ${customerName} can no longer answer through it. The next reminder brings a new one.`}
+        confirmLabel="End link"
+        destructive
+        onConfirm={async () => {
+          await end({ params: { id } });
+          toast({ title: 'Link ended', description: 'Nobody can open it any more.' });
+        }}
+      />
+    </>
+  );
+}
 
 /** The units that are listed before the others are only counted. */
 const LISTED = 5;

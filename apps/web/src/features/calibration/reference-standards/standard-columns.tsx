@@ -1,12 +1,58 @@
+import { referenceStandardEndpoints } from '@portal/contract/calibration/reference-standards/endpoints.ts';
 import { standardDue } from '@portal/contract/calibration/reference-standards/rules.ts';
 import type { ReferenceStandard } from '@portal/contract/calibration/reference-standards/shapes.ts';
 import { formatDate } from '@portal/contract/core/dates.ts';
-import { CircleAlert, Clock } from 'lucide-react';
+import { CircleAlert, CircleCheck, CircleOff, Clock, FileDown, Files, History, Pencil } from 'lucide-react';
+import { urlOf } from '../../../api/mutation.ts';
 import { useToday } from '../../../session/use-today.ts';
 import { Badge } from '../../../ui/badge/badge.tsx';
+import { ActionMenu } from '../../../ui/menu/action-menu.tsx';
 import type { Column } from '../../../ui/table/data-table-types.ts';
-import type { StandardActs } from './standard-acts.ts';
-import { StandardMenu } from './standard-menu.tsx';
+import { useSetActive } from './use-save-standard.ts';
+
+/** What the rows of the list can do. */
+interface StandardActs {
+  mayWrite: boolean;
+  onEdit: (standard: ReferenceStandard) => void;
+  onCalibrations: (standard: ReferenceStandard) => void;
+  onCertificates: (standard: ReferenceStandard) => void;
+}
+
+/** The actions for a reference standard. */
+function StandardMenu({ row, acts }: { row: ReferenceStandard; acts: StandardActs }) {
+  const setActive = useSetActive();
+  const { id, name, certificateFile, active } = row;
+  return (
+    <ActionMenu
+      label={`Actions for ${name}`}
+      actions={[
+        { label: 'Its calibrations', icon: History, onSelect: () => acts.onCalibrations(row) },
+        { label: 'Certificates that relied on it', icon: Files, onSelect: () => acts.onCertificates(row) },
+        ...(certificateFile
+          ? [
+              {
+                label: 'Download certificate file',
+                icon: FileDown,
+                // The link gets its words from the menu.
+                link: (
+                  // biome-ignore lint/a11y/useAnchorContent: see above
+                  <a href={urlOf(referenceStandardEndpoints.readCertificate, { params: { id } })} download />
+                ),
+              },
+            ]
+          : []),
+        ...(acts.mayWrite
+          ? [
+              { label: 'Edit', icon: Pencil, onSelect: () => acts.onEdit(row) },
+              active
+                ? { label: 'Deactivate', icon: CircleOff, onSelect: () => setActive(row, false) }
+                : { label: 'Activate', icon: CircleCheck, onSelect: () => setActive(row, true) },
+            ]
+          : []),
+      ]}
+    />
+  );
+}
 
 interface RowProps {
   row: ReferenceStandard;

@@ -1,4 +1,5 @@
 import { type Circumstances, contradictionsOf } from '@portal/contract/calibration/calibrations/agreement.ts';
+import { proposedResult } from '@portal/contract/calibration/calibrations/propose.ts';
 import type { CalibrationItem, GivenResults } from '@portal/contract/calibration/calibrations/shapes.ts';
 import { calibrationResults, resultLabel } from '@portal/contract/core/calibration-results.ts';
 import { isCalendarDate, today } from '@portal/contract/core/dates.ts';
@@ -16,9 +17,7 @@ import { Button } from '../../../../ui/button/button.tsx';
 import { toast } from '../../../../ui/toast/toast.ts';
 import { Contradictions } from './contradictions.tsx';
 import type { PointColumn } from './points/point-columns.ts';
-import { type Points, usePoints } from './points/use-points.ts';
-import { PointsField } from './points-field.tsx';
-import { ProposedResult } from './proposed-result.tsx';
+import { type Points, PointsField, usePoints } from './points-field.tsx';
 import type { ResultsFormState } from './results-form-state.ts';
 import { resultsRules } from './results-rules.ts';
 import { StandardsField } from './standards-field.tsx';
@@ -26,6 +25,17 @@ import { resultsTitle, unitInWords } from './unit-in-words.ts';
 import { useKeepTyping, type useKeptResults } from './use-kept-results.ts';
 import type { KnownStandards } from './use-standards.ts';
 import { WhenAndHow } from './when-and-how.tsx';
+
+/** Says which result the measurement points suggest. A person decides (D5.9). */
+function ProposedResult({ points }: { points: Points }) {
+  const proposed = proposedResult(points.judged.map(({ read }) => read));
+  if (proposed === null) return null;
+  return (
+    <span aria-live="polite">
+      The measurement points suggest: <strong>{resultLabel(proposed)}</strong>
+    </span>
+  );
+}
 
 export interface ResultsFormProps {
   item: CalibrationItem;

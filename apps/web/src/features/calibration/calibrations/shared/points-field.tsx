@@ -1,18 +1,104 @@
+import type { GivenResults } from '@portal/contract/calibration/calibrations/shapes.ts';
+import { may } from '@portal/contract/core/permissions.ts';
+import { equipmentModelsPermissions } from '@portal/contract/repairs/equipment-models/area.ts';
+import { equipmentEndpoints } from '@portal/contract/repairs/equipment-models/endpoints.ts';
 import type { EquipmentModelDetail } from '@portal/contract/repairs/equipment-models/shapes.ts';
-import { ListPlus, Plus, Undo2 } from 'lucide-react';
-import { useId } from 'react';
+import { ListPlus, Plus, Save, Undo2 } from 'lucide-react';
+import { useEffect, useId, useMemo, useReducer, useRef } from 'react';
+import { useController, useWatch } from 'react-hook-form';
+import { useEndpointMutation } from '../../../../api/mutation.ts';
 import { useFormLabel } from '../../../../forms/form-labels.ts';
+import { useSignedInUser } from '../../../../session/signed-in-user.ts';
 import { Button } from '../../../../ui/button/button.tsx';
 import { useIsPhone } from '../../../../ui/phone.ts';
+import { toast } from '../../../../ui/toast/toast.ts';
 import { isBlankRow, type PointRows, withoutBlankEnd } from './points/edit-points.ts';
+import { type CellFaults, judgeRows, wrongCells } from './points/judge-rows.ts';
 import { OnePoint } from './points/one-point.tsx';
 import { cellName } from './points/point-columns.ts';
 import { PointsGrid } from './points/points-grid.tsx';
-import { isSameCell } from './points/points-state.ts';
-import type { Points } from './points/use-points.ts';
+import { afterAct, beginPoints, isSameCell } from './points/points-state.ts';
 import type { ResultsFormState } from './results-form-state.ts';
 import { templatePoints } from './results-values.ts';
-import { SaveTemplate } from './save-template.tsx';
+
+/** Returns the messages that the form has for single cells, by row. */
+function refusedCells(error: object | undefined): (CellFaults | undefined)[] {
+  const rows: (CellFaults | undefined)[] = [];
+  for (const [row, cells] of Object.entries(error ?? {})) {
+    if (!/^[0-9]+$/.test(row) || typeof cells !== 'object' || cells === null) continue;
+    rows[Number(row)] = Object.fromEntries(
+      Object.entries(cells as Record<string, { message?: string }>).map(([column, { message }]) => [
+        column,
+        message,
+      ]),
+    );
+  }
+  return rows;
+}
+
+/** Returns the points of a form while somebody works on them, and the function that changes them. */
+export function usePoints({ control }: ResultsFormState) {
+  const { field, fieldState } = useController({ control, name: 'points' });
+  const result = useWatch({ control, name: 'result' }) ?? null;
+  const [state, act] = useReducer(afterAct, (field.value ?? []) as PointRows, beginPoints);
+  const { rows, typing } = state;
+  const judged = useMemo(() => judgeRows(rows, result), [rows, result]);
+  const refused = useMemo(() => refusedCells(fieldState.error), [fieldState.error]);
+  const wrong = useMemo(
+    () => wrongCells(judged, refused).filter(({ cell }) => !isSameCell(typing, cell)),
+    [judged, refused, typing],
+  );
+
+  // The form has the rows that count. It is told of changes, not of the rows with which it began.
+  const told = useRef(rows);
+  useEffect(() => {
+    if (told.current === rows) return;
+    told.current = rows;
+    field.onChange(withoutBlankEnd(rows) as GivenResults['points']);
+  });
+  // The form gives the focus to the field with a fault, which is its first wrong cell.
+  useEffect(() => {
+    field.ref({ focus: () => act({ act: 'go', cell: wrong[0]?.cell ?? state.cell }) });
+  });
+  return { state, act, judged, refused, wrong, fault: fieldState.error?.message };
+}
+
+export type Points = ReturnType<typeof usePoints>;
+
+interface SaveTemplateProps {
+  form: ResultsFormState;
+  model: EquipmentModelDetail;
+}
+
+/** Saves the points without their readings as the template of the model, for admins (D5.9). */
+function SaveTemplate({ form, model }: SaveTemplateProps) {
+  const { role } = useSignedInUser();
+  const update = useEndpointMutation(equipmentEndpoints.updateModel, {
+    invalidates: [equipmentEndpoints.getModel],
+    failure: { title: 'The template was not saved' },
+    onSuccess: () =>
+      toast({
+        title: 'Template saved',
+        description: `New results of ${model.make} ${model.name} begin with these points.`,
+      }),
+  });
+  if (!may(role, equipmentModelsPermissions['equipment.write'])) return null;
+  const save = () => {
+    const { points = [], limitsFrom: ofAll } = form.getValues();
+    const measurementPoints = points.map(
+      ({ quantity, nominal, unit, lowerLimit, upperLimit, limitsFrom }) => ({
+        ...{ quantity, nominal, unit, lowerLimit, upperLimit, limitsFrom: limitsFrom || ofAll },
+      }),
+    );
+    update.mutate({ params: { id: model.id }, body: { measurementPoints } });
+  };
+  return (
+    <Button variant="secondary" size="sm" onClick={save} pending={update.isPending} pendingLabel="Saving...">
+      <Save aria-hidden className="size-4" />
+      Save as template
+    </Button>
+  );
+}
 
 interface PointsFieldProps {
   form: ResultsFormState;

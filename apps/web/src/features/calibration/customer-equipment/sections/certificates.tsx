@@ -7,13 +7,50 @@ import type { UnitPassport } from '@portal/contract/calibration/customer-equipme
 import { formatDate } from '@portal/contract/core/dates.ts';
 import { may } from '@portal/contract/core/permissions.ts';
 import { useQuery } from '@tanstack/react-query';
-import { FileText } from 'lucide-react';
+import { BadgeCheck, FileText } from 'lucide-react';
+import { useEndpointMutation } from '../../../../api/mutation.ts';
 import { q } from '../../../../api/query.ts';
 import { CertificateBadge } from '../../../../record-parts/calibration/certificate-badge.tsx';
 import { useSignedInUser } from '../../../../session/signed-in-user.ts';
+import { Button } from '../../../../ui/button/button.tsx';
+import { stayNear } from '../../../../ui/stay-near.ts';
+import { toast } from '../../../../ui/toast/toast.ts';
 import { CalibrationLabel } from '../../certificates/shared/calibration-label.tsx';
 import { HistoryLine, HistoryLines, HistorySection, lineLink } from '../shared/history-section.tsx';
-import { SeenWithdrawal } from './seen-withdrawal.tsx';
+
+interface SeenWithdrawalProps {
+  id: number;
+  /** Such as 'CAL-1001 version 2'. */
+  name: string;
+}
+
+/** The customer says that they have seen the withdrawal of a certificate (D5.11). */
+function SeenWithdrawal({ id, name }: SeenWithdrawalProps) {
+  const acknowledge = useEndpointMutation(certificateEndpoints.acknowledge, {
+    invalidates: [certificateEndpoints.listOfUnit],
+    failure: { title: 'That was not recorded' },
+  });
+  return (
+    <Button
+      size="sm"
+      variant="secondary"
+      pending={acknowledge.isPending}
+      aria-label={`I have seen this: ${name} is withdrawn`}
+      onClick={({ currentTarget: button }) => {
+        stayNear(button);
+        acknowledge.mutate(
+          { params: { id } },
+          {
+            onSuccess: () =>
+              toast({ title: 'Confirmed', description: `You have seen that ${name} is withdrawn.` }),
+          },
+        );
+      }}
+    >
+      <BadgeCheck aria-hidden className="size-4" />I have seen this
+    </Button>
+  );
+}
 
 /** One certificate with its file. The customer says here that they have seen its withdrawal (D5.11). */
 function CertificateLine({ certificate }: { certificate: Certificate }) {
