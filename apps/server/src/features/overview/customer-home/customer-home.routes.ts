@@ -1,7 +1,168 @@
+import type { CalendarDate, Instant } from '@portal/contract/core/dates.ts';
+import { fromNumeric, toDollars } from '@portal/contract/core/money.ts';
 import type { endpoints } from '@portal/contract/index.ts';
+import type {
+  CustomerTask,
+  RememberedAddresses,
+  RememberedUnit,
+} from '@portal/contract/overview/customer-home/endpoints.ts';
+import { activeStatuses, type RepairStatus } from '@portal/contract/repairs/repairs/status.ts';
+import { sql } from 'kysely';
+import type { Actor } from '../../../db/actor.ts';
+import type { Db } from '../../../db/bound-kysely.ts';
 import type { Handlers } from '../../../http/call.ts';
-import { customerTasks } from './customer-tasks.ts';
-import { requestMemory } from './request-memory.ts';
+import { ownedBy, unreadColumn } from '../../repairs/repairs/index.ts';
+
+/** The most tasks of a kind. A customer with more finds the others in the lists. */
+const EACH_MAX = 20;
+
+interface Waiting {
+  estimates: {
+    repairId: number;
+    serviceReportNumber: string;
+    modelPartNo: string;
+    total: string;
+    validUntil: CalendarDate;
+  }[];
+  messages: { repairId: number; serviceReportNumber: string; modelPartNo: string; unread: number }[];
+  appointments: { id: number; appointmentType: string; startTime: Instant; allDay: boolean }[];
+  recallUnits: number;
+  agreements: { id: number; number: string }[];
+}
+
+const rows = (query: unknown) => sql`coalesce((select json_agg(t) from (${query}) t), '[]')`;
+
+/**
+ * Returns what waits for the caller, with one statement: estimates that can be answered today, new messages, appointments to confirm,
+ * the units of the last recall, and agreements to sign. An appointment for which the customer asked for another time
+ * waits for the company.
+ */
+async function customerTasks(db: Db, actor: Actor): Promise<CustomerTask[]> {
+  const { customerId } = actor;
+  const today = sql`(now() at time zone (select c.time_zone from companies c))::date`;
+  const found = await sql<Waiting>`
+    select ${rows(sql`
+      select r.id as "repairId", r.service_report_number as "serviceReportNumber", r.model_part_no as "modelPartNo",
+        e.total::text as total, e.valid_until as "validUntil"
+      from repairs r
+      cross join lateral (select v.state, v.total, v.valid_until, v.sent_at from estimates v
+        where v.repair_id = r.id and v.state <> 'draft' order by v.version desc limit 1) e
+      where r.deleted_at is null and r.status = 'estimate_provided' and ${ownedBy(actor)}
+        and e.state = 'sent' and e.valid_until >= ${today}
+      order by e.sent_at, r.id limit ${EACH_MAX}`)} as estimates,
+    ${rows(sql`
+      select * from (
+        select r.id as "repairId", r.service_report_number as "serviceReportNumber",
+          r.model_part_no as "modelPartNo", ${unreadColumn(actor)}, r.last_staff_message_id as last
+        from repairs r where r.deleted_at is null and r.last_staff_message_id is not null and ${ownedBy(actor)}
+          and r.last_staff_message_id > coalesce((select d.message_id from repair_message_reads d
+            where d.company_id = r.company_id and d.repair_id = r.id and d.user_id = ${actor.userId}), 0)) u
+      where u.unread > 0 order by u.last desc limit ${EACH_MAX}`)} as messages,
+    ${rows(sql`
+      select a.id, a.appointment_type as "appointmentType", to_char(a.start_time at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "startTime",
+        a.all_day as "allDay"
+      from appointments a
+      where a.customer_id = ${customerId} and a.status = 'scheduled' and a.started_at is null
+        and case when a.all_day then (a.end_time at time zone 'UTC')::date >= ${today} else a.end_time > now() end
+        and not exists (select from appointment_requests q where q.appointment_id = a.id and q.state = 'open')
+      order by a.start_time, a.id limit ${EACH_MAX}`)} as appointments,
+    (select count(*)::int from recall_units u join customer_equipment e on e.id = u.customer_equipment_id
+      where u.outcome is null and e.active and e.customer_id = ${customerId}
+        and u.recall_id = (select l.id from recalls l where l.customer_id = ${customerId} and l.state = 'sent'
+          and l.answered_at is null and l.expires_at > now() order by l.id desc limit 1)) as recall_units,
+    ${rows(sql`
+      select g.id, g.number from demo_equipment_agreements g
+      where g.status = 'pending' and g.token_expires_at > now()
+        and exists (select from demo_equipment_loans l where l.agreement_id = g.id and l.customer_id = ${customerId})
+      order by g.id limit ${EACH_MAX}`)} as agreements`.execute(db);
+  const { estimates, messages, appointments, recallUnits, agreements } = found.rows[0]!;
+  return [
+    ...estimates.map((one) => ({
+      kind: 'estimate' as const,
+      ...one,
+      total: toDollars(fromNumeric(one.total)),
+    })),
+    ...messages.map(({ repairId, serviceReportNumber, modelPartNo, unread }) => ({
+      ...{ kind: 'message' as const, repairId, serviceReportNumber, modelPartNo, unread },
+    })),
+    ...appointments.map((one) => ({ kind: 'appointment' as const, ...one })),
+    ...(recallUnits > 0 ? [{ kind: 'recall' as const, units: recallUnits }] : []),
+    ...agreements.map((one) => ({ kind: 'agreement' as const, ...one })),
+  ];
+}
+
+/** The most units that the request form offers. */
+const UNITS_MAX = 12;
+/** The newest repairs, and units of the register, from which they are taken. */
+const LOOKED_AT = 200;
+
+interface FoundUnit {
+  modelPartNo: string;
+  serialNumber: string;
+  unitId: number | null;
+  openId: number | null;
+  openNumber: string | null;
+  openStatus: RepairStatus | null;
+}
+
+const inWork = activeStatuses.filter((status) => status !== 'submitted');
+
+/**
+ * Returns the addresses of the caller's last request and the units of their customer record, those sent in last first, in
+ * one round trip. A unit is with the company while a repair of it is active and no longer only submitted. It is also there
+ * when its newest repair is completed and not shipped. Nothing of other customers is looked at.
+ */
+async function requestMemory(
+  db: Db,
+  actor: Actor,
+): Promise<{ addresses: RememberedAddresses | null; units: RememberedUnit[] }> {
+  const [last, units] = await Promise.all([
+    sql<RememberedAddresses>`
+      select r.billing_name, r.billing_street, r.billing_city,
+        r.billing_state, r.billing_zip, r.shipping_name, r.shipping_street, r.shipping_city, r.shipping_state,
+        r.shipping_zip
+      from repairs r where r.user_id = ${actor.userId} and r.deleted_at is null
+      order by r.date_submitted desc, r.id desc limit 1`.execute(db),
+    sql<FoundUnit>`
+      with own as materialized (
+        select r.id, r.service_report_number, r.model_part_no, r.serial_number, r.status, r.date_submitted
+        from repairs r where r.deleted_at is null and ${ownedBy(actor)}
+        order by r.date_submitted desc, r.id desc limit ${LOOKED_AT}),
+      known as (
+        select o.model_part_no as model, o.serial_number as serial, o.date_submitted as at, 1 as source,
+          null::int as unit from own o
+        where o.serial_number <> ''
+        union all
+        (select m.make || ' ' || m.name, e.serial_number, null, 0, e.id from customer_equipment e
+          join equipment_models m on m.id = e.equipment_model_id
+        where e.customer_id = ${actor.customerId} and e.active and e.serial_number <> ''
+        order by e.id desc limit ${LOOKED_AT})),
+      units as (
+        select distinct on (lower(serial)) model, serial, unit, max(at) over (partition by lower(serial)) as at
+        from known order by lower(serial), source, at desc)
+      select u.model as model_part_no, u.serial as serial_number, u.unit as unit_id, o.id as open_id,
+        o.service_report_number as open_number, o.status as open_status
+      from units u
+      left join lateral (select w.id, w.service_report_number, w.status from own w
+        where lower(w.serial_number) = lower(u.serial)
+          and (w.status = any(${inWork}) or (w.status = 'completed' and not exists (select from own n
+            where lower(n.serial_number) = lower(u.serial) and n.status <> 'cancelled'
+              and (n.date_submitted, n.id) > (w.date_submitted, w.id))))
+        order by w.date_submitted desc, w.id desc limit 1) o on true
+      order by u.at desc nulls last, lower(u.model), lower(u.serial) limit ${UNITS_MAX}`.execute(db),
+  ]);
+  return {
+    addresses: last.rows[0] ?? null,
+    units: units.rows.map(({ modelPartNo, serialNumber, unitId, openId, openNumber, openStatus }) => ({
+      modelPartNo,
+      serialNumber,
+      ...(unitId !== null && { customerEquipmentId: unitId }),
+      ...(openId !== null && {
+        withUs: { id: openId, serviceReportNumber: openNumber!, status: openStatus! },
+      }),
+    })),
+  };
+}
 
 export const customerHomeRoutes: Handlers<typeof endpoints.customerHome> = {
   tasks: ({ work: { db, actor } }) => customerTasks(db, actor),

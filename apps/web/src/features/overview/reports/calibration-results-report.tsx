@@ -9,12 +9,8 @@ import { q } from '../../../api/query.ts';
 import { paths } from '../../../navigation/paths.ts';
 import { Bar } from '../../../ui/chart/bar.tsx';
 import type { Column } from '../../../ui/table/data-table-types.ts';
-import { percentOf } from './percent-of.ts';
-import { PhoneBar } from './phone-bar.tsx';
-import { PhoneLine } from './phone-line.tsx';
-import { ReportCard } from './report-card.tsx';
+import { PhoneBar, PhoneLine, percentOf, ReportCard, RowsLink } from './report-card.tsx';
 import type { ReportRange } from './report-search.ts';
-import { RowsLink } from './rows-link.tsx';
 
 interface RowProps {
   row: ModelResultsRow;

@@ -9,11 +9,8 @@ import { paths } from '../../../navigation/paths.ts';
 import { useSignedInUser } from '../../../session/signed-in-user.ts';
 import { Bar } from '../../../ui/chart/bar.tsx';
 import type { Column } from '../../../ui/table/data-table-types.ts';
-import { daysOfMonth } from './month-filter.ts';
-import { monthWords } from './month-words.ts';
-import { PhoneBar } from './phone-bar.tsx';
-import { ReportCard } from './report-card.tsx';
-import { RowsLink } from './rows-link.tsx';
+import { daysOfMonth, monthWords } from './month-filter.ts';
+import { PhoneBar, ReportCard, RowsLink } from './report-card.tsx';
 
 const isActive = { active: 'true' } as const;
 

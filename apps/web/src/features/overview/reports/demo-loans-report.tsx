@@ -7,11 +7,8 @@ import { urlOf } from '../../../api/mutation.ts';
 import { q } from '../../../api/query.ts';
 import type { Column } from '../../../ui/table/data-table-types.ts';
 import { LoanCountLink } from './loan-count.tsx';
-import { daysOfMonth, monthWithin } from './month-filter.ts';
-import { monthWords } from './month-words.ts';
-import { PhoneBar } from './phone-bar.tsx';
-import { PhoneLine } from './phone-line.tsx';
-import { ReportCard } from './report-card.tsx';
+import { daysOfMonth, monthWithin, monthWords } from './month-filter.ts';
+import { PhoneBar, PhoneLine, ReportCard } from './report-card.tsx';
 import type { ReportRange } from './report-search.ts';
 
 /** On a phone it is below the column beside it. */

@@ -9,10 +9,7 @@ import { q } from '../../../api/query.ts';
 import { Bar } from '../../../ui/chart/bar.tsx';
 import type { Column } from '../../../ui/table/data-table-types.ts';
 import { LoanCountLink } from './loan-count.tsx';
-import { percentOf } from './percent-of.ts';
-import { PhoneBar } from './phone-bar.tsx';
-import { PhoneLine } from './phone-line.tsx';
-import { ReportCard } from './report-card.tsx';
+import { PhoneBar, PhoneLine, percentOf, ReportCard } from './report-card.tsx';
 import type { ReportRange } from './report-search.ts';
 
 /** On a phone it is below the column beside it. */

@@ -8,12 +8,9 @@ import { paths } from '../../../navigation/paths.ts';
 import { useCompanyId } from '../../../session/use-company-id.ts';
 import type { Column } from '../../../ui/table/data-table-types.ts';
 import { useUsesQuickbooks } from '../../companies/companies/shared/use-connection.ts';
-import { monthWithin } from './month-filter.ts';
-import { monthWords } from './month-words.ts';
-import { PhoneLine } from './phone-line.tsx';
-import { ReportCard } from './report-card.tsx';
+import { monthWithin, monthWords } from './month-filter.ts';
+import { PhoneLine, ReportCard, RowsLink } from './report-card.tsx';
 import type { ReportRange } from './report-search.ts';
-import { RowsLink } from './rows-link.tsx';
 
 /** On a phone it is below the column beside it. */
 const onlyWide = 'hidden sm:table-cell';

@@ -1,8 +1,8 @@
 import { countOf } from '@portal/contract/core/count-of.ts';
 import { type LoanCount, loanCounts } from '@portal/contract/overview/reports/row-words.ts';
 import { paths } from '../../../navigation/paths.ts';
+import { RowsLink } from './report-card.tsx';
 import type { ReportRange } from './report-search.ts';
-import { RowsLink } from './rows-link.tsx';
 
 interface LoanCountProps {
   count: number | null;

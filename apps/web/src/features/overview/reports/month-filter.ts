@@ -1,6 +1,11 @@
 import { addDays, type CalendarDate } from '@portal/contract/core/dates.ts';
 import type { ReportRange } from './report-search.ts';
 
+const words = new Intl.DateTimeFormat('en-US', { month: 'short', year: 'numeric', timeZone: 'UTC' });
+
+/** Returns a month such as 'Mar 2026' for '2026-03'. */
+export const monthWords = (month: string): string => words.format(new Date(`${month}-15T12:00:00Z`));
+
 /** Returns the first day of the month after 'YYYY-MM'. */
 const monthAfter = (month: string): CalendarDate =>
   `${addDays(`${month}-28` as CalendarDate, 4).slice(0, 7)}-01` as CalendarDate;

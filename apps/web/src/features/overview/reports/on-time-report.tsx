@@ -8,13 +8,9 @@ import { q } from '../../../api/query.ts';
 import { paths } from '../../../navigation/paths.ts';
 import { Bar } from '../../../ui/chart/bar.tsx';
 import type { Column } from '../../../ui/table/data-table-types.ts';
-import { monthWithin } from './month-filter.ts';
-import { monthWords } from './month-words.ts';
-import { percentOf } from './percent-of.ts';
-import { PhoneBar } from './phone-bar.tsx';
-import { ReportCard } from './report-card.tsx';
+import { monthWithin, monthWords } from './month-filter.ts';
+import { PhoneBar, percentOf, ReportCard, RowsLink } from './report-card.tsx';
 import type { ReportRange } from './report-search.ts';
-import { RowsLink } from './rows-link.tsx';
 
 const Units = ({
   row,

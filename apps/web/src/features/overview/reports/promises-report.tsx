@@ -6,12 +6,8 @@ import { urlOf } from '../../../api/mutation.ts';
 import { q } from '../../../api/query.ts';
 import { Bar } from '../../../ui/chart/bar.tsx';
 import type { Column } from '../../../ui/table/data-table-types.ts';
-import { doneIn } from './month-filter.ts';
-import { monthWords } from './month-words.ts';
-import { percentOf } from './percent-of.ts';
-import { PhoneBar } from './phone-bar.tsx';
-import { RepairCount } from './repair-count.tsx';
-import { ReportCard } from './report-card.tsx';
+import { doneIn, monthWords } from './month-filter.ts';
+import { PhoneBar, percentOf, RepairCount, ReportCard } from './report-card.tsx';
 import type { ReportRange } from './report-search.ts';
 
 interface KeptProps {

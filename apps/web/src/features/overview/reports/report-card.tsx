@@ -1,12 +1,71 @@
 import { userMessage } from '@portal/contract/core/api-error.ts';
+import { countOf } from '@portal/contract/core/count-of.ts';
 import { ChartColumn, Download } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { AppLink } from '../../../navigation/navigation.tsx';
+import { paths } from '../../../navigation/paths.ts';
 import { buttonClass } from '../../../ui/button/button.tsx';
+import { Bar } from '../../../ui/chart/bar.tsx';
 import { Card } from '../../../ui/page/card.tsx';
 import { EmptyState } from '../../../ui/state/empty-state.tsx';
 import { ErrorState } from '../../../ui/state/error-state.tsx';
 import { DataTable } from '../../../ui/table/data-table.tsx';
 import type { Column } from '../../../ui/table/data-table-types.ts';
+
+interface RowsLinkProps {
+  /** The address of the rows. */
+  to: string;
+  /** The name of the link, such as '12 repairs done in Mar 2026'. */
+  label: string;
+  /** The number itself. Without one, such as zero, it is no link. */
+  value: number | null | undefined;
+  children: ReactNode;
+}
+
+/** A number as a link to exactly its rows. Zero is no link. */
+export const RowsLink = ({ to, label, value, children }: RowsLinkProps) =>
+  value ? (
+    <AppLink
+      to={to}
+      aria-label={label}
+      className="inline-flex min-h-6 items-center text-primary-text hover:underline"
+    >
+      {children}
+    </AppLink>
+  ) : (
+    children
+  );
+
+interface RepairCountProps {
+  count: number;
+  /** The filters of Repair Management that show exactly these repairs. */
+  filters: Record<string, string>;
+  /** What was counted, such as 'done in Mar 2026'. It follows '12 repairs' in the name of the link. */
+  what: string;
+}
+
+/** A number of repairs as a link to its rows. Zero is no link. */
+export const RepairCount = ({ count, filters, what }: RepairCountProps) => (
+  <RowsLink value={count} to={paths.adminRepairs(filters)} label={`${countOf(count, 'repair')} ${what}`}>
+    {count.toLocaleString('en-US')}
+  </RowsLink>
+);
+
+/** The bar below the name, when there is no room for a column of bars. */
+export const PhoneBar = (props: { value: number; max: number }) => (
+  <span className="mt-1 block sm:hidden">
+    <Bar {...props} />
+  </span>
+);
+
+/** A value below its number, for phones. Wider screens have a column for it. */
+export const PhoneLine = ({ children }: { children: ReactNode }) => (
+  <span className="block text-sm text-muted sm:hidden">{children}</span>
+);
+
+/** Returns a share such as '97.4 %', or a dash when there is nothing to divide. */
+export const percentOf = (part: number, whole: number): string =>
+  whole === 0 ? '–' : `${((part / whole) * 100).toFixed(1)} %`;
 
 /** The state of a report's query. */
 interface Read<Row> {

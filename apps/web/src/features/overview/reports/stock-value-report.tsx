@@ -6,12 +6,9 @@ import { q } from '../../../api/query.ts';
 import { paths } from '../../../navigation/paths.ts';
 import { LineChart } from '../../../ui/chart/line-chart.tsx';
 import type { Column } from '../../../ui/table/data-table-types.ts';
-import { daysOfMonth } from './month-filter.ts';
-import { monthWords } from './month-words.ts';
-import { PhoneLine } from './phone-line.tsx';
-import { ReportCard } from './report-card.tsx';
+import { daysOfMonth, monthWords } from './month-filter.ts';
+import { PhoneLine, ReportCard, RowsLink } from './report-card.tsx';
 import type { ReportRange } from './report-search.ts';
-import { RowsLink } from './rows-link.tsx';
 
 const monthOf = ({ month }: StockValueRow): string => monthWords(month);
 

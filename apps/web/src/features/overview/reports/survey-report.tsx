@@ -8,8 +8,7 @@ import { AppLink } from '../../../navigation/navigation.tsx';
 import { paths } from '../../../navigation/paths.ts';
 import { Bar } from '../../../ui/chart/bar.tsx';
 import type { Column } from '../../../ui/table/data-table-types.ts';
-import { percentOf } from './percent-of.ts';
-import { ReportCard } from './report-card.tsx';
+import { percentOf, ReportCard } from './report-card.tsx';
 import type { ReportRange } from './report-search.ts';
 
 const linkClass = 'inline-flex min-h-6 items-center text-primary-text hover:underline';

@@ -6,9 +6,7 @@ import { q } from '../../../api/query.ts';
 import { Bar } from '../../../ui/chart/bar.tsx';
 import type { Column } from '../../../ui/table/data-table-types.ts';
 import { doneWithin } from './month-filter.ts';
-import { PhoneBar } from './phone-bar.tsx';
-import { RepairCount } from './repair-count.tsx';
-import { ReportCard } from './report-card.tsx';
+import { PhoneBar, RepairCount, ReportCard } from './report-card.tsx';
 import type { ReportRange } from './report-search.ts';
 
 const open = activeStatuses.join(',');

@@ -8,11 +8,8 @@ import { paths } from '../../../navigation/paths.ts';
 import { StatusBadge } from '../../../record-parts/repairs/status-badge.tsx';
 import { Bar } from '../../../ui/chart/bar.tsx';
 import type { Column } from '../../../ui/table/data-table-types.ts';
-import { PhoneBar } from './phone-bar.tsx';
-import { PhoneLine } from './phone-line.tsx';
-import { ReportCard } from './report-card.tsx';
+import { PhoneBar, PhoneLine, ReportCard, RowsLink } from './report-card.tsx';
 import type { ReportRange } from './report-search.ts';
-import { RowsLink } from './rows-link.tsx';
 
 const columns = (longest: number, range: ReportRange): Column<TurnaroundRow>[] => [
   {

@@ -13,7 +13,12 @@ import {
   UserRound,
   Wrench,
 } from 'lucide-react';
-import type { FindableScreen } from './findable-screen.ts';
+
+/** A screen that can be found by its name. */
+export interface FindableScreen {
+  label: string;
+  to: string;
+}
 
 export interface Line {
   key: string;

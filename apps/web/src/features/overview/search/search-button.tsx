@@ -2,7 +2,7 @@ import { Search } from 'lucide-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Kbd } from '../../../ui/badge/kbd.tsx';
 import { buttonClass } from '../../../ui/button/button.tsx';
-import type { FindableScreen } from './findable-screen.ts';
+import type { FindableScreen } from './found-groups.ts';
 
 const load = () => import('./search-dialog.tsx');
 const SearchDialog = lazy(() => load().then((part) => ({ default: part.SearchDialog })));

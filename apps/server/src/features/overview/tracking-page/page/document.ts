@@ -4,10 +4,8 @@ import type { PublicCompany } from '@portal/contract/companies/branding/public-c
 import type { Tracking } from '@portal/contract/overview/tracking-page/shapes.ts';
 import { repairPaths } from '@portal/contract/repairs/repairs/paths.ts';
 import type { PageFrame } from '../../../../http/drawn-pages.ts';
-import { type Html, html } from './html.ts';
-import { buttons, icon } from './look.ts';
 import { trackedRepair } from './repair.ts';
-import { trackedUnits } from './units.ts';
+import { buttons, type Html, html, icon, trackedUnits } from './units.ts';
 
 const PORTAL_NAME = 'Repair Portal';
 

@@ -1,12 +1,89 @@
-import type { WorkGroup, WorkQueue, WorkRow } from '@portal/contract/overview/work-queue/endpoints.ts';
+import type { CalendarDate } from '@portal/contract/core/dates.ts';
+import type {
+  AlsoReason,
+  WorkGroup,
+  WorkQueue,
+  WorkRow,
+} from '@portal/contract/overview/work-queue/endpoints.ts';
 import { type WorkReason, workReasonLabels } from '@portal/contract/overview/work-queue/reasons.ts';
 import { useId } from 'react';
 import { AppLink } from '../../../../navigation/navigation.tsx';
 import { useSignedInUser } from '../../../../session/signed-in-user.ts';
-import { buttonClass } from '../../../../ui/button/button.tsx';
-import type { RowAct } from './row-acts.ts';
-import { listPathOf } from './row-paths.ts';
-import { WorkRowLine } from './work-row-line.tsx';
+import { Badge, type Tone } from '../../../../ui/badge/badge.tsx';
+import { Button, buttonClass } from '../../../../ui/button/button.tsx';
+import { actOf, listPathOf, type RowAct, rowPathOf } from './row-acts.ts';
+import { rowName } from './shown-groups.ts';
+import { sinceWords } from './since-words.ts';
+
+const chips: Record<AlsoReason, { label: string; tone: Tone }> = {
+  late: { label: 'Late', tone: 'red' },
+  unassigned: { label: 'Not assigned', tone: 'neutral' },
+  certificate: { label: 'Certificate', tone: 'blue' },
+};
+
+interface WorkRowLineProps {
+  reason: WorkReason;
+  row: WorkRow;
+  today: CalendarDate;
+  onAct: (act: RowAct) => void;
+}
+
+/** One thing to do: what it is, since when it waits, and its one action. The link is what the keys move between. */
+function WorkRowLine({ reason, row, today, onAct }: WorkRowLineProps) {
+  const { role, timeZone } = useSignedInUser();
+  const act = actOf(role, reason, row);
+  const since = sinceWords(reason, row.since, today, timeZone);
+  const small = buttonClass({ variant: 'secondary', size: 'sm' });
+  const about = <span className="sr-only"> {row.name}</span>;
+  return (
+    <li className="flex min-h-11 items-center gap-3 py-1 pr-3 focus-within:bg-primary-soft hover:bg-slate-50">
+      <AppLink
+        to={rowPathOf(role, reason, row)}
+        data-work-row={rowName(reason, row)}
+        className="flex min-h-11 min-w-0 flex-1 items-center gap-x-3 pl-4 focus-visible:-outline-offset-2 md:min-h-9"
+      >
+        <span className="flex min-w-0 flex-1 flex-col sm:flex-row sm:items-center sm:gap-x-2">
+          <span className="flex min-w-0 shrink-0 items-baseline gap-x-2 sm:max-w-1/2">
+            <span className="truncate font-medium text-primary-text tabular-nums">{row.name}</span>
+            <span className="shrink-0 text-sm text-muted sm:hidden">{since}</span>
+          </span>
+          {/* Two lines, because a serial number cut in the middle names no unit. */}
+          <span className="line-clamp-2 min-w-0 leading-snug text-muted wrap-anywhere max-sm:text-sm">
+            {row.who ? <span className="text-ink">{row.who}</span> : null}
+            {row.who && row.what ? ' · ' : null}
+            {row.what}
+          </span>
+        </span>
+        {row.also.length > 0 ? (
+          <span className="flex shrink-0 gap-1 max-sm:hidden">
+            {row.also.map((other) => (
+              <Badge key={other} tone={chips[other].tone}>
+                {chips[other].label}
+              </Badge>
+            ))}
+          </span>
+        ) : null}
+        <span className="min-w-20 shrink-0 text-right text-sm whitespace-nowrap text-muted tabular-nums max-sm:hidden">
+          {since}
+        </span>
+      </AppLink>
+      {/* As wide as the longest label, so that the days stand in one column. */}
+      <span className="flex shrink-0 justify-end sm:w-34">
+        {act.kind === 'open' ? (
+          <AppLink to={act.to} className={small}>
+            {act.label}
+            {about}
+          </AppLink>
+        ) : (
+          <Button variant="secondary" size="sm" onClick={() => onAct(act)}>
+            {act.label}
+            {about}
+          </Button>
+        )}
+      </span>
+    </li>
+  );
+}
 
 const count = (total: number): string => total.toLocaleString('en-US');
 

@@ -1,5 +1,0 @@
-/** A screen that can be found by its name. */
-export interface FindableScreen {
-  label: string;
-  to: string;
-}
