@@ -12,8 +12,7 @@ import { readBackups } from '../../../backup/read-backups.ts';
 import { openPool } from '../../../db/open-pool.ts';
 import { brought } from '../../index.ts';
 import { sweepOrphanFiles } from '../../repairs/files/sweep-orphan-files.ts';
-import { lastDue } from './last-due.ts';
-import { nightlyBackup } from './nightly-backup.ts';
+import { lastDue, nightlyBackup } from './nightly-backup.ts';
 
 // Each backup has a process of its own, on a machine that may be busy.
 vi.setConfig({ testTimeout: 120_000 });

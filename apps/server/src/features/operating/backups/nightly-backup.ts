@@ -7,9 +7,17 @@ import { backUpInProcess } from '../../../backup/start-worker.ts';
 import type { Brought } from '../../../brought.ts';
 import type { Runtime } from '../../../runtime.ts';
 import { claimBackup } from './claim-backup.ts';
-import { lastDue } from './last-due.ts';
 import { removeOldBackups } from './remove-old-backups.ts';
 import { warnSuperadmins } from './warn-superadmins.ts';
+
+const DAY_MS = 86_400_000;
+
+/** Returns the last moment at which a backup was due. `at` is HH:MM in UTC. */
+export function lastDue(at: string, now: Date): Date {
+  const [hours = 0, minutes = 0] = at.split(':').map(Number);
+  const today = Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate(), hours, minutes);
+  return new Date(today <= now.getTime() ? today : today - DAY_MS);
+}
 
 const nameAt = (now: Date) => `portal-${now.toISOString().slice(0, 19).replace(/[-:]/g, '')}Z.backup`;
 

@@ -5,8 +5,7 @@ import { lockRow } from '../../../db/locked.ts';
 import type { Runtime } from '../../../runtime.ts';
 import { type DueRow, inCompany, queueJob, type Sweep } from '../../../sweeps/sweep.ts';
 import { sweeping } from '../../../sweeps/sweep-job.ts';
-import { dayHasCome } from './closing.queries.ts';
-import { removeCompanyJob } from './closing-jobs.ts';
+import { dayHasCome, removeCompanyJob } from './closing.queries.ts';
 import { mailClosing } from './mail-closing.ts';
 
 const isSoon = sql<boolean>`told_again_at is null and removing_since is null and ${dayHasCome(REMIND_DAYS)}

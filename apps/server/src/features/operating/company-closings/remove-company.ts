@@ -5,8 +5,7 @@ import type { CompanyRow } from '../../../db/schema/companies.ts';
 import type { CompanyClosingRow } from '../../../db/schema/company-closings.ts';
 import type { Runtime } from '../../../runtime.ts';
 import { byPortal, record } from '../../records/audit/index.ts';
-import { dayHasCome } from './closing.queries.ts';
-import { isLastCompany } from './is-last-company.ts';
+import { dayHasCome, isLastCompany } from './closing.queries.ts';
 
 const ROWS_AT_ONCE = 500;
 /** The notice itself goes last, because it says what is left to do. */

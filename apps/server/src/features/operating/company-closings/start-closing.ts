@@ -6,8 +6,7 @@ import type { CompanyRow } from '../../../db/schema/companies.ts';
 import { conflict, invalidField } from '../../../errors.ts';
 import type { Work } from '../../../work.ts';
 import { record } from '../../records/audit/index.ts';
-import { presentClosing } from './closing.queries.ts';
-import { isLastCompany } from './is-last-company.ts';
+import { isLastCompany, presentClosing } from './closing.queries.ts';
 import { mailClosing } from './mail-closing.ts';
 
 /**

@@ -1,5 +1,74 @@
+import type { endpoints } from '@portal/contract/index.ts';
+import type { CompanySetup } from '@portal/contract/operating/company-setup/endpoints.ts';
+import { type SetupStep, setupSteps } from '@portal/contract/operating/company-setup/steps.ts';
+import { sql } from 'kysely';
+import type { Db } from '../../../db/bound-kysely.ts';
+import { notFound } from '../../../errors.ts';
 import type { Feature } from '../../../feature.ts';
-import { companySetupRoutes } from './company-setup.routes.ts';
+import type { Handler, Handlers } from '../../../http/call.ts';
+import { record } from '../../records/audit/index.ts';
+import { sampleState } from '../sample-data/index.ts';
+
+type Facts = Record<SetupStep, boolean> & Pick<CompanySetup, 'dismissed' | 'sampleData'>;
+
+/**
+ * Returns the first steps of a company, read from its records with one statement.
+ * @throws 404 when the caller may not see the company.
+ */
+async function readSetup(db: Db, companyId: number, hasServerMail: boolean): Promise<CompanySetup> {
+  const { rows } = await sql<Facts>`
+    select c.setup_dismissed as dismissed,
+      ${sampleState} as sample_data,
+      c.logo_url is not null and coalesce(c.email, '') <> '' and coalesce(c.address, '') <> '' as profile,
+      -- Mail works when a test arrived, or when a message has left.
+      exists (select from audit_entries a where a.company_id = c.id and a.action = 'company.mail_tested')
+        or (${hasServerMail}::boolean
+          and exists (select from outbox_messages o where o.company_id = c.id and o.state = 'sent')) as mail,
+      -- A new company has three technicians with placeholder names (D5.4).
+      exists (select from technicians t where t.company_id = c.id
+        and (t.user_id is not null or t.name !~ '^Technician [1-3]$')) as technicians,
+      exists (select from customers x where x.company_id = c.id) as customers,
+      exists (select from equipment_types x where x.company_id = c.id) as equipment,
+      exists (select from repairs r where r.company_id = c.id and r.deleted_at is null) as repair,
+      exists (select from users u where u.company_id = c.id and u.role = 'customer') as portal
+    from companies c where c.id = ${companyId}`.execute(db);
+  const [facts] = rows;
+  if (!facts) throw notFound();
+  return {
+    dismissed: facts.dismissed,
+    sampleData: facts.sampleData,
+    steps: setupSteps.map((key) => ({ key, done: facts[key] })),
+  };
+}
+
+/** Closes the list of first steps for the whole company, or shows it again. */
+const dismissSetup: Handler<typeof endpoints.companySetup.dismiss> = async ({
+  work,
+  body: { dismissed },
+  record: company,
+}) => {
+  if (dismissed === company.setupDismissed) return { dismissed };
+  // The version stays: nobody's form about the company is affected.
+  await work.db
+    .updateTable('companies')
+    .set({ setupDismissed: dismissed })
+    .where('id', '=', company.id)
+    .execute();
+  await record(work, {
+    action: 'company.first_steps_changed',
+    kind: 'company',
+    id: company.id,
+    before: { setupDismissed: company.setupDismissed },
+    after: { setupDismissed: dismissed },
+  });
+  return { dismissed };
+};
+
+const companySetupRoutes: Handlers<typeof endpoints.companySetup> = {
+  get: ({ work: { db, runtime }, params }) =>
+    readSetup(db, params.companyId, runtime.config.smtpUrl !== null),
+  dismiss: dismissSetup,
+};
 
 export const companySetupFeature = {
   routes: { companySetup: companySetupRoutes },

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../db/bound-kysely.ts';
+import { DatabaseSilent } from '../../../db/database-silent.ts';
 import { lockRow } from '../../../db/locked.ts';
 import type { UserRow } from '../../../db/schema/companies.ts';
 import type { ErasureRow } from '../../../db/schema/erasures.ts';
@@ -9,7 +10,35 @@ import { eraseAccount } from './erase-account.ts';
 import { readPerson } from './erased-person.ts';
 import { erasureSteps } from './erasure-steps.ts';
 import { ACCOUNT_STEP } from './personal-data-jobs.ts';
-import { lostConnection, passesSoon, whyStopped } from './why-stopped.ts';
+
+/** Returns the fault of the database below the error that a transaction makes of it. */
+const causeOf = (fault: unknown): unknown =>
+  fault instanceof Error && fault.cause !== undefined ? causeOf(fault.cause) : fault;
+
+function codeOf(fault: unknown): string {
+  const cause = causeOf(fault);
+  const has = typeof cause === 'object' && cause !== null && 'code' in cause;
+  return has && typeof cause.code === 'string' ? cause.code : '';
+}
+
+/** Faults of the moment: somebody holds a row, or the database is busy. The same step may be done a moment later. */
+const passing = new Set(['40001', '40P01', '55P03']);
+const passesSoon = (fault: unknown): boolean => passing.has(codeOf(fault));
+
+/** The connection went away. Nothing is wrong with the step, so the job begins again by itself. */
+const lostConnection = (fault: unknown): boolean =>
+  causeOf(fault) instanceof DatabaseSilent || /^(08|57P)|^E[A-Z]+$/.test(codeOf(fault));
+
+/** Returns the reason for which a step could not be done, as staff read it. */
+function whyStopped(fault: unknown): string {
+  if (passesSoon(fault))
+    return 'Somebody else was changing the same records for a long time. Try again later.';
+  if (codeOf(fault) === '57014') return 'The database took too long. Try again at a quiet hour.';
+  const cause = causeOf(fault);
+  if (cause instanceof Error && /^2[23][0-9A-Z]{3}$/.test(codeOf(fault)))
+    return `A rule of the database refused it: ${cause.message}.`;
+  return 'Something unexpected happened. The log of the portal has the details.';
+}
 
 /** A process that is killed by the erasure itself must not begin it for ever. */
 const MOST_ATTEMPTS = 5;

@@ -1,8 +1,29 @@
+import type { ChangedRecord } from '@portal/contract/operating/personal-data/endpoints.ts';
 import { ERASED_NAME, erasedEmail } from '@portal/contract/operating/personal-data/rules.ts';
+import type { Db } from '../../../db/bound-kysely.ts';
 import type { Emptied, TableTexts } from '../../../db/schema/texts.ts';
 import { tableTexts } from '../../../db/table-texts.ts';
+import type { Runtime } from '../../../runtime.ts';
 import { type ErasedPerson, needlesOf } from './erased-person.ts';
 import { type Needle, withoutPerson } from './find-person.ts';
+
+export interface Counted {
+  rows: number;
+  /** Some of them, those of others first. */
+  examples: ChangedRecord[];
+}
+
+/** One part of an erasure. It is done as a whole or not at all. */
+export interface ErasureStep {
+  /** Its name in the table of erasures. It never changes: a step that is done is not done again. */
+  key: string;
+  /** What staff call the rows. */
+  what: string;
+  /** Counts the rows that would change, and stops when there are more than `most`. */
+  count: (db: Db, person: ErasedPerson, most: number) => Promise<Counted>;
+  /** Returns how many rows it changed. */
+  run: (db: Db, person: ErasedPerson, services: Pick<Runtime, 'masterKey'>) => Promise<number>;
+}
 
 /** A row as `find-rows.ts` reads it, with what it has to do with the person. */
 export type FoundRow = Record<string, unknown> & {

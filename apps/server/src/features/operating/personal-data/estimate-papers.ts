@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { ErasureStep } from './erasure-step.ts';
+import type { ErasureStep } from './erased-row.ts';
 
 /** The PDFs of estimates of the person that nobody approved. An approved one is a contract. */
 const papersOf = (userId: number): RawBuilder<{ id: number; fileId: number }> => sql`

@@ -4,8 +4,7 @@ import type { Work } from '../../../work.ts';
 import { readPerson } from './erased-person.ts';
 import { personOf } from './erasure.queries.ts';
 import { erasureSteps } from './erasure-steps.ts';
-import { refuseOperators, whyNotErased } from './may-erase.ts';
-import { sumByName } from './present-erasure.ts';
+import { refuseOperators, sumByName, whyNotErased } from './present-erasure.ts';
 
 /** The preview counts no further in one kind of rows. */
 const MOST_ROWS = 1_000;

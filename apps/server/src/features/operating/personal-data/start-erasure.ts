@@ -7,9 +7,8 @@ import { conflict, invalidField } from '../../../errors.ts';
 import type { Work } from '../../../work.ts';
 import { record } from '../../records/audit/index.ts';
 import { readPerson } from './erased-person.ts';
-import { refuseOperators, whyNotErased } from './may-erase.ts';
 import { erasePersonJob } from './personal-data-jobs.ts';
-import { presentErasure } from './present-erasure.ts';
+import { presentErasure, refuseOperators, whyNotErased } from './present-erasure.ts';
 
 /**
  * Closes the account of a person at once and lets a job erase them. An erasure that stopped goes on.

@@ -3,8 +3,7 @@ import type { Db } from '../../../db/bound-kysely.ts';
 import type { Emptied } from '../../../db/schema/texts.ts';
 import { tableTexts } from '../../../db/table-texts.ts';
 import type { ErasedPerson } from './erased-person.ts';
-import { emptiedValue, jsonWithout } from './erased-row.ts';
-import type { ErasureStep } from './erasure-step.ts';
+import { type ErasureStep, emptiedValue, jsonWithout } from './erased-row.ts';
 import { type Needle, withoutPerson } from './find-person.ts';
 
 /** Answers that one statement reads through. */

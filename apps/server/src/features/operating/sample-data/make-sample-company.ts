@@ -1,16 +1,17 @@
 import type { Db } from '../../../db/bound-kysely.ts';
 import { type Chance, chanceOf } from '../../../sample-company/chance.ts';
 import { dealUnits } from '../../../sample-company/deal-units.ts';
+import { available, type DemoUnitPlan, lent } from '../../../sample-company/demo-unit-plan.ts';
 import { mailAboutRepairs } from '../../../sample-company/incoming-mails.ts';
 import { makeCalendar } from '../../../sample-company/make-calendar.ts';
-import { makeDemoUnits } from '../../../sample-company/make-demo-units.ts';
+import { type DemoUnitPlans, makeDemoUnits } from '../../../sample-company/make-demo-units.ts';
 import { makeModels, makeUnits } from '../../../sample-company/make-equipment.ts';
-import { makePurchaseOrders } from '../../../sample-company/make-purchase-orders.ts';
+import { makePurchaseOrders, type OrderPlan } from '../../../sample-company/make-purchase-orders.ts';
 import { makeStock } from '../../../sample-company/make-stock.ts';
 import { packBoxes } from '../../../sample-company/pack-boxes.ts';
 import type { People } from '../../../sample-company/people.ts';
 import { planRepair } from '../../../sample-company/plan-repair.ts';
-import { makeFates } from '../../../sample-company/repair-life.ts';
+import { type FatePlan, makeFates } from '../../../sample-company/repair-life.ts';
 import { storeCustomers } from '../../../sample-company/store-customers.ts';
 import { storeIncomingMails } from '../../../sample-company/store-incoming-mails.ts';
 import { storePapers } from '../../../sample-company/store-papers.ts';
@@ -29,15 +30,53 @@ import {
   sampleStaff,
   sampleSuppliers,
 } from './sample-catalogue.ts';
-import {
-  SAMPLE_CALENDAR,
-  SAMPLE_SURVEY_DAYS,
-  SAMPLE_UNITS,
-  SEED,
-  sampleDemoUnits,
-  sampleFates,
-  sampleOrders,
-} from './sample-plans.ts';
+
+/** Any number. It stays the same, so that all companies get the same sample data. */
+const SEED = 20_261_123;
+
+/** Thirty repairs, with every status and every reason for which a repair waits for somebody. */
+const sampleFates: readonly FatePlan[] = [
+  ['submitted', 2, 0, 2],
+  ['received', 2, 2, 5],
+  ['inspected', 2, 3, 7],
+  ['estimate_provided', 2, 5, 8],
+  ['estimate_provided', 1, 16, 20],
+  ['estimate_approved', 2, 8, 12],
+  ['in_progress', 4, 11, 24],
+  ['waiting_for_parts', 2, 14, 26],
+  ['needs_review', 1, 11, 16],
+  ['estimate_declined', 1, 10, 14],
+  ['on_hold', 1, 20, 40],
+  ['completed', 3, 14, 26],
+  ['cancelled', 1, 10, 40],
+  ['shipped', 6, 25, 170],
+];
+
+/** One purchase order of each kind. */
+const sampleOrders: readonly OrderPlan[] = [
+  [24, 'received', 8],
+  [12, 'partial', 20],
+  [5, 'ordered', 14],
+  [1, 'draft', 14],
+];
+
+/** Appointments are from one week ago to three weeks ahead. */
+const SAMPLE_CALENDAR = { daysBack: 7, daysAhead: 21 };
+/** The least and the most units of a customer. */
+const SAMPLE_UNITS = [4, 5] as const;
+
+const units: readonly DemoUnitPlan[] = [
+  lent('87V', 120, { from: -9, due: 5, type: 'email', signed: true }),
+  lent('TBS2104B', 90, { from: -31, due: -6, type: 'email', signed: true }),
+  lent('ADT681', 77, { from: -1, due: 13, type: 'print', signed: false }),
+  available('DMM6500', 40),
+  { model: '289', status: 'maintenance', location: 'repair', dueIn: 140 },
+];
+
+/** Demo units: two on loan under a signed agreement, one of them overdue, one that waits for the signature, and others. */
+const sampleDemoUnits: DemoUnitPlans = { units, pastLoans: 5 };
+/** Customers were asked about all returns. */
+const SAMPLE_SURVEY_DAYS = 200;
 
 /** The customers have been with the company for half a year. */
 const HISTORY_DAYS = 180;

@@ -1,7 +1,16 @@
 import type { ReactNode } from 'react';
+import { AppLink } from '../../../navigation/navigation.tsx';
+import { paths } from '../../../navigation/paths.ts';
 import { Card } from '../../../ui/page/card.tsx';
 import { DataTable } from '../../../ui/table/data-table.tsx';
 import type { Column } from '../../../ui/table/data-table-types.ts';
+
+/** The name of a company as a link to its page. */
+export const CompanyLink = ({ id, name }: { id: number; name: string }) => (
+  <AppLink to={paths.company(id)} className="text-primary-text wrap-anywhere hover:underline">
+    {name}
+  </AppLink>
+);
 
 interface FactCardProps<Row> {
   title: string;

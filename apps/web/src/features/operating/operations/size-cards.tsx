@@ -5,8 +5,7 @@ import type {
   StorageOfCompany,
 } from '@portal/contract/operating/operations/shapes.ts';
 import type { Column } from '../../../ui/table/data-table-types.ts';
-import { CompanyLink } from './company-link.tsx';
-import { FactCard, onlyWide, SecondLine } from './fact-card.tsx';
+import { CompanyLink, FactCard, onlyWide, SecondLine } from './fact-card.tsx';
 import { bytesInWords, numberInWords } from './words.ts';
 
 interface Sized {

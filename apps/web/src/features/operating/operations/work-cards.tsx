@@ -8,8 +8,7 @@ import type {
 } from '@portal/contract/operating/operations/shapes.ts';
 import type { Column } from '../../../ui/table/data-table-types.ts';
 import { timeAgo } from '../../records/notifications/shared/time-ago.ts';
-import { CompanyLink } from './company-link.tsx';
-import { FactCard, onlyWide, SecondLine } from './fact-card.tsx';
+import { CompanyLink, FactCard, onlyWide, SecondLine } from './fact-card.tsx';
 import { msInWords, numberInWords, secondsInWords } from './words.ts';
 
 /** Failed work is what an operator looks for. */

@@ -1,7 +1,6 @@
 import { Button } from '../../../ui/button/button.tsx';
 import { Card } from '../../../ui/page/card.tsx';
-import { useDismissSetup } from '../../operating/company-setup/shared/use-dismiss-setup.ts';
-import { useSetup } from '../../operating/company-setup/shared/use-setup.ts';
+import { useDismissSetup, useSetup } from '../../operating/company-setup/shared/use-setup.ts';
 
 /** Shows the first steps of the company on the dashboard again. For admins only. */
 export function FirstStepsCard() {

@@ -7,7 +7,7 @@ import { Button } from '../../../../ui/button/button.tsx';
 import { cn } from '../../../../ui/cn.ts';
 import { Card } from '../../../../ui/page/card.tsx';
 import { LoadSampleData } from '../../sample-data/shared/load-sample-data.tsx';
-import { useDismissSetup } from './use-dismiss-setup.ts';
+import { useDismissSetup } from './use-setup.ts';
 
 const words: Record<SetupStep, { label: string; text: string; to: string }> = {
   profile: {
