@@ -4,7 +4,7 @@ import { companyUserEndpoints } from '@portal/contract/people/company-users/endp
 import { repairEndpoints } from '@portal/contract/repairs/repairs/endpoints.ts';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { q } from '../../../api/query.ts';
 import { useCrumbs } from '../../../navigation/crumbs.ts';
 import { AppLink } from '../../../navigation/navigation.tsx';
@@ -12,17 +12,71 @@ import { usePageTitle } from '../../../navigation/page-title.ts';
 import { paths } from '../../../navigation/paths.ts';
 import { useSearchState } from '../../../navigation/search-state.ts';
 import { useSignedInUser } from '../../../session/signed-in-user.ts';
-import { buttonClass } from '../../../ui/button/button.tsx';
+import { Button, buttonClass } from '../../../ui/button/button.tsx';
+import { Card } from '../../../ui/page/card.tsx';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { Tab, TabList, TabPanel, Tabs } from '../../../ui/page/tabs.tsx';
 import { Skeleton } from '../../../ui/state/skeleton.tsx';
 import { EmailSettingsForm } from '../../conversation/outbox/shared/email-settings-form.tsx';
-import { CompanyDetails } from './company-details.tsx';
+import { CompanyDialog } from './company-dialog.tsx';
 import { CompanyFrame, firstCompany } from './company-frame.tsx';
 import { CompanyRepairs } from './company-repairs.tsx';
 import { CompanyState } from './company-state.tsx';
 import { CompanyUserList } from './company-user-list.tsx';
 import { SecondFactorSwitch } from './second-factor-switch.tsx';
+
+const factsOf = (company: Company): [string, string | null | undefined][] => [
+  ['Contact Name', company.primaryContact],
+  ['Email', company.email],
+  ['Phone', company.phone],
+  ['Address', company.address],
+  ['Contact Email', company.contactEmail],
+  ['Contact Phone', company.contactPhone],
+  ['Website', company.website],
+  ['CC Email', company.ccEmail],
+  ['Portal Host Name', company.hostName],
+  ['Time Zone', company.timeZone],
+];
+
+/** The Details tab (B2.7). */
+function CompanyDetails({ company }: { company: Company }) {
+  const [editing, setEditing] = useState(false);
+  return (
+    <Card
+      title="Details"
+      action={
+        <Button variant="secondary" size="sm" onClick={() => setEditing(true)}>
+          Edit
+        </Button>
+      }
+    >
+      <dl className="grid grid-cols-1 gap-x-5 gap-y-3 sm:grid-cols-2">
+        {factsOf(company).map(([label, value]) => (
+          <div key={label} className="min-w-0">
+            <dt className="text-sm text-muted">{label}</dt>
+            <dd className="wrap-anywhere whitespace-pre-line">{value || 'Not given'}</dd>
+          </div>
+        ))}
+        {(['primaryColor', 'secondaryColor'] as const).map((name) => (
+          <div key={name} className="min-w-0">
+            <dt className="text-sm text-muted">
+              {name === 'primaryColor' ? 'Primary Color' : 'Secondary Color'}
+            </dt>
+            <dd className="flex items-center gap-2">
+              <span
+                aria-hidden
+                className="size-4 rounded border border-control"
+                style={{ background: company[name] }}
+              />
+              {company[name]}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {editing ? <CompanyDialog company={company} onClose={() => setEditing(false)} /> : null}
+    </Card>
+  );
+}
 
 const ExportCard = lazy(() =>
   import('../../operating/company-exports/shared/export-card.tsx').then((part) => ({

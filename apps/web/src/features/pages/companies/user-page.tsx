@@ -1,4 +1,5 @@
 import { type CompanyUser, companyUserEndpoints } from '@portal/contract/people/company-users/endpoints.ts';
+import { lazy, Suspense, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useEndpointMutation } from '../../../api/mutation.ts';
 import { Form } from '../../../forms/form.tsx';
@@ -12,15 +13,43 @@ import { usePageTitle } from '../../../navigation/page-title.ts';
 import { paths } from '../../../navigation/paths.ts';
 import { useUnsavedChanges } from '../../../navigation/unsaved-changes.tsx';
 import { CustomerField } from '../../../record-parts/customers/customer-field.tsx';
-import { buttonClass } from '../../../ui/button/button.tsx';
+import { ManagesBadge } from '../../../record-parts/users/manages-badge.tsx';
+import { Button, buttonClass } from '../../../ui/button/button.tsx';
 import { Card } from '../../../ui/page/card.tsx';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { toast } from '../../../ui/toast/toast.ts';
 import { PersonDataCard } from '../../operating/personal-data/shared/person-data-card.tsx';
+import { rightsWords } from '../../people/customer-team/shared/rights-words.ts';
 import { changedByUser, UserAccess } from './user-access.tsx';
 import { nameOf, RoleBadge, UserState } from './user-badges.tsx';
 import { roleChoices } from './user-choices.ts';
-import { UserTeam } from './user-team.tsx';
+
+const UserRightsDialog = lazy(() =>
+  import('../../people/customer-team/shared/user-rights-dialog.tsx').then((part) => ({
+    default: part.UserRightsDialog,
+  })),
+);
+
+/** What a portal user may do for their customer (D1.5). */
+function UserTeam({ user }: { user: CompanyUser }) {
+  const [editing, setEditing] = useState(false);
+  return (
+    <Card title="Team" description={user.customerName ?? ''}>
+      <div className="flex flex-col items-start gap-3">
+        {user.managesTeam ? <ManagesBadge /> : null}
+        <p>{rightsWords(user)}</p>
+        <Button variant="secondary" onClick={() => setEditing(true)}>
+          Edit Rights
+        </Button>
+      </div>
+      {editing ? (
+        <Suspense fallback={null}>
+          <UserRightsDialog user={{ ...user, name: nameOf(user) }} onClose={() => setEditing(false)} />
+        </Suspense>
+      ) : null}
+    </Card>
+  );
+}
 
 const rules = () =>
   import('@portal/contract/people/company-users/endpoints.ts').then(({ companyUserUpdate }) =>

@@ -1,19 +1,128 @@
-import type { CustomerDetail } from '@portal/contract/people/customers/shapes.ts';
-import { lazy, Suspense, useState } from 'react';
+import { formatDayOf } from '@portal/contract/core/dates.ts';
+import type { Customer, CustomerDetail } from '@portal/contract/people/customers/shapes.ts';
+import { CircleCheck, CircleOff, ClipboardCheck, Merge, Pencil, Trash2 } from 'lucide-react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useCrumbs } from '../../../navigation/crumbs.ts';
 import { useGo } from '../../../navigation/navigation.tsx';
 import { usePageTitle } from '../../../navigation/page-title.ts';
 import { paths } from '../../../navigation/paths.ts';
+import { billingOf } from '../../../record-parts/customers/customer-address.ts';
+import { useSignedInUser } from '../../../session/signed-in-user.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { ActionMenu } from '../../../ui/menu/action-menu.tsx';
 import { Card } from '../../../ui/page/card.tsx';
+import { EmailAddress } from '../../../ui/page/email-address.tsx';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
+import { LongText } from '../../../ui/text/long-text.tsx';
+import { RepairCard } from '../../repairs/repairs/shared/repair-card.tsx';
+import { repairColumns } from '../../repairs/repairs/shared/repair-columns.tsx';
+import { RepairPages } from '../../repairs/repairs/shared/repair-pages.tsx';
+import { CustomerAddress } from './customer-address.tsx';
 import { CustomerEquipmentList } from './customer-equipment-list.tsx';
-import { CustomerFacts } from './customer-facts.tsx';
 import { CustomerMails } from './customer-mails.tsx';
-import { CustomerPageActions } from './customer-page-actions.tsx';
 import { CustomerPeople } from './customer-people.tsx';
-import { CustomerRepairs } from './customer-repairs.tsx';
-import { DeleteCustomer } from './delete-customer.tsx';
+import { DeleteCustomer, useSetActive } from './delete-customer.tsx';
 import { SharedNumberNote } from './shared-number.tsx';
+
+const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div>
+    <dt className="text-sm text-muted">{name}</dt>
+    <dd className="wrap-anywhere whitespace-pre-line">{children || <span className="text-muted">—</span>}</dd>
+  </div>
+);
+
+const Mail = ({ to }: { to: string | null }) =>
+  to ? (
+    <a href={`mailto:${to}`} className="text-primary-text hover:underline">
+      <EmailAddress address={to} />
+    </a>
+  ) : null;
+
+/** The customer's contact data, addresses and the staff's notes. */
+function CustomerFacts({ customer }: { customer: Customer }) {
+  const { timeZone } = useSignedInUser();
+  const { email, contactEmail, billingEmail, phone, notes, lastImportedAt, createdAt } = customer;
+  return (
+    <Card title="Customer">
+      <dl className="flex flex-col gap-3">
+        <Fact name="Email">{email && <Mail to={email} />}</Fact>
+        {contactEmail ? (
+          <Fact name="Contact Email">
+            <Mail to={contactEmail} />
+          </Fact>
+        ) : null}
+        <Fact name="Phone">
+          {phone && (
+            <a href={`tel:${phone}`} className="text-primary-text hover:underline">
+              {phone}
+            </a>
+          )}
+        </Fact>
+        <Fact name="Shipping Address">
+          <CustomerAddress row={customer} />
+        </Fact>
+        <Fact name="Billing Address">
+          <CustomerAddress row={billingOf(customer)} />
+        </Fact>
+        {billingEmail ? (
+          <Fact name="Billing Email">
+            <Mail to={billingEmail} />
+          </Fact>
+        ) : null}
+        <Fact name="Notes">{notes ? <LongText text={notes} lines={6} /> : null}</Fact>
+        <Fact name="Added">{formatDayOf(createdAt, timeZone)}</Fact>
+        {lastImportedAt ? <Fact name="Last imported">{formatDayOf(lastImportedAt, timeZone)}</Fact> : null}
+      </dl>
+    </Card>
+  );
+}
+
+interface CustomerPageActionsProps {
+  customer: Customer;
+  onShow: (what: 'edit' | 'merge' | 'delete' | 'audit') => void;
+}
+
+/** The actions on a customer's page. */
+function CustomerPageActions({ customer, onShow }: CustomerPageActionsProps) {
+  const setActive = useSetActive();
+  // The toast of the call shows a failure.
+  const change = (active: boolean) => void setActive(customer, active).catch(() => undefined);
+  return (
+    <>
+      <Button onClick={() => onShow('edit')}>
+        <Pencil aria-hidden className="size-4" />
+        Edit
+      </Button>
+      <ActionMenu
+        label={`Actions for ${customer.name}`}
+        actions={[
+          { label: 'Audit Pack', icon: ClipboardCheck, onSelect: () => onShow('audit') },
+          { label: 'Merge', icon: Merge, onSelect: () => onShow('merge') },
+          customer.active
+            ? { label: 'Deactivate', icon: CircleOff, onSelect: () => change(false) }
+            : { label: 'Activate', icon: CircleCheck, onSelect: () => change(true) },
+          { label: 'Delete', icon: Trash2, destructive: true, onSelect: () => onShow('delete') },
+        ]}
+      />
+    </>
+  );
+}
+
+const columns = repairColumns({ role: 'customer', teamSize: 0 }, () => null).filter(
+  ({ key }) => key !== 'actions',
+);
+
+/** The customer's repairs, newest first. */
+const CustomerRepairs = ({ customerId }: { customerId: number }) => (
+  <Card title="Repairs" flush>
+    <RepairPages
+      of={{ customerId: String(customerId) }}
+      columns={columns}
+      card={(row) => <RepairCard row={row} />}
+      hint="Requests of this customer and of the people with portal access appear here."
+    />
+  </Card>
+);
 
 const CustomerDialog = lazy(() =>
   import('../../../record-parts/customers/customer-dialog.tsx').then((part) => ({

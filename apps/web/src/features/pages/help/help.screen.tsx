@@ -1,18 +1,111 @@
 import { isAdmin, isStaff } from '@portal/contract/core/roles.ts';
-import { Search, SearchX } from 'lucide-react';
+import { ChevronDown, Search, SearchX } from 'lucide-react';
 import { Fragment } from 'react';
 import { useSearchState } from '../../../navigation/search-state.ts';
 import { useSignedInUser } from '../../../session/signed-in-user.ts';
 import { Button } from '../../../ui/button/button.tsx';
+import { cn } from '../../../ui/cn.ts';
 import { Input } from '../../../ui/input/input.tsx';
+import { Card } from '../../../ui/page/card.tsx';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { EmptyState } from '../../../ui/state/empty-state.tsx';
-import { ArticleCard } from './article-card.tsx';
-import { articles } from './articles.ts';
+import { useDismissSetup, useSetup } from '../../operating/company-setup/shared/use-setup.ts';
+import { type Article, articles } from './articles.ts';
 import { ContactCard } from './contact-card.tsx';
 import { findArticles } from './find-articles.ts';
-import { FirstStepsCard } from './first-steps-card.tsx';
 import { staffArticlesFor } from './staff-articles.ts';
+import { textParts } from './text-parts.ts';
+
+/** The text of an article. Labels of screens are bold, so that a reader knows what to look for. */
+const WithLabels = ({ text }: { text: string }) =>
+  textParts(text).map(({ words, isLabel }, at) =>
+    isLabel ? (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text never change their order
+      <strong key={at} className="font-medium text-ink">
+        {words}
+      </strong>
+    ) : (
+      words
+    ),
+  );
+
+interface ArticleCardProps {
+  article: Article;
+  open: boolean;
+  onToggle: () => void;
+}
+
+/** One article. Its heading opens and closes it. */
+const ArticleCard = ({ article, open, onToggle }: ArticleCardProps) => (
+  <article className="rounded-lg border border-line bg-surface">
+    <h2 className="text-base">
+      <button
+        type="button"
+        aria-expanded={open}
+        aria-controls={`article-${article.key}`}
+        onClick={onToggle}
+        className="flex w-full items-center gap-3 rounded-lg px-4 py-3 text-left hover:bg-slate-50"
+      >
+        <span className="min-w-0 flex-1">
+          <span className="block">{article.title}</span>
+          <span className="block text-sm font-normal text-muted">{article.summary}</span>
+        </span>
+        <ChevronDown aria-hidden className={cn('size-4 shrink-0 text-muted', open && 'rotate-180')} />
+      </button>
+    </h2>
+    <div id={`article-${article.key}`} hidden={!open} className="border-t border-line px-4 py-4">
+      <div className="flex flex-col gap-3">
+        {article.paragraphs.map((text) => (
+          <p key={text}>
+            <WithLabels text={text} />
+          </p>
+        ))}
+      </div>
+      {article.list ? (
+        <dl className="mt-4 grid gap-x-6 gap-y-3 sm:grid-cols-[minmax(8rem,auto)_1fr]">
+          {article.list.map(({ term, text }) => (
+            <div key={term} className="contents">
+              <dt className="font-medium">
+                <WithLabels text={term} />
+              </dt>
+              <dd className="text-muted max-sm:-mt-2">
+                <WithLabels text={text} />
+              </dd>
+            </div>
+          ))}
+        </dl>
+      ) : null}
+    </div>
+  </article>
+);
+
+/** Shows the first steps of the company on the dashboard again. For admins only. */
+function FirstStepsCard() {
+  const setup = useSetup();
+  const { set, isPending } = useDismissSetup();
+  if (!setup) return null;
+  const left = setup.steps.filter((step) => !step.done).length;
+  return (
+    <Card title="First steps">
+      <p className="text-muted">
+        {left === 0
+          ? 'Your company has done all of its first steps.'
+          : `${left} of ${setup.steps.length} first steps ${left === 1 ? 'is' : 'are'} left${setup.dismissed ? '.' : `. ${left === 1 ? 'It is' : 'They are'} at the top of your dashboard.`}`}
+      </p>
+      {left > 0 && setup.dismissed ? (
+        <Button
+          variant="secondary"
+          className="mt-3"
+          pending={isPending}
+          pendingLabel="Opening..."
+          onClick={() => set(false)}
+        >
+          Show First Steps
+        </Button>
+      ) : null}
+    </Card>
+  );
+}
 
 interface HelpSearch extends Record<string, string | undefined> {
   search?: string;

@@ -1,19 +1,44 @@
 import { isStaff } from '@portal/contract/core/roles.ts';
 import { repairEndpoints } from '@portal/contract/repairs/repairs/endpoints.ts';
+import type { Repair } from '@portal/contract/repairs/repairs/shapes.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useParams, useRouter } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { type FirstCall, firstCallOfRecord } from '../../../api/first-call.ts';
 import { q } from '../../../api/query.ts';
+import { useCrumbs } from '../../../navigation/crumbs.ts';
+import { AppLink } from '../../../navigation/navigation.tsx';
+import { usePageTitle } from '../../../navigation/page-title.ts';
+import { paths } from '../../../navigation/paths.ts';
 import { useSignedInUser } from '../../../session/signed-in-user.ts';
-import { Button } from '../../../ui/button/button.tsx';
+import { Button, buttonClass } from '../../../ui/button/button.tsx';
 import { useIsPhone } from '../../../ui/phone.ts';
 import { ErrorState } from '../../../ui/state/error-state.tsx';
 import { Skeleton } from '../../../ui/state/skeleton.tsx';
-import { MobileLook } from './repair/mobile-look.tsx';
+import { PhotosCard } from './photos/photos-card.tsx';
 import { MobileRepair } from './repair/mobile-repair.tsx';
+import { MobileHeader, RepairFacts } from './repair/repair-facts.tsx';
 import { freshness, useMobileRepair } from './repair/use-mobile-repair.ts';
 import { useOfflineWork } from './use-own-repairs.ts';
+
+/** A customer's own repair in the technician view (D3.14): its facts and photos, without actions. */
+function MobileLook({ repair }: { repair: Repair }) {
+  const { id, serviceReportNumber } = repair;
+  usePageTitle(serviceReportNumber);
+  useCrumbs([{ label: 'Repairs', to: paths.repairs() }, { label: serviceReportNumber }]);
+  return (
+    <>
+      <MobileHeader repair={repair} />
+      <div className="flex flex-1 flex-col gap-4">
+        <RepairFacts repair={repair} />
+        <PhotosCard repairId={id} queue={[]} />
+        <AppLink to={paths.repair(id)} className={buttonClass({ variant: 'secondary', size: 'thumb' })}>
+          View Details
+        </AppLink>
+      </div>
+    </>
+  );
+}
 
 // Loaded for operators, when a repair could not be shown.
 const PerhapsOfOtherCompany = lazy(() =>

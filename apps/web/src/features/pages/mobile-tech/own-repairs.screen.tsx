@@ -2,6 +2,7 @@ import { userMessage } from '@portal/contract/core/api-error.ts';
 import { ClipboardList, ScanLine } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { useQueue } from '../../../device/queue.ts';
+import type { QueuedAct } from '../../../device/queued-act.ts';
 import { AppLink } from '../../../navigation/navigation.tsx';
 import { paths } from '../../../navigation/paths.ts';
 import { useSearchState } from '../../../navigation/search-state.ts';
@@ -17,9 +18,44 @@ import { OfflineLine } from './offline-line.tsx';
 import { OwnRepairGroups } from './own-repair-groups.tsx';
 import { QueuePanel } from './queue/queue-panel.tsx';
 import { useOfflineWork, useOwnRepairs } from './use-own-repairs.ts';
-import { TodaysVisits } from './visits/todays-visits.tsx';
+import { useVisits } from './visits/use-visits.ts';
+import { VisitRow } from './visits/visit-row.tsx';
 import { RunningWorkCard } from './work-times/running-work-card.tsx';
 import { useRunningWork } from './work-times/use-running-work.ts';
+
+/** Today's appointments of the technician in the order of the route (D5.8). They work without a connection. */
+function TodaysVisits({ queue }: { queue: readonly QueuedAct[] }) {
+  const { technicianId } = useSignedInUser();
+  const { rows, error, retry, retrying } = useVisits(queue);
+  // A user without a technician record has no appointments. The list below says so.
+  if (technicianId === null) return null;
+  return (
+    <Card flush title="Today’s appointments">
+      {rows ? (
+        rows.length > 0 ? (
+          <ol aria-label="Today’s appointments" className="divide-y divide-line">
+            {rows.map((row, index) => (
+              <li key={row.id}>
+                <VisitRow row={row} place={index + 1} queue={queue} />
+              </li>
+            ))}
+          </ol>
+        ) : (
+          <p className="p-4 text-muted">No appointments for you today.</p>
+        )
+      ) : error ? (
+        <ErrorState
+          title="Your appointments could not be loaded"
+          description={userMessage(error)}
+          onRetry={retry}
+          retrying={retrying}
+        />
+      ) : (
+        <Skeleton className="m-4 h-12" />
+      )}
+    </Card>
+  );
+}
 
 const ScanLabel = lazy(() => import('./scan-label.tsx').then((part) => ({ default: part.ScanLabel })));
 

@@ -1,6 +1,11 @@
 import type { Instant } from '@portal/contract/core/dates.ts';
 import { ROW_ID, ROW_ID_MAX } from '@portal/contract/core/row-id.ts';
 import type { CustomerEquipment } from '@portal/contract/people/customers/equipment-rules.ts';
+import type { AdminRequestForm, CheckedAdminRequest } from '@portal/contract/repairs/repairs/request.ts';
+import type { ZodForm } from '../../../forms/use-zod-form.ts';
+
+/** The admin's request form as its sections get it. */
+export type NewRepairForm = ZodForm<AdminRequestForm, CheckedAdminRequest>;
 
 /** The query of '/admin/new-repair' (B2.3). */
 export type NewRepairSearch = Partial<

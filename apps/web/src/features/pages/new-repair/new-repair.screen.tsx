@@ -1,13 +1,121 @@
 import { customerEquipmentEndpoints } from '@portal/contract/calibration/customer-equipment/endpoints.ts';
+import { customerEndpoints } from '@portal/contract/people/customers/endpoints.ts';
+import { EQUIPMENT_ITEMS_MAX } from '@portal/contract/repairs/equipment-models/items.ts';
+import type { CheckedAdminRequest } from '@portal/contract/repairs/repairs/request.ts';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { Plus } from 'lucide-react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
+import { useFieldArray, useWatch } from 'react-hook-form';
 import { q } from '../../../api/query.ts';
+import { Form } from '../../../forms/form.tsx';
+import { FormSection } from '../../../forms/form-section.tsx';
+import { useZodForm } from '../../../forms/use-zod-form.ts';
+import { useGo } from '../../../navigation/navigation.tsx';
 import { usePageTitle } from '../../../navigation/page-title.ts';
+import { paths } from '../../../navigation/paths.ts';
 import { useSearchState } from '../../../navigation/search-state.ts';
+import { useUnsavedChanges } from '../../../navigation/unsaved-changes.tsx';
+import { Button } from '../../../ui/button/button.tsx';
+import { Card } from '../../../ui/page/card.tsx';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { Skeleton } from '../../../ui/state/skeleton.tsx';
-import { type NewRepairSearch, startOf, withUnit } from './new-repair-query.ts';
-import { NewRequestCard } from './new-request-card.tsx';
+import { AddressSection, blankItem, CustomerSection, fillFrom, openingValues } from './customer-section.tsx';
+import { EquipmentRow } from './equipment-row.tsx';
+import {
+  type NewRepairForm,
+  type NewRepairSearch,
+  type NewRepairStart,
+  startOf,
+  withUnit,
+} from './new-repair-query.ts';
+import { CalibrationSection, ShippingSection, UnitSection } from './unit-section.tsx';
+import { useCreateRequest } from './use-create-request.ts';
+
+/** The units a calibration is for (B3). */
+function EquipmentSection({ form }: { form: NewRepairForm }) {
+  const { fields, append, remove } = useFieldArray({ control: form.control, name: 'equipmentItems' });
+  return (
+    <FormSection title="Equipment" description="The units to calibrate. Types and models can be added here.">
+      {fields.map(({ id }, index) => (
+        <EquipmentRow key={id} form={form} index={index} onRemove={() => remove(index)} />
+      ))}
+      <div className="sm:col-span-2">
+        <Button
+          variant="secondary"
+          onClick={() => append(blankItem(), { shouldFocus: false })}
+          {...(fields.length >= EQUIPMENT_ITEMS_MAX && {
+            disabledReason: `At most ${EQUIPMENT_ITEMS_MAX} items`,
+          })}
+        >
+          <Plus aria-hidden className="size-4" />
+          Add Equipment
+        </Button>
+      </div>
+    </FormSection>
+  );
+}
+
+// Loaded when the form is first checked, because the page does not need it before.
+const loadSchema = async () => (await import('@portal/contract/repairs/repairs/request.ts')).adminRequestForm;
+
+/** Returns the picked customer. The customer of the query fills the empty fields once. */
+function usePickedCustomer(form: NewRepairForm, preselected: number | null) {
+  const customerId = useWatch({ control: form.control, name: 'customerId' }) ?? null;
+  const { data, error } = useQuery({
+    ...q(customerEndpoints.get, { params: { id: customerId ?? 0 } }),
+    enabled: customerId !== null,
+  });
+  const filled = useRef(false);
+  useEffect(() => {
+    if (filled.current || preselected === null || customerId !== preselected) return;
+    if (data) fillFrom(form, data, true);
+    // A link to a deleted customer picks none.
+    if (error) form.setValue('customerId', null);
+    filled.current = Boolean(data ?? error);
+  }, [form, preselected, customerId, data, error]);
+  return data?.id === customerId ? data : undefined;
+}
+
+/** The form for a customer who called in (B2.3, B3). */
+function NewRequestCard({ start }: { start: NewRepairStart }) {
+  const isCalibration = start.requestType === 'calibration';
+  const go = useGo();
+  const form = useZodForm(loadSchema, { defaultValues: openingValues(start) });
+  const customer = usePickedCustomer(form, start.customerId);
+  const create = useCreateRequest(start.requestType, start.mailId);
+  const onUnsavedChange = useUnsavedChanges();
+  const send = async (request: CheckedAdminRequest) => {
+    const people = customer?.users.filter(({ active }) => active) ?? [];
+    // With several people the request is the customer's; with one it is theirs.
+    const repair = await create(request, people.length === 1 ? people[0]!.id : null);
+    // B2.3: a calibration leads to the calendar, and a repair to its page.
+    go(isCalibration ? paths.serviceCalendar() : paths.adminRepair(repair.id), { replace: true });
+  };
+  return (
+    <Card>
+      <Form
+        form={form}
+        onSubmit={send}
+        submitLabel={isCalibration ? 'Create Calibration' : 'Submit Repair Request'}
+        leaves
+        pendingLabel={isCalibration ? 'Creating...' : 'Submitting...'}
+        onCancel={() => go(paths.adminRepairs())}
+        onUnsavedChange={onUnsavedChange}
+      >
+        <CustomerSection form={form} />
+        <AddressSection form={form} />
+        {isCalibration ? (
+          <>
+            <CalibrationSection form={form} />
+            <EquipmentSection form={form} />
+          </>
+        ) : null}
+        <UnitSection form={form} />
+        <ShippingSection form={form} />
+      </Form>
+    </Card>
+  );
+}
 
 // Loaded only for a request that is made of a mail.
 const RequestOfMail = lazy(() =>

@@ -14,7 +14,7 @@ import { TextareaField } from '../../../forms/textarea-field.tsx';
 import { useSignedInUser } from '../../../session/signed-in-user.ts';
 import { KnownUnit } from '../../calibration/customer-equipment/shared/known-unit.tsx';
 import { AccessoriesField } from '../../papers/shipments/shared/accessories-field.tsx';
-import type { NewRepairForm } from './new-repair-form.ts';
+import type { NewRepairForm } from './new-repair-query.ts';
 
 const warranties = [
   { value: 'warranty', label: 'Warranty' },

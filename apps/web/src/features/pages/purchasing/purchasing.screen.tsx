@@ -1,12 +1,26 @@
+import { partEndpoints } from '@portal/contract/purchasing/parts/endpoints.ts';
+import { purchaseOrderEndpoints } from '@portal/contract/purchasing/purchase-orders/endpoints.ts';
 import { lazy, type ReactNode, Suspense } from 'react';
+import type { FirstCall } from '../../../api/first-call.ts';
+import { firstCallOfCompanyList } from '../../../lists/list-query.ts';
 import { useSearchState } from '../../../navigation/search-state.ts';
 import { useCompanyId } from '../../../session/use-company-id.ts';
 import { Card } from '../../../ui/page/card.tsx';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { Tab, TabList, TabPanel, Tabs } from '../../../ui/page/tabs.tsx';
 import { Skeleton } from '../../../ui/state/skeleton.tsx';
-import { SuppliersTab } from '../../companies/suppliers/shared/suppliers-tab.tsx';
-import { firstPurchasingCall } from './first-call.ts';
+import { firstSuppliers, SuppliersTab } from '../../companies/suppliers/shared/suppliers-tab.tsx';
+import { partList } from '../../purchasing/parts/shared/part-list.ts';
+import { orderList } from '../../purchasing/purchase-orders/shared/order-list.ts';
+
+const firstParts = firstCallOfCompanyList(partEndpoints.list, partList);
+const firstOrders = firstCallOfCompanyList(purchaseOrderEndpoints.list, orderList);
+
+/** Returns the call of the tab in the address, so that a new page can make it while the code of the tab is loading. */
+const firstPurchasingCall: FirstCall = (address) => {
+  const { tab } = address.search;
+  return (tab === 'parts' ? firstParts : tab === 'orders' ? firstOrders : firstSuppliers)(address);
+};
 
 const PartsTab = lazy(() =>
   import('../../purchasing/parts/shared/parts-tab.tsx').then((part) => ({ default: part.PartsTab })),

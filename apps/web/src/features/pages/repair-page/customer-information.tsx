@@ -2,8 +2,19 @@ import { isStaff } from '@portal/contract/core/roles.ts';
 import type { Repair } from '@portal/contract/repairs/repairs/shapes.ts';
 import { useSignedInUser } from '../../../session/signed-in-user.ts';
 import { Card } from '../../../ui/page/card.tsx';
-import { addressText } from './address-text.ts';
 import { Fact, Facts, isWide } from './fact.tsx';
+
+/**
+ * Returns an address in lines: its parts if there are any, else its text. The plain address replaces an empty billing
+ * one (A3).
+ */
+function addressText(repair: Repair, kind: 'billing' | 'shipping'): string | null {
+  const part = (name: 'Name' | 'Street' | 'City' | 'State' | 'Zip') => repair[`${kind}${name}`];
+  const region = [part('State'), part('Zip')].filter(Boolean).join(' ');
+  const town = [part('City'), region].filter(Boolean).join(', ');
+  const lines = [part('Name'), part('Street'), town].filter(Boolean).join('\n');
+  return lines || repair[`${kind}Address`] || (kind === 'billing' ? repair.address : null);
+}
 
 const linkClass = 'inline-block min-h-6 text-primary-text underline underline-offset-2 hover:no-underline';
 

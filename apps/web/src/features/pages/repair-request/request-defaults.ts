@@ -1,6 +1,10 @@
 import type { RememberedAddresses } from '@portal/contract/overview/customer-home/endpoints.ts';
 import type { User } from '@portal/contract/people/auth/shapes.ts';
-import type { RepairRequestForm } from '@portal/contract/repairs/repairs/request.ts';
+import type { CheckedRequestForm, RepairRequestForm } from '@portal/contract/repairs/repairs/request.ts';
+import type { ZodForm } from '../../../forms/use-zod-form.ts';
+
+/** The request form for its sections. It has a list of units, also for one unit (D3.8). */
+export type RequestForm = ZodForm<RepairRequestForm, CheckedRequestForm>;
 
 /** All fields of the form. A text is never missing. */
 export type RequestValues = Omit<

@@ -1,26 +1,87 @@
+import type { Answer } from '@portal/contract/core/endpoint.ts';
+import { uniqueKey } from '@portal/contract/core/unique-key.ts';
+import { customerHomeEndpoints } from '@portal/contract/overview/customer-home/endpoints.ts';
+import { statsEndpoints } from '@portal/contract/overview/stats/endpoints.ts';
+import { repairEndpoints } from '@portal/contract/repairs/repairs/endpoints.ts';
 import type { CheckedRequestForm } from '@portal/contract/repairs/repairs/request.ts';
 import type { SubmittedRepair } from '@portal/contract/repairs/repairs/shapes.ts';
-import { useEffect, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { History } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { useEndpointMutation } from '../../../api/mutation.ts';
+import { q } from '../../../api/query.ts';
 import { Form } from '../../../forms/form.tsx';
 import { useUnsavedGuard } from '../../../forms/use-unsaved-guard.ts';
 import { useZodForm } from '../../../forms/use-zod-form.ts';
 import { useUnsavedChanges } from '../../../navigation/unsaved-changes.tsx';
 import { useSignedInUser } from '../../../session/signed-in-user.ts';
+import { Button } from '../../../ui/button/button.tsx';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import { Card } from '../../../ui/page/card.tsx';
+import { toast } from '../../../ui/toast/toast.ts';
 import { addUnit } from './add-unit.ts';
-import { DraftNotice } from './draft-notice.tsx';
 import type { Photo, RepairPhoto } from './photo.ts';
 import { RememberedUnits } from './remembered-units.tsx';
+import { requestBody } from './request-body.ts';
 import { blankRequest, type UnitValues } from './request-defaults.ts';
 import { BillingSection, InstructionsSection } from './request-sections.tsx';
 import { SenderSections } from './sender-sections.tsx';
 import { ShippingOptionsSection } from './shipping-options.tsx';
 import { UnitSections } from './unit-sections.tsx';
 import { useDraft } from './use-draft.ts';
-import type { RequestMemory } from './use-request-memory.ts';
-import { useSubmitRequest } from './use-submit-request.ts';
 import type { UnitOfRequest } from './use-unit-of-request.ts';
+
+/** Returns the submit of a request. A second press after a lost answer creates no second request. */
+function useSubmitRequest(): (request: CheckedRequestForm) => Promise<SubmittedRepair> {
+  const attempt = useRef({ text: '', key: '' });
+  const create = useEndpointMutation(repairEndpoints.create, {
+    invalidates: [repairEndpoints.list, statsEndpoints.stats, statsEndpoints.overview],
+    failure: { title: 'Failed to submit repair request' },
+  });
+  return async (request) => {
+    const body = requestBody(request);
+    const text = JSON.stringify(body);
+    // Another body under the same key is refused (D2.6).
+    if (attempt.current.text !== text) attempt.current = { text, key: uniqueKey() };
+    const repair = await create.mutateAsync({ body, idempotencyKey: attempt.current.key });
+    toast({
+      title: 'Repair request submitted',
+      description: repair.shipment
+        ? `Your repair requests ${repair.serviceReportNumber} and ${repair.shipment.repairs.length - 1} more have been submitted successfully.`
+        : `Your repair request ${repair.serviceReportNumber} has been submitted successfully.`,
+    });
+    return repair;
+  };
+}
+
+/** The addresses and the units that a new request may repeat. */
+type RequestMemory = Answer<typeof customerHomeEndpoints.memory>;
+
+/** Returns what the customer sent in before. `asking` is true until it is known. A failed call fills nothing in. */
+export function useRequestMemory(): { asking: boolean; memory: RequestMemory | undefined } {
+  const { role } = useSignedInUser();
+  const { data, isLoading, failureCount } = useQuery({
+    ...q(customerHomeEndpoints.memory),
+    enabled: role === 'customer',
+  });
+  return { asking: isLoading && failureCount === 0, memory: data };
+}
+
+/** Shows that the form contains an earlier draft. */
+const DraftNotice = ({ onDiscard }: { onDiscard: () => void }) => (
+  <div
+    role="status"
+    className="flex flex-wrap items-center gap-x-3 gap-y-2 rounded-lg border border-blue-200 bg-blue-50 px-4 py-3 text-blue-900"
+  >
+    <History aria-hidden className="size-4 shrink-0" />
+    <p className="min-w-0 flex-1 basis-60">
+      We kept what you typed last time. Photos are not kept and have to be added again.
+    </p>
+    <Button variant="secondary" size="sm" onClick={onDiscard}>
+      Start over
+    </Button>
+  </div>
+);
 
 // Loaded when the form is first checked, because the page does not need it before.
 const loadSchema = async () =>

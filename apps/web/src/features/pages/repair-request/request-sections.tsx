@@ -5,7 +5,7 @@ import { TextField } from '../../../forms/text-field.tsx';
 import { TextareaField } from '../../../forms/textarea-field.tsx';
 import { useSignedInUser } from '../../../session/signed-in-user.ts';
 import { AdditionalEmails } from '../../repairs/repairs/shared/additional-emails.tsx';
-import type { RequestForm } from './request-form.ts';
+import type { RequestForm } from './request-defaults.ts';
 
 interface SectionProps {
   form: RequestForm;

@@ -6,7 +6,7 @@ import { reportError } from '../../../api/reported-errors.ts';
 import { CheckboxField } from '../../../forms/checkbox-field.tsx';
 import { FormSection } from '../../../forms/form-section.tsx';
 import { useSignedInUser } from '../../../session/signed-in-user.ts';
-import type { RequestForm } from './request-form.ts';
+import type { RequestForm } from './request-defaults.ts';
 
 /** Insurance, self-shipping with the provider's address in the hint, and the wish for a loaner (A2, A8, D7.4). */
 export function ShippingOptionsSection({ form: { control } }: { form: RequestForm }) {

@@ -1,10 +1,13 @@
 import { companyEndpoints } from '@portal/contract/companies/companies/endpoints.ts';
+import { isAdmin } from '@portal/contract/core/roles.ts';
+import { repairEndpoints } from '@portal/contract/repairs/repairs/endpoints.ts';
 import {
   noEstimateHint,
   noEstimateRequiredLabel,
   USUAL_LIMIT,
 } from '@portal/contract/repairs/repairs/pre-approval.ts';
 import { useQuery } from '@tanstack/react-query';
+import { History } from 'lucide-react';
 import { lazy, Suspense, useEffect } from 'react';
 import { useController, useWatch } from 'react-hook-form';
 import { q } from '../../../api/query.ts';
@@ -12,9 +15,51 @@ import { CheckboxField } from '../../../forms/checkbox-field.tsx';
 import { RadioField } from '../../../forms/radio-field.tsx';
 import { TextField } from '../../../forms/text-field.tsx';
 import { TextareaField } from '../../../forms/textarea-field.tsx';
+import { AppLink } from '../../../navigation/navigation.tsx';
+import { paths } from '../../../navigation/paths.ts';
+import { useSignedInUser } from '../../../session/signed-in-user.ts';
+import { useDelayedText } from '../../../ui/use-delayed-text.ts';
 import { AccessoriesField } from '../../papers/shipments/shared/accessories-field.tsx';
-import type { RequestForm } from './request-form.ts';
-import { SerialHint } from './serial-hint.tsx';
+import type { RequestForm } from './request-defaults.ts';
+import { isWithUs, serialSentence } from './serial-sentence.ts';
+
+/** Milliseconds after the last key before the serial number is looked up. */
+const PAUSE = 400;
+
+/** Shows the unit's last repair and its warranty, and opens the repair of a unit that is with the company, after its serial number was typed (D3.8). */
+function SerialHint({ serialNumber }: { serialNumber: string }) {
+  const { role, timeZone } = useSignedInUser();
+  const pathOf = isAdmin(role) ? paths.adminRepair : paths.repair;
+  const settled = useDelayedText(serialNumber.trim(), PAUSE);
+  const { data } = useQuery({
+    ...q(repairEndpoints.serialLookup, { query: { serialNumber: settled } }),
+    enabled: settled.length > 1 && settled.length <= 100,
+  });
+  // A failed lookup is not shown, because it does not matter for the form.
+  const last = data?.lastRepair;
+  return (
+    <p role="status" className="empty:hidden sm:col-span-2">
+      {last ? (
+        <span className="flex items-start gap-2 rounded-lg border border-blue-200 bg-blue-50 px-3 py-2 text-blue-900">
+          <History aria-hidden className="mt-0.5 size-4 shrink-0" />
+          <span className="min-w-0 wrap-anywhere">
+            {isWithUs(last.status) ? (
+              <>
+                <strong className="block font-medium">This unit is with us now.</strong>
+                {serialSentence(last, timeZone)}{' '}
+                <AppLink to={pathOf(last.id)} className="font-medium underline">
+                  Open {last.serviceReportNumber}
+                </AppLink>
+              </>
+            ) : (
+              serialSentence(last, timeZone)
+            )}
+          </span>
+        </span>
+      ) : null}
+    </p>
+  );
+}
 
 // Most requests begin without a unit of the register.
 const KnownUnit = lazy(() =>

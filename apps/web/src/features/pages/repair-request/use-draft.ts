@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import type { RequestValues } from './request-defaults.ts';
+import type { RequestForm, RequestValues } from './request-defaults.ts';
 import { clearDraft, keepDraft, readDraft } from './request-draft.ts';
-import type { RequestForm } from './request-form.ts';
 
 /** Milliseconds after the last key before the draft is stored. */
 const PAUSE = 300;

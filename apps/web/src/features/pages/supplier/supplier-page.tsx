@@ -2,8 +2,11 @@ import type { supplierEndpoints } from '@portal/contract/companies/suppliers/end
 import type { SupplierFigures as Figures, Supplier } from '@portal/contract/companies/suppliers/shapes.ts';
 import type { Answer } from '@portal/contract/core/endpoint.ts';
 import { formatMoney } from '@portal/contract/core/money.ts';
-import { Pencil, Trash2 } from 'lucide-react';
+import { purchaseOrderEndpoints } from '@portal/contract/purchasing/purchase-orders/endpoints.ts';
+import { ClipboardList, Pencil, Trash2 } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { ListTable } from '../../../lists/list-table.tsx';
+import { useListScreen } from '../../../lists/use-list-screen.ts';
 import { useCrumbs } from '../../../navigation/crumbs.ts';
 import { useGo } from '../../../navigation/navigation.tsx';
 import { usePageTitle } from '../../../navigation/page-title.ts';
@@ -13,10 +16,40 @@ import { StatCard } from '../../../ui/chart/stat-card.tsx';
 import { Card } from '../../../ui/page/card.tsx';
 import { EmailAddress } from '../../../ui/page/email-address.tsx';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
+import { EmptyState } from '../../../ui/state/empty-state.tsx';
 import { LongText } from '../../../ui/text/long-text.tsx';
 import { DeleteSupplier } from '../../companies/suppliers/shared/delete-supplier.tsx';
-import { SupplierOrders } from './supplier-orders.tsx';
+import { OrderCard, orderColumns } from '../../purchasing/purchase-orders/shared/order-columns.tsx';
 import { SupplierParts } from './supplier-parts.tsx';
+
+const columns = orderColumns.filter(({ key }) => key !== 'supplier');
+
+/** The orders of a supplier, newest first. */
+function SupplierOrders({ supplier }: { supplier: Supplier }) {
+  const list = useListScreen(purchaseOrderEndpoints.list, {
+    params: { companyId: supplier.companyId },
+    fixed: { supplierId: String(supplier.id) },
+    sorts: { by: ['createdAt', 'poNumber', 'orderDate', 'expectedDeliveryDate', 'total'], order: 'desc' },
+  });
+  return (
+    <Card title="Purchase Orders" flush>
+      <ListTable
+        list={list}
+        label="purchase orders"
+        columns={columns}
+        card={(row) => <OrderCard row={row} />}
+        failure="Failed to fetch purchase orders"
+        empty={
+          <EmptyState
+            icon={ClipboardList}
+            title="No purchase orders found"
+            description="Orders to this supplier appear here."
+          />
+        }
+      />
+    </Card>
+  );
+}
 
 const SupplierDialog = lazy(() =>
   import('../../companies/suppliers/shared/supplier-dialog.tsx').then((part) => ({

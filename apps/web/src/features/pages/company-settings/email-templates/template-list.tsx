@@ -1,19 +1,129 @@
+import { ApiError } from '@portal/contract/core/api-error.ts';
 import {
   type EmailTemplate,
   emailTemplateEndpoints,
 } from '@portal/contract/messaging/email-templates/endpoints.ts';
+import { mailRuleEndpoints } from '@portal/contract/messaging/mail-rules/endpoints.ts';
+import { mailPreviewEndpoints } from '@portal/contract/papers/mail-preview/endpoints.ts';
 import { FileText, Plus } from 'lucide-react';
 import { useState } from 'react';
+import { useEndpointMutation } from '../../../../api/mutation.ts';
+import { reportError } from '../../../../api/reported-errors.ts';
 import { acceptsSearch } from '../../../../lists/list-filters.ts';
 import { ListTable } from '../../../../lists/list-table.tsx';
 import { SearchBox } from '../../../../lists/search-box.tsx';
 import { useListScreen } from '../../../../lists/use-list-screen.ts';
 import { Button } from '../../../../ui/button/button.tsx';
+import { ConfirmDialog } from '../../../../ui/dialog/confirm-dialog.tsx';
 import { Card } from '../../../../ui/page/card.tsx';
 import { EmptyState } from '../../../../ui/state/empty-state.tsx';
-import { DeleteTemplate } from './delete-template.tsx';
-import { TemplateCard } from './template-card.tsx';
-import { templateColumns } from './template-columns.tsx';
+import type { Column } from '../../../../ui/table/data-table-types.ts';
+import { toast } from '../../../../ui/toast/toast.ts';
+import {
+  type TemplateActions,
+  TemplateDate,
+  TemplateKind,
+  TemplateMenu,
+  TemplateName,
+} from './template-name.tsx';
+
+/** The reads that a write to a template changes. */
+export const changedByTemplate = [
+  emailTemplateEndpoints.list,
+  emailTemplateEndpoints.get,
+  mailRuleEndpoints.templates,
+  mailPreviewEndpoints.ofStatus,
+];
+
+interface DeleteTemplateProps {
+  template: EmailTemplate;
+  onClose: () => void;
+}
+
+/** Asks before a template is deleted, and asks again when emails use it. They are then sent without it (D4.2). */
+function DeleteTemplate({ template, onClose }: DeleteTemplateProps) {
+  const [uses, setUses] = useState<string>();
+  const { mutateAsync } = useEndpointMutation(emailTemplateEndpoints.delete, {
+    invalidates: changedByTemplate,
+    failure: 'form',
+  });
+  const { id, name, isDefault } = template;
+  const close = (open: boolean) => open || onClose();
+  const remove = async (evenIfUsed: boolean) => {
+    try {
+      await mutateAsync({ params: { id }, ...(evenIfUsed && { query: { evenIfUsed: 'true' } }) });
+      toast({ title: 'Template deleted', description: `${name} has been deleted.` });
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 409) setUses(error.userMessage);
+      else reportError(error, { title: 'Failed to delete template' });
+      throw error;
+    }
+  };
+  if (uses !== undefined)
+    return (
+      <ConfirmDialog
+        open
+        onOpenChange={close}
+        title={`${name} is in use`}
+        description={uses}
+        confirmLabel="Delete Anyway"
+        pendingLabel="Deleting..."
+        destructive
+        onConfirm={() => remove(true)}
+      />
+    );
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={close}
+      title="Delete Template"
+      description={
+        isDefault
+          ? `Are you sure you want to delete ${name}? It is the default of its type: these emails use the portal's own text then. This action cannot be undone.`
+          : `Are you sure you want to delete ${name}? This action cannot be undone.`
+      }
+      confirmLabel="Delete"
+      pendingLabel="Deleting..."
+      destructive
+      onConfirm={() => remove(false)}
+    />
+  );
+}
+
+/** The table of templates on wide screens. */
+const templateColumns = ({ onEdit, onDelete }: TemplateActions): Column<EmailTemplate>[] => [
+  {
+    key: 'name',
+    header: 'Name',
+    sort: 'name',
+    cell: (row) => <TemplateName row={row} onEdit={onEdit} />,
+  },
+  { key: 'type', header: 'Type', className: 'w-72', cell: (row) => <TemplateKind row={row} /> },
+  {
+    key: 'updated',
+    header: 'Updated',
+    className: 'w-40',
+    cell: (row) => <TemplateDate row={row} />,
+  },
+  {
+    key: 'actions',
+    header: 'Actions',
+    hideHeader: true,
+    align: 'right',
+    cell: (row) => <TemplateMenu row={row} onEdit={onEdit} onDelete={onDelete} />,
+  },
+];
+
+/** A template on a phone. */
+const TemplateCard = ({ row, onEdit, onDelete }: TemplateActions & { row: EmailTemplate }) => (
+  <div className="flex items-start justify-between gap-3">
+    <div className="flex min-w-0 flex-col gap-1">
+      <TemplateName row={row} onEdit={onEdit} />
+      <TemplateKind row={row} />
+    </div>
+    <TemplateMenu row={row} onEdit={onEdit} onDelete={onDelete} />
+  </div>
+);
 
 interface TemplateListProps {
   onCreate: () => void;

@@ -1,5 +1,7 @@
 import { ApiError, userMessage } from '@portal/contract/core/api-error.ts';
 import { emailTemplateEndpoints } from '@portal/contract/messaging/email-templates/endpoints.ts';
+import type { EmailTemplateType } from '@portal/contract/messaging/email-templates/types.ts';
+import { placeholder } from '@portal/contract/messaging/email-templates/variables.ts';
 import { RotateCcw, Send } from 'lucide-react';
 import { useEndpointMutation } from '../../../../api/mutation.ts';
 import { Button } from '../../../../ui/button/button.tsx';
@@ -9,8 +11,18 @@ import { Skeleton } from '../../../../ui/state/skeleton.tsx';
 import { toast } from '../../../../ui/toast/toast.ts';
 import { MailFrame } from '../../../conversation/outbox/shared/mail-frame.tsx';
 import { PreviewRecordField } from './preview-record-field.tsx';
-import { usageNote } from './usage-note.ts';
 import type { TemplatePreview } from './use-template-preview.ts';
+
+const MESSAGE = 'invitation_message';
+
+/** Returns a note that tells when emails of a type do not use this template's words, or undefined. */
+function usageNote(type: EmailTemplateType, bodies: readonly string[]): string | undefined {
+  if (type === 'general') return 'General templates write the emails they are chosen for in the Outbox.';
+  if (type !== 'customer-invite') return undefined;
+  return bodies.every((body) => new RegExp(`\\{\\{\\s*${MESSAGE}\\s*\\}\\}`).test(body))
+    ? 'The subject of an invitation is the one its sender writes.'
+    : `Both bodies need ${placeholder(MESSAGE)}, the words of the sender; without it invitations use the portal's own text.`;
+}
 
 interface PreviewProps {
   preview: TemplatePreview;

@@ -1,11 +1,22 @@
-import { emailTemplateEndpoints } from '@portal/contract/messaging/email-templates/endpoints.ts';
+import {
+  emailTemplateEndpoints,
+  type emailTemplateForm,
+} from '@portal/contract/messaging/email-templates/endpoints.ts';
 import { DEFAULT_TEMPLATE_TYPE } from '@portal/contract/messaging/email-templates/types.ts';
 import { mayBeMissing, variablesOf } from '@portal/contract/messaging/email-templates/variables.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useWatch } from 'react-hook-form';
+import type { z } from 'zod';
 import { send } from '../../../../api/client.ts';
-import type { TemplateFields } from './template-fields.ts';
+import type { ZodForm } from '../../../../forms/use-zod-form.ts';
+
+/** The form of a template, for its parts. */
+export type TemplateFields = ZodForm<z.input<typeof emailTemplateForm>, z.output<typeof emailTemplateForm>>;
+
+/** The fields that may contain variables, with their labels. */
+export const writtenFields = { subject: 'Subject', bodyHtml: 'HTML Body', bodyText: 'Text Body' } as const;
+export type WrittenField = keyof typeof writtenFields;
 
 /** Milliseconds without a key before the preview is loaded again. */
 const PAUSE = 400;

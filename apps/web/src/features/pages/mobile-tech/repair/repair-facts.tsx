@@ -1,7 +1,26 @@
 import { formatDate } from '@portal/contract/core/dates.ts';
 import type { Repair } from '@portal/contract/repairs/repairs/shapes.ts';
+import { StatusBadge } from '../../../../record-parts/repairs/status-badge.tsx';
 import { Card } from '../../../../ui/page/card.tsx';
+import { PageHeader } from '../../../../ui/page/page-header.tsx';
 import { LongText } from '../../../../ui/text/long-text.tsx';
+
+/** The unit and its status. */
+export const MobileHeader = ({
+  repair: { serviceReportNumber, modelPartNo, serialNumber, status },
+}: {
+  repair: Repair;
+}) => (
+  <PageHeader
+    title={serviceReportNumber}
+    subtitle={
+      <span className="wrap-anywhere">
+        {[modelPartNo, serialNumber && `S/N ${serialNumber}`].filter(Boolean).join(' · ')}
+      </span>
+    }
+    action={<StatusBadge status={status} />}
+  />
+);
 
 /** The facts that a technician needs while working. */
 export function RepairFacts({ repair }: { repair: Repair }) {

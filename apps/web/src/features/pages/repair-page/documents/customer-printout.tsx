@@ -1,10 +1,12 @@
 import { companyEndpoints } from '@portal/contract/companies/companies/endpoints.ts';
 import { isAdmin, isStaff } from '@portal/contract/core/roles.ts';
+import { repairDocumentEndpoints } from '@portal/contract/papers/repair-documents/endpoints.ts';
 import { addressUnknown, printoutMessages } from '@portal/contract/papers/repair-documents/printout.ts';
 import { noEstimateLabel } from '@portal/contract/repairs/repairs/pre-approval.ts';
 import type { Repair } from '@portal/contract/repairs/repairs/shapes.ts';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
+import { send } from '../../../../api/client.ts';
 import { q } from '../../../../api/query.ts';
 import { useSignedInUser } from '../../../../session/signed-in-user.ts';
 import { useCompanyId } from '../../../../session/use-company-id.ts';
@@ -12,7 +14,12 @@ import { Button } from '../../../../ui/button/button.tsx';
 import { printDocument } from '../../../../ui/file/print-document.ts';
 import { Card } from '../../../../ui/page/card.tsx';
 import { toast } from '../../../../ui/toast/toast.ts';
-import { loadPrintout } from './load-printout.ts';
+
+/** Loads the Customer Printout from the server. Preview, print and mail use the same bytes (D3.13). */
+async function loadPrintout(id: number): Promise<Blob> {
+  const { data } = await send(repairDocumentEndpoints.pdf, { params: { id }, query: { copy: 'customer' } });
+  return new Blob([await data.arrayBuffer()], { type: 'application/pdf' });
+}
 
 const PrintoutPreview = lazy(() =>
   import('./printout-preview.tsx').then((part) => ({ default: part.PrintoutPreview })),

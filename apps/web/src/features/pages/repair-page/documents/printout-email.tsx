@@ -2,7 +2,11 @@ import {
   printoutEmail,
   repairDocumentEndpoints,
 } from '@portal/contract/papers/repair-documents/endpoints.ts';
-import { printoutMessages, printoutSubject } from '@portal/contract/papers/repair-documents/printout.ts';
+import {
+  printoutFacts,
+  printoutMessages,
+  printoutSubject,
+} from '@portal/contract/papers/repair-documents/printout.ts';
 import { repairLogEndpoints } from '@portal/contract/repairs/repair-logs/endpoints.ts';
 import type { Repair } from '@portal/contract/repairs/repairs/shapes.ts';
 import { useId } from 'react';
@@ -15,7 +19,20 @@ import { useZodForm } from '../../../../forms/use-zod-form.ts';
 import { useSignedInUser } from '../../../../session/signed-in-user.ts';
 import { Input } from '../../../../ui/input/input.tsx';
 import { toast } from '../../../../ui/toast/toast.ts';
-import { printoutHtml } from './printout-html.ts';
+
+/** Returns a summary of the printout as HTML, for the mail it is attached to (A7). `timeZone` is the company's. */
+function printoutHtml(repair: Repair, timeZone: string): string {
+  const table = document.createElement('table');
+  for (const [label, value] of printoutFacts(repair, timeZone)) {
+    const row = table.insertRow();
+    const head = document.createElement('th');
+    head.setAttribute('align', 'left');
+    head.textContent = `${label}: `;
+    row.append(head);
+    row.insertCell().textContent = value;
+  }
+  return table.outerHTML;
+}
 
 const form = printoutEmail.omit({ html: true });
 

@@ -1,3 +1,4 @@
+import { inboundMailEndpoints } from '@portal/contract/conversation/inbound-mail/endpoints.ts';
 import { userMessage } from '@portal/contract/core/api-error.ts';
 import { formatDateTime, formatDayOf } from '@portal/contract/core/dates.ts';
 import { may } from '@portal/contract/core/permissions.ts';
@@ -9,6 +10,7 @@ import { useState } from 'react';
 import { useEndpointMutation } from '../../../../api/mutation.ts';
 import { q } from '../../../../api/query.ts';
 import { useSignedInUser } from '../../../../session/signed-in-user.ts';
+import { useCompanyId } from '../../../../session/use-company-id.ts';
 import { Button } from '../../../../ui/button/button.tsx';
 import { ConfirmDialog } from '../../../../ui/dialog/confirm-dialog.tsx';
 import { Dialog } from '../../../../ui/dialog/dialog.tsx';
@@ -17,7 +19,37 @@ import { Input } from '../../../../ui/input/input.tsx';
 import { ErrorState } from '../../../../ui/state/error-state.tsx';
 import { Skeleton } from '../../../../ui/state/skeleton.tsx';
 import { toast } from '../../../../ui/toast/toast.ts';
-import { ReplyAddressButton } from './reply-address-button.tsx';
+
+/** Replaces the address to which the mails of a repair ask for answers. A company that reads no mailbox has none. */
+function ReplyAddressButton({ repairId }: { repairId: number }) {
+  const companyId = useCompanyId() ?? 0;
+  const [asking, setAsking] = useState(false);
+  const { data } = useQuery(q(inboundMailEndpoints.mailbox, { params: { companyId } }));
+  const replace = useEndpointMutation(inboundMailEndpoints.replaceAddress, {
+    failure: { title: 'The reply address could not be revoked' },
+  });
+  if (!data?.mailbox?.enabled) return null;
+  return (
+    <>
+      <Button variant="ghost" onClick={() => setAsking(true)}>
+        Revoke Reply Address
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title="Revoke Reply Address"
+        description="Answers to earlier emails about this repair wait in Incoming Mail from now on. Later emails carry a new address."
+        confirmLabel="Revoke"
+        pendingLabel="Revoking..."
+        destructive
+        onConfirm={async () => {
+          await replace.mutateAsync({ params: { id: repairId } });
+          toast({ title: 'Reply address revoked', description: 'This repair has a new reply address now.' });
+        }}
+      />
+    </>
+  );
+}
 
 interface TrackingLinkProps {
   repairId: number;

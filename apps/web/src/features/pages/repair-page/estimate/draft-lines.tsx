@@ -1,21 +1,93 @@
 import { dollars, formatMoney, tooLarge } from '@portal/contract/core/money.ts';
 import type { Percent } from '@portal/contract/core/percent.ts';
-import { estimateLineKinds, estimateLineLabel } from '@portal/contract/estimates/estimates/lines.ts';
+import {
+  estimateLineKinds,
+  estimateLineLabel,
+  LINE_PHOTOS_MAX,
+} from '@portal/contract/estimates/estimates/lines.ts';
 import type { ShownTerms } from '@portal/contract/estimates/estimates/shown-estimate.ts';
 import { sumRows } from '@portal/contract/estimates/estimates/shown-sums.ts';
 import type { RepairImage } from '@portal/contract/repairs/repair-images/endpoints.ts';
 import { Plus, Trash2 } from 'lucide-react';
 import { useFieldArray, useWatch } from 'react-hook-form';
+import { CheckboxField } from '../../../../forms/checkbox-field.tsx';
 import { MoneyField } from '../../../../forms/money-field.tsx';
 import { NumberField } from '../../../../forms/number-field.tsx';
 import { SelectField } from '../../../../forms/select-field.tsx';
 import { TextField } from '../../../../forms/text-field.tsx';
 import { Button } from '../../../../ui/button/button.tsx';
 import { IconButton } from '../../../../ui/button/icon-button.tsx';
+import { cn } from '../../../../ui/cn.ts';
+import { Checkbox } from '../../../../ui/input/checkbox.tsx';
 import { DraftDiscount } from './draft-discount.tsx';
 import { type DraftForm, emptyLine, typedSums } from './draft-form.ts';
-import { DraftOption } from './draft-option.tsx';
-import { DraftPhotos } from './draft-photos.tsx';
+
+interface DraftPhotosProps {
+  form: DraftForm;
+  index: number;
+  images: readonly RepairImage[];
+}
+
+/** Chooses the photos that stand beside a line. Nothing for a repair without photos that its customer may see. */
+function DraftPhotos({ form, index, images }: DraftPhotosProps) {
+  const { control, setValue } = form;
+  const chosen = useWatch({ control, name: `lines.${index}.photoIds` }) ?? [];
+  if (images.length === 0) return null;
+  const change = (id: number) => {
+    const next = chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id];
+    setValue(`lines.${index}.photoIds`, next, { shouldDirty: true });
+  };
+  return (
+    <details>
+      <summary className="min-h-6 cursor-pointer text-primary-text">
+        Photos{chosen.length > 0 ? ` (${chosen.length})` : ''}
+        <span className="sr-only"> of line {index + 1}</span>
+      </summary>
+      <div className="mt-2 flex flex-wrap gap-2">
+        {images.map(({ id, thumbnailUrl, description, filename }) => {
+          const isChosen = chosen.includes(id);
+          return (
+            <button
+              key={id}
+              type="button"
+              aria-pressed={isChosen}
+              disabled={!isChosen && chosen.length >= LINE_PHOTOS_MAX}
+              onClick={() => change(id)}
+              className={cn(
+                'rounded-md border-2 p-0.5 disabled:opacity-50',
+                isChosen ? 'border-primary' : 'border-line',
+              )}
+            >
+              <img
+                src={thumbnailUrl}
+                alt={description ?? filename}
+                className="size-16 rounded object-cover"
+              />
+            </button>
+          );
+        })}
+      </div>
+    </details>
+  );
+}
+
+/** Says whether the customer may leave a line out, and whether it is ticked when they open the estimate. */
+function DraftOption({ form, index }: { form: DraftForm; index: number }) {
+  const { control, setValue } = form;
+  const isOptional = useWatch({ control, name: `lines.${index}.optional` });
+  const change = (optional: boolean) => {
+    setValue(`lines.${index}.optional`, optional, { shouldDirty: true });
+    setValue(`lines.${index}.taken`, true, { shouldDirty: true });
+  };
+  return (
+    <div className="flex flex-wrap gap-x-6 gap-y-2">
+      <Checkbox checked={Boolean(isOptional)} onCheckedChange={change} label="Optional" />
+      {isOptional ? (
+        <CheckboxField control={control} name={`lines.${index}.taken`} label="Ticked for the customer" />
+      ) : null}
+    </div>
+  );
+}
 
 const NO_TAX = { taxRate: 0 as Percent, taxExempt: false };
 const kinds = estimateLineKinds.map((kind) => ({ value: kind, label: estimateLineLabel(kind) }));

@@ -1,19 +1,66 @@
 import { userMessage } from '@portal/contract/core/api-error.ts';
+import { formatDate } from '@portal/contract/core/dates.ts';
 import { dollars } from '@portal/contract/core/money.ts';
 import { aboveWords } from '@portal/contract/estimates/estimates/costs-above.ts';
-import type { RepairEstimate } from '@portal/contract/estimates/estimates/endpoints.ts';
+import {
+  type DraftEstimate,
+  estimateEndpoints,
+  type RepairEstimate,
+} from '@portal/contract/estimates/estimates/endpoints.ts';
 import type { Repair } from '@portal/contract/repairs/repairs/shapes.ts';
-import { Phone } from 'lucide-react';
+import { FileText, Phone, Send } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
+import { urlOf } from '../../../../api/mutation.ts';
 import { useSignedInUser } from '../../../../session/signed-in-user.ts';
-import { Button } from '../../../../ui/button/button.tsx';
+import { Badge } from '../../../../ui/badge/badge.tsx';
+import { Button, buttonClass } from '../../../../ui/button/button.tsx';
 import { Card } from '../../../../ui/page/card.tsx';
 import { ErrorState } from '../../../../ui/state/error-state.tsx';
 import { Skeleton } from '../../../../ui/state/skeleton.tsx';
+import { EstimateLines } from '../../../estimates/estimates/shared/estimate-lines.tsx';
 import { CostWarning } from '../../../repairs/repairs/shared/cost-warning.tsx';
-import { EstimateDraft } from './estimate-draft.tsx';
 import { EstimateVersions } from './estimate-version.tsx';
 import { useEstimates } from './use-estimate.ts';
+
+interface EstimateDraftProps {
+  repair: Repair;
+  draft: DraftEstimate;
+  onEdit: () => void;
+  onSend: () => void;
+}
+
+/** The current draft, with buttons to edit it, to preview its PDF and to send it. */
+function EstimateDraft({ repair, draft, onEdit, onSend }: EstimateDraftProps) {
+  return (
+    <section aria-label="Draft" className="rounded-lg border border-line bg-slate-50 p-3">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1 pb-1">
+        <span className="font-medium">Version {draft.version}</span>
+        <Badge>Draft</Badge>
+        <span className="text-sm text-muted">valid until {formatDate(draft.validUntil)}</span>
+      </div>
+      <EstimateLines {...draft} />
+      <div className="mt-3 flex flex-wrap gap-2">
+        <Button onClick={onSend}>
+          <Send aria-hidden className="size-4" />
+          Send estimate
+        </Button>
+        <Button variant="secondary" onClick={onEdit}>
+          Edit draft
+        </Button>
+        <a
+          href={urlOf(estimateEndpoints.preview, { params: { id: repair.id } })}
+          target="_blank"
+          rel="noreferrer"
+          className={buttonClass({ variant: 'secondary' })}
+        >
+          <FileText aria-hidden className="size-4" />
+          Preview PDF
+          <span className="sr-only">, opens in a new tab</span>
+        </a>
+      </div>
+    </section>
+  );
+}
 
 // The editors and their schemas are loaded when they are opened.
 const DraftDialog = lazy(() => import('./draft-dialog.tsx').then((part) => ({ default: part.DraftDialog })));

@@ -7,14 +7,45 @@ import type { Repair } from '@portal/contract/repairs/repairs/shapes.ts';
 import { lazy, Suspense } from 'react';
 import { useEndpointMutation } from '../../../../api/mutation.ts';
 import { useSignedInUser } from '../../../../session/signed-in-user.ts';
+import { Button } from '../../../../ui/button/button.tsx';
 import { Card } from '../../../../ui/page/card.tsx';
 import { Skeleton } from '../../../../ui/state/skeleton.tsx';
 import { toast } from '../../../../ui/toast/toast.ts';
 import { EstimateLines } from '../../../estimates/estimates/shared/estimate-lines.tsx';
 import { useTaken } from '../../../estimates/estimates/shared/use-taken.ts';
-import { AskApproval } from './ask-approval.tsx';
 import { EstimateVersions } from './estimate-version.tsx';
 import { useEstimates, useEstimateWrite } from './use-estimate.ts';
+
+interface AskApprovalProps {
+  repairId: number;
+  approval: NonNullable<RepairEstimate['approval']>;
+}
+
+/**
+ * Replaces the form for users who may not answer for their team: the reason, who may, and a button to ask them (D1.5).
+ */
+function AskApproval({ repairId, approval: { sentence, approvers } }: AskApprovalProps) {
+  const { mutate, isPending, isSuccess } = useEndpointMutation(estimateEndpoints.askApproval, {
+    failure: { title: 'Failed to ask for approval' },
+    onSuccess: ({ asked }) =>
+      toast({ title: 'Approval asked for', description: `${asked.join(', ')} will be told.` }),
+  });
+  return (
+    <div className="flex flex-col items-start gap-3">
+      <p>{sentence}</p>
+      {approvers.length > 0 ? (
+        <Button
+          onClick={() => mutate({ params: { id: repairId } })}
+          pending={isPending}
+          pendingLabel="Asking..."
+          disabledReason={isSuccess ? 'They have been told.' : null}
+        >
+          Ask for Approval
+        </Button>
+      ) : null}
+    </div>
+  );
+}
 
 // Loaded on demand, because most visits to a repair have nothing to answer.
 const AnswerForm = lazy(() =>

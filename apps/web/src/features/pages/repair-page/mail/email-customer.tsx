@@ -1,21 +1,86 @@
+import { emailTemplateEndpoints } from '@portal/contract/messaging/email-templates/endpoints.ts';
 import type { CustomerEmail } from '@portal/contract/papers/repair-documents/customer-email.ts';
 import { repairDocumentEndpoints } from '@portal/contract/papers/repair-documents/endpoints.ts';
 import { repairLogEndpoints } from '@portal/contract/repairs/repair-logs/endpoints.ts';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { send } from '../../../../api/client.ts';
 import { useEndpointMutation } from '../../../../api/mutation.ts';
+import { q } from '../../../../api/query.ts';
 import { Form } from '../../../../forms/form.tsx';
 import { TextField } from '../../../../forms/text-field.tsx';
 import { TextareaField } from '../../../../forms/textarea-field.tsx';
 import { useZodForm } from '../../../../forms/use-zod-form.ts';
 import { useUnsavedChanges } from '../../../../navigation/unsaved-changes.tsx';
 import { Button } from '../../../../ui/button/button.tsx';
+import { Dialog } from '../../../../ui/dialog/dialog.tsx';
+import { Field } from '../../../../ui/input/field.tsx';
+import { Select } from '../../../../ui/input/select.tsx';
 import { Card } from '../../../../ui/page/card.tsx';
 import { toast } from '../../../../ui/toast/toast.ts';
+import { MailToSend } from '../estimate/mail-to-send.tsx';
 import type { FoldedForm } from '../workplace/folded-form.tsx';
-import { EmailFiles } from './email-files.tsx';
-import { EmailPreview } from './email-preview.tsx';
-import { EmailTemplateChoice } from './email-template-choice.tsx';
-import { SendTime } from './send-time.tsx';
+import { EmailFiles, type EmailForm, SendTime } from './send-time.tsx';
+
+/** The general templates of the company. The chosen one fills subject and message, which can then be changed. */
+function EmailTemplateChoice({ form: { setValue } }: { form: EmailForm }) {
+  const [chosen, setChosen] = useState('');
+  const templates = useQuery(q(emailTemplateEndpoints.list, { query: { type: 'general', pageSize: '100' } }))
+    .data?.rows;
+  if (!templates || templates.length === 0) return null;
+  const choose = (id: string) => {
+    setChosen(id);
+    const template = templates.find((one) => String(one.id) === id);
+    if (!template) return;
+    setValue('subject', template.subject, { shouldDirty: true });
+    setValue('message', template.bodyText, { shouldDirty: true });
+  };
+  return (
+    <Field label="Template">
+      {(aria) => (
+        <Select
+          {...aria}
+          value={chosen}
+          onValueChange={choose}
+          options={[
+            { value: '', label: 'None' },
+            ...templates.map(({ id, name }) => ({ value: String(id), label: name })),
+          ]}
+        />
+      )}
+    </Field>
+  );
+}
+
+interface EmailPreviewProps {
+  repairId: number;
+  /** The mail to show. Without one the dialog is closed. */
+  mail: CustomerEmail | undefined;
+  onClose: () => void;
+}
+
+/** The mail as the customer will see it. */
+function EmailPreview({ repairId, mail, onClose }: EmailPreviewProps) {
+  const query = useQuery({
+    queryKey: ['email preview', repairId, mail],
+    queryFn: async ({ signal }) =>
+      (await send(repairDocumentEndpoints.previewEmail, { params: { id: repairId }, body: mail!, signal }))
+        .data,
+    enabled: mail !== undefined,
+    gcTime: 0,
+    retry: false,
+  });
+  return (
+    <Dialog
+      open={mail !== undefined}
+      onOpenChange={(open) => open || onClose()}
+      title="Preview of the email"
+      size="lg"
+    >
+      <MailToSend query={query} none="No email would be sent." />
+    </Dialog>
+  );
+}
 
 // Loaded when the form is first checked, because the page does not need it before.
 const loadSchema = async () =>

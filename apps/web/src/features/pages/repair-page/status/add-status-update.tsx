@@ -1,9 +1,13 @@
-import { repairLogEndpoints } from '@portal/contract/repairs/repair-logs/endpoints.ts';
+import { type RepairLog, repairLogEndpoints } from '@portal/contract/repairs/repair-logs/endpoints.ts';
 import { repairEndpoints } from '@portal/contract/repairs/repairs/endpoints.ts';
 import type { RepairStatus } from '@portal/contract/repairs/repairs/status.ts';
 import { KEEP_CURRENT, logStatusOptions } from '@portal/contract/repairs/repairs/status-choices.ts';
 import { useWatch } from 'react-hook-form';
+import type { z } from 'zod';
+import { cache } from '../../../../api/cache.ts';
 import { useEndpointMutation } from '../../../../api/mutation.ts';
+import { q } from '../../../../api/query.ts';
+import { showAtOnce } from '../../../../api/show-at-once.ts';
 import { Form } from '../../../../forms/form.tsx';
 import { MoneyField } from '../../../../forms/money-field.tsx';
 import { RadioField } from '../../../../forms/radio-field.tsx';
@@ -17,10 +21,41 @@ import { Card } from '../../../../ui/page/card.tsx';
 import { toastChange } from '../../../repairs/repair-undo/shared/toast-change.ts';
 import { NoEstimateNote } from '../estimate/before-pending-approval.tsx';
 import { MailNotice, useMailCheckbox } from '../mail/mail-notice.tsx';
-import { type EntryValues, entryBody } from '../timeline/entry-values.ts';
-import { showEntry } from '../timeline/show-entry.ts';
+import type { entryForm } from '../timeline/entry-form.ts';
 import { changedByWrite } from '../update/use-update-repair.ts';
 import type { FoldedForm } from '../workplace/folded-form.tsx';
+
+/** The id of an entry that the portal has not answered yet. */
+const UNSENT = -1;
+
+type Given = Pick<RepairLog, 'status' | 'message' | 'cost' | 'visibility' | 'addedBy'>;
+
+/**
+ * Shows an entry in the timeline before the portal has answered. Returns a function for the answer: it puts the saved
+ * entry in its place, or takes it away when there is none.
+ */
+function showEntry(repairId: number, given: Given): (saved?: RepairLog) => void {
+  const { queryKey } = q(repairLogEndpoints.list, { params: { id: repairId } });
+  const entry: RepairLog = { ...given, id: UNSENT, repairId, date: new Date().toISOString() };
+  const guess = showAtOnce(queryKey, (now) => [entry, ...now]);
+  return (saved) => {
+    if (!saved) return guess.takeBack();
+    guess.keep();
+    cache.setQueryData(queryKey, (now) =>
+      now?.flatMap((log) => {
+        if (log.id === saved.id) return [];
+        return log.id === UNSENT ? saved : log;
+      }),
+    );
+  };
+}
+
+/** The values of the form. */
+type EntryValues = z.input<typeof entryForm>;
+
+/** Returns the body of the request. Money stays in dollars. */
+const entryBody = ({ status, ...entry }: EntryValues) =>
+  status === KEEP_CURRENT ? entry : { status, ...entry };
 
 // Loaded when the form is first checked, because the page does not need it before.
 const loadSchema = async () => (await import('../timeline/entry-form.ts')).entryForm;

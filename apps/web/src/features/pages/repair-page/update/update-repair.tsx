@@ -1,4 +1,6 @@
+import type { Repair } from '@portal/contract/repairs/repairs/shapes.ts';
 import { allStatusOptions } from '@portal/contract/repairs/repairs/status-choices.ts';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { DateField } from '../../../../forms/date-field.tsx';
 import { Form } from '../../../../forms/form.tsx';
@@ -6,6 +8,7 @@ import { SelectField } from '../../../../forms/select-field.tsx';
 import type { Sending } from '../../../../forms/start-from.ts';
 import { TextField } from '../../../../forms/text-field.tsx';
 import { TextareaField } from '../../../../forms/textarea-field.tsx';
+import { useZodForm } from '../../../../forms/use-zod-form.ts';
 import { useUnsavedChanges } from '../../../../navigation/unsaved-changes.tsx';
 import { TechnicianField } from '../../../../record-parts/technicians/technician-field.tsx';
 import { Card } from '../../../../ui/page/card.tsx';
@@ -16,9 +19,52 @@ import { NoEstimateNote } from '../estimate/before-pending-approval.tsx';
 import { MailNotice, useMailCheckbox } from '../mail/mail-notice.tsx';
 import type { FoldedForm } from '../workplace/folded-form.tsx';
 import { ConflictNotice } from './conflict-notice.tsx';
-import { type UpdateValues, updateBody, updateValues } from './update-values.ts';
-import { useLiveForm } from './use-live-form.ts';
+import { changedNames, type UpdateValues, updateBody, updateValues } from './update-values.ts';
 import { useUpdateRepair } from './use-update-repair.ts';
+
+// Loaded when the form is first checked, because the page does not need it before.
+const loadSchema = async () => (await import('./update-form.ts')).updateForm;
+
+/** The repair that filled the form. */
+interface Base {
+  version: number;
+  values: UpdateValues;
+}
+
+const baseOf = (repair: Repair): Base => ({ version: repair.version, values: updateValues(repair) });
+
+/**
+ * Returns the Update Repair form for a repair that may change while the user types. Unchanged fields get the newest
+ * values, typed fields keep theirs. When somebody else has also changed a typed field, `conflict` is true until `adopt`
+ * accepts the newest version. The typed values stay even then.
+ */
+function useLiveForm(repair: Repair) {
+  const [first] = useState(() => baseOf(repair));
+  const base = useRef(first);
+  const [conflict, setConflict] = useState(false);
+  const form = useZodForm(loadSchema, { defaultValues: first.values });
+  const adopt = useCallback(
+    (keepTyped: boolean) => {
+      const typed = form.getValues();
+      const names = keepTyped ? changedNames(base.current.values, typed) : [];
+      base.current = baseOf(repair);
+      form.reset(base.current.values);
+      for (const name of names) form.setValue(name, typed[name], { shouldDirty: true });
+      setConflict(false);
+    },
+    [form, repair],
+  );
+  const { isSubmitting } = form.formState;
+  useEffect(() => {
+    // A live event may bring this form's own change before the answer of its save.
+    if (isSubmitting || repair.version === base.current.version) return;
+    const typed = changedNames(base.current.values, form.getValues());
+    const theirs = changedNames(base.current.values, updateValues(repair));
+    if (typed.some((name) => theirs.includes(name))) setConflict(true);
+    else adopt(true);
+  }, [repair, form, adopt, isSubmitting]);
+  return { form, base, conflict, adopt };
+}
 
 /** The form for status, dates, tracking and costs, for users who may change all of them (A2, A7, A9). */
 export function UpdateRepair({ repair, action }: FoldedForm) {
