@@ -4,8 +4,7 @@ import type { Answer, EndpointDeclaration } from '@portal/contract/core/endpoint
 import type { Place } from '@portal/contract/core/endpoint-url.ts';
 import type { Total } from '@portal/contract/core/paging.ts';
 import { queryOptions } from '@tanstack/react-query';
-import { cacheRule, type MaybeAbsentPath } from './cache-rules.ts';
-import { send } from './client.ts';
+import { cacheRule, type MaybeAbsentPath, send } from './client.ts';
 
 /** What a read puts into the cache: a page of rows with the total, null where A7 says so, else the answer. */
 export type Data<E extends EndpointDeclaration> = E extends { paged: true }

@@ -1,8 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { CatchBoundary, RouterProvider } from '@tanstack/react-router';
 import { cache } from '../api/cache.ts';
-import { FailedScreen } from './failed-screen.tsx';
-import { router } from './router.tsx';
+import { FailedScreen, router } from './router.tsx';
 
 /** The whole app: the cache, the router, and the screen for an error that the router cannot show. */
 export const App = () => (

@@ -1,8 +1,43 @@
+import { userMessage } from '@portal/contract/core/api-error.ts';
 import { createRouter } from '@tanstack/react-router';
+import { keepTypedText } from '../forms/typed-text/open-forms.ts';
 import { parseSearch, stringifySearch } from '../navigation/search-state.ts';
-import { FailedScreen } from './failed-screen.tsx';
+import { ErrorState } from '../ui/state/error-state.tsx';
 import { routeTree } from './routes/route-tree.tsx';
 import { LoadingScreen } from './screen-states.tsx';
+
+/** Returns the name of the part of the app that could not be fetched, such as 'reports', or undefined for other errors. */
+function failedPart(error: unknown): string | undefined {
+  if (!(error instanceof TypeError)) return undefined;
+  const file = /\/assets\/([\w.-]+)-[\w-]{8}\.js/.exec(error.message)?.[1];
+  return file?.replace(/\.screen$/, '').replaceAll(/[-._]/g, ' ');
+}
+
+interface FailedScreenProps {
+  error: unknown;
+  retry: () => void;
+}
+
+/** Shown when a screen fails completely. */
+export function FailedScreen({ error, retry }: FailedScreenProps) {
+  // The forms of the failed screen are still known here. They get their text back when it is shown again.
+  keepTypedText();
+  const part = failedPart(error);
+  return (
+    <main className="flex min-h-64 flex-1 items-center justify-center p-4">
+      {part ? (
+        <ErrorState
+          title="A part of this page is missing"
+          description={`The part of the page for ${part} could not be loaded. The connection was lost, or a new version is ready. Try again.`}
+          // A new page also knows the files of a new version.
+          onRetry={() => window.location.reload()}
+        />
+      ) : (
+        <ErrorState title="This page could not be shown" description={userMessage(error)} onRetry={retry} />
+      )}
+    </main>
+  );
+}
 
 /** The app's addresses (A2, B2.1). */
 export const router = createRouter({

@@ -1,8 +1,7 @@
 import { brandingEndpoints } from '@portal/contract/companies/branding/endpoints.ts';
 import { useEffect, useLayoutEffect, useState } from 'react';
 import { useAnswer } from '../api/use-answer.ts';
-import { applyIcon } from './apply-icon.ts';
-import { applyTheme } from './apply-theme.ts';
+import { applyIcon, applyTheme } from './apply-theme.ts';
 import { type Brand, keepBrand, keptBrand } from './kept-brand.ts';
 
 /** Sets a company's colours and icon as soon as the company is known. */

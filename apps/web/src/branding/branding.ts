@@ -5,8 +5,7 @@ import { q } from '../api/query.ts';
 import { useWorkingCompany } from '../api/use-working-company.ts';
 import { switchCompany } from '../session/switch-company.ts';
 import { useCompanyId } from '../session/use-company-id.ts';
-import { applyIcon } from './apply-icon.ts';
-import { applyTheme } from './apply-theme.ts';
+import { applyIcon, applyTheme } from './apply-theme.ts';
 import { type Brand, keepBrand, keptBrand } from './kept-brand.ts';
 
 /**

@@ -1,5 +1,4 @@
-import { applyIcon } from './apply-icon.ts';
-import { applyTheme } from './apply-theme.ts';
+import { applyIcon, applyTheme } from './apply-theme.ts';
 
 /** A company's name, logo and colours, as a page shows them. */
 export interface Brand {

@@ -1,14 +1,81 @@
 import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import { type FieldValues, FormProvider } from 'react-hook-form';
+import {
+  type FieldValues,
+  FormProvider,
+  type Path,
+  type PathValue,
+  type UseFormReturn,
+} from 'react-hook-form';
 import { cn } from '../ui/cn.ts';
 import { ErrorSummary, failedFields } from './error-summary.tsx';
 import { FormActions, type FormActionsProps } from './form-actions.tsx';
 import { type FormLabels, FormLabelsContext } from './form-labels.ts';
 import { setServerErrors } from './server-errors.ts';
-import { type Sending, startFrom } from './start-from.ts';
-import { useTypedText } from './typed-text/use-typed-text.ts';
+import { KEPT_TEXT } from './typed-text/open-forms.ts';
 import { useUnsavedGuard } from './use-unsaved-guard.ts';
 import type { ZodForm } from './use-zod-form.ts';
+
+/**
+ * Makes the unsaved text of a form survive the end of the session and a failed part of the page. `name` tells the forms
+ * of one address apart.
+ */
+function useTypedText<Values extends FieldValues, Result>(
+  form: UseFormReturn<Values, unknown, Result>,
+  isUnsaved: boolean,
+  name: string,
+): void {
+  useEffect(() => {
+    if (!isUnsaved) return;
+    let isGone = false;
+    let remove = () => {};
+    // Loaded now and not when it is needed, because the network may then be gone.
+    void import('./typed-text/keep-typed-text.ts').then(({ addOpenForm }) => {
+      if (!isGone) remove = addOpenForm(name, form);
+    });
+    return () => {
+      isGone = true;
+      remove();
+    };
+  }, [form, isUnsaved, name]);
+  useEffect(() => {
+    if (!sessionStorage.getItem(KEPT_TEXT)) return;
+    void import('./typed-text/restore-typed-text.ts').then(({ restoreTypedText }) =>
+      restoreTypedText(name, (field, value) =>
+        form.setValue(field as Path<Values>, value as PathValue<Values, Path<Values>>, { shouldDirty: true }),
+      ),
+    );
+  }, [form, name]);
+}
+
+/** One submission, for the form's owner. */
+export interface Sending<Values extends FieldValues> {
+  /** The values of the form when it was sent. */
+  values: Values;
+  /**
+   * Sets the values of the form after the server has answered, such as empty fields. Default: the values that were
+   * sent.
+   */
+  thenStartFrom: (values: Values) => void;
+}
+
+const isSame = (one: unknown, other: unknown): boolean =>
+  JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
+
+/**
+ * Sets `next` as the form's new start, after `sent` was saved. A field with another value than in `sent` was changed
+ * meanwhile: it keeps its value and counts as unsaved.
+ */
+function startFrom<Values extends FieldValues, Result>(
+  form: UseFormReturn<Values, unknown, Result>,
+  sent: Values,
+  next: Values,
+): void {
+  const now = structuredClone(form.getValues());
+  const typed = Object.keys(now).filter((name) => !isSame(now[name], sent[name])) as Path<Values>[];
+  form.reset(next);
+  for (const name of typed)
+    form.setValue(name, now[name] as PathValue<Values, typeof name>, { shouldDirty: true });
+}
 
 export interface FormProps<Values extends FieldValues, Result> extends Omit<FormActionsProps, 'pending'> {
   form: ZodForm<Values, Result>;

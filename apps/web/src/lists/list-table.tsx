@@ -1,11 +1,46 @@
 import { userMessage } from '@portal/contract/core/api-error.ts';
+import { type LucideIcon, SearchX } from 'lucide-react';
 import { type ReactNode, useDeferredValue } from 'react';
+import { Button } from '../ui/button/button.tsx';
+import { EmptyState } from '../ui/state/empty-state.tsx';
 import { ErrorState } from '../ui/state/error-state.tsx';
 import { DataTable } from '../ui/table/data-table.tsx';
 import type { DataTableProps } from '../ui/table/data-table-types.ts';
-import { NothingFound, type NothingFoundWords } from './nothing-found.tsx';
 import { Pagination } from './pagination.tsx';
 import type { ShownList } from './shown-list.ts';
+
+interface NothingFoundWords {
+  title: string;
+  description?: string;
+  icon?: LucideIcon;
+  /** The label of the button. Default: 'Clear filters'. */
+  clear?: string;
+}
+
+interface NothingFoundProps extends NothingFoundWords {
+  /** Removes the search and every filter. */
+  onClear: () => void;
+}
+
+/** The message for a list that its filters have emptied, with a button that removes the filters. */
+const NothingFound = ({
+  title,
+  description,
+  icon = SearchX,
+  clear = 'Clear filters',
+  onClear,
+}: NothingFoundProps) => (
+  <EmptyState
+    icon={icon}
+    title={title}
+    description={description}
+    action={
+      <Button variant="secondary" onClick={onClear}>
+        {clear}
+      </Button>
+    }
+  />
+);
 
 type TableProps<Row> = Pick<
   DataTableProps<Row, number>,

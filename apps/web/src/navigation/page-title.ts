@@ -1,6 +1,6 @@
 import { useMatches } from '@tanstack/react-router';
 import { useEffect, useSyncExternalStore } from 'react';
-import { PORTAL_NAME } from '../branding/portal-name.ts';
+import { PORTAL_NAME } from '../branding/apply-theme.ts';
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {

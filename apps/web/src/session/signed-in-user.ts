@@ -1,11 +1,41 @@
 import { companyEndpoints } from '@portal/contract/companies/companies/endpoints.ts';
+import { ApiError } from '@portal/contract/core/api-error.ts';
 import { authEndpoints } from '@portal/contract/people/auth/endpoints.ts';
 import type { User } from '@portal/contract/people/auth/shapes.ts';
 import { createContext, useContext } from 'react';
 import { cache } from '../api/cache.ts';
-import { q } from '../api/query.ts';
+import { type Data, q } from '../api/query.ts';
 import { adoptWorkingCompany } from '../api/working-company.ts';
-import { forgetOfflineUser, isUnreachable, offlineUser } from './offline-user.ts';
+
+const KEY = 'offlineUser';
+
+/** A user who may work on this device without a connection, and the companies with their colours and logos. */
+interface OfflineUser {
+  user: User;
+  companies: Data<typeof companyEndpoints.active>;
+}
+
+/** Returns true when there was no answer, or only one from a proxy in front of the portal. */
+export const isUnreachable = (error: unknown): boolean =>
+  !(error instanceof ApiError) || error.status === 502 || error.status === 503 || error.status === 504;
+
+/** Lets this user open the technician view on this device without a connection (D3.14), until they sign out. */
+export const keepOfflineUser = (kept: OfflineUser): void => localStorage.setItem(KEY, JSON.stringify(kept));
+
+/** Returns the user who was stored last and has not signed out. */
+function offlineUser(): OfflineUser | null {
+  try {
+    return JSON.parse(localStorage.getItem(KEY) ?? 'null') as OfflineUser | null;
+  } catch {
+    return null;
+  }
+}
+
+/** Removes the stored user, unless it is the given one. */
+function forgetOfflineUser(unless?: User | null): void {
+  const kept = offlineUser();
+  if (kept && kept.user.id !== unless?.id) localStorage.removeItem(KEY);
+}
 
 /** Set by the shell. Inside the shell a user is always signed in. */
 export const SignedInUserContext = createContext<User | null>(null);

@@ -3,9 +3,7 @@ import type { PublicAgreement } from '@portal/contract/loans/demo-equipment-agre
 import { StrictMode, useCallback, useEffect, useState } from 'react';
 import type { Root } from 'react-dom/client';
 import { send } from '../../api/client.ts';
-import { applyIcon } from '../../branding/apply-icon.ts';
-import { applyTheme } from '../../branding/apply-theme.ts';
-import { PORTAL_NAME } from '../../branding/portal-name.ts';
+import { applyIcon, applyTheme, PORTAL_NAME } from '../../branding/apply-theme.ts';
 import { PublicAgreementScreen } from '../../features/loans/demo-equipment-agreements/public-agreement.screen.tsx';
 import { paths } from '../../navigation/paths.ts';
 import { BusyLine } from '../busy-line.tsx';

@@ -3,9 +3,7 @@ import type { PublicAppointment } from '@portal/contract/calendar/customer-appoi
 import { StrictMode, useCallback, useEffect, useState } from 'react';
 import type { Root } from 'react-dom/client';
 import { send } from '../../api/client.ts';
-import { applyIcon } from '../../branding/apply-icon.ts';
-import { applyTheme } from '../../branding/apply-theme.ts';
-import { PORTAL_NAME } from '../../branding/portal-name.ts';
+import { applyIcon, applyTheme, PORTAL_NAME } from '../../branding/apply-theme.ts';
 import { PublicAppointmentScreen } from '../../features/calendar/customer-appointments/public-appointment.screen.tsx';
 import { paths } from '../../navigation/paths.ts';
 import { BusyLine } from '../busy-line.tsx';

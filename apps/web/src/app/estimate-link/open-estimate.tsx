@@ -3,9 +3,7 @@ import type { PublicEstimate } from '@portal/contract/estimates/estimates/public
 import { StrictMode, useCallback, useEffect, useState } from 'react';
 import type { Root } from 'react-dom/client';
 import { send } from '../../api/client.ts';
-import { applyIcon } from '../../branding/apply-icon.ts';
-import { applyTheme } from '../../branding/apply-theme.ts';
-import { PORTAL_NAME } from '../../branding/portal-name.ts';
+import { applyIcon, applyTheme, PORTAL_NAME } from '../../branding/apply-theme.ts';
 import { PublicEstimateScreen } from '../../features/estimates/estimates/public-estimate.screen.tsx';
 import { paths } from '../../navigation/paths.ts';
 import { BusyLine } from '../busy-line.tsx';

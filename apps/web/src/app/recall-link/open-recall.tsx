@@ -3,9 +3,7 @@ import type { PublicRecall } from '@portal/contract/calibration/recalls/shapes.t
 import { StrictMode, useCallback, useEffect, useState } from 'react';
 import type { Root } from 'react-dom/client';
 import { send } from '../../api/client.ts';
-import { applyIcon } from '../../branding/apply-icon.ts';
-import { applyTheme } from '../../branding/apply-theme.ts';
-import { PORTAL_NAME } from '../../branding/portal-name.ts';
+import { applyIcon, applyTheme, PORTAL_NAME } from '../../branding/apply-theme.ts';
 import { PublicRecallScreen } from '../../features/calibration/recalls/public-recall.screen.tsx';
 import { paths } from '../../navigation/paths.ts';
 import { BusyLine } from '../busy-line.tsx';

@@ -1,8 +1,8 @@
 import { isAdmin } from '@portal/contract/core/roles.ts';
 import { useRouter } from '@tanstack/react-router';
 import { ArrowLeft, Menu } from 'lucide-react';
-import { lazy, Suspense } from 'react';
-import { useShownCompany } from '../../branding/branding.ts';
+import { type ComponentProps, lazy, Suspense, useState } from 'react';
+import { useCompanies, useShownCompany } from '../../branding/branding.ts';
 import { SearchButton } from '../../features/overview/search/search-button.tsx';
 import { NotificationBell } from '../../features/records/notifications/notification-bell.tsx';
 import { useShownCrumbs } from '../../navigation/crumbs.ts';
@@ -10,14 +10,64 @@ import { AppLink } from '../../navigation/navigation.tsx';
 import { useCurrentTitle } from '../../navigation/page-title.ts';
 import { homePath, paths } from '../../navigation/paths.ts';
 import { useSignedInUser } from '../../session/signed-in-user.ts';
+import { Avatar } from '../../ui/badge/avatar.tsx';
 import { buttonClass } from '../../ui/button/button.tsx';
 import { IconButton } from '../../ui/button/icon-button.tsx';
 import { cn } from '../../ui/cn.ts';
 import { Breadcrumb } from '../../ui/page/breadcrumb.tsx';
 import { Tooltip } from '../../ui/tooltip/tooltip.tsx';
 import { findableScreens, homeIcon as Home } from './nav-entries.ts';
-import { useHasSwitcher } from './use-has-switcher.ts';
-import { UserMenu } from './user-menu.tsx';
+import { useSignOut } from './use-sign-out.ts';
+
+// The menu's code is loaded when the menu is first opened, because no first page needs it.
+const load = () => import('./user-menu-list.tsx');
+const UserMenuList = lazy(() => load().then((part) => ({ default: part.UserMenuList })));
+
+/** The signed-in user with their initials (A2), and their menu. */
+function UserMenu() {
+  const [wanted, setWanted] = useState(false);
+  const signOut = useSignOut();
+  const closed = <UserButton busy={signOut.isPending} />;
+  if (!wanted) {
+    return (
+      <UserButton
+        busy={signOut.isPending}
+        aria-haspopup="menu"
+        aria-expanded={false}
+        onPointerEnter={() => void load()}
+        onClick={() => setWanted(true)}
+      />
+    );
+  }
+  return (
+    <Suspense fallback={closed}>
+      <UserMenuList trigger={closed} signOut={signOut} />
+    </Suspense>
+  );
+}
+
+function UserButton({ busy, ...rest }: ComponentProps<'button'> & { busy: boolean }) {
+  const { contactName, username } = useSignedInUser();
+  const name = contactName || username;
+  return (
+    <button
+      type="button"
+      {...rest}
+      className={buttonClass({ variant: 'ghost', className: 'max-w-52 px-1.5! lg:px-2!' })}
+    >
+      <Avatar name={name} />
+      <span className="sr-only truncate lg:not-sr-only lg:truncate!">{busy ? 'Signing out...' : name}</span>
+      <span className="sr-only">, user menu</span>
+    </button>
+  );
+}
+
+/** Returns true for a superadmin when there are several companies. */
+function useHasSwitcher(): boolean {
+  const { role } = useSignedInUser();
+  const companies = useCompanies();
+  return role === 'superadmin' && companies.length > 1;
+}
 
 // Loaded for operators of several companies.
 const CompanySwitcher = lazy(() =>

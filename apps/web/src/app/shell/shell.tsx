@@ -1,3 +1,4 @@
+import { isStaff } from '@portal/contract/core/roles.ts';
 import { authEndpoints } from '@portal/contract/people/auth/endpoints.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useRouterState } from '@tanstack/react-router';
@@ -12,12 +13,60 @@ import { cn } from '../../ui/cn.ts';
 import { CalendarZone } from '../../ui/date/calendar-zone.ts';
 import { useIsPhone } from '../../ui/phone.ts';
 import { LoadingScreen } from '../screen-states.tsx';
-import { StaffKeys } from './keys/staff-keys.tsx';
 import { PageBar } from './page-bar.tsx';
 import { Screens } from './screens.tsx';
 import { SideNavigation } from './side-navigation.tsx';
 import { SignOutWarning } from './sign-out-warning.tsx';
-import { useDeviceWork } from './use-device-work.ts';
+
+/** Milliseconds in which a page loads its own data first. Queued changes are less urgent. */
+const AFTER_FIRST_LOOK = 2000;
+
+/** Sends the changes that a technician made without a connection, on every screen (D3.14). */
+function useDeviceWork(): void {
+  const { id, role } = useSignedInUser();
+  useEffect(() => {
+    if (!isStaff(role)) return;
+    let stop: (() => void) | undefined;
+    let left = false;
+    const start = async () => {
+      const { sendInBackground } = await import(
+        '../../features/pages/mobile-tech/queue/send-in-background.ts'
+      );
+      if (!left) stop = sendInBackground(id);
+    };
+    const timer = setTimeout(() => void start(), AFTER_FIRST_LOOK);
+    return () => {
+      left = true;
+      clearTimeout(timer);
+      stop?.();
+    };
+  }, [id, role]);
+}
+
+const KeysOfPage = lazy(() =>
+  import('./keys/keys-of-page.tsx').then((part) => ({ default: part.KeysOfPage })),
+);
+
+/** Lets single keys act on every page of staff. Their code is loaded with the first key, which then acts too. */
+function StaffKeys() {
+  const staff = isStaff(useSignedInUser().role);
+  const [first, setFirst] = useState<KeyboardEvent>();
+  useEffect(() => {
+    if (!staff || first) return;
+    const press = (event: KeyboardEvent) => {
+      // Letters in a field are text.
+      if (event.key.length < 2 && !(event.target as Element).closest?.('input, textarea, select'))
+        setFirst(event);
+    };
+    window.addEventListener('keydown', press);
+    return () => window.removeEventListener('keydown', press);
+  }, [staff, first]);
+  return first ? (
+    <Suspense fallback={null}>
+      <KeysOfPage first={first} />
+    </Suspense>
+  ) : null;
+}
 
 // Loaded on demand: only phones have it, and only after it is opened.
 const Sheet = lazy(() => import('../../ui/dialog/sheet.tsx').then((part) => ({ default: part.Sheet })));

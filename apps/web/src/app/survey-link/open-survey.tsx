@@ -4,9 +4,7 @@ import type { PublicSurvey } from '@portal/contract/conversation/surveys/shapes.
 import { StrictMode, useCallback, useEffect, useState } from 'react';
 import type { Root } from 'react-dom/client';
 import { send } from '../../api/client.ts';
-import { applyIcon } from '../../branding/apply-icon.ts';
-import { applyTheme } from '../../branding/apply-theme.ts';
-import { PORTAL_NAME } from '../../branding/portal-name.ts';
+import { applyIcon, applyTheme, PORTAL_NAME } from '../../branding/apply-theme.ts';
 import { PublicSurveyScreen } from '../../features/conversation/surveys/public-survey.screen.tsx';
 import { paths } from '../../navigation/paths.ts';
 import { BusyLine } from '../busy-line.tsx';

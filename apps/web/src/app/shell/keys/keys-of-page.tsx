@@ -2,7 +2,62 @@ import { useEffect, useRef, useState } from 'react';
 import { KeysDialog } from '../../../ui/keys/keys-dialog.tsx';
 import { useKeysOn } from '../../../ui/keys/keys-setting.ts';
 import { type KeyAct, listenToKeys } from '../../../ui/keys/listen-to-keys.ts';
-import { findKeys } from './find-keys.ts';
+
+/** What opens a row: its first link or button. The box that selects the row is neither. */
+const OPENS_ROW = 'a[href], button:not([role="checkbox"])';
+
+const isShown = (element: HTMLElement): boolean => element.getClientRects().length > 0;
+
+/** Returns what opens each row of the page's first table. The lists inside a repair's page are not moved through. */
+function rowsOf(main: HTMLElement): HTMLElement[] {
+  const table = main.querySelector('[data-repair-head]') ? null : main.querySelector('table');
+  return [...(table?.querySelectorAll('tbody tr') ?? [])].flatMap(
+    (row) => row.querySelector<HTMLElement>(OPENS_ROW) ?? [],
+  );
+}
+
+/** Moves the focus to the next row or the one before. From outside the rows it goes to the first one. */
+function move(main: HTMLElement, by: 1 | -1): void {
+  const rows = rowsOf(main);
+  const here = document.activeElement?.closest('tr');
+  const at = here ? rows.findIndex((row) => here.contains(row)) : -1;
+  rows[at < 0 ? 0 : Math.max(0, Math.min(at + by, rows.length - 1))]?.focus();
+}
+
+const keysOfRows = (main: HTMLElement): KeyAct[] =>
+  rowsOf(main).length === 0
+    ? []
+    : [
+        { key: 'j', label: 'Next row', act: () => move(main, 1) },
+        { key: 'k', label: 'Row before', act: () => move(main, -1) },
+        { key: 'Enter', label: 'Open the row' },
+      ];
+
+/** Returns the key '/' for the search field of a list. */
+function keysOfSearch(main: HTMLElement): KeyAct[] {
+  const field = main.querySelector<HTMLElement>('input[type="search"]');
+  return field && isShown(field) ? [{ key: '/', label: 'Search this page', act: () => field.focus() }] : [];
+}
+
+/**
+ * Returns the keys that elements of the page name: `data-key` is the letter, and `data-key-label` says what it does when
+ * the element's own text does not. The key presses the element, or the first button inside it.
+ */
+function keysOfElements(main: HTMLElement): KeyAct[] {
+  return [...main.querySelectorAll<HTMLElement>('[data-key]')].flatMap((element) => {
+    const pressed = element.matches('a, button') ? element : element.querySelector('button');
+    if (!pressed || !isShown(pressed)) return [];
+    const { key = '', keyLabel } = element.dataset;
+    return [{ key, label: keyLabel ?? pressed.innerText.trim(), act: () => pressed.click() }];
+  });
+}
+
+/** Returns the keys of the page that is shown, or undefined when its screen has keys of its own. */
+function findKeys(): readonly KeyAct[] | undefined {
+  const main = document.getElementById('main');
+  if (!main || main.querySelector('[data-own-keys]')) return undefined;
+  return [...keysOfElements(main), ...keysOfRows(main), ...keysOfSearch(main)];
+}
 
 interface KeysOfPageProps {
   /** The key whose press has loaded this code. It acts once. */

@@ -6,9 +6,8 @@ import type { technicianProgressForm } from '@portal/contract/repairs/repairs/up
 import type { z } from 'zod';
 import type { Changes } from '../../../../device/queued-act.ts';
 import { DateField } from '../../../../forms/date-field.tsx';
-import { Form } from '../../../../forms/form.tsx';
+import { Form, type Sending } from '../../../../forms/form.tsx';
 import { SelectField } from '../../../../forms/select-field.tsx';
-import type { Sending } from '../../../../forms/start-from.ts';
 import { TextareaField } from '../../../../forms/textarea-field.tsx';
 import { useZodForm } from '../../../../forms/use-zod-form.ts';
 import { useUnsavedChanges } from '../../../../navigation/unsaved-changes.tsx';

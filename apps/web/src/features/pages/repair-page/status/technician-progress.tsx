@@ -4,9 +4,8 @@ import type { technicianProgressForm } from '@portal/contract/repairs/repairs/up
 import { useEffect } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { z } from 'zod';
-import { Form } from '../../../../forms/form.tsx';
+import { Form, type Sending } from '../../../../forms/form.tsx';
 import { SelectField } from '../../../../forms/select-field.tsx';
-import type { Sending } from '../../../../forms/start-from.ts';
 import { TextareaField } from '../../../../forms/textarea-field.tsx';
 import { useZodForm } from '../../../../forms/use-zod-form.ts';
 import { useUnsavedChanges } from '../../../../navigation/unsaved-changes.tsx';

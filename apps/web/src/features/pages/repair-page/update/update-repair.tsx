@@ -3,9 +3,8 @@ import { allStatusOptions } from '@portal/contract/repairs/repairs/status-choice
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { DateField } from '../../../../forms/date-field.tsx';
-import { Form } from '../../../../forms/form.tsx';
+import { Form, type Sending } from '../../../../forms/form.tsx';
 import { SelectField } from '../../../../forms/select-field.tsx';
-import type { Sending } from '../../../../forms/start-from.ts';
 import { TextField } from '../../../../forms/text-field.tsx';
 import { TextareaField } from '../../../../forms/textarea-field.tsx';
 import { useZodForm } from '../../../../forms/use-zod-form.ts';

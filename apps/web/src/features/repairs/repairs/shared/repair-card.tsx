@@ -1,11 +1,10 @@
 import type { RepairListItem } from '@portal/contract/repairs/repairs/shapes.ts';
 import type { ReactNode } from 'react';
 import { InvoiceMarkOfRow } from '../../../../record-parts/repairs/invoice-mark-of-row.tsx';
-import { CalibrationTag } from '../../../../record-parts/repairs/product-info.tsx';
+import { CalibrationTag, TrackingLinks } from '../../../../record-parts/repairs/product-info.tsx';
 import { RepairLink } from '../../../../record-parts/repairs/repair-link.tsx';
 import { RepairStatus } from '../../../../record-parts/repairs/repair-status.tsx';
 import { SubmittedDate } from '../../../../record-parts/repairs/submitted-date.tsx';
-import { TrackingLinks } from '../../../../record-parts/repairs/tracking-links.tsx';
 
 interface RepairCardProps {
   row: RepairListItem;
