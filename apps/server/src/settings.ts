@@ -12,8 +12,15 @@ import {
   timeOfDay,
   whole,
 } from './config-values.ts';
-import { linkLimits, loadLimits, mailLimits, signInLimits } from './limit-settings.ts';
-import { by, optional, type Setting } from './setting.ts';
+import {
+  by,
+  linkLimits,
+  loadLimits,
+  mailLimits,
+  optional,
+  type Setting,
+  signInLimits,
+} from './limit-settings.ts';
 
 const onOff = choice('on', 'off');
 const filled = (max: number) => z.string().trim().min(1).max(max, `must be at most ${max} characters`);

@@ -8,8 +8,15 @@ import { findSecretKey } from '../secrets/secret-key.ts';
 import { settleRestored } from './after-restore.ts';
 import { folderOfOldFiles, keepOldFiles, takeOldFiles } from './keep-old-files.ts';
 import { backProblems } from './problems.ts';
-import { migrateOrPutBack, withStoppedPortal } from './stopped-portal.ts';
-import { dropAside, lastAside, newAside, setAside, takeFromAside } from './switch-schema.ts';
+import {
+  dropAside,
+  lastAside,
+  migrateOrPutBack,
+  newAside,
+  setAside,
+  takeFromAside,
+  withStoppedPortal,
+} from './stopped-portal.ts';
 
 type GoBackConfig = Pick<Config, 'dataDir' | 'databaseUrl' | 'storageUrl' | 'appSecretKey'>;
 

@@ -13,8 +13,7 @@ import { loadArchive } from './load-archive.ts';
 import type { ArchivePlace } from './place-shape.ts';
 import { archiveProblems } from './problems.ts';
 import { type Opening, readArchive } from './read-archive.ts';
-import { migrateOrPutBack, withStoppedPortal } from './stopped-portal.ts';
-import { dropAside, newAside, setAside } from './switch-schema.ts';
+import { dropAside, migrateOrPutBack, newAside, setAside, withStoppedPortal } from './stopped-portal.ts';
 
 interface RestoreOptions extends Pick<Opening, 'passphrase' | 'acceptPlain' | 'acceptUnsealed'> {
   config: Pick<Config, 'dataDir' | 'databaseUrl' | 'storageUrl' | 'appSecretKey'>;

@@ -1,8 +1,8 @@
 import type pg from 'pg';
 import type { SessionQuestion } from './actor.ts';
-import { answersWithin } from './answers-within.ts';
 import type { Db } from './bound-kysely.ts';
 import type { ConstraintWords } from './constraint-words.ts';
+import { DatabaseSilent } from './database-silent.ts';
 import { FreeConnections } from './free-connections.ts';
 import { openPool } from './open-pool.ts';
 import { SessionGuesses } from './open-session.ts';
@@ -10,6 +10,33 @@ import { readTransaction, type SignedInWork } from './read-transaction.ts';
 import { TurnTaking } from './turn-taking.ts';
 import { valueTypes } from './value-types.ts';
 import { ownerTransaction, tenantTransaction, writeTransaction } from './write-transaction.ts';
+
+/** Returns true when the pool gets an answer within `ms`, including the wait for a connection. Never throws. */
+function answersWithin(pool: pg.Pool, ms: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    let client: pg.PoolClient | undefined;
+    let isLate = false;
+    const timer = setTimeout(() => {
+      isLate = true;
+      (client as pg.Client | undefined)?.connection.stream.destroy(new DatabaseSilent());
+      resolve(false);
+    }, ms);
+    const ask = async () => {
+      client = await pool.connect();
+      const fault = isLate ? undefined : await client.query('select 1').then(() => undefined, asError);
+      client.release(fault);
+      return fault === undefined;
+    };
+    void ask()
+      .catch(() => false)
+      .then((isThere) => {
+        clearTimeout(timer);
+        resolve(isThere && !isLate);
+      });
+  });
+}
+
+const asError = (fault: Error) => fault;
 
 /**
  * All ways to reach the database. The pools are private: callers get a handle that is already bound to a transaction

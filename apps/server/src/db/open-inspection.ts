@@ -1,6 +1,5 @@
 import { CompiledQuery, Kysely, PostgresDialect } from 'kysely';
-import type { Db } from './bound-kysely.ts';
-import { CamelCaseNames } from './camel-case-names.ts';
+import { CamelCaseNames, type Db } from './bound-kysely.ts';
 import { openPool } from './open-pool.ts';
 import type { Tables } from './schema.ts';
 import { explainDatabase } from './start-sentences.ts';

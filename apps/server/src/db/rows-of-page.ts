@@ -1,5 +1,23 @@
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 
+interface Asked {
+  sort?: string | undefined;
+  order?: 'asc' | 'desc' | undefined;
+}
+
+/**
+ * Returns the sort direction: ascending for names, newest first for everything else, unless the caller asks for one
+ * (D2.3).
+ */
+export const directionOf = ({ sort, order }: Asked): 'asc' | 'desc' =>
+  order ?? (sort === 'name' ? 'asc' : 'desc');
+
+/** Returns a LIKE pattern that finds the text at any place; special characters in the text are escaped. */
+export const containing = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+
+/** Shorter texts have no trigram, so the search index cannot help them. */
+export const hasTrigram = (text: string): boolean => text.length >= 3;
+
 /** The rows of a page of a list: how many, and how many stand before them. */
 interface Rows {
   limit: number;

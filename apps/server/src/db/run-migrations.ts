@@ -1,11 +1,71 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
 import { StartProblem } from '../start-problem.ts';
-import { applySqlFiles } from './apply-sql-files.ts';
 import { type Replaced, readRelease } from './baseline.ts';
-import { buildIndexes, type NewIndex } from './build-indexes.ts';
 import { readDone } from './migration-state.ts';
-import { readSqlState } from './sql-files.ts';
+import { readApplied, readSqlState, sumOf } from './sql-files.ts';
+
+/**
+ * Makes the functions and triggers of the folder that have changed, in the transaction of `db`, after the migrations. One
+ * of a higher version stays: a newer release made it, and works beside this one.
+ *
+ * A trigger is made only when its own text has changed, because that holds up everybody who writes to its table.
+ */
+export async function applySqlFiles(db: Kysely<unknown>, folder: URL): Promise<void> {
+  const { waiting } = await readSqlState(db, folder);
+  if (waiting.length === 0) return;
+  await sql`create table if not exists public.sql_objects
+    (name text primary key, version int not null, text_sum text not null)`.execute(db);
+  // A function may name one that comes after it.
+  await sql`select set_config('check_function_bodies', 'off', true)`.execute(db);
+  const applied = await readApplied(db);
+  const { rows: triggers } = await sql<{ name: string }>`
+    select 'trigger ' || tgname || ' on ' || tgrelid::regclass as name from pg_trigger where not tgisinternal`.execute(
+    db,
+  );
+  const changed = waiting.filter(({ name, version, text }) => {
+    const found = applied.get(name);
+    // Those of version 1 are as migrations made them before there were files.
+    const isKept = version === 1 && !found && triggers.some((trigger) => trigger.name === name);
+    return !isKept && sumOf(text) !== found?.sum;
+  });
+  if (changed.length > 0) await sql.raw(changed.map(({ text }) => text).join('\n')).execute(db);
+  await sql`insert into public.sql_objects (name, version, text_sum)
+    select * from unnest(${waiting.map(({ name }) => name)}::text[], ${waiting.map(({ version }) => version)}::int[],
+      ${waiting.map(({ text }) => sumOf(text))}::text[])
+    on conflict (name) do update set version = excluded.version, text_sum = excluded.text_sum`.execute(db);
+}
+
+/** An index of a migration. */
+interface NewIndex {
+  name: string;
+  unique?: boolean;
+  /** The table, its columns and a condition: `repairs (company_id, due_date) where not is_closed`. */
+  on: string;
+}
+
+async function isInvalid(db: Kysely<unknown>, name: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from pg_index where indexrelid = to_regclass(${`public.${name}`}) and not indisvalid`.execute(db);
+  return rows.length > 0;
+}
+
+/**
+ * Builds the indexes. `beside writers` needs a connection without a transaction: PostgreSQL then reads the table twice
+ * and lets others write. A build that was killed leaves an index that is not valid, which is dropped and built again.
+ */
+async function buildIndexes(
+  db: Kysely<unknown>,
+  indexes: readonly NewIndex[],
+  how: 'at once' | 'beside writers',
+): Promise<void> {
+  const concurrently = sql.raw(how === 'beside writers' ? 'concurrently' : '');
+  for (const { name, unique = false, on } of indexes) {
+    if (await isInvalid(db, name)) await sql`drop index ${concurrently} ${sql.ref(name)}`.execute(db);
+    const kind = sql.raw(unique ? 'unique index' : 'index');
+    await sql`create ${kind} ${concurrently} if not exists ${sql.ref(name)} on ${sql.raw(on)}`.execute(db);
+  }
+}
 
 /** One numbered file of the folder `migrations`. It has either `up` or `indexes`. */
 export interface Migration {

@@ -3,15 +3,35 @@ import type pg from 'pg';
 import type { SessionQuestion } from './actor.ts';
 import { bindTo, type Db } from './bound-kysely.ts';
 import { refuseCommitOfOne } from './commit-on-standby.ts';
-import { connectBy } from './connect-by.ts';
 import type { ConstraintWords } from './constraint-words.ts';
-import { fromDatabase, isOfConnection, isRetryable } from './database-errors.ts';
+import { fromDatabase, isOfConnection, isRetryable, unavailable } from './database-errors.ts';
 import type { FreeConnections } from './free-connections.ts';
 import { noticesOf, runAfterCommit } from './notices.ts';
 import { sendInOnePacket } from './one-packet.ts';
 import { openSession } from './open-session.ts';
-import { finish, type SignedInWork } from './read-transaction.ts';
-import { whyRefused } from './why-refused.ts';
+import { finish, type SignedInWork, whyRefused } from './read-transaction.ts';
+
+/**
+ * Returns a connection of the pool.
+ * @throws 503 when no connection is free before `until` (milliseconds of `performance.now()`).
+ */
+function connectBy(pool: pg.Pool, until: number): Promise<pg.PoolClient> {
+  return new Promise((resolve, reject) => {
+    let isLate = false;
+    const timer = setTimeout(
+      () => {
+        isLate = true;
+        reject(unavailable(new Error('no connection came free in time')));
+      },
+      Math.max(1, until - performance.now()),
+    );
+    pool.connect().then((client) => {
+      clearTimeout(timer);
+      if (isLate) client.release();
+      else resolve(client);
+    }, reject);
+  });
+}
 
 const TRIES = 4;
 

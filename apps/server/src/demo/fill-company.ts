@@ -12,21 +12,18 @@ import { electricalKinds } from '../sample-company/electrical-kinds.ts';
 import { makeCalendar, services } from '../sample-company/make-calendar.ts';
 import { makeDemoUnits } from '../sample-company/make-demo-units.ts';
 import { makeModels, makeUnits } from '../sample-company/make-equipment.ts';
-import { makePurchaseOrders } from '../sample-company/make-purchase-orders.ts';
+import { makePurchaseOrders, type OrderPlan } from '../sample-company/make-purchase-orders.ts';
 import { makeStock } from '../sample-company/make-stock.ts';
 import { mechanicalKinds } from '../sample-company/mechanical-kinds.ts';
 import { packBoxes } from '../sample-company/pack-boxes.ts';
 import { planRepair } from '../sample-company/plan-repair.ts';
-import { makeFates } from '../sample-company/repair-life.ts';
+import { type FatePlan, makeFates } from '../sample-company/repair-life.ts';
 import { shelfParts } from '../sample-company/shelf-parts.ts';
 import { storePastEstimates } from '../sample-company/store-past-estimates.ts';
-import { storeRepairs } from '../sample-company/store-repairs.ts';
+import { inChunks, type StoredRepair, storeRepairs } from '../sample-company/store-repairs.ts';
 import { suppliers } from '../sample-company/supplier-list.ts';
 import { DEMO_PASSWORD } from './accounts.ts';
 import { addLoanRecords } from './add-loan-records.ts';
-import { demoFates } from './demo-fates.ts';
-import { demoOrders } from './demo-orders.ts';
-import { demoUnitsWithLoans } from './demo-unit-plans.ts';
 import { drawPictures } from './draw-pictures.ts';
 import { makeAppointmentRequests } from './make-appointment-requests.ts';
 import { makeCalibrations } from './make-calibrations.ts';
@@ -37,10 +34,66 @@ import { makeRecalls } from './make-recalls.ts';
 import { makeRegister } from './make-register.ts';
 import { makeTechnicianWork } from './make-technician-work.ts';
 import { makeTemplates } from './make-templates.ts';
-import { reserveDemoUnits } from './reserve-demo-units.ts';
+import { demoUnitsWithLoans, reserveDemoUnits } from './reserve-demo-units.ts';
 import { hasPastEstimate, sendEstimates } from './send-estimates.ts';
-import { storeAudit } from './store-audit.ts';
 import { storePhotos } from './store-photos.ts';
+
+/** Writes the audit entries as if people had worked in the portal. */
+async function storeAudit(db: Db, repairs: readonly StoredRepair[]): Promise<void> {
+  const rows = repairs.flatMap(({ plan, row }) =>
+    plan.entries.flatMap(({ at, by, message, status, from, visibility }) => ({
+      companyId: row.companyId,
+      at,
+      userId: by?.id ?? null,
+      userName: by?.contactName ?? null,
+      role: by?.role ?? null,
+      action: from === null && status !== null ? 'repair.created' : 'repair.log_added',
+      recordKind: 'repair',
+      recordId: row.id,
+      before: from === null ? null : JSON.stringify({ status: from }),
+      after: JSON.stringify(
+        from === null && status !== null
+          ? { serviceReportNumber: row.serviceReportNumber, status }
+          : { message, visibility, ...(status && { status }) },
+      ),
+    })),
+  );
+  rows.sort((a, b) => a.at.getTime() - b.at.getTime());
+  await inChunks(rows, 1000, (chunk) => db.insertInto('auditEntries').values(chunk).execute());
+}
+
+/** The 400 repairs of the demo company. Most are finished, and some are in work. */
+const demoFates: readonly FatePlan[] = [
+  ['submitted', 4, 0, 0],
+  ['submitted', 8, 1, 4],
+  ['submitted', 2, 16, 24],
+  ['received', 9, 2, 8],
+  ['inspected', 8, 3, 11],
+  ['estimate_provided', 12, 5, 26],
+  ['estimate_approved', 7, 8, 18],
+  ['in_progress', 11, 9, 28],
+  ['waiting_for_parts', 5, 14, 47],
+  ['needs_review', 3, 11, 22],
+  ['estimate_declined', 3, 10, 21],
+  ['on_hold', 6, 15, 120],
+  ['completed', 22, 12, 38],
+  ['completed', 2, 70, 110],
+  ['cancelled', 16, 6, 530],
+  ['shipped', 282, 16, 546],
+];
+
+/** The 30 purchase orders of the demo company, in every state. The last ones that were ordered are late. */
+const demoOrders: readonly OrderPlan[] = [
+  ...[500, 455, 410, 372, 330, 301, 266, 231, 199, 170, 141, 112, 84, 60].map(
+    (age, at) => [age, 'received', 7 + (at % 3) * 4] as const,
+  ),
+  ...[230, 95].map((age) => [age, 'canceled', 10] as const),
+  ...[21, 15, 9].map((age) => [age, 'partial', 24] as const),
+  [26, 'partial', 12],
+  ...[6, 5, 3, 1].map((age) => [age, 'ordered', 14] as const),
+  ...[19, 16].map((age) => [age, 'ordered', 10] as const),
+  ...[4, 2, 1, 0].map((age) => [age, 'draft', 14] as const),
+];
 
 /** Any number. It stays the same, so that the demo company is the same every time. */
 const SEED = 20_260_501;

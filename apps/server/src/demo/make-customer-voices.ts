@@ -1,7 +1,10 @@
 import type { Db } from '../db/bound-kysely.ts';
 import type { Chance } from '../sample-company/chance.ts';
-import { mailAboutRepairs, mailOfStrangers } from '../sample-company/incoming-mails.ts';
-import { storeIncomingMails } from '../sample-company/store-incoming-mails.ts';
+import {
+  mailAboutRepairs,
+  mailOfStrangers,
+  storeIncomingMails,
+} from '../sample-company/store-incoming-mails.ts';
 import type { StoredRepair } from '../sample-company/store-repairs.ts';
 import { ASKED_AFTER_DAYS, storeSurveys } from '../sample-company/store-surveys.ts';
 import { storeTalks } from '../sample-company/store-talks.ts';

@@ -5,8 +5,7 @@ import path from 'node:path';
 import { Readable } from 'node:stream';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { detectKind } from './file-kind.ts';
-import { cleanName } from './file-name.ts';
+import { cleanName, detectKind } from './file-kind.ts';
 import { receiveUpload, UploadTooLarge } from './upload.ts';
 
 let dir: string;

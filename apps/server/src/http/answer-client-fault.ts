@@ -1,8 +1,13 @@
+import { randomUUID } from 'node:crypto';
 import type { Socket } from 'node:net';
 import { messages } from '@portal/contract/core/errors.ts';
 import { AppError } from '../errors.ts';
 import { errorText } from './error-handler.ts';
-import { newRequestId } from './request-id.ts';
+
+/**
+ * Returns a new request id. Every answer, log line and audit entry holds it, so that a reported fault can be traced.
+ */
+export const newRequestId = (): string => randomUUID();
 
 const faults: Record<string, [status: string, fault: AppError]> = {
   ERR_HTTP_REQUEST_TIMEOUT: [

@@ -7,9 +7,26 @@ import { notifyOnCommit } from '../db/notices.ts';
 import { openPool } from '../db/open-pool.ts';
 import { traced } from '../traces/traces.ts';
 import { declareQueues } from './declare-queues.ts';
-import type { JobHandler, Jobs } from './jobs.ts';
-import { letAppEnqueue } from './let-app-enqueue.ts';
-import { WorkerPulse } from './worker-pulse.ts';
+import { type JobHandler, type Jobs, WorkerPulse } from './jobs.ts';
+
+const NEEDED = "has_table_privilege('portal_app', 'pgboss.job_common', 'insert')";
+
+/**
+ * Lets the application's role add jobs, because requests add them in their own transactions. The role cannot read
+ * waiting jobs, except the columns that the insert returns.
+ */
+async function letAppEnqueue(boss: PgBoss): Promise<void> {
+  const db = boss.getDb();
+  const { rows } = await db.executeSql(`select ${NEEDED} as granted`);
+  if (rows[0]?.granted) return;
+  // Without the lock, the grants of two instances that start together would fail.
+  await db.executeSql(`begin;
+    select pg_advisory_xact_lock(7263548191);
+    grant usage on schema pgboss to portal_app;
+    grant select on pgboss.queue to portal_app;
+    grant insert, select (id, start_after) on pgboss.job_common to portal_app;
+    commit`);
+}
 
 const CHANNEL = 'portal_jobs';
 

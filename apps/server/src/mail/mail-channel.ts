@@ -2,12 +2,66 @@ import type { OutboxMessageRow } from '../db/schema/traces.ts';
 import type { Runtime } from '../runtime.ts';
 import type { Channel, ClaimedMessage } from './channel.ts';
 import { pendingOf } from './judge-attempt.ts';
-import { type Mailer, type OutgoingMail, openMailer } from './mailer.ts';
-import { readAttachments } from './read-attachments.ts';
+import { type Attachment, type Mailer, type OutgoingMail, openMailer } from './mailer.ts';
 import { outboxMessageId } from './reply-address.ts';
-import { sendToEach } from './send-to-each.ts';
-import { findSender, hasOwnServer } from './sender.ts';
-import { describeFault } from './smtp-faults.ts';
+import { findSender, hasOwnServer, type Sender } from './sender.ts';
+import { describeFault, type MailFault } from './smtp-faults.ts';
+
+/**
+ * Sends a mail to each address that does not have it yet, with a Message-ID of its own, so that a report about it speaks
+ * for this address only. All see the same recipients. Returns the addresses that were refused or not reached.
+ * @throws the error of the first address when nobody got it.
+ */
+async function sendToEach(
+  mailer: Mailer,
+  sender: Sender,
+  mail: OutgoingMail,
+  idFor: (recipient: string) => string,
+): Promise<Map<string, MailFault>> {
+  const refused = new Map<string, MailFault>();
+  let isReached = false;
+  for (const [at, recipient] of mail.pending.entries()) {
+    try {
+      const one = { ...mail, messageId: idFor(recipient), pending: [recipient] };
+      for (const [address, fault] of await mailer.send(sender, one)) refused.set(address, fault);
+      isReached = true;
+    } catch (thrown) {
+      if (!isReached) throw thrown;
+      // The others have it already. Those that are left are tried again later.
+      const fault = describeFault(thrown);
+      for (const left of mail.pending.slice(at)) refused.set(left, fault);
+      break;
+    }
+  }
+  return refused;
+}
+
+/**
+ * Returns the files of a message, byte for byte as they are stored (D3.13). A file without a row was deleted on
+ * purpose and is left out.
+ * @throws FileMissing when the store has no file for an existing row. The next try may find it.
+ */
+async function readAttachments(
+  { database, storage }: Pick<Runtime, 'database' | 'storage'>,
+  { companyId, attachmentFileIds }: Pick<OutboxMessageRow, 'companyId' | 'attachmentFileIds'>,
+): Promise<Attachment[]> {
+  if (attachmentFileIds.length === 0) return [];
+  const files = await database.asCompany(companyId, (db) =>
+    db
+      .selectFrom('files')
+      .select(['id', 'name', 'contentType', 'storageKey'])
+      .where('id', 'in', attachmentFileIds)
+      .execute(),
+  );
+  const inOrder = attachmentFileIds.flatMap((id) => files.find((file) => file.id === id) ?? []);
+  return Promise.all(
+    inOrder.map(async ({ name, contentType, storageKey }) => ({
+      filename: name,
+      contentType,
+      content: await storage.readBytes(storageKey),
+    })),
+  );
+}
 
 /**
  * Returns the Message-IDs of the thread of a mail. All mails about a repair answer one that was never sent, so that mail

@@ -3,9 +3,8 @@ import { sql } from 'kysely';
 import type { Db } from '../db/bound-kysely.ts';
 import type { Runtime } from '../runtime.ts';
 import type { ClaimedMessage } from './channel.ts';
-import { tooOld } from './claim-message.ts';
+import { isOnlyByOperator, tooOld } from './claim-message.ts';
 import { type Attempt, AWAY_PAUSE, judgeAttempt } from './judge-attempt.ts';
-import { isOnlyByOperator } from './only-by-operator.ts';
 import { askServersJob, sweepOutboxJob } from './send-mail-job.ts';
 import type { MailFault } from './smtp-faults.ts';
 

@@ -1,7 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import { signedLink } from '../links/signed-link.ts';
-import { isSameProof, MOST_ID, type SignedRecord, type TokenForm } from '../links/signed-token.ts';
+import { isSameProof, MOST_ID, type SignedRecord, signedLink, type TokenForm } from '../links/signed-link.ts';
 import { deriveKey, type KeyPurpose } from '../secrets/derive-key.ts';
 
 const ALPHABET = 'abcdefghijklmnopqrstuvwxyz234567';

@@ -1,18 +1,78 @@
 import { sql } from 'kysely';
 import type { Db } from '../db/bound-kysely.ts';
+import type { CompanyRow } from '../db/schema/companies.ts';
+import type { OutboxMessageRow } from '../db/schema/traces.ts';
 import { holdLease, leaseSeconds } from '../leases/lease.ts';
+import { portalAddress } from '../portal-address.ts';
 import type { Runtime } from '../runtime.ts';
 import { dropAnsweredEstimate } from './answered-estimate.ts';
 import type { Channel } from './channel.ts';
-import { claimMessage, mailLease } from './claim-message.ts';
+import { claimMessage, isOnlyByOperator, mailLease } from './claim-message.ts';
 import type { Attempt } from './judge-attempt.ts';
-import { withLinksOfNow } from './links-of-now.ts';
-import { isOnlyByOperator } from './only-by-operator.ts';
 import { postponeOverLimit } from './postpone-over-limit.ts';
 import { recordAttempt } from './record-attempt.ts';
-import { replyToOf } from './reply-to.ts';
+import { replyAddress } from './reply-address.ts';
 import { resumeMailJob } from './send-mail-job.ts';
 import { ownServerName } from './sender.ts';
+
+/** What may follow an address in a mail, so that a longer address is not taken for it. */
+const END = '(?=[/?#"\'<>&)\\s]|$)';
+/** Mail of older releases does not say with which address its links were written. These lead nowhere in any mail. */
+const THIS_COMPUTER = 'https?://(?:localhost|127\\.0\\.0\\.1)(?::\\d{1,5})?';
+
+const literally = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
+/** Returns the text with the links of the portal's address of then changed to those of its address of now. */
+function moveLinks(
+  text: string,
+  company: Pick<CompanyRow, 'hostName'>,
+  then: string | null,
+  now: string,
+): string {
+  const address = portalAddress(company, now);
+  const old = then === null ? [THIS_COMPUTER] : [portalAddress(company, then), then].map(literally);
+  // bounded: the addresses are literal texts, and no part of the pattern repeats.
+  return text.replace(new RegExp(`(?:${old.join('|')})${END}`, 'g'), () => address);
+}
+
+/** Writes the links of a claimed mail with the PUBLIC_URL of now, so that the outbox shows what is sent. */
+async function withLinksOfNow(
+  db: Db,
+  company: CompanyRow,
+  message: OutboxMessageRow,
+  publicUrl: string,
+): Promise<OutboxMessageRow> {
+  if (message.publicUrl === publicUrl) return message;
+  const [html, bodyText] = [message.html, message.bodyText].map((text) =>
+    moveLinks(text, company, message.publicUrl, publicUrl),
+  ) as [string, string];
+  const changed = { html, bodyText, publicUrl };
+  await db.updateTable('outboxMessages').set(changed).where('id', '=', message.id).execute();
+  return { ...message, ...changed };
+}
+
+/**
+ * Returns the Reply-To of a mail, so that answers come into the conversation of its repair (decision 0046). Returns null
+ * when the company reads no mailbox, or when the mail is about no repair.
+ */
+async function replyToOf(
+  db: Db,
+  masterKey: Buffer,
+  { companyId, repairId }: Pick<OutboxMessageRow, 'companyId' | 'repairId'>,
+): Promise<string | null> {
+  if (repairId === null) return null;
+  const found = await db
+    .selectFrom('inboundMailboxes as m')
+    .leftJoin('repairReplyAddresses as a', (join) => join.on('a.repairId', '=', repairId))
+    .select(['m.address', 'm.plusAddresses'])
+    .select(sql<number>`coalesce(a.generation, 0)`.as('linkEdition'))
+    .where('m.companyId', '=', companyId)
+    .where('m.enabled', '=', true)
+    .executeTakeFirst();
+  if (!found) return null;
+  const { address, plusAddresses, linkEdition } = found;
+  return plusAddresses ? replyAddress(masterKey, address, { id: repairId, companyId, linkEdition }) : address;
+}
 
 /**
  * Returns the event of a mail, whether only the operator's mail server may carry it, by the roles of now, and whether

@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../db/bound-kysely.ts';
 import type { Runtime } from '../runtime.ts';
-import { tooOld, waitsForOlder } from './claim-message.ts';
-import { isOnlyByOperator } from './only-by-operator.ts';
+import { isOnlyByOperator, tooOld, waitsForOlder } from './claim-message.ts';
 
 /** Messages of one company in a sweep, so that a company whose mail server hangs leaves room for others. */
 const OF_ONE_COMPANY = 100;

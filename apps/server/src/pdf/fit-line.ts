@@ -1,4 +1,4 @@
-import { characterSegments } from './segments.ts';
+import { characterSegments } from './break-words.ts';
 
 /**
  * Returns the width of a character as a part of the type size, rounded up from that of its font. Characters that are

@@ -2,12 +2,11 @@ import { cents, dollars, fromDollars, fromNumeric, toNumeric } from '@portal/con
 import type { Db } from '../db/bound-kysely.ts';
 import type { NewStockMovement } from '../db/schema/stock.ts';
 import type { Chance } from './chance.ts';
-import { inChunks } from './in-chunks.ts';
 import { linkPartLines } from './link-part-lines.ts';
 import type { Model } from './make-equipment.ts';
 import type { People } from './people.ts';
 import type { ShelfPart } from './shelf-parts.ts';
-import type { StoredRepair } from './store-repairs.ts';
+import { inChunks, type StoredRepair } from './store-repairs.ts';
 import type { ListedSupplier } from './supplier-list.ts';
 import { DAY_MS } from './work-times.ts';
 

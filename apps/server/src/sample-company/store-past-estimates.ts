@@ -1,9 +1,8 @@
 import { addDays, dateIn } from '@portal/contract/core/dates.ts';
 import { VALID_DAYS } from '@portal/contract/estimates/estimates/endpoints.ts';
 import type { Db } from '../db/bound-kysely.ts';
-import { inChunks } from './in-chunks.ts';
 import type { People } from './people.ts';
-import type { StoredRepair } from './store-repairs.ts';
+import { inChunks, type StoredRepair } from './store-repairs.ts';
 
 interface PastEstimate {
   companyId: number;

@@ -1,10 +1,45 @@
 import { toNumeric } from '@portal/contract/core/money.ts';
+import { sql } from 'kysely';
 import type { Db } from '../db/bound-kysely.ts';
 import type { RepairRow } from '../db/schema/repairs.ts';
-import { inChunks } from './in-chunks.ts';
 import type { People } from './people.ts';
 import type { RepairPlan } from './repair-plan.ts';
-import { takeNumbers } from './take-numbers.ts';
+
+/** The number before the first number of a company (D3.1, D5.11). */
+const BEFORE_FIRST = 1000;
+
+/** Takes this many numbers from the company's counter and returns the number before the first of them (D3.1, D5.11). */
+export async function takeNumbers(
+  db: Db,
+  companyId: number,
+  kind: 'service-report' | 'certificate',
+  count: number,
+): Promise<number> {
+  const { lastNumber } = await db
+    .insertInto('companyCounters')
+    .values({ companyId, kind, lastNumber: BEFORE_FIRST + count })
+    .onConflict((c) =>
+      c
+        .columns(['companyId', 'kind'])
+        .doUpdateSet({ lastNumber: sql`company_counters.last_number + ${count}` }),
+    )
+    .returning('lastNumber')
+    .executeTakeFirstOrThrow();
+  return lastNumber - count;
+}
+
+/** Calls `send` with chunks of rows that fit into one statement. Returns the results in the same order. */
+export async function inChunks<T, R>(
+  rows: readonly T[],
+  size: number,
+  send: (chunk: T[]) => Promise<R[]>,
+): Promise<R[]> {
+  const answers: R[] = [];
+  for (let from = 0; from < rows.length; from += size) {
+    for (const answer of await send(rows.slice(from, from + size))) answers.push(answer);
+  }
+  return answers;
+}
 
 /** A planned repair and its row. */
 export interface StoredRepair {

@@ -1,4 +1,5 @@
 import { mkdir, readFile, realpath, stat } from 'node:fs/promises';
+import os from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { clearDrafts, readOrMakeSecret } from '../../secrets/private-file.ts';
@@ -7,11 +8,43 @@ import { asOrdinaryUser, programFolder, programVersion } from './binaries.ts';
 import { freePort } from './free-port.ts';
 import { initCluster } from './init-cluster.ts';
 import { claimFolder } from './owner-file.ts';
-import { startPostmaster } from './postmaster.ts';
 import { resetPassword } from './reset-password.ts';
-import { serverFlags } from './server-flags.ts';
 import { stopLeftovers } from './stop-leftovers.ts';
-import { supervise } from './supervise.ts';
+import { startPostmaster, supervise } from './supervise.ts';
+
+const MB = 1024 * 1024;
+
+/** Returns a quarter of the memory that this process may use, at least 128 and at most 1024, in MB. */
+function sharedBuffersMb(): number {
+  const allowed = process.constrainedMemory();
+  const memory = allowed > 0 ? Math.min(allowed, os.totalmem()) : os.totalmem();
+  return Math.max(128, Math.min(1024, Math.floor(memory / 4 / MB)));
+}
+
+/**
+ * Returns the command-line arguments of the server. All settings are on the command line, so the data folder holds
+ * none.
+ */
+function serverFlags(dataDir: string, port: number, durable: boolean): string[] {
+  const settings = {
+    listen_addresses: '127.0.0.1',
+    port,
+    // No socket that another local user could reach. Every connection needs the password.
+    unix_socket_directories: '',
+    password_encryption: 'scram-sha-256',
+    max_connections: 100,
+    shared_buffers: `${durable ? sharedBuffersMb() : 128}MB`,
+    shared_preload_libraries: 'pg_stat_statements',
+    timezone: 'UTC',
+    log_timezone: 'UTC',
+    logging_collector: 'off',
+    log_destination: 'stderr',
+    ...(durable ? { fsync: 'on', full_page_writes: 'on' } : { fsync: 'off', full_page_writes: 'off' }),
+    // Also without fsync: a vacuum right after a commit that is still on its way marks no page as visible to all.
+    synchronous_commit: 'on',
+  };
+  return ['-D', dataDir, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])];
+}
 
 export interface EmbeddedOptions {
   /** The database's own folder; `.owner` and `.password` files are kept beside it. */

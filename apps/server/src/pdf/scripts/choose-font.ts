@@ -1,5 +1,18 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { type Family, findPiece } from './font-pieces.ts';
-import { robotoHas } from './roboto-points.ts';
+import { openSfnt } from './pdfmake-parts.ts';
+
+let points: Set<number> | undefined;
+
+/** Returns true for the characters of Roboto. All its styles have the same. The file is opened at first use. */
+function robotoHas(point: number): boolean {
+  points ??= new Set(
+    openSfnt(readFileSync(createRequire(import.meta.url).resolve('pdfmake/fonts/Roboto/Roboto-Regular.ttf')))
+      .characterSet,
+  );
+  return points.has(point);
+}
 
 /** A part of a text with the font that has its characters. Without a name it is Roboto. */
 export interface Drawn {

@@ -1,6 +1,81 @@
-import { belongTogether, isNumberWord } from './number-words.ts';
-import { partWord } from './part-word.ts';
+import { characterSegments } from '../break-words.ts';
 import type { Inline, TextNode } from './pdfmake-parts.ts';
+
+/** The characters after which a long word may go on in the next line. */
+const SEAM = /[-/.,;:_\u2010-\u2015)\]}|+=&?#@]/u;
+
+/** Returns a word in pieces that each fit into a line of `room` points. */
+function partWord(word: Inline[], room: number): Inline[] {
+  const parts: Inline[] = [];
+  let left = room;
+  for (const inline of word) {
+    let rest = inline;
+    while (rest.width - rest.trailingCut > left) {
+      const isNewLine = left === room;
+      const head = headOf(rest, left, isNewLine);
+      if (head) {
+        parts.push({ ...sized(rest, head), lineEnd: false, noNewLine: false, trailingCut: 0 });
+        rest = { ...sized(rest, rest.text.slice(head.length)), leadingCut: 0 };
+      } else if (isNewLine) break;
+      else parts.at(-1)!.noNewLine = false;
+      left = room;
+    }
+    left -= rest.width;
+    parts.push(rest);
+  }
+  return parts;
+}
+
+const measure = ({ font, fontSize, fontFeatures, characterSpacing = 0 }: Inline, text: string) =>
+  font.widthOfString(text, fontSize, fontFeatures) + characterSpacing * (text.length - 1);
+
+const sized = (inline: Inline, text: string): Inline => ({ ...inline, text, width: measure(inline, text) });
+
+/**
+ * Returns the beginning of a piece that fits, up to a seam where there is one after a third of it. At the begin of a line it has
+ * at least one character, also when the column is narrower.
+ */
+function headOf(inline: Inline, room: number, isNewLine: boolean): string | undefined {
+  let [text, fits, seam] = ['', '', ''];
+  for (const { segment } of characterSegments(inline.text)) {
+    text += segment;
+    if (measure(inline, text) > room && !(isNewLine && fits === '')) break;
+    fits = text;
+    if (SEAM.test(segment)) seam = text;
+  }
+  if (fits.length === inline.text.length) return undefined;
+  return (seam.length * 3 >= fits.length ? seam : fits) || undefined;
+}
+
+const PREFIX = '[yzafpnuµμmcdhkKMGT]?';
+const NAMES =
+  '%RH|%|‰|°[CFKR]?|′|″|deg|rad|sr|ppm|ppb|dB[A-Za-z]{0,2}|rpm|pH|RH|in|ft|yd|mi|lbf?|lbs|ozf?|psi[agd]?|ksi|inHg|inH2O|mmHg|mmH2O|kgf|gf|gal|gpm|cfm|min|hr?|hrs|Torr|atm|digits?|counts?|LSB|FS';
+const SYMBOLS =
+  'eV|VA|var|Hz|Pa|bar|mol|lm|lx|cd|Bq|Gy|Sv|Wb|Ω|Ω|ohms?|Ohms?|m|g|s|A|K|V|W|N|J|F|C|T|H|S|L|l|t';
+const ONE = `(?:${NAMES}|${PREFIX}(?:${SYMBOLS}))(?:\\^?[-−⁻]?[\\d²³⁴¹]{0,2})`;
+
+/** A unit of measurement, such as "N·m", "mm²" or "%RH". */
+const UNIT = new RegExp(`^\\(?${ONE}(?:[·⋅*/.]${ONE}){0,3}[.,;:)\\]]{0,3}$`, 'u');
+
+/** A number with sign, decimals and exponent. */
+const NUMBER = /^[([~<>≤≥=±+\-−$€£¥]{0,3}\d[\d.,'’]{0,30}(?:[eE][-+−]?\d{1,4})?%?$/u;
+const TENS = /^10(?:\^?[-+−⁻]?[\d⁰¹²³⁴-⁹]{0,4})$/u;
+
+/** Returns true when no line may end between two words, because they are one number with its sign or its unit. */
+function belongTogether(left: string, right: string): boolean {
+  if (/^[±+\-−≤≥<>=×·]$/u.test(left)) return NUMBER.test(right) || TENS.test(right);
+  if (!NUMBER.test(left) && !TENS.test(left)) return false;
+  return UNIT.test(right) || /^[×·]$/u.test(right);
+}
+
+/** The most characters of a number. A longer one is a word. */
+const NUMBER_MAX = 40;
+
+/** Returns true for a word that may get smaller and may not be parted: a number, a date, or a short code with digits. */
+const isNumberWord = (word: string): boolean =>
+  word.length <= NUMBER_MAX &&
+  /\d/.test(word) &&
+  (!/\p{L}{3}/u.test(word) || /^[^\p{L}\d]{0,4}\d[^\p{L}]{0,40}\p{L}{1,6}[^\p{L}\d]{0,3}$/u.test(word));
 
 /** The smallest sizes, in points: of values, which may not be parted, and of serial numbers, which may. */
 const [VALUE_MIN, CODE_MIN] = [3.5, 5.5];

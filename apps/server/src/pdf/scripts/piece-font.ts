@@ -1,7 +1,13 @@
 import { mirrored } from './bidi.ts';
 import { bytesOfPiece } from './font-pieces.ts';
-import { type Document, type EmbeddedFont, type Font, type GlyphRun, openSfnt } from './pdfmake-parts.ts';
-import { writeOutline } from './write-outline.ts';
+import {
+  type Document,
+  type EmbeddedFont,
+  type Font,
+  type GlyphRun,
+  openSfnt,
+  writeOutline,
+} from './pdfmake-parts.ts';
 
 /** The mark of a font name whose texts run from right to left. */
 export const LEFTWARD = '<';

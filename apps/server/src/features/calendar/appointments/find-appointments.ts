@@ -2,8 +2,8 @@ import { isAdmin } from '@portal/contract/core/roles.ts';
 import { sql } from 'kysely';
 import type { Actor } from '../../../db/actor.ts';
 import type { Db } from '../../../db/bound-kysely.ts';
+import { containing, hasTrigram } from '../../../db/rows-of-page.ts';
 import type { AppointmentRow } from '../../../db/schema/calendar.ts';
-import { containing, hasTrigram } from '../../../db/search-pattern.ts';
 
 /** An appointment that the search found, with the company's zone. */
 export interface SearchedAppointment

@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from 'kysely';
 import type { Actor } from '../../../db/actor.ts';
 import type { Db } from '../../../db/bound-kysely.ts';
-import { containing, hasTrigram } from '../../../db/search-pattern.ts';
+import { containing, hasTrigram } from '../../../db/rows-of-page.ts';
 import { unitsOf } from './customer-equipment.policy.ts';
 import { type UnitRow, unitColumns, unitNames } from './unit.queries.ts';
 

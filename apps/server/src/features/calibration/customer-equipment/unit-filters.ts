@@ -2,7 +2,7 @@ import type { UnitExportQuery } from '@portal/contract/calibration/customer-equi
 import { DUE_SOON_DAYS } from '@portal/contract/repairs/equipment-models/rules.ts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Actor } from '../../../db/actor.ts';
-import { containing } from '../../../db/search-pattern.ts';
+import { containing } from '../../../db/rows-of-page.ts';
 import { unitsOf } from './customer-equipment.policy.ts';
 
 /** The day in the company's zone. */

@@ -4,7 +4,7 @@ import type { CalendarDate } from '@portal/contract/core/dates.ts';
 import type { DemoStatus } from '@portal/contract/loans/demo-equipment/states.ts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '../../../db/bound-kysely.ts';
-import { containing } from '../../../db/search-pattern.ts';
+import { containing } from '../../../db/rows-of-page.ts';
 
 /** The days ahead that the work list looks. */
 export const DAYS_AHEAD = 90;

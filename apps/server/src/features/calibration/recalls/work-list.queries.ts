@@ -3,8 +3,7 @@ import type { WorkCounts, WorkItem } from '@portal/contract/calibration/recalls/
 import type { WorkView } from '@portal/contract/calibration/recalls/work-words.ts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '../../../db/bound-kysely.ts';
-import { rowsOfPage } from '../../../db/rows-of-page.ts';
-import { containing } from '../../../db/search-pattern.ts';
+import { containing, rowsOfPage } from '../../../db/rows-of-page.ts';
 import { DAYS_AHEAD, ownCounts, today } from './own-units.queries.ts';
 
 /**

@@ -6,9 +6,7 @@ import type { endpoints } from '@portal/contract/index.ts';
 import { DUE_SOON_DAYS } from '@portal/contract/repairs/equipment-models/rules.ts';
 import { type SqlBool, sql } from 'kysely';
 import type { Db } from '../../../db/bound-kysely.ts';
-import { directionOf } from '../../../db/direction-of.ts';
-import { onPage } from '../../../db/rows-of-page.ts';
-import { containing } from '../../../db/search-pattern.ts';
+import { containing, directionOf, onPage } from '../../../db/rows-of-page.ts';
 import { type CalibrationWithFile, presentStandard } from './reference-standard.present.ts';
 
 const today = sql<CalendarDate>`(now() at time zone (select c.time_zone from companies c))::date`;

@@ -4,9 +4,8 @@ import type { endpoints } from '@portal/contract/index.ts';
 import { sql } from 'kysely';
 import type { Actor } from '../../../db/actor.ts';
 import type { Db } from '../../../db/bound-kysely.ts';
-import { directionOf } from '../../../db/direction-of.ts';
 import { fixedStatement } from '../../../db/fixed-statement.ts';
-import { onPage } from '../../../db/rows-of-page.ts';
+import { directionOf, onPage } from '../../../db/rows-of-page.ts';
 import type { CompanyRow } from '../../../db/schema/companies.ts';
 import type { Work } from '../../../work.ts';
 

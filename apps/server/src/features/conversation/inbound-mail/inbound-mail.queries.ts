@@ -5,9 +5,8 @@ import { window } from '@portal/contract/core/paging.ts';
 import type { endpoints } from '@portal/contract/index.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/bound-kysely.ts';
-import { onPage } from '../../../db/rows-of-page.ts';
+import { containing, onPage } from '../../../db/rows-of-page.ts';
 import type { InboundMailRow } from '../../../db/schema/inbound-mail.ts';
-import { containing } from '../../../db/search-pattern.ts';
 
 const mails = (db: Db) => db.selectFrom('inboundMails as m').leftJoin('repairs as r', 'r.id', 'm.repairId');
 

@@ -2,8 +2,7 @@ import { surveyMessages } from '@portal/contract/conversation/surveys/messages.t
 import { type SqlBool, sql } from 'kysely';
 import { notFound } from '../../../errors.ts';
 import type { LinkPage } from '../../../links/link.ts';
-import { signedLink } from '../../../links/signed-link.ts';
-import { letterToken, type SignedRecord } from '../../../links/signed-token.ts';
+import { letterToken, type SignedRecord, signedLink } from '../../../links/signed-link.ts';
 import { linkIsAlive } from '../../messaging/tracking-links/index.ts';
 
 /**

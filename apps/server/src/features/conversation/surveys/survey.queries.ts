@@ -5,8 +5,7 @@ import { window } from '@portal/contract/core/paging.ts';
 import type { endpoints } from '@portal/contract/index.ts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '../../../db/bound-kysely.ts';
-import { onPage } from '../../../db/rows-of-page.ts';
-import { containing } from '../../../db/search-pattern.ts';
+import { containing, onPage } from '../../../db/rows-of-page.ts';
 
 const bad = sql<SqlBool>`q.stars <= ${sql.lit(BAD_STARS)}`;
 const inState: Record<SurveyState, RawBuilder<SqlBool>> = {

@@ -12,8 +12,7 @@ import { customerMessages } from '@portal/contract/people/customers/messages.ts'
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Actor } from '../../../db/actor.ts';
 import type { Db } from '../../../db/bound-kysely.ts';
-import { rowsOfPage } from '../../../db/rows-of-page.ts';
-import { containing } from '../../../db/search-pattern.ts';
+import { containing, rowsOfPage } from '../../../db/rows-of-page.ts';
 import { notFound } from '../../../errors.ts';
 import { customerScope } from '../../people/customers/index.ts';
 import { type ListedAgreement, presentListed } from './agreement.present.ts';

@@ -3,7 +3,7 @@ import { isAdmin } from '@portal/contract/core/roles.ts';
 import { sql } from 'kysely';
 import type { Actor } from '../../../db/actor.ts';
 import type { Db } from '../../../db/bound-kysely.ts';
-import { containing, hasTrigram } from '../../../db/search-pattern.ts';
+import { containing, hasTrigram } from '../../../db/rows-of-page.ts';
 
 /** A loan that the search found. */
 export interface FoundLoan {

@@ -4,8 +4,7 @@ import type { endpoints } from '@portal/contract/index.ts';
 import type { DemoLoan } from '@portal/contract/loans/demo-equipment-loans/shapes.ts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '../../../db/bound-kysely.ts';
-import { rowsOfPage } from '../../../db/rows-of-page.ts';
-import { containing } from '../../../db/search-pattern.ts';
+import { containing, rowsOfPage } from '../../../db/rows-of-page.ts';
 import { isOverdue, loansOf } from './loan.queries.ts';
 
 type LoanQuery = Query<typeof endpoints.demoEquipmentLoans.list>;

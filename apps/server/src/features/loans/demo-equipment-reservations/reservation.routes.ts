@@ -9,9 +9,8 @@ import type {
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '../../../db/bound-kysely.ts';
 import type { Locked } from '../../../db/locked.ts';
-import { rowsOfPage } from '../../../db/rows-of-page.ts';
+import { containing, rowsOfPage } from '../../../db/rows-of-page.ts';
 import type { DemoEquipmentReservationRow } from '../../../db/schema/demo-equipment.ts';
-import { containing } from '../../../db/search-pattern.ts';
 import { conflict } from '../../../errors.ts';
 import type { Handlers } from '../../../http/call.ts';
 import type { Work } from '../../../work.ts';

@@ -3,7 +3,7 @@ import type { DemoStatus } from '@portal/contract/loans/demo-equipment/states.ts
 import { sql } from 'kysely';
 import type { Actor } from '../../../db/actor.ts';
 import type { Db } from '../../../db/bound-kysely.ts';
-import { containing, hasTrigram } from '../../../db/search-pattern.ts';
+import { containing, hasTrigram } from '../../../db/rows-of-page.ts';
 
 /** A demo unit that the search found. */
 export interface FoundDemoUnit {

@@ -4,8 +4,7 @@ import type { endpoints } from '@portal/contract/index.ts';
 import type { DemoUnit } from '@portal/contract/loans/demo-equipment/shapes.ts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '../../../db/bound-kysely.ts';
-import { rowsOfPage } from '../../../db/rows-of-page.ts';
-import { containing } from '../../../db/search-pattern.ts';
+import { containing, rowsOfPage } from '../../../db/rows-of-page.ts';
 import { unitsOf } from './demo-equipment.queries.ts';
 
 type UnitQuery = Query<typeof endpoints.demoEquipment.list>;

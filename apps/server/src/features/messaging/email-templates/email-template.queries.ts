@@ -13,11 +13,9 @@ import { emailTemplateMessages } from '@portal/contract/messaging/email-template
 import { type EmailTemplateType, templateTypeOf } from '@portal/contract/messaging/email-templates/types.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/bound-kysely.ts';
-import { directionOf } from '../../../db/direction-of.ts';
 import { fixedStatement } from '../../../db/fixed-statement.ts';
-import { onPage } from '../../../db/rows-of-page.ts';
+import { containing, directionOf, onPage } from '../../../db/rows-of-page.ts';
 import type { EmailTemplateRow } from '../../../db/schema/email-templates.ts';
-import { containing } from '../../../db/search-pattern.ts';
 import { notFound } from '../../../errors.ts';
 
 export const presentTemplate = ({

@@ -4,8 +4,7 @@ import type { Db } from '../../../db/bound-kysely.ts';
 import type { RepairRow } from '../../../db/schema/repairs.ts';
 import { notFound } from '../../../errors.ts';
 import { type LinkPage, throughLink } from '../../../links/link.ts';
-import { signedLink } from '../../../links/signed-link.ts';
-import { letterToken, type SignedRecord } from '../../../links/signed-token.ts';
+import { letterToken, type SignedRecord, signedLink } from '../../../links/signed-link.ts';
 import type { Runtime } from '../../../runtime.ts';
 
 type Closable = Pick<RepairRow, 'closedAt' | 'status' | 'statusSince'>;

@@ -3,7 +3,9 @@ import type { endpoints } from '@portal/contract/index.ts';
 import type { CompanyExport } from '@portal/contract/operating/company-exports/endpoints.ts';
 import { companyExportMessages } from '@portal/contract/operating/company-exports/messages.ts';
 import { sql } from 'kysely';
+import type { Db } from '../../../db/bound-kysely.ts';
 import type { CompanyRow } from '../../../db/schema/companies.ts';
+import type { CompanyExportRow } from '../../../db/schema/company-exports.ts';
 import { conflict, notFound } from '../../../errors.ts';
 import type { Feature } from '../../../feature.ts';
 import type { FileAnswer } from '../../../files/file-answer.ts';
@@ -14,9 +16,23 @@ import { handleSweeps } from '../../../sweeps/sweep-job.ts';
 import type { Work } from '../../../work.ts';
 import { ownCompany } from '../../companies/companies/index.ts';
 import { record } from '../../records/audit/index.ts';
-import { newestExport, presentExport } from './company-export.queries.ts';
 import { followUpExportsJob, makeExportJob } from './export-jobs.ts';
 import { followUpExports } from './follow-up-exports.ts';
+
+/** Returns the newest archive of the tenant of this transaction. */
+const newestExport = (db: Db, companyId: number): Promise<CompanyExportRow | undefined> =>
+  db.selectFrom('companyExports').selectAll().where('companyId', '=', companyId).executeTakeFirst();
+
+const presentExport = (row: CompanyExportRow | undefined): CompanyExport => ({
+  state: row?.state ?? 'none',
+  askedAt: row?.askedAt.toISOString() ?? null,
+  askedBy: row?.askedBy ?? null,
+  finishedAt: row?.finishedAt?.toISOString() ?? null,
+  expiresAt: row?.expiresAt?.toISOString() ?? null,
+  bytes: row?.bytes ?? null,
+  files: row?.files ?? null,
+  missing: row?.missing ?? null,
+});
 
 /**
  * Asks for an archive of the company, which a job makes. It replaces the one before.

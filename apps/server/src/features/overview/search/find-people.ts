@@ -2,8 +2,8 @@ import { isAdmin, isStaff } from '@portal/contract/core/roles.ts';
 import { sql } from 'kysely';
 import type { Actor } from '../../../db/actor.ts';
 import type { Db } from '../../../db/bound-kysely.ts';
+import { containing, hasTrigram } from '../../../db/rows-of-page.ts';
 import type { UserRow } from '../../../db/schema/companies.ts';
-import { containing, hasTrigram } from '../../../db/search-pattern.ts';
 import { bestCustomersFirst } from '../../people/customers/index.ts';
 
 export interface FoundUser

@@ -5,10 +5,8 @@ import type { CompanyUser } from '@portal/contract/people/company-users/endpoint
 import { sql } from 'kysely';
 import { shownEmail } from '../../../auth/shown-email.ts';
 import type { Db } from '../../../db/bound-kysely.ts';
-import { directionOf } from '../../../db/direction-of.ts';
-import { onPage } from '../../../db/rows-of-page.ts';
+import { containing, directionOf, onPage } from '../../../db/rows-of-page.ts';
 import type { UserRow } from '../../../db/schema/companies.ts';
-import { containing } from '../../../db/search-pattern.ts';
 import { presentRights } from '../customers/index.ts';
 
 interface Names {

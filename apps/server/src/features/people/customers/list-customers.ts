@@ -3,8 +3,7 @@ import type { CustomerListQuery } from '@portal/contract/people/customers/endpoi
 import type { Customer } from '@portal/contract/people/customers/shapes.ts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '../../../db/bound-kysely.ts';
-import { rowsOfPage } from '../../../db/rows-of-page.ts';
-import { containing } from '../../../db/search-pattern.ts';
+import { containing, rowsOfPage } from '../../../db/rows-of-page.ts';
 import { type NumberedCustomerRow, presentCustomer } from './customer.present.ts';
 
 interface Page {

@@ -6,9 +6,8 @@ import type { Invitation } from '@portal/contract/people/invitations/endpoints.t
 import type { InvitationState } from '@portal/contract/people/invitations/rules.ts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '../../../db/bound-kysely.ts';
-import { rowsOfPage } from '../../../db/rows-of-page.ts';
+import { containing, rowsOfPage } from '../../../db/rows-of-page.ts';
 import type { InvitationRow } from '../../../db/schema/invitations.ts';
-import { containing } from '../../../db/search-pattern.ts';
 
 /** An invitation with its state and the names of related records. */
 interface FoundInvitation extends Omit<InvitationRow, 'tokenHash' | 'sentByUserId'> {

@@ -9,8 +9,7 @@ import { activeStatuses } from '@portal/contract/repairs/repairs/status.ts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Actor } from '../../../db/actor.ts';
 import type { Db } from '../../../db/bound-kysely.ts';
-import { rowsOfPage } from '../../../db/rows-of-page.ts';
-import { containing } from '../../../db/search-pattern.ts';
+import { containing, rowsOfPage } from '../../../db/rows-of-page.ts';
 import {
   companyToday,
   measuredFrom,

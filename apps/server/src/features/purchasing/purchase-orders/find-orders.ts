@@ -3,7 +3,7 @@ import type { PurchaseOrderStatus } from '@portal/contract/purchasing/purchase-o
 import { sql } from 'kysely';
 import type { Actor } from '../../../db/actor.ts';
 import type { Db } from '../../../db/bound-kysely.ts';
-import { containing, hasTrigram } from '../../../db/search-pattern.ts';
+import { containing, hasTrigram } from '../../../db/rows-of-page.ts';
 
 /** A purchase order that the search found. */
 export interface SearchedOrder {

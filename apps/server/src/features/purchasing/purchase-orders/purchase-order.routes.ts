@@ -6,9 +6,8 @@ import type { PurchaseOrder } from '@portal/contract/purchasing/purchase-orders/
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '../../../db/bound-kysely.ts';
 import type { Locked } from '../../../db/locked.ts';
-import { rowsOfPage } from '../../../db/rows-of-page.ts';
+import { containing, rowsOfPage } from '../../../db/rows-of-page.ts';
 import type { PurchaseOrderRow } from '../../../db/schema/purchase-orders.ts';
-import { containing } from '../../../db/search-pattern.ts';
 import { conflict } from '../../../errors.ts';
 import { storePaper } from '../../../files/store-paper.ts';
 import type { Handlers } from '../../../http/call.ts';

@@ -7,9 +7,7 @@ import type {
 } from '@portal/contract/repairs/equipment-models/shapes.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/bound-kysely.ts';
-import { directionOf } from '../../../db/direction-of.ts';
-import { onPage } from '../../../db/rows-of-page.ts';
-import { containing } from '../../../db/search-pattern.ts';
+import { containing, directionOf, onPage } from '../../../db/rows-of-page.ts';
 
 /** Returns a company's equipment types, newest first unless the caller asks otherwise (B7, D2.3). */
 export async function listTypes(

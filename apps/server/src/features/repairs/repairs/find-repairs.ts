@@ -2,8 +2,8 @@ import { isStaff } from '@portal/contract/core/roles.ts';
 import { sql } from 'kysely';
 import type { Actor } from '../../../db/actor.ts';
 import type { Db } from '../../../db/bound-kysely.ts';
+import { containing, hasTrigram } from '../../../db/rows-of-page.ts';
 import type { RepairRow } from '../../../db/schema/repairs.ts';
-import { containing, hasTrigram } from '../../../db/search-pattern.ts';
 import { filtersOf, whereOf } from './repair-filters.ts';
 
 export type FoundRepair = Pick<

@@ -11,7 +11,7 @@ import {
 } from '@portal/contract/repairs/repairs/status.ts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Actor } from '../../../db/actor.ts';
-import { containing, hasTrigram } from '../../../db/search-pattern.ts';
+import { containing, hasTrigram } from '../../../db/rows-of-page.ts';
 import { hasAllParts, isWaitingForParts } from '../../stock/repair-parts/index.ts';
 import { isNotInvoiced } from './charge-terms.ts';
 import { ownedBy, restorableBy } from './repair.policy.ts';

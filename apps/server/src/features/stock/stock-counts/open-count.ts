@@ -10,7 +10,7 @@ import type {
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { z } from 'zod';
 import type { Db } from '../../../db/bound-kysely.ts';
-import { containing } from '../../../db/search-pattern.ts';
+import { containing } from '../../../db/rows-of-page.ts';
 import { conflict, invalidField, notFound } from '../../../errors.ts';
 import type { Work } from '../../../work.ts';
 import { record } from '../../records/audit/index.ts';

@@ -6,12 +6,10 @@ import { demoLoanMessages } from '@portal/contract/loans/demo-equipment-loans/me
 import { repairMessages } from '@portal/contract/repairs/repairs/messages.ts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '../../../../db/bound-kysely.ts';
-import { directionOf } from '../../../../db/direction-of.ts';
-import { rowsOfPage } from '../../../../db/rows-of-page.ts';
+import { containing, directionOf, rowsOfPage } from '../../../../db/rows-of-page.ts';
 import type { DemoEquipmentLoanRow } from '../../../../db/schema/demo-equipment.ts';
 import type { QuickbooksInvoiceRow } from '../../../../db/schema/invoices.ts';
 import type { RepairRow } from '../../../../db/schema/repairs.ts';
-import { containing } from '../../../../db/search-pattern.ts';
 import { notFound } from '../../../../errors.ts';
 import type { Runtime } from '../../../../runtime.ts';
 import type { Work } from '../../../../work.ts';

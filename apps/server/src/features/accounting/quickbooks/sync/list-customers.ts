@@ -5,10 +5,8 @@ import type {
 import { window } from '@portal/contract/core/paging.ts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '../../../../db/bound-kysely.ts';
-import { directionOf } from '../../../../db/direction-of.ts';
-import { rowsOfPage } from '../../../../db/rows-of-page.ts';
+import { containing, directionOf, rowsOfPage } from '../../../../db/rows-of-page.ts';
 import type { QuickbooksCustomerRow } from '../../../../db/schema/quickbooks.ts';
-import { containing } from '../../../../db/search-pattern.ts';
 import { connectedOrRefused } from './start-sync.ts';
 
 type Found = QuickbooksCustomerRow & { customerName: string | null };

@@ -5,8 +5,7 @@ import type { CalibrationRow } from '@portal/contract/overview/reports/report-ro
 import type { CalibrationCount } from '@portal/contract/overview/reports/row-words.ts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '../../../../db/bound-kysely.ts';
-import { directionOf } from '../../../../db/direction-of.ts';
-import { rowsOfPage } from '../../../../db/rows-of-page.ts';
+import { directionOf, rowsOfPage } from '../../../../db/rows-of-page.ts';
 import { countedCalibrations } from '../counted-calibrations.ts';
 import { spanOf } from '../report-range.ts';
 

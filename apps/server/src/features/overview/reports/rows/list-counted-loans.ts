@@ -5,8 +5,7 @@ import type { CountedLoanRow } from '@portal/contract/overview/reports/report-ro
 import type { LoanCount } from '@portal/contract/overview/reports/row-words.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../../db/bound-kysely.ts';
-import { directionOf } from '../../../../db/direction-of.ts';
-import { rowsOfPage } from '../../../../db/rows-of-page.ts';
+import { directionOf, rowsOfPage } from '../../../../db/rows-of-page.ts';
 import { spanOf } from '../report-range.ts';
 
 const returned = sql`l.status = 'returned' and l.actual_return_date between d.first and d.range_last`;

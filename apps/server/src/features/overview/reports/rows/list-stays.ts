@@ -4,8 +4,7 @@ import type { endpoints } from '@portal/contract/index.ts';
 import type { StayRow } from '@portal/contract/overview/reports/report-rows.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../../../db/bound-kysely.ts';
-import { directionOf } from '../../../../db/direction-of.ts';
-import { rowsOfPage } from '../../../../db/rows-of-page.ts';
+import { directionOf, rowsOfPage } from '../../../../db/rows-of-page.ts';
 import { spanOf } from '../report-range.ts';
 
 interface Found extends Omit<StayRow, 'since' | 'until'> {
