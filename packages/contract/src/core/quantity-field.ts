@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { NOT_A_NUMBER } from './number-words.ts';
-import { WHOLE_QUANTITY } from './quantity-words.ts';
+import { NOT_A_NUMBER, WHOLE_QUANTITY } from './number-words.ts';
 
 interface QuantityWords {
   /** For less than one piece, and for what is no number. */
