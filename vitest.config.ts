@@ -1,3 +1,4 @@
+import os from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
@@ -5,8 +6,8 @@ export default defineConfig({
     // Test files of a worker share its modules, which take longer to load than most files take to run. Whatever a file
     // stores in a module or replaces in the process, it must put back.
     isolate: false,
-    // most of the time goes into waiting for real processes
-    maxWorkers: '100%',
+    // Many files wait for real processes, so half as many more than there are processors keep those busy.
+    maxWorkers: Math.ceil(os.availableParallelism() * 1.5),
     projects: [
       {
         test: {
