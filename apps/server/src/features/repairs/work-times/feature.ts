@@ -1,11 +1,13 @@
+import { endpoints } from '@portal/contract/index.ts';
 import { workTimeMessages } from '@portal/contract/repairs/work-times/messages.ts';
 import { findRow } from '../../../db/locked.ts';
 import type { WorkTimeRow } from '../../../db/schema/technician-work.ts';
 import { conflict } from '../../../errors.ts';
 import type { Feature } from '../../../feature.ts';
+import type { Handlers } from '../../../http/call.ts';
+import { loadedLater } from '../../../http/loaded-later.ts';
 import type { RecordScope } from '../../../records.ts';
 import { ownedBy } from '../repairs/index.ts';
-import { workTimesRoutes } from './work-time.routes.ts';
 
 /** Finds a work time. It has the scope of its repair. A lock is taken on the repair first, as every write does. */
 const workTimeScope: RecordScope<'workTime'> = {
@@ -24,7 +26,12 @@ const workTimeScope: RecordScope<'workTime'> = {
 };
 
 export const workTimesFeature = {
-  routes: { workTimes: workTimesRoutes },
+  routes: {
+    workTimes: loadedLater<Handlers<typeof endpoints.workTimes>>(
+      endpoints.workTimes,
+      async () => (await import('./work-time.routes.ts')).workTimesRoutes,
+    ),
+  },
   scopes: { workTime: workTimeScope },
   taken: {
     work_times_one_running: () => conflict('work_time.running', workTimeMessages.runningElsewhere),
