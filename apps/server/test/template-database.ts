@@ -51,7 +51,8 @@ export interface TestDatabase {
 /** Returns a migrated, empty database of its own within a few milliseconds. */
 export async function copyTemplate(clusterUrl: string): Promise<TestDatabase> {
   const name = `portal_${randomBytes(6).toString('hex')}`;
-  await onCluster(clusterUrl, `create database ${name} template ${TEMPLATE}`);
+  // Copying its files takes half the time of writing them to the log.
+  await onCluster(clusterUrl, `create database ${name} template ${TEMPLATE} strategy file_copy`);
   const ownerUrl = urlOf(clusterUrl, name);
   const app = new URL(ownerUrl);
   app.username = 'portal_app';

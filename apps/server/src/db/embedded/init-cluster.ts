@@ -63,7 +63,7 @@ async function runInitdb(
     // Without these options, a shell without LANG gives a database that is not UTF-8.
     ...['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'],
     '--data-checksums',
-    ...(durable ? [] : ['--no-sync']),
+    ...(durable ? [] : ['--no-sync', '--set=scram_iterations=1']),
   ];
   try {
     await promisify(execFile)(command, args, { env: programEnvironment() });
