@@ -1,7 +1,5 @@
 import { z } from 'zod';
-
-/** The size of the sheet for a drawn signature, in units of its SVG path, and the most characters of the path. */
-export const signatureSheet = { width: 600, height: 200, maxLength: 40_000 } as const;
+import { signatureSheet } from './signature-sheet.ts';
 
 /** An SVG path of straight strokes only, so that it is safe to show. Browsers show a path only when it begins with M. */
 const STROKES = /^(?=M)(?:[ML]-?[0-9]{1,4}(?:\.[0-9])? -?[0-9]{1,4}(?:\.[0-9])? ?)+$/;

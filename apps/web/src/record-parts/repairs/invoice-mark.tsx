@@ -1,8 +1,5 @@
-import {
-  type InvoiceMark,
-  type InvoiceState,
-  invoiceStates,
-} from '@portal/contract/repairs/repairs/invoice-mark.ts';
+import type { InvoiceMark } from '@portal/contract/repairs/repairs/invoice-mark.ts';
+import { type InvoiceState, invoiceStates } from '@portal/contract/repairs/repairs/invoice-states.ts';
 import { Badge, type Tone } from '../../ui/badge/badge.tsx';
 
 const tones: Record<InvoiceState, Tone> = {

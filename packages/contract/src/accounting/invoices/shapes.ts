@@ -4,7 +4,8 @@ import { optionalCalendarDate } from '../../core/date-fields.ts';
 import { flagParam, required } from '../../core/fields.ts';
 import { dollarAmount, dollarNumber } from '../../core/money-fields.ts';
 import { pagingQuery } from '../../core/paging-query.ts';
-import { invoiceMark, invoiceStateNames } from '../../repairs/repairs/invoice-mark.ts';
+import { invoiceMark } from '../../repairs/repairs/invoice-mark.ts';
+import { invoiceStateNames } from '../../repairs/repairs/invoice-states.ts';
 import { invoiceMessages } from './messages.ts';
 import { invoiceLineKinds, invoiceSourceNames, listEntryKinds } from './words.ts';
 

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { endpoint } from '../../core/endpoint.ts';
 import { byCompany, byId, byToken, idParam } from '../../core/fields.ts';
 import { pagingQuery } from '../../core/paging-query.ts';
-import { agreementPreviewForm, scanForm, scanUpload, signAgreement, signatureForm } from './forms.ts';
+import { agreementPreviewForm, scanForm, signAgreement, signatureForm } from './forms.ts';
+import { scanUpload } from './scan-upload.ts';
 import { loanAgreement, publicAgreement, waitingAgreement } from './shapes.ts';
 
 export const demoEquipmentAgreementEndpoints = {

@@ -1,9 +1,7 @@
 import { z } from 'zod';
 import { flagParam, idParam, line } from '../../core/fields.ts';
 import { pagingQuery } from '../../core/paging-query.ts';
-
-/** The orders of the list of parts. Without one, the newest part is first (D2.3). */
-export const partSorts = ['partNumber', 'name', 'stock', 'location', 'createdAt'] as const;
+import { partSorts } from './sorts.ts';
 
 const filters = {
   search: pagingQuery.search,

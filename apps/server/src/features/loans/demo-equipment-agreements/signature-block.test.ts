@@ -1,4 +1,4 @@
-import { signatureSheet } from '@portal/contract/core/drawn-signature.ts';
+import { signatureSheet } from '@portal/contract/core/signature-sheet.ts';
 import { expect, it } from 'vitest';
 import { strokesOf } from './signature-block.ts';
 

@@ -1,5 +1,5 @@
 import { formatDateTime } from '@portal/contract/core/dates.ts';
-import { signatureSheet } from '@portal/contract/core/drawn-signature.ts';
+import { signatureSheet } from '@portal/contract/core/signature-sheet.ts';
 import type { CanvasElement, Content } from 'pdfmake/interfaces.js';
 import { cell, GREY, heading } from '../../../pdf/document-parts.ts';
 

@@ -3,7 +3,7 @@ import type { Invoice } from '@portal/contract/accounting/invoices/shapes.ts';
 import { invoiceSources } from '@portal/contract/accounting/invoices/words.ts';
 import { formatDate, formatDateText, formatDateTime, isCalendarDate } from '@portal/contract/core/dates.ts';
 import { formatMoney } from '@portal/contract/core/money.ts';
-import { invoiceStateNames, invoiceStates } from '@portal/contract/repairs/repairs/invoice-mark.ts';
+import { invoiceStateNames, invoiceStates } from '@portal/contract/repairs/repairs/invoice-states.ts';
 import { ExternalLink, Receipt } from 'lucide-react';
 import { type ListChip, ListChips } from '../../../lists/list-chips.tsx';
 import { acceptsOneOf, acceptsSearch } from '../../../lists/list-filters.ts';

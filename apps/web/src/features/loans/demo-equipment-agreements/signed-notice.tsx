@@ -1,5 +1,5 @@
 import { formatDateTime } from '@portal/contract/core/dates.ts';
-import { signatureSheet } from '@portal/contract/core/drawn-signature.ts';
+import { signatureSheet } from '@portal/contract/core/signature-sheet.ts';
 import { agreementMessages } from '@portal/contract/loans/demo-equipment-agreements/messages.ts';
 import type { PublicAgreement } from '@portal/contract/loans/demo-equipment-agreements/shapes.ts';
 import { CircleCheck } from 'lucide-react';

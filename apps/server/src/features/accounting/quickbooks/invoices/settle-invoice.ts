@@ -2,7 +2,7 @@ import { invoiceMessages } from '@portal/contract/accounting/invoices/messages.t
 import { quickbooksPaths } from '@portal/contract/accounting/quickbooks/paths.ts';
 import { toNumeric } from '@portal/contract/core/money.ts';
 import { demoEquipmentPaths } from '@portal/contract/loans/demo-equipment/paths.ts';
-import type { InvoiceState } from '@portal/contract/repairs/repairs/invoice-mark.ts';
+import type { InvoiceState } from '@portal/contract/repairs/repairs/invoice-states.ts';
 import { repairPaths } from '@portal/contract/repairs/repairs/paths.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../../../db/bound-kysely.ts';

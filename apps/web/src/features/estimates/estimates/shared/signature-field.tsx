@@ -1,4 +1,4 @@
-import { signatureSheet } from '@portal/contract/core/drawn-signature.ts';
+import { signatureSheet } from '@portal/contract/core/signature-sheet.ts';
 import { useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { type FieldProps, useField } from '../../../../forms/field-props.ts';

@@ -1,6 +1,6 @@
 import { ApiError } from '@portal/contract/core/api-error.ts';
 import { demoEquipmentAgreementEndpoints } from '@portal/contract/loans/demo-equipment-agreements/endpoints.ts';
-import { scanUpload } from '@portal/contract/loans/demo-equipment-agreements/forms.ts';
+import { scanUpload } from '@portal/contract/loans/demo-equipment-agreements/scan-upload.ts';
 import { useState } from 'react';
 import { useEndpointMutation } from '../../../../api/mutation.ts';
 import { UploadDialog } from '../../../../ui/file/upload-dialog.tsx';

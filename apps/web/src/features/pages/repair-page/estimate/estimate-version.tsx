@@ -1,6 +1,6 @@
 import { formatDate, formatDayOf } from '@portal/contract/core/dates.ts';
-import { signatureSheet } from '@portal/contract/core/drawn-signature.ts';
 import { type Dollars, formatMoney } from '@portal/contract/core/money.ts';
+import { signatureSheet } from '@portal/contract/core/signature-sheet.ts';
 import type { SentEstimate } from '@portal/contract/estimates/estimates/shown-estimate.ts';
 import { FileText } from 'lucide-react';
 import type { ReactNode } from 'react';

@@ -1,4 +1,4 @@
-import { partSorts } from '@portal/contract/purchasing/parts/list.ts';
+import { partSorts } from '@portal/contract/purchasing/parts/sorts.ts';
 import { acceptsOneOf, acceptsSearch } from '../../../../lists/list-filters.ts';
 
 /** Returns true for the text of an id. */
