@@ -186,7 +186,12 @@ const groups = [
   },
   // Not with the calls of all screens: the pages of a repair load the conversation after their first look.
   { name: 'conversation-calls', test: /contract-calls:conversation\/repair-messages/ },
-  { name: 'calls', test: /contract-calls:|\/companies\/shared\/use-connection\./, minShareCount: 2 },
+  // With the permissions of areas, which are a line or two each.
+  {
+    name: 'calls',
+    test: /contract-calls:|\/contract\/src\/[\w-]+\/[\w-]+\/area\.ts|\/companies\/shared\/use-connection\./,
+    minShareCount: 2,
+  },
   { name: 'parts', test: new RegExp(`${RULES.source}|${PARTS.source}`), minShareCount: 3 },
   // Without a group of their own they would come with the schema library.
   {
