@@ -119,7 +119,7 @@ const FORMS =
   'forms/(?:form\\.|form-section|typed-text/use-|(?!color|searched|money|number)\\w+-field\\.|use-\\w+)|ui/input/(?!combobox|picker|switch|signature|money|number)';
 /** The fields of amounts and numbers. Pages of customers and technicians have none. */
 const NUMBER_FIELDS =
-  /\/web\/src\/(?:forms\/(?:money|number)-field|ui\/input\/(?:money|number)-input)\.|\/core\/(?:typed-number|quantity-words)\./;
+  /\/web\/src\/(?:forms\/(?:money|number)-field|ui\/input\/(?:money|number)-input)\.|\/core\/typed-number\./;
 /** Small parts of the list and the page of customers. */
 const CUSTOMER_PARTS =
   'features/pages/customers/(?:delete-customer|shared-number)|record-parts/(?:customers/use-save-customer|users/manages-badge)|forms/delete-or-deactivate|features/pages/customers/customer-equipment-list|features/calibration/customer-equipment/shared/unit-menu|features/repairs/repairs/shared/repair-pages|features/pages/customers/customer-address.tsx';
@@ -138,16 +138,16 @@ const REPAIR_PAGE =
 const WORK_TIMES =
   /\/features\/repairs\/work-times\/shared\/work-time-|\/contract\/src\/repairs\/work-times\/rules\.ts/;
 const TIMELINE =
-  /\/features\/(?:pages\/repair-page\/(?:timeline\/timeline|mail\/mail-line)|repairs\/repairs\/shared\/stages)|\/record-parts\/repairs\/tracking-number|\/ui\/chart\/stage-strip|\/contract\/src\/(?:repairs\/repairs\/invoice-states|accounting\/invoices\/words)\.ts/;
+  /\/features\/(?:pages\/repair-page\/timeline\/timeline|repairs\/repairs\/shared\/stages)|\/record-parts\/repairs\/tracking-number|\/ui\/chart\/stage-strip|\/contract\/src\/(?:repairs\/repairs\/invoice-states|accounting\/invoices\/words)\.ts/;
 /** What the technician's screens share, above all the work that a device stores without a connection. */
 const DEVICE = /\/apps\/web\/src\/(?:device|features\/pages\/mobile-tech)\/|\/icons\/play\./;
 /** Names and badges of calibration results. */
 const RESULTS =
   /\/contract\/src\/(?:calibration\/calibrations\/changeable-results|core\/calibration-results)\.ts|\/calibrations\/shared\/unit-in-words\.|\/calibration\/result-badge\./;
 /** Lines of parts of a repair, with the stock and the orders behind them. The form of a line is not among them. */
-const PART_LINES = 'features/.*/(?:supply-notes|unused-parts|use-part-supply|state-tones)\\.';
+const PART_LINES = 'features/.*/(?:unused-parts|use-part-supply|state-tones)\\.';
 /** What lies in a box, for the request of a customer and for its page. */
-const PACKING = /\/(?:packing-advice|usual-accessories|numbered-steps)\.tsx?$/;
+const PACKING = /\/(?:packing-advice|numbered-steps)\.tsx?$/;
 /** Choosing, taking and sending files. */
 const FILES =
   /\/(?:contract\/src\/(?:core\/files|repairs\/repair-images\/upload)|web\/src\/(?:api\/file-address|ui\/file\/check-file|scan\/camera-support))\.ts/;
