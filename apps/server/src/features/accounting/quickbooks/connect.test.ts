@@ -128,8 +128,11 @@ describe('connecting', () => {
     const other = await startPortal();
     try {
       const { as, company } = await peopleOf(other);
-      const reply = await as.admin.get(`/api/companies/${company.id}/quickbooks/connect`);
-      expect([reply.status, reply.body.message]).toEqual([409, quickbooksMessages.noClient]);
+      const { status, body } = await as.admin.get(`/api/companies/${company.id}/quickbooks/connect`);
+      expect([status, body]).toMatchObject([
+        409,
+        { code: 'quickbooks.no_client', message: quickbooksMessages.noClient },
+      ]);
     } finally {
       await other.stop();
     }

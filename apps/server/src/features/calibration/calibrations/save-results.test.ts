@@ -125,8 +125,9 @@ describe('results of a unit', () => {
   it('of somebody who saved first are not overwritten', async () => {
     await stage.save(technician(), item, completeResults({ version: 0 }));
     const late = await stage.save(admin(), item, completeResults({ version: 0, result: 'fail' }));
-    expect([late.status, late.body.message]).toEqual([
+    expect([late.status, late.body.code, late.body.message]).toEqual([
       412,
+      'calibration.stale',
       'Somebody else changed these results in the meantime. Reload to see the newest version.',
     ]);
     expect((await stage.save(admin(), item, completeResults({ version: 1 }))).status).toBe(200);

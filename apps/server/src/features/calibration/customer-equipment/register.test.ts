@@ -225,8 +225,9 @@ describe('changing a unit', () => {
     const kept = await newUnit({ serialNumber: 'SN-KEPT' });
     await portal.buildRepair({ companyId: people.company.id, serialNumber: 'SN-KEPT' });
     const refused = await people.as.admin.delete(`/api/customer-equipment/${kept}`);
-    expect([refused.status, refused.body.message]).toEqual([
+    expect([refused.status, refused.body.code, refused.body.message]).toEqual([
       409,
+      'customer-equipment.has_history',
       'This unit has a history: 1 repair. Deactivate it instead.',
     ]);
   });

@@ -185,7 +185,10 @@ it('a person without the right can ask those who have it, by notification and by
     expect.not.arrayContaining([expect.objectContaining({ kind: 'estimate.approval_asked' })]),
   );
   expect((await auditOf(portal, 'estimate.approval_asked')).at(-1)).toMatchObject({ recordId: repair.id });
-  expect((await people.as.customer.post(url)).body.message).toBe('You may answer this estimate yourself.');
+  expect((await people.as.customer.post(url)).body).toMatchObject({
+    code: 'estimate.may_answer',
+    message: 'You may answer this estimate yourself.',
+  });
   await limit(people.customer, { approvalLimit: 1 });
   expect(await asColleague.post(url)).toMatchObject({
     status: 409,

@@ -29,7 +29,7 @@ const form = (given: object) => ({
 const lend = (given: object) => admin().post(loans, form(given));
 const refusal = async (given: object) => {
   const { status, body } = await lend(given);
-  return [status, body.fields ?? body.message];
+  return [status, body.fields ?? [body.code, body.message]];
 };
 const unitRow = (id: number) =>
   portal.runtime.database.dangerouslyAcrossCompanies((db) =>
@@ -176,7 +176,7 @@ it('a unit in maintenance, or reserved for somebody else, is not lent (D7.7)', a
   const broken = await demoUnit(portal, people, { serialNumber: 'D-2', currentStatus: 'maintenance' });
   expect(await refusal({ demoEquipmentId: broken.id })).toEqual([
     409,
-    'D-2 is not available. Its status is Maintenance.',
+    ['demo-equipment.not_available', 'D-2 is not available. Its status is Maintenance.'],
   ]);
   const kept = await demoUnit(portal, people, { serialNumber: 'D-3' });
   const other = await portal.buildCustomer({ companyId: people.company.id, name: 'Bolt & Co' });

@@ -169,7 +169,11 @@ it('a late return proposes a fee from the rate of the loan; a person accepts or 
     },
   );
   const again = await decide(first.id, { decision: 'accepted' });
-  expect([again.status, again.body.message]).toEqual([409, 'This late fee was already waived.']);
+  expect([again.status, again.body.code, again.body.message]).toEqual([
+    409,
+    'demo-loan.fee_decided',
+    'This late fee was already waived.',
+  ]);
   const second = await lateLoan({ dailyRate: '20.00' });
   expect(second.lateFeeAmount, 'the rate of the unit').toBe(60);
   expect((await decide(second.id, { decision: 'accepted', amount: '25' })).body).toMatchObject({

@@ -40,7 +40,7 @@ const lend = (given: object) =>
   });
 const refusal = async (given: object) => {
   const { status, body } = await reserve(given);
-  return [status, body.fields ?? body.message];
+  return [status, body.fields ?? [body.code, body.message]];
 };
 
 describe('a reservation', () => {
@@ -96,7 +96,7 @@ describe('a reservation', () => {
     const old = await unit({ serialNumber: 'OLD-1', currentStatus: 'retired' });
     expect(await refusal({ demoEquipmentId: old.id })).toEqual([
       409,
-      'OLD-1 is retired and cannot be reserved.',
+      ['demo-equipment.retired', 'OLD-1 is retired and cannot be reserved.'],
     ]);
   });
 
@@ -105,7 +105,10 @@ describe('a reservation', () => {
     expect((await lend({ demoEquipmentId: id })).status).toBe(201);
     expect(await refusal({ demoEquipmentId: id, fromDate: addDays(day, 14) })).toEqual([
       409,
-      `${serialNumber} is on loan to Acme Labs until ${formatDate(addDays(day, 14))}.`,
+      [
+        'demo-equipment.on_loan',
+        `${serialNumber} is on loan to Acme Labs until ${formatDate(addDays(day, 14))}.`,
+      ],
     ]);
     expect((await reserve({ demoEquipmentId: id, fromDate: addDays(day, 15) })).status).toBe(201);
   });
@@ -127,7 +130,10 @@ describe('a reservation', () => {
     });
     expect(await refusal({ demoEquipmentId: id, fromDate: day })).toEqual([
       409,
-      `${serialNumber} is on loan to Acme Labs. It was due back on ${formatDate(addDays(day, -3))} and is not back yet.`,
+      [
+        'demo-equipment.on_loan',
+        `${serialNumber} is on loan to Acme Labs. It was due back on ${formatDate(addDays(day, -3))} and is not back yet.`,
+      ],
     ]);
     expect((await reserve({ demoEquipmentId: id, fromDate: addDays(day, 1) })).status).toBe(201);
   });
@@ -174,7 +180,11 @@ describe('a reservation', () => {
     const { body } = await reserve({ demoEquipmentId, fromDate: day });
     expect((await lend({ demoEquipmentId })).status).toBe(201);
     const { status, body: said } = await admin().post(`${reservations}/${body.id}/cancel`, {});
-    expect([status, said.message]).toEqual([409, 'This reservation has already become a loan.']);
+    expect([status, said.code, said.message]).toEqual([
+      409,
+      'demo-reservation.ended',
+      'This reservation has already become a loan.',
+    ]);
   });
 });
 

@@ -152,8 +152,11 @@ it('deactivates and reactivates', async () => {
 it('refuses to demote or deactivate oneself or the last admin', async () => {
   const admin = await userOf('admin');
   const url = `/api/users/${admin.id}`;
-  for (const body of [{ role: 'technician' }, { active: false }]) {
-    expect((await people.as.admin.patch(url, body)).status).toBe(409);
+  for (const [code, body] of [
+    ['user.own_role', { role: 'technician' }],
+    ['user.own_active', { active: false }],
+  ] as const) {
+    expect(await people.as.admin.patch(url, body)).toMatchObject({ status: 409, body: { code } });
     expect(await people.as.superadmin.patch(url, body)).toMatchObject({
       status: 409,
       body: { code: 'user.last_admin' },

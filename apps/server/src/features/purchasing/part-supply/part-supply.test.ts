@@ -176,16 +176,18 @@ describe('taking and freeing', () => {
     expect(reply.status, reply.text).toBe(200);
     expect(await partOf(fuse)).toMatchObject({ taken: 2, state: null });
     expect((await desk.stockOf(fuse)).quantityOnHand).toBe(0);
-    expect((await people.as.admin.post(at('/take'), { partId: fuse })).body.message).toBe(
-      'This repair does not wait for this part.',
-    );
+    expect((await people.as.admin.post(at('/take'), { partId: fuse })).body).toMatchObject({
+      code: 'repair-part.not_waiting',
+      message: 'This repair does not wait for this part.',
+    });
   });
 
   it('refuses more than the repair waits for, and freeing what is not reserved', async () => {
     const fuse = await waitingRepair(5);
-    expect((await people.as.admin.post(at('/take'), { partId: fuse, quantity: 3 })).body.message).toBe(
-      'This repair waits for 2 of this part.',
-    );
+    expect((await people.as.admin.post(at('/take'), { partId: fuse, quantity: 3 })).body).toMatchObject({
+      code: 'repair-part.too_many',
+      message: 'This repair waits for 2 of this part.',
+    });
     expect(await people.as.admin.post(at('/free'), { partId: fuse })).toMatchObject({
       status: 409,
       body: { code: 'repair-part.not_reserved' },

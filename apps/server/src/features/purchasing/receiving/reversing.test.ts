@@ -138,3 +138,12 @@ describe('reversing', () => {
     expect(await desk.receipts(id)).toMatchObject([{ quantity: -5, note: 'Wrong' }, { isReversed: true }]);
   });
 });
+
+it('a line of which pieces were received stays as it is when the order is a draft again (B4)', async () => {
+  const { id, itemIds } = await desk.ordered([5]);
+  await desk.receive(id, { lines: [{ itemId: itemIds[0], quantity: 2 }] });
+  expect((await admin().patch(`/api/purchase-orders/${id}`, { status: 'draft' })).status).toBe(200);
+  const line = `/api/purchase-order-items/${itemIds[0]}`;
+  for (const refused of [await admin().patch(line, { quantity: 1 }), await admin().delete(line)])
+    expect(refused).toMatchObject({ status: 409, body: { code: 'purchase-order.item_received' } });
+});

@@ -243,7 +243,10 @@ describe('an undo is refused', () => {
     const act = actOf(await patch({ status: 'received' }));
     const replies = await Promise.all([undo([act]), undo([act])]);
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
-    expect(refusal(await undo([act]))).toEqual([409, 'This has already been undone.']);
+    expect(await undo([act])).toMatchObject({
+      status: 409,
+      body: { code: 'repair-act.undone', message: 'This has already been undone.' },
+    });
   });
 
   it.each([

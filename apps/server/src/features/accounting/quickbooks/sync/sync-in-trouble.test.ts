@@ -17,7 +17,10 @@ describe('one at a time', () => {
     at.provider.faults.delayMs = 200;
     const replies = await Promise.all([1, 2].map(() => at.admin.post(`${at.path}/sync-customers`)));
     expect(replies.map(({ status }) => status).toSorted()).toEqual([202, 409]);
-    expect(replies.find(({ status }) => status === 409)!.body.message).toBe(syncMessages.running);
+    expect(replies.find(({ status }) => status === 409)!.body).toMatchObject({
+      code: 'quickbooks.running',
+      message: syncMessages.running,
+    });
   });
 
   it('a waiting preview keeps others from starting until it is discarded', async () => {
@@ -186,5 +189,17 @@ describe('a provider in trouble', () => {
     await at.sync();
     expect(at.provider.tokens.counts.refreshed).toBe(before + 1);
     expect((await at.admin.get(at.path)).body.connected).toBe(true);
+  });
+});
+
+describe('refused with the reason', () => {
+  it('is the end of a link that is not there', async () => {
+    await at.build({ name: 'Mine', email: 'mine@acme.example' });
+    await at.firstSync();
+    const [linked] = (await at.admin.get(`${at.path}/customers?search=mine&page=1`)).body;
+    const unlink = () => at.admin.delete(`${at.path}/customers/${linked.id}/link`);
+    expect((await unlink()).status).toBe(204);
+    const again = await unlink();
+    expect([again.status, again.body.code]).toEqual([409, 'quickbooks.not_linked']);
   });
 });
