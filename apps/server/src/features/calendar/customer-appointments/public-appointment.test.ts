@@ -66,7 +66,11 @@ describe('a mailed link', () => {
     const { status, body } = await post(token, { answer: 'confirm' });
     expect([status, body.status, body.version]).toEqual([200, 'confirmed', 2]);
     const again = await post(token, { answer: 'confirm', version: 2 });
-    expect([again.status, again.body.message]).toEqual([409, 'This appointment is already confirmed.']);
+    expect([again.status, again.body.code, again.body.message]).toEqual([
+      409,
+      'appointment.already_confirmed',
+      'This appointment is already confirmed.',
+    ]);
     expect(await desk.trail('appointment', id)).toEqual(['appointment.confirmed']);
     expect(await desk.bell()).toContain('Confirming Labs confirmed an appointment');
   });

@@ -156,7 +156,11 @@ it('a tax exempt request pays no tax, and a draft with an old tax is not sent', 
     people.as.admin.patch(`/api/companies/${people.company.id}`, { salesTaxRate });
   expect((await rate(7)).status).toBe(200);
   const refused = await people.as.admin.post(desk.at(repair, '/send'), {});
-  expect([refused.status, refused.body.message]).toEqual([409, estimateMessages.taxChanged]);
+  expect([refused.status, refused.body.code, refused.body.message]).toEqual([
+    409,
+    'estimate.tax_changed',
+    estimateMessages.taxChanged,
+  ]);
   // What was sent keeps the tax that it was sent with.
   expect((await read(exempt)).versions[0].terms.taxRate).toBe(8.25);
   await people.as.admin.put(desk.at(repair), { lines });

@@ -162,8 +162,9 @@ describe('a repair that is done', () => {
   it('takes no answer before the repair is completed', async () => {
     const id = await lend();
     const { status, body } = await answer(id, 'stays');
-    expect([status, body.message]).toEqual([
+    expect([status, body.code, body.message]).toEqual([
       409,
+      'demo-loan.repair_not_done',
       'The repair is not completed yet. Answer when it is completed or shipped.',
     ]);
     await setStatus('completed');
@@ -176,7 +177,11 @@ describe('a repair that is done', () => {
     await setStatus('completed');
     expect((await read()).loans).toMatchObject([{ status: 'returned', ask: false }]);
     const { status, body } = await answer(id, 'later');
-    expect([status, body.message]).toEqual([409, 'This unit is back, or was not lent for a repair.']);
+    expect([status, body.code, body.message]).toEqual([
+      409,
+      'demo-loan.not_a_loaner',
+      'This unit is back, or was not lent for a repair.',
+    ]);
     expect((await answer(id, 'never')).status).toBe(400);
   });
 });

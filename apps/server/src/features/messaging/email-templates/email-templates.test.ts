@@ -195,7 +195,11 @@ describe('a superadmin', () => {
     const { as, company } = people;
     const other = await portal.buildCompany();
     const none = await as.superadmin.post('/api/email-templates', words);
-    expect([none.status, none.body.message]).toEqual([400, 'Company ID is required']);
+    expect([none.status, none.body.code, none.body.message]).toEqual([
+      400,
+      'company.required',
+      'Company ID is required',
+    ]);
     const made = await as.superadmin.post('/api/email-templates', { ...words, companyId: other.id });
     expect(made.body.companyId).toBe(other.id);
     expect(

@@ -199,7 +199,11 @@ describe('a colleague who is removed from the team', () => {
   it('is never the only member', async () => {
     const { users, manager } = await teamOf(1);
     const reply = await manager.delete(`/api/team/${users[0]?.id}`);
-    expect([reply.status, reply.body.message]).toEqual([409, 'You are the only one in your team.']);
+    expect([reply.status, reply.body.code, reply.body.message]).toEqual([
+      409,
+      'team.only_member',
+      'You are the only one in your team.',
+    ]);
   });
 
   it('can be put back by staff, who can also remove people', async () => {

@@ -148,13 +148,15 @@ describe('corrections and reversals', () => {
     expect(corrected.body).toMatchObject({ quantity: 5, movedBy: expect.any(String), reason: 'Found' });
     const replies = await Promise.all(Array.from({ length: 8 }, () => reverse(corrected.body.id)));
     expect(replies.map(({ status }) => status).sort()).toEqual([201, ...Array(7).fill(409)]);
-    expect(replies.find(({ status }) => status === 409)?.body.message).toBe(
-      'This stock movement was already reversed',
-    );
+    expect(replies.find(({ status }) => status === 409)?.body).toMatchObject({
+      code: 'stock-movement.reversed',
+      message: 'This stock movement was already reversed',
+    });
     const [counter] = await ledger(id);
-    expect((await reverse(counter.id)).body.message).toBe(
-      'This entry reverses another one. It cannot be reversed itself.',
-    );
+    expect((await reverse(counter.id)).body).toMatchObject({
+      code: 'stock-movement.is_reversal',
+      message: 'This entry reverses another one. It cannot be reversed itself.',
+    });
     expect((await read(id)).quantityOnHand).toBe(0);
     const stranger = await peopleOf(portal);
     const foreign = await stranger.as.admin.post(`/api/stock-movements/${counter.id}/reverse`, {
