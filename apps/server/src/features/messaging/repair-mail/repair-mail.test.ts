@@ -65,7 +65,11 @@ describe('POST /api/repairs/{id}/email-summary', () => {
     const before = await stored();
     for (const call of ['email-summary', 'email']) {
       const reply = await people.as.admin.post(at(call), { subject: 'News', message: 'Text' });
-      expect([reply.status, reply.body.message]).toEqual([409, 'No customer email address available']);
+      expect([reply.status, reply.body.code, reply.body.message]).toEqual([
+        409,
+        'repair.no_email',
+        'No customer email address available',
+      ]);
     }
     expect(await outbox()).toEqual([]);
     expect(await stored()).toBe(before);

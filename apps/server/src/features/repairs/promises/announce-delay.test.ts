@@ -163,7 +163,11 @@ describe('the mail about a delay', () => {
 
   it('is refused when the promise has not slipped, and for a second of two that send it at once', async () => {
     const early = await tell(true);
-    expect([early.status, early.body.message]).toEqual([409, promiseMessages.notSlipped]);
+    expect([early.status, early.body.code, early.body.message]).toEqual([
+      409,
+      'promise.not_slipped',
+      promiseMessages.notSlipped,
+    ]);
     await promise(inDays(-1));
     const replies = await Promise.all([tell(true), tell(true), tell(true)]);
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
@@ -182,7 +186,11 @@ describe('the mail about a delay', () => {
       });
     await rule(false);
     const reply = await tell(true);
-    expect([reply.status, reply.body.message]).toEqual([409, promiseMessages.noRecipient]);
+    expect([reply.status, reply.body.code, reply.body.message]).toEqual([
+      409,
+      'promise.no_recipient',
+      promiseMessages.noRecipient,
+    ]);
     expect(await tell(true, 'technician')).toMatchObject({ status: 403, body: { code: 'access.forbidden' } });
     expect(await people.as.customer.post(at('/delay-notice'), { sendMail: true })).toMatchObject({
       status: 403,
