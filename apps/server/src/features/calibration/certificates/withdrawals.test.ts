@@ -59,7 +59,11 @@ describe('a withdrawn certificate', () => {
   it('cannot be confirmed while it is in force', async () => {
     const { id } = await issued();
     const refused = await customer().post(`/api/certificates/${id}/acknowledge`);
-    expect([refused.status, refused.body.message]).toEqual([409, 'CAL-1001 was not withdrawn.']);
+    expect([refused.status, refused.body.code, refused.body.message]).toEqual([
+      409,
+      'certificate.not_withdrawn',
+      'CAL-1001 was not withdrawn.',
+    ]);
   });
 
   it('stands on the tracking page, where its holder confirms it', async () => {

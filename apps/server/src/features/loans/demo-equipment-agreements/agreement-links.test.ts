@@ -146,8 +146,9 @@ describe('the list of agreements that wait', () => {
     const silent = await desk.lend();
     expect((await list())[0]).toMatchObject({ sentTo: null });
     const refused = await people.as.admin.post(loanPath(silent.id), {});
-    expect([refused.status, refused.body.message]).toEqual([
+    expect([refused.status, refused.body.code, refused.body.message]).toEqual([
       409,
+      'demo_agreement.no_address',
       'Acme Labs has no email address. Add one, or print the agreement.',
     ]);
   });
