@@ -66,8 +66,9 @@ it.each(records)('%s is not changed from an old version (D2.4)', async (_what, f
   const second = await patch('555-010-0101', seen);
   expect([second.status, second.body[field]]).toEqual([200, '555-010-0101']);
   const late = await patch('555-010-0102', seen);
-  expect([late.status, late.body.message]).toEqual([
+  expect([late.status, late.body.code, late.body.message]).toEqual([
     412,
+    'record.stale',
     'Somebody else changed this in the meantime. Reload to see the newest version.',
   ]);
   const again = await patch('555-010-0101', second.body.version);

@@ -59,7 +59,11 @@ it('does not find another person’s own phrase', async () => {
 it('saves a phrase once, and says what is wrong with another', async () => {
   await save(people.as.technician, { text: 'Cleaned.' });
   const again = await save(people.as.technician, { text: 'cleaned.' });
-  expect([again.status, again.body.message]).toEqual([409, 'This phrase is saved already.']);
+  expect([again.status, again.body.code, again.body.message]).toEqual([
+    409,
+    'note_phrase.taken',
+    'This phrase is saved already.',
+  ]);
   // Another person may have the same one.
   expect((await save(people.as.admin, { text: 'Cleaned.' })).status).toBe(201);
   expect((await save(people.as.technician, { text: ' ' })).body.fields).toEqual({

@@ -74,8 +74,9 @@ it('are removed unless something uses them (D5.1)', async () => {
     preferredSupplierId: id,
   });
   const used = await admin().delete(`/api/suppliers/${id}`);
-  expect([used.status, used.body.message]).toEqual([
+  expect([used.status, used.body.code, used.body.message]).toEqual([
     409,
+    'supplier.in_use',
     'This supplier is in use: 2 purchase orders, 1 part. Deactivate the supplier instead.',
   ]);
   const lone = await add();

@@ -41,7 +41,11 @@ it('staff remind the customer once a day, with the mail that was shown before', 
   expect(mails.map(({ subject }) => subject)).toEqual([preview.body.subject]);
 
   const again = await remind();
-  expect([again.status, again.body.message]).toEqual([409, estimateMessages.remindedLately]);
+  expect([again.status, again.body.code, again.body.message]).toEqual([
+    409,
+    'estimate.reminded_lately',
+    estimateMessages.remindedLately,
+  ]);
   await age(repair, 'remindedAt', 25);
   const both = await Promise.all([remind(), remind()]);
   expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);

@@ -59,7 +59,10 @@ describe('the erasure', () => {
     const box = await portal.insert('shipments', { companyId: people.company.id });
     await own(`update repairs set shipment_id = ${box.id} where id = ${id}`);
     const at = `/api/users/${user.id}/erasure`;
-    expect((await people.as.admin.post(at, { name: NAME })).body.message).toMatch(/open repairs: SR-/);
+    expect((await people.as.admin.post(at, { name: NAME })).body).toMatchObject({
+      code: 'erasure.open_repairs',
+      message: expect.stringMatching(/open repairs: SR-/),
+    });
     expect((await people.as.admin.get(`${at}/preview`)).body.refused).toMatch(/open repairs: SR-/);
     await own(`update repairs set status = 'shipped' where id in (${id}, ${staffWrote.id})`);
     expect((await people.as.admin.post(at, { name: 'Ann' })).status).toBe(400);

@@ -1,7 +1,7 @@
 import { sampleDataMessages } from '@portal/contract/operating/sample-data/messages.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Caller } from '../../../../test/actors.ts';
+import type { Caller, Reply } from '../../../../test/actors.ts';
 import { auditOf } from '../../../../test/browser.ts';
 import { completeResults, receiveLongAgo } from '../../../../test/calibrations.ts';
 import { estimateDesk } from '../../../../test/estimates.ts';
@@ -17,6 +17,7 @@ let companyId: number;
 let url: string;
 let admin: Caller;
 let second: Caller;
+const refusal = ({ status, body }: Reply) => [status, body.code, body.message];
 beforeAll(async () => {
   portal = await startPortal({ LOG_LEVEL: 'error' });
 });
@@ -228,14 +229,14 @@ describe('sample data', () => {
   it('is refused in a company at work, and a second time', async () => {
     await load();
     const again = await second.post(url);
-    expect([again.status, again.body.message]).toEqual([409, sampleDataMessages.loadedAlready]);
+    expect(refusal(again)).toEqual([409, 'sample_data.loaded', sampleDataMessages.loadedAlready]);
     await remove();
     const twice = await second.delete(url);
-    expect([twice.status, twice.body.message]).toEqual([409, sampleDataMessages.notLoaded]);
+    expect(refusal(twice)).toEqual([409, 'sample_data.not_loaded', sampleDataMessages.notLoaded]);
     await portal.buildCustomer({ companyId });
     expect((await admin.get(url)).body.state).toBe('none');
     const full = await admin.post(url);
-    expect([full.status, full.body.message]).toEqual([409, sampleDataMessages.notEmpty]);
+    expect(refusal(full)).toEqual([409, 'sample_data.not_empty', sampleDataMessages.notEmpty]);
     expect((await rowsOfCompany(portal, companyId))['repairs']).toBe('0 ');
   });
 

@@ -90,15 +90,16 @@ it('is the same each time', async () => {
 });
 
 it.each([
-  ['before the repair is done', () => build('in_progress'), invoiceMessages.notDone],
+  ['before the repair is done', () => build('in_progress'), 'invoice.not_done', invoiceMessages.notDone],
   [
     'without costs',
     async () => (await portal.buildRepair({ companyId: people.company.id, status: 'completed' })).id,
+    'invoice.nothing',
     invoiceMessages.nothing,
   ],
-])('is refused %s', async (_when, make, message) => {
+])('is refused %s', async (_when, make, code, message) => {
   const refused = await pdfOf(await make());
-  expect([refused.status, refused.body.message]).toEqual([409, message]);
+  expect([refused.status, refused.body.code, refused.body.message]).toEqual([409, code, message]);
 });
 
 it('is refused for a company that makes its invoices in QuickBooks', async () => {
@@ -107,5 +108,9 @@ it('is refused for a company that makes its invoices in QuickBooks', async () =>
   await portal.insert('quickbooksConnections', { companyId: company.id, state: 'reconnect', realmId: '1' });
   const { id } = await portal.buildRepair({ companyId: company.id, status: 'completed', laborCost: '5.00' });
   const refused = await admin.get(`/api/repairs/${id}/invoice.pdf`);
-  expect([refused.status, refused.body.message]).toEqual([409, invoiceMessages.usesQuickbooks]);
+  expect([refused.status, refused.body.code, refused.body.message]).toEqual([
+    409,
+    'invoice.in_quickbooks',
+    invoiceMessages.usesQuickbooks,
+  ]);
 });

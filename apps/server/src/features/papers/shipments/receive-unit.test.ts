@@ -105,8 +105,9 @@ test('a box of a cancelled request is refused with a sentence, and bad fields by
     ]);
   await people.as.admin.patch(`/api/repairs/${id}`, { status: 'cancelled' });
   const { status, body } = await people.as.admin.post(`/api/repairs/${id}/receive`, {});
-  expect([status, body.message]).toEqual([
+  expect([status, body.code, body.message]).toEqual([
     409,
+    'shipment.not_receivable',
     `${serviceReportNumber} is Cancelled. Open it and set its status before you receive it.`,
   ]);
 });

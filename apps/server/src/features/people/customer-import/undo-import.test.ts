@@ -73,7 +73,11 @@ describe('an undo', () => {
       db.updateTable('fileImports').set({ finishedAt }).execute(),
     );
     const reply = await undo(done.body.importId);
-    expect([reply.status, reply.body.message]).toEqual([409, importMessages.notUndoable.late]);
+    expect([reply.status, reply.body.code, reply.body.message]).toEqual([
+      409,
+      'import.late',
+      importMessages.notUndoable.late,
+    ]);
     expect(await at.customers()).toHaveLength(1);
   });
 });

@@ -46,8 +46,9 @@ it('the pieces of a lowered quantity are not taken again behind the back of the 
   await list(3);
   const back = (await movements()).find(({ quantity }) => quantity === 1)!;
   const refused = await reverse(back);
-  expect([refused.status, refused.body.message]).toEqual([
+  expect([refused.status, refused.body.code, refused.body.message]).toEqual([
     409,
+    'stock-movement.not_listed',
     'The repair lists fewer pieces of this part. Raise its quantity on the repair instead.',
   ]);
   expect(await counted()).toEqual({ listed: 3, taken: 3, left: 6 });

@@ -55,7 +55,7 @@ async function listenAs(user: UserRow, since?: string) {
     }
   })().catch(() => {});
   await vi.waitFor(() => expect(reply.status !== 200 || raw).toBeTruthy(), { timeout: 15_000 });
-  return { reply, heard, ended, stop: () => stop.abort() };
+  return { reply, heard, ended, text: () => raw, stop: () => stop.abort() };
 }
 
 const publish = (...events: Partial<LiveEvent>[]) =>
@@ -164,7 +164,12 @@ describe('live events', () => {
     expect((await fetch(`${base}/api/events`)).status).toBe(401);
     const user = await build();
     const open = await Promise.all(Array.from({ length: 6 }, () => listenAs(user)));
-    expect((await listenAs(user)).reply.status).toBe(429);
+    const refused = await listenAs(user);
+    await refused.ended;
+    expect([refused.reply.status, refused.text()]).toEqual([
+      429,
+      expect.stringContaining('"events.too_many"'),
+    ]);
     open[0]?.stop();
     await vi.waitFor(
       async () => {

@@ -89,9 +89,10 @@ describe('equipment types and models', () => {
     const reply = await people.as.admin.delete(`/api/equipment-types/${type}`);
     expect(reply).toMatchObject({ status: 409, body: { code: 'equipment.type_in_use' } });
     expect(reply.body.message).toBe('This equipment type is in use: 1 demo unit. Deactivate it instead.');
-    expect((await people.as.admin.delete(`/api/equipment-models/${used}`)).body.message).toBe(
-      'This equipment model is in use: 1 demo unit. Deactivate it instead.',
-    );
+    expect((await people.as.admin.delete(`/api/equipment-models/${used}`)).body).toMatchObject({
+      code: 'equipment.model_in_use',
+      message: 'This equipment model is in use: 1 demo unit. Deactivate it instead.',
+    });
     const left = await people.as.admin.get(models(), { query: { typeId: String(type) } });
     expect(left.body).toHaveLength(2);
     expect((await people.as.admin.delete(`/api/equipment-models/${unused}`)).status).toBe(204);

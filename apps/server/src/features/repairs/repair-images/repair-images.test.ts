@@ -105,7 +105,10 @@ describe('POST /api/repairs/{id}/photos', () => {
     const statuses = replies.map((r) => r.status).sort();
     expect(statuses).toEqual([...Array(10).fill(201), 409, 409]);
     const refused = replies.find((r) => r.status === 409);
-    expect(refused?.body.message).toBe('A repair can have up to 10 photos from its customer.');
+    expect(refused?.body).toMatchObject({
+      code: 'repair.too_many_photos',
+      message: 'A repair can have up to 10 photos from its customer.',
+    });
     expect((await people.as.customer.get(at('images'))).body).toHaveLength(10);
   });
 

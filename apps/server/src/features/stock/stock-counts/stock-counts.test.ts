@@ -86,22 +86,27 @@ it('counted differences become corrections under one reason, and what moved sinc
 it('is finished once, whoever is first, and changes no more', async () => {
   const a = await add('P-10', 10);
   const { body: sheet } = await open();
-  expect((await finish(sheet.id)).body.message).toBe('Nothing has been counted yet');
+  expect((await finish(sheet.id)).body).toMatchObject({
+    code: 'stock-count.empty',
+    message: 'Nothing has been counted yet',
+  });
   await count(sheet.id, { partId: a, counted: 4 });
   const replies = await Promise.all(Array.from({ length: 6 }, () => finish(sheet.id)));
   expect(replies.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409, 409]);
   expect(await onHand(a)).toBe(4);
-  expect((await count(sheet.id, { partId: a, counted: 5 })).body.message).toBe(
-    'This count is closed. It can no longer change.',
-  );
+  expect((await count(sheet.id, { partId: a, counted: 5 })).body).toMatchObject({
+    code: 'stock-count.closed',
+    message: 'This count is closed. It can no longer change.',
+  });
 });
 
 it('a part is on one open sheet at most; a cancelled sheet corrects nothing', async () => {
   const a = await add('P-10', 10);
   const { body: sheet } = await open();
   const second = await open({ location: null });
-  expect([second.status, second.body.message]).toEqual([
+  expect([second.status, second.body.code, second.body.message]).toEqual([
     409,
+    'stock-count.open',
     'Some of these parts are on a count sheet that is still open. Finish or cancel it first.',
   ]);
   await count(sheet.id, { partId: a, counted: 1 });

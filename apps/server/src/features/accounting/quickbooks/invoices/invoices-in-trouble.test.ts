@@ -240,6 +240,10 @@ describe('a late fee', () => {
       Line: [{ Amount: 75, SalesItemLineDetail: { ItemRef: { value: '14' } } }],
     });
     const again = await at.admin.post(path);
-    expect([again.status, again.body.message]).toEqual([409, invoiceMessages.feeExists]);
+    expect([again.status, again.body.code, again.body.message]).toEqual([
+      409,
+      'invoice.not_possible',
+      invoiceMessages.feeExists,
+    ]);
   });
 });

@@ -66,7 +66,11 @@ describe('an invoice of a repair', () => {
     expect(replies.map(({ status }) => status).toSorted()).toEqual([201, 409]);
     await at.untilInvoice(repair, 'open');
     const again = await at.admin.post(pathOf(repair), {});
-    expect([again.status, again.body.message]).toEqual([409, invoiceMessages.exists]);
+    expect([again.status, again.body.code, again.body.message]).toEqual([
+      409,
+      'invoice.not_possible',
+      invoiceMessages.exists,
+    ]);
     expect(there()).toHaveLength(1);
   });
 
@@ -139,7 +143,11 @@ describe('an invoice that cannot be made', () => {
   ])('for a repair %s is refused with the reason', async (_what, given, message) => {
     const repair = await at.finished(given);
     const refused = await at.admin.post(pathOf(repair), {});
-    expect([refused.status, refused.body.message]).toEqual([409, message]);
+    expect([refused.status, refused.body.code, refused.body.message]).toEqual([
+      409,
+      'invoice.not_possible',
+      message,
+    ]);
     expect((await at.overview(repair)).problem).toBe(message);
     expect(there()).toHaveLength(0);
   });
@@ -154,7 +162,11 @@ describe('an invoice that cannot be made', () => {
 
   it('without an approved estimate is refused when one is asked for', async () => {
     const refused = await at.admin.post(pathOf(await at.finished()), { source: 'estimate' });
-    expect([refused.status, refused.body.message]).toEqual([409, invoiceMessages.noEstimate]);
+    expect([refused.status, refused.body.code, refused.body.message]).toEqual([
+      409,
+      'invoice.no_source',
+      invoiceMessages.noEstimate,
+    ]);
   });
 
   it('fails with a sentence when QuickBooks refuses it, and is made with the next try', async () => {

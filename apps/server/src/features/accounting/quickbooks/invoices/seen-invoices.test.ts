@@ -113,7 +113,11 @@ describe('by itself', () => {
   it('needs the items for repairs', async () => {
     await at.admin.patch(`${at.path}/invoice-settings`, { part: null });
     const refused = await at.admin.patch(`${at.path}/invoice-settings`, { autoInvoice: true });
-    expect([refused.status, refused.body.message]).toEqual([409, invoiceMessages.chooseItems]);
+    expect([refused.status, refused.body.code, refused.body.message]).toEqual([
+      409,
+      'invoice.no_items',
+      invoiceMessages.chooseItems,
+    ]);
   });
 
   it('invoices repairs that are finished from then on, once', async () => {
@@ -218,6 +222,10 @@ it('a repair with an invoice in QuickBooks is not invoiced on paper after a disc
   expect((await at.admin.delete(at.path)).status).toBe(204);
   const paper = (repair: { id: number }) => at.admin.get(`/api/repairs/${repair.id}/invoice.pdf`);
   const refused = await paper(invoiced);
-  expect([refused.status, refused.body.message]).toEqual([409, invoiceMessages.exists]);
+  expect([refused.status, refused.body.code, refused.body.message]).toEqual([
+    409,
+    'invoice.exists',
+    invoiceMessages.exists,
+  ]);
   expect((await paper(other)).status).toBe(200);
 });

@@ -193,6 +193,17 @@ describe('a provider in trouble', () => {
 });
 
 describe('refused with the reason', () => {
+  it('is the start and the stop of a run that has ended', async () => {
+    await at.build({ name: 'Mine', email: 'mine@acme.example' });
+    await at.firstSync();
+    const { id } = await at.newest();
+    const run = `${at.path}/sync-runs/${id}`;
+    const start = await at.admin.post(`${run}/start`);
+    expect([start.status, start.body.code]).toEqual([409, 'quickbooks.not_preview']);
+    const stop = await at.admin.post(`${run}/stop`);
+    expect([stop.status, stop.body.code]).toEqual([409, 'quickbooks.not_active']);
+  });
+
   it('is the end of a link that is not there', async () => {
     await at.build({ name: 'Mine', email: 'mine@acme.example' });
     await at.firstSync();

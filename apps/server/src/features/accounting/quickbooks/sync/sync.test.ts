@@ -1,9 +1,11 @@
 import { syncMessages } from '@portal/contract/accounting/quickbooks/sync-words.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Reply } from '../../../../../test/actors.ts';
 import { countCalls } from '../../../../../test/quickbooks.ts';
 import { resultsOf, type SyncedCompany, startSyncedCompany } from '../../../../../test/quickbooks-sync.ts';
 
 let at: SyncedCompany;
+const refusal = ({ status, body }: Reply) => [status, body.code, body.message];
 beforeEach(async () => {
   at = await startSyncedCompany();
 });
@@ -116,7 +118,7 @@ describe('later syncs', () => {
     expect(resultsOf(await at.sync())).toMatchObject({ changed: 1, conflicts: 0 });
     expect(at.named('Badger').ShipAddr?.City).toBe('Portland');
     const late = await at.admin.post(`${at.path}/customers/${conflict.id}/resolve`, { keep: 'there' });
-    expect([late.status, late.body.message]).toEqual([409, syncMessages.noConflict]);
+    expect(refusal(late)).toEqual([409, 'quickbooks.no_conflict', syncMessages.noConflict]);
   });
 
   it('take over the values of QuickBooks when staff decide so', async () => {
@@ -293,6 +295,6 @@ describe('links by hand', () => {
     await at.firstSync();
     const [theirs] = (await at.admin.get(`${at.path}/customers?search=theirs&page=1`)).body;
     const reply = await at.admin.put(`${at.path}/customers/${theirs.id}/link`, { customerId: mine.id });
-    expect([reply.status, reply.body.message]).toEqual([409, syncMessages.linkedElsewhere]);
+    expect(refusal(reply)).toEqual([409, 'quickbooks.linked', syncMessages.linkedElsewhere]);
   });
 });
