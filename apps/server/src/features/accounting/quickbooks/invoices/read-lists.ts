@@ -3,7 +3,8 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Runtime } from '../../../../runtime.ts';
 import { type Books, callApi } from '../provider/call-api.ts';
-import { cleanLine, readAnswer } from '../provider/clean-text.ts';
+import { cleanLine } from '../provider/clean-text.ts';
+import { readAnswer } from '../provider/read-answer.ts';
 import type { ConnectedInvoicing } from './invoicing.queries.ts';
 
 const entry = z.object({

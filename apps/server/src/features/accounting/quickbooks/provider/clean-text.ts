@@ -1,13 +1,3 @@
-import type { z } from 'zod';
-import { ProviderRefused } from './faults.ts';
-
-/** Returns the answer in the shape that the portal expects. @throws ProviderRefused for an answer of another shape. */
-export function readAnswer<S extends z.ZodType>(schema: S, answer: unknown): z.output<S> {
-  const parsed = schema.safeParse(answer);
-  if (parsed.success) return parsed.data;
-  throw new ProviderRefused(200, null, 'The answer of QuickBooks was not understood.');
-}
-
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters that the fields of the portal refuse
 const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g;
 const LINE_OR_TAB = /[\t\n\r]/g;

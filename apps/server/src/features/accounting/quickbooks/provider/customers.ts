@@ -2,7 +2,8 @@ import type { SyncField, SyncValues } from '@portal/contract/accounting/quickboo
 import { z } from 'zod';
 import type { Runtime } from '../../../../runtime.ts';
 import { type Books, callApi } from './call-api.ts';
-import { cleanText, readAnswer } from './clean-text.ts';
+import { cleanText } from './clean-text.ts';
+import { readAnswer } from './read-answer.ts';
 
 const text = z.string().nullish();
 const address = z

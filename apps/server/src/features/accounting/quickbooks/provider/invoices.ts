@@ -5,7 +5,8 @@ import { z } from 'zod';
 import type { QuickbooksInvoiceRow, QuickbooksInvoicingRow } from '../../../../db/schema/invoices.ts';
 import type { Runtime } from '../../../../runtime.ts';
 import { type Books, callApi } from './call-api.ts';
-import { cleanLine, readAnswer } from './clean-text.ts';
+import { cleanLine } from './clean-text.ts';
+import { readAnswer } from './read-answer.ts';
 
 const kept = z.object({
   Id: z.string().min(1).max(50),
