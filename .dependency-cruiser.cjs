@@ -137,7 +137,7 @@ module.exports = {
         path: ['^(apps|packages)/', `${installed}(@tanstack/react-(router|query)|react-hook-form)/`],
         pathNot: [
           '^apps/web/src/ui/',
-          '^packages/contract/src/core/(typed-date|typed-number|number-words|dates)\\.ts$',
+          '^packages/contract/src/core/(dates/(typed-date|dates)|numbers/(typed-number|number-words))\\.ts$',
         ],
       },
     },

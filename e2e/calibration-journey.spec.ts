@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { certificateMessages } from '@portal/contract/calibration/certificates/messages.ts';
 import type { UnitPassport } from '@portal/contract/calibration/customer-equipment/shapes.ts';
-import { dateIn, formatDate } from '@portal/contract/core/dates.ts';
+import { dateIn, formatDate } from '@portal/contract/core/dates/dates.ts';
 import { pdfText } from '../apps/server/test/pdf-text.ts';
 import { expectAccessible } from './world/accessibility.ts';
 import { paste } from './world/calibrations.ts';

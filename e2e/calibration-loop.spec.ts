@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import type { UnitPassport } from '@portal/contract/calibration/customer-equipment/shapes.ts';
-import { addDays, dateIn, formatDate, formatDateLong } from '@portal/contract/core/dates.ts';
+import { addDays, dateIn, formatDate, formatDateLong } from '@portal/contract/core/dates/dates.ts';
 import { pdfText } from '../apps/server/test/pdf-text.ts';
 import { expectAccessible } from './world/accessibility.ts';
 import { linkIn, mailTo } from './world/mails.ts';

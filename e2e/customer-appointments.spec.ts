@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { dateIn, formatDateLong } from '@portal/contract/core/dates.ts';
+import { dateIn, formatDateLong } from '@portal/contract/core/dates/dates.ts';
 import { expectAccessible, expectAccessibleAtBothWidths } from './world/accessibility.ts';
 import { linkIn, mailTo } from './world/mails.ts';
 import { fresh, type Person } from './world/people.ts';

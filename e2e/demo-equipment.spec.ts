@@ -1,4 +1,4 @@
-import { addDays, formatDate, today } from '@portal/contract/core/dates.ts';
+import { addDays, formatDate, today } from '@portal/contract/core/dates/dates.ts';
 import { expectAccessibleAtBothWidths } from './world/accessibility.ts';
 import type { Person } from './world/people.ts';
 import { expect, test } from './world/test.ts';

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { addDays, formatDate, today } from '@portal/contract/core/dates.ts';
+import { addDays, formatDate, today } from '@portal/contract/core/dates/dates.ts';
 import type { Person } from './world/people.ts';
 import { expectToast } from './world/screen.ts';
 import { tabTo } from './world/tab-to.ts';

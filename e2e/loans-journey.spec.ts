@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { addDays, formatDate, today } from '@portal/contract/core/dates.ts';
+import { addDays, formatDate, today } from '@portal/contract/core/dates/dates.ts';
 import { databaseUrl } from '../apps/server/test/database-url.ts';
 import { takePhoto } from '../apps/server/test/photo.ts';
 import { queryOnce } from '../apps/server/test/query-once.ts';

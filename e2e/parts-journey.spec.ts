@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { dollars, formatMoney } from '@portal/contract/core/money.ts';
+import { dollars, formatMoney } from '@portal/contract/core/numbers/money.ts';
 import { databaseUrl } from '../apps/server/test/database-url.ts';
 import { queryOnce } from '../apps/server/test/query-once.ts';
 import { fresh, type Person, submitRepair } from './world/people.ts';

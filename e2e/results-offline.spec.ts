@@ -3,7 +3,7 @@ import type {
   CalibrationItem,
   ListedCalibrationItem,
 } from '@portal/contract/calibration/calibrations/shapes.ts';
-import { dateIn, formatDate } from '@portal/contract/core/dates.ts';
+import { dateIn, formatDate } from '@portal/contract/core/dates/dates.ts';
 import { expectAccessible } from './world/accessibility.ts';
 import { type Calibration, receiveCalibration } from './world/calibrations.ts';
 import type { Person } from './world/people.ts';

@@ -1,4 +1,4 @@
-import { addDays, formatDate, today } from '@portal/contract/core/dates.ts';
+import { addDays, formatDate, today } from '@portal/contract/core/dates/dates.ts';
 import { expectToast, press } from './world/screen.ts';
 import { expect, test } from './world/test.ts';
 import { fieldOf, made, ofCompany } from './world/there-and-back.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { RecordKind } from '@portal/contract/core/area.ts';
-import type { EndpointDeclaration } from '@portal/contract/core/endpoint.ts';
+import type { EndpointDeclaration } from '@portal/contract/core/calls/endpoint.ts';
 import { endpoints, permissions } from '@portal/contract/index.ts';
 import type { Person } from './people.ts';
 

@@ -1,4 +1,4 @@
-import { type ErrorKind, errorStatus, messages } from '@portal/contract/core/errors.ts';
+import { type ErrorKind, errorStatus, messages } from '@portal/contract/core/calls/errors.ts';
 
 interface Details {
   /** The message for each field, by its path. Only with 400. */

@@ -1,5 +1,5 @@
 import type { RecordKind } from '@portal/contract/core/area.ts';
-import type { EndpointDeclaration } from '@portal/contract/core/endpoint.ts';
+import type { EndpointDeclaration } from '@portal/contract/core/calls/endpoint.ts';
 import { type Role, roles } from '@portal/contract/core/roles.ts';
 import { endpoints, permissions } from '@portal/contract/index.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -1,5 +1,5 @@
-import type { EndpointDeclaration } from '@portal/contract/core/endpoint.ts';
-import { ROW_ID_MAX } from '@portal/contract/core/row-id.ts';
+import type { EndpointDeclaration } from '@portal/contract/core/calls/endpoint.ts';
+import { ROW_ID_MAX } from '@portal/contract/core/calls/row-id.ts';
 import type { z } from 'zod';
 
 /** The parts of a schema's definition that the walk looks at. */

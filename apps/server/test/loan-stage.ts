@@ -1,4 +1,4 @@
-import { addDays, today } from '@portal/contract/core/dates.ts';
+import { addDays, today } from '@portal/contract/core/dates/dates.ts';
 import { sql } from 'kysely';
 import { expect } from 'vitest';
 import type { Db } from '../src/db/bound-kysely.ts';

@@ -1,4 +1,4 @@
-import type { EndpointDeclaration } from '@portal/contract/core/endpoint.ts';
+import type { EndpointDeclaration } from '@portal/contract/core/calls/endpoint.ts';
 import type { FileKind } from '@portal/contract/core/files.ts';
 import type { Role } from '@portal/contract/core/roles.ts';
 import { permissions } from '@portal/contract/index.ts';

@@ -1,4 +1,4 @@
-import { dollars } from '@portal/contract/core/money.ts';
+import { dollars } from '@portal/contract/core/numbers/money.ts';
 import { registerPdf } from '../src/features/calibration/audit-packs/register-pdf.ts';
 import { certificatePdf } from '../src/features/calibration/certificates/certificate-pdf.ts';
 import { estimatePdf } from '../src/features/estimates/estimates/estimate-pdf.ts';

@@ -1,4 +1,4 @@
-import type { EndpointDeclaration } from '@portal/contract/core/endpoint.ts';
+import type { EndpointDeclaration } from '@portal/contract/core/calls/endpoint.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';

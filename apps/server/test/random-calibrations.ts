@@ -1,6 +1,6 @@
 import type { ResultPoint } from '@portal/contract/calibration/calibrations/points.ts';
 import { calibrationResults } from '@portal/contract/core/calibration-results.ts';
-import { addDays, type CalendarDate } from '@portal/contract/core/dates.ts';
+import { addDays, type CalendarDate } from '@portal/contract/core/dates/dates.ts';
 import fc from 'fast-check';
 
 /** The day on which each unit of {@link randomCalibration} arrived, and today. */

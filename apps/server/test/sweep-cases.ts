@@ -1,4 +1,4 @@
-import { addDays, today } from '@portal/contract/core/dates.ts';
+import { addDays, today } from '@portal/contract/core/dates/dates.ts';
 import { failForOtherBooks } from '../src/features/accounting/quickbooks/invoices/follow-up-invoices.ts';
 import { beginNightlySyncs } from '../src/features/accounting/quickbooks/sync/nightly-sync.ts';
 import { sendAppointmentReminders } from '../src/features/calendar/appointments/send-reminders.ts';

@@ -1,5 +1,5 @@
-import { addDays, type CalendarDate } from '@portal/contract/core/dates.ts';
-import { instantOf } from '@portal/contract/core/zoned-time.ts';
+import { addDays, type CalendarDate } from '@portal/contract/core/dates/dates.ts';
+import { instantOf } from '@portal/contract/core/dates/zoned-time.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { scheduleReminders } from '../src/features/calendar/appointments/schedule-reminders.ts';
 import { sendAppointmentReminders } from '../src/features/calendar/appointments/send-reminders.ts';

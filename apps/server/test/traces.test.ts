@@ -1,4 +1,4 @@
-import type { EndpointDeclaration } from '@portal/contract/core/endpoint.ts';
+import type { EndpointDeclaration } from '@portal/contract/core/calls/endpoint.ts';
 import { endpoints } from '@portal/contract/index.ts';
 import { unseenAuditFields } from '@portal/contract/records/audit/unseen-fields.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';

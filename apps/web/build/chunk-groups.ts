@@ -119,7 +119,7 @@ const FORMS =
   'forms/(?:form\\.|form-section|typed-text/use-|(?!color|searched|money|number)\\w+-field\\.|use-\\w+)|ui/input/(?!combobox|picker|switch|signature|money|number)';
 /** The fields of amounts and numbers. Pages of customers and technicians have none. */
 const NUMBER_FIELDS =
-  /\/web\/src\/(?:forms\/(?:money|number)-field|ui\/input\/(?:money|number)-input)\.|\/core\/typed-number\./;
+  /\/web\/src\/(?:forms\/(?:money|number)-field|ui\/input\/(?:money|number)-input)\.|\/core\/numbers\/typed-number\./;
 /** Small parts of the list and the page of customers. */
 const CUSTOMER_PARTS =
   'features/pages/customers/(?:delete-customer|shared-number)|record-parts/(?:customers/use-save-customer|users/manages-badge)|forms/delete-or-deactivate|features/pages/customers/customer-equipment-list|features/calibration/customer-equipment/shared/unit-menu|features/repairs/repairs/shared/repair-pages|features/pages/customers/customer-address.tsx';
@@ -127,10 +127,10 @@ const CUSTOMER_PARTS =
 const CUSTOMER_CHOICE = 'record-parts/customers/(?:customer-field|customer-picker|use-customer-search)';
 /** Rules, shapes and words of appointments, which several screens show. */
 const APPOINTMENTS =
-  /\/contract\/src\/(?:calendar\/(?:appointments|customer-appointments)\/(?:shapes|wishes)|core\/date-fields|companies\/branding\/public-company)/;
+  /\/contract\/src\/(?:calendar\/(?:appointments|customer-appointments)\/(?:shapes|wishes)|core\/dates\/date-fields|companies\/branding\/public-company)/;
 /** What may stand in a unit or in a model of equipment. */
 const EQUIPMENT_SHAPES =
-  /\/contract\/src\/(?:repairs\/equipment-models\/(?:items|measurement-points|messages|shapes)|core\/decimals)\.ts/;
+  /\/contract\/src\/(?:repairs\/equipment-models\/(?:items|measurement-points|messages|shapes)|core\/numbers\/decimals)\.ts/;
 /** Small parts that the page of a repair and its cards share. */
 const REPAIR_PAGE =
   'features/pages/repair-page/(?:[\\w-]+\\.|(?:update/use-|mail/(?:mail-notice|will)|estimate/before|invoice/is|workplace/)[\\w-]*)|ui/(?:use-should-load|text/long-text|state/folded-rows)';
@@ -157,10 +157,10 @@ const COMPANY_PARTS =
 
 /** Rules of the contract that need no schema. Without a group of their own they would come with the schema library. */
 const RULES =
-  /\/contract\/src\/(?:core\/(?:calibration-results|count-of|dates|durations|money|number-words|paging|percent|permissions|roles|row-id)|repairs\/repairs\/(?:pre-approval|request-units|status|warranty)|repairs\/equipment-models\/rules)\.ts/;
+  /\/contract\/src\/(?:core\/(?:calibration-results|permissions|roles|calls\/(?:paging|row-id)|dates\/(?:dates|durations)|numbers\/(?:count-of|money|number-words|percent))|repairs\/repairs\/(?:pre-approval|request-units|status|warranty)|repairs\/equipment-models\/rules)\.ts/;
 /** The schema library, and the schemas that many forms have in common. */
 const SCHEMAS =
-  /\/node_modules\/zod\/|\/contract\/src\/core\/(?:endpoint|fields|money-fields|paging-query)\.ts/;
+  /\/node_modules\/zod\/|\/contract\/src\/core\/(?:fields|calls\/(?:endpoint|paging-query)|numbers\/money-fields)\.ts/;
 
 /**
  * Groups of modules. Each module is too small for a file of its own: a file costs a request and about 150 bytes, and a
@@ -221,7 +221,7 @@ const groups = [
   },
   {
     name: 'calendar-rules',
-    test: /\/contract\/src\/(?:calendar\/appointments\/(?:kinds|warnings)|core\/(?:zoned-time|zone-words))\.ts/,
+    test: /\/contract\/src\/(?:calendar\/appointments\/(?:kinds|warnings)|core\/dates\/(?:zoned-time|zone-words))\.ts/,
     minShareCount: 2,
   },
   { name: 'appointments', test: APPOINTMENTS, minShareCount: 2 },

@@ -1,6 +1,6 @@
 import { describe, expect, expectTypeOf, it } from 'vitest';
 import type { AuditAction, AuditArea, LiveTopic, Permission, RecordKind } from '../src/core/area.ts';
-import { type EndpointDeclaration, endpoint } from '../src/core/endpoint.ts';
+import { type EndpointDeclaration, endpoint } from '../src/core/calls/endpoint.ts';
 import { auditActions, auditAreas, endpoints, liveTopics, permissions } from '../src/index.ts';
 
 const calls = Object.values(endpoints).flatMap((group) => Object.values<EndpointDeclaration>(group));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { EndpointDeclaration } from '../src/core/endpoint.ts';
+import type { EndpointDeclaration } from '../src/core/calls/endpoint.ts';
 import { endpoints } from '../src/index.ts';
 
 const declared: [string, EndpointDeclaration][] = Object.entries(endpoints).flatMap(([area, rows]) =>

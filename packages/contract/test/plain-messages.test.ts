@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { z } from 'zod';
-import type { EndpointDeclaration } from '../src/core/endpoint.ts';
+import type { EndpointDeclaration } from '../src/core/calls/endpoint.ts';
 import { endpoints } from '../src/index.ts';
 
 const libraryWords = z.locales.en().localeError;

@@ -1,4 +1,4 @@
-import { messages } from '@portal/contract/core/errors.ts';
+import { messages } from '@portal/contract/core/calls/errors.ts';
 import type { UserRow } from '../db/schema/companies.ts';
 import { invalidField } from '../errors.ts';
 import type { Runtime } from '../runtime.ts';

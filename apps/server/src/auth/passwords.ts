@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { availableParallelism } from 'node:os';
-import { errorCodes, messages } from '@portal/contract/core/errors.ts';
+import { errorCodes, messages } from '@portal/contract/core/calls/errors.ts';
 import type { Config } from '../config.ts';
 import { AppError } from '../errors.ts';
 import { turnOf } from '../limits/network-of.ts';

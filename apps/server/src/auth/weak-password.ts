@@ -1,4 +1,4 @@
-import { messages } from '@portal/contract/core/errors.ts';
+import { messages } from '@portal/contract/core/calls/errors.ts';
 import { type AppError, invalidField } from '../errors.ts';
 
 /**

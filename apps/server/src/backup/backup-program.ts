@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { countOf } from '@portal/contract/core/count-of.ts';
+import { countOf } from '@portal/contract/core/numbers/count-of.ts';
 import { fileColumns } from '../features/file-columns.ts';
 import { openStorage } from '../files/storage.ts';
 import { StartProblem } from '../start-problem.ts';

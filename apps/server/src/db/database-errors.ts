@@ -1,4 +1,4 @@
-import { messages } from '@portal/contract/core/errors.ts';
+import { messages } from '@portal/contract/core/calls/errors.ts';
 import { AppError } from '../errors.ts';
 import { CommitNotOnStandby } from './commit-on-standby.ts';
 import {

@@ -1,4 +1,4 @@
-import { errorCodes, messages } from '@portal/contract/core/errors.ts';
+import { errorCodes, messages } from '@portal/contract/core/calls/errors.ts';
 import type pg from 'pg';
 import { AppError, signedOut } from '../errors.ts';
 import { type Actor, type SessionQuestion, sameActor } from './actor.ts';

@@ -1,4 +1,4 @@
-import { errorCodes, messages } from '@portal/contract/core/errors.ts';
+import { errorCodes, messages } from '@portal/contract/core/calls/errors.ts';
 import { AppError } from '../errors.ts';
 
 interface Queue {

@@ -1,6 +1,6 @@
 import { invoiceMessages } from '@portal/contract/accounting/invoices/messages.ts';
 import { type SyncValues, syncFields } from '@portal/contract/accounting/quickbooks/sync-fields.ts';
-import type { CalendarDate } from '@portal/contract/core/dates.ts';
+import type { CalendarDate } from '@portal/contract/core/dates/dates.ts';
 import { sql } from 'kysely';
 import type { Db } from '../db/bound-kysely.ts';
 import type { RepairRow } from '../db/schema/repairs.ts';

@@ -1,4 +1,4 @@
-import { fromNumeric } from '@portal/contract/core/money.ts';
+import { fromNumeric } from '@portal/contract/core/numbers/money.ts';
 import { faultOf } from '@portal/contract/messaging/email-templates/rules.ts';
 import { profitMade, totalCost } from '@portal/contract/repairs/repairs/costs.ts';
 import { isOverride, type RepairStatus, repairStatuses } from '@portal/contract/repairs/repairs/status.ts';

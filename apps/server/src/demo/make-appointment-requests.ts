@@ -1,6 +1,6 @@
 import type { HalfDay } from '@portal/contract/calendar/customer-appointments/wishes.ts';
-import { addDays, type CalendarDate, dateIn } from '@portal/contract/core/dates.ts';
-import { weekdayOf } from '@portal/contract/core/zoned-time.ts';
+import { addDays, type CalendarDate, dateIn } from '@portal/contract/core/dates/dates.ts';
+import { weekdayOf } from '@portal/contract/core/dates/zoned-time.ts';
 import type { Db } from '../db/bound-kysely.ts';
 import type { NewAppointment } from '../db/schema/calendar.ts';
 import type { Client } from '../sample-company/people.ts';

@@ -1,4 +1,4 @@
-import { type CalendarDate, dateIn } from '@portal/contract/core/dates.ts';
+import { type CalendarDate, dateIn } from '@portal/contract/core/dates/dates.ts';
 import { sql } from 'kysely';
 import { hashToken, newToken } from '../auth/tokens.ts';
 import type { Db } from '../db/bound-kysely.ts';

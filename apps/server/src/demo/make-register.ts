@@ -1,4 +1,4 @@
-import { addDays } from '@portal/contract/core/dates.ts';
+import { addDays } from '@portal/contract/core/dates/dates.ts';
 import type { Db } from '../db/bound-kysely.ts';
 import { chanceOf } from '../sample-company/chance.ts';
 import { type Model, serialOf } from '../sample-company/make-equipment.ts';

@@ -1,5 +1,5 @@
-import { addDays } from '@portal/contract/core/dates.ts';
-import { toNumeric } from '@portal/contract/core/money.ts';
+import { addDays } from '@portal/contract/core/dates/dates.ts';
+import { toNumeric } from '@portal/contract/core/numbers/money.ts';
 import type { Db } from '../db/bound-kysely.ts';
 import { available, type DemoUnitPlan, lent } from '../sample-company/demo-unit-plan.ts';
 import type { DemoUnitPlans } from '../sample-company/make-demo-units.ts';

@@ -1,4 +1,4 @@
-import { cents, fromDollars, fromNumeric } from '@portal/contract/core/money.ts';
+import { cents, fromDollars, fromNumeric } from '@portal/contract/core/numbers/money.ts';
 import type { EstimateDraft } from '@portal/contract/estimates/estimates/endpoints.ts';
 import type { RepairStatus } from '@portal/contract/repairs/repairs/status.ts';
 import { sql } from 'kysely';

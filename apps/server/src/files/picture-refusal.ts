@@ -1,4 +1,4 @@
-import { errorCodes } from '@portal/contract/core/errors.ts';
+import { errorCodes } from '@portal/contract/core/calls/errors.ts';
 import { AppError } from '../errors.ts';
 import { TooManyWaiting } from '../limits/take-turns.ts';
 import { ImageTooLarge, ImageUnreadable } from './images.ts';

@@ -1,6 +1,6 @@
 import type { Permission, RecordKind } from '@portal/contract/core/area.ts';
-import type { EndpointDeclaration } from '@portal/contract/core/endpoint.ts';
-import { errorCodes, messages } from '@portal/contract/core/errors.ts';
+import type { EndpointDeclaration } from '@portal/contract/core/calls/endpoint.ts';
+import { errorCodes, messages } from '@portal/contract/core/calls/errors.ts';
 import { may } from '@portal/contract/core/permissions.ts';
 import type { Role } from '@portal/contract/core/roles.ts';
 import type { FastifyRequest } from 'fastify';

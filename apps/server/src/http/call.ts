@@ -7,8 +7,8 @@ import type {
   HandlerAnswer,
   Params,
   Query,
-} from '@portal/contract/core/endpoint.ts';
-import type { Total } from '@portal/contract/core/paging.ts';
+} from '@portal/contract/core/calls/endpoint.ts';
+import type { Total } from '@portal/contract/core/calls/paging.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FileAnswer } from '../files/file-answer.ts';
 import type { FoundRecord, RecordRows } from '../records.ts';

@@ -1,4 +1,4 @@
-import { messages } from '@portal/contract/core/errors.ts';
+import { messages } from '@portal/contract/core/calls/errors.ts';
 import type { FastifyRequest } from 'fastify';
 import { forbidden } from '../errors.ts';
 

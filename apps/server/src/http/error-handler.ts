@@ -1,5 +1,5 @@
-import type { ErrorBody } from '@portal/contract/core/error-body.ts';
-import { errorCodes, errorStatus, messages } from '@portal/contract/core/errors.ts';
+import type { ErrorBody } from '@portal/contract/core/calls/error-body.ts';
+import { errorCodes, errorStatus, messages } from '@portal/contract/core/calls/errors.ts';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { fromDatabase } from '../db/database-errors.ts';
 import { AppError } from '../errors.ts';

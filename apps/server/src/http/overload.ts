@@ -1,6 +1,6 @@
 import { monitorEventLoopDelay, performance } from 'node:perf_hooks';
-import type { EndpointDeclaration } from '@portal/contract/core/endpoint.ts';
-import { errorCodes, messages } from '@portal/contract/core/errors.ts';
+import type { EndpointDeclaration } from '@portal/contract/core/calls/endpoint.ts';
+import { errorCodes, messages } from '@portal/contract/core/calls/errors.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../errors.ts';
 import type { Runtime } from '../runtime.ts';

@@ -1,4 +1,4 @@
-import { PAGE_SIZE, type Total } from '@portal/contract/core/paging.ts';
+import { PAGE_SIZE, type Total } from '@portal/contract/core/calls/paging.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /** Writes the headers X-Total-Count, X-Total-Count-Relation and Link of a list (D2.3). */

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { Multipart, MultipartFile } from '@fastify/multipart';
-import type { UploadRule } from '@portal/contract/core/endpoint.ts';
-import { messages } from '@portal/contract/core/errors.ts';
+import type { UploadRule } from '@portal/contract/core/calls/endpoint.ts';
+import { messages } from '@portal/contract/core/calls/errors.ts';
 import { type FileKind, legacyExcelSentence } from '@portal/contract/core/files.ts';
 import type { FastifyRequest } from 'fastify';
 import { AppError, invalidField } from '../errors.ts';

@@ -1,4 +1,4 @@
-import { errorBody } from '@portal/contract/core/error-body.ts';
+import { errorBody } from '@portal/contract/core/calls/error-body.ts';
 import fastify from 'fastify';
 import { expect, it } from 'vitest';
 import { RecentErrors } from '../instances/recent-errors.ts';

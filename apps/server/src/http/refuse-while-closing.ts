@@ -1,4 +1,4 @@
-import { errorCodes, messages } from '@portal/contract/core/errors.ts';
+import { errorCodes, messages } from '@portal/contract/core/calls/errors.ts';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../errors.ts';
 

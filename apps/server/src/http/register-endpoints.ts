@@ -1,5 +1,5 @@
-import type { EndpointDeclaration, UploadRule } from '@portal/contract/core/endpoint.ts';
-import type { Total } from '@portal/contract/core/paging.ts';
+import type { EndpointDeclaration, UploadRule } from '@portal/contract/core/calls/endpoint.ts';
+import type { Total } from '@portal/contract/core/calls/paging.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { keepSessionAlive } from '../auth/keep-session-alive.ts';
 import type { FileAnswer } from '../files/file-answer.ts';

@@ -1,5 +1,5 @@
-import type { EndpointDeclaration } from '@portal/contract/core/endpoint.ts';
-import { messages } from '@portal/contract/core/errors.ts';
+import type { EndpointDeclaration } from '@portal/contract/core/calls/endpoint.ts';
+import { messages } from '@portal/contract/core/calls/errors.ts';
 import type { Actor } from '../db/actor.ts';
 import { AppError } from '../errors.ts';
 import type { Runtime } from '../runtime.ts';

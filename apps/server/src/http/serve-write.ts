@@ -1,4 +1,4 @@
-import type { EndpointDeclaration } from '@portal/contract/core/endpoint.ts';
+import type { EndpointDeclaration } from '@portal/contract/core/calls/endpoint.ts';
 import type { Work } from '../work.ts';
 import { admitCompany, admitRecord, admitRole, admitVersion, askAdmission } from './admission.ts';
 import { refuseCrossSite } from './cross-site.ts';

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import type { EndpointDeclaration } from '@portal/contract/core/endpoint.ts';
-import { errorBody } from '@portal/contract/core/error-body.ts';
+import type { EndpointDeclaration } from '@portal/contract/core/calls/endpoint.ts';
+import { errorBody } from '@portal/contract/core/calls/error-body.ts';
 import { endpoints } from '@portal/contract/index.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Portal, startPortal } from '../../test/portal.ts';

@@ -1,4 +1,4 @@
-import { errorCodes, messages } from '@portal/contract/core/errors.ts';
+import { errorCodes, messages } from '@portal/contract/core/calls/errors.ts';
 import { AppError, invalidField } from '../errors.ts';
 import { TooManyWaiting } from '../limits/take-turns.ts';
 import { openThreads, ThreadFailed, ThreadTimeout } from '../threads/work-threads.ts';

@@ -1,4 +1,4 @@
-import { addDays, type CalendarDate } from '@portal/contract/core/dates.ts';
+import { addDays, type CalendarDate } from '@portal/contract/core/dates/dates.ts';
 import type { Db } from '../db/bound-kysely.ts';
 import type { Chance } from './chance.ts';
 import type { DemoUnitPlan } from './demo-unit-plan.ts';

@@ -1,4 +1,4 @@
-import { addDays } from '@portal/contract/core/dates.ts';
+import { addDays } from '@portal/contract/core/dates/dates.ts';
 import type { Db } from '../db/bound-kysely.ts';
 import type { Chance } from './chance.ts';
 import type { EquipmentKind } from './kinds-of-equipment.ts';

@@ -1,4 +1,4 @@
-import { addDays, dateIn } from '@portal/contract/core/dates.ts';
+import { addDays, dateIn } from '@portal/contract/core/dates/dates.ts';
 import type { PurchaseOrderStatus } from '@portal/contract/purchasing/purchase-orders/statuses.ts';
 import type { Db } from '../db/bound-kysely.ts';
 import { nextNumber } from '../features/purchasing/purchase-orders/index.ts';

@@ -1,4 +1,4 @@
-import { addDays } from '@portal/contract/core/dates.ts';
+import { addDays } from '@portal/contract/core/dates/dates.ts';
 import type { Db } from '../db/bound-kysely.ts';
 import type { ReferenceStandardRow } from '../db/schema/calibrations.ts';
 import type { Drawing } from './kinds-of-equipment.ts';

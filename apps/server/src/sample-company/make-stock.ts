@@ -1,4 +1,4 @@
-import { cents, dollars, fromDollars, fromNumeric, toNumeric } from '@portal/contract/core/money.ts';
+import { cents, dollars, fromDollars, fromNumeric, toNumeric } from '@portal/contract/core/numbers/money.ts';
 import type { Db } from '../db/bound-kysely.ts';
 import type { NewStockMovement } from '../db/schema/stock.ts';
 import type { Chance } from './chance.ts';

@@ -1,4 +1,4 @@
-import { type Cents, cents, dollars, fromDollars } from '@portal/contract/core/money.ts';
+import { type Cents, cents, dollars, fromDollars } from '@portal/contract/core/numbers/money.ts';
 import type { PartUsed } from '@portal/contract/repairs/repairs/update.ts';
 import type { Chance } from './chance.ts';
 import type { EquipmentKind, Fault } from './kinds-of-equipment.ts';

@@ -1,5 +1,5 @@
-import { addDays, type CalendarDate, daysBetween } from '@portal/contract/core/dates.ts';
-import { type Cents, cents, toNumeric } from '@portal/contract/core/money.ts';
+import { addDays, type CalendarDate, daysBetween } from '@portal/contract/core/dates/dates.ts';
+import { type Cents, cents, toNumeric } from '@portal/contract/core/numbers/money.ts';
 import {
   profitMade,
   type RepairCosts,

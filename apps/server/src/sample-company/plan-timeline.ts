@@ -1,5 +1,5 @@
-import type { Cents } from '@portal/contract/core/money.ts';
-import { formatMoney, toDollars, toNumeric } from '@portal/contract/core/money.ts';
+import type { Cents } from '@portal/contract/core/numbers/money.ts';
+import { formatMoney, toDollars, toNumeric } from '@portal/contract/core/numbers/money.ts';
 import type { RepairStatus } from '@portal/contract/repairs/repairs/status.ts';
 import { statusSentence } from '../features/repairs/repairs/index.ts';
 import type { Chance } from './chance.ts';

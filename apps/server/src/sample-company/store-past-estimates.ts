@@ -1,4 +1,4 @@
-import { addDays, dateIn } from '@portal/contract/core/dates.ts';
+import { addDays, dateIn } from '@portal/contract/core/dates/dates.ts';
 import { VALID_DAYS } from '@portal/contract/estimates/estimates/endpoints.ts';
 import type { Db } from '../db/bound-kysely.ts';
 import type { People } from './people.ts';

@@ -1,4 +1,4 @@
-import { toNumeric } from '@portal/contract/core/money.ts';
+import { toNumeric } from '@portal/contract/core/numbers/money.ts';
 import { sql } from 'kysely';
 import type { Db } from '../db/bound-kysely.ts';
 import type { RepairRow } from '../db/schema/repairs.ts';

@@ -1,4 +1,4 @@
-import { type CalendarDate, dateIn } from '@portal/contract/core/dates.ts';
+import { type CalendarDate, dateIn } from '@portal/contract/core/dates/dates.ts';
 
 /** The zone of the demo company. */
 export const TIME_ZONE = 'America/Chicago';

@@ -1,8 +1,8 @@
-import { ApiError } from '@portal/contract/core/api-error.ts';
-import { createClient, type Given, type Reply } from '@portal/contract/core/client.ts';
-import type { EndpointDeclaration } from '@portal/contract/core/endpoint.ts';
-import { errorCodes } from '@portal/contract/core/errors.ts';
-import { uniqueKey } from '@portal/contract/core/unique-key.ts';
+import { ApiError } from '@portal/contract/core/calls/api-error.ts';
+import { createClient, type Given, type Reply } from '@portal/contract/core/calls/client.ts';
+import type { EndpointDeclaration } from '@portal/contract/core/calls/endpoint.ts';
+import { errorCodes } from '@portal/contract/core/calls/errors.ts';
+import { uniqueKey } from '@portal/contract/core/calls/unique-key.ts';
 import { retryWhenBusy } from './retry-when-busy.ts';
 import { watchSlowCall } from './slow-calls.ts';
 import { workingCompany } from './working-company.ts';

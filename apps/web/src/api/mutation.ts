@@ -1,6 +1,6 @@
-import { ApiError } from '@portal/contract/core/api-error.ts';
-import type { Given } from '@portal/contract/core/client.ts';
-import type { Answer, EndpointDeclaration } from '@portal/contract/core/endpoint.ts';
+import { ApiError } from '@portal/contract/core/calls/api-error.ts';
+import type { Given } from '@portal/contract/core/calls/client.ts';
+import type { Answer, EndpointDeclaration } from '@portal/contract/core/calls/endpoint.ts';
 import { type UseMutationResult, useMutation } from '@tanstack/react-query';
 import { invalidate } from './cache.ts';
 import { client, send } from './client.ts';

@@ -1,4 +1,4 @@
-import type { Answer, EndpointDeclaration } from '@portal/contract/core/endpoint.ts';
+import type { Answer, EndpointDeclaration } from '@portal/contract/core/calls/endpoint.ts';
 
 /** The element in which the server writes its answers into a page. */
 const ELEMENT = 'page-data';

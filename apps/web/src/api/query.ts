@@ -1,8 +1,8 @@
-import { ApiError } from '@portal/contract/core/api-error.ts';
-import type { Given } from '@portal/contract/core/client.ts';
-import type { Answer, EndpointDeclaration } from '@portal/contract/core/endpoint.ts';
-import type { Place } from '@portal/contract/core/endpoint-url.ts';
-import type { Total } from '@portal/contract/core/paging.ts';
+import { ApiError } from '@portal/contract/core/calls/api-error.ts';
+import type { Given } from '@portal/contract/core/calls/client.ts';
+import type { Answer, EndpointDeclaration } from '@portal/contract/core/calls/endpoint.ts';
+import type { Place } from '@portal/contract/core/calls/endpoint-url.ts';
+import type { Total } from '@portal/contract/core/calls/paging.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { cacheRule, type MaybeAbsentPath, send } from './client.ts';
 

@@ -1,4 +1,4 @@
-import { userMessage } from '@portal/contract/core/api-error.ts';
+import { userMessage } from '@portal/contract/core/calls/api-error.ts';
 import { toast } from '../ui/toast/toast.ts';
 
 /** The text of a failure's toast (A8). The default description is the server's message. */

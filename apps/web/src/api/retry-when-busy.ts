@@ -1,4 +1,4 @@
-import { ApiError } from '@portal/contract/core/api-error.ts';
+import { ApiError } from '@portal/contract/core/calls/api-error.ts';
 import { waitingCalls } from './waiting-calls.ts';
 
 /** The limits of repeating a refused call: the number of attempts after the first, and the longest wait in seconds. */

@@ -1,4 +1,4 @@
-import { userMessage } from '@portal/contract/core/api-error.ts';
+import { userMessage } from '@portal/contract/core/calls/api-error.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
 
 /** One item of a queue with its state. `failure` is a message for the user. */

@@ -1,4 +1,4 @@
-import type { Answer, EndpointDeclaration, Params } from '@portal/contract/core/endpoint.ts';
+import type { Answer, EndpointDeclaration, Params } from '@portal/contract/core/calls/endpoint.ts';
 import { useCallback, useEffect, useState } from 'react';
 import { send } from './client.ts';
 import { pageAnswer } from './page-data.ts';

@@ -1,6 +1,6 @@
-import { ApiError } from '@portal/contract/core/api-error.ts';
-import type { Given } from '@portal/contract/core/client.ts';
-import type { Answer, EndpointDeclaration, GivenBody } from '@portal/contract/core/endpoint.ts';
+import { ApiError } from '@portal/contract/core/calls/api-error.ts';
+import type { Given } from '@portal/contract/core/calls/client.ts';
+import type { Answer, EndpointDeclaration, GivenBody } from '@portal/contract/core/calls/endpoint.ts';
 import { toast } from '../ui/toast/toast.ts';
 import { type MutationGiven, useEndpointMutation } from './mutation.ts';
 import type { FailureText } from './reported-errors.ts';

@@ -1,4 +1,4 @@
-import { userMessage } from '@portal/contract/core/api-error.ts';
+import { userMessage } from '@portal/contract/core/calls/api-error.ts';
 import { createRouter } from '@tanstack/react-router';
 import { keepTypedText } from '../forms/typed-text/open-forms.ts';
 import { parseSearch, stringifySearch } from '../navigation/search-state.ts';

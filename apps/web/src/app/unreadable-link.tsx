@@ -1,4 +1,4 @@
-import { ApiError, userMessage } from '@portal/contract/core/api-error.ts';
+import { ApiError, userMessage } from '@portal/contract/core/calls/api-error.ts';
 import { BrandMark, useBranding } from '../branding/brand-mark.tsx';
 import { ErrorState } from '../ui/state/error-state.tsx';
 

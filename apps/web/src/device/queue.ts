@@ -1,4 +1,4 @@
-import { uniqueKey } from '@portal/contract/core/unique-key.ts';
+import { uniqueKey } from '@portal/contract/core/calls/unique-key.ts';
 import { useEffect, useSyncExternalStore } from 'react';
 import { read, write } from './device-store.ts';
 import { type Act, isResults, isUpdate, type QueuedAct, type Results } from './queued-act.ts';

@@ -1,7 +1,7 @@
 import type { GivenResults } from '@portal/contract/calibration/calibrations/shapes.ts';
 import { resultLabel } from '@portal/contract/core/calibration-results.ts';
-import { formatDate, formatDateText, type Instant } from '@portal/contract/core/dates.ts';
-import { minutes } from '@portal/contract/core/durations.ts';
+import { formatDate, formatDateText, type Instant } from '@portal/contract/core/dates/dates.ts';
+import { minutes } from '@portal/contract/core/dates/durations.ts';
 import type { Repair } from '@portal/contract/repairs/repairs/shapes.ts';
 import { type RepairStatus, statusLabel } from '@portal/contract/repairs/repairs/status.ts';
 import { durationInWords } from '@portal/contract/repairs/work-times/rules.ts';

@@ -1,5 +1,5 @@
-import type { Dollars } from '@portal/contract/core/money.ts';
-import { optionalMoney } from '@portal/contract/core/money-fields.ts';
+import type { Dollars } from '@portal/contract/core/numbers/money.ts';
+import { optionalMoney } from '@portal/contract/core/numbers/money-fields.ts';
 import { expect, it } from 'vitest';
 import { faultOfAmount } from './amount-fault.ts';
 

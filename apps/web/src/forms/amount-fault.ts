@@ -1,5 +1,5 @@
-import { type Dollars, fromDollars, MAX_CENTS, toDollars } from '@portal/contract/core/money.ts';
-import { NOT_A_NUMBER } from '@portal/contract/core/number-words.ts';
+import { type Dollars, fromDollars, MAX_CENTS, toDollars } from '@portal/contract/core/numbers/money.ts';
+import { NOT_A_NUMBER } from '@portal/contract/core/numbers/number-words.ts';
 
 /**
  * Returns the message for an amount that the portal refuses (D2.6), or undefined. It is for screens that send without a

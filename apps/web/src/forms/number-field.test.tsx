@@ -1,7 +1,7 @@
-import { optionalMoney } from '@portal/contract/core/money-fields.ts';
-import { NOT_A_NUMBER } from '@portal/contract/core/number-words.ts';
-import type { Percent } from '@portal/contract/core/percent.ts';
-import { percent } from '@portal/contract/core/percent-fields.ts';
+import { optionalMoney } from '@portal/contract/core/numbers/money-fields.ts';
+import { NOT_A_NUMBER } from '@portal/contract/core/numbers/number-words.ts';
+import type { Percent } from '@portal/contract/core/numbers/percent.ts';
+import { percent } from '@portal/contract/core/numbers/percent-fields.ts';
 import { cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';

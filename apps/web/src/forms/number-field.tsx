@@ -1,4 +1,4 @@
-import { NOT_A_NUMBER } from '@portal/contract/core/number-words.ts';
+import { NOT_A_NUMBER } from '@portal/contract/core/numbers/number-words.ts';
 import type { FieldValues } from 'react-hook-form';
 import { Field } from '../ui/input/field.tsx';
 import { NumberInput } from '../ui/input/number-input.tsx';

@@ -1,4 +1,4 @@
-import { ApiError, userMessage } from '@portal/contract/core/api-error.ts';
+import { ApiError, userMessage } from '@portal/contract/core/calls/api-error.ts';
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import { wasReported } from '../api/reported-errors.ts';
 

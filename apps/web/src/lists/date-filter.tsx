@@ -1,4 +1,4 @@
-import { isCalendarDate } from '@portal/contract/core/dates.ts';
+import { isCalendarDate } from '@portal/contract/core/dates/dates.ts';
 import { DatePicker } from '../ui/date/date-picker.tsx';
 import { Field } from '../ui/input/field.tsx';
 

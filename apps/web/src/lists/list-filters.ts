@@ -1,4 +1,4 @@
-import { SEARCH_MAX } from '@portal/contract/core/paging.ts';
+import { SEARCH_MAX } from '@portal/contract/core/calls/paging.ts';
 
 /** A screen's state as texts in the address. */
 export type ListTexts = Readonly<Record<string, string | undefined>>;

@@ -1,5 +1,5 @@
-import type { EndpointDeclaration } from '@portal/contract/core/endpoint.ts';
-import { isCount, MAX_PAGE, MAX_PAGE_SIZE, PAGE_SIZE } from '@portal/contract/core/paging.ts';
+import type { EndpointDeclaration } from '@portal/contract/core/calls/endpoint.ts';
+import { isCount, MAX_PAGE, MAX_PAGE_SIZE, PAGE_SIZE } from '@portal/contract/core/calls/paging.ts';
 import { type FirstCall, firstRead } from '../api/first-call.ts';
 import type { Sort } from '../ui/table/data-table-types.ts';
 import { type Accepts, activeFilters, type ListTexts } from './list-filters.ts';

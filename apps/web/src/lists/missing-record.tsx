@@ -1,4 +1,4 @@
-import { ApiError, userMessage } from '@portal/contract/core/api-error.ts';
+import { ApiError, userMessage } from '@portal/contract/core/calls/api-error.ts';
 import { SearchX } from 'lucide-react';
 import { Button } from '../ui/button/button.tsx';
 import { Card } from '../ui/page/card.tsx';

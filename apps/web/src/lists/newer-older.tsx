@@ -1,4 +1,4 @@
-import { showing, type Total } from '@portal/contract/core/paging.ts';
+import { showing, type Total } from '@portal/contract/core/calls/paging.ts';
 import { Button } from '../ui/button/button.tsx';
 
 interface NewerOlderProps {

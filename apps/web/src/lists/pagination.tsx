@@ -1,4 +1,4 @@
-import { PAGE_SIZE, pageNumbers, showing, type Total } from '@portal/contract/core/paging.ts';
+import { PAGE_SIZE, pageNumbers, showing, type Total } from '@portal/contract/core/calls/paging.ts';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { cn } from '../ui/cn.ts';

@@ -1,4 +1,4 @@
-import type { Total } from '@portal/contract/core/paging.ts';
+import type { Total } from '@portal/contract/core/calls/paging.ts';
 import type { Sort } from '../ui/table/data-table-types.ts';
 
 /** The rows and the state that a `ListTable` shows. The rows may come from a call or be in memory. */

@@ -1,6 +1,6 @@
-import type { Answer, EndpointDeclaration, GivenQuery } from '@portal/contract/core/endpoint.ts';
-import type { GivenParams } from '@portal/contract/core/endpoint-url.ts';
-import type { Total } from '@portal/contract/core/paging.ts';
+import type { Answer, EndpointDeclaration, GivenQuery } from '@portal/contract/core/calls/endpoint.ts';
+import type { GivenParams } from '@portal/contract/core/calls/endpoint-url.ts';
+import type { Total } from '@portal/contract/core/calls/paging.ts';
 import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { q } from '../api/query.ts';
 import { useSearchState } from '../navigation/search-state.ts';

@@ -1,4 +1,4 @@
-import { PAGE_SIZE } from '@portal/contract/core/paging.ts';
+import { PAGE_SIZE } from '@portal/contract/core/calls/paging.ts';
 import { useState } from 'react';
 import type { ShownList } from './shown-list.ts';
 

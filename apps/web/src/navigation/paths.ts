@@ -5,9 +5,9 @@ import { equipmentPaths } from '@portal/contract/calibration/customer-equipment/
 import { recallPaths } from '@portal/contract/calibration/recalls/paths.ts';
 import { supplierPaths } from '@portal/contract/companies/suppliers/paths.ts';
 import { surveyPaths } from '@portal/contract/conversation/surveys/paths.ts';
+import { type ScreenSearch, screenPath } from '@portal/contract/core/calls/screen-path.ts';
 import type { Role } from '@portal/contract/core/roles.ts';
 import { isAdmin } from '@portal/contract/core/roles.ts';
-import { type ScreenSearch, screenPath } from '@portal/contract/core/screen-path.ts';
 import { estimatePaths } from '@portal/contract/estimates/estimates/paths.ts';
 import { demoEquipmentPaths } from '@portal/contract/loans/demo-equipment/paths.ts';
 import { agreementPaths } from '@portal/contract/loans/demo-equipment-agreements/paths.ts';

@@ -1,5 +1,5 @@
 import { companyEndpoints } from '@portal/contract/companies/companies/endpoints.ts';
-import { ApiError } from '@portal/contract/core/api-error.ts';
+import { ApiError } from '@portal/contract/core/calls/api-error.ts';
 import { authEndpoints } from '@portal/contract/people/auth/endpoints.ts';
 import type { User } from '@portal/contract/people/auth/shapes.ts';
 import { createContext, useContext } from 'react';

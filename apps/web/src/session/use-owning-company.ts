@@ -1,7 +1,7 @@
 import type { customerEquipmentEndpoints } from '@portal/contract/calibration/customer-equipment/endpoints.ts';
 import { type Company, companyEndpoints } from '@portal/contract/companies/companies/endpoints.ts';
 import type { supplierEndpoints } from '@portal/contract/companies/suppliers/endpoints.ts';
-import { createClient } from '@portal/contract/core/client.ts';
+import { createClient } from '@portal/contract/core/calls/client.ts';
 import type { demoEquipmentLoanEndpoints } from '@portal/contract/loans/demo-equipment-loans/endpoints.ts';
 import type { customerEndpoints } from '@portal/contract/people/customers/endpoints.ts';
 import type { purchaseOrderEndpoints } from '@portal/contract/purchasing/purchase-orders/endpoints.ts';

@@ -1,4 +1,4 @@
-import { type CalendarDate, today } from '@portal/contract/core/dates.ts';
+import { type CalendarDate, today } from '@portal/contract/core/dates/dates.ts';
 import { useSyncExternalStore } from 'react';
 import { useSignedInUser } from './signed-in-user.ts';
 

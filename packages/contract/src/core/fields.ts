@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ROW_ID, ROW_ID_MAX } from './row-id.ts';
+import { ROW_ID, ROW_ID_MAX } from './calls/row-id.ts';
 
 const REQUIRED = 'This field is required';
 const INVALID = 'This value is not valid';

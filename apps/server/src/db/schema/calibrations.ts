@@ -2,7 +2,7 @@ import type { ResultPoint } from '@portal/contract/calibration/calibrations/poin
 import type { ResultsChange, StandardOfResults } from '@portal/contract/calibration/calibrations/shapes.ts';
 import type { CertificateState } from '@portal/contract/calibration/certificates/endpoints.ts';
 import type { CalibrationResult } from '@portal/contract/core/calibration-results.ts';
-import type { CalendarDate } from '@portal/contract/core/dates.ts';
+import type { CalendarDate } from '@portal/contract/core/dates/dates.ts';
 import type { ColumnType, Generated, Selectable } from 'kysely';
 import { textsOf } from './texts.ts';
 

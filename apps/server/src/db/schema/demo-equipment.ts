@@ -1,5 +1,5 @@
-import type { CalendarDate } from '@portal/contract/core/dates.ts';
-import type { Dollars } from '@portal/contract/core/money.ts';
+import type { CalendarDate } from '@portal/contract/core/dates/dates.ts';
+import type { Dollars } from '@portal/contract/core/numbers/money.ts';
 import type {
   AgreementStatus,
   AgreementType,

@@ -1,4 +1,4 @@
-import type { CalendarDate } from '@portal/contract/core/dates.ts';
+import type { CalendarDate } from '@portal/contract/core/dates/dates.ts';
 import type { EstimateLineKind } from '@portal/contract/estimates/estimates/lines.ts';
 import type { AnswerChannel } from '@portal/contract/estimates/estimates/shown-estimate.ts';
 import type { Generated, Selectable } from 'kysely';

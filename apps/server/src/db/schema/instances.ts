@@ -1,4 +1,4 @@
-import type { Instant } from '@portal/contract/core/dates.ts';
+import type { Instant } from '@portal/contract/core/dates/dates.ts';
 import type { ColumnType, Generated } from 'kysely';
 import { textsOf } from './texts.ts';
 

@@ -3,7 +3,7 @@ import type {
   InvoiceSource,
   ListEntryKind,
 } from '@portal/contract/accounting/invoices/words.ts';
-import type { CalendarDate } from '@portal/contract/core/dates.ts';
+import type { CalendarDate } from '@portal/contract/core/dates/dates.ts';
 import type { InvoiceState } from '@portal/contract/repairs/repairs/invoice-states.ts';
 import type { ColumnType, Generated, Selectable } from 'kysely';
 import type { Money } from './money.ts';

@@ -1,4 +1,4 @@
-import type { CalendarDate } from '@portal/contract/core/dates.ts';
+import type { CalendarDate } from '@portal/contract/core/dates/dates.ts';
 import type { PaperKind } from '@portal/contract/purchasing/purchase-orders/papers.ts';
 import type { PurchaseOrderStatus } from '@portal/contract/purchasing/purchase-orders/statuses.ts';
 import type { Generated, GeneratedAlways, Selectable } from 'kysely';

@@ -3,7 +3,7 @@ import type { ConnectionState } from '@portal/contract/accounting/quickbooks/sha
 import type { SyncValues } from '@portal/contract/accounting/quickbooks/sync-fields.ts';
 import type { SyncDifference } from '@portal/contract/accounting/quickbooks/sync-shapes.ts';
 import type { SyncAction, SyncResult, SyncState } from '@portal/contract/accounting/quickbooks/sync-words.ts';
-import type { CalendarDate } from '@portal/contract/core/dates.ts';
+import type { CalendarDate } from '@portal/contract/core/dates/dates.ts';
 import type { ColumnType, Generated, Selectable } from 'kysely';
 import { textsOf } from './texts.ts';
 

@@ -1,4 +1,4 @@
-import type { CalendarDate } from '@portal/contract/core/dates.ts';
+import type { CalendarDate } from '@portal/contract/core/dates/dates.ts';
 import type { SkipReason } from '@portal/contract/messaging/reminders/rules.ts';
 import type { Generated } from 'kysely';
 import { textsOf } from './texts.ts';

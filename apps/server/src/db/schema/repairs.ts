@@ -1,4 +1,4 @@
-import type { CalendarDate } from '@portal/contract/core/dates.ts';
+import type { CalendarDate } from '@portal/contract/core/dates/dates.ts';
 import type { ColumnType, Generated, Insertable, Selectable } from 'kysely';
 import type { UnitOfRegister } from './equipment.ts';
 import type { Money } from './money.ts';

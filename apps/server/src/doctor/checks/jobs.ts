@@ -1,4 +1,4 @@
-import { countOf } from '@portal/contract/core/count-of.ts';
+import { countOf } from '@portal/contract/core/numbers/count-of.ts';
 import { sql } from 'kysely';
 import { DEAD_LETTER } from '../../jobs/declare-queues.ts';
 import { retryFailedJobs, STUCK } from '../../jobs/retry-failed-jobs.ts';

@@ -1,4 +1,4 @@
-import { countOf } from '@portal/contract/core/count-of.ts';
+import { countOf } from '@portal/contract/core/numbers/count-of.ts';
 import { mailEvents } from '@portal/contract/messaging/email-templates/mail-events.ts';
 import { notificationKinds } from '@portal/contract/records/notifications/kinds.ts';
 import { intervalUnits } from '@portal/contract/repairs/equipment-models/intervals.ts';

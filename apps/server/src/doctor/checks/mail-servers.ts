@@ -1,4 +1,4 @@
-import { countOf } from '@portal/contract/core/count-of.ts';
+import { countOf } from '@portal/contract/core/numbers/count-of.ts';
 import { createTransport } from 'nodemailer';
 import type { CompanyRow } from '../../db/schema/companies.ts';
 import { findSender, hasOwnServer } from '../../mail/sender.ts';

@@ -1,4 +1,4 @@
-import { countOf } from '@portal/contract/core/count-of.ts';
+import { countOf } from '@portal/contract/core/numbers/count-of.ts';
 import { isHeldIn } from '../../backup/hold-files.ts';
 import { brought } from '../../features/index.ts';
 import { oldKeys, unnamedKeys } from '../../features/repairs/files/index.ts';

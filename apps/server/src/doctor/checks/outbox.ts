@@ -1,4 +1,4 @@
-import { countOf } from '@portal/contract/core/count-of.ts';
+import { countOf } from '@portal/contract/core/numbers/count-of.ts';
 import { sql } from 'kysely';
 import { lateSince, undeliveredMessages } from '../../mail/sweep-outbox.ts';
 import type { Check } from '../check.ts';

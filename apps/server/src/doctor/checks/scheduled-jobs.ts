@@ -1,4 +1,4 @@
-import { countOf } from '@portal/contract/core/count-of.ts';
+import { countOf } from '@portal/contract/core/numbers/count-of.ts';
 import { CronExpressionParser } from 'cron-parser';
 import { sql } from 'kysely';
 import { type Check, firstOf } from '../check.ts';

@@ -1,4 +1,4 @@
-import { countOf } from '@portal/contract/core/count-of.ts';
+import { countOf } from '@portal/contract/core/numbers/count-of.ts';
 import { sql } from 'kysely';
 import { keyFingerprint } from '../../secrets/derive-key.ts';
 import { decryptSecret, type SealedPlace } from '../../secrets/sealed.ts';

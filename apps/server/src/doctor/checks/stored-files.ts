@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { pipeline } from 'node:stream/promises';
-import { countOf } from '@portal/contract/core/count-of.ts';
+import { countOf } from '@portal/contract/core/numbers/count-of.ts';
 import { sql } from 'kysely';
 import type { FileColumn } from '../../brought.ts';
 import { brought } from '../../features/index.ts';

@@ -1,4 +1,4 @@
-import { countOf } from '@portal/contract/core/count-of.ts';
+import { countOf } from '@portal/contract/core/numbers/count-of.ts';
 import { readRelease, releaseBefore } from '../../db/baseline.ts';
 import { migrationFolder, sqlFolder } from '../../db/migrate.ts';
 import { readMigrationState } from '../../db/migration-state.ts';

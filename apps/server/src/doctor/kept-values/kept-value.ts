@@ -1,4 +1,4 @@
-import { countOf } from '@portal/contract/core/count-of.ts';
+import { countOf } from '@portal/contract/core/numbers/count-of.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { type Check, firstOf, type Outcome, REPAIR } from '../check.ts';
 import type { InspectedPortal } from '../inspected-portal.ts';

@@ -1,5 +1,5 @@
 import { companySettingsEndpoints } from '@portal/contract/companies/company-settings/endpoints.ts';
-import { type CalendarDate, formatDate } from '@portal/contract/core/dates.ts';
+import { type CalendarDate, formatDate } from '@portal/contract/core/dates/dates.ts';
 import { isAdmin } from '@portal/contract/core/roles.ts';
 import { authEndpoints } from '@portal/contract/people/auth/endpoints.ts';
 import { CalendarX, Globe } from 'lucide-react';

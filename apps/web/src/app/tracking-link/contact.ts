@@ -1,4 +1,4 @@
-import { userMessage } from '@portal/contract/core/api-error.ts';
+import { userMessage } from '@portal/contract/core/calls/api-error.ts';
 import { trackingLinkEndpoints } from '@portal/contract/overview/tracking-page/endpoints.ts';
 import { imageUpload } from '@portal/contract/repairs/repair-images/upload.ts';
 import { send } from '../../api/client.ts';

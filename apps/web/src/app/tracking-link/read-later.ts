@@ -1,5 +1,5 @@
 import { brandingEndpoints } from '@portal/contract/companies/branding/endpoints.ts';
-import { ApiError, userMessage } from '@portal/contract/core/api-error.ts';
+import { ApiError, userMessage } from '@portal/contract/core/calls/api-error.ts';
 import { trackingLinkEndpoints } from '@portal/contract/overview/tracking-page/endpoints.ts';
 import { send } from '../../api/client.ts';
 import { root, token } from './page.ts';

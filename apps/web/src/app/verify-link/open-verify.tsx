@@ -3,7 +3,7 @@ import {
   type PublicCertificate,
 } from '@portal/contract/calibration/certificates/endpoints.ts';
 import { certificateMessages } from '@portal/contract/calibration/certificates/messages.ts';
-import { ApiError, userMessage } from '@portal/contract/core/api-error.ts';
+import { ApiError, userMessage } from '@portal/contract/core/calls/api-error.ts';
 import { StrictMode, useCallback, useEffect, useState } from 'react';
 import type { Root } from 'react-dom/client';
 import { send } from '../../api/client.ts';

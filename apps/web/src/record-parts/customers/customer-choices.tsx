@@ -1,5 +1,5 @@
-import { userMessage } from '@portal/contract/core/api-error.ts';
-import { countOf } from '@portal/contract/core/count-of.ts';
+import { userMessage } from '@portal/contract/core/calls/api-error.ts';
+import { countOf } from '@portal/contract/core/numbers/count-of.ts';
 import type { Customer } from '@portal/contract/people/customers/shapes.ts';
 import { Pencil, Plus, Search } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';

@@ -1,4 +1,4 @@
-import type { GivenBody } from '@portal/contract/core/endpoint.ts';
+import type { GivenBody } from '@portal/contract/core/calls/endpoint.ts';
 import { customerEndpoints } from '@portal/contract/people/customers/endpoints.ts';
 import type { Customer } from '@portal/contract/people/customers/shapes.ts';
 import { serverMessageOr, useSave } from '../../api/use-save.ts';

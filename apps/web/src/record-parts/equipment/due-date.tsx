@@ -1,4 +1,4 @@
-import { type CalendarDate, formatDate } from '@portal/contract/core/dates.ts';
+import { type CalendarDate, formatDate } from '@portal/contract/core/dates/dates.ts';
 import { calibrationDue } from '@portal/contract/repairs/equipment-models/rules.ts';
 import { useToday } from '../../session/use-today.ts';
 import { Badge } from '../../ui/badge/badge.tsx';

@@ -1,4 +1,4 @@
-import { formatDate } from '@portal/contract/core/dates.ts';
+import { formatDate } from '@portal/contract/core/dates/dates.ts';
 import type { RepairListItem } from '@portal/contract/repairs/repairs/shapes.ts';
 import { isActive } from '@portal/contract/repairs/repairs/status.ts';
 import { useToday } from '../../session/use-today.ts';

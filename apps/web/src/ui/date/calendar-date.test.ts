@@ -1,4 +1,4 @@
-import { parseTypedDate } from '@portal/contract/core/typed-date.ts';
+import { parseTypedDate } from '@portal/contract/core/dates/typed-date.ts';
 import { expect, test } from 'vitest';
 import { showDate, toDate } from './calendar-date.ts';
 

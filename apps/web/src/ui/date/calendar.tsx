@@ -1,4 +1,4 @@
-import { dateIn } from '@portal/contract/core/dates.ts';
+import { dateIn } from '@portal/contract/core/dates/dates.ts';
 import { ChevronDown, ChevronLeft, ChevronRight, ChevronUp } from 'lucide-react';
 import { useContext } from 'react';
 import { DayPicker, type Matcher } from 'react-day-picker';

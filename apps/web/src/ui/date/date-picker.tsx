@@ -1,4 +1,4 @@
-import { parseTypedDate } from '@portal/contract/core/typed-date.ts';
+import { parseTypedDate } from '@portal/contract/core/dates/typed-date.ts';
 import { CalendarDays } from 'lucide-react';
 import { type ComponentProps, lazy, type Ref, Suspense, useState } from 'react';
 import { Input } from '../input/input.tsx';

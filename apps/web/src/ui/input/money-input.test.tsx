@@ -1,4 +1,4 @@
-import type { Dollars } from '@portal/contract/core/money.ts';
+import type { Dollars } from '@portal/contract/core/numbers/money.ts';
 import { cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import { parseNumber } from '@portal/contract/core/typed-number.ts';
+import { parseNumber } from '@portal/contract/core/numbers/typed-number.ts';
 import { type PointerEvent, useRef, useState } from 'react';
 import { Input, type InputProps } from './input.tsx';
 

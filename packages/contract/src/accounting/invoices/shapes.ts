@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { calendarDay, instant } from '../../core/date-answers.ts';
-import { optionalCalendarDate } from '../../core/date-fields.ts';
+import { pagingQuery } from '../../core/calls/paging-query.ts';
+import { calendarDay, instant } from '../../core/dates/date-answers.ts';
+import { optionalCalendarDate } from '../../core/dates/date-fields.ts';
 import { flagParam, required } from '../../core/fields.ts';
-import { dollarAmount, dollarNumber } from '../../core/money-fields.ts';
-import { pagingQuery } from '../../core/paging-query.ts';
+import { dollarAmount, dollarNumber } from '../../core/numbers/money-fields.ts';
 import { invoiceMark } from '../../repairs/repairs/invoice-mark.ts';
 import { invoiceStateNames } from '../../repairs/repairs/invoice-states.ts';
 import { invoiceMessages } from './messages.ts';

@@ -1,4 +1,4 @@
-import { type ScreenSearch, screenPath } from '../../core/screen-path.ts';
+import { type ScreenSearch, screenPath } from '../../core/calls/screen-path.ts';
 
 /** Returns the paths of the accounting service that the server redirects to (B2.10, D8.1). */
 export const quickbooksPaths = {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { instant } from '../../core/date-answers.ts';
+import { instant } from '../../core/dates/date-answers.ts';
 import { optionalLine } from '../../core/fields.ts';
 import { callOutcomeNames, callPurposeNames } from './messages.ts';
 

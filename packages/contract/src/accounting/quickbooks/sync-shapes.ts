@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { instant } from '../../core/date-answers.ts';
+import { pagingQuery } from '../../core/calls/paging-query.ts';
+import { instant } from '../../core/dates/date-answers.ts';
 import { byCompany, id, idParam } from '../../core/fields.ts';
-import { pagingQuery } from '../../core/paging-query.ts';
 import { syncFields } from './sync-fields.ts';
 import { linkFilters, syncActionNames, syncMessages, syncResultNames, syncStateNames } from './sync-words.ts';
 

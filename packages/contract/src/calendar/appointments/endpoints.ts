@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { calendarDate } from '../../core/date-fields.ts';
-import { compareDates, daysBetween } from '../../core/dates.ts';
-import { endpoint } from '../../core/endpoint.ts';
+import { endpoint } from '../../core/calls/endpoint.ts';
+import { pagingQuery } from '../../core/calls/paging-query.ts';
+import { calendarDate } from '../../core/dates/date-fields.ts';
+import { compareDates, daysBetween } from '../../core/dates/dates.ts';
 import { byCompany, byId, idParam } from '../../core/fields.ts';
-import { pagingQuery } from '../../core/paging-query.ts';
 import { appointmentStatuses, appointmentTypes } from './kinds.ts';
 import { appointmentMessages } from './messages.ts';
 import {

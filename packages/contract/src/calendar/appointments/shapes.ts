@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { instant } from '../../core/date-answers.ts';
+import { instant } from '../../core/dates/date-answers.ts';
 import { id, optionalLine, optionalText, required, text } from '../../core/fields.ts';
 import { appointmentStatuses, appointmentTypes } from './kinds.ts';
 import { appointmentMessages } from './messages.ts';

@@ -6,8 +6,8 @@ import {
   formatDate,
   formatTime,
   type Instant,
-} from '../../core/dates.ts';
-import { wallTimeIn, weekdayOf } from '../../core/zoned-time.ts';
+} from '../../core/dates/dates.ts';
+import { wallTimeIn, weekdayOf } from '../../core/dates/zoned-time.ts';
 import { type AppointmentStatus, isPlanned } from './kinds.ts';
 
 /** The working hours of a technician and their days off, in the company's zone (D5.7). */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { publicCompany } from '../../companies/branding/public-company.ts';
-import { instant } from '../../core/date-answers.ts';
+import { instant } from '../../core/dates/date-answers.ts';
 import { optionalText, requiredText } from '../../core/fields.ts';
 import { appointmentStatuses, appointmentTypes } from '../appointments/kinds.ts';
 import { customerAppointmentMessages as messages } from './messages.ts';

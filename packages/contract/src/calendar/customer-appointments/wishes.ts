@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { plannedDate } from '../../core/date-fields.ts';
-import { type CalendarDate, compareDates, formatDate } from '../../core/dates.ts';
+import { plannedDate } from '../../core/dates/date-fields.ts';
+import { type CalendarDate, compareDates, formatDate } from '../../core/dates/dates.ts';
 import { customerAppointmentMessages as messages } from './messages.ts';
 
 /** The halves of a day that a customer can wish for (D5.8), and the hours that staff start from. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { calendarDate } from '../../core/date-fields.ts';
-import { endpoint } from '../../core/endpoint.ts';
+import { endpoint } from '../../core/calls/endpoint.ts';
+import { calendarDate } from '../../core/dates/date-fields.ts';
 import { idParam } from '../../core/fields.ts';
 import { chosenIds } from '../../repairs/repairs/ids.ts';
 import { unitExportQuery } from '../customer-equipment/list.ts';

@@ -1,5 +1,5 @@
 import { type CalibrationResult, resultLabel } from '../../core/calibration-results.ts';
-import { type CalendarDate, formatDate } from '../../core/dates.ts';
+import { type CalendarDate, formatDate } from '../../core/dates/dates.ts';
 
 /** The sentences about results that contradict themselves (D5.9). `point` counts from 1. */
 export const agreementWords = {

@@ -1,7 +1,7 @@
 import type { CalibrationResult } from '../../core/calibration-results.ts';
-import { addDays, type CalendarDate, compareDates } from '../../core/dates.ts';
-import { compareDecimals } from '../../core/decimals.ts';
+import { addDays, type CalendarDate, compareDates } from '../../core/dates/dates.ts';
 import { isVisible } from '../../core/fields.ts';
+import { compareDecimals } from '../../core/numbers/decimals.ts';
 import { type Contradiction, contradictionsOfPoints } from './agreement-of-points.ts';
 import { agreementWords as say } from './agreement-words.ts';
 import type { ResultPoint } from './points.ts';

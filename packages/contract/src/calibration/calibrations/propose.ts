@@ -1,5 +1,5 @@
 import type { CalibrationResult } from '../../core/calibration-results.ts';
-import { compareDecimals, DECIMAL } from '../../core/decimals.ts';
+import { compareDecimals, DECIMAL } from '../../core/numbers/decimals.ts';
 import type { ResultPoint } from './points.ts';
 
 type Limits = Pick<ResultPoint, 'lowerLimit' | 'upperLimit'>;

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { calibrationResults } from '../../core/calibration-results.ts';
-import { calendarDay, instant } from '../../core/date-answers.ts';
-import { optionalPlannedDate } from '../../core/date-fields.ts';
-import { numberLine } from '../../core/device-numbers.ts';
+import { calendarDay, instant } from '../../core/dates/date-answers.ts';
+import { optionalPlannedDate } from '../../core/dates/date-fields.ts';
 import { id, optionalLine, optionalText } from '../../core/fields.ts';
+import { numberLine } from '../../core/numbers/device-numbers.ts';
 import { equipmentItem, repairEquipment } from '../../repairs/equipment-models/items.ts';
 import { referenceStandardMessages } from '../reference-standards/messages.ts';
 import { calibrationMessages as say } from './messages.ts';

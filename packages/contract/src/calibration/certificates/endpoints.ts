@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { calibrationResults } from '../../core/calibration-results.ts';
-import { calendarDay, instant } from '../../core/date-answers.ts';
-import { optionalPlannedDate } from '../../core/date-fields.ts';
-import { endpoint } from '../../core/endpoint.ts';
+import { endpoint } from '../../core/calls/endpoint.ts';
+import { calendarDay, instant } from '../../core/dates/date-answers.ts';
+import { optionalPlannedDate } from '../../core/dates/date-fields.ts';
 import { byId, id, optionalLine, optionalText } from '../../core/fields.ts';
 import { mailPreview } from '../../messaging/email-templates/mail-preview.ts';
 import { labelPaper } from '../../papers/repair-documents/label-paper.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from '../../core/endpoint.ts';
+import { endpoint } from '../../core/calls/endpoint.ts';
 import { byId, idParam } from '../../core/fields.ts';
 import { labelPaper } from '../../papers/repair-documents/label-paper.ts';
 import { unitMessages } from '../../repairs/equipment-models/unit-messages.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { optionalCalendarDate } from '../../core/date-fields.ts';
+import { pagingQuery } from '../../core/calls/paging-query.ts';
+import { optionalCalendarDate } from '../../core/dates/date-fields.ts';
 import { flagParam, idParam } from '../../core/fields.ts';
-import { pagingQuery } from '../../core/paging-query.ts';
 import { dueStates } from './due-states.ts';
 
 /** The orders of the register. Without one, the newest unit is first (D2.3). */

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { calendarDay, instant } from '../../core/date-answers.ts';
-import { optionalCalendarDate } from '../../core/date-fields.ts';
-import { numberLine } from '../../core/device-numbers.ts';
+import { calendarDay, instant } from '../../core/dates/date-answers.ts';
+import { optionalCalendarDate } from '../../core/dates/date-fields.ts';
 import { id, optionalLine, optionalText } from '../../core/fields.ts';
+import { numberLine } from '../../core/numbers/device-numbers.ts';
 import { customerEquipment } from '../../people/customers/equipment-rules.ts';
 import { customerMessages } from '../../people/customers/messages.ts';
 import { calibrationInterval } from '../../repairs/equipment-models/interval-fields.ts';

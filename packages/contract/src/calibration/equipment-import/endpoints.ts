@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { calendarDate } from '../../core/date-fields.ts';
-import { mistypedYear } from '../../core/date-years.ts';
-import { numberLine } from '../../core/device-numbers.ts';
-import { endpoint } from '../../core/endpoint.ts';
+import { endpoint } from '../../core/calls/endpoint.ts';
+import { calendarDate } from '../../core/dates/date-fields.ts';
+import { mistypedYear } from '../../core/dates/date-years.ts';
 import { line, text as lines, optionalEmail } from '../../core/fields.ts';
+import { numberLine } from '../../core/numbers/device-numbers.ts';
 import { needsForm } from '../../people/file-import/column-forms.ts';
 import {
   byImport,

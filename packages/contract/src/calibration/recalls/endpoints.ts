@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from '../../core/endpoint.ts';
+import { endpoint } from '../../core/calls/endpoint.ts';
 import { byCompany, byId, byToken } from '../../core/fields.ts';
 import { recallListQuery, workExportQuery, workListQuery } from './list.ts';
 import {

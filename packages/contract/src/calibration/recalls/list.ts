@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { pagingQuery } from '../../core/calls/paging-query.ts';
 import { idParam } from '../../core/fields.ts';
-import { pagingQuery } from '../../core/paging-query.ts';
 import { recallAnswers, workSorts, workViews } from './work-words.ts';
 
 const filters = {

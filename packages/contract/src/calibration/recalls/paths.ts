@@ -1,4 +1,4 @@
-import { type ScreenSearch, screenPath } from '../../core/screen-path.ts';
+import { type ScreenSearch, screenPath } from '../../core/calls/screen-path.ts';
 
 /** Returns the path that a mailed recall opens. Whoever has the token may answer for its units (D5.12). */
 export const recallPaths = {

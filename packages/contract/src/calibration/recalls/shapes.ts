@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { wishList } from '../../calendar/customer-appointments/wishes.ts';
 import { publicCompany } from '../../companies/branding/public-company.ts';
-import { calendarDay, instant } from '../../core/date-answers.ts';
+import { calendarDay, instant } from '../../core/dates/date-answers.ts';
 import { id, optionalText, required } from '../../core/fields.ts';
 import { DAYS_AFTER_MAX, DAYS_BEFORE_MAX, DISTANCES_MAX } from './distances.ts';
 import { type LeftOutReason, leftOutReasons, recallMessages as say } from './messages.ts';

@@ -1,4 +1,4 @@
-import type { UploadRule } from '../../core/endpoint.ts';
+import type { UploadRule } from '../../core/calls/endpoint.ts';
 
 /** The rule for certificate files, of standards and of calibrations made elsewhere. The file is stored unchanged. */
 export const certificateFileRule = {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { endpoint } from '../../core/endpoint.ts';
+import { endpoint } from '../../core/calls/endpoint.ts';
+import { pagingQuery } from '../../core/calls/paging-query.ts';
 import { byCompany, byId, flagParam } from '../../core/fields.ts';
-import { pagingQuery } from '../../core/paging-query.ts';
 import { certificateFileRule } from './certificate-file.ts';
 import { reliantCertificateEndpoints } from './reliant-certificates.ts';
 import {

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { calendarDay } from '../../core/date-answers.ts';
-import { optionalPlannedDate } from '../../core/date-fields.ts';
-import { endpoint } from '../../core/endpoint.ts';
+import { endpoint } from '../../core/calls/endpoint.ts';
+import { pagingQuery } from '../../core/calls/paging-query.ts';
+import { calendarDay } from '../../core/dates/date-answers.ts';
+import { optionalPlannedDate } from '../../core/dates/date-fields.ts';
 import { byId, optionalText, requiredText } from '../../core/fields.ts';
-import { pagingQuery } from '../../core/paging-query.ts';
 import { mailPreview } from '../../messaging/email-templates/mail-preview.ts';
 import { referenceStandardMessages as say } from './messages.ts';
 

@@ -1,4 +1,4 @@
-import { type CalendarDate, compareDates } from '../../core/dates.ts';
+import { type CalendarDate, compareDates } from '../../core/dates/dates.ts';
 import { calibrationDue } from '../../repairs/equipment-models/rules.ts';
 
 interface InForce {

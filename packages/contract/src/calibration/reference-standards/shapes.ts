@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { calendarDay, instant } from '../../core/date-answers.ts';
-import { optionalPlannedDate, plannedDate } from '../../core/date-fields.ts';
-import { type CalendarDate, compareDates } from '../../core/dates.ts';
+import { calendarDay, instant } from '../../core/dates/date-answers.ts';
+import { optionalPlannedDate, plannedDate } from '../../core/dates/date-fields.ts';
+import { type CalendarDate, compareDates } from '../../core/dates/dates.ts';
 import { optionalLine, required, requiredText } from '../../core/fields.ts';
 import { referenceStandardMessages as say } from './messages.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { calendarDay } from '../../core/date-answers.ts';
-import { endpoint } from '../../core/endpoint.ts';
+import { endpoint } from '../../core/calls/endpoint.ts';
+import { calendarDay } from '../../core/dates/date-answers.ts';
 
 /** All that the sign-in page and public links may know about a company (D1.10). */
 export const branding = z.object({

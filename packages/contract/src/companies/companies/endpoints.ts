@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { instant } from '../../core/date-answers.ts';
-import { endpoint } from '../../core/endpoint.ts';
+import { endpoint } from '../../core/calls/endpoint.ts';
+import { pagingQuery, sortQuery } from '../../core/calls/paging-query.ts';
+import { instant } from '../../core/dates/date-answers.ts';
 import { byCompany } from '../../core/fields.ts';
-import { dollarAmount } from '../../core/money-fields.ts';
-import { pagingQuery, sortQuery } from '../../core/paging-query.ts';
-import { percentNumber } from '../../core/percent-fields.ts';
+import { dollarAmount } from '../../core/numbers/money-fields.ts';
+import { percentNumber } from '../../core/numbers/percent-fields.ts';
 import { branding } from '../branding/endpoints.ts';
 
 /** A company in the switcher and for the theme (A7). */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { email, line, optionalEmail, required, requiredText, TEXT_MAX, text } from '../../core/fields.ts';
-import { money, optionalMoney } from '../../core/money-fields.ts';
-import { percent } from '../../core/percent-fields.ts';
+import { money, optionalMoney } from '../../core/numbers/money-fields.ts';
+import { percent } from '../../core/numbers/percent-fields.ts';
 import { LOGO_NAME } from '../branding/endpoints.ts';
 import { agreementBody } from './agreement-text.ts';
 import { companyMessages } from './messages.ts';

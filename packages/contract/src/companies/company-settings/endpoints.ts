@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint, type UploadRule } from '../../core/endpoint.ts';
+import { endpoint, type UploadRule } from '../../core/calls/endpoint.ts';
 import { byCompany } from '../../core/fields.ts';
 import { company } from '../companies/endpoints.ts';
 import { logoMessages } from '../companies/messages.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from '../../core/endpoint.ts';
+import { endpoint } from '../../core/calls/endpoint.ts';
 import { byCompany, byId, required } from '../../core/fields.ts';
 import { notePhraseMessages } from './messages.ts';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { endpoint } from '../../core/endpoint.ts';
+import { endpoint } from '../../core/calls/endpoint.ts';
+import { pagingQuery, sortQuery } from '../../core/calls/paging-query.ts';
 import { byCompany, byId, flagParam } from '../../core/fields.ts';
-import { pagingQuery, sortQuery } from '../../core/paging-query.ts';
 import { supplier, supplierFigures, supplierForm, supplierUpdate } from './shapes.ts';
 
 export const supplierEndpoints = {

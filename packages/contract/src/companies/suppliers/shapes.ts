@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { optionalEmail, optionalLine, optionalText, required } from '../../core/fields.ts';
-import { dollarAmount } from '../../core/money-fields.ts';
+import { dollarAmount } from '../../core/numbers/money-fields.ts';
 import { supplierMessages as say } from './messages.ts';
 
 const text = z.string().nullable();

@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { calendarDay } from '../../core/date-answers.ts';
-import { plannedDate } from '../../core/date-fields.ts';
-import { compareDates } from '../../core/dates.ts';
-import { endpoint } from '../../core/endpoint.ts';
+import { endpoint } from '../../core/calls/endpoint.ts';
+import { pagingQuery, sortQuery } from '../../core/calls/paging-query.ts';
+import { calendarDay } from '../../core/dates/date-answers.ts';
+import { plannedDate } from '../../core/dates/date-fields.ts';
+import { compareDates } from '../../core/dates/dates.ts';
 import {
   byCompany,
   byId,
@@ -14,8 +15,7 @@ import {
   optionalLine,
   required,
 } from '../../core/fields.ts';
-import { dollarAmount, optionalMoney } from '../../core/money-fields.ts';
-import { pagingQuery, sortQuery } from '../../core/paging-query.ts';
+import { dollarAmount, optionalMoney } from '../../core/numbers/money-fields.ts';
 import { technicianMessages } from './messages.ts';
 
 const COLOR = /^#[0-9a-f]{6}$/i;

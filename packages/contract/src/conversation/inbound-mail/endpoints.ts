@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { instant } from '../../core/date-answers.ts';
-import { endpoint } from '../../core/endpoint.ts';
+import { endpoint } from '../../core/calls/endpoint.ts';
+import { pagingQuery } from '../../core/calls/paging-query.ts';
+import { instant } from '../../core/dates/date-answers.ts';
 import { byCompany, byId, email, id, line, required } from '../../core/fields.ts';
-import { pagingQuery } from '../../core/paging-query.ts';
 import { inboundMessages } from './messages.ts';
 import { inboundReasons, inboundStates, mailboxSecurities, mailboxSignIns } from './rules.ts';
 

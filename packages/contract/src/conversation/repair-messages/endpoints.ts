@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { instant } from '../../core/date-answers.ts';
-import { endpoint } from '../../core/endpoint.ts';
+import { endpoint } from '../../core/calls/endpoint.ts';
+import { pagingQuery } from '../../core/calls/paging-query.ts';
+import { instant } from '../../core/dates/date-answers.ts';
 import { byId, id, text } from '../../core/fields.ts';
 import { outboxStates } from '../../core/mail-states.ts';
-import { pagingQuery } from '../../core/paging-query.ts';
 import { chosenIds } from '../../repairs/repairs/ids.ts';
 import { conversationKinds, MESSAGE_MAX, messageSources, messageUpload } from './rules.ts';
 

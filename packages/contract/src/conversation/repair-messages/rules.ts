@@ -1,4 +1,4 @@
-import type { UploadRule } from '../../core/endpoint.ts';
+import type { UploadRule } from '../../core/calls/endpoint.ts';
 import { imageMaxBytes } from '../../core/files.ts';
 
 /** The most characters of a message. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { endpoint } from '../../core/endpoint.ts';
+import { endpoint } from '../../core/calls/endpoint.ts';
+import { pagingQuery } from '../../core/calls/paging-query.ts';
 import { byCompany, byId, byToken, idParam } from '../../core/fields.ts';
-import { pagingQuery } from '../../core/paging-query.ts';
 import { surveyStates } from './rules.ts';
 import { publicSurvey, survey, surveyAnswer, surveySettings } from './shapes.ts';
 

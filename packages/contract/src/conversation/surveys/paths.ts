@@ -1,4 +1,4 @@
-import { type ScreenSearch, screenPath } from '../../core/screen-path.ts';
+import { type ScreenSearch, screenPath } from '../../core/calls/screen-path.ts';
 
 export const surveyPaths = {
   /** Returns the path of the page on which a customer answers. `?stars=4` chooses stars there and sends nothing yet. */

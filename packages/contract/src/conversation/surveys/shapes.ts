@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { publicCompany } from '../../companies/branding/public-company.ts';
-import { instant } from '../../core/date-answers.ts';
+import { instant } from '../../core/dates/date-answers.ts';
 import { text } from '../../core/fields.ts';
 import { surveyMessages as say } from './messages.ts';
 import { COMMENT_MAX, DAYS_MAX, STARS_MAX, surveyMoments } from './rules.ts';

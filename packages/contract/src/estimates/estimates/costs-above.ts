@@ -1,7 +1,14 @@
 import { z } from 'zod';
-import { type Cents, cents, type Dollars, formatMoney, fromDollars, toDollars } from '../../core/money.ts';
-import { dollarNumber } from '../../core/money-fields.ts';
-import { fromPercent, toPercent } from '../../core/percent.ts';
+import {
+  type Cents,
+  cents,
+  type Dollars,
+  formatMoney,
+  fromDollars,
+  toDollars,
+} from '../../core/numbers/money.ts';
+import { dollarNumber } from '../../core/numbers/money-fields.ts';
+import { fromPercent, toPercent } from '../../core/numbers/percent.ts';
 import type { Discount } from '../../repairs/repairs/sums.ts';
 import { worthOf } from '../../repairs/repairs/worth.ts';
 import { shownDiscount } from './shown-estimate.ts';

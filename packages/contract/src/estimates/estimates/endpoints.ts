@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { optionalPlannedDate } from '../../core/date-fields.ts';
-import { endpoint } from '../../core/endpoint.ts';
+import { endpoint } from '../../core/calls/endpoint.ts';
+import { optionalPlannedDate } from '../../core/dates/date-fields.ts';
 import { byId, optionalText } from '../../core/fields.ts';
-import { dollarNumber } from '../../core/money-fields.ts';
+import { dollarNumber } from '../../core/numbers/money-fields.ts';
 import { mailPreview } from '../../messaging/email-templates/mail-preview.ts';
 import { answeredVersion, estimateResponse, phoneAnswer } from './answer.ts';
 import { agreedEstimate } from './costs-above.ts';

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { optionalLine, required } from '../../core/fields.ts';
-import { type Dollars, MAX_CENTS } from '../../core/money.ts';
-import { money } from '../../core/money-fields.ts';
-import type { Percent } from '../../core/percent.ts';
-import { percent } from '../../core/percent-fields.ts';
+import { type Dollars, MAX_CENTS } from '../../core/numbers/money.ts';
+import { money } from '../../core/numbers/money-fields.ts';
+import type { Percent } from '../../core/numbers/percent.ts';
+import { percent } from '../../core/numbers/percent-fields.ts';
 import type { Discount } from '../../repairs/repairs/sums.ts';
 
 /** The kinds of lines of an estimate (D3.6). */

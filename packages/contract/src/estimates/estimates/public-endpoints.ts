@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { publicCompany } from '../../companies/branding/public-company.ts';
-import { endpoint } from '../../core/endpoint.ts';
+import { endpoint } from '../../core/calls/endpoint.ts';
 import { byToken } from '../../core/fields.ts';
 import { repairStatus } from '../../repairs/repairs/status-field.ts';
 import { estimateResponse } from './answer.ts';

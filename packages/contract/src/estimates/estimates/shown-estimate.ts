@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { calendarDay, instant } from '../../core/date-answers.ts';
-import type { Dollars } from '../../core/money.ts';
-import { dollarNumber } from '../../core/money-fields.ts';
-import type { Percent } from '../../core/percent.ts';
-import { percentNumber } from '../../core/percent-fields.ts';
+import { calendarDay, instant } from '../../core/dates/date-answers.ts';
+import type { Dollars } from '../../core/numbers/money.ts';
+import { dollarNumber } from '../../core/numbers/money-fields.ts';
+import type { Percent } from '../../core/numbers/percent.ts';
+import { percentNumber } from '../../core/numbers/percent-fields.ts';
 import { estimateLineKinds } from './lines.ts';
 
 /** An estimate is `expired` as soon as its date has passed, even when the database does not say so yet (D3.6). */

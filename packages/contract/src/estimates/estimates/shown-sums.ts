@@ -1,5 +1,5 @@
-import { type Dollars, dollars, fromDollars, toDollars } from '../../core/money.ts';
-import { fromPercent } from '../../core/percent.ts';
+import { type Dollars, dollars, fromDollars, toDollars } from '../../core/numbers/money.ts';
+import { fromPercent } from '../../core/numbers/percent.ts';
 import { type EstimateTerms, estimateSums } from '../../repairs/repairs/sums.ts';
 import type { ShownLine, ShownTerms } from './shown-estimate.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { cents } from '../../core/money.ts';
-import { fromPercent } from '../../core/percent.ts';
-import { percent } from '../../core/percent-fields.ts';
+import { cents } from '../../core/numbers/money.ts';
+import { fromPercent } from '../../core/numbers/percent.ts';
+import { percent } from '../../core/numbers/percent-fields.ts';
 import { type EstimateTerms, estimateSums } from '../../repairs/repairs/sums.ts';
 
 const noTerms: EstimateTerms = { discount: null, taxRate: fromPercent('0'), taxExempt: false };

@@ -1,4 +1,4 @@
-import { type ScreenSearch, screenPath } from '../../core/screen-path.ts';
+import { type ScreenSearch, screenPath } from '../../core/calls/screen-path.ts';
 
 export const agreementPaths = {
   /** Returns the path of a mailed link. Whoever has the token may read and sign the agreement (D7.3). */

@@ -1,4 +1,4 @@
-import type { UploadRule } from '../../core/endpoint.ts';
+import type { UploadRule } from '../../core/calls/endpoint.ts';
 
 /** The rule for the scan or photo of a signed paper (D7.3). A PDF is stored unchanged. */
 export const scanUpload = {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { publicCompany } from '../../companies/branding/public-company.ts';
-import { calendarDay, instant } from '../../core/date-answers.ts';
-import { dollarAmount } from '../../core/money-fields.ts';
+import { calendarDay, instant } from '../../core/dates/date-answers.ts';
+import { dollarAmount } from '../../core/numbers/money-fields.ts';
 import { agreementTypes } from '../demo-equipment/states.ts';
 
 const text = z.string().nullable();

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { endpoint } from '../../core/endpoint.ts';
+import { endpoint } from '../../core/calls/endpoint.ts';
+import { pagingQuery } from '../../core/calls/paging-query.ts';
 import { byCompany, byId, flagParam, idParam } from '../../core/fields.ts';
-import { pagingQuery } from '../../core/paging-query.ts';
 import { imageUpload } from '../../repairs/repair-images/upload.ts';
 import { shippingLabelUpload } from '../../repairs/repairs/shipping-label.ts';
 import { agreementStatuses, lateFeeStates, loanMoments, loanStatuses } from '../demo-equipment/states.ts';

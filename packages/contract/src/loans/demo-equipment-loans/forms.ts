@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { calendarDate } from '../../core/date-fields.ts';
+import { calendarDate } from '../../core/dates/date-fields.ts';
 import { id, line, optionalLine, optionalText } from '../../core/fields.ts';
-import { optionalMoney } from '../../core/money-fields.ts';
+import { optionalMoney } from '../../core/numbers/money-fields.ts';
 import { ACCESSORIES_MAX } from '../../repairs/equipment-models/shapes.ts';
 import { agreementTypes, lateFeeStates } from '../demo-equipment/states.ts';
 import { demoLoanMessages as say } from './messages.ts';

@@ -1,5 +1,5 @@
-import { addDays, type CalendarDate, compareDates, daysBetween } from '../../core/dates.ts';
-import { type Cents, cents, MAX_CENTS } from '../../core/money.ts';
+import { addDays, type CalendarDate, compareDates, daysBetween } from '../../core/dates/dates.ts';
+import { type Cents, cents, MAX_CENTS } from '../../core/numbers/money.ts';
 import type { LoanStatus } from '../demo-equipment/states.ts';
 
 /** The earliest loan date (B9). */

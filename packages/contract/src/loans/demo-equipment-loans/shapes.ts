@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { calendarDay, instant } from '../../core/date-answers.ts';
-import { dollarAmount } from '../../core/money-fields.ts';
+import { calendarDay, instant } from '../../core/dates/date-answers.ts';
+import { dollarAmount } from '../../core/numbers/money-fields.ts';
 import { agreementTypes, lateFeeStates, loanMoments, loanStatuses } from '../demo-equipment/states.ts';
 
 const text = z.string().nullable();

@@ -1,4 +1,4 @@
-import { type ScreenSearch, screenPath } from '../../core/screen-path.ts';
+import { type ScreenSearch, screenPath } from '../../core/calls/screen-path.ts';
 
 export const reservationPaths = {
   /** Returns the path of the month that shows who has which demo unit (D7.7). */

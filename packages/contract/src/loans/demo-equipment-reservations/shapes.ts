@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { calendarDay, instant } from '../../core/date-answers.ts';
-import { plannedDate } from '../../core/date-fields.ts';
-import { daysBetween } from '../../core/dates.ts';
+import { calendarDay, instant } from '../../core/dates/date-answers.ts';
+import { plannedDate } from '../../core/dates/date-fields.ts';
+import { daysBetween } from '../../core/dates/dates.ts';
 import { id, optionalText } from '../../core/fields.ts';
 import { demoStatuses } from '../demo-equipment/states.ts';
 import { reservationMessages as say } from './messages.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { endpoint } from '../../core/endpoint.ts';
+import { endpoint } from '../../core/calls/endpoint.ts';
+import { pagingQuery, wholeNumber } from '../../core/calls/paging-query.ts';
 import { byCompany, byId, flagParam, idParam } from '../../core/fields.ts';
-import { pagingQuery, wholeNumber } from '../../core/paging-query.ts';
 import { demoUnit, demoUnitForm, demoUnitUpdate } from './shapes.ts';
 import { demoLocations, demoStatuses } from './states.ts';
 

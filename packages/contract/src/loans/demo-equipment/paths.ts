@@ -1,4 +1,4 @@
-import { type ScreenSearch, screenPath } from '../../core/screen-path.ts';
+import { type ScreenSearch, screenPath } from '../../core/calls/screen-path.ts';
 
 /** The paths of the screen with the demo units and their loans (B2.13). */
 export const demoEquipmentPaths = {

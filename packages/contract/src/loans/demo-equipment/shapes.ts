@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { calendarDay } from '../../core/date-answers.ts';
-import { optionalPlannedDate } from '../../core/date-fields.ts';
-import { EARLIEST_PURCHASE_YEAR } from '../../core/date-years.ts';
-import { type CalendarDate, compareDates } from '../../core/dates.ts';
+import { calendarDay } from '../../core/dates/date-answers.ts';
+import { optionalPlannedDate } from '../../core/dates/date-fields.ts';
+import { EARLIEST_PURCHASE_YEAR } from '../../core/dates/date-years.ts';
+import { type CalendarDate, compareDates } from '../../core/dates/dates.ts';
 import { id, optionalText, required } from '../../core/fields.ts';
-import { dollarAmount, optionalMoney } from '../../core/money-fields.ts';
+import { dollarAmount, optionalMoney } from '../../core/numbers/money-fields.ts';
 import { demoEquipmentMessages as say } from './messages.ts';
 import { demoLocations, demoStatuses } from './states.ts';
 

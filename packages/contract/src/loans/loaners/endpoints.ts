@@ -1,4 +1,4 @@
-import { endpoint } from '../../core/endpoint.ts';
+import { endpoint } from '../../core/calls/endpoint.ts';
 import { byId } from '../../core/fields.ts';
 import { afterRepairForm, repairLoaners } from './shapes.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { calendarDay } from '../../core/date-answers.ts';
+import { calendarDay } from '../../core/dates/date-answers.ts';
 import { demoUnit } from '../demo-equipment/shapes.ts';
 import { loanStatuses } from '../demo-equipment/states.ts';
 

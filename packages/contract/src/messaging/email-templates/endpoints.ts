@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { instant } from '../../core/date-answers.ts';
-import { endpoint } from '../../core/endpoint.ts';
+import { endpoint } from '../../core/calls/endpoint.ts';
+import { pagingQuery, sortQuery } from '../../core/calls/paging-query.ts';
+import { instant } from '../../core/dates/date-answers.ts';
 import { byId, flagParam, id, line, NAME_MAX, TEXT_MAX, text } from '../../core/fields.ts';
-import { pagingQuery, sortQuery } from '../../core/paging-query.ts';
 import { emailTemplateMessages as say } from './messages.ts';
 import { faultOf } from './rules.ts';
 import { DEFAULT_TEMPLATE_TYPE, emailTemplateTypes } from './types.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from '../../core/endpoint.ts';
+import { endpoint } from '../../core/calls/endpoint.ts';
 import { byCompany, id } from '../../core/fields.ts';
 import { mailEvents, mailRecipients } from '../email-templates/mail-events.ts';
 import { emailTemplateMessages as say } from '../email-templates/messages.ts';

@@ -1,4 +1,4 @@
-import { screenPath } from '../../core/screen-path.ts';
+import { screenPath } from '../../core/calls/screen-path.ts';
 
 /** The path of the state of the installation, for superadmins (D12.3). */
 export const operationsPaths = {

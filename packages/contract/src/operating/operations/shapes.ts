@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { instant } from '../../core/date-answers.ts';
+import { instant } from '../../core/dates/date-answers.ts';
 
 /** A sentence about what is wrong, and what the operator can do about it. */
 const problem = z.object({

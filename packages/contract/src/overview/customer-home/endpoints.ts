@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { calendarDay, instant } from '../../core/date-answers.ts';
-import { endpoint } from '../../core/endpoint.ts';
-import { dollarAmount } from '../../core/money-fields.ts';
+import { endpoint } from '../../core/calls/endpoint.ts';
+import { calendarDay, instant } from '../../core/dates/date-answers.ts';
+import { dollarAmount } from '../../core/numbers/money-fields.ts';
 import { repairStatus } from '../../repairs/repairs/status-field.ts';
 
 /** Something that waits for the customer who is signed in. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from '../../core/endpoint.ts';
+import { endpoint } from '../../core/calls/endpoint.ts';
 import { reportRange } from './range.ts';
 
 /** Active units of the register by the month in which their calibration is due. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { endpoint } from '../../core/endpoint.ts';
-import { dollarAmount } from '../../core/money-fields.ts';
+import { endpoint } from '../../core/calls/endpoint.ts';
+import { dollarAmount } from '../../core/numbers/money-fields.ts';
 import { reportRange } from './range.ts';
 
 /** Loans of demo units by month: units out, lateness and late fees (D9.3, D7). */

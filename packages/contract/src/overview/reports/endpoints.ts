@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { endpoint } from '../../core/endpoint.ts';
-import { dollarAmount, dollarNumber } from '../../core/money-fields.ts';
+import { endpoint } from '../../core/calls/endpoint.ts';
+import { dollarAmount, dollarNumber } from '../../core/numbers/money-fields.ts';
 import { repairStatus } from '../../repairs/repairs/status-field.ts';
 import { calibrationReportEndpoints } from './calibration-reports.ts';
 import { demoLoanReportEndpoints } from './demo-loan-reports.ts';

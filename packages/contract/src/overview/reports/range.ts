@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { calendarDate } from '../../core/date-fields.ts';
+import { calendarDate } from '../../core/dates/date-fields.ts';
 
 /** The first and the last day, in the company's zone. Without them the report covers the last twelve months. */
 export const reportDays = { from: calendarDate().optional(), to: calendarDate().optional() };

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { calibrationResults } from '../../core/calibration-results.ts';
-import { calendarDay, instant } from '../../core/date-answers.ts';
-import { endpoint } from '../../core/endpoint.ts';
+import { endpoint } from '../../core/calls/endpoint.ts';
+import { pagingQuery } from '../../core/calls/paging-query.ts';
+import { calendarDay, instant } from '../../core/dates/date-answers.ts';
 import { idParam } from '../../core/fields.ts';
-import { dollarAmount, dollarNumber } from '../../core/money-fields.ts';
-import { pagingQuery } from '../../core/paging-query.ts';
+import { dollarAmount, dollarNumber } from '../../core/numbers/money-fields.ts';
 import { repairStatus } from '../../repairs/repairs/status-field.ts';
 import { movementKinds } from '../../stock/stock/shapes.ts';
 import { areDaysInOrder, daysInOrder, reportDays } from './range.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from '../../core/endpoint.ts';
+import { endpoint } from '../../core/calls/endpoint.ts';
 import { reportRange } from './range.ts';
 
 /** The answers to the question after a return about the repairs of one technician. */

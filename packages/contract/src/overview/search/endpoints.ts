@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from '../../core/endpoint.ts';
+import { endpoint } from '../../core/calls/endpoint.ts';
 
 /** The kinds of records that the global search finds, in the order of its groups. */
 export const searchKinds = [

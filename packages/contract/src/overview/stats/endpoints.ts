@@ -1,4 +1,4 @@
-import { endpoint } from '../../core/endpoint.ts';
+import { endpoint } from '../../core/calls/endpoint.ts';
 import { repairStats, statsOverview, statsTrend } from '../../repairs/repairs/shapes.ts';
 
 export const statsEndpoints = {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from '../../core/endpoint.ts';
+import { endpoint } from '../../core/calls/endpoint.ts';
 import { byId, byToken, flagParam, idParam } from '../../core/fields.ts';
 import { imageUpload } from '../../repairs/repair-images/upload.ts';
 import { trackedMessage, tracking, trackingLink } from './shapes.ts';

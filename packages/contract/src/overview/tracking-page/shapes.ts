@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { publicCompany } from '../../companies/branding/public-company.ts';
 import { messageWords } from '../../conversation/repair-messages/messages.ts';
 import { MESSAGE_MAX } from '../../conversation/repair-messages/rules.ts';
-import { calendarDay, instant } from '../../core/date-answers.ts';
+import { calendarDay, instant } from '../../core/dates/date-answers.ts';
 import { optionalLine, requiredText } from '../../core/fields.ts';
-import { dollarNumber } from '../../core/money-fields.ts';
+import { dollarNumber } from '../../core/numbers/money-fields.ts';
 import { repairStatus } from '../../repairs/repairs/status-field.ts';
 
 const trackedUnit = {

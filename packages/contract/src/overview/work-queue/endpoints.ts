@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { calendarDay, instant } from '../../core/date-answers.ts';
-import { endpoint } from '../../core/endpoint.ts';
+import { endpoint } from '../../core/calls/endpoint.ts';
+import { calendarDay, instant } from '../../core/dates/date-answers.ts';
 import { repairStatus } from '../../repairs/repairs/status-field.ts';
 import { workReasons } from './reasons.ts';
 

@@ -1,5 +1,5 @@
+import type { ScreenSearch } from '../../core/calls/screen-path.ts';
 import { isAdmin, type Role } from '../../core/roles.ts';
-import type { ScreenSearch } from '../../core/screen-path.ts';
 
 /** The number of days after which an estimate without an answer is in the queue. */
 export const WAITING_DAYS = 7;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from '../../core/endpoint.ts';
+import { endpoint } from '../../core/calls/endpoint.ts';
 import { byId, flagParam } from '../../core/fields.ts';
 import { mailPreview } from '../../messaging/email-templates/mail-preview.ts';
 import { repairStatus } from '../../repairs/repairs/status-field.ts';

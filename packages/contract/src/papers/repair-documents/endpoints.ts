@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { instant } from '../../core/date-answers.ts';
-import { endpoint } from '../../core/endpoint.ts';
+import { endpoint } from '../../core/calls/endpoint.ts';
+import { wholeNumber } from '../../core/calls/paging-query.ts';
+import { instant } from '../../core/dates/date-answers.ts';
 import { byId, line, text } from '../../core/fields.ts';
 import { outboxStates } from '../../core/mail-states.ts';
-import { wholeNumber } from '../../core/paging-query.ts';
 import { mailPreview } from '../../messaging/email-templates/mail-preview.ts';
 import { repairIds } from '../../repairs/repairs/ids.ts';
 import { repair } from '../../repairs/repairs/shapes.ts';

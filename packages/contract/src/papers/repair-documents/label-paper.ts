@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { wholeNumber } from '../../core/paging-query.ts';
+import { wholeNumber } from '../../core/calls/paging-query.ts';
 import { labelFormats, SHEET_LABELS } from './label-formats.ts';
 
 /** The query of calls that draw labels. */

@@ -1,5 +1,5 @@
-import { formatDate, formatDayOf } from '../../core/dates.ts';
-import { formatMoney } from '../../core/money.ts';
+import { formatDate, formatDayOf } from '../../core/dates/dates.ts';
+import { formatMoney } from '../../core/numbers/money.ts';
 import { noEstimateLabel } from '../../repairs/repairs/pre-approval.ts';
 import type { Repair } from '../../repairs/repairs/shapes.ts';
 import { statusLabel } from '../../repairs/repairs/status.ts';

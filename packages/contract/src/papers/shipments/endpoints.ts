@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { instant } from '../../core/date-answers.ts';
-import { optionalPlannedDate } from '../../core/date-fields.ts';
-import { endpoint } from '../../core/endpoint.ts';
+import { endpoint } from '../../core/calls/endpoint.ts';
+import { instant } from '../../core/dates/date-answers.ts';
+import { optionalPlannedDate } from '../../core/dates/date-fields.ts';
 import { byId, id, line, optionalLine, optionalText } from '../../core/fields.ts';
-import { dollarNumber, optionalMoney } from '../../core/money-fields.ts';
+import { dollarNumber, optionalMoney } from '../../core/numbers/money-fields.ts';
 import { agreedEstimate } from '../../estimates/estimates/costs-above.ts';
 import { ACCESSORIES_MAX, ACCESSORY_MAX } from '../../repairs/repairs/accessories.ts';
 import { repairIds } from '../../repairs/repairs/ids.ts';

@@ -1,4 +1,4 @@
-import { type Cents, cents } from '../../core/money.ts';
+import { type Cents, cents } from '../../core/numbers/money.ts';
 import { mappedStatuses, type RepairStatus, statusLabel } from '../../repairs/repairs/status.ts';
 
 /** Sentences of receiving and shipping. */

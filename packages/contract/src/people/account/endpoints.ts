@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { instant } from '../../core/date-answers.ts';
-import { endpoint } from '../../core/endpoint.ts';
+import { endpoint } from '../../core/calls/endpoint.ts';
+import { instant } from '../../core/dates/date-answers.ts';
 import { byId, email, optionalLine, optionalText } from '../../core/fields.ts';
 import { givenPassword, PASSWORDS_DIFFER, strongPassword } from '../auth/password.ts';
 import { user } from '../auth/shapes.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from '../../core/endpoint.ts';
+import { endpoint } from '../../core/calls/endpoint.ts';
 import { email, INVISIBLE, optionalLine, optionalText, required, token } from '../../core/fields.ts';
 import { givenPassword, PASSWORDS_DIFFER, registerPassword, strongPassword } from './password.ts';
 import { user } from './shapes.ts';

@@ -1,4 +1,4 @@
-import { screenPath } from '../../core/screen-path.ts';
+import { screenPath } from '../../core/calls/screen-path.ts';
 
 /** The paths of screens for visitors (A2, D1.8). Screens that mailed links open take a token. */
 export const authPaths = {

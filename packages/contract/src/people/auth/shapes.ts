@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { calendarDay, instant } from '../../core/date-answers.ts';
+import { calendarDay, instant } from '../../core/dates/date-answers.ts';
 import { roles } from '../../core/roles.ts';
 
 /** The signed-in user in the answer of every sign-in call. It never has a password field (A3, D10.1). */

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { instant } from '../../core/date-answers.ts';
-import { endpoint } from '../../core/endpoint.ts';
+import { endpoint } from '../../core/calls/endpoint.ts';
+import { pagingQuery, sortQuery } from '../../core/calls/paging-query.ts';
+import { instant } from '../../core/dates/date-answers.ts';
 import { byCompany, byId, email, flagParam, id, optionalLine, optionalText } from '../../core/fields.ts';
-import { pagingQuery, sortQuery } from '../../core/paging-query.ts';
 import { roles } from '../../core/roles.ts';
 import { newUsername } from '../auth/endpoints.ts';
 import { registerPassword } from '../auth/password.ts';

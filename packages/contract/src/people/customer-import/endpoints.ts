@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from '../../core/endpoint.ts';
+import { endpoint } from '../../core/calls/endpoint.ts';
 import { line, text as lines, optionalEmail, required } from '../../core/fields.ts';
 import { customerMessages } from '../customers/messages.ts';
 import { byImport, fileImport, fileImportDetail, importCall, importListCall } from '../file-import/shapes.ts';

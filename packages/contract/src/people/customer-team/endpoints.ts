@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { instant } from '../../core/date-answers.ts';
-import { endpoint } from '../../core/endpoint.ts';
+import { endpoint } from '../../core/calls/endpoint.ts';
+import { instant } from '../../core/dates/date-answers.ts';
 import { byId, email, idParam } from '../../core/fields.ts';
-import { dollarAmount, optionalMoney } from '../../core/money-fields.ts';
+import { dollarAmount, optionalMoney } from '../../core/numbers/money-fields.ts';
 import { invitationStates } from '../invitations/rules.ts';
 
 /** The rights of a portal user for their customer record, in answers. */

@@ -1,4 +1,4 @@
-import { type Dollars, formatMoney } from '../../core/money.ts';
+import { type Dollars, formatMoney } from '../../core/numbers/money.ts';
 
 /** Messages of refused changes to a team. */
 export const teamMessages = {

@@ -1,4 +1,4 @@
-import { screenPath } from '../../core/screen-path.ts';
+import { screenPath } from '../../core/calls/screen-path.ts';
 
 /** The path of the screen with the users of the caller's customer record (D1.5). */
 export const teamPaths = {

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { endpoint } from '../../core/endpoint.ts';
+import { endpoint } from '../../core/calls/endpoint.ts';
+import { SEARCH_MAX } from '../../core/calls/paging.ts';
+import { pagingQuery, sortQuery } from '../../core/calls/paging-query.ts';
 import { byCompany, byId, flagParam, idParam } from '../../core/fields.ts';
-import { SEARCH_MAX } from '../../core/paging.ts';
-import { pagingQuery, sortQuery } from '../../core/paging-query.ts';
 import { customerEquipment } from './equipment-rules.ts';
 import { customer, customerDetail, customerForm, customerUpdate, mergeForm, mergeResult } from './shapes.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { calibrationResults } from '../../core/calibration-results.ts';
-import { calendarDay } from '../../core/date-answers.ts';
+import { calendarDay } from '../../core/dates/date-answers.ts';
 import { intervalUnits } from '../../repairs/equipment-models/intervals.ts';
 
 /** A unit a customer owns, with its model and type (B3); dates are calendar dates, YYYY-MM-DD. */

@@ -1,4 +1,4 @@
-import { type ScreenSearch, screenPath } from '../../core/screen-path.ts';
+import { type ScreenSearch, screenPath } from '../../core/calls/screen-path.ts';
 
 /** The paths of customer screens (B2.5). */
 export const customerPaths = {

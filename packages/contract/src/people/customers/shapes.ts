@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { instant } from '../../core/date-answers.ts';
+import { instant } from '../../core/dates/date-answers.ts';
 import { id, optionalEmail, optionalLine, optionalText, required } from '../../core/fields.ts';
 import { teamRights } from '../customer-team/endpoints.ts';
 import { type CustomerUse, customerMessages, customerUses } from './messages.ts';

@@ -1,4 +1,4 @@
-import { countOf } from '../../core/count-of.ts';
+import { countOf } from '../../core/numbers/count-of.ts';
 import type { IntervalUnit } from '../../repairs/equipment-models/intervals.ts';
 import type { CellKind } from './fields.ts';
 

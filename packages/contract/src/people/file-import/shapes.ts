@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { instant } from '../../core/date-answers.ts';
-import type { UploadRule } from '../../core/endpoint.ts';
+import type { UploadRule } from '../../core/calls/endpoint.ts';
+import { pagingQuery } from '../../core/calls/paging-query.ts';
+import { instant } from '../../core/dates/date-answers.ts';
 import { byCompany, flagParam, idParam, text as lines, required } from '../../core/fields.ts';
-import { pagingQuery } from '../../core/paging-query.ts';
 import { columnForms } from './column-forms.ts';
 import { IMPORT_MAX_BYTES, importMessages } from './messages.ts';
 

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { branding, terms } from '../../companies/branding/endpoints.ts';
-import { instant } from '../../core/date-answers.ts';
-import { endpoint } from '../../core/endpoint.ts';
+import { endpoint } from '../../core/calls/endpoint.ts';
+import { pagingQuery } from '../../core/calls/paging-query.ts';
+import { instant } from '../../core/dates/date-answers.ts';
 import { byCompany, byId, byToken, email, id, idParam, required, requiredText } from '../../core/fields.ts';
 import { outboxStates } from '../../core/mail-states.ts';
-import { pagingQuery } from '../../core/paging-query.ts';
 import { invitationMessages, invitationStates } from './rules.ts';
 
 /** An invitation as staff see it. The token is only in the mail and in no answer. */

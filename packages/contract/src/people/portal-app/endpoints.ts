@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from '../../core/endpoint.ts';
+import { endpoint } from '../../core/calls/endpoint.ts';
 
 /** The icons of the browser tab and the installed app: plain, with a margin for masks, and the one for iPhones. */
 export const appIcons = {

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { endpoint } from '../../core/endpoint.ts';
+import { endpoint } from '../../core/calls/endpoint.ts';
 import { line, text as lines } from '../../core/fields.ts';
-import { optionalMoney } from '../../core/money-fields.ts';
-import { plainNumber } from '../../core/typed-number.ts';
+import { optionalMoney } from '../../core/numbers/money-fields.ts';
+import { plainNumber } from '../../core/numbers/typed-number.ts';
 import {
   byImport,
   fileImport,

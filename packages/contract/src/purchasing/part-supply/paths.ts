@@ -1,4 +1,4 @@
-import { type ScreenSearch, screenPath } from '../../core/screen-path.ts';
+import { type ScreenSearch, screenPath } from '../../core/calls/screen-path.ts';
 
 /** The paths of the board of repairs that wait for parts (D6.5), and of the proposed orders (D6.4). */
 export const waitingForPartsPaths = {

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { optionalPlannedDate } from '../../core/date-fields.ts';
+import { optionalPlannedDate } from '../../core/dates/date-fields.ts';
 import { id, LIST_MAX, optionalText } from '../../core/fields.ts';
-import { dollarAmount, requiredMoney } from '../../core/money-fields.ts';
-import { quantityField } from '../../core/quantity-field.ts';
+import { dollarAmount, requiredMoney } from '../../core/numbers/money-fields.ts';
+import { quantityField } from '../../core/numbers/quantity-field.ts';
 import { reorderMessages as say } from './reorder-messages.ts';
 
 const words = z.string().nullable();

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { calendarDay } from '../../core/date-answers.ts';
+import { calendarDay } from '../../core/dates/date-answers.ts';
 import { id, optionalLine } from '../../core/fields.ts';
-import { optionalMoney } from '../../core/money-fields.ts';
-import { quantityField } from '../../core/quantity-field.ts';
+import { optionalMoney } from '../../core/numbers/money-fields.ts';
+import { quantityField } from '../../core/numbers/quantity-field.ts';
 import { repairStatus } from '../../repairs/repairs/status-field.ts';
 import { repairPartMessages as say } from './messages.ts';
 import { waitingStates } from './state-words.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { calendarDay } from '../../core/date-answers.ts';
+import { pagingQuery } from '../../core/calls/paging-query.ts';
+import { calendarDay } from '../../core/dates/date-answers.ts';
 import { idParam } from '../../core/fields.ts';
-import { pagingQuery } from '../../core/paging-query.ts';
 import { repairStatus } from '../../repairs/repairs/status-field.ts';
 import { orderedPart } from './shapes.ts';
 import { waitingSorts, waitingStates } from './state-words.ts';

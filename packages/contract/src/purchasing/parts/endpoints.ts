@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { endpoint } from '../../core/endpoint.ts';
+import { endpoint } from '../../core/calls/endpoint.ts';
+import { SEARCH_MAX } from '../../core/calls/paging.ts';
+import { wholeNumber } from '../../core/calls/paging-query.ts';
 import { byCompany, byId } from '../../core/fields.ts';
-import { SEARCH_MAX } from '../../core/paging.ts';
-import { wholeNumber } from '../../core/paging-query.ts';
 import { labelFormats, SHEET_LABELS } from '../../papers/repair-documents/label-formats.ts';
 import { chosenIds } from '../../repairs/repairs/ids.ts';
 import { partExportQuery, partListQuery } from './list.ts';

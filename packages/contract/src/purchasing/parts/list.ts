@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { pagingQuery } from '../../core/calls/paging-query.ts';
 import { flagParam, idParam, line } from '../../core/fields.ts';
-import { pagingQuery } from '../../core/paging-query.ts';
 import { partSorts } from './sorts.ts';
 
 const filters = {

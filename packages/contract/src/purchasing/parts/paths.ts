@@ -1,4 +1,4 @@
-import { type ScreenSearch, screenPath } from '../../core/screen-path.ts';
+import { type ScreenSearch, screenPath } from '../../core/calls/screen-path.ts';
 
 /** The paths of the Parts tab and of one part in it (B2.12). Labels, notifications and the search name them. */
 export const partPaths = {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { id, line, optionalLine, optionalText, text } from '../../core/fields.ts';
-import { dollarAmount, dollarNumber, optionalMoney } from '../../core/money-fields.ts';
+import { dollarAmount, dollarNumber, optionalMoney } from '../../core/numbers/money-fields.ts';
 import { partMessages as say } from '../../stock/stock/part-messages.ts';
 import { stockQuantity } from '../../stock/stock/stock-quantity.ts';
 

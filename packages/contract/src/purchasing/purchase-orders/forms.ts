@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { optionalPlannedDate } from '../../core/date-fields.ts';
-import { type CalendarDate, compareDates } from '../../core/dates.ts';
+import { optionalPlannedDate } from '../../core/dates/date-fields.ts';
+import { type CalendarDate, compareDates } from '../../core/dates/dates.ts';
 import { email, id, optionalLine, optionalText, required, requiredText } from '../../core/fields.ts';
-import { optionalMoney, requiredMoney } from '../../core/money-fields.ts';
-import { quantityField } from '../../core/quantity-field.ts';
+import { optionalMoney, requiredMoney } from '../../core/numbers/money-fields.ts';
+import { quantityField } from '../../core/numbers/quantity-field.ts';
 import { purchaseOrderMessages as say } from './messages.ts';
 import { ITEMS_MAX, QUANTITY_MAX } from './rules.ts';
 import { purchaseOrderStatuses } from './statuses.ts';

@@ -1,4 +1,4 @@
-import type { UploadRule } from '../../core/endpoint.ts';
+import type { UploadRule } from '../../core/calls/endpoint.ts';
 import { imageKinds, imageMaxBytes } from '../../core/files.ts';
 
 /** The kinds of papers of an order: the order as it was sent, and what came with a delivery (D6.6, D6.8). */

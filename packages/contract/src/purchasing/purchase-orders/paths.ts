@@ -1,4 +1,4 @@
-import { type ScreenSearch, screenPath } from '../../core/screen-path.ts';
+import { type ScreenSearch, screenPath } from '../../core/calls/screen-path.ts';
 
 /** The paths of purchasing screens (B2.12). */
 export const purchaseOrderPaths = {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { calendarDay, instant } from '../../core/date-answers.ts';
-import { dollarAmount, dollarNumber } from '../../core/money-fields.ts';
+import { calendarDay, instant } from '../../core/dates/date-answers.ts';
+import { dollarAmount, dollarNumber } from '../../core/numbers/money-fields.ts';
 import { paperKinds } from './papers.ts';
 import { purchaseOrderStatuses } from './statuses.ts';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { endpoint } from '../../core/endpoint.ts';
+import { endpoint } from '../../core/calls/endpoint.ts';
+import { pagingQuery } from '../../core/calls/paging-query.ts';
 import { byId } from '../../core/fields.ts';
-import { pagingQuery } from '../../core/paging-query.ts';
 import { reasonForm, receiveForm } from '../purchase-orders/forms.ts';
 import { purchaseOrderReceipt, purchaseOrderWithItems } from '../purchase-orders/shapes.ts';
 

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { instant } from '../../core/date-answers.ts';
-import { optionalCalendarDate } from '../../core/date-fields.ts';
-import { endpoint } from '../../core/endpoint.ts';
+import { endpoint } from '../../core/calls/endpoint.ts';
+import { pagingQuery } from '../../core/calls/paging-query.ts';
+import { instant } from '../../core/dates/date-answers.ts';
+import { optionalCalendarDate } from '../../core/dates/date-fields.ts';
 import { byCompany, idParam } from '../../core/fields.ts';
-import { pagingQuery } from '../../core/paging-query.ts';
 import { AUDIT_REACH } from './trail.ts';
 
 /** One audit entry: a user, an action and a record (D9.4). */

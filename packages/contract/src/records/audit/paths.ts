@@ -1,4 +1,4 @@
-import { type ScreenSearch, screenPath } from '../../core/screen-path.ts';
+import { type ScreenSearch, screenPath } from '../../core/calls/screen-path.ts';
 
 /** The path of the audit trail (D9.4). */
 export const auditPaths = {

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import type { LiveTopic } from '../../core/area.ts';
-import { instant } from '../../core/date-answers.ts';
-import { endpoint } from '../../core/endpoint.ts';
+import { endpoint } from '../../core/calls/endpoint.ts';
+import { pagingQuery } from '../../core/calls/paging-query.ts';
+import { instant } from '../../core/dates/date-answers.ts';
 import { flagParam, id, LIST_MAX } from '../../core/fields.ts';
-import { pagingQuery } from '../../core/paging-query.ts';
 import { notificationKindNames } from './kinds.ts';
 
 /** One line of the bell (D4.6). */

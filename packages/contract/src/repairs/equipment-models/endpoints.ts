@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { endpoint } from '../../core/endpoint.ts';
+import { endpoint } from '../../core/calls/endpoint.ts';
+import { pagingQuery, sortQuery } from '../../core/calls/paging-query.ts';
 import { byCompany, byId, flagParam, idParam } from '../../core/fields.ts';
-import { pagingQuery, sortQuery } from '../../core/paging-query.ts';
 import { EQUIPMENT_ITEMS_MAX, equipmentItems, repairEquipment } from './items.ts';
 import {
   equipmentModel,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addDays, type CalendarDate } from '../../core/dates.ts';
+import { addDays, type CalendarDate } from '../../core/dates/dates.ts';
 import { addInterval, INTERVAL_MAX, intervalInWords, intervalUnits, readInterval } from './intervals.ts';
 
 const day = fc

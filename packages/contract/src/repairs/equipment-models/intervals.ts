@@ -1,5 +1,5 @@
-import { countOf } from '../../core/count-of.ts';
-import { addDays, type CalendarDate, isCalendarDate } from '../../core/dates.ts';
+import { addDays, type CalendarDate, isCalendarDate } from '../../core/dates/dates.ts';
+import { countOf } from '../../core/numbers/count-of.ts';
 import { INTERVAL_DAYS_MAX } from './rules.ts';
 
 /** What an interval between two calibrations is counted in (D5.6). */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { numberLine } from '../../core/device-numbers.ts';
 import { id, optionalLine, optionalText } from '../../core/fields.ts';
+import { numberLine } from '../../core/numbers/device-numbers.ts';
 import { equipmentMessages as say } from './messages.ts';
 import { makeName, modelName, typeName } from './shapes.ts';
 import { unitMessages } from './unit-messages.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { compareDecimals, hasDecimalComma, isAmbiguous, typedDecimal } from '../../core/decimals.ts';
 import { optionalLine, required } from '../../core/fields.ts';
+import { compareDecimals, hasDecimalComma, isAmbiguous, typedDecimal } from '../../core/numbers/decimals.ts';
 import { MEASUREMENT_POINTS_MAX } from './measurement-limits.ts';
 import { equipmentMessages as say } from './messages.ts';
 

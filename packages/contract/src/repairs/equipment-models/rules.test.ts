@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { CalendarDate } from '../../core/dates.ts';
+import type { CalendarDate } from '../../core/dates/dates.ts';
 import { calibrationDue } from './rules.ts';
 
 test.each<[CalendarDate | null, ReturnType<typeof calibrationDue>]>([

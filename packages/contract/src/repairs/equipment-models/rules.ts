@@ -1,4 +1,4 @@
-import { addDays, type CalendarDate } from '../../core/dates.ts';
+import { addDays, type CalendarDate } from '../../core/dates/dates.ts';
 
 /** The number of days before its due date in which a unit counts as due soon (B9). */
 export const DUE_SOON_DAYS = 30;

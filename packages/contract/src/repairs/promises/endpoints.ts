@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { calendarDay } from '../../core/date-answers.ts';
-import { endpoint } from '../../core/endpoint.ts';
+import { endpoint } from '../../core/calls/endpoint.ts';
+import { calendarDay } from '../../core/dates/date-answers.ts';
 import { byId } from '../../core/fields.ts';
 import { kindsOfWork } from '../repairs/kinds-of-work.ts';
 import { repair } from '../repairs/shapes.ts';

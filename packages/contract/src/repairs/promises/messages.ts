@@ -1,4 +1,4 @@
-import { type CalendarDate, formatDate } from '../../core/dates.ts';
+import { type CalendarDate, formatDate } from '../../core/dates/dates.ts';
 import { kindNoun } from '../repairs/kinds-of-work.ts';
 import type { PromiseProposal } from './endpoints.ts';
 

@@ -1,4 +1,4 @@
-import type { UploadRule } from '../../core/endpoint.ts';
+import type { UploadRule } from '../../core/calls/endpoint.ts';
 import { imageKinds, imageMaxBytes } from '../../core/files.ts';
 
 /** The most photos of one request (D3.12, D3.8). */

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { instant } from '../../core/date-answers.ts';
-import { endpoint } from '../../core/endpoint.ts';
+import { endpoint } from '../../core/calls/endpoint.ts';
+import { instant } from '../../core/dates/date-answers.ts';
 import { byId, requiredText } from '../../core/fields.ts';
-import { dollarAmount, optionalMoney } from '../../core/money-fields.ts';
+import { dollarAmount, optionalMoney } from '../../core/numbers/money-fields.ts';
 import { repairStatus } from '../repairs/status-field.ts';
 import { undoOffer } from '../repairs/undo-offer.ts';
 

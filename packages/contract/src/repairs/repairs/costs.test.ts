@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Cents, cents } from '../../core/money.ts';
+import { type Cents, cents } from '../../core/numbers/money.ts';
 import { msrpTotal, profitMade, totalCost, unitCostSubtotal } from './costs.ts';
 
 const c = (n: number) => cents(n);

@@ -1,4 +1,4 @@
-import { type Cents, cents } from '../../core/money.ts';
+import { type Cents, cents } from '../../core/numbers/money.ts';
 
 /** One line of partsUsed; `unitPrice` is the company's cost, `msrpPrice` what the customer is charged (A3). */
 export interface CostedPart {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from '../../core/endpoint.ts';
+import { endpoint } from '../../core/calls/endpoint.ts';
 import { byId } from '../../core/fields.ts';
 import { repairExportQuery, repairListQuery } from './list.ts';
 import { repairSubmission } from './request.ts';

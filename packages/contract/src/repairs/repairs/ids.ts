@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ROW_ID, ROW_ID_MAX } from '../../core/row-id.ts';
+import { ROW_ID, ROW_ID_MAX } from '../../core/calls/row-id.ts';
 import { CHOSEN_MAX } from './chosen.ts';
 
 /** Rows chosen one by one, comma-separated, in that order. `what` names them in the message, such as 'repairs'. */

@@ -1,6 +1,6 @@
-import { isCalendarDate } from '../../core/dates.ts';
-import { isCount, MAX_PAGE, MAX_PAGE_SIZE, SEARCH_MAX } from '../../core/paging.ts';
-import { isRowId } from '../../core/row-id.ts';
+import { isCount, MAX_PAGE, MAX_PAGE_SIZE, SEARCH_MAX } from '../../core/calls/paging.ts';
+import { isRowId } from '../../core/calls/row-id.ts';
+import { isCalendarDate } from '../../core/dates/dates.ts';
 import { kindsOfWork } from './kinds-of-work.ts';
 import { promiseOutcomes } from './promise-rules.ts';
 import { repairStatuses } from './status.ts';

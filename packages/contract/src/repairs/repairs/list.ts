@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { optionalCalendarDate } from '../../core/date-fields.ts';
+import { pagingQuery, wholeNumber } from '../../core/calls/paging-query.ts';
+import { optionalCalendarDate } from '../../core/dates/date-fields.ts';
 import { flagParam, idParam } from '../../core/fields.ts';
-import { pagingQuery, wholeNumber } from '../../core/paging-query.ts';
 import { repairIds } from './ids.ts';
 import { kindsOfWork } from './kinds-of-work.ts';
 import {

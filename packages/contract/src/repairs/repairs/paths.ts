@@ -1,5 +1,5 @@
+import { type ScreenSearch, screenPath } from '../../core/calls/screen-path.ts';
 import { isAdmin, type Role } from '../../core/roles.ts';
-import { type ScreenSearch, screenPath } from '../../core/screen-path.ts';
 
 /** The paths of repair screens (A2). Admins have other addresses than customers and technicians. */
 export const repairPaths = {

@@ -1,4 +1,4 @@
-import { type Dollars, dollars, formatMoney } from '../../core/money.ts';
+import { type Dollars, dollars, formatMoney } from '../../core/numbers/money.ts';
 
 /** The amount of the option's name (A2), and of requests from before its amount was stored. */
 export const USUAL_LIMIT = dollars(200);

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { calendarDate, inPlannedYears } from '../../core/date-fields.ts';
-import { numberLine } from '../../core/device-numbers.ts';
+import { calendarDate, inPlannedYears } from '../../core/dates/date-fields.ts';
 import { email, id, line, optionalLine, optionalText, required } from '../../core/fields.ts';
-import { money } from '../../core/money-fields.ts';
+import { numberLine } from '../../core/numbers/device-numbers.ts';
+import { money } from '../../core/numbers/money-fields.ts';
 import { equipmentItems } from '../equipment-models/items.ts';
 import { unitMessages } from '../equipment-models/unit-messages.ts';
 import { ACCESSORIES_MAX, ACCESSORY_MAX } from './accessories.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { calendarDay, instant } from '../../core/date-answers.ts';
-import { dollarAmount, dollarNumber } from '../../core/money-fields.ts';
-import { percentNumber } from '../../core/percent-fields.ts';
+import { calendarDay, instant } from '../../core/dates/date-answers.ts';
+import { dollarAmount, dollarNumber } from '../../core/numbers/money-fields.ts';
+import { percentNumber } from '../../core/numbers/percent-fields.ts';
 import { invoiceMark } from './invoice-mark.ts';
 import { warrantyStatus } from './request.ts';
 import { repairStatuses } from './status.ts';

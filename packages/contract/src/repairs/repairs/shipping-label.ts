@@ -1,4 +1,4 @@
-import type { UploadRule } from '../../core/endpoint.ts';
+import type { UploadRule } from '../../core/calls/endpoint.ts';
 
 /** The rule for a carrier's shipping label, which is stored unchanged (D3.12). */
 export const shippingLabelUpload = {

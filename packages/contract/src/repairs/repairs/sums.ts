@@ -1,5 +1,5 @@
-import { type Cents, cents } from '../../core/money.ts';
-import { type Rate, WHOLE_RATE } from '../../core/percent.ts';
+import { type Cents, cents } from '../../core/numbers/money.ts';
+import { type Rate, WHOLE_RATE } from '../../core/numbers/percent.ts';
 
 /** A discount on the whole estimate: cents, or a rate of the lines' sum. */
 export type Discount = { kind: 'amount'; value: Cents } | { kind: 'percent'; value: Rate };

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { optionalPlannedDate } from '../../core/date-fields.ts';
+import { optionalPlannedDate } from '../../core/dates/date-fields.ts';
 import { id, LIST_MAX, optionalLine, optionalText, required, requiredText } from '../../core/fields.ts';
-import { dollars, MAX_CENTS } from '../../core/money.ts';
-import { money, optionalMoney, optionalSignedMoney } from '../../core/money-fields.ts';
-import { quantityField } from '../../core/quantity-field.ts';
+import { dollars, MAX_CENTS } from '../../core/numbers/money.ts';
+import { money, optionalMoney, optionalSignedMoney } from '../../core/numbers/money-fields.ts';
+import { quantityField } from '../../core/numbers/quantity-field.ts';
 import { repairStatus } from './status-field.ts';
 
 /** One row of the parts panel (A3, A5); prices default to 0. */

@@ -1,5 +1,5 @@
-import { type Cents, cents, type Dollars, dollars, formatMoney } from '../../core/money.ts';
-import type { Percent } from '../../core/percent.ts';
+import { type Cents, cents, type Dollars, dollars, formatMoney } from '../../core/numbers/money.ts';
+import type { Percent } from '../../core/numbers/percent.ts';
 import { type EstimateSums, type EstimateTerms, estimateSums } from './sums.ts';
 
 /** What a repair is worth: the total of A9, less the agreed discount, with tax. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from '../../core/endpoint.ts';
+import { endpoint } from '../../core/calls/endpoint.ts';
 import { byId, required } from '../../core/fields.ts';
 import { savedViewMessages } from './messages.ts';
 import { isViewQuery, VIEW_NAME_MAX, VIEW_QUERY_MAX } from './rules.ts';

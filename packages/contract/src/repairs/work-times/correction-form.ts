@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { instantOf } from '../../core/dates/zoned-time.ts';
 import { optionalText } from '../../core/fields.ts';
-import { instantOf } from '../../core/zoned-time.ts';
 import { workTimeMessages } from './messages.ts';
 import { LONGEST_HOURS } from './rules.ts';
 

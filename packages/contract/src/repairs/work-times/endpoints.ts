@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { instant, wholeMinutes } from '../../core/date-answers.ts';
-import { endpoint } from '../../core/endpoint.ts';
+import { endpoint } from '../../core/calls/endpoint.ts';
+import { instant, wholeMinutes } from '../../core/dates/date-answers.ts';
 import { byId, id, optionalText } from '../../core/fields.ts';
-import { dollarAmount } from '../../core/money-fields.ts';
+import { dollarAmount } from '../../core/numbers/money-fields.ts';
 import { workTimeMessages } from './messages.ts';
 import { LONGEST_HOURS } from './rules.ts';
 

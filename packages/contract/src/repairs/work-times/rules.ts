@@ -1,5 +1,5 @@
-import { type Minutes, minutes } from '../../core/durations.ts';
-import { type Cents, cents } from '../../core/money.ts';
+import { type Minutes, minutes } from '../../core/dates/durations.ts';
+import { type Cents, cents } from '../../core/numbers/money.ts';
 
 const HOUR_MS = 3_600_000;
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { endpoint } from '../../core/endpoint.ts';
+import { endpoint } from '../../core/calls/endpoint.ts';
+import { pagingQuery } from '../../core/calls/paging-query.ts';
 import { byCompany, byId } from '../../core/fields.ts';
-import { pagingQuery } from '../../core/paging-query.ts';
 import { countedLines, countStates, stockCount, stockCountForm, stockCountLine } from './shapes.ts';
 
 const { page, pageSize, search } = pagingQuery;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { instant } from '../../core/date-answers.ts';
+import { instant } from '../../core/dates/date-answers.ts';
 import { id, line, requiredText } from '../../core/fields.ts';
 import { stockQuantity } from '../stock/stock-quantity.ts';
 import { stockCountMessages as say } from './messages.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { instant } from '../../core/date-answers.ts';
+import { instant } from '../../core/dates/date-answers.ts';
 import { requiredText } from '../../core/fields.ts';
-import { dollarAmount } from '../../core/money-fields.ts';
+import { dollarAmount } from '../../core/numbers/money-fields.ts';
 import { stockMessages as say } from './messages.ts';
 import { QUANTITY_MAX } from './rules.ts';
 

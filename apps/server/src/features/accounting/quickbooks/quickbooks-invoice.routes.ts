@@ -1,5 +1,5 @@
 import type { ListEntry, ListEntryQuery } from '@portal/contract/accounting/invoices/shapes.ts';
-import { window } from '@portal/contract/core/paging.ts';
+import { window } from '@portal/contract/core/calls/paging.ts';
 import type { endpoints } from '@portal/contract/index.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/bound-kysely.ts';

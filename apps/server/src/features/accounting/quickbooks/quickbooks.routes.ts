@@ -1,7 +1,7 @@
 import { quickbooksMessages } from '@portal/contract/accounting/quickbooks/messages.ts';
 import type { QuickbooksCall, QuickbooksStatus } from '@portal/contract/accounting/quickbooks/shapes.ts';
-import type { Body, Query } from '@portal/contract/core/endpoint.ts';
-import { window } from '@portal/contract/core/paging.ts';
+import type { Body, Query } from '@portal/contract/core/calls/endpoint.ts';
+import { window } from '@portal/contract/core/calls/paging.ts';
 import type { endpoints } from '@portal/contract/index.ts';
 import type { Db } from '../../../db/bound-kysely.ts';
 import { directionOf, onPage } from '../../../db/rows-of-page.ts';

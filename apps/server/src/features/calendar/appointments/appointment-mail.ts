@@ -1,5 +1,5 @@
 import { daysOf } from '@portal/contract/calendar/appointments/warnings.ts';
-import { formatDateLong, formatTime } from '@portal/contract/core/dates.ts';
+import { formatDateLong, formatTime } from '@portal/contract/core/dates/dates.ts';
 import type { MailEvent } from '@portal/contract/messaging/email-templates/mail-events.ts';
 import type { Actor } from '../../../db/actor.ts';
 import type { AppointmentRow, Told } from '../../../db/schema/calendar.ts';

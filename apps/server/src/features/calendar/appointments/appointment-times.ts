@@ -1,7 +1,7 @@
 import { appointmentMessages } from '@portal/contract/calendar/appointments/messages.ts';
 import { APPOINTMENT_DAYS_MAX } from '@portal/contract/calendar/appointments/shapes.ts';
-import { formatTime, type Instant } from '@portal/contract/core/dates.ts';
-import { instantOf, isSkipped, wallTimeIn } from '@portal/contract/core/zoned-time.ts';
+import { formatTime, type Instant } from '@portal/contract/core/dates/dates.ts';
+import { instantOf, isSkipped, wallTimeIn } from '@portal/contract/core/dates/zoned-time.ts';
 import type { AppointmentRow } from '../../../db/schema/calendar.ts';
 import { invalidField } from '../../../errors.ts';
 

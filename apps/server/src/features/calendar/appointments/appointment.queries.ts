@@ -1,7 +1,7 @@
 import type { AppointmentRange } from '@portal/contract/calendar/appointments/endpoints.ts';
 import { APPOINTMENT_DAYS_MAX, type Appointment } from '@portal/contract/calendar/appointments/shapes.ts';
-import { addDays, type CalendarDate } from '@portal/contract/core/dates.ts';
-import { COUNTED_MAX, cappedTotal, type Total, window } from '@portal/contract/core/paging.ts';
+import { COUNTED_MAX, cappedTotal, type Total, window } from '@portal/contract/core/calls/paging.ts';
+import { addDays, type CalendarDate } from '@portal/contract/core/dates/dates.ts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '../../../db/bound-kysely.ts';
 import type { AppointmentRow } from '../../../db/schema/calendar.ts';

@@ -1,4 +1,4 @@
-import { formatDateTime, formatDayOf } from '@portal/contract/core/dates.ts';
+import { formatDateTime, formatDayOf } from '@portal/contract/core/dates/dates.ts';
 import type { AppointmentRow } from '../../../db/schema/calendar.ts';
 import type { Work } from '../../../work.ts';
 import { addEntry, publishChange } from '../../repairs/repairs/index.ts';

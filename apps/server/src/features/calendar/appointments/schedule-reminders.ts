@@ -1,6 +1,6 @@
 import { isPlanned } from '@portal/contract/calendar/appointments/kinds.ts';
 import { daysOf } from '@portal/contract/calendar/appointments/warnings.ts';
-import { addDays, type CalendarDate, compareDates, today } from '@portal/contract/core/dates.ts';
+import { addDays, type CalendarDate, compareDates, today } from '@portal/contract/core/dates/dates.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/bound-kysely.ts';
 import type { AppointmentRow } from '../../../db/schema/calendar.ts';

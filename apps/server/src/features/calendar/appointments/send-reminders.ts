@@ -1,5 +1,5 @@
 import { isPlanned } from '@portal/contract/calendar/appointments/kinds.ts';
-import { type CalendarDate, compareDates, today } from '@portal/contract/core/dates.ts';
+import { type CalendarDate, compareDates, today } from '@portal/contract/core/dates/dates.ts';
 import type { SkipReason } from '@portal/contract/messaging/reminders/rules.ts';
 import { repairPaths } from '@portal/contract/repairs/repairs/paths.ts';
 import { activeStatuses } from '@portal/contract/repairs/repairs/status.ts';

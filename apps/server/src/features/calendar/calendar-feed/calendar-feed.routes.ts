@@ -1,4 +1,4 @@
-import type { Instant } from '@portal/contract/core/dates.ts';
+import type { Instant } from '@portal/contract/core/dates/dates.ts';
 import { isAdmin } from '@portal/contract/core/roles.ts';
 import type { endpoints } from '@portal/contract/index.ts';
 import { type SqlBool, sql } from 'kysely';

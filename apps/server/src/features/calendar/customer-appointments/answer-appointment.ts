@@ -4,7 +4,7 @@ import { daysOf } from '@portal/contract/calendar/appointments/warnings.ts';
 import { customerAppointmentMessages as messages } from '@portal/contract/calendar/customer-appointments/messages.ts';
 import type { OtherTimeForm } from '@portal/contract/calendar/customer-appointments/shapes.ts';
 import { isPastWish, wishInWords } from '@portal/contract/calendar/customer-appointments/wishes.ts';
-import { compareDates, today } from '@portal/contract/core/dates.ts';
+import { compareDates, today } from '@portal/contract/core/dates/dates.ts';
 import { sql } from 'kysely';
 import type { Locked } from '../../../db/locked.ts';
 import type { AppointmentRow } from '../../../db/schema/calendar.ts';

@@ -5,7 +5,7 @@ import type {
   RequestForm,
 } from '@portal/contract/calendar/customer-appointments/shapes.ts';
 import { wishInWords } from '@portal/contract/calendar/customer-appointments/wishes.ts';
-import { window } from '@portal/contract/core/paging.ts';
+import { window } from '@portal/contract/core/calls/paging.ts';
 import { type SqlBool, sql } from 'kysely';
 import type { Actor } from '../../../db/actor.ts';
 import type { Db } from '../../../db/bound-kysely.ts';

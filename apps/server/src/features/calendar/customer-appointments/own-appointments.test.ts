@@ -1,4 +1,4 @@
-import { addDays, today } from '@portal/contract/core/dates.ts';
+import { addDays, today } from '@portal/contract/core/dates/dates.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { appointmentDesk } from '../../../../test/appointments.ts';

@@ -1,6 +1,6 @@
 import { packMessages } from '@portal/contract/calibration/audit-packs/messages.ts';
-import { dateIn } from '@portal/contract/core/dates.ts';
-import type { Query } from '@portal/contract/core/endpoint.ts';
+import type { Query } from '@portal/contract/core/calls/endpoint.ts';
+import { dateIn } from '@portal/contract/core/dates/dates.ts';
 import type { endpoints } from '@portal/contract/index.ts';
 import { type SqlBool, sql } from 'kysely';
 import { conflict } from '../../../errors.ts';

@@ -1,5 +1,5 @@
 import { registerCut } from '@portal/contract/calibration/audit-packs/messages.ts';
-import { addDays, today } from '@portal/contract/core/dates.ts';
+import { addDays, today } from '@portal/contract/core/dates/dates.ts';
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Caller } from '../../../../test/actors.ts';

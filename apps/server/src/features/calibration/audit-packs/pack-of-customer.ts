@@ -1,6 +1,6 @@
 import { packMessages, registerCut } from '@portal/contract/calibration/audit-packs/messages.ts';
 import { csvText } from '@portal/contract/core/csv.ts';
-import { type CalendarDate, today } from '@portal/contract/core/dates.ts';
+import { type CalendarDate, today } from '@portal/contract/core/dates/dates.ts';
 import { customerMessages } from '@portal/contract/people/customers/messages.ts';
 import type { CompanyRow } from '../../../db/schema/companies.ts';
 import { invalidField, notFound } from '../../../errors.ts';

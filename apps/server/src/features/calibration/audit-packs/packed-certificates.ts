@@ -3,7 +3,7 @@ import {
   PACK_CERTIFICATES_MAX,
   packMessages,
 } from '@portal/contract/calibration/audit-packs/messages.ts';
-import type { CalendarDate } from '@portal/contract/core/dates.ts';
+import type { CalendarDate } from '@portal/contract/core/dates/dates.ts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '../../../db/bound-kysely.ts';
 import { conflict } from '../../../errors.ts';

@@ -1,5 +1,5 @@
 import { PACK_UNITS_MAX } from '@portal/contract/calibration/audit-packs/messages.ts';
-import type { CalendarDate } from '@portal/contract/core/dates.ts';
+import type { CalendarDate } from '@portal/contract/core/dates/dates.ts';
 import type { IntervalUnit } from '@portal/contract/repairs/equipment-models/intervals.ts';
 import { type SqlBool, sql } from 'kysely';
 import type { Db } from '../../../db/bound-kysely.ts';

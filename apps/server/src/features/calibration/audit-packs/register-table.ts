@@ -1,5 +1,5 @@
 import { csvText } from '@portal/contract/core/csv.ts';
-import type { CalendarDate } from '@portal/contract/core/dates.ts';
+import type { CalendarDate } from '@portal/contract/core/dates/dates.ts';
 import { intervalInWords, intervalOf } from '@portal/contract/repairs/equipment-models/intervals.ts';
 import { calibrationDue } from '@portal/contract/repairs/equipment-models/rules.ts';
 import type { UnitOnDay } from './register-on-day.ts';

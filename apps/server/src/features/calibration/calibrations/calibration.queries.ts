@@ -1,5 +1,5 @@
 import type { CertificateState } from '@portal/contract/calibration/certificates/endpoints.ts';
-import type { CalendarDate } from '@portal/contract/core/dates.ts';
+import type { CalendarDate } from '@portal/contract/core/dates/dates.ts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '../../../db/bound-kysely.ts';
 import type { CalibrationRow, CalibrationStandardRow } from '../../../db/schema/calibrations.ts';

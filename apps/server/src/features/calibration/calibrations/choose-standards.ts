@@ -1,7 +1,7 @@
 import type { ResultsForm } from '@portal/contract/calibration/calibrations/shapes.ts';
 import { referenceStandardMessages as say } from '@portal/contract/calibration/reference-standards/messages.ts';
 import { standardLapse } from '@portal/contract/calibration/reference-standards/rules.ts';
-import { type CalendarDate, formatDate } from '@portal/contract/core/dates.ts';
+import { type CalendarDate, formatDate } from '@portal/contract/core/dates/dates.ts';
 import { isAdmin } from '@portal/contract/core/roles.ts';
 import type { Insertable } from 'kysely';
 import type { CalibrationStandardRow, CalibrationStandardsTable } from '../../../db/schema/calibrations.ts';

@@ -1,4 +1,4 @@
-import { deviceNumber } from '@portal/contract/core/device-numbers.ts';
+import { deviceNumber } from '@portal/contract/core/numbers/device-numbers.ts';
 import { type SqlBool, sql } from 'kysely';
 import type { Db } from '../../../db/bound-kysely.ts';
 import { lockRow, lockRows } from '../../../db/locked.ts';

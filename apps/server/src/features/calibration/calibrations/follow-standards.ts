@@ -1,4 +1,4 @@
-import { type CalendarDate, today } from '@portal/contract/core/dates.ts';
+import { type CalendarDate, today } from '@portal/contract/core/dates/dates.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/bound-kysely.ts';
 import type { CalibrationStandardRow } from '../../../db/schema/calibrations.ts';

@@ -1,5 +1,5 @@
 import type { CalibrationResult } from '@portal/contract/core/calibration-results.ts';
-import type { CalendarDate } from '@portal/contract/core/dates.ts';
+import type { CalendarDate } from '@portal/contract/core/dates/dates.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/bound-kysely.ts';
 import { lockRow } from '../../../db/locked.ts';

@@ -2,7 +2,7 @@ import type { Circumstances } from '@portal/contract/calibration/calibrations/ag
 import { calibrationMessages as say } from '@portal/contract/calibration/calibrations/messages.ts';
 import type { CalibrationItem, ResultsForm } from '@portal/contract/calibration/calibrations/shapes.ts';
 import { resultLabel } from '@portal/contract/core/calibration-results.ts';
-import { type CalendarDate, dateIn, today } from '@portal/contract/core/dates.ts';
+import { type CalendarDate, dateIn, today } from '@portal/contract/core/dates/dates.ts';
 import { sql } from 'kysely';
 import type { Locked } from '../../../db/locked.ts';
 import type { CalibrationRow, CalibrationStandardRow } from '../../../db/schema/calibrations.ts';

@@ -1,5 +1,5 @@
-import type { CalendarDate } from '@portal/contract/core/dates.ts';
-import { deviceNumber } from '@portal/contract/core/device-numbers.ts';
+import type { CalendarDate } from '@portal/contract/core/dates/dates.ts';
+import { deviceNumber } from '@portal/contract/core/numbers/device-numbers.ts';
 import { addInterval, intervalOf } from '@portal/contract/repairs/equipment-models/intervals.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/bound-kysely.ts';

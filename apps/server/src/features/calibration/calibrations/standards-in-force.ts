@@ -1,5 +1,5 @@
 import { inForceOn } from '@portal/contract/calibration/reference-standards/rules.ts';
-import type { CalendarDate } from '@portal/contract/core/dates.ts';
+import type { CalendarDate } from '@portal/contract/core/dates/dates.ts';
 import type { Db } from '../../../db/bound-kysely.ts';
 import type { CalibrationStandardRow, StandardCalibrationRow } from '../../../db/schema/calibrations.ts';
 

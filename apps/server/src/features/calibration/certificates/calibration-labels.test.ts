@@ -1,4 +1,4 @@
-import { type CalendarDate, formatDate } from '@portal/contract/core/dates.ts';
+import { type CalendarDate, formatDate } from '@portal/contract/core/dates/dates.ts';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { type CalibrationStage, calibrationStage, completeResults } from '../../../../test/calibrations.ts';
 import { pdfText } from '../../../../test/pdf-text.ts';

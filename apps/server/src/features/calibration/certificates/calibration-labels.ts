@@ -7,7 +7,7 @@ import {
 import { certificateMessages as say } from '@portal/contract/calibration/certificates/messages.ts';
 import { equipmentPaths } from '@portal/contract/calibration/customer-equipment/paths.ts';
 import type { CalibrationResult } from '@portal/contract/core/calibration-results.ts';
-import { type CalendarDate, formatDate } from '@portal/contract/core/dates.ts';
+import { type CalendarDate, formatDate } from '@portal/contract/core/dates/dates.ts';
 import type { LabelFormat } from '@portal/contract/papers/repair-documents/label-formats.ts';
 import { EQUIPMENT_ITEMS_MAX } from '@portal/contract/repairs/equipment-models/items.ts';
 import { unitMessages } from '@portal/contract/repairs/equipment-models/unit-messages.ts';

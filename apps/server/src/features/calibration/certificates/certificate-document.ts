@@ -1,7 +1,7 @@
 import type { ResultPoint } from '@portal/contract/calibration/calibrations/points.ts';
 import type { StandardOfResults } from '@portal/contract/calibration/calibrations/shapes.ts';
 import type { CalibrationResult } from '@portal/contract/core/calibration-results.ts';
-import type { CalendarDate } from '@portal/contract/core/dates.ts';
+import type { CalendarDate } from '@portal/contract/core/dates/dates.ts';
 import type { MaybeText } from '../../../pdf/document-parts.ts';
 import type { Letterhead } from '../../../pdf/letterhead.ts';
 

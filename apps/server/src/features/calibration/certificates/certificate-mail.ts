@@ -1,4 +1,4 @@
-import { type CalendarDate, formatDate } from '@portal/contract/core/dates.ts';
+import { type CalendarDate, formatDate } from '@portal/contract/core/dates/dates.ts';
 import type { MailEvent } from '@portal/contract/messaging/email-templates/mail-events.ts';
 import { repairPaths } from '@portal/contract/repairs/repairs/paths.ts';
 import type { CalibrationRow, CertificateRow } from '../../../db/schema/calibrations.ts';

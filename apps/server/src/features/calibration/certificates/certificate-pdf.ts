@@ -1,4 +1,4 @@
-import { formatDate } from '@portal/contract/core/dates.ts';
+import { formatDate } from '@portal/contract/core/dates/dates.ts';
 import type { Content } from 'pdfmake/interfaces.js';
 import {
   boxes,

@@ -3,7 +3,7 @@ import type { ResultPoint } from '@portal/contract/calibration/calibrations/poin
 import { finalReading, wasAdjusted } from '@portal/contract/calibration/calibrations/propose.ts';
 import { standardLapse } from '@portal/contract/calibration/reference-standards/rules.ts';
 import { resultLabel } from '@portal/contract/core/calibration-results.ts';
-import { type CalendarDate, formatDate } from '@portal/contract/core/dates.ts';
+import { type CalendarDate, formatDate } from '@portal/contract/core/dates/dates.ts';
 import type { Content } from 'pdfmake/interfaces.js';
 import { fieldGrid, heading, labelled, section } from '../../../pdf/document-parts.ts';
 import { type LinesColumn, linesTable } from '../../../pdf/lines-table.ts';

@@ -2,7 +2,7 @@ import {
   certificateMessages,
   certificateMessages as say,
 } from '@portal/contract/calibration/certificates/messages.ts';
-import { today } from '@portal/contract/core/dates.ts';
+import { today } from '@portal/contract/core/dates/dates.ts';
 import type { endpoints } from '@portal/contract/index.ts';
 import type { MailPreview } from '@portal/contract/messaging/email-templates/mail-preview.ts';
 import type { Actor } from '../../../db/actor.ts';

@@ -1,5 +1,5 @@
 import { certificatePaths } from '@portal/contract/calibration/certificates/paths.ts';
-import type { CalendarDate } from '@portal/contract/core/dates.ts';
+import type { CalendarDate } from '@portal/contract/core/dates/dates.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/bound-kysely.ts';
 import type {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Certificate } from '@portal/contract/calibration/certificates/endpoints.ts';
 import { certificateMessages as say } from '@portal/contract/calibration/certificates/messages.ts';
-import { type CalendarDate, dateIn } from '@portal/contract/core/dates.ts';
+import { type CalendarDate, dateIn } from '@portal/contract/core/dates/dates.ts';
 import { sql } from 'kysely';
 import { hashToken, newToken } from '../../../auth/tokens.ts';
 import { type Locked, lockRow } from '../../../db/locked.ts';

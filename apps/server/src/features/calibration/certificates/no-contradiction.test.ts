@@ -1,5 +1,5 @@
 import { contradictionsOf, standing } from '@portal/contract/calibration/calibrations/agreement.ts';
-import { today } from '@portal/contract/core/dates.ts';
+import { today } from '@portal/contract/core/dates/dates.ts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type CalibrationStage, calibrationStage } from '../../../../test/calibrations.ts';

@@ -1,6 +1,6 @@
 import type { PublicCertificate } from '@portal/contract/calibration/certificates/endpoints.ts';
 import { certificateMessages } from '@portal/contract/calibration/certificates/messages.ts';
-import type { CalendarDate } from '@portal/contract/core/dates.ts';
+import type { CalendarDate } from '@portal/contract/core/dates/dates.ts';
 import { sql } from 'kysely';
 import { hashToken } from '../../../auth/tokens.ts';
 import type { Db } from '../../../db/bound-kysely.ts';

@@ -1,6 +1,6 @@
 import { contradictionsOf, standing } from '@portal/contract/calibration/calibrations/agreement.ts';
 import { certificateMessages as say } from '@portal/contract/calibration/certificates/messages.ts';
-import { isNoNumber } from '@portal/contract/core/device-numbers.ts';
+import { isNoNumber } from '@portal/contract/core/numbers/device-numbers.ts';
 import type { CalibrationRow, CertificateRow } from '../../../db/schema/calibrations.ts';
 import type { CompanyRow } from '../../../db/schema/companies.ts';
 import type { RepairRow } from '../../../db/schema/repairs.ts';

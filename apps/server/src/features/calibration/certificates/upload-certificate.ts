@@ -1,6 +1,6 @@
 import type { Certificate } from '@portal/contract/calibration/certificates/endpoints.ts';
 import { certificateMessages as say } from '@portal/contract/calibration/certificates/messages.ts';
-import { type CalendarDate, compareDates, today } from '@portal/contract/core/dates.ts';
+import { type CalendarDate, compareDates, today } from '@portal/contract/core/dates/dates.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/bound-kysely.ts';
 import { type Locked, lockRow } from '../../../db/locked.ts';

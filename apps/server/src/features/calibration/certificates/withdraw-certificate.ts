@@ -1,6 +1,6 @@
 import type { Certificate } from '@portal/contract/calibration/certificates/endpoints.ts';
 import { certificateMessages as say } from '@portal/contract/calibration/certificates/messages.ts';
-import { type CalendarDate, formatDate, today } from '@portal/contract/core/dates.ts';
+import { type CalendarDate, formatDate, today } from '@portal/contract/core/dates/dates.ts';
 import type { MailEvent } from '@portal/contract/messaging/email-templates/mail-events.ts';
 import { sql } from 'kysely';
 import type { Locked } from '../../../db/locked.ts';

@@ -1,5 +1,5 @@
 import type { RegisteredUnit, unitForm } from '@portal/contract/calibration/customer-equipment/shapes.ts';
-import { today } from '@portal/contract/core/dates.ts';
+import { today } from '@portal/contract/core/dates/dates.ts';
 import { addInterval } from '@portal/contract/repairs/equipment-models/intervals.ts';
 import type { z } from 'zod';
 import type { Locked } from '../../../db/locked.ts';

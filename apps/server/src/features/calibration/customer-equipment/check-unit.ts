@@ -1,5 +1,5 @@
-import { mistypedYear } from '@portal/contract/core/date-years.ts';
-import { type CalendarDate, compareDates, today } from '@portal/contract/core/dates.ts';
+import { mistypedYear } from '@portal/contract/core/dates/date-years.ts';
+import { type CalendarDate, compareDates, today } from '@portal/contract/core/dates/dates.ts';
 import { equipmentMessages } from '@portal/contract/repairs/equipment-models/messages.ts';
 import { unitMessages } from '@portal/contract/repairs/equipment-models/unit-messages.ts';
 import { sql } from 'kysely';

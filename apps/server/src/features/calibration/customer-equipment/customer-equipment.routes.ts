@@ -4,8 +4,8 @@ import type {
   SerialNumberHistory,
   UnitPassport,
 } from '@portal/contract/calibration/customer-equipment/shapes.ts';
-import { countOf } from '@portal/contract/core/count-of.ts';
-import { window } from '@portal/contract/core/paging.ts';
+import { window } from '@portal/contract/core/calls/paging.ts';
+import { countOf } from '@portal/contract/core/numbers/count-of.ts';
 import { isStaff } from '@portal/contract/core/roles.ts';
 import type { endpoints } from '@portal/contract/index.ts';
 import { unitMessages } from '@portal/contract/repairs/equipment-models/unit-messages.ts';

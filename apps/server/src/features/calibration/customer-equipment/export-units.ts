@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { UnitExportQuery } from '@portal/contract/calibration/customer-equipment/list.ts';
 import type { RegisteredUnit } from '@portal/contract/calibration/customer-equipment/shapes.ts';
-import { type CalendarDate, dateIn } from '@portal/contract/core/dates.ts';
+import { type CalendarDate, dateIn } from '@portal/contract/core/dates/dates.ts';
 import { isStaff } from '@portal/contract/core/roles.ts';
 import { intervalInWords } from '@portal/contract/repairs/equipment-models/intervals.ts';
 import { calibrationDue } from '@portal/contract/repairs/equipment-models/rules.ts';

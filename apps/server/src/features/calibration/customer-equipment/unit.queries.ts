@@ -1,5 +1,5 @@
 import type { RegisteredUnit } from '@portal/contract/calibration/customer-equipment/shapes.ts';
-import type { CalendarDate } from '@portal/contract/core/dates.ts';
+import type { CalendarDate } from '@portal/contract/core/dates/dates.ts';
 import { type IntervalUnit, intervalOf } from '@portal/contract/repairs/equipment-models/intervals.ts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '../../../db/bound-kysely.ts';

@@ -1,5 +1,5 @@
 import { equipmentImportMessages as say } from '@portal/contract/calibration/equipment-import/messages.ts';
-import { type CalendarDate, today } from '@portal/contract/core/dates.ts';
+import { type CalendarDate, today } from '@portal/contract/core/dates/dates.ts';
 import { importMessages } from '@portal/contract/people/file-import/messages.ts';
 import type { ImportAnswers } from '@portal/contract/people/file-import/shapes.ts';
 import { intervalInWords, intervalOf } from '@portal/contract/repairs/equipment-models/intervals.ts';

@@ -1,4 +1,4 @@
-import { type CalendarDate, isCalendarDate } from '@portal/contract/core/dates.ts';
+import { type CalendarDate, isCalendarDate } from '@portal/contract/core/dates/dates.ts';
 import {
   addInterval,
   type CalibrationInterval,

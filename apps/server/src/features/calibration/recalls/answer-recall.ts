@@ -2,8 +2,8 @@ import { isPastWish } from '@portal/contract/calendar/customer-appointments/wish
 import { recallMessages } from '@portal/contract/calibration/recalls/messages.ts';
 import { recallPaths } from '@portal/contract/calibration/recalls/paths.ts';
 import type { PublicRecall, RecallAnswer } from '@portal/contract/calibration/recalls/shapes.ts';
-import { countOf } from '@portal/contract/core/count-of.ts';
-import { today } from '@portal/contract/core/dates.ts';
+import { today } from '@portal/contract/core/dates/dates.ts';
+import { countOf } from '@portal/contract/core/numbers/count-of.ts';
 import { sql } from 'kysely';
 import { lockRow } from '../../../db/locked.ts';
 import { conflict, invalidField } from '../../../errors.ts';

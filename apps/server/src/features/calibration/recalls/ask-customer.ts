@@ -1,5 +1,5 @@
 import { recallPaths } from '@portal/contract/calibration/recalls/paths.ts';
-import { formatDate } from '@portal/contract/core/dates.ts';
+import { formatDate } from '@portal/contract/core/dates/dates.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/bound-kysely.ts';
 import type { CustomerRow } from '../../../db/schema/companies.ts';

@@ -3,7 +3,7 @@ import type { WorkExportQuery } from '@portal/contract/calibration/recalls/list.
 import type { WorkItem } from '@portal/contract/calibration/recalls/shapes.ts';
 import { stageWords } from '@portal/contract/calibration/recalls/work-words.ts';
 import { csvText } from '@portal/contract/core/csv.ts';
-import { dateIn } from '@portal/contract/core/dates.ts';
+import { dateIn } from '@portal/contract/core/dates/dates.ts';
 import { demoStatusLabel } from '@portal/contract/loans/demo-equipment/states.ts';
 import type { Db } from '../../../db/bound-kysely.ts';
 import { cutRows } from '../../../files/csv-export.ts';

@@ -1,4 +1,4 @@
-import { addDays, formatDate, today } from '@portal/contract/core/dates.ts';
+import { addDays, formatDate, today } from '@portal/contract/core/dates/dates.ts';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { demoUnit } from '../../../../test/demo-equipment.ts';
 import { type People, peopleOf } from '../../../../test/people.ts';

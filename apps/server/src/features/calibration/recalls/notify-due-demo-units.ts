@@ -1,6 +1,6 @@
 import { DEFAULT_DISTANCES } from '@portal/contract/calibration/recalls/distances.ts';
 import { recallPaths } from '@portal/contract/calibration/recalls/paths.ts';
-import { type CalendarDate, formatDate } from '@portal/contract/core/dates.ts';
+import { type CalendarDate, formatDate } from '@portal/contract/core/dates/dates.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../db/bound-kysely.ts';
 import type { Runtime } from '../../../runtime.ts';

@@ -1,6 +1,6 @@
 import type { WorkExportQuery } from '@portal/contract/calibration/recalls/list.ts';
 import { type OwnView, ownViews, type WorkView } from '@portal/contract/calibration/recalls/work-words.ts';
-import type { CalendarDate } from '@portal/contract/core/dates.ts';
+import type { CalendarDate } from '@portal/contract/core/dates/dates.ts';
 import type { DemoStatus } from '@portal/contract/loans/demo-equipment/states.ts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '../../../db/bound-kysely.ts';

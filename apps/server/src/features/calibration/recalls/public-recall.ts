@@ -1,5 +1,5 @@
 import type { PublicRecall } from '@portal/contract/calibration/recalls/shapes.ts';
-import { today } from '@portal/contract/core/dates.ts';
+import { today } from '@portal/contract/core/dates/dates.ts';
 import { sql } from 'kysely';
 import { throughLink } from '../../../links/link.ts';
 import type { Runtime } from '../../../runtime.ts';

@@ -1,6 +1,6 @@
 import type { RecallListQuery } from '@portal/contract/calibration/recalls/list.ts';
 import type { Recall } from '@portal/contract/calibration/recalls/shapes.ts';
-import { window } from '@portal/contract/core/paging.ts';
+import { window } from '@portal/contract/core/calls/paging.ts';
 import type { endpoints } from '@portal/contract/index.ts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '../../../db/bound-kysely.ts';

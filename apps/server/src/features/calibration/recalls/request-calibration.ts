@@ -1,6 +1,6 @@
 import { wishInWords } from '@portal/contract/calendar/customer-appointments/wishes.ts';
 import type { RecallAnswer } from '@portal/contract/calibration/recalls/shapes.ts';
-import { countOf } from '@portal/contract/core/count-of.ts';
+import { countOf } from '@portal/contract/core/numbers/count-of.ts';
 import type { RepairSubmission } from '@portal/contract/repairs/repairs/request.ts';
 import type { CustomerRow } from '../../../db/schema/companies.ts';
 import type { RepairRow } from '../../../db/schema/repairs.ts';

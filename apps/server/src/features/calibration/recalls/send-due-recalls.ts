@@ -1,4 +1,4 @@
-import { today } from '@portal/contract/core/dates.ts';
+import { today } from '@portal/contract/core/dates/dates.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/bound-kysely.ts';
 import { lockRow, lockRowOrThrow } from '../../../db/locked.ts';

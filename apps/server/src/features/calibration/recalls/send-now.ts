@@ -1,6 +1,6 @@
 import { type LeftOutReason, recallMessages } from '@portal/contract/calibration/recalls/messages.ts';
 import type { SentRecalls } from '@portal/contract/calibration/recalls/shapes.ts';
-import { today } from '@portal/contract/core/dates.ts';
+import { today } from '@portal/contract/core/dates/dates.ts';
 import { sql } from 'kysely';
 import { invalidField } from '../../../errors.ts';
 import { countMail } from '../../../mail/mail-limits.ts';

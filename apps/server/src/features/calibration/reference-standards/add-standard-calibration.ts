@@ -6,7 +6,7 @@ import type {
   ReferenceStandard,
   standardCalibrationForm,
 } from '@portal/contract/calibration/reference-standards/shapes.ts';
-import { compareDates, today } from '@portal/contract/core/dates.ts';
+import { compareDates, today } from '@portal/contract/core/dates/dates.ts';
 import { type Insertable, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { z } from 'zod';
 import type { Db } from '../../../db/bound-kysely.ts';

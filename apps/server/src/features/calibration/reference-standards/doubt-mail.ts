@@ -1,5 +1,5 @@
 import { equipmentPaths } from '@portal/contract/calibration/customer-equipment/paths.ts';
-import { type CalendarDate, formatDate } from '@portal/contract/core/dates.ts';
+import { type CalendarDate, formatDate } from '@portal/contract/core/dates/dates.ts';
 import type { MailEvent } from '@portal/contract/messaging/email-templates/mail-events.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/bound-kysely.ts';

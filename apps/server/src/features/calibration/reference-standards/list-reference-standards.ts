@@ -1,7 +1,7 @@
 import type { ReferenceStandard } from '@portal/contract/calibration/reference-standards/shapes.ts';
-import type { CalendarDate } from '@portal/contract/core/dates.ts';
-import type { Query } from '@portal/contract/core/endpoint.ts';
-import { window } from '@portal/contract/core/paging.ts';
+import type { Query } from '@portal/contract/core/calls/endpoint.ts';
+import { window } from '@portal/contract/core/calls/paging.ts';
+import type { CalendarDate } from '@portal/contract/core/dates/dates.ts';
 import type { endpoints } from '@portal/contract/index.ts';
 import { DUE_SOON_DAYS } from '@portal/contract/repairs/equipment-models/rules.ts';
 import { type SqlBool, sql } from 'kysely';

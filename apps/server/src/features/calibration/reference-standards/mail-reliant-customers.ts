@@ -1,6 +1,6 @@
 import { referenceStandardMessages as say } from '@portal/contract/calibration/reference-standards/messages.ts';
 import type { ReliantCustomer } from '@portal/contract/calibration/reference-standards/reliant-certificates.ts';
-import type { CalendarDate } from '@portal/contract/core/dates.ts';
+import type { CalendarDate } from '@portal/contract/core/dates/dates.ts';
 import { sql } from 'kysely';
 import type { Locked } from '../../../db/locked.ts';
 import type { ReferenceStandardRow } from '../../../db/schema/calibrations.ts';

@@ -4,8 +4,8 @@ import type {
   ReferenceStandard,
   referenceStandardForm,
 } from '@portal/contract/calibration/reference-standards/shapes.ts';
-import type { Query } from '@portal/contract/core/endpoint.ts';
-import { window } from '@portal/contract/core/paging.ts';
+import type { Query } from '@portal/contract/core/calls/endpoint.ts';
+import { window } from '@portal/contract/core/calls/paging.ts';
 import type { endpoints } from '@portal/contract/index.ts';
 import { sql } from 'kysely';
 import type { z } from 'zod';

@@ -1,4 +1,4 @@
-import { addDays, today } from '@portal/contract/core/dates.ts';
+import { addDays, today } from '@portal/contract/core/dates/dates.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type CalibrationStage, calibrationStage, completeResults } from '../../../../test/calibrations.ts';
 import { type Portal, startPortal } from '../../../../test/portal.ts';

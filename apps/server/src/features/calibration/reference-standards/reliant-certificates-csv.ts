@@ -3,7 +3,7 @@ import type { CertificateState } from '@portal/contract/calibration/certificates
 import { referenceStandardMessages } from '@portal/contract/calibration/reference-standards/messages.ts';
 import { type CalibrationResult, resultLabel } from '@portal/contract/core/calibration-results.ts';
 import { csvText } from '@portal/contract/core/csv.ts';
-import type { CalendarDate } from '@portal/contract/core/dates.ts';
+import type { CalendarDate } from '@portal/contract/core/dates/dates.ts';
 import { sql } from 'kysely';
 import type { Actor } from '../../../db/actor.ts';
 import type { Db } from '../../../db/bound-kysely.ts';

@@ -1,4 +1,4 @@
-import { addDays, today } from '@portal/contract/core/dates.ts';
+import { addDays, today } from '@portal/contract/core/dates/dates.ts';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';

@@ -6,7 +6,7 @@ import type {
   ReferenceStandard,
   referenceStandardUpdate,
 } from '@portal/contract/calibration/reference-standards/shapes.ts';
-import { compareDates } from '@portal/contract/core/dates.ts';
+import { compareDates } from '@portal/contract/core/dates/dates.ts';
 import { type SqlBool, sql } from 'kysely';
 import type { z } from 'zod';
 import { type Locked, lockRow } from '../../../db/locked.ts';

@@ -1,6 +1,6 @@
 import type { Branding, ownTerms, terms } from '@portal/contract/companies/branding/endpoints.ts';
 import { fallbackColors } from '@portal/contract/core/colours.ts';
-import { dateIn } from '@portal/contract/core/dates.ts';
+import { dateIn } from '@portal/contract/core/dates/dates.ts';
 import type { z } from 'zod';
 import type { CompanyRow } from '../../../db/schema/companies.ts';
 import { notFound } from '../../../errors.ts';

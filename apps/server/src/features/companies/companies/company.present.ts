@@ -1,6 +1,6 @@
 import type { Company } from '@portal/contract/companies/companies/endpoints.ts';
-import { fromNumeric, toDollars } from '@portal/contract/core/money.ts';
-import { fromPercent, toPercent } from '@portal/contract/core/percent.ts';
+import { fromNumeric, toDollars } from '@portal/contract/core/numbers/money.ts';
+import { fromPercent, toPercent } from '@portal/contract/core/numbers/percent.ts';
 import { isAdmin, isStaff, type Role } from '@portal/contract/core/roles.ts';
 import type { CompanyRow } from '../../../db/schema/companies.ts';
 import type { Work } from '../../../work.ts';

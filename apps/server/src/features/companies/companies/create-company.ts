@@ -2,8 +2,8 @@ import type { Company } from '@portal/contract/companies/companies/endpoints.ts'
 import { DEFAULT_MAIL_HOST } from '@portal/contract/companies/companies/mail-defaults.ts';
 import { companyMessages } from '@portal/contract/companies/companies/messages.ts';
 import type { companyUpdate } from '@portal/contract/companies/companies/shapes.ts';
-import { toNumeric } from '@portal/contract/core/money.ts';
-import { toPercent } from '@portal/contract/core/percent.ts';
+import { toNumeric } from '@portal/contract/core/numbers/money.ts';
+import { toPercent } from '@portal/contract/core/numbers/percent.ts';
 import type { endpoints } from '@portal/contract/index.ts';
 import { type Insertable, sql } from 'kysely';
 import type { z } from 'zod';

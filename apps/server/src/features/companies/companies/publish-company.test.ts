@@ -1,4 +1,4 @@
-import type { EndpointDeclaration } from '@portal/contract/core/endpoint.ts';
+import type { EndpointDeclaration } from '@portal/contract/core/calls/endpoint.ts';
 import { endpoints } from '@portal/contract/index.ts';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { estimateDesk } from '../../../../test/estimates.ts';

@@ -1,7 +1,7 @@
 import type { Company } from '@portal/contract/companies/companies/endpoints.ts';
 import { DEFAULT_MAIL_HOST } from '@portal/contract/companies/companies/mail-defaults.ts';
 import { companyMessages } from '@portal/contract/companies/companies/messages.ts';
-import type { Body } from '@portal/contract/core/endpoint.ts';
+import type { Body } from '@portal/contract/core/calls/endpoint.ts';
 import type { endpoints } from '@portal/contract/index.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/bound-kysely.ts';

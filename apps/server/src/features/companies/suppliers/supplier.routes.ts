@@ -5,8 +5,8 @@ import type {
   supplierForm,
   supplierUpdate,
 } from '@portal/contract/companies/suppliers/shapes.ts';
-import type { Query } from '@portal/contract/core/endpoint.ts';
-import { window } from '@portal/contract/core/paging.ts';
+import type { Query } from '@portal/contract/core/calls/endpoint.ts';
+import { window } from '@portal/contract/core/calls/paging.ts';
 import type { endpoints } from '@portal/contract/index.ts';
 import { sql } from 'kysely';
 import type { z } from 'zod';

@@ -1,6 +1,6 @@
 import type { Technician, technicianForm } from '@portal/contract/companies/technicians/endpoints.ts';
 import { technicianMessages } from '@portal/contract/companies/technicians/messages.ts';
-import { fromNumeric, toDollars, toNumeric } from '@portal/contract/core/money.ts';
+import { fromNumeric, toDollars, toNumeric } from '@portal/contract/core/numbers/money.ts';
 import { isAdmin } from '@portal/contract/core/roles.ts';
 import type { z } from 'zod';
 import type { Actor } from '../../../db/actor.ts';

@@ -6,9 +6,9 @@ import type {
   technicianUpdate,
 } from '@portal/contract/companies/technicians/endpoints.ts';
 import { technicianMessages } from '@portal/contract/companies/technicians/messages.ts';
-import type { Query } from '@portal/contract/core/endpoint.ts';
-import { toNumeric } from '@portal/contract/core/money.ts';
-import { window } from '@portal/contract/core/paging.ts';
+import type { Query } from '@portal/contract/core/calls/endpoint.ts';
+import { window } from '@portal/contract/core/calls/paging.ts';
+import { toNumeric } from '@portal/contract/core/numbers/money.ts';
 import type { endpoints } from '@portal/contract/index.ts';
 import { sql } from 'kysely';
 import type { z } from 'zod';

@@ -5,8 +5,8 @@ import type {
 } from '@portal/contract/conversation/repair-messages/endpoints.ts';
 import { messageWords } from '@portal/contract/conversation/repair-messages/messages.ts';
 import { CUSTOMER_FILES_MAX, MENTIONS_MAX } from '@portal/contract/conversation/repair-messages/rules.ts';
-import type { Query } from '@portal/contract/core/endpoint.ts';
-import { window } from '@portal/contract/core/paging.ts';
+import type { Query } from '@portal/contract/core/calls/endpoint.ts';
+import { window } from '@portal/contract/core/calls/paging.ts';
 import { isStaff } from '@portal/contract/core/roles.ts';
 import type { endpoints } from '@portal/contract/index.ts';
 import { repairMessages } from '@portal/contract/repairs/repairs/messages.ts';

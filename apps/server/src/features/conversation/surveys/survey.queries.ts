@@ -1,7 +1,7 @@
 import { BAD_STARS, type SurveyState } from '@portal/contract/conversation/surveys/rules.ts';
 import type { Survey } from '@portal/contract/conversation/surveys/shapes.ts';
-import type { Query } from '@portal/contract/core/endpoint.ts';
-import { window } from '@portal/contract/core/paging.ts';
+import type { Query } from '@portal/contract/core/calls/endpoint.ts';
+import { window } from '@portal/contract/core/calls/paging.ts';
 import type { endpoints } from '@portal/contract/index.ts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '../../../db/bound-kysely.ts';

@@ -1,4 +1,4 @@
-import { type Cents, toNumeric } from '@portal/contract/core/money.ts';
+import { type Cents, toNumeric } from '@portal/contract/core/numbers/money.ts';
 import { isStaff, type Role } from '@portal/contract/core/roles.ts';
 import { estimateMessages } from '@portal/contract/estimates/estimates/endpoints.ts';
 import type { AnswerChannel } from '@portal/contract/estimates/estimates/shown-estimate.ts';

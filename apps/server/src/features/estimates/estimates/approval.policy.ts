@@ -1,4 +1,4 @@
-import { type Cents, fromNumeric, toDollars } from '@portal/contract/core/money.ts';
+import { type Cents, fromNumeric, toDollars } from '@portal/contract/core/numbers/money.ts';
 import {
   approvalSentence,
   linkSentence,

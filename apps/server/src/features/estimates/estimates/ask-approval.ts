@@ -1,5 +1,5 @@
-import { formatDate } from '@portal/contract/core/dates.ts';
-import { fromNumeric } from '@portal/contract/core/money.ts';
+import { formatDate } from '@portal/contract/core/dates/dates.ts';
+import { fromNumeric } from '@portal/contract/core/numbers/money.ts';
 import { estimateMessages } from '@portal/contract/estimates/estimates/endpoints.ts';
 import { teamMessages } from '@portal/contract/people/customer-team/messages.ts';
 import { repairPaths } from '@portal/contract/repairs/repairs/paths.ts';

@@ -1,5 +1,5 @@
-import { formatDayOf } from '@portal/contract/core/dates.ts';
-import { toDollars } from '@portal/contract/core/money.ts';
+import { formatDayOf } from '@portal/contract/core/dates/dates.ts';
+import { toDollars } from '@portal/contract/core/numbers/money.ts';
 import { repairPaths } from '@portal/contract/repairs/repairs/paths.ts';
 import type { Db } from '../../../db/bound-kysely.ts';
 import type { CompanyRow } from '../../../db/schema/companies.ts';

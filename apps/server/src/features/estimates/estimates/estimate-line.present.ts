@@ -1,4 +1,4 @@
-import { cents, fromNumeric, toDollars } from '@portal/contract/core/money.ts';
+import { cents, fromNumeric, toDollars } from '@portal/contract/core/numbers/money.ts';
 import type { ShownLine } from '@portal/contract/estimates/estimates/shown-estimate.ts';
 import type { EstimateLineRow, EstimateRow, PicturedLineRow } from '../../../db/schema/estimates.ts';
 import { isTaken } from './estimate-terms.ts';

@@ -1,5 +1,5 @@
-import { formatDate } from '@portal/contract/core/dates.ts';
-import { formatMoney, toDollars } from '@portal/contract/core/money.ts';
+import { formatDate } from '@portal/contract/core/dates/dates.ts';
+import { formatMoney, toDollars } from '@portal/contract/core/numbers/money.ts';
 import { estimatePaths } from '@portal/contract/estimates/estimates/paths.ts';
 import { sumRows } from '@portal/contract/estimates/estimates/shown-sums.ts';
 import type { MailEvent } from '@portal/contract/messaging/email-templates/mail-events.ts';

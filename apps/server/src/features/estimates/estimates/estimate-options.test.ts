@@ -1,5 +1,5 @@
-import { cents } from '@portal/contract/core/money.ts';
-import { fromPercent } from '@portal/contract/core/percent.ts';
+import { cents } from '@portal/contract/core/numbers/money.ts';
+import { fromPercent } from '@portal/contract/core/numbers/percent.ts';
 import { estimateMessages } from '@portal/contract/estimates/estimates/endpoints.ts';
 import { estimateSums } from '@portal/contract/repairs/repairs/sums.ts';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';

@@ -1,5 +1,5 @@
-import { type CalendarDate, formatDate, formatDayOf } from '@portal/contract/core/dates.ts';
-import type { Dollars } from '@portal/contract/core/money.ts';
+import { type CalendarDate, formatDate, formatDayOf } from '@portal/contract/core/dates/dates.ts';
+import type { Dollars } from '@portal/contract/core/numbers/money.ts';
 import type { ShownTerms } from '@portal/contract/estimates/estimates/shown-estimate.ts';
 import { boxes, fieldGrid, GREY, isShort, type MaybeText, section } from '../../../pdf/document-parts.ts';
 import { type Letterhead, letterhead } from '../../../pdf/letterhead.ts';

@@ -1,5 +1,5 @@
-import { cents, fromNumeric, toDollars, toNumeric } from '@portal/contract/core/money.ts';
-import { fromPercent, toPercent } from '@portal/contract/core/percent.ts';
+import { cents, fromNumeric, toDollars, toNumeric } from '@portal/contract/core/numbers/money.ts';
+import { fromPercent, toPercent } from '@portal/contract/core/numbers/percent.ts';
 import type { ShownDiscount, ShownTerms } from '@portal/contract/estimates/estimates/shown-estimate.ts';
 import {
   type Discount,

@@ -1,5 +1,5 @@
-import { compareDates, today } from '@portal/contract/core/dates.ts';
-import { type Cents, fromDollars, fromNumeric } from '@portal/contract/core/money.ts';
+import { compareDates, today } from '@portal/contract/core/dates/dates.ts';
+import { type Cents, fromDollars, fromNumeric } from '@portal/contract/core/numbers/money.ts';
 import { estimateMessages } from '@portal/contract/estimates/estimates/endpoints.ts';
 import type { EstimateState } from '@portal/contract/estimates/estimates/shown-estimate.ts';
 import { USUAL_LIMIT } from '@portal/contract/repairs/repairs/pre-approval.ts';

@@ -1,6 +1,6 @@
-import { addDays, today } from '@portal/contract/core/dates.ts';
-import { cents, fromDollars, fromNumeric, toDollars } from '@portal/contract/core/money.ts';
-import { fromPercent } from '@portal/contract/core/percent.ts';
+import { addDays, today } from '@portal/contract/core/dates/dates.ts';
+import { cents, fromDollars, fromNumeric, toDollars } from '@portal/contract/core/numbers/money.ts';
+import { fromPercent } from '@portal/contract/core/numbers/percent.ts';
 import { isAdmin } from '@portal/contract/core/roles.ts';
 import { costsAbove } from '@portal/contract/estimates/estimates/costs-above.ts';
 import type { DraftEstimate, RepairEstimate } from '@portal/contract/estimates/estimates/endpoints.ts';

@@ -1,4 +1,4 @@
-import type { CalendarDate } from '@portal/contract/core/dates.ts';
+import type { CalendarDate } from '@portal/contract/core/dates/dates.ts';
 import { estimateMessages, type RepairEstimate } from '@portal/contract/estimates/estimates/endpoints.ts';
 import { repairMessages } from '@portal/contract/repairs/repairs/messages.ts';
 import { sql } from 'kysely';

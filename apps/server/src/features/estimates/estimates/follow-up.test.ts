@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { addDays, today } from '@portal/contract/core/dates.ts';
+import { addDays, today } from '@portal/contract/core/dates/dates.ts';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { estimateDesk } from '../../../../test/estimates.ts';
 import { type People, peopleOf } from '../../../../test/people.ts';

@@ -1,4 +1,4 @@
-import { cents, type Dollars, fromNumeric, toDollars } from '@portal/contract/core/money.ts';
+import { cents, type Dollars, fromNumeric, toDollars } from '@portal/contract/core/numbers/money.ts';
 import type { ShownLine } from '@portal/contract/estimates/estimates/shown-estimate.ts';
 import type { RepairPartRow, RepairRow } from '../../../db/schema/repairs.ts';
 import { presentLine } from './estimate-line.present.ts';

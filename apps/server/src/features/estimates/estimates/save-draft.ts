@@ -1,5 +1,5 @@
-import { addDays, type CalendarDate, compareDates, today } from '@portal/contract/core/dates.ts';
-import { MAX_CENTS, toNumeric } from '@portal/contract/core/money.ts';
+import { addDays, type CalendarDate, compareDates, today } from '@portal/contract/core/dates/dates.ts';
+import { MAX_CENTS, toNumeric } from '@portal/contract/core/numbers/money.ts';
 import {
   type EstimateDraft,
   estimateMessages,

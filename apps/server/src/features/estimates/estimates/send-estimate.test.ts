@@ -1,4 +1,4 @@
-import { addDays, today } from '@portal/contract/core/dates.ts';
+import { addDays, today } from '@portal/contract/core/dates/dates.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { estimateDesk, threeLines } from '../../../../test/estimates.ts';
 import { type People, peopleOf } from '../../../../test/people.ts';

@@ -1,5 +1,5 @@
-import { formatDate } from '@portal/contract/core/dates.ts';
-import { formatMoney, fromNumeric, toDollars } from '@portal/contract/core/money.ts';
+import { formatDate } from '@portal/contract/core/dates/dates.ts';
+import { formatMoney, fromNumeric, toDollars } from '@portal/contract/core/numbers/money.ts';
 import { estimateMessages, type RepairEstimate } from '@portal/contract/estimates/estimates/endpoints.ts';
 import { repairPaths } from '@portal/contract/repairs/repairs/paths.ts';
 import { preauthorisedWords } from '@portal/contract/repairs/repairs/pre-approval.ts';

@@ -1,4 +1,4 @@
-import { toNumeric } from '@portal/contract/core/money.ts';
+import { toNumeric } from '@portal/contract/core/numbers/money.ts';
 import { estimateMessages } from '@portal/contract/estimates/estimates/endpoints.ts';
 import type { EstimateSums } from '@portal/contract/repairs/repairs/sums.ts';
 import type { EstimateLineRow, EstimateRow } from '../../../db/schema/estimates.ts';

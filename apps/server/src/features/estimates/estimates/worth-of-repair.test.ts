@@ -1,5 +1,5 @@
-import { cents, toNumeric } from '@portal/contract/core/money.ts';
-import { fromPercent } from '@portal/contract/core/percent.ts';
+import { cents, toNumeric } from '@portal/contract/core/numbers/money.ts';
+import { fromPercent } from '@portal/contract/core/numbers/percent.ts';
 import type { Discount } from '@portal/contract/repairs/repairs/sums.ts';
 import { worthOf } from '@portal/contract/repairs/repairs/worth.ts';
 import fc from 'fast-check';

@@ -1,4 +1,4 @@
-import { formatDate } from '@portal/contract/core/dates.ts';
+import { formatDate } from '@portal/contract/core/dates/dates.ts';
 import type { MailEvent } from '@portal/contract/messaging/email-templates/mail-events.ts';
 import type { CustomerRow } from '../../../db/schema/companies.ts';
 import { greeted, inMail } from '../../../mail/names-in-mail.ts';

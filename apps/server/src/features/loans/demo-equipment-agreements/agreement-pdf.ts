@@ -1,5 +1,5 @@
-import { type CalendarDate, formatDate } from '@portal/contract/core/dates.ts';
-import { type Dollars, formatMoney } from '@portal/contract/core/money.ts';
+import { type CalendarDate, formatDate } from '@portal/contract/core/dates/dates.ts';
+import { type Dollars, formatMoney } from '@portal/contract/core/numbers/money.ts';
 import type { Content } from 'pdfmake/interfaces.js';
 import type { SignedUnit } from '../../../db/schema/demo-equipment.ts';
 import { code128Mark } from '../../../pdf/code-marks.ts';

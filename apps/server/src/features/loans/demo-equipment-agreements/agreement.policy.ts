@@ -1,4 +1,4 @@
-import { type CalendarDate, formatDayOf } from '@portal/contract/core/dates.ts';
+import { type CalendarDate, formatDayOf } from '@portal/contract/core/dates/dates.ts';
 import { isStaff } from '@portal/contract/core/roles.ts';
 import { agreementMessages as say } from '@portal/contract/loans/demo-equipment-agreements/messages.ts';
 import type { AgreementState } from '@portal/contract/loans/demo-equipment-agreements/shapes.ts';

@@ -1,4 +1,4 @@
-import type { CalendarDate } from '@portal/contract/core/dates.ts';
+import type { CalendarDate } from '@portal/contract/core/dates/dates.ts';
 import type { AgreementType } from '@portal/contract/loans/demo-equipment/states.ts';
 import type {
   LoanAgreement,

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { fromNumeric, toDollars } from '@portal/contract/core/money.ts';
+import { fromNumeric, toDollars } from '@portal/contract/core/numbers/money.ts';
 import type { DemoEquipmentAgreementRow, SignedUnit } from '../../../db/schema/demo-equipment.ts';
 import type { Money } from '../../../db/schema/money.ts';
 import type { Asker } from '../../../limits/take-turns.ts';

@@ -2,8 +2,14 @@ import {
   type AgreementValues,
   defaultAgreementText,
 } from '@portal/contract/companies/companies/agreement-text.ts';
-import { type CalendarDate, formatDateLong } from '@portal/contract/core/dates.ts';
-import { type Cents, cents, formatMoney, fromNumeric, toDollars } from '@portal/contract/core/money.ts';
+import { type CalendarDate, formatDateLong } from '@portal/contract/core/dates/dates.ts';
+import {
+  type Cents,
+  cents,
+  formatMoney,
+  fromNumeric,
+  toDollars,
+} from '@portal/contract/core/numbers/money.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/bound-kysely.ts';
 import type { CompanyRow, CustomerRow } from '../../../db/schema/companies.ts';

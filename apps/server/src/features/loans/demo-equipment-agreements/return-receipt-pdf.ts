@@ -1,4 +1,4 @@
-import { type CalendarDate, formatDate } from '@portal/contract/core/dates.ts';
+import { type CalendarDate, formatDate } from '@portal/contract/core/dates/dates.ts';
 import { cell, fieldGrid, section } from '../../../pdf/document-parts.ts';
 import { type Letterhead, letterhead } from '../../../pdf/letterhead.ts';
 import { renderPdf } from '../../../pdf/render-pdf.ts';

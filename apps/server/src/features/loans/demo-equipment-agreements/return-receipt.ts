@@ -1,4 +1,4 @@
-import type { CalendarDate } from '@portal/contract/core/dates.ts';
+import type { CalendarDate } from '@portal/contract/core/dates/dates.ts';
 import { isStaff } from '@portal/contract/core/roles.ts';
 import type { SignatureForm } from '@portal/contract/loans/demo-equipment-agreements/forms.ts';
 import { agreementMessages as say } from '@portal/contract/loans/demo-equipment-agreements/messages.ts';

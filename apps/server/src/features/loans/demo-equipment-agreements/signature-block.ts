@@ -1,4 +1,4 @@
-import { formatDateTime } from '@portal/contract/core/dates.ts';
+import { formatDateTime } from '@portal/contract/core/dates/dates.ts';
 import { signatureSheet } from '@portal/contract/core/signature-sheet.ts';
 import type { CanvasElement, Content } from 'pdfmake/interfaces.js';
 import { cell, GREY, heading } from '../../../pdf/document-parts.ts';

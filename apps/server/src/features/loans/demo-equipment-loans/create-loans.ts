@@ -1,4 +1,4 @@
-import { type CalendarDate, formatDate, today } from '@portal/contract/core/dates.ts';
+import { type CalendarDate, formatDate, today } from '@portal/contract/core/dates/dates.ts';
 import type { demoLoanForm } from '@portal/contract/loans/demo-equipment-loans/forms.ts';
 import { demoLoanMessages as say } from '@portal/contract/loans/demo-equipment-loans/messages.ts';
 import { calibrationDuring } from '@portal/contract/loans/demo-equipment-loans/rules.ts';

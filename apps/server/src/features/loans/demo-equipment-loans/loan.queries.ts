@@ -1,5 +1,5 @@
-import type { CalendarDate } from '@portal/contract/core/dates.ts';
-import { fromNumeric, toDollars } from '@portal/contract/core/money.ts';
+import type { CalendarDate } from '@portal/contract/core/dates/dates.ts';
+import { fromNumeric, toDollars } from '@portal/contract/core/numbers/money.ts';
 import type { LateFeeState } from '@portal/contract/loans/demo-equipment/states.ts';
 import { demoLoanMessages as say } from '@portal/contract/loans/demo-equipment-loans/messages.ts';
 import type { DemoLoan } from '@portal/contract/loans/demo-equipment-loans/shapes.ts';

@@ -1,4 +1,4 @@
-import { toNumeric } from '@portal/contract/core/money.ts';
+import { toNumeric } from '@portal/contract/core/numbers/money.ts';
 import type { endpoints } from '@portal/contract/index.ts';
 import type { handOverForm, lateFeeForm } from '@portal/contract/loans/demo-equipment-loans/forms.ts';
 import { demoLoanMessages as say } from '@portal/contract/loans/demo-equipment-loans/messages.ts';

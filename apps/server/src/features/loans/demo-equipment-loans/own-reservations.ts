@@ -1,4 +1,4 @@
-import { type CalendarDate, formatDate } from '@portal/contract/core/dates.ts';
+import { type CalendarDate, formatDate } from '@portal/contract/core/dates/dates.ts';
 import { demoEquipmentMessages as say } from '@portal/contract/loans/demo-equipment/messages.ts';
 import { sql } from 'kysely';
 import type { Actor } from '../../../db/actor.ts';

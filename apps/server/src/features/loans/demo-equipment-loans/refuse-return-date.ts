@@ -1,4 +1,4 @@
-import { addDays, type CalendarDate } from '@portal/contract/core/dates.ts';
+import { addDays, type CalendarDate } from '@portal/contract/core/dates/dates.ts';
 import { demoLoanMessages as say } from '@portal/contract/loans/demo-equipment-loans/messages.ts';
 import { RETURN_DAYS_MAX } from '@portal/contract/loans/demo-equipment-loans/rules.ts';
 import { invalidField } from '../../../errors.ts';

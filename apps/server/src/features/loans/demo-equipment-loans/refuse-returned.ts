@@ -1,4 +1,4 @@
-import { formatDate } from '@portal/contract/core/dates.ts';
+import { formatDate } from '@portal/contract/core/dates/dates.ts';
 import { demoLoanMessages as say } from '@portal/contract/loans/demo-equipment-loans/messages.ts';
 import type { Db } from '../../../db/bound-kysely.ts';
 import type { DemoEquipmentLoanRow } from '../../../db/schema/demo-equipment.ts';

@@ -1,5 +1,5 @@
-import { today } from '@portal/contract/core/dates.ts';
-import { fromNumeric, toNumeric } from '@portal/contract/core/money.ts';
+import { today } from '@portal/contract/core/dates/dates.ts';
+import { fromNumeric, toNumeric } from '@portal/contract/core/numbers/money.ts';
 import type { returnLoanForm } from '@portal/contract/loans/demo-equipment-loans/forms.ts';
 import { demoLoanMessages as say } from '@portal/contract/loans/demo-equipment-loans/messages.ts';
 import { proposedFee } from '@portal/contract/loans/demo-equipment-loans/rules.ts';

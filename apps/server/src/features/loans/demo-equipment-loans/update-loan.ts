@@ -1,4 +1,4 @@
-import { type CalendarDate, formatDate, today } from '@portal/contract/core/dates.ts';
+import { type CalendarDate, formatDate, today } from '@portal/contract/core/dates/dates.ts';
 import type { LoanStatus } from '@portal/contract/loans/demo-equipment/states.ts';
 import type { demoLoanUpdate } from '@portal/contract/loans/demo-equipment-loans/forms.ts';
 import { demoLoanMessages as say } from '@portal/contract/loans/demo-equipment-loans/messages.ts';

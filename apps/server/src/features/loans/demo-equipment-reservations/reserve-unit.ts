@@ -1,4 +1,4 @@
-import { type CalendarDate, formatDate, today } from '@portal/contract/core/dates.ts';
+import { type CalendarDate, formatDate, today } from '@portal/contract/core/dates/dates.ts';
 import { demoEquipmentMessages } from '@portal/contract/loans/demo-equipment/messages.ts';
 import { reservationMessages as say } from '@portal/contract/loans/demo-equipment-reservations/messages.ts';
 import type {

@@ -1,4 +1,4 @@
-import { type CalendarDate, formatDate } from '@portal/contract/core/dates.ts';
+import { type CalendarDate, formatDate } from '@portal/contract/core/dates/dates.ts';
 import { demoEquipmentMessages as say } from '@portal/contract/loans/demo-equipment/messages.ts';
 import { demoStatusLabel } from '@portal/contract/loans/demo-equipment/states.ts';
 import type { Db } from '../../../db/bound-kysely.ts';

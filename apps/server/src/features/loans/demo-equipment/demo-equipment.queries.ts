@@ -1,4 +1,4 @@
-import { fromNumeric, toDollars } from '@portal/contract/core/money.ts';
+import { fromNumeric, toDollars } from '@portal/contract/core/numbers/money.ts';
 import { demoEquipmentMessages as say } from '@portal/contract/loans/demo-equipment/messages.ts';
 import type { DemoUnit } from '@portal/contract/loans/demo-equipment/shapes.ts';
 import { type RawBuilder, sql } from 'kysely';

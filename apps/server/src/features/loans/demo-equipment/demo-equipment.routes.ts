@@ -1,5 +1,5 @@
-import { formatDate } from '@portal/contract/core/dates.ts';
-import { type Cents, toNumeric } from '@portal/contract/core/money.ts';
+import { formatDate } from '@portal/contract/core/dates/dates.ts';
+import { type Cents, toNumeric } from '@portal/contract/core/numbers/money.ts';
 import type { endpoints } from '@portal/contract/index.ts';
 import {
   demoEquipmentMessages,

@@ -1,4 +1,10 @@
-import { addDays, type CalendarDate, compareDates, dateIn, today } from '@portal/contract/core/dates.ts';
+import {
+  addDays,
+  type CalendarDate,
+  compareDates,
+  dateIn,
+  today,
+} from '@portal/contract/core/dates/dates.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/bound-kysely.ts';
 import type { RepairRow } from '../../../db/schema/repairs.ts';

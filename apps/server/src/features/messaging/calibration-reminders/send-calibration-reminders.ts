@@ -1,4 +1,4 @@
-import { compareDates, formatDateLong, today } from '@portal/contract/core/dates.ts';
+import { compareDates, formatDateLong, today } from '@portal/contract/core/dates/dates.ts';
 import type { SkipReason } from '@portal/contract/messaging/reminders/rules.ts';
 import { activeStatuses, isActive } from '@portal/contract/repairs/repairs/status.ts';
 import { sql } from 'kysely';

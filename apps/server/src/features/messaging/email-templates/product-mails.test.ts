@@ -1,4 +1,4 @@
-import { addDays, formatDateLong, today } from '@portal/contract/core/dates.ts';
+import { addDays, formatDateLong, today } from '@portal/contract/core/dates/dates.ts';
 import { mailEvents } from '@portal/contract/messaging/email-templates/mail-events.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { aRequest, type People, peopleOf } from '../../../../test/people.ts';

@@ -1,4 +1,4 @@
-import { type CalendarDate, formatDateLong, formatDayOfLong } from '@portal/contract/core/dates.ts';
+import { type CalendarDate, formatDateLong, formatDayOfLong } from '@portal/contract/core/dates/dates.ts';
 import { trackingLink } from '@portal/contract/papers/shipments/carrier-tracking.ts';
 import { repairPaths } from '@portal/contract/repairs/repairs/paths.ts';
 import { statusLabel } from '@portal/contract/repairs/repairs/status.ts';

@@ -1,4 +1,4 @@
-import { addDays, formatDateLong } from '@portal/contract/core/dates.ts';
+import { addDays, formatDateLong } from '@portal/contract/core/dates/dates.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type LoanStage, loanStage } from '../../../../test/loan-stage.ts';
 import { type Portal, startPortal } from '../../../../test/portal.ts';

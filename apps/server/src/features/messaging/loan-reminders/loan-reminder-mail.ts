@@ -1,4 +1,4 @@
-import { type CalendarDate, formatDate, formatDateLong } from '@portal/contract/core/dates.ts';
+import { type CalendarDate, formatDate, formatDateLong } from '@portal/contract/core/dates/dates.ts';
 import type { MailEvent } from '@portal/contract/messaging/email-templates/mail-events.ts';
 import type { SkipReason } from '@portal/contract/messaging/reminders/rules.ts';
 import { type RawBuilder, sql } from 'kysely';

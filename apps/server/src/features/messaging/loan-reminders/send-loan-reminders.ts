@@ -1,4 +1,4 @@
-import { daysBetween, formatDate, today } from '@portal/contract/core/dates.ts';
+import { daysBetween, formatDate, today } from '@portal/contract/core/dates/dates.ts';
 import { demoEquipmentPaths } from '@portal/contract/loans/demo-equipment/paths.ts';
 import type { SkipReason } from '@portal/contract/messaging/reminders/rules.ts';
 import type { Db } from '../../../db/bound-kysely.ts';

@@ -1,4 +1,4 @@
-import { type CalendarDate, formatDate } from '@portal/contract/core/dates.ts';
+import { type CalendarDate, formatDate } from '@portal/contract/core/dates/dates.ts';
 import type { Db } from '../../../db/bound-kysely.ts';
 import { fixedStatement } from '../../../db/fixed-statement.ts';
 import type { EmailTemplateRow } from '../../../db/schema/email-templates.ts';

@@ -1,4 +1,4 @@
-import { formatDate } from '@portal/contract/core/dates.ts';
+import { formatDate } from '@portal/contract/core/dates/dates.ts';
 import { companyExportPaths } from '@portal/contract/operating/company-exports/paths.ts';
 import type { CompanyRow } from '../../../db/schema/companies.ts';
 import type { CompanyClosingRow } from '../../../db/schema/company-closings.ts';

@@ -1,4 +1,4 @@
-import { addDays, today } from '@portal/contract/core/dates.ts';
+import { addDays, today } from '@portal/contract/core/dates/dates.ts';
 import type { CompanyClosing } from '@portal/contract/operating/company-closings/endpoints.ts';
 import { companyClosingMessages as messages } from '@portal/contract/operating/company-closings/messages.ts';
 import { isNameOf, NOTICE_DAYS } from '@portal/contract/operating/company-closings/rules.ts';

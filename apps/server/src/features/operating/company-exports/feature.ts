@@ -1,4 +1,4 @@
-import { dateIn } from '@portal/contract/core/dates.ts';
+import { dateIn } from '@portal/contract/core/dates/dates.ts';
 import type { endpoints } from '@portal/contract/index.ts';
 import type { CompanyExport } from '@portal/contract/operating/company-exports/endpoints.ts';
 import { companyExportMessages } from '@portal/contract/operating/company-exports/messages.ts';

@@ -6,7 +6,7 @@ import path from 'node:path';
 import { Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { type CsvCell, csvText } from '@portal/contract/core/csv.ts';
-import { formatDateTime } from '@portal/contract/core/dates.ts';
+import { formatDateTime } from '@portal/contract/core/dates/dates.ts';
 import { type Pack, pack } from 'tar-stream';
 import type { ArchiveTable } from '../../../brought.ts';
 import type { CompanyRow } from '../../../db/schema/companies.ts';

@@ -1,4 +1,4 @@
-import type { Instant } from '@portal/contract/core/dates.ts';
+import type { Instant } from '@portal/contract/core/dates/dates.ts';
 import type { Operations, PostponedWork } from '@portal/contract/operating/operations/shapes.ts';
 import { type Kysely, sql } from 'kysely';
 import { readBackups } from '../../../backup/read-backups.ts';

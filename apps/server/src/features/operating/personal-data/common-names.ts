@@ -1,4 +1,4 @@
-import type { EndpointDeclaration } from '@portal/contract/core/endpoint.ts';
+import type { EndpointDeclaration } from '@portal/contract/core/calls/endpoint.ts';
 import { auditActions, endpoints } from '@portal/contract/index.ts';
 import { notificationKinds } from '@portal/contract/records/notifications/kinds.ts';
 import { repairStatuses, statusLabel } from '@portal/contract/repairs/repairs/status.ts';

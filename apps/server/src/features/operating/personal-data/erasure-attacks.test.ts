@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { EndpointDeclaration } from '@portal/contract/core/endpoint.ts';
+import type { EndpointDeclaration } from '@portal/contract/core/calls/endpoint.ts';
 import { endpoints, permissions } from '@portal/contract/index.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Caller } from '../../../../test/actors.ts';

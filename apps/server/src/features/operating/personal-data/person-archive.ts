@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { type CsvCell, csvText } from '@portal/contract/core/csv.ts';
-import { formatDateTime } from '@portal/contract/core/dates.ts';
+import { formatDateTime } from '@portal/contract/core/dates/dates.ts';
 import { auditActions } from '@portal/contract/index.ts';
 import { keptRecords } from '@portal/contract/operating/personal-data/rules.ts';
 import { wordsOfAction } from '@portal/contract/records/audit/trail.ts';

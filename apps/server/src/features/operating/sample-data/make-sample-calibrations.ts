@@ -1,5 +1,5 @@
 import { isFoundInLimits, proposedResult } from '@portal/contract/calibration/calibrations/propose.ts';
-import { addDays, type CalendarDate } from '@portal/contract/core/dates.ts';
+import { addDays, type CalendarDate } from '@portal/contract/core/dates/dates.ts';
 import type { Db } from '../../../db/bound-kysely.ts';
 import type { CalibrationRow, ReferenceStandardRow } from '../../../db/schema/calibrations.ts';
 import type { RepairEquipmentRow } from '../../../db/schema/equipment.ts';

@@ -1,5 +1,5 @@
-import type { CalendarDate, Instant } from '@portal/contract/core/dates.ts';
-import { fromNumeric, toDollars } from '@portal/contract/core/money.ts';
+import type { CalendarDate, Instant } from '@portal/contract/core/dates/dates.ts';
+import { fromNumeric, toDollars } from '@portal/contract/core/numbers/money.ts';
 import type { endpoints } from '@portal/contract/index.ts';
 import type {
   CustomerTask,

@@ -1,4 +1,4 @@
-import { addDays, type CalendarDate, today } from '@portal/contract/core/dates.ts';
+import { addDays, type CalendarDate, today } from '@portal/contract/core/dates/dates.ts';
 import type {
   DemoLoanMonthRow,
   DemoUnitUseRow,

@@ -2,7 +2,7 @@ import { appointmentStatusLabel } from '@portal/contract/calendar/appointments/k
 import { appointmentPaths } from '@portal/contract/calendar/appointments/paths.ts';
 import { daysOf } from '@portal/contract/calendar/appointments/warnings.ts';
 import { equipmentPaths } from '@portal/contract/calibration/customer-equipment/paths.ts';
-import { formatDate } from '@portal/contract/core/dates.ts';
+import { formatDate } from '@portal/contract/core/dates/dates.ts';
 import { isAdmin, isStaff, type Role } from '@portal/contract/core/roles.ts';
 import { demoEquipmentPaths } from '@portal/contract/loans/demo-equipment/paths.ts';
 import { demoStatusLabel } from '@portal/contract/loans/demo-equipment/states.ts';

@@ -1,4 +1,4 @@
-import type { CalendarDate } from '@portal/contract/core/dates.ts';
+import type { CalendarDate } from '@portal/contract/core/dates/dates.ts';
 import { isStaff } from '@portal/contract/core/roles.ts';
 import type { endpoints } from '@portal/contract/index.ts';
 import type { RepairStats, StatsOverview, StatsTrend } from '@portal/contract/repairs/repairs/shapes.ts';

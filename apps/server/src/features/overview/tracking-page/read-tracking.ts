@@ -1,5 +1,5 @@
-import { type CalendarDate, today } from '@portal/contract/core/dates.ts';
-import { fromNumeric, toDollars } from '@portal/contract/core/money.ts';
+import { type CalendarDate, today } from '@portal/contract/core/dates/dates.ts';
+import { fromNumeric, toDollars } from '@portal/contract/core/numbers/money.ts';
 import { LINK_PHOTOS_MAX } from '@portal/contract/messaging/tracking-links/messages.ts';
 import type { TrackedRepair, Tracking } from '@portal/contract/overview/tracking-page/shapes.ts';
 import type { RepairStatus } from '@portal/contract/repairs/repairs/status.ts';

@@ -1,5 +1,5 @@
 import { STARS_MAX } from '@portal/contract/conversation/surveys/rules.ts';
-import type { CalendarDate } from '@portal/contract/core/dates.ts';
+import type { CalendarDate } from '@portal/contract/core/dates/dates.ts';
 import type { endpoints } from '@portal/contract/index.ts';
 import {
   type AlsoReason,

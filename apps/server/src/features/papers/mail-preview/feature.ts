@@ -1,4 +1,4 @@
-import { today } from '@portal/contract/core/dates.ts';
+import { today } from '@portal/contract/core/dates/dates.ts';
 import { may } from '@portal/contract/core/permissions.ts';
 import type { endpoints } from '@portal/contract/index.ts';
 import type { MailPreview } from '@portal/contract/messaging/email-templates/mail-preview.ts';

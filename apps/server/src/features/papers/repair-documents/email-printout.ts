@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Body } from '@portal/contract/core/endpoint.ts';
+import type { Body } from '@portal/contract/core/calls/endpoint.ts';
 import { isAdmin } from '@portal/contract/core/roles.ts';
 import type { endpoints } from '@portal/contract/index.ts';
 import {

@@ -1,6 +1,6 @@
-import { formatDayOf } from '@portal/contract/core/dates.ts';
-import { cents, type Dollars, fromDollars, toDollars } from '@portal/contract/core/money.ts';
-import { fromPercent } from '@portal/contract/core/percent.ts';
+import { formatDayOf } from '@portal/contract/core/dates/dates.ts';
+import { cents, type Dollars, fromDollars, toDollars } from '@portal/contract/core/numbers/money.ts';
+import { fromPercent } from '@portal/contract/core/numbers/percent.ts';
 import type { ShownLine, ShownTerms } from '@portal/contract/estimates/estimates/shown-estimate.ts';
 import { worthOf } from '@portal/contract/repairs/repairs/worth.ts';
 import type { CompanyRow } from '../../../db/schema/companies.ts';

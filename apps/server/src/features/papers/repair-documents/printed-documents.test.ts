@@ -1,4 +1,4 @@
-import { dollars } from '@portal/contract/core/money.ts';
+import { dollars } from '@portal/contract/core/numbers/money.ts';
 import sharp from 'sharp';
 import { afterAll, describe, expect, it } from 'vitest';
 import { pageCount, pdfText } from '../../../../test/pdf-text.ts';

@@ -1,5 +1,5 @@
-import { formatDateTime } from '@portal/contract/core/dates.ts';
-import type { Body } from '@portal/contract/core/endpoint.ts';
+import type { Body } from '@portal/contract/core/calls/endpoint.ts';
+import { formatDateTime } from '@portal/contract/core/dates/dates.ts';
 import type { endpoints } from '@portal/contract/index.ts';
 import {
   type CustomerEmailFile,

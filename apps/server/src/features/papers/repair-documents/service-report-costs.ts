@@ -5,7 +5,7 @@ import {
   formatMoney,
   fromDollars,
   toDollars,
-} from '@portal/contract/core/money.ts';
+} from '@portal/contract/core/numbers/money.ts';
 import type { Repair } from '@portal/contract/repairs/repairs/shapes.ts';
 import { chargeRows } from '@portal/contract/repairs/repairs/worth.ts';
 import type { Content } from 'pdfmake/interfaces.js';

@@ -1,4 +1,4 @@
-import { formatDateTime, type Instant } from '@portal/contract/core/dates.ts';
+import { formatDateTime, type Instant } from '@portal/contract/core/dates/dates.ts';
 import { statusLabel } from '@portal/contract/repairs/repairs/status.ts';
 import type { Content } from 'pdfmake/interfaces.js';
 import { cell, GREY, isShort, type MaybeText, titleRow } from '../../../pdf/document-parts.ts';

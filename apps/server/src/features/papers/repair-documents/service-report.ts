@@ -1,5 +1,10 @@
-import { type CalendarDate, formatDate, formatDayOf, type Instant } from '@portal/contract/core/dates.ts';
-import type { Dollars } from '@portal/contract/core/money.ts';
+import {
+  type CalendarDate,
+  formatDate,
+  formatDayOf,
+  type Instant,
+} from '@portal/contract/core/dates/dates.ts';
+import type { Dollars } from '@portal/contract/core/numbers/money.ts';
 import { addressUnknown } from '@portal/contract/papers/repair-documents/printout.ts';
 import { noEstimateLabel } from '@portal/contract/repairs/repairs/pre-approval.ts';
 import { statusLabel } from '@portal/contract/repairs/repairs/status.ts';

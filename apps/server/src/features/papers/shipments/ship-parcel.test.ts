@@ -1,4 +1,4 @@
-import { cents } from '@portal/contract/core/money.ts';
+import { cents } from '@portal/contract/core/numbers/money.ts';
 import { divide } from '@portal/contract/papers/shipments/rules.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aRequest, type People, peopleOf } from '../../../../test/people.ts';

@@ -1,4 +1,4 @@
-import type { Instant } from '@portal/contract/core/dates.ts';
+import type { Instant } from '@portal/contract/core/dates/dates.ts';
 import type { endpoints } from '@portal/contract/index.ts';
 import type { receivedBox, shippedParcel } from '@portal/contract/papers/shipments/endpoints.ts';
 import {

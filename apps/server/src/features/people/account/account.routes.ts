@@ -1,4 +1,4 @@
-import type { Body } from '@portal/contract/core/endpoint.ts';
+import type { Body } from '@portal/contract/core/calls/endpoint.ts';
 import type { endpoints } from '@portal/contract/index.ts';
 import type { Session } from '@portal/contract/people/account/endpoints.ts';
 import type { User } from '@portal/contract/people/auth/shapes.ts';

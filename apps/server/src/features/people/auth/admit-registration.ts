@@ -1,4 +1,4 @@
-import { errorCodes, messages } from '@portal/contract/core/errors.ts';
+import { errorCodes, messages } from '@portal/contract/core/calls/errors.ts';
 import type { endpoints } from '@portal/contract/index.ts';
 import { authMessages } from '@portal/contract/people/auth/messages.ts';
 import { sql } from 'kysely';

@@ -1,4 +1,4 @@
-import type { CalendarDate } from '@portal/contract/core/dates.ts';
+import type { CalendarDate } from '@portal/contract/core/dates/dates.ts';
 import { isAdmin, isStaff } from '@portal/contract/core/roles.ts';
 import type { User } from '@portal/contract/people/auth/shapes.ts';
 import { sql } from 'kysely';

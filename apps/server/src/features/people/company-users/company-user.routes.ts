@@ -1,5 +1,5 @@
 import { companyUserMessages } from '@portal/contract/companies/companies/messages.ts';
-import type { Body, Query } from '@portal/contract/core/endpoint.ts';
+import type { Body, Query } from '@portal/contract/core/calls/endpoint.ts';
 import type { endpoints } from '@portal/contract/index.ts';
 import type { CompanyUser } from '@portal/contract/people/company-users/endpoints.ts';
 import { passwordsOf } from '../../../auth/passwords.ts';

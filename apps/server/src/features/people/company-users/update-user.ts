@@ -1,6 +1,6 @@
 import { companyUserMessages } from '@portal/contract/companies/companies/messages.ts';
-import type { Body } from '@portal/contract/core/endpoint.ts';
-import { messages } from '@portal/contract/core/errors.ts';
+import type { Body } from '@portal/contract/core/calls/endpoint.ts';
+import { messages } from '@portal/contract/core/calls/errors.ts';
 import type { endpoints } from '@portal/contract/index.ts';
 import type { CompanyUser } from '@portal/contract/people/company-users/endpoints.ts';
 import { sql } from 'kysely';

@@ -1,4 +1,4 @@
-import type { Body } from '@portal/contract/core/endpoint.ts';
+import type { Body } from '@portal/contract/core/calls/endpoint.ts';
 import type { endpoints } from '@portal/contract/index.ts';
 import { shownEmail } from '../../../auth/shown-email.ts';
 import type { Db } from '../../../db/bound-kysely.ts';

@@ -1,4 +1,4 @@
-import { type Cents, fromNumeric, toDollars, toNumeric } from '@portal/contract/core/money.ts';
+import { type Cents, fromNumeric, toDollars, toNumeric } from '@portal/contract/core/numbers/money.ts';
 import { isStaff } from '@portal/contract/core/roles.ts';
 import type { TeamRights } from '@portal/contract/people/customer-team/endpoints.ts';
 import { customerMessages } from '@portal/contract/people/customers/messages.ts';

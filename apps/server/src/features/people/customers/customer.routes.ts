@@ -1,5 +1,5 @@
+import { UNPAGED_LIMIT } from '@portal/contract/core/calls/paging.ts';
 import { LIST_MAX } from '@portal/contract/core/fields.ts';
-import { UNPAGED_LIMIT } from '@portal/contract/core/paging.ts';
 import type { endpoints } from '@portal/contract/index.ts';
 import type { CustomerEquipment } from '@portal/contract/people/customers/equipment-rules.ts';
 import { customerMessages, usesInWords } from '@portal/contract/people/customers/messages.ts';

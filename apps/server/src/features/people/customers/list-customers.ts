@@ -1,4 +1,4 @@
-import { window } from '@portal/contract/core/paging.ts';
+import { window } from '@portal/contract/core/calls/paging.ts';
 import type { CustomerListQuery } from '@portal/contract/people/customers/endpoints.ts';
 import type { Customer } from '@portal/contract/people/customers/shapes.ts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { type Paging, window } from '@portal/contract/core/paging.ts';
+import { type Paging, window } from '@portal/contract/core/calls/paging.ts';
 import { missingFields } from '@portal/contract/people/file-import/fields.ts';
 import {
   IMPORT_LISTED_ERRORS,

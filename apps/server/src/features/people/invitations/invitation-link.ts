@@ -1,4 +1,4 @@
-import { errorCodes, messages } from '@portal/contract/core/errors.ts';
+import { errorCodes, messages } from '@portal/contract/core/calls/errors.ts';
 import { authMessages } from '@portal/contract/people/auth/messages.ts';
 import { INVITATION_DAYS, invitationMessages } from '@portal/contract/people/invitations/rules.ts';
 import { type RawBuilder, sql } from 'kysely';

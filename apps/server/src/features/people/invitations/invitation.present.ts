@@ -1,6 +1,6 @@
-import type { Query } from '@portal/contract/core/endpoint.ts';
+import type { Query } from '@portal/contract/core/calls/endpoint.ts';
+import { window } from '@portal/contract/core/calls/paging.ts';
 import type { OutboxState } from '@portal/contract/core/mail-states.ts';
-import { window } from '@portal/contract/core/paging.ts';
 import type { endpoints } from '@portal/contract/index.ts';
 import type { Invitation } from '@portal/contract/people/invitations/endpoints.ts';
 import type { InvitationState } from '@portal/contract/people/invitations/rules.ts';

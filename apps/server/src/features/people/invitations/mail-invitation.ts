@@ -1,4 +1,4 @@
-import { formatDayOfLong } from '@portal/contract/core/dates.ts';
+import { formatDayOfLong } from '@portal/contract/core/dates/dates.ts';
 import { authPaths } from '@portal/contract/people/auth/paths.ts';
 import { INVITATION_LINK } from '@portal/contract/people/invitations/messages.ts';
 import { INVITATION_DAYS } from '@portal/contract/people/invitations/rules.ts';

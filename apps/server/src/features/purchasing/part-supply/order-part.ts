@@ -1,4 +1,4 @@
-import type { Cents } from '@portal/contract/core/money.ts';
+import type { Cents } from '@portal/contract/core/numbers/money.ts';
 import {
   repairPartMessages,
   repairPartMessages as say,

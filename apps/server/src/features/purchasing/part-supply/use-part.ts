@@ -1,4 +1,4 @@
-import { fromDollars, fromNumeric, toDollars } from '@portal/contract/core/money.ts';
+import { fromDollars, fromNumeric, toDollars } from '@portal/contract/core/numbers/money.ts';
 import { notChargedAgain, repairPartMessages } from '@portal/contract/purchasing/part-supply/messages.ts';
 import type { UsedPart } from '@portal/contract/purchasing/part-supply/shapes.ts';
 import type { SavedRepair } from '@portal/contract/repairs/repairs/shapes.ts';

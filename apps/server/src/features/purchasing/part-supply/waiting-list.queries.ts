@@ -1,4 +1,4 @@
-import { type Total, window } from '@portal/contract/core/paging.ts';
+import { type Total, window } from '@portal/contract/core/calls/paging.ts';
 import { type WaitingState, waitingStates } from '@portal/contract/purchasing/part-supply/state-words.ts';
 import type {
   WaitingCounts,

@@ -1,4 +1,4 @@
-import { cents } from '@portal/contract/core/money.ts';
+import { cents } from '@portal/contract/core/numbers/money.ts';
 import { expect, it } from 'vitest';
 import { type UsedLine, withPart } from './with-part.ts';
 

@@ -1,4 +1,4 @@
-import { type Cents, cents } from '@portal/contract/core/money.ts';
+import { type Cents, cents } from '@portal/contract/core/numbers/money.ts';
 import type { PartUsed } from '@portal/contract/repairs/repairs/update.ts';
 
 /** Returns the cents of a price or an average cost, which has six decimals. Unknown is 0. */

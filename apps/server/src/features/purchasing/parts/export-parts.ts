@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { dateIn } from '@portal/contract/core/dates.ts';
+import { dateIn } from '@portal/contract/core/dates/dates.ts';
 import type { PartExportQuery } from '@portal/contract/purchasing/parts/list.ts';
 import { availableOf, isLow } from '@portal/contract/stock/stock/rules.ts';
 import { sql } from 'kysely';

@@ -1,4 +1,4 @@
-import { COUNTED_MAX, cappedTotal, type Total, window } from '@portal/contract/core/paging.ts';
+import { COUNTED_MAX, cappedTotal, type Total, window } from '@portal/contract/core/calls/paging.ts';
 import type { PartListQuery } from '@portal/contract/purchasing/parts/list.ts';
 import type { Part } from '@portal/contract/purchasing/parts/shapes.ts';
 import { type RawBuilder, sql } from 'kysely';

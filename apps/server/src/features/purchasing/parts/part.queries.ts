@@ -1,4 +1,4 @@
-import type { Dollars } from '@portal/contract/core/money.ts';
+import type { Dollars } from '@portal/contract/core/numbers/money.ts';
 import { isAdmin } from '@portal/contract/core/roles.ts';
 import type { Part } from '@portal/contract/purchasing/parts/shapes.ts';
 import { availableOf, isLow } from '@portal/contract/stock/stock/rules.ts';

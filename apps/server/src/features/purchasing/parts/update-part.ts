@@ -1,4 +1,4 @@
-import { type Cents, toNumeric } from '@portal/contract/core/money.ts';
+import { type Cents, toNumeric } from '@portal/contract/core/numbers/money.ts';
 import type { Part, partForm, partUpdate } from '@portal/contract/purchasing/parts/shapes.ts';
 import { equipmentMessages } from '@portal/contract/repairs/equipment-models/messages.ts';
 import { partMessages } from '@portal/contract/stock/stock/part-messages.ts';

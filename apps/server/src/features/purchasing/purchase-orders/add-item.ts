@@ -1,4 +1,4 @@
-import { toNumeric } from '@portal/contract/core/money.ts';
+import { toNumeric } from '@portal/contract/core/numbers/money.ts';
 import type { purchaseOrderItemForm } from '@portal/contract/purchasing/purchase-orders/forms.ts';
 import { purchaseOrderMessages as say } from '@portal/contract/purchasing/purchase-orders/messages.ts';
 import { ITEMS_MAX } from '@portal/contract/purchasing/purchase-orders/rules.ts';

@@ -1,4 +1,4 @@
-import { type Cents, toNumeric } from '@portal/contract/core/money.ts';
+import { type Cents, toNumeric } from '@portal/contract/core/numbers/money.ts';
 import { purchaseOrderMessages as say } from '@portal/contract/purchasing/purchase-orders/messages.ts';
 import { ITEMS_MAX } from '@portal/contract/purchasing/purchase-orders/rules.ts';
 import type { PurchaseOrderRow } from '../../../db/schema/purchase-orders.ts';

@@ -1,4 +1,4 @@
-import { fromNumeric, toNumeric } from '@portal/contract/core/money.ts';
+import { fromNumeric, toNumeric } from '@portal/contract/core/numbers/money.ts';
 import type {
   purchaseOrderItemForm,
   purchaseOrderItemUpdate,

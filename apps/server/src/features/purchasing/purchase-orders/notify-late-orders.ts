@@ -1,4 +1,4 @@
-import { type CalendarDate, formatDate } from '@portal/contract/core/dates.ts';
+import { type CalendarDate, formatDate } from '@portal/contract/core/dates/dates.ts';
 import { purchaseOrderPaths } from '@portal/contract/purchasing/purchase-orders/paths.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/bound-kysely.ts';

@@ -1,4 +1,4 @@
-import { type CalendarDate, formatDate } from '@portal/contract/core/dates.ts';
+import { type CalendarDate, formatDate } from '@portal/contract/core/dates/dates.ts';
 import type { MailEvent } from '@portal/contract/messaging/email-templates/mail-events.ts';
 import type { SupplierRow } from '../../../db/schema/stock.ts';
 import { greeted, inMail, textInMail } from '../../../mail/names-in-mail.ts';

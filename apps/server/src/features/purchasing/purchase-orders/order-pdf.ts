@@ -1,6 +1,6 @@
 import type { Supplier } from '@portal/contract/companies/suppliers/shapes.ts';
-import { type CalendarDate, formatDate } from '@portal/contract/core/dates.ts';
-import { formatMoney } from '@portal/contract/core/money.ts';
+import { type CalendarDate, formatDate } from '@portal/contract/core/dates/dates.ts';
+import { formatMoney } from '@portal/contract/core/numbers/money.ts';
 import type { PurchaseOrder, PurchaseOrderItem } from '@portal/contract/purchasing/purchase-orders/shapes.ts';
 import type { Content } from 'pdfmake/interfaces.js';
 import { boxes, fieldGrid, GREY, isShort, lines, type MaybeText } from '../../../pdf/document-parts.ts';

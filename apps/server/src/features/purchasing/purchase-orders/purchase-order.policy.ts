@@ -1,4 +1,4 @@
-import { type Cents, fromNumeric, MAX_CENTS } from '@portal/contract/core/money.ts';
+import { type Cents, fromNumeric, MAX_CENTS } from '@portal/contract/core/numbers/money.ts';
 import { dayBeforeOrder } from '@portal/contract/purchasing/purchase-orders/forms.ts';
 import { purchaseOrderMessages as say } from '@portal/contract/purchasing/purchase-orders/messages.ts';
 import { sql } from 'kysely';

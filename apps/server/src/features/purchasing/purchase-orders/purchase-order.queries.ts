@@ -1,5 +1,5 @@
-import type { CalendarDate } from '@portal/contract/core/dates.ts';
-import { fromNumeric, toDollars } from '@portal/contract/core/money.ts';
+import type { CalendarDate } from '@portal/contract/core/dates/dates.ts';
+import { fromNumeric, toDollars } from '@portal/contract/core/numbers/money.ts';
 import type { PurchaseOrder, PurchaseOrderItem } from '@portal/contract/purchasing/purchase-orders/shapes.ts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '../../../db/bound-kysely.ts';

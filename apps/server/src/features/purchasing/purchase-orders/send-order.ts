@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { today } from '@portal/contract/core/dates.ts';
+import { today } from '@portal/contract/core/dates/dates.ts';
 import type { sendForm } from '@portal/contract/purchasing/purchase-orders/forms.ts';
 import { purchaseOrderMessages as say } from '@portal/contract/purchasing/purchase-orders/messages.ts';
 import type { PurchaseOrder } from '@portal/contract/purchasing/purchase-orders/shapes.ts';

@@ -1,4 +1,4 @@
-import type { CalendarDate } from '@portal/contract/core/dates.ts';
+import type { CalendarDate } from '@portal/contract/core/dates/dates.ts';
 import type { PurchaseOrderStatus } from '@portal/contract/purchasing/purchase-orders/statuses.ts';
 import type { PurchaseOrderRow } from '../../../db/schema/purchase-orders.ts';
 import type { Work } from '../../../work.ts';

@@ -1,5 +1,5 @@
-import { today } from '@portal/contract/core/dates.ts';
-import { type Cents, fromNumeric, toNumeric } from '@portal/contract/core/money.ts';
+import { today } from '@portal/contract/core/dates/dates.ts';
+import { type Cents, fromNumeric, toNumeric } from '@portal/contract/core/numbers/money.ts';
 import type { receiveForm } from '@portal/contract/purchasing/purchase-orders/forms.ts';
 import type { PurchaseOrderWithItems } from '@portal/contract/purchasing/purchase-orders/shapes.ts';
 import { sql } from 'kysely';

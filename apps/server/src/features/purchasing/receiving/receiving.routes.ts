@@ -1,6 +1,6 @@
 import type { AuditAction } from '@portal/contract/core/area.ts';
-import { fromNumeric, toDollars } from '@portal/contract/core/money.ts';
-import { type Paging, window } from '@portal/contract/core/paging.ts';
+import { type Paging, window } from '@portal/contract/core/calls/paging.ts';
+import { fromNumeric, toDollars } from '@portal/contract/core/numbers/money.ts';
 import type { endpoints } from '@portal/contract/index.ts';
 import { purchaseOrderMessages as say } from '@portal/contract/purchasing/purchase-orders/messages.ts';
 import { expectedOf } from '@portal/contract/purchasing/purchase-orders/rules.ts';

@@ -1,4 +1,4 @@
-import { today } from '@portal/contract/core/dates.ts';
+import { today } from '@portal/contract/core/dates/dates.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type People, peopleOf } from '../../../../test/people.ts';
 import { type Portal, startPortal } from '../../../../test/portal.ts';

@@ -1,6 +1,6 @@
-import type { CalendarDate } from '@portal/contract/core/dates.ts';
-import type { Query } from '@portal/contract/core/endpoint.ts';
-import { window } from '@portal/contract/core/paging.ts';
+import type { Query } from '@portal/contract/core/calls/endpoint.ts';
+import { window } from '@portal/contract/core/calls/paging.ts';
+import type { CalendarDate } from '@portal/contract/core/dates/dates.ts';
 import type { endpoints } from '@portal/contract/index.ts';
 import { AUDIT_REACH } from '@portal/contract/records/audit/trail.ts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';

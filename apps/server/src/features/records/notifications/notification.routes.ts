@@ -1,6 +1,6 @@
-import type { Query } from '@portal/contract/core/endpoint.ts';
-import { withoutAmounts } from '@portal/contract/core/money.ts';
-import { window } from '@portal/contract/core/paging.ts';
+import type { Query } from '@portal/contract/core/calls/endpoint.ts';
+import { window } from '@portal/contract/core/calls/paging.ts';
+import { withoutAmounts } from '@portal/contract/core/numbers/money.ts';
 import type { endpoints } from '@portal/contract/index.ts';
 import type { Notification, NotificationSetting } from '@portal/contract/records/notifications/endpoints.ts';
 import {

@@ -1,6 +1,6 @@
-import type { EndpointDeclaration } from '@portal/contract/core/endpoint.ts';
-import { errorBody } from '@portal/contract/core/error-body.ts';
-import { messages } from '@portal/contract/core/errors.ts';
+import type { EndpointDeclaration } from '@portal/contract/core/calls/endpoint.ts';
+import { errorBody } from '@portal/contract/core/calls/error-body.ts';
+import { messages } from '@portal/contract/core/calls/errors.ts';
 import { endpoints } from '@portal/contract/index.ts';
 import { z } from 'zod';
 import { AppError } from '../../../errors.ts';

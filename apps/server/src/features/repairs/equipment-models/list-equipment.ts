@@ -1,5 +1,5 @@
-import type { Query } from '@portal/contract/core/endpoint.ts';
-import { window } from '@portal/contract/core/paging.ts';
+import type { Query } from '@portal/contract/core/calls/endpoint.ts';
+import { window } from '@portal/contract/core/calls/paging.ts';
 import type { endpoints } from '@portal/contract/index.ts';
 import type {
   EquipmentType,

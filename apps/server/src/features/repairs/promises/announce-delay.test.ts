@@ -1,4 +1,4 @@
-import { addDays, formatDate, today } from '@portal/contract/core/dates.ts';
+import { addDays, formatDate, today } from '@portal/contract/core/dates/dates.ts';
 import { promiseMessages } from '@portal/contract/repairs/promises/messages.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type People, peopleOf } from '../../../../test/people.ts';

@@ -1,4 +1,4 @@
-import { type CalendarDate, today } from '@portal/contract/core/dates.ts';
+import { type CalendarDate, today } from '@portal/contract/core/dates/dates.ts';
 import type { endpoints } from '@portal/contract/index.ts';
 import type { PromiseProposal } from '@portal/contract/repairs/promises/endpoints.ts';
 import { promiseMessages } from '@portal/contract/repairs/promises/messages.ts';

@@ -1,4 +1,4 @@
-import { addDays, type CalendarDate, today } from '@portal/contract/core/dates.ts';
+import { addDays, type CalendarDate, today } from '@portal/contract/core/dates/dates.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type People, peopleOf } from '../../../../test/people.ts';

@@ -1,5 +1,5 @@
-import { type Dollars, fromNumeric, toDollars } from '@portal/contract/core/money.ts';
-import type { Percent } from '@portal/contract/core/percent.ts';
+import { type Dollars, fromNumeric, toDollars } from '@portal/contract/core/numbers/money.ts';
+import type { Percent } from '@portal/contract/core/numbers/percent.ts';
 import type { Role } from '@portal/contract/core/roles.ts';
 import type { ShownDiscount } from '@portal/contract/estimates/estimates/shown-estimate.ts';
 import { agreedTerms } from '@portal/contract/estimates/estimates/shown-sums.ts';

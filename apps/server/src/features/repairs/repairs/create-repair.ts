@@ -1,4 +1,10 @@
-import { cents, fromDollars, fromNumeric, toDollars, toNumeric } from '@portal/contract/core/money.ts';
+import {
+  cents,
+  fromDollars,
+  fromNumeric,
+  toDollars,
+  toNumeric,
+} from '@portal/contract/core/numbers/money.ts';
 import { isStaff } from '@portal/contract/core/roles.ts';
 import {
   aboveYourLimit,

@@ -1,5 +1,5 @@
-import { dateIn } from '@portal/contract/core/dates.ts';
-import { wallTimeIn } from '@portal/contract/core/zoned-time.ts';
+import { dateIn } from '@portal/contract/core/dates/dates.ts';
+import { wallTimeIn } from '@portal/contract/core/dates/zoned-time.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aRequest, type People, peopleOf } from '../../../../test/people.ts';
 import { type Portal, startPortal } from '../../../../test/portal.ts';

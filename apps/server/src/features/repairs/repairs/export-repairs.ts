@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
-import { dateIn } from '@portal/contract/core/dates.ts';
-import { fromNumeric, toDollars } from '@portal/contract/core/money.ts';
+import { dateIn } from '@portal/contract/core/dates/dates.ts';
+import { wallTimeIn } from '@portal/contract/core/dates/zoned-time.ts';
+import { fromNumeric, toDollars } from '@portal/contract/core/numbers/money.ts';
 import { isAdmin, isStaff, type Role } from '@portal/contract/core/roles.ts';
-import { wallTimeIn } from '@portal/contract/core/zoned-time.ts';
 import type { RepairExportQuery } from '@portal/contract/repairs/repairs/list.ts';
 import { statusLabel } from '@portal/contract/repairs/repairs/status.ts';
 import { sql } from 'kysely';

@@ -1,4 +1,10 @@
-import { COUNTED_MAX, cappedTotal, type Paging, type Total, window } from '@portal/contract/core/paging.ts';
+import {
+  COUNTED_MAX,
+  cappedTotal,
+  type Paging,
+  type Total,
+  window,
+} from '@portal/contract/core/calls/paging.ts';
 import { isAdmin, isStaff } from '@portal/contract/core/roles.ts';
 import type { RepairListQuery } from '@portal/contract/repairs/repairs/list.ts';
 import type { RepairSort } from '@portal/contract/repairs/repairs/list-rules.ts';

@@ -1,4 +1,4 @@
-import { type Cents, fromNumeric, toNumeric } from '@portal/contract/core/money.ts';
+import { type Cents, fromNumeric, toNumeric } from '@portal/contract/core/numbers/money.ts';
 import { profitMade, type RepairCosts, totalCost } from '@portal/contract/repairs/repairs/costs.ts';
 import type { PartUsed, RepairUpdate } from '@portal/contract/repairs/repairs/update.ts';
 import type { Locked } from '../../../db/locked.ts';

@@ -1,4 +1,4 @@
-import type { CalendarDate } from '@portal/contract/core/dates.ts';
+import type { CalendarDate } from '@portal/contract/core/dates/dates.ts';
 import { isStaff } from '@portal/contract/core/roles.ts';
 import type { KindOfWork } from '@portal/contract/repairs/repairs/kinds-of-work.ts';
 import type { RepairExportQuery } from '@portal/contract/repairs/repairs/list.ts';

@@ -1,4 +1,4 @@
-import { fromNumeric, toDollars } from '@portal/contract/core/money.ts';
+import { fromNumeric, toDollars } from '@portal/contract/core/numbers/money.ts';
 import { isAdmin, isStaff } from '@portal/contract/core/roles.ts';
 import type { RepairLog } from '@portal/contract/repairs/repair-logs/endpoints.ts';
 import { repairMessages } from '@portal/contract/repairs/repairs/messages.ts';

@@ -1,4 +1,4 @@
-import { toNumeric } from '@portal/contract/core/money.ts';
+import { toNumeric } from '@portal/contract/core/numbers/money.ts';
 import type { endpoints } from '@portal/contract/index.ts';
 import type { repairLogEntry, SavedLog } from '@portal/contract/repairs/repair-logs/endpoints.ts';
 import type { z } from 'zod';

@@ -1,4 +1,4 @@
-import { type CalendarDate, today } from '@portal/contract/core/dates.ts';
+import { type CalendarDate, today } from '@portal/contract/core/dates/dates.ts';
 import { isAdmin } from '@portal/contract/core/roles.ts';
 import { repairMessages } from '@portal/contract/repairs/repairs/messages.ts';
 import { isOverride, type RepairStatus } from '@portal/contract/repairs/repairs/status.ts';

@@ -1,4 +1,4 @@
-import { type Cents, toNumeric } from '@portal/contract/core/money.ts';
+import { type Cents, toNumeric } from '@portal/contract/core/numbers/money.ts';
 import type { Visibility } from '@portal/contract/repairs/repair-logs/endpoints.ts';
 import { type RepairStatus, statusLabel } from '@portal/contract/repairs/repairs/status.ts';
 import { sql } from 'kysely';

@@ -1,4 +1,4 @@
-import { type Dollars, fromNumeric, toDollars, withoutAmounts } from '@portal/contract/core/money.ts';
+import { type Dollars, fromNumeric, toDollars, withoutAmounts } from '@portal/contract/core/numbers/money.ts';
 import { isAdmin, isStaff } from '@portal/contract/core/roles.ts';
 import { preauthorisedWords, USUAL_LIMIT } from '@portal/contract/repairs/repairs/pre-approval.ts';
 import type { RepairAbilities } from '@portal/contract/repairs/repairs/shapes.ts';

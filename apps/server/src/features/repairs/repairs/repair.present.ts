@@ -1,4 +1,4 @@
-import { fromNumeric, toDollars } from '@portal/contract/core/money.ts';
+import { fromNumeric, toDollars } from '@portal/contract/core/numbers/money.ts';
 import { isAdmin, isStaff } from '@portal/contract/core/roles.ts';
 import type { InvoiceMark } from '@portal/contract/repairs/repairs/invoice-mark.ts';
 import type { Repair, RepairListItem, SerialHistory } from '@portal/contract/repairs/repairs/shapes.ts';

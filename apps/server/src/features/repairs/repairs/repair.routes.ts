@@ -1,4 +1,4 @@
-import { formatDate } from '@portal/contract/core/dates.ts';
+import { formatDate } from '@portal/contract/core/dates/dates.ts';
 import type { endpoints } from '@portal/contract/index.ts';
 import { repairMessages } from '@portal/contract/repairs/repairs/messages.ts';
 import type { Repair } from '@portal/contract/repairs/repairs/shapes.ts';

@@ -1,4 +1,4 @@
-import { toNumeric } from '@portal/contract/core/money.ts';
+import { toNumeric } from '@portal/contract/core/numbers/money.ts';
 import type { PartUsed } from '@portal/contract/repairs/repairs/update.ts';
 import type { RepairPartRow, RepairRow } from '../../../db/schema/repairs.ts';
 import type { LockedParts } from '../../stock/stock/index.ts';

@@ -1,4 +1,4 @@
-import { COUNTED_MAX } from '@portal/contract/core/paging.ts';
+import { COUNTED_MAX } from '@portal/contract/core/calls/paging.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type People, peopleOf } from '../../../../test/people.ts';

@@ -1,4 +1,4 @@
-import { compareDates, today } from '@portal/contract/core/dates.ts';
+import { compareDates, today } from '@portal/contract/core/dates/dates.ts';
 import { repairMessages } from '@portal/contract/repairs/repairs/messages.ts';
 import type { RepairSubmission } from '@portal/contract/repairs/repairs/request.ts';
 import { sql } from 'kysely';

@@ -1,4 +1,4 @@
-import { minutes, toMs } from '@portal/contract/core/durations.ts';
+import { minutes, toMs } from '@portal/contract/core/dates/durations.ts';
 import { isAdmin } from '@portal/contract/core/roles.ts';
 import type { enteredWorkTime, WorkTime } from '@portal/contract/repairs/work-times/endpoints.ts';
 import {

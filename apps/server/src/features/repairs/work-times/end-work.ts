@@ -1,4 +1,4 @@
-import { minutes } from '@portal/contract/core/durations.ts';
+import { minutes } from '@portal/contract/core/dates/durations.ts';
 import { durationInWords } from '@portal/contract/repairs/work-times/rules.ts';
 import type { Locked } from '../../../db/locked.ts';
 import type { RepairRow } from '../../../db/schema/repairs.ts';

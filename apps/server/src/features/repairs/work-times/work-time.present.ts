@@ -1,5 +1,5 @@
-import type { Minutes } from '@portal/contract/core/durations.ts';
-import { fromNumeric, toDollars } from '@portal/contract/core/money.ts';
+import type { Minutes } from '@portal/contract/core/dates/durations.ts';
+import { fromNumeric, toDollars } from '@portal/contract/core/numbers/money.ts';
 import { isAdmin } from '@portal/contract/core/roles.ts';
 import type { WorkTime } from '@portal/contract/repairs/work-times/endpoints.ts';
 import { isForgotten, laborCostOf, minutesBetween } from '@portal/contract/repairs/work-times/rules.ts';

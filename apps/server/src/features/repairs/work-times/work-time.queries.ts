@@ -1,5 +1,5 @@
-import { minutes } from '@portal/contract/core/durations.ts';
-import { cents, toDollars } from '@portal/contract/core/money.ts';
+import { minutes } from '@portal/contract/core/dates/durations.ts';
+import { cents, toDollars } from '@portal/contract/core/numbers/money.ts';
 import { isAdmin } from '@portal/contract/core/roles.ts';
 import { repairMessages } from '@portal/contract/repairs/repairs/messages.ts';
 import type { RunningWork, WorkOfRepair } from '@portal/contract/repairs/work-times/endpoints.ts';

@@ -1,4 +1,4 @@
-import { formatDateTime } from '@portal/contract/core/dates.ts';
+import { formatDateTime } from '@portal/contract/core/dates/dates.ts';
 import type { StockCount, StockCountLine } from '@portal/contract/stock/stock-counts/shapes.ts';
 import { fieldGrid } from '../../../pdf/document-parts.ts';
 import { type Letterhead, letterhead } from '../../../pdf/letterhead.ts';

@@ -1,5 +1,5 @@
-import type { Query } from '@portal/contract/core/endpoint.ts';
-import { type Total, window } from '@portal/contract/core/paging.ts';
+import type { Query } from '@portal/contract/core/calls/endpoint.ts';
+import { type Total, window } from '@portal/contract/core/calls/paging.ts';
 import type { endpoints } from '@portal/contract/index.ts';
 import { COUNT_LINES_MAX, stockCountMessages } from '@portal/contract/stock/stock-counts/messages.ts';
 import type {

@@ -1,5 +1,5 @@
-import type { Query } from '@portal/contract/core/endpoint.ts';
-import { COUNTED_MAX, cappedTotal, type Total, window } from '@portal/contract/core/paging.ts';
+import type { Query } from '@portal/contract/core/calls/endpoint.ts';
+import { COUNTED_MAX, cappedTotal, type Total, window } from '@portal/contract/core/calls/paging.ts';
 import type { endpoints } from '@portal/contract/index.ts';
 import { stockMessages } from '@portal/contract/stock/stock/messages.ts';
 import { partMessages } from '@portal/contract/stock/stock/part-messages.ts';

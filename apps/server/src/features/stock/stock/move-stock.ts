@@ -1,4 +1,4 @@
-import { type Cents, toNumeric } from '@portal/contract/core/money.ts';
+import { type Cents, toNumeric } from '@portal/contract/core/numbers/money.ts';
 import { partPaths } from '@portal/contract/purchasing/parts/paths.ts';
 import type { MovementKind, StockMovement } from '@portal/contract/stock/stock/shapes.ts';
 import { type RawBuilder, sql } from 'kysely';

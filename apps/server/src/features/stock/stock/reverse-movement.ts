@@ -1,4 +1,4 @@
-import { fromNumeric } from '@portal/contract/core/money.ts';
+import { fromNumeric } from '@portal/contract/core/numbers/money.ts';
 import { stockMessages } from '@portal/contract/stock/stock/messages.ts';
 import type { StockMovementRow } from '../../../db/schema/stock.ts';
 import { conflict } from '../../../errors.ts';

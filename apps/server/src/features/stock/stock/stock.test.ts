@@ -1,4 +1,4 @@
-import { cents } from '@portal/contract/core/money.ts';
+import { cents } from '@portal/contract/core/numbers/money.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type People, peopleOf } from '../../../../test/people.ts';

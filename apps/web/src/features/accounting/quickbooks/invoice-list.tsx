@@ -1,8 +1,13 @@
 import { invoiceEndpoints } from '@portal/contract/accounting/invoices/endpoints.ts';
 import type { Invoice } from '@portal/contract/accounting/invoices/shapes.ts';
 import { invoiceSources } from '@portal/contract/accounting/invoices/words.ts';
-import { formatDate, formatDateText, formatDateTime, isCalendarDate } from '@portal/contract/core/dates.ts';
-import { formatMoney } from '@portal/contract/core/money.ts';
+import {
+  formatDate,
+  formatDateText,
+  formatDateTime,
+  isCalendarDate,
+} from '@portal/contract/core/dates/dates.ts';
+import { formatMoney } from '@portal/contract/core/numbers/money.ts';
 import { invoiceStateNames, invoiceStates } from '@portal/contract/repairs/repairs/invoice-states.ts';
 import { ExternalLink, Receipt } from 'lucide-react';
 import { type ListChip, ListChips } from '../../../lists/list-chips.tsx';

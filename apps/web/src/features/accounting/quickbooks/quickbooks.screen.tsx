@@ -2,7 +2,7 @@ import { quickbooksEndpoints } from '@portal/contract/accounting/quickbooks/endp
 import { quickbooksSyncEndpoints } from '@portal/contract/accounting/quickbooks/sync-endpoints.ts';
 import type { QuickbooksCustomer } from '@portal/contract/accounting/quickbooks/sync-shapes.ts';
 import { linkFilters } from '@portal/contract/accounting/quickbooks/sync-words.ts';
-import { messages } from '@portal/contract/core/errors.ts';
+import { messages } from '@portal/contract/core/calls/errors.ts';
 import { useQuery } from '@tanstack/react-query';
 import { RefreshCw, Users } from 'lucide-react';
 import { useState } from 'react';

@@ -1,7 +1,7 @@
 import { quickbooksSyncEndpoints } from '@portal/contract/accounting/quickbooks/sync-endpoints.ts';
 import type { SyncRun } from '@portal/contract/accounting/quickbooks/sync-shapes.ts';
 import { syncStates } from '@portal/contract/accounting/quickbooks/sync-words.ts';
-import { formatDateTime } from '@portal/contract/core/dates.ts';
+import { formatDateTime } from '@portal/contract/core/dates/dates.ts';
 import { RefreshCw } from 'lucide-react';
 import { ListTable } from '../../../lists/list-table.tsx';
 import { useListScreen } from '../../../lists/use-list-screen.ts';

@@ -7,7 +7,7 @@ import {
   syncResultNames,
   syncResults,
 } from '@portal/contract/accounting/quickbooks/sync-words.ts';
-import { userMessage } from '@portal/contract/core/api-error.ts';
+import { userMessage } from '@portal/contract/core/calls/api-error.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Rows3 } from 'lucide-react';
 import { useState } from 'react';

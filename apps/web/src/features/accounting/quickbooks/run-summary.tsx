@@ -1,7 +1,7 @@
 import { quickbooksSyncEndpoints } from '@portal/contract/accounting/quickbooks/sync-endpoints.ts';
 import type { SyncRun } from '@portal/contract/accounting/quickbooks/sync-shapes.ts';
 import { isActiveSync } from '@portal/contract/accounting/quickbooks/sync-words.ts';
-import { countOf } from '@portal/contract/core/count-of.ts';
+import { countOf } from '@portal/contract/core/numbers/count-of.ts';
 import { useState } from 'react';
 import { useEndpointMutation } from '../../../api/mutation.ts';
 import { Button } from '../../../ui/button/button.tsx';

@@ -7,7 +7,7 @@ import type { Appointment } from '@portal/contract/calendar/appointments/shapes.
 import type { AppointmentRequest } from '@portal/contract/calendar/customer-appointments/shapes.ts';
 import { wishInWords } from '@portal/contract/calendar/customer-appointments/wishes.ts';
 import type { Technician } from '@portal/contract/companies/technicians/endpoints.ts';
-import { wallTimeIn } from '@portal/contract/core/zoned-time.ts';
+import { wallTimeIn } from '@portal/contract/core/dates/zoned-time.ts';
 import type { Customer } from '@portal/contract/people/customers/shapes.ts';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';

@@ -2,8 +2,8 @@ import { appointmentEndpoints } from '@portal/contract/calendar/appointments/end
 import type { Appointment } from '@portal/contract/calendar/appointments/shapes.ts';
 import { appointmentWarnings, type Span } from '@portal/contract/calendar/appointments/warnings.ts';
 import type { Technician } from '@portal/contract/companies/technicians/endpoints.ts';
-import { addDays, isCalendarDate } from '@portal/contract/core/dates.ts';
-import { instantOf } from '@portal/contract/core/zoned-time.ts';
+import { addDays, isCalendarDate } from '@portal/contract/core/dates/dates.ts';
+import { instantOf } from '@portal/contract/core/dates/zoned-time.ts';
 import { useQuery } from '@tanstack/react-query';
 import { TriangleAlert } from 'lucide-react';
 import { type Control, useWatch } from 'react-hook-form';

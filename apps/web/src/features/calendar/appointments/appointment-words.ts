@@ -1,6 +1,6 @@
 import type { AppointmentType } from '@portal/contract/calendar/appointments/kinds.ts';
 import type { Appointment } from '@portal/contract/calendar/appointments/shapes.ts';
-import { formatTime } from '@portal/contract/core/dates.ts';
+import { formatTime } from '@portal/contract/core/dates/dates.ts';
 import { Gauge, type LucideIcon, PackagePlus, Wrench } from 'lucide-react';
 
 /** The icon of each type (D5.7). */

@@ -1,5 +1,5 @@
-import { addDays, type CalendarDate, isCalendarDate } from '@portal/contract/core/dates.ts';
-import { weekdayOf } from '@portal/contract/core/zoned-time.ts';
+import { addDays, type CalendarDate, isCalendarDate } from '@portal/contract/core/dates/dates.ts';
+import { weekdayOf } from '@portal/contract/core/dates/zoned-time.ts';
 
 /** The views of the calendar (D5.7). */
 export const calendarViews = ['month', 'week', 'day'] as const;

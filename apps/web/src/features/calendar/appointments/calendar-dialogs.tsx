@@ -1,7 +1,7 @@
 import { appointmentEndpoints } from '@portal/contract/calendar/appointments/endpoints.ts';
 import type { Appointment } from '@portal/contract/calendar/appointments/shapes.ts';
 import type { Technician } from '@portal/contract/companies/technicians/endpoints.ts';
-import type { CalendarDate } from '@portal/contract/core/dates.ts';
+import type { CalendarDate } from '@portal/contract/core/dates/dates.ts';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { q } from '../../../api/query.ts';

@@ -4,7 +4,7 @@ import {
   appointmentTypes,
 } from '@portal/contract/calendar/appointments/kinds.ts';
 import type { Technician } from '@portal/contract/companies/technicians/endpoints.ts';
-import type { CalendarDate } from '@portal/contract/core/dates.ts';
+import type { CalendarDate } from '@portal/contract/core/dates/dates.ts';
 import { ChevronLeft, ChevronRight, ListFilter } from 'lucide-react';
 import { useId, useState } from 'react';
 import { Button } from '../../../ui/button/button.tsx';

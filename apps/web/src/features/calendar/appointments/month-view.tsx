@@ -1,5 +1,5 @@
 import type { Appointment } from '@portal/contract/calendar/appointments/shapes.ts';
-import type { CalendarDate } from '@portal/contract/core/dates.ts';
+import type { CalendarDate } from '@portal/contract/core/dates/dates.ts';
 import { Plus } from 'lucide-react';
 import { IconButton } from '../../../ui/button/icon-button.tsx';
 import { cn } from '../../../ui/cn.ts';

@@ -2,7 +2,7 @@ import { appointmentRequestEndpoints } from '@portal/contract/calendar/customer-
 import type { AppointmentRequest } from '@portal/contract/calendar/customer-appointments/shapes.ts';
 import { wishInWords } from '@portal/contract/calendar/customer-appointments/wishes.ts';
 import type { Technician } from '@portal/contract/companies/technicians/endpoints.ts';
-import { formatDateTime, formatDayOf } from '@portal/contract/core/dates.ts';
+import { formatDateTime, formatDayOf } from '@portal/contract/core/dates/dates.ts';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { q } from '../../../api/query.ts';

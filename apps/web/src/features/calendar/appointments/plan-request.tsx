@@ -2,7 +2,7 @@ import { appointmentEndpoints } from '@portal/contract/calendar/appointments/end
 import type { AppointmentRequest } from '@portal/contract/calendar/customer-appointments/shapes.ts';
 import { hourOf } from '@portal/contract/calendar/customer-appointments/wishes.ts';
 import type { Technician } from '@portal/contract/companies/technicians/endpoints.ts';
-import { today } from '@portal/contract/core/dates.ts';
+import { today } from '@portal/contract/core/dates/dates.ts';
 import { useQuery } from '@tanstack/react-query';
 import { q } from '../../../api/query.ts';
 import { AppointmentDialog } from './appointment-dialog.tsx';

@@ -1,8 +1,8 @@
 import type { Appointment } from '@portal/contract/calendar/appointments/shapes.ts';
-import { type CalendarDate, today as todayIn } from '@portal/contract/core/dates.ts';
-import { messages } from '@portal/contract/core/errors.ts';
+import { messages } from '@portal/contract/core/calls/errors.ts';
+import { type CalendarDate, today as todayIn } from '@portal/contract/core/dates/dates.ts';
+import { zoneInWords } from '@portal/contract/core/dates/zone-words.ts';
 import { isAdmin } from '@portal/contract/core/roles.ts';
-import { zoneInWords } from '@portal/contract/core/zone-words.ts';
 import { CalendarPlus, Plus } from 'lucide-react';
 import { useGo } from '../../../navigation/navigation.tsx';
 import { paths } from '../../../navigation/paths.ts';

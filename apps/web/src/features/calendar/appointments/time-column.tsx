@@ -1,8 +1,8 @@
 import type { Appointment } from '@portal/contract/calendar/appointments/shapes.ts';
 import { daysOf } from '@portal/contract/calendar/appointments/warnings.ts';
 import type { Technician } from '@portal/contract/companies/technicians/endpoints.ts';
-import type { CalendarDate } from '@portal/contract/core/dates.ts';
-import { wallTimeIn, weekdayOf } from '@portal/contract/core/zoned-time.ts';
+import type { CalendarDate } from '@portal/contract/core/dates/dates.ts';
+import { wallTimeIn, weekdayOf } from '@portal/contract/core/dates/zoned-time.ts';
 import type { MouseEvent } from 'react';
 import { cn } from '../../../ui/cn.ts';
 import { lanesOf, type Minutes } from './lanes.ts';

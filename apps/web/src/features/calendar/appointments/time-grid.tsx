@@ -1,6 +1,6 @@
 import type { Appointment } from '@portal/contract/calendar/appointments/shapes.ts';
 import { daysOf } from '@portal/contract/calendar/appointments/warnings.ts';
-import { type CalendarDate, formatTime } from '@portal/contract/core/dates.ts';
+import { type CalendarDate, formatTime } from '@portal/contract/core/dates/dates.ts';
 import { useLayoutEffect, useRef } from 'react';
 import { cn } from '../../../ui/cn.ts';
 import { AppointmentChip } from './appointment-chip.tsx';

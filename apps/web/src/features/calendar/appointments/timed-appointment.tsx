@@ -1,6 +1,6 @@
 import { appointmentStatusLabel } from '@portal/contract/calendar/appointments/kinds.ts';
 import type { Appointment } from '@portal/contract/calendar/appointments/shapes.ts';
-import { formatTime } from '@portal/contract/core/dates.ts';
+import { formatTime } from '@portal/contract/core/dates/dates.ts';
 import { Pencil } from 'lucide-react';
 import type { PointerEventHandler } from 'react';
 import { cn } from '../../../ui/cn.ts';

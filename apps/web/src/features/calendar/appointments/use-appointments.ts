@@ -2,7 +2,7 @@ import { appointmentEndpoints } from '@portal/contract/calendar/appointments/end
 import type { AppointmentStatus, AppointmentType } from '@portal/contract/calendar/appointments/kinds.ts';
 import type { Appointment } from '@portal/contract/calendar/appointments/shapes.ts';
 import { daysOf } from '@portal/contract/calendar/appointments/warnings.ts';
-import type { CalendarDate } from '@portal/contract/core/dates.ts';
+import type { CalendarDate } from '@portal/contract/core/dates/dates.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { q } from '../../../api/query.ts';
 import type { CalendarSearch } from './calendar-days.ts';

@@ -3,8 +3,8 @@ import { appointmentMessages } from '@portal/contract/calendar/appointments/mess
 import type { Appointment, SavedAppointment } from '@portal/contract/calendar/appointments/shapes.ts';
 import { appointmentRequestEndpoints } from '@portal/contract/calendar/customer-appointments/endpoints.ts';
 import type { AppointmentRequest } from '@portal/contract/calendar/customer-appointments/shapes.ts';
-import { userMessage } from '@portal/contract/core/api-error.ts';
-import type { GivenBody } from '@portal/contract/core/endpoint.ts';
+import { userMessage } from '@portal/contract/core/calls/api-error.ts';
+import type { GivenBody } from '@portal/contract/core/calls/endpoint.ts';
 import { customerEndpoints } from '@portal/contract/people/customers/endpoints.ts';
 import { useEndpointMutation } from '../../../api/mutation.ts';
 import { useSave } from '../../../api/use-save.ts';

@@ -2,8 +2,8 @@ import type { AppointmentStatus } from '@portal/contract/calendar/appointments/k
 import { daysOf } from '@portal/contract/calendar/appointments/warnings.ts';
 import type { CustomerAppointment } from '@portal/contract/calendar/customer-appointments/shapes.ts';
 import { wishInWords } from '@portal/contract/calendar/customer-appointments/wishes.ts';
-import { formatTime } from '@portal/contract/core/dates.ts';
-import { zoneInWords } from '@portal/contract/core/zone-words.ts';
+import { formatTime } from '@portal/contract/core/dates/dates.ts';
+import { zoneInWords } from '@portal/contract/core/dates/zone-words.ts';
 import { Badge, type Tone } from '../../../ui/badge/badge.tsx';
 
 type When = Pick<CustomerAppointment, 'startTime' | 'endTime' | 'allDay'>;

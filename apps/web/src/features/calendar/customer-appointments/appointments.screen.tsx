@@ -1,6 +1,6 @@
 import { customerAppointmentEndpoints } from '@portal/contract/calendar/customer-appointments/endpoints.ts';
 import type { CustomerAppointment } from '@portal/contract/calendar/customer-appointments/shapes.ts';
-import { zoneInWords } from '@portal/contract/core/zone-words.ts';
+import { zoneInWords } from '@portal/contract/core/dates/zone-words.ts';
 import { CalendarDays, CalendarPlus } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import type { FirstCall } from '../../../api/first-call.ts';

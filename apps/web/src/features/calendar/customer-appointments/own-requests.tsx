@@ -1,7 +1,7 @@
 import { appointmentRequestEndpoints as calls } from '@portal/contract/calendar/customer-appointments/endpoints.ts';
 import type { AppointmentRequest } from '@portal/contract/calendar/customer-appointments/shapes.ts';
 import { wishInWords } from '@portal/contract/calendar/customer-appointments/wishes.ts';
-import { formatDayOf } from '@portal/contract/core/dates.ts';
+import { formatDayOf } from '@portal/contract/core/dates/dates.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEndpointMutation } from '../../../api/mutation.ts';
 import { q } from '../../../api/query.ts';

@@ -3,7 +3,7 @@ import type {
   LinkAnswer,
   PublicAppointment,
 } from '@portal/contract/calendar/customer-appointments/shapes.ts';
-import { ApiError, userMessage } from '@portal/contract/core/api-error.ts';
+import { ApiError, userMessage } from '@portal/contract/core/calls/api-error.ts';
 import { CalendarPlus } from 'lucide-react';
 import { useState } from 'react';
 import { client, send } from '../../../api/client.ts';

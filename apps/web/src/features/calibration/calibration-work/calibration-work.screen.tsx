@@ -1,6 +1,6 @@
-import { userMessage } from '@portal/contract/core/api-error.ts';
-import { compareDates, formatDate } from '@portal/contract/core/dates.ts';
-import { messages } from '@portal/contract/core/errors.ts';
+import { userMessage } from '@portal/contract/core/calls/api-error.ts';
+import { messages } from '@portal/contract/core/calls/errors.ts';
+import { compareDates, formatDate } from '@portal/contract/core/dates/dates.ts';
 import { demoEquipmentEndpoints } from '@portal/contract/loans/demo-equipment/endpoints.ts';
 import { useQuery } from '@tanstack/react-query';
 import { SlidersHorizontal } from 'lucide-react';

@@ -1,6 +1,6 @@
 import { recallEndpoints } from '@portal/contract/calibration/recalls/endpoints.ts';
 import type { Recall } from '@portal/contract/calibration/recalls/shapes.ts';
-import { formatDate, formatDateTime, formatDayOf } from '@portal/contract/core/dates.ts';
+import { formatDate, formatDateTime, formatDayOf } from '@portal/contract/core/dates/dates.ts';
 import { Unlink } from 'lucide-react';
 import { useState } from 'react';
 import { useEndpointMutation } from '../../../api/mutation.ts';

@@ -1,6 +1,6 @@
 import type { WorkItem } from '@portal/contract/calibration/recalls/shapes.ts';
 import { stageWords, type WorkStage } from '@portal/contract/calibration/recalls/work-words.ts';
-import { formatDate, formatDayOf } from '@portal/contract/core/dates.ts';
+import { formatDate, formatDayOf } from '@portal/contract/core/dates/dates.ts';
 import { AppLink } from '../../../navigation/navigation.tsx';
 import { paths } from '../../../navigation/paths.ts';
 import { useSignedInUser } from '../../../session/signed-in-user.ts';

@@ -6,7 +6,7 @@ import {
   type WorkView,
   workViews,
 } from '@portal/contract/calibration/recalls/work-words.ts';
-import type { GivenQuery } from '@portal/contract/core/endpoint.ts';
+import type { GivenQuery } from '@portal/contract/core/calls/endpoint.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Download, Gauge } from 'lucide-react';
 import { useState } from 'react';

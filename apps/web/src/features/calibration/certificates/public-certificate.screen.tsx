@@ -1,5 +1,5 @@
 import type { PublicCertificate } from '@portal/contract/calibration/certificates/endpoints.ts';
-import { formatDate } from '@portal/contract/core/dates.ts';
+import { formatDate } from '@portal/contract/core/dates/dates.ts';
 import { Ban, CircleCheck, CircleX, type LucideIcon, Replace } from 'lucide-react';
 import { useState } from 'react';
 import { FileDrop } from '../../../ui/file/file-drop.tsx';

@@ -2,8 +2,8 @@ import { auditPackEndpoints } from '@portal/contract/calibration/audit-packs/end
 import { dueStates } from '@portal/contract/calibration/customer-equipment/due-states.ts';
 import { customerEquipmentEndpoints } from '@portal/contract/calibration/customer-equipment/endpoints.ts';
 import type { RegisteredUnit } from '@portal/contract/calibration/customer-equipment/shapes.ts';
-import { formatDateText, isCalendarDate } from '@portal/contract/core/dates.ts';
-import type { GivenQuery } from '@portal/contract/core/endpoint.ts';
+import type { GivenQuery } from '@portal/contract/core/calls/endpoint.ts';
+import { formatDateText, isCalendarDate } from '@portal/contract/core/dates/dates.ts';
 import { isAdmin, isStaff as isStaffRole } from '@portal/contract/core/roles.ts';
 import { ClipboardCheck, Download, Gauge, ScanLine, Upload } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';

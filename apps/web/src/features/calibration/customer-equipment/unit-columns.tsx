@@ -1,5 +1,5 @@
 import type { RegisteredUnit } from '@portal/contract/calibration/customer-equipment/shapes.ts';
-import { formatDate } from '@portal/contract/core/dates.ts';
+import { formatDate } from '@portal/contract/core/dates/dates.ts';
 import { DueDate } from '../../../record-parts/equipment/due-date.tsx';
 import { UnitLink } from '../../../record-parts/equipment/unit-link.tsx';
 import type { Column } from '../../../ui/table/data-table-types.ts';

@@ -1,6 +1,6 @@
 import { customerEquipmentPermissions } from '@portal/contract/calibration/customer-equipment/area.ts';
 import type { UnitPassport } from '@portal/contract/calibration/customer-equipment/shapes.ts';
-import { formatDate } from '@portal/contract/core/dates.ts';
+import { formatDate } from '@portal/contract/core/dates/dates.ts';
 import { may } from '@portal/contract/core/permissions.ts';
 import { isAdmin, isStaff } from '@portal/contract/core/roles.ts';
 import { intervalInWords } from '@portal/contract/repairs/equipment-models/intervals.ts';

@@ -1,6 +1,6 @@
 import { customerEquipmentEndpoints } from '@portal/contract/calibration/customer-equipment/endpoints.ts';
 import type { UnitMove, UnitPassport } from '@portal/contract/calibration/customer-equipment/shapes.ts';
-import { formatDayOf } from '@portal/contract/core/dates.ts';
+import { formatDayOf } from '@portal/contract/core/dates/dates.ts';
 import { isAdmin, isStaff } from '@portal/contract/core/roles.ts';
 import { isActive } from '@portal/contract/repairs/repairs/status.ts';
 import { useQuery } from '@tanstack/react-query';

@@ -1,5 +1,5 @@
 import type { PublicRecall } from '@portal/contract/calibration/recalls/shapes.ts';
-import { formatDate } from '@portal/contract/core/dates.ts';
+import { formatDate } from '@portal/contract/core/dates/dates.ts';
 
 export type AskedUnit = PublicRecall['units'][number];
 

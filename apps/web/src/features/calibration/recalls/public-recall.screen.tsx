@@ -1,6 +1,6 @@
 import { recallEndpoints } from '@portal/contract/calibration/recalls/endpoints.ts';
 import type { PublicRecall, RecallAnswerForm } from '@portal/contract/calibration/recalls/shapes.ts';
-import { ApiError } from '@portal/contract/core/api-error.ts';
+import { ApiError } from '@portal/contract/core/calls/api-error.ts';
 import { useState } from 'react';
 import { send } from '../../../api/client.ts';
 import { CompanyBanner, CompanyContact } from '../../../branding/company-banner.tsx';

@@ -1,6 +1,6 @@
 import { referenceStandardEndpoints } from '@portal/contract/calibration/reference-standards/endpoints.ts';
 import type { ReferenceStandard } from '@portal/contract/calibration/reference-standards/shapes.ts';
-import { today } from '@portal/contract/core/dates.ts';
+import { today } from '@portal/contract/core/dates/dates.ts';
 import { useEndpointMutation } from '../../../api/mutation.ts';
 import { DateField } from '../../../forms/date-field.tsx';
 import { FormDialog } from '../../../forms/form-dialog.tsx';

@@ -2,8 +2,8 @@ import { referenceStandardsPermissions } from '@portal/contract/calibration/refe
 import { referenceStandardEndpoints } from '@portal/contract/calibration/reference-standards/endpoints.ts';
 import type { ReliantCertificate } from '@portal/contract/calibration/reference-standards/reliant-certificates.ts';
 import type { ReferenceStandard } from '@portal/contract/calibration/reference-standards/shapes.ts';
-import { userMessage } from '@portal/contract/core/api-error.ts';
-import { formatDate } from '@portal/contract/core/dates.ts';
+import { userMessage } from '@portal/contract/core/calls/api-error.ts';
+import { formatDate } from '@portal/contract/core/dates/dates.ts';
 import { may } from '@portal/contract/core/permissions.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { FileDown, Mail } from 'lucide-react';

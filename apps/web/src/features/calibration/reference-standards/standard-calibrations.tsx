@@ -3,7 +3,7 @@ import type {
   ReferenceStandard,
   StandardCalibration,
 } from '@portal/contract/calibration/reference-standards/shapes.ts';
-import { formatDate } from '@portal/contract/core/dates.ts';
+import { formatDate } from '@portal/contract/core/dates/dates.ts';
 import { Ban, FileDown, FileUp, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { urlOf, useEndpointMutation } from '../../../api/mutation.ts';

@@ -1,7 +1,7 @@
 import { referenceStandardEndpoints } from '@portal/contract/calibration/reference-standards/endpoints.ts';
 import { standardDue } from '@portal/contract/calibration/reference-standards/rules.ts';
 import type { ReferenceStandard } from '@portal/contract/calibration/reference-standards/shapes.ts';
-import { formatDate } from '@portal/contract/core/dates.ts';
+import { formatDate } from '@portal/contract/core/dates/dates.ts';
 import { CircleAlert, CircleCheck, CircleOff, Clock, FileDown, Files, History, Pencil } from 'lucide-react';
 import { urlOf } from '../../../api/mutation.ts';
 import { useToday } from '../../../session/use-today.ts';

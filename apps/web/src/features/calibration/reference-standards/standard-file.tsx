@@ -4,7 +4,7 @@ import type {
   ReferenceStandard,
   StandardCalibration,
 } from '@portal/contract/calibration/reference-standards/shapes.ts';
-import { ApiError } from '@portal/contract/core/api-error.ts';
+import { ApiError } from '@portal/contract/core/calls/api-error.ts';
 import { useEndpointMutation } from '../../../api/mutation.ts';
 import { UploadDialog } from '../../../ui/file/upload-dialog.tsx';
 import { toast } from '../../../ui/toast/toast.ts';

@@ -1,8 +1,8 @@
 import { referenceStandardEndpoints } from '@portal/contract/calibration/reference-standards/endpoints.ts';
 import type { ReliantCustomer } from '@portal/contract/calibration/reference-standards/reliant-certificates.ts';
 import type { ReferenceStandard } from '@portal/contract/calibration/reference-standards/shapes.ts';
-import { userMessage } from '@portal/contract/core/api-error.ts';
-import { today } from '@portal/contract/core/dates.ts';
+import { userMessage } from '@portal/contract/core/calls/api-error.ts';
+import { today } from '@portal/contract/core/dates/dates.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';

@@ -1,6 +1,6 @@
 import { referenceStandardEndpoints } from '@portal/contract/calibration/reference-standards/endpoints.ts';
 import type { ReferenceStandard } from '@portal/contract/calibration/reference-standards/shapes.ts';
-import type { GivenBody } from '@portal/contract/core/endpoint.ts';
+import type { GivenBody } from '@portal/contract/core/calls/endpoint.ts';
 import { useEndpointMutation } from '../../../api/mutation.ts';
 import { toastDone, useSave } from '../../../api/use-save.ts';
 import { useCompanyId } from '../../../session/use-company-id.ts';

@@ -1,5 +1,5 @@
 import { notePhraseEndpoints, PHRASE_MAX } from '@portal/contract/companies/note-phrases/endpoints.ts';
-import { userMessage } from '@portal/contract/core/api-error.ts';
+import { userMessage } from '@portal/contract/core/calls/api-error.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Pencil, Search, Trash2 } from 'lucide-react';
 import { type FormEvent, useState } from 'react';

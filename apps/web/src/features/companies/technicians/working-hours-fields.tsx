@@ -1,5 +1,5 @@
 import type { technicianEndpoints } from '@portal/contract/companies/technicians/endpoints.ts';
-import type { GivenBody } from '@portal/contract/core/endpoint.ts';
+import type { GivenBody } from '@portal/contract/core/calls/endpoint.ts';
 import { Plus, Trash2 } from 'lucide-react';
 import type { Control } from 'react-hook-form';
 import { useField } from '../../../forms/field-props.ts';

@@ -3,7 +3,7 @@ import {
   inboundMailEndpoints,
 } from '@portal/contract/conversation/inbound-mail/endpoints.ts';
 import { inboundReasons } from '@portal/contract/conversation/inbound-mail/rules.ts';
-import { userMessage } from '@portal/contract/core/api-error.ts';
+import { userMessage } from '@portal/contract/core/calls/api-error.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';

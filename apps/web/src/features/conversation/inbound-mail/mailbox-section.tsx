@@ -1,6 +1,6 @@
 import { inboundMailEndpoints, type Mailbox } from '@portal/contract/conversation/inbound-mail/endpoints.ts';
 import { inboundMessages } from '@portal/contract/conversation/inbound-mail/messages.ts';
-import { userMessage } from '@portal/contract/core/api-error.ts';
+import { userMessage } from '@portal/contract/core/calls/api-error.ts';
 import { useQuery } from '@tanstack/react-query';
 import { PlugZap } from 'lucide-react';
 import { useWatch } from 'react-hook-form';

@@ -3,7 +3,7 @@ import {
   type OutboxMessageDetail,
   outboxEndpoints,
 } from '@portal/contract/conversation/outbox/endpoints.ts';
-import { userMessage } from '@portal/contract/core/api-error.ts';
+import { userMessage } from '@portal/contract/core/calls/api-error.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Undo2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';

@@ -1,6 +1,6 @@
 import { surveyEndpoints } from '@portal/contract/conversation/surveys/endpoints.ts';
 import type { SurveySettings } from '@portal/contract/conversation/surveys/shapes.ts';
-import { userMessage } from '@portal/contract/core/api-error.ts';
+import { userMessage } from '@portal/contract/core/calls/api-error.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEndpointMutation } from '../../../api/mutation.ts';
 import { q } from '../../../api/query.ts';

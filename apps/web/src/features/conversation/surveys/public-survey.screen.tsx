@@ -2,8 +2,8 @@ import { surveyEndpoints } from '@portal/contract/conversation/surveys/endpoints
 import { surveyMessages } from '@portal/contract/conversation/surveys/messages.ts';
 import { COMMENT_MAX, STARS_MAX, starWords } from '@portal/contract/conversation/surveys/rules.ts';
 import type { PublicSurvey } from '@portal/contract/conversation/surveys/shapes.ts';
-import { userMessage } from '@portal/contract/core/api-error.ts';
-import { formatDayOf } from '@portal/contract/core/dates.ts';
+import { userMessage } from '@portal/contract/core/calls/api-error.ts';
+import { formatDayOf } from '@portal/contract/core/dates/dates.ts';
 import { type FormEvent, useState } from 'react';
 import { send } from '../../../api/client.ts';
 import { CompanyBanner, CompanyContact } from '../../../branding/company-banner.tsx';

@@ -1,6 +1,6 @@
-import { ApiError } from '@portal/contract/core/api-error.ts';
-import { formatDate, formatDayOf } from '@portal/contract/core/dates.ts';
-import { formatMoney } from '@portal/contract/core/money.ts';
+import { ApiError } from '@portal/contract/core/calls/api-error.ts';
+import { formatDate, formatDayOf } from '@portal/contract/core/dates/dates.ts';
+import { formatMoney } from '@portal/contract/core/numbers/money.ts';
 import type { EstimateResponse } from '@portal/contract/estimates/estimates/answer.ts';
 import { estimateEndpoints } from '@portal/contract/estimates/estimates/endpoints.ts';
 import type { PublicEstimate } from '@portal/contract/estimates/estimates/public-endpoints.ts';

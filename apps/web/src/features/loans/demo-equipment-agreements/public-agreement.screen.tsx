@@ -1,6 +1,6 @@
-import { ApiError } from '@portal/contract/core/api-error.ts';
-import { formatDate } from '@portal/contract/core/dates.ts';
-import { formatMoney } from '@portal/contract/core/money.ts';
+import { ApiError } from '@portal/contract/core/calls/api-error.ts';
+import { formatDate } from '@portal/contract/core/dates/dates.ts';
+import { formatMoney } from '@portal/contract/core/numbers/money.ts';
 import { demoEquipmentAgreementEndpoints } from '@portal/contract/loans/demo-equipment-agreements/endpoints.ts';
 import type { SignatureForm } from '@portal/contract/loans/demo-equipment-agreements/forms.ts';
 import { agreementPaths } from '@portal/contract/loans/demo-equipment-agreements/paths.ts';

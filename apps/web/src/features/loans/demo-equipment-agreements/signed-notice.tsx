@@ -1,4 +1,4 @@
-import { formatDateTime } from '@portal/contract/core/dates.ts';
+import { formatDateTime } from '@portal/contract/core/dates/dates.ts';
 import { signatureSheet } from '@portal/contract/core/signature-sheet.ts';
 import { agreementMessages } from '@portal/contract/loans/demo-equipment-agreements/messages.ts';
 import type { PublicAgreement } from '@portal/contract/loans/demo-equipment-agreements/shapes.ts';

@@ -1,4 +1,4 @@
-import { formatDate, formatDayOf } from '@portal/contract/core/dates.ts';
+import { formatDate, formatDayOf } from '@portal/contract/core/dates/dates.ts';
 import type { WaitingAgreement } from '@portal/contract/loans/demo-equipment-agreements/shapes.ts';
 import { FileText } from 'lucide-react';
 import { fileAddress } from '../../../api/file-address.ts';

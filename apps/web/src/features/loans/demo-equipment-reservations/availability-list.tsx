@@ -1,4 +1,4 @@
-import type { CalendarDate } from '@portal/contract/core/dates.ts';
+import type { CalendarDate } from '@portal/contract/core/dates/dates.ts';
 import { demoStatuses, demoStatusLabel } from '@portal/contract/loans/demo-equipment/states.ts';
 import { demoReservationEndpoints } from '@portal/contract/loans/demo-equipment-reservations/endpoints.ts';
 import { MONTH } from '@portal/contract/loans/demo-equipment-reservations/rules.ts';

@@ -1,4 +1,4 @@
-import { addDays, type CalendarDate, daysBetween } from '@portal/contract/core/dates.ts';
+import { addDays, type CalendarDate, daysBetween } from '@portal/contract/core/dates/dates.ts';
 
 /** A month of the calendar with its days. */
 export interface Month {

@@ -1,4 +1,4 @@
-import { addDays, formatDate, today } from '@portal/contract/core/dates.ts';
+import { addDays, formatDate, today } from '@portal/contract/core/dates/dates.ts';
 import { LOAN_DAYS } from '@portal/contract/loans/demo-equipment-loans/rules.ts';
 import { demoReservationEndpoints } from '@portal/contract/loans/demo-equipment-reservations/endpoints.ts';
 import type { UnitAvailability } from '@portal/contract/loans/demo-equipment-reservations/shapes.ts';

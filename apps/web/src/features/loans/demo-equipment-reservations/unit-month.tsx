@@ -1,4 +1,4 @@
-import { type CalendarDate, compareDates, formatDate } from '@portal/contract/core/dates.ts';
+import { type CalendarDate, compareDates, formatDate } from '@portal/contract/core/dates/dates.ts';
 import type {
   TakenSpan,
   UnitAvailability,

@@ -1,4 +1,4 @@
-import { addDays, formatDate, today } from '@portal/contract/core/dates.ts';
+import { addDays, formatDate, today } from '@portal/contract/core/dates/dates.ts';
 import { LOAN_DAYS } from '@portal/contract/loans/demo-equipment-loans/rules.ts';
 import type { DemoLoan } from '@portal/contract/loans/demo-equipment-loans/shapes.ts';
 import { DateField } from '../../../forms/date-field.tsx';

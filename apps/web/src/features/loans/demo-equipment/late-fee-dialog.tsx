@@ -1,4 +1,4 @@
-import { formatMoney } from '@portal/contract/core/money.ts';
+import { formatMoney } from '@portal/contract/core/numbers/money.ts';
 import type { DemoLoan } from '@portal/contract/loans/demo-equipment-loans/shapes.ts';
 import { useWatch } from 'react-hook-form';
 import { FormDialog } from '../../../forms/form-dialog.tsx';

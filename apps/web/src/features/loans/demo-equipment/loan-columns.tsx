@@ -1,5 +1,5 @@
-import { type CalendarDate, formatDate } from '@portal/contract/core/dates.ts';
-import { formatMoney } from '@portal/contract/core/money.ts';
+import { type CalendarDate, formatDate } from '@portal/contract/core/dates/dates.ts';
+import { formatMoney } from '@portal/contract/core/numbers/money.ts';
 import type { DemoLoan } from '@portal/contract/loans/demo-equipment-loans/shapes.ts';
 import { CircleDollarSign, FilePen, FileText, Undo2, Wrench } from 'lucide-react';
 import { fileAddress } from '../../../api/file-address.ts';

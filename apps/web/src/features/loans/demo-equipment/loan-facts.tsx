@@ -1,5 +1,5 @@
-import { formatDate, formatDateTime } from '@portal/contract/core/dates.ts';
-import { formatMoney } from '@portal/contract/core/money.ts';
+import { formatDate, formatDateTime } from '@portal/contract/core/dates/dates.ts';
+import { formatMoney } from '@portal/contract/core/numbers/money.ts';
 import type { LateFeeState } from '@portal/contract/loans/demo-equipment/states.ts';
 import type { DemoLoan, DemoLoanDetail } from '@portal/contract/loans/demo-equipment-loans/shapes.ts';
 import { trackingLink } from '@portal/contract/papers/shipments/carrier-tracking.ts';

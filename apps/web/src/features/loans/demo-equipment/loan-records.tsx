@@ -1,4 +1,4 @@
-import { formatDate, formatDateTime } from '@portal/contract/core/dates.ts';
+import { formatDate, formatDateTime } from '@portal/contract/core/dates/dates.ts';
 import type { LoanMoment } from '@portal/contract/loans/demo-equipment/states.ts';
 import type {
   DemoLoanDetail,

@@ -1,5 +1,5 @@
-import { isCalendarDate, today } from '@portal/contract/core/dates.ts';
-import { formatMoney, fromDollars, toDollars } from '@portal/contract/core/money.ts';
+import { isCalendarDate, today } from '@portal/contract/core/dates/dates.ts';
+import { formatMoney, fromDollars, toDollars } from '@portal/contract/core/numbers/money.ts';
 import { demoEquipmentLoanEndpoints } from '@portal/contract/loans/demo-equipment-loans/endpoints.ts';
 import { proposedFee } from '@portal/contract/loans/demo-equipment-loans/rules.ts';
 import type { DemoLoan, DemoLoanDetail } from '@portal/contract/loans/demo-equipment-loans/shapes.ts';

@@ -1,4 +1,4 @@
-import { formatDate } from '@portal/contract/core/dates.ts';
+import { formatDate } from '@portal/contract/core/dates/dates.ts';
 import type { DemoUnit } from '@portal/contract/loans/demo-equipment/shapes.ts';
 import { demoLocationLabel } from '@portal/contract/loans/demo-equipment/states.ts';
 import { Pencil, Trash2 } from 'lucide-react';

@@ -1,5 +1,5 @@
-import { userMessage } from '@portal/contract/core/api-error.ts';
-import { countOf } from '@portal/contract/core/count-of.ts';
+import { userMessage } from '@portal/contract/core/calls/api-error.ts';
+import { countOf } from '@portal/contract/core/numbers/count-of.ts';
 import { operationsEndpoints } from '@portal/contract/operating/operations/endpoints.ts';
 import type { Operations, Problem, ShownErrors } from '@portal/contract/operating/operations/shapes.ts';
 import { useQuery } from '@tanstack/react-query';

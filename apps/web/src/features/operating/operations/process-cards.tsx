@@ -1,4 +1,4 @@
-import { countOf } from '@portal/contract/core/count-of.ts';
+import { countOf } from '@portal/contract/core/numbers/count-of.ts';
 import type { Operations, ShownBackup, ShownInstance } from '@portal/contract/operating/operations/shapes.ts';
 import { Badge } from '../../../ui/badge/badge.tsx';
 import type { Column } from '../../../ui/table/data-table-types.ts';

@@ -1,5 +1,5 @@
 import { calibrationResults, resultLabel } from '@portal/contract/core/calibration-results.ts';
-import { countOf } from '@portal/contract/core/count-of.ts';
+import { countOf } from '@portal/contract/core/numbers/count-of.ts';
 import type { ModelResultsRow } from '@portal/contract/overview/reports/calibration-reports.ts';
 import { reportEndpoints } from '@portal/contract/overview/reports/endpoints.ts';
 import { MODELS_SHOWN } from '@portal/contract/overview/reports/rules.ts';

@@ -1,5 +1,5 @@
-import { countOf } from '@portal/contract/core/count-of.ts';
-import { type CalendarDate, today } from '@portal/contract/core/dates.ts';
+import { type CalendarDate, today } from '@portal/contract/core/dates/dates.ts';
+import { countOf } from '@portal/contract/core/numbers/count-of.ts';
 import type { DueByMonthRow } from '@portal/contract/overview/reports/calibration-reports.ts';
 import { reportEndpoints } from '@portal/contract/overview/reports/endpoints.ts';
 import { useQuery } from '@tanstack/react-query';

@@ -1,5 +1,5 @@
-import { countOf } from '@portal/contract/core/count-of.ts';
-import { formatMoney } from '@portal/contract/core/money.ts';
+import { countOf } from '@portal/contract/core/numbers/count-of.ts';
+import { formatMoney } from '@portal/contract/core/numbers/money.ts';
 import type { DemoUnitUseRow } from '@portal/contract/overview/reports/demo-loan-reports.ts';
 import { reportEndpoints } from '@portal/contract/overview/reports/endpoints.ts';
 import { DEMO_UNITS_SHOWN } from '@portal/contract/overview/reports/rules.ts';

@@ -1,5 +1,5 @@
-import { countOf } from '@portal/contract/core/count-of.ts';
-import { formatMoney } from '@portal/contract/core/money.ts';
+import { countOf } from '@portal/contract/core/numbers/count-of.ts';
+import { formatMoney } from '@portal/contract/core/numbers/money.ts';
 import { type InvoicedRow, reportEndpoints } from '@portal/contract/overview/reports/endpoints.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { urlOf } from '../../../api/mutation.ts';

@@ -1,4 +1,4 @@
-import { countOf } from '@portal/contract/core/count-of.ts';
+import { countOf } from '@portal/contract/core/numbers/count-of.ts';
 import { type LoanCount, loanCounts } from '@portal/contract/overview/reports/row-words.ts';
 import { paths } from '../../../navigation/paths.ts';
 import { RowsLink } from './report-card.tsx';

@@ -1,4 +1,4 @@
-import { addDays, type CalendarDate } from '@portal/contract/core/dates.ts';
+import { addDays, type CalendarDate } from '@portal/contract/core/dates/dates.ts';
 import type { ReportRange } from './report-search.ts';
 
 const words = new Intl.DateTimeFormat('en-US', { month: 'short', year: 'numeric', timeZone: 'UTC' });

@@ -1,4 +1,4 @@
-import { countOf } from '@portal/contract/core/count-of.ts';
+import { countOf } from '@portal/contract/core/numbers/count-of.ts';
 import type { OnTimeRow } from '@portal/contract/overview/reports/calibration-reports.ts';
 import { reportEndpoints } from '@portal/contract/overview/reports/endpoints.ts';
 import { calibrationCounts } from '@portal/contract/overview/reports/row-words.ts';

@@ -1,5 +1,5 @@
-import { userMessage } from '@portal/contract/core/api-error.ts';
-import { countOf } from '@portal/contract/core/count-of.ts';
+import { userMessage } from '@portal/contract/core/calls/api-error.ts';
+import { countOf } from '@portal/contract/core/numbers/count-of.ts';
 import { ChartColumn, Download } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { AppLink } from '../../../navigation/navigation.tsx';

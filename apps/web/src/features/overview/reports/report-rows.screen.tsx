@@ -1,4 +1,4 @@
-import { formatDateTime, type Instant, isCalendarDate } from '@portal/contract/core/dates.ts';
+import { formatDateTime, type Instant, isCalendarDate } from '@portal/contract/core/dates/dates.ts';
 import { reportEndpoints } from '@portal/contract/overview/reports/endpoints.ts';
 import type { StayRow } from '@portal/contract/overview/reports/report-rows.ts';
 import { repairStatuses, statusLabel } from '@portal/contract/repairs/repairs/status.ts';

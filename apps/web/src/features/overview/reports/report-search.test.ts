@@ -1,4 +1,4 @@
-import type { CalendarDate } from '@portal/contract/core/dates.ts';
+import type { CalendarDate } from '@portal/contract/core/dates/dates.ts';
 import { describe, expect, test } from 'vitest';
 import { periodOf, type ReportSearch, rangeOf } from './report-search.ts';
 

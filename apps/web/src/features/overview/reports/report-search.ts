@@ -1,4 +1,4 @@
-import { addDays, type CalendarDate, isCalendarDate } from '@portal/contract/core/dates.ts';
+import { addDays, type CalendarDate, isCalendarDate } from '@portal/contract/core/dates/dates.ts';
 
 /** The periods of the reports, in the order of their buttons. */
 export const periods = {

@@ -1,4 +1,4 @@
-import { today } from '@portal/contract/core/dates.ts';
+import { today } from '@portal/contract/core/dates/dates.ts';
 import { type AgeingRow, reportEndpoints } from '@portal/contract/overview/reports/endpoints.ts';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';

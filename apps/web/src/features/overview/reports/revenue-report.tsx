@@ -1,4 +1,4 @@
-import { dollars, formatMoney } from '@portal/contract/core/money.ts';
+import { dollars, formatMoney } from '@portal/contract/core/numbers/money.ts';
 import { type RevenueRow, reportEndpoints } from '@portal/contract/overview/reports/endpoints.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { urlOf } from '../../../api/mutation.ts';

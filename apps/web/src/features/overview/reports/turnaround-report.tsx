@@ -1,4 +1,4 @@
-import { countOf } from '@portal/contract/core/count-of.ts';
+import { countOf } from '@portal/contract/core/numbers/count-of.ts';
 import { reportEndpoints, type TurnaroundRow } from '@portal/contract/overview/reports/endpoints.ts';
 import { statusLabel } from '@portal/contract/repairs/repairs/status.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import { userMessage } from '@portal/contract/core/api-error.ts';
+import { userMessage } from '@portal/contract/core/calls/api-error.ts';
 import { isAdmin, type Role } from '@portal/contract/core/roles.ts';
 import { searchEndpoints } from '@portal/contract/overview/search/endpoints.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';

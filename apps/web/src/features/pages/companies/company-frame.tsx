@@ -1,5 +1,5 @@
 import { type Company, companyEndpoints } from '@portal/contract/companies/companies/endpoints.ts';
-import { ApiError, userMessage } from '@portal/contract/core/api-error.ts';
+import { ApiError, userMessage } from '@portal/contract/core/calls/api-error.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { Building2 } from 'lucide-react';

@@ -1,5 +1,5 @@
 import type { Company } from '@portal/contract/companies/companies/endpoints.ts';
-import { PAGE_SIZE } from '@portal/contract/core/paging.ts';
+import { PAGE_SIZE } from '@portal/contract/core/calls/paging.ts';
 import { companyUserEndpoints } from '@portal/contract/people/company-users/endpoints.ts';
 import { repairEndpoints } from '@portal/contract/repairs/repairs/endpoints.ts';
 import { useQuery } from '@tanstack/react-query';

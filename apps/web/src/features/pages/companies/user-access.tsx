@@ -1,4 +1,4 @@
-import { formatDateTime } from '@portal/contract/core/dates.ts';
+import { formatDateTime } from '@portal/contract/core/dates/dates.ts';
 import { type CompanyUser, companyUserEndpoints } from '@portal/contract/people/company-users/endpoints.ts';
 import { useState } from 'react';
 import { useEndpointMutation } from '../../../api/mutation.ts';

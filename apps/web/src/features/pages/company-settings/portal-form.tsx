@@ -1,6 +1,6 @@
 import type { Company } from '@portal/contract/companies/companies/endpoints.ts';
 import { companySettingsEndpoints } from '@portal/contract/companies/company-settings/endpoints.ts';
-import type { Percent } from '@portal/contract/core/percent.ts';
+import type { Percent } from '@portal/contract/core/numbers/percent.ts';
 import { USUAL_LIMIT } from '@portal/contract/repairs/repairs/pre-approval.ts';
 import { useEndpointMutation } from '../../../api/mutation.ts';
 import { ComboboxField } from '../../../forms/combobox-field.tsx';

@@ -3,8 +3,8 @@ import {
   companySettingsEndpoints,
   logoUpload,
 } from '@portal/contract/companies/company-settings/endpoints.ts';
+import type { GivenBody } from '@portal/contract/core/calls/endpoint.ts';
 import { fallbackColors } from '@portal/contract/core/colours.ts';
-import type { GivenBody } from '@portal/contract/core/endpoint.ts';
 import { useEffect, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useEndpointMutation } from '../../../api/mutation.ts';

@@ -1,4 +1,4 @@
-import { formatDate } from '@portal/contract/core/dates.ts';
+import { formatDate } from '@portal/contract/core/dates/dates.ts';
 import { customerEndpoints } from '@portal/contract/people/customers/endpoints.ts';
 import type { CustomerEquipment } from '@portal/contract/people/customers/equipment-rules.ts';
 import { useQuery } from '@tanstack/react-query';

@@ -1,6 +1,6 @@
 import { type OutboxMessage, outboxEndpoints } from '@portal/contract/conversation/outbox/endpoints.ts';
-import { userMessage } from '@portal/contract/core/api-error.ts';
-import { formatDateTime } from '@portal/contract/core/dates.ts';
+import { userMessage } from '@portal/contract/core/calls/api-error.ts';
+import { formatDateTime } from '@portal/contract/core/dates/dates.ts';
 import type { Customer } from '@portal/contract/people/customers/shapes.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Mail } from 'lucide-react';

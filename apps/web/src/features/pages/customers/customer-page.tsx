@@ -1,4 +1,4 @@
-import { formatDayOf } from '@portal/contract/core/dates.ts';
+import { formatDayOf } from '@portal/contract/core/dates/dates.ts';
 import type { Customer, CustomerDetail } from '@portal/contract/people/customers/shapes.ts';
 import { CircleCheck, CircleOff, ClipboardCheck, Merge, Pencil, Trash2 } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';

@@ -1,4 +1,4 @@
-import { formatDayOf } from '@portal/contract/core/dates.ts';
+import { formatDayOf } from '@portal/contract/core/dates/dates.ts';
 import { companyUserEndpoints } from '@portal/contract/people/company-users/endpoints.ts';
 import { customerEndpoints } from '@portal/contract/people/customers/endpoints.ts';
 import type { CustomerDetail, CustomerUser } from '@portal/contract/people/customers/shapes.ts';

@@ -1,4 +1,4 @@
-import { ApiError, userMessage } from '@portal/contract/core/api-error.ts';
+import { ApiError, userMessage } from '@portal/contract/core/calls/api-error.ts';
 import { customerEndpoints } from '@portal/contract/people/customers/endpoints.ts';
 import { customerMessages } from '@portal/contract/people/customers/messages.ts';
 import { useQuery } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import { messages } from '@portal/contract/core/errors.ts';
+import { messages } from '@portal/contract/core/calls/errors.ts';
 import { customerEndpoints } from '@portal/contract/people/customers/endpoints.ts';
 import type { Customer } from '@portal/contract/people/customers/shapes.ts';
 import { Upload, UserPlus, Users } from 'lucide-react';

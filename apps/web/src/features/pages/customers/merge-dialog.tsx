@@ -1,4 +1,4 @@
-import { userMessage } from '@portal/contract/core/api-error.ts';
+import { userMessage } from '@portal/contract/core/calls/api-error.ts';
 import { customerEndpoints } from '@portal/contract/people/customers/endpoints.ts';
 import { usesInWords } from '@portal/contract/people/customers/messages.ts';
 import type { Customer, MergeResult } from '@portal/contract/people/customers/shapes.ts';

@@ -1,6 +1,6 @@
-import { countOf } from '@portal/contract/core/count-of.ts';
-import { formatDate, formatDayOf } from '@portal/contract/core/dates.ts';
-import { formatMoney } from '@portal/contract/core/money.ts';
+import { formatDate, formatDayOf } from '@portal/contract/core/dates/dates.ts';
+import { countOf } from '@portal/contract/core/numbers/count-of.ts';
+import { formatMoney } from '@portal/contract/core/numbers/money.ts';
 import {
   type CustomerTask,
   customerHomeEndpoints,

@@ -1,4 +1,4 @@
-import { userMessage } from '@portal/contract/core/api-error.ts';
+import { userMessage } from '@portal/contract/core/calls/api-error.ts';
 import { repairEndpoints } from '@portal/contract/repairs/repairs/endpoints.ts';
 import type { RepairListItem } from '@portal/contract/repairs/repairs/shapes.ts';
 import type { RepairStatus } from '@portal/contract/repairs/repairs/status.ts';

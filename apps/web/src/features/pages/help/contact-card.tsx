@@ -1,5 +1,5 @@
 import { companyEndpoints } from '@portal/contract/companies/companies/endpoints.ts';
-import { userMessage } from '@portal/contract/core/api-error.ts';
+import { userMessage } from '@portal/contract/core/calls/api-error.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Globe, type LucideIcon, Mail, Phone } from 'lucide-react';
 import { q } from '../../../api/query.ts';

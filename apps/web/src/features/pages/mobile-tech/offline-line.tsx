@@ -1,4 +1,4 @@
-import { formatDateTime } from '@portal/contract/core/dates.ts';
+import { formatDateTime } from '@portal/contract/core/dates/dates.ts';
 import { WifiOff } from 'lucide-react';
 import { useOnline } from './use-online.ts';
 

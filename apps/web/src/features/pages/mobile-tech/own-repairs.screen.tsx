@@ -1,4 +1,4 @@
-import { userMessage } from '@portal/contract/core/api-error.ts';
+import { userMessage } from '@portal/contract/core/calls/api-error.ts';
 import { ClipboardList, ScanLine } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { useQueue } from '../../../device/queue.ts';

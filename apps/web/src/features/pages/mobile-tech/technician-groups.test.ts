@@ -1,4 +1,4 @@
-import type { CalendarDate } from '@portal/contract/core/dates.ts';
+import type { CalendarDate } from '@portal/contract/core/dates/dates.ts';
 import type { RepairStatus } from '@portal/contract/repairs/repairs/status.ts';
 import { repairStatuses } from '@portal/contract/repairs/repairs/status.ts';
 import { expect, it } from 'vitest';

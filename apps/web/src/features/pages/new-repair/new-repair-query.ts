@@ -1,5 +1,5 @@
-import type { Instant } from '@portal/contract/core/dates.ts';
-import { ROW_ID, ROW_ID_MAX } from '@portal/contract/core/row-id.ts';
+import { ROW_ID, ROW_ID_MAX } from '@portal/contract/core/calls/row-id.ts';
+import type { Instant } from '@portal/contract/core/dates/dates.ts';
 import type { CustomerEquipment } from '@portal/contract/people/customers/equipment-rules.ts';
 import type { AdminRequestForm, CheckedAdminRequest } from '@portal/contract/repairs/repairs/request.ts';
 import type { ZodForm } from '../../../forms/use-zod-form.ts';

@@ -1,5 +1,5 @@
 import { companyEndpoints } from '@portal/contract/companies/companies/endpoints.ts';
-import { today } from '@portal/contract/core/dates.ts';
+import { today } from '@portal/contract/core/dates/dates.ts';
 import { noEstimateRequiredLabel, USUAL_LIMIT } from '@portal/contract/repairs/repairs/pre-approval.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';

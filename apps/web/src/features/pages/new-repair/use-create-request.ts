@@ -1,4 +1,4 @@
-import { uniqueKey } from '@portal/contract/core/unique-key.ts';
+import { uniqueKey } from '@portal/contract/core/calls/unique-key.ts';
 import { statsEndpoints } from '@portal/contract/overview/stats/endpoints.ts';
 import { equipmentEndpoints } from '@portal/contract/repairs/equipment-models/endpoints.ts';
 import { repairEndpoints } from '@portal/contract/repairs/repairs/endpoints.ts';

@@ -1,4 +1,4 @@
-import { formatDate, formatDayOf } from '@portal/contract/core/dates.ts';
+import { formatDate, formatDayOf } from '@portal/contract/core/dates/dates.ts';
 import { noEstimateLabel } from '@portal/contract/repairs/repairs/pre-approval.ts';
 import type { Repair } from '@portal/contract/repairs/repairs/shapes.ts';
 import type { ReactNode } from 'react';

@@ -1,4 +1,4 @@
-import { uniqueKey } from '@portal/contract/core/unique-key.ts';
+import { uniqueKey } from '@portal/contract/core/calls/unique-key.ts';
 
 /** A photo that waits to be sent with a request. */
 export interface Photo {

@@ -1,5 +1,5 @@
-import type { Answer } from '@portal/contract/core/endpoint.ts';
-import { uniqueKey } from '@portal/contract/core/unique-key.ts';
+import type { Answer } from '@portal/contract/core/calls/endpoint.ts';
+import { uniqueKey } from '@portal/contract/core/calls/unique-key.ts';
 import { customerHomeEndpoints } from '@portal/contract/overview/customer-home/endpoints.ts';
 import { statsEndpoints } from '@portal/contract/overview/stats/endpoints.ts';
 import { repairEndpoints } from '@portal/contract/repairs/repairs/endpoints.ts';

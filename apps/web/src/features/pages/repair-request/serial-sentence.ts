@@ -1,4 +1,4 @@
-import { formatDayOf } from '@portal/contract/core/dates.ts';
+import { formatDayOf } from '@portal/contract/core/dates/dates.ts';
 import type { SerialHistory } from '@portal/contract/repairs/repairs/shapes.ts';
 import { isActive, type RepairStatus, statusLabel } from '@portal/contract/repairs/repairs/status.ts';
 

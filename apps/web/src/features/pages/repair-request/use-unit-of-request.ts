@@ -1,5 +1,5 @@
 import { customerEquipmentEndpoints } from '@portal/contract/calibration/customer-equipment/endpoints.ts';
-import { today } from '@portal/contract/core/dates.ts';
+import { today } from '@portal/contract/core/dates/dates.ts';
 import { calibrationDue } from '@portal/contract/repairs/equipment-models/rules.ts';
 import { useQuery } from '@tanstack/react-query';
 import { q } from '../../../api/query.ts';

@@ -1,7 +1,7 @@
 import type { supplierEndpoints } from '@portal/contract/companies/suppliers/endpoints.ts';
 import type { SupplierFigures as Figures, Supplier } from '@portal/contract/companies/suppliers/shapes.ts';
-import type { Answer } from '@portal/contract/core/endpoint.ts';
-import { formatMoney } from '@portal/contract/core/money.ts';
+import type { Answer } from '@portal/contract/core/calls/endpoint.ts';
+import { formatMoney } from '@portal/contract/core/numbers/money.ts';
 import { purchaseOrderEndpoints } from '@portal/contract/purchasing/purchase-orders/endpoints.ts';
 import { ClipboardList, Pencil, Trash2 } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';

@@ -1,5 +1,5 @@
 import type { Supplier } from '@portal/contract/companies/suppliers/shapes.ts';
-import { formatMoney } from '@portal/contract/core/money.ts';
+import { formatMoney } from '@portal/contract/core/numbers/money.ts';
 import { partEndpoints } from '@portal/contract/purchasing/parts/endpoints.ts';
 import type { Part } from '@portal/contract/purchasing/parts/shapes.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';

@@ -1,6 +1,6 @@
 import { supplierEndpoints } from '@portal/contract/companies/suppliers/endpoints.ts';
 import { supplierMessages } from '@portal/contract/companies/suppliers/messages.ts';
-import { ApiError, userMessage } from '@portal/contract/core/api-error.ts';
+import { ApiError, userMessage } from '@portal/contract/core/calls/api-error.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { SearchX } from 'lucide-react';

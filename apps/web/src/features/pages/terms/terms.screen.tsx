@@ -1,7 +1,7 @@
 import { brandingEndpoints } from '@portal/contract/companies/branding/endpoints.ts';
-import { userMessage } from '@portal/contract/core/api-error.ts';
-import { formatDateLong } from '@portal/contract/core/dates.ts';
-import type { Answer } from '@portal/contract/core/endpoint.ts';
+import { userMessage } from '@portal/contract/core/calls/api-error.ts';
+import type { Answer } from '@portal/contract/core/calls/endpoint.ts';
+import { formatDateLong } from '@portal/contract/core/dates/dates.ts';
 import { authEndpoints } from '@portal/contract/people/auth/endpoints.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Printer } from 'lucide-react';

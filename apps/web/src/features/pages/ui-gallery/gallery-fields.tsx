@@ -1,4 +1,4 @@
-import type { Dollars } from '@portal/contract/core/money.ts';
+import type { Dollars } from '@portal/contract/core/numbers/money.ts';
 import { Search } from 'lucide-react';
 import { useState } from 'react';
 import { DatePicker } from '../../../ui/date/date-picker.tsx';

@@ -1,5 +1,5 @@
-import { dollars } from '@portal/contract/core/money.ts';
-import { fromPercent, toPercent } from '@portal/contract/core/percent.ts';
+import { dollars } from '@portal/contract/core/numbers/money.ts';
+import { fromPercent, toPercent } from '@portal/contract/core/numbers/percent.ts';
 import { expect, it } from 'vitest';
 import { costWarnings } from './cost-warnings.ts';
 

@@ -1,4 +1,4 @@
-import { cents, type Dollars, fromDollars } from '@portal/contract/core/money.ts';
+import { cents, type Dollars, fromDollars } from '@portal/contract/core/numbers/money.ts';
 import { costsAboveWords } from '@portal/contract/estimates/estimates/costs-above.ts';
 import type { ScannedUnit } from '@portal/contract/papers/shipments/endpoints.ts';
 import { divide } from '@portal/contract/papers/shipments/rules.ts';

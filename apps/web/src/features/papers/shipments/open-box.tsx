@@ -1,4 +1,4 @@
-import { uniqueKey } from '@portal/contract/core/unique-key.ts';
+import { uniqueKey } from '@portal/contract/core/calls/unique-key.ts';
 import { proposalBasis } from '@portal/contract/repairs/promises/messages.ts';
 import { repairImageEndpoints } from '@portal/contract/repairs/repair-images/endpoints.ts';
 import { imageUpload } from '@portal/contract/repairs/repair-images/upload.ts';

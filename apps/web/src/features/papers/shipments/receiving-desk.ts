@@ -1,4 +1,4 @@
-import { userMessage } from '@portal/contract/core/api-error.ts';
+import { userMessage } from '@portal/contract/core/calls/api-error.ts';
 import type { FoundUnits, ScannedUnit } from '@portal/contract/papers/shipments/endpoints.ts';
 import {
   CODE_MAX,

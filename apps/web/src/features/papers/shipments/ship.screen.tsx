@@ -1,5 +1,5 @@
-import { countOf } from '@portal/contract/core/count-of.ts';
-import type { Dollars } from '@portal/contract/core/money.ts';
+import { countOf } from '@portal/contract/core/numbers/count-of.ts';
+import type { Dollars } from '@portal/contract/core/numbers/money.ts';
 import { trackingLink } from '@portal/contract/papers/shipments/carrier-tracking.ts';
 import { shippingLabelUpload } from '@portal/contract/repairs/repairs/shipping-label.ts';
 import { PackageOpen } from 'lucide-react';

@@ -1,5 +1,5 @@
-import { userMessage } from '@portal/contract/core/api-error.ts';
-import type { Dollars } from '@portal/contract/core/money.ts';
+import { userMessage } from '@portal/contract/core/calls/api-error.ts';
+import type { Dollars } from '@portal/contract/core/numbers/money.ts';
 import { statsEndpoints } from '@portal/contract/overview/stats/endpoints.ts';
 import { repairDocumentEndpoints } from '@portal/contract/papers/repair-documents/endpoints.ts';
 import { type ScannedUnit, shipmentEndpoints } from '@portal/contract/papers/shipments/endpoints.ts';

@@ -1,4 +1,4 @@
-import { formatDayOf } from '@portal/contract/core/dates.ts';
+import { formatDayOf } from '@portal/contract/core/dates/dates.ts';
 import type { ScannedUnit } from '@portal/contract/papers/shipments/endpoints.ts';
 import { StatusBadge } from '../../../record-parts/repairs/status-badge.tsx';
 

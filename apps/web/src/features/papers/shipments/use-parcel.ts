@@ -1,4 +1,4 @@
-import { userMessage } from '@portal/contract/core/api-error.ts';
+import { userMessage } from '@portal/contract/core/calls/api-error.ts';
 import { type ScannedUnit, shipmentEndpoints } from '@portal/contract/papers/shipments/endpoints.ts';
 import { useEffect, useRef, useState } from 'react';
 import { send } from '../../../api/client.ts';

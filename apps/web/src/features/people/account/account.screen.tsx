@@ -1,4 +1,4 @@
-import { userMessage } from '@portal/contract/core/api-error.ts';
+import { userMessage } from '@portal/contract/core/calls/api-error.ts';
 import { accountEndpoints } from '@portal/contract/people/account/endpoints.ts';
 import { passwordHint } from '@portal/contract/people/auth/password-hint.ts';
 import {

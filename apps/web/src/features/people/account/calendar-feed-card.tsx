@@ -1,6 +1,6 @@
 import { calendarFeedEndpoints } from '@portal/contract/calendar/calendar-feed/endpoints.ts';
-import { userMessage } from '@portal/contract/core/api-error.ts';
-import { formatDayOf } from '@portal/contract/core/dates.ts';
+import { userMessage } from '@portal/contract/core/calls/api-error.ts';
+import { formatDayOf } from '@portal/contract/core/dates/dates.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useEndpointMutation } from '../../../api/mutation.ts';

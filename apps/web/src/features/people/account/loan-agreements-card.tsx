@@ -1,4 +1,4 @@
-import { formatDate, formatDayOf } from '@portal/contract/core/dates.ts';
+import { formatDate, formatDayOf } from '@portal/contract/core/dates/dates.ts';
 import { demoEquipmentAgreementEndpoints } from '@portal/contract/loans/demo-equipment-agreements/endpoints.ts';
 import type {
   AgreementState,

@@ -1,4 +1,4 @@
-import { formatDayOf } from '@portal/contract/core/dates.ts';
+import { formatDayOf } from '@portal/contract/core/dates/dates.ts';
 import { personalDataEndpoints } from '@portal/contract/operating/personal-data/endpoints.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';

@@ -1,5 +1,5 @@
-import { userMessage } from '@portal/contract/core/api-error.ts';
-import { formatDateTime } from '@portal/contract/core/dates.ts';
+import { userMessage } from '@portal/contract/core/calls/api-error.ts';
+import { formatDateTime } from '@portal/contract/core/dates/dates.ts';
 import { accountEndpoints, type Session } from '@portal/contract/people/account/endpoints.ts';
 import { useQuery } from '@tanstack/react-query';
 import { MonitorSmartphone } from 'lucide-react';

@@ -1,4 +1,4 @@
-import { ApiError, userMessage } from '@portal/contract/core/api-error.ts';
+import { ApiError, userMessage } from '@portal/contract/core/calls/api-error.ts';
 import type { User } from '@portal/contract/people/auth/shapes.ts';
 import { invitationEndpoints, type PublicInvitation } from '@portal/contract/people/invitations/endpoints.ts';
 import { useState } from 'react';

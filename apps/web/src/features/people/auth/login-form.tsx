@@ -1,4 +1,4 @@
-import { ApiError, userMessage } from '@portal/contract/core/api-error.ts';
+import { ApiError, userMessage } from '@portal/contract/core/calls/api-error.ts';
 import { authEndpoints } from '@portal/contract/people/auth/endpoints.ts';
 import type { User } from '@portal/contract/people/auth/shapes.ts';
 import { secondFactorMessages } from '@portal/contract/people/second-factor/messages.ts';

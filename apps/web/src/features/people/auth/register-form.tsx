@@ -1,4 +1,4 @@
-import { ApiError } from '@portal/contract/core/api-error.ts';
+import { ApiError } from '@portal/contract/core/calls/api-error.ts';
 import { authEndpoints, registrationForm } from '@portal/contract/people/auth/endpoints.ts';
 import type { User } from '@portal/contract/people/auth/shapes.ts';
 import type { PublicInvitation } from '@portal/contract/people/invitations/endpoints.ts';

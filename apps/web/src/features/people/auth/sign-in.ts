@@ -1,5 +1,5 @@
-import { ApiError } from '@portal/contract/core/api-error.ts';
-import type { Given } from '@portal/contract/core/client.ts';
+import { ApiError } from '@portal/contract/core/calls/api-error.ts';
+import type { Given } from '@portal/contract/core/calls/client.ts';
 import type { authEndpoints } from '@portal/contract/people/auth/endpoints.ts';
 import type { User } from '@portal/contract/people/auth/shapes.ts';
 import { secondFactorCodes } from '@portal/contract/people/second-factor/messages.ts';

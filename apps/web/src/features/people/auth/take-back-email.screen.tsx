@@ -1,4 +1,4 @@
-import { userMessage } from '@portal/contract/core/api-error.ts';
+import { userMessage } from '@portal/contract/core/calls/api-error.ts';
 import { authEndpoints } from '@portal/contract/people/auth/endpoints.ts';
 import { useSearch } from '@tanstack/react-router';
 import { MailCheck } from 'lucide-react';

@@ -1,4 +1,4 @@
-import { userMessage } from '@portal/contract/core/api-error.ts';
+import { userMessage } from '@portal/contract/core/calls/api-error.ts';
 import { ExternalLink } from 'lucide-react';
 import type { AnswerState } from '../../../api/use-answer.ts';
 import { buttonClass } from '../../../ui/button/button.tsx';

@@ -1,4 +1,4 @@
-import { ApiError, userMessage } from '@portal/contract/core/api-error.ts';
+import { ApiError, userMessage } from '@portal/contract/core/calls/api-error.ts';
 import { authEndpoints } from '@portal/contract/people/auth/endpoints.ts';
 import { authMessages } from '@portal/contract/people/auth/messages.ts';
 import { useQuery } from '@tanstack/react-query';

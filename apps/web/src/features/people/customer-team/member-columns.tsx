@@ -1,4 +1,4 @@
-import { formatDayOf } from '@portal/contract/core/dates.ts';
+import { formatDayOf } from '@portal/contract/core/dates/dates.ts';
 import type { TeamMember } from '@portal/contract/people/customer-team/endpoints.ts';
 import { SlidersHorizontal, UserMinus } from 'lucide-react';
 import { ManagesBadge } from '../../../record-parts/users/manages-badge.tsx';

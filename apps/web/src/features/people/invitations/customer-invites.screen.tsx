@@ -1,5 +1,5 @@
 import { companyEndpoints } from '@portal/contract/companies/companies/endpoints.ts';
-import { messages } from '@portal/contract/core/errors.ts';
+import { messages } from '@portal/contract/core/calls/errors.ts';
 import { customerEndpoints } from '@portal/contract/people/customers/endpoints.ts';
 import { INVITATION_DAYS } from '@portal/contract/people/invitations/rules.ts';
 import { useQuery } from '@tanstack/react-query';

@@ -1,5 +1,5 @@
 import { outboxEndpoints } from '@portal/contract/conversation/outbox/endpoints.ts';
-import { formatDateTime, type Instant } from '@portal/contract/core/dates.ts';
+import { formatDateTime, type Instant } from '@portal/contract/core/dates/dates.ts';
 import { type Invitation, invitationEndpoints } from '@portal/contract/people/invitations/endpoints.ts';
 import type { InvitationState } from '@portal/contract/people/invitations/rules.ts';
 import { Ban, CircleCheck, Clock, type LucideIcon, Send } from 'lucide-react';

@@ -1,6 +1,6 @@
 import type { Company } from '@portal/contract/companies/companies/endpoints.ts';
 import { outboxEndpoints } from '@portal/contract/conversation/outbox/endpoints.ts';
-import { ApiError } from '@portal/contract/core/api-error.ts';
+import { ApiError } from '@portal/contract/core/calls/api-error.ts';
 import type { Customer } from '@portal/contract/people/customers/shapes.ts';
 import { invitationEndpoints } from '@portal/contract/people/invitations/endpoints.ts';
 import {

@@ -1,6 +1,6 @@
 import { supplierEndpoints } from '@portal/contract/companies/suppliers/endpoints.ts';
-import { countOf } from '@portal/contract/core/count-of.ts';
-import { dollars, formatMoney } from '@portal/contract/core/money.ts';
+import { countOf } from '@portal/contract/core/numbers/count-of.ts';
+import { dollars, formatMoney } from '@portal/contract/core/numbers/money.ts';
 import { reorderEndpoints } from '@portal/contract/purchasing/part-supply/reorder-endpoints.ts';
 import type { ProposedOrder } from '@portal/contract/purchasing/part-supply/reorder-shapes.ts';
 import { partEndpoints } from '@portal/contract/purchasing/parts/endpoints.ts';

@@ -1,5 +1,5 @@
-import { userMessage } from '@portal/contract/core/api-error.ts';
-import { messages } from '@portal/contract/core/errors.ts';
+import { userMessage } from '@portal/contract/core/calls/api-error.ts';
+import { messages } from '@portal/contract/core/calls/errors.ts';
 import { reorderEndpoints } from '@portal/contract/purchasing/part-supply/reorder-endpoints.ts';
 import { useQuery } from '@tanstack/react-query';
 import { PackageCheck } from 'lucide-react';

@@ -1,4 +1,4 @@
-import { formatDate } from '@portal/contract/core/dates.ts';
+import { formatDate } from '@portal/contract/core/dates/dates.ts';
 import { waitingStateWords } from '@portal/contract/purchasing/part-supply/state-words.ts';
 import type { AwaitedPart, WaitingRepair } from '@portal/contract/purchasing/part-supply/waiting-shapes.ts';
 import { AppLink } from '../../../navigation/navigation.tsx';

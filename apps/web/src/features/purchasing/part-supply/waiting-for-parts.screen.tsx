@@ -1,5 +1,5 @@
 import { supplierEndpoints } from '@portal/contract/companies/suppliers/endpoints.ts';
-import { messages } from '@portal/contract/core/errors.ts';
+import { messages } from '@portal/contract/core/calls/errors.ts';
 import {
   type WaitingState,
   waitingStates,

@@ -1,5 +1,5 @@
-import { type Dollars, dollars } from '@portal/contract/core/money.ts';
-import { NOT_A_NUMBER } from '@portal/contract/core/number-words.ts';
+import { type Dollars, dollars } from '@portal/contract/core/numbers/money.ts';
+import { NOT_A_NUMBER } from '@portal/contract/core/numbers/number-words.ts';
 import type { ProposedOrder } from '@portal/contract/purchasing/part-supply/reorder-shapes.ts';
 import { expect, test } from 'vitest';
 import { isComplete, linesToEdit, ordersOf, priceFault, quantityFault, unready } from './wanted-lines.ts';

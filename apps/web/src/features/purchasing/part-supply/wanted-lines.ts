@@ -1,6 +1,6 @@
-import type { GivenBody } from '@portal/contract/core/endpoint.ts';
-import type { Dollars } from '@portal/contract/core/money.ts';
-import { NOT_A_NUMBER, WHOLE_QUANTITY } from '@portal/contract/core/number-words.ts';
+import type { GivenBody } from '@portal/contract/core/calls/endpoint.ts';
+import type { Dollars } from '@portal/contract/core/numbers/money.ts';
+import { NOT_A_NUMBER, WHOLE_QUANTITY } from '@portal/contract/core/numbers/number-words.ts';
 import type { reorderEndpoints } from '@portal/contract/purchasing/part-supply/reorder-endpoints.ts';
 import { reorderMessages } from '@portal/contract/purchasing/part-supply/reorder-messages.ts';
 import type { ProposedLine, ProposedOrder } from '@portal/contract/purchasing/part-supply/reorder-shapes.ts';

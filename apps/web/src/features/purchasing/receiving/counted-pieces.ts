@@ -1,4 +1,4 @@
-import type { Dollars } from '@portal/contract/core/money.ts';
+import type { Dollars } from '@portal/contract/core/numbers/money.ts';
 import { useState } from 'react';
 import { useSignedInUser } from '../../../session/signed-in-user.ts';
 

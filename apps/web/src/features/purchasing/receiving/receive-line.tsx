@@ -1,4 +1,4 @@
-import { NOT_A_NUMBER, WHOLE_QUANTITY } from '@portal/contract/core/number-words.ts';
+import { NOT_A_NUMBER, WHOLE_QUANTITY } from '@portal/contract/core/numbers/number-words.ts';
 import { expectedOf, QUANTITY_MAX } from '@portal/contract/purchasing/purchase-orders/rules.ts';
 import type { PurchaseOrderItem } from '@portal/contract/purchasing/purchase-orders/shapes.ts';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import { ApiError, userMessage } from '@portal/contract/core/api-error.ts';
+import { ApiError, userMessage } from '@portal/contract/core/calls/api-error.ts';
 import { purchaseOrderEndpoints } from '@portal/contract/purchasing/purchase-orders/endpoints.ts';
 import { purchaseOrderMessages } from '@portal/contract/purchasing/purchase-orders/messages.ts';
 import { useQuery } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import { formatDateTime, type Instant } from '@portal/contract/core/dates.ts';
+import { formatDateTime, type Instant } from '@portal/contract/core/dates/dates.ts';
 import { auditActions } from '@portal/contract/index.ts';
 import type { AuditEntry } from '@portal/contract/records/audit/endpoints.ts';
 import { wordsOfAction } from '@portal/contract/records/audit/trail.ts';

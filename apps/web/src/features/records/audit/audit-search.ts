@@ -1,6 +1,6 @@
 import type { AuditArea } from '@portal/contract/core/area.ts';
-import { formatDateText, isCalendarDate } from '@portal/contract/core/dates.ts';
-import { isRowId } from '@portal/contract/core/row-id.ts';
+import { isRowId } from '@portal/contract/core/calls/row-id.ts';
+import { formatDateText, isCalendarDate } from '@portal/contract/core/dates/dates.ts';
 import { auditAreas } from '@portal/contract/index.ts';
 import type { ListChip } from '../../../lists/list-chips.tsx';
 import { type Accepts, acceptsOneOf } from '../../../lists/list-filters.ts';

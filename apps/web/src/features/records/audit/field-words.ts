@@ -1,5 +1,10 @@
-import { formatDate, formatDateTime, type Instant, isCalendarDate } from '@portal/contract/core/dates.ts';
-import { dollars, formatMoney } from '@portal/contract/core/money.ts';
+import {
+  formatDate,
+  formatDateTime,
+  type Instant,
+  isCalendarDate,
+} from '@portal/contract/core/dates/dates.ts';
+import { dollars, formatMoney } from '@portal/contract/core/numbers/money.ts';
 import { statusLabel } from '@portal/contract/repairs/repairs/status.ts';
 
 /**

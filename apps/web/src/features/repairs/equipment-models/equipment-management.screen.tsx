@@ -1,4 +1,4 @@
-import { messages } from '@portal/contract/core/errors.ts';
+import { messages } from '@portal/contract/core/calls/errors.ts';
 import { QrCode } from 'lucide-react';
 import type { FirstCall } from '../../../api/first-call.ts';
 import { AppLink } from '../../../navigation/navigation.tsx';

@@ -1,4 +1,4 @@
-import { countOf } from '@portal/contract/core/count-of.ts';
+import { countOf } from '@portal/contract/core/numbers/count-of.ts';
 import type { ListedEquipmentModel } from '@portal/contract/repairs/equipment-models/shapes.ts';
 import type { Column } from '../../../ui/table/data-table-types.ts';
 import { OpensDialog, RowMenu } from './row-menu.tsx';

@@ -1,4 +1,4 @@
-import { userMessage } from '@portal/contract/core/api-error.ts';
+import { userMessage } from '@portal/contract/core/calls/api-error.ts';
 import { equipmentEndpoints } from '@portal/contract/repairs/equipment-models/endpoints.ts';
 import { useQuery } from '@tanstack/react-query';
 import { q } from '../../../api/query.ts';

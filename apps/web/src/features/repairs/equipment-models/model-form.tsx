@@ -1,4 +1,4 @@
-import type { GivenBody } from '@portal/contract/core/endpoint.ts';
+import type { GivenBody } from '@portal/contract/core/calls/endpoint.ts';
 import type { equipmentEndpoints } from '@portal/contract/repairs/equipment-models/endpoints.ts';
 import { MEASUREMENT_POINTS_MAX } from '@portal/contract/repairs/equipment-models/measurement-limits.ts';
 import { DEFAULT_INTERVAL_DAYS } from '@portal/contract/repairs/equipment-models/rules.ts';

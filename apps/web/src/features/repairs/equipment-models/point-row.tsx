@@ -1,4 +1,4 @@
-import type { GivenBody } from '@portal/contract/core/endpoint.ts';
+import type { GivenBody } from '@portal/contract/core/calls/endpoint.ts';
 import type { equipmentEndpoints } from '@portal/contract/repairs/equipment-models/endpoints.ts';
 import { Trash2 } from 'lucide-react';
 import type { ClipboardEventHandler } from 'react';

@@ -1,4 +1,4 @@
-import type { EndpointDeclaration } from '@portal/contract/core/endpoint.ts';
+import type { EndpointDeclaration } from '@portal/contract/core/calls/endpoint.ts';
 import { equipmentEndpoints } from '@portal/contract/repairs/equipment-models/endpoints.ts';
 import type { EquipmentModel, EquipmentType } from '@portal/contract/repairs/equipment-models/shapes.ts';
 import { useEndpointMutation } from '../../../api/mutation.ts';

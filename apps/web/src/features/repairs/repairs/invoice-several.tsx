@@ -1,6 +1,6 @@
 import { invoiceEndpoints } from '@portal/contract/accounting/invoices/endpoints.ts';
-import { userMessage } from '@portal/contract/core/api-error.ts';
-import { countOf } from '@portal/contract/core/count-of.ts';
+import { userMessage } from '@portal/contract/core/calls/api-error.ts';
+import { countOf } from '@portal/contract/core/numbers/count-of.ts';
 import { repairEndpoints } from '@portal/contract/repairs/repairs/endpoints.ts';
 import { useState } from 'react';
 import { invalidate } from '../../../api/cache.ts';

@@ -1,5 +1,5 @@
-import { type CalendarDate, dateIn, daysBetween } from '@portal/contract/core/dates.ts';
-import { formatMoney } from '@portal/contract/core/money.ts';
+import { type CalendarDate, dateIn, daysBetween } from '@portal/contract/core/dates/dates.ts';
+import { formatMoney } from '@portal/contract/core/numbers/money.ts';
 import { trackingLink } from '@portal/contract/papers/shipments/carrier-tracking.ts';
 import { repairPath } from '@portal/contract/repairs/repairs/paths.ts';
 import type { RepairListItem } from '@portal/contract/repairs/repairs/shapes.ts';

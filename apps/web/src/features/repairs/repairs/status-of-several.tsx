@@ -1,5 +1,5 @@
-import { userMessage } from '@portal/contract/core/api-error.ts';
-import { countOf } from '@portal/contract/core/count-of.ts';
+import { userMessage } from '@portal/contract/core/calls/api-error.ts';
+import { countOf } from '@portal/contract/core/numbers/count-of.ts';
 import { statsEndpoints } from '@portal/contract/overview/stats/endpoints.ts';
 import { repairEndpoints } from '@portal/contract/repairs/repairs/endpoints.ts';
 import { type RepairStatus, statusLabel } from '@portal/contract/repairs/repairs/status.ts';

@@ -1,4 +1,4 @@
-import { isCount, MAX_PAGE_SIZE, PAGE_SIZE } from '@portal/contract/core/paging.ts';
+import { isCount, MAX_PAGE_SIZE, PAGE_SIZE } from '@portal/contract/core/calls/paging.ts';
 
 const KEY = 'repairs.rows';
 

@@ -1,4 +1,4 @@
-import { formatDateTime } from '@portal/contract/core/dates.ts';
+import { formatDateTime } from '@portal/contract/core/dates/dates.ts';
 import { partPaths } from '@portal/contract/purchasing/parts/paths.ts';
 import { stockCountEndpoints } from '@portal/contract/stock/stock-counts/endpoints.ts';
 import { countStates, type StockCount } from '@portal/contract/stock/stock-counts/shapes.ts';

@@ -1,4 +1,4 @@
-import type { EndpointDeclaration } from '@portal/contract/core/endpoint.ts';
+import type { EndpointDeclaration } from '@portal/contract/core/calls/endpoint.ts';
 import { partEndpoints } from '@portal/contract/purchasing/parts/endpoints.ts';
 import { stockEndpoints } from '@portal/contract/stock/stock/endpoints.ts';
 import { stockCountEndpoints } from '@portal/contract/stock/stock-counts/endpoints.ts';

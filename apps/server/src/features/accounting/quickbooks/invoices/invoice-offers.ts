@@ -5,8 +5,14 @@ import {
   invoiceMappings,
   mappingOfLine,
 } from '@portal/contract/accounting/invoices/words.ts';
-import { type Cents, cents, fromDollars, fromNumeric, toDollars } from '@portal/contract/core/money.ts';
-import { fromPercent } from '@portal/contract/core/percent.ts';
+import {
+  type Cents,
+  cents,
+  fromDollars,
+  fromNumeric,
+  toDollars,
+} from '@portal/contract/core/numbers/money.ts';
+import { fromPercent } from '@portal/contract/core/numbers/percent.ts';
 import type { ShownLine } from '@portal/contract/estimates/estimates/shown-estimate.ts';
 import { worthOf } from '@portal/contract/repairs/repairs/worth.ts';
 import type { Db } from '../../../../db/bound-kysely.ts';

@@ -1,7 +1,7 @@
 import { invoiceMessages } from '@portal/contract/accounting/invoices/messages.ts';
 import type { InvoiceSettings } from '@portal/contract/accounting/invoices/shapes.ts';
 import { type InvoiceMapping, invoiceMappings } from '@portal/contract/accounting/invoices/words.ts';
-import type { Body } from '@portal/contract/core/endpoint.ts';
+import type { Body } from '@portal/contract/core/calls/endpoint.ts';
 import type { endpoints } from '@portal/contract/index.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../../../db/bound-kysely.ts';

@@ -1,5 +1,5 @@
 import { invoiceMessages } from '@portal/contract/accounting/invoices/messages.ts';
-import { addDays, today } from '@portal/contract/core/dates.ts';
+import { addDays, today } from '@portal/contract/core/dates/dates.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { demoUnit } from '../../../../../test/demo-equipment.ts';
 import { connect, countCalls } from '../../../../../test/quickbooks.ts';

@@ -1,6 +1,6 @@
 import { invoiceMessages } from '@portal/contract/accounting/invoices/messages.ts';
 import { quickbooksMessages } from '@portal/contract/accounting/quickbooks/messages.ts';
-import { today } from '@portal/contract/core/dates.ts';
+import { today } from '@portal/contract/core/dates/dates.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { estimateDesk } from '../../../../../test/estimates.ts';
 import { countCalls } from '../../../../../test/quickbooks.ts';

@@ -1,7 +1,7 @@
 import { invoiceMessages } from '@portal/contract/accounting/invoices/messages.ts';
 import type { Invoice, InvoiceOverview, InvoiceQuery } from '@portal/contract/accounting/invoices/shapes.ts';
-import { fromNumeric, toDollars } from '@portal/contract/core/money.ts';
-import { window } from '@portal/contract/core/paging.ts';
+import { window } from '@portal/contract/core/calls/paging.ts';
+import { fromNumeric, toDollars } from '@portal/contract/core/numbers/money.ts';
 import { demoLoanMessages } from '@portal/contract/loans/demo-equipment-loans/messages.ts';
 import { repairMessages } from '@portal/contract/repairs/repairs/messages.ts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';

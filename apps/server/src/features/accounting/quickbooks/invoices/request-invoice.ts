@@ -1,7 +1,7 @@
 import { invoiceMessages } from '@portal/contract/accounting/invoices/messages.ts';
 import type { Invoice } from '@portal/contract/accounting/invoices/shapes.ts';
-import type { CalendarDate } from '@portal/contract/core/dates.ts';
-import { toNumeric } from '@portal/contract/core/money.ts';
+import type { CalendarDate } from '@portal/contract/core/dates/dates.ts';
+import { toNumeric } from '@portal/contract/core/numbers/money.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../../../db/bound-kysely.ts';
 import { type Locked, lockRows } from '../../../../db/locked.ts';

@@ -1,6 +1,6 @@
 import { invoiceMessages } from '@portal/contract/accounting/invoices/messages.ts';
 import { quickbooksPaths } from '@portal/contract/accounting/quickbooks/paths.ts';
-import { toNumeric } from '@portal/contract/core/money.ts';
+import { toNumeric } from '@portal/contract/core/numbers/money.ts';
 import { demoEquipmentPaths } from '@portal/contract/loans/demo-equipment/paths.ts';
 import type { InvoiceState } from '@portal/contract/repairs/repairs/invoice-states.ts';
 import { repairPaths } from '@portal/contract/repairs/repairs/paths.ts';

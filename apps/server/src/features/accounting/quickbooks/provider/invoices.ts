@@ -1,6 +1,6 @@
 import { mappingOfLine } from '@portal/contract/accounting/invoices/words.ts';
-import { type Cents, fromDollars } from '@portal/contract/core/money.ts';
-import { dollarNumber } from '@portal/contract/core/money-fields.ts';
+import { type Cents, fromDollars } from '@portal/contract/core/numbers/money.ts';
+import { dollarNumber } from '@portal/contract/core/numbers/money-fields.ts';
 import { z } from 'zod';
 import type { QuickbooksInvoiceRow, QuickbooksInvoicingRow } from '../../../../db/schema/invoices.ts';
 import type { Runtime } from '../../../../runtime.ts';

@@ -1,6 +1,6 @@
 import type { SyncRun } from '@portal/contract/accounting/quickbooks/sync-shapes.ts';
 import { isActiveSync, syncMessages } from '@portal/contract/accounting/quickbooks/sync-words.ts';
-import type { Body } from '@portal/contract/core/endpoint.ts';
+import type { Body } from '@portal/contract/core/calls/endpoint.ts';
 import type { endpoints } from '@portal/contract/index.ts';
 import type { Locked } from '../../../../db/locked.ts';
 import type { QuickbooksSyncRunRow } from '../../../../db/schema/quickbooks.ts';

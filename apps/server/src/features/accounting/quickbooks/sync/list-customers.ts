@@ -2,7 +2,7 @@ import type {
   QuickbooksCustomer,
   QuickbooksCustomerQuery,
 } from '@portal/contract/accounting/quickbooks/sync-shapes.ts';
-import { window } from '@portal/contract/core/paging.ts';
+import { window } from '@portal/contract/core/calls/paging.ts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '../../../../db/bound-kysely.ts';
 import { containing, directionOf, rowsOfPage } from '../../../../db/rows-of-page.ts';

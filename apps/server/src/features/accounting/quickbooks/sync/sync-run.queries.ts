@@ -1,6 +1,6 @@
 import type { SyncRow, SyncRowQuery, SyncRun } from '@portal/contract/accounting/quickbooks/sync-shapes.ts';
 import type { SyncAction } from '@portal/contract/accounting/quickbooks/sync-words.ts';
-import { window } from '@portal/contract/core/paging.ts';
+import { window } from '@portal/contract/core/calls/paging.ts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '../../../../db/bound-kysely.ts';
 import { rowsOfPage } from '../../../../db/rows-of-page.ts';

@@ -1,7 +1,7 @@
 import { MESSAGE_MAX } from '@portal/contract/conversation/repair-messages/rules.ts';
-import { formatDate, formatDateTime } from '@portal/contract/core/dates.ts';
-import { endpointUrl } from '@portal/contract/core/endpoint-url.ts';
-import { formatMoney } from '@portal/contract/core/money.ts';
+import { endpointUrl } from '@portal/contract/core/calls/endpoint-url.ts';
+import { formatDate, formatDateTime } from '@portal/contract/core/dates/dates.ts';
+import { formatMoney } from '@portal/contract/core/numbers/money.ts';
 import { trackingLinkEndpoints } from '@portal/contract/overview/tracking-page/endpoints.ts';
 import type {
   TrackedEntry,

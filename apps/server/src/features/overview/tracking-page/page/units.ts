@@ -1,5 +1,5 @@
-import { countOf } from '@portal/contract/core/count-of.ts';
-import { endpointUrl } from '@portal/contract/core/endpoint-url.ts';
+import { endpointUrl } from '@portal/contract/core/calls/endpoint-url.ts';
+import { countOf } from '@portal/contract/core/numbers/count-of.ts';
 import { trackingLinkEndpoints } from '@portal/contract/overview/tracking-page/endpoints.ts';
 import type { Tracking } from '@portal/contract/overview/tracking-page/shapes.ts';
 import { statusLabel } from '@portal/contract/repairs/repairs/status.ts';

@@ -1,4 +1,4 @@
-import { parseTypedDate } from '@portal/contract/core/typed-date.ts';
+import { parseTypedDate } from '@portal/contract/core/dates/typed-date.ts';
 import { type ColumnForm, dateCell, needsForm } from '@portal/contract/people/file-import/column-forms.ts';
 
 /** Nobody sees each row of a file, so that a year is not guessed from two digits. */

@@ -1,5 +1,5 @@
 import { setImmediate as letOthersRun } from 'node:timers/promises';
-import { errorCodes, messages } from '@portal/contract/core/errors.ts';
+import { errorCodes, messages } from '@portal/contract/core/calls/errors.ts';
 import { importMessages } from '@portal/contract/people/file-import/messages.ts';
 import type { ImportAnswers, ImportMapping } from '@portal/contract/people/file-import/shapes.ts';
 import { AppError, invalidField } from '../../../../errors.ts';

@@ -1,6 +1,6 @@
 import { quickbooksEndpoints } from '@portal/contract/accounting/quickbooks/endpoints.ts';
 import type { QuickbooksStatus } from '@portal/contract/accounting/quickbooks/shapes.ts';
-import { userMessage } from '@portal/contract/core/api-error.ts';
+import { userMessage } from '@portal/contract/core/calls/api-error.ts';
 import { useQuery } from '@tanstack/react-query';
 import { CircleAlert, Hourglass, Plug, RefreshCw, Unplug } from 'lucide-react';
 import { useState } from 'react';

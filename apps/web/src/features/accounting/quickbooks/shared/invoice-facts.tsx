@@ -1,7 +1,7 @@
 import type { Invoice } from '@portal/contract/accounting/invoices/shapes.ts';
 import { invoiceSources } from '@portal/contract/accounting/invoices/words.ts';
-import { formatDate } from '@portal/contract/core/dates.ts';
-import { formatMoney } from '@portal/contract/core/money.ts';
+import { formatDate } from '@portal/contract/core/dates/dates.ts';
+import { formatMoney } from '@portal/contract/core/numbers/money.ts';
 import { CircleAlert, ExternalLink, Hourglass } from 'lucide-react';
 import { InvoiceStateBadge } from '../../../../record-parts/repairs/invoice-mark.tsx';
 import { QuickbooksTime } from './quickbooks-time.tsx';

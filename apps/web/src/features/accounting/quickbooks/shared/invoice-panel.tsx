@@ -2,8 +2,8 @@ import { invoiceEndpoints } from '@portal/contract/accounting/invoices/endpoints
 import { invoiceMessages } from '@portal/contract/accounting/invoices/messages.ts';
 import type { InvoiceOffer, InvoiceOverview } from '@portal/contract/accounting/invoices/shapes.ts';
 import { invoiceSources } from '@portal/contract/accounting/invoices/words.ts';
-import { userMessage } from '@portal/contract/core/api-error.ts';
-import { formatMoney } from '@portal/contract/core/money.ts';
+import { userMessage } from '@portal/contract/core/calls/api-error.ts';
+import { formatMoney } from '@portal/contract/core/numbers/money.ts';
 import { repairEndpoints } from '@portal/contract/repairs/repairs/endpoints.ts';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { Receipt } from 'lucide-react';

@@ -5,7 +5,7 @@ import {
   invoiceMappings,
   type ListEntryKind,
 } from '@portal/contract/accounting/invoices/words.ts';
-import { userMessage } from '@portal/contract/core/api-error.ts';
+import { userMessage } from '@portal/contract/core/calls/api-error.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { RefreshCw } from 'lucide-react';
 import { useState } from 'react';

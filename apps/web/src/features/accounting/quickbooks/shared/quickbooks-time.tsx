@@ -1,4 +1,4 @@
-import { formatDateTime, type Instant } from '@portal/contract/core/dates.ts';
+import { formatDateTime, type Instant } from '@portal/contract/core/dates/dates.ts';
 import { useSignedInUser } from '../../../../session/signed-in-user.ts';
 
 /** A time in the company's time zone, or a word when there is none. */

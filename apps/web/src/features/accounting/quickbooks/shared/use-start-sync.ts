@@ -1,6 +1,6 @@
 import { quickbooksEndpoints } from '@portal/contract/accounting/quickbooks/endpoints.ts';
 import { quickbooksSyncEndpoints } from '@portal/contract/accounting/quickbooks/sync-endpoints.ts';
-import { userMessage } from '@portal/contract/core/api-error.ts';
+import { userMessage } from '@portal/contract/core/calls/api-error.ts';
 import { useEndpointMutation } from '../../../../api/mutation.ts';
 import { toast } from '../../../../ui/toast/toast.ts';
 

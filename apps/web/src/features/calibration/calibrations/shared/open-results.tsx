@@ -2,7 +2,7 @@ import { type Circumstances, contradictionsOf } from '@portal/contract/calibrati
 import { proposedResult } from '@portal/contract/calibration/calibrations/propose.ts';
 import type { CalibrationItem, GivenResults } from '@portal/contract/calibration/calibrations/shapes.ts';
 import { calibrationResults, resultLabel } from '@portal/contract/core/calibration-results.ts';
-import { isCalendarDate, today } from '@portal/contract/core/dates.ts';
+import { isCalendarDate, today } from '@portal/contract/core/dates/dates.ts';
 import type { EquipmentModelDetail } from '@portal/contract/repairs/equipment-models/shapes.ts';
 import { type ReactNode, useMemo } from 'react';
 import { useWatch } from 'react-hook-form';

@@ -1,5 +1,5 @@
 import type { CalibrationItem, GivenResults } from '@portal/contract/calibration/calibrations/shapes.ts';
-import type { CalendarDate } from '@portal/contract/core/dates.ts';
+import type { CalendarDate } from '@portal/contract/core/dates/dates.ts';
 import type { User } from '@portal/contract/people/auth/shapes.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';

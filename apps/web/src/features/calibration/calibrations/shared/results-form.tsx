@@ -1,4 +1,4 @@
-import { formatDateTime } from '@portal/contract/core/dates.ts';
+import { formatDateTime } from '@portal/contract/core/dates/dates.ts';
 import { History } from 'lucide-react';
 import { useState } from 'react';
 import { useSignedInUser } from '../../../../session/signed-in-user.ts';

@@ -1,5 +1,5 @@
 import type { CalibrationItem, GivenResults } from '@portal/contract/calibration/calibrations/shapes.ts';
-import { today } from '@portal/contract/core/dates.ts';
+import { today } from '@portal/contract/core/dates/dates.ts';
 import type { EquipmentModelDetail } from '@portal/contract/repairs/equipment-models/shapes.ts';
 
 export const emptyPoint = {

@@ -1,6 +1,6 @@
 import { inForceOn, standardLapse } from '@portal/contract/calibration/reference-standards/rules.ts';
 import type { ReferenceStandard } from '@portal/contract/calibration/reference-standards/shapes.ts';
-import { type CalendarDate, formatDate, isCalendarDate } from '@portal/contract/core/dates.ts';
+import { type CalendarDate, formatDate, isCalendarDate } from '@portal/contract/core/dates/dates.ts';
 import { isAdmin } from '@portal/contract/core/roles.ts';
 import { Trash2 } from 'lucide-react';
 import { useFieldArray, useWatch } from 'react-hook-form';

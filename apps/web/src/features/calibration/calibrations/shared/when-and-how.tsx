@@ -4,7 +4,7 @@ import {
 } from '@portal/contract/calibration/calibrations/agreement.ts';
 import type { CalibrationItem } from '@portal/contract/calibration/calibrations/shapes.ts';
 import type { Technician } from '@portal/contract/companies/technicians/endpoints.ts';
-import { addDays } from '@portal/contract/core/dates.ts';
+import { addDays } from '@portal/contract/core/dates/dates.ts';
 import { isAdmin } from '@portal/contract/core/roles.ts';
 import { useWatch } from 'react-hook-form';
 import { DateField } from '../../../../forms/date-field.tsx';

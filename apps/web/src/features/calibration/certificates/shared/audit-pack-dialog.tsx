@@ -1,5 +1,5 @@
 import { auditPackEndpoints } from '@portal/contract/calibration/audit-packs/endpoints.ts';
-import { today } from '@portal/contract/core/dates.ts';
+import { today } from '@portal/contract/core/dates/dates.ts';
 import { useState } from 'react';
 import { send } from '../../../../api/client.ts';
 import { useSignedInUser } from '../../../../session/signed-in-user.ts';

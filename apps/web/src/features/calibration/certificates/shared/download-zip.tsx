@@ -1,4 +1,4 @@
-import { userMessage } from '@portal/contract/core/api-error.ts';
+import { userMessage } from '@portal/contract/core/calls/api-error.ts';
 import { FileArchive } from 'lucide-react';
 import { useState } from 'react';
 import { Button, type ButtonProps } from '../../../../ui/button/button.tsx';

@@ -4,7 +4,7 @@ import {
 } from '@portal/contract/calibration/certificates/endpoints.ts';
 import { customerEquipmentPermissions } from '@portal/contract/calibration/customer-equipment/area.ts';
 import type { UnitPassport } from '@portal/contract/calibration/customer-equipment/shapes.ts';
-import { formatDate } from '@portal/contract/core/dates.ts';
+import { formatDate } from '@portal/contract/core/dates/dates.ts';
 import { may } from '@portal/contract/core/permissions.ts';
 import { useQuery } from '@tanstack/react-query';
 import { BadgeCheck, FileText } from 'lucide-react';

@@ -1,6 +1,6 @@
 import { customerEquipmentEndpoints } from '@portal/contract/calibration/customer-equipment/endpoints.ts';
 import type { UnitLoan, UnitPassport } from '@portal/contract/calibration/customer-equipment/shapes.ts';
-import { formatDate } from '@portal/contract/core/dates.ts';
+import { formatDate } from '@portal/contract/core/dates/dates.ts';
 import { useQuery } from '@tanstack/react-query';
 import { q } from '../../../../api/query.ts';
 import { HistoryLine, HistoryLines, HistorySection } from '../shared/history-section.tsx';

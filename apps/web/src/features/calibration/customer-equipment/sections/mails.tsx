@@ -1,6 +1,6 @@
 import { customerEquipmentEndpoints } from '@portal/contract/calibration/customer-equipment/endpoints.ts';
 import type { UnitPassport } from '@portal/contract/calibration/customer-equipment/shapes.ts';
-import { formatDateTime } from '@portal/contract/core/dates.ts';
+import { formatDateTime } from '@portal/contract/core/dates/dates.ts';
 import { useQuery } from '@tanstack/react-query';
 import { q } from '../../../../api/query.ts';
 import { useSignedInUser } from '../../../../session/signed-in-user.ts';

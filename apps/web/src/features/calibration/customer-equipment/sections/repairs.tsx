@@ -1,6 +1,6 @@
 import { customerEquipmentEndpoints } from '@portal/contract/calibration/customer-equipment/endpoints.ts';
 import type { UnitPassport } from '@portal/contract/calibration/customer-equipment/shapes.ts';
-import { formatDayOf } from '@portal/contract/core/dates.ts';
+import { formatDayOf } from '@portal/contract/core/dates/dates.ts';
 import { repairPath } from '@portal/contract/repairs/repairs/paths.ts';
 import { useQuery } from '@tanstack/react-query';
 import { q } from '../../../../api/query.ts';

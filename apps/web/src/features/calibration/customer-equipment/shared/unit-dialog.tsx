@@ -1,6 +1,6 @@
 import type { customerEquipmentEndpoints } from '@portal/contract/calibration/customer-equipment/endpoints.ts';
-import { type CalendarDate, isCalendarDate, today } from '@portal/contract/core/dates.ts';
-import type { GivenBody } from '@portal/contract/core/endpoint.ts';
+import type { GivenBody } from '@portal/contract/core/calls/endpoint.ts';
+import { type CalendarDate, isCalendarDate, today } from '@portal/contract/core/dates/dates.ts';
 import type { CustomerEquipment } from '@portal/contract/people/customers/equipment-rules.ts';
 import {
   addInterval,

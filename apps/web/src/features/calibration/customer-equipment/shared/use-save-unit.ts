@@ -1,5 +1,5 @@
 import { customerEquipmentEndpoints } from '@portal/contract/calibration/customer-equipment/endpoints.ts';
-import type { EndpointDeclaration, GivenBody } from '@portal/contract/core/endpoint.ts';
+import type { EndpointDeclaration, GivenBody } from '@portal/contract/core/calls/endpoint.ts';
 import { customerEndpoints } from '@portal/contract/people/customers/endpoints.ts';
 import type { CustomerEquipment } from '@portal/contract/people/customers/equipment-rules.ts';
 import { useEndpointMutation } from '../../../../api/mutation.ts';

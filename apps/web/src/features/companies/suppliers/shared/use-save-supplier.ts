@@ -1,6 +1,6 @@
 import { supplierEndpoints } from '@portal/contract/companies/suppliers/endpoints.ts';
 import type { Supplier } from '@portal/contract/companies/suppliers/shapes.ts';
-import type { EndpointDeclaration, GivenBody } from '@portal/contract/core/endpoint.ts';
+import type { EndpointDeclaration, GivenBody } from '@portal/contract/core/calls/endpoint.ts';
 import { useEndpointMutation } from '../../../../api/mutation.ts';
 import { failedTo, toastDone, useSave } from '../../../../api/use-save.ts';
 

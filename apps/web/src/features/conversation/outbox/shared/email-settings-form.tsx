@@ -2,7 +2,7 @@ import type { Company } from '@portal/contract/companies/companies/endpoints.ts'
 import { DEFAULT_MAIL_HOST, DEFAULT_MAIL_PORT } from '@portal/contract/companies/companies/mail-defaults.ts';
 import { companyMessages } from '@portal/contract/companies/companies/messages.ts';
 import { companySettingsEndpoints } from '@portal/contract/companies/company-settings/endpoints.ts';
-import { userMessage } from '@portal/contract/core/api-error.ts';
+import { userMessage } from '@portal/contract/core/calls/api-error.ts';
 import { Send } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useEndpointMutation } from '../../../../api/mutation.ts';

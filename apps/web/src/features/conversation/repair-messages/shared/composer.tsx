@@ -1,9 +1,9 @@
 import { repairMessageEndpoints } from '@portal/contract/conversation/repair-messages/endpoints.ts';
 import { messageWords } from '@portal/contract/conversation/repair-messages/messages.ts';
 import { MESSAGE_FILES_MAX, messageUpload } from '@portal/contract/conversation/repair-messages/rules.ts';
-import { userMessage } from '@portal/contract/core/api-error.ts';
+import { userMessage } from '@portal/contract/core/calls/api-error.ts';
+import { uniqueKey } from '@portal/contract/core/calls/unique-key.ts';
 import { isStaff } from '@portal/contract/core/roles.ts';
-import { uniqueKey } from '@portal/contract/core/unique-key.ts';
 import { repairEndpoints } from '@portal/contract/repairs/repairs/endpoints.ts';
 import type { Repair } from '@portal/contract/repairs/repairs/shapes.ts';
 import { FilePlus, Send, StickyNote } from 'lucide-react';

@@ -4,7 +4,7 @@ import {
   repairMessageEndpoints,
 } from '@portal/contract/conversation/repair-messages/endpoints.ts';
 import type { MessageSource } from '@portal/contract/conversation/repair-messages/rules.ts';
-import { formatDateTime } from '@portal/contract/core/dates.ts';
+import { formatDateTime } from '@portal/contract/core/dates/dates.ts';
 import { repairEndpoints } from '@portal/contract/repairs/repairs/endpoints.ts';
 import { useQuery } from '@tanstack/react-query';
 import { FileText, Mail, StickyNote } from 'lucide-react';

@@ -3,9 +3,9 @@ import {
   repairMessageEndpoints,
 } from '@portal/contract/conversation/repair-messages/endpoints.ts';
 import type { ConversationKind } from '@portal/contract/conversation/repair-messages/rules.ts';
-import { userMessage } from '@portal/contract/core/api-error.ts';
-import { formatDateTime, type Instant } from '@portal/contract/core/dates.ts';
-import type { Place } from '@portal/contract/core/endpoint-url.ts';
+import { userMessage } from '@portal/contract/core/calls/api-error.ts';
+import type { Place } from '@portal/contract/core/calls/endpoint-url.ts';
+import { formatDateTime, type Instant } from '@portal/contract/core/dates/dates.ts';
 import { isStaff } from '@portal/contract/core/roles.ts';
 import { repairEndpoints } from '@portal/contract/repairs/repairs/endpoints.ts';
 import type { Repair } from '@portal/contract/repairs/repairs/shapes.ts';

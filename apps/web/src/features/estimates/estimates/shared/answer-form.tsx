@@ -1,4 +1,4 @@
-import { type Dollars, formatMoney } from '@portal/contract/core/money.ts';
+import { type Dollars, formatMoney } from '@portal/contract/core/numbers/money.ts';
 import type { EstimateResponse } from '@portal/contract/estimates/estimates/answer.ts';
 import { useWatch } from 'react-hook-form';
 import { Form } from '../../../../forms/form.tsx';

@@ -1,4 +1,4 @@
-import type { Dollars } from '@portal/contract/core/money.ts';
+import type { Dollars } from '@portal/contract/core/numbers/money.ts';
 import type { EstimateState, SentEstimate } from '@portal/contract/estimates/estimates/shown-estimate.ts';
 import { preauthorisedWords } from '@portal/contract/repairs/repairs/pre-approval.ts';
 import type { Tone } from '../../../../ui/badge/badge.tsx';

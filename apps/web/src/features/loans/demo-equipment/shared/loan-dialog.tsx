@@ -1,4 +1,4 @@
-import { type CalendarDate, isCalendarDate, today } from '@portal/contract/core/dates.ts';
+import { type CalendarDate, isCalendarDate, today } from '@portal/contract/core/dates/dates.ts';
 import type { DemoUnit } from '@portal/contract/loans/demo-equipment/shapes.ts';
 import { demoLoanMessages as say } from '@portal/contract/loans/demo-equipment-loans/messages.ts';
 import {

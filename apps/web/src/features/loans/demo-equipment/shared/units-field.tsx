@@ -1,4 +1,4 @@
-import { type CalendarDate, formatDate } from '@portal/contract/core/dates.ts';
+import { type CalendarDate, formatDate } from '@portal/contract/core/dates/dates.ts';
 import { demoEquipmentEndpoints } from '@portal/contract/loans/demo-equipment/endpoints.ts';
 import type { DemoUnit } from '@portal/contract/loans/demo-equipment/shapes.ts';
 import { calibrationDuring } from '@portal/contract/loans/demo-equipment-loans/rules.ts';

@@ -1,4 +1,4 @@
-import type { GivenBody } from '@portal/contract/core/endpoint.ts';
+import type { GivenBody } from '@portal/contract/core/calls/endpoint.ts';
 import type { LoanMoment } from '@portal/contract/loans/demo-equipment/states.ts';
 import { demoEquipmentLoanEndpoints } from '@portal/contract/loans/demo-equipment-loans/endpoints.ts';
 import { imageUpload } from '@portal/contract/repairs/repair-images/upload.ts';

@@ -1,4 +1,4 @@
-import type { EndpointDeclaration, GivenBody } from '@portal/contract/core/endpoint.ts';
+import type { EndpointDeclaration, GivenBody } from '@portal/contract/core/calls/endpoint.ts';
 import { demoEquipmentEndpoints } from '@portal/contract/loans/demo-equipment/endpoints.ts';
 import type { DemoUnit } from '@portal/contract/loans/demo-equipment/shapes.ts';
 import { demoEquipmentLoanEndpoints } from '@portal/contract/loans/demo-equipment-loans/endpoints.ts';

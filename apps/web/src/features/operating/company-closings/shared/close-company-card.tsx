@@ -1,5 +1,5 @@
 import type { Company } from '@portal/contract/companies/companies/endpoints.ts';
-import { formatDate } from '@portal/contract/core/dates.ts';
+import { formatDate } from '@portal/contract/core/dates/dates.ts';
 import { companyClosingEndpoints } from '@portal/contract/operating/company-closings/endpoints.ts';
 import { isNameOf, NOTICE_DAYS } from '@portal/contract/operating/company-closings/rules.ts';
 import { useQuery } from '@tanstack/react-query';

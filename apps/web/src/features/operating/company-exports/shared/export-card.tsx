@@ -1,6 +1,6 @@
-import { userMessage } from '@portal/contract/core/api-error.ts';
-import { countOf } from '@portal/contract/core/count-of.ts';
-import { formatDateTime, formatDayOf } from '@portal/contract/core/dates.ts';
+import { userMessage } from '@portal/contract/core/calls/api-error.ts';
+import { formatDateTime, formatDayOf } from '@portal/contract/core/dates/dates.ts';
+import { countOf } from '@portal/contract/core/numbers/count-of.ts';
 import {
   type CompanyExport,
   companyExportEndpoints,

@@ -1,4 +1,4 @@
-import { formatDayOf, type Instant } from '@portal/contract/core/dates.ts';
+import { formatDayOf, type Instant } from '@portal/contract/core/dates/dates.ts';
 import { personalDataEndpoints } from '@portal/contract/operating/personal-data/endpoints.ts';
 import { companyUserEndpoints } from '@portal/contract/people/company-users/endpoints.ts';
 import { useQuery } from '@tanstack/react-query';

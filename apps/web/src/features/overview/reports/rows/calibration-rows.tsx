@@ -1,5 +1,5 @@
 import { calibrationResults, resultLabel } from '@portal/contract/core/calibration-results.ts';
-import { formatDate, isCalendarDate } from '@portal/contract/core/dates.ts';
+import { formatDate, isCalendarDate } from '@portal/contract/core/dates/dates.ts';
 import { reportEndpoints } from '@portal/contract/overview/reports/endpoints.ts';
 import type { CalibrationRow } from '@portal/contract/overview/reports/report-rows.ts';
 import {

@@ -1,6 +1,6 @@
-import { formatDate, isCalendarDate } from '@portal/contract/core/dates.ts';
-import { formatMoney } from '@portal/contract/core/money.ts';
-import { isRowId } from '@portal/contract/core/row-id.ts';
+import { isRowId } from '@portal/contract/core/calls/row-id.ts';
+import { formatDate, isCalendarDate } from '@portal/contract/core/dates/dates.ts';
+import { formatMoney } from '@portal/contract/core/numbers/money.ts';
 import { reportEndpoints } from '@portal/contract/overview/reports/endpoints.ts';
 import type { CountedLoanRow } from '@portal/contract/overview/reports/report-rows.ts';
 import { type LoanCount, loanCountNames, loanCounts } from '@portal/contract/overview/reports/row-words.ts';

@@ -1,4 +1,4 @@
-import { formatDateText } from '@portal/contract/core/dates.ts';
+import { formatDateText } from '@portal/contract/core/dates/dates.ts';
 import { Rows3 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { type ListChip, ListChips } from '../../../../lists/list-chips.tsx';

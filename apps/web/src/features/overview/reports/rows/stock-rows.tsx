@@ -1,5 +1,5 @@
-import { formatDateTime, type Instant, isCalendarDate } from '@portal/contract/core/dates.ts';
-import { formatMoney } from '@portal/contract/core/money.ts';
+import { formatDateTime, type Instant, isCalendarDate } from '@portal/contract/core/dates/dates.ts';
+import { formatMoney } from '@portal/contract/core/numbers/money.ts';
 import { reportEndpoints } from '@portal/contract/overview/reports/endpoints.ts';
 import type { StockChangeRow } from '@portal/contract/overview/reports/report-rows.ts';
 import { partPaths } from '@portal/contract/purchasing/parts/paths.ts';

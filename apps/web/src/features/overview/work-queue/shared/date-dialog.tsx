@@ -1,4 +1,4 @@
-import { type CalendarDate, formatDate, isCalendarDate } from '@portal/contract/core/dates.ts';
+import { type CalendarDate, formatDate, isCalendarDate } from '@portal/contract/core/dates/dates.ts';
 import { useState } from 'react';
 import { Button } from '../../../../ui/button/button.tsx';
 import { DatePicker } from '../../../../ui/date/date-picker.tsx';

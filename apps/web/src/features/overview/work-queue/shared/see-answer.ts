@@ -1,5 +1,5 @@
 import { surveyEndpoints } from '@portal/contract/conversation/surveys/endpoints.ts';
-import { userMessage } from '@portal/contract/core/api-error.ts';
+import { userMessage } from '@portal/contract/core/calls/api-error.ts';
 import type { WorkRow } from '@portal/contract/overview/work-queue/endpoints.ts';
 import { send } from '../../../../api/client.ts';
 import { toast } from '../../../../ui/toast/toast.ts';

@@ -1,4 +1,4 @@
-import type { CalendarDate, Instant } from '@portal/contract/core/dates.ts';
+import type { CalendarDate, Instant } from '@portal/contract/core/dates/dates.ts';
 import { expect, test } from 'vitest';
 import { sinceWords } from './since-words.ts';
 

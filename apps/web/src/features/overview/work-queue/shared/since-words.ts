@@ -4,7 +4,7 @@ import {
   daysBetween,
   type Instant,
   isCalendarDate,
-} from '@portal/contract/core/dates.ts';
+} from '@portal/contract/core/dates/dates.ts';
 import type { WorkReason } from '@portal/contract/overview/work-queue/reasons.ts';
 
 const days = (count: number): string => (count === 1 ? '1 day' : `${count.toLocaleString('en-US')} days`);

@@ -1,6 +1,6 @@
 import { outboxEndpoints } from '@portal/contract/conversation/outbox/endpoints.ts';
-import type { CalendarDate } from '@portal/contract/core/dates.ts';
-import type { GivenBody } from '@portal/contract/core/endpoint.ts';
+import type { GivenBody } from '@portal/contract/core/calls/endpoint.ts';
+import type { CalendarDate } from '@portal/contract/core/dates/dates.ts';
 import { statsEndpoints } from '@portal/contract/overview/stats/endpoints.ts';
 import { type WorkRow, workQueueEndpoints } from '@portal/contract/overview/work-queue/endpoints.ts';
 import type { WorkReason } from '@portal/contract/overview/work-queue/reasons.ts';

@@ -1,4 +1,4 @@
-import type { CalendarDate } from '@portal/contract/core/dates.ts';
+import type { CalendarDate } from '@portal/contract/core/dates/dates.ts';
 import type {
   AlsoReason,
   WorkGroup,

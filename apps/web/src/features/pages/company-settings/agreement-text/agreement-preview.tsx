@@ -1,4 +1,4 @@
-import { ApiError, userMessage } from '@portal/contract/core/api-error.ts';
+import { ApiError, userMessage } from '@portal/contract/core/calls/api-error.ts';
 import { demoEquipmentAgreementEndpoints } from '@portal/contract/loans/demo-equipment-agreements/endpoints.ts';
 import { useEffect } from 'react';
 import { useEndpointMutation } from '../../../../api/mutation.ts';

@@ -1,4 +1,4 @@
-import { ApiError } from '@portal/contract/core/api-error.ts';
+import { ApiError } from '@portal/contract/core/calls/api-error.ts';
 import {
   type EmailTemplate,
   emailTemplateEndpoints,

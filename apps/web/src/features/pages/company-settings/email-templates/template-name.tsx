@@ -1,4 +1,4 @@
-import { formatDayOf } from '@portal/contract/core/dates.ts';
+import { formatDayOf } from '@portal/contract/core/dates/dates.ts';
 import type { EmailTemplate } from '@portal/contract/messaging/email-templates/endpoints.ts';
 import { emailTemplateTypeLabel } from '@portal/contract/messaging/email-templates/types.ts';
 import { Pencil, Trash2 } from 'lucide-react';

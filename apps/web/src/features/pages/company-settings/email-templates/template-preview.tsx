@@ -1,4 +1,4 @@
-import { ApiError, userMessage } from '@portal/contract/core/api-error.ts';
+import { ApiError, userMessage } from '@portal/contract/core/calls/api-error.ts';
 import { emailTemplateEndpoints } from '@portal/contract/messaging/email-templates/endpoints.ts';
 import type { EmailTemplateType } from '@portal/contract/messaging/email-templates/types.ts';
 import { placeholder } from '@portal/contract/messaging/email-templates/variables.ts';

@@ -1,6 +1,6 @@
 import { changeableResults } from '@portal/contract/calibration/calibrations/changeable-results.ts';
 import type { ListedCalibrationItem } from '@portal/contract/calibration/calibrations/shapes.ts';
-import { userMessage } from '@portal/contract/core/api-error.ts';
+import { userMessage } from '@portal/contract/core/calls/api-error.ts';
 import type { Repair } from '@portal/contract/repairs/repairs/shapes.ts';
 import { ClipboardPenLine, CloudUpload } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';

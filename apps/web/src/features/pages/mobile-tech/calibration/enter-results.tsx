@@ -1,6 +1,6 @@
 import { changeableResults } from '@portal/contract/calibration/calibrations/changeable-results.ts';
 import { calibrationEndpoints } from '@portal/contract/calibration/calibrations/endpoints.ts';
-import { userMessage } from '@portal/contract/core/api-error.ts';
+import { userMessage } from '@portal/contract/core/calls/api-error.ts';
 import { equipmentEndpoints } from '@portal/contract/repairs/equipment-models/endpoints.ts';
 import type { Repair } from '@portal/contract/repairs/repairs/shapes.ts';
 import { useQuery } from '@tanstack/react-query';

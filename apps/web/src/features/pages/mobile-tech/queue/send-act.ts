@@ -1,6 +1,6 @@
 import { appointmentWorkEndpoints } from '@portal/contract/calendar/appointment-work/endpoints.ts';
 import { calibrationEndpoints } from '@portal/contract/calibration/calibrations/endpoints.ts';
-import type { GivenBody } from '@portal/contract/core/endpoint.ts';
+import type { GivenBody } from '@portal/contract/core/calls/endpoint.ts';
 import { repairPartEndpoints } from '@portal/contract/purchasing/part-supply/endpoints.ts';
 import { repairImageEndpoints } from '@portal/contract/repairs/repair-images/endpoints.ts';
 import { repairLogEndpoints } from '@portal/contract/repairs/repair-logs/endpoints.ts';

@@ -1,5 +1,5 @@
 import { calibrationEndpoints } from '@portal/contract/calibration/calibrations/endpoints.ts';
-import { ApiError, userMessage } from '@portal/contract/core/api-error.ts';
+import { ApiError, userMessage } from '@portal/contract/core/calls/api-error.ts';
 import { authEndpoints } from '@portal/contract/people/auth/endpoints.ts';
 import { repairEndpoints } from '@portal/contract/repairs/repairs/endpoints.ts';
 import type { Repair } from '@portal/contract/repairs/repairs/shapes.ts';

@@ -1,4 +1,4 @@
-import { isCalendarDate } from '@portal/contract/core/dates.ts';
+import { isCalendarDate } from '@portal/contract/core/dates/dates.ts';
 import type { Repair } from '@portal/contract/repairs/repairs/shapes.ts';
 import { mappedStatuses, type RepairStatus, statusLabel } from '@portal/contract/repairs/repairs/status.ts';
 import { technicianStatusOptions } from '@portal/contract/repairs/repairs/status-choices.ts';

@@ -1,4 +1,4 @@
-import { formatDate } from '@portal/contract/core/dates.ts';
+import { formatDate } from '@portal/contract/core/dates/dates.ts';
 import type { Repair } from '@portal/contract/repairs/repairs/shapes.ts';
 import { StatusBadge } from '../../../../record-parts/repairs/status-badge.tsx';
 import { Card } from '../../../../ui/page/card.tsx';

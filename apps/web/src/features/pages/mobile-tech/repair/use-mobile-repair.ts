@@ -1,4 +1,4 @@
-import { ApiError } from '@portal/contract/core/api-error.ts';
+import { ApiError } from '@portal/contract/core/calls/api-error.ts';
 import { repairEndpoints } from '@portal/contract/repairs/repairs/endpoints.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';

@@ -1,5 +1,5 @@
 import type { Appointment } from '@portal/contract/calendar/appointments/shapes.ts';
-import type { CalendarDate } from '@portal/contract/core/dates.ts';
+import type { CalendarDate } from '@portal/contract/core/dates/dates.ts';
 import { expect, it } from 'vitest';
 import type { QueuedAct } from '../../../../device/queued-act.ts';
 import { applyVisits, routeOf } from './apply-visits.ts';

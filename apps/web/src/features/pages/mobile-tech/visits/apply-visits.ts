@@ -1,7 +1,7 @@
 import { isPlanned } from '@portal/contract/calendar/appointments/kinds.ts';
 import type { Appointment } from '@portal/contract/calendar/appointments/shapes.ts';
 import { daysOf } from '@portal/contract/calendar/appointments/warnings.ts';
-import { type CalendarDate, compareDates } from '@portal/contract/core/dates.ts';
+import { type CalendarDate, compareDates } from '@portal/contract/core/dates/dates.ts';
 import { isVisit, type QueuedAct } from '../../../../device/queued-act.ts';
 
 function apply(row: Appointment, { act, doneAt }: QueuedAct): Appointment {

@@ -1,6 +1,6 @@
 import { appointmentEndpoints } from '@portal/contract/calendar/appointments/endpoints.ts';
 import type { Appointment } from '@portal/contract/calendar/appointments/shapes.ts';
-import { addDays, today as todayIn } from '@portal/contract/core/dates.ts';
+import { addDays, today as todayIn } from '@portal/contract/core/dates/dates.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { q } from '../../../../api/query.ts';

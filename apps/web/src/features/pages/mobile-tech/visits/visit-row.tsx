@@ -1,6 +1,6 @@
 import { isPlanned } from '@portal/contract/calendar/appointments/kinds.ts';
 import type { Appointment } from '@portal/contract/calendar/appointments/shapes.ts';
-import { formatTime, type Instant } from '@portal/contract/core/dates.ts';
+import { formatTime, type Instant } from '@portal/contract/core/dates/dates.ts';
 import { CloudUpload, Flag, MapPin, Play } from 'lucide-react';
 import { enqueue } from '../../../../device/queue.ts';
 import { isVisit, type QueuedAct, type Visit } from '../../../../device/queued-act.ts';

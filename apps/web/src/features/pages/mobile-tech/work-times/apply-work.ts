@@ -1,4 +1,4 @@
-import type { Instant } from '@portal/contract/core/dates.ts';
+import type { Instant } from '@portal/contract/core/dates/dates.ts';
 import type { RunningWork } from '@portal/contract/repairs/work-times/endpoints.ts';
 import { isWork, type QueuedAct } from '../../../../device/queued-act.ts';
 

@@ -1,5 +1,5 @@
-import { formatDateTime } from '@portal/contract/core/dates.ts';
-import { instantOf, wallTimeIn } from '@portal/contract/core/zoned-time.ts';
+import { formatDateTime } from '@portal/contract/core/dates/dates.ts';
+import { instantOf, wallTimeIn } from '@portal/contract/core/dates/zoned-time.ts';
 import { workTimeMessages } from '@portal/contract/repairs/work-times/messages.ts';
 import { useId, useState } from 'react';
 import { useSignedInUser } from '../../../../session/signed-in-user.ts';

@@ -1,4 +1,4 @@
-import { formatTime } from '@portal/contract/core/dates.ts';
+import { formatTime } from '@portal/contract/core/dates/dates.ts';
 import { isForgotten } from '@portal/contract/repairs/work-times/rules.ts';
 import { Square, Timer } from 'lucide-react';
 import { lazy, Suspense } from 'react';

@@ -1,6 +1,6 @@
 import type { ListedCalibrationItem } from '@portal/contract/calibration/calibrations/shapes.ts';
 import { certificateEndpoints } from '@portal/contract/calibration/certificates/endpoints.ts';
-import { userMessage } from '@portal/contract/core/api-error.ts';
+import { userMessage } from '@portal/contract/core/calls/api-error.ts';
 import type { Repair } from '@portal/contract/repairs/repairs/shapes.ts';
 import { FilePlus2 } from 'lucide-react';
 import { lazy, Suspense, useId, useState } from 'react';

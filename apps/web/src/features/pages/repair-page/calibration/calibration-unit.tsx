@@ -2,7 +2,7 @@ import { calibrationsPermissions } from '@portal/contract/calibration/calibratio
 import { changeableResults } from '@portal/contract/calibration/calibrations/changeable-results.ts';
 import type { ListedCalibrationItem } from '@portal/contract/calibration/calibrations/shapes.ts';
 import { certificatesPermissions } from '@portal/contract/calibration/certificates/area.ts';
-import { formatDate } from '@portal/contract/core/dates.ts';
+import { formatDate } from '@portal/contract/core/dates/dates.ts';
 import { may } from '@portal/contract/core/permissions.ts';
 import { ClipboardPenLine, FileUp, History, Pencil } from 'lucide-react';
 import { lazy, Suspense } from 'react';

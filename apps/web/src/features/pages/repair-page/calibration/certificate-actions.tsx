@@ -2,7 +2,7 @@ import {
   type Certificate,
   certificateEndpoints,
 } from '@portal/contract/calibration/certificates/endpoints.ts';
-import { userMessage } from '@portal/contract/core/api-error.ts';
+import { userMessage } from '@portal/contract/core/calls/api-error.ts';
 import { useQuery } from '@tanstack/react-query';
 import { BadgeCheck, Ban, FilePen, Pencil, Trash2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';

@@ -1,6 +1,6 @@
 import type { Certificate } from '@portal/contract/calibration/certificates/endpoints.ts';
 import { customerEquipmentPermissions } from '@portal/contract/calibration/customer-equipment/area.ts';
-import { formatDate } from '@portal/contract/core/dates.ts';
+import { formatDate } from '@portal/contract/core/dates/dates.ts';
 import { may } from '@portal/contract/core/permissions.ts';
 import { FileText } from 'lucide-react';
 import { useId } from 'react';

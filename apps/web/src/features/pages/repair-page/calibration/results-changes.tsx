@@ -3,9 +3,9 @@ import type {
   ListedCalibrationItem,
   ResultsChange,
 } from '@portal/contract/calibration/calibrations/shapes.ts';
-import { userMessage } from '@portal/contract/core/api-error.ts';
 import { calibrationResults, resultLabel } from '@portal/contract/core/calibration-results.ts';
-import { formatDate, formatDateTime, isCalendarDate } from '@portal/contract/core/dates.ts';
+import { userMessage } from '@portal/contract/core/calls/api-error.ts';
+import { formatDate, formatDateTime, isCalendarDate } from '@portal/contract/core/dates/dates.ts';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowRight } from 'lucide-react';
 import { useState } from 'react';

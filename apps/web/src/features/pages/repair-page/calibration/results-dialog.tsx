@@ -1,8 +1,8 @@
 import { changeableResults } from '@portal/contract/calibration/calibrations/changeable-results.ts';
 import { calibrationEndpoints } from '@portal/contract/calibration/calibrations/endpoints.ts';
 import type { CalibrationItem } from '@portal/contract/calibration/calibrations/shapes.ts';
-import { userMessage } from '@portal/contract/core/api-error.ts';
-import { formatDate } from '@portal/contract/core/dates.ts';
+import { userMessage } from '@portal/contract/core/calls/api-error.ts';
+import { formatDate } from '@portal/contract/core/dates/dates.ts';
 import { equipmentEndpoints } from '@portal/contract/repairs/equipment-models/endpoints.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,7 +1,7 @@
 import type { ListedCalibrationItem } from '@portal/contract/calibration/calibrations/shapes.ts';
 import { certificateEndpoints } from '@portal/contract/calibration/certificates/endpoints.ts';
 import { certificateFileRule } from '@portal/contract/calibration/reference-standards/certificate-file.ts';
-import { ApiError } from '@portal/contract/core/api-error.ts';
+import { ApiError } from '@portal/contract/core/calls/api-error.ts';
 import { useState } from 'react';
 import { UploadDialog } from '../../../../ui/file/upload-dialog.tsx';
 import { Field } from '../../../../ui/input/field.tsx';

@@ -1,6 +1,6 @@
 import { calibrationEndpoints } from '@portal/contract/calibration/calibrations/endpoints.ts';
 import { certificateEndpoints } from '@portal/contract/calibration/certificates/endpoints.ts';
-import type { EndpointDeclaration } from '@portal/contract/core/endpoint.ts';
+import type { EndpointDeclaration } from '@portal/contract/core/calls/endpoint.ts';
 import { repairLogEndpoints } from '@portal/contract/repairs/repair-logs/endpoints.ts';
 import { repairEndpoints } from '@portal/contract/repairs/repairs/endpoints.ts';
 import { useQuery } from '@tanstack/react-query';

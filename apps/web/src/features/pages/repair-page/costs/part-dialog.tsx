@@ -1,4 +1,4 @@
-import { dollars, formatMoney } from '@portal/contract/core/money.ts';
+import { dollars, formatMoney } from '@portal/contract/core/numbers/money.ts';
 import type { FoundPart } from '@portal/contract/purchasing/parts/shapes.ts';
 import type { Repair } from '@portal/contract/repairs/repairs/shapes.ts';
 import { partUsed } from '@portal/contract/repairs/repairs/update.ts';

@@ -1,4 +1,4 @@
-import { type Dollars, dollars, formatMoney, tooLarge } from '@portal/contract/core/money.ts';
+import { type Dollars, dollars, formatMoney, tooLarge } from '@portal/contract/core/numbers/money.ts';
 import { type PartValues, partTotals } from './part-values.ts';
 
 /** The unit cost subtotal, and the MSRP total if it is above 0 (A9). */

@@ -1,4 +1,4 @@
-import { dollars } from '@portal/contract/core/money.ts';
+import { dollars } from '@portal/contract/core/numbers/money.ts';
 import { expect, test } from 'vitest';
 import { listWith, type Part, partTotals, partValues, successorOf } from './part-values.ts';
 

@@ -1,4 +1,4 @@
-import { type Dollars, dollars, typedCents } from '@portal/contract/core/money.ts';
+import { type Dollars, dollars, typedCents } from '@portal/contract/core/numbers/money.ts';
 import type { Repair } from '@portal/contract/repairs/repairs/shapes.ts';
 import type { partUsed } from '@portal/contract/repairs/repairs/update.ts';
 import type { z } from 'zod';

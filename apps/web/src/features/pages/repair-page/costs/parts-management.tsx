@@ -1,4 +1,4 @@
-import { formatMoney } from '@portal/contract/core/money.ts';
+import { formatMoney } from '@portal/contract/core/numbers/money.ts';
 import type { PartSupply } from '@portal/contract/purchasing/part-supply/shapes.ts';
 import type { Repair } from '@portal/contract/repairs/repairs/shapes.ts';
 import { useQuery } from '@tanstack/react-query';

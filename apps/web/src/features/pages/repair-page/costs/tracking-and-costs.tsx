@@ -1,6 +1,6 @@
 import { invoiceText } from '@portal/contract/accounting/invoices/invoice-text.ts';
-import { formatDate } from '@portal/contract/core/dates.ts';
-import { type Dollars, dollars, formatMoney } from '@portal/contract/core/money.ts';
+import { formatDate } from '@portal/contract/core/dates/dates.ts';
+import { type Dollars, dollars, formatMoney } from '@portal/contract/core/numbers/money.ts';
 import type { Repair } from '@portal/contract/repairs/repairs/shapes.ts';
 import { chargeRows } from '@portal/contract/repairs/repairs/worth.ts';
 import { Fragment } from 'react';

@@ -1,4 +1,4 @@
-import { type Dollars, formatMoney, fromDollars, tooLarge } from '@portal/contract/core/money.ts';
+import { type Dollars, formatMoney, fromDollars, tooLarge } from '@portal/contract/core/numbers/money.ts';
 import { costsAboveWords } from '@portal/contract/estimates/estimates/costs-above.ts';
 import type { Repair } from '@portal/contract/repairs/repairs/shapes.ts';
 import { type Control, useWatch } from 'react-hook-form';

@@ -1,6 +1,6 @@
 import { inboundMailEndpoints } from '@portal/contract/conversation/inbound-mail/endpoints.ts';
-import { userMessage } from '@portal/contract/core/api-error.ts';
-import { formatDateTime, formatDayOf } from '@portal/contract/core/dates.ts';
+import { userMessage } from '@portal/contract/core/calls/api-error.ts';
+import { formatDateTime, formatDayOf } from '@portal/contract/core/dates/dates.ts';
 import { may } from '@portal/contract/core/permissions.ts';
 import { trackingPagePermissions } from '@portal/contract/overview/tracking-page/area.ts';
 import { trackingLinkEndpoints } from '@portal/contract/overview/tracking-page/endpoints.ts';

@@ -1,4 +1,4 @@
-import { today } from '@portal/contract/core/dates.ts';
+import { today } from '@portal/contract/core/dates/dates.ts';
 import {
   estimateDraft,
   estimateEndpoints,

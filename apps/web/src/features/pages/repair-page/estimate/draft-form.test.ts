@@ -1,5 +1,5 @@
-import { dollars } from '@portal/contract/core/money.ts';
-import type { Percent } from '@portal/contract/core/percent.ts';
+import { dollars } from '@portal/contract/core/numbers/money.ts';
+import type { Percent } from '@portal/contract/core/numbers/percent.ts';
 import type { RepairEstimate } from '@portal/contract/estimates/estimates/endpoints.ts';
 import { describe, expect, it } from 'vitest';
 import { draftValues, typedSums, typedTotal } from './draft-form.ts';

@@ -1,4 +1,4 @@
-import { type Dollars, dollars, MAX_CENTS, typedCents } from '@portal/contract/core/money.ts';
+import { type Dollars, dollars, MAX_CENTS, typedCents } from '@portal/contract/core/numbers/money.ts';
 import type { estimateDraft, RepairEstimate } from '@portal/contract/estimates/estimates/endpoints.ts';
 import type { ShownDiscount, ShownTerms } from '@portal/contract/estimates/estimates/shown-estimate.ts';
 import { withTaken } from '@portal/contract/estimates/estimates/shown-sums.ts';

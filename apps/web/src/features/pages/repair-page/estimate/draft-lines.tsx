@@ -1,5 +1,5 @@
-import { dollars, formatMoney, tooLarge } from '@portal/contract/core/money.ts';
-import type { Percent } from '@portal/contract/core/percent.ts';
+import { dollars, formatMoney, tooLarge } from '@portal/contract/core/numbers/money.ts';
+import type { Percent } from '@portal/contract/core/numbers/percent.ts';
 import {
   estimateLineKinds,
   estimateLineLabel,

@@ -1,6 +1,6 @@
-import { userMessage } from '@portal/contract/core/api-error.ts';
-import { formatDate } from '@portal/contract/core/dates.ts';
-import { dollars } from '@portal/contract/core/money.ts';
+import { userMessage } from '@portal/contract/core/calls/api-error.ts';
+import { formatDate } from '@portal/contract/core/dates/dates.ts';
+import { dollars } from '@portal/contract/core/numbers/money.ts';
 import { aboveWords } from '@portal/contract/estimates/estimates/costs-above.ts';
 import {
   type DraftEstimate,

@@ -1,5 +1,5 @@
 import { repairMessageEndpoints } from '@portal/contract/conversation/repair-messages/endpoints.ts';
-import { formatDate } from '@portal/contract/core/dates.ts';
+import { formatDate } from '@portal/contract/core/dates/dates.ts';
 import { estimateEndpoints, type RepairEstimate } from '@portal/contract/estimates/estimates/endpoints.ts';
 import type { SentEstimate } from '@portal/contract/estimates/estimates/shown-estimate.ts';
 import { repairLogEndpoints } from '@portal/contract/repairs/repair-logs/endpoints.ts';

@@ -1,5 +1,5 @@
-import { formatDate, formatDayOf } from '@portal/contract/core/dates.ts';
-import { type Dollars, formatMoney } from '@portal/contract/core/money.ts';
+import { formatDate, formatDayOf } from '@portal/contract/core/dates/dates.ts';
+import { type Dollars, formatMoney } from '@portal/contract/core/numbers/money.ts';
 import { signatureSheet } from '@portal/contract/core/signature-sheet.ts';
 import type { SentEstimate } from '@portal/contract/estimates/estimates/shown-estimate.ts';
 import { FileText } from 'lucide-react';

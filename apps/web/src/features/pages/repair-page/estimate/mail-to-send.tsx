@@ -1,4 +1,4 @@
-import { userMessage } from '@portal/contract/core/api-error.ts';
+import { userMessage } from '@portal/contract/core/calls/api-error.ts';
 import type { MailPreview } from '@portal/contract/messaging/email-templates/mail-preview.ts';
 import { Checkbox } from '../../../../ui/input/checkbox.tsx';
 import { Skeleton } from '../../../../ui/state/skeleton.tsx';

@@ -1,4 +1,4 @@
-import { formatMoney } from '@portal/contract/core/money.ts';
+import { formatMoney } from '@portal/contract/core/numbers/money.ts';
 import { answerForm } from '@portal/contract/estimates/estimates/answer.ts';
 import { estimateEndpoints } from '@portal/contract/estimates/estimates/endpoints.ts';
 import type { SentEstimate } from '@portal/contract/estimates/estimates/shown-estimate.ts';

@@ -1,4 +1,4 @@
-import { formatMoney } from '@portal/contract/core/money.ts';
+import { formatMoney } from '@portal/contract/core/numbers/money.ts';
 import { type DraftEstimate, estimateEndpoints } from '@portal/contract/estimates/estimates/endpoints.ts';
 import { USUAL_LIMIT } from '@portal/contract/repairs/repairs/pre-approval.ts';
 import type { Repair } from '@portal/contract/repairs/repairs/shapes.ts';

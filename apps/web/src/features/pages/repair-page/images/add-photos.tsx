@@ -1,5 +1,5 @@
-import { countOf } from '@portal/contract/core/count-of.ts';
-import { uniqueKey } from '@portal/contract/core/unique-key.ts';
+import { uniqueKey } from '@portal/contract/core/calls/unique-key.ts';
+import { countOf } from '@portal/contract/core/numbers/count-of.ts';
 import { repairImageEndpoints } from '@portal/contract/repairs/repair-images/endpoints.ts';
 import { imageMessages, imageUpload, PHOTOS_MAX } from '@portal/contract/repairs/repair-images/upload.ts';
 import { useCallback, useEffect } from 'react';

@@ -1,4 +1,4 @@
-import { ApiError } from '@portal/contract/core/api-error.ts';
+import { ApiError } from '@portal/contract/core/calls/api-error.ts';
 import { type RepairImage, repairImageEndpoints } from '@portal/contract/repairs/repair-images/endpoints.ts';
 import { imageMessages } from '@portal/contract/repairs/repair-images/upload.ts';
 import { repairLogEndpoints } from '@portal/contract/repairs/repair-logs/endpoints.ts';

@@ -1,5 +1,5 @@
-import { ApiError } from '@portal/contract/core/api-error.ts';
-import { formatDate, formatDateText } from '@portal/contract/core/dates.ts';
+import { ApiError } from '@portal/contract/core/calls/api-error.ts';
+import { formatDate, formatDateText } from '@portal/contract/core/dates/dates.ts';
 import { proposalBasis } from '@portal/contract/repairs/promises/messages.ts';
 import type { Repair } from '@portal/contract/repairs/repairs/shapes.ts';
 import { isActive } from '@portal/contract/repairs/repairs/status.ts';

@@ -1,4 +1,4 @@
-import { formatDate } from '@portal/contract/core/dates.ts';
+import { formatDate } from '@portal/contract/core/dates/dates.ts';
 import type { Loaner } from '@portal/contract/loans/loaners/shapes.ts';
 
 type Dates = Pick<Loaner, 'status' | 'loanDate' | 'expectedReturnDate' | 'actualReturnDate'>;

@@ -1,4 +1,4 @@
-import { formatDate } from '@portal/contract/core/dates.ts';
+import { formatDate } from '@portal/contract/core/dates/dates.ts';
 import type { DemoUnit } from '@portal/contract/loans/demo-equipment/shapes.ts';
 import { loanerEndpoints } from '@portal/contract/loans/loaners/endpoints.ts';
 import type { RepairLoaners } from '@portal/contract/loans/loaners/shapes.ts';

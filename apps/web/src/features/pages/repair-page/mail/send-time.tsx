@@ -1,6 +1,6 @@
-import { today } from '@portal/contract/core/dates.ts';
-import { zoneInWords } from '@portal/contract/core/zone-words.ts';
-import { instantOf } from '@portal/contract/core/zoned-time.ts';
+import { today } from '@portal/contract/core/dates/dates.ts';
+import { zoneInWords } from '@portal/contract/core/dates/zone-words.ts';
+import { instantOf } from '@portal/contract/core/dates/zoned-time.ts';
 import type { CustomerEmail } from '@portal/contract/papers/repair-documents/customer-email.ts';
 import { repairDocumentEndpoints } from '@portal/contract/papers/repair-documents/endpoints.ts';
 import { useQuery } from '@tanstack/react-query';

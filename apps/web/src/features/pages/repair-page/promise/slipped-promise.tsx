@@ -1,5 +1,5 @@
-import { userMessage } from '@portal/contract/core/api-error.ts';
-import { formatDate } from '@portal/contract/core/dates.ts';
+import { userMessage } from '@portal/contract/core/calls/api-error.ts';
+import { formatDate } from '@portal/contract/core/dates/dates.ts';
 import { may } from '@portal/contract/core/permissions.ts';
 import { mailPreviewEndpoints } from '@portal/contract/papers/mail-preview/endpoints.ts';
 import { promiseEndpoints } from '@portal/contract/repairs/promises/endpoints.ts';

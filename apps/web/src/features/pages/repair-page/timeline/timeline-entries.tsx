@@ -1,5 +1,5 @@
-import { formatDateTime } from '@portal/contract/core/dates.ts';
-import { formatMoney } from '@portal/contract/core/money.ts';
+import { formatDateTime } from '@portal/contract/core/dates/dates.ts';
+import { formatMoney } from '@portal/contract/core/numbers/money.ts';
 import type { RepairLog } from '@portal/contract/repairs/repair-logs/endpoints.ts';
 import { statusLabel } from '@portal/contract/repairs/repairs/status.ts';
 import { statusTone } from '@portal/contract/repairs/repairs/status-choices.ts';

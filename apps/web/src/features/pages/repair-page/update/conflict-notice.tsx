@@ -1,4 +1,4 @@
-import { messages } from '@portal/contract/core/errors.ts';
+import { messages } from '@portal/contract/core/calls/errors.ts';
 import { TriangleAlert } from 'lucide-react';
 import { Button } from '../../../../ui/button/button.tsx';
 

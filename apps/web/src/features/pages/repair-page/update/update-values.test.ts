@@ -1,4 +1,4 @@
-import { dollars } from '@portal/contract/core/money.ts';
+import { dollars } from '@portal/contract/core/numbers/money.ts';
 import type { Repair } from '@portal/contract/repairs/repairs/shapes.ts';
 import { expect, test } from 'vitest';
 import { changedNames, computedCosts, type UpdateValues, updateBody } from './update-values.ts';

@@ -1,4 +1,4 @@
-import { cents, fromDollars, toDollars, typedCents } from '@portal/contract/core/money.ts';
+import { cents, fromDollars, toDollars, typedCents } from '@portal/contract/core/numbers/money.ts';
 import { profitMade, type RepairCosts, totalCost } from '@portal/contract/repairs/repairs/costs.ts';
 import type { Repair } from '@portal/contract/repairs/repairs/shapes.ts';
 import type { z } from 'zod';

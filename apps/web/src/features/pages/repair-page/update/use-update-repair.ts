@@ -1,5 +1,5 @@
-import { ApiError } from '@portal/contract/core/api-error.ts';
-import type { GivenBody } from '@portal/contract/core/endpoint.ts';
+import { ApiError } from '@portal/contract/core/calls/api-error.ts';
+import type { GivenBody } from '@portal/contract/core/calls/endpoint.ts';
 import { statsEndpoints } from '@portal/contract/overview/stats/endpoints.ts';
 import { mailPreviewEndpoints } from '@portal/contract/papers/mail-preview/endpoints.ts';
 import { repairImageEndpoints } from '@portal/contract/repairs/repair-images/endpoints.ts';

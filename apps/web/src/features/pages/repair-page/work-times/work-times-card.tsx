@@ -1,5 +1,5 @@
-import { userMessage } from '@portal/contract/core/api-error.ts';
-import { type Dollars, formatMoney } from '@portal/contract/core/money.ts';
+import { userMessage } from '@portal/contract/core/calls/api-error.ts';
+import { type Dollars, formatMoney } from '@portal/contract/core/numbers/money.ts';
 import type { Repair } from '@portal/contract/repairs/repairs/shapes.ts';
 import { type WorkTime, workTimeEndpoints } from '@portal/contract/repairs/work-times/endpoints.ts';
 import { durationInWords } from '@portal/contract/repairs/work-times/rules.ts';

@@ -1,4 +1,4 @@
-import { formatDate } from '@portal/contract/core/dates.ts';
+import { formatDate } from '@portal/contract/core/dates/dates.ts';
 import { isAdmin } from '@portal/contract/core/roles.ts';
 import type { Repair } from '@portal/contract/repairs/repairs/shapes.ts';
 import type { RepairStatus } from '@portal/contract/repairs/repairs/status.ts';

@@ -1,4 +1,4 @@
-import { formatMoney } from '@portal/contract/core/money.ts';
+import { formatMoney } from '@portal/contract/core/numbers/money.ts';
 import type { TeamRights } from '@portal/contract/people/customer-team/endpoints.ts';
 
 /** Returns a user's rights in their team in a few words. */

@@ -1,4 +1,4 @@
-import type { EndpointDeclaration } from '@portal/contract/core/endpoint.ts';
+import type { EndpointDeclaration } from '@portal/contract/core/calls/endpoint.ts';
 import type { customerImportEndpoints } from '@portal/contract/people/customer-import/endpoints.ts';
 import type { ImportFields } from '@portal/contract/people/file-import/fields.ts';
 import { createContext, use } from 'react';

@@ -1,4 +1,4 @@
-import { formatDateTime } from '@portal/contract/core/dates.ts';
+import { formatDateTime } from '@portal/contract/core/dates/dates.ts';
 import type { FileImport } from '@portal/contract/people/file-import/shapes.ts';
 import { FileSpreadsheet, Undo2 } from 'lucide-react';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import { ApiError, userMessage } from '@portal/contract/core/api-error.ts';
+import { ApiError, userMessage } from '@portal/contract/core/calls/api-error.ts';
 import { uploadTitles } from '@portal/contract/core/files.ts';
 import type { ImportColumns } from '@portal/contract/people/file-import/fields.ts';
 import { importFailed, importTitles } from '@portal/contract/people/file-import/messages.ts';

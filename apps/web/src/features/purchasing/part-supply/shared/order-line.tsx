@@ -1,4 +1,4 @@
-import { formatDate } from '@portal/contract/core/dates.ts';
+import { formatDate } from '@portal/contract/core/dates/dates.ts';
 import { trackingLinkByMethod } from '@portal/contract/papers/shipments/carrier-tracking.ts';
 import type { OrderedPart, PartSupply } from '@portal/contract/purchasing/part-supply/shapes.ts';
 import { ExternalLink, TriangleAlert, Truck } from 'lucide-react';

@@ -1,6 +1,6 @@
-import { userMessage } from '@portal/contract/core/api-error.ts';
-import { formatDateTime } from '@portal/contract/core/dates.ts';
-import { formatMoney } from '@portal/contract/core/money.ts';
+import { userMessage } from '@portal/contract/core/calls/api-error.ts';
+import { formatDateTime } from '@portal/contract/core/dates/dates.ts';
+import { formatMoney } from '@portal/contract/core/numbers/money.ts';
 import { stockEndpoints } from '@portal/contract/stock/stock/endpoints.ts';
 import type { StockMovement } from '@portal/contract/stock/stock/shapes.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import { type Dollars, formatMoney } from '@portal/contract/core/money.ts';
+import { type Dollars, formatMoney } from '@portal/contract/core/numbers/money.ts';
 import type { Part } from '@portal/contract/purchasing/parts/shapes.ts';
 import { CircleCheck, CircleOff, Diff, History, Pencil, Trash2 } from 'lucide-react';
 import { Badge } from '../../../../ui/badge/badge.tsx';

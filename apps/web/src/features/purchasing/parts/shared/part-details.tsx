@@ -1,5 +1,5 @@
-import { userMessage } from '@portal/contract/core/api-error.ts';
-import { type Dollars, formatMoney } from '@portal/contract/core/money.ts';
+import { userMessage } from '@portal/contract/core/calls/api-error.ts';
+import { type Dollars, formatMoney } from '@portal/contract/core/numbers/money.ts';
 import { partEndpoints } from '@portal/contract/purchasing/parts/endpoints.ts';
 import type { Part } from '@portal/contract/purchasing/parts/shapes.ts';
 import { stockReversalEndpoints } from '@portal/contract/stock/stock/endpoints.ts';

@@ -1,4 +1,4 @@
-import type { GivenQuery } from '@portal/contract/core/endpoint.ts';
+import type { GivenQuery } from '@portal/contract/core/calls/endpoint.ts';
 import { partEndpoints } from '@portal/contract/purchasing/parts/endpoints.ts';
 import type { Part } from '@portal/contract/purchasing/parts/shapes.ts';
 import { CHOSEN_MAX } from '@portal/contract/repairs/repairs/chosen.ts';

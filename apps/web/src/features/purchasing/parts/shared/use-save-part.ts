@@ -1,4 +1,4 @@
-import type { EndpointDeclaration, GivenBody } from '@portal/contract/core/endpoint.ts';
+import type { EndpointDeclaration, GivenBody } from '@portal/contract/core/calls/endpoint.ts';
 import { partEndpoints } from '@portal/contract/purchasing/parts/endpoints.ts';
 import type { Part } from '@portal/contract/purchasing/parts/shapes.ts';
 import { stockEndpoints } from '@portal/contract/stock/stock/endpoints.ts';

@@ -1,4 +1,4 @@
-import { formatMoney } from '@portal/contract/core/money.ts';
+import { formatMoney } from '@portal/contract/core/numbers/money.ts';
 import type { PurchaseOrderItem } from '@portal/contract/purchasing/purchase-orders/shapes.ts';
 import { Pencil, Trash2 } from 'lucide-react';
 import { AppLink } from '../../../../navigation/navigation.tsx';

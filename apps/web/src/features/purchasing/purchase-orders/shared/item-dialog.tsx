@@ -1,4 +1,4 @@
-import { type Dollars, dollars, formatMoney } from '@portal/contract/core/money.ts';
+import { type Dollars, dollars, formatMoney } from '@portal/contract/core/numbers/money.ts';
 import { partEndpoints } from '@portal/contract/purchasing/parts/endpoints.ts';
 import type { FoundPart } from '@portal/contract/purchasing/parts/shapes.ts';
 import type { PurchaseOrder, PurchaseOrderItem } from '@portal/contract/purchasing/purchase-orders/shapes.ts';

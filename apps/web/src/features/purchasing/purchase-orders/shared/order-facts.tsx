@@ -1,4 +1,4 @@
-import { type CalendarDate, formatDate, formatDateTime } from '@portal/contract/core/dates.ts';
+import { type CalendarDate, formatDate, formatDateTime } from '@portal/contract/core/dates/dates.ts';
 import { trackingLinkByMethod } from '@portal/contract/papers/shipments/carrier-tracking.ts';
 import type { PurchaseOrder } from '@portal/contract/purchasing/purchase-orders/shapes.ts';
 import { ExternalLink } from 'lucide-react';

@@ -1,5 +1,5 @@
-import { userMessage } from '@portal/contract/core/api-error.ts';
-import { formatMoney } from '@portal/contract/core/money.ts';
+import { userMessage } from '@portal/contract/core/calls/api-error.ts';
+import { formatMoney } from '@portal/contract/core/numbers/money.ts';
 import { purchaseOrderEndpoints } from '@portal/contract/purchasing/purchase-orders/endpoints.ts';
 import type { PurchaseOrder, PurchaseOrderItem } from '@portal/contract/purchasing/purchase-orders/shapes.ts';
 import { useQuery } from '@tanstack/react-query';

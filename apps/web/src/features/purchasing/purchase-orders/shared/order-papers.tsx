@@ -1,5 +1,5 @@
-import { ApiError, userMessage } from '@portal/contract/core/api-error.ts';
-import { formatDateTime } from '@portal/contract/core/dates.ts';
+import { ApiError, userMessage } from '@portal/contract/core/calls/api-error.ts';
+import { formatDateTime } from '@portal/contract/core/dates/dates.ts';
 import { purchaseOrderPaperEndpoints } from '@portal/contract/purchasing/purchase-orders/paper-endpoints.ts';
 import {
   paperFileRule,

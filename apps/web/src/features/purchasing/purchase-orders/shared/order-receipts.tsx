@@ -1,6 +1,6 @@
-import { userMessage } from '@portal/contract/core/api-error.ts';
-import { formatDateTime } from '@portal/contract/core/dates.ts';
-import { formatMoney } from '@portal/contract/core/money.ts';
+import { userMessage } from '@portal/contract/core/calls/api-error.ts';
+import { formatDateTime } from '@portal/contract/core/dates/dates.ts';
+import { formatMoney } from '@portal/contract/core/numbers/money.ts';
 import type { PurchaseOrderReceipt } from '@portal/contract/purchasing/purchase-orders/shapes.ts';
 import { receivingEndpoints } from '@portal/contract/purchasing/receiving/endpoints.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import type { EndpointDeclaration } from '@portal/contract/core/endpoint.ts';
+import type { EndpointDeclaration } from '@portal/contract/core/calls/endpoint.ts';
 import type { PurchaseOrderWithItems } from '@portal/contract/purchasing/purchase-orders/shapes.ts';
 import { receivingEndpoints } from '@portal/contract/purchasing/receiving/endpoints.ts';
 import { useEndpointMutation } from '../../../../api/mutation.ts';

@@ -1,4 +1,4 @@
-import type { EndpointDeclaration, GivenBody } from '@portal/contract/core/endpoint.ts';
+import type { EndpointDeclaration, GivenBody } from '@portal/contract/core/calls/endpoint.ts';
 import { purchaseOrderEndpoints } from '@portal/contract/purchasing/purchase-orders/endpoints.ts';
 import type { PurchaseOrder, PurchaseOrderItem } from '@portal/contract/purchasing/purchase-orders/shapes.ts';
 import {

@@ -1,4 +1,4 @@
-import { formatDate } from '@portal/contract/core/dates.ts';
+import { formatDate } from '@portal/contract/core/dates/dates.ts';
 import { proposalBasis } from '@portal/contract/repairs/promises/messages.ts';
 import type { Repair } from '@portal/contract/repairs/repairs/shapes.ts';
 import { isActive } from '@portal/contract/repairs/repairs/status.ts';

@@ -1,5 +1,5 @@
-import { ApiError } from '@portal/contract/core/api-error.ts';
-import { countOf } from '@portal/contract/core/count-of.ts';
+import { ApiError } from '@portal/contract/core/calls/api-error.ts';
+import { countOf } from '@portal/contract/core/numbers/count-of.ts';
 import { statsEndpoints } from '@portal/contract/overview/stats/endpoints.ts';
 import { workQueueEndpoints } from '@portal/contract/overview/work-queue/endpoints.ts';
 import { repairPartEndpoints } from '@portal/contract/purchasing/part-supply/endpoints.ts';

@@ -1,4 +1,4 @@
-import { formatDateText } from '@portal/contract/core/dates.ts';
+import { formatDateText } from '@portal/contract/core/dates/dates.ts';
 import type { ListChip } from '../../../../lists/list-chips.tsx';
 import { type RepairFilter, type RepairListSearch, repairListTexts } from './repair-list-query.ts';
 

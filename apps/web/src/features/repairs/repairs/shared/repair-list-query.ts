@@ -1,4 +1,4 @@
-import type { GivenQuery } from '@portal/contract/core/endpoint.ts';
+import type { GivenQuery } from '@portal/contract/core/calls/endpoint.ts';
 import type { repairEndpoints } from '@portal/contract/repairs/repairs/endpoints.ts';
 import { repairListRules } from '@portal/contract/repairs/repairs/list-rules.ts';
 

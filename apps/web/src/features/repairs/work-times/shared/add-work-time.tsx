@@ -1,5 +1,5 @@
-import type { Instant } from '@portal/contract/core/dates.ts';
-import { instantOf, wallTimeIn } from '@portal/contract/core/zoned-time.ts';
+import type { Instant } from '@portal/contract/core/dates/dates.ts';
+import { instantOf, wallTimeIn } from '@portal/contract/core/dates/zoned-time.ts';
 import type { EntryValues } from '@portal/contract/repairs/work-times/correction-form.ts';
 import { FormDialog } from '../../../../forms/form-dialog.tsx';
 import { NumberField } from '../../../../forms/number-field.tsx';

@@ -1,5 +1,5 @@
-import type { Instant } from '@portal/contract/core/dates.ts';
-import { instantOf, wallTimeIn } from '@portal/contract/core/zoned-time.ts';
+import type { Instant } from '@portal/contract/core/dates/dates.ts';
+import { instantOf, wallTimeIn } from '@portal/contract/core/dates/zoned-time.ts';
 import type { WorkTime } from '@portal/contract/repairs/work-times/endpoints.ts';
 
 type Times = Pick<WorkTime, 'startedAt' | 'stoppedAt'>;

@@ -1,5 +1,5 @@
-import type { Instant } from '@portal/contract/core/dates.ts';
-import { minutes } from '@portal/contract/core/durations.ts';
+import type { Instant } from '@portal/contract/core/dates/dates.ts';
+import { minutes } from '@portal/contract/core/dates/durations.ts';
 import { type WorkTime, workTimeEndpoints } from '@portal/contract/repairs/work-times/endpoints.ts';
 import { durationInWords } from '@portal/contract/repairs/work-times/rules.ts';
 import { invalidate } from '../../../../api/cache.ts';

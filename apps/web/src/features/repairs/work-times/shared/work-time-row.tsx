@@ -1,4 +1,4 @@
-import { formatDateTime, formatTime } from '@portal/contract/core/dates.ts';
+import { formatDateTime, formatTime } from '@portal/contract/core/dates/dates.ts';
 import type { WorkTime } from '@portal/contract/repairs/work-times/endpoints.ts';
 import { durationInWords } from '@portal/contract/repairs/work-times/rules.ts';
 import { Pencil, TriangleAlert } from 'lucide-react';

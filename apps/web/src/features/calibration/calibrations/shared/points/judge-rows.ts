@@ -5,7 +5,7 @@ import {
   wasAdjusted,
 } from '@portal/contract/calibration/calibrations/propose.ts';
 import type { CalibrationResult } from '@portal/contract/core/calibration-results.ts';
-import { compareDecimals, isAmbiguous, typedDecimal } from '@portal/contract/core/decimals.ts';
+import { compareDecimals, isAmbiguous, typedDecimal } from '@portal/contract/core/numbers/decimals.ts';
 import { usesDecimalComma } from '@portal/contract/repairs/equipment-models/measurement-points.ts';
 import { equipmentMessages as say } from '@portal/contract/repairs/equipment-models/messages.ts';
 import { type Cell, isBlankRow, type PointRow, type PointRows } from './edit-points.ts';

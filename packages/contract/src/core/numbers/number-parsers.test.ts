@@ -1,22 +1,22 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { resultPoints } from '../calibration/calibrations/points.ts';
-import { isWithin } from '../calibration/calibrations/propose.ts';
-import { equipmentRow } from '../calibration/equipment-import/endpoints.ts';
-import { readLabel } from '../papers/shipments/read-label.ts';
-import { dateCell, formOfColumn, intervalCell, needsForm } from '../people/file-import/column-forms.ts';
-import { plainAmount } from '../purchasing/part-import/endpoints.ts';
-import { readInterval } from '../repairs/equipment-models/intervals.ts';
-import { measurementPoints } from '../repairs/equipment-models/measurement-points.ts';
-import { equipmentMessages } from '../repairs/equipment-models/messages.ts';
+import { resultPoints } from '../../calibration/calibrations/points.ts';
+import { isWithin } from '../../calibration/calibrations/propose.ts';
+import { equipmentRow } from '../../calibration/equipment-import/endpoints.ts';
+import { readLabel } from '../../papers/shipments/read-label.ts';
+import { dateCell, formOfColumn, intervalCell, needsForm } from '../../people/file-import/column-forms.ts';
+import { plainAmount } from '../../purchasing/part-import/endpoints.ts';
+import { readInterval } from '../../repairs/equipment-models/intervals.ts';
+import { measurementPoints } from '../../repairs/equipment-models/measurement-points.ts';
+import { equipmentMessages } from '../../repairs/equipment-models/messages.ts';
+import { wholeNumber } from '../calls/paging-query.ts';
+import { isRowId } from '../calls/row-id.ts';
 import { compareDecimals, hasDecimalComma, isAmbiguous, typedDecimal } from './decimals.ts';
 import { fromNumeric, typedCents } from './money.ts';
 import { money, optionalMoney, optionalSignedMoney, requiredMoney } from './money-fields.ts';
-import { wholeNumber } from './paging-query.ts';
 import { fromPercent, type Percent } from './percent.ts';
 import { percent } from './percent-fields.ts';
 import { quantityField } from './quantity-field.ts';
-import { isRowId } from './row-id.ts';
 import { parseNumber, plainNumber } from './typed-number.ts';
 
 const pointOf = (typed: string) => ({
@@ -66,7 +66,7 @@ const parsers: Record<string, (typed: string) => unknown> = {
 };
 
 const digits = fc.string({
-  unit: fc.constantFrom(...'00112233456789', '.', ',', '-', '+', 'e', 'E', ' ', '\u2212', '\u00a0'),
+  unit: fc.constantFrom(...'00112233456789', '..', ',', '-', '+', 'e', 'E', ' ', '\u2212', '\u00a0'),
 });
 const exponents = fc
   .tuple(fc.bigInt({ min: -(10n ** 40n), max: 10n ** 40n }), fc.integer({ min: -9_999, max: 9_999 }))
@@ -120,7 +120,7 @@ test('a number that is read keeps its digits', () => {
     fc.property(texts, fc.boolean(), (typed, decimalComma) => {
       const read = typedDecimal(typed, { decimalComma });
       if (read === undefined) return;
-      expect(read.replace('.', '')).toBe(typed.trim().replace('\u2212', '-').replace(/[.,]/, ''));
+      expect(read.replace('..', '')).toBe(typed.trim().replace('\u2212', '-').replace(/[.,]/, ''));
       expect(compareDecimals(read, read)).toBe(0);
     }),
   );
@@ -151,7 +151,7 @@ test.each(['1,499', '-1,499', '12,000'])(
     }
     // The same text with a neighbour that says what its comma is.
     expect(resultPoints.parse([{ ...empty, nominal: typed, asFound: '-0,5' }])[0]).toMatchObject({
-      nominal: typed.replace(',', '.'),
+      nominal: typed.replace(',', '..'),
     });
   },
 );

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { endpoints } from '../index.ts';
+import { endpoints } from '../../index.ts';
 import { ApiError, userMessage } from './api-error.ts';
 import { type Client, createClient } from './client.ts';
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { z } from 'zod';
-import type { estimateDraft } from '../estimates/estimates/endpoints.ts';
-import { partUsed } from '../repairs/repairs/update.ts';
+import type { estimateDraft } from '../../estimates/estimates/endpoints.ts';
+import { partUsed } from '../../repairs/repairs/update.ts';
 import { type Cents, cents, type Dollars, dollars, formatMoney, fromDollars, toDollars } from './money.ts';
 import { dollarNumber } from './money-fields.ts';
 import { fromPercent, type Percent, type Rate, toPercent } from './percent.ts';

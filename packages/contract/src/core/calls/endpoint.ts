@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import type { LiveTopic, Permission, RecordKind } from './area.ts';
-import type { FileKind } from './files.ts';
+import type { LiveTopic, Permission, RecordKind } from '../area.ts';
+import type { FileKind } from '../files.ts';
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
 

@@ -1,4 +1,4 @@
-import { isVisible, line } from './fields.ts';
+import { isVisible, line } from '../fields.ts';
 
 /** What people write where a device has no number. Signs and spaces between the letters do not count. */
 const NO_NUMBER = new Set([

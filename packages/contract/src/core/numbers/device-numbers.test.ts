@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { itemUpdate } from '../calibration/calibrations/shapes.ts';
-import { unitUpdate } from '../calibration/customer-equipment/shapes.ts';
-import { equipmentRow } from '../calibration/equipment-import/endpoints.ts';
-import { equipmentItem } from '../repairs/equipment-models/items.ts';
+import { itemUpdate } from '../../calibration/calibrations/shapes.ts';
+import { unitUpdate } from '../../calibration/customer-equipment/shapes.ts';
+import { equipmentRow } from '../../calibration/equipment-import/endpoints.ts';
+import { equipmentItem } from '../../repairs/equipment-models/items.ts';
 import { deviceNumber } from './device-numbers.ts';
 
 it.each(['N/A', 'n/a', 'N.A.', '-', '—', ' none ', 'No serial number', '??'])(
