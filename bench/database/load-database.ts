@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { passwordsOf } from '../../apps/server/src/auth/passwords.ts';
 import { hashToken } from '../../apps/server/src/auth/tokens.ts';
 import { loadConfig } from '../../apps/server/src/config.ts';
-import { migrate } from '../../apps/server/src/db/migrate.ts';
+import { migrate } from '../../apps/server/src/db/migrations/migrate.ts';
 import { CERTIFICATES_MAX, calibrationRows } from './calibration-sql.ts';
 import { demoLoanRows, LOANS_MAX } from './demo-loans-sql.ts';
 import { withoutIndexes } from './indexes.ts';

@@ -1,5 +1,5 @@
 import { openDatabase } from '../../apps/server/src/db/database.ts';
-import { migrate } from '../../apps/server/src/db/migrate.ts';
+import { migrate } from '../../apps/server/src/db/migrations/migrate.ts';
 import { openEvents } from '../../apps/server/src/events/open-events.ts';
 import { setOverdueLoans } from '../../apps/server/src/features/messaging/loan-reminders/set-overdue.ts';
 import { deriveKey } from '../../apps/server/src/secrets/derive-key.ts';

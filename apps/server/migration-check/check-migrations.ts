@@ -1,8 +1,8 @@
 import { readdir } from 'node:fs/promises';
 import { Kysely, PostgresDialect } from 'kysely';
-import { openPool } from '../src/db/open-pool.ts';
-import type { Migration } from '../src/db/run-migrations.ts';
-import { runMigrations } from '../src/db/run-migrations.ts';
+import { openPool } from '../src/db/connections/open-pool.ts';
+import type { Migration } from '../src/db/migrations/run-migrations.ts';
+import { runMigrations } from '../src/db/migrations/run-migrations.ts';
 import { findFaults, RULES, type Rule } from './find-faults.ts';
 import { readCatalogue } from './read-catalogue.ts';
 

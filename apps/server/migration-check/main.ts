@@ -4,9 +4,9 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { readRelease } from '../src/db/baseline.ts';
 import { startEmbedded } from '../src/db/embedded/start-embedded.ts';
-import { migrate, migrationFolder } from '../src/db/migrate.ts';
+import { readRelease } from '../src/db/migrations/baseline.ts';
+import { migrate, migrationFolder } from '../src/db/migrations/migrate.ts';
 import { checkMigrations } from './check-migrations.ts';
 import { checkTableMap } from './table-map.ts';
 

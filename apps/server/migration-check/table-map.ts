@@ -1,7 +1,7 @@
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { Kysely, PostgresDialect, sql } from 'kysely';
-import { openPool } from '../src/db/open-pool.ts';
+import { openPool } from '../src/db/connections/open-pool.ts';
 
 const PAGE = new URL('../../../docs/tables.md', import.meta.url);
 const FEATURES = new URL('../src/features/', import.meta.url).pathname;

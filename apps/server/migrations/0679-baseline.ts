@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { type Kysely, sql } from 'kysely';
-import { readSqlFiles } from '../src/db/sql-files.ts';
+import { readSqlFiles } from '../src/db/migrations/sql-files.ts';
 import { withTenantTable } from '../src/db/tenant-table.ts';
 
 /** A database with all of these has the tables already. */

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from './config.ts';
 import { openDatabase } from './db/database.ts';
-import { migrate } from './db/migrate.ts';
+import { migrate } from './db/migrations/migrate.ts';
 import { openEvents } from './events/open-events.ts';
 import { brought, constraintWords, jobHandlers } from './features/index.ts';
 import { noReserve, type Reserve } from './files/reserve.ts';

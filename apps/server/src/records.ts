@@ -1,7 +1,7 @@
 import type { Permissions, RecordKind } from '@portal/contract/core/area.ts';
 import type { Actor } from './db/actor.ts';
 import type { Db } from './db/bound-kysely.ts';
-import type { Found } from './db/locked.ts';
+import type { Found } from './db/transactions/locked.ts';
 
 /** The row of each kind of record that an address can name. Each feature adds its own (decision 0070). */
 // biome-ignore lint/suspicious/noEmptyInterface: the features add themselves

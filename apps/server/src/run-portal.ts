@@ -7,7 +7,7 @@ import type { Logger } from 'pino';
 import { buildApp } from './app.ts';
 import { readPassphrase } from './backup/read-passphrase.ts';
 import { type Config, loadConfig } from './config.ts';
-import { checkDatabase } from './db/check-database.ts';
+import { checkDatabase } from './db/connections/check-database.ts';
 import { startEmbedded } from './db/embedded/start-embedded.ts';
 import { createFirstCompany } from './features/companies/companies/index.ts';
 import { clearStale } from './files/clear-stale.ts';

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import pg from 'pg';
 import { startEmbedded } from '../src/db/embedded/start-embedded.ts';
-import { migrate } from '../src/db/migrate.ts';
+import { migrate } from '../src/db/migrations/migrate.ts';
 import { keyFingerprint } from '../src/secrets/derive-key.ts';
 import { encryptSecret } from '../src/secrets/sealed.ts';
 

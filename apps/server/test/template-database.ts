@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { pino } from 'pino';
 import { loadConfig } from '../src/config.ts';
-import { migrate } from '../src/db/migrate.ts';
+import { migrate } from '../src/db/migrations/migrate.ts';
 import { openRuntime } from '../src/open-runtime.ts';
 
 const TEMPLATE = 'portal_template';

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { passwordsOf } from '../auth/passwords.ts';
 import { loadConfig } from '../config.ts';
 import type { Db } from '../db/bound-kysely.ts';
-import { lockRow } from '../db/locked.ts';
+import { lockRow } from '../db/transactions/locked.ts';
 import { type InspectedPortal, openInspectedPortal } from '../doctor/inspected-portal.ts';
 import { record } from '../features/records/audit/index.ts';
 import { StartProblem } from '../start-problem.ts';

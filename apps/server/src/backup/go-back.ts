@@ -1,8 +1,8 @@
 import { rm } from 'node:fs/promises';
 import type pg from 'pg';
 import type { Config } from '../config.ts';
-import { compareNames, readRelease, releaseBefore } from '../db/baseline.ts';
-import { migrationFolder } from '../db/migrate.ts';
+import { compareNames, readRelease, releaseBefore } from '../db/migrations/baseline.ts';
+import { migrationFolder } from '../db/migrations/migrate.ts';
 import { deriveKey, keyFingerprint } from '../secrets/derive-key.ts';
 import { findSecretKey } from '../secrets/secret-key.ts';
 import { settleRestored } from './after-restore.ts';

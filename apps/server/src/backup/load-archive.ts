@@ -1,9 +1,9 @@
 import { PassThrough } from 'node:stream';
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
-import { readRelease } from '../db/baseline.ts';
-import { migrationFolder, prepareRole, sqlFolder } from '../db/migrate.ts';
-import { applyMigrations, applySqlFiles } from '../db/run-migrations.ts';
+import { readRelease } from '../db/migrations/baseline.ts';
+import { migrationFolder, prepareRole, sqlFolder } from '../db/migrations/migrate.ts';
+import { applyMigrations, applySqlFiles } from '../db/migrations/run-migrations.ts';
 import type { Storage } from '../files/storage.ts';
 import { settleRestored } from './after-restore.ts';
 import type { ArchiveManifest } from './archive-format.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import pg from 'pg';
 import type { FileColumn } from '../brought.ts';
-import { explainDatabase } from '../db/start-sentences.ts';
+import { explainDatabase } from '../db/connections/start-sentences.ts';
 import { FileMissing, type Storage } from '../files/storage.ts';
 import { isKey } from '../files/storage-key.ts';
 import { serverFolder } from '../server-folder.ts';

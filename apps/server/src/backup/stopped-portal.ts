@@ -2,9 +2,9 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
 import type { Config } from '../config.ts';
-import { checkDatabase } from '../db/check-database.ts';
+import { checkDatabase } from '../db/connections/check-database.ts';
 import { startEmbedded } from '../db/embedded/start-embedded.ts';
-import { migrate, takeLock } from '../db/migrate.ts';
+import { migrate, takeLock } from '../db/migrations/migrate.ts';
 import { StartProblem } from '../start-problem.ts';
 import { archiveProblems } from './problems.ts';
 

@@ -1,6 +1,6 @@
 import { messages } from '@portal/contract/core/calls/errors.ts';
 import { AppError } from '../errors.ts';
-import { CommitNotOnStandby } from './commit-on-standby.ts';
+import { CommitNotOnStandby } from './connections/commit-on-standby.ts';
 import {
   brokenReference,
   type ConstraintWords,

@@ -1,15 +1,15 @@
 import type pg from 'pg';
 import type { SessionQuestion } from './actor.ts';
 import type { Db } from './bound-kysely.ts';
+import { DatabaseSilent } from './connections/database-silent.ts';
+import { FreeConnections } from './connections/free-connections.ts';
+import { openPool } from './connections/open-pool.ts';
 import type { ConstraintWords } from './constraint-words.ts';
-import { DatabaseSilent } from './database-silent.ts';
-import { FreeConnections } from './free-connections.ts';
-import { openPool } from './open-pool.ts';
-import { SessionGuesses } from './open-session.ts';
-import { readTransaction, type SignedInWork } from './read-transaction.ts';
-import { TurnTaking } from './turn-taking.ts';
+import { SessionGuesses } from './transactions/open-session.ts';
+import { readTransaction, type SignedInWork } from './transactions/read-transaction.ts';
+import { TurnTaking } from './transactions/turn-taking.ts';
+import { ownerTransaction, tenantTransaction, writeTransaction } from './transactions/write-transaction.ts';
 import { valueTypes } from './value-types.ts';
-import { ownerTransaction, tenantTransaction, writeTransaction } from './write-transaction.ts';
 
 /** Returns true when the pool gets an answer within `ms`, including the wait for a connection. Never throws. */
 function answersWithin(pool: pg.Pool, ms: number): Promise<boolean> {

@@ -2,10 +2,10 @@ import { proposedResult } from '@portal/contract/calibration/calibrations/propos
 import { resultsForm } from '@portal/contract/calibration/calibrations/shapes.ts';
 import { sql } from 'kysely';
 import type { Db } from '../db/bound-kysely.ts';
-import { type Locked, lockRowOrThrow } from '../db/locked.ts';
 import type { UserRow } from '../db/schema/companies.ts';
 import type { RepairEquipmentRow } from '../db/schema/equipment.ts';
 import type { RepairRow } from '../db/schema/repairs.ts';
+import { type Locked, lockRowOrThrow } from '../db/transactions/locked.ts';
 import { saveResults } from '../features/calibration/calibrations/index.ts';
 import {
   draftCertificate,

@@ -3,9 +3,9 @@ import type { EstimateDraft } from '@portal/contract/estimates/estimates/endpoin
 import type { RepairStatus } from '@portal/contract/repairs/repairs/status.ts';
 import { sql } from 'kysely';
 import type { Db } from '../db/bound-kysely.ts';
-import { type Locked, lockRowOrThrow } from '../db/locked.ts';
 import type { UserRow } from '../db/schema/companies.ts';
 import type { RepairRow } from '../db/schema/repairs.ts';
+import { type Locked, lockRowOrThrow } from '../db/transactions/locked.ts';
 import {
   answerEstimate,
   proposedLines,

@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { sql } from 'kysely';
 import type { Config } from '../config.ts';
+import { type Inspection, openInspection } from '../db/connections/open-inspection.ts';
 import { hasCluster, runningUrl } from '../db/embedded/running-url.ts';
 import { startEmbedded } from '../db/embedded/start-embedded.ts';
-import { type Inspection, openInspection } from '../db/open-inspection.ts';
 import { openStorage, type Storage } from '../files/storage.ts';
 import { StartProblem } from '../start-problem.ts';
 

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { listen } from '../db/listen.ts';
-import { notifyOnCommit } from '../db/notices.ts';
+import { listen } from '../db/connections/listen.ts';
+import { notifyOnCommit } from '../db/connections/notices.ts';
 import type { Events, LiveEvent } from './events.ts';
 import { keepRecentEvents } from './recent-events.ts';
 

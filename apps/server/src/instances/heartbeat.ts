@@ -3,7 +3,7 @@ import { readdir, readFile, statfs } from 'node:fs/promises';
 import os from 'node:os';
 import { sql } from 'kysely';
 import type { Db } from '../db/bound-kysely.ts';
-import { migrationFolder } from '../db/migrate.ts';
+import { migrationFolder } from '../db/migrations/migrate.ts';
 import type { Runtime } from '../runtime.ts';
 import { serverFolder } from '../server-folder.ts';
 import { slowest } from './call-times.ts';

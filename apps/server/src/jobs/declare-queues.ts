@@ -16,7 +16,7 @@ const queueOf = ({ job }: JobHandler): Queue => ({
   expireInSeconds: 300,
   deleteAfterSeconds: DAY,
   deadLetter: DEAD_LETTER,
-  // Its own notification would be sent within the transaction that adds the job; see db/notices.ts.
+  // Its own notification would be sent within the transaction that adds the job; see db/connections/notices.ts.
   notify: false,
 });
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
-import { migrationFolder, sqlFolder } from '../../db/migrate.ts';
-import { runMigrations, runSqlFiles } from '../../db/run-migrations.ts';
+import { migrationFolder, sqlFolder } from '../../db/migrations/migrate.ts';
+import { runMigrations, runSqlFiles } from '../../db/migrations/run-migrations.ts';
 import { type Check, firstOf, type Outcome } from '../check.ts';
 import type { InspectedPortal } from '../inspected-portal.ts';
 

@@ -1,8 +1,8 @@
 import { countOf } from '@portal/contract/core/numbers/count-of.ts';
-import { readRelease, releaseBefore } from '../../db/baseline.ts';
-import { migrationFolder, sqlFolder } from '../../db/migrate.ts';
-import { readMigrationState } from '../../db/migration-state.ts';
-import { readSqlState } from '../../db/sql-files.ts';
+import { readRelease, releaseBefore } from '../../db/migrations/baseline.ts';
+import { migrationFolder, sqlFolder } from '../../db/migrations/migrate.ts';
+import { readMigrationState } from '../../db/migrations/migration-state.ts';
+import { readSqlState } from '../../db/migrations/sql-files.ts';
 import { type Check, firstOf } from '../check.ts';
 
 /** Compares the migrations, functions and triggers that the database has with those of this release. */

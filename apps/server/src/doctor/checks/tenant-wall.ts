@@ -1,6 +1,6 @@
 import { countOf } from '@portal/contract/core/numbers/count-of.ts';
 import { sql } from 'kysely';
-import { APP_ROLE } from '../../db/migrate.ts';
+import { APP_ROLE } from '../../db/migrations/migrate.ts';
 import { type Check, firstOf } from '../check.ts';
 
 /** The tables that belong to the installation and not to a tenant. */

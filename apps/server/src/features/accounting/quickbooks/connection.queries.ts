@@ -1,7 +1,7 @@
 import { quickbooksEndpoints } from '@portal/contract/accounting/quickbooks/endpoints.ts';
 import type { Db } from '../../../db/bound-kysely.ts';
-import { type Locked, lockRowOrThrow } from '../../../db/locked.ts';
 import type { QuickbooksConnectionRow } from '../../../db/schema/quickbooks.ts';
+import { type Locked, lockRowOrThrow } from '../../../db/transactions/locked.ts';
 import type { Runtime } from '../../../runtime.ts';
 
 /**

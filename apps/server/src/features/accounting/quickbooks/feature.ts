@@ -1,8 +1,8 @@
 import { invoiceMessages } from '@portal/contract/accounting/invoices/messages.ts';
 import { syncMessages } from '@portal/contract/accounting/quickbooks/sync-words.ts';
 import type { endpoints } from '@portal/contract/index.ts';
-import { findRow } from '../../../db/locked.ts';
 import type { QuickbooksCustomerRow, QuickbooksSyncRunRow } from '../../../db/schema/quickbooks.ts';
+import { findRow } from '../../../db/transactions/locked.ts';
 import { conflict, notFound } from '../../../errors.ts';
 import type { Feature } from '../../../feature.ts';
 import type { Handlers } from '../../../http/call.ts';

@@ -3,8 +3,8 @@ import { appointmentMessages as messages } from '@portal/contract/calendar/appoi
 import type { Appointment } from '@portal/contract/calendar/appointments/shapes.ts';
 import type { endpoints } from '@portal/contract/index.ts';
 import { sql } from 'kysely';
-import type { Locked } from '../../../db/locked.ts';
 import type { AppointmentRow } from '../../../db/schema/calendar.ts';
+import type { Locked } from '../../../db/transactions/locked.ts';
 import { conflict, notFound } from '../../../errors.ts';
 import type { Feature } from '../../../feature.ts';
 import type { Handlers } from '../../../http/call.ts';

@@ -1,7 +1,7 @@
 import { appointmentMessages } from '@portal/contract/calendar/appointments/messages.ts';
 import type { endpoints } from '@portal/contract/index.ts';
-import type { Locked } from '../../../db/locked.ts';
 import type { AppointmentRow } from '../../../db/schema/calendar.ts';
+import type { Locked } from '../../../db/transactions/locked.ts';
 import { notFound } from '../../../errors.ts';
 import type { Handlers } from '../../../http/call.ts';
 import type { Work } from '../../../work.ts';

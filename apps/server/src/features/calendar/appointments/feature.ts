@@ -2,8 +2,8 @@ import { appointmentMessages } from '@portal/contract/calendar/appointments/mess
 import { isStaff } from '@portal/contract/core/roles.ts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Actor } from '../../../db/actor.ts';
-import { findRow } from '../../../db/locked.ts';
 import type { AppointmentRow } from '../../../db/schema/calendar.ts';
+import { findRow } from '../../../db/transactions/locked.ts';
 import type { Feature } from '../../../feature.ts';
 import { handle, type JobHandlers } from '../../../jobs/jobs.ts';
 import type { RecordScope } from '../../../records.ts';

@@ -4,8 +4,8 @@ import { appointmentMessages } from '@portal/contract/calendar/appointments/mess
 import type { AppointmentUpdate, SavedAppointment } from '@portal/contract/calendar/appointments/shapes.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/bound-kysely.ts';
-import type { Locked } from '../../../db/locked.ts';
 import type { AppointmentRow } from '../../../db/schema/calendar.ts';
+import type { Locked } from '../../../db/transactions/locked.ts';
 import { invalidField } from '../../../errors.ts';
 import type { Work } from '../../../work.ts';
 import { record } from '../../records/audit/index.ts';

@@ -6,9 +6,9 @@ import type { OtherTimeForm } from '@portal/contract/calendar/customer-appointme
 import { isPastWish, wishInWords } from '@portal/contract/calendar/customer-appointments/wishes.ts';
 import { compareDates, today } from '@portal/contract/core/dates/dates.ts';
 import { sql } from 'kysely';
-import type { Locked } from '../../../db/locked.ts';
 import type { AppointmentRow } from '../../../db/schema/calendar.ts';
 import type { CompanyRow } from '../../../db/schema/companies.ts';
+import type { Locked } from '../../../db/transactions/locked.ts';
 import { type AppError, conflict, invalidField } from '../../../errors.ts';
 import type { Work } from '../../../work.ts';
 import { ownCompany } from '../../companies/companies/index.ts';

@@ -7,9 +7,9 @@ import type {
 } from '@portal/contract/calendar/customer-appointments/shapes.ts';
 import type { endpoints } from '@portal/contract/index.ts';
 import type { Db } from '../../../db/bound-kysely.ts';
-import { type Locked, lockRow } from '../../../db/locked.ts';
 import type { AppointmentRequestRow } from '../../../db/schema/calendar.ts';
 import type { CompanyRow } from '../../../db/schema/companies.ts';
+import { type Locked, lockRow } from '../../../db/transactions/locked.ts';
 import { notFound } from '../../../errors.ts';
 import type { FileAnswer } from '../../../files/file-answer.ts';
 import type { Handlers } from '../../../http/call.ts';

@@ -2,8 +2,8 @@ import { customerAppointmentMessages as messages } from '@portal/contract/calend
 import { isStaff } from '@portal/contract/core/roles.ts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Actor } from '../../../db/actor.ts';
-import { findRow } from '../../../db/locked.ts';
 import type { AppointmentRequestRow } from '../../../db/schema/calendar.ts';
+import { findRow } from '../../../db/transactions/locked.ts';
 import { conflict } from '../../../errors.ts';
 import type { RecordScope } from '../../../records.ts';
 import type { Work } from '../../../work.ts';

@@ -3,8 +3,8 @@ import { appointmentPaths } from '@portal/contract/calendar/appointments/paths.t
 import type { AppointmentForm, SavedAppointment } from '@portal/contract/calendar/appointments/shapes.ts';
 import { customerAppointmentMessages as messages } from '@portal/contract/calendar/customer-appointments/messages.ts';
 import { sql } from 'kysely';
-import { type Locked, lockRow } from '../../../db/locked.ts';
 import type { AppointmentRequestRow } from '../../../db/schema/calendar.ts';
+import { type Locked, lockRow } from '../../../db/transactions/locked.ts';
 import { conflict } from '../../../errors.ts';
 import type { Work } from '../../../work.ts';
 import { ownCompany } from '../../companies/companies/index.ts';

@@ -3,9 +3,9 @@ import type { CalibrationItem, ResultsForm } from '@portal/contract/calibration/
 import { repairPaths } from '@portal/contract/repairs/repairs/paths.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/bound-kysely.ts';
-import { type Locked, lockRow } from '../../../db/locked.ts';
 import type { CalibrationRow, CertificateRow } from '../../../db/schema/calibrations.ts';
 import type { RepairEquipmentRow } from '../../../db/schema/equipment.ts';
+import { type Locked, lockRow } from '../../../db/transactions/locked.ts';
 import { AppError, conflict, forbidden, notFound } from '../../../errors.ts';
 import type { Work } from '../../../work.ts';
 import { record } from '../../records/audit/index.ts';

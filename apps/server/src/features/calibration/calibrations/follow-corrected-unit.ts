@@ -1,9 +1,9 @@
 import { deviceNumber } from '@portal/contract/core/numbers/device-numbers.ts';
 import { type SqlBool, sql } from 'kysely';
 import type { Db } from '../../../db/bound-kysely.ts';
-import { lockRow, lockRows } from '../../../db/locked.ts';
 import type { CalibrationRow } from '../../../db/schema/calibrations.ts';
 import type { CustomerEquipmentRow, RepairEquipmentRow } from '../../../db/schema/equipment.ts';
+import { lockRow, lockRows } from '../../../db/transactions/locked.ts';
 import type { Work } from '../../../work.ts';
 import { record } from '../../records/audit/index.ts';
 import { recordMove, refuseTakenAsset } from '../customer-equipment/index.ts';

@@ -2,8 +2,8 @@ import type { CalibrationResult } from '@portal/contract/core/calibration-result
 import type { CalendarDate } from '@portal/contract/core/dates/dates.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/bound-kysely.ts';
-import { lockRow } from '../../../db/locked.ts';
 import type { CustomerEquipmentRow } from '../../../db/schema/equipment.ts';
+import { lockRow } from '../../../db/transactions/locked.ts';
 import type { Work } from '../../../work.ts';
 import { record } from '../../records/audit/index.ts';
 

@@ -4,11 +4,11 @@ import type { CalibrationItem, ResultsForm } from '@portal/contract/calibration/
 import { resultLabel } from '@portal/contract/core/calibration-results.ts';
 import { type CalendarDate, dateIn, today } from '@portal/contract/core/dates/dates.ts';
 import { sql } from 'kysely';
-import type { Locked } from '../../../db/locked.ts';
 import type { CalibrationRow, CalibrationStandardRow } from '../../../db/schema/calibrations.ts';
 import type { CompanyRow } from '../../../db/schema/companies.ts';
 import type { RepairEquipmentRow } from '../../../db/schema/equipment.ts';
 import type { RepairRow } from '../../../db/schema/repairs.ts';
+import type { Locked } from '../../../db/transactions/locked.ts';
 import { conflict } from '../../../errors.ts';
 import type { Work } from '../../../work.ts';
 import { ownCompany } from '../../companies/companies/index.ts';

@@ -3,10 +3,10 @@ import { deviceNumber } from '@portal/contract/core/numbers/device-numbers.ts';
 import { addInterval, intervalOf } from '@portal/contract/repairs/equipment-models/intervals.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/bound-kysely.ts';
-import { type Locked, lockRow, lockRows } from '../../../db/locked.ts';
 import type { CalibrationRow } from '../../../db/schema/calibrations.ts';
 import type { CustomerEquipmentRow, RepairEquipmentRow } from '../../../db/schema/equipment.ts';
 import type { RepairRow } from '../../../db/schema/repairs.ts';
+import { type Locked, lockRow, lockRows } from '../../../db/transactions/locked.ts';
 import type { Work } from '../../../work.ts';
 import { refuseTakenAsset } from '../customer-equipment/index.ts';
 

@@ -13,13 +13,13 @@ import type { ResultsForm } from '@portal/contract/calibration/calibrations/shap
 import { isAdmin } from '@portal/contract/core/roles.ts';
 import { type Insertable, sql } from 'kysely';
 import type { Actor } from '../../../db/actor.ts';
-import type { Locked } from '../../../db/locked.ts';
 import type {
   CalibrationRow,
   CalibrationStandardsTable,
   CalibrationsTable,
 } from '../../../db/schema/calibrations.ts';
 import type { RepairEquipmentRow } from '../../../db/schema/equipment.ts';
+import type { Locked } from '../../../db/transactions/locked.ts';
 import { AppError, forbidden, invalidField } from '../../../errors.ts';
 import type { Work } from '../../../work.ts';
 import type { Device } from './device-of.ts';

@@ -1,8 +1,8 @@
 import type { Certificate } from '@portal/contract/calibration/certificates/endpoints.ts';
 import { certificateMessages as say } from '@portal/contract/calibration/certificates/messages.ts';
 import { sql } from 'kysely';
-import type { Locked } from '../../../db/locked.ts';
 import type { CertificateRow } from '../../../db/schema/calibrations.ts';
+import type { Locked } from '../../../db/transactions/locked.ts';
 import { conflict } from '../../../errors.ts';
 import type { Work } from '../../../work.ts';
 import { type RecordedActor, record } from '../../records/audit/index.ts';

@@ -2,9 +2,9 @@ import { certificateMessages as say } from '@portal/contract/calibration/certifi
 import { isAdmin, isStaff } from '@portal/contract/core/roles.ts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Actor } from '../../../db/actor.ts';
-import { findRow } from '../../../db/locked.ts';
 import type { CertificateRow } from '../../../db/schema/calibrations.ts';
 import type { CompanyRow } from '../../../db/schema/companies.ts';
+import { findRow } from '../../../db/transactions/locked.ts';
 import { type AppError, conflict } from '../../../errors.ts';
 import type { RecordScope } from '../../../records.ts';
 

@@ -2,8 +2,8 @@ import type { Certificate } from '@portal/contract/calibration/certificates/endp
 import { certificateMessages as say } from '@portal/contract/calibration/certificates/messages.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/bound-kysely.ts';
-import type { Locked } from '../../../db/locked.ts';
 import type { CertificateRow } from '../../../db/schema/calibrations.ts';
+import type { Locked } from '../../../db/transactions/locked.ts';
 import { conflict } from '../../../errors.ts';
 import type { Work } from '../../../work.ts';
 import { ownCompany } from '../../companies/companies/index.ts';

@@ -2,9 +2,9 @@ import type { Certificate } from '@portal/contract/calibration/certificates/endp
 import { certificateMessages as say } from '@portal/contract/calibration/certificates/messages.ts';
 import { type Insertable, sql } from 'kysely';
 import type { Db } from '../../../db/bound-kysely.ts';
-import type { Locked } from '../../../db/locked.ts';
 import type { CalibrationRow, CertificateRow, CertificatesTable } from '../../../db/schema/calibrations.ts';
 import type { RepairRow } from '../../../db/schema/repairs.ts';
+import type { Locked } from '../../../db/transactions/locked.ts';
 import { conflict, invalidField } from '../../../errors.ts';
 import type { Work } from '../../../work.ts';
 import { ownCompany } from '../../companies/companies/index.ts';

@@ -4,9 +4,9 @@ import { certificateMessages as say } from '@portal/contract/calibration/certifi
 import { type CalendarDate, dateIn } from '@portal/contract/core/dates/dates.ts';
 import { sql } from 'kysely';
 import { hashToken, newToken } from '../../../auth/tokens.ts';
-import { type Locked, lockRow } from '../../../db/locked.ts';
 import type { CalibrationRow, CertificateRow } from '../../../db/schema/calibrations.ts';
 import type { RepairRow } from '../../../db/schema/repairs.ts';
+import { type Locked, lockRow } from '../../../db/transactions/locked.ts';
 import { conflict, notFound } from '../../../errors.ts';
 import { newKey } from '../../../files/storage.ts';
 import type { StoredPdf } from '../../../files/store-pdf.ts';

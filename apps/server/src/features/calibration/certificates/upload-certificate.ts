@@ -3,9 +3,9 @@ import { certificateMessages as say } from '@portal/contract/calibration/certifi
 import { type CalendarDate, compareDates, today } from '@portal/contract/core/dates/dates.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/bound-kysely.ts';
-import { type Locked, lockRow } from '../../../db/locked.ts';
 import type { CalibrationRow, CertificateRow } from '../../../db/schema/calibrations.ts';
 import type { RepairEquipmentRow } from '../../../db/schema/equipment.ts';
+import { type Locked, lockRow } from '../../../db/transactions/locked.ts';
 import { conflict, invalidField } from '../../../errors.ts';
 import type { StoredPdf } from '../../../files/store-pdf.ts';
 import type { Work } from '../../../work.ts';

@@ -3,9 +3,9 @@ import { certificateMessages as say } from '@portal/contract/calibration/certifi
 import { type CalendarDate, formatDate, today } from '@portal/contract/core/dates/dates.ts';
 import type { MailEvent } from '@portal/contract/messaging/email-templates/mail-events.ts';
 import { sql } from 'kysely';
-import type { Locked } from '../../../db/locked.ts';
 import type { CalibrationRow, CertificateRow } from '../../../db/schema/calibrations.ts';
 import type { RepairRow } from '../../../db/schema/repairs.ts';
+import type { Locked } from '../../../db/transactions/locked.ts';
 import { conflict } from '../../../errors.ts';
 import { inMail } from '../../../mail/names-in-mail.ts';
 import { queueMail } from '../../../mail/queue-mail.ts';

@@ -2,8 +2,8 @@ import type { RegisteredUnit, unitForm } from '@portal/contract/calibration/cust
 import { today } from '@portal/contract/core/dates/dates.ts';
 import { addInterval } from '@portal/contract/repairs/equipment-models/intervals.ts';
 import type { z } from 'zod';
-import type { Locked } from '../../../db/locked.ts';
 import type { CustomerRow } from '../../../db/schema/companies.ts';
+import type { Locked } from '../../../db/transactions/locked.ts';
 import type { Work } from '../../../work.ts';
 import { ownCompany } from '../../companies/companies/index.ts';
 import { record } from '../../records/audit/index.ts';

@@ -2,7 +2,7 @@ import { isStaff } from '@portal/contract/core/roles.ts';
 import { unitMessages } from '@portal/contract/repairs/equipment-models/unit-messages.ts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Actor } from '../../../db/actor.ts';
-import { findRow } from '../../../db/locked.ts';
+import { findRow } from '../../../db/transactions/locked.ts';
 import type { RecordScope } from '../../../records.ts';
 
 /**

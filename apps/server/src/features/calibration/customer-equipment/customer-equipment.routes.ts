@@ -12,9 +12,9 @@ import { unitMessages } from '@portal/contract/repairs/equipment-models/unit-mes
 import { type SqlBool, sql } from 'kysely';
 import type { Actor } from '../../../db/actor.ts';
 import type { Db } from '../../../db/bound-kysely.ts';
-import type { Locked } from '../../../db/locked.ts';
 import { rowsOfPage } from '../../../db/rows-of-page.ts';
 import type { CustomerEquipmentMovesTable, CustomerEquipmentRow } from '../../../db/schema/equipment.ts';
+import type { Locked } from '../../../db/transactions/locked.ts';
 import { conflict, notFound } from '../../../errors.ts';
 import type { Handlers } from '../../../http/call.ts';
 import type { Work } from '../../../work.ts';

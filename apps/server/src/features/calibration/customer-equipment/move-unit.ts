@@ -1,7 +1,7 @@
 import { customerMessages } from '@portal/contract/people/customers/messages.ts';
 import type { Db } from '../../../db/bound-kysely.ts';
-import { lockRow } from '../../../db/locked.ts';
 import type { CustomerEquipmentRow } from '../../../db/schema/equipment.ts';
+import { lockRow } from '../../../db/transactions/locked.ts';
 import { invalidField } from '../../../errors.ts';
 import type { Work } from '../../../work.ts';
 import { record } from '../../records/audit/index.ts';

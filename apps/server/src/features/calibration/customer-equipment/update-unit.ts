@@ -2,8 +2,8 @@ import type { RegisteredUnit, unitUpdate } from '@portal/contract/calibration/cu
 import { unitMessages } from '@portal/contract/repairs/equipment-models/unit-messages.ts';
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import type { Locked } from '../../../db/locked.ts';
 import type { CustomerEquipmentRow } from '../../../db/schema/equipment.ts';
+import type { Locked } from '../../../db/transactions/locked.ts';
 import { invalidField } from '../../../errors.ts';
 import type { Work } from '../../../work.ts';
 import { record } from '../../records/audit/index.ts';

@@ -5,7 +5,7 @@ import type { PublicRecall, RecallAnswer } from '@portal/contract/calibration/re
 import { today } from '@portal/contract/core/dates/dates.ts';
 import { countOf } from '@portal/contract/core/numbers/count-of.ts';
 import { sql } from 'kysely';
-import { lockRow } from '../../../db/locked.ts';
+import { lockRow } from '../../../db/transactions/locked.ts';
 import { conflict, invalidField } from '../../../errors.ts';
 import { throughLink } from '../../../links/link.ts';
 import type { Runtime } from '../../../runtime.ts';

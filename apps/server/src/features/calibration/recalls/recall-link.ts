@@ -1,7 +1,7 @@
 import { recallMessages } from '@portal/contract/calibration/recalls/messages.ts';
 import { sql } from 'kysely';
-import { findRow } from '../../../db/locked.ts';
 import type { RecallRow } from '../../../db/schema/recalls.ts';
+import { findRow } from '../../../db/transactions/locked.ts';
 import { notFound } from '../../../errors.ts';
 import type { LinkPage, Opened } from '../../../links/link.ts';
 import { storedLink } from '../../../links/stored-link.ts';

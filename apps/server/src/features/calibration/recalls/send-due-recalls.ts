@@ -1,7 +1,7 @@
 import { today } from '@portal/contract/core/dates/dates.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/bound-kysely.ts';
-import { lockRow, lockRowOrThrow } from '../../../db/locked.ts';
+import { lockRow, lockRowOrThrow } from '../../../db/transactions/locked.ts';
 import type { Runtime } from '../../../runtime.ts';
 import { type DueRow, inCompany, type Sweep } from '../../../sweeps/sweep.ts';
 import { sweeping } from '../../../sweeps/sweep-job.ts';

@@ -2,8 +2,8 @@ import { referenceStandardMessages as say } from '@portal/contract/calibration/r
 import type { ReliantCustomer } from '@portal/contract/calibration/reference-standards/reliant-certificates.ts';
 import type { CalendarDate } from '@portal/contract/core/dates/dates.ts';
 import { sql } from 'kysely';
-import type { Locked } from '../../../db/locked.ts';
 import type { ReferenceStandardRow } from '../../../db/schema/calibrations.ts';
+import type { Locked } from '../../../db/transactions/locked.ts';
 import { conflict, notFound } from '../../../errors.ts';
 import { countMail } from '../../../mail/mail-limits.ts';
 import { queueMail } from '../../../mail/queue-mail.ts';

@@ -1,5 +1,5 @@
 import { referenceStandardMessages } from '@portal/contract/calibration/reference-standards/messages.ts';
-import { findRow } from '../../../db/locked.ts';
+import { findRow } from '../../../db/transactions/locked.ts';
 import type { RecordScope } from '../../../records.ts';
 
 /** Finds reference standards of the company that the caller works in. The permissions decide who gets this far. */

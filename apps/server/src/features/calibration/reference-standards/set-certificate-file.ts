@@ -1,8 +1,8 @@
 import type { ReferenceStandard } from '@portal/contract/calibration/reference-standards/shapes.ts';
 import { type SqlBool, sql } from 'kysely';
 import type { Db } from '../../../db/bound-kysely.ts';
-import type { Locked } from '../../../db/locked.ts';
 import type { ReferenceStandardRow, StandardCalibrationRow } from '../../../db/schema/calibrations.ts';
+import type { Locked } from '../../../db/transactions/locked.ts';
 import type { StoredPdf } from '../../../files/store-pdf.ts';
 import type { Work } from '../../../work.ts';
 import { record } from '../../records/audit/index.ts';

@@ -9,8 +9,8 @@ import type {
 import { compareDates } from '@portal/contract/core/dates/dates.ts';
 import { type SqlBool, sql } from 'kysely';
 import type { z } from 'zod';
-import { type Locked, lockRow } from '../../../db/locked.ts';
 import type { ReferenceStandardRow, StandardCalibrationRow } from '../../../db/schema/calibrations.ts';
+import { type Locked, lockRow } from '../../../db/transactions/locked.ts';
 import { conflict, invalidField } from '../../../errors.ts';
 import type { Work } from '../../../work.ts';
 import { ownCompany } from '../../companies/companies/index.ts';

@@ -3,8 +3,8 @@ import type { Company } from '@portal/contract/companies/companies/endpoints.ts'
 import { companyMessages } from '@portal/contract/companies/companies/messages.ts';
 import { LOGO_PATH } from '@portal/contract/companies/companies/shapes.ts';
 import type { endpoints } from '@portal/contract/index.ts';
-import type { Locked } from '../../../db/locked.ts';
 import type { CompanyRow } from '../../../db/schema/companies.ts';
+import type { Locked } from '../../../db/transactions/locked.ts';
 import { AppError, conflict, forbidden } from '../../../errors.ts';
 import { prepareLogo } from '../../../files/images.ts';
 import { pictureRefusal } from '../../../files/picture-refusal.ts';

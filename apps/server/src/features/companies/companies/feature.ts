@@ -1,6 +1,6 @@
 import type { endpoints } from '@portal/contract/index.ts';
-import { findRow } from '../../../db/locked.ts';
 import type { CompanyRow } from '../../../db/schema/companies.ts';
+import { findRow } from '../../../db/transactions/locked.ts';
 import { conflict, notFound } from '../../../errors.ts';
 import type { Feature } from '../../../feature.ts';
 import type { Handlers } from '../../../http/call.ts';

@@ -1,6 +1,6 @@
 import { technicianMessages } from '@portal/contract/companies/technicians/messages.ts';
-import { findRow } from '../../../db/locked.ts';
 import type { TechnicianRow } from '../../../db/schema/repairs.ts';
+import { findRow } from '../../../db/transactions/locked.ts';
 import { conflict } from '../../../errors.ts';
 import type { Feature } from '../../../feature.ts';
 import type { RecordScope } from '../../../records.ts';

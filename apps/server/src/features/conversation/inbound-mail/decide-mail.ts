@@ -1,8 +1,8 @@
 import type { InboundMailDetail } from '@portal/contract/conversation/inbound-mail/endpoints.ts';
 import { inboundMessages } from '@portal/contract/conversation/inbound-mail/messages.ts';
 import { sql } from 'kysely';
-import type { Locked } from '../../../db/locked.ts';
 import type { InboundMailRow } from '../../../db/schema/inbound-mail.ts';
+import type { Locked } from '../../../db/transactions/locked.ts';
 import { conflict, invalidField } from '../../../errors.ts';
 import type { Work } from '../../../work.ts';
 import { record } from '../../records/audit/index.ts';

@@ -1,8 +1,8 @@
 import { inboundMessages } from '@portal/contract/conversation/inbound-mail/messages.ts';
 import { INBOUND_KEEP_DAYS } from '@portal/contract/conversation/inbound-mail/rules.ts';
 import { type SqlBool, sql } from 'kysely';
-import { findRow } from '../../../db/locked.ts';
 import type { InboundMailRow } from '../../../db/schema/inbound-mail.ts';
+import { findRow } from '../../../db/transactions/locked.ts';
 import { conflict } from '../../../errors.ts';
 import type { Feature } from '../../../feature.ts';
 import { handle, type JobHandlers } from '../../../jobs/jobs.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Locked } from '../../../db/locked.ts';
 import type { RepairRow } from '../../../db/schema/repairs.ts';
+import type { Locked } from '../../../db/transactions/locked.ts';
 import { replyLink } from '../../../mail/reply-address.ts';
 import type { Work } from '../../../work.ts';
 import { record } from '../../records/audit/index.ts';

@@ -4,8 +4,8 @@ import { mailEventLabel, mailEvents } from '@portal/contract/messaging/email-tem
 import { sql } from 'kysely';
 import type { Config } from '../../../config.ts';
 import type { Db } from '../../../db/bound-kysely.ts';
-import { findRow, type Locked } from '../../../db/locked.ts';
 import type { OutboxMessageRow } from '../../../db/schema/traces.ts';
+import { findRow, type Locked } from '../../../db/transactions/locked.ts';
 import { conflict, notFound } from '../../../errors.ts';
 import type { Handlers } from '../../../http/call.ts';
 import { isPlanned, takeBackPlanned } from '../../../mail/planned-mail.ts';

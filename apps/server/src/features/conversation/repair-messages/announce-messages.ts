@@ -1,8 +1,8 @@
 import { repairPaths } from '@portal/contract/repairs/repairs/paths.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../db/bound-kysely.ts';
-import { lockRow } from '../../../db/locked.ts';
 import type { RepairRow } from '../../../db/schema/repairs.ts';
+import { lockRow } from '../../../db/transactions/locked.ts';
 import type { Runtime } from '../../../runtime.ts';
 import { notify } from '../../records/notifications/index.ts';
 import { publishChange, wordsFor } from '../../repairs/repairs/index.ts';

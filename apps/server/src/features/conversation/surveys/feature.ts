@@ -1,6 +1,6 @@
 import { surveyMessages } from '@portal/contract/conversation/surveys/messages.ts';
-import { findRow } from '../../../db/locked.ts';
 import type { RepairSurveyRow } from '../../../db/schema/surveys.ts';
+import { findRow } from '../../../db/transactions/locked.ts';
 import { conflict } from '../../../errors.ts';
 import type { Feature } from '../../../feature.ts';
 import type { JobHandlers } from '../../../jobs/jobs.ts';

@@ -2,7 +2,7 @@ import type { PublicSurvey, surveyAnswer } from '@portal/contract/conversation/s
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Db } from '../../../db/bound-kysely.ts';
-import { lockRow } from '../../../db/locked.ts';
+import { lockRow } from '../../../db/transactions/locked.ts';
 import { openLink, throughLink } from '../../../links/link.ts';
 import type { Work } from '../../../work.ts';
 import { ownCompany } from '../../companies/companies/index.ts';

@@ -3,8 +3,8 @@ import type { SurveySettings } from '@portal/contract/conversation/surveys/shape
 import type { endpoints } from '@portal/contract/index.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/bound-kysely.ts';
-import type { Locked } from '../../../db/locked.ts';
 import type { RepairSurveyRow } from '../../../db/schema/surveys.ts';
+import type { Locked } from '../../../db/transactions/locked.ts';
 import type { Handlers } from '../../../http/call.ts';
 import type { Work } from '../../../work.ts';
 import { record } from '../../records/audit/index.ts';

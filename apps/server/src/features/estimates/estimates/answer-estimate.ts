@@ -4,9 +4,9 @@ import { estimateMessages } from '@portal/contract/estimates/estimates/endpoints
 import type { AnswerChannel } from '@portal/contract/estimates/estimates/shown-estimate.ts';
 import { repairPaths } from '@portal/contract/repairs/repairs/paths.ts';
 import { sql } from 'kysely';
-import type { Locked } from '../../../db/locked.ts';
 import type { EstimateRow } from '../../../db/schema/estimates.ts';
 import type { RepairRow } from '../../../db/schema/repairs.ts';
+import type { Locked } from '../../../db/transactions/locked.ts';
 import { type AppError, conflict } from '../../../errors.ts';
 import type { Work } from '../../../work.ts';
 import { ownCompany } from '../../companies/companies/index.ts';

@@ -1,7 +1,7 @@
 import { estimateMessages } from '@portal/contract/estimates/estimates/endpoints.ts';
 import type { LinkQuestion } from '@portal/contract/estimates/estimates/question.ts';
-import { type Locked, lockRow } from '../../../db/locked.ts';
 import type { RepairRow } from '../../../db/schema/repairs.ts';
+import { type Locked, lockRow } from '../../../db/transactions/locked.ts';
 import { invalidField } from '../../../errors.ts';
 import { throughLink } from '../../../links/link.ts';
 import type { Runtime } from '../../../runtime.ts';

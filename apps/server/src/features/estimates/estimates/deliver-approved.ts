@@ -1,5 +1,5 @@
 import type { Db } from '../../../db/bound-kysely.ts';
-import { lockRow } from '../../../db/locked.ts';
+import { lockRow } from '../../../db/transactions/locked.ts';
 import type { Runtime } from '../../../runtime.ts';
 import { publishChange } from '../../repairs/repairs/index.ts';
 import { type Delivery, type StoredDrawing, storeDrawing, storeFileRow } from './deliver-estimate.ts';

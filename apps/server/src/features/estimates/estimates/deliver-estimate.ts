@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Db } from '../../../db/bound-kysely.ts';
-import { lockRow } from '../../../db/locked.ts';
 import type { EstimateRow } from '../../../db/schema/estimates.ts';
 import type { RepairRow } from '../../../db/schema/repairs.ts';
+import { lockRow } from '../../../db/transactions/locked.ts';
 import { newKey } from '../../../files/storage.ts';
 import type { Runtime } from '../../../runtime.ts';
 import { publishChange } from '../../repairs/repairs/index.ts';

@@ -2,7 +2,7 @@ import { formatDate } from '@portal/contract/core/dates/dates.ts';
 import { repairPaths } from '@portal/contract/repairs/repairs/paths.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/bound-kysely.ts';
-import { lockRowOrThrow } from '../../../db/locked.ts';
+import { lockRowOrThrow } from '../../../db/transactions/locked.ts';
 import type { Runtime } from '../../../runtime.ts';
 import { type DueRow, inCompany, type Sweep } from '../../../sweeps/sweep.ts';
 import { sweeping } from '../../../sweeps/sweep-job.ts';

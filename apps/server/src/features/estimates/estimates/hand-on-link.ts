@@ -1,7 +1,7 @@
 import type { RepairEstimate } from '@portal/contract/estimates/estimates/endpoints.ts';
 import { sql } from 'kysely';
-import type { Locked } from '../../../db/locked.ts';
 import type { RepairRow } from '../../../db/schema/repairs.ts';
+import type { Locked } from '../../../db/transactions/locked.ts';
 import { portalAddress } from '../../../portal-address.ts';
 import type { Work } from '../../../work.ts';
 import { record } from '../../records/audit/index.ts';

@@ -1,7 +1,7 @@
 import type { EstimateResponse } from '@portal/contract/estimates/estimates/answer.ts';
 import type { PublicEstimate } from '@portal/contract/estimates/estimates/public-endpoints.ts';
 import { sql } from 'kysely';
-import { lockRow } from '../../../db/locked.ts';
+import { lockRow } from '../../../db/transactions/locked.ts';
 import type { FileAnswer } from '../../../files/file-answer.ts';
 import { FileMissing } from '../../../files/storage.ts';
 import { throughLink } from '../../../links/link.ts';

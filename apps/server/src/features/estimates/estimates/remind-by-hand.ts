@@ -3,9 +3,9 @@ import type { MailPreview } from '@portal/contract/messaging/email-templates/mai
 import { repairMessages } from '@portal/contract/repairs/repairs/messages.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/bound-kysely.ts';
-import type { Locked } from '../../../db/locked.ts';
 import type { EstimateRow } from '../../../db/schema/estimates.ts';
 import type { RepairRow } from '../../../db/schema/repairs.ts';
+import type { Locked } from '../../../db/transactions/locked.ts';
 import { conflict, notFound } from '../../../errors.ts';
 import type { Work } from '../../../work.ts';
 import { ownCompany } from '../../companies/companies/index.ts';

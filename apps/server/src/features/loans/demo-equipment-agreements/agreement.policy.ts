@@ -4,8 +4,8 @@ import { agreementMessages as say } from '@portal/contract/loans/demo-equipment-
 import type { AgreementState } from '@portal/contract/loans/demo-equipment-agreements/shapes.ts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Actor } from '../../../db/actor.ts';
-import { findRow } from '../../../db/locked.ts';
 import type { DemoEquipmentAgreementRow } from '../../../db/schema/demo-equipment.ts';
+import { findRow } from '../../../db/transactions/locked.ts';
 import { type AppError, conflict } from '../../../errors.ts';
 import type { RecordScope } from '../../../records.ts';
 

@@ -12,8 +12,8 @@ import { agreementPaths } from '@portal/contract/loans/demo-equipment-agreements
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Db } from '../../../db/bound-kysely.ts';
-import type { Locked } from '../../../db/locked.ts';
 import type { DemoEquipmentAgreementRow, DemoEquipmentLoanRow } from '../../../db/schema/demo-equipment.ts';
+import type { Locked } from '../../../db/transactions/locked.ts';
 import { conflict, invalidField, notFound } from '../../../errors.ts';
 import { ImageTooLarge, ImageUnreadable, imageForPaper } from '../../../files/images.ts';
 import type { ReceivedFile } from '../../../files/received-file.ts';

@@ -5,8 +5,8 @@ import { agreementMessages as say } from '@portal/contract/loans/demo-equipment-
 import { demoLoanMessages } from '@portal/contract/loans/demo-equipment-loans/messages.ts';
 import type { Actor } from '../../../db/actor.ts';
 import type { Db } from '../../../db/bound-kysely.ts';
-import type { Locked } from '../../../db/locked.ts';
 import type { DemoEquipmentInspectionRow, DemoEquipmentLoanRow } from '../../../db/schema/demo-equipment.ts';
+import type { Locked } from '../../../db/transactions/locked.ts';
 import { conflict, notFound } from '../../../errors.ts';
 import { answerPdf } from '../../../files/answer-pdf.ts';
 import type { FileAnswer } from '../../../files/file-answer.ts';

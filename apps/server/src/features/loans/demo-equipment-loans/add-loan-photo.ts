@@ -4,8 +4,8 @@ import { LOAN_PHOTOS_MAX } from '@portal/contract/loans/demo-equipment-loans/rul
 import type { DemoLoanDetail } from '@portal/contract/loans/demo-equipment-loans/shapes.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/bound-kysely.ts';
-import type { Locked } from '../../../db/locked.ts';
 import type { DemoEquipmentLoanRow } from '../../../db/schema/demo-equipment.ts';
+import type { Locked } from '../../../db/transactions/locked.ts';
 import { conflict, notFound } from '../../../errors.ts';
 import type { StoredPicture } from '../../../files/store-picture.ts';
 import type { Work } from '../../../work.ts';

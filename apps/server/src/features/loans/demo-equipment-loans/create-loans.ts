@@ -6,8 +6,8 @@ import type { MadeLoans } from '@portal/contract/loans/demo-equipment-loans/shap
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Db } from '../../../db/bound-kysely.ts';
-import { type Locked, lockRows } from '../../../db/locked.ts';
 import type { DemoEquipmentRow } from '../../../db/schema/demo-equipment.ts';
+import { type Locked, lockRows } from '../../../db/transactions/locked.ts';
 import { conflict, invalidField } from '../../../errors.ts';
 import type { Work } from '../../../work.ts';
 import { ownCompany } from '../../companies/companies/index.ts';

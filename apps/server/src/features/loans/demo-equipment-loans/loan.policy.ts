@@ -1,5 +1,5 @@
 import { demoLoanMessages as say } from '@portal/contract/loans/demo-equipment-loans/messages.ts';
-import { findRow } from '../../../db/locked.ts';
+import { findRow } from '../../../db/transactions/locked.ts';
 import type { RecordScope } from '../../../records.ts';
 
 /** Finds loans of the company that the caller works in. The permissions decide who gets this far. */

@@ -5,8 +5,8 @@ import { demoLoanMessages as say } from '@portal/contract/loans/demo-equipment-l
 import type { DemoLoan } from '@portal/contract/loans/demo-equipment-loans/shapes.ts';
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import type { Locked } from '../../../db/locked.ts';
 import type { DemoEquipmentLoanRow } from '../../../db/schema/demo-equipment.ts';
+import type { Locked } from '../../../db/transactions/locked.ts';
 import { conflict } from '../../../errors.ts';
 import { type StoredPaper, storePaper } from '../../../files/store-paper.ts';
 import { storePicture } from '../../../files/store-picture.ts';

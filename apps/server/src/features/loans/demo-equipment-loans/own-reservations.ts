@@ -3,8 +3,8 @@ import { demoEquipmentMessages as say } from '@portal/contract/loans/demo-equipm
 import { sql } from 'kysely';
 import type { Actor } from '../../../db/actor.ts';
 import type { Db } from '../../../db/bound-kysely.ts';
-import type { Locked } from '../../../db/locked.ts';
 import type { DemoEquipmentRow } from '../../../db/schema/demo-equipment.ts';
+import type { Locked } from '../../../db/transactions/locked.ts';
 import { conflict } from '../../../errors.ts';
 import { type OpenReservation, openReservationsOf } from '../demo-equipment/index.ts';
 

@@ -7,8 +7,8 @@ import type { DemoLoan } from '@portal/contract/loans/demo-equipment-loans/shape
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Db } from '../../../db/bound-kysely.ts';
-import type { Locked } from '../../../db/locked.ts';
 import type { DemoEquipmentLoanRow } from '../../../db/schema/demo-equipment.ts';
+import type { Locked } from '../../../db/transactions/locked.ts';
 import { invalidField } from '../../../errors.ts';
 import type { Work } from '../../../work.ts';
 import { ownCompany } from '../../companies/companies/index.ts';

@@ -6,8 +6,8 @@ import { loanStatusOn } from '@portal/contract/loans/demo-equipment-loans/rules.
 import type { DemoLoan } from '@portal/contract/loans/demo-equipment-loans/shapes.ts';
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import { type Locked, lockRows } from '../../../db/locked.ts';
 import type { DemoEquipmentLoanRow } from '../../../db/schema/demo-equipment.ts';
+import { type Locked, lockRows } from '../../../db/transactions/locked.ts';
 import { invalidField } from '../../../errors.ts';
 import type { Work } from '../../../work.ts';
 import { ownCompany } from '../../companies/companies/index.ts';

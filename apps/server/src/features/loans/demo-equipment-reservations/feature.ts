@@ -1,6 +1,6 @@
 import { reservationMessages as say } from '@portal/contract/loans/demo-equipment-reservations/messages.ts';
-import { findRow } from '../../../db/locked.ts';
 import type { DemoEquipmentReservationRow } from '../../../db/schema/demo-equipment.ts';
+import { findRow } from '../../../db/transactions/locked.ts';
 import type { Feature } from '../../../feature.ts';
 import type { RecordScope } from '../../../records.ts';
 import { demoUnitNameIn } from '../demo-equipment/index.ts';

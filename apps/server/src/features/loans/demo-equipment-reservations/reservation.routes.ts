@@ -8,9 +8,9 @@ import type {
 } from '@portal/contract/loans/demo-equipment-reservations/shapes.ts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '../../../db/bound-kysely.ts';
-import type { Locked } from '../../../db/locked.ts';
 import { containing, rowsOfPage } from '../../../db/rows-of-page.ts';
 import type { DemoEquipmentReservationRow } from '../../../db/schema/demo-equipment.ts';
+import type { Locked } from '../../../db/transactions/locked.ts';
 import { conflict } from '../../../errors.ts';
 import type { Handlers } from '../../../http/call.ts';
 import type { Work } from '../../../work.ts';

@@ -2,8 +2,8 @@ import { type CalendarDate, formatDate } from '@portal/contract/core/dates/dates
 import { demoEquipmentMessages as say } from '@portal/contract/loans/demo-equipment/messages.ts';
 import { demoStatusLabel } from '@portal/contract/loans/demo-equipment/states.ts';
 import type { Db } from '../../../db/bound-kysely.ts';
-import { findRow, type Locked } from '../../../db/locked.ts';
 import type { DemoEquipmentRow } from '../../../db/schema/demo-equipment.ts';
+import { findRow, type Locked } from '../../../db/transactions/locked.ts';
 import { type AppError, conflict, invalidField } from '../../../errors.ts';
 import type { RecordScope } from '../../../records.ts';
 

@@ -15,8 +15,8 @@ import { equipmentMessages } from '@portal/contract/repairs/equipment-models/mes
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Db } from '../../../db/bound-kysely.ts';
-import type { Locked } from '../../../db/locked.ts';
 import type { DemoEquipmentRow } from '../../../db/schema/demo-equipment.ts';
+import type { Locked } from '../../../db/transactions/locked.ts';
 import { conflict, invalidField } from '../../../errors.ts';
 import type { Handlers } from '../../../http/call.ts';
 import type { Work } from '../../../work.ts';

@@ -1,6 +1,6 @@
 import type { CalendarDate } from '@portal/contract/core/dates/dates.ts';
 import type { Db } from '../../../db/bound-kysely.ts';
-import type { Locked } from '../../../db/locked.ts';
+import type { Locked } from '../../../db/transactions/locked.ts';
 
 /** A span of days that a unit is kept for a customer, both days included (D7.7). */
 export interface OpenReservation {

@@ -8,8 +8,8 @@ import type {
 } from '@portal/contract/messaging/email-templates/endpoints.ts';
 import { emailTemplateMessages } from '@portal/contract/messaging/email-templates/messages.ts';
 import type { z } from 'zod';
-import type { Locked } from '../../../db/locked.ts';
 import type { EmailTemplateRow } from '../../../db/schema/email-templates.ts';
+import type { Locked } from '../../../db/transactions/locked.ts';
 import { conflict } from '../../../errors.ts';
 import type { Handlers } from '../../../http/call.ts';
 import { countMail } from '../../../mail/mail-limits.ts';

@@ -1,6 +1,6 @@
 import { emailTemplateMessages } from '@portal/contract/messaging/email-templates/messages.ts';
-import { findRow } from '../../../db/locked.ts';
 import type { EmailTemplateRow } from '../../../db/schema/email-templates.ts';
+import { findRow } from '../../../db/transactions/locked.ts';
 import { conflict } from '../../../errors.ts';
 import type { Feature } from '../../../feature.ts';
 import type { RecordScope } from '../../../records.ts';

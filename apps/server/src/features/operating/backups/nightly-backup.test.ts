@@ -9,7 +9,7 @@ import { type People, peopleOf } from '../../../../test/people.ts';
 import { type Portal, startPortal } from '../../../../test/portal.ts';
 import { holdFiles } from '../../../backup/hold-files.ts';
 import { readBackups } from '../../../backup/read-backups.ts';
-import { openPool } from '../../../db/open-pool.ts';
+import { openPool } from '../../../db/connections/open-pool.ts';
 import { brought } from '../../index.ts';
 import { sweepOrphanFiles } from '../../repairs/files/sweep-orphan-files.ts';
 import { lastDue, nightlyBackup } from './nightly-backup.ts';

@@ -1,7 +1,7 @@
 import { REMIND_DAYS } from '@portal/contract/operating/company-closings/rules.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/bound-kysely.ts';
-import { lockRow } from '../../../db/locked.ts';
+import { lockRow } from '../../../db/transactions/locked.ts';
 import type { Runtime } from '../../../runtime.ts';
 import { type DueRow, inCompany, queueJob, type Sweep } from '../../../sweeps/sweep.ts';
 import { sweeping } from '../../../sweeps/sweep-job.ts';

@@ -3,8 +3,8 @@ import type { Operations, PostponedWork } from '@portal/contract/operating/opera
 import { type Kysely, sql } from 'kysely';
 import { readBackups } from '../../../backup/read-backups.ts';
 import type { Db } from '../../../db/bound-kysely.ts';
-import { migrationFolder } from '../../../db/migrate.ts';
-import { readMigrationState } from '../../../db/migration-state.ts';
+import { migrationFolder } from '../../../db/migrations/migrate.ts';
+import { readMigrationState } from '../../../db/migrations/migration-state.ts';
 import type { CountedErrors } from '../../../db/schema/instances.ts';
 import { mergeCalls, quantile, slowest } from '../../../instances/call-times.ts';
 import { mergeErrors } from '../../../instances/recent-errors.ts';

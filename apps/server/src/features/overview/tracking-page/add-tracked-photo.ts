@@ -2,8 +2,8 @@ import { LINK_PHOTOS_MAX, trackingMessages } from '@portal/contract/messaging/tr
 import type { Tracking } from '@portal/contract/overview/tracking-page/shapes.ts';
 import { repairPaths } from '@portal/contract/repairs/repairs/paths.ts';
 import type { Db } from '../../../db/bound-kysely.ts';
-import { type Locked, lockRow } from '../../../db/locked.ts';
 import type { RepairRow } from '../../../db/schema/repairs.ts';
+import { type Locked, lockRow } from '../../../db/transactions/locked.ts';
 import { conflict } from '../../../errors.ts';
 import { type StoredPicture, storePicture } from '../../../files/store-picture.ts';
 import type { Receiving } from '../../../http/call.ts';

@@ -9,8 +9,8 @@ import {
 } from '@portal/contract/papers/repair-documents/printout.ts';
 import { authMessages } from '@portal/contract/people/auth/messages.ts';
 import type { Actor } from '../../../db/actor.ts';
-import type { Locked } from '../../../db/locked.ts';
 import type { RepairRow } from '../../../db/schema/repairs.ts';
+import type { Locked } from '../../../db/transactions/locked.ts';
 import { conflict } from '../../../errors.ts';
 import { newKey } from '../../../files/storage.ts';
 import { countPrintout, refuseTooManyPrintouts } from '../../../mail/mail-limits.ts';

@@ -2,8 +2,8 @@ import {
   type CustomerEmail,
   customerEmailMessages,
 } from '@portal/contract/papers/repair-documents/customer-email.ts';
-import type { Locked } from '../../../db/locked.ts';
 import type { RepairRow } from '../../../db/schema/repairs.ts';
+import type { Locked } from '../../../db/transactions/locked.ts';
 import { invalidField } from '../../../errors.ts';
 import { inMail } from '../../../mail/names-in-mail.ts';
 import { WRITTEN_MAIL } from '../../../mail/planned-mail.ts';

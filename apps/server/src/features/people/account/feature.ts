@@ -1,7 +1,7 @@
 import { authMessages } from '@portal/contract/people/auth/messages.ts';
-import { findRow } from '../../../db/locked.ts';
 import type { UserRow } from '../../../db/schema/companies.ts';
 import type { SessionRow } from '../../../db/schema/sign-in.ts';
+import { findRow } from '../../../db/transactions/locked.ts';
 import { conflict } from '../../../errors.ts';
 import type { Feature } from '../../../feature.ts';
 import type { RecordScope } from '../../../records.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { isUnprovenAccount } from '../../../auth/unproven-account.ts';
 import type { Db } from '../../../db/bound-kysely.ts';
+import { usersWithAddress } from '../../../db/connections/with-address.ts';
 import type { UserRow } from '../../../db/schema/companies.ts';
-import { usersWithAddress } from '../../../db/with-address.ts';
 import type { Work } from '../../../work.ts';
 import { type RecordedActor, record } from '../../records/audit/index.ts';
 

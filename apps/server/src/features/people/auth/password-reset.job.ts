@@ -1,7 +1,7 @@
 import { email } from '@portal/contract/core/fields.ts';
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { lockRow } from '../../../db/locked.ts';
+import { lockRow } from '../../../db/transactions/locked.ts';
 import { handle, type JobDeclaration } from '../../../jobs/jobs.ts';
 import type { Runtime } from '../../../runtime.ts';
 import { sendPasswordReset } from '../../messaging/account-mail/index.ts';

@@ -6,8 +6,8 @@ import { accountKey, forgetFailures } from '../../../auth/sign-in-wait.ts';
 import { isUnprovenAccount } from '../../../auth/unproven-account.ts';
 import { weakPassword } from '../../../auth/weak-password.ts';
 import type { Db } from '../../../db/bound-kysely.ts';
-import { type Locked, lockRow } from '../../../db/locked.ts';
 import type { UserRow } from '../../../db/schema/companies.ts';
+import { type Locked, lockRow } from '../../../db/transactions/locked.ts';
 import type { PublicCall } from '../../../http/call.ts';
 import type { Origin } from '../../../work.ts';
 import {

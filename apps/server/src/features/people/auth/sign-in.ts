@@ -7,7 +7,7 @@ import { isWeak, passwordsOf } from '../../../auth/passwords.ts';
 import { codeKey, countFailure, forgetFailures, mustWait, waitOf } from '../../../auth/sign-in-wait.ts';
 import { startSession } from '../../../auth/start-session.ts';
 import type { Db } from '../../../db/bound-kysely.ts';
-import { lockRow } from '../../../db/locked.ts';
+import { lockRow } from '../../../db/transactions/locked.ts';
 import { AppError, forbidden } from '../../../errors.ts';
 import type { PublicCall } from '../../../http/call.ts';
 import { record } from '../../records/audit/index.ts';

@@ -1,7 +1,7 @@
 import { teamMessages } from '@portal/contract/people/customer-team/messages.ts';
 import { sql } from 'kysely';
-import type { Locked } from '../../../db/locked.ts';
 import type { UserRow } from '../../../db/schema/companies.ts';
+import type { Locked } from '../../../db/transactions/locked.ts';
 import { conflict } from '../../../errors.ts';
 import type { Work } from '../../../work.ts';
 import { record } from '../../records/audit/index.ts';

@@ -2,8 +2,8 @@ import { teamMessages } from '@portal/contract/people/customer-team/messages.ts'
 import { sql } from 'kysely';
 import type { Actor } from '../../../db/actor.ts';
 import type { Db } from '../../../db/bound-kysely.ts';
-import { findRow } from '../../../db/locked.ts';
 import type { UserRow } from '../../../db/schema/companies.ts';
+import { findRow } from '../../../db/transactions/locked.ts';
 import { conflict, forbidden } from '../../../errors.ts';
 import type { RecordScope } from '../../../records.ts';
 

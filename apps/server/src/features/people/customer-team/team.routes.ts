@@ -11,9 +11,9 @@ import { INVITATION_LINK } from '@portal/contract/people/invitations/messages.ts
 import { sql } from 'kysely';
 import type { Actor } from '../../../db/actor.ts';
 import type { Db } from '../../../db/bound-kysely.ts';
-import type { Locked } from '../../../db/locked.ts';
 import type { UserRow } from '../../../db/schema/companies.ts';
 import type { InvitationRow } from '../../../db/schema/invitations.ts';
+import type { Locked } from '../../../db/transactions/locked.ts';
 import type { Handlers } from '../../../http/call.ts';
 import { inMail } from '../../../mail/names-in-mail.ts';
 import type { Work } from '../../../work.ts';

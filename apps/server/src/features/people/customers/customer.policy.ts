@@ -4,8 +4,8 @@ import type { TeamRights } from '@portal/contract/people/customer-team/endpoints
 import { customerMessages } from '@portal/contract/people/customers/messages.ts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Actor } from '../../../db/actor.ts';
-import { findRow } from '../../../db/locked.ts';
 import type { UserRow } from '../../../db/schema/companies.ts';
+import { findRow } from '../../../db/transactions/locked.ts';
 import type { RecordScope } from '../../../records.ts';
 
 type RightsRow = Pick<UserRow, 'managesTeam' | 'mayApproveEstimates' | 'approvalLimit'>;

@@ -3,8 +3,8 @@ import { customerMessages } from '@portal/contract/people/customers/messages.ts'
 import type { MergeResult } from '@portal/contract/people/customers/shapes.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/bound-kysely.ts';
-import type { Locked } from '../../../db/locked.ts';
 import type { CustomerRow } from '../../../db/schema/companies.ts';
+import type { Locked } from '../../../db/transactions/locked.ts';
 import { invalidField } from '../../../errors.ts';
 import type { Work } from '../../../work.ts';
 import { record } from '../../records/audit/index.ts';

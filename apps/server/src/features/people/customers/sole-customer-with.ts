@@ -1,7 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '../../../db/bound-kysely.ts';
-import { lockRows } from '../../../db/locked.ts';
-import { customersWithAddress } from '../../../db/with-address.ts';
+import { customersWithAddress } from '../../../db/connections/with-address.ts';
+import { lockRows } from '../../../db/transactions/locked.ts';
 
 /**
  * A condition for `customers as c` whose e-mail address proves the identity of a person. An address that staff entered

@@ -1,8 +1,8 @@
 import { invitationMessages } from '@portal/contract/people/invitations/rules.ts';
 import { isUnprovenAccount } from '../../../auth/unproven-account.ts';
 import type { Db } from '../../../db/bound-kysely.ts';
-import { findRow } from '../../../db/locked.ts';
-import { usersWithAddress } from '../../../db/with-address.ts';
+import { usersWithAddress } from '../../../db/connections/with-address.ts';
+import { findRow } from '../../../db/transactions/locked.ts';
 import { conflict } from '../../../errors.ts';
 import type { RecordScope } from '../../../records.ts';
 

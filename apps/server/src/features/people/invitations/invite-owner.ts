@@ -1,9 +1,9 @@
 import { INVITATION_LINK, ownerInvitation } from '@portal/contract/people/invitations/messages.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/bound-kysely.ts';
-import { lockRows } from '../../../db/locked.ts';
+import { invitationsToAddress, usersWithAddress } from '../../../db/connections/with-address.ts';
 import type { CompanyRow } from '../../../db/schema/companies.ts';
-import { invitationsToAddress, usersWithAddress } from '../../../db/with-address.ts';
+import { lockRows } from '../../../db/transactions/locked.ts';
 import { whyWithheld } from '../../../mail/mail-limits.ts';
 import type { Work } from '../../../work.ts';
 import { record } from '../../records/audit/index.ts';

@@ -1,8 +1,8 @@
 import type { Invitation } from '@portal/contract/people/invitations/endpoints.ts';
 import { invitationMessages } from '@portal/contract/people/invitations/rules.ts';
 import { sql } from 'kysely';
-import type { Locked } from '../../../db/locked.ts';
 import type { InvitationRow } from '../../../db/schema/invitations.ts';
+import type { Locked } from '../../../db/transactions/locked.ts';
 import { conflict } from '../../../errors.ts';
 import { countMail } from '../../../mail/mail-limits.ts';
 import type { Work } from '../../../work.ts';

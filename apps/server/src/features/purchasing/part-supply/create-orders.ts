@@ -5,8 +5,8 @@ import type { PurchaseOrder } from '@portal/contract/purchasing/purchase-orders/
 import { activeStatuses } from '@portal/contract/repairs/repairs/status.ts';
 import { type SqlBool, sql } from 'kysely';
 import type { Db } from '../../../db/bound-kysely.ts';
-import { lockRows } from '../../../db/locked.ts';
 import type { PartRow } from '../../../db/schema/stock.ts';
+import { lockRows } from '../../../db/transactions/locked.ts';
 import { invalidField } from '../../../errors.ts';
 import type { Work } from '../../../work.ts';
 import { addEntry, publishChange } from '../../repairs/repairs/index.ts';

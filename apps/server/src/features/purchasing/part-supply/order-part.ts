@@ -6,10 +6,10 @@ import {
 import type { OrderedFor, PartOrder } from '@portal/contract/purchasing/part-supply/shapes.ts';
 import { purchaseOrderForm } from '@portal/contract/purchasing/purchase-orders/forms.ts';
 import { orderPriceOf } from '@portal/contract/stock/stock/rules.ts';
-import { type Locked, lockRow, lockRows } from '../../../db/locked.ts';
 import type { PurchaseOrderRow } from '../../../db/schema/purchase-orders.ts';
 import type { RepairRow } from '../../../db/schema/repairs.ts';
 import type { PartRow } from '../../../db/schema/stock.ts';
+import { type Locked, lockRow, lockRows } from '../../../db/transactions/locked.ts';
 import { conflict, invalidField } from '../../../errors.ts';
 import type { Work } from '../../../work.ts';
 import { record } from '../../records/audit/index.ts';

@@ -4,8 +4,8 @@ import type { ProposedLine, ProposedOrder } from '@portal/contract/purchasing/pa
 import type { PiecesOfPart, RepairSupply } from '@portal/contract/purchasing/part-supply/shapes.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/bound-kysely.ts';
-import type { Locked } from '../../../db/locked.ts';
 import type { RepairRow } from '../../../db/schema/repairs.ts';
+import type { Locked } from '../../../db/transactions/locked.ts';
 import { conflict } from '../../../errors.ts';
 import type { Handlers } from '../../../http/call.ts';
 import type { Work } from '../../../work.ts';

@@ -1,6 +1,6 @@
 import { partMessages } from '@portal/contract/stock/stock/part-messages.ts';
-import { findRow } from '../../../db/locked.ts';
 import type { PartRow } from '../../../db/schema/stock.ts';
+import { findRow } from '../../../db/transactions/locked.ts';
 import type { Feature } from '../../../feature.ts';
 import type { RecordScope } from '../../../records.ts';
 import { nameIn } from '../../records/audit/index.ts';

@@ -4,8 +4,8 @@ import { purchaseOrderMessages as say } from '@portal/contract/purchasing/purcha
 import { ITEMS_MAX } from '@portal/contract/purchasing/purchase-orders/rules.ts';
 import type { PurchaseOrderItem } from '@portal/contract/purchasing/purchase-orders/shapes.ts';
 import type { z } from 'zod';
-import type { Locked } from '../../../db/locked.ts';
 import type { PurchaseOrderRow } from '../../../db/schema/purchase-orders.ts';
+import type { Locked } from '../../../db/transactions/locked.ts';
 import { conflict } from '../../../errors.ts';
 import type { Work } from '../../../work.ts';
 import { record } from '../../records/audit/index.ts';

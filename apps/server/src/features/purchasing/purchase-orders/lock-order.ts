@@ -1,6 +1,6 @@
 import type { RawBuilder } from 'kysely';
 import type { Db } from '../../../db/bound-kysely.ts';
-import { lockRows } from '../../../db/locked.ts';
+import { lockRows } from '../../../db/transactions/locked.ts';
 
 /**
  * Locks the order whose id an SQL expression names, until the end of the transaction. Every write locks the order before

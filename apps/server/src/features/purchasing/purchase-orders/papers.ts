@@ -3,8 +3,8 @@ import type { PaperKind } from '@portal/contract/purchasing/purchase-orders/pape
 import type { PurchaseOrderPaper } from '@portal/contract/purchasing/purchase-orders/shapes.ts';
 import type { Actor } from '../../../db/actor.ts';
 import type { Db } from '../../../db/bound-kysely.ts';
-import type { Locked } from '../../../db/locked.ts';
 import type { PurchaseOrderPaperRow, PurchaseOrderRow } from '../../../db/schema/purchase-orders.ts';
+import type { Locked } from '../../../db/transactions/locked.ts';
 import { conflict, notFound } from '../../../errors.ts';
 import { answerPdf } from '../../../files/answer-pdf.ts';
 import type { FileAnswer } from '../../../files/file-answer.ts';

@@ -2,9 +2,9 @@ import { type Cents, fromNumeric, MAX_CENTS } from '@portal/contract/core/number
 import { dayBeforeOrder } from '@portal/contract/purchasing/purchase-orders/forms.ts';
 import { purchaseOrderMessages as say } from '@portal/contract/purchasing/purchase-orders/messages.ts';
 import { sql } from 'kysely';
-import { findRow } from '../../../db/locked.ts';
 import type { Money } from '../../../db/schema/money.ts';
 import type { PurchaseOrderRow } from '../../../db/schema/purchase-orders.ts';
+import { findRow } from '../../../db/transactions/locked.ts';
 import { type AppError, conflict, invalidField } from '../../../errors.ts';
 import type { RecordScope } from '../../../records.ts';
 import { lockOrder } from './lock-order.ts';

@@ -5,9 +5,9 @@ import { purchaseOrderMessages as say } from '@portal/contract/purchasing/purcha
 import type { PurchaseOrder } from '@portal/contract/purchasing/purchase-orders/shapes.ts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '../../../db/bound-kysely.ts';
-import type { Locked } from '../../../db/locked.ts';
 import { containing, rowsOfPage } from '../../../db/rows-of-page.ts';
 import type { PurchaseOrderRow } from '../../../db/schema/purchase-orders.ts';
+import type { Locked } from '../../../db/transactions/locked.ts';
 import { conflict } from '../../../errors.ts';
 import { storePaper } from '../../../files/store-paper.ts';
 import type { Handlers } from '../../../http/call.ts';

@@ -6,10 +6,10 @@ import type { PurchaseOrder } from '@portal/contract/purchasing/purchase-orders/
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Db } from '../../../db/bound-kysely.ts';
-import type { Locked } from '../../../db/locked.ts';
 import type { CompanyRow } from '../../../db/schema/companies.ts';
 import type { PurchaseOrderRow } from '../../../db/schema/purchase-orders.ts';
 import type { SupplierRow } from '../../../db/schema/stock.ts';
+import type { Locked } from '../../../db/transactions/locked.ts';
 import { conflict, invalidField, notFound } from '../../../errors.ts';
 import type { FileAnswer } from '../../../files/file-answer.ts';
 import { newKey } from '../../../files/storage.ts';

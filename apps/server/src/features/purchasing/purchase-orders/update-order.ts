@@ -4,8 +4,8 @@ import type { purchaseOrderUpdate } from '@portal/contract/purchasing/purchase-o
 import type { PurchaseOrder } from '@portal/contract/purchasing/purchase-orders/shapes.ts';
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import type { Locked } from '../../../db/locked.ts';
 import type { PurchaseOrderRow } from '../../../db/schema/purchase-orders.ts';
+import type { Locked } from '../../../db/transactions/locked.ts';
 import { countMail } from '../../../mail/mail-limits.ts';
 import type { Work } from '../../../work.ts';
 import { ownCompany } from '../../companies/companies/index.ts';

@@ -4,8 +4,8 @@ import type { receiveForm } from '@portal/contract/purchasing/purchase-orders/fo
 import type { PurchaseOrderWithItems } from '@portal/contract/purchasing/purchase-orders/shapes.ts';
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import type { Locked } from '../../../db/locked.ts';
 import type { PurchaseOrderRow } from '../../../db/schema/purchase-orders.ts';
+import type { Locked } from '../../../db/transactions/locked.ts';
 import type { Work } from '../../../work.ts';
 import { ownCompany } from '../../companies/companies/index.ts';
 import { record } from '../../records/audit/index.ts';

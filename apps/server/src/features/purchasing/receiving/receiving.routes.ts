@@ -11,13 +11,13 @@ import type {
 import { sql } from 'kysely';
 import type { Actor } from '../../../db/actor.ts';
 import type { Db } from '../../../db/bound-kysely.ts';
-import type { Locked } from '../../../db/locked.ts';
 import { rowsOfPage } from '../../../db/rows-of-page.ts';
 import type {
   PurchaseOrderItemRow,
   PurchaseOrderReceiptLineRow,
   PurchaseOrderRow,
 } from '../../../db/schema/purchase-orders.ts';
+import type { Locked } from '../../../db/transactions/locked.ts';
 import { conflict, notFound } from '../../../errors.ts';
 import type { Handlers } from '../../../http/call.ts';
 import type { Work } from '../../../work.ts';

@@ -1,7 +1,7 @@
 import { purchaseOrderMessages as say } from '@portal/contract/purchasing/purchase-orders/messages.ts';
 import type { PurchaseOrderWithItems } from '@portal/contract/purchasing/purchase-orders/shapes.ts';
-import { lockRows } from '../../../db/locked.ts';
 import type { PurchaseOrderReceiptLineRow } from '../../../db/schema/purchase-orders.ts';
+import { lockRows } from '../../../db/transactions/locked.ts';
 import { conflict } from '../../../errors.ts';
 import type { Work } from '../../../work.ts';
 import { record } from '../../records/audit/index.ts';

@@ -11,9 +11,9 @@ import {
 import { sql } from 'kysely';
 import type { Actor } from '../../../db/actor.ts';
 import type { Db } from '../../../db/bound-kysely.ts';
-import { lockRow } from '../../../db/locked.ts';
 import { onPage } from '../../../db/rows-of-page.ts';
 import type { NotificationRow } from '../../../db/schema/traces.ts';
+import { lockRow } from '../../../db/transactions/locked.ts';
 import { signedOut } from '../../../errors.ts';
 import type { Handlers } from '../../../http/call.ts';
 import type { Work } from '../../../work.ts';

@@ -9,9 +9,9 @@ import type { EquipmentModelDetail } from '@portal/contract/repairs/equipment-mo
 import { repairMessages } from '@portal/contract/repairs/repairs/messages.ts';
 import type { Actor } from '../../../db/actor.ts';
 import type { Db } from '../../../db/bound-kysely.ts';
-import { type Locked, lockRows } from '../../../db/locked.ts';
 import type { EquipmentModelRow, EquipmentTypeRow } from '../../../db/schema/equipment.ts';
 import type { RepairRow } from '../../../db/schema/repairs.ts';
+import { type Locked, lockRows } from '../../../db/transactions/locked.ts';
 import { invalidField, notFound } from '../../../errors.ts';
 import type { Handlers } from '../../../http/call.ts';
 import type { Work } from '../../../work.ts';

@@ -1,6 +1,6 @@
 import { equipmentMessages } from '@portal/contract/repairs/equipment-models/messages.ts';
-import { findRow } from '../../../db/locked.ts';
 import type { EquipmentModelRow, EquipmentTypeRow } from '../../../db/schema/equipment.ts';
+import { findRow } from '../../../db/transactions/locked.ts';
 import type { Feature } from '../../../feature.ts';
 import type { RecordScope } from '../../../records.ts';
 import { nameIn } from '../../records/audit/index.ts';

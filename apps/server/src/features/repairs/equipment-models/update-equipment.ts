@@ -7,8 +7,8 @@ import type {
 } from '@portal/contract/repairs/equipment-models/shapes.ts';
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import type { Locked } from '../../../db/locked.ts';
 import type { EquipmentModelRow, EquipmentTypeRow } from '../../../db/schema/equipment.ts';
+import type { Locked } from '../../../db/transactions/locked.ts';
 import type { Work } from '../../../work.ts';
 import { record } from '../../records/audit/index.ts';
 import { checkType } from './check-equipment.ts';

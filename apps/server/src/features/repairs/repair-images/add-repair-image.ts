@@ -1,8 +1,8 @@
 import type { RepairImage } from '@portal/contract/repairs/repair-images/endpoints.ts';
 import type { Visibility } from '@portal/contract/repairs/repair-logs/endpoints.ts';
 import type { Db } from '../../../db/bound-kysely.ts';
-import type { Locked } from '../../../db/locked.ts';
 import type { RepairImageRow, RepairRow } from '../../../db/schema/repairs.ts';
+import type { Locked } from '../../../db/transactions/locked.ts';
 import type { StoredPicture } from '../../../files/store-picture.ts';
 import type { Work } from '../../../work.ts';
 import { type RecordedActor, record } from '../../records/audit/index.ts';

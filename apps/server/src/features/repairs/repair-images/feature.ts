@@ -1,5 +1,5 @@
-import { findRow } from '../../../db/locked.ts';
 import type { RepairImageRow } from '../../../db/schema/repairs.ts';
+import { findRow } from '../../../db/transactions/locked.ts';
 import type { Feature } from '../../../feature.ts';
 import type { RecordScope } from '../../../records.ts';
 import { ownedBy, seesInternal } from '../repairs/index.ts';

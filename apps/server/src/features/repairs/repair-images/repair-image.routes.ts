@@ -5,8 +5,8 @@ import { imageMessages, PHOTOS_MAX } from '@portal/contract/repairs/repair-image
 import { repairMessages } from '@portal/contract/repairs/repairs/messages.ts';
 import type { Actor } from '../../../db/actor.ts';
 import type { Db } from '../../../db/bound-kysely.ts';
-import type { Locked } from '../../../db/locked.ts';
 import type { RepairImageRow, RepairRow } from '../../../db/schema/repairs.ts';
+import type { Locked } from '../../../db/transactions/locked.ts';
 import { conflict, notFound } from '../../../errors.ts';
 import { type StoredPicture, storePicture } from '../../../files/store-picture.ts';
 import type { Handlers } from '../../../http/call.ts';

@@ -1,5 +1,5 @@
 import type { Db } from '../../../db/bound-kysely.ts';
-import { lockRows } from '../../../db/locked.ts';
+import { lockRows } from '../../../db/transactions/locked.ts';
 
 /** Locks repairs in the order of their ids until the end of the transaction. Null stands for no repair. */
 export async function lockRepairs(db: Db, ids: readonly (number | null)[]): Promise<void> {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { areFilesHeld } from '../../../backup/hold-files.ts';
 import type { Brought, RepairRows } from '../../../brought.ts';
 import type { Db } from '../../../db/bound-kysely.ts';
-import { lockRow } from '../../../db/locked.ts';
+import { lockRow } from '../../../db/transactions/locked.ts';
 import type { Runtime } from '../../../runtime.ts';
 import { type DueRow, type Sweep, type SweepServices, waitBriefly } from '../../../sweeps/sweep.ts';
 import { type SweepRun, sweeping } from '../../../sweeps/sweep-job.ts';

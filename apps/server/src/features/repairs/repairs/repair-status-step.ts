@@ -4,8 +4,8 @@ import { repairMessages } from '@portal/contract/repairs/repairs/messages.ts';
 import { isOverride, type RepairStatus } from '@portal/contract/repairs/repairs/status.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Actor } from '../../../db/actor.ts';
-import type { Locked } from '../../../db/locked.ts';
 import type { RepairRow } from '../../../db/schema/repairs.ts';
+import type { Locked } from '../../../db/transactions/locked.ts';
 import { conflict } from '../../../errors.ts';
 
 /** A change of status and the columns that follow from it. */

@@ -1,5 +1,5 @@
 import { repairMessages } from '@portal/contract/repairs/repairs/messages.ts';
-import { findRow } from '../../../db/locked.ts';
+import { findRow } from '../../../db/transactions/locked.ts';
 import type { RecordScope } from '../../../records.ts';
 import { ownedBy, restorableBy } from './repair.policy.ts';
 

@@ -4,8 +4,8 @@ import type { RepairSubmission } from '@portal/contract/repairs/repairs/request.
 import { sql } from 'kysely';
 import type { Actor } from '../../../db/actor.ts';
 import type { Db } from '../../../db/bound-kysely.ts';
-import { lockRow } from '../../../db/locked.ts';
 import type { RepairRow } from '../../../db/schema/repairs.ts';
+import { lockRow } from '../../../db/transactions/locked.ts';
 import { invalidField } from '../../../errors.ts';
 import type { Work } from '../../../work.ts';
 

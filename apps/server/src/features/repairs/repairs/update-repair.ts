@@ -5,8 +5,8 @@ import {
   technicianFields,
 } from '@portal/contract/repairs/repairs/update.ts';
 import type { Db } from '../../../db/bound-kysely.ts';
-import type { Locked } from '../../../db/locked.ts';
 import type { RepairRow } from '../../../db/schema/repairs.ts';
+import type { Locked } from '../../../db/transactions/locked.ts';
 import { forbidden, invalidField } from '../../../errors.ts';
 import type { Work } from '../../../work.ts';
 import { addressMail, ownSender, statusEvent } from '../../messaging/repair-mail/index.ts';

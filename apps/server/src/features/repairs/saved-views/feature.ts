@@ -1,6 +1,6 @@
 import { savedViewMessages } from '@portal/contract/repairs/saved-views/messages.ts';
-import { findRow } from '../../../db/locked.ts';
 import type { SavedViewRow } from '../../../db/schema/saved-views.ts';
+import { findRow } from '../../../db/transactions/locked.ts';
 import { conflict } from '../../../errors.ts';
 import type { Feature } from '../../../feature.ts';
 import type { RecordScope } from '../../../records.ts';

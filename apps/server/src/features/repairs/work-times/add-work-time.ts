@@ -7,8 +7,8 @@ import {
 } from '@portal/contract/repairs/work-times/messages.ts';
 import { LONGEST_HOURS, MOST_DAYS_AGO } from '@portal/contract/repairs/work-times/rules.ts';
 import type { z } from 'zod';
-import { type Locked, lockRow } from '../../../db/locked.ts';
 import type { RepairRow, TechnicianRow } from '../../../db/schema/repairs.ts';
+import { type Locked, lockRow } from '../../../db/transactions/locked.ts';
 import { conflict, forbidden, invalidField } from '../../../errors.ts';
 import type { Work } from '../../../work.ts';
 import { record } from '../../records/audit/index.ts';

@@ -1,8 +1,8 @@
 import { minutes } from '@portal/contract/core/dates/durations.ts';
 import { durationInWords } from '@portal/contract/repairs/work-times/rules.ts';
-import type { Locked } from '../../../db/locked.ts';
 import type { RepairRow } from '../../../db/schema/repairs.ts';
 import type { WorkTimeRow } from '../../../db/schema/technician-work.ts';
+import type { Locked } from '../../../db/transactions/locked.ts';
 import type { Work } from '../../../work.ts';
 import { record } from '../../records/audit/index.ts';
 import { newRepairVersion, publishChange } from '../repairs/index.ts';

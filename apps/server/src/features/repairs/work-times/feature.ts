@@ -1,7 +1,7 @@
 import { endpoints } from '@portal/contract/index.ts';
 import { workTimeMessages } from '@portal/contract/repairs/work-times/messages.ts';
-import { findRow } from '../../../db/locked.ts';
 import type { WorkTimeRow } from '../../../db/schema/technician-work.ts';
+import { findRow } from '../../../db/transactions/locked.ts';
 import { conflict } from '../../../errors.ts';
 import type { Feature } from '../../../feature.ts';
 import type { Handlers } from '../../../http/call.ts';

@@ -8,9 +8,9 @@ import { workTimeMessages } from '@portal/contract/repairs/work-times/messages.t
 import { isForgotten } from '@portal/contract/repairs/work-times/rules.ts';
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import { type Locked, lockRow } from '../../../db/locked.ts';
 import type { RepairRow } from '../../../db/schema/repairs.ts';
 import type { WorkTimeRow } from '../../../db/schema/technician-work.ts';
+import { type Locked, lockRow } from '../../../db/transactions/locked.ts';
 import { conflict } from '../../../errors.ts';
 import type { Handlers } from '../../../http/call.ts';
 import type { Work } from '../../../work.ts';

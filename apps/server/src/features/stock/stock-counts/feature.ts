@@ -1,7 +1,7 @@
 import { endpoints } from '@portal/contract/index.ts';
 import { stockCountMessages } from '@portal/contract/stock/stock-counts/messages.ts';
-import { findRow } from '../../../db/locked.ts';
 import type { StockCountRow } from '../../../db/schema/stock.ts';
+import { findRow } from '../../../db/transactions/locked.ts';
 import type { Feature } from '../../../feature.ts';
 import type { Handlers } from '../../../http/call.ts';
 import { loadedLater } from '../../../http/loaded-later.ts';

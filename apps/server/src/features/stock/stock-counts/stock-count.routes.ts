@@ -4,8 +4,8 @@ import type { countedLines, StockCount, StockCountLine } from '@portal/contract/
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Db } from '../../../db/bound-kysely.ts';
-import type { Locked } from '../../../db/locked.ts';
 import type { StockCountRow } from '../../../db/schema/stock.ts';
+import type { Locked } from '../../../db/transactions/locked.ts';
 import { conflict, invalidField } from '../../../errors.ts';
 import type { FileAnswer } from '../../../files/file-answer.ts';
 import type { Handlers } from '../../../http/call.ts';

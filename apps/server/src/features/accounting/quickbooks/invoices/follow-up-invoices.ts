@@ -1,6 +1,6 @@
 import { invoiceMessages } from '@portal/contract/accounting/invoices/messages.ts';
 import { sql } from 'kysely';
-import { lockRow } from '../../../../db/locked.ts';
+import { lockRow } from '../../../../db/transactions/locked.ts';
 import { isFree } from '../../../../leases/lease.ts';
 import { type DueRow, inCompany, queueJob, type Sweep } from '../../../../sweeps/sweep.ts';
 import { sweeping } from '../../../../sweeps/sweep-job.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../../db/bound-kysely.ts';
-import { lockRowsOf } from '../../../../db/locked.ts';
 import type { RepairRow } from '../../../../db/schema/repairs.ts';
+import { lockRowsOf } from '../../../../db/transactions/locked.ts';
 import type { Runtime } from '../../../../runtime.ts';
 import { type DueRow, inCompany, type Sweep } from '../../../../sweeps/sweep.ts';
 import { sweeping } from '../../../../sweeps/sweep-job.ts';

@@ -6,8 +6,8 @@ import type { InvoiceState } from '@portal/contract/repairs/repairs/invoice-stat
 import { repairPaths } from '@portal/contract/repairs/repairs/paths.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../../../db/bound-kysely.ts';
-import { type Locked, lockRow } from '../../../../db/locked.ts';
 import type { QuickbooksInvoiceRow } from '../../../../db/schema/invoices.ts';
+import { type Locked, lockRow } from '../../../../db/transactions/locked.ts';
 import type { Work } from '../../../../work.ts';
 import { byPortal, record } from '../../../records/audit/index.ts';
 import { notify } from '../../../records/notifications/index.ts';

@@ -7,13 +7,13 @@ import {
 import { type SyncResult, syncMessages } from '@portal/contract/accounting/quickbooks/sync-words.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../../../db/bound-kysely.ts';
-import { type Locked, lockRow, lockRowOrThrow } from '../../../../db/locked.ts';
 import type { CustomerRow } from '../../../../db/schema/companies.ts';
 import type {
   QuickbooksCustomerRow,
   QuickbooksSyncRowRow,
   QuickbooksSyncRunRow,
 } from '../../../../db/schema/quickbooks.ts';
+import { type Locked, lockRow, lockRowOrThrow } from '../../../../db/transactions/locked.ts';
 import type { Runtime } from '../../../../runtime.ts';
 import {
   changeCustomerThere,

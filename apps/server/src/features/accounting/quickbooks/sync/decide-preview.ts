@@ -2,8 +2,8 @@ import type { SyncRun } from '@portal/contract/accounting/quickbooks/sync-shapes
 import { isActiveSync, syncMessages } from '@portal/contract/accounting/quickbooks/sync-words.ts';
 import type { Body } from '@portal/contract/core/calls/endpoint.ts';
 import type { endpoints } from '@portal/contract/index.ts';
-import type { Locked } from '../../../../db/locked.ts';
 import type { QuickbooksSyncRunRow } from '../../../../db/schema/quickbooks.ts';
+import type { Locked } from '../../../../db/transactions/locked.ts';
 import { conflict, invalidField } from '../../../../errors.ts';
 import type { Work } from '../../../../work.ts';
 import { record } from '../../../records/audit/index.ts';

@@ -1,8 +1,8 @@
 import type { QuickbooksCustomer } from '@portal/contract/accounting/quickbooks/sync-shapes.ts';
 import { syncMessages } from '@portal/contract/accounting/quickbooks/sync-words.ts';
 import { sql } from 'kysely';
-import type { Locked } from '../../../../db/locked.ts';
 import type { QuickbooksCustomerRow } from '../../../../db/schema/quickbooks.ts';
+import type { Locked } from '../../../../db/transactions/locked.ts';
 import { conflict, invalidField } from '../../../../errors.ts';
 import type { Work } from '../../../../work.ts';
 import { customerScope } from '../../../people/customers/index.ts';

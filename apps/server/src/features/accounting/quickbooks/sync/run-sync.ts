@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { lockRow } from '../../../../db/locked.ts';
 import type { QuickbooksSyncRunRow } from '../../../../db/schema/quickbooks.ts';
+import { lockRow } from '../../../../db/transactions/locked.ts';
 import { giveBackLease, takeLease } from '../../../../leases/lease.ts';
 import type { Runtime } from '../../../../runtime.ts';
 import { byPortal, record } from '../../../records/audit/index.ts';

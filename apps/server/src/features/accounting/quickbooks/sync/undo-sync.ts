@@ -2,8 +2,8 @@ import type { SyncRun } from '@portal/contract/accounting/quickbooks/sync-shapes
 import { syncMessages } from '@portal/contract/accounting/quickbooks/sync-words.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../../../db/bound-kysely.ts';
-import type { Locked } from '../../../../db/locked.ts';
 import type { QuickbooksSyncRunRow } from '../../../../db/schema/quickbooks.ts';
+import type { Locked } from '../../../../db/transactions/locked.ts';
 import { conflict } from '../../../../errors.ts';
 import type { Work } from '../../../../work.ts';
 import { isUnused } from '../../../people/customers/index.ts';

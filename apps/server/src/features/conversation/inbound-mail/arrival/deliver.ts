@@ -1,6 +1,6 @@
 import { repairMessages as notes } from '@portal/contract/repairs/repairs/messages.ts';
-import { lockRow } from '../../../../db/locked.ts';
 import type { InboundMailRow } from '../../../../db/schema/inbound-mail.ts';
+import { lockRow } from '../../../../db/transactions/locked.ts';
 import { notFound } from '../../../../errors.ts';
 import type { StoredPaper } from '../../../../files/store-paper.ts';
 import type { Work } from '../../../../work.ts';

@@ -1,8 +1,8 @@
 import { INBOUND_LINES_OF_A_DAY } from '@portal/contract/conversation/inbound-mail/rules.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../../../db/bound-kysely.ts';
-import { lockRows } from '../../../../db/locked.ts';
 import type { InboundMailRow } from '../../../../db/schema/inbound-mail.ts';
+import { lockRows } from '../../../../db/transactions/locked.ts';
 import type { Runtime } from '../../../../runtime.ts';
 import { byPortal, record } from '../../../records/audit/index.ts';
 import { countDroppedMail } from '../inbound-mail.queries.ts';

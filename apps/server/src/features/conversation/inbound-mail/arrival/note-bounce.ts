@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../../db/bound-kysely.ts';
-import { lockRow } from '../../../../db/locked.ts';
+import { lockRow } from '../../../../db/transactions/locked.ts';
 import { outboxMailNamed } from '../../../../mail/reply-address.ts';
 import type { Runtime } from '../../../../runtime.ts';
 import type { Bounce } from '../message/bounce.ts';

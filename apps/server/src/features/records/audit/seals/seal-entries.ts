@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../../db/bound-kysely.ts';
-import { lockRow } from '../../../../db/locked.ts';
 import type { AuditSealRow } from '../../../../db/schema/traces.ts';
+import { lockRow } from '../../../../db/transactions/locked.ts';
 import type { Runtime } from '../../../../runtime.ts';
 import { hashedEntries, tallyEntries } from './hashed-entries.ts';
 import { type Sealed, sealOf } from './seal-of.ts';

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Portal, startPortal } from '../../test/portal.ts';
+import { type Portal, startPortal } from '../../../test/portal.ts';
 
 let portal: Portal;
 beforeAll(async () => {

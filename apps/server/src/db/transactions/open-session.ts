@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { Actor, SessionQuestion } from './actor.ts';
+import type { Actor, SessionQuestion } from '../actor.ts';
 
 const SQL = `select session_id as "sessionId", user_id as "userId", role, company_id as "companyId",
   home_company_id as "homeCompanyId", customer_id as "customerId", username, display_name as "displayName",

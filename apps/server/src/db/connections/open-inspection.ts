@@ -1,9 +1,9 @@
 import { CompiledQuery, Kysely, PostgresDialect } from 'kysely';
-import { CamelCaseNames, type Db } from './bound-kysely.ts';
+import { CamelCaseNames, type Db } from '../bound-kysely.ts';
+import type { Tables } from '../schema.ts';
+import { valueTypes } from '../value-types.ts';
 import { openPool } from './open-pool.ts';
-import type { Tables } from './schema.ts';
 import { explainDatabase } from './start-sentences.ts';
-import { valueTypes } from './value-types.ts';
 
 /** The longest time of one statement. Counting all rows of a large company takes a few seconds. */
 const STATEMENT_MS = 120_000;

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { StartProblem } from '../start-problem.ts';
+import { StartProblem } from '../../start-problem.ts';
 import { explainDatabase } from './start-sentences.ts';
 
 const OLDEST_POSTGRES = 150_000;

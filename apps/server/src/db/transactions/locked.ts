@@ -1,5 +1,5 @@
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
-import type { Db } from './bound-kysely.ts';
+import type { Db } from '../bound-kysely.ts';
 
 declare const underLock: unique symbol;
 

@@ -1,10 +1,10 @@
 import { errorCodes, messages } from '@portal/contract/core/calls/errors.ts';
 import type pg from 'pg';
-import { AppError, signedOut } from '../errors.ts';
-import { type Actor, type SessionQuestion, sameActor } from './actor.ts';
-import { type BoundDb, bindTo, type Db } from './bound-kysely.ts';
-import { fromDatabase, isStalePlan } from './database-errors.ts';
-import { sendInOnePacket } from './one-packet.ts';
+import { AppError, signedOut } from '../../errors.ts';
+import { type Actor, type SessionQuestion, sameActor } from '../actor.ts';
+import { type BoundDb, bindTo, type Db } from '../bound-kysely.ts';
+import { sendInOnePacket } from '../connections/one-packet.ts';
+import { fromDatabase, isStalePlan } from '../database-errors.ts';
 import { openSession, type SessionGuesses } from './open-session.ts';
 
 /**

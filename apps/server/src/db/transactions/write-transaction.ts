@@ -1,13 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
-import type { SessionQuestion } from './actor.ts';
-import { bindTo, type Db } from './bound-kysely.ts';
-import { refuseCommitOfOne } from './commit-on-standby.ts';
-import type { ConstraintWords } from './constraint-words.ts';
-import { fromDatabase, isOfConnection, isRetryable, unavailable } from './database-errors.ts';
-import type { FreeConnections } from './free-connections.ts';
-import { noticesOf, runAfterCommit } from './notices.ts';
-import { sendInOnePacket } from './one-packet.ts';
+import type { SessionQuestion } from '../actor.ts';
+import { bindTo, type Db } from '../bound-kysely.ts';
+import { refuseCommitOfOne } from '../connections/commit-on-standby.ts';
+import type { FreeConnections } from '../connections/free-connections.ts';
+import { noticesOf, runAfterCommit } from '../connections/notices.ts';
+import { sendInOnePacket } from '../connections/one-packet.ts';
+import type { ConstraintWords } from '../constraint-words.ts';
+import { fromDatabase, isOfConnection, isRetryable, unavailable } from '../database-errors.ts';
 import { openSession } from './open-session.ts';
 import { finish, type SignedInWork, whyRefused } from './read-transaction.ts';
 

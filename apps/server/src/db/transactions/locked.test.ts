@@ -1,13 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { receive } from '../features/purchasing/receiving/receive.ts';
-import { moveStock } from '../features/stock/stock/index.ts';
-import type { Db } from './bound-kysely.ts';
+import { receive } from '../../features/purchasing/receiving/receive.ts';
+import { moveStock } from '../../features/stock/stock/index.ts';
+import type { Db } from '../bound-kysely.ts';
+import type { PurchaseOrderRow } from '../schema/purchase-orders.ts';
 import { findRow, lockRow, lockRows } from './locked.ts';
-import type { PurchaseOrderRow } from './schema/purchase-orders.ts';
 
-const SOURCES = path.resolve(import.meta.dirname, '..');
+const SOURCES = path.resolve(import.meta.dirname, '../..');
 
 /** Never called: what does not compile here is the proof. The checker of types reads it with `npm run check`. */
 export async function unlockedRowsDoNotCompile(db: Db, work: never, row: PurchaseOrderRow): Promise<void> {

@@ -1,5 +1,5 @@
 import { readdir } from 'node:fs/promises';
-import { StartProblem } from '../start-problem.ts';
+import { StartProblem } from '../../start-problem.ts';
 
 /** What a baseline takes the place of: the last of the migrations before it, and how many they were. */
 export interface Replaced {

@@ -1,5 +1,5 @@
 import { errorCodes, messages } from '@portal/contract/core/calls/errors.ts';
-import { AppError } from '../errors.ts';
+import { AppError } from '../../errors.ts';
 
 interface Queue {
   /** Callers that have their turn. */

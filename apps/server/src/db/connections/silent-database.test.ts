@@ -5,13 +5,13 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterEach, describe, expect, inject, it, vi } from 'vitest';
-import type { Caller } from '../../test/actors.ts';
-import { type Portal, startPortal } from '../../test/portal.ts';
-import { queryOnce } from '../../test/query-once.ts';
-import { startStallingProxy } from '../../test/stalling-proxy.ts';
-import { makeTemplate } from '../../test/template-database.ts';
-import { serversIn } from './embedded/process-identity.ts';
-import { startEmbedded } from './embedded/start-embedded.ts';
+import type { Caller } from '../../../test/actors.ts';
+import { type Portal, startPortal } from '../../../test/portal.ts';
+import { queryOnce } from '../../../test/query-once.ts';
+import { startStallingProxy } from '../../../test/stalling-proxy.ts';
+import { makeTemplate } from '../../../test/template-database.ts';
+import { serversIn } from '../embedded/process-identity.ts';
+import { startEmbedded } from '../embedded/start-embedded.ts';
 
 /** The longest time until an answer, and until normal work when the database is back. */
 const PROMISED_MS = 5_000;

@@ -1,12 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
-import { serverFolder } from '../server-folder.ts';
-import { StartProblem } from '../start-problem.ts';
+import { serverFolder } from '../../server-folder.ts';
+import { StartProblem } from '../../start-problem.ts';
+import { openPool } from '../connections/open-pool.ts';
+import { explainDatabase } from '../connections/start-sentences.ts';
 import { checkRelease, readMigrationState } from './migration-state.ts';
-import { openPool } from './open-pool.ts';
 import { readSqlState } from './sql-files.ts';
-import { explainDatabase } from './start-sentences.ts';
 
 /** The folder of the numbered files of this release. */
 export const migrationFolder = new URL('migrations/', serverFolder);

@@ -2,7 +2,7 @@ import net from 'node:net';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, inject, it } from 'vitest';
-import { bindTo } from './bound-kysely.ts';
+import { bindTo } from '../bound-kysely.ts';
 import { sendInOnePacket } from './one-packet.ts';
 
 /** Counts how often the connection hands bytes to the system. Each time makes a packet. */

@@ -4,8 +4,8 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, inject, it } from 'vitest';
-import { queryOnce } from '../../test/query-once.ts';
-import { copyTemplate, type TestDatabase } from '../../test/template-database.ts';
+import { queryOnce } from '../../../test/query-once.ts';
+import { copyTemplate, type TestDatabase } from '../../../test/template-database.ts';
 import { migrate, sqlFolder } from './migrate.ts';
 import { readSqlFiles } from './sql-files.ts';
 

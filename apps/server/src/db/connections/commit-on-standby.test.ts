@@ -3,10 +3,10 @@ import os from 'node:os';
 import path from 'node:path';
 import { sql } from 'kysely';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { queryOnce } from '../../test/query-once.ts';
-import { noConstraintWords } from './constraint-words.ts';
-import { openDatabase } from './database.ts';
-import { startEmbedded } from './embedded/start-embedded.ts';
+import { queryOnce } from '../../../test/query-once.ts';
+import { noConstraintWords } from '../constraint-words.ts';
+import { openDatabase } from '../database.ts';
+import { startEmbedded } from '../embedded/start-embedded.ts';
 
 const WAITING = "from pg_stat_activity where wait_event = 'SyncRep'";
 

@@ -1,4 +1,4 @@
-import type { Db } from './bound-kysely.ts';
+import type { Db } from '../bound-kysely.ts';
 
 interface Notices {
   channels: string[];

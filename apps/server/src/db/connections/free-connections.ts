@@ -1,4 +1,4 @@
-import { unavailable } from './database-errors.ts';
+import { unavailable } from '../database-errors.ts';
 
 /**
  * Counts the connections that writes may still use. A caller takes one before it asks the pool, and gets a 503 when it has

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
-import { StartProblem } from '../start-problem.ts';
+import { StartProblem } from '../../start-problem.ts';
 import { type Replaced, readRelease } from './baseline.ts';
 import { readDone } from './migration-state.ts';
 import { readApplied, readSqlState, sumOf } from './sql-files.ts';

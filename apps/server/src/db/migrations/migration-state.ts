@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { StartProblem } from '../start-problem.ts';
+import { StartProblem } from '../../start-problem.ts';
 import { compareNames, readRelease, tooOld } from './baseline.ts';
 
 interface Done {

@@ -1,6 +1,6 @@
-import { AppError } from '../errors.ts';
-import type { SessionQuestion } from './actor.ts';
-import { fromDatabase } from './database-errors.ts';
+import { AppError } from '../../errors.ts';
+import type { SessionQuestion } from '../actor.ts';
+import { fromDatabase } from '../database-errors.ts';
 import { WaitingTurns } from './waiting-turns.ts';
 
 const OF_ONE_RECORD = 3;

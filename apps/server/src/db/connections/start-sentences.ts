@@ -1,4 +1,4 @@
-import { StartProblem } from '../start-problem.ts';
+import { StartProblem } from '../../start-problem.ts';
 
 const placeOf = (url: URL) => `${url.hostname || 'localhost'}:${url.port || 5432}`;
 const userOf = (url: URL) => decodeURIComponent(url.username) || 'without a name';

@@ -1,6 +1,6 @@
 import pg from 'pg';
-import { exportedTraces } from '../traces/traces.ts';
-import type { Traces } from '../traces/traces-shape.ts';
+import { exportedTraces } from '../../traces/traces.ts';
+import type { Traces } from '../../traces/traces-shape.ts';
 import { watchCommits } from './commit-on-standby.ts';
 import { watchPool } from './watch-pool.ts';
 

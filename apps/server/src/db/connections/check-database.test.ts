@@ -1,10 +1,10 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
 import { afterAll, afterEach, beforeAll, expect, inject, it } from 'vitest';
-import { queryOnce } from '../../test/query-once.ts';
-import { startStallingProxy } from '../../test/stalling-proxy.ts';
-import { unusedPort } from '../../test/unused-port.ts';
-import { StartProblem } from '../start-problem.ts';
+import { queryOnce } from '../../../test/query-once.ts';
+import { startStallingProxy } from '../../../test/stalling-proxy.ts';
+import { unusedPort } from '../../../test/unused-port.ts';
+import { StartProblem } from '../../start-problem.ts';
 import { checkDatabase } from './check-database.ts';
 
 const PROMISED_MS = 5_000;

@@ -5,8 +5,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, inject, it } from 'vitest';
-import { queryOnce } from '../../test/query-once.ts';
-import { copyTemplate, type TestDatabase } from '../../test/template-database.ts';
+import { queryOnce } from '../../../test/query-once.ts';
+import { copyTemplate, type TestDatabase } from '../../../test/template-database.ts';
 import { migrate } from './migrate.ts';
 
 /** All databases of the cluster share the role, so this test must not change its password. */
