@@ -10,7 +10,7 @@ import { answerOnFullDisk } from './answer-on-full-disk.ts';
 import type { Receiving, RedirectAnswer, StreamAnswer } from './call.ts';
 import { cookiesOf } from './cookies.ts';
 import { refuseCrossSite } from './cross-site.ts';
-import { writePageLinks } from './page-links.ts';
+import { writePageLinks } from './pages/page-links.ts';
 import { discardAll, type Received, receiveParts } from './receive-upload.ts';
 import { noteRefusal, RoleRefused } from './role-refused.ts';
 import { sendFile } from './send-file.ts';

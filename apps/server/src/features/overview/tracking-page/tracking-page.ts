@@ -2,7 +2,7 @@ import type { Branding } from '@portal/contract/companies/branding/endpoints.ts'
 import { trackingPaths } from '@portal/contract/messaging/tracking-links/paths.ts';
 import { trackingLinkEndpoints } from '@portal/contract/overview/tracking-page/endpoints.ts';
 import type { Tracking } from '@portal/contract/overview/tracking-page/shapes.ts';
-import type { DrawnPage } from '../../../http/drawn-pages.ts';
+import type { DrawnPage } from '../../../http/pages/drawn-pages.ts';
 import { trackingLinksRoutes } from './tracking-link.routes.ts';
 
 // Loaded with the first link that somebody opens.

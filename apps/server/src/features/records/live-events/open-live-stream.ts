@@ -4,7 +4,7 @@ import type { LiveEvent as Told } from '@portal/contract/records/notifications/e
 import type { Actor } from '../../../db/actor.ts';
 import { AppError } from '../../../errors.ts';
 import type { LiveEvent } from '../../../events/events.ts';
-import { webBuild } from '../../../http/web-build.ts';
+import { webBuild } from '../../../http/pages/web-build.ts';
 import { tooManyRequests } from '../../../limits/too-many-requests.ts';
 import type { Runtime } from '../../../runtime.ts';
 import { mayHear } from './live-event.policy.ts';

@@ -3,7 +3,7 @@ import { tabIcon, themeVariables } from '@portal/contract/companies/branding/loo
 import type { PublicCompany } from '@portal/contract/companies/branding/public-company.ts';
 import type { Tracking } from '@portal/contract/overview/tracking-page/shapes.ts';
 import { repairPaths } from '@portal/contract/repairs/repairs/paths.ts';
-import type { PageFrame } from '../../../../http/drawn-pages.ts';
+import type { PageFrame } from '../../../../http/pages/drawn-pages.ts';
 import { trackedRepair } from './repair.ts';
 import { buttons, type Html, html, icon, trackedUnits } from './units.ts';
 

@@ -1,11 +1,11 @@
 import type { EndpointDeclaration } from '@portal/contract/core/calls/endpoint.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { AppError } from '../errors.ts';
-import type { Runtime } from '../runtime.ts';
-import { cookiesOf } from './cookies.ts';
+import { AppError } from '../../errors.ts';
+import type { Runtime } from '../../runtime.ts';
+import { cookiesOf } from '../cookies.ts';
+import { originOf } from '../register-endpoints.ts';
+import type { AnyHandler } from '../serve-read.ts';
 import { presented } from './page-answers.ts';
-import { originOf } from './register-endpoints.ts';
-import type { AnyHandler } from './serve-read.ts';
 
 /** The most drawn pages that read at once. Pages are never refused, so any more are sent without what they show. */
 const MOST_READING = 16;

@@ -1,11 +1,11 @@
 import type { EndpointDeclaration } from '@portal/contract/core/calls/endpoint.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { AppError } from '../errors.ts';
-import type { AccessRules } from '../records.ts';
-import type { Runtime } from '../runtime.ts';
-import { cookiesOf } from './cookies.ts';
-import { originOf } from './register-endpoints.ts';
-import { type AnyHandler, type Serving, serveRead } from './serve-read.ts';
+import { AppError } from '../../errors.ts';
+import type { AccessRules } from '../../records.ts';
+import type { Runtime } from '../../runtime.ts';
+import { cookiesOf } from '../cookies.ts';
+import { originOf } from '../register-endpoints.ts';
+import { type AnyHandler, type Serving, serveRead } from '../serve-read.ts';
 
 /** Milliseconds that a page waits for its answers. Later the page is sent without them and makes the calls. */
 const PATIENCE = 300;

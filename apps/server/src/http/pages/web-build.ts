@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { serverFolder } from '../server-folder.ts';
+import { serverFolder } from '../../server-folder.ts';
 
 const PAGE = fileURLToPath(new URL('../web/dist/index.html', serverFolder));
 

@@ -4,7 +4,7 @@ import type { EndpointDeclaration } from '@portal/contract/core/calls/endpoint.t
 import { errorBody } from '@portal/contract/core/calls/error-body.ts';
 import { endpoints } from '@portal/contract/index.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Portal, startPortal } from '../../test/portal.ts';
+import { type Portal, startPortal } from '../../../test/portal.ts';
 
 let portal: Portal;
 let port: number;
