@@ -12,7 +12,7 @@ import { RecentErrors } from './instances/recent-errors.ts';
 import { openJobs } from './jobs/open-jobs.ts';
 import { openLimits } from './limits/limits.ts';
 import { MailboxReaders } from './mail/mailbox-readers.ts';
-import { OutboxSender } from './mail/outbox-sender.ts';
+import { OutboxSender } from './mail/sending/outbox-sender.ts';
 import { isThisComputer } from './portal-address.ts';
 import type { Runtime } from './runtime.ts';
 import { deriveKey } from './secrets/derive-key.ts';

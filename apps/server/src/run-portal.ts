@@ -16,7 +16,7 @@ import { explainPort, holdPort } from './hold-port.ts';
 import { listenWidely } from './http/listen-widely.ts';
 import { startHeartbeat } from './instances/heartbeat.ts';
 import { openLog } from './log.ts';
-import { closeHtml } from './mail/read-html.ts';
+import { closeHtml } from './mail/html/read-html.ts';
 import { migrateAndOpenRuntime } from './open-runtime.ts';
 import { closePdf } from './pdf/render-pdf.ts';
 import type { Runtime } from './runtime.ts';

@@ -10,7 +10,7 @@ import type { RecentErrors } from './instances/recent-errors.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { Limits } from './limits/limits.ts';
 import type { MailboxReaders } from './mail/mailbox-readers.ts';
-import type { OutboxSender } from './mail/outbox-sender.ts';
+import type { OutboxSender } from './mail/sending/outbox-sender.ts';
 
 /** The parts of one running portal. Handlers reach everything outside the process only through it. */
 export interface Runtime {

@@ -4,7 +4,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { jobHandlers } from '../src/features/index.ts';
 import type { JobHandler } from '../src/jobs/jobs.ts';
-import { OutboxSender } from '../src/mail/outbox-sender.ts';
+import { OutboxSender } from '../src/mail/sending/outbox-sender.ts';
 import type { handleSweeps } from '../src/sweeps/sweep-job.ts';
 import { sweepWords } from '../src/sweeps/sweep-words.ts';
 import { jobsOfTheirOwn, loopsOfTheirOwn, sweepsTriedElsewhere } from './jobs-of-their-own.ts';

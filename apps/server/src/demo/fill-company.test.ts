@@ -8,7 +8,7 @@ import { doctorOn } from '../../test/doctor-on.ts';
 import { type Portal, startPortal } from '../../test/portal.ts';
 import type { Db } from '../db/bound-kysely.ts';
 import { createFirstCompany } from '../features/companies/companies/index.ts';
-import { cleanHtml } from '../mail/clean-html.ts';
+import { cleanHtml } from '../mail/html/clean-html.ts';
 import { COMPANY_NAME, DEMO_PASSWORD, OWNER_USERNAME, staff } from './accounts.ts';
 import { fillCompany } from './fill-company.ts';
 

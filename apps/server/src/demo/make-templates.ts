@@ -1,6 +1,6 @@
 import { startOf } from '@portal/contract/messaging/email-templates/starts.ts';
 import type { Db } from '../db/bound-kysely.ts';
-import { cleanHtml } from '../mail/clean-html.ts';
+import { cleanHtml } from '../mail/html/clean-html.ts';
 
 const shipped = {
   subject: '{{service_report_number}} is on its way back to you',

@@ -6,7 +6,7 @@ import { queryOnce } from '../../test/query-once.ts';
 import type { Db } from '../db/bound-kysely.ts';
 import { syncLease } from '../features/accounting/quickbooks/sync/start-sync.ts';
 import { exportLease } from '../features/operating/company-exports/export-jobs.ts';
-import { mailLease } from '../mail/claim-message.ts';
+import { mailLease } from '../mail/sending/claim-message.ts';
 import { giveBackLease, holdLease, isFree, type Lease, renewLease, takeLease } from './lease.ts';
 
 let portal: Portal;

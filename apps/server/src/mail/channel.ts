@@ -1,6 +1,6 @@
 import type { CompanyRow } from '../db/schema/companies.ts';
 import type { OutboxMessageRow } from '../db/schema/traces.ts';
-import type { MailFault } from './smtp-faults.ts';
+import type { MailFault } from './sending/smtp-faults.ts';
 
 /** A message of the outbox that this process has claimed, with the company that sends it. */
 export interface ClaimedMessage {

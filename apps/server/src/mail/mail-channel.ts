@@ -1,11 +1,11 @@
 import type { OutboxMessageRow } from '../db/schema/traces.ts';
 import type { Runtime } from '../runtime.ts';
 import type { Channel, ClaimedMessage } from './channel.ts';
-import { pendingOf } from './judge-attempt.ts';
 import { type Attachment, type Mailer, type OutgoingMail, openMailer } from './mailer.ts';
 import { outboxMessageId } from './reply-address.ts';
 import { findSender, hasOwnServer, type Sender } from './sender.ts';
-import { describeFault, type MailFault } from './smtp-faults.ts';
+import { pendingOf } from './sending/judge-attempt.ts';
+import { describeFault, type MailFault } from './sending/smtp-faults.ts';
 
 /**
  * Sends a mail to each address that does not have it yet, with a Message-ID of its own, so that a report about it speaks

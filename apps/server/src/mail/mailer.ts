@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createTransport, type NodemailerError } from 'nodemailer';
 import type { Sender } from './sender.ts';
-import { isBrokenOff, type MailFault, recipientFault, ServerAway } from './smtp-faults.ts';
+import { isBrokenOff, type MailFault, recipientFault, ServerAway } from './sending/smtp-faults.ts';
 
 /** A stored file that is attached to a mail. */
 export interface Attachment {

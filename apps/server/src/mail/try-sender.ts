@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createTransport } from 'nodemailer';
 import type { CompanyRow } from '../db/schema/companies.ts';
 import { findSender, type MailSettings } from './sender.ts';
-import { describeFault } from './smtp-faults.ts';
+import { describeFault } from './sending/smtp-faults.ts';
 
 /** A person waits for the answer, which has to come within 15 s. */
 const DEADLINE_MS = 12_000;

@@ -2,7 +2,7 @@ import { countOf } from '@portal/contract/core/numbers/count-of.ts';
 import { createTransport } from 'nodemailer';
 import type { CompanyRow } from '../../db/schema/companies.ts';
 import { findSender, hasOwnServer } from '../../mail/sender.ts';
-import { describeFault } from '../../mail/smtp-faults.ts';
+import { describeFault } from '../../mail/sending/smtp-faults.ts';
 import { type Check, firstOf } from '../check.ts';
 import type { InspectedPortal } from '../inspected-portal.ts';
 

@@ -1,6 +1,6 @@
 import { countOf } from '@portal/contract/core/numbers/count-of.ts';
 import { sql } from 'kysely';
-import { lateSince, undeliveredMessages } from '../../mail/sweep-outbox.ts';
+import { lateSince, undeliveredMessages } from '../../mail/sending/sweep-outbox.ts';
 import type { Check } from '../check.ts';
 
 /** Looks for mail that should have left half an hour ago. */

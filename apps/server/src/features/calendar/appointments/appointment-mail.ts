@@ -3,10 +3,10 @@ import { formatDateLong, formatTime } from '@portal/contract/core/dates/dates.ts
 import type { MailEvent } from '@portal/contract/messaging/email-templates/mail-events.ts';
 import type { Actor } from '../../../db/actor.ts';
 import type { AppointmentRow, Told } from '../../../db/schema/calendar.ts';
+import { renderMail } from '../../../mail/html/render-mail.ts';
 import { limitsBeside, whyWithheld } from '../../../mail/mail-limits.ts';
 import { greeted, inMail } from '../../../mail/names-in-mail.ts';
 import { queueMail } from '../../../mail/queue-mail.ts';
-import { renderMail } from '../../../mail/render-mail.ts';
 import { portalAddress } from '../../../portal-address.ts';
 import type { Work } from '../../../work.ts';
 import { ownCompany } from '../../companies/companies/index.ts';

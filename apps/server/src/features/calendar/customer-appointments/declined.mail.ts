@@ -1,9 +1,9 @@
 import { appointmentPaths } from '@portal/contract/calendar/appointments/paths.ts';
 import { wishInWords } from '@portal/contract/calendar/customer-appointments/wishes.ts';
 import type { AppointmentRequestRow } from '../../../db/schema/calendar.ts';
+import { renderMail } from '../../../mail/html/render-mail.ts';
 import { greeted } from '../../../mail/names-in-mail.ts';
 import { queueMail } from '../../../mail/queue-mail.ts';
-import { renderMail } from '../../../mail/render-mail.ts';
 import { portalAddress } from '../../../portal-address.ts';
 import type { Work } from '../../../work.ts';
 import { ownCompany } from '../../companies/companies/index.ts';

@@ -3,9 +3,9 @@ import type { MailEvent } from '@portal/contract/messaging/email-templates/mail-
 import { repairPaths } from '@portal/contract/repairs/repairs/paths.ts';
 import type { CalibrationRow, CertificateRow } from '../../../db/schema/calibrations.ts';
 import type { RepairRow } from '../../../db/schema/repairs.ts';
+import { renderMail } from '../../../mail/html/render-mail.ts';
 import { greeted, inMail } from '../../../mail/names-in-mail.ts';
 import { queueMail } from '../../../mail/queue-mail.ts';
-import { renderMail } from '../../../mail/render-mail.ts';
 import { hasOwnServer } from '../../../mail/sender.ts';
 import { portalAddress } from '../../../portal-address.ts';
 import type { Runtime } from '../../../runtime.ts';

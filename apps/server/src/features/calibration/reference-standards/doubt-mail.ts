@@ -3,8 +3,8 @@ import { type CalendarDate, formatDate } from '@portal/contract/core/dates/dates
 import type { MailEvent } from '@portal/contract/messaging/email-templates/mail-events.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/bound-kysely.ts';
+import { renderMail } from '../../../mail/html/render-mail.ts';
 import { greeted, inMail } from '../../../mail/names-in-mail.ts';
-import { renderMail } from '../../../mail/render-mail.ts';
 import { portalAddress } from '../../../portal-address.ts';
 import type { Runtime } from '../../../runtime.ts';
 import { customerValues, renderStored } from '../../messaging/email-templates/index.ts';

@@ -10,7 +10,7 @@ import { prepareLogo } from '../../../files/images.ts';
 import { pictureRefusal } from '../../../files/picture-refusal.ts';
 import { newKey } from '../../../files/storage.ts';
 import type { Call, Handler, Handlers } from '../../../http/call.ts';
-import { renderMail } from '../../../mail/render-mail.ts';
+import { renderMail } from '../../../mail/html/render-mail.ts';
 import { portalAddress } from '../../../portal-address.ts';
 import { record } from '../../records/audit/index.ts';
 import { presentCompany, publishCompany } from './company.present.ts';

@@ -8,7 +8,7 @@ import { type Portal, startPortal } from '../../../../test/portal.ts';
 import { hashToken, newToken } from '../../../auth/tokens.ts';
 import type { UserRow } from '../../../db/schema/companies.ts';
 import { queueMail } from '../../../mail/queue-mail.ts';
-import { sweepOutboxJob } from '../../../mail/send-mail-job.ts';
+import { sweepOutboxJob } from '../../../mail/sending/send-mail-job.ts';
 
 const SENTENCE = 'This company account is inactive. Please contact support.';
 let portal: Portal;

@@ -1,6 +1,6 @@
 import type { OutboxMessageRow } from '../../../db/schema/traces.ts';
 import type { Feature } from '../../../feature.ts';
-import { mailJobs } from '../../../mail/mail-jobs.ts';
+import { mailJobs } from '../../../mail/sending/mail-jobs.ts';
 import { nameIn } from '../../records/audit/index.ts';
 import { outboxMessageScope, outboxRoutes } from './outbox.routes.ts';
 

@@ -1,7 +1,7 @@
 import type { OutboxMessage, OutboxMessageDetail } from '@portal/contract/conversation/outbox/endpoints.ts';
 import type { OutboxMessageRow } from '../../../db/schema/traces.ts';
+import { withoutLinkTokens } from '../../../mail/html/without-link-tokens.ts';
 import { isPlanned } from '../../../mail/planned-mail.ts';
-import { withoutLinkTokens } from '../../../mail/without-link-tokens.ts';
 
 type Listed = Omit<
   OutboxMessageRow,

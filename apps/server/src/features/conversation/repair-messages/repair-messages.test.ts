@@ -5,7 +5,7 @@ import { type MailServer, startMailServer } from '../../../../test/mail-server.t
 import { type People, peopleOf } from '../../../../test/people.ts';
 import { type Portal, startPortal } from '../../../../test/portal.ts';
 import type { RepairRow } from '../../../db/schema/repairs.ts';
-import { sweepOutbox } from '../../../mail/sweep-outbox.ts';
+import { sweepOutbox } from '../../../mail/sending/sweep-outbox.ts';
 import { addMessage } from './add-message.ts';
 import { announceMessages } from './announce-messages.ts';
 

@@ -4,9 +4,9 @@ import { STARS_MAX, starWords } from '@portal/contract/conversation/surveys/rule
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '../../../db/bound-kysely.ts';
 import type { RepairRow } from '../../../db/schema/repairs.ts';
+import { renderMail } from '../../../mail/html/render-mail.ts';
 import { greeted, inMail } from '../../../mail/names-in-mail.ts';
 import { queueMail } from '../../../mail/queue-mail.ts';
-import { renderMail } from '../../../mail/render-mail.ts';
 import { hasOwnServer } from '../../../mail/sender.ts';
 import { portalAddress } from '../../../portal-address.ts';
 import { type DueRow, inCompany, type Sweep } from '../../../sweeps/sweep.ts';

@@ -10,8 +10,8 @@ import {
 import { type MailServer, makeCertificate, startMailServer } from '../../../../test/mail-server.ts';
 import { type Portal, startPortal } from '../../../../test/portal.ts';
 import type { CompanyRow } from '../../../db/schema/companies.ts';
-import { sweepOutboxJob } from '../../../mail/send-mail-job.ts';
 import { mailPasswordPlace } from '../../../mail/sender.ts';
+import { sweepOutboxJob } from '../../../mail/sending/send-mail-job.ts';
 import { encryptSecret } from '../../../secrets/sealed.ts';
 
 const RESET = 'account.password-reset';

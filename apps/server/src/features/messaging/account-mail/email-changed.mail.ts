@@ -1,7 +1,7 @@
 import { authPaths } from '@portal/contract/people/auth/paths.ts';
 import type { CompanyRow, UserRow } from '../../../db/schema/companies.ts';
+import { renderMail } from '../../../mail/html/render-mail.ts';
 import { accountWords, greeted } from '../../../mail/names-in-mail.ts';
-import { renderMail } from '../../../mail/render-mail.ts';
 
 /**
  * Returns the notice to the old address, with a link that takes the change back (D1.8). It does not name the new

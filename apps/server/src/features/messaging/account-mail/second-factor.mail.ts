@@ -1,6 +1,6 @@
 import type { CompanyRow, UserRow } from '../../../db/schema/companies.ts';
+import { renderMail } from '../../../mail/html/render-mail.ts';
 import { accountWords, greeted } from '../../../mail/names-in-mail.ts';
-import { renderMail } from '../../../mail/render-mail.ts';
 
 /**
  * Returns the notice about a changed second factor to the owner of the account, because another person may have

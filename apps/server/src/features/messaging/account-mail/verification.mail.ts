@@ -1,7 +1,7 @@
 import { authPaths } from '@portal/contract/people/auth/paths.ts';
 import type { CompanyRow } from '../../../db/schema/companies.ts';
+import { renderMail } from '../../../mail/html/render-mail.ts';
 import { accountWords, greeted } from '../../../mail/names-in-mail.ts';
-import { renderMail } from '../../../mail/render-mail.ts';
 
 interface Addressee {
   username: string;

@@ -2,7 +2,7 @@ import { faultOf } from '@portal/contract/messaging/email-templates/rules.ts';
 import { placeholder, variablesOf } from '@portal/contract/messaging/email-templates/variables.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { cleanHtml } from '../../../mail/clean-html.ts';
+import { cleanHtml } from '../../../mail/html/clean-html.ts';
 import { fillTemplate } from './fill-template.ts';
 
 /** Texts that often break people's code, browsers and template engines, among all other texts. */

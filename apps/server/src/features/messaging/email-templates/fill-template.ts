@@ -3,7 +3,7 @@ import {
   templateVariables,
 } from '@portal/contract/messaging/email-templates/variables.ts';
 import type { Liquid } from 'liquidjs';
-import { escapeHtml } from '../../../mail/mail-layout.ts';
+import { escapeHtml } from '../../../mail/html/mail-layout.ts';
 import { leaveOutOfHtml, leaveOutOfSubject, leaveOutOfText } from './leave-out-empty.ts';
 
 /** The values of the variables of one mail, as plain text. A sentence with an empty variable is left out. */

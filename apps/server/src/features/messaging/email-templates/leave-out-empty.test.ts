@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { cleanHtml } from '../../../mail/clean-html.ts';
+import { cleanHtml } from '../../../mail/html/clean-html.ts';
 import { fillTemplate, type TemplateValues } from './fill-template.ts';
 
 const values: TemplateValues = {

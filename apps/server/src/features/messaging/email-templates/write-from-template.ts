@@ -1,6 +1,6 @@
 import type { CompanyRow } from '../../../db/schema/companies.ts';
 import type { EmailTemplateRow } from '../../../db/schema/email-templates.ts';
-import { type Choice, renderWrittenMail } from '../../../mail/render-mail.ts';
+import { type Choice, renderWrittenMail } from '../../../mail/html/render-mail.ts';
 import type { Runtime } from '../../../runtime.ts';
 import type { Work } from '../../../work.ts';
 import { type Occasion, templateFor } from './email-template.queries.ts';

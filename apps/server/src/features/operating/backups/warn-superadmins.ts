@@ -1,7 +1,7 @@
 import { operationsPaths } from '@portal/contract/operating/operations/paths.ts';
 import { sql } from 'kysely';
+import { renderMail } from '../../../mail/html/render-mail.ts';
 import { queueMail } from '../../../mail/queue-mail.ts';
-import { renderMail } from '../../../mail/render-mail.ts';
 import { portalAddress } from '../../../portal-address.ts';
 import type { Runtime } from '../../../runtime.ts';
 import { notify } from '../../records/notifications/index.ts';

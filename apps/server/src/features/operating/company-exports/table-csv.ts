@@ -2,7 +2,7 @@ import { type CsvCell, csvHead, csvRows } from '@portal/contract/core/csv.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../db/bound-kysely.ts';
 import type { Database } from '../../../db/database.ts';
-import { withoutLinkTokens } from '../../../mail/without-link-tokens.ts';
+import { withoutLinkTokens } from '../../../mail/html/without-link-tokens.ts';
 import { maskSecrets } from '../../records/audit/index.ts';
 
 /** A column of an exported table. */

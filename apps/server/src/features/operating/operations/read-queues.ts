@@ -4,7 +4,7 @@ import type { Config } from '../../../config.ts';
 import type { Db } from '../../../db/bound-kysely.ts';
 import { DEAD_LETTER } from '../../../jobs/declare-queues.ts';
 import { STUCK } from '../../../jobs/retry-failed-jobs.ts';
-import { lateSince, undeliveredMessages } from '../../../mail/sweep-outbox.ts';
+import { lateSince, undeliveredMessages } from '../../../mail/sending/sweep-outbox.ts';
 import { isThisComputer } from '../../../portal-address.ts';
 
 const MOST = 30;

@@ -9,7 +9,7 @@ import type { Db } from '../../../db/bound-kysely.ts';
 import { notFound } from '../../../errors.ts';
 import type { FileAnswer } from '../../../files/file-answer.ts';
 import { FileMissing } from '../../../files/storage.ts';
-import { withoutLinkTokens } from '../../../mail/without-link-tokens.ts';
+import { withoutLinkTokens } from '../../../mail/html/without-link-tokens.ts';
 import type { Runtime } from '../../../runtime.ts';
 import type { Work } from '../../../work.ts';
 import { record } from '../../records/audit/index.ts';

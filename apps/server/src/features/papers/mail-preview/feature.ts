@@ -9,7 +9,7 @@ import type { RepairRow } from '../../../db/schema/repairs.ts';
 import { notFound } from '../../../errors.ts';
 import type { Feature } from '../../../feature.ts';
 import type { Handlers } from '../../../http/call.ts';
-import { withoutLinkTokens } from '../../../mail/without-link-tokens.ts';
+import { withoutLinkTokens } from '../../../mail/html/without-link-tokens.ts';
 import type { Work } from '../../../work.ts';
 import { addressees } from '../../messaging/mail-rules/index.ts';
 import {

@@ -8,7 +8,7 @@ import { type People, peopleOf } from '../../../../test/people.ts';
 import { takePhoto } from '../../../../test/photo.ts';
 import { type Portal, startPortal } from '../../../../test/portal.ts';
 import type { RepairRow } from '../../../db/schema/repairs.ts';
-import { dueMessages } from '../../../mail/sweep-outbox.ts';
+import { dueMessages } from '../../../mail/sending/sweep-outbox.ts';
 
 let portal: Portal;
 let people: People;

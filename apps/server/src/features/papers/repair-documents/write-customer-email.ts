@@ -5,9 +5,9 @@ import {
 import type { RepairRow } from '../../../db/schema/repairs.ts';
 import type { Locked } from '../../../db/transactions/locked.ts';
 import { invalidField } from '../../../errors.ts';
+import { renderMail } from '../../../mail/html/render-mail.ts';
 import { inMail } from '../../../mail/names-in-mail.ts';
 import { WRITTEN_MAIL } from '../../../mail/planned-mail.ts';
-import { renderMail } from '../../../mail/render-mail.ts';
 import { portalAddress } from '../../../portal-address.ts';
 import type { Work } from '../../../work.ts';
 import { ownCompany } from '../../companies/companies/index.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { DEAD_LETTER } from '../../../jobs/declare-queues.ts';
-import { lateSince, undeliveredMessages } from '../../../mail/sweep-outbox.ts';
+import { lateSince, undeliveredMessages } from '../../../mail/sending/sweep-outbox.ts';
 import type { Runtime } from '../../../runtime.ts';
 import { countPostponed } from '../../../sweeps/postponed-rows.ts';
 

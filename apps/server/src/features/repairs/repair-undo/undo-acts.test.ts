@@ -5,7 +5,7 @@ import { type MailServer, startMailServer } from '../../../../test/mail-server.t
 import { type PartSupplyDesk, partLine, partSupplyDesk } from '../../../../test/part-supply.ts';
 import { type People, peopleOf } from '../../../../test/people.ts';
 import { type Portal, startPortal } from '../../../../test/portal.ts';
-import { sweepOutbox } from '../../../mail/sweep-outbox.ts';
+import { sweepOutbox } from '../../../mail/sending/sweep-outbox.ts';
 import { checkTotals } from '../repairs/check-totals.ts';
 import { forgetActs } from './repair-undo.jobs.ts';
 

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../../db/bound-kysely.ts';
 import type { InboundMailboxRow } from '../../../../db/schema/inbound-mail.ts';
 import type { StoredPaper } from '../../../../files/store-paper.ts';
-import { withoutLinkTokens } from '../../../../mail/without-link-tokens.ts';
+import { withoutLinkTokens } from '../../../../mail/html/without-link-tokens.ts';
 import type { Runtime } from '../../../../runtime.ts';
 import { byPortal } from '../../../records/audit/index.ts';
 import { changeAsHolder } from '../mailbox/mailbox-lease.ts';

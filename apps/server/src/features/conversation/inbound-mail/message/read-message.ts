@@ -2,7 +2,7 @@ import { textOfHtmlOptions } from '@portal/contract/core/text-of-html-options.ts
 import { convert } from 'html-to-text';
 import type { Attachment, Email, Mailbox } from 'postal-mime';
 import PostalMime from 'postal-mime';
-import { cutDeepHtml } from '../../../../mail/cut-deep-html.ts';
+import { cutDeepHtml } from '../../../../mail/html/cut-deep-html.ts';
 import { type AutomaticReason, whyAutomatic } from './automatic-mail.ts';
 import type { Bounce } from './bounce.ts';
 import { readBounce } from './read-bounce.ts';

@@ -3,7 +3,7 @@ import { countOf } from '@portal/contract/core/numbers/count-of.ts';
 import { trackingLinkEndpoints } from '@portal/contract/overview/tracking-page/endpoints.ts';
 import type { Tracking } from '@portal/contract/overview/tracking-page/shapes.ts';
 import { statusLabel } from '@portal/contract/repairs/repairs/status.ts';
-import { escapeHtml } from '../../../../mail/mail-layout.ts';
+import { escapeHtml } from '../../../../mail/html/mail-layout.ts';
 
 /** Markup, in which every text from outside is escaped. */
 export class Html {

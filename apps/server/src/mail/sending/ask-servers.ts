@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Runtime } from '../runtime.ts';
+import type { Runtime } from '../../runtime.ts';
 import { askServersJob } from './send-mail-job.ts';
 import { sweepOutbox, waitingMessages } from './sweep-outbox.ts';
 

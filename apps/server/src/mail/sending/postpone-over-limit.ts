@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { OutboxMessageRow } from '../db/schema/traces.ts';
-import type { Runtime } from '../runtime.ts';
+import type { OutboxMessageRow } from '../../db/schema/traces.ts';
+import type { Runtime } from '../../runtime.ts';
 import { pendingOf } from './judge-attempt.ts';
 
 /** The longest time in seconds until a postponed message is tried again. */

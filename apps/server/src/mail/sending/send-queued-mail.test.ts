@@ -2,14 +2,14 @@ import { setTimeout as pause } from 'node:timers/promises';
 import tls from 'node:tls';
 import type { Selectable } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type MailServer, makeCertificate, startMailServer } from '../../test/mail-server.ts';
-import { type Portal, startPortal } from '../../test/portal.ts';
-import type { CompanyRow } from '../db/schema/companies.ts';
-import type { Tables } from '../db/schema.ts';
-import { encryptSecret } from '../secrets/sealed.ts';
-import { queueMail } from './queue-mail.ts';
+import { type MailServer, makeCertificate, startMailServer } from '../../../test/mail-server.ts';
+import { type Portal, startPortal } from '../../../test/portal.ts';
+import type { CompanyRow } from '../../db/schema/companies.ts';
+import type { Tables } from '../../db/schema.ts';
+import { encryptSecret } from '../../secrets/sealed.ts';
+import { queueMail } from '../queue-mail.ts';
+import { mailPasswordPlace } from '../sender.ts';
 import { sweepOutboxJob } from './send-mail-job.ts';
-import { mailPasswordPlace } from './sender.ts';
 
 let portal: Portal;
 let server: MailServer | undefined;
@@ -160,7 +160,7 @@ describe('two senders', () => {
   it('send a message once', async () => {
     server = await startMailServer({ port, slow: 300 });
     const id = await queue(['once@example.com']);
-    const { openMailChannel } = await import('./mail-channel.ts');
+    const { openMailChannel } = await import('../mail-channel.ts');
     const { sendQueuedMail } = await import('./send-queued-mail.ts');
     const channels = [openMailChannel(portal.runtime), openMailChannel(portal.runtime)];
     await Promise.all(

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { JobDeclaration } from '../jobs/jobs.ts';
+import type { JobDeclaration } from '../../jobs/jobs.ts';
 
 /** Resumes the messages of a process that died. One job waits at any time, for the first lease that may end. */
 export const resumeMailJob: JobDeclaration<object> = {

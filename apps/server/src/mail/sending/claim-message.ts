@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Db } from '../db/bound-kysely.ts';
-import type { OutboxMessageRow } from '../db/schema/traces.ts';
-import { type Lease, takeLease } from '../leases/lease.ts';
+import type { Db } from '../../db/bound-kysely.ts';
+import type { OutboxMessageRow } from '../../db/schema/traces.ts';
+import { type Lease, takeLease } from '../../leases/lease.ts';
 
 /**
  * Returns the condition for a row of `outbox_messages as m` that only the operator's mail server may carry: a mail about

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
-import type { Db } from '../db/bound-kysely.ts';
-import { afterCommit } from '../db/connections/notices.ts';
-import { traced } from '../traces/traces.ts';
+import type { Db } from '../../db/bound-kysely.ts';
+import { afterCommit } from '../../db/connections/notices.ts';
+import { traced } from '../../traces/traces.ts';
 
 /** A message of the outbox, by its id. */
 export interface OutboxMessageId {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Db } from '../db/bound-kysely.ts';
-import type { Runtime } from '../runtime.ts';
+import type { Db } from '../../db/bound-kysely.ts';
+import type { Runtime } from '../../runtime.ts';
 import { isOnlyByOperator, tooOld, waitsForOlder } from './claim-message.ts';
 
 /** Messages of one company in a sweep, so that a company whose mail server hangs leaves room for others. */

@@ -1,5 +1,5 @@
 import { parentPort } from 'node:worker_threads';
-import type { ThreadReply } from '../threads/work-threads.ts';
+import type { ThreadReply } from '../../threads/work-threads.ts';
 import { cleanHtml, textOfHtml } from './clean-html.ts';
 import type { ReadHtml } from './read-html.ts';
 

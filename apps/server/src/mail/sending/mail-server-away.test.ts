@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { type MailServer, startMailServer } from '../../test/mail-server.ts';
-import { aRequest, type People, peopleOf } from '../../test/people.ts';
-import { type Portal, startPortal } from '../../test/portal.ts';
+import { type MailServer, startMailServer } from '../../../test/mail-server.ts';
+import { aRequest, type People, peopleOf } from '../../../test/people.ts';
+import { type Portal, startPortal } from '../../../test/portal.ts';
 import { sweepOutboxJob } from './send-mail-job.ts';
 
 const MAILS = 20;

@@ -1,4 +1,4 @@
-import type { OutboxMessageRow } from '../db/schema/traces.ts';
+import type { OutboxMessageRow } from '../../db/schema/traces.ts';
 import type { MailFault } from './smtp-faults.ts';
 
 /** The result of one try: the addresses that the server refused, or a fault because of which nobody got the mail. */

@@ -1,7 +1,7 @@
 import { errorCodes, messages } from '@portal/contract/core/calls/errors.ts';
-import { AppError, invalidField } from '../errors.ts';
-import { TooManyWaiting } from '../limits/take-turns.ts';
-import { openThreads, ThreadFailed, ThreadTimeout } from '../threads/work-threads.ts';
+import { AppError, invalidField } from '../../errors.ts';
+import { TooManyWaiting } from '../../limits/take-turns.ts';
+import { openThreads, ThreadFailed, ThreadTimeout } from '../../threads/work-threads.ts';
 
 /** HTML that a tenant wrote, without anything that could run or fetch, and its text. */
 export interface ReadHtml {

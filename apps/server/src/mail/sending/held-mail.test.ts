@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { auditOf } from '../../test/browser.ts';
-import { estimateDesk } from '../../test/estimates.ts';
-import { type MailServer, startMailServer } from '../../test/mail-server.ts';
-import { type People, peopleOf } from '../../test/people.ts';
-import { type Portal, startPortal } from '../../test/portal.ts';
-import { queryOnce } from '../../test/query-once.ts';
+import { auditOf } from '../../../test/browser.ts';
+import { estimateDesk } from '../../../test/estimates.ts';
+import { type MailServer, startMailServer } from '../../../test/mail-server.ts';
+import { type People, peopleOf } from '../../../test/people.ts';
+import { type Portal, startPortal } from '../../../test/portal.ts';
+import { queryOnce } from '../../../test/query-once.ts';
 import { sweepOutboxJob } from './send-mail-job.ts';
 
 let server: MailServer;

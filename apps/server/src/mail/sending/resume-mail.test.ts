@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { type MailServer, startMailServer } from '../../test/mail-server.ts';
-import { type Portal, startPortal } from '../../test/portal.ts';
-import type { CompanyRow } from '../db/schema/companies.ts';
-import { holdLease, leaseSeconds } from '../leases/lease.ts';
+import { type MailServer, startMailServer } from '../../../test/mail-server.ts';
+import { type Portal, startPortal } from '../../../test/portal.ts';
+import type { CompanyRow } from '../../db/schema/companies.ts';
+import { holdLease, leaseSeconds } from '../../leases/lease.ts';
 import { mailLease } from './claim-message.ts';
 import { resumeMailJob } from './send-mail-job.ts';
 

@@ -1,19 +1,19 @@
 import { sql } from 'kysely';
-import type { Db } from '../db/bound-kysely.ts';
-import type { CompanyRow } from '../db/schema/companies.ts';
-import type { OutboxMessageRow } from '../db/schema/traces.ts';
-import { holdLease, leaseSeconds } from '../leases/lease.ts';
-import { portalAddress } from '../portal-address.ts';
-import type { Runtime } from '../runtime.ts';
-import { dropAnsweredEstimate } from './answered-estimate.ts';
-import type { Channel } from './channel.ts';
+import type { Db } from '../../db/bound-kysely.ts';
+import type { CompanyRow } from '../../db/schema/companies.ts';
+import type { OutboxMessageRow } from '../../db/schema/traces.ts';
+import { holdLease, leaseSeconds } from '../../leases/lease.ts';
+import { portalAddress } from '../../portal-address.ts';
+import type { Runtime } from '../../runtime.ts';
+import { dropAnsweredEstimate } from '../answered-estimate.ts';
+import type { Channel } from '../channel.ts';
+import { replyAddress } from '../reply-address.ts';
+import { ownServerName } from '../sender.ts';
 import { claimMessage, isOnlyByOperator, mailLease } from './claim-message.ts';
 import type { Attempt } from './judge-attempt.ts';
 import { postponeOverLimit } from './postpone-over-limit.ts';
 import { recordAttempt } from './record-attempt.ts';
-import { replyAddress } from './reply-address.ts';
 import { resumeMailJob } from './send-mail-job.ts';
-import { ownServerName } from './sender.ts';
 
 /** What may follow an address in a mail, so that a longer address is not taken for it. */
 const END = '(?=[/?#"\'<>&)\\s]|$)';

@@ -1,11 +1,11 @@
 import tls from 'node:tls';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { type MailServer, makeCertificate, startMailServer } from '../../test/mail-server.ts';
-import { type Portal, startPortal } from '../../test/portal.ts';
-import { encryptSecret } from '../secrets/sealed.ts';
-import { queueMail } from './queue-mail.ts';
+import { type MailServer, makeCertificate, startMailServer } from '../../../test/mail-server.ts';
+import { type Portal, startPortal } from '../../../test/portal.ts';
+import { encryptSecret } from '../../secrets/sealed.ts';
+import { queueMail } from '../queue-mail.ts';
+import { mailPasswordPlace } from '../sender.ts';
 import { sweepOutboxJob } from './send-mail-job.ts';
-import { mailPasswordPlace } from './sender.ts';
 
 /** More than the senders of a process. */
 const MAILS = 40;

@@ -1,10 +1,10 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { type MailServer, startMailServer } from '../../test/mail-server.ts';
-import { type Portal, startPortal } from '../../test/portal.ts';
-import { queryOnce } from '../../test/query-once.ts';
-import type { CompanyRow } from '../db/schema/companies.ts';
+import { type MailServer, startMailServer } from '../../../test/mail-server.ts';
+import { type Portal, startPortal } from '../../../test/portal.ts';
+import { queryOnce } from '../../../test/query-once.ts';
+import type { CompanyRow } from '../../db/schema/companies.ts';
 import { sweepOutboxJob } from './send-mail-job.ts';
 
 const MAILS = 6;

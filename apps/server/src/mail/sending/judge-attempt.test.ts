@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { OutboxMessageRow } from '../db/schema/traces.ts';
+import type { OutboxMessageRow } from '../../db/schema/traces.ts';
 import { judgeAttempt, pendingOf } from './judge-attempt.ts';
 import type { MailFault } from './smtp-faults.ts';
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Runtime } from '../runtime.ts';
+import type { Runtime } from '../../runtime.ts';
 import { resumeMailJob } from './send-mail-job.ts';
 
 const AT_MOST = 500;

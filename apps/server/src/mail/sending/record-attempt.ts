@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
-import type { Db } from '../db/bound-kysely.ts';
-import type { Runtime } from '../runtime.ts';
-import type { ClaimedMessage } from './channel.ts';
+import type { Db } from '../../db/bound-kysely.ts';
+import type { Runtime } from '../../runtime.ts';
+import type { ClaimedMessage } from '../channel.ts';
 import { isOnlyByOperator, tooOld } from './claim-message.ts';
 import { type Attempt, AWAY_PAUSE, judgeAttempt } from './judge-attempt.ts';
 import { askServersJob, sweepOutboxJob } from './send-mail-job.ts';

@@ -1,4 +1,4 @@
-import { OutboundRefused } from './outbound.ts';
+import { OutboundRefused } from '../outbound.ts';
 
 /** What went wrong with a mail, for staff to read and to decide the next try. */
 export interface MailFault {
