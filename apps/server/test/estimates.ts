@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
 import type { EstimateRow } from '../src/db/schema/estimates.ts';
 import type { RepairRow } from '../src/db/schema/repairs.ts';
-import { followUpEstimatesJob } from '../src/features/estimates/estimates/deliver-estimate.job.ts';
+import { followUpEstimatesJob } from '../src/features/estimates/estimates/delivery/deliver-estimate.job.ts';
 import type { Caller } from './actors.ts';
 import type { People } from './people.ts';
 import type { Portal } from './portal.ts';

@@ -5,7 +5,7 @@ import { endAppointmentLinks } from '../src/features/calendar/appointments/appoi
 import { feedLink } from '../src/features/calendar/calendar-feed/feed-link.ts';
 import { recallLink } from '../src/features/calibration/recalls/recall-link.ts';
 import { surveyLink } from '../src/features/conversation/surveys/index.ts';
-import { endLinks } from '../src/features/estimates/estimates/estimate-link.ts';
+import { endLinks } from '../src/features/estimates/estimates/answer/estimate-link.ts';
 import {
   agreementLink,
   handOverLink,

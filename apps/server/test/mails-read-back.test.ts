@@ -5,7 +5,7 @@ import type { OutboxMessageRow } from '../src/db/schema/traces.ts';
 import { sendAppointmentReminders } from '../src/features/calendar/appointments/send-reminders.ts';
 import { planRecalls } from '../src/features/calibration/recalls/plan-recalls.ts';
 import { sendDueRecalls } from '../src/features/calibration/recalls/send-due-recalls.ts';
-import { remindOfEstimates } from '../src/features/estimates/estimates/remind-of-estimates.ts';
+import { remindOfEstimates } from '../src/features/estimates/estimates/delivery/remind-of-estimates.ts';
 import type { Reply } from './actors.ts';
 import { agreementDesk } from './loan-agreements.ts';
 import { loanStage } from './loan-stage.ts';

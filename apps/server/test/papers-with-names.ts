@@ -1,7 +1,7 @@
 import { dollars } from '@portal/contract/core/numbers/money.ts';
 import { registerPdf } from '../src/features/calibration/audit-packs/register-pdf.ts';
 import { certificatePdf } from '../src/features/calibration/certificates/certificate-pdf.ts';
-import { estimatePdf } from '../src/features/estimates/estimates/estimate-pdf.ts';
+import { estimatePdf } from '../src/features/estimates/estimates/paper/estimate-pdf.ts';
 import { agreementPdf } from '../src/features/loans/demo-equipment-agreements/agreement-pdf.ts';
 import { returnReceiptPdf } from '../src/features/loans/demo-equipment-agreements/return-receipt-pdf.ts';
 import { labelSheet } from '../src/features/papers/repair-documents/label-sheet.ts';

@@ -6,9 +6,9 @@ import { notifyDueDemoUnits } from '../src/features/calibration/recalls/notify-d
 import { planRecalls } from '../src/features/calibration/recalls/plan-recalls.ts';
 import { sendDueRecalls } from '../src/features/calibration/recalls/send-due-recalls.ts';
 import { askCustomers } from '../src/features/conversation/surveys/ask-customers.ts';
-import { deliverLeftEstimates } from '../src/features/estimates/estimates/deliver-left-estimates.ts';
-import { expireEstimates } from '../src/features/estimates/estimates/expire-estimates.ts';
-import { remindOfEstimates } from '../src/features/estimates/estimates/remind-of-estimates.ts';
+import { deliverLeftEstimates } from '../src/features/estimates/estimates/delivery/deliver-left-estimates.ts';
+import { expireEstimates } from '../src/features/estimates/estimates/delivery/expire-estimates.ts';
+import { remindOfEstimates } from '../src/features/estimates/estimates/delivery/remind-of-estimates.ts';
 import { brought } from '../src/features/index.ts';
 import { sendCalibrationReminders } from '../src/features/messaging/calibration-reminders/send-calibration-reminders.ts';
 import { sendLoanReminders } from '../src/features/messaging/loan-reminders/send-loan-reminders.ts';

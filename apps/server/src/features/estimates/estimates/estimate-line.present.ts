@@ -1,7 +1,7 @@
 import { cents, fromNumeric, toDollars } from '@portal/contract/core/numbers/money.ts';
 import type { ShownLine } from '@portal/contract/estimates/estimates/shown-estimate.ts';
 import type { EstimateLineRow, EstimateRow, PicturedLineRow } from '../../../db/schema/estimates.ts';
-import { isTaken } from './estimate-terms.ts';
+import { isTaken } from './paper/estimate-terms.ts';
 
 type Line = Pick<EstimateLineRow, 'kind' | 'partNumber' | 'description' | 'quantity' | 'price'>;
 

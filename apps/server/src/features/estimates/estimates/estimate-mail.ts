@@ -29,10 +29,10 @@ import {
   loanerValues,
 } from '../../messaging/repair-mail/index.ts';
 import { addressToFollow, followLine, followWords } from '../../messaging/tracking-links/index.ts';
-import { teamOfRepair } from './approval.queries.ts';
-import { issueLink } from './estimate-link.ts';
-import { presentTerms, totalNow } from './estimate-terms.ts';
-import { byHolder } from './link-holders.ts';
+import { teamOfRepair } from './answer/approval.queries.ts';
+import { issueLink } from './answer/estimate-link.ts';
+import { byHolder } from './answer/link-holders.ts';
+import { presentTerms, totalNow } from './paper/estimate-terms.ts';
 
 /** The rows that every mail about an estimate is written from. */
 export interface About {

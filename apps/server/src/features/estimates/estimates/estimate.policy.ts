@@ -6,8 +6,8 @@ import { USUAL_LIMIT } from '@portal/contract/repairs/repairs/pre-approval.ts';
 import type { EstimateRow } from '../../../db/schema/estimates.ts';
 import type { RepairRow } from '../../../db/schema/repairs.ts';
 import { type AppError, conflict } from '../../../errors.ts';
-import { mayHaveAgreed } from './approval.policy.ts';
-import type { TeamPerson } from './approval.queries.ts';
+import { mayHaveAgreed } from './answer/approval.policy.ts';
+import type { TeamPerson } from './answer/approval.queries.ts';
 
 /**
  * Returns the state of a version. After its last day it is expired, even before the scheduled job has stored that

@@ -13,8 +13,8 @@ import type { Actor } from '../../../db/actor.ts';
 import type { CompanyRow } from '../../../db/schema/companies.ts';
 import type { EstimateRow, PicturedLineRow } from '../../../db/schema/estimates.ts';
 import type { RepairPartRow, RepairRow } from '../../../db/schema/repairs.ts';
-import { approvalOf } from './approval.policy.ts';
-import type { TeamPerson } from './approval.queries.ts';
+import { approvalOf } from './answer/approval.policy.ts';
+import type { TeamPerson } from './answer/approval.queries.ts';
 import { answerRefusal, stateOf, takesEstimates } from './estimate.policy.ts';
 import { presentEstimateLine } from './estimate-line.present.ts';
 import {
@@ -24,7 +24,7 @@ import {
   presentTerms,
   termsOf,
   totalNow,
-} from './estimate-terms.ts';
+} from './paper/estimate-terms.ts';
 import { proposedLines } from './proposed-lines.ts';
 import { leastTotal } from './taken-lines.ts';
 

@@ -11,7 +11,7 @@ import { type Locked, lockRow } from '../../../db/transactions/locked.ts';
 import { conflict, notFound } from '../../../errors.ts';
 import { ownCompany } from '../../companies/companies/index.ts';
 import { partsOf, repairScope } from '../../repairs/repairs/index.ts';
-import { teamOfRepair } from './approval.queries.ts';
+import { teamOfRepair } from './answer/approval.queries.ts';
 import { answerRefusal } from './estimate.policy.ts';
 import { presentEstimates } from './estimate.present.ts';
 

@@ -18,24 +18,24 @@ import { addressees, readMailRules } from '../../messaging/mail-rules/index.ts';
 import { loanersOf } from '../../messaging/repair-mail/index.ts';
 import { record } from '../../records/audit/index.ts';
 import { publishChange, repairScope } from '../../repairs/repairs/index.ts';
-import { answerEstimate } from './answer-estimate.ts';
-import { teamOfRepair } from './approval.queries.ts';
-import { askAboutEstimate, askThroughLink } from './ask-about-estimate.ts';
-import { askApproval } from './ask-approval.ts';
-import { drawEstimate, estimateName } from './draw-estimate.ts';
-import { isAgreedTo } from './estimate.policy.ts';
-import { linesOfRepair, readEstimates, versionsOf } from './estimate.queries.ts';
-import { estimatePage } from './estimate-link.ts';
-import { estimateLetter } from './estimate-mail.ts';
-import { makeLink, revokeLinks } from './hand-on-link.ts';
-import { photosOfLines } from './photos-on-paper.ts';
+import { answerEstimate } from './answer/answer-estimate.ts';
+import { teamOfRepair } from './answer/approval.queries.ts';
+import { askAboutEstimate, askThroughLink } from './answer/ask-about-estimate.ts';
+import { askApproval } from './answer/ask-approval.ts';
+import { estimatePage } from './answer/estimate-link.ts';
+import { makeLink, revokeLinks } from './answer/hand-on-link.ts';
 import {
   publicEstimatePdf,
   publicEstimatePhoto,
   readPublicEstimate,
   respondThroughLink,
-} from './public-estimate.ts';
-import { previewReminder, remindByHand } from './remind-by-hand.ts';
+} from './answer/public-estimate.ts';
+import { previewReminder, remindByHand } from './delivery/remind-by-hand.ts';
+import { isAgreedTo } from './estimate.policy.ts';
+import { linesOfRepair, readEstimates, versionsOf } from './estimate.queries.ts';
+import { estimateLetter } from './estimate-mail.ts';
+import { drawEstimate, estimateName } from './paper/draw-estimate.ts';
+import { photosOfLines } from './paper/photos-on-paper.ts';
 import { saveDraft } from './save-draft.ts';
 import { sendEstimate } from './send-estimate.ts';
 

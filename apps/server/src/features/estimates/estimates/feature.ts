@@ -3,9 +3,9 @@ import type { Feature } from '../../../feature.ts';
 import { handle, type JobHandlers } from '../../../jobs/jobs.ts';
 import type { Runtime } from '../../../runtime.ts';
 import { handleSweeps } from '../../../sweeps/sweep-job.ts';
-import { deliverApproved } from './deliver-approved.ts';
-import { deliverEstimateJob, followUpEstimatesJob } from './deliver-estimate.job.ts';
-import { deliverEstimate } from './deliver-estimate.ts';
+import { deliverApproved } from './delivery/deliver-approved.ts';
+import { deliverEstimateJob, followUpEstimatesJob } from './delivery/deliver-estimate.job.ts';
+import { deliverEstimate } from './delivery/deliver-estimate.ts';
 import { estimatesRoutes } from './estimate.routes.ts';
 
 /** Returns the delayed and scheduled jobs of estimates. Each of them may run twice without harm. */
@@ -16,9 +16,9 @@ const estimateJobs = (runtime: Runtime): JobHandlers => [
   }),
   handleSweeps(followUpEstimatesJob, runtime, async () => {
     const [{ deliverLeftEstimates }, { remindOfEstimates }, { expireEstimates }] = await Promise.all([
-      import('./deliver-left-estimates.ts'),
-      import('./remind-of-estimates.ts'),
-      import('./expire-estimates.ts'),
+      import('./delivery/deliver-left-estimates.ts'),
+      import('./delivery/remind-of-estimates.ts'),
+      import('./delivery/expire-estimates.ts'),
     ]);
     return [deliverLeftEstimates, remindOfEstimates, expireEstimates];
   }),

@@ -21,7 +21,7 @@ import { record } from '../../records/audit/index.ts';
 import { publishChange } from '../../repairs/repairs/index.ts';
 import { takesEstimates } from './estimate.policy.ts';
 import { lockDraft, readEstimates, versionsOf } from './estimate.queries.ts';
-import { discountColumns, termsOf } from './estimate-terms.ts';
+import { discountColumns, termsOf } from './paper/estimate-terms.ts';
 
 type Lines = EstimateDraft['lines'];
 

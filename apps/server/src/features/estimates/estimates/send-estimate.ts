@@ -15,11 +15,11 @@ import { ownCompany } from '../../companies/companies/index.ts';
 import { record } from '../../records/audit/index.ts';
 import { notify } from '../../records/notifications/index.ts';
 import { addEntry, newRepairVersion, publishChange, stepTo } from '../../repairs/repairs/index.ts';
-import { teamOfRepair } from './approval.queries.ts';
-import { deliverEstimateJob } from './deliver-estimate.job.ts';
+import { teamOfRepair } from './answer/approval.queries.ts';
+import { deliverEstimateJob } from './delivery/deliver-estimate.job.ts';
+import { scheduleReminders } from './delivery/remind-of-estimates.ts';
 import { agreedLimit, isAgreedTo, takesEstimates } from './estimate.policy.ts';
 import { linesOf, lockDraft, readEstimates } from './estimate.queries.ts';
-import { scheduleReminders } from './remind-of-estimates.ts';
 import { refuseOldRevision, refusePastDay } from './save-draft.ts';
 import { type Taken, takenColumns, takenLines } from './taken-lines.ts';
 

@@ -3,7 +3,7 @@ import { estimateMessages } from '@portal/contract/estimates/estimates/endpoints
 import type { EstimateSums } from '@portal/contract/repairs/repairs/sums.ts';
 import type { EstimateLineRow, EstimateRow } from '../../../db/schema/estimates.ts';
 import { invalidField } from '../../../errors.ts';
-import { isTaken, sumsWith } from './estimate-terms.ts';
+import { isTaken, sumsWith } from './paper/estimate-terms.ts';
 
 type Line = Pick<EstimateLineRow, 'position' | 'quantity' | 'price' | 'isOptional' | 'isTaken'>;
 

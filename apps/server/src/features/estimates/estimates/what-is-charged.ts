@@ -5,7 +5,7 @@ import type { Db } from '../../../db/bound-kysely.ts';
 import type { EstimateLineRow, EstimateRow } from '../../../db/schema/estimates.ts';
 import type { RepairPartRow, RepairRow } from '../../../db/schema/repairs.ts';
 import { presentLine } from './estimate-line.present.ts';
-import { isTaken, termsOf } from './estimate-terms.ts';
+import { isTaken, termsOf } from './paper/estimate-terms.ts';
 import { proposedLines } from './proposed-lines.ts';
 
 /** What a customer approved: the lines that were taken, and what they were reckoned with. Amounts are in dollars. */

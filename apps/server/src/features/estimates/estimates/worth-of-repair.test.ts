@@ -9,7 +9,7 @@ import { estimateDesk } from '../../../../test/estimates.ts';
 import { pdfText } from '../../../../test/pdf-text.ts';
 import { type People, peopleOf } from '../../../../test/people.ts';
 import { type Portal, startPortal } from '../../../../test/portal.ts';
-import { discountColumns } from './estimate-terms.ts';
+import { discountColumns } from './paper/estimate-terms.ts';
 
 let portal: Portal;
 let people: People;

@@ -6,7 +6,7 @@ import { estimateDesk } from '../../../../test/estimates.ts';
 import { type People, peopleOf } from '../../../../test/people.ts';
 import { type Portal, startPortal } from '../../../../test/portal.ts';
 import type { RepairRow } from '../../../db/schema/repairs.ts';
-import { remindOfEstimates } from '../../estimates/estimates/remind-of-estimates.ts';
+import { remindOfEstimates } from '../../estimates/estimates/delivery/remind-of-estimates.ts';
 
 const due = addDays(today('UTC'), 14);
 const LINE = `Your loaner: Fluke 87V, serial number D-1, due back ${formatDate(due)}`;

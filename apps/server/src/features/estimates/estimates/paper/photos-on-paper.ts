@@ -1,9 +1,9 @@
 import type { Content, TableCell } from 'pdfmake/interfaces.js';
-import type { Db } from '../../../db/bound-kysely.ts';
-import type { PicturedLineRow } from '../../../db/schema/estimates.ts';
-import { imageForPaper } from '../../../files/images.ts';
-import { clip, GREY, titleRow } from '../../../pdf/document-parts.ts';
-import type { Runtime } from '../../../runtime.ts';
+import type { Db } from '../../../../db/bound-kysely.ts';
+import type { PicturedLineRow } from '../../../../db/schema/estimates.ts';
+import { imageForPaper } from '../../../../files/images.ts';
+import { clip, GREY, titleRow } from '../../../../pdf/document-parts.ts';
+import type { Runtime } from '../../../../runtime.ts';
 
 /** A photo as it is drawn. */
 export interface PaperPhoto {

@@ -4,8 +4,8 @@ import {
   linkSentence,
   signInSentence,
 } from '@portal/contract/people/customer-team/messages.ts';
-import type { RepairRow } from '../../../db/schema/repairs.ts';
-import { type AppError, forbidden } from '../../../errors.ts';
+import type { RepairRow } from '../../../../db/schema/repairs.ts';
+import { type AppError, forbidden } from '../../../../errors.ts';
 import type { TeamPerson } from './approval.queries.ts';
 
 const mayAnswer = ({ mayApproveEstimates, approvalLimit }: TeamPerson, total: Cents): boolean => {

@@ -1,4 +1,4 @@
-import type { Addressees } from '../../messaging/mail-rules/index.ts';
+import type { Addressees } from '../../../messaging/mail-rules/index.ts';
 import type { TeamPerson } from './approval.queries.ts';
 
 interface Share extends Addressees {

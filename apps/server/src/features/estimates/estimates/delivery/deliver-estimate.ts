@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
-import type { Db } from '../../../db/bound-kysely.ts';
-import type { EstimateRow } from '../../../db/schema/estimates.ts';
-import type { RepairRow } from '../../../db/schema/repairs.ts';
-import { lockRow } from '../../../db/transactions/locked.ts';
-import { newKey } from '../../../files/storage.ts';
-import type { Runtime } from '../../../runtime.ts';
-import { publishChange } from '../../repairs/repairs/index.ts';
-import { type DrawnFrom, drawEstimate, drawnFrom, estimateName } from './draw-estimate.ts';
-import { mailEstimate, mailPreauthorised } from './estimate-mail.ts';
+import type { Db } from '../../../../db/bound-kysely.ts';
+import type { EstimateRow } from '../../../../db/schema/estimates.ts';
+import type { RepairRow } from '../../../../db/schema/repairs.ts';
+import { lockRow } from '../../../../db/transactions/locked.ts';
+import { newKey } from '../../../../files/storage.ts';
+import type { Runtime } from '../../../../runtime.ts';
+import { publishChange } from '../../../repairs/repairs/index.ts';
+import { mailEstimate, mailPreauthorised } from '../estimate-mail.ts';
+import { type DrawnFrom, drawEstimate, drawnFrom, estimateName } from '../paper/draw-estimate.ts';
 
 const PDF = 'application/pdf';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { estimateDesk } from '../../../../test/estimates.ts';
-import { type People, peopleOf } from '../../../../test/people.ts';
-import { type Portal, startPortal } from '../../../../test/portal.ts';
+import { estimateDesk } from '../../../../../test/estimates.ts';
+import { type People, peopleOf } from '../../../../../test/people.ts';
+import { type Portal, startPortal } from '../../../../../test/portal.ts';
 
 let portal: Portal;
 let people: People;

@@ -1,12 +1,12 @@
 import type { RepairEstimate } from '@portal/contract/estimates/estimates/endpoints.ts';
 import { sql } from 'kysely';
-import type { RepairRow } from '../../../db/schema/repairs.ts';
-import type { Locked } from '../../../db/transactions/locked.ts';
-import { portalAddress } from '../../../portal-address.ts';
-import type { Work } from '../../../work.ts';
-import { record } from '../../records/audit/index.ts';
-import { publishChange } from '../../repairs/repairs/index.ts';
-import { lockOpen, readEstimates } from './estimate.queries.ts';
+import type { RepairRow } from '../../../../db/schema/repairs.ts';
+import type { Locked } from '../../../../db/transactions/locked.ts';
+import { portalAddress } from '../../../../portal-address.ts';
+import type { Work } from '../../../../work.ts';
+import { record } from '../../../records/audit/index.ts';
+import { publishChange } from '../../../repairs/repairs/index.ts';
+import { lockOpen, readEstimates } from '../estimate.queries.ts';
 import { endLinks, issueLink } from './estimate-link.ts';
 
 /**

@@ -1,9 +1,9 @@
 import { estimateMessages } from '@portal/contract/estimates/estimates/endpoints.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { estimateDesk } from '../../../../test/estimates.ts';
-import { type People, peopleOf } from '../../../../test/people.ts';
-import { type Portal, startPortal } from '../../../../test/portal.ts';
-import type { RepairRow } from '../../../db/schema/repairs.ts';
+import { estimateDesk } from '../../../../../test/estimates.ts';
+import { type People, peopleOf } from '../../../../../test/people.ts';
+import { type Portal, startPortal } from '../../../../../test/portal.ts';
+import type { RepairRow } from '../../../../db/schema/repairs.ts';
 
 let portal: Portal;
 let people: People;

@@ -1,7 +1,7 @@
 import { dollars } from '@portal/contract/core/numbers/money.ts';
 import { afterAll, expect, it } from 'vitest';
-import { pageCount, pdfText } from '../../../../test/pdf-text.ts';
-import { closePdf } from '../../../pdf/render-pdf.ts';
+import { pageCount, pdfText } from '../../../../../test/pdf-text.ts';
+import { closePdf } from '../../../../pdf/render-pdf.ts';
 import { type EstimateDocument, estimatePdf } from './estimate-pdf.ts';
 
 afterAll(closePdf);

@@ -1,10 +1,10 @@
-import type { Db } from '../../../db/bound-kysely.ts';
-import { lockRow } from '../../../db/transactions/locked.ts';
-import type { Runtime } from '../../../runtime.ts';
-import { publishChange } from '../../repairs/repairs/index.ts';
+import type { Db } from '../../../../db/bound-kysely.ts';
+import { lockRow } from '../../../../db/transactions/locked.ts';
+import type { Runtime } from '../../../../runtime.ts';
+import { publishChange } from '../../../repairs/repairs/index.ts';
+import { mailAnswered } from '../estimate-mail.ts';
+import { type DrawnFrom, drawnFrom } from '../paper/draw-estimate.ts';
 import { type Delivery, type StoredDrawing, storeDrawing, storeFileRow } from './deliver-estimate.ts';
-import { type DrawnFrom, drawnFrom } from './draw-estimate.ts';
-import { mailAnswered } from './estimate-mail.ts';
 
 const undrawn = (db: Db, id: number) =>
   db

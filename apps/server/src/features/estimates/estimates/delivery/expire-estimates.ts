@@ -1,14 +1,14 @@
 import { formatDate } from '@portal/contract/core/dates/dates.ts';
 import { repairPaths } from '@portal/contract/repairs/repairs/paths.ts';
 import { sql } from 'kysely';
-import type { Db } from '../../../db/bound-kysely.ts';
-import { lockRowOrThrow } from '../../../db/transactions/locked.ts';
-import type { Runtime } from '../../../runtime.ts';
-import { type DueRow, inCompany, type Sweep } from '../../../sweeps/sweep.ts';
-import { sweeping } from '../../../sweeps/sweep-job.ts';
-import { notify } from '../../records/notifications/index.ts';
-import { addEntry, publishChange } from '../../repairs/repairs/index.ts';
-import { todayOfCompany } from './estimate.queries.ts';
+import type { Db } from '../../../../db/bound-kysely.ts';
+import { lockRowOrThrow } from '../../../../db/transactions/locked.ts';
+import type { Runtime } from '../../../../runtime.ts';
+import { type DueRow, inCompany, type Sweep } from '../../../../sweeps/sweep.ts';
+import { sweeping } from '../../../../sweeps/sweep-job.ts';
+import { notify } from '../../../records/notifications/index.ts';
+import { addEntry, publishChange } from '../../../repairs/repairs/index.ts';
+import { todayOfCompany } from '../estimate.queries.ts';
 
 async function expire(runtime: Runtime, db: Db, id: number, repairId: number): Promise<void> {
   const repair = await lockRowOrThrow(

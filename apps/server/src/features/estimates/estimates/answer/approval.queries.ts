@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Db } from '../../../db/bound-kysely.ts';
-import type { UserRow } from '../../../db/schema/companies.ts';
+import type { Db } from '../../../../db/bound-kysely.ts';
+import type { UserRow } from '../../../../db/schema/companies.ts';
 
 /** A portal user of the repair's customer record, or the caller. */
 export type TeamPerson = Pick<

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { JobDeclaration } from '../../../jobs/jobs.ts';
-import { byTheClock } from '../../../sweeps/sweep-job.ts';
+import type { JobDeclaration } from '../../../../jobs/jobs.ts';
+import { byTheClock } from '../../../../sweeps/sweep-job.ts';
 
 const payload = z.object({ companyId: z.int(), estimateId: z.int() });
 

@@ -1,11 +1,11 @@
 import { type CalendarDate, formatDate, formatDayOf } from '@portal/contract/core/dates/dates.ts';
 import type { Dollars } from '@portal/contract/core/numbers/money.ts';
 import type { ShownTerms } from '@portal/contract/estimates/estimates/shown-estimate.ts';
-import { boxes, fieldGrid, GREY, isShort, type MaybeText, section } from '../../../pdf/document-parts.ts';
-import { type Letterhead, letterhead } from '../../../pdf/letterhead.ts';
-import { linesTable } from '../../../pdf/lines-table.ts';
-import { renderPdf } from '../../../pdf/render-pdf.ts';
-import { requestedServices, type ServiceWish } from '../../repairs/repairs/index.ts';
+import { boxes, fieldGrid, GREY, isShort, type MaybeText, section } from '../../../../pdf/document-parts.ts';
+import { type Letterhead, letterhead } from '../../../../pdf/letterhead.ts';
+import { linesTable } from '../../../../pdf/lines-table.ts';
+import { renderPdf } from '../../../../pdf/render-pdf.ts';
+import { requestedServices, type ServiceWish } from '../../../repairs/repairs/index.ts';
 import {
   type ChargedCustomer,
   type ChargedLine,
@@ -14,7 +14,7 @@ import {
   customerBox,
   totalRow,
   unitBox,
-} from './charged-work.ts';
+} from '../charged-work.ts';
 import { type PaperPhoto, photoTable } from './photos-on-paper.ts';
 
 /** One version of an estimate as it is sent (D3.6). Amounts are in dollars. Costs are never part of it (D3.5). */

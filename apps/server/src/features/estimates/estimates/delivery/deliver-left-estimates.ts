@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { DueRow, Sweep } from '../../../sweeps/sweep.ts';
-import { sweeping } from '../../../sweeps/sweep-job.ts';
+import type { DueRow, Sweep } from '../../../../sweeps/sweep.ts';
+import { sweeping } from '../../../../sweeps/sweep-job.ts';
 import { deliverApproved } from './deliver-approved.ts';
 import { deliverEstimate } from './deliver-estimate.ts';
 

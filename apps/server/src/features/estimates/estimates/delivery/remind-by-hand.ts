@@ -2,21 +2,21 @@ import { estimateMessages, type RepairEstimate } from '@portal/contract/estimate
 import type { MailPreview } from '@portal/contract/messaging/email-templates/mail-preview.ts';
 import { repairMessages } from '@portal/contract/repairs/repairs/messages.ts';
 import { sql } from 'kysely';
-import type { Db } from '../../../db/bound-kysely.ts';
-import type { EstimateRow } from '../../../db/schema/estimates.ts';
-import type { RepairRow } from '../../../db/schema/repairs.ts';
-import type { Locked } from '../../../db/transactions/locked.ts';
-import { conflict, notFound } from '../../../errors.ts';
-import type { Work } from '../../../work.ts';
-import { ownCompany } from '../../companies/companies/index.ts';
-import { templateFor } from '../../messaging/email-templates/index.ts';
-import { addressees, readMailRules } from '../../messaging/mail-rules/index.ts';
-import { loanersOf } from '../../messaging/repair-mail/index.ts';
-import { record } from '../../records/audit/index.ts';
-import { publishChange, repairScope } from '../../repairs/repairs/index.ts';
-import { answerRefusal } from './estimate.policy.ts';
-import { lockOpen, readEstimates, versionsOf } from './estimate.queries.ts';
-import { mailReminder, reminderLetter } from './estimate-mail.ts';
+import type { Db } from '../../../../db/bound-kysely.ts';
+import type { EstimateRow } from '../../../../db/schema/estimates.ts';
+import type { RepairRow } from '../../../../db/schema/repairs.ts';
+import type { Locked } from '../../../../db/transactions/locked.ts';
+import { conflict, notFound } from '../../../../errors.ts';
+import type { Work } from '../../../../work.ts';
+import { ownCompany } from '../../../companies/companies/index.ts';
+import { templateFor } from '../../../messaging/email-templates/index.ts';
+import { addressees, readMailRules } from '../../../messaging/mail-rules/index.ts';
+import { loanersOf } from '../../../messaging/repair-mail/index.ts';
+import { record } from '../../../records/audit/index.ts';
+import { publishChange, repairScope } from '../../../repairs/repairs/index.ts';
+import { answerRefusal } from '../estimate.policy.ts';
+import { lockOpen, readEstimates, versionsOf } from '../estimate.queries.ts';
+import { mailReminder, reminderLetter } from '../estimate-mail.ts';
 
 const event = 'estimate.reminder';
 

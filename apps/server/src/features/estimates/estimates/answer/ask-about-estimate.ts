@@ -1,14 +1,14 @@
 import { estimateMessages } from '@portal/contract/estimates/estimates/endpoints.ts';
 import type { LinkQuestion } from '@portal/contract/estimates/estimates/question.ts';
-import type { RepairRow } from '../../../db/schema/repairs.ts';
-import { type Locked, lockRow } from '../../../db/transactions/locked.ts';
-import { invalidField } from '../../../errors.ts';
-import { throughLink } from '../../../links/link.ts';
-import type { Runtime } from '../../../runtime.ts';
-import type { Origin, Work } from '../../../work.ts';
-import { addMessage } from '../../conversation/repair-messages/index.ts';
-import type { RecordedActor } from '../../records/audit/index.ts';
-import { linesOf, lockOpen } from './estimate.queries.ts';
+import type { RepairRow } from '../../../../db/schema/repairs.ts';
+import { type Locked, lockRow } from '../../../../db/transactions/locked.ts';
+import { invalidField } from '../../../../errors.ts';
+import { throughLink } from '../../../../links/link.ts';
+import type { Runtime } from '../../../../runtime.ts';
+import type { Origin, Work } from '../../../../work.ts';
+import { addMessage } from '../../../conversation/repair-messages/index.ts';
+import type { RecordedActor } from '../../../records/audit/index.ts';
+import { linesOf, lockOpen } from '../estimate.queries.ts';
 import { badLink, estimatePage } from './estimate-link.ts';
 
 type Question = Omit<LinkQuestion, 'name'>;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { estimateDesk, threeLines } from '../../../../test/estimates.ts';
-import { peopleOf } from '../../../../test/people.ts';
-import { type Portal, startPortal } from '../../../../test/portal.ts';
+import { estimateDesk, threeLines } from '../../../../../test/estimates.ts';
+import { peopleOf } from '../../../../../test/people.ts';
+import { type Portal, startPortal } from '../../../../../test/portal.ts';
 
 let portal: Portal;
 let desk: ReturnType<typeof estimateDesk>;

@@ -1,10 +1,10 @@
 import { estimatePaths } from '@portal/contract/estimates/estimates/paths.ts';
 import { sql } from 'kysely';
-import type { Db } from '../../../db/bound-kysely.ts';
-import type { EstimateRow } from '../../../db/schema/estimates.ts';
-import { notFound } from '../../../errors.ts';
-import type { LinkPage, Opened } from '../../../links/link.ts';
-import { storedLink } from '../../../links/stored-link.ts';
+import type { Db } from '../../../../db/bound-kysely.ts';
+import type { EstimateRow } from '../../../../db/schema/estimates.ts';
+import { notFound } from '../../../../errors.ts';
+import type { LinkPage, Opened } from '../../../../links/link.ts';
+import { storedLink } from '../../../../links/stored-link.ts';
 import type { LinkHolder } from './approval.policy.ts';
 
 /** How long an estimate can still be opened through its link after its last day. */

@@ -7,7 +7,7 @@ import {
   type EstimateTerms,
   estimateSums,
 } from '@portal/contract/repairs/repairs/sums.ts';
-import type { EstimateLineRow, EstimateRow } from '../../../db/schema/estimates.ts';
+import type { EstimateLineRow, EstimateRow } from '../../../../db/schema/estimates.ts';
 
 type Terms = Pick<EstimateRow, 'discountKind' | 'discountValue' | 'taxRate' | 'taxExempt'>;
 type Answered = Terms &

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Caller } from '../../../../test/actors.ts';
-import { auditOf, mailsTo } from '../../../../test/browser.ts';
-import { estimateDesk } from '../../../../test/estimates.ts';
-import { type People, peopleOf } from '../../../../test/people.ts';
-import { type Portal, startPortal } from '../../../../test/portal.ts';
-import type { UserRow } from '../../../db/schema/companies.ts';
-import type { RepairRow } from '../../../db/schema/repairs.ts';
+import type { Caller } from '../../../../../test/actors.ts';
+import { auditOf, mailsTo } from '../../../../../test/browser.ts';
+import { estimateDesk } from '../../../../../test/estimates.ts';
+import { type People, peopleOf } from '../../../../../test/people.ts';
+import { type Portal, startPortal } from '../../../../../test/portal.ts';
+import type { UserRow } from '../../../../db/schema/companies.ts';
+import type { RepairRow } from '../../../../db/schema/repairs.ts';
 
 let portal: Portal;
 let people: People;

@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { addDays, today } from '@portal/contract/core/dates/dates.ts';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { estimateDesk } from '../../../../test/estimates.ts';
-import { type People, peopleOf } from '../../../../test/people.ts';
-import { type Portal, startPortal } from '../../../../test/portal.ts';
-import type { RepairRow } from '../../../db/schema/repairs.ts';
+import { estimateDesk } from '../../../../../test/estimates.ts';
+import { type People, peopleOf } from '../../../../../test/people.ts';
+import { type Portal, startPortal } from '../../../../../test/portal.ts';
+import type { RepairRow } from '../../../../db/schema/repairs.ts';
 import { deliverEstimate } from './deliver-estimate.ts';
 import { expireEstimates } from './expire-estimates.ts';
 import { remindOfEstimates } from './remind-of-estimates.ts';

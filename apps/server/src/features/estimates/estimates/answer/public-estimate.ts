@@ -1,20 +1,20 @@
 import type { EstimateResponse } from '@portal/contract/estimates/estimates/answer.ts';
 import type { PublicEstimate } from '@portal/contract/estimates/estimates/public-endpoints.ts';
 import { sql } from 'kysely';
-import { lockRow } from '../../../db/transactions/locked.ts';
-import type { FileAnswer } from '../../../files/file-answer.ts';
-import { FileMissing } from '../../../files/storage.ts';
-import { throughLink } from '../../../links/link.ts';
-import type { Runtime } from '../../../runtime.ts';
-import type { Origin } from '../../../work.ts';
-import { ownCompany } from '../../companies/companies/index.ts';
+import { lockRow } from '../../../../db/transactions/locked.ts';
+import type { FileAnswer } from '../../../../files/file-answer.ts';
+import { FileMissing } from '../../../../files/storage.ts';
+import { throughLink } from '../../../../links/link.ts';
+import type { Runtime } from '../../../../runtime.ts';
+import type { Origin } from '../../../../work.ts';
+import { ownCompany } from '../../../companies/companies/index.ts';
+import { presentPublic } from '../estimate.present.ts';
+import { linesOf, versionsOf } from '../estimate.queries.ts';
+import { leastTotal } from '../taken-lines.ts';
 import { answerEstimate } from './answer-estimate.ts';
 import { linkRefusal } from './approval.policy.ts';
 import { teamOfRepair } from './approval.queries.ts';
-import { presentPublic } from './estimate.present.ts';
-import { linesOf, versionsOf } from './estimate.queries.ts';
 import { badLink, estimatePage, type OpenedEstimate } from './estimate-link.ts';
-import { leastTotal } from './taken-lines.ts';
 
 async function present({
   db,

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { estimateDesk } from '../../../../test/estimates.ts';
-import { type People, peopleOf } from '../../../../test/people.ts';
-import { type Portal, startPortal } from '../../../../test/portal.ts';
-import type { RepairRow } from '../../../db/schema/repairs.ts';
+import { estimateDesk } from '../../../../../test/estimates.ts';
+import { type People, peopleOf } from '../../../../../test/people.ts';
+import { type Portal, startPortal } from '../../../../../test/portal.ts';
+import type { RepairRow } from '../../../../db/schema/repairs.ts';
 
 let portal: Portal;
 let people: People;

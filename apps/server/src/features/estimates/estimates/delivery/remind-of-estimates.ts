@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
-import type { Db } from '../../../db/bound-kysely.ts';
-import type { EstimateRow } from '../../../db/schema/estimates.ts';
-import { lockRow } from '../../../db/transactions/locked.ts';
-import type { Runtime } from '../../../runtime.ts';
-import { type DueRow, inCompany, type Sweep } from '../../../sweeps/sweep.ts';
-import { sweeping } from '../../../sweeps/sweep-job.ts';
-import { ownCompany } from '../../companies/companies/index.ts';
-import { answerRefusal } from './estimate.policy.ts';
-import { lockCurrent } from './estimate.queries.ts';
-import { mailReminder } from './estimate-mail.ts';
+import type { Db } from '../../../../db/bound-kysely.ts';
+import type { EstimateRow } from '../../../../db/schema/estimates.ts';
+import { lockRow } from '../../../../db/transactions/locked.ts';
+import type { Runtime } from '../../../../runtime.ts';
+import { type DueRow, inCompany, type Sweep } from '../../../../sweeps/sweep.ts';
+import { sweeping } from '../../../../sweeps/sweep-job.ts';
+import { ownCompany } from '../../../companies/companies/index.ts';
+import { answerRefusal } from '../estimate.policy.ts';
+import { lockCurrent } from '../estimate.queries.ts';
+import { mailReminder } from '../estimate-mail.ts';
 
 /** Days after sending (D3.6). */
 const REMINDER_DAYS = [3, 7];

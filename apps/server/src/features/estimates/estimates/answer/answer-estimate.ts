@@ -4,23 +4,23 @@ import { estimateMessages } from '@portal/contract/estimates/estimates/endpoints
 import type { AnswerChannel } from '@portal/contract/estimates/estimates/shown-estimate.ts';
 import { repairPaths } from '@portal/contract/repairs/repairs/paths.ts';
 import { sql } from 'kysely';
-import type { EstimateRow } from '../../../db/schema/estimates.ts';
-import type { RepairRow } from '../../../db/schema/repairs.ts';
-import type { Locked } from '../../../db/transactions/locked.ts';
-import { type AppError, conflict } from '../../../errors.ts';
-import type { Work } from '../../../work.ts';
-import { ownCompany } from '../../companies/companies/index.ts';
-import { type RecordedActor, record } from '../../records/audit/index.ts';
-import { notify } from '../../records/notifications/index.ts';
-import { addEntry, newRepairVersion, publishChange, stepTo } from '../../repairs/repairs/index.ts';
+import type { EstimateRow } from '../../../../db/schema/estimates.ts';
+import type { RepairRow } from '../../../../db/schema/repairs.ts';
+import type { Locked } from '../../../../db/transactions/locked.ts';
+import { type AppError, conflict } from '../../../../errors.ts';
+import type { Work } from '../../../../work.ts';
+import { ownCompany } from '../../../companies/companies/index.ts';
+import { type RecordedActor, record } from '../../../records/audit/index.ts';
+import { notify } from '../../../records/notifications/index.ts';
+import { addEntry, newRepairVersion, publishChange, stepTo } from '../../../repairs/repairs/index.ts';
+import { deliverEstimateJob } from '../delivery/deliver-estimate.job.ts';
+import { answerRefusal } from '../estimate.policy.ts';
+import { linesOfRepair, lockCurrent } from '../estimate.queries.ts';
+import { mailAnswered, totalOf } from '../estimate-mail.ts';
+import { totalNow } from '../paper/estimate-terms.ts';
+import { leastTotal, type Taken, takenColumns, takenLines } from '../taken-lines.ts';
 import { approvalOf, approvalRefusal, type LinkHolder, linkRefusal } from './approval.policy.ts';
 import { teamOfRepair } from './approval.queries.ts';
-import { deliverEstimateJob } from './deliver-estimate.job.ts';
-import { answerRefusal } from './estimate.policy.ts';
-import { linesOfRepair, lockCurrent } from './estimate.queries.ts';
-import { mailAnswered, totalOf } from './estimate-mail.ts';
-import { totalNow } from './estimate-terms.ts';
-import { leastTotal, type Taken, takenColumns, takenLines } from './taken-lines.ts';
 
 /**
  * The person who answers, as far as known: a signed-in user, the holder of a link, or staff for a person on the phone.
