@@ -24,8 +24,6 @@ import { type AddressedMail, addressMail, ownSender } from '../../messaging/repa
 import { type RecordedActor, record } from '../../records/audit/index.ts';
 import { columnsOf, insertNumbered, type Owner, ownerOf, ownOwner } from './insert-repair.ts';
 import { presentRepair } from './repair.present.ts';
-import { announceRequest } from './repair-news.ts';
-import { addEntry } from './repair-timeline.ts';
 import {
   linkAppointment,
   noStaffFields,
@@ -34,6 +32,8 @@ import {
   type StaffFields,
   staffFieldsOf,
 } from './staff-fields.ts';
+import { announceRequest } from './timeline/repair-news.ts';
+import { addEntry } from './timeline/repair-timeline.ts';
 import {
   findRegisterUnits,
   insertItems,

@@ -7,7 +7,7 @@ import { byTheClock, handleSweeps } from '../../../sweeps/sweep-job.ts';
 import { nameIn } from '../../records/audit/index.ts';
 import { repairsRoutes } from './repair.routes.ts';
 import { deletedRepairScope, repairScope } from './repair.scopes.ts';
-import { repairLogsRoutes } from './repair-log.routes.ts';
+import { repairLogsRoutes } from './timeline/repair-log.routes.ts';
 
 /** Removes repairs for good 90 days after they were deleted (D3.11). */
 const purgeJob = byTheClock('purge-deleted-repairs', '20 3 * * *');

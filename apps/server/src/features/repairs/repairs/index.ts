@@ -9,12 +9,12 @@ export { partsOf, promiseSlipped, readRepair, seesRepair, unreadColumn } from '.
 export { repairScope } from './repair.scopes.ts';
 export { addressLines } from './repair-address.ts';
 export { conditionOf, kindOfWorkColumn } from './repair-filters.ts';
-export { logsOf } from './repair-log.queries.ts';
-export { announceRequest, announceStatus, publishChange } from './repair-news.ts';
 export { afterStep, stepTo } from './repair-status-step.ts';
-export { addEntry, newRepairVersion, statusSentence } from './repair-timeline.ts';
 export { replaceParts } from './replace-parts.ts';
 export { requestedServices, type ServiceWish } from './requested-services.ts';
 export { noStaffFields } from './staff-fields.ts';
+export { logsOf } from './timeline/repair-log.queries.ts';
+export { announceRequest, announceStatus, publishChange } from './timeline/repair-news.ts';
+export { addEntry, newRepairVersion, statusSentence } from './timeline/repair-timeline.ts';
 export { itemOf, type NewItem, type RegisterUnit, storeRepairEquipment } from './units-of-request.ts';
 export { changeRepair } from './update-repair.ts';

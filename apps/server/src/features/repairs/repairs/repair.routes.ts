@@ -18,8 +18,8 @@ import { exportRepairs } from './export-repairs.ts';
 import { listRepairs } from './list-repairs.ts';
 import { presentSerialHistory } from './repair.present.ts';
 import { lastOfSerial, readRepair } from './repair.queries.ts';
-import { publishChange } from './repair-news.ts';
-import { addEntry, newRepairVersion } from './repair-timeline.ts';
+import { publishChange } from './timeline/repair-news.ts';
+import { addEntry, newRepairVersion } from './timeline/repair-timeline.ts';
 import { updateRepair } from './update-repair.ts';
 
 /** Refuses to delete a repair while a demo unit is on loan for it (D3.11). @throws 409 that names the unit. */

@@ -7,8 +7,8 @@ import type { RepairRow } from '../../../db/schema/repairs.ts';
 import { invalidField } from '../../../errors.ts';
 import type { Work } from '../../../work.ts';
 import { type RecordedActor, record } from '../../records/audit/index.ts';
-import { publishChange } from './repair-news.ts';
-import { addEntry, newRepairVersion } from './repair-timeline.ts';
+import { publishChange } from './timeline/repair-news.ts';
+import { addEntry, newRepairVersion } from './timeline/repair-timeline.ts';
 
 /** A unit of a calibration, with the type and model that the caller chose or typed. */
 export interface NewItem {

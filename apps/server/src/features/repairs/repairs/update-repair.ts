@@ -23,12 +23,12 @@ import { beginAct, keptWithStatus } from './begin-act.ts';
 import { chargeTermsColumn, chargeTermsOf, invoiceColumn, presentCharge } from './charge-terms.ts';
 import { presentRepair } from './repair.present.ts';
 import { partsOf, promiseSlipped, readRepair } from './repair.queries.ts';
-import { customerWords, internalWords } from './repair-change-words.ts';
-import { asUsed, auditOf, changesCosts, changesOf } from './repair-changes.ts';
-import { announceStatus, notifyAssigned, publishChange } from './repair-news.ts';
 import { afterStep, stepTo } from './repair-status-step.ts';
-import { addEntry, newRepairVersion, statusSentence } from './repair-timeline.ts';
 import { replaceParts } from './replace-parts.ts';
+import { customerWords, internalWords } from './timeline/repair-change-words.ts';
+import { asUsed, auditOf, changesCosts, changesOf } from './timeline/repair-changes.ts';
+import { announceStatus, notifyAssigned, publishChange } from './timeline/repair-news.ts';
+import { addEntry, newRepairVersion, statusSentence } from './timeline/repair-timeline.ts';
 
 /**
  * Checks that a technician sends only the fields they may change (access.md). Other fields are refused and not

@@ -1,8 +1,8 @@
 import { type Cents, fromNumeric, toNumeric } from '@portal/contract/core/numbers/money.ts';
 import { profitMade, type RepairCosts, totalCost } from '@portal/contract/repairs/repairs/costs.ts';
 import type { PartUsed, RepairUpdate } from '@portal/contract/repairs/repairs/update.ts';
-import type { RepairPartRow, RepairRow } from '../../../db/schema/repairs.ts';
-import type { Locked } from '../../../db/transactions/locked.ts';
+import type { RepairPartRow, RepairRow } from '../../../../db/schema/repairs.ts';
+import type { Locked } from '../../../../db/transactions/locked.ts';
 
 const moneyFields = [
   'estimatedCost',

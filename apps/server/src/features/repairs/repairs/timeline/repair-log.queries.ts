@@ -4,11 +4,11 @@ import type { RepairLog } from '@portal/contract/repairs/repair-logs/endpoints.t
 import { repairMessages } from '@portal/contract/repairs/repairs/messages.ts';
 import type { RepairStatus } from '@portal/contract/repairs/repairs/status.ts';
 import { sql } from 'kysely';
-import type { Actor } from '../../../db/actor.ts';
-import type { Db } from '../../../db/bound-kysely.ts';
-import type { RepairLogRow } from '../../../db/schema/repairs.ts';
-import { notFound } from '../../../errors.ts';
-import { ownedBy, seesInternal, wordsFor } from './repair.policy.ts';
+import type { Actor } from '../../../../db/actor.ts';
+import type { Db } from '../../../../db/bound-kysely.ts';
+import type { RepairLogRow } from '../../../../db/schema/repairs.ts';
+import { notFound } from '../../../../errors.ts';
+import { ownedBy, seesInternal, wordsFor } from '../repair.policy.ts';
 
 const dollars = (numeric: string | null) => toDollars(fromNumeric(numeric));
 

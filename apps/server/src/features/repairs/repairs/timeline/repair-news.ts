@@ -1,9 +1,9 @@
 import { repairPaths } from '@portal/contract/repairs/repairs/paths.ts';
 import { statusLabel } from '@portal/contract/repairs/repairs/status.ts';
-import type { RepairRow } from '../../../db/schema/repairs.ts';
-import type { Work } from '../../../work.ts';
-import { type AddressedMail, mailStatus, mailSubmitted } from '../../messaging/repair-mail/index.ts';
-import { notify } from '../../records/notifications/index.ts';
+import type { RepairRow } from '../../../../db/schema/repairs.ts';
+import type { Work } from '../../../../work.ts';
+import { type AddressedMail, mailStatus, mailSubmitted } from '../../../messaging/repair-mail/index.ts';
+import { notify } from '../../../records/notifications/index.ts';
 
 type Told = Pick<RepairRow, 'id' | 'companyId' | 'userId' | 'customerId'>;
 

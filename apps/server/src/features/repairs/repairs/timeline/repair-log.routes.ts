@@ -2,17 +2,17 @@ import { toNumeric } from '@portal/contract/core/numbers/money.ts';
 import type { endpoints } from '@portal/contract/index.ts';
 import type { repairLogEntry, SavedLog } from '@portal/contract/repairs/repair-logs/endpoints.ts';
 import type { z } from 'zod';
-import type { RepairLogRow, RepairRow } from '../../../db/schema/repairs.ts';
-import type { Locked } from '../../../db/transactions/locked.ts';
-import { forbidden } from '../../../errors.ts';
-import type { Handlers } from '../../../http/call.ts';
-import type { Work } from '../../../work.ts';
-import { addressMail, ownSender, statusEvent } from '../../messaging/repair-mail/index.ts';
-import { record } from '../../records/audit/index.ts';
-import { beginAct, keptWithStatus } from './begin-act.ts';
+import type { RepairLogRow, RepairRow } from '../../../../db/schema/repairs.ts';
+import type { Locked } from '../../../../db/transactions/locked.ts';
+import { forbidden } from '../../../../errors.ts';
+import type { Handlers } from '../../../../http/call.ts';
+import type { Work } from '../../../../work.ts';
+import { addressMail, ownSender, statusEvent } from '../../../messaging/repair-mail/index.ts';
+import { record } from '../../../records/audit/index.ts';
+import { beginAct, keptWithStatus } from '../begin-act.ts';
+import { afterStep, stepTo } from '../repair-status-step.ts';
 import { presentLog, readTimeline } from './repair-log.queries.ts';
 import { announceStatus, publishChange } from './repair-news.ts';
-import { afterStep, stepTo } from './repair-status-step.ts';
 import { addEntry, newRepairVersion, statusSentence } from './repair-timeline.ts';
 
 /**

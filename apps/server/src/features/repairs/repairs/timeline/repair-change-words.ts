@@ -1,7 +1,7 @@
 import { formatDate } from '@portal/contract/core/dates/dates.ts';
 import { type Dollars, fromNumeric, toDollars } from '@portal/contract/core/numbers/money.ts';
 import { totalInWords } from '@portal/contract/repairs/repairs/worth.ts';
-import type { RepairPartRow, RepairRow } from '../../../db/schema/repairs.ts';
+import type { RepairPartRow, RepairRow } from '../../../../db/schema/repairs.ts';
 import type { ChangedColumns, RepairChanges } from './repair-changes.ts';
 
 /** Returns what the customer pays for a total cost, in dollars. */

@@ -2,10 +2,10 @@ import { type Cents, toNumeric } from '@portal/contract/core/numbers/money.ts';
 import type { Visibility } from '@portal/contract/repairs/repair-logs/endpoints.ts';
 import { type RepairStatus, statusLabel } from '@portal/contract/repairs/repairs/status.ts';
 import { sql } from 'kysely';
-import { fixedStatement } from '../../../db/fixed-statement.ts';
-import type { RepairLogRow, RepairRow } from '../../../db/schema/repairs.ts';
-import type { Work } from '../../../work.ts';
-import type { RecordedActor } from '../../records/audit/index.ts';
+import { fixedStatement } from '../../../../db/fixed-statement.ts';
+import type { RepairLogRow, RepairRow } from '../../../../db/schema/repairs.ts';
+import type { Work } from '../../../../work.ts';
+import type { RecordedActor } from '../../../records/audit/index.ts';
 
 /** The columns that every write to a repair sets: the time of the last write, and a new version (D2.6). */
 export const newRepairVersion = {
