@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { Db } from '../db/bound-kysely.ts';
-import type { BackupsTable } from '../db/schema/backups.ts';
+import type { BackupsTable } from '../db/schema/operating.ts';
 
 export type BackupRow = Selectable<BackupsTable>;
 

@@ -1,28 +1,21 @@
-import { backupsTexts } from './schema/backups.ts';
 import { calendarTexts } from './schema/calendar.ts';
 import { calibrationsTexts } from './schema/calibrations.ts';
 import { companiesTexts } from './schema/companies.ts';
-import { companyClosingsTexts } from './schema/company-closings.ts';
-import { companyExportsTexts } from './schema/company-exports.ts';
 import { demoEquipmentTexts } from './schema/demo-equipment.ts';
-import { emailTemplatesTexts } from './schema/email-templates.ts';
 import { equipmentTexts } from './schema/equipment.ts';
-import { erasuresTexts } from './schema/erasures.ts';
 import { estimatesTexts } from './schema/estimates.ts';
 import { fileImportsTexts } from './schema/file-imports.ts';
 import { inboundMailTexts } from './schema/inbound-mail.ts';
 import { installationTexts } from './schema/installation.ts';
-import { instancesTexts } from './schema/instances.ts';
 import { invitationsTexts } from './schema/invitations.ts';
 import { invoicesTexts } from './schema/invoices.ts';
-import { postponedRowsTexts } from './schema/postponed-rows.ts';
+import { messagingTexts } from './schema/messaging.ts';
+import { operatingTexts } from './schema/operating.ts';
 import { purchaseOrdersTexts } from './schema/purchase-orders.ts';
 import { quickbooksTexts } from './schema/quickbooks.ts';
 import { recallsTexts } from './schema/recalls.ts';
-import { remindersTexts } from './schema/reminders.ts';
 import { repairMessagesTexts } from './schema/repair-messages.ts';
 import { repairsTexts } from './schema/repair-texts.ts';
-import { sampleDataTexts } from './schema/sample-data.ts';
 import { savedViewsTexts } from './schema/saved-views.ts';
 import { signInTexts } from './schema/sign-in.ts';
 import { stockTexts } from './schema/stock.ts';
@@ -33,31 +26,24 @@ import { tracesTexts } from './schema/traces.ts';
 
 /** What stands in the text columns of all tables (decision 0052). A test compares it with the catalogue of the database. */
 export const tableTexts: readonly TableTexts[] = [
-  ...backupsTexts,
   ...calendarTexts,
   ...calibrationsTexts,
   ...companiesTexts,
-  ...companyClosingsTexts,
-  ...companyExportsTexts,
   ...demoEquipmentTexts,
-  ...emailTemplatesTexts,
   ...equipmentTexts,
-  ...erasuresTexts,
   ...estimatesTexts,
   ...fileImportsTexts,
   ...inboundMailTexts,
   ...installationTexts,
-  ...instancesTexts,
   ...invitationsTexts,
   ...invoicesTexts,
-  ...postponedRowsTexts,
+  ...messagingTexts,
+  ...operatingTexts,
   ...purchaseOrdersTexts,
   ...quickbooksTexts,
   ...recallsTexts,
-  ...remindersTexts,
   ...repairMessagesTexts,
   ...repairsTexts,
-  ...sampleDataTexts,
   ...savedViewsTexts,
   ...signInTexts,
   ...stockTexts,

@@ -1,4 +1,4 @@
-import type { MeasuredCalls } from '../db/schema/instances.ts';
+import type { MeasuredCalls } from '../db/schema/installation.ts';
 
 /** The bounds of the steps in milliseconds. Each is about half as long again as the one before. */
 export const BOUNDS = [

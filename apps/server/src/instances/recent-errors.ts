@@ -1,4 +1,4 @@
-import type { CountedErrors } from '../db/schema/instances.ts';
+import type { CountedErrors } from '../db/schema/installation.ts';
 
 const PART_MS = 10 * 60_000;
 const HOUR_MS = 60 * 60_000;

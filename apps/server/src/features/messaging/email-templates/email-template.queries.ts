@@ -15,7 +15,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../db/bound-kysely.ts';
 import { fixedStatement } from '../../../db/fixed-statement.ts';
 import { containing, directionOf, onPage } from '../../../db/rows-of-page.ts';
-import type { EmailTemplateRow } from '../../../db/schema/email-templates.ts';
+import type { EmailTemplateRow } from '../../../db/schema/messaging.ts';
 import { notFound } from '../../../errors.ts';
 
 export const presentTemplate = ({

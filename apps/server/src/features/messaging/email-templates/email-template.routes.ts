@@ -8,7 +8,7 @@ import type {
 } from '@portal/contract/messaging/email-templates/endpoints.ts';
 import { emailTemplateMessages } from '@portal/contract/messaging/email-templates/messages.ts';
 import type { z } from 'zod';
-import type { EmailTemplateRow } from '../../../db/schema/email-templates.ts';
+import type { EmailTemplateRow } from '../../../db/schema/messaging.ts';
 import type { Locked } from '../../../db/transactions/locked.ts';
 import { conflict } from '../../../errors.ts';
 import type { Handlers } from '../../../http/call.ts';

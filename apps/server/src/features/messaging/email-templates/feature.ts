@@ -1,5 +1,5 @@
 import { emailTemplateMessages } from '@portal/contract/messaging/email-templates/messages.ts';
-import type { EmailTemplateRow } from '../../../db/schema/email-templates.ts';
+import type { EmailTemplateRow } from '../../../db/schema/messaging.ts';
 import { findRow } from '../../../db/transactions/locked.ts';
 import { conflict } from '../../../errors.ts';
 import type { Feature } from '../../../feature.ts';

@@ -1,5 +1,5 @@
 import type { TemplateVariable } from '@portal/contract/messaging/email-templates/variables.ts';
-import type { EmailTemplateRow } from '../../../db/schema/email-templates.ts';
+import type { EmailTemplateRow } from '../../../db/schema/messaging.ts';
 
 /** Returns whether both bodies of a template show the variable, so that every reader of the mail sees its value. */
 export const namesVariable = (

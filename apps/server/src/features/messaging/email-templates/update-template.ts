@@ -10,7 +10,7 @@ import { type EmailTemplateType, fitsEvent } from '@portal/contract/messaging/em
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Db } from '../../../db/bound-kysely.ts';
-import type { EmailTemplateRow } from '../../../db/schema/email-templates.ts';
+import type { EmailTemplateRow } from '../../../db/schema/messaging.ts';
 import type { Locked } from '../../../db/transactions/locked.ts';
 import { AppError, conflict, invalidField } from '../../../errors.ts';
 import type { Work } from '../../../work.ts';

@@ -1,5 +1,5 @@
 import type { CompanyRow } from '../../../db/schema/companies.ts';
-import type { EmailTemplateRow } from '../../../db/schema/email-templates.ts';
+import type { EmailTemplateRow } from '../../../db/schema/messaging.ts';
 import { type Choice, renderWrittenMail } from '../../../mail/html/render-mail.ts';
 import type { Runtime } from '../../../runtime.ts';
 import type { Work } from '../../../work.ts';

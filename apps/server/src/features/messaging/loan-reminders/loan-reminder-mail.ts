@@ -4,7 +4,7 @@ import type { SkipReason } from '@portal/contract/messaging/reminders/rules.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../db/bound-kysely.ts';
 import type { CustomerRow } from '../../../db/schema/companies.ts';
-import type { LoanReminderType } from '../../../db/schema/reminders.ts';
+import type { LoanReminderType } from '../../../db/schema/messaging.ts';
 import { renderMail } from '../../../mail/html/render-mail.ts';
 import { greeted, inMail } from '../../../mail/names-in-mail.ts';
 import { queueMail } from '../../../mail/queue-mail.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../db/bound-kysely.ts';
-import type { LoanReminderType } from '../../../db/schema/reminders.ts';
+import type { LoanReminderType } from '../../../db/schema/messaging.ts';
 
 /** The time of day of a reminder, in the company's zone. */
 const MORNING = '09:00';

@@ -1,7 +1,7 @@
 import { type CalendarDate, formatDate } from '@portal/contract/core/dates/dates.ts';
 import type { Db } from '../../../db/bound-kysely.ts';
 import { fixedStatement } from '../../../db/fixed-statement.ts';
-import type { EmailTemplateRow } from '../../../db/schema/email-templates.ts';
+import type { EmailTemplateRow } from '../../../db/schema/messaging.ts';
 import { inMail } from '../../../mail/names-in-mail.ts';
 import { namesVariable, type TemplateValues } from '../email-templates/index.ts';
 

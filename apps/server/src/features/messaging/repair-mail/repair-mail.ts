@@ -4,7 +4,7 @@ import { repairPaths } from '@portal/contract/repairs/repairs/paths.ts';
 import { type RepairStatus, statusLabel } from '@portal/contract/repairs/repairs/status.ts';
 import type { Actor } from '../../../db/actor.ts';
 import type { CompanyRow } from '../../../db/schema/companies.ts';
-import type { EmailTemplateRow } from '../../../db/schema/email-templates.ts';
+import type { EmailTemplateRow } from '../../../db/schema/messaging.ts';
 import type { RepairRow } from '../../../db/schema/repairs.ts';
 import { renderMail } from '../../../mail/html/render-mail.ts';
 import { limitsBeside, whyWithheld } from '../../../mail/mail-limits.ts';

@@ -2,7 +2,7 @@ import type { CompanyClosing } from '@portal/contract/operating/company-closings
 import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
 import type { Db } from '../../../db/bound-kysely.ts';
-import type { CompanyClosingRow } from '../../../db/schema/company-closings.ts';
+import type { CompanyClosingRow } from '../../../db/schema/operating.ts';
 import type { JobDeclaration } from '../../../jobs/jobs.ts';
 import { byTheClock } from '../../../sweeps/sweep-job.ts';
 

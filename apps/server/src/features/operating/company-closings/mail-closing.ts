@@ -1,7 +1,7 @@
 import { formatDate } from '@portal/contract/core/dates/dates.ts';
 import { companyExportPaths } from '@portal/contract/operating/company-exports/paths.ts';
 import type { CompanyRow } from '../../../db/schema/companies.ts';
-import type { CompanyClosingRow } from '../../../db/schema/company-closings.ts';
+import type { CompanyClosingRow } from '../../../db/schema/operating.ts';
 import { renderMail } from '../../../mail/html/render-mail.ts';
 import { queueMail } from '../../../mail/queue-mail.ts';
 import { portalAddress } from '../../../portal-address.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../db/bound-kysely.ts';
 import type { CompanyRow } from '../../../db/schema/companies.ts';
-import type { CompanyClosingRow } from '../../../db/schema/company-closings.ts';
+import type { CompanyClosingRow } from '../../../db/schema/operating.ts';
 import { lockRow } from '../../../db/transactions/locked.ts';
 import type { Runtime } from '../../../runtime.ts';
 import { byPortal, record } from '../../records/audit/index.ts';

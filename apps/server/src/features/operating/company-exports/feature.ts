@@ -5,7 +5,7 @@ import { companyExportMessages } from '@portal/contract/operating/company-export
 import { sql } from 'kysely';
 import type { Db } from '../../../db/bound-kysely.ts';
 import type { CompanyRow } from '../../../db/schema/companies.ts';
-import type { CompanyExportRow } from '../../../db/schema/company-exports.ts';
+import type { CompanyExportRow } from '../../../db/schema/operating.ts';
 import { conflict, notFound } from '../../../errors.ts';
 import type { Feature } from '../../../feature.ts';
 import type { FileAnswer } from '../../../files/file-answer.ts';

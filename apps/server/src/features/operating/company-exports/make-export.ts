@@ -2,7 +2,7 @@ import { EXPORT_DAYS } from '@portal/contract/operating/company-exports/messages
 import { companyExportPaths } from '@portal/contract/operating/company-exports/paths.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/bound-kysely.ts';
-import type { CompanyExportRow } from '../../../db/schema/company-exports.ts';
+import type { CompanyExportRow } from '../../../db/schema/operating.ts';
 import { newKey } from '../../../files/storage.ts';
 import { holdLease, takeLease } from '../../../leases/lease.ts';
 import type { Runtime } from '../../../runtime.ts';

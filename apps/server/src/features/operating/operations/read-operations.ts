@@ -5,7 +5,7 @@ import { readBackups } from '../../../backup/read-backups.ts';
 import type { Db } from '../../../db/bound-kysely.ts';
 import { migrationFolder } from '../../../db/migrations/migrate.ts';
 import { readMigrationState } from '../../../db/migrations/migration-state.ts';
-import type { CountedErrors } from '../../../db/schema/instances.ts';
+import type { CountedErrors } from '../../../db/schema/installation.ts';
 import { mergeCalls, quantile, slowest } from '../../../instances/call-times.ts';
 import { mergeErrors } from '../../../instances/recent-errors.ts';
 import type { Runtime } from '../../../runtime.ts';

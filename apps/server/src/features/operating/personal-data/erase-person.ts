@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../db/bound-kysely.ts';
 import { DatabaseSilent } from '../../../db/connections/database-silent.ts';
 import type { UserRow } from '../../../db/schema/companies.ts';
-import type { ErasureRow } from '../../../db/schema/erasures.ts';
+import type { ErasureRow } from '../../../db/schema/operating.ts';
 import { lockRow } from '../../../db/transactions/locked.ts';
 import type { Runtime } from '../../../runtime.ts';
 import { byPortal, record } from '../../records/audit/index.ts';

@@ -1,7 +1,7 @@
 import { activeStatuses } from '@portal/contract/repairs/repairs/status.ts';
 import type { Db } from '../../../db/bound-kysely.ts';
 import type { UserRow } from '../../../db/schema/companies.ts';
-import type { ErasureRow } from '../../../db/schema/erasures.ts';
+import type { ErasureRow } from '../../../db/schema/operating.ts';
 
 export const erasureOf = (db: Db, userId: number): Promise<ErasureRow | undefined> =>
   db.selectFrom('erasures').selectAll().where('userId', '=', userId).executeTakeFirst();

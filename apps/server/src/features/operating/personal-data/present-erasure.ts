@@ -4,7 +4,7 @@ import { personalDataMessages as messages } from '@portal/contract/operating/per
 import type { Actor } from '../../../db/actor.ts';
 import type { Db } from '../../../db/bound-kysely.ts';
 import type { UserRow } from '../../../db/schema/companies.ts';
-import type { ErasureRow } from '../../../db/schema/erasures.ts';
+import type { ErasureRow } from '../../../db/schema/operating.ts';
 import { type AppError, conflict, forbidden } from '../../../errors.ts';
 import { openRepairsOf } from './erasure.queries.ts';
 import { erasureSteps } from './erasure-steps.ts';

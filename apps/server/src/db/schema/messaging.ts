@@ -1,7 +1,31 @@
 import type { CalendarDate } from '@portal/contract/core/dates/dates.ts';
+import type { EmailTemplateType } from '@portal/contract/messaging/email-templates/types.ts';
 import type { SkipReason } from '@portal/contract/messaging/reminders/rules.ts';
-import type { Generated } from 'kysely';
-import { textsOf } from './texts.ts';
+import type { Generated, Selectable } from 'kysely';
+import { type TableTexts, textsOf } from './texts.ts';
+
+/** A company's own words for its mail (B3); the HTML is stored cleaned. */
+export interface EmailTemplatesTable {
+  id: Generated<number>;
+  companyId: number;
+  name: string;
+  type: EmailTemplateType;
+  subject: string;
+  bodyHtml: string;
+  bodyText: string;
+  isDefault: Generated<boolean>;
+  createdAt: Generated<Date>;
+  updatedAt: Generated<Date>;
+  version: Generated<number>;
+}
+export type EmailTemplateRow = Selectable<EmailTemplatesTable>;
+
+/** The template chosen for an event's mail (D4.2); without a row the default of its type writes it. */
+export interface MailRuleTemplatesTable {
+  companyId: number;
+  event: string;
+  templateId: number;
+}
 
 /** The reminders of a loan (D4.5): a week before the return, on its day, and four while the unit is overdue. */
 export type LoanReminderType = 'loan_week_before' | 'loan_due' | `loan_overdue_${1 | 2 | 3 | 4}`;
@@ -27,7 +51,11 @@ export interface RemindersTable {
   recipientEmail: Generated<string[]>;
 }
 
-export const remindersTexts = [
+export const messagingTexts: readonly TableTexts[] = [
+  textsOf<EmailTemplatesTable>('email_templates', {
+    code: ['name', 'type', 'subject', 'bodyHtml', 'bodyText'],
+  }),
+  textsOf<MailRuleTemplatesTable>('mail_rule_templates', { code: ['event'] }),
   textsOf<RemindersTable>('reminders', {
     called: 'Reminders',
     free: ['recipientEmail'],
@@ -37,6 +65,8 @@ export const remindersTexts = [
 
 declare module '../schema.ts' {
   interface Tables {
+    emailTemplates: EmailTemplatesTable;
+    mailRuleTemplates: MailRuleTemplatesTable;
     reminders: RemindersTable;
   }
 }
