@@ -4,7 +4,7 @@ import { type BuildOptions, build } from 'rolldown';
 const workers = {
   'password-worker': 'src/auth/password-worker.ts',
   'pdf-worker': 'src/pdf/pdf-worker.ts',
-  'html-worker': 'src/mail/html-worker.ts',
+  'html-worker': 'src/mail/html/html-worker.ts',
   'import-file-worker': 'src/features/people/file-import/read-file/import-file-worker.ts',
   'message-worker': 'src/features/conversation/inbound-mail/message/message-worker.ts',
 };
