@@ -63,7 +63,7 @@ describe('for every day', () => {
 
 describe('for every text', () => {
   const digits = fc.stringMatching(/^\d{1,5}$/);
-  const separators = fc.constantFrom('..', '/', '-', ' ', ', ', '. ', ',', '');
+  const separators = fc.constantFrom('.', '/', '-', ' ', ', ', '. ', ',', '');
   const nearly = fc.tuple(digits, separators, digits, separators, digits).map((parts) => parts.join(''));
   const words = fc
     .tuple(
@@ -86,7 +86,7 @@ describe('for every text', () => {
         expect(numbers).toContain(day);
         expect(numbers.includes(year!) || numbers.includes(year! - 2000)).toBe(true);
         if (numbers.length === 3) expect(numbers).toContain(month);
-        if (typed.includes('..') && numbers.length === 3) expect(numbers[0]).toBe(day);
+        if (typed.includes('.') && numbers.length === 3) expect(numbers[0]).toBe(day);
       }),
       { numRuns: 20_000 },
     );

@@ -38,7 +38,7 @@ export function typedDecimal(
   const text = plain(typed);
   if (DECIMAL.test(text)) return signed(text);
   if (!WITH_COMMA.test(text) || (!decimalComma && COULD_BE_THOUSANDS.test(text))) return undefined;
-  return signed(text.replace(',', '..'));
+  return signed(text.replace(',', '.'));
 }
 
 /** The smallest power of ten that a number may have: twenty decimals and the exponent -99. */
@@ -48,7 +48,7 @@ const SMALLEST = 119;
 function scaled(text: string): bigint | undefined {
   if (!DECIMAL.test(text)) return undefined;
   const [number = '', exponent = '0'] = text.toLowerCase().split('e');
-  const [whole = '', fraction = ''] = number.replace(/^[+-]/, '').split('..');
+  const [whole = '', fraction = ''] = number.replace(/^[+-]/, '').split('.');
   const zeros = SMALLEST + Number(exponent) - fraction.length;
   const size = BigInt(whole + fraction + '0'.repeat(zeros));
   return number.startsWith('-') ? -size : size;

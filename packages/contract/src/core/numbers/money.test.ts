@@ -44,7 +44,7 @@ describe('money in a request', () => {
     [100_000_000, 'Must be at most 99,999,999.99'],
     [1e21, 'Must be at most 99,999,999.99'],
     ['', 'Must be a number'],
-    ['..', 'Must be a number'],
+    ['.', 'Must be a number'],
     ['-', 'Must be a number'],
     ['1,000.00', 'Must be a number'],
     ['$5', 'Must be a number'],
