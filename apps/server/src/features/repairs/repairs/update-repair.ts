@@ -99,15 +99,13 @@ export async function changeRepair(
   if (!step && !changes.parts && Object.keys(changes.columns).length === 0)
     return readRepair(db, actor, row.id);
 
-  const told = [
-    ...(step ? [statusSentence(step.from, step.to)] : []),
-    ...customerWords(
-      changes,
-      parts,
-      (totalCost) => presentCharge({ ...row, totalCost, chargeTerms: terms ?? null })?.total,
-    ),
-  ];
-  const kept = internalWords(changes, parts, technician?.name ?? null);
+  const told = [...(step ? [statusSentence(step.from, step.to)] : []), ...customerWords(changes)];
+  const kept = internalWords(
+    changes,
+    parts,
+    technician?.name ?? null,
+    (totalCost) => presentCharge({ ...row, totalCost, chargeTerms: terms ?? null })?.total,
+  );
   const mail = step && sender && (await addressMail(work, sender, statusEvent(step.to), row, actor));
   const isUndoable = step !== undefined || changes.parts !== undefined || 'technicianId' in changes.columns;
   const offer = isUndoable

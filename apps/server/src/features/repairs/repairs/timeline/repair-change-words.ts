@@ -22,8 +22,8 @@ const internalCostNames = {
 } as const;
 
 /**
- * Returns the new costs with their amounts, which customers see on the repair too. Technicians read '$…' in place of
- * them, as in every text of the timeline (decision 0015).
+ * Returns the new costs with their amounts. Technicians read '$…' in place of them, as in every text of the timeline
+ * (decision 0015).
  */
 function costSentences(columns: ChangedColumns, customerPays: CustomerPays): string[] {
   const fields = Object.keys(costNames) as (keyof typeof costNames)[];
@@ -49,8 +49,8 @@ const internalCosts = (columns: ChangedColumns): string | undefined => {
   return changed.length ? `Internal costs updated: ${changed.join(', ')}.` : undefined;
 };
 
-const said = <T extends string>(value: T | null | undefined, set: (text: T) => string, removed: string) =>
-  value === undefined ? undefined : value === null ? removed : set(value);
+const said = <T extends string>(value: T | null | undefined, set: (text: T) => string) =>
+  value == null ? undefined : set(value);
 
 const SHOWN_PARTS = 20;
 
@@ -76,52 +76,53 @@ const shown = (
 const onlyCostsDiffer = (changes: RepairChanges, before: readonly RepairPartRow[]): boolean =>
   changes.parts !== undefined && shown(changes.parts) === shown(before) && !('totalCost' in changes.columns);
 
-/** Returns what changed, in sentences that a customer may read (D3.4). */
-export function customerWords(
-  changes: RepairChanges,
-  before: readonly RepairPartRow[],
-  customerPays: CustomerPays,
-): string[] {
-  const { columns: c, parts } = changes;
+/**
+ * Returns what changed, in sentences for the customer (D3.4). What concerns the books alone, such as costs, part numbers
+ * and emptied fields, is told to staff only: the customer reads sums on the estimate and on the invoice.
+ */
+export function customerWords({ columns: c }: RepairChanges): string[] {
   return [
-    said(c.currentProgress, (text) => `Progress: ${text}`, 'Progress note removed.'),
-    said(
-      c.estimatedCompletionDate,
-      (day) => `Estimated completion: ${formatDate(day)}.`,
-      'Estimated completion date removed.',
-    ),
-    said(c.dateShipped, (day) => `Date shipped: ${formatDate(day)}.`, 'Date shipped removed.'),
-    said(
-      c.inboundTrackingNumber,
-      (number) => `Inbound tracking number: ${number}.`,
-      'Inbound tracking number removed.',
-    ),
-    said(
-      c.outboundTrackingNumber,
-      (number) => `Outbound tracking number: ${number}.`,
-      'Outbound tracking number removed.',
-    ),
-    said(c.shippingInfo, () => 'Shipping information updated.', 'Shipping information removed.'),
-    said(c.partNumber, (number) => `Part number: ${number}.`, 'Part number removed.'),
-    parts && !onlyCostsDiffer(changes, before) ? partsSentence(parts) : undefined,
-    ...costSentences(c, customerPays),
+    said(c.currentProgress, (text) => `Progress: ${text}`),
+    c.estimatedCompletionDate === null
+      ? 'The estimated completion date is open again.'
+      : said(c.estimatedCompletionDate, (day) => `Estimated completion: ${formatDate(day)}.`),
+    said(c.dateShipped, (day) => `Shipped on ${formatDate(day)}.`),
+    said(c.inboundTrackingNumber, (number) => `Inbound tracking number: ${number}.`),
+    said(c.outboundTrackingNumber, (number) => `Outbound tracking number: ${number}.`),
+    said(c.shippingInfo, () => 'Shipping information updated.'),
   ].filter((sentence) => sentence !== undefined);
 }
+
+const emptied = {
+  currentProgress: 'Progress note removed.',
+  dateShipped: 'Date shipped removed.',
+  inboundTrackingNumber: 'Inbound tracking number removed.',
+  outboundTrackingNumber: 'Outbound tracking number removed.',
+  shippingInfo: 'Shipping information removed.',
+  partNumber: 'Part number removed.',
+} as const;
 
 /** Returns what changed, in sentences for staff only (D3.5). */
 export function internalWords(
   changes: RepairChanges,
   before: readonly RepairPartRow[],
   technicianName: string | null,
+  customerPays: CustomerPays,
 ): string[] {
-  const { technicianId } = changes.columns;
+  const { columns, parts } = changes;
+  const { technicianId } = columns;
   return [
     technicianId === undefined
       ? undefined
       : technicianId === null
         ? 'No longer assigned to a technician.'
         : `Assigned to ${technicianName}.`,
-    onlyCostsDiffer(changes, before) ? 'Cost of parts updated.' : undefined,
-    internalCosts(changes.columns),
+    ...(Object.keys(emptied) as (keyof typeof emptied)[]).map((field) =>
+      columns[field] === null ? emptied[field] : undefined,
+    ),
+    said(columns.partNumber, (number) => `Part number: ${number}.`),
+    parts && (onlyCostsDiffer(changes, before) ? 'Cost of parts updated.' : partsSentence(parts)),
+    ...costSentences(columns, customerPays),
+    internalCosts(columns),
   ].filter((sentence) => sentence !== undefined);
 }
