@@ -4,10 +4,10 @@ import type { Db } from '../db/bound-kysely.ts';
 import { loanSteps } from '../features/messaging/loan-reminders/index.ts';
 import { newKey } from '../files/storage.ts';
 import type { Runtime } from '../runtime.ts';
-import type { Model } from '../sample-company/make-equipment.ts';
-import type { Picture } from '../sample-company/repair-plan.ts';
-import { storePapers } from '../sample-company/store-papers.ts';
-import { TIME_ZONE } from '../sample-company/work-times.ts';
+import type { Picture } from '../sample-company/plan/repair-plan.ts';
+import { TIME_ZONE } from '../sample-company/plan/work-times.ts';
+import type { Model } from '../sample-company/store/make-equipment.ts';
+import { storePapers } from '../sample-company/store/store-papers.ts';
 import type { People } from './make-people.ts';
 
 /** Repairs whose customer wishes for a loaner. */

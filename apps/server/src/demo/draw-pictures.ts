@@ -3,8 +3,8 @@ import os from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
 import { prepareImage, prepareLogo } from '../files/images.ts';
-import type { Drawing } from '../sample-company/kinds-of-equipment.ts';
-import type { Picture } from '../sample-company/repair-plan.ts';
+import type { Drawing } from '../sample-company/catalogue/kinds-of-equipment.ts';
+import type { Picture } from '../sample-company/plan/repair-plan.ts';
 
 /** What a photo is taken of. */
 const views = ['whole', 'fault', 'label'] as const;

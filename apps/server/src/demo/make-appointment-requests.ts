@@ -3,8 +3,8 @@ import { addDays, type CalendarDate, dateIn } from '@portal/contract/core/dates/
 import { weekdayOf } from '@portal/contract/core/dates/zoned-time.ts';
 import type { Db } from '../db/bound-kysely.ts';
 import type { NewAppointment } from '../db/schema/calendar.ts';
-import type { Client } from '../sample-company/people.ts';
-import { DAY_MS, TIME_ZONE } from '../sample-company/work-times.ts';
+import type { Client } from '../sample-company/plan/people.ts';
+import { DAY_MS, TIME_ZONE } from '../sample-company/plan/work-times.ts';
 import type { People } from './make-people.ts';
 
 interface Asked {

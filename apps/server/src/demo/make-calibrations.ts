@@ -13,11 +13,11 @@ import {
   withdrawCertificate,
 } from '../features/calibration/certificates/index.ts';
 import type { Runtime } from '../runtime.ts';
-import type { Chance } from '../sample-company/chance.ts';
-import { makeStandards } from '../sample-company/make-standards.ts';
-import { nameUnit, readingsOf } from '../sample-company/measured.ts';
-import type { StoredRepair } from '../sample-company/store-repairs.ts';
-import { dayOf } from '../sample-company/work-times.ts';
+import type { Chance } from '../sample-company/plan/chance.ts';
+import { dayOf } from '../sample-company/plan/work-times.ts';
+import { makeStandards } from '../sample-company/store/make-standards.ts';
+import { nameUnit, readingsOf } from '../sample-company/store/measured.ts';
+import type { StoredRepair } from '../sample-company/store/store-repairs.ts';
 import type { Work } from '../work.ts';
 import { actorOf, DEMO_ORIGIN } from './actor-of.ts';
 import type { People } from './make-people.ts';

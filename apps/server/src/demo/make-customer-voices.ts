@@ -1,13 +1,13 @@
 import type { Db } from '../db/bound-kysely.ts';
-import type { Chance } from '../sample-company/chance.ts';
+import type { Chance } from '../sample-company/plan/chance.ts';
 import {
   mailAboutRepairs,
   mailOfStrangers,
   storeIncomingMails,
-} from '../sample-company/store-incoming-mails.ts';
-import type { StoredRepair } from '../sample-company/store-repairs.ts';
-import { ASKED_AFTER_DAYS, storeSurveys } from '../sample-company/store-surveys.ts';
-import { storeTalks } from '../sample-company/store-talks.ts';
+} from '../sample-company/store/store-incoming-mails.ts';
+import type { StoredRepair } from '../sample-company/store/store-repairs.ts';
+import { ASKED_AFTER_DAYS, storeSurveys } from '../sample-company/store/store-surveys.ts';
+import { storeTalks } from '../sample-company/store/store-talks.ts';
 import type { People } from './make-people.ts';
 
 /** Customers were asked about returns of these days. */

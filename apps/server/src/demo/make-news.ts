@@ -7,7 +7,7 @@ import { readMailRules } from '../features/messaging/mail-rules/index.ts';
 import { addressMail, statusEvent } from '../features/messaging/repair-mail/index.ts';
 import { announceRequest, announceStatus } from '../features/repairs/repairs/index.ts';
 import type { Runtime } from '../runtime.ts';
-import type { StoredRepair } from '../sample-company/store-repairs.ts';
+import type { StoredRepair } from '../sample-company/store/store-repairs.ts';
 import { actorOf, DEMO_ORIGIN } from './actor-of.ts';
 import type { People } from './make-people.ts';
 

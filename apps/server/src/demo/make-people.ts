@@ -1,9 +1,9 @@
 import type { Db } from '../db/bound-kysely.ts';
 import type { UserRow } from '../db/schema/companies.ts';
-import { customers, mailOf } from '../sample-company/customer-list.ts';
-import type * as sample from '../sample-company/people.ts';
-import { storeCustomers } from '../sample-company/store-customers.ts';
-import { DAY_MS, TIME_ZONE } from '../sample-company/work-times.ts';
+import { customers, mailOf } from '../sample-company/catalogue/customer-list.ts';
+import type * as sample from '../sample-company/plan/people.ts';
+import { DAY_MS, TIME_ZONE } from '../sample-company/plan/work-times.ts';
+import { storeCustomers } from '../sample-company/store/store-customers.ts';
 import { company, MAIL_DOMAIN, staff } from './accounts.ts';
 
 interface Technician extends sample.Technician {

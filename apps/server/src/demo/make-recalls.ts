@@ -2,7 +2,7 @@ import { type CalendarDate, dateIn } from '@portal/contract/core/dates/dates.ts'
 import { sql } from 'kysely';
 import { hashToken, newToken } from '../auth/tokens.ts';
 import type { Db } from '../db/bound-kysely.ts';
-import { TIME_ZONE } from '../sample-company/work-times.ts';
+import { TIME_ZONE } from '../sample-company/plan/work-times.ts';
 import type { People } from './make-people.ts';
 
 /** The customers who were asked, in turn with these answers. */

@@ -1,9 +1,9 @@
 import { addDays } from '@portal/contract/core/dates/dates.ts';
 import type { Db } from '../db/bound-kysely.ts';
-import { chanceOf } from '../sample-company/chance.ts';
-import { type Model, serialOf } from '../sample-company/make-equipment.ts';
-import type { Client } from '../sample-company/people.ts';
-import { dayOf } from '../sample-company/work-times.ts';
+import { chanceOf } from '../sample-company/plan/chance.ts';
+import type { Client } from '../sample-company/plan/people.ts';
+import { dayOf } from '../sample-company/plan/work-times.ts';
+import { type Model, serialOf } from '../sample-company/store/make-equipment.ts';
 
 /** Units in the register of the demo company. */
 export const REGISTERED_UNITS = 600;

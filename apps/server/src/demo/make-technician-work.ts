@@ -1,5 +1,5 @@
 import type { Db } from '../db/bound-kysely.ts';
-import type { StoredRepair } from '../sample-company/store-repairs.ts';
+import type { StoredRepair } from '../sample-company/store/store-repairs.ts';
 import type { People } from './make-people.ts';
 
 const RATES = ['95.00', '110.00', '85.00'] as const;

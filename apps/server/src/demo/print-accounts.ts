@@ -1,5 +1,5 @@
 import type { Runtime } from '../runtime.ts';
-import { customers } from '../sample-company/customer-list.ts';
+import { customers } from '../sample-company/catalogue/customer-list.ts';
 import { DEMO_PASSWORD, OWNER_USERNAME, staff } from './accounts.ts';
 
 const CUSTOMERS_SHOWN = 3;

@@ -1,10 +1,10 @@
 import { addDays } from '@portal/contract/core/dates/dates.ts';
 import { toNumeric } from '@portal/contract/core/numbers/money.ts';
 import type { Db } from '../db/bound-kysely.ts';
-import { available, type DemoUnitPlan, lent } from '../sample-company/demo-unit-plan.ts';
-import type { DemoUnitPlans } from '../sample-company/make-demo-units.ts';
-import { DAILY_RATE } from '../sample-company/plan-demo-loans.ts';
-import { dayOf } from '../sample-company/work-times.ts';
+import { available, type DemoUnitPlan, lent } from '../sample-company/plan/demo-unit-plan.ts';
+import { DAILY_RATE } from '../sample-company/plan/plan-demo-loans.ts';
+import { dayOf } from '../sample-company/plan/work-times.ts';
+import type { DemoUnitPlans } from '../sample-company/store/make-demo-units.ts';
 import type { People } from './make-people.ts';
 
 /** The 25 demo units of the demo company, with the nine that are on loan. */

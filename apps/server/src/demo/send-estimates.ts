@@ -14,7 +14,7 @@ import {
 } from '../features/estimates/estimates/index.ts';
 import { partsOf } from '../features/repairs/repairs/index.ts';
 import type { Runtime } from '../runtime.ts';
-import type { StoredRepair } from '../sample-company/store-repairs.ts';
+import type { StoredRepair } from '../sample-company/store/store-repairs.ts';
 import type { Work } from '../work.ts';
 import { actorOf, DEMO_ORIGIN } from './actor-of.ts';
 import type { People } from './make-people.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Db } from '../db/bound-kysely.ts';
 import { newKey, type Storage } from '../files/storage.ts';
-import { inChunks, type StoredRepair } from '../sample-company/store-repairs.ts';
+import { inChunks, type StoredRepair } from '../sample-company/store/store-repairs.ts';
 
 const TYPE = 'image/webp';
 const AT_ONCE = 16;

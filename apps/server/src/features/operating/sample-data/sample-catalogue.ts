@@ -1,11 +1,11 @@
-import { customers, type ListedCustomer } from '../../../sample-company/customer-list.ts';
-import { electricalKinds } from '../../../sample-company/electrical-kinds.ts';
-import type { EquipmentKind } from '../../../sample-company/kinds-of-equipment.ts';
-import { type ListedService, services } from '../../../sample-company/make-calendar.ts';
-import { mechanicalKinds } from '../../../sample-company/mechanical-kinds.ts';
-import type { Person } from '../../../sample-company/people.ts';
-import { type ShelfPart, shelfParts } from '../../../sample-company/shelf-parts.ts';
-import { type ListedSupplier, suppliers } from '../../../sample-company/supplier-list.ts';
+import { customers, type ListedCustomer } from '../../../sample-company/catalogue/customer-list.ts';
+import { electricalKinds } from '../../../sample-company/catalogue/electrical-kinds.ts';
+import type { EquipmentKind } from '../../../sample-company/catalogue/kinds-of-equipment.ts';
+import { mechanicalKinds } from '../../../sample-company/catalogue/mechanical-kinds.ts';
+import { type ShelfPart, shelfParts } from '../../../sample-company/catalogue/shelf-parts.ts';
+import { type ListedSupplier, suppliers } from '../../../sample-company/catalogue/supplier-list.ts';
+import type { Person } from '../../../sample-company/plan/people.ts';
+import { type ListedService, services } from '../../../sample-company/store/make-calendar.ts';
 
 /** Returns the name that a sample record has. The function `sample_reach` of the database looks for this ending. */
 export const sampleName = (name: string): string => `${name} (sample)`;

@@ -1,10 +1,10 @@
 import { addDays } from '@portal/contract/core/dates/dates.ts';
-import type { Db } from '../db/bound-kysely.ts';
-import type { Chance } from './chance.ts';
-import type { EquipmentKind } from './kinds-of-equipment.ts';
-import { templateOf } from './model-templates.ts';
-import type { Client } from './people.ts';
-import { dayOf } from './work-times.ts';
+import type { Db } from '../../db/bound-kysely.ts';
+import type { EquipmentKind } from '../catalogue/kinds-of-equipment.ts';
+import { templateOf } from '../catalogue/model-templates.ts';
+import type { Chance } from '../plan/chance.ts';
+import type { Client } from '../plan/people.ts';
+import { dayOf } from '../plan/work-times.ts';
 
 export interface Model {
   id: number;

@@ -1,7 +1,7 @@
 import { addDays, type CalendarDate } from '@portal/contract/core/dates/dates.ts';
 import { cents, toNumeric } from '@portal/contract/core/numbers/money.ts';
 import { proposedFee } from '@portal/contract/loans/demo-equipment-loans/rules.ts';
-import type { NewDemoEquipmentLoan } from '../db/schema/demo-equipment.ts';
+import type { NewDemoEquipmentLoan } from '../../db/schema/demo-equipment.ts';
 import type { Chance } from './chance.ts';
 import type { OpenLoanPlan } from './demo-unit-plan.ts';
 import type { Client } from './people.ts';

@@ -1,14 +1,14 @@
 import { cents, dollars, fromDollars, fromNumeric, toNumeric } from '@portal/contract/core/numbers/money.ts';
-import type { Db } from '../db/bound-kysely.ts';
-import type { NewStockMovement } from '../db/schema/stock.ts';
-import type { Chance } from './chance.ts';
+import type { Db } from '../../db/bound-kysely.ts';
+import type { NewStockMovement } from '../../db/schema/stock.ts';
+import type { ShelfPart } from '../catalogue/shelf-parts.ts';
+import type { ListedSupplier } from '../catalogue/supplier-list.ts';
+import type { Chance } from '../plan/chance.ts';
+import type { People } from '../plan/people.ts';
+import { DAY_MS } from '../plan/work-times.ts';
 import { linkPartLines } from './link-part-lines.ts';
 import type { Model } from './make-equipment.ts';
-import type { People } from './people.ts';
-import type { ShelfPart } from './shelf-parts.ts';
 import { inChunks, type StoredRepair } from './store-repairs.ts';
-import type { ListedSupplier } from './supplier-list.ts';
-import { DAY_MS } from './work-times.ts';
 
 interface Catalogue {
   models: readonly Model[];

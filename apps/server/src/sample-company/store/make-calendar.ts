@@ -4,12 +4,12 @@ import { addMinutes } from 'date-fns/addMinutes';
 import { isWeekend } from 'date-fns/isWeekend';
 import { setHours } from 'date-fns/setHours';
 import { startOfDay } from 'date-fns/startOfDay';
-import type { Db } from '../db/bound-kysely.ts';
-import type { NewAppointment } from '../db/schema/calendar.ts';
-import type { Chance } from './chance.ts';
-import type { Client, People } from './people.ts';
+import type { Db } from '../../db/bound-kysely.ts';
+import type { NewAppointment } from '../../db/schema/calendar.ts';
+import type { Chance } from '../plan/chance.ts';
+import type { Client, People } from '../plan/people.ts';
+import { TIME_ZONE } from '../plan/work-times.ts';
 import type { StoredRepair } from './store-repairs.ts';
-import { TIME_ZONE } from './work-times.ts';
 
 type Type = NewAppointment['appointmentType'];
 

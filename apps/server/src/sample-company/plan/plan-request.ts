@@ -1,7 +1,7 @@
-import type { NewRepair } from '../db/schema/repairs.ts';
+import type { NewRepair } from '../../db/schema/repairs.ts';
+import type { Fault } from '../catalogue/kinds-of-equipment.ts';
+import type { Unit } from '../store/make-equipment.ts';
 import type { Chance } from './chance.ts';
-import type { Fault } from './kinds-of-equipment.ts';
-import type { Unit } from './make-equipment.ts';
 import { texts } from './repair-texts.ts';
 
 type Request = Omit<NewRepair, 'serviceReportNumber' | 'dateSubmitted' | 'status'>;

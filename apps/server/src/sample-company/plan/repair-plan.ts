@@ -1,9 +1,9 @@
 import type { Visibility } from '@portal/contract/repairs/repair-logs/endpoints.ts';
 import type { RepairStatus } from '@portal/contract/repairs/repairs/status.ts';
 import type { PartUsed } from '@portal/contract/repairs/repairs/update.ts';
-import type { NewRepair } from '../db/schema/repairs.ts';
-import type { Drawing } from './kinds-of-equipment.ts';
-import type { Unit } from './make-equipment.ts';
+import type { NewRepair } from '../../db/schema/repairs.ts';
+import type { Drawing } from '../catalogue/kinds-of-equipment.ts';
+import type { Unit } from '../store/make-equipment.ts';
 import type { Person } from './people.ts';
 
 /** A picture of an instrument in the forms the portal stores. */

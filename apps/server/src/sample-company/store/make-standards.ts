@@ -1,8 +1,8 @@
 import { addDays } from '@portal/contract/core/dates/dates.ts';
-import type { Db } from '../db/bound-kysely.ts';
-import type { ReferenceStandardRow } from '../db/schema/calibrations.ts';
-import type { Drawing } from './kinds-of-equipment.ts';
-import { dayOf } from './work-times.ts';
+import type { Db } from '../../db/bound-kysely.ts';
+import type { ReferenceStandardRow } from '../../db/schema/calibrations.ts';
+import type { Drawing } from '../catalogue/kinds-of-equipment.ts';
+import { dayOf } from '../plan/work-times.ts';
 
 /** A reference standard of the sample company. */
 interface SampleStandard {

@@ -7,8 +7,8 @@ import {
   unitCostSubtotal,
 } from '@portal/contract/repairs/repairs/costs.ts';
 import { isActive, type RepairStatus } from '@portal/contract/repairs/repairs/status.ts';
+import type { Unit } from '../store/make-equipment.ts';
 import type { Chance } from './chance.ts';
-import type { Unit } from './make-equipment.ts';
 import type { People } from './people.ts';
 import { postage, type WorkCosts, workCosts } from './plan-costs.ts';
 import { photosOf } from './plan-photos.ts';

@@ -1,4 +1,4 @@
-import type { CustomerRow, UserRow } from '../db/schema/companies.ts';
+import type { CustomerRow, UserRow } from '../../db/schema/companies.ts';
 
 /** A person who works on repairs. One without an account has no id. */
 export type Person = Pick<UserRow, 'contactName' | 'role'> & { id: number | null };

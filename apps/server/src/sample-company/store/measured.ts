@@ -1,10 +1,10 @@
 import type { ResultPoint } from '@portal/contract/calibration/calibrations/points.ts';
 import type { MeasurementPoint } from '@portal/contract/repairs/equipment-models/measurement-points.ts';
 import { sql } from 'kysely';
-import type { Db } from '../db/bound-kysely.ts';
-import type { RepairEquipmentRow } from '../db/schema/equipment.ts';
-import type { RepairRow } from '../db/schema/repairs.ts';
-import type { Chance } from './chance.ts';
+import type { Db } from '../../db/bound-kysely.ts';
+import type { RepairEquipmentRow } from '../../db/schema/equipment.ts';
+import type { RepairRow } from '../../db/schema/repairs.ts';
+import type { Chance } from '../plan/chance.ts';
 
 /** Names the unit of a repair as its calibration unit; undefined when the register does not have the unit. */
 export const nameUnit = (db: Db, row: RepairRow): Promise<RepairEquipmentRow | undefined> =>

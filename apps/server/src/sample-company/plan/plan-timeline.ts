@@ -1,9 +1,9 @@
 import type { Cents } from '@portal/contract/core/numbers/money.ts';
 import { formatMoney, toDollars, toNumeric } from '@portal/contract/core/numbers/money.ts';
 import type { RepairStatus } from '@portal/contract/repairs/repairs/status.ts';
-import { statusSentence } from '../features/repairs/repairs/index.ts';
+import { statusSentence } from '../../features/repairs/repairs/index.ts';
+import type { Fault } from '../catalogue/kinds-of-equipment.ts';
 import type { Chance } from './chance.ts';
-import type { Fault } from './kinds-of-equipment.ts';
 import type { Person } from './people.ts';
 import type { PlannedEntry } from './repair-plan.ts';
 import { texts } from './repair-texts.ts';

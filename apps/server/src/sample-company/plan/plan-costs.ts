@@ -1,7 +1,7 @@
 import { type Cents, cents, dollars, fromDollars } from '@portal/contract/core/numbers/money.ts';
 import type { PartUsed } from '@portal/contract/repairs/repairs/update.ts';
+import type { EquipmentKind, Fault } from '../catalogue/kinds-of-equipment.ts';
 import type { Chance } from './chance.ts';
-import type { EquipmentKind, Fault } from './kinds-of-equipment.ts';
 
 /** The costs of the work on a repair, without shipping. */
 export interface WorkCosts {

@@ -1,11 +1,11 @@
 import { addDays, type CalendarDate } from '@portal/contract/core/dates/dates.ts';
-import type { Db } from '../db/bound-kysely.ts';
-import type { Chance } from './chance.ts';
-import type { DemoUnitPlan } from './demo-unit-plan.ts';
+import type { Db } from '../../db/bound-kysely.ts';
+import type { Chance } from '../plan/chance.ts';
+import type { DemoUnitPlan } from '../plan/demo-unit-plan.ts';
+import type { Client, People } from '../plan/people.ts';
+import { type DemoLoanPlan, openLoan, pastLoan } from '../plan/plan-demo-loans.ts';
+import { dayOf } from '../plan/work-times.ts';
 import { type Model, serialOf } from './make-equipment.ts';
-import type { Client, People } from './people.ts';
-import { type DemoLoanPlan, openLoan, pastLoan } from './plan-demo-loans.ts';
-import { dayOf } from './work-times.ts';
 
 const at = (day: CalendarDate, time: string): Date => new Date(`${day}T${time}Z`);
 

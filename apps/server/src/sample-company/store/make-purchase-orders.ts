@@ -1,13 +1,13 @@
 import { addDays, dateIn } from '@portal/contract/core/dates/dates.ts';
 import type { PurchaseOrderStatus } from '@portal/contract/purchasing/purchase-orders/statuses.ts';
-import type { Db } from '../db/bound-kysely.ts';
-import { nextNumber } from '../features/purchasing/purchase-orders/index.ts';
-import type { Chance } from './chance.ts';
+import type { Db } from '../../db/bound-kysely.ts';
+import { nextNumber } from '../../features/purchasing/purchase-orders/index.ts';
+import type { Chance } from '../plan/chance.ts';
+import type { People } from '../plan/people.ts';
+import { parcelOf } from '../plan/tracking-numbers.ts';
+import { DAY_MS } from '../plan/work-times.ts';
 import type { CataloguePart } from './make-stock.ts';
-import type { People } from './people.ts';
 import type { StoredRepair } from './store-repairs.ts';
-import { parcelOf } from './tracking-numbers.ts';
-import { DAY_MS } from './work-times.ts';
 
 /** Age in days, status, and days from the order to the expected day. An order is late when that day is before today. */
 export type OrderPlan = readonly [age: number, status: PurchaseOrderStatus, span: number];

@@ -1,5 +1,5 @@
+import type { Unit } from '../store/make-equipment.ts';
 import type { Chance } from './chance.ts';
-import type { Unit } from './make-equipment.ts';
 import type { Person } from './people.ts';
 import type { Picture, PlannedPhoto } from './repair-plan.ts';
 

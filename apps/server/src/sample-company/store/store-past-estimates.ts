@@ -1,7 +1,7 @@
 import { addDays, dateIn } from '@portal/contract/core/dates/dates.ts';
 import { VALID_DAYS } from '@portal/contract/estimates/estimates/endpoints.ts';
-import type { Db } from '../db/bound-kysely.ts';
-import type { People } from './people.ts';
+import type { Db } from '../../db/bound-kysely.ts';
+import type { People } from '../plan/people.ts';
 import { inChunks, type StoredRepair } from './store-repairs.ts';
 
 interface PastEstimate {

@@ -1,8 +1,8 @@
 import type { MessageSource } from '@portal/contract/conversation/repair-messages/rules.ts';
 import type { RepairStatus } from '@portal/contract/repairs/repairs/status.ts';
-import type { Db } from '../db/bound-kysely.ts';
-import { keepReplyState } from '../features/conversation/repair-messages/index.ts';
-import type { People, Person } from './people.ts';
+import type { Db } from '../../db/bound-kysely.ts';
+import { keepReplyState } from '../../features/conversation/repair-messages/index.ts';
+import type { People, Person } from '../plan/people.ts';
 import type { StoredRepair } from './store-repairs.ts';
 
 /** Who writes: the customer in the portal, by email or on the tracking page, staff to the customer, or to colleagues. */

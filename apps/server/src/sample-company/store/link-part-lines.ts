@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../db/bound-kysely.ts';
+import type { Db } from '../../db/bound-kysely.ts';
 
 /**
  * Lets the part lines of finished repairs, and of those that wait for parts, name their parts of the catalogue (D6.3).

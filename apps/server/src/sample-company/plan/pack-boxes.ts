@@ -1,5 +1,5 @@
+import { accessoriesOf } from '../catalogue/model-templates.ts';
 import type { Chance } from './chance.ts';
-import { accessoriesOf } from './model-templates.ts';
 import type { RepairPlan } from './repair-plan.ts';
 
 /** What some customers send along beside the accessories of the model. */

@@ -1,9 +1,9 @@
 import { toNumeric } from '@portal/contract/core/numbers/money.ts';
 import { sql } from 'kysely';
-import type { Db } from '../db/bound-kysely.ts';
-import type { RepairRow } from '../db/schema/repairs.ts';
-import type { People } from './people.ts';
-import type { RepairPlan } from './repair-plan.ts';
+import type { Db } from '../../db/bound-kysely.ts';
+import type { RepairRow } from '../../db/schema/repairs.ts';
+import type { People } from '../plan/people.ts';
+import type { RepairPlan } from '../plan/repair-plan.ts';
 
 /** The number before the first number of a company (D3.1, D5.11). */
 const BEFORE_FIRST = 1000;

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { Db } from '../db/bound-kysely.ts';
-import { storeEarlierSignature } from '../features/loans/demo-equipment-agreements/index.ts';
-import type { Runtime } from '../runtime.ts';
-import type { People } from './people.ts';
+import type { Db } from '../../db/bound-kysely.ts';
+import { storeEarlierSignature } from '../../features/loans/demo-equipment-agreements/index.ts';
+import type { Runtime } from '../../runtime.ts';
+import type { People } from '../plan/people.ts';
 
 /** Signed agreements of returned units that have their paper, beside those of all units that are out. */
 const OLDER_PAPERS = 3;

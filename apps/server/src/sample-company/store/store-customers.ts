@@ -1,6 +1,6 @@
-import type { Db } from '../db/bound-kysely.ts';
-import type { CustomerRow } from '../db/schema/companies.ts';
-import { type ListedCustomer, mailOf } from './customer-list.ts';
+import type { Db } from '../../db/bound-kysely.ts';
+import type { CustomerRow } from '../../db/schema/companies.ts';
+import { type ListedCustomer, mailOf } from '../catalogue/customer-list.ts';
 
 /** Stores customers with their addresses and returns their rows in the same order. */
 export const storeCustomers = (

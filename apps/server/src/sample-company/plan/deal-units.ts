@@ -1,5 +1,5 @@
+import type { Unit } from '../store/make-equipment.ts';
 import type { Chance } from './chance.ts';
-import type { Unit } from './make-equipment.ts';
 import type { Fate } from './repair-life.ts';
 
 /** Days in which a unit is not sent in again. */

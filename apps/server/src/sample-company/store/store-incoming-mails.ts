@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { InboundReason, InboundState } from '@portal/contract/conversation/inbound-mail/rules.ts';
 import type { RepairStatus } from '@portal/contract/repairs/repairs/status.ts';
-import type { Db } from '../db/bound-kysely.ts';
-import type { Person } from './people.ts';
+import type { Db } from '../../db/bound-kysely.ts';
+import type { Person } from '../plan/people.ts';
+import { DAY_MS } from '../plan/work-times.ts';
 import type { StoredRepair } from './store-repairs.ts';
 import type { MailedMessage } from './store-talks.ts';
-import { DAY_MS } from './work-times.ts';
 
 /** A mail that did not go into a conversation by itself. */
 interface IncomingMail {

@@ -1,9 +1,9 @@
 import { BAD_STARS } from '@portal/contract/conversation/surveys/rules.ts';
-import type { Db } from '../db/bound-kysely.ts';
-import type { Chance } from './chance.ts';
-import type { Person } from './people.ts';
+import type { Db } from '../../db/bound-kysely.ts';
+import type { Chance } from '../plan/chance.ts';
+import type { Person } from '../plan/people.ts';
+import { DAY_MS } from '../plan/work-times.ts';
 import type { StoredRepair } from './store-repairs.ts';
-import { DAY_MS } from './work-times.ts';
 
 /** Days from the return of a unit to the question. */
 export const ASKED_AFTER_DAYS = 7;
