@@ -50,19 +50,6 @@ it('makes 400 repairs in every status, once', async () => {
   expect(await count('(select distinct customer_id from users where customer_id is not null) c')).toBe(12);
 });
 
-it('has requests for appointments, open and declined, and one for another time', async () => {
-  const requests = "appointment_requests where jsonb_typeof(wishes) = 'array'";
-  expect(await count(`${requests} and state = 'open' and appointment_id is null`)).toBe(3);
-  expect(await count(`${requests} and state = 'open' and appointment_id is not null`)).toBe(1);
-  expect(await count(`${requests} and state = 'declined' and answer <> ''`)).toBe(1);
-});
-
-it('has recalls that wait, that were answered, and that reached nobody', async () => {
-  expect(await count("recalls where state = 'sent' and answered_at is null")).toBeGreaterThan(2);
-  expect(await count("recall_units where outcome = 'declined'")).toBeGreaterThan(0);
-  expect(await count("recalls where state = 'unreachable'")).toBeGreaterThan(0);
-});
-
 it('has a register of 600 units in every state, and templates of measurement points', async () => {
   expect(await count('customer_equipment')).toBe(600);
   const active = 'customer_equipment where active and next_calibration_due';
@@ -247,7 +234,7 @@ it('has a short outbox, and everybody can sign in to their lists', async () => {
   }
 });
 
-it('has estimates in every state, as the portal makes them, and no waiting mail', async () => {
+it('has estimates in every state, whose lines are their sums, and no waiting mail', async () => {
   const states = await look((db) => db.selectFrom('estimates').select('state').distinct().execute());
   expect(states.map(({ state }) => state).sort()).toEqual(['approved', 'declined', 'draft', 'sent']);
   // A repair that waits for an answer has a sent estimate.
@@ -263,6 +250,9 @@ it('has estimates in every state, as the portal makes them, and no waiting mail'
          and not exists (select from estimates e where e.repair_id = r.id and 'estimate_' || e.state = r.status)`,
     ),
   ).toBe(0);
+  const sum = '(select sum(l.quantity * l.price) from estimate_lines l where l.estimate_id = e.id)';
+  expect(await count(`estimates e where total <> ${sum}`)).toBe(0);
+  expect(await count('(select distinct channel from estimates where decision is not null) c')).toBe(3);
   // Every estimate that a timeline names exists.
   expect(
     await count(
@@ -286,6 +276,11 @@ it('has e-mail templates as the portal would save them', async () => {
 
 it('makes certificates and standards in every state', async () => {
   expect(await count('(select distinct state from certificates) c')).toBe(3);
+  // What was withdrawn gives the register no dates.
+  const dates = 'customer_equipment u join calibrations c on c.id = u.last_calibration_id';
+  const ofState = (state: string) =>
+    count(`${dates} join certificates t on t.id = c.certificate_id where t.state = '${state}'`);
+  expect([await ofState('issued'), await ofState('withdrawn')]).toEqual([7, 0]);
   expect(await count('reference_standards where due_on < now()')).toBe(1);
 });
 

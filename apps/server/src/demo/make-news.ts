@@ -7,9 +7,10 @@ import { readMailRules } from '../features/messaging/mail-rules/index.ts';
 import { addressMail, statusEvent } from '../features/messaging/repair-mail/index.ts';
 import { announceRequest, announceStatus } from '../features/repairs/repairs/index.ts';
 import type { Runtime } from '../runtime.ts';
+import type { People } from '../sample-company/plan/people.ts';
 import type { StoredRepair } from '../sample-company/store/store-repairs.ts';
 import { actorOf, DEMO_ORIGIN } from './actor-of.ts';
-import type { People } from './make-people.ts';
+import type { Staff } from './make-accounts.ts';
 
 /** Only the newest changes get mails and notifications, so that the outbox stays short. */
 const LATEST = 15;
@@ -24,14 +25,10 @@ export async function makeNews(
   db: Db,
   runtime: Runtime,
   repairs: readonly StoredRepair[],
-  { owner, coordinator, technicians, clients }: People,
+  { owner, coordinator, technicians }: Staff,
+  { clients }: People,
 ): Promise<void> {
-  const users = [
-    owner,
-    coordinator,
-    ...technicians.map(({ user }) => user),
-    ...clients.flatMap((c) => c.users),
-  ];
+  const users = [owner, coordinator, ...technicians, ...clients.flatMap((c) => c.users)];
   const company = await db
     .selectFrom('companies')
     .selectAll()

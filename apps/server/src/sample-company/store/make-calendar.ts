@@ -62,7 +62,7 @@ const place = ({ row }: Client): string => `${row.address}, ${row.city}, ${row.s
 const repairFor = (client: Client, repairs: readonly StoredRepair[]): StoredRepair | undefined =>
   repairs.find(({ row }) => row.customerId === client.row.id && row.completedAt === null);
 
-interface CalendarPlan {
+export interface CalendarPlan {
   services: readonly ListedService[];
   /** The first and the last day with appointments, in days from today. */
   daysBack: number;

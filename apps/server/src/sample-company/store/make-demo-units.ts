@@ -1,5 +1,6 @@
 import { addDays, type CalendarDate } from '@portal/contract/core/dates/dates.ts';
 import type { Db } from '../../db/bound-kysely.ts';
+import type { DemoEquipmentRow } from '../../db/schema/demo-equipment.ts';
 import type { Chance } from '../plan/chance.ts';
 import type { DemoUnitPlan } from '../plan/demo-unit-plan.ts';
 import type { Client, People } from '../plan/people.ts';
@@ -121,6 +122,8 @@ async function storeDemoLoans(
   ]);
 }
 
+export type MadeDemoUnit = Pick<DemoEquipmentRow, 'id' | 'equipmentModelId' | 'currentStatus'>;
+
 /** The units, and how many loans came back. */
 export interface DemoUnitPlans {
   units: readonly DemoUnitPlan[];
@@ -160,7 +163,7 @@ export async function makeDemoUnits(
   models: readonly Model[],
   plans: DemoUnitPlans,
   now: Date,
-): Promise<{ id: number }[]> {
+): Promise<MadeDemoUnit[]> {
   const { companyId, clients } = people;
   const today = dayOf(now);
   const loans = planLoans(chance, clients, plans, today);
@@ -188,7 +191,7 @@ export async function makeDemoUnits(
   const rows = await db
     .insertInto('demoEquipment')
     .values(units)
-    .returning(['id', 'equipmentModelId'])
+    .returning(['id', 'equipmentModelId', 'currentStatus'])
     .execute();
   await storeDemoLoans(db, people, rows, loans);
   return rows;

@@ -2,7 +2,7 @@ import { addDays } from '@portal/contract/core/dates/dates.ts';
 import type { Db } from '../../db/bound-kysely.ts';
 import type { EquipmentKind } from '../catalogue/kinds-of-equipment.ts';
 import { templateOf } from '../catalogue/model-templates.ts';
-import type { Chance } from '../plan/chance.ts';
+import { type Chance, chanceOf } from '../plan/chance.ts';
 import type { Client } from '../plan/people.ts';
 import { dayOf } from '../plan/work-times.ts';
 
@@ -60,14 +60,57 @@ export async function makeModels(
 export const serialOf = (chance: Chance, { serialPrefix }: Model): string =>
   `${serialPrefix}${chance.text(6, '0123456789')}`;
 
-/** Makes the units of each customer with their calibration dates. Some are overdue and some are due soon. */
+interface UnitPlan {
+  seed: number;
+  unitsOf: (client: number) => readonly [least: number, most: number];
+  registered: number;
+}
+
+/** Share of units of the register that customers no longer use. */
+const RETIRED = 0.04;
+
+/**
+ * Returns units that were never sent in for repair: overdue ones, ones due soon, ones without a date and inactive ones.
+ * Customers with portal accounts own most of them.
+ */
+function restOfRegister(
+  chance: Chance,
+  clients: readonly Client[],
+  models: readonly Model[],
+  count: number,
+  now: Date,
+) {
+  const day = dayOf(now);
+  return Array.from({ length: count }, () => {
+    const first = chance.pick(clients);
+    const client = first.users.length > 0 || chance.often(0.5) ? first : chance.pick(clients);
+    const model = chance.pick(models);
+    const isDated = chance.often(0.95);
+    const last = addDays(day, -chance.whole(1, 400));
+    return {
+      companyId: client.row.companyId,
+      customerId: client.row.id,
+      equipmentTypeId: model.typeId,
+      equipmentModelId: model.id,
+      serialNumber: chance.often(0.98) ? serialOf(chance, model) : null,
+      lastCalibrationDate: isDated ? last : null,
+      nextCalibrationDue: isDated ? addDays(last, 365) : null,
+      active: !chance.often(RETIRED),
+    };
+  });
+}
+
+/**
+ * Makes the units of each customer with their calibration dates, and fills the register up. Some are overdue and some
+ * are due soon. Returns the units that may be sent in.
+ */
 export async function makeUnits(
   db: Db,
   chance: Chance,
   clients: readonly Client[],
   models: readonly Model[],
+  { seed, unitsOf, registered }: UnitPlan,
   now: Date,
-  unitsOf: (client: number) => readonly [least: number, most: number],
 ): Promise<Unit[]> {
   const units = clients.flatMap((client, i) =>
     Array.from({ length: chance.whole(...unitsOf(i)) }, () => {
@@ -89,6 +132,15 @@ export async function makeUnits(
     };
   });
   await db.insertInto('customerEquipment').values(rows).execute();
+  // A series of its own, so that repairs do not depend on the rest of the register.
+  const rest = restOfRegister(
+    chanceOf(seed + 1),
+    clients,
+    models,
+    Math.max(0, registered - units.length),
+    now,
+  );
+  if (rest.length > 0) await db.insertInto('customerEquipment').values(rest).execute();
   return units;
 }
 

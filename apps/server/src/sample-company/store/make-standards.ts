@@ -98,7 +98,7 @@ export async function makeStandards(
   db: Db,
   companyId: number,
   now: Date,
-  nameOf: (name: string) => string = (name) => name,
+  nameOf: (name: string) => string,
 ): Promise<StandardFor> {
   const rows = await db
     .insertInto('referenceStandards')

@@ -1,4 +1,5 @@
 import { cents, dollars, fromDollars, fromNumeric, toNumeric } from '@portal/contract/core/numbers/money.ts';
+import { sql } from 'kysely';
 import type { Db } from '../../db/bound-kysely.ts';
 import type { NewStockMovement } from '../../db/schema/stock.ts';
 import type { ShelfPart } from '../catalogue/shelf-parts.ts';
@@ -6,7 +7,6 @@ import type { ListedSupplier } from '../catalogue/supplier-list.ts';
 import type { Chance } from '../plan/chance.ts';
 import type { People } from '../plan/people.ts';
 import { DAY_MS } from '../plan/work-times.ts';
-import { linkPartLines } from './link-part-lines.ts';
 import type { Model } from './make-equipment.ts';
 import { inChunks, type StoredRepair } from './store-repairs.ts';
 
@@ -215,6 +215,15 @@ function shelfMovements(
   }
   return ledger;
 }
+
+/**
+ * Lets the part lines of finished repairs, and of those that wait for parts, name their parts of the catalogue (D6.3).
+ * The ledger has the uses of the finished ones, so the others are on the board of waiting repairs.
+ */
+const linkPartLines = (db: Db, companyId: number) =>
+  sql`update repair_parts l set part_id = p.id from parts p, repairs r
+    where l.company_id = ${companyId} and p.company_id = l.company_id and p.part_number = l.part_number
+      and r.id = l.repair_id and (r.completed_at is not null or r.status = 'waiting_for_parts')`.execute(db);
 
 /** Makes suppliers, the parts catalogue, and a ledger that agrees with the repairs. Some parts are low. Returns the parts. */
 export async function makeStock(

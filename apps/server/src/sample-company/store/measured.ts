@@ -10,11 +10,14 @@ import type { Chance } from '../plan/chance.ts';
 export const nameUnit = (db: Db, row: RepairRow): Promise<RepairEquipmentRow | undefined> =>
   db
     .insertInto('repairEquipment')
-    .columns(['companyId', 'repairId', 'equipmentTypeId', 'equipmentModelId', 'serialNumber'])
+    .columns([
+      ...(['companyId', 'repairId', 'customerEquipmentId'] as const),
+      ...(['equipmentTypeId', 'equipmentModelId', 'serialNumber'] as const),
+    ])
     .expression((e) =>
       e
         .selectFrom('customerEquipment as u')
-        .select(['u.companyId', sql<number>`${row.id}::int`.as('repairId')])
+        .select(['u.companyId', sql<number>`${row.id}::int`.as('repairId'), 'u.id as customerEquipmentId'])
         .select(['u.equipmentTypeId', 'u.equipmentModelId', 'u.serialNumber'])
         .where('u.customerId', '=', row.customerId)
         .where('u.serialNumber', '=', row.serialNumber)

@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto';
 import type { InboundReason, InboundState } from '@portal/contract/conversation/inbound-mail/rules.ts';
 import type { RepairStatus } from '@portal/contract/repairs/repairs/status.ts';
 import type { Db } from '../../db/bound-kysely.ts';
-import type { Person } from '../plan/people.ts';
+import type { People } from '../plan/people.ts';
 import { DAY_MS } from '../plan/work-times.ts';
 import type { StoredRepair } from './store-repairs.ts';
 import type { MailedMessage } from './store-talks.ts';
 
 /** A mail that did not go into a conversation by itself. */
-interface IncomingMail {
+export interface IncomingMail {
   state: Exclude<InboundState, 'delivered'>;
   reason: InboundReason;
   /** The repair that it seems to be about is the newest of this status. Null for mail that names no repair. */
@@ -97,10 +97,10 @@ const columnsOf = ({ repair, messageId, receivedAt }: Column) => ({
 /** Stores the mails of conversations, and mails that wait for staff or were sorted out (decision 0046). */
 export async function storeIncomingMails(
   db: Db,
-  companyId: number,
+  { companyId, coordinator }: People,
   repairs: readonly StoredRepair[],
   { delivered, others }: { delivered: readonly MailedMessage[]; others: readonly IncomingMail[] },
-  { coordinator, now }: { coordinator: Person; now: Date },
+  now: Date,
 ): Promise<void> {
   const newest = repairs.toReversed();
   const answers = delivered.map(({ repair, messageId, at }) => ({

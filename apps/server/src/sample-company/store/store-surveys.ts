@@ -1,7 +1,7 @@
 import { BAD_STARS } from '@portal/contract/conversation/surveys/rules.ts';
 import type { Db } from '../../db/bound-kysely.ts';
 import type { Chance } from '../plan/chance.ts';
-import type { Person } from '../plan/people.ts';
+import type { People } from '../plan/people.ts';
 import { DAY_MS } from '../plan/work-times.ts';
 import type { StoredRepair } from './store-repairs.ts';
 
@@ -24,17 +24,19 @@ const answers: readonly (Answer | null)[] = [
   [4, ''],
 ];
 
-/** Makes the questions about units that went back in the last `days` days, and what customers answered. */
+/** Makes the questions about units that went back in the last `surveyDays` days, and what customers answered. */
 export async function storeSurveys(
   db: Db,
   chance: Chance,
+  { coordinator }: People,
+  { surveyDays }: { surveyDays: number },
   repairs: readonly StoredRepair[],
-  { coordinator, days, now }: { coordinator: Person; days: number; now: Date },
+  now: Date,
 ): Promise<void> {
   const asked = repairs.flatMap(({ plan, row }) => {
     const returned = plan.entries.findLast(({ status }) => status === 'shipped')?.at;
     const askedAt = returned && new Date(returned.getTime() + ASKED_AFTER_DAYS * DAY_MS);
-    if (!askedAt || askedAt > now || returned.getTime() < now.getTime() - days * DAY_MS) return [];
+    if (!askedAt || askedAt > now || returned.getTime() < now.getTime() - surveyDays * DAY_MS) return [];
     return [{ row, askedAt }];
   });
   let isFirstBad = true;

@@ -126,7 +126,7 @@ async function storeTalk(
   const mails: MailedMessage[] = [];
   let last: { id: number; at: Date } | undefined;
   for (const [i, { voice, hours, text }] of lines.entries()) {
-    // The demo sends its estimates when it is made. What is said of them comes right after.
+    // What is said of a step comes right after it.
     const at = new Date(Math.max(now.getTime() - hours * HOUR_MS, touchedAt + i + 1));
     const source = sourceOf(voice, row.userId !== null);
     const isMail = source === 'mail';

@@ -3,6 +3,6 @@ export { deviceName, receivedOn } from './device-of.ts';
 export { followCorrectedUnit } from './follow-corrected-unit.ts';
 export { followStandards } from './follow-standards.ts';
 export { recomputeUnit } from './recompute-unit.ts';
-export { circumstancesOf, requireReceived, saveResults } from './save-results.ts';
+export { circumstancesOf, requireReceived } from './save-results.ts';
 export { setDatesOfUnit } from './set-dates-of-unit.ts';
 export { calibrationInForce, calibrationsOf } from './standards-in-force.ts';

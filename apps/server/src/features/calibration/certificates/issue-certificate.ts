@@ -86,14 +86,6 @@ export async function prepareIssue(
   return drawIssued({ runtime, actor }, drawn);
 }
 
-/** Issues a draft within one transaction, for the demo company, in which nobody waits. */
-export async function issueDrawn(work: Work, id: number): Promise<Certificate> {
-  const draft = await lockRow(work.db.selectFrom('certificates').selectAll().where('id', '=', id));
-  const drawn = await readForDrawing(work.db, id);
-  if (!draft || !drawn) throw notFound(say.notFound);
-  return issueCertificate(work, draft, { sendMail: false }, await drawIssued(work, drawn));
-}
-
 /** Stores what was issued some time ago, for sample data. It records and tells nothing. */
 export async function storeIssued(
   work: Pick<Work<Approver>, 'db' | 'runtime' | 'actor'>,

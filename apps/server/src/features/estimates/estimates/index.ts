@@ -1,10 +1,7 @@
 export { agreedColumn } from './agreed-column.ts';
-export { answerEstimate } from './answer/answer-estimate.ts';
 export { endLinksOfTracking, issueLink } from './answer/estimate-link.ts';
 export { chargedColumns, customerBox, totalRow, unitBox } from './charged-work.ts';
 export { isEstimatedWithTax } from './estimated-with-tax.ts';
 export { presentReckoned } from './paper/estimate-terms.ts';
 export { proposedLines } from './proposed-lines.ts';
-export { saveDraft } from './save-draft.ts';
-export { sendEstimate } from './send-estimate.ts';
 export { type ApprovedEstimate, approvedEstimate, whatIsCharged } from './what-is-charged.ts';

@@ -145,8 +145,11 @@ async function loadSampleData(work: Work, { id: companyId }: CompanyRow): Promis
   if (state === 'none') throw conflict('sample_data.not_empty', sampleDataMessages.notEmpty);
   if (isConnected) throw conflict('sample_data.connected', sampleDataMessages.connected);
   // A company loads sample data once at most, so its texts and plans are not loaded with the portal.
-  const { makeSampleCompany } = await import('./make-sample-company.ts');
-  await makeSampleCompany(work, companyId, new Date());
+  const [{ makeSampleCompany }, { small, smallCast }] = await Promise.all([
+    import('../../../sample-company/make-sample-company.ts'),
+    import('../../../sample-company/sizes/small.ts'),
+  ]);
+  await makeSampleCompany(work, small, { companyId, cast: smallCast, pictures: [], now: new Date() });
   await sql`select mark_sample_rows()`.execute(db);
   const { going } = await readSampleData(db, companyId);
   await record(work, {

@@ -33,6 +33,13 @@ it.each([
   ['issued certificates', "certificates where state = 'issued'", 2],
   ['a certificate that waits for approval', "certificates where state = 'draft'", 1],
   ['results with standards', 'calibrations c join calibration_standards s on s.calibration_id = c.id', 3],
+  ['results of units in the register', 'calibrations where customer_equipment_id is not null', 4],
+  [
+    'estimates with the lines of their work',
+    `estimates e where total = (select sum(l.quantity * l.price) from estimate_lines l
+      where l.estimate_id = e.id having count(*) > 1)`,
+    8,
+  ],
   ['units on loan', "demo_equipment_loans where status <> 'returned'", 3],
   ['signed agreements with their paper', 'demo_equipment_agreements where file_id is not null', 2],
   ['an agreement that waits', "demo_equipment_agreements where status = 'pending'", 1],

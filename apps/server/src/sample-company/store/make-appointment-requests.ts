@@ -1,13 +1,13 @@
 import type { HalfDay } from '@portal/contract/calendar/customer-appointments/wishes.ts';
 import { addDays, type CalendarDate, dateIn } from '@portal/contract/core/dates/dates.ts';
 import { weekdayOf } from '@portal/contract/core/dates/zoned-time.ts';
-import type { Db } from '../db/bound-kysely.ts';
-import type { NewAppointment } from '../db/schema/calendar.ts';
-import type { Client } from '../sample-company/plan/people.ts';
-import { DAY_MS, TIME_ZONE } from '../sample-company/plan/work-times.ts';
-import type { People } from './make-people.ts';
+import type { Db } from '../../db/bound-kysely.ts';
+import type { NewAppointment } from '../../db/schema/calendar.ts';
+import type { Client, People } from '../plan/people.ts';
+import { DAY_MS, TIME_ZONE } from '../plan/work-times.ts';
 
-interface Asked {
+/** A request for an appointment, with the wished days from today. */
+export interface AskedAppointment {
   type: NewAppointment['appointmentType'];
   note: string | null;
   wishes: readonly (readonly [days: number, half: HalfDay])[];
@@ -15,7 +15,8 @@ interface Asked {
   answer?: string;
 }
 
-const asked: readonly Asked[] = [
+/** What customers with an account ask for, one each. */
+export const askedAppointments: readonly AskedAppointment[] = [
   {
     type: 'Yearly Calibration',
     note: 'Eleven torque wrenches and the bench scale. The line stands still on these days.',
@@ -48,10 +49,16 @@ const DECLINED_DAYS_AGO = 4;
 export async function makeAppointmentRequests(
   db: Db,
   { companyId, clients }: People,
+  { appointmentRequests }: { appointmentRequests: readonly AskedAppointment[] },
   now: Date,
 ): Promise<void> {
+  if (appointmentRequests.length === 0) return;
   const asking = clients.filter(({ users }) => users.length > 0);
-  const rowOf = ({ row, users }: Client, { type, note, wishes, answer }: Asked, hoursAgo: number) => ({
+  const rowOf = (
+    { row, users }: Client,
+    { type, note, wishes, answer }: AskedAppointment,
+    hoursAgo: number,
+  ) => ({
     companyId,
     customerId: row.id,
     appointmentType: type,
@@ -66,7 +73,7 @@ export async function makeAppointmentRequests(
       answeredAt: new Date(now.getTime() - (DECLINED_DAYS_AGO - 1) * DAY_MS),
     }),
   });
-  const rows = asked.flatMap((one, i) => {
+  const rows = appointmentRequests.flatMap((one, i) => {
     const client = asking[i];
     return client ? [rowOf(client, one, 30 - 6 * i)] : [];
   });
@@ -89,7 +96,7 @@ export async function makeAppointmentRequests(
   const mover = asking.find(({ row }) => row.id === move?.customerId);
   await db.insertInto('appointmentRequests').values(rows).execute();
   if (!move || !mover) return;
-  const another: Asked = {
+  const another: AskedAppointment = {
     type: move.appointmentType,
     note: 'Our inspector is ill that day.',
     wishes: [[10, 'morning']],

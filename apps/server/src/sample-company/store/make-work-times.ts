@@ -1,34 +1,22 @@
-import type { Db } from '../db/bound-kysely.ts';
-import type { StoredRepair } from '../sample-company/store/store-repairs.ts';
-import type { People } from './make-people.ts';
+import type { Db } from '../../db/bound-kysely.ts';
+import type { People } from '../plan/people.ts';
+import type { StoredRepair } from './store-repairs.ts';
 
-const RATES = ['95.00', '110.00', '85.00'] as const;
 const MINUTE_MS = 60_000;
 /** Statuses of repairs that somebody has worked on. */
 const WORKED = new Set(['in_progress', 'waiting_for_parts', 'needs_review', 'completed']);
 
-const phrases = [
-  'Cleaned, tested, within limits.',
-  'Input stage replaced and tested.',
-  'Contacts cleaned. Please check again after a week of use.',
-  'Battery and fuse replaced.',
-  'Fault not found. Ran for four hours without an error.',
-  'Display board on order.',
-];
-
-/** Makes rates, phrases, and work times for the repairs that technicians have worked on. */
-export async function makeTechnicianWork(
+/** Makes the rates of technicians, and work times for the repairs that they have worked on. */
+export async function makeWorkTimes(
   db: Db,
   { companyId, technicians }: People,
+  { hourlyRates }: { hourlyRates: readonly string[] },
   repairs: readonly StoredRepair[],
 ): Promise<void> {
-  const rates = new Map(technicians.map(({ id }, i) => [id, RATES[i % RATES.length]!]));
+  if (hourlyRates.length === 0) return;
+  const rates = new Map(technicians.map(({ id }, i) => [id, hourlyRates[i % hourlyRates.length]!]));
   for (const [id, hourlyRate] of rates)
     await db.updateTable('technicians').set({ hourlyRate }).where('id', '=', id).execute();
-  await db
-    .insertInto('notePhrases')
-    .values(phrases.map((text) => ({ companyId, userId: null, text })))
-    .execute();
   const worked = repairs.flatMap(({ row: { id: repairId, technicianId, status, touchedAt } }) => {
     if (technicianId === null || !WORKED.has(status)) return [];
     const startedAt = new Date(touchedAt.getTime() - (150 + (repairId % 4) * 20) * MINUTE_MS);

@@ -26,7 +26,20 @@ const count = (from: string) =>
     return rows[0]!.n;
   });
 
-it('the demo company has loaners and wishes for them, and reminders that were sent', async () => {
+it('has requests for appointments, open and declined, and one for another time', async () => {
+  const requests = "appointment_requests where jsonb_typeof(wishes) = 'array'";
+  expect(await count(`${requests} and state = 'open' and appointment_id is null`)).toBe(3);
+  expect(await count(`${requests} and state = 'open' and appointment_id is not null`)).toBe(1);
+  expect(await count(`${requests} and state = 'declined' and answer <> ''`)).toBe(1);
+});
+
+it('has recalls that wait, that were answered, and that reached nobody', async () => {
+  expect(await count("recalls where state = 'sent' and answered_at is null")).toBeGreaterThan(2);
+  expect(await count("recall_units where outcome = 'declined'")).toBeGreaterThan(0);
+  expect(await count("recalls where state = 'unreachable'")).toBeGreaterThan(0);
+});
+
+it('has loaners and wishes for them, and reminders that were sent', async () => {
   expect(
     await count("repairs where loaner_wanted and status in ('submitted', 'received', 'inspected')"),
   ).toBe(4);
@@ -40,7 +53,7 @@ it('the demo company has loaners and wishes for them, and reminders that were se
   expect(await count("reminders where loan_id is not null and status <> 'sent'")).toBe(0);
 });
 
-it('the demo company has signed papers and photos of loans', async () => {
+it('has signed papers and photos of loans', async () => {
   const out =
     "demo_equipment_agreements a join demo_equipment_loans l on l.agreement_id = a.id where l.status <> 'returned'";
   expect(await count(`${out} and (a.status = 'signed') <> (a.file_id is not null)`)).toBe(0);

@@ -1,13 +1,12 @@
 import { type CalendarDate, dateIn } from '@portal/contract/core/dates/dates.ts';
 import { sql } from 'kysely';
-import { hashToken, newToken } from '../auth/tokens.ts';
-import type { Db } from '../db/bound-kysely.ts';
-import { TIME_ZONE } from '../sample-company/plan/work-times.ts';
-import type { People } from './make-people.ts';
+import { hashToken, newToken } from '../../auth/tokens.ts';
+import type { Db } from '../../db/bound-kysely.ts';
+import type { People } from '../plan/people.ts';
+import { TIME_ZONE } from '../plan/work-times.ts';
 
 /** The customers who were asked, in turn with these answers. */
 const answers = ['waiting', 'declined', 'waiting', 'unreachable'] as const;
-const ASKED_CUSTOMERS = 12;
 const LINK_DAYS = 120;
 
 interface DueUnit {
@@ -32,12 +31,18 @@ const dueUnits = async (db: Db, companyId: number, day: CalendarDate): Promise<D
 };
 
 /** Makes recalls of the last weeks: waiting for an answer, answered with a no, and without an address (D5.12). */
-export async function makeRecalls(db: Db, { companyId }: People, now: Date): Promise<void> {
+export async function makeRecalls(
+  db: Db,
+  { companyId }: People,
+  { recalledCustomers }: { recalledCustomers: number },
+  now: Date,
+): Promise<void> {
+  if (recalledCustomers === 0) return;
   const byCustomer = Map.groupBy(
     await dueUnits(db, companyId, dateIn(TIME_ZONE, now)),
     ({ customerId }) => customerId,
   );
-  for (const [at, [customerId, units]] of [...byCustomer].slice(0, ASKED_CUSTOMERS).entries()) {
+  for (const [at, [customerId, units]] of [...byCustomer].slice(0, recalledCustomers).entries()) {
     const { email, customerName } = units[0]!;
     const answer = email ? answers[at % answers.length]! : 'unreachable';
     const sentAt = sql<Date>`${now}::timestamptz - make_interval(days => ${at + 1})`;
