@@ -1,7 +1,6 @@
 /** Messages about the personal data of customers. */
 export const personalDataMessages = {
   wrongName: 'This is not the name of the person.',
-  noCompany: 'Only people of a company can be erased.',
   stillActive: 'Deactivate this account first. Then nobody misses its rights later.',
   oneself: 'You cannot erase yourself. Ask another admin.',
   alreadyAsked: 'You have asked already. We will tell you when it is done.',

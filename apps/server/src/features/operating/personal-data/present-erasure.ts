@@ -18,7 +18,6 @@ export function refuseOperators(actor: Actor, user: UserRow): void {
 
 /** Returns the 409 for a person who cannot be erased now. Open repairs need somebody to talk to. */
 export async function whyNotErased(db: Db, actor: Actor, user: UserRow): Promise<AppError | undefined> {
-  if (user.companyId === null) return conflict('erasure.no_company', messages.noCompany);
   if (user.id === actor.userId) return conflict('erasure.oneself', messages.oneself);
   // Deactivation has rules of its own, such as that for the last admin.
   if (user.role !== 'customer' && user.active) return conflict('erasure.still_active', messages.stillActive);

@@ -3,7 +3,7 @@ import { personalDataMessages as messages } from '@portal/contract/operating/per
 import { isNameOfPerson } from '@portal/contract/operating/personal-data/rules.ts';
 import { sql } from 'kysely';
 import type { UserRow } from '../../../db/schema/companies.ts';
-import { conflict, invalidField } from '../../../errors.ts';
+import { conflict, invalidField, notFound } from '../../../errors.ts';
 import type { Work } from '../../../work.ts';
 import { record } from '../../records/audit/index.ts';
 import { readPerson } from './erased-person.ts';
@@ -19,7 +19,7 @@ export async function startErasure(work: Work, user: UserRow, name: string): Pro
   refuseOperators(actor, user);
   const refusal = await whyNotErased(db, actor, user);
   const { id: userId, companyId } = user;
-  if (companyId === null) throw refusal ?? conflict('erasure.no_company', messages.noCompany);
+  if (companyId === null) throw notFound();
   if (!isNameOfPerson(name, user.contactName || user.username))
     throw invalidField('name', messages.wrongName);
   if (refusal) throw refusal;
