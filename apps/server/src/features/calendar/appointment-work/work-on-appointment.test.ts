@@ -43,6 +43,7 @@ it('each step happens once', async () => {
   const { id } = await desk.build({ technicianId });
   const starts = await Promise.all([press('start', id), press('start', id)]);
   expect(starts.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  expect(starts.find(({ status }) => status === 409)?.body.code).toBe('appointment.started');
   const ends = await Promise.all([press('finish', id), press('finish', id)]);
   expect(ends.map(({ status }) => status).toSorted()).toEqual([200, 409]);
   expect((await press('start', id)).body.message).toBe(

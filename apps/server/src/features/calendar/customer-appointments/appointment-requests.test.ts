@@ -69,6 +69,7 @@ describe('a request', () => {
   it('is refused while five are open, also when six come at once', async () => {
     const replies = await Promise.all([1, 2, 3, 4, 5, 6].map(() => ask()));
     expect(replies.map(({ status }) => status).toSorted()).toEqual([201, 201, 201, 201, 201, 409]);
+    expect(replies.find(({ status }) => status === 409)?.body.code).toBe('appointment.too_many_requests');
     expect(await open()).toHaveLength(5);
   });
 
@@ -132,6 +133,20 @@ describe('staff turn a request into', () => {
       body: { code: 'appointment.request_answered' },
     });
     expect((await desk.stored(id)).status).toBe('cancelled');
+  });
+
+  it('nothing when the appointment has taken place meanwhile', async () => {
+    const { id } = await desk.build();
+    const asked = await people.as.customer.post(`/api/appointments/${id}/other-time`, { version: 1, wishes });
+    // Every call that ends an appointment closes its request. This row stands for one that nothing closed.
+    await portal.runtime.database.dangerouslyAcrossCompanies((db) =>
+      db.updateTable('appointments').set({ status: 'completed' }).where('id', '=', id).execute(),
+    );
+    expect(await schedule(asked.body.openRequest.id)).toMatchObject({
+      status: 409,
+      body: { code: 'appointment.gone' },
+    });
+    expect(await open()).toHaveLength(1);
   });
 
   it('one appointment when two of them answer at once', async () => {

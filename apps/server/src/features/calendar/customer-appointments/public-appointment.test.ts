@@ -162,6 +162,14 @@ describe('a mailed link', () => {
     expect(JSON.stringify(rows.map((row) => row.tokenHash.toString('latin1')))).not.toContain(token);
   });
 
+  it('asks for no other time of an appointment without a customer', async () => {
+    const { token } = await linked({ customerId: null });
+    expect(await post(token, { answer: 'ask', note: 'After lunch' })).toMatchObject({
+      status: 409,
+      body: { code: 'appointment.no_customer' },
+    });
+  });
+
   it('two answers at once: one wins and the other is told', async () => {
     const { id, token } = await linked();
     const replies = await Promise.all([

@@ -1,5 +1,6 @@
-import { registerCut } from '@portal/contract/calibration/audit-packs/messages.ts';
+import { PACK_BYTES_MAX, registerCut } from '@portal/contract/calibration/audit-packs/messages.ts';
 import { addDays, today } from '@portal/contract/core/dates/dates.ts';
+
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Caller } from '../../../../test/actors.ts';
@@ -55,6 +56,21 @@ describe('an audit pack', () => {
       `CAL-1001,1,${issued.issuedOn},Fluke 87V SN-1,${issued.sha256},Certificates/CAL-1001.pdf`,
     );
     expect(pdfText(Buffer.from(files['Register.pdf']!))).toMatch(/Equipment Register.*SN-1.*CAL-1001/s);
+  });
+
+  it('is refused when the files of its certificates are too large together', async () => {
+    await issue(stage.itemIds[0]!);
+    await portal.runtime.database.dangerouslyAcrossCompanies((db) =>
+      db
+        .updateTable('files')
+        .set({ bytes: PACK_BYTES_MAX + 1 })
+        .where('companyId', '=', stage.people.company.id)
+        .execute(),
+    );
+    expect(await packOf(stage.people.as.customer)).toMatchObject({
+      status: 409,
+      body: { code: 'audit_pack.too_many' },
+    });
   });
 
   it('says which certificate is about a unit that failed', async () => {
@@ -191,8 +207,9 @@ describe('a ZIP file of certificates', () => {
     );
     await as.admin.patch(`/api/customer-equipment/${id}`, { customerId: owner.id });
     const theirs = await zipOf(await portal.actAs(buyer));
-    expect([theirs.status, theirs.body.message]).toEqual([
+    expect([theirs.status, theirs.body.code, theirs.body.message]).toEqual([
       409,
+      'audit_pack.none',
       'There is no certificate in force for these units.',
     ]);
     expect(await zipOf(as.technician)).toMatchObject({ status: 403, body: { code: 'access.forbidden' } });

@@ -65,6 +65,10 @@ describe('results that contradict themselves (D5.9)', () => {
   it('are stored while nobody calls them complete', async () => {
     const early = completeResults({ complete: false, result: 'pass', points: [voltage({ asFound: '99' })] });
     expect((await stage.save(technician(), item, early)).status).toBe(200);
+    expect(await stage.save(technician(), item, { ...early, complete: true, version: 1 })).toMatchObject({
+      status: 400,
+      body: { code: 'calibration.contradiction' },
+    });
     expect(await draft()).toMatchObject({ status: 409, body: { code: 'certificate.not_completed' } });
   });
 

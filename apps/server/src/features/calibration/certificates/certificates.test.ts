@@ -126,8 +126,11 @@ describe('issuing', () => {
       [1, 2, 3, 4].map(() => stage.issue(draft.id, { version: draft.version })),
     );
     expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409]);
-    const told = replies.filter(({ status }) => status === 409).map(({ body }) => body.message);
-    for (const sentence of told) expect(sentence).toMatch(/^CAL-1001 was already issued by User \d+\.$/);
+    for (const { body } of replies.filter(({ status }) => status === 409))
+      expect(body).toMatchObject({
+        code: 'certificate.issued',
+        message: expect.stringMatching(/^CAL-1001 was already issued by User \d+\.$/),
+      });
     const files = await portal.runtime.database.dangerouslyAcrossCompanies((db) =>
       db.selectFrom('files').select('id').where('companyId', '=', stage.people.company.id).execute(),
     );

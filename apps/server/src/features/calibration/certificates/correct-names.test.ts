@@ -57,8 +57,9 @@ describe('a unit of a repair with a wrong serial number', () => {
   it('is corrected by an admin after that, and version 2 prints the right one', async () => {
     const first = await issued();
     const refused = await edit(technician, { serialNumber: 'SN-1A' });
-    expect([refused.status, refused.body.message]).toEqual([
+    expect([refused.status, refused.body.code, refused.body.message]).toEqual([
       403,
+      'calibration.item_issued',
       'This unit is on an issued certificate. Only an admin can change it now.',
     ]);
     expect((await edit(admin, { serialNumber: 'SN-1A' })).status).toBe(200);
@@ -136,6 +137,15 @@ describe('the draft of a correction', () => {
     expect(await admin().patch(path, { remarks: 'Late' })).toMatchObject({
       status: 409,
       body: { code: 'certificate.not_a_draft' },
+    });
+  });
+
+  it('is the first that may name another customer: version 1 is for that of the repair', async () => {
+    const { body: draft } = await stage.draft([stage.itemIds[0]!]);
+    const other = await portal.buildCustomer({ companyId: stage.people.company.id });
+    expect(await admin().patch(`/api/certificates/${draft.id}`, { customerId: other.id })).toMatchObject({
+      status: 409,
+      body: { code: 'certificate.first_version' },
     });
   });
 

@@ -54,6 +54,7 @@ it('tells nothing of the customer, and every bad code the same', async () => {
   const bad = await Promise.all(['x', 'A'.repeat(43), 'x'.repeat(300)].map(verify));
   expect(bad.map(({ status }) => status).slice(0, 2)).toEqual([404, 404]);
   expect(bad[0]!.body.message).toBe(bad[1]!.body.message);
+  expect(bad[0]!.body.code).toBe('certificate.bad_code');
 });
 
 it('counts the look-ups of an address, so that nobody can try codes without end', async () => {

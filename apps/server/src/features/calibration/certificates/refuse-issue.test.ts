@@ -46,6 +46,15 @@ describe('a draft', () => {
     expect((await listFor('technician'))[0]).toMatchObject({ issueRefusal: null });
   });
 
+  it('is not issued after its repair was removed', async () => {
+    const draft = await draftOne();
+    expect((await admin().delete(`/api/repairs/${stage.repairId}`)).status).toBe(204);
+    expect(await stage.issue(draft.id)).toMatchObject({
+      status: 409,
+      body: { code: 'certificate.repair_removed' },
+    });
+  });
+
   it('says before it is tried that a standard was not in force on the day', async () => {
     const companyId = stage.people.company.id;
     const standard = await portal.insert('referenceStandards', { companyId, name: 'Calibrator' });

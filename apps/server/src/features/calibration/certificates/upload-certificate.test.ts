@@ -74,7 +74,7 @@ it('must be a PDF', async () => {
   expect((await admin().get(`/api/repairs/${stage.repairId}/certificates`)).body).toEqual([]);
 });
 
-it('was not issued before the calibration or ahead of today, and has no number of the portal', async () => {
+it('was not issued before the calibration or ahead of today, has no number of the portal, and is not corrected here', async () => {
   const own = (await stage.draft([stage.itemIds[1]!])).body.number;
   await stage.save(admin(), stage.itemIds[0]!);
   const refused = async (fields: object) =>
@@ -90,4 +90,10 @@ it('was not issued before the calibration or ahead of today, and has no number o
   });
   const taken = await upload(stage.itemIds[0]!, 'A.pdf', paper, { issuedOn: '2026-03-02', number: 'X-1' });
   expect(taken.status, taken.text).toBe(201);
+  expect(
+    await admin().post(`/api/certificates/${taken.body.id}/correct`, { reason: 'Misprint' }),
+  ).toMatchObject({
+    status: 409,
+    body: { code: 'certificate.made_elsewhere' },
+  });
 });

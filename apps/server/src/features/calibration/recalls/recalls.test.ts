@@ -163,6 +163,7 @@ it('makes one calibration request for the chosen units, also when the page is se
   };
   const replies = await Promise.all([guest.post(path, body), guest.post(path, body)]);
   expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
+  expect(replies.find(({ status }) => status === 409)?.body.code).toBe('recall.answered');
   const repairs = (await people.as.admin.get('/api/repairs')).body;
   expect(repairs).toHaveLength(1);
   expect(repairs[0]).toMatchObject({ customerId, calibrationNeeded: true, companyName: 'Acme Labs' });

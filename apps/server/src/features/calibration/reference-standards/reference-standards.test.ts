@@ -81,7 +81,10 @@ describe('a reference standard', () => {
   it('keeps every certificate file, shows the newest one, and takes only a PDF', async () => {
     const { id } = await add();
     const file = `/api/reference-standards/${id}/certificate`;
-    expect((await technician().get(file)).status).toBe(404);
+    expect(await technician().get(file)).toMatchObject({
+      status: 404,
+      body: { code: 'reference-standard.no_certificate' },
+    });
     const pdf = (word: string) => Buffer.from(`%PDF-1.7\n${word}\n%%EOF\n`);
     const put = (name: string, content: Buffer) => admin().upload(file, [['certificate', name, content]]);
     expect(await put('a.pdf', Buffer.from('text'))).toMatchObject({
