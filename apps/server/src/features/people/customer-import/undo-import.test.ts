@@ -43,7 +43,11 @@ describe('an undo', () => {
       after: { fileName: 'customers.csv', removed: 1, restored: 1, kept: 0 },
     });
     const again = await undo(done.body.importId);
-    expect([again.status, again.body.message]).toEqual([409, importMessages.notUndoable.undone]);
+    expect([again.status, again.body.code, again.body.message]).toEqual([
+      409,
+      'import.undone',
+      importMessages.notUndoable.undone,
+    ]);
   });
 
   it('keeps customers that were changed or used since the import', async () => {

@@ -26,10 +26,11 @@ it('names the records that use a customer, deleted repairs too', async () => {
   const user = await portal.buildUser({ companyId, customerId: id });
   const refused = async () => {
     const reply = await people.as.admin.delete(`/api/customers/${id}`);
-    return [reply.status, reply.body.message];
+    return [reply.status, reply.body.code, reply.body.message];
   };
   expect(await refused()).toEqual([
     409,
+    'customer.in_use',
     'This customer is in use: 1 portal user. Deactivate the customer instead.',
   ]);
   const repair = { companyId, userId: user.id, customerId: id };
@@ -45,6 +46,7 @@ it('names the records that use a customer, deleted repairs too', async () => {
   });
   expect(await refused()).toEqual([
     409,
+    'customer.in_use',
     'This customer is in use: 2 repairs, 1 portal user and 1 appointment. Deactivate the customer instead.',
   ]);
 });

@@ -92,9 +92,13 @@ describe('registering with an invitation', () => {
     );
     expect(unasked.flatMap(({ recipients }) => recipients)).not.toContain(email);
     const again = await admin.post(`/api/invitations/${id}/resend`);
-    expect([again.status, again.body.message]).toEqual([409, 'This invitation has already been accepted.']);
     const revoke = await admin.delete(`/api/invitations/${id}`);
-    expect([revoke.status, revoke.body.message]).toEqual([409, 'This invitation has already been accepted.']);
+    for (const { status, body } of [again, revoke])
+      expect([status, body.code, body.message]).toEqual([
+        409,
+        'invitation.accepted',
+        'This invitation has already been accepted.',
+      ]);
   });
 
   it('joins the only customer with that address, or else gets a new record', async () => {

@@ -91,8 +91,9 @@ describe('sending again', () => {
     expect(user.email).toBe(email);
     await admin.delete(`/api/invitations/${id}`);
     const answer = await admin.post(`/api/invitations/${id}/resend`);
-    expect([answer.status, answer.body.message]).toEqual([
+    expect([answer.status, answer.body.code, answer.body.message]).toEqual([
       409,
+      'invitation.revoked',
       'This invitation was revoked. Send a new one instead.',
     ]);
   });

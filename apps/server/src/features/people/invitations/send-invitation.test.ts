@@ -146,7 +146,10 @@ describe('sending', () => {
       'Somebody with this email address already has an account.',
     ]);
     const gone = await portal.buildUser({ companyId, active: false });
-    expect((await send(gone.email)).body.message).toMatch(/was deactivated/);
+    expect((await send(gone.email)).body).toMatchObject({
+      code: 'invitation.account_inactive',
+      message: expect.stringMatching(/was deactivated/),
+    });
     const elsewhere = await portal.buildUser();
     expect((await send(elsewhere.email)).status).toBe(201);
   });
