@@ -293,7 +293,7 @@ describe('disconnecting', () => {
   it('is needed before the client changes', async () => {
     await connect(people.as.admin, people.company.id);
     const reply = await people.as.admin.patch(path(), { clientId: 'other', clientSecret: 'other' });
-    expect([reply.status, reply.body.message]).toEqual([409, quickbooksMessages.alreadyConnected]);
+    expect([reply.status, reply.body.code]).toEqual([409, 'quickbooks.connected']);
     expect((await people.as.admin.patch(path(), { autoSync: true })).body.autoSync).toBe(true);
     expect(countCalls(provider, /userinfo/)).toBe(0);
   });

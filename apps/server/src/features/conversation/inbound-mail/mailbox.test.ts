@@ -64,6 +64,13 @@ const save = (body: object) => people.as.admin.put(path, body);
 const test = async () => (await people.as.admin.post(`${path}/test`)).body.fault as string | null;
 const state = async () => (await people.as.admin.get(path)).body.mailbox;
 
+it('is tried once there is one', async () => {
+  expect(await people.as.admin.post(`${path}/test`)).toMatchObject({
+    status: 409,
+    body: { code: 'inbound_mail.no_mailbox' },
+  });
+});
+
 it('never shows a secret, and keeps it when none is sent', async () => {
   const saved = await save(mailboxOn(plain, { enabled: false }));
   expect([saved.status, saved.body.mailbox.host]).toEqual([200, '127.0.0.1']);

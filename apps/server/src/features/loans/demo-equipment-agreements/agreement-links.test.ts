@@ -151,6 +151,16 @@ describe('the list of agreements that wait', () => {
       'demo_agreement.no_address',
       'Acme Labs has no email address. Add one, or print the agreement.',
     ]);
+    await desk.all((db) =>
+      db.updateTable('customers').set({ email: 'lab@acme.example' }).where('id', '=', customerId).execute(),
+    );
+    await portal.insert('mailRules', {
+      ...{ companyId: people.company.id, event: 'loan.agreement', recipient: 'customer', enabled: false },
+    });
+    expect(await people.as.admin.post(loanPath(silent.id), {})).toMatchObject({
+      status: 409,
+      body: { code: 'demo_agreement.switched_off' },
+    });
   });
 });
 

@@ -1,4 +1,5 @@
 import { addDays, today } from '@portal/contract/core/dates/dates.ts';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { demoUnit } from '../../../../test/demo-equipment.ts';
 import { type People, peopleOf } from '../../../../test/people.ts';
@@ -195,6 +196,14 @@ it('photos and labels are stored files that only staff of the company read', asy
   expect([added.status, added.body.photos]).toMatchObject([201, [{ moment: 'return' }]]);
   const { imageUrl } = added.body.photos[0];
   expect((await admin().get(imageUrl)).status).toBe(200);
+  await portal.runtime.database.dangerouslyAcrossCompanies((db) =>
+    sql`insert into demo_equipment_photos (company_id, loan_id, file_id, moment)
+      select p.company_id, p.loan_id, p.file_id, p.moment from demo_equipment_photos p, generate_series(2, 20)
+      where p.loan_id = ${id}`.execute(db),
+  );
+  expect(
+    await admin().upload(`${loans}/${id}/photos?moment=return`, [['image', 'meter.jpg', photo]]),
+  ).toMatchObject({ status: 409, body: { code: 'demo-loan.too_many_photos' } });
   const strangers = await peopleOf(portal);
   for (const other of [people.as.technician, people.as.customer, strangers.as.admin])
     expect((await other.get(imageUrl)).status).toBe(404);

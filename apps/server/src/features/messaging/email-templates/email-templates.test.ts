@@ -143,7 +143,7 @@ describe('a change', () => {
     const { status, body } = await people.as.admin.patch(`/api/email-templates/${made.id}`, {
       type: 'welcome',
     });
-    expect(status).toBe(400);
+    expect([status, body.code]).toEqual([400, 'email_template.faulty']);
     expect(Object.keys(body.fields)).toEqual(['bodyHtml', 'bodyText']);
   });
 

@@ -55,8 +55,9 @@ test('a unit that may not be shipped stops the whole parcel, with its reason', a
   const ship = (id: number, togetherWith: number[]) =>
     people.as.admin.post(`/api/repairs/${id}/ship`, { togetherWith });
   const { status, body } = await ship(ready.id, [busy.id]);
-  expect([status, body.message]).toEqual([
+  expect([status, body.code, body.message]).toEqual([
     409,
+    'shipment.refused',
     `${busy.serviceReportNumber} is In Progress and cannot be shipped yet.`,
   ]);
   expect((await read(ready.id)).status).toBe('completed');
@@ -78,6 +79,7 @@ test('units of two customers do not go into one parcel', async () => {
   expect(await ship([strange.id])).toMatchObject({
     status: 409,
     body: {
+      code: 'shipment.refused',
       message: `${strange.serviceReportNumber} belongs to another customer than ${own.serviceReportNumber}. Ship it in a parcel of its own.`,
     },
   });

@@ -123,7 +123,11 @@ it('an undo that somebody else does at this moment is refused with the reason', 
   const second = await undo();
   await other.query('rollback');
   await other.end();
-  expect([second.status, second.body.message]).toEqual([409, 'Somebody else is undoing this import.']);
+  expect([second.status, second.body.code, second.body.message]).toEqual([
+    409,
+    'import.undoing',
+    'Somebody else is undoing this import.',
+  ]);
   const replies = await Promise.all([undo(), undo(), undo()]);
   expect(replies.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
 });

@@ -114,7 +114,11 @@ describe('reversing', () => {
       { isReversed: true },
     ]);
     const replies = await Promise.all([reverse(first.id), reverse(second.id), reverse(after[0].id)]);
-    expect(replies.map(({ status }) => status)).toEqual([409, 409, 409]);
+    expect(replies.map(({ status, body }) => [status, body.code])).toEqual([
+      [409, 'purchase-order.receipt_reversed'],
+      [409, 'purchase-order.receipt_reversed'],
+      [409, 'purchase-order.is_reversal'],
+    ]);
   });
 
   it('once when many people do it at the same time', async () => {

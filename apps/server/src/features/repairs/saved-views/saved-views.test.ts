@@ -78,4 +78,5 @@ it('a user has at most 50 views, also when two are saved at the same time', asyn
     });
   const replies = await Promise.all([save({ name: 'A' }, busy), save({ name: 'B' }, busy)]);
   expect(replies.map(({ status }) => status).sort()).toEqual([201, 409]);
+  expect(replies.find(({ status }) => status === 409)?.body.code).toBe('saved_view.too_many');
 });

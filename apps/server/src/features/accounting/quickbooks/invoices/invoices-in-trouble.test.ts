@@ -184,7 +184,8 @@ describe('a webhook', () => {
     ['with a long signature', 'A'.repeat(10_000)],
   ])('%s is refused before the database is asked', async (_what, signature) => {
     const sent = await statementsOf(async () => {
-      expect((await at.webhook(cloud(at.provider.realmId), signature)).status).toBe(401);
+      const refused = await at.webhook(cloud(at.provider.realmId), signature);
+      expect([refused.status, refused.body.code]).toEqual([401, 'quickbooks.bad_signature']);
     });
     expect(sent).toEqual([]);
   });
@@ -196,7 +197,10 @@ describe('a webhook', () => {
         headers: { 'intuit-signature': signature },
       });
     expect((await garbled('')).status).toBe(401);
-    expect((await garbled(signatureOf('{'))).status).toBe(400);
+    expect(await garbled(signatureOf('{'))).toMatchObject({
+      status: 400,
+      body: { code: 'request.not_json' },
+    });
     const large = await at.webhook([...cloud(at.provider.realmId), 'x'.repeat(300_000)]);
     expect([large.status, large.body.message]).toEqual([413, 'The message is larger than 256 kB.']);
     const unsigned = await at.webhook(['x'.repeat(300_000)], signatureOf('{}'));

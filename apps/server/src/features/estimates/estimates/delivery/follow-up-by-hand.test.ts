@@ -47,6 +47,12 @@ it('staff remind the customer once a day, with the mail that was shown before', 
     estimateMessages.remindedLately,
   ]);
   await age(repair, 'remindedAt', 25);
+  const rule = await portal.insert('mailRules', {
+    ...{ companyId: people.company.id, event: 'estimate.reminder', recipient: 'customer', enabled: false },
+  });
+  const toNobody = await remind();
+  await desk.across((db) => db.deleteFrom('mailRules').where('id', '=', rule.id).execute());
+  expect([toNobody.status, toNobody.body.code]).toEqual([409, 'estimate.nobody_to_remind']);
   const both = await Promise.all([remind(), remind()]);
   expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
   expect(await desk.mails(repair, 'estimate.reminder')).toHaveLength(2);
