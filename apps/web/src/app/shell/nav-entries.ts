@@ -1,4 +1,5 @@
 import { isAdmin } from '@portal/contract/core/roles.ts';
+import type { WorkReason } from '@portal/contract/overview/work-queue/reasons.ts';
 import type { User } from '@portal/contract/people/auth/shapes.ts';
 import {
   Building2,
@@ -36,6 +37,8 @@ export interface NavEntry {
   icon: LucideIcon;
   /** Other addresses at which this line is active. */
   also?: readonly string[];
+  /** What of the work queue is counted beside the line. */
+  counts?: readonly WorkReason[];
 }
 
 const help: NavEntry = { label: 'Help & Support', to: paths.help(), icon: CircleHelp };
@@ -62,49 +65,108 @@ const technicianEntries: readonly NavEntry[] = [
   help,
 ];
 
+/** A heading of the side navigation, with the lines below it. Lines above all headings have none. */
+export interface NavGroup {
+  heading?: string;
+  entries: readonly NavEntry[];
+}
+
 /** A2: admins do not see the customer-only lines. Account settings is one of them. */
-const adminEntries: readonly NavEntry[] = [
-  { label: 'Dashboard', to: paths.adminDashboard(), icon: LayoutDashboard, also: ['/admin'] },
+const adminGroups: readonly NavGroup[] = [
   {
-    label: 'Repair Management',
-    to: paths.adminRepairs(),
-    icon: ClipboardList,
-    also: [paths.newRepair()],
+    entries: [
+      {
+        label: 'Dashboard',
+        to: paths.adminDashboard(),
+        icon: LayoutDashboard,
+        also: ['/admin'],
+        counts: ['new', 'needsReply'],
+      },
+    ],
   },
-  { label: 'Receive', to: paths.receive(), icon: PackageCheck },
-  { label: 'Ship', to: paths.ship(), icon: Truck },
-  { label: 'Service Calendar', to: paths.serviceCalendar(), icon: CalendarDays },
-  { label: 'Calibrations', to: paths.calibrationWork(), icon: CalendarClock },
-  { label: 'Waiting for Parts', to: paths.waitingForParts(), icon: PackageSearch },
-  { label: 'Customers', to: paths.customers(), icon: Users },
-  { label: 'Equipment Register', to: paths.register(), icon: Gauge },
-  { label: 'Equipment Management', to: paths.equipmentManagement(), icon: Shapes },
   {
-    label: 'Purchase Orders',
-    to: paths.purchasing(),
-    icon: ShoppingCart,
-    also: ['/admin/suppliers', paths.stockCounts()],
+    heading: 'Work',
+    entries: [
+      {
+        label: 'Repair Management',
+        to: paths.adminRepairs(),
+        icon: ClipboardList,
+        also: [paths.newRepair()],
+        counts: ['late'],
+      },
+      { label: 'Receive', to: paths.receive(), icon: PackageCheck },
+      { label: 'Ship', to: paths.ship(), icon: Truck, counts: ['readyToShip'] },
+      { label: 'Service Calendar', to: paths.serviceCalendar(), icon: CalendarDays, counts: ['message'] },
+      { label: 'Calibrations', to: paths.calibrationWork(), icon: CalendarClock, counts: ['certificate'] },
+      {
+        label: 'Waiting for Parts',
+        to: paths.waitingForParts(),
+        icon: PackageSearch,
+        counts: ['partsArrived'],
+      },
+    ],
   },
-  { label: 'Demo Equipment', to: paths.demoEquipment(), icon: MonitorSmartphone },
-  { label: 'Customer Invites', to: paths.customerInvites(), icon: MailPlus },
-  { label: 'Reports', to: paths.reports(), icon: ChartColumn },
-  { label: 'Outbox', to: paths.outbox(), icon: Mail, also: [paths.inboundMail()] },
   {
-    label: 'Company Settings',
-    to: paths.companySettings(),
-    icon: SlidersHorizontal,
-    also: [paths.quickbooks(), paths.referenceStandards(), paths.audit()],
+    heading: 'Customers',
+    entries: [
+      { label: 'Customers', to: paths.customers(), icon: Users },
+      { label: 'Equipment Register', to: paths.register(), icon: Gauge },
+      { label: 'Customer Invites', to: paths.customerInvites(), icon: MailPlus },
+      {
+        label: 'Demo Equipment',
+        to: paths.demoEquipment(),
+        icon: MonitorSmartphone,
+        counts: ['loanOverdue'],
+      },
+    ],
   },
-  help,
+  {
+    heading: 'Stock',
+    entries: [
+      {
+        label: 'Purchase Orders',
+        to: paths.purchasing(),
+        icon: ShoppingCart,
+        also: ['/admin/suppliers', paths.stockCounts()],
+      },
+      { label: 'Equipment Management', to: paths.equipmentManagement(), icon: Shapes },
+    ],
+  },
+  {
+    heading: 'Company',
+    entries: [
+      { label: 'Reports', to: paths.reports(), icon: ChartColumn },
+      {
+        label: 'Outbox',
+        to: paths.outbox(),
+        icon: Mail,
+        also: [paths.inboundMail()],
+        counts: ['mailFailed'],
+      },
+      {
+        label: 'Company Settings',
+        to: paths.companySettings(),
+        icon: SlidersHorizontal,
+        also: [paths.quickbooks(), paths.referenceStandards(), paths.audit()],
+      },
+    ],
+  },
+  { entries: [help] },
 ];
 
 /** The lines of a superadmin, who manages all companies (B2.6). */
-const operatorEntries: readonly NavEntry[] = [
-  ...adminEntries.slice(0, -1),
-  { label: 'Companies', to: paths.companies(), icon: Building2, also: ['/admin/users'] },
-  { label: 'Operations', to: paths.operations(), icon: Wrench },
-  help,
-];
+const operatorGroups: readonly NavGroup[] = adminGroups.map((group) =>
+  group.heading === 'Company'
+    ? {
+        ...group,
+        entries: [
+          ...group.entries,
+          { label: 'Companies', to: paths.companies(), icon: Building2, also: ['/admin/users'] },
+          { label: 'Operations', to: paths.operations(), icon: Wrench },
+        ],
+      }
+    : group,
+);
 
 /** Several portal users may share a customer record (D1.5). */
 const teamEntry: NavEntry = { label: 'Team', to: paths.team(), icon: Users };
@@ -113,13 +175,17 @@ const teamEntries: readonly NavEntry[] = [...customerEntries.slice(0, -2), teamE
 /** The parts of a signed-in user that decide the lines. */
 type Navigator = Pick<User, 'role' | 'teamSize' | 'managesTeam'>;
 
-/** Returns the lines of the side navigation for a role (A2). */
-export function navEntries({ role, teamSize, managesTeam }: Navigator): readonly NavEntry[] {
-  if (role === 'superadmin') return operatorEntries;
-  if (isAdmin(role)) return adminEntries;
-  if (role === 'technician') return technicianEntries;
-  return managesTeam || teamSize > 1 ? teamEntries : customerEntries;
+/** Returns the side navigation of a role (A2). Admins have it in groups, because they have many lines. */
+export function navGroups({ role, teamSize, managesTeam }: Navigator): readonly NavGroup[] {
+  if (role === 'superadmin') return operatorGroups;
+  if (isAdmin(role)) return adminGroups;
+  if (role === 'technician') return [{ entries: technicianEntries }];
+  return [{ entries: managesTeam || teamSize > 1 ? teamEntries : customerEntries }];
 }
+
+/** Returns all lines of {@link navGroups}. */
+export const navEntries = (user: Navigator): readonly NavEntry[] =>
+  navGroups(user).flatMap(({ entries }) => entries);
 
 /** Sections of the settings that the search also finds by name. They have icons that every page has loaded. */
 const settingsEntries: readonly NavEntry[] = [
