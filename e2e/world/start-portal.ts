@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cp, mkdtemp, rename, rm } from 'node:fs/promises';
+import { cpSync } from 'node:fs';
+import { mkdtemp, rename, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
@@ -37,7 +38,8 @@ export interface Portal {
 /** Creates the data folder of a portal: an empty one, or a copy of the folder of a portal that has stopped. */
 async function makeFolder(prepared?: string): Promise<string> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'portal-browser-'));
-  if (prepared) await cp(prepared, folder, { recursive: true });
+  // One call for all of its two thousand files. A promise for each takes six times as much of the processor.
+  if (prepared) cpSync(prepared, folder, { recursive: true });
   return folder;
 }
 
