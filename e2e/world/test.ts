@@ -1,16 +1,9 @@
 import { test as base, type Page } from '@playwright/test';
-import { type Person, registerCustomer, signInFirstAccount } from './people.ts';
-import { preparedFolder } from './prepare-portal.ts';
-import { type Portal, startPortal } from './start-portal.ts';
+import { type Person, registerCustomer } from './people.ts';
+import { Portals, SHARED } from './portals.ts';
+import type { Portal } from './start-portal.ts';
 
 interface Each {
-  /** A signed-in customer that no other test uses. */
-  customer: Person;
-  /** Opens a page in a browser context of its own, with a user's session or signed out. */
-  open: (address: string, person?: Person) => Promise<Page>;
-}
-
-interface Shared {
   /** A test file that sets this name gets a portal that no other file uses. */
   portalName: string;
   /** Environment variables of that portal. A file that sets them sets the name too. */
@@ -18,6 +11,14 @@ interface Shared {
   portal: Portal;
   /** The portal's first account, a superadmin, signed in. */
   boss: Person;
+  /** A signed-in customer that no other test uses. */
+  customer: Person;
+  /** Opens a page in a browser context of its own, with a user's session or signed out. */
+  open: (address: string, person?: Person) => Promise<Page>;
+}
+
+interface Shared {
+  portals: Portals;
 }
 
 /**
@@ -33,24 +34,23 @@ function ignoreMouseInCorner(): void {
 
 /** Playwright's `test` with fixtures for a running portal. */
 export const test = base.extend<Each, Shared>({
-  portalName: ['shared', { scope: 'worker', option: true }],
-  settings: [{}, { scope: 'worker', option: true }],
-  portal: [
-    async ({ settings }, use) => {
-      const portal = await startPortal(preparedFolder(), settings);
-      await use(portal);
-      await portal.stop();
+  portalName: [SHARED, { option: true }],
+  settings: [{}, { option: true }],
+  portals: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from the pattern.
+    async ({}, use) => {
+      const portals = new Portals();
+      await use(portals);
+      await portals.close();
     },
     { scope: 'worker', timeout: 60_000 },
   ],
-  boss: [
-    async ({ portal }, use) => {
-      const boss = await signInFirstAccount(portal);
-      await use(boss);
-      await boss.api.dispose();
-    },
-    { scope: 'worker' },
+  portal: [
+    async ({ portals, portalName, settings }, use) => use((await portals.take(portalName, settings)).portal),
+    { timeout: 60_000 },
   ],
+  boss: async ({ portals, portalName, settings }, use) =>
+    use((await portals.take(portalName, settings)).boss),
   baseURL: async ({ portal }, use) => use(portal.url),
   customer: async ({ portal }, use) => {
     const customer = await registerCustomer(portal);
