@@ -66,7 +66,7 @@ export const foundUnits = z.object({
    * are serial or asset numbers.
    */
   reads: z.enum(['repair', 'unit', 'serialNumber', 'elsewhere']),
-  /** At most 20. Open repairs come first, then the newest. */
+  /** Of a code at most 20, of chosen ids all. Open repairs come first, then the newest. */
   units: z.array(scannedUnit),
 });
 export type FoundUnits = z.infer<typeof foundUnits>;

@@ -46,7 +46,8 @@ interface ParcelUnit {
   userId: number | null;
 }
 
-const ownerOf = ({ customerId, userId }: ParcelUnit): string =>
+/** Whose parcel a unit goes into. Units of one customer have the same. */
+export const ownerOf = ({ customerId, userId }: Pick<ParcelUnit, 'customerId' | 'userId'>): string =>
   customerId === null ? `user ${userId}` : `customer ${customerId}`;
 
 /** Returns why a unit cannot go into a parcel with `first`, or undefined when it can. */

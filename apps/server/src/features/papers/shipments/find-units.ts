@@ -1,6 +1,7 @@
 import { isAdmin } from '@portal/contract/core/roles.ts';
 import type { FoundUnits, ScannedUnit } from '@portal/contract/papers/shipments/endpoints.ts';
 import { readLabel } from '@portal/contract/papers/shipments/read-label.ts';
+import { CHOSEN_MAX } from '@portal/contract/repairs/repairs/chosen.ts';
 import type { RepairStatus } from '@portal/contract/repairs/repairs/status.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { RepairRow } from '../../../db/schema/repairs.ts';
@@ -91,7 +92,7 @@ export async function findUnits(
         where repair_id = r.id and status = 'received' order by date desc, id desc limit 1) l on true
       where r.deleted_at is null and r.id in (${named})
       order by r.status in ('shipped', 'cancelled'), r.date_submitted desc, r.id desc
-      limit ${UNITS_MAX}`.execute(db),
+      limit ${code === undefined ? CHOSEN_MAX : UNITS_MAX}`.execute(db),
   ]);
   if (code !== undefined && ADDRESS.test(code)) {
     const { publicUrl } = runtime.config;

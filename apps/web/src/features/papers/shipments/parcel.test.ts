@@ -1,6 +1,6 @@
 import type { ScannedUnit } from '@portal/contract/papers/shipments/endpoints.ts';
 import { expect, test } from 'vitest';
-import { afterCode, emptyParcel, withUnit } from './parcel.ts';
+import { afterCode, emptyParcel, parcelsOf, parcelsOfChosen, withUnit } from './parcel.ts';
 
 const unitOf = (id: number, given: Partial<ScannedUnit> = {}) =>
   ({
@@ -60,4 +60,15 @@ test('an endless code and a lost connection leave the parcel as it is', async ()
     const after = await afterCode(parcel, code, find);
     expect([after.units, after.refused?.code.length]).toEqual([parcel.units, Math.min(code.length, 100)]);
   }
+});
+
+test('chosen units of several customers become parcels in a row, and none is lost', () => {
+  const of = (id: number, customerId: number | null, userId = 1) => unitOf(id, { customerId, userId });
+  const chosen = [of(1, 7), of(2, 8), of(3, 7), of(4, null, 5), of(5, null, 6)];
+  expect(parcelsOf(chosen).map((units) => units.map(({ id }) => id))).toEqual([[1, 3], [2], [4], [5]]);
+  const many = Array.from({ length: 43 }, (_, at) => of(at + 1, 7));
+  expect(parcelsOf(many).map(({ length }) => length)).toEqual([20, 20, 3]);
+  const { parcels, leftOut } = parcelsOfChosen([of(1, 7), unitOf(2, { status: 'in_progress' }), of(3, 8)]);
+  expect(parcels.map((units) => units.map(({ id }) => id))).toEqual([[1], [3]]);
+  expect(leftOut).toEqual(['SR-1002 is In Progress and cannot be shipped yet.']);
 });

@@ -4,6 +4,7 @@ import type { ScannedUnit } from '@portal/contract/papers/shipments/endpoints.ts
 import {
   CODE_MAX,
   isShippable,
+  ownerOf,
   PARCEL_MAX,
   refusalOf,
   shipmentMessages,
@@ -35,6 +36,25 @@ export function withUnit(parcel: Parcel, unit: ScannedUnit): Parcel {
     ? { units, trackingNumber, said: '', refused: { code: number, sentence, unit } }
     : { units: [...units, unit], trackingNumber, said: `${number} is in the parcel.` };
 }
+
+/** Returns units in groups that each go into one parcel: of one customer, and not more than fit. The order is kept. */
+export function parcelsOf<Unit extends { customerId: number | null; userId: number | null }>(
+  units: readonly Unit[],
+): Unit[][] {
+  const parcels: Unit[][] = [];
+  for (const unit of units) {
+    const open = parcels.findLast(([first]) => first && ownerOf(first) === ownerOf(unit));
+    if (open && open.length < PARCEL_MAX) open.push(unit);
+    else parcels.push([unit]);
+  }
+  return parcels;
+}
+
+/** Returns the parcels of chosen units, and in a sentence each unit that cannot be shipped now. */
+export const parcelsOfChosen = (units: readonly ScannedUnit[]) => ({
+  parcels: parcelsOf(units.filter((unit) => !refusalOf(unit, undefined))),
+  leftOut: units.flatMap((unit) => refusalOf(unit, undefined) ?? []),
+});
 
 /** Returns the parcel with the number of the carrier's label. */
 export const withNumber = ({ units }: Parcel, code: string): Parcel => {

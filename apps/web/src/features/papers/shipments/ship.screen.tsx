@@ -2,7 +2,6 @@ import { countOf } from '@portal/contract/core/numbers/count-of.ts';
 import type { Dollars } from '@portal/contract/core/numbers/money.ts';
 import { trackingLink } from '@portal/contract/papers/shipments/carrier-tracking.ts';
 import { shippingLabelUpload } from '@portal/contract/repairs/repairs/shipping-label.ts';
-import { PackageOpen } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { faultOfAmount } from '../../../forms/amount-fault.ts';
 import { useUnsavedGuard } from '../../../forms/use-unsaved-guard.ts';
@@ -17,26 +16,39 @@ import { MoneyInput } from '../../../ui/input/money-input.tsx';
 import { Card } from '../../../ui/page/card.tsx';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { useIsPhone } from '../../../ui/phone.ts';
-import { EmptyState } from '../../../ui/state/empty-state.tsx';
 import { CostWarning } from '../../repairs/repairs/shared/cost-warning.tsx';
 import { ChooseUnit } from './choose-unit.tsx';
 import { costWarnings } from './cost-warnings.ts';
 import { MailOfStep } from './mail-of-step.tsx';
 import { ParcelUnits } from './parcel-units.tsx';
+import { ReadyUnits, WaitingParcels } from './ready-units.tsx';
 import { ScanField, type ScanHandle } from './scan-field.tsx';
 import { type SentParcel, UnderwayParcels, useUnderway } from './underway-parcels.tsx';
 import { customerOf } from './unit-heading.tsx';
 import { useParcel } from './use-parcel.ts';
 
-/** Ships one or several units of a customer in one parcel: scan the units, then the carrier's label. */
+/**
+ * Ships one or several units of a customer in one parcel: scan the units, then the carrier's label. Units of several
+ * customers become parcels in a row.
+ */
 export function ShipScreen() {
   const { timeZone } = useSignedInUser();
   const [{ repairs }, change] = useSearchState<{ repairs?: string | undefined }>();
   const { list: underway, isUnderway, send: sendOff, drop } = useUnderway();
-  const { parcel, scan, add, remove, setNumber, takeAsNumber, clear, putBack, settled } = useParcel(
-    repairs,
-    isUnderway,
-  );
+  const {
+    parcel,
+    waiting,
+    leftOut,
+    scan,
+    add,
+    remove,
+    setNumber,
+    takeAsNumber,
+    next,
+    swap,
+    putBack,
+    settled,
+  } = useParcel(repairs, isUnderway);
   const [cost, setCost] = useState<Dollars | null>(null);
   const [file, setFile] = useState<File>();
   const [sendMail, setSendMail] = useState(true);
@@ -65,11 +77,11 @@ export function ShipScreen() {
     if (inParcel.length === 0 || costFault) return;
     // The parcel leaves the desk at once and comes back when the portal refuses it.
     void sendOff({ units: inParcel, trackingNumber: number, shippingCost: cost, file, sendMail }, takeBack);
-    clear();
+    const left = next();
     setCost(null);
     setFile(undefined);
     setSendMail(true);
-    change({ repairs: undefined });
+    change({ repairs: left || undefined });
     focus();
   };
   const count = countOf(units.length, 'unit');
@@ -115,6 +127,17 @@ export function ShipScreen() {
               </div>
             </Card>
           ) : null}
+          {leftOut.length > 0 ? (
+            <Card title="Left out">
+              <ul role="alert" className="flex flex-col gap-1">
+                {leftOut.map((sentence) => (
+                  <li key={sentence} className="wrap-anywhere">
+                    {sentence}
+                  </li>
+                ))}
+              </ul>
+            </Card>
+          ) : null}
           {several ? (
             <Card title="Which one?">
               <ChooseUnit
@@ -136,28 +159,37 @@ export function ShipScreen() {
               }}
             />
           ) : null}
-          <Card
-            title={units[0] ? `Parcel for ${customerOf(units[0])}: ${count}` : 'Parcel'}
-            description={addresses[0]?.replaceAll('\n', ', ')}
-            flush={units.length > 0}
-            footer={
-              addresses.length > 1 ? (
-                <p role="alert">
-                  The units have different shipping addresses. The parcel goes to the first one.
-                </p>
-              ) : null
-            }
-          >
-            {units.length > 0 ? (
+          {units.length === 0 && waiting.length === 0 ? (
+            <ReadyUnits
+              isUnderway={isUnderway}
+              onPack={(ids) => {
+                change({ repairs: ids.join(',') });
+                focus();
+              }}
+            />
+          ) : (
+            <Card
+              title={units[0] ? `Parcel for ${customerOf(units[0])}: ${count}` : 'Parcel'}
+              description={addresses[0]?.replaceAll('\n', ', ')}
+              flush
+              footer={
+                addresses.length > 1 ? (
+                  <p role="alert">
+                    The units have different shipping addresses. The parcel goes to the first one.
+                  </p>
+                ) : null
+              }
+            >
               <ParcelUnits units={units} onRemove={remove} />
-            ) : (
-              <EmptyState
-                icon={PackageOpen}
-                title="No unit yet"
-                description="Completed repairs can be shipped, and those whose estimate was declined."
-              />
-            )}
-          </Card>
+            </Card>
+          )}
+          <WaitingParcels
+            parcels={waiting}
+            onPack={(at) => {
+              swap(at);
+              focus();
+            }}
+          />
         </div>
         <Card title="Carrier">
           <div className="flex flex-col gap-4">

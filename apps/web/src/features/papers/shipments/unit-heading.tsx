@@ -3,8 +3,10 @@ import type { ScannedUnit } from '@portal/contract/papers/shipments/endpoints.ts
 import { StatusBadge } from '../../../record-parts/repairs/status-badge.tsx';
 
 /** The customer of a unit, in the words of the request. */
-export const customerOf = ({ companyName, contactName }: ScannedUnit): string =>
-  companyName || contactName || 'No name given';
+export const customerOf = ({
+  companyName,
+  contactName,
+}: Pick<ScannedUnit, 'companyName' | 'contactName'>): string => companyName || contactName || 'No name given';
 
 /** Model, serial number and asset number. */
 export const deviceOf = ({ modelPartNo, serialNumber, assetNumber }: ScannedUnit): string =>

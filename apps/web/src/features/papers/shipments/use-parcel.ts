@@ -2,22 +2,39 @@ import { userMessage } from '@portal/contract/core/calls/api-error.ts';
 import { type ScannedUnit, shipmentEndpoints } from '@portal/contract/papers/shipments/endpoints.ts';
 import { useEffect, useRef, useState } from 'react';
 import { send } from '../../../api/client.ts';
-import { afterCode, emptyParcel, type Parcel, withNumber, withUnit } from './parcel.ts';
+import { afterCode, emptyParcel, type Parcel, parcelsOfChosen, withNumber, withUnit } from './parcel.ts';
 
 const SHIPPED = 'shipped' as const;
 
+const idsOf = (parcels: readonly (readonly ScannedUnit[])[]): string =>
+  parcels
+    .flat()
+    .map(({ id }) => id)
+    .join(',');
+
 /**
- * Returns the parcel and its acts. `isUnderway` is true for a unit whose shipping the portal has not confirmed. Scans wait for
+ * Returns the parcel on the desk, those that wait behind it, and acts. Chosen units of several customers become several
+ * parcels. `isUnderway` is true for a unit whose shipping the portal has not confirmed. Scans wait for
  * each other, so that a scanner may be faster than the network.
  */
 export function useParcel(chosen: string | undefined, isUnderway: (id: number) => boolean) {
   const [parcel, setParcel] = useState(emptyParcel);
+  const [waiting, setWaiting] = useState<readonly (readonly ScannedUnit[])[]>([]);
+  // As for the parcel: a scanner may be faster than the next picture.
+  const behind = useRef(waiting);
+  const [leftOut, setLeftOut] = useState<readonly string[]>([]);
+  // What the address names after the parcel before: these units are here already.
+  const known = useRef<string>(undefined);
   const now = useRef(parcel);
   const last = useRef<Promise<unknown>>(Promise.resolve());
   const set = (next: Parcel) => {
     now.current = next;
     setParcel(next);
     return next;
+  };
+  const wait = (parcels: readonly (readonly ScannedUnit[])[]) => {
+    behind.current = parcels;
+    setWaiting(parcels);
   };
   const inTurn = (act: () => Promise<Parcel>): Promise<Parcel> => {
     const done = last.current.then(act);
@@ -32,15 +49,18 @@ export function useParcel(chosen: string | undefined, isUnderway: (id: number) =
   };
   const scan = (code: string) => inTurn(async () => set(await afterCode(now.current, code, find)));
   const add = (unit: ScannedUnit) => set(withUnit(now.current, unit));
-  const put = useRef({ inTurn, set });
+  const put = useRef({ inTurn, set, wait });
   useEffect(() => {
-    if (!chosen) return;
-    const { inTurn: take, set: show } = put.current;
+    if (!chosen || chosen === known.current) return;
+    const { inTurn: take, set: show, wait: hold } = put.current;
     void take(async () => {
       try {
         const { data } = await send(shipmentEndpoints.findUnits, { query: { ids: chosen } });
         // The list answers the newest first, and the parcel begins with the oldest.
-        return show(data.units.toReversed().reduce(withUnit, emptyParcel));
+        const { parcels, leftOut: left } = parcelsOfChosen(data.units.toReversed());
+        hold(parcels.slice(1));
+        setLeftOut(left);
+        return show((parcels[0] ?? []).reduce(withUnit, emptyParcel));
       } catch (error) {
         return show({ ...now.current, refused: { code: '', sentence: userMessage(error) } });
       }
@@ -48,13 +68,30 @@ export function useParcel(chosen: string | undefined, isUnderway: (id: number) =
   }, [chosen]);
   return {
     parcel,
+    waiting,
+    leftOut,
     scan,
     add,
     remove: (id: number) =>
       set({ ...now.current, units: now.current.units.filter((unit) => unit.id !== id), said: '' }),
     setNumber: (trackingNumber: string) => set({ ...now.current, trackingNumber }),
     takeAsNumber: (code: string) => set(withNumber(now.current, code)),
-    clear: () => set(emptyParcel),
+    /** Takes the next waiting parcel, or none. Returns its units and those behind it, as an address names them. */
+    next: (): string => {
+      const [first = [], ...others] = behind.current;
+      known.current = idsOf(behind.current);
+      set(first.reduce(withUnit, emptyParcel));
+      wait(others);
+      setLeftOut([]);
+      return known.current;
+    },
+    /** Takes a waiting parcel first. That on the desk waits in its place, without the tracking number. */
+    swap: (at: number) => {
+      const { units } = now.current;
+      const others = behind.current.filter((_, index) => index !== at);
+      set((behind.current[at] ?? []).reduce(withUnit, emptyParcel));
+      wait(units.length > 0 ? [units, ...others] : others);
+    },
     /** Puts a parcel on the desk that was not shipped. Returns false when there is another one. */
     putBack: ({ units, trackingNumber }: Pick<Parcel, 'units' | 'trackingNumber'>): boolean => {
       const { units: others, trackingNumber: other } = now.current;

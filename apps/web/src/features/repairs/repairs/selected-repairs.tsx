@@ -1,5 +1,4 @@
 import { repairDocumentEndpoints } from '@portal/contract/papers/repair-documents/endpoints.ts';
-import { PARCEL_MAX } from '@portal/contract/papers/shipments/rules.ts';
 import { CHOSEN_MAX } from '@portal/contract/repairs/repairs/chosen.ts';
 import { repairEndpoints } from '@portal/contract/repairs/repairs/endpoints.ts';
 import { Download, ListChecks, Receipt, Tag, Truck } from 'lucide-react';
@@ -44,15 +43,13 @@ export function SelectedRepairs({ ids, onClear }: SelectedRepairsProps) {
             <ListChecks aria-hidden className="size-4" />
             Set status
           </Button>
-          {ids.size <= PARCEL_MAX ? (
-            <AppLink
-              to={paths.ship({ repairs: chosen.join(',') })}
-              className={buttonClass({ variant: 'secondary', size: 'sm' })}
-            >
-              <Truck aria-hidden className="size-4" />
-              Ship
-            </AppLink>
-          ) : null}
+          <AppLink
+            to={paths.ship({ repairs: chosen.join(',') })}
+            className={buttonClass({ variant: 'secondary', size: 'sm' })}
+          >
+            <Truck aria-hidden className="size-4" />
+            Ship
+          </AppLink>
           {uses ? (
             <Button variant="secondary" size="sm" onClick={() => setInvoicing(true)}>
               <Receipt aria-hidden className="size-4" />
