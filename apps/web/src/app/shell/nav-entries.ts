@@ -125,9 +125,10 @@ const adminGroups: readonly NavGroup[] = [
     entries: [
       {
         label: 'Purchase Orders',
-        to: paths.purchasing(),
+        // The screen itself begins with its first tab (B2.12). Who comes from here has orders in mind.
+        to: paths.purchasing({ tab: 'orders' }),
         icon: ShoppingCart,
-        also: ['/admin/suppliers', paths.stockCounts()],
+        also: [paths.purchasing(), '/admin/suppliers', paths.stockCounts()],
       },
       { label: 'Equipment Management', to: paths.equipmentManagement(), icon: Shapes },
     ],
