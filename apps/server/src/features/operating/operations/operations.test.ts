@@ -127,7 +127,7 @@ it('shows each process with its disk and its slowest calls, and one that ended w
 it('shows the errors of the last hour by call and job in all processes, without what they say', async () => {
   await run(`alter table portal_instances rename to hidden_instances`);
   const failed = await operator.get('/api/operations');
-  expect(failed.status).toBe(500);
+  expect([failed.status, failed.body.code]).toEqual([500, 'portal.internal']);
   await run(`alter table hidden_instances rename to portal_instances`);
   const heartbeat = await startHeartbeat(portal.runtime);
   const errors = (where: string, minutesAgo: number) =>

@@ -126,7 +126,7 @@ it('describes every call as OpenAPI 3.1', async () => {
 
 it('answers unknown addresses under /api with JSON and its headers', async () => {
   const reply = await portal.signedOut.get('/api/nothing-here');
-  expect(reply.status).toBe(404);
+  expect([reply.status, reply.body.code]).toEqual([404, 'request.unknown_address']);
   expect(reply.body.requestId).toBe(reply.headers['x-request-id']);
   expect(reply.headers['cache-control']).toBe('no-store');
   expect(reply.headers['x-content-type-options']).toBe('nosniff');
