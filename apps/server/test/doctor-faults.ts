@@ -42,6 +42,13 @@ export const kept: Record<string, [plant: (ids: Ids) => string, says: string]> =
     ({ repair }) => `update repairs set invoiced = true where id = ${repair}`,
     'has true instead of false',
   ],
+  'balances of invoices': [
+    ({
+      repair,
+    }) => `insert into invoices (company_id, number, reference, billed_to, issued_on, net, tax, total, balance, paper)
+      select company_id, 'INV-1', service_report_number, 'Acme', current_date, 9, 1, 10, 7, '{}' from repairs where id = ${repair}`,
+    'has 7.00 instead of 10.00',
+  ],
   'purchase orders': [
     ({ order }) => `update purchase_orders set subtotal = 1 where id = ${order}`,
     'PO-1 of company',

@@ -1,4 +1,4 @@
--- version 1, text 3d921d97
+-- version 2, text 30924736
 -- Returns the references between records of a company, and what each of them means for the row that has it:
 -- goes: the row is about the other one and goes with it.
 -- keeps: the row only names an entry of a catalogue. While the row stays, the entry stays.
@@ -14,7 +14,8 @@ create or replace function sample_references() returns table (parent text, child
         when child || '.' || col in ('purchase_orders.customer_id', 'purchase_orders.repair_id',
           'purchase_order_items.repair_id', 'stock_movements.repair_id', 'appointments.repair_id',
           'appointment_requests.repair_id', 'recall_units.repair_id', 'users.customer_id',
-          'quickbooks_customers.customer_id', 'quickbooks_invoices.repair_id', 'quickbooks_invoices.loan_id')
+          'quickbooks_customers.customer_id', 'quickbooks_invoices.repair_id', 'quickbooks_invoices.loan_id',
+          'invoices.repair_id', 'invoices.customer_id')
           then 'forgets'
         when not nullable or on_delete = 'c' or child = 'reminders' or col in ('customer_id', 'repair_id', 'customer_equipment_id',
           'repair_equipment_id', 'loan_id', 'invitation_id') then 'goes'

@@ -1,4 +1,4 @@
--- version 1, text b658e53b
+-- version 2, text d58f36e7
 -- Takes back what an act wrote, all but stock and part lines: columns of the repair, entries of the timeline with
 -- the stays they measured, notifications, and mail that has not left. The caller holds the lock of the repair.
 -- Returns the mails and the notifications that are gone. A first column 'left' says that a mail has already left,
@@ -22,7 +22,9 @@ begin
         and l.act_id is distinct from act
         and l.id > (select max(o.id) from repair_logs o where o.act_id = act and o.status is not null))
       or exists (select from quickbooks_invoices i
-        where i.company_id = done.company_id and i.repair_id = done.repair_id and i.requested_at > done.made_at) then
+        where i.company_id = done.company_id and i.repair_id = done.repair_id and i.requested_at > done.made_at)
+      or exists (select from invoices i where i.company_id = done.company_id and i.repair_id = done.repair_id
+        and i.issued_at > done.made_at) then
     return query select 'changed', null::bigint, null::int;
     return;
   end if;

@@ -4,6 +4,9 @@ import type {
   ListEntryKind,
 } from '@portal/contract/accounting/invoices/words.ts';
 import type { CalendarDate } from '@portal/contract/core/dates/dates.ts';
+import type { Dollars } from '@portal/contract/core/numbers/money.ts';
+import type { Percent } from '@portal/contract/core/numbers/percent.ts';
+import type { IssuedInvoiceState } from '@portal/contract/papers/issued-invoices/shapes.ts';
 import type { InvoiceState } from '@portal/contract/repairs/repairs/invoice-states.ts';
 import type { ColumnType, Generated, Selectable } from 'kysely';
 import type { Money } from './money.ts';
@@ -100,7 +103,107 @@ export interface QuickbooksInvoicesTable {
 }
 export type QuickbooksInvoiceRow = Selectable<QuickbooksInvoicesTable>;
 
+/** What stands on the invoices that the portal issues (D8.6). */
+export interface InvoiceSettingsTable {
+  companyId: number;
+  prefix: Generated<string>;
+  nextNumber: Generated<number>;
+  /** Days from the date of an invoice to its due date. */
+  termsDays: Generated<number>;
+  taxNumbers: string | null;
+  howToPay: string | null;
+  /** An https address with variables. */
+  paymentLink: string | null;
+  version: Generated<number>;
+}
+export type InvoiceSettingsRow = Selectable<InvoiceSettingsTable>;
+
+/** A line on the paper of an invoice. Amounts are in dollars. */
+export interface PaperLine {
+  partNumber: string | null;
+  description: string;
+  quantity: number;
+  price: Dollars;
+  amount: Dollars;
+}
+
+/** All that stands on the paper of an invoice. Amounts are in dollars. */
+export interface InvoicePaper {
+  seller: {
+    name: string;
+    address: string | null;
+    phone: string | null;
+    email: string | null;
+    website: string | null;
+  };
+  customer: {
+    companyName: string | null;
+    contactName: string | null;
+    phoneNo: string | null;
+    emailAddress: string | null;
+    billingAddress: string | null;
+  };
+  /** Null for what is not about a unit. */
+  unit: { modelPartNo: string; serialNumber: string | null } | null;
+  service: string;
+  poNumber: string | null;
+  taxExempt: boolean;
+  lines: PaperLine[];
+  /** The sums below the lines, the total left out. */
+  sums: { label: string; dollars: Dollars }[];
+  taxRate: Percent | null;
+  /** Null for invoices of QuickBooks, which has its own terms. */
+  termsDays: number | null;
+  taxNumbers: string | null;
+  howToPay: string | null;
+  payUrl: string | null;
+}
+
+/** An invoice that a customer got: one of the portal, fixed when it was issued, or one of QuickBooks as it last told. */
+export interface InvoicesTable {
+  id: Generated<number>;
+  companyId: number;
+  customerId: number | null;
+  repairId: number | null;
+  /** Null for an invoice of the portal. */
+  quickbooksInvoiceId: number | null;
+  number: string;
+  /** The SR number, or the number of the loan agreement. */
+  reference: string;
+  /** The name of the customer on the invoice. */
+  billedTo: string;
+  state: Generated<IssuedInvoiceState>;
+  issuedOn: CalendarDate;
+  dueOn: CalendarDate | null;
+  paidOn: CalendarDate | null;
+  net: Money;
+  tax: Money;
+  total: Money;
+  /** What is still to be paid. */
+  balance: Money;
+  /** Null for an invoice of QuickBooks. */
+  paper: ColumnType<InvoicePaper | null, string | null, never>;
+  creditNumber: string | null;
+  creditedOn: CalendarDate | null;
+  creditReason: string | null;
+  issuedBy: string | null;
+  issuedAt: Generated<Date>;
+  mailId: number | null;
+  mailedAt: Date | null;
+  /** The time of the mail before the last one, for when that is taken back. */
+  mailedBefore: Date | null;
+  updatedAt: Generated<Date>;
+  version: Generated<number>;
+  /** Computed by the database. */
+  searchText: Generated<string>;
+}
+export type InvoiceRow = Selectable<InvoicesTable>;
+
 export const invoicesTexts = [
+  textsOf<InvoiceSettingsTable>('invoice_settings', {
+    code: ['prefix', 'taxNumbers', 'howToPay', 'paymentLink'],
+  }),
+  textsOf<InvoicesTable>('invoices', { stays: 'invoices' }),
   textsOf<QuickbooksInvoicingTable>('quickbooks_invoicing', {
     code: ['realmId', 'part', 'labor', 'shipping', 'lateFee', 'tax', 'exempt', 'poField', 'leaseId'],
   }),
@@ -112,6 +215,8 @@ export const invoicesTexts = [
 
 declare module '../schema.ts' {
   interface Tables {
+    invoiceSettings: InvoiceSettingsTable;
+    invoices: InvoicesTable;
     quickbooksInvoicing: QuickbooksInvoicingTable;
     quickbooksListEntries: QuickbooksListEntriesTable;
     quickbooksInvoices: QuickbooksInvoicesTable;

@@ -27,15 +27,34 @@ export const keptAmounts: readonly KeptValue[] = [
   {
     name: 'invoiced repairs',
     agrees: 'Exactly the repairs with an invoice are marked as invoiced.',
-    sources: ['repairs', 'quickbooks_invoices'],
+    sources: ['repairs', 'quickbooks_invoices', 'invoices'],
     drift: sql`
       select * from (select r.company_id, r.service_report_number as of, r.invoiced as kept, r.id,
           exists (select from quickbooks_invoices i where i.company_id = r.company_id and i.repair_id = r.id
-            and i.state in ('waiting','open','paid')) as counted
-        from repairs r where r.invoiced or exists (
-          select from quickbooks_invoices i where i.company_id = r.company_id and i.repair_id = r.id)) x
+            and i.state in ('waiting','open','paid'))
+            or exists (select from invoices i where i.company_id = r.company_id and i.repair_id = r.id
+              and i.quickbooks_invoice_id is null and i.state in ('open','paid')) as counted
+        from repairs r where r.invoiced
+          or exists (select from quickbooks_invoices i where i.company_id = r.company_id and i.repair_id = r.id)
+          or exists (select from invoices i where i.company_id = r.company_id and i.repair_id = r.id)) x
       where kept <> counted`,
     mend: [sql`update repairs r set invoiced = d.counted from drift d where d.id = r.id`],
+  },
+  {
+    name: 'balances of invoices',
+    agrees:
+      'An open invoice has what QuickBooks still asks for, or its total. All others have nothing to pay.',
+    sources: ['invoices', 'quickbooks_invoices'],
+    drift: sql`
+      select * from (select i.company_id, i.number as of, i.balance as kept, i.id,
+          case when coalesce(q.state, i.state) <> 'open' then 0 else coalesce(q.balance, i.total) end as counted
+        from invoices i left join quickbooks_invoices q
+          on q.company_id = i.company_id and q.id = i.quickbooks_invoice_id) x
+      where kept <> counted`,
+    mend: [
+      sql`update invoices i set balance = d.counted, version = version + 1, updated_at = now()
+        from drift d where d.id = i.id`,
+    ],
   },
   {
     name: 'estimates',

@@ -27,6 +27,7 @@ export const customerUseWords = {
   certificates: ['certificate', 'certificates'],
   orders: ['purchase order', 'purchase orders'],
   invitations: ['invitation', 'invitations'],
+  invoices: ['invoice', 'invoices'],
   quickbooks: ['link to QuickBooks', 'links to QuickBooks'],
 } as const satisfies Record<string, readonly [string, string]>;
 export type CustomerUse = keyof typeof customerUseWords;

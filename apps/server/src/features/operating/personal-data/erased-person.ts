@@ -30,7 +30,7 @@ async function keptOf(db: Db, { id, role, customerId }: UserRow): Promise<{ what
     estimates: ofRequests('estimates', "decision = 'approve'"),
     certificates: ofRequests('certificates', "state <> 'draft'"),
     agreements: ofCustomer('demo_equipment_loans'),
-    invoices: ofRequests('quickbooks_invoices', 'true'),
+    invoices: sql`(${ofRequests('quickbooks_invoices', 'true')} or ${ofRequests('invoices', 'true')})`,
     stock: sql`${role !== 'customer'}::boolean`,
     files: ofRequests('repair_images', 'true'),
     quickbooks: ofCustomer('quickbooks_customers'),

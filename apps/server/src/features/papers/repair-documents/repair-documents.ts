@@ -12,10 +12,16 @@ import { ownCompany } from '../../companies/companies/index.ts';
 import { approvedEstimate } from '../../estimates/estimates/index.ts';
 import { addressOfShipment, addressToFollow, hasTrackingLink } from '../../messaging/tracking-links/index.ts';
 import { partsOf, readRepair, repairScope } from '../../repairs/repairs/index.ts';
+import {
+  drawPaper,
+  invoicePdf,
+  paperName,
+  portalInvoiceOf,
+  whatIsInvoiced,
+} from '../issued-invoices/index.ts';
 import { unitsOfShipment } from '../shipments/index.ts';
 import { drawPrintout, printoutName, readPrintout } from './draw-printout.ts';
 import { drawnSlip } from './drawn-slip.ts';
-import { invoicePdf, whatIsInvoiced } from './invoice-pdf.ts';
 
 const PDF = 'application/pdf';
 
@@ -88,7 +94,8 @@ export async function packingSlipPdf(
 const doneStatuses = ['completed', 'shipped'];
 
 /**
- * Returns an invoice of a finished repair: of the final costs, or without costs of what the customer approved (D8.6).
+ * Returns the invoice that was issued for a repair. Before that, it is a finished repair's invoice as it would be issued
+ * now: of the final costs, or without costs of what the customer approved (D8.6).
  * @throws 404 when the repair is absent or foreign, 409 for a company that makes its invoices in QuickBooks, and when
  * there is nothing to invoice.
  */
@@ -99,14 +106,24 @@ export async function repairInvoicePdf(
   id: number,
   source?: 'costs' | 'estimate',
 ): Promise<FileAnswer> {
-  const [repair, company, parts, approved, isConnected] = await Promise.all([
+  const [repair, company, parts, approved, isConnected, invoice] = await Promise.all([
     repairScope.find(db, actor, id, false),
     ownCompany(db),
     partsOf(db, id),
     approvedEstimate(db, id),
     isConnectedToQuickbooks(db),
+    portalInvoiceOf(db, id),
   ]);
   if (!repair) throw notFound(repairMessages.notFound);
+  if (invoice?.paper) {
+    const drawn = { company, invoice, paper: invoice.paper };
+    return {
+      body: () => refuseWhenBusy(drawPaper(runtime, drawn, false)),
+      type: PDF,
+      name: paperName(invoice, false),
+      inline: true,
+    };
+  }
   if (isConnected) throw conflict('invoice.in_quickbooks', invoiceMessages.usesQuickbooks);
   // The customer would get two invoices for the same work when the company has disconnected since.
   if (repair.invoiced) throw conflict('invoice.exists', invoiceMessages.exists);

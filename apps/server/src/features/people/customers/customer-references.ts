@@ -34,6 +34,7 @@ export const customerReferences: readonly Reference[] = [
   { use: 'certificates', table: 'certificates', column: 'customer_id' },
   { use: 'orders', table: 'purchase_orders', column: 'customer_id' },
   { use: 'invitations', table: 'invitations', column: 'customer_id' },
+  { use: 'invoices', table: 'invoices', column: 'customer_id' },
   { use: 'quickbooks', table: 'quickbooks_customers', column: 'customer_id' },
 ];
 
@@ -52,6 +53,7 @@ const noUses: UseCounts = {
   certificates: 0,
   orders: 0,
   invitations: 0,
+  invoices: 0,
   quickbooks: 0,
 };
 

@@ -10,12 +10,15 @@ import type { Db } from '../../../db/bound-kysely.ts';
 import type { RepairRow } from '../../../db/schema/repairs.ts';
 
 /**
- * Returns the SQL column `invoice` with the newest invoice of the repair in table or alias `of` (D8.5): number and state,
- * and no amount. The rows of a page look it up in an index.
+ * Returns the SQL column `invoice` with the invoice of the repair in table or alias `of` (D8.5, D8.6): number and state, and
+ * no amount. Without one of the portal that counts, it is the newest of QuickBooks. The rows of a page look it up in an index.
  */
 export const invoiceColumn = (of: string): RawBuilder<InvoiceMark | null> =>
-  sql<InvoiceMark | null>`(select json_build_object('number', i.number, 'state', i.state)
-    from quickbooks_invoices i where i.repair_id = ${sql.ref(`${of}.id`)} order by i.id desc limit 1)`;
+  sql<InvoiceMark | null>`coalesce((select json_build_object('number', o.number, 'state', o.state) from invoices o
+      where o.company_id = ${sql.ref(`${of}.company_id`)} and o.repair_id = ${sql.ref(`${of}.id`)}
+        and o.quickbooks_invoice_id is null and o.state in ('open','paid')),
+    (select json_build_object('number', i.number, 'state', i.state)
+    from quickbooks_invoices i where i.repair_id = ${sql.ref(`${of}.id`)} order by i.id desc limit 1))`;
 
 /** Returns what a role may know of an invoice: a customer only that it is open or paid (access.md). */
 export const invoiceFor = (role: Role, mark: InvoiceMark | null | undefined): { invoice?: InvoiceMark } =>

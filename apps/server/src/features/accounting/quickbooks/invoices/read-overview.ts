@@ -115,14 +115,15 @@ export const isInvoiced = (existing: Existing): boolean =>
 
 /** Returns why a repair cannot be invoiced now, or null when it can (D8.5). */
 export function problemOfRepair(
-  repair: Pick<RepairRow, 'status' | 'customerId'>,
+  repair: Pick<RepairRow, 'status' | 'customerId' | 'invoiced'>,
   existing: Existing,
   settings: ConnectedInvoicing | undefined,
   offer: Offer | undefined,
 ): string | null {
   const problem = notConnected(settings);
   if (problem !== undefined || !settings) return problem ?? null;
-  if (isInvoiced(existing)) return invoiceMessages.exists;
+  // The portal may have issued one before the company connected.
+  if (repair.invoiced || isInvoiced(existing)) return invoiceMessages.exists;
   if (!doneStatuses.includes(repair.status)) return invoiceMessages.notDone;
   if (!offer) return invoiceMessages.nothing;
   if (repair.customerId === null) return invoiceMessages.noCustomer;

@@ -109,7 +109,9 @@ const reasonOf = (remote: RemoteInvoice, state: InvoiceState): string | null => 
 /** Returns true when the repair or the late fee of a void invoice has got another one since. */
 async function hasOther(db: Db, { id, repairId, loanId }: QuickbooksInvoiceRow): Promise<boolean> {
   const { rows } = await sql`select from quickbooks_invoices o where o.state in ('waiting','open','paid')
-    and o.id <> ${id} and (o.repair_id = ${repairId} or o.loan_id = ${loanId}) limit 1`.execute(db);
+      and o.id <> ${id} and (o.repair_id = ${repairId} or o.loan_id = ${loanId})
+    union all select from invoices p where p.repair_id = ${repairId} and p.quickbooks_invoice_id is null
+      and p.state in ('open','paid') limit 1`.execute(db);
   return rows.length > 0;
 }
 

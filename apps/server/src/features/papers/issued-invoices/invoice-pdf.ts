@@ -23,7 +23,7 @@ import {
 import { addressLines, requestedServices } from '../../repairs/repairs/index.ts';
 
 /** What an invoice charges. Amounts are in dollars. */
-interface Invoiced {
+export interface Invoiced {
   source: 'costs' | 'estimate';
   lines: ShownLine[];
   total: Dollars;

@@ -1,0 +1,2 @@
+export { drawPaper, paperName, portalInvoiceOf } from './invoice-paper.ts';
+export { invoicePdf, whatIsInvoiced } from './invoice-pdf.ts';

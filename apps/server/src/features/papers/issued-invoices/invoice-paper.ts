@@ -1,0 +1,200 @@
+import { formatDate } from '@portal/contract/core/dates/dates.ts';
+import { cents, dollars, formatMoney, fromNumeric, toDollars } from '@portal/contract/core/numbers/money.ts';
+import { issuedInvoiceMessages as say } from '@portal/contract/papers/issued-invoices/messages.ts';
+import { sql } from 'kysely';
+import type { Content } from 'pdfmake/interfaces.js';
+import type { Db } from '../../../db/bound-kysely.ts';
+import type { CompanyRow } from '../../../db/schema/companies.ts';
+import type { InvoicedLine, InvoicePaper, InvoiceRow, PaperLine } from '../../../db/schema/invoices.ts';
+import { conflict } from '../../../errors.ts';
+import type { FileAnswer } from '../../../files/file-answer.ts';
+import { boxes, fieldGrid, isShort, section } from '../../../pdf/document-parts.ts';
+import { letterhead } from '../../../pdf/letterhead.ts';
+import { type LinesColumn, linesTable, right } from '../../../pdf/lines-table.ts';
+import { CONTENT_WIDTH } from '../../../pdf/pdf-definition.ts';
+import { refuseWhenBusy } from '../../../pdf/refuse-when-busy.ts';
+import { renderPdf } from '../../../pdf/render-pdf.ts';
+import type { Runtime } from '../../../runtime.ts';
+import { letterheadOf, ownCompany } from '../../companies/companies/index.ts';
+import { customerBox, unitBox } from '../../estimates/estimates/index.ts';
+import { addressLines, requestedServices } from '../../repairs/repairs/index.ts';
+
+/** What the paper of an invoice is drawn from. */
+export interface IssuedPaper {
+  company: CompanyRow;
+  invoice: InvoiceRow;
+  paper: InvoicePaper;
+}
+
+/** Returns the paper of an invoice of QuickBooks: its own lines and sums, and names and addresses as they are today. */
+async function paperOfQuickbooks(db: Db, company: CompanyRow, invoice: InvoiceRow): Promise<InvoicePaper> {
+  const [remote, repair] = await Promise.all([
+    db
+      .selectFrom('quickbooksInvoices')
+      .select(['lines', 'poNumber', 'taxExempt'])
+      .where('id', '=', invoice.quickbooksInvoiceId)
+      .executeTakeFirstOrThrow(),
+    db.selectFrom('repairs').selectAll().where('id', '=', invoice.repairId).executeTakeFirst(),
+  ]);
+  const { name, address, phone, email, website } = company;
+  const lineOf = ({ description, quantity, price }: InvoicedLine): PaperLine => ({
+    ...{ partNumber: null, description, quantity },
+    ...{ price: toDollars(cents(price)), amount: toDollars(cents(quantity * price)) },
+  });
+  return {
+    seller: { name, address, phone, email, website },
+    customer: repair
+      ? { ...repair, billingAddress: addressLines(repair, 'billing') }
+      : {
+          companyName: invoice.billedTo,
+          contactName: null,
+          phoneNo: null,
+          emailAddress: null,
+          billingAddress: null,
+        },
+    unit: repair ? { modelPartNo: repair.modelPartNo, serialNumber: repair.serialNumber } : null,
+    service: repair ? requestedServices(repair) : '',
+    ...{ poNumber: remote.poNumber, taxExempt: remote.taxExempt, lines: remote.lines.map(lineOf) },
+    sums: [
+      { label: 'Net', dollars: toDollars(fromNumeric(invoice.net)) },
+      { label: 'Sales tax', dollars: toDollars(fromNumeric(invoice.tax)) },
+    ],
+    ...{ taxRate: null, termsDays: null, taxNumbers: null, howToPay: null, payUrl: null },
+  };
+}
+
+/** Reads what the paper of an invoice is drawn from. */
+export async function readPaper(db: Db, invoice: InvoiceRow): Promise<IssuedPaper> {
+  const company = await ownCompany(db);
+  return { company, invoice, paper: invoice.paper ?? (await paperOfQuickbooks(db, company, invoice)) };
+}
+
+// Widths are in points, with room for amounts of 9 digits.
+const columns: LinesColumn<PaperLine>[] = [
+  { title: 'Part number', width: 96, text: ({ partNumber }) => partNumber },
+  { title: 'Description', text: ({ description }) => description },
+  { title: 'Qty', width: 30, isNumber: true, text: ({ quantity }) => String(quantity) },
+  { title: 'Price', width: 64, isNumber: true, text: ({ price }) => formatMoney(price) },
+  { title: 'Amount', width: 70, isNumber: true, text: ({ amount }) => formatMoney(amount) },
+];
+
+const bold = { bold: true, fontSize: 12 };
+
+function sums({ paper, invoice }: IssuedPaper, isCredit: boolean): Content {
+  const total = toDollars(fromNumeric(invoice.total));
+  const open = toDollars(fromNumeric(invoice.balance));
+  const sign = isCredit ? -1 : 1;
+  const rows = [
+    ...paper.sums.map(({ label, dollars: sum }) => [
+      { text: label },
+      right(formatMoney(dollars(sign * sum))),
+    ]),
+    [{ text: isCredit ? 'Credited' : 'Total', ...bold }, right(formatMoney(dollars(sign * total)), bold)],
+    ...(!isCredit && open !== total && invoice.state === 'open'
+      ? [[{ text: 'Still to be paid' }, right(formatMoney(open))]]
+      : []),
+  ];
+  return {
+    unbreakable: true,
+    margin: [CONTENT_WIDTH - 252, 6, 0, 0],
+    layout: 'plain',
+    table: { widths: [128, 112], body: rows },
+  };
+}
+
+const day = (value: InvoiceRow['dueOn']) => value && formatDate(value);
+const termsText = (days: number | null) =>
+  days === null ? null : days === 0 ? 'Due on receipt' : `${days} ${days === 1 ? 'day' : 'days'}`;
+
+/** Returns how to pay an open invoice. Its link is a link on paper too. */
+function howToPay({ paper, invoice }: IssuedPaper): Content[] {
+  if (invoice.state === 'paid')
+    return section('Payment', `Paid${invoice.paidOn ? ` on ${formatDate(invoice.paidOn)}` : ''}. Thank you.`);
+  if (invoice.state === 'void')
+    return section(
+      'Canceled',
+      `This invoice was canceled${invoice.creditNumber ? ` by credit note ${invoice.creditNumber}` : ''}.`,
+    );
+  const { payUrl } = paper;
+  return [
+    ...section('How to pay', paper.howToPay),
+    ...(payUrl
+      ? [
+          {
+            text: ['Pay online: ', { text: payUrl, link: payUrl, decoration: 'underline' as const }],
+            margin: [0, 6, 0, 0] as [number, number, number, number],
+          },
+        ]
+      : []),
+  ];
+}
+
+/** Draws an invoice as PDF, or the credit note that canceled it (D8.6). */
+export async function drawPaper(runtime: Runtime, drawn: IssuedPaper, isCredit: boolean): Promise<Buffer> {
+  const { company, invoice, paper } = drawn;
+  const title = isCredit ? 'Credit note' : 'Invoice';
+  const number = isCredit ? (invoice.creditNumber ?? '') : invoice.number;
+  return renderPdf(company.id, {
+    title: `${title} ${number}`,
+    author: paper.seller.name,
+    createdAt: invoice.updatedAt,
+    footer: `${title} ${number} · ${paper.seller.name}`,
+    content: [
+      ...letterhead({ ...(await letterheadOf(runtime, company)), ...paper.seller }, { title, number }),
+      ...fieldGrid([
+        ...(isCredit ? [['Cancels invoice', invoice.number] as const] : []),
+        ['Date', formatDate(isCredit ? (invoice.creditedOn ?? invoice.issuedOn) : invoice.issuedOn)],
+        ...(isCredit
+          ? []
+          : ([
+              ['Due', day(invoice.dueOn)],
+              ['Terms', termsText(paper.termsDays)],
+            ] as const)),
+        ['Reference', invoice.reference],
+        ['Service', paper.service],
+        ['PO number', paper.poNumber],
+        ['Tax exempt', paper.taxExempt ? 'Yes' : ''],
+        ['Tax number', paper.taxNumbers],
+      ]),
+      boxes(
+        customerBox(paper.customer),
+        paper.unit ? unitBox(paper.unit) : [],
+        isShort([paper.customer.billingAddress ?? '']),
+      ),
+      linesTable('Services and parts', columns, paper.lines),
+      sums(drawn, isCredit),
+      ...(isCredit ? section('Reason', invoice.creditReason) : howToPay(drawn)),
+    ],
+  });
+}
+
+/** Returns a file name such as 'Invoice INV-1001.pdf'. */
+export const paperName = ({ number, creditNumber }: InvoiceRow, isCredit: boolean): string =>
+  `${isCredit ? `Credit note ${creditNumber}` : `Invoice ${number}`.replace(/[\\/]/g, '-')}.pdf`;
+
+/** Returns the PDF of an invoice or of its credit note. @throws 409 for an invoice without a credit note. */
+export async function invoiceFile(
+  runtime: Runtime,
+  db: Db,
+  invoice: InvoiceRow,
+  isCredit: boolean,
+): Promise<FileAnswer> {
+  if (isCredit && invoice.creditNumber === null) throw conflict('invoice.no_credit_note', say.noCreditNote);
+  const drawn = await readPaper(db, invoice);
+  return {
+    body: () => refuseWhenBusy(drawPaper(runtime, drawn, isCredit)),
+    type: 'application/pdf',
+    name: paperName(invoice, isCredit),
+    inline: true,
+  };
+}
+
+/** Returns the invoice of the portal that counts for a repair, or undefined. */
+export const portalInvoiceOf = (db: Db, repairId: number): Promise<InvoiceRow | undefined> =>
+  db
+    .selectFrom('invoices')
+    .selectAll()
+    .where('repairId', '=', repairId)
+    .where('quickbooksInvoiceId', 'is', null)
+    .where('state', 'in', sql<'open' | 'paid'>`('open','paid')`)
+    .executeTakeFirst();

@@ -1,0 +1,51 @@
+import type { endpoints } from '@portal/contract/index.ts';
+import { issuedInvoiceMessages } from '@portal/contract/papers/issued-invoices/messages.ts';
+import type { Actor } from '../../../db/actor.ts';
+import type { Db } from '../../../db/bound-kysely.ts';
+import { notFound } from '../../../errors.ts';
+import type { FileAnswer } from '../../../files/file-answer.ts';
+import type { Handlers } from '../../../http/call.ts';
+import type { Runtime } from '../../../runtime.ts';
+import { issuedInvoiceScope } from './issued-invoice.policy.ts';
+import { listIssuedInvoices, readBalance } from './list-invoices.ts';
+
+/** Returns the PDF of an invoice that the caller sees. @throws 404 when it is absent or foreign. */
+async function fileOf(
+  { runtime, db, actor }: { runtime: Runtime; db: Db; actor: Actor },
+  id: number,
+  isCredit: boolean,
+): Promise<FileAnswer> {
+  const [invoice, { invoiceFile }] = await Promise.all([
+    issuedInvoiceScope.find(db, actor, id, false),
+    import('./invoice-paper.ts'),
+  ]);
+  if (!invoice) throw notFound(issuedInvoiceMessages.notFound);
+  return invoiceFile(runtime, db, invoice, isCredit);
+}
+
+// The acts are seldom beside the list, so their code is loaded with the first one (decision 0022).
+const settings = () => import('./issuing-settings.ts');
+const settling = () => import('./settle-invoice.ts');
+const mailing = () => import('./mail-invoice.ts');
+
+export const issuedInvoiceRoutes: Handlers<typeof endpoints.issuedInvoices> = {
+  list: ({ work: { db, actor }, query }) => listIssuedInvoices(db, actor, query),
+  exportCsv: async ({ work: { db, actor, runtime }, query }) =>
+    (await import('./export-invoices.ts')).exportInvoices(runtime, db, actor, query),
+  balance: ({ work: { db, actor }, query }) => readBalance(db, actor, query),
+  pdf: ({ work, params }) => fileOf(work, params.id, false),
+  creditNotePdf: ({ work, params }) => fileOf(work, params.id, true),
+  issue: async ({ work, record }) => (await import('./issue-invoice.ts')).issueInvoice(work, record),
+  previewEmail: async ({ work, record, body }) => (await mailing()).writeInvoiceMail(work, record, body),
+  email: async ({ work: before, record: invoice }) => {
+    const { prepareMail, mailInvoice } = await mailing();
+    const drawn = await prepareMail(before, invoice);
+    return ({ work, record, body }) => mailInvoice(work, record, body, drawn);
+  },
+  takeBackEmail: async ({ work, record }) => (await mailing()).takeBackMail(work, record),
+  pay: async ({ work, record, body }) => (await settling()).payInvoice(work, record, body.paidOn),
+  void: async ({ work, record, body }) => (await settling()).voidInvoice(work, record, body.reason),
+  settings: async ({ work: { db }, params }) => (await settings()).readIssuingSettings(db, params.companyId),
+  saveSettings: async ({ work, params, body }) =>
+    (await settings()).saveIssuingSettings(work, params.companyId, body),
+};

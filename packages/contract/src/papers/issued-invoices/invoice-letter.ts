@@ -1,0 +1,28 @@
+import { formatDate } from '../../core/dates/dates.ts';
+import { formatMoney } from '../../core/numbers/money.ts';
+import type { IssuedInvoice } from './shapes.ts';
+
+/** Returns the mail that staff find in the form before they change it. A canceled invoice brings its credit note. */
+export function invoiceLetter({
+  number,
+  creditNumber,
+  reference,
+  total,
+  balance,
+  dueOn,
+  state,
+}: IssuedInvoice): {
+  subject: string;
+  message: string;
+} {
+  if (creditNumber !== null)
+    return {
+      subject: `Credit note ${creditNumber} for invoice ${number}`,
+      message: `Please find attached credit note ${creditNumber}. It cancels invoice ${number} of ${formatMoney(total)}, so you do not have to pay it.`,
+    };
+  const due = state === 'open' && balance > 0 && dueOn !== null ? ` It is due on ${formatDate(dueOn)}.` : '';
+  return {
+    subject: `Invoice ${number}`,
+    message: `Please find attached invoice ${number} for your request ${reference}. The total is ${formatMoney(total)}.${due}`,
+  };
+}
