@@ -14,6 +14,7 @@ import { agreementPaths } from '@portal/contract/loans/demo-equipment-agreements
 import { reservationPaths } from '@portal/contract/loans/demo-equipment-reservations/paths.ts';
 import { trackingPaths } from '@portal/contract/messaging/tracking-links/paths.ts';
 import { operationsPaths } from '@portal/contract/operating/operations/paths.ts';
+import { issuedInvoicePaths } from '@portal/contract/papers/issued-invoices/paths.ts';
 import { authPaths } from '@portal/contract/people/auth/paths.ts';
 import { teamPaths } from '@portal/contract/people/customer-team/paths.ts';
 import { customerPaths } from '@portal/contract/people/customers/paths.ts';
@@ -45,6 +46,7 @@ export const paths = {
   ...quickbooksPaths,
   ...purchaseOrderPaths,
   ...supplierPaths,
+  ...issuedInvoicePaths,
   ...demoEquipmentPaths,
   ...reservationPaths,
   ...waitingForPartsPaths,

@@ -29,6 +29,11 @@ export function redirectTechnicianHome({ context }: { context: { user: User } })
   if (context.user.role === 'technician') throw redirect({ to: technicianHome(), replace: true });
 }
 
+/** Sends technicians to '/', because they see no amounts. */
+export function requireNoTechnician({ context }: { context: { user: User } }): void {
+  if (context.user.role === 'technician') throw redirect({ to: '/', replace: true });
+}
+
 /** Sends customers to '/', because only staff have the technician view. */
 export function requireStaff({ context }: { context: { user: User } }): void {
   if (!isStaff(context.user.role)) throw redirect({ to: '/', replace: true });

@@ -47,6 +47,10 @@ const sections: Readonly<Record<string, ComponentType>> = {
     () => import('../../features/pages/company-settings/accounting-section.tsx'),
     'AccountingSection',
   ),
+  invoices: part(
+    () => import('../../features/pages/company-settings/invoices-section.tsx'),
+    'InvoicesSection',
+  ),
   import: part(data, 'CustomerImportSection'),
   equipment: part(data, 'EquipmentImportSection'),
   parts: part(data, 'PartImportSection'),

@@ -24,6 +24,7 @@ test('hides customer-only lines from admins and shows technicians their list (A2
     '/repair-history',
     '/equipment',
     '/appointments',
+    '/invoices',
     '/account',
   ];
   expect(paths('customer')).toEqual([...own, '/help']);
@@ -37,7 +38,7 @@ test('hides customer-only lines from admins and shows technicians their list (A2
     '/help',
   ]);
   for (const role of ['admin', 'superadmin'] as const) {
-    expect(paths(role).filter((path) => own.includes(path))).toEqual(['/equipment']);
+    expect(paths(role).filter((path) => own.includes(path))).toEqual(['/invoices', '/equipment']);
     expect(paths(role)[0]).toBe('/admin/dashboard');
     expect(paths(role).at(-1)).toBe('/help');
   }

@@ -51,6 +51,7 @@ const customerEntries: readonly NavEntry[] = [
   { label: 'Repair History', to: paths.repairHistory(), icon: History },
   { label: 'My Equipment', to: paths.register(), icon: Gauge },
   { label: 'Appointments', to: paths.appointments(), icon: CalendarDays },
+  { label: 'Invoices', to: paths.invoices(), icon: ClipboardList },
   account,
   help,
 ];
@@ -110,6 +111,7 @@ const adminGroups: readonly NavGroup[] = [
     heading: 'Customers',
     entries: [
       { label: 'Customers', to: paths.customers(), icon: Users },
+      { label: 'Invoices', to: paths.invoices(), icon: FilePlus2 },
       { label: 'Equipment Register', to: paths.register(), icon: Gauge },
       { label: 'Customer Invites', to: paths.customerInvites(), icon: MailPlus },
       {

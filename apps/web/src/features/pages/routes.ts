@@ -127,7 +127,7 @@ export const pagesRoutes = {
     createRoute({
       getParentRoute: forAdmins,
       path: '/admin/customers/$id',
-      validateSearch: listTexts(),
+      validateSearch: listTexts('invoicesPage', 'invoicesPageSize'),
       staticData: { title: 'Customer' },
       ...screenWithCall(() => import('./customers/customer.screen.tsx'), 'CustomerScreen'),
     }),

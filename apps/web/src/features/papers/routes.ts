@@ -1,6 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { texts } from '../../navigation/search-state.ts';
-import { requireStaff } from '../../routing/guards.ts';
+import { listTexts, texts } from '../../navigation/search-state.ts';
+import { requireNoTechnician, requireStaff } from '../../routing/guards.ts';
 import { forAdmins, forSignedIn } from '../../routing/parent-routes.ts';
 
 /** The screens of papers by who may open them (B2.1). */
@@ -12,6 +12,14 @@ export const papersRoutes = {
       beforeLoad: requireStaff,
       staticData: { title: 'Receive' },
       component: lazyRouteComponent(() => import('./shipments/receive.screen.tsx'), 'ReceiveScreen'),
+    }),
+    createRoute({
+      getParentRoute: forSignedIn,
+      path: '/invoices',
+      beforeLoad: requireNoTechnician,
+      validateSearch: listTexts('search', 'state', 'sort', 'order'),
+      staticData: { title: 'Invoices' },
+      component: lazyRouteComponent(() => import('./issued-invoices/invoices.screen.tsx'), 'InvoicesScreen'),
     }),
   ],
   admins: [

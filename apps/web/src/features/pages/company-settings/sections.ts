@@ -134,6 +134,12 @@ export const settingsGroups: readonly SettingsGroup[] = [
         purpose: 'Which kinds of instruments you work on, with accessories and measurement points.',
       },
       {
+        key: 'invoices',
+        label: 'Invoices',
+        purpose: 'Numbers, days to pay, and how customers pay the invoices that you issue here.',
+        also: 'payment link terms prefix number series',
+      },
+      {
         key: 'accounting',
         label: 'Accounting',
         purpose: 'The connection to QuickBooks, for customers and invoices.',

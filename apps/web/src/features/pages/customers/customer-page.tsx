@@ -14,6 +14,7 @@ import { Card } from '../../../ui/page/card.tsx';
 import { EmailAddress } from '../../../ui/page/email-address.tsx';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { LongText } from '../../../ui/text/long-text.tsx';
+import { OpenBalance } from '../../papers/issued-invoices/shared/open-balance.tsx';
 import { RepairCard } from '../../repairs/repairs/shared/repair-card.tsx';
 import { repairColumns } from '../../repairs/repairs/shared/repair-columns.tsx';
 import { RepairPages } from '../../repairs/repairs/shared/repair-pages.tsx';
@@ -165,6 +166,7 @@ export function CustomerPage({ customer }: { customer: CustomerDetail }) {
         </div>
         <div className="flex min-w-0 flex-col gap-5 lg:row-start-1">
           <CustomerRepairs customerId={customer.id} />
+          <OpenBalance customerId={customer.id} />
           <Card title="Equipment">
             <CustomerEquipmentList customerId={customer.id} />
           </Card>

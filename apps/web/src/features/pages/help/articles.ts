@@ -88,7 +88,7 @@ export const articles: readonly Article[] = [
     summary: 'Where you find the number of an invoice, and whether it is paid.',
     paragraphs: [
       'When the work is done we make the invoice: for what you have approved, or for the final costs. It comes by the way you know from us and names the service report number and your purchase order number.',
-      'As soon as the invoice exists, its number is on the page of the request under Tracking & Cost Details, with the word open or paid. A payment can take a day until it shows there.',
+      'As soon as the invoice exists, its number is on the page of the request under Tracking & Cost Details, with the word open or paid. Invoices in the menu lists all of them with what is still open, and each as PDF. A payment can take a day until it shows there.',
       'If something on the invoice is not right, please write to us on the page of the request before you pay.',
     ],
   },

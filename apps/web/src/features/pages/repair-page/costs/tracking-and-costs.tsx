@@ -1,10 +1,14 @@
 import { invoiceText } from '@portal/contract/accounting/invoices/invoice-text.ts';
 import { formatDate } from '@portal/contract/core/dates/dates.ts';
 import { type Dollars, dollars, formatMoney } from '@portal/contract/core/numbers/money.ts';
+import type { InvoiceMark } from '@portal/contract/repairs/repairs/invoice-mark.ts';
 import type { Repair } from '@portal/contract/repairs/repairs/shapes.ts';
 import { chargeRows } from '@portal/contract/repairs/repairs/worth.ts';
 import { Fragment } from 'react';
+import { AppLink } from '../../../../navigation/navigation.tsx';
+import { paths } from '../../../../navigation/paths.ts';
 import { TrackingNumber } from '../../../../record-parts/repairs/tracking-number.tsx';
+import { useSignedInUser } from '../../../../session/signed-in-user.ts';
 import { cn } from '../../../../ui/cn.ts';
 import { Card } from '../../../../ui/page/card.tsx';
 import { useFoldedRows } from '../../../../ui/state/folded-rows.tsx';
@@ -21,6 +25,26 @@ const lines = [
   ['estimatedCost', 'Estimated Cost'],
   ['profitMade', 'Profit Made'],
 ] as const;
+
+/** The invoice in words. A customer finds its paper in the list of their invoices. */
+function InvoiceFact({ repair, mark }: { repair: Repair; mark: InvoiceMark }) {
+  const { role } = useSignedInUser();
+  const words = invoiceText(mark);
+  return (
+    <Fact label="Invoice">
+      {role === 'customer' ? (
+        <AppLink
+          to={paths.invoices({ search: repair.serviceReportNumber })}
+          className="text-primary-text hover:underline"
+        >
+          {words}
+        </AppLink>
+      ) : (
+        words
+      )}
+    </Fact>
+  );
+}
 
 /** The costs in the server's answer. It leaves out the costs that this user may not see (D3.5). */
 function CostLines({ repair }: { repair: Repair }) {
@@ -163,9 +187,7 @@ export const TrackingAndCosts = ({ repair }: { repair: Repair }) => (
         </InPlace>
       </Fact>
       {/* Admins have a card of its own. */}
-      {repair.invoice && !repair.can.update ? (
-        <Fact label="Invoice">{invoiceText(repair.invoice)}</Fact>
-      ) : null}
+      {repair.invoice && !repair.can.update ? <InvoiceFact repair={repair} mark={repair.invoice} /> : null}
       {repair.dateShipped || repair.can.update ? (
         <Fact label="Date Shipped">
           <InPlace repair={repair} name="dateShipped">

@@ -1,0 +1,99 @@
+import { expectAccessibleAtBothWidths } from './world/accessibility.ts';
+import { expectTitle, expectToast, press } from './world/screen.ts';
+import { expect, test } from './world/test.ts';
+
+test.use({ portalName: 'invoices', settings: { UNDO_SECONDS: '10' } });
+test.setTimeout(180_000);
+
+test('staff set the number series, issue, mail and settle an invoice; the customer finds it with the same sum', async ({
+  open,
+  boss,
+}) => {
+  const { companyId } = boss.user;
+  const email = 'pumps@x.example';
+  const post = async (path: string, data: object) => {
+    const answer = await boss.api.post(path, { data });
+    expect(answer.ok(), await answer.text()).toBe(true);
+    return answer.json();
+  };
+  const { id: customerId } = await post(`/api/companies/${companyId}/customers`, {
+    ...{ companyId, name: 'Acme Pumps', email },
+  });
+  await post(`/api/companies/${companyId}/users`, {
+    ...{
+      username: 'pumps',
+      email,
+      contactName: 'Pam Pump',
+      role: 'customer',
+      customerId,
+      password: boss.password,
+    },
+  });
+  const repair = await post('/api/repairs', {
+    ...{ companyId, customerId, emailAddress: email, contactName: 'Pam Pump' },
+    ...{ modelPartNo: 'Fluke 87V', descriptionProblem: 'The display stays dark.' },
+  });
+  const done = await boss.api.patch(`/api/repairs/${repair.id}`, {
+    data: { status: 'completed', laborCost: 120.5, sendMail: false },
+  });
+  expect(done.ok(), await done.text()).toBe(true);
+
+  const page = await open('/admin/company-settings/invoices', boss);
+  await page.getByLabel('Prefix').fill('R-');
+  await page.getByLabel('Next Number').fill('5001');
+  await page.getByLabel('Payment Link').fill('http://pay.example.com');
+  await press(page, 'Save Settings');
+  await expect(page.getByText('Use an address that begins with https://').first()).toBeVisible();
+  await page.getByLabel('Payment Link').fill('https://pay.example.com/{number}');
+  await press(page, 'Save Settings');
+  await expectToast(page, 'Invoice settings updated');
+  await expectAccessibleAtBothWidths(page, 'the settings of invoices');
+  await page.reload();
+  await expect(page.getByLabel('Next Number')).toHaveValue('5001');
+
+  await page.goto(`/admin/repairs/${repair.id}`);
+  const card = page.getByRole('region', { name: 'Invoice', exact: true });
+  await card.getByRole('button', { name: 'Issue Invoice' }).click();
+  await expectToast(page, 'Invoice issued');
+  await expect(card).toContainText('R-5001');
+  await expect(card).toContainText('$120.50');
+  await expectAccessibleAtBothWidths(page, 'a repair with an issued invoice');
+
+  await page.goto('/invoices');
+  await expectTitle(page, 'Invoices');
+  await expect(page.getByText('$120.50 open on 1 invoice.')).toBeVisible();
+  const act = async (name: string) => {
+    await page.getByRole('button', { name: 'Actions for R-5001' }).click();
+    await page.getByRole('menuitem', { name, exact: true }).click();
+  };
+  await act('Email');
+  await press(page, 'Preview');
+  const preview = page.getByRole('dialog', { name: 'Preview of the email' });
+  await expect(preview).toContainText(email);
+  await page.keyboard.press('Escape');
+  await press(page, 'Send Email');
+  await expectToast(page, 'Email sent');
+  await press(page, 'Undo');
+  await expectToast(page, 'Email taken back');
+  await act('Mark as Paid');
+  await page.getByRole('dialog').getByRole('button', { name: 'Mark as Paid' }).click();
+  await expectToast(page, 'Invoice paid');
+  await expect(page.getByText('Nothing is open.')).toBeVisible();
+  await act('Mark as Not Paid');
+  await expect(page.getByText('$120.50 open on 1 invoice.')).toBeVisible();
+  await expectAccessibleAtBothWidths(page, 'the list of invoices');
+
+  await page.goto(`/admin/customers/${customerId}`);
+  await expect(page.getByRole('region', { name: 'Open Balance' })).toContainText('$120.50');
+
+  const own = await open('/auth');
+  await own.request.post('/api/login', { data: { username: 'pumps', password: boss.password } });
+  await own.goto('/');
+  await own.getByRole('link', { name: 'Invoices' }).click();
+  await expect(own.getByText('R-5001').first()).toBeVisible();
+  await expect(own.getByText('$120.50').first()).toBeVisible();
+  const paper = own.getByRole('link', { name: /^R-5001/ });
+  const drawn = await own.request.get(String(await paper.getAttribute('href')));
+  expect([drawn.status(), drawn.headers()['content-type']]).toEqual([200, 'application/pdf']);
+  await expectAccessibleAtBothWidths(own, 'my invoices');
+});
