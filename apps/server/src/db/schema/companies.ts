@@ -57,7 +57,7 @@ export type CompanyRow = Selectable<CompaniesTable>;
 
 export interface CompanyCountersTable {
   companyId: number;
-  kind: 'service-report' | 'certificate' | 'purchase_order';
+  kind: 'service-report' | 'certificate' | 'purchase_order' | 'loan_agreement';
   lastNumber: number;
 }
 

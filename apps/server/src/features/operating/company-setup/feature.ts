@@ -1,13 +1,20 @@
 import type { endpoints } from '@portal/contract/index.ts';
 import type { CompanySetup } from '@portal/contract/operating/company-setup/endpoints.ts';
 import { type SetupStep, setupSteps } from '@portal/contract/operating/company-setup/steps.ts';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../db/bound-kysely.ts';
 import { notFound } from '../../../errors.ts';
 import type { Feature } from '../../../feature.ts';
 import type { Handler, Handlers } from '../../../http/call.ts';
 import { record } from '../../records/audit/index.ts';
 import { sampleState } from '../sample-data/index.ts';
+
+/** True for a row that loading sample data has made. Samples tick no step. */
+const isSample = (kind: string, row: string): RawBuilder<boolean> => sql`exists (select from sample_rows s
+  where s.company_id = c.id and s.kind = ${kind} and s.row_id = ${sql.ref(`${row}.id`)})`;
+/** A sample that got another name belongs to the company (decision 0039). */
+const isNamedSample = (kind: string, row: string): RawBuilder<boolean> =>
+  sql`(${sql.ref(`${row}.name`)} like '% (sample)' and ${isSample(kind, row)})`;
 
 type Facts = Record<SetupStep, boolean> & Pick<CompanySetup, 'dismissed' | 'sampleData'>;
 
@@ -26,10 +33,14 @@ async function readSetup(db: Db, companyId: number, hasServerMail: boolean): Pro
           and exists (select from outbox_messages o where o.company_id = c.id and o.state = 'sent')) as mail,
       -- A new company has three technicians with placeholder names (D5.4).
       exists (select from technicians t where t.company_id = c.id
-        and (t.user_id is not null or t.name !~ '^Technician [1-3]$')) as technicians,
-      exists (select from customers x where x.company_id = c.id) as customers,
-      exists (select from equipment_types x where x.company_id = c.id) as equipment,
-      exists (select from repairs r where r.company_id = c.id and r.deleted_at is null) as repair,
+        and (t.user_id is not null or t.name !~ '^Technician [1-3]$')
+        and not ${isNamedSample('technicians', 't')}) as technicians,
+      exists (select from customers x where x.company_id = c.id
+        and not ${isNamedSample('customers', 'x')}) as customers,
+      exists (select from equipment_types x where x.company_id = c.id
+        and not ${isNamedSample('equipment_types', 'x')}) as equipment,
+      exists (select from repairs r where r.company_id = c.id and r.deleted_at is null
+        and not ${isSample('repairs', 'r')}) as repair,
       exists (select from users u where u.company_id = c.id and u.role = 'customer') as portal
     from companies c where c.id = ${companyId}`.execute(db);
   const [facts] = rows;

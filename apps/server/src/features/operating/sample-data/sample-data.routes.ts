@@ -145,11 +145,14 @@ async function loadSampleData(work: Work, { id: companyId }: CompanyRow): Promis
   if (state === 'none') throw conflict('sample_data.not_empty', sampleDataMessages.notEmpty);
   if (isConnected) throw conflict('sample_data.connected', sampleDataMessages.connected);
   // A company loads sample data once at most, so its texts and plans are not loaded with the portal.
-  const [{ makeSampleCompany }, { small, smallCast }] = await Promise.all([
+  const [{ makeSampleCompany }, { small, smallCast }, { withSampleNumbers }] = await Promise.all([
     import('../../../sample-company/make-sample-company.ts'),
     import('../../../sample-company/sizes/small.ts'),
+    import('./sample-numbers.ts'),
   ]);
-  await makeSampleCompany(work, small, { companyId, cast: smallCast, pictures: [], now: new Date() });
+  await withSampleNumbers(db, companyId, () =>
+    makeSampleCompany(work, small, { companyId, cast: smallCast, pictures: [], now: new Date() }),
+  );
   await sql`select mark_sample_rows()`.execute(db);
   const { going } = await readSampleData(db, companyId);
   await record(work, {

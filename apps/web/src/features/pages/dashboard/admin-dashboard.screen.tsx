@@ -110,8 +110,7 @@ export function AdminDashboardScreen() {
   const trend = useQuery(q(statsEndpoints.trend)).data ?? null;
   const setup = useSetup();
   const isSample = setup?.sampleData === 'loaded';
-  // Samples would tick the steps. The list comes back when they are gone.
-  const isNew = setup && !isSample && !setup.dismissed && setup.steps.some((step) => !step.done);
+  const isNew = setup && !setup.dismissed && setup.steps.some((step) => !step.done);
   return (
     <>
       <PageHeader
