@@ -18,6 +18,7 @@ import { Card } from '../../../ui/page/card.tsx';
 import { toast } from '../../../ui/toast/toast.ts';
 import { TrackingAndCosts } from './costs/tracking-and-costs.tsx';
 import { CustomerInformation } from './customer-information.tsx';
+import { DetailSkeleton } from './detail-skeleton.tsx';
 import {
   CalibrationEquipment,
   Conversation,
@@ -32,7 +33,6 @@ import {
   SentTogether,
   Timeline,
 } from './load-cards.tsx';
-import { DetailSkeleton } from './missing-repair.tsx';
 import { RepairInformation } from './repair-information.tsx';
 import { ProgressStrip } from './status/progress-strip.tsx';
 import { PageLinks } from './workplace/page-links.tsx';
