@@ -30,7 +30,7 @@ test('a newcomer sets up an empty installation by its list, up to the first ship
   await page.getByLabel(/^Password/).fill(BOSS.password);
   await press(page, 'Login');
   await expectTitle(page, 'Admin Dashboard');
-  await expect(list(page).getByText('0 of 7 done.')).toBeVisible();
+  await expect(list(page).getByText('0 of 9 done.')).toBeVisible();
   await expectAccessibleAtBothWidths(page, 'the first steps');
 
   await step(page, 'Company and logo').click();
@@ -45,6 +45,17 @@ test('a newcomer sets up an empty installation by its list, up to the first ship
   await press(page, 'Save Profile');
   await expectToast(page, 'Company profile updated');
   await expectDone(page, 'Company and logo');
+
+  await list(page).getByRole('button', { name: /^Use / }).click();
+  await expect(step(page, 'Time zone', 'done')).toBeVisible();
+
+  await step(page, 'Your email address').click();
+  await expectTitle(page, 'Account Settings');
+  await page.getByRole('textbox', { name: /^Email/ }).fill('rita@harbor.example');
+  await press(page, 'Save Changes');
+  const confirmation = await mailTo(portal, 'rita@harbor.example', 'Confirm your new email address');
+  await page.goto(linkIn(portal, confirmation));
+  await expectDone(page, 'Your email address');
 
   await step(page, 'Technicians').click();
   await page.getByRole('button', { name: 'Technician 1' }).first().click();

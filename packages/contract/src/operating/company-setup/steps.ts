@@ -1,7 +1,9 @@
 /** The first steps of a new company, in their order. */
 export const setupSteps = [
   'profile',
+  'timeZone',
   'mail',
+  'address',
   'technicians',
   'customers',
   'equipment',

@@ -17,7 +17,7 @@ interface FirstUser {
 }
 
 /** Returns an address on this portal's own host that e-mail forms accept. The user changes it in their account. */
-function placeholderEmail(publicUrl: string): string {
+export function placeholderEmail(publicUrl: string): string {
   const { hostname } = new URL(publicUrl);
   return `admin@${/^[a-z][a-z0-9-]*(\.[a-z][a-z0-9-]*)+$/.test(hostname) ? hostname : 'portal.localhost'}`;
 }

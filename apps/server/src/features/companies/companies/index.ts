@@ -1,5 +1,5 @@
 export { publishCompany } from './company.present.ts';
 export { companyOfHost, ownCompany } from './company.queries.ts';
-export { createFirstCompany } from './create-first-company.ts';
+export { createFirstCompany, placeholderEmail } from './create-first-company.ts';
 export { letterheadOf } from './letterhead-of.ts';
 export { readLogo } from './read-logo.ts';

@@ -26,20 +26,20 @@ const done = async () => {
 describe('the first steps of a company', () => {
   it('ticks a step when the thing exists, and takes the tick back when it is gone', async () => {
     // The company of this test has a portal user with a customer record already.
-    expect(await done()).toEqual(['customers', 'portal']);
+    expect(await done()).toEqual(['address', 'customers', 'portal']);
     const { id: companyId } = people.company;
     await write((db) => makeTechnicians(db, companyId));
-    expect(await done()).toEqual(['customers', 'portal']);
+    expect(await done()).toEqual(['address', 'customers', 'portal']);
     await write((db) =>
       db.updateTable('technicians').set({ name: 'Rosa' }).where('name', '=', 'Technician 2').execute(),
     );
     const type = await people.as.admin.post(`/api/companies/${companyId}/equipment-types`, { name: 'Meter' });
-    expect(await done()).toEqual(['technicians', 'customers', 'equipment', 'portal']);
+    expect(await done()).toEqual(['address', 'technicians', 'customers', 'equipment', 'portal']);
     const repair = await portal.buildRepair({ companyId });
     expect(await done()).toContain('repair');
     await people.as.admin.delete(`/api/repairs/${repair.id}`);
     await people.as.admin.delete(`/api/equipment-types/${type.body.id}`);
-    expect(await done()).toEqual(['technicians', 'customers', 'portal']);
+    expect(await done()).toEqual(['address', 'technicians', 'customers', 'portal']);
     await write((db) =>
       db
         .updateTable('companies')
@@ -50,10 +50,26 @@ describe('the first steps of a company', () => {
     expect(await done()).toContain('profile');
   });
 
+  it('asks for a real address of the first user, and for the time zone, also when it stays', async () => {
+    const { admin, superadmin } = people.as;
+    const first = await portal.buildUser({
+      ...{ role: 'superadmin', companyId: people.company.id, email: 'Admin@portal.localhost' },
+    });
+    expect(await done()).not.toContain('address');
+    await write((db) =>
+      db.updateTable('users').set({ email: 'rita@harbor.example' }).where('id', '=', first.id).execute(),
+    );
+    expect(await done()).toContain('address');
+    expect(await done()).not.toContain('timeZone');
+    await admin.patch(`/api/companies/${people.company.id}`, { timeZone: 'UTC' });
+    expect(await done()).toContain('timeZone');
+    expect((await superadmin.get(url)).body.steps).toHaveLength(9);
+  });
+
   it('reads only the own company', async () => {
     const other = await peopleOf(portal);
     await portal.buildRepair({ companyId: other.company.id });
-    expect(await done()).toEqual(['customers', 'portal']);
+    expect(await done()).toEqual(['address', 'customers', 'portal']);
     expect((await other.as.admin.get(url)).status).toBe(404);
     expect((await other.as.admin.put(`${url}/dismissal`, { dismissed: true })).status).toBe(404);
     for (const who of ['customer', 'technician'] as const) {

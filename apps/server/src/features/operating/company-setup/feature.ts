@@ -2,10 +2,12 @@ import type { endpoints } from '@portal/contract/index.ts';
 import type { CompanySetup } from '@portal/contract/operating/company-setup/endpoints.ts';
 import { type SetupStep, setupSteps } from '@portal/contract/operating/company-setup/steps.ts';
 import { type RawBuilder, sql } from 'kysely';
+import type { Config } from '../../../config.ts';
 import type { Db } from '../../../db/bound-kysely.ts';
 import { notFound } from '../../../errors.ts';
 import type { Feature } from '../../../feature.ts';
 import type { Handler, Handlers } from '../../../http/call.ts';
+import { placeholderEmail } from '../../companies/companies/index.ts';
 import { record } from '../../records/audit/index.ts';
 import { sampleState } from '../sample-data/index.ts';
 
@@ -22,14 +24,18 @@ type Facts = Record<SetupStep, boolean> & Pick<CompanySetup, 'dismissed' | 'samp
  * Returns the first steps of a company, read from its records with one statement.
  * @throws 404 when the caller may not see the company.
  */
-async function readSetup(db: Db, companyId: number, hasServerMail: boolean): Promise<CompanySetup> {
+async function readSetup(db: Db, companyId: number, { smtpUrl, publicUrl }: Config): Promise<CompanySetup> {
   const { rows } = await sql<Facts>`
     select c.setup_dismissed as dismissed,
       ${sampleState} as sample_data,
       c.logo_url is not null and coalesce(c.email, '') <> '' and coalesce(c.address, '') <> '' as profile,
+      c.time_zone_decided or c.time_zone <> 'UTC' as time_zone,
+      -- The first start makes up the address of the first user (D1.3).
+      not exists (select from users u where u.company_id = c.id and u.active
+        and lower(u.email) in (${placeholderEmail(publicUrl)}, ${placeholderEmail('http://localhost')})) as address,
       -- Mail works when a test arrived, or when a message has left.
       exists (select from audit_entries a where a.company_id = c.id and a.action = 'company.mail_tested')
-        or (${hasServerMail}::boolean
+        or (${smtpUrl !== null}::boolean
           and exists (select from outbox_messages o where o.company_id = c.id and o.state = 'sent')) as mail,
       -- A new company has three technicians with placeholder names (D5.4).
       exists (select from technicians t where t.company_id = c.id
@@ -76,8 +82,7 @@ const dismissSetup: Handler<typeof endpoints.companySetup.dismiss> = async ({
 };
 
 const companySetupRoutes: Handlers<typeof endpoints.companySetup> = {
-  get: ({ work: { db, runtime }, params }) =>
-    readSetup(db, params.companyId, runtime.config.smtpUrl !== null),
+  get: ({ work: { db, runtime }, params }) => readSetup(db, params.companyId, runtime.config),
   dismiss: dismissSetup,
 };
 

@@ -8,6 +8,7 @@ import { cn } from '../../../../ui/cn.ts';
 import { Card } from '../../../../ui/page/card.tsx';
 import { LoadSampleData } from '../../sample-data/shared/load-sample-data.tsx';
 import { useDismissSetup } from './use-setup.ts';
+import { UseZoneHere } from './use-zone-here.tsx';
 
 const words: Record<SetupStep, { label: string; text: string; to: string }> = {
   profile: {
@@ -15,10 +16,20 @@ const words: Record<SetupStep, { label: string; text: string; to: string }> = {
     text: 'Your address and logo are on the portal, on mails and on papers.',
     to: paths.companySettings({ section: 'profile' }),
   },
+  timeZone: {
+    label: 'Time zone',
+    text: 'Due dates, appointments and reports follow it.',
+    to: paths.companySettings({ section: 'portal' }),
+  },
   mail: {
     label: 'Mail',
-    text: 'Enter the account that your mail is sent from, and send yourself a test.',
+    text: 'Enter the server and the account that your mail is sent from, and press Send Test Email.',
     to: paths.companySettings({ section: 'email' }),
+  },
+  address: {
+    label: 'Your email address',
+    text: 'The first account began with a made-up address. Enter the real one and confirm it, so that warnings and a forgotten password reach you.',
+    to: paths.account(),
   },
   technicians: {
     label: 'Technicians',
@@ -84,10 +95,10 @@ export function FirstSteps({ setup: { steps, sampleData } }: { setup: CompanySet
           const { label, text, to } = words[step.key];
           const Icon = step.done ? CircleCheck : Circle;
           return (
-            <li key={step.key}>
+            <li key={step.key} className="flex flex-wrap items-center hover:bg-slate-50">
               <AppLink
                 to={to}
-                className="flex min-h-11 items-center gap-3 px-4 py-2 hover:bg-slate-50 focus-visible:-outline-offset-2"
+                className="flex min-h-11 min-w-0 flex-1 basis-72 items-center gap-3 px-4 py-2 focus-visible:-outline-offset-2"
               >
                 <Icon
                   aria-hidden
@@ -102,6 +113,7 @@ export function FirstSteps({ setup: { steps, sampleData } }: { setup: CompanySet
                 </span>
                 {step.done ? null : <ChevronRight aria-hidden className="size-4 shrink-0 text-muted" />}
               </AppLink>
+              {step.key === 'timeZone' && !step.done ? <UseZoneHere /> : null}
             </li>
           );
         })}
