@@ -1,31 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { readdir, readFile, statfs } from 'node:fs/promises';
+import { statfs } from 'node:fs/promises';
 import os from 'node:os';
 import { sql } from 'kysely';
 import type { Db } from '../db/bound-kysely.ts';
-import { migrationFolder } from '../db/migrations/migrate.ts';
 import type { Runtime } from '../runtime.ts';
-import { serverFolder } from '../server-folder.ts';
 import { slowest } from './call-times.ts';
+import { readRelease } from './release.ts';
 
 /** How often a process writes that it is there. */
 const BEAT_MS = 20_000;
 const MOST_ROUTES = 20;
-
-/** Returns the release with its newest migration, such as `0.1.0 (0455)`, because two releases may have one number. */
-async function readVersion(): Promise<string> {
-  const [manifest, files] = await Promise.all([
-    readFile(new URL('package.json', serverFolder), 'utf8'),
-    readdir(migrationFolder),
-  ]);
-  const { version } = JSON.parse(manifest) as { version: string };
-  const newest =
-    files
-      .filter((name) => name.endsWith('.ts'))
-      .toSorted()
-      .at(-1) ?? '';
-  return `${version} (${newest.split('-')[0]})`;
-}
 
 /**
  * Writes a row of this process every 20 seconds: that it is there, its disk, its slowest calls, and its errors. Rows of processes
@@ -35,7 +19,7 @@ export async function startHeartbeat(
   runtime: Pick<Runtime, 'database' | 'config' | 'callTimes' | 'recentErrors' | 'log'>,
 ): Promise<{ beat(): Promise<void>; stop(): Promise<void> }> {
   const { database, config, callTimes, recentErrors, log } = runtime;
-  const [id, host, version] = [randomUUID(), os.hostname(), await readVersion()];
+  const [id, host, version] = [randomUUID(), os.hostname(), await readRelease()];
 
   const write = async (db: Db) => {
     const disk = await statfs(config.dataDir).catch(() => undefined);

@@ -112,7 +112,13 @@ export type ShownErrors = z.infer<typeof countedErrors>;
 
 /** The state of the installation. Of companies it holds names and counts only. */
 export const operations = z.object({
+  /** The version with the newest migration, such as '1.0.0 (0679)', of the process that answered. */
+  release: z.string(),
+  /** The setting PUBLIC_URL, to which links in mail lead. */
+  publicUrl: z.string(),
   problems: z.array(problem),
+  /** The newest backup that was read again without a fault. Null when there is none. */
+  restorable: backup.nullable(),
   backups: z.array(backup),
   instances: z.array(instance),
   queues: z.array(queue),

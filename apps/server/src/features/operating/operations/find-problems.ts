@@ -15,7 +15,7 @@ const problem = (
   more: Partial<Problem> = {},
 ): Problem => ({ tone, sentence, advice, action: null, companyId: null, ...more });
 
-function backupProblems({ backups }: Operations, now: number): Problem[] {
+function backupProblems({ backups, restorable: good }: Operations, now: number): Problem[] {
   if (backups.length === 0)
     return [
       problem(
@@ -24,7 +24,6 @@ function backupProblems({ backups }: Operations, now: number): Problem[] {
         'Set BACKUP_DIR and BACKUP_AT, or make them yourself with "npm run backup".',
       ),
     ];
-  const good = backups.find(({ verifiedAt }) => verifiedAt !== null);
   const damage = good?.damage
     ? [
         problem(

@@ -24,6 +24,8 @@ it('shows a new portal without a problem, but tells that it makes no backups', a
   expect(sentences(state)).toEqual(['The portal makes no backups by itself.']);
   expect(state.outbox).toEqual({ waiting: 0, failed: 0, linksLeadHere: false, companies: [] });
   expect(state.migrations).toMatchObject({ waiting: [], unknown: [] });
+  expect(state.release).toMatch(/^\d+\.\d+\.\d+ \(\d{4}\)$/);
+  expect(state).toMatchObject({ publicUrl: portal.runtime.config.publicUrl, restorable: null });
   expect(state.database.tables).toHaveLength(8);
   expect(state.database.bytes).toBeGreaterThan(1_000_000);
 });
@@ -164,9 +166,12 @@ it('tells of backups that are too old or failed', async () => {
   );
   expect(sentences(await read())).toContain('The newest good backup is older than two days.');
   await run(`insert into backups (file, error) values ('new.tar', 'The disk of /backups is full.')`);
-  const { problems, backups } = await read();
+  const { problems, backups, restorable } = await read();
+  expect(restorable).toMatchObject({ file: 'old.tar', verifiedAt: expect.any(String), damage: null });
   expect(problems).toContainEqual(expect.objectContaining({ advice: 'The disk of /backups is full.' }));
   expect(backups.map(({ file }) => file)).toEqual(['new.tar', 'old.tar']);
   await run(`update backups set verified_at = now() where file = 'new.tar'`);
-  expect(sentences(await read()).filter((sentence) => sentence.includes('backup'))).toEqual([]);
+  const mended = await read();
+  expect(mended.restorable?.file).toBe('new.tar');
+  expect(sentences(mended).filter((sentence) => sentence.includes('backup'))).toEqual([]);
 });

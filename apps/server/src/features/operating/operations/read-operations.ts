@@ -8,6 +8,7 @@ import { readMigrationState } from '../../../db/migrations/migration-state.ts';
 import type { CountedErrors } from '../../../db/schema/installation.ts';
 import { mergeCalls, quantile, slowest } from '../../../instances/call-times.ts';
 import { mergeErrors } from '../../../instances/recent-errors.ts';
+import { readRelease } from '../../../instances/release.ts';
 import type { Runtime } from '../../../runtime.ts';
 import { wordsOfSweep } from '../../../sweeps/sweep-words.ts';
 import { findProblems } from './find-problems.ts';
@@ -110,25 +111,31 @@ const isoOrNull = (at: Date | null): Instant | null => at?.toISOString() ?? null
 /** Returns the state of the installation, read in one round trip (D12.3). */
 export async function readOperations({ database, config }: Runtime): Promise<Operations> {
   return database.dangerouslyAcrossCompanies(async (db) => {
-    const [backups, instances, queues, postponed, outbox, storage, size, migrations] = await Promise.all([
-      readBackups(db),
-      readInstances(db),
-      readQueues(db),
-      readPostponed(db),
-      readOutbox(db, config),
-      readStorage(db),
-      readDatabaseSize(db),
-      readMigrationState(db as unknown as Kysely<unknown>, migrationFolder),
-    ]);
+    const [release, rows, instances, queues, postponed, outbox, storage, size, migrations] =
+      await Promise.all([
+        readRelease(),
+        readBackups(db),
+        readInstances(db),
+        readQueues(db),
+        readPostponed(db),
+        readOutbox(db, config),
+        readStorage(db),
+        readDatabaseSize(db),
+        readMigrationState(db as unknown as Kysely<unknown>, migrationFolder),
+      ]);
     const calls = mergeCalls(instances.filter(({ isAlive }) => isAlive).flatMap((one) => one.calls));
+    const backups = rows.map((row) => ({
+      ...row,
+      startedAt: row.startedAt.toISOString(),
+      finishedAt: isoOrNull(row.finishedAt),
+      verifiedAt: isoOrNull(row.verifiedAt),
+    }));
     const state: Operations = {
+      release,
+      publicUrl: config.publicUrl,
       problems: [],
-      backups: backups.slice(0, MOST_BACKUPS).map((row) => ({
-        ...row,
-        startedAt: row.startedAt.toISOString(),
-        finishedAt: isoOrNull(row.finishedAt),
-        verifiedAt: isoOrNull(row.verifiedAt),
-      })),
+      restorable: backups.find(({ verifiedAt }) => verifiedAt !== null) ?? null,
+      backups: backups.slice(0, MOST_BACKUPS),
       instances: instances.map((row) => ({
         ...row,
         startedAt: row.startedAt.toISOString(),

@@ -1,6 +1,7 @@
 import { statfs } from 'node:fs/promises';
 import { collectDefaultMetrics, Gauge, Registry } from 'prom-client';
 import type { FileAnswer } from '../../../files/file-answer.ts';
+import { readRelease } from '../../../instances/release.ts';
 import type { Runtime } from '../../../runtime.ts';
 import { readBacklog } from './read-backlog.ts';
 
@@ -23,7 +24,8 @@ const by = <T>(
 async function readPortal(
   runtime: Runtime,
 ): Promise<[name: string, help: string, values: Values, label?: string][]> {
-  const [backlog, disk] = await Promise.all([
+  const [release, backlog, disk] = await Promise.all([
+    readRelease(),
     readBacklog(runtime),
     statfs(runtime.config.dataDir).catch(() => undefined),
   ]);
@@ -33,6 +35,12 @@ async function readPortal(
   const queue = ({ queue: name }: { queue: string }) => name;
   const pool = ({ name }: { name: string }) => name;
   return [
+    [
+      'portal_build_info',
+      'The release of this process, with its newest migration',
+      { [release]: 1 },
+      'version',
+    ],
     ['portal_database_up', 'The database answered within 2 s', backlog ? 1 : 0],
     ['portal_pool_size', 'Most connections of the pool', by(pools, pool, ({ size }) => size), 'pool'],
     ['portal_pool_in_use', 'Connections in use', by(pools, pool, ({ inUse }) => inUse), 'pool'],
@@ -74,6 +82,12 @@ async function readPortal(
 }
 
 /**
+ * Removes values that are no number yet: the delay of the event loop has none until it was measured, which takes 10 ms
+ * from the start and from each answer.
+ */
+const measured = (page: string): string => page.replace(/^[^#\n]* nan$\n?/gim, '');
+
+/**
  * Returns the metrics of this process and its portal in the Prometheus format. Works when the database does not answer.
  */
 export async function metricsPage(runtime: Runtime): Promise<FileAnswer> {
@@ -88,6 +102,6 @@ export async function metricsPage(runtime: Runtime): Promise<FileAnswer> {
     type: ofProcess.contentType,
     name: 'metrics.txt',
     inline: true,
-    body: `${await ofProcess.metrics()}\n${await ofPortal.metrics()}`,
+    body: measured(`${await ofProcess.metrics()}\n${await ofPortal.metrics()}`),
   };
 }

@@ -27,6 +27,20 @@ it('returns metrics with the token and refuses without it', async () => {
   expect((await withToken('Bearer wrong')).status).toBe(401);
 });
 
+it('names its release, and no value that is not a number, also in the first answer', async () => {
+  const read = async () =>
+    (
+      await portal.signedOut.get('/metrics', {
+        headers: { authorization: 'Bearer a-token-for-the-collector' },
+      })
+    ).text;
+  // Each answer begins the measurement of the event loop again.
+  for (const text of [await read(), await read()]) {
+    expect(text).toMatch(/^portal_build_info\{version="\d+\.\d+\.\d+ \(\d{4}\)"\} 1$/m);
+    expect(text).not.toMatch(/ nan$/im);
+  }
+});
+
 it('shows early signs of problems in its metrics', async () => {
   const read = async () => {
     const { text } = await portal.signedOut.get('/metrics', {

@@ -21,6 +21,7 @@ import { timeAgo } from '../../records/notifications/shared/time-ago.ts';
 import { FactCard, SecondLine } from './fact-card.tsx';
 import { BackupsCard, InstancesCard } from './process-cards.tsx';
 import { DatabaseCard, KindsCard, StorageCard } from './size-cards.tsx';
+import { SummaryCard } from './summary-card.tsx';
 import { numberInWords } from './words.ts';
 import { CallsCard, OutboxCard, PostponedCard, QueuesCard } from './work-cards.tsx';
 
@@ -168,6 +169,7 @@ export function OperationsScreen() {
         </Card>
       ) : (
         <div className="flex flex-col gap-5">
+          {data ? <SummaryCard state={data} /> : null}
           {data ? <ProblemList problems={data.problems} /> : null}
           <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-2">
             <BackupsCard state={data} />

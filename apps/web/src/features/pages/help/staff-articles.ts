@@ -242,7 +242,8 @@ const staffArticles: readonly StaffArticle[] = [
     summary: 'Look around in a company that is at work, and begin again with an empty one.',
     paragraphs: [
       'An empty company can load sample data: from the first steps on the dashboard, or from Sample Data in Company Settings. All names end with “(sample)”, and nothing is mailed to these customers.',
-      'Reports, totals and exports count the samples. Remove them before you begin to work.',
+      'While samples are there, the dashboard, the queue, reports, totals and exports count them, and the dashboard says so. The numbers of samples begin at 901: your first own repair is SR-1001, with samples or without.',
+      'Samples tick none of the **First steps**. You can set up the company beside them. A company with samples cannot be connected to QuickBooks. Remove them before you begin to work.',
       'Removing takes everything that is about a sample customer, also what you have added. The question says what that is. A sample that you gave another name is yours and stays.',
     ],
   },
@@ -266,7 +267,7 @@ const operatorArticles: readonly StaffArticle[] = [
     title: 'Running the installation',
     summary: 'What the page Operations shows, and what to do when something is wrong.',
     paragraphs: [
-      'Open **Operations**. **What needs you** says what is wrong and what to do. Below it stand backups, processes, queues, outgoing mail, files, slow calls and the database. The page is read again every 20 seconds.',
+      'Open **Operations**. **Tonight** says which archive you would restore now and how old it is, which errors the last hour had, which mail waits, and whether PUBLIC_URL is the address that you have open. **What needs you** says what is wrong and what to do. Below it stand backups, processes, queues, outgoing mail, files, slow calls and the database. The page is read again every 20 seconds.',
       'Of companies it shows names and counts, and nothing that belongs to them.',
       '**Try again** puts failed jobs back into their queues. Look into the log of the portal for the reason first.',
       'For a complete check run “npm run doctor” on the server. It prints one line for each check and changes nothing. “npm run doctor -- --repair” makes kept totals anew, removes files that belong to no row and puts failed jobs back.',
