@@ -39,6 +39,7 @@ const tasks = {
     await finish([modulePath('@biomejs/biome/bin/biome'), 'check', '--write', ...rest]);
     if (rest.length === 0 && process.exitCode === 0) await finish(['scripts/made-pages/main.mjs', '--write']);
   },
+  release: () => finish(['scripts/release/main.mjs', ...rest]),
   test: () => testAll(rest),
   screens: async () => {
     const browser = await findChromium();
