@@ -109,12 +109,17 @@ async function checkBeforeStart(config: Config): Promise<void> {
   ]);
 }
 
-async function open(closers: Closer[], prepare: (runtime: Runtime) => Promise<void>): Promise<void> {
+async function open(
+  closers: Closer[],
+  ending: AbortController,
+  prepare: (runtime: Runtime) => Promise<void>,
+): Promise<void> {
   const config = loadConfig(process.env);
   const log = openLog(config.logLevel, undefined, config.tracesEndpoint !== null);
   let runtime: Runtime | undefined;
   // This comes first, because a signal during the start must not leave a database running.
   closeWithGrace({ delay: SHUTDOWN_MS, logger: false }, async ({ signal, err }) => {
+    ending.abort();
     if (err) log.error({ err }, 'the portal ends because of an error');
     const isBehindProxy = runtime?.isOpen && runtime.config.trustProxy.length > 0;
     if (runtime) runtime.isOpen = false;
@@ -166,9 +171,12 @@ export async function runPortal(
   prepare: (runtime: Runtime) => Promise<void> = async () => {},
 ): Promise<void> {
   const closers: Closer[] = [];
+  const ending = new AbortController();
   try {
-    await open(closers, prepare);
+    await open(closers, ending, prepare);
   } catch (error) {
+    // A signal during the start closes what the start is waiting for. That is no fault.
+    if (ending.signal.aborted) return;
     if (error instanceof StartProblem) console.error(error.message);
     else console.error(error);
     for (const close of closers.reverse()) await close();
