@@ -53,8 +53,14 @@ test('a newcomer sets up an empty installation by its list, up to the first ship
   await expectTitle(page, 'Account Settings');
   await page.getByRole('textbox', { name: /^Email/ }).fill('rita@harbor.example');
   await press(page, 'Save Changes');
-  const confirmation = await mailTo(portal, 'rita@harbor.example', 'Confirm your new email address');
+  const confirmation = await mailTo(
+    portal,
+    'rita@harbor.example',
+    'Confirm your email address for Harbor Calibration',
+  );
   await page.goto(linkIn(portal, confirmation));
+  await press(page, 'Confirm email address');
+  await expect(page.getByText('Your email address is confirmed.')).toBeVisible();
   await expectDone(page, 'Your email address');
 
   await step(page, 'Technicians').click();
