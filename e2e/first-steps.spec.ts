@@ -46,7 +46,9 @@ test('a newcomer sets up an empty installation by its list, up to the first ship
   await expectToast(page, 'Company profile updated');
   await expectDone(page, 'Company and logo');
 
-  await list(page).getByRole('button', { name: /^Use / }).click();
+  await list(page)
+    .getByRole('button', { name: /^Set to / })
+    .click();
   await expect(step(page, 'Time zone', 'done')).toBeVisible();
 
   await step(page, 'Your email address').click();

@@ -63,9 +63,16 @@ async function connect(url: string, channel: string, { onMessage, onFault }: Lis
 export async function listen(
   url: string,
   channel: string,
-  listener: Listener,
+  given: Listener,
 ): Promise<{ close(): Promise<void> }> {
   const closing = new AbortController();
+  const listener: Listener = {
+    ...given,
+    onFault: (fault) => {
+      // What ends because of `close` is not lost.
+      if (!closing.signal.aborted) given.onFault(fault);
+    },
+  };
   let current = await connect(url, channel, listener);
   const keepConnected = async () => {
     let wait = FIRST_PAUSE_MS;

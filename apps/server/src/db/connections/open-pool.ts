@@ -74,11 +74,15 @@ export function openPool({ onFault, ...options }: PoolOptions): pg.Pool {
     min: Math.min(KEPT_OPEN, options.max ?? KEPT_OPEN),
     ...options,
   });
+  // The pool has ended before its connections are closed, so the end of the database can still reach them.
+  const tell = (fault: Error) => {
+    if (!pool.ending) onFault(fault);
+  };
   // Without these listeners, a restart of the database would end this process. The pool reports the faults of idle
   // connections; a connection in use reports its own.
-  pool.on('error', onFault);
+  pool.on('error', tell);
   pool.on('connect', (client) => {
-    client.on('error', onFault);
+    client.on('error', tell);
     traceQueries(client);
     watchCommits(client);
   });

@@ -23,7 +23,7 @@ export const companySetupEndpoints = {
     path: '/api/companies/:companyId/setup',
     permission: 'company.write',
     summary: 'The first steps of a new company, and which of them are done',
-    changedBy: ['customer', 'equipment', 'repair', 'outbox', 'team'],
+    changedBy: ['company', 'customer', 'equipment', 'repair', 'outbox', 'team'],
     answer: companySetup,
   }),
   dismiss: endpoint({

@@ -117,6 +117,8 @@ export const operations = z.object({
   /** The setting PUBLIC_URL, to which links in mail lead. */
   publicUrl: z.string(),
   problems: z.array(problem),
+  /** When a backup is made each night, as HH:MM in UTC. Null without BACKUP_DIR. */
+  backupAt: z.string().nullable(),
   /** The newest backup that was read again without a fault. Null when there is none. */
   restorable: backup.nullable(),
   backups: z.array(backup),

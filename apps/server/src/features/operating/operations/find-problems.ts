@@ -15,7 +15,15 @@ const problem = (
   more: Partial<Problem> = {},
 ): Problem => ({ tone, sentence, advice, action: null, companyId: null, ...more });
 
-function backupProblems({ backups, restorable: good }: Operations, now: number): Problem[] {
+function backupProblems({ backups, backupAt, restorable: good }: Operations, now: number): Problem[] {
+  if (backups.length === 0 && backupAt !== null)
+    return [
+      problem(
+        'notice',
+        'No backup was made yet.',
+        `The first is made at ${backupAt} UTC. Look here the next morning.`,
+      ),
+    ];
   if (backups.length === 0)
     return [
       problem(

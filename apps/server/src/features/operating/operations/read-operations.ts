@@ -134,6 +134,7 @@ export async function readOperations({ database, config }: Runtime): Promise<Ope
       release,
       publicUrl: config.publicUrl,
       problems: [],
+      backupAt: config.backups.dir === null ? null : config.backups.at,
       restorable: backups.find(({ verifiedAt }) => verifiedAt !== null) ?? null,
       backups: backups.slice(0, MOST_BACKUPS),
       instances: instances.map((row) => ({

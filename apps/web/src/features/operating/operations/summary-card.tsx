@@ -42,7 +42,7 @@ const At = ({ at }: { at: string }) => (
 );
 
 /** What a restore would bring back, and what it would lose. */
-function RestoreFact({ restorable, backups }: Operations) {
+function RestoreFact({ restorable, backups, backupAt }: Operations) {
   const label = 'What would I restore tonight?';
   if (restorable === null)
     return (
@@ -50,7 +50,9 @@ function RestoreFact({ restorable, backups }: Operations) {
         <p>
           {backups.length > 0
             ? 'No backup of this portal was read again without a fault.'
-            : 'BACKUP_DIR makes one each night. Archives that you make yourself are not known here.'}
+            : backupAt === null
+              ? 'BACKUP_DIR makes one each night. Archives that you make yourself are not known here.'
+              : `The first backup is made at ${backupAt} UTC.`}
         </p>
       </Fact>
     );

@@ -26,7 +26,7 @@ export function UseZoneHere() {
       pendingLabel="Saving..."
       onClick={() => mutate({ params: { companyId }, body: { timeZone: here } })}
     >
-      Use {here.replaceAll('_', ' ')}
+      Set to {here.replaceAll('_', ' ')}
     </Button>
   );
 }
