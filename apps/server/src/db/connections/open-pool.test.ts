@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, inject, it, vi } from 'vitest';
 import { KEPT_OPEN, openPool } from './open-pool.ts';
@@ -29,7 +28,7 @@ it('reports a connection that the server closes, but not while the pool itself e
     const client = await pool.connect();
     const { rows } = await client.query('select pg_backend_pid() as pid');
     client.release();
-    const gone = once(client, 'end');
+    const gone = new Promise((resolve) => client.once('end', resolve));
     // The pool would close its connections itself, but a server that stops can be faster.
     client.end = () => Promise.resolve();
     const ended = end ? pool.end() : undefined;
