@@ -10,7 +10,11 @@ const SERIES = ['service-report', 'certificate', 'purchase_order', 'loan_agreeme
  * Calls `make`, whose records take the numbers from 901 on, and puts the series of the company back to where they stood.
  * So the first own repair of a company with samples gets SR-1001. The counters are locked until the transaction ends.
  */
-export async function withSampleNumbers(db: Db, companyId: number, make: () => Promise<void>): Promise<void> {
+export async function withSampleNumbers(
+  db: Db,
+  companyId: number,
+  make: () => Promise<unknown>,
+): Promise<void> {
   await db
     .insertInto('companyCounters')
     .values(SERIES.map((kind) => ({ companyId, kind, lastNumber: BEFORE_FIRST })))
