@@ -30,7 +30,7 @@ import {
   seesRepair,
 } from '../../repairs/repairs/index.ts';
 import { emailPrintout, preparePrintout } from './email-printout.ts';
-import { packingSlipPdf, repairInvoicePdf, repairPdf } from './repair-documents.ts';
+import { packingSlipPdf, repairPdf } from './repair-documents.ts';
 import { listRepairMessages } from './repair-message.queries.ts';
 import { unitLabels } from './unit-labels.ts';
 import { writeCustomerEmail } from './write-customer-email.ts';
@@ -166,8 +166,9 @@ export const repairDocumentsRoutes: Handlers<typeof endpoints.repairDocuments> =
   pdf: ({ work: { db, actor, runtime }, params, query }) =>
     repairPdf(runtime, db, actor, params.id, query.copy),
   packingSlip: ({ work: { db, actor, runtime }, params }) => packingSlipPdf(runtime, db, actor, params.id),
-  invoicePdf: ({ work: { db, actor, runtime }, params, query }) =>
-    repairInvoicePdf(runtime, db, actor, params.id, query.source),
+  // Invoices are seldom beside other papers, so their code is loaded with the first one (decision 0022).
+  invoicePdf: async ({ work: { db, actor, runtime }, params, query }) =>
+    (await import('./repair-invoice.ts')).repairInvoicePdf(runtime, db, actor, params.id, query.source),
   emailSummary: async ({ work: before, record: repair, body: mail }) => {
     const printout = await preparePrintout(before, repair, mail);
     return ({ work, record, body }) => emailPrintout(work, record, body, printout);
