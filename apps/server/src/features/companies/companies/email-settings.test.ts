@@ -40,7 +40,10 @@ const save = (body: object) => people.as.admin.patch(`${path}/email-settings`, b
 const test = () => people.as.admin.post(`${path}/test-email`);
 
 it('names what is missing, with the sentences of B5', async () => {
-  expect((await test()).body.message).toBe('Please enable email notifications first.');
+  expect((await test()).body).toMatchObject({
+    code: 'company.mail_off',
+    message: 'Please enable email notifications first.',
+  });
   const without = await save({ notificationsEnabled: true });
   expect([without.status, without.body.fields]).toEqual([
     400,
@@ -53,8 +56,9 @@ it('names what is missing, with the sentences of B5', async () => {
     expect((await save({ notificationEmailPort: port })).status).toBe(400);
   expect((await save({ notificationsEnabled: true, notificationEmailPassword: 'x' })).status).toBe(200);
   const reply = await test();
-  expect([reply.status, reply.body.message]).toEqual([
+  expect([reply.status, reply.body.code, reply.body.message]).toEqual([
     400,
+    'company.mail_incomplete',
     'Please provide email address and password before testing.',
   ]);
 });

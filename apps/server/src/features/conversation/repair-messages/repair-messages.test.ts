@@ -128,6 +128,16 @@ describe('a message', () => {
     expect((await mails())[1]?.bodyText).not.toContain('One');
   });
 
+  it('is refused when the customer side has sent 100 files already', async () => {
+    const write = () => people.as.customer.upload(at(), [['files', 'a.jpg', photo]], { message: 'See' });
+    const { body } = await write();
+    await portal.runtime.database.dangerouslyAcrossCompanies((db) =>
+      sql`insert into repair_message_files select company_id, message_id, file_id, position + n
+        from repair_message_files, generate_series(1, 99) n where message_id = ${body.id}`.execute(db),
+    );
+    expect(await write()).toMatchObject({ status: 409, body: { code: 'message.too_many_files' } });
+  });
+
   it('carries its files, which the other side may open', async () => {
     const reply = await people.as.customer.upload(
       at(),

@@ -176,6 +176,8 @@ describe('sending', () => {
     const repair = await desk.build();
     const reply = await people.as.admin.post(desk.at(repair, '/send'), {});
     expect([reply.status, reply.body.code]).toEqual([409, 'estimate.nothing_to_send']);
+    const preview = await people.as.admin.get(desk.at(repair, '.pdf'));
+    expect([preview.status, preview.body.code]).toEqual([404, 'estimate.no_draft']);
     expect(await statusOf(repair)).toBe('inspected');
   });
 

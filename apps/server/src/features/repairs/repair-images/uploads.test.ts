@@ -52,12 +52,20 @@ const keysInStore = async () => {
 };
 
 describe.each(kinds)('$call', (kind) => {
-  const bad: [name: string, file: string, content: () => Buffer, status: number, message: RegExp][] = [
+  const bad: [
+    name: string,
+    file: string,
+    content: () => Buffer,
+    status: number,
+    code: string,
+    message: RegExp,
+  ][] = [
     [
       'a page named like a picture',
       'a.jpg',
       () => Buffer.from('<html><script>1</script></html>'),
       415,
+      'upload.wrong_type',
       /choose/,
     ],
     [
@@ -65,19 +73,34 @@ describe.each(kinds)('$call', (kind) => {
       'a.png',
       () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
       415,
+      'upload.wrong_type',
       /choose/,
     ],
-    ['one byte too many', 'a.jpg', () => Buffer.concat([photo], kind.most + 1), 413, /up to \d+ MB/],
-    ['60 megapixels', 'a.png', () => huge, 413, /40 megapixels/],
-    ['a truncated JPEG', 'a.jpg', () => photo.subarray(0, photo.length / 2), 415, /damaged or incomplete/],
+    [
+      'one byte too many',
+      'a.jpg',
+      () => Buffer.concat([photo], kind.most + 1),
+      413,
+      'upload.too_large',
+      /up to \d+ MB/,
+    ],
+    ['60 megapixels', 'a.png', () => huge, 413, 'upload.too_many_pixels', /40 megapixels/],
+    [
+      'a truncated JPEG',
+      'a.jpg',
+      () => photo.subarray(0, photo.length / 2),
+      415,
+      'upload.unreadable',
+      /damaged or incomplete/,
+    ],
   ];
   it.each(bad)(
     'refuses %s, names the reason and stores nothing',
-    async (_name, file, content, status, message) => {
+    async (_name, file, content, status, code, message) => {
       const before = await keysInStore();
       const reply = await send(kind, file, content());
       expect(reply.status, reply.text).toBe(status);
-      expect(reply.body.message).toMatch(message);
+      expect(reply.body).toMatchObject({ code, message: expect.stringMatching(message) });
       expect(await rows()).toEqual([]);
       expect(await keysInStore()).toEqual(before);
       expect((await people.as.admin.get(`/api/repairs/${repair.id}`)).body.shippingLabelUrl).toBeNull();
@@ -122,6 +145,11 @@ describe('POST /api/repairs/{id}/shipping-label', () => {
     expect(await send(label, 'label.pdf', pdfOf(5 * MB + 1))).toMatchObject({
       status: 413,
       body: { code: 'upload.too_large' },
+    });
+    const half = pdf.subarray(0, MB);
+    expect(await send(label, 'label.pdf', half)).toMatchObject({
+      status: 415,
+      body: { code: 'upload.broken_pdf' },
     });
     const [entry] = (await people.as.customer.get(`/api/repairs/${repair.id}/logs`)).body;
     expect(entry.message).toBe('Shipping label added.');

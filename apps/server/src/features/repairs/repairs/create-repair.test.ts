@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { appointmentDesk } from '../../../../test/appointments.ts';
 import { aRequest, type People, peopleOf } from '../../../../test/people.ts';
@@ -187,5 +188,15 @@ describe('POST /api/repairs', () => {
     const two = await people.as.customer.post('/api/repairs', aRequest(), { headers });
     expect(two.status).toBe(201);
     expect(two.body.id).toBe(one.body.id);
+  });
+
+  it('refuses a repeated Idempotency-Key while the first request is still worked on', async () => {
+    const { id } = people.customer;
+    const key = 'still-running';
+    const reply = await portal.runtime.database.dangerouslyAcrossCompanies(async (db) => {
+      await sql`select pg_advisory_xact_lock(hashtextextended(${`${id} ${key}`}, 0))`.execute(db);
+      return people.as.customer.post('/api/repairs', aRequest(), { headers: { 'idempotency-key': key } });
+    });
+    expect([reply.status, reply.body.code]).toEqual([409, 'request.in_progress']);
   });
 });
