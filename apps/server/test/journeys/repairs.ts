@@ -10,6 +10,24 @@ const costs = {
   ...{ inboundShippingCost: 7.01, outboundShippingCost: 8.02, laborCost: 120.5 },
   partsUsed: [line],
 };
+/** Every fact of a request. */
+const correctedFacts = {
+  ...{ modelPartNo: 'DSOX-1204', serialNumber: 'SN0042B', warrantyStatus: 'warranty' },
+  ...{ descriptionProblem: 'No trace on 2\nSmells', repairNeeded: true, calibrationNeeded: true },
+  ...{ accessories: ['Probe', 'Case'], companyName: 'Grünwald & Søn', contactName: 'Zoë Grün' },
+  ...{ customerNo: 'K-0007', phoneNo: '+1 612 555 0100', emailAddress: 'zoe@gruen.example' },
+  ...{ additionalEmails: ['lab@gruen.example'], address: '1 Main St\nTown' },
+  ...{ billingAddress: '2 Side St', billingName: 'Accounts', billingStreet: '2 Side St' },
+  ...{ billingCity: 'Minneapolis', billingState: 'MN', billingZip: '55401' },
+  ...{ shippingAddress: '3 Dock Rd', shippingName: 'Dock', shippingStreet: '3 Dock Rd' },
+  ...{ shippingCity: 'Duluth', shippingState: 'MN', shippingZip: '55802', sameAsShipping: false },
+  ...{ poNumber: 'PO-2026/7', taxExempt: true, dateShipped: '2026-02-28' },
+  ...{ shippingInsuranceNeeded: true, addressConfirmed: true, loanerWanted: true },
+  specialInstructions: 'Call first',
+};
+const without = (all: object, name: string) =>
+  Object.fromEntries(Object.entries(all).filter(([key]) => key !== name));
+
 const forCustomers = ['/api/repairs/:id', '/api/repairs'];
 
 /** A repair in work with a part of the catalogue of which there are `stock` pieces. */
@@ -43,6 +61,20 @@ export const journeys: Journeys = {
     except: {
       totalCost: 'the server computes it from parts, labor and shipping (D3.7)',
       profitMade: 'the server computes it (D3.7)',
+    },
+  },
+  'PATCH /api/repairs/:id/request': {
+    body: () => correctedFacts,
+    shown: () => ({ ...without(correctedFacts, 'dateShipped'), sentInOn: correctedFacts.dateShipped }),
+    again: ({ sentInOn, ...stored }) => ({
+      ...Object.fromEntries(Object.keys(correctedFacts).map((fact) => [fact, stored[fact]])),
+      dateShipped: sentInOn,
+    }),
+    reads: ['/api/repairs/:id'],
+    readsOf: { superadmin: ['/api/repairs/:id'], technician: ['/api/repairs/:id'] },
+    words: {
+      '/api/repairs/export.csv': ['DSOX-1204', 'SN0042B', 'Grünwald & Søn', 'Zoë Grün'],
+      '/api/repairs/:id/pdf': ['DSOX-1204', 'SN0042B', 'PO-2026/7', '55401'],
     },
   },
   'POST /api/repairs/:id/logs': {

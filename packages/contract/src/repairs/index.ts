@@ -12,6 +12,8 @@ import { repairUndoArea } from './repair-undo/area.ts';
 import { repairUndoEndpoints } from './repair-undo/endpoints.ts';
 import { repairsArea } from './repairs/area.ts';
 import { repairEndpoints } from './repairs/endpoints.ts';
+import { requestFactsArea } from './request-facts/area.ts';
+import { requestFactsEndpoints } from './request-facts/endpoints.ts';
 import { savedViewsArea } from './saved-views/area.ts';
 import { savedViewEndpoints } from './saved-views/endpoints.ts';
 import { workTimesArea } from './work-times/area.ts';
@@ -25,6 +27,7 @@ export const repairsAreas = [
   repairLogsArea,
   repairUndoArea,
   repairsArea,
+  requestFactsArea,
   savedViewsArea,
   workTimesArea,
 ];
@@ -37,6 +40,7 @@ export const repairsCalls = {
   repairLogs: repairLogEndpoints,
   repairUndo: repairUndoEndpoints,
   repairs: repairEndpoints,
+  requestFacts: requestFactsEndpoints,
   savedViews: savedViewEndpoints,
   workTimes: workTimeEndpoints,
 };

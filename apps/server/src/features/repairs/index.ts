@@ -4,6 +4,7 @@ import { promisesFeature } from './promises/feature.ts';
 import { repairImagesFeature } from './repair-images/feature.ts';
 import { repairUndoFeature } from './repair-undo/feature.ts';
 import { repairsFeature } from './repairs/feature.ts';
+import { requestFactsFeature } from './request-facts/feature.ts';
 import { savedViewsFeature } from './saved-views/feature.ts';
 import { workTimesFeature } from './work-times/feature.ts';
 
@@ -14,6 +15,7 @@ export const repairsFeatures = [
   repairImagesFeature,
   repairUndoFeature,
   repairsFeature,
+  requestFactsFeature,
   savedViewsFeature,
   workTimesFeature,
 ] as const;

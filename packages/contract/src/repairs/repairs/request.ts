@@ -119,6 +119,13 @@ const faults = {
   modelled: { message: 'Model / part number is required', path: ['modelPartNo'], when: isObject },
 };
 
+/** The rules between the fields of a request. */
+export const requestRules = {
+  named: { ...faults.named, holds: named },
+  wanted: { ...faults.wanted, holds: wanted },
+  described: { ...faults.described, holds: described },
+};
+
 /** One of several units (D3.8). */
 export const requestedUnit = z
   .object(unitFields)

@@ -16,5 +16,12 @@ export { noStaffFields } from './staff-fields.ts';
 export { logsOf } from './timeline/repair-log.queries.ts';
 export { announceRequest, announceStatus, publishChange } from './timeline/repair-news.ts';
 export { addEntry, newRepairVersion, statusSentence } from './timeline/repair-timeline.ts';
-export { itemOf, type NewItem, type RegisterUnit, storeRepairEquipment } from './units-of-request.ts';
+export {
+  findRegisterUnits,
+  itemOf,
+  type NewItem,
+  type RegisterUnit,
+  registerUnitsOf,
+  storeRepairEquipment,
+} from './units-of-request.ts';
 export { changeRepair } from './update-repair.ts';

@@ -1,0 +1,23 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../db/bound-kysely.ts';
+import type { RepairRow } from '../../../db/schema/repairs.ts';
+import { scheduleCalibrationReminders } from '../../messaging/calibration-reminders/index.ts';
+
+/** Gives a request that is now for calibration its reminders, and takes them from one that no longer is (D4.5). */
+export async function followReminders(
+  db: Db,
+  row: RepairRow,
+  { requestType = row.requestType }: Partial<RepairRow>,
+): Promise<void> {
+  if (requestType === row.requestType) return;
+  await sql`delete from reminders where repair_id = ${row.id} and status = 'pending' and loan_id is null`.execute(
+    db,
+  );
+  const { timeZone } = await db
+    .selectFrom('companies')
+    .select('timeZone')
+    .where('id', '=', row.companyId)
+    .executeTakeFirstOrThrow();
+  const { rows } = await sql`select from reminders where repair_id = ${row.id} limit 1`.execute(db);
+  if (rows.length === 0) await scheduleCalibrationReminders(db, { ...row, requestType }, timeZone);
+}
