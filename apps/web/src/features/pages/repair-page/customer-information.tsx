@@ -1,5 +1,6 @@
 import { isStaff } from '@portal/contract/core/roles.ts';
 import type { Repair } from '@portal/contract/repairs/repairs/shapes.ts';
+import type { ReactNode } from 'react';
 import { useSignedInUser } from '../../../session/signed-in-user.ts';
 import { Card } from '../../../ui/page/card.tsx';
 import { Fact, Facts, isWide } from './fact.tsx';
@@ -31,7 +32,7 @@ const withoutName = ({ companyName }: Repair, address: string | null): string | 
   companyName && address?.startsWith(`${companyName}\n`) ? address.slice(companyName.length + 1) : address;
 
 /** The customer and the address to which the unit returns (A2). */
-export function CustomerInformation({ repair }: { repair: Repair }) {
+export function CustomerInformation({ repair, action }: { repair: Repair; action?: ReactNode }) {
   const { role, teamSize } = useSignedInUser();
   const billing = withoutName(repair, addressText(repair, 'billing'));
   const shipping = repair.sameAsShipping
@@ -40,7 +41,7 @@ export function CustomerInformation({ repair }: { repair: Repair }) {
   const submittedBy =
     repair.submittedBy && repair.submittedBy === repair.contactName ? 'The contact' : repair.submittedBy;
   return (
-    <Card title="Customer Information">
+    <Card title="Customer Information" action={action}>
       <Facts className="grid-flow-dense grid-cols-2">
         <Fact label="Company Name" className={full(repair.companyName)}>
           {repair.companyName}

@@ -33,6 +33,7 @@ import {
   WorkTimesCard,
 } from '../load-cards.tsx';
 import { RepairInformation } from '../repair-information.tsx';
+import { EditRequest } from '../request/edit-request.tsx';
 import { ProgressStrip } from '../status/progress-strip.tsx';
 import { StepButtons } from '../status/step-buttons.tsx';
 import { type NextSteps, useNextSteps } from '../status/use-next-steps.ts';
@@ -58,16 +59,19 @@ export function StaffPage({ repair }: { repair: Repair }) {
   const [editsAll, setEditsAll] = useState(false);
   const { can } = repair;
   const editAll = can.update ? (
-    <Button
-      variant="secondary"
-      size="sm"
-      aria-expanded={editsAll}
-      data-key="u"
-      onClick={() => setEditsAll((opened) => !opened)}
-    >
-      <Pencil aria-hidden className="size-4" />
-      Edit all
-    </Button>
+    <span className="flex flex-wrap gap-2">
+      <EditRequest repair={repair} part="unit" />
+      <Button
+        variant="secondary"
+        size="sm"
+        aria-expanded={editsAll}
+        data-key="u"
+        onClick={() => setEditsAll((opened) => !opened)}
+      >
+        <Pencil aria-hidden className="size-4" />
+        Edit all
+      </Button>
+    </span>
   ) : null;
   return (
     <>
@@ -158,7 +162,10 @@ export function StaffPage({ repair }: { repair: Repair }) {
             ) : null}
             {repair.shipmentId === null ? null : <SentTogether repair={repair} />}
             <SectionPlace id="customer">
-              <CustomerInformation repair={repair} />
+              <CustomerInformation
+                repair={repair}
+                action={can.update ? <EditRequest repair={repair} part="customer" /> : null}
+              />
             </SectionPlace>
             <SectionPlace id="printout">
               <CustomerPrintout repair={repair} />
