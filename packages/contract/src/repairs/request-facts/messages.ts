@@ -3,7 +3,7 @@ export const requestFactsMessages = {
   certified: (number: string, certificate: string) =>
     `Certificate ${certificate} of ${number} is issued for the unit as it is. Withdraw or correct the certificate first.`,
   invoiced: (number: string) =>
-    `${number} has an invoice. Void the invoice in QuickBooks first, then change the customer or the tax exemption.`,
+    `${number} has an invoice. Cancel the invoice first (in QuickBooks: void it), then change the customer or the tax exemption.`,
   stays: {
     estimate: (number: string) =>
       `${number} has an estimate that was sent to its customer. What was offered to one customer cannot go to another: submit a new request for the right customer.`,
