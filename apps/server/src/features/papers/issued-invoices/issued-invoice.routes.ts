@@ -7,7 +7,6 @@ import type { FileAnswer } from '../../../files/file-answer.ts';
 import type { Handlers } from '../../../http/call.ts';
 import type { Runtime } from '../../../runtime.ts';
 import { issuedInvoiceScope } from './issued-invoice.policy.ts';
-import { listIssuedInvoices, readBalance } from './list-invoices.ts';
 
 /** Returns the PDF of an invoice that the caller sees. @throws 404 when it is absent or foreign. */
 async function fileOf(
@@ -23,16 +22,17 @@ async function fileOf(
   return invoiceFile(runtime, db, invoice, isCredit);
 }
 
-// The acts are seldom beside the list, so their code is loaded with the first one (decision 0022).
+// Invoices are seldom beside other calls, so their code is loaded with the first one (decision 0022).
+const listing = () => import('./list-invoices.ts');
 const settings = () => import('./issuing-settings.ts');
 const settling = () => import('./settle-invoice.ts');
 const mailing = () => import('./mail-invoice.ts');
 
 export const issuedInvoiceRoutes: Handlers<typeof endpoints.issuedInvoices> = {
-  list: ({ work: { db, actor }, query }) => listIssuedInvoices(db, actor, query),
+  list: async ({ work: { db, actor }, query }) => (await listing()).listIssuedInvoices(db, actor, query),
   exportCsv: async ({ work: { db, actor, runtime }, query }) =>
     (await import('./export-invoices.ts')).exportInvoices(runtime, db, actor, query),
-  balance: ({ work: { db, actor }, query }) => readBalance(db, actor, query),
+  balance: async ({ work: { db, actor }, query }) => (await listing()).readBalance(db, actor, query),
   pdf: ({ work, params }) => fileOf(work, params.id, false),
   creditNotePdf: ({ work, params }) => fileOf(work, params.id, true),
   issue: async ({ work, record }) => (await import('./issue-invoice.ts')).issueInvoice(work, record),
