@@ -6,7 +6,7 @@ import type {
 import type { CalendarDate } from '@portal/contract/core/dates/dates.ts';
 import type { Dollars } from '@portal/contract/core/numbers/money.ts';
 import type { Percent } from '@portal/contract/core/numbers/percent.ts';
-import type { IssuedInvoiceState } from '@portal/contract/papers/issued-invoices/shapes.ts';
+import type { IssuedInvoiceState } from '@portal/contract/papers/issued-invoices/states.ts';
 import type { InvoiceState } from '@portal/contract/repairs/repairs/invoice-states.ts';
 import type { ColumnType, Generated, Selectable } from 'kysely';
 import type { Money } from './money.ts';

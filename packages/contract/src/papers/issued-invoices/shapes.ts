@@ -6,20 +6,14 @@ import { idParam, optionalText, required, requiredText } from '../../core/fields
 import { dollarNumber } from '../../core/numbers/money-fields.ts';
 import { issuedInvoiceMessages as say } from './messages.ts';
 import { paymentLinkFault } from './payment-link.ts';
+import {
+  type IssuedInvoiceFilter,
+  type IssuedInvoiceState,
+  issuedInvoiceFilters,
+  issuedInvoiceStates,
+} from './states.ts';
 
-/** The states of an issued invoice. One that is void was canceled by a credit note, or in QuickBooks. */
-export const issuedInvoiceStates = { open: 'Open', paid: 'Paid', void: 'Canceled' } as const;
-export type IssuedInvoiceState = keyof typeof issuedInvoiceStates;
 const stateNames = Object.keys(issuedInvoiceStates) as [IssuedInvoiceState, ...IssuedInvoiceState[]];
-
-/** What the list selects. An overdue invoice is open, and its due date has passed. */
-export const issuedInvoiceFilters = {
-  open: 'Open',
-  overdue: 'Overdue',
-  paid: 'Paid',
-  void: 'Canceled',
-} as const;
-export type IssuedInvoiceFilter = keyof typeof issuedInvoiceFilters;
 const filterNames = Object.keys(issuedInvoiceFilters) as [IssuedInvoiceFilter, ...IssuedInvoiceFilter[]];
 
 /** An invoice that a customer got (D8.6). Amounts are in dollars, days in the zone of the company. */

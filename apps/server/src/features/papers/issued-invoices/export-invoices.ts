@@ -1,10 +1,7 @@
 import { Readable } from 'node:stream';
 import { dateIn } from '@portal/contract/core/dates/dates.ts';
-import {
-  type IssuedInvoice,
-  type IssuedInvoiceExport,
-  issuedInvoiceStates,
-} from '@portal/contract/papers/issued-invoices/shapes.ts';
+import type { IssuedInvoice, IssuedInvoiceExport } from '@portal/contract/papers/issued-invoices/shapes.ts';
+import { issuedInvoiceStates } from '@portal/contract/papers/issued-invoices/states.ts';
 import { sql } from 'kysely';
 import type { Actor } from '../../../db/actor.ts';
 import type { Db } from '../../../db/bound-kysely.ts';

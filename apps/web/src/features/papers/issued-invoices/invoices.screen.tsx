@@ -2,11 +2,11 @@ import type { GivenQuery } from '@portal/contract/core/calls/endpoint.ts';
 import { formatMoney } from '@portal/contract/core/numbers/money.ts';
 import { isAdmin } from '@portal/contract/core/roles.ts';
 import { issuedInvoiceEndpoints } from '@portal/contract/papers/issued-invoices/endpoints.ts';
+import type { OpenBalance } from '@portal/contract/papers/issued-invoices/shapes.ts';
 import {
   type IssuedInvoiceFilter,
   issuedInvoiceFilters,
-  type OpenBalance,
-} from '@portal/contract/papers/issued-invoices/shapes.ts';
+} from '@portal/contract/papers/issued-invoices/states.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Download, Receipt, Settings2 } from 'lucide-react';
 import { urlOf } from '../../../api/mutation.ts';

@@ -1,7 +1,8 @@
 import { formatDate } from '@portal/contract/core/dates/dates.ts';
 import { formatMoney } from '@portal/contract/core/numbers/money.ts';
 import { issuedInvoiceEndpoints } from '@portal/contract/papers/issued-invoices/endpoints.ts';
-import { type IssuedInvoice, issuedInvoiceStates } from '@portal/contract/papers/issued-invoices/shapes.ts';
+import type { IssuedInvoice } from '@portal/contract/papers/issued-invoices/shapes.ts';
+import { issuedInvoiceStates } from '@portal/contract/papers/issued-invoices/states.ts';
 import { CircleAlert, CircleCheck, CircleOff, Clock } from 'lucide-react';
 import { urlOf } from '../../../../api/mutation.ts';
 import { AppLink } from '../../../../navigation/navigation.tsx';
