@@ -10,10 +10,19 @@ import { readCatalogue } from './read-catalogue.ts';
 const isSentence = (text: string): boolean => /^\S+( \S+){3,}\.$/.test(text.trim());
 
 async function faultsOf(folder: URL, name: string, run: () => Promise<ReturnType<typeof findFaults>>) {
-  const { known = {}, up, indexes, needs }: Migration = await import(new URL(`${name}.ts`, folder).href);
+  const {
+    known = {},
+    up,
+    part,
+    indexes,
+    needs,
+  }: Migration = await import(new URL(`${name}.ts`, folder).href);
   const faults = await run();
   const lines: string[] = [];
-  if (up && indexes) lines.push(`${name} has both \`up\` and \`indexes\`: make two migrations of it`);
+  if ([up, part, indexes].filter(Boolean).length > 1)
+    lines.push(
+      `${name} has more than one of \`up\`, \`part\` and \`indexes\`: make several migrations of it`,
+    );
   for (const { rule, what } of faults)
     if (known[rule] === undefined)
       lines.push(

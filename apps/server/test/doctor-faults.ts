@@ -24,7 +24,7 @@ export const kept: Record<string, [plant: (ids: Ids) => string, says: string]> =
   ],
   'search for repairs': [
     ({ repair }) => `update repair_search set text = 'lost' where repair_id = ${repair}`,
-    'has lost instead of sr-1001',
+    'has lost instead of sr1001',
   ],
   'finished repairs': [
     ({ repair }) => `update repairs set closed_at = now() where id = ${repair}`,
@@ -75,7 +75,7 @@ export const kept: Record<string, [plant: (ids: Ids) => string, says: string]> =
   ],
   'search for units': [
     ({ company }) => `update customer_equipment set search_text = 'lost' where company_id = ${company}`,
-    'has lost instead of fluke 87v sn-1 meter',
+    'has lost instead of fluke 87v sn1 meter',
   ],
   numbers: [
     ({ company }) => `update company_counters set last_number = 4 where company_id = ${company}`,
@@ -88,11 +88,11 @@ export const lost: Record<string, [plant: (ids: Ids) => string, says: string, ba
     // As the last release before the baseline left it.
     () => `update kysely_migration set name = '0672-a-read-mailbox-is-proved' where name = '0679-baseline';
       insert into kysely_migration select to_char(n, 'FM0000-') || 'change', '' from generate_series(1, 161) n;
-      update sql_objects set version = 0 where name = 'function find_parts'`,
+      update sql_objects set version = -version where name = 'function find_parts'`,
     '2 changes of the tables wait (0679-baseline, function find_parts)',
     () => `delete from kysely_migration where name < '0672';
       update kysely_migration set name = '0679-baseline' where name = '0672-a-read-mailbox-is-proved';
-      update sql_objects set version = 1 where name = 'function find_parts'`,
+      update sql_objects set version = -version where name = 'function find_parts'`,
   ],
   'parts of the tables': [
     () => 'drop index repairs_late; alter table customers disable trigger customer_totals_insert',

@@ -1,6 +1,6 @@
--- version 1, text 4960083d
+-- version 2, text 05d078a4
 -- The parts that fit best while somebody types: the part with that number, numbers that begin with the text, then
--- parts that contain it, newest first. Reading ends with as many parts as are wanted.
+-- parts that contain its words, newest first. Reading ends with as many parts as are wanted.
 create or replace function find_parts(pattern text, wanted int) returns table (part_id int, place int)
   language plpgsql stable security definer set search_path = public, pg_temp rows 10 as $$
 declare
@@ -11,7 +11,7 @@ begin
     from parts p where p.company_id = app_company() and p.active
       and lower(p.part_number) like escaped || '%'
     order by lower(p.part_number), p.id limit wanted;
-  if length(pattern) >= 3 then
+  if length((search_patterns(pattern))[1]) >= 5 then
     return query
       select x, 2 from unnest((part_page(pattern, 'newest', true, null, null, null, null, null,
         wanted * 2, 0, wanted * 2)).ids) x;

@@ -1,11 +1,12 @@
--- version 1, text a6c41db8
--- The pattern is in lower case. A text without a trigram finds only part numbers that begin with it.
+-- version 2, text 74366a6e
+-- The pattern is in lower case. A text whose words have no trigram finds only part numbers that begin with it.
 create or replace function part_page(pattern text, ordering text, only_active boolean, only_low boolean, of_supplier int,
     of_type int, of_model int, at_location text, wanted int, skipped int, counted int,
     out ids int[], out total int)
   language plpgsql stable security definer set search_path = public, pg_temp as $$
 declare
   newest constant int := 500;
+  words constant text[] := search_patterns(pattern);
   most constant int := greatest(counted, skipped + wanted) + 1;
   orders constant jsonb := '{"newest": "p.id desc", "oldest": "p.id",
     "partNumber": "lower(p.part_number), p.id", "partNumber desc": "lower(p.part_number) desc, p.id desc",
@@ -38,13 +39,14 @@ begin
     return;
   end if;
 
-  if length(pattern) < 3 then
+  -- A pattern of no word is null.
+  if coalesce(length(words[1]), 5) < 5 then
     conditions := conditions || format(' and lower(p.part_number) like %L',
       replace(replace(replace(pattern, '\', '\\'), '%', '\%'), '_', '\_') || '%');
   else
-    conditions := conditions || format(' and p.search_text like %L',
-      '%' || replace(replace(replace(pattern, '\', '\\'), '%', '\%'), '_', '\_') || '%');
-    select count(*), count(*) filter (where strpos(s.search_text, pattern) > 0) into looked, hits from (
+    conditions := conditions || (select coalesce(string_agg(format(' and search_fold(p.search_text) like %L', w), ''), '')
+      from unnest(words) w where w is distinct from '%');
+    select count(*), count(*) filter (where search_fold(s.search_text) like all (words)) into looked, hits from (
       select p.search_text from parts p where p.company_id = app_company() order by p.id desc limit newest) s;
   end if;
   statement := format('select array(select p.id from parts p where %s order by %s limit %s)',

@@ -15,9 +15,6 @@ export const directionOf = ({ sort, order }: Asked): 'asc' | 'desc' =>
 /** Returns a LIKE pattern that finds the text at any place; special characters in the text are escaped. */
 export const containing = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 
-/** Shorter texts have no trigram, so the search index cannot help them. */
-export const hasTrigram = (text: string): boolean => text.length >= 3;
-
 /** The rows of a page of a list: how many, and how many stand before them. */
 interface Rows {
   limit: number;

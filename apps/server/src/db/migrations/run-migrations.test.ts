@@ -111,6 +111,34 @@ it('builds an index beside writers, and builds one again that was not finished',
   expect(rows).toEqual([{ indisvalid: true }]);
 });
 
+it('fills in a table a part at a time, so that others write beside it', async () => {
+  await query(
+    'create table busy (id int primary key, filled boolean); insert into busy select generate_series(1, 25)',
+  );
+  writeFileSync(
+    path.join(folder, '9001-fill.ts'),
+    `import { sql } from '${import.meta.resolve('kysely')}';
+     export async function part(db, after) {
+       const { rows } = await sql\`update busy set filled = true where id in
+         (select id from busy where id > \${after} order by id limit 10) returning id\`.execute(db);
+       return rows.length === 0 ? undefined : Math.max(...rows.map(({ id }) => id));
+     }`,
+  );
+  const writer = new pg.Client(database.ownerUrl);
+  await writer.connect();
+  // The second part waits for this row. The first one is there already.
+  await writer.query('begin; select from busy where id = 15 for update');
+  const running = runOwn();
+  const filled = async () => (await query('select from busy where filled')).rowCount;
+  await expect.poll(filled).toBe(10);
+  await query('insert into busy values (26)');
+  await writer.query('commit');
+  await writer.end();
+  await running;
+  expect(await filled()).toBe(26);
+  expect((await query(`select from kysely_migration where name = '9001-fill'`)).rowCount).toBe(1);
+});
+
 const bringBaseline = (name: string, last: string, count: number) =>
   bring(
     name,

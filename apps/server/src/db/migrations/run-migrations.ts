@@ -67,11 +67,17 @@ async function buildIndexes(
   }
 }
 
-/** One numbered file of the folder `migrations`. It has either `up` or `indexes`. */
+/** One numbered file of the folder `migrations`. It has one of `up`, `indexes` and `part`. */
 export interface Migration {
   up?(db: Kysely<unknown>): Promise<void>;
   /** Indexes on tables that have rows. They are built while others write, outside a transaction. */
   indexes?: readonly NewIndex[];
+  /**
+   * Fills in a part of a table with many rows, those after the given id, and returns the last id of the part, or undefined
+   * when there was none. Each part has a transaction of its own, so that others write beside it. One that was killed
+   * begins anew.
+   */
+  part?(db: Kysely<unknown>, after: number): Promise<number | undefined>;
   /**
    * Set by a migration that contracts. A release that does not bring the named migration cannot work with the tables
    * any more and refuses to start. Without it, an older release keeps working on the tables of a newer one.
@@ -118,8 +124,9 @@ export async function applyMigrations(
   await sql`select set_config('lock_timeout', ${String(LOCK_MS)}, true)`.execute(db);
   await prepareTable(db);
   for (const name of names) {
-    const { up, indexes = [], needs = null } = await load(folder, name);
+    const { up, part, indexes = [], needs = null } = await load(folder, name);
     await up?.(db);
+    for (let last: number | undefined = 0; part && last !== undefined; ) last = await part(db, last);
     await buildIndexes(db, indexes, 'at once');
     await markDone(db, name, needs);
   }
@@ -131,7 +138,20 @@ async function applyBesideWriters(db: Kysely<unknown>, folder: URL, name: string
   await markDone(db, name, needs);
 }
 
-async function whenFree(what: string, work: () => Promise<void>): Promise<void> {
+async function applyInParts(db: Kysely<unknown>, folder: URL, name: string): Promise<void> {
+  const { part, needs = null } = await load(folder, name);
+  const fill = (after: number) =>
+    whenFree(name, () =>
+      db.transaction().execute(async (transaction) => {
+        await sql`select set_config('lock_timeout', ${String(LOCK_MS)}, true)`.execute(transaction);
+        return part!(transaction, after);
+      }),
+    );
+  for (let last: number | undefined = 0; last !== undefined; ) last = await fill(last);
+  await markDone(db, name, needs);
+}
+
+async function whenFree<T>(what: string, work: () => Promise<T>): Promise<T> {
   for (const since = performance.now(); ; ) {
     try {
       return await work();
@@ -163,9 +183,10 @@ export async function runMigrations(db: Kysely<unknown>, folder: URL, last?: str
     );
   if (done.length === 0) return inOne(pending);
   for (const name of pending) {
-    const { indexes, replaces } = await load(folder, name);
+    const { indexes, part, replaces } = await load(folder, name);
     // An older release keeps working on tables that it has made itself.
     if (replaces) await markDone(db, name, null);
+    else if (part) await applyInParts(db, folder, name);
     else await (indexes ? whenFree(name, () => applyBesideWriters(db, folder, name)) : inOne([name]));
   }
 }

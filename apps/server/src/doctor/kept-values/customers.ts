@@ -25,7 +25,7 @@ export const keptOfCompanies: readonly KeptValue[] = [
     sources: ['customer_equipment', 'equipment_models', 'equipment_types'],
     drift: sql`
       select * from (select e.company_id, 'Unit ' || e.id as of, e.search_text as kept, e.id,
-          coalesce(lower(concat_ws(' ', m.make, m.name, e.serial_number, e.asset_number, t.name, e.location,
+          coalesce(search_fold(concat_ws(' ', m.make, m.name, e.serial_number, e.asset_number, t.name, e.location,
           e.department, e.owner)), '') as counted
         from customer_equipment e left join equipment_models m on m.id = e.equipment_model_id
           left join equipment_types t on t.id = m.equipment_type_id) x

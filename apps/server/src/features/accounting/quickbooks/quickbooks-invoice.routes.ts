@@ -3,7 +3,8 @@ import { window } from '@portal/contract/core/calls/paging.ts';
 import type { endpoints } from '@portal/contract/index.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/bound-kysely.ts';
-import { containing, rowsOfPage } from '../../../db/rows-of-page.ts';
+import { rowsOfPage } from '../../../db/rows-of-page.ts';
+import { containsWords } from '../../../db/search-words.ts';
 import type { Handlers } from '../../../http/call.ts';
 import { connectedOnly, readInvoicing } from './invoices/invoicing.queries.ts';
 import { listInvoices, overviewOfLoan, overviewOfRepair } from './invoices/read-overview.ts';
@@ -15,7 +16,7 @@ import { listInvoices, overviewOfLoan, overviewOfRepair } from './invoices/read-
 async function listEntries(db: Db, query: ListEntryQuery): Promise<{ rows: ListEntry[]; total: number }> {
   const matching = sql`from quickbooks_list_entries e
     where e.realm_id = (select realm_id from quickbooks_connections) and e.kind = ${query.kind} and e.active
-      ${query.search ? sql`and e.name ilike ${containing(query.search)}` : sql``}`;
+      ${query.search ? sql`and ${containsWords(sql`e.name`, query.search)}` : sql``}`;
   const [found, page, counted] = await Promise.all([
     readInvoicing(db),
     sql<ListEntry>`select e.remote_id as id, e.name ${matching}

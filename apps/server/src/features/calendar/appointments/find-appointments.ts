@@ -2,8 +2,8 @@ import { isAdmin } from '@portal/contract/core/roles.ts';
 import { sql } from 'kysely';
 import type { Actor } from '../../../db/actor.ts';
 import type { Db } from '../../../db/bound-kysely.ts';
-import { containing, hasTrigram } from '../../../db/rows-of-page.ts';
 import type { AppointmentRow } from '../../../db/schema/calendar.ts';
+import { hasTrigram } from '../../../db/search-words.ts';
 
 /** An appointment that the search found, with the company's zone. */
 export interface SearchedAppointment
@@ -29,7 +29,7 @@ export async function findAppointments(
   const { rows } = await sql<SearchedAppointment>`
     select a.id, a.title, a.appointment_type, a.status, a.start_time, a.end_time, a.all_day,
       t.name as technician_name, c.time_zone
-    from find_appointments(${containing(text)}, ${limit}) f
+    from find_appointments(${text}, ${limit}) f
       join appointments a on a.id = f.appointment_id
       join companies c on c.id = a.company_id
       left join technicians t on t.id = a.technician_id

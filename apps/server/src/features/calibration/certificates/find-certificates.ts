@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Actor } from '../../../db/actor.ts';
 import type { Db } from '../../../db/bound-kysely.ts';
 import type { CertificateRow } from '../../../db/schema/calibrations.ts';
+import { numbersMeant } from '../../../db/search-words.ts';
 import { readableBy } from './certificate.policy.ts';
 
 export interface FoundCertificate extends Pick<CertificateRow, 'id' | 'number' | 'edition' | 'state'> {
@@ -11,8 +12,8 @@ export interface FoundCertificate extends Pick<CertificateRow, 'id' | 'number' |
 }
 
 /**
- * Finds certificates whose number begins with the text, newest first (D9.2). Certificates of repairs that were removed
- * for good have no screen, so they are left out.
+ * Finds certificates whose number begins with the text, typed with or without "CAL-", newest first (D9.2). Certificates
+ * of repairs that were removed for good have no screen, so they are left out.
  */
 export async function findCertificates(
   db: Db,
@@ -20,12 +21,13 @@ export async function findCertificates(
   text: string,
   limit: number,
 ): Promise<FoundCertificate[]> {
-  const pattern = `${text.replace(/[\\%_]/g, '\\$&')}%`;
+  const patterns = numbersMeant(text, 'CAL').map((number) => `${number.replace(/[\\%_]/g, '\\$&')}%`);
   const { rows } = await sql<FoundCertificate>`
     select t.id, t.number, t.edition, t.state, t.repair_id,
       array(select concat_ws(' ', c.make, c.model_name, '(' || c.serial_number || ')')
         from calibrations c where c.certificate_id = t.id order by c.id limit 3) as units
-    from certificates_numbered_like(${pattern}) f join certificates t on t.id = f.certificate_id
+    from (select distinct n.certificate_id from unnest(${patterns}::text[]) k, certificates_numbered_like(k) n) f
+      join certificates t on t.id = f.certificate_id
       join repairs r on r.id = t.repair_id and r.deleted_at is null
     where ${readableBy(actor)} order by t.id desc limit ${limit}`.execute(db);
   return rows;

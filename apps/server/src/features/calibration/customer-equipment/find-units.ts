@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from 'kysely';
 import type { Actor } from '../../../db/actor.ts';
 import type { Db } from '../../../db/bound-kysely.ts';
-import { containing, hasTrigram } from '../../../db/rows-of-page.ts';
+import { hasTrigram } from '../../../db/search-words.ts';
 import { unitsOf } from './customer-equipment.policy.ts';
 import { type UnitRow, unitColumns, unitNames } from './unit.queries.ts';
 
@@ -13,7 +13,7 @@ export type FoundUnit = UnitRow;
  */
 export async function findUnits(db: Db, actor: Actor, text: string, limit: number): Promise<FoundUnit[]> {
   const containingText = hasTrigram(text)
-    ? sql`union select f.unit_id from find_equipment(${containing(text)}) f`
+    ? sql`union select f.unit_id from find_equipment(${text}) f`
     : sql``;
   const isOfNumber = sql<SqlBool>`lower(${text}) in (lower(coalesce(e.serial_number, '')), lower(coalesce(e.asset_number, '')))`;
   const { rows } = await sql<UnitRow>`select ${unitColumns} from (

@@ -2,7 +2,6 @@ import type { UnitExportQuery } from '@portal/contract/calibration/customer-equi
 import { DUE_SOON_DAYS } from '@portal/contract/repairs/equipment-models/rules.ts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Actor } from '../../../db/actor.ts';
-import { containing } from '../../../db/rows-of-page.ts';
 import { unitsOf } from './customer-equipment.policy.ts';
 
 /** The day in the company's zone. */
@@ -18,7 +17,7 @@ const dueConditions = {
 
 /** Returns the table `e` that the conditions are on: all units, or those that contain the searched text. */
 export const unitsFound = ({ search }: UnitExportQuery): RawBuilder<unknown> =>
-  search ? sql`search_register(${containing(search)}) e` : sql`customer_equipment e`;
+  search ? sql`search_register(${search}) e` : sql`customer_equipment e`;
 
 /** Returns the condition on {@link unitsFound} for the caller's units that pass the filters of the register. */
 export function unitConditions(actor: Actor, query: UnitExportQuery): RawBuilder<SqlBool> {

@@ -4,7 +4,7 @@ import type { CalendarDate } from '@portal/contract/core/dates/dates.ts';
 import type { DemoStatus } from '@portal/contract/loans/demo-equipment/states.ts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '../../../db/bound-kysely.ts';
-import { containing } from '../../../db/rows-of-page.ts';
+import { containsWords } from '../../../db/search-words.ts';
 
 /** The days ahead that the work list looks. */
 export const DAYS_AHEAD = 90;
@@ -54,13 +54,12 @@ export async function readOwnUnits(
   limit: number,
 ): Promise<OwnUnit[]> {
   if (customerId !== undefined || (view && !isOwnView(view))) return [];
-  const pattern = containing(search ?? '');
   const { rows } = await sql<OwnUnit>`
     select m.make, m.name as model_name, u.serial_number, u.last_calibration_date, u.next_calibration_due,
       u.next_calibration_due < ${today} as overdue, u.current_status
     from (select d.* from ${ownUnits} ${view ? sql`and ${viewIs[view]}` : sql``}) u
       join equipment_models m on m.id = u.equipment_model_id
-    ${search ? sql`where u.serial_number ilike ${pattern} or m.make ilike ${pattern} or m.name ilike ${pattern}` : sql``}
+    ${search ? sql`where ${containsWords(sql`concat_ws(' ', u.serial_number, m.make, m.name)`, search)}` : sql``}
     order by u.next_calibration_due, u.id limit ${limit}`.execute(db);
   return rows;
 }

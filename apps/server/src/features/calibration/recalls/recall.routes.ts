@@ -4,7 +4,7 @@ import { window } from '@portal/contract/core/calls/paging.ts';
 import type { endpoints } from '@portal/contract/index.ts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '../../../db/bound-kysely.ts';
-import { containing, directionOf, rowsOfPage } from '../../../db/rows-of-page.ts';
+import { directionOf, rowsOfPage } from '../../../db/rows-of-page.ts';
 import type { Handlers } from '../../../http/call.ts';
 import { readPublicRecall } from './public-recall.ts';
 import { revokeRecallLink } from './recall-link.ts';
@@ -24,9 +24,7 @@ function conditionsOf({ answer, customerId, search }: RecallListQuery): RawBuild
   if (answer) conditions.push(answerIs[answer]);
   if (customerId !== undefined) conditions.push(sql<SqlBool>`r.customer_id = ${customerId}`);
   if (search)
-    conditions.push(
-      sql<SqlBool>`r.customer_id in (select k.id from customers k where k.name ilike ${containing(search)})`,
-    );
+    conditions.push(sql<SqlBool>`r.customer_id in (select f.customer_id from find_customers(${search}) f)`);
   return sql.join(conditions, sql` and `) as RawBuilder<SqlBool>;
 }
 

@@ -3,7 +3,7 @@ import type { WorkCounts, WorkItem } from '@portal/contract/calibration/recalls/
 import type { WorkView } from '@portal/contract/calibration/recalls/work-words.ts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '../../../db/bound-kysely.ts';
-import { containing, rowsOfPage } from '../../../db/rows-of-page.ts';
+import { rowsOfPage } from '../../../db/rows-of-page.ts';
 import { DAYS_AHEAD, ownCounts, today } from './own-units.queries.ts';
 
 /**
@@ -71,12 +71,7 @@ function conditionsOf({ view, search, customerId }: WorkExportQuery): RawBuilder
     conditions.push(
       sql<SqlBool>`e.id in (select x.id from customer_equipment x where x.customer_id = ${customerId})`,
     );
-  if (search)
-    conditions.push(
-      sql<SqlBool>`(e.id in (select f.unit_id from find_equipment(${containing(search)}) f)
-        or e.id in (select x.id from customer_equipment x join customers c on c.id = x.customer_id
-          where c.name ilike ${containing(search)}))`,
-    );
+  if (search) conditions.push(sql<SqlBool>`e.id in (select f.unit_id from find_equipment(${search}) f)`);
   return sql.join(conditions, sql` and `) as RawBuilder<SqlBool>;
 }
 

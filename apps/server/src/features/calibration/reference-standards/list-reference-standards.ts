@@ -6,7 +6,8 @@ import type { endpoints } from '@portal/contract/index.ts';
 import { DUE_SOON_DAYS } from '@portal/contract/repairs/equipment-models/rules.ts';
 import { type SqlBool, sql } from 'kysely';
 import type { Db } from '../../../db/bound-kysely.ts';
-import { containing, directionOf, onPage } from '../../../db/rows-of-page.ts';
+import { directionOf, onPage } from '../../../db/rows-of-page.ts';
+import { containsWords } from '../../../db/search-words.ts';
 import { type CalibrationWithFile, presentStandard } from './reference-standard.present.ts';
 
 const today = sql<CalendarDate>`(now() at time zone (select c.time_zone from companies c))::date`;
@@ -50,9 +51,10 @@ export async function listReferenceStandards(
     .$if(query.due !== undefined, (q) => q.where(dueIs[query.due!]))
     .$if(Boolean(query.search), (q) =>
       q.where(
-        sql<string>`concat_ws(' ', s.name, s.make, s.model, s.serial_number, s.quantity, s.range, s.certificate_number)`,
-        'ilike',
-        containing(query.search!),
+        containsWords(
+          sql`concat_ws(' ', s.name, s.make, s.model, s.serial_number, s.quantity, s.range, s.certificate_number)`,
+          query.search!,
+        ),
       ),
     );
   const [rows, { total }] = await Promise.all([

@@ -7,6 +7,7 @@ import type { Db } from '../../../db/bound-kysely.ts';
 import { fixedStatement } from '../../../db/fixed-statement.ts';
 import { directionOf, onPage } from '../../../db/rows-of-page.ts';
 import type { CompanyRow } from '../../../db/schema/companies.ts';
+import { containsWords } from '../../../db/search-words.ts';
 import type { Work } from '../../../work.ts';
 
 const tenant = fixedStatement<CompanyRow>('select * from companies');
@@ -57,13 +58,11 @@ export const activeCompanies = (db: Db, actor: Actor): Promise<CompanyRow[]> =>
     .limit(window({}).limit)
     .execute();
 
-const containing = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
-
 /** Returns one page of companies. The default order is newest first (D2.3). */
 export async function listCompanies(db: Db, query: Query<typeof endpoints.companies.list>) {
   const found = db
     .selectFrom('companies')
-    .$if(Boolean(query.search), (q) => q.where('name', 'ilike', containing(query.search ?? '')));
+    .$if(Boolean(query.search), (q) => q.where(containsWords(sql`name`, query.search ?? '')));
   const order = directionOf(query);
   const column = query.sort === 'name' ? sql`lower(name)` : sql`created_at`;
   const [rows, { total }] = await Promise.all([

@@ -12,8 +12,9 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Actor } from '../../../db/actor.ts';
 import type { Db } from '../../../db/bound-kysely.ts';
-import { containing, directionOf, onPage } from '../../../db/rows-of-page.ts';
+import { directionOf, onPage } from '../../../db/rows-of-page.ts';
 import type { SupplierRow } from '../../../db/schema/stock.ts';
+import { containsWords } from '../../../db/search-words.ts';
 import { findRow, type Locked } from '../../../db/transactions/locked.ts';
 import { notFound } from '../../../errors.ts';
 import type { Handlers } from '../../../http/call.ts';
@@ -106,7 +107,7 @@ async function updateSupplier(
   return updated;
 }
 
-const searched = sql<string>`concat_ws(' ', name, contact_name, email, phone, city, state, country)`;
+const searched = sql<string>`concat_ws(' ', name, contact_name, email, phone, phone_digits(phone), city, state, country)`;
 
 /** Returns a company's suppliers, newest first unless the caller asks otherwise (B2.12, D2.3). */
 async function listSuppliers(
@@ -118,7 +119,7 @@ async function listSuppliers(
     .selectFrom('suppliers')
     .$if(query.active !== undefined, (q) => q.where('active', '=', query.active!))
     .$if(query.isPreferred !== undefined, (q) => q.where('isPreferred', '=', query.isPreferred!))
-    .$if(Boolean(query.search), (q) => q.where(searched, 'ilike', containing(query.search!)));
+    .$if(Boolean(query.search), (q) => q.where(containsWords(searched, query.search!)));
   const [rows, { total }] = await Promise.all([
     matching
       .selectAll()

@@ -13,8 +13,9 @@ import type { endpoints } from '@portal/contract/index.ts';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Db } from '../../../db/bound-kysely.ts';
-import { containing, directionOf, onPage } from '../../../db/rows-of-page.ts';
+import { directionOf, onPage } from '../../../db/rows-of-page.ts';
 import type { TechnicianRow } from '../../../db/schema/repairs.ts';
+import { containsWords } from '../../../db/search-words.ts';
 import type { Locked } from '../../../db/transactions/locked.ts';
 import { conflict } from '../../../errors.ts';
 import type { Handlers } from '../../../http/call.ts';
@@ -110,11 +111,10 @@ async function listTechnicians(
   query: TechnicianQuery,
 ): Promise<{ rows: Technician[]; total: number }> {
   const order = directionOf(query);
-  const pattern = query.search ? containing(query.search) : undefined;
   const matching = db
     .selectFrom('technicians')
     .$if(query.active !== undefined, (q) => q.where('active', '=', query.active!))
-    .$if(pattern !== undefined, (q) => q.where('name', 'ilike', pattern!));
+    .$if(Boolean(query.search), (q) => q.where(containsWords(sql`name`, query.search!)));
   const [rows, { total }] = await Promise.all([
     matching
       .selectAll()

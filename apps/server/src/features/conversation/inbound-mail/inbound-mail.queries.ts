@@ -5,8 +5,9 @@ import { window } from '@portal/contract/core/calls/paging.ts';
 import type { endpoints } from '@portal/contract/index.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/bound-kysely.ts';
-import { containing, onPage } from '../../../db/rows-of-page.ts';
+import { onPage } from '../../../db/rows-of-page.ts';
 import type { InboundMailRow } from '../../../db/schema/inbound-mail.ts';
+import { containsWords } from '../../../db/search-words.ts';
 
 const mails = (db: Db) => db.selectFrom('inboundMails as m').leftJoin('repairs as r', 'r.id', 'm.repairId');
 
@@ -35,14 +36,12 @@ export async function listInboundMail(
   const shown = mails(db)
     .$if(state !== undefined, (query) => query.where('m.state', '=', state ?? 'waiting'))
     .$if(Boolean(search), (query) =>
-      query.where((eb) => {
-        const pattern = containing(search ?? '');
-        return eb.or(
-          (['m.fromAddress', 'm.fromName', 'm.subject', 'r.serviceReportNumber'] as const).map((column) =>
-            eb(column, 'ilike', pattern),
-          ),
-        );
-      }),
+      query.where(
+        containsWords(
+          sql`concat_ws(' ', m.from_address, m.from_name, m.subject, r.service_report_number)`,
+          search ?? '',
+        ),
+      ),
     );
   const [rows, { total }] = await Promise.all([
     shown

@@ -5,7 +5,8 @@ import { window } from '@portal/contract/core/calls/paging.ts';
 import type { endpoints } from '@portal/contract/index.ts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '../../../db/bound-kysely.ts';
-import { containing, onPage } from '../../../db/rows-of-page.ts';
+import { onPage } from '../../../db/rows-of-page.ts';
+import { containsWords } from '../../../db/search-words.ts';
 
 const bad = sql<SqlBool>`q.stars <= ${sql.lit(BAD_STARS)}`;
 const inState: Record<SurveyState, RawBuilder<SqlBool>> = {
@@ -35,14 +36,12 @@ export async function listSurveys(
     .$if(stars !== undefined, (query) => query.where('q.stars', '=', stars ?? 0))
     .$if(technicianId !== undefined, (query) => query.where('r.technicianId', '=', technicianId ?? 0))
     .$if(Boolean(search), (query) =>
-      query.where((eb) => {
-        const pattern = containing(search ?? '');
-        return eb.or(
-          (['r.serviceReportNumber', 'r.companyName', 'r.contactName', 'q.comment'] as const).map((column) =>
-            eb(column, 'ilike', pattern),
-          ),
-        );
-      }),
+      query.where(
+        containsWords(
+          sql`concat_ws(' ', r.service_report_number, r.company_name, r.contact_name, q.comment)`,
+          search ?? '',
+        ),
+      ),
     );
   const newest = sql`coalesce(q.answered_at, q.asked_at)`;
   const [rows, { total }] = await Promise.all([

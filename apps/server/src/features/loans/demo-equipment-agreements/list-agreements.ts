@@ -12,7 +12,8 @@ import { customerMessages } from '@portal/contract/people/customers/messages.ts'
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Actor } from '../../../db/actor.ts';
 import type { Db } from '../../../db/bound-kysely.ts';
-import { containing, rowsOfPage } from '../../../db/rows-of-page.ts';
+import { rowsOfPage } from '../../../db/rows-of-page.ts';
+import { containsWords } from '../../../db/search-words.ts';
 import { notFound } from '../../../errors.ts';
 import { customerScope } from '../../people/customers/index.ts';
 import { type ListedAgreement, presentListed } from './agreement.present.ts';
@@ -47,13 +48,15 @@ async function agreementsOf(
 const waits = sql<SqlBool>`a.status = 'pending' and a.id in (
   select l.agreement_id from demo_equipment_loans l where l.status <> 'returned')`;
 
-const matches = (search: string): RawBuilder<SqlBool> => {
-  const pattern = containing(search);
-  return sql<SqlBool>`(a.number ilike ${pattern} or exists (
-    select from demo_equipment_loans l join demo_equipment d on d.id = l.demo_equipment_id
-      join customers c on c.id = l.customer_id
-    where l.agreement_id = a.id and (c.name ilike ${pattern} or d.serial_number ilike ${pattern})))`;
-};
+const matches = (search: string): RawBuilder<SqlBool> =>
+  containsWords(
+    sql`concat_ws(' ', a.number, (
+      select string_agg(concat_ws(' ', c.name, phone_digits(c.phone), d.serial_number, m.make, m.name), ' ')
+      from demo_equipment_loans l join demo_equipment d on d.id = l.demo_equipment_id
+        join equipment_models m on m.id = d.equipment_model_id join customers c on c.id = l.customer_id
+      where l.agreement_id = a.id))`,
+    search,
+  );
 
 function orderBy({ sort, order = 'asc' }: WaitingQuery): RawBuilder<unknown> {
   const way = sql.raw(order === 'asc' ? '' : 'desc');

@@ -4,7 +4,7 @@ import type { endpoints } from '@portal/contract/index.ts';
 import type { DemoLoan } from '@portal/contract/loans/demo-equipment-loans/shapes.ts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '../../../db/bound-kysely.ts';
-import { containing, rowsOfPage } from '../../../db/rows-of-page.ts';
+import { rowsOfPage } from '../../../db/rows-of-page.ts';
 import { isOverdue, loansOf } from './loan.queries.ts';
 
 type LoanQuery = Query<typeof endpoints.demoEquipmentLoans.list>;
@@ -60,7 +60,7 @@ function whereOf(query: LoanQuery): RawBuilder<SqlBool> {
 export async function listLoans(db: Db, query: LoanQuery): Promise<Total & { rows: DemoLoan[] }> {
   const order = orderBy(query);
   const from = query.search
-    ? sql`find_demo_loans(${containing(query.search)}) f join demo_equipment_loans l on l.id = f.loan_id`
+    ? sql`find_demo_loans(${query.search}) f join demo_equipment_loans l on l.id = f.loan_id`
     : sql`demo_equipment_loans l`;
   const where = whereOf(query);
   const [rows, counted] = await Promise.all([

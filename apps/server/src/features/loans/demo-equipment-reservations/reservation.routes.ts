@@ -8,7 +8,7 @@ import type {
 } from '@portal/contract/loans/demo-equipment-reservations/shapes.ts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '../../../db/bound-kysely.ts';
-import { containing, rowsOfPage } from '../../../db/rows-of-page.ts';
+import { rowsOfPage } from '../../../db/rows-of-page.ts';
 import type { DemoEquipmentReservationRow } from '../../../db/schema/demo-equipment.ts';
 import type { Locked } from '../../../db/transactions/locked.ts';
 import { conflict } from '../../../errors.ts';
@@ -58,9 +58,7 @@ function conditionsOf({ status, typeId, free, search }: AvailabilityQuery): RawB
   if (typeId !== undefined) conditions.push(sql<SqlBool>`m.equipment_type_id = ${typeId}`);
   if (free !== undefined) conditions.push(free ? isFree : sql<SqlBool>`not ${isFree}`);
   if (search)
-    conditions.push(
-      sql<SqlBool>`d.id in (select f.demo_equipment_id from find_demo_units(${containing(search)}) f)`,
-    );
+    conditions.push(sql<SqlBool>`d.id in (select f.demo_equipment_id from find_demo_units(${search}) f)`);
   return sql.join(conditions, sql` and `) as RawBuilder<SqlBool>;
 }
 

@@ -3,7 +3,7 @@ import type { DemoStatus } from '@portal/contract/loans/demo-equipment/states.ts
 import { sql } from 'kysely';
 import type { Actor } from '../../../db/actor.ts';
 import type { Db } from '../../../db/bound-kysely.ts';
-import { containing, hasTrigram } from '../../../db/rows-of-page.ts';
+import { hasTrigram } from '../../../db/search-words.ts';
 
 /** A demo unit that the search found. */
 export interface FoundDemoUnit {
@@ -28,7 +28,7 @@ export async function findDemoUnits(
   if (!isAdmin(actor.role) || !hasTrigram(text)) return [];
   const { rows } = await sql<FoundDemoUnit>`
     select d.id, d.serial_number, m.make, m.name as model_name, d.current_status, k.name as current_customer_name
-    from find_demo_units(${containing(text)}) f join demo_equipment d on d.id = f.demo_equipment_id
+    from find_demo_units(${text}) f join demo_equipment d on d.id = f.demo_equipment_id
       join equipment_models m on m.id = d.equipment_model_id left join customers k on k.id = d.current_customer_id
     where d.deleted_at is null
     order by lower(d.serial_number) = lower(${text}) desc, d.id desc limit ${limit}`.execute(db);

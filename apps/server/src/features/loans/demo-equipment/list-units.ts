@@ -4,7 +4,7 @@ import type { endpoints } from '@portal/contract/index.ts';
 import type { DemoUnit } from '@portal/contract/loans/demo-equipment/shapes.ts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '../../../db/bound-kysely.ts';
-import { containing, rowsOfPage } from '../../../db/rows-of-page.ts';
+import { rowsOfPage } from '../../../db/rows-of-page.ts';
 import { unitsOf } from './demo-equipment.queries.ts';
 
 type UnitQuery = Query<typeof endpoints.demoEquipment.list>;
@@ -50,7 +50,7 @@ function whereOf({ status, location, modelId, typeId, overdue, dueWithin }: Unit
 export async function listUnits(db: Db, query: UnitQuery): Promise<Total & { rows: DemoUnit[] }> {
   const order = orderBy(query);
   const found = query.search
-    ? sql`find_demo_units(${containing(query.search)}) f join demo_equipment d on d.id = f.demo_equipment_id`
+    ? sql`find_demo_units(${query.search}) f join demo_equipment d on d.id = f.demo_equipment_id`
     : sql`demo_equipment d`;
   // The models are joined only when they are asked for, because the count reads every unit.
   const asksModel = query.typeId !== undefined || query.sort === 'model';

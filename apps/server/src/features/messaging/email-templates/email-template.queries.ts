@@ -14,8 +14,9 @@ import { type EmailTemplateType, templateTypeOf } from '@portal/contract/messagi
 import { sql } from 'kysely';
 import type { Db } from '../../../db/bound-kysely.ts';
 import { fixedStatement } from '../../../db/fixed-statement.ts';
-import { containing, directionOf, onPage } from '../../../db/rows-of-page.ts';
+import { directionOf, onPage } from '../../../db/rows-of-page.ts';
 import type { EmailTemplateRow } from '../../../db/schema/messaging.ts';
+import { containsWords } from '../../../db/search-words.ts';
 import { notFound } from '../../../errors.ts';
 
 export const presentTemplate = ({
@@ -35,7 +36,7 @@ export async function listTemplates(
   const order = directionOf(query);
   const matching = db
     .selectFrom('emailTemplates')
-    .$if(Boolean(query.search), (q) => q.where('name', 'ilike', containing(query.search!)))
+    .$if(Boolean(query.search), (q) => q.where(containsWords(sql`name`, query.search!)))
     .$if(query.type !== undefined, (q) => q.where('type', '=', query.type!));
   const [rows, { total }] = await Promise.all([
     matching

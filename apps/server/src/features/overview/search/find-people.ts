@@ -2,8 +2,8 @@ import { isAdmin, isStaff } from '@portal/contract/core/roles.ts';
 import { sql } from 'kysely';
 import type { Actor } from '../../../db/actor.ts';
 import type { Db } from '../../../db/bound-kysely.ts';
-import { containing, hasTrigram } from '../../../db/rows-of-page.ts';
 import type { UserRow } from '../../../db/schema/companies.ts';
+import { hasTrigram } from '../../../db/search-words.ts';
 import { bestCustomersFirst } from '../../people/customers/index.ts';
 
 export interface FoundUser
@@ -30,7 +30,7 @@ export async function findUsers(db: Db, actor: Actor, text: string, limit: numbe
   const { rows } = await sql<FoundUser>`
     select u.id, u.username, u.email, u.role, u.company, u.active, c.name as customer_name,
       coalesce(nullif(u.contact_name, ''), u.username) as name
-    from search_best_users(${containing(text)}, ${text}) s
+    from search_best_users(${text}, ${text}) s
       join users u on u.id = s.user_id left join customers c on c.id = u.customer_id
     order by lower(u.username) = lower(${text}) or lower(u.email) = lower(${text}) desc,
       starts_with(lower(coalesce(nullif(u.contact_name, ''), u.username)), lower(${text})) desc,
@@ -39,7 +39,7 @@ export async function findUsers(db: Db, actor: Actor, text: string, limit: numbe
   return rows;
 }
 
-/** Finds customer records by name or e-mail address, for staff (D9.2), in the order of the customer picker. */
+/** Finds customer records by name, e-mail address, phone or address, for staff (D9.2), in the order of the customer picker. */
 export async function findCustomers(
   db: Db,
   actor: Actor,
@@ -49,7 +49,7 @@ export async function findCustomers(
   if (!isStaff(actor.role) || !hasTrigram(text)) return [];
   const { rows } = await sql<FoundCustomer>`
     select c.id, c.name, c.email, c.phone
-    from search_best_customers(${containing(text)}, ${text}) s join customers c on c.id = s.customer_id
+    from search_best_customers(${text}, ${text}) s join customers c on c.id = s.customer_id
     order by ${bestCustomersFirst(text)} limit ${limit}`.execute(db);
   return rows;
 }

@@ -5,8 +5,9 @@ import type { CompanyUser } from '@portal/contract/people/company-users/endpoint
 import { sql } from 'kysely';
 import { shownEmail } from '../../../auth/shown-email.ts';
 import type { Db } from '../../../db/bound-kysely.ts';
-import { containing, directionOf, onPage } from '../../../db/rows-of-page.ts';
+import { directionOf, onPage } from '../../../db/rows-of-page.ts';
 import type { UserRow } from '../../../db/schema/companies.ts';
+import { containsWords } from '../../../db/search-words.ts';
 import { presentRights } from '../customers/index.ts';
 
 interface Names {
@@ -60,18 +61,11 @@ export async function listCompanyUsers(
   companyId: number,
   query: UsersQuery,
 ): Promise<{ rows: FoundUser[]; total: number }> {
-  const pattern = query.search ? containing(query.search) : undefined;
   const found = usersOf(db, companyId)
     .$if(query.role !== undefined, (q) => q.where('u.role', '=', query.role!))
     .$if(query.active !== undefined, (q) => q.where('u.active', '=', query.active!))
-    .$if(pattern !== undefined, (q) =>
-      q.where((e) =>
-        e.or([
-          e('u.username', 'ilike', pattern!),
-          e('u.email', 'ilike', pattern!),
-          e('u.contactName', 'ilike', pattern!),
-        ]),
-      ),
+    .$if(Boolean(query.search), (q) =>
+      q.where(containsWords(sql`concat_ws(' ', u.username, u.email, u.contact_name)`, query.search!)),
     );
   const order = directionOf(query);
   const [rows, { total }] = await Promise.all([

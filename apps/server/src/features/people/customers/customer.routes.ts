@@ -16,7 +16,6 @@ import { type Selectable, sql } from 'kysely';
 import type { z } from 'zod';
 import type { Actor } from '../../../db/actor.ts';
 import type { Db } from '../../../db/bound-kysely.ts';
-import { containing } from '../../../db/rows-of-page.ts';
 import type { CustomerRow, UserRow } from '../../../db/schema/companies.ts';
 import type { CustomerEquipmentTable } from '../../../db/schema/equipment.ts';
 import type { Locked } from '../../../db/transactions/locked.ts';
@@ -144,7 +143,7 @@ const HITS = 50;
  */
 async function searchCustomers(db: Db, text: string | undefined): Promise<Customer[]> {
   const { rows } = text
-    ? await sql<CustomerRow>`select c.* from find_customers(${containing(text)}) f
+    ? await sql<CustomerRow>`select c.* from find_customers(${text}) f
         join customers c on c.id = f.customer_id where c.active
         order by ${bestCustomersFirst(text)} limit ${HITS}`.execute(db)
     : await sql<CustomerRow>`select c.* from customers c where c.active

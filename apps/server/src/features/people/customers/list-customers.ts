@@ -3,7 +3,7 @@ import type { CustomerListQuery } from '@portal/contract/people/customers/endpoi
 import type { Customer } from '@portal/contract/people/customers/shapes.ts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '../../../db/bound-kysely.ts';
-import { containing, rowsOfPage } from '../../../db/rows-of-page.ts';
+import { rowsOfPage } from '../../../db/rows-of-page.ts';
 import { type NumberedCustomerRow, presentCustomer } from './customer.present.ts';
 
 interface Page {
@@ -29,7 +29,7 @@ async function lookUp(db: Db, query: CustomerListQuery, search: string): Promise
   const order = orderOf(query);
   const { rows } = await sql<NumberedCustomerRow & { total: number; id: number | null }>`
     with hits as materialized (
-        select c.id from find_customers(${containing(search)}) f join customers c on c.id = f.customer_id
+        select c.id from find_customers(${search}) f join customers c on c.id = f.customer_id
         where ${whereOf(query)}),
       page as materialized (
         select c.id from hits h join customers c on c.id = h.id order by ${order} ${rowsOfPage(window(query))})

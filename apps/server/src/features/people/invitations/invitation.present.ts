@@ -6,8 +6,9 @@ import type { Invitation } from '@portal/contract/people/invitations/endpoints.t
 import type { InvitationState } from '@portal/contract/people/invitations/rules.ts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '../../../db/bound-kysely.ts';
-import { containing, rowsOfPage } from '../../../db/rows-of-page.ts';
+import { rowsOfPage } from '../../../db/rows-of-page.ts';
 import type { InvitationRow } from '../../../db/schema/invitations.ts';
+import { containsWords } from '../../../db/search-words.ts';
 
 /** An invitation with its state and the names of related records. */
 interface FoundInvitation extends Omit<InvitationRow, 'tokenHash' | 'sentByUserId'> {
@@ -38,13 +39,15 @@ const withDetails = sql`left join customers c on c.id = i.customer_id
 type InvitationsQuery = Query<typeof endpoints.invitations.list>;
 
 function whereOf({ state: wanted, search, customerId }: InvitationsQuery): RawBuilder<SqlBool> {
-  const pattern = search ? containing(search) : undefined;
   const conditions = [
     wanted ? sql`${state} = ${wanted}` : undefined,
     customerId === undefined ? undefined : sql`i.customer_id = ${customerId}`,
-    pattern
-      ? sql`(i.recipient_email ilike ${pattern} or i.subject ilike ${pattern} or exists (select from customers c
-          where c.id = i.customer_id and c.name ilike ${pattern}))`
+    search
+      ? containsWords(
+          sql`concat_ws(' ', i.recipient_email, i.subject,
+            (select c.name from customers c where c.id = i.customer_id))`,
+          search,
+        )
       : undefined,
   ].filter((condition) => condition !== undefined);
   return conditions.length === 0 ? sql<SqlBool>`true` : sql<SqlBool>`${sql.join(conditions, sql` and `)}`;

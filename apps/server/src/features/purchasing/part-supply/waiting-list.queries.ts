@@ -9,7 +9,8 @@ import { activeStatuses } from '@portal/contract/repairs/repairs/status.ts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Actor } from '../../../db/actor.ts';
 import type { Db } from '../../../db/bound-kysely.ts';
-import { containing, rowsOfPage } from '../../../db/rows-of-page.ts';
+import { rowsOfPage } from '../../../db/rows-of-page.ts';
+import { containsWords } from '../../../db/search-words.ts';
 import {
   companyToday,
   measuredFrom,
@@ -104,7 +105,7 @@ function conditionsOf({ state, technicianId, supplierId, search }: WaitingListQu
     conditions.push(
       sql<SqlBool>`t.id in (select l.repair_id from awaited_lines l where l.supplier_id = ${supplierId})`,
     );
-  if (search) conditions.push(containsText(containing(search)));
+  if (search) conditions.push(containsText(search));
   return sql.join(conditions, sql` and `) as RawBuilder<SqlBool>;
 }
 
@@ -112,18 +113,21 @@ function conditionsOf({ state, technicianId, supplierId, search }: WaitingListQu
  * The search finds words of the repair, of its parts, and numbers of its orders. It reads the repairs of the board with
  * one look-up for all their ids. `limit` keeps the database from reading all parts.
  */
-const containsText = (pattern: string): RawBuilder<SqlBool> => sql`(
-  t.id in (select r.id from repairs r where r.id = any (array(select id from states))
-    and (r.service_report_number ilike ${pattern} or r.model_part_no ilike ${pattern}
-      or r.serial_number ilike ${pattern} or coalesce(r.company_name, r.contact_name) ilike ${pattern}))
-  or t.id in (select y.repair_id from states_of_parts y where y.number ilike ${pattern} or y.name ilike ${pattern})
-  or t.id in (select n.repair_id from repair_part_needs n
-    cross join lateral (select x.part_number, x.name from parts x where x.id = n.part_id limit 1) p
-    where n.repair_id = any (array(select id from states)) and n.wanted <= n.taken
-      and (n.wanted > 0 or n.taken > 0) and (p.part_number ilike ${pattern} or p.name ilike ${pattern}))
-  or t.id in (select l.repair_id from awaited_lines l join purchase_order_items i on i.id = l.id
-    where l.po_number ilike ${pattern}
-      or (l.part_id is null and coalesce(i.part_number, i.description) ilike ${pattern})))`;
+const containsText = (typed: string): RawBuilder<SqlBool> => sql`t.id in (
+  select x.repair_id from (
+    select r.id, concat_ws(' ', r.service_report_number, r.model_part_no, r.serial_number, r.company_name,
+        r.contact_name, phone_digits(r.phone_no))
+      from repairs r where r.id = any (array(select id from states))
+    union all select y.repair_id, concat_ws(' ', y.number, y.name) from states_of_parts y
+    union all select n.repair_id, concat_ws(' ', p.part_number, p.name) from repair_part_needs n
+      cross join lateral (select x.part_number, x.name from parts x where x.id = n.part_id limit 1) p
+      where n.repair_id = any (array(select id from states)) and n.wanted <= n.taken
+        and (n.wanted > 0 or n.taken > 0)
+    union all select l.repair_id,
+        concat_ws(' ', l.po_number, case when l.part_id is null then coalesce(i.part_number, i.description) end)
+      from awaited_lines l join purchase_order_items i on i.id = l.id
+  ) x (repair_id, text)
+  group by x.repair_id having ${containsWords(sql`string_agg(x.text, ' ')`, typed)})`;
 
 function orderOf({ sort, order }: WaitingListQuery): RawBuilder<unknown> {
   if (sort === 'expected')

@@ -3,7 +3,7 @@ import type { PurchaseOrderStatus } from '@portal/contract/purchasing/purchase-o
 import { sql } from 'kysely';
 import type { Actor } from '../../../db/actor.ts';
 import type { Db } from '../../../db/bound-kysely.ts';
-import { containing, hasTrigram } from '../../../db/rows-of-page.ts';
+import { hasTrigram } from '../../../db/search-words.ts';
 
 /** A purchase order that the search found. */
 export interface SearchedOrder {
@@ -26,7 +26,7 @@ export async function findOrders(
   if (!isAdmin(actor.role) || !hasTrigram(text)) return [];
   const { rows } = await sql<SearchedOrder>`
     select o.id, o.po_number, o.status, s.name as supplier_name
-    from find_purchase_orders(${containing(text)}) f join purchase_orders o on o.id = f.purchase_order_id
+    from find_purchase_orders(${text}) f join purchase_orders o on o.id = f.purchase_order_id
       join suppliers s on s.id = o.supplier_id
     order by lower(o.po_number) = lower(${text}) desc, o.id desc limit ${limit}`.execute(db);
   return rows;

@@ -5,7 +5,7 @@ import { purchaseOrderMessages as say } from '@portal/contract/purchasing/purcha
 import type { PurchaseOrder } from '@portal/contract/purchasing/purchase-orders/shapes.ts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '../../../db/bound-kysely.ts';
-import { containing, rowsOfPage } from '../../../db/rows-of-page.ts';
+import { rowsOfPage } from '../../../db/rows-of-page.ts';
 import type { PurchaseOrderRow } from '../../../db/schema/purchase-orders.ts';
 import type { Locked } from '../../../db/transactions/locked.ts';
 import { conflict } from '../../../errors.ts';
@@ -67,7 +67,7 @@ function whereOf(query: OrderQuery): RawBuilder<SqlBool> {
 async function listOrders(db: Db, query: OrderQuery): Promise<Total & { rows: PurchaseOrder[] }> {
   const order = orderBy(query);
   const from = query.search
-    ? sql`find_purchase_orders(${containing(query.search)}) f join purchase_orders o on o.id = f.purchase_order_id`
+    ? sql`find_purchase_orders(${query.search}) f join purchase_orders o on o.id = f.purchase_order_id`
     : sql`purchase_orders o`;
   const where = whereOf(query);
   const [rows, counted] = await Promise.all([

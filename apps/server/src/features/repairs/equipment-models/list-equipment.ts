@@ -7,7 +7,8 @@ import type {
 } from '@portal/contract/repairs/equipment-models/shapes.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/bound-kysely.ts';
-import { containing, directionOf, onPage } from '../../../db/rows-of-page.ts';
+import { directionOf, onPage } from '../../../db/rows-of-page.ts';
+import { containsWords } from '../../../db/search-words.ts';
 
 /** Returns a company's equipment types, newest first unless the caller asks otherwise (B7, D2.3). */
 export async function listTypes(
@@ -18,7 +19,7 @@ export async function listTypes(
   const matching = db
     .selectFrom('equipmentTypes')
     .$if(query.active !== undefined, (q) => q.where('active', '=', query.active!))
-    .$if(Boolean(query.search), (q) => q.where('name', 'ilike', containing(query.search!)));
+    .$if(Boolean(query.search), (q) => q.where(containsWords(sql`name`, query.search!)));
   const [rows, { total }] = await Promise.all([
     matching
       .selectAll()
@@ -64,7 +65,7 @@ export async function listModels(
     .$if(query.typeId !== undefined, (q) => q.where('m.equipmentTypeId', '=', query.typeId!))
     .$if(query.active !== undefined, (q) => q.where('m.active', '=', query.active!))
     .$if(Boolean(query.search), (q) =>
-      q.where(sql<string>`m.make || ' ' || m.name`, 'ilike', containing(query.search!)),
+      q.where(containsWords(sql`concat_ws(' ', m.make, m.name, m.part_number)`, query.search!)),
     );
   const [rows, { total }] = await Promise.all([
     matching

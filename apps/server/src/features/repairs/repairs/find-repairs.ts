@@ -2,8 +2,8 @@ import { isStaff } from '@portal/contract/core/roles.ts';
 import { sql } from 'kysely';
 import type { Actor } from '../../../db/actor.ts';
 import type { Db } from '../../../db/bound-kysely.ts';
-import { containing, hasTrigram } from '../../../db/rows-of-page.ts';
 import type { RepairRow } from '../../../db/schema/repairs.ts';
+import { hasTrigram, numbersMeant } from '../../../db/search-words.ts';
 import { filtersOf, whereOf } from './repair-filters.ts';
 
 export type FoundRepair = Pick<
@@ -15,16 +15,16 @@ const columns = sql`r.id, r.service_report_number, r.company_name, r.model_part_
   r.asset_number, r.status`;
 
 /**
- * Returns the caller's repairs that contain a text (D9.2). The repair with that number comes first, typed with or
- * without "SR-". Then come the repairs of the unit with that serial or asset number, then the newest.
+ * Returns the caller's repairs that contain the words of a text (D9.2). The repair with that number comes first, typed with
+ * or without "SR-" or its dash. Then come the repairs of the unit with that serial or asset number, then the newest.
  */
 export async function findRepairs(db: Db, actor: Actor, text: string, limit: number): Promise<FoundRepair[]> {
-  const numbers = [text.toUpperCase(), `SR-${text}`];
+  const numbers = numbersMeant(text, 'SR');
   const isNumber = sql`r.service_report_number = any(${numbers})`;
   const isOfUnit = sql`lower(${text}) in (lower(coalesce(r.serial_number, '')), lower(coalesce(r.asset_number, '')))`;
   const newest =
     isStaff(actor.role) && hasTrigram(text)
-      ? sql`select s.repair_id from search_newest_repairs(${containing(text)}, ${limit}) s`
+      ? sql`select s.repair_id from search_newest_repairs(${text}, ${limit}) s`
       : sql`select r.id from repairs r where ${whereOf(filtersOf(actor, { search: text }))}
           order by r.date_submitted desc, r.id desc limit ${limit}`;
   const { rows } = await sql<FoundRepair>`

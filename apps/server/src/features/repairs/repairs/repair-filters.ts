@@ -11,7 +11,8 @@ import {
 } from '@portal/contract/repairs/repairs/status.ts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Actor } from '../../../db/actor.ts';
-import { containing, hasTrigram } from '../../../db/rows-of-page.ts';
+import { containing } from '../../../db/rows-of-page.ts';
+import { hasTrigram, hasWord } from '../../../db/search-words.ts';
 import { hasAllParts, isWaitingForParts } from '../../stock/repair-parts/index.ts';
 import { isNotInvoiced } from './charge-terms.ts';
 import { ownedBy, restorableBy } from './repair.policy.ts';
@@ -56,10 +57,6 @@ const startOf = (day: CalendarDate, more = 0) =>
 /** The statuses are part of the text, so that a kept plan can use the indexes of active repairs. */
 const isActive = sql.raw(`r.status = any('{${activeStatuses.join(',')}}')`);
 
-/** The searched columns. They are the same as in `repair_search_text`. */
-const searched = sql`concat_ws(' ', r.service_report_number, r.model_part_no, r.serial_number, r.asset_number,
-  r.company_name)`;
-
 /**
  * Returns the condition for repairs of the caller's own technician record (D3.14). The subquery runs once, so that
  * the index over technicians is used.
@@ -70,6 +67,16 @@ const isMine = ({ userId }: Actor): Condition => sql`r.technician_id = (
 /** True for repairs `r` with a certificate that nobody has approved yet (D5.11). */
 export const hasCertificateToApprove: Condition = sql`r.id in (
   select t.repair_id from certificates t where t.state = 'draft' and t.repair_id is not null)`;
+
+/**
+ * The text of a repair is folded already. The words are part of the plan: the planner walks from the newest repairs when
+ * many have them.
+ */
+const hasWords = (typed: string): Condition =>
+  hasWord(typed)
+    ? sql`repair_search_text(r) like all (search_patterns(${typed}))`
+    : sql`concat_ws(' ', r.service_report_number, r.model_part_no, r.serial_number, r.asset_number,
+        r.company_name) ilike ${containing(typed)}`;
 
 const doneOn = sql`(r.closed_at at time zone ${zone})::date`;
 /** The conditions on done repairs by what became of their first promised day. */
@@ -136,7 +143,7 @@ export function filtersOf(actor: Actor, query: Filters): RepairFilters {
   const conditions = conditionsOf(actor, query);
   const search = query.search || undefined;
   const indexed = isWholeTenant && search !== undefined && hasTrigram(search);
-  if (search !== undefined && !indexed) conditions.push(sql`${searched} ilike ${containing(search)}`);
+  if (search !== undefined && !indexed) conditions.push(hasWords(search));
   const byCompany = isWholeTenant && search === undefined && hasTrigram(query.companyName ?? '');
   return {
     statuses: intersection([
@@ -144,7 +151,7 @@ export function filtersOf(actor: Actor, query: Filters): RepairFilters {
       query.filter === 'action' ? actionStatuses : undefined,
       query.group === 'active' ? activeStatuses : query.group === 'history' ? historyStatuses : undefined,
     ]),
-    pattern: indexed ? containing(search) : byCompany ? containing(query.companyName ?? '') : undefined,
+    pattern: indexed ? search : byCompany ? query.companyName : undefined,
     conditions,
     scope: deleted ? restorableBy(actor) : sql`r.deleted_at is null and ${ownedBy(actor)}`,
     isWholeTenant,

@@ -10,7 +10,7 @@ import type {
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { z } from 'zod';
 import type { Db } from '../../../db/bound-kysely.ts';
-import { containing } from '../../../db/rows-of-page.ts';
+import { containsWords } from '../../../db/search-words.ts';
 import { conflict, invalidField, notFound } from '../../../errors.ts';
 import type { Work } from '../../../work.ts';
 import { record } from '../../records/audit/index.ts';
@@ -82,7 +82,7 @@ export async function listLines(
   const { limit, offset } = window(query);
   const conditions = [sql<SqlBool>`l.stock_count_id = ${id}`];
   if (query.show) conditions.push(shown[query.show]);
-  if (query.search) conditions.push(sql<SqlBool>`p.search_text like lower(${containing(query.search)})`);
+  if (query.search) conditions.push(containsWords(sql`p.search_text`, query.search));
   const lines = linesWhere(sql.join(conditions, sql` and `) as RawBuilder<SqlBool>);
   const [count, { rows }, counted] = await Promise.all([
     db.selectFrom('stockCounts').select('id').where('id', '=', id).executeTakeFirst(),

@@ -6,10 +6,11 @@ import { demoLoanMessages } from '@portal/contract/loans/demo-equipment-loans/me
 import { repairMessages } from '@portal/contract/repairs/repairs/messages.ts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '../../../../db/bound-kysely.ts';
-import { containing, directionOf, rowsOfPage } from '../../../../db/rows-of-page.ts';
+import { directionOf, rowsOfPage } from '../../../../db/rows-of-page.ts';
 import type { DemoEquipmentLoanRow } from '../../../../db/schema/demo-equipment.ts';
 import type { QuickbooksInvoiceRow } from '../../../../db/schema/invoices.ts';
 import type { RepairRow } from '../../../../db/schema/repairs.ts';
+import { containsWords } from '../../../../db/search-words.ts';
 import { notFound } from '../../../../errors.ts';
 import type { Runtime } from '../../../../runtime.ts';
 import type { Work } from '../../../../work.ts';
@@ -64,12 +65,10 @@ function conditionsOf({ search, state, billed, from, to }: InvoiceQuery): RawBui
   if (billed) conditions.push(sql`i.state in ('open','paid')`);
   if (from) conditions.push(sql`i.invoiced_on >= ${from}`);
   if (to) conditions.push(sql`i.invoiced_on <= ${to}`);
-  if (search) {
-    const pattern = containing(search);
+  if (search)
     conditions.push(
-      sql`(i.number ilike ${pattern} or i.reference ilike ${pattern} or c.name ilike ${pattern})`,
+      containsWords(sql`concat_ws(' ', i.number, i.reference, c.name, phone_digits(c.phone))`, search),
     );
-  }
   return sql.join(conditions, sql` and `);
 }
 

@@ -5,8 +5,9 @@ import type {
 import { window } from '@portal/contract/core/calls/paging.ts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '../../../../db/bound-kysely.ts';
-import { containing, directionOf, rowsOfPage } from '../../../../db/rows-of-page.ts';
+import { directionOf, rowsOfPage } from '../../../../db/rows-of-page.ts';
 import type { QuickbooksCustomerRow } from '../../../../db/schema/quickbooks.ts';
+import { containsWords } from '../../../../db/search-words.ts';
 import { connectedOrRefused } from './start-sync.ts';
 
 type Found = QuickbooksCustomerRow & { customerName: string | null };
@@ -47,13 +48,13 @@ const ofConnection = sql<SqlBool>`q.realm_id = (select realm_id from quickbooks_
 function conditionsOf({ search, link }: QuickbooksCustomerQuery): RawBuilder<unknown> {
   const conditions: RawBuilder<SqlBool>[] = [ofConnection];
   if (link) conditions.push(linkIs[link]);
-  if (search) {
-    const pattern = containing(search);
+  if (search)
     conditions.push(
-      sql<SqlBool>`(q.display_name ilike ${pattern} or q.fields->>'email' ilike ${pattern}
-        or q.fields->>'phone' ilike ${pattern})`,
+      containsWords(
+        sql`concat_ws(' ', q.display_name, q.fields->>'email', q.fields->>'phone', phone_digits(q.fields->>'phone'))`,
+        search,
+      ),
     );
-  }
   return sql.join(conditions, sql` and `);
 }
 
