@@ -1,3 +1,4 @@
+import { endpoints } from '@portal/contract/index.ts';
 import { purchaseOrderMessages as say } from '@portal/contract/purchasing/purchase-orders/messages.ts';
 import { sql } from 'kysely';
 import type {
@@ -8,12 +9,13 @@ import type {
 } from '../../../db/schema/purchase-orders.ts';
 import { conflict } from '../../../errors.ts';
 import type { Feature } from '../../../feature.ts';
+import type { Handlers } from '../../../http/call.ts';
+import { loadedLater } from '../../../http/loaded-later.ts';
 import type { JobHandlers } from '../../../jobs/jobs.ts';
 import type { Runtime } from '../../../runtime.ts';
 import { byTheClock, handleSweeps } from '../../../sweeps/sweep-job.ts';
 import { nameIn } from '../../records/audit/index.ts';
 import { purchaseOrderItemScope, purchaseOrderScope } from './purchase-order.policy.ts';
-import { purchaseOrderPapersRoutes, purchaseOrdersRoutes } from './purchase-order.routes.ts';
 import { purchaseOrderPaperScope, purchaseOrderReceiptScope } from './receipt.policy.ts';
 
 /** Tells of late orders soon after the day has begun in each company's zone (D6.8). */
@@ -27,7 +29,16 @@ const purchaseOrderJobs = (runtime: Runtime): JobHandlers => [
 ];
 
 export const purchaseOrdersFeature = {
-  routes: { purchaseOrders: purchaseOrdersRoutes, purchaseOrderPapers: purchaseOrderPapersRoutes },
+  routes: {
+    purchaseOrders: loadedLater<Handlers<typeof endpoints.purchaseOrders>>(
+      endpoints.purchaseOrders,
+      async () => (await import('./purchase-order.routes.ts')).purchaseOrdersRoutes,
+    ),
+    purchaseOrderPapers: loadedLater<Handlers<typeof endpoints.purchaseOrderPapers>>(
+      endpoints.purchaseOrderPapers,
+      async () => (await import('./purchase-order.routes.ts')).purchaseOrderPapersRoutes,
+    ),
+  },
   jobs: purchaseOrderJobs,
   scopes: {
     purchaseOrder: purchaseOrderScope,
