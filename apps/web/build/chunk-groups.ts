@@ -155,6 +155,10 @@ const FILES =
 const COMPANY_PARTS =
   'pages/companies/company-dialog|companies/companies/shared/(?:brand-preview|color-choice)|conversation/outbox/shared/email-settings-form';
 
+/** Rows of invoices, for their list and the page of a customer. */
+const INVOICE_ROWS =
+  /\/(?:invoice-columns\.tsx|contract\/src\/papers\/issued-invoices\/(?:states|messages)\.ts|use-owning-company\.ts)$/;
+
 /** Rules of the contract that need no schema. Without a group of their own they would come with the schema library. */
 const RULES =
   /\/contract\/src\/(?:core\/(?:calibration-results|permissions|roles|calls\/(?:paging|row-id)|dates\/(?:dates|durations)|numbers\/(?:count-of|money|number-words|percent))|repairs\/repairs\/(?:pre-approval|request-units|status|warranty)|repairs\/equipment-models\/rules)\.ts/;
@@ -225,7 +229,12 @@ const groups = [
     minShareCount: 2,
   },
   { name: 'appointments', test: APPOINTMENTS, minShareCount: 2 },
-  { name: 'customers', test: source(CUSTOMER_PARTS), minShareCount: 2 },
+  { name: 'invoice-rows', test: INVOICE_ROWS, minShareCount: 2 },
+  {
+    name: 'customers',
+    test: new RegExp(`${source(CUSTOMER_PARTS).source}|/contract/src/people/customers/messages\\.ts`),
+    minShareCount: 2,
+  },
   // Together, because the page of a repair and the technician's load both.
   {
     name: 'repair-page',
