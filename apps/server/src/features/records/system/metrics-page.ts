@@ -85,7 +85,11 @@ async function readPortal(
  * Removes values that are no number yet: the delay of the event loop has none until it was measured, which takes 10 ms
  * from the start and from each answer.
  */
-const measured = (page: string): string => page.replace(/^[^#\n]* nan$\n?/gim, '');
+const measured = (page: string): string =>
+  page
+    .split('\n')
+    .filter((line) => line.startsWith('#') || !line.toLowerCase().endsWith(' nan'))
+    .join('\n');
 
 /**
  * Returns the metrics of this process and its portal in the Prometheus format. Works when the database does not answer.

@@ -17,7 +17,12 @@ interface Fact {
 
 const WORDS_MAX = 300;
 const short = (text: string) => (text.length > WORDS_MAX ? `${text.slice(0, WORDS_MAX)}…` : text);
-const inLine = (text: string | null) => text?.replace(/\s*\n\s*/g, ', ') ?? null;
+const inLine = (text: string | null) =>
+  text
+    ?.split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean)
+    .join(', ') ?? null;
 const yesNo = (is: boolean) => (is ? 'yes' : 'no');
 
 const text = (name: string, column: FactColumn, isTold?: true): Fact => ({
