@@ -1,7 +1,10 @@
 import path from 'node:path';
+import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { startEmbedded } from '../src/db/embedded/start-embedded.ts';
-import { migrate } from '../src/db/migrations/migrate.ts';
+import { readRelease } from '../src/db/migrations/baseline.ts';
+import { migrate, migrationFolder } from '../src/db/migrations/migrate.ts';
+import { runMigrations } from '../src/db/migrations/run-migrations.ts';
 import { keyFingerprint } from '../src/secrets/derive-key.ts';
 import { encryptSecret } from '../src/secrets/sealed.ts';
 
@@ -18,12 +21,43 @@ export const sealedPlace = {
   ...{ rowId: 1, companyId: 1 },
 };
 
+/** Drops the tables and the columns that migrations after the baseline have made. */
+async function dropNewerTables(client: pg.Client, url: string): Promise<void> {
+  await client.query('create database at_baseline');
+  const at = new URL(url);
+  at.pathname = '/at_baseline';
+  const pool = new pg.Pool({ connectionString: at.href });
+  const { baseline } = await readRelease(migrationFolder);
+  await runMigrations(
+    new Kysely({ dialect: new PostgresDialect({ pool }) }),
+    migrationFolder,
+    baseline?.name,
+  );
+  const columns = `select relname, attname from pg_attribute a join pg_class c on c.oid = a.attrelid
+    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and a.attnum > 0 and not a.attisdropped`;
+  const before = (await pool.query<{ relname: string; attname: string }>(columns)).rows;
+  const { rows } = await client.query<{ relname: string; attname: string }>(columns);
+  await pool.end();
+  await client.query('drop database at_baseline');
+  for (const { relname, attname } of rows) {
+    const table = before.filter((column) => column.relname === relname);
+    const quoted = client.escapeIdentifier(relname);
+    if (relname === 'sql_objects' || table.some((column) => column.attname === attname)) continue;
+    await client.query(
+      table.length > 0
+        ? `alter table ${quoted} drop column ${client.escapeIdentifier(attname)} cascade`
+        : `drop table if exists ${quoted} cascade`,
+    );
+  }
+}
+
 /** Makes a portal as the last release before the baseline left it, with a company, a customer, a repair and a secret. */
 export async function makeOldPortal(dataDir: string): Promise<void> {
   const embedded = await startEmbedded({ dataDir: path.join(dataDir, 'postgres') });
   const client = new pg.Client(embedded.url);
   await client.connect();
   await migrate(embedded.url, 'nobody knows');
+  await dropNewerTables(client, embedded.url);
   // The same tables, as that release wrote down how they were made.
   await client.query('drop table sql_objects; truncate kysely_migration');
   await client.query("insert into kysely_migration (name, timestamp) select unnest($1::text[]), ''", [
