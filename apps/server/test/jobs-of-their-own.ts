@@ -37,6 +37,8 @@ export const loopsOfTheirOwn = {
   'features/records/audit/seals/seal-entries.ts': 'Seals are one chain, in the order of the entries.',
   'features/repairs/files/sweep-orphan-files.ts':
     'Stored files. A file that cannot be removed stops no other.',
-  'mail/resume-mail.ts': 'Hands ids to the sender. Tries and reasons of a mail are kept in its own row.',
-  'mail/sweep-outbox.ts': 'Hands ids to the sender. Tries and reasons of a mail are kept in its own row.',
+  'mail/sending/resume-mail.ts':
+    'Hands ids to the sender. Tries and reasons of a mail are kept in its own row.',
+  'mail/sending/sweep-outbox.ts':
+    'Hands ids to the sender. Tries and reasons of a mail are kept in its own row.',
 };

@@ -114,10 +114,10 @@ const others: Record<string, string> = {
   'features/conversation/inbound-mail/mailbox/save-mailbox.ts': 'new settings end the reader',
   'features/conversation/outbox/outbox.present.ts': 'staff do not see it',
   'mail/answered-estimate.ts': 'an answered estimate is not sent',
-  'mail/postpone-over-limit.ts': 'stored with the new time of the mail',
-  'mail/record-attempt.ts': 'stored with the result of the try',
-  'mail/resume-mail.ts': 'looks again when the next lease may end',
-  'mail/sweep-outbox.ts': 'leaves out what is being sent',
+  'mail/sending/postpone-over-limit.ts': 'stored with the new time of the mail',
+  'mail/sending/record-attempt.ts': 'stored with the result of the try',
+  'mail/sending/resume-mail.ts': 'looks again when the next lease may end',
+  'mail/sending/sweep-outbox.ts': 'leaves out what is being sent',
 };
 
 it('no other file takes a lease of its own', async () => {

@@ -55,7 +55,7 @@ const SEVERAL_LINES = new Set([
   'comment',
   ...['message', 'notes', 'note', 'reason', 'currentProgress', 'descriptionProblem', 'specialInstructions'],
   ...['address', 'billingAddress', 'shippingAddress', 'bodyHtml', 'bodyText', 'html', 'description'],
-  ...['condition', 'overrideReason'],
+  ...['condition', 'overrideReason', 'taxNumbers', 'howToPay'],
   ...['termsBody', 'agreementBody', 'specifications', 'shippingInfo'],
 ]);
 /** Fields that nobody reads as text: secrets are compared or encrypted, JSON is parsed. */

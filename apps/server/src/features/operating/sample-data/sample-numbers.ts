@@ -1,4 +1,5 @@
 import type { Db } from '../../../db/bound-kysely.ts';
+import { lockRows } from '../../../db/transactions/locked.ts';
 
 /** The number before the first number of a company, in each series (D3.1, D5.11, D6.1). */
 const BEFORE_FIRST = 1000;
@@ -20,13 +21,13 @@ export async function withSampleNumbers(
     .values(SERIES.map((kind) => ({ companyId, kind, lastNumber: BEFORE_FIRST })))
     .onConflict((c) => c.columns(['companyId', 'kind']).doNothing())
     .execute();
-  const before = await db
-    .selectFrom('companyCounters')
-    .select(['kind', 'lastNumber'])
-    .where('companyId', '=', companyId)
-    .where('kind', 'in', SERIES)
-    .forUpdate()
-    .execute();
+  const before = await lockRows(
+    db
+      .selectFrom('companyCounters')
+      .select(['kind', 'lastNumber'])
+      .where('companyId', '=', companyId)
+      .where('kind', 'in', SERIES),
+  );
   await db
     .updateTable('companyCounters')
     .set({ lastNumber: BEFORE_SAMPLES })
