@@ -1,4 +1,4 @@
--- version 2, text 74366a6e
+-- version 4, text 1a33865e
 -- The pattern is in lower case. A text whose words have no trigram finds only part numbers that begin with it.
 create or replace function part_page(pattern text, ordering text, only_active boolean, only_low boolean, of_supplier int,
     of_type int, of_model int, at_location text, wanted int, skipped int, counted int,
@@ -53,8 +53,13 @@ begin
     conditions, order_by, most);
   if hits * 10 >= looked then
     found := part_ids_in_order(statement);
-  else
+  elsif hits is null then
     execute statement into found;
+  else
+    -- Few parts have the words. Materialized, because the planner would walk along the order and fold the text of all.
+    execute format('with p as materialized (select p.id, p.part_number, p.name, p.quantity_on_hand, p.location
+        from parts p where %s) select array(select p.id from p order by %s limit %s)',
+      conditions, order_by, most) into found;
   end if;
   ids := found[skipped + 1 : skipped + wanted];
   total := cardinality(found);
