@@ -122,6 +122,8 @@ async function removeSampleData(work: Work, { id: companyId }: CompanyRow): Prom
   const { rows } = await sql<{ ids: Record<string, number[]> }>`select sample_reach() as ids`.execute(db);
   const links = Object.entries(linksOf).flatMap(([kind, of]) => (rows[0]?.ids[kind] ?? []).flatMap(of));
   await sql`select remove_sample_data(${links}::text[])`.execute(db);
+  // Jobs may have left samples for later. What they left of the company's own is only tried sooner.
+  await db.deleteFrom('postponedRows').where('companyId', '=', companyId).execute();
   await record(work, {
     action: 'company.sample_data_removed',
     kind: 'company',

@@ -67,6 +67,10 @@ describe('sample data', () => {
       'repair_stays',
     ])
       expect(full[table] ?? '1', table).not.toMatch(/^0 /);
+    await portal.insert('postponedRows', {
+      ...{ companyId, sweep: 'estimates', rowId: 1, reason: 'The disk was full.', isFault: true },
+      nextTryAt: new Date(),
+    });
     await remove();
     expect(await before()).toEqual(empty);
     await noDrift();
