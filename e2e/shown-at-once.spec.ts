@@ -126,13 +126,15 @@ test('a parcel leaves the desk before the portal has answered, and a refused one
   const refuse = await refuseLater(page, '**/api/repairs/*/ship*', 'POST', 'The courier was not told.');
   await press(page, 'Mark as Shipped');
   await expect(page.getByText(`Shipping ${first.serviceReportNumber}...`)).toBeVisible();
-  await expect(page.getByText('No unit yet')).toBeVisible();
+  const ready = page.getByRole('region', { name: 'Ready to ship' });
+  await expect(ready).toBeVisible();
   // The unit cannot go into a second parcel meanwhile.
+  await expect(ready.getByRole('link', { name: first.serviceReportNumber, exact: true })).toHaveCount(0);
   const field = page.getByRole('textbox', { name: 'Unit or label of the carrier' });
   await field.fill(first.serviceReportNumber);
   await field.press('Enter');
   await expect(page.getByRole('alert')).toContainText(first.serviceReportNumber);
-  await expect(page.getByText('No unit yet')).toBeVisible();
+  await expect(ready).toBeVisible();
   // The next parcel is packed already, so the refused one waits.
   await field.fill(second.serviceReportNumber);
   await field.press('Enter');
@@ -148,7 +150,7 @@ test('a parcel leaves the desk before the portal has answered, and a refused one
   await expect(page.getByRole('textbox', { name: 'Tracking number' })).toHaveValue('1Z999AA10123456784');
   await expect(page.getByRole('textbox', { name: 'Shipping cost' })).toHaveValue('12.00');
   await press(page, 'Mark as Shipped');
-  await expect(page.getByText('No unit yet')).toBeVisible();
+  await expect(ready).toBeVisible();
   await expect
     .poll(async () => (await boss.api.get(`/api/repairs/${first.id}`)).json())
     .toMatchObject({ status: 'shipped', outboundTrackingNumber: '1Z999AA10123456784' });

@@ -190,6 +190,10 @@ test('the work of one company changes nothing in another company', async ({ open
   await expect(list.locator('[aria-busy="true"]')).toHaveCount(0);
   // The notice is loaded after the page.
   await expect(dashboard.getByText('Please confirm your email address.')).toBeVisible();
+  // The counts of the navigation are read after the first look of a page.
+  const reads = () =>
+    list.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname));
+  await expect.poll(reads).toContain('/api/work-queue');
   const shownBefore = await shown();
   const asked: string[] = [];
   for (const window of [list, dashboard])
