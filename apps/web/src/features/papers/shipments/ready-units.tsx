@@ -87,7 +87,7 @@ export function ReadyUnits({ isUnderway, onPack }: ReadyUnitsProps) {
                     {at > 0 ? ', ' : ''}
                     <AppLink
                       to={repairPaths.adminRepair(id)}
-                      className="text-primary-text underline underline-offset-2"
+                      className="whitespace-nowrap text-primary-text underline underline-offset-2"
                     >
                       {serviceReportNumber}
                     </AppLink>{' '}
