@@ -235,11 +235,28 @@ test('units of five customers become five parcels in a row, from what is ready',
   for (const { serviceReportNumber } of [...units, second!])
     await expect(ready.getByRole('link', { name: serviceReportNumber, exact: true })).toBeVisible();
   await expectAccessibleAtBothWidths(page, 'what is ready to ship');
+  // A unit that was taken out of the parcel can be packed again, and a label that was scanned first stays.
+  const { serviceReportNumber: number } = units[1]!;
+  const packIt = ready
+    .getByRole('listitem')
+    .filter({ hasText: number })
+    .getByRole('button', { name: /^Pack/ });
+  await fill(page, 'Tracking number', '1Z999AA10123456799');
+  for (let turn = 0; turn < 2; turn++) {
+    await packIt.click();
+    await page.getByRole('button', { name: `Take ${number} out of the parcel` }).click();
+    await expect(page.getByRole('textbox', { name: 'Tracking number' })).toHaveValue('1Z999AA10123456799');
+  }
   // Other tests of this portal may have left units that are ready, so these are chosen by their address.
   await page.goto(`/admin/ship?repairs=${[...units, second!].map(({ id }) => id).join(',')}`);
   await expect(page.getByRole('heading', { name: 'Next: 4 parcels' })).toBeVisible();
   await expect(page.getByRole('heading', { name: /: 2 units$/ })).toBeVisible();
   await expectAccessibleAtBothWidths(page, 'parcels in a row');
+  const packFirst = page.getByRole('button', { name: /^Pack First/ }).first();
+  await page.getByRole('textbox', { name: 'Shipping cost' }).fill('25');
+  await expect(packFirst).toHaveAttribute('aria-disabled', 'true');
+  await page.getByRole('textbox', { name: 'Shipping cost' }).fill('');
+  await expect(packFirst).not.toHaveAttribute('aria-disabled', 'true');
   await page.getByRole('textbox', { name: SHIP }).focus();
   for (let at = 0; at < 5; at++) {
     await scan(page, `1Z999AA1012345678${at}`);

@@ -108,12 +108,14 @@ export function ReadyUnits({ isUnderway, onPack }: ReadyUnitsProps) {
 
 interface WaitingParcelsProps {
   parcels: readonly (readonly ScannedUnit[])[];
+  /** True while something about the parcel on the desk is typed, which must not go with another one. */
+  isBusy: boolean;
   /** Takes the parcel at this place first. */
   onPack: (at: number) => void;
 }
 
 /** The parcels behind the one on the desk, in their order. */
-export const WaitingParcels = ({ parcels, onPack }: WaitingParcelsProps) =>
+export const WaitingParcels = ({ parcels, isBusy, onPack }: WaitingParcelsProps) =>
   parcels.length === 0 ? null : (
     <Card title={`Next: ${countOf(parcels.length, 'parcel')}`} flush>
       <ol className="divide-y divide-line">
@@ -125,7 +127,12 @@ export const WaitingParcels = ({ parcels, onPack }: WaitingParcelsProps) =>
                 {units.map(({ serviceReportNumber }) => serviceReportNumber).join(', ')}
               </p>
             </div>
-            <Button variant="ghost" size="sm" onClick={() => onPack(at)}>
+            <Button
+              variant="ghost"
+              size="sm"
+              disabledReason={isBusy ? 'Ship the parcel on the desk first.' : null}
+              onClick={() => onPack(at)}
+            >
               Pack First<span className="sr-only">: {customerOf(units[0]!)}</span>
             </Button>
           </li>

@@ -45,6 +45,7 @@ export function ShipScreen() {
     setNumber,
     takeAsNumber,
     next,
+    pack,
     swap,
     putBack,
     settled,
@@ -163,7 +164,7 @@ export function ShipScreen() {
             <ReadyUnits
               isUnderway={isUnderway}
               onPack={(ids) => {
-                change({ repairs: ids.join(',') });
+                change({ repairs: pack(ids) });
                 focus();
               }}
             />
@@ -185,6 +186,7 @@ export function ShipScreen() {
           )}
           <WaitingParcels
             parcels={waiting}
+            isBusy={trackingNumber !== '' || cost !== null || file !== undefined}
             onPack={(at) => {
               swap(at);
               focus();

@@ -49,22 +49,25 @@ export function useParcel(chosen: string | undefined, isUnderway: (id: number) =
   };
   const scan = (code: string) => inTurn(async () => set(await afterCode(now.current, code, find)));
   const add = (unit: ScannedUnit) => set(withUnit(now.current, unit));
-  const put = useRef({ inTurn, set, wait });
-  useEffect(() => {
-    if (!chosen || chosen === known.current) return;
-    const { inTurn: take, set: show, wait: hold } = put.current;
-    void take(async () => {
+  const load = (ids: string) =>
+    inTurn(async () => {
       try {
-        const { data } = await send(shipmentEndpoints.findUnits, { query: { ids: chosen } });
+        const { data } = await send(shipmentEndpoints.findUnits, { query: { ids } });
         // The list answers the newest first, and the parcel begins with the oldest.
         const { parcels, leftOut: left } = parcelsOfChosen(data.units.toReversed());
-        hold(parcels.slice(1));
+        wait(parcels.slice(1));
         setLeftOut(left);
-        return show((parcels[0] ?? []).reduce(withUnit, emptyParcel));
+        const { units, trackingNumber } = now.current;
+        // A label that was scanned before its units stays.
+        const desk = units.length > 0 ? emptyParcel : { ...emptyParcel, trackingNumber };
+        return set((parcels[0] ?? []).reduce(withUnit, desk));
       } catch (error) {
-        return show({ ...now.current, refused: { code: '', sentence: userMessage(error) } });
+        return set({ ...now.current, refused: { code: '', sentence: userMessage(error) } });
       }
     });
+  const put = useRef(load);
+  useEffect(() => {
+    if (chosen && chosen !== known.current) void put.current(chosen);
   }, [chosen]);
   return {
     parcel,
@@ -76,6 +79,12 @@ export function useParcel(chosen: string | undefined, isUnderway: (id: number) =
       set({ ...now.current, units: now.current.units.filter((unit) => unit.id !== id), said: '' }),
     setNumber: (trackingNumber: string) => set({ ...now.current, trackingNumber }),
     takeAsNumber: (code: string) => set(withNumber(now.current, code)),
+    /** Puts these units on the desk, also when the address names them already. Returns them as an address names them. */
+    pack: (ids: readonly number[]): string => {
+      known.current = ids.join(',');
+      void load(known.current);
+      return known.current;
+    },
     /** Takes the next waiting parcel, or none. Returns its units and those behind it, as an address names them. */
     next: (): string => {
       const [first = [], ...others] = behind.current;
@@ -85,7 +94,7 @@ export function useParcel(chosen: string | undefined, isUnderway: (id: number) =
       setLeftOut([]);
       return known.current;
     },
-    /** Takes a waiting parcel first. That on the desk waits in its place, without the tracking number. */
+    /** Takes a waiting parcel first. That on the desk waits in its place. */
     swap: (at: number) => {
       const { units } = now.current;
       const others = behind.current.filter((_, index) => index !== at);
