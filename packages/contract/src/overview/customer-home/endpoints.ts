@@ -77,7 +77,7 @@ export const customerHomeEndpoints = {
     path: '/api/customer-tasks',
     permission: 'customer-home.read',
     summary: 'What waits for the customer: estimates, appointments, recalls and agreements',
-    changedBy: ['repair', 'appointment', 'equipment', 'demoEquipmentLoan'],
+    changedBy: ['repair', 'appointment', 'equipment', 'demoEquipmentLoan', 'company'],
     answer: z.array(customerTask),
   }),
   memory: endpoint({

@@ -7,7 +7,7 @@ export const statsEndpoints = {
     path: '/api/stats',
     permission: 'stats.read',
     summary: "Counts of the caller's repairs",
-    changedBy: ['repair'],
+    changedBy: ['repair', 'company'],
     answer: repairStats,
   }),
   overview: endpoint({
@@ -15,7 +15,7 @@ export const statsEndpoints = {
     path: '/api/stats/overview',
     permission: 'stats.overview',
     summary: 'Counts of the admin dashboard',
-    changedBy: ['repair'],
+    changedBy: ['repair', 'company'],
     answer: statsOverview,
   }),
   trend: endpoint({
@@ -23,7 +23,7 @@ export const statsEndpoints = {
     path: '/api/stats/trend',
     permission: 'stats.overview',
     summary: 'The numbers of the admin dashboard, day by day, for the last thirty days',
-    changedBy: ['repair'],
+    changedBy: ['repair', 'company'],
     answer: statsTrend,
   }),
 };

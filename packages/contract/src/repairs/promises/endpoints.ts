@@ -31,7 +31,7 @@ export const promiseEndpoints = {
     summary: 'A completion date from the turnaround of the last year; null with too few completed repairs',
     record: 'repair',
     params: byId,
-    changedBy: ['repair'],
+    changedBy: ['repair', 'company'],
     answer: promiseProposal.nullable(),
   }),
   tellDelay: endpoint({

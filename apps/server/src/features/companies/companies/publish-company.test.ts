@@ -30,6 +30,9 @@ it('every read that shows a setting of the company is told when it changes', asy
   const desk = estimateDesk(portal, people);
   const repair = await desk.build({ laborCost: '100.00', totalCost: '100.00', noEstimateUnder200: true });
   const { admin } = people.as;
+  // Noon of one zone is another day of the other at any hour, so that what is counted by the company's days changes.
+  const [lastDay, firstDay] = ['Pacific/Pago_Pago', 'Pacific/Kiritimati'];
+  expect((await admin.patch(`/api/companies/${people.company.id}`, { timeZone: lastDay })).status).toBe(200);
   const readAll = async () => {
     const answers: (string | null)[] = [];
     // One by one, because the portal limits how many calls of a person it works on at a time.
@@ -43,7 +46,7 @@ it('every read that shows a setting of the company is told when it changes', asy
   const [first, second] = [await readAll(), await readAll()];
   const settings = {
     ...{ salesTaxRate: 19, estimateThreshold: 1250.5, loanDailyRate: 45, trackingLinks: false },
-    ...{ certificateSecondPerson: true, loanerRequests: true, timeZone: 'Asia/Tokyo', name: 'Newer Name' },
+    ...{ certificateSecondPerson: true, loanerRequests: true, timeZone: firstDay, name: 'Newer Name' },
   };
   const heard: LiveEvent[] = [];
   const stop = portal.runtime.events.subscribe((event) => heard.push(event));
