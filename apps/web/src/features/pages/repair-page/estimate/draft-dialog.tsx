@@ -16,7 +16,7 @@ import { useZodForm } from '../../../../forms/use-zod-form.ts';
 import { useSignedInUser } from '../../../../session/signed-in-user.ts';
 import { Button } from '../../../../ui/button/button.tsx';
 import { toast } from '../../../../ui/toast/toast.ts';
-import { draftValues } from './draft-form.ts';
+import { type DraftStart, draftValues } from './draft-form.ts';
 import { DraftLines } from './draft-lines.tsx';
 import { SendDialog } from './send-dialog.tsx';
 import { useEstimateWrite } from './use-estimate.ts';
@@ -24,8 +24,7 @@ import { useEstimateWrite } from './use-estimate.ts';
 interface DraftDialogProps {
   repair: Repair;
   estimates: RepairEstimate;
-  /** True to start from the repair's current parts and costs instead of the draft. */
-  fresh: boolean;
+  start: DraftStart;
   onClose: () => void;
 }
 
@@ -33,7 +32,7 @@ interface DraftDialogProps {
  * The editor of the next version, and then the mail that sends it. The customer sees nothing of it before it is sent
  * (D3.6).
  */
-export function DraftDialog({ repair, estimates, fresh, onClose }: DraftDialogProps) {
+export function DraftDialog({ repair, estimates, start, onClose }: DraftDialogProps) {
   const [step, setStep] = useState<'first' | 'again' | 'send'>('first');
   const { draft } = estimates;
   if (step === 'send' && draft)
@@ -42,7 +41,7 @@ export function DraftDialog({ repair, estimates, fresh, onClose }: DraftDialogPr
     <Editor
       repair={repair}
       estimates={estimates}
-      fresh={fresh && step === 'first'}
+      start={step === 'first' ? start : 'next'}
       onClose={onClose}
       onSend={() => setStep('send')}
     />
@@ -54,10 +53,10 @@ interface EditorProps extends DraftDialogProps {
   onSend: () => void;
 }
 
-function Editor({ repair, estimates, fresh, onClose, onSend }: EditorProps) {
+function Editor({ repair, estimates, start, onClose, onSend }: EditorProps) {
   const { timeZone } = useSignedInUser();
   const form = useZodForm(estimateDraft, {
-    defaultValues: { discount: { kind: 'none', value: null }, ...draftValues(estimates, fresh) },
+    defaultValues: { discount: { kind: 'none', value: null }, ...draftValues(estimates, start) },
   });
   const save = useEstimateWrite(estimateEndpoints.save, repair.id, 'form');
   const { data } = useQuery(q(repairImageEndpoints.list, { params: { id: repair.id } }));
@@ -69,7 +68,7 @@ function Editor({ repair, estimates, fresh, onClose, onSend }: EditorProps) {
     <FormDialog
       onClose={(isSaved) => (isSaved && sends.current ? onSend() : onClose())}
       size="xl"
-      title={estimates.draft ? `Estimate, version ${estimates.draft.version}` : 'New estimate'}
+      title={titleOf(estimates)}
       description={`${repair.serviceReportNumber} · ${repair.modelPartNo}`}
       form={form}
       submitLabel="Save draft"
@@ -132,4 +131,9 @@ function Editor({ repair, estimates, fresh, onClose, onSend }: EditorProps) {
       />
     </FormDialog>
   );
+}
+
+function titleOf({ draft, versions: [last] }: RepairEstimate): string {
+  if (draft) return `Estimate, version ${draft.version}`;
+  return last ? `Revision of version ${last.version}` : 'New estimate';
 }

@@ -34,7 +34,7 @@ const estimates: RepairEstimate = {
 
 describe('the editor', () => {
   it('continues with the draft, with the revision that was read', () => {
-    expect(draftValues(estimates, false)).toEqual({
+    expect(draftValues(estimates, 'next')).toEqual({
       lines: [{ kind: 'part', partNumber: 'P', description: 'Fuse', quantity: 3, price: dollars(0.1) }],
       note: 'Hello',
       validUntil: '2026-12-01',
@@ -43,7 +43,7 @@ describe('the editor', () => {
   });
 
   it('starts again from parts and costs on request, and keeps the note', () => {
-    expect(draftValues(estimates, true)).toMatchObject({
+    expect(draftValues(estimates, 'costs')).toMatchObject({
       lines: [{ price: dollars(5) }],
       note: 'Hello',
       validUntil: '2026-12-20',
@@ -52,7 +52,23 @@ describe('the editor', () => {
   });
 
   it('starts from parts and costs without a draft', () => {
-    expect(draftValues({ ...estimates, draft: null }, false)).toMatchObject({ note: '', revision: 0 });
+    expect(draftValues({ ...estimates, draft: null }, 'next')).toMatchObject({ note: '', revision: 0 });
+  });
+
+  it('revises what was sent last, with its discount, options and note, and a new last day', () => {
+    const terms = {
+      ...{ taxRate: 0 as Percent, taxExempt: false, subtotal: dollars(75), tax: dollars(0) },
+      ...{ discount: { kind: 'percent' as const, value: 10 as Percent }, discountAmount: dollars(7.5) },
+    };
+    const option = { ...line, kind: 'labor' as const, optional: true, taken: false };
+    const sent = { version: 2, lines: [line, option], note: 'Two weeks', validUntil: '2026-01-01', terms };
+    const first = { version: 1, lines: [], note: 'Older', validUntil: '2025-01-01' };
+    const versions = [sent, first] as unknown as RepairEstimate['versions'];
+    const revised = draftValues({ ...estimates, versions, draft: null }, 'next');
+    expect(revised).toMatchObject({ note: 'Two weeks', discount: terms.discount, validUntil: '2026-12-20' });
+    expect(revised.lines).toMatchObject([{ price: 0.1 }, { optional: true, taken: false }]);
+    const costs = draftValues({ ...estimates, versions, draft: null }, 'costs');
+    expect(costs).toMatchObject({ lines: [{ price: 5 }], note: 'Two weeks', discount: terms.discount });
   });
 });
 

@@ -1,6 +1,10 @@
 import { type Dollars, dollars, MAX_CENTS, typedCents } from '@portal/contract/core/numbers/money.ts';
 import type { estimateDraft, RepairEstimate } from '@portal/contract/estimates/estimates/endpoints.ts';
-import type { ShownDiscount, ShownTerms } from '@portal/contract/estimates/estimates/shown-estimate.ts';
+import type {
+  ShownDiscount,
+  ShownLine,
+  ShownTerms,
+} from '@portal/contract/estimates/estimates/shown-estimate.ts';
 import { withTaken } from '@portal/contract/estimates/estimates/shown-sums.ts';
 import type { z } from 'zod';
 import type { ZodForm } from '../../../../forms/use-zod-form.ts';
@@ -8,38 +12,47 @@ import type { ZodForm } from '../../../../forms/use-zod-form.ts';
 /** The values of the editor. Prices are in dollars. */
 export type DraftValues = z.input<typeof estimateDraft>;
 
-/**
- * Returns the first values of the editor: the draft, or without one the repair's parts, labor and shipping. Where
- * there is nothing yet, the first line is ready to be typed.
- */
-export function draftValues({ draft, proposal }: RepairEstimate, fresh: boolean): DraftValues {
-  const from = (fresh ? undefined : draft) ?? proposal;
-  if (!from?.lines.length) return { ...valuesOf(from, draft), lines: [{ ...emptyLine, kind: 'labor' }] };
-  return valuesOf(from, draft);
-}
+/** What an editor of the next version begins with: the draft, or what was sent last, or the repair's parts and costs. */
+export type DraftStart = 'next' | 'costs';
 
-function valuesOf(
-  from: RepairEstimate['draft'] | RepairEstimate['proposal'],
-  draft: RepairEstimate['draft'],
-): DraftValues {
+/**
+ * Returns the first values of the editor: the draft, without one what was sent last with its discount, options and note,
+ * and without that the repair's parts, labor and shipping. Where there is nothing yet, the first line is ready to be
+ * typed.
+ */
+export function draftValues({ draft, versions, proposal }: RepairEstimate, start: DraftStart): DraftValues {
+  const before = draft ?? versions[0];
+  const lines = ((start === 'costs' ? undefined : before) ?? proposal)?.lines ?? [];
+  // What was sent has its own last day, which may be over.
+  const { validUntil = '' } = (start === 'next' ? draft : undefined) ?? proposal ?? {};
+  const discount = before?.terms?.discount;
   return {
-    lines: (from?.lines ?? []).map(
-      ({ kind, partNumber, description, quantity, price, optional, taken, photos }) => ({
-        kind,
-        partNumber: partNumber ?? '',
-        description,
-        quantity,
-        price,
-        ...(photos && { photoIds: photos.map(({ id }) => id) }),
-        ...(optional && { optional, taken: taken ?? true }),
-      }),
-    ),
-    note: from?.note ?? draft?.note ?? '',
-    validUntil: from?.validUntil ?? '',
-    ...(draft?.terms?.discount && { discount: draft.terms.discount }),
+    lines: lines.length > 0 ? lines.map(typedLine) : [{ ...emptyLine, kind: 'labor' }],
+    note: before?.note ?? '',
+    validUntil,
+    ...(discount && { discount }),
     revision: draft?.revision ?? 0,
   };
 }
+
+const typedLine = ({
+  kind,
+  partNumber,
+  description,
+  quantity,
+  price,
+  optional,
+  taken,
+  photos,
+}: ShownLine) => ({
+  kind,
+  partNumber: partNumber ?? '',
+  description,
+  quantity,
+  price,
+  ...(photos && { photoIds: photos.map(({ id }) => id) }),
+  ...(optional && { optional, taken: taken ?? true }),
+});
 
 // biome-ignore lint/suspicious/noExplicitAny: the schema's output does not matter for the fields
 export type DraftForm = ZodForm<DraftValues, any>;

@@ -19,6 +19,7 @@ import { ErrorState } from '../../../../ui/state/error-state.tsx';
 import { Skeleton } from '../../../../ui/state/skeleton.tsx';
 import { EstimateLines } from '../../../estimates/estimates/shared/estimate-lines.tsx';
 import { CostWarning } from '../../../repairs/repairs/shared/cost-warning.tsx';
+import type { DraftStart } from './draft-form.ts';
 import { EstimateVersions } from './estimate-version.tsx';
 import { useEstimates } from './use-estimate.ts';
 
@@ -90,7 +91,7 @@ export function EstimateCard({ repair }: { repair: Repair }) {
   );
 }
 
-type Opened = 'draft' | 'fresh' | 'send' | 'phone' | undefined;
+type Opened = DraftStart | 'send' | 'phone' | undefined;
 
 function Estimates({ repair, estimates }: { repair: Repair; estimates: RepairEstimate }) {
   const { timeZone } = useSignedInUser();
@@ -111,7 +112,7 @@ function Estimates({ repair, estimates }: { repair: Repair; estimates: RepairEst
               </Button>
             ) : null}
             {can.write ? (
-              <Button variant="secondary" size="sm" onClick={() => setOpened('fresh')}>
+              <Button variant="secondary" size="sm" onClick={() => setOpened(draft ? 'costs' : 'next')}>
                 {draft
                   ? 'Fill draft from parts and costs'
                   : versions.length > 0
@@ -131,7 +132,7 @@ function Estimates({ repair, estimates }: { repair: Repair; estimates: RepairEst
           <EstimateDraft
             repair={repair}
             draft={draft}
-            onEdit={() => setOpened('draft')}
+            onEdit={() => setOpened('next')}
             onSend={() => setOpened('send')}
           />
         ) : null}
@@ -155,8 +156,8 @@ function Estimates({ repair, estimates }: { repair: Repair; estimates: RepairEst
         ) : null}
       </div>
       <Suspense>
-        {opened === 'draft' || opened === 'fresh' ? (
-          <DraftDialog repair={repair} estimates={estimates} fresh={opened === 'fresh'} onClose={close} />
+        {opened === 'next' || opened === 'costs' ? (
+          <DraftDialog repair={repair} estimates={estimates} start={opened} onClose={close} />
         ) : null}
         {opened === 'send' && draft ? <SendDialog repair={repair} draft={draft} onClose={close} /> : null}
         {opened === 'phone' && open ? (

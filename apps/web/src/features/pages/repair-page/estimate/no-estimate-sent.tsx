@@ -34,7 +34,7 @@ function WriteEstimate({ repair, onClose }: { repair: Repair; onClose: () => voi
   };
   return estimates ? (
     <Suspense>
-      <DraftDialog repair={repair} estimates={estimates} fresh={false} onClose={close} />
+      <DraftDialog repair={repair} estimates={estimates} start="next" onClose={close} />
     </Suspense>
   ) : null;
 }
