@@ -20,7 +20,7 @@ import {
   statusEvent,
   statusLetter,
 } from '../../messaging/repair-mail/index.ts';
-import { afterStep, repairScope, wordsFor } from '../../repairs/repairs/index.ts';
+import { afterStep, promiseOnArrival, repairScope, wordsFor } from '../../repairs/repairs/index.ts';
 
 /**
  * Returns the mail that a change to `status` would send now, written by the same rules (D4.2). Null when no mail would
@@ -40,7 +40,9 @@ async function previewStatusMail(
   const { company } = sender;
   if (!repair) throw notFound(repairMessages.notFound);
   if (status === undefined || status === repair.status) return null;
-  const letter = await statusLetter(runtime, sender, afterStep(repair, status, company.timeZone));
+  const promise = await promiseOnArrival(db, actor, repair, status);
+  const after = { ...afterStep(repair, status, company.timeZone), ...promise };
+  const letter = await statusLetter(runtime, sender, after);
   return previewOf(work, sender, letter, repair);
 }
 

@@ -286,7 +286,7 @@ describe('an undo is refused', () => {
     expect((await undo([act])).status).toBe(200);
   });
 
-  it('of a change that has none: dates and costs alone', async () => {
+  it('of a change that has none: costs alone', async () => {
     expect((await patch({ laborCost: 10 })).body.undo).toBeUndefined();
   });
 });

@@ -8,7 +8,7 @@ import { type Locked, lockRows } from '../../../db/transactions/locked.ts';
 import { conflict, notFound } from '../../../errors.ts';
 import type { Work } from '../../../work.ts';
 import { record } from '../../records/audit/index.ts';
-import { inSql, keptWithStatus, publishChange } from '../repairs/index.ts';
+import { inSql, keptWithPromise, keptWithStatus, publishChange } from '../repairs/index.ts';
 import { giveBackLines, type StoredLines } from './give-back-lines.ts';
 
 /** The status step of an act. */
@@ -104,7 +104,7 @@ const lockRepairs = (db: Db, ids: readonly number[]): Promise<Locked<RepairRow>[
 const readRepair = (db: Db, id: number) =>
   db.selectFrom('repairs').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
-const kept: ReadonlySet<string> = new Set(keptWithStatus.map(inSql));
+const kept: ReadonlySet<string> = new Set([...keptWithStatus, ...keptWithPromise].map(inSql));
 
 const camelCase = (column: string) => column.replace(/_[a-z]/g, (part) => part[1]!.toUpperCase());
 

@@ -24,6 +24,9 @@ export const keptWithStatus = [
   'shelf',
 ] as const;
 
+/** The column that a trigger keeps when a completion date is promised. */
+export const keptWithPromise = ['firstPromisedOn'] as const;
+
 /** Returns the name of a column in the database. */
 export const inSql = (column: string) => column.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 

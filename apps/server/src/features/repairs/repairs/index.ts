@@ -1,8 +1,9 @@
 export { repairStatuses } from '@portal/contract/repairs/repairs/status.ts';
-export { inSql, keptWithStatus } from './begin-act.ts';
+export { inSql, keptWithPromise, keptWithStatus } from './begin-act.ts';
 export { submitRepairs } from './create-repair.ts';
 export { type FoundRepair, findRepairs } from './find-repairs.ts';
 export { lockRepairs } from './lock-repairs.ts';
+export { promiseOnArrival, proposePromise } from './propose-promise.ts';
 export { filesFor, ownedBy, seesInternal, wordsFor } from './repair.policy.ts';
 export { fileAddress } from './repair.present.ts';
 export { partsOf, promiseSlipped, readRepair, seesRepair, unreadColumn } from './repair.queries.ts';

@@ -19,8 +19,9 @@ import {
   takePartsOfLines,
 } from '../../stock/repair-parts/index.ts';
 import { lockPartsOfRepair } from '../../stock/stock/index.ts';
-import { beginAct, keptWithStatus } from './begin-act.ts';
+import { beginAct, keptWithPromise, keptWithStatus } from './begin-act.ts';
 import { chargeTermsColumn, chargeTermsOf, invoiceColumn, presentCharge } from './charge-terms.ts';
+import { promiseOnArrival } from './propose-promise.ts';
 import { presentRepair } from './repair.present.ts';
 import { partsOf, promiseSlipped, readRepair } from './repair.queries.ts';
 import { afterStep, stepTo } from './repair-status-step.ts';
@@ -87,15 +88,16 @@ export async function changeRepair(
   const partIds = partIdsOf(body.partsUsed ?? []);
   // What is sent after the lock sees what the repair has taken, whoever changed it before.
   const locked = body.partsUsed && lockPartsOfRepair(db, row.id, partIds);
-  const [parts, technician, sender, needs, terms] = await Promise.all([
+  const [parts, technician, sender, needs, terms, promise] = await Promise.all([
     partsOf(db, row.id),
     technicianOf(db, technicianId),
     isMailed ? ownSender(db, row.companyId, statusEvent(step.to), row.id) : undefined,
     locked ? needsOf(locked, row.id, partIds) : [],
     changesCosts(body) ? chargeTermsOf(db, row.id) : undefined,
+    promiseOnArrival(db, actor, row, step?.to, body.estimatedCompletionDate),
   ]);
   if (body.partsUsed) refuseUnknownParts(body.partsUsed, needs);
-  const changes = changesOf(row, parts, body);
+  const changes = changesOf(row, parts, { ...body, ...promise });
   if (!step && !changes.parts && Object.keys(changes.columns).length === 0)
     return readRepair(db, actor, row.id);
 
@@ -107,7 +109,9 @@ export async function changeRepair(
     (totalCost) => presentCharge({ ...row, totalCost, chargeTerms: terms ?? null })?.total,
   );
   const mail = step && sender && (await addressMail(work, sender, statusEvent(step.to), row, actor));
-  const isUndoable = step !== undefined || changes.parts !== undefined || 'technicianId' in changes.columns;
+  const isPromise = 'estimatedCompletionDate' in changes.columns;
+  const isUndoable =
+    step !== undefined || changes.parts !== undefined || isPromise || 'technicianId' in changes.columns;
   const offer = isUndoable
     ? beginAct(
         work,
@@ -116,6 +120,7 @@ export async function changeRepair(
           columns: [
             ...Object.keys({ ...step?.columns, ...changes.columns }),
             ...(step ? keptWithStatus : []),
+            ...(isPromise ? keptWithPromise : []),
           ],
           parts: changes.parts && { lines: parts.map(asUsed), stock: actOnStock(needs, changes.parts) },
         },

@@ -1,4 +1,4 @@
-import { formatDate } from '@portal/contract/core/dates/dates.ts';
+import { type CalendarDate, formatDate } from '@portal/contract/core/dates/dates.ts';
 import { type Dollars, fromNumeric, toDollars } from '@portal/contract/core/numbers/money.ts';
 import { totalInWords } from '@portal/contract/repairs/repairs/worth.ts';
 import type { RepairPartRow, RepairRow } from '../../../../db/schema/repairs.ts';
@@ -76,6 +76,9 @@ const shown = (
 const onlyCostsDiffer = (changes: RepairChanges, before: readonly RepairPartRow[]): boolean =>
   changes.parts !== undefined && shown(changes.parts) === shown(before) && !('totalCost' in changes.columns);
 
+/** Returns the sentence for a completion date that is promised. */
+export const promisedWords = (day: CalendarDate): string => `Estimated completion: ${formatDate(day)}.`;
+
 /**
  * Returns what changed, in sentences for the customer (D3.4). What concerns the books alone, such as costs, part numbers
  * and emptied fields, is told to staff only: the customer reads sums on the estimate and on the invoice.
@@ -85,7 +88,7 @@ export function customerWords({ columns: c }: RepairChanges): string[] {
     said(c.currentProgress, (text) => `Progress: ${text}`),
     c.estimatedCompletionDate === null
       ? 'The estimated completion date is open again.'
-      : said(c.estimatedCompletionDate, (day) => `Estimated completion: ${formatDate(day)}.`),
+      : said(c.estimatedCompletionDate, promisedWords),
     said(c.dateShipped, (day) => `Shipped on ${formatDate(day)}.`),
     said(c.inboundTrackingNumber, (number) => `Inbound tracking number: ${number}.`),
     said(c.outboundTrackingNumber, (number) => `Outbound tracking number: ${number}.`),

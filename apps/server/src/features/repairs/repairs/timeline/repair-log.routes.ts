@@ -9,8 +9,10 @@ import type { Handlers } from '../../../../http/call.ts';
 import type { Work } from '../../../../work.ts';
 import { addressMail, ownSender, statusEvent } from '../../../messaging/repair-mail/index.ts';
 import { record } from '../../../records/audit/index.ts';
-import { beginAct, keptWithStatus } from '../begin-act.ts';
+import { beginAct, keptWithPromise, keptWithStatus } from '../begin-act.ts';
+import { promiseOnArrival } from '../propose-promise.ts';
 import { afterStep, stepTo } from '../repair-status-step.ts';
+import { promisedWords } from './repair-change-words.ts';
 import { presentLog, readTimeline } from './repair-log.queries.ts';
 import { announceStatus, publishChange } from './repair-news.ts';
 import { addEntry, newRepairVersion, statusSentence } from './repair-timeline.ts';
@@ -49,17 +51,34 @@ async function addRepairLog(
   const { db, actor } = work;
   if (actor.role === 'technician' && cost) throw forbidden();
   const step = stepTo(actor, row, status);
-  const sender =
-    step && sendMail ? await ownSender(db, row.companyId, statusEvent(step.to), row.id) : undefined;
+  const [sender, promise] = await Promise.all([
+    step && sendMail ? ownSender(db, row.companyId, statusEvent(step.to), row.id) : undefined,
+    promiseOnArrival(db, actor, row, step?.to),
+  ]);
+  const promised = promise.estimatedCompletionDate;
   const mail = step && sender && (await addressMail(work, sender, statusEvent(step.to), row, actor));
   const isHidden = step !== undefined && visibility === 'internal';
   const offer =
-    step && beginAct(work, row, { columns: [...Object.keys(step.columns), ...keptWithStatus] }, mail);
+    step &&
+    beginAct(
+      work,
+      row,
+      {
+        columns: [
+          ...Object.keys({ ...step.columns, ...promise }),
+          ...keptWithStatus,
+          ...(promised ? keptWithPromise : []),
+        ],
+      },
+      mail,
+    );
   // The repair is written before its entries everywhere, so that the triggers of both lock the kept totals in one
   // order.
   const update = db
     .updateTable('repairs')
-    .set(step ? { ...step.columns, ...newRepairVersion } : { touchedAt: newRepairVersion.touchedAt })
+    .set(
+      step ? { ...step.columns, ...promise, ...newRepairVersion } : { touchedAt: newRepairVersion.touchedAt },
+    )
     .where('id', '=', row.id)
     .returningAll()
     .executeTakeFirstOrThrow();
@@ -73,6 +92,7 @@ async function addRepairLog(
         status: step.to,
         isOverride: step.isOverride,
       }),
+    promised && addEntry(work, row, { message: promisedWords(promised) }),
     record(work, {
       action: 'repair.log_added',
       kind: 'repair',
@@ -84,10 +104,11 @@ async function addRepairLog(
         ...(cost ? { cost: toNumeric(cost) } : {}),
         ...(step && { status: step.to }),
         ...(step && !sendMail && { sendMail }),
+        ...promise,
       },
     }),
     step
-      ? announceStatus(work, mail, afterStep(row, step.to, mail?.company.timeZone))
+      ? announceStatus(work, mail, { ...afterStep(row, step.to, mail?.company.timeZone), ...promise })
       : publishChange(work, row),
   ]);
   if (visibility === 'internal') await noteInConversation(work, entry);
