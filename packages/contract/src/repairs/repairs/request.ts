@@ -94,6 +94,8 @@ const staffFields = {
     )
     .optional(),
   calibrationDate: dayOrNone(),
+  /** True for units that are on the counter: they are received in the same transaction. */
+  received: z.boolean().optional(),
 };
 
 type Text = string | null | undefined;

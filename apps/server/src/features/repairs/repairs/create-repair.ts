@@ -13,14 +13,20 @@ import {
 } from '@portal/contract/repairs/repairs/pre-approval.ts';
 import type { RepairSubmission, RequestedUnit } from '@portal/contract/repairs/repairs/request.ts';
 import { atMostAddresses, CUSTOMER_EMAILS_MAX } from '@portal/contract/repairs/repairs/request-units.ts';
-import type { SubmittedRepair } from '@portal/contract/repairs/repairs/shapes.ts';
+import type { SavedRepair, SubmittedRepair } from '@portal/contract/repairs/repairs/shapes.ts';
 import type { Db } from '../../../db/bound-kysely.ts';
 import type { CompanyRow } from '../../../db/schema/companies.ts';
 import type { RepairRow } from '../../../db/schema/repairs.ts';
+import { lockRowOrThrow } from '../../../db/transactions/locked.ts';
 import { invalidField } from '../../../errors.ts';
 import type { Work } from '../../../work.ts';
 import { scheduleCalibrationReminders } from '../../messaging/calibration-reminders/index.ts';
-import { type AddressedMail, addressMail, ownSender } from '../../messaging/repair-mail/index.ts';
+import {
+  type AddressedMail,
+  addressMail,
+  ownSender,
+  type Sender,
+} from '../../messaging/repair-mail/index.ts';
 import { type RecordedActor, record } from '../../records/audit/index.ts';
 import { columnsOf, insertNumbered, type Owner, ownerOf, ownOwner } from './insert-repair.ts';
 import { presentRepair } from './repair.present.ts';
@@ -42,13 +48,15 @@ import {
   registerUnitsOf,
   unitColumns,
 } from './units-of-request.ts';
+import { changeRepair } from './update-repair.ts';
 
 /** Who a request belongs to, and what is known about it beside its form. */
 interface Submission {
   company: CompanyRow;
   owner: Owner;
   staffFields: StaffFields;
-  mail: AddressedMail;
+  /** Left out when the request is told with another mail. */
+  mail: AddressedMail | undefined;
   addressesUnproven: boolean;
   /** The unit of the register that each unit of the request is (D5.6). */
   registered: readonly (RegisterUnit | undefined)[];
@@ -142,9 +150,45 @@ export async function submitRepairs(
 }
 
 /**
+ * Returns the mail that tells a request to its addresses (D4.2). Undefined when its units are received at once and the
+ * mail of that goes to the customer: nobody needs two mails about one visit at the counter.
+ */
+async function mailOfRequest(
+  work: Work,
+  sender: Sender,
+  arrival: Sender | undefined,
+  addressed: Parameters<typeof addressMail>[3],
+): Promise<AddressedMail | undefined> {
+  if (arrival) {
+    const { to } = await addressMail(work, arrival, 'repair.received', addressed);
+    if (to.recipients.includes(addressed.emailAddress)) return undefined;
+  }
+  return addressMail(work, sender, 'repair.submitted', addressed, work.actor);
+}
+
+/** Receives a unit that the customer left at the counter, with what was handed over with it. */
+async function receiveAtCounter(work: Work, { id }: RepairRow): Promise<SavedRepair> {
+  const { db } = work;
+  const row = await lockRowOrThrow(
+    db.selectFrom('repairs').selectAll().where('id', '=', id),
+    'no key update',
+  );
+  const saved = await changeRepair(work, row, { status: 'received' });
+  const { accessories } = row;
+  const recorded = accessories.length > 0 ? { receivedAccessories: accessories } : undefined;
+  await Promise.all([
+    recorded && db.updateTable('repairs').set(recorded).where('id', '=', id).execute(),
+    recorded && addEntry(work, row, { message: `Received with: ${accessories.join(', ')}.` }),
+    record(work, { action: 'repair.received', kind: 'repair', id, after: { atCounter: true, ...recorded } }),
+  ]);
+  return saved;
+}
+
+/**
  * Submits a repair or calibration request (A7). A request of a customer always belongs to that customer. Staff may
  * name a portal user and a customer record. Each unit becomes a repair, and the repairs are linked as one shipment
- * (D3.8). A customer's wish for a loaner has no effect unless the company allows it (D7.4).
+ * (D3.8). A customer's wish for a loaner has no effect unless the company allows it (D7.4). Units that staff have on the
+ * counter are received in the same transaction.
  * @throws 400 "Unknown user", "Unknown customer" or "Unknown appointment" for ids that are absent or foreign (access
  * rule 6), for a calibration date in the past (B5), for a customer's eleventh additional address (D4.4), and for an agreement that
  * the sender may not give (D3.6).
@@ -152,11 +196,13 @@ export async function submitRepairs(
 export async function createRepair(work: Work, request: RepairSubmission): Promise<SubmittedRepair> {
   const { db, actor } = work;
   const staff = isStaff(actor.role);
+  const atCounter = staff && request.received === true;
   const units = unitsOf(request);
-  const [asked, staffFields, sender, found] = await Promise.all([
+  const [asked, staffFields, sender, arrival, found] = await Promise.all([
     staff ? ownerOf(db, request) : ownOwner(db, actor, request),
     staff ? staffFieldsOf(db, request) : noStaffFields,
     ownSender(db, actor.companyId!, 'repair.submitted'),
+    atCounter ? ownSender(db, actor.companyId!, 'repair.received') : undefined,
     findRegisterUnits(db, units),
     staff ? undefined : refuseForeignAppointment(db, actor, request),
     staff || !request.noEstimateUnder200 ? undefined : refuseForeignAgreement(db, actor, request),
@@ -172,7 +218,7 @@ export async function createRepair(work: Work, request: RepairSubmission): Promi
   const addressesUnproven = !staff && !actor.emailVerified;
   const { emailAddress, additionalEmails } = request;
   const addressed = { emailAddress, additionalEmails, addressesUnproven, userId: owner.userId };
-  const mail = await addressMail(work, sender, 'repair.submitted', addressed, actor);
+  const mail = await mailOfRequest(work, sender, arrival, addressed);
   const wish = { loanerWanted: request.loanerWanted && (staff || company.loanerRequests) };
   const repairs = await submitRepairs(
     work,
@@ -188,8 +234,10 @@ export async function createRepair(work: Work, request: RepairSubmission): Promi
   );
   const [first] = repairs;
   const { shipmentId } = first;
+  const received: SavedRepair[] = [];
+  if (atCounter) for (const repair of repairs) received.push(await receiveAtCounter(work, repair));
   return {
-    ...presentRepair(actor, { ...first, technicianName: null }, []),
+    ...(received[0] ?? presentRepair(actor, { ...first, technicianName: null }, [])),
     shipment:
       shipmentId === null
         ? null

@@ -92,6 +92,7 @@ export function columnsOf(
     appointmentId: _a,
     appointmentStartTime: _s,
     calibrationDate: _d,
+    received: _r,
     dateShipped,
     preApprovedUpTo: _p,
     ...request

@@ -17,19 +17,19 @@ const device = ({ modelPartNo, serialNumber }: RepairRow): string =>
   [modelPartNo, serialNumber].filter(Boolean).join(' · ');
 
 /**
- * Reports a new request of one unit or several: one mail to its addresses (D4.2), one notification for staff, and an
- * event for each repair.
+ * Reports a new request of one unit or several: one mail to its addresses unless `mail` is undefined (D4.2), one
+ * notification for staff, and an event for each repair.
  */
 export async function announceRequest(
   work: Pick<Work, 'db' | 'runtime'> & { actor: { userId: number | null } },
-  mail: AddressedMail,
+  mail: AddressedMail | undefined,
   first: RepairRow,
   others: readonly RepairRow[],
 ): Promise<void> {
   const from = first.companyName || first.contactName;
   const more = others.length > 0 ? ` and ${others.length} more` : '';
   await Promise.all([
-    mailSubmitted(work, mail, first, others),
+    mail && mailSubmitted(work, mail, first, others),
     notify(work, {
       companyId: first.companyId,
       to: { group: 'admins' },
