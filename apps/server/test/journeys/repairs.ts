@@ -10,6 +10,21 @@ const costs = {
   ...{ inboundShippingCost: 7.01, outboundShippingCost: 8.02, laborCost: 120.5 },
   partsUsed: [line],
 };
+const preset = {
+  name: 'Yearly service',
+  lines: [
+    { kind: 'labor', description: 'Bench work', quantity: 1.25, price: 90.1 },
+    { kind: 'part', partNumber: 'F-2', description: 'Fuse', quantity: 3, price: 0.07, optional: true },
+  ],
+};
+const shownPreset = {
+  name: 'Yearly service',
+  lines: [
+    expect.objectContaining({ quantity: 1.25, price: 90.1, amount: 112.63 }),
+    expect.objectContaining({ quantity: 3, price: 0.07, amount: 0.21, optional: true, taken: true }),
+  ],
+  total: 112.84,
+};
 /** Every fact of a request. */
 const correctedFacts = {
   ...{ modelPartNo: 'DSOX-1204', serialNumber: 'SN0042B', warrantyStatus: 'warranty' },
@@ -119,7 +134,7 @@ export const journeys: Journeys = {
   'PUT /api/repairs/:id/estimate': {
     body: () => ({
       lines: [
-        { kind: 'labor', description: 'Labor', quantity: 3, price: 12.34 },
+        { kind: 'labor', description: 'Labor', quantity: 3.25, price: 12.34 },
         { kind: 'part', description: 'Fuse', quantity: 11, price: 0.07 },
       ],
       discount: { kind: 'percent', value: 19.5 },
@@ -127,17 +142,29 @@ export const journeys: Journeys = {
     }),
     shown: () => ({
       lines: [
-        expect.objectContaining({ quantity: 3, price: 12.34, amount: 37.02 }),
+        // 40.105 is rounded up.
+        expect.objectContaining({ quantity: 3.25, price: 12.34, amount: 40.11 }),
         expect.objectContaining({ quantity: 11, price: 0.07, amount: 0.77 }),
       ],
       validUntil: '2027-02-28',
-      terms: expect.objectContaining({ discount: { kind: 'percent', value: 19.5 }, subtotal: 37.79 }),
+      terms: expect.objectContaining({ discount: { kind: 'percent', value: 19.5 }, subtotal: 40.88 }),
     }),
     again: ({ lines, validUntil, terms, revision }) => ({
       ...{ lines, validUntil, revision },
       discount: (terms as { discount: object }).discount,
     }),
     reads: ['/api/repairs/:id/estimate'],
+  },
+  'POST /api/companies/:companyId/estimate-presets': {
+    body: () => preset,
+    shown: () => shownPreset,
+    reads: ['/api/companies/:companyId/estimate-presets'],
+  },
+  'PATCH /api/estimate-presets/:id': {
+    // A name is taken once in a company.
+    body: () => ({ ...preset, name: 'Big service' }),
+    shown: () => ({ ...shownPreset, name: 'Big service' }),
+    reads: ['/api/companies/:companyId/estimate-presets'],
   },
 };
 

@@ -1,7 +1,7 @@
 import type { CalendarDate } from '@portal/contract/core/dates/dates.ts';
-import type { EstimateLineKind } from '@portal/contract/estimates/estimates/lines.ts';
+import type { EstimateLineKind, PresetLine } from '@portal/contract/estimates/estimates/lines.ts';
 import type { AnswerChannel } from '@portal/contract/estimates/estimates/shown-estimate.ts';
-import type { Generated, Selectable } from 'kysely';
+import type { ColumnType, Generated, Selectable } from 'kysely';
 import type { Money } from './money.ts';
 import { textsOf } from './texts.ts';
 
@@ -70,7 +70,10 @@ export interface EstimateLinesTable {
   kind: EstimateLineKind;
   partNumber: string | null;
   description: string;
+  /** Whole pieces; for decimal hours the next greater number. */
   quantity: number;
+  /** Decimal hours, such as '1.50'. Null for a whole quantity. */
+  exactQuantity: string | null;
   /** What the customer is charged for one. */
   price: Money;
   isOptional: Generated<boolean>;
@@ -120,6 +123,17 @@ export interface EstimateRemindersTable {
   doneAt: Date | null;
 }
 
+/** Lines that a company uses in many estimates. */
+export interface EstimatePresetsTable {
+  id: Generated<number>;
+  companyId: number;
+  name: string;
+  /** Prices are whole cents. */
+  lines: ColumnType<PresetLine[], string, string>;
+  version: Generated<number>;
+}
+export type EstimatePresetRow = Selectable<EstimatePresetsTable>;
+
 export const estimatesTexts = [
   textsOf<EstimatesTable>('estimates', {
     called: 'Drafts of estimates, and answers to those that were not approved',
@@ -142,6 +156,11 @@ export const estimatesTexts = [
     code: ['kind', 'partNumber'],
   }),
   textsOf<EstimateLinksTable>('estimate_links', { code: ['madeBy'] }),
+  textsOf<EstimatePresetsTable>('estimate_presets', {
+    called: 'Estimate presets',
+    free: ['name', 'lines'],
+    made: ['name', 'lines'],
+  }),
 ];
 
 declare module '../schema.ts' {
@@ -149,6 +168,7 @@ declare module '../schema.ts' {
     estimateLinePhotos: EstimateLinePhotosTable;
     estimateLines: EstimateLinesTable;
     estimateLinks: EstimateLinksTable;
+    estimatePresets: EstimatePresetsTable;
     estimateReminders: EstimateRemindersTable;
     estimates: EstimatesTable;
   }

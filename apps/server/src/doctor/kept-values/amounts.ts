@@ -67,7 +67,7 @@ export const keptAmounts: readonly KeptValue[] = [
         from (select *, subtotal - least(subtotal, case discount_kind when 'percent'
             then round(subtotal * discount_value / 100, 2) when 'amount' then discount_value else 0 end) as net
           from (select e.id, e.company_id, e.total, e.discount_kind, e.discount_value, e.tax_rate, e.tax_exempt,
-              coalesce((select sum(l.quantity * l.price) from estimate_lines l where l.company_id = e.company_id
+              coalesce((select sum(round(coalesce(l.exact_quantity, l.quantity) * l.price, 2)) from estimate_lines l where l.company_id = e.company_id
                 and l.estimate_id = e.id and not (l.is_optional and not l.is_taken)), 0) as subtotal
             from estimates e) a) b) c
       where total <> net + tax`,

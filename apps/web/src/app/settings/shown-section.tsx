@@ -47,6 +47,10 @@ const sections: Readonly<Record<string, ComponentType>> = {
     () => import('../../features/pages/company-settings/accounting-section.tsx'),
     'AccountingSection',
   ),
+  'estimate-presets': part(
+    () => import('../../features/estimates/estimate-presets/presets-section.tsx'),
+    'PresetsSection',
+  ),
   invoices: part(
     () => import('../../features/pages/company-settings/invoices-section.tsx'),
     'InvoicesSection',

@@ -91,7 +91,7 @@ export function SuggestInput(props: SuggestInputProps) {
         trailing={<span className="size-4">{loading ? <Spinner /> : null}</span>}
       />
       {shown ? (
-        <div className="absolute inset-x-0 top-full z-20 mt-1 overflow-hidden rounded-lg border border-line bg-surface shadow-float">
+        <div className="absolute inset-x-0 top-full z-20 mt-1 min-w-full overflow-hidden sm:right-auto sm:w-max sm:max-w-80 rounded-lg border border-line bg-surface shadow-float">
           <div id={listId} role="listbox" aria-label="Suggestions" className="max-h-72 overflow-y-auto p-1">
             {suggestions.map((suggestion, index) => (
               <SuggestionLine

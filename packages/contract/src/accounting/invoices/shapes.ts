@@ -16,7 +16,7 @@ const link = z.int().nullable();
 export const invoiceLine = z.object({
   kind: z.enum(invoiceLineKinds),
   description: z.string(),
-  quantity: z.int(),
+  quantity: z.number(),
   price: dollarNumber,
   amount: dollarNumber,
 });

@@ -37,6 +37,15 @@ export function cents(amount: number): Cents {
   return (amount === 0 ? 0 : amount) as Cents;
 }
 
+/**
+ * Returns what `quantity` of something costs, such as 1.5 hours. It is rounded to the cent once, half a cent up. A quantity
+ * has at most two decimals. The product may exceed what a number holds exactly.
+ */
+export const timesPrice = (quantity: number, each: Cents): Cents => {
+  const size = BigInt(Math.round(quantity * 100)) * BigInt(Math.abs(each));
+  return cents(Math.sign(each) * Number((size + 50n) / 100n));
+};
+
 /** Returns cents as dollars for an answer. */
 export function toDollars(amount: Cents): Dollars;
 export function toDollars(amount: Cents | null): Dollars | null;

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { optionalLine, required } from '../../core/fields.ts';
 import { type Dollars, MAX_CENTS } from '../../core/numbers/money.ts';
 import { money } from '../../core/numbers/money-fields.ts';
+import { NOT_A_NUMBER, WHOLE_QUANTITY } from '../../core/numbers/number-words.ts';
 import type { Percent } from '../../core/numbers/percent.ts';
 import { percent } from '../../core/numbers/percent-fields.ts';
 import type { Discount } from '../../repairs/repairs/sums.ts';
@@ -20,6 +21,12 @@ const kindLabels: Record<EstimateLineKind, string> = {
 export const estimateLineLabel = (kind: EstimateLineKind): string => kindLabels[kind];
 
 const QUANTITY = 'Quantity must be greater than zero';
+/** Hours have at most two decimals, such as 1.25. Of a part there are only whole pieces. */
+const lineQuantity = z
+  .number({ error: ({ input }) => (Number.isNaN(input) ? NOT_A_NUMBER : QUANTITY) })
+  .positive(QUANTITY)
+  .max(100_000, 'Must be at most 100,000')
+  .refine((given) => Math.round(given * 100) / 100 === given, 'Must have at most 2 decimals');
 /** The most lines: a repair's hundred parts (A5), labor and both shipping costs. */
 const LINES_MAX = 110;
 
@@ -28,11 +35,11 @@ export const LINE_PHOTOS_MAX = 4;
 const PHOTOS_MAX = 20;
 
 /** One line of a draft. `price` is the charge price of one unit, never the company's cost. */
-const estimateLine = z.object({
+const lineFields = z.object({
   kind: z.enum(estimateLineKinds, { error: 'Unknown kind of line' }),
   partNumber: optionalLine(100),
   description: required('Description is required', 1000),
-  quantity: z.int({ error: QUANTITY }).min(1, QUANTITY).max(100_000, 'Must be at most 100,000'),
+  quantity: lineQuantity,
   price: money,
   /** True for a line that the customer may leave out. */
   optional: z.boolean().optional(),
@@ -41,20 +48,39 @@ const estimateLine = z.object({
   /** Images of the repair that the customer may see. They stand beside the line. */
   photoIds: z.array(z.int()).max(LINE_PHOTOS_MAX, `At most ${LINE_PHOTOS_MAX} photos for a line`).optional(),
 });
+/** Refuses half a part. */
+const wholeParts = <S extends z.ZodType<{ kind: string; quantity: number }>>(line: S): S =>
+  line.refine(({ kind, quantity }) => kind !== 'part' || Number.isInteger(quantity) || quantity <= 0, {
+    path: ['quantity'],
+    message: WHOLE_QUANTITY,
+  });
+const estimateLine = wholeParts(lineFields);
+const presetLine = wholeParts(lineFields.omit({ photoIds: true }));
+export type PresetLine = z.output<typeof presetLine>;
 
 /** The message for an estimate that does not fit the database's column. */
 export const TOO_LARGE = 'The estimate is worth more than 99,999,999.99';
 
-/** All lines of a draft. Their sum must fit the database's column. */
-export const estimateLines = z
-  .array(estimateLine)
-  .min(1, 'Add at least one line')
-  .max(LINES_MAX, `At most ${LINES_MAX} lines`)
-  .refine((lines) => lines.reduce((sum, line) => sum + line.quantity * line.price, 0) <= MAX_CENTS, TOO_LARGE)
-  .refine(
-    (lines) => lines.reduce((sum, { photoIds = [] }) => sum + photoIds.length, 0) <= PHOTOS_MAX,
-    `At most ${PHOTOS_MAX} photos in an estimate`,
-  );
+/** Some lines. Their sum must fit the database's column. */
+const linesOf = <S extends z.ZodType<{ quantity: number; price: number }>>(line: S) =>
+  z
+    .array(line)
+    .min(1, 'Add at least one line')
+    .max(LINES_MAX, `At most ${LINES_MAX} lines`)
+    .refine(
+      (lines) =>
+        lines.reduce((sum, { quantity, price }) => sum + Math.round(quantity * price), 0) <= MAX_CENTS,
+      TOO_LARGE,
+    );
+
+/** All lines of a draft. */
+export const estimateLines = linesOf(estimateLine).refine(
+  (lines) => lines.reduce((sum, { photoIds = [] }) => sum + photoIds.length, 0) <= PHOTOS_MAX,
+  `At most ${PHOTOS_MAX} photos in an estimate`,
+);
+
+/** The lines of a preset, which belongs to no repair and so has no photos. */
+export const presetLines = linesOf(presetLine);
 
 /** The kinds of a discount in a body. A form says `none`. */
 export const discountKinds = ['none', 'amount', 'percent'] as const;

@@ -15,11 +15,12 @@ const answerChannels = ['signed_in', 'link', 'phone', 'preauthorised'] as const;
 export type AnswerChannel = (typeof answerChannels)[number];
 
 /** A line in an answer. `price` and `amount` are dollars. */
-const shownLine = z.object({
+export const shownLine = z.object({
   kind: z.enum(estimateLineKinds),
   partNumber: z.string().nullable(),
   description: z.string(),
-  quantity: z.int(),
+  /** Hours may have two decimals. */
+  quantity: z.number(),
   price: dollarNumber,
   amount: dollarNumber,
   /** True for a line that the customer may leave out. Left out for all others. */

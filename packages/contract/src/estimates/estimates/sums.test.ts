@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { cents } from '../../core/numbers/money.ts';
+import { cents, MAX_CENTS, timesPrice } from '../../core/numbers/money.ts';
 import { fromPercent } from '../../core/numbers/percent.ts';
 import { percent } from '../../core/numbers/percent-fields.ts';
 import { type EstimateTerms, estimateSums } from '../../repairs/repairs/sums.ts';
+import { estimateLines } from './lines.ts';
 
 const noTerms: EstimateTerms = { discount: null, taxRate: fromPercent('0'), taxExempt: false };
 const line = (price: number, quantity = 1) => ({ quantity, price: cents(price) });
@@ -73,4 +74,30 @@ it.each([
 ])('reads %s percent', (given, read) => {
   const parsed = percent.safeParse(given);
   expect(parsed.success ? parsed.data : parsed.error.issues[0]?.message).toBe(read);
+});
+
+it.each([
+  [1.5, 9000, 13_500],
+  // Half a cent is rounded up, although 0.35 times 1090 is 381.49999999999994 for a computer.
+  [0.35, 1090, 382],
+  [1.15, 100, 115],
+  [0.01, 49, 0],
+  [0.01, 50, 1],
+  [100_000, MAX_CENTS, 999_999_999_900_000],
+  [1, -250, -250],
+])('%d of something at %d cents is %d cents', (quantity, each, costs) => {
+  expect(timesPrice(quantity, cents(each))).toBe(costs);
+});
+
+it('the quantity of work has two decimals, and that of a part none', () => {
+  const line = { kind: 'labor', description: 'Work', price: 90 };
+  const faultOf = (given: object) =>
+    estimateLines.safeParse([{ ...line, ...given }]).error?.issues.map(({ message }) => message);
+  for (const quantity of [0.01, 1.25, 1.15, 2, 99_999.99]) expect(faultOf({ quantity })).toBeUndefined();
+  expect(faultOf({ quantity: 1.255 })).toEqual(['Must have at most 2 decimals']);
+  expect(faultOf({ quantity: 0 })).toEqual(['Quantity must be greater than zero']);
+  expect(faultOf({ quantity: -1 })).toEqual(['Quantity must be greater than zero']);
+  expect(faultOf({ quantity: 1.5, kind: 'part' })).toEqual(['Quantity must be a whole number']);
+  expect(faultOf({ quantity: 100_001 })).toContain('Must be at most 100,000');
+  expect(faultOf({ quantity: 1e300 })).toContain('Must be at most 100,000');
 });

@@ -1,4 +1,4 @@
-import { type Cents, cents } from '../../core/numbers/money.ts';
+import { type Cents, cents, timesPrice } from '../../core/numbers/money.ts';
 import { type Rate, WHOLE_RATE } from '../../core/numbers/percent.ts';
 
 /** A discount on the whole estimate: cents, or a rate of the lines' sum. */
@@ -13,6 +13,7 @@ export interface EstimateTerms {
 }
 
 interface SummedLine {
+  /** With at most two decimals: hours. */
   quantity: number;
   price: Cents;
   optional?: boolean | undefined;
@@ -48,7 +49,7 @@ export function estimateSums(
   const subtotal = cents(
     lines.reduce(
       (sum, { quantity, price, optional, taken }) =>
-        optional && taken === false ? sum : sum + quantity * price,
+        optional && taken === false ? sum : sum + timesPrice(quantity, price),
       0,
     ),
   );

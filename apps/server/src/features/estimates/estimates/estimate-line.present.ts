@@ -1,4 +1,4 @@
-import { cents, fromNumeric, toDollars } from '@portal/contract/core/numbers/money.ts';
+import { fromNumeric, timesPrice, toDollars } from '@portal/contract/core/numbers/money.ts';
 import type { ShownLine } from '@portal/contract/estimates/estimates/shown-estimate.ts';
 import type { EstimateLineRow, EstimateRow, PicturedLineRow } from '../../../db/schema/estimates.ts';
 import { isTaken } from './paper/estimate-terms.ts';
@@ -8,7 +8,7 @@ type Line = Pick<EstimateLineRow, 'kind' | 'partNumber' | 'description' | 'quant
 /** Presents a line with its amounts in dollars. */
 export function presentLine({ kind, partNumber, description, quantity, price }: Line): ShownLine {
   const each = fromNumeric(price);
-  const amount = toDollars(cents(each * quantity));
+  const amount = toDollars(timesPrice(quantity, each));
   return { kind, partNumber, description, quantity, price: toDollars(each), amount };
 }
 

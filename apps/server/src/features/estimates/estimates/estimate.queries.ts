@@ -24,6 +24,15 @@ export const versionsOf = (db: Db, repairId: number): Promise<EstimateRow[]> =>
     .orderBy('version', 'desc')
     .execute();
 
+/** The quantity of a line `l`, with decimals for hours. */
+const quantityOfLine = sql<number>`coalesce(l.exact_quantity, l.quantity)::float8`;
+
+/** Returns the columns of a quantity. */
+export const storedQuantity = (quantity: number) => ({
+  quantity: Math.ceil(quantity),
+  exactQuantity: Number.isInteger(quantity) ? null : quantity.toFixed(2),
+});
+
 /** The photos beside a line `l`, in their order. */
 const photosOfLine = sql<LinePhoto[]>`(
   select coalesce(json_agg(json_build_object('id', i.id, 'fileId', i.file_id, 'caption', coalesce(i.description, i.filename))
@@ -37,7 +46,7 @@ export const linesOfRepair = (db: Db, repairId: number) =>
     .selectFrom('estimateLines as l')
     .innerJoin('estimates as e', 'e.id', 'l.estimateId')
     .selectAll('l')
-    .select(photosOfLine.as('photos'))
+    .select([photosOfLine.as('photos'), quantityOfLine.as('quantity')])
     .where('e.repairId', '=', repairId)
     .orderBy('l.position')
     .execute();
@@ -47,7 +56,7 @@ export const linesOf = (db: Db, estimateId: number) =>
   db
     .selectFrom('estimateLines as l')
     .selectAll('l')
-    .select(photosOfLine.as('photos'))
+    .select([photosOfLine.as('photos'), quantityOfLine.as('quantity')])
     .where('l.estimateId', '=', estimateId)
     .orderBy('l.position')
     .execute();

@@ -20,7 +20,7 @@ import { ownCompany } from '../../companies/companies/index.ts';
 import { record } from '../../records/audit/index.ts';
 import { publishChange } from '../../repairs/repairs/index.ts';
 import { takesEstimates } from './estimate.policy.ts';
-import { lockDraft, readEstimates, versionsOf } from './estimate.queries.ts';
+import { lockDraft, readEstimates, storedQuantity, versionsOf } from './estimate.queries.ts';
 import { discountColumns, termsOf } from './paper/estimate-terms.ts';
 
 type Lines = EstimateDraft['lines'];
@@ -149,7 +149,7 @@ async function replaceLines(
     kind,
     partNumber: partNumber || null,
     description,
-    quantity,
+    ...storedQuantity(quantity),
     price: toNumeric(price),
     isOptional: optional ?? false,
     isTaken: !optional || taken !== false,

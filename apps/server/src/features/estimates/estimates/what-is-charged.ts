@@ -21,7 +21,7 @@ interface Found extends EstimateLineRow {
 /** Returns the estimate that the customer approved last, without the lines that were not taken. */
 export async function approvedEstimate(db: Db, repairId: number): Promise<ApprovedEstimate | undefined> {
   const { rows } = await sql<Found>`
-    select l.*, json_build_object('taken', e.taken, 'discountKind', e.discount_kind, 'discountValue', e.discount_value,
+    select l.*, coalesce(l.exact_quantity, l.quantity)::float8 as quantity, json_build_object('taken', e.taken, 'discountKind', e.discount_kind, 'discountValue', e.discount_value,
       'taxRate', e.tax_rate, 'taxExempt', e.tax_exempt) as estimate
     from estimate_lines l join estimates e on e.id = l.estimate_id
     where l.estimate_id = (

@@ -1,5 +1,12 @@
 import { formatDate } from '@portal/contract/core/dates/dates.ts';
-import { cents, dollars, formatMoney, fromNumeric, toDollars } from '@portal/contract/core/numbers/money.ts';
+import {
+  cents,
+  dollars,
+  formatMoney,
+  fromNumeric,
+  timesPrice,
+  toDollars,
+} from '@portal/contract/core/numbers/money.ts';
 import { issuedInvoiceMessages as say } from '@portal/contract/papers/issued-invoices/messages.ts';
 import { sql } from 'kysely';
 import type { Content } from 'pdfmake/interfaces.js';
@@ -39,7 +46,7 @@ async function paperOfQuickbooks(db: Db, company: CompanyRow, invoice: InvoiceRo
   const { name, address, phone, email, website } = company;
   const lineOf = ({ description, quantity, price }: InvoicedLine): PaperLine => ({
     ...{ partNumber: null, description, quantity },
-    ...{ price: toDollars(cents(price)), amount: toDollars(cents(quantity * price)) },
+    ...{ price: toDollars(cents(price)), amount: toDollars(timesPrice(quantity, cents(price))) },
   });
   return {
     seller: { name, address, phone, email, website },

@@ -134,6 +134,12 @@ export const settingsGroups: readonly SettingsGroup[] = [
         purpose: 'Which kinds of instruments you work on, with accessories and measurement points.',
       },
       {
+        key: 'estimate-presets',
+        label: 'Estimate Presets',
+        purpose: 'Lines that you use in many estimates, added with one press.',
+        also: 'templates saved lines hours',
+      },
+      {
         key: 'invoices',
         label: 'Invoices',
         purpose: 'Numbers, days to pay, and how customers pay the invoices that you issue here.',

@@ -45,8 +45,9 @@ const staffArticles: readonly StaffArticle[] = [
     summary: 'Parts and labor, what the customer sees, and what happens with the answer.',
     paragraphs: [
       'Open the repair and go to **Estimate**. Press **Write estimate**, or **Fill draft from parts and costs** when the parts are already on the repair.',
+      '**Presets** adds lines that you have saved, and a part is found in the catalogue while you type its number. Hours have up to two decimals: 1.5 is an hour and a half. Presets are changed in **Estimate Presets** of the settings.',
       'Look at **Preview PDF**: the customer gets exactly this. **Send estimate** shows the mail and its recipients before it leaves.',
-      'The customer answers by the link in the mail or in the portal. An answer by telephone is entered with **Record phone answer**.',
+      'The customer answers by the link in the mail or in the portal. An answer by telephone is entered with **Record answer**. **Revise estimate** starts from what was sent last.',
       'Totals up to the threshold in **Time Zone & Estimates** are approved at once when the request allows it.',
     ],
   },

@@ -10,6 +10,7 @@ import {
   cents,
   fromDollars,
   fromNumeric,
+  timesPrice,
   toDollars,
 } from '@portal/contract/core/numbers/money.ts';
 import { fromPercent } from '@portal/contract/core/numbers/percent.ts';
@@ -33,10 +34,14 @@ export interface Offer {
   total: Cents;
 }
 
+/** Returns what the lines cost. */
+const sumOf = (lines: readonly InvoicedLine[]): Cents =>
+  cents(lines.reduce((sum, { quantity, price }) => sum + timesPrice(quantity, cents(price)), 0));
+
 const offer = (source: InvoiceSource, lines: InvoicedLine[]): Offer => ({
   source,
   lines,
-  total: cents(lines.reduce((sum, { quantity, price }) => sum + quantity * price, 0)),
+  total: sumOf(lines),
 });
 
 const lineOf = ({ kind, partNumber, description, quantity, price }: ShownLine): InvoicedLine => ({
@@ -53,9 +58,8 @@ type Charged = Pick<RepairRow, 'laborCost' | 'inboundShippingCost' | 'outboundSh
  * Returns the lines with the discount that the customer was promised. Its price is negative. Tax is that of QuickBooks.
  */
 function discounted(lines: InvoicedLine[], approved: ApprovedEstimate | undefined): InvoicedLine[] {
-  const sum = cents(lines.reduce((total, { quantity, price }) => total + quantity * price, 0));
   const terms = { discount: approved?.terms.discount ?? null, taxRate: fromPercent('0'), taxExempt: true };
-  const { discount } = worthOf(sum, terms);
+  const { discount } = worthOf(sumOf(lines), terms);
   return discount > 0
     ? [...lines, { kind: 'discount', description: 'Discount', quantity: 1, price: -discount }]
     : lines;
@@ -100,7 +104,7 @@ export const presentOffer = ({ source, lines, total }: Offer): InvoiceOffer => (
   lines: lines.map((line) => ({
     ...line,
     price: toDollars(cents(line.price)),
-    amount: toDollars(cents(line.quantity * line.price)),
+    amount: toDollars(timesPrice(line.quantity, cents(line.price))),
   })),
   total: toDollars(total),
 });

@@ -1,5 +1,11 @@
 import { mappingOfLine } from '@portal/contract/accounting/invoices/words.ts';
-import { type Cents, fromDollars } from '@portal/contract/core/numbers/money.ts';
+import {
+  type Cents,
+  cents,
+  fromDollars,
+  timesPrice,
+  toDollars,
+} from '@portal/contract/core/numbers/money.ts';
 import { dollarNumber } from '@portal/contract/core/numbers/money-fields.ts';
 import { z } from 'zod';
 import type { QuickbooksInvoiceRow, QuickbooksInvoicingRow } from '../../../../db/schema/invoices.ts';
@@ -100,7 +106,7 @@ function bodyOf(settings: QuickbooksInvoicingRow, row: QuickbooksInvoiceRow, cus
         ? discountLine(price)
         : {
             DetailType: 'SalesItemLineDetail',
-            Amount: (quantity * price) / 100,
+            Amount: toDollars(timesPrice(quantity, cents(price))),
             Description: description.slice(0, LONGEST.description).toWellFormed(),
             SalesItemLineDetail: {
               ItemRef: { value: settings[mappingOfLine(kind)] },

@@ -160,7 +160,7 @@ const Photos = ({
   );
 
 function detailOf({ partNumber, quantity, price }: ShownLine): string {
-  const count = quantity > 1 ? `${quantity} × ${formatMoney(price)}` : '';
+  const count = quantity !== 1 ? `${quantity} × ${formatMoney(price)}` : '';
   return [partNumber, count].filter(Boolean).join(' · ');
 }
 

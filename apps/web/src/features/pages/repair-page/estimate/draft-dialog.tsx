@@ -7,7 +7,7 @@ import {
 import { repairImageEndpoints } from '@portal/contract/repairs/repair-images/endpoints.ts';
 import type { Repair } from '@portal/contract/repairs/repairs/shapes.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { q } from '../../../../api/query.ts';
 import { DateField } from '../../../../forms/date-field.tsx';
 import { FormDialog } from '../../../../forms/form-dialog.tsx';
@@ -16,6 +16,7 @@ import { useZodForm } from '../../../../forms/use-zod-form.ts';
 import { useSignedInUser } from '../../../../session/signed-in-user.ts';
 import { Button } from '../../../../ui/button/button.tsx';
 import { toast } from '../../../../ui/toast/toast.ts';
+import type { TypedLine } from '../../../estimates/estimate-presets/shared/typed-line.ts';
 import { type DraftStart, draftValues } from './draft-form.ts';
 import { DraftLines } from './draft-lines.tsx';
 import { SendDialog } from './send-dialog.tsx';
@@ -48,6 +49,13 @@ export function DraftDialog({ repair, estimates, start, onClose }: DraftDialogPr
   );
 }
 
+// Loaded when somebody saves lines as a preset.
+const PresetDialog = lazy(() =>
+  import('../../../estimates/estimate-presets/shared/preset-dialog.tsx').then((part) => ({
+    default: part.PresetDialog,
+  })),
+);
+
 interface EditorProps extends DraftDialogProps {
   /** Called when the draft is saved and shall be sent. */
   onSend: () => void;
@@ -62,74 +70,88 @@ function Editor({ repair, estimates, start, onClose, onSend }: EditorProps) {
   const { data } = useQuery(q(repairImageEndpoints.list, { params: { id: repair.id } }));
   const images = (data ?? []).filter(({ visibility }) => visibility === 'customer');
   const sends = useRef(false);
+  const [preset, setPreset] = useState<TypedLine[]>();
   const { control } = form;
   const { isSubmitting } = form.formState;
   return (
-    <FormDialog
-      onClose={(isSaved) => (isSaved && sends.current ? onSend() : onClose())}
-      size="xl"
-      title={titleOf(estimates)}
-      description={`${repair.serviceReportNumber} · ${repair.modelPartNo}`}
-      form={form}
-      submitLabel="Save draft"
-      pendingLabel="Saving..."
-      buttons={(formId, cancel) => (
-        <>
-          <Button variant="secondary" onClick={cancel} disabled={isSubmitting} className="sm:mr-auto">
-            Cancel
-          </Button>
-          <Button
-            type="submit"
-            form={formId}
-            variant="secondary"
-            pending={isSubmitting && !sends.current}
-            pendingLabel="Saving..."
-            disabled={isSubmitting}
-            onClick={() => {
-              sends.current = false;
-            }}
-          >
-            Save draft
-          </Button>
-          <Button
-            type="submit"
-            form={formId}
-            pending={isSubmitting && sends.current}
-            pendingLabel="Saving..."
-            disabled={isSubmitting}
-            onClick={() => {
-              sends.current = true;
-            }}
-          >
-            Save and send…
-          </Button>
-        </>
-      )}
-      onSubmit={async () => {
-        await save.mutateAsync({ params: { id: repair.id }, body: form.getValues() });
-        if (sends.current) return;
-        toast({
-          title: 'Estimate saved',
-          description: `The draft for ${repair.serviceReportNumber} has been saved. Preview it, then send it.`,
-        });
-      }}
-    >
-      <DraftLines form={form} images={images} tax={estimates.proposal?.terms} />
-      <TextareaField
-        control={control}
-        name="note"
-        label="Note to the customer"
-        rows={3}
-        hint="Stands below the total."
-      />
-      <DateField
-        control={control}
-        name="validUntil"
-        label="Valid until"
-        min={today(timeZone)}
-        className="sm:max-w-60"
-      />
-    </FormDialog>
+    <>
+      <FormDialog
+        onClose={(isSaved) => (isSaved && sends.current ? onSend() : onClose())}
+        size="xl"
+        title={titleOf(estimates)}
+        description={`${repair.serviceReportNumber} · ${repair.modelPartNo}`}
+        form={form}
+        submitLabel="Save draft"
+        pendingLabel="Saving..."
+        buttons={(formId, cancel) => (
+          <>
+            <Button variant="secondary" onClick={cancel} disabled={isSubmitting} className="sm:mr-auto">
+              Cancel
+            </Button>
+            <Button
+              type="submit"
+              form={formId}
+              variant="secondary"
+              pending={isSubmitting && !sends.current}
+              pendingLabel="Saving..."
+              disabled={isSubmitting}
+              onClick={() => {
+                sends.current = false;
+              }}
+            >
+              Save draft
+            </Button>
+            <Button
+              type="submit"
+              form={formId}
+              pending={isSubmitting && sends.current}
+              pendingLabel="Saving..."
+              disabled={isSubmitting}
+              onClick={() => {
+                sends.current = true;
+              }}
+            >
+              Save and send…
+            </Button>
+          </>
+        )}
+        onSubmit={async () => {
+          await save.mutateAsync({ params: { id: repair.id }, body: form.getValues() });
+          if (sends.current) return;
+          toast({
+            title: 'Estimate saved',
+            description: `The draft for ${repair.serviceReportNumber} has been saved. Preview it, then send it.`,
+          });
+        }}
+      >
+        <DraftLines
+          form={form}
+          companyId={repair.companyId}
+          onSavePreset={() => setPreset(form.getValues('lines'))}
+          images={images}
+          tax={estimates.proposal?.terms}
+        />
+        <TextareaField
+          control={control}
+          name="note"
+          label="Note to the customer"
+          rows={3}
+          hint="Stands below the total."
+        />
+        <DateField
+          control={control}
+          name="validUntil"
+          label="Valid until"
+          min={today(timeZone)}
+          className="sm:max-w-60"
+        />
+      </FormDialog>
+      {preset ? (
+        <Suspense>
+          <PresetDialog companyId={repair.companyId} lines={preset} onClose={() => setPreset(undefined)} />
+        </Suspense>
+      ) : null}
+    </>
   );
 }
 

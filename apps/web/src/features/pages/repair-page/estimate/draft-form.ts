@@ -8,12 +8,14 @@ import type {
 import { withTaken } from '@portal/contract/estimates/estimates/shown-sums.ts';
 import type { z } from 'zod';
 import type { ZodForm } from '../../../../forms/use-zod-form.ts';
+import { blankLine, typedLine } from '../../../estimates/estimate-presets/shared/typed-line.ts';
+import { type CurrentCosts, withCosts } from './with-costs.ts';
 
 /** The values of the editor. Prices are in dollars. */
 export type DraftValues = z.input<typeof estimateDraft>;
 
 /** What an editor of the next version begins with: the draft, or what was sent last, or the repair's parts and costs. */
-export type DraftStart = 'next' | 'costs';
+export type DraftStart = 'next' | 'costs' | CurrentCosts;
 
 /**
  * Returns the first values of the editor: the draft, without one what was sent last with its discount, options and note,
@@ -22,12 +24,14 @@ export type DraftStart = 'next' | 'costs';
  */
 export function draftValues({ draft, versions, proposal }: RepairEstimate, start: DraftStart): DraftValues {
   const before = draft ?? versions[0];
-  const lines = ((start === 'costs' ? undefined : before) ?? proposal)?.lines ?? [];
+  const shown = ((start === 'costs' ? undefined : before) ?? proposal)?.lines ?? [];
+  const typed = shown.map(draftLine);
+  const lines = typeof start === 'object' ? withCosts(typed, start) : typed;
   // What was sent has its own last day, which may be over.
-  const { validUntil = '' } = (start === 'next' ? draft : undefined) ?? proposal ?? {};
+  const { validUntil = '' } = (start === 'costs' ? undefined : draft) ?? proposal ?? {};
   const discount = before?.terms?.discount;
   return {
-    lines: lines.length > 0 ? lines.map(typedLine) : [{ ...emptyLine, kind: 'labor' }],
+    lines: lines.length > 0 ? lines : [{ ...blankLine, kind: 'labor' }],
     note: before?.note ?? '',
     validUntil,
     ...(discount && { discount }),
@@ -35,35 +39,13 @@ export function draftValues({ draft, versions, proposal }: RepairEstimate, start
   };
 }
 
-const typedLine = ({
-  kind,
-  partNumber,
-  description,
-  quantity,
-  price,
-  optional,
-  taken,
-  photos,
-}: ShownLine) => ({
-  kind,
-  partNumber: partNumber ?? '',
-  description,
-  quantity,
-  price,
-  ...(photos && { photoIds: photos.map(({ id }) => id) }),
-  ...(optional && { optional, taken: taken ?? true }),
+const draftLine = (line: ShownLine): DraftValues['lines'][number] => ({
+  ...typedLine(line),
+  ...(line.photos && { photoIds: line.photos.map(({ id }) => id) }),
 });
 
 // biome-ignore lint/suspicious/noExplicitAny: the schema's output does not matter for the fields
 export type DraftForm = ZodForm<DraftValues, any>;
-
-export const emptyLine: DraftValues['lines'][number] = {
-  kind: 'part',
-  partNumber: '',
-  description: '',
-  quantity: 1,
-  price: dollars(0),
-};
 
 interface TypedSums {
   subtotal: Dollars;
@@ -104,8 +86,8 @@ export function typedSums(
 /** Returns the total in dollars while the user types, without a limit. A line that is no amount yet counts as 0. */
 export function typedTotal(lines: readonly Partial<DraftValues['lines'][number]>[]): Dollars {
   const sum = lines.reduce((total, { quantity = 0, price = dollars(0) }) => {
-    const amount = Number(quantity) * typedCents(price);
-    return Number.isFinite(amount) ? total + Math.round(amount) : total;
+    const amount = Math.round((Math.round(Number(quantity) * 100) * typedCents(price)) / 100);
+    return Number.isFinite(amount) ? total + amount : total;
   }, 0);
   return dollars(sum / 100);
 }

@@ -1,26 +1,18 @@
 import { dollars, formatMoney, tooLarge } from '@portal/contract/core/numbers/money.ts';
 import type { Percent } from '@portal/contract/core/numbers/percent.ts';
-import {
-  estimateLineKinds,
-  estimateLineLabel,
-  LINE_PHOTOS_MAX,
-} from '@portal/contract/estimates/estimates/lines.ts';
+import { LINE_PHOTOS_MAX } from '@portal/contract/estimates/estimates/lines.ts';
 import type { ShownTerms } from '@portal/contract/estimates/estimates/shown-estimate.ts';
 import { sumRows } from '@portal/contract/estimates/estimates/shown-sums.ts';
 import type { RepairImage } from '@portal/contract/repairs/repair-images/endpoints.ts';
-import { Plus, Trash2 } from 'lucide-react';
+import { Plus } from 'lucide-react';
 import { useFieldArray, useWatch } from 'react-hook-form';
-import { CheckboxField } from '../../../../forms/checkbox-field.tsx';
-import { MoneyField } from '../../../../forms/money-field.tsx';
-import { NumberField } from '../../../../forms/number-field.tsx';
-import { SelectField } from '../../../../forms/select-field.tsx';
-import { TextField } from '../../../../forms/text-field.tsx';
 import { Button } from '../../../../ui/button/button.tsx';
-import { IconButton } from '../../../../ui/button/icon-button.tsx';
 import { cn } from '../../../../ui/cn.ts';
-import { Checkbox } from '../../../../ui/input/checkbox.tsx';
+import { LineFields } from '../../../estimates/estimate-presets/shared/line-fields.tsx';
+import { blankLine, isBlank } from '../../../estimates/estimate-presets/shared/typed-line.ts';
 import { DraftDiscount } from './draft-discount.tsx';
-import { type DraftForm, emptyLine, typedSums } from './draft-form.ts';
+import { type DraftForm, typedSums } from './draft-form.ts';
+import { PresetsMenu } from './presets-menu.tsx';
 
 interface DraftPhotosProps {
   form: DraftForm;
@@ -71,29 +63,13 @@ function DraftPhotos({ form, index, images }: DraftPhotosProps) {
   );
 }
 
-/** Says whether the customer may leave a line out, and whether it is ticked when they open the estimate. */
-function DraftOption({ form, index }: { form: DraftForm; index: number }) {
-  const { control, setValue } = form;
-  const isOptional = useWatch({ control, name: `lines.${index}.optional` });
-  const change = (optional: boolean) => {
-    setValue(`lines.${index}.optional`, optional, { shouldDirty: true });
-    setValue(`lines.${index}.taken`, true, { shouldDirty: true });
-  };
-  return (
-    <div className="flex flex-wrap gap-x-6 gap-y-2">
-      <Checkbox checked={Boolean(isOptional)} onCheckedChange={change} label="Optional" />
-      {isOptional ? (
-        <CheckboxField control={control} name={`lines.${index}.taken`} label="Ticked for the customer" />
-      ) : null}
-    </div>
-  );
-}
-
 const NO_TAX = { taxRate: 0 as Percent, taxExempt: false };
-const kinds = estimateLineKinds.map((kind) => ({ value: kind, label: estimateLineLabel(kind) }));
 
 interface DraftLinesProps {
   form: DraftForm;
+  companyId: number;
+  /** Called when the lines shall be saved as a preset. */
+  onSavePreset: () => void;
   /** The images of the repair that the customer may see. */
   images: readonly RepairImage[];
   /** The tax of the company and the request; undefined for a company without one. */
@@ -101,9 +77,9 @@ interface DraftLinesProps {
 }
 
 /** The lines of a draft with discount and tax, and the total while the user types. */
-export function DraftLines({ form, images, tax = NO_TAX }: DraftLinesProps) {
+export function DraftLines({ form, companyId, onSavePreset, images, tax = NO_TAX }: DraftLinesProps) {
   const { control } = form;
-  const { fields, append, remove } = useFieldArray({ control, name: 'lines' });
+  const { fields, append, remove, replace } = useFieldArray({ control, name: 'lines' });
   const lines = useWatch({ control, name: 'lines' }) ?? [];
   const discount = useWatch({ control, name: 'discount' });
   const { subtotal, total, terms } = typedSums({ lines, discount }, tax);
@@ -119,34 +95,9 @@ export function DraftLines({ form, images, tax = NO_TAX }: DraftLinesProps) {
       </legend>
       {fields.length === 0 ? <p className="text-muted">No lines yet.</p> : null}
       {fields.map(({ id }, index) => (
-        <fieldset
-          key={id}
-          aria-label={`Line ${index + 1}`}
-          className="grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)] items-start gap-3 rounded-lg border border-line p-3 sm:grid-cols-[8rem_6.5rem_minmax(0,1fr)_4.5rem_9rem_auto]"
-        >
-          <SelectField control={control} name={`lines.${index}.kind`} label="Kind" options={kinds} />
-          <TextField control={control} name={`lines.${index}.partNumber`} label="Part number" />
-          <TextField
-            control={control}
-            name={`lines.${index}.description`}
-            label="Description"
-            required
-            className="col-span-2 sm:col-span-1"
-          />
-          <NumberField control={control} name={`lines.${index}.quantity`} label="Qty" />
-          <MoneyField control={control} name={`lines.${index}.price`} label="Price" />
-          <IconButton
-            icon={Trash2}
-            label={`Remove line ${index + 1}`}
-            onClick={() => remove(index)}
-            // On a phone it stands at the right of the row below the price.
-            className="relative justify-self-end max-sm:col-start-2 max-sm:row-start-4 sm:mt-6"
-          />
-          <div className="col-span-full flex flex-col gap-2 max-sm:row-start-4 max-sm:pt-2 max-sm:pr-12">
-            <DraftOption form={form} index={index} />
-            <DraftPhotos form={form} index={index} images={images} />
-          </div>
-        </fieldset>
+        <LineFields key={id} form={form} index={index} companyId={companyId} onRemove={() => remove(index)}>
+          <DraftPhotos form={form} index={index} images={images} />
+        </LineFields>
       ))}
       {fault ? (
         <p role="alert" className="text-sm text-danger">
@@ -154,10 +105,22 @@ export function DraftLines({ form, images, tax = NO_TAX }: DraftLinesProps) {
         </p>
       ) : null}
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <Button variant="secondary" size="sm" onClick={() => append(emptyLine)}>
-          <Plus aria-hidden className="size-4" />
-          Add line
-        </Button>
+        <div className="flex flex-wrap gap-2">
+          <Button variant="secondary" size="sm" onClick={() => append(blankLine)}>
+            <Plus aria-hidden className="size-4" />
+            Add line
+          </Button>
+          <PresetsMenu
+            companyId={companyId}
+            onChoose={(added) => {
+              const typed = form.getValues('lines');
+              // A line in which nobody has typed gives way to those of the preset.
+              if (typed.every(isBlank)) replace(added);
+              else append(added);
+            }}
+            onSave={onSavePreset}
+          />
+        </div>
         <div className="text-right tabular-nums">
           {sumRows(terms).map(({ label, dollars }) => (
             <p key={label} className="text-sm text-muted">
