@@ -21,7 +21,7 @@ interface RemindDialogProps {
 }
 
 /** Reminds the customer of an open estimate. It shows the mail first. */
-function RemindDialog({ repair, estimate, onClose }: RemindDialogProps) {
+export function RemindDialog({ repair, estimate, onClose }: RemindDialogProps) {
   const params = { id: repair.id };
   const preview = useQuery(q(estimateEndpoints.reminderPreview, { params }));
   const remind = useEstimateWrite(estimateEndpoints.remind, repair.id, 'The reminder was not sent');

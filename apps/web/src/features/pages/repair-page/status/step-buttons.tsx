@@ -43,6 +43,11 @@ const StepQuestions = ({ repair, steps }: { repair: Repair; steps: NextSteps }) 
 const load = () => import('./other-steps.tsx');
 const OtherSteps = lazy(load);
 
+// Only for a repair whose customer has to answer.
+const PendingActs = lazy(() =>
+  import('../estimate/pending-acts.tsx').then((part) => ({ default: part.PendingActs })),
+);
+
 interface StepButtonsProps {
   repair: Repair;
   steps: NextSteps;
@@ -70,6 +75,11 @@ export function StepButtons({ repair, steps }: StepButtonsProps) {
   return (
     <div className="flex min-w-0 items-center gap-1.5">
       {steps.primary ? <PrimaryStep repair={repair} steps={steps} status={steps.primary} /> : null}
+      {repair.status === 'estimate_provided' && repair.can.update ? (
+        <Suspense>
+          <PendingActs repair={repair} />
+        </Suspense>
+      ) : null}
       {wanted ? (
         <Suspense fallback={more}>
           <OtherSteps repair={repair} steps={steps} />

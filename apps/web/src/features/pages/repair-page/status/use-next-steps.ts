@@ -18,7 +18,9 @@ export function useNextSteps(repair: Repair) {
   const steps = mappedStatuses(repair.status, repair.heldFrom).filter((next) =>
     repair.nextStatuses.includes(next),
   );
-  const primary = steps.find((status) => !HALTS.includes(status));
+  // While a customer has to answer, the primary act is not a status: `PendingActs` has it.
+  const primary =
+    repair.status === 'estimate_provided' ? undefined : steps.find((status) => !HALTS.includes(status));
   const set = async (status: RepairStatus) => {
     await save({ status, ...mail.body }, repair.version, { status });
     mail.setBack();
