@@ -52,9 +52,20 @@ export const partSupply = z.object({
 });
 export type PartSupply = z.infer<typeof partSupply>;
 
+/** A part of the approved estimate that nobody has used yet. Using it adds nothing to what the customer pays. No costs. */
+export const estimatedPart = z.object({
+  partNumber: z.string(),
+  description: z.string(),
+  /** The pieces that are left to use. */
+  quantity: z.int(),
+});
+export type EstimatedPart = z.infer<typeof estimatedPart>;
+
 /** GET /api/repairs/{id}/parts. */
 export const repairSupply = z.object({
   parts: z.array(partSupply),
+  /** Left out when all of them were used. */
+  estimated: z.array(estimatedPart).optional(),
   /** A status to suggest. The portal never sets it by itself (D6.4). */
   suggestedStatus: repairStatus.nullable(),
 });

@@ -65,6 +65,19 @@ it('a part that stands only in the estimate is charged as approved', async () =>
   expect(await lines()).toEqual({ total: 9, onHand: 7 });
 });
 
+it('what is left of the approved estimate is offered, to everybody who works on the repair', async () => {
+  const left = async () => (await people.as.technician.get(`${repair()}/parts`)).body.estimated;
+  expect(await left()).toBeUndefined();
+  await approve([{ partId: fuse, partNumber: 'FUSE', quantity: 2, msrpPrice: 4.5 }]);
+  const offered = { partNumber: 'FUSE', description: 'Fuse' };
+  expect(await left()).toEqual([{ ...offered, quantity: 2 }]);
+  await use({ partNumber: 'fuse' });
+  expect(await left()).toEqual([{ ...offered, quantity: 1 }]);
+  await use({ partNumber: 'FUSE' });
+  expect(await left(), 'all were used').toBeUndefined();
+  expect(await lines()).toEqual({ total: 9, onHand: 7 });
+});
+
 it('a save of the lines keeps what was used', async () => {
   await approve([{ partId: fuse, partNumber: 'FUSE', quantity: 2, msrpPrice: 4.5 }]);
   await use({ partId: fuse, quantity: 2 });

@@ -1,5 +1,6 @@
 import { isAdmin } from '@portal/contract/core/roles.ts';
 import type {
+  EstimatedPart,
   OrderedPart,
   PartSupply,
   RepairSupply,
@@ -8,7 +9,10 @@ import { mostUrgent } from '@portal/contract/purchasing/part-supply/state-words.
 import { repairMessages } from '@portal/contract/repairs/repairs/messages.ts';
 import type { Actor } from '../../../db/actor.ts';
 import type { Db } from '../../../db/bound-kysely.ts';
+import type { RepairPartRow } from '../../../db/schema/repairs.ts';
 import { notFound } from '../../../errors.ts';
+import { type ApprovedEstimate, approvedEstimate } from '../../estimates/estimates/index.ts';
+import { partsOf } from '../../repairs/repairs/index.ts';
 import { readSupply, type SupplyRow, suggestedStatus } from '../../stock/repair-parts/index.ts';
 
 /** Returns an order line as its reader may see it. Technicians get no order and no supplier (access.md). */
@@ -35,6 +39,25 @@ const presentPart = (actor: Pick<Actor, 'role'>, row: SupplyRow): PartSupply => 
   }),
 });
 
+const isDone = (status: string): boolean => ['completed', 'shipped', 'cancelled'].includes(status);
+
+/** Returns the parts of the approved estimate that nobody has used yet, by their number. */
+function estimatedParts(
+  estimate: ApprovedEstimate | undefined,
+  lines: readonly Pick<RepairPartRow, 'partNumber' | 'usedQuantity'>[],
+): EstimatedPart[] {
+  const key = ({ partNumber }: { partNumber: string | null }) => partNumber?.toLowerCase() ?? '';
+  const used = Map.groupBy(lines, key);
+  const wanted = (estimate?.lines ?? []).filter(({ kind, partNumber }) => kind === 'part' && partNumber);
+  return [...Map.groupBy(wanted, key)].flatMap(([number, [first, ...more]]) => {
+    const approved = more.reduce((sum, { quantity }) => sum + quantity, first!.quantity);
+    const quantity = approved - (used.get(number) ?? []).reduce((sum, line) => sum + line.usedQuantity, 0);
+    return quantity > 0
+      ? [{ partNumber: first!.partNumber ?? '', description: first!.description, quantity }]
+      : [];
+  });
+}
+
 /**
  * Returns where the parts of a repair are (D6.5), and the status to suggest (D6.4).
  * @throws 404 when the repair is absent, deleted or foreign.
@@ -44,7 +67,7 @@ export async function repairSupply(
   actor: Pick<Actor, 'role'>,
   repairId: number,
 ): Promise<RepairSupply> {
-  const [repair, rows] = await Promise.all([
+  const [repair, rows, estimate, lines] = await Promise.all([
     db
       .selectFrom('repairs')
       .select('status')
@@ -52,10 +75,14 @@ export async function repairSupply(
       .where('deletedAt', 'is', null)
       .executeTakeFirst(),
     readSupply(db, [repairId]),
+    approvedEstimate(db, repairId),
+    partsOf(db, repairId),
   ]);
   if (!repair) throw notFound(repairMessages.notFound);
+  const estimated = isDone(repair.status) ? [] : estimatedParts(estimate, lines);
   return {
     parts: rows.map((row) => presentPart(actor, row)),
+    ...(estimated.length > 0 && { estimated }),
     suggestedStatus: suggestedStatus(repair.status, mostUrgent(rows.map(({ state }) => state))),
   };
 }

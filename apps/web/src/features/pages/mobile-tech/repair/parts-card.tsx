@@ -7,6 +7,7 @@ import { isPartUse, type QueuedAct } from '../../../../device/queued-act.ts';
 import { storedSupply, storeSupply } from '../../../../device/stored-supply.ts';
 import { useSignedInUser } from '../../../../session/signed-in-user.ts';
 import { Card } from '../../../../ui/page/card.tsx';
+import { EstimatedParts } from '../../../purchasing/part-supply/shared/estimated-parts.tsx';
 import { SupplyNotes, UnusedParts } from '../../../purchasing/part-supply/shared/unused-parts.tsx';
 import { UsePartForm } from '../../../purchasing/part-supply/shared/use-part-form.tsx';
 import { supplyQuery } from '../../../purchasing/part-supply/shared/use-part-supply.ts';
@@ -16,10 +17,16 @@ import { useStored } from '../use-stored.ts';
 /** The parts of the repair and a form to use one, which also works without a connection (D3.14, D6.3). No costs. */
 export function PartsCard({ repair, queue }: { repair: Repair; queue: readonly QueuedAct[] }) {
   const { id: userId, timeZone } = useSignedInUser();
-  const { parts, savedAt } = useSupply(repair.id);
+  const { parts, estimated: left = [], savedAt } = useSupply(repair.id);
   const isStored = savedAt !== undefined;
   const { partUsed } = useQueueActs(repair);
   const waiting = queue.filter(isPartUse).filter(({ state }) => state === 'waiting');
+  // What waits to be sent is used already.
+  const estimated = left.flatMap((part) => {
+    const sent = waiting.filter(({ act }) => act.partNumber.toLowerCase() === part.partNumber.toLowerCase());
+    const quantity = sent.reduce((rest, { act }) => rest - act.quantity, part.quantity);
+    return quantity > 0 ? [{ ...part, quantity }] : [];
+  });
   return (
     <Card title="Parts">
       <ul className="flex flex-col divide-y divide-line">
@@ -52,6 +59,10 @@ export function PartsCard({ repair, queue }: { repair: Repair; queue: readonly Q
           </li>
         ))}
       </ul>
+      <EstimatedParts
+        parts={estimated}
+        onUse={({ partNumber, quantity }) => void partUsed({ partId: null, partNumber, quantity })}
+      />
       <UnusedParts repairId={repair.id} parts={parts} canOrder={false} isStored={isStored} />
       {isStored && parts.length > 0 ? (
         <p className="mt-2 text-sm text-muted">
@@ -82,6 +93,6 @@ function useSupply(repairId: number) {
     if (data) void storeSupply(userId, repairId, data).catch(() => {});
   }, [userId, repairId, data]);
   return data
-    ? { parts: data.parts, savedAt: undefined }
-    : { parts: stored.value?.supply.parts ?? [], savedAt: stored.value?.savedAt };
+    ? { ...data, savedAt: undefined }
+    : { ...stored.value?.supply, parts: stored.value?.supply.parts ?? [], savedAt: stored.value?.savedAt };
 }

@@ -13,6 +13,7 @@ import { useZodForm } from '../../../../forms/use-zod-form.ts';
 import { PartNumberField } from '../../../../record-parts/parts/part-number-field.tsx';
 import { Button } from '../../../../ui/button/button.tsx';
 import { toast } from '../../../../ui/toast/toast.ts';
+import { InApprovedEstimate } from '../../../purchasing/part-supply/shared/estimated-parts.tsx';
 import { ConflictNotice } from '../update/conflict-notice.tsx';
 import { PartTotals } from './part-totals.tsx';
 import { listWith, type Part, type PartValues, partValues, successorOf } from './part-values.ts';
@@ -130,6 +131,9 @@ export function PartDialog({ repair, part: opened, onSave, onClose }: PartDialog
         onType={() => form.setValue('partId', null)}
         onChoose={choose}
       />
+      {part ? null : (
+        <InApprovedEstimate repair={repair} partNumber={typed.partNumber ?? ''} onUsed={onClose} />
+      )}
       <TextField control={control} name="description" label="Description" autoComplete="off" />
       <div className="grid grid-cols-1 items-start gap-4 sm:grid-cols-3">
         <NumberField control={control} name="quantity" label="Quantity" required />

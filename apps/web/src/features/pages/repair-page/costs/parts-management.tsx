@@ -9,6 +9,7 @@ import { IconButton } from '../../../../ui/button/icon-button.tsx';
 import { Card } from '../../../../ui/page/card.tsx';
 import { useFoldedRows } from '../../../../ui/state/folded-rows.tsx';
 import { toast } from '../../../../ui/toast/toast.ts';
+import { UseEstimatedParts } from '../../../purchasing/part-supply/shared/estimated-parts.tsx';
 import { SupplyNotes, UnusedParts } from '../../../purchasing/part-supply/shared/unused-parts.tsx';
 import { supplyQuery } from '../../../purchasing/part-supply/shared/use-part-supply.ts';
 import { partsWords, useUpdateRepair } from '../update/use-update-repair.ts';
@@ -73,6 +74,7 @@ export function PartsManagement({ repair }: { repair: Repair }) {
           </ul>
         )}
         {more}
+        <UseEstimatedParts repair={repair} />
         <UnusedParts repairId={repair.id} parts={supply?.parts ?? []} canOrder />
         <PartTotals lines={parts.map(partValues)} />
       </div>

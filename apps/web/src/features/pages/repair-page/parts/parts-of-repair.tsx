@@ -1,33 +1,15 @@
-import { repairPartEndpoints } from '@portal/contract/purchasing/part-supply/endpoints.ts';
-import { repairEndpoints } from '@portal/contract/repairs/repairs/endpoints.ts';
 import type { Repair } from '@portal/contract/repairs/repairs/shapes.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useEndpointMutation } from '../../../../api/mutation.ts';
 import { Card } from '../../../../ui/page/card.tsx';
 import { useFoldedRows } from '../../../../ui/state/folded-rows.tsx';
+import { UseEstimatedParts, useUsePart } from '../../../purchasing/part-supply/shared/estimated-parts.tsx';
 import { SupplyNotes, UnusedParts } from '../../../purchasing/part-supply/shared/unused-parts.tsx';
 import { UsePartForm } from '../../../purchasing/part-supply/shared/use-part-form.tsx';
 import { supplyQuery } from '../../../purchasing/part-supply/shared/use-part-supply.ts';
-import { toastChange } from '../../../repairs/repair-undo/shared/toast-change.ts';
 
 /** Uses a part on the repair and tells what the stock says to it (D6.3). */
 function UsePart({ repair }: { repair: Repair }) {
-  const use = useEndpointMutation(repairPartEndpoints.use, {
-    invalidates: [repairEndpoints.get, repairPartEndpoints.supply],
-    failure: { title: 'Update failed' },
-    onSuccess: ({ warnings = [], undo }) =>
-      toastChange(
-        {
-          title: 'Parts updated',
-          description: [`The parts of ${repair.serviceReportNumber} have been updated.`, ...warnings].join(
-            ' ',
-          ),
-          companyId: repair.companyId,
-          number: repair.serviceReportNumber,
-        },
-        undo ? [undo] : [],
-      ),
-  });
+  const use = useUsePart(repair);
   return (
     <section aria-label="Use a part" className="border-t border-line pt-3">
       <h3 className="mb-2">Use a part</h3>
@@ -71,6 +53,7 @@ export function PartsOfRepair({ repair }: { repair: Repair }) {
         )}
         {more}
         <UnusedParts repairId={repair.id} parts={supply?.parts ?? []} canOrder={false} />
+        <UseEstimatedParts repair={repair} />
         <UsePart repair={repair} />
       </div>
     </Card>
