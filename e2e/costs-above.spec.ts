@@ -53,7 +53,9 @@ test('costs above the approved estimate are said where they are typed, and a tak
   await press(page, 'Use as Labor Cost');
   await expectToast(page, 'Repair updated');
   await expect(
-    page.getByText('Costs are $20.00 above the approved estimate – send a revised estimate'),
+    page.getByText(
+      'Costs are $20.00 above the approved estimate: $120.00 instead of $100.00, before tax – send a revised estimate',
+    ),
   ).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByText('Costs are $20.00 above')).toBeHidden();
@@ -61,13 +63,19 @@ test('costs above the approved estimate are said where they are typed, and a tak
 
   await press(page, 'Edit all');
   await fill(page, 'Outbound Shipping Cost', '7.50');
-  await expect(page.getByText('Costs are $7.50 above the approved estimate', { exact: true })).toBeVisible();
+  await expect(
+    page.getByText('Costs are $7.50 above the approved estimate: $107.50 instead of $100.00, before tax', {
+      exact: true,
+    }),
+  ).toBeVisible();
   await photo(page, 'update-repair');
 
   await call(boss, 'patch', at, { status: 'completed', sendMail: false });
   const ship = await open(`/admin/ship?repairs=${id}`, boss);
   await fill(ship, 'Shipping cost', '12');
-  await expect(ship.getByText('Costs are $12.00 above the approved estimate', { exact: true })).toBeVisible();
+  await expect(
+    ship.getByText('Costs are $12.00 above the approved estimate: $112.00 instead of $100.00, before tax'),
+  ).toBeVisible();
   await expectAccessible(ship, 'a shipping cost above the approved estimate');
   await photo(ship, 'ship');
 });

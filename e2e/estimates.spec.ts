@@ -137,7 +137,9 @@ test('a customer declines in the portal with a reason, and staff enter the next 
 
   await boss.api.patch(`/api/repairs/${id}`, { data: { laborCost: 415.5 } });
   await expect(
-    desk.getByText('Costs are $15.50 above the approved estimate – send a revised estimate'),
+    desk.getByText(
+      'Costs are $15.50 above the approved estimate: $415.50 instead of $400.00, before tax – send a revised estimate',
+    ),
   ).toBeVisible();
 });
 

@@ -1,12 +1,5 @@
 import { z } from 'zod';
-import {
-  type Cents,
-  cents,
-  type Dollars,
-  formatMoney,
-  fromDollars,
-  toDollars,
-} from '../../core/numbers/money.ts';
+import { type Cents, cents, formatMoney, fromDollars, toDollars } from '../../core/numbers/money.ts';
 import { dollarNumber } from '../../core/numbers/money-fields.ts';
 import { fromPercent, toPercent } from '../../core/numbers/percent.ts';
 import type { Discount } from '../../repairs/repairs/sums.ts';
@@ -23,13 +16,14 @@ export const agreedEstimate = z.object({
 });
 export type AgreedEstimate = z.infer<typeof agreedEstimate>;
 
-/** Returns by how much these costs exceed what the customer approved, both after the discount and before tax. */
-export function costsAbove(totalCost: Cents, net: Cents, discount: Discount | null): Cents {
-  const worth = worthOf(totalCost, { discount, taxRate: fromPercent('0'), taxExempt: true });
-  return cents(Math.max(0, worth.net - net));
-}
+const worthNow = (totalCost: Cents, discount: Discount | null) =>
+  worthOf(totalCost, { discount, taxRate: fromPercent('0'), taxExempt: true });
 
-/** Returns the warning for costs above what the customer approved, or undefined. */
+/** Returns by how much these costs exceed what the customer approved, both after the discount and before tax. */
+export const costsAbove = (totalCost: Cents, net: Cents, discount: Discount | null): Cents =>
+  cents(Math.max(0, worthNow(totalCost, discount).net - net));
+
+/** Returns the warning for costs above what the customer approved, with both sums, or undefined. */
 export function costsAboveWords(
   totalCost: Cents,
   agreed: AgreedEstimate | null | undefined,
@@ -41,9 +35,7 @@ export function costsAboveWords(
     taxExempt: true,
   });
   const above = costsAbove(totalCost, fromDollars(agreed.net), discount);
-  return above > 0 ? aboveWords(toDollars(above)) : undefined;
+  if (above === 0) return undefined;
+  const now = formatMoney(toDollars(worthNow(totalCost, discount).net));
+  return `Costs are ${formatMoney(toDollars(above))} above the approved estimate: ${now} instead of ${formatMoney(agreed.net)}, before tax`;
 }
-
-/** Returns the warning for an amount in dollars. */
-export const aboveWords = (dollars: Dollars): string =>
-  `Costs are ${formatMoney(dollars)} above the approved estimate`;

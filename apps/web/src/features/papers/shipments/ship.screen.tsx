@@ -8,7 +8,7 @@ import { useUnsavedGuard } from '../../../forms/use-unsaved-guard.ts';
 import { useSearchState } from '../../../navigation/search-state.ts';
 import { useUnsavedChanges } from '../../../navigation/unsaved-changes.tsx';
 import { useSignedInUser } from '../../../session/signed-in-user.ts';
-import { Button } from '../../../ui/button/button.tsx';
+import { Button, buttonClass } from '../../../ui/button/button.tsx';
 import { FileDrop } from '../../../ui/file/file-drop.tsx';
 import { Field } from '../../../ui/input/field.tsx';
 import { Input } from '../../../ui/input/input.tsx';
@@ -216,7 +216,23 @@ export function ShipScreen() {
             >
               {(aria) => <MoneyInput {...aria} value={cost} onValueChange={setCost} />}
             </Field>
-            <CostWarning sentences={costWarnings(units, cost)} />
+            {costWarnings(units, cost).map(({ sentence, to }) => (
+              <CostWarning
+                key={sentence}
+                sentences={[sentence]}
+                // In a tab of its own, so that the parcel stays as it is typed.
+                action={
+                  <a
+                    href={to}
+                    target="_blank"
+                    rel="noreferrer"
+                    className={buttonClass({ variant: 'secondary', size: 'sm' })}
+                  >
+                    Revise estimate<span className="sr-only">, opens in a new tab</span>
+                  </a>
+                }
+              />
+            ))}
             <FileDrop
               files={file ? [file] : []}
               onFiles={([picked]) => setFile(picked)}

@@ -78,7 +78,7 @@ export function actOf(role: Role, reason: WorkReason, row: WorkRow): RowAct {
     case 'declined':
       return { kind: 'open', label: 'New estimate', to: estimatePathOf(row.id) };
     case 'waiting':
-      return { kind: 'open', label: 'Record answer', to: estimatePathOf(row.id) };
+      return { kind: 'open', label: 'Record answer', to: `${paths.adminRepair(row.id)}?dialog=answer` };
     case 'unassigned':
       return assign;
     case 'partsArrived':

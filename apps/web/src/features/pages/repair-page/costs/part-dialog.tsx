@@ -15,6 +15,7 @@ import { Button } from '../../../../ui/button/button.tsx';
 import { toast } from '../../../../ui/toast/toast.ts';
 import { InApprovedEstimate } from '../../../purchasing/part-supply/shared/estimated-parts.tsx';
 import { ConflictNotice } from '../update/conflict-notice.tsx';
+import { CostsWithParts } from './costs-with-parts.tsx';
 import { PartTotals } from './part-totals.tsx';
 import { listWith, type Part, type PartValues, partValues, successorOf } from './part-values.ts';
 
@@ -143,6 +144,7 @@ export function PartDialog({ repair, part: opened, onSave, onClose }: PartDialog
       <div aria-live="polite">
         <PartTotals lines={list ?? [typed]} />
       </div>
+      <CostsWithParts repair={repair} parts={list ?? []} />
     </FormDialog>
   );
 }

@@ -6,13 +6,14 @@ import { MoneyField } from '../../../../forms/money-field.tsx';
 import { TextField } from '../../../../forms/text-field.tsx';
 import { cn } from '../../../../ui/cn.ts';
 import { CostWarning } from '../../../repairs/repairs/shared/cost-warning.tsx';
+import { ReviseEstimate } from '../estimate/revise-estimate.tsx';
 import { useEstimates } from '../estimate/use-estimate.ts';
-import { computedCosts, type UpdateValues } from '../update/update-values.ts';
+import { computedCosts, typedCosts, type UpdateValues } from '../update/update-values.ts';
 
 interface UpdateCostsProps {
   // biome-ignore lint/suspicious/noExplicitAny: the schema's output does not matter for the costs
   control: Control<UpdateValues, any, any>;
-  repair: Pick<Repair, 'id' | 'partsUsed'>;
+  repair: Repair;
 }
 
 /** The cost fields, with total and profit computed while typing (A9). */
@@ -41,7 +42,10 @@ export function UpdateCosts({ control, repair }: UpdateCostsProps) {
         <Sum label="Total Cost" note="Parts + labor + shipping" dollars={totalCost} />
         <Sum label="Profit Made" note="Total - parts at cost - shipping" dollars={profitMade} />
       </dl>
-      <CostWarning sentences={warning && !fault ? [warning] : []} />
+      <CostWarning
+        sentences={warning && !fault ? [warning] : []}
+        action={<ReviseEstimate repair={repair} costs={typedCosts(values, repair)} />}
+      />
       {fault ? (
         <p role="alert" className="text-sm text-danger">
           {fault}

@@ -1,7 +1,7 @@
 import { userMessage } from '@portal/contract/core/calls/api-error.ts';
 import { formatDate } from '@portal/contract/core/dates/dates.ts';
-import { dollars } from '@portal/contract/core/numbers/money.ts';
-import { aboveWords } from '@portal/contract/estimates/estimates/costs-above.ts';
+import { dollars, fromDollars } from '@portal/contract/core/numbers/money.ts';
+import { costsAboveWords } from '@portal/contract/estimates/estimates/costs-above.ts';
 import {
   type DraftEstimate,
   estimateEndpoints,
@@ -21,6 +21,7 @@ import { EstimateLines } from '../../../estimates/estimates/shared/estimate-line
 import { CostWarning } from '../../../repairs/repairs/shared/cost-warning.tsx';
 import type { DraftStart } from './draft-form.ts';
 import { EstimateVersions } from './estimate-version.tsx';
+import { costsOf, ReviseEstimate } from './revise-estimate.tsx';
 import { useEstimates } from './use-estimate.ts';
 
 interface EstimateDraftProps {
@@ -126,7 +127,12 @@ function Estimates({ repair, estimates }: { repair: Repair; estimates: RepairEst
     >
       <div className="flex flex-col gap-4">
         {costsAboveApproved > 0 ? (
-          <CostWarning sentences={[`${aboveWords(costsAboveApproved)} – send a revised estimate`]} />
+          <CostWarning
+            sentences={[
+              `${costsAboveWords(fromDollars(repair.totalCost), estimates.agreed)} – send a revised estimate`,
+            ]}
+            action={<ReviseEstimate repair={repair} costs={costsOf(repair)} />}
+          />
         ) : null}
         {draft ? (
           <EstimateDraft

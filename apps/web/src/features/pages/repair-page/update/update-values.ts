@@ -2,6 +2,7 @@ import { cents, fromDollars, toDollars, typedCents } from '@portal/contract/core
 import { profitMade, type RepairCosts, totalCost } from '@portal/contract/repairs/repairs/costs.ts';
 import type { Repair } from '@portal/contract/repairs/repairs/shapes.ts';
 import type { z } from 'zod';
+import type { CurrentCosts } from '../estimate/with-costs.ts';
 import type { updateForm } from './update-form.ts';
 
 /** The values of the form. Money is in dollars. */
@@ -58,6 +59,14 @@ export function computedCosts(values: UpdateValues, parts: Repair['partsUsed']) 
   };
   return { totalCost: toDollars(totalCost(costs)), profitMade: toDollars(profitMade(costs)) };
 }
+
+/** Returns the costs as they are typed, for a revision of the estimate. */
+export const typedCosts = (values: UpdateValues, { partsUsed }: Pick<Repair, 'partsUsed'>): CurrentCosts => ({
+  parts: partsUsed,
+  labor: toDollars(typed(values.laborCost)),
+  inbound: toDollars(typed(values.inboundShippingCost)),
+  outbound: toDollars(typed(values.outboundShippingCost)),
+});
 
 const feedsTotal: readonly Name[] = ['laborCost', 'inboundShippingCost', 'outboundShippingCost'];
 

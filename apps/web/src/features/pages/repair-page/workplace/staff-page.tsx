@@ -4,6 +4,7 @@ import type { Repair } from '@portal/contract/repairs/repairs/shapes.ts';
 import type { RepairStatus } from '@portal/contract/repairs/repairs/status.ts';
 import { Mail, MessageSquarePlus, Pencil, Upload } from 'lucide-react';
 import { lazy, Suspense, useMemo, useState } from 'react';
+import { useSearchState } from '../../../../navigation/search-state.ts';
 import { useSignedInUser } from '../../../../session/signed-in-user.ts';
 import { Button } from '../../../../ui/button/button.tsx';
 import { TrackingAndCosts } from '../costs/tracking-and-costs.tsx';
@@ -49,6 +50,10 @@ const SuggestedStep = lazy(() =>
   import('../parts/suggested-step.tsx').then((part) => ({ default: part.SuggestedStep })),
 );
 
+const EstimateOfAddress = lazy(() =>
+  import('../estimate/revise-estimate.tsx').then((part) => ({ default: part.EstimateOfAddress })),
+);
+
 /** The statuses in which parts may suggest another one. In all others there is nothing to load. */
 const MAY_WAIT: readonly RepairStatus[] = ['estimate_approved', 'in_progress', 'waiting_for_parts'];
 
@@ -57,6 +62,7 @@ export function StaffPage({ repair }: { repair: Repair }) {
   const { role, timeZone } = useSignedInUser();
   const steps = useNextSteps(repair);
   const [editsAll, setEditsAll] = useState(false);
+  const [{ dialog }] = useSearchState<{ dialog: string | undefined }>();
   const { can } = repair;
   const editAll = can.update ? (
     <span className="flex flex-wrap gap-2">
@@ -76,6 +82,11 @@ export function StaffPage({ repair }: { repair: Repair }) {
   return (
     <>
       <StaffHead repair={repair} steps={steps} />
+      {dialog && can.update ? (
+        <Suspense>
+          <EstimateOfAddress repair={repair} />
+        </Suspense>
+      ) : null}
       <div className="flex flex-col gap-3">
         <PageLinks repair={repair} />
         {repair.promiseSlipped ? <SlippedPromise repair={repair} /> : null}
