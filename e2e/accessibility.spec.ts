@@ -93,6 +93,7 @@ test('staff screens of companies and users', async ({ open, boss }) => {
     open,
     [
       ...[settings, `${settings}/email`, `${settings}/portal`, `${settings}/loans`, `${settings}/agreement`],
+      `${settings}/estimate-presets`,
       ...[`${settings}/templates`, `${settings}/templates?template=new`],
       '/admin/operations',
       ...['/admin/companies', company, `${company}/users`, `${company}/add-user`],
