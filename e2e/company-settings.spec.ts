@@ -117,7 +117,8 @@ test('time zone and threshold, by keyboard alone', async ({ open }) => {
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(`${ADDRESS}/portal`);
   await expectAccessibleAtBothWidths(page, 'portal');
-  await page.getByRole('tab', { name: 'Time Zone & Estimates' }).focus();
+  // The keyboard goes on in the section, past its heading.
+  await expect(page.getByRole('main')).toBeFocused();
   const zone = page.getByRole('combobox', { name: 'Time Zone' });
   for (let n = 0; n < 6 && !(await zone.evaluate((e) => e === document.activeElement)); n++)
     await page.keyboard.press('Tab');
@@ -181,6 +182,42 @@ test('one list has every section, with a search, and asks before it leaves unsav
   }
   await page.goto(`${ADDRESS}/security`);
   await expect(page.getByText('The operator of this installation decides')).toBeVisible();
+});
+
+test('the sections take over the side navigation, with a way back to where one was', async ({ open }) => {
+  const page = await open('/admin/customers?search=acme', admin);
+  const aside = page.getByRole('complementary');
+  const main = aside.getByRole('navigation', { name: 'Main' });
+  await expect(aside.getByRole('tab')).toHaveCount(0);
+  await main.getByRole('link', { name: 'Company Settings' }).click();
+  await aside.getByRole('tab', { name: 'Export' }).click();
+  await expect(page).toHaveURL(`${ADDRESS}/export`);
+  await expect(aside.getByRole('tab', { name: 'Export' })).toHaveAttribute('aria-selected', 'true');
+  await expectAccessibleAtBothWidths(page, 'settings in the side navigation');
+  await aside.getByRole('link', { name: 'Leave Settings' }).click();
+  await expect(page).toHaveURL('/admin/customers?search=acme');
+  await expect(aside.getByRole('tab')).toHaveCount(0);
+  // A2's lines stay reachable by their names.
+  await page.goto(`${ADDRESS}/export`);
+  await main.getByRole('link', { name: 'Repair Management' }).click();
+  await expectTitle(page, 'Repair Management');
+  // Between a phone and a wide window the side navigation has icons only, and the list is a page.
+  await page.setViewportSize({ width: 900, height: 800 });
+  await page.goto(ADDRESS);
+  await expect(aside.getByRole('tab')).toHaveCount(0);
+  await page.getByRole('tab', { name: 'Loans' }).click();
+  await expect(page).toHaveURL(`${ADDRESS}/loans`);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByRole('button', { name: 'Open navigation' }).click();
+  const menu = page.getByRole('dialog', { name: 'Navigation' });
+  await expect(menu.getByRole('link', { name: 'Loans', exact: true })).toHaveAttribute(
+    'aria-current',
+    'page',
+  );
+  await menu.getByRole('searchbox', { name: 'Find a setting' }).fill('export');
+  await menu.getByRole('link', { name: 'Export' }).click();
+  await expect(menu).toHaveCount(0);
+  await expect(page).toHaveURL(`${ADDRESS}/export`);
 });
 
 test('on a phone the list is a page of its own', async ({ open }) => {

@@ -95,6 +95,12 @@ test('an unknown section of the settings shows the 404 page inside the portal', 
     await page.goto(`/admin/company-settings/${address}`);
     await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible();
     await expect(page.getByRole('navigation').first()).toBeVisible();
+    // The settings around it stay, and no section is said to be here.
+    await expect(page.getByRole('tab', { name: 'Company Profile' })).toHaveAttribute(
+      'aria-selected',
+      'false',
+    );
+    await expect(page.getByRole('heading', { name: 'Company Profile' })).toHaveCount(0);
   }
   await expect(page).toHaveTitle(/^404 Page Not Found/);
   await page.getByRole('navigation').getByRole('link', { name: 'Repair Management' }).click();

@@ -38,7 +38,7 @@ export const settingsRoutes = [
     createRoute({
       getParentRoute,
       path: '$',
-      validateSearch: listTexts('search', 'order', 'template', 'import', 'dialog'),
+      validateSearch: listTexts('search', 'order', 'template', 'import', 'dialog', 'users', 'role', 'active'),
       component: lazyRouteComponent(() => import('../settings/shown-section.tsx'), 'ShownSection'),
     }),
   ]),

@@ -7,8 +7,9 @@ import { Skeleton } from '../../ui/state/skeleton.tsx';
 const part = <Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name) =>
   lazy(() => load().then((loaded) => ({ default: loaded[name] })));
 
-const MissingPage = lazy(() =>
-  import('../../features/pages/not-found/missing-page.tsx').then((part) => ({ default: part.MissingPage })),
+const MissingInShell = part(
+  () => import('../../features/pages/not-found/missing-in-shell.tsx'),
+  'MissingInShell',
 );
 
 const forms = () => import('../../features/pages/company-settings/form-sections.tsx');
@@ -87,13 +88,7 @@ export function ShownSection() {
         </Card>
       }
     >
-      {Section ? (
-        <Section />
-      ) : (
-        <Card className="flex flex-col items-center gap-3 py-12 text-center">
-          <MissingPage heading="h2" />
-        </Card>
-      )}
+      {Section ? <Section /> : <MissingInShell />}
     </Suspense>
   );
 }

@@ -2,10 +2,11 @@ import { isStaff } from '@portal/contract/core/roles.ts';
 import { authEndpoints } from '@portal/contract/people/auth/endpoints.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useRouterState } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { q } from '../../api/query.ts';
 import { useWorkingCompany } from '../../api/use-working-company.ts';
 import { useCompanyTheme } from '../../branding/branding.ts';
+import { SettingsSlot } from '../../navigation/settings-slot.ts';
 import { UnsavedChangesGuard } from '../../navigation/unsaved-changes.tsx';
 import { listenToLiveEvents } from '../../session/live-events.ts';
 import { SignedInUserContext, useSignedInUser } from '../../session/signed-in-user.ts';
@@ -109,6 +110,8 @@ export function Shell() {
 
 function Frame() {
   const [menuOpen, setMenuOpen] = useState(false);
+  const [place, setPlace] = useState<HTMLElement | null>(null);
+  const slot = useMemo(() => ({ place, onChoose: () => setMenuOpen(false) }), [place]);
   const { id: userId, emailVerified, timeZoneOffered, timeZone, companyClosesOn } = useSignedInUser();
   // A phone takes a tenth of a second to find its zone, so it does not look when nobody asks.
   const here = timeZoneOffered ? Intl.DateTimeFormat().resolvedOptions().timeZone : undefined;
@@ -131,13 +134,13 @@ function Frame() {
       </a>
       {isPhone ? null : (
         <aside className="sticky top-0 flex h-dvh w-16 shrink-0 flex-col border-r border-line bg-surface lg:w-[248px]">
-          <SideNavigation compact />
+          <SideNavigation compact slot={setPlace} />
         </aside>
       )}
       {menuOpen ? (
         <Suspense>
           <Sheet open onOpenChange={setMenuOpen} title="Navigation">
-            <SideNavigation onChoose={() => setMenuOpen(false)} />
+            <SideNavigation onChoose={slot.onChoose} slot={setPlace} />
           </Sheet>
         </Suspense>
       ) : null}
@@ -161,7 +164,9 @@ function Frame() {
           tabIndex={-1}
           className="mx-auto flex w-full max-w-[1280px] flex-1 flex-col p-4 outline-none md:p-6"
         >
-          <Screens />
+          <SettingsSlot value={slot}>
+            <Screens />
+          </SettingsSlot>
         </main>
       </div>
       <UnsavedChangesGuard />

@@ -54,6 +54,8 @@ interface SideNavigationProps {
   onChoose?: () => void;
   /** Shows only icons from 768 to 1024 px. */
   compact?: boolean;
+  /** Gets the element above the lines into which the settings put their sections. */
+  slot: (place: HTMLElement | null) => void;
 }
 
 const line =
@@ -66,7 +68,7 @@ const Count = lazy(() => import('./nav-count.tsx').then((part) => ({ default: pa
 const AFTER_FIRST_LOOK = 2000;
 
 /** The side navigation of A2. */
-export function SideNavigation({ onChoose, compact = false }: SideNavigationProps) {
+export function SideNavigation({ onChoose, compact = false, slot }: SideNavigationProps) {
   const user = useSignedInUser();
   const groups = navGroups(user);
   const pathname = useRouterState({ select: (state) => state.location.pathname });
@@ -82,46 +84,49 @@ export function SideNavigation({ onChoose, compact = false }: SideNavigationProp
   return (
     <>
       <CompanyMark home={home} compact={compact} />
-      <nav aria-label="Main" className="flex-1 overflow-y-auto p-2">
-        {groups.map(({ heading, entries }) => {
-          // The line of the present screen stays in sight.
-          const isClosed =
-            heading !== undefined && closed.includes(heading) && !entries.some((entry) => entry === active);
-          return (
-            <div key={heading ?? entries[0]?.label}>
-              {heading ? (
-                <GroupHeading
-                  heading={heading}
-                  isOpen={!isClosed}
-                  onToggle={() => toggle(heading)}
-                  compact={compact}
-                />
-              ) : null}
-              <ul className={cn('flex flex-col', isClosed && (compact ? 'lg:hidden' : 'hidden'))}>
-                {entries.map((entry) => (
-                  <li key={entry.label}>
-                    <AppLink
-                      to={entry.to}
-                      onClick={onChoose}
-                      aria-current={entry === active ? 'page' : undefined}
-                      title={compact ? entry.label : undefined}
-                      className={cn(shape, entry === active && activeLine)}
-                    >
-                      <entry.icon aria-hidden />
-                      <span className={label}>{entry.label}</span>
-                      {entry.counts && isLater ? (
-                        <Suspense fallback={null}>
-                          <Count reasons={entry.counts} className={compact ? 'md:max-lg:sr-only' : ''} />
-                        </Suspense>
-                      ) : null}
-                    </AppLink>
-                  </li>
-                ))}
-              </ul>
-            </div>
-          );
-        })}
-      </nav>
+      <div className="flex-1 overflow-y-auto">
+        <div ref={slot} className="not-empty:border-b not-empty:border-line" />
+        <nav aria-label="Main" className="p-2">
+          {groups.map(({ heading, entries }) => {
+            // The line of the present screen stays in sight.
+            const isClosed =
+              heading !== undefined && closed.includes(heading) && !entries.some((entry) => entry === active);
+            return (
+              <div key={heading ?? entries[0]?.label}>
+                {heading ? (
+                  <GroupHeading
+                    heading={heading}
+                    isOpen={!isClosed}
+                    onToggle={() => toggle(heading)}
+                    compact={compact}
+                  />
+                ) : null}
+                <ul className={cn('flex flex-col', isClosed && (compact ? 'lg:hidden' : 'hidden'))}>
+                  {entries.map((entry) => (
+                    <li key={entry.label}>
+                      <AppLink
+                        to={entry.to}
+                        onClick={onChoose}
+                        aria-current={entry === active ? 'page' : undefined}
+                        title={compact ? entry.label : undefined}
+                        className={cn(shape, entry === active && activeLine)}
+                      >
+                        <entry.icon aria-hidden />
+                        <span className={label}>{entry.label}</span>
+                        {entry.counts && isLater ? (
+                          <Suspense fallback={null}>
+                            <Count reasons={entry.counts} className={compact ? 'md:max-lg:sr-only' : ''} />
+                          </Suspense>
+                        ) : null}
+                      </AppLink>
+                    </li>
+                  ))}
+                </ul>
+              </div>
+            );
+          })}
+        </nav>
+      </div>
       <div
         className={cn(
           'flex items-center gap-1 border-t border-line p-2',

@@ -177,7 +177,7 @@ export const pagesRoutes = {
     createRoute({
       getParentRoute: forAdmins,
       path: '/admin/companies/$id/users',
-      validateSearch: listTexts('search', 'order'),
+      validateSearch: listTexts('search', 'order', 'users', 'role', 'active'),
       staticData: { title: 'Users' },
       ...screenWithCall(() => import('./companies/company-users.screen.tsx'), 'CompanyUsersScreen'),
     }),

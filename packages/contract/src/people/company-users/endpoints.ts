@@ -11,6 +11,10 @@ import { teamRights, teamRightsForm } from '../customer-team/endpoints.ts';
 /** The roles that admins may give. Only an operator can make a superadmin (access.md). */
 export const companyUserRoles = ['customer', 'technician', 'admin'] as const;
 
+/** Who works here, and who sends their units: two lists of users, each with its own pages. */
+export const userKinds = ['staff', 'customers'] as const;
+export type UserKind = (typeof userKinds)[number];
+
 /** A user of a company as its admins see it. It never has a password field (B3, access.md). */
 export const companyUser = z.object({
   id: z.int(),
@@ -106,6 +110,7 @@ export const companyUserEndpoints = {
     query: z.object({
       ...pagingQuery,
       ...sortQuery,
+      kind: z.enum(userKinds).optional(),
       role: z.enum(roles).optional(),
       active: flagParam.optional(),
     }),

@@ -1,7 +1,7 @@
 import type { Query } from '@portal/contract/core/calls/endpoint.ts';
 import { window } from '@portal/contract/core/calls/paging.ts';
 import type { endpoints } from '@portal/contract/index.ts';
-import type { CompanyUser } from '@portal/contract/people/company-users/endpoints.ts';
+import type { CompanyUser, UserKind } from '@portal/contract/people/company-users/endpoints.ts';
 import { sql } from 'kysely';
 import { shownEmail } from '../../../auth/shown-email.ts';
 import type { Db } from '../../../db/bound-kysely.ts';
@@ -26,7 +26,7 @@ export function fullName({ firstName, lastName, contactName }: Names): string | 
   return [firstName, lastName].filter(Boolean).join(' ') || null;
 }
 
-type UsersQuery = Query<typeof endpoints.companyUsers.list>;
+type UsersQuery = Omit<Query<typeof endpoints.companyUsers.list>, 'kind'> & { kind?: UserKind | undefined };
 
 /** A user with related data. */
 interface FoundUser extends UserRow {
@@ -63,6 +63,7 @@ export async function listCompanyUsers(
 ): Promise<{ rows: FoundUser[]; total: number }> {
   const found = usersOf(db, companyId)
     .$if(query.role !== undefined, (q) => q.where('u.role', '=', query.role!))
+    .$if(query.kind !== undefined, (q) => q.where('u.role', query.kind === 'staff' ? '!=' : '=', 'customer'))
     .$if(query.active !== undefined, (q) => q.where('u.active', '=', query.active!))
     .$if(Boolean(query.search), (q) =>
       q.where(containsWords(sql`concat_ws(' ', u.username, u.email, u.contact_name)`, query.search!)),

@@ -283,3 +283,17 @@ it('lets staff without a company sign in and tells them that they have none', as
     expect((await lone.get(`/api/companies/${people.company.id}`)).status).toBe(404);
   }
 });
+
+it('lists staff and customers apart, each with its own pages and total', async () => {
+  await add({ role: 'customer' });
+  const rowsOf = async (query: string) => {
+    const reply = await people.as.admin.get(`${path}?pageSize=100${query}`);
+    expect(Number(reply.headers['x-total-count'])).toBe(reply.body.length);
+    return reply.body as UserRow[];
+  };
+  const isCustomer = ({ role }: UserRow) => role === 'customer';
+  const everybody = await rowsOf('');
+  expect(await rowsOf('&kind=customers')).toEqual(everybody.filter(isCustomer));
+  expect(await rowsOf('&kind=staff')).toEqual(everybody.filter((user) => !isCustomer(user)));
+  expect((await people.as.admin.get(`${path}?kind=others`)).status).toBe(400);
+});

@@ -1,17 +1,27 @@
-import { type CompanyUser, companyUserEndpoints } from '@portal/contract/people/company-users/endpoints.ts';
+import {
+  type CompanyUser,
+  companyUserEndpoints,
+  type UserKind,
+} from '@portal/contract/people/company-users/endpoints.ts';
+import { useQuery } from '@tanstack/react-query';
 import { UserPlus, Users } from 'lucide-react';
-import { acceptsSearch } from '../../../lists/list-filters.ts';
+import { useMemo } from 'react';
+import { q } from '../../../api/query.ts';
+import { acceptsOneOf, acceptsSearch } from '../../../lists/list-filters.ts';
 import { ListTable } from '../../../lists/list-table.tsx';
 import { SearchBox } from '../../../lists/search-box.tsx';
 import { useListScreen } from '../../../lists/use-list-screen.ts';
 import { AppLink, useGo } from '../../../navigation/navigation.tsx';
 import { paths } from '../../../navigation/paths.ts';
+import { useSearchState } from '../../../navigation/search-state.ts';
 import { buttonClass } from '../../../ui/button/button.tsx';
+import { Select } from '../../../ui/input/select.tsx';
 import { Card } from '../../../ui/page/card.tsx';
 import { EmailAddress } from '../../../ui/page/email-address.tsx';
+import { Tab, TabList, TabPanel, Tabs } from '../../../ui/page/tabs.tsx';
 import { EmptyState } from '../../../ui/state/empty-state.tsx';
 import type { Column } from '../../../ui/table/data-table-types.ts';
-import { nameOf, RoleBadge, UserState } from './user-badges.tsx';
+import { nameOf, RoleBadge, roleWords, UserState } from './user-badges.tsx';
 
 const UserName = ({ row }: { row: CompanyUser }) => (
   <AppLink
@@ -32,7 +42,16 @@ const Edit = ({ row }: { row: CompanyUser }) => (
   </AppLink>
 );
 
-const columns: Column<CompanyUser>[] = [
+const customerLink = ({ customerId, customerName }: CompanyUser) =>
+  customerId !== null && customerName ? (
+    <AppLink to={paths.customer(customerId)} className="wrap-anywhere text-primary-text hover:underline">
+      {customerName}
+    </AppLink>
+  ) : (
+    <span className="text-muted">None</span>
+  );
+
+const columnsOf = (kind: UserKind): Column<CompanyUser>[] => [
   { key: 'name', header: 'Name', sort: 'name', cell: (row) => <UserName row={row} /> },
   {
     key: 'username',
@@ -40,16 +59,18 @@ const columns: Column<CompanyUser>[] = [
     cell: (row) => <span className="wrap-anywhere">{row.username}</span>,
   },
   { key: 'email', header: 'Email', cell: (row) => <EmailAddress address={row.email} /> },
-  { key: 'role', header: 'Role', cell: (row) => <RoleBadge role={row.role} /> },
+  kind === 'staff'
+    ? { key: 'role', header: 'Role', cell: (row) => <RoleBadge role={row.role} /> }
+    : { key: 'customer', header: 'Customer', cell: customerLink },
   { key: 'status', header: 'Status', cell: (row) => <UserState user={row} /> },
   { key: 'actions', header: 'Actions', align: 'right', cell: (row) => <Edit row={row} /> },
 ];
 
-const UserCard = ({ row }: { row: CompanyUser }) => (
+const UserCard = ({ row, kind }: { row: CompanyUser; kind: UserKind }) => (
   <div className="flex flex-col gap-2">
     <div className="flex items-start justify-between gap-3">
       <UserName row={row} />
-      <RoleBadge role={row.role} />
+      {kind === 'staff' ? <RoleBadge role={row.role} /> : customerLink(row)}
     </div>
     <span className="text-sm text-muted">
       <EmailAddress address={row.email} />
@@ -61,48 +82,123 @@ const UserCard = ({ row }: { row: CompanyUser }) => (
   </div>
 );
 
-/** The users of a company (B2.7, D1.11). Search, order and page are in the URL. */
+const kinds: Record<UserKind, { label: string; description: string }> = {
+  staff: { label: 'Staff', description: 'Add the people who work here.' },
+  customers: {
+    label: 'Customers',
+    description: 'Customers who registered, or whom you invited, appear here.',
+  },
+};
+
+const states = [
+  { value: 'all', label: 'Active and Inactive' },
+  { value: 'true', label: 'Active' },
+  { value: 'false', label: 'Inactive' },
+];
+const staffRoles = ['technician', 'admin', 'superadmin'] as const;
+const roleChoices = [
+  { value: 'all', label: 'All Roles' },
+  ...staffRoles.map((value) => ({ value, label: roleWords[value] })),
+];
+
+/**
+ * The users of a company (B2.7, D1.11): staff and customers apart, each with search, filters, order and page of their own
+ * in the URL.
+ */
 export function CompanyUserList({ companyId }: { companyId: number }) {
-  const list = useListScreen(companyUserEndpoints.list, {
-    params: { companyId },
-    filters: { search: acceptsSearch },
-    sorts: { by: ['name'], order: 'asc' },
-  });
-  const { search, change } = list;
-  const go = useGo();
-  const add = (
-    <AppLink to={paths.addCompanyUser(companyId)} className={buttonClass()}>
-      <UserPlus aria-hidden className="size-4" />
-      Add User
-    </AppLink>
-  );
+  const [{ users }, change] = useSearchState();
+  const kind: UserKind = users === 'customers' ? 'customers' : 'staff';
+  const staff = useNumberOf(companyId, 'staff');
+  const customers = useNumberOf(companyId, 'customers');
   return (
     <Card flush>
-      <div className="flex flex-col gap-2 px-4 py-3 sm:flex-row sm:items-center sm:justify-between">
+      <Tabs
+        value={kind}
+        onValueChange={(next) =>
+          change({ users: next === 'staff' ? undefined : next, ...withoutList }, { push: true })
+        }
+      >
+        <div className="flex flex-wrap items-end justify-between gap-2 border-b border-line px-4 pt-2">
+          <TabList label="Users" className="-mb-px border-b-0">
+            <Tab value="staff" count={staff}>
+              {kinds.staff.label}
+            </Tab>
+            <Tab value="customers" count={customers}>
+              {kinds.customers.label}
+            </Tab>
+          </TabList>
+          <AppLink to={paths.addCompanyUser(companyId)} className={buttonClass({ className: 'mb-2' })}>
+            <UserPlus aria-hidden className="size-4" />
+            Add User
+          </AppLink>
+        </div>
+        <TabPanel value={kind} className="pt-0">
+          <UsersOfKind key={kind} companyId={companyId} kind={kind} />
+        </TabPanel>
+      </Tabs>
+    </Card>
+  );
+}
+
+/** The texts of one list. The other list begins anew, because its search and its pages are others. */
+const withoutList = { search: undefined, role: undefined, active: undefined, order: undefined };
+
+/** Returns how many users of a kind there are, whatever the list is narrowed to. */
+const useNumberOf = (companyId: number, kind: UserKind): number | undefined =>
+  useQuery(q(companyUserEndpoints.list, { params: { companyId }, query: { kind, pageSize: '1' } })).data
+    ?.total;
+
+function UsersOfKind({ companyId, kind }: { companyId: number; kind: UserKind }) {
+  const list = useListScreen(companyUserEndpoints.list, {
+    params: { companyId },
+    filters: {
+      search: acceptsSearch,
+      active: acceptsOneOf(['true', 'false']),
+      role: acceptsOneOf(kind === 'staff' ? staffRoles : []),
+    },
+    sorts: { by: ['name'], order: 'asc' },
+    fixed: { kind },
+  });
+  const { search, filters, change } = list;
+  const go = useGo();
+  const columns = useMemo(() => columnsOf(kind), [kind]);
+  return (
+    <>
+      <div className="flex flex-col gap-2 px-4 py-3 sm:flex-row sm:flex-wrap sm:items-center">
         <SearchBox
           value={search.search}
           label="Search users..."
           onSearch={(text) => change({ search: text })}
         />
-        {add}
+        {kind === 'staff' ? (
+          <Select
+            aria-label="Role"
+            value={filters.role ?? 'all'}
+            options={roleChoices}
+            onValueChange={(next) => change({ role: next === 'all' ? undefined : next })}
+            className="w-full sm:w-36"
+          />
+        ) : null}
+        <Select
+          aria-label="State"
+          value={filters.active ?? 'all'}
+          options={states}
+          onValueChange={(next) => change({ active: next === 'all' ? undefined : next })}
+          className="w-full sm:w-44"
+        />
       </div>
       <div className="border-t border-line">
         <ListTable
           list={list}
-          label="users"
+          label={kind === 'staff' ? 'users' : 'customers'}
           columns={columns}
           onOpen={({ id }) => go(paths.companyUser(id))}
-          card={(row) => <UserCard row={row} />}
+          card={(row) => <UserCard row={row} kind={kind} />}
           failure="The users could not be loaded"
-          empty={
-            <EmptyState
-              icon={Users}
-              title="No users found"
-              description={list.isFiltered ? 'Try a different search term' : 'Add the people who work here.'}
-            />
-          }
+          empty={<EmptyState icon={Users} title="No users found" description={kinds[kind].description} />}
+          emptied={{ title: 'No users found', description: 'Try a different search term or filter' }}
         />
       </div>
-    </Card>
+    </>
   );
 }

@@ -214,6 +214,10 @@ export function sectionOf(key: string | undefined): SettingsSection {
   return sections.find((section) => section.key === key && !section.screen) ?? sections[0]!;
 }
 
+/** Returns true when the address below the settings names a section that is shown there. */
+export const isSection = (key: string): boolean =>
+  settingsGroups.some(({ sections }) => sections.some((one) => one.key === key && !one.screen));
+
 /** Returns the address of a section: a part of the settings, or a screen of its own. */
 export const addressOf = ({ key, screen }: SettingsSection): string =>
   screen ?? paths.companySettings({ section: key });
