@@ -150,7 +150,7 @@ test('orders, stock counts and suppliers of another company offer the switch, an
   const count = await made(`/api/companies/${south.id}/stock-counts`, { reason: 'Yearly count' });
   for (const [noun, address] of [
     ['supplier', `/admin/suppliers/${supplier}`],
-    ['order', `/admin/purchase-orders?tab=orders&po=${order}`],
+    ['order', `/admin/purchase-orders/${order}`],
     ['order', `/admin/purchase-orders/${order}/receive`],
     ['stock count', `/admin/stock-counts/${count}`],
   ] as const) {

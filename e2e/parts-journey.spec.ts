@@ -105,7 +105,7 @@ test('a part is missing, ordered, arrives in part, is used, closed short and rev
   const { orderId } = lines[0] as { orderId: number };
 
   // The order is sent to the supplier, who answers when it comes.
-  const desk = await open(`/admin/purchase-orders?tab=orders&po=${orderId}`, boss);
+  const desk = await open(`/admin/purchase-orders/${orderId}`, boss);
   const deskDialog = desk.getByRole('dialog');
   await desk.getByRole('button', { name: 'Send to Supplier' }).click();
   await expect(deskDialog.getByLabel(/^Email/)).toHaveValue('orders@fuses.example');

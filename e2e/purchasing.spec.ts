@@ -67,7 +67,7 @@ test('a supplier is added, ordered from, and cannot be deleted then', async ({ o
   await expect(panel.getByText('Ordered', { exact: true })).toBeVisible();
   await expect(panel.getByRole('button', { name: 'Add Item' })).toHaveCount(0);
 
-  await page.getByRole('tab', { name: 'Suppliers' }).click();
+  await page.goto('/admin/purchase-orders');
   await press(page, `Actions for ${LONG}`);
   await page.getByRole('menuitem', { name: 'Delete' }).click();
   const question = page.getByRole('alertdialog');
@@ -78,6 +78,47 @@ test('a supplier is added, ordered from, and cannot be deleted then', async ({ o
   await expect(page.getByRole('heading', { name: LONG })).toBeVisible();
   await expect(page.getByRole('link', { name: 'PO-1001' })).toBeVisible();
   await expectAccessibleAtBothWidths(page, 'a supplier');
+});
+
+test('an order has a page of its own, and Back keeps the filters and the page of the list', async ({
+  open,
+  boss,
+}) => {
+  const ofCompany = `/api/companies/${boss.user.companyId}`;
+  const supplier = await made(boss, `${ofCompany}/suppliers`, { name: LONG });
+  for (let n = 0; n < 11; n++)
+    await made(boss, `${ofCompany}/purchase-orders`, { supplierId: supplier.id, notes: 'x'.repeat(400) });
+  const list = '/admin/purchase-orders?tab=orders&status=draft&sort=poNumber&page=2';
+  const page = await open(list, boss);
+  const link = page.getByRole('link', { name: /^PO-/ }).first();
+  const number = await link.innerText();
+  // A number of an order stands in one line.
+  expect((await link.boundingBox())!.height).toBeLessThan(30);
+  await link.click();
+  const order = page.getByRole('region', { name: number });
+  await expect(page.getByRole('heading', { name: number, level: 1 })).toBeVisible();
+  await expect(page).toHaveURL(/\/admin\/purchase-orders\/[0-9]+$/);
+  await expectAccessibleAtBothWidths(page, 'an order of a supplier with a long name');
+  // Somebody else marks it as ordered meanwhile.
+  const id = page.url().split('/').at(-1);
+  await boss.api.patch(`/api/purchase-orders/${id}`, { data: { status: 'ordered' } });
+  await expect(order.getByText('Ordered', { exact: true })).toBeVisible();
+  await press(page, `Actions for ${number}`);
+  await page.getByRole('menuitem', { name: 'Cancel Order' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel Order' }).click();
+  await expect(order.getByText('Canceled', { exact: true })).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL(list);
+  await expect(page.getByRole('link', { name: /^PO-/ }).first()).toBeVisible();
+
+  // The address that notices and bookmarks have.
+  await page.goto(`/admin/purchase-orders?tab=orders&po=${id}`);
+  await expect(page).toHaveURL(`/admin/purchase-orders/${id}`);
+  await expect(page.getByRole('heading', { name: number, level: 1 })).toBeVisible();
+  for (const unknown of ['999999', 'x']) {
+    await page.goto(`/admin/purchase-orders/${unknown}`);
+    await expect(page.getByText('Purchase order not found')).toBeVisible();
+  }
 });
 
 test('a delivery is counted by scanner and by hand; counts survive a closed tab; others see what arrived', async ({

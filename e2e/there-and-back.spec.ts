@@ -161,7 +161,7 @@ test('a part of the catalogue, an order and its item', async ({ open, boss }) =>
   const item = await made(boss, `/api/purchase-orders/${order.id}/items`, {
     ...{ description: 'Fuse 10 A', quantity: 5, unitPrice: 1.5 },
   });
-  const ofOrder = `/admin/purchase-orders?tab=orders&po=${order.id}`;
+  const ofOrder = `/admin/purchase-orders/${order.id}`;
   await thereAndBack(page, boss, {
     call: 'PATCH /api/purchase-orders/:id',
     open: async () => {

@@ -29,6 +29,11 @@ export function redirectTechnicianHome({ context }: { context: { user: User } })
   if (context.user.role === 'technician') throw redirect({ to: technicianHome(), replace: true });
 }
 
+/** Sends the former address of an order, which notices and bookmarks still have, to the page of the order. */
+export function redirectToOrder({ search }: { search: { po?: string } }): void {
+  if (search.po) throw redirect({ to: `/admin/purchase-orders/${search.po}`, replace: true });
+}
+
 /** Sends technicians to '/', because they see no amounts. */
 export function requireNoTechnician({ context }: { context: { user: User } }): void {
   if (context.user.role === 'technician') throw redirect({ to: '/', replace: true });

@@ -1,9 +1,12 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { listTexts, texts } from '../../navigation/search-state.ts';
-import { redirectTechnicianHome, requireStaff } from '../../routing/guards.ts';
+import { redirectTechnicianHome, redirectToOrder, requireStaff } from '../../routing/guards.ts';
 import { forAdmins, forEveryone, forSignedIn } from '../../routing/parent-routes.ts';
 import { screenWithCall } from '../../routing/screen-with-call.ts';
 import { repairListTexts } from '../repairs/repairs/shared/repair-list-texts.ts';
+
+/** The names of the list of a customer's units, on their page and in their dialog. */
+const unitTexts = ['unitsPage', 'unitsPageSize', 'unitsSearch', 'unitsSort', 'unitsOrder'] as const;
 
 /** The screens of pages by who may open them (B2.1). */
 export const pagesRoutes = {
@@ -120,14 +123,14 @@ export const pagesRoutes = {
     createRoute({
       getParentRoute: forAdmins,
       path: '/admin/customers',
-      validateSearch: listTexts('search', 'active', 'order', 'dialog', 'equipment'),
+      validateSearch: listTexts('search', 'active', 'order', 'dialog', 'equipment', ...unitTexts),
       staticData: { title: 'Customers' },
       ...screenWithCall(() => import('./customers/customers.screen.tsx'), 'CustomersScreen'),
     }),
     createRoute({
       getParentRoute: forAdmins,
       path: '/admin/customers/$id',
-      validateSearch: listTexts('invoicesPage', 'invoicesPageSize'),
+      validateSearch: listTexts('shown', 'invoicesPage', 'invoicesPageSize', ...unitTexts),
       staticData: { title: 'Customer' },
       ...screenWithCall(() => import('./customers/customer.screen.tsx'), 'CustomerScreen'),
     }),
@@ -150,6 +153,7 @@ export const pagesRoutes = {
         'location',
         'supplierId',
       ),
+      beforeLoad: redirectToOrder,
       staticData: { title: 'Purchase Orders Management' },
       ...screenWithCall(() => import('./purchasing/purchasing.screen.tsx'), 'PurchasingScreen'),
     }),

@@ -8,6 +8,12 @@ export const purchasingRoutes = {
   admins: [
     createRoute({
       getParentRoute: forAdmins,
+      path: '/admin/purchase-orders/$id',
+      staticData: { title: 'Purchase Order' },
+      ...screenWithCall(() => import('./purchase-orders/order.screen.tsx'), 'OrderScreen'),
+    }),
+    createRoute({
+      getParentRoute: forAdmins,
       path: '/admin/purchase-orders/$id/receive',
       staticData: { title: 'Receive Purchase Order' },
       ...screenWithCall(() => import('./receiving/receive-order.screen.tsx'), 'ReceiveOrderScreen'),

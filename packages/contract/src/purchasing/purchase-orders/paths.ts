@@ -4,8 +4,8 @@ import { type ScreenSearch, screenPath } from '../../core/calls/screen-path.ts';
 export const purchaseOrderPaths = {
   /** The screen with the tabs Suppliers, Parts and Purchase Orders. */
   purchasing: (search?: ScreenSearch) => screenPath('/admin/purchase-orders', search),
-  /** The list of orders with one of them opened. */
-  purchaseOrder: (id: number) => screenPath('/admin/purchase-orders', { tab: 'orders', po: String(id) }),
+  /** The page of an order. */
+  purchaseOrder: (id: number) => `/admin/purchase-orders/${id}`,
   /** The screen on which a delivery of an order is received (D6.6). */
   receivePurchaseOrder: (id: number) => `/admin/purchase-orders/${id}/receive`,
 };

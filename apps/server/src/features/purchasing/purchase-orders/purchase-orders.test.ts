@@ -281,7 +281,7 @@ describe('the list', () => {
     expect(await find('admin')).toEqual([
       {
         ...{ kind: 'purchaseOrder', id, title: 'QX-778', detail: 'Parts & Co · Draft' },
-        path: `/admin/purchase-orders?tab=orders&po=${id}`,
+        path: `/admin/purchase-orders/${id}`,
       },
     ]);
     expect([await find('technician'), await find('customer')]).toEqual([[], []]);

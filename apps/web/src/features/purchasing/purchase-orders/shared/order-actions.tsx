@@ -1,10 +1,10 @@
-import { purchaseOrderMessages } from '@portal/contract/purchasing/purchase-orders/messages.ts';
 import type { PurchaseOrder } from '@portal/contract/purchasing/purchase-orders/shapes.ts';
 import { isExpected } from '@portal/contract/purchasing/purchase-orders/statuses.ts';
 import { Ban, Mail, PackageCheck, PackageOpen, Pencil, Send, Trash2 } from 'lucide-react';
 import { AppLink } from '../../../../navigation/navigation.tsx';
 import { paths } from '../../../../navigation/paths.ts';
 import { Button, buttonClass } from '../../../../ui/button/button.tsx';
+import { ActionMenu } from '../../../../ui/menu/action-menu.tsx';
 import { useReceive } from './use-receiving.ts';
 import { toStatus, useSetOrderStatus } from './use-save-order.ts';
 
@@ -20,11 +20,11 @@ export function OrderActions({ order, onShow }: OrderActionsProps) {
   const { status } = order;
   const isDraft = status === 'draft';
   return (
-    <div className="flex flex-wrap gap-2">
+    <>
       {isDraft ? <MarkAsOrdered order={order} /> : null}
       {isExpected(status) ? (
         <>
-          <AppLink to={paths.receivePurchaseOrder(order.id)} className={buttonClass({ size: 'sm' })}>
+          <AppLink to={paths.receivePurchaseOrder(order.id)} className={buttonClass()}>
             <PackageOpen aria-hidden className="size-4" />
             Receive...
           </AppLink>
@@ -32,31 +32,26 @@ export function OrderActions({ order, onShow }: OrderActionsProps) {
         </>
       ) : null}
       {status === 'canceled' || status === 'received' ? null : (
-        <Button variant="secondary" size="sm" onClick={() => onShow('send')}>
+        <Button variant="secondary" onClick={() => onShow('send')}>
           <Mail aria-hidden className="size-4" />
           Send to Supplier
         </Button>
       )}
-      <Button variant="secondary" size="sm" onClick={() => onShow('edit')}>
+      <Button variant="secondary" onClick={() => onShow('edit')}>
         <Pencil aria-hidden className="size-4" />
         Edit
       </Button>
-      {isExpected(status) ? (
-        <Button variant="secondary" size="sm" onClick={() => onShow('cancel')}>
-          <Ban aria-hidden className="size-4" />
-          Cancel Order
-        </Button>
+      {isDraft || isExpected(status) ? (
+        <ActionMenu
+          label={`Actions for ${order.poNumber}`}
+          actions={[
+            isDraft
+              ? { label: 'Delete', icon: Trash2, destructive: true, onSelect: () => onShow('delete') }
+              : { label: 'Cancel Order', icon: Ban, destructive: true, onSelect: () => onShow('cancel') },
+          ]}
+        />
       ) : null}
-      <Button
-        variant="secondary"
-        size="sm"
-        onClick={() => onShow('delete')}
-        {...(!isDraft && { disabledReason: purchaseOrderMessages.onlyDraftDeleted(order.poNumber) })}
-      >
-        <Trash2 aria-hidden className="size-4" />
-        Delete
-      </Button>
-    </div>
+    </>
   );
 }
 
@@ -64,7 +59,6 @@ function MarkAsOrdered({ order }: { order: PurchaseOrder }) {
   const setStatus = useSetOrderStatus();
   return (
     <Button
-      size="sm"
       pending={setStatus.isPending}
       pendingLabel="Saving..."
       onClick={() => setStatus.mutate(toStatus(order, 'ordered'))}
@@ -80,7 +74,6 @@ function MarkAsReceived({ order }: { order: PurchaseOrder }) {
   return (
     <Button
       variant="secondary"
-      size="sm"
       pending={receive.isPending}
       pendingLabel="Saving..."
       onClick={() => receive.mutate({ params: { id: order.id }, body: {} })}

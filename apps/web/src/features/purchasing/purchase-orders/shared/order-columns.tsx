@@ -9,13 +9,15 @@ import { OrderStatus } from './order-status.tsx';
 const OrderNumber = ({ row }: { row: PurchaseOrder }) => (
   <AppLink
     to={paths.purchaseOrder(row.id)}
-    className="min-h-6 font-medium text-primary-text wrap-anywhere hover:underline"
+    className="inline-flex min-h-6 items-center font-medium whitespace-nowrap text-primary-text hover:underline"
   >
     {row.poNumber}
   </AppLink>
 );
 
-const day = (value: CalendarDate | null) => (value === null ? 'N/A' : formatDate(value));
+const day = (value: CalendarDate | null) => (
+  <span className="whitespace-nowrap">{value === null ? 'N/A' : formatDate(value)}</span>
+);
 
 /** The table of purchase orders on wide screens. */
 export const orderColumns: readonly Column<PurchaseOrder>[] = [
@@ -23,7 +25,7 @@ export const orderColumns: readonly Column<PurchaseOrder>[] = [
   {
     key: 'supplier',
     header: 'Supplier',
-    cell: (row) => <span className="wrap-anywhere">{row.supplierName}</span>,
+    cell: (row) => <span className="line-clamp-2 wrap-anywhere">{row.supplierName}</span>,
   },
   { key: 'status', header: 'Status', cell: (row) => <OrderStatus order={row} /> },
   { key: 'orderDate', header: 'Order Date', sort: 'orderDate', cell: (row) => day(row.orderDate) },

@@ -7,10 +7,11 @@ import { AppLink } from '../../../../navigation/navigation.tsx';
 import { paths } from '../../../../navigation/paths.ts';
 import { useSignedInUser } from '../../../../session/signed-in-user.ts';
 import { cn } from '../../../../ui/cn.ts';
+import { Card } from '../../../../ui/page/card.tsx';
 import { LongText } from '../../../../ui/text/long-text.tsx';
 
-const Fact = ({ name, wide, children }: { name: string; wide?: boolean; children: ReactNode }) => (
-  <div className={cn('min-w-0', wide && 'col-span-2')}>
+const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div className="min-w-0">
     <dt className="text-sm text-muted">{name}</dt>
     <dd className="wrap-anywhere whitespace-pre-line">{children || <span className="text-muted">—</span>}</dd>
   </div>
@@ -22,9 +23,9 @@ const linkClass = 'inline-flex min-h-6 items-center gap-1 text-primary-text wrap
 function Tracking({ method, number }: { method: string | null; number: string }) {
   const { carrier, href } = trackingLinkByMethod(method, number);
   return (
-    <a href={href} target="_blank" rel="noreferrer" className={linkClass}>
+    <a href={href} target="_blank" rel="noreferrer" className={cn(linkClass, 'flex-wrap')}>
       {number}
-      {carrier ? <span className="text-muted">{carrier}</span> : null}
+      {carrier ? <span className="whitespace-nowrap text-muted">{carrier}</span> : null}
       <ExternalLink aria-hidden className="size-3.5 shrink-0" />
       <span className="sr-only">, opens in a new tab</span>
     </a>
@@ -37,38 +38,38 @@ const day = (value: CalendarDate | null) => value && formatDate(value);
 export function OrderFacts({ order }: { order: PurchaseOrder }) {
   const { timeZone } = useSignedInUser();
   return (
-    <dl className="grid grid-cols-2 gap-x-6 gap-y-3 p-4 lg:grid-cols-4">
-      <Fact name="Supplier">
-        <AppLink to={paths.supplier(order.supplierId)} className={linkClass}>
-          {order.supplierName}
-        </AppLink>
-      </Fact>
-      <Fact name="Customer">
-        {order.customerId !== null && (
-          <AppLink to={paths.customer(order.customerId)} className={linkClass}>
-            {order.customerName}
+    <Card title="Order">
+      <dl className="grid grid-cols-2 gap-x-6 gap-y-3 lg:grid-cols-1">
+        <Fact name="Supplier">
+          <AppLink to={paths.supplier(order.supplierId)} className={linkClass}>
+            {order.supplierName}
           </AppLink>
-        )}
-      </Fact>
-      <Fact name="Related Repair">
-        {order.repairId !== null && order.serviceReportNumber !== null && (
-          <AppLink to={paths.adminRepair(order.repairId)} className={linkClass}>
-            {order.serviceReportNumber}
-          </AppLink>
-        )}
-      </Fact>
-      <Fact name="Ordered By">{order.orderedBy}</Fact>
-      <Fact name="Order Date">{day(order.orderDate)}</Fact>
-      <Fact name="Expected Delivery">{day(order.expectedDeliveryDate)}</Fact>
-      <Fact name="Date Received">{day(order.dateReceived)}</Fact>
-      <Fact name="Sent to Supplier">{order.sentAt && formatDateTime(order.sentAt, timeZone)}</Fact>
-      <Fact name="Shipping Method">{order.shippingMethod}</Fact>
-      <Fact name="Tracking Number">
-        {order.trackingNumber && <Tracking method={order.shippingMethod} number={order.trackingNumber} />}
-      </Fact>
-      <Fact name="Notes" wide>
-        {order.notes ? <LongText text={order.notes} lines={6} /> : null}
-      </Fact>
-    </dl>
+        </Fact>
+        <Fact name="Customer">
+          {order.customerId !== null && (
+            <AppLink to={paths.customer(order.customerId)} className={linkClass}>
+              {order.customerName}
+            </AppLink>
+          )}
+        </Fact>
+        <Fact name="Related Repair">
+          {order.repairId !== null && order.serviceReportNumber !== null && (
+            <AppLink to={paths.adminRepair(order.repairId)} className={linkClass}>
+              {order.serviceReportNumber}
+            </AppLink>
+          )}
+        </Fact>
+        <Fact name="Ordered By">{order.orderedBy}</Fact>
+        <Fact name="Order Date">{day(order.orderDate)}</Fact>
+        <Fact name="Expected Delivery">{day(order.expectedDeliveryDate)}</Fact>
+        <Fact name="Date Received">{day(order.dateReceived)}</Fact>
+        <Fact name="Sent to Supplier">{order.sentAt && formatDateTime(order.sentAt, timeZone)}</Fact>
+        <Fact name="Shipping Method">{order.shippingMethod}</Fact>
+        <Fact name="Tracking Number">
+          {order.trackingNumber && <Tracking method={order.shippingMethod} number={order.trackingNumber} />}
+        </Fact>
+        <Fact name="Notes">{order.notes ? <LongText text={order.notes} lines={6} /> : null}</Fact>
+      </dl>
+    </Card>
   );
 }

@@ -10,6 +10,7 @@ import { q } from '../../../../api/query.ts';
 import { failedTo, toastDone } from '../../../../api/use-save.ts';
 import { Button } from '../../../../ui/button/button.tsx';
 import { ConfirmDialog } from '../../../../ui/dialog/confirm-dialog.tsx';
+import { Card } from '../../../../ui/page/card.tsx';
 import { EmptyState } from '../../../../ui/state/empty-state.tsx';
 import { ErrorState } from '../../../../ui/state/error-state.tsx';
 import { DataTable } from '../../../../ui/table/data-table.tsx';
@@ -82,11 +83,7 @@ export function OrderItems({ order }: { order: PurchaseOrder }) {
     </Button>
   ) : null;
   return (
-    <section aria-label="Items" className="border-t border-line">
-      <div className="flex flex-wrap items-center justify-between gap-2 px-4 py-3">
-        <h3>Items</h3>
-        {add}
-      </div>
+    <Card title="Items" flush action={add}>
       <DataTable
         label="items"
         columns={itemColumns(acts)}
@@ -123,7 +120,7 @@ export function OrderItems({ order }: { order: PurchaseOrder }) {
         </Suspense>
       ) : null}
       {leaving ? <DeleteItem item={leaving} onClose={() => setLeaving(undefined)} /> : null}
-    </section>
+    </Card>
   );
 }
 

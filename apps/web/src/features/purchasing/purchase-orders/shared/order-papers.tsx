@@ -22,6 +22,7 @@ import { IconButton } from '../../../../ui/button/icon-button.tsx';
 import { UploadDialog } from '../../../../ui/file/upload-dialog.tsx';
 import { Field } from '../../../../ui/input/field.tsx';
 import { Select } from '../../../../ui/input/select.tsx';
+import { Card } from '../../../../ui/page/card.tsx';
 import { ErrorState } from '../../../../ui/state/error-state.tsx';
 
 const kinds = uploadedPaperKinds.map((value) => ({ value, label: paperKindLabel(value) }));
@@ -33,14 +34,15 @@ export function OrderPapers({ order }: { order: PurchaseOrder }) {
   );
   const [adding, setAdding] = useState(false);
   return (
-    <section aria-label="Papers" className="border-t border-line px-4 py-3">
-      <div className="flex flex-wrap items-center justify-between gap-2">
-        <h3>Papers</h3>
+    <Card
+      title="Papers"
+      action={
         <Button variant="secondary" size="sm" onClick={() => setAdding(true)}>
           <Paperclip aria-hidden className="size-4" />
           Attach Paper
         </Button>
-      </div>
+      }
+    >
       {error ? (
         <ErrorState
           title="The papers could not be loaded"
@@ -58,7 +60,7 @@ export function OrderPapers({ order }: { order: PurchaseOrder }) {
         </ul>
       )}
       {adding ? <AttachPaper orderId={order.id} onClose={() => setAdding(false)} /> : null}
-    </section>
+    </Card>
   );
 }
 

@@ -8,7 +8,7 @@ import { lazy, Suspense } from 'react';
 import { ListTable } from '../../../../lists/list-table.tsx';
 import { SearchBox } from '../../../../lists/search-box.tsx';
 import { useListScreen } from '../../../../lists/use-list-screen.ts';
-import { AppLink } from '../../../../navigation/navigation.tsx';
+import { AppLink, useGo } from '../../../../navigation/navigation.tsx';
 import { paths } from '../../../../navigation/paths.ts';
 import { Button, buttonClass } from '../../../../ui/button/button.tsx';
 import { Select } from '../../../../ui/input/select.tsx';
@@ -16,7 +16,6 @@ import { Card } from '../../../../ui/page/card.tsx';
 import { EmptyState } from '../../../../ui/state/empty-state.tsx';
 import { OrderCard, orderColumns } from './order-columns.tsx';
 import { orderList } from './order-list.ts';
-import { OrderPanel } from './order-panel.tsx';
 
 const OrderDialog = lazy(() => import('./order-dialog.tsx').then((part) => ({ default: part.OrderDialog })));
 
@@ -26,17 +25,15 @@ const shown = [
   ...purchaseOrderStatuses.map((value) => ({ value, label: purchaseOrderStatusLabel(value) })),
 ];
 
-const isId = (text: string | undefined): text is string => /^[1-9][0-9]{0,8}$/.test(text ?? '');
-
-/** The tab 'Purchase Orders' (B2.12). The selected order is in the URL. */
+/** The tab 'Purchase Orders' (B2.12). */
 export function OrdersTab({ companyId }: { companyId: number }) {
   const list = useListScreen(purchaseOrderEndpoints.list, {
     params: { companyId },
     ...orderList,
-    beside: ['dialog', 'tab', 'po'],
+    beside: ['dialog', 'tab'],
   });
   const { search, filters, change, show } = list;
-  const selected = isId(search.po) ? Number(search.po) : undefined;
+  const go = useGo();
   const add = (
     <Button onClick={() => show({ dialog: 'new' })}>
       <Plus aria-hidden className="size-4" />
@@ -45,9 +42,6 @@ export function OrdersTab({ companyId }: { companyId: number }) {
   );
   return (
     <>
-      {selected === undefined ? null : (
-        <OrderPanel key={selected} id={selected} onClose={() => show({ po: undefined }, { push: true })} />
-      )}
       <Card flush>
         <div className="flex flex-col gap-2 px-4 py-3 sm:flex-row sm:flex-wrap sm:items-center">
           <SearchBox
@@ -80,7 +74,7 @@ export function OrdersTab({ companyId }: { companyId: number }) {
             list={list}
             label="purchase orders"
             columns={orderColumns}
-            onOpen={({ id }) => show({ po: String(id) }, { push: true })}
+            onOpen={({ id }) => go(paths.purchaseOrder(id))}
             card={(row) => <OrderCard row={row} />}
             failure="Failed to fetch purchase orders"
             empty={
@@ -100,8 +94,8 @@ export function OrdersTab({ companyId }: { companyId: number }) {
           <OrderDialog
             companyId={companyId}
             order={undefined}
-            // A new order becomes the selected one (B4).
-            onSaved={({ id }) => show({ dialog: undefined, po: String(id) }, { push: true })}
+            // A new order becomes the selected one (B4). Back leads to the list and not to the form.
+            onSaved={({ id }) => go(paths.purchaseOrder(id), { replace: true })}
             onClose={() => show({ dialog: undefined })}
           />
         </Suspense>
