@@ -26,7 +26,7 @@ import { DownloadZip } from '../certificates/shared/download-zip.tsx';
 import { RegisterToolbar } from './register-toolbar.tsx';
 import { SelectedUnits } from './selected-units.tsx';
 import { DeleteUnit } from './shared/delete-unit.tsx';
-import { UnitCard, unitColumns } from './unit-columns.tsx';
+import { UnitCard, unitColumns } from './shared/unit-columns.tsx';
 
 const UnitDialog = lazy(() =>
   import('./shared/unit-dialog.tsx').then((part) => ({ default: part.UnitDialog })),

@@ -15,7 +15,7 @@ import { ErrorState } from '../../../ui/state/error-state.tsx';
 import { Skeleton } from '../../../ui/state/skeleton.tsx';
 
 /** The number of mails shown here. The outbox has the others. */
-const LINES = 10;
+const LINES = 5;
 
 /** The newest mails about the customer's repairs, and a link to all mail to the address. */
 export function CustomerMails({ customer }: { customer: Customer }) {

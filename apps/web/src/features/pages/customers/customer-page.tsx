@@ -1,27 +1,25 @@
 import { formatDayOf } from '@portal/contract/core/dates/dates.ts';
 import type { Customer, CustomerDetail } from '@portal/contract/people/customers/shapes.ts';
-import { CircleCheck, CircleOff, ClipboardCheck, Merge, Pencil, Trash2 } from 'lucide-react';
+import { CircleCheck, CircleOff, ClipboardCheck, Merge, Pencil, Plus, Trash2 } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useCrumbs } from '../../../navigation/crumbs.ts';
-import { useGo } from '../../../navigation/navigation.tsx';
+import { AppLink, useGo } from '../../../navigation/navigation.tsx';
 import { usePageTitle } from '../../../navigation/page-title.ts';
 import { paths } from '../../../navigation/paths.ts';
 import { billingOf } from '../../../record-parts/customers/customer-address.ts';
 import { useSignedInUser } from '../../../session/signed-in-user.ts';
-import { Button } from '../../../ui/button/button.tsx';
+import { Button, buttonClass } from '../../../ui/button/button.tsx';
 import { ActionMenu } from '../../../ui/menu/action-menu.tsx';
 import { Card } from '../../../ui/page/card.tsx';
 import { EmailAddress } from '../../../ui/page/email-address.tsx';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { LongText } from '../../../ui/text/long-text.tsx';
 import { OpenBalance } from '../../papers/issued-invoices/shared/open-balance.tsx';
-import { RepairCard } from '../../repairs/repairs/shared/repair-card.tsx';
-import { repairColumns } from '../../repairs/repairs/shared/repair-columns.tsx';
-import { RepairPages } from '../../repairs/repairs/shared/repair-pages.tsx';
 import { CustomerAddress } from './customer-address.tsx';
 import { CustomerEquipmentList } from './customer-equipment-list.tsx';
 import { CustomerMails } from './customer-mails.tsx';
 import { CustomerPeople } from './customer-people.tsx';
+import { CustomerFigures, CustomerRepairs } from './customer-work.tsx';
 import { DeleteCustomer, useSetActive } from './delete-customer.tsx';
 import { SharedNumberNote } from './shared-number.tsx';
 
@@ -90,7 +88,11 @@ function CustomerPageActions({ customer, onShow }: CustomerPageActionsProps) {
   const change = (active: boolean) => void setActive(customer, active).catch(() => undefined);
   return (
     <>
-      <Button onClick={() => onShow('edit')}>
+      <AppLink to={paths.newRepair({ customerId: String(customer.id) })} className={buttonClass()}>
+        <Plus aria-hidden className="size-4" />
+        New Repair
+      </AppLink>
+      <Button variant="secondary" onClick={() => onShow('edit')}>
         <Pencil aria-hidden className="size-4" />
         Edit
       </Button>
@@ -109,22 +111,6 @@ function CustomerPageActions({ customer, onShow }: CustomerPageActionsProps) {
   );
 }
 
-const columns = repairColumns({ role: 'customer', teamSize: 0 }, () => null).filter(
-  ({ key }) => key !== 'actions',
-);
-
-/** The customer's repairs, newest first. */
-const CustomerRepairs = ({ customerId }: { customerId: number }) => (
-  <Card title="Repairs" flush>
-    <RepairPages
-      of={{ customerId: String(customerId) }}
-      columns={columns}
-      card={(row) => <RepairCard row={row} />}
-      hint="Requests of this customer and of the people with portal access appear here."
-    />
-  </Card>
-);
-
 const CustomerDialog = lazy(() =>
   import('../../../record-parts/customers/customer-dialog.tsx').then((part) => ({
     default: part.CustomerDialog,
@@ -137,7 +123,10 @@ const AuditPackDialog = lazy(() =>
 );
 const MergeDialog = lazy(() => import('./merge-dialog.tsx').then((part) => ({ default: part.MergeDialog })));
 
-/** The page of a customer: repairs, equipment and mails, and the customer's data (at the right on wide screens). */
+/**
+ * The page of a customer. What is open is on top, then repairs, invoices, equipment and mails. The customer's data are at
+ * the right on wide screens.
+ */
 export function CustomerPage({ customer }: { customer: CustomerDetail }) {
   const [shown, setShown] = useState<'edit' | 'merge' | 'delete' | 'audit'>();
   const go = useGo();
@@ -159,18 +148,19 @@ export function CustomerPage({ customer }: { customer: CustomerDetail }) {
         action={<CustomerPageActions customer={customer} onShow={setShown} />}
       />
       {customer.sharedNumber ? <SharedNumberNote shared={customer.sharedNumber} /> : null}
+      <CustomerFigures customer={customer} />
       <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_17rem]">
-        <div className="flex min-w-0 flex-col gap-5 lg:col-start-2 lg:row-start-1">
-          <CustomerFacts customer={customer} />
-          <CustomerPeople customer={customer} />
-        </div>
-        <div className="flex min-w-0 flex-col gap-5 lg:row-start-1">
+        <div className="flex min-w-0 flex-col gap-5">
           <CustomerRepairs customerId={customer.id} />
           <OpenBalance customerId={customer.id} />
-          <Card title="Equipment">
+          <Card title="Equipment" flush>
             <CustomerEquipmentList customerId={customer.id} />
           </Card>
           <CustomerMails customer={customer} />
+        </div>
+        <div className="flex min-w-0 flex-col gap-5">
+          <CustomerFacts customer={customer} />
+          <CustomerPeople customer={customer} />
         </div>
       </div>
       <Suspense fallback={null}>

@@ -57,7 +57,7 @@ function useCustomerList() {
   const list = useListScreen(customerEndpoints.list, {
     ...customers,
     params: { companyId: companyId ?? 0 },
-    beside: ['dialog', 'equipment'],
+    beside: ['dialog', 'equipment', 'unitsPage', 'unitsSearch'],
     enabled: companyId !== undefined,
   });
   return { companyId, list };
@@ -149,7 +149,10 @@ export function CustomersScreen() {
           <CustomerDialog key={search.dialog} customer={edited} onClose={() => show({ dialog: undefined })} />
         ) : null}
         {equipped ? (
-          <EquipmentDialog customer={equipped} onClose={() => show({ equipment: undefined })} />
+          <EquipmentDialog
+            customer={equipped}
+            onClose={() => show({ equipment: undefined, unitsPage: undefined, unitsSearch: undefined })}
+          />
         ) : null}
       </Suspense>
       {leaving ? <DeleteCustomer customer={leaving} onClose={() => setLeaving(undefined)} /> : null}

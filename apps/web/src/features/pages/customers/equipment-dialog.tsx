@@ -16,6 +16,8 @@ export const EquipmentDialog = ({ customer, onClose }: EquipmentDialogProps) => 
     description={customer.name}
     size="lg"
   >
-    <CustomerEquipmentList customerId={customer.id} />
+    <div className="overflow-clip rounded-lg border border-line">
+      <CustomerEquipmentList customerId={customer.id} />
+    </div>
   </Dialog>
 );

@@ -16,13 +16,19 @@ interface RepairPagesProps {
   card: (row: RepairListItem) => ReactNode;
   /** The message when there are none: whose requests would appear here. */
   hint: string;
+  /** The message's title. Default: 'No repairs yet'. */
+  none?: string;
+  /** Rows of a page. Default: A9's 10. */
+  usualPageSize?: number;
+  dense?: boolean;
   /** Called before a repair is opened. */
   onLeave?: () => void;
 }
 
 /** A list of the repairs of one owner, newest first, inside another record. It is for staff. */
-export function RepairPages({ of, columns, card, hint, onLeave }: RepairPagesProps) {
-  const list = useListScreen(repairEndpoints.list, { fixed: of });
+export function RepairPages(props: RepairPagesProps) {
+  const { of, columns, card, hint, none = 'No repairs yet', usualPageSize, dense, onLeave } = props;
+  const list = useListScreen(repairEndpoints.list, { fixed: of, usualPageSize });
   const go = useGo();
   return (
     <ListTable
@@ -34,9 +40,10 @@ export function RepairPages({ of, columns, card, hint, onLeave }: RepairPagesPro
         go(paths.adminRepair(id));
       }}
       card={card}
+      dense={dense}
       skeletonRows={3}
       failure="The repairs could not be loaded"
-      empty={<EmptyState icon={Wrench} title="No repairs yet" description={hint} />}
+      empty={<EmptyState icon={Wrench} title={none} description={hint} />}
     />
   );
 }

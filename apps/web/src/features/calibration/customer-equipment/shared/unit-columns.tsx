@@ -1,14 +1,16 @@
 import type { RegisteredUnit } from '@portal/contract/calibration/customer-equipment/shapes.ts';
 import { formatDate } from '@portal/contract/core/dates/dates.ts';
-import { DueDate } from '../../../record-parts/equipment/due-date.tsx';
-import { UnitLink } from '../../../record-parts/equipment/unit-link.tsx';
-import type { Column } from '../../../ui/table/data-table-types.ts';
-import { type UnitActions, UnitMenu } from './shared/unit-menu.tsx';
+import { DueDate } from '../../../../record-parts/equipment/due-date.tsx';
+import { UnitLink } from '../../../../record-parts/equipment/unit-link.tsx';
+import type { Column } from '../../../../ui/table/data-table-types.ts';
+import { type UnitActions, UnitMenu } from './unit-menu.tsx';
 
 interface Given {
   actions: UnitActions<RegisteredUnit>;
   /** Staff see the customer of each unit. */
   isStaff: boolean;
+  /** True on the page of the customer, where each unit is theirs. */
+  ofOneCustomer?: boolean;
 }
 
 const Customer = ({ unit }: { unit: RegisteredUnit }) => (
@@ -29,7 +31,7 @@ const Numbers = ({ unit }: { unit: RegisteredUnit }) => (
 );
 
 /** The table of the register. */
-export const unitColumns = ({ actions, isStaff }: Given): Column<RegisteredUnit>[] => [
+export const unitColumns = ({ actions, isStaff, ofOneCustomer }: Given): Column<RegisteredUnit>[] => [
   { key: 'device', header: 'Equipment', className: 'w-52', cell: (unit) => <UnitLink unit={unit} /> },
   {
     key: 'serialNumber',
@@ -38,7 +40,7 @@ export const unitColumns = ({ actions, isStaff }: Given): Column<RegisteredUnit>
     className: 'w-36',
     cell: (unit) => <Numbers unit={unit} />,
   },
-  ...(isStaff
+  ...(isStaff && !ofOneCustomer
     ? [{ key: 'customer', header: 'Customer', cell: (unit: RegisteredUnit) => <Customer unit={unit} /> }]
     : []),
   {
@@ -47,7 +49,13 @@ export const unitColumns = ({ actions, isStaff }: Given): Column<RegisteredUnit>
     className: 'w-32',
     cell: (unit) => (unit.lastCalibrationDate ? formatDate(unit.lastCalibrationDate) : ''),
   },
-  { key: 'due', header: 'Next Due', sort: 'due', className: 'w-52', cell: (unit) => <DueDate unit={unit} /> },
+  {
+    key: 'due',
+    header: 'Next Due',
+    sort: 'due',
+    className: 'w-52 min-w-50',
+    cell: (unit) => <DueDate unit={unit} />,
+  },
   ...(isStaff
     ? [
         {
@@ -62,14 +70,14 @@ export const unitColumns = ({ actions, isStaff }: Given): Column<RegisteredUnit>
 ];
 
 /** A unit on a phone. */
-export const UnitCard = ({ unit, actions, isStaff }: Given & { unit: RegisteredUnit }) => (
+export const UnitCard = ({ unit, actions, isStaff, ofOneCustomer }: Given & { unit: RegisteredUnit }) => (
   <div className="flex items-start justify-between gap-3">
     <div className="min-w-0">
       <UnitLink unit={unit} />
       {unit.serialNumber ? <p className="text-sm wrap-anywhere">S/N {unit.serialNumber}</p> : null}
       {unit.assetNumber ? <p className="text-sm wrap-anywhere">Asset {unit.assetNumber}</p> : null}
       {placeOf(unit) ? <p className="text-sm text-muted wrap-anywhere">{placeOf(unit)}</p> : null}
-      {isStaff ? (
+      {isStaff && !ofOneCustomer ? (
         <p className="text-sm text-muted">
           <Customer unit={unit} />
         </p>
