@@ -126,7 +126,7 @@ test('a due date becomes a recall, a visit, results, a certificate, and the next
   await expectStage(desk, 'LP-3', 'Customer said no');
 
   // Staff turn the wish into an appointment and drag it to another technician.
-  const calendar = await open(`/admin/service-calendar?view=day&date=${day(1)}`, boss);
+  const calendar = await open(`/admin/service-calendar?view=day&date=${day(1)}&dialog=requests`, boss);
   await press(calendar, `Plan for ${customerName}`);
   const plan = calendar.getByRole('dialog', { name: 'Plan Appointment' });
   await plan.getByLabel('Technician').selectOption('Technician 1');

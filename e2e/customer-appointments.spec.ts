@@ -62,8 +62,15 @@ test('a customer asks for an appointment on a phone, staff plan it, the customer
   await expect(page.getByText('Waiting for our answer')).toBeVisible();
 
   const desk = await open('/admin/service-calendar', boss);
-  await expect(desk.getByText('Two racks on the second floor')).toBeVisible();
-  await expectAccessibleAtBothWidths(desk, 'the calendar with a request');
+  // The drawer opens and closes by keyboard.
+  await desk.getByRole('button', { name: /^Appointment requests \([0-9]+\)$/ }).focus();
+  await desk.keyboard.press('Enter');
+  const drawer = desk.getByRole('dialog', { name: /^Appointment requests/ });
+  await expect(drawer.getByText('Two racks on the second floor')).toBeVisible();
+  await expectAccessibleAtBothWidths(desk, 'the requests of the calendar');
+  await desk.keyboard.press('Escape');
+  await expect(drawer).toBeHidden();
+  await desk.goto('/admin/service-calendar?dialog=requests');
   await press(desk, 'Plan for Alex Doe');
   const plan = desk.getByRole('dialog', { name: 'Plan Appointment' });
   await expect(plan.getByLabel('Start')).toHaveValue(`${inDays(9)}T13:00`);
@@ -93,7 +100,7 @@ test('a declined request shows the sentence of staff', async ({ open, customer, 
   await fill(page, 'Note', 'On Christmas Day');
   await press(page, 'Send Request');
   await expectToast(page, 'Request sent');
-  const desk = await open('/admin/service-calendar', boss);
+  const desk = await open('/admin/service-calendar?dialog=requests', boss);
   const line = desk.getByRole('listitem').filter({ hasText: 'On Christmas Day' });
   await line.getByRole('button', { name: /^Decline/ }).click();
   await fill(desk, 'Sentence for the customer', 'We are closed on that day.');

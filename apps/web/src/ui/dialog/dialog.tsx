@@ -73,7 +73,8 @@ export function Dialog({
   );
 }
 
-const DialogHead = ({ title, description }: Pick<DialogProps, 'title' | 'description'>) => (
+/** The title of a dialog or of a drawer, with a sentence below. */
+export const DialogHead = ({ title, description }: Pick<DialogProps, 'title' | 'description'>) => (
   <div className="border-b border-line py-4 pr-14 pl-5">
     <Radix.Title className="wrap-break-word">{title}</Radix.Title>
     {description ? <Radix.Description className="mt-1 text-muted">{description}</Radix.Description> : null}

@@ -2,19 +2,27 @@ import '../csp-nonce.ts';
 import { X } from 'lucide-react';
 import * as Radix from 'radix-ui/dialog';
 import type { ReactNode } from 'react';
-import { overlayClass } from './dialog.tsx';
+import { cn } from '../cn.ts';
+import { DialogHead, overlayClass } from './dialog.tsx';
 import { useReturnFocus } from './return-focus.ts';
 
 interface SheetProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** The accessible name. It is not visible. */
+  /** The accessible name. It is visible at the right edge only. */
   title: string;
+  description?: string;
+  side?: 'left' | 'right';
   children: ReactNode;
 }
 
-/** A panel from the left edge, for the navigation on phones. */
-export function Sheet({ open, onOpenChange, title, children }: SheetProps) {
+const sides = {
+  left: 'left-0 w-[min(18rem,85vw)] animate-from-left border-r',
+  right: 'right-0 w-[min(28rem,100vw)] animate-appear border-l',
+};
+
+/** A panel from the left edge, for the navigation on phones, or a drawer at the right edge. */
+export function Sheet({ open, onOpenChange, title, description, side = 'left', children }: SheetProps) {
   const focus = useReturnFocus();
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
@@ -22,19 +30,32 @@ export function Sheet({ open, onOpenChange, title, children }: SheetProps) {
         <Radix.Overlay className={overlayClass} />
         <Radix.Content
           {...focus}
-          aria-describedby={undefined}
-          className="fixed inset-y-0 left-0 z-50 flex w-[min(18rem,85vw)] animate-from-left flex-col overflow-y-auto border-r border-line bg-surface shadow-float outline-none"
+          {...(description ? {} : { 'aria-describedby': undefined })}
+          className={cn(
+            'fixed inset-y-0 z-50 flex flex-col overflow-y-auto border-line bg-surface shadow-float outline-none',
+            sides[side],
+          )}
         >
-          <Radix.Title className="sr-only">{title}</Radix.Title>
-          <Radix.Close
-            aria-label="Close"
-            className="absolute top-2 right-2 flex size-10 items-center justify-center rounded-lg text-muted hover:bg-slate-100"
-          >
-            <X aria-hidden className="size-5" />
-          </Radix.Close>
+          {side === 'left' ? (
+            <Radix.Title className="sr-only">{title}</Radix.Title>
+          ) : (
+            <DialogHead title={title} description={description} />
+          )}
+          {side === 'left' ? <CloseButton /> : null}
           {children}
+          {/* The last element, so that the first button of a drawer gets the focus. */}
+          {side === 'right' ? <CloseButton /> : null}
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>
   );
 }
+
+const CloseButton = () => (
+  <Radix.Close
+    aria-label="Close"
+    className="absolute top-2 right-2 flex size-10 items-center justify-center rounded-lg text-muted hover:bg-slate-100"
+  >
+    <X aria-hidden className="size-5" />
+  </Radix.Close>
+);

@@ -2,8 +2,9 @@ import { appointmentStatusLabel } from '@portal/contract/calendar/appointments/k
 import type { Appointment } from '@portal/contract/calendar/appointments/shapes.ts';
 import { formatTime } from '@portal/contract/core/dates/dates.ts';
 import { Pencil } from 'lucide-react';
+import { NOBODYS_COLOR, TechnicianMark } from '../../../record-parts/technicians/technician-mark.tsx';
 import { cn } from '../../../ui/cn.ts';
-import { chipExtra, NOBODYS_COLOR, typeIcons } from './appointment-words.ts';
+import { chipExtra, typeIcons } from './appointment-words.ts';
 
 interface AppointmentChipProps {
   row: Appointment;
@@ -33,7 +34,10 @@ export function AppointmentChip({ row, timeZone, onOpen, onEdit }: AppointmentCh
             {row.title}
           </span>
         </span>
-        <span className="block truncate text-muted">{appointmentStatusLabel(row.status)}</span>
+        <span className="flex min-w-0 items-center gap-1 text-muted">
+          <TechnicianMark name={row.technicianName} color={row.technicianColor} />
+          <span className="truncate">{appointmentStatusLabel(row.status)}</span>
+        </span>
         <span className="sr-only">{chipExtra(row, timeZone)}</span>
       </button>
       {row.repairId === null || !onEdit ? null : (

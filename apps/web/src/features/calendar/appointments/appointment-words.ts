@@ -10,9 +10,6 @@ export const typeIcons: Record<AppointmentType, LucideIcon> = {
   Install: PackagePlus,
 };
 
-/** The color of appointments without a technician. */
-export const NOBODYS_COLOR = '#64748b';
-
 /** Returns the time of day as text, such as '9:00 AM to 10:00 AM' or 'All day'. */
 export const hoursOf = ({ allDay, startTime, endTime }: Appointment, timeZone: string): string =>
   allDay ? 'All day' : `${formatTime(startTime, timeZone)} to ${formatTime(endTime, timeZone)}`;

@@ -1,10 +1,10 @@
 import type { Appointment } from '@portal/contract/calendar/appointments/shapes.ts';
 import type { CalendarDate } from '@portal/contract/core/dates/dates.ts';
 import { Plus } from 'lucide-react';
+import { NOBODYS_COLOR } from '../../../record-parts/technicians/technician-mark.tsx';
 import { IconButton } from '../../../ui/button/icon-button.tsx';
 import { cn } from '../../../ui/cn.ts';
 import { AppointmentChip } from './appointment-chip.tsx';
-import { NOBODYS_COLOR } from './appointment-words.ts';
 import { dayInWords } from './calendar-days.ts';
 import { ofDay } from './use-appointments.ts';
 

@@ -4,10 +4,12 @@ import { wishInWords } from '@portal/contract/calendar/customer-appointments/wis
 import type { Technician } from '@portal/contract/companies/technicians/endpoints.ts';
 import { formatDateTime, formatDayOf } from '@portal/contract/core/dates/dates.ts';
 import { useQuery } from '@tanstack/react-query';
+import { Inbox } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { q } from '../../../api/query.ts';
 import { Button } from '../../../ui/button/button.tsx';
-import { Card } from '../../../ui/page/card.tsx';
+import { Sheet } from '../../../ui/dialog/sheet.tsx';
+import { EmptyState } from '../../../ui/state/empty-state.tsx';
 import type { CalendarSearch } from './calendar-days.ts';
 
 const PlanRequest = lazy(() => import('./plan-request.tsx').then((part) => ({ default: part.PlanRequest })));
@@ -27,42 +29,65 @@ interface OpenRequestsProps {
   onChange: (patch: CalendarSearch) => void;
 }
 
-/** What customers have asked for and nobody has answered (D5.8). Without a request there is nothing to see. */
+/**
+ * What customers have asked for and nobody has answered (D5.8): a button with their number, and the drawer that it opens.
+ * Without a request there is no button.
+ */
 export function OpenRequests({ companyId, timeZone, technicians, search, onChange }: OpenRequestsProps) {
   const { data } = useQuery(
     q(appointmentRequestEndpoints.list, { query: { state: 'open', page: '1', pageSize: SHOWN } }),
   );
   const rows = data?.rows ?? [];
+  const total = data?.total ?? 0;
   const [, act, id] = DIALOG.exec(search.dialog ?? '') ?? [];
   const chosen = rows.find((row) => String(row.id) === id);
-  const onClose = () => onChange({ dialog: '' });
-  if (rows.length === 0) return null;
+  const open = () => onChange({ dialog: 'requests' });
   return (
-    <Card
-      flush
-      title={`Appointment requests (${data?.total ?? rows.length})`}
-      description="Customers wait for your answer. The oldest request comes first."
-      className="mb-5"
-    >
-      <ul className="max-h-96 divide-y divide-line overflow-y-auto">
-        {rows.map((row) => (
-          <OpenRequest
-            key={row.id}
-            row={row}
-            timeZone={timeZone}
-            onAct={(what) => onChange({ dialog: `${what}-${row.id}` })}
-          />
-        ))}
-      </ul>
+    <>
+      {total > 0 ? (
+        <Button variant="secondary" onClick={open}>
+          <Inbox aria-hidden className="size-4" />
+          Appointment requests ({total})
+        </Button>
+      ) : null}
+      {search.dialog === 'requests' && data ? (
+        <Sheet
+          open
+          onOpenChange={(next) => next || onChange({ dialog: '' })}
+          side="right"
+          title={`Appointment requests (${total})`}
+          description="Customers wait for your answer. The oldest request comes first."
+        >
+          {total === 0 ? (
+            <EmptyState icon={Inbox} title="No open requests" />
+          ) : (
+            <ul className="divide-y divide-line">
+              {rows.map((row) => (
+                <OpenRequest
+                  key={row.id}
+                  row={row}
+                  timeZone={timeZone}
+                  onAct={(what) => onChange({ dialog: `${what}-${row.id}` })}
+                />
+              ))}
+            </ul>
+          )}
+        </Sheet>
+      ) : null}
       <Suspense fallback={null}>
         {chosen && act === 'plan' ? (
-          <PlanRequest key={chosen.id} request={chosen} {...{ companyId, timeZone, technicians, onClose }} />
+          <PlanRequest
+            key={chosen.id}
+            request={chosen}
+            {...{ companyId, timeZone, technicians }}
+            onClose={open}
+          />
         ) : null}
         {chosen && act === 'decline' ? (
-          <DeclineRequest key={chosen.id} request={chosen} onClose={onClose} />
+          <DeclineRequest key={chosen.id} request={chosen} onClose={open} />
         ) : null}
       </Suspense>
-    </Card>
+    </>
   );
 }
 
@@ -86,8 +111,8 @@ const presentTime = (
 function OpenRequest({ row, timeZone, onAct }: OpenRequestProps) {
   const { customerName, appointmentType, appointmentId, wishes, note, createdAt } = row;
   return (
-    <li className="flex flex-wrap items-start justify-between gap-3 px-4 py-3">
-      <div className="flex min-w-0 flex-1 basis-64 flex-col gap-0.5">
+    <li className="flex flex-col items-start gap-2 px-5 py-4">
+      <div className="flex min-w-0 flex-col gap-0.5">
         <span className="font-medium wrap-anywhere">{customerName}</span>
         <span>
           {appointmentId === null

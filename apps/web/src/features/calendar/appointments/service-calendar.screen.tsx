@@ -1,4 +1,5 @@
 import type { Appointment } from '@portal/contract/calendar/appointments/shapes.ts';
+import type { Technician } from '@portal/contract/companies/technicians/endpoints.ts';
 import { messages } from '@portal/contract/core/calls/errors.ts';
 import { type CalendarDate, today as todayIn } from '@portal/contract/core/dates/dates.ts';
 import { zoneInWords } from '@portal/contract/core/dates/zone-words.ts';
@@ -7,6 +8,7 @@ import { CalendarPlus, Plus } from 'lucide-react';
 import { useGo } from '../../../navigation/navigation.tsx';
 import { paths } from '../../../navigation/paths.ts';
 import { useSearchState } from '../../../navigation/search-state.ts';
+import { TechnicianMark } from '../../../record-parts/technicians/technician-mark.tsx';
 import { useTechnicians } from '../../../record-parts/technicians/use-technicians.ts';
 import { useSignedInUser } from '../../../session/signed-in-user.ts';
 import { useCompanyId } from '../../../session/use-company-id.ts';
@@ -62,6 +64,26 @@ function DayList({ rows, date, timeZone, onOpen, onEdit, onAdd }: DayListProps) 
   );
 }
 
+interface LegendProps {
+  technicians: readonly Technician[];
+  withNobody: boolean;
+}
+
+/** Whose appointments have which color and which letters. */
+const Legend = ({ technicians, withNobody }: LegendProps) => (
+  <ul
+    aria-label="Technicians"
+    className="flex flex-wrap gap-x-4 gap-y-1 border-b border-line px-3 py-2 text-sm text-muted"
+  >
+    {[...technicians, ...(withNobody ? [null] : [])].map((person) => (
+      <li key={person?.id ?? 0} className="flex min-w-0 items-center gap-1.5">
+        <TechnicianMark name={person?.name ?? null} color={person?.color ?? null} />
+        <span className="max-w-48 truncate">{person?.name ?? 'Unassigned'}</span>
+      </li>
+    ))}
+  </ul>
+);
+
 /** '/admin/service-calendar': month, week and day (B2.9, D5.7). */
 export function ServiceCalendarScreen() {
   const companyId = useCompanyId();
@@ -106,16 +128,19 @@ function Calendar({ companyId }: { companyId: number }) {
         subtitle={`Appointments of the company, in ${zoneInWords(timeZone)}`}
         action={
           plans ? (
-            <Button onClick={() => add(date)}>
-              <CalendarPlus aria-hidden className="size-4" />
-              Add Appointment
-            </Button>
+            <>
+              <OpenRequests {...{ companyId, timeZone, technicians, search }} onChange={change} />
+              <Button onClick={() => add(date)}>
+                <CalendarPlus aria-hidden className="size-4" />
+                Add Appointment
+              </Button>
+            </>
           ) : null
         }
       />
-      {plans ? <OpenRequests {...{ companyId, timeZone, technicians, search }} onChange={change} /> : null}
       <Card flush>
         <CalendarToolbar {...{ view, date, search, technicians }} onChange={change} />
+        <Legend technicians={shown} withNobody={!search.technicianId} />
         {failed ? (
           <div
             role="alert"

@@ -12,7 +12,7 @@ import { type Dragged, HOUR, type useDrag } from './use-drag.ts';
 export interface TimeGridProps {
   days: readonly CalendarDate[];
   rows: readonly Appointment[];
-  /** One column each on every day, and one for appointments of nobody unless a technician is chosen. */
+  /** In the day they have a column each, and one more is for appointments of nobody unless a technician is chosen. */
   technicians: readonly Technician[];
   withNobody: boolean;
   today: CalendarDate;
@@ -31,8 +31,8 @@ export const clockOf = (minutes: number): string => `${two(Math.floor(minutes / 
 
 interface TimeColumnProps extends Omit<TimeGridProps, 'technicians'> {
   day: CalendarDate;
-  /** Null for the column of appointments without a technician. */
-  technician: Technician | null;
+  /** The technicians of the column. Null is in it for appointments without a technician. */
+  people: readonly (Technician | null)[];
   column: string;
   /** The technicians that have a column. */
   shown: ReadonlySet<number>;
@@ -43,15 +43,19 @@ interface TimeColumnProps extends Omit<TimeGridProps, 'technicians'> {
 const minutesOf = (clock: string): number => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3, 5));
 const pixels = (minutes: number): number => (minutes / 60) * HOUR;
 
-/** Returns the minutes of the day outside working hours (D5.7). */
-function shadedOf(day: CalendarDate, technician: Technician | null): Minutes[] {
-  if (!technician) return [];
-  const { workDays, workFrom, workTo, daysOff } = technician;
-  const isOff = daysOff.some(({ firstDay, lastDay }) => firstDay <= day && day <= lastDay);
-  if (isOff || !workDays.includes(weekdayOf(day))) return [{ from: 0, to: 1440 }];
+/** Returns the minutes of the day in which none of them works (D5.7). */
+function shadedOf(day: CalendarDate, people: readonly (Technician | null)[]): Minutes[] {
+  const technicians = people.filter((person) => person !== null);
+  if (technicians.length === 0) return [];
+  const atWork = technicians.filter(
+    ({ workDays, daysOff }) =>
+      workDays.includes(weekdayOf(day)) &&
+      !daysOff.some(({ firstDay, lastDay }) => firstDay <= day && day <= lastDay),
+  );
+  if (atWork.length === 0) return [{ from: 0, to: 1440 }];
   return [
-    { from: 0, to: minutesOf(workFrom) },
-    { from: minutesOf(workTo), to: 1440 },
+    { from: 0, to: Math.min(...atWork.map(({ workFrom }) => minutesOf(workFrom))) },
+    { from: Math.max(...atWork.map(({ workTo }) => minutesOf(workTo))), to: 1440 },
   ];
 }
 
@@ -61,12 +65,13 @@ function minutesOfRow({ startTime, endTime }: Appointment, timeZone: string): Mi
   return { from: from ?? 0, to: to === 0 ? 1440 : (to ?? 0) };
 }
 
-/** The hours of one technician on one day. */
+/** The hours of a day, of one technician or of all. */
 export function TimeColumn(props: TimeColumnProps) {
-  const { day, days, technician, column, rows, timeZone, dragged, handlers, onAdd, onMove } = props;
-  const technicianId = technician?.id ?? null;
+  const { day, days, people, column, rows, timeZone, dragged, handlers, onAdd, onMove } = props;
+  // In a column of several, the form asks whose the appointment is.
+  const only = people.length === 1 ? people[0] : null;
   const here = rows
-    .filter((row) => daysOf(row, timeZone)[0] === day && isIn(row, technicianId, props))
+    .filter((row) => daysOf(row, timeZone)[0] === day && isIn(row, props))
     .map((row) => ({ row, minutes: minutesOfRow(row, timeZone) }));
   const lanes = lanesOf(here.map(({ minutes }) => minutes));
   const guest = dragged?.column === column ? rows.find(({ id }) => id === dragged.id) : undefined;
@@ -74,7 +79,7 @@ export function TimeColumn(props: TimeColumnProps) {
     if (event.target !== event.currentTarget) return;
     const { top } = event.currentTarget.getBoundingClientRect();
     const minutes = Math.min(1380, Math.floor(((event.clientY - top) / HOUR) * 2) * 30);
-    onAdd?.(day, clockOf(minutes), technicianId);
+    onAdd?.(day, clockOf(minutes), only?.id ?? null);
   };
   return (
     // The button Add Appointment is the way for the keyboard.
@@ -85,11 +90,11 @@ export function TimeColumn(props: TimeColumnProps) {
       onClick={add}
       style={{ height: 24 * HOUR, backgroundSize: `100% ${HOUR}px` }}
       className={cn(
-        'relative flex-1 border-r border-line bg-[linear-gradient(to_bottom,var(--line)_1px,transparent_1px)]',
-        days.length === 1 ? 'min-w-32' : 'min-w-28 max-w-48',
+        'relative flex-1 bg-[linear-gradient(to_bottom,var(--line)_1px,transparent_1px)]',
+        days.length === 1 && 'min-w-32 border-r border-line',
       )}
     >
-      {shadedOf(day, technician).map(({ from, to }) => (
+      {shadedOf(day, people).map(({ from, to }) => (
         <span
           key={from}
           aria-hidden
@@ -122,12 +127,8 @@ export function TimeColumn(props: TimeColumnProps) {
   );
 }
 
-/** Returns true for the technician's appointments. One of a technician who has no column counts as nobody's. */
-const isIn = (
-  row: Appointment,
-  technicianId: number | null,
-  { shown }: Pick<TimeColumnProps, 'shown'>,
-): boolean =>
-  technicianId === null
-    ? row.technicianId === null || !shown.has(row.technicianId)
-    : row.technicianId === technicianId;
+/** Returns true for appointments of the column's people. One of a technician who has no column counts as nobody's. */
+const isIn = (row: Appointment, { people, shown }: Pick<TimeColumnProps, 'people' | 'shown'>): boolean => {
+  const technicianId = row.technicianId !== null && shown.has(row.technicianId) ? row.technicianId : null;
+  return people.some((person) => (person?.id ?? null) === technicianId);
+};

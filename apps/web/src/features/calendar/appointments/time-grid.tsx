@@ -1,7 +1,9 @@
 import type { Appointment } from '@portal/contract/calendar/appointments/shapes.ts';
 import { daysOf } from '@portal/contract/calendar/appointments/warnings.ts';
 import { type CalendarDate, formatTime } from '@portal/contract/core/dates/dates.ts';
+import { weekdayOf } from '@portal/contract/core/dates/zoned-time.ts';
 import { useLayoutEffect, useRef } from 'react';
+import { TechnicianMark } from '../../../record-parts/technicians/technician-mark.tsx';
 import { cn } from '../../../ui/cn.ts';
 import { AppointmentChip } from './appointment-chip.tsx';
 import { shortDay } from './calendar-days.ts';
@@ -12,10 +14,13 @@ import { type Dragged, HOUR, useDrag } from './use-drag.ts';
 const wall = (day: CalendarDate, minutes: number): string =>
   minutes === 1440 ? `${day}T23:59` : `${day}T${clockOf(minutes)}`;
 
-const columnKey = (day: CalendarDate, technicianId: number | null): string => `${day}|${technicianId ?? ''}`;
-const readColumn = (key: string): [day: CalendarDate, technicianId: number | null] => {
-  const [day = '', technicianId = ''] = key.split('|');
-  return [day as CalendarDate, technicianId === '' ? null : Number(technicianId)];
+/** Stands in the key of a column for all technicians. */
+const EVERYBODY = 'all';
+
+/** Returns the day of a column, and whose it is: undefined for the column of everybody. */
+const readColumn = (key: string): [day: CalendarDate, technicianId: number | null | undefined] => {
+  const [day = '', whose = ''] = key.split('|');
+  return [day as CalendarDate, whose === EVERYBODY ? undefined : whose === '' ? null : Number(whose)];
 };
 
 /** The width of the column with the hours (`w-18`) in pixels. */
@@ -24,7 +29,10 @@ const hoursWidth = 72;
 /** The hour at which the grid opens. */
 const OPENS_AT = 7;
 
-/** The week or the day, with a column per technician (D5.7). */
+/**
+ * The week with a column per day, or the day with a column per technician (D5.7). A column per day and technician would
+ * show two days of a week beside each other (decision 0086).
+ */
 export function TimeGrid(props: TimeGridProps) {
   const { days, rows, technicians, withNobody, today, timeZone, onOpen, onEdit, onDay, onMove } = props;
   const box = useRef<HTMLElement>(null);
@@ -41,10 +49,16 @@ export function TimeGrid(props: TimeGridProps) {
   const { dragged, handlers } = useDrag(box, (dropped: Dragged) => {
     const row = rows.find(({ id }) => id === dropped.id);
     const [day, technicianId] = readColumn(dropped.column);
-    if (row) onMove?.(row, wall(day, dropped.from), wall(day, dropped.to), technicianId);
+    const whose = technicianId === undefined ? row?.technicianId : technicianId;
+    if (row) onMove?.(row, wall(day, dropped.from), wall(day, dropped.to), whose ?? null);
   });
   const shown = new Set(technicians.map(({ id }) => id));
   const people = [...technicians, ...(withNobody ? [null] : [])];
+  const isDay = days.length === 1;
+  const columnsOf = (day: CalendarDate) =>
+    isDay
+      ? people.map((person) => ({ key: `${day}|${person?.id ?? ''}`, people: [person] }))
+      : [{ key: `${day}|${EVERYBODY}`, people }];
   const isWide = (row: Appointment) => row.allDay || daysOf(row, timeZone)[0] !== daysOf(row, timeZone)[1];
   const timed = rows.filter((row) => !isWide(row));
   return (
@@ -60,7 +74,11 @@ export function TimeGrid(props: TimeGridProps) {
         <div className="sticky top-0 z-20 flex border-b border-line bg-surface">
           <span className="sticky left-0 z-10 w-18 shrink-0 border-r border-line bg-surface" />
           {days.map((day) => (
-            <div key={day} ref={day === today ? todayRef : undefined} className="flex-1 border-r border-line">
+            <div
+              key={day}
+              ref={day === today ? todayRef : undefined}
+              className={cn('border-r border-line', widthOf(day, isDay))}
+            >
               <button
                 type="button"
                 onClick={() => onDay(day)}
@@ -71,7 +89,7 @@ export function TimeGrid(props: TimeGridProps) {
                 )}
               >
                 {/* The name of the day stays in sight while its columns are scrolled sideways. */}
-                <span className="sticky right-2 left-20 inline-block px-2">
+                <span className="sticky right-2 left-20 inline-block px-1">
                   {shortDay(day)}
                   <span className="sr-only">, {day.slice(0, 4)}</span>
                 </span>
@@ -81,37 +99,34 @@ export function TimeGrid(props: TimeGridProps) {
                   <AppointmentChip key={row.id} {...{ row, timeZone, onOpen, onEdit }} />
                 ))}
               </div>
-              <div className="flex border-t border-line">
-                {people.map((person) => (
-                  <span
-                    key={person?.id ?? 0}
-                    className={cn(
-                      'flex flex-1 items-center gap-1 px-1 py-1 text-xs text-muted',
-                      days.length === 1 ? 'min-w-32' : 'min-w-28 max-w-48',
-                    )}
-                  >
-                    <svg aria-hidden viewBox="0 0 2 2" className="size-2 shrink-0">
-                      <circle cx="1" cy="1" r="1" fill={person?.color ?? '#64748b'} />
-                    </svg>
-                    {/* Without a width of its own, a long name does not make its column wider than the others. */}
-                    <span className="w-0 flex-1 truncate">{person?.name ?? 'Unassigned'}</span>
-                  </span>
-                ))}
-              </div>
+              {isDay ? (
+                <div className="flex border-t border-line">
+                  {people.map((person) => (
+                    <span
+                      key={person?.id ?? 0}
+                      className="flex min-w-32 flex-1 items-center gap-1 px-1 py-1 text-xs text-muted"
+                    >
+                      <TechnicianMark name={person?.name ?? null} color={person?.color ?? null} />
+                      {/* Without a width of its own, a long name does not make its column wider than the others. */}
+                      <span className="w-0 flex-1 truncate">{person?.name ?? 'Unassigned'}</span>
+                    </span>
+                  ))}
+                </div>
+              ) : null}
             </div>
           ))}
         </div>
         <div className="flex">
           <Hours />
           {days.map((day) => (
-            <div key={day} className="flex flex-1 border-r border-line">
-              {people.map((person) => (
+            <div key={day} className={cn('flex border-r border-line', widthOf(day, isDay))}>
+              {columnsOf(day).map(({ key, people: whose }) => (
                 <TimeColumn
-                  key={person?.id ?? 0}
+                  key={key}
                   {...props}
                   day={day}
-                  technician={person}
-                  column={columnKey(day, person?.id ?? null)}
+                  people={whose}
+                  column={key}
                   rows={timed}
                   shown={shown}
                   dragged={dragged}
@@ -125,6 +140,10 @@ export function TimeGrid(props: TimeGridProps) {
     </section>
   );
 }
+
+/** Five working days fit into a window of 1,280 pixels, with a narrow Saturday and Sunday beside them. */
+const widthOf = (day: CalendarDate, isDay: boolean): string =>
+  isDay ? 'flex-1' : weekdayOf(day) > 5 ? 'w-0 min-w-24 flex-1' : 'w-0 min-w-28 flex-2';
 
 const Hours = () => (
   <div aria-hidden className="sticky left-0 z-10 w-18 shrink-0 border-r border-line bg-surface">

@@ -3,8 +3,9 @@ import type { Appointment } from '@portal/contract/calendar/appointments/shapes.
 import { formatTime } from '@portal/contract/core/dates/dates.ts';
 import { Pencil } from 'lucide-react';
 import type { PointerEventHandler } from 'react';
+import { NOBODYS_COLOR, TechnicianMark } from '../../../record-parts/technicians/technician-mark.tsx';
 import { cn } from '../../../ui/cn.ts';
-import { chipExtra, NOBODYS_COLOR, typeIcons } from './appointment-words.ts';
+import { chipExtra, typeIcons } from './appointment-words.ts';
 import type { Lane, Minutes } from './lanes.ts';
 import { HOUR } from './use-drag.ts';
 
@@ -66,7 +67,10 @@ export function TimedAppointment(props: TimedAppointmentProps) {
             {row.title}
           </span>
         </span>
-        <span className="w-full truncate text-muted">{formatTime(row.startTime, timeZone)}</span>
+        <span className="flex w-full min-w-0 items-center gap-1 text-muted">
+          <TechnicianMark name={row.technicianName} color={row.technicianColor} />
+          <span className="truncate">{formatTime(row.startTime, timeZone)}</span>
+        </span>
         <span className="w-full truncate text-muted">{appointmentStatusLabel(row.status)}</span>
         <span className="sr-only">{chipExtra(row, timeZone)}</span>
       </button>

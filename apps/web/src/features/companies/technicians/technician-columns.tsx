@@ -1,5 +1,6 @@
 import type { Technician } from '@portal/contract/companies/technicians/endpoints.ts';
 import { CircleCheck, CircleOff, Pencil, Trash2 } from 'lucide-react';
+import { TechnicianMark } from '../../../record-parts/technicians/technician-mark.tsx';
 import { Badge } from '../../../ui/badge/badge.tsx';
 import { ActionMenu } from '../../../ui/menu/action-menu.tsx';
 import { EmailAddress } from '../../../ui/page/email-address.tsx';
@@ -37,9 +38,7 @@ interface TechnicianNameProps {
 /** The name with the calendar color. It opens the form. */
 export const TechnicianName = ({ row, onEdit }: TechnicianNameProps) => (
   <span className="flex min-w-0 items-center gap-2">
-    <svg aria-hidden viewBox="0 0 2 2" className="size-3 shrink-0">
-      <circle cx="1" cy="1" r="1" fill={row.color} />
-    </svg>
+    <TechnicianMark name={row.name} color={row.color} />
     <button
       type="button"
       onClick={() => onEdit(row)}

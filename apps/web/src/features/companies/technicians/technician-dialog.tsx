@@ -9,6 +9,7 @@ import { MoneyField } from '../../../forms/money-field.tsx';
 import { TextField } from '../../../forms/text-field.tsx';
 import { useFollowing } from '../../../forms/use-following.ts';
 import { useZodForm } from '../../../forms/use-zod-form.ts';
+import { useTechnicians } from '../../../record-parts/technicians/use-technicians.ts';
 import { useCompanyId } from '../../../session/use-company-id.ts';
 import { Field } from '../../../ui/input/field.tsx';
 import { Select } from '../../../ui/input/select.tsx';
@@ -60,15 +61,23 @@ interface TechnicianDialogProps {
 const rules = () =>
   import('@portal/contract/companies/technicians/endpoints.ts').then(({ technicianForm }) => technicianForm);
 
+/** Colors that can be told apart, also by most people who see colors differently. The first is the server's own (B3). */
+const COLORS = ['#3b82f6', '#d97706', '#047857', '#be185d', '#6d28d9', '#0e7490', '#92400e', '#374151'];
+
+/** Returns a color that no technician has yet. */
+const freeColor = (others: readonly Technician[]): string =>
+  COLORS.find((color) => others.every((other) => other.color !== color)) ?? '#3b82f6';
+
 /** Adds or changes a technician, and links the user behind them (D3.14). */
 export function TechnicianDialog({ technician, onClose }: TechnicianDialogProps) {
   const save = useSaveTechnician(technician);
+  const others = useTechnicians(technician === undefined).data?.rows ?? [];
   const stored = {
     name: technician?.name ?? '',
     email: technician?.email ?? '',
     phone: technician?.phone ?? '',
     specialties: technician?.specialties ?? '',
-    color: technician?.color ?? '#3b82f6',
+    color: technician?.color ?? freeColor(others),
     userId: technician?.userId ?? null,
     hourlyRate: technician?.hourlyRate ?? null,
     workDays: technician?.workDays ?? [1, 2, 3, 4, 5],
