@@ -80,6 +80,14 @@ test('a unit is added, lent with another one, handed over, returned damaged, and
   ).toBeVisible();
   const openLoans = page.getByRole('region', { name: 'Active & Overdue Loans' });
   await expect(openLoans.getByRole('table').getByText('Agreement Pending')).toHaveCount(2);
+  // One line a row, with the days that are left, and the rest of the acts in a menu.
+  await expect(openLoans.getByText(/^[0-9]+ days? left$/)).toHaveCount(2);
+  for (const row of await openLoans.getByRole('row').filter({ hasText: 'D-' }).all())
+    expect((await row.boundingBox())!.height).toBeLessThan(56);
+  await openLoans.getByRole('button', { name: 'Actions for D-1' }).click();
+  await page.getByRole('menuitem', { name: 'Extend' }).click();
+  await expect(dialog.getByLabel('New Return Date')).toBeVisible();
+  await page.keyboard.press('Escape');
   await expectAccessibleAtBothWidths(page, 'open loans');
 
   await openLoans

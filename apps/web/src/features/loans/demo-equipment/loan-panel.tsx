@@ -102,7 +102,8 @@ function LoanActions({ loan, onShow }: LoanActionsProps) {
   );
 }
 
-const dialogs = {
+/** The dialog of each act. */
+export const loanDialogs = {
   return: lazy(() => import('./return-dialog.tsx').then((part) => ({ default: part.ReturnDialog }))),
   handOver: lazy(() => import('./hand-over-dialog.tsx').then((part) => ({ default: part.HandOverDialog }))),
   extend: lazy(() => import('./extend-dialog.tsx').then((part) => ({ default: part.ExtendDialog }))),
@@ -163,7 +164,7 @@ export function LoanPanel({ id, onClose }: LoanPanelProps) {
 function Panel({ loan, onClose }: { loan: DemoLoanDetail; onClose: () => void }) {
   const [dialog, setDialog] = useState<LoanDialogName>();
   const heading = useFocusedHeading(loan.id);
-  const Opened = dialog && dialogs[dialog];
+  const Opened = dialog && loanDialogs[dialog];
   return (
     <section
       aria-labelledby="selected-loan"

@@ -13,8 +13,8 @@ import { Button, buttonClass } from '../../../ui/button/button.tsx';
 import { Select } from '../../../ui/input/select.tsx';
 import { Card } from '../../../ui/page/card.tsx';
 import { EmptyState } from '../../../ui/state/empty-state.tsx';
-import { LoanCard, openLoanColumns, returnedLoanColumns } from './loan-columns.tsx';
-import { LoanPanel } from './loan-panel.tsx';
+import { type LoanAct, LoanCard, type OnAct, openLoanColumns, returnedLoanColumns } from './loan-columns.tsx';
+import { LoanPanel, loanDialogs } from './loan-panel.tsx';
 
 const fees = [
   { value: 'all', label: 'All Loans' },
@@ -24,7 +24,7 @@ const fees = [
 ];
 
 /** The section 'Loan History' (B2.13). Its names in the URL begin with 'history'. */
-function LoanHistory({ companyId }: { companyId: number }) {
+function LoanHistory({ companyId, onAct }: { companyId: number; onAct: OnAct }) {
   const list = useListScreen(demoEquipmentLoanEndpoints.list, {
     params: { companyId },
     filters: { search: acceptsSearch, lateFee: acceptsOneOf(['proposed', 'accepted', 'waived']) },
@@ -56,8 +56,9 @@ function LoanHistory({ companyId }: { companyId: number }) {
         <ListTable
           list={list}
           label="returned loans"
-          columns={returnedLoanColumns}
-          card={(row) => <LoanCard row={row} />}
+          dense
+          columns={returnedLoanColumns(onAct)}
+          card={(row) => <LoanCard row={row} onAct={onAct} />}
           failure="Error loading loan requests. Please try again later or contact support."
           bare
           empty={<EmptyState title="No loan history available." />}
@@ -70,9 +71,6 @@ function LoanHistory({ companyId }: { companyId: number }) {
 
 const LoanDialog = lazy(() =>
   import('./shared/loan-dialog.tsx').then((part) => ({ default: part.LoanDialog })),
-);
-const ReturnDialog = lazy(() =>
-  import('./return-dialog.tsx').then((part) => ({ default: part.ReturnDialog })),
 );
 
 const shown = [
@@ -98,7 +96,9 @@ export function LoansTab({ companyId }: { companyId: number }) {
     beside: ['dialog', 'tab', 'loan'],
   });
   const { search, filters, change, show } = list;
-  const [returning, setReturning] = useState<DemoLoan>();
+  const [act, setAct] = useState<{ act: LoanAct; loan: DemoLoan }>();
+  const onAct: OnAct = (what, loan) => setAct({ act: what, loan });
+  const ActDialog = act && loanDialogs[act.act];
   const selected = isId(search.loan) ? Number(search.loan) : undefined;
   return (
     <>
@@ -142,8 +142,9 @@ export function LoansTab({ companyId }: { companyId: number }) {
           <ListTable
             list={list}
             label="open loans"
-            columns={openLoanColumns(setReturning)}
-            card={(row) => <LoanCard row={row} onReturn={setReturning} />}
+            dense
+            columns={openLoanColumns(onAct)}
+            card={(row) => <LoanCard row={row} onAct={onAct} />}
             failure="Error loading loan requests. Please try again later or contact support."
             bare
             empty={
@@ -159,12 +160,12 @@ export function LoansTab({ companyId }: { companyId: number }) {
           />
         </div>
       </Card>
-      <LoanHistory companyId={companyId} />
+      <LoanHistory companyId={companyId} onAct={onAct} />
       <Suspense fallback={null}>
         {search.dialog === 'new' ? (
           <LoanDialog companyId={companyId} onClose={() => show({ dialog: undefined })} />
         ) : null}
-        {returning ? <ReturnDialog loan={returning} onClose={() => setReturning(undefined)} /> : null}
+        {ActDialog ? <ActDialog loan={act.loan} onClose={() => setAct(undefined)} /> : null}
       </Suspense>
     </>
   );
