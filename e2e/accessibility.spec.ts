@@ -78,7 +78,7 @@ test('staff screens of an empty portal', async ({ open, boss }) => {
     open,
     [
       ...['/admin', '/admin/dashboard?tab=calibration', '/admin/repairs', '/admin/outbox', '/admin/audit'],
-      ...['/admin/reports', '/admin/company-settings/mail-rules'],
+      ...['/admin/reports', '/admin/reports/ageing', '/admin/company-settings/mail-rules'],
       ...['/admin/customers', '/admin/customers?dialog=new', '/admin/customer-invites'],
       ...['/admin/new-repair', '/admin/new-repair?type=calibration', '/admin/receive', '/admin/ship'],
     ],
@@ -274,10 +274,7 @@ test('screens of purchasing and stock', async ({ open, customer, boss }) => {
         `/admin/suppliers/${supplierId}`,
         `/admin/repairs/${id}`,
       ],
-      ...[
-        `/admin/purchase-orders?tab=parts&part=${partId}`,
-        `/admin/purchase-orders?tab=orders&po=${orderId}`,
-      ],
+      ...[`/admin/purchase-orders?tab=parts&part=${partId}`, `/admin/purchase-orders/${orderId}`],
       ...[`/admin/purchase-orders/${orderId}/receive`, '/admin/company-settings?tab=parts'],
       '/admin/repairs?panel=open&waitsForParts=true',
     ],

@@ -158,7 +158,7 @@ const screens = {
       '/admin/customer-invites',
       '/admin/company-settings/technicians',
       '/admin/reports',
-      '/admin/reports/turnaround',
+      ...['/admin/reports/turnaround', '/admin/reports/revenue'],
       '/admin/company-settings',
     ],
     ...['/admin/service-calendar', '/admin/reference-standards', '/admin/calibrations'],

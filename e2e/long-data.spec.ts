@@ -39,11 +39,7 @@ const screens = {
       '/admin/ship',
     ],
     ...['/admin/customers', '/admin/customers/CUSTOMER', '/admin/technicians', '/admin/waiting-for-parts'],
-    ...[
-      '/admin/purchase-orders',
-      '/admin/purchase-orders?tab=orders&po=ORDER',
-      '/admin/purchase-orders/ORDER/receive',
-    ],
+    ...['/admin/purchase-orders', '/admin/purchase-orders/ORDER', '/admin/purchase-orders/ORDER/receive'],
     ...['/admin/purchase-orders/suggested', '/admin/suppliers/SUPPLIER', '/admin/stock-counts'],
     ...[
       '/admin/demo-equipment',
@@ -58,7 +54,8 @@ const screens = {
       '/admin/outbox',
       '/admin/audit',
     ],
-    ...['/admin/service-calendar', '/admin/reports', '/admin/company-settings/technicians'],
+    ...['/admin/service-calendar', '/admin/service-calendar?view=week', '/admin/reports'],
+    ...['/admin/reports/technicians', '/admin/company-settings/technicians'],
   ],
   customer: [
     ...['/', '/repairs', '/active-repairs', '/repairs/REPAIR', '/equipment', '/new-rma', '/account', '/team'],

@@ -131,7 +131,7 @@ test('an invoice is created, paid in QuickBooks and shown as paid; without a con
   await page.goto('/admin/quickbooks?tab=invoices&state=paid');
   await expect(page.getByText('Showing 1 to 1 of 1 invoices')).toBeVisible();
   await expectAccessibleAtBothWidths(page, 'the invoices');
-  await page.goto('/admin/reports');
+  await page.goto('/admin/reports/invoices');
   const report = page.getByRole('region', { name: 'Invoices in numbers' });
   await expect(report).toContainText('$120.50');
   const wide = page.viewportSize()!;

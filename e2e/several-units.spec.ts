@@ -1,4 +1,5 @@
 import { takePhoto } from '../apps/server/test/photo.ts';
+import { expectAccessibleAtBothWidths } from './world/accessibility.ts';
 import { submitRepair } from './world/people.ts';
 import { expectTitle, expectToast, fill, press } from './world/screen.ts';
 import { expect, test } from './world/test.ts';
@@ -100,16 +101,43 @@ test('reports count the finished work of the chosen days', async ({ open, custom
   const headers = { 'If-Match': '"1"' };
   const data = { companyId: boss.user.companyId, status: 'completed', laborCost: 120 };
   expect((await boss.api.patch(`/api/repairs/${id}`, { data, headers })).status()).toBe(200);
-  const page = await open('/admin/reports', boss);
+  const page = await open('/admin/reports?period=thisYear', boss);
+  // A tile has the number, and leads to the page of the report, which keeps the period.
   const revenue = page.getByRole('region', { name: 'Revenue and margin', exact: true });
-  await expect(revenue.getByRole('row').last()).toContainText('$');
-  const turnaround = page.getByRole('region', { name: 'Turnaround by status', exact: true });
-  await expect(turnaround.getByRole('row', { name: /Submitted/ })).toBeVisible();
+  await expect(revenue).toContainText('$120.00');
+  await expect(page.getByRole('region', { name: 'Answers after return', exact: true })).toBeVisible();
+  await expectAccessibleAtBothWidths(page, 'the tiles of the reports');
+  await revenue.getByRole('link', { name: 'Revenue and margin' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/admin/reports/revenue?period=thisYear');
+  await expect(page.getByRole('heading', { name: 'Revenue and margin', level: 1 })).toBeVisible();
+  const numbers = page.getByRole('region', { name: 'Revenue and margin in numbers' });
+  await expect(numbers.getByRole('row').last()).toContainText('$120.00');
+  await expectAccessibleAtBothWidths(page, 'a report');
   const [file] = await Promise.all([
     page.waitForEvent('download'),
-    revenue.getByRole('link', { name: 'Export Revenue and margin as CSV' }).click(),
+    page.getByRole('link', { name: 'Export Revenue and margin as CSV' }).click(),
   ]);
   expect(file.suggestedFilename()).toBe('revenue.csv');
+  // On paper there are the numbers, without the navigation and the buttons.
+  await page.evaluate(() => {
+    window.print = () => document.body.setAttribute('data-printed', 'yes');
+  });
+  await press(page, 'Print');
+  await expect(page.locator('body')).toHaveAttribute('data-printed', 'yes');
+  await page.emulateMedia({ media: 'print' });
+  await expect(numbers).toBeVisible();
+  await expect(page.getByRole('banner')).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Print' })).toBeHidden();
+  await page.emulateMedia({ media: 'screen' });
+  await page.getByRole('link', { name: 'Back to Reports' }).click();
+  await expect(page).toHaveURL('/admin/reports?period=thisYear');
+  await page.goto('/admin/reports/nothing');
+  await expect(page.getByText('There is no such report')).toBeVisible();
+
+  await page.goto('/admin/reports/days-in-status');
+  const turnaround = page.getByRole('region', { name: 'Turnaround by status in numbers' });
+  await expect(turnaround.getByRole('row', { name: /Submitted/ })).toBeVisible();
   await fill(page, 'To', '1/31/2020');
   await page.getByRole('textbox', { name: 'To' }).press('Tab');
   await fill(page, 'From', '1/1/2020');

@@ -80,7 +80,9 @@ export const paths = {
     screenPath('/admin/outbox', search),
   inboundMail: (search?: { mail?: string; search?: string; state?: string }) =>
     screenPath('/admin/inbound-mail', search),
-  reports: (search?: { from?: string; to?: string }) => screenPath('/admin/reports', search),
+  reports: (search?: ScreenSearch) => screenPath('/admin/reports', search),
+  /** The page of a report. */
+  report: (name: string, search?: ScreenSearch) => screenPath(`/admin/reports/${name}`, search),
   /** The rows behind a number of a report. `of` names the kind of rows. */
   reportRows: (of: 'turnaround' | 'calibrations' | 'loans' | 'stock', search: ScreenSearch) =>
     screenPath(`/admin/reports/${of}`, search),

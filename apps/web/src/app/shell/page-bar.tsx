@@ -80,7 +80,7 @@ export function PageBar({ onMenu }: { onMenu: () => void }) {
   const { role } = user;
   const { history } = useRouter();
   return (
-    <header className="sticky top-0 z-30 flex h-(--page-bar) shrink-0 items-center gap-1 border-b border-line bg-surface px-2 md:px-4">
+    <header className="sticky top-0 z-30 flex h-(--page-bar) shrink-0 items-center gap-1 border-b border-line bg-surface px-2 md:px-4 print:hidden">
       <div className="md:hidden">
         <IconButton icon={Menu} label="Open navigation" onClick={onMenu} />
       </div>

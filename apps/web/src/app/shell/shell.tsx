@@ -133,7 +133,7 @@ function Frame() {
         Skip to content
       </a>
       {isPhone ? null : (
-        <aside className="sticky top-0 flex h-dvh w-16 shrink-0 flex-col border-r border-line bg-surface lg:w-[248px]">
+        <aside className="sticky top-0 flex h-dvh w-16 shrink-0 flex-col border-r border-line bg-surface lg:w-[248px] print:hidden">
           <SideNavigation compact slot={setPlace} />
         </aside>
       )}

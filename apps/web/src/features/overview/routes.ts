@@ -16,6 +16,7 @@ export const overviewRoutes = {
       getParentRoute: forAdmins,
       path: '/admin/reports/$of',
       validateSearch: listTexts(
+        'period',
         'from',
         'to',
         'status',
@@ -26,7 +27,7 @@ export const overviewRoutes = {
         'demoEquipmentId',
         'kind',
       ),
-      staticData: { title: 'Report rows' },
+      staticData: { title: 'Report' },
       component: lazyRouteComponent(() => import('./reports/report-rows.screen.tsx'), 'ReportRowsScreen'),
     }),
   ],

@@ -9,7 +9,7 @@ import { q } from '../../../api/query.ts';
 import { paths } from '../../../navigation/paths.ts';
 import { Bar } from '../../../ui/chart/bar.tsx';
 import type { Column } from '../../../ui/table/data-table-types.ts';
-import { PhoneBar, PhoneLine, percentOf, ReportCard, RowsLink } from './report-card.tsx';
+import { PhoneBar, PhoneLine, percentOf, ReportCard, RowsLink, sumOf } from './report-card.tsx';
 import type { ReportRange } from './report-search.ts';
 
 interface RowProps {
@@ -121,6 +121,14 @@ export function CalibrationResultsReport({ search }: { search: ReportRange }) {
       columns={columns(search)}
       rowId={(row) => `${row.make}\u0000${row.modelName}`}
       empty="No calibration was completed within this range."
+      glance={(rows) => {
+        const [found, judged] = [sumOf(rows, (row) => row.foundInLimits), sumOf(rows, (row) => row.judged)];
+        return {
+          figure: percentOf(found, judged),
+          note: `found in limits, of the ${countOf(rows.length, 'model')} calibrated most`,
+          values: rows.map((row) => (row.judged === 0 ? 0 : row.foundInLimits / row.judged)),
+        };
+      }}
     />
   );
 }

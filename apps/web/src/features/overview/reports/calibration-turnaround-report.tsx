@@ -1,3 +1,4 @@
+import { countOf } from '@portal/contract/core/numbers/count-of.ts';
 import type { CalibrationTurnaroundRow } from '@portal/contract/overview/reports/calibration-reports.ts';
 import { reportEndpoints } from '@portal/contract/overview/reports/endpoints.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -6,7 +7,7 @@ import { q } from '../../../api/query.ts';
 import { Bar } from '../../../ui/chart/bar.tsx';
 import type { Column } from '../../../ui/table/data-table-types.ts';
 import { doneIn, monthWords } from './month-filter.ts';
-import { PhoneBar, PhoneLine, RepairCount, ReportCard } from './report-card.tsx';
+import { PhoneBar, PhoneLine, RepairCount, ReportCard, sumOf } from './report-card.tsx';
 import type { ReportRange } from './report-search.ts';
 
 const daysOf = (days: number | null): string => days?.toFixed(1) ?? '–';
@@ -80,6 +81,15 @@ export function CalibrationTurnaroundReport({ search }: { search: ReportRange })
       columns={columns(longest, search)}
       rowId={(row) => row.month}
       empty="There is no month in this range."
+      glance={(rows) => {
+        const requests = sumOf(rows, (row) => row.requests);
+        const days = sumOf(rows, (row) => (row.averageDays ?? 0) * row.requests);
+        return {
+          figure: requests === 0 ? '–' : `${(days / requests).toFixed(1)} days`,
+          note: `on average for ${countOf(requests, 'request')}`,
+          values: rows.map((row) => row.averageDays ?? 0),
+        };
+      }}
     />
   );
 }

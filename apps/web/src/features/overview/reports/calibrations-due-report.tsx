@@ -10,7 +10,7 @@ import { useSignedInUser } from '../../../session/signed-in-user.ts';
 import { Bar } from '../../../ui/chart/bar.tsx';
 import type { Column } from '../../../ui/table/data-table-types.ts';
 import { daysOfMonth, monthWords } from './month-filter.ts';
-import { PhoneBar, ReportCard, RowsLink } from './report-card.tsx';
+import { PhoneBar, ReportCard, RowsLink, sumOf } from './report-card.tsx';
 
 const isActive = { active: 'true' } as const;
 
@@ -71,6 +71,11 @@ export function CalibrationsDueReport() {
       columns={columns(most, today(timeZone))}
       rowId={(row) => row.month ?? 'overdue'}
       empty="There is no equipment in the register."
+      glance={(rows) => ({
+        figure: sumOf(rows, ({ month, units }) => (month === null ? units : 0)).toLocaleString('en-US'),
+        note: `overdue, ${sumOf(rows, ({ month, units }) => (month === null ? 0 : units)).toLocaleString('en-US')} due in the next twelve months`,
+        values: rows.map(({ units }) => units),
+      })}
     />
   );
 }

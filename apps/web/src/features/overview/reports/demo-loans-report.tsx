@@ -120,6 +120,11 @@ export function DemoLoansReport({ search }: { search: ReportRange }) {
       columns={columns(most, search)}
       rowId={(row) => row.month}
       empty="There is no month in this range."
+      glance={(rows) => ({
+        figure: countOf(rows.at(-1)!.out, 'unit'),
+        note: `out at the end of ${monthWords(rows.at(-1)!.month)}`,
+        values: rows.map((row) => row.out),
+      })}
     />
   );
 }

@@ -9,7 +9,7 @@ import { q } from '../../../api/query.ts';
 import { Bar } from '../../../ui/chart/bar.tsx';
 import type { Column } from '../../../ui/table/data-table-types.ts';
 import { LoanCountLink } from './loan-count.tsx';
-import { PhoneBar, PhoneLine, percentOf, ReportCard } from './report-card.tsx';
+import { PhoneBar, PhoneLine, percentOf, ReportCard, sumOf } from './report-card.tsx';
 import type { ReportRange } from './report-search.ts';
 
 /** On a phone it is below the column beside it. */
@@ -109,6 +109,14 @@ export function DemoUnitUseReport({ search }: { search: ReportRange }) {
       columns={columns(search)}
       rowId={(row) => row.demoEquipmentId}
       empty="There are no demo units."
+      glance={(rows) => ({
+        figure: percentOf(
+          sumOf(rows, (row) => row.daysOut),
+          sumOf(rows, (row) => row.days),
+        ),
+        note: `of the days on loan, ${countOf(rows.length, 'unit')}`,
+        values: rows.map((row) => (row.days === 0 ? 0 : row.daysOut / row.days)),
+      })}
     />
   );
 }

@@ -1,5 +1,5 @@
 import { countOf } from '@portal/contract/core/numbers/count-of.ts';
-import { formatMoney } from '@portal/contract/core/numbers/money.ts';
+import { dollars, formatMoney } from '@portal/contract/core/numbers/money.ts';
 import { type InvoicedRow, reportEndpoints } from '@portal/contract/overview/reports/endpoints.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { urlOf } from '../../../api/mutation.ts';
@@ -9,7 +9,7 @@ import { useCompanyId } from '../../../session/use-company-id.ts';
 import type { Column } from '../../../ui/table/data-table-types.ts';
 import { useUsesQuickbooks } from '../../companies/companies/shared/use-connection.ts';
 import { monthWithin, monthWords } from './month-filter.ts';
-import { PhoneLine, ReportCard, RowsLink } from './report-card.tsx';
+import { PhoneLine, ReportCard, RowsLink, sumOf } from './report-card.tsx';
 import type { ReportRange } from './report-search.ts';
 
 /** On a phone it is below the column beside it. */
@@ -104,6 +104,11 @@ function Invoiced({ search }: { search: ReportRange }) {
       columns={columns(search)}
       rowId={({ month }) => month}
       empty="There is no month in this range."
+      glance={(rows) => ({
+        figure: formatMoney(dollars(sumOf(rows, (row) => row.invoiced))),
+        note: `invoiced, ${formatMoney(dollars(sumOf(rows, (row) => row.open)))} open`,
+        values: rows.map((row) => row.invoiced),
+      })}
     />
   );
 }

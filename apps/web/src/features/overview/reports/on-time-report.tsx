@@ -9,7 +9,7 @@ import { paths } from '../../../navigation/paths.ts';
 import { Bar } from '../../../ui/chart/bar.tsx';
 import type { Column } from '../../../ui/table/data-table-types.ts';
 import { monthWithin, monthWords } from './month-filter.ts';
-import { PhoneBar, percentOf, ReportCard, RowsLink } from './report-card.tsx';
+import { PhoneBar, percentOf, ReportCard, RowsLink, sumOf } from './report-card.tsx';
 import type { ReportRange } from './report-search.ts';
 
 const Units = ({
@@ -84,6 +84,14 @@ export function OnTimeReport({ search }: { search: ReportRange }) {
       columns={columns(search)}
       rowId={(row) => row.month}
       empty="There is no month in this range."
+      glance={(rows) => {
+        const [onTime, units] = [sumOf(rows, (row) => row.onTime), sumOf(rows, (row) => row.units)];
+        return {
+          figure: percentOf(onTime, units),
+          note: `${onTime.toLocaleString('en-US')} of ${countOf(units, 'unit')} on time`,
+          values: rows.map((row) => (row.units === 0 ? 0 : row.onTime / row.units)),
+        };
+      }}
     />
   );
 }

@@ -7,7 +7,7 @@ import { q } from '../../../api/query.ts';
 import { Bar } from '../../../ui/chart/bar.tsx';
 import type { Column } from '../../../ui/table/data-table-types.ts';
 import { doneIn, monthWords } from './month-filter.ts';
-import { PhoneBar, percentOf, RepairCount, ReportCard } from './report-card.tsx';
+import { PhoneBar, percentOf, RepairCount, ReportCard, sumOf } from './report-card.tsx';
 import type { ReportRange } from './report-search.ts';
 
 interface KeptProps {
@@ -88,6 +88,14 @@ export function PromisesReport({ search }: { search: ReportRange }) {
       columns={columns(search)}
       rowId={({ month }) => month}
       empty="There is no month in this range."
+      glance={(rows) => {
+        const [kept, promised] = [sumOf(rows, ({ all }) => all.kept), sumOf(rows, ({ all }) => all.promised)];
+        return {
+          figure: percentOf(kept, promised),
+          note: `${kept.toLocaleString('en-US')} of ${promised.toLocaleString('en-US')} promises kept`,
+          values: rows.map(({ all }) => (all.promised === 0 ? 0 : all.kept / all.promised)),
+        };
+      }}
     />
   );
 }

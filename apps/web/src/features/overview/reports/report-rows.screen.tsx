@@ -4,6 +4,7 @@ import type { StayRow } from '@portal/contract/overview/reports/report-rows.ts';
 import { repairStatuses, statusLabel } from '@portal/contract/repairs/repairs/status.ts';
 import { useParams } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { acceptsOneOf } from '../../../lists/list-filters.ts';
 import { useListScreen } from '../../../lists/use-list-screen.ts';
 import { AppLink } from '../../../navigation/navigation.tsx';
@@ -14,8 +15,9 @@ import { useSignedInUser } from '../../../session/signed-in-user.ts';
 import { Card } from '../../../ui/page/card.tsx';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { EmptyState } from '../../../ui/state/empty-state.tsx';
+import { Skeleton } from '../../../ui/state/skeleton.tsx';
 import type { Column } from '../../../ui/table/data-table-types.ts';
-import type { ReportSearch } from './report-search.ts';
+import { type ReportName, type ReportSearch, reportNames } from './report-search.ts';
 import { CalibrationRows } from './rows/calibration-rows.tsx';
 import { LoanRows } from './rows/loan-rows.tsx';
 import { RowsOfReport } from './rows/rows-of-report.tsx';
@@ -82,24 +84,37 @@ const kinds = {
   stock: { title: 'Changes of the stock value', Rows: StockRows },
 } as const;
 
-/** The rows behind a number of a report (D9.3, '/admin/reports/$of'). Range and filters are in the URL. */
+const ReportPage = lazy(() => import('./report-page.tsx').then((part) => ({ default: part.ReportPage })));
+
+const reportOf = (text: string): ReportName | undefined => reportNames.find((name) => name === text);
+
+/** A report, or the rows behind a number of one (D9.3, '/admin/reports/$of'). Range and filters are in the URL. */
 export function ReportRowsScreen() {
   const { of = '' } = useParams({ strict: false });
-  const [{ from, to }] = useSearchState<ReportSearch>();
+  const [{ period, from, to }] = useSearchState<ReportSearch>();
+  const report = reportOf(of);
   const kind = Object.hasOwn(kinds, of) ? kinds[of as keyof typeof kinds] : undefined;
   return (
     <>
       <AppLink
-        to={paths.reports()}
-        className="mb-2 inline-flex min-h-6 items-center gap-1 text-primary-text hover:underline"
+        to={paths.reports(report ? { period, from, to } : {})}
+        className="mb-2 inline-flex min-h-6 items-center gap-1 text-primary-text hover:underline print:hidden"
       >
         <ArrowLeft aria-hidden className="size-4" />
         Back to Reports
       </AppLink>
-      <PageHeader title={kind?.title ?? 'Reports'} subtitle="The rows behind a number of the reports" />
-      <Card flush>
-        {kind ? <kind.Rows key={`${from} ${to}`} /> : <EmptyState title="There is no such report" />}
-      </Card>
+      {report ? (
+        <Suspense fallback={<Skeleton className="h-64 w-full" />}>
+          <ReportPage key={report} name={report} />
+        </Suspense>
+      ) : (
+        <>
+          <PageHeader title={kind?.title ?? 'Reports'} subtitle="The rows behind a number of the reports" />
+          <Card flush>
+            {kind ? <kind.Rows key={`${from} ${to}`} /> : <EmptyState title="There is no such report" />}
+          </Card>
+        </>
+      )}
     </>
   );
 }

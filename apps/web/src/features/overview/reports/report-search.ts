@@ -11,6 +11,14 @@ export const periods = {
 export type Period = keyof typeof periods;
 export const periodNames = Object.keys(periods) as Period[];
 
+/** The reports (D9.3) by their name in the address, in the order of the tiles. */
+export const reportNames = [
+  ...(['ageing', 'promises-kept', 'revenue', 'days-in-status', 'technicians', 'stock-value'] as const),
+  ...(['calibrations-due', 'calibrated-on-time', 'calibration-turnaround', 'calibration-results'] as const),
+  ...(['demo-loans', 'demo-unit-use', 'answers-after-return', 'invoices'] as const),
+] as const;
+export type ReportName = (typeof reportNames)[number];
+
 /** The URL of the reports: a period, or the two days of an own range as typed. */
 export type ReportSearch = Readonly<Partial<Record<'period' | 'from' | 'to', string | undefined>>>;
 

@@ -7,7 +7,7 @@ import { paths } from '../../../navigation/paths.ts';
 import { LineChart } from '../../../ui/chart/line-chart.tsx';
 import type { Column } from '../../../ui/table/data-table-types.ts';
 import { doneIn, monthWords } from './month-filter.ts';
-import { PhoneLine, RepairCount, ReportCard, RowsLink } from './report-card.tsx';
+import { PhoneLine, RepairCount, ReportCard, RowsLink, sumOf } from './report-card.tsx';
 import type { ReportRange } from './report-search.ts';
 
 const monthOf = ({ month }: RevenueRow): string => monthWords(month);
@@ -106,6 +106,11 @@ export function RevenueReport({ search }: { search: ReportRange }) {
       columns={columns(search)}
       rowId={(row) => row.month}
       empty="There is no month in this range."
+      glance={(rows) => ({
+        figure: formatMoney(dollars(sumOf(rows, (row) => row.revenue))),
+        note: `${formatMoney(dollars(sumOf(rows, (row) => row.profit)))} profit`,
+        values: rows.map((row) => row.revenue ?? 0),
+      })}
       chart={chart}
     />
   );

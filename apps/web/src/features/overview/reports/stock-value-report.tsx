@@ -95,6 +95,11 @@ export function StockValueReport({ search }: { search: ReportRange }) {
       columns={columns}
       rowId={(row) => row.month}
       empty="There is no month in this range."
+      glance={(rows) => ({
+        figure: formatMoney(rows.at(-1)!.value),
+        note: `at the end of ${monthOf(rows.at(-1)!)}`,
+        values: rows.map(({ value }) => value),
+      })}
       chart={chart}
     />
   );

@@ -8,7 +8,7 @@ import { AppLink } from '../../../navigation/navigation.tsx';
 import { paths } from '../../../navigation/paths.ts';
 import { Bar } from '../../../ui/chart/bar.tsx';
 import type { Column } from '../../../ui/table/data-table-types.ts';
-import { percentOf, ReportCard } from './report-card.tsx';
+import { percentOf, ReportCard, sumOf } from './report-card.tsx';
 import type { ReportRange } from './report-search.ts';
 
 const linkClass = 'inline-flex min-h-6 items-center text-primary-text hover:underline';
@@ -45,20 +45,25 @@ const columns: Column<SurveyReportRow>[] = [
   },
 ];
 
+/** Returns how often each number of stars was given. */
+const starsOf = (rows: readonly SurveyReportRow[]): number[] =>
+  Array.from({ length: STARS_MAX }, (_, at) => sumOf(rows, (row) => row.stars[at] ?? 0));
+
+const averageOf = (counts: readonly number[], answered: number): string =>
+  answered === 0
+    ? '–'
+    : (counts.reduce((total, count, at) => total + count * (at + 1), 0) / answered).toFixed(1);
+
 /** The answers of all technicians together: the average, the share, and how often each number of stars was given. */
 function Total({ rows }: { rows: readonly SurveyReportRow[] }) {
-  const sum = (of: (row: SurveyReportRow) => number) => rows.reduce((total, row) => total + of(row), 0);
-  const [asked, answered] = [sum((row) => row.asked), sum((row) => row.answered)];
-  const counts = Array.from({ length: STARS_MAX }, (_, at) => sum((row) => row.stars[at] ?? 0));
-  const stars = counts.reduce((total, count, at) => total + count * (at + 1), 0);
+  const [asked, answered] = [sumOf(rows, (row) => row.asked), sumOf(rows, (row) => row.answered)];
+  const counts = starsOf(rows);
   return (
     <div className="grid gap-x-8 gap-y-4 sm:grid-cols-2">
       <dl className="flex gap-6">
         <div>
           <dt className="text-sm text-muted">Average of {STARS_MAX}</dt>
-          <dd className="text-xl font-semibold tabular-nums">
-            {answered === 0 ? '–' : (stars / answered).toFixed(1)}
-          </dd>
+          <dd className="text-xl font-semibold tabular-nums">{averageOf(counts, answered)}</dd>
         </div>
         <div>
           <dt className="text-sm text-muted">
@@ -103,6 +108,15 @@ export function SurveyReport({ search }: { search: ReportRange }) {
       rowId={(row) => row.technicianId ?? 'nobody'}
       chart={(rows) => <Total rows={rows} />}
       empty="Nobody was asked in this range. The question is switched on in Company Settings."
+      glance={(rows) => {
+        const counts = starsOf(rows);
+        const answered = sumOf(rows, (row) => row.answered);
+        return {
+          figure: averageOf(counts, answered),
+          note: `of ${STARS_MAX} stars, ${answered.toLocaleString('en-US')} answered`,
+          values: counts,
+        };
+      }}
     />
   );
 }

@@ -6,7 +6,7 @@ import { q } from '../../../api/query.ts';
 import { Bar } from '../../../ui/chart/bar.tsx';
 import type { Column } from '../../../ui/table/data-table-types.ts';
 import { doneWithin } from './month-filter.ts';
-import { PhoneBar, RepairCount, ReportCard } from './report-card.tsx';
+import { PhoneBar, RepairCount, ReportCard, sumOf } from './report-card.tsx';
 import type { ReportRange } from './report-search.ts';
 
 const open = activeStatuses.join(',');
@@ -74,6 +74,11 @@ export function TechnicianReport({ search }: { search: ReportRange }) {
       columns={columns(most, search)}
       rowId={(row) => row.technicianId ?? 'nobody'}
       empty="There are no technicians and no repairs."
+      glance={(rows) => ({
+        figure: sumOf(rows, (row) => row.completed).toLocaleString('en-US'),
+        note: `completed, ${sumOf(rows, (row) => row.open).toLocaleString('en-US')} open now`,
+        values: rows.map((row) => row.completed),
+      })}
     />
   );
 }

@@ -78,6 +78,14 @@ export function TurnaroundReport({ search }: { search: ReportRange }) {
       columns={columns(longest, search)}
       rowId={(row) => row.status}
       empty="No repair has left a status within this range."
+      glance={(rows) => {
+        const slowest = rows.reduce((most, row) => (row.averageDays > most.averageDays ? row : most));
+        return {
+          figure: `${slowest.averageDays.toFixed(1)} days`,
+          note: `in ${statusLabel(slowest.status)}, the longest on average`,
+          values: rows.map((row) => row.averageDays),
+        };
+      }}
     />
   );
 }
