@@ -27,7 +27,7 @@ export const DropdownMenu = ({
         align={align}
         sideOffset={4}
         collisionPadding={8}
-        className="z-60 min-w-44 animate-appear rounded-lg border border-line bg-surface p-1 shadow-float"
+        className="z-60 max-h-(--radix-dropdown-menu-content-available-height) min-w-44 max-w-[min(20rem,calc(100vw-1rem))] animate-appear overflow-y-auto rounded-lg border border-line bg-surface p-1 shadow-float"
       >
         {children}
       </Radix.Content>
