@@ -87,7 +87,7 @@ test('a unit is added, lent with another one, handed over, returned damaged, and
   await openLoans.getByRole('button', { name: 'Actions for D-1' }).click();
   await page.getByRole('menuitem', { name: 'Extend' }).click();
   await expect(dialog.getByLabel('New Return Date')).toBeVisible();
-  await page.keyboard.press('Escape');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expectAccessibleAtBothWidths(page, 'open loans');
 
   await openLoans

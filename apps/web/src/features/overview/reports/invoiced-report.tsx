@@ -2,14 +2,16 @@ import { countOf } from '@portal/contract/core/numbers/count-of.ts';
 import { dollars, formatMoney } from '@portal/contract/core/numbers/money.ts';
 import { type InvoicedRow, reportEndpoints } from '@portal/contract/overview/reports/endpoints.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { use } from 'react';
 import { urlOf } from '../../../api/mutation.ts';
 import { q } from '../../../api/query.ts';
 import { paths } from '../../../navigation/paths.ts';
 import { useCompanyId } from '../../../session/use-company-id.ts';
+import { EmptyState } from '../../../ui/state/empty-state.tsx';
 import type { Column } from '../../../ui/table/data-table-types.ts';
 import { useUsesQuickbooks } from '../../companies/companies/shared/use-connection.ts';
 import { monthWithin, monthWords } from './month-filter.ts';
-import { PhoneLine, ReportCard, RowsLink, sumOf } from './report-card.tsx';
+import { PhoneLine, ReportCard, ReportPlaceContext, RowsLink, sumOf } from './report-card.tsx';
 import type { ReportRange } from './report-search.ts';
 
 /** On a phone it is below the column beside it. */
@@ -89,7 +91,9 @@ const columns = (range: ReportRange): Column<InvoicedRow>[] => [
 /** What was invoiced, by month (D8.5). Companies without QuickBooks have no such report (D8.6). */
 export function InvoicedReport({ search }: { search: ReportRange }) {
   const uses = useUsesQuickbooks(useCompanyId());
-  return uses ? <Invoiced search={search} /> : null;
+  const { period } = use(ReportPlaceContext);
+  if (uses) return <Invoiced search={search} />;
+  return uses === undefined || period === undefined ? null : <EmptyState title="There is no such report" />;
 }
 
 function Invoiced({ search }: { search: ReportRange }) {

@@ -14,6 +14,7 @@ import { Card } from '../../../ui/page/card.tsx';
 import { EmailAddress } from '../../../ui/page/email-address.tsx';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { LongText } from '../../../ui/text/long-text.tsx';
+import { useShouldLoad } from '../../../ui/use-should-load.ts';
 import { OpenBalance } from '../../papers/issued-invoices/shared/open-balance.tsx';
 import { CustomerAddress } from './customer-address.tsx';
 import { CustomerEquipmentList } from './customer-equipment-list.tsx';
@@ -130,6 +131,7 @@ const MergeDialog = lazy(() => import('./merge-dialog.tsx').then((part) => ({ de
 export function CustomerPage({ customer }: { customer: CustomerDetail }) {
   const [shown, setShown] = useState<'edit' | 'merge' | 'delete' | 'audit'>();
   const go = useGo();
+  const [end, wanted] = useShouldLoad();
   usePageTitle(customer.name);
   useCrumbs([
     { label: 'Dashboard', to: paths.adminDashboard() },
@@ -156,7 +158,7 @@ export function CustomerPage({ customer }: { customer: CustomerDetail }) {
           <Card title="Equipment" flush>
             <CustomerEquipmentList customerId={customer.id} />
           </Card>
-          <CustomerMails customer={customer} />
+          {wanted ? <CustomerMails customer={customer} /> : <div ref={end} className="h-20" />}
         </div>
         <div className="flex min-w-0 flex-col gap-5">
           <CustomerFacts customer={customer} />

@@ -78,7 +78,7 @@ export function PartDetails({ id, onEdit, onCorrect, onClose }: PartDetailsProps
     <Dialog
       open
       onOpenChange={(open) => open || onClose()}
-      size="xl"
+      size="lg"
       title={part ? `${part.partNumber}${part.name ? ` · ${part.name}` : ''}` : 'Part'}
       {...(part?.description && { description: part.description })}
       footer={

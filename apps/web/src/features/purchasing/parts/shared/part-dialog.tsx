@@ -49,7 +49,7 @@ export function PartDialog({ companyId, part, onClose }: PartDialogProps) {
     <FormDialog
       onClose={onClose}
       title={part ? 'Edit Part' : 'Add Part'}
-      size="xl"
+      size="lg"
       form={form}
       onSubmit={(_, { values }) => save(values)}
       submitLabel={part ? 'Save Changes' : 'Add Part'}

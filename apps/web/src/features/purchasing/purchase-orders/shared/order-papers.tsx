@@ -12,18 +12,21 @@ import type {
 } from '@portal/contract/purchasing/purchase-orders/shapes.ts';
 import { useQuery } from '@tanstack/react-query';
 import { FileText, Paperclip, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { urlOf, useEndpointMutation } from '../../../../api/mutation.ts';
 import { q } from '../../../../api/query.ts';
 import { failedTo, toastDone } from '../../../../api/use-save.ts';
 import { useSignedInUser } from '../../../../session/signed-in-user.ts';
 import { Button } from '../../../../ui/button/button.tsx';
 import { IconButton } from '../../../../ui/button/icon-button.tsx';
-import { UploadDialog } from '../../../../ui/file/upload-dialog.tsx';
 import { Field } from '../../../../ui/input/field.tsx';
 import { Select } from '../../../../ui/input/select.tsx';
 import { Card } from '../../../../ui/page/card.tsx';
 import { ErrorState } from '../../../../ui/state/error-state.tsx';
+
+const UploadDialog = lazy(() =>
+  import('../../../../ui/file/upload-dialog.tsx').then((part) => ({ default: part.UploadDialog })),
+);
 
 const kinds = uploadedPaperKinds.map((value) => ({ value, label: paperKindLabel(value) }));
 
@@ -59,7 +62,11 @@ export function OrderPapers({ order }: { order: PurchaseOrder }) {
           ))}
         </ul>
       )}
-      {adding ? <AttachPaper orderId={order.id} onClose={() => setAdding(false)} /> : null}
+      {adding ? (
+        <Suspense fallback={null}>
+          <AttachPaper orderId={order.id} onClose={() => setAdding(false)} />
+        </Suspense>
+      ) : null}
     </Card>
   );
 }

@@ -5,7 +5,7 @@ import type { PurchaseOrderReceipt } from '@portal/contract/purchasing/purchase-
 import { receivingEndpoints } from '@portal/contract/purchasing/receiving/endpoints.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { PackageOpen, Undo2 } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { q } from '../../../../api/query.ts';
 import { NewerOlder } from '../../../../lists/newer-older.tsx';
 import { useSignedInUser } from '../../../../session/signed-in-user.ts';
@@ -14,8 +14,11 @@ import { Button } from '../../../../ui/button/button.tsx';
 import { EmptyState } from '../../../../ui/state/empty-state.tsx';
 import { ErrorState } from '../../../../ui/state/error-state.tsx';
 import { Skeleton } from '../../../../ui/state/skeleton.tsx';
-import { ReasonDialog } from './reason-dialog.tsx';
 import { useReverseReceipt } from './use-receiving.ts';
+
+const ReasonDialog = lazy(() =>
+  import('./reason-dialog.tsx').then((part) => ({ default: part.ReasonDialog })),
+);
 
 type Receipt = PurchaseOrderReceipt;
 
@@ -56,13 +59,15 @@ export function OrderReceipts({ orderId }: { orderId: number }) {
         <NewerOlder page={page} pageSize={PAGE} total={data} noun="receipts" onPage={setPage} />
       ) : null}
       {wrong ? (
-        <ReasonDialog
-          title="Reverse Receipt"
-          description={`${wrong.quantity} × ${wrong.description} is taken back by a counter-entry. Stock follows.`}
-          submitLabel="Reverse Receipt"
-          onSubmit={(reason) => reverse.mutateAsync({ params: { id: wrong.id }, body: { reason } })}
-          onClose={() => setWrong(undefined)}
-        />
+        <Suspense fallback={null}>
+          <ReasonDialog
+            title="Reverse Receipt"
+            description={`${wrong.quantity} × ${wrong.description} is taken back by a counter-entry. Stock follows.`}
+            submitLabel="Reverse Receipt"
+            onSubmit={(reason) => reverse.mutateAsync({ params: { id: wrong.id }, body: { reason } })}
+            onClose={() => setWrong(undefined)}
+          />
+        </Suspense>
       ) : null}
     </>
   );

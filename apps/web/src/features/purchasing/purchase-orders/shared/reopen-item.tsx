@@ -1,8 +1,11 @@
 import type { PurchaseOrderItem } from '@portal/contract/purchasing/purchase-orders/shapes.ts';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Button } from '../../../../ui/button/button.tsx';
-import { ReasonDialog } from './reason-dialog.tsx';
 import { useReopen } from './use-receiving.ts';
+
+const ReasonDialog = lazy(() =>
+  import('./reason-dialog.tsx').then((part) => ({ default: part.ReasonDialog })),
+);
 
 interface ReopenItemProps {
   item: PurchaseOrderItem;
@@ -24,13 +27,15 @@ export function ReopenItem({ item, size }: ReopenItemProps) {
         Reopen
       </Button>
       {asks ? (
-        <ReasonDialog
-          title="Reopen Item"
-          description={`${item.closedShortQuantity} of "${item.description}" will be expected again.`}
-          submitLabel="Reopen"
-          onSubmit={(reason) => reopen.mutateAsync({ params: { id: item.id }, body: { reason } })}
-          onClose={() => setAsks(false)}
-        />
+        <Suspense fallback={null}>
+          <ReasonDialog
+            title="Reopen Item"
+            description={`${item.closedShortQuantity} of "${item.description}" will be expected again.`}
+            submitLabel="Reopen"
+            onSubmit={(reason) => reopen.mutateAsync({ params: { id: item.id }, body: { reason } })}
+            onClose={() => setAsks(false)}
+          />
+        </Suspense>
       ) : null}
     </>
   );
