@@ -14,7 +14,7 @@ interface FormDialogProps<Values extends FieldValues, Result>
   hidden?: boolean;
   title: string;
   description?: string;
-  size?: 'sm' | 'md' | 'lg' | 'xl' | 'wide';
+  size?: 'sm' | 'md' | 'lg' | 'wide';
   /** Returns the buttons, for a form that can be sent in several ways. They name the form by its id. */
   buttons?: (formId: string, cancel: () => void) => ReactNode;
 }

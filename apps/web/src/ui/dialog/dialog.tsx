@@ -8,11 +8,11 @@ import { useReturnFocus } from './return-focus.ts';
 /** The classes of the dark layer behind modal dialogs. */
 export const overlayClass = 'fixed inset-0 z-50 animate-appear bg-slate-900/45';
 
+/** A question, a form, a form with columns or a table, and the grid of results. */
 const widths = {
   sm: 'sm:max-w-[425px]',
-  md: 'sm:max-w-[500px]',
-  lg: 'sm:max-w-[640px]',
-  xl: 'sm:max-w-[800px]',
+  md: 'sm:max-w-[560px]',
+  lg: 'sm:max-w-[800px]',
   wide: 'sm:max-w-[1180px]',
 };
 
@@ -23,7 +23,7 @@ interface DialogProps {
   description?: ReactNode;
   /** The buttons. They stay visible while the content scrolls. */
   footer?: ReactNode;
-  /** 425, 500, 640, 800 or 1180 px. */
+  /** 425, 560, 800 or 1180 px. */
   size?: keyof typeof widths;
   /** Keeps the dialog open on Escape and on clicks outside, for example while it saves. */
   locked?: boolean | undefined;

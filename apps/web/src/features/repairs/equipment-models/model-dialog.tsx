@@ -25,7 +25,7 @@ export function ModelDialog({ id, companyId, typeId, onClose }: ModelDialogProps
   if (id === undefined || data)
     return <ModelForm model={data} companyId={companyId} typeId={typeId} onClose={onClose} />;
   return (
-    <Dialog open onOpenChange={(open) => open || onClose()} title="Edit Model" size="xl">
+    <Dialog open onOpenChange={(open) => open || onClose()} title="Edit Model" size="lg">
       {error ? (
         <ErrorState
           title="Failed to fetch equipment models"

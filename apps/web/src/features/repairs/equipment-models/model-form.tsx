@@ -133,7 +133,7 @@ export function ModelForm({ model, companyId, typeId, onClose }: ModelFormProps)
     <FormDialog
       onClose={onClose}
       title={model ? 'Edit Model' : 'Add Model'}
-      size="xl"
+      size="lg"
       form={form}
       onSubmit={save}
       submitLabel={model ? 'Save Changes' : 'Add Model'}

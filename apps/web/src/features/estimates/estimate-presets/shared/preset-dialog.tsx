@@ -53,7 +53,7 @@ export function PresetDialog({ companyId, preset, lines = [blankLine], onClose }
   return (
     <FormDialog
       onClose={onClose}
-      size="xl"
+      size="lg"
       title={preset ? 'Edit preset' : 'New preset'}
       description="Estimates that have its lines stay as they are."
       form={form}

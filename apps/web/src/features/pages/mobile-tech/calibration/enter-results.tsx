@@ -60,7 +60,7 @@ export function EnterResults({ repair, itemId, queue, onClose }: EnterResultsPro
       />
     );
   return (
-    <Dialog open onOpenChange={onClose} title="Results" size="xl">
+    <Dialog open onOpenChange={onClose} title="Results" size="lg">
       {read.error && stored.known && !item ? (
         <ErrorState
           title="The results could not be loaded"

@@ -38,7 +38,7 @@ const ShownResults = ({ title, results, onClose }: ShownResultsProps) => (
     onOpenChange={onClose}
     title={title}
     description={`These results are on the issued certificate ${results.certificate?.number}. Correct the certificate to change them.`}
-    size="xl"
+    size="lg"
   >
     <div className="flex flex-col gap-4">
       {results.result ? <ResultBadge result={results.result} /> : null}
@@ -137,7 +137,7 @@ export function ResultsDialog({ itemId, onClose }: ResultsDialogProps) {
     );
   }
   return (
-    <Dialog open onOpenChange={onClose} title="Results" size="xl">
+    <Dialog open onOpenChange={onClose} title="Results" size="lg">
       {error ? (
         <ErrorState
           title="The results could not be loaded"

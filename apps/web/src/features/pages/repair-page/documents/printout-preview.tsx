@@ -24,7 +24,7 @@ export function PrintoutPreview({ document, number, onClose }: PrintoutPreviewPr
       onOpenChange={onClose}
       title="Printout Preview"
       description={`Service report ${number}, as it is printed and mailed.`}
-      size="xl"
+      size="lg"
     >
       {url ? (
         <div className="flex flex-col gap-3">

@@ -77,7 +77,7 @@ function Editor({ repair, estimates, start, onClose, onSend }: EditorProps) {
     <>
       <FormDialog
         onClose={(isSaved) => (isSaved && sends.current ? onSend() : onClose())}
-        size="xl"
+        size="lg"
         title={titleOf(estimates)}
         description={`${repair.serviceReportNumber} · ${repair.modelPartNo}`}
         form={form}
