@@ -122,7 +122,10 @@ const NUMBER_FIELDS =
   /\/web\/src\/(?:forms\/(?:money|number)-field|ui\/input\/(?:money|number)-input)\.|\/core\/numbers\/typed-number\./;
 /** Small parts of the list and the page of customers. */
 const CUSTOMER_PARTS =
-  'features/pages/customers/(?:delete-customer|shared-number)|record-parts/(?:customers/use-save-customer|users/manages-badge)|forms/delete-or-deactivate|features/pages/customers/customer-equipment-list|features/calibration/customer-equipment/shared/unit-menu|features/repairs/repairs/shared/repair-pages|features/pages/customers/customer-address.tsx';
+  'features/pages/customers/(?:delete-customer|shared-number)|record-parts/(?:customers/use-save-customer|users/manages-badge)|forms/delete-or-deactivate|features/pages/customers/customer-address.tsx';
+/** The units of a customer, on their page and in a dialog of the list. New Repair needs the parts above and not these. */
+const CUSTOMER_UNITS =
+  'features/pages/customers/customer-equipment-list|features/calibration/customer-equipment/shared/unit-(?:columns|menu)|features/repairs/repairs/shared/repair-pages';
 /** The choice of a customer in a form. */
 const CUSTOMER_CHOICE = 'record-parts/customers/(?:customer-field|customer-picker|use-customer-search)';
 /** Rules, shapes and words of appointments, which several screens show. */
@@ -155,9 +158,16 @@ const FILES =
 const COMPANY_PARTS =
   'pages/companies/company-dialog|companies/companies/shared/(?:brand-preview|color-choice)|conversation/outbox/shared/email-settings-form';
 
-/** Rows of invoices, for their list and the page of a customer. */
+/** Rows of invoices, for their list and the page of a customer, and what pages of records say about another company. */
 const INVOICE_ROWS =
-  /\/(?:invoice-columns\.tsx|contract\/src\/papers\/issued-invoices\/(?:states|messages)\.ts|use-owning-company\.ts)$/;
+  /\/(?:invoice-columns\.tsx|contract\/src\/papers\/issued-invoices\/(?:states|messages)\.ts|use-owning-company\.ts|(?:perhaps-of-)?other-company\.tsx)$/;
+
+/** Small parts of purchase orders, which the list, the page of an order and receiving share. */
+const ORDERS =
+  /\/features\/purchasing\/purchase-orders\/shared\/(?:order-(?:receipts|status)|use-(?:receiving|save-order))\.|\/contract\/src\/purchasing\/purchase-orders\/statuses\.ts/;
+/** Small parts of loans of demo units. */
+const LOANS =
+  /\/features\/loans\/demo-equipment-agreements\/shared\/(?:agreement-actions|unit-words)\.|\/contract\/src\/loans\/demo-equipment(?:-loans)?\/(?:states|messages)\.ts/;
 
 /** Rules of the contract that need no schema. Without a group of their own they would come with the schema library. */
 const RULES =
@@ -230,11 +240,14 @@ const groups = [
   },
   { name: 'appointments', test: APPOINTMENTS, minShareCount: 2 },
   { name: 'invoice-rows', test: INVOICE_ROWS, minShareCount: 2 },
+  { name: 'orders', test: ORDERS, minShareCount: 2 },
+  { name: 'loans', test: LOANS, minShareCount: 2 },
   {
     name: 'customers',
     test: new RegExp(`${source(CUSTOMER_PARTS).source}|/contract/src/people/customers/messages\\.ts`),
     minShareCount: 2,
   },
+  { name: 'customer-units', test: source(CUSTOMER_UNITS), minShareCount: 2 },
   // Together, because the page of a repair and the technician's load both.
   {
     name: 'repair-page',
