@@ -148,7 +148,7 @@ const DEVICE = /\/apps\/web\/src\/(?:device|features\/pages\/mobile-tech)\/|\/ic
 const RESULTS =
   /\/contract\/src\/(?:calibration\/calibrations\/changeable-results|core\/calibration-results)\.ts|\/calibrations\/shared\/unit-in-words\.|\/calibration\/result-badge\./;
 /** Lines of parts of a repair, with the stock and the orders behind them. The form of a line is not among them. */
-const PART_LINES = 'features/.*/(?:unused-parts|use-part-supply|state-tones)\\.';
+const PART_LINES = 'features/.*/(?:unused-parts|estimated-parts|use-part-supply|state-tones)\\.';
 /** What lies in a box, for the request of a customer and for its page. */
 const PACKING = /\/(?:packing-advice|numbered-steps)\.tsx?$/;
 /** Choosing, taking and sending files. */

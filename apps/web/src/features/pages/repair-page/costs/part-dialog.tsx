@@ -13,7 +13,7 @@ import { useZodForm } from '../../../../forms/use-zod-form.ts';
 import { PartNumberField } from '../../../../record-parts/parts/part-number-field.tsx';
 import { Button } from '../../../../ui/button/button.tsx';
 import { toast } from '../../../../ui/toast/toast.ts';
-import { InApprovedEstimate } from '../../../purchasing/part-supply/shared/estimated-parts.tsx';
+import { InApprovedEstimate } from '../../../purchasing/part-supply/shared/use-estimated-parts.tsx';
 import { ConflictNotice } from '../update/conflict-notice.tsx';
 import { CostsWithParts } from './costs-with-parts.tsx';
 import { PartTotals } from './part-totals.tsx';

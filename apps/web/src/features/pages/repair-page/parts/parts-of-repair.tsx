@@ -2,8 +2,11 @@ import type { Repair } from '@portal/contract/repairs/repairs/shapes.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Card } from '../../../../ui/page/card.tsx';
 import { useFoldedRows } from '../../../../ui/state/folded-rows.tsx';
-import { UseEstimatedParts, useUsePart } from '../../../purchasing/part-supply/shared/estimated-parts.tsx';
 import { SupplyNotes, UnusedParts } from '../../../purchasing/part-supply/shared/unused-parts.tsx';
+import {
+  UseEstimatedParts,
+  useUsePart,
+} from '../../../purchasing/part-supply/shared/use-estimated-parts.tsx';
 import { UsePartForm } from '../../../purchasing/part-supply/shared/use-part-form.tsx';
 import { supplyQuery } from '../../../purchasing/part-supply/shared/use-part-supply.ts';
 
