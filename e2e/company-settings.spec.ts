@@ -65,6 +65,16 @@ test('profile: logo, swatches, hex colors with preview and contrast hint', async
 test('email: a write-only password, and a test that shows the mail server’s answer', async ({ open }) => {
   const page = await open(`${ADDRESS}/email`, admin);
   const panel = page.getByRole('tabpanel');
+  const state = panel.getByRole('status').filter({ hasText: 'mail server' });
+  await expect(state).toContainText('The mail server of this installation');
+  await page
+    .getByRole('combobox', { name: 'The test goes through' })
+    .selectOption({ label: 'Through the installation’s' });
+  await press(page, 'Send Test Email');
+  await expectToast(page, 'Test email sent');
+  await page
+    .getByRole('combobox', { name: 'The test goes through' })
+    .selectOption({ label: 'Through your own server' });
   await press(page, 'Send Test Email');
   await expectToast(page, 'Email notifications disabled', 'Please enable email notifications first.');
   await page.getByRole('switch', { name: 'Enable email notifications' }).click();
@@ -85,6 +95,8 @@ test('email: a write-only password, and a test that shows the mail server’s an
   await page.getByRole('textbox', { name: 'Port' }).fill('22');
   await press(page, 'Save Email Settings');
   await expectToast(page, 'Email settings updated', 'The email settings have been saved.');
+  await expect(state).toContainText('Your own mail server');
+  await expect(state).toContainText('8.8.8.8:22');
   await expect(page.getByLabel(/^Password/)).toHaveValue('');
   await expect(panel.getByText(/^A password is stored\./)).toBeVisible();
   await press(page, 'Send Test Email');

@@ -61,7 +61,8 @@ export function countAccountMail(
   return runtime.limits.use(limit, limit === 'mail-of-unverified' ? `account ${userId}` : userId, recipients);
 }
 
-const WITHHELD = 'Not sent: this customer has caused too many emails. Retry sends it after all.';
+/** The error of a mail that is withheld because its customer has caused too many. */
+export const WITHHELD = 'Not sent: this customer has caused too many emails. Retry sends it after all.';
 
 /**
  * Counts the recipients of a mail that an action of a customer causes. The action itself is never refused. When there

@@ -54,7 +54,7 @@ async function ownServer(company: CompanyRow, settings: MailSettings, masterKey:
       secure: port === 465,
       requireTLS: port !== 465,
       tls: { rejectUnauthorized: true, minVersion: 'TLSv1.2', ...(isIP(host) === 0 && { servername: host }) },
-      ...(pass && { auth: { user: address, pass } }),
+      ...(pass && { auth: { user: company.notificationEmailUser || address, pass } }),
     },
   };
 }
@@ -72,6 +72,12 @@ function operatorServer(company: CompanyRow, smtpUrl: string, mailFrom: string):
   };
 }
 
+/** Returns the operator's mail server for a company's mail, or undefined when the installation has none. */
+export const installationSender = (
+  company: CompanyRow,
+  { smtpUrl, mailFrom }: Pick<MailSettings, 'smtpUrl' | 'mailFrom'>,
+): Sender | undefined => (smtpUrl === null ? undefined : operatorServer(company, smtpUrl, mailFrom));
+
 /**
  * Returns the company's own mail server when it is enabled, else the operator's, else undefined. Without a server,
  * mail waits. Mail that is `onlyByOperator` goes through the operator's server and says nothing of the company's
@@ -85,7 +91,6 @@ export async function findSender(
   onlyByOperator = false,
 ): Promise<Sender | undefined> {
   if (!onlyByOperator && hasOwnServer(company)) return ownServer(company, settings, masterKey);
-  if (settings.smtpUrl === null) return undefined;
-  const sender = operatorServer(company, settings.smtpUrl, settings.mailFrom);
-  return onlyByOperator ? { ...sender, replyTo: null } : sender;
+  const sender = installationSender(company, settings);
+  return sender && onlyByOperator ? { ...sender, replyTo: null } : sender;
 }

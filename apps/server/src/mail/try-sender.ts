@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createTransport } from 'nodemailer';
 import type { CompanyRow } from '../db/schema/companies.ts';
-import { findSender, type MailSettings } from './sender.ts';
+import { findSender, installationSender, type MailSettings } from './sender.ts';
 import { describeFault } from './sending/smtp-faults.ts';
 
 /** A person waits for the answer, which has to come within 15 s. */
@@ -12,6 +12,8 @@ interface TestMail {
   subject: string;
   html: string;
   text: string;
+  /** Whose mail server is tried. */
+  through: 'company' | 'installation';
 }
 
 const late = () => Object.assign(new Error('the mail server did not answer in time'), { code: 'ETIMEDOUT' });
@@ -20,10 +22,13 @@ async function send(
   company: CompanyRow,
   settings: MailSettings,
   masterKey: Buffer,
-  mail: TestMail,
+  { through, ...mail }: TestMail,
   signal: AbortSignal,
 ): Promise<void> {
-  const sender = await findSender(company, settings, masterKey);
+  const sender =
+    through === 'installation'
+      ? installationSender(company, settings)
+      : await findSender(company, settings, masterKey);
   if (!sender || signal.aborted) return;
   const transport = createTransport({
     ...sender.server,
@@ -52,7 +57,7 @@ const withAdvice = (sentence: string, advice: string): string =>
   advice ? `${/[.!?]$/.test(sentence) ? sentence : `${sentence}.`} ${advice}` : sentence;
 
 /**
- * Sends one mail at once with the company's own settings, without the outbox, and waits for the server's answer.
+ * Sends one mail at once through the company's own server or the installation's, without the outbox, and waits for the server's answer.
  * Returns undefined when the server took the mail, else what went wrong and what to do, in plain words (D4.4). It takes at most 12
  * seconds.
  */

@@ -20,6 +20,8 @@ export interface CompaniesTable {
   ccEmail: string | null;
   notificationsEnabled: Generated<boolean>;
   notificationEmail: string | null;
+  /** The name for signing in at the mail server. Null when it is `notificationEmail`. */
+  notificationEmailUser: Generated<string | null>;
   /** The sealed password. It is never sent to a client. */
   notificationEmailPassword: string | null;
   notificationEmailHost: string | null;
@@ -165,6 +167,7 @@ export const companiesTexts = [
       'contactPhone',
       'ccEmail',
       'notificationEmail',
+      'notificationEmailUser',
       'notificationEmailPassword',
       'notificationEmailHost',
       'hostName',

@@ -5,7 +5,8 @@ import { pendingOf } from './judge-attempt.ts';
 
 /** The longest time in seconds until a postponed message is tried again. */
 const LOOK_AGAIN = 3_600;
-const SENTENCE =
+/** The error of a mail that waits for the next day. */
+export const OVER_LIMIT =
   'The company has sent to as many recipients today as it may. This email waits until there is room again.';
 
 /**
@@ -25,7 +26,7 @@ export async function postponeOverLimit(runtime: Runtime, message: OutboxMessage
         state: 'queued',
         attempts: 0,
         leaseUntil: null,
-        lastError: SENTENCE,
+        lastError: OVER_LIMIT,
         dueAt: sql<Date>`now() + make_interval(secs => ${Math.min(wait, LOOK_AGAIN)})`,
         // It waits for room and not for a server, so nobody is asked before it leaves.
         wantedAt: sql<Date>`now() + make_interval(secs => ${Math.min(wait, LOOK_AGAIN)})`,

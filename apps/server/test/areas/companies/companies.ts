@@ -18,5 +18,9 @@ export const area: Area = {
     companies:
       'address contact_email contact_phone email logo_url name phone primary_color primary_contact secondary_color terms_body website',
   },
-  shownToAdminsOnly: ['companies.cc_email', 'companies.notification_email'],
+  shownToAdminsOnly: [
+    'companies.cc_email',
+    'companies.notification_email',
+    'companies.notification_email_user',
+  ],
 };

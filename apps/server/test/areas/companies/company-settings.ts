@@ -17,7 +17,10 @@ export const area: Area = {
       address: '1 Main Street',
     },
     'PATCH /api/companies/:companyId': { phone: '555-010-2030', primaryColor: '#0a0' },
-    'PATCH /api/companies/:companyId/email-settings': { notificationEmail: 'mail@example.com' },
+    'PATCH /api/companies/:companyId/email-settings': {
+      notificationEmail: 'mail@example.com',
+      notificationEmailUser: 'mail-of-lab',
+    },
   },
   tracedElsewhere: ['POST /api/companies', 'POST /api/companies/:companyId/test-email'],
   forms: {

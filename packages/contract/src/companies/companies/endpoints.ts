@@ -26,6 +26,8 @@ export const company = activeCompany.extend({
   ccEmail: z.string().nullable().optional(),
   notificationsEnabled: z.boolean().optional(),
   notificationEmail: z.string().nullable().optional(),
+  /** The name for signing in at the mail server, when it is another than the address. */
+  notificationEmailUser: z.string().nullable().optional(),
   notificationEmailHost: z.string().nullable().optional(),
   notificationEmailPort: z.int().optional(),
   /** Whether a mail password is stored (D4.4). */

@@ -18,6 +18,7 @@ export const companyMessages = {
   mailHost: 'Please provide the public name or address of a mail server',
   mailOff: 'Please enable email notifications first.',
   mailIncomplete: 'Please provide email address and password before testing.',
+  noInstallationServer: 'This installation has no mail server of its own. Whoever runs it sets SMTP_URL.',
   testMailSent: (address: string) => `A test email was sent to ${address}.`,
 } as const;
 

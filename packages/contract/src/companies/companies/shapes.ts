@@ -1,5 +1,14 @@
 import { z } from 'zod';
-import { email, line, optionalEmail, required, requiredText, TEXT_MAX, text } from '../../core/fields.ts';
+import {
+  email,
+  line,
+  optionalEmail,
+  optionalLine,
+  required,
+  requiredText,
+  TEXT_MAX,
+  text,
+} from '../../core/fields.ts';
 import { money, optionalMoney } from '../../core/numbers/money-fields.ts';
 import { percent } from '../../core/numbers/percent-fields.ts';
 import { LOGO_NAME } from '../branding/endpoints.ts';
@@ -108,6 +117,8 @@ const MAIL_HOST = /^(?:[a-z0-9](?:[a-z0-9.-]{0,251}[a-z0-9])?|\[?[0-9a-f:.]{2,45
 export const emailSettings = z.object({
   notificationsEnabled: z.boolean().optional(),
   notificationEmail: optionalEmail().nullish(),
+  /** Empty when the server knows the account by its address. */
+  notificationEmailUser: optionalLine(255),
   notificationEmailPassword: z.string().max(1000).nullish(),
   notificationEmailHost: z
     .union([z.literal(''), line(253).regex(MAIL_HOST, companyMessages.mailHost)])

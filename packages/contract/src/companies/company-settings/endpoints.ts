@@ -67,10 +67,13 @@ export const companySettingsEndpoints = {
     path: '/api/companies/:companyId/test-email',
     permission: 'company.write',
     summary:
-      'Send a test mail to the company’s own address, or to the caller’s; 409 tells what the mail server answered',
+      'Send a test mail through the company’s server or the installation’s, to the company or the caller; 409 tells what the server answered',
     prepared: true,
-    // B7: no body. It then goes to the company.
-    body: z.object({ to: z.enum(['company', 'me']).optional() }),
+    // B7: no body. It then goes to the company, through the company's own server.
+    body: z.object({
+      to: z.enum(['company', 'me']).optional(),
+      through: z.enum(['company', 'installation']).optional(),
+    }),
     answer: z.object({ message: z.string(), recipient: z.string() }),
     status: 200,
   }),

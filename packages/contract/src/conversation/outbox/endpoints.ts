@@ -4,6 +4,7 @@ import { pagingQuery } from '../../core/calls/paging-query.ts';
 import { instant } from '../../core/dates/date-answers.ts';
 import { byCompany, byId, flagParam, idParam } from '../../core/fields.ts';
 import { outboxStates } from '../../core/mail-states.ts';
+import { mailServers, waitReasonNames } from './wait-reasons.ts';
 
 const outboxState = z.enum(outboxStates);
 
@@ -26,6 +27,8 @@ export const outboxMessage = z.object({
   isPlanned: z.boolean(),
   /** True for a mail that waited for more than a day and asks before it leaves. */
   isHeld: z.boolean(),
+  /** Why it is not out. Null for a mail that was sent. */
+  waitReason: z.enum(waitReasonNames).nullable(),
 });
 export type OutboxMessage = z.infer<typeof outboxMessage>;
 
@@ -33,7 +36,7 @@ export type OutboxMessage = z.infer<typeof outboxMessage>;
 export const outboxMessageDetail = outboxMessage.extend({ text: z.string(), html: z.string() });
 export type OutboxMessageDetail = z.infer<typeof outboxMessageDetail>;
 
-/** What waits for the word of staff, and what keeps links in mails from working. */
+/** The state of a company's mail: its server, what waits and why, and what keeps links in mails from working. */
 export const heldMail = z.object({
   /** Mails that waited for more than a day without a try. */
   count: z.int(),
@@ -43,6 +46,14 @@ export const heldMail = z.object({
   events: z.array(z.object({ event: z.string(), label: z.string(), count: z.int() })),
   /** True when mail can leave now. */
   hasServer: z.boolean(),
+  /** Whose mail server is used. */
+  server: z.enum(mailServers),
+  /** The company's own server as host and port, when it is used. */
+  serverName: z.string().nullable(),
+  /** True when the installation has a mail server, also when the company does not use it. */
+  installationHasServer: z.boolean(),
+  /** How many mails wait, by reason, most first. */
+  waiting: z.array(z.object({ reason: z.enum(waitReasonNames), count: z.int() })),
   /** True when links in mails lead to this computer, where only its own user can open them. */
   linksLeadHere: z.boolean(),
 });
@@ -53,7 +64,7 @@ export const outboxEndpoints = {
     method: 'GET',
     path: '/api/companies/:companyId/held-mail',
     permission: 'outbox.read',
-    summary: 'Mail that waited for more than a day and asks before it leaves',
+    summary: 'The mail server in use, what waits and why, and mail that asks before it leaves',
     params: byCompany,
     changedBy: ['outbox'],
     answer: heldMail,

@@ -73,20 +73,25 @@ function refuseIncomplete(company: CompanyRow): void {
     throw bad('company.mail_incomplete', companyMessages.mailIncomplete);
 }
 
-const testMail = (company: CompanyRow, publicUrl: string) => ({
+const testMail = (company: CompanyRow, publicUrl: string, through: 'company' | 'installation') => ({
+  through,
   subject: `Test email from ${company.name}`,
   ...renderMail({
     company,
     publicUrl,
     heading: 'It works',
-    paragraphs: [`The email settings of ${company.name} are correct. This message was sent with them.`],
+    paragraphs: [
+      through === 'company'
+        ? `The email settings of ${company.name} are correct. This message was sent with them.`
+        : `The mail server of this installation works for ${company.name}. This message was sent through it.`,
+    ],
   }),
 });
 
 /**
- * Sends a mail to the company's own address, or to the caller's, with the company's settings, outside any transaction
- * and without the outbox.
- * @throws 400 when mail is off or incomplete, 409 with the mail server's answer and what to do, in plain words (D4.4),
+ * Sends a mail to the company's own address, or to the caller's, through the company's mail server or the installation's,
+ * outside any transaction and without the outbox.
+ * @throws 400 when mail is off or incomplete, 409 when the installation has no server, 409 with the mail server's answer and what to do, in plain words (D4.4),
  * 429 after five in ten minutes, of the company or of the caller.
  */
 const sendTestEmail: Handler<typeof endpoints.companySettings.testEmail> = async ({
@@ -94,12 +99,17 @@ const sendTestEmail: Handler<typeof endpoints.companySettings.testEmail> = async
   record: company,
   work: { runtime, actor },
 }) => {
-  refuseIncomplete(company);
+  const { through = 'company' } = body;
+  if (through === 'company') refuseIncomplete(company);
+  else if (runtime.config.smtpUrl === null)
+    throw conflict('company.no_installation_server', companyMessages.noInstallationServer);
   // An operator works in many companies, so the limit of a company alone would not hold for their own address.
   await runtime.limits.use('test-mail-of-user', actor.userId);
   await runtime.limits.use('test-mail', company.id);
-  const recipient = body.to === 'me' ? actor.email : company.email || company.notificationEmail!;
-  const mail = { to: recipient, ...testMail(company, portalAddress(company, runtime.config.publicUrl)) };
+  const ofCompany = company.email || company.notificationEmail || actor.email;
+  const recipient = body.to === 'me' ? actor.email : ofCompany;
+  const publicUrl = portalAddress(company, runtime.config.publicUrl);
+  const mail = { to: recipient, ...testMail(company, publicUrl, through) };
   // The mail library takes 16 MB of memory, so it is loaded only when a mail is sent.
   const { trySender } = await import('../../../mail/try-sender.ts');
   const fault = await trySender(company, runtime.config, runtime.masterKey, mail);
@@ -109,7 +119,7 @@ const sendTestEmail: Handler<typeof endpoints.companySettings.testEmail> = async
       action: 'company.mail_tested',
       kind: 'company',
       id: company.id,
-      after: { recipient },
+      after: { recipient, through },
     });
     return { message: companyMessages.testMailSent(recipient), recipient };
   };

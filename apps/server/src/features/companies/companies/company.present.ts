@@ -41,6 +41,7 @@ const forAdmins = (row: CompanyRow): Partial<Company> => ({
   ccEmail: row.ccEmail,
   notificationsEnabled: row.notificationsEnabled,
   notificationEmail: row.notificationEmail,
+  notificationEmailUser: row.notificationEmailUser,
   notificationEmailHost: row.notificationEmailHost,
   notificationEmailPort: row.notificationEmailPort,
   hostName: row.hostName,

@@ -43,6 +43,10 @@ const plainSettings = (row: CompanyRow, given: Settings) => ({
       ? (row.notificationEmailHost ?? DEFAULT_MAIL_HOST)
       : given.notificationEmailHost || DEFAULT_MAIL_HOST,
   notificationEmailPort: given.notificationEmailPort ?? row.notificationEmailPort,
+  notificationEmailUser:
+    given.notificationEmailUser === undefined
+      ? row.notificationEmailUser
+      : given.notificationEmailUser || null,
 });
 
 type Plain = ReturnType<typeof plainSettings>;
@@ -58,7 +62,8 @@ const hostOf = ({ notificationEmailHost }: Pick<CompanyRow, 'notificationEmailHo
 const leadsElsewhere = (row: CompanyRow, plain: Plain): boolean =>
   hostOf(row) !== hostOf(plain) ||
   row.notificationEmailPort !== plain.notificationEmailPort ||
-  row.notificationEmail !== plain.notificationEmail;
+  row.notificationEmail !== plain.notificationEmail ||
+  row.notificationEmailUser !== plain.notificationEmailUser;
 
 /**
  * Returns the sealed password that will be stored.

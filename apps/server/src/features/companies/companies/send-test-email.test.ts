@@ -179,3 +179,38 @@ it('says which ports are those of mail', async () => {
     'Port 22 is not a mail port. Use 465, 587, 2525 or 25.',
   );
 });
+
+it('signs in with the user name when it is another than the address', async () => {
+  const server = await startMailServer({
+    port: OTHER_PORT,
+    starttls: certificate,
+    account: { user: 'lab-4711', pass: account.pass },
+  });
+  expect(await fault({})).toMatch(/^The mail server refused the user name or password\./);
+  const path = `/api/companies/${people.company.id}`;
+  const moved = await people.as.admin.patch(`${path}/email-settings`, { notificationEmailUser: 'lab-4711' });
+  // The stored password does not follow the account either.
+  expect([moved.status, Object.keys(moved.body.fields)]).toEqual([400, ['notificationEmailPassword']]);
+  expect((await test({ notificationEmailUser: 'lab-4711' })).status).toBe(200);
+  expect(server.received[0]?.from?.address).toBe(account.user);
+  expect((await people.as.admin.get(path)).body.notificationEmailUser).toBe('lab-4711');
+  // Emptied, the address is the user name again.
+  expect(await fault({ notificationEmailUser: '' })).toMatch(/^The mail server refused the user name/);
+  expect((await people.as.admin.get(path)).body.notificationEmailUser).toBeNull();
+  await server.stop();
+});
+
+it('tests the mail server of the installation, whatever the company has set', async () => {
+  const ask = () =>
+    people.as.admin.post(`/api/companies/${people.company.id}/test-email`, { through: 'installation' });
+  const without = await ask();
+  expect([without.status, without.body.code]).toEqual([409, 'company.no_installation_server']);
+  const server = await startMailServer();
+  portal.runtime.config.smtpUrl = server.url;
+  expect((await ask()).body.recipient).toBe('office@lab.example');
+  expect(server.received.map(({ envelope }) => envelope)).toEqual([['office@lab.example']]);
+  expect(server.received[0]?.text).toContain('The mail server of this installation works');
+  await server.stop();
+  expect(await ask()).toMatchObject({ status: 409, body: { code: 'company.mail_test_failed' } });
+  portal.runtime.config.smtpUrl = null;
+});

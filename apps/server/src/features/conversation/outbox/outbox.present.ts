@@ -1,4 +1,5 @@
 import type { OutboxMessage, OutboxMessageDetail } from '@portal/contract/conversation/outbox/endpoints.ts';
+import type { WaitReason } from '@portal/contract/conversation/outbox/wait-reasons.ts';
 import type { OutboxMessageRow } from '../../../db/schema/traces.ts';
 import { withoutLinkTokens } from '../../../mail/html/without-link-tokens.ts';
 import { isPlanned } from '../../../mail/planned-mail.ts';
@@ -22,7 +23,7 @@ type Listed = Omit<
   | 'attachmentFileIds'
   | 'calendar'
   | 'calendarMethod'
->;
+> & { waitReason: WaitReason | null };
 
 export const presentOutboxMessage = (row: Listed): OutboxMessage => ({
   id: row.id,
@@ -39,11 +40,15 @@ export const presentOutboxMessage = (row: Listed): OutboxMessage => ({
   createdAt: row.createdAt.toISOString(),
   isPlanned: isPlanned(row),
   isHeld: row.state === 'queued' && row.heldAt !== null,
+  waitReason: row.waitReason,
 });
 
 /** Returns a mail with its bodies. Its links have no codes, because staff must not act as its recipient. */
-export const presentOutboxDetail = (row: OutboxMessageRow): OutboxMessageDetail => ({
-  ...presentOutboxMessage(row),
+export const presentOutboxDetail = (
+  row: OutboxMessageRow,
+  waitReason: WaitReason | null,
+): OutboxMessageDetail => ({
+  ...presentOutboxMessage({ ...row, waitReason }),
   text: withoutLinkTokens(row.bodyText),
   html: withoutLinkTokens(row.html),
 });

@@ -2,53 +2,57 @@ import type { Query } from '@portal/contract/core/calls/endpoint.ts';
 import { window } from '@portal/contract/core/calls/paging.ts';
 import type { endpoints } from '@portal/contract/index.ts';
 import { sql } from 'kysely';
+import type { Config } from '../../../config.ts';
 import type { Db } from '../../../db/bound-kysely.ts';
 import { onPage } from '../../../db/rows-of-page.ts';
+import { waitReason } from './wait-reason.ts';
 
 const LISTED = [
-  ...(['id', 'event', 'repairId', 'recipients', 'copies', 'subject', 'state'] as const),
-  ...(['attempts', 'dueAt', 'sentAt', 'lastError', 'createdAt', 'heldAt'] as const),
-];
+  ...(['m.id', 'm.event', 'm.repairId', 'm.recipients', 'm.copies', 'm.subject', 'm.state'] as const),
+  ...(['m.attempts', 'm.dueAt', 'm.sentAt', 'm.lastError', 'm.createdAt', 'm.heldAt'] as const),
+] as const;
 
-/** Returns an ILIKE pattern for a search word. Wildcards in the word are escaped. */
 /** Returns a company's mails without their bodies, newest first unless the caller asks otherwise. */
 export async function listOutbox(
   db: Db,
   { state, held, search, customerId, order = 'desc', ...paging }: Query<typeof endpoints.outbox.list>,
+  config: Pick<Config, 'smtpUrl'>,
 ) {
   const shown = db
-    .selectFrom('outboxMessages')
-    .$if(state !== undefined, (query) => query.where('state', '=', state ?? 'queued'))
-    .$if(held === true, (query) => query.where('state', '=', 'queued').where('heldAt', 'is not', null))
+    .selectFrom('outboxMessages as m')
+    .$if(state !== undefined, (query) => query.where('m.state', '=', state ?? 'queued'))
+    .$if(held === true, (query) => query.where('m.state', '=', 'queued').where('m.heldAt', 'is not', null))
     .$if(customerId !== undefined, (query) =>
       query.where((e) =>
         e.or([
           e(
-            'repairId',
+            'm.repairId',
             'in',
             e
               .selectFrom('repairs')
-              .select('id')
-              .where('customerId', '=', customerId ?? 0),
+              .select('repairs.id')
+              .where('repairs.customerId', '=', customerId ?? 0),
           ),
           e(
-            'invitationId',
+            'm.invitationId',
             'in',
             e
               .selectFrom('invitations')
-              .select('id')
-              .where('customerId', '=', customerId ?? 0),
+              .select('invitations.id')
+              .where('invitations.customerId', '=', customerId ?? 0),
           ),
         ]),
       ),
     )
     .$if(Boolean(search), (query) =>
-      query.where('id', 'in', sql<number>`(select message_id from search_outbox(${search ?? ''}))`),
+      query.where('m.id', 'in', sql<number>`(select message_id from search_outbox(${search ?? ''}))`),
     );
   const [rows, { total }] = await Promise.all([
     shown
+      .innerJoin('companies as c', 'c.id', 'm.companyId')
       .select(LISTED)
-      .orderBy('id', order)
+      .select(waitReason(config).as('waitReason'))
+      .orderBy('m.id', order)
       .$call(onPage(window(paging)))
       .execute(),
     shown.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),

@@ -9,7 +9,7 @@ import { findRow, type Locked } from '../../../db/transactions/locked.ts';
 import { conflict, notFound } from '../../../errors.ts';
 import type { Handlers } from '../../../http/call.ts';
 import { isPlanned, takeBackPlanned } from '../../../mail/planned-mail.ts';
-import { hasOwnServer } from '../../../mail/sender.ts';
+import { hasOwnServer, ownServerName } from '../../../mail/sender.ts';
 import { sweepOutboxJob } from '../../../mail/sending/send-mail-job.ts';
 import { isThisComputer, portalAddress } from '../../../portal-address.ts';
 import type { RecordScope } from '../../../records.ts';
@@ -19,6 +19,7 @@ import { record } from '../../records/audit/index.ts';
 import { addEntry } from '../../repairs/repairs/index.ts';
 import { presentOutboxDetail, presentOutboxMessage } from './outbox.present.ts';
 import { listOutbox } from './outbox.queries.ts';
+import { countWaiting, waitReasonOf } from './wait-reason.ts';
 
 /** The words for mails that no rule switches. */
 const others: Record<string, string> = {
@@ -37,10 +38,12 @@ function eventWords(event: string): string {
   return known.get(event) ?? others[event] ?? `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
 }
 
-/** Returns what asks before it leaves, and whether links in the mail of the company work elsewhere. */
-async function readHeld(db: Db, { smtpUrl, publicUrl }: Config): Promise<HeldMail> {
-  const [company, { rows }] = await Promise.all([
+/** Returns the server in use, what waits and why, and whether links in the mail of the company work elsewhere. */
+async function readHeld(db: Db, config: Config): Promise<HeldMail> {
+  const { smtpUrl, publicUrl } = config;
+  const [company, waiting, { rows }] = await Promise.all([
     ownCompany(db),
+    countWaiting(db, config),
     sql<{ event: string; count: number; oldestAt: Date }>`
       select event, count(*)::int as count, min(created_at) as oldest_at from outbox_messages
       where held_at is not null and state = 'queued' group by event order by count desc, event`.execute(db),
@@ -51,6 +54,10 @@ async function readHeld(db: Db, { smtpUrl, publicUrl }: Config): Promise<HeldMai
     oldestAt: oldest === undefined ? null : new Date(oldest).toISOString(),
     events: rows.map(({ event, count }) => ({ event, label: eventWords(event), count })),
     hasServer: smtpUrl !== null || hasOwnServer(company),
+    server: hasOwnServer(company) ? 'company' : smtpUrl === null ? 'none' : 'installation',
+    serverName: ownServerName(company),
+    installationHasServer: smtpUrl !== null,
+    waiting,
     linksLeadHere: isThisComputer(portalAddress(company, publicUrl)),
   };
 }
@@ -151,18 +158,24 @@ export const outboxMessageScope: RecordScope<'outboxMessage'> = {
 };
 
 export const outboxRoutes: Handlers<typeof endpoints.outbox> = {
-  list: async ({ work: { db }, query }) => {
-    const { rows, total } = await listOutbox(db, query);
+  list: async ({ work: { db, runtime }, query }) => {
+    const { rows, total } = await listOutbox(db, query, runtime.config);
     return { rows: rows.map(presentOutboxMessage), total };
   },
   held: ({ work: { db, runtime } }) => readHeld(db, runtime.config),
   sendHeld: ({ work, params }) => sendHeld(work, params.companyId),
   discardHeld: ({ work, params }) => discardHeld(work, params.companyId),
-  get: async ({ work: { db, actor }, params }) => {
-    const message = await outboxMessageScope.find(db, actor, params.id, false);
+  get: async ({ work: { db, actor, runtime }, params }) => {
+    const [message, reason] = await Promise.all([
+      outboxMessageScope.find(db, actor, params.id, false),
+      waitReasonOf(db, runtime.config, params.id),
+    ]);
     if (!message) throw notFound();
-    return presentOutboxDetail(message);
+    return presentOutboxDetail(message, reason);
   },
   takeBack: ({ work, record }) => takeBackMessage(work, record),
-  retry: async ({ work, record }) => presentOutboxDetail(await retryMessage(work, record)),
+  retry: async ({ work, record }) => {
+    const message = await retryMessage(work, record);
+    return presentOutboxDetail(message, await waitReasonOf(work.db, work.runtime.config, message.id));
+  },
 };

@@ -3,7 +3,9 @@ import type { Caller } from '../../../../test/actors.ts';
 import { type Portal, startPortal } from '../../../../test/portal.ts';
 import type { CompanyRow } from '../../../db/schema/companies.ts';
 import type { OutboxMessageRow } from '../../../db/schema/traces.ts';
+import { WITHHELD } from '../../../mail/mail-limits.ts';
 import { queueMail } from '../../../mail/queue-mail.ts';
+import { OVER_LIMIT } from '../../../mail/sending/postpone-over-limit.ts';
 
 let portal: Portal;
 let company: CompanyRow;
@@ -101,6 +103,77 @@ describe('the outbox', () => {
     expect(body).toEqual(same);
     const search = await admin.get(`/api/companies/${company.id}/outbox`, { query: { search: 'anna' } });
     expect(search.body.map((m: { id: number }) => m.id)).not.toContain(foreign.id);
+  });
+});
+
+describe('why a mail is not out', () => {
+  const later = new Date(Date.now() + 3_600_000);
+  const own = {
+    notificationsEnabled: true,
+    notificationEmail: 'mail@lab.example',
+    notificationEmailHost: 'mail.lab.example',
+  };
+
+  /** Returns the reasons of the list, oldest first, those of single mails, and the counts. */
+  async function reasonsOf(companyId: number) {
+    const boss = await portal.actAs(await portal.buildUser({ companyId, role: 'admin' }));
+    const { body } = await boss.get(`/api/companies/${companyId}/outbox?order=asc&pageSize=100`);
+    const listed = (body as { id: number; waitReason: string | null }[]).map((mail) => mail.waitReason);
+    const single = await Promise.all(
+      (body as { id: number }[]).map(async ({ id }) => (await boss.get(`/api/outbox/${id}`)).body.waitReason),
+    );
+    expect(single).toEqual(listed);
+    const { body: state } = await boss.get(`/api/companies/${companyId}/held-mail`);
+    return { listed, state };
+  }
+
+  it('is said by each row, and counted by reason', async () => {
+    const { id: companyId } = await portal.buildCompany(own);
+    const add = (given: Partial<OutboxMessageRow>) => build({ companyId, ...given });
+    await add({ state: 'sent' });
+    await add({ dueAt: later, attempts: 2, lastError: 'The mail server refused the message.' });
+    await add({ dueAt: later, attempts: 1, waitsForServer: true, lastError: 'Nothing answers.' });
+    await add({ dueAt: later, lastError: OVER_LIMIT });
+    await add({ heldAt: new Date() });
+    await add({ dueAt: later, event: 'repair.message' });
+    await add({ state: 'failed', lastError: 'The mail server refused the address.' });
+    await add({ state: 'failed', sentAt: new Date(), lastError: 'Failed for a@x.example' });
+    await add({ state: 'failed', heldAt: new Date(), lastError: 'Not sent: …' });
+    await add({ state: 'failed', lastError: WITHHELD });
+    await add({ dueAt: later, attempts: 1, lastError: 'Again.' });
+    const { listed, state } = await reasonsOf(companyId);
+    expect(listed).toEqual([
+      ...[null, 'retry', 'server', 'limit', 'held', 'planned'],
+      ...['refused', 'bounced', 'discarded', 'withheld', 'retry'],
+    ]);
+    expect(state).toMatchObject({
+      server: 'company',
+      serverName: 'mail.lab.example:465',
+      installationHasServer: false,
+      waiting: [
+        { reason: 'retry', count: 2 },
+        ...['held', 'limit', 'planned', 'server'].map((reason) => ({ reason, count: 1 })),
+      ],
+    });
+  });
+
+  it('is the want of a server, or a company that is not active', async () => {
+    const { id: companyId } = await portal.buildCompany();
+    await build({ companyId });
+    const none = await reasonsOf(companyId);
+    expect(none.listed).toEqual(['noServer']);
+    expect(none.state).toMatchObject({ server: 'none', waiting: [{ reason: 'noServer', count: 1 }] });
+    portal.runtime.config.smtpUrl = 'smtp://127.0.0.1:1';
+    const operators = await reasonsOf(companyId);
+    portal.runtime.config.smtpUrl = null;
+    expect(operators.listed).toEqual(['due']);
+    expect(operators.state).toMatchObject({ server: 'installation', installationHasServer: true });
+    const operator = await portal.actAs(await portal.buildUser({ companyId: null, role: 'superadmin' }));
+    await portal.runtime.database.dangerouslyAcrossCompanies((db) =>
+      db.updateTable('companies').set({ active: false }).where('id', '=', companyId).execute(),
+    );
+    const paused = await operator.get(`/api/companies/${companyId}/outbox`);
+    expect(paused.body[0]).toMatchObject({ waitReason: 'paused' });
   });
 });
 

@@ -100,7 +100,8 @@ async function holdersOf(db: Db, { id, companyId, email }: UserRow): Promise<str
       where company_id = ${companyId} and user_id is distinct from ${id} and lower(${email}) = lower(email)
     union all select 'the settings of the company' from companies
       where id = ${companyId}
-        and lower(${email}) in (lower(email), lower(contact_email), lower(cc_email), lower(notification_email))
+        and lower(${email}) in (lower(email), lower(contact_email), lower(cc_email), lower(notification_email),
+          lower(notification_email_user))
     limit 4`.execute(db);
   return rows.map(({ holder }) => holder);
 }

@@ -85,7 +85,12 @@ async function badAnswers(db: Db): Promise<WorkGroup> {
 
 /** Returns the mails that were given up (D4.1). */
 async function failedMails(db: Db): Promise<WorkGroup> {
-  const { rows, total } = await listOutbox(db, { ...first, state: 'failed', order: 'asc' });
+  // A mail that was given up waits for no server.
+  const { rows, total } = await listOutbox(
+    db,
+    { ...first, state: 'failed', order: 'asc' },
+    { smtpUrl: null },
+  );
   return {
     reason: 'mailFailed',
     total,

@@ -4,6 +4,7 @@ import { EmailAddress } from '../../../ui/page/email-address.tsx';
 import type { Column } from '../../../ui/table/data-table-types.ts';
 import { RetryMessageButton } from './retry-message-button.tsx';
 import { MessageTime } from './shared/message-time.tsx';
+import { WaitSentence } from './shared/wait-sentence.tsx';
 
 /** The subject as a button that shows the message. */
 export const SubjectButton = ({
@@ -49,11 +50,9 @@ export const messageColumns = (show: (id: number) => void): Column<OutboxMessage
     cell: (message) => (
       <>
         <MessageStateBadge state={message.state} isHeld={message.isHeld} />
-        {message.lastError ? (
-          <span className="mt-0.5 line-clamp-2 min-w-40 max-w-56 text-sm wrap-anywhere text-danger">
-            {message.lastError}
-          </span>
-        ) : null}
+        <span className="mt-0.5 line-clamp-4 min-w-44 max-w-64 text-sm wrap-anywhere text-muted">
+          <WaitSentence message={message} />
+        </span>
       </>
     ),
   },

@@ -20,6 +20,7 @@ import { toast } from '../../../ui/toast/toast.ts';
 import { mayRetry, RetryMessageButton } from './retry-message-button.tsx';
 import { MailFrame } from './shared/mail-frame.tsx';
 import { MessageTime } from './shared/message-time.tsx';
+import { WaitSentence } from './shared/wait-sentence.tsx';
 
 const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
   <div className="grid grid-cols-1 gap-x-4 sm:grid-cols-[8rem_1fr]">
@@ -52,9 +53,9 @@ const MessageFacts = ({ message }: { message: OutboxMessage }) => (
         <MessageTime at={message.dueAt} />
       </Fact>
     ) : null}
-    {message.lastError ? (
-      <Fact name="Last error">
-        <span className="text-danger">{message.lastError}</span>
+    {message.waitReason || message.lastError ? (
+      <Fact name={message.waitReason ? 'Why' : 'Last error'}>
+        <WaitSentence message={message} />
       </Fact>
     ) : null}
     {message.repairId ? (

@@ -19,6 +19,7 @@ import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { EmptyState } from '../../../ui/state/empty-state.tsx';
 import { messageColumns, SubjectButton } from './message-columns.tsx';
 import { MessageTime } from './shared/message-time.tsx';
+import { WaitSentence } from './shared/wait-sentence.tsx';
 
 interface OutboxToolbarProps {
   search: string | undefined;
@@ -65,9 +66,9 @@ const MessageCard = ({ message, onShow }: { message: OutboxMessage; onShow: (id:
       </span>
     </div>
     <p className="text-muted wrap-anywhere">{message.recipients.join(', ')}</p>
-    {message.lastError && message.state !== 'sent' ? (
-      <p className="line-clamp-2 text-sm wrap-anywhere text-danger">{message.lastError}</p>
-    ) : null}
+    <p className="line-clamp-4 text-sm wrap-anywhere text-muted">
+      <WaitSentence message={message} />
+    </p>
     <p className="text-sm text-muted">
       <MessageTime at={message.createdAt} />
     </p>

@@ -2,10 +2,13 @@ import type { Company } from '@portal/contract/companies/companies/endpoints.ts'
 import { DEFAULT_MAIL_HOST, DEFAULT_MAIL_PORT } from '@portal/contract/companies/companies/mail-defaults.ts';
 import { companyMessages } from '@portal/contract/companies/companies/messages.ts';
 import { companySettingsEndpoints } from '@portal/contract/companies/company-settings/endpoints.ts';
+import { outboxEndpoints } from '@portal/contract/conversation/outbox/endpoints.ts';
 import { userMessage } from '@portal/contract/core/calls/api-error.ts';
+import { useQuery } from '@tanstack/react-query';
 import { Send } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useEndpointMutation } from '../../../../api/mutation.ts';
+import { q } from '../../../../api/query.ts';
 import { Form } from '../../../../forms/form.tsx';
 import { NumberField } from '../../../../forms/number-field.tsx';
 import { PasswordField } from '../../../../forms/password-field.tsx';
@@ -33,6 +36,8 @@ interface TestMailButtonProps {
 function TestMailButton({ company, isUnsaved, onFault }: TestMailButtonProps) {
   const { email: mine } = useSignedInUser();
   const [to, setTo] = useState<'company' | 'me'>('company');
+  const [through, setThrough] = useState<'company' | 'installation'>('company');
+  const { data: state } = useQuery(q(outboxEndpoints.held, { params: { companyId: company.id } }));
   const { mutate, isPending } = useEndpointMutation(companySettingsEndpoints.testEmail, {
     failure: { title: 'Failed to send test email' },
     onSuccess: ({ message }) => toast({ title: 'Test email sent', description: message }),
@@ -43,6 +48,8 @@ function TestMailButton({ company, isUnsaved, onFault }: TestMailButtonProps) {
     toast({ variant: 'destructive', title, description });
   const send = () => {
     onFault(undefined);
+    if (through === 'installation')
+      return mutate({ params: { companyId: company.id }, body: { to, through } });
     if (!company.notificationsEnabled) return refuse('Email notifications disabled', companyMessages.mailOff);
     if (!company.notificationEmail || !company.hasPassword)
       return refuse('Incomplete email configuration', companyMessages.mailIncomplete);
@@ -50,6 +57,18 @@ function TestMailButton({ company, isUnsaved, onFault }: TestMailButtonProps) {
   };
   return (
     <div className="flex min-w-0 flex-wrap items-center gap-2 sm:justify-end">
+      {state?.installationHasServer ? (
+        <Select
+          aria-label="The test goes through"
+          className="w-56 max-w-full"
+          value={through}
+          onValueChange={setThrough}
+          options={[
+            { value: 'company', label: 'Through your own server' },
+            { value: 'installation', label: 'Through the installation’s' },
+          ]}
+        />
+      ) : null}
       {ofCompany && ofCompany !== mine ? (
         <Select
           aria-label="The test goes to"
@@ -88,6 +107,7 @@ export function EmailSettingsForm({ company }: { company: Company }) {
   const stored = {
     notificationsEnabled: company.notificationsEnabled ?? false,
     notificationEmail: company.notificationEmail ?? '',
+    notificationEmailUser: company.notificationEmailUser ?? '',
     notificationEmailPassword: '',
     notificationEmailHost: company.notificationEmailHost ?? DEFAULT_MAIL_HOST,
     notificationEmailPort: company.notificationEmailPort ?? DEFAULT_MAIL_PORT,
@@ -95,7 +115,8 @@ export function EmailSettingsForm({ company }: { company: Company }) {
   const form = useZodForm(rules, { defaultValues: stored });
   useFollowing(form, stored);
   const save = useEndpointMutation(companySettingsEndpoints.emailSettings, {
-    invalidates: changedByCompany,
+    // Another server may take what waits.
+    invalidates: [...changedByCompany, outboxEndpoints.held, outboxEndpoints.list],
     failure: { title: 'Failed to update email settings' },
   });
   const { control, formState } = form;
@@ -143,6 +164,15 @@ export function EmailSettingsForm({ company }: { company: Company }) {
             label="Email Address"
             type="email"
             autoComplete="off"
+            hint="Customers see it as the sender."
+          />
+          <TextField
+            control={control}
+            name="notificationEmailUser"
+            label="User Name"
+            autoComplete="off"
+            spellCheck={false}
+            hint="Only when your provider gives one that is not the email address."
           />
           <PasswordField
             control={control}
@@ -151,7 +181,7 @@ export function EmailSettingsForm({ company }: { company: Company }) {
             autoComplete="new-password"
             hint={
               company.hasPassword
-                ? 'A password is stored. Leave this empty to keep it. Another server, port or address needs it again.'
+                ? 'A password is stored. Leave this empty to keep it. Another server, port, address or user name needs it again.'
                 : 'Stored encrypted; nobody can read it again.'
             }
           />

@@ -1,4 +1,5 @@
-import { outboxEndpoints } from '@portal/contract/conversation/outbox/endpoints.ts';
+import { type HeldMail, outboxEndpoints } from '@portal/contract/conversation/outbox/endpoints.ts';
+import { type WaitReason, waitReasons } from '@portal/contract/conversation/outbox/wait-reasons.ts';
 import { operationsEndpoints } from '@portal/contract/operating/operations/endpoints.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -8,6 +9,7 @@ import { AppLink } from '../../../../navigation/navigation.tsx';
 import { paths } from '../../../../navigation/paths.ts';
 import { switchCompany } from '../../../../session/switch-company.ts';
 import { useCompanyId } from '../../../../session/use-company-id.ts';
+import { Badge } from '../../../../ui/badge/badge.tsx';
 import { Button, buttonClass } from '../../../../ui/button/button.tsx';
 import { ConfirmDialog } from '../../../../ui/dialog/confirm-dialog.tsx';
 import { stayNear } from '../../../../ui/stay-near.ts';
@@ -97,13 +99,61 @@ const Notice = ({
   </div>
 );
 
-/** Says what waits for the word of staff before it leaves, and that links in mail lead nowhere. Nothing when all is well. */
+const servers = {
+  company: { tone: 'green', text: 'Your own mail server' },
+  installation: { tone: 'green', text: 'The mail server of this installation' },
+  none: { tone: 'red', text: 'No mail server' },
+} as const;
+
+/** Which mail server is used, and how many mails wait and why. */
+function MailState({ server, serverName, waiting }: HeldMail) {
+  const count = waiting.reduce((sum, one) => sum + one.count, 0);
+  return (
+    <div
+      role="status"
+      className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-lg border border-line bg-slate-50 px-4 py-3"
+    >
+      <span className="flex min-w-0 flex-wrap items-center gap-2">
+        <Badge tone={servers[server].tone}>{servers[server].text}</Badge>
+        {serverName ? <span className="wrap-anywhere text-muted">{serverName}</span> : null}
+      </span>
+      <span className="min-w-0 flex-1 basis-60 wrap-anywhere">
+        {count === 0
+          ? 'No email waits.'
+          : waiting
+              .map(({ reason, count: n }) => `${mails(n)} ${wordsOf(reason, n)}`)
+              .join(', ')
+              .concat('.')}
+      </span>
+      <AppLink
+        to={paths.outbox(count > 0 ? { state: 'queued' } : undefined)}
+        className="inline-flex min-h-11 items-center text-primary-text hover:underline md:min-h-6"
+      >
+        Open the outbox
+      </AppLink>
+    </div>
+  );
+}
+
+/** Returns the words for a count: "2 emails wait for …", "1 email waits for …". */
+const wordsOf = (reason: WaitReason, count: number): string =>
+  count === 1
+    ? waitReasons[reason]
+        .replace(/^wait\b/, 'waits')
+        .replace(/^leave\b/, 'leaves')
+        .replace(/^are\b/, 'is')
+        .replace(/ask first$/, 'asks first')
+        .replace('caused them', 'caused it')
+    : waitReasons[reason];
+
+/** Says which mail server is used, what waits and why, what asks before it leaves, and that links in mail lead nowhere. */
 export function HeldMailNotice({ companyId }: { companyId: number }) {
   const { data } = useQuery(q(outboxEndpoints.held, { params: { companyId } }));
   if (!data) return null;
   const { count, events, hasServer, linksLeadHere } = data;
   return (
     <>
+      <MailState {...data} />
       {count > 0 ? (
         <Notice
           companyId={companyId}
