@@ -92,6 +92,48 @@ test('a file is previewed, imported and undone', async ({ open, boss }) => {
   await expect(page.getByText('Badger Brewing')).toHaveCount(0);
 });
 
+test('a row with an error is mended where it stands, and the file is checked again', async ({
+  open,
+  boss,
+}) => {
+  const page = await open(TAB, boss);
+  await pick(
+    page,
+    file(
+      'to-mend.csv',
+      'Name,Email,Phone',
+      'Dover Works,dover@works.example,555-0110',
+      'Exeter,no-address,555-0111',
+      'Fargo,also none,555-0112',
+    ),
+  );
+  await press(page, 'Preview Import');
+  const rows = page.getByRole('region', { name: 'rows of the file' });
+  await choose(page, 'Show', 'All rows (3)');
+  // Errors come first, each with its reason beneath the name.
+  await expect(rows.getByRole('row').nth(1)).toContainText('Exeter');
+  await expect(rows.getByRole('row').nth(3)).toContainText('Dover Works');
+  await rows.getByRole('button', { name: 'Mend row 3' }).focus();
+  await page.keyboard.press('Enter');
+  const cells = page.getByRole('group', { name: 'Mend row 3' });
+  await expect(cells.getByRole('textbox', { name: 'Name' })).toBeFocused();
+  await look(page, 'cells to mend');
+  await cells.getByRole('textbox', { name: 'Email' }).fill('office@exeter.example');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('2 to create, 1 with errors. Nothing is stored yet.')).toBeVisible();
+  await expect(rowOf(rows, 'Exeter')).toContainText('Mended here, not in the file.');
+  await rows.getByRole('button', { name: 'Mend row 4' }).click();
+  await page
+    .getByRole('group', { name: 'Mend row 4' })
+    .getByRole('textbox', { name: 'Email' })
+    .fill('f@fargo.example');
+  await press(page, 'Check Again');
+  await press(page, 'Import 3 Customers');
+  await expectToast(page, 'Import Successful', 'Successfully imported 3 customers.');
+  const stored = await boss.api.get(`/api/companies/${boss.user.companyId}/customers?search=exeter`);
+  expect(await stored.json()).toMatchObject([{ name: 'Exeter', email: 'office@exeter.example' }]);
+});
+
 test('columns that are not recognized are chosen by hand', async ({ open, boss }) => {
   const page = await open(TAB, boss);
   await pick(page, file('kunden.csv', 'Firma;Kontakt;Nummer', 'Zähler AG;info@zaehler.example;030 1234567'));

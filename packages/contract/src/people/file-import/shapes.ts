@@ -23,7 +23,7 @@ export const importStates = ['preview', 'processing', 'done', 'failed', 'undone'
 export type ImportState = (typeof importStates)[number];
 
 const MAPPING_TEXT_MAX = 5_000;
-const ANSWERS_TEXT_MAX = 50_000;
+const ANSWERS_TEXT_MAX = 100_000;
 const place = z.union([z.int().min(0).max(16_383), lines(1_000)]);
 const mapping = z.record(z.string().max(50), place.nullable());
 
@@ -34,10 +34,14 @@ export type ImportMapping = z.output<typeof mapping>;
 const answers = z.object({
   /** The form of a column that can be read in two ways, by its field. */
   forms: z.record(z.string().max(50), z.enum(columnForms)).default({}),
-  /** Makes the customers that nobody has yet. */
-  makeCustomers: z.boolean().default(false),
+  /** Makes the customers that nobody has yet: all, none, or those with these names. */
+  makeCustomers: z.union([z.boolean(), z.array(z.string().max(500))]).default(false),
   /** The type of a new model that the file gives none, by make and model. */
   types: z.record(z.string().max(500), required('Equipment type is required')).default({}),
+  /** Cells as staff mended them: the number of the row in the spreadsheet, then the field. */
+  cells: z
+    .record(z.string().regex(/^[0-9]{1,7}$/), z.record(z.string().max(50), z.string().max(2_000)))
+    .default({}),
 });
 export type ImportAnswers = z.output<typeof answers>;
 
@@ -74,7 +78,7 @@ export const importForm = z.object({
 });
 
 /** The answers of a call that gives none. */
-export const noAnswers: ImportAnswers = { forms: {}, makeCustomers: false, types: {} };
+export const noAnswers: ImportAnswers = { forms: {}, makeCustomers: false, types: {}, cells: {} };
 
 const text = z.string().nullable();
 const count = z.int();

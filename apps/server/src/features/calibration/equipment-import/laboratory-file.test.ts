@@ -104,6 +104,43 @@ describe('a file as a laboratory has it', () => {
     expect(customers.body.map(({ name }: { name: string }) => name)).not.toContain('New Works');
   });
 
+  it('makes only the customers that were chosen', async () => {
+    const some = await ask({ ...answers, makeCustomers: ['new works', 'Somebody Else'] });
+    expect(some.body.additions).toContain('Customer New Works');
+    const none = await ask({ ...answers, makeCustomers: ['Somebody Else'] });
+    expect(none.body.additions).not.toContain('Customer New Works');
+    expect(none.body.offers.customers).toEqual(['New Works']);
+    expect(none.body.rows[3]).toMatchObject({ action: 'error', reason: 'Unknown customer New Works' });
+  });
+
+  it('is mended in single cells, which are read like those of the file', async () => {
+    const cells = { 5: { customer: 'Acme Labs' }, 6: { lastCalibration: '31/12/2025', nothing: 'x' } };
+    const mended = await ask({ ...answers, makeCustomers: false, cells });
+    expect(mended.body.rows.map(({ action }: { action: string }) => action)).toEqual(Array(5).fill('create'));
+    expect(mended.body.rows[4].values).toMatchObject({ lastCalibration: '2025-12-31', serialNumber: 'SN-5' });
+    const wrong = await ask({ ...answers, cells: { 6: { lastCalibration: 'soon' } } });
+    expect(wrong.body.rows[4]).toMatchObject({ action: 'error', values: { lastCalibration: 'soon' } });
+    const done = await ask({ ...answers, cells }, '');
+    expect(countsOf(done)).toMatchObject({ created: 5, errors: 0 });
+    expect((await units()).map((unit) => unit['lastCalibrationDate'])).toContain('2025-12-31');
+    for (const bad of [{ x: { customer: 'a' } }, { 5: 'a' }]) {
+      const reply = await ask({ ...answers, cells: bad });
+      expect([reply.status, reply.body.fields]).toEqual([
+        400,
+        { answers: 'These are no answers about the file' },
+      ]);
+    }
+  });
+
+  it('takes as many answers as a long list of errors needs', async () => {
+    const cells = Object.fromEntries(
+      Array.from({ length: 1_500 }, (_, at) => [String(at + 100), { customer: `Customer ${at}` }]),
+    );
+    const many = await ask({ ...answers, cells });
+    expect(many.status, many.text).toBe(200);
+    expect(JSON.stringify({ ...answers, cells }).length).toBeGreaterThan(40_000);
+  });
+
   it('finds a unit by its asset number, and mixes no two units', async () => {
     await ask(answers, '');
     const file = (...lines: string[]) =>

@@ -73,12 +73,14 @@ async function place(
   const placed: Placed[] = [];
   const first = new Map<string, number>();
   const unknown = new Set<string>();
+  const chosen = Array.isArray(makeCustomers) ? new Set(makeCustomers.map(plain)) : makeCustomers;
+  const isMade = ({ name }: NewOwner) => (typeof chosen === 'boolean' ? chosen : chosen.has(plain(name)));
   await forEachInBatches(rows, (row) => {
     if (row.fault !== null) return plan.set(row.row, refused(row, row.fault));
     const owner = ownerOf(row);
     if ('reason' in owner) return plan.set(row.row, refused(row, owner.reason));
     if ('fresh' in owner) unknown.add(owner.fresh.name);
-    if ('fresh' in owner && !makeCustomers)
+    if ('fresh' in owner && !isMade(owner.fresh))
       return plan.set(row.row, refused(row, say.unknownCustomer(owner.fresh.name)));
     const keys = keysOf(row, owner);
     const earlier = keys.map((key) => first.get(key)).find((found) => found !== undefined);

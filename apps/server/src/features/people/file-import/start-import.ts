@@ -89,11 +89,13 @@ export async function startImport(
       .set({ made: JSON.stringify(made) })
       .where('id', '=', started.id)
       .execute();
+  const mended = Object.keys(answers.cells).length;
   const after = {
     fileName: file.name,
     total: read.total,
     ...countPlan(complete),
     ...(additions.length > 0 && { additions: additions.length }),
+    ...(mended > 0 && { mended }),
   };
   await record(work, { action: kind.actions.imported, kind: kind.record, id: started.id, after });
   await runtime.jobs.enqueue(db, importJob(kind.name), { companyId, importId: started.id });

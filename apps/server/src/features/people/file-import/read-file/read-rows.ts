@@ -173,10 +173,13 @@ export function readRows(
     answers,
   );
   const rows = data.map(({ row, cells }): ReadRow => {
+    const mended = answers.cells[String(row)];
     const values = Object.fromEntries(
       about.fields.map((field) => {
         const place = chosen[field];
-        return [field, place === undefined ? '' : cellText(cells[place], about.cells[field], forms[field])];
+        // What staff typed is read by the same rules as the cell of the file.
+        const cell = mended?.[field] ?? (place === undefined ? null : cells[place]);
+        return [field, cellText(cell, about.cells[field], forms[field])];
       }),
     );
     const fault = faultOf(file, values);

@@ -69,7 +69,7 @@ function columnsOf({ fields: { fields, labels, required } }: ImportKind) {
 }
 
 /** Before anybody was asked. */
-const NO_ANSWERS: ImportAnswers = { forms: {}, makeCustomers: false, types: {} };
+const NO_ANSWERS: ImportAnswers = { forms: {}, makeCustomers: false, types: {}, cells: {} };
 
 interface ImportFormProps {
   companyId: number;
@@ -114,7 +114,7 @@ export function ImportForm({ companyId, onBegun }: ImportFormProps) {
           failure={failure && userMessage(failure)}
           // Another column asks anew.
           onColumns={(columns) => {
-            const kept = { ...answers, forms: {} };
+            const kept = { ...answers, forms: {}, cells: {} };
             setAnswers(kept);
             check(file, columns, kept);
           }}

@@ -14,6 +14,7 @@ import { useImportKind } from './import-kind.ts';
 import { ImportQuestions } from './import-questions.tsx';
 import { planInWords } from './import-words.ts';
 import { ImportedRows } from './imported-rows.tsx';
+import { Mending } from './mend-row.tsx';
 
 interface ColumnsCardProps {
   preview: FileImportDetail;
@@ -94,10 +95,18 @@ export function ImportPreview(props: ImportPreviewProps) {
   const { companyId, preview, answers, checking, failure, onColumns, onAnswers, onBegin, onOther } = props;
   const { nouns, fields } = useImportKind();
   const { imported, skipped, additions = [] } = preview;
+  const [drafts, setDrafts] = useState<ImportAnswers['cells']>({});
+  const isTyped = Object.values(drafts).some((draft) => Object.keys(draft).length > 0);
   const missing = (preview.missing ?? []).map((field) => fields.labels[field] ?? field);
   const lacks = missing.length > 0;
   const nothing = skipped > 0 ? 'There is nothing new in the file' : 'No row of the file can be imported';
-  const reason = lacks ? importMessages.missingColumns(missing) : imported === 0 ? nothing : null;
+  const reason = lacks
+    ? importMessages.missingColumns(missing)
+    : isTyped
+      ? 'Check the rows that you mend first'
+      : imported === 0
+        ? nothing
+        : null;
   return (
     <>
       <ColumnsCard preview={preview} pending={checking} onColumns={onColumns} />
@@ -139,7 +148,18 @@ export function ImportPreview(props: ImportPreviewProps) {
         ) : (
           <>
             <Additions made={additions} />
-            <ImportedRows detail={preview} actions={importActions} dimmed={checking} />
+            <Mending
+              value={{
+                cells: answers.cells,
+                drafts,
+                onDrafts: setDrafts,
+                mapping: preview.mapping ?? {},
+                pending: checking,
+                onMend: (cells) => onAnswers({ ...answers, cells }),
+              }}
+            >
+              <ImportedRows detail={preview} actions={importActions} dimmed={checking} />
+            </Mending>
           </>
         )}
       </Card>

@@ -20,12 +20,52 @@ interface ImportQuestionsProps {
   onAnswers: (answers: ImportAnswers) => void;
 }
 
-/** The most models that are offered one by one. */
-const MODELS_SHOWN = 20;
+/** The most models, and the most customers, that are offered one by one. */
+const ONE_BY_ONE = 20;
 const NONE = '';
 
 const listed = (names: readonly string[]): string =>
   names.length > 5 ? `${names.slice(0, 5).join(', ')} and ${names.length - 5} more` : names.join(', ');
+
+interface NewCustomersProps {
+  customers: readonly string[];
+  chosen: ImportAnswers['makeCustomers'];
+  disabled: boolean;
+  onChoose: (chosen: ImportAnswers['makeCustomers']) => void;
+}
+
+/** Which of the customers that nobody has yet are made: all at once, or one by one. */
+function NewCustomers({ customers, chosen, disabled, onChoose }: NewCustomersProps) {
+  const isAll =
+    chosen === true || (Array.isArray(chosen) && customers.every((name) => chosen.includes(name)));
+  const isChosen = (name: string) => isAll || (Array.isArray(chosen) && chosen.includes(name));
+  const choose = (name: string, wanted: boolean) =>
+    onChoose(customers.filter((one) => (one === name ? wanted : isChosen(one))));
+  return (
+    <fieldset className="flex min-w-0 flex-col gap-2">
+      <Checkbox
+        checked={isAll}
+        onCheckedChange={onChoose}
+        disabled={disabled}
+        label={`Add ${customers.length === 1 ? 'the customer' : `the ${customers.length} customers`} that you do not have yet`}
+        hint={<span className="wrap-anywhere">{listed(customers)}</span>}
+      />
+      {customers.length > 1 ? (
+        <div className="grid gap-x-4 gap-y-1 pl-7 sm:grid-cols-2">
+          {customers.slice(0, ONE_BY_ONE).map((name) => (
+            <Checkbox
+              key={name}
+              checked={isChosen(name)}
+              onCheckedChange={(wanted) => choose(name, wanted)}
+              disabled={disabled}
+              label={`Add ${name}`}
+            />
+          ))}
+        </div>
+      ) : null}
+    </fieldset>
+  );
+}
 
 /** Asks what a file leaves open: how a column is meant, and which customers and models may be made (D5.13). */
 export function ImportQuestions({ companyId, preview, answers, pending, onAnswers }: ImportQuestionsProps) {
@@ -88,12 +128,11 @@ export function ImportQuestions({ companyId, preview, answers, pending, onAnswer
           </div>
         ) : null}
         {customers.length > 0 ? (
-          <Checkbox
-            checked={given.makeCustomers}
-            onCheckedChange={(makeCustomers) => setGiven({ ...given, makeCustomers })}
+          <NewCustomers
+            customers={customers}
+            chosen={given.makeCustomers}
             disabled={pending}
-            label={`Add ${customers.length === 1 ? 'the customer' : `the ${customers.length} customers`} that you do not have yet`}
-            hint={<span className="wrap-anywhere">{listed(customers)}</span>}
+            onChoose={(makeCustomers) => setGiven({ ...given, makeCustomers })}
           />
         ) : null}
         {models.length > 0 ? (
@@ -103,7 +142,7 @@ export function ImportQuestions({ companyId, preview, answers, pending, onAnswer
               The file gives these models no equipment type. Those left empty are not added.
             </p>
             <div className="grid gap-x-4 gap-y-3 sm:grid-cols-2">
-              {models.slice(0, MODELS_SHOWN).map((model) => (
+              {models.slice(0, ONE_BY_ONE).map((model) => (
                 <Field key={model} label={model}>
                   {(aria) => (
                     <SuggestInput
@@ -119,9 +158,9 @@ export function ImportQuestions({ companyId, preview, answers, pending, onAnswer
                 </Field>
               ))}
             </div>
-            {models.length > MODELS_SHOWN ? (
+            {models.length > ONE_BY_ONE ? (
               <p className="text-muted">
-                {models.length - MODELS_SHOWN} more models follow after these. Or add a column with the type.
+                {models.length - ONE_BY_ONE} more models follow after these. Or add a column with the type.
               </p>
             ) : null}
           </fieldset>

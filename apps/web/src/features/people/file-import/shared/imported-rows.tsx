@@ -14,6 +14,7 @@ import { EmptyState } from '../../../../ui/state/empty-state.tsx';
 import type { Column } from '../../../../ui/table/data-table-types.ts';
 import { type ImportKind, useImportKind } from './import-kind.ts';
 import { actionWords, changeWords, reasonOf } from './import-words.ts';
+import { MendRow } from './mend-row.tsx';
 
 const Action = ({ row: { action } }: { row: ImportedRow }) => {
   const { label, tone, icon } = actionWords[action];
@@ -24,7 +25,7 @@ const Action = ({ row: { action } }: { row: ImportedRow }) => {
   );
 };
 
-/** The reason, and the old and new values. */
+/** The reason, the old and new values, and the way to mend the row. */
 const Details = ({ row }: { row: ImportedRow }) => {
   const kind = useImportKind();
   return (
@@ -42,6 +43,7 @@ const Details = ({ row }: { row: ImportedRow }) => {
           {to}
         </span>
       ))}
+      <MendRow row={row} />
     </div>
   );
 };
@@ -54,12 +56,16 @@ const Text = ({ children }: { children: string }) => (
 const importedRowColumns = ({ shown, fields: { labels } }: ImportKind): Column<ImportedRow>[] => [
   { key: 'row', header: 'Row', align: 'right', className: 'w-16', cell: ({ row }) => row },
   { key: 'action', header: 'Action', cell: (row) => <Action row={row} /> },
-  // Before the values, which are wider than the window.
-  { key: 'details', header: 'Details', cell: (row) => <Details row={row} /> },
-  ...shown.map((field) => ({
+  ...shown.map((field, at) => ({
     key: field,
     header: labels[field] ?? field,
-    cell: ({ values }: ImportedRow) => <Text>{values[field] ?? ''}</Text>,
+    // The reason stands beneath the name of the row, so that it is in view however wide the values are.
+    cell: (row: ImportedRow) => (
+      <>
+        <Text>{row.values[field] ?? ''}</Text>
+        {at === 0 ? <Details row={row} /> : null}
+      </>
+    ),
   })),
 ];
 
@@ -107,8 +113,12 @@ interface ImportedRowsProps {
 /** The rows of a file with each result and its reason. Errors come first. */
 export function ImportedRows({ detail, actions, dimmed }: ImportedRowsProps) {
   const kind = useImportKind();
-  const [shown, setShown] = useState<Shown>(detail.errors > 0 ? 'error' : ALL);
-  const rows = detail.rows.filter(({ action }) => shown === ALL || action === shown);
+  const [chosen, setShown] = useState<Shown>(detail.errors > 0 ? 'error' : ALL);
+  // When the last error is mended, all rows are shown.
+  const shown = chosen === 'error' && detail.errors === 0 ? ALL : chosen;
+  const rows = detail.rows
+    .filter(({ action }) => shown === ALL || action === shown)
+    .toSorted((one, other) => Number(other.action === 'error') - Number(one.action === 'error'));
   const list = useRowsInPages(rows, dimmed);
   const choose = (next: Shown) => {
     setShown(next);
