@@ -79,6 +79,10 @@ export const fieldsOf = (schema: z.ZodType): string[] => {
   return Object.keys(properties);
 };
 
+/** Returns the query for a long page of a list. A call that declares no page answers it as without it, or refuses it. */
+export const longPagesOf = ({ query = z.object({}) }: EndpointDeclaration): string[] =>
+  fieldsOf(query).includes('page') ? ['page=1&pageSize=100'] : [];
+
 /** Returns the text of an answer as its reader sees it, also of a PDF. */
 export const wordsOf = ({ bytes, text, headers }: Reply): string => {
   const isPaper = String(headers['content-type']).startsWith('application/pdf');

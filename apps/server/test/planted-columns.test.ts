@@ -9,6 +9,7 @@ import {
   type FilledCompany,
   fillCompany,
   kindOf,
+  longPagesOf,
   type Person,
   people,
   readersOf,
@@ -56,7 +57,7 @@ async function readEverything(
 ): Promise<void> {
   for (const e of reads.filter((one) => readersOf(one).includes(role)))
     for (const id of new Set(idsOf(kindOf(e))))
-      for (const query of ['', 'page=1&pageSize=100']) {
+      for (const query of ['', ...longPagesOf(e)]) {
         const url = `${addressFor(e, companyId, id)}?${query}`;
         see(wordsOf(await caller.get(url)), url);
       }
