@@ -88,7 +88,8 @@ export const paths = {
     screenPath(`/admin/reports/${of}`, search),
   referenceStandards: (search?: ScreenSearch) => screenPath('/admin/reference-standards', search),
   technicians: (search?: ScreenSearch) => screenPath('/admin/company-settings/technicians', search),
-  ownUsers: () => '/admin/company-settings/users',
+  ownUsers: (search?: { users?: string; withRepairs?: string }) =>
+    screenPath('/admin/company-settings/users', search),
   equipmentManagement: (search?: ScreenSearch) => screenPath('/admin/equipment', search),
   stockCounts: (search?: ScreenSearch) => screenPath('/admin/stock-counts', search),
   stockCount: (id: number) => `/admin/stock-counts/${id}`,

@@ -96,6 +96,8 @@ export const companyUserEndpoints = {
       ...sortQuery,
       role: z.enum(roles).optional(),
       active: flagParam.optional(),
+      /** True selects the users with repairs, who are the dashboard's customers (A2). */
+      withRepairs: flagParam.optional(),
     }),
     changedBy: [],
     answer: z.array(companyUser),
@@ -113,6 +115,8 @@ export const companyUserEndpoints = {
       kind: z.enum(userKinds).optional(),
       role: z.enum(roles).optional(),
       active: flagParam.optional(),
+      /** True selects the users with repairs, who are the dashboard's customers (A2). */
+      withRepairs: flagParam.optional(),
     }),
     changedBy: [],
     answer: z.array(companyUser),

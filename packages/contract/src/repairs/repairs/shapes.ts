@@ -208,6 +208,8 @@ export type RepairStats = z.infer<typeof repairStats>;
 
 /** The admin dashboard and the count cards of Repair Management (A2). */
 export const statsOverview = z.object({
+  /** The day of `newToday` in the company's zone. */
+  today: calendarDay,
   newToday: z.int(),
   awaitingReview: z.int(),
   pendingApproval: z.int(),

@@ -1,6 +1,7 @@
 import type { CalendarDate } from '@portal/contract/core/dates/dates.ts';
 import { isStaff } from '@portal/contract/core/roles.ts';
 import type { endpoints } from '@portal/contract/index.ts';
+import { countedStatus } from '@portal/contract/overview/stats/lists.ts';
 import type { RepairStats, StatsOverview, StatsTrend } from '@portal/contract/repairs/repairs/shapes.ts';
 import { type RepairStatus, repairStatuses } from '@portal/contract/repairs/repairs/status.ts';
 import { type RawBuilder, sql } from 'kysely';
@@ -132,15 +133,17 @@ async function readStats(db: Db, actor: Actor): Promise<RepairStats> {
   const counts = byStatus(rows);
   return {
     totalRequests: sumOf(counts),
-    inProgress: counts.in_progress,
-    completed: counts.completed,
-    pendingAction: counts.estimate_provided,
+    inProgress: counts[countedStatus.inProgress],
+    completed: counts[countedStatus.completed],
+    pendingAction: counts[countedStatus.pendingAction],
   };
 }
 
-const newToday: RawBuilder<{ repairs: number }> = sql`
-  select count(*) as repairs from repairs r where r.deleted_at is null and r.date_submitted >=
-    (select date_trunc('day', now() at time zone c.time_zone) at time zone c.time_zone from companies c)`;
+const newToday: RawBuilder<{ repairs: number; today: CalendarDate }> = sql`
+  select (now() at time zone c.time_zone)::date as today, (
+    select count(*) from repairs r where r.deleted_at is null and r.date_submitted >=
+      date_trunc('day', now() at time zone c.time_zone) at time zone c.time_zone) as repairs
+  from companies c`;
 
 const usersWithRepairs: RawBuilder<{ users: number }> = sql`
   select count(*) as users from repair_users where repairs > 0`;
@@ -157,10 +160,11 @@ async function readOverview(db: Db): Promise<StatsOverview> {
   ]);
   const counts = byStatus(statuses.rows);
   return {
-    newToday: today.rows[0]?.repairs ?? 0,
-    awaitingReview: counts.submitted,
-    pendingApproval: counts.estimate_provided,
-    completed: counts.completed,
+    today: today.rows[0]!.today,
+    newToday: today.rows[0]!.repairs,
+    awaitingReview: counts[countedStatus.awaitingReview],
+    pendingApproval: counts[countedStatus.pendingApproval],
+    completed: counts[countedStatus.completed],
     totalCustomers: users.rows[0]?.users ?? 0,
     byStatus: counts,
   };

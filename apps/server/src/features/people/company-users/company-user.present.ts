@@ -65,6 +65,9 @@ export async function listCompanyUsers(
     .$if(query.role !== undefined, (q) => q.where('u.role', '=', query.role!))
     .$if(query.kind !== undefined, (q) => q.where('u.role', query.kind === 'staff' ? '!=' : '=', 'customer'))
     .$if(query.active !== undefined, (q) => q.where('u.active', '=', query.active!))
+    .$if(query.withRepairs === true, (q) =>
+      q.where(sql<boolean>`u.id in (select k.user_id from repair_users k where k.repairs > 0)`),
+    )
     .$if(Boolean(query.search), (q) =>
       q.where(containsWords(sql`concat_ws(' ', u.username, u.email, u.contact_name)`, query.search!)),
     );

@@ -7,6 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { UserPlus, Users } from 'lucide-react';
 import { useMemo } from 'react';
 import { q } from '../../../api/query.ts';
+import { ListChips } from '../../../lists/list-chips.tsx';
 import { acceptsOneOf, acceptsSearch } from '../../../lists/list-filters.ts';
 import { ListTable } from '../../../lists/list-table.tsx';
 import { SearchBox } from '../../../lists/search-box.tsx';
@@ -141,7 +142,13 @@ export function CompanyUserList({ companyId }: { companyId: number }) {
 }
 
 /** The texts of one list. The other list begins anew, because its search and its pages are others. */
-const withoutList = { search: undefined, role: undefined, active: undefined, order: undefined };
+const withoutList = {
+  search: undefined,
+  role: undefined,
+  active: undefined,
+  order: undefined,
+  withRepairs: undefined,
+};
 
 /** Returns how many users of a kind there are, whatever the list is narrowed to. */
 const useNumberOf = (companyId: number, kind: UserKind): number | undefined =>
@@ -149,15 +156,18 @@ const useNumberOf = (companyId: number, kind: UserKind): number | undefined =>
     ?.total;
 
 function UsersOfKind({ companyId, kind }: { companyId: number; kind: UserKind }) {
+  const [{ withRepairs }] = useSearchState<{ withRepairs?: string }>();
   const list = useListScreen(companyUserEndpoints.list, {
     params: { companyId },
     filters: {
       search: acceptsSearch,
       active: acceptsOneOf(['true', 'false']),
       role: acceptsOneOf(kind === 'staff' ? staffRoles : []),
+      withRepairs: acceptsOneOf(['true']),
     },
     sorts: { by: ['name'], order: 'asc' },
-    fixed: { kind },
+    // Who sent in a repair counts as a customer there, also a colleague (A2).
+    fixed: withRepairs === 'true' ? {} : { kind },
   });
   const { search, filters, change } = list;
   const go = useGo();
@@ -187,6 +197,11 @@ function UsersOfKind({ companyId, kind }: { companyId: number; kind: UserKind })
           className="w-full sm:w-44"
         />
       </div>
+      <ListChips
+        list={list}
+        chips={filters.withRepairs ? [{ label: 'Sent in a repair', drops: ['withRepairs'] }] : []}
+        className="pb-3"
+      />
       <div className="border-t border-line">
         <ListTable
           list={list}

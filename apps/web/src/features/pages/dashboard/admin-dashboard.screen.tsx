@@ -1,5 +1,7 @@
 import { userMessage } from '@portal/contract/core/calls/api-error.ts';
+import type { CalendarDate } from '@portal/contract/core/dates/dates.ts';
 import { statsEndpoints } from '@portal/contract/overview/stats/endpoints.ts';
+import { listQueryOfNumber } from '@portal/contract/overview/stats/lists.ts';
 import type { StatsOverview, StatsTrend } from '@portal/contract/repairs/repairs/shapes.ts';
 import { useQuery } from '@tanstack/react-query';
 import { CircleCheck } from 'lucide-react';
@@ -7,6 +9,7 @@ import { lazy, Suspense } from 'react';
 import { q } from '../../../api/query.ts';
 import { AppLink } from '../../../navigation/navigation.tsx';
 import { paths } from '../../../navigation/paths.ts';
+import { useToday } from '../../../session/use-today.ts';
 import { buttonClass } from '../../../ui/button/button.tsx';
 import { Sparkline } from '../../../ui/chart/sparkline.tsx';
 import { Card } from '../../../ui/page/card.tsx';
@@ -28,9 +31,16 @@ const numbers = [
   { key: 'totalCustomers', trend: 'customers', label: 'Total Customers' },
 ] as const satisfies readonly { key: keyof StatsOverview; trend: keyof StatsTrend; label: string }[];
 
-/** The five numbers of A2, with the last thirty days of each as a line. */
+/** Returns the address of the list with exactly the rows of a number. */
+const listPathOf = (key: (typeof numbers)[number]['key'], today: CalendarDate): string =>
+  key === 'totalCustomers'
+    ? paths.ownUsers({ users: 'customers', ...listQueryOfNumber(key, today) })
+    : paths.adminRepairs(listQueryOfNumber(key, today));
+
+/** The five numbers of A2, each with its list, and the last thirty days of it as a line. */
 function OverviewCard({ trend }: { trend: StatsTrend | null }) {
   const { data, error, refetch, isFetching } = useQuery(q(statsEndpoints.overview));
+  const day = useToday();
   return (
     <Card title="Overview" flush>
       {error ? (
@@ -41,21 +51,26 @@ function OverviewCard({ trend }: { trend: StatsTrend | null }) {
           retrying={isFetching}
         />
       ) : (
-        <dl aria-busy={!data} className="divide-y divide-line">
+        <ul aria-busy={!data} className="divide-y divide-line">
           {numbers.map(({ key, trend: line, label }) => (
-            <div key={key} className="flex min-h-11 items-center justify-between gap-4 px-4 py-2">
-              <dt className="text-muted">{label}</dt>
-              <dd className="flex items-center gap-3 text-base font-semibold tabular-nums">
-                <span className="w-20 max-sm:w-28 lg:max-xl:hidden">
-                  {trend ? <Sparkline values={trend[line]} /> : null}
+            <li key={key}>
+              <AppLink
+                to={listPathOf(key, data?.today ?? day)}
+                className="flex min-h-11 items-center justify-between gap-4 px-4 py-2 hover:bg-slate-50 focus-visible:-outline-offset-2"
+              >
+                <span className="text-muted">{label}</span>
+                <span className="flex items-center gap-3 text-base font-semibold tabular-nums">
+                  <span className="w-20 max-sm:w-28">
+                    {trend ? <Sparkline values={trend[line]} /> : null}
+                  </span>
+                  <span className="min-w-10 text-right">
+                    {data ? data[key].toLocaleString('en-US') : <Skeleton className="h-4 w-8" />}
+                  </span>
                 </span>
-                <span className="min-w-10 text-right">
-                  {data ? data[key].toLocaleString('en-US') : <Skeleton className="h-4 w-8" />}
-                </span>
-              </dd>
-            </div>
+              </AppLink>
+            </li>
           ))}
-        </dl>
+        </ul>
       )}
     </Card>
   );
@@ -104,7 +119,7 @@ const SampleDataBanner = lazy(() =>
   })),
 );
 
-/** The admins' home (A2, '/admin' and '/admin/dashboard'): what needs them, beside the numbers. */
+/** The admins' home (A2, '/admin' and '/admin/dashboard'): a column of work, beside one of numbers. */
 export function AdminDashboardScreen() {
   // When the lines cannot be loaded, only the numbers are shown.
   const trend = useQuery(q(statsEndpoints.trend)).data ?? null;
@@ -128,17 +143,16 @@ export function AdminDashboardScreen() {
           <FirstSteps setup={setup} />
         </Suspense>
       ) : null}
-      <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-3">
-        <div className="flex min-w-0 flex-col gap-4 lg:col-span-2">
+      <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <div className="flex min-w-0 flex-col gap-4">
           <WorkQueueCard />
           <ActionRequiredCard />
-        </div>
-        <div className="min-w-0">
-          <StatCards listPath={paths.adminRepairs} trend={trend} narrow />
-          <OverviewCard trend={trend} />
-        </div>
-        <div className="min-w-0 lg:col-span-3">
           <RepairTabs />
+        </div>
+        {/* The numbers stay in view beside the work, which is many times as long. */}
+        <div className="min-w-0 lg:sticky lg:top-[calc(var(--page-bar)+1rem)]">
+          <StatCards listPath={paths.adminRepairs} trend={trend} brief />
+          <OverviewCard trend={trend} />
         </div>
       </div>
     </>

@@ -60,11 +60,12 @@ const ShortRow = ({ row }: { row: RepairListItem }) => (
       className="flex min-h-14 items-center gap-x-4 px-4 py-2 hover:bg-slate-50 focus-visible:-outline-offset-2"
     >
       <span className="min-w-0 flex-1">
-        <span className="block truncate">
+        <span className="block wrap-anywhere">
           <span className="font-medium text-primary-text tabular-nums">{row.serviceReportNumber}</span>
           <span> {row.companyName ?? row.contactName}</span>
         </span>
-        <span className="block truncate text-sm text-muted">
+        {/* A serial number cut in the middle names no unit. */}
+        <span className="block text-sm text-muted wrap-anywhere">
           {row.modelPartNo}
           {row.serialNumber ? ` · S/N ${row.serialNumber}` : null}
         </span>

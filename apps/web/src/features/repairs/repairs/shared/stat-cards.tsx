@@ -1,5 +1,6 @@
 import { userMessage } from '@portal/contract/core/calls/api-error.ts';
 import { statsEndpoints } from '@portal/contract/overview/stats/endpoints.ts';
+import { countedStatus } from '@portal/contract/overview/stats/lists.ts';
 import type { RepairStats, StatsTrend } from '@portal/contract/repairs/repairs/shapes.ts';
 import { useQuery } from '@tanstack/react-query';
 import { CircleCheck, ClipboardList, Clock, type LucideIcon, Wrench } from 'lucide-react';
@@ -21,14 +22,26 @@ interface Stat {
 
 const stats: readonly Stat[] = [
   { key: 'totalRequests', line: 'submitted', label: 'Total Requests', icon: ClipboardList },
-  { key: 'inProgress', line: 'inProgress', label: 'In Progress', icon: Wrench, status: 'in_progress' },
-  { key: 'completed', line: 'completed', label: 'Completed', icon: CircleCheck, status: 'completed' },
+  {
+    key: 'inProgress',
+    line: 'inProgress',
+    label: 'In Progress',
+    icon: Wrench,
+    status: countedStatus.inProgress,
+  },
+  {
+    key: 'completed',
+    line: 'completed',
+    label: 'Completed',
+    icon: CircleCheck,
+    status: countedStatus.completed,
+  },
   {
     key: 'pendingAction',
     line: 'pendingApproval',
     label: 'Pending Action',
     icon: Clock,
-    status: 'estimate_provided',
+    status: countedStatus.pendingAction,
   },
 ];
 
@@ -41,12 +54,12 @@ interface StatCardsProps {
   notes?: Record<keyof RepairStats, string>;
   /** Each number over the last days. Null while they load. Not given for cards without a line. */
   trend?: StatsTrend | null;
-  /** Two cards in a row at every width, for a narrow column. */
-  narrow?: boolean;
+  /** True beside the numbers of the overview, which has the other two. */
+  brief?: boolean;
 }
 
 /** Four counts with links to the counted repairs (A2). */
-export function StatCards({ listPath, current, notes, trend, narrow }: StatCardsProps) {
+export function StatCards({ listPath, current, notes, trend, brief }: StatCardsProps) {
   const { data, isPending, isError, error, refetch, isFetching } = useQuery(q(statsEndpoints.stats));
   if (isError)
     return <CountsFailed reason={userMessage(error)} onRetry={() => void refetch()} retrying={isFetching} />;
@@ -54,9 +67,9 @@ export function StatCards({ listPath, current, notes, trend, narrow }: StatCards
     <nav
       aria-label="Repairs by status"
       aria-busy={isPending}
-      className={cn('grid grid-cols-2 gap-3 pb-4', !narrow && 'lg:grid-cols-4')}
+      className={cn('grid grid-cols-2 gap-3 pb-4', !brief && 'lg:grid-cols-4')}
     >
-      {stats.map(({ key, line, label, icon, status }) => (
+      {stats.slice(0, brief ? 2 : undefined).map(({ key, line, label, icon, status }) => (
         <StatCard
           key={key}
           label={label}
