@@ -164,6 +164,7 @@ export const journeys: Journeys = {
     // A name is taken once in a company.
     body: () => ({ ...preset, name: 'Big service' }),
     shown: () => ({ ...shownPreset, name: 'Big service' }),
+    again: ({ name, lines }) => ({ name, lines }),
     reads: ['/api/companies/:companyId/estimate-presets'],
   },
 };
