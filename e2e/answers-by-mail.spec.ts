@@ -3,7 +3,7 @@ import type { Repair } from '@portal/contract/repairs/repairs/shapes.ts';
 import { pdfText } from '../apps/server/test/pdf-text.ts';
 import { expectAccessible, expectAccessibleAtBothWidths } from './world/accessibility.ts';
 import { linkIn, mailTo } from './world/mails.ts';
-import { choose, expectToast, fill, press } from './world/screen.ts';
+import { choose, expectToast, fill, press, textOf } from './world/screen.ts';
 import type { Portal } from './world/start-portal.ts';
 import { expect, test } from './world/test.ts';
 
@@ -90,7 +90,7 @@ async function makeRequest(desk: Page): Promise<number> {
   await expect(desk.getByRole('button', { name: 'Broken Fluke 87V' })).toBeVisible();
   await press(desk, 'Broken Fluke 87V');
   await desk.getByRole('dialog').getByRole('link', { name: 'New Request' }).click();
-  const text = (name: string) => desk.getByRole('textbox', { name, exact: true });
+  const text = (name: string) => textOf(desk, name);
   await expect(text('Description of Problem')).toHaveValue(/The display stays dark <always>\./);
   await expect(
     desk.getByText(`The email “Broken Fluke 87V” from ${ANN} comes into the conversation with its files.`),

@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './world/accessibility.ts';
-import { expectTitle, expectToast, fill, press } from './world/screen.ts';
+import { expectTitle, expectToast, fill, press, textOf } from './world/screen.ts';
 import { expect, test } from './world/test.ts';
+
+test.setTimeout(120_000);
 
 const nameNewType = async (page: Page) => {
   await page.getByRole('combobox', { name: 'Type of equipment 1' }).click();
@@ -37,9 +39,10 @@ test('an admin enters a calibration for a customer who called in, with new equip
     customerId: String(customer.id),
   });
   await page.goto(`/admin/new-repair?${query}`);
-  const text = (name: string) => page.getByRole('textbox', { name, exact: true });
+  const text = (name: string) => textOf(page, name);
   await expect(text('Email Address')).toHaveValue('lab@brightwater.example');
   await expect(text('Company Name')).toHaveValue('Brightwater Labs');
+  await press(page, 'Change the addresses');
   await expect(text('Billing Address')).toHaveValue('7 Harbor Rd');
   await expect(text('Model / Part Number')).toHaveValue('Yearly round');
   await expect(text('Description of Problem')).toHaveValue('Gate 4');

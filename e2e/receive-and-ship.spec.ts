@@ -154,7 +154,8 @@ test('unknown codes, codes of strangers and a lost connection are told in a sent
   await scan(page, 'NEVER-SEEN-7');
   await expect(page.getByText('No repair has this serial number.')).toBeVisible();
   await page.getByRole('link', { name: 'New Repair' }).click();
-  await expect(page.getByRole('textbox', { name: 'Serial Number' })).toHaveValue('NEVER-SEEN-7');
+  await expect(page.getByRole('combobox', { name: 'Serial Number' })).toHaveValue('NEVER-SEEN-7');
+  await expect(page.getByRole('checkbox', { name: 'It is on the counter' })).toBeChecked();
 });
 
 const complete = async (boss: Person, id: number) => {

@@ -30,9 +30,15 @@ export async function choose(page: Page, label: string, option: string, within?:
 export const press = (page: Page, name: string): Promise<void> =>
   page.getByRole('button', { name, exact: true }).click();
 
+/** Returns the field for a line of text, with suggestions or without. */
+export const textOf = (page: Page, label: string): Locator =>
+  page
+    .getByRole('textbox', { name: label, exact: true })
+    .or(page.getByRole('combobox', { name: label, exact: true }));
+
 /** Replaces the text of a field. */
 export const fill = (page: Page, label: string, text: string): Promise<void> =>
-  page.getByRole('textbox', { name: label, exact: true }).fill(text);
+  textOf(page, label).fill(text);
 
 /** Pastes a text into a field, as the keys do after a table was copied from a spreadsheet. */
 export const pasteInto = (field: Locator, text: string): Promise<void> =>

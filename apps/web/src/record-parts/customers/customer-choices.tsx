@@ -96,7 +96,9 @@ export function CustomerChoices(props: CustomerChoicesProps) {
     // Enter must not submit the form around the picker.
     event.preventDefault();
     const customer = shown[at];
-    if (customer && !searching) onPick(customer);
+    if (searching || error) return;
+    if (customer) onPick(customer);
+    else if (text.trim() !== '') onCreate?.(text.trim());
   };
   return (
     <>

@@ -16,8 +16,8 @@ interface CustomerDialogProps {
   customer: Customer | undefined;
   /** The company of the customer. Default: the company the user works in. */
   companyId?: number | undefined;
-  /** The name of a new customer, from the text of a search. */
-  name?: string | undefined;
+  /** What was searched for and not found: the name, phone or email address of a new customer. */
+  typed?: string | undefined;
   onSaved?: ((customer: Customer) => void) | undefined;
   onClose: () => void;
 }
@@ -26,9 +26,9 @@ const rules = () =>
   import('@portal/contract/people/customers/shapes.ts').then(({ customerForm }) => customerForm);
 
 /** Adds or changes a customer (B2.2, B2.5). */
-export function CustomerDialog({ customer, companyId, name, onSaved, onClose }: CustomerDialogProps) {
+export function CustomerDialog({ customer, companyId, typed, onSaved, onClose }: CustomerDialogProps) {
   const save = useSaveCustomer(customer, companyId);
-  const stored = valuesOf(customer, name);
+  const stored = valuesOf(customer, typedAs(typed));
   const form = useZodForm(rules, { defaultValues: stored });
   useFollowing(form, stored);
   return (
@@ -56,12 +56,18 @@ const isSame = (customer: Customer): boolean => {
   return shipping.length > 0 && shipping.join('\n') === addressLines(billingOf(customer)).join('\n');
 };
 
+const PHONE = /^[\d\s()+./-]{5,}$/;
+
+/** Returns the field that a searched text belongs in. */
+const typedAs = (typed = ''): { name?: string; email?: string; phone?: string } =>
+  typed.includes('@') ? { email: typed } : PHONE.test(typed) ? { phone: typed } : { name: typed };
+
 /** Returns the first values of the form, with '' for missing texts and the default country (B9). */
-const valuesOf = (customer: Customer | undefined, name = '') => ({
-  name: customer?.name ?? name,
-  email: customer?.email ?? '',
+const valuesOf = (customer: Customer | undefined, typed: ReturnType<typeof typedAs>) => ({
+  name: customer?.name ?? typed.name ?? '',
+  email: customer?.email ?? typed.email ?? '',
   contactEmail: customer?.contactEmail ?? '',
-  phone: customer?.phone ?? '',
+  phone: customer?.phone ?? typed.phone ?? '',
   address: customer?.address ?? '',
   city: customer?.city ?? '',
   state: customer?.state ?? '',

@@ -48,7 +48,7 @@ export function CustomerPicker(props: CustomerPickerProps) {
   const { value, onChange, companyId, exclude, pickOnly, onBlur, ...trigger } = props;
   const [open, setOpen] = useState(false);
   const [last, setLast] = useState<Customer>();
-  const [form, setForm] = useState<{ customer?: Customer; name?: string }>();
+  const [form, setForm] = useState<{ customer?: Customer; typed?: string }>();
   const gridId = useId();
   const picked = usePicked(value, last);
   const toggle = (next: boolean) => {
@@ -60,7 +60,7 @@ export function CustomerPicker(props: CustomerPickerProps) {
     onChange(customer);
     toggle(false);
   };
-  const showForm = (wanted: { customer?: Customer; name?: string }) => {
+  const showForm = (wanted: { customer?: Customer; typed?: string }) => {
     toggle(false);
     setForm(wanted);
   };
@@ -86,7 +86,7 @@ export function CustomerPicker(props: CustomerPickerProps) {
             value={value}
             exclude={exclude}
             onPick={take}
-            onCreate={pickOnly ? undefined : (name) => showForm({ name })}
+            onCreate={pickOnly ? undefined : (typed) => showForm({ typed })}
             onEdit={(customer) => showForm({ customer })}
           />
         </PopoverContent>
@@ -96,7 +96,7 @@ export function CustomerPicker(props: CustomerPickerProps) {
           <CustomerDialog
             customer={form.customer}
             companyId={companyId}
-            name={form.name}
+            typed={form.typed}
             // A customer that was edited without being picked is not picked by that.
             onSaved={(saved) => (form.customer && saved.id !== value ? undefined : take(saved))}
             onClose={() => setForm(undefined)}

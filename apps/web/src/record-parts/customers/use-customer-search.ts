@@ -9,14 +9,17 @@ const PAUSE = 250;
 /** Milliseconds for which an answer is fresh (B9). */
 const FRESH = 60_000;
 
-/** Returns the customers of a company that match a text (B2.2). Default: the company the user works in. */
-export function useCustomerSearch(text: string, ofCompany: number | undefined) {
+/**
+ * Returns the customers of a company that match a text (B2.2). Default: the company the user works in. Nobody is looked
+ * for while `enabled` is false.
+ */
+export function useCustomerSearch(text: string, ofCompany: number | undefined, enabled = true) {
   const atWork = useCompanyId();
   const companyId = ofCompany ?? atWork;
   const settled = useDelayedText(text.trim(), PAUSE);
   const { data, error, isFetching, isPlaceholderData } = useQuery({
     ...q(customerEndpoints.search, { params: { companyId: companyId ?? 0 }, query: { query: settled } }),
-    enabled: companyId !== undefined,
+    enabled: enabled && companyId !== undefined,
     placeholderData: keepPreviousData,
     staleTime: FRESH,
   });

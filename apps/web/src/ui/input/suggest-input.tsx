@@ -28,6 +28,8 @@ interface SuggestInputProps extends Partial<FieldControl> {
   placeholder?: string;
   autoFocus?: boolean;
   maxLength?: number;
+  /** The keyboard of a phone. Default: text. */
+  type?: 'text' | 'tel' | 'email';
 }
 
 /**

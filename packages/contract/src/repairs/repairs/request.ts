@@ -177,9 +177,21 @@ export const repairRequestForm = shared
 export type RepairRequestForm = z.input<typeof repairRequestForm>;
 export type CheckedRequestForm = z.output<typeof repairRequestForm>;
 
+/** What the admin's form makes on the way, with the calls of the customers' page and of the register. */
+const madeOnTheWay = {
+  /** Whether a customer who was typed and not picked becomes one. */
+  addCustomer: z.boolean().default(true),
+  /** Whether a unit that is in no register comes into that of the customer. */
+  addUnit: z.boolean().default(true),
+  /** The model of the catalogue that the unit is. */
+  catalogueModel: z.object({ id: z.int(), typeId: z.int() }).nullish(),
+  /** A model that is not in the catalogue. Without a type the unit comes into no register. */
+  newModel: z.object({ type: optionalLine(), make: optionalLine(), name: optionalLine() }).nullish(),
+};
+
 /** The admin's form for a customer who called in (B3): one unit, and for a calibration its day and equipment. */
 export const adminRequestForm = fields
-  .extend({ ...staffFields, equipmentItems: equipmentItems.default([]) })
+  .extend({ ...staffFields, ...madeOnTheWay, equipmentItems: equipmentItems.default([]) })
   .refine(named, faults.named)
   .refine(wanted, faults.wanted)
   .refine(described, faults.described);

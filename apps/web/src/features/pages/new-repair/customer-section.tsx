@@ -1,160 +1,200 @@
 import type { Customer } from '@portal/contract/people/customers/shapes.ts';
-import type { EquipmentItemForm } from '@portal/contract/repairs/equipment-models/items.ts';
-import type { AdminRequestForm } from '@portal/contract/repairs/repairs/request.ts';
-import { STAFF_EMAILS_MAX } from '@portal/contract/repairs/repairs/request-units.ts';
-import { useController, useWatch } from 'react-hook-form';
+import { type ReactNode, useId, useState } from 'react';
+import { useController, useFormState, useWatch } from 'react-hook-form';
 import { CheckboxField } from '../../../forms/checkbox-field.tsx';
-import { FormSection } from '../../../forms/form-section.tsx';
-import { TextField } from '../../../forms/text-field.tsx';
+import { useField } from '../../../forms/field-props.ts';
 import { TextareaField } from '../../../forms/textarea-field.tsx';
-import { addressLines, billingOf } from '../../../record-parts/customers/customer-address.ts';
 import { CustomerPicker } from '../../../record-parts/customers/customer-picker.tsx';
+import { useCustomerSearch } from '../../../record-parts/customers/use-customer-search.ts';
+import { Button } from '../../../ui/button/button.tsx';
 import { Field } from '../../../ui/input/field.tsx';
-import { AdditionalEmails } from '../../repairs/repairs/shared/additional-emails.tsx';
-import type { NewRepairForm, NewRepairStart } from './new-repair-query.ts';
+import { SuggestInput } from '../../../ui/input/suggest-input.tsx';
+import type { NewRepairForm } from './new-repair-query.ts';
+import { fillFrom } from './opening-values.ts';
 
-/** An empty unit. */
-export const blankItem = (): EquipmentItemForm => ({
-  typeId: null,
-  newTypeName: null,
-  modelId: null,
-  newModelName: null,
-  make: null,
-  customerEquipmentId: null,
-  serialNumber: '',
-  notes: '',
-});
+/** A part of the form with a heading. Two of them stand beside each other on a wide screen. */
+export function Part({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className="flex min-w-0 flex-col gap-3">
+      <h2 id={id}>{title}</h2>
+      <div className="grid grid-cols-1 items-start gap-x-5 gap-y-3 sm:grid-cols-2">{children}</div>
+    </section>
+  );
+}
 
-/** Returns the unit of the register as a unit of the calibration. */
-const itemOf = ({ id, ...unit }: NonNullable<NewRepairStart['unit']>): EquipmentItemForm => ({
-  ...blankItem(),
-  ...unit,
-  customerEquipmentId: id,
-});
+const MOST = 5;
+
+interface CustomerTextProps {
+  form: NewRepairForm;
+  name: 'companyName' | 'contactName' | 'phoneNo' | 'emailAddress';
+  label: string;
+  type?: 'tel' | 'email';
+  hint?: string;
+  required?: boolean;
+  onPick: (customer: Customer) => void;
+}
+
+/** A line about the caller. While it is typed, known customers with these words are offered (decision 0077). */
+function CustomerText({ form, name, label, type, hint, required, onPick }: CustomerTextProps) {
+  const { control } = form;
+  const { field, error } = useField({ control, name, label });
+  const [isTyped, setIsTyped] = useState(false);
+  const customerId = useWatch({ control, name: 'customerId' });
+  const text = (field.value as string | null) ?? '';
+  const looks = isTyped && !customerId && text.trim().length > 1;
+  const { customers, searching } = useCustomerSearch(text, undefined, looks);
+  const shown = looks ? (customers ?? []).slice(0, MOST) : [];
+  return (
+    <Field label={label} hint={hint} error={error} required={required}>
+      {(aria) => (
+        <SuggestInput
+          {...aria}
+          {...(type && { type })}
+          ref={field.ref}
+          value={text}
+          onValueChange={(typed) => {
+            setIsTyped(true);
+            field.onChange(typed);
+          }}
+          suggestions={shown.map((one) => ({
+            value: String(one.id),
+            label: one.name,
+            detail: [one.email, one.phone, one.city].filter(Boolean).join(' · '),
+          }))}
+          loading={looks && searching}
+          onPick={(value) => {
+            const customer = shown.find(({ id }) => String(id) === value);
+            if (!customer) return;
+            // The typed words have found the customer, so the record's own words replace them where it has some.
+            form.setValue(name, '');
+            onPick(customer);
+            if (!form.getValues(name)) form.setValue(name, text);
+          }}
+          onBlur={field.onBlur}
+        />
+      )}
+    </Field>
+  );
+}
+
+const digits = (text: string | null | undefined): string => (text ?? '').replace(/\D/g, '');
 
 /**
- * The form as it opens: non-warranty, repair needed, or calibration for a calibration; every other box off (B3, B4).
+ * The caller becomes a customer with the request, unless somebody unticks it. A customer with the same address or phone
+ * is named: only a person decides that they are the same (decision 0016).
  */
-export const openingValues = (start: NewRepairStart) =>
-  ({
-    requestType: start.requestType,
-    appointmentId: start.appointmentId,
-    appointmentStartTime: start.appointmentStartTime,
-    customerId: start.customerId,
-    companyName: '',
-    contactName: '',
-    phoneNo: '',
-    emailAddress: '',
-    additionalEmails: [],
-    address: '',
-    billingAddress: start.location,
-    shippingAddress: start.location,
-    sameAsShipping: false,
-    poNumber: '',
-    taxExempt: false,
-    dateShipped: '',
-    modelPartNo: start.modelPartNo,
-    serialNumber: start.unit?.serialNumber ?? start.serialNumber,
-    customerEquipmentId: start.unit?.id ?? null,
-    accessories: [],
-    warrantyStatus: 'non_warranty',
-    descriptionProblem: start.descriptionProblem,
-    repairNeeded: start.requestType === 'repair',
-    calibrationNeeded: start.requestType === 'calibration',
-    noEstimateUnder200: false,
-    shippingInsuranceNeeded: false,
-    addressConfirmed: false,
-    loanerWanted: false,
-    specialInstructions: '',
-    calibrationDate: '',
-    equipmentItems: start.unit && start.requestType === 'calibration' ? [itemOf(start.unit)] : [],
-  }) satisfies AdminRequestForm;
-
-/** Returns the values of a request that a customer's record contains. */
-function valuesFrom(customer: Customer) {
-  const address = addressLines(customer).join('\n');
-  return {
-    companyName: customer.name,
-    phoneNo: customer.phone ?? '',
-    emailAddress: customer.contactEmail || customer.email || '',
-    address,
-    billingAddress: addressLines(billingOf(customer)).join('\n') || address,
-    shippingAddress: address,
-  } satisfies Partial<AdminRequestForm>;
+function AddCustomer({ form, onPick }: { form: NewRepairForm; onPick: (customer: Customer) => void }) {
+  const { control } = form;
+  const [companyName, contactName, email, phone] = useWatch({
+    control,
+    name: ['companyName', 'contactName', 'emailAddress', 'phoneNo'],
+  });
+  const address = (email ?? '').trim();
+  const byEmail = useCustomerSearch(address, undefined, address.includes('@'));
+  const byPhone = useCustomerSearch(phone ?? '', undefined, digits(phone).length > 6);
+  const same =
+    byEmail.customers?.find((one) =>
+      [one.email, one.contactEmail].some((known) => known?.toLowerCase() === address.toLowerCase()),
+    ) ?? byPhone.customers?.find((one) => digits(one.phone) === digits(phone));
+  if (!(companyName ?? '').trim() && !(contactName ?? '').trim()) return null;
+  return (
+    <div className="flex flex-col gap-1 sm:col-span-2">
+      <CheckboxField control={control} name="addCustomer" label="Add as a new customer" />
+      <p role="status" className="empty:hidden wrap-anywhere">
+        {same ? (
+          <>
+            {same.name} has this {byEmail.customers?.includes(same) ? 'email address' : 'phone number'}{' '}
+            already.{' '}
+            <Button variant="link" size="inline" onClick={() => onPick(same)}>
+              Use {same.name}
+            </Button>
+          </>
+        ) : null}
+      </p>
+    </div>
+  );
 }
 
-const names = [
-  'companyName',
-  'phoneNo',
-  'emailAddress',
-  'address',
-  'billingAddress',
-  'shippingAddress',
-] as const;
-
-/** Fills the form with the customer's data. With `onlyEmpty` it keeps filled fields. */
-export function fillFrom(form: NewRepairForm, customer: Customer, onlyEmpty: boolean): void {
-  const values = valuesFrom(customer);
-  for (const name of names) {
-    if (values[name] === '' || (onlyEmpty && form.getValues(name))) continue;
-    form.setValue(name, values[name], { shouldDirty: !onlyEmpty });
-  }
-}
-
-/** The customer who called, and the email addresses (B2.3, B3). */
+/** The customer who called or stands at the counter (B2.3, B3). */
 export function CustomerSection({ form }: { form: NewRepairForm }) {
   const { control } = form;
   const { field, fieldState } = useController({ control, name: 'customerId' });
-  const pick = (customer: Customer) => {
+  const take = (customer: Customer, onlyEmpty: boolean) => {
     field.onChange(customer.id);
-    fillFrom(form, customer, false);
+    fillFrom(form, customer, onlyEmpty);
   };
+  const find = (customer: Customer) => take(customer, true);
   return (
-    <FormSection title="Customer Information" description="Pick a customer to fill in what we know of them.">
+    <Part title="Customer Information">
       <Field label="Customer" error={fieldState.error?.message} className="sm:col-span-2">
         {(aria) => (
           <CustomerPicker
             {...aria}
             ref={field.ref}
             value={field.value ?? null}
-            onChange={pick}
+            onChange={(customer) => take(customer, false)}
             onBlur={field.onBlur}
           />
         )}
       </Field>
-      <TextField
-        control={control}
-        name="companyName"
-        label="Company Name"
-        autoComplete="off"
-        hint="A company or a contact name is needed."
-      />
-      <TextField control={control} name="contactName" label="Contact Name" autoComplete="off" />
-      <TextField control={control} name="phoneNo" label="Phone Number" type="tel" autoComplete="off" />
-      <TextField
-        control={control}
+      <CustomerText form={form} name="companyName" label="Company Name" onPick={find} />
+      <CustomerText form={form} name="contactName" label="Contact Name" onPick={find} />
+      <CustomerText form={form} name="phoneNo" label="Phone Number" type="tel" onPick={find} />
+      <CustomerText
+        form={form}
         name="emailAddress"
         label="Email Address"
         type="email"
-        autoComplete="off"
         required
+        onPick={find}
       />
-      <AdditionalEmails most={STAFF_EMAILS_MAX} />
-      <TextareaField control={control} name="address" label="Address" rows={2} className="sm:col-span-2" />
-    </FormSection>
+      {field.value ? null : <AddCustomer form={form} onPick={find} />}
+      <AddressLine form={form} />
+    </Part>
   );
 }
 
-/** The billing and shipping address. The checkbox copies the billing address and hides the other (B2.3). */
-export function AddressSection({ form: { control } }: { form: NewRepairForm }) {
-  const same = useWatch({ control, name: 'sameAsShipping' });
+const oneLine = (text: string | null | undefined): string =>
+  (text ?? '')
+    .trim()
+    .split(/\s*\n\s*/)
+    .join(', ');
+
+/** The addresses in one line. Change opens their fields. The checkbox copies billing and hides shipping (B2.3). */
+function AddressLine({ form: { control } }: { form: NewRepairForm }) {
+  const [open, setOpen] = useState(false);
+  const { errors } = useFormState({ control });
+  const [address, billing, shipping, same] = useWatch({
+    control,
+    name: ['address', 'billingAddress', 'shippingAddress', 'sameAsShipping'],
+  });
+  if (!open && !errors.address && !errors.billingAddress && !errors.shippingAddress) {
+    const bill = oneLine(billing) || oneLine(address);
+    const ship = (same ? oneLine(billing) : oneLine(shipping)) || oneLine(address);
+    return (
+      <div className="flex min-w-0 items-baseline gap-2 sm:col-span-2">
+        <p className="line-clamp-2 min-w-0 flex-1 wrap-anywhere">
+          <span className="font-medium">Address: </span>
+          {bill === ship
+            ? bill || 'none yet'
+            : `bill to ${bill || 'none yet'}; ship to ${ship || 'none yet'}`}
+        </p>
+        <Button variant="link" size="inline" onClick={() => setOpen(true)}>
+          Change
+          <span className="sr-only"> the addresses</span>
+        </Button>
+      </div>
+    );
+  }
   return (
-    <FormSection title="Addresses">
+    <>
+      <TextareaField control={control} name="address" label="Address" rows={2} className="sm:col-span-2" />
       <TextareaField
         control={control}
         name="billingAddress"
         label="Billing Address"
-        rows={3}
+        rows={2}
         className="sm:col-span-2"
       />
       <CheckboxField
@@ -168,12 +208,10 @@ export function AddressSection({ form: { control } }: { form: NewRepairForm }) {
           control={control}
           name="shippingAddress"
           label="Shipping Address"
-          rows={3}
+          rows={2}
           className="sm:col-span-2"
         />
       )}
-      <TextField control={control} name="poNumber" label="PO Number" autoComplete="off" />
-      <CheckboxField control={control} name="taxExempt" label="Tax Exempt" className="sm:mt-7.5" />
-    </FormSection>
+    </>
   );
 }

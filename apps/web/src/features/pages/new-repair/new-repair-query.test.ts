@@ -14,6 +14,7 @@ test('B2.3: the query fills the form', () => {
       customerId: '7',
       serialNumber: ' SN-1 ',
       mailId: '31',
+      received: 'true',
     }),
   ).toEqual({
     requestType: 'calibration',
@@ -25,6 +26,7 @@ test('B2.3: the query fills the form', () => {
     serialNumber: 'SN-1',
     customerId: 7,
     mailId: 31,
+    received: true,
   });
 });
 
@@ -39,6 +41,7 @@ test('without a query it is an empty repair, and invalid values are ignored', ()
     serialNumber: '',
     customerId: null,
     mailId: null,
+    received: false,
   };
   expect(startOf({})).toEqual(empty);
   expect(

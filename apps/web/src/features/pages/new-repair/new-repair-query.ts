@@ -19,7 +19,8 @@ export type NewRepairSearch = Partial<
     | 'customerId'
     | 'equipmentId'
     | 'serialNumber'
-    | 'mailId',
+    | 'mailId'
+    | 'received',
     string
   >
 >;
@@ -38,6 +39,8 @@ export interface NewRepairStart {
   mailId: number | null;
   /** The serial number of a unit that no repair has. */
   serialNumber: string;
+  /** True for a unit that is on the counter. */
+  received: boolean;
   /** The unit of the register that the request is for (D5.6). */
   unit?: { id: number; typeId: number; modelId: number; serialNumber: string };
 }
@@ -84,4 +87,5 @@ export const startOf = (search: NewRepairSearch): NewRepairStart => ({
   customerId: idOf(search.customerId),
   mailId: idOf(search.mailId),
   serialNumber: search.serialNumber?.trim().slice(0, 100) ?? '',
+  received: search.received === 'true',
 });

@@ -4,9 +4,10 @@ import { EQUIPMENT_ITEMS_MAX } from '@portal/contract/repairs/equipment-models/i
 import type { CheckedAdminRequest } from '@portal/contract/repairs/repairs/request.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useFieldArray, useWatch } from 'react-hook-form';
 import { q } from '../../../api/query.ts';
+import { CheckboxField } from '../../../forms/checkbox-field.tsx';
 import { Form } from '../../../forms/form.tsx';
 import { FormSection } from '../../../forms/form-section.tsx';
 import { useZodForm } from '../../../forms/use-zod-form.ts';
@@ -15,12 +16,13 @@ import { usePageTitle } from '../../../navigation/page-title.ts';
 import { paths } from '../../../navigation/paths.ts';
 import { useSearchState } from '../../../navigation/search-state.ts';
 import { useUnsavedChanges } from '../../../navigation/unsaved-changes.tsx';
+import { useCompanyId } from '../../../session/use-company-id.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Card } from '../../../ui/page/card.tsx';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { Skeleton } from '../../../ui/state/skeleton.tsx';
-import { AddressSection, blankItem, CustomerSection, fillFrom, openingValues } from './customer-section.tsx';
-import { EquipmentRow } from './equipment-row.tsx';
+import { CustomerSection } from './customer-section.tsx';
+import type { TriedCalls } from './make-records.ts';
 import {
   type NewRepairForm,
   type NewRepairSearch,
@@ -28,8 +30,14 @@ import {
   startOf,
   withUnit,
 } from './new-repair-query.ts';
-import { CalibrationSection, ShippingSection, UnitSection } from './unit-section.tsx';
+import { blankItem, fillFrom, openingValues } from './opening-values.ts';
+import { CalibrationSection, MoreSection, UnitSection } from './unit-section.tsx';
 import { useCreateRequest } from './use-create-request.ts';
+
+// Only calibrations list their units.
+const EquipmentRow = lazy(() =>
+  import('./equipment-row.tsx').then((part) => ({ default: part.EquipmentRow })),
+);
 
 /** The units a calibration is for (B3). */
 function EquipmentSection({ form }: { form: NewRepairForm }) {
@@ -37,7 +45,9 @@ function EquipmentSection({ form }: { form: NewRepairForm }) {
   return (
     <FormSection title="Equipment" description="The units to calibrate. Types and models can be added here.">
       {fields.map(({ id }, index) => (
-        <EquipmentRow key={id} form={form} index={index} onRemove={() => remove(index)} />
+        <Suspense key={id} fallback={<Skeleton className="h-40 w-full sm:col-span-2" />}>
+          <EquipmentRow form={form} index={index} onRemove={() => remove(index)} />
+        </Suspense>
       ))}
       <div className="sm:col-span-2">
         <Button
@@ -82,12 +92,17 @@ function NewRequestCard({ start }: { start: NewRepairStart }) {
   const go = useGo();
   const form = useZodForm(loadSchema, { defaultValues: openingValues(start) });
   const customer = usePickedCustomer(form, start.customerId);
+  const companyId = useCompanyId() ?? 0;
+  const [tried] = useState<TriedCalls>(() => new Map());
   const create = useCreateRequest(start.requestType, start.mailId);
   const onUnsavedChange = useUnsavedChanges();
   const send = async (request: CheckedAdminRequest) => {
     const people = customer?.users.filter(({ active }) => active) ?? [];
     // With several people the request is the customer's; with one it is theirs.
-    const repair = await create(request, people.length === 1 ? people[0]!.id : null);
+    // Loaded here, because the first look does not need it.
+    const { makeRecords } = await import('./make-records.ts');
+    const complete = await makeRecords({ form, companyId, tried, request });
+    const repair = await create(complete, people.length === 1 ? people[0]!.id : null);
     // B2.3: a calibration leads to the calendar, and a repair to its page.
     go(isCalibration ? paths.serviceCalendar() : paths.adminRepair(repair.id), { replace: true });
   };
@@ -102,16 +117,25 @@ function NewRequestCard({ start }: { start: NewRepairStart }) {
         onCancel={() => go(paths.adminRepairs())}
         onUnsavedChange={onUnsavedChange}
       >
-        <CustomerSection form={form} />
-        <AddressSection form={form} />
+        <div className="grid items-start gap-x-8 gap-y-5 lg:grid-cols-2">
+          <UnitSection form={form} />
+          <CustomerSection form={form} />
+        </div>
         {isCalibration ? (
           <>
             <CalibrationSection form={form} />
             <EquipmentSection form={form} />
           </>
         ) : null}
-        <UnitSection form={form} />
-        <ShippingSection form={form} />
+        <div className="grid items-start gap-x-8 gap-y-4 border-t border-line pt-4 lg:grid-cols-2">
+          <CheckboxField
+            control={form.control}
+            name="received"
+            label="It is on the counter"
+            hint="The unit is received at once, with its promised date."
+          />
+          <MoreSection form={form} />
+        </div>
       </Form>
     </Card>
   );

@@ -13,7 +13,14 @@ import { toast } from '../../../ui/toast/toast.ts';
  * left out.
  */
 export function bodyOf(
-  { equipmentItems: _, ...request }: CheckedAdminRequest,
+  {
+    equipmentItems: _i,
+    addCustomer: _c,
+    addUnit: _u,
+    catalogueModel: _m,
+    newModel: _n,
+    ...request
+  }: CheckedAdminRequest,
   userId: number | null,
 ): RepairSubmissionForm {
   const shippingAddress = request.sameAsShipping ? request.billingAddress : request.shippingAddress;
@@ -81,7 +88,9 @@ export function useCreateRequest(requestType: 'repair' | 'calibration', mailId: 
             }
           : {
               title: isCalibration ? 'Calibration created' : 'Repair request submitted',
-              description: `${number} has been created.`,
+              description: request.received
+                ? `${number} has been created and received.`
+                : `${number} has been created.`,
             },
     );
     return repair;

@@ -123,7 +123,7 @@ export function ReceiveScreen() {
                   </Button>
                 ) : on.serialNumber !== undefined && isAdmin(role) ? (
                   <AppLink
-                    to={paths.newRepair({ serialNumber: on.serialNumber.slice(0, 100) })}
+                    to={paths.newRepair({ serialNumber: on.serialNumber.slice(0, 100), received: 'true' })}
                     className={buttonClass({ variant: 'secondary' })}
                   >
                     New Repair

@@ -67,6 +67,8 @@ export interface DeskCalls {
   }>;
   onChange: (desk: Desk) => void;
   onReceived: (received: ReceivedUnit) => void;
+  /** What staff have noted about boxes that are not received yet. It outlives the next scan, a refusal and the screen. */
+  kept?: Map<number, BoxNotes>;
 }
 
 const ELSEWHERE = 'This is not a label of this portal.';
@@ -77,7 +79,7 @@ const NO_SERIAL = 'No repair has this serial number.';
  * Returns the acts of the receiving screen. Acts wait for each other, so that a scanner may be faster than the network:
  * Enter receives the box that was scanned last, also while it is still being looked up.
  */
-export function openDesk({ find, propose, receive, onChange, onReceived }: DeskCalls) {
+export function openDesk({ find, propose, receive, onChange, onReceived, kept = new Map() }: DeskCalls) {
   let desk: Desk = { on: { kind: 'nothing' }, received: [] };
   let proposal: Promise<string | null> = Promise.resolve(null);
   let last: Promise<unknown> = Promise.resolve();
@@ -96,8 +98,6 @@ export function openDesk({ find, propose, receive, onChange, onReceived }: DeskC
     last = done.catch(() => undefined);
     return done;
   };
-  // What staff have noted about boxes that are not received yet. It outlives the next scan and a refusal.
-  const kept = new Map<number, BoxNotes>();
   const without = (id: number) => desk.received.filter(({ unit }) => unit.id !== id);
 
   const open = (unit: ScannedUnit) => {

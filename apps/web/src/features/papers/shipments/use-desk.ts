@@ -9,7 +9,7 @@ import { useCompanyId } from '../../../session/use-company-id.ts';
 import { toast } from '../../../ui/toast/toast.ts';
 import { toastChange } from '../../repairs/repair-undo/shared/toast-change.ts';
 import { queuedWords } from './mail-words.ts';
-import { type Desk, type OnDesk, openDesk, type ReceivedUnit } from './receiving-desk.ts';
+import { type BoxNotes, type Desk, type OnDesk, openDesk, type ReceivedUnit } from './receiving-desk.ts';
 
 const changed = [repairEndpoints.list, repairEndpoints.get, statsEndpoints.stats, statsEndpoints.overview];
 
@@ -30,6 +30,9 @@ function toastSaved(
     });
 }
 
+// Staff who leave for New Repair and come back find their notes again.
+const kept = new Map<number, BoxNotes>();
+
 /** Returns the desk of the receiving screen and its acts. `onReceived` is called for each box. */
 export function useDesk(onReceived: (received: ReceivedUnit) => void) {
   const [desk, setDesk] = useState<Desk>({ on: { kind: 'nothing' }, received: [] });
@@ -42,6 +45,7 @@ export function useDesk(onReceived: (received: ReceivedUnit) => void) {
   });
   const [acts] = useState(() =>
     openDesk({
+      kept,
       find: async (code) => (await send(shipmentEndpoints.findUnits, { query: { code } })).data,
       propose: async (id) => (await send(promiseEndpoints.proposal, { params: { id } })).data?.date ?? null,
       receive: async (id, { estimatedCompletionDate, ...notes }) =>
