@@ -5,6 +5,8 @@ import { sql } from 'kysely';
 import type { Config } from '../../../config.ts';
 import type { Db } from '../../../db/bound-kysely.ts';
 import { onPage } from '../../../db/rows-of-page.ts';
+import { findRow } from '../../../db/transactions/locked.ts';
+import type { RecordScope } from '../../../records.ts';
 import { waitReason } from './wait-reason.ts';
 
 const LISTED = [
@@ -59,3 +61,10 @@ export async function listOutbox(
   ]);
   return { rows, total };
 }
+
+/** Finds mail of the company that the caller works in. Only admins have the permission to get this far. */
+export const outboxMessageScope: RecordScope<'outboxMessage'> = {
+  table: 'outbox_messages',
+  find: (db, _actor, id, lock) =>
+    findRow(db.selectFrom('outboxMessages').selectAll().where('id', '=', id), lock),
+};

@@ -5,20 +5,19 @@ import { sql } from 'kysely';
 import type { Config } from '../../../config.ts';
 import type { Db } from '../../../db/bound-kysely.ts';
 import type { OutboxMessageRow } from '../../../db/schema/traces.ts';
-import { findRow, type Locked } from '../../../db/transactions/locked.ts';
+import type { Locked } from '../../../db/transactions/locked.ts';
 import { conflict, notFound } from '../../../errors.ts';
 import type { Handlers } from '../../../http/call.ts';
 import { isPlanned, takeBackPlanned } from '../../../mail/planned-mail.ts';
 import { hasOwnServer, ownServerName } from '../../../mail/sender.ts';
 import { sweepOutboxJob } from '../../../mail/sending/send-mail-job.ts';
 import { isThisComputer, portalAddress } from '../../../portal-address.ts';
-import type { RecordScope } from '../../../records.ts';
 import type { Work } from '../../../work.ts';
 import { ownCompany } from '../../companies/companies/index.ts';
 import { record } from '../../records/audit/index.ts';
 import { addEntry } from '../../repairs/repairs/index.ts';
 import { presentOutboxDetail, presentOutboxMessage } from './outbox.present.ts';
-import { listOutbox } from './outbox.queries.ts';
+import { listOutbox, outboxMessageScope } from './outbox.queries.ts';
 import { countWaiting, waitReasonOf } from './wait-reason.ts';
 
 /** The words for mails that no rule switches. */
@@ -149,13 +148,6 @@ async function retryMessage(work: Work, message: Locked<OutboxMessageRow>): Prom
   ]);
   return waiting;
 }
-
-/** Finds mail of the company that the caller works in. Only admins have the permission to get this far. */
-export const outboxMessageScope: RecordScope<'outboxMessage'> = {
-  table: 'outbox_messages',
-  find: (db, _actor, id, lock) =>
-    findRow(db.selectFrom('outboxMessages').selectAll().where('id', '=', id), lock),
-};
 
 export const outboxRoutes: Handlers<typeof endpoints.outbox> = {
   list: async ({ work: { db, runtime }, query }) => {
