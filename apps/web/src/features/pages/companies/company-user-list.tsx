@@ -133,7 +133,7 @@ export function CompanyUserList({ companyId }: { companyId: number }) {
             Add User
           </AppLink>
         </div>
-        <TabPanel value={kind} className="pt-0">
+        <TabPanel value={kind} className="pt-0!">
           <UsersOfKind key={kind} companyId={companyId} kind={kind} />
         </TabPanel>
       </Tabs>
@@ -194,7 +194,7 @@ function UsersOfKind({ companyId, kind }: { companyId: number; kind: UserKind })
           value={filters.active ?? 'all'}
           options={states}
           onValueChange={(next) => change({ active: next === 'all' ? undefined : next })}
-          className="w-full sm:w-44"
+          className="w-full sm:w-52"
         />
       </div>
       <ListChips

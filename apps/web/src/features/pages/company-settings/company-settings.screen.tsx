@@ -95,7 +95,7 @@ export function CompanySettingsScreen() {
         </>
       ) : null}
       {isKnown ? (
-        <TabPanel value={section.key} className={cn('min-w-0 pt-0', isListPage && 'hidden')}>
+        <TabPanel value={section.key} className={cn('min-w-0 pt-0!', isListPage && 'hidden')}>
           {isListPage ? null : <SectionHeader {...section} />}
           <Outlet />
         </TabPanel>
