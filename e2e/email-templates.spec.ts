@@ -21,8 +21,21 @@ test('a company’s own template is used for the mail of a shipped repair', asyn
   await page.getByRole('button', { name: 'Create Template' }).first().click();
   await fill(page, 'Template Name', 'On its way');
   await choose(page, 'Template Type', 'Shipping Notification');
+  // The body is text with formats. The HTML is one click away.
+  const body = page.getByRole('textbox', { name: 'HTML Body' });
+  await expect(body).toContainText('We have shipped your equipment');
+  await body.getByText('We have shipped your equipment.').click();
+  await page.keyboard.press('End');
+  await page.keyboard.type(' Watch for ');
+  await page.getByRole('toolbar', { name: 'Format' }).getByRole('button', { name: 'Bold' }).click();
+  await page.keyboard.type('it');
+  await press(page, 'Tracking number');
+  await expectAccessible(page, 'a template in the editor');
+  await press(page, 'HTML');
   const html = page.getByRole('textbox', { name: 'HTML Body' });
-  await expect(html).toHaveValue(/We have shipped your equipment/);
+  await expect(html).toHaveValue(
+    /<p>We have shipped your equipment\. Watch for <strong>it\{\{tracking_number\}\}<\/strong><\/p>/,
+  );
 
   // The form names a fault while somebody types.
   await fill(page, 'Subject', '{{number}} is on its way');
@@ -50,6 +63,10 @@ test('a company’s own template is used for the mail of a shipped repair', asyn
   await expect(page.getByRole('region', { name: 'Text preview' })).toContainText('Meridian Instruments');
   await page.getByRole('switch', { name: 'Default for this type' }).click();
   await expectAccessible(page, 'a template with its preview');
+  // An inline style is more than the editor can express, so the template stays HTML and nothing is lost.
+  await press(page, 'Rich Text');
+  await expect(page.getByText('This template has HTML that the editor cannot show')).toBeVisible();
+  await expect(html).toHaveValue(/<p style="color:#aa0000">Dear/);
   await press(page, 'Send Test to Me');
   await expectToast(page, 'Test email sent');
   const own = await mailTo(portal, boss.user.email, `Test: ${number} left our house`);

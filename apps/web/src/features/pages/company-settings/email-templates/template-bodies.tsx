@@ -1,23 +1,19 @@
 import { startOf } from '@portal/contract/messaging/email-templates/starts.ts';
-import {
-  DEFAULT_TEMPLATE_TYPE,
-  type EmailTemplateType,
-} from '@portal/contract/messaging/email-templates/types.ts';
-import {
-  placeholder,
-  type TemplateVariable,
-  variablesOf,
-  variableWords,
-} from '@portal/contract/messaging/email-templates/variables.ts';
-import { type FocusEvent, useEffect, useRef, useState } from 'react';
-import { useWatch } from 'react-hook-form';
+import { DEFAULT_TEMPLATE_TYPE } from '@portal/contract/messaging/email-templates/types.ts';
+import { placeholder, type TemplateVariable } from '@portal/contract/messaging/email-templates/variables.ts';
+import { type FocusEvent, lazy, type Ref, Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { useController, useWatch } from 'react-hook-form';
 import { FormSection } from '../../../../forms/form-section.tsx';
 import { TextField } from '../../../../forms/text-field.tsx';
 import { TextareaField } from '../../../../forms/textarea-field.tsx';
 import { Button } from '../../../../ui/button/button.tsx';
 import { ConfirmDialog } from '../../../../ui/dialog/confirm-dialog.tsx';
+import { Field } from '../../../../ui/input/field.tsx';
+import { Skeleton } from '../../../../ui/state/skeleton.tsx';
 import { toast } from '../../../../ui/toast/toast.ts';
+import type { RichTextHandle } from './rich-text.tsx';
 import { HtmlPreview, PreviewBar, TextPreview } from './template-preview.tsx';
+import { TemplateVariables } from './template-variables.tsx';
 import {
   type TemplateFields,
   useTemplatePreview,
@@ -33,19 +29,22 @@ const isWritten = (element: Element): element is Written =>
 
 /**
  * Returns `insert`, which adds a variable at the cursor of the last used field (at first the HTML body) and returns the
- * focus there. `follow` must be called when the focus moves.
+ * focus there. `follow` must be called when the focus moves. `rich` gets the editor while it is shown.
  */
 function useInsertVariable(form: TemplateFields) {
+  const rich = useRef<RichTextHandle>(null);
   const last = useRef<Written>(null);
   const [field, setField] = useState<WrittenField>('bodyHtml');
   const follow = ({ target }: FocusEvent) => {
+    if (target.closest('[data-rich-text]')) setField('bodyHtml');
     if (!isWritten(target)) return;
     last.current = target;
     setField(target.name as WrittenField);
   };
   const insert = (name: TemplateVariable) => {
+    if (field === 'bodyHtml' && rich.current) return rich.current.insert(name);
     const text = form.getValues(field);
-    const element = last.current;
+    const element = last.current?.name === field ? last.current : null;
     const start = element?.selectionStart ?? text.length;
     const end = element?.selectionEnd ?? start;
     const written = placeholder(name);
@@ -60,38 +59,7 @@ function useInsertVariable(form: TemplateFields) {
       element.setSelectionRange(start + written.length, start + written.length);
     });
   };
-  return { field, follow, insert };
-}
-
-interface VariableButtonsProps {
-  type: EmailTemplateType;
-  /** The field that gets the variables. */
-  field: WrittenField;
-  onInsert: (name: TemplateVariable) => void;
-}
-
-/** Every variable of the type, each a button that inserts it (D4.3). */
-function VariableButtons({ type, field, onInsert }: VariableButtonsProps) {
-  return (
-    <fieldset className="flex min-w-0 flex-col gap-2 sm:col-span-2">
-      <legend className="pb-2 text-sm text-muted">
-        Insert at the cursor in <span className="font-medium text-ink">{writtenFields[field]}</span>:
-      </legend>
-      <div className="flex flex-wrap gap-1.5">
-        {variablesOf(type).map((name) => (
-          <button
-            key={name}
-            type="button"
-            title={placeholder(name)}
-            onClick={() => onInsert(name)}
-            className="min-h-9 cursor-pointer rounded-full border border-control/60 bg-surface px-3 text-sm hover:bg-slate-50 md:min-h-7"
-          >
-            {variableWords(name)}
-          </button>
-        ))}
-      </div>
-    </fieldset>
-  );
+  return { field, follow, insert, rich };
 }
 
 /** Sets the starting text of a type in the form. */
@@ -127,11 +95,86 @@ const NOT_MADE = {
 
 const CODE = '[&_textarea]:font-mono [&_textarea]:text-sm';
 
-/** The subject, both bodies and their variables, with a preview below each body. */
+// Loaded on demand: the editor is larger than all other code of the settings together.
+const RichText = lazy(() => import('./rich-text.tsx'));
+
+interface HtmlBodyProps {
+  form: TemplateFields;
+  rich: Ref<RichTextHandle>;
+}
+
+/** The HTML body as text with formats, or as HTML. HTML that the editor cannot express opens as HTML. */
+function HtmlBody({ form, rich }: HtmlBodyProps) {
+  const [view, setView] = useState<'rich' | 'html' | 'unable'>('rich');
+  const { field, fieldState } = useController({ control: form.control, name: 'bodyHtml' });
+  const isRich = view === 'rich';
+  const unable = useCallback(() => setView('unable'), []);
+  return (
+    <div className="flex min-w-0 flex-col gap-2">
+      <fieldset className="flex gap-1 self-end">
+        <legend className="sr-only">How the HTML body is edited</legend>
+        {(['rich', 'html'] as const).map((one) => (
+          <Button
+            key={one}
+            size="sm"
+            variant={isRich === (one === 'rich') ? 'secondary' : 'ghost'}
+            aria-pressed={isRich === (one === 'rich')}
+            onClick={() => setView(one)}
+          >
+            {one === 'rich' ? 'Rich Text' : 'HTML'}
+          </Button>
+        ))}
+      </fieldset>
+      {view === 'unable' ? (
+        <p role="status" className="rounded-lg border border-amber-300 bg-amber-50 px-3 py-2 text-sm">
+          This template has HTML that the editor cannot show, such as tables or inline styles. It is edited as
+          HTML, so nothing is lost.
+        </p>
+      ) : null}
+      {isRich ? (
+        <Field
+          label="HTML Body"
+          required
+          error={fieldState.error?.message}
+          hint="Format it here, or switch to HTML. Scripts and forms are taken out."
+        >
+          {(aria) => (
+            <Suspense fallback={<Skeleton className="h-80 w-full" />}>
+              <RichText
+                {...aria}
+                handle={rich}
+                value={field.value ?? ''}
+                onUnable={unable}
+                onChange={(html) =>
+                  form.setValue('bodyHtml', html, {
+                    shouldDirty: true,
+                    shouldValidate: form.formState.isSubmitted,
+                  })
+                }
+              />
+            </Suspense>
+          )}
+        </Field>
+      ) : (
+        <TextareaField
+          control={form.control}
+          name="bodyHtml"
+          label="HTML Body"
+          required
+          rows={14}
+          className={CODE}
+          hint="Tables, inline styles and links stay; scripts and forms are taken out."
+        />
+      )}
+    </div>
+  );
+}
+
+/** The subject, both bodies each with its preview beside it, and the variables in a column. */
 export function TemplateBodies({ form }: { form: TemplateFields }) {
   const { control } = form;
   const type = useWatch({ control, name: 'type' }) ?? DEFAULT_TEMPLATE_TYPE;
-  const { field, follow, insert } = useInsertVariable(form);
+  const { field, follow, insert, rich } = useInsertVariable(form);
   const preview = useTemplatePreview(form);
   const [asking, setAsking] = useState(false);
   const makeText = async () => {
@@ -143,49 +186,51 @@ export function TemplateBodies({ form }: { form: TemplateFields }) {
     });
   };
   return (
-    <div className="contents" onFocusCapture={follow}>
-      <FormSection
-        title="Content"
-        description="The email comes as HTML and as plain text. Your logo, colors and contact are put around it."
-      >
-        <VariableButtons type={type} field={field} onInsert={insert} />
-        <TextField
-          control={control}
-          name="subject"
-          label="Subject"
-          required
-          autoComplete="off"
-          className="sm:col-span-2"
-        />
-      </FormSection>
-      <PreviewBar preview={preview} onStartOver={() => setAsking(true)} />
-      {/* Each body is above its preview. Side by side, both previews start at the same height. */}
-      <div className="grid grid-cols-1 items-start gap-x-5 gap-y-4 lg:grid-flow-col lg:grid-cols-2 lg:grid-rows-[auto_auto]">
-        <TextareaField
-          control={control}
-          name="bodyHtml"
-          label="HTML Body"
-          required
-          rows={12}
-          className={CODE}
-          hint="Tables, inline styles and links stay; scripts and forms are taken out."
-        />
-        <HtmlPreview preview={preview} />
-        <div className="flex min-w-0 flex-col items-start gap-2">
-          <TextareaField
+    <div
+      className="grid grid-cols-1 items-start gap-x-5 gap-y-4 xl:grid-cols-[minmax(0,1fr)_11rem]"
+      onFocusCapture={follow}
+    >
+      <div className="flex min-w-0 flex-col gap-4">
+        <FormSection
+          title="Content"
+          description="The email comes as HTML and as plain text. Your logo, colors and contact are put around it."
+        >
+          <TextField
             control={control}
-            name="bodyText"
-            label="Text Body"
+            name="subject"
+            label="Subject"
             required
-            rows={12}
-            className={`w-full ${CODE}`}
-            hint="For mail programs that show no HTML."
+            autoComplete="off"
+            className="sm:col-span-2"
           />
-          <Button variant="secondary" size="sm" onClick={() => void makeText().catch(() => toast(NOT_MADE))}>
-            Make Text from HTML
-          </Button>
+        </FormSection>
+        <PreviewBar preview={preview} onStartOver={() => setAsking(true)} />
+        <div className="grid grid-cols-1 items-start gap-x-5 gap-y-4 lg:grid-cols-2">
+          <HtmlBody form={form} rich={rich} />
+          <HtmlPreview preview={preview} />
+          <div className="flex min-w-0 flex-col items-start gap-2">
+            <TextareaField
+              control={control}
+              name="bodyText"
+              label="Text Body"
+              required
+              rows={12}
+              className={`w-full ${CODE}`}
+              hint="For mail programs that show no HTML."
+            />
+            <Button
+              variant="secondary"
+              size="sm"
+              onClick={() => void makeText().catch(() => toast(NOT_MADE))}
+            >
+              Make Text from HTML
+            </Button>
+          </div>
+          <TextPreview preview={preview} />
         </div>
-        <TextPreview preview={preview} />
+      </div>
+      <div className="min-w-0 max-xl:order-first xl:self-stretch">
+        <TemplateVariables type={type} field={field} onInsert={insert} />
       </div>
       <ConfirmDialog
         open={asking}
