@@ -78,6 +78,7 @@ export const repairsTexts = [
       'status',
       'statusBeforeHold',
       'inboundTrackingNumber',
+      'inboundCarrier',
       'outboundTrackingNumber',
       'partNumber',
       'receivedAccessories',

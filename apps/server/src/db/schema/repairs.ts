@@ -1,4 +1,5 @@
 import type { CalendarDate } from '@portal/contract/core/dates/dates.ts';
+import type { Carrier } from '@portal/contract/repairs/repairs/carriers.ts';
 import type { ColumnType, Generated, Insertable, Selectable } from 'kysely';
 import type { UnitOfRegister } from './equipment.ts';
 import type { Money } from './money.ts';
@@ -111,6 +112,8 @@ export interface RepairsTable extends UnitOfRegister {
   currentProgress: string | null;
   shippingInfo: string | null;
   inboundTrackingNumber: string | null;
+  /** The carrier that the customer named for that parcel. */
+  inboundCarrier: Generated<Carrier | null>;
   outboundTrackingNumber: string | null;
   inboundShippingCost: Money | null;
   outboundShippingCost: Money | null;

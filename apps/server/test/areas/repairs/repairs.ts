@@ -25,14 +25,20 @@ export const area: Area = {
     'POST /api/repairs': customersAndAdmins,
     'GET /api/repairs/:id': everyone,
     'PATCH /api/repairs/:id': staff,
+    'PUT /api/repairs/:id/inbound-parcel': customersAndAdmins,
     'DELETE /api/repairs/:id': admins,
     'POST /api/repairs/:id/restore': operators,
   },
   addedCalls: {
+    'PUT /api/repairs/:id/inbound-parcel': 'D3.9: the customer says in which parcel the unit comes',
     'GET /api/repairs/serial-lookup': 'D3.8: a known serial number shows its last repair and warranty',
   },
   validBodies: {
     'POST /api/repairs': repairRequest,
+    'PUT /api/repairs/:id/inbound-parcel': {
+      inboundTrackingNumber: '1Z999AA10123456784',
+      inboundCarrier: 'UPS',
+    },
     'PATCH /api/repairs/:id': {
       status: 'received',
       laborCost: 120,
@@ -56,6 +62,7 @@ export const area: Area = {
   forms: {
     'PATCH /api/repairs/:id':
       'the page of the repair, typed into and read back: there-and-back-repair.spec.ts',
+    'PUT /api/repairs/:id/inbound-parcel': act('customer-on-a-phone.spec.ts'),
     'POST /api/repairs': act('new-repair.spec.ts'),
   },
 };

@@ -28,7 +28,7 @@ export function followContact(): void {
     const end = wait(button, 'Sending...');
     try {
       await work();
-      await showNews(section).catch(() => undefined);
+      await showNews().catch(() => undefined);
       say('', words);
       return true;
     } catch (reason) {
@@ -67,7 +67,9 @@ export function followContact(): void {
 }
 
 /** Takes what stands before and behind the form from a fresh page. The form itself stays, with what is typed in it. */
-async function showNews(section: Element): Promise<void> {
+export async function showNews(): Promise<void> {
+  const section = root.querySelector(SECTION);
+  if (!section) return;
   const answer = await fetch(window.location.pathname);
   const text = await answer.text();
   // Without the head: its style has the nonce of another page.

@@ -5,6 +5,7 @@ import { forceLightTheme } from '../theme-setting.ts';
 import { followContact } from './contact.ts';
 import { openEstimate } from './open-estimate.ts';
 import { root, token } from './page.ts';
+import { followParcel } from './parcel.ts';
 import { followPhotos } from './photos.ts';
 import { readLater } from './read-later.ts';
 
@@ -25,6 +26,7 @@ root.addEventListener('click', ({ target }) => {
 });
 followPhotos();
 followContact();
+followParcel();
 
 /**
  * Counts the opening once a person can see the page. A mail scanner or a page that a browser loads ahead counts as

@@ -1,9 +1,17 @@
 import { trackingLink } from '@portal/contract/papers/shipments/carrier-tracking.ts';
+import type { Carrier } from '@portal/contract/repairs/repairs/carriers.ts';
 import { ExternalLink } from 'lucide-react';
 
+interface TrackingNumberProps {
+  number: string;
+  label: string;
+  /** The carrier that somebody has named. */
+  carrier?: Carrier | null;
+}
+
 /** A tracking number that opens the carrier's page in a new tab (A7). */
-export function TrackingNumber({ number, label }: { number: string; label: string }) {
-  const { carrier, href } = trackingLink(number);
+export function TrackingNumber({ number, label, carrier: named }: TrackingNumberProps) {
+  const { carrier, href } = trackingLink(number, named);
   return (
     <a
       href={href}

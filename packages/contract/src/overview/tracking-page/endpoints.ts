@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../../core/calls/endpoint.ts';
 import { byId, byToken, flagParam, idParam } from '../../core/fields.ts';
 import { imageUpload } from '../../repairs/repair-images/upload.ts';
+import { inboundParcel } from '../../repairs/repairs/inbound-parcel.ts';
 import { trackedMessage, tracking, trackingLink } from './shapes.ts';
 
 const ofRepair = { record: 'repair', params: byId, answer: trackingLink } as const;
@@ -49,6 +50,14 @@ export const trackingLinkEndpoints = {
     query: z.object({ thumb: flagParam.optional() }),
     answer: 'file',
   }),
+  certificate: endpoint({
+    method: 'GET',
+    path: '/api/public/track/:token/certificates/:certificateId',
+    permission: 'public',
+    summary: 'An issued certificate of the repair of a tracking link, as PDF',
+    params: byToken.extend({ certificateId: idParam }),
+    answer: 'file',
+  }),
   packingSlip: endpoint({
     method: 'GET',
     path: '/api/public/track/:token/packing-slip.pdf',
@@ -76,6 +85,15 @@ export const trackingLinkEndpoints = {
     body: trackedMessage,
     answer: tracking,
     status: 201,
+  }),
+  tellParcel: endpoint({
+    method: 'PUT',
+    path: '/api/public/track/:token/inbound-parcel',
+    permission: 'public',
+    summary: 'Say by a tracking link in which parcel the unit is sent in; answers what the link shows now',
+    params: byToken,
+    body: inboundParcel,
+    answer: tracking,
   }),
   acknowledge: endpoint({
     method: 'POST',

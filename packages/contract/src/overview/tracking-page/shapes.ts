@@ -5,6 +5,7 @@ import { MESSAGE_MAX } from '../../conversation/repair-messages/rules.ts';
 import { calendarDay, instant } from '../../core/dates/date-answers.ts';
 import { optionalLine, requiredText } from '../../core/fields.ts';
 import { dollarNumber } from '../../core/numbers/money-fields.ts';
+import { carriers } from '../../repairs/repairs/carriers.ts';
 import { repairStatus } from '../../repairs/repairs/status-field.ts';
 
 const trackedUnit = {
@@ -54,6 +55,8 @@ const trackedRepair = z.object({
   /** YYYY-MM-DD. */
   estimatedCompletionDate: calendarDay.nullable(),
   inboundTrackingNumber: z.string().nullable(),
+  /** The carrier that the customer named. */
+  inboundCarrier: z.enum(carriers).nullable(),
   outboundTrackingNumber: z.string().nullable(),
   /** The newest entries, newest first. */
   timeline: z.array(trackedEntry),
@@ -61,6 +64,8 @@ const trackedRepair = z.object({
   /** The estimate that waits for an answer. `total` is dollars. */
   estimate: z.object({ version: z.int(), total: dollarNumber, validUntil: calendarDay }).nullable(),
   withdrawals: z.array(trackedWithdrawal),
+  /** The issued certificates of the repair, newest first. */
+  certificates: z.array(z.object({ id: z.int(), number: z.string(), edition: z.int() })),
   /** True while a photo can be added. */
   canAddPhoto: z.boolean(),
   /** True for the link on a label. It shows the unit and its status, and takes nothing. */

@@ -1,4 +1,5 @@
-import { type Carrier, trackingLink } from './carrier-tracking.ts';
+import type { Carrier } from '../../repairs/repairs/carriers.ts';
+import { trackingLink } from './carrier-tracking.ts';
 
 /** The barcode of a FedEx Ground label: 34 digits that end with the tracking number of 12. */
 const FEDEX = /^96[0-9]{20}([0-9]{12})$/;

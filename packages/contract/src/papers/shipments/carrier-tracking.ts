@@ -1,4 +1,4 @@
-export type Carrier = 'UPS' | 'FedEx' | 'USPS' | 'DHL';
+import type { Carrier } from '../../repairs/repairs/carriers.ts';
 
 /** Returns the link to the carrier's tracking page, or to a web search for an unknown carrier. */
 export interface TrackingLink {
@@ -28,8 +28,12 @@ const shapes: readonly [Carrier, RegExp][] = [
   ['DHL', /^[0-9]{10,11}$/],
 ];
 
-/** Returns the carrier's page for the format of the number (A7). Case and spaces do not matter. */
-export function trackingLink(number: string): TrackingLink {
+/**
+ * Returns the carrier's page for the format of the number (A7). Case and spaces do not matter. A carrier that somebody has
+ * named counts more than the format.
+ */
+export function trackingLink(number: string, named?: Carrier | null): TrackingLink {
+  if (named) return link(named, number.trim());
   const plain = number.replace(/\s+/g, '').toUpperCase();
   return link(shapes.find(([, shape]) => shape.test(plain))?.[0], number.trim());
 }

@@ -6,6 +6,7 @@ import { byId, id, line, optionalLine, optionalText } from '../../core/fields.ts
 import { dollarNumber, optionalMoney } from '../../core/numbers/money-fields.ts';
 import { agreedEstimate } from '../../estimates/estimates/costs-above.ts';
 import { ACCESSORIES_MAX, ACCESSORY_MAX } from '../../repairs/repairs/accessories.ts';
+import { carriers } from '../../repairs/repairs/carriers.ts';
 import { repairIds } from '../../repairs/repairs/ids.ts';
 import { repairListItem } from '../../repairs/repairs/shapes.ts';
 import { undoOffer } from '../../repairs/repairs/undo-offer.ts';
@@ -38,11 +39,14 @@ export const scannedUnit = repairListItem
     status: true,
     dateSubmitted: true,
     estimatedCompletionDate: true,
+    inboundTrackingNumber: true,
     outboundTrackingNumber: true,
     customerId: true,
     userId: true,
   })
   .extend({
+    /** The carrier that the customer named for the parcel in which it comes. */
+    inboundCarrier: z.enum(carriers).nullable(),
     /** The customer's own number of the unit (D5.6). */
     assetNumber: z.string().nullable(),
     /** What the customer said is in the box. */

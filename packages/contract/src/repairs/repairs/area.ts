@@ -5,6 +5,7 @@ export const repairsPermissions = {
   'repair.read': everyone,
   'repair.create': customersAndAdmins,
   'repair.update': staff,
+  'repair.parcel': customersAndAdmins,
   'repair.delete': admins,
   'repair.restore': operators,
   'repair.export': everyone,
@@ -25,6 +26,7 @@ export const repairsArea = {
   actions: {
     'repair.created': 'Submitted a request',
     'repair.updated': 'Changed a repair',
+    'repair.parcel_told': 'Named the parcel to us',
     'repair.deleted': 'Deleted a repair',
     'repair.restored': 'Restored a repair',
   },

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../../core/calls/endpoint.ts';
 import { byId } from '../../core/fields.ts';
+import { inboundParcel } from './inbound-parcel.ts';
 import { repairExportQuery, repairListQuery } from './list.ts';
 import { repairSubmission } from './request.ts';
 import { repair, repairListItem, savedRepair, serialHistory, submittedRepair } from './shapes.ts';
@@ -62,6 +63,16 @@ export const repairEndpoints = {
     params: byId,
     body: repairUpdate,
     answer: savedRepair,
+  }),
+  tellParcel: endpoint({
+    method: 'PUT',
+    path: '/api/repairs/:id/inbound-parcel',
+    permission: 'repair.parcel',
+    summary: 'Say in which parcel the unit is sent in, until it has arrived',
+    record: 'repair',
+    params: byId,
+    body: inboundParcel,
+    answer: repair,
   }),
   delete: endpoint({
     method: 'DELETE',

@@ -6,6 +6,7 @@ import { money } from '../../core/numbers/money-fields.ts';
 import { equipmentItems } from '../equipment-models/items.ts';
 import { unitMessages } from '../equipment-models/unit-messages.ts';
 import { ACCESSORIES_MAX, ACCESSORY_MAX } from './accessories.ts';
+import { inboundParcelFields } from './inbound-parcel.ts';
 import { repairMessages } from './messages.ts';
 import { atMostAddresses, CUSTOMER_EMAILS_MAX, STAFF_EMAILS_MAX, UNITS_MAX } from './request-units.ts';
 import { warrantyStatuses } from './warranty.ts';
@@ -73,6 +74,7 @@ const shared = z.object({
   /** The customer asks for a loaner. It counts for a customer only where the company allows it (D7.4). */
   loanerWanted: z.boolean().default(false),
   specialInstructions: optionalText(),
+  ...inboundParcelFields,
   /** Staff only: the portal user and the customer record the request is for (A7, B7). */
   userId: id('Unknown user').nullish(),
   customerId: id('Unknown customer').nullish(),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { calendarDay, instant } from '../../core/dates/date-answers.ts';
 import { dollarAmount, dollarNumber } from '../../core/numbers/money-fields.ts';
 import { percentNumber } from '../../core/numbers/percent-fields.ts';
+import { carriers } from './carriers.ts';
 import { invoiceMark } from './invoice-mark.ts';
 import { warrantyStatus } from './request.ts';
 import { repairStatuses } from './status.ts';
@@ -99,6 +100,8 @@ export type RepairAbilities = z.infer<typeof repairAbilities>;
 
 /** A repair with all fields (A3). Optional fields are left out when the caller may not see them (D3.5). */
 export const repair = repairListItem.omit({ statusSince: true }).extend({
+  /** The carrier that the customer named for the parcel to the company. Most numbers tell it themselves. */
+  inboundCarrier: z.enum(carriers).nullable(),
   /** The same as serviceReportNumber (A3). */
   rmaNumber: z.string(),
   companyId: z.int(),

@@ -78,6 +78,25 @@ describe('a withdrawn certificate', () => {
     expect((await portal.signedOut.post(`${path}/withdrawals/2000000`)).status).toBe(404);
   });
 
+  it('is no paper of the tracking page any more, and no link opens that of another repair', async () => {
+    const { id } = await issued();
+    const token = await trackingToken();
+    const [path, paper] = [`/api/public/track/${token}`, `/api/public/track/${token}/certificates/${id}`];
+    const shown = async () => (await portal.signedOut.get(path)).body.repair.certificates;
+    expect(await shown()).toEqual([{ id, number: 'CAL-1001', edition: 1 }]);
+    const { bytes } = await portal.signedOut.get(paper);
+    expect(bytes).toEqual((await admin().get(`/api/certificates/${id}/certificate.pdf`)).bytes);
+    const { text } = await portal.signedOut.get(`/track/${token}`);
+    expect(text).toContain(`href="${paper}"`);
+    const other = await portal.buildRepair({ companyId: stage.people.company.id, customerId: null });
+    const { link } = (await admin().get(`/api/repairs/${other.id}/tracking-link`)).body;
+    const foreign = `/api/public/track/${new URL(link).pathname.slice('/track/'.length)}/certificates/${id}`;
+    expect((await portal.signedOut.get(foreign)).status).toBe(404);
+    await withdraw(id);
+    expect(await shown()).toEqual([]);
+    expect((await portal.signedOut.get(paper)).status).toBe(404);
+  });
+
   it('takes its due date back: a new unit has none, and the page of the unit says why', async () => {
     const { id } = await issued();
     expect(await unit()).toMatchObject({ nextCalibrationDue: '2027-03-02' });

@@ -72,6 +72,19 @@ const withdrawalsOf = (db: Db, repair: number) =>
     .limit(SHOWN_MAX)
     .execute();
 
+const certificatesOf = (db: Db, repair: number) =>
+  db
+    .selectFrom('certificates as t')
+    .innerJoin('repairs as r', 'r.id', 't.repairId')
+    .select(['t.id', 't.number', 't.edition'])
+    .where('t.repairId', '=', repair)
+    .where('t.state', '=', 'issued')
+    .where('t.fileId', 'is not', null)
+    .whereRef('t.customerId', 'is not distinct from', 'r.customerId')
+    .orderBy('t.id', 'desc')
+    .limit(SHOWN_MAX)
+    .execute();
+
 const unitOf = (row: RepairRow) => ({
   serviceReportNumber: row.serviceReportNumber,
   modelPartNo: row.modelPartNo,
@@ -85,12 +98,13 @@ const publicFields = (company: CompanyRow): Tracking['company'] => {
 };
 
 async function readRepair(db: Db, id: number): Promise<Tracking> {
-  const [row, company, timeline, photos, withdrawals] = await Promise.all([
+  const [row, company, timeline, photos, withdrawals, certificates] = await Promise.all([
     linkedRepair(db, id),
     ownCompany(db),
     timelineOf(db, id),
     photosOf(db, id),
     withdrawalsOf(db, id),
+    certificatesOf(db, id),
   ]);
   const estimate = await openEstimateOf(db, id, today(company.timeZone));
   const repair: TrackedRepair = {
@@ -100,6 +114,7 @@ async function readRepair(db: Db, id: number): Promise<Tracking> {
     dateSubmitted: row.dateSubmitted.toISOString(),
     estimatedCompletionDate: row.estimatedCompletionDate,
     inboundTrackingNumber: row.inboundTrackingNumber,
+    inboundCarrier: row.inboundCarrier,
     outboundTrackingNumber: row.outboundTrackingNumber,
     timeline: timeline.map(({ source, ...entry }) => ({
       ...entry,
@@ -125,6 +140,7 @@ async function readRepair(db: Db, id: number): Promise<Tracking> {
       reason: withdrawalReason ?? '',
       isSeen: withdrawalSeenAt !== null,
     })),
+    certificates,
     canAddPhoto:
       endOfLink(row) === null && photos.filter(({ fromLink }) => fromLink).length < LINK_PHOTOS_MAX,
     isLabel: false,
@@ -142,11 +158,13 @@ async function readLabelled(db: Db, id: number): Promise<Tracking> {
     dateSubmitted: row.dateSubmitted.toISOString(),
     estimatedCompletionDate: row.estimatedCompletionDate,
     inboundTrackingNumber: null,
+    inboundCarrier: null,
     outboundTrackingNumber: null,
     timeline: [],
     photos: [],
     estimate: null,
     withdrawals: [],
+    certificates: [],
     canAddPhoto: false,
     isLabel: true,
   };

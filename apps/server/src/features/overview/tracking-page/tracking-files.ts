@@ -47,6 +47,37 @@ export async function trackedPhoto(
   };
 }
 
+/**
+ * Returns an issued certificate of the repair (D5.11).
+ * @throws 404 as for a bad link when it is absent, not issued, of another repair or of another customer.
+ */
+export async function trackedCertificate(
+  { storage }: Pick<Runtime, 'storage'>,
+  opened: OpenedLink,
+  certificateId: number,
+): Promise<FileAnswer> {
+  const paper = await opened.db
+    .selectFrom('certificates as t')
+    .innerJoin('files as f', 'f.id', 't.fileId')
+    .innerJoin('repairs as r', 'r.id', 't.repairId')
+    .select(['f.storageKey', 'f.name'])
+    .where('t.id', '=', certificateId)
+    .where('t.repairId', '=', onlyRepair(opened))
+    .where('t.state', '=', 'issued')
+    .whereRef('t.customerId', 'is not distinct from', 'r.customerId')
+    .executeTakeFirst();
+  if (!paper) throw badTrackingLink();
+  return {
+    body: () =>
+      storage.read(paper.storageKey).catch((error) => {
+        throw error instanceof FileMissing ? badTrackingLink() : error;
+      }),
+    type: 'application/pdf',
+    name: paper.name,
+    inline: true,
+  };
+}
+
 /** Returns the packing slip of the link: of the one repair, or of all units of the shipment (D3.8). */
 export async function trackedSlip(
   runtime: Runtime,

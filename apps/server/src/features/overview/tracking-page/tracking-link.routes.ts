@@ -6,6 +6,7 @@ import type {
   TrackingLink,
   trackedMessage,
 } from '@portal/contract/overview/tracking-page/shapes.ts';
+import type { InboundParcel } from '@portal/contract/repairs/repairs/inbound-parcel.ts';
 import { repairMessages } from '@portal/contract/repairs/repairs/messages.ts';
 import { sql } from 'kysely';
 import type { z } from 'zod';
@@ -31,7 +32,7 @@ import {
   throughTrackingLink,
 } from '../../messaging/tracking-links/index.ts';
 import { record } from '../../records/audit/index.ts';
-import { publishChange, repairScope } from '../../repairs/repairs/index.ts';
+import { publishChange, repairScope, tellParcel } from '../../repairs/repairs/index.ts';
 import {
   addTrackedPhoto,
   countWrite,
@@ -41,7 +42,7 @@ import {
 } from './add-tracked-photo.ts';
 import { linkedUnits, onlyRepair } from './linked-rows.ts';
 import { openEstimateOf, readTracking } from './read-tracking.ts';
-import { trackedPhoto, trackedSlip } from './tracking-files.ts';
+import { trackedCertificate, trackedPhoto, trackedSlip } from './tracking-files.ts';
 
 async function present(runtime: Runtime, db: Db, repair: RepairRow): Promise<TrackingLink> {
   const [company, visits] = await Promise.all([
@@ -136,6 +137,22 @@ async function writeByLink(
 }
 
 /**
+ * Stores in which parcel the holder of a link sends the unit (D3.9).
+ * @throws 404 for a bad link, 409 for a unit that has arrived, 429 for too many writes.
+ */
+async function tellParcelByLink(call: LinkCall, parcel: InboundParcel): Promise<Tracking> {
+  const { runtime, origin, params } = call;
+  const id = await throughTrackingLink(runtime, params.token, async (opened) => onlyRepair(opened));
+  await countWrite(call, id);
+  return throughTrackingLink(runtime, params.token, async (opened) => {
+    const { db } = opened;
+    const repair = await lockLinkedRepair(opened);
+    await tellParcel({ db, runtime, origin, actor: holderNamed(repair.companyId) }, repair, parcel);
+    return readTracking(runtime, opened);
+  });
+}
+
+/**
  * Makes a link to answer the open estimate and returns its path. Everybody who has the tracking link gets one, so it
  * approves up to the lowest limit of the team (D3.6).
  * @throws 409 when no estimate waits for an answer, and when staff have taken its links back.
@@ -177,9 +194,12 @@ export const trackingLinksRoutes: Handlers<typeof endpoints.trackingLinks> = {
     through(call, (opened) =>
       trackedPhoto(call.runtime, opened, call.params.photoId, call.query.thumb === true),
     ),
+  certificate: (call) =>
+    through(call, (opened) => trackedCertificate(call.runtime, opened, call.params.certificateId)),
   packingSlip: (call) => through(call, (opened) => trackedSlip(call.runtime, call.origin, opened)),
   addPhoto: (call) => addTrackedPhoto(call),
   write: ({ body, ...call }) => writeByLink(call, body),
+  tellParcel: ({ body, ...call }) => tellParcelByLink(call, body),
   acknowledge: (call) => seeWithdrawalByLink(call, call.params.certificateId),
   openEstimate: (call) => through(call, openEstimate),
 };

@@ -68,8 +68,8 @@ describe('GET /api/public/track/{token}', () => {
     });
     expect(body.repair.timeline).toMatchObject([{ message: 'The fuse was blown.', writtenBy: null }]);
     expect(Object.keys(body.repair).sort().join(' ')).toBe(
-      'canAddPhoto dateSubmitted estimate estimatedCompletionDate heldFrom id inboundTrackingNumber isLabel ' +
-        'modelPartNo outboundTrackingNumber photos serialNumber serviceReportNumber status timeline withdrawals',
+      'canAddPhoto certificates dateSubmitted estimate estimatedCompletionDate heldFrom id inboundCarrier inboundTrackingNumber ' +
+        'isLabel modelPartNo outboundTrackingNumber photos serialNumber serviceReportNumber status timeline withdrawals',
     );
     const text = JSON.stringify(body);
     for (const secret of ['acme.example', 'Dropped by the customer']) expect(text).not.toContain(secret);

@@ -34,6 +34,8 @@ const presentUnit = (row: Found): ScannedUnit => ({
   status: row.status as RepairStatus,
   dateSubmitted: row.dateSubmitted.toISOString(),
   estimatedCompletionDate: row.estimatedCompletionDate,
+  inboundTrackingNumber: row.inboundTrackingNumber,
+  inboundCarrier: row.inboundCarrier,
   outboundTrackingNumber: row.outboundTrackingNumber,
   customerId: row.customerId,
   userId: row.userId,

@@ -28,6 +28,7 @@ import {
   type Sender,
 } from '../../messaging/repair-mail/index.ts';
 import { type RecordedActor, record } from '../../records/audit/index.ts';
+import { parcelSentence } from './inbound-parcel.ts';
 import { columnsOf, insertNumbered, type Owner, ownerOf, ownOwner } from './insert-repair.ts';
 import { presentRepair } from './repair.present.ts';
 import {
@@ -101,7 +102,13 @@ async function refuseForeignAgreement(
 }
 
 const leaveTrace = (work: Work<RecordedActor>, repair: RepairRow, owner: Owner) => [
-  addEntry(work, repair, { message: 'Repair request submitted.', status: 'submitted' }),
+  addEntry(work, repair, {
+    message: [
+      'Repair request submitted.',
+      ...(repair.inboundTrackingNumber === null ? [] : [parcelSentence(repair)]),
+    ].join('\n'),
+    status: 'submitted',
+  }),
   record(work, {
     action: 'repair.created',
     kind: 'repair',

@@ -26,3 +26,7 @@ export {
   storeRepairEquipment,
 } from './units-of-request.ts';
 export { changeRepair } from './update-repair.ts';
+
+/** Stores the parcel that a customer names. Its code is loaded with the first one. */
+export const tellParcel: typeof import('./tell-parcel.ts').tellParcel = async (...given) =>
+  (await import('./tell-parcel.ts')).tellParcel(...given);

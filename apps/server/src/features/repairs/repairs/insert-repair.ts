@@ -8,6 +8,7 @@ import type { Actor } from '../../../db/actor.ts';
 import type { Db } from '../../../db/bound-kysely.ts';
 import type { RepairRow, RepairsTable } from '../../../db/schema/repairs.ts';
 import { invalidField } from '../../../errors.ts';
+import { parcelColumns } from './inbound-parcel.ts';
 import type { StaffFields } from './staff-fields.ts';
 
 /** The owner of a repair: a portal user, a customer record, both or neither (D1.5). */
@@ -95,6 +96,8 @@ export function columnsOf(
     received: _r,
     dateShipped,
     preApprovedUpTo: _p,
+    inboundTrackingNumber,
+    inboundCarrier,
     ...request
   }: RepairSubmission,
   unit: RequestedUnit,
@@ -110,6 +113,7 @@ export function columnsOf(
     requestType: calibrationOnly ? 'calibration' : 'repair',
     // In a request this is the day on which the customer sent the unit in.
     ...(dateShipped && { sentInOn: dateShipped }),
+    ...parcelColumns({ inboundTrackingNumber, inboundCarrier }),
     ...owner,
     ...staffFields,
   };

@@ -109,6 +109,10 @@ export const repairsRoutes: Handlers<typeof endpoints.repairs> = {
   create: ({ work, body }) => createRepair(work, body),
   get: ({ work: { db, actor }, params }) => readRepair(db, actor, params.id),
   update: ({ work, record, body }) => updateRepair(work, record, body),
+  tellParcel: async ({ work, record, body }) => {
+    await (await import('./tell-parcel.ts')).tellParcel(work, record, body);
+    return readRepair(work.db, work.actor, record.id);
+  },
   delete: ({ work, record }) => deleteRepair(work, record),
   restore: ({ work, record }) => restoreRepair(work, record),
 };

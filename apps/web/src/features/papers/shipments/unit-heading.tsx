@@ -1,4 +1,5 @@
 import { formatDayOf } from '@portal/contract/core/dates/dates.ts';
+import { trackingLink } from '@portal/contract/papers/shipments/carrier-tracking.ts';
 import type { ScannedUnit } from '@portal/contract/papers/shipments/endpoints.ts';
 import { StatusBadge } from '../../../record-parts/repairs/status-badge.tsx';
 
@@ -25,5 +26,12 @@ export const UnitHeading = ({ unit, timeZone }: { unit: ScannedUnit; timeZone: s
     <p className="text-muted wrap-anywhere">
       {deviceOf(unit)} · submitted {formatDayOf(unit.dateSubmitted, timeZone)}
     </p>
+    {unit.inboundTrackingNumber ? (
+      <p className="text-muted wrap-anywhere">
+        Sent with{' '}
+        {unit.inboundCarrier ?? trackingLink(unit.inboundTrackingNumber).carrier ?? 'tracking number'}{' '}
+        {unit.inboundTrackingNumber}
+      </p>
+    ) : null}
   </div>
 );

@@ -8,14 +8,27 @@ import type {
   TrackedPhoto,
   TrackedRepair,
 } from '@portal/contract/overview/tracking-page/shapes.ts';
-import { trackingLink } from '@portal/contract/papers/shipments/carrier-tracking.ts';
 import { imageUpload } from '@portal/contract/repairs/repair-images/upload.ts';
-import { stageOnStrip, statusSentence, stripWithout } from '@portal/contract/repairs/repairs/stages.ts';
+import {
+  isPlanned,
+  stageOnStrip,
+  statusSentence,
+  stripWithout,
+  withoutStep,
+} from '@portal/contract/repairs/repairs/stages.ts';
 import { statusLabel } from '@portal/contract/repairs/repairs/status.ts';
-import { buttons, type Html, html, icon, packingSlip, section, unitInWords } from './units.ts';
-
-const control =
-  'w-full min-w-0 rounded-lg border border-control bg-surface text-body text-ink transition-colors hover:border-slate-500 focus-visible:outline-offset-0';
+import { parcelToUs, shipping } from './parcels.ts';
+import {
+  buttons,
+  control,
+  type Html,
+  html,
+  icon,
+  packingSlip,
+  paper,
+  section,
+  unitInWords,
+} from './units.ts';
 
 const accept = imageUpload.kinds.map((kind) => `image/${kind}`).join(',');
 
@@ -47,16 +60,32 @@ export const trackedRepair = (token: string, repair: TrackedRepair, timeZone: st
 <div>
 <h1 class="wrap-anywhere">${unitInWords(repair)}</h1>
 <p class="mt-0.5 text-muted">${repair.serviceReportNumber}</p>
+${papers(token, repair)}
 </div>
 ${repair.estimate && waitingEstimate(repair.estimate)}
 ${progress(repair)}
 ${shipping(repair)}
+${parcelToUs(repair)}
 ${photos(token, repair.photos)}
 ${
   repair.isLabel
     ? html`<p class="text-muted">This is the code on the unit's label. For updates, photos and the estimate, please use the link in our latest email.</p>`
-    : [contactUs(repair.canAddPhoto), timeline(repair.timeline, timeZone), packingSlip(token)]
+    : [contactUs(repair.canAddPhoto), timeline(repair.timeline, timeZone)]
 }`;
+
+/** Returns the papers of the unit: its certificates, and the packing slip. The link of a label shows none. */
+function papers(token: string, { certificates, isLabel }: TrackedRepair): Html | null {
+  if (isLabel) return null;
+  const pathOf = (certificateId: number) =>
+    endpointUrl(trackingLinkEndpoints.certificate, { token, certificateId });
+  return html`
+<div role="group" aria-label="Papers" class="mt-2 flex flex-wrap gap-x-5">
+${certificates.map(({ id, number, edition }) =>
+  paper(pathOf(id), `Certificate ${number}${edition > 1 ? `, edition ${edition}` : ''}`),
+)}
+${packingSlip(token)}
+</div>`;
+}
 
 /** The estimate that waits for an answer. Its own page shows the lines and takes the answer. */
 const waitingEstimate = ({ total, validUntil }: NonNullable<TrackedRepair['estimate']>): Html => html`
@@ -65,9 +94,6 @@ const waitingEstimate = ({ total, validUntil }: NonNullable<TrackedRepair['estim
 <button type="button" data-open-estimate class="${buttons.primary} mt-3 max-sm:w-full">View and answer the estimate</button>
 <p role="alert" class="mt-2 text-sm text-red-700 empty:hidden"></p>
 </section>`;
-
-/** Statuses in which a planned day says nothing any more. */
-const DONE: readonly string[] = ['completed', 'shipped', 'cancelled', 'estimate_declined'];
 
 function progress(repair: TrackedRepair): Html {
   const { status, heldFrom, timeline: entries, estimatedCompletionDate: day } = repair;
@@ -79,7 +105,7 @@ ${stageStrip(`Progress of ${repair.serviceReportNumber}`, stripWithout(place), p
 <p class="mt-3">${statusSentence(status)}</p>
 ${
   day &&
-  !DONE.includes(status) &&
+  isPlanned(status) &&
   html`<p class="mt-1 text-muted">Planned to be done by <span class="font-medium text-ink">${formatDate(day)}</span></p>`
 }
 </section>`;
@@ -126,35 +152,6 @@ function stageOf(stage: string, at: Place, isHalted: boolean): Html {
 </li>`;
 }
 
-function shipping({
-  inboundTrackingNumber: inbound,
-  outboundTrackingNumber: outbound,
-}: TrackedRepair): Html | null {
-  if (!inbound && !outbound) return null;
-  return html`
-<section aria-label="Shipping" class="${section}">
-<h2 class="text-base">Shipping</h2>
-<dl class="mt-2 flex flex-col gap-2">
-${outbound && parcel('Back to you', outbound, 'parcel back to you')}
-${inbound && parcel('To us', inbound, 'parcel to us')}
-</dl>
-</section>`;
-}
-
-/** Returns a tracking number that opens the carrier's page in a new tab (A7). */
-function parcel(way: string, number: string, label: string): Html {
-  const { carrier, href } = trackingLink(number);
-  return html`<div>
-<dt class="text-sm text-muted">${way}</dt>
-<dd><a href="${href}" target="_blank" rel="noreferrer" class="inline-flex min-h-6 max-w-full items-center gap-1.5 text-primary-text underline underline-offset-2 hover:no-underline">
-<span class="min-w-0 wrap-anywhere tabular-nums">${number}</span>
-${carrier && html`<span class="shrink-0 text-muted">${carrier}</span>`}
-${icon('externalLink', 'size-3.5 shrink-0')}
-<span class="sr-only">, ${label}, opens in a new tab</span>
-</a></dd>
-</div>`;
-}
-
 /** Returns the photos that the customer may see, newest first. The script shows one of them large. */
 function photos(token: string, all: readonly TrackedPhoto[]): Html | null {
   if (all.length === 0) return null;
@@ -189,7 +186,7 @@ function timeline(entries: readonly TrackedEntry[], timeZone: string): Html | nu
     ) => html`<li${at >= FIRST && html` hidden`} class="relative border-l-2 border-line pl-3">
 ${status && html`<p class="font-medium">${statusLabel(status)}</p>`}
 ${writtenBy && html`<p class="font-medium">${writers[writtenBy]}</p>`}
-<p class="wrap-anywhere whitespace-pre-line">${message}</p>
+<p class="wrap-anywhere whitespace-pre-line empty:hidden">${withoutStep(message)}</p>
 <time datetime="${date}" class="text-sm text-muted">${formatDateTime(date, timeZone)}</time>
 </li>`,
   )}</ol>

@@ -28,6 +28,10 @@ function textOf(part: Part): string {
 export const html = ([first = '', ...pieces]: TemplateStringsArray, ...parts: Part[]): Html =>
   new Html(pieces.reduce((text, piece, at) => text + textOf(parts[at]) + piece, first));
 
+/** The look of a field. */
+export const control =
+  'w-full min-w-0 rounded-lg border border-control bg-surface text-body text-ink transition-colors hover:border-slate-500 focus-visible:outline-offset-0';
+
 /** The look of a section of the page. */
 export const section = 'min-w-0 rounded-lg border border-line bg-surface p-4';
 
@@ -68,11 +72,15 @@ export const unitInWords = ({
   serialNumber: string | null;
 }): string => [modelPartNo || 'Your unit', serialNumber && `S/N ${serialNumber}`].filter(Boolean).join(' · ');
 
-/** Returns the link to the packing slip, a PDF in a new tab. */
-export const packingSlip = (token: string): Html => html`
-<a href="${endpointUrl(trackingLinkEndpoints.packingSlip, { token })}" target="_blank" rel="noreferrer" class="inline-flex min-h-11 items-center gap-2 self-start text-primary-text hover:underline md:min-h-8">
-${icon('paper', 'size-4 shrink-0')} Packing slip <span class="text-muted">PDF</span><span class="sr-only">, opens in a new tab</span>
+/** Returns the link to a paper, a PDF in a new tab. */
+export const paper = (address: string, name: string): Html => html`
+<a href="${address}" target="_blank" rel="noreferrer" class="inline-flex min-h-11 items-center gap-2 self-start text-primary-text hover:underline md:min-h-8">
+${icon('paper', 'size-4 shrink-0')} ${name} <span class="text-muted">PDF</span><span class="sr-only">, opens in a new tab</span>
 </a>`;
+
+/** Returns the link to the packing slip. */
+export const packingSlip = (token: string): Html =>
+  paper(endpointUrl(trackingLinkEndpoints.packingSlip, { token }), 'Packing slip');
 
 /** Returns the units that were sent in together. Each leads to its own page. */
 export const trackedUnits = (token: string, units: Tracking['units']): Html => html`

@@ -28,7 +28,7 @@ const plainFields = [
 
 type Field = (typeof moneyFields)[number] | (typeof plainFields)[number];
 /** The columns whose values change, as they are stored. */
-export type ChangedColumns = Partial<Pick<RepairRow, Field>>;
+export type ChangedColumns = Partial<Pick<RepairRow, Field | 'inboundCarrier'>>;
 
 /** What an update changes in a repair. Fields with equal values are left out. */
 export interface RepairChanges {
@@ -115,6 +115,8 @@ export function changesOf(
     const stored = value === '' ? null : value;
     if (stored !== undefined && stored !== row[field]) columns[field] = stored;
   }
+  // The customer named the carrier of the former number.
+  if ('inboundTrackingNumber' in columns && row.inboundCarrier !== null) columns['inboundCarrier'] = null;
   return {
     columns: columns as ChangedColumns,
     parts: body.partsUsed && differs(present, body.partsUsed) ? body.partsUsed : undefined,
@@ -128,7 +130,7 @@ export function auditOf(
   changes: RepairChanges,
   step: { to: string; isMailed: boolean } | undefined,
 ): { before: Record<string, unknown>; after: Record<string, unknown> } {
-  const keys = Object.keys(changes.columns) as Field[];
+  const keys = Object.keys(changes.columns) as (keyof ChangedColumns)[];
   return {
     before: {
       ...(step && { status: row.status }),
