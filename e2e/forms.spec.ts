@@ -49,7 +49,7 @@ test('a file that is no picture is refused, and a request draft is kept until it
   await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible();
   await navigate(page, 'New RMA Request');
   await expect(page.getByRole('textbox', { name: 'Model / Part Number' })).toHaveValue('Kept 1000');
-  await press(page, 'Start over');
+  await press(page, 'Begin anew');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click();
   await expect(page.getByRole('textbox', { name: 'Model / Part Number' })).toHaveValue('');
 });
@@ -83,7 +83,7 @@ test('a saved profile is shown at once, and a bad address is not saved', async (
 });
 
 test('a new password ends the other sessions', async ({ open, customer }) => {
-  const page = await open('/account', customer);
+  const page = await open('/account?tab=security', customer);
   await page.getByLabel(/^Current Password/).fill('wrong');
   await page.getByLabel(/^New Password/).fill('Better-horse-1');
   await page.getByLabel(/^Confirm New Password/).fill('Better-horse-1');

@@ -12,8 +12,15 @@ const messageOf = (errors: FieldErrors, name: string): string | undefined =>
 export const failedFields = (errors: FieldErrors, labels: ReadonlyMap<string, string>): string[] =>
   [...labels.keys()].filter((name) => messageOf(errors, name));
 
+interface ErrorSummaryProps {
+  ref: Ref<HTMLDivElement>;
+  listFields: boolean;
+  /** Returns what stands before the label of a field, such as 'Unit 2: '. */
+  before?: ((name: string) => string) | undefined;
+}
+
 /** The errors at the top of the form: the server's message, and a link to each field. */
-export function ErrorSummary({ ref, listFields }: { ref: Ref<HTMLDivElement>; listFields: boolean }) {
+export function ErrorSummary({ ref, listFields, before }: ErrorSummaryProps) {
   const { setFocus } = useFormContext<FieldValues>();
   const { errors, submitCount } = useFormState<FieldValues>();
   const labels = useContext(FormLabelsContext);
@@ -36,6 +43,7 @@ export function ErrorSummary({ ref, listFields }: { ref: Ref<HTMLDivElement>; li
                       onClick={() => setFocus(name)}
                       className="min-h-6 text-left underline underline-offset-2 hover:no-underline"
                     >
+                      {before?.(name)}
                       {labels.get(name)}: {messageOf(errors, name)}
                     </button>
                   </li>

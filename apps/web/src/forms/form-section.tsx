@@ -15,7 +15,7 @@ export function FormSection({ title, description, children }: FormSectionProps) 
   return (
     <section
       aria-labelledby={id}
-      className="flex flex-col gap-4 border-b border-line pb-6 last-of-type:border-b-0"
+      className="flex flex-col gap-4 border-b border-line pb-6 last-of-type:border-b-0 max-sm:pb-4"
     >
       <div>
         <h2 id={id}>{title}</h2>

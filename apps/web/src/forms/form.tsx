@@ -92,6 +92,8 @@ export interface FormProps<Values extends FieldValues, Result> extends Omit<Form
    * False for forms so short that a list of faulty fields would only repeat them. The server's message is still shown.
    */
   summary?: boolean;
+  /** Returns what stands before the label of a field in the list of faulty fields, such as 'Unit 2: '. */
+  before?: (name: string) => string;
   /** Called when unsaved changes appear and disappear, for the router's blocker. */
   onUnsavedChange?: ((unsaved: boolean) => void) | undefined;
   /** False when leaving loses nothing, such as sign-in and search. */
@@ -167,7 +169,7 @@ export function Form<Values extends FieldValues, Result>(props: FormProps<Values
           onSubmit={(event) => void submit(event)}
           className={cn('flex min-w-0 flex-col gap-5', props.className)}
         >
-          <ErrorSummary ref={top} listFields={summary} />
+          <ErrorSummary ref={top} listFields={summary} before={props.before} />
           <div className="contents" inert={leaves && isSubmitting}>
             {props.children}
           </div>

@@ -20,6 +20,8 @@ interface FileDropProps {
   /** Shows a button with this text that opens the camera, on devices with a touch screen. */
   camera?: string;
   hint?: string;
+  /** Makes the area one line on a phone, where nobody drops a file. The hint is then read aloud only. */
+  flat?: boolean;
   disabled?: boolean;
   id?: string | undefined;
   'aria-describedby'?: string | undefined;
@@ -75,7 +77,7 @@ export function FileDrop(props: FileDropProps) {
     .filter(Boolean)
     .join(' ');
   return (
-    <div className="flex flex-col gap-3">
+    <div className={cn('flex flex-col gap-3', props.flat && 'max-sm:flex-row max-sm:flex-wrap max-sm:gap-2')}>
       <label
         htmlFor={id}
         onDragOver={(event) => {
@@ -90,12 +92,17 @@ export function FileDrop(props: FileDropProps) {
         className={cn(
           'flex cursor-pointer flex-col items-center gap-1 rounded-lg border border-dashed px-4 py-6 text-center has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-primary-text has-disabled:cursor-not-allowed has-disabled:opacity-55',
           over ? 'border-primary-text bg-primary-soft' : 'border-control bg-surface hover:bg-slate-50',
+          props.flat &&
+            'max-sm:min-h-11 max-sm:flex-1 max-sm:flex-row max-sm:justify-center max-sm:gap-2 max-sm:py-2',
         )}
       >
         <Upload aria-hidden className="size-5 text-muted" />
         <span className="font-medium">{label}</span>
         {hint ? (
-          <span id={`${id}-drop-hint`} className="text-sm text-muted">
+          <span
+            id={`${id}-drop-hint`}
+            className={cn('text-sm text-muted', props.flat && !disabled && 'max-sm:sr-only')}
+          >
             {hint}
           </span>
         ) : null}

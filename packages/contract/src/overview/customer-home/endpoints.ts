@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { endpoint } from '../../core/calls/endpoint.ts';
 import { calendarDay, instant } from '../../core/dates/date-answers.ts';
 import { dollarAmount } from '../../core/numbers/money-fields.ts';
-import { repairStatus } from '../../repairs/repairs/status-field.ts';
 
 /** Something that waits for the customer who is signed in. */
 export const customerTask = z.discriminatedUnion('kind', [
@@ -42,14 +41,14 @@ export const customerTask = z.discriminatedUnion('kind', [
 ]);
 export type CustomerTask = z.infer<typeof customerTask>;
 
-/** A unit that the customer has sent in before, or that is in their register. */
+/** A unit that the customer has sent in before, or that is in their register. None of them is with the company now. */
 export const rememberedUnit = z.object({
   modelPartNo: z.string(),
   serialNumber: z.string(),
   /** The unit of the register, when it is there. */
   customerEquipmentId: z.int().optional(),
-  /** The repair for which the unit is with the company now. Left out otherwise. */
-  withUs: z.object({ id: z.int(), serviceReportNumber: z.string(), status: repairStatus }).optional(),
+  /** YYYY-MM-DD, of a unit whose calibration is overdue or due soon (B9). */
+  calibrationDue: calendarDay.optional(),
 });
 export type RememberedUnit = z.infer<typeof rememberedUnit>;
 

@@ -6,7 +6,8 @@ import type {
   RememberedAddresses,
   RememberedUnit,
 } from '@portal/contract/overview/customer-home/endpoints.ts';
-import { activeStatuses, type RepairStatus } from '@portal/contract/repairs/repairs/status.ts';
+import { DUE_SOON_DAYS } from '@portal/contract/repairs/equipment-models/rules.ts';
+import { activeStatuses } from '@portal/contract/repairs/repairs/status.ts';
 import { sql } from 'kysely';
 import type { Actor } from '../../../db/actor.ts';
 import type { Db } from '../../../db/bound-kysely.ts';
@@ -30,16 +31,17 @@ interface Waiting {
   agreements: { id: number; number: string }[];
 }
 
+const today = sql`(now() at time zone (select c.time_zone from companies c))::date`;
+
 const rows = (query: unknown) => sql`coalesce((select json_agg(t) from (${query}) t), '[]')`;
 
 /**
  * Returns what waits for the caller, with one statement: estimates that can be answered today, new messages, appointments to confirm,
- * the units of the last recall, and agreements to sign. An appointment for which the customer asked for another time
+ * the units of the last recall that are still due and have no open request, and agreements to sign. An appointment for which the customer asked for another time
  * waits for the company.
  */
 async function customerTasks(db: Db, actor: Actor): Promise<CustomerTask[]> {
   const { customerId } = actor;
-  const today = sql`(now() at time zone (select c.time_zone from companies c))::date`;
   const found = await sql<Waiting>`
     select ${rows(sql`
       select r.id as "repairId", r.service_report_number as "serviceReportNumber", r.model_part_no as "modelPartNo",
@@ -67,9 +69,11 @@ async function customerTasks(db: Db, actor: Actor): Promise<CustomerTask[]> {
         and not exists (select from appointment_requests q where q.appointment_id = a.id and q.state = 'open')
       order by a.start_time, a.id limit ${EACH_MAX}`)} as appointments,
     (select count(*)::int from recall_units u join customer_equipment e on e.id = u.customer_equipment_id
-      where u.outcome is null and e.active and e.customer_id = ${customerId}
-        and u.recall_id = (select l.id from recalls l where l.customer_id = ${customerId} and l.state = 'sent'
-          and l.answered_at is null and l.expires_at > now() order by l.id desc limit 1)) as recall_units,
+      join (select l.id, l.answered_at, l.expires_at from recalls l
+        where l.customer_id = ${customerId} and l.state = 'sent' order by l.id desc limit 1) l on l.id = u.recall_id
+      where l.answered_at is null and l.expires_at > now() and u.outcome is null and e.active
+        and e.customer_id = ${customerId} and e.next_calibration_due = u.due_on
+        and e.id not in (select o.unit_id from open_requests_of_units() o)) as recall_units,
     ${rows(sql`
       select g.id, g.number from demo_equipment_agreements g
       where g.status = 'pending' and g.token_expires_at > now()
@@ -100,17 +104,16 @@ interface FoundUnit {
   modelPartNo: string;
   serialNumber: string;
   unitId: number | null;
-  openId: number | null;
-  openNumber: string | null;
-  openStatus: RepairStatus | null;
+  calibrationDue: CalendarDate | null;
 }
 
 const inWork = activeStatuses.filter((status) => status !== 'submitted');
 
 /**
- * Returns the addresses of the caller's last request and the units of their customer record, those sent in last first, in
- * one round trip. A unit is with the company while a repair of it is active and no longer only submitted. It is also there
- * when its newest repair is completed and not shipped. Nothing of other customers is looked at.
+ * Returns the addresses of the caller's last request and the units of their customer record, in one round trip: those
+ * whose calibration is due first, then those sent in last. A unit that is with the company is left out. It is there while
+ * a repair of it is active and no longer only submitted, and when its newest repair is completed and not shipped. Nothing
+ * of other customers is looked at.
  */
 async function requestMemory(
   db: Db,
@@ -130,36 +133,32 @@ async function requestMemory(
         order by r.date_submitted desc, r.id desc limit ${LOOKED_AT}),
       known as (
         select o.model_part_no as model, o.serial_number as serial, o.date_submitted as at, 1 as source,
-          null::int as unit from own o
+          null::int as unit, null::date as due from own o
         where o.serial_number <> ''
         union all
-        (select m.make || ' ' || m.name, e.serial_number, null, 0, e.id from customer_equipment e
-          join equipment_models m on m.id = e.equipment_model_id
+        (select m.make || ' ' || m.name, e.serial_number, null, 0, e.id,
+          case when e.next_calibration_due <= ${today} + ${sql.lit(DUE_SOON_DAYS)} then e.next_calibration_due end
+        from customer_equipment e join equipment_models m on m.id = e.equipment_model_id
         where e.customer_id = ${actor.customerId} and e.active and e.serial_number <> ''
-        order by e.id desc limit ${LOOKED_AT})),
+        order by e.next_calibration_due, e.id desc limit ${LOOKED_AT})),
       units as (
-        select distinct on (lower(serial)) model, serial, unit, max(at) over (partition by lower(serial)) as at
+        select distinct on (lower(serial)) model, serial, unit, due, max(at) over (partition by lower(serial)) as at
         from known order by lower(serial), source, at desc)
-      select u.model as model_part_no, u.serial as serial_number, u.unit as unit_id, o.id as open_id,
-        o.service_report_number as open_number, o.status as open_status
+      select u.model as model_part_no, u.serial as serial_number, u.unit as unit_id, u.due as calibration_due
       from units u
-      left join lateral (select w.id, w.service_report_number, w.status from own w
-        where lower(w.serial_number) = lower(u.serial)
+      where not exists (select from own w where lower(w.serial_number) = lower(u.serial)
           and (w.status = any(${inWork}) or (w.status = 'completed' and not exists (select from own n
             where lower(n.serial_number) = lower(u.serial) and n.status <> 'cancelled'
-              and (n.date_submitted, n.id) > (w.date_submitted, w.id))))
-        order by w.date_submitted desc, w.id desc limit 1) o on true
-      order by u.at desc nulls last, lower(u.model), lower(u.serial) limit ${UNITS_MAX}`.execute(db),
+              and (n.date_submitted, n.id) > (w.date_submitted, w.id)))))
+      order by u.due, u.at desc nulls last, lower(u.model), lower(u.serial) limit ${UNITS_MAX}`.execute(db),
   ]);
   return {
     addresses: last.rows[0] ?? null,
-    units: units.rows.map(({ modelPartNo, serialNumber, unitId, openId, openNumber, openStatus }) => ({
+    units: units.rows.map(({ modelPartNo, serialNumber, unitId, calibrationDue }) => ({
       modelPartNo,
       serialNumber,
       ...(unitId !== null && { customerEquipmentId: unitId }),
-      ...(openId !== null && {
-        withUs: { id: openId, serviceReportNumber: openNumber!, status: openStatus! },
-      }),
+      ...(calibrationDue !== null && { calibrationDue }),
     })),
   };
 }

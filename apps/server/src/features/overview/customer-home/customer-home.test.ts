@@ -128,15 +128,32 @@ describe('what waits for the customer', () => {
     for (const serialNumber of ['A', 'B']) {
       const unit = await portal.insert('customerEquipment', {
         ...{ companyId, customerId, equipmentTypeId: typeId, equipmentModelId: modelId, serialNumber },
+        nextCalibrationDue: '2030-01-01',
       });
       await portal.insert('recallUnits', {
         ...{ companyId, recallId: recall.id, customerEquipmentId: unit.id, dueOn: '2030-01-01' },
       });
     }
     expect(await tasks()).toEqual([{ kind: 'recall', units: 2 }]);
+    // What was requested in another way is not asked about, nor what a later recall has asked.
+    const request = await build({ serialNumber: 'B', modelPartNo: 'Fluke 87V', status: 'submitted' });
+    expect(await tasks()).toEqual([{ kind: 'recall', units: 1 }]);
     await portal.runtime.database.asCompany(companyId, (db) =>
-      db.updateTable('recalls').set({ answeredAt: new Date() }).where('id', '=', recall.id).execute(),
+      db.updateTable('repairs').set({ status: 'cancelled' }).where('id', '=', request.id).execute(),
     );
+    const answer = (answeredAt: Date | null) =>
+      portal.runtime.database.asCompany(companyId, (db) =>
+        db.updateTable('recalls').set({ answeredAt }).where('id', '=', recall.id).execute(),
+      );
+    await answer(new Date());
+    expect(await tasks()).toEqual([]);
+    await answer(null);
+    expect(await tasks()).toEqual([{ kind: 'recall', units: 2 }]);
+    await portal.insert('recalls', {
+      ...{ companyId, customerId, dueAt: new Date(), state: 'sent', sentAt: new Date() },
+      ...{ tokenHash: Buffer.alloc(32, 8), expiresAt: new Date('2090-01-01T00:00:00Z') },
+      answeredAt: new Date(),
+    });
     expect(await tasks()).toEqual([]);
   });
 
@@ -181,43 +198,27 @@ describe('what a new request may repeat', () => {
     expect(await memory(await portal.actAs(colleague))).toMatchObject({ addresses: null });
   });
 
-  it('has each unit once, last sent first, and says which are with the company now', async () => {
+  it('has each unit once, last sent first, and none that is with the company now', async () => {
     const sent = (day: string) => ({ dateSubmitted: new Date(`${day}T12:00:00Z`) });
     await build({ modelPartNo: 'DMM-7', serialNumber: 'sn-1', status: 'shipped', ...sent('2026-03-01') });
-    const open = await build({
-      modelPartNo: 'DMM-7',
-      serialNumber: 'SN-1',
-      status: 'on_hold',
-      ...sent('2026-02-01'),
-    });
+    await build({ modelPartNo: 'DMM-7', serialNumber: 'SN-1', status: 'on_hold', ...sent('2026-02-01') });
     await build({ modelPartNo: 'DMM-8', serialNumber: 'SN-2', status: 'submitted', ...sent('2026-04-01') });
+    await build({ modelPartNo: 'DMM-8', serialNumber: 'SN-4', status: 'shipped', ...sent('2026-04-02') });
     await build({ modelPartNo: 'DMM-9', serialNumber: null, ...sent('2026-05-01') });
     await build({ modelPartNo: 'DMM-9', serialNumber: 'SN-3', deletedAt: new Date(), ...sent('2026-05-01') });
-    const { units } = await memory();
-    expect(units).toEqual([
+    expect((await memory()).units).toEqual([
+      { modelPartNo: 'DMM-8', serialNumber: 'SN-4' },
       { modelPartNo: 'DMM-8', serialNumber: 'SN-2' },
-      {
-        modelPartNo: 'DMM-7',
-        serialNumber: 'sn-1',
-        withUs: { id: open.id, serviceReportNumber: open.serviceReportNumber, status: 'on_hold' },
-      },
     ]);
   });
 
-  it('says that a completed unit is with the company until it is shipped', async () => {
+  it('has no completed unit until it is shipped', async () => {
     const sent = (day: string) => ({ dateSubmitted: new Date(`${day}T12:00:00Z`) });
     const done = { modelPartNo: 'DMM-7', status: 'completed' };
     const waiting = await build({ ...done, serialNumber: 'SN-1', ...sent('2026-03-02') });
     await build({ ...done, serialNumber: 'SN-2', ...sent('2026-01-01') });
     await build({ ...done, serialNumber: 'sn-2', status: 'shipped', ...sent('2026-03-01') });
-    expect((await memory()).units).toEqual([
-      {
-        modelPartNo: 'DMM-7',
-        serialNumber: 'SN-1',
-        withUs: { id: waiting.id, serviceReportNumber: waiting.serviceReportNumber, status: 'completed' },
-      },
-      { modelPartNo: 'DMM-7', serialNumber: 'sn-2' },
-    ]);
+    expect((await memory()).units).toEqual([{ modelPartNo: 'DMM-7', serialNumber: 'sn-2' }]);
     await portal.runtime.database.asCompany(people.company.id, (db) =>
       db.updateTable('repairs').set({ status: 'shipped' }).where('id', '=', waiting.id).execute(),
     );
@@ -239,6 +240,19 @@ describe('what a new request may repeat', () => {
     expect((await memory()).units).toEqual([
       { modelPartNo: 'Fluke 87V', serialNumber: 'R-1', customerEquipmentId: expect.any(Number) },
     ]);
+    // Those whose calibration is due come first, with their day.
+    const dues = { 'R-4': '2020-01-02', 'R-5': '2020-01-01', 'R-6': '2090-01-01' };
+    for (const [serialNumber, nextCalibrationDue] of Object.entries(dues))
+      await portal.insert('customerEquipment', { ...unit, customerId, serialNumber, nextCalibrationDue });
+    const { units } = await memory();
+    expect(units.map((one: Record<string, unknown>) => [one['serialNumber'], one['calibrationDue']])).toEqual(
+      [
+        ['R-5', '2020-01-01'],
+        ['R-4', '2020-01-02'],
+        ['R-1', undefined],
+        ['R-6', undefined],
+      ],
+    );
   });
 
   it('has nothing of another customer, even for the same serial number', async () => {

@@ -14,7 +14,8 @@ import { NumberedSteps } from '../../../ui/page/numbered-steps.tsx';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { Skeleton } from '../../../ui/state/skeleton.tsx';
 import type { RepairPhoto } from './photo.ts';
-import { RequestFormCard, useRequestMemory } from './request-form-card.tsx';
+import { useRequestMemory } from './request-form-card.tsx';
+import { RequestStart } from './request-start.tsx';
 import { useUnitOfRequest } from './use-unit-of-request.ts';
 
 interface SendPhotosProps {
@@ -102,7 +103,10 @@ export function NewRepairRequestScreen() {
     photos.length > 0 ? setSubmitted({ repair, photos }) : go(paths.repair(repair.id), { replace: true });
   return (
     <>
-      <PageHeader title="Repair Request Form" subtitle="Tell us what you are sending in and what it needs." />
+      <PageHeader
+        title="Repair Request Form"
+        subtitle={<span className="max-sm:hidden">Tell us what you are sending in and what it needs.</span>}
+      />
       <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-3">
         <div className="min-w-0 lg:col-span-2">
           {submitted ? (
@@ -110,10 +114,13 @@ export function NewRepairRequestScreen() {
           ) : asking || remembering ? (
             <Skeleton className="h-96 w-full rounded-lg" />
           ) : (
-            <RequestFormCard unit={unit} memory={memory} onSubmitted={next} />
+            <RequestStart unit={unit} memory={memory} onSubmitted={next} />
           )}
         </div>
-        <NextSteps />
+        {/* On a phone they would stand below the whole form. The page of the new repair says them again. */}
+        <div className="max-sm:hidden">
+          <NextSteps />
+        </div>
       </div>
     </>
   );

@@ -1,61 +1,53 @@
 import type { RememberedUnit } from '@portal/contract/overview/customer-home/endpoints.ts';
-import { Plus, Wrench } from 'lucide-react';
+import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import { AppLink } from '../../../navigation/navigation.tsx';
-import { paths } from '../../../navigation/paths.ts';
-import { Button, buttonClass } from '../../../ui/button/button.tsx';
+import { DueDate } from '../../../record-parts/equipment/due-date.tsx';
+import { Button } from '../../../ui/button/button.tsx';
+import { useIsPhone } from '../../../ui/phone.ts';
 import type { UnitOfRequest } from './use-unit-of-request.ts';
 
 /** The number of units shown before the user asks for all. */
-const FIRST = 4;
+const FIRST = { desk: 4, phone: 2 };
 
 interface RememberedUnitsProps {
   units: readonly RememberedUnit[];
   onPick: (unit: UnitOfRequest) => void;
 }
 
-const box = 'h-full md:h-full min-h-11 w-full justify-start py-1.5 text-left';
+/** Returns what a unit fills in. A unit whose calibration is due is not asked to be repaired. */
+const filledIn = ({ modelPartNo, serialNumber, customerEquipmentId, calibrationDue }: RememberedUnit) => ({
+  ...{ modelPartNo, serialNumber },
+  ...(customerEquipmentId !== undefined && { customerEquipmentId }),
+  ...(calibrationDue !== undefined && { repairNeeded: false, calibrationNeeded: true }),
+});
 
-/** The units that the customer has sent in before: one tap fills a unit in. A unit that is with the company opens. */
+/** The units that the customer has sent in before and that are due: one tap fills a unit in. */
 export function RememberedUnits({ units, onPick }: RememberedUnitsProps) {
   const [all, setAll] = useState(false);
-  const shown = all ? units : units.slice(0, FIRST);
+  const phone = useIsPhone();
+  const shown = all ? units : units.slice(0, phone ? FIRST.phone : FIRST.desk);
   if (units.length === 0) return null;
   return (
     <section aria-label="Your units" className="flex flex-col gap-2">
-      <p className="font-medium">Send one of your units again</p>
+      <p className="font-medium">Send one of your units</p>
       <ul className="grid grid-cols-1 gap-2 sm:grid-cols-2">
-        {shown.map(({ modelPartNo, serialNumber, customerEquipmentId: unitId, withUs }) => (
-          <li key={`${modelPartNo} ${serialNumber}`} className="min-w-0">
-            {withUs ? (
-              <AppLink
-                to={paths.repair(withUs.id)}
-                className={buttonClass({ variant: 'ghost', className: `${box} border-line bg-slate-50` })}
-              >
-                <Wrench aria-hidden className="size-4" />
-                <span className="min-w-0 whitespace-normal wrap-anywhere">
-                  {modelPartNo} · S/N {serialNumber}
-                  <span className="block text-sm font-normal text-muted">This unit is with us now</span>
-                </span>
-              </AppLink>
-            ) : (
-              <Button
-                variant="secondary"
-                className={box}
-                onClick={() =>
-                  onPick({
-                    modelPartNo,
-                    serialNumber,
-                    ...(unitId !== undefined && { customerEquipmentId: unitId }),
-                  })
-                }
-              >
-                <Plus aria-hidden className="size-4" />
-                <span className="min-w-0 whitespace-normal wrap-anywhere">
-                  {modelPartNo} · S/N {serialNumber}
-                </span>
-              </Button>
-            )}
+        {shown.map((unit) => (
+          <li key={`${unit.modelPartNo} ${unit.serialNumber}`} className="min-w-0">
+            <Button
+              variant="secondary"
+              className="h-full md:h-full min-h-11 w-full justify-start py-1.5 text-left"
+              onClick={() => onPick(filledIn(unit))}
+            >
+              <Plus aria-hidden className="size-4" />
+              <span className="min-w-0 whitespace-normal wrap-anywhere">
+                {unit.modelPartNo} · S/N {unit.serialNumber}
+                {unit.calibrationDue ? (
+                  <span className="block text-sm font-normal">
+                    <DueDate unit={{ nextCalibrationDue: unit.calibrationDue, active: true }} prefix="Due " />
+                  </span>
+                ) : null}
+              </span>
+            </Button>
           </li>
         ))}
       </ul>

@@ -60,4 +60,6 @@ export const blankRequest = (user: User, last?: RememberedAddresses | null): Req
   addressConfirmed: false,
   loanerWanted: false,
   specialInstructions: '',
+  inboundTrackingNumber: '',
+  inboundCarrier: '',
 });

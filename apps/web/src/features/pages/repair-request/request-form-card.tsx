@@ -1,3 +1,4 @@
+import { ApiError } from '@portal/contract/core/calls/api-error.ts';
 import type { Answer } from '@portal/contract/core/calls/endpoint.ts';
 import { uniqueKey } from '@portal/contract/core/calls/unique-key.ts';
 import { customerHomeEndpoints } from '@portal/contract/overview/customer-home/endpoints.ts';
@@ -20,14 +21,16 @@ import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import { Card } from '../../../ui/page/card.tsx';
 import { toast } from '../../../ui/toast/toast.ts';
 import { addUnit } from './add-unit.ts';
+import { ParcelSection } from './parcel-section.tsx';
 import type { Photo, RepairPhoto } from './photo.ts';
 import { RememberedUnits } from './remembered-units.tsx';
 import { requestBody } from './request-body.ts';
-import { blankRequest, type UnitValues } from './request-defaults.ts';
+import { blankUnit, type RequestValues, type UnitValues } from './request-defaults.ts';
 import { BillingSection, InstructionsSection } from './request-sections.tsx';
 import { SenderSections } from './sender-sections.tsx';
 import { ShippingOptionsSection } from './shipping-options.tsx';
 import { UnitSections } from './unit-sections.tsx';
+import { unitBefore, unitsInWords } from './units-in-words.ts';
 import { useDraft } from './use-draft.ts';
 import type { UnitOfRequest } from './use-unit-of-request.ts';
 
@@ -67,19 +70,32 @@ export function useRequestMemory(): { asking: boolean; memory: RequestMemory | u
   return { asking: isLoading && failureCount === 0, memory: data };
 }
 
-/** Shows that the form contains an earlier draft. */
-const DraftNotice = ({ onDiscard }: { onDiscard: () => void }) => (
+interface DraftNoticeProps {
+  /** The units of the draft. */
+  about: string;
+  onGoOn: () => void;
+  onDiscard: () => void;
+}
+
+/** Shows that the form contains an earlier draft, and asks whether it is still meant. */
+const DraftNotice = ({ about, onGoOn, onDiscard }: DraftNoticeProps) => (
   <div
     role="status"
     className="flex flex-wrap items-center gap-x-3 gap-y-2 rounded-lg border border-blue-200 bg-blue-50 px-4 py-3 text-blue-900"
   >
     <History aria-hidden className="size-4 shrink-0" />
     <p className="min-w-0 flex-1 basis-60">
-      We kept what you typed last time. Photos are not kept and have to be added again.
+      You have begun this request for {about}. Go on with it, or begin anew? Photos are not kept and have to
+      be added again.
     </p>
-    <Button variant="secondary" size="sm" onClick={onDiscard}>
-      Start over
-    </Button>
+    <div className="flex gap-2">
+      <Button variant="secondary" size="sm" onClick={onGoOn}>
+        Go on
+      </Button>
+      <Button variant="ghost" size="sm" onClick={onDiscard}>
+        Begin anew
+      </Button>
+    </div>
   </div>
 );
 
@@ -96,19 +112,28 @@ const withRepairs = (photos: PhotosOfUnits, { shipment, ...repair }: SubmittedRe
     (photos[index] ?? []).map((photo) => ({ ...photo, repairId: id, serviceReportNumber })),
   );
 
-interface RequestFormCardProps {
+/** The rules name the fields of a single unit without its place (D3.8). In the form it is the first unit. */
+function withPlaces(error: unknown): unknown {
+  const fields = error instanceof ApiError ? error.body?.fields : undefined;
+  for (const [name, text] of Object.entries(fields ?? {}))
+    if (Object.hasOwn(blankUnit(), name)) fields![`units.0.${name}`] = text;
+  return error;
+}
+
+export interface RequestFormCardProps {
   /** The unit that the request is for, when it was started from the register (D5.6). */
   unit?: UnitOfRequest | undefined;
   /** What the customer sent in before, as far as it is known. */
   memory: RequestMemory | undefined;
+  /** The form as it is before anything is typed. */
+  blank: RequestValues;
   /** Called when the request has its number. The photos must still be sent. */
   onSubmitted: (repair: SubmittedRepair, photos: readonly RepairPhoto[]) => void;
 }
 
 /** The request form (A2). The device stores it while the user fills it in, and Cancel empties it. */
-export function RequestFormCard({ unit, memory, onSubmitted }: RequestFormCardProps) {
+export function RequestFormCard({ unit, memory, blank, onSubmitted }: RequestFormCardProps) {
   const user = useSignedInUser();
-  const [blank] = useState(() => blankRequest(user, memory?.addresses));
   const [photos, setPhotos] = useState<PhotosOfUnits>([]);
   const hasPhotos = photos.some((ofUnit) => ofUnit.length > 0);
   const [asking, setAsking] = useState(false);
@@ -143,7 +168,9 @@ export function RequestFormCard({ unit, memory, onSubmitted }: RequestFormCardPr
   };
   const cancel = () => (isDirty || hasPhotos ? setAsking(true) : empty());
   const send = async (request: CheckedRequestForm) => {
-    const repair = await submit(request);
+    const repair = await submit(request).catch((error: unknown) => {
+      throw request.units.length > 1 ? error : withPlaces(error);
+    });
     draft.end();
     onSubmitted(repair, withRepairs(photos, repair));
   };
@@ -157,13 +184,18 @@ export function RequestFormCard({ unit, memory, onSubmitted }: RequestFormCardPr
         pendingLabel="Submitting..."
         onCancel={cancel}
         guard={false}
+        className="max-sm:gap-4"
+        before={(name) => unitBefore(form.getValues('units'), name)}
       >
-        {draft.restored ? <DraftNotice onDiscard={cancel} /> : null}
+        {draft.restored ? (
+          <DraftNotice about={unitsInWords(draft.restored.units)} onGoOn={draft.goOn} onDiscard={cancel} />
+        ) : null}
         <RememberedUnits units={memory?.units ?? []} onPick={pick} />
         <UnitSections form={form} photos={photos} onPhotos={setPhotos} />
         <SenderSections form={form} key={cleared} />
         <BillingSection form={form} />
         <ShippingOptionsSection form={form} />
+        <ParcelSection form={form} />
         <InstructionsSection form={form} />
       </Form>
       <ConfirmDialog

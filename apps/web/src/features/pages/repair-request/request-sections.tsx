@@ -1,10 +1,12 @@
 import { CUSTOMER_EMAILS_MAX } from '@portal/contract/repairs/repairs/request-units.ts';
+import { useWatch } from 'react-hook-form';
 import { CheckboxField } from '../../../forms/checkbox-field.tsx';
 import { FormSection } from '../../../forms/form-section.tsx';
 import { TextField } from '../../../forms/text-field.tsx';
 import { TextareaField } from '../../../forms/textarea-field.tsx';
 import { useSignedInUser } from '../../../session/signed-in-user.ts';
 import { AdditionalEmails } from '../../repairs/repairs/shared/additional-emails.tsx';
+import { FoldedPart } from './folded-part.tsx';
 import type { RequestForm } from './request-defaults.ts';
 
 interface SectionProps {
@@ -64,22 +66,40 @@ export const CustomerSection = ({ form }: SectionProps) => {
 };
 
 /** How the customer pays the work (A3). */
-export const BillingSection = ({ form: { control } }: SectionProps) => (
-  <FormSection title="Billing Information">
-    <TextField control={control} name="poNumber" label="PO Number" autoComplete="off" />
-    <CheckboxField control={control} name="taxExempt" label="Tax Exempt" className="sm:mt-7.5" />
-  </FormSection>
-);
+export function BillingSection({ form }: SectionProps) {
+  const { control } = form;
+  const [poNumber, taxExempt] = useWatch({ control, name: ['poNumber', 'taxExempt'] });
+  return (
+    <FoldedPart
+      form={form}
+      title="Billing Information"
+      fields={['poNumber', 'taxExempt']}
+      said={[poNumber ? `PO ${poNumber}` : 'PO number', taxExempt ? 'tax exempt' : 'tax exemption']}
+    >
+      <TextField control={control} name="poNumber" label="PO Number" autoComplete="off" />
+      <CheckboxField control={control} name="taxExempt" label="Tax Exempt" className="sm:mt-7.5" />
+    </FoldedPart>
+  );
+}
 
 /** Free text for the service provider (A2). */
-export const InstructionsSection = ({ form: { control } }: SectionProps) => (
-  <FormSection title="Special Instructions">
-    <TextareaField
-      control={control}
-      name="specialInstructions"
-      label="Special Instructions"
-      className="sm:col-span-2"
-      hint="Handling, access, deadlines: whatever we should know."
-    />
-  </FormSection>
-);
+export function InstructionsSection({ form }: SectionProps) {
+  const { control } = form;
+  const words = useWatch({ control, name: 'specialInstructions' });
+  return (
+    <FoldedPart
+      form={form}
+      title="Special Instructions"
+      fields={['specialInstructions']}
+      said={[words || 'handling, access, deadlines']}
+    >
+      <TextareaField
+        control={control}
+        name="specialInstructions"
+        label="Special Instructions"
+        className="sm:col-span-2"
+        hint="Handling, access, deadlines: whatever we should know."
+      />
+    </FoldedPart>
+  );
+}

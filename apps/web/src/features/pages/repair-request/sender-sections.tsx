@@ -122,8 +122,23 @@ function Summary({ values, onChange }: { values: Values; onChange: () => void })
   return (
     <FormSection
       title="Customer Information"
-      description="Who sends the unit, and where it goes when it is done."
+      description={
+        <span className="max-sm:hidden">Who sends the unit, and where it goes when it is done.</span>
+      }
     >
+      <div className="flex items-start justify-between gap-3 sm:hidden">
+        <div className="min-w-0">
+          <p className="wrap-anywhere">
+            {[text(values.companyName), text(values.contactName)].filter(Boolean).join(', ')}
+          </p>
+          <p className="text-sm text-muted wrap-anywhere">
+            {shipping
+              ? `Goes back to ${shipping.split('\n').filter(Boolean).join(', ')}`
+              : 'No address given'}
+          </p>
+        </div>
+        <ChangeButton onClick={onChange} />
+      </div>
       <Lines
         title="Sender"
         lines={[
@@ -133,25 +148,29 @@ function Summary({ values, onChange }: { values: Values; onChange: () => void })
           [text(values.emailAddress), ...also].join(', '),
         ].filter(Boolean)}
       />
-      <div className="flex flex-col gap-4">
+      <div className="flex flex-col gap-4 max-sm:hidden">
         <Lines title="Billing Address" lines={billing.split('\n').filter(Boolean)} />
         <Lines
           title="Shipping Address"
           lines={shipping === billing && billing ? ['Same as billing'] : shipping.split('\n').filter(Boolean)}
         />
       </div>
-      <div className="sm:col-span-2">
-        <Button variant="secondary" onClick={onChange}>
-          Change
-          <span className="sr-only"> sender and addresses</span>
-        </Button>
+      <div className="max-sm:hidden sm:col-span-2">
+        <ChangeButton onClick={onChange} />
       </div>
     </FormSection>
   );
 }
 
+const ChangeButton = ({ onClick }: { onClick: () => void }) => (
+  <Button variant="secondary" onClick={onClick}>
+    Change
+    <span className="sr-only"> sender and addresses</span>
+  </Button>
+);
+
 const Lines = ({ title, lines }: { title: string; lines: readonly string[] }) => (
-  <div className="min-w-0">
+  <div className="min-w-0 max-sm:hidden">
     <p className="text-sm text-muted">{title}</p>
     <p className="whitespace-pre-line wrap-anywhere">{lines.length > 0 ? lines.join('\n') : 'Not given'}</p>
   </div>

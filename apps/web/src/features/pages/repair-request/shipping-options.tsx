@@ -1,16 +1,21 @@
 import { companyEndpoints } from '@portal/contract/companies/companies/endpoints.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { useWatch } from 'react-hook-form';
 import { q } from '../../../api/query.ts';
 import { reportError } from '../../../api/reported-errors.ts';
 import { CheckboxField } from '../../../forms/checkbox-field.tsx';
-import { FormSection } from '../../../forms/form-section.tsx';
 import { useSignedInUser } from '../../../session/signed-in-user.ts';
+import { FoldedPart } from './folded-part.tsx';
 import type { RequestForm } from './request-defaults.ts';
 
+const fields = ['shippingInsuranceNeeded', 'addressConfirmed', 'loanerWanted'] as const;
+
 /** Insurance, self-shipping with the provider's address in the hint, and the wish for a loaner (A2, A8, D7.4). */
-export function ShippingOptionsSection({ form: { control } }: { form: RequestForm }) {
+export function ShippingOptionsSection({ form }: { form: RequestForm }) {
+  const { control } = form;
   const { companyName } = useSignedInUser();
+  const [insured, self, loaner] = useWatch({ control, name: fields });
   const { data: company, error } = useQuery(q(companyEndpoints.own));
   useEffect(() => {
     if (error)
@@ -21,7 +26,16 @@ export function ShippingOptionsSection({ form: { control } }: { form: RequestFor
   }, [error]);
   const provider = company?.name ?? companyName ?? 'the service provider';
   return (
-    <FormSection title="Shipping Options">
+    <FoldedPart
+      form={form}
+      title="Shipping Options"
+      fields={fields}
+      said={
+        insured || self || loaner
+          ? [insured && 'insured', self && 'you ship it yourself', loaner && 'loaner wanted']
+          : ['insurance, own shipping', company?.loanerRequests && 'loaner']
+      }
+    >
       <CheckboxField
         control={control}
         name="shippingInsuranceNeeded"
@@ -54,7 +68,7 @@ export function ShippingOptionsSection({ form: { control } }: { form: RequestFor
           className="sm:col-span-2"
         />
       ) : null}
-    </FormSection>
+    </FoldedPart>
   );
 }
 

@@ -12,6 +12,7 @@ import { lazy, Suspense, useEffect } from 'react';
 import { useController, useWatch } from 'react-hook-form';
 import { q } from '../../../api/query.ts';
 import { CheckboxField } from '../../../forms/checkbox-field.tsx';
+import { useFormLabel } from '../../../forms/form-labels.ts';
 import { RadioField } from '../../../forms/radio-field.tsx';
 import { TextField } from '../../../forms/text-field.tsx';
 import { TextareaField } from '../../../forms/textarea-field.tsx';
@@ -90,7 +91,8 @@ export const UnitDetails = ({ form: { control, setValue, clearErrors, setFocus }
       `units.${index}.modelPartNo`,
     ],
   });
-  const { error } = useController({ control, name: `units.${index}.customerEquipmentId` }).fieldState;
+  const registered = useController({ control, name: `units.${index}.customerEquipmentId` });
+  useFormLabel(`units.${index}.customerEquipmentId`, 'Unit');
   const release = () => {
     setValue(`units.${index}.customerEquipmentId`, null, { shouldDirty: true });
     setValue(`units.${index}.modelPartNo`, '', { shouldDirty: true });
@@ -103,7 +105,13 @@ export const UnitDetails = ({ form: { control, setValue, clearErrors, setFocus }
     <>
       {unitId ? (
         <Suspense fallback={<p className="sm:col-span-2">{model}</p>}>
-          <KnownUnit unitId={unitId} name={model ?? ''} error={error?.message} onRelease={release} />
+          <KnownUnit
+            unitId={unitId}
+            name={model ?? ''}
+            error={registered.fieldState.error?.message}
+            focusRef={registered.field.ref}
+            onRelease={release}
+          />
         </Suspense>
       ) : (
         <>

@@ -63,7 +63,7 @@ function PhotoPicker({ photos, onPhotos, of = '' }: PhotoPickerProps) {
   const change = (changed: Photo) => onPhotos(photos.map((one) => (one.id === changed.id ? changed : one)));
   return (
     <div className="flex flex-col gap-3 sm:col-span-2">
-      <h3>{`Photos ${of}`.trim()}</h3>
+      <h3 className="max-sm:sr-only">{`Photos ${of}`.trim()}</h3>
       <FileDrop
         // The picked photos are shown below, with their captions.
         files={[]}
@@ -80,6 +80,7 @@ function PhotoPicker({ photos, onPhotos, of = '' }: PhotoPickerProps) {
             ? imageMessages.tooMany
             : `Up to ${PHOTOS_MAX} photos of the unit, its label or the damage. JPEG, PNG, WebP or GIF, up to 10 MB each.`
         }
+        flat
       />
       {photos.length > 0 ? (
         <ul className="flex flex-col gap-3">
@@ -145,13 +146,18 @@ export function UnitSections({ form, photos, onPhotos }: UnitSectionsProps) {
       <>
         <FormSection
           title="Service Details"
-          description="The unit you are sending, and what is wrong with it."
+          description={
+            <span className="max-sm:hidden">The unit you are sending, and what is wrong with it.</span>
+          }
         >
           <UnitDetails form={form} index={0} />
           {picker(0)}
           {more}
         </FormSection>
-        <FormSection title="Service Tasks" description="Choose at least one of repair and calibration.">
+        <FormSection
+          title="Service Tasks"
+          description={<span className="max-sm:hidden">Choose at least one of repair and calibration.</span>}
+        >
           <UnitTasks form={form} index={0} />
           <NoEstimateField form={form} />
         </FormSection>

@@ -6,16 +6,16 @@ import { clearDraft, keepDraft, readDraft } from './request-draft.ts';
 const PAUSE = 300;
 
 /**
- * Stores the form on the device while the user fills it in, and restores it, so that a closed tab loses nothing. `clear`
- * deletes the draft. `end` deletes it and stores nothing more, because the request was sent.
+ * Stores the form on the device while the user fills it in, and restores it, so that a closed tab loses nothing.
+ * `restored` is what came back, until the user goes on with it. `clear` deletes the draft. `end` deletes it and stores nothing more, because the request was sent.
  */
 export function useDraft(
   form: RequestForm,
   userId: number,
   blank: RequestValues,
-): { restored: boolean; clear: () => void; end: () => void } {
+): { restored: RequestValues | null; goOn: () => void; clear: () => void; end: () => void } {
   const [found] = useState(() => readDraft(userId, blank));
-  const [restored, setRestored] = useState(found !== null);
+  const [restored, setRestored] = useState(found);
   const pending = useRef<ReturnType<typeof setTimeout>>(undefined);
   const ended = useRef(false);
   useEffect(() => {
@@ -41,14 +41,15 @@ export function useDraft(
       keep();
     };
   }, [form, userId, blank]);
+  const goOn = () => setRestored(null);
   const clear = () => {
     clearTimeout(pending.current);
     clearDraft(userId);
-    setRestored(false);
+    goOn();
   };
   const end = () => {
     ended.current = true;
     clear();
   };
-  return { restored, clear, end };
+  return { restored, goOn, clear, end };
 }

@@ -1,7 +1,7 @@
 import { customerEquipmentEndpoints } from '@portal/contract/calibration/customer-equipment/endpoints.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Gauge } from 'lucide-react';
-import { useId } from 'react';
+import { type Ref, useId } from 'react';
 import { q } from '../../../../api/query.ts';
 import { DueDate } from '../../../../record-parts/equipment/due-date.tsx';
 import { Button } from '../../../../ui/button/button.tsx';
@@ -13,6 +13,8 @@ interface KnownUnitProps {
   name: string;
   /** Why the unit is refused. */
   error?: string | undefined;
+  /** The button takes the focus of the field that names the unit. */
+  focusRef?: Ref<HTMLButtonElement>;
   /** Called when the request is about another unit. */
   onRelease: () => void;
   /** The words of the button for it. */
@@ -20,7 +22,8 @@ interface KnownUnitProps {
 }
 
 /** The unit of the register that a request is about, in place of fields for its model and serial number (D5.6). */
-export function KnownUnit({ unitId, name, error, onRelease, release = 'Another unit' }: KnownUnitProps) {
+export function KnownUnit(props: KnownUnitProps) {
+  const { unitId, name, error, focusRef, onRelease, release = 'Another unit' } = props;
   const id = useId();
   const { data: unit } = useQuery(q(customerEquipmentEndpoints.get, { params: { id: unitId } }));
   const facts = unit
@@ -51,7 +54,7 @@ export function KnownUnit({ unitId, name, error, onRelease, release = 'Another u
           {error ? <p className="pt-1 text-sm text-danger">{error}</p> : null}
         </div>
       </div>
-      <Button variant="ghost" size="sm" onClick={onRelease}>
+      <Button ref={focusRef} variant="ghost" size="sm" onClick={onRelease}>
         {release}
       </Button>
     </section>
