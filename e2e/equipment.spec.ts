@@ -1,5 +1,5 @@
 import { expectAccessibleAtBothWidths } from './world/accessibility.ts';
-import type { Person } from './world/people.ts';
+import { recordOf } from './world/people.ts';
 import { press } from './world/screen.ts';
 import { expect, test } from './world/test.ts';
 
@@ -7,16 +7,6 @@ test.use({ portalName: 'equipment' });
 test.setTimeout(180_000);
 
 const LONG = 'Bundesanstalt für Materialforschung und -prüfung';
-
-/** Returns the customer record of a portal user. */
-async function recordOf(boss: Person, { user }: Person): Promise<{ id: number; name: string }> {
-  const customers = (await (await boss.api.get('/api/customers')).json()) as {
-    id: number;
-    name: string;
-    email: string;
-  }[];
-  return customers.find(({ email }) => email === user.email)!;
-}
 
 test('types and models are added, used by a unit, and deactivated instead of deleted', async ({
   open,

@@ -55,3 +55,13 @@ export async function submitRepair(
   expect(answer.status(), await answer.text()).toBe(201);
   return (await answer.json()) as Repair;
 }
+
+/** Returns the customer record of a portal user. */
+export async function recordOf(boss: Person, { user }: Person): Promise<{ id: number; name: string }> {
+  const customers = (await (await boss.api.get('/api/customers')).json()) as {
+    id: number;
+    name: string;
+    email: string;
+  }[];
+  return customers.find(({ email }) => email === user.email)!;
+}

@@ -34,6 +34,7 @@ const withoutName = ({ companyName }: Repair, address: string | null): string | 
 /** The customer and the address to which the unit returns (A2). */
 export function CustomerInformation({ repair, action }: { repair: Repair; action?: ReactNode }) {
   const { role, teamSize } = useSignedInUser();
+  const isLeftOut = role === 'customer';
   const billing = withoutName(repair, addressText(repair, 'billing'));
   const shipping = repair.sameAsShipping
     ? 'Same as billing'
@@ -43,13 +44,13 @@ export function CustomerInformation({ repair, action }: { repair: Repair; action
   return (
     <Card title="Customer Information" action={action}>
       <Facts className="grid-flow-dense grid-cols-2">
-        <Fact label="Company Name" className={full(repair.companyName)}>
+        <Fact label="Company Name" className={full(repair.companyName)} isLeftOut={isLeftOut}>
           {repair.companyName}
         </Fact>
-        <Fact label="Contact Name" className={full(repair.contactName)}>
+        <Fact label="Contact Name" className={full(repair.contactName)} isLeftOut={isLeftOut}>
           {repair.contactName}
         </Fact>
-        <Fact label="Email" className="col-span-full">
+        <Fact label="Email" className="col-span-full" isLeftOut={isLeftOut}>
           {repair.emailAddress && <Mail address={repair.emailAddress} />}
         </Fact>
         {repair.additionalEmails.length > 0 ? (
@@ -61,7 +62,7 @@ export function CustomerInformation({ repair, action }: { repair: Repair; action
             ))}
           </Fact>
         ) : null}
-        <Fact label="Phone">
+        <Fact label="Phone" isLeftOut={isLeftOut}>
           {repair.phoneNo && (
             <a href={`tel:${repair.phoneNo.replace(/[^+\d]/g, '')}`} className={linkClass}>
               {repair.phoneNo}
@@ -69,16 +70,16 @@ export function CustomerInformation({ repair, action }: { repair: Repair; action
           )}
         </Fact>
         {isStaff(role) || teamSize > 1 ? (
-          <Fact label="Submitted By" className={full(submittedBy)}>
+          <Fact label="Submitted By" className={full(submittedBy)} isLeftOut={isLeftOut}>
             {submittedBy}
           </Fact>
         ) : null}
         {repair.customerNo ? <Fact label="Customer Number">{repair.customerNo}</Fact> : null}
         {repair.poNumber ? <Fact label="PO Number">{repair.poNumber}</Fact> : null}
-        <Fact label="Billing Address" className={full(billing)}>
+        <Fact label="Billing Address" className={full(billing)} isLeftOut={isLeftOut}>
           {billing}
         </Fact>
-        <Fact label="Shipping Address" className={full(shipping)}>
+        <Fact label="Shipping Address" className={full(shipping)} isLeftOut={isLeftOut}>
           {shipping}
         </Fact>
         <Fact label="Tax Exempt">{repair.taxExempt ? 'Yes' : 'No'}</Fact>

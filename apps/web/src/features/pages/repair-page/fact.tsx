@@ -18,19 +18,21 @@ interface FactProps {
   children: ReactNode;
   /** Shown when there is no value. */
   empty?: string;
+  /** True when a fact without a value is not shown at all. */
+  isLeftOut?: boolean;
   className?: string | undefined;
 }
 
 /** One value with its name. */
-export const Fact = ({ label, children, empty = '—', className }: FactProps) => (
-  <div className={cn('min-w-0', className)}>
-    <dt className="text-sm text-muted">{label}</dt>
-    <dd className="wrap-anywhere whitespace-pre-line">
-      {children === null || children === undefined || children === '' ? (
-        <span className="text-muted">{empty}</span>
-      ) : (
-        children
-      )}
-    </dd>
-  </div>
-);
+export const Fact = ({ label, children, empty = '—', isLeftOut, className }: FactProps) => {
+  const isEmpty = children === null || children === undefined || children === '';
+  if (isEmpty && isLeftOut) return null;
+  return (
+    <div className={cn('min-w-0', className)}>
+      <dt className="text-sm text-muted">{label}</dt>
+      <dd className="wrap-anywhere whitespace-pre-line">
+        {isEmpty ? <span className="text-muted">{empty}</span> : children}
+      </dd>
+    </div>
+  );
+};

@@ -35,13 +35,17 @@ import {
 } from './load-cards.tsx';
 import { RepairInformation } from './repair-information.tsx';
 import { ProgressStrip } from './status/progress-strip.tsx';
+import { UnitAtAGlance } from './unit-at-a-glance.tsx';
 import { PageLinks } from './workplace/page-links.tsx';
 import { RepairHead } from './workplace/repair-head.tsx';
 import { SectionPlace } from './workplace/section-place.tsx';
 import { isCalibration } from './workplace/sections.ts';
 import { StaffPage } from './workplace/staff-page.tsx';
 
-/** The status of the repair in a sentence for its customer. Staff see and set it in the head of the page. */
+/**
+ * The status of the repair in a sentence for its customer. On a phone it stands with the unit. Staff see and set it in the
+ * head of the page.
+ */
 const StatusCard = ({ repair }: { repair: Repair }) => (
   <Card title="Status">
     <StatusBadge status={repair.status} />
@@ -56,14 +60,15 @@ function CustomerPage({ repair }: { repair: Repair }) {
   const hasEstimates = repair.estimatedCost !== null || repair.status === 'estimate_provided';
   return (
     <>
-      <RepairHead repair={repair} />
+      <RepairHead repair={repair} isStatusBelow />
       <div className="flex flex-col gap-4">
         <PageLinks repair={repair} />
+        <UnitAtAGlance repair={repair} />
         {hasEstimates ? <EstimateToAnswer repair={repair} /> : null}
         {repair.can.addPhoto ? <PackingPanel repair={repair} /> : null}
         <ProgressStrip repair={repair} />
         <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-3 lg:grid-rows-[auto_1fr]">
-          <div className="min-w-0 lg:col-start-3">
+          <div className="min-w-0 max-lg:hidden lg:col-start-3">
             <StatusCard repair={repair} />
           </div>
           <div className="flex min-w-0 flex-col gap-4 lg:col-span-2 lg:col-start-1 lg:row-span-2 lg:row-start-1">

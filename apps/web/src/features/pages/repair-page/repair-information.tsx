@@ -4,6 +4,7 @@ import type { Repair } from '@portal/contract/repairs/repairs/shapes.ts';
 import type { ReactNode } from 'react';
 import { AppLink } from '../../../navigation/navigation.tsx';
 import { paths } from '../../../navigation/paths.ts';
+import { useSignedInUser } from '../../../session/signed-in-user.ts';
 import { Badge } from '../../../ui/badge/badge.tsx';
 import { Card } from '../../../ui/page/card.tsx';
 import { LongText } from '../../../ui/text/long-text.tsx';
@@ -21,6 +22,8 @@ interface RepairInformationProps {
 
 /** The unit and the request (A2). Admins edit technician, date and progress where they stand. */
 export const RepairInformation = ({ repair, timeZone, action }: RepairInformationProps) => {
+  // A customer is told what there is. Staff also see what is missing, because they fill it in.
+  const isCustomer = useSignedInUser().role === 'customer';
   const wishes = [
     repair.repairNeeded && 'Repair',
     repair.calibrationNeeded && 'Calibration',
@@ -44,21 +47,27 @@ export const RepairInformation = ({ repair, timeZone, action }: RepairInformatio
             </AppLink>
           )}
         </Fact>
-        <Fact label="Serial Number">{repair.serialNumber}</Fact>
+        <Fact label="Serial Number" isLeftOut={isCustomer}>
+          {repair.serialNumber}
+        </Fact>
         {repair.assetNumber ? <Fact label="Asset Number">{repair.assetNumber}</Fact> : null}
         <Fact label="Date Submitted">{formatDayOf(repair.dateSubmitted, timeZone)}</Fact>
         {repair.sentInOn ? <Fact label="Sent In">{formatDate(repair.sentInOn)}</Fact> : null}
-        <Fact label="Est. Completion">
-          <InPlace repair={repair} name="estimatedCompletionDate">
-            {repair.estimatedCompletionDate && formatDate(repair.estimatedCompletionDate)}
-          </InPlace>
-        </Fact>
+        {isCustomer && !repair.estimatedCompletionDate ? null : (
+          <Fact label="Est. Completion">
+            <InPlace repair={repair} name="estimatedCompletionDate">
+              {repair.estimatedCompletionDate && formatDate(repair.estimatedCompletionDate)}
+            </InPlace>
+          </Fact>
+        )}
         <Fact label="Warranty Status">{warranty[repair.warrantyStatus]}</Fact>
-        <Fact label="Technician">
-          <InPlace repair={repair} name="technicianId" empty="Not assigned">
-            {repair.technicianName}
-          </InPlace>
-        </Fact>
+        {isCustomer && !repair.technicianName ? null : (
+          <Fact label="Technician">
+            <InPlace repair={repair} name="technicianId" empty="Not assigned">
+              {repair.technicianName}
+            </InPlace>
+          </Fact>
+        )}
         {repair.calibrationDate ? (
           <Fact label="Calibration Date">{formatDate(repair.calibrationDate)}</Fact>
         ) : null}
@@ -69,7 +78,7 @@ export const RepairInformation = ({ repair, timeZone, action }: RepairInformatio
             ))}
           </span>
         </Fact>
-        <Fact label="Description of Problem" className="col-span-full">
+        <Fact label="Description of Problem" className="col-span-full" isLeftOut={isCustomer}>
           {repair.descriptionProblem ? <LongText text={repair.descriptionProblem} lines={6} /> : null}
         </Fact>
         {repair.currentProgress || repair.can.update ? (

@@ -165,27 +165,34 @@ function PartLines({ parts }: { parts: readonly Part[] }) {
 /** The tracking numbers and the costs that this user may see (A2, D3.5). */
 export const TrackingAndCosts = ({ repair }: { repair: Repair }) => (
   <Card title="Tracking & Cost Details">
-    <Facts className="sm:grid-cols-2">
-      <Fact
-        label="Inbound Tracking"
-        className={repair.inboundTrackingNumber ? 'lg:col-span-full' : undefined}
-      >
-        <InPlace repair={repair} name="inboundTrackingNumber" link>
-          {repair.inboundTrackingNumber && (
-            <TrackingNumber number={repair.inboundTrackingNumber} label="Inbound Tracking" />
-          )}
-        </InPlace>
-      </Fact>
-      <Fact
-        label="Outbound Tracking"
-        className={repair.outboundTrackingNumber ? 'lg:col-span-full' : undefined}
-      >
-        <InPlace repair={repair} name="outboundTrackingNumber" link>
-          {repair.outboundTrackingNumber && (
-            <TrackingNumber number={repair.outboundTrackingNumber} label="Outbound Tracking" />
-          )}
-        </InPlace>
-      </Fact>
+    <TrackingFacts repair={repair} />
+    {/* Admins see the lines in Parts Management. */}
+    {repair.can.update ? null : <PartLines parts={repair.partsUsed} />}
+    <CostLines repair={repair} />
+  </Card>
+);
+
+function TrackingFacts({ repair }: { repair: Repair }) {
+  const isCustomer = useSignedInUser().role === 'customer';
+  const { inboundTrackingNumber: inbound, outboundTrackingNumber: outbound } = repair;
+  return (
+    <Facts className="sm:grid-cols-2 empty:hidden">
+      {isCustomer && !inbound ? null : (
+        <Fact label="Inbound Tracking" className={inbound ? 'lg:col-span-full' : undefined}>
+          <InPlace repair={repair} name="inboundTrackingNumber" link>
+            {inbound && (
+              <TrackingNumber number={inbound} carrier={repair.inboundCarrier} label="Inbound Tracking" />
+            )}
+          </InPlace>
+        </Fact>
+      )}
+      {isCustomer && !outbound ? null : (
+        <Fact label="Outbound Tracking" className={outbound ? 'lg:col-span-full' : undefined}>
+          <InPlace repair={repair} name="outboundTrackingNumber" link>
+            {outbound && <TrackingNumber number={outbound} label="Outbound Tracking" />}
+          </InPlace>
+        </Fact>
+      )}
       {/* Admins have a card of its own. */}
       {repair.invoice && !repair.can.update ? <InvoiceFact repair={repair} mark={repair.invoice} /> : null}
       {repair.dateShipped || repair.can.update ? (
@@ -203,8 +210,5 @@ export const TrackingAndCosts = ({ repair }: { repair: Repair }) => (
         </Fact>
       ) : null}
     </Facts>
-    {/* Admins see the lines in Parts Management. */}
-    {repair.can.update ? null : <PartLines parts={repair.partsUsed} />}
-    <CostLines repair={repair} />
-  </Card>
-);
+  );
+}

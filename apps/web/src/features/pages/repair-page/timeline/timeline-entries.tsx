@@ -1,11 +1,13 @@
 import { formatDateTime } from '@portal/contract/core/dates/dates.ts';
 import { formatMoney } from '@portal/contract/core/numbers/money.ts';
 import type { RepairLog } from '@portal/contract/repairs/repair-logs/endpoints.ts';
+import { withoutStep } from '@portal/contract/repairs/repairs/stages.ts';
 import { statusLabel } from '@portal/contract/repairs/repairs/status.ts';
 import { statusTone } from '@portal/contract/repairs/repairs/status-choices.ts';
 import { CircleHelp, History, Lock, type LucideIcon, MessageSquare, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { statusIcon } from '../../../../record-parts/repairs/status-icons.ts';
+import { useSignedInUser } from '../../../../session/signed-in-user.ts';
 import { Badge, type Tone } from '../../../../ui/badge/badge.tsx';
 import { cn } from '../../../../ui/cn.ts';
 import { EmptyState } from '../../../../ui/state/empty-state.tsx';
@@ -60,6 +62,8 @@ interface TimelineEntryProps {
 
 /** One entry with its colour and icon (A4). An entry that customers do not see is marked. */
 export function TimelineEntry({ log, timeZone, last, children }: TimelineEntryProps) {
+  // What the heading of the entry says already, and what is for the books, is nothing that a customer looks for.
+  const isCustomer = useSignedInUser().role === 'customer';
   return (
     <TimelineItem {...statusLook(log.status)} last={last}>
       <div className="flex flex-wrap items-baseline gap-x-2 gap-y-0.5">
@@ -73,11 +77,13 @@ export function TimelineEntry({ log, timeZone, last, children }: TimelineEntryPr
         <p className="min-w-0 text-sm text-muted wrap-anywhere sm:ml-auto">
           <time dateTime={log.date}>{formatDateTime(log.date, timeZone)}</time>
           {log.addedBy ? ` · ${log.addedBy}` : ''}
-          {log.cost === null || log.cost === undefined ? '' : ` · Cost ${formatMoney(log.cost)}`}
+          {isCustomer || log.cost === null || log.cost === undefined
+            ? ''
+            : ` · Cost ${formatMoney(log.cost)}`}
         </p>
       </div>
       <p className="mt-0.5 wrap-anywhere whitespace-pre-line">
-        <LongText text={log.message} lines={6} />
+        <LongText text={isCustomer ? withoutStep(log.message) : log.message} lines={6} />
       </p>
       {children}
     </TimelineItem>

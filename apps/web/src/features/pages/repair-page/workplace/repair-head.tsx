@@ -8,12 +8,14 @@ interface RepairHeadProps {
   facts?: ReactNode;
   /** What can be done next, at the right. */
   action?: ReactNode;
+  /** True when the page says the status below, so that it does not stand twice on a phone. */
+  isStatusBelow?: boolean;
   /** A second line that also stays in view, on wide screens. */
   below?: ReactNode;
 }
 
 /** The head of a repair's page: one line that stays in view below the page bar. */
-export const RepairHead = ({ repair, facts, action, below }: RepairHeadProps) => (
+export const RepairHead = ({ repair, facts, action, isStatusBelow, below }: RepairHeadProps) => (
   <div
     data-repair-head
     className="sticky top-(--page-bar) z-20 -mx-4 -mt-4 mb-2 border-b border-line bg-surface md:-mx-6 md:-mt-6 md:mb-4"
@@ -21,7 +23,10 @@ export const RepairHead = ({ repair, facts, action, below }: RepairHeadProps) =>
     <header className="flex h-13 items-center gap-2 px-4 md:h-14 md:gap-4 md:px-6">
       <div className="flex min-w-0 shrink-0 flex-col md:flex-row md:items-center md:gap-3">
         <h1 className="text-base leading-5 whitespace-nowrap md:text-xl">{repair.serviceReportNumber}</h1>
-        <span className="max-md:-ml-0.5 max-md:origin-left max-md:scale-90" aria-live="polite">
+        <span
+          className={isStatusBelow ? 'max-md:hidden' : 'max-md:-ml-0.5 max-md:origin-left max-md:scale-90'}
+          aria-live="polite"
+        >
           <StatusBadge status={repair.status} />
         </span>
       </div>

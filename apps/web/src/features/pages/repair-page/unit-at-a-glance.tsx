@@ -1,0 +1,50 @@
+import { formatDate } from '@portal/contract/core/dates/dates.ts';
+import type { Repair } from '@portal/contract/repairs/repairs/shapes.ts';
+import { isPlanned, statusSentence } from '@portal/contract/repairs/repairs/stages.ts';
+import { TrackingNumber } from '../../../record-parts/repairs/tracking-number.tsx';
+import { Card } from '../../../ui/page/card.tsx';
+import { Fact, Facts } from './fact.tsx';
+
+/** What a customer looks for first on a phone: which unit it is, how far it is, and where its parcels are. */
+export const UnitAtAGlance = ({ repair }: { repair: Repair }) => (
+  <Card className="lg:hidden">
+    <p className="font-medium wrap-anywhere">{repair.modelPartNo}</p>
+    <p className="text-sm text-muted wrap-anywhere empty:hidden">
+      {[
+        repair.serialNumber && `S/N ${repair.serialNumber}`,
+        repair.assetNumber && `Asset ${repair.assetNumber}`,
+      ]
+        .filter(Boolean)
+        .join(' · ')}
+    </p>
+    <p className="mt-2">{statusSentence(repair.status)}</p>
+    {repair.estimatedCompletionDate && isPlanned(repair.status) ? (
+      <p className="text-muted">
+        Planned to be done by{' '}
+        <span className="font-medium text-ink">{formatDate(repair.estimatedCompletionDate)}</span>
+      </p>
+    ) : null}
+    <Parcels repair={repair} />
+  </Card>
+);
+
+function Parcels({ repair }: { repair: Repair }) {
+  const { inboundTrackingNumber: inbound, outboundTrackingNumber: outbound } = repair;
+  if (!inbound && !outbound) return null;
+  return (
+    <div className="mt-2">
+      <Facts>
+        {outbound ? (
+          <Fact label="Back to you">
+            <TrackingNumber number={outbound} label="parcel back to you" />
+          </Fact>
+        ) : null}
+        {inbound ? (
+          <Fact label="To us">
+            <TrackingNumber number={inbound} carrier={repair.inboundCarrier} label="parcel to us" />
+          </Fact>
+        ) : null}
+      </Facts>
+    </div>
+  );
+}
