@@ -1,4 +1,4 @@
-import { type Area, admins, everyone, sameForm, staff, typedIn } from '../../area.ts';
+import { type Area, act, admins, customers, everyone, sameForm, staff, typedIn } from '../../area.ts';
 
 export const area: Area = {
   access: {
@@ -9,6 +9,9 @@ export const area: Area = {
     'POST /api/customers/:customerId/equipment': admins,
     'GET /api/customer-equipment/:id': everyone,
     'PATCH /api/customer-equipment/:id': admins,
+    'GET /api/own-equipment/models': customers,
+    'POST /api/own-equipment': customers,
+    'PATCH /api/own-equipment/:id': customers,
     'DELETE /api/customer-equipment/:id': admins,
     'GET /api/customer-equipment/:id/label.pdf': staff,
     'GET /api/customer-equipment/:id/repairs': everyone,
@@ -22,6 +25,9 @@ export const area: Area = {
     'GET /api/equipment/export.csv': 'D5.14: the register as CSV',
     'GET /api/equipment/labels.pdf': 'D5.6: QR labels in sheets',
     'GET /api/customer-equipment/:id': 'D5.14: the passport of a unit',
+    'GET /api/own-equipment/models': 'D5.14: customers keep their register',
+    'POST /api/own-equipment': 'D5.14: customers keep their register',
+    'PATCH /api/own-equipment/:id': 'D5.14: customers keep their register',
     'GET /api/customer-equipment/:id/label.pdf': 'D5.6: QR label of one unit',
     'GET /api/customer-equipment/:id/repairs': 'D5.14: a section of the passport',
     'GET /api/customer-equipment/:id/documents': 'D5.14: a section of the passport',
@@ -30,6 +36,7 @@ export const area: Area = {
     'GET /api/customer-equipment/:id/loans': 'D5.14: a section of the passport',
   },
   validBodies: {
+    'PATCH /api/own-equipment/:id': { location: 'Bench 4' },
     'PATCH /api/customer-equipment/:id': { notes: 'In the crib', calibrationIntervalDays: 180 },
   },
   records: {
@@ -63,8 +70,10 @@ export const area: Area = {
   shownToTechnicians: {
     customer_equipment: 'asset_number department location notes owner serial_number',
   },
-  tracedElsewhere: ['POST /api/customers/:customerId/equipment'],
+  tracedElsewhere: ['POST /api/own-equipment', 'POST /api/customers/:customerId/equipment'],
   forms: {
+    'PATCH /api/own-equipment/:id': act('customer-on-a-phone.spec.ts'),
+    'POST /api/own-equipment': act('customer-on-a-phone.spec.ts'),
     'PATCH /api/customer-equipment/:id': typedIn('there-and-back.spec.ts'),
     'POST /api/customers/:customerId/equipment': sameForm('PATCH /api/customer-equipment/:id'),
   },

@@ -1,9 +1,10 @@
 import type { Area } from '../../core/area.ts';
-import { admins, everyone, staff } from '../../core/permissions.ts';
+import { admins, customers, everyone, staff } from '../../core/permissions.ts';
 
 export const customerEquipmentPermissions = {
   'customer.equipment.read': everyone,
   'customer.equipment.write': admins,
+  'customer.equipment.own': customers,
   'customer.equipment.label': staff,
 } as const;
 

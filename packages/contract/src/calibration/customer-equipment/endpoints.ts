@@ -1,11 +1,14 @@
 import { z } from 'zod';
 import { endpoint } from '../../core/calls/endpoint.ts';
+import { pagingQuery } from '../../core/calls/paging-query.ts';
 import { byId, idParam } from '../../core/fields.ts';
 import { labelPaper } from '../../papers/repair-documents/label-paper.ts';
 import { unitMessages } from '../../repairs/equipment-models/unit-messages.ts';
 import { chosenIds } from '../../repairs/repairs/ids.ts';
 import { unitExportQuery, unitListQuery } from './list.ts';
 import {
+  ownUnitForm,
+  ownUnitUpdate,
   registeredUnit,
   serialNumberHistory,
   unitDocument,
@@ -35,7 +38,7 @@ export const customerEquipmentEndpoints = {
     summary:
       'The register: units of all customers, or of the customer who asks; newest first unless asked otherwise',
     query: unitListQuery,
-    changedBy: ['equipment', 'customer'],
+    changedBy: ['equipment', 'customer', 'repair'],
     answer: z.array(registeredUnit),
     paged: true,
   }),
@@ -92,6 +95,35 @@ export const customerEquipmentEndpoints = {
     record: 'customerEquipment',
     params: byId,
     body: unitUpdate,
+    answer: registeredUnit,
+  }),
+  ownModels: endpoint({
+    method: 'GET',
+    path: '/api/own-equipment/models',
+    permission: 'customer.equipment.own',
+    summary: 'The models of which a customer may add a unit, by make and name',
+    query: z.object(pagingQuery),
+    changedBy: ['equipment'],
+    answer: z.array(z.object({ id: z.int(), make: z.string(), name: z.string() })),
+    paged: true,
+  }),
+  createOwn: endpoint({
+    method: 'POST',
+    path: '/api/own-equipment',
+    permission: 'customer.equipment.own',
+    summary: 'Add a unit of the customer who asks; it has no calibration yet',
+    body: ownUnitForm,
+    answer: registeredUnit,
+    status: 201,
+  }),
+  updateOwn: endpoint({
+    method: 'PATCH',
+    path: '/api/own-equipment/:id',
+    permission: 'customer.equipment.own',
+    summary: 'Correct numbers, place, owner and notes of a unit of the customer who asks',
+    record: 'customerEquipment',
+    params: byId,
+    body: ownUnitUpdate,
     answer: registeredUnit,
   }),
   delete: endpoint({

@@ -18,6 +18,12 @@ export const registeredUnit = customerEquipment.extend({
   withdrawal: z
     .object({ number: z.string(), edition: z.int(), withdrawnOn: calendarDay, reason: z.string() })
     .nullable(),
+  /** The repair for which the unit is with the company, or was done and waits to be shipped. Left out otherwise. */
+  withUs: z
+    .object({ id: z.int(), serviceReportNumber: z.string(), status: z.enum(repairStatuses) })
+    .optional(),
+  /** The certificate of its last calibration. Left out without one that is in force. */
+  certificate: z.object({ id: z.int(), number: z.string() }).optional(),
 });
 export type RegisteredUnit = z.infer<typeof registeredUnit>;
 
@@ -51,6 +57,19 @@ export const unitUpdate = z.object({
   active: z.boolean().optional(),
   ...fields,
 });
+
+const ownFields = {
+  serialNumber: numberLine().nullish(),
+  assetNumber: fields.assetNumber,
+  location: fields.location,
+  department: fields.department,
+  owner: fields.owner,
+  notes: fields.notes,
+};
+/** What customers say about a new unit of theirs. The company sets dates and intervals. */
+export const ownUnitForm = z.object({ equipmentModelId: id(say.modelRequired), ...ownFields });
+/** What customers correct in a unit of theirs. Only what is sent changes. */
+export const ownUnitUpdate = z.object(ownFields);
 
 /** Another unit with the same serial number (D5.14). */
 const twin = z.object({

@@ -89,6 +89,11 @@ export const notificationKinds = {
     hint: 'A part that was ordered for a repair has arrived.',
     roles: ['technician', 'admin', 'superadmin'],
   },
+  'equipment.corrected': {
+    label: 'Units that customers changed',
+    hint: 'A customer has added a unit or corrected one.',
+    roles: ['admin', 'superadmin'],
+  },
   'recall.answered': {
     label: 'Answered recalls',
     hint: 'A customer has answered a recall and wants no calibration, or wants it for some units.',

@@ -10,6 +10,11 @@ export const unitMessages = {
   dueBeforeLast: 'The next calibration must not be before the last one',
   lastAhead: 'The last calibration must not be in the future',
   serialRequired: 'Serial number is required',
+  /** For a customer who corrects the serial number of a unit whose calibration names it. */
+  serialCertified:
+    'The serial number stands on the papers of the last calibration. Write us a message, and we correct both.',
+  /** For a portal user whose account belongs to no customer record. */
+  noRegister: 'Your account has no equipment list yet. Please contact us.',
   numberRequired: 'A unit needs a serial number or an asset number',
   /** For a second unit with the same serial number and model at one customer. */
   alreadyThere: (device: string, serialNumber: string) =>

@@ -33,7 +33,15 @@ import {
   repairsOfSerial,
   repairsOfUnit,
 } from './history.queries.ts';
-import { presentUnit, publishUnit, readUnits, type UnitRow, unitColumns, unitNames } from './unit.queries.ts';
+import {
+  presentUnit,
+  publishUnit,
+  readUnits,
+  stateColumns,
+  type UnitRow,
+  unitColumns,
+  unitNames,
+} from './unit.queries.ts';
 import { unitConditions, unitOrder, unitsFound } from './unit-filters.ts';
 import { updateUnit } from './update-unit.ts';
 
@@ -100,7 +108,7 @@ async function lookUp(db: Db, actor: Actor, query: UnitListQuery): Promise<Page>
     with hits as materialized (
         select e.* from ${unitsFound(query)} where ${unitConditions(actor, query)}),
       page as materialized (select e.id from hits e order by ${order} ${rowsOfPage(window(query))})
-    select counted.total, ${unitColumns} from (select count(*) as total from hits) counted
+    select counted.total, ${unitColumns}, ${stateColumns} from (select count(*) as total from hits) counted
       left join (page p join customer_equipment e on e.id = p.id ${unitNames}) on true
       order by ${order}`.execute(db);
   return {
@@ -118,7 +126,7 @@ async function listUnits(db: Db, actor: Actor, query: UnitListQuery): Promise<Pa
   const conditions = unitConditions(actor, query);
   const order = unitOrder(query);
   const [page, counted] = await Promise.all([
-    sql<UnitRow>`select ${unitColumns} from (
+    sql<UnitRow>`select ${unitColumns}, ${stateColumns} from (
         select e.* from customer_equipment e where ${conditions} order by ${order} ${rowsOfPage(window(query))}
       ) e ${unitNames} order by ${order}`.execute(db),
     sql<{ total: number }>`select count(*) as total from customer_equipment e where ${conditions}`.execute(
@@ -201,6 +209,11 @@ export const customerEquipmentRoutes: Handlers<typeof endpoints.customerEquipmen
   create: ({ work, record, body }) => addUnit(work, record, body),
   get: ({ work: { db, actor }, params }) => readPassport(db, actor, params.id),
   update: ({ work, record, body }) => updateUnit(work, record, body),
+  // Customers change their register seldom.
+  ownModels: async ({ work: { db }, query }) => (await import('./own-units.ts')).ownModels(db, query),
+  createOwn: async ({ work, body }) => (await import('./own-units.ts')).addOwnUnit(work, body),
+  updateOwn: async ({ work, record, body }) =>
+    (await import('./own-units.ts')).correctOwnUnit(work, record, body),
   delete: ({ work, record }) => deleteUnit(work, record),
   label: ({ work: { db, runtime }, params, query }) => drawLabels(runtime, db, [params.id], query),
   repairs: ({ work: { db, actor }, params }) => readSection(db, actor, params.id, repairsIn),

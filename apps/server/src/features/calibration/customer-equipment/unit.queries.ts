@@ -21,7 +21,12 @@ export const publishUnit = (
 export interface UnitRow
   extends Omit<
     RegisteredUnit,
-    'equipmentModel' | 'lastCalibrationDate' | 'nextCalibrationDue' | 'calibrationInterval'
+    | 'equipmentModel'
+    | 'lastCalibrationDate'
+    | 'nextCalibrationDue'
+    | 'calibrationInterval'
+    | 'withUs'
+    | 'certificate'
   > {
   calibrationIntervalCount: number | null;
   calibrationIntervalUnit: IntervalUnit;
@@ -30,6 +35,8 @@ export interface UnitRow
   typeName: string;
   lastCalibrationDate: CalendarDate | null;
   nextCalibrationDue: CalendarDate | null;
+  withUs?: RegisteredUnit['withUs'] | null;
+  certificate?: RegisteredUnit['certificate'] | null;
 }
 
 /** The columns of {@link UnitRow}, on the tables of {@link unitTables}. */
@@ -44,12 +51,35 @@ export const unitColumns = sql`e.id, e.company_id, e.customer_id, e.equipment_ty
       and k.id > coalesce(e.last_calibration_id, 0) and k.calibrated_on >= coalesce(e.last_calibration_date, k.calibrated_on)
     order by w.withdrawn_on desc, k.id desc limit 1) as withdrawal`;
 
+/**
+ * What a list and the page of a unit say beside it: the repair for which it is with the company, and the certificate of its
+ * last calibration. For a page of rows: each asks for the repairs of its unit.
+ */
+export const stateColumns = sql`(select jsonb_build_object('id', w.id, 'serviceReportNumber', w.service_report_number,
+      'status', w.status)
+    from (select r.id, r.service_report_number, r.status from repairs_of_unit(e.id) o join repairs r on r.id = o.repair_id
+      where r.customer_id = e.customer_id and r.status not in ('submitted', 'cancelled')
+      order by r.date_submitted desc, r.id desc limit 1) w
+    where w.status <> 'shipped') as with_us,
+  (select jsonb_build_object('id', t.id, 'number', t.number)
+    from calibrations k join certificates t on t.id = k.certificate_id
+    where k.id = e.last_calibration_id and t.state = 'issued' and t.customer_id = e.customer_id) as certificate`;
+
 /** Joins what a unit's row names to `customer_equipment as e`. */
 export const unitNames = sql`join equipment_models m on m.id = e.equipment_model_id
   join equipment_types t on t.id = e.equipment_type_id join customers c on c.id = e.customer_id`;
 
-export const presentUnit = ({ make, modelName, typeName, ...unit }: UnitRow): RegisteredUnit => ({
+export const presentUnit = ({
+  make,
+  modelName,
+  typeName,
+  withUs,
+  certificate,
+  ...unit
+}: UnitRow): RegisteredUnit => ({
   ...unit,
+  ...(withUs && { withUs }),
+  ...(certificate && { certificate }),
   calibrationInterval: intervalOf(unit),
   equipmentModel: {
     id: unit.equipmentModelId,
@@ -61,7 +91,8 @@ export const presentUnit = ({ make, modelName, typeName, ...unit }: UnitRow): Re
 
 /** Returns the units that fulfil a condition on `customer_equipment as e`, newest first. */
 export async function readUnits(db: Db, condition: RawBuilder<SqlBool>): Promise<RegisteredUnit[]> {
-  const { rows } = await sql<UnitRow>`select ${unitColumns} from customer_equipment e ${unitNames}
+  const { rows } =
+    await sql<UnitRow>`select ${unitColumns}, ${stateColumns} from customer_equipment e ${unitNames}
     where ${condition} order by e.id desc`.execute(db);
   return rows.map(presentUnit);
 }

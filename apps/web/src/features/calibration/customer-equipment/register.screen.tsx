@@ -5,7 +5,7 @@ import type { RegisteredUnit } from '@portal/contract/calibration/customer-equip
 import type { GivenQuery } from '@portal/contract/core/calls/endpoint.ts';
 import { formatDateText, isCalendarDate } from '@portal/contract/core/dates/dates.ts';
 import { isAdmin, isStaff as isStaffRole } from '@portal/contract/core/roles.ts';
-import { ClipboardCheck, Download, Gauge, ScanLine, Upload } from 'lucide-react';
+import { ClipboardCheck, Download, Gauge, Plus, ScanLine, Upload } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { send } from '../../../api/client.ts';
 import { urlOf } from '../../../api/mutation.ts';
@@ -32,6 +32,10 @@ const UnitDialog = lazy(() =>
   import('./shared/unit-dialog.tsx').then((part) => ({ default: part.UnitDialog })),
 );
 const ScanUnit = lazy(() => import('./scan-unit.tsx').then((part) => ({ default: part.ScanUnit })));
+
+const OwnUnitDialog = lazy(() =>
+  import('./own-unit-dialog.tsx').then((part) => ({ default: part.OwnUnitDialog })),
+);
 
 const AuditPackDialog = lazy(() =>
   import('../certificates/shared/audit-pack-dialog.tsx').then((part) => ({ default: part.AuditPackDialog })),
@@ -85,7 +89,9 @@ export function RegisterScreen() {
   const [edited, setEdited] = useState<RegisteredUnit>();
   const [leaving, setLeaving] = useState<RegisteredUnit>();
   const exported = filters as GivenQuery<typeof customerEquipmentEndpoints.exportCsv>;
-  const look = { actions: { onEdit: setEdited, onDelete: setLeaving }, isStaff };
+  // A customer corrects a unit in a dialog of its own.
+  const [own, setOwn] = useState<RegisteredUnit | 'new'>();
+  const look = { actions: { onEdit: setEdited, onDelete: setLeaving }, onCorrect: setOwn, isStaff };
   return (
     <>
       <PageHeader
@@ -127,6 +133,12 @@ export function RegisterScreen() {
                   Audit Pack
                 </Button>
               </>
+            )}
+            {customerId === null || isStaff ? null : (
+              <Button variant="secondary" onClick={() => setOwn('new')}>
+                <Plus aria-hidden className="size-4" />
+                Add Equipment
+              </Button>
             )}
             <Button onClick={() => show({ dialog: 'scan' })}>
               <ScanLine aria-hidden className="size-4" />
@@ -193,6 +205,9 @@ export function RegisterScreen() {
         ) : null}
         {search.dialog === 'audit' && customerId !== null ? (
           <AuditPackDialog customerId={customerId} onClose={() => show({ dialog: undefined })} />
+        ) : null}
+        {own ? (
+          <OwnUnitDialog unit={own === 'new' ? undefined : own} onClose={() => setOwn(undefined)} />
         ) : null}
         {search.dialog === 'scan' ? <ScanUnit onClose={() => show({ dialog: undefined })} /> : null}
       </Suspense>

@@ -1,12 +1,22 @@
+import { certificateEndpoints } from '@portal/contract/calibration/certificates/endpoints.ts';
 import type { RegisteredUnit } from '@portal/contract/calibration/customer-equipment/shapes.ts';
 import { formatDate } from '@portal/contract/core/dates/dates.ts';
+import { repairPath } from '@portal/contract/repairs/repairs/paths.ts';
+import { FileBadge, Pencil } from 'lucide-react';
+import { urlOf } from '../../../../api/mutation.ts';
+import { AppLink } from '../../../../navigation/navigation.tsx';
 import { DueDate } from '../../../../record-parts/equipment/due-date.tsx';
-import { UnitLink } from '../../../../record-parts/equipment/unit-link.tsx';
+import { deviceOf, UnitLink } from '../../../../record-parts/equipment/unit-link.tsx';
+import { useSignedInUser } from '../../../../session/signed-in-user.ts';
+import { Badge } from '../../../../ui/badge/badge.tsx';
+import { IconButton } from '../../../../ui/button/icon-button.tsx';
 import type { Column } from '../../../../ui/table/data-table-types.ts';
 import { type UnitActions, UnitMenu } from './unit-menu.tsx';
 
 interface Given {
   actions: UnitActions<RegisteredUnit>;
+  /** Called when a customer wants to correct a unit. */
+  onCorrect?: (unit: RegisteredUnit) => void;
   /** Staff see the customer of each unit. */
   isStaff: boolean;
   /** True on the page of the customer, where each unit is theirs. */
@@ -30,8 +40,46 @@ const Numbers = ({ unit }: { unit: RegisteredUnit }) => (
   </span>
 );
 
+/** The repair for which a unit is with the company. */
+function WithUs({ unit: { withUs } }: { unit: RegisteredUnit }) {
+  const { role } = useSignedInUser();
+  if (!withUs) return null;
+  return (
+    <AppLink
+      to={repairPath(role, withUs.id)}
+      className="inline-flex min-h-6 items-center gap-1.5 text-sm text-primary-text hover:underline"
+    >
+      <Badge tone="blue">With us</Badge> {withUs.serviceReportNumber}
+    </AppLink>
+  );
+}
+
+/** The certificate of the last calibration. */
+const Certificate = ({ unit: { certificate } }: { unit: RegisteredUnit }) =>
+  certificate ? (
+    <a
+      href={urlOf(certificateEndpoints.pdf, { params: { id: certificate.id } })}
+      target="_blank"
+      rel="noreferrer"
+      className="inline-flex min-h-6 items-center gap-1.5 text-sm text-primary-text hover:underline"
+    >
+      <FileBadge aria-hidden className="size-3.5 shrink-0" />
+      {certificate.number}
+      <span className="sr-only"> (certificate, PDF, opens in a new tab)</span>
+    </a>
+  ) : null;
+
+const Correct = ({ unit, onCorrect }: Pick<Given, 'onCorrect'> & { unit: RegisteredUnit }) => (
+  <IconButton
+    icon={Pencil}
+    label={`Correct ${deviceOf(unit)} ${unit.serialNumber ?? ''}`.trim()}
+    variant="ghost"
+    onClick={() => onCorrect?.(unit)}
+  />
+);
+
 /** The table of the register. */
-export const unitColumns = ({ actions, isStaff, ofOneCustomer }: Given): Column<RegisteredUnit>[] => [
+export const unitColumns = ({ actions, onCorrect, isStaff, ofOneCustomer }: Given): Column<RegisteredUnit>[] => [
   { key: 'device', header: 'Equipment', className: 'w-52', cell: (unit) => <UnitLink unit={unit} /> },
   {
     key: 'serialNumber',
@@ -47,14 +95,28 @@ export const unitColumns = ({ actions, isStaff, ofOneCustomer }: Given): Column<
     key: 'last',
     header: 'Last Calibration',
     className: 'w-32',
-    cell: (unit) => (unit.lastCalibrationDate ? formatDate(unit.lastCalibrationDate) : ''),
+    cell: (unit) => (
+      <>
+        {unit.lastCalibrationDate ? formatDate(unit.lastCalibrationDate) : ''}
+        {unit.certificate ? (
+          <span className="block">
+            <Certificate unit={unit} />
+          </span>
+        ) : null}
+      </>
+    ),
   },
   {
     key: 'due',
     header: 'Next Due',
     sort: 'due',
     className: 'w-52 min-w-50',
-    cell: (unit) => <DueDate unit={unit} />,
+    cell: (unit) => (
+      <span className="flex flex-col items-start gap-0.5">
+        <DueDate unit={unit} />
+        <WithUs unit={unit} />
+      </span>
+    ),
   },
   ...(isStaff
     ? [
@@ -66,11 +128,25 @@ export const unitColumns = ({ actions, isStaff, ofOneCustomer }: Given): Column<
           cell: (unit: RegisteredUnit) => <UnitMenu unit={unit} {...actions} />,
         },
       ]
-    : []),
+    : [
+        {
+          key: 'correct',
+          header: 'Correct',
+          hideHeader: true,
+          align: 'right' as const,
+          cell: (unit: RegisteredUnit) => <Correct unit={unit} {...(onCorrect && { onCorrect })} />,
+        },
+      ]),
 ];
 
 /** A unit on a phone. */
-export const UnitCard = ({ unit, actions, isStaff, ofOneCustomer }: Given & { unit: RegisteredUnit }) => (
+export const UnitCard = ({
+  unit,
+  actions,
+  onCorrect,
+  isStaff,
+  ofOneCustomer,
+}: Given & { unit: RegisteredUnit }) => (
   <div className="flex items-start justify-between gap-3">
     <div className="min-w-0">
       <UnitLink unit={unit} />
@@ -85,7 +161,11 @@ export const UnitCard = ({ unit, actions, isStaff, ofOneCustomer }: Given & { un
       <p className="pt-1 text-sm">
         <DueDate unit={unit} prefix="Due " />
       </p>
+      <p className="flex flex-wrap gap-x-4 empty:hidden">
+        {unit.withUs ? <WithUs unit={unit} /> : null}
+        {unit.certificate ? <Certificate unit={unit} /> : null}
+      </p>
     </div>
-    {isStaff ? <UnitMenu unit={unit} {...actions} /> : null}
+    {isStaff ? <UnitMenu unit={unit} {...actions} /> : <Correct unit={unit} {...(onCorrect && { onCorrect })} />}
   </div>
 );
