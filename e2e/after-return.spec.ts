@@ -41,7 +41,7 @@ test('a customer answers with a click in the mail, changes the answer, and staff
   const link = await linkOfQuestion(portal, id, boss.user.companyId!);
   const page = await onPhone(browser);
   await page.goto(`${portal.url}${link}?stars=4`);
-  await expect(page.getByRole('heading', { name: 'Was all well?' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'How did we do with your Fluke 87V?' })).toBeVisible();
   await expect(page.getByText(`${number} · Fluke 87V · S/N SN-816`)).toBeVisible();
   await expect(page.getByRole('radio', { name: '4 stars, Good' })).toBeChecked();
   await expectAccessible(page, 'the page of the question after a return');

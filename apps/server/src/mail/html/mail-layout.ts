@@ -47,11 +47,14 @@ export function frameHtml(company: MailCompany, publicUrl: string, title: string
 <title>${escapeHtml(title)}</title></head>
 <body style="margin:0;padding:0;background:#f3f4f6;font-family:Arial,Helvetica,sans-serif;color:#111827">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:24px 12px">
+<!--[if mso]><table role="presentation" width="600" cellpadding="0" cellspacing="0"><tr><td><![endif]-->
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:600px;background:#ffffff">
 <tr><td style="padding:20px 28px;background:${background};color:${text};font-size:18px;font-weight:bold">${logo(company, publicUrl)}${escapeHtml(company.name)}</td></tr>
-<tr><td style="padding:28px;font-size:15px;line-height:1.5;word-break:break-word">${body}</td></tr>
+<tr><td style="padding:28px 24px;font-size:15px;line-height:1.5;word-break:break-word">${body}</td></tr>
 <tr><td style="padding:16px 28px;border-top:1px solid #e5e7eb;color:#4b5563;font-size:13px">${escapeHtml(company.name)}${contact ? `<br>${contact}` : ''}</td></tr>
-</table></td></tr></table></body></html>`;
+</table>
+<!--[if mso]></td></tr></table><![endif]-->
+</td></tr></table></body></html>`;
 }
 
 /** Returns a mail's text with the same frame, for mail programs that show only text. */

@@ -17,8 +17,8 @@ interface MailContent {
   heading: string;
   /** Plain text. Line breaks inside a paragraph are kept. */
   paragraphs: readonly string[];
-  /** A short table of facts, such as the SR number and the device. */
-  details?: readonly (readonly [label: string, value: string])[];
+  /** A short table of facts, such as the SR number and the device. A fact may have the complete address it leads to. */
+  details?: readonly (readonly [label: string, value: string, url?: string])[];
   /** HTML that a tenant wrote, as `readHtml` has cleaned it. */
   body?: ReadHtml;
   /** A button. `url` is a complete address. */
@@ -34,11 +34,20 @@ interface MailContent {
 const paragraph = (text: string) =>
   `<p style="margin:0 0 16px">${escapeHtml(text).replaceAll('\n', '<br>')}</p>`;
 
+function valueHtml(value: string, url: string | undefined): string {
+  const shown = escapeHtml(value).replaceAll('\n', '<br>');
+  return url ? `<a href="${escapeHtml(url)}" style="color:#111827">${shown}</a>` : shown;
+}
+
+const detailsText = (details: NonNullable<MailContent['details']>): string =>
+  details.map(([label, value, url]) => `${label}: ${value}${url ? `\n${url}` : ''}`).join('\n');
+
 function detailsHtml(details: NonNullable<MailContent['details']>): string {
+  // The column of labels is as wide as their longest word, and only values may break in one.
   const rows = details.map(
-    ([label, value]) =>
-      `<tr><th align="left" style="padding:4px 16px 4px 0;color:#4b5563;font-weight:normal;vertical-align:top">${escapeHtml(label)}</th>` +
-      `<td style="padding:4px 0">${escapeHtml(value).replaceAll('\n', '<br>')}</td></tr>`,
+    ([label, value, url]) =>
+      `<tr><th align="left" valign="top" style="padding:4px 16px 4px 0;color:#4b5563;font-weight:normal;vertical-align:top;word-break:normal;overflow-wrap:normal">${escapeHtml(label)}</th>` +
+      `<td valign="top" style="padding:4px 0;vertical-align:top;word-break:break-word">${valueHtml(value, url)}</td></tr>`,
   );
   return `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:0 0 16px;font-size:15px">${rows.join('')}</table>`;
 }
@@ -47,8 +56,10 @@ function actionHtml({ label, url }: NonNullable<MailContent['action']>, color: s
   const { background, text } = readableColors(color);
   const href = escapeHtml(url);
   return (
-    `<p style="margin:24px 0"><a href="${href}" style="display:inline-block;padding:12px 24px;border-radius:6px;background:${background};color:${text};text-decoration:none;font-weight:bold">${escapeHtml(label)}</a></p>` +
-    `<p style="margin:0 0 16px;font-size:13px;color:#4b5563;word-break:break-all">${href}</p>`
+    // Outlook colours only cells, and takes the space around a link from its cell.
+    `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:24px 0"><tr><td bgcolor="${background}" style="border-radius:6px;background:${background};mso-padding-alt:12px 24px">` +
+    `<a href="${href}" style="display:inline-block;padding:12px 24px;border-radius:6px;background:${background};color:${text};text-decoration:none;font-weight:bold;word-break:normal">${escapeHtml(label)}</a></td></tr></table>` +
+    `<p style="margin:0 0 16px;font-size:13px;color:#4b5563;word-break:break-all"><a href="${href}" style="color:#4b5563">${href}</a></p>`
   );
 }
 
@@ -97,7 +108,7 @@ export function renderMail(content: MailContent): { html: string; text: string }
     heading,
     ...paragraphs,
     body?.text ?? '',
-    details.map(([label, value]) => `${label}: ${value}`).join('\n'),
+    detailsText(details),
     action ? `${action.label}:\n${action.url}` : '',
     choices ? choicesText(choices) : '',
     follow ? `${follow.label}:\n${follow.url}` : '',
@@ -159,7 +170,7 @@ export function renderWrittenMail(mail: WrittenMail): { html: string; text: stri
   ].join('\n');
   const text = [
     mail.bodyText,
-    details.map(([label, value]) => `${label}: ${value}`).join('\n'),
+    detailsText(details),
     inText.action ? `${inText.action.label}:\n${inText.action.url}` : '',
     choices ? choicesText(choices) : '',
     inText.follow ? `${inText.follow.label}:\n${inText.follow.url}` : '',

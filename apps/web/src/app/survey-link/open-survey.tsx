@@ -11,7 +11,7 @@ import { BusyLine } from '../busy-line.tsx';
 import { LoadingScreen } from '../screen-states.tsx';
 import { UnreadableLink } from '../unreadable-link.tsx';
 
-const TITLE = 'Was all well?';
+const TITLE = 'How did we do?';
 
 /** Returns the stars that the address names, or null. */
 function starsIn(search: string): number | null {

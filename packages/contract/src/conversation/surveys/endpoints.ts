@@ -5,7 +5,7 @@ import { byCompany, byId, byToken, idParam } from '../../core/fields.ts';
 import { surveyStates } from './rules.ts';
 import { publicSurvey, survey, surveyAnswer, surveySettings } from './shapes.ts';
 
-/** The calls of the question "Was all well?" after a return. */
+/** The calls of the question "How did we do?" after a return. */
 export const surveyEndpoints = {
   list: endpoint({
     method: 'GET',

@@ -84,7 +84,7 @@ async function mailRecall(
       heading: 'Time to calibrate your equipment',
       paragraphs: [
         `Hello ${greeted(customer.name)},`,
-        `${several ? 'These units are' : 'This unit is'} due for calibration. Use the button below to request calibration, and to choose a date or ship the equipment to us. You do not need to sign in. You can also tell us that you do not need a calibration.`,
+        `${several ? 'These units are' : 'This unit is'} due for calibration. Use the link below to request calibration, and to choose a date or ship the equipment to us. You do not need to sign in. You can also tell us that you do not need a calibration.`,
       ],
       details,
       action,

@@ -33,7 +33,7 @@ describe('who is asked', () => {
       repairId: repair.id,
       recipients: ['ann@acme.example'],
       copies: [],
-      subject: `${repair.serviceReportNumber}: was all well?`,
+      subject: `${repair.serviceReportNumber}: How did we do with your ${repair.modelPartNo}?`,
     });
     const token = tokenIn(sent[0]!.bodyText);
     for (const stars of [1, 2, 3, 4, 5])

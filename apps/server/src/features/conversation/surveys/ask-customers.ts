@@ -47,14 +47,14 @@ async function mailSurvey(
     choices,
   });
   const letter = own ?? {
-    subject: `${repair.serviceReportNumber}: was all well?`,
+    subject: `${repair.serviceReportNumber}: ${surveyMessages.question(inMail(repair.modelPartNo))}`,
     ...renderMail({
       company,
       publicUrl: portal,
-      heading: surveyMessages.question,
+      heading: surveyMessages.question(inMail(repair.modelPartNo)),
       paragraphs: [
         `Hello ${greeted(repair.contactName, repair.companyName)},`,
-        `Your ${inMail(repair.modelPartNo)} has been with us for service (${repair.serviceReportNumber}). Was all well? Please choose a number of stars. Five stars are the best.`,
+        `Your ${inMail(repair.modelPartNo)} was with us for service (${repair.serviceReportNumber}). Please rate our work from one to five stars. Five stars are the best.`,
       ],
       choices,
       note: 'You can add a sentence on the page that opens, and change your answer later. You do not need to sign in.',

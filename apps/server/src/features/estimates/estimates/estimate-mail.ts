@@ -176,7 +176,7 @@ const sentWords = ({ repair, estimate }: About, link: string): Words => ({
   subject: `${repair.serviceReportNumber}: your estimate for ${totalOf(estimate)}`,
   heading: 'Your estimate',
   paragraphs: [
-    'We have inspected your equipment. Your estimate is attached. Use the button below to approve or decline it; you do not need to sign in.',
+    'We have inspected your equipment. Your estimate is attached. Use the link below to approve or decline it; you do not need to sign in.',
   ],
   action: { label: 'View and answer the estimate', url: link },
 });

@@ -22,7 +22,7 @@ export interface Filling {
   /** A second link, which stands below the text when the text does not have it. */
   follow?: { label: string; url: string } | undefined;
   /** Facts that are added below the text, so that they are not lost. */
-  details?: readonly (readonly [label: string, value: string])[];
+  details?: readonly (readonly [label: string, value: string, url?: string])[];
 }
 
 export interface TemplatedMail {

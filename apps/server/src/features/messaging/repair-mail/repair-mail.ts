@@ -1,5 +1,6 @@
 import { type CalendarDate, formatDate } from '@portal/contract/core/dates/dates.ts';
 import type { MailEvent } from '@portal/contract/messaging/email-templates/mail-events.ts';
+import { trackingLink } from '@portal/contract/papers/shipments/carrier-tracking.ts';
 import { repairPaths } from '@portal/contract/repairs/repairs/paths.ts';
 import { type RepairStatus, statusLabel } from '@portal/contract/repairs/repairs/status.ts';
 import type { Actor } from '../../../db/actor.ts';
@@ -36,7 +37,7 @@ export interface Letter {
   text: string;
 }
 
-type Facts = readonly (readonly [label: string, value: string])[];
+type Facts = readonly (readonly [label: string, value: string, url?: string])[];
 
 const factsOf = (repair: RepairRow): Facts => {
   const tracking = repair.status === 'shipped' ? repair.outboundTrackingNumber : null;
@@ -47,7 +48,7 @@ const factsOf = (repair: RepairRow): Facts => {
     ...(repair.serialNumber ? [['Serial number', inMail(repair.serialNumber)] as const] : []),
     ['Status', statusLabel(repair.status)],
     ...(promise ? [['Estimated completion', formatDate(promise)] as const] : []),
-    ...(tracking ? [['Tracking number', tracking] as const] : []),
+    ...(tracking ? [['Tracking number', tracking, trackingLink(tracking).href] as const] : []),
   ];
 };
 

@@ -1,3 +1,4 @@
+import { type Wish, wishInWords } from '@portal/contract/calendar/customer-appointments/wishes.ts';
 import { recallEndpoints } from '@portal/contract/calibration/recalls/endpoints.ts';
 import type { PublicRecall, RecallAnswerForm } from '@portal/contract/calibration/recalls/shapes.ts';
 import { ApiError } from '@portal/contract/core/calls/api-error.ts';
@@ -129,6 +130,16 @@ const AnsweredUnits = ({ units }: { units: readonly AskedUnit[] }) => (
   </section>
 );
 
+/** Returns what the customer has asked for, in the words of the form. */
+function wishOf({ shipping, wishes = [], note }: RecallAnswerForm): string {
+  const said = [
+    shipping && 'You ship the equipment to us.',
+    wishes.length > 0 && `You would like ${wishes.map((wish) => wishInWords(wish as Wish)).join(', or ')}.`,
+    note?.trim() && `Your note: ${note.trim()}`,
+  ].filter(Boolean);
+  return said.length > 0 ? ` ${said.join(' ')}` : '';
+}
+
 interface PublicRecallScreenProps {
   token: string;
   recall: PublicRecall;
@@ -147,7 +158,7 @@ export function PublicRecallScreen({ token, recall: first }: PublicRecallScreenP
       setRecall((await send(recallEndpoints.answerPublic, { params, body })).data);
       setThanks(
         body.units.some((unit) => unit.answer === 'request')
-          ? 'Thank you. We have your calibration request and send you an email about it.'
+          ? `Thank you. We have your calibration request and send you an email about it.${wishOf(body)}`
           : 'Thank you. We will not ask again for these units this time.',
       );
       window.scrollTo({ top: 0 });

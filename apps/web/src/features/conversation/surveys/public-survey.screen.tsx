@@ -100,7 +100,7 @@ export function PublicSurveyScreen({ token, survey: first, stars: given }: Publi
       <CompanyBanner company={company} />
       <main className="mx-auto flex w-full max-w-2xl flex-1 flex-col gap-5 p-4 pb-10">
         <div>
-          <h1>{surveyMessages.question}</h1>
+          <h1 className="wrap-anywhere">{surveyMessages.question(modelPartNo)}</h1>
           <p className="mt-0.5 wrap-anywhere text-muted">
             {[serviceReportNumber, modelPartNo, serialNumber && `S/N ${serialNumber}`]
               .filter(Boolean)

@@ -101,7 +101,7 @@ export function SurveyReport({ search }: { search: ReportRange }) {
   return (
     <ReportCard
       title="Answers after return"
-      description="Customers who were asked “Was all well?” within the range. One star is the worst, five are the best."
+      description="Customers who were asked “How did we do?” within the range. One star is the worst, five are the best."
       csv={urlOf(reportEndpoints.surveysCsv, { query })}
       read={read}
       columns={columns}

@@ -71,7 +71,7 @@ export const settingsGroups: readonly SettingsGroup[] = [
       {
         key: 'after-return',
         label: 'Question After Return',
-        purpose: 'Whether customers are asked “Was all well?” when their unit is back.',
+        purpose: 'Whether customers are asked “How did we do?” when their unit is back.',
         also: 'survey review stars',
       },
     ],

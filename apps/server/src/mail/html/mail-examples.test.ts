@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest';
+import { renderMail, renderWrittenMail } from './render-mail.ts';
+
+/*
+ * Kept mails. A change of the layout shows here as a change of these files: look at them in a browser of 360 pixels and in
+ * Outlook, then keep them with `vitest run -u`. `e2e/mail-examples.spec.ts` measures them.
+ */
+
+const company = {
+  name: 'Northfield Instrument Service & Calibration',
+  logoUrl: '/api/files/logo/7.webp',
+  primaryColor: '#0b4f8a',
+  email: 'service@northfield.example',
+  phone: '+1 218 555 0100',
+  website: 'https://northfield.example',
+};
+const publicUrl = 'https://portal.northfield.example';
+const track = `${publicUrl}/track/r1357-Zm9yIGFuIGV4YW1wbGUgb25seSBmb3IgYW4gZXhhbXBsZQ`;
+const unit = [
+  ['Service report number', 'SR-1357'],
+  ['Model / part number', 'Megger MIT525 Insulation Resistance Tester'],
+  ['Serial number', '1016-526-20/2024-A'],
+] as const;
+
+const examples = {
+  shipped: renderMail({
+    company,
+    publicUrl,
+    heading: 'Your equipment is on its way',
+    paragraphs: ['Hello Anna Berglund,', 'We have shipped your equipment.'],
+    details: [
+      ...unit,
+      ['Status', 'Shipped'],
+      ['Tracking number', '1Z999AA10123456784', 'https://www.ups.com/track?tracknum=1Z999AA10123456784'],
+    ],
+    action: { label: 'View your request', url: track },
+  }),
+  estimate: renderMail({
+    company,
+    publicUrl,
+    heading: 'Your estimate for SR-1357',
+    paragraphs: ['Hello Anna Berglund,', 'We have inspected your equipment. Your estimate is attached.'],
+    details: [...unit, ['Total', '$1,231.00'], ['Valid until', 'January 31, 2027']],
+    action: {
+      label: 'View and answer the estimate',
+      url: `${publicUrl}/estimate/Zm9yIGFuIGV4YW1wbGUgb25seQ`,
+    },
+    follow: { label: 'Follow your request', url: track },
+    note: 'You get this mail because you have sent us a request.',
+  }),
+  survey: renderMail({
+    company,
+    publicUrl,
+    heading: 'How did we do with your Rigol DS1054Z?',
+    paragraphs: ['Hello Anna Berglund,', 'Please rate our work from one to five stars.'],
+    choices: [1, 2, 3, 4, 5].map((stars) => ({
+      mark: `${stars} ★`,
+      label: `${stars} of 5 stars`,
+      url: `${publicUrl}/survey/Zm9y?stars=${stars}`,
+    })),
+  }),
+  'own-words': renderWrittenMail({
+    company,
+    publicUrl,
+    subject: 'SR-1357: Received',
+    bodyHtml: '<p>Hello Anna,</p><p>Your <b>Megger MIT525</b> is here.</p>',
+    bodyText: 'Hello Anna,\n\nYour Megger MIT525 is here.',
+    action: { label: 'View your request', url: track },
+    details: [['Loaner', 'Megger MIT515 (demo unit 7), due back when yours is done']],
+  }),
+};
+
+test.each(Object.entries(examples))('the kept mail "%s" is what is sent', async (name, { html, text }) => {
+  await expect(html).toMatchFileSnapshot(`examples/${name}.html`);
+  await expect(text).toMatchFileSnapshot(`examples/${name}.txt`);
+});
+
+test('a text has the addresses of its links, and no word about buttons', () => {
+  expect(examples.shipped.text).toContain(
+    'Tracking number: 1Z999AA10123456784\nhttps://www.ups.com/track?tracknum=1Z999AA10123456784',
+  );
+  for (const { text } of Object.values(examples)) expect(text).not.toMatch(/button/i);
+});
