@@ -42,11 +42,17 @@ function OtherTimeForm({ onAsk, onCancel }: OtherTimeFormProps) {
 interface AnswerAppointmentProps {
   appointment: Pick<CustomerAppointment, 'status' | 'openRequest'>;
   answers: Answers;
+  /** True to begin with the form for another time. */
+  isOtherTime?: boolean;
 }
 
 /** The three answers of a customer: confirm, ask for another time, cancel (D5.8). */
-export function AnswerAppointment({ appointment: { status }, answers }: AnswerAppointmentProps) {
-  const [shown, setShown] = useState<'buttons' | 'other-time' | 'cancel'>('buttons');
+export function AnswerAppointment(props: AnswerAppointmentProps) {
+  const { status } = props.appointment;
+  const { answers } = props;
+  const [shown, setShown] = useState<'buttons' | 'other-time' | 'cancel'>(
+    props.isOtherTime ? 'other-time' : 'buttons',
+  );
   const [confirming, setConfirming] = useState(false);
   const back = () => setShown('buttons');
   if (shown === 'other-time')

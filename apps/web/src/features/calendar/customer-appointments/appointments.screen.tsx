@@ -2,7 +2,7 @@ import { customerAppointmentEndpoints } from '@portal/contract/calendar/customer
 import type { CustomerAppointment } from '@portal/contract/calendar/customer-appointments/shapes.ts';
 import { zoneInWords } from '@portal/contract/core/dates/zone-words.ts';
 import { CalendarDays, CalendarPlus } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { FirstCall } from '../../../api/first-call.ts';
 import { firstCallOfList } from '../../../lists/list-query.ts';
 import { ListTable } from '../../../lists/list-table.tsx';
@@ -37,8 +37,44 @@ const Status = ({ row: { status, canAnswer, openRequest } }: { row: CustomerAppo
     <Badge tone={statusTones[status]}>{statusWords[status]}</Badge>
   );
 
+interface AnswersProps {
+  row: CustomerAppointment;
+  timeZone: string;
+  /** Opens the form for another time. */
+  onOtherTime: (row: CustomerAppointment) => void;
+}
+
+/** What most customers answer, in the row of the appointment. */
+function AnswersInRow({ row, timeZone, onOtherTime }: AnswersProps) {
+  const { confirm } = useAnswer(row, () => {});
+  const [confirming, setConfirming] = useState(false);
+  if (!row.canAnswer) return null;
+  const when = `${row.appointmentType}, ${daysInWords(row, timeZone)}`;
+  const send = async () => {
+    setConfirming(true);
+    // The call shows a failure.
+    await confirm().catch(() => {});
+    setConfirming(false);
+  };
+  return (
+    <span className="flex flex-wrap gap-2 md:justify-end">
+      {row.status === 'confirmed' ? null : (
+        <Button size="sm" pending={confirming} pendingLabel="Confirming..." onClick={() => void send()}>
+          Confirm<span className="sr-only"> {when}</span>
+        </Button>
+      )}
+      <Button size="sm" variant="secondary" onClick={() => onOtherTime(row)}>
+        Another time<span className="sr-only"> for {when}</span>
+      </Button>
+    </span>
+  );
+}
+
 /** The columns of the customer's own appointments. */
-const appointmentColumns = (timeZone: string): Column<CustomerAppointment>[] => [
+const appointmentColumns = (
+  timeZone: string,
+  onOtherTime: AnswersProps['onOtherTime'],
+): Column<CustomerAppointment>[] => [
   {
     key: 'when',
     header: 'When',
@@ -57,33 +93,45 @@ const appointmentColumns = (timeZone: string): Column<CustomerAppointment>[] => 
   },
   { key: 'technician', header: 'With', cell: (row) => row.technicianName ?? '' },
   { key: 'status', header: 'Status', cell: (row) => <Status row={row} /> },
+  {
+    key: 'answer',
+    header: 'Answer',
+    hideHeader: true,
+    align: 'right',
+    cell: (row) => <AnswersInRow row={row} timeZone={timeZone} onOtherTime={onOtherTime} />,
+  },
 ];
 
 /** The same on a phone. */
-const AppointmentCard = ({ row, timeZone }: { row: CustomerAppointment; timeZone: string }) => (
+const AppointmentCard = ({ row, timeZone, onOtherTime }: AnswersProps) => (
   <div className="flex min-w-0 flex-col items-start gap-1">
     <span className="font-medium">{daysInWords(row, timeZone)}</span>
     <span className="text-muted">
       {hoursInWords(row, timeZone)} · {row.appointmentType}
     </span>
     <Status row={row} />
+    <AnswersInRow row={row} timeZone={timeZone} onOtherTime={onOtherTime} />
   </div>
 );
 
 interface AppointmentDetailsProps {
   row: CustomerAppointment;
   timeZone: string;
+  /** True to begin with the form for another time. */
+  isOtherTime: boolean;
   onClose: () => void;
 }
 
 /** One appointment of the customer with its answers. */
-function AppointmentDetails({ row, timeZone, onClose }: AppointmentDetailsProps) {
+function AppointmentDetails({ row, timeZone, isOtherTime, onClose }: AppointmentDetailsProps) {
   const answers = useAnswer(row, onClose);
   return (
     <Dialog open onOpenChange={(open) => open || onClose()} title={row.appointmentType} size="lg">
       <div className="flex flex-col gap-5">
         <AppointmentFacts appointment={row} timeZone={timeZone} />
-        {row.canAnswer ? <AnswerAppointment appointment={row} answers={answers} /> : null}
+        {row.canAnswer ? (
+          <AnswerAppointment appointment={row} answers={answers} isOtherTime={isOtherTime} />
+        ) : null}
       </div>
     </Dialog>
   );
@@ -101,7 +149,15 @@ export function AppointmentsScreen() {
   const [search, change] = useSearchState<Search>();
   const when = whenOf(search.when);
   const list = useListScreen(customerAppointmentEndpoints.list, { fixed: { when } });
-  const close = () => change({ dialog: undefined });
+  const [otherTime, setOtherTime] = useState<number>();
+  const close = () => {
+    setOtherTime(undefined);
+    change({ dialog: undefined });
+  };
+  const askOtherTime = ({ id }: CustomerAppointment) => {
+    setOtherTime(id);
+    change({ dialog: String(id) });
+  };
   const opened = list.rows?.find(({ id }) => String(id) === search.dialog);
   const ask = (
     <Button onClick={() => change({ dialog: 'ask' })}>
@@ -131,8 +187,8 @@ export function AppointmentsScreen() {
               <ListTable
                 list={list}
                 label="appointments"
-                columns={appointmentColumns(timeZone)}
-                card={(row) => <AppointmentCard row={row} timeZone={timeZone} />}
+                columns={appointmentColumns(timeZone, askOtherTime)}
+                card={(row) => <AppointmentCard row={row} timeZone={timeZone} onOtherTime={askOtherTime} />}
                 onOpen={({ id }) => change({ dialog: String(id) })}
                 skeletonRows={3}
                 failure="Your appointments could not be loaded"
@@ -153,7 +209,13 @@ export function AppointmentsScreen() {
         </Card>
       </div>
       {opened ? (
-        <AppointmentDetails key={opened.id} row={opened} timeZone={timeZone} onClose={close} />
+        <AppointmentDetails
+          key={opened.id}
+          row={opened}
+          timeZone={timeZone}
+          isOtherTime={otherTime === opened.id}
+          onClose={close}
+        />
       ) : null}
       {search.dialog === 'ask' && customerId !== null ? (
         <Suspense fallback={null}>
