@@ -196,7 +196,7 @@ test('a technician starts and finishes today’s appointments without a connecti
 });
 
 test('a private calendar feed is made, renewed and switched off', async ({ open, customer, request }) => {
-  const page = await open('/account', customer);
+  const page = await open('/account?tab=notifications', customer);
   await press(page, 'Make an Address');
   const address = page.getByLabel('Private address');
   const first = await address.inputValue();

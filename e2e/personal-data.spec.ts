@@ -10,11 +10,11 @@ test('a customer takes a copy of their data and asks to be erased, and an admin 
   boss,
 }) => {
   const { id } = await submitRepair(customer, { serialNumber: 'SN-ERASE' });
-  const account = await open('/account', customer);
+  const account = await open('/account?tab=data', customer);
   await expect(account.getByRole('heading', { name: 'Your data' })).toBeVisible();
   const download = account.waitForEvent('download');
   await account.getByRole('link', { name: 'Download My Data' }).click();
-  expect((await download).suggestedFilename()).toBe(`Personal data of ${customer.user.contactName}.tar`);
+  expect((await download).suggestedFilename()).toBe(`Personal data of ${customer.user.contactName}.zip`);
   await press(account, 'Ask to Be Erased');
   const ask = account.getByRole('dialog', { name: 'Ask to be erased?' });
   for (const { what } of Object.values(keptRecords)) await expect(ask.getByText(what)).toBeVisible();

@@ -8,7 +8,7 @@ test('two-step sign-in is set up and asked for, and a recovery code works in pla
   portal,
 }) => {
   const customer = await registerCustomer(portal);
-  const page = await open('/account', customer);
+  const page = await open('/account?tab=security', customer);
   await press(page, 'Set up');
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel(/^Current Password/).fill('not-the-password');
@@ -18,6 +18,12 @@ test('two-step sign-in is set up and asked for, and a recovery code works in pla
   await press(page, 'Continue');
 
   await expect(dialog.getByRole('img', { name: 'QR code for the authenticator app' })).toBeVisible();
+  // The phone that shows the code cannot scan it, so it opens the app.
+  const app = dialog.getByRole('link', { name: 'Open my authenticator app' });
+  await expect(app).toBeHidden();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(app).toHaveAttribute('href', /^otpauth:\/\/totp\//);
+  await page.setViewportSize({ width: 1280, height: 800 });
   const secret = (await dialog.locator('code').innerText()).replace(/\s/g, '');
   await dialog.getByRole('textbox', { name: /^Code/ }).fill(codeAt(secret, Date.now() - 30_000));
   await press(page, 'Turn on');

@@ -22,7 +22,7 @@ export async function readEverything({ api, user }: Person, own: Own): Promise<R
       // It leaves the portal, with a new secret each time.
       if (e.answer === 'redirect') continue;
       // Each copy of a person's data has the entry in the trail that the copy before it left.
-      if (e.path.endsWith('/personal-data.tar')) continue;
+      if (e.path.endsWith('/personal-data.zip')) continue;
       if (!(permissions[e.permission] as readonly string[]).includes(user.role)) continue;
       const kind = kindOf(e);
       const id = kind && kind !== 'company' ? own[kind] : undefined;

@@ -34,6 +34,7 @@ export const peopleRoutes = {
     createRoute({
       getParentRoute: forSignedIn,
       path: '/account',
+      validateSearch: texts('tab'),
       staticData: { title: 'Account Settings' },
       component: lazyRouteComponent(() => import('./account/account.screen.tsx'), 'AccountScreen'),
     }),

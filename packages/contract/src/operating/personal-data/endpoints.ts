@@ -70,7 +70,7 @@ export const personalDataEndpoints = {
   ownArchive: endpoint({
     ...own,
     method: 'GET',
-    path: '/api/profile/personal-data.tar',
+    path: '/api/profile/personal-data.zip',
     summary: 'A copy of what the portal knows about oneself',
     answer: 'file',
   }),
@@ -109,7 +109,7 @@ export const personalDataEndpoints = {
   archive: endpoint({
     ...ofUser,
     method: 'GET',
-    path: '/api/users/:id/personal-data.tar',
+    path: '/api/users/:id/personal-data.zip',
     summary: 'A copy of what the portal knows about a person of a customer',
     answer: 'file',
   }),

@@ -1,14 +1,13 @@
-import { Readable } from 'node:stream';
 import { type CsvCell, csvText } from '@portal/contract/core/csv.ts';
 import { formatDateTime } from '@portal/contract/core/dates/dates.ts';
 import { auditActions } from '@portal/contract/index.ts';
 import { keptRecords } from '@portal/contract/operating/personal-data/rules.ts';
 import { wordsOfAction } from '@portal/contract/records/audit/trail.ts';
-import { type Pack, pack } from 'tar-stream';
 import type { Db } from '../../../db/bound-kysely.ts';
 import { notFound } from '../../../errors.ts';
 import type { FileAnswer } from '../../../files/file-answer.ts';
 import { FileMissing } from '../../../files/storage.ts';
+import { type ZipEntry, zipStream } from '../../../files/zip-stream.ts';
 import { withoutLinkTokens } from '../../../mail/html/without-link-tokens.ts';
 import type { Runtime } from '../../../runtime.ts';
 import type { Work } from '../../../work.ts';
@@ -58,17 +57,19 @@ const readme = ({ name }: Person): string =>
     '',
   ].join('\r\n');
 
-/** Puts tables and files into the archive, one at a time. Each table is read behind the wall of the company. */
-async function fill(tar: Pack, { database, storage }: Runtime, person: Person): Promise<void> {
-  const add = (name: string, content: Buffer | string) =>
-    new Promise<void>((resolve, reject) => {
-      tar.entry({ name: `Personal data/${name}` }, content, (fault) => (fault ? reject(fault) : resolve()));
-    });
-  await add('README.txt', readme(person));
+/** Names the tables and files of the archive, one at a time. Each table is read behind the wall of the company. */
+async function* entriesOf({ database, storage }: Runtime, person: Person): AsyncGenerator<ZipEntry> {
+  const entry = (name: string, content: () => Promise<Buffer | string>, isText: boolean): ZipEntry => ({
+    name: `Personal data/${name}`,
+    content,
+    isText,
+  });
+  yield entry('README.txt', async () => readme(person), true);
   for (const table of personalTables)
-    await add(
+    yield entry(
       `${table.file}.csv`,
-      await database.asCompany(person.companyId, (db) => csvOf(db, table, person.id)),
+      () => database.asCompany(person.companyId, (db) => csvOf(db, table, person.id)),
+      true,
     );
   const files = await database.asCompany(person.companyId, (db) =>
     db
@@ -84,9 +85,9 @@ async function fill(tar: Pack, { database, storage }: Runtime, person: Person): 
       if (fault instanceof FileMissing) return undefined;
       throw fault;
     });
-    if (content) await add(`Files/${id} ${name.replace(/[\\/\p{Cc}]/gu, '_').slice(-80)}`, content);
+    if (content)
+      yield entry(`Files/${id} ${name.replace(/[\\/\p{Cc}]/gu, '_').slice(-80)}`, async () => content, false);
   }
-  tar.finalize();
 }
 
 /**
@@ -111,14 +112,13 @@ export async function personArchive(
           { action: 'user.personal_data_exported', kind: 'user', id: userId, companyId },
         ),
       );
-      const tar = pack();
-      fill(tar, runtime, person).catch((fault: Error) => {
-        runtime.log.error({ err: fault, userId }, 'the archive of a person could not be made');
-        tar.destroy(fault);
-      });
-      return Readable.from(tar);
+      const zip = zipStream(entriesOf(runtime, person));
+      zip.on('error', (fault) =>
+        runtime.log.error({ err: fault, userId }, 'the archive of a person could not be made'),
+      );
+      return zip;
     },
-    type: 'application/x-tar',
-    name: `Personal data of ${person.name}.tar`,
+    type: 'application/zip',
+    name: `Personal data of ${person.name}.zip`,
   };
 }

@@ -1,7 +1,5 @@
-import { Readable } from 'node:stream';
-import { text } from 'node:stream/consumers';
 import { keptRecords } from '@portal/contract/operating/personal-data/rules.ts';
-import { extract } from 'tar-stream';
+import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aRequest, type People, peopleOf } from '../../../../test/people.ts';
 import { PASSWORD, plantPerson } from '../../../../test/planted-person.ts';
@@ -21,12 +19,13 @@ const own = (sql: string) => queryOnce(portal.ownerUrl, sql);
 
 const plantedPerson = (given: Partial<UserRow> = {}) => plantPerson(portal, people, given);
 
-async function filesOf(bytes: Buffer): Promise<Record<string, string>> {
-  const found: Record<string, string> = {};
-  for await (const entry of Readable.from([bytes]).pipe(extract()))
-    found[entry.header.name.replace('Personal data/', '')] = await text(entry);
-  return found;
-}
+const filesOf = (bytes: Buffer): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(unzipSync(new Uint8Array(bytes))).map(([name, content]) => [
+      name.replace('Personal data/', ''),
+      Buffer.from(content).toString(),
+    ]),
+  );
 
 describe('a copy of what the portal knows', () => {
   it('has what the person wrote and got, and nothing that is hidden from them', async () => {
@@ -45,11 +44,21 @@ describe('a copy of what the portal knows', () => {
       visibility: 'internal',
     });
     await own(`update repairs set labor_cost = 4711.25, profit_made = 4712.5 where id = ${id}`);
-    const answer = await as.get('/api/profile/personal-data.tar');
-    expect([answer.status, answer.headers['content-type']]).toEqual([200, 'application/x-tar']);
-    const files = await filesOf(answer.bytes);
+    const answer = await as.get('/api/profile/personal-data.zip');
+    expect([answer.status, answer.headers['content-type']]).toEqual([200, 'application/zip']);
+    const files = filesOf(answer.bytes);
     expect(files['Account.csv']).toContain('copy@planted.example');
     expect(files['Requests.csv']).toContain("'=2+2");
+    // What names the person elsewhere: each has its table, empty or not.
+    expect(Object.keys(files)).toEqual(
+      expect.arrayContaining([
+        'Estimates you answered.csv',
+        'Loan agreements you signed.csv',
+        'Certificates.csv',
+        'Photos.csv',
+        'Mailed links.csv',
+      ]),
+    );
     expect(files['Messages.csv']).toContain('Is it done?');
     for (const { what } of Object.values(keptRecords)) expect(files['README.txt']).toContain(what);
     const all = Object.values(files).join('\n');
@@ -69,7 +78,7 @@ describe('a copy of what the portal knows', () => {
       phone: null,
       address: null,
     });
-    const at = `/api/users/${user.id}/personal-data.tar`;
+    const at = `/api/users/${user.id}/personal-data.zip`;
     const stranger = await peopleOf(portal);
     expect((await people.as.admin.get(at)).status).toBe(200);
     expect(await people.as.technician.get(at)).toMatchObject({
@@ -81,12 +90,12 @@ describe('a copy of what the portal knows', () => {
       body: { code: 'access.forbidden' },
     });
     expect((await stranger.as.admin.get(at)).status).toBe(404);
-    expect(await people.as.admin.get('/api/profile/personal-data.tar')).toMatchObject({
+    expect(await people.as.admin.get('/api/profile/personal-data.zip')).toMatchObject({
       status: 403,
       body: { code: 'access.forbidden' },
     });
     const { body: admin } = await people.as.admin.get('/api/user');
-    expect((await people.as.admin.get(`/api/users/${admin.id}/personal-data.tar`)).status).toBe(404);
+    expect((await people.as.admin.get(`/api/users/${admin.id}/personal-data.zip`)).status).toBe(404);
   });
 });
 

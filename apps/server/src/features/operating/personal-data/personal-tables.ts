@@ -36,7 +36,7 @@ export const personalTables: readonly PersonalTable[] = [
       email_address, billing_street, billing_city,
       billing_state, billing_zip, shipping_street, shipping_city, shipping_state, shipping_zip, po_number, model_part_no,
       serial_number, warranty_status, description_problem, special_instructions, current_progress,
-      inbound_tracking_number, outbound_tracking_number, sent_in_on, date_shipped
+      inbound_tracking_number, inbound_carrier, outbound_tracking_number, sent_in_on, date_shipped
       from repairs where user_id = ${id} and deleted_at is null order by id desc limit ${MOST_ROWS}`,
   ),
   table(
@@ -61,6 +61,35 @@ export const personalTables: readonly PersonalTable[] = [
       id,
     ) => sql`select created_at, appointment_type, note, state, answer, answered_at from appointment_requests
       where asked_by_user_id = ${id} order by id desc limit ${MOST_ROWS}`,
+  ),
+  table(
+    'Estimates you answered',
+    (
+      id,
+    ) => sql`select r.service_report_number, e.version, e.decision, e.answered_at, e.answered_by, e.answered_from, e.reason,
+      e.po_number from estimates e join repairs r on r.id = e.repair_id
+      where e.answered_by_user_id = ${id} order by e.id desc limit ${MOST_ROWS}`,
+  ),
+  table(
+    'Loan agreements you signed',
+    (id) => sql`select number, type, signed_at, signed_by, signed_from, sent_to from demo_equipment_agreements
+      where signed_with_user_id = ${id} order by id desc limit ${MOST_ROWS}`,
+  ),
+  table(
+    'Certificates',
+    (id) => sql`select number, edition, state, issued_on, withdrawn_on, withdrawal_reason from certificates
+      where user_id = ${id} and state <> 'draft' order by id desc limit ${MOST_ROWS}`,
+  ),
+  table(
+    'Photos',
+    (id) => sql`select r.service_report_number, i.uploaded_at, i.filename, i.description, i.uploaded_by
+      from repair_images i join repairs r on r.id = i.repair_id
+      where i.uploaded_by_user_id = ${id} and i.visibility = 'customer' order by i.id desc limit ${MOST_ROWS}`,
+  ),
+  table(
+    'Mailed links',
+    (id) => sql`select created_at, expires_at from estimate_links
+      where user_id = ${id} and made_by = 'mail' order by id desc limit ${MOST_ROWS}`,
   ),
   table(
     'Notifications',

@@ -6,18 +6,20 @@ import {
   notificationEndpoints,
 } from '@portal/contract/records/notifications/endpoints.ts';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { cache } from '../../../api/cache.ts';
 import { useEndpointMutation } from '../../../api/mutation.ts';
 import { q } from '../../../api/query.ts';
 import { Form } from '../../../forms/form.tsx';
 import { PasswordField } from '../../../forms/password-field.tsx';
 import { useZodForm } from '../../../forms/use-zod-form.ts';
+import { useSearchState } from '../../../navigation/search-state.ts';
 import { useUnsavedChanges } from '../../../navigation/unsaved-changes.tsx';
 import { useSignedInUser } from '../../../session/signed-in-user.ts';
 import { Switch } from '../../../ui/input/switch.tsx';
 import { Card } from '../../../ui/page/card.tsx';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
+import { Tab, TabList, TabPanel, Tabs } from '../../../ui/page/tabs.tsx';
 import { ErrorState } from '../../../ui/state/error-state.tsx';
 import { Skeleton } from '../../../ui/state/skeleton.tsx';
 import { toast } from '../../../ui/toast/toast.ts';
@@ -144,32 +146,67 @@ function Switches({ settings }: { settings: readonly NotificationSetting[] }) {
 // Only customers have it.
 const OwnDataCard = lazy(() => import('./own-data-card.tsx').then((part) => ({ default: part.OwnDataCard })));
 
-function DataOfCustomer() {
-  const { role } = useSignedInUser();
-  return role === 'customer' ? (
-    <Suspense>
-      <OwnDataCard />
-    </Suspense>
-  ) : null;
+const names = ['profile', 'security', 'notifications', 'data'] as const;
+type AccountTab = (typeof names)[number];
+
+interface PartProps {
+  value: AccountTab;
+  shown: AccountTab;
+  children: ReactNode;
 }
 
-/** Account Settings (A2). */
-export const AccountScreen = () => (
-  <>
-    <PageHeader title="Account Settings" subtitle="Your profile, how you sign in and what you are told" />
-    <div className="grid items-start gap-5 xl:grid-cols-2">
-      <div className="flex min-w-0 flex-col gap-5">
-        <ProfileCard />
-        <LoanAgreementsCard />
-        <DataOfCustomer />
-      </div>
-      <div className="flex min-w-0 flex-col gap-5">
-        <ChangePasswordCard />
-        <SecondFactorCard />
-        <NotificationsCard />
-        <CalendarFeedCard />
-        <SessionsCard />
-      </div>
-    </div>
-  </>
-);
+/** A part of the settings. Once opened it stays, so that nothing typed in it is lost by a look at another part. */
+function Part({ value, shown, children }: PartProps) {
+  const [opened, setOpened] = useState(false);
+  if (!opened && value === shown) setOpened(true);
+  return (
+    <TabPanel
+      value={value}
+      {...(opened && { forceMount: true })}
+      className="flex max-w-3xl flex-col gap-5 data-[state=inactive]:hidden"
+    >
+      {opened ? children : null}
+    </TabPanel>
+  );
+}
+
+/** Account Settings (A2), in parts. The part is in the URL. */
+export function AccountScreen() {
+  const { role } = useSignedInUser();
+  const [search, change] = useSearchState<{ tab?: string | undefined }>();
+  const isCustomer = role === 'customer';
+  const shown = names.find((name) => name === search.tab && (isCustomer || name !== 'data')) ?? 'profile';
+  return (
+    <>
+      <PageHeader title="Account Settings" subtitle="Your profile, how you sign in and what you are told" />
+      <Tabs value={shown} onValueChange={(tab) => change({ tab: tab === 'profile' ? undefined : tab })}>
+        <TabList label="Account Settings">
+          <Tab value="profile">Profile</Tab>
+          <Tab value="security">Security</Tab>
+          <Tab value="notifications">Notifications</Tab>
+          {isCustomer ? <Tab value="data">Your data</Tab> : null}
+        </TabList>
+        <Part value="profile" shown={shown}>
+          <ProfileCard />
+          <LoanAgreementsCard />
+        </Part>
+        <Part value="security" shown={shown}>
+          <ChangePasswordCard />
+          <SecondFactorCard />
+          <SessionsCard />
+        </Part>
+        <Part value="notifications" shown={shown}>
+          <NotificationsCard />
+          <CalendarFeedCard />
+        </Part>
+        {isCustomer ? (
+          <Part value="data" shown={shown}>
+            <Suspense>
+              <OwnDataCard />
+            </Suspense>
+          </Part>
+        ) : null}
+      </Tabs>
+    </>
+  );
+}

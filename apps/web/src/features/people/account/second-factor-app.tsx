@@ -1,7 +1,9 @@
 import type { SecondFactorSetup } from '@portal/contract/people/second-factor/endpoints.ts';
+import { Smartphone } from 'lucide-react';
 import { Form } from '../../../forms/form.tsx';
 import { TextField } from '../../../forms/text-field.tsx';
 import { useZodForm } from '../../../forms/use-zod-form.ts';
+import { buttonClass } from '../../../ui/button/button.tsx';
 
 const loadSchema = async () => (await import('@portal/contract/people/second-factor/endpoints.ts')).codeForm;
 
@@ -19,7 +21,15 @@ export function SecondFactorApp({ setup, onCode }: SecondFactorAppProps) {
   const form = useZodForm(loadSchema, { defaultValues: { code: '' } });
   return (
     <div className="flex flex-col gap-4">
-      <p>Scan this code with your authenticator app.</p>
+      {/* Nobody scans a code with the phone that shows it. */}
+      <a href={setup.uri} className={buttonClass({ variant: 'secondary', className: 'md:hidden' })}>
+        <Smartphone aria-hidden className="size-4" />
+        Open my authenticator app
+      </a>
+      <p>
+        <span className="md:hidden">If it is on another device: scan</span>
+        <span className="max-md:hidden">Scan</span> this code with your authenticator app.
+      </p>
       <img
         src={`data:image/svg+xml,${encodeURIComponent(setup.qr)}`}
         alt="QR code for the authenticator app"
