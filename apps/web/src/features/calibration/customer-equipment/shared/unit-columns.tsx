@@ -79,7 +79,12 @@ const Correct = ({ unit, onCorrect }: Pick<Given, 'onCorrect'> & { unit: Registe
 );
 
 /** The table of the register. */
-export const unitColumns = ({ actions, onCorrect, isStaff, ofOneCustomer }: Given): Column<RegisteredUnit>[] => [
+export const unitColumns = ({
+  actions,
+  onCorrect,
+  isStaff,
+  ofOneCustomer,
+}: Given): Column<RegisteredUnit>[] => [
   { key: 'device', header: 'Equipment', className: 'w-52', cell: (unit) => <UnitLink unit={unit} /> },
   {
     key: 'serialNumber',
@@ -166,6 +171,10 @@ export const UnitCard = ({
         {unit.certificate ? <Certificate unit={unit} /> : null}
       </p>
     </div>
-    {isStaff ? <UnitMenu unit={unit} {...actions} /> : <Correct unit={unit} {...(onCorrect && { onCorrect })} />}
+    {isStaff ? (
+      <UnitMenu unit={unit} {...actions} />
+    ) : (
+      <Correct unit={unit} {...(onCorrect && { onCorrect })} />
+    )}
   </div>
 );
