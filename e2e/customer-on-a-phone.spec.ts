@@ -34,7 +34,7 @@ test('a customer sends a due unit from a phone, with its parcel, and reads it ba
       ...{ equipmentTypeId, equipmentModelId, serialNumber, nextCalibrationDue },
       lastCalibrationDate: '2019-01-02',
     });
-  await unitOf('LATER-1', '2090-01-02');
+  await unitOf('LATER-1', '2050-01-02');
   const due = await unitOf('DUE-1', '2020-01-02');
   const away = await submitRepair(customer, { modelPartNo: 'Fluke 87V', serialNumber: 'HERE-1' });
   await boss.api.patch(`/api/repairs/${away.id}`, { data: { status: 'received' } });

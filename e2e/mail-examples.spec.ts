@@ -16,7 +16,7 @@ for (const name of names)
       for (const element of document.querySelectorAll('th, h1, a[style*="inline-block"]')) {
         const text = element.firstChild;
         if (!(text instanceof Text)) continue;
-        for (const { 0: word, index } of text.data.matchAll(/\S+/g)) {
+        for (const { 0: word, index } of text.data.matchAll(/[^\s-]+/g)) {
           const range = document.createRange();
           range.setStart(text, index);
           range.setEnd(text, index + word.length);

@@ -3,7 +3,7 @@ import { trackingPaths } from '@portal/contract/messaging/tracking-links/paths.t
 import { trackingLinkEndpoints } from '@portal/contract/overview/tracking-page/endpoints.ts';
 import type { Tracking } from '@portal/contract/overview/tracking-page/shapes.ts';
 import type { DrawnPage } from '../../../http/pages/drawn-pages.ts';
-import { trackingLinksRoutes } from './tracking-link.routes.ts';
+import { trackingPageFeature } from './feature.ts';
 
 // Loaded with the first link that somebody opens.
 const drawing = () => import('./page/document.ts');
@@ -13,7 +13,7 @@ export const trackingPage: DrawnPage = {
   name: 'tracking',
   before: trackingPaths.tracking(''),
   call: trackingLinkEndpoints.readPublic,
-  handler: trackingLinksRoutes.readPublic,
+  handler: trackingPageFeature.routes.trackingLinks.readPublic,
   draw: async (token, tracking, frame) =>
     (await drawing()).trackingDocument(token, tracking as Tracking, frame),
   drawBad: async (brand, frame) => (await drawing()).badLinkDocument(brand as Branding, frame),
