@@ -1,4 +1,4 @@
-import { type Area, act, admins, customers, everyone, sameForm, staff, typedIn } from '../../area.ts';
+import { type Area, admins, customers, everyone, sameForm, staff, typedIn } from '../../area.ts';
 
 export const area: Area = {
   access: {
@@ -72,8 +72,6 @@ export const area: Area = {
   },
   tracedElsewhere: ['POST /api/own-equipment', 'POST /api/customers/:customerId/equipment'],
   forms: {
-    'PATCH /api/own-equipment/:id': act('customer-on-a-phone.spec.ts'),
-    'POST /api/own-equipment': act('customer-on-a-phone.spec.ts'),
     'PATCH /api/customer-equipment/:id': typedIn('there-and-back.spec.ts'),
     'POST /api/customers/:customerId/equipment': sameForm('PATCH /api/customer-equipment/:id'),
   },

@@ -62,7 +62,6 @@ export const area: Area = {
   forms: {
     'PATCH /api/repairs/:id':
       'the page of the repair, typed into and read back: there-and-back-repair.spec.ts',
-    'PUT /api/repairs/:id/inbound-parcel': act('customer-on-a-phone.spec.ts'),
     'POST /api/repairs': act('new-repair.spec.ts'),
   },
 };
