@@ -46,10 +46,7 @@ export interface RepairsTable extends UnitOfRegister {
   phoneNo: string | null;
   emailAddress: string;
   additionalEmails: Generated<string[]>;
-  /**
-   * True when a customer without a confirmed address typed the addresses. Until they confirm their own, mail goes
-   * only there (D4.4).
-   */
+  /** True when a customer who has not confirmed an address typed these: until then mail goes only there (D4.4). */
   addressesUnproven: Generated<boolean>;
   address: string | null;
   billingAddress: string | null;
