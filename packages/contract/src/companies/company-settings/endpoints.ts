@@ -1,21 +1,9 @@
 import { z } from 'zod';
-import { endpoint, type UploadRule } from '../../core/calls/endpoint.ts';
+import { endpoint } from '../../core/calls/endpoint.ts';
 import { byCompany } from '../../core/fields.ts';
 import { company } from '../companies/endpoints.ts';
-import { logoMessages } from '../companies/messages.ts';
 import { companyForm, companyUpdate, emailSettings } from '../companies/shapes.ts';
-
-/** The rule for an uploaded logo (D3.12, B5): no SVG, and at most 2 MB. */
-export const logoUpload = {
-  field: 'logo',
-  kinds: ['jpeg', 'png', 'webp'],
-  maxBytes: 2 * 1024 * 1024,
-  missing: logoMessages.missing,
-  tooLarge: logoMessages.tooLarge,
-  wrongType: logoMessages.missing,
-} as const satisfies UploadRule;
-/** The file types that the picker for a logo offers. */
-export const logoAccept = 'image/jpeg,image/png,image/webp';
+import { logoUpload } from './logo-upload.ts';
 
 const named = { record: { kind: 'company', param: 'companyId' }, params: byCompany } as const;
 

@@ -1,4 +1,4 @@
-import { logoUpload } from '@portal/contract/companies/company-settings/endpoints.ts';
+import { logoUpload } from '@portal/contract/companies/company-settings/logo-upload.ts';
 import { uploadTitles } from '@portal/contract/core/files.ts';
 import { ImageUp } from 'lucide-react';
 import { type ChangeEvent, useId, useRef } from 'react';

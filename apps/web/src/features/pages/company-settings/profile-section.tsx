@@ -1,8 +1,6 @@
 import type { Company } from '@portal/contract/companies/companies/endpoints.ts';
-import {
-  companySettingsEndpoints,
-  logoUpload,
-} from '@portal/contract/companies/company-settings/endpoints.ts';
+import { companySettingsEndpoints } from '@portal/contract/companies/company-settings/endpoints.ts';
+import { logoUpload } from '@portal/contract/companies/company-settings/logo-upload.ts';
 import type { GivenBody } from '@portal/contract/core/calls/endpoint.ts';
 import { fallbackColors } from '@portal/contract/core/colours.ts';
 import { useEffect, useState } from 'react';
