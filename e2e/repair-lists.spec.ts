@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { type Person, submitRepair } from './world/people.ts';
 import { choose, expectTitle, expectToast, fill, press } from './world/screen.ts';
+import { addTechnician } from './world/technicians.ts';
 import { expect, test } from './world/test.ts';
 
 const SEARCH = 'Search by SR #, model, or serial number';
@@ -201,4 +202,70 @@ test('lists fit at 1280 pixels, and cards and counts match the listed repairs', 
   await expectCount(home, 'Showing 1 to 6 of 6 results');
   await home.setViewportSize({ width: 390, height: 844 });
   await expect(home.getByRole('link', { name: /^Details of SR-/ })).toHaveCount(6);
+});
+
+test('ten repairs get a technician at once, by keyboard; one that fails fails alone and says why', async ({
+  portal,
+  open,
+  customer,
+  boss,
+}) => {
+  await addTechnician(portal, boss);
+  const made: { id: number; serviceReportNumber: string }[] = [];
+  for (let n = 0; n < 11; n++)
+    made.push(await submitRepair(customer, { modelPartNo: 'Batch unit', serialNumber: `BATCH-${n}` }));
+  const page = await open('/admin/repairs?search=batch+unit&pageSize=25', boss);
+  await expect(rows(page)).toHaveCount(11);
+  await page.getByRole('checkbox', { name: 'Select all on this page' }).click();
+  await expect(page.getByText('11 selected')).toBeVisible();
+  await page.keyboard.press('a');
+  const dialog = page.getByRole('dialog', { name: 'Assign 11 repairs' });
+  const technician = dialog.getByRole('combobox', { name: 'Technician' });
+  // Workload and skill stand beside the name.
+  await expect(technician.getByRole('option', { name: 'Ravi Patel: 0 open' })).toBeAttached();
+  // Somebody deletes one of them meanwhile.
+  const [gone] = made;
+  expect((await boss.api.delete(`/api/repairs/${gone!.id}`)).status()).toBe(204);
+  await technician.focus();
+  await page.keyboard.type('Ravi');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByRole('alert')).toContainText('1 repair was not changed:');
+  await expect(dialog.getByRole('alert')).toContainText(gone!.serviceReportNumber);
+  await expectToast(page, 'Repairs assigned');
+  await page.keyboard.press('Escape');
+  await expect(page.getByText('1 selected')).toBeVisible();
+  const assigned = async () => {
+    const list = await (await boss.api.get('/api/repairs?search=batch+unit&pageSize=25')).json();
+    return (list as { technicianName: string | null }[]).filter(({ technicianName }) => technicianName)
+      .length;
+  };
+  expect(await assigned()).toBe(10);
+  // A date for two of them, also by keyboard. What is typed is not lost by Escape.
+  await press(page, 'Clear selection');
+  await page.getByRole('checkbox', { name: `Select ${made[1]!.serviceReportNumber}` }).click();
+  await page.getByRole('checkbox', { name: `Select ${made[2]!.serviceReportNumber}` }).click();
+  await page.getByText('2 selected').click();
+  await page.keyboard.press('d');
+  const date = page.getByRole('dialog', { name: 'Promise a date' });
+  await date.getByRole('textbox', { name: 'Date' }).fill('12/31/2099');
+  await page.keyboard.press('Escape');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Keep Editing' }).click();
+  await date.getByRole('button', { name: 'Promise date' }).click();
+  await expectToast(page, 'Date promised');
+  await expect(date).toBeHidden();
+  const read = async (id: number) =>
+    ((await (await boss.api.get(`/api/repairs/${id}`)).json()) as { estimatedCompletionDate: string })
+      .estimatedCompletionDate;
+  expect([await read(made[1]!.id), await read(made[2]!.id)]).toEqual(['2099-12-31', '2099-12-31']);
+
+  await page.getByRole('checkbox', { name: `Select ${made[3]!.serviceReportNumber}` }).click();
+  await page.getByText('1 selected').click();
+  await page.keyboard.press('m');
+  const message = page.getByRole('dialog', { name: 'Message to the customers' });
+  await message.getByRole('textbox', { name: 'Message' }).fill('We are closed on Friday.');
+  await message.getByRole('button', { name: 'Send messages' }).click();
+  await expectToast(page, 'Messages sent');
+  const seen = await open(`/repairs/${made[3]!.id}`, customer);
+  await expect(seen.getByText('We are closed on Friday.')).toBeVisible();
 });

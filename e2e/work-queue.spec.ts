@@ -172,6 +172,70 @@ test('each count opens the list with exactly its rows', async ({ open, boss }) =
   }
 });
 
+test('acts of the queue happen in the queue: an answer, a new date with its email, an estimate', async ({
+  portal,
+  open,
+  boss,
+}) => {
+  const customer = await registerCustomer(portal);
+  const [asked, late, waiting] = [
+    await submitRepair(customer),
+    await submitRepair(customer),
+    await submitRepair(customer),
+  ];
+  const url = await databaseUrl(portal.folder);
+  await customer.api.post(`/api/repairs/${asked.id}/conversation`, { data: { message: 'Is it ready?' } });
+  await boss.api.put(`/api/repairs/${waiting.id}/estimate`, {
+    data: { lines: [{ kind: 'labor', description: 'Labor', quantity: 1, price: 130 }] },
+  });
+  await boss.api.post(`/api/repairs/${waiting.id}/estimate/send`, { data: {} });
+  // Old enough to be the first rows of their groups.
+  await queryOnce(
+    url,
+    `update repairs set status_since = now() - interval '30 days' where id = ${waiting.id};
+     update repairs set status = 'in_progress', estimated_completion_date = current_date - 90 where id = ${late.id}`,
+  );
+  const page = await open('/admin', boss);
+  const region = (label: string) => page.getByRole('region', { name: label });
+
+  await region('Needs reply')
+    .getByRole('button', { name: `Answer ${asked.serviceReportNumber}` })
+    .click();
+  const answer = page.getByRole('dialog', { name: `Answer ${asked.serviceReportNumber}` });
+  await expect(answer.getByText('Is it ready?')).toBeVisible();
+  await answer.getByRole('textbox', { name: 'Write to the customer' }).fill('On Monday.');
+  // A change of the queue, and Escape, lose nothing.
+  await submitRepair(customer);
+  await page.keyboard.press('Escape');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Keep Editing' }).click();
+  await answer.getByRole('button', { name: 'Send to customer' }).click();
+  await expect(answer).toBeHidden();
+  await expect(region('Needs reply')).toBeHidden();
+
+  await region('Late')
+    .getByRole('button', { name: `New date ${late.serviceReportNumber}` })
+    .click();
+  const date = page.getByRole('dialog', { name: `Estimated completion of ${late.serviceReportNumber}` });
+  await date.getByRole('textbox', { name: 'New date' }).fill('12/31/2099');
+  await date.getByRole('checkbox', { name: 'Tell the customer' }).click();
+  await date.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('The customer gets an email about it.').first()).toBeVisible();
+
+  const record = `Record answer ${waiting.serviceReportNumber}`;
+  await region('Waiting for customer').getByRole('button', { name: record }).click();
+  const phone = page.getByRole('dialog', { name: 'Record phone answer' });
+  await phone.getByRole('textbox', { name: 'Who answered' }).fill('Ann Buyer');
+  await phone.getByRole('button', { name: 'Record answer' }).click();
+  await expectToast(page, 'Answer recorded');
+  await expectTitle(page, 'Admin Dashboard');
+  const stands = async (id: number) =>
+    (await (await boss.api.get(`/api/repairs/${id}`)).json()) as Record<string, unknown>;
+  expect(await stands(waiting.id)).toMatchObject({ status: 'estimate_approved' });
+  const moved = await stands(late.id);
+  expect(moved).toMatchObject({ estimatedCompletionDate: '2099-12-31' });
+  expect(moved).not.toHaveProperty('promiseSlipped');
+});
+
 test('the queue is accessible, and calm when nothing is in it', async ({ portal, open, boss }) => {
   const page = await open('/admin', boss);
   await counts(page).waitFor();

@@ -22,6 +22,7 @@ export const area: Area = {
     'GET /api/repairs': everyone,
     'GET /api/repairs/export.csv': everyone,
     'GET /api/repairs/serial-lookup': customersAndAdmins,
+    'GET /api/repairs/technician-choices': admins,
     'POST /api/repairs': customersAndAdmins,
     'GET /api/repairs/:id': everyone,
     'PATCH /api/repairs/:id': staff,
@@ -32,6 +33,7 @@ export const area: Area = {
   addedCalls: {
     'PUT /api/repairs/:id/inbound-parcel': 'D3.9: the customer says in which parcel the unit comes',
     'GET /api/repairs/serial-lookup': 'D3.8: a known serial number shows its last repair and warranty',
+    'GET /api/repairs/technician-choices': 'D3.14: whom repairs are assigned to, with workload and skill',
   },
   validBodies: {
     'POST /api/repairs': repairRequest,

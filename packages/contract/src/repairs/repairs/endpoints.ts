@@ -1,10 +1,18 @@
 import { z } from 'zod';
 import { endpoint } from '../../core/calls/endpoint.ts';
 import { byId } from '../../core/fields.ts';
+import { repairIds } from './ids.ts';
 import { inboundParcel } from './inbound-parcel.ts';
 import { repairExportQuery, repairListQuery } from './list.ts';
 import { repairSubmission } from './request.ts';
-import { repair, repairListItem, savedRepair, serialHistory, submittedRepair } from './shapes.ts';
+import {
+  repair,
+  repairListItem,
+  savedRepair,
+  serialHistory,
+  submittedRepair,
+  technicianChoice,
+} from './shapes.ts';
 import { repairUpdate } from './update.ts';
 
 export const repairEndpoints = {
@@ -34,6 +42,15 @@ export const repairEndpoints = {
     query: z.object({ serialNumber: z.string().trim().min(1, 'Serial number is required').max(100) }),
     changedBy: ['repair'],
     answer: serialHistory,
+  }),
+  technicianChoices: endpoint({
+    method: 'GET',
+    path: '/api/repairs/technician-choices',
+    permission: 'technician.write',
+    summary: 'Whom repairs can be assigned to, with open work and what each has done of the same models',
+    query: z.object({ ids: repairIds }),
+    changedBy: ['repair'],
+    answer: z.array(technicianChoice),
   }),
   create: endpoint({
     method: 'POST',

@@ -209,6 +209,19 @@ export const repairStats = z.object({
 });
 export type RepairStats = z.infer<typeof repairStats>;
 
+/** A technician whom repairs can be assigned to (D3.14). */
+export const technicianChoice = z.object({
+  id: z.int(),
+  name: z.string(),
+  specialties: z.string().nullable(),
+  /** Open repairs, and those of them after their estimated completion date. */
+  open: z.int(),
+  late: z.int(),
+  /** Finished repairs of the same models as those that are to be assigned. */
+  done: z.int(),
+});
+export type TechnicianChoice = z.infer<typeof technicianChoice>;
+
 /** The admin dashboard and the count cards of Repair Management (A2). */
 export const statsOverview = z.object({
   /** The day of `newToday` in the company's zone. */

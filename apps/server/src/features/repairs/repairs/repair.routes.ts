@@ -18,6 +18,7 @@ import { exportRepairs } from './export-repairs.ts';
 import { listRepairs } from './list-repairs.ts';
 import { presentSerialHistory } from './repair.present.ts';
 import { lastOfSerial, readRepair } from './repair.queries.ts';
+import { technicianChoices } from './technician-choices.ts';
 import { publishChange } from './timeline/repair-news.ts';
 import { addEntry, newRepairVersion } from './timeline/repair-timeline.ts';
 import { updateRepair } from './update-repair.ts';
@@ -106,6 +107,7 @@ export const repairsRoutes: Handlers<typeof endpoints.repairs> = {
   exportCsv: ({ work: { db, actor, runtime }, query }) => exportRepairs(runtime, db, actor, query),
   serialLookup: async ({ work: { db, actor }, query: { serialNumber } }) =>
     presentSerialHistory(serialNumber, await lastOfSerial(db, actor, serialNumber)),
+  technicianChoices: ({ work: { db }, query }) => technicianChoices(db, query.ids),
   create: ({ work, body }) => createRepair(work, body),
   get: ({ work: { db, actor }, params }) => readRepair(db, actor, params.id),
   update: ({ work, record, body }) => updateRepair(work, record, body),

@@ -24,6 +24,19 @@ function move(main: HTMLElement, by: 1 | -1): void {
   rows[at < 0 ? 0 : Math.max(0, Math.min(at + by, rows.length - 1))]?.focus();
 }
 
+/** Returns the key that selects the focused row, in a table whose rows can be selected. */
+const keysOfSelection = (main: HTMLElement): KeyAct[] =>
+  main.querySelector('tbody [role="checkbox"]')
+    ? [
+        {
+          key: 'x',
+          label: 'Select the row',
+          act: () =>
+            document.activeElement?.closest('tr')?.querySelector<HTMLElement>('[role="checkbox"]')?.click(),
+        },
+      ]
+    : [];
+
 const keysOfRows = (main: HTMLElement): KeyAct[] =>
   rowsOf(main).length === 0
     ? []
@@ -31,6 +44,7 @@ const keysOfRows = (main: HTMLElement): KeyAct[] =>
         { key: 'j', label: 'Next row', act: () => move(main, 1) },
         { key: 'k', label: 'Row before', act: () => move(main, -1) },
         { key: 'Enter', label: 'Open the row' },
+        ...keysOfSelection(main),
       ];
 
 /** Returns the key '/' for the search field of a list. */

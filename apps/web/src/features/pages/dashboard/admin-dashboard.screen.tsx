@@ -23,6 +23,9 @@ import { NewRequestLinks } from '../../repairs/repairs/shared/new-request-links.
 import { StatCards } from '../../repairs/repairs/shared/stat-cards.tsx';
 import { RepairTabs, ShortRepairList } from './repair-tabs.tsx';
 
+// Loaded when one of them is opened.
+const QueueDialogs = lazy(() => import('./shared/queue-dialogs.tsx'));
+
 const numbers = [
   { key: 'newToday', trend: 'submitted', label: 'New Today' },
   { key: 'awaitingReview', trend: 'awaitingReview', label: 'Awaiting Review' },
@@ -145,7 +148,7 @@ export function AdminDashboardScreen() {
       ) : null}
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="flex min-w-0 flex-col gap-4">
-          <WorkQueueCard />
+          <WorkQueueCard InPlace={QueueDialogs} />
           <ActionRequiredCard />
           <RepairTabs />
         </div>

@@ -17,6 +17,9 @@ import { StatCards } from '../../repairs/repairs/shared/stat-cards.tsx';
 import { StatusFilter } from '../../repairs/repairs/shared/status-filter.tsx';
 import { firstRepairs, useRepairList } from '../../repairs/repairs/shared/use-repair-list.ts';
 
+// Loaded when one of them is opened.
+const QueueDialogs = lazy(() => import('../dashboard/shared/queue-dialogs.tsx'));
+
 // For technicians only.
 const WorkQueueCard = lazy(() =>
   import('../../overview/work-queue/shared/work-queue-card.tsx').then((part) => ({
@@ -57,7 +60,7 @@ export function MyRepairsScreen() {
         // As high as the card becomes, so that the list below does not move.
         <div className="min-h-80 pb-4">
           <Suspense>
-            <WorkQueueCard />
+            <WorkQueueCard InPlace={QueueDialogs} />
           </Suspense>
         </div>
       ) : null}

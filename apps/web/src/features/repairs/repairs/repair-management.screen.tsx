@@ -149,7 +149,7 @@ export function RepairManagementScreen() {
         </RepairListToolbar>
         {ids.size > 0 ? (
           <Suspense>
-            <SelectedRepairs ids={ids} onClear={() => setIds(new Set())} />
+            <SelectedRepairs ids={ids} rows={list.rows} onChange={setIds} />
           </Suspense>
         ) : null}
         <RepairListBody

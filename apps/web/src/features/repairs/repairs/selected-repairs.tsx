@@ -1,8 +1,18 @@
 import { repairDocumentEndpoints } from '@portal/contract/papers/repair-documents/endpoints.ts';
 import { CHOSEN_MAX } from '@portal/contract/repairs/repairs/chosen.ts';
 import { repairEndpoints } from '@portal/contract/repairs/repairs/endpoints.ts';
-import { Download, ListChecks, Receipt, Tag, Truck } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import type { RepairListItem } from '@portal/contract/repairs/repairs/shapes.ts';
+import {
+  CalendarClock,
+  Download,
+  ListChecks,
+  MessageSquare,
+  Receipt,
+  Tag,
+  Truck,
+  UserRound,
+} from 'lucide-react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { urlOf } from '../../../api/mutation.ts';
 import { AppLink } from '../../../navigation/navigation.tsx';
 import { paths } from '../../../navigation/paths.ts';
@@ -19,13 +29,32 @@ const InvoiceSeveral = lazy(() =>
   import('./invoice-several.tsx').then((part) => ({ default: part.InvoiceSeveral })),
 );
 
+const acts = () => import('./act-on-several.tsx');
+const dialogs = {
+  assign: lazy(() => acts().then((part) => ({ default: part.AssignSeveral }))),
+  promise: lazy(() => acts().then((part) => ({ default: part.PromiseSeveral }))),
+  message: lazy(() => acts().then((part) => ({ default: part.MessageSeveral }))),
+};
+
 interface SelectedRepairsProps {
   ids: ReadonlySet<number>;
-  onClear: () => void;
+  /** The rows of the page that is shown. */
+  rows: readonly RepairListItem[] | undefined;
+  onChange: (ids: ReadonlySet<number>) => void;
 }
 
-/** The actions for all selected repairs: set a status, ship, invoice, export, print labels for the units (D3.10, D3.13, D8.5). */
-export function SelectedRepairs({ ids, onClear }: SelectedRepairsProps) {
+/** The actions for all selected repairs, which their keys do too: assign, promise a date, set a status, message, ship, invoice, export, print labels for the units (D3.10, D3.13, D8.5). */
+export function SelectedRepairs({ ids, rows, onChange }: SelectedRepairsProps) {
+  // Repairs stay selected on other pages, so the numbers of the pages that were shown are kept.
+  const numbers = useRef(new Map<number, string>());
+  useEffect(() => {
+    for (const { id, serviceReportNumber } of rows ?? []) numbers.current.set(id, serviceReportNumber);
+  }, [rows]);
+  const nameOf = (id: number) => numbers.current.get(id) ?? `Repair ${id}`;
+  const onClear = () => onChange(new Set());
+  const [opened, setOpened] = useState<{ dialog: keyof typeof dialogs; ids: readonly number[] }>();
+  const Opened = opened && dialogs[opened.dialog];
+  const open = (dialog: keyof typeof dialogs) => () => setOpened({ dialog, ids: [...ids] });
   const [setting, setSetting] = useState(false);
   const [invoicing, setInvoicing] = useState(false);
   const uses = useUsesQuickbooks(useCompanyId());
@@ -39,11 +68,24 @@ export function SelectedRepairs({ ids, onClear }: SelectedRepairsProps) {
         <span className="text-muted">At most {CHOSEN_MAX} repairs can be worked on at once.</span>
       ) : (
         <>
-          <Button variant="secondary" size="sm" onClick={() => setSetting(true)}>
+          <Button data-key="a" variant="secondary" size="sm" onClick={open('assign')}>
+            <UserRound aria-hidden className="size-4" />
+            Assign
+          </Button>
+          <Button data-key="d" variant="secondary" size="sm" onClick={open('promise')}>
+            <CalendarClock aria-hidden className="size-4" />
+            Promise date
+          </Button>
+          <Button data-key="m" variant="secondary" size="sm" onClick={open('message')}>
+            <MessageSquare aria-hidden className="size-4" />
+            Message
+          </Button>
+          <Button data-key="t" variant="secondary" size="sm" onClick={() => setSetting(true)}>
             <ListChecks aria-hidden className="size-4" />
             Set status
           </Button>
           <AppLink
+            data-key="s"
             to={paths.ship({ repairs: chosen.join(',') })}
             className={buttonClass({ variant: 'secondary', size: 'sm' })}
           >
@@ -64,22 +106,42 @@ export function SelectedRepairs({ ids, onClear }: SelectedRepairsProps) {
             <Download aria-hidden className="size-4" />
             Export selected
           </a>
-          <LabelPapers
-            icon={Tag}
-            name="Labels"
-            look={buttonClass({ variant: 'secondary', size: 'sm' })}
-            hrefOf={(query) =>
-              urlOf(repairDocumentEndpoints.labels, { query: { ids: chosen.join(','), ...query } })
-            }
-          />
+          <span data-key="l" data-key-label="Labels" className="contents">
+            <LabelPapers
+              icon={Tag}
+              name="Labels"
+              look={buttonClass({ variant: 'secondary', size: 'sm' })}
+              hrefOf={(query) =>
+                urlOf(repairDocumentEndpoints.labels, { query: { ids: chosen.join(','), ...query } })
+              }
+            />
+          </span>
         </>
       )}
       <Button variant="ghost" size="sm" onClick={onClear}>
         Clear selection
       </Button>
+      {Opened ? (
+        <Suspense>
+          <Opened
+            ids={opened.ids}
+            nameOf={nameOf}
+            onDone={(done) => {
+              onChange(new Set([...ids].filter((id) => !done.includes(id))));
+              setOpened({ ...opened, ids: opened.ids.filter((id) => !done.includes(id)) });
+            }}
+            onClose={() => setOpened(undefined)}
+          />
+        </Suspense>
+      ) : null}
       {setting ? (
         <Suspense>
-          <StatusOfSeveral ids={chosen} onDone={onClear} onClose={() => setSetting(false)} />
+          <StatusOfSeveral
+            ids={chosen}
+            nameOf={nameOf}
+            onDone={(done) => onChange(new Set([...ids].filter((id) => !done.includes(id))))}
+            onClose={() => setSetting(false)}
+          />
         </Suspense>
       ) : null}
       {invoicing ? (

@@ -1,80 +1,45 @@
-import { userMessage } from '@portal/contract/core/calls/api-error.ts';
 import { countOf } from '@portal/contract/core/numbers/count-of.ts';
-import { statsEndpoints } from '@portal/contract/overview/stats/endpoints.ts';
 import { repairEndpoints } from '@portal/contract/repairs/repairs/endpoints.ts';
 import { type RepairStatus, statusLabel } from '@portal/contract/repairs/repairs/status.ts';
 import { allStatusOptions } from '@portal/contract/repairs/repairs/status-choices.ts';
-import type { UndoOffer } from '@portal/contract/repairs/repairs/undo-offer.ts';
 import { useState } from 'react';
-import { invalidate } from '../../../api/cache.ts';
 import { useEndpointMutation } from '../../../api/mutation.ts';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import { Checkbox } from '../../../ui/input/checkbox.tsx';
 import { Field } from '../../../ui/input/field.tsx';
 import { Select } from '../../../ui/input/select.tsx';
-import { toast } from '../../../ui/toast/toast.ts';
-import { toastChange } from '../repair-undo/shared/toast-change.ts';
-
-interface StatusOfSeveralProps {
-  ids: readonly number[];
-  /** Called when all repairs have the status. */
-  onDone: () => void;
-  onClose: () => void;
-}
-
-const changed = [repairEndpoints.list, repairEndpoints.get, statsEndpoints.stats, statsEndpoints.overview];
+import { NotDoneList, type SeveralProps, useSeveral } from './several-repairs.tsx';
 
 /** Sets one status for the selected repairs, one by one. Each has its own audit entry and mail (D3.3, D4.2). */
-export function StatusOfSeveral({ ids, onDone, onClose }: StatusOfSeveralProps) {
+export function StatusOfSeveral({ nameOf, onClose, ...chosen }: SeveralProps) {
   const [status, setStatus] = useState<RepairStatus>();
   const [sends, setSends] = useState(true);
-  const [done, setDone] = useState(0);
+  const { doAll, notDone, saving } = useSeveral(chosen);
   const update = useEndpointMutation(repairEndpoints.update, { failure: 'form' });
-  const count = countOf(ids.length, 'repair');
   const setAll = async () => {
-    const faults: unknown[] = [];
-    const offers: UndoOffer[] = [];
-    let companyId = 0;
-    let since = Date.now();
     if (!status) return;
-    for (const [at, id] of ids.entries()) {
-      setDone(at);
-      const body = { status, ...(sends ? {} : { sendMail: false }) };
-      try {
-        const saved = await update.mutateAsync({ params: { id }, body });
-        companyId = saved.companyId;
-        if (offers.length === 0) since = Date.now();
-        if (saved.undo) offers.push(saved.undo);
-      } catch (error) {
-        faults.push(error);
-      }
-    }
-    void invalidate(changed);
-    if (faults.length > 0) {
-      toast({
-        variant: 'destructive',
-        title: 'Update failed',
-        description: `${faults.length} of ${count} could not be changed: ${userMessage(faults[0])}`,
-      });
-      throw faults[0];
-    }
-    const description = `${count} set to ${statusLabel(status)}.`;
-    toastChange({ title: 'Repairs updated', description, companyId, since }, offers);
-    onDone();
+    const body = { status, ...(sends ? {} : { sendMail: false }) };
+    const isDone = await doAll((id) => update.mutateAsync({ params: { id }, body }), {
+      title: 'Repairs updated',
+      sentence: (repairs) => `${repairs} set to ${statusLabel(status)}.`,
+    });
+    // The dialog stays open with those that were not done.
+    if (!isDone) throw new Error('Some were not changed');
   };
   return (
     <ConfirmDialog
       open
       onOpenChange={(open) => open || onClose()}
       title="Set status"
-      description={`For ${count}. A step outside the usual order is marked in the timeline.`}
+      description={`For ${countOf(chosen.ids.length, 'repair')}. A step outside the usual order is marked in the timeline.`}
       confirmLabel="Set status"
       // No status is preselected: the repairs have different ones, and most changes mail the customer.
       confirmDisabledReason={status ? null : 'Choose a status first.'}
-      pendingLabel={`Saving ${done + 1} of ${ids.length}...`}
+      pendingLabel={saving ?? 'Saving...'}
       onConfirm={setAll}
     >
       <div className="flex flex-col gap-4">
+        <NotDoneList notDone={notDone} nameOf={nameOf} />
         <Field label="Status">
           {(control) => (
             <Select

@@ -46,8 +46,6 @@ const FileDrop = lazy(() =>
   import('../../../../ui/file/file-drop.tsx').then((part) => ({ default: part.FileDrop })),
 );
 
-type Kind = 'message' | 'note';
-
 /** The words of the two kinds. They also differ in colour and icon, so that nobody takes one for the other. */
 const words = {
   message: { tab: 'To customer', label: 'Write to the customer', send: 'Send to customer', icon: Send },
@@ -64,12 +62,27 @@ interface Attempt {
   content: string;
 }
 
+type Kind = 'message' | 'note';
+
+const draftKey = (userId: number, repairId: number, kind: Kind) =>
+  `draft ${userId} repair ${repairId} ${kind}`;
+const kinds = ['message', 'note'] as const;
+
+/** Returns true when something is typed for a repair and not sent. */
+export const hasDraft = (userId: number, repairId: number): boolean =>
+  kinds.some((kind) => read(draftKey(userId, repairId, kind)) !== '');
+
+/** Forgets what is typed for a repair. */
+export function dropDraft(userId: number, repairId: number): void {
+  for (const kind of kinds) sessionStorage.removeItem(draftKey(userId, repairId, kind));
+}
+
 /** Writes a message to the other side or, for staff, an internal note. What is typed is kept until it is sent. */
-export function Composer({ repair }: { repair: Repair }) {
+export function Composer({ repair, onSent }: { repair: Repair; onSent?: (() => void) | undefined }) {
   const { id: userId, role } = useSignedInUser();
   const staff = isStaff(role);
   const [kind, setKind] = useState<Kind>('message');
-  const [text, setText] = useDraft(`draft ${userId} repair ${repair.id} ${kind}`);
+  const [text, setText] = useDraft(draftKey(userId, repair.id, kind));
   const [mentions, setMentions] = useState<number[]>([]);
   const [files, setFiles] = useState<File[]>([]);
   const [attaching, setAttaching] = useState(false);
@@ -104,6 +117,7 @@ export function Composer({ repair }: { repair: Repair }) {
       setMentions([]);
       setFiles([]);
       setAttaching(false);
+      if (kind === 'message') onSent?.();
     } catch (failure) {
       setError(userMessage(failure));
     }

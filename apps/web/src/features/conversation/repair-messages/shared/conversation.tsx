@@ -52,9 +52,17 @@ function useMarkRead(repair: Repair, newest: number | undefined): void {
   }, [repair.id, unread, newest, mutate]);
 }
 
-function NeedsReply({ repair, since, timeZone }: { repair: Repair; since: Instant; timeZone: string }) {
+interface NeedsReplyProps {
+  repair: Repair;
+  since: Instant;
+  timeZone: string;
+  onSettled: ConversationProps['onSettled'];
+}
+
+function NeedsReply({ repair, since, timeZone, onSettled }: NeedsReplyProps) {
   const settle = useEndpointMutation(repairMessageEndpoints.settle, {
     invalidates: [repairEndpoints.get, repairMessageEndpoints.list],
+    onSuccess: () => onSettled?.('none needed'),
   });
   return (
     <div className="flex flex-wrap items-center justify-between gap-2">
@@ -77,14 +85,38 @@ interface ConversationProps {
   repair: Repair;
   /** Entries that are shown until the reader asks for earlier ones. */
   newest?: number;
+  /** True without a card around it, in a dialog. */
+  bare?: boolean;
+  /** Called when the customer has got an answer, or needs none. */
+  onSettled?: (by: 'answer' | 'none needed') => void;
 }
 
 /** Messages with the customer and, for staff, mails and internal notes of a repair, newest first (D12.2). */
-export default function Conversation({ repair, newest = STEP }: ConversationProps) {
+export default function Conversation({ repair, newest = STEP, bare, onSettled }: ConversationProps) {
   const { role, timeZone } = useSignedInUser();
   const staff = isStaff(role);
   const [kind, setKind] = useState<ConversationKind>();
   const [shown, setShown] = useState(newest);
+  const content = (
+    <div className="flex flex-col gap-3">
+      {repair.needsReplySince ? (
+        <NeedsReply
+          repair={repair}
+          since={repair.needsReplySince}
+          timeZone={timeZone}
+          onSettled={onSettled}
+        />
+      ) : null}
+      {repair.deletedAt ? null : <Composer repair={repair} onSent={() => onSettled?.('answer')} />}
+      <Entries
+        repair={repair}
+        kind={kind}
+        shown={shown}
+        onMore={() => setShown(shown < STEP ? STEP : shown < MOST ? shown + STEP : shown + MOST)}
+      />
+    </div>
+  );
+  if (bare) return content;
   return (
     <Card
       title={staff ? 'Conversation' : 'Messages'}
@@ -110,18 +142,7 @@ export default function Conversation({ repair, newest = STEP }: ConversationProp
         ) : null
       }
     >
-      <div className="flex flex-col gap-3">
-        {repair.needsReplySince ? (
-          <NeedsReply repair={repair} since={repair.needsReplySince} timeZone={timeZone} />
-        ) : null}
-        {repair.deletedAt ? null : <Composer repair={repair} />}
-        <Entries
-          repair={repair}
-          kind={kind}
-          shown={shown}
-          onMore={() => setShown(shown < STEP ? STEP : shown < MOST ? shown + STEP : shown + MOST)}
-        />
-      </div>
+      {content}
     </Card>
   );
 }

@@ -1,26 +1,37 @@
 import { type CalendarDate, formatDate, isCalendarDate } from '@portal/contract/core/dates/dates.ts';
-import { useState } from 'react';
+import { may } from '@portal/contract/core/permissions.ts';
+import { repairsPermissions } from '@portal/contract/repairs/repairs/area.ts';
+import { lazy, Suspense, useState } from 'react';
+import { useSignedInUser } from '../../../../session/signed-in-user.ts';
 import { Button } from '../../../../ui/button/button.tsx';
 import { DatePicker } from '../../../../ui/date/date-picker.tsx';
 import { Dialog } from '../../../../ui/dialog/dialog.tsx';
+import { Checkbox } from '../../../../ui/input/checkbox.tsx';
 import { Field } from '../../../../ui/input/field.tsx';
-import type { RowDialogProps } from './assign-dialog.tsx';
+import type { ActValues, RowDialogProps } from './use-row-acts.ts';
+
+const DiscardQuestion = lazy(() => import('../../../../forms/discard-question.tsx'));
 
 interface DateDialogProps extends RowDialogProps {
   /** The date that has passed, or undefined when the row does not say it. */
   present: CalendarDate | undefined;
   /** The calendar date of the company's zone. */
   today: CalendarDate;
+  /** What was typed before the portal refused it. */
+  typed?: ActValues | undefined;
 }
 
 /** Asks for a new estimated completion of a repair that is late. */
-export function DateDialog({ row, present, today, onClose, onSave }: DateDialogProps) {
-  const [date, setDate] = useState('');
+export function DateDialog({ row, present, today, typed, onClose, onSave }: DateDialogProps) {
+  const [date, setDate] = useState<string>(typed?.estimatedCompletionDate ?? '');
+  const [tells, setTells] = useState(typed?.tells ?? false);
+  const [asks, setAsks] = useState(false);
+  const { role } = useSignedInUser();
   const [error, setError] = useState<string>();
   return (
     <Dialog
       open
-      onOpenChange={(open) => open || onClose()}
+      onOpenChange={(open) => open || (date ? setAsks(true) : onClose())}
       size="sm"
       title={`Estimated completion of ${row.name}`}
       description={[row.who, row.what].filter(Boolean).join(' · ')}
@@ -31,14 +42,27 @@ export function DateDialog({ row, present, today, onClose, onSave }: DateDialogP
         onSubmit={(event) => {
           event.preventDefault();
           if (!isCalendarDate(date) || date < today) setError('Choose a date from today on.');
-          else onSave({ estimatedCompletionDate: date });
+          else onSave({ estimatedCompletionDate: date, tells });
         }}
       >
         <Field label="New date" error={error} hint={present && `Now: ${formatDate(present)}`}>
           {(control) => <DatePicker {...control} value={date} onValueChange={setDate} min={today} />}
         </Field>
+        {may(role, repairsPermissions['repair.mail']) ? (
+          <Checkbox
+            checked={tells}
+            onCheckedChange={setTells}
+            label="Tell the customer"
+            hint="With the email about a delay, when the promised date was moved."
+          />
+        ) : null}
         <Button type="submit">Save</Button>
       </form>
+      {asks ? (
+        <Suspense>
+          <DiscardQuestion onDiscard={onClose} onClose={() => setAsks(false)} />
+        </Suspense>
+      ) : null}
     </Dialog>
   );
 }

@@ -49,7 +49,7 @@ test('a key that does not fit says why', () => {
 test('technicians get no act that the server would refuse', () => {
   expect(reasonsOf('technician').map((reason) => actOf('technician', reason, row()).kind)).toEqual([
     'step',
-    'open',
+    'answer',
     'date',
     'step',
   ]);

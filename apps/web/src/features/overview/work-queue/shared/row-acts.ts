@@ -40,9 +40,6 @@ export function rowPathOf(role: Role, reason: WorkReason, { id }: Pick<WorkRow, 
   }
 }
 
-/** Returns the address of the conversation on the page of a repair. */
-const conversationPathOf = (role: Role, id: number): string => `${repairPath(role, id)}#conversation`;
-
 /** Returns the address of the estimates on the page of a repair. */
 const estimatePathOf = (id: number): string => `${paths.adminRepair(id)}#estimates`;
 
@@ -52,6 +49,8 @@ export type RowAct = { label: string } & (
   | { kind: 'step'; status: RepairStatus }
   | { kind: 'assign' }
   | { kind: 'date' }
+  /** A dialog of another area, in place: the conversation, or the answer to an estimate. */
+  | { kind: 'answer' | 'record' }
   | { kind: 'retry' }
   | { kind: 'seen' }
 );
@@ -72,13 +71,13 @@ export function actOf(role: Role, reason: WorkReason, row: WorkRow): RowAct {
     case 'new':
       return received;
     case 'needsReply':
-      return { kind: 'open', label: 'Answer', to: conversationPathOf(role, row.id) };
+      return { kind: 'answer', label: 'Answer' };
     case 'late':
       return date;
     case 'declined':
       return { kind: 'open', label: 'New estimate', to: estimatePathOf(row.id) };
     case 'waiting':
-      return { kind: 'open', label: 'Record answer', to: `${paths.adminRepair(row.id)}?dialog=answer` };
+      return { kind: 'record', label: 'Record answer' };
     case 'unassigned':
       return assign;
     case 'partsArrived':

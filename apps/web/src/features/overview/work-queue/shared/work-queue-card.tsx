@@ -8,7 +8,7 @@ import {
 import type { WorkReason } from '@portal/contract/overview/work-queue/reasons.ts';
 import { useQuery } from '@tanstack/react-query';
 import { CircleCheck, Keyboard } from 'lucide-react';
-import { lazy, Suspense, useMemo, useRef, useState } from 'react';
+import { type ComponentType, lazy, Suspense, useMemo, useRef, useState } from 'react';
 import { q } from '../../../../api/query.ts';
 import { useGo } from '../../../../navigation/navigation.tsx';
 import { useSignedInUser } from '../../../../session/signed-in-user.ts';
@@ -61,7 +61,9 @@ const QueueSkeleton = ({ short }: { short: boolean }) => (
 
 // Loaded when they are opened.
 const AssignDialog = lazy(() =>
-  import('./assign-dialog.tsx').then((part) => ({ default: part.AssignDialog })),
+  import('../../../repairs/repairs/shared/assign-dialog.tsx').then((part) => ({
+    default: part.AssignDialog,
+  })),
 );
 const DateDialog = lazy(() => import('./date-dialog.tsx').then((part) => ({ default: part.DateDialog })));
 const KeysDialog = lazy(() =>
@@ -72,15 +74,26 @@ interface Asked {
   act: RowAct;
   reason: WorkReason;
   row: WorkRow;
+  /** What was typed, when the portal has refused it. */
+  typed?: ActValues;
+}
+
+/** What a dialog gets that another area brings. */
+export interface InPlaceProps {
+  kind: 'answer' | 'record';
+  row: WorkRow;
+  onClose: () => void;
 }
 
 const none: readonly WorkGroup[] = [];
 
+const opensDialog: readonly RowAct['kind'][] = ['assign', 'date', 'answer', 'record'];
+
 /** The most milliseconds until a closed dialog has returned the focus. Some browsers focus no clicked button. */
 const FOCUS_RETURNS = 300;
 
-/** What needs the signed-in person, by reason and oldest first. j and k move between the rows, letters act on one. */
-export function WorkQueueCard() {
+/** What needs the signed-in person, by reason and oldest first. j and k move between the rows, letters act on one. Dialogs of other areas come with `InPlace`. */
+export function WorkQueueCard({ InPlace }: { InPlace: ComponentType<InPlaceProps> }) {
   const { role } = useSignedInUser();
   const { data, error, refetch, isFetching } = useQuery(q(workQueueEndpoints.get));
   const day = useToday();
@@ -94,7 +107,7 @@ export function WorkQueueCard() {
   const go = useGo();
   const act = (reason: WorkReason, row: WorkRow, wanted: RowAct) => {
     if (wanted.kind === 'open') go(wanted.to);
-    else if (wanted.kind === 'assign' || wanted.kind === 'date') setAsked({ act: wanted, reason, row });
+    else if (opensDialog.includes(wanted.kind)) setAsked({ act: wanted, reason, row });
     else void run(wanted, reason, row);
   };
   const press = (key: string) => () => {
@@ -128,7 +141,12 @@ export function WorkQueueCard() {
   const close = () => setAsked(undefined);
   const save = ({ act: wanted, reason, row }: Asked, values: ActValues) => {
     close();
-    waiting.current = () => void run(wanted, reason, row, values);
+    waiting.current = async () => {
+      const isDone = await run(wanted, reason, row, values);
+      // What was typed is there again, unless another dialog is open by now.
+      if (!isDone && wanted.kind === 'date')
+        setAsked((now) => now ?? { act: wanted, reason, row, typed: values });
+    };
     setTimeout(flush, FOCUS_RETURNS);
   };
   return (
@@ -175,13 +193,24 @@ export function WorkQueueCard() {
       <Suspense fallback={null}>
         {help.open ? <KeysDialog keys={keys} onClose={() => help.setOpen(false)} /> : null}
         {asked?.act.kind === 'assign' ? (
-          <AssignDialog row={asked.row} onClose={close} onSave={(values) => save(asked, values)} />
+          <AssignDialog
+            ids={[asked.row.id]}
+            title={`Assign ${asked.row.name}`}
+            description={[asked.row.who, asked.row.what].filter(Boolean).join(' · ')}
+            now={asked.row.technicianName}
+            onClose={close}
+            onSave={(values) => save(asked, values)}
+          />
+        ) : null}
+        {asked?.act.kind === 'answer' || asked?.act.kind === 'record' ? (
+          <InPlace kind={asked.act.kind} row={asked.row} onClose={close} />
         ) : null}
         {asked?.act.kind === 'date' && data ? (
           <DateDialog
             row={asked.row}
             present={asked.reason === 'late' && isCalendarDate(asked.row.since) ? asked.row.since : undefined}
             today={today}
+            typed={asked.typed}
             onClose={close}
             onSave={(values) => save(asked, values)}
           />

@@ -3,7 +3,7 @@ import { costsAboveWords } from '@portal/contract/estimates/estimates/costs-abov
 import type { Repair } from '@portal/contract/repairs/repairs/shapes.ts';
 import { CostWarning } from '../../../repairs/repairs/shared/cost-warning.tsx';
 import { costsOf, ReviseEstimate } from '../estimate/revise-estimate.tsx';
-import { useEstimates } from '../estimate/use-estimate.ts';
+import { useEstimates } from '../shared/use-estimate.ts';
 import { computedCosts, updateValues } from '../update/update-values.ts';
 import type { Part, PartValues } from './part-values.ts';
 

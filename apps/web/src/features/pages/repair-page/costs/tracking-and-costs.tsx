@@ -12,9 +12,9 @@ import { useSignedInUser } from '../../../../session/signed-in-user.ts';
 import { cn } from '../../../../ui/cn.ts';
 import { Card } from '../../../../ui/page/card.tsx';
 import { useFoldedRows } from '../../../../ui/state/folded-rows.tsx';
-import { useEstimates } from '../estimate/use-estimate.ts';
 import { Fact, Facts, isWide } from '../fact.tsx';
 import { InPlace } from '../in-place/in-place.tsx';
+import { useEstimates } from '../shared/use-estimate.ts';
 
 const lines = [
   ['laborCost', 'Labor Cost'],

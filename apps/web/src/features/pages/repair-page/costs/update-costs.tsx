@@ -7,7 +7,7 @@ import { TextField } from '../../../../forms/text-field.tsx';
 import { cn } from '../../../../ui/cn.ts';
 import { CostWarning } from '../../../repairs/repairs/shared/cost-warning.tsx';
 import { ReviseEstimate } from '../estimate/revise-estimate.tsx';
-import { useEstimates } from '../estimate/use-estimate.ts';
+import { useEstimates } from '../shared/use-estimate.ts';
 import { computedCosts, typedCosts, type UpdateValues } from '../update/update-values.ts';
 
 interface UpdateCostsProps {

@@ -18,8 +18,8 @@ import { LabelSheetChoice } from '../../../../record-parts/labels/label-sheet-ch
 import { useSignedInUser } from '../../../../session/signed-in-user.ts';
 import { Card } from '../../../../ui/page/card.tsx';
 import { useUsesQuickbooks } from '../../../companies/companies/shared/use-connection.ts';
-import { estimatesOf } from '../estimate/use-estimate.ts';
 import { isInvoiceable } from '../invoice/is-invoiceable.ts';
+import { estimatesOf } from '../shared/use-estimate.ts';
 import { ShippingLabelLink } from '../shipping/shipping-label-link.tsx';
 
 /** Returns true for a repair that has an invoice in QuickBooks, of which there must be no second one. */

@@ -17,10 +17,10 @@ import { useSignedInUser } from '../../../../session/signed-in-user.ts';
 import { Button } from '../../../../ui/button/button.tsx';
 import { toast } from '../../../../ui/toast/toast.ts';
 import type { TypedLine } from '../../../estimates/estimate-presets/shared/typed-line.ts';
+import { useEstimateWrite } from '../shared/use-estimate.ts';
 import { type DraftStart, draftValues } from './draft-form.ts';
 import { DraftLines } from './draft-lines.tsx';
 import { SendDialog } from './send-dialog.tsx';
-import { useEstimateWrite } from './use-estimate.ts';
 
 interface DraftDialogProps {
   repair: Repair;

@@ -19,10 +19,10 @@ import { ErrorState } from '../../../../ui/state/error-state.tsx';
 import { Skeleton } from '../../../../ui/state/skeleton.tsx';
 import { EstimateLines } from '../../../estimates/estimates/shared/estimate-lines.tsx';
 import { CostWarning } from '../../../repairs/repairs/shared/cost-warning.tsx';
+import { useEstimates } from '../shared/use-estimate.ts';
 import type { DraftStart } from './draft-form.ts';
 import { EstimateVersions } from './estimate-version.tsx';
 import { costsOf, ReviseEstimate } from './revise-estimate.tsx';
-import { useEstimates } from './use-estimate.ts';
 
 interface EstimateDraftProps {
   repair: Repair;
@@ -69,7 +69,7 @@ const DraftDialog = lazy(() => import('./draft-dialog.tsx').then((part) => ({ de
 const SendDialog = lazy(() => import('./send-dialog.tsx').then((part) => ({ default: part.SendDialog })));
 const OpenVersion = lazy(() => import('./open-version.tsx').then((part) => ({ default: part.OpenVersion })));
 const PhoneAnswerDialog = lazy(() =>
-  import('./phone-answer-dialog.tsx').then((part) => ({ default: part.PhoneAnswerDialog })),
+  import('../shared/phone-answer-dialog.tsx').then((part) => ({ default: part.PhoneAnswerDialog })),
 );
 
 /** The estimates of a repair for staff: draft, versions, answers (D3.6). */

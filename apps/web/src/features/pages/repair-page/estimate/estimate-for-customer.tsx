@@ -13,8 +13,8 @@ import { Skeleton } from '../../../../ui/state/skeleton.tsx';
 import { toast } from '../../../../ui/toast/toast.ts';
 import { EstimateLines } from '../../../estimates/estimates/shared/estimate-lines.tsx';
 import { useTaken } from '../../../estimates/estimates/shared/use-taken.ts';
+import { useEstimates, useEstimateWrite } from '../shared/use-estimate.ts';
 import { EstimateVersions } from './estimate-version.tsx';
-import { useEstimates, useEstimateWrite } from './use-estimate.ts';
 
 interface AskApprovalProps {
   repairId: number;

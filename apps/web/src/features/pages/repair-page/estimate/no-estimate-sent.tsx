@@ -3,8 +3,8 @@ import { TriangleAlert } from 'lucide-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Button } from '../../../../ui/button/button.tsx';
 import { ConfirmDialog } from '../../../../ui/dialog/confirm-dialog.tsx';
+import { useEstimates } from '../shared/use-estimate.ts';
 import { ESTIMATES_PLACE } from './estimates-place.ts';
-import { useEstimates } from './use-estimate.ts';
 
 const DraftDialog = lazy(() => import('./draft-dialog.tsx').then((part) => ({ default: part.DraftDialog })));
 

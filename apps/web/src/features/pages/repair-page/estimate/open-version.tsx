@@ -11,8 +11,8 @@ import { ConfirmDialog } from '../../../../ui/dialog/confirm-dialog.tsx';
 import { Dialog } from '../../../../ui/dialog/dialog.tsx';
 import { toast } from '../../../../ui/toast/toast.ts';
 import { timeAgo } from '../../../records/notifications/shared/time-ago.ts';
+import { useEstimateWrite } from '../shared/use-estimate.ts';
 import { MailToSend } from './mail-to-send.tsx';
-import { useEstimateWrite } from './use-estimate.ts';
 
 interface RemindDialogProps {
   repair: Repair;

@@ -2,14 +2,14 @@ import type { SentEstimate } from '@portal/contract/estimates/estimates/shown-es
 import type { Repair } from '@portal/contract/repairs/repairs/shapes.ts';
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '../../../../ui/button/button.tsx';
-import { useEstimates } from './use-estimate.ts';
+import { useEstimates } from '../shared/use-estimate.ts';
 
 // The dialogs are loaded when they are opened.
 const RemindDialog = lazy(() =>
   import('./open-version.tsx').then((part) => ({ default: part.RemindDialog })),
 );
 const PhoneAnswerDialog = lazy(() =>
-  import('./phone-answer-dialog.tsx').then((part) => ({ default: part.PhoneAnswerDialog })),
+  import('../shared/phone-answer-dialog.tsx').then((part) => ({ default: part.PhoneAnswerDialog })),
 );
 const DraftDialog = lazy(() => import('./draft-dialog.tsx').then((part) => ({ default: part.DraftDialog })));
 

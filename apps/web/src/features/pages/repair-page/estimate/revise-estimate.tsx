@@ -3,13 +3,13 @@ import type { Repair } from '@portal/contract/repairs/repairs/shapes.ts';
 import { lazy, Suspense, useState } from 'react';
 import { useSearchState } from '../../../../navigation/search-state.ts';
 import { Button } from '../../../../ui/button/button.tsx';
-import { useEstimates } from './use-estimate.ts';
+import { useEstimates } from '../shared/use-estimate.ts';
 import type { CurrentCosts } from './with-costs.ts';
 
 // The editor is loaded when it is opened.
 const DraftDialog = lazy(() => import('./draft-dialog.tsx').then((part) => ({ default: part.DraftDialog })));
 const PhoneAnswerDialog = lazy(() =>
-  import('./phone-answer-dialog.tsx').then((part) => ({ default: part.PhoneAnswerDialog })),
+  import('../shared/phone-answer-dialog.tsx').then((part) => ({ default: part.PhoneAnswerDialog })),
 );
 
 /** Returns the costs of a repair as they are stored. */

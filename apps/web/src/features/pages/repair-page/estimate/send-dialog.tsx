@@ -10,8 +10,8 @@ import { q } from '../../../../api/query.ts';
 import { Button, buttonClass } from '../../../../ui/button/button.tsx';
 import { Dialog } from '../../../../ui/dialog/dialog.tsx';
 import { toast } from '../../../../ui/toast/toast.ts';
+import { useEstimateWrite } from '../shared/use-estimate.ts';
 import { MailToSend } from './mail-to-send.tsx';
-import { useEstimateWrite } from './use-estimate.ts';
 
 interface SendDialogProps {
   repair: Repair;

@@ -73,7 +73,7 @@ export function StatCards({ listPath, current, notes, trend, brief }: StatCardsP
         <StatCard
           key={key}
           label={label}
-          icon={icon}
+          {...(!brief && { icon })}
           value={data?.[key].toLocaleString('en-US')}
           loading={isPending}
           note={notes?.[key]}
