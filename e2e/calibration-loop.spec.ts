@@ -102,6 +102,9 @@ test('a due date becomes a recall, a visit, results, a certificate, and the next
     await desk.getByRole('checkbox', { name: `Select Fluke 87V ${serialNumber}` }).check();
   }
   await press(desk, 'Send Recall Now');
+  const recallDialog = desk.getByRole('dialog', { name: 'Send recall' });
+  await expect(recallDialog.getByText('Calibration of 3 units is due')).toBeVisible();
+  await recallDialog.getByRole('button', { name: 'Send 1 email' }).click();
   await expectToast(desk, `Recall queued for ${customerName}`);
   const recall = await mailTo(portal, email, 'Calibration of 3 units is due');
   await expectStage(desk, 'LP-1', 'Asked');

@@ -38,6 +38,9 @@ test('a recall for three units, of which the customer books two from a phone wit
   await desk.getByRole('checkbox', { name: 'Select Fluke 87V RC-1' }).check();
   await expectAccessibleAtBothWidths(desk, 'the work list of calibrations');
   await press(desk, 'Send Recall Now');
+  const recallDialog = desk.getByRole('dialog', { name: 'Send recall' });
+  await expect(recallDialog.getByText('Calibration of 3 units is due')).toBeVisible();
+  await recallDialog.getByRole('button', { name: 'Send 1 email' }).click();
   await expectToast(desk, 'Recall queued for Recall Labs');
 
   const mail = await mailTo(portal, 'recall@labs.example', 'Calibration of 3 units is due');

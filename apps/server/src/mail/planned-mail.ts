@@ -7,6 +7,14 @@ export const WRITTEN_MAIL = 'repair.message';
 /** In this time before it is due, a process may already be about to send a mail. */
 const TOO_LATE_MS = 5_000;
 
+/**
+ * Lets the mails of this transaction wait as long as an act can be undone, and a little longer, because a mail can no longer
+ * be taken back just before it is due (decision 0041).
+ */
+export const holdMail = (db: Db, undoSeconds: number) =>
+  sql`select set_config('app.undo_until',
+    (now() + make_interval(secs => ${undoSeconds + TOO_LATE_MS / 1000}::float8))::text, true)`.execute(db);
+
 /** True for a mail that staff have put off and that nobody has tried to send. */
 export const isPlanned = ({
   event,

@@ -21,6 +21,8 @@ export interface RecallsTable {
   state: Generated<'pending' | 'sent' | 'skipped' | 'unreachable'>;
   sentAt: Date | null;
   recipients: Generated<string[]>;
+  /** The mail that asks, while the outbox has it. */
+  mailId: number | null;
   tokenHash: Buffer | null;
   expiresAt: Date | null;
   /** The member of staff who sent it; null when the portal did. */

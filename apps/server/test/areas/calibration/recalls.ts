@@ -7,6 +7,8 @@ export const area: Area = {
     'GET /api/companies/:companyId/calibration-work/export.csv': admins,
     'GET /api/companies/:companyId/recalls': admins,
     'POST /api/companies/:companyId/recalls': admins,
+    'POST /api/companies/:companyId/recalls/preview': admins,
+    'POST /api/companies/:companyId/recalls/take-back': admins,
     'POST /api/recalls/:id/revoke-link': admins,
     'GET /api/companies/:companyId/recall-settings': admins,
     'PUT /api/companies/:companyId/recall-settings': admins,
@@ -20,6 +22,8 @@ export const area: Area = {
     'GET /api/companies/:companyId/calibration-work/export.csv': 'D5.12: the work list as CSV',
     'GET /api/companies/:companyId/recalls': 'D5.12: staff see who was asked, when, and what came of it',
     'POST /api/companies/:companyId/recalls': 'D5.12: staff send the next recall now',
+    'POST /api/companies/:companyId/recalls/preview': 'D5.12: the mails of a recall, before they are sent',
+    'POST /api/companies/:companyId/recalls/take-back': 'D5.12: a recall that was sent by mistake',
     'GET /api/companies/:companyId/recall-settings': 'D5.12: on or off with distances, per company',
     'PUT /api/companies/:companyId/recall-settings': 'D5.12: on or off with distances, per company',
     'GET /api/public/recalls/:token': 'D5.12: the signed page without account',
@@ -35,7 +39,13 @@ export const area: Area = {
       return (await portal.insert('recalls', row)).id;
     },
   },
-  tracedElsewhere: ['POST /api/companies/:companyId/recalls'],
+  leavesNoTrace: {
+    'POST /api/companies/:companyId/recalls/preview': 'shows the mails, writes nothing',
+  },
+  tracedElsewhere: [
+    'POST /api/companies/:companyId/recalls',
+    'POST /api/companies/:companyId/recalls/take-back',
+  ],
   forms: {
     'PUT /api/companies/:companyId/recall-settings': 'a list of numbers: recalls.spec.ts',
     'POST /api/public/recalls/:token': act('recalls.spec.ts'),

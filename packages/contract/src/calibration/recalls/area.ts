@@ -14,6 +14,7 @@ export const recallsArea = {
   },
   actions: {
     'recall.sent': 'Asked a customer for calibrations',
+    'recall.taken_back': 'Took back a recall before it left',
     'recall.answered': 'Answered a recall',
     'recall.link_revoked': 'Ended the link of a recall',
     'recall.settings_changed': 'Changed the recall settings',

@@ -3,6 +3,8 @@ export const recallMessages = {
   badLink: 'This link is not valid or has expired.',
   unitsRequired: 'Choose at least one unit',
   unknownUnit: 'Unknown unit',
+  unknownRecall: 'Unknown recall',
+  tooLate: 'Too late to take back: an email has left, or the customer has answered.',
   nameRequired: 'Your name is required',
   wayRequired: 'Choose a date or say that you ship the units',
   wishInPast: 'Choose a date that is not in the past',

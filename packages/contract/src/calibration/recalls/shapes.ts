@@ -3,6 +3,7 @@ import { wishList } from '../../calendar/customer-appointments/wishes.ts';
 import { publicCompany } from '../../companies/branding/public-company.ts';
 import { calendarDay, instant } from '../../core/dates/date-answers.ts';
 import { id, optionalText, required } from '../../core/fields.ts';
+import { mailPreview } from '../../messaging/email-templates/mail-preview.ts';
 import { DAYS_AFTER_MAX, DAYS_BEFORE_MAX, DISTANCES_MAX } from './distances.ts';
 import { type LeftOutReason, leftOutReasons, recallMessages as say } from './messages.ts';
 import { CHOSEN_UNITS_MAX, ownViews, workStages, workViews } from './work-words.ts';
@@ -73,14 +74,35 @@ export const recall = z.object({
 });
 export type Recall = z.infer<typeof recall>;
 
+const leftOutUnits = z.array(
+  z.object({ unitId: z.int(), reason: z.enum(Object.keys(leftOutReasons) as [LeftOutReason]) }),
+);
+
+/** What sending recalls would do now: one mail for each customer, and the units that are left out. */
+export const recallPreview = z.object({
+  mails: z.array(
+    z.object({ customerId: z.int(), customerName: z.string(), units: z.int(), mail: mailPreview }),
+  ),
+  leftOut: leftOutUnits,
+});
+export type RecallPreview = z.infer<typeof recallPreview>;
+
 /** What sending recalls did: the customers who were asked, and the units that were left out with the reason. */
 export const sentRecalls = z.object({
   sent: z.array(z.object({ recallId: z.int(), customerName: z.string(), units: z.int() })),
-  leftOut: z.array(
-    z.object({ unitId: z.int(), reason: z.enum(Object.keys(leftOutReasons) as [LeftOutReason]) }),
-  ),
+  leftOut: leftOutUnits,
+  /** For how long whoever sent them can take all of them back. 0 when they cannot. */
+  undoSeconds: z.number(),
 });
 export type SentRecalls = z.infer<typeof sentRecalls>;
+
+/** The recalls of one sending, to take back. */
+export const recallsToTakeBack = z.object({
+  recallIds: z
+    .array(id(say.unknownRecall))
+    .min(1, say.unknownRecall)
+    .max(CHOSEN_UNITS_MAX, say.unknownRecall),
+});
 
 export const recallUnits = z.object({
   unitIds: z

@@ -55,12 +55,12 @@ interface Asked {
   counted: boolean;
 }
 
-/** Queues one mail that lists all units of a recall, with the link to answer (D5.12). */
-async function mailRecall(
-  { db, runtime }: Pick<Work, 'db' | 'runtime'>,
+/** Returns the mail that lists all units of a recall, with the link to answer (D5.12). */
+export async function recallLetter(
+  runtime: Work['runtime'],
   { company, template }: Sender,
-  { customer, units, to, path, counted }: Asked,
-): Promise<void> {
+  { customer, units, path }: Pick<Asked, 'customer' | 'units' | 'path'>,
+) {
   const publicUrl = portalAddress(company, runtime.config.publicUrl);
   const action = { label: 'Choose units and a date', url: `${publicUrl}${path}` };
   const several = units.length > 1;
@@ -76,7 +76,8 @@ async function mailRecall(
     action,
     details,
   });
-  const letter = own ?? {
+  if (own) return own;
+  return {
     subject,
     ...renderMail({
       company,
@@ -90,8 +91,19 @@ async function mailRecall(
       action,
     }),
   };
+}
+
+/** Queues the mail of a recall. Returns its id, or undefined when it was not queued. */
+async function mailRecall(
+  { db, runtime }: Pick<Work, 'db' | 'runtime'>,
+  sender: Sender,
+  asked: Asked,
+): Promise<number | undefined> {
+  const { company } = sender;
+  const { to, counted } = asked;
+  const letter = await recallLetter(runtime, sender, asked);
   const hasNoServer = runtime.config.smtpUrl === null && !hasOwnServer(company);
-  await queueMail(
+  return queueMail(
     { db, runtime },
     { companyId: company.id, event: EVENT, ...to, ...letter, counted, hasNoServer },
   );
@@ -118,6 +130,15 @@ export async function askCustomer(
   const { company } = sender;
   const isReachable = to.recipients.length > 0;
   const { token, kept } = recallLink.issue();
+  const mailId = isReachable
+    ? await mailRecall(asking, sender, {
+        customer,
+        units,
+        to,
+        counted,
+        path: recallPaths.mailedRecall(token),
+      })
+    : undefined;
   await Promise.all([
     db
       .insertInto('recallUnits')
@@ -139,14 +160,13 @@ export async function askCustomer(
               state: 'sent',
               sentAt: sql<Date>`now()`,
               recipients: [...to.recipients, ...to.copies],
+              mailId: mailId ?? null,
               ...kept,
             }
           : { state: 'unreachable' },
       )
       .where('id', '=', recallId)
       .execute(),
-    isReachable &&
-      mailRecall(asking, sender, { customer, units, to, counted, path: recallPaths.mailedRecall(token) }),
     isReachable &&
       record(asking, {
         action: 'recall.sent',

@@ -141,7 +141,7 @@ it('leaves out units that are inactive, have an open request, or whose customer 
   const body = { name: 'Ann', units: [{ id: no, answer: 'decline' }] };
   expect((await visitor().post(`/api/public/recalls/${await linkOf()}`, body)).status).toBe(200);
   const again = await people.as.admin.post(at('recalls'), { unitIds: [no] });
-  expect(again.body).toEqual({ sent: [], leftOut: [{ unitId: no, reason: 'declined' }] });
+  expect(again.body).toEqual({ sent: [], leftOut: [{ unitId: no, reason: 'declined' }], undoSeconds: 0 });
   expect((await recalls())[0].units[0]).toMatchObject({ id: no, outcome: 'declined' });
 });
 

@@ -15,7 +15,7 @@ import type { StoredPdf } from '../../../files/store-pdf.ts';
 import { renderMail } from '../../../mail/html/render-mail.ts';
 import { countMail } from '../../../mail/mail-limits.ts';
 import { greeted, inMail } from '../../../mail/names-in-mail.ts';
-import { takeBackPlanned, WRITTEN_MAIL } from '../../../mail/planned-mail.ts';
+import { holdMail, takeBackPlanned, WRITTEN_MAIL } from '../../../mail/planned-mail.ts';
 import { queueMail } from '../../../mail/queue-mail.ts';
 import { refuseWhenBusy } from '../../../pdf/refuse-when-busy.ts';
 import { portalAddress } from '../../../portal-address.ts';
@@ -126,15 +126,6 @@ export async function prepareMail({ runtime }: { runtime: Runtime }, invoice: In
   };
 }
 
-/** In this time before it is due, a mail can no longer be taken back (mail/planned-mail.ts). */
-const LEAD_SECONDS = 5;
-
-/** Lets the mails of this transaction wait for some seconds, as those of an act that can be undone (decision 0041). */
-const holdMail = (db: Db, seconds: number) =>
-  sql`select set_config('app.undo_until', (now() + make_interval(secs => ${seconds}::float8))::text, true)`.execute(
-    db,
-  );
-
 /**
  * Mails an invoice of the company, or its credit note, to the customer. Whoever sent it can take it back for some seconds.
  * @throws 409 when it was changed since it was drawn, 429 for too many mails.
@@ -156,7 +147,7 @@ export async function mailInvoice(
     .returning('id')
     .executeTakeFirstOrThrow();
   const { undoSeconds } = runtime.config;
-  if (undoSeconds > 0) await holdMail(db, undoSeconds + LEAD_SECONDS);
+  if (undoSeconds > 0) await holdMail(db, undoSeconds);
   const mailId = await queueMail(work, {
     ...{ ...mail, companyId: invoice.companyId, repairId: invoice.repairId },
     ...{ counted: true, attachments: [fileId] },
