@@ -135,9 +135,9 @@ const mostOf = (address: string) =>
   LARGE_FORMS.test(address)
     ? 271
     : TECHNICIANS_PAGE.test(address)
-      ? 218
+      ? 222
       : DASHBOARD.test(address)
-        ? 211
+        ? 216
         : REPAIR_PAGES.test(address)
           ? 207
           : 205;

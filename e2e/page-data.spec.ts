@@ -48,7 +48,7 @@ test('a page without a session holds the brand only, and names no screen', async
     // Only the sign-in page says that nobody is signed in: the service worker stores the other one for every user.
     const signIn = await pageOf(visitor, '/auth');
     expect(signIn.data).toEqual({ 'GET /api/branding': branding, 'GET /api/user': null });
-    expect(signIn.scripts.join()).toContain('sign-in');
+    expect(signIn.scripts.join()).toContain('login-form');
   }
   await Promise.all([api.dispose(), stranger.dispose()]);
 });

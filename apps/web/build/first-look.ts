@@ -62,6 +62,11 @@ const pagesOf = (isPublic: boolean): Record<string, string[]> =>
       .map(({ address, module }) => [address, [...APP, module]]),
   );
 
+/** The modules that each address begins with, of the screens that everybody may open. */
+export const everyone: Readonly<Record<string, string[]>> = { ...pagesOf(true), ...WITHOUT_ROUTER };
+/** The modules that each address begins with, of all other screens. */
+export const signedIn: Readonly<Record<string, string[]>> = { ...pagesOf(false), ...SETTINGS };
+
 /** Adds the names of the chunk with this module and of all chunks that it imports statically to `found`. */
 function filesOf(module: string, bundle: Rollup.OutputBundle, found: Set<string>): void {
   const visit = (name: string): void => {
@@ -91,7 +96,7 @@ export const firstLook = (): Plugin => ({
     handler(_options, bundle) {
       const inPage = new Set<string>();
       filesOf('main.tsx', bundle, inPage);
-      const filesFor = (pages: Record<string, string[]>) =>
+      const filesFor = (pages: Readonly<Record<string, string[]>>) =>
         Object.fromEntries(
           Object.entries(pages).map(([path, modules]) => {
             const found = new Set<string>();
@@ -101,8 +106,8 @@ export const firstLook = (): Plugin => ({
         );
       const source = JSON.stringify({
         drawn: drawnFiles,
-        everyone: filesFor({ ...pagesOf(true), ...WITHOUT_ROUTER }),
-        signedIn: filesFor({ ...pagesOf(false), ...SETTINGS }),
+        everyone: filesFor(everyone),
+        signedIn: filesFor(signedIn),
       });
       this.emitFile({ type: 'asset', fileName: 'first-look.json', source });
     },

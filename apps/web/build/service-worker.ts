@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import type { Plugin, Rollup } from 'vite';
+import { closureOf, type Graph, staticImportsIn } from './static-imports.ts';
 
 const SOURCE = fileURLToPath(new URL('../src/worker/service-worker.ts', import.meta.url));
 /** A worker may answer only for addresses below its own, so the file is at the root and its name never changes. */
@@ -12,19 +13,26 @@ const FONT = /inter-latin-wght-normal.*\.woff2$/;
 
 type Bundle = Rollup.OutputBundle;
 
-/** Returns the names of all files that the page may load until it shows the technician view. */
-function filesFrom(bundle: Bundle): string[] {
+/** Returns all modules that the page may load until it shows the technician view. */
+export function storedModules(entries: readonly string[], graph: Graph): Set<string> {
+  const importsOf = staticImportsIn(graph);
+  const laterOf = (id: string) =>
+    (graph.getModuleInfo(id)?.dynamicallyImportedIds ?? []).filter((part) => !ELSEWHERE.test(part));
+  return closureOf(entries, (id) => [...importsOf(id), ...laterOf(id)]);
+}
+
+/** Returns the names of all files that these modules need. */
+function filesOf(modules: Set<string>, bundle: Bundle): string[] {
   const found = new Set<string>();
   const visit = (name: string): void => {
     const part = bundle[name];
-    if (found.has(name) || part?.type !== 'chunk' || ELSEWHERE.test(part.facadeModuleId ?? '')) return;
+    if (found.has(name) || part?.type !== 'chunk') return;
     found.add(name);
-    const { importedCss } = part.viteMetadata ?? {};
-    for (const css of importedCss ?? []) found.add(css);
-    for (const next of [...part.imports, ...part.dynamicImports]) visit(next);
+    for (const css of part.viteMetadata?.importedCss ?? []) found.add(css);
+    part.imports.forEach(visit);
   };
   for (const part of Object.values(bundle))
-    if (part.type === 'chunk' && part.isEntry && part.fileName !== FILE) visit(part.fileName);
+    if (part.type === 'chunk' && part.moduleIds.some((id) => modules.has(id))) visit(part.fileName);
   for (const name of Object.keys(bundle)) if (FONT.test(name)) found.add(name);
   return [...found].sort();
 }
@@ -42,7 +50,10 @@ export const serviceWorker = (): Plugin => ({
       const worker = bundle[FILE];
       if (worker?.type !== 'chunk') throw new Error(`${FILE} was not built`);
       if (worker.imports.length > 0) throw new Error(`${FILE} must not import other files`);
-      const files = filesFrom(bundle);
+      const entries = Object.values(bundle).flatMap((part) =>
+        part.type === 'chunk' && part.isEntry && part !== worker ? (part.facadeModuleId ?? []) : [],
+      );
+      const files = filesOf(storedModules(entries, this), bundle);
       const build = createHash('sha256')
         .update(files.join('\n'))
         .update(worker.code)

@@ -1,7 +1,7 @@
 import { userMessage } from '@portal/contract/core/calls/api-error.ts';
 import { type RepairLog, repairLogEndpoints } from '@portal/contract/repairs/repair-logs/endpoints.ts';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { q } from '../../../../api/query.ts';
 import { Button } from '../../../../ui/button/button.tsx';
 import { Card } from '../../../../ui/page/card.tsx';
@@ -9,11 +9,7 @@ import { ErrorState } from '../../../../ui/state/error-state.tsx';
 import { Skeleton } from '../../../../ui/state/skeleton.tsx';
 import { useShouldLoad } from '../../../../ui/use-should-load.ts';
 import { TimelineEntries, type TimelineEntriesProps } from './timeline-entries.tsx';
-
-// Loaded on demand, because the first view of the page does not need it.
-const TimelineMails = lazy(() =>
-  import('./timeline-mails.tsx').then((part) => ({ default: part.TimelineMails })),
-);
+import { TimelineMails } from './timeline-mails.tsx';
 
 interface TimelineProps {
   repairId: number;
@@ -84,16 +80,5 @@ function TimelineContent({ repairId, timeZone, withMails, logs, limit }: Timelin
 
 function StaffEntries(props: TimelineEntriesProps & { repairId: number }) {
   const [place, wanted] = useShouldLoad();
-  const entries = <TimelineEntries {...props} />;
-  return (
-    <div ref={place}>
-      {wanted ? (
-        <Suspense fallback={entries}>
-          <TimelineMails {...props} />
-        </Suspense>
-      ) : (
-        entries
-      )}
-    </div>
-  );
+  return <div ref={place}>{wanted ? <TimelineMails {...props} /> : <TimelineEntries {...props} />}</div>;
 }
