@@ -157,8 +157,9 @@ export function CustomerSection({ form }: { form: NewRepairForm }) {
 
 const oneLine = (text: string | null | undefined): string =>
   (text ?? '')
-    .trim()
-    .split(/\s*\n\s*/)
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean)
     .join(', ');
 
 /** The addresses in one line. Change opens their fields. The checkbox copies billing and hides shipping (B2.3). */
