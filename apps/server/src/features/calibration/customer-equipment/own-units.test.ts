@@ -125,3 +125,15 @@ it('the register says which unit is with the company, and which certificate is i
   expect(home).not.toHaveProperty('withUs');
   expect(home).toHaveProperty('certificate');
 });
+
+it('a customer without a customer record has no register to add to', async () => {
+  const alone = await portal.actAs(
+    await portal.buildUser({ companyId: people.company.id, role: 'customer', customerId: null }),
+  );
+  const reply = await alone.post('/api/own-equipment', { equipmentModelId: modelId, serialNumber: 'SN-9' });
+  expect([reply.status, reply.body.code, reply.body.message]).toEqual([
+    409,
+    'customer-equipment.no_register',
+    unitMessages.noRegister,
+  ]);
+});
