@@ -125,8 +125,6 @@ test('the list of all repairs loads at most 171 kB, in one step', async ({ open,
 const LARGE_FORMS =
   /^\/(?:auth\?reset|appointment|admin\/(?:new-repair|service-calendar|company-settings|companies\/\d+|users\/|customer-invites))/;
 
-/** Pages of one repair: results of calibrations, certificates and appointments have come to them (decision 0021). */
-const REPAIR_PAGES = /\/repairs\/\d/;
 /** The technician's page of a repair: lines of parts with their stock and orders came to it too. */
 const TECHNICIANS_PAGE = /\/mobile-tech\/\d/;
 /** The dashboard of admins: the queue, the numbers and the first steps. */
@@ -135,12 +133,10 @@ const mostOf = (address: string) =>
   LARGE_FORMS.test(address)
     ? 271
     : TECHNICIANS_PAGE.test(address)
-      ? 222
+      ? 227
       : DASHBOARD.test(address)
-        ? 216
-        : REPAIR_PAGES.test(address)
-          ? 207
-          : 205;
+        ? 221
+        : 214;
 
 const screens = {
   visitor: [

@@ -1,8 +1,10 @@
 import { type ComponentType, lazy, Suspense } from 'react';
 import { Skeleton } from '../../../ui/state/skeleton.tsx';
 import { useShouldLoad } from '../../../ui/use-should-load.ts';
+import { Images as ImagesCard } from './images/images.tsx';
+import { Timeline as TimelineCard } from './timeline/timeline.tsx';
 
-// No user sees all cards, so each one is loaded separately.
+// No user sees all other cards, so each one is loaded separately.
 const loadUpdate = async () => ({ default: (await import('./update/update-repair.tsx')).UpdateRepair });
 const loadStatusUpdate = async () => ({
   default: (await import('./status/add-status-update.tsx')).AddStatusUpdate,
@@ -28,8 +30,6 @@ const loadAnswer = async () => ({
 const loadSent = async () => ({
   default: (await import('./estimate/estimate-for-customer.tsx')).EstimatesSent,
 });
-const loadTimeline = async () => ({ default: (await import('./timeline/timeline.tsx')).Timeline });
-const loadImages = async () => ({ default: (await import('./images/images.tsx')).Images });
 const loadDocuments = async () => ({ default: (await import('./documents/documents.tsx')).Documents });
 const loadPacking = async () => ({ default: (await import('./shipping/packing-panel.tsx')).PackingPanel });
 const loadTogether = async () => ({ default: (await import('./shipping/sent-together.tsx')).SentTogether });
@@ -115,11 +115,11 @@ export const CustomerPrintout = loadedWhenNear(loadPrintout, 'h-40');
 /** Progress Update, for technicians. */
 export const TechnicianProgress = loadedWhenNear(loadProgress, 'h-[32rem] sm:h-[22rem]');
 /** The timeline of the repair. */
-export const Timeline = loadedWhenNear(loadTimeline, 'h-[30rem]');
+export const Timeline = loadedWhenNear(async () => ({ default: TimelineCard }), 'h-[30rem]');
 /** The messages of customer and staff. */
 export const Conversation = loadedWhenNear(loadConversation, 'h-96');
 /** The repair's pictures. */
-export const Images = loadedWhenNear(loadImages, 'h-72');
+export const Images = loadedWhenNear(async () => ({ default: ImagesCard }), 'h-72');
 /** The documents of the repair. */
 export const Documents = loadedWhenNear(loadDocuments, 'h-60');
 /** How to send the unit, for its customer. */

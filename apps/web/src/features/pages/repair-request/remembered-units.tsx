@@ -1,10 +1,14 @@
+import { formatDate } from '@portal/contract/core/dates/dates.ts';
 import type { RememberedUnit } from '@portal/contract/overview/customer-home/endpoints.ts';
 import { Plus } from 'lucide-react';
-import { useState } from 'react';
-import { DueDate } from '../../../record-parts/equipment/due-date.tsx';
+import { lazy, Suspense, useState } from 'react';
 import { Button } from '../../../ui/button/button.tsx';
 import { useIsPhone } from '../../../ui/phone.ts';
 import type { UnitOfRequest } from './use-unit-of-request.ts';
+
+const DueDate = lazy(() =>
+  import('../../../record-parts/equipment/due-date.tsx').then((part) => ({ default: part.DueDate })),
+);
 
 /** The number of units shown before the user asks for all. */
 const FIRST = { desk: 4, phone: 2 };
@@ -43,7 +47,12 @@ export function RememberedUnits({ units, onPick }: RememberedUnitsProps) {
                 {unit.modelPartNo} · S/N {unit.serialNumber}
                 {unit.calibrationDue ? (
                   <span className="block text-sm font-normal">
-                    <DueDate unit={{ nextCalibrationDue: unit.calibrationDue, active: true }} prefix="Due " />
+                    <Suspense fallback={`Due ${formatDate(unit.calibrationDue)}`}>
+                      <DueDate
+                        unit={{ nextCalibrationDue: unit.calibrationDue, active: true }}
+                        prefix="Due "
+                      />
+                    </Suspense>
                   </span>
                 ) : null}
               </span>

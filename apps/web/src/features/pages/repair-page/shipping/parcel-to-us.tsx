@@ -1,81 +1,42 @@
-import { repairLogEndpoints } from '@portal/contract/repairs/repair-logs/endpoints.ts';
-import { carriers, parcelWords } from '@portal/contract/repairs/repairs/carriers.ts';
-import { repairEndpoints } from '@portal/contract/repairs/repairs/endpoints.ts';
-import type { InboundParcel } from '@portal/contract/repairs/repairs/inbound-parcel.ts';
+import { parcelWords } from '@portal/contract/repairs/repairs/carriers.ts';
 import type { Repair } from '@portal/contract/repairs/repairs/shapes.ts';
-import { useState } from 'react';
-import { useEndpointMutation } from '../../../../api/mutation.ts';
-import { Form } from '../../../../forms/form.tsx';
-import { SelectField } from '../../../../forms/select-field.tsx';
-import { TextField } from '../../../../forms/text-field.tsx';
-import { useZodForm } from '../../../../forms/use-zod-form.ts';
+import { lazy, Suspense, useState } from 'react';
 import { TrackingNumber } from '../../../../record-parts/repairs/tracking-number.tsx';
 import { Button } from '../../../../ui/button/button.tsx';
 import { Card } from '../../../../ui/page/card.tsx';
-import { toast } from '../../../../ui/toast/toast.ts';
+import { Skeleton } from '../../../../ui/state/skeleton.tsx';
 
-/** The parcel in which the customer sends the unit in: its number, or the form for it (D3.9). */
+const ParcelForm = lazy(() => import('./parcel-form.tsx').then((part) => ({ default: part.ParcelForm })));
+
+/** The parcel in which the customer sends the unit in: its number, and the form for it (D3.9). */
 export function ParcelToUs({ repair }: { repair: Repair }) {
   const { inboundTrackingNumber: number } = repair;
   const [isOpen, setOpen] = useState(false);
-  if (!number || isOpen) return <ParcelForm key={number} repair={repair} onSaved={() => setOpen(false)} />;
+  if (isOpen)
+    return (
+      <Card title={parcelWords.title}>
+        <Suspense fallback={<Skeleton className="h-24 w-full" />}>
+          <ParcelForm repair={repair} onSaved={() => setOpen(false)} />
+        </Suspense>
+      </Card>
+    );
   return (
     <Card
       title={parcelWords.title}
       action={
         <Button variant="secondary" size="sm" onClick={() => setOpen(true)}>
-          Change
+          {number ? 'Change' : 'Enter'}
           <span className="sr-only"> tracking number</span>
         </Button>
       }
     >
-      <TrackingNumber number={number} carrier={repair.inboundCarrier} label="parcel to us" />
-    </Card>
-  );
-}
-
-const loadSchema = async () =>
-  (await import('@portal/contract/repairs/repairs/inbound-parcel.ts')).inboundParcel;
-
-function ParcelForm({ repair, onSaved }: { repair: Repair; onSaved: () => void }) {
-  const form = useZodForm(loadSchema, {
-    defaultValues: {
-      inboundTrackingNumber: repair.inboundTrackingNumber ?? '',
-      inboundCarrier: repair.inboundCarrier ?? '',
-    },
-  });
-  const { control } = form;
-  const tell = useEndpointMutation(repairEndpoints.tellParcel, {
-    invalidates: [repairEndpoints.get, repairEndpoints.list, repairLogEndpoints.list],
-    failure: 'form',
-  });
-  const save = async (body: InboundParcel) => {
-    await tell.mutateAsync({ params: { id: repair.id }, body });
-    toast({ title: 'Tracking number saved', description: 'We will look out for your parcel.' });
-    onSaved();
-  };
-  return (
-    <Card title={parcelWords.title}>
-      <Form form={form} onSubmit={save} submitLabel="Save" pendingLabel="Saving..." summary={false} wide>
-        <div className="grid grid-cols-1 items-start gap-x-5 gap-y-4 sm:grid-cols-2">
-          <TextField
-            control={control}
-            name="inboundTrackingNumber"
-            label={parcelWords.numberLabel}
-            autoComplete="off"
-            hint={parcelWords.numberHint}
-          />
-          <SelectField
-            control={control}
-            name="inboundCarrier"
-            label={parcelWords.carrierLabel}
-            options={[
-              { value: '', label: parcelWords.fromNumber },
-              ...carriers.map((carrier) => ({ value: carrier, label: carrier })),
-            ]}
-          />
-        </div>
-      </Form>
+      {number ? (
+        <TrackingNumber number={number} carrier={repair.inboundCarrier} label="parcel to us" />
+      ) : (
+        <p className="text-body text-muted">
+          Is it on its way? With its tracking number we know when to expect it.
+        </p>
+      )}
     </Card>
   );
 }
