@@ -136,6 +136,16 @@ test('single keys move through a list of staff, open a row and act on its page, 
   await row(second).focus();
   await page.keyboard.press('j');
   await expect(row(first)).toBeFocused();
+  await page.keyboard.press('x');
+  await expect(page.getByRole('checkbox', { name: `Select ${first}` })).toBeChecked();
+  // A box that has the focus takes no letters from the keys.
+  await page.getByRole('checkbox', { name: `Select ${second}` }).click();
+  await page.keyboard.press('a');
+  await expect(page.getByRole('dialog', { name: 'Assign 2 repairs' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await row(first).focus();
+  await page.keyboard.press('x');
+  await expect(page.getByText('1 selected')).toBeVisible();
   await page.keyboard.press('Enter');
   await expectTitle(page, first);
   await page.keyboard.press('?');

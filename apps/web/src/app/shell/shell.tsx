@@ -56,7 +56,10 @@ function StaffKeys() {
     if (!staff || first) return;
     const press = (event: KeyboardEvent) => {
       // Letters in a field are text.
-      if (event.key.length < 2 && !(event.target as Element).closest?.('input, textarea, select'))
+      if (
+        event.key.length < 2 &&
+        !(event.target as Element).closest?.('input:not([type=checkbox]), textarea, select')
+      )
         setFirst(event);
     };
     window.addEventListener('keydown', press);

@@ -8,7 +8,9 @@ export interface KeyAct {
   act?: () => void;
 }
 
-const FIELDS = 'input, textarea, select, [contenteditable]:not([contenteditable="false"]), [role="combobox"]';
+// A letter is no text in a box that is ticked.
+const FIELDS =
+  'input:not([type="checkbox"]), textarea, select, [contenteditable]:not([contenteditable="false"]), [role="combobox"]';
 /** The most milliseconds that the search takes to open. What is typed until then is meant for it. */
 const SEARCH_OPENS = 1500;
 const LAYERS = '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]';

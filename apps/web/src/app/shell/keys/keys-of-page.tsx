@@ -3,8 +3,10 @@ import { KeysDialog } from '../../../ui/keys/keys-dialog.tsx';
 import { useKeysOn } from '../../../ui/keys/keys-setting.ts';
 import { type KeyAct, listenToKeys } from '../../../ui/keys/listen-to-keys.ts';
 
-/** What opens a row: its first link or button. The box that selects the row is neither. */
-const OPENS_ROW = 'a[href], button:not([role="checkbox"])';
+/** What opens a row: its first link or button. */
+const OPENS_ROW = 'a[href], button';
+/** The box that selects a row. */
+const SELECTS_ROW = 'input[type="checkbox"]';
 
 const isShown = (element: HTMLElement): boolean => element.getClientRects().length > 0;
 
@@ -26,13 +28,12 @@ function move(main: HTMLElement, by: 1 | -1): void {
 
 /** Returns the key that selects the focused row, in a table whose rows can be selected. */
 const keysOfSelection = (main: HTMLElement): KeyAct[] =>
-  main.querySelector('tbody [role="checkbox"]')
+  main.querySelector(`tbody ${SELECTS_ROW}`)
     ? [
         {
           key: 'x',
           label: 'Select the row',
-          act: () =>
-            document.activeElement?.closest('tr')?.querySelector<HTMLElement>('[role="checkbox"]')?.click(),
+          act: () => document.activeElement?.closest('tr')?.querySelector<HTMLElement>(SELECTS_ROW)?.click(),
         },
       ]
     : [];

@@ -1,3 +1,4 @@
+import { mistypedYear } from '@portal/contract/core/dates/date-years.ts';
 import { type CalendarDate, formatDate, isCalendarDate } from '@portal/contract/core/dates/dates.ts';
 import { may } from '@portal/contract/core/permissions.ts';
 import { repairsPermissions } from '@portal/contract/repairs/repairs/area.ts';
@@ -41,8 +42,10 @@ export function DateDialog({ row, present, today, typed, onClose, onSave }: Date
         className="flex flex-col gap-4"
         onSubmit={(event) => {
           event.preventDefault();
-          if (!isCalendarDate(date) || date < today) setError('Choose a date from today on.');
-          else onSave({ estimatedCompletionDate: date, tells });
+          if (!isCalendarDate(date) || date < today) return setError('Choose a date from today on.');
+          const refusal = mistypedYear(date);
+          if (refusal) return setError(refusal);
+          onSave({ estimatedCompletionDate: date, tells });
         }}
       >
         <Field label="New date" error={error} hint={present && `Now: ${formatDate(present)}`}>
