@@ -136,6 +136,10 @@ test('a due date becomes a recall, a visit, results, a certificate, and the next
   await plan.getByRole('button', { name: 'Plan Appointment' }).click();
   await expectToast(calendar, 'Appointment planned');
   const invitation = await mailTo(portal, email, `SR-1001: your appointment on ${formatDateLong(day(1))}`);
+  // The drawer stays open for the next request.
+  const drawer = calendar.getByRole('dialog', { name: /^Appointment requests/ });
+  await drawer.getByRole('button', { name: 'Close' }).click();
+  await expect(drawer).toBeHidden();
   const block = calendar.locator('[data-column]').getByRole('button', { name: /9:00 AM to/ });
   await dragToColumn(
     calendar,
