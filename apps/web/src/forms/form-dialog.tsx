@@ -35,10 +35,11 @@ export function FormDialog<Values extends FieldValues, Result>(props: FormDialog
     onClose(isSaved);
   };
   const cancel = () => close(false);
+  const isTyping = () => document.activeElement?.matches('[data-typing]');
   return (
     <Dialog
       open={isOpen && !hidden}
-      onOpenChange={() => (guard && isDirty ? setAsked(true) : cancel())}
+      onOpenChange={() => (guard && (isDirty || isTyping()) ? setAsked(true) : cancel())}
       title={title}
       {...(description ? { description } : {})}
       {...(size ? { size } : {})}

@@ -49,6 +49,8 @@ export function DatePicker(props: DatePickerProps) {
       placeholder="MM/DD/YYYY"
       disabled={disabled}
       value={typed ?? showDate(value)}
+      // A dialog asks before it loses text whose date has not been passed on.
+      data-typing={typed === null ? undefined : ''}
       onChange={(event) => setTyped(event.target.value)}
       onBlur={settle}
       // A form submits on Enter before the field loses the focus.

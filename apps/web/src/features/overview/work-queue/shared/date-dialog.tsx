@@ -32,7 +32,9 @@ export function DateDialog({ row, present, today, typed, onClose, onSave }: Date
   return (
     <Dialog
       open
-      onOpenChange={(open) => open || (date ? setAsks(true) : onClose())}
+      onOpenChange={(open) =>
+        open || (date || document.activeElement?.matches('[data-typing]') ? setAsks(true) : onClose())
+      }
       size="sm"
       title={`Estimated completion of ${row.name}`}
       description={[row.who, row.what].filter(Boolean).join(' · ')}
