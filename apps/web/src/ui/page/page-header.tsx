@@ -15,6 +15,6 @@ export const PageHeader = ({ title, subtitle, action }: PageHeaderProps) => (
       <h1 className="wrap-anywhere">{title}</h1>
       {subtitle ? <p className="mt-0.5 wrap-anywhere text-muted">{subtitle}</p> : null}
     </div>
-    {action ? <div className="flex shrink-0 flex-wrap gap-2">{action}</div> : null}
+    {action ? <div className="flex max-w-full shrink-0 flex-wrap gap-2">{action}</div> : null}
   </header>
 );
