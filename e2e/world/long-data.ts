@@ -81,6 +81,16 @@ export async function makeLongData(portal: Portal, boss: Person): Promise<LongDa
       },
     }),
   );
+  // A unit that was sent back, so that the request form offers it again.
+  const back = await done(
+    customer.api.post('/api/repairs', {
+      data: {
+        ...{ contactName: LONG_NAME, emailAddress: 'long@names.example', modelPartNo: LONG_NAME },
+        ...{ serialNumber: `2${LONG_WORD}`.slice(0, 100), repairNeeded: true, descriptionProblem: LONG_NAME },
+      },
+    }),
+  );
+  await patch(`/api/repairs/${back.id}`, { status: 'shipped' });
   await post(`/api/repairs/${repairId}/receive`, {
     ...{ accessories: [`1 ${LONG_WORD}`.slice(0, 100)], condition: LONG_NAME, shelf: LONG_WORD.slice(0, 50) },
   });
