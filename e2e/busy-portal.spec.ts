@@ -56,7 +56,7 @@ test('the browser requests a failed file once more', async ({ browser, baseURL }
   const context = await browser.newContext({ serviceWorkers: 'block', ...(baseURL ? { baseURL } : {}) });
   const page = await context.newPage();
   const asked = new Map<string, number>();
-  await page.route(/\/assets\/sign-in-[^/]*\.js$/, (route) => {
+  await page.route(/\/assets\/[^/]*login-form-[^/]*\.js$/, (route) => {
     const times = (asked.get(route.request().url()) ?? 0) + 1;
     asked.set(route.request().url(), times);
     return times === 1 ? route.fulfill({ status: 503 }) : route.continue();

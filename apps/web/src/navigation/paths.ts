@@ -72,7 +72,8 @@ export const paths = {
     screenPath(`/admin/company-settings${section ? `/${section}` : ''}`, search),
   companies: (search?: ScreenSearch) => screenPath('/admin/companies', search),
   company: (id: number, search?: { tab?: string }) => screenPath(`/admin/companies/${id}`, search),
-  companyUsers: (id: number) => `/admin/companies/${id}/users`,
+  companyUsers: (id: number, search?: { users?: string }) =>
+    screenPath(`/admin/companies/${id}/users`, search),
   addCompanyUser: (id: number) => `/admin/companies/${id}/add-user`,
   companyUser: (id: number) => `/admin/users/${id}`,
   /** The state of the installation, for superadmins (D12.3). */

@@ -64,7 +64,7 @@ function AddUser({ company }: { company: Company }) {
                 ? `${made.username} can sign in now.`
                 : `${made.email} gets a mail with a link to set a password.`,
             });
-            go(paths.companyUsers(company.id));
+            go(paths.companyUsers(company.id, isCustomer ? { users: 'customers' } : {}));
           }}
           onUnsavedChange={useUnsavedChanges()}
           submitLabel="Add User"
