@@ -30,11 +30,11 @@ export async function choose(page: Page, label: string, option: string, within?:
 export const press = (page: Page, name: string): Promise<void> =>
   page.getByRole('button', { name, exact: true }).click();
 
-/** Returns the field for a line of text, with suggestions or without. */
+/** Returns the field for a line of text, with suggestions or without. A select with this name is none. */
 export const textOf = (page: Page, label: string): Locator =>
   page
     .getByRole('textbox', { name: label, exact: true })
-    .or(page.getByRole('combobox', { name: label, exact: true }));
+    .or(page.getByRole('combobox', { name: label, exact: true }).and(page.locator('input, textarea')));
 
 /** Replaces the text of a field. */
 export const fill = (page: Page, label: string, text: string): Promise<void> =>
