@@ -1,34 +1,27 @@
-import { ApiError, userMessage } from '@portal/contract/core/calls/api-error.ts';
 import { formatDate } from '@portal/contract/core/dates/dates.ts';
 import { purchaseOrderEndpoints } from '@portal/contract/purchasing/purchase-orders/endpoints.ts';
-import { purchaseOrderMessages } from '@portal/contract/purchasing/purchase-orders/messages.ts';
 import type { PurchaseOrder } from '@portal/contract/purchasing/purchase-orders/shapes.ts';
 import { isExpected } from '@portal/contract/purchasing/purchase-orders/statuses.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
-import { SearchX } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { firstCallOfRecord } from '../../../api/first-call.ts';
 import { q } from '../../../api/query.ts';
 import { useCrumbs } from '../../../navigation/crumbs.ts';
-import { AppLink, useGo } from '../../../navigation/navigation.tsx';
+import { useGo } from '../../../navigation/navigation.tsx';
 import { usePageTitle } from '../../../navigation/page-title.ts';
 import { paths } from '../../../navigation/paths.ts';
-import { PerhapsOfOtherCompany } from '../../../record-parts/companies/perhaps-of-other-company.tsx';
-import { buttonClass } from '../../../ui/button/button.tsx';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import { Checkbox } from '../../../ui/input/checkbox.tsx';
 import { Card } from '../../../ui/page/card.tsx';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
-import { EmptyState } from '../../../ui/state/empty-state.tsx';
-import { ErrorState } from '../../../ui/state/error-state.tsx';
-import { Skeleton } from '../../../ui/state/skeleton.tsx';
 import { OrderActions, type OrderDialogName } from './shared/order-actions.tsx';
 import { OrderFacts } from './shared/order-facts.tsx';
 import { DeleteOrder, OrderItems } from './shared/order-items.tsx';
 import { OrderPapers } from './shared/order-papers.tsx';
 import { OrderReceipts } from './shared/order-receipts.tsx';
 import { OrderStatus } from './shared/order-status.tsx';
+import { isMissing, UnreadOrder } from './shared/unread-order.tsx';
 import { toStatus, useSetOrderStatus } from './shared/use-save-order.ts';
 
 const SendDialog = lazy(() =>
@@ -38,43 +31,18 @@ const OrderDialog = lazy(() =>
   import('./shared/order-dialog.tsx').then((part) => ({ default: part.OrderDialog })),
 );
 
-const isMissing = (error: unknown) =>
-  error instanceof ApiError && (error.status === 404 || error.status === 400);
-
 /** The page of a purchase order ('/admin/purchase-orders/$id'): its items, what arrived, its papers and its acts (B2.12). */
 export function OrderScreen() {
   const { id = '' } = useParams({ strict: false });
   const { data, error, refetch, isFetching } = useQuery(q(purchaseOrderEndpoints.get, { params: { id } }));
   if (data && !isMissing(error)) return <OrderPage key={data.id} order={data} />;
-  const back = (
-    <AppLink to={paths.purchasing({ tab: 'orders' })} className={buttonClass({ variant: 'secondary' })}>
-      Show all orders
-    </AppLink>
-  );
   return (
-    <>
-      <PageHeader title="Purchase Order" />
-      <Card>
-        {isMissing(error) ? (
-          <PerhapsOfOtherCompany read={purchaseOrderEndpoints.get} id={id} noun="order" back={back}>
-            <EmptyState icon={SearchX} title={purchaseOrderMessages.notFound} action={back} />
-          </PerhapsOfOtherCompany>
-        ) : error ? (
-          <ErrorState
-            title="Failed to fetch purchase orders"
-            description={userMessage(error)}
-            onRetry={() => void refetch()}
-            retrying={isFetching}
-            action={back}
-          />
-        ) : (
-          <div role="status">
-            <span className="sr-only">Loading purchase order</span>
-            <Skeleton className="h-40 w-full" />
-          </div>
-        )}
-      </Card>
-    </>
+    <UnreadOrder
+      {...{ id, error }}
+      title="Purchase Order"
+      onRetry={() => void refetch()}
+      retrying={isFetching}
+    />
   );
 }
 
