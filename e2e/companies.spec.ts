@@ -104,15 +104,17 @@ test('users are added with and without a password, changed, deactivated and sign
   await expectToast(page, 'User added', 'quentin@people.example gets a mail with a link to set a password.');
   const mail = await mailTo(portal, 'quentin@people.example', 'Your account with People Ltd');
   expect(linkIn(portal, mail)).toMatch(/^\/reset-password\?token=/);
-  // Staff and customers are two lists, each with its count, its filters and its pages.
-  await expect(page.getByRole('tab', { name: 'Staff 2' })).toBeVisible();
-  await expect(page.getByRole('row', { name: /quentin/ })).toHaveCount(0);
-  await page.getByRole('combobox', { name: 'Role' }).selectOption({ label: 'Admin' });
-  await expect(page.getByRole('row', { name: /Petra/ })).toHaveCount(0);
-  await page.getByRole('tab', { name: 'Customers 1' }).click();
+  // Staff and customers are two lists, each with its count, its filters and its pages; the list of the new one is open.
   await expect(page).toHaveURL(`${users}?users=customers`);
   await expect(page.getByRole('row', { name: /quentin/ })).toBeVisible();
   await expectAccessibleAtBothWidths(page, 'users, customers');
+  await page.getByRole('tab', { name: 'Staff 2' }).click();
+  await expect(page.getByRole('row', { name: /quentin/ })).toHaveCount(0);
+  await expect(page.getByRole('row', { name: /Petra/ })).toBeVisible();
+  await page.getByRole('combobox', { name: 'Role' }).selectOption({ label: 'Admin' });
+  await expect(page.getByRole('row', { name: /Petra/ })).toHaveCount(0);
+  await page.getByRole('tab', { name: 'Customers 1' }).click();
+  await expect(page.getByRole('row', { name: /quentin/ })).toBeVisible();
   await page.goBack();
   await page.getByRole('combobox', { name: 'Role' }).selectOption({ label: 'All Roles' });
   await expectAccessibleAtBothWidths(page, 'users, staff');
