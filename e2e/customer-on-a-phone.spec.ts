@@ -1,6 +1,6 @@
 import { dateIn } from '@portal/contract/core/dates/dates.ts';
 import { expectAccessible } from './world/accessibility.ts';
-import { recordOf } from './world/people.ts';
+import { recordOf, registerCustomer, submitRepair } from './world/people.ts';
 import { expectTitle, expectToast, press } from './world/screen.ts';
 import { tabTo } from './world/tab-to.ts';
 import { expect, test } from './world/test.ts';
@@ -82,4 +82,48 @@ test('an appointment is confirmed in its row, with the keyboard', async ({ open,
   await page.goto('/');
   await expectTitle(page, 'Dashboard');
   await expect(page.getByRole('region', { name: 'Waiting for You' })).toBeHidden();
+});
+
+test('the request form of a known customer is half as long as it was, and every field is there', async ({
+  open,
+  portal,
+  boss,
+}) => {
+  const customer = await registerCustomer(portal, {
+    ...{ company: 'Lakehead Power Cooperative', contactName: 'Anna Berglund', customerNo: 'C-2001' },
+    ...{ phone: '(218) 555-0156', address: '88 Substation Rd\nCloquet, MN 55720' },
+  });
+  // What came back may be sent again, so the form offers it.
+  for (const serialNumber of ['C03786788', '211311828', '07858481']) {
+    const { id } = await submitRepair(customer, { modelPartNo: 'Tektronix MDO34', serialNumber });
+    expect((await boss.api.patch(`/api/repairs/${id}`, { data: { status: 'shipped' } })).ok()).toBe(true);
+  }
+  const page = await open('/new-rma', customer);
+  await expect(page.getByLabel('Description of Problem')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Show all 3' })).toBeVisible();
+  const height = () =>
+    page.getByRole('main').evaluate((main) => {
+      const box = main.getBoundingClientRect();
+      return Math.max(box.height, main.scrollHeight, document.documentElement.scrollHeight);
+    });
+  // It was 3,626 pixels long.
+  expect(await height()).toBeLessThanOrEqual(1813);
+  const sender = page.getByRole('region', { name: 'Customer Information' });
+  await expect(sender).toContainText('Lakehead Power Cooperative, Anna Berglund');
+  await expect(sender).toContainText('Goes back to 88 Substation Rd, Cloquet, MN 55720');
+  for (const name of ['Billing Information', 'Shipping Options', 'Special Instructions'])
+    await page.getByRole('button', { name }).click();
+  for (const name of ['PO Number', 'Tax Exempt', 'Add Shipping Insurance'])
+    await expect(page.getByLabel(name, { exact: true })).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Special Instructions' })).toBeVisible();
+  await page.getByRole('button', { name: 'Change sender and addresses' }).click();
+  for (const name of [
+    'Company Name',
+    'Contact Name',
+    'Phone Number',
+    'Address',
+    'Billing Street',
+    'Shipping ZIP',
+  ])
+    await expect(page.getByLabel(name, { exact: true })).toBeVisible();
 });

@@ -23,7 +23,7 @@ export function FoldedPart({ form: { control }, title, fields, said, children }:
   return (
     <section
       aria-label={title}
-      className="flex flex-col gap-4 border-b border-line pb-6 last-of-type:border-b-0 max-sm:pb-3"
+      className="flex flex-col gap-4 border-b border-line pb-6 last-of-type:border-b-0 max-sm:-mt-3 max-sm:gap-2 max-sm:pb-1"
     >
       <h2>
         <span className="max-sm:hidden">{title}</span>
@@ -46,7 +46,7 @@ export function FoldedPart({ form: { control }, title, fields, said, children }:
       <div
         className={cn(
           'grid grid-cols-1 items-start gap-x-5 gap-y-4 sm:grid-cols-2',
-          !open && 'max-sm:hidden',
+          open ? 'max-sm:pb-3' : 'max-sm:hidden',
         )}
       >
         {children}

@@ -125,19 +125,15 @@ function Summary({ values, onChange }: { values: Values; onChange: () => void })
       description={
         <span className="max-sm:hidden">Who sends the unit, and where it goes when it is done.</span>
       }
+      action={<ChangeButton onClick={onChange} />}
     >
-      <div className="flex items-start justify-between gap-3 sm:hidden">
-        <div className="min-w-0">
-          <p className="wrap-anywhere">
-            {[text(values.companyName), text(values.contactName)].filter(Boolean).join(', ')}
-          </p>
-          <p className="text-sm text-muted wrap-anywhere">
-            {shipping
-              ? `Goes back to ${shipping.split('\n').filter(Boolean).join(', ')}`
-              : 'No address given'}
-          </p>
-        </div>
-        <ChangeButton onClick={onChange} />
+      <div className="sm:hidden">
+        <p className="wrap-anywhere">
+          {[text(values.companyName), text(values.contactName)].filter(Boolean).join(', ')}
+        </p>
+        <p className="text-sm text-muted wrap-anywhere">
+          {shipping ? `Goes back to ${shipping.split('\n').filter(Boolean).join(', ')}` : 'No address given'}
+        </p>
       </div>
       <Lines
         title="Sender"
@@ -154,9 +150,6 @@ function Summary({ values, onChange }: { values: Values; onChange: () => void })
           title="Shipping Address"
           lines={shipping === billing && billing ? ['Same as billing'] : shipping.split('\n').filter(Boolean)}
         />
-      </div>
-      <div className="max-sm:hidden sm:col-span-2">
-        <ChangeButton onClick={onChange} />
       </div>
     </FormSection>
   );
