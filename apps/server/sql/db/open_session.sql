@@ -1,26 +1,31 @@
--- version 1, text e3ed5c84
--- Reads the session and sets the tenant of the transaction (decision 0003). Only a superadmin may work outside
--- their own company: in the one they name, else in the one the record belongs to. For everybody else both
--- arguments have no effect. A superadmin of a portal that others than this computer reach needs a second factor
--- (D1.8). The pool says which it is.
+-- version 2, text 1452784a
+-- Reads the session and sets the tenant of the transaction (decision 0003). A session carries what decides (see
+-- fill_session); for one that began before they did, it is looked up. Only a superadmin may work outside their own
+-- company: in the one they name, else in the one the record belongs to. For everybody else both arguments have no
+-- effect. A superadmin of a portal that others than this computer reach needs a second factor (D1.8). The pool says
+-- which it is.
 create or replace function open_session(token bytea, wanted_company int, record_table text, record_id int)
   returns session_actor language plpgsql volatile security definer set search_path = public, pg_temp as $$
 declare
   actor session_actor;
 begin
-  select s.id, u.id, u.role, u.company_id, u.company_id, u.customer_id,
-         u.username, coalesce(nullif(u.contact_name, ''), u.username), u.email,
-         u.email_verified_at is not null, u.version, s.last_seen_at < now() - interval '5 minutes',
-         ((u.role <> 'customer' and coalesce(c.require_second_factor, false))
-           or (u.role = 'superadmin' and coalesce(current_setting('portal.reached', true), '') = 'yes'))
-         and not exists (
-           select from second_factors f where f.user_id = u.id and f.secret is not null)
+  select s.id, s.user_id, s.actor_role, s.actor_company_id, s.actor_company_id, s.actor_customer_id,
+         s.actor_username, s.actor_name, s.actor_email, s.actor_email_verified, s.actor_version,
+         s.last_seen_at < now() - interval '5 minutes',
+         s.actor_lacks_second_factor or (not s.actor_has_second_factor and s.actor_role = 'superadmin'
+           and coalesce(current_setting('portal.reached', true), '') = 'yes')
     into actor
     from sessions s
-      join users u on u.id = (select held.user_id from sessions held where held.token_hash = token)
-      left join companies c on c.id = u.company_id
-    where s.token_hash = token and s.expires_at > now() and s.idle_until > now()
-      and u.active and (u.role = 'superadmin' or coalesce(c.active, u.role <> 'customer'));
+    where s.token_hash = token and s.expires_at > now() and s.idle_until > now() and s.actor_may_enter is not false;
+  if found and actor.role is null then
+    select actor.session_id, actor.user_id, f.role, f.company_id, f.company_id, f.customer_id, f.username, f.name,
+           f.email, f.email_verified, f.version, actor.nearly_idle,
+           f.lacks_second_factor or (not f.has_second_factor and f.role = 'superadmin'
+             and coalesce(current_setting('portal.reached', true), '') = 'yes')
+      into actor
+      from session_facts(actor.user_id) f
+      where f.may_enter;
+  end if;
   if not found then
     perform set_config('app.company_id', '', true), set_config('app.user_id', '', true);
     return null;

@@ -1,3 +1,4 @@
+import type { Role } from '@portal/contract/core/roles.ts';
 import type { Generated, Selectable } from 'kysely';
 import { textsOf } from './texts.ts';
 
@@ -11,6 +12,18 @@ export interface SessionsTable {
   expiresAt: Date;
   userAgent: string | null;
   address: string | null;
+  /** What a session carries of its person, kept true by triggers (`fill_session`). Null in sessions begun before that. */
+  actorRole: Generated<Role | null>;
+  actorCompanyId: Generated<number | null>;
+  actorCustomerId: Generated<number | null>;
+  actorUsername: Generated<string | null>;
+  actorName: Generated<string | null>;
+  actorEmail: Generated<string | null>;
+  actorEmailVerified: Generated<boolean | null>;
+  actorVersion: Generated<number | null>;
+  actorMayEnter: Generated<boolean | null>;
+  actorHasSecondFactor: Generated<boolean | null>;
+  actorLacksSecondFactor: Generated<boolean | null>;
 }
 export type SessionRow = Selectable<SessionsTable>;
 
