@@ -4,14 +4,15 @@ import { useState } from 'react';
 import { Button } from '../button/button.tsx';
 import type { ConfirmDialogProps } from './confirm-dialog-props.ts';
 import { DialogFoot, overlayClass } from './dialog.tsx';
-import { useReturnFocus } from './return-focus.ts';
+import { useModal } from './return-focus.ts';
 
 /** The confirmation with Radix. The focus starts on the safe button. */
 export default function ConfirmBox(props: ConfirmDialogProps) {
   const { open, onOpenChange, title, description, confirmLabel, pendingLabel, destructive, onConfirm } =
     props;
   const [pending, setPending] = useState(false);
-  const focus = useReturnFocus();
+  const change = (next: boolean) => (pending ? undefined : onOpenChange(next));
+  const modal = useModal(() => change(false));
   const confirm = async () => {
     setPending(true);
     try {
@@ -24,11 +25,11 @@ export default function ConfirmBox(props: ConfirmDialogProps) {
     }
   };
   return (
-    <Radix.Root open={open} onOpenChange={(next) => (pending ? undefined : onOpenChange(next))}>
+    <Radix.Root open={open} onOpenChange={change}>
       <Radix.Portal>
         <Radix.Overlay className={overlayClass} />
         <Radix.Content
-          {...focus}
+          {...modal}
           className="fixed inset-x-4 top-1/2 z-50 mx-auto flex max-h-[92dvh] max-w-[425px] flex-col -translate-y-1/2 animate-appear rounded-lg border border-line bg-surface shadow-float outline-none"
         >
           <div className="min-h-0 flex-1 overflow-y-auto px-5 py-4">

@@ -3,7 +3,7 @@ import { X } from 'lucide-react';
 import * as Radix from 'radix-ui/dialog';
 import type { ReactNode } from 'react';
 import { cn } from '../cn.ts';
-import { useReturnFocus } from './return-focus.ts';
+import { useModal } from './return-focus.ts';
 
 /** The classes of the dark layer behind modal dialogs. */
 export const overlayClass = 'fixed inset-0 z-50 animate-appear bg-slate-900/45';
@@ -43,13 +43,14 @@ export function Dialog({
   locked,
   children,
 }: DialogProps) {
-  const focus = useReturnFocus();
+  const change = (next: boolean) => (locked && !next ? undefined : onOpenChange(next));
+  const modal = useModal(() => change(false));
   return (
-    <Radix.Root open={open} onOpenChange={(next) => (locked && !next ? undefined : onOpenChange(next))}>
+    <Radix.Root open={open} onOpenChange={change}>
       <Radix.Portal>
         <Radix.Overlay className={overlayClass} />
         <Radix.Content
-          {...focus}
+          {...modal}
           {...(description ? {} : { 'aria-describedby': undefined })}
           className={cn(
             'fixed inset-x-0 bottom-0 z-50 flex max-h-[92dvh] animate-rise flex-col rounded-t-lg border border-line bg-surface shadow-float outline-none sm:inset-x-auto sm:top-1/2 sm:bottom-auto sm:left-1/2 sm:w-[calc(100%-2rem)] sm:-translate-x-1/2 sm:-translate-y-1/2 sm:rounded-lg',

@@ -2,7 +2,7 @@ import '../csp-nonce.ts';
 import { X } from 'lucide-react';
 import * as Radix from 'radix-ui/dialog';
 import type { ReactNode } from 'react';
-import { useReturnFocus } from './return-focus.ts';
+import { useModal } from './return-focus.ts';
 
 interface FullScreenProps {
   open: boolean;
@@ -15,12 +15,12 @@ interface FullScreenProps {
 
 /** A dark layer that takes the whole screen for a while, such as the camera. */
 export function FullScreen({ open, onOpenChange, title, footer, children }: FullScreenProps) {
-  const focus = useReturnFocus();
+  const modal = useModal(() => onOpenChange(false));
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
         <Radix.Content
-          {...focus}
+          {...modal}
           aria-describedby={undefined}
           className="fixed inset-0 z-50 flex flex-col bg-slate-950 text-white outline-none"
         >

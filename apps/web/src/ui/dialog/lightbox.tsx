@@ -3,7 +3,7 @@ import { ChevronLeft, ChevronRight, X } from 'lucide-react';
 import * as Radix from 'radix-ui/dialog';
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
 import { cn } from '../cn.ts';
-import { useReturnFocus } from './return-focus.ts';
+import { useModal } from './return-focus.ts';
 
 /** One picture of a {@link Lightbox}. */
 export interface LightboxImage {
@@ -27,10 +27,11 @@ const round =
 /** Shows pictures on the whole screen. Arrow keys and swipes change the picture, Escape closes it. */
 export function Lightbox({ images, index, onIndex }: LightboxProps) {
   const start = useRef<number | null>(null);
-  const focus = useReturnFocus();
+  const modal = useModal(() => onIndex(null));
   const image = index === null ? undefined : images[index];
   const turn = (by: number) => index !== null && onIndex((index + by + images.length) % images.length);
-  const key = (event: KeyboardEvent) => {
+  const key = (event: KeyboardEvent<HTMLElement>) => {
+    modal.onKeyDown(event);
     if (event.key === 'ArrowLeft') turn(-1);
     if (event.key === 'ArrowRight') turn(1);
   };
@@ -44,7 +45,7 @@ export function Lightbox({ images, index, onIndex }: LightboxProps) {
       <Radix.Portal>
         <Radix.Overlay className="fixed inset-0 z-50 animate-appear bg-black/90" />
         <Radix.Content
-          {...focus}
+          {...modal}
           aria-describedby={undefined}
           onKeyDown={key}
           onPointerDown={(event) => {

@@ -5,6 +5,8 @@ import { cn } from '../cn.ts';
 
 export const Popover = Radix.Root;
 export const PopoverTrigger = Radix.Trigger;
+/** The element beside which the content floats, when it is not the element that opens it. */
+export const PopoverAnchor = Radix.Anchor;
 
 /** The floating content beside a popover's trigger. */
 export const PopoverContent = ({ className, ...rest }: ComponentProps<typeof Radix.Content>) => (

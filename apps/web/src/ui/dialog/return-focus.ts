@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { type KeyboardEvent, useCallback, useLayoutEffect, useRef } from 'react';
 import { focusAndStayNear, placesAround } from '../stay-near.ts';
 
 /** The element from which a dialog was opened last. */
@@ -17,15 +17,52 @@ function origin(): HTMLElement | null {
   return trigger ?? (active instanceof HTMLElement ? active : null);
 }
 
+/** The attribute of layers that keep the rest of the page from being used. Toasts give way to them. */
+export const MODAL = 'data-modal';
+
+/** What closes each modal layer that is open. */
+const closers = new WeakMap<Element, () => void>();
+
+/** Closes the modal layer that was opened last. */
+function closeNewest(): void {
+  const newest = [...document.querySelectorAll(`[${MODAL}]:not([data-state=closed])`)].at(-1);
+  if (newest) closers.get(newest)?.();
+}
+
 /**
- * Returns the focus to the element that had it when a dialog opened. Radix does this only for its own trigger, and our
+ * What every modal layer hands to Radix.
+ *
+ * The focus returns to the element that had it when the layer opened. Radix does this only for its own trigger, and our
  * dialogs are opened by state. When the element is gone, as the button of a step that was taken, the heading above it gets
  * the focus.
+ *
+ * Escape closes the layer that was opened last, from the moment it is in the page. Radix asks the layer that it has counted
+ * last: that may be a toast, and a moment after a question is shown it is still the dialog below.
  */
-export function useReturnFocus() {
+export function useModal(close: () => void) {
   const from = useRef<HTMLElement | null>(null);
   const places = useRef<HTMLElement[]>([]);
+  const latest = useRef(close);
+  useLayoutEffect(() => {
+    latest.current = close;
+  });
+  const ref = useCallback((element: HTMLElement | null) => {
+    if (element) closers.set(element, () => latest.current());
+  }, []);
   return {
+    [MODAL]: '',
+    ref,
+    onEscapeKeyDown: (event: globalThis.KeyboardEvent) => {
+      event.preventDefault();
+      closeNewest();
+    },
+    onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
+      // Layers inside this one are its children for React, but not in the page.
+      const isOwn = event.currentTarget.contains(event.target as Node);
+      if (event.key !== 'Escape' || event.defaultPrevented || !isOwn) return;
+      event.preventDefault();
+      closeNewest();
+    },
     onOpenAutoFocus: () => {
       from.current = origin();
       lastOrigin = from.current;

@@ -4,7 +4,7 @@ import * as Radix from 'radix-ui/dialog';
 import type { ReactNode } from 'react';
 import { cn } from '../cn.ts';
 import { DialogHead, overlayClass } from './dialog.tsx';
-import { useReturnFocus } from './return-focus.ts';
+import { useModal } from './return-focus.ts';
 
 interface SheetProps {
   open: boolean;
@@ -23,13 +23,13 @@ const sides = {
 
 /** A panel from the left edge, for the navigation on phones, or a drawer at the right edge. */
 export function Sheet({ open, onOpenChange, title, description, side = 'left', children }: SheetProps) {
-  const focus = useReturnFocus();
+  const modal = useModal(() => onOpenChange(false));
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
         <Radix.Overlay className={overlayClass} />
         <Radix.Content
-          {...focus}
+          {...modal}
           {...(description ? {} : { 'aria-describedby': undefined })}
           className={cn(
             'fixed inset-y-0 z-50 flex flex-col overflow-y-auto border-line bg-surface shadow-float outline-none',

@@ -1,8 +1,10 @@
-import { type KeyboardEvent, type Ref, useId, useState } from 'react';
-import { cn } from '../cn.ts';
+import { type KeyboardEvent, lazy, type Ref, Suspense, useId, useRef, useState } from 'react';
 import { Spinner } from '../state/spinner.tsx';
 import type { FieldControl } from './field.tsx';
 import { Input } from './input.tsx';
+
+// Loaded with the first suggestion: what places the list would be half of the technician's first look.
+const SuggestList = lazy(() => import('./suggest-list.tsx'));
 
 /** One line of the suggestions. */
 export interface Suggestion {
@@ -41,6 +43,7 @@ export function SuggestInput(props: SuggestInputProps) {
   const [open, setOpen] = useState(false);
   const [at, setAt] = useState(-1);
   const listId = useId();
+  const box = useRef<HTMLDivElement>(null);
   const shown = open && (suggestions.length > 0 || Boolean(message));
   const close = () => {
     setOpen(false);
@@ -68,7 +71,7 @@ export function SuggestInput(props: SuggestInputProps) {
     }
   };
   return (
-    <div className="relative">
+    <div ref={box}>
       <Input
         {...input}
         role="combobox"
@@ -93,21 +96,18 @@ export function SuggestInput(props: SuggestInputProps) {
         trailing={<span className="size-4">{loading ? <Spinner /> : null}</span>}
       />
       {shown ? (
-        <div className="absolute inset-x-0 top-full z-20 mt-1 min-w-full overflow-hidden sm:right-auto sm:w-max sm:max-w-80 rounded-lg border border-line bg-surface shadow-float">
-          <div id={listId} role="listbox" aria-label="Suggestions" className="max-h-72 overflow-y-auto p-1">
-            {suggestions.map((suggestion, index) => (
-              <SuggestionLine
-                key={suggestion.value}
-                id={`${listId}-${index}`}
-                suggestion={suggestion}
-                marked={index === at}
-                onAim={() => setAt(index)}
-                onPick={() => pick(suggestion)}
-              />
-            ))}
-          </div>
-          {message ? <p className="px-3 py-2 text-sm text-muted">{message}</p> : null}
-        </div>
+        <Suspense>
+          <SuggestList
+            id={listId}
+            anchor={box}
+            suggestions={suggestions}
+            at={at}
+            message={message}
+            onAim={setAt}
+            onPick={pick}
+            onClose={close}
+          />
+        </Suspense>
       ) : null}
       <span role="status" className="sr-only">
         {shown ? (message ?? `${suggestions.length} suggestion${suggestions.length === 1 ? '' : 's'}`) : ''}
@@ -115,39 +115,3 @@ export function SuggestInput(props: SuggestInputProps) {
     </div>
   );
 }
-
-interface LineProps {
-  id: string;
-  suggestion: Suggestion;
-  marked: boolean;
-  onAim: () => void;
-  onPick: () => void;
-}
-
-const SuggestionLine = ({ id, suggestion, marked, onAim, onPick }: LineProps) => (
-  // biome-ignore lint/a11y/useKeyWithClickEvents: the keys work in the input, which keeps the focus
-  <div
-    id={id}
-    role="option"
-    aria-selected={marked}
-    tabIndex={-1}
-    // The input must not lose the focus before the click arrives.
-    onPointerDown={(event) => event.preventDefault()}
-    onPointerEnter={onAim}
-    onClick={onPick}
-    className={cn(
-      'flex min-h-11 cursor-pointer items-center gap-3 rounded-md px-2 py-1.5 md:min-h-9',
-      marked && 'bg-primary-soft',
-    )}
-  >
-    <span className="min-w-0 flex-1">
-      <span className="block truncate font-medium">{suggestion.label}</span>
-      {suggestion.detail ? (
-        <span className="block truncate text-sm text-muted">{suggestion.detail}</span>
-      ) : null}
-    </span>
-    {suggestion.note ? (
-      <span className="shrink-0 text-sm text-muted tabular-nums">{suggestion.note}</span>
-    ) : null}
-  </div>
-);

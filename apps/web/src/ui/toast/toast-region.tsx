@@ -2,6 +2,7 @@ import { CircleAlert, CircleCheck, X } from 'lucide-react';
 import * as Radix from 'radix-ui/toast';
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { cn } from '../cn.ts';
+import { MODAL } from '../dialog/return-focus.ts';
 import { roomBelow } from './room-below.ts';
 import { dismissToast, type ShownToast, TOAST_DURATION } from './toast.ts';
 
@@ -9,6 +10,9 @@ import { dismissToast, type ShownToast, TOAST_DURATION } from './toast.ts';
 const BAR = '[data-bottom-bar]';
 /** Pixels from the bottom of the window within which a toast may stand. */
 const REACH = 140;
+
+/** Buttons, and the links that look like one. */
+const BUTTONS = 'button, a.select-none';
 
 /** Returns the pixels that bars with buttons take at the bottom of the window now. */
 function heightOfBars(): number {
@@ -25,7 +29,9 @@ function freePlace(place: HTMLElement | null, now: number): number {
   const least = heightOfBars();
   const toast = place?.firstElementChild?.getBoundingClientRect();
   if (!place || !toast || toast.height === 0) return least;
-  const buttons = [...document.querySelectorAll('button')]
+  // What stands behind an open dialog cannot be pressed.
+  const modal = [...document.querySelectorAll(`[${MODAL}]`)].at(-1);
+  const buttons = [...(modal ?? document).querySelectorAll(BUTTONS)]
     .filter((button) => !place.contains(button))
     .map((button) => button.getBoundingClientRect())
     .filter(({ height, bottom }) => height > 0 && bottom > 0);
@@ -73,6 +79,8 @@ export default function ToastRegion({ shown }: { shown: ShownToast }) {
       <Radix.Viewport
         ref={place}
         hotkey={['F8']}
+        // A dialog hides the rest of the page from screen readers, but nothing with this attribute.
+        aria-live="off"
         style={{ bottom }}
         className="pointer-events-none fixed inset-x-0 z-70 m-0 flex list-none flex-col gap-2 p-4 outline-none sm:right-0 sm:left-auto sm:w-[26rem]"
       />
@@ -101,13 +109,21 @@ function ToastBox({ shown }: { shown: ShownToast }) {
   const [duration] = useState(() =>
     shown.offeredUntil === undefined ? TOAST_DURATION : Math.max(0, shown.offeredUntil - Date.now()),
   );
+  // A dialog that has the focus gets Escape first, although the toast came later.
+  const leavesEscape = useRef(false);
   const Icon = bad ? CircleAlert : CircleCheck;
   return (
     <Radix.Root
       duration={duration}
       type={bad ? 'foreground' : 'background'}
       open={shown.open}
-      onOpenChange={(open) => open || dismissToast(shown.id)}
+      onEscapeKeyDown={() => {
+        leavesEscape.current = Boolean(document.activeElement?.closest(`[${MODAL}]`));
+      }}
+      onOpenChange={(open) => {
+        if (!open && !leavesEscape.current) dismissToast(shown.id);
+        leavesEscape.current = false;
+      }}
       className={cn(boxClass, bad ? 'border-danger bg-danger text-white' : 'border-line bg-surface text-ink')}
     >
       <Icon aria-hidden className={cn('mt-1.5 size-5 shrink-0', !bad && 'text-green-700')} />

@@ -28,7 +28,8 @@ export const Fact = ({ label, children, empty = '—', isLeftOut, className }: F
   const isEmpty = children === null || children === undefined || children === '';
   if (isEmpty && isLeftOut) return null;
   return (
-    <div className={cn('min-w-0', className)}>
+    // A field that is open takes the whole line: in half a column nobody reads what is typed.
+    <div className={cn('min-w-0 has-[form]:col-span-full', className)}>
       <dt className="text-sm text-muted">{label}</dt>
       <dd className="wrap-anywhere whitespace-pre-line">
         {isEmpty ? <span className="text-muted">{empty}</span> : children}
