@@ -218,6 +218,9 @@ test('ten repairs get a technician at once, by keyboard; one that fails fails al
     made.push(await submitRepair(customer, { modelPartNo: 'Batch unit', serialNumber: `BATCH-${n}` }));
   const page = await open('/admin/repairs?search=batch+unit&pageSize=25', boss);
   await expect(rows(page)).toHaveCount(11);
+  // Counted as in docs/working-day.md: 1.3 s for a click and 0.2 s for a key. One click and three keys.
+  const person = 1.3 + 3 * 0.2;
+  const begin = Date.now();
   await page.getByRole('checkbox', { name: 'Select all on this page' }).click();
   await expect(page.getByText('11 selected')).toBeVisible();
   await page.keyboard.press('a');
@@ -228,17 +231,17 @@ test('ten repairs get a technician at once, by keyboard; one that fails fails al
   // Somebody deletes one of them meanwhile.
   const [gone] = made;
   expect((await boss.api.delete(`/api/repairs/${gone!.id}`)).status()).toBe(204);
-  await technician.focus();
-  await page.keyboard.type('Ravi');
-  await page.keyboard.press('Tab');
+  await expect(technician).toBeFocused();
+  await page.keyboard.type('R');
   await page.keyboard.press('Enter');
   // The dialog stays open for the one that is left.
   const left = page.getByRole('dialog', { name: 'Assign 1 repair' });
   await expect(left.getByRole('alert')).toContainText('1 repair was not changed:');
   await expect(left.getByRole('alert')).toContainText(gone!.serviceReportNumber);
   await expectToast(page, 'Repairs assigned');
-  // Escape would close the toast first.
-  await left.getByRole('button', { name: 'Close' }).click();
+  const seconds = person + (Date.now() - begin) / 1000;
+  test.info().annotations.push({ type: 'assign ten', description: `${seconds.toFixed(1)} seconds` });
+  await page.keyboard.press('Escape');
   await expect(left).toBeHidden();
   await expect(page.getByText('1 selected')).toBeVisible();
   const assigned = async () => {

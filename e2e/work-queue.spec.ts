@@ -129,7 +129,6 @@ test("a coordinator's Monday: 60 things in the queue, worked off by keyboard", a
   await expect(technician).toBeFocused();
   await expect(technician.getByRole('option', { name: /^Ravi/ })).toBeAttached();
   await page.keyboard.type('Ravi');
-  await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await count(page, 'Not assigned', 7);
   await expect(unassigned.first()).toBeFocused();
@@ -214,7 +213,16 @@ test('acts of the queue happen in the queue: an answer, a new date with its emai
   // A change of the queue, and Escape, lose nothing.
   await submitRepair(customer);
   await page.keyboard.press('Escape');
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Keep Editing' }).click();
+  const question = page.getByRole('alertdialog');
+  await expect(question).toContainText('Your message to the customer will be lost.');
+  await question.getByRole('button', { name: 'Keep Editing' }).click();
+  // A note that stands behind the other tab is not lost unasked either.
+  await answer.getByRole('button', { name: 'Internal note' }).click();
+  await answer.getByRole('combobox', { name: /^Note for staff/ }).fill('Ravi knows more.');
+  await answer.getByRole('button', { name: 'To customer' }).click();
+  await page.keyboard.press('Escape');
+  await expect(question).toContainText('Your message to the customer and your note for staff will be lost.');
+  await question.getByRole('button', { name: 'Keep Editing' }).click();
   await answer.getByRole('button', { name: 'Send to customer' }).click();
   await expect(answer).toBeHidden();
   await expect(region('Needs reply')).toBeHidden();

@@ -68,9 +68,21 @@ const draftKey = (userId: number, repairId: number, kind: Kind) =>
   `draft ${userId} repair ${repairId} ${kind}`;
 const kinds = ['message', 'note'] as const;
 
-/** Returns true when something is typed for a repair and not sent. */
-export const hasDraft = (userId: number, repairId: number): boolean =>
-  kinds.some((kind) => read(draftKey(userId, repairId, kind)) !== '');
+/** The attribute of a composer with files that are not sent. No draft keeps them. */
+const UNSENT_FILES = 'data-unsent-files';
+
+/** Returns the words for what is typed or attached for a repair and not sent, or null when there is nothing. */
+export function unsentWords(userId: number, repairId: number): string | null {
+  const isTyped = (kind: Kind) => read(draftKey(userId, repairId, kind)) !== '';
+  const unsent = [
+    isTyped('message') && 'your message to the customer',
+    isTyped('note') && 'your note for staff',
+    document.querySelector(`[${UNSENT_FILES}]`) && 'the attached files',
+  ].filter((words) => typeof words === 'string');
+  if (unsent.length === 0) return null;
+  const all = unsent.join(' and ');
+  return `${all[0]?.toUpperCase()}${all.slice(1)} will be lost.`;
+}
 
 /** Forgets what is typed for a repair. */
 export function dropDraft(userId: number, repairId: number): void {
@@ -124,6 +136,7 @@ export function Composer({ repair, onSent }: { repair: Repair; onSent?: (() => v
   };
   return (
     <div
+      {...(files.length > 0 && { [UNSENT_FILES]: '' })}
       className={cn(
         'flex flex-col gap-3 rounded-lg border p-3',
         kind === 'note' ? 'border-amber-300 bg-amber-50' : 'border-line bg-surface',

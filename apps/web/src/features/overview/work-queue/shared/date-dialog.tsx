@@ -2,7 +2,7 @@ import { mistypedYear } from '@portal/contract/core/dates/date-years.ts';
 import { type CalendarDate, formatDate, isCalendarDate } from '@portal/contract/core/dates/dates.ts';
 import { may } from '@portal/contract/core/permissions.ts';
 import { repairsPermissions } from '@portal/contract/repairs/repairs/area.ts';
-import { lazy, Suspense, useState } from 'react';
+import { type FocusEvent, lazy, Suspense, useId, useRef, useState } from 'react';
 import { useSignedInUser } from '../../../../session/signed-in-user.ts';
 import { Button } from '../../../../ui/button/button.tsx';
 import { DatePicker } from '../../../../ui/date/date-picker.tsx';
@@ -28,7 +28,15 @@ export function DateDialog({ row, present, today, typed, onClose, onSave }: Date
   const [tells, setTells] = useState(typed?.tells ?? false);
   const [asks, setAsks] = useState(false);
   const { role } = useSignedInUser();
+  const formId = useId();
   const [error, setError] = useState<string>();
+  const isPlaced = useRef(!typed);
+  // A dialog selects its first field. A date that was refused is mended from where the typing ended.
+  const placeCaret = ({ target }: FocusEvent) => {
+    if (isPlaced.current || !(target instanceof HTMLInputElement)) return;
+    isPlaced.current = true;
+    queueMicrotask(() => target.setSelectionRange(target.value.length, target.value.length));
+  };
   return (
     <Dialog
       open
@@ -38,10 +46,22 @@ export function DateDialog({ row, present, today, typed, onClose, onSave }: Date
       size="sm"
       title={`Estimated completion of ${row.name}`}
       description={[row.who, row.what].filter(Boolean).join(' · ')}
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" form={formId}>
+            Save
+          </Button>
+        </>
+      }
     >
       <form
+        id={formId}
         noValidate
         className="flex flex-col gap-4"
+        onFocus={placeCaret}
         onSubmit={(event) => {
           event.preventDefault();
           if (!isCalendarDate(date) || date < today) return setError('Choose a date from today on.');
@@ -61,7 +81,6 @@ export function DateDialog({ row, present, today, typed, onClose, onSave }: Date
             hint="With the email about a delay, when the promised date was moved."
           />
         ) : null}
-        <Button type="submit">Save</Button>
       </form>
       {asks ? (
         <Suspense>

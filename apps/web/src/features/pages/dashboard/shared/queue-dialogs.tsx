@@ -12,7 +12,7 @@ import { Dialog } from '../../../../ui/dialog/dialog.tsx';
 import { ErrorState } from '../../../../ui/state/error-state.tsx';
 import { Skeleton } from '../../../../ui/state/skeleton.tsx';
 import { toast } from '../../../../ui/toast/toast.ts';
-import { dropDraft, hasDraft } from '../../../conversation/repair-messages/shared/composer.tsx';
+import { dropDraft, unsentWords } from '../../../conversation/repair-messages/shared/composer.tsx';
 import Conversation from '../../../conversation/repair-messages/shared/conversation.tsx';
 import type { InPlaceProps } from '../../../overview/work-queue/shared/work-queue-card.tsx';
 import { PhoneAnswerDialog } from '../../repair-page/shared/phone-answer-dialog.tsx';
@@ -40,12 +40,17 @@ const Failed = ({ error, onRetry }: { error: unknown; onRetry: () => void }) => 
 function AnswerDialog({ row, onClose }: RowProps) {
   const { id: userId } = useSignedInUser();
   const { data, error, refetch } = useQuery(q(repairEndpoints.get, { params: { id: row.id } }));
-  const [asks, setAsks] = useState(false);
+  const [lost, setLost] = useState<string | null>(null);
   return (
     <Dialog
       open
       size="lg"
-      onOpenChange={(open) => open || (hasDraft(userId, row.id) ? setAsks(true) : onClose())}
+      onOpenChange={(open) => {
+        if (open) return;
+        const unsent = unsentWords(userId, row.id);
+        if (unsent) setLost(unsent);
+        else onClose();
+      }}
       title={`Answer ${row.name}`}
       description={[row.who, row.what].filter(Boolean).join(' · ')}
     >
@@ -69,13 +74,14 @@ function AnswerDialog({ row, onClose }: RowProps) {
       ) : (
         <Skeleton className="h-40 rounded-lg" />
       )}
-      {asks ? (
+      {lost ? (
         <DiscardQuestion
+          description={lost}
           onDiscard={() => {
             dropDraft(userId, row.id);
             onClose();
           }}
-          onClose={() => setAsks(false)}
+          onClose={() => setLost(null)}
         />
       ) : null}
     </Dialog>

@@ -2,7 +2,7 @@ import { userMessage } from '@portal/contract/core/calls/api-error.ts';
 import { repairEndpoints } from '@portal/contract/repairs/repairs/endpoints.ts';
 import type { TechnicianChoice } from '@portal/contract/repairs/repairs/shapes.ts';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { q } from '../../../../api/query.ts';
 import { Button } from '../../../../ui/button/button.tsx';
 import { Dialog } from '../../../../ui/dialog/dialog.tsx';
@@ -42,6 +42,7 @@ export function AssignDialog(props: AssignDialogProps) {
     q(repairEndpoints.technicianChoices, { query: { ids: ids.join(',') } }),
   );
   const [chosen, setChosen] = useState('');
+  const formId = useId();
   const technician = data?.find(({ id }) => String(id) === chosen);
   const options = data?.map((one) => ({ value: String(one.id), label: technicianWords(one) })) ?? [];
   return (
@@ -52,9 +53,38 @@ export function AssignDialog(props: AssignDialogProps) {
       title={title}
       description={description}
       locked={saving !== undefined}
+      footer={
+        <>
+          <Button variant="secondary" disabled={saving !== undefined} onClick={onClose}>
+            Cancel
+          </Button>
+          {error && !data ? (
+            <Button pending={isFetching} pendingLabel="Loading..." onClick={() => void refetch()}>
+              Try again
+            </Button>
+          ) : (
+            <Button
+              type="submit"
+              form={formId}
+              pending={saving !== undefined}
+              {...(saving !== undefined && { pendingLabel: saving })}
+              disabledReason={technician ? null : 'Choose a technician first.'}
+            >
+              Assign
+            </Button>
+          )}
+        </>
+      }
     >
       <form
+        id={formId}
         className="flex flex-col gap-4"
+        onKeyDown={(event) => {
+          // In a select Enter would only open the list of names.
+          if (event.key !== 'Enter' || !(event.target instanceof HTMLSelectElement) || !technician) return;
+          event.preventDefault();
+          event.currentTarget.requestSubmit();
+        }}
         onSubmit={(event) => {
           event.preventDefault();
           if (technician) onSave({ technicianId: technician.id, technicianName: technician.name });
@@ -82,20 +112,6 @@ export function AssignDialog(props: AssignDialogProps) {
             />
           )}
         </Field>
-        {error && !data ? (
-          <Button pending={isFetching} pendingLabel="Loading..." onClick={() => void refetch()}>
-            Try again
-          </Button>
-        ) : (
-          <Button
-            type="submit"
-            pending={saving !== undefined}
-            {...(saving !== undefined && { pendingLabel: saving })}
-            disabledReason={technician ? null : 'Choose a technician first.'}
-          >
-            Assign
-          </Button>
-        )}
       </form>
     </Dialog>
   );
