@@ -1,15 +1,10 @@
-import { carriers, parcelWords } from '@portal/contract/repairs/repairs/carriers.ts';
+import { parcelWords } from '@portal/contract/repairs/repairs/carriers.ts';
 import { useWatch } from 'react-hook-form';
-import { SelectField } from '../../../forms/select-field.tsx';
-import { TextField } from '../../../forms/text-field.tsx';
+import { ParcelFields } from '../../repairs/repairs/shared/parcel-fields.tsx';
 import { FoldedPart } from './folded-part.tsx';
 import type { RequestForm } from './request-defaults.ts';
 
 const fields = ['inboundTrackingNumber', 'inboundCarrier'] as const;
-const options = [
-  { value: '', label: parcelWords.fromNumber },
-  ...carriers.map((carrier) => ({ value: carrier, label: carrier })),
-];
 
 /** The parcel in which the units come, when it is on its way already (D3.9). */
 export function ParcelSection({ form }: { form: RequestForm }) {
@@ -22,19 +17,7 @@ export function ParcelSection({ form }: { form: RequestForm }) {
       fields={fields}
       said={[number || 'tracking number, carrier']}
     >
-      <TextField
-        control={control}
-        name="inboundTrackingNumber"
-        label={parcelWords.numberLabel}
-        autoComplete="off"
-        hint={parcelWords.numberHint}
-      />
-      <SelectField
-        control={control}
-        name="inboundCarrier"
-        label={parcelWords.carrierLabel}
-        options={options}
-      />
+      <ParcelFields control={control} names={fields} />
     </FoldedPart>
   );
 }
