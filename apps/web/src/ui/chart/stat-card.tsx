@@ -35,7 +35,13 @@ export function StatCard(props: StatCardProps) {
       {loading ? (
         <Skeleton className="my-1 h-6 w-16" />
       ) : (
-        <span className="wrap-anywhere text-xl leading-8 md:text-2xl font-semibold tracking-tight text-ink tabular-nums">
+        <span
+          className={cn(
+            'wrap-anywhere leading-8 md:text-2xl font-semibold tracking-tight text-ink tabular-nums',
+            // A long amount stays in one line of half a phone.
+            typeof value === 'string' && value.length > 11 ? 'text-base' : 'text-xl',
+          )}
+        >
           {value}
         </span>
       )}

@@ -22,6 +22,7 @@ export const Breadcrumb = ({ crumbs, link }: BreadcrumbProps) => (
         return (
           <li
             key={`${crumb.to ?? ''} ${crumb.label}`}
+            title={crumb.label}
             className={
               index < crumbs.length - 3
                 ? 'hidden items-center gap-1 2xl:flex'

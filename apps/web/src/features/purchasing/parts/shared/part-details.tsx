@@ -80,7 +80,7 @@ export function PartDetails({ id, onEdit, onCorrect, onClose }: PartDetailsProps
       onOpenChange={(open) => open || onClose()}
       size="lg"
       title={part ? `${part.partNumber}${part.name ? ` · ${part.name}` : ''}` : 'Part'}
-      {...(part?.description && { description: part.description })}
+      {...(part?.description && part.description !== part.name && { description: part.description })}
       footer={
         part ? (
           <>
