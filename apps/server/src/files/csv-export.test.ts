@@ -16,6 +16,17 @@ describe('an export', () => {
     expect(await linesOf(ids, 1_201)).toEqual(['Number,Name', ...ids.map((id) => `${id},Part ${id}`)]);
   });
 
+  it('reads a hundred rows at most before others have their turn', async () => {
+    const sizes: number[] = [];
+    const counted = async (ids: number[]) => {
+      sizes.push(ids.length);
+      return read(ids);
+    };
+    const ids = Array.from({ length: 250 }, (_, n) => n);
+    for await (const _ of csvExport(TITLES, ids, counted)) sizes.push(0);
+    expect(sizes).toEqual([0, 100, 0, 100, 0, 50, 0]);
+  });
+
   it('says in its last line that rows are left out', async () => {
     const said = '"Only the first 1,000 rows are listed. Use filters to export the others.",';
     const lines = await linesOf(
