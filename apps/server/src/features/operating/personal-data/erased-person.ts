@@ -55,6 +55,8 @@ export interface ErasedPerson {
   id: number;
   companyId: number;
   isCustomer: boolean;
+  /** The ids of their requests. No index finds the deleted ones, so they are read once and not for each page of rows. */
+  requests: number[];
   /** The address that the account has proved. */
   provedEmail: string | null;
   /** Texts that are searched for in everything that people wrote. */
@@ -106,6 +108,16 @@ async function holdersOf(db: Db, { id, companyId, email }: UserRow): Promise<str
   return rows.map(({ holder }) => holder);
 }
 
+async function requestsOf(db: Db, { id, companyId }: UserRow): Promise<number[]> {
+  const rows = await db
+    .selectFrom('repairs')
+    .select('id')
+    .where('userId', '=', id)
+    .where('companyId', '=', companyId ?? 0)
+    .execute();
+  return rows.map((row) => row.id);
+}
+
 /**
  * Reads what is searched for. In the texts of others a name has at least two words, is nobody else's and is no word for
  * anything else. An email address counts when the account has proved it and no record of somebody else holds it. No call
@@ -114,11 +126,12 @@ async function holdersOf(db: Db, { id, companyId, email }: UserRow): Promise<str
 export async function readPerson(db: Db, user: UserRow): Promise<ErasedPerson> {
   const name = user.contactName?.trim() ?? '';
   const isWhole = isWholeName(name);
-  const [holders, same, streets, kept] = await Promise.all([
+  const [holders, same, streets, kept, requests] = await Promise.all([
     holdersOf(db, user),
     isWhole ? othersWithName(db, user, name) : [],
     streetsOf(db, user),
     keptOf(db, user),
+    requestsOf(db, user),
   ]);
   const provedEmail = user.emailVerifiedAt === null ? null : user.email;
   const email = holders.length === 0 ? [provedEmail] : [];
@@ -128,7 +141,7 @@ export async function readPerson(db: Db, user: UserRow): Promise<ErasedPerson> {
     id: user.id,
     companyId: user.companyId ?? 0,
     isCustomer: user.role === 'customer',
-    provedEmail,
+    ...{ provedEmail, requests },
     needles: [...needlesOf(user.id, [], email, []), ...exact],
     theirNeedles: [
       ...streets,

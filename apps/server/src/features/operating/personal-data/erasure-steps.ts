@@ -64,7 +64,7 @@ const goingRows: readonly ErasureStep[] = [
 const papersOf = (userId: number) => sql`
   select f.id from files f join repairs r on r.id = f.repair_id
     where r.user_id = ${userId} and (f.id = r.shipping_label_file_id or exists (
-      select from outbox_messages m where m.repair_id = r.id and m.event = 'repair.printout'
+      select from outbox_messages m where m.company_id = r.company_id and m.repair_id = r.id and m.event = 'repair.printout'
         and f.id = any(m.attachment_file_ids)))`;
 
 /** Storage keeps a file until no row names it, so the sweep of the storage deletes these. */

@@ -32,8 +32,8 @@ const isOwn = ({ table, own }: TableTexts, person: ErasedPerson): RawBuilder<boo
   return own.by === 'repairId' ? any([ofTheirRequest(person), also]) : any([isPerson(own.by, person), also]);
 };
 
-const ofTheirRequest = ({ id }: ErasedPerson) =>
-  sql<boolean>`coalesce(t.repair_id in (select id from repairs where user_id = ${id}), false)`;
+const ofTheirRequest = ({ requests }: ErasedPerson) =>
+  sql<boolean>`coalesce(t.repair_id = any(${requests}::int[]), false)`;
 
 const isWritten = ({ writtenBy }: TableTexts, person: ErasedPerson): RawBuilder<boolean> =>
   writtenBy ? isPerson(writtenBy, person) : sql<boolean>`false`;
@@ -43,7 +43,7 @@ function isTheirs({ table, ofRequest }: TableTexts, person: ErasedPerson): RawBu
   const wrote = (repairId: RawBuilder<unknown>) =>
     sql<boolean>`exists (select from repair_logs l where l.repair_id = ${repairId} and l.added_by_user_id = ${person.id})`;
   if (table === 'notifications') {
-    return sql<boolean>`coalesce(${repairOfLink} in (select id from repairs where user_id = ${person.id})
+    return sql<boolean>`coalesce(${repairOfLink} = any(${person.requests}::bigint[])
       or ${wrote(repairOfLink)}
       or t.kind = 'invitation.accepted' and strpos(t.body, ${person.provedEmail}::text || ' ') = 1, false)`;
   }
@@ -60,27 +60,33 @@ function reportOf({ table, ofRequest, own }: TableTexts): RawBuilder<string | nu
     : sql`null::text`;
 }
 
-const about = ({ table }: TableTexts, { id }: ErasedPerson): RawBuilder<string | null> =>
+const about = ({ table }: TableTexts, { id, requests }: ErasedPerson): RawBuilder<string | null> =>
   table === 'audit_entries'
     ? sql`case when t.record_kind = 'user' and t.record_id = ${id} then 'account'
-        when t.record_kind = 'repair' and t.record_id in (select id from repairs where user_id = ${id}) then 'repair' end`
+        when t.record_kind = 'repair' and t.record_id = any(${requests}::int[]) then 'repair' end`
     : sql`null::text`;
 
 /** Returns the condition for rows with all runs of a needle. More rows fit than name the person. */
 function mayName({ free = [] }: TableTexts, { needles }: ErasedPerson): RawBuilder<boolean> {
-  const texts = free.map((column) =>
-    column === 'calendar'
-      ? sql`regexp_replace(t.calendar, '\r?\n[ \t]', '', 'g')`
-      : sql`t.${sql.ref(column)}`,
-  );
-  const all = sql`lower(concat_ws(' ', ${sql.join(texts)}))`;
   const holds = (runs: readonly string[]) =>
-    any(runs.map((run) => sql<boolean>`strpos(${all}, lower(${run})) > 0`));
+    any(runs.map((run) => sql<boolean>`strpos(searched.text, lower(${run})) > 0`));
   return any(
     free.length === 0
       ? []
       : needles.map(({ runs }) => sql<boolean>`(${sql.join(runs.map(holds), sql` and `)})`),
   );
+}
+
+/** All texts of a row in one, which is put together once for all needles. */
+function searchedText({ free = [] }: TableTexts): RawBuilder<unknown> {
+  const texts = free.map((column) =>
+    column === 'calendar'
+      ? sql`regexp_replace(t.calendar, '\r?\n[ \t]', '', 'g')`
+      : sql`t.${sql.ref(column)}`,
+  );
+  return free.length === 0
+    ? sql``
+    : sql`cross join lateral (select lower(concat_ws(' ', ${sql.join(texts)})) as text offset 0) searched`;
 }
 
 /** Rows that go with the account are not searched. */
@@ -130,13 +136,16 @@ export async function* findRows(
     ).rows;
     const upTo: number | null = page[0]?.upTo ?? null;
     if (upTo === null) return;
+    const mayChange: RawBuilder<unknown> = texts.only
+      ? sql`and t.id in (select id from ${table} where company_id = ${companyId} and id > ${last} and id <= ${upTo} and (${only} or ${even}))`
+      : sql``;
     const { rows } = await sql<FoundRow>`
       select t.id, ${own} as is_own, ${written} as is_written_by_them, ${theirs} as is_theirs,
         ${only} as is_searched, ${reportOf(texts)} as report_number, ${about(texts, person)} as about,
         ${sql.join(columnsOf(texts).map((column) => sql`t.${sql.ref(column)}`))}
-      from ${table} t where t.company_id = ${companyId} and t.id > ${last} and t.id <= ${upTo} and ${concerns}
+      from ${table} t ${searchedText(texts)} where t.company_id = ${companyId} and t.id > ${last} and t.id <= ${upTo} and ${concerns}
         and not ${goesAnyway(texts, person)}
-        and t.id in (select id from ${table} where company_id = ${companyId} and id > ${last} and id <= ${upTo} and (${only} or ${even}))
+        ${mayChange}
       order by t.id ${lock ? sql`for update of t` : sql``}`.execute(db);
     yield* rows;
     last = upTo;

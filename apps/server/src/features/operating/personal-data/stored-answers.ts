@@ -94,8 +94,7 @@ function answerWithout(value: unknown, reading: Reading, within?: About): unknow
 
 /** Returns the stored answers that change, as they are afterwards. */
 async function* changedAnswers(db: Db, person: ErasedPerson, lock: boolean) {
-  const { rows } = await sql<{ id: number }>`select id from repairs where user_id = ${person.id}`.execute(db);
-  const requests = new Set(rows.map(({ id }) => id));
+  const requests = new Set(person.requests);
   for await (const row of readAnswers(db, person, lock)) {
     // Those of the account itself are deleted with it.
     if (row.userId === person.id) continue;
