@@ -56,7 +56,7 @@ test('a customer answers with a click in the mail, changes the answer, and staff
   await expect(page.getByText('Thank you for your answer.')).toBeVisible();
   await page.getByRole('radio', { name: '5 stars, Very good' }).press('Home');
   await page.getByRole('radio', { name: '2 stars, Bad' }).check();
-  await fill(page, 'A sentence (optional)', 'The display is dark again.');
+  await fill(page, 'Comments (optional)', 'The display is dark again.');
   await press(page, 'Change Answer');
   await expect(page.getByText('Thank you for your answer.')).toBeVisible();
 

@@ -119,7 +119,7 @@ test('a due date becomes a recall, a visit, results, a certificate, and the next
     ['LP-3', 'Not this time'],
   ] as const)
     await choose(guest, `Answer for Fluke 87V, S/N ${serialNumber}`, answer);
-  await guest.getByRole('radio', { name: 'We would like a date' }).check();
+  await guest.getByRole('radio', { name: 'We would like to set a date' }).check();
   await guest.getByLabel('Date', { exact: true }).fill(day(1));
   await fill(guest, 'Your name', 'Rita Call');
   await press(guest, 'Request Calibration');

@@ -32,8 +32,8 @@ test('a changed email address waits to be confirmed, and the old address can tak
 
   const owner = await open(linkIn(portal, await mailTo(portal, old, NOTICE)));
   await expect(owner).toHaveTitle('Take back a change | Repair Portal');
-  await press(owner, 'Take the change back');
-  await expect(owner.getByText('Your account has its earlier email address again')).toBeVisible();
+  await press(owner, 'Undo the change');
+  await expect(owner.getByText('Your account has its previous email address again')).toBeVisible();
   await page.goto('/account');
   await expect(page).toHaveURL(/\/auth/);
 
@@ -49,6 +49,6 @@ test('a changed email address waits to be confirmed, and the old address can tak
   await expectTitle(owner, 'Dashboard');
 
   await owner.goto('/take-back-email?token=x');
-  await press(owner, 'Take the change back');
-  await expect(owner.getByText('The change could not be taken back')).toBeVisible();
+  await press(owner, 'Undo the change');
+  await expect(owner.getByText('The change could not be undone')).toBeVisible();
 });

@@ -44,10 +44,10 @@ test('a customer asks for an appointment on a phone, staff plan it, the customer
   const page = await onPhone(await open('/', customer));
   await navigate(page, 'Appointments');
   await expectTitle(page, 'Appointments');
-  await expect(page.getByText('No appointments planned')).toBeVisible();
+  await expect(page.getByText('No upcoming appointments')).toBeVisible();
   await expectAccessibleAtBothWidths(page, 'no appointments');
-  await press(page, 'Ask for an Appointment');
-  const dialog = page.getByRole('dialog', { name: 'Ask for an Appointment' });
+  await press(page, 'Request an Appointment');
+  const dialog = page.getByRole('dialog', { name: 'Request an Appointment' });
   await dialog.getByRole('button', { name: 'Send Request' }).click();
   await expect(dialog.getByText('Please choose a date or write a note')).toBeVisible();
   await choose(page, 'What is it about?', 'Install', dialog);
@@ -127,7 +127,7 @@ test('a mailed link works on a phone without an account', async ({ open, boss, p
   await expect(page.getByText('Internal title')).toHaveCount(0);
   await expectAccessibleAtBothWidths(page, 'a mailed appointment');
 
-  await press(page, 'Ask for Another Time');
+  await press(page, 'Request Another Time');
   await page.getByLabel('Date', { exact: true }).fill(inDays(7));
   await expectAccessibleAtBothWidths(page, 'asking for another time');
   await press(page, 'Send Request');

@@ -74,7 +74,7 @@ test('an appointment is confirmed in its row, with the keyboard', async ({ open,
   await tabTo(page, confirm);
   await tabTo(page, page.getByRole('button', { name: /^Another time for Repair, / }));
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('dialog').getByText('Which dates suit you?')).toBeVisible();
+  await expect(page.getByRole('dialog').getByText('Which dates work for you?')).toBeVisible();
   await page.keyboard.press('Escape');
   await confirm.press('Enter');
   await expectToast(page, 'Appointment confirmed');
@@ -110,7 +110,7 @@ test('the request form of a known customer is half as long as it was, and every 
   expect(await height()).toBeLessThanOrEqual(1813);
   const sender = page.getByRole('region', { name: 'Customer Information' });
   await expect(sender).toContainText('Lakehead Power Cooperative, Anna Berglund');
-  await expect(sender).toContainText('Goes back to 88 Substation Rd, Cloquet, MN 55720');
+  await expect(sender).toContainText('Return to 88 Substation Rd, Cloquet, MN 55720');
   for (const name of ['Billing Information', 'Shipping Options', 'Special Instructions'])
     await page.getByRole('button', { name }).click();
   for (const name of ['PO Number', 'Tax Exempt', 'Add Shipping Insurance'])

@@ -31,7 +31,7 @@ test('a colleague is invited, submits, asks for an approval above their limit, a
   await invite.getByRole('textbox', { name: 'Up to' }).focus();
   await manager.keyboard.type('100');
   await manager.keyboard.press('Enter');
-  await expectToast(manager, 'Invitation sent', `${email} gets a mail with a link.`);
+  await expectToast(manager, 'Invitation sent', `We are emailing ${email} a link.`);
   await expect(manager.getByText('Approves estimates up to $100.00')).toBeVisible();
 
   const subject = `${customer.user.contactName} invites you to the portal of ${customer.user.companyName}`;
@@ -98,7 +98,7 @@ test('a colleague is invited, submits, asks for an approval above their limit, a
   await press(manager, 'Remove Cy Dee');
   await manager.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
   // The open dialog hides the list from the test, so the test waits for the toast.
-  await expectToast(manager, 'Team updated', 'Cy Dee is no longer in your team.');
+  await expectToast(manager, 'Team updated', 'Cy Dee is no longer on your team.');
   await expect(colleagues.getByText('Cy Dee')).toHaveCount(0);
   await colleague.goto(`/repairs/${own.id}`);
   await expect(colleague.getByText(/doesn't exist or you don't have access to it/)).toBeVisible();

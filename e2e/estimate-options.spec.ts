@@ -70,7 +70,7 @@ test('an estimate with an option, a discount and tax is sent from its editor and
     .fill('Ann Bell');
   await expectAccessible(page, 'a question about a line');
   await press(page, 'Send question');
-  await expect(page.getByText('Your question is sent. We will answer you.')).toBeVisible();
+  await expect(page.getByText('Your question was sent. We will get back to you.')).toBeVisible();
 
   await page.getByRole('checkbox', { name: 'Calibration with certificate' }).uncheck();
   // 115 less 11.50 is 103.50, and 8.25 % of it is 8.54.

@@ -119,8 +119,8 @@ test('a customer declines in the portal with a reason, and staff enter the next 
   await expectAccessible(page, 'a repair whose estimate waits');
   await press(page, 'Decline with a reason');
   await press(page, 'Decline estimate');
-  await expect(page.getByText('Please tell us why you decline')).toBeVisible();
-  await fill(page, 'Why do you decline?', 'A new one costs less');
+  await expect(page.getByText('Please tell us why you are declining')).toBeVisible();
+  await fill(page, 'Why are you declining?', 'A new one costs less');
   await press(page, 'Decline estimate');
   await expectToast(page, 'Estimate declined', `Thank you. We have your answer for ${number}.`);
   await expect(page.getByText('Reason: A new one costs less')).toBeVisible();

@@ -49,7 +49,7 @@ test('a file that is no picture is refused, and a request draft is kept until it
   await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible();
   await navigate(page, 'New RMA Request');
   await expect(page.getByRole('textbox', { name: 'Model / Part Number' })).toHaveValue('Kept 1000');
-  await press(page, 'Begin anew');
+  await press(page, 'Start over');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click();
   await expect(page.getByRole('textbox', { name: 'Model / Part Number' })).toHaveValue('');
 });

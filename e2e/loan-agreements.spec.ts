@@ -92,7 +92,7 @@ test('a customer signs on a phone from the mail, and mail, loan and link have th
   await expect(page.getByText('This link does not work')).toBeVisible();
   await page.goto(portal.url + link);
   await expectTitle(page, `Loan agreement ${number}`);
-  for (const shown of ['Sign Labs', 'Value $850.00', 'With Charger, Test leads', 'stays the property of'])
+  for (const shown of ['Sign Labs', 'Value $850.00', 'With Charger, Test leads', 'remains the property of'])
     await expect(page.getByText(shown).first()).toBeVisible();
   await expectAccessible(page, 'the page of a loan agreement');
   await press(page, 'Sign agreement');
@@ -144,7 +144,7 @@ test('a device of the staff shows only the agreement until somebody signs in aga
   await desk.goto(page);
   await fill(desk, 'Your name', 'Rita Call');
   await press(desk, 'Sign agreement');
-  await expect(desk.getByText('Please give the device back now.')).toBeVisible();
+  await expect(desk.getByText('Please hand the device back now.')).toBeVisible();
   await press(desk, 'Staff: sign in to leave');
   await signIn(desk);
   await expectTitle(desk, 'Waiting for Signature');
@@ -154,7 +154,7 @@ test('the text has a preview, a scan is stored, and a return is signed', async (
   const settings = await open('/admin/company-settings/agreement', boss);
   await press(settings, 'Preview Agreement');
   const preview = settings.getByRole('dialog', { name: 'Preview of the Agreement' });
-  await expect(preview.getByText('stays the property of')).toBeVisible();
+  await expect(preview.getByText('remains the property of')).toBeVisible();
   await expectAccessible(settings, 'the preview of the agreement');
   await settings.keyboard.press('Escape');
   await fill(settings, 'Agreement', 'For {{custo}}');

@@ -15,14 +15,14 @@ test('a customer takes a copy of their data and asks to be erased, and an admin 
   const download = account.waitForEvent('download');
   await account.getByRole('link', { name: 'Download My Data' }).click();
   expect((await download).suggestedFilename()).toBe(`Personal data of ${customer.user.contactName}.zip`);
-  await press(account, 'Ask to Be Erased');
-  const ask = account.getByRole('dialog', { name: 'Ask to be erased?' });
+  await press(account, 'Request Erasure');
+  const ask = account.getByRole('dialog', { name: 'Request erasure of your data?' });
   for (const { what } of Object.values(keptRecords)) await expect(ask.getByText(what)).toBeVisible();
   await expectAccessible(account, 'the dialog to ask to be erased');
   await ask.getByLabel('Current Password').fill(PASSWORD);
-  await ask.getByRole('button', { name: 'Ask to Be Erased' }).click();
+  await ask.getByRole('button', { name: 'Request Erasure' }).click();
   await expectToast(account, 'We have your request');
-  await expect(account.getByText(/You asked to be erased on/)).toBeVisible();
+  await expect(account.getByText(/You asked us to erase your data on/)).toBeVisible();
   await expectAccessibleAtBothWidths(account, 'Account Settings of somebody who asked to be erased');
 
   const desk = await open(`/admin/users/${customer.user.id}`, boss);

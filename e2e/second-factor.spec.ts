@@ -33,7 +33,7 @@ test('two-step sign-in is set up and asked for, and a recovery code works in pla
   const download = page.waitForEvent('download');
   await press(page, 'Download');
   expect((await download).suggestedFilename()).toBe('recovery-codes.txt');
-  await press(page, 'I have kept them');
+  await press(page, 'I have saved them');
   await expect(page.getByText('10 recovery codes are left.')).toBeVisible();
 
   for (const [wrong, right] of [

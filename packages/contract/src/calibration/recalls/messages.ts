@@ -6,7 +6,7 @@ export const recallMessages = {
   unknownRecall: 'Unknown recall',
   tooLate: 'Too late to take back: an email has left, or the customer has answered.',
   nameRequired: 'Your name is required',
-  wayRequired: 'Choose a date or say that you ship the units',
+  wayRequired: 'Choose a date, or say that you will ship the units',
   wishInPast: 'Choose a date that is not in the past',
   distancesRequired: 'Enter at least one distance',
   distance: 'Must be a whole number of days',

@@ -45,12 +45,12 @@ export const agreementBody = text(TEXT_MAX * 2).superRefine((given, check) => {
 /** The text of companies that have written none (D7.3). Plain text, with a blank line between paragraphs. */
 export const defaultAgreementText = `{{company_name}} lends the equipment listed above to {{customer_name}}. The loan begins on {{loan_date}}. The equipment is due back on {{return_date}}.
 
-The equipment stays the property of {{company_name}}. The customer does not sell, pledge, lend or rent it to anybody else, and does not open, change or repair it.
+The equipment remains the property of {{company_name}}. The customer will not sell, pledge, lend or rent it to anyone else, and will not open, modify or repair it.
 
-The customer uses the equipment with care and as its manual describes, and protects it against loss and damage. The customer tells {{company_name}} at once when the equipment is damaged, lost or stolen. The equipment is worth {{equipment_value}}. The customer pays for its repair or, when it cannot be repaired or does not come back, for its replacement.
+The customer will use the equipment with care and as described in its manual, and will protect it against loss and damage. The customer will tell {{company_name}} right away if the equipment is damaged, lost or stolen. The equipment is worth {{equipment_value}}. The customer will pay for its repair or, if it cannot be repaired or is not returned, for its replacement.
 
-The customer returns the equipment clean and complete. These accessories belong to it: {{accessories}}. For the way back the customer packs it as it came and uses the return shipping label that belongs to this agreement.
+The customer will return the equipment clean and complete. These accessories belong to it: {{accessories}}. To return it, the customer will pack it as it was received and use the return shipping label that comes with this agreement.
 
-When the equipment comes back after {{return_date}}, {{company_name}} may charge a late fee for each day. For all units together it is {{daily_rate}}. The customer keeps the equipment longer only when {{company_name}} has agreed to it before {{return_date}}.
+If the equipment is returned after {{return_date}}, {{company_name}} may charge a late fee for each day. For all units together it is {{daily_rate}}. The customer may keep the equipment longer only if {{company_name}} agrees before {{return_date}}.
 
-The person who signs may sign for the customer, and has read and accepts these terms. Questions: {{company_phone}}.`;
+The person who signs is authorized to sign for the customer, and has read and accepts these terms. Questions: {{company_phone}}.`;

@@ -5,7 +5,7 @@ import { optionalLine, optionalText, required } from '../../core/fields.ts';
 /** Messages of the form for an answer. */
 const answerMessages = {
   nameRequired: 'Name is required',
-  reasonRequired: 'Please tell us why you decline',
+  reasonRequired: 'Please tell us why you are declining',
 } as const;
 
 const answer = z.object({

@@ -15,7 +15,7 @@ export const estimateQuestion = z.object(fields);
 /** The same from the holder of a mailed link. The other side sees the name, so it is no e-mail address. */
 export const linkQuestion = z.object({
   ...fields,
-  name: required('Name is required').refine((name) => !name.includes('@'), 'Please give your name'),
+  name: required('Name is required').refine((name) => !name.includes('@'), 'Please enter your name'),
 });
 export type LinkQuestion = z.output<typeof linkQuestion>;
 

@@ -5,7 +5,7 @@ export const agreementMessages = {
   nameRequired: 'Name is required',
   alreadySigned: (name: string | null, date: string) =>
     `This agreement was already signed${name ? ` by ${name}` : ''} on ${date}.`,
-  returned: 'The equipment has come back. There is nothing left to sign.',
+  returned: 'The equipment has been returned, so there is nothing left to sign.',
   changed: 'The agreement has changed in the meantime. Please read it again before you sign.',
   noAddress: (customer: string) => `${customer} has no email address. Add one, or print the agreement.`,
   switchedOff: 'The mail with the agreement is switched off in the mail rules.',

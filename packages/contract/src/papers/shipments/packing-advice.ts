@@ -14,7 +14,7 @@ export const usualAccessories = [
 /** The steps to pack and ship a unit. The repair's page, the packing slip and the help show the same text. */
 export const packingAdvice: readonly (readonly [title: string, text: string])[] = [
   [
-    'Send what has to do with the fault',
+    'Send what is related to the problem',
     'Leave other accessories out, and take out loose batteries. Clean a unit that was in contact with hazardous substances, and say so on the box.',
   ],
   ['Wrap the unit', 'Use a bag or film. Wrap accessories apart from it so that they cannot scratch it.'],
@@ -23,8 +23,8 @@ export const packingAdvice: readonly (readonly [title: string, text: string])[] 
     'Put at least 2 inches (5 cm) of padding on every side; the unit must not move when you shake the box.',
   ],
   [
-    'Put the packing slip into the box',
-    'Lay it on top of the unit: its QR code tells us at once whose unit this is. Take old labels off the box and write the service report number on the outside.',
+    'Put the packing slip in the box',
+    'Lay it on top of the unit: its QR code tells us right away whose unit this is. Take old labels off the box and write the service report number on the outside.',
   ],
   [
     'Ship with a tracking number',

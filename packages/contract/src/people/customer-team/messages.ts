@@ -5,7 +5,7 @@ export const teamMessages = {
   notManager: 'Only people who manage the team can do this.',
   unconfirmed: 'Please confirm your email address before you invite colleagues.',
   lastManager: 'Somebody has to manage the team. Let somebody else manage it first.',
-  onlyMember: 'You are the only one in your team.',
+  onlyMember: 'You are the only one on your team.',
   mayAnswer: 'You may answer this estimate yourself.',
   nobodyToAsk: 'Nobody on your team may approve this estimate.',
 } as const;
@@ -31,7 +31,7 @@ export function approvalSentence(
   const who =
     approvers.length > 0
       ? `${listed(approvers)} may approve this one.`
-      : 'Nobody on your team may approve this one; whoever manages the team can change that.';
+      : 'Nobody on your team may approve this one. The person who manages the team can change that.';
   return `${why} ${who}`;
 }
 

@@ -36,7 +36,7 @@ export const notificationKinds = {
   },
   'estimate.sent': {
     label: 'New estimates',
-    hint: 'An estimate waits for your answer, or was approved in advance.',
+    hint: 'An estimate is waiting for your answer, or was approved in advance.',
     roles: ['customer'],
   },
   'estimate.answered': {
@@ -46,7 +46,7 @@ export const notificationKinds = {
   },
   'estimate.approval_asked': {
     label: 'Colleagues who need your approval',
-    hint: 'Somebody on your team asks you to answer an estimate.',
+    hint: 'Someone on your team asks you to answer an estimate.',
     roles: ['customer'],
   },
   'estimate.expired': {
@@ -81,7 +81,7 @@ export const notificationKinds = {
   },
   'appointment.request_answered': {
     label: 'Answers to your appointment requests',
-    hint: 'We have planned or declined an appointment that you asked for.',
+    hint: 'We have scheduled or declined an appointment that you requested.',
     roles: ['customer'],
   },
   'part.arrived': {

@@ -13,10 +13,10 @@ export const parcelWords = {
   badCarrier: 'Unknown carrier',
   /** Why the parcel to us cannot be changed any more. */
   arrived: (number: string) =>
-    `The parcel of ${number} has arrived, or the request is closed. Write us a message if something is wrong.`,
-  title: 'Your parcel to us',
+    `The package for ${number} has arrived, or the request is closed. Send us a message if something is wrong.`,
+  title: 'Your package to us',
   numberLabel: 'Tracking number',
   carrierLabel: 'Carrier',
-  numberHint: 'Then we know when to expect it. You can also enter it later.',
-  fromNumber: 'As the number says',
+  numberHint: 'So that we know when to expect it. You can also add it later.',
+  fromNumber: 'Detect from the tracking number',
 } as const;

@@ -12,7 +12,7 @@ export const noEstimateRequiredLabel = (limit: Dollars): string =>
 
 /** Returns the sentence below the option. */
 export const noEstimateHint = (limit: Dollars): string =>
-  `We start at once when the repair costs at most ${named(limit)}.`;
+  `We start right away if the repair costs no more than ${named(limit)}.`;
 
 /** The words for an amount that the reader may not see. The usual one would be wrong where the company has another. */
 const agreed = (limit: Dollars | undefined): string =>
@@ -28,8 +28,8 @@ export const preauthorisedWords = (limit: Dollars | undefined): string =>
 
 /** Said to somebody who chooses the option without the right to approve estimates (D3.6). */
 export const notYoursToAgree =
-  'You may not approve estimates, so you cannot agree to one beforehand. Leave this option out.';
+  'You may not approve estimates, so you cannot agree to one in advance. Clear this option.';
 
 /** Said to somebody whose own limit is below the amount of the option (D3.6). */
 export const aboveYourLimit = (limit: Dollars): string =>
-  `You may approve estimates up to ${named(limit)} only. Leave this option out.`;
+  `You may approve estimates up to ${named(limit)} only. Clear this option.`;

@@ -21,7 +21,7 @@ const sentences: Record<RepairStatus, string> = {
   submitted: 'We have your request and are waiting for your unit to arrive.',
   received: 'Your unit has arrived at our workshop.',
   inspected: 'We have looked at your unit and are working out what it needs.',
-  estimate_provided: 'Before work starts we need your approval of the cost.',
+  estimate_provided: 'We need your approval of the cost before work starts.',
   estimate_approved: 'The estimate is approved. Work starts soon.',
   waiting_for_parts: 'We are waiting for parts to arrive.',
   in_progress: 'We are working on your unit.',
@@ -29,7 +29,7 @@ const sentences: Record<RepairStatus, string> = {
   completed: 'The work is done. Your unit will be shipped soon.',
   shipped: 'Your unit has been shipped back to you.',
   cancelled: 'This request has been cancelled.',
-  on_hold: 'Work is paused for now. We will let you know when it goes on.',
+  on_hold: 'Work is paused for now. We will let you know when it resumes.',
   estimate_declined: 'The estimate was declined. We will return your unit.',
 };
 

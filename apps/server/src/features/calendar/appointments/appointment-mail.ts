@@ -60,7 +60,7 @@ function wordsOf(news: AppointmentNews, row: AppointmentRow, { company, repair }
     moved: {
       subject: `${your} appointment has moved to ${day}`,
       heading: 'Your appointment has moved',
-      sentence: `The time or the place of your appointment has changed. ${answer}`,
+      sentence: `The time or place of your appointment has changed. ${answer}`,
     },
     cancelled: {
       subject: `${your} appointment on ${day} is cancelled`,

@@ -124,7 +124,7 @@ async function declineRequest(
       to: { customerId: row.customerId },
       exceptUserId: work.actor.userId,
       kind: 'appointment.request_answered',
-      title: 'We cannot offer the appointment you asked for',
+      title: 'We cannot offer the appointment you requested',
       body: answer,
       link: appointmentPaths.appointments(),
     }),

@@ -47,7 +47,7 @@ export async function mailDeclined(
         paragraphs: [
           `Hello ${greeted(user?.contactName, customer.name)},`,
           row.appointmentId === null
-            ? 'We cannot offer the appointment that you asked for.'
+            ? 'We cannot offer the appointment you requested.'
             : 'We cannot move your appointment as you asked. It stays as it is.',
           answer,
         ],

@@ -64,7 +64,7 @@ export async function certificateLetter(
       heading: 'Your calibration certificate',
       paragraphs: [
         `Hello ${greeted(repair.contactName, repair.companyName)},`,
-        `We have issued calibration certificate ${name}. It is attached, and you can download it in the portal at any time. The QR code on it leads to a page that says whether it is valid.`,
+        `We have issued calibration certificate ${name}. It is attached, and you can download it from the portal at any time. The QR code on it leads to a page that shows whether it is valid.`,
         ...(reason ? [`It replaces the previous version. Reason: ${inMail(reason)}`] : []),
       ],
       details: [['Service report number', repair.serviceReportNumber], ...details, ...loanerFacts(loaners)],

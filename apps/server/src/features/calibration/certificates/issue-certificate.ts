@@ -157,7 +157,7 @@ async function announceToFormer(
       work,
       former,
       `Calibration certificate ${editionName(former)} was replaced`,
-      'It named you by mistake. Please do not rely on it any more.',
+      'It named you by mistake. Please do not rely on it anymore.',
       repair && pathOfHolder(former, repair),
     ),
     repair && sendMail && mailFormerCustomer(work, sender, { ...told, repair, former }),

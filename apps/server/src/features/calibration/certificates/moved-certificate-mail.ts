@@ -54,7 +54,7 @@ export async function letterToOtherCustomer(
       heading: 'Your calibration certificate',
       paragraphs: [
         `Hello ${greeting},`,
-        `We have issued calibration certificate ${name} in your name. It is attached, and you can download it in the portal at any time. The QR code on it leads to a page that says whether it is valid.`,
+        `We have issued calibration certificate ${name} in your name. It is attached, and you can download it from the portal at any time. The QR code on it leads to a page that shows whether it is valid.`,
       ],
       details: factsOf(moved),
       action: {
@@ -110,7 +110,7 @@ export async function mailFormerCustomer(
       heading: 'A calibration certificate is replaced',
       paragraphs: [
         `Hello ${greeting},`,
-        `Calibration certificate ${name} named you by mistake and is replaced by a version for another customer. Please do not rely on it any more. The page behind its QR code says that it was replaced.`,
+        `Calibration certificate ${name} named you by mistake and is replaced by a version for another customer. Please do not rely on it anymore. The page behind its QR code says that it was replaced.`,
       ],
       details: [
         ['Certificate', name],

@@ -82,7 +82,7 @@ async function mailWithdrawal(
       heading: 'A calibration certificate is withdrawn',
       paragraphs: [
         `Hello ${greeting},`,
-        `We have withdrawn calibration certificate ${name}. Please do not rely on it any more, and treat its units as not calibrated by it. The page behind its QR code says that it was withdrawn.`,
+        `We have withdrawn calibration certificate ${name}. Please do not rely on it anymore, and do not treat its units as calibrated by it. The page behind its QR code says that it was withdrawn.`,
         'Please confirm that you have seen this message.',
       ],
       details: isOwn ? [['Service report number', repair.serviceReportNumber], ...details] : details,

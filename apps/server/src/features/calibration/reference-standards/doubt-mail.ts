@@ -79,7 +79,7 @@ export async function doubtLetter(
       heading: 'About your calibration certificates',
       paragraphs: [
         `Hello ${greeted(customer.name)},`,
-        `We found that a reference standard, ${inMail(standard)}, may not have been right. The calibrations below were made with it. Please consider whether you have to act on this. We will tell you what follows for each certificate.`,
+        `We found that a reference standard, ${inMail(standard)}, may not have been accurate. The calibrations below were made with it. Please consider whether you need to act on this. We will let you know what this means for each certificate.`,
         message,
       ],
       details,

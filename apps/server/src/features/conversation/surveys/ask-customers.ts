@@ -57,7 +57,7 @@ async function mailSurvey(
         `Your ${inMail(repair.modelPartNo)} was with us for service (${repair.serviceReportNumber}). Please rate our work from one to five stars. Five stars are the best.`,
       ],
       choices,
-      note: 'You can add a sentence on the page that opens, and change your answer later. You do not need to sign in.',
+      note: 'You can add a comment on the page that opens, and change your answer later. You do not need to sign in.',
     }),
   };
   const hasNoServer = runtime.config.smtpUrl === null && !hasOwnServer(company);

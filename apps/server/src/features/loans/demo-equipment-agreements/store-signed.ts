@@ -145,7 +145,7 @@ async function mailSigned(
       subject: `Loan agreement ${agreement.number} is signed`,
       heading: 'Your signed loan agreement',
       paragraphs: [
-        `Thank you. Your copy of the signed agreement with ${inMail(company.name)} is attached.${channel === 'scan' ? '' : ' Its last page is the label for the way back.'}`,
+        `Thank you. Your copy of the signed agreement with ${inMail(company.name)} is attached.${channel === 'scan' ? '' : ' Its last page is the return shipping label.'}`,
       ],
       attachments: [fileId],
       to,

@@ -18,11 +18,11 @@ export const emailChangedMail = (company: CompanyRow, publicUrl: string, user: U
       `Somebody asked to change the email address of ${accountWords(user)} in the portal of ${company.name}. As soon as the new address is confirmed, we will no longer send messages to this one, and you can no longer sign in with it.`,
       token === undefined
         ? `${company.name} made this change.`
-        : 'If this was you, there is nothing to do. If it was not you, take the change back. This signs the account out everywhere, and you choose a new password.',
+        : 'If this was you, there is nothing to do. If it was not you, undo the change. This signs the account out everywhere, and you will choose a new password.',
     ],
     ...(token !== undefined && {
       action: {
-        label: 'Take the change back',
+        label: 'Undo the change',
         url: `${publicUrl}${authPaths.takeBackEmail(token)}`,
       },
     }),

@@ -20,6 +20,6 @@ export const verificationMail = (company: CompanyRow, publicUrl: string, to: Add
       `Please confirm that this email address belongs to ${accountWords(to)} in the portal of ${company.name}.`,
     ],
     action: { label: 'Confirm email address', url: `${publicUrl}${authPaths.verifyEmail(token)}` },
-    note: 'The link works for 48 hours. Confirm only if this account is yours: whoever signs in to it may see the repairs that belong to this email address. Otherwise ignore this message.',
+    note: 'The link works for 48 hours. Confirm only if this account is yours: anyone who signs in to it can see the repairs that belong to this email address. Otherwise ignore this message.',
   }),
 });

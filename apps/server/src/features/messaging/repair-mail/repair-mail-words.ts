@@ -68,12 +68,12 @@ export const delayed = (repair: Pick<RepairRow, 'estimatedCompletionDate'>, toda
   const promise = repair.estimatedCompletionDate!;
   return {
     event: 'repair.delayed',
-    subject: (number) => `${number}: your equipment takes longer than planned`,
-    heading: 'This takes longer than planned',
+    subject: (number) => `${number}: your equipment is taking longer than planned`,
+    heading: 'This is taking longer than planned',
     sentence:
       promise < today
-        ? `We planned to complete the work on your equipment by ${formatDate(promise)}. It is not done yet. We are sorry for the delay and will tell you the new date as soon as we know it.`
-        : `The work on your equipment takes longer than planned. We now expect to complete it by ${formatDate(promise)}. We are sorry for the delay.`,
+        ? `We planned to complete the work on your equipment by ${formatDate(promise)}. It is not finished yet. We are sorry for the delay and will let you know the new date as soon as we have it.`
+        : `The work on your equipment is taking longer than planned. We now expect to complete it by ${formatDate(promise)}. We are sorry for the delay.`,
   };
 };
 

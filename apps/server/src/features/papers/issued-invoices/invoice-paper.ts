@@ -98,7 +98,7 @@ function sums({ paper, invoice }: IssuedPaper, isCredit: boolean): Content {
     ]),
     [{ text: isCredit ? 'Credited' : 'Total', ...bold }, right(formatMoney(dollars(sign * total)), bold)],
     ...(!isCredit && open !== total && invoice.state === 'open'
-      ? [[{ text: 'Still to be paid' }, right(formatMoney(open))]]
+      ? [[{ text: 'Balance due' }, right(formatMoney(open))]]
       : []),
   ];
   return {

@@ -85,7 +85,7 @@ export async function writeInvoiceMail(
       ['Date', formatDate(issuedOn)],
       ...(state === 'open' && dueOn ? [['Due', formatDate(dueOn)] as const] : []),
       ['Total', sum(total)],
-      ...(state === 'open' && balance !== total ? [['Still to be paid', sum(balance)] as const] : []),
+      ...(state === 'open' && balance !== total ? [['Balance due', sum(balance)] as const] : []),
       ['Reference', inMail(reference)],
     ],
     action: payUrl ? { label: 'Pay this invoice', url: payUrl } : follow,

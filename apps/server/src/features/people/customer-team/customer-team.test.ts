@@ -202,7 +202,7 @@ describe('a colleague who is removed from the team', () => {
     expect([reply.status, reply.body.code, reply.body.message]).toEqual([
       409,
       'team.only_member',
-      'You are the only one in your team.',
+      'You are the only one on your team.',
     ]);
   });
 

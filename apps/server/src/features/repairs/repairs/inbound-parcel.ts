@@ -13,9 +13,9 @@ export const parcelColumns = ({ inboundTrackingNumber, inboundCarrier }: Inbound
       }
     : { inboundTrackingNumber: null, inboundCarrier: null };
 
-/** Returns the parcel in words for its customer, such as 'Your parcel to us: UPS, 1Z999AA10123456784.' */
+/** Returns the parcel in words for its customer, such as 'Your package to us: UPS, 1Z999AA10123456784.' */
 export function parcelSentence({ inboundTrackingNumber, inboundCarrier }: ParcelColumns): string {
-  if (inboundTrackingNumber === null) return 'The tracking number of your parcel to us was removed.';
+  if (inboundTrackingNumber === null) return 'The tracking number of your package to us was removed.';
   const carrier = inboundCarrier ?? carrierNumber(inboundTrackingNumber).carrier;
-  return `Your parcel to us: ${[carrier, inboundTrackingNumber].filter(Boolean).join(', ')}.`;
+  return `Your package to us: ${[carrier, inboundTrackingNumber].filter(Boolean).join(', ')}.`;
 }

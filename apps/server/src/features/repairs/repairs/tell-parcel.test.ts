@@ -31,7 +31,7 @@ const NUMBER = '1Z999AA10123456784';
 it('a request names its parcel, as the carrier writes the number, and staff see it at Receive', async () => {
   const made = await submit({ inboundTrackingNumber: ' 1z 999 aa1 0123456784', inboundCarrier: '' });
   expect(made).toMatchObject({ inboundTrackingNumber: NUMBER, inboundCarrier: null });
-  expect(await entries(made.id)).toEqual([`Repair request submitted.\nYour parcel to us: UPS, ${NUMBER}.`]);
+  expect(await entries(made.id)).toEqual([`Repair request submitted.\nYour package to us: UPS, ${NUMBER}.`]);
   const { body } = await people.as.technician.get('/api/repairs/by-code', {
     query: { code: made.serviceReportNumber },
   });
@@ -56,7 +56,7 @@ it('its page takes the parcel later, with the carrier that the customer names, o
   expect(await tell(id, parcel)).toMatchObject({ status: 200, body: parcel });
   expect((await tell(id, parcel)).status).toBe(200);
   expect(await read(id)).toMatchObject(parcel);
-  expect(await entries(id)).toEqual(['Your parcel to us: DHL, PK-4711.', 'Repair request submitted.']);
+  expect(await entries(id)).toEqual(['Your package to us: DHL, PK-4711.', 'Repair request submitted.']);
   // Staff who enter another number do not keep the carrier of the first one.
   await people.as.admin.patch(`/api/repairs/${id}`, { inboundTrackingNumber: NUMBER });
   expect(await read(id)).toMatchObject({ inboundTrackingNumber: NUMBER, inboundCarrier: null });
@@ -102,7 +102,7 @@ it('the tracking link takes the parcel too, and says it', async () => {
     status: 200,
     body: { repair: { inboundTrackingNumber: '794612345678', inboundCarrier: null } },
   });
-  expect(told.body.repair.timeline[0].message).toBe('Your parcel to us: FedEx, 794612345678.');
+  expect(told.body.repair.timeline[0].message).toBe('Your package to us: FedEx, 794612345678.');
   expect((await read(id)).inboundTrackingNumber).toBe('794612345678');
   const bad = await portal.signedOut.put(at, { inboundTrackingNumber: '?' });
   expect(bad).toMatchObject({

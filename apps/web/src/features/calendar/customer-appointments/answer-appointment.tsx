@@ -32,7 +32,7 @@ function OtherTimeForm({ onAsk, onCancel }: OtherTimeFormProps) {
       className="gap-4"
     >
       <p className="text-muted">
-        Your appointment stays as it is until we have found another time. Which dates suit you?
+        Your appointment stays as it is until we find another time. Which dates work for you?
       </p>
       <WishFields control={form.control} />
     </Form>
@@ -81,7 +81,7 @@ export function AnswerAppointment(props: AnswerAppointmentProps) {
       )}
       <Button size="lg" variant="secondary" onClick={() => setShown('other-time')}>
         <CalendarClock aria-hidden className="size-5" />
-        Ask for Another Time
+        Request Another Time
       </Button>
       <Button size="lg" variant="ghost" onClick={() => setShown('cancel')}>
         <X aria-hidden className="size-5" />
@@ -91,7 +91,7 @@ export function AnswerAppointment(props: AnswerAppointmentProps) {
         open={shown === 'cancel'}
         onOpenChange={(open) => open || back()}
         title="Cancel the appointment?"
-        description="We will be told. If you only need another time, ask for one instead."
+        description="We will be notified. If you only need another time, request one instead."
         confirmLabel="Cancel Appointment"
         cancelLabel="Keep It"
         pendingLabel="Cancelling..."

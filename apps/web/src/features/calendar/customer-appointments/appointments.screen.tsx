@@ -30,7 +30,7 @@ import { useAnswer } from './use-answer.ts';
 
 const Status = ({ row: { status, canAnswer, openRequest } }: { row: CustomerAppointment }) =>
   openRequest ? (
-    <Badge tone="blue">Another time asked for</Badge>
+    <Badge tone="blue">New time requested</Badge>
   ) : status === 'scheduled' && !canAnswer ? (
     <Badge>Not confirmed</Badge>
   ) : (
@@ -162,14 +162,14 @@ export function AppointmentsScreen() {
   const ask = (
     <Button onClick={() => change({ dialog: 'ask' })}>
       <CalendarPlus aria-hidden className="size-4" />
-      Ask for an Appointment
+      Request an Appointment
     </Button>
   );
   return (
     <>
       <PageHeader
         title="Appointments"
-        subtitle={`Confirm, move or ask for a visit. Times are in ${zoneInWords(timeZone)}.`}
+        subtitle={`Confirm, move or request a visit. Times are in ${zoneInWords(timeZone)}.`}
         action={customerId === null ? null : ask}
       />
       <div className="flex flex-col gap-5">
@@ -195,11 +195,11 @@ export function AppointmentsScreen() {
                 empty={
                   <EmptyState
                     icon={CalendarDays}
-                    title={when === 'past' ? 'No past appointments' : 'No appointments planned'}
+                    title={when === 'past' ? 'No past appointments' : 'No upcoming appointments'}
                     description={
                       when === 'past'
                         ? 'Appointments appear here when they are over.'
-                        : 'Ask for one, and we will find a time that suits you.'
+                        : 'Request one, and we will find a time that works for you.'
                     }
                   />
                 }

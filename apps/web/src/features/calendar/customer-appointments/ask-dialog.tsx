@@ -31,8 +31,8 @@ export function AskDialog({ customerId, onClose }: AskDialogProps) {
   return (
     <FormDialog
       onClose={onClose}
-      title="Ask for an Appointment"
-      description="Tell us up to three dates that suit you. We will confirm one or call you."
+      title="Request an Appointment"
+      description="Tell us up to three dates that work for you. We will confirm one or call you."
       form={form}
       onSubmit={async (body) => {
         await create.mutateAsync({ params: { customerId }, body });

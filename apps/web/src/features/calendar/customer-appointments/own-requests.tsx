@@ -39,8 +39,8 @@ function OwnRequest({ request }: { request: AppointmentRequest }) {
   const { timeZone } = useSignedInUser();
   const withdraw = useEndpointMutation(calls.withdraw, {
     invalidates: [calls.list],
-    failure: { title: 'Not taken back' },
-    onSuccess: () => toast({ title: 'Request taken back', description: `${appointmentType} request.` }),
+    failure: { title: 'Not withdrawn' },
+    onSuccess: () => toast({ title: 'Request withdrawn', description: `${appointmentType} request.` }),
   });
   return (
     <li className="flex flex-wrap items-start justify-between gap-3 py-3 first:pt-0 last:pb-0">
@@ -48,7 +48,7 @@ function OwnRequest({ request }: { request: AppointmentRequest }) {
         <span className="font-medium">
           {appointmentId === null ? appointmentType : `Another time for ${appointmentType}`}
         </span>
-        <span className="text-sm text-muted">Asked {formatDayOf(createdAt, timeZone)}</span>
+        <span className="text-sm text-muted">Requested {formatDayOf(createdAt, timeZone)}</span>
         {wishes.length > 0 ? <span>{wishes.map(wishInWords).join(' · ')}</span> : null}
         {note ? <span className="whitespace-pre-line wrap-anywhere text-muted">{note}</span> : null}
         <Badge tone={state === 'declined' ? 'orange' : 'blue'}>
@@ -61,11 +61,11 @@ function OwnRequest({ request }: { request: AppointmentRequest }) {
           variant="secondary"
           size="sm"
           pending={withdraw.isPending}
-          pendingLabel="Taking back..."
-          aria-label={`Take back the request for ${appointmentType} of ${formatDayOf(createdAt, timeZone)}`}
+          pendingLabel="Withdrawing..."
+          aria-label={`Withdraw the request for ${appointmentType} of ${formatDayOf(createdAt, timeZone)}`}
           onClick={() => withdraw.mutate({ params: { id } })}
         >
-          Take Back
+          Withdraw
         </Button>
       ) : null}
     </li>

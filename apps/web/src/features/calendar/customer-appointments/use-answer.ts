@@ -28,11 +28,11 @@ export function useAnswer({ id, version }: CustomerAppointment, onDone: () => vo
   return {
     confirm: async () => {
       await confirm.mutateAsync({ params, body: { version } });
-      toast({ title: 'Appointment confirmed', description: 'Thank you. We will be there.' });
+      toast({ title: 'Appointment confirmed', description: 'Thank you. See you then.' });
     },
     cancel: async () => {
       await cancel.mutateAsync({ params, body: { version } });
-      toast({ title: 'Appointment cancelled', description: 'We have been told.' });
+      toast({ title: 'Appointment cancelled', description: 'We have been notified.' });
     },
     ask: async (wanted) => {
       await ask.mutateAsync({ params, body: { ...wanted, version } });

@@ -47,7 +47,7 @@ export function OwnUnitDialog({ unit, onClose }: OwnUnitDialogProps) {
       : await add.mutateAsync({ body: { ...body, equipmentModelId } });
     toast({
       title: unit ? 'Equipment corrected' : 'Equipment added',
-      description: `${deviceOf(saved)} has been ${unit ? 'corrected' : 'added'}. We have been told.`,
+      description: `${deviceOf(saved)} has been ${unit ? 'corrected' : 'added'}. We have been notified.`,
     });
   };
   return (
@@ -66,7 +66,7 @@ export function OwnUnitDialog({ unit, onClose }: OwnUnitDialogProps) {
           name="equipmentModelId"
           label="Model"
           required
-          hint="Is yours not in the list? Send it in with a request, and we add it."
+          hint="Not in the list? Send it in with a request, and we will add it."
           rowsOf={(search) => q(customerEquipmentEndpoints.ownModels, { query: { page: '1', search } })}
           optionOf={({ id, make, name }) => ({ value: String(id), label: `${make} ${name}` })}
           stored={undefined}

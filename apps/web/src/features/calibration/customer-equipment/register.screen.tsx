@@ -99,7 +99,7 @@ export function RegisterScreen() {
         subtitle={
           isStaff
             ? 'Every unit of your customers and when it is due'
-            : 'Your units, when they are due, and what was done to them'
+            : 'Your units, when they are due, and their service history'
         }
         action={
           <>
@@ -181,7 +181,7 @@ export function RegisterScreen() {
                 description={
                   isStaff
                     ? 'Add the units of a customer on the page of the customer, or import them from a file.'
-                    : 'Units that your service provider keeps for you appear here.'
+                    : 'Units on file with your service provider appear here.'
                 }
                 action={
                   isAdmin(role) ? (

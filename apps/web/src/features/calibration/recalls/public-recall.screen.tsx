@@ -23,8 +23,8 @@ const choices = [
   { value: 'later', label: 'Decide later' },
 ] as const;
 const ways = [
-  { value: 'ship', label: 'We ship the equipment to you' },
-  { value: 'date', label: 'We would like a date' },
+  { value: 'ship', label: 'We will ship it to you' },
+  { value: 'date', label: 'We would like to set a date' },
 ];
 
 const rules = () =>
@@ -87,7 +87,7 @@ function AnswerRecall({ units, onAnswer }: AnswerRecallProps) {
         </ul>
       </section>
       {isRequest ? (
-        <RadioField control={control} name="way" label="How do they get to us?" options={ways} />
+        <RadioField control={control} name="way" label="How will the equipment get to us?" options={ways} />
       ) : null}
       {isRequest && way === 'date' ? (
         <WishFields control={control} />
@@ -105,8 +105,8 @@ function AnswerRecall({ units, onAnswer }: AnswerRecallProps) {
 const words: Record<Exclude<AskedUnit['state'], 'open'>, readonly [label: string, tone: Tone]> = {
   requested: ['Requested', 'green'],
   declined: ['Not this time', 'neutral'],
-  busy: ['Request is open', 'blue'],
-  closed: ['Not due any more', 'neutral'],
+  busy: ['Already requested', 'blue'],
+  closed: ['No longer due', 'neutral'],
 };
 
 /** The units that need no answer any more, with what became of them. */
@@ -133,7 +133,7 @@ const AnsweredUnits = ({ units }: { units: readonly AskedUnit[] }) => (
 /** Returns what the customer has asked for, in the words of the form. */
 function wishOf({ shipping, wishes = [], note }: RecallAnswerForm): string {
   const said = [
-    shipping && 'You ship the equipment to us.',
+    shipping && 'You will ship the equipment to us.',
     wishes.length > 0 && `You would like ${wishes.map((wish) => wishInWords(wish as Wish)).join(', or ')}.`,
     note?.trim() && `Your note: ${note.trim()}`,
   ].filter(Boolean);
@@ -158,8 +158,8 @@ export function PublicRecallScreen({ token, recall: first }: PublicRecallScreenP
       setRecall((await send(recallEndpoints.answerPublic, { params, body })).data);
       setThanks(
         body.units.some((unit) => unit.answer === 'request')
-          ? `Thank you. We have your calibration request and send you an email about it.${wishOf(body)}`
-          : 'Thank you. We will not ask again for these units this time.',
+          ? `Thank you. We have your calibration request and will email you about it.${wishOf(body)}`
+          : 'Thank you. We will not ask about these units again this time.',
       );
       window.scrollTo({ top: 0 });
     } catch (error) {
@@ -185,7 +185,7 @@ export function PublicRecallScreen({ token, recall: first }: PublicRecallScreenP
         {open.length > 0 ? (
           <AnswerRecall key={open.map(({ id }) => id).join()} units={open} onAnswer={answer} />
         ) : others.length === 0 ? (
-          <p className="rounded-lg border border-line bg-surface p-4">Nothing is due any more.</p>
+          <p className="rounded-lg border border-line bg-surface p-4">Nothing is due anymore.</p>
         ) : null}
         {others.length > 0 ? <AnsweredUnits units={others} /> : null}
         <CompanyContact company={company} />

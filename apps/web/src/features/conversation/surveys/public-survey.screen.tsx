@@ -22,7 +22,7 @@ function StarChoice({ stars, onChoose }: StarChoiceProps) {
   const isFilled = (number: number): boolean => stars !== null && number <= stars;
   return (
     <fieldset>
-      <legend className="font-medium">Your stars</legend>
+      <legend className="font-medium">Your rating</legend>
       <div className="mt-2 flex gap-1">
         {Array.from({ length: STARS_MAX }, (_, at) => at + 1).map((number) => (
           <label
@@ -118,7 +118,7 @@ export function PublicSurveyScreen({ token, survey: first, stars: given }: Publi
           className="flex flex-col gap-4 rounded-lg border border-line bg-surface p-4 shadow-sm"
         >
           <StarChoice stars={stars} onChoose={setStars} />
-          <Field label="A sentence (optional)">
+          <Field label="Comments (optional)">
             {(aria) => (
               <Textarea
                 {...aria}

@@ -114,7 +114,7 @@ const PdfLink = ({ token }: { token: string }) => (
 );
 
 const sentences: Record<PublicEstimate['state'], string> = {
-  sent: 'This estimate cannot be answered any more. Please contact us if you have a question.',
+  sent: 'This estimate can no longer be answered. Please contact us if you have a question.',
   approved: 'Thank you. The estimate is approved and work on your equipment begins soon.',
   declined: 'The estimate was declined. We will be in touch about your equipment.',
   expired: 'This estimate has expired. Please ask us for a new one.',

@@ -74,7 +74,7 @@ const AgreedUnits = ({ agreement: { units } }: { agreement: PublicAgreement }) =
           ))}
           <span className="text-sm">
             {unit.actualReturnDate
-              ? `Came back on ${formatDate(unit.actualReturnDate)}`
+              ? `Returned on ${formatDate(unit.actualReturnDate)}`
               : `Due back on ${formatDate(unit.expectedReturnDate)}`}
           </span>
         </li>
@@ -94,8 +94,8 @@ const HandOverBar = ({ isDone }: { isDone: boolean }) => (
   <div className="flex flex-col items-start gap-2 text-muted">
     <p>
       {isDone
-        ? 'Please give the device back now.'
-        : 'If you do not want to sign, please give the device back.'}
+        ? 'Please hand the device back now.'
+        : 'If you do not want to sign, please hand the device back.'}
     </p>
     <Button variant="secondary" size="sm" onClick={leave}>
       Staff: sign in to leave

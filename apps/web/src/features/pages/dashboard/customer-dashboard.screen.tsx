@@ -62,8 +62,8 @@ function lineOf(task: CustomerTask, timeZone: string): Line {
     case 'recall':
       return {
         key: 'recall',
-        title: `Tell us about ${countOf(task.units, 'unit')} due for calibration`,
-        detail: 'Send a request for a unit, or answer the link in our email.',
+        title: `${countOf(task.units, 'unit')} due for calibration`,
+        detail: 'Request calibration here, or use the link in our email.',
         link: { to: paths.register(), label: 'See units' },
       };
     case 'agreement':
@@ -116,10 +116,10 @@ const newest = { page: '1', pageSize: '5' };
 
 /** The labels of the cards are fixed (A2). These lines say to customers what is counted. */
 const notes = {
-  totalRequests: 'All you sent us',
-  inProgress: 'We work on them now',
+  totalRequests: 'Everything you have sent us',
+  inProgress: 'We are working on them',
   completed: 'Done, not shipped yet',
-  pendingAction: 'Wait for your answer',
+  pendingAction: 'Waiting for your answer',
 };
 
 /** The customer's start screen (A2, '/'). An admin sees the admin view of the table here (A6). */

@@ -76,7 +76,7 @@ function SendPhotos({ repair, photos, onDone }: SendPhotosProps) {
 }
 
 const steps = [
-  ['Submit the request', 'You get a service report number at once.'],
+  ['Submit the request', 'You get a service report number right away.'],
   ['Pack and ship', 'Print the packing slip and put it in the box with the unit.'],
   ['Follow the repair', 'We inspect the unit, send you an estimate and keep you posted by email.'],
 ] as const;

@@ -33,7 +33,7 @@ export function RememberedUnits({ units, onPick }: RememberedUnitsProps) {
   if (units.length === 0) return null;
   return (
     <section aria-label="Your units" className="flex flex-col gap-2">
-      <p className="font-medium">Send one of your units</p>
+      <p className="font-medium">Send in one of your units</p>
       <ul className="grid grid-cols-1 gap-2 sm:grid-cols-2">
         {shown.map((unit) => (
           <li key={`${unit.modelPartNo} ${unit.serialNumber}`} className="min-w-0">

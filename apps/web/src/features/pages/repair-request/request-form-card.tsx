@@ -85,15 +85,15 @@ const DraftNotice = ({ about, onGoOn, onDiscard }: DraftNoticeProps) => (
   >
     <History aria-hidden className="size-4 shrink-0" />
     <p className="min-w-0 flex-1 basis-60">
-      You have begun this request for {about}. Go on with it, or begin anew? Photos are not kept and have to
-      be added again.
+      You started this request for {about}. Continue it, or start over? Photos are not kept, so please add
+      them again.
     </p>
     <div className="flex gap-2">
       <Button variant="secondary" size="sm" onClick={onGoOn}>
-        Go on
+        Continue
       </Button>
       <Button variant="ghost" size="sm" onClick={onDiscard}>
-        Begin anew
+        Start over
       </Button>
     </div>
   </div>

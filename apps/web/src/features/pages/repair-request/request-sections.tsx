@@ -18,13 +18,16 @@ export const CustomerSection = ({ form }: SectionProps) => {
   const { email, emailVerified, emailInUse } = useSignedInUser();
   const { control } = form;
   return (
-    <FormSection title="Customer Information" description="Who sends the unit, and where our updates go.">
+    <FormSection
+      title="Customer Information"
+      description="Who is sending the unit, and where we send updates."
+    >
       <TextField
         control={control}
         name="companyName"
         label="Company Name"
         autoComplete="organization"
-        hint="A company or a contact name is needed."
+        hint="Enter a company or a contact name."
       />
       <TextField control={control} name="contactName" label="Contact Name" autoComplete="name" />
       <TextField control={control} name="customerNo" label="Customer Number" autoComplete="off" />
@@ -34,7 +37,7 @@ export const CustomerSection = ({ form }: SectionProps) => {
         label="Phone Number"
         type="tel"
         autoComplete="tel"
-        hint="Recommended: we call when something is unclear."
+        hint="Recommended, so that we can call you with questions."
       />
       <TextField
         control={control}
@@ -59,7 +62,7 @@ export const CustomerSection = ({ form }: SectionProps) => {
         label="Address"
         rows={2}
         className="sm:col-span-2"
-        hint="Recommended: used wherever no other address is given."
+        hint="Recommended. We use it wherever you give no other address."
       />
     </FormSection>
   );
@@ -98,7 +101,7 @@ export function InstructionsSection({ form }: SectionProps) {
         name="specialInstructions"
         label="Special Instructions"
         className="sm:col-span-2"
-        hint="Handling, access, deadlines: whatever we should know."
+        hint="Handling, access, deadlines: anything we should know."
       />
     </FoldedPart>
   );

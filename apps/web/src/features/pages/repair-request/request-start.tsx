@@ -26,8 +26,8 @@ export function RequestStart({ unit, memory, onSubmitted }: RequestStartProps) {
     return <RequestFormCard unit={unit} memory={memory} blank={blank} onSubmitted={onSubmitted} />;
   return (
     <Card
-      title="You have begun another request"
-      description={`It is about ${unitsInWords(begun.units)}. It was not sent.`}
+      title="You have already started another request"
+      description={`It is about ${unitsInWords(begun.units)}. It has not been sent.`}
     >
       <div className="flex flex-wrap gap-2 max-sm:*:w-full">
         <Button
@@ -36,10 +36,10 @@ export function RequestStart({ unit, memory, onSubmitted }: RequestStartProps) {
             setBegun(null);
           }}
         >
-          Begin anew with this unit
+          Start over with this unit
         </Button>
         <Button variant="secondary" onClick={() => setBegun(null)}>
-          Go on, and add this unit
+          Continue, and add this unit
         </Button>
       </div>
     </Card>

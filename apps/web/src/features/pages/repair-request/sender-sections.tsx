@@ -61,7 +61,7 @@ const AddressSections = ({ form }: { form: RequestForm }) => {
       <FormSection title="Billing Address" description="Leave it empty to use the address above.">
         <AddressFields form={form} kind="billing" label="Billing" />
       </FormSection>
-      <FormSection title="Shipping Address" description="Where the unit goes when it is done.">
+      <FormSection title="Shipping Address" description="Where we return the unit when the work is done.">
         <CheckboxField
           control={form.control}
           name="sameAsShipping"
@@ -122,9 +122,7 @@ function Summary({ values, onChange }: { values: Values; onChange: () => void })
   return (
     <FormSection
       title="Customer Information"
-      description={
-        <span className="max-sm:hidden">Who sends the unit, and where it goes when it is done.</span>
-      }
+      description={<span className="max-sm:hidden">Who is sending the unit, and where we return it.</span>}
       action={<ChangeButton onClick={onChange} />}
     >
       <div className="sm:hidden">
@@ -132,7 +130,7 @@ function Summary({ values, onChange }: { values: Values; onChange: () => void })
           {[text(values.companyName), text(values.contactName)].filter(Boolean).join(', ')}
         </p>
         <p className="text-sm text-muted wrap-anywhere">
-          {shipping ? `Goes back to ${shipping.split('\n').filter(Boolean).join(', ')}` : 'No address given'}
+          {shipping ? `Return to ${shipping.split('\n').filter(Boolean).join(', ')}` : 'No address given'}
         </p>
       </div>
       <Lines

@@ -64,7 +64,7 @@ export function ShippingOptionsSection({ form }: { form: RequestForm }) {
           control={control}
           name="loanerWanted"
           label="I need a loaner while my equipment is away"
-          hint="We lend you a unit when one of the same kind is free. We will tell you."
+          hint="We will lend you a unit of the same kind if one is available, and let you know."
           className="sm:col-span-2"
         />
       ) : null}

@@ -146,7 +146,7 @@ export const UnitDetails = ({ form: { control, setValue, clearErrors, setFocus }
         label="Description of Problem"
         required={repairNeeded ?? true}
         className="sm:col-span-2"
-        hint="What happens, since when, and what you have tried."
+        hint="What happens, when it started, and what you have tried."
       />
       <AccessoriesField control={control} name={`units.${index}.accessories`} />
     </>

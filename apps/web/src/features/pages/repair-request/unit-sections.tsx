@@ -156,7 +156,7 @@ export function UnitSections({ form, photos, onPhotos }: UnitSectionsProps) {
         </FormSection>
         <FormSection
           title="Service Tasks"
-          description={<span className="max-sm:hidden">Choose at least one of repair and calibration.</span>}
+          description={<span className="max-sm:hidden">Choose repair, calibration or both.</span>}
         >
           <UnitTasks form={form} index={0} />
           <NoEstimateField form={form} />
@@ -170,7 +170,7 @@ export function UnitSections({ form, photos, onPhotos }: UnitSectionsProps) {
           // biome-ignore lint/suspicious/noArrayIndexKey: the form knows the units by their index
           key={index}
           title={`Unit ${index + 1} of ${units.length}`}
-          description="What it is, what is wrong with it, and at least one of repair and calibration."
+          description="What it is, what is wrong with it, and whether it needs repair, calibration or both."
         >
           <UnitDetails form={form} index={index} />
           <UnitTasks form={form} index={index} />

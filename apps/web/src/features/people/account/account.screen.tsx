@@ -97,7 +97,7 @@ const settingsQuery = () => q(notificationEndpoints.settings);
 function NotificationsCard() {
   const settings = useQuery(settingsQuery());
   return (
-    <Card title="Notifications" description="What the bell in the page header tells you">
+    <Card title="Notifications" description="What the bell at the top of the page tells you about">
       {settings.isError ? (
         <ErrorState
           title="Your notifications could not be loaded"
@@ -178,7 +178,7 @@ export function AccountScreen() {
   const shown = names.find((name) => name === search.tab && (isCustomer || name !== 'data')) ?? 'profile';
   return (
     <>
-      <PageHeader title="Account Settings" subtitle="Your profile, how you sign in and what you are told" />
+      <PageHeader title="Account Settings" subtitle="Your profile, sign-in and notifications" />
       <Tabs value={shown} onValueChange={(tab) => change({ tab: tab === 'profile' ? undefined : tab })}>
         <TabList label="Account Settings">
           <Tab value="profile">Profile</Tab>

@@ -12,7 +12,10 @@ export function AskErasureDialog({ onClose }: { onClose: () => void }) {
     invalidates: [personalDataEndpoints.own],
     failure: 'form',
     onSuccess: () => {
-      toast({ title: 'We have your request', description: 'We erase you when no repair of yours is open.' });
+      toast({
+        title: 'We have your request',
+        description: 'We will erase your data once none of your repairs is open.',
+      });
       onClose();
     },
   });
@@ -20,21 +23,21 @@ export function AskErasureDialog({ onClose }: { onClose: () => void }) {
     <Dialog
       open
       onOpenChange={(open) => open || onClose()}
-      title="Ask to be erased?"
+      title="Request erasure of your data?"
       description="Your account ends, and your name goes from our records where we may remove it."
     >
       <div className="mb-4 flex flex-col gap-3 text-sm">
-        <h3 className="font-medium">What goes</h3>
+        <h3 className="font-medium">What is erased</h3>
         <ul className="flex list-disc flex-col gap-1.5 pl-5">
           {erasedData.map((what) => (
             <li key={what}>{what}</li>
           ))}
         </ul>
-        <h3 className="font-medium">What stays</h3>
+        <h3 className="font-medium">What we keep</h3>
         <KeptList />
       </div>
       <PasswordAgain
-        submitLabel="Ask to Be Erased"
+        submitLabel="Request Erasure"
         pendingLabel="Sending..."
         destructive
         onPassword={(currentPassword) => ask.mutateAsync({ body: { currentPassword } })}

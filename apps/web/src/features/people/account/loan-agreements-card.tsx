@@ -28,7 +28,7 @@ export function LoanAgreementsCard() {
   if (!data || data.length === 0) return null;
   return (
     <Card title="Loan Agreements">
-      <p className="mb-2 text-muted">Equipment that we have lent you, with your copies of the agreements.</p>
+      <p className="mb-2 text-muted">Equipment we have lent you, with your copies of the agreements.</p>
       <ul className="divide-y divide-line">
         {data.map((agreement) => (
           <Row key={agreement.id} agreement={agreement} />

@@ -20,7 +20,7 @@ export function NewRecoveryCodesDialog({ onClose }: { onClose: () => void }) {
       onOpenChange={(open) => open || onClose()}
       title="New recovery codes"
       description="The codes you have now stop working."
-      footer={codes ? <Button onClick={onClose}>I have kept them</Button> : undefined}
+      footer={codes ? <Button onClick={onClose}>I have saved them</Button> : undefined}
     >
       {codes ? (
         <RecoveryCodes codes={codes} />

@@ -22,7 +22,7 @@ export function OwnDataCard() {
   const { data } = useQuery(q(personalDataEndpoints.own));
   const takeBack = useEndpointMutation(personalDataEndpoints.takeBack, {
     invalidates: [personalDataEndpoints.own],
-    failure: { title: 'Not taken back' },
+    failure: { title: 'Not withdrawn' },
     onSuccess: () => toast({ title: 'You stay', description: 'Your data stays as it is.' }),
   });
   return (
@@ -38,15 +38,15 @@ export function OwnDataCard() {
         </a>
         {data?.state === 'none' ? (
           <Button variant="secondary" onClick={() => setAsking(true)}>
-            Ask to Be Erased
+            Request Erasure
           </Button>
         ) : null}
       </div>
       {data?.state === 'asked' ? (
         <div className="mt-4 flex flex-wrap items-center justify-between gap-3">
           <p role="status">
-            You asked to be erased on {data.askedAt && formatDayOf(data.askedAt, timeZone)}. We do it when no
-            repair of yours is open.
+            You asked us to erase your data on {data.askedAt && formatDayOf(data.askedAt, timeZone)}. We will
+            do so once none of your repairs is open.
           </p>
           <Button
             variant="secondary"
@@ -55,7 +55,7 @@ export function OwnDataCard() {
             pendingLabel="Saving..."
             onClick={() => takeBack.mutate({})}
           >
-            Take Back
+            Withdraw
           </Button>
         </div>
       ) : null}

@@ -33,7 +33,7 @@ export function ProfileCard() {
   const { control } = form;
   const usernameId = useId();
   return (
-    <Card title="Profile" description="How we address you and where we reach you">
+    <Card title="Profile" description="Your name and how we reach you">
       <Form
         form={form}
         onSubmit={(body) => save.mutateAsync({ body })}

@@ -33,7 +33,7 @@ export function SecondFactorSetup({ onDone }: { onDone: () => void }) {
       <div className="flex flex-col gap-4">
         <RecoveryCodes codes={codes} />
         <Button className="self-end" onClick={onDone}>
-          I have kept them
+          I have saved them
         </Button>
       </div>
     );

@@ -4,16 +4,16 @@ import { BrandMark } from '../../../branding/brand-mark.tsx';
 import type { Brand } from '../../../branding/kept-brand.ts';
 
 const steps = [
-  ['Submit', 'Describe the unit and the problem online. You get your service report number at once.'],
+  ['Submit', 'Describe the unit and the problem online. You get your service report number right away.'],
   ['Ship', 'Print the packing slip, put it in the box and send the unit to us.'],
   ['Approve', 'We inspect the unit and send you an estimate. You answer it here.'],
-  ['Follow', 'Watch each step until the unit is on its way back, with its tracking number.'],
+  ['Follow', 'Follow each step until the unit is on its way back, with its tracking number.'],
 ] as const;
 
 const firstSteps = [
   'Register with your email address, or sign in with your username.',
   'Complete your company and shipping details in Account Settings.',
-  'Press New Repair Request and tell us about your equipment.',
+  'Choose New Repair Request and tell us about your equipment.',
 ] as const;
 
 /** Explains beside the forms what the portal does (A2). */

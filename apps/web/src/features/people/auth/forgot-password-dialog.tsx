@@ -24,7 +24,7 @@ export function ForgotPasswordDialog({ onClose }: { onClose: () => void }) {
     <FormDialog
       onClose={onClose}
       title="Forgot your password?"
-      description="Enter the email address of your account. We send you a link that works for one hour."
+      description="Enter the email address of your account. We will send you a link that works for one hour."
       size="sm"
       form={form}
       onSubmit={forgot}
@@ -41,9 +41,9 @@ export function ForgotPasswordDialog({ onClose }: { onClose: () => void }) {
         required
       />
       <details className="text-sm text-muted">
-        <summary className="min-h-6 w-fit cursor-pointer">No mail comes?</summary>
+        <summary className="min-h-6 w-fit cursor-pointer">No email?</summary>
         <p className="mt-1">
-          Look into the folder for spam, or ask the people who repair your equipment. If you operate this
+          Check your spam folder, or contact the company that services your equipment. If you operate this
           portal, run this on its machine:
         </p>
         <code className="mt-1 block wrap-anywhere">npm run admin -- reset-password USERNAME</code>

@@ -38,7 +38,7 @@ function TakeBack() {
   if (takeBack.isError) {
     return (
       <ErrorState
-        title="The change could not be taken back"
+        title="The change could not be undone"
         description={userMessage(takeBack.error)}
         action={<Onward />}
       />
@@ -49,7 +49,7 @@ function TakeBack() {
       <div role="status" className="flex flex-col gap-4">
         <p className="flex items-start gap-2 text-green-800">
           <MailCheck aria-hidden className="mt-0.5 size-5 shrink-0" />
-          Your account has its earlier email address again, and nobody is signed in to it any more.
+          Your account has its previous email address again, and nobody is signed in to it anymore.
         </p>
         <p>We sent you an email with a link. Use it to choose a new password.</p>
         <Onward />
@@ -59,17 +59,17 @@ function TakeBack() {
   return (
     <>
       <p>
-        Somebody asked to change the email address of your account. If it was not you, take the change back.
-        This ends all sessions of the account. The password stops working, and we send you a link to choose a
+        Somebody asked to change the email address of your account. If it was not you, undo the change. This
+        ends all sessions of the account. The password stops working, and we will send you a link to choose a
         new one.
       </p>
       <Button
         className="self-start"
         pending={takeBack.isPending}
-        pendingLabel="Taking back..."
+        pendingLabel="Undoing..."
         onClick={() => takeBack.mutate({ body: { token: token ?? '' } })}
       >
-        Take the change back
+        Undo the change
       </Button>
     </>
   );

@@ -66,8 +66,8 @@ function Verification() {
       <>
         {isOther ? <p role="alert">{authMessages.linkOfOther}</p> : null}
         <p>
-          Confirm only if you created this account yourself. Whoever signs in to it may see the repairs that
-          belong to this email address.
+          Confirm only if you created this account yourself. Anyone who signs in to it can see the repairs
+          that belong to this email address.
         </p>
         <Button className="self-start" onClick={() => mutate({ body: { token: token ?? '' } })}>
           Confirm email address

@@ -21,11 +21,11 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
     <FormDialog
       onClose={onClose}
       title="Invite Colleague"
-      description="They get a mail with a link to create an account in your team."
+      description="We will email them a link to create an account on your team."
       form={form}
       onSubmit={async () => {
         const { email } = await invite.mutateAsync({ body: form.getValues() });
-        toast({ title: 'Invitation sent', description: `${email} gets a mail with a link.` });
+        toast({ title: 'Invitation sent', description: `We are emailing ${email} a link.` });
       }}
       submitLabel="Send Invitation"
       pendingLabel="Sending..."
@@ -38,7 +38,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
         type="email"
         required
         autoComplete="off"
-        hint="Somebody who has an account here already can be added by us."
+        hint="If they already have an account here, ask us to add them."
       />
       <RightsFields control={form.control} />
     </FormDialog>

@@ -33,7 +33,7 @@ function RemoveMember({ member, onClose }: RemoveMemberProps) {
     onSuccess: () =>
       toast({
         title: 'Team updated',
-        description: isOwn ? 'You have left the team.' : `${member.name} is no longer in your team.`,
+        description: isOwn ? 'You have left the team.' : `${member.name} is no longer on your team.`,
       }),
   });
   return (
@@ -98,7 +98,7 @@ export function TeamScreen() {
           <EmptyState
             icon={Users}
             title="You do not manage this team"
-            description={`Ask a colleague who does if somebody should join. Your own rights: ${data.members.map(rightsWords).join()}.`}
+            description={`To add someone, ask a colleague who does. Your own rights: ${data.members.map(rightsWords).join()}.`}
           />
         </Card>
       ) : (
@@ -111,7 +111,7 @@ export function TeamScreen() {
               card={(row) => <MemberCard row={row} actions={actions} />}
               skeletonRows={3}
               failure="The team could not be loaded"
-              empty={<EmptyState icon={Users} title="Nobody is in your team yet" action={invite} />}
+              empty={<EmptyState icon={Users} title="Nobody is on your team yet" action={invite} />}
             />
           </Card>
           <InvitedColleagues invitations={data?.invitations ?? []} />

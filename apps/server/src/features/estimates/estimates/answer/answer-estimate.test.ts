@@ -71,7 +71,12 @@ describe('a customer', () => {
 
   it.each([
     ['no name', { ...approve, name: ' ' }, 'name', 'Name is required'],
-    ['a decline without a reason', { ...decline, reason: '' }, 'reason', 'Please tell us why you decline'],
+    [
+      'a decline without a reason',
+      { ...decline, reason: '' },
+      'reason',
+      'Please tell us why you are declining',
+    ],
     ['neither yes nor no', { ...approve, decision: 'perhaps' }, 'decision', 'Please approve or decline'],
     ['no version', { ...approve, version: undefined }, 'version', 'Unknown version'],
     [

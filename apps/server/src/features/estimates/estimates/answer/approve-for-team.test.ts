@@ -64,7 +64,7 @@ it('a person without the right may not answer, even when nobody else may', async
   const reply = await answer(asColleague);
   expect([reply.status, reply.body.message]).toEqual([
     403,
-    'You may not approve estimates. Nobody on your team may approve this one; whoever manages the team can change that.',
+    'You may not approve estimates. Nobody on your team may approve this one. The person who manages the team can change that.',
   ]);
   await limit(people.customer, { mayApproveEstimates: true });
   expect((await answer(people.as.customer)).status).toBe(200);

@@ -58,7 +58,7 @@ it('a signed-in customer asks under their own name, whatever the body says', asy
 it.each([
   ['a line that is not there', { line: 9 }, 400, estimateMessages.unknownLine],
   ['no question', { message: ' ' }, 400, 'Please write your question'],
-  ['an address as a name', { name: 'ann@example.com' }, 400, 'Please give your name'],
+  ['an address as a name', { name: 'ann@example.com' }, 400, 'Please enter your name'],
 ])('refuses %s', async (_what, change, status, message) => {
   const repair = await desk.build();
   await desk.send(repair);

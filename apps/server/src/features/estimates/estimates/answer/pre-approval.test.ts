@@ -124,7 +124,7 @@ describe('with "No Estimate Required if under $200"', () => {
     const above = await ask(4500);
     expect([above.status, above.body.fields]).toEqual([
       400,
-      { noEstimateUnder200: 'You may approve estimates up to $100 only. Leave this option out.' },
+      { noEstimateUnder200: 'You may approve estimates up to $100 only. Clear this option.' },
     ]);
     expect((await ask()).status).toBe(400);
     const small = await ask(100);

@@ -88,8 +88,8 @@ export function estimatePdf(data: EstimateDocument): Promise<Buffer> {
         fontSize: 8.5,
         color: GREY,
         text: approvedOn
-          ? 'This is what you approved. Lines that were not approved are not done and not charged.'
-          : `Please approve or decline this estimate in the portal or through the link in our email by ${formatDate(data.validUntil)}. Work begins after your approval. If it turns out to cost more, we ask you again first.`,
+          ? 'This is what you approved. Work on lines that you did not approve is neither done nor charged.'
+          : `Please approve or decline this estimate in the portal or through the link in our email by ${formatDate(data.validUntil)}. Work begins after your approval. If it turns out to cost more, we will ask you first.`,
       },
     ],
   });

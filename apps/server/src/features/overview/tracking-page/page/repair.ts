@@ -106,7 +106,7 @@ ${stageStrip(`Progress of ${repair.serviceReportNumber}`, stripWithout(place), p
 ${
   day &&
   isPlanned(status) &&
-  html`<p class="mt-1 text-muted">Planned to be done by <span class="font-medium text-ink">${formatDate(day)}</span></p>`
+  html`<p class="mt-1 text-muted">Expected to be done by <span class="font-medium text-ink">${formatDate(day)}</span></p>`
 }
 </section>`;
 }

@@ -27,7 +27,7 @@ export function WishFields<Values extends FieldValues>({ control }: { control: C
   return (
     <>
       <fieldset className="flex min-w-0 flex-col gap-3">
-        <legend className="sr-only">Dates that suit you</legend>
+        <legend className="sr-only">Dates that work for you</legend>
         {lines.slice(0, shown).map((line) => (
           <div key={line} className="grid grid-cols-[minmax(0,1fr)_9rem] gap-3">
             <TextField

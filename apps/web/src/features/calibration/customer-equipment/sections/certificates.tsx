@@ -92,7 +92,7 @@ export function UnitCertificates({ unit }: { unit: UnitPassport }) {
       answer={answer}
       empty={
         <div className="flex flex-wrap items-center justify-between gap-2">
-          There is no certificate of this unit yet.
+          There is no certificate for this unit yet.
           {mayLabel ? <CalibrationLabel unitId={unit.id} hasCertificate={false} /> : null}
         </div>
       }

@@ -14,12 +14,7 @@ const spanOf = ({ loanDate, expectedReturnDate, actualReturnDate }: UnitLoan): s
 export function UnitLoans({ unit }: { unit: UnitPassport }) {
   const answer = useQuery(q(customerEquipmentEndpoints.loans, { params: { id: unit.id } }));
   return (
-    <HistorySection
-      title="Loans"
-      answer={answer}
-      empty="No demo unit was lent for this unit."
-      hiddenWhenEmpty
-    >
+    <HistorySection title="Loans" answer={answer} empty="No loaner was lent for this unit." hiddenWhenEmpty>
       {(rows) => (
         <HistoryLines>
           {rows.map((row) => (

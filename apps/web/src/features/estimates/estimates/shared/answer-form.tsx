@@ -54,7 +54,7 @@ export function AnswerForm({ version, total, name, poNumber, onAnswer }: AnswerF
         wide
       >
         {declines ? (
-          <TextareaField control={control} name="reason" label="Why do you decline?" rows={3} required />
+          <TextareaField control={control} name="reason" label="Why are you declining?" rows={3} required />
         ) : null}
         <TextField control={control} name="name" label="Your name" autoComplete="name" required />
         {declines ? null : (
@@ -64,7 +64,7 @@ export function AnswerForm({ version, total, name, poNumber, onAnswer }: AnswerF
             label="PO number"
             hint={
               poNumber
-                ? 'Your request has one. Change it only if this work has another one.'
+                ? 'Your request already has one. Change it only if this work needs a different one.'
                 : 'Only if your company needs one.'
             }
           />

@@ -38,7 +38,7 @@ function AskAboutLine({ line, description, asking }: { line: number; description
     );
   return (
     <div className="mt-1 flex flex-wrap items-center gap-x-3 text-sm">
-      {state === 'sent' ? <p role="status">Your question is sent. We will answer you.</p> : null}
+      {state === 'sent' ? <p role="status">Your question was sent. We will get back to you.</p> : null}
       <Button variant="link" size="inline" className="text-sm" onClick={() => setState('open')}>
         {state === 'sent' ? 'Ask again' : 'Ask a question'}
         <span className="sr-only"> about {description}</span>

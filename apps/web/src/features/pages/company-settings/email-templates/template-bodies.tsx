@@ -235,7 +235,7 @@ export function TemplateBodies({ form }: { form: TemplateFields }) {
       <ConfirmDialog
         open={asking}
         onOpenChange={setAsking}
-        title="Begin anew?"
+        title="Start over?"
         description="Subject and both bodies are replaced by the starting text of this type."
         confirmLabel="Replace"
         onConfirm={() => insertStartingText(form)}

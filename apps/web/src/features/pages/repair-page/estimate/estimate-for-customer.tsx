@@ -123,7 +123,7 @@ const NothingToAnswer = ({ estimates: { versions } }: { estimates: RepairEstimat
     </Card>
   ) : (
     <Card title="Your estimate is on its way">
-      <p>We are preparing it. As soon as you can answer it, it is shown here and you are told by email.</p>
+      <p>We are preparing it. We will show it here and email you as soon as it is ready for your answer.</p>
     </Card>
   );
 

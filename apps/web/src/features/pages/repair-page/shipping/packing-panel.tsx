@@ -29,7 +29,7 @@ export const PackingPanel = ({ repair }: { repair: Repair }) => (
     >
       <NumberedSteps steps={packingAdvice} inColumns />
       <p className="mt-4 text-muted">
-        On the packing slip you tick what is in the box: {usualAccessories.join(', ').toLowerCase()}.
+        On the packing slip, check off what is in the box: {usualAccessories.join(', ').toLowerCase()}.
       </p>
     </Card>
     <ParcelToUs repair={repair} />

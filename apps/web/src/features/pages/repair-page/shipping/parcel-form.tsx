@@ -26,7 +26,7 @@ export function ParcelForm({ repair, onSaved }: { repair: Repair; onSaved: () =>
   });
   const save = async (body: InboundParcel) => {
     await tell.mutateAsync({ params: { id: repair.id }, body });
-    toast({ title: 'Tracking number saved', description: 'We will look out for your parcel.' });
+    toast({ title: 'Tracking number saved', description: 'We will watch for your package.' });
     onSaved();
   };
   return (

@@ -31,7 +31,7 @@ export function ParcelToUs({ repair }: { repair: Repair }) {
       }
     >
       {number ? (
-        <TrackingNumber number={number} carrier={repair.inboundCarrier} label="parcel to us" />
+        <TrackingNumber number={number} carrier={repair.inboundCarrier} label="package to us" />
       ) : (
         <p className="text-body text-muted">
           Is it on its way? With its tracking number we know when to expect it.

@@ -18,7 +18,7 @@ export function SentTogether({ repair }: { repair: Repair }) {
   return (
     <LoadedCard
       title="Sent together"
-      description="Units of the same request; they share one packing slip."
+      description="Units from the same request. They share one packing slip."
       query={query}
       rows={query.data?.repairs.filter(({ id }) => id !== repair.id)}
       failure="The other units could not be loaded"

@@ -32,7 +32,7 @@ export function RightsFields<Values extends RightsValues>(props: RightsFieldsPro
         control={control}
         name="managesTeam"
         label="Manages the team"
-        hint="Sees the others, invites and removes people, and decides about these rights."
+        hint="Sees all members, invites and removes people, and sets these rights."
       />
       <CheckboxField
         control={control}
