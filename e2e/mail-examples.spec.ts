@@ -27,4 +27,11 @@ for (const name of names)
       return found;
     });
     expect(broken).toEqual([]);
+    // Answers of which one is chosen stand in one row.
+    const rows = await page
+      .locator('a[aria-label]')
+      .evaluateAll((links) => [
+        ...new Set(links.map((link) => Math.round(link.getBoundingClientRect().top))),
+      ]);
+    expect(rows.length).toBeLessThanOrEqual(1);
   });

@@ -81,3 +81,33 @@ test('a text has the addresses of its links, and no word about buttons', () => {
   );
   for (const { text } of Object.values(examples)) expect(text).not.toMatch(/button/i);
 });
+
+// Outlook for Windows draws mails with Word: https://learn.microsoft.com/previous-versions/office/developer/office-2007/aa338201(v=office.12)
+test.each(Object.entries(examples))('the kept mail "%s" keeps the rules of Outlook', (_, { html }) => {
+  const tags = (name: string) => [...html.matchAll(new RegExp(`<${name}\\b[^>]*>`, 'g'))].map(([tag]) => tag);
+  expect(tags('table').length).toBeGreaterThan(2);
+  for (const table of tags('table')) {
+    // It draws a border and gaps, and drops the margin.
+    expect(table).toMatch(/role="presentation" border="0" cellpadding="0" cellspacing="0"/);
+    expect(table).not.toMatch(/margin/);
+  }
+  // It does not know max-width, so a table of fixed width stands around.
+  expect(html.match(/max-width/g)).toHaveLength(1);
+  expect(html).toMatch(
+    /<!--\[if mso\]><table [^>]*width="600"><tr><td><!\[endif\]-->\n<table [^>]*max-width:600px/,
+  );
+  expect(html).not.toMatch(/display:(?:flex|grid)|position:|float:|background-image|url\(|<div/);
+  for (const colored of [...tags('table'), ...tags('td'), ...tags('body')].filter((tag) =>
+    /background:/.test(tag),
+  ))
+    expect(colored).toMatch(/bgcolor="#/);
+  for (const cell of [...tags('td'), ...tags('th')].filter((tag) => /font-size:1/.test(tag)))
+    expect(cell).toMatch(/font-family:Arial/);
+  // A line height in pixels needs mso-line-height-rule, a multiple does not.
+  expect(html).not.toMatch(/line-height:\d+px/);
+  for (const image of tags('img')) expect(image).toMatch(/ height="40" border="0"/);
+  // The padding of a link is that of its cell.
+  for (const [cell] of html.matchAll(/<td\b[^>]*><a\b[^>]*inline-block[^>]*>/g))
+    expect(cell).toMatch(/mso-padding-alt:(\d+px \d+px)[^<]*<a[^>]*;padding:\1/);
+  expect(html.match(/inline-block/g)?.length ?? 0).toBe(html.match(/mso-padding-alt/g)?.length ?? 0);
+});

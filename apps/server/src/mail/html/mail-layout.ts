@@ -32,8 +32,13 @@ const logo = (company: MailCompany, publicUrl: string): string => {
   const url = company.logoUrl && URL.parse(company.logoUrl, publicUrl);
   if (!url || !/^https?:$/.test(url.protocol)) return '';
   const src = escapeHtml(url.href);
-  return `<img src="${src}" alt="" height="40" style="display:block;height:40px;border:0;margin-bottom:8px">`;
+  return `<img src="${src}" alt="" height="40" border="0" style="display:block;height:40px;border:0;margin-bottom:8px">`;
 };
+
+/** Begins a table for layout. Outlook draws borders and gaps unless they are zero, and ignores margins of tables. */
+export const TABLE = '<table role="presentation" border="0" cellpadding="0" cellspacing="0"';
+/** The font of a cell. Outlook's cells do not take it from what they stand in. */
+export const FONT = 'font-family:Arial,Helvetica,sans-serif';
 
 const contactOf = ({ email, phone, website }: MailCompany): string[] =>
   [email, phone, website].filter((part) => part !== null && part !== '') as string[];
@@ -41,17 +46,17 @@ const contactOf = ({ email, phone, website }: MailCompany): string[] =>
 /** Returns a mail's HTML: name, logo and colour above the content, contact below. `body` must be safe HTML. */
 export function frameHtml(company: MailCompany, publicUrl: string, title: string, body: string): string {
   const { background, text } = readableColors(company.primaryColor);
-  const contact = contactOf(company).map(escapeHtml).join(' &middot; ');
+  const contact = contactOf(company).map(escapeHtml).join('<br>');
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>${escapeHtml(title)}</title></head>
-<body style="margin:0;padding:0;background:#f3f4f6;font-family:Arial,Helvetica,sans-serif;color:#111827">
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:24px 12px">
-<!--[if mso]><table role="presentation" width="600" cellpadding="0" cellspacing="0"><tr><td><![endif]-->
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:600px;background:#ffffff">
-<tr><td style="padding:20px 28px;background:${background};color:${text};font-size:18px;font-weight:bold">${logo(company, publicUrl)}${escapeHtml(company.name)}</td></tr>
-<tr><td style="padding:28px 24px;font-size:15px;line-height:1.5;word-break:break-word">${body}</td></tr>
-<tr><td style="padding:16px 28px;border-top:1px solid #e5e7eb;color:#4b5563;font-size:13px">${escapeHtml(company.name)}${contact ? `<br>${contact}` : ''}</td></tr>
+<body bgcolor="#f3f4f6" style="margin:0;padding:0;background:#f3f4f6;${FONT};color:#111827">
+${TABLE} width="100%" bgcolor="#f3f4f6"><tr><td align="center" style="padding:24px 12px">
+<!--[if mso]>${TABLE} width="600"><tr><td><![endif]-->
+${TABLE} width="100%" bgcolor="#ffffff" style="max-width:600px;background:#ffffff">
+<tr><td align="left" bgcolor="${background}" style="padding:20px 24px;background:${background};color:${text};${FONT};font-size:18px;font-weight:bold">${logo(company, publicUrl)}${escapeHtml(company.name)}</td></tr>
+<tr><td align="left" style="padding:28px 24px;color:#111827;${FONT};font-size:15px;line-height:1.5;word-break:break-word">${body}</td></tr>
+<tr><td align="left" style="padding:16px 24px;border-top:1px solid #e5e7eb;color:#4b5563;${FONT};font-size:13px;line-height:1.5;word-break:break-word">${escapeHtml(company.name)}${contact ? `<br>${contact}` : ''}</td></tr>
 </table>
 <!--[if mso]></td></tr></table><![endif]-->
 </td></tr></table></body></html>`;

@@ -1,5 +1,13 @@
 import { cleanHtml } from './clean-html.ts';
-import { escapeHtml, frameHtml, frameText, type MailCompany, readableColors } from './mail-layout.ts';
+import {
+  escapeHtml,
+  FONT,
+  frameHtml,
+  frameText,
+  type MailCompany,
+  readableColors,
+  TABLE,
+} from './mail-layout.ts';
 import type { ReadHtml } from './read-html.ts';
 
 /** A link of which the reader chooses one. `mark` is what the HTML shows, `label` says it in words. */
@@ -39,6 +47,10 @@ function valueHtml(value: string, url: string | undefined): string {
   return url ? `<a href="${escapeHtml(url)}" style="color:#111827">${shown}</a>` : shown;
 }
 
+/** Returns the content with room above and below, which Outlook gives a cell and not a table. */
+const apart = (padding: string, content: string): string =>
+  `${TABLE} width="100%"><tr><td align="left" style="padding:${padding}">${content}</td></tr></table>`;
+
 const detailsText = (details: NonNullable<MailContent['details']>): string =>
   details.map(([label, value, url]) => `${label}: ${value}${url ? `\n${url}` : ''}`).join('\n');
 
@@ -46,10 +58,10 @@ function detailsHtml(details: NonNullable<MailContent['details']>): string {
   // The column of labels is as wide as their longest word, and only values may break in one.
   const rows = details.map(
     ([label, value, url]) =>
-      `<tr><th align="left" valign="top" style="padding:4px 16px 4px 0;color:#4b5563;font-weight:normal;vertical-align:top;word-break:normal;overflow-wrap:normal">${escapeHtml(label)}</th>` +
-      `<td valign="top" style="padding:4px 0;vertical-align:top;word-break:break-word">${valueHtml(value, url)}</td></tr>`,
+      `<tr><th align="left" valign="top" style="padding:4px 16px 4px 0;color:#4b5563;${FONT};font-size:15px;line-height:1.5;font-weight:normal;vertical-align:top;word-break:normal;overflow-wrap:normal">${escapeHtml(label)}</th>` +
+      `<td valign="top" style="padding:4px 0;${FONT};font-size:15px;line-height:1.5;vertical-align:top;word-break:break-word">${valueHtml(value, url)}</td></tr>`,
   );
-  return `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:0 0 16px;font-size:15px">${rows.join('')}</table>`;
+  return apart('0 0 16px', `${TABLE}>${rows.join('')}</table>`);
 }
 
 function actionHtml({ label, url }: NonNullable<MailContent['action']>, color: string): string {
@@ -57,19 +69,26 @@ function actionHtml({ label, url }: NonNullable<MailContent['action']>, color: s
   const href = escapeHtml(url);
   return (
     // Outlook colours only cells, and takes the space around a link from its cell.
-    `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:24px 0"><tr><td bgcolor="${background}" style="border-radius:6px;background:${background};mso-padding-alt:12px 24px">` +
-    `<a href="${href}" style="display:inline-block;padding:12px 24px;border-radius:6px;background:${background};color:${text};text-decoration:none;font-weight:bold;word-break:normal">${escapeHtml(label)}</a></td></tr></table>` +
+    apart(
+      '8px 0 24px',
+      `${TABLE}><tr><td bgcolor="${background}" style="border-radius:6px;background:${background};${FONT};font-size:15px;line-height:1.5;mso-padding-alt:12px 24px">` +
+        `<a href="${href}" style="display:inline-block;padding:12px 24px;border-radius:6px;background:${background};color:${text};text-decoration:none;font-weight:bold;word-break:normal">${escapeHtml(label)}</a></td></tr></table>`,
+    ) +
     `<p style="margin:0 0 16px;font-size:13px;color:#4b5563;word-break:break-all"><a href="${href}" style="color:#4b5563">${href}</a></p>`
   );
 }
 
-const choicesHtml = (choices: readonly Choice[]): string =>
-  `<p style="margin:24px 0;line-height:3">${choices
-    .map(
-      ({ mark, label, url }) =>
-        `<a href="${escapeHtml(url)}" title="${escapeHtml(label)}" aria-label="${escapeHtml(label)}" style="display:inline-block;padding:0 14px;margin:0 4px 0 0;border:1px solid #d1d5db;border-radius:6px;color:#111827;text-decoration:none;font-weight:bold;white-space:nowrap">${escapeHtml(mark)}</a>`,
-    )
-    .join(' ')}</p>`;
+function choicesHtml(choices: readonly Choice[]): string {
+  const cells = choices.map(
+    ({ mark, label, url }) =>
+      `<td align="center" style="border:1px solid #d1d5db;border-radius:6px;${FONT};font-size:15px;line-height:1.5;mso-padding-alt:10px 8px">` +
+      `<a href="${escapeHtml(url)}" title="${escapeHtml(label)}" aria-label="${escapeHtml(label)}" style="display:inline-block;padding:10px 8px;color:#111827;text-decoration:none;font-weight:bold;white-space:nowrap">${escapeHtml(mark)}</a></td>`,
+  );
+  return apart(
+    '8px 0',
+    `${TABLE}><tr>${cells.join('<td width="4" style="font-size:0">&nbsp;</td>')}</tr></table>`,
+  );
+}
 
 const choicesText = (choices: readonly Choice[]): string =>
   choices.map(({ label, url }) => `${label}:\n${url}`).join('\n\n');
