@@ -1,10 +1,12 @@
+import { type CalendarDate, formatDate } from '@portal/contract/core/dates/dates.ts';
 import { expectAccessibleAtBothWidths } from './world/accessibility.ts';
 import { linkIn, mailTo } from './world/mails.ts';
 import { choose, expectToast, fill, press } from './world/screen.ts';
 import { expect, test } from './world/test.ts';
 
 /** Returns a day as many days from now as given, YYYY-MM-DD. */
-const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10);
+const day = (ahead: number) =>
+  new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10) as CalendarDate;
 
 test('a recall for three units, of which the customer books two from a phone without an account', async ({
   open,
@@ -43,6 +45,10 @@ test('a recall for three units, of which the customer books two from a phone wit
   await recallDialog.getByRole('button', { name: 'Send 1 email' }).click();
   await expectToast(desk, 'Recall queued for Recall Labs');
 
+  const submittedTo = (address: string) =>
+    portal.mail.received.find(
+      ({ envelope, subject }) => envelope.includes(address) && subject?.endsWith('has been submitted'),
+    )?.text ?? '';
   const mail = await mailTo(portal, 'recall@labs.example', 'Calibration of 3 units is due');
   const phone = await browser.newContext({
     viewport: { width: 390, height: 844 },
@@ -53,12 +59,19 @@ test('a recall for three units, of which the customer books two from a phone wit
   await page.goto(portal.url + linkIn(portal, mail));
   await choose(page, 'Answer for Fluke 87V, S/N RC-2', 'Not this time');
   await choose(page, 'Answer for Fluke 87V, S/N RC-3', 'Calibrate');
-  await page.getByRole('radio', { name: 'We would like a date' }).check();
+  await page.getByRole('radio', { name: 'We would like to set a date' }).check();
   await page.getByLabel('Date', { exact: true }).fill(day(5));
+  await fill(page, 'Note', 'After ten, please');
   await fill(page, 'Your name', 'Rita Call');
   await expectAccessibleAtBothWidths(page, 'the page of a recall');
   await press(page, 'Request Calibration');
-  await expect(page.getByText('Thank you. We have your calibration request')).toBeVisible();
+  // The page and the mail repeat the wish.
+  const wish = `${formatDate(day(5))}, morning`;
+  await expect(page.getByText('Thank you. We have your calibration request')).toContainText(
+    `You would like ${wish}. Your note: After ten, please`,
+  );
+  await expect.poll(() => submittedTo('recall@labs.example')).toContain(`You would like: ${wish}`);
+  expect(submittedTo('recall@labs.example')).toContain('Your note: After ten, please');
   await expect(page.getByText('Not this time')).toBeVisible();
   await phone.close();
 

@@ -5,9 +5,10 @@ import type { RepairSubmission } from '@portal/contract/repairs/repairs/request.
 import type { CustomerRow } from '../../../db/schema/companies.ts';
 import type { RepairRow } from '../../../db/schema/repairs.ts';
 import { whyWithheld } from '../../../mail/mail-limits.ts';
+import { textInMail } from '../../../mail/names-in-mail.ts';
 import type { Work } from '../../../work.ts';
 import { storeRequest } from '../../calendar/customer-appointments/index.ts';
-import { addressMail, ownSender } from '../../messaging/repair-mail/index.ts';
+import { type AddressedMail, addressMail, ownSender } from '../../messaging/repair-mail/index.ts';
 import type { RecordedActor } from '../../records/audit/index.ts';
 import {
   itemOf,
@@ -32,6 +33,13 @@ function wordsOf({ wishes, shipping, note }: RecallAnswer, units: number): strin
     .filter(Boolean)
     .join('\n');
 }
+
+/** Returns what the customer wished for, which the mail about the request repeats. */
+const wishesOf = ({ wishes, shipping, note }: RecallAnswer): NonNullable<AddressedMail['wishes']> => [
+  ...(wishes.length > 0 ? [['You would like', wishes.map(wishInWords).join('\n')] as const] : []),
+  ...(shipping ? [['Shipping', 'You will ship the equipment to us.'] as const] : []),
+  ...(note ? [['Your note', textInMail(note)] as const] : []),
+];
 
 /** Returns the request as its form would send it. The customer's record fills in the contact and the address. */
 function submissionOf(
@@ -93,7 +101,7 @@ export async function requestCalibration(
     company: sender.company,
     owner: { userId: null, customerId: customer.id },
     staffFields: { ...noStaffFields, requestType: 'calibration' },
-    mail: { ...mail, withheld },
+    mail: { ...mail, withheld, wishes: wishesOf(answer) },
     addressesUnproven: false,
     // One unit is the unit of the request. Several are its items.
     registered: units.length === 1 ? [inRegister(units[0]!, customer)] : [],

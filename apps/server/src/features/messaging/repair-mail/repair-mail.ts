@@ -148,6 +148,8 @@ export interface AddressedMail extends Sender {
   withheld: string | undefined;
   /** True when the caller has counted the recipients for the limits already. */
   counted?: boolean;
+  /** What the customer asked for beside the form of a request. The mail repeats it, whatever its template says. */
+  wishes?: Facts;
 }
 
 /**
@@ -212,12 +214,13 @@ export async function mailSubmitted(
 ): Promise<void> {
   const all = [first, ...others];
   const facts = factsOfAll(all);
+  const { wishes = [] } = mail;
   await send(
     work,
     mail,
     first,
     others.length === 0
-      ? { words: submitted }
+      ? { words: submitted, details: [...factsOf(first), ...wishes], below: wishes }
       : {
           words: severalSubmitted(others.length),
           details: facts,
