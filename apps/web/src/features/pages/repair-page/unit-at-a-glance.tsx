@@ -20,7 +20,7 @@ export const UnitAtAGlance = ({ repair }: { repair: Repair }) => (
     <p className="mt-2">{statusSentence(repair.status)}</p>
     {repair.estimatedCompletionDate && isPlanned(repair.status) ? (
       <p className="text-muted">
-        Planned to be done by{' '}
+        Expected to be done by{' '}
         <span className="font-medium text-ink">{formatDate(repair.estimatedCompletionDate)}</span>
       </p>
     ) : null}
@@ -29,19 +29,21 @@ export const UnitAtAGlance = ({ repair }: { repair: Repair }) => (
 );
 
 function Parcels({ repair }: { repair: Repair }) {
-  const { inboundTrackingNumber: inbound, outboundTrackingNumber: outbound } = repair;
+  const { inboundTrackingNumber, outboundTrackingNumber: outbound } = repair;
+  // Until the unit has arrived, the number stands with the packing slip, where it can be changed.
+  const inbound = repair.can.addPhoto ? null : inboundTrackingNumber;
   if (!inbound && !outbound) return null;
   return (
     <div className="mt-2">
       <Facts>
         {outbound ? (
           <Fact label="Back to you">
-            <TrackingNumber number={outbound} label="parcel back to you" />
+            <TrackingNumber number={outbound} label="package back to you" />
           </Fact>
         ) : null}
         {inbound ? (
           <Fact label="To us">
-            <TrackingNumber number={inbound} carrier={repair.inboundCarrier} label="parcel to us" />
+            <TrackingNumber number={inbound} carrier={repair.inboundCarrier} label="package to us" />
           </Fact>
         ) : null}
       </Facts>

@@ -175,10 +175,13 @@ export const TrackingAndCosts = ({ repair }: { repair: Repair }) => (
 function TrackingFacts({ repair }: { repair: Repair }) {
   const isCustomer = useSignedInUser().role === 'customer';
   const { inboundTrackingNumber: inbound, outboundTrackingNumber: outbound } = repair;
+  // On a phone a customer reads both numbers at the top of the page.
+  const wide = cn('lg:col-span-full', isCustomer && 'max-lg:hidden');
   return (
     <Facts className="sm:grid-cols-2 empty:hidden">
-      {isCustomer && !inbound ? null : (
-        <Fact label="Inbound Tracking" className={inbound ? 'lg:col-span-full' : undefined}>
+      {/* Until the unit has arrived, its number stands with the packing slip. */}
+      {isCustomer && (!inbound || repair.can.addPhoto) ? null : (
+        <Fact label="Inbound Tracking" className={inbound ? wide : undefined}>
           <InPlace repair={repair} name="inboundTrackingNumber" link>
             {inbound && (
               <TrackingNumber number={inbound} carrier={repair.inboundCarrier} label="Inbound Tracking" />
@@ -187,7 +190,7 @@ function TrackingFacts({ repair }: { repair: Repair }) {
         </Fact>
       )}
       {isCustomer && !outbound ? null : (
-        <Fact label="Outbound Tracking" className={outbound ? 'lg:col-span-full' : undefined}>
+        <Fact label="Outbound Tracking" className={outbound ? wide : undefined}>
           <InPlace repair={repair} name="outboundTrackingNumber" link>
             {outbound && <TrackingNumber number={outbound} label="Outbound Tracking" />}
           </InPlace>
