@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { PASSWORD, registerCustomer, submitRepair } from './world/people.ts';
-import { expectTitle, fill, navigate, press } from './world/screen.ts';
+import { expectTitle, expectToast, fill, navigate, press } from './world/screen.ts';
 import { addTechnician } from './world/technicians.ts';
 import { expect, test } from './world/test.ts';
 
@@ -28,6 +28,26 @@ test('a customer is redirected home from admin screens and from the sign-in page
     await expect(page).toHaveURL('/');
     await expectTitle(page, 'Dashboard');
   }
+});
+
+test('a technician is told that a page is for admins, and a link to a repair leads to the repair', async ({
+  open,
+  portal,
+  customer,
+  boss,
+}) => {
+  const technician = await addTechnician(portal, boss);
+  const { id, serviceReportNumber } = await submitRepair(customer);
+  const page = await open(`/admin/repairs/${id}`, technician);
+  await expect(page).toHaveURL(`/repairs/${id}`);
+  await expectTitle(page, serviceReportNumber);
+  await expectToast(page, 'Only admins can open that page', 'This is the repair as technicians see it.');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`/admin/repairs/${id}`);
+  await expect(page).toHaveURL(`/mobile-tech/${id}`);
+  await page.goto('/admin/customers');
+  await expect(page).toHaveURL('/mobile-tech');
+  await expectToast(page, 'Only admins can open that page', 'Your repairs are here instead.');
 });
 
 test("nobody sees another customer's repair or one that does not exist", async ({

@@ -3,6 +3,7 @@ import type { User } from '@portal/contract/people/auth/shapes.ts';
 import { redirect } from '@tanstack/react-router';
 import { technicianHome } from '../navigation/paths.ts';
 import { loadUser } from '../session/signed-in-user.ts';
+import { isPhone } from '../ui/phone.ts';
 import { returnState } from './path-after-sign-in.ts';
 
 declare module '@tanstack/react-router' {
@@ -19,9 +20,24 @@ export async function requireUser({ location }: { location: { href: string } }):
   return { user };
 }
 
-/** Sends everyone except admins to '/' (B2.1). */
-export function requireAdmin({ context }: { context: { user: User } }): void {
-  if (!isAdmin(context.user.role)) throw redirect({ to: '/', replace: true });
+const REPAIR = /^\/admin\/repairs(\/\d+)$/;
+
+interface Guarded {
+  context: { user: User };
+  location: { pathname: string };
+}
+
+/**
+ * Sends everyone except admins to '/' (B2.1). A technician, who has such links from colleagues, is told so, and a link to
+ * a repair leads to the repair as technicians see it.
+ */
+export function requireAdmin({ context: { user }, location }: Guarded): void {
+  if (isAdmin(user.role)) return;
+  const repair = user.role === 'technician' ? REPAIR.exec(location.pathname)?.[1] : undefined;
+  if (user.role === 'technician')
+    void import('./tell-technician.ts').then(({ tellTechnician }) => tellTechnician(repair !== undefined));
+  const to = repair === undefined ? '/' : (isPhone() ? '/mobile-tech' : '/repairs') + repair;
+  throw redirect({ to, replace: true });
 }
 
 /** Sends a technician from the dashboard to their own start screen, because technicians have no dashboard. */
