@@ -3,7 +3,6 @@ import type { User } from '@portal/contract/people/auth/shapes.ts';
 import { redirect } from '@tanstack/react-router';
 import { technicianHome } from '../navigation/paths.ts';
 import { loadUser } from '../session/signed-in-user.ts';
-import { isPhone } from '../ui/phone.ts';
 import { returnState } from './path-after-sign-in.ts';
 
 declare module '@tanstack/react-router' {
@@ -20,24 +19,22 @@ export async function requireUser({ location }: { location: { href: string } }):
   return { user };
 }
 
-const REPAIR = /^\/admin\/repairs(\/\d+)$/;
-
-interface Guarded {
-  context: { user: User };
-  location: { pathname: string };
-}
-
 /**
  * Sends everyone except admins to '/' (B2.1). A technician, who has such links from colleagues, is told so, and a link to
  * a repair leads to the repair as technicians see it.
  */
-export function requireAdmin({ context: { user }, location }: Guarded): void {
+export async function requireAdmin({
+  context: { user },
+  location,
+}: {
+  context: { user: User };
+  location: { pathname: string };
+}): Promise<void> {
   if (isAdmin(user.role)) return;
-  const repair = user.role === 'technician' ? REPAIR.exec(location.pathname)?.[1] : undefined;
-  if (user.role === 'technician')
-    void import('./tell-technician.ts').then(({ tellTechnician }) => tellTechnician(repair !== undefined));
-  const to = repair === undefined ? '/' : (isPhone() ? '/mobile-tech' : '/repairs') + repair;
-  throw redirect({ to, replace: true });
+  const isTechnician = user.role === 'technician';
+  // Without a connection it may not be there, and then nothing is said.
+  const told = isTechnician ? await import('./tell-technician.ts').catch(() => undefined) : undefined;
+  throw redirect({ to: told?.tellTechnician(location.pathname) ?? '/', replace: true });
 }
 
 /** Sends a technician from the dashboard to their own start screen, because technicians have no dashboard. */
