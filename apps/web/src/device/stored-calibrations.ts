@@ -38,11 +38,11 @@ export const storedCalibrations = (userId: number) =>
     rows.getAll(IDBKeyRange.bound([userId, 'calibration'], [userId, 'calibration', []])),
   );
 
-/** Returns the unit with its points. Only results that have some are read one by one. */
+/** Returns the unit with its points, or those of its last calibration. Only results without points are not read again. */
 async function withPoints(item: ListedCalibrationItem): Promise<CalibrationItem> {
   const { results, id } = item;
-  if (results && results.points > 0) return (await send(calibrationEndpoints.get, { params: { id } })).data;
-  return { ...item, results: results && { ...results, points: [] } };
+  if (!results || results.points > 0) return (await send(calibrationEndpoints.get, { params: { id } })).data;
+  return { ...item, last: null, results: { ...results, points: [] } };
 }
 
 const modelOf = async (id: number): Promise<EquipmentModelDetail> =>

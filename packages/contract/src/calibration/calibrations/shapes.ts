@@ -5,6 +5,7 @@ import { optionalPlannedDate } from '../../core/dates/date-fields.ts';
 import { id, optionalLine, optionalText } from '../../core/fields.ts';
 import { numberLine } from '../../core/numbers/device-numbers.ts';
 import { equipmentItem, repairEquipment } from '../../repairs/equipment-models/items.ts';
+import { storedMeasurementPoint } from '../../repairs/equipment-models/measurement-points.ts';
 import { referenceStandardMessages } from '../reference-standards/messages.ts';
 import { calibrationMessages as say } from './messages.ts';
 import { resultPoints, storedResultPoint } from './points.ts';
@@ -138,12 +139,24 @@ const results = z.object({
   version: z.int(),
 });
 
+/** What new results begin with: the points of the last calibration, without its readings. */
+const lastCalibration = z.object({
+  /** True when this unit was calibrated; false for another unit of its model, whose template has no points. */
+  isOfUnit: z.boolean(),
+  calibratedOn: calendarDay.nullable(),
+  procedure: text,
+  limitsFrom: text,
+  points: z.array(storedMeasurementPoint),
+});
+
 /** A unit of a calibration with its results. */
 export const calibrationItem = repairEquipment.extend({
   /** The day on which the unit arrived, in the company's zone. No date of calibration is before it. */
   receivedOn: calendarDay.nullable(),
   /** Null until somebody saves results. After a certificate was corrected these are the newest ones. */
   results: results.nullable(),
+  /** Null when there are results that may change, and when no earlier calibration has points. */
+  last: lastCalibration.nullable(),
   /** The unit in the register; null when it is not there. */
   unit: z
     .object({
@@ -156,7 +169,7 @@ export const calibrationItem = repairEquipment.extend({
 export type CalibrationItem = z.infer<typeof calibrationItem>;
 
 /** A unit of a calibration in the list of its repair. The points are read with one unit only. */
-export const listedCalibrationItem = calibrationItem.extend({
+export const listedCalibrationItem = calibrationItem.omit({ last: true }).extend({
   results: results.omit({ points: true }).extend({ points: z.int() }).nullable(),
 });
 export type ListedCalibrationItem = z.infer<typeof listedCalibrationItem>;

@@ -1,3 +1,4 @@
+import type { CalibrationItem } from '@portal/contract/calibration/calibrations/shapes.ts';
 import type { CertificateState } from '@portal/contract/calibration/certificates/endpoints.ts';
 import type { CalendarDate } from '@portal/contract/core/dates/dates.ts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
@@ -15,14 +16,47 @@ export interface ItemRow extends RepairEquipmentRow {
   lastCalibrationDate: CalendarDate | null;
   nextCalibrationDue: CalendarDate | null;
   receivedOn: CalendarDate | null;
+  /** Null without `withLast`. */
+  last: CalibrationItem['last'];
 }
 
-/** Returns units (`repair_equipment as e`) in their order. */
-export async function itemsWhere(db: Db, condition: RawBuilder<SqlBool>): Promise<ItemRow[]> {
+/** The points of a calibration (`c`) without its readings. */
+const pointsToMeasure = sql`(select jsonb_agg(p.point - '{asFound,asLeft,uncertainty}'::text[] order by p.place)
+  from jsonb_array_elements(c.points) with ordinality p(point, place))`;
+
+const lastOf = (isOfUnit: boolean) => sql`jsonb_build_object('isOfUnit', ${isOfUnit}::boolean,
+  'calibratedOn', c.calibrated_on, 'procedure', c.procedure, 'limitsFrom', c.limits_from, 'points', ${pointsToMeasure})`;
+
+/** The most units of a model among which an earlier calibration with points is looked for. */
+const OF_MODEL = 20;
+
+/**
+ * The last calibration with points of a unit (`e`, `u`), else of another unit of its model (`m`) when that has no template.
+ */
+const last = sql`(select l.last from (
+  (select ${lastOf(true)} as last from calibrations_that_count(u.id) c
+    where c.repair_equipment_id is distinct from e.id and c.points <> '[]'
+    order by c.calibrated_on desc, c.id desc limit 1)
+  union all
+  (select ${lastOf(false)} from (select o.id from repair_equipment o
+      where o.company_id = e.company_id and o.equipment_model_id = e.equipment_model_id and o.id <> e.id
+        and m.measurement_points = '[]'
+      order by o.id desc limit ${sql.lit(OF_MODEL)}) o
+    join calibrations c on c.repair_equipment_id = o.id and c.company_id = e.company_id
+    where c.completed_at is not null and c.points <> '[]'
+    order by c.id desc limit 1)
+  limit 1) l)`;
+
+/** Returns units (`repair_equipment as e`) in their order, with their last calibrations when they are asked for. */
+export async function itemsWhere(
+  db: Db,
+  condition: RawBuilder<SqlBool>,
+  { withLast }: { withLast: boolean },
+): Promise<ItemRow[]> {
   const { rows } = await sql<ItemRow>`
     select e.*, t.name as type_name, m.make, m.name as model_name,
       u.id as unit_id, u.last_calibration_date, u.next_calibration_due,
-      ${receivedOn(sql.ref('r.id'))} as received_on
+      ${receivedOn(sql.ref('r.id'))} as received_on, ${withLast ? last : sql`null`} as last
     from repair_equipment e
       join repairs r on r.id = e.repair_id
       join equipment_types t on t.id = e.equipment_type_id

@@ -1,3 +1,4 @@
+import { changeableResults } from '@portal/contract/calibration/calibrations/changeable-results.ts';
 import { calibrationMessages } from '@portal/contract/calibration/calibrations/messages.ts';
 import type {
   CalibrationItem,
@@ -36,7 +37,7 @@ export const calibrationItemScope: RecordScope<'calibrationItem'> = {
   },
 };
 
-const itemOf = ({ unitId, lastCalibrationDate, nextCalibrationDue, ...item }: ItemRow) => ({
+const itemOf = ({ unitId, lastCalibrationDate, nextCalibrationDue, last: _, ...item }: ItemRow) => ({
   ...item,
   unit: unitId === null ? null : { id: unitId, lastCalibrationDate, nextCalibrationDue },
 });
@@ -70,16 +71,16 @@ const resultsOf = (
         },
 });
 
-/** Returns a unit with its results and points. */
-const presentItem = (
+/** Returns a unit with its results and points, or with what new results begin with. */
+function presentItem(
   actor: Pick<Actor, 'userId'>,
   item: ItemRow,
-  results: ResultsRow | undefined,
+  row: ResultsRow | undefined,
   standards: readonly CalibrationStandardRow[],
-): CalibrationItem => ({
-  ...itemOf(item),
-  results: results ? { ...resultsOf(actor, results, standards), points: results.points } : null,
-});
+): CalibrationItem {
+  const results = row ? { ...resultsOf(actor, row, standards), points: row.points } : null;
+  return { ...itemOf(item), results, last: changeableResults(results) ? null : item.last };
+}
 
 /** Returns a unit for the list, with the number of its points. */
 const presentListedItem = (
@@ -104,7 +105,7 @@ export async function listCalibrations(
   const ofRepair = sql<SqlBool>`c.repair_id = ${repairId}`;
   const [repair, items, results, standards] = await Promise.all([
     repairScope.find(db, actor, repairId, false),
-    itemsWhere(db, sql<SqlBool>`e.repair_id = ${repairId}`),
+    itemsWhere(db, sql<SqlBool>`e.repair_id = ${repairId}`, { withLast: false }),
     newestResultsWhere(db, ofRepair, { withPoints: false }),
     standardsWhere(db, ofRepair),
   ]);
@@ -127,7 +128,7 @@ export async function readCalibration(db: Db, actor: Actor, itemId: number): Pro
   const ofItem = sql<SqlBool>`c.repair_equipment_id = ${itemId}`;
   const [allowed, [item], [results], standards] = await Promise.all([
     calibrationItemScope.find(db, actor, itemId, false),
-    itemsWhere(db, sql<SqlBool>`e.id = ${itemId}`),
+    itemsWhere(db, sql<SqlBool>`e.id = ${itemId}`, { withLast: true }),
     newestResultsWhere(db, ofItem, { withPoints: true }),
     standardsWhere(db, ofItem),
   ]);

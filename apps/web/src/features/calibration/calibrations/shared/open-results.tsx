@@ -20,6 +20,7 @@ import type { PointColumn } from './points/point-columns.ts';
 import { type Points, PointsField, usePoints } from './points-field.tsx';
 import type { ResultsFormState } from './results-form-state.ts';
 import { resultsRules } from './results-rules.ts';
+import { originOfPoints } from './results-values.ts';
 import { StandardsField } from './standards-field.tsx';
 import { resultsTitle, unitInWords } from './unit-in-words.ts';
 import { useKeepTyping, type useKeptResults } from './use-kept-results.ts';
@@ -42,7 +43,7 @@ export interface ResultsFormProps {
   /** The model with its template; undefined when it could not be loaded. */
   model: EquipmentModelDetail | undefined;
   standards: KnownStandards;
-  /** The values that the form begins with. Default: the stored results, else those that the model suggests. */
+  /** The values that the form begins with. Default: {@link resultsValues}. */
   start?: GivenResults | undefined;
   /** The version of the results that the form changes; 0 for the first ones. */
   version: number;
@@ -134,7 +135,13 @@ export function OpenResults(props: OpenResultsProps) {
     >
       {notice}
       <WhenAndHow form={form} item={item} circumstances={circumstances} worksOffline={worksOffline} />
-      <PointsField form={form} points={points} model={model} canSaveTemplate={!worksOffline} />
+      <PointsField
+        form={form}
+        points={points}
+        model={model}
+        origin={originOfPoints(item)}
+        canSaveTemplate={!worksOffline}
+      />
       <StandardsField form={form} standards={standards} />
       <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
         <TextareaField control={control} name="asFoundNotes" label="As found" rows={2} />

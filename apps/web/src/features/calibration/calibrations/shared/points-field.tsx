@@ -19,7 +19,7 @@ import { cellName } from './points/point-columns.ts';
 import { PointsGrid } from './points/points-grid.tsx';
 import { afterAct, beginPoints, isSameCell } from './points/points-state.ts';
 import type { ResultsFormState } from './results-form-state.ts';
-import { templatePoints } from './results-values.ts';
+import { pointsToMeasure } from './results-values.ts';
 
 /** Returns the messages that the form has for single cells, by row. */
 function refusedCells(error: object | undefined): (CellFaults | undefined)[] {
@@ -104,12 +104,14 @@ interface PointsFieldProps {
   form: ResultsFormState;
   points: Points;
   model: EquipmentModelDetail | undefined;
+  /** Says whose points the form began with. */
+  origin: string | null;
   /** True when the points may become the template of the model. */
   canSaveTemplate: boolean;
 }
 
 /** The measurement points of a unit: typed, pasted from a spreadsheet, or from the model's template (D5.9). */
-export function PointsField({ form, points, model, canSaveTemplate }: PointsFieldProps) {
+export function PointsField({ form, points, model, origin, canSaveTemplate }: PointsFieldProps) {
   const { state, act, judged, refused, wrong, fault } = points;
   const { rows, cell, said } = state;
   useFormLabel('points', 'Measurement points');
@@ -118,11 +120,13 @@ export function PointsField({ form, points, model, canSaveTemplate }: PointsFiel
   const isPhone = useIsPhone();
   const here = wrong.find((one) => isSameCell(cell, one.cell));
   const next = wrong.find((one) => one.cell.row > cell.row) ?? wrong[0];
-  const template = model && model.measurementPoints.length > 0 ? templatePoints(model) : undefined;
+  const template =
+    model && model.measurementPoints.length > 0 ? pointsToMeasure(model.measurementPoints) : undefined;
   const filled = withoutBlankEnd(rows).length;
   return (
     <section aria-labelledby={`${keysId}-heading`} className="flex min-w-0 flex-col gap-3">
       <h3 id={`${keysId}-heading`}>Measurement points</h3>
+      {origin ? <p className="-mt-2 text-sm text-muted">{origin}</p> : null}
       {isPhone ? (
         <OnePoint state={state} judged={judged} refused={refused} onAct={act} />
       ) : (

@@ -26,12 +26,15 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-const open = (role: 'admin' | 'technician' = 'admin', version = 0) =>
+const ravi = { id: 3, companyId: 5, contactName: 'Ravi Patel', timeZone: 'UTC' };
+
+const open = (role: 'admin' | 'technician' = 'admin', version = 0, given: Partial<CalibrationItem> = {}) =>
   render(
     <QueryClientProvider client={cache}>
-      <SignedInUserContext value={{ id: 3, companyId: 5, role, timeZone: 'UTC' } as User}>
+      <SignedInUserContext value={{ ...ravi, role } as User}>
         <ResultsForm
-          item={item}
+          item={{ ...item, ...given }}
+          worksOffline={role === 'technician'}
           model={undefined}
           standards={{ rows: [], failed: false }}
           version={version}
@@ -122,6 +125,37 @@ test('a technician reads that an admin may override, and has no field for it', a
   await choose('Result', 'Pass');
   expect(within(box()!).queryByRole('textbox')).toBeNull();
   expect(box()!.textContent).toContain('ask an admin');
+});
+
+test('new results begin with the points of the last calibration, without readings, and with who enters them', async () => {
+  const point = {
+    quantity: 'DC voltage',
+    nominal: '10.000',
+    unit: 'V',
+    lowerLimit: '9.990',
+    upperLimit: null,
+  };
+  const last: CalibrationItem['last'] = {
+    ...{ isOfUnit: true, calibratedOn: '2026-03-02' as CalendarDate, procedure: 'QP-87' },
+    ...{ limitsFrom: 'Data sheet', points: [point, { ...point, nominal: '20.000' }] },
+  };
+  open('technician', 0, { last });
+  expect(
+    screen.getByText('The points of the last calibration of Mar 2, 2026, without its readings.'),
+  ).toBeTruthy();
+  expect(screen.getByText('Ravi Patel (you)')).toBeTruthy();
+  expect(['Nominal', 'Lower limit', 'As found'].map((column) => cell(column, 2).value)).toEqual([
+    '20.000',
+    '9.990',
+    '',
+  ]);
+  await userEvent.type(cell('As found', 1), '10.001');
+  await choose('Result', 'Limited');
+  await userEvent.type(screen.getByRole('textbox', { name: 'Remarks' }), 'Up to 15 V');
+  await press('Save results');
+  await waitFor(() => expect(saved).toHaveLength(1));
+  expect(saved[0]).toMatchObject({ procedure: 'QP-87', limitsFrom: 'Data sheet', technicianId: null });
+  expect(saved[0]!.points).toMatchObject([{ asFound: '10.001' }, { nominal: '20.000', lowerLimit: '9.990' }]);
 });
 
 test('a table of 300 points draws the rows in view', () => {

@@ -1,5 +1,5 @@
 import type { CalibrationItem, GivenResults } from '@portal/contract/calibration/calibrations/shapes.ts';
-import { today } from '@portal/contract/core/dates/dates.ts';
+import { formatDate, today } from '@portal/contract/core/dates/dates.ts';
 import type { EquipmentModelDetail } from '@portal/contract/repairs/equipment-models/shapes.ts';
 
 export const emptyPoint = {
@@ -14,9 +14,9 @@ export const emptyPoint = {
   uncertainty: '',
 };
 
-/** Returns the points of a model's template, without readings. */
-export const templatePoints = ({ measurementPoints }: EquipmentModelDetail): GivenResults['points'] =>
-  measurementPoints.map((point) => ({
+/** Returns points of a template or of an earlier calibration, without readings. */
+export const pointsToMeasure = (points: EquipmentModelDetail['measurementPoints']): GivenResults['points'] =>
+  points.map((point) => ({
     ...emptyPoint,
     quantity: point.quantity,
     nominal: point.nominal ?? '',
@@ -26,16 +26,25 @@ export const templatePoints = ({ measurementPoints }: EquipmentModelDetail): Giv
     limitsFrom: point.limitsFrom ?? '',
   }));
 
-/** Returns the values of the form: the stored results, else those that the model suggests. */
+/** Says whose points new results begin with, when they are those of an earlier calibration. */
+export function originOfPoints({ results, last, make, modelName }: CalibrationItem): string | null {
+  if (results || !last) return null;
+  const day = last.calibratedOn ? ` of ${formatDate(last.calibratedOn)}` : '';
+  return last.isOfUnit
+    ? `The points of the last calibration${day}, without its readings.`
+    : `The points of the last calibration of another ${make} ${modelName}, without its readings.`;
+}
+
+/** Returns the values of the form: the stored results, else those that the last calibration and the model suggest. */
 export function resultsValues(
-  { results }: CalibrationItem,
+  { results, last }: CalibrationItem,
   model: EquipmentModelDetail | undefined,
   timeZone: string,
 ): GivenResults {
   if (!results)
     return {
       calibratedOn: today(timeZone),
-      procedure: model?.procedure ?? '',
+      procedure: model?.procedure || last?.procedure || '',
       technicianId: null,
       place: '',
       temperature: '',
@@ -44,10 +53,10 @@ export function resultsValues(
       asFoundNotes: '',
       asLeftNotes: '',
       remarks: '',
-      limitsFrom: '',
+      limitsFrom: last?.limitsFrom ?? '',
       overrideReason: '',
       certificateNumber: '',
-      points: model ? templatePoints(model) : [],
+      points: pointsToMeasure(last?.points ?? model?.measurementPoints ?? []),
       standards: [],
       complete: true,
     };

@@ -71,6 +71,20 @@ function CalibratedBy({ form, results }: CalibratedByProps) {
   );
 }
 
+/** Who calibrated, without a connection: the person whom the results name, else the person who enters them. */
+function NamedCalibrator({ results }: Pick<CalibratedByProps, 'results'>) {
+  const { contactName, username } = useSignedInUser();
+  const named = results?.technicianName;
+  return (
+    <dl>
+      <dt className="font-medium">Calibrated by</dt>
+      <dd className="flex min-h-11 items-center wrap-anywhere">
+        {named ?? `${contactName || username} (you)`}
+      </dd>
+    </dl>
+  );
+}
+
 interface WhenAndHowProps {
   form: ResultsFormState;
   item: CalibrationItem;
@@ -95,7 +109,11 @@ export function WhenAndHow({ form, item, circumstances, worksOffline }: WhenAndH
         max={today}
         required
       />
-      {worksOffline ? null : <CalibratedBy form={form} results={item.results} />}
+      {worksOffline ? (
+        <NamedCalibrator results={item.results} />
+      ) : (
+        <CalibratedBy form={form} results={item.results} />
+      )}
       <TextField control={control} name="procedure" label="Procedure" autoComplete="off" />
       <TextField control={control} name="place" label="Place" autoComplete="off" />
       <TextField

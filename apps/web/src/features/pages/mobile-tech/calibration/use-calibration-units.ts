@@ -12,7 +12,7 @@ import { useSignedInUser } from '../../../../session/signed-in-user.ts';
 import { freshness } from '../repair/use-mobile-repair.ts';
 import { useStored } from '../use-stored.ts';
 
-const listed = (item: CalibrationItem): ListedCalibrationItem => ({
+const listed = ({ last: _, ...item }: CalibrationItem): ListedCalibrationItem => ({
   ...item,
   results: item.results && { ...item.results, points: item.results.points.length },
 });
