@@ -58,6 +58,7 @@ export const area: Area = {
   access: {
     'GET /api/repairs/:id/calibrations': staff,
     'GET /api/calibration-items/:id': staff,
+    'POST /api/repairs/:id/calibration-items': staff,
     'PATCH /api/calibration-items/:id': staff,
     'POST /api/calibration-items/:id/results': staff,
     'POST /api/calibration-items/:id/confirm': staff,
@@ -66,15 +67,27 @@ export const area: Area = {
   addedCalls: {
     'GET /api/repairs/:id/calibrations': 'D5.9: the units of a calibration with their results',
     'GET /api/calibration-items/:id': 'D5.9: the results of one unit with its measurement points',
+    'POST /api/repairs/:id/calibration-items':
+      'D5.9: name the unit whose results are entered, without an admin',
     'POST /api/calibration-items/:id/results': 'D5.9: enter the results of a unit',
     'POST /api/calibration-items/:id/confirm': 'D5.9: the technician confirms a calibration',
     'GET /api/calibration-items/:id/changes': 'D5.9: every change of a saved reading',
     'PATCH /api/calibration-items/:id': 'D5.11: corrected serial number, remarks, make and model of a unit',
   },
   validBodies: {
+    'POST /api/repairs/:id/calibration-items': {
+      equipmentItems: [
+        { newTypeName: 'Multimeter', newModelName: '87V', make: 'Fluke', serialNumber: 'SN-2' },
+      ],
+    },
     'POST /api/calibration-items/:id/results': results,
     'POST /api/calibration-items/:id/confirm': {},
     'PATCH /api/calibration-items/:id': { serialNumber: 'SN-2', notes: 'The lid is broken' },
+  },
+  preparedBy: {
+    'POST /api/repairs/:id/calibration-items': [
+      ['PATCH', '/api/repairs/:id/request', { calibrationNeeded: true }],
+    ],
   },
   records: {
     calibrationItem: async (portal, owner) => (await calibrationOf(portal, owner)).repairEquipmentId!,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../../core/calls/endpoint.ts';
 import { byId } from '../../core/fields.ts';
+import { EQUIPMENT_ITEMS_MAX, equipmentItems } from '../../repairs/equipment-models/items.ts';
 import { calibrationItem, itemUpdate, listedCalibrationItem, resultsChange, resultsForm } from './shapes.ts';
 
 export const calibrationEndpoints = {
@@ -24,6 +25,17 @@ export const calibrationEndpoints = {
     changedBy: ['repair'],
     changedByAnyRow: true,
     answer: calibrationItem,
+  }),
+  add: endpoint({
+    method: 'POST',
+    path: '/api/repairs/:id/calibration-items',
+    permission: 'calibration.write',
+    summary: 'Name units that are calibrated for a request that asks for calibration; technicians may, too',
+    record: 'repair',
+    params: byId,
+    body: z.object({ equipmentItems: equipmentItems.min(1, `Add 1 to ${EQUIPMENT_ITEMS_MAX} items`) }),
+    answer: z.array(listedCalibrationItem),
+    status: 201,
   }),
   update: endpoint({
     method: 'PATCH',

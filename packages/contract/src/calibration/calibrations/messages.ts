@@ -13,6 +13,8 @@ export const calibrationMessages = {
   sameStandard: 'This reference standard is named twice',
   closed: agreementWords.cancelled,
   notReceived: agreementWords.notReceived,
+  /** For a unit to calibrate of a request that is for a repair only. */
+  notAsked: 'This request does not ask for calibration. An admin adds calibration to it first.',
   overrideForAdmins: 'Only an admin may certify results that contradict their points.',
   /** For somebody who is not the person that the results name. */
   notYours: (name: string | null) =>

@@ -5,22 +5,25 @@ import {
 import type {
   CalibrationItem,
   itemUpdate,
+  ListedCalibrationItem,
   ResultsChange,
 } from '@portal/contract/calibration/calibrations/shapes.ts';
 import { isAdmin } from '@portal/contract/core/roles.ts';
 import type { endpoints } from '@portal/contract/index.ts';
+import type { EquipmentItem } from '@portal/contract/repairs/equipment-models/items.ts';
 import { type SqlBool, sql } from 'kysely';
 import type { z } from 'zod';
 import type { Actor } from '../../../db/actor.ts';
 import type { Db } from '../../../db/bound-kysely.ts';
 import type { CalibrationRow } from '../../../db/schema/calibrations.ts';
 import type { RepairEquipmentRow } from '../../../db/schema/equipment.ts';
+import type { RepairRow } from '../../../db/schema/repairs.ts';
 import { type Locked, lockRowsOf } from '../../../db/transactions/locked.ts';
-import { forbidden, notFound } from '../../../errors.ts';
+import { conflict, forbidden, notFound } from '../../../errors.ts';
 import type { Handlers } from '../../../http/call.ts';
 import type { Work } from '../../../work.ts';
 import { record } from '../../records/audit/index.ts';
-import { resolveItem } from '../../repairs/equipment-models/index.ts';
+import { addRepairEquipment, resolveItem } from '../../repairs/equipment-models/index.ts';
 import { addEntry, newRepairVersion, publishChange } from '../../repairs/repairs/index.ts';
 import { confirmResults } from './confirm-results.ts';
 import { deviceName, deviceOf } from './device-of.ts';
@@ -52,6 +55,22 @@ async function changesOf(work: Work, item: Locked<RepairEquipmentRow>, body: Bod
   const isRenamed = Object.keys(changes).some((field) => field !== 'notes');
   // The unit of the register that it named is another one, until results say which one it is.
   return isRenamed && item.customerEquipmentId !== null ? { ...changes, customerEquipmentId: null } : changes;
+}
+
+/**
+ * Names units that are calibrated for a request. Whoever calibrates may do so, without waiting for an admin.
+ * @throws 409 for a cancelled repair and for one that does not ask for calibration; 400 as {@link addRepairEquipment}.
+ */
+async function nameUnits(
+  work: Work,
+  repair: Locked<RepairRow>,
+  items: readonly EquipmentItem[],
+): Promise<ListedCalibrationItem[]> {
+  if (repair.status === 'cancelled') throw conflict('calibration.closed', say.closed);
+  if (!repair.calibrationNeeded && repair.requestType !== 'calibration')
+    throw conflict('calibration.not_asked', say.notAsked);
+  await addRepairEquipment(work, repair, items);
+  return listCalibrations(work.db, work.actor, repair.id);
 }
 
 const isOnIssued = (db: Db, itemId: number) =>
@@ -200,6 +219,7 @@ async function listChanges(db: Db, actor: Actor, itemId: number): Promise<Result
 export const calibrationsRoutes: Handlers<typeof endpoints.calibrations> = {
   listOfRepair: ({ work: { db, actor }, params }) => listCalibrations(db, actor, params.id),
   get: ({ work: { db, actor }, params }) => readCalibration(db, actor, params.id),
+  add: ({ work, record, body }) => nameUnits(work, record, body.equipmentItems),
   update: ({ work, record, body }) => updateItem(work, record, body),
   save: ({ work, record, body }) => saveResults(work, record, body),
   confirm: ({ work, record, body }) => confirmResults(work, record, body),

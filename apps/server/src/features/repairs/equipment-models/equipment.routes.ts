@@ -1,27 +1,22 @@
 import type { endpoints } from '@portal/contract/index.ts';
-import {
-  EQUIPMENT_ITEMS_MAX,
-  type EquipmentItem,
-  type RepairEquipment,
-} from '@portal/contract/repairs/equipment-models/items.ts';
+import type { RepairEquipment } from '@portal/contract/repairs/equipment-models/items.ts';
 import { equipmentMessages } from '@portal/contract/repairs/equipment-models/messages.ts';
 import type { EquipmentModelDetail } from '@portal/contract/repairs/equipment-models/shapes.ts';
 import { repairMessages } from '@portal/contract/repairs/repairs/messages.ts';
 import type { Actor } from '../../../db/actor.ts';
 import type { Db } from '../../../db/bound-kysely.ts';
 import type { EquipmentModelRow, EquipmentTypeRow } from '../../../db/schema/equipment.ts';
-import type { RepairRow } from '../../../db/schema/repairs.ts';
 import { type Locked, lockRows } from '../../../db/transactions/locked.ts';
-import { invalidField, notFound } from '../../../errors.ts';
+import { notFound } from '../../../errors.ts';
 import type { Handlers } from '../../../http/call.ts';
 import type { Work } from '../../../work.ts';
 import { record } from '../../records/audit/index.ts';
-import { type NewItem, repairScope, storeRepairEquipment } from '../repairs/index.ts';
+import { repairScope } from '../repairs/index.ts';
+import { addRepairEquipment, equipmentOf } from './add-repair-equipment.ts';
 import { createModel, createType } from './create-equipment.ts';
 import { refuseUsedModel, refuseUsedType } from './equipment-uses.ts';
 import { listModels, listTypes } from './list-equipment.ts';
 import { publishEquipment } from './publish-equipment.ts';
-import { resolveItems } from './resolve-items.ts';
 import { updateModel, updateType } from './update-equipment.ts';
 
 /**
@@ -65,18 +60,6 @@ async function deleteModel(work: Work, row: Locked<EquipmentModelRow>): Promise<
   await publishEquipment(work, row.companyId);
 }
 
-/** Returns the units of a repair with their types and models, in their order. */
-const equipmentOf = (db: Db, repairId: number): Promise<RepairEquipment[]> =>
-  db
-    .selectFrom('repairEquipment as e')
-    .innerJoin('equipmentTypes as t', 't.id', 'e.equipmentTypeId')
-    .innerJoin('equipmentModels as m', 'm.id', 'e.equipmentModelId')
-    .selectAll('e')
-    .select(['t.name as typeName', 'm.make', 'm.name as modelName'])
-    .where('e.repairId', '=', repairId)
-    .orderBy('e.id')
-    .execute();
-
 /**
  * Returns the units of a calibration (B3).
  * @throws 404 when the repair is outside the caller's scope.
@@ -88,41 +71,6 @@ async function listRepairEquipment(db: Db, actor: Actor, repairId: number): Prom
   ]);
   if (!repair) throw notFound(repairMessages.notFound);
   return units;
-}
-
-/** Leaves out units of the register that are items already: one unit is one item of a calibration. */
-function withoutRepeats(items: readonly NewItem[], before: readonly RepairEquipment[]): NewItem[] {
-  const known = new Set(before.map(({ customerEquipmentId }) => customerEquipmentId));
-  return items.filter(({ unitId }) => {
-    if (unitId === null) return true;
-    const isNew = !known.has(unitId);
-    known.add(unitId);
-    return isNew;
-  });
-}
-
-/**
- * Adds the units of a calibration. A unit of the customer's register is that unit (D5.6), and is an item once. New types
- * and models are added in the same transaction (B3, B7).
- * @throws 400 as {@link resolveItems}, and when the repair would have too many units.
- */
-async function addRepairEquipment(
-  work: Work,
-  repair: Locked<RepairRow>,
-  items: readonly EquipmentItem[],
-): Promise<RepairEquipment[]> {
-  const { db } = work;
-  const before = await equipmentOf(db, repair.id);
-  if (before.length + items.length > EQUIPMENT_ITEMS_MAX)
-    throw invalidField('equipmentItems', `At most ${EQUIPMENT_ITEMS_MAX} items`);
-  const resolved = withoutRepeats(await resolveItems(work, items, repair.customerId), before);
-  if (resolved.length === 0) return before;
-  const [, after] = await Promise.all([
-    storeRepairEquipment(work, repair, resolved),
-    // Sent after the insert on the same connection, so it sees the new rows.
-    equipmentOf(db, repair.id),
-  ]);
-  return after;
 }
 
 /**

@@ -2,7 +2,7 @@ import { changeableResults } from '@portal/contract/calibration/calibrations/cha
 import type { ListedCalibrationItem } from '@portal/contract/calibration/calibrations/shapes.ts';
 import { userMessage } from '@portal/contract/core/calls/api-error.ts';
 import type { Repair } from '@portal/contract/repairs/repairs/shapes.ts';
-import { ClipboardPenLine, CloudUpload } from 'lucide-react';
+import { ClipboardPenLine, CloudUpload, Plus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { isResults, type QueuedAct } from '../../../../device/queued-act.ts';
 import { AppLink } from '../../../../navigation/navigation.tsx';
@@ -15,10 +15,15 @@ import { Card } from '../../../../ui/page/card.tsx';
 import { ErrorState } from '../../../../ui/state/error-state.tsx';
 import { Skeleton } from '../../../../ui/state/skeleton.tsx';
 import { unitInWords } from '../../../calibration/calibrations/shared/unit-in-words.ts';
+import { useOnline } from '../use-online.ts';
 import { useCalibrationUnits } from './use-calibration-units.ts';
 
 const EnterResults = lazy(() =>
   import('./enter-results.tsx').then((part) => ({ default: part.EnterResults })),
+);
+
+const AddUnitDialog = lazy(() =>
+  import('../../repair-page/calibration/add-unit.tsx').then((part) => ({ default: part.AddUnitDialog })),
 );
 
 interface CalibrationUnitsProps {
@@ -38,6 +43,8 @@ export function CalibrationUnits({ repair, queue }: CalibrationUnitsProps) {
   const [search, change] = useSearchState<{ unit?: string | undefined }>();
   const [chosen, setChosen] = useState<number>();
   const opened = chosen ?? namedUnit(items, search.unit)?.id;
+  const [adding, setAdding] = useState(false);
+  const isOnline = useOnline();
   const close = () => {
     setChosen(undefined);
     change({ unit: undefined });
@@ -53,7 +60,7 @@ export function CalibrationUnits({ repair, queue }: CalibrationUnitsProps) {
           </ul>
         ) : (
           <p className="px-4 pb-4 text-muted">
-            No units are named for this calibration yet. An admin adds them, then results can be entered.
+            No units are named for this calibration yet. Add the unit, then enter its results.
           </p>
         )
       ) : error ? (
@@ -66,7 +73,18 @@ export function CalibrationUnits({ repair, queue }: CalibrationUnitsProps) {
       ) : (
         <Skeleton className="m-4 h-14" />
       )}
-      <div className="border-t border-line p-4">
+      <div className="flex flex-col gap-3 border-t border-line p-4">
+        {items ? (
+          <Button
+            variant={items.length === 0 ? 'primary' : 'secondary'}
+            size="thumb"
+            onClick={() => setAdding(true)}
+            disabledReason={isOnline ? null : 'Adding a unit needs a connection'}
+          >
+            <Plus aria-hidden className="size-5" />
+            Add Unit
+          </Button>
+        ) : null}
         <AppLink
           to={paths.repair(repair.id)}
           className={buttonClass({ variant: 'secondary', size: 'thumb', className: 'w-full' })}
@@ -75,6 +93,7 @@ export function CalibrationUnits({ repair, queue }: CalibrationUnitsProps) {
         </AppLink>
       </div>
       <Suspense>
+        {adding ? <AddUnitDialog repair={repair} onClose={() => setAdding(false)} /> : null}
         {opened === undefined ? null : (
           <EnterResults key={opened} repair={repair} itemId={opened} queue={queue} onClose={close} />
         )}

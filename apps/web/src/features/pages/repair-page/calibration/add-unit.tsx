@@ -1,7 +1,7 @@
-import { may } from '@portal/contract/core/permissions.ts';
+import { calibrationEndpoints } from '@portal/contract/calibration/calibrations/endpoints.ts';
+import { SEARCH_MAX } from '@portal/contract/core/calls/paging.ts';
 import { customerEndpoints } from '@portal/contract/people/customers/endpoints.ts';
 import type { CustomerEquipment } from '@portal/contract/people/customers/equipment-rules.ts';
-import { equipmentModelsPermissions } from '@portal/contract/repairs/equipment-models/area.ts';
 import { equipmentEndpoints } from '@portal/contract/repairs/equipment-models/endpoints.ts';
 import type { EquipmentItemForm } from '@portal/contract/repairs/equipment-models/items.ts';
 import { namesModel } from '@portal/contract/repairs/equipment-models/model-letters.ts';
@@ -14,17 +14,15 @@ import { q } from '../../../../api/query.ts';
 import { FormDialog } from '../../../../forms/form-dialog.tsx';
 import { TextField } from '../../../../forms/text-field.tsx';
 import { useZodForm } from '../../../../forms/use-zod-form.ts';
-import { useSignedInUser } from '../../../../session/signed-in-user.ts';
 import { Button } from '../../../../ui/button/button.tsx';
 import { Combobox } from '../../../../ui/input/combobox.tsx';
 import { Field } from '../../../../ui/input/field.tsx';
 import { toast } from '../../../../ui/toast/toast.ts';
 import { useCalibrationWrite } from './use-calibration.ts';
 
-/** Names a unit of a calibration, for admins. Customers who request one without a unit of the register name none. */
+/** Names a unit of a calibration. Customers who request one without a unit of the register name none. */
 export function AddUnit({ repair }: { repair: Repair }) {
   const [open, setOpen] = useState(false);
-  if (!may(useSignedInUser().role, equipmentModelsPermissions['repair.equipment'])) return null;
   return (
     <>
       <Button size="sm" variant="secondary" onClick={() => setOpen(true)}>
@@ -56,7 +54,21 @@ const unitOfRequest = (units: readonly CustomerEquipment[], repair: Repair): Cus
       namesModel(repair.modelPartNo, { model: equipmentModel.name }),
   );
 
-function AddUnitDialog({ repair, onClose }: { repair: Repair; onClose: () => void }) {
+/** Returns the only model of the catalogue that the words of the request name. */
+function useModelOfRequest({ companyId, modelPartNo }: Repair) {
+  const search = modelPartNo.trim().slice(0, SEARCH_MAX);
+  const { data } = useQuery({
+    ...q(equipmentEndpoints.listModels, {
+      params: { companyId },
+      query: { search, active: 'true', pageSize: '2' },
+    }),
+    enabled: search !== '',
+  });
+  return data?.rows.length === 1 ? data.rows[0] : undefined;
+}
+
+/** The form for a unit of a calibration. It begins with what the request and the catalogue say. */
+export function AddUnitDialog({ repair, onClose }: { repair: Repair; onClose: () => void }) {
   const { data: units = [] } = useQuery({
     ...q(customerEndpoints.equipment, { params: { customerId: repair.customerId ?? 0 } }),
     enabled: repair.customerId !== null,
@@ -71,13 +83,20 @@ function AddUnitDialog({ repair, onClose }: { repair: Repair; onClose: () => voi
       assetNumber: repair.assetNumber ?? '',
     } as EquipmentItemForm,
   });
-  const { control, setValue, clearErrors } = form;
+  const { control, getValues, setValue, clearErrors } = form;
   const unitId = useWatch({ control, name: 'customerEquipmentId' });
   const own = unitOfRequest(units, repair)?.id;
   useEffect(() => {
     if (own !== undefined) setValue('customerEquipmentId', own);
   }, [own, setValue]);
-  const add = useCalibrationWrite(equipmentEndpoints.addToRepair, 'form');
+  const model = useModelOfRequest(repair);
+  useEffect(() => {
+    if (!model || getValues('newModelName') || getValues('make') || getValues('newTypeName')) return;
+    setValue('newTypeName', model.typeName);
+    setValue('make', model.make);
+    setValue('newModelName', model.name);
+  }, [model, getValues, setValue]);
+  const add = useCalibrationWrite(calibrationEndpoints.add, 'form');
   const off = { control, autoComplete: 'off' } as const;
   const choose = (value: string) => {
     setValue('customerEquipmentId', value === NEW ? null : Number(value));

@@ -137,7 +137,7 @@ export function CalibrationCard({ repair }: { repair: Repair }) {
         <>
           {items.data.length === 0 ? (
             <p className="p-4 text-muted">
-              No units are named for this calibration yet. An admin adds them, then results can be entered.
+              No units are named for this calibration yet. Add the unit, then enter its results.
             </p>
           ) : (
             <ul aria-label="Units" className="divide-y divide-line">
