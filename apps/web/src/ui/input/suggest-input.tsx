@@ -2,19 +2,10 @@ import { type KeyboardEvent, lazy, type Ref, Suspense, useId, useRef, useState }
 import { Spinner } from '../state/spinner.tsx';
 import type { FieldControl } from './field.tsx';
 import { Input } from './input.tsx';
+import type { Suggestion } from './suggest-list.tsx';
 
 // Loaded with the first suggestion: what places the list would be half of the technician's first look.
 const SuggestList = lazy(() => import('./suggest-list.tsx'));
-
-/** One line of the suggestions. */
-export interface Suggestion {
-  value: string;
-  label: string;
-  /** A second, paler line. */
-  detail?: string | undefined;
-  /** A short text at the right, such as a stock. */
-  note?: string | undefined;
-}
 
 interface SuggestInputProps extends Partial<FieldControl> {
   value: string;

@@ -1,7 +1,16 @@
 import type { RefObject } from 'react';
 import { cn } from '../cn.ts';
 import { Popover, PopoverAnchor, PopoverContent } from '../dialog/popover.tsx';
-import type { Suggestion } from './suggest-input.tsx';
+
+/** One line of the suggestions. */
+export interface Suggestion {
+  value: string;
+  label: string;
+  /** A second, paler line. */
+  detail?: string | undefined;
+  /** A short text at the right, such as a stock. */
+  note?: string | undefined;
+}
 
 interface SuggestListProps {
   id: string;
