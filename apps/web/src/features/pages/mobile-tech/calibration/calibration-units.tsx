@@ -23,7 +23,7 @@ const EnterResults = lazy(() =>
 );
 
 const AddUnitDialog = lazy(() =>
-  import('../../repair-page/calibration/add-unit.tsx').then((part) => ({ default: part.AddUnitDialog })),
+  import('../../repair-page/shared/add-unit.tsx').then((part) => ({ default: part.AddUnitDialog })),
 );
 
 interface CalibrationUnitsProps {

@@ -13,7 +13,7 @@ import { Card } from '../../../../ui/page/card.tsx';
 import { ErrorState } from '../../../../ui/state/error-state.tsx';
 import { Skeleton } from '../../../../ui/state/skeleton.tsx';
 import { toast } from '../../../../ui/toast/toast.ts';
-import { AddUnit } from './add-unit.tsx';
+import { AddUnit } from '../shared/add-unit.tsx';
 import { CalibrationUnit } from './calibration-unit.tsx';
 import { CertificateList } from './certificate-list.tsx';
 import { useCalibrations, useCalibrationWrite, useCertificates } from './use-calibration.ts';
