@@ -1,4 +1,4 @@
--- version 2, text d58f36e7
+-- version 3, text 148d2ca4
 -- Takes back what an act wrote, all but stock and part lines: columns of the repair, entries of the timeline with
 -- the stays they measured, notifications, and mail that has not left. The caller holds the lock of the repair.
 -- Returns the mails and the notifications that are gone. A first column 'left' says that a mail has already left,
@@ -43,6 +43,11 @@ begin
     where a.company_id = done.company_id and a.repair_id = done.repair_id and a.version = done.version - 1
       and a.undone_at is null;
   update repair_acts a set undone_at = now() where a.id = act;
+
+  -- Parts that the act named are not asked for, and those that it ended are waited for again.
+  delete from part_requests q where q.act_id = act;
+  update part_requests q set ended_at = null, ended_act_id = null
+    where q.company_id = done.company_id and q.repair_id = done.repair_id and q.ended_act_id = act;
 
   for gone in delete from repair_logs l where l.act_id = act
     returning l.left_status, l.stay_seconds, l.date

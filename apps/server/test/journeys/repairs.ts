@@ -76,6 +76,7 @@ export const journeys: Journeys = {
     except: {
       totalCost: 'the server computes it from parts, labor and shipping (D3.7)',
       profitMade: 'the server computes it (D3.7)',
+      'awaitedPart.quantity': 'the same row as POST /api/repairs/:id/part-requests',
     },
   },
   'PATCH /api/repairs/:id/request': {
@@ -95,6 +96,13 @@ export const journeys: Journeys = {
   'POST /api/repairs/:id/logs': {
     body: () => ({ message: 'Opened and cleaned', cost: 12.34 }),
     reads: ['/api/repairs/:id/logs'],
+    except: { 'awaitedPart.quantity': 'the same row as POST /api/repairs/:id/part-requests' },
+  },
+  'POST /api/repairs/:id/part-requests': {
+    before: withPart(9),
+    body: ({ partId }) => ({ partId, quantity: 3 }),
+    shown: ({ partId }) => ({ partId, quantity: 3, answer: null }),
+    reads: ['/api/repairs/:id'],
   },
   'POST /api/repairs/:id/parts': {
     before: withPart(9),

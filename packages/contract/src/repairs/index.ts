@@ -2,6 +2,8 @@ import { equipmentModelsArea } from './equipment-models/area.ts';
 import { equipmentEndpoints } from './equipment-models/endpoints.ts';
 import { filesArea } from './files/area.ts';
 import { fileEndpoints } from './files/endpoints.ts';
+import { partRequestsArea } from './part-requests/area.ts';
+import { partRequestEndpoints } from './part-requests/endpoints.ts';
 import { promisesArea } from './promises/area.ts';
 import { promiseEndpoints } from './promises/endpoints.ts';
 import { repairImagesArea } from './repair-images/area.ts';
@@ -22,6 +24,7 @@ import { workTimeEndpoints } from './work-times/endpoints.ts';
 export const repairsAreas = [
   equipmentModelsArea,
   filesArea,
+  partRequestsArea,
   promisesArea,
   repairImagesArea,
   repairLogsArea,
@@ -35,6 +38,7 @@ export const repairsAreas = [
 export const repairsCalls = {
   equipment: equipmentEndpoints,
   files: fileEndpoints,
+  partRequests: partRequestEndpoints,
   promises: promiseEndpoints,
   repairImages: repairImageEndpoints,
   repairLogs: repairLogEndpoints,

@@ -1,3 +1,4 @@
+import type { PartAnswer } from '@portal/contract/repairs/repairs/part-request-words.ts';
 import type { ColumnType, Generated, Insertable, Selectable } from 'kysely';
 import type { Money } from './money.ts';
 import { textsOf } from './texts.ts';
@@ -140,6 +141,29 @@ export interface RepairPartNeedsTable {
   givenBack: Generated<number>;
 }
 
+/** A part that a repair waits for (decision 0087). */
+export interface PartRequestsTable {
+  id: Generated<number>;
+  companyId: number;
+  repairId: number;
+  /** The part of the catalogue; null for free words. */
+  partId: number | null;
+  /** The words, or the number that the part had when it was asked for. */
+  part: string;
+  quantity: number;
+  askedAt: Generated<Date>;
+  askedBy: string | null;
+  /** What an admin said. Ordering the part for the repair sets it by trigger. */
+  answer: PartAnswer | null;
+  answeredAt: Date | null;
+  answeredBy: string | null;
+  /** Kept by trigger: since when the repair does not wait for it any more. */
+  endedAt: Date | null;
+  /** The acts of a person that asked for it and that ended it (decision 0041). The database sets them. */
+  actId: ColumnType<number | null, never, never>;
+  endedActId: ColumnType<number | null, never, never>;
+}
+
 export const stockTexts = [
   textsOf<SuppliersTable>('suppliers', { stays: 'customers' }),
   textsOf<PartsTable>('parts', {
@@ -153,11 +177,18 @@ export const stockTexts = [
     free: ['reason', 'openedBy', 'closedBy'],
     code: ['location', 'state'],
   }),
+  textsOf<PartRequestsTable>('part_requests', {
+    called: 'Part requests',
+    free: ['part', 'askedBy', 'answeredBy'],
+    ofRequest: true,
+    code: ['answer'],
+  }),
   textsOf<StockCountLinesTable>('stock_count_lines', { code: ['countedBy'] }),
 ];
 
 declare module '../schema.ts' {
   interface Tables {
+    partRequests: PartRequestsTable;
     parts: PartsTable;
     repairPartNeeds: RepairPartNeedsTable;
     stockCountLines: StockCountLinesTable;

@@ -1,5 +1,6 @@
 import { equipmentFeature } from './equipment-models/feature.ts';
 import { filesFeature } from './files/feature.ts';
+import { partRequestsFeature } from './part-requests/feature.ts';
 import { promisesFeature } from './promises/feature.ts';
 import { repairImagesFeature } from './repair-images/feature.ts';
 import { repairUndoFeature } from './repair-undo/feature.ts';
@@ -11,6 +12,7 @@ import { workTimesFeature } from './work-times/feature.ts';
 export const repairsFeatures = [
   equipmentFeature,
   filesFeature,
+  partRequestsFeature,
   promisesFeature,
   repairImagesFeature,
   repairUndoFeature,

@@ -36,6 +36,8 @@ export const waitingRepair = z.object({
   /** The day when the last part is expected, as `YYYY-MM-DD`; null when no date is known. */
   expectedOn: calendarDay.nullable(),
   parts: z.array(awaitedPart),
+  /** The parts that somebody asked for, in words (decision 0087); null without any. */
+  awaits: words,
 });
 export type WaitingRepair = z.infer<typeof waitingRepair>;
 

@@ -89,6 +89,11 @@ export const notificationKinds = {
     hint: 'A part that was ordered for a repair has arrived.',
     roles: ['technician', 'admin', 'superadmin'],
   },
+  'part.asked': {
+    label: 'Parts that were asked for',
+    hint: 'A technician asks for a part, or an admin has answered.',
+    roles: ['technician', 'admin', 'superadmin'],
+  },
   'equipment.corrected': {
     label: 'Units that customers changed',
     hint: 'A customer has added a unit or corrected one.',

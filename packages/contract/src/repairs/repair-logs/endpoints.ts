@@ -3,6 +3,7 @@ import { endpoint } from '../../core/calls/endpoint.ts';
 import { instant } from '../../core/dates/date-answers.ts';
 import { byId, requiredText } from '../../core/fields.ts';
 import { dollarAmount, optionalMoney } from '../../core/numbers/money-fields.ts';
+import { awaitedPart } from '../repairs/awaited-part.ts';
 import { repairStatus } from '../repairs/status-field.ts';
 import { undoOffer } from '../repairs/undo-offer.ts';
 
@@ -49,6 +50,8 @@ export const repairLogEntry = z.object({
   visibility: visibility.default('customer'),
   /** False sends no mail about a change of status (D4.2). */
   sendMail: z.boolean().optional(),
+  /** The part that it waits for, with the status Waiting for Parts (decision 0087). */
+  awaitedPart: awaitedPart.optional(),
 });
 
 export const repairLogEndpoints = {

@@ -76,6 +76,7 @@ export const repairListRules = {
   received: flag,
   waitingDays: count(UNTOUCHED_DAYS_MAX),
   needsReply: flag,
+  partAsked: flag,
   partsArrived: flag,
   certificateToApprove: flag,
   promiseSlipped: flag,

@@ -67,6 +67,8 @@ export const repairFilters = {
   needsReply: flagParam.optional(),
   /** True selects repairs that wait for parts although all of them have arrived (D6.4). For staff. */
   partsArrived: flagParam.optional(),
+  /** True selects active repairs for which a part was asked that nobody has ordered or found yet (decision 0087). For staff. */
+  partAsked: flagParam.optional(),
   /** True selects repairs with a certificate that waits for approval (D5.11). For staff. */
   certificateToApprove: flagParam.optional(),
   /** True selects active repairs whose customer was not told that the completion date has passed or was moved. For staff. */

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { calendarDay, instant } from '../../core/dates/date-answers.ts';
 import { dollarAmount, dollarNumber } from '../../core/numbers/money-fields.ts';
 import { percentNumber } from '../../core/numbers/percent-fields.ts';
+import { partRequest } from './awaited-part.ts';
 import { carriers } from './carriers.ts';
 import { invoiceMark } from './invoice-mark.ts';
 import { warrantyStatus } from './request.ts';
@@ -35,6 +36,8 @@ export const repairListItem = z.object({
   submittedBy: words.optional(),
   /** True when the repair waits for parts (D6.5). Left out otherwise, and for customers. */
   waitsForParts: z.literal(true).optional(),
+  /** The parts that it waits for in words, such as '2 × FUSE-1'. Only in lists for staff, and left out without any. */
+  awaits: z.string().optional(),
   /** True when the completion date has passed or was moved, and the customer was not told. Left out otherwise, and for customers. */
   promiseSlipped: z.literal(true).optional(),
   /** The invoice in QuickBooks (D8.5). Left out without one, in lists for customers, and for them until it is open or paid. */
@@ -99,7 +102,7 @@ export const repairAbilities = z.object({
 export type RepairAbilities = z.infer<typeof repairAbilities>;
 
 /** A repair with all fields (A3). Optional fields are left out when the caller may not see them (D3.5). */
-export const repair = repairListItem.omit({ statusSince: true }).extend({
+export const repair = repairListItem.omit({ statusSince: true, awaits: true }).extend({
   /** The carrier that the customer named for the parcel to the company. Most numbers tell it themselves. */
   inboundCarrier: z.enum(carriers).nullable(),
   /** The same as serviceReportNumber (A3). */
@@ -172,6 +175,8 @@ export const repair = repairListItem.omit({ statusSince: true }).extend({
   heldFrom: repairStatus.nullable(),
   /** The messages of the other side that the caller has not seen, at most 100 (D12.2). Left out without any. */
   unreadMessages: z.int().optional(),
+  /** The parts that it waits for (decision 0087). For staff, and left out without any. */
+  partRequests: z.array(partRequest).optional(),
   /** Since when the customer waits for an answer, ISO 8601 UTC. For staff, and left out when nobody waits. */
   needsReplySince: instant.optional(),
   deletedAt: instant.nullable().optional(),

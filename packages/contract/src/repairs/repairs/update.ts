@@ -4,6 +4,7 @@ import { id, LIST_MAX, optionalLine, optionalText, required, requiredText } from
 import { dollars, MAX_CENTS } from '../../core/numbers/money.ts';
 import { money, optionalMoney, optionalSignedMoney } from '../../core/numbers/money-fields.ts';
 import { quantityField } from '../../core/numbers/quantity-field.ts';
+import { awaitedPart } from './awaited-part.ts';
 import { repairStatus } from './status-field.ts';
 
 /** One row of the parts panel (A3, A5); prices default to 0. */
@@ -59,11 +60,19 @@ export const repairUpdate = z.object({
   technicianId: id('Unknown technician').nullish(),
   /** False sends no mail about a change of status (D4.2). */
   sendMail: z.boolean().optional(),
+  /** The part that it waits for, with the status Waiting for Parts (decision 0087). */
+  awaitedPart: awaitedPart.optional(),
 });
 export type RepairUpdate = z.output<typeof repairUpdate>;
 
 /** The fields a technician may send. Any other field is refused with 403 (access.md). */
-export const technicianFields = ['status', 'currentProgress', 'estimatedCompletionDate', 'sendMail'] as const;
+export const technicianFields = [
+  'status',
+  'currentProgress',
+  'estimatedCompletionDate',
+  'sendMail',
+  'awaitedPart',
+] as const;
 
 /** A5. */
 export const progressRequired = 'Progress update is required';

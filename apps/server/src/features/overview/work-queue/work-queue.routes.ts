@@ -26,7 +26,7 @@ import { listRequests } from '../../calendar/customer-appointments/index.ts';
 import { listOutbox } from '../../conversation/outbox/index.ts';
 import { listSurveys } from '../../conversation/surveys/index.ts';
 import { listLoans } from '../../loans/demo-equipment-loans/index.ts';
-import { conditionOf } from '../../repairs/repairs/index.ts';
+import { awaitedWords, conditionOf } from '../../repairs/repairs/index.ts';
 
 const first = { page: 1, pageSize: WORK_ROWS_MAX };
 const noRepair = { status: null, technicianName: null, version: null, also: [] } satisfies Partial<WorkRow>;
@@ -124,6 +124,8 @@ const since: Record<RepairReason, RawBuilder<unknown>> = {
   declined: sinceStatus,
   waiting: sinceStatus,
   unassigned: submitted,
+  partAsked: sql`(select min(q.asked_at) from part_requests q
+    where q.repair_id = r.id and q.ended_at is null and q.answer is null)`,
   partsArrived: sinceStatus,
   certificate: submitted,
   readyToShip: sinceStatus,
@@ -168,7 +170,8 @@ async function repairGroup(
     select t.total, x.* from (select count(*) as total from repairs r where ${where}) t
     left join lateral (
       select r.id, r.service_report_number as name, coalesce(r.company_name, r.contact_name) as who,
-        concat_ws(' · ', r.model_part_no, 'S/N ' || nullif(r.serial_number, '')) as what, ${order} as since, r.status,
+        concat_ws(' · ', r.model_part_no, 'S/N ' || nullif(r.serial_number, ''), 'Waits for ' || ${awaitedWords})
+          as what, ${order} as since, r.status,
         (select n.name from technicians n where n.id = r.technician_id) as technician_name, r.version,
         ${alsoColumn(actor, reason, shown)}
       from repairs r where ${where} order by ${order}, r.id limit ${sql.lit(WORK_ROWS_MAX)}) x on true

@@ -58,7 +58,8 @@ async function fill({ company, customer, as }: People): Promise<number> {
   const waiting = { status: 'waiting_for_parts', technicianId: tina.id };
   await desk.save([partLine(stocked, 2)], await desk.aRepair(waiting));
   await desk.save([partLine(stocked, 1), partLine(missing, 1)], await desk.aRepair(waiting));
-  await desk.aRepair(waiting);
+  const asking = await desk.aRepair(waiting);
+  await as.admin.post(`/api/repairs/${asking}/part-requests`, { partId: missing, quantity: 2 });
   for (const [days, status] of [
     [2, 'active'],
     [-2, 'active'],
@@ -137,6 +138,7 @@ const built: Record<WorkReason, number> = {
   declined: 1,
   waiting: 1,
   unassigned: 3,
+  partAsked: 1,
   partsArrived: 1,
   certificate: 1,
   loanOverdue: 1,
@@ -215,6 +217,13 @@ describe('GET /api/work-queue', () => {
     expect((await groupOf('technician', 'late')).total).toBe(0);
   });
 
+  it('names the part that a repair waits for', async () => {
+    const [row] = (await groupOf('admin', 'partAsked')).rows;
+    expect(row?.what).toMatch(/ · Waits for 2 × LAMP$/);
+    const listed = await people.as.admin.get('/api/repairs?partAsked=true');
+    expect(listed.body).toMatchObject([{ id: row?.id, awaits: '2 × LAMP' }]);
+  });
+
   it('a repair that nobody has becomes the work of a technician', async () => {
     const [first] = (await groupOf('admin', 'new')).rows;
     await people.as.admin.patch(`/api/repairs/${first!.id}`, { technicianId });
@@ -224,7 +233,7 @@ describe('GET /api/work-queue', () => {
 
   it('sends a fixed number of statements in one round trip', async () => {
     for (const [who, most] of [
-      ['admin', 18],
+      ['admin', 19],
       ['technician', 5],
     ] as const) {
       await people.as[who].get('/api/work-queue');

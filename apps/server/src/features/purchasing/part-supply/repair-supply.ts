@@ -7,13 +7,19 @@ import type {
 } from '@portal/contract/purchasing/part-supply/shapes.ts';
 import { mostUrgent } from '@portal/contract/purchasing/part-supply/state-words.ts';
 import { repairMessages } from '@portal/contract/repairs/repairs/messages.ts';
+import { sql } from 'kysely';
 import type { Actor } from '../../../db/actor.ts';
 import type { Db } from '../../../db/bound-kysely.ts';
 import type { RepairPartRow } from '../../../db/schema/repairs.ts';
 import { notFound } from '../../../errors.ts';
 import { type ApprovedEstimate, approvedEstimate } from '../../estimates/estimates/index.ts';
 import { partsOf } from '../../repairs/repairs/index.ts';
-import { readSupply, type SupplyRow, suggestedStatus } from '../../stock/repair-parts/index.ts';
+import {
+  readSupply,
+  type SupplyRow,
+  suggestedStatus,
+  unansweredRequest,
+} from '../../stock/repair-parts/index.ts';
 
 /** Returns an order line as its reader may see it. Technicians get no order and no supplier (access.md). */
 export const presentOrder = (
@@ -69,8 +75,8 @@ export async function repairSupply(
 ): Promise<RepairSupply> {
   const [repair, rows, estimate, lines] = await Promise.all([
     db
-      .selectFrom('repairs')
-      .select('status')
+      .selectFrom('repairs as r')
+      .select(['status', sql<boolean>`exists (${unansweredRequest})`.as('isAsked')])
       .where('id', '=', repairId)
       .where('deletedAt', 'is', null)
       .executeTakeFirst(),
@@ -79,10 +85,11 @@ export async function repairSupply(
     partsOf(db, repairId),
   ]);
   if (!repair) throw notFound(repairMessages.notFound);
+  const suggested = suggestedStatus(repair.status, mostUrgent(rows.map(({ state }) => state)));
   const estimated = isDone(repair.status) ? [] : estimatedParts(estimate, lines);
   return {
     parts: rows.map((row) => presentPart(actor, row)),
     ...(estimated.length > 0 && { estimated }),
-    suggestedStatus: suggestedStatus(repair.status, mostUrgent(rows.map(({ state }) => state))),
+    suggestedStatus: suggested === 'in_progress' && repair.isAsked ? null : suggested,
   };
 }

@@ -11,6 +11,7 @@ import type { Actor } from '../../../db/actor.ts';
 import type { Db } from '../../../db/bound-kysely.ts';
 import { rowsOfPage } from '../../../db/rows-of-page.ts';
 import { containsWords } from '../../../db/search-words.ts';
+import { awaitedWords } from '../../repairs/repairs/index.ts';
 import {
   companyToday,
   measuredFrom,
@@ -163,7 +164,7 @@ export async function waitingList(
     ${supplyOf(sql`select id from shown`)}
     select h.total, r.id, r.service_report_number, r.model_part_no, r.serial_number,
       coalesce(r.company_name, r.contact_name) as customer_name, e.name as technician_name, r.status, x.state,
-      x.expected_on, ${partsColumn}
+      x.expected_on, ${awaitedWords} as awaits, ${partsColumn}
     from (select count(*) as total from hits) h
     left join shown x on true
     left join repairs r on r.id = x.id left join technicians e on e.id = r.technician_id

@@ -1,4 +1,5 @@
 export { repairStatuses } from '@portal/contract/repairs/repairs/status.ts';
+export { awaitedWords, partRequestsColumn } from './awaited-parts.ts';
 export { inSql, keptWithPromise, keptWithStatus } from './begin-act.ts';
 export { submitRepairs } from './create-repair.ts';
 export { type FoundRepair, findRepairs } from './find-repairs.ts';
@@ -26,6 +27,12 @@ export {
   storeRepairEquipment,
 } from './units-of-request.ts';
 export { changeRepair } from './update-repair.ts';
+
+/** Looks up a part that is asked for, and keeps the request. Their code is loaded with the first one. */
+export const lookUpPart: typeof import('./ask-for-part.ts').lookUpPart = async (...given) =>
+  (await import('./ask-for-part.ts')).lookUpPart(...given);
+export const askForPart: typeof import('./ask-for-part.ts').askForPart = async (...given) =>
+  (await import('./ask-for-part.ts')).askForPart(...given);
 
 /** Stores the parcel that a customer names. Its code is loaded with the first one. */
 export const tellParcel: typeof import('./tell-parcel.ts').tellParcel = async (...given) =>

@@ -122,6 +122,7 @@ describe('GET /api/repairs', () => {
     [{ unassigned: 'true', received: 'true' }, [1004]],
     [{ waitingDays: '7' }, [1004]],
     [{ waitingDays: '3650' }, []],
+    [{ partAsked: 'true' }, []],
     [{ partsArrived: 'true' }, []],
     [{ certificateToApprove: 'true' }, [1003]],
     [{ dateFrom: '2025-01-04', dateTo: '2025-01-06' }, [1005, 1004, 1003]],

@@ -15,6 +15,7 @@ import type { Actor } from '../../../db/actor.ts';
 import type { Db } from '../../../db/bound-kysely.ts';
 import { rowsOfPage } from '../../../db/rows-of-page.ts';
 import { waitsForParts } from '../../stock/repair-parts/index.ts';
+import { awaitedWords } from './awaited-parts.ts';
 import { chargeTermsColumn, invoiceColumn } from './charge-terms.ts';
 import { type ManagedRepairRow, presentListRow } from './repair.present.ts';
 import { promiseSlipped, submittedBy } from './repair.queries.ts';
@@ -74,7 +75,8 @@ const partsColumn = sql`(r.status = any('{${sql.raw(activeStatuses.join(','))}}'
   as waits_for_parts`;
 
 const staffColumns = sql`${partsColumn}, ${promiseSlipped('r')} as promise_slipped,
-  ${invoiceColumn('r')} as invoice, r.status_since, r.po_number, r.needs_reply_since`;
+  ${invoiceColumn('r')} as invoice, r.status_since, r.po_number, r.needs_reply_since,
+  ${awaitedWords} as awaits`;
 const adminColumns = sql`${staffColumns}, r.total_cost, r.tax_exempt,
   ${chargeTermsColumn('r')} as charge_terms`;
 

@@ -14,6 +14,7 @@ import type { Actor } from '../../../db/actor.ts';
 import { containing } from '../../../db/rows-of-page.ts';
 import { hasTrigram, hasWord } from '../../../db/search-words.ts';
 import { hasAllParts, isWaitingForParts } from '../../stock/repair-parts/index.ts';
+import { hasPartToAnswer } from './awaited-parts.ts';
 import { isNotInvoiced } from './charge-terms.ts';
 import { ownedBy, restorableBy } from './repair.policy.ts';
 import { promiseSlipped } from './repair.queries.ts';
@@ -127,6 +128,7 @@ function conditionsOf(actor: Actor, query: Filters): Condition[] {
       : undefined,
     query.needsReply && isStaff(actor.role) ? sql`r.needs_reply_since is not null` : undefined,
     query.partsArrived && isStaff(actor.role) ? hasAllParts : undefined,
+    query.partAsked && isStaff(actor.role) ? sql`(${isActive} and ${hasPartToAnswer})` : undefined,
     query.certificateToApprove && isStaff(actor.role) ? hasCertificateToApprove : undefined,
   ];
   return found.filter((condition) => condition !== undefined);

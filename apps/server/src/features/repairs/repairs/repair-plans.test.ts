@@ -98,6 +98,7 @@ describe('plans, as the application’s role', () => {
     ['admin', '/api/repairs?page=1&late=true&sort=estimatedCompletionDate', /repairs_late/],
     ['admin', '/api/repairs?page=1&unassigned=true&received=true', /repairs_(unassigned|by_)/],
     ['admin', '/api/repairs?page=1&waitingDays=7', /repairs_by_(status|date)/],
+    ['admin', '/api/repairs?page=1&partAsked=true', /repairs_(pkey|by_)/],
     ['admin', '/api/repairs?page=1&partsArrived=true', /repairs_by_status/],
     ['admin', '/api/repairs?page=1&certificateToApprove=true', /repairs_(pkey|by_)/],
     ['admin', '/api/repairs?page=1&technicianId=1', /repairs_by_technician/],

@@ -1,5 +1,6 @@
 import { fromNumeric, toDollars } from '@portal/contract/core/numbers/money.ts';
 import { isAdmin, isStaff } from '@portal/contract/core/roles.ts';
+import type { PartRequest } from '@portal/contract/repairs/repairs/awaited-part.ts';
 import type { InvoiceMark } from '@portal/contract/repairs/repairs/invoice-mark.ts';
 import type { Repair, RepairListItem, SerialHistory } from '@portal/contract/repairs/repairs/shapes.ts';
 import { nextStatuses, type RepairStatus } from '@portal/contract/repairs/repairs/status.ts';
@@ -37,8 +38,9 @@ export type RepairListRow = Pick<
   };
 
 /** A row with the columns that only lists for staff read, and the total, which only admins see. */
-export type ManagedRepairRow = RepairListRow &
-  Partial<Pick<RepairRow, 'statusSince' | 'poNumber' | 'totalCost' | 'needsReplySince' | 'taxExempt'>> & {
+export type ManagedRepairRow = RepairListRow & { awaits?: string | null } & Partial<
+    Pick<RepairRow, 'statusSince' | 'poNumber' | 'totalCost' | 'needsReplySince' | 'taxExempt'>
+  > & {
     chargeTerms?: ChargeTerms;
   };
 
@@ -54,13 +56,17 @@ export type NamedRepairRow = RepairRow &
     invoice?: InvoiceMark | null;
     promiseSlipped?: boolean;
     unread?: number;
+    partRequests?: PartRequest[] | null;
     chargeTerms?: ChargeTerms;
   };
 
 /** Returns one row of a list. Every role may see all of its fields. */
 export const presentListItem = (
   row: RepairListRow,
-): Omit<RepairListItem, 'statusSince' | 'poNumber' | 'totalCost' | 'customerPays' | 'needsReplySince'> => ({
+): Omit<
+  RepairListItem,
+  'statusSince' | 'poNumber' | 'totalCost' | 'customerPays' | 'needsReplySince' | 'awaits'
+> => ({
   id: row.id,
   serviceReportNumber: row.serviceReportNumber,
   companyName: row.companyName,
@@ -92,6 +98,7 @@ export const presentListRow = (row: ManagedRepairRow): RepairListItem => ({
   ...(row.statusSince && { statusSince: row.statusSince.toISOString() }),
   ...(row.poNumber && { poNumber: row.poNumber }),
   ...(row.needsReplySince && { needsReplySince: row.needsReplySince.toISOString() }),
+  ...(row.awaits && { awaits: row.awaits }),
   ...(row.totalCost && {
     totalCost: dollars(row.totalCost) ?? undefined,
     customerPays: presentCharge({
@@ -141,7 +148,15 @@ export const fileAddress = (fileId: number): string => `/api/files/${fileId}`;
 /** Returns a repair in full, as its reader may see it (D3.5). */
 export function presentRepair(actor: Actor, row: NamedRepairRow, parts: readonly ShownPart[]): Repair {
   const { role } = actor;
-  const { invoice, promiseSlipped, unread, needsReplySince, chargeTerms: _terms, ...columns } = row;
+  const {
+    invoice,
+    promiseSlipped,
+    unread,
+    needsReplySince,
+    partRequests,
+    chargeTerms: _terms,
+    ...columns
+  } = row;
   const heldFrom = row.statusBeforeHold as RepairStatus | null;
   return {
     ...columns,
@@ -149,6 +164,7 @@ export function presentRepair(actor: Actor, row: NamedRepairRow, parts: readonly
     ...invoiceFor(role, invoice),
     ...(promiseSlipped === true && isStaff(role) && { promiseSlipped: true as const }),
     ...(unread && { unreadMessages: unread }),
+    ...(partRequests?.length && isStaff(role) && { partRequests }),
     ...(needsReplySince && isStaff(role) && { needsReplySince: needsReplySince.toISOString() }),
     preApprovedUpTo: agreedBeforehandFor(actor, row),
     rmaNumber: row.serviceReportNumber,

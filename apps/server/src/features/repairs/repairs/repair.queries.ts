@@ -6,6 +6,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Actor } from '../../../db/actor.ts';
 import type { Db } from '../../../db/bound-kysely.ts';
 import { notFound } from '../../../errors.ts';
+import { partRequestsColumn } from './awaited-parts.ts';
 import { chargeTermsColumn, invoiceColumn } from './charge-terms.ts';
 import { ownedBy } from './repair.policy.ts';
 import { type NamedRepairRow, presentRepair, type ShownPart } from './repair.present.ts';
@@ -68,7 +69,7 @@ const repairRow = async (db: Db, actor: Actor, id: number): Promise<RepairWithPa
   const { rows } = await sql<RepairWithParts>`
     select r.*, (select t.name from technicians t where t.id = r.technician_id) as technician_name,
       ${submittedBy}, ${partsColumn}, ${invoiceColumn('r')} as invoice, ${chargeTermsColumn('r')} as charge_terms,
-      ${promiseSlipped('r')} as promise_slipped, ${unreadColumn(actor)}
+      ${promiseSlipped('r')} as promise_slipped, ${unreadColumn(actor)}, ${partRequestsColumn('r')} as part_requests
     from repairs r where r.id = ${id} and r.deleted_at is null and ${ownedBy(actor)}`.execute(db);
   return rows[0];
 };

@@ -19,6 +19,7 @@ import {
   takePartsOfLines,
 } from '../../stock/repair-parts/index.ts';
 import { lockPartsOfRepair } from '../../stock/stock/index.ts';
+import { endsPartRequests, partRequestsColumn } from './awaited-parts.ts';
 import { beginAct, keptWithPromise, keptWithStatus } from './begin-act.ts';
 import { chargeTermsColumn, chargeTermsOf, invoiceColumn, presentCharge } from './charge-terms.ts';
 import { promiseOnArrival } from './propose-promise.ts';
@@ -84,6 +85,7 @@ export async function changeRepair(
   const { db, actor } = work;
   const step = stepTo(actor, row, body.status, body.dateShipped);
   const technicianId = body.technicianId === undefined ? row.technicianId : body.technicianId;
+  const awaits = body.awaitedPart;
   const isMailed = step !== undefined && body.sendMail !== false;
   const partIds = partIdsOf(body.partsUsed ?? []);
   // What is sent after the lock sees what the repair has taken, whoever changed it before.
@@ -96,10 +98,12 @@ export async function changeRepair(
     changesCosts(body) ? chargeTermsOf(db, row.id) : undefined,
     promiseOnArrival(db, actor, row, step?.to, body.estimatedCompletionDate),
   ]);
+  const asking = awaits && (await import('./ask-for-part.ts'));
+  const asked = asking && (await asking.lookUpAwaited(db, row, awaits, body.status));
   if (body.partsUsed) refuseUnknownParts(body.partsUsed, needs);
   const changes = changesOf(row, parts, { ...body, ...promise });
-  if (!step && !changes.parts && Object.keys(changes.columns).length === 0)
-    return readRepair(db, actor, row.id);
+  const isChanged = Boolean(step || changes.parts) || Object.keys(changes.columns).length > 0;
+  if (!isChanged && !asked) return readRepair(db, actor, row.id);
 
   const told = [...(step ? [statusSentence(step.from, step.to)] : []), ...customerWords(changes)];
   const kept = internalWords(
@@ -134,13 +138,17 @@ export async function changeRepair(
     .where('id', '=', row.id)
     .returningAll()
     .returning([invoiceColumn('repairs').as('invoice'), promiseSlipped('repairs').as('promiseSlipped')])
-    .returning(chargeTermsColumn('repairs').as('chargeTerms'))
+    .returning([
+      chargeTermsColumn('repairs').as('chargeTerms'),
+      partRequestsColumn('repairs').as('partRequests'),
+    ])
     .executeTakeFirstOrThrow();
-  const [updated, undo, newParts, warnings] = await Promise.all([
+  const [updated, undo, newParts, warnings, request] = await Promise.all([
     update,
     offer,
     locked && changes.parts ? replaceParts(locked, row, parts, changes.parts) : parts,
     locked && changes.parts ? takePartsOfLines(work, locked, row.id, needs, changes.parts) : [],
+    asking && asked && asking.askForPart(work, row, asked),
     told.length > 0 &&
       addEntry(work, row, {
         message: told.join('\n'),
@@ -151,12 +159,13 @@ export async function changeRepair(
     changes.columns.technicianId && technician?.userId
       ? notifyAssigned(work, row, technician.userId)
       : undefined,
-    record(work, {
-      action: 'repair.updated',
-      kind: 'repair',
-      id: row.id,
-      ...auditOf(row, parts, changes, step && { to: step.to, isMailed }),
-    }),
+    isChanged &&
+      record(work, {
+        action: 'repair.updated',
+        kind: 'repair',
+        id: row.id,
+        ...auditOf(row, parts, changes, step && { to: step.to, isMailed }),
+      }),
     // What comes with the step, such as a tracking number, is in the mail.
     step
       ? announceStatus(work, mail, {
@@ -166,8 +175,10 @@ export async function changeRepair(
         })
       : publishChange(work, row),
   ]);
+  const waiting = step && endsPartRequests(step) ? [] : (updated.partRequests ?? []);
+  const partRequests = request ? [...waiting, request] : waiting;
   return {
-    ...presentRepair(actor, { ...updated, technicianName: technician?.name ?? null }, newParts),
+    ...presentRepair(actor, { ...updated, technicianName: technician?.name ?? null, partRequests }, newParts),
     ...(warnings.length > 0 && { warnings }),
     ...(undo && { undo }),
   };

@@ -129,13 +129,18 @@ export async function readSupply(db: Db, repairIds: readonly number[]): Promise<
   return rows;
 }
 
+/** Rows when somebody has asked for a part of repair `r`, and no admin has said what becomes of it (decision 0087). */
+export const unansweredRequest: RawBuilder<unknown> = sql`select from part_requests q
+  where q.company_id = r.company_id and q.repair_id = r.id and q.ended_at is null and q.answer is null`;
+
 const waiting = sql`select w.id from repairs w where w.deleted_at is null and w.status = 'waiting_for_parts'`;
 
 /**
  * Returns the condition for repairs `r` with the status "waiting for parts" whose parts have all arrived: the portal
- * suggests to go on with the work (D6.4). A repair without parts does not match, because somebody has to say what it
+ * suggests to go on with the work (D6.4). One with a part that was asked for and not answered waits on. A repair without parts does not match, because somebody has to say what it
  * waits for.
  */
 export const hasAllParts: RawBuilder<SqlBool> = sql<SqlBool>`(r.status = 'waiting_for_parts' and r.id in (
   with ${supplyOf(waiting)}
-  select y.repair_id from supply y group by y.repair_id having bool_and(coalesce(y.state, 'ready') = 'ready')))`;
+  select y.repair_id from supply y group by y.repair_id having bool_and(coalesce(y.state, 'ready') = 'ready'))
+  and not exists (${unansweredRequest}))`;

@@ -8,6 +8,7 @@ export {
   type SupplyRow,
   stateOfPart,
   supplyOf,
+  unansweredRequest,
 } from './has-all-parts.ts';
 export { needsOf } from './part-needs.ts';
 export { type PartNeed, waitingOf } from './stock-change.ts';

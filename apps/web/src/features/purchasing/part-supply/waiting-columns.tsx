@@ -37,10 +37,15 @@ const piecesWords = ({ waiting, reserved, missing }: AwaitedPart): string =>
     .join(', ');
 
 const Parts = ({ row }: { row: WaitingRepair }) =>
-  row.parts.length === 0 ? (
+  row.parts.length === 0 && !row.awaits ? (
     <span className="text-muted">Its parts are not named</span>
   ) : (
     <ul className="flex min-w-0 flex-col gap-1">
+      {row.awaits ? (
+        <li className="min-w-0 wrap-anywhere">
+          <span className="text-muted">Asked for:</span> <span className="font-medium">{row.awaits}</span>
+        </li>
+      ) : null}
       {row.parts.map((part) => (
         <li key={part.partId ?? part.partNumber} className="min-w-0">
           <span className="font-medium wrap-anywhere">{part.partNumber}</span>{' '}

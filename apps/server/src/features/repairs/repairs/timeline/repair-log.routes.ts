@@ -46,7 +46,7 @@ async function noteInConversation({ db, actor }: Work, entry: RepairLogRow): Pro
 async function addRepairLog(
   work: Work,
   row: Locked<RepairRow>,
-  { status, message, cost, visibility, sendMail = true }: z.output<typeof repairLogEntry>,
+  { status, message, cost, visibility, sendMail = true, awaitedPart }: z.output<typeof repairLogEntry>,
 ): Promise<SavedLog> {
   const { db, actor } = work;
   if (actor.role === 'technician' && cost) throw forbidden();
@@ -55,6 +55,8 @@ async function addRepairLog(
     step && sendMail ? ownSender(db, row.companyId, statusEvent(step.to), row.id) : undefined,
     promiseOnArrival(db, actor, row, step?.to),
   ]);
+  const asking = awaitedPart && (await import('../ask-for-part.ts'));
+  const asked = asking && (await asking.lookUpAwaited(db, row, awaitedPart, status));
   const promised = promise.estimatedCompletionDate;
   const mail = step && sender && (await addressMail(work, sender, statusEvent(step.to), row, actor));
   const isHidden = step !== undefined && visibility === 'internal';
@@ -93,6 +95,7 @@ async function addRepairLog(
         isOverride: step.isOverride,
       }),
     promised && addEntry(work, row, { message: promisedWords(promised) }),
+    asking && asked && asking.askForPart(work, row, asked),
     record(work, {
       action: 'repair.log_added',
       kind: 'repair',

@@ -49,8 +49,8 @@ export type RowAct = { label: string } & (
   | { kind: 'step'; status: RepairStatus }
   | { kind: 'assign' }
   | { kind: 'date' }
-  /** A dialog of another area, in place: the conversation, or the answer to an estimate. */
-  | { kind: 'answer' | 'record' }
+  /** A dialog of another area, in place: the conversation, the answer to an estimate, or the parts that were asked for. */
+  | { kind: 'answer' | 'record' | 'part' }
   | { kind: 'retry' }
   | { kind: 'seen' }
 );
@@ -80,6 +80,8 @@ export function actOf(role: Role, reason: WorkReason, row: WorkRow): RowAct {
       return { kind: 'record', label: 'Record answer' };
     case 'unassigned':
       return assign;
+    case 'partAsked':
+      return { kind: 'part', label: 'Order part' };
     case 'partsArrived':
       return { kind: 'step', label: 'Start work', status: 'in_progress' };
     case 'certificate':

@@ -80,14 +80,14 @@ interface Asked {
 
 /** What a dialog gets that another area brings. */
 export interface InPlaceProps {
-  kind: 'answer' | 'record';
+  kind: 'answer' | 'record' | 'part';
   row: WorkRow;
   onClose: () => void;
 }
 
 const none: readonly WorkGroup[] = [];
 
-const opensDialog: readonly RowAct['kind'][] = ['assign', 'date', 'answer', 'record'];
+const opensDialog: readonly RowAct['kind'][] = ['assign', 'date', 'answer', 'record', 'part'];
 
 /** The most milliseconds until a closed dialog has returned the focus. Some browsers focus no clicked button. */
 const FOCUS_RETURNS = 300;
@@ -202,7 +202,7 @@ export function WorkQueueCard({ InPlace }: { InPlace: ComponentType<InPlaceProps
             onSave={(values) => save(asked, values)}
           />
         ) : null}
-        {asked?.act.kind === 'answer' || asked?.act.kind === 'record' ? (
+        {asked?.act.kind === 'answer' || asked?.act.kind === 'record' || asked?.act.kind === 'part' ? (
           <InPlace kind={asked.act.kind} row={asked.row} onClose={close} />
         ) : null}
         {asked?.act.kind === 'date' && data ? (

@@ -15,6 +15,7 @@ import { toast } from '../../../../ui/toast/toast.ts';
 import { dropDraft, unsentWords } from '../../../conversation/repair-messages/shared/composer.tsx';
 import Conversation from '../../../conversation/repair-messages/shared/conversation.tsx';
 import type { InPlaceProps } from '../../../overview/work-queue/shared/work-queue-card.tsx';
+import { PartRequests } from '../../../purchasing/part-supply/shared/part-requests.tsx';
 import { PhoneAnswerDialog } from '../../repair-page/shared/phone-answer-dialog.tsx';
 import { useEstimates } from '../../repair-page/shared/use-estimate.ts';
 
@@ -115,8 +116,40 @@ function RecordAnswer({ row, onClose }: RowProps) {
   );
 }
 
+/** The parts that were asked for a repair, ordered or answered in the queue. It closes with the last answer. */
+function PartsAskedFor({ row, onClose }: RowProps) {
+  const { data, error, refetch } = useQuery(q(repairEndpoints.get, { params: { id: row.id } }));
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => {
+        if (open) return;
+        refreshQueue();
+        onClose();
+      }}
+      title={`Parts for ${row.name}`}
+      description={[row.who, data?.modelPartNo].filter(Boolean).join(' · ')}
+    >
+      {data ? (
+        <PartRequests
+          repair={data}
+          onAnswered={(left) => {
+            refreshQueue();
+            if (left === 0) onClose();
+          }}
+        />
+      ) : error ? (
+        <Failed error={error} onRetry={() => void refetch()} />
+      ) : (
+        <Skeleton className="h-24 rounded-lg" />
+      )}
+    </Dialog>
+  );
+}
+
 /** The acts of the queue that other areas bring, in place. */
 export default function QueueDialogs({ kind, row, onClose }: InPlaceProps) {
+  if (kind === 'part') return <PartsAskedFor row={row} onClose={onClose} />;
   return kind === 'answer' ? (
     <AnswerDialog row={row} onClose={onClose} />
   ) : (

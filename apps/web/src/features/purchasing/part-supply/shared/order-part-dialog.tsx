@@ -1,5 +1,6 @@
 import { repairPartEndpoints } from '@portal/contract/purchasing/part-supply/endpoints.ts';
 import type { PartSupply } from '@portal/contract/purchasing/part-supply/shapes.ts';
+import { repairEndpoints } from '@portal/contract/repairs/repairs/endpoints.ts';
 import { useEndpointMutation } from '../../../../api/mutation.ts';
 import { FormDialog } from '../../../../forms/form-dialog.tsx';
 import { MoneyField } from '../../../../forms/money-field.tsx';
@@ -14,21 +15,24 @@ const rules = () =>
 
 interface OrderPartDialogProps {
   repairId: number;
-  part: PartSupply;
+  part: Pick<PartSupply, 'partId' | 'partNumber' | 'missing' | 'preferredSupplier'>;
   onClose: () => void;
+  onOrdered?: () => void;
 }
 
 /** Orders a part for a repair: it adds a line to a draft order of the supplier (D6.5). */
-export function OrderPartDialog({ repairId, part, onClose }: OrderPartDialogProps) {
+export function OrderPartDialog({ repairId, part, onClose, onOrdered }: OrderPartDialogProps) {
   const companyId = useCompanyId();
   const order = useEndpointMutation(repairPartEndpoints.order, {
-    invalidates: [repairPartEndpoints.supply],
+    invalidates: [repairPartEndpoints.supply, repairEndpoints.get],
     failure: 'form',
-    onSuccess: ({ poNumber, supplierName, quantity }) =>
-      void toast({
+    onSuccess: ({ poNumber, supplierName, quantity }) => {
+      toast({
         title: `Added to ${poNumber}`,
         description: `${quantity} × ${part.partNumber} from ${supplierName}. The order is a draft.`,
-      }),
+      });
+      onOrdered?.();
+    },
   });
   const form = useZodForm(rules, {
     defaultValues: {
@@ -55,7 +59,9 @@ export function OrderPartDialog({ repairId, part, onClose }: OrderPartDialogProp
         control={form.control}
         name="supplierId"
         label="Supplier"
-        required
+        // The catalogue may know a supplier that this screen does not.
+        required={part.preferredSupplier !== undefined}
+        {...(part.preferredSupplier === undefined && { hint: 'Empty: the preferred supplier of the part.' })}
         companyId={companyId ?? 0}
         stored={part.preferredSupplier ?? undefined}
       />

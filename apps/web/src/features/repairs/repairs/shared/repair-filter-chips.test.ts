@@ -57,11 +57,18 @@ test('a range of days without changes is one chip', () => {
 });
 
 test('the filters of the work queue are one chip each', () => {
-  const search = { received: 'true', waitingDays: '7', partsArrived: 'true', certificateToApprove: 'true' };
+  const search = {
+    received: 'true',
+    waitingDays: '7',
+    partAsked: 'true',
+    partsArrived: 'true',
+    certificateToApprove: 'true',
+  };
   expect(repairFilterChips({ ...search, mine: 'true' }).map(({ label }) => label)).toEqual([
     'Assigned to you',
     'Unit received',
     'Waits for the customer for 7+ days',
+    'Part asked for',
     'Parts arrived',
     'Certificate to approve',
   ]);

@@ -37,6 +37,7 @@ export function repairFilterChips(
     received: t.received === 'true' && 'Unit received',
     waitingDays: t.waitingDays && `Waits for the customer for ${t.waitingDays}+ days`,
     needsReply: t.needsReply === 'true' && 'Needs reply',
+    partAsked: t.partAsked === 'true' && 'Part asked for',
     partsArrived: t.partsArrived === 'true' && 'Parts arrived',
     certificateToApprove: t.certificateToApprove === 'true' && 'Certificate to approve',
     deleted: t.deleted === 'true' && 'Deleted',

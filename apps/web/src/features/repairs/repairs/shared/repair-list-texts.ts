@@ -24,6 +24,7 @@ export const repairListTexts = listTexts(
   'received',
   'waitingDays',
   'needsReply',
+  'partAsked',
   'partsArrived',
   'certificateToApprove',
   'mine',
