@@ -2,13 +2,24 @@ import type { GivenResults } from '@portal/contract/calibration/calibrations/sha
 import { resultLabel } from '@portal/contract/core/calibration-results.ts';
 import { formatDate, formatDateText, type Instant } from '@portal/contract/core/dates/dates.ts';
 import { minutes } from '@portal/contract/core/dates/durations.ts';
+import { partInWords } from '@portal/contract/repairs/repairs/part-request-words.ts';
 import type { Repair } from '@portal/contract/repairs/repairs/shapes.ts';
 import { type RepairStatus, statusLabel } from '@portal/contract/repairs/repairs/status.ts';
 import { durationInWords } from '@portal/contract/repairs/work-times/rules.ts';
 
 /** The fields that a technician may change (access.md). */
 export type Workable = Pick<Repair, 'status' | 'currentProgress' | 'estimatedCompletionDate'>;
-export type Changes = Partial<Workable>;
+export type Changes = Partial<Workable> & {
+  /** The part that it waits for, named with the status. */
+  awaitedPart?: NamedPart;
+};
+
+/** A part of the catalogue, or in words. */
+export interface NamedPart {
+  partId: number | null;
+  part: string;
+  quantity: number;
+}
 
 export interface Update {
   kind: 'update';
@@ -32,6 +43,10 @@ export interface PartUse {
   partId: number | null;
   partNumber: string;
   quantity: number;
+}
+/** The technician asks for a part (decision 0087). */
+export interface PartAsk extends NamedPart {
+  kind: 'ask';
 }
 /** The technician began or ended the work of an appointment (D5.8). */
 export interface Visit {
@@ -64,7 +79,7 @@ export interface EnteredTime {
   minutes: number;
   note: string;
 }
-export type Act = Update | Note | Photo | PartUse | Visit | Results | WorkStep | EnteredTime;
+export type Act = Update | Note | Photo | PartUse | PartAsk | Visit | Results | WorkStep | EnteredTime;
 
 /** A change on the device that the server does not have yet. */
 export interface QueuedAct<A extends Act = Act> {
@@ -96,12 +111,15 @@ export const isWork = (item: QueuedAct): item is QueuedAct<WorkStep> => item.act
 export const isResults = (item: QueuedAct): item is QueuedAct<Results> => item.act.kind === 'results';
 export const isEnteredTime = (item: QueuedAct): item is QueuedAct<EnteredTime> => item.act.kind === 'time';
 export const isPartUse = (item: QueuedAct): item is QueuedAct<PartUse> => item.act.kind === 'part';
+export const isPartAsk = (item: QueuedAct): item is QueuedAct<PartAsk> => item.act.kind === 'ask';
 export const isUpdate = (item: QueuedAct): item is QueuedAct<Update> => item.act.kind === 'update';
 
 /** Returns the changed values in words, for a user who must choose between two versions. */
-export function valuesInWords({ status, currentProgress, estimatedCompletionDate }: Changes): string {
+export function valuesInWords(changes: Changes): string {
+  const { status, currentProgress, estimatedCompletionDate, awaitedPart } = changes;
   return [
     status && statusLabel(status),
+    awaitedPart && partInWords(awaitedPart),
     estimatedCompletionDate && `estimated completion ${formatDate(estimatedCompletionDate)}`,
     currentProgress && `“${currentProgress}”`,
   ]
@@ -126,6 +144,7 @@ export function resultsInWords({ result, calibratedOn, points = [] }: InBrief): 
 export function actInWords(act: Act): string {
   if (act.kind === 'photo') return `Photo ${act.name}`;
   if (act.kind === 'part') return `Part used: ${act.quantity} × ${act.partNumber}`;
+  if (act.kind === 'ask') return `Part asked for: ${partInWords(act)}`;
   if (act.kind === 'visit') return act.step === 'start' ? 'Visit started' : 'Visit finished';
   if (act.kind === 'work') return act.step === 'start' ? 'Work started' : 'Work stopped';
   if (act.kind === 'time') return `Work time: ${durationInWords(minutes(act.minutes))}`;
@@ -143,6 +162,7 @@ export const failureOf = ({ kind }: Act): { title: string; description: string }
     update: { title: 'Error', description: 'Failed to update repair' },
     note: { title: 'Failed to add log', description: 'Failed to add log. Please try again.' },
     part: { title: 'Update failed', description: 'Failed to update parts. Please try again.' },
+    ask: { title: 'Error', description: 'Failed to ask for the part. Please try again.' },
     visit: { title: 'Error', description: 'Failed to update appointment. Please try again.' },
     work: { title: 'Error', description: 'Failed to save work time. Please try again.' },
     time: { title: 'Error', description: 'Failed to save work time. Please try again.' },

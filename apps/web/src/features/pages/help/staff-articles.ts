@@ -193,6 +193,7 @@ const staffArticles: readonly StaffArticle[] = [
     title: 'Parts and orders',
     summary: 'What is on hand, what is missing, and what to order.',
     paragraphs: [
+      '**Parts asked for** of What needs you has what technicians ask for: order it, say that it is in stock, or that it is not needed.',
       '**Waiting for Parts** shows every repair that waits, with the parts and the orders behind them. Suggested orders collect them by supplier.',
       'Receive an order line by line. Repairs that waited for a part are told, and you see them on the dashboard.',
       'A stock count corrects the numbers. Each correction is in the movements of the part.',

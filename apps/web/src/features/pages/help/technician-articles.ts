@@ -44,7 +44,8 @@ export const technicianArticles: readonly StaffArticle[] = [
     paragraphs: [
       'Enter the **Part Number** under **Parts** and press **Use Part**. The catalog offers parts while you type. The part leaves the stock and its price goes to the costs, which you do not see.',
       'Below a part stands how many are on the shelf, and whether an order is on its way.',
-      'When a part is missing, press **Awaiting Parts**. The repair then waits, and the dashboard says when the part has arrived.',
+      'When a part is missing, press **Awaiting Parts** and say which one. The repair then waits, and the dashboard says when the part has arrived.',
+      'To ask for a part while you work on, press **Ask for a part** under Parts. It goes to the admins, and you see what they answer.',
     ],
   },
   {

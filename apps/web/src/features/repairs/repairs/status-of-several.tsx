@@ -4,10 +4,12 @@ import { type RepairStatus, statusLabel } from '@portal/contract/repairs/repairs
 import { allStatusOptions } from '@portal/contract/repairs/repairs/status-choices.ts';
 import { useState } from 'react';
 import { useEndpointMutation } from '../../../api/mutation.ts';
+import { useCompanyId } from '../../../session/use-company-id.ts';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import { Checkbox } from '../../../ui/input/checkbox.tsx';
 import { Field } from '../../../ui/input/field.tsx';
 import { Select } from '../../../ui/input/select.tsx';
+import { useAwaitedPart } from '../part-requests/shared/use-awaited-part.tsx';
 import { NotDoneList, type SeveralProps, useSeveral } from './several-repairs.tsx';
 
 /** Sets one status for the selected repairs, one by one. Each has its own audit entry and mail (D3.3, D4.2). */
@@ -15,10 +17,17 @@ export function StatusOfSeveral({ nameOf, onClose, ...chosen }: SeveralProps) {
   const [status, setStatus] = useState<RepairStatus>();
   const [sends, setSends] = useState(true);
   const { doAll, notDone, saving } = useSeveral(chosen);
+  const awaited = useAwaitedPart({
+    companyId: useCompanyId() ?? 0,
+    name: countOf(chosen.ids.length, 'repair'),
+  });
   const update = useEndpointMutation(repairEndpoints.update, { failure: 'form' });
   const setAll = async () => {
     if (!status) return;
-    const body = { status, ...(sends ? {} : { sendMail: false }) };
+    const named = await awaited.ask(status);
+    // The dialog stays open: the user thought better of it.
+    if (!named) throw new Error('No part was named');
+    const body = { status, ...named, ...(sends ? {} : { sendMail: false }) };
     const isDone = await doAll((id) => update.mutateAsync({ params: { id }, body }), {
       title: 'Repairs updated',
       sentence: (repairs) => `${repairs} set to ${statusLabel(status)}.`,
@@ -63,6 +72,7 @@ export function StatusOfSeveral({ nameOf, onClose, ...chosen }: SeveralProps) {
           label="Send the emails that belong to this status"
           hint="To the addresses of each repair, as set under What is sent."
         />
+        {awaited.dialog}
       </div>
     </ConfirmDialog>
   );

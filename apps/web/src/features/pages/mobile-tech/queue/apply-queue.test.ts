@@ -52,6 +52,15 @@ test('a repair on hold can return to its former status', () => {
   expect(held.nextStatuses).toEqual(['inspected', 'cancelled']);
 });
 
+test('the part that is named with a step is shown until the status leaves it', () => {
+  const awaitedPart = { partId: null, part: 'Gasket', quantity: 2 };
+  const wait = update({ status: 'waiting_for_parts', awaitedPart });
+  const waiting = applyQueue(repair, [wait], 'technician');
+  expect(waiting.partRequests).toMatchObject([{ ...awaitedPart, answer: null }]);
+  const on = applyQueue(repair, [wait, update({ status: 'in_progress' })], 'technician');
+  expect(on.partRequests).toBeUndefined();
+});
+
 test('only a change of the same fields is a conflict', () => {
   const act = { kind: 'update' as const, changes: { status: 'in_progress' as const }, seen };
   const now = { status: 'inspected' as const, currentProgress: 'by somebody', estimatedCompletionDate: null };

@@ -1,6 +1,6 @@
 import type { Role } from '@portal/contract/core/roles.ts';
 import type { Repair } from '@portal/contract/repairs/repairs/shapes.ts';
-import { nextStatuses } from '@portal/contract/repairs/repairs/status.ts';
+import { isActive, nextStatuses } from '@portal/contract/repairs/repairs/status.ts';
 import {
   type Changes,
   isUpdate,
@@ -9,11 +9,30 @@ import {
   type Workable,
 } from '../../../../device/queued-act.ts';
 
+/** Returns the parts that the repair waits for after a step. Leaving Waiting for Parts ends that. */
+function requestsAfter(
+  { status, partRequests = [] }: Repair,
+  to: Repair['status'],
+  named: Changes['awaitedPart'],
+): Repair['partRequests'] {
+  const left = status === 'waiting_for_parts' || !isActive(to) ? [] : partRequests;
+  const unsent = { id: -1, askedBy: null, askedAt: new Date().toISOString(), answer: null };
+  const all = named ? [...left, { ...named, ...unsent }] : left;
+  return all.length > 0 ? all : undefined;
+}
+
 function apply(repair: Repair, changes: Changes, role: Role): Repair {
-  const worked: Repair = { ...repair, ...changes };
+  const { awaitedPart, ...fields } = changes;
+  const worked: Repair = { ...repair, ...fields };
   if (worked.status === repair.status) return worked;
   const heldFrom = worked.status === 'on_hold' ? repair.status : null;
-  return { ...worked, heldFrom, nextStatuses: nextStatuses(worked.status, role, heldFrom) };
+  const partRequests = requestsAfter(repair, worked.status, awaitedPart);
+  return {
+    ...worked,
+    ...{ partRequests },
+    heldFrom,
+    nextStatuses: nextStatuses(worked.status, role, heldFrom),
+  };
 }
 
 /** Returns the repair as it will be after all waiting changes are sent. */

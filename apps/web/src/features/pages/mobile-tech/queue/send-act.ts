@@ -2,6 +2,7 @@ import { appointmentWorkEndpoints } from '@portal/contract/calendar/appointment-
 import { calibrationEndpoints } from '@portal/contract/calibration/calibrations/endpoints.ts';
 import type { GivenBody } from '@portal/contract/core/calls/endpoint.ts';
 import { repairPartEndpoints } from '@portal/contract/purchasing/part-supply/endpoints.ts';
+import { partRequestEndpoints } from '@portal/contract/repairs/part-requests/endpoints.ts';
 import { repairImageEndpoints } from '@portal/contract/repairs/repair-images/endpoints.ts';
 import { repairLogEndpoints } from '@portal/contract/repairs/repair-logs/endpoints.ts';
 import { repairEndpoints } from '@portal/contract/repairs/repairs/endpoints.ts';
@@ -56,6 +57,11 @@ export async function sendAct({
     const body = { partId, partNumber, quantity };
     const { companyId, undo } = (await send(repairPartEndpoints.use, { params, body, idempotencyKey })).data;
     return { saved: { companyId, undo } };
+  }
+  if (act.kind === 'ask') {
+    const { partId, part, quantity } = act;
+    await send(partRequestEndpoints.ask, { params, body: { partId, part, quantity }, idempotencyKey });
+    return {};
   }
   if (act.kind === 'work') {
     const body = { at: new Date(act.at ?? doneAt).toISOString() };

@@ -72,6 +72,8 @@ function toastSent(sent: readonly QueuedAct[], { saved }: Answered): void {
     });
   else if (first.act.kind === 'part')
     toastSaved('Parts updated', `The parts of ${number} have been updated.`);
+  else if (first.act.kind === 'ask')
+    toast({ title: 'Part asked for', description: `The admins see what ${number} waits for.` });
   else if (first.act.kind === 'note')
     toast({ title: 'Log added', description: `A note has been added to ${number}.` });
   else toast({ title: 'Image uploaded', description: `1 photo has been added to ${number}.` });

@@ -1,6 +1,6 @@
 import type { CalibrationItem, GivenResults } from '@portal/contract/calibration/calibrations/shapes.ts';
 import type { Repair } from '@portal/contract/repairs/repairs/shapes.ts';
-import type { Changes, EnteredTime, PartUse } from '../../../../device/queued-act.ts';
+import type { Changes, EnteredTime, NamedPart, PartUse } from '../../../../device/queued-act.ts';
 import { unitInWords } from '../../../calibration/calibrations/shared/unit-in-words.ts';
 import { useKeepAct } from './use-keep-act.ts';
 
@@ -24,6 +24,7 @@ export function useQueueActs(repair: Repair) {
     results: (item: CalibrationItem, values: GivenResults, seenVersion: number) =>
       keep(repair, { kind: 'results', itemId: item.id, device: unitInWords(item), values, seenVersion }),
     partUsed: (part: Omit<PartUse, 'kind'>) => keep(repair, { kind: 'part', ...part }),
+    partAsked: (part: NamedPart) => keep(repair, { kind: 'ask', ...part }),
     photo: (photo: Blob, name: string) => keep(repair, { kind: 'photo', photo, name }),
     workEntered: (time: Omit<EnteredTime, 'kind'>) => keep(repair, { kind: 'time', ...time }),
     work: (step: 'start' | 'stop') => keep(repair, { kind: 'work', step }),

@@ -13,8 +13,10 @@ import {
 } from 'lucide-react';
 import { useRef } from 'react';
 import { Button } from '../../../../ui/button/button.tsx';
+import { useAwaitedPart } from '../../../repairs/part-requests/shared/use-awaited-part.tsx';
 import { BottomBar } from '../bottom-bar.tsx';
 import { useQueueActs } from '../queue/use-queue-acts.ts';
+import { usePartAsk } from './parts-card.tsx';
 import { type Step, stepsOf, type Timer } from './technician-steps.ts';
 
 const icons: Partial<Record<RepairStatus, LucideIcon>> = {
@@ -46,17 +48,20 @@ interface ActionBarProps {
 /** The camera button and then the allowed steps, within reach of a thumb. The next step is solid. */
 export function ActionBar({ repair, timer, waiting, onCamera }: ActionBarProps) {
   const { update, work } = useQueueActs(repair);
+  const awaited = useAwaitedPart(usePartAsk(repair));
   // The buttons show a step only when the device has stored it. A second tap before that would be the same step again.
   const isTaken = useRef(false);
   const take = async (step: Step) => {
     if (isTaken.current) return;
     isTaken.current = true;
     try {
+      const named = await awaited.ask(step.status);
+      if (!named) return;
       // Work ends before the status changes, and begins after it.
       if (step.work === 'stop') await work('stop');
       if (step.status) {
         const note = isQuick(step.status) ? { currentProgress: technicianNote(step.status) } : {};
-        await update({ status: step.status, ...note });
+        await update({ status: step.status, ...note, ...named });
       }
       if (step.work === 'start') await work('start');
     } finally {
@@ -84,6 +89,7 @@ export function ActionBar({ repair, timer, waiting, onCamera }: ActionBarProps) 
           </Button>
         );
       })}
+      {awaited.dialog}
     </BottomBar>
   );
 }

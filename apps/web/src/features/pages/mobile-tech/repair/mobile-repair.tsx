@@ -114,6 +114,8 @@ function PhotoPicker({ ref, onPhoto }: PhotoPickerProps) {
   );
 }
 
+// Loaded when the technician comes near it.
+const AskForPart = lazy(() => import('./ask-for-part.tsx'));
 const Conversation = lazy(() => import('../../../conversation/repair-messages/shared/conversation.tsx'));
 // Only for requests of a calibration.
 const CalibrationUnits = lazy(() =>
@@ -161,6 +163,11 @@ export function MobileRepair({ known, repair, queue, running }: MobileRepairProp
         ) : null}
         <ProgressForm repair={repair} />
         {repair.can.progress ? <PartsCard repair={repair} queue={queue} /> : null}
+        {repair.can.progress ? (
+          <WhenNear>
+            <AskForPart repair={repair} queue={queue} />
+          </WhenNear>
+        ) : null}
         <NoteForm repair={repair} />
         <PhotosCard repairId={known.id} queue={queue} />
         {timer === 'none' ? null : (

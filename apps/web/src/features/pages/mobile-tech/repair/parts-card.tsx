@@ -14,10 +14,22 @@ import { supplyQuery } from '../../../purchasing/part-supply/shared/use-part-sup
 import { useQueueActs } from '../queue/use-queue-acts.ts';
 import { useStored } from '../use-stored.ts';
 
+/** Returns what the question for a part needs on the technician's device, where the catalogue is stored too. */
+export function usePartAsk({ companyId, serviceReportNumber: name }: Repair) {
+  const { id: userId } = useSignedInUser();
+  return {
+    companyId,
+    name,
+    findStored: async (typed: string) =>
+      (await import('../../../../device/stored-catalogue.ts')).findStoredParts(userId, typed),
+  };
+}
+
 /** The parts of the repair and a form to use one, which also works without a connection (D3.14, D6.3). No costs. */
 export function PartsCard({ repair, queue }: { repair: Repair; queue: readonly QueuedAct[] }) {
-  const { id: userId, timeZone } = useSignedInUser();
+  const { timeZone } = useSignedInUser();
   const { parts, estimated: left = [], savedAt } = useSupply(repair.id);
+  const ask = usePartAsk(repair);
   const isStored = savedAt !== undefined;
   const { partUsed } = useQueueActs(repair);
   const waiting = queue.filter(isPartUse).filter(({ state }) => state === 'waiting');
@@ -71,9 +83,7 @@ export function PartsCard({ repair, queue }: { repair: Repair; queue: readonly Q
       ) : null}
       <UsePartForm
         companyId={repair.companyId}
-        findStored={async (typed) =>
-          (await import('../../../../device/stored-catalogue.ts')).findStoredParts(userId, typed)
-        }
+        findStored={ask.findStored}
         className="mt-3"
         onUse={({ partId, partNumber, quantity }) =>
           partUsed({ partId: partId ?? null, partNumber: partNumber ?? '', quantity })

@@ -13,7 +13,9 @@ import { useZodForm } from '../../../../forms/use-zod-form.ts';
 import { useUnsavedChanges } from '../../../../navigation/unsaved-changes.tsx';
 import { Button } from '../../../../ui/button/button.tsx';
 import { Card } from '../../../../ui/page/card.tsx';
+import { partNotNamed, useAwaitedPart } from '../../../repairs/part-requests/shared/use-awaited-part.tsx';
 import { useQueueActs } from '../queue/use-queue-acts.ts';
+import { usePartAsk } from './parts-card.tsx';
 import { nextStatusOf, stepWord } from './technician-steps.ts';
 
 const listed = new Set<string>(technicianStatusOptions.map(({ value }) => value));
@@ -36,6 +38,7 @@ export function ProgressForm({ repair }: { repair: Repair }) {
   const form = useZodForm(rules, { defaultValues: emptyForm(repair) });
   const { control } = form;
   const { update } = useQueueActs(repair);
+  const awaited = useAwaitedPart(usePartAsk(repair));
   const options = technicianStatusOptions.map((option) => ({
     ...option,
     disabled: !repair.nextStatuses.includes(option.value as RepairStatus),
@@ -49,7 +52,9 @@ export function ProgressForm({ repair }: { repair: Repair }) {
       ...(status && status !== repair.status ? { status } : {}),
       ...(isNewDate ? { estimatedCompletionDate: day } : {}),
     };
-    await update(changes);
+    const named = await awaited.ask(changes.status);
+    if (!named) throw new Error(partNotNamed);
+    await update({ ...changes, ...named });
     thenStartFrom({ ...emptyForm(repair), estimatedCompletionDate: day });
   };
   return (
@@ -75,6 +80,7 @@ export function ProgressForm({ repair }: { repair: Repair }) {
         />
         <DateField control={control} name="estimatedCompletionDate" label="Estimated Completion Date" />
       </Form>
+      {awaited.dialog}
     </Card>
   );
 }

@@ -17,6 +17,7 @@ import { useZodForm } from '../../../../forms/use-zod-form.ts';
 import { useUnsavedChanges } from '../../../../navigation/unsaved-changes.tsx';
 import { useSignedInUser } from '../../../../session/signed-in-user.ts';
 import { Card } from '../../../../ui/page/card.tsx';
+import { partNotNamed, useAwaitedPart } from '../../../repairs/part-requests/shared/use-awaited-part.tsx';
 import { toastChange } from '../../../repairs/repair-undo/shared/toast-change.ts';
 import { NoEstimateNote } from '../estimate/before-pending-approval.tsx';
 import { MailNotice, useMailCheckbox } from '../mail/mail-notice.tsx';
@@ -72,6 +73,7 @@ export function AddStatusUpdate({ repair, action }: FoldedForm) {
   const { control } = form;
   const status = useWatch({ control, name: 'status' });
   const mail = useMailCheckbox();
+  const awaited = useAwaitedPart({ companyId: repair.companyId, name: repair.serviceReportNumber });
   const { contactName } = useSignedInUser();
   const add = useEndpointMutation(repairLogEndpoints.add, {
     invalidates: [...changedByWrite, repairEndpoints.get],
@@ -80,9 +82,11 @@ export function AddStatusUpdate({ repair, action }: FoldedForm) {
   const submit = async (_: unknown, { values, thenStartFrom }: Sending<EntryValues>) => {
     const body = entryBody(values);
     const status = 'status' in body ? (body.status as RepairStatus) : null;
+    const named = await awaited.ask(status ?? undefined, repair.status);
+    if (!named) throw new Error(partNotNamed);
     const settle = showEntry(repair.id, { ...values, status, cost: null, addedBy: contactName });
     const { undo } = await add
-      .mutateAsync({ params: { id: repair.id }, body: { ...body, ...mail.body } })
+      .mutateAsync({ params: { id: repair.id }, body: { ...body, ...named, ...mail.body } })
       .then(
         (saved) => {
           settle(saved);
@@ -131,6 +135,7 @@ export function AddStatusUpdate({ repair, action }: FoldedForm) {
           onSends={mail.setSends}
         />
       </Form>
+      {awaited.dialog}
     </Card>
   );
 }

@@ -12,9 +12,10 @@ import { Tooltip } from '../../../../ui/tooltip/tooltip.tsx';
 import { NoEstimateSent } from '../estimate/before-pending-approval.tsx';
 import type { NextSteps } from './use-next-steps.ts';
 
-/** The questions before a repair is cancelled, and before it waits for an estimate that nobody has sent. */
+/** The questions before a repair is cancelled, waits for a part, or waits for an estimate that nobody has sent. */
 const StepQuestions = ({ repair, steps }: { repair: Repair; steps: NextSteps }) => (
   <>
+    {steps.awaited}
     {steps.asking === 'estimate_provided' ? (
       <NoEstimateSent
         repair={repair}

@@ -10,6 +10,7 @@ import { TextareaField } from '../../../../forms/textarea-field.tsx';
 import { useZodForm } from '../../../../forms/use-zod-form.ts';
 import { useUnsavedChanges } from '../../../../navigation/unsaved-changes.tsx';
 import { Card } from '../../../../ui/page/card.tsx';
+import { partNotNamed, useAwaitedPart } from '../../../repairs/part-requests/shared/use-awaited-part.tsx';
 import { PromiseDateField } from '../../../repairs/promises/shared/promise-date-field.tsx';
 import { MailNotice, useMailCheckbox } from '../mail/mail-notice.tsx';
 import { useUpdateRepair } from '../update/use-update-repair.ts';
@@ -31,6 +32,7 @@ export function TechnicianProgress({ repair }: { repair: Repair }) {
   });
   const { control } = form;
   const { save } = useUpdateRepair(repair);
+  const awaited = useAwaitedPart({ companyId: repair.companyId, name: repair.serviceReportNumber });
   const next = useWatch({ control, name: 'status' });
   const mail = useMailCheckbox();
   // Unchanged fields get the values that others save meanwhile.
@@ -48,10 +50,12 @@ export function TechnicianProgress({ repair }: { repair: Repair }) {
   const submit = async (_: unknown, { values, thenStartFrom }: Sending<Values>) => {
     const { currentProgress, status, estimatedCompletionDate } = values;
     const dirty = form.formState.dirtyFields;
+    const named = await awaited.ask(status, repair.status);
+    if (!named) throw new Error(partNotNamed);
     const answer = await save(
       {
         currentProgress,
-        ...(dirty.status && status ? { status, ...mail.body } : {}),
+        ...(dirty.status && status ? { status, ...named, ...mail.body } : {}),
         ...(dirty.estimatedCompletionDate && estimatedCompletionDate ? { estimatedCompletionDate } : {}),
       },
       repair.version,
@@ -86,6 +90,7 @@ export function TechnicianProgress({ repair }: { repair: Repair }) {
         </div>
         <MailNotice repair={repair} status={next} sends={mail.sends} onSends={mail.setSends} />
       </Form>
+      {awaited.dialog}
     </Card>
   );
 }

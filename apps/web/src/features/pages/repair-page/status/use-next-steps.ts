@@ -1,6 +1,7 @@
 import type { Repair } from '@portal/contract/repairs/repairs/shapes.ts';
 import { mappedStatuses, type RepairStatus } from '@portal/contract/repairs/repairs/status.ts';
 import { useState } from 'react';
+import { useAwaitedPart } from '../../../repairs/part-requests/shared/use-awaited-part.tsx';
 import { useMailCheckbox } from '../mail/mail-notice.tsx';
 import { useUpdateRepair } from '../update/use-update-repair.ts';
 
@@ -13,6 +14,7 @@ const HALTS: readonly RepairStatus[] = ['on_hold', 'cancelled'];
  */
 export function useNextSteps(repair: Repair) {
   const { save, pending } = useUpdateRepair(repair);
+  const awaited = useAwaitedPart({ companyId: repair.companyId, name: repair.serviceReportNumber });
   const mail = useMailCheckbox();
   const [asking, setAsking] = useState<'cancelled' | 'estimate_provided'>();
   const steps = mappedStatuses(repair.status, repair.heldFrom).filter((next) =>
@@ -22,7 +24,9 @@ export function useNextSteps(repair: Repair) {
   const primary =
     repair.status === 'estimate_provided' ? undefined : steps.find((status) => !HALTS.includes(status));
   const set = async (status: RepairStatus) => {
-    await save({ status, ...mail.body }, repair.version, { status });
+    const named = await awaited.ask(status);
+    if (!named) return;
+    await save({ status, ...named, ...mail.body }, repair.version, { status });
     mail.setBack();
   };
   // A toast has shown the failure.
@@ -41,6 +45,8 @@ export function useNextSteps(repair: Repair) {
     set,
     setAtOnce,
     asking,
+    /** Asks for the part that a repair waits for. */
+    awaited: awaited.dialog,
     stopAsking: () => setAsking(undefined),
   };
 }

@@ -12,6 +12,7 @@ import { useUnsavedChanges } from '../../../../navigation/unsaved-changes.tsx';
 import { TechnicianField } from '../../../../record-parts/technicians/technician-field.tsx';
 import { Card } from '../../../../ui/page/card.tsx';
 import { toast } from '../../../../ui/toast/toast.ts';
+import { partNotNamed, useAwaitedPart } from '../../../repairs/part-requests/shared/use-awaited-part.tsx';
 import { PromiseDateField } from '../../../repairs/promises/shared/promise-date-field.tsx';
 import { UpdateCosts } from '../costs/update-costs.tsx';
 import { NoEstimateNote } from '../estimate/before-pending-approval.tsx';
@@ -72,6 +73,7 @@ export function UpdateRepair({ repair, action }: FoldedForm) {
   const { control } = form;
   const status = useWatch({ control, name: 'status' });
   const mail = useMailCheckbox();
+  const awaited = useAwaitedPart({ companyId: repair.companyId, name: repair.serviceReportNumber });
   const submit = async (_: unknown, { values, thenStartFrom }: Sending<UpdateValues>) => {
     const body = updateBody(base.current.values, values, repair.partsUsed);
     if (Object.keys(body).length === 0) {
@@ -80,8 +82,13 @@ export function UpdateRepair({ repair, action }: FoldedForm) {
       toast({ title: 'Nothing to save', description: 'No field has been changed.' });
       return;
     }
+    const named = await awaited.ask(values.status, base.current.values.status);
+    if (!named) throw new Error(partNotNamed);
     // When somebody else saved first, a toast tells it. The notice appears when the newest version arrives.
-    const answer = await save({ ...body, ...('status' in body && mail.body) }, base.current.version);
+    const answer = await save(
+      { ...body, ...named, ...('status' in body && mail.body) },
+      base.current.version,
+    );
     mail.setBack();
     base.current = { version: answer.version, values: updateValues(answer) };
     thenStartFrom(base.current.values);
@@ -138,6 +145,7 @@ export function UpdateRepair({ repair, action }: FoldedForm) {
         <UpdateCosts control={control} repair={repair} />
         {conflict ? <ConflictNotice onReload={() => adopt(true)} onDiscard={() => adopt(false)} /> : null}
       </Form>
+      {awaited.dialog}
     </Card>
   );
 }

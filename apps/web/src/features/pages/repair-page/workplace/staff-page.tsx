@@ -50,6 +50,10 @@ const SuggestedStep = lazy(() =>
   import('../parts/suggested-step.tsx').then((part) => ({ default: part.SuggestedStep })),
 );
 
+const AwaitedParts = lazy(() =>
+  import('../parts/awaited-parts.tsx').then((part) => ({ default: part.AwaitedParts })),
+);
+
 const EstimateOfAddress = lazy(() =>
   import('../estimate/revise-estimate.tsx').then((part) => ({ default: part.EstimateOfAddress })),
 );
@@ -93,6 +97,11 @@ export function StaffPage({ repair }: { repair: Repair }) {
         {MAY_WAIT.includes(repair.status) ? (
           <Suspense>
             <SuggestedStep repair={repair} pending={steps.pending} onSet={steps.setAtOnce} />
+          </Suspense>
+        ) : null}
+        {repair.partRequests ? (
+          <Suspense>
+            <AwaitedParts repair={repair} />
           </Suspense>
         ) : null}
         <ProgressStrip repair={repair} />
