@@ -80,7 +80,7 @@ export function SideNavigation({ onChoose, compact = false, slot }: SideNavigati
   const [closed, toggle] = useClosedGroups();
   const isLater = useIsLater();
   const shape = cn(line, 'w-full', compact && 'md:max-lg:justify-center md:max-lg:px-0');
-  const foot = cn(line, compact && 'md:max-lg:justify-center');
+  const foot = cn(line, 'touch:min-w-11', compact && 'md:max-lg:justify-center');
   return (
     <>
       <CompanyMark home={home} compact={compact} />

@@ -4,7 +4,7 @@ import { Spinner } from '../state/spinner.tsx';
 
 /** Returns the classes of a button, for links that should look like one: `<Link className={buttonClass()}>`. */
 export const buttonClass = cva(
-  'inline-flex shrink-0 cursor-pointer items-center justify-center gap-2 rounded-lg border font-medium whitespace-nowrap transition-colors select-none aria-disabled:cursor-not-allowed aria-disabled:opacity-55 [&_svg]:shrink-0',
+  'touch:min-h-11 touch:min-w-11 inline-flex shrink-0 cursor-pointer items-center justify-center gap-2 rounded-lg border font-medium whitespace-nowrap transition-colors select-none aria-disabled:cursor-not-allowed aria-disabled:opacity-55 [&_svg]:shrink-0',
   {
     variants: {
       variant: {
@@ -19,13 +19,14 @@ export const buttonClass = cva(
         link: 'border-transparent text-primary-text underline-offset-4 not-aria-disabled:hover:underline',
       },
       size: {
-        sm: 'h-9 px-3 text-sm md:h-8',
-        md: 'h-11 px-4 text-body md:h-9',
+        sm: 'h-8 px-3 text-sm',
+        md: 'h-9 px-4 text-body',
         lg: 'h-12 px-5 text-base',
         thumb: 'h-14 px-5 text-base',
-        icon: 'size-11 md:size-9',
-        'icon-sm': 'size-9 md:size-8',
-        inline: 'min-h-6 px-0 text-body',
+        icon: 'size-9',
+        'icon-sm': 'size-8',
+        // A finger gets its target from the lines above and below, which stay where they are.
+        inline: 'min-h-6 px-0 text-body touch:-my-2.5',
       },
     },
     defaultVariants: { variant: 'primary', size: 'md' },

@@ -106,7 +106,7 @@ export function Combobox(props: ComboboxProps) {
             <Command.Input
               placeholder={searchPlaceholder}
               {...(onSearch ? { onValueChange: onSearch } : {})}
-              className="h-11 w-full bg-transparent text-body outline-none md:h-10"
+              className="h-10 w-full bg-transparent text-body outline-none touch:min-h-11"
             />
             {loading ? <Spinner /> : null}
           </div>
@@ -144,7 +144,7 @@ const ComboboxLine = ({ option, chosen, onPick }: LineProps) => (
     keywords={[option.label, option.detail ?? '']}
     disabled={option.disabled ?? false}
     onSelect={onPick}
-    className="flex min-h-11 cursor-pointer items-center gap-2 rounded-md px-2 py-1.5 data-[disabled=true]:cursor-not-allowed data-[disabled=true]:text-muted data-[selected=true]:bg-primary-soft md:min-h-8"
+    className="flex min-h-8 cursor-pointer items-center gap-2 rounded-md px-2 py-1.5 data-[disabled=true]:cursor-not-allowed data-[disabled=true]:text-muted data-[selected=true]:bg-primary-soft touch:min-h-11"
   >
     <PickerLine label={option.label} detail={option.detail} chosen={chosen} />
   </Command.Item>

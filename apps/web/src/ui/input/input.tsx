@@ -18,7 +18,7 @@ export interface InputProps extends ComponentProps<'input'> {
 export function Input({ leading, trailing, align, className, ...rest }: InputProps) {
   const box = cn(
     controlClass,
-    'h-11 px-3 read-only:bg-slate-50 md:h-9',
+    'h-9 px-3 read-only:bg-slate-50 touch:min-h-11',
     leading && 'pl-9',
     trailing && 'pr-11 md:pr-9',
     align === 'right' && 'text-right',

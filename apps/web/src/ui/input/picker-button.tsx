@@ -35,7 +35,7 @@ export const PickerButton = ({
     className={cn(
       compact
         ? 'inline-flex h-7 max-w-full min-w-0 items-center gap-1.5 rounded-md border border-line px-2 text-left text-sm font-medium text-ink hover:bg-slate-100'
-        : cn(controlClass, 'flex h-11 items-center justify-between gap-2 px-3 text-left md:h-9'),
+        : cn(controlClass, 'flex h-9 items-center justify-between gap-2 px-3 text-left touch:min-h-11'),
       className,
     )}
   >

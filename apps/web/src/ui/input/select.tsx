@@ -44,7 +44,7 @@ export function Select<V extends string>(props: SelectProps<V>) {
         onChange={(event) => onValueChange(event.target.value as V)}
         className={cn(
           controlClass,
-          'h-11 cursor-pointer appearance-none truncate pr-9 pl-3 md:h-9 [&>option]:text-ink',
+          'h-9 cursor-pointer touch:min-h-11 touch:min-w-11 appearance-none truncate pr-9 pl-3 [&>option]:text-ink',
           !known && 'text-muted!',
         )}
       >

@@ -46,7 +46,7 @@ interface MenuItemProps {
 }
 
 const itemClass =
-  'flex min-h-11 w-full cursor-pointer items-center gap-2.5 rounded-md px-2.5 py-1.5 text-body outline-none select-none data-disabled:cursor-not-allowed data-disabled:opacity-55 data-highlighted:bg-slate-100 md:min-h-8';
+  'touch:min-h-11 flex min-h-8 w-full cursor-pointer items-center gap-2.5 rounded-md px-2.5 py-1.5 text-body outline-none select-none data-disabled:cursor-not-allowed data-disabled:opacity-55 data-highlighted:bg-slate-100';
 
 /** One action of a menu. */
 export function MenuItem({ icon: Icon, onSelect, disabled, destructive, link, children }: MenuItemProps) {

@@ -40,7 +40,7 @@ export const Breadcrumb = ({ crumbs, link }: BreadcrumbProps) => (
               link(
                 crumb.to,
                 crumb.label,
-                'inline-block min-h-6 min-w-6 truncate rounded px-0.5 py-0.5 text-muted hover:text-ink hover:underline',
+                'inline-block min-h-6 min-w-6 truncate rounded px-0.5 py-0.5 text-muted hover:text-ink hover:underline touch:-my-2.5 touch:min-w-11 touch:py-3',
               )
             )}
             {last ? null : <ChevronRight aria-hidden className="size-3.5 shrink-0 text-muted" />}

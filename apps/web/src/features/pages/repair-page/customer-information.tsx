@@ -17,7 +17,8 @@ function addressText(repair: Repair, kind: 'billing' | 'shipping'): string | nul
   return lines || repair[`${kind}Address`] || (kind === 'billing' ? repair.address : null);
 }
 
-const linkClass = 'inline-block min-h-6 text-primary-text underline underline-offset-2 hover:no-underline';
+const linkClass =
+  'inline-block min-h-6 text-primary-text underline underline-offset-2 hover:no-underline touch:min-w-11 touch:py-3';
 
 const Mail = ({ address }: { address: string }) => (
   <a href={`mailto:${address}`} className={linkClass}>

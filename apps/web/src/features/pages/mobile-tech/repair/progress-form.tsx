@@ -105,7 +105,7 @@ function OtherSteps({ repair }: { repair: Repair }) {
           // On hold is rare, so it takes little room beside the steps of every day.
           variant={status === 'on_hold' ? 'ghost' : 'secondary'}
           size={status === 'on_hold' ? 'md' : 'thumb'}
-          className={status === 'on_hold' ? 'ml-auto min-h-11' : 'flex-1'}
+          className={status === 'on_hold' ? 'ml-auto' : 'flex-1'}
           onClick={() => void update({ status }).catch(() => {})}
         >
           {stepWord(repair.status, status)}

@@ -43,6 +43,19 @@ export function RepairFacts({ repair }: { repair: Repair }) {
             </dd>
           </div>
         ))}
+        {repair.phoneNo ? (
+          <div>
+            <dt className="text-sm text-muted">Phone</dt>
+            <dd>
+              <a
+                href={`tel:${repair.phoneNo.replace(/[^+\d]/g, '')}`}
+                className="inline-flex touch:min-h-11 touch:min-w-11 items-center text-primary-text wrap-anywhere"
+              >
+                {repair.phoneNo}
+              </a>
+            </dd>
+          </div>
+        ) : null}
       </dl>
     </Card>
   );

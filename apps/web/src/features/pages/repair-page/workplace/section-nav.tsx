@@ -42,7 +42,7 @@ export const SectionSelect = ({ sections, current, onGo }: SectionNavProps) => (
     <List aria-hidden className="size-4" />
     <select
       aria-label="Go to section"
-      className="absolute inset-0 cursor-pointer opacity-0"
+      className="absolute -inset-px cursor-pointer opacity-0"
       value={current}
       onChange={(event) => onGo(event.target.value)}
     >
