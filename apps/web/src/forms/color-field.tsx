@@ -14,7 +14,7 @@ export function ColorField<Values extends FieldValues>(props: FieldProps<Values>
           {...aria}
           type="color"
           disabled={disabled}
-          className="h-11 w-20 cursor-pointer rounded-lg border border-control bg-surface p-1 md:h-9"
+          className="h-9 touch:min-h-11 w-20 cursor-pointer rounded-lg border border-control bg-surface p-1"
         />
       )}
     </Field>

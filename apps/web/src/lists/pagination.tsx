@@ -15,7 +15,7 @@ interface PaginationProps extends Total {
 }
 
 const step =
-  'inline-flex h-10 min-w-8 items-center justify-center gap-1 rounded-lg px-1 font-medium tabular-nums md:h-8 md:min-w-8';
+  'inline-flex h-8 touch:min-h-11 min-w-8 items-center justify-center gap-1 rounded-lg px-1 font-medium tabular-nums';
 
 /** The line 'Showing X to Y of Z results' and the page numbers with gaps (A9). */
 export function Pagination(props: PaginationProps) {

@@ -5,7 +5,7 @@ import { paths } from './paths.ts';
 export const HelpLink = ({ article, children }: { article: string; children: string }) => (
   <AppLink
     to={paths.help({ article })}
-    className="inline-flex min-h-11 items-center text-primary-text hover:underline md:min-h-8"
+    className="inline-flex min-h-8 touch:min-h-11 items-center text-primary-text hover:underline"
   >
     {children}
   </AppLink>

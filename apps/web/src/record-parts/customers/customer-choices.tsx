@@ -42,7 +42,7 @@ function CustomerLine({ customer, chosen, active, id, onPick, onPoint, onEdit }:
         id={id}
         onClick={onPick}
         onPointerMove={onPoint}
-        className="flex min-h-11 min-w-0 flex-1 cursor-pointer items-center gap-2 px-2 py-1.5 md:min-h-8"
+        className="flex min-h-8 touch:min-h-11 min-w-0 flex-1 cursor-pointer items-center gap-2 px-2 py-1.5"
       >
         <PickerLine label={customer.name} detail={detail} chosen={chosen} />
       </div>
@@ -54,7 +54,7 @@ function CustomerLine({ customer, chosen, active, id, onPick, onPoint, onEdit }:
             aria-label={`Edit ${customer.name}`}
             tabIndex={active ? 0 : -1}
             onClick={onEdit}
-            className="flex size-9 cursor-pointer items-center justify-center rounded-md text-muted hover:bg-slate-100 hover:text-ink md:size-8"
+            className="flex size-8 touch:min-h-11 touch:min-w-11 cursor-pointer items-center justify-center rounded-md text-muted hover:bg-slate-100 hover:text-ink"
           >
             <Pencil aria-hidden className="size-4" />
           </button>
@@ -125,7 +125,7 @@ export function CustomerChoices(props: CustomerChoicesProps) {
             move(event);
             pickOnEnter(event);
           }}
-          className="h-11 w-full bg-transparent text-body outline-none md:h-10"
+          className="h-10 touch:min-h-11 w-full bg-transparent text-body outline-none"
         />
         {searching ? <Spinner /> : null}
       </div>
@@ -168,7 +168,7 @@ export function CustomerChoices(props: CustomerChoicesProps) {
           <button
             type="button"
             onClick={() => onCreate(text.trim())}
-            className="flex min-h-11 w-full cursor-pointer items-center gap-2 rounded-md px-2 font-medium text-primary-text hover:bg-primary-soft md:min-h-9"
+            className="flex min-h-9 touch:min-h-11 w-full cursor-pointer items-center gap-2 rounded-md px-2 font-medium text-primary-text hover:bg-primary-soft"
           >
             <Plus aria-hidden className="size-4" />
             Create New Customer

@@ -23,7 +23,7 @@ const LabelSheet = ({ hrefAt, trigger }: LabelSheetProps) => (
             target="_blank"
             rel="noreferrer"
             aria-label={`Start at label ${start} (PDF, opens in a new tab)`}
-            className="flex h-11 items-center justify-center rounded border border-line bg-surface tabular-nums hover:border-primary hover:bg-primary-soft md:h-9"
+            className="flex h-9 touch:min-h-11 items-center justify-center rounded border border-line bg-surface tabular-nums hover:border-primary hover:bg-primary-soft"
           >
             {start}
           </a>

@@ -15,17 +15,17 @@ interface CalendarProps {
 const spoken = new Intl.DateTimeFormat('en-US', { dateStyle: 'full' });
 const arrows = { left: ChevronLeft, right: ChevronRight, up: ChevronUp, down: ChevronDown };
 const arrow =
-  'inline-flex size-9 touch:size-11 items-center justify-center rounded-md text-muted hover:bg-slate-100 aria-disabled:opacity-40';
+  'inline-flex size-9 touch:min-h-11 touch:min-w-11 items-center justify-center rounded-md text-muted hover:bg-slate-100 aria-disabled:opacity-40';
 const looks = {
   months: 'relative',
   nav: 'absolute inset-x-0 top-0 z-10 flex justify-between',
   button_previous: arrow,
   button_next: arrow,
   month_caption: 'flex h-9 touch:min-h-11 items-center justify-center font-semibold',
-  weekday: 'size-9 touch:size-11 text-xs font-medium text-muted',
-  day: 'size-9 touch:size-11 p-0 text-center',
+  weekday: 'size-9 touch:min-h-11 touch:min-w-11 text-xs font-medium text-muted',
+  day: 'size-9 touch:min-h-11 touch:min-w-11 p-0 text-center',
   day_button:
-    'size-9 touch:size-11 rounded-md tabular-nums not-disabled:hover:bg-primary-soft disabled:cursor-not-allowed disabled:text-slate-400',
+    'size-9 touch:min-h-11 touch:min-w-11 rounded-md tabular-nums not-disabled:hover:bg-primary-soft disabled:cursor-not-allowed disabled:text-slate-400',
   selected: '[&>button]:bg-primary-text [&>button]:text-white [&>button]:hover:bg-primary-text!',
   today: '[&>button]:font-bold [&>button]:underline [&>button]:underline-offset-4',
   outside: 'text-muted',

@@ -80,7 +80,7 @@ const CalendarButton = (props: ComponentProps<'button'>) => (
     type="button"
     aria-label="Choose date"
     {...props}
-    className="flex size-8 touch:size-11 items-center justify-center rounded-md hover:bg-slate-100"
+    className="flex size-8 touch:min-h-11 touch:min-w-11 items-center justify-center rounded-md hover:bg-slate-100"
   >
     <CalendarDays aria-hidden className="size-4" />
   </button>

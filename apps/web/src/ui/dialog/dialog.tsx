@@ -64,7 +64,7 @@ export function Dialog({
           <Radix.Close
             aria-label="Close"
             disabled={locked}
-            className="absolute top-3 right-3 flex size-9 touch:size-11 items-center justify-center rounded-lg text-muted hover:bg-slate-100 disabled:opacity-40"
+            className="absolute top-3 right-3 flex size-9 touch:min-h-11 touch:min-w-11 items-center justify-center rounded-lg text-muted hover:bg-slate-100 disabled:opacity-40"
           >
             <X aria-hidden className="size-4" />
           </Radix.Close>

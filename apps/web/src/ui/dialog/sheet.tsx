@@ -54,7 +54,7 @@ export function Sheet({ open, onOpenChange, title, description, side = 'left', c
 const CloseButton = () => (
   <Radix.Close
     aria-label="Close"
-    className="absolute top-2 right-2 flex size-10 touch:size-11 items-center justify-center rounded-lg text-muted hover:bg-slate-100"
+    className="absolute top-2 right-2 flex size-10 touch:min-h-11 touch:min-w-11 items-center justify-center rounded-lg text-muted hover:bg-slate-100"
   >
     <X aria-hidden className="size-5" />
   </Radix.Close>

@@ -16,7 +16,7 @@ export function PasswordInput(props: Omit<InputProps, 'type' | 'trailing'>) {
           type="button"
           aria-label={shown ? 'Hide password' : 'Show password'}
           onClick={() => setShown(!shown)}
-          className="flex size-8 touch:size-11 items-center justify-center rounded-md hover:bg-slate-100"
+          className="flex size-8 touch:min-h-11 touch:min-w-11 items-center justify-center rounded-md hover:bg-slate-100"
         >
           <Icon aria-hidden className="size-4" />
         </button>

@@ -76,7 +76,7 @@ const SuggestionLine = ({ id, suggestion, marked, onAim, onPick }: LineProps) =>
     onPointerEnter={onAim}
     onClick={onPick}
     className={cn(
-      'flex min-h-11 cursor-pointer items-center gap-3 rounded-md px-2 py-1.5 md:min-h-9',
+      'flex min-h-9 touch:min-h-11 cursor-pointer items-center gap-3 rounded-md px-2 py-1.5',
       marked && 'bg-primary-soft',
     )}
   >

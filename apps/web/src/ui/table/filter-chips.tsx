@@ -23,7 +23,7 @@ export const FilterChips = ({ chips, onRemove, onClear }: FilterChipsProps) =>
             type="button"
             aria-label={`Remove filter ${chip.label}`}
             onClick={() => onRemove(chip.key)}
-            className="inline-flex h-9 max-w-full items-center gap-1.5 rounded-full border border-line bg-surface pr-2 pl-3 text-sm hover:bg-slate-50 md:h-7"
+            className="inline-flex h-7 touch:min-h-11 max-w-full items-center gap-1.5 rounded-full border border-line bg-surface pr-2 pl-3 text-sm hover:bg-slate-50"
           >
             <span className="truncate">{chip.label}</span>
             <X aria-hidden className="size-3.5 shrink-0 text-muted" />
@@ -34,7 +34,7 @@ export const FilterChips = ({ chips, onRemove, onClear }: FilterChipsProps) =>
         <button
           type="button"
           onClick={onClear}
-          className="h-9 rounded px-1 text-sm font-medium text-primary-text hover:underline md:h-7"
+          className="h-7 touch:min-h-11 rounded px-1 text-sm font-medium text-primary-text hover:underline"
         >
           Clear filters
         </button>

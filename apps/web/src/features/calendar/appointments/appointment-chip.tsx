@@ -25,7 +25,7 @@ export function AppointmentChip({ row, timeZone, onOpen, onEdit }: AppointmentCh
       <button
         type="button"
         onClick={() => onOpen(row)}
-        className="min-h-6 min-w-0 flex-1 cursor-pointer max-md:min-h-11 px-1.5 py-0.5 text-left text-xs"
+        className="min-h-6 min-w-0 flex-1 cursor-pointer touch:min-h-11 px-1.5 py-0.5 text-left text-xs"
       >
         <span className="flex min-w-0 items-center gap-1">
           <Icon aria-hidden className="size-3.5 shrink-0 text-muted" />

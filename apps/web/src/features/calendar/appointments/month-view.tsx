@@ -94,7 +94,7 @@ function MonthDay({
             aria-label={`${dayInWords(day)}, ${count}`}
             aria-current={day === today ? 'date' : undefined}
             className={cn(
-              'flex min-h-11 w-full cursor-pointer flex-col items-center rounded-md px-1 pt-1 text-sm tabular-nums hover:bg-slate-100 md:min-h-7 md:w-auto md:min-w-7 md:pt-0.5',
+              'flex min-h-7 touch:min-h-11 w-full cursor-pointer flex-col items-center rounded-md px-1 pt-1 text-sm tabular-nums hover:bg-slate-100 md:w-auto md:min-w-7 md:pt-0.5',
               isOther && 'text-muted',
               day === date && 'max-md:bg-primary-soft',
             )}

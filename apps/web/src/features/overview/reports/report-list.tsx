@@ -80,7 +80,7 @@ export function PeriodChoice({ search, range, onChange }: PeriodChoiceProps) {
               aria-pressed={period === chosen}
               onClick={() => onChange({ period, from: undefined, to: undefined })}
               className={cn(
-                'min-h-11 cursor-pointer rounded-lg border px-3 font-medium whitespace-nowrap hover:bg-slate-50 md:min-h-9',
+                'min-h-9 touch:min-h-11 cursor-pointer rounded-lg border px-3 font-medium whitespace-nowrap hover:bg-slate-50',
                 period === chosen ? 'border-primary bg-primary-soft' : 'border-line',
               )}
             >

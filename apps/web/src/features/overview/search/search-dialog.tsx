@@ -14,7 +14,7 @@ import { useDelayedText } from '../../../ui/use-delayed-text.ts';
 import { type FindableScreen, type FoundGroup, foundGroups, share } from './found-groups.ts';
 
 const itemClass =
-  'flex min-h-11 cursor-pointer items-center gap-3 rounded-md px-3 py-1.5 data-[selected=true]:bg-primary-soft md:min-h-9 [&_svg]:size-4 [&_svg]:shrink-0 [&_svg]:text-muted';
+  'flex min-h-9 touch:min-h-11 cursor-pointer items-center gap-3 rounded-md px-3 py-1.5 data-[selected=true]:bg-primary-soft [&_svg]:size-4 [&_svg]:shrink-0 [&_svg]:text-muted';
 const groupClass =
   '[&_[cmdk-group-heading]]:px-3 [&_[cmdk-group-heading]]:py-1.5 [&_[cmdk-group-heading]]:text-xs [&_[cmdk-group-heading]]:font-medium [&_[cmdk-group-heading]]:text-muted';
 
@@ -101,7 +101,7 @@ export function SearchDialog({ screens, onClose }: SearchDialogProps) {
             placeholder={
               who ? `SR #, model, serial number, ${who} or screen` : 'SR #, model, serial number or screen'
             }
-            className="h-11 w-full min-w-0 bg-transparent text-body outline-none md:h-10"
+            className="h-10 touch:min-h-11 w-full min-w-0 bg-transparent text-body outline-none"
           />
           {searching ? <Spinner /> : null}
         </div>

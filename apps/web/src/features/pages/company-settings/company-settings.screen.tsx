@@ -111,7 +111,7 @@ const SectionHeader = ({ label, purpose }: { label: string; purpose: string }) =
   <header className="pb-3 lg:pb-4">
     <AppLink
       to={paths.companySettings()}
-      className="mb-2 inline-flex min-h-11 items-center gap-1.5 text-primary-text hover:underline md:min-h-8 lg:hidden"
+      className="mb-2 inline-flex min-h-8 touch:min-h-11 items-center gap-1.5 text-primary-text hover:underline lg:hidden"
     >
       <ArrowLeft aria-hidden className="size-4" />
       All settings

@@ -41,7 +41,7 @@ export function AuthTabs({ selected, onSelect, children }: AuthTabsProps) {
             onClick={() => onSelect(key)}
             onKeyDown={turn}
             className={cn(
-              'min-h-10 rounded-md font-medium md:min-h-8',
+              'min-h-8 touch:min-h-11 rounded-md font-medium',
               key === selected ? 'bg-surface text-ink shadow-sm' : 'text-muted hover:text-ink',
             )}
           >

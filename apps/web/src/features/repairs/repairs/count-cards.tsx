@@ -57,7 +57,7 @@ export function CountCards({ search }: { search: RepairListSearch }) {
             to={pathTo(status)}
             aria-current={isLit ? true : undefined}
             className={cn(
-              'flex h-11 min-w-0 items-center gap-2 rounded-lg border bg-surface px-3 transition-colors hover:border-primary-text md:h-10',
+              'flex h-10 touch:min-h-11 min-w-0 items-center gap-2 rounded-lg border bg-surface px-3 transition-colors hover:border-primary-text',
               isLit ? 'border-primary-text bg-primary-soft ring-1 ring-primary-text' : 'border-line',
             )}
           >

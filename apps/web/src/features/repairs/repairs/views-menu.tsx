@@ -149,7 +149,7 @@ const ViewLink = ({ name, query, onOpen }: ViewLinkProps) => (
   <AppLink
     to={pathOf(query)}
     onClick={onOpen}
-    className="flex min-h-11 min-w-0 flex-1 items-center rounded-md px-2.5 py-1 wrap-anywhere hover:bg-slate-100 md:min-h-8"
+    className="flex min-h-8 touch:min-h-11 min-w-0 flex-1 items-center rounded-md px-2.5 py-1 wrap-anywhere hover:bg-slate-100"
   >
     {name}
   </AppLink>

@@ -73,7 +73,7 @@ export function InvoiceFacts({ invoice }: { invoice: Invoice }) {
           href={link}
           target="_blank"
           rel="noreferrer"
-          className="inline-flex min-h-11 items-center gap-1 self-start text-primary-text hover:underline md:min-h-6"
+          className="inline-flex min-h-6 touch:min-h-11 items-center gap-1 self-start text-primary-text hover:underline"
         >
           Open in QuickBooks
           <ExternalLink aria-hidden className="size-3.5 shrink-0" />

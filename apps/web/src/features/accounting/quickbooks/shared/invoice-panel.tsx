@@ -91,7 +91,7 @@ function Known({
           {offer && problem !== invoiceMessages.noCustomer ? (
             <AppLink
               to={paths.companySettings({ section: 'accounting' })}
-              className="flex min-h-11 items-center text-primary-text hover:underline md:min-h-6"
+              className="flex min-h-6 touch:min-h-11 items-center text-primary-text hover:underline"
             >
               Accounting settings
             </AppLink>

@@ -34,7 +34,7 @@ export function ColorChoice<Values extends FieldValues>({ swatches, ...props }: 
           <div className="flex items-center gap-2">
             <span
               aria-hidden
-              className="size-11 shrink-0 rounded-lg border border-control md:size-9"
+              className="size-9 touch:min-h-11 touch:min-w-11 shrink-0 rounded-lg border border-control"
               style={{ background: hexOr(field.value, '#ffffff') }}
             />
             <Input {...field} {...aria} value={field.value ?? ''} spellCheck={false} maxLength={7} />

@@ -127,7 +127,7 @@ function MailState({ server, serverName, waiting }: HeldMail) {
       </span>
       <AppLink
         to={paths.outbox(count > 0 ? { state: 'queued' } : undefined)}
-        className="inline-flex min-h-11 items-center text-primary-text hover:underline md:min-h-6"
+        className="inline-flex min-h-6 touch:min-h-11 items-center text-primary-text hover:underline"
       >
         Open the outbox
       </AppLink>

@@ -40,7 +40,7 @@ function WorkRowLine({ reason, row, today, onAct }: WorkRowLineProps) {
       <AppLink
         to={rowPathOf(role, reason, row)}
         data-work-row={rowName(reason, row)}
-        className="flex min-h-11 min-w-0 flex-1 items-center gap-x-3 pl-4 focus-visible:-outline-offset-2 md:min-h-9"
+        className="flex min-h-9 touch:min-h-11 min-w-0 flex-1 items-center gap-x-3 pl-4 focus-visible:-outline-offset-2"
       >
         <span className="flex min-w-0 flex-1 flex-col sm:flex-row sm:items-center sm:gap-x-2">
           <span className="flex min-w-0 shrink-0 items-baseline gap-x-2 sm:max-w-1/2">

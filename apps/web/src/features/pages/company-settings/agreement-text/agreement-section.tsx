@@ -57,7 +57,7 @@ export function AgreementSection({ companyId }: { companyId: number }) {
                 type="button"
                 title={`{{${name}}}`}
                 onClick={() => insert(name)}
-                className="min-h-9 cursor-pointer rounded-full border border-control/60 bg-surface px-3 text-sm hover:bg-slate-50 md:min-h-7"
+                className="min-h-7 touch:min-h-11 cursor-pointer rounded-full border border-control/60 bg-surface px-3 text-sm hover:bg-slate-50"
               >
                 {agreementVariableLabel(name)}
               </button>

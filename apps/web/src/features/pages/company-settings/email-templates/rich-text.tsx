@@ -218,7 +218,7 @@ function Toolbar({ editor }: { editor: Editor }) {
             disabled={isOff}
             onClick={run}
             className={cn(
-              'flex size-11 items-center justify-center rounded-md hover:bg-slate-100 disabled:opacity-40 md:size-8',
+              'flex size-8 touch:min-h-11 touch:min-w-11 items-center justify-center rounded-md hover:bg-slate-100 disabled:opacity-40',
               isOn && 'bg-primary-soft text-primary-text',
             )}
           >

@@ -54,7 +54,7 @@ export const TemplateVariables = ({ type, field, onInsert }: TemplateVariablesPr
               type="button"
               title={placeholder(name)}
               onClick={() => onInsert(name)}
-              className="min-h-11 cursor-pointer rounded-full border border-control/60 bg-surface px-3 text-left text-sm wrap-anywhere hover:bg-slate-100 md:min-h-7 xl:rounded-md xl:border-transparent xl:bg-transparent xl:px-2"
+              className="min-h-7 touch:min-h-11 cursor-pointer rounded-full border border-control/60 bg-surface px-3 text-left text-sm wrap-anywhere hover:bg-slate-100 xl:rounded-md xl:border-transparent xl:bg-transparent xl:px-2"
             >
               {variableWords(name)}
             </button>

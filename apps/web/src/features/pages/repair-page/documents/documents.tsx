@@ -145,7 +145,7 @@ function TrackingLinkLine({ repairId }: { repairId: number }) {
   );
 }
 
-const look = 'inline-flex min-h-11 items-center gap-2 text-primary-text hover:underline md:min-h-8';
+const look = 'inline-flex min-h-8 touch:min-h-11 items-center gap-2 text-primary-text hover:underline';
 
 interface Named {
   icon: typeof FileText;

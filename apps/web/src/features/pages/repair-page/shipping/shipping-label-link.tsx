@@ -7,7 +7,7 @@ export const ShippingLabelLink = ({ address }: { address: string }) => (
     href={fileAddress(address)}
     target="_blank"
     rel="noreferrer"
-    className="inline-flex min-h-11 items-center gap-2 text-primary-text hover:underline md:min-h-8"
+    className="inline-flex min-h-8 touch:min-h-11 items-center gap-2 text-primary-text hover:underline"
   >
     <Package aria-hidden className="size-4" />
     Shipping label
