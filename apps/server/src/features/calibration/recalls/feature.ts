@@ -1,12 +1,14 @@
 import { recallMessages } from '@portal/contract/calibration/recalls/messages.ts';
+import { endpoints } from '@portal/contract/index.ts';
 import type { RecallRow } from '../../../db/schema/recalls.ts';
 import { conflict } from '../../../errors.ts';
 import type { Feature } from '../../../feature.ts';
+import type { Handlers } from '../../../http/call.ts';
+import { loadedLater } from '../../../http/loaded-later.ts';
 import type { JobHandlers } from '../../../jobs/jobs.ts';
 import type { Runtime } from '../../../runtime.ts';
 import { byTheClock, handleSweeps } from '../../../sweeps/sweep-job.ts';
 import { nameIn } from '../../records/audit/index.ts';
-import { recallRoutes } from './recall.routes.ts';
 import { recallScope } from './recall-link.ts';
 
 /** Plans the recalls of each company's day, and sends those that are due (D5.12). */
@@ -25,7 +27,12 @@ const recallJobs = (runtime: Runtime): JobHandlers => [
 ];
 
 export const recallsFeature = {
-  routes: { recalls: recallRoutes },
+  routes: {
+    recalls: loadedLater<Handlers<typeof endpoints.recalls>>(
+      endpoints.recalls,
+      async () => (await import('./recall.routes.ts')).recallRoutes,
+    ),
+  },
   scopes: { recall: recallScope },
   jobs: recallJobs,
   taken: {

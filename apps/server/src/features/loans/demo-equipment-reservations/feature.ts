@@ -1,10 +1,12 @@
+import { endpoints } from '@portal/contract/index.ts';
 import { reservationMessages as say } from '@portal/contract/loans/demo-equipment-reservations/messages.ts';
 import type { DemoEquipmentReservationRow } from '../../../db/schema/demo-equipment.ts';
 import { findRow } from '../../../db/transactions/locked.ts';
 import type { Feature } from '../../../feature.ts';
+import type { Handlers } from '../../../http/call.ts';
+import { loadedLater } from '../../../http/loaded-later.ts';
 import type { RecordScope } from '../../../records.ts';
 import { demoUnitNameIn } from '../demo-equipment/index.ts';
-import { demoReservationsRoutes } from './reservation.routes.ts';
 
 /** Finds reservations of the company that the caller works in. The permissions decide who gets this far. */
 const demoEquipmentReservationScope: RecordScope<'demoEquipmentReservation'> = {
@@ -15,7 +17,12 @@ const demoEquipmentReservationScope: RecordScope<'demoEquipmentReservation'> = {
 };
 
 export const demoReservationsFeature = {
-  routes: { demoReservations: demoReservationsRoutes },
+  routes: {
+    demoReservations: loadedLater<Handlers<typeof endpoints.demoReservations>>(
+      endpoints.demoReservations,
+      async () => (await import('./reservation.routes.ts')).demoReservationsRoutes,
+    ),
+  },
   scopes: { demoEquipmentReservation: demoEquipmentReservationScope },
   names: {
     demoEquipmentReservation: { name: demoUnitNameIn('demo_equipment_reservations') },
