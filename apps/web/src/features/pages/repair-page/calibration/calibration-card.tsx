@@ -14,9 +14,9 @@ import { ErrorState } from '../../../../ui/state/error-state.tsx';
 import { Skeleton } from '../../../../ui/state/skeleton.tsx';
 import { toast } from '../../../../ui/toast/toast.ts';
 import { AddUnit } from '../shared/add-unit.tsx';
+import { useCalibrations, useCalibrationWrite, useCertificates } from '../shared/use-calibration.ts';
 import { CalibrationUnit } from './calibration-unit.tsx';
 import { CertificateList } from './certificate-list.tsx';
-import { useCalibrations, useCalibrationWrite, useCertificates } from './use-calibration.ts';
 
 interface DraftCertificateProps {
   repair: Repair;

@@ -14,7 +14,7 @@ import { Skeleton } from '../../../../ui/state/skeleton.tsx';
 import { stayNear } from '../../../../ui/stay-near.ts';
 import { toast } from '../../../../ui/toast/toast.ts';
 import { WillMail } from '../mail/will-mail.tsx';
-import { useCalibrationWrite } from './use-calibration.ts';
+import { useCalibrationWrite } from '../shared/use-calibration.ts';
 
 interface IssueCertificateProps {
   id: number;

@@ -10,7 +10,7 @@ import { CustomerField } from '../../../../record-parts/customers/customer-field
 import { useSignedInUser } from '../../../../session/signed-in-user.ts';
 import { useCompanyId } from '../../../../session/use-company-id.ts';
 import { toast } from '../../../../ui/toast/toast.ts';
-import { useCalibrationWrite } from './use-calibration.ts';
+import { useCalibrationWrite } from '../shared/use-calibration.ts';
 
 interface EditDraftProps {
   certificate: Certificate;

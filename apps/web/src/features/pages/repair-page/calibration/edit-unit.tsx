@@ -5,7 +5,7 @@ import { TextField } from '../../../../forms/text-field.tsx';
 import { TextareaField } from '../../../../forms/textarea-field.tsx';
 import { useZodForm } from '../../../../forms/use-zod-form.ts';
 import { toast } from '../../../../ui/toast/toast.ts';
-import { useCalibrationWrite } from './use-calibration.ts';
+import { useCalibrationWrite } from '../shared/use-calibration.ts';
 
 interface EditUnitProps {
   item: ListedCalibrationItem;

@@ -1,6 +1,6 @@
 import { Card } from '../../../../ui/page/card.tsx';
+import { useCertificates } from '../shared/use-calibration.ts';
 import { CertificateList } from './certificate-list.tsx';
-import { useCertificates } from './use-calibration.ts';
 
 /** The certificates of a repair for its customer (D5.11). Without one there is no card. */
 export function OwnCertificates({ repairId }: { repairId: number }) {

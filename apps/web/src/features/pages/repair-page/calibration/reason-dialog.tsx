@@ -3,7 +3,7 @@ import { FormDialog } from '../../../../forms/form-dialog.tsx';
 import { TextareaField } from '../../../../forms/textarea-field.tsx';
 import { useZodForm } from '../../../../forms/use-zod-form.ts';
 import { toast } from '../../../../ui/toast/toast.ts';
-import { useCalibrationWrite } from './use-calibration.ts';
+import { useCalibrationWrite } from '../shared/use-calibration.ts';
 
 interface ReasonDialogProps {
   kind: 'correct' | 'withdraw';

@@ -16,7 +16,7 @@ import { ResultsForm } from '../../../calibration/calibrations/shared/results-fo
 import { resultsTitle } from '../../../calibration/calibrations/shared/unit-in-words.ts';
 import { useStandards } from '../../../calibration/calibrations/shared/use-standards.ts';
 import { Fact, Facts } from '../fact.tsx';
-import { useCalibrationWrite } from './use-calibration.ts';
+import { useCalibrationWrite } from '../shared/use-calibration.ts';
 
 type Results = NonNullable<CalibrationItem['results']>;
 

@@ -7,7 +7,7 @@ import { UploadDialog } from '../../../../ui/file/upload-dialog.tsx';
 import { Field } from '../../../../ui/input/field.tsx';
 import { Input } from '../../../../ui/input/input.tsx';
 import { toast } from '../../../../ui/toast/toast.ts';
-import { useCalibrationWrite } from './use-calibration.ts';
+import { useCalibrationWrite } from '../shared/use-calibration.ts';
 
 interface UploadCertificateProps {
   item: ListedCalibrationItem;

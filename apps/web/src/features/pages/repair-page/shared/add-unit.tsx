@@ -18,7 +18,7 @@ import { Button } from '../../../../ui/button/button.tsx';
 import { Combobox } from '../../../../ui/input/combobox.tsx';
 import { Field } from '../../../../ui/input/field.tsx';
 import { toast } from '../../../../ui/toast/toast.ts';
-import { useCalibrationWrite } from '../calibration/use-calibration.ts';
+import { useCalibrationWrite } from './use-calibration.ts';
 
 /** Names a unit of a calibration. Customers who request one without a unit of the register name none. */
 export function AddUnit({ repair }: { repair: Repair }) {
