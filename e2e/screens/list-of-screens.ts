@@ -58,7 +58,7 @@ const listed: readonly ScreenToTake[] = [
   admin(orders),
   admin(orders, { address: `${orders}?tab=parts`, name: 'parts' }),
   admin(orders, { address: `${orders}?tab=suppliers`, name: 'suppliers' }),
-  admin('/admin/purchase-orders/$id', { linkedOn: `${orders}?tab=orders` }),
+  admin('/admin/purchase-orders/$id', { address: `${orders}/1` }),
   admin('/admin/purchase-orders/$id/receive', { address: `${orders}/1/receive` }),
   admin('/admin/suppliers/$id', { address: '/admin/suppliers/1' }),
   admin('/admin/stock-counts/$id', { made: 'stock count' }),
