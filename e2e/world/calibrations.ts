@@ -2,6 +2,16 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import type { CalibrationItem } from '@portal/contract/calibration/calibrations/shapes.ts';
 import { type Person, submitRepair } from './people.ts';
 
+/** New results begin with the points of the last calibration of their model, so each test has a model of its own. */
+async function renameOlderModel({ api, user }: Person): Promise<void> {
+  const list = await (await api.get(`/api/companies/${user.companyId}/equipment-models?search=87V`)).json();
+  for (const { id, name } of list as { id: number; name: string }[])
+    if (name === '87V')
+      expect((await api.patch(`/api/equipment-models/${id}`, { data: { name: `87V-${id}` } })).status()).toBe(
+        200,
+      );
+}
+
 /** A received calibration of one unit, a Fluke 87V with the serial number SN-1. */
 export interface Calibration {
   repairId: number;
@@ -22,6 +32,7 @@ export async function receiveCalibration(
   const given = { status: 'received', ...(technicianId ? { technicianId } : {}) };
   const changed = await boss.api.patch(`/api/repairs/${repairId}`, { data: given });
   expect(changed.status(), await changed.text()).toBe(200);
+  await renameOlderModel(boss);
   const unit = { newTypeName: 'Multimeter', newModelName: '87V', make: 'Fluke', serialNumber: 'SN-1' };
   const data = { companyId, equipmentItems: [unit] };
   const added = await boss.api.post(`/api/repairs/${repairId}/equipment`, { data });

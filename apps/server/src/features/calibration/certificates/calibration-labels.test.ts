@@ -1,7 +1,13 @@
 import { type CalendarDate, formatDate } from '@portal/contract/core/dates/dates.ts';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { type CalibrationStage, calibrationStage, completeResults } from '../../../../test/calibrations.ts';
+import {
+  type CalibrationStage,
+  calibrationStage,
+  completeResults,
+  receiveLongAgo,
+} from '../../../../test/calibrations.ts';
 import { pdfText } from '../../../../test/pdf-text.ts';
+import { aRequest } from '../../../../test/people.ts';
 import { type Portal, startPortal } from '../../../../test/portal.ts';
 
 let portal: Portal;
@@ -100,9 +106,13 @@ it('says not to use a unit that failed', async () => {
 it('is that of the newest certificate: an older one has none any more', async () => {
   const older = await issued();
   const { admin } = stage.people.as;
-  const { customerEquipmentId } = (await admin.get(`/api/calibration-items/${stage.itemIds[0]}`)).body;
-  const equipmentItems = [{ customerEquipmentId: customerEquipmentId ?? (await unitOf()).id }];
-  const added = await admin.post(`/api/repairs/${stage.repairId}/equipment`, { equipmentItems });
+  // The unit comes a second time: it is one item of a request only once.
+  const { customerId } = stage;
+  const request = aRequest({ requestType: 'calibration', calibrationNeeded: true, customerId });
+  const { body: repair } = await admin.post('/api/repairs', request);
+  await receiveLongAgo(portal, stage.people.company.id, repair.id);
+  const equipmentItems = [{ customerEquipmentId: (await unitOf()).id }];
+  const added = await admin.post(`/api/repairs/${repair.id}/equipment`, { equipmentItems });
   const again = added.body.at(-1).id;
   const failed = completeResults({
     calibratedOn: '2026-04-02',
@@ -111,7 +121,7 @@ it('is that of the newest certificate: an older one has none any more', async ()
     points: [],
   });
   await stage.save(technician(), again, failed);
-  const { body: draft } = await technician().post(`/api/repairs/${stage.repairId}/certificates`, {
+  const { body: draft } = await technician().post(`/api/repairs/${repair.id}/certificates`, {
     itemIds: [again],
   });
   expect(pdfText((await labels(older.id)).bytes)).toContain('Calibrated');

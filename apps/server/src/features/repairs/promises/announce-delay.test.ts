@@ -121,7 +121,7 @@ describe('the mail about a delay', () => {
   it('says that the day has passed, and is asked for again when the next promise slips too', async () => {
     await promise(inDays(-3));
     const preview = await people.as.admin.get(at('/mail-preview'), { query: { delay: 'true' } });
-    expect(preview.body.text).toContain(`by ${formatDate(inDays(-3))}. It is not done yet.`);
+    expect(preview.body.text).toContain(`by ${formatDate(inDays(-3))}. It is not finished yet.`);
     await tell(true);
     expect(await slipped()).toBe(false);
     await promise(inDays(4));

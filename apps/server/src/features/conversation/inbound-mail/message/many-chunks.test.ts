@@ -10,9 +10,16 @@ const RISE_MAX_MB = 450;
 
 test('a mail of 300,000 long lines takes little memory', async () => {
   const before = process.memoryUsage().rss;
+  let most = before;
+  // The process keeps no better record: its own highest value may be that of another test.
+  const watch = setInterval(() => {
+    most = Math.max(most, process.memoryUsage().rss);
+  }, 5);
   const { text } = await readInThread(mail(`${'a'.repeat(61)}\r\n`.repeat(300_000)), 1);
+  clearInterval(watch);
   expect(text).toMatch(/^a{61}\na{61}\n/);
-  expect(process.resourceUsage().maxRSS / 1024 - before / 1024 / 1024).toBeLessThan(RISE_MAX_MB);
+  expect(most).toBeGreaterThan(before);
+  expect((most - before) / 1024 / 1024).toBeLessThan(RISE_MAX_MB);
 }, 60_000);
 
 test('a mail whose text is padded again and again is refused before it is decoded', async () => {
