@@ -24,10 +24,14 @@ interface ChoiceProps {
 
 /** A small control with its label at the right. The whole line can be pressed. */
 export const Choice = ({ control, id, label, hint, error, className }: ChoiceProps) => (
+  // A finger gets its target from the room above and below, which stays as it is.
   <div className={cn('flex min-w-0 items-start', className)}>
-    <span className="flex touch:py-3">{control}</span>
+    <span className="flex touch:-my-2.5 touch:py-3">{control}</span>
     <div className="flex min-w-0 flex-1 flex-col gap-1">
-      <label htmlFor={id} className="min-h-6 cursor-pointer pt-px pl-2.5 touch:py-3 text-body text-ink">
+      <label
+        htmlFor={id}
+        className="min-h-6 cursor-pointer pt-px pl-2.5 touch:-my-2.5 touch:py-3 text-body text-ink"
+      >
         {label}
       </label>
       {hint || error ? (
