@@ -83,7 +83,7 @@ test('an estimate from a preset and the catalogue has one sum everywhere, and it
   await press(desk, 'Add line');
   const second = editor.getByRole('group', { name: 'Line 2' });
   await second.getByRole('combobox', { name: 'Part number' }).fill('fuse');
-  await second.getByRole('option', { name: /FUSE-9/ }).click();
+  await desk.getByRole('option', { name: /FUSE-9/ }).click();
   await expect(second.getByRole('textbox', { name: 'Description' })).toHaveValue('Fuse 9 A');
   await expect(second.getByRole('textbox', { name: 'Price' })).toHaveValue('3.33');
   await second.getByRole('textbox', { name: 'Qty' }).fill('2.5');

@@ -23,7 +23,7 @@ test('the pieces of a part that a technician uses are taken as typed', async ({
   const use = page.getByRole('region', { name: 'Use a part' });
   const number = fieldOf(use, 'Part Number');
   await number.fill('KNOB-4');
-  await use.getByRole('option', { name: /KNOB-4/ }).click();
+  await page.getByRole('option', { name: /KNOB-4/ }).click();
   await fieldOf(use, 'Quantity').fill('4');
   await use.getByRole('button', { name: 'Use Part' }).click();
   await expectToast(page, 'Parts updated');
