@@ -4,7 +4,7 @@ import { Spinner } from '../state/spinner.tsx';
 
 /** Returns the classes of a button, for links that should look like one: `<Link className={buttonClass()}>`. */
 export const buttonClass = cva(
-  'touch:min-h-11 touch:min-w-11 inline-flex shrink-0 cursor-pointer items-center justify-center gap-2 rounded-lg border font-medium whitespace-nowrap transition-colors select-none aria-disabled:cursor-not-allowed aria-disabled:opacity-55 [&_svg]:shrink-0',
+  'touch:min-h-11 inline-flex shrink-0 cursor-pointer items-center justify-center gap-2 rounded-lg border font-medium whitespace-nowrap transition-colors select-none aria-disabled:cursor-not-allowed aria-disabled:opacity-55 [&_svg]:shrink-0',
   {
     variants: {
       variant: {
@@ -23,10 +23,10 @@ export const buttonClass = cva(
         md: 'h-9 px-4 text-body',
         lg: 'h-12 px-5 text-base',
         thumb: 'h-14 px-5 text-base',
-        icon: 'size-9',
-        'icon-sm': 'size-8',
+        icon: 'size-9 touch:min-w-11',
+        'icon-sm': 'size-8 touch:min-w-11',
         // A finger gets its target from the lines above and below, which stay where they are.
-        inline: 'min-h-6 px-0 text-body touch:-my-2.5',
+        inline: 'min-h-6 px-0 text-body touch:-my-2.5 touch:min-w-11',
       },
     },
     defaultVariants: { variant: 'primary', size: 'md' },
