@@ -1,4 +1,4 @@
-import { type Area, act, admins, button, staff } from '../../area.ts';
+import { type Area, act, admins, staff } from '../../area.ts';
 
 export const area: Area = {
   access: {
@@ -20,6 +20,5 @@ export const area: Area = {
   tracedElsewhere: ['POST /api/repairs/:id/part-requests/answer'],
   forms: {
     'POST /api/repairs/:id/part-requests': act('awaiting-parts.spec.ts'),
-    'POST /api/repairs/:id/part-requests/answer': button,
   },
 };
