@@ -137,8 +137,8 @@ const waiting = sql`select w.id from repairs w where w.deleted_at is null and w.
 
 /**
  * Returns the condition for repairs `r` with the status "waiting for parts" whose parts have all arrived: the portal
- * suggests to go on with the work (D6.4). One with a part that was asked for and not answered waits on. A repair without parts does not match, because somebody has to say what it
- * waits for.
+ * suggests to go on with the work (D6.4). One with a part that was asked for and not answered waits on. A repair without
+ * parts does not match, because somebody has to say what it waits for.
  */
 export const hasAllParts: RawBuilder<SqlBool> = sql<SqlBool>`(r.status = 'waiting_for_parts' and r.id in (
   with ${supplyOf(waiting)}
