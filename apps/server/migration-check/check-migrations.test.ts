@@ -14,6 +14,7 @@ beforeEach(async () => {
   bring(
     '9001-meters',
     `create table meters (id int primary key, range text, limits int, maker int);
+     create index meters_by_maker on meters (maker);
      create table makers (id int primary key)`,
   );
 });
@@ -30,6 +31,8 @@ function bring(name: string, statements: string, more = '') {
 }
 const bringIndexes = (name: string, indexes: object[]) =>
   writeFileSync(path.join(folder, `${name}.ts`), `export const indexes = ${JSON.stringify(indexes)};`);
+const bringUnused = (name: string, unused: string[]) =>
+  writeFileSync(path.join(folder, `${name}.ts`), `export const unused = ${JSON.stringify(unused)};`);
 const check = () => checkMigrations(database.ownerUrl, pathToFileURL(`${folder}/`), '9001-meters');
 
 const REFUSED: Record<string, [rule: string, statement: string]> = {
@@ -41,6 +44,7 @@ const REFUSED: Record<string, [rule: string, statement: string]> = {
   'an order of the rows': ['rewrites', 'cluster meters using meters_pkey'],
   'an index': ['buildsIndex', 'create index meters_by_range on meters (range)'],
   'a unique constraint': ['buildsIndex', 'alter table meters add unique (range)'],
+  'an index that goes': ['dropsIndex', 'drop index meters_by_maker'],
   'a name of a table': ['renames', 'alter table meters rename to gauges'],
   'a name of a column': ['renames', 'alter table meters rename column range to span'],
   'a dropped table': ['drops', 'drop table makers'],
@@ -73,6 +77,7 @@ it('lets pass what does not hold up others', async () => {
   );
   bringIndexes('9003-indexes', [{ name: 'meters_by_range', on: 'meters (range)' }]);
   bring('9004-validate', 'alter table meters validate constraint range_known');
+  bringUnused('9006-unused', ['meters_by_maker']);
   bring('9005-require', 'alter table meters alter column range set not null');
   expect(await check()).toEqual([]);
 });

@@ -15,13 +15,14 @@ async function faultsOf(folder: URL, name: string, run: () => Promise<ReturnType
     up,
     part,
     indexes,
+    unused,
     needs,
   }: Migration = await import(new URL(`${name}.ts`, folder).href);
   const faults = await run();
   const lines: string[] = [];
-  if ([up, part, indexes].filter(Boolean).length > 1)
+  if ([up, part, indexes ?? unused].filter(Boolean).length > 1)
     lines.push(
-      `${name} has more than one of \`up\`, \`part\` and \`indexes\`: make several migrations of it`,
+      `${name} has more than one of \`up\`, \`part\` and \`indexes\` or \`unused\`: make several migrations of it`,
     );
   for (const { rule, what } of faults)
     if (known[rule] === undefined)
@@ -59,7 +60,7 @@ export async function checkMigrations(ownerUrl: string, folder: URL, baseline: s
     await runMigrations(db, folder, baseline);
     const lines: string[] = [];
     for (const name of names.filter((other) => other > baseline).sort()) {
-      const { indexes }: Migration = await import(new URL(`${name}.ts`, folder).href);
+      const { indexes, unused }: Migration = await import(new URL(`${name}.ts`, folder).href);
       lines.push(
         ...(await faultsOf(folder, name, async () => {
           const before = await readCatalogue(db);
@@ -67,7 +68,12 @@ export async function checkMigrations(ownerUrl: string, folder: URL, baseline: s
           await runMigrations(db, folder, name);
           const sent = [...statements];
           const after = await readCatalogue(db);
-          return findFaults({ before, after, statements: sent, besideWriters: indexes !== undefined });
+          return findFaults({
+            before,
+            after,
+            statements: sent,
+            besideWriters: (indexes ?? unused) !== undefined,
+          });
         })),
       );
     }

@@ -4,6 +4,7 @@ import type { Catalogue } from './read-catalogue.ts';
 export const RULES = {
   rewrites: 'add the column without a default that differs per row, and fill it in later, a part at a time',
   buildsIndex: 'name the index in `indexes` of a migration of its own, which builds it beside writers',
+  dropsIndex: 'name the index in `unused` of a migration of its own, which drops it beside writers',
   renames: 'add the new name, write both, and drop the old one in a later release',
   drops: 'stop to use it in one release, and drop it in a later one that exports `needs`',
   wantsValue: 'give the column a default, or let it be empty',
@@ -77,6 +78,11 @@ export function findFaults({ before, after, statements, besideWriters }: Change)
   if (!besideWriters)
     for (const { id, tableId, name } of after.indexes.filter(stays))
       if (!indexes.has(id)) add('buildsIndex', `index ${name} on ${nameOf(tableId)}`);
+
+  const left = new Set(after.indexes.map(({ id }) => id));
+  if (!besideWriters)
+    for (const { id, tableId, name } of before.indexes.filter(stays))
+      if (!left.has(id)) add('dropsIndex', `index ${name} on ${nameOf(tableId)}`);
 
   for (const statement of statements)
     if (/\block\s+table\b/i.test(statement)) add('locks', statement.trim().split('\n')[0]!.slice(0, 80));

@@ -111,6 +111,32 @@ it('builds an index beside writers, and builds one again that was not finished',
   expect(rows).toEqual([{ indisvalid: true }]);
 });
 
+it('drops an index beside writers, after the one that takes its place', async () => {
+  await query('create table busy (id int, of int); create index busy_by_id on busy (id)');
+  writeFileSync(
+    path.join(folder, '9001-wider.ts'),
+    `export const indexes = [{ name: 'busy_by_both', on: 'busy (id, of)' }]; export const unused = ['busy_by_id', 'never_there'];`,
+  );
+  const writer = new pg.Client(database.ownerUrl);
+  await writer.connect();
+  const reader = new pg.Client(database.ownerUrl);
+  await reader.connect();
+  // The drop waits for those who may use the index, and others still write.
+  await reader.query('begin; select from busy where id = 1');
+  const running = runOwn();
+  const waiting = `select from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()
+    and query ilike 'drop index concurrently%' and wait_event_type = 'Lock'`;
+  await expect.poll(async () => (await query(waiting)).rowCount).toBe(1);
+  await writer.query('insert into busy values (3)');
+  await reader.query('commit');
+  await Promise.all([writer.end(), reader.end()]);
+  await running;
+  const { rows } = await query(
+    `select indexrelid::regclass::text as name from pg_index where indrelid = 'busy'::regclass`,
+  );
+  expect(rows).toEqual([{ name: 'busy_by_both' }]);
+});
+
 it('fills in a table a part at a time, so that others write beside it', async () => {
   await query(
     'create table busy (id int primary key, filled boolean); insert into busy select generate_series(1, 25)',

@@ -67,11 +67,25 @@ async function buildIndexes(
   }
 }
 
-/** One numbered file of the folder `migrations`. It has one of `up`, `indexes` and `part`. */
+async function dropIndexes(
+  db: Kysely<unknown>,
+  names: readonly string[],
+  how: 'at once' | 'beside writers',
+): Promise<void> {
+  const concurrently = sql.raw(how === 'beside writers' ? 'concurrently' : '');
+  for (const name of names) await sql`drop index ${concurrently} if exists ${sql.ref(name)}`.execute(db);
+}
+
+/** One numbered file of the folder `migrations`. It has `up` or `part`, or one or both of `indexes` and `unused`. */
 export interface Migration {
   up?(db: Kysely<unknown>): Promise<void>;
   /** Indexes on tables that have rows. They are built while others write, outside a transaction. */
   indexes?: readonly NewIndex[];
+  /**
+   * Names of indexes that are dropped after the new ones are built, in the same way. Older releases keep working without
+   * an index, so they go in the release that stops to use them.
+   */
+  unused?: readonly string[];
   /**
    * Fills in a part of a table with many rows, those after the given id, and returns the last id of the part, or undefined
    * when there was none. Each part has a transaction of its own, so that others write beside it. One that was killed
@@ -124,17 +138,19 @@ export async function applyMigrations(
   await sql`select set_config('lock_timeout', ${String(LOCK_MS)}, true)`.execute(db);
   await prepareTable(db);
   for (const name of names) {
-    const { up, part, indexes = [], needs = null } = await load(folder, name);
+    const { up, part, indexes = [], unused = [], needs = null } = await load(folder, name);
     await up?.(db);
     for (let last: number | undefined = 0; part && last !== undefined; ) last = await part(db, last);
     await buildIndexes(db, indexes, 'at once');
+    await dropIndexes(db, unused, 'at once');
     await markDone(db, name, needs);
   }
 }
 
 async function applyBesideWriters(db: Kysely<unknown>, folder: URL, name: string): Promise<void> {
-  const { indexes = [], needs = null } = await load(folder, name);
+  const { indexes = [], unused = [], needs = null } = await load(folder, name);
   await buildIndexes(db, indexes, 'beside writers');
+  await dropIndexes(db, unused, 'beside writers');
   await markDone(db, name, needs);
 }
 
@@ -183,11 +199,12 @@ export async function runMigrations(db: Kysely<unknown>, folder: URL, last?: str
     );
   if (done.length === 0) return inOne(pending);
   for (const name of pending) {
-    const { indexes, part, replaces } = await load(folder, name);
+    const { indexes, unused, part, replaces } = await load(folder, name);
     // An older release keeps working on tables that it has made itself.
     if (replaces) await markDone(db, name, null);
     else if (part) await applyInParts(db, folder, name);
-    else await (indexes ? whenFree(name, () => applyBesideWriters(db, folder, name)) : inOne([name]));
+    else
+      await (indexes || unused ? whenFree(name, () => applyBesideWriters(db, folder, name)) : inOne([name]));
   }
 }
 
