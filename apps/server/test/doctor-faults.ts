@@ -81,6 +81,10 @@ export const kept: Record<string, [plant: (ids: Ids) => string, says: string]> =
     ({ company }) => `update company_counters set last_number = 4 where company_id = ${company}`,
     'has 4 instead of 1001',
   ],
+  'free numbers': [
+    ({ company }) => `insert into free_numbers values (${company}, 'service-report', 1001)`,
+    'Free number 1001',
+  ],
 };
 /** A fault that nothing in the portal can mend, with the statement that takes it back. */
 export const lost: Record<string, [plant: (ids: Ids) => string, says: string, back: (ids: Ids) => string]> = {

@@ -6,6 +6,7 @@ const HISTORY = [
   'audit_entries',
   'audit_seals',
   'company_counters',
+  'free_numbers',
   'repair_totals',
   'customer_totals',
   'repair_stays',

@@ -63,6 +63,12 @@ export interface CompanyCountersTable {
   lastNumber: number;
 }
 
+export interface FreeNumbersTable {
+  companyId: number;
+  kind: CompanyCountersTable['kind'];
+  number: number;
+}
+
 export interface CustomersTable {
   id: Generated<number>;
   companyId: number;
@@ -177,6 +183,7 @@ export const companiesTexts = [
     ],
   }),
   textsOf<CompanyCountersTable>('company_counters', { code: ['kind'] }),
+  textsOf<FreeNumbersTable>('free_numbers', { code: ['kind'] }),
   textsOf<CustomersTable>('customers', { stays: 'customers' }),
   textsOf<UsersTable>('users', { isAccount: true }),
   textsOf<MailRulesTable>('mail_rules', { code: ['event', 'recipient'] }),
@@ -188,6 +195,7 @@ declare module '../schema.ts' {
     companyCounters: CompanyCountersTable;
     customerTotals: CustomerTotalsTable;
     customers: CustomersTable;
+    freeNumbers: FreeNumbersTable;
     mailRules: MailRulesTable;
     users: UsersTable;
   }

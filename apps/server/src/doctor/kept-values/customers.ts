@@ -54,4 +54,17 @@ export const keptOfCompanies: readonly KeptValue[] = [
         on conflict (company_id, kind) do update set last_number = excluded.last_number`,
     ],
   },
+  {
+    name: 'free numbers',
+    agrees: 'No repair has a number that another one would get.',
+    sources: ['free_numbers', 'repairs'],
+    drift: sql`
+      select f.company_id, 'Free number ' || f.number as of, 1 as kept, 0 as counted, f.number
+      from free_numbers f join repairs r on r.company_id = f.company_id and r.service_report_number = 'SR-' || f.number
+      where f.kind = 'service-report'`,
+    mend: [
+      sql`delete from free_numbers f using drift d
+        where f.company_id = d.company_id and f.kind = 'service-report' and f.number = d.number`,
+    ],
+  },
 ];

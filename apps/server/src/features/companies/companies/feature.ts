@@ -51,6 +51,7 @@ export const companiesFeature = {
   archive: {
     companies: { file: 'Company', rows: 'The company with its settings' },
     company_counters: 'computed',
+    free_numbers: 'computed',
     service_types: { file: 'Services', rows: 'Services of the calendar' },
   },
 } satisfies Feature;

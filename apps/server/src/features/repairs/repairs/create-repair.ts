@@ -129,8 +129,7 @@ export async function submitRepairs(
   const { db } = work;
   const units = unitsOf(request);
   const shipmentId = request.units ? await openShipment(db, company.id) : null;
-  // From here on, other creates of the company wait for its counter: only this round trip and the last one follow. Sent in
-  // the order of the units, so that the numbers have the same order.
+  // Sent in the order of the units, so that the numbers have the same order.
   const repairs = await Promise.all(
     units.map((unit, at) =>
       insertNumbered(db, company.id, {

@@ -66,9 +66,6 @@ export async function ownerOf(
   return { userId: user?.id ?? null, customerId: customer?.id ?? user?.customerId ?? null };
 }
 
-/** The number before the first number of a company (D3.1). */
-const BEFORE_FIRST = 1000;
-
 const shippingParts = ['Name', 'Street', 'City', 'State', 'Zip', 'Address'] as const;
 
 /** Fills the shipping address from the billing address when "Shipping address same as billing" is ticked (B2.3). */
@@ -119,26 +116,14 @@ export function columnsOf(
   };
 }
 
-/**
- * Takes the next SR number and stores the repair in one statement (D3.1). So no number is given twice, and the
- * counter of the company is locked for as short a time as possible.
- */
+/** Takes the next SR number and stores the repair in one statement (D3.1). So no number is given twice. */
 export const insertNumbered = (db: Db, companyId: number, columns: Columns): Promise<RepairRow> =>
   db
-    .with('numbered', (q) =>
-      q
-        .insertInto('companyCounters')
-        .values({ companyId, kind: 'service-report', lastNumber: BEFORE_FIRST + 1 })
-        .onConflict((c) =>
-          c.columns(['companyId', 'kind']).doUpdateSet({ lastNumber: sql`company_counters.last_number + 1` }),
-        )
-        .returning('lastNumber'),
-    )
     .insertInto('repairs')
     .values({
       ...columns,
       companyId,
-      serviceReportNumber: sql<string>`(select 'SR-' || last_number from numbered)`,
+      serviceReportNumber: sql<string>`'SR-' || take_number(${companyId}, 'service-report')`,
     })
     .returningAll()
     .executeTakeFirstOrThrow();
