@@ -2,6 +2,7 @@ import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import { openPool } from '../src/db/connections/open-pool.ts';
+import { MOST_WITHOUT_REASON, reasonsOfIndexes } from './index-reasons.ts';
 
 const PAGE = new URL('../../../docs/tables.md', import.meta.url);
 const FEATURES = new URL('../src/features/', import.meta.url).pathname;
@@ -34,7 +35,11 @@ interface Reference {
  * Compares docs/tables.md with the catalogue of a database, or writes it. Returns a line for each fault, among them a table that
  * no README of a domain names, or that two name.
  */
-export async function checkTableMap(ownerUrl: string, isWriting: boolean): Promise<string[]> {
+export async function checkTableMap(
+  ownerUrl: string,
+  isWriting: boolean,
+  reasons = reasonsOfIndexes,
+): Promise<string[]> {
   const pool = openPool({
     ...{ connectionString: ownerUrl, max: 1, onFault: () => {} },
     ...{ connectionTimeoutMillis: 4_000, statement_timeout: 60_000 },
@@ -42,8 +47,13 @@ export async function checkTableMap(ownerUrl: string, isWriting: boolean): Promi
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
   try {
     const { page, faults } = await tableMap(db);
+    const { lists, faults: without } = await indexLists(db, reasons);
+    faults.push(...without);
     const before = readFileSync(PAGE, 'utf8');
-    const after = before.replace(/(<!-- made: tables -->\n)[\s\S]*?(<!-- end -->)/, `$1\n${page}\n\n$2`);
+    const after = before.replace(
+      /(<!-- made: tables -->\n)[\s\S]*?(<!-- end -->)/,
+      `$1\n${[page, ...lists].join('\n\n')}\n\n$2`,
+    );
     if (after === before) return faults;
     if (isWriting) writeFileSync(PAGE, after);
     else
@@ -102,4 +112,32 @@ function partOf(domain: string, names: string[], references: Reference[], of: (n
     arrows.set(of(to), [...(arrows.get(of(to)) ?? []), `\`${from}\` → \`${to}\``]);
   const others = [...arrows].sort().map(([other, list]) => `- ${other}: ${list.join(', ')}`);
   return [`## ${domain}`, '', ...picture, ...(others.length > 0 ? ['', ...others] : [])].join('\n');
+}
+
+/** Returns the indexes of each table with many of them, with what each is for, and a line for each that has no reason. */
+async function indexLists(db: Kysely<unknown>, reasons: typeof reasonsOfIndexes) {
+  const { rows } = await sql<{ table: string; index: string; definition: string }>`
+    select c.relname as table, i.relname as index,
+      substring(pg_get_indexdef(i.oid) from ' USING (?:btree )?(.*)') as definition
+    from pg_index x join pg_class c on c.oid = x.indrelid join pg_class i on i.oid = x.indexrelid
+    where c.relnamespace = 'public'::regnamespace order by 1, 2`.execute(db);
+  const found = Map.groupBy(rows, ({ table }) => table);
+  const faults: string[] = [];
+  const lists = [...found].flatMap(([table, indexes]) => {
+    const said = reasons[table] ?? {};
+    if (!reasons[table] && indexes.length <= MOST_WITHOUT_REASON) return [];
+    const lines = indexes.map(({ index, definition }) => {
+      if (!said[index])
+        faults.push(
+          `index ${index} of ${table}: migration-check/index-reasons.ts does not say why it is there`,
+        );
+      return `- \`${index}\`: ${said[index]} \`${definition}\``;
+    });
+    return [`## Indexes of ${table}\n\n${lines.join('\n')}`];
+  });
+  for (const [table, said] of Object.entries(reasons))
+    for (const index of Object.keys(said))
+      if (!found.get(table)?.some((one) => one.index === index))
+        faults.push(`index ${index} of ${table}: index-reasons.ts names it, and there is none`);
+  return { lists, faults };
 }
