@@ -26,6 +26,16 @@ test('a customer adds a unit on a phone and corrects it, and staff read what cha
     ...{ equipmentTypeId, make: 'Rigol', name: 'DS1054Z' },
   });
   const page = await open('/equipment', customer);
+  const acts = page.locator('header').filter({ has: page.getByRole('heading', { level: 1 }) });
+  await expect(acts.getByRole('button')).toHaveCount(3);
+  const tops = await acts
+    .getByRole('button')
+    .evaluateAll((buttons) => buttons.map((button) => Math.round(button.getBoundingClientRect().top / 20)));
+  expect(new Set(tops).size).toBe(1);
+  await press(page, 'Download equipment and certificates');
+  for (const name of ['Export CSV', 'Certificates', 'Audit Pack'])
+    await expect(page.getByRole('menuitem', { name })).toBeVisible();
+  await page.keyboard.press('Escape');
   await press(page, 'Add Equipment');
   const add = page.getByRole('dialog', { name: 'Add Equipment' });
   await add.getByRole('combobox', { name: 'Model' }).click();

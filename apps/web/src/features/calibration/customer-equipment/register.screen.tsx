@@ -1,13 +1,11 @@
-import { auditPackEndpoints } from '@portal/contract/calibration/audit-packs/endpoints.ts';
 import { dueStates } from '@portal/contract/calibration/customer-equipment/due-states.ts';
 import { customerEquipmentEndpoints } from '@portal/contract/calibration/customer-equipment/endpoints.ts';
 import type { RegisteredUnit } from '@portal/contract/calibration/customer-equipment/shapes.ts';
 import type { GivenQuery } from '@portal/contract/core/calls/endpoint.ts';
 import { formatDateText, isCalendarDate } from '@portal/contract/core/dates/dates.ts';
 import { isAdmin, isStaff as isStaffRole } from '@portal/contract/core/roles.ts';
-import { ClipboardCheck, Download, Gauge, Plus, ScanLine, Upload } from 'lucide-react';
+import { Download, Gauge, ScanLine, Upload } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { send } from '../../../api/client.ts';
 import { urlOf } from '../../../api/mutation.ts';
 import { type ListChip, ListChips } from '../../../lists/list-chips.tsx';
 import { acceptsOneOf, acceptsSearch } from '../../../lists/list-filters.ts';
@@ -22,7 +20,7 @@ import { Button, buttonClass } from '../../../ui/button/button.tsx';
 import { Card } from '../../../ui/page/card.tsx';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { EmptyState } from '../../../ui/state/empty-state.tsx';
-import { DownloadZip } from '../certificates/shared/download-zip.tsx';
+import { OwnEquipmentActions } from './own-equipment-actions.tsx';
 import { RegisterToolbar } from './register-toolbar.tsx';
 import { SelectedUnits } from './selected-units.tsx';
 import { DeleteUnit } from './shared/delete-unit.tsx';
@@ -89,6 +87,7 @@ export function RegisterScreen() {
   const [edited, setEdited] = useState<RegisteredUnit>();
   const [leaving, setLeaving] = useState<RegisteredUnit>();
   const exported = filters as GivenQuery<typeof customerEquipmentEndpoints.exportCsv>;
+  const csv = urlOf(customerEquipmentEndpoints.exportCsv, { query: exported });
   // A customer corrects a unit in a dialog of its own.
   const [own, setOwn] = useState<RegisteredUnit | 'new'>();
   const look = { actions: { onEdit: setEdited, onDelete: setLeaving }, onCorrect: setOwn, isStaff };
@@ -102,49 +101,35 @@ export function RegisterScreen() {
             : 'Your units, when they are due, and their service history'
         }
         action={
-          <>
-            {isAdmin(role) ? (
-              <AppLink
-                to={paths.companySettings({ section: 'equipment' })}
-                className={buttonClass({ variant: 'secondary' })}
-              >
-                <Upload aria-hidden className="size-4" />
-                Import
-              </AppLink>
-            ) : null}
-            <a
-              href={urlOf(customerEquipmentEndpoints.exportCsv, {
-                query: exported,
-              })}
-              download
-              className={buttonClass({ variant: 'secondary' })}
-            >
-              <Download aria-hidden className="size-4" />
-              Export CSV
-            </a>
-            {customerId === null || isStaff ? null : (
-              <>
-                <DownloadZip
-                  label="Certificates"
-                  load={async () => (await send(auditPackEndpoints.certificates, { query: exported })).data}
-                />
-                <Button variant="secondary" onClick={() => show({ dialog: 'audit' })}>
-                  <ClipboardCheck aria-hidden className="size-4" />
-                  Audit Pack
-                </Button>
-              </>
-            )}
-            {customerId === null || isStaff ? null : (
-              <Button variant="secondary" onClick={() => setOwn('new')}>
-                <Plus aria-hidden className="size-4" />
-                Add Equipment
+          isStaff ? (
+            <>
+              {isAdmin(role) ? (
+                <AppLink
+                  to={paths.companySettings({ section: 'equipment' })}
+                  className={buttonClass({ variant: 'secondary' })}
+                >
+                  <Upload aria-hidden className="size-4" />
+                  Import
+                </AppLink>
+              ) : null}
+              <a href={csv} download className={buttonClass({ variant: 'secondary' })}>
+                <Download aria-hidden className="size-4" />
+                Export CSV
+              </a>
+              <Button onClick={() => show({ dialog: 'scan' })}>
+                <ScanLine aria-hidden className="size-4" />
+                Scan Label
               </Button>
-            )}
-            <Button onClick={() => show({ dialog: 'scan' })}>
-              <ScanLine aria-hidden className="size-4" />
-              Scan Label
-            </Button>
-          </>
+            </>
+          ) : (
+            <OwnEquipmentActions
+              isOnRecord={customerId !== null}
+              csv={csv}
+              filters={exported}
+              onAdd={() => setOwn('new')}
+              onShow={(dialog) => show({ dialog })}
+            />
+          )
         }
       />
       <Card flush>

@@ -19,24 +19,28 @@ async function save(answer: Response): Promise<void> {
   URL.revokeObjectURL(url);
 }
 
+/** Saves the ZIP file of a call. A refusal is told in a toast, where a link would open a page with an error. */
+export async function downloadZip(load: () => Promise<Response>): Promise<void> {
+  try {
+    await save(await load());
+  } catch (error) {
+    toast({ variant: 'destructive', title: 'Download Failed', description: userMessage(error) });
+  }
+}
+
 interface DownloadZipProps extends Pick<ButtonProps, 'size'> {
   label: string;
   /** Makes the call. */
   load: () => Promise<Response>;
 }
 
-/** A button that saves a ZIP file. A refusal is told in a toast, where a link would open a page with an error. */
+/** A button that saves a ZIP file. */
 export function DownloadZip({ label, load, size }: DownloadZipProps) {
   const [pending, setPending] = useState(false);
   const run = async () => {
     setPending(true);
-    try {
-      await save(await load());
-    } catch (error) {
-      toast({ variant: 'destructive', title: 'Download Failed', description: userMessage(error) });
-    } finally {
-      setPending(false);
-    }
+    await downloadZip(load);
+    setPending(false);
   };
   return (
     <Button
