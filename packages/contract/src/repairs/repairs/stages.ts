@@ -95,6 +95,15 @@ export const statusAction = (status: RepairStatus, from: RepairStatus): string =
     ? `Resume: ${statusLabel(status)}`
     : (actions[status] ?? `Mark as ${statusLabel(status)}`);
 
+/** Returns true until the unit has arrived: only then does its packing slip say something. */
+export const isUnderway = ({
+  status,
+  heldFrom,
+}: {
+  status: RepairStatus;
+  heldFrom?: RepairStatus | null | undefined;
+}): boolean => status === 'submitted' || (status === 'on_hold' && heldFrom === 'submitted');
+
 /** Statuses in which a planned day says nothing any more. */
 const done: readonly RepairStatus[] = ['completed', 'shipped', 'cancelled', 'estimate_declined'];
 

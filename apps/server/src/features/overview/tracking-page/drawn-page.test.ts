@@ -93,6 +93,23 @@ it('the link of a label shows the unit and takes nothing, and that of a shipment
   expect(shipment).toContain(`href="${await pathOf()}"`);
 });
 
+it.each([
+  ['submitted', null, true],
+  ['on_hold', 'submitted', true],
+  ['on_hold', 'received', false],
+  ['received', null, false],
+  ['shipped', null, false],
+] as const)(
+  'the packing slip of a unit that is %s, before %s, is offered: %s',
+  async (status, before, offers) => {
+    const { id } = await portal.buildRepair({
+      ...{ companyId: people.company.id, userId: people.customer.id },
+      ...{ serviceReportNumber: `SR-S-${status}-${before}`, status, statusBeforeHold: before },
+    });
+    expect((await open(await pathOf(id))).text.includes('Packing slip')).toBe(offers);
+  },
+);
+
 it('reading too often leaves the page to its script, which says why', async () => {
   const strict = await startPortal({ LIMITS: 'on', LIMIT_TRACKING_READS_HOUR: '1' });
   try {

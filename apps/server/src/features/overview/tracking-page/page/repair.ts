@@ -11,6 +11,7 @@ import type {
 import { imageUpload } from '@portal/contract/repairs/repair-images/upload.ts';
 import {
   isPlanned,
+  isUnderway,
   stageOnStrip,
   statusSentence,
   stripWithout,
@@ -73,9 +74,13 @@ ${
     : [contactUs(repair.canAddPhoto), timeline(repair.timeline, timeZone)]
 }`;
 
-/** Returns the papers of the unit: its certificates, and the packing slip. The link of a label shows none. */
-function papers(token: string, { certificates, isLabel }: TrackedRepair): Html | null {
-  if (isLabel) return null;
+/**
+ * Returns the papers of the unit: its certificates, and the packing slip until the unit has arrived. The link of a label shows
+ * none.
+ */
+function papers(token: string, { certificates, isLabel, ...repair }: TrackedRepair): Html | null {
+  const isExpected = isUnderway(repair);
+  if (isLabel || (certificates.length === 0 && !isExpected)) return null;
   const pathOf = (certificateId: number) =>
     endpointUrl(trackingLinkEndpoints.certificate, { token, certificateId });
   return html`
@@ -83,7 +88,7 @@ function papers(token: string, { certificates, isLabel }: TrackedRepair): Html |
 ${certificates.map(({ id, number, edition }) =>
   paper(pathOf(id), `Certificate ${number}${edition > 1 ? `, edition ${edition}` : ''}`),
 )}
-${packingSlip(token)}
+${isExpected && packingSlip(token)}
 </div>`;
 }
 

@@ -2,6 +2,7 @@ import { endpointUrl } from '@portal/contract/core/calls/endpoint-url.ts';
 import { countOf } from '@portal/contract/core/numbers/count-of.ts';
 import { trackingLinkEndpoints } from '@portal/contract/overview/tracking-page/endpoints.ts';
 import type { Tracking } from '@portal/contract/overview/tracking-page/shapes.ts';
+import { isUnderway } from '@portal/contract/repairs/repairs/stages.ts';
 import { statusLabel } from '@portal/contract/repairs/repairs/status.ts';
 import { escapeHtml } from '../../../../mail/html/mail-layout.ts';
 
@@ -99,4 +100,4 @@ ${icon('right', 'size-4 shrink-0 text-muted')}
 </a>
 </li>`,
 )}</ul>
-${packingSlip(token)}`;
+${units.some(isUnderway) && packingSlip(token)}`;

@@ -71,11 +71,13 @@ export function Documents({ repair }: { repair: Repair }) {
           href={urlOf(repairDocumentEndpoints.pdf, { params: { id } })}
           name={isStaff(role) ? 'Internal report' : 'Service report'}
         />
-        <Paper
-          icon={FileText}
-          href={urlOf(repairDocumentEndpoints.packingSlip, { params: { id } })}
-          name="Packing slip"
-        />
+        {isStaff(role) || repair.can.addPhoto ? (
+          <Paper
+            icon={FileText}
+            href={urlOf(repairDocumentEndpoints.packingSlip, { params: { id } })}
+            name="Packing slip"
+          />
+        ) : null}
         {may(role, invoicesPermissions['invoice.read']) ? (
           <InvoicePaper repair={repair}>
             {(href, name) => <Paper key={name} icon={FileText} href={href} name={name} />}
