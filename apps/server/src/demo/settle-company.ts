@@ -16,8 +16,8 @@ const shipped = {
   subject: '{{service_report_number}} is on its way back to you',
   bodyHtml: `<p>Hello {{customer_name}},</p>
 <p>your {{model_part_number}} left our dock on {{date_shipped}}. You can follow it here:</p>
-<table cellpadding="8" style="border-collapse:collapse">
-  <tr><td style="border:1px solid #e5e7eb">Tracking number</td><td style="border:1px solid #e5e7eb"><a href="{{tracking_link}}">{{tracking_number}}</a></td></tr>
+<table cellpadding="8" width="100%" style="border-collapse:collapse">
+  <tr><td width="28%" style="border:1px solid #e5e7eb">Tracking number</td><td style="border:1px solid #e5e7eb"><a href="{{tracking_link}}">{{tracking_number}}</a></td></tr>
   <tr><td style="border:1px solid #e5e7eb">Serial number</td><td style="border:1px solid #e5e7eb">{{serial_number}}</td></tr>
 </table>
 <p>Please check the unit when it arrives and call us at {{company_phone}} if anything is not as it should be.</p>`,

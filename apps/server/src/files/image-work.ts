@@ -59,6 +59,30 @@ export function prepareLogo(file: string, asker?: Asker): Promise<Picture> {
   }, asker);
 }
 
+/** The frame of a logo in a mail, which shows it half as high. */
+const MAIL_LOGO = { width: 480, height: 80 };
+
+/**
+ * Returns a stored logo for mails: PNG, 80 px high and at most 480 px wide. A wider one gets room above and below, because a mail
+ * says only the height of the picture.
+ * @throws as {@link prepareImage}.
+ */
+export function logoForMail(bytes: Uint8Array, asker?: Asker): Promise<Buffer> {
+  return turn(async () => {
+    const { data, info } = await decode(bytes, (source) =>
+      source.resize({ ...MAIL_LOGO, fit: 'inside' }).png(),
+    );
+    const missing = MAIL_LOGO.height - info.height;
+    if (missing <= 0) return data;
+    const top = Math.floor(missing / 2);
+    const background = { r: 0, g: 0, b: 0, alpha: 0 };
+    return sharp(data)
+      .extend({ top, bottom: missing - top, background })
+      .png()
+      .toBuffer();
+  }, asker);
+}
+
 /**
  * Returns a stored image as a data URL for PDFs, which cannot hold WebP: JPEG on white, at most 400 px.
  * @throws as {@link prepareImage}.

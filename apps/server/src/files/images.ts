@@ -18,6 +18,10 @@ export const prepareImage = async (
 export const prepareLogo = async (file: string, asker?: Asker): Promise<Picture> =>
   (await work()).prepareLogo(file, asker);
 
+/** See {@link import('./image-work.ts').logoForMail}. */
+export const logoForMail = async (bytes: Uint8Array, asker?: Asker): Promise<Buffer> =>
+  (await work()).logoForMail(bytes, asker);
+
 /** See {@link import('./image-work.ts').imageForPaper}. */
 export const imageForPaper = async (bytes: Uint8Array, asker?: Asker): Promise<string> =>
   (await work()).imageForPaper(bytes, asker);

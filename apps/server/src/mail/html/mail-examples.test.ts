@@ -8,7 +8,7 @@ import { renderMail, renderWrittenMail } from './render-mail.ts';
 
 const company = {
   name: 'Northfield Instrument Service & Calibration',
-  logoUrl: '/api/files/logo/7.webp',
+  logoUrl: '/api/logos/0f3c9a7e5b1d42688e6a4c2b90d7f135.webp',
   primaryColor: '#0b4f8a',
   email: 'service@northfield.example',
   phone: '+1 218 555 0100',
@@ -66,7 +66,11 @@ const examples = {
     bodyHtml: '<p>Hello Anna,</p><p>Your <b>Megger MIT525</b> is here.</p>',
     bodyText: 'Hello Anna,\n\nYour Megger MIT525 is here.',
     action: { label: 'View your request', url: track },
-    details: [['Loaner', 'Megger MIT515 (demo unit 7), due back when yours is done']],
+    details: [
+      ['Loaner', 'Megger MIT515 (demo unit 7), due back when yours is done'],
+      ['Tracking number', '9400111899223100001234', 'https://tools.usps.com/go/TrackConfirmAction'],
+      ['Serial number', 'W'.repeat(100)],
+    ],
   }),
 };
 

@@ -1,3 +1,4 @@
+import { LOGO_PATH } from '@portal/contract/companies/companies/shapes.ts';
 import { fallbackColors, sixDigits, textOn } from '@portal/contract/core/colours.ts';
 
 /** The data of a company that its mail shows. A row of `companies` has all of it. */
@@ -27,9 +28,13 @@ export function readableColors(given: string): { background: string; text: strin
   return { background, text: textOn(background) };
 }
 
-/** Returns the logo as HTML. Mail programs load pictures only from the web, so the address has to be complete. */
-const logo = (company: MailCompany, publicUrl: string): string => {
-  const url = company.logoUrl && URL.parse(company.logoUrl, publicUrl);
+/**
+ * Returns the logo as HTML. Mail programs load pictures only from the web, so the address has to be complete. An uploaded one
+ * is shown as PNG, because older Outlook shows no WebP.
+ */
+const logo = ({ logoUrl }: MailCompany, publicUrl: string): string => {
+  const shown = logoUrl?.startsWith(LOGO_PATH) ? logoUrl.replace(/\.webp$/, '.png') : logoUrl;
+  const url = shown && URL.parse(shown, publicUrl);
   if (!url || !/^https?:$/.test(url.protocol)) return '';
   const src = escapeHtml(url.href);
   return `<img src="${src}" alt="" height="40" border="0" style="display:block;height:40px;border:0;margin-bottom:8px">`;

@@ -55,13 +55,13 @@ const detailsText = (details: NonNullable<MailContent['details']>): string =>
   details.map(([label, value, url]) => `${label}: ${value}${url ? `\n${url}` : ''}`).join('\n');
 
 function detailsHtml(details: NonNullable<MailContent['details']>): string {
-  // The column of labels is as wide as their longest word, and only values may break in one.
+  // Labels leave values room for 22 digits on a phone of 360 pixels. Only longer values break in a word.
   const rows = details.map(
     ([label, value, url]) =>
-      `<tr><th align="left" valign="top" style="padding:4px 16px 4px 0;color:#4b5563;${FONT};font-size:15px;line-height:1.5;font-weight:normal;vertical-align:top;word-break:normal;overflow-wrap:normal">${escapeHtml(label)}</th>` +
+      `<tr><th align="left" valign="top" width="26%" style="padding:4px 10px 4px 0;color:#4b5563;${FONT};font-size:15px;line-height:1.5;font-weight:normal;vertical-align:top;word-break:normal;overflow-wrap:normal">${escapeHtml(label)}</th>` +
       `<td valign="top" style="padding:4px 0;${FONT};font-size:15px;line-height:1.5;vertical-align:top;word-break:break-word">${valueHtml(value, url)}</td></tr>`,
   );
-  return apart('0 0 16px', `${TABLE}>${rows.join('')}</table>`);
+  return apart('0 0 16px', `${TABLE} width="100%">${rows.join('')}</table>`);
 }
 
 function actionHtml({ label, url }: NonNullable<MailContent['action']>, color: string): string {

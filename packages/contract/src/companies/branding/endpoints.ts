@@ -29,6 +29,8 @@ export const ownTerms = terms.extend({
 
 /** The file name of an uploaded logo. It is random, so that nobody can guess it. */
 export const LOGO_NAME = /^[0-9a-f]{32}\.webp$/;
+/** The same file, and its form for mails: older Outlook shows no WebP. */
+const LOGO_FILE = /^[0-9a-f]{32}\.(?:webp|png)$/;
 
 export const brandingEndpoints = {
   branding: endpoint({
@@ -43,8 +45,9 @@ export const brandingEndpoints = {
     method: 'GET',
     path: '/api/logos/:name',
     permission: 'public',
-    summary: 'The logo a company shows, under a name nobody can guess',
-    params: z.object({ name: z.string().regex(LOGO_NAME, 'Unknown logo') }),
+    summary:
+      'The logo a company shows, under a name nobody can guess; with the ending .png in the form of mails',
+    params: z.object({ name: z.string().regex(LOGO_FILE, 'Unknown logo') }),
     answer: 'file',
   }),
   terms: endpoint({

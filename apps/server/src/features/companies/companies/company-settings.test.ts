@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { auditOf } from '../../../../test/browser.ts';
 import { type People, peopleOf } from '../../../../test/people.ts';
 import { takePhoto } from '../../../../test/photo.ts';
@@ -177,13 +178,40 @@ it('accepts a logo and shows it to everybody, under no other name', async () => 
   expect(
     (await portal.signedOut.get('/api/branding', { headers: { host: 'lab.example.com' } })).body.logoUrl,
   ).toBe(logoUrl);
-  expect((await portal.signedOut.get(`/api/logos/${'0'.repeat(32)}.webp`)).status).toBe(404);
+  for (const ending of ['webp', 'png'])
+    expect((await portal.signedOut.get(`/api/logos/${'0'.repeat(32)}.${ending}`)).status).toBe(404);
 
   const again = await people.as.admin.upload(`${path}/logo`, [['logo', 'logo.png', before]]);
   expect(again.body.logo).not.toBe(logo);
   expect((await portal.signedOut.get(logoUrl)).status).toBe(404);
+  expect((await portal.signedOut.get(forMail(logoUrl))).status).toBe(404);
   const removed = await people.as.admin.patch(path, { logoUrl: '' });
   expect(removed.body).toMatchObject({ logo: null, logoUrl: null });
+});
+
+const forMail = (logoUrl: string) => logoUrl.replace(/\.webp$/, '.png');
+
+it('mails show a logo as PNG of one height, and a hundred calls at once read and draw it once', async () => {
+  const wide = await sharp({ create: { width: 900, height: 40, channels: 3, background: '#c02020' } })
+    .png()
+    .toBuffer();
+  const { body } = await people.as.admin.upload(`${path}/logo`, [['logo', 'logo.png', wide]]);
+  const read = vi.spyOn(portal.runtime.storage, 'readBytes');
+  const answers = await Promise.all(
+    Array.from({ length: 100 }, () => portal.signedOut.get(forMail(body.logoUrl))),
+  );
+  expect(read).toHaveBeenCalledTimes(1);
+  read.mockRestore();
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+  const { headers, bytes } = answers[0]!;
+  expect(headers).toMatchObject({
+    'content-type': 'image/png',
+    'cross-origin-resource-policy': 'cross-origin',
+    'cache-control': expect.stringContaining('immutable'),
+  });
+  // Signature, and the size in the first block.
+  expect(bytes.subarray(1, 4).toString()).toBe('PNG');
+  expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([480, 80]);
 });
 
 it('refuses a logo that is no picture or too large', async () => {
