@@ -1,4 +1,3 @@
-import { LOGO_PATH } from '@portal/contract/companies/companies/shapes.ts';
 import { fallbackColors, sixDigits, textOn } from '@portal/contract/core/colours.ts';
 
 /** The data of a company that its mail shows. A row of `companies` has all of it. */
@@ -28,13 +27,15 @@ export function readableColors(given: string): { background: string; text: strin
   return { background, text: textOn(background) };
 }
 
+/** The path of an uploaded logo. */
+const UPLOADED = /^(\/api\/logos\/[0-9a-f]{32})\.webp$/;
+
 /**
  * Returns the logo as HTML. Mail programs load pictures only from the web, so the address has to be complete. An uploaded one
  * is shown as PNG, because older Outlook shows no WebP.
  */
 const logo = ({ logoUrl }: MailCompany, publicUrl: string): string => {
-  const shown = logoUrl?.startsWith(LOGO_PATH) ? logoUrl.replace(/\.webp$/, '.png') : logoUrl;
-  const url = shown && URL.parse(shown, publicUrl);
+  const url = logoUrl && URL.parse(logoUrl.replace(UPLOADED, '$1.png'), publicUrl);
   if (!url || !/^https?:$/.test(url.protocol)) return '';
   const src = escapeHtml(url.href);
   return `<img src="${src}" alt="" height="40" border="0" style="display:block;height:40px;border:0;margin-bottom:8px">`;
