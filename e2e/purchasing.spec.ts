@@ -14,6 +14,29 @@ const made = async ({ api }: Person, path: string, data: object) => {
   return (await answer.json()) as { id: number; poNumber: string };
 };
 
+test('who works in Parts or in Purchase Orders comes back there', async ({ open, boss }) => {
+  const page = await open('/admin/purchase-orders', boss);
+  const opened = (name: string) =>
+    expect(page.getByRole('tab', { name, exact: true })).toHaveAttribute('aria-selected', 'true');
+  const line = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Purchase Orders' });
+  // B2.12 fixes the first tab. The line of the navigation names the orders.
+  await opened('Suppliers');
+  await line.click();
+  await opened('Purchase Orders');
+  await page.getByRole('tab', { name: 'Parts', exact: true }).click();
+  await opened('Parts');
+  await page.goto('/admin/customers');
+  await line.click();
+  await opened('Parts');
+  await expect(page).toHaveURL(/tab=parts$/);
+  await page.goto('/admin/purchase-orders');
+  await opened('Parts');
+  await page.getByRole('tab', { name: 'Suppliers' }).click();
+  await page.goBack();
+  await opened('Parts');
+  await page.context().close();
+});
+
 test('a supplier is added, ordered from, and cannot be deleted then', async ({ open, boss }) => {
   const page = await open('/admin/purchase-orders', boss);
   await expect(page.getByRole('heading', { name: 'Purchase Orders Management' })).toBeVisible();
@@ -67,7 +90,7 @@ test('a supplier is added, ordered from, and cannot be deleted then', async ({ o
   await expect(panel.getByText('Ordered', { exact: true })).toBeVisible();
   await expect(panel.getByRole('button', { name: 'Add Item' })).toHaveCount(0);
 
-  await page.goto('/admin/purchase-orders');
+  await page.goto('/admin/purchase-orders?tab=suppliers');
   await press(page, `Actions for ${LONG}`);
   await page.getByRole('menuitem', { name: 'Delete' }).click();
   const question = page.getByRole('alertdialog');

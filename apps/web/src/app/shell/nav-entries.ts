@@ -127,8 +127,9 @@ const adminGroups: readonly NavGroup[] = [
     entries: [
       {
         label: 'Purchase Orders',
-        // The screen itself begins with its first tab (B2.12). Who comes from here has orders in mind.
-        to: paths.purchasing({ tab: 'orders' }),
+        // The screen itself begins with its first tab (B2.12). Who comes from here has orders in mind, or comes back to
+        // the tab of the last visit.
+        to: paths.purchasing({ tab: 'usual' }),
         icon: ShoppingCart,
         also: [paths.purchasing(), '/admin/suppliers', paths.stockCounts()],
       },

@@ -1,9 +1,10 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { listTexts, texts } from '../../navigation/search-state.ts';
-import { redirectTechnicianHome, redirectToOrder, requireStaff } from '../../routing/guards.ts';
+import { redirectTechnicianHome, requireStaff } from '../../routing/guards.ts';
 import { forAdmins, forEveryone, forSignedIn } from '../../routing/parent-routes.ts';
 import { screenWithCall } from '../../routing/screen-with-call.ts';
 import { repairListTexts } from '../repairs/repairs/shared/repair-list-texts.ts';
+import { redirectToUsualTab } from './purchasing/usual-tab.ts';
 
 /** The names of the list of a customer's units, on their page and in their dialog. */
 const unitTexts = ['unitsPage', 'unitsPageSize', 'unitsSearch', 'unitsSort', 'unitsOrder'] as const;
@@ -153,7 +154,7 @@ export const pagesRoutes = {
         'location',
         'supplierId',
       ),
-      beforeLoad: redirectToOrder,
+      beforeLoad: redirectToUsualTab,
       staticData: { title: 'Purchase Orders Management' },
       ...screenWithCall(() => import('./purchasing/purchasing.screen.tsx'), 'PurchasingScreen'),
     }),

@@ -1,9 +1,10 @@
 import { partEndpoints } from '@portal/contract/purchasing/parts/endpoints.ts';
 import { purchaseOrderEndpoints } from '@portal/contract/purchasing/purchase-orders/endpoints.ts';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import type { FirstCall } from '../../../api/first-call.ts';
 import { firstCallOfCompanyList } from '../../../lists/list-query.ts';
 import { useSearchState } from '../../../navigation/search-state.ts';
+import { useSignedInUser } from '../../../session/signed-in-user.ts';
 import { useCompanyId } from '../../../session/use-company-id.ts';
 import { Card } from '../../../ui/page/card.tsx';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
@@ -12,13 +13,14 @@ import { Skeleton } from '../../../ui/state/skeleton.tsx';
 import { firstSuppliers, SuppliersTab } from '../../companies/suppliers/shared/suppliers-tab.tsx';
 import { partList } from '../../purchasing/parts/shared/part-list.ts';
 import { orderList } from '../../purchasing/purchase-orders/shared/order-list.ts';
+import { expectedTab, keepTab, type TabName, tabs, usualTab } from './usual-tab.ts';
 
 const firstParts = firstCallOfCompanyList(partEndpoints.list, partList);
 const firstOrders = firstCallOfCompanyList(purchaseOrderEndpoints.list, orderList);
 
 /** Returns the call of the tab in the address, so that a new page can make it while the code of the tab is loading. */
 const firstPurchasingCall: FirstCall = (address) => {
-  const { tab } = address.search;
+  const tab = expectedTab(address.search['tab']);
   return (tab === 'parts' ? firstParts : tab === 'orders' ? firstOrders : firstSuppliers)(address);
 };
 
@@ -30,9 +32,6 @@ const OrdersTab = lazy(() =>
     default: part.OrdersTab,
   })),
 );
-
-const tabs = ['suppliers', 'parts', 'orders'] as const;
-type TabName = (typeof tabs)[number];
 
 const labels: Record<TabName, string> = {
   suppliers: 'Suppliers',
@@ -46,15 +45,25 @@ const contents: Record<TabName, (companyId: number) => ReactNode> = {
   orders: (companyId) => <OrdersTab companyId={companyId} />,
 };
 
-/** Suppliers, parts and purchase orders (B2.12, '/admin/purchase-orders'). The tab is in the URL. */
+/**
+ * Suppliers, parts and purchase orders (B2.12, '/admin/purchase-orders'). The tab is in the URL, else it is that of the
+ * last visit.
+ */
 export function PurchasingScreen() {
   const companyId = useCompanyId();
   const [search, change] = useSearchState();
-  const tab = tabs.find((name) => name === search['tab']) ?? 'suppliers';
+  const { id: userId } = useSignedInUser();
+  // The same as long as the screen is open, so that Back leads to what was shown.
+  const [first] = useState(() => usualTab(userId) ?? 'suppliers');
+  const named = tabs.find((name) => name === search['tab']);
+  const tab = named ?? first;
+  useEffect(() => {
+    if (named) keepTab(userId, named);
+  }, [userId, named]);
   const turnTo = (next: string) => {
     // Another tab starts without the search, the filters and the dialog of this one.
     const nothing = Object.fromEntries(Object.keys(search).map((name) => [name, undefined]));
-    change({ ...nothing, tab: next === 'suppliers' ? undefined : next }, { push: true });
+    change({ ...nothing, tab: next }, { push: true });
   };
   return (
     <>

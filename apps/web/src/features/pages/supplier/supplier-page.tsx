@@ -66,7 +66,7 @@ export function SupplierPage({ supplier }: { supplier: SupplierDetail }) {
   usePageTitle(supplier.name);
   useCrumbs([
     { label: 'Dashboard', to: paths.adminDashboard() },
-    { label: 'Suppliers', to: paths.purchasing() },
+    { label: 'Suppliers', to: paths.purchasing({ tab: 'suppliers' }) },
     { label: supplier.name },
   ]);
   const close = () => setShown(undefined);
@@ -111,7 +111,7 @@ export function SupplierPage({ supplier }: { supplier: SupplierDetail }) {
         <DeleteSupplier
           supplier={supplier}
           onClose={close}
-          onDeleted={() => go(paths.purchasing(), { replace: true })}
+          onDeleted={() => go(paths.purchasing({ tab: 'suppliers' }), { replace: true })}
         />
       ) : null}
     </>

@@ -29,7 +29,7 @@ export function SupplierScreen() {
   const { data, error, refetch, isFetching } = useQuery(q(supplierEndpoints.get, { params: { id } }));
   if (data && !isMissing(error)) return <SupplierPage key={data.id} supplier={data} />;
   const back = (
-    <AppLink to={paths.purchasing()} className={buttonClass({ variant: 'secondary' })}>
+    <AppLink to={paths.purchasing({ tab: 'suppliers' })} className={buttonClass({ variant: 'secondary' })}>
       Back to Suppliers
     </AppLink>
   );
