@@ -21,7 +21,7 @@ export const purchasingRoutes = {
     createRoute({
       getParentRoute: forAdmins,
       path: '/admin/purchase-orders/suggested',
-      staticData: { title: 'Create Purchase Orders' },
+      staticData: { title: 'Suggested Orders' },
       component: lazyRouteComponent(
         () => import('./part-supply/suggested-orders.screen.tsx'),
         'SuggestedOrdersScreen',

@@ -19,12 +19,12 @@ export function SuggestedOrdersScreen() {
   const companyId = useCompanyId();
   useCrumbs([
     { label: 'Purchase Orders Management', to: paths.purchasing({ tab: 'orders' }) },
-    { label: 'Create Purchase Orders' },
+    { label: 'Suggested Orders' },
   ]);
   return (
     <>
       <PageHeader
-        title="Create Purchase Orders"
+        title="Suggested Orders"
         subtitle="Parts that are low or that repairs miss, by preferred supplier. Change what you like before the drafts are made."
       />
       {companyId === undefined ? (

@@ -64,7 +64,7 @@ export function OrdersTab({ companyId }: { companyId: number }) {
           <span className="flex flex-wrap gap-2 sm:ml-auto">
             <AppLink to={paths.suggestedOrders()} className={buttonClass({ variant: 'secondary' })}>
               <PackageSearch aria-hidden className="size-4" />
-              Create Purchase Orders
+              Suggested Orders
             </AppLink>
             {add}
           </span>
