@@ -9,7 +9,7 @@ import { OrderStatus } from './order-status.tsx';
 const OrderNumber = ({ row }: { row: PurchaseOrder }) => (
   <AppLink
     to={paths.purchaseOrder(row.id)}
-    className="inline-flex min-h-6 items-center font-medium whitespace-nowrap text-primary-text hover:underline"
+    className="inline-flex min-h-6 min-w-24 items-center font-medium wrap-anywhere text-primary-text hover:underline"
   >
     {row.poNumber}
   </AppLink>
