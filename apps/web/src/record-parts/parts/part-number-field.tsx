@@ -1,3 +1,4 @@
+import { formatNumber } from '@portal/contract/core/numbers/count-of.ts';
 import { partEndpoints } from '@portal/contract/purchasing/parts/endpoints.ts';
 import type { FoundPart } from '@portal/contract/purchasing/parts/shapes.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -72,7 +73,7 @@ export function PartNumberField<Values extends FieldValues>(props: PartNumberFie
             value: String(part.id),
             label: part.partNumber,
             detail: [part.name ?? part.description, part.model].filter(Boolean).join(' · '),
-            note: part.available === undefined ? undefined : `${part.available} available`,
+            note: part.available === undefined ? undefined : `${formatNumber(part.available)} available`,
           }))}
           loading={found.isFetching && settled !== ''}
           message={

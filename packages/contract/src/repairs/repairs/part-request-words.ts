@@ -1,3 +1,5 @@
+import { formatNumber } from '../../core/numbers/count-of.ts';
+
 export const partRequestMessages = {
   partRequired: 'Choose a part or say which one',
   unknownPart: 'Unknown part',
@@ -23,4 +25,4 @@ export const partAnswerLabels: Record<PartAnswer, string> = {
 
 /** Returns a part with its pieces, such as '2 × FUSE-1'. */
 export const partInWords = ({ part, quantity }: { part: string; quantity: number }): string =>
-  `${quantity} × ${part}`;
+  `${formatNumber(quantity)} × ${part}`;

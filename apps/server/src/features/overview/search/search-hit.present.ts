@@ -3,6 +3,7 @@ import { appointmentPaths } from '@portal/contract/calendar/appointments/paths.t
 import { daysOf } from '@portal/contract/calendar/appointments/warnings.ts';
 import { equipmentPaths } from '@portal/contract/calibration/customer-equipment/paths.ts';
 import { formatDate } from '@portal/contract/core/dates/dates.ts';
+import { formatNumber } from '@portal/contract/core/numbers/count-of.ts';
 import { isAdmin, isStaff, type Role } from '@portal/contract/core/roles.ts';
 import { demoEquipmentPaths } from '@portal/contract/loans/demo-equipment/paths.ts';
 import { demoStatusLabel } from '@portal/contract/loans/demo-equipment/states.ts';
@@ -100,7 +101,7 @@ export const presentPartHit = ({
   kind: 'part',
   id,
   title: partNumber,
-  detail: joined(name || description, `${available} available`, location),
+  detail: joined(name || description, `${formatNumber(available)} available`, location),
   path: partPaths.part(id),
 });
 

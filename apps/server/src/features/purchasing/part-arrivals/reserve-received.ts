@@ -1,3 +1,4 @@
+import { formatNumber } from '@portal/contract/core/numbers/count-of.ts';
 import { mostUrgent } from '@portal/contract/purchasing/part-supply/state-words.ts';
 import { repairPaths } from '@portal/contract/repairs/repairs/paths.ts';
 import { activeStatuses, isActive, statusLabel } from '@portal/contract/repairs/repairs/status.ts';
@@ -40,7 +41,7 @@ async function announceArrival(work: Work, repair: RepairRow, pieces: readonly P
   ]);
   const names = pieces.map(({ quantity, purchaseOrderItemId }) => {
     const arrival = arrivals.find(({ itemId }) => itemId === purchaseOrderItemId);
-    return `${quantity} × ${arrival?.name}`;
+    return `${formatNumber(quantity)} × ${arrival?.name}`;
   });
   const state = mostUrgent(supply.map((part) => part.state));
   const next = suggestedStatus(repair.status, state);

@@ -1,3 +1,4 @@
+import { formatNumber } from '@portal/contract/core/numbers/count-of.ts';
 import { reorderMessages as say } from '@portal/contract/purchasing/part-supply/reorder-messages.ts';
 import type { CreatedOrder, WantedOrders } from '@portal/contract/purchasing/part-supply/reorder-shapes.ts';
 import { purchaseOrderForm } from '@portal/contract/purchasing/purchase-orders/forms.ts';
@@ -81,7 +82,7 @@ async function announceOrdered(
     repairs.flatMap((repair) => {
       const words = shares
         .filter(({ repairId }) => repairId === repair.id)
-        .map(({ partId, quantity }) => `${quantity} × ${parts.get(partId)?.partNumber}`);
+        .map(({ partId, quantity }) => `${formatNumber(quantity)} × ${parts.get(partId)?.partNumber}`);
       return [
         addEntry(work, repair, { message: `Ordered: ${words.join(', ')}.`, visibility: 'internal' }),
         publishChange(work, repair),

@@ -1,3 +1,4 @@
+import { formatNumber } from '@portal/contract/core/numbers/count-of.ts';
 import type { Cents } from '@portal/contract/core/numbers/money.ts';
 import {
   repairPartMessages,
@@ -123,7 +124,7 @@ export async function orderPart(work: Work, repair: Locked<RepairRow>, body: Par
         : [],
     ),
     addEntry(work, repair, {
-      message: `Ordered: ${quantity} × ${part.partNumber}.`,
+      message: `Ordered: ${formatNumber(quantity)} × ${part.partNumber}.`,
       visibility: 'internal',
     }),
     record(work, {

@@ -1,3 +1,4 @@
+import { formatNumber } from '@portal/contract/core/numbers/count-of.ts';
 import type { endpoints } from '@portal/contract/index.ts';
 import { repairPartMessages as say } from '@portal/contract/purchasing/part-supply/messages.ts';
 import type { ProposedLine, ProposedOrder } from '@portal/contract/purchasing/part-supply/reorder-shapes.ts';
@@ -83,7 +84,7 @@ async function takeParts(work: Work, repair: Locked<RepairRow>, body: PiecesOfPa
   await Promise.all([
     applyChanges(work, locked, repair.id, [change]),
     addEntry(work, repair, {
-      message: `Taken from stock: ${quantity} × ${need.partNumber}.`,
+      message: `Taken from stock: ${formatNumber(quantity)} × ${need.partNumber}.`,
       visibility: 'internal',
     }),
     record(work, {
@@ -110,7 +111,7 @@ async function freeParts(work: Work, repair: Locked<RepairRow>, body: PiecesOfPa
   await Promise.all([
     freeStock(work, locked, [{ partId, repairId: repair.id, quantity }]),
     addEntry(work, repair, {
-      message: `No longer reserved: ${quantity} × ${partNumber}.`,
+      message: `No longer reserved: ${formatNumber(quantity)} × ${partNumber}.`,
       visibility: 'internal',
     }),
     record(work, {

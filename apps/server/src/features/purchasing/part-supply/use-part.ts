@@ -1,3 +1,4 @@
+import { formatNumber } from '@portal/contract/core/numbers/count-of.ts';
 import { fromDollars, fromNumeric, toDollars } from '@portal/contract/core/numbers/money.ts';
 import { notChargedAgain, repairPartMessages } from '@portal/contract/purchasing/part-supply/messages.ts';
 import type { UsedPart } from '@portal/contract/purchasing/part-supply/shapes.ts';
@@ -130,7 +131,7 @@ export async function usePart(work: Work, repair: Locked<RepairRow>, body: UsedP
   const { partNumber } = line;
   await Promise.all([
     addEntry(work, repair, {
-      message: `Used as estimated: ${consumed} × ${partNumber}.`,
+      message: `Used as estimated: ${formatNumber(consumed)} × ${partNumber}.`,
       visibility: 'internal',
     }),
     record(work, {

@@ -14,7 +14,7 @@ export const partRequestsColumn = (of: string): RawBuilder<PartRequest[] | null>
 
 /** The parts that `repairs as r` waits for in words, or null. */
 export const awaitedWords: RawBuilder<string | null> = sql`(
-  select string_agg(q.quantity || ' × ' || coalesce(p.part_number, q.part), ', ' order by q.id) ${open}
+  select string_agg(to_char(q.quantity, 'FM999,999,999') || ' × ' || coalesce(p.part_number, q.part), ', ' order by q.id) ${open}
     and q.repair_id = r.id and q.answer is distinct from 'not_needed')`;
 
 /** True for repairs `r` for which somebody has asked for a part, and no admin has answered. */

@@ -1,3 +1,4 @@
+import { formatNumber } from '@portal/contract/core/numbers/count-of.ts';
 import { type Cents, toNumeric } from '@portal/contract/core/numbers/money.ts';
 import { partPaths } from '@portal/contract/purchasing/parts/paths.ts';
 import type { MovementKind, StockMovement } from '@portal/contract/stock/stock/shapes.ts';
@@ -67,8 +68,8 @@ export async function notifyLowParts(
   for (const { id, partNumber, name, quantityOnHand, reorderPoint } of low)
     await notify(work, {
       ...news,
-      title: `${partNumber} is low: ${quantityOnHand} on hand`,
-      body: `${name ? `${name}. ` : ''}Its reorder point is ${reorderPoint}.`,
+      title: `${partNumber} is low: ${formatNumber(quantityOnHand)} on hand`,
+      body: `${name ? `${name}. ` : ''}Its reorder point is ${formatNumber(reorderPoint)}.`,
       link: partPaths.part(id),
     });
 }

@@ -1,4 +1,5 @@
 import { userMessage } from '@portal/contract/core/calls/api-error.ts';
+import { formatNumber } from '@portal/contract/core/numbers/count-of.ts';
 import { formatMoney } from '@portal/contract/core/numbers/money.ts';
 import {
   type EstimatePreset,
@@ -104,5 +105,7 @@ export function PresetsSection() {
 /** Returns text such as '1.5 × Bench work · 2 × Fuse · Calibration'. */
 const linesInWords = ({ lines }: EstimatePreset): string =>
   lines
-    .map(({ quantity, description }) => (quantity === 1 ? description : `${quantity} × ${description}`))
+    .map(({ quantity, description }) =>
+      quantity === 1 ? description : `${formatNumber(quantity)} × ${description}`,
+    )
     .join(' · ');

@@ -1,5 +1,5 @@
 import { supplierEndpoints } from '@portal/contract/companies/suppliers/endpoints.ts';
-import { countOf } from '@portal/contract/core/numbers/count-of.ts';
+import { countOf, formatNumber } from '@portal/contract/core/numbers/count-of.ts';
 import { dollars, formatMoney } from '@portal/contract/core/numbers/money.ts';
 import { reorderEndpoints } from '@portal/contract/purchasing/part-supply/reorder-endpoints.ts';
 import type { ProposedOrder } from '@portal/contract/purchasing/part-supply/reorder-shapes.ts';
@@ -38,10 +38,10 @@ interface WantedLineRowProps {
 /** Returns why a part is proposed: '2 available, reorder point 5, 1 on order, repairs miss 3'. */
 const reason = ({ available, reorderPoint, onOrder, shortage }: WantedLine): string =>
   [
-    `${available} available`,
-    `reorder point ${reorderPoint}`,
-    onOrder > 0 && `${onOrder} on order`,
-    shortage > 0 && `repairs miss ${shortage}`,
+    `${formatNumber(available)} available`,
+    `reorder point ${formatNumber(reorderPoint)}`,
+    onOrder > 0 && `${formatNumber(onOrder)} on order`,
+    shortage > 0 && `repairs miss ${formatNumber(shortage)}`,
   ]
     .filter(Boolean)
     .join(', ');

@@ -1,4 +1,5 @@
 import { formatDate } from '@portal/contract/core/dates/dates.ts';
+import { formatNumber } from '@portal/contract/core/numbers/count-of.ts';
 import { waitingStateWords } from '@portal/contract/purchasing/part-supply/state-words.ts';
 import type { AwaitedPart, WaitingRepair } from '@portal/contract/purchasing/part-supply/waiting-shapes.ts';
 import { AppLink } from '../../../navigation/navigation.tsx';
@@ -29,9 +30,9 @@ const State = ({ row }: { row: WaitingRepair }) => (
 /** Returns what the repair has and lacks of a part: '2 needed, 1 reserved, 1 not ordered'. */
 const piecesWords = ({ waiting, reserved, missing }: AwaitedPart): string =>
   [
-    waiting > 0 && `${waiting} needed`,
-    reserved > 0 && `${reserved} reserved`,
-    missing > 0 && `${missing} not in stock`,
+    waiting > 0 && `${formatNumber(waiting)} needed`,
+    reserved > 0 && `${formatNumber(reserved)} reserved`,
+    missing > 0 && `${formatNumber(missing)} not in stock`,
   ]
     .filter(Boolean)
     .join(', ');

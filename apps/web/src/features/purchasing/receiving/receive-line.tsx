@@ -1,3 +1,4 @@
+import { formatNumber } from '@portal/contract/core/numbers/count-of.ts';
 import { NOT_A_NUMBER, WHOLE_QUANTITY } from '@portal/contract/core/numbers/number-words.ts';
 import { expectedOf, QUANTITY_MAX } from '@portal/contract/purchasing/purchase-orders/rules.ts';
 import type { PurchaseOrderItem } from '@portal/contract/purchasing/purchase-orders/shapes.ts';
@@ -42,7 +43,8 @@ export function ReceiveLine({ item, counted, pieces }: ReceiveLineProps) {
           {[item.partNumber, item.manufacturer, item.serviceReportNumber].filter(Boolean).join(' · ')}
         </p>
         <p className="text-sm tabular-nums">
-          {item.receivedQuantity} of {item.quantity} received, {expected} expected{' '}
+          {formatNumber(item.receivedQuantity)} of {formatNumber(item.quantity)} received,{' '}
+          {formatNumber(expected)} expected{' '}
           {counted.quantity > 0 && !isNoting && !counted.note ? (
             <Button
               variant="ghost"
@@ -54,7 +56,7 @@ export function ReceiveLine({ item, counted, pieces }: ReceiveLineProps) {
             </Button>
           ) : null}
           {counted.quantity > expected ? (
-            <Badge tone="amber">{counted.quantity - expected} more than expected</Badge>
+            <Badge tone="amber">{formatNumber(counted.quantity - expected)} more than expected</Badge>
           ) : null}
         </p>
       </div>

@@ -1,3 +1,4 @@
+import { formatNumber } from '@portal/contract/core/numbers/count-of.ts';
 import { expectedOf } from '@portal/contract/purchasing/purchase-orders/rules.ts';
 import type { PurchaseOrder, PurchaseOrderItem } from '@portal/contract/purchasing/purchase-orders/shapes.ts';
 import { isExpected } from '@portal/contract/purchasing/purchase-orders/statuses.ts';
@@ -148,7 +149,7 @@ export function ReceiveOrder({ order, items }: ReceiveOrderProps) {
           description={over
             .map(
               ({ item, counted: { quantity } }) =>
-                `You receive ${quantity} of "${item.description}", but ${expectedOf(item)} are expected.`,
+                `You receive ${formatNumber(quantity)} of "${item.description}", but ${formatNumber(expectedOf(item))} are expected.`,
             )
             .join(' ')}
           confirmLabel="Receive All the Same"

@@ -1,5 +1,6 @@
 import { userMessage } from '@portal/contract/core/calls/api-error.ts';
 import { formatDateTime } from '@portal/contract/core/dates/dates.ts';
+import { formatNumber } from '@portal/contract/core/numbers/count-of.ts';
 import { partPaths } from '@portal/contract/purchasing/parts/paths.ts';
 import { stockCountEndpoints } from '@portal/contract/stock/stock-counts/endpoints.ts';
 import type { StockCount, StockCountLine } from '@portal/contract/stock/stock-counts/shapes.ts';
@@ -189,7 +190,7 @@ function Sheet({ count }: { count: StockCount }) {
           <p className="flex items-center gap-2 sm:ml-auto">
             <CountStateBadge state={count.state} />
             <span className="text-muted tabular-nums">
-              {count.counted} of {count.parts} counted, {count.differences}{' '}
+              {formatNumber(count.counted)} of {formatNumber(count.parts)} counted, {count.differences}{' '}
               {count.differences === 1 ? 'difference' : 'differences'}
             </span>
           </p>

@@ -1,4 +1,5 @@
 import { formatDateTime } from '@portal/contract/core/dates/dates.ts';
+import { formatNumber } from '@portal/contract/core/numbers/count-of.ts';
 import { partPaths } from '@portal/contract/purchasing/parts/paths.ts';
 import { stockCountEndpoints } from '@portal/contract/stock/stock-counts/endpoints.ts';
 import { countStates, type StockCount } from '@portal/contract/stock/stock-counts/shapes.ts';
@@ -24,7 +25,8 @@ import { CountStateBadge } from './count-state.tsx';
 const OpenCount = lazy(() => import('./open-count.tsx').then((part) => ({ default: part.OpenCount })));
 
 const placeOf = ({ location }: StockCount): string => location ?? 'All locations';
-const progressOf = ({ counted, parts }: StockCount): string => `${counted} of ${parts}`;
+const progressOf = ({ counted, parts }: StockCount): string =>
+  `${formatNumber(counted)} of ${formatNumber(parts)}`;
 
 const CountLink = ({ count }: { count: StockCount }) => (
   <AppLink

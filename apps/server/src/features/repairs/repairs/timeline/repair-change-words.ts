@@ -1,4 +1,5 @@
 import { type CalendarDate, formatDate } from '@portal/contract/core/dates/dates.ts';
+import { formatNumber } from '@portal/contract/core/numbers/count-of.ts';
 import { type Dollars, fromNumeric, toDollars } from '@portal/contract/core/numbers/money.ts';
 import { totalInWords } from '@portal/contract/repairs/repairs/worth.ts';
 import type { RepairPartRow, RepairRow } from '../../../../db/schema/repairs.ts';
@@ -63,7 +64,9 @@ interface PartShown {
 
 function partsSentence(parts: readonly PartShown[]): string {
   if (parts.length === 0) return 'All parts removed.';
-  const names = parts.slice(0, SHOWN_PARTS).map((part) => `${part.quantity} × ${part.partNumber}`);
+  const names = parts
+    .slice(0, SHOWN_PARTS)
+    .map((part) => `${formatNumber(part.quantity)} × ${part.partNumber}`);
   const more = parts.length - names.length;
   return `Parts updated: ${names.join(', ')}${more > 0 ? ` and ${more} more` : ''}.`;
 }

@@ -3,6 +3,7 @@ import { invoiceMessages } from '@portal/contract/accounting/invoices/messages.t
 import type { InvoiceOffer, InvoiceOverview } from '@portal/contract/accounting/invoices/shapes.ts';
 import { invoiceSources } from '@portal/contract/accounting/invoices/words.ts';
 import { userMessage } from '@portal/contract/core/calls/api-error.ts';
+import { formatNumber } from '@portal/contract/core/numbers/count-of.ts';
 import { formatMoney } from '@portal/contract/core/numbers/money.ts';
 import { repairEndpoints } from '@portal/contract/repairs/repairs/endpoints.ts';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
@@ -125,7 +126,7 @@ const OfferLines = ({ offer: { source, lines, total } }: { offer: InvoiceOffer }
         // biome-ignore lint/suspicious/noArrayIndexKey: lines have no id and their order does not change
         <li key={at} className="flex justify-between gap-4">
           <span className="min-w-0 wrap-anywhere">
-            {quantity === 1 ? description : `${quantity} × ${description}`}
+            {quantity === 1 ? description : `${formatNumber(quantity)} × ${description}`}
           </span>
           <span className="shrink-0 tabular-nums">{formatMoney(amount)}</span>
         </li>

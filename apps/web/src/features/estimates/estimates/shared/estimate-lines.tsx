@@ -1,3 +1,4 @@
+import { formatNumber } from '@portal/contract/core/numbers/count-of.ts';
 import { type Dollars, formatMoney } from '@portal/contract/core/numbers/money.ts';
 import type { ShownLine, ShownTerms } from '@portal/contract/estimates/estimates/shown-estimate.ts';
 import { sumRows } from '@portal/contract/estimates/estimates/shown-sums.ts';
@@ -160,7 +161,7 @@ const Photos = ({
   );
 
 function detailOf({ partNumber, quantity, price }: ShownLine): string {
-  const count = quantity !== 1 ? `${quantity} × ${formatMoney(price)}` : '';
+  const count = quantity !== 1 ? `${formatNumber(quantity)} × ${formatMoney(price)}` : '';
   return [partNumber, count].filter(Boolean).join(' · ');
 }
 

@@ -1,4 +1,5 @@
 import { formatDateTime } from '@portal/contract/core/dates/dates.ts';
+import { formatNumber } from '@portal/contract/core/numbers/count-of.ts';
 import type { Repair } from '@portal/contract/repairs/repairs/shapes.ts';
 import { useQuery } from '@tanstack/react-query';
 import { CloudUpload } from 'lucide-react';
@@ -51,7 +52,7 @@ export function PartsCard({ repair, queue }: { repair: Repair; queue: readonly Q
             // biome-ignore lint/suspicious/noArrayIndexKey: two lines may have the same part
             <li key={index} className="py-2 first:pt-0">
               <span className="font-medium wrap-anywhere">
-                {part.quantity} × {part.partNumber}
+                {formatNumber(part.quantity)} × {part.partNumber}
               </span>
               {part.description ? (
                 <span className="block text-muted wrap-anywhere">{part.description}</span>
@@ -66,7 +67,7 @@ export function PartsCard({ repair, queue }: { repair: Repair; queue: readonly Q
           <li key={`waiting ${seq}`} className="flex items-center gap-2 py-2">
             <CloudUpload aria-hidden className="size-4 shrink-0 text-muted" />
             <span className="wrap-anywhere">
-              {quantity} × {partNumber}, to be sent
+              {formatNumber(quantity)} × {partNumber}, to be sent
             </span>
           </li>
         ))}

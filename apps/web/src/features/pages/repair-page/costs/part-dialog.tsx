@@ -1,3 +1,4 @@
+import { formatNumber } from '@portal/contract/core/numbers/count-of.ts';
 import { dollars, formatMoney } from '@portal/contract/core/numbers/money.ts';
 import type { FoundPart } from '@portal/contract/purchasing/parts/shapes.ts';
 import type { Repair } from '@portal/contract/repairs/repairs/shapes.ts';
@@ -48,7 +49,7 @@ const PartConflict = ({ newest, onReload, onDiscard }: PartConflictProps) =>
   );
 
 const inWords = ({ quantity, partNumber, unitPrice, msrpPrice }: Part): string =>
-  `${quantity} × ${partNumber}, unit cost ${formatMoney(unitPrice ?? 0)}, MSRP ${formatMoney(msrpPrice)}`;
+  `${formatNumber(quantity)} × ${partNumber}, unit cost ${formatMoney(unitPrice ?? 0)}, MSRP ${formatMoney(msrpPrice)}`;
 
 interface PartDialogProps {
   repair: Repair;

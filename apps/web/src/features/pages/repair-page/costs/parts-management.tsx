@@ -1,3 +1,4 @@
+import { formatNumber } from '@portal/contract/core/numbers/count-of.ts';
 import { formatMoney } from '@portal/contract/core/numbers/money.ts';
 import type { PartSupply } from '@portal/contract/purchasing/part-supply/shapes.ts';
 import type { Repair } from '@portal/contract/repairs/repairs/shapes.ts';
@@ -114,7 +115,7 @@ const Line = ({ part, repairId, supply, onEdit, onRemove }: LineProps) => (
       <span className="flex min-w-0 flex-1 flex-wrap justify-between gap-x-4">
         <span className="min-w-0 flex-1 basis-40">
           <span className="block font-medium wrap-anywhere">
-            {part.quantity} × {part.partNumber}
+            {formatNumber(part.quantity)} × {part.partNumber}
           </span>
           {part.description ? (
             <span className="block text-muted wrap-anywhere">{part.description}</span>

@@ -1,5 +1,6 @@
 import { invoiceText } from '@portal/contract/accounting/invoices/invoice-text.ts';
 import { formatDate } from '@portal/contract/core/dates/dates.ts';
+import { formatNumber } from '@portal/contract/core/numbers/count-of.ts';
 import { type Dollars, dollars, formatMoney } from '@portal/contract/core/numbers/money.ts';
 import type { InvoiceMark } from '@portal/contract/repairs/repairs/invoice-mark.ts';
 import type { Repair } from '@portal/contract/repairs/repairs/shapes.ts';
@@ -137,7 +138,7 @@ function PartLines({ parts }: { parts: readonly Part[] }) {
           <li key={index} className="flex flex-wrap items-start justify-between gap-x-4 py-2">
             <span className="min-w-0 flex-1 basis-48">
               <span className="block font-medium wrap-anywhere">
-                {part.quantity} × {part.partNumber}
+                {formatNumber(part.quantity)} × {part.partNumber}
               </span>
               {part.description ? (
                 <span className="block text-muted wrap-anywhere">{part.description}</span>

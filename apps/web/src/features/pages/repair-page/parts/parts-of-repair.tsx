@@ -1,3 +1,4 @@
+import { formatNumber } from '@portal/contract/core/numbers/count-of.ts';
 import type { Repair } from '@portal/contract/repairs/repairs/shapes.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Card } from '../../../../ui/page/card.tsx';
@@ -43,7 +44,7 @@ export function PartsOfRepair({ repair }: { repair: Repair }) {
               return part ? (
                 <li key={part.partId ?? part.partNumber} className="py-2 first:pt-0">
                   <span className="font-medium wrap-anywhere">
-                    {same.reduce((sum, { quantity }) => sum + quantity, 0)} × {part.partNumber}
+                    {formatNumber(same.reduce((sum, { quantity }) => sum + quantity, 0))} × {part.partNumber}
                   </span>
                   {part.description ? (
                     <span className="block text-muted wrap-anywhere">{part.description}</span>

@@ -1,3 +1,4 @@
+import { formatNumber } from '@portal/contract/core/numbers/count-of.ts';
 import type { EstimatedPart } from '@portal/contract/purchasing/part-supply/shapes.ts';
 import { Button } from '../../../../ui/button/button.tsx';
 
@@ -17,7 +18,7 @@ export const EstimatedParts = ({ parts = [], pending = false, onUse }: Estimated
           <li key={part.partNumber} className="flex items-center gap-3 py-2">
             <span className="min-w-0 flex-1">
               <span className="block font-medium wrap-anywhere">
-                {part.quantity} × {part.partNumber}
+                {formatNumber(part.quantity)} × {part.partNumber}
               </span>
               <span className="block text-muted wrap-anywhere">{part.description}</span>
             </span>
@@ -25,7 +26,7 @@ export const EstimatedParts = ({ parts = [], pending = false, onUse }: Estimated
               variant="secondary"
               size="sm"
               disabled={pending}
-              aria-label={`Use ${part.quantity} × ${part.partNumber} of the estimate`}
+              aria-label={`Use ${formatNumber(part.quantity)} × ${part.partNumber} of the estimate`}
               onClick={() => onUse(part)}
             >
               Use

@@ -1,4 +1,5 @@
 import { formatDate } from '@portal/contract/core/dates/dates.ts';
+import { formatNumber } from '@portal/contract/core/numbers/count-of.ts';
 import { trackingLinkByMethod } from '@portal/contract/papers/shipments/carrier-tracking.ts';
 import type { OrderedPart, PartSupply } from '@portal/contract/purchasing/part-supply/shapes.ts';
 import { ExternalLink, TriangleAlert, Truck } from 'lucide-react';
@@ -20,8 +21,10 @@ export function takenWords({
 /** Returns where the pieces of an order line are: '2 on the way, expected Nov 25, 2026'. */
 function orderWords({ quantity, state, expectedOn }: OrderedPart): string {
   const day = expectedOn ? `, expected ${formatDate(expectedOn)}` : '';
-  if (state === 'draft') return `${quantity} on a draft order${day}`;
-  return state === 'late' ? `${quantity} late${day}` : `${quantity} on the way${day}`;
+  if (state === 'draft') return `${formatNumber(quantity)} on a draft order${day}`;
+  return state === 'late'
+    ? `${formatNumber(quantity)} late${day}`
+    : `${formatNumber(quantity)} on the way${day}`;
 }
 
 const linkClass =

@@ -1,3 +1,4 @@
+import { formatNumber } from '@portal/contract/core/numbers/count-of.ts';
 import { repairPartEndpoints } from '@portal/contract/purchasing/part-supply/endpoints.ts';
 import type { PartSupply } from '@portal/contract/purchasing/part-supply/shapes.ts';
 import { repairEndpoints } from '@portal/contract/repairs/repairs/endpoints.ts';
@@ -29,7 +30,7 @@ export function OrderPartDialog({ repairId, part, onClose, onOrdered }: OrderPar
     onSuccess: ({ poNumber, supplierName, quantity }) => {
       toast({
         title: `Added to ${poNumber}`,
-        description: `${quantity} × ${part.partNumber} from ${supplierName}. The order is a draft.`,
+        description: `${formatNumber(quantity)} × ${part.partNumber} from ${supplierName}. The order is a draft.`,
       });
       onOrdered?.();
     },

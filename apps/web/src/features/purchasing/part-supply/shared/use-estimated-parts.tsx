@@ -1,3 +1,4 @@
+import { formatNumber } from '@portal/contract/core/numbers/count-of.ts';
 import { repairPartEndpoints } from '@portal/contract/purchasing/part-supply/endpoints.ts';
 import { repairEndpoints } from '@portal/contract/repairs/repairs/endpoints.ts';
 import type { Repair } from '@portal/contract/repairs/repairs/shapes.ts';
@@ -64,8 +65,8 @@ export function InApprovedEstimate({ repair, partNumber, onUsed }: InEstimatePro
       className="flex flex-col items-start gap-2 rounded-lg border border-amber-200 bg-amber-50 px-3 py-2 text-amber-900"
     >
       <p className="wrap-anywhere">
-        {quantity} × {part.partNumber} {quantity === 1 ? 'is' : 'are'} in the approved estimate. A new line is
-        charged beside it.
+        {formatNumber(quantity)} × {part.partNumber} {quantity === 1 ? 'is' : 'are'} in the approved estimate.
+        A new line is charged beside it.
       </p>
       <Button
         variant="secondary"
@@ -79,7 +80,7 @@ export function InApprovedEstimate({ repair, partNumber, onUsed }: InEstimatePro
           )
         }
       >
-        Use {quantity} of the estimate
+        Use {formatNumber(quantity)} of the estimate
       </Button>
     </div>
   );

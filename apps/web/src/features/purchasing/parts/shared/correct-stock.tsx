@@ -1,3 +1,4 @@
+import { formatNumber } from '@portal/contract/core/numbers/count-of.ts';
 import type { Part } from '@portal/contract/purchasing/parts/shapes.ts';
 import { stockEndpoints } from '@portal/contract/stock/stock/endpoints.ts';
 import { useWatch } from 'react-hook-form';
@@ -33,7 +34,7 @@ export function CorrectStock({ part, onClose }: { part: Part; onClose: () => voi
         const { onHandAfter } = await correct.mutateAsync({ params: { id: part.id }, body });
         toast({
           title: 'Stock corrected',
-          description: `${part.partNumber} has ${onHandAfter} on hand now.`,
+          description: `${part.partNumber} has ${formatNumber(onHandAfter ?? 0)} on hand now.`,
         });
       }}
       submitLabel="Correct Stock"

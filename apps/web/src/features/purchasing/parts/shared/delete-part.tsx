@@ -1,3 +1,4 @@
+import { formatNumber } from '@portal/contract/core/numbers/count-of.ts';
 import { partEndpoints } from '@portal/contract/purchasing/parts/endpoints.ts';
 import type { Part } from '@portal/contract/purchasing/parts/shapes.ts';
 import { useEndpointMutation } from '../../../../api/mutation.ts';
@@ -16,7 +17,9 @@ export function DeletePart({ part, onClose }: { part: Part; onClose: () => void 
       kind="Part"
       name={part.partNumber}
       active={part.active}
-      {...(part.quantityOnHand > 0 && { warning: `Its stock of ${part.quantityOnHand} goes with it.` })}
+      {...(part.quantityOnHand > 0 && {
+        warning: `Its stock of ${formatNumber(part.quantityOnHand)} goes with it.`,
+      })}
       onDelete={async () => {
         await remove.mutateAsync({ params: { id: part.id } });
         toast({ title: 'Part deleted', description: `${part.partNumber} has been deleted.` });

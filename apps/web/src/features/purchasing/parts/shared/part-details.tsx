@@ -1,4 +1,5 @@
 import { userMessage } from '@portal/contract/core/calls/api-error.ts';
+import { formatNumber } from '@portal/contract/core/numbers/count-of.ts';
 import { type Dollars, formatMoney } from '@portal/contract/core/numbers/money.ts';
 import { partEndpoints } from '@portal/contract/purchasing/parts/endpoints.ts';
 import type { Part } from '@portal/contract/purchasing/parts/shapes.ts';
@@ -50,7 +51,7 @@ function ReverseMovement({ movement, onClose }: ReverseMovementProps) {
         const { onHandAfter } = await reverse.mutateAsync({ params: { id: movement.id }, body });
         toast({
           title: 'Movement reversed',
-          description: `${what} was reversed: ${onHandAfter} on hand now.`,
+          description: `${what} was reversed: ${formatNumber(onHandAfter ?? 0)} on hand now.`,
         });
       }}
       submitLabel="Reverse"

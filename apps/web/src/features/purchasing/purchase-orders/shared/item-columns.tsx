@@ -1,3 +1,4 @@
+import { formatNumber } from '@portal/contract/core/numbers/count-of.ts';
 import { formatMoney } from '@portal/contract/core/numbers/money.ts';
 import type { PurchaseOrderItem } from '@portal/contract/purchasing/purchase-orders/shapes.ts';
 import { Pencil, Trash2 } from 'lucide-react';
@@ -49,13 +50,14 @@ const Purpose = ({ row }: { row: Item }) => (
 /** What came and what is missing, such as '2 of 5'. */
 function Received({ row }: { row: Item }) {
   const notes = [
-    row.backorderedQuantity > 0 && `${row.backorderedQuantity} backordered`,
-    row.closedShortQuantity > 0 && `${row.closedShortQuantity} closed short: ${row.closeShortReason ?? ''}`,
+    row.backorderedQuantity > 0 && `${formatNumber(row.backorderedQuantity)} backordered`,
+    row.closedShortQuantity > 0 &&
+      `${formatNumber(row.closedShortQuantity)} closed short: ${row.closeShortReason ?? ''}`,
   ].filter(Boolean);
   return (
     <>
       <span className="tabular-nums">
-        {row.receivedQuantity} of {row.quantity}
+        {formatNumber(row.receivedQuantity)} of {formatNumber(row.quantity)}
       </span>
       {notes.map((note) => (
         <span key={String(note)} className="block text-sm text-muted wrap-anywhere">

@@ -1,3 +1,4 @@
+import { formatNumber } from '@portal/contract/core/numbers/count-of.ts';
 import { type Dollars, dollars, formatMoney } from '@portal/contract/core/numbers/money.ts';
 import { partEndpoints } from '@portal/contract/purchasing/parts/endpoints.ts';
 import type { FoundPart } from '@portal/contract/purchasing/parts/shapes.ts';
@@ -111,7 +112,9 @@ function PartPicker({ companyId, value, onChange }: PartPickerProps) {
   const found = (data ?? []).map((part) => ({
     value: String(part.id),
     label: part.partNumber,
-    detail: [part.name ?? part.description, `${part.available} available`].filter(Boolean).join(' · '),
+    detail: [part.name ?? part.description, `${formatNumber(part.available)} available`]
+      .filter(Boolean)
+      .join(' · '),
   }));
   return (
     <Field label="Part" hint="Receiving a part of the catalogue puts it into stock.">

@@ -1,5 +1,6 @@
 import { userMessage } from '@portal/contract/core/calls/api-error.ts';
 import { formatDateTime } from '@portal/contract/core/dates/dates.ts';
+import { formatNumber } from '@portal/contract/core/numbers/count-of.ts';
 import { formatMoney } from '@portal/contract/core/numbers/money.ts';
 import type { PurchaseOrderReceipt } from '@portal/contract/purchasing/purchase-orders/shapes.ts';
 import { receivingEndpoints } from '@portal/contract/purchasing/receiving/endpoints.ts';
@@ -14,6 +15,7 @@ import { Button } from '../../../../ui/button/button.tsx';
 import { EmptyState } from '../../../../ui/state/empty-state.tsx';
 import { ErrorState } from '../../../../ui/state/error-state.tsx';
 import { Skeleton } from '../../../../ui/state/skeleton.tsx';
+import { signed } from '../../../stock/stock-counts/shared/movement-words.ts';
 import { useReverseReceipt } from './use-receiving.ts';
 
 const ReasonDialog = lazy(() =>
@@ -79,9 +81,7 @@ function ReceiptLine({ receipt, onReverse }: { receipt: Receipt; onReverse: () =
   return (
     <li className="flex items-start justify-between gap-3 py-2">
       <div className="min-w-0">
-        <span className="font-medium tabular-nums">
-          {receipt.quantity > 0 ? `+${receipt.quantity}` : receipt.quantity}
-        </span>{' '}
+        <span className="font-medium tabular-nums">{signed(receipt.quantity)}</span>{' '}
         <span className="wrap-anywhere">
           {receipt.description}
           {receipt.partNumber ? ` (${receipt.partNumber})` : ''}
@@ -105,7 +105,7 @@ function ReceiptLine({ receipt, onReverse }: { receipt: Receipt; onReverse: () =
           <Undo2 aria-hidden className="size-4" />
           Reverse
           <span className="sr-only">
-            {receipt.quantity} × {receipt.description}
+            {formatNumber(receipt.quantity)} × {receipt.description}
           </span>
         </Button>
       )}
