@@ -4,7 +4,7 @@ import { formatTime } from '@portal/contract/core/dates/dates.ts';
 import { Pencil } from 'lucide-react';
 import { NOBODYS_COLOR, TechnicianMark } from '../../../record-parts/technicians/technician-mark.tsx';
 import { cn } from '../../../ui/cn.ts';
-import { chipExtra, typeIcons } from './appointment-words.ts';
+import { chipExtra, chipTooltip, typeIcons } from './appointment-words.ts';
 
 interface AppointmentChipProps {
   row: Appointment;
@@ -25,6 +25,7 @@ export function AppointmentChip({ row, timeZone, onOpen, onEdit }: AppointmentCh
       <button
         type="button"
         onClick={() => onOpen(row)}
+        data-tooltip={chipTooltip(row, timeZone)}
         className="min-h-6 min-w-0 flex-1 cursor-pointer touch:min-h-11 px-1.5 py-0.5 text-left text-xs"
       >
         <span className="flex min-w-0 items-center gap-1">

@@ -1,4 +1,7 @@
-import type { AppointmentType } from '@portal/contract/calendar/appointments/kinds.ts';
+import {
+  type AppointmentType,
+  appointmentStatusLabel,
+} from '@portal/contract/calendar/appointments/kinds.ts';
 import type { Appointment } from '@portal/contract/calendar/appointments/shapes.ts';
 import { formatTime } from '@portal/contract/core/dates/dates.ts';
 import { Gauge, type LucideIcon, PackagePlus, Wrench } from 'lucide-react';
@@ -14,6 +17,10 @@ export const typeIcons: Record<AppointmentType, LucideIcon> = {
 export const hoursOf = ({ allDay, startTime, endTime }: Appointment, timeZone: string): string =>
   allDay ? 'All day' : `${formatTime(startTime, timeZone)} to ${formatTime(endTime, timeZone)}`;
 
+/** Returns the title that somebody gave an appointment, or undefined where it only repeats customer and kind (B2.9). */
+export const ownTitle = ({ title, customerName, appointmentType }: Appointment): string | undefined =>
+  title === `${customerName} - ${appointmentType}` ? undefined : title;
+
 /** Returns what the color and the icon of a chip say, and when it ends, for screen readers. */
 export const chipExtra = (row: Appointment, timeZone: string): string =>
   [
@@ -24,3 +31,7 @@ export const chipExtra = (row: Appointment, timeZone: string): string =>
   ]
     .filter(Boolean)
     .join(', ');
+
+/** Returns all words of a chip, of which a narrow one cuts some. */
+export const chipTooltip = (row: Appointment, timeZone: string): string =>
+  [row.title, chipExtra(row, timeZone), appointmentStatusLabel(row.status)].join(', ');

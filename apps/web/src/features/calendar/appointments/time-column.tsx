@@ -60,7 +60,7 @@ function shadedOf(day: CalendarDate, people: readonly (Technician | null)[]): Mi
 }
 
 /** Returns the minutes of an appointment on the clocks of the company. */
-function minutesOfRow({ startTime, endTime }: Appointment, timeZone: string): Minutes {
+export function minutesOfRow({ startTime, endTime }: Appointment, timeZone: string): Minutes {
   const [from, to] = [startTime, endTime].map((time) => minutesOf(wallTimeIn(timeZone, time).slice(11)));
   return { from: from ?? 0, to: to === 0 ? 1440 : (to ?? 0) };
 }

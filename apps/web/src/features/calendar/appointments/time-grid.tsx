@@ -7,7 +7,8 @@ import { TechnicianMark } from '../../../record-parts/technicians/technician-mar
 import { cn } from '../../../ui/cn.ts';
 import { AppointmentChip } from './appointment-chip.tsx';
 import { shortDay } from './calendar-days.ts';
-import { clockOf, TimeColumn, type TimeGridProps } from './time-column.tsx';
+import { lanesOf } from './lanes.ts';
+import { clockOf, minutesOfRow, TimeColumn, type TimeGridProps } from './time-column.tsx';
 import { ofDay } from './use-appointments.ts';
 import { type Dragged, HOUR, useDrag } from './use-drag.ts';
 
@@ -61,6 +62,13 @@ export function TimeGrid(props: TimeGridProps) {
       : [{ key: `${day}|${EVERYBODY}`, people }];
   const isWide = (row: Appointment) => row.allDay || daysOf(row, timeZone)[0] !== daysOf(row, timeZone)[1];
   const timed = rows.filter((row) => !isWide(row));
+  /** Returns how many appointments stand side by side in a day, at most four. A day of a busy week is wider. */
+  const lanesIn = (day: CalendarDate): number => {
+    const spans = timed.filter((row) => daysOf(row, timeZone)[0] === day);
+    const lanes = lanesOf(spans.map((row) => minutesOfRow(row, timeZone)));
+    return Math.min(4, Math.max(1, ...lanes.map((place) => place.lanes)));
+  };
+  const widths = days.map((day) => widthOf(day, isDay, lanesIn(day)));
   return (
     <section
       ref={box}
@@ -73,12 +81,8 @@ export function TimeGrid(props: TimeGridProps) {
       <div className="w-max min-w-full">
         <div className="sticky top-0 z-20 flex border-b border-line bg-surface">
           <span className="sticky left-0 z-10 w-18 shrink-0 border-r border-line bg-surface" />
-          {days.map((day) => (
-            <div
-              key={day}
-              ref={day === today ? todayRef : undefined}
-              className={cn('border-r border-line', widthOf(day, isDay))}
-            >
+          {days.map((day, at) => (
+            <div key={day} ref={day === today ? todayRef : undefined} {...widths[at]}>
               <button
                 type="button"
                 onClick={() => onDay(day)}
@@ -118,21 +122,23 @@ export function TimeGrid(props: TimeGridProps) {
         </div>
         <div className="flex">
           <Hours />
-          {days.map((day) => (
-            <div key={day} className={cn('flex border-r border-line', widthOf(day, isDay))}>
-              {columnsOf(day).map(({ key, people: whose }) => (
-                <TimeColumn
-                  key={key}
-                  {...props}
-                  day={day}
-                  people={whose}
-                  column={key}
-                  rows={timed}
-                  shown={shown}
-                  dragged={dragged}
-                  handlers={handlers}
-                />
-              ))}
+          {days.map((day, at) => (
+            <div key={day} {...widths[at]}>
+              <div className="flex">
+                {columnsOf(day).map(({ key, people: whose }) => (
+                  <TimeColumn
+                    key={key}
+                    {...props}
+                    day={day}
+                    people={whose}
+                    column={key}
+                    rows={timed}
+                    shown={shown}
+                    dragged={dragged}
+                    handlers={handlers}
+                  />
+                ))}
+              </div>
             </div>
           ))}
         </div>
@@ -141,9 +147,17 @@ export function TimeGrid(props: TimeGridProps) {
   );
 }
 
-/** Five working days fit into a window of 1,280 pixels, with a narrow Saturday and Sunday beside them. */
-const widthOf = (day: CalendarDate, isDay: boolean): string =>
-  isDay ? 'flex-1' : weekdayOf(day) > 5 ? 'w-0 min-w-24 flex-1' : 'w-0 min-w-28 flex-2';
+/**
+ * Five working days fit into a window of 1,280 pixels, with a narrow Saturday and Sunday beside them. A day with
+ * appointments side by side is wider, and on a phone each of them can be read.
+ */
+const widthOf = (day: CalendarDate, isDay: boolean, lanes: number) => ({
+  style: isDay ? {} : { flexGrow: lanes * (weekdayOf(day) > 5 ? 1 : 2), '--lanes': lanes },
+  className: cn(
+    'border-r border-line',
+    isDay ? 'flex-1' : 'w-0 min-w-[max(6rem,var(--lanes)*4.75rem)] max-md:min-w-[calc(var(--lanes)*7.5rem)]',
+  ),
+});
 
 const Hours = () => (
   <div aria-hidden className="sticky left-0 z-10 w-18 shrink-0 border-r border-line bg-surface">

@@ -5,7 +5,7 @@ import { Pencil } from 'lucide-react';
 import type { PointerEventHandler } from 'react';
 import { NOBODYS_COLOR, TechnicianMark } from '../../../record-parts/technicians/technician-mark.tsx';
 import { cn } from '../../../ui/cn.ts';
-import { chipExtra, typeIcons } from './appointment-words.ts';
+import { chipExtra, chipTooltip, ownTitle, typeIcons } from './appointment-words.ts';
 import type { Lane, Minutes } from './lanes.ts';
 import { HOUR } from './use-drag.ts';
 
@@ -30,23 +30,34 @@ interface TimedAppointmentProps {
 
 /** The lowest height in pixels, so that a short appointment can be read and hit. */
 const LOWEST = 24;
+/** The height of a line of text in pixels. */
+const LINE = 15;
 
 /** An appointment in the week or the day. It can be dragged, by a finger after a long press, and its lower edge changes its end. */
 export function TimedAppointment(props: TimedAppointmentProps) {
   const { row, timeZone, minutes, lane, ghost, move, resize, onOpen, onEdit } = props;
   const Icon = typeIcons[row.appointmentType];
   const width = 100 / lane.lanes;
+  const height = Math.max(LOWEST, ((minutes.to - minutes.from) / 60) * HOUR - 1);
+  // Only whole lines are shown. The time and the kind need one each, the customer may take what is left.
+  const lines = Math.floor((height - 2) / LINE);
+  const time = (
+    <span className="shrink-0 text-muted tabular-nums">{formatTime(row.startTime, timeZone)}</span>
+  );
+  const own = ownTitle(row);
+  const status = appointmentStatusLabel(row.status);
+  const who = cn('font-medium', row.status === 'cancelled' && 'line-through');
   return (
     <div
       style={{
         top: (minutes.from / 60) * HOUR,
-        height: Math.max(LOWEST, ((minutes.to - minutes.from) / 60) * HOUR - 1),
+        height,
         left: `${lane.lane * width}%`,
         width: `calc(${width}% - 2px)`,
         borderLeftColor: row.technicianColor ?? NOBODYS_COLOR,
       }}
       className={cn(
-        'absolute flex overflow-hidden rounded-md border border-l-4 border-line bg-surface',
+        '@container absolute flex overflow-hidden rounded-md border border-l-4 border-line bg-surface',
         ghost && 'opacity-40',
       )}
     >
@@ -56,23 +67,42 @@ export function TimedAppointment(props: TimedAppointmentProps) {
         // The menu of a long press would end the drag.
         onContextMenu={(event) => event.preventDefault()}
         onClick={() => onOpen(row)}
+        data-tooltip={chipTooltip(row, timeZone)}
         className={cn(
-          'flex min-w-0 flex-1 touch-manipulation flex-col px-1 py-0.5 text-left text-xs select-none [-webkit-touch-callout:none] hover:bg-slate-50',
+          'flex min-w-0 flex-1 touch-manipulation flex-col px-1 text-left text-xs select-none [-webkit-touch-callout:none] hover:bg-slate-50',
           move ? 'cursor-grab active:cursor-grabbing' : 'cursor-pointer',
         )}
       >
-        <span className="flex w-full min-w-0 items-center gap-1">
-          <Icon aria-hidden className="size-3.5 shrink-0 text-muted" />
-          <span className={cn('truncate font-medium', row.status === 'cancelled' && 'line-through')}>
-            {row.title}
+        <span
+          style={{ maxHeight: lines * LINE, lineHeight: `${LINE}px` }}
+          className="mt-px flex w-full min-w-0 flex-col overflow-hidden"
+        >
+          {lines > 1 ? (
+            <span className="flex w-full min-w-0 shrink-0 items-center justify-between gap-1">
+              {time}
+              <span className="@max-[6.5rem]:hidden">
+                <TechnicianMark name={row.technicianName} color={row.technicianColor} />
+              </span>
+            </span>
+          ) : null}
+          <span
+            style={{ WebkitLineClamp: Math.min(3, Math.max(1, lines - 4)) }}
+            className="line-clamp-1 shrink-0 wrap-anywhere"
+          >
+            {lines > 1 ? null : <>{time} </>}
+            <span className={who}>{row.customerName ?? own ?? row.title}</span>
           </span>
+          <span className={cn('w-full shrink-0 text-muted', lines > 3 ? 'line-clamp-2' : 'truncate')}>
+            <Icon aria-hidden className="-mt-px mr-1 inline size-3.5 @max-[6.5rem]:hidden" />
+            {row.appointmentType}
+            {lines > 3 ? null : ` · ${status}`}
+          </span>
+          {lines > 3 ? <span className="w-full shrink-0 truncate text-muted">{status}</span> : null}
+          {row.customerName && own ? <span className="shrink-0 text-muted wrap-anywhere">{own}</span> : null}
         </span>
-        <span className="flex w-full min-w-0 items-center gap-1 text-muted">
-          <TechnicianMark name={row.technicianName} color={row.technicianColor} />
-          <span className="truncate">{formatTime(row.startTime, timeZone)}</span>
+        <span className="sr-only">
+          {[own ? null : row.title, chipExtra(row, timeZone)].filter(Boolean).join(', ')}
         </span>
-        <span className="w-full truncate text-muted">{appointmentStatusLabel(row.status)}</span>
-        <span className="sr-only">{chipExtra(row, timeZone)}</span>
       </button>
       {row.repairId === null || !onEdit ? null : (
         <button
