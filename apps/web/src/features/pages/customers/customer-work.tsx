@@ -77,7 +77,12 @@ const columns: Column<RepairListItem>[] = [
     cell: (row) => (
       <span className="line-clamp-2 min-w-40 wrap-anywhere">
         {row.modelPartNo}
-        {row.serialNumber ? <span className="text-sm text-muted"> · S/N {row.serialNumber}</span> : null}
+        {row.serialNumber ? (
+          <span className="text-sm text-muted">
+            {' · '}
+            <span className="inline-block max-w-full">S/N {row.serialNumber}</span>
+          </span>
+        ) : null}
       </span>
     ),
   },

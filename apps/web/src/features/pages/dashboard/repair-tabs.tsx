@@ -67,7 +67,12 @@ const ShortRow = ({ row }: { row: RepairListItem }) => (
         {/* A serial number cut in the middle names no unit. */}
         <span className="block text-sm text-muted wrap-anywhere">
           {row.modelPartNo}
-          {row.serialNumber ? ` · S/N ${row.serialNumber}` : null}
+          {row.serialNumber ? (
+            <>
+              {' · '}
+              <span className="inline-block max-w-full">S/N {row.serialNumber}</span>
+            </>
+          ) : null}
         </span>
       </span>
       <span className="flex shrink-0 flex-col items-end gap-0.5 text-sm text-muted sm:flex-row-reverse sm:items-center sm:gap-4">

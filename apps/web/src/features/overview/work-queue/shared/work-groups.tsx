@@ -6,7 +6,7 @@ import type {
   WorkRow,
 } from '@portal/contract/overview/work-queue/endpoints.ts';
 import { type WorkReason, workReasonLabels } from '@portal/contract/overview/work-queue/reasons.ts';
-import { useId } from 'react';
+import { Fragment, useId } from 'react';
 import { AppLink } from '../../../../navigation/navigation.tsx';
 import { useSignedInUser } from '../../../../session/signed-in-user.ts';
 import { Badge, type Tone } from '../../../../ui/badge/badge.tsx';
@@ -47,11 +47,20 @@ function WorkRowLine({ reason, row, today, onAct }: WorkRowLineProps) {
             <span className="truncate font-medium text-primary-text tabular-nums">{row.name}</span>
             <span className="shrink-0 text-sm text-muted sm:hidden">{since}</span>
           </span>
-          {/* Two lines, because a serial number cut in the middle names no unit. */}
-          <span className="line-clamp-2 min-w-0 leading-snug text-muted wrap-anywhere max-sm:text-sm">
-            {row.who ? <span className="text-ink">{row.who}</span> : null}
-            {row.who && row.what ? ' · ' : null}
-            {row.what}
+          <span className="flex min-w-0 flex-1 flex-wrap gap-x-2 leading-snug max-sm:flex-none max-sm:text-sm">
+            {row.who ? (
+              <span className="line-clamp-1 max-w-full text-ink wrap-anywhere">{row.who}</span>
+            ) : null}{' '}
+            {/* Two lines, because a serial number cut in the middle names no unit. Its "S/N" stays beside it. */}
+            <span className="line-clamp-2 max-w-full text-muted wrap-anywhere">
+              {row.what?.split(' · ').map((part, at) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text do not move
+                <Fragment key={at}>
+                  {at > 0 ? ' · ' : null}
+                  <span className="inline-block max-w-full">{part}</span>
+                </Fragment>
+              ))}
+            </span>
           </span>
         </span>
         {row.also.length > 0 ? (

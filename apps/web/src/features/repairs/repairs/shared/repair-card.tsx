@@ -32,7 +32,12 @@ export const RepairCard = ({ row, showCompany, showSubmitter, action, menu }: Re
     </div>
     <p className="wrap-anywhere">
       {row.modelPartNo}
-      {row.serialNumber ? <span className="text-muted"> · S/N {row.serialNumber}</span> : null}
+      {row.serialNumber ? (
+        <span className="text-muted">
+          {' · '}
+          <span className="inline-block max-w-full">S/N {row.serialNumber}</span>
+        </span>
+      ) : null}
     </p>
     <div className="flex items-end justify-between gap-3">
       <div className="flex min-w-0 flex-col gap-1">
