@@ -15,6 +15,9 @@ export const PageHeader = ({ title, subtitle, action }: PageHeaderProps) => (
       <h1 className="wrap-anywhere">{title}</h1>
       {subtitle ? <p className="mt-0.5 wrap-anywhere text-muted">{subtitle}</p> : null}
     </div>
-    {action ? <div className="flex max-w-full shrink-0 flex-wrap gap-2">{action}</div> : null}
+    {/* The last is the primary one. Where they need two lines, as on phones, its line is the upper one. */}
+    {action ? (
+      <div className="flex max-w-full shrink-0 flex-wrap-reverse gap-2 sm:justify-end">{action}</div>
+    ) : null}
   </header>
 );

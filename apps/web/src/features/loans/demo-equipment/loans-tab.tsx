@@ -107,7 +107,7 @@ export function LoansTab({ companyId }: { companyId: number }) {
       )}
       <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
         <h2>Demo Equipment Loans</h2>
-        <div className="flex flex-wrap gap-2">
+        <div className="flex flex-wrap-reverse gap-2">
           <AppLink to={paths.waitingAgreements()} className={buttonClass({ variant: 'secondary' })}>
             <FilePen aria-hidden className="size-4" />
             Waiting for Signature

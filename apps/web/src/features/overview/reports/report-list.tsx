@@ -71,22 +71,25 @@ export function PeriodChoice({ search, range, onChange }: PeriodChoiceProps) {
   return (
     <Card className="mb-5">
       <section aria-label="Range" className="flex flex-wrap items-end gap-x-6 gap-y-4">
-        <fieldset className="flex min-w-0 flex-wrap gap-2">
+        <fieldset className="min-w-0 max-w-full">
           <legend className="mb-1.5 font-medium">Period</legend>
-          {periodNames.map((period) => (
-            <button
-              key={period}
-              type="button"
-              aria-pressed={period === chosen}
-              onClick={() => onChange({ period, from: undefined, to: undefined })}
-              className={cn(
-                'min-h-9 touch:min-h-11 cursor-pointer rounded-lg border px-3 font-medium whitespace-nowrap hover:bg-slate-50',
-                period === chosen ? 'border-primary bg-primary-soft' : 'border-line',
-              )}
-            >
-              {periods[period]}
-            </button>
-          ))}
+          {/* One line on a phone, scrolled sideways to its edges. */}
+          <div className="flex gap-2 max-sm:-mx-4 max-sm:overflow-x-auto max-sm:px-4 max-sm:py-0.5 sm:flex-wrap">
+            {periodNames.map((period) => (
+              <button
+                key={period}
+                type="button"
+                aria-pressed={period === chosen}
+                onClick={() => onChange({ period, from: undefined, to: undefined })}
+                className={cn(
+                  'min-h-9 touch:min-h-11 cursor-pointer rounded-lg border px-3 font-medium whitespace-nowrap hover:bg-slate-50',
+                  period === chosen ? 'border-primary bg-primary-soft' : 'border-line',
+                )}
+              >
+                {periods[period]}
+              </button>
+            ))}
+          </div>
         </fieldset>
         <div className="grid w-full grid-cols-1 items-start gap-4 min-[440px]:grid-cols-2 sm:w-auto sm:min-w-80">
           <DateFilter label="From" value={shown.from} onChange={(from) => own({ from })} />

@@ -62,7 +62,14 @@ export function CountCards({ search }: { search: RepairListSearch }) {
             )}
           >
             <Icon aria-hidden className="size-4 shrink-0 text-muted max-sm:hidden" />
-            <span className={cn('truncate font-medium', isLit ? 'text-ink' : 'text-muted')}>{label}</span>
+            <span
+              className={cn(
+                'truncate font-medium max-sm:text-sm max-sm:leading-tight max-sm:whitespace-normal',
+                isLit ? 'text-ink' : 'text-muted',
+              )}
+            >
+              {label}
+            </span>
             <span className="ml-auto font-semibold text-ink tabular-nums">
               {data ? countOf(data, status).toLocaleString('en-US') : <Skeleton className="h-4 w-8" />}
             </span>

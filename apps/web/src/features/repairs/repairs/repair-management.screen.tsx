@@ -127,7 +127,7 @@ export function RepairManagementScreen() {
           <h1 className="shrink-0">Repair Management</h1>
           <ShowingLine list={list} />
         </div>
-        <div className="flex shrink-0 flex-wrap gap-2">
+        <div className="flex shrink-0 flex-wrap-reverse gap-2">
           <span className="flex max-sm:order-last">
             <ExportLink search={search} isEmpty={list.rows?.length === 0} />
           </span>
