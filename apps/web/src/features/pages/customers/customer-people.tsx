@@ -17,6 +17,7 @@ import { buttonClass } from '../../../ui/button/button.tsx';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import { ActionMenu } from '../../../ui/menu/action-menu.tsx';
 import { Card } from '../../../ui/page/card.tsx';
+import { EmailAddress } from '../../../ui/page/email-address.tsx';
 import { EmptyState } from '../../../ui/state/empty-state.tsx';
 import { toast } from '../../../ui/toast/toast.ts';
 import { rightsWords } from '../../people/customer-team/shared/rights-words.ts';
@@ -117,6 +118,16 @@ function InvitedPeople({ customerId, companyId }: { customerId: number; companyI
   );
 }
 
+/** The contact data of a person, a line each, so that no number breaks. */
+const PersonContact = ({ user: { username, email, phone, customerNo } }: { user: CustomerUser }) => (
+  <div className="flex flex-col text-sm text-muted">
+    <span className="wrap-anywhere">{username}</span>
+    {email && email !== username ? <EmailAddress address={email} /> : null}
+    {phone ? <span className="wrap-anywhere">{phone}</span> : null}
+    {customerNo ? <span className="wrap-anywhere">No. {customerNo}</span> : null}
+  </div>
+);
+
 interface CustomerPeopleProps {
   customer: CustomerDetail;
 }
@@ -147,11 +158,7 @@ export const CustomerPeople = ({ customer: { id, companyId, users, counts } }: C
           <li key={user.id} className="flex items-start justify-between gap-3 py-2.5 first:pt-0 last:pb-0">
             <div className="min-w-0">
               <p className="font-medium wrap-anywhere">{user.name}</p>
-              <p className="text-sm text-muted wrap-anywhere">
-                {[user.username, user.email, user.phone, user.customerNo && `No. ${user.customerNo}`]
-                  .filter(Boolean)
-                  .join(' · ')}
-              </p>
+              <PersonContact user={user} />
               <p className="text-sm text-muted">{rightsWords(user)}</p>
               <p className="flex flex-wrap gap-1 pt-1 empty:hidden">
                 {user.managesTeam ? <ManagesBadge /> : null}

@@ -24,9 +24,11 @@ export function OpenBalance({ customerId }: { customerId: number }) {
       flush
       title="Open Balance"
       description={
-        balance
+        balance?.open
           ? `${formatMoney(balance.open)}${balance.overdue > 0 ? `, ${formatMoney(balance.overdue)} of it overdue` : ''}`
-          : ' '
+          : balance
+            ? undefined
+            : ' '
       }
     >
       <ListTable
