@@ -80,9 +80,5 @@ interface CompanyNoticesProps {
 }
 
 /** What concerns the company as a whole, above every screen. Both are rare, so they come in one file. */
-export const CompanyNotices = ({ closesOn, zone }: CompanyNoticesProps) => (
-  <>
-    {closesOn ? <ClosingNotice closesOn={closesOn} /> : null}
-    {zone ? <TimeZoneOffer here={zone} /> : null}
-  </>
-);
+export const CompanyNotices = ({ closesOn, zone }: CompanyNoticesProps) =>
+  closesOn ? <ClosingNotice closesOn={closesOn} /> : zone ? <TimeZoneOffer here={zone} /> : null;

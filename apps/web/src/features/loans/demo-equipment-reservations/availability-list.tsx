@@ -12,9 +12,11 @@ import { acceptsOneOf, acceptsSearch } from '../../../lists/list-filters.ts';
 import { ListTable } from '../../../lists/list-table.tsx';
 import { SearchBox } from '../../../lists/search-box.tsx';
 import { useListScreen } from '../../../lists/use-list-screen.ts';
+import { AppLink } from '../../../navigation/navigation.tsx';
+import { paths } from '../../../navigation/paths.ts';
 import { TypeFilter } from '../../../record-parts/equipment/type-filter.tsx';
 import { useToday } from '../../../session/use-today.ts';
-import { Button } from '../../../ui/button/button.tsx';
+import { Button, buttonClass } from '../../../ui/button/button.tsx';
 import { IconButton } from '../../../ui/button/icon-button.tsx';
 import { Checkbox } from '../../../ui/input/checkbox.tsx';
 import { Select } from '../../../ui/input/select.tsx';
@@ -159,6 +161,11 @@ export function AvailabilityList({ companyId }: { companyId: number }) {
             icon={CalendarRange}
             title="No demo units yet"
             description="Add the units that you lend on the screen Demo Equipment."
+            action={
+              <AppLink to={paths.demoEquipment({ dialog: 'new' })} className={buttonClass()}>
+                Add the First Unit
+              </AppLink>
+            }
           />
         }
         emptied={{ title: 'No unit found', description: 'No unit matches the search and the filters.' }}

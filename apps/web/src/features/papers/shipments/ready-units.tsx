@@ -10,7 +10,7 @@ import { PackageOpen } from 'lucide-react';
 import { Fragment } from 'react';
 import { q } from '../../../api/query.ts';
 import { AppLink } from '../../../navigation/navigation.tsx';
-import { Button } from '../../../ui/button/button.tsx';
+import { Button, buttonClass } from '../../../ui/button/button.tsx';
 import { Card } from '../../../ui/page/card.tsx';
 import { EmptyState } from '../../../ui/state/empty-state.tsx';
 import { ErrorState } from '../../../ui/state/error-state.tsx';
@@ -48,6 +48,14 @@ export function ReadyUnits({ isUnderway, onPack }: ReadyUnitsProps) {
             icon={PackageOpen}
             title="No unit yet"
             description="Completed repairs can be shipped, and those whose estimate was declined."
+            action={
+              <AppLink
+                to={repairPaths.adminRepairs({ status: 'in_progress' })}
+                className={buttonClass({ variant: 'secondary' })}
+              >
+                Repairs in Progress
+              </AppLink>
+            }
           />
         ) : (
           <div aria-busy className="flex flex-col gap-3">
