@@ -90,7 +90,7 @@ function RuleTemplate({ event, templates: { all, of, choose } }: RuleTemplatePro
         { value: NONE, label: byDefault ? `Default: ${byDefault.name}` : 'Portal text' },
         ...fitting.map(({ id, name }) => ({ value: String(id), label: name })),
       ]}
-      className="lg:w-44 lg:shrink-0"
+      className="lg:w-56 lg:shrink-0 xl:w-72"
     />
   );
 }
@@ -153,7 +153,7 @@ function RuleTable() {
               <th scope="col" className="px-4 py-2 font-medium">
                 <span className="flex justify-between gap-4">
                   Email
-                  <span className="hidden w-44 lg:block">Template</span>
+                  <span className="hidden w-56 lg:block xl:w-72">Template</span>
                 </span>
               </th>
               {mailRecipients.map((recipient) => (

@@ -62,7 +62,11 @@ export const settingsGroups: readonly SettingsGroup[] = [
         purpose: 'Which step of a repair sends an email, and who gets it.',
         also: 'reminders notifications',
       },
-      { key: 'templates', label: 'Email Templates', purpose: 'Your own words for the emails of the portal.' },
+      {
+        key: 'templates',
+        label: 'Email Templates',
+        purpose: 'Your own words for the emails to customers. Without a template the portal uses its own.',
+      },
       {
         key: 'tracking-links',
         label: 'Tracking Links',

@@ -60,7 +60,7 @@ function TestMailButton({ company, isUnsaved, onFault }: TestMailButtonProps) {
       {state?.installationHasServer ? (
         <Select
           aria-label="The test goes through"
-          className="w-56 max-w-full"
+          className="w-full sm:w-80"
           value={through}
           onValueChange={setThrough}
           options={[
@@ -72,7 +72,7 @@ function TestMailButton({ company, isUnsaved, onFault }: TestMailButtonProps) {
       {ofCompany && ofCompany !== mine ? (
         <Select
           aria-label="The test goes to"
-          className="w-56 max-w-full"
+          className="w-full sm:w-80"
           value={to}
           onValueChange={setTo}
           options={[
@@ -123,8 +123,8 @@ export function EmailSettingsForm({ company }: { company: Company }) {
   const [fault, setFault] = useState<string>();
   return (
     <Card
-      title="Email Notifications"
-      description="The mailbox that the company's mail is sent from. Without it the portal's own sender is used."
+      title="Mail Account"
+      description="Without an account of your own the portal's own sender is used."
       action={<TestMailButton company={company} isUnsaved={formState.isDirty} onFault={setFault} />}
     >
       <Suspense>

@@ -145,18 +145,14 @@ export function TemplateList({ onCreate, onEdit }: TemplateListProps) {
     </Button>
   );
   return (
-    <Card
-      title="Email Templates"
-      description="Your own words for the email to customers. Without a template the portal uses its own."
-      action={create}
-      flush
-    >
-      <div className="flex flex-wrap items-center gap-2 border-b border-line px-4 py-3">
+    <Card flush>
+      <div className="flex flex-wrap items-center justify-between gap-2 border-b border-line px-4 py-3">
         <SearchBox
           value={search.search}
           onSearch={(text) => change({ search: text })}
           label="Search by name"
         />
+        {create}
       </div>
       <ListTable
         list={list}
