@@ -85,7 +85,7 @@ const columns: Column<Invoice>[] = [
 ];
 
 const states = [
-  { value: 'all', label: 'All States' },
+  { value: 'all', label: 'All Invoices' },
   ...invoiceStateNames.map((value) => ({ value: value as string, label: invoiceStates[value] as string })),
 ];
 

@@ -15,7 +15,7 @@ const dueOptions = [
   ...Object.entries(dueWords).map(([value, label]) => ({ value, label })),
 ];
 const states = [
-  { value: 'all', label: 'All States' },
+  { value: 'all', label: 'Active and Inactive' },
   { value: 'true', label: 'Active' },
   { value: 'false', label: 'Inactive' },
 ];

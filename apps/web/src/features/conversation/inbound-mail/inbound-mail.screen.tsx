@@ -56,7 +56,7 @@ const mails = {
 };
 
 const states = [
-  { value: 'all', label: 'All States' },
+  { value: 'all', label: 'All Mail' },
   ...inboundStates.map((value) => ({ value: value as string, label: inboundStateLabels[value] })),
 ];
 

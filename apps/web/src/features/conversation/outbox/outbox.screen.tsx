@@ -28,7 +28,7 @@ interface OutboxToolbarProps {
 }
 
 const states = [
-  { value: 'all', label: 'All States' },
+  { value: 'all', label: 'All Mail' },
   { value: 'held', label: 'Asks before it leaves' },
   ...outboxStates.map((value) => ({ value: value as string, label: messageStateLabels[value] })),
 ];

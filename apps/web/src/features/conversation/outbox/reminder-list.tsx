@@ -87,7 +87,7 @@ const ReminderCard = ({ row }: { row: Reminder }) => (
 );
 
 const states = [
-  { value: 'all', label: 'All States' },
+  { value: 'all', label: 'All Reminders' },
   ...reminderStates.map((value) => ({ value: value as string, label: reminderStateLabels[value] })),
 ];
 

@@ -27,7 +27,7 @@ import { InvoiceRowCard, invoiceColumns } from './shared/invoice-columns.tsx';
 
 const filterNames = Object.keys(issuedInvoiceFilters) as IssuedInvoiceFilter[];
 const states = [
-  { value: 'all', label: 'All States' },
+  { value: 'all', label: 'All Invoices' },
   ...filterNames.map((value) => ({ value: value as string, label: issuedInvoiceFilters[value] as string })),
 ];
 

@@ -47,7 +47,7 @@ function RevokeInvitation({ invitation: { id, recipientEmail }, onClose }: Revok
 }
 
 const states = [
-  { value: 'all', label: 'All States' },
+  { value: 'all', label: 'All Invitations' },
   ...invitationStates.map((value) => ({ value, label: stateLabels[value] })),
 ];
 

@@ -4,7 +4,7 @@ import { Select } from '../../../ui/input/select.tsx';
 import { Card } from '../../../ui/page/card.tsx';
 
 const states = [
-  { value: 'all', label: 'All States' },
+  { value: 'all', label: 'Active and Inactive' },
   { value: 'true', label: 'Active' },
   { value: 'false', label: 'Inactive' },
 ];

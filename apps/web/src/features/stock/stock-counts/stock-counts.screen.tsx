@@ -52,7 +52,7 @@ const columns = (timeZone: string): Column<StockCount>[] => [
 ];
 
 const states = [
-  { value: 'all', label: 'All States' },
+  { value: 'all', label: 'All Counts' },
   { value: 'open', label: 'Open' },
   { value: 'finished', label: 'Finished' },
   { value: 'cancelled', label: 'Cancelled' },

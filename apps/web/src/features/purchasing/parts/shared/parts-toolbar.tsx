@@ -21,7 +21,7 @@ interface PartsToolbarProps {
 }
 
 const states = [
-  { value: 'all', label: 'All States' },
+  { value: 'all', label: 'All Parts' },
   { value: 'low', label: 'Low Stock' },
   { value: 'true', label: 'Active' },
   { value: 'false', label: 'Inactive' },
