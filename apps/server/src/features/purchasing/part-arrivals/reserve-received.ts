@@ -7,7 +7,7 @@ import type { RepairRow } from '../../../db/schema/repairs.ts';
 import type { Work } from '../../../work.ts';
 import { notify } from '../../records/notifications/index.ts';
 import { addEntry, publishChange } from '../../repairs/repairs/index.ts';
-import { readSupply, suggestedStatus } from '../../stock/repair-parts/index.ts';
+import { readSupply, suggestedStatus, unansweredRequest } from '../../stock/repair-parts/index.ts';
 import { type LockedParts, type Reservation, reserveStock } from '../../stock/stock/index.ts';
 
 interface Piece {
@@ -25,12 +25,13 @@ interface Arrival {
  */
 async function announceArrival(work: Work, repair: RepairRow, pieces: readonly Piece[]): Promise<void> {
   const { db, actor } = work;
-  const [{ rows: arrivals }, supply, technician] = await Promise.all([
+  const [{ rows: arrivals }, supply, asked, technician] = await Promise.all([
     sql<Arrival>`select i.id as item_id, coalesce(i.part_number, i.description) as name
       from purchase_order_items i where i.id = any(${pieces.map(({ purchaseOrderItemId }) => purchaseOrderItemId)}::int[])`.execute(
       db,
     ),
     readSupply(db, [repair.id]),
+    sql`select from repairs r where r.id = ${repair.id} and exists (${unansweredRequest})`.execute(db),
     repair.technicianId === null
       ? undefined
       : db
@@ -44,12 +45,15 @@ async function announceArrival(work: Work, repair: RepairRow, pieces: readonly P
     return `${formatNumber(quantity)} × ${arrival?.name}`;
   });
   const state = mostUrgent(supply.map((part) => part.state));
-  const next = suggestedStatus(repair.status, state);
+  // A part that nobody has answered for is not here, also one that was asked for in words.
+  const isAsked = asked.rows.length > 0;
+  const isReady = !isAsked && (state === 'ready' || state === undefined);
+  const next = isAsked ? null : suggestedStatus(repair.status, state);
   const news = {
     companyId: repair.companyId,
     exceptUserId: actor.userId,
     kind: 'part.arrived',
-    title: `${repair.serviceReportNumber}: ${state === 'ready' || state === undefined ? 'all parts are here' : 'parts have arrived'}`,
+    title: `${repair.serviceReportNumber}: ${isReady ? 'all parts are here' : 'parts have arrived'}`,
     body: [
       `${names.join(', ')}.`,
       next === 'in_progress' ? `The next status could be ${statusLabel(next)}.` : undefined,

@@ -241,4 +241,18 @@ describe('Awaiting Parts', () => {
     const told = (await rosa.get('/api/notifications')).body.map(({ kind }: { kind: string }) => kind);
     expect(told).toContain('part.arrived');
   });
+
+  it('an arrival does not say that all is here while a part in words has no answer', async () => {
+    const fuse = await desk.aPart('FUSE-1', 0);
+    await patch({ status: 'waiting_for_parts', awaitedPart: { part: 'Gasket' } }, rosa);
+    const order = await admin().post(`/api/repairs/${id}/parts/order`, { partId: fuse, quantity: 2 });
+    const path = `/api/purchase-orders/${order.body.orderId}`;
+    const { body: items } = await admin().get(`${path}/items`);
+    await admin().patch(path, { status: 'ordered' });
+    await admin().post(`${path}/receive`, { lines: [{ itemId: items[0].id, quantity: 2 }] });
+    const news: { kind: string; title: string; body: string }[] = (await rosa.get('/api/notifications')).body;
+    const { title, body } = news.find(({ kind }) => kind === 'part.arrived')!;
+    expect(title).toMatch(/: parts have arrived$/);
+    expect(body).toBe('2 × FUSE-1.');
+  });
 });
