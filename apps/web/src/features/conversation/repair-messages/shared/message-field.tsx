@@ -1,11 +1,13 @@
 import { repairMessageEndpoints } from '@portal/contract/conversation/repair-messages/endpoints.ts';
 import { MESSAGE_MAX } from '@portal/contract/conversation/repair-messages/rules.ts';
 import { useQuery } from '@tanstack/react-query';
-import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, lazy, Suspense, useId, useRef, useState } from 'react';
 import { q } from '../../../../api/query.ts';
-import { cn } from '../../../../ui/cn.ts';
 import { Textarea } from '../../../../ui/input/textarea.tsx';
 import { type Colleague, mentionedIn, suggestionsFor, typedMention, withMention } from './mentions.ts';
+
+// Loaded with the first @.
+const SuggestList = lazy(() => import('../../../../ui/input/suggest-list.tsx'));
 
 interface MessageFieldProps {
   repairId: number;
@@ -40,7 +42,7 @@ export function MessageField(props: MessageFieldProps) {
     setActive(0);
     onText(value, mentionedIn(value, colleagues));
   };
-  const choose = ({ name }: Colleague) => {
+  const choose = ({ name }: Pick<Colleague, 'name'>) => {
     if (!typed) return;
     const next = withMention(text, caret, typed, name);
     change(next.text, next.caret);
@@ -66,7 +68,7 @@ export function MessageField(props: MessageFieldProps) {
     event.stopPropagation();
   };
   return (
-    <div className="relative">
+    <div>
       <Textarea
         ref={field}
         rows={2}
@@ -81,8 +83,8 @@ export function MessageField(props: MessageFieldProps) {
           role: 'combobox',
           'aria-autocomplete': 'list' as const,
           'aria-expanded': found.length > 0,
-          'aria-controls': `${id}-list`,
-          'aria-activedescendant': found[active] ? `${id}-${found[active].id}` : undefined,
+          'aria-controls': found.length > 0 ? `${id}-list` : undefined,
+          'aria-activedescendant': found[active] ? `${id}-list-${active}` : undefined,
         })}
         onChange={({ target }) => {
           setClosed(false);
@@ -91,34 +93,18 @@ export function MessageField(props: MessageFieldProps) {
         onSelect={({ currentTarget }) => setCaret(currentTarget.selectionStart)}
         onKeyDown={key}
       />
-      {names ? (
-        <div
-          id={`${id}-list`}
-          role="listbox"
-          aria-label="Colleagues"
-          className={cn(
-            'absolute top-full left-0 z-30 mt-1 w-64 max-w-full rounded-lg border border-line bg-surface p-1 shadow-lg',
-            found.length === 0 && 'hidden',
-          )}
-        >
-          {found.map((colleague, at) => (
-            <div
-              key={colleague.id}
-              id={`${id}-${colleague.id}`}
-              role="option"
-              tabIndex={-1}
-              aria-selected={at === active}
-              // The field keeps the focus.
-              onPointerDown={(event) => {
-                event.preventDefault();
-                choose(colleague);
-              }}
-              className={cn('cursor-pointer truncate rounded px-2 py-1.5', at === active && 'bg-slate-100')}
-            >
-              {colleague.name}
-            </div>
-          ))}
-        </div>
+      {found.length > 0 ? (
+        <Suspense>
+          <SuggestList
+            id={`${id}-list`}
+            anchor={field}
+            suggestions={found.map((colleague) => ({ value: String(colleague.id), label: colleague.name }))}
+            at={active}
+            onAim={setActive}
+            onPick={({ label: name }) => choose({ name })}
+            onClose={() => setClosed(true)}
+          />
+        </Suspense>
       ) : null}
       {error ? (
         <p id={`${id}-error`} role="alert" className="mt-1 text-sm text-danger">
