@@ -7,7 +7,6 @@ import { repairEndpoints } from '@portal/contract/repairs/repairs/endpoints.ts';
 import { repairPaths } from '@portal/contract/repairs/repairs/paths.ts';
 import { useQuery } from '@tanstack/react-query';
 import { PackageOpen } from 'lucide-react';
-import { Fragment } from 'react';
 import { q } from '../../../api/query.ts';
 import { AppLink } from '../../../navigation/navigation.tsx';
 import { Button, buttonClass } from '../../../ui/button/button.tsx';
@@ -91,8 +90,8 @@ export function ReadyUnits({ isUnderway, onPack }: ReadyUnitsProps) {
               <p className="truncate font-medium">{customerOf(units[0]!)}</p>
               <p className="text-sm text-muted wrap-anywhere">
                 {units.map(({ id, serviceReportNumber, modelPartNo }, at) => (
-                  <Fragment key={id}>
-                    {at > 0 ? ', ' : ''}
+                  // A unit moves to the next line whole.
+                  <span key={id} className="mr-1 inline-block max-w-full">
                     <AppLink
                       to={repairPaths.adminRepair(id)}
                       className="whitespace-nowrap text-primary-text underline underline-offset-2"
@@ -100,7 +99,8 @@ export function ReadyUnits({ isUnderway, onPack }: ReadyUnitsProps) {
                       {serviceReportNumber}
                     </AppLink>{' '}
                     {modelPartNo}
-                  </Fragment>
+                    {at < units.length - 1 ? ',' : ''}
+                  </span>
                 ))}
               </p>
             </div>
