@@ -9,7 +9,7 @@ import type { NewAppointment } from '../../db/schema/calendar.ts';
 import type { Chance } from '../plan/chance.ts';
 import type { Client, People } from '../plan/people.ts';
 import { TIME_ZONE } from '../plan/work-times.ts';
-import type { StoredRepair } from './store-repairs.ts';
+import { inChunks, type StoredRepair } from './store-repairs.ts';
 
 type Type = NewAppointment['appointmentType'];
 
@@ -126,5 +126,5 @@ export async function makeCalendar(
       });
     });
   }
-  await db.insertInto('appointments').values(rows).execute();
+  await inChunks(rows, 500, (chunk) => db.insertInto('appointments').values(chunk).execute());
 }

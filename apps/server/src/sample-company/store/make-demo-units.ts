@@ -7,6 +7,7 @@ import type { Client, People } from '../plan/people.ts';
 import { type DemoLoanPlan, openLoan, pastLoan } from '../plan/plan-demo-loans.ts';
 import { dayOf } from '../plan/work-times.ts';
 import { type Model, serialOf } from './make-equipment.ts';
+import { inChunks } from './store-repairs.ts';
 
 const at = (day: CalendarDate, time: string): Date => new Date(`${day}T${time}Z`);
 
@@ -118,7 +119,10 @@ async function storeDemoLoans(
   );
   await Promise.all([
     db.insertInto('demoEquipmentInspections').values(inspections).execute(),
-    db.insertInto('demoEquipmentLoanExtensions').values(extensions).execute(),
+    // On some days no loan of a small company was extended.
+    inChunks(extensions, 500, (chunk) =>
+      db.insertInto('demoEquipmentLoanExtensions').values(chunk).execute(),
+    ),
   ]);
 }
 
