@@ -24,9 +24,13 @@ const redacted = [
   'res.headers["set-cookie"]',
 ];
 
+/** True for an error, and for the copy of one that the job queue reports: a plain object with the same fields. */
+const isErrorLike = (error: unknown): error is Error =>
+  error instanceof Error || (typeof error === 'object' && error !== null && 'message' in error);
+
 /** Returns only the error's own text and stack, because drivers attach their connection with its keys. */
 const describeError = (error: unknown) =>
-  error instanceof Error
+  isErrorLike(error)
     ? {
         type: error.name,
         message: error.message,
