@@ -8,7 +8,7 @@ import { buildApp } from './app.ts';
 import { readPassphrase } from './backup/read-passphrase.ts';
 import { type Config, loadConfig } from './config.ts';
 import { checkDatabase } from './db/connections/check-database.ts';
-import { startEmbedded } from './db/embedded/start-embedded.ts';
+import { refuseForeignFolder, startEmbedded } from './db/embedded/start-embedded.ts';
 import { createFirstCompany } from './features/companies/companies/index.ts';
 import { clearStale } from './files/clear-stale.ts';
 import { noReserve, openReserve } from './files/reserve.ts';
@@ -98,9 +98,12 @@ async function checkBeforeStart(config: Config): Promise<void> {
   const { dataDir, databaseUrl, storageUrl, backups } = config;
   const isFirst = databaseUrl === null && !existsSync(`${dataDir}/postgres/PG_VERSION`);
   const freeMb = isFirst ? FIRST_START_MB : LATER_START_MB;
+  const storageSetting = storageUrl === path.join(dataDir, 'files') ? 'DATA_DIR' : 'STORAGE_URL';
+  // The folder of the files is in this one, unless it has a setting. What is wrong with this one is said of it.
+  await checkPlace(dataDir, { setting: 'DATA_DIR', freeMb });
   await Promise.all([
-    checkPlace(dataDir, { setting: 'DATA_DIR', freeMb }),
-    isAbsolute(storageUrl) && checkPlace(storageUrl, { setting: 'STORAGE_URL', freeMb: LATER_START_MB }),
+    databaseUrl === null && existsSync(dataDir) && refuseForeignFolder(dataDir),
+    isAbsolute(storageUrl) && checkPlace(storageUrl, { setting: storageSetting, freeMb: LATER_START_MB }),
     backups.dir !== null &&
       isAbsolute(backups.dir) &&
       checkPlace(backups.dir, { setting: 'BACKUP_DIR', freeMb: LATER_START_MB }),

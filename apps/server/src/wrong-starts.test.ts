@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { chownSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
@@ -82,6 +82,23 @@ it('names a folder that may not be written to', async () => {
   expect(said).toBe(
     `The portal cannot write to the folder ${readOnly}/data (EACCES): check its owner, its rights and its disk, or set DATA_DIR to another folder.`,
   );
+});
+
+it('names the data folder itself when it is there and may not be written to', async () => {
+  mkdirSync(dataDir, { mode: 0o555 });
+  const wrapper = asRoot ? ['unshare', '--user', '--map-user=1000', '--map-group=1000'] : [];
+  expect(await refusal({}, wrapper)).toBe(
+    `The portal cannot write to the folder ${dataDir} (EACCES): check its owner, its rights and its disk, or set DATA_DIR to another folder.`,
+  );
+});
+
+it.runIf(asRoot)('writes nothing as root into the data folder of another user', async () => {
+  mkdirSync(dataDir, { mode: 0o700 });
+  chownSync(dataDir, 1234, 1234);
+  expect(await refusal({})).toBe(
+    `The folder ${dataDir} belongs to another user: start the portal as that user, not as root.`,
+  );
+  expect(readdirSync(dataDir)).toEqual([]);
 });
 
 it('names a folder for backups that may not be written to, and a passphrase that is not there', async () => {

@@ -118,18 +118,25 @@ async function refuseOtherVersion(dataDir: string): Promise<void> {
 }
 
 /**
+ * Refuses to start as root in the folder of another user, whose portal could not read what root would write there.
+ * @throws StartProblem.
+ */
+export async function refuseForeignFolder(folder: string): Promise<void> {
+  const { uid } = await stat(folder);
+  if (process.getuid?.() === 0 && uid !== 0)
+    throw new StartProblem(
+      `The folder ${folder} belongs to another user: start the portal as that user, not as root.`,
+    );
+}
+
+/**
  * Makes the parent folder and returns the real path of the data folder. The server's processes are found by the real
  * path.
  */
 async function preparePlace(dataDir: string): Promise<string> {
   const parent = path.dirname(dataDir);
   await mkdir(parent, { recursive: true, mode: 0o700 }).catch(explain(dataDir));
-  const { uid } = await stat(parent);
-  if (process.getuid?.() === 0 && uid !== 0) {
-    throw new StartProblem(
-      `The folder ${parent} belongs to another user: start the portal as that user, not as root.`,
-    );
-  }
+  await refuseForeignFolder(parent);
   const real = path.join(await realpath(parent), path.basename(dataDir));
   return realpath(real).catch(() => real);
 }
