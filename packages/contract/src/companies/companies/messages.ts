@@ -15,7 +15,8 @@ export const companyMessages = {
   /** D4.4. */
   mailPasswordAgain: 'Please enter the password again: the mail server, port or email address has changed.',
   /** D4.4. */
-  mailHost: 'Please provide the public name or address of a mail server',
+  mailHost:
+    'Please provide the public name or address of a mail server. Whoever runs the portal can allow a private one (OUTBOUND_ALLOW).',
   mailOff: 'Please enable email notifications first.',
   mailIncomplete: 'Please provide email address and password before testing.',
   noInstallationServer: 'This installation has no mail server of its own. Whoever runs it sets SMTP_URL.',

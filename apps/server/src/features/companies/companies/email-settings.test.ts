@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { createServer, type Server, type Socket } from 'node:net';
 import tls from 'node:tls';
+import { companyMessages } from '@portal/contract/companies/companies/messages.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { auditOf } from '../../../../test/browser.ts';
 import { makeCertificate, startMailServer } from '../../../../test/mail-server.ts';
@@ -130,7 +131,7 @@ it.each([
   const reply = await save(settings(587, { notificationEmailHost: host }));
   expect([reply.status, reply.body.fields]).toEqual([
     400,
-    { notificationEmailHost: 'Please provide the public name or address of a mail server' },
+    { notificationEmailHost: companyMessages.mailHost },
   ]);
 });
 
