@@ -44,6 +44,10 @@ export default defineConfig({
       // 3 kB to every first look.
       resolveDependencies: (_url, files, { hostType }) => (hostType === 'html' ? files : []),
     },
-    rolldownOptions: { output: { codeSplitting: chunkPlan } },
+    rolldownOptions: {
+      output: { codeSplitting: chunkPlan },
+      // On a slow machine a report of the slowest plugins looked like a fault of the first start.
+      checks: { bundlerTimings: false },
+    },
   },
 });
