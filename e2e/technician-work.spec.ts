@@ -115,6 +115,19 @@ test('a working hour without a connection arrives once: start, phrase, part, pho
   expect(partsUsed).toMatchObject([{ partNumber, quantity: 1 }]);
 });
 
+test('a repair that is put on hold ends the work on it', async ({ open, boss, technician, repair }) => {
+  const page = await openPhone(open, technician);
+  await page.goto(`/mobile-tech/${repair.id}`);
+  await actions(page).getByRole('button', { name: 'Start Work' }).click();
+  await expect(page.getByRole('region', { name: 'Running work' })).toBeVisible();
+  await press(page, 'Put on Hold');
+  await expect(page.getByRole('region', { name: 'Running work' })).toHaveCount(0);
+  await expect(actions(page).getByText(/to be sent$/)).toHaveCount(0);
+  expect((await read<Repair>(boss, `/api/repairs/${repair.id}`)).status).toBe('on_hold');
+  const { entries } = await read<WorkOfRepair>(boss, `/api/repairs/${repair.id}/work-times`);
+  expect(entries).toMatchObject([{ stoppedAt: expect.any(String) }]);
+});
+
 test('work that nobody stopped is asked about', async ({ open, boss, technician, repair }) => {
   const at = new Date(Date.now() - 15 * 3_600_000).toISOString();
   await add(technician, `/api/repairs/${repair.id}/work-times/start`, { at });

@@ -161,7 +161,7 @@ export function MobileRepair({ known, repair, queue, running }: MobileRepairProp
             <CalibrationUnits repair={known} queue={queue} />
           </Suspense>
         ) : null}
-        <ProgressForm repair={repair} />
+        <ProgressForm repair={repair} timer={timer} />
         {repair.can.progress ? <PartsCard repair={repair} queue={queue} /> : null}
         {repair.can.progress ? (
           <WhenNear>

@@ -16,7 +16,7 @@ import { Card } from '../../../../ui/page/card.tsx';
 import { partNotNamed, useAwaitedPart } from '../../../repairs/part-requests/shared/use-awaited-part.tsx';
 import { useQueueActs } from '../queue/use-queue-acts.ts';
 import { usePartAsk } from './parts-card.tsx';
-import { nextStatusOf, stepWord } from './technician-steps.ts';
+import { endsWork, nextStatusOf, stepWord, type Timer } from './technician-steps.ts';
 
 const listed = new Set<string>(technicianStatusOptions.map(({ value }) => value));
 /** The rules are loaded with the first check, so that the view opens sooner. */
@@ -33,11 +33,16 @@ const emptyForm = (repair: Repair) => ({
   estimatedCompletionDate: repair.estimatedCompletionDate ?? '',
 });
 
+interface ProgressFormProps {
+  repair: Repair;
+  timer: Timer;
+}
+
 /** The form for the work done, the status and the completion date (A4, A5). */
-export function ProgressForm({ repair }: { repair: Repair }) {
+export function ProgressForm({ repair, timer }: ProgressFormProps) {
   const form = useZodForm(rules, { defaultValues: emptyForm(repair) });
   const { control } = form;
-  const { update } = useQueueActs(repair);
+  const { update, work } = useQueueActs(repair);
   const awaited = useAwaitedPart(usePartAsk(repair));
   const options = technicianStatusOptions.map((option) => ({
     ...option,
@@ -54,12 +59,13 @@ export function ProgressForm({ repair }: { repair: Repair }) {
     };
     const named = await awaited.ask(changes.status);
     if (!named) throw new Error(partNotNamed);
+    if (changes.status && endsWork(changes.status, timer)) await work('stop');
     await update({ ...changes, ...named });
     thenStartFrom({ ...emptyForm(repair), estimatedCompletionDate: day });
   };
   return (
     <Card title="Progress Update">
-      <OtherSteps repair={repair} />
+      <OtherSteps repair={repair} timer={timer} />
       <Form
         form={form}
         onSubmit={submit}
@@ -86,8 +92,12 @@ export function ProgressForm({ repair }: { repair: Repair }) {
 }
 
 /** The allowed next statuses that are neither quick buttons nor in the list of A4, such as Received. */
-function OtherSteps({ repair }: { repair: Repair }) {
-  const { update } = useQueueActs(repair);
+function OtherSteps({ repair, timer }: ProgressFormProps) {
+  const { update, work } = useQueueActs(repair);
+  const take = async (status: RepairStatus) => {
+    if (endsWork(status, timer)) await work('stop');
+    await update({ status });
+  };
   const steps = mappedStatuses(repair.status, repair.heldFrom).filter(
     (status) =>
       !listed.has(status) &&
@@ -106,7 +116,7 @@ function OtherSteps({ repair }: { repair: Repair }) {
           variant={status === 'on_hold' ? 'ghost' : 'secondary'}
           size={status === 'on_hold' ? 'md' : 'thumb'}
           className={status === 'on_hold' ? 'ml-auto' : 'flex-1'}
-          onClick={() => void update({ status }).catch(() => {})}
+          onClick={() => void take(status).catch(() => {})}
         >
           {stepWord(repair.status, status)}
         </Button>

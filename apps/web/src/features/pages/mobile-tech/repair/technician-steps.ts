@@ -41,6 +41,10 @@ export function nextStatusOf({ status, heldFrom, nextStatuses }: Stepping): Repa
   return next && nextStatuses.includes(next) ? next : undefined;
 }
 
+/** True for a status that ends the caller's work. */
+export const endsWork = (status: RepairStatus, timer: Timer): boolean =>
+  timer === 'running' && status !== 'in_progress';
+
 /**
  * Returns the steps that the caller may do now, with the quick buttons of A4 in their order. Work starts with the
  * status In Progress, and ends with every other one.
@@ -53,7 +57,7 @@ export function stepsOf(repair: Stepping, timer: Timer): Step[] {
   );
   const workOf = (status: RepairStatus): Pick<Step, 'work'> => {
     if (timer === 'stopped' && status === 'in_progress') return { work: 'start' };
-    return timer === 'running' && status !== 'in_progress' ? { work: 'stop' } : {};
+    return endsWork(status, timer) ? { work: 'stop' } : {};
   };
   return [
     ...(timer === 'running' ? [{ label: 'Stop Work', work: 'stop', isNext: false } as const] : []),
