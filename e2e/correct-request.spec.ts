@@ -1,3 +1,4 @@
+import { dateIn } from '@portal/contract/core/dates/dates.ts';
 import { submitRepair } from './world/people.ts';
 import { expectToast, press } from './world/screen.ts';
 import { expect, test } from './world/test.ts';
@@ -15,6 +16,15 @@ test('an admin corrects what came in wrong, and everybody reads it', async ({
   const { id } = await submitRepair(customer);
   const at = `/api/repairs/${id}`;
   const read = async () => (await boss.api.get(at)).json();
+  const day = dateIn('UTC', new Date(Date.now() + 9 * 86_400_000));
+  const visit = await (
+    await boss.api.post(`/api/companies/${boss.user.companyId}/appointments`, {
+      data: {
+        ...{ title: 'Drop-off', appointmentType: 'Repair', sendMail: false },
+        ...{ startTime: `${day}T13:00:00Z`, endTime: `${day}T14:00:00Z` },
+      },
+    })
+  ).json();
   const page = await open(`/admin/repairs/${id}`, boss);
 
   await press(page, 'Edit request');
@@ -27,11 +37,15 @@ test('an admin corrects what came in wrong, and everybody reads it', async ({
   await unit.getByRole('radio', { name: 'Warranty', exact: true }).check();
   await fieldOf(unit, 'Description of Problem').fill('No trace on channel 2');
   await fieldOf(unit, 'Date Sent In').fill('2/28/2026');
+  await unit.getByRole('checkbox', { name: 'Calibration' }).check();
+  await fieldOf(unit, 'Calibration Date').fill('2/28/2051');
+  await unit.getByRole('combobox', { name: 'Appointment' }).selectOption(String(visit.id));
   await unit.getByRole('button', { name: 'Save Changes' }).click();
   await expectToast(page, 'Request corrected');
   await expect.poll(read).toMatchObject({
     ...{ modelPartNo: 'DSOX-1204', serialNumber: 'SN-0042-B', warrantyStatus: 'warranty' },
     ...{ descriptionProblem: 'No trace on channel 2', sentInOn: '2026-02-28' },
+    ...{ calibrationDate: '2051-02-28', appointmentId: visit.id },
   });
 
   await press(page, 'Edit customer');
@@ -39,8 +53,10 @@ test('an admin corrects what came in wrong, and everybody reads it', async ({
   await fieldOf(contact, 'Contact Name').fill('Zoë Grün');
   await fieldOf(contact, 'PO Number').fill('PO-2026/7');
   await contact.getByRole('checkbox', { name: 'Tax Exempt' }).check();
+  await contact.getByRole('checkbox', { name: 'No Estimate Required if under $200' }).check();
   await contact.getByRole('button', { name: 'Save Changes' }).click();
   await expect.poll(read).toMatchObject({ contactName: 'Zoë Grün', poNumber: 'PO-2026/7', taxExempt: true });
+  expect(await read()).toMatchObject({ noEstimateUnder200: true, preApprovedUpTo: 200 });
 
   await page.reload();
   const information = page.getByRole('region', { name: 'Repair Information' });

@@ -37,6 +37,7 @@ const correctedFacts = {
   ...{ shippingAddress: '3 Dock Rd', shippingName: 'Dock', shippingStreet: '3 Dock Rd' },
   ...{ shippingCity: 'Duluth', shippingState: 'MN', shippingZip: '55802', sameAsShipping: false },
   ...{ poNumber: 'PO-2026/7', taxExempt: true, dateShipped: '2026-02-28' },
+  ...{ noEstimateUnder200: true, preApprovedUpTo: 199.99, calibrationDate: '2051-01-31' },
   ...{ shippingInsuranceNeeded: true, addressConfirmed: true, loanerWanted: true },
   specialInstructions: 'Call first',
 };
@@ -87,7 +88,8 @@ export const journeys: Journeys = {
       dateShipped: sentInOn,
     }),
     reads: ['/api/repairs/:id'],
-    readsOf: { superadmin: ['/api/repairs/:id'], technician: ['/api/repairs/:id'] },
+    // Technicians read no amount, so not what was agreed to.
+    readsOf: { superadmin: ['/api/repairs/:id'] },
     words: {
       '/api/repairs/export.csv': ['DSOX-1204', 'SN0042B', 'Grünwald & Søn', 'Zoë Grün'],
       '/api/repairs/:id/pdf': ['DSOX-1204', 'SN0042B', 'PO-2026/7', '55401'],

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { id } from '../../core/fields.ts';
-import { repairRequest, requestRules } from '../repairs/request.ts';
+import { adminRequestForm, repairRequest, requestRules } from '../repairs/request.ts';
 
 const asked = repairRequest.shape;
+const askedOfStaff = adminRequestForm.shape;
 
 /** The facts of one unit. */
 const unitFacts = {
@@ -14,6 +15,9 @@ const unitFacts = {
   repairNeeded: asked.repairNeeded.unwrap().optional(),
   calibrationNeeded: asked.calibrationNeeded.unwrap().optional(),
   accessories: asked.accessories,
+  calibrationDate: askedOfStaff.calibrationDate,
+  /** An open appointment of the customer, or null for none. */
+  appointmentId: askedOfStaff.appointmentId,
 };
 
 /** The facts that all units of a request share, as its form asks for them. */
@@ -40,6 +44,9 @@ const sharedFacts = {
   sameAsShipping: asked.sameAsShipping.unwrap().optional(),
   poNumber: asked.poNumber,
   taxExempt: asked.taxExempt.unwrap().optional(),
+  /** What the customer agreed to pay without an estimate, as they told staff. The amount is what the form says beside it. */
+  noEstimateUnder200: asked.noEstimateUnder200.unwrap().optional(),
+  preApprovedUpTo: asked.preApprovedUpTo,
   /** The day on which the customer sent the unit in. A repair has it as `sentInOn`. */
   dateShipped: asked.dateShipped,
   shippingInsuranceNeeded: asked.shippingInsuranceNeeded.unwrap().optional(),
@@ -50,7 +57,7 @@ const sharedFacts = {
 
 /**
  * PATCH /api/repairs/{id}/request: what came in wrong with a request (D3.8). All facts are optional, with the rules of the
- * request form. What the customer agreed to pay beforehand is no fact that staff correct.
+ * request form.
  */
 export const requestFacts = z.object({
   ...unitFacts,

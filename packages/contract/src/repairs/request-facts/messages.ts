@@ -4,6 +4,10 @@ export const requestFactsMessages = {
     `Certificate ${certificate} of ${number} is issued for the unit as it is. Withdraw or correct the certificate first.`,
   invoiced: (number: string) =>
     `${number} has an invoice. Cancel the invoice first (in QuickBooks: void it), then change the customer or the tax exemption.`,
+  agreed: (number: string) =>
+    `${number} has an estimate that was sent. The customer answers that one, so what was agreed before it stays as it is.`,
+  taken: (number: string) =>
+    `This appointment belongs to ${number}. Link it to another request in the calendar first.`,
   stays: {
     estimate: (number: string) =>
       `${number} has an estimate that was sent to its customer. What was offered to one customer cannot go to another: submit a new request for the right customer.`,

@@ -73,8 +73,11 @@ const openShipment = async (db: Db, companyId: number): Promise<number> => {
 };
 
 /** Returns what the customer agreed to pay without an estimate: what the form said, and at most what the company allows. */
-function agreedBeforehand(
-  { noEstimateUnder200, preApprovedUpTo = fromDollars(USUAL_LIMIT) }: RepairSubmission,
+export function agreedBeforehand(
+  {
+    noEstimateUnder200,
+    preApprovedUpTo = fromDollars(USUAL_LIMIT),
+  }: Pick<RepairSubmission, 'noEstimateUnder200' | 'preApprovedUpTo'>,
   { estimateThreshold }: CompanyRow,
 ): string | null {
   if (!noEstimateUnder200) return null;

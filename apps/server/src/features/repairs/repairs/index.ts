@@ -1,7 +1,7 @@
 export { repairStatuses } from '@portal/contract/repairs/repairs/status.ts';
 export { awaitedWords, partRequestsColumn } from './awaited-parts.ts';
 export { inSql, keptWithPromise, keptWithStatus } from './begin-act.ts';
-export { submitRepairs } from './create-repair.ts';
+export { agreedBeforehand, submitRepairs } from './create-repair.ts';
 export { type FoundRepair, findRepairs } from './find-repairs.ts';
 export { lockRepairs } from './lock-repairs.ts';
 export { promiseOnArrival, proposePromise } from './propose-promise.ts';
@@ -14,7 +14,7 @@ export { conditionOf, kindOfWorkColumn } from './repair-filters.ts';
 export { afterStep, stepTo } from './repair-status-step.ts';
 export { replaceParts } from './replace-parts.ts';
 export { requestedServices, type ServiceWish } from './requested-services.ts';
-export { noStaffFields } from './staff-fields.ts';
+export { linkAppointment, noStaffFields, refusePastCalibration } from './staff-fields.ts';
 export { logsOf } from './timeline/repair-log.queries.ts';
 export { announceRequest, announceStatus, publishChange } from './timeline/repair-news.ts';
 export { addEntry, newRepairVersion, statusSentence } from './timeline/repair-timeline.ts';

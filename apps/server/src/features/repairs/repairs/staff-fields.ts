@@ -70,16 +70,21 @@ export async function refuseForeignAppointment(
  * Checks that the calibration date is not in the past.
  * @throws 400 for a day before today in the company's zone (B5).
  */
-export function refusePastCalibration({ calibrationDate }: StaffFields, timeZone: string): void {
+export function refusePastCalibration(
+  { calibrationDate }: Pick<StaffFields, 'calibrationDate'>,
+  timeZone: string,
+): void {
   if (calibrationDate !== null && compareDates(calibrationDate, today(timeZone)) < 0)
     throw invalidField('calibrationDate', repairMessages.calibrationInPast);
 }
 
-/** Stores the repair's id in the appointment at which it was requested (B2.3, B2.9), and tells open calendars. */
+/**
+ * Stores the repair's id in the appointment at which it was requested (B2.3, B2.9), or none, and tells open calendars.
+ */
 export async function linkAppointment(
   { db, runtime }: Pick<Work, 'db' | 'runtime'>,
-  { appointmentId }: StaffFields,
-  { id: repairId, companyId }: Pick<RepairRow, 'id' | 'companyId'>,
+  { appointmentId }: Pick<StaffFields, 'appointmentId'>,
+  { id: repairId, companyId }: { id: number | null; companyId: number },
 ): Promise<void> {
   if (appointmentId === null) return;
   await Promise.all([

@@ -1,3 +1,4 @@
+import { repairMessages } from '@portal/contract/repairs/repairs/messages.ts';
 import { requestFactsMessages as say } from '@portal/contract/repairs/request-facts/messages.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Caller } from '../../../../test/actors.ts';
@@ -63,6 +64,8 @@ const facts: [fact: string, value: unknown, told: string, column?: string][] = [
   ['sameAsShipping', true, 'Shipping address same as billing changed from no to yes.'],
   ['poNumber', 'PO-9', 'PO number added: PO-9.'],
   ['taxExempt', true, 'Tax exempt changed from no to yes.'],
+  ['noEstimateUnder200', true, 'Agreed without an estimate changed from no to up to $200.00.'],
+  ['calibrationDate', '2051-02-28', 'Calibration date added: Feb 28, 2051.'],
   ['dateShipped', '2026-02-28', 'Date sent in added: Feb 28, 2026.', 'sentInOn'],
   ['shippingInsuranceNeeded', true, 'Shipping insurance changed from no to yes.'],
   ['addressConfirmed', true, 'Customer ships changed from no to yes.'],
@@ -96,6 +99,8 @@ describe('each fact of a request', () => {
     [{ repairNeeded: false }, 'repairNeeded', 'Please select repair, calibration or both'],
     [{ companyName: '', contactName: '' }, 'companyName', 'Company or contact name is required'],
     [{ dateShipped: '2026-02-30' }, 'dateShipped', 'Invalid date'],
+    [{ calibrationDate: '2020-01-01' }, 'calibrationDate', repairMessages.calibrationInPast],
+    [{ appointmentId: 99_999_999 }, 'appointmentId', 'Unknown appointment'],
     [{ customerId: 99_999_999 }, 'customerId', 'Unknown customer'],
     [{ customerEquipmentId: 99_999_999 }, 'customerEquipmentId', 'Unknown equipment'],
   ])('keeps the rules of the form: %j', async (given, field, message) => {

@@ -6,13 +6,28 @@ import type { RepairRow } from '../../../db/schema/repairs.ts';
 import { type Locked, lockRows } from '../../../db/transactions/locked.ts';
 import { invalidField } from '../../../errors.ts';
 import type { Work } from '../../../work.ts';
+import { ownCompany } from '../../companies/companies/index.ts';
 import { record } from '../../records/audit/index.ts';
-import { addEntry, newRepairVersion, publishChange, readRepair } from '../repairs/index.ts';
+import {
+  addEntry,
+  agreedBeforehand,
+  newRepairVersion,
+  publishChange,
+  readRepair,
+  refusePastCalibration,
+} from '../repairs/index.ts';
+import { appointmentAfter, followAppointment, type NewAppointment } from './appointment-of-request.ts';
 import { type FactColumns, factChanges } from './fact-changes.ts';
 import { factWords } from './fact-words.ts';
 import { followReminders } from './follow-reminders.ts';
 import { endWhatFormerCustomerHolds, type NewOwner, ownerAfter } from './move-request.ts';
-import { exchangedOf, refuseCertified, refuseInvoiced, refuseMove } from './refuse-corrections.ts';
+import {
+  exchangedOf,
+  refuseAgreed,
+  refuseCertified,
+  refuseInvoiced,
+  refuseMove,
+} from './refuse-corrections.ts';
 import { followUnit, type UnitColumns, unitAfter } from './unit-of-repair.ts';
 
 /** What a correction changes in one repair. */
@@ -20,6 +35,7 @@ interface Correction {
   row: Locked<RepairRow>;
   facts: FactColumns;
   unit: UnitColumns | undefined;
+  appointment: NewAppointment | undefined;
   owner: NewOwner;
 }
 
@@ -53,17 +69,18 @@ async function repairsOf(db: Db, row: Locked<RepairRow>, isWhole: boolean): Prom
 const shared = (facts: RequestFacts): RequestFacts =>
   Object.fromEntries(Object.entries(facts).filter(([name]) => isSharedFact(name)));
 
-const isChange = ({ facts, unit, owner }: Correction) =>
-  Object.keys(facts).length > 0 || unit !== undefined || owner.isChanged;
+const isChange = ({ facts, unit, appointment, owner }: Correction) =>
+  Object.keys(facts).length > 0 || unit !== undefined || appointment !== undefined || owner.isChanged;
 
 /** Returns the columns of one repair that a correction writes. */
-function columnsOf({ row, facts, unit, owner }: Correction) {
+function columnsOf({ row, facts, unit, appointment, owner }: Correction) {
   const { repairNeeded, calibrationNeeded } = { ...row, ...facts };
   const isOtherWork = 'repairNeeded' in facts || 'calibrationNeeded' in facts;
   const typed = 'emailAddress' in facts && (row.additionalEmails.length === 0 || 'additionalEmails' in facts);
   return {
     ...facts,
     ...unit,
+    ...appointment?.columns,
     ...(owner.isChanged && { customerId: owner.customerId, userId: owner.userId }),
     ...(isOtherWork && {
       requestType: calibrationNeeded && !repairNeeded ? ('calibration' as const) : ('repair' as const),
@@ -75,9 +92,10 @@ function columnsOf({ row, facts, unit, owner }: Correction) {
 
 async function writeCorrection(work: Work, correction: Correction, endings: string[]): Promise<void> {
   const { db } = work;
-  const { row, facts, unit, owner } = correction;
+  const { row, facts, unit, appointment, owner } = correction;
   const columns = columnsOf(correction);
   const words = factWords(row, facts, owner.isMoved);
+  if (appointment) (owner.isMoved ? words.internal : words.customer).push(appointment.words);
   const internal = [...(owner.words ? [owner.words] : []), ...words.internal, ...endings];
   const before = Object.fromEntries(Object.keys(columns).map((name) => [name, row[name as keyof RepairRow]]));
   await Promise.all([
@@ -87,6 +105,7 @@ async function writeCorrection(work: Work, correction: Correction, endings: stri
       .where('id', '=', row.id)
       .execute(),
     unit && followUnit(db, row, unit, facts, owner.isMoved),
+    appointment && followAppointment(work, row, appointment.columns),
     followReminders(db, row, columns),
     words.customer.length > 0 && addEntry(work, row, { message: words.customer.join('\n') }),
     internal.length > 0 && addEntry(work, row, { message: internal.join('\n'), visibility: 'internal' }),
@@ -99,7 +118,8 @@ async function writeCorrection(work: Work, correction: Correction, endings: stri
 /**
  * Corrects the facts of a request (D3.8). Another customer gets all units of the request, and what the former one holds of
  * it ends. Papers and mails that were sent stay as they are.
- * @throws 400 for facts that a request may not have, and for an unknown customer or unit; 409 for a unit on an issued
+ * @throws 400 for facts that a request may not have, and for an unknown customer, unit or appointment; 409 for an appointment of another
+ * request, for what was agreed before an estimate that was sent, for a unit on an issued
  * certificate, for customer or tax of an invoiced repair, and for a customer with whom something was exchanged.
  */
 export async function correctRequest(
@@ -108,12 +128,22 @@ export async function correctRequest(
   body: RequestFacts,
 ): Promise<Repair> {
   const { db, actor } = work;
-  const owner = await ownerAfter(db, row, body.customerId);
+  const [owner, company] = await Promise.all([ownerAfter(db, row, body.customerId), ownCompany(db)]);
   const rows = await repairsOf(db, row, owner.isChanged || body.wholeRequest === true);
-  const facts = rows.map((one) =>
-    factChanges(one, one === row ? body : body.wholeRequest ? shared(body) : {}),
-  );
+  const facts = rows.map((one) => {
+    const changes = factChanges(one, one === row ? body : body.wholeRequest ? shared(body) : {});
+    const { noEstimateUnder200 } = changes;
+    return noEstimateUnder200 === undefined
+      ? changes
+      : {
+          ...changes,
+          preApprovedUpTo: agreedBeforehand({ ...body, noEstimateUnder200 }, company),
+        };
+  });
   for (const [at, changes] of facts.entries()) refuseIncomplete(rows[at]!, changes);
+  const { calibrationDate } = facts[0]!;
+  if (calibrationDate !== undefined) refusePastCalibration({ calibrationDate }, company.timeZone);
+  const appointment = await appointmentAfter(work, row, body.appointmentId, owner.customerId, company);
   const [exchanged, ...units] = await Promise.all([
     exchangedOf(
       db,
@@ -128,6 +158,7 @@ export async function correctRequest(
       row: one,
       facts: { ...facts[at]!, ...units[at]?.serialNumber },
       unit: units[at]?.columns,
+      appointment: one === row ? appointment : undefined,
       owner,
     }))
     .filter(isChange);
@@ -138,6 +169,7 @@ export async function correctRequest(
     return exchanged.filter(({ id }) => ids.has(id));
   };
   if (owner.isMoved) refuseMove(exchanged);
+  refuseAgreed(ofIds((one) => 'noEstimateUnder200' in one.facts));
   refuseInvoiced(ofIds((one) => owner.isChanged || 'taxExempt' in one.facts));
   refuseCertified(ofIds(({ facts: changed, unit }) => unit !== undefined || 'modelPartNo' in changed));
 

@@ -4,11 +4,18 @@ import type { Locked } from '../../../db/transactions/locked.ts';
 
 /** The columns of a repair that hold the facts of its request, without its owner and its unit of the register. */
 export type FactColumn =
-  | Exclude<keyof RequestFacts, 'customerId' | 'wholeRequest' | 'dateShipped' | 'customerEquipmentId'>
+  | Exclude<
+      keyof RequestFacts,
+      'customerId' | 'wholeRequest' | 'dateShipped' | 'customerEquipmentId' | 'appointmentId'
+    >
   | 'sentInOn';
 export type FactColumns = Partial<Pick<RepairRow, FactColumn>>;
 
-const NO_FACTS = new Set(['customerId', 'wholeRequest', 'customerEquipmentId']);
+const NO_FACTS = new Set([
+  ...['customerId', 'wholeRequest', 'customerEquipmentId', 'appointmentId'],
+  // It goes with the agreement that names it.
+  'preApprovedUpTo',
+]);
 const columnOf = (fact: string) => (fact === 'dateShipped' ? 'sentInOn' : fact) as FactColumn;
 
 /** All columns of facts, in the order of the form. */

@@ -1,4 +1,6 @@
 import { formatDate } from '@portal/contract/core/dates/dates.ts';
+import { formatMoney, fromNumeric, toDollars } from '@portal/contract/core/numbers/money.ts';
+import { USUAL_LIMIT } from '@portal/contract/repairs/repairs/pre-approval.ts';
 import type { RepairRow } from '../../../db/schema/repairs.ts';
 import { addressLines, requestedServices } from '../repairs/index.ts';
 import type { FactColumn, FactColumns } from './fact-changes.ts';
@@ -79,6 +81,22 @@ const facts: readonly Fact[] = [
   address('shipping'),
   text('PO number', 'poNumber'),
   tick('Tax exempt', 'taxExempt'),
+  {
+    name: 'Agreed without an estimate',
+    columns: ['noEstimateUnder200'],
+    value: ({ noEstimateUnder200, preApprovedUpTo }) => {
+      if (!noEstimateUnder200) return 'no';
+      const limit = fromNumeric(preApprovedUpTo);
+      return `up to ${formatMoney(limit === null ? USUAL_LIMIT : toDollars(limit))}`;
+    },
+    isTold: true,
+  },
+  {
+    name: 'Calibration date',
+    columns: ['calibrationDate'],
+    value: ({ calibrationDate }) => calibrationDate && formatDate(calibrationDate),
+    isTold: true,
+  },
   {
     name: 'Date sent in',
     columns: ['sentInOn'],

@@ -43,6 +43,12 @@ export function refuseCertified(exchanged: readonly Exchanged[]): void {
     if (certificate !== null) throw conflict('request.certified', say.certified(number, certificate));
 }
 
+/** @throws 409 for an estimate that was sent: it is answered, and the agreement has had its effect or none. */
+export function refuseAgreed(exchanged: readonly Exchanged[]): void {
+  for (const { number, estimate } of exchanged)
+    if (estimate) throw conflict('request.estimated', say.agreed(number));
+}
+
 /** @throws 409 for an invoice that is not void: it went to a customer with their tax. */
 export function refuseInvoiced(exchanged: readonly Exchanged[]): void {
   for (const { number, invoiced } of exchanged)

@@ -1,7 +1,12 @@
+import { companyEndpoints } from '@portal/contract/companies/companies/endpoints.ts';
 import type { Customer } from '@portal/contract/people/customers/shapes.ts';
+import { noEstimateRequiredLabel, USUAL_LIMIT } from '@portal/contract/repairs/repairs/pre-approval.ts';
 import { STAFF_EMAILS_MAX } from '@portal/contract/repairs/repairs/request-units.ts';
 import type { Repair } from '@portal/contract/repairs/repairs/shapes.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { useController, useWatch } from 'react-hook-form';
+import { q } from '../../../../api/query.ts';
 import { CheckboxField } from '../../../../forms/checkbox-field.tsx';
 import { FormSection } from '../../../../forms/form-section.tsx';
 import { TextField } from '../../../../forms/text-field.tsx';
@@ -116,17 +121,29 @@ export function AddressFacts({ form, repair }: FactsProps) {
 }
 
 /** Order number and tax, and whether the other units of the request get all this too. */
-export const PaymentFacts = ({ form: { control }, repair }: FactsProps) => (
-  <FormSection title="Payment">
-    <TextField control={control} name="poNumber" label="PO Number" autoComplete="off" />
-    <CheckboxField control={control} name="taxExempt" label="Tax Exempt" className="sm:mt-7.5" />
-    {repair.shipmentId === null ? null : (
+export const PaymentFacts = ({ form: { control, setValue }, repair }: FactsProps) => {
+  const { data: company } = useQuery(q(companyEndpoints.own));
+  const limit = company?.estimateThreshold ?? USUAL_LIMIT;
+  useEffect(() => setValue('preApprovedUpTo', limit), [limit, setValue]);
+  return (
+    <FormSection title="Payment">
+      <TextField control={control} name="poNumber" label="PO Number" autoComplete="off" />
+      <CheckboxField control={control} name="taxExempt" label="Tax Exempt" className="sm:mt-7.5" />
       <CheckboxField
         control={control}
-        name="wholeRequest"
-        label="Change the other units of this request too"
+        name="noEstimateUnder200"
+        label={noEstimateRequiredLabel(repair.noEstimateUnder200 ? (repair.preApprovedUpTo ?? limit) : limit)}
+        hint="Only as the customer told you. They read it in the timeline."
         className="sm:col-span-2"
       />
-    )}
-  </FormSection>
-);
+      {repair.shipmentId === null ? null : (
+        <CheckboxField
+          control={control}
+          name="wholeRequest"
+          label="Change the other units of this request too"
+          className="sm:col-span-2"
+        />
+      )}
+    </FormSection>
+  );
+};

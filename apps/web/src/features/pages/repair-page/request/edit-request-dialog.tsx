@@ -10,6 +10,7 @@ import { useZodForm } from '../../../../forms/use-zod-form.ts';
 import { toast } from '../../../../ui/toast/toast.ts';
 import { changedByWrite } from '../update/use-update-repair.ts';
 import { AddressFacts, CustomerFacts, PaymentFacts } from './customer-facts.tsx';
+import { PlannedFacts } from './planned-facts.tsx';
 import { changedFacts, type FactsPart, requestValues } from './request-values.ts';
 import { ShippingFacts, UnitFacts } from './unit-facts.tsx';
 
@@ -61,6 +62,7 @@ export function EditRequestDialog({ repair, part, onClose }: EditRequestDialogPr
       {part === 'unit' ? (
         <>
           <UnitFacts form={form} />
+          <PlannedFacts form={form} repair={repair} />
           <ShippingFacts form={form} />
         </>
       ) : (

@@ -1,3 +1,4 @@
+import type { Dollars } from '@portal/contract/core/numbers/money.ts';
 import type { Repair } from '@portal/contract/repairs/repairs/shapes.ts';
 import type { RequestFactsForm } from '@portal/contract/repairs/request-facts/facts.ts';
 
@@ -35,6 +36,10 @@ export const requestValues = (repair: Repair) =>
     shippingState: repair.shippingState ?? '',
     shippingZip: repair.shippingZip ?? '',
     sameAsShipping: repair.sameAsShipping,
+    calibrationDate: repair.calibrationDate ?? '',
+    appointmentId: repair.appointmentId,
+    noEstimateUnder200: repair.noEstimateUnder200,
+    preApprovedUpTo: undefined as Dollars | undefined,
     poNumber: repair.poNumber ?? '',
     taxExempt: repair.taxExempt,
     dateShipped: repair.sentInOn ?? '',
@@ -48,12 +53,12 @@ export const requestValues = (repair: Repair) =>
 const asText = (value: unknown) => JSON.stringify(value ?? null);
 
 /**
- * Returns the facts that were changed. Whether the other units of the request get them too is no fact, and goes with the
+ * Returns the facts that were changed. The amount of an agreement goes along with it. Whether the other units of the request get them too is no fact, and goes with the
  * customer's.
  */
 export function changedFacts(
   stored: RequestFactsForm,
-  { wholeRequest, ...typed }: RequestFactsForm,
+  { wholeRequest, preApprovedUpTo, ...typed }: RequestFactsForm,
   part: FactsPart,
 ): RequestFactsForm {
   const changed = Object.entries(typed).filter(
@@ -61,6 +66,7 @@ export function changedFacts(
   );
   return {
     ...Object.fromEntries(changed),
+    ...(typed.noEstimateUnder200 && !stored.noEstimateUnder200 && { preApprovedUpTo }),
     ...(changed.length > 0 && part === 'customer' && wholeRequest && { wholeRequest }),
   };
 }
