@@ -88,6 +88,10 @@ export interface CustomersTable {
   billingCountry: Generated<string>;
   billingEmail: string | null;
   notes: string | null;
+  /** The days that the customer has to pay an invoice. Null for the terms of the company. */
+  termsDays: number | null;
+  /** It stands on the customer's invoices. */
+  taxNumber: string | null;
   /** Whether certificates and labels name the next due date (D5.11). True where the customer agreed. */
   printNextDue: Generated<boolean>;
   active: Generated<boolean>;

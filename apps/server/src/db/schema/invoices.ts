@@ -142,6 +142,8 @@ export interface InvoicePaper {
     phoneNo: string | null;
     emailAddress: string | null;
     billingAddress: string | null;
+    /** Papers from before customers had one are without it. */
+    taxNumber?: string | null;
   };
   /** Null for what is not about a unit. */
   unit: { modelPartNo: string; serialNumber: string | null } | null;

@@ -25,7 +25,7 @@ export const area: Area = {
   },
   shownToTechnicians: {
     customers:
-      'address billing_address billing_city billing_country billing_email billing_state billing_zip city contact_email country email name notes phone state zip',
+      'address billing_address billing_city billing_country billing_email billing_state billing_zip city contact_email country email name notes phone state tax_number zip',
   },
   tracedElsewhere: ['POST /api/customers/:id/merge'],
 };

@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import { CheckboxField } from '../../forms/checkbox-field.tsx';
 import { FormDialog } from '../../forms/form-dialog.tsx';
 import { FormSection } from '../../forms/form-section.tsx';
+import { NumberField } from '../../forms/number-field.tsx';
 import { TextField } from '../../forms/text-field.tsx';
 import { TextareaField } from '../../forms/textarea-field.tsx';
 import { useFollowing } from '../../forms/use-following.ts';
@@ -80,6 +81,8 @@ const valuesOf = (customer: Customer | undefined, typed: ReturnType<typeof typed
   billingZip: customer?.billingZip ?? '',
   billingCountry: customer?.billingCountry ?? 'USA',
   billingEmail: customer?.billingEmail ?? '',
+  termsDays: customer?.termsDays ?? null,
+  taxNumber: customer?.taxNumber ?? '',
   notes: customer?.notes ?? '',
   printNextDue: customer?.printNextDue ?? false,
 });
@@ -115,6 +118,10 @@ function CustomerFields({ control }: CustomerFieldsProps) {
           className="sm:col-span-2"
         />
         {same ? null : <AddressFields control={control} names={billing} />}
+      </FormSection>
+      <FormSection title="Invoices">
+        <NumberField {...off} name="termsDays" label="Days to Pay" hint="Empty: those of the company." />
+        <TextField {...off} name="taxNumber" label="Tax Number" hint="It stands on each invoice." />
       </FormSection>
       <TextareaField control={control} name="notes" label="Notes" rows={3} />
       <CheckboxField

@@ -4,6 +4,7 @@ import { calendarDay, instant } from '../../core/dates/date-answers.ts';
 import { calendarDate } from '../../core/dates/date-fields.ts';
 import { idParam, optionalText, required, requiredText } from '../../core/fields.ts';
 import { dollarNumber } from '../../core/numbers/money-fields.ts';
+import { TERMS_MAX } from '../../people/customers/terms.ts';
 import { issuedInvoiceMessages as say } from './messages.ts';
 import { paymentLinkFault } from './payment-link.ts';
 import {
@@ -105,7 +106,6 @@ export const issuingSettings = z.object({
 });
 export type IssuingSettings = z.infer<typeof issuingSettings>;
 
-const TERMS_MAX = 365;
 const NUMBER_MAX = 99_999_999;
 
 /** Fields that are not sent stay; null and empty text mean none. */

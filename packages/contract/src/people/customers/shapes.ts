@@ -3,6 +3,7 @@ import { instant } from '../../core/dates/date-answers.ts';
 import { id, optionalEmail, optionalLine, optionalText, required } from '../../core/fields.ts';
 import { teamRights } from '../customer-team/endpoints.ts';
 import { type CustomerUse, customerMessages, customerUses } from './messages.ts';
+import { TERMS_MAX } from './terms.ts';
 
 const address = {
   address: optionalText(500),
@@ -26,6 +27,10 @@ const fields = {
   billingZip: address.zip,
   billingCountry: optionalLine(),
   billingEmail: optionalEmail().nullish(),
+  /** The days to pay an invoice. Null for the terms of the company. */
+  termsDays: z.int().min(0, 'Must be at least 0').max(TERMS_MAX, `Must be at most ${TERMS_MAX}`).nullish(),
+  /** It stands on the invoices of the customer. */
+  taxNumber: optionalLine(100),
   /** Whether certificates and labels name the next due date (D5.11): true where the customer agreed to it. */
   printNextDue: z.boolean().optional(),
   /** Copies the shipping address into the billing fields (B2.2). */
@@ -71,6 +76,8 @@ export const customer = z.object({
   billingZip: text,
   billingCountry: z.string(),
   billingEmail: text,
+  termsDays: z.int().nullable(),
+  taxNumber: text,
   printNextDue: z.boolean(),
   active: z.boolean(),
   lastImportedAt: instant.nullable(),

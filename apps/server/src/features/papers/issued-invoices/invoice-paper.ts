@@ -162,6 +162,7 @@ export async function drawPaper(runtime: Runtime, drawn: IssuedPaper, isCredit: 
         ['PO number', paper.poNumber],
         ['Tax exempt', paper.taxExempt ? 'Yes' : ''],
         ['Tax number', paper.taxNumbers],
+        ['Customer tax number', paper.customer.taxNumber ?? null],
       ]),
       boxes(
         customerBox(paper.customer),

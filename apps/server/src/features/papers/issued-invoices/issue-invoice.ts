@@ -13,7 +13,7 @@ import { payAddress } from '@portal/contract/papers/issued-invoices/payment-link
 import type { IssuedInvoice } from '@portal/contract/papers/issued-invoices/shapes.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/bound-kysely.ts';
-import type { CompanyRow } from '../../../db/schema/companies.ts';
+import type { CompanyRow, CustomerRow } from '../../../db/schema/companies.ts';
 import type { InvoicePaper, InvoiceRow, InvoiceSettingsRow } from '../../../db/schema/invoices.ts';
 import type { RepairRow } from '../../../db/schema/repairs.ts';
 import type { Locked } from '../../../db/transactions/locked.ts';
@@ -61,11 +61,24 @@ function sumsOf({ lines, terms }: Invoiced): InvoicePaper['sums'] {
   ];
 }
 
+/** What the record of the customer says about their invoices. */
+type CustomerTerms = Pick<CustomerRow, 'termsDays' | 'taxNumber'>;
+
+const termsOf = async (db: Db, { customerId }: RepairRow): Promise<CustomerTerms | undefined> =>
+  customerId === null
+    ? undefined
+    : db
+        .selectFrom('customers')
+        .select(['termsDays', 'taxNumber'])
+        .where('id', '=', customerId)
+        .executeTakeFirst();
+
 interface Facts {
   company: CompanyRow;
   repair: RepairRow;
   invoiced: Invoiced;
   settings: InvoiceSettingsRow & { number: string };
+  taxNumber: string | null;
 }
 
 const moneyText = (amount: Dollars): string => toNumeric(fromDollars(amount));
@@ -76,7 +89,7 @@ export const billedTo = ({
   companyName?.trim() || contactName?.trim() || 'Customer';
 
 /** Returns all that will stand on the paper, as it is now. */
-function paperOf({ company, repair, invoiced, settings }: Facts): InvoicePaper {
+function paperOf({ company, repair, invoiced, settings, taxNumber }: Facts): InvoicePaper {
   const { name, address, phone, email, website } = company;
   const { companyName, contactName, phoneNo, emailAddress, modelPartNo, serialNumber } = repair;
   return {
@@ -84,6 +97,7 @@ function paperOf({ company, repair, invoiced, settings }: Facts): InvoicePaper {
     customer: {
       ...{ companyName, contactName, phoneNo, emailAddress },
       billingAddress: addressLines(repair, 'billing'),
+      taxNumber,
     },
     unit: { modelPartNo, serialNumber },
     service: requestedServices(repair),
@@ -130,24 +144,26 @@ export async function publishIssued(
 
 /**
  * Issues the invoice of a finished repair with the next number of the company (D8.6). What it says is stored with it, so a
- * later change of costs, addresses or settings changes nothing of it.
+ * later change of costs, addresses or settings changes nothing of it. The terms of the customer go before those of the company.
  * @throws 409 for a company that makes its invoices in QuickBooks, for a repair that has one or is not done, and when there
  * is nothing to charge.
  */
 export async function issueInvoice(work: Work, repair: Locked<RepairRow>): Promise<IssuedInvoice> {
   const { db, actor } = work;
-  const [company, parts, approved, isConnected] = await Promise.all([
+  const [company, parts, approved, isConnected, own] = await Promise.all([
     ownCompany(db),
     partsOf(db, repair.id),
     approvedEstimate(db, repair.id),
     isConnectedToQuickbooks(db),
+    termsOf(db, repair),
   ]);
   if (isConnected) throw conflict('invoice.in_quickbooks', invoiceMessages.usesQuickbooks);
   if (repair.invoiced) throw conflict('invoice.exists', invoiceMessages.exists);
   if (!doneStatuses.includes(repair.status)) throw conflict('invoice.not_done', invoiceMessages.notDone);
   const invoiced = whatIsInvoiced(company, repair, { approved, parts });
   if (invoiced.total === 0) throw conflict('invoice.nothing', invoiceMessages.nothing);
-  const settings = await takeNumber(db, repair.companyId);
+  const ofCompany = await takeNumber(db, repair.companyId);
+  const settings = { ...ofCompany, termsDays: own?.termsDays ?? ofCompany.termsDays };
   const issuedOn = today(company.timeZone);
   const total = fromDollars(invoiced.total);
   const tax = fromDollars(invoiced.terms?.tax ?? 0);
@@ -163,7 +179,9 @@ export async function issueInvoice(work: Work, repair: Locked<RepairRow>): Promi
         total: toNumeric(total),
         balance: toNumeric(total),
       },
-      paper: JSON.stringify(paperOf({ company, repair, invoiced, settings })),
+      paper: JSON.stringify(
+        paperOf({ company, repair, invoiced, settings, taxNumber: own?.taxNumber ?? null }),
+      ),
       issuedBy: actor.displayName,
     })
     .returning(['id', 'companyId', 'repairId', 'customerId', 'number', 'total'])

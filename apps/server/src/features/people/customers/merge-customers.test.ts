@@ -155,3 +155,17 @@ it('two merges in opposite directions leave one of the two records', async () =>
   expect(statuses[0]).toBe(200);
   expect([400, 404]).toContain(statuses[1]);
 });
+
+it('terms and tax number go along when the customer that stays has none', async () => {
+  const { as, company } = people;
+  const change = (id: number, terms: object) =>
+    as.admin.patch(`/api/companies/${company.id}/customers/${id}`, terms);
+  await change(from.id, { termsDays: 0, taxNumber: 'DE 1' });
+  await change(into.id, { taxNumber: 'DE 2' });
+  const preview = (await merge(from.id, into.id, '?dryRun=true')).body;
+  expect(preview).toMatchObject({
+    into: { termsDays: 0, taxNumber: 'DE 2' },
+    filled: { termsDays: '0 days' },
+  });
+  expect((await merge(from.id, into.id)).body.into).toMatchObject({ termsDays: 0, taxNumber: 'DE 2' });
+});

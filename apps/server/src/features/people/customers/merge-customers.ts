@@ -21,6 +21,7 @@ const together = [
   ['address', 'city', 'state', 'zip'],
   ['billingAddress', 'billingCity', 'billingState', 'billingZip'],
   ['billingEmail'],
+  ['taxNumber'],
 ] as const satisfies (keyof CustomerRow)[][];
 
 /**
@@ -129,18 +130,28 @@ export async function mergeCustomers(
 ): Promise<MergeResult> {
   const { db, runtime } = work;
   const into = await lockRemaining(work, row, intoId);
-  const filled = filledBy(into, row, await isProven(db, row));
+  const termsDays = into.termsDays ?? row.termsDays;
+  const filled = {
+    ...filledBy(into, row, await isProven(db, row)),
+    ...(into.termsDays !== termsDays && { termsDays: `${termsDays} days` }),
+  };
   const unconfirmed = await unconfirmedOf(db, row.id, into.id);
   const twice = await sameUnits(db, row.id, into.id);
   if (dryRun) {
     const moved = await usesOf(db, row.id);
-    return { into: presentCustomer({ ...into, ...filled }), moved, filled, unconfirmed, sameUnits: twice };
+    return {
+      into: presentCustomer({ ...into, ...filled, termsDays }),
+      moved,
+      filled,
+      unconfirmed,
+      sameUnits: twice,
+    };
   }
   const moved = await moveAll(db, row.id, into.id);
   await db.deleteFrom('customers').where('id', '=', row.id).execute();
   const merged = await db
     .updateTable('customers')
-    .set({ ...filled, updatedAt: sql<Date>`now()`, version: sql<number>`version + 1` })
+    .set({ ...filled, termsDays, updatedAt: sql<Date>`now()`, version: sql<number>`version + 1` })
     .where('id', '=', into.id)
     .returningAll()
     .executeTakeFirstOrThrow();

@@ -58,6 +58,8 @@ it('copies the shipping address to the billing address when they are the same', 
 it.each([
   [{}, { name: 'Customer name is required' }],
   [{ name: ' ' }, { name: 'Customer name is required' }],
+  [{ name: 'A', termsDays: -1 }, { termsDays: 'Must be at least 0' }],
+  [{ name: 'A', termsDays: 366 }, { termsDays: 'Must be at most 365' }],
   [{ name: 'A', email: 'x' }, { email: 'Invalid email address' }],
   [{ name: 'A', contactEmail: 'x@' }, { contactEmail: 'Invalid email address' }],
   [{ name: 'A', billingEmail: '@x' }, { billingEmail: 'Invalid email address' }],

@@ -1,4 +1,5 @@
 import { formatDayOf } from '@portal/contract/core/dates/dates.ts';
+import { countOf } from '@portal/contract/core/numbers/count-of.ts';
 import type { Customer, CustomerDetail } from '@portal/contract/people/customers/shapes.ts';
 import { CircleCheck, CircleOff, ClipboardCheck, Merge, Pencil, Plus, Trash2 } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
@@ -42,6 +43,7 @@ const Mail = ({ to }: { to: string | null }) =>
 function CustomerFacts({ customer }: { customer: Customer }) {
   const { timeZone } = useSignedInUser();
   const { email, contactEmail, billingEmail, phone, notes, lastImportedAt, createdAt } = customer;
+  const { termsDays, taxNumber } = customer;
   return (
     <Card title="Customer">
       <dl className="flex flex-col gap-3">
@@ -69,6 +71,10 @@ function CustomerFacts({ customer }: { customer: Customer }) {
             <Mail to={billingEmail} />
           </Fact>
         ) : null}
+        {termsDays === null ? null : (
+          <Fact name="Days to Pay">{termsDays === 0 ? 'Due on receipt' : countOf(termsDays, 'day')}</Fact>
+        )}
+        {taxNumber ? <Fact name="Tax Number">{taxNumber}</Fact> : null}
         <Fact name="Notes">{notes ? <LongText text={notes} lines={6} /> : null}</Fact>
         <Fact name="Added">{formatDayOf(createdAt, timeZone)}</Fact>
         {lastImportedAt ? <Fact name="Last imported">{formatDayOf(lastImportedAt, timeZone)}</Fact> : null}

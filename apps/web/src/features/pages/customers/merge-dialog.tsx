@@ -31,6 +31,8 @@ const labels: Record<string, string> = {
   billingZip: 'Billing ZIP',
   billingCountry: 'Billing Country',
   billingEmail: 'Billing Email',
+  termsDays: 'Days to Pay',
+  taxNumber: 'Tax Number',
   notes: 'Notes',
 };
 
