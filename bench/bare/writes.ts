@@ -72,6 +72,12 @@ export function answerWrites(app: FastifyInstance, pool: pg.Pool): void {
           body['descriptionProblem'],
         ],
       );
+      await client.query(
+        `insert into repair_search (repair_id, company_id, date_submitted, text)
+         select id, company_id, date_submitted, lower(concat_ws(' ', service_report_number, model_part_no, serial_number,
+           company_name, contact_name, phone_no)) from repairs where id = $1`,
+        [rows[0].id],
+      );
       await addEntry(client, caller, rows[0].id, 'submitted');
       await addAudit(client, caller, 'repair.created', rows[0].id);
       return rows[0];

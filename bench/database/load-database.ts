@@ -4,6 +4,7 @@ import { passwordsOf } from '../../apps/server/src/auth/passwords.ts';
 import { hashToken } from '../../apps/server/src/auth/tokens.ts';
 import { loadConfig } from '../../apps/server/src/config.ts';
 import { migrate } from '../../apps/server/src/db/migrations/migrate.ts';
+import { makeBareTables } from './bare-tables.ts';
 import { CERTIFICATES_MAX, calibrationRows } from './calibration-sql.ts';
 import { demoLoanRows, LOANS_MAX } from './demo-loans-sql.ts';
 import { withoutIndexes } from './indexes.ts';
@@ -53,7 +54,6 @@ async function fill(client: pg.Client, size: number, tokens: string[]): Promise<
   await client.query(customers, [Math.max(500, Math.round(size / 100))]);
   await run(portalUsers);
   await client.query(signingIn, [passwordHash]);
-  await client.query(sessions, [tokens.map(hashToken)]);
   await withoutIndexes(client, ['repairs', 'repair_logs', 'repair_search'], async () => {
     await client.query(repairs, [size]);
     await client.query(timelines);
@@ -63,7 +63,11 @@ async function fill(client: pg.Client, size: number, tokens: string[]): Promise<
   for (const text of calibrationRows) await client.query(text, [Math.min(size, CERTIFICATES_MAX)]);
   for (const text of purchasingRows) await client.query(text, [Math.min(size, PARTS_MAX)]);
   for (const text of demoLoanRows) await client.query(text, [Math.min(size, LOANS_MAX)]);
-  await run(["set session_replication_role = 'origin'", 'vacuum (analyze)', 'checkpoint']);
+  await run(["set session_replication_role = 'origin'"]);
+  // A trigger gives each session what it carries of its person.
+  await client.query(sessions, [tokens.map(hashToken)]);
+  await makeBareTables(client);
+  await run(['vacuum (analyze)', 'checkpoint']);
 }
 
 async function readSamples(client: pg.Client): Promise<Omit<LoadedDatabase, 'url' | 'size' | 'tokens'>> {
