@@ -37,6 +37,7 @@ export const reasonsOfIndexes: Record<string, Record<string, string>> = {
     repairs_unassigned: 'Work queue and list: nobody has it, newest first, with its count.',
     repairs_late: 'Work queue and list: late, by promised day.',
     repairs_by_status_since: 'Work queue: waiting, declined, parts there, ready to ship, longest first.',
+    repairs_by_kind: 'The total of the filters by what is wanted and by warranty, without reading a row.',
     repairs_need_reply: 'Work queue: the customer waits for an answer.',
     repairs_not_invoiced: 'Work queue and list: done and without an invoice.',
     repairs_loaner_wanted: 'List: a loaner is wanted. Few repairs are in it.',

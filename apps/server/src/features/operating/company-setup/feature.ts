@@ -34,7 +34,8 @@ async function readSetup(db: Db, companyId: number, { smtpUrl, publicUrl }: Conf
       not exists (select from users u where u.company_id = c.id and u.active
         and lower(u.email) in (${placeholderEmail(publicUrl)}, ${placeholderEmail('http://localhost')})) as address,
       -- Mail works when a test arrived, or when a message has left.
-      exists (select from audit_entries a where a.company_id = c.id and a.action = 'company.mail_tested')
+      exists (select from audit_entries a where a.company_id = c.id and a.record_kind = 'company'
+          and a.record_id = c.id and a.action = 'company.mail_tested')
         or (${smtpUrl !== null}::boolean
           and exists (select from outbox_messages o where o.company_id = c.id and o.state = 'sent')) as mail,
       -- A new company has three technicians with placeholder names (D5.4).

@@ -65,15 +65,13 @@ const countsOf = (rows: readonly Tally[], column: 'going' | 'added') => ({
  * @throws 404 when the caller may not see the company.
  */
 async function readSampleData(db: Db, companyId: number): Promise<SampleData> {
-  const [{ rows: states }, { rows }, { rows: names }] = await Promise.all([
-    sql<{ state: SampleData['state'] }>`
-      select ${sampleState} as state from companies c where c.id = ${companyId}`.execute(db),
-    tallies.execute(db),
-    kept.execute(db),
-  ]);
+  const { rows: states } = await sql<{ state: SampleData['state'] }>`
+    select ${sampleState} as state from companies c where c.id = ${companyId}`.execute(db);
   const [found] = states;
   if (!found) throw notFound();
+  // What goes is looked for in all tables of the company, which takes long in one that works without samples.
   if (found.state !== 'loaded') return { state: found.state, going: null, added: null, kept: [] };
+  const [{ rows }, { rows: names }] = await Promise.all([tallies.execute(db), kept.execute(db)]);
   return {
     state: 'loaded',
     going: countsOf(rows, 'going'),

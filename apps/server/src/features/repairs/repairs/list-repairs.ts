@@ -103,6 +103,18 @@ function totalOf(filters: RepairFilters): RawBuilder<{ total: number }> {
   return sql`${total} where ${statusIs(sql`status`, filters.statuses)}`;
 }
 
+/**
+ * Returns the rows of a page. The ids of a later page are found first, in an index, because the columns of a row would be
+ * computed for each row that the page skips.
+ */
+const rowsOf = (filters: RepairFilters, order: RepairOrder, paging: Paging): RawBuilder<unknown> => {
+  const { limit, offset } = window(paging);
+  const ordered = sql`where ${whereOf(filters)} order by ${orderBy(order)} ${rowsOfPage({ limit, offset })}`;
+  return offset === 0
+    ? sql`repairs r ${ordered}`
+    : sql`(select r.id from repairs r ${ordered}) p join repairs r on r.id = p.id order by ${orderBy(order)}`;
+};
+
 async function walk(
   db: Db,
   actor: Actor,
@@ -111,8 +123,7 @@ async function walk(
   paging: Paging,
 ): Promise<Page> {
   const [page, [counted]] = await Promise.all([
-    sql<ManagedRepairRow>`select ${columnsFor(actor)} from repairs r where ${whereOf(filters)}
-      order by ${orderBy(order)} ${rowsOfPage(window(paging))}`.execute(db),
+    sql<ManagedRepairRow>`select ${columnsFor(actor)} from ${rowsOf(filters, order, paging)}`.execute(db),
     totalOf(filters)
       .execute(db)
       .then(({ rows }) => rows),
@@ -123,13 +134,14 @@ async function walk(
 /**
  * Returns the query for the repairs whose search text matches. Its rows are found once for page and total. Because
  * its CTE is materialized, ids are sorted before rows are joined. So a word that many rows contain costs one sort of
- * ids and ten look-ups.
+ * ids and ten look-ups. Each repair is looked up by its id: where the planner expects few that fit the filters, it would
+ * compare every repair of the company with every one found.
  */
 export function matches(pattern: string, filters: RepairFilters): RawBuilder<unknown> {
   const narrowed = filters.statuses !== undefined || filters.conditions.length > 0;
   return narrowed
     ? sql`select r.id, r.date_submitted from search_repairs(${pattern}) s
-        join repairs r on r.id = s.repair_id where ${whereOf(filters)}`
+        cross join lateral (select * from repairs x where x.id = s.repair_id limit 1) r where ${whereOf(filters)}`
     : sql`select s.repair_id as id, s.date_submitted from search_repairs(${pattern}) s`;
 }
 

@@ -144,8 +144,9 @@ export function filtersOf(actor: Actor, query: Filters): RepairFilters {
   const isWholeTenant = isStaff(actor.role) && !deleted;
   const conditions = conditionsOf(actor, query);
   const search = query.search || undefined;
-  const indexed = isWholeTenant && search !== undefined && hasTrigram(search);
-  if (search !== undefined && !indexed) conditions.push(hasWords(search));
+  // Two letters are in no index, but the function reads the narrow texts of the search instead of whole repairs.
+  const isFound = isWholeTenant && search !== undefined && hasWord(search);
+  if (search !== undefined && !isFound) conditions.push(hasWords(search));
   const byCompany = isWholeTenant && search === undefined && hasTrigram(query.companyName ?? '');
   return {
     statuses: intersection([
@@ -153,7 +154,7 @@ export function filtersOf(actor: Actor, query: Filters): RepairFilters {
       query.filter === 'action' ? actionStatuses : undefined,
       query.group === 'active' ? activeStatuses : query.group === 'history' ? historyStatuses : undefined,
     ]),
-    pattern: indexed ? search : byCompany ? query.companyName : undefined,
+    pattern: isFound ? search : byCompany ? query.companyName : undefined,
     conditions,
     scope: deleted ? restorableBy(actor) : sql`r.deleted_at is null and ${ownedBy(actor)}`,
     isWholeTenant,
